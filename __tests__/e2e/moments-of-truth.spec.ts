@@ -1,5 +1,5 @@
 import type { Locator, Route } from '@playwright/test';
-import { PROBLEMS, type ProblemCode } from '../../src/contract/problems';
+import { PROBLEMS, type ProblemCode } from '../../src/lib/problems';
 import { expectNoAxeProblems } from './support/axe';
 import { alert, refusal, smallList } from './support/failures';
 import {

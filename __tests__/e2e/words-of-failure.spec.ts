@@ -1,4 +1,4 @@
-import { PROBLEMS, type ProblemCode, type WayOut } from '../../src/contract/problems';
+import { PROBLEMS, type ProblemCode, type WayOut } from '../../src/lib/problems';
 import { alert, refusal, smallList } from './support/failures';
 import { newAccount, signUp } from './support/shop';
 import { expect, test } from './support/test';

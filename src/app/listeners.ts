@@ -1,4 +1,4 @@
-import type { Problem } from '../contract/problems';
+import type { Problem } from '../lib/problems';
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { setupSearchListeners } from '../features/search/searchListeners';
 import { setupAuthListeners } from '../features/auth/authListeners';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Outcome } from '../lib/outcome';
-import { type Problem, PROBLEMS, type WayOut } from '../contract/problems';
+import { type Problem, PROBLEMS, type WayOut } from '../lib/problems';
 import { Button, ButtonLink } from './Button';
 import { Notice } from './Notice';
 import styles from './ProblemNotice.module.css';

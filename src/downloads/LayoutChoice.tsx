@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Button } from '../components/Button';
 import { SelectField } from '../components/SelectField';
 import { type LayoutName, LAYOUTS } from '../contract/layouts/layouts';
-import { LAYOUT_WORDS } from '../contract/layouts/layoutWords';
+import { LAYOUT_WORDS } from '../lib/layoutWords';
 import { formatCount } from '../lib/format';
 import type { MadeForm } from '../services/fileAssembler';
 import { MOST_PRINTED } from './forms/form';

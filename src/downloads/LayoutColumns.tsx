@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Button } from '../components/Button';
 import type { LayoutName } from '../contract/layouts/layouts';
-import { LAYOUT_WORDS } from '../contract/layouts/layoutWords';
+import { LAYOUT_COLUMNS } from '../contract/layouts/layoutColumns';
 import { useAppDispatch, useAppSelector } from '../state/hooks';
 import { columnsToggled, selectFileChoices } from './fileChoicesSlice';
 
@@ -13,7 +13,7 @@ const sampleOf = (layout: LayoutName) =>
 export function LayoutColumns({ layout }: { readonly layout: LayoutName }) {
   const dispatch = useAppDispatch();
   const open = useAppSelector(selectFileChoices).columns === 'open';
-  const { columns, elections } = LAYOUT_WORDS[layout];
+  const { columns, elections } = LAYOUT_COLUMNS[layout];
   const id = useId();
   return (
     <>

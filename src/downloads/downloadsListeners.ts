@@ -1,5 +1,5 @@
 import { isAnyOf } from '@reduxjs/toolkit';
-import { votersColumn } from '../contract/layouts/layoutWords';
+import { votersColumn } from '../contract/layouts/layoutColumns';
 import { createLinkEndpoint, manifestEndpoint } from '../contract/purchases';
 import { type ApiError, callApi } from '../services/http';
 import { FormImpossible } from './forms/form';

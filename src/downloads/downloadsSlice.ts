@@ -1,5 +1,5 @@
 import { createSlice, isAnyOf, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
-import type { Problem } from '../contract/problems';
+import type { Problem } from '../lib/problems';
 import type { FileContents } from '../services/fileAssembler';
 import { routeChanged, userSignedOut } from '../state/events';
 import { formChosen, layoutChosen, selectionChanged } from './fileChoicesSlice';

@@ -1,6 +1,6 @@
 import type { LayoutName } from '../contract/layouts/layouts';
 import type { SamplingMethod } from '../contract/layouts/selection';
-import type { Problem } from '../contract/problems';
+import type { Problem } from '../lib/problems';
 import { formatCount } from '../lib/format';
 import { formatRecords } from '../lib/formatPurchase';
 import type { MadeForm } from '../services/fileAssembler';

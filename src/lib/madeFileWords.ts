@@ -1,5 +1,5 @@
 import type { MadeFile } from '../contract/files/madeFile';
-import { LAYOUT_WORDS } from '../contract/layouts/layoutWords';
+import { LAYOUT_WORDS } from './layoutWords';
 import type { HistoryRow } from '../contract/purchaseHistory';
 import { filterWords } from './filterWords';
 import { formatRecords } from './formatPurchase';

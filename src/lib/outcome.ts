@@ -1,4 +1,4 @@
-import type { ProblemCode } from '../contract/problems';
+import type { ProblemCode } from './problems';
 
 /**
  * What became of the money in an attempt to pay. Every message about a payment derives from it.

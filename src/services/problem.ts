@@ -1,4 +1,4 @@
-import type { Problem } from '../contract/problems';
+import type { Problem } from '../lib/problems';
 import type { ApiError } from './http';
 
 /** `error`: an `ApiError`, as RTK Query keeps it. A call that was aborted for a newer one has no problem. */

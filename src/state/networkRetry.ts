@@ -1,5 +1,5 @@
 import { isRejected, type UnknownAction } from '@reduxjs/toolkit';
-import type { Problem } from '../contract/problems';
+import type { Problem } from '../lib/problems';
 import type { ApiError } from '../services/http';
 import { networkRetryDue } from './events';
 import type { AppListenerApi, AppStartListening } from './types';

@@ -8,7 +8,7 @@ import * as v from 'valibot';
 import { FILE_LAYOUTS } from '../../netlify/downloads/layouts/fileLayouts';
 import { pathOf } from '../../src/contract/endpoint';
 import { type LayoutName, LAYOUTS } from '../../src/contract/layouts/layouts';
-import { LAYOUT_WORDS } from '../../src/contract/layouts/layoutWords';
+import { LAYOUT_COLUMNS } from '../../src/contract/layouts/layoutColumns';
 import { manifestEndpoint, partEndpoint } from '../../src/contract/purchases';
 import type { DatabaseAdmin } from '../database/admin';
 import { onServer, throughFunctions } from './database';
@@ -37,7 +37,7 @@ export async function bench(voters = 5_000_000): Promise<void> {
         const largest = Math.max(...parts.map(({ bytes }) => bytes)) / 1e6;
         const slowest = Math.max(...parts.map(({ took }) => took));
         found.push([
-          LAYOUT_WORDS[layout].label,
+          layout,
           voters / seconds,
           (copied / seconds).toFixed(2),
           megabytes,
@@ -72,7 +72,7 @@ async function copySeconds(databaseUrl: string, versionId: number, layout: Layou
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const marks = Array.from({ length: 8 }, (_, n) => `vote_history & ${1 << n} <> 0`);
-  const columns = [...FILE_LAYOUTS[layout].source, ...(LAYOUT_WORDS[layout].elections ? marks : [])];
+  const columns = [...FILE_LAYOUTS[layout].source, ...(LAYOUT_COLUMNS[layout].elections ? marks : [])];
   const select = `SELECT ${columns.join(', ')} FROM voters WHERE version_id = ${versionId}`;
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   const { seconds } = await measured(() =>

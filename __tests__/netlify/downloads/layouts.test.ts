@@ -1,6 +1,6 @@
 import type { LayoutName } from '../../../src/contract/layouts/layouts';
 import { LAYOUTS } from '../../../src/contract/layouts/layouts';
-import { LAYOUT_WORDS } from '../../../src/contract/layouts/layoutWords';
+import { LAYOUT_COLUMNS } from '../../../src/contract/layouts/layoutColumns';
 import { failureOf } from '../support/call';
 import { readCsv } from '../support/csvReader';
 import { captureLog } from '../support/log';
@@ -85,7 +85,7 @@ test.each(LAYOUTS)(
   'a bought list comes as %s with the columns it promises, every voter once',
   async (layout) => {
     const { header, rows } = await fileIn(layout);
-    const { columns, elections } = LAYOUT_WORDS[layout];
+    const { columns, elections } = LAYOUT_COLUMNS[layout];
     expect(header.slice(0, columns.length)).toEqual(columns.map(([heading]) => heading));
     expect(header.slice(columns.length)).toEqual(
       elections ? ['Voted 2024-11-05 general', 'Voted 2022-11-08 general'] : [],

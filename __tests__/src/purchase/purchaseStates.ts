@@ -1,4 +1,4 @@
-import type { Problem } from '../../../src/contract/problems';
+import type { Problem } from '../../../src/lib/problems';
 import type { PurchaseState, PayError } from '../../../src/features/purchase/purchaseState';
 
 /** One of each state of a purchase. */

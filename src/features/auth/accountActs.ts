@@ -5,7 +5,7 @@ import {
   signOutEverywhereEndpoint,
 } from '../../contract/accountActs';
 import { userProfileEndpoint } from '../../contract/account';
-import { PROBLEMS } from '../../contract/problems';
+import { PROBLEMS } from '../../lib/problems';
 import type { ApiResult } from '../../services/http';
 import { problemOf, referenceOf } from '../../services/problem';
 import { callSignedIn } from '../../services/signedInCall';

@@ -1,7 +1,7 @@
 import { Button } from '../../components/Button';
 import { Notice } from '../../components/Notice';
 import { ProblemNotice } from '../../components/ProblemNotice';
-import { PROBLEMS } from '../../contract/problems';
+import { PROBLEMS } from '../../lib/problems';
 import { outcomeOfFailedFile } from '../../lib/outcome';
 import { DownloadStatus } from '../../downloads/DownloadStatus';
 import { isBusy, selectDownload } from '../../downloads/downloadsSlice';

@@ -17,7 +17,7 @@ import { askedOf, choiceProblem, wholeFile } from '../../downloads/fileSelection
 import { startDownload } from '../../downloads/startDownload';
 import type { AppStartListening, AppListenerApi } from '../../state/types';
 import { readUnfinished } from '../../downloads/unfinishedDownloads';
-import type { Problem } from '../../contract/problems';
+import type { Problem } from '../../lib/problems';
 import { problemOf, UNCLEAR } from '../../services/problem';
 import { rebuildListEndpoint } from '../../contract/purchases';
 import { api } from '../../services/api';

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
-import type { Problem } from '../../contract/problems';
+import type { Problem } from '../../lib/problems';
 import { routeChanged, userSignedOut } from '../../state/events';
 
 /**

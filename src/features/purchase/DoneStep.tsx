@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { LayoutName } from '../../contract/layouts/layouts';
-import { LAYOUT_WORDS } from '../../contract/layouts/layoutWords';
+import { LAYOUT_COLUMNS } from '../../contract/layouts/layoutColumns';
 import { formatSize } from '../../lib/formatPurchase';
 import type { MadeForm } from '../../services/fileAssembler';
 import { LayoutChoice } from '../../downloads/LayoutChoice';
@@ -42,7 +42,7 @@ function FileLine({ download }: { readonly download: Download }) {
   if (download.status !== 'started' && download.status !== 'saved') return null;
   const { facts, file } = download;
   if (facts.fileName === null || isRefused(download)) return null;
-  const bytes = (facts.chosen ?? facts.recordCount) * LAYOUT_WORDS[file.layout].recordBytes;
+  const bytes = (facts.chosen ?? facts.recordCount) * LAYOUT_COLUMNS[file.layout].recordBytes;
   return (
     <p className={styles.file}>
       <strong>{facts.fileName}</strong>, {file.form === undefined && `about ${formatSize(bytes)}, `}

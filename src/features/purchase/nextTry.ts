@@ -1,4 +1,4 @@
-import type { ProblemCode } from '../../contract/problems';
+import type { ProblemCode } from '../../lib/problems';
 import type { PurchaseState } from './purchaseState';
 
 /** After these the same question may well be answered soon. What the network loses has a retry of its own. */

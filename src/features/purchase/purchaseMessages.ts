@@ -1,4 +1,4 @@
-import { type Problem, PROBLEMS } from '../../contract/problems';
+import { type Problem, PROBLEMS } from '../../lib/problems';
 import type { ApiError } from '../../services/http';
 import { problemOf, UNCLEAR } from '../../services/problem';
 import { type ClosedState, namesOf } from '../../state/search/closedStates';

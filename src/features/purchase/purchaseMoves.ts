@@ -1,5 +1,5 @@
 import type { Affirming } from '../../contract/policies/affirming';
-import type { Problem } from '../../contract/problems';
+import type { Problem } from '../../lib/problems';
 import {
   isLocked,
   type Order,

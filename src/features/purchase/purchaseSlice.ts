@@ -1,6 +1,6 @@
 import type { Affirming } from '../../contract/policies/affirming';
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
-import type { Problem } from '../../contract/problems';
+import type { Problem } from '../../lib/problems';
 import {
   ownedDownloadChosen,
   type Paid,

@@ -2,7 +2,7 @@ import type { CanonicalFilters } from '../../contract/filters';
 import type { Affirming } from '../../contract/policies/affirming';
 import type { Purpose } from '../../contract/policies/purposes';
 import type { ReliedOn } from '../../contract/purchases';
-import type { Problem } from '../../contract/problems';
+import type { Problem } from '../../lib/problems';
 import type { Outcome } from '../../lib/outcome';
 import type { Paid } from '../../state/events';
 

@@ -18,7 +18,7 @@ import { ResultsTable } from './ResultsTable';
 import { SummaryBar } from './SummaryBar';
 import { TermsLine } from './TermsLink';
 import { searchRetried } from './resultsEvents';
-import type { Problem } from '../../contract/problems';
+import type { Problem } from '../../lib/problems';
 import { signInChosen } from '../../state/events';
 import { selectRoute } from '../../state/route/routeSlice';
 import { selectUser } from '../../state/session/authSlice';

@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { KnownFile } from '../../contract/files/verify';
-import type { Problem } from '../../contract/problems';
+import type { Problem } from '../../lib/problems';
 
 /** Why what was dropped or chosen can't be checked. */
 export type Refusal = 'empty' | 'folder' | 'several' | 'text' | 'unreadable';

@@ -1,5 +1,5 @@
 import { formatDay } from '../../lib/format';
-import type { Problem } from '../../contract/problems';
+import type { Problem } from '../../lib/problems';
 import type { Election } from '../../contract/voters';
 import type { ElectionType, StepNumber } from './steps';
 

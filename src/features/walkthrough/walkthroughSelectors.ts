@@ -7,7 +7,7 @@ import { PARTY_CODES } from '../../contract/fields/fields';
 import { facetOf } from '../../contract/fields/facets';
 import { ELECTIONS_WITHOUT_STATE } from '../../contract/limits';
 import type { Election, StateFilters } from '../../contract/voters';
-import type { Problem } from '../../contract/problems';
+import type { Problem } from '../../lib/problems';
 import { problemOf, UNCLEAR } from '../../services/problem';
 import { isNetworkError } from '../../state/networkRetry';
 import { type Figure, type FigureOf, selectFigures } from './figures';

@@ -1,5 +1,5 @@
 import { ERROR_STATUS } from '../../contract/errors';
-import { PROBLEMS } from '../../contract/problems';
+import { PROBLEMS } from '../../lib/problems';
 import { fieldsOf, numberOf, textOf } from './reading';
 
 /** What went wrong, as far as the trace knows. */

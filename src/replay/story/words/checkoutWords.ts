@@ -1,5 +1,5 @@
 import { LAYOUTS } from '../../../contract/layouts/layouts';
-import { LAYOUT_WORDS } from '../../../contract/layouts/layoutWords';
+import { LAYOUT_WORDS } from '../../../lib/layoutWords';
 import {
   confirmPaymentEndpoint,
   createIntentEndpoint,

@@ -1,4 +1,4 @@
-import type { ErrorCode } from './errors';
+import type { ErrorCode } from '../contract/errors';
 
 /**
  * What a person can do about a failed call.

@@ -1,0 +1,30 @@
+import type { LayoutName } from '../contract/layouts/layouts';
+
+export interface LayoutWords {
+  readonly label: string;
+  /** Who takes this file, and what is in it. */
+  readonly about: string;
+}
+
+/** Addresses are as good as the state's file. */
+const NOT_CERTIFIED = 'Not CASS-certified or run through NCOA. Your mail house does both before printing.';
+
+/** What each layout is called. */
+export const LAYOUT_WORDS: Readonly<Record<LayoutName, LayoutWords>> = {
+  'mail-house': {
+    label: 'Mail house, one piece per voter',
+    about: `Name line, salutation and one mailable address. ${NOT_CERTIFIED}`,
+  },
+  households: {
+    label: 'Mail house, one piece per household',
+    about: `Voters who share a mailbox get one piece: Maria and Jose Garcia. ${NOT_CERTIFIED}`,
+  },
+  everything: {
+    label: 'Everything',
+    about: 'Every column we have, as in the state’s file, plus voting history.',
+  },
+  crm: {
+    label: 'CRM import',
+    about: 'Voter ID, names, home and mailing address, party and districts, for NGP VAN and other CRMs.',
+  },
+};
