@@ -15,7 +15,7 @@ import { changesSince, globalNames, sharedParts } from './untouched';
 /**
  * A trace is a file from a stranger: each of these ends in a replay or in words, and changes nothing else.
  */
-const TRACES = Number(process.env.HOSTILE_TRACES ?? 5000);
+const TRACES = Number(process.env.HOSTILE_TRACES ?? 1000);
 const FIRST_SEED = Number(process.env.FIRST_SEED ?? 1);
 
 const directory = join(__dirname, 'golden');

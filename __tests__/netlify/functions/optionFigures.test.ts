@@ -13,8 +13,8 @@ import { formScreen } from '../support/formFigures';
 import { walkthroughScreen } from '../support/walkthroughFigures';
 
 const SEED = 20261122;
-/** Random walks through each screen. `FIGURE_WALKS=5000` makes it a long test. */
-const WALKS = Number(process.env['FIGURE_WALKS'] ?? 150);
+/** Random walks through each screen. `npm run test:long -- figures` takes 600. */
+const WALKS = Number(process.env['FIGURE_WALKS'] ?? 40);
 /** The version id of each state. */
 const STATES: Record<string, number> = {};
 

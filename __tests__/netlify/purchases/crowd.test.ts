@@ -4,7 +4,7 @@ import { buyerOf } from '../support/shop';
 import { publishVersion } from '../support/voters';
 
 /**
- * The long form is `npm run test:soak -- buyers`: 50 at once for a minute. On a busy machine so many could
+ * The long form is `npm run test:long -- buyers`: 50 at once for a minute. On a busy machine so many could
  * time out, so here it is 12.
  */
 const SECONDS = Number(process.env['CROWD_SECONDS'] ?? 0);

@@ -2,8 +2,7 @@ import { countEndpoint, searchEndpoint } from '../../../src/contract/voters';
 import { startBridge, type LocalDatabase } from '../../../tools/database/embedded/startDatabase';
 import { examineCopy } from '../../../tools/ops/doctor/database';
 import { migrate } from '../../../tools/database/migrate';
-import type { PostgresServer } from '../../../tools/database/embedded/server';
-import { startPostgresServer } from '../../support/postgresServer';
+import { type PostgresServer, startTemporaryServer } from '../../../tools/database/embedded/server';
 import { succeed } from '../support/call';
 import { captureLog } from '../support/log';
 import { publishVersion } from '../support/voters';
@@ -22,7 +21,10 @@ const both = () => {
 
 /** The newest server first. */
 const start = async (follows?: PostgresServer) => {
-  const server = await startPostgresServer(follows);
+  const server = await startTemporaryServer({
+    settings: { fsync: 'off' },
+    ...(follows !== undefined && { follows }),
+  });
   servers = [server, ...servers];
   return server;
 };

@@ -19,7 +19,7 @@ import * as v from 'valibot';
 
 /**
  * Checks the state machine's invariants over random sequences of all its events: in order, out of order,
- * stale, and for states and races other than the chosen ones. `npm run test:soak -- walkthrough` plays 10,000
+ * stale, and for states and races other than the chosen ones. `npm run test:long -- walkthrough` plays 10,000
  * sequences.
  */
 const SEQUENCES = Number(process.env['SEQUENCES'] ?? 1_000);

@@ -20,12 +20,6 @@ it('applies every migration in order, once', async () => {
   );
 });
 
-it('two at once share the work over one connection', async () => {
-  const files = (await readdir('netlify/migrations')).filter((file) => file.endsWith('.sql')).toSorted();
-  const [one, other] = await Promise.all([migrate(database.admin), migrate(database.admin)]);
-  expect([...one, ...other].toSorted()).toEqual(files);
-});
-
 it('tries three times for a table that is busy, and then names the migration', async () => {
   const tried: string[] = [];
   const busy: DatabaseAdmin = {

@@ -6,24 +6,23 @@ import type { DatabaseAdmin } from '../../../tools/database/admin';
 import { adminOver } from '../../../tools/database/adminOver';
 import { migrate } from '../../../tools/database/migrate';
 import { postgresBackend } from '../../../tools/database/postgresBackend';
-import type { PostgresServer } from '../../../tools/database/embedded/server';
-import { startPostgresServer } from '../../support/postgresServer';
+import { startTestDatabase, type TestDatabase } from '../../support/database';
 
-let server: PostgresServer;
+let database: TestDatabase;
 let directory: string;
 const opened: DatabaseAdmin[] = [];
-beforeAll(async () => {
-  server = await startPostgresServer();
+beforeEach(async () => {
+  database = await startTestDatabase({ migrated: false });
   directory = await mkdtemp(join(tmpdir(), 'precinct-post-migrations-'));
 });
-afterAll(async () => {
-  for (const admin of opened) await admin.close();
-  await server.stop();
+afterEach(async () => {
+  for (const admin of opened.splice(0)) await admin.close();
+  await database.close();
   await rm(directory, { recursive: true, force: true });
 });
 
-const session = (database = 'postgres') => {
-  const admin = adminOver(postgresBackend(server.urlOf(database), 2));
+const session = () => {
+  const admin = adminOver(postgresBackend(database.url, 2));
   opened.push(admin);
   return admin;
 };
@@ -38,17 +37,16 @@ it('two sessions at once share the work, each migration applied once', async () 
 }, 120_000);
 
 it('a migration gives way to who holds its table, and comes back for it', async () => {
-  await session().query('CREATE DATABASE busy');
   await writeFile(join(directory, '0001_lists.sql'), 'CREATE TABLE lists (list integer)');
-  await migrate(session('busy'), directory);
+  await migrate(session(), directory);
   await writeFile(join(directory, '0002_names.sql'), 'ALTER TABLE lists ADD name text');
 
   // A transaction that holds the table for longer than a migration waits.
-  const holder = new pg.Client({ connectionString: server.urlOf('busy') });
+  const holder = new pg.Client({ connectionString: database.url });
   await holder.connect();
   await holder.query('BEGIN; LOCK TABLE lists IN ROW EXCLUSIVE MODE');
 
-  const admin = session('busy');
+  const admin = session();
   const tries: number[] = [];
   let released: Promise<void> | undefined;
   const started = performance.now();
@@ -64,8 +62,8 @@ it('a migration gives way to who holds its table, and comes back for it', async 
     directory,
   );
   // Whoever reads queues up behind a migration that waits, and is let through once it gives way.
-  await waitingIn(session('busy'));
-  const reading = session('busy').query('SELECT * FROM lists');
+  await waitingIn(session());
+  const reading = session().query('SELECT * FROM lists');
   expect(await migrating).toEqual(['0002_names.sql']);
   expect(await reading).toEqual([]);
   await released;
@@ -76,7 +74,8 @@ it('a migration gives way to who holds its table, and comes back for it', async 
 /** Waits until some session waits for a lock. */
 async function waitingIn(admin: DatabaseAdmin): Promise<void> {
   for (;;) {
-    const found = await admin.query('SELECT FROM pg_locks WHERE NOT granted LIMIT 1');
+    const found = await admin.query(`SELECT FROM pg_locks JOIN pg_database ON pg_database.oid = database
+        WHERE datname = current_database() AND NOT granted`);
     if (found.length > 0) return;
   }
 }

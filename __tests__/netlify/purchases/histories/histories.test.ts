@@ -81,7 +81,7 @@ test(
       if (REPLAYED !== undefined) tell(history);
     }
     const seconds = Math.round((performance.now() - started) / 100) / 10;
-    // tools/test/soak/histories.ts parses this line.
+    // tools/test/long/histories.ts parses this line.
     process.stderr.write(
       `histories ${JSON.stringify({ ...sum, happened, broken: broken.length, seconds })}\n`,
     );

@@ -2,8 +2,9 @@ import { playHistories } from './histories';
 import { runJest } from './jest';
 
 /**
- * `npm run test:soak [-- PART [ARGUMENTS…]]`: the long forms of tests that `npm test` runs in a short form.
- * Runs all parts in turn, or one with its own arguments, as the table has them.
+ * `npm run test:long [-- PART [ARGUMENTS…]]`: the long forms of tests that `npm test` runs in a short form,
+ * for before a release. Runs all parts in turn, or one with its own arguments, as the table has them, and
+ * ends with a one-line total.
  */
 const PARTS: Readonly<Record<string, (...args: string[]) => Promise<boolean>>> = {
   /** [COUNT] [FIRST_SEED] */
@@ -13,6 +14,12 @@ const PARTS: Readonly<Record<string, (...args: string[]) => Promise<boolean>>> =
   /** [COUNT] [SEED]; a failure names the seed and the request. */
   hostile: (count = '20000', seed = '65') =>
     long('server', 'functions/hostile', { HOSTILE_INPUTS: count, HOSTILE_SEED: seed }),
+  /** [COUNT] of filter sets, whose counts, rows and files are compared with plain SQL. */
+  counts: (count = '1000') => long('server', 'voters/exactCounts', { COUNT_SETS: count }),
+  /** [COUNT] of filter sets, whose counts by value are compared with plain SQL. */
+  facets: (count = '500') => long('server', 'facets/facets', { COUNT_SETS: count }),
+  /** [COUNT] of random walks through the figures of each screen. */
+  figures: (count = '600') => long('server', 'functions/optionFigures', { FIGURE_WALKS: count }),
   /** [COUNT] of random sequences of events. */
   walkthrough: (count = '10000') => long('src', 'walkthroughModel', { SEQUENCES: count }),
   /** Every kind of fault at every statement of a load. */
@@ -28,17 +35,25 @@ if (wanted !== undefined && PARTS[wanted] === undefined) {
   process.exit(2);
 }
 
-let failed = false;
+const started = performance.now();
+const failed: string[] = [];
+let run = 0;
 for (const [part, play] of Object.entries(PARTS)) {
   if (wanted !== undefined && wanted !== part) continue;
   console.log(`\n== ${part}`);
-  const started = performance.now();
+  const begun = performance.now();
   const passed = await play(...given);
-  failed ||= !passed;
-  const seconds = Math.round((performance.now() - started) / 1000);
-  console.log(`${part} ${passed ? 'passed' : 'FAILED'} in ${seconds} s`);
+  run += 1;
+  if (!passed) failed.push(part);
+  console.log(`${part} ${passed ? 'passed' : 'FAILED'} in ${secondsSince(begun)} s`);
 }
-process.exit(failed ? 1 : 0);
+const end = failed.length === 0 ? '' : `: ${failed.join(', ')}`;
+console.log(`\n${run - failed.length} passed, ${failed.length} failed${end} in ${secondsSince(started)} s`);
+process.exit(failed.length === 0 ? 0 : 1);
+
+function secondsSince(start: number): number {
+  return Math.round((performance.now() - start) / 1000);
+}
 
 async function long(
   project: 'server' | 'src',
