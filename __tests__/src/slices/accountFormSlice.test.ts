@@ -7,7 +7,6 @@ import {
   fieldEdited,
   formFoundInvalid,
   formSubmitted,
-  selectAccountForm,
 } from '../../../src/features/auth/accountFormSlice';
 import { describeTransitions, from } from '../../support/transitions';
 
@@ -67,8 +66,4 @@ describeTransitions(accountFormSlice.reducer, states, {
     routeChanged({ path: '/about', search: '' }),
     from(notSubmitting, { status: 'editing', fields: nothing }),
   ],
-});
-
-it('selects the whole form', () => {
-  expect(selectAccountForm({ accountForm: states.refused })).toBe(states.refused);
 });

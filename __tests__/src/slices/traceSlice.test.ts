@@ -1,7 +1,6 @@
 import { routeChanged } from '../../../src/state/events';
 import {
   explanationToggled,
-  selectSupportTrace,
   type SupportTraceState,
   traceChosen,
   traceEnded,
@@ -37,10 +36,6 @@ describeTransitions(traceSlice.reducer, states, {
 it('keeps the same idle state from page to page', () => {
   const idle = traceSlice.reducer(undefined, { type: 'start' });
   expect(traceSlice.reducer(idle, routeChanged({ path: '/', search: '' }))).toBe(idle);
-});
-
-it('selects the whole state', () => {
-  expect(selectSupportTrace({ supportTrace: states.saved })).toBe(states.saved);
 });
 
 it('explains a trace where that was asked for, until it is asked again', () => {

@@ -144,8 +144,3 @@ it('shows the elections again', () => {
   const hidden = { ...openAt(5), electionsShown: false };
   expect(reducer(hidden, walkthrough.electionsToggled())).toEqual(openAt(5));
 });
-
-it('selects the whole state', () => {
-  const state = openAt(2);
-  expect(walkthrough.selectWalkthrough({ walkthrough: state })).toBe(state);
-});

@@ -7,7 +7,7 @@ import { MAIL_HOUSE_COLUMNS } from './mailHouse';
 /** A column of a file: its heading, and what its cells hold. */
 export type ColumnWords = readonly [heading: string, about: string];
 
-export interface LayoutColumns {
+export interface LayoutFormat {
   readonly columns: readonly ColumnWords[];
   /** Bytes of one record, on average over the states' files. Only for a size in words. */
   readonly recordBytes: number;
@@ -16,7 +16,7 @@ export interface LayoutColumns {
 }
 
 /** The columns of each layout, in the order of the file. */
-export const LAYOUT_COLUMNS: Readonly<Record<LayoutName, LayoutColumns>> = {
+export const LAYOUT_COLUMNS: Readonly<Record<LayoutName, LayoutFormat>> = {
   'mail-house': {
     columns: MAIL_HOUSE_COLUMNS,
     recordBytes: 120,
