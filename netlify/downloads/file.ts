@@ -1,13 +1,22 @@
+import type { ResponseOf } from '../../src/contract/endpoint';
+import type { manifestEndpoint } from '../../src/contract/purchases';
 import { database } from '../lib/db';
-import { ApiError } from '../lib/errors';
-import { pagesOf } from '../queries/voters/pages';
-import { fileName } from './fileName';
-import { makingOf } from './fileRecords';
-import { listOf } from './list';
-import { pageRowsOf } from './pages';
-import { csvChunks } from './records';
-import { comesInParts, type FileStart, recordFinish } from './starts';
-import { copied, streamed } from './stream';
+import { ApiError, unavailable } from '../lib/errors';
+import { logLine } from '../lib/log';
+import { insertParts, type Part, partsOf } from '../queries/purchases/downloadParts';
+import type { PurchaseRecord } from '../queries/purchases/purchases';
+import { betweenHouseholds } from '../queries/voters/householdBorders';
+import { joined, type Page, pagesOf } from '../queries/voters/pages';
+import { newestSuppression, type Withheld } from '../queries/voters/withheld';
+import { BYTE_ORDER_MARK, csvRecord } from './csv';
+import { makingOf, makingOfPart } from './fileRecords';
+import { pageRows, partRows } from './limits';
+import { comesInParts, fileName, type FileStart, type PartStart, recordFinish } from './links';
+import { type List, listOf } from './list';
+import { csvPages, pageRowsOf } from './pages';
+import { choosableBefore, chosenInRanges } from './selecting';
+import { selectionHeadings } from './selection';
+import { copied, gzipped, streamed } from './stream';
 
 /**
  * Streams the CSV file of a purchase: exactly the purchased records, without voters suppressed since, or a
@@ -38,4 +47,128 @@ export async function csvFile(start: FileStart): Promise<Response> {
       'Content-Disposition': `attachment; filename="${fileName(purchase, versions, { ...start, rows })}"`,
     },
   );
+}
+
+type Manifest = Omit<ResponseOf<typeof manifestEndpoint>, 'success'>;
+
+/**
+ * The parts of a list and their numbers of records. Computed on the first call and stored. Throws 409
+ * `data_retired`, and 503 when the parts do not add up to the purchased records that are left.
+ */
+export async function manifestOf(start: FileStart): Promise<Manifest> {
+  const { purchase, layout, selection } = start;
+  const { list, versions, withheld, rows: left } = await listOf(purchase, layout, selection);
+  const known = await partsOf(database(), purchase);
+  const planned = known.length > 0 ? known : await planParts(purchase, list, left);
+  const parts = planned.map((part) => leftOf(part, withheld));
+  if (rowsOf(parts) !== left) throw unavailable(new RecordCountError());
+  const chosen = await chosenInRanges(list, parts);
+  return {
+    message: `${left} records in ${parts.length} parts.`,
+    fileName: fileName(purchase, versions, { ...start, rows: left }),
+    recordCount: selection?.only?.pieces ?? left,
+    parts: parts.map(({ part, rows }, n) => ({ part, rows, ...(chosen && { chosen: chosen[n] ?? 0 }) })),
+  };
+}
+
+/**
+ * One part as a gzip member: all parts concatenated are the gzip file of the whole list. A failure visibly
+ * aborts the transfer, as with `csvFile`. Records its end in `downloads`. Throws 409 `data_retired`.
+ */
+export async function partFile(start: PartStart): Promise<Response> {
+  const { purchase, layout, selection } = start;
+  const { list, versions, withheld, rows } = await listOf(purchase, layout, selection);
+  const part = leftOf(start.part, withheld);
+  const abort = new AbortController();
+  const pages = await pagesOf(database(), list.plan, list.filters, pageRowsOf(list), part);
+  const before = selection?.only?.by === 'every-nth' ? await choosableBefore(list, part) : 0;
+  const { watched, onRecords, made, record } = makingOfPart(start, versions);
+  const range = { pages, rows: part.rows, isFirst: part.part === 1, before, onRecords };
+  const chunks = watched(gzipped(csvChunks(purchase, list, range, abort.signal)));
+  const number = String(part.part).padStart(4, '0');
+  return streamed(
+    { chunks, abort, onFinished: (bytes) => recordFinish(start, { bytes, records: made() }, record()) },
+    {
+      'Content-Type': 'application/gzip',
+      'Content-Disposition': `attachment; filename="${fileName(purchase, versions, { ...start, rows })}.part-${number}.gz"`,
+    },
+  );
+}
+
+/** A part without the voters that were suppressed since it was planned. */
+function leftOf(part: Part, withheld: readonly Withheld[]): Part {
+  const gone = withheld.filter(
+    ({ suppression, versionId, position }) =>
+      suppression > part.suppressions &&
+      versionId === part.versionId &&
+      position >= part.from &&
+      position < part.to,
+  );
+  return { ...part, rows: part.rows - gone.length };
+}
+
+/** Merges neighboring pages of a version into parts that divide no household. */
+async function planParts(purchase: PurchaseRecord, list: List, left: number): Promise<Part[]> {
+  const suppressions = await newestSuppression(database());
+  const pages = joined(await pagesOf(database(), list.plan, list.filters, pageRows()), partRows());
+  const whole = await Promise.all(
+    Map.groupBy(pages, ({ versionId }) => versionId)
+      .values()
+      .map((of) => betweenHouseholds(database(), list.filters, of)),
+  );
+  const parts = whole.flat().map((page, index) => ({ part: index + 1, ...page, suppressions }));
+  if (rowsOf(parts) === left) await insertParts(database(), purchase, parts);
+  return parts;
+}
+
+/** A file or part would not have the expected number of records. */
+class RecordCountError extends Error {
+  override readonly name = 'RecordCountError';
+}
+
+interface Range {
+  readonly pages: readonly Page[];
+  /** The exact number of records the pages must have. */
+  readonly rows: number;
+  /** Whether they start the file, which begins with a byte order mark and a header row. */
+  readonly isFirst: boolean;
+  /** How many records that may be chosen come before. */
+  readonly before?: number;
+  /** How many records are chosen, if that is known. */
+  readonly chosen?: number | undefined;
+  /** Told how many records were made, whenever some were. */
+  readonly onRecords?: (records: number) => void;
+}
+
+/** Pages of a list as CSV: exactly the expected records, or a `RecordCountError` before the first byte. */
+async function* csvChunks(
+  purchase: PurchaseRecord,
+  list: List,
+  { pages, rows, isFirst, before, chosen, onRecords }: Range,
+  signal: AbortSignal,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  const started = performance.now();
+  if (rowsOf(pages) !== rows) throw new RecordCountError();
+  if (isFirst) yield headOf(list);
+  yield* csvPages(database(), list, pages, signal, {
+    before,
+    chosen,
+    onRecords,
+  });
+  logLine({
+    event: 'file_complete',
+    purchase: purchase.id,
+    rows,
+    ms: Math.round(performance.now() - started),
+  });
+}
+
+/** The total number of records of pages or parts. */
+function rowsOf(pages: readonly { readonly rows: number }[]): number {
+  return pages.reduce((sum, { rows }) => sum + rows, 0);
+}
+
+function headOf({ elections, layout, selection }: List): Uint8Array {
+  const headings = [...layout.headings(elections), ...selectionHeadings(selection)];
+  return Buffer.from(BYTE_ORDER_MARK + csvRecord(headings));
 }

@@ -3,15 +3,15 @@ import { gunzipSync } from 'node:zlib';
 import { Sha256 } from '../../src/contract/files/sha256';
 import { database } from '../lib/db';
 import { causeOf, logLine } from '../lib/log';
-import { countParts, type FileOf, hashesUpTo, insertFile, insertPartHash } from '../queries/purchases/files';
 import type { Part } from '../queries/purchases/downloadParts';
+import { countParts, type FileOf, hashesUpTo, insertFile, insertPartHash } from '../queries/purchases/files';
 import type { DataVersion } from '../queries/voterFiles/versions';
 import { NEIGHBOR_MS } from './limits';
-import type { FileStart, PartStart } from './starts';
+import type { FileStart, PartStart } from './links';
 import type { Source } from './stream';
 
 /** Keeps what is needed to record a file while it is made (docs/decisions/0027). */
-export interface Making {
+interface Making {
   /** Passes a file's chunks on. */
   readonly watched: (chunks: Source['chunks']) => Source['chunks'];
   /** Tells that so many more records were made. */

@@ -2,15 +2,67 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { LayoutName } from '../../src/contract/layouts/layouts';
 import { database } from '../lib/db';
 import { ApiError } from '../lib/errors';
-import { insertLink, type LinkStart, startLink, startPart } from '../queries/purchases/downloadLinks';
+import {
+  finishDownload,
+  type Finished,
+  insertDownload,
+  insertLink,
+  type LinkStart,
+  startLink,
+  startPart,
+} from '../queries/purchases/downloadLinks';
+import type { Part } from '../queries/purchases/downloadParts';
 import type { PurchaseRecord } from '../queries/purchases/purchases';
+import type { Selection } from '../queries/purchases/selection';
+import type { DataVersion } from '../queries/voterFiles/versions';
 import { withheldFrom } from '../queries/voters/withheld';
-import { fileName } from './fileName';
-import { keptVersionsOf } from './keptVersions';
 import { wholeRows } from './limits';
-import { countPieces } from './pieces';
-import { type Asked, selectionOf } from './selecting';
-import type { FileStart, PartStart } from './starts';
+import { keptVersionsOf } from './list';
+import { type Asked, countPieces, selectionOf } from './selecting';
+
+/** A download that may start, and the number of its record; null for a list that comes in parts. */
+export interface FileStart {
+  readonly purchase: PurchaseRecord;
+  readonly layout: LayoutName;
+  /** Records of the file, if it brings voters together. */
+  readonly pieces: number | null;
+  /** Which of its records the file has; null for all of them. */
+  readonly selection: Selection | null;
+  readonly downloadNo: number | null;
+}
+export interface PartStart extends FileStart {
+  readonly part: Part;
+}
+
+/** Whether a list is too long for a single response. */
+export function comesInParts({ recordCount }: PurchaseRecord): boolean {
+  return recordCount > wholeRows();
+}
+
+/**
+ * Records that a signed-in buyer starts to download the specification's file without a link. Throws 402 when
+ * the purchase has left `succeeded`.
+ */
+export async function startSignedIn(purchase: PurchaseRecord): Promise<FileStart> {
+  const file = { layout: 'everything', pieces: null, selection: null } as const;
+  if (comesInParts(purchase)) return { purchase, ...file, downloadNo: null };
+  const downloadNo = await insertDownload(database(), purchase.id);
+  if (downloadNo === undefined) throw new ApiError('not_paid', 'You haven’t bought this list.');
+  return { purchase, ...file, downloadNo };
+}
+
+/**
+ * Records what was handed over, once the last byte was.
+ * @param also what else is being recorded, and never fails
+ */
+export async function recordFinish(
+  { downloadNo }: FileStart,
+  finished: Finished,
+  also: Promise<void>,
+): Promise<void> {
+  if (downloadNo !== null) await finishDownload(database(), downloadNo, finished);
+  await also;
+}
 
 /** A download link. Only the buyer has the token; the server stores only its hash. */
 export interface Link {
@@ -102,4 +154,39 @@ function expired() {
 
 function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex');
+}
+
+/**
+ * `precinct-post-{state or all}-{date}-{count}.csv` for the columns of the specification. Other layouts say
+ * what they are, of whom, and of which purchase, so that no two files share a name:
+ * `precinct-post-OK-mail-house-persons-1234-2026-10-31-1a2b3c4d.csv`. A choice among their records says how
+ * it was made (`persons-500-random`). The date is the newest data date in the file. Safe in a header.
+ */
+export function fileName(
+  { id, filters }: PurchaseRecord,
+  versions: readonly DataVersion[],
+  {
+    layout,
+    pieces,
+    selection,
+    rows,
+  }: Pick<FileStart, 'layout' | 'pieces' | 'selection'> & { readonly rows: number },
+): string {
+  const date =
+    versions
+      .map(({ dataDate }) => dataDate)
+      .toSorted()
+      .at(-1) ?? '';
+  const list = `precinct-post-${filters.State ?? 'all'}`;
+  const only = selection?.only;
+  const count = only?.pieces ?? pieces ?? rows;
+  const what = [
+    ...(pieces === null ? [layout, 'persons'] : ['mail-house', 'households']),
+    count,
+    ...(only ? [only.by] : []),
+    ...(selection?.groups == null ? [] : [`${selection.groups}-groups`]),
+  ].join('-');
+  return layout === 'everything' && selection === null
+    ? `${list}-${date}-${rows}.csv`
+    : `${list}-${what}-${date}-${id.slice(0, 8)}.csv`;
 }

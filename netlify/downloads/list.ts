@@ -1,17 +1,27 @@
-import { database } from '../lib/db';
-import { searchPlan } from '../queries/bits/plan';
-import { trackedElections } from '../queries/voterFiles/elections';
-import type { PurchaseRecord } from '../queries/purchases/purchases';
-import type { DataVersion } from '../queries/voterFiles/versions';
+import type { CanonicalFilters } from '../../src/contract/filters';
 import type { LayoutName } from '../../src/contract/layouts/layouts';
-import { electionColumns } from './electionColumns';
-import { keptVersionsOf } from './keptVersions';
-import { FILE_LAYOUTS } from './layouts/fileLayouts';
-import { type Withheld, withheldFrom } from '../queries/voters/withheld';
-import type { List } from './pages';
+import { database } from '../lib/db';
+import { ApiError } from '../lib/errors';
+import { type SearchPlan, searchPlan } from '../queries/bits/plan';
+import type { PurchaseRecord } from '../queries/purchases/purchases';
 import type { Selection } from '../queries/purchases/selection';
+import { trackedElections } from '../queries/voterFiles/elections';
+import { type DataVersion, versionsStillKept } from '../queries/voterFiles/versions';
+import { type Withheld, withheldFrom } from '../queries/voters/withheld';
+import { FILE_LAYOUTS } from './layouts/fileLayouts';
+import { type ElectionColumns, electionColumns, type FileLayout } from './layouts/layout';
 
-export interface ListToRead {
+/** What a file is made of: data versions in file order, filters, election columns, and the layout. */
+export interface List {
+  readonly plan: SearchPlan;
+  readonly filters: CanonicalFilters;
+  readonly elections: ElectionColumns;
+  readonly layout: FileLayout;
+  /** Which of its records the file has; null for all of them. */
+  readonly selection: Selection | null;
+}
+
+interface ListToRead {
   readonly list: List;
   readonly versions: readonly DataVersion[];
   /** The voters taken out of the list since it was bought. */
@@ -42,4 +52,13 @@ export async function listOf(
     selection,
   };
   return { list, versions, withheld, rows: purchase.recordCount - withheld.length };
+}
+
+/** The data versions of a purchase, sorted by state. Throws 409 `data_retired` when one has been deleted. */
+export async function keptVersionsOf({ versionIds }: PurchaseRecord): Promise<DataVersion[]> {
+  const versions = await versionsStillKept(database(), versionIds);
+  if (versions.length < versionIds.length) {
+    throw new ApiError('data_retired', 'The voter file for this purchase is no longer available.');
+  }
+  return versions;
 }

@@ -1,25 +1,12 @@
-import type { CanonicalFilters } from '../../src/contract/filters';
 import type { Database } from '../lib/db';
-import type { SearchPlan } from '../queries/bits/plan';
-import type { Page } from '../queries/voters/pages';
-import { exportCells, exportText } from '../queries/voters/export';
-import { csvBytes, csvRecord, PageBuffers, recordEnds, splitRecords } from './csv';
-import type { ElectionColumns } from './electionColumns';
-import type { FileLayout, Row } from './layouts/layout';
-import { fewPageRows, pageRows } from './limits';
 import type { Selection } from '../queries/purchases/selection';
+import { exportCells, exportText } from '../queries/voters/export';
+import type { Page } from '../queries/voters/pages';
+import { csvBytes, csvRecord, PageBuffers, recordEnds, splitRecords } from './csv';
+import { type FileLayout, type Piece, piecesOf, type Row } from './layouts/layout';
+import { fewPageRows, pageRows } from './limits';
+import type { List } from './list';
 import { chooserOf, selectionSource } from './selection';
-import { type Piece, piecesOf } from './together';
-
-/** What a file is made of: data versions in file order, filters, election columns, and the layout. */
-export interface List {
-  readonly plan: SearchPlan;
-  readonly filters: CanonicalFilters;
-  readonly elections: ElectionColumns;
-  readonly layout: FileLayout;
-  /** Which of its records the file has; null for all of them. */
-  readonly selection: Selection | null;
-}
 
 /** The last cells of a version's records by vote history, as strings and as `recordEnds`. */
 interface Endings {
@@ -133,7 +120,7 @@ async function* copiedPages(
 }
 
 /** The values of a layout's source of each page's voters, followed by the vote history. */
-export async function* valuesOf(
+async function* valuesOf(
   database: Database,
   list: List,
   pages: readonly Page[],

@@ -5,12 +5,12 @@ import { ApiError } from '../lib/errors';
 import { countHouseholds } from '../queries/bits/households';
 import { clipped, type PositionRange, undeliverable } from '../queries/bits/planParts';
 import type { PurchaseRecord } from '../queries/purchases/purchases';
+import type { Selection } from '../queries/purchases/selection';
 import { countPlanned } from '../queries/voters/count';
 import { chosenIn, endsOfParts, lastPlace } from '../queries/voters/places';
-import { listOf } from './list';
-import type { List } from './pages';
+import { FILE_LAYOUTS } from './layouts/fileLayouts';
+import { type List, listOf } from './list';
 import { chosenUpTo, householdLots, placeSql } from './selection';
-import type { Selection } from '../queries/purchases/selection';
 
 /** What a buyer asks of a file besides its layout. */
 export interface Asked {
@@ -107,3 +107,18 @@ export async function chosenInRanges(
 const impossible = (sentence: string, path: string) => new ApiError('file_impossible', sentence, { path });
 
 const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0);
+
+/**
+ * How many records a purchase's file has in a layout that brings voters together; null in the others, which
+ * have a record for each voter. Throws 409 `data_retired`.
+ */
+export async function countPieces(purchase: PurchaseRecord, layout: LayoutName): Promise<number | null> {
+  const { together } = FILE_LAYOUTS[layout];
+  if (together === undefined) return null;
+  const { plan, filters } = (await listOf(purchase, layout)).list;
+  // A voter id finds at most one voter a state.
+  if (plan.bits === undefined) return countPlanned(database(), plan, filters);
+  const households = await Promise.all(plan.bits.map((of) => countHouseholds(database(), of)));
+  const nowhere = await countPlanned(database(), { ...plan, bits: plan.bits.map(undeliverable) }, filters);
+  return households.reduce((sum, count) => sum + count, nowhere);
+}

@@ -1,5 +1,5 @@
 import { createGzip, type Gzip } from 'node:zlib';
-import { tell } from '../lib/alarms';
+import { postAlarm } from '../lib/alarms';
 import { causeOf, logLine } from '../lib/log';
 import { RECORD_MS, RESPONSE_BYTES, RESPONSE_MS, ResponseLimitError } from './limits';
 
@@ -42,7 +42,7 @@ export async function streamed(
           const cause = causeOf(error);
           logLine({ level: 'alarm', event: 'file_broken', cause });
           controller.error(error);
-          await tell('file_broken', { cause });
+          await postAlarm('file_broken', { cause });
         }
       },
       /** The buyer disconnected, so stop the running query too. */

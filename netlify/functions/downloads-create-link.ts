@@ -1,12 +1,11 @@
 import type { Config } from '@netlify/functions';
 import { pathOf } from '../../src/contract/endpoint';
 import { createLinkEndpoint, linkedDownloadEndpoint } from '../../src/contract/purchases';
-import { createLink } from '../downloads/links';
-import { comesInParts } from '../downloads/starts';
+import { comesInParts, createLink } from '../downloads/links';
 import { database } from '../lib/db';
 import { ApiError, forbidden } from '../lib/errors';
-import { handleSignedIn } from '../limits/handle';
 import { checkIdentity } from '../lib/identity';
+import { handleSignedIn } from '../limits/handle';
 import { listHash } from '../purchases/listHash';
 import { ownPurchase } from '../queries/purchases/purchases';
 

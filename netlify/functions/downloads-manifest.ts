@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { manifestEndpoint } from '../../src/contract/purchases';
+import { manifestOf } from '../downloads/file';
 import { openLink } from '../downloads/links';
-import { manifestOf } from '../downloads/parts';
 import { handle } from '../limits/handle';
 
 export default handle(manifestEndpoint, async ({ params, note }) => {

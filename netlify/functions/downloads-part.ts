@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { partEndpoint } from '../../src/contract/purchases';
+import { partFile } from '../downloads/file';
 import { openPart } from '../downloads/links';
-import { partFile } from '../downloads/parts';
 import { handle } from '../limits/handle';
 
 export default handle(partEndpoint, async ({ params, note }) => {

@@ -1,9 +1,41 @@
 import type { Config } from '@netlify/functions';
 import { confirmPaymentEndpoint } from '../../src/contract/purchases';
+import { ApiError, forbidden } from '../lib/errors';
 import { accepted } from '../lib/handle';
 import { handleSignedIn } from '../limits/handle';
-import { confirmPayment } from '../purchases/confirm';
 import { presentPurchase } from '../purchases/present';
+import { type SyncedPurchase, syncPurchase } from '../purchases/syncPurchase';
+import type { PurchaseRecord } from '../queries/purchases/purchases';
+
+/**
+ * Handles the browser's report of a payment by checking with the provider. Returns the purchase, which may
+ * still be `processing`. Throws 422 with the provider's message for a declined card, 402 for an unpaid
+ * purchase, and 403 for a PaymentIntent that is unknown or belongs to another buyer, without saying which.
+ */
+export async function confirmPayment(uid: string, intentId: string): Promise<PurchaseRecord> {
+  const synced = await syncPurchase(intentId, { by: 'confirm' });
+  if (synced?.purchase.uid !== uid) throw forbidden();
+  switch (synced.purchase.status) {
+    case 'failed':
+      throw refusal(synced);
+    case 'created':
+    case 'canceled':
+      throw notPaid();
+    default:
+      return synced.purchase;
+  }
+}
+
+function refusal({ intent }: SyncedPurchase): ApiError {
+  const error = intent.last_payment_error;
+  return error?.type === 'card_error' && error.message !== undefined
+    ? new ApiError('card_refused', error.message)
+    : notPaid();
+}
+
+function notPaid(): ApiError {
+  return new ApiError('not_paid', 'This purchase hasn’t been paid for.');
+}
 
 export default handleSignedIn(confirmPaymentEndpoint, async ({ body, user, note }) => {
   note({ paymentIntent: body.paymentIntentId });

@@ -3,7 +3,7 @@ import { nameListEndpoint } from '../../src/contract/purchases';
 import { database } from '../lib/db';
 import { forbidden } from '../lib/errors';
 import { handleSignedIn } from '../limits/handle';
-import { nameList } from '../queries/purchases/listNames';
+import { nameList } from '../queries/purchases/purchases';
 
 export default handleSignedIn(nameListEndpoint, async ({ body, user, note }) => {
   const { purchaseId, name } = body;

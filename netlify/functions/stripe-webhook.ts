@@ -1,11 +1,27 @@
 import type { Config } from '@netlify/functions';
-import { readBody } from '../lib/body';
+import type Stripe from 'stripe';
 import { watchSchedulesNowAndThen } from '../health/schedules';
+import { readBody } from '../lib/body';
 import { checkMethod } from '../lib/checks';
 import { json } from '../lib/headers';
 import { respond } from '../lib/respond';
-import { verifiedEvent } from '../lib/webhookSignature';
-import { receiveEvent } from '../purchases/webhook';
+import { verifiedEvent } from '../lib/stripe';
+import { intentOfEvent } from '../purchases/stripeEvents';
+import { syncPurchase } from '../purchases/syncPurchase';
+
+/**
+ * Handles a verified event from the card provider. The body only tells us which PaymentIntent to look up, so
+ * events may arrive late, twice or out of order. Events that move no purchase are acknowledged and ignored.
+ * Returns the purchase it led to, if any.
+ */
+export async function receiveEvent(
+  event: Stripe.Event,
+): Promise<{ purchase?: string; paymentIntent?: string }> {
+  const intentId = intentOfEvent(event);
+  if (intentId === undefined) return {};
+  const synced = await syncPurchase(intentId, { by: 'webhook', eventId: event.id });
+  return { paymentIntent: intentId, ...(synced && { purchase: synced.purchase.id }) };
+}
 
 /**
  * Called by the card provider, so not part of the contract with the SPA. Any answer but 200 makes it retry.

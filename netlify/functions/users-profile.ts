@@ -1,9 +1,9 @@
 import type { Config } from '@netlify/functions';
 import { userProfileEndpoint } from '../../src/contract/account';
 import { database } from '../lib/db';
-import { handleSignedIn } from '../limits/handle';
 import { checkIdentity } from '../lib/identity';
-import { saveUser } from '../queries/accounts/users';
+import { handleSignedIn } from '../limits/handle';
+import { saveUser } from '../queries/accounts/leave';
 
 export default handleSignedIn(userProfileEndpoint, async ({ body: profile, user }) => {
   checkIdentity(user, { uid: profile.firebaseUid, email: profile.email });

@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { downloadEndpoint } from '../../src/contract/voters';
 import { csvFile } from '../downloads/file';
-import { startSignedIn } from '../downloads/starts';
+import { startSignedIn } from '../downloads/links';
 import { database } from '../lib/db';
 import { ApiError } from '../lib/errors';
 import { handleSignedIn } from '../limits/handle';

@@ -20,7 +20,7 @@ export const DUE = {
   'purchases-watch': { minute: 15, hours: hoursFrom(0), lateAfterMs: 20 * MINUTE },
   'purchases-reconcile': { minute: 1, hours: hoursFrom(0), lateAfterMs: 10 * MINUTE },
   'purchases-books': { minute: 2, hours: hoursFrom(13), lateAfterMs: 10 * MINUTE },
-  'previews-forget': { minute: 3, hours: [0], lateAfterMs: 10 * MINUTE },
+  'cleanup-nightly': { minute: 3, hours: [0], lateAfterMs: 10 * MINUTE },
 } as const satisfies Readonly<Record<string, Due>>;
 export const SCHEDULES = Object.keys(DUE);
 

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '../../src/contract/endpoint';
 import type { healthEndpoint } from '../../src/contract/health';
-import { tell } from '../lib/alarms';
+import { postAlarm } from '../lib/alarms';
 import { ConfigError, RELEASE } from '../lib/config';
 import { type Database, database } from '../lib/db';
 import { ApiError } from '../lib/errors';
@@ -35,12 +35,12 @@ async function examined(): Promise<Health> {
   } catch (error) {
     if (error instanceof ConfigError) {
       logLine({ level: 'alarm', event: 'settings_wrong', cause: error.message });
-      await tell('settings_wrong', { cause: error.message });
+      await postAlarm('settings_wrong', { cause: error.message });
       throw cannotSell('a setting is missing or wrong; the log and the alarm settings_wrong name it', error);
     }
     const failure = error instanceof ApiError ? error : cannotSell(faultOf(error), error);
     logLine({ level: 'alarm', event: 'cannot_sell', cause: causeOf(error) });
-    await tell('cannot_sell', { cause: failure.message });
+    await postAlarm('cannot_sell', { cause: failure.message });
     throw failure;
   }
 }

@@ -1,8 +1,7 @@
-import { postWaiting } from '../lib/alarms';
+import { postWaiting, raiseAlarm } from '../lib/alarms';
 import { config } from '../lib/config';
 import { database } from '../lib/db';
 import { causeOf, logLine } from '../lib/log';
-import { raiseAlarm } from '../purchases/alarms';
 import { markGoodRun, scheduleRuns } from '../queries/schedules';
 import { SCHEDULES, stateOf } from './due';
 

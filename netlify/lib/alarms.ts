@@ -1,43 +1,31 @@
+import {
+  type Alarm,
+  claimAlarm,
+  countAlarm,
+  insertAlarm,
+  markDelivered,
+  markPosted,
+  undeliveredAlarms,
+  type WaitingAlarm,
+} from './alarmStore';
 import { type AlarmEvent, ALARM_WORDS } from './alarmWords';
+import { isByHand } from './byHand';
 import { alarmWebhook, RELEASE } from './config';
 import { type AlarmFacts, causeOf, logLine } from './log';
 import { currentRequest } from './requestId';
 
-/** Milliseconds for one post, and for all that telling or posting may cost a request or a scheduled run. */
+/** Milliseconds for one post, and for all that an alarm may cost a request or a scheduled run. */
 const POST_MS = 3_000;
-const TELL_MS = 5_000;
+const TOTAL_MS = 5_000;
 /** After a post without an answer, a process posts nothing for so long: a hanging webhook costs one wait. */
-const REST_MS = 30_000;
-/** Within this, a process does not write the same thing down again. */
+const PAUSE_MS = 30_000;
+/** Within this, a process does not store the same thing again. */
 const AGAIN_MS = 60_000;
-/** Posts in a row; what is left comes with the next alarm or run. */
-const MOST_AT_ONCE = 20;
+/** Posts in a row, and lines of the log at once; what is left comes with the next alarm or run. */
+const MOST_POSTED = 20;
+const MOST_DELIVERED = 100;
 
-export interface Alarm {
-  readonly event: AlarmEvent;
-  /** What it is about: a purchase, a PaymentIntent, a day, or an hour and a route. Told once. */
-  readonly subject: string;
-  readonly facts: AlarmFacts;
-}
-
-/** An alarm that was not posted yet, perhaps one of a newer release; `at` as ISO 8601. */
-export interface Waiting {
-  readonly alarmNo: number;
-  readonly event: string;
-  readonly facts: Readonly<Record<string, string | number | boolean | null>>;
-  readonly at: string;
-}
-
-/** Where alarms are written down, so that all processes together post each one once. */
-export interface AlarmBook {
-  /** Writes down what is in the log already; the same event and subject only counts up. */
-  readonly write: (alarm: Alarm) => Promise<void>;
-  /** The oldest alarm that is due to be posted; nobody else gets it for a minute. */
-  readonly claim: () => Promise<Waiting | undefined>;
-  readonly markPosted: (alarmNo: number) => Promise<void>;
-}
-
-/** These say something about one route: told for each, or the first of an hour would hide all others. */
+/** These are about one route, and posted for each: else the first of an hour would hide all others. */
 const OF_A_ROUTE: ReadonlySet<AlarmEvent> = new Set([
   'internal_error',
   'provider_refused_us',
@@ -45,63 +33,87 @@ const OF_A_ROUTE: ReadonlySet<AlarmEvent> = new Set([
   'file_broken',
 ]);
 
-let book: AlarmBook | undefined;
-const told = new Map<string, number>();
-let restsUntil = -Infinity;
-const rests = () => performance.now() < restsUntil;
+const posted = new Map<string, number>();
+let pausedUntil = -Infinity;
+const isPaused = () => performance.now() < pausedUntil;
 
-/** Called where the SQL is (netlify/queries), of which this floor knows nothing. */
-export function keepAlarmsIn(alarmBook: AlarmBook): void {
-  book = alarmBook;
+/**
+ * Stores an alarm durably, and delivers it at least once: now, or by the next run of the reconciler. Throws
+ * the database's error when it could not be stored.
+ */
+export async function raiseAlarm(alarm: Alarm): Promise<void> {
+  await insertAlarm(alarm);
+  await deliverAlarms();
 }
 
 /**
- * Tells a person what was just written to the log: one post for each event and hour, and for each route where
- * it is about one. If the database cannot be asked what was posted already, each process posts it once. Never
- * fails, and takes five seconds at most.
+ * Delivers every stored alarm that is not delivered yet: to the log, and then to the webhook. An alarm is
+ * marked only after its line is out, so a process that dies in between delivers it again. Failures are left
+ * to the next run. An operator's own program delivers nothing, because its log is not kept.
  */
-export async function tell(event: AlarmEvent, facts: AlarmFacts = {}, now = Date.now()): Promise<void> {
-  // A rejected key is written down in any case: /api/health reads it there.
+export async function deliverAlarms(): Promise<void> {
+  if (isByHand()) return;
+  await writeLines();
+  await postWaiting();
+}
+
+async function writeLines(): Promise<void> {
+  try {
+    const alarms = await undeliveredAlarms(MOST_DELIVERED);
+    if (alarms.length === 0) return;
+    for (const { event, facts } of alarms) logLine({ level: 'alarm', event, ...facts });
+    await markDelivered(alarms.map(({ alarmNo }) => alarmNo));
+  } catch (error) {
+    logLine({ event: 'alarms_not_delivered', cause: causeOf(error) });
+  }
+}
+
+/**
+ * Posts what was just written to the log: once for each event and hour, and for each route where it is about
+ * one. If the database does not answer, each process posts it once. Never fails, and takes five seconds at
+ * most.
+ */
+export async function postAlarm(event: AlarmEvent, facts: AlarmFacts = {}, now = Date.now()): Promise<void> {
+  // A rejected key is stored in any case: /api/health reads it there.
   if (!alarmWebhook() && event !== 'key_rejected') return;
   const allFacts = { ...currentRequest(), ...facts };
   const about = OF_A_ROUTE.has(event) && allFacts.route ? [allFacts.route] : [];
   const key = [event, ...about].join(' ');
-  if (now - (told.get(key) ?? -Infinity) < AGAIN_MS) return;
-  told.set(key, now);
+  if (now - (posted.get(key) ?? -Infinity) < AGAIN_MS) return;
+  posted.set(key, now);
   const hour = new Date(now).toISOString().slice(0, 13);
   const alarm = { event, subject: [hour, ...about].join(' '), facts: allFacts };
-  await atMost(TELL_MS, writeAndPost(alarm, now));
+  await atMost(TOTAL_MS, writeAndPost(alarm, now));
 }
 
 async function writeAndPost(alarm: Alarm, now: number): Promise<void> {
   try {
-    if (!book) throw new Error('This function asks no database');
-    await book.write(alarm);
+    await countAlarm(alarm);
   } catch {
     const key = `${alarm.event} ${alarm.subject}`;
-    if (told.has(key) || rests()) return;
-    if (await posted({ ...alarm, at: new Date(now).toISOString() }, POST_MS)) told.set(key, now);
+    if (posted.has(key) || isPaused()) return;
+    if (await post({ ...alarm, at: new Date(now).toISOString() }, POST_MS)) posted.set(key, now);
     return;
   }
   await postWaiting();
 }
 
 /**
- * Posts what was written down and not posted yet, oldest first, until a post fails. Never fails itself, and
+ * Posts what is stored and not posted yet, oldest first, until a post fails. Never fails itself, and
  * takes five seconds at most, however slow the webhook or the database is; the rest comes with the next run.
  */
 export async function postWaiting(): Promise<void> {
-  if (!book || !alarmWebhook() || rests()) return;
-  await atMost(TELL_MS, postInTurn(book, performance.now() + TELL_MS));
+  if (!alarmWebhook() || isPaused()) return;
+  await atMost(TOTAL_MS, postInTurn(performance.now() + TOTAL_MS));
 }
 
-async function postInTurn(alarmBook: AlarmBook, endsAt: number): Promise<void> {
+async function postInTurn(endsAt: number): Promise<void> {
   try {
-    for (let n = 0; n < MOST_AT_ONCE && performance.now() < endsAt; n += 1) {
-      const waiting = await alarmBook.claim();
+    for (let n = 0; n < MOST_POSTED && performance.now() < endsAt; n += 1) {
+      const waiting = await claimAlarm();
       const left = Math.min(POST_MS, endsAt - performance.now());
-      if (!waiting || left <= 0 || !(await posted(waiting, left))) return;
-      await alarmBook.markPosted(waiting.alarmNo);
+      if (!waiting || left <= 0 || !(await post(waiting, left))) return;
+      await markPosted(waiting.alarmNo);
     }
   } catch (error) {
     logLine({ event: 'alarm_not_posted', cause: causeOf(error) });
@@ -109,7 +121,7 @@ async function postInTurn(alarmBook: AlarmBook, endsAt: number): Promise<void> {
 }
 
 /** Whether the webhook took it. The body has Slack's `text`, and the same in fields for a program. */
-async function posted({ event, facts, at }: Omit<Waiting, 'alarmNo'>, ms: number): Promise<boolean> {
+async function post({ event, facts, at }: Omit<WaitingAlarm, 'alarmNo'>, ms: number): Promise<boolean> {
   const url = alarmWebhook();
   if (!url) return false;
   const words = new Map<string, string>(Object.entries(ALARM_WORDS)).get(event);
@@ -127,7 +139,7 @@ async function posted({ event, facts, at }: Omit<Waiting, 'alarmNo'>, ms: number
     if (response.ok) return true;
     logLine({ event: 'alarm_not_posted', status: response.status });
   } catch (error) {
-    restsUntil = performance.now() + REST_MS;
+    pausedUntil = performance.now() + PAUSE_MS;
     logLine({ event: 'alarm_not_posted', cause: causeOf(error) });
   }
   return false;

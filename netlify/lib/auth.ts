@@ -6,7 +6,7 @@ import {
   type JWTVerifyGetKey,
   UnsecuredJWT,
 } from 'jose';
-import { tell } from './alarms';
+import { postAlarm } from './alarms';
 import { config } from './config';
 import { ApiError, unavailable } from './errors';
 import { causeOf, logLine } from './log';
@@ -73,7 +73,7 @@ const signingKey: JWTVerifyGetKey = async (header, token) => {
     if (error instanceof errors.JWKSNoMatchingKey) throw error;
     const cause = causeOf(error);
     logLine({ level: 'alarm', event: 'sign_in_down', cause });
-    await tell('sign_in_down', { cause });
+    await postAlarm('sign_in_down', { cause });
     throw unavailable(error);
   }
 };

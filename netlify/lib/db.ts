@@ -35,6 +35,8 @@ export interface Database {
   ): Promise<RowsOf<Rows>>;
   /** Rows as arrays of text cells: fast, for files. Read-only; `signal` cancels the query. */
   cells(statement: Statement, signal: AbortSignal): Promise<(string | null)[][]>;
+  /** Rows of two statements that may write, in one round trip. */
+  writeBoth<A, B>(first: Query<A>, second: Query<B>): Promise<[A[], B[]]>;
   /**
    * Rows returned by a writing statement. `before` runs first in the same transaction, for example to take a
    * lock, so that the statement sees everything committed while `before` waited.
@@ -96,6 +98,10 @@ export function connect(url: string): Database {
     },
     both: async (first, second) => {
       const [firstRows, secondRows] = await run([first, second], { readOnly: true });
+      return [parseRows(first, firstRows), parseRows(second, secondRows)];
+    },
+    writeBoth: async (first, second) => {
+      const [firstRows, secondRows] = await run([first, second], { readOnly: false });
       return [parseRows(first, firstRows), parseRows(second, secondRows)];
     },
     moment: async <Rows extends readonly unknown[]>(queries: QueriesOf<Rows>, signal: AbortSignal) => {

@@ -1,14 +1,19 @@
 import type { Context } from '@netlify/functions';
 import * as v from 'valibot';
-import type { AnyEndpoint, ParamsOf, ParsedRequestOf, ResponseOf } from '../../src/contract/endpoint';
+import type {
+  AnyEndpoint,
+  AnySchema,
+  ParamsOf,
+  ParsedRequestOf,
+  ResponseOf,
+} from '../../src/contract/endpoint';
 import { type User, verifiedUser } from './auth';
 import { checkMediaType, readBody } from './body';
-import { checkOrigin, checkMethod } from './checks';
+import { checkMethod, checkOrigin } from './checks';
+import { badRequest } from './errors';
 import { json } from './headers';
 import { parseJsonObject } from './json';
-import { pathParams } from './path';
 import { type Note, respond } from './respond';
-import { parseInput } from './validate';
 
 /** A parsed and validated request; the handler only has to check business rules. */
 export interface Call<E extends AnyEndpoint> {
@@ -95,4 +100,47 @@ function toResponse<E extends AnyEndpoint>(endpoint: E, answer: Answer<E>): Resp
   if (answer instanceof Response) return answer;
   const [status, entries] = answer instanceof Accepted ? [202, answer.entries] : [200, answer];
   return json(status, v.parse(endpoint.response, { success: true, ...entries }));
+}
+
+/**
+ * Values of the `:name` placeholders of `template` in a URL path, percent-decoded. Read from the URL, because
+ * the platform decodes differently locally and when deployed. Throws a 400 `ApiError`.
+ */
+function pathParams(template: string, pathname: string): Readonly<Record<string, string>> {
+  const given = pathname.split('/');
+  const params = template
+    .split('/')
+    .flatMap((part, n) => (part.startsWith(':') ? [[part.slice(1), decode(given[n] ?? '')] as const] : []));
+  return Object.fromEntries(params);
+}
+
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    throw badRequest('The address is not valid.');
+  }
+}
+
+/**
+ * Parses input with one of the contract's schemas. Throws a 400 `ApiError` with the dot path of the first
+ * invalid field and a sentence that contains no input.
+ */
+function parseInput<S extends AnySchema>(schema: S, input: unknown): v.InferOutput<S> {
+  const result = v.safeParse(schema, input, { abortEarly: true });
+  if (result.success) return result.output;
+  const [issue] = result.issues;
+  throw badRequest(sentenceOf(issue), pathOf(issue));
+}
+
+/** The library's own messages start with 'Invalid' and quote the input; the contract's do not. */
+function sentenceOf(issue: v.BaseIssue<unknown>): string {
+  if (!issue.message.startsWith('Invalid')) return issue.message;
+  if (issue.type !== 'strict_object') return 'is not valid';
+  if (issue.expected === 'never') return 'unknown field';
+  return issue.expected === 'Object' ? 'must be an object' : 'must be present';
+}
+
+function pathOf(issue: v.BaseIssue<unknown>): string {
+  return (issue.path ?? []).map((item) => String(item.key)).join('.');
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from '@netlify/functions';
 import { ERROR_STATUS } from '../../src/contract/errors';
-import { tell } from './alarms';
+import { postAlarm } from './alarms';
 import { config, ConfigError } from './config';
 import { ApiError, unavailable } from './errors';
 import { json, withHeaders } from './headers';
@@ -57,7 +57,7 @@ async function told(
   requestId: string,
   { cause, event }: LogFields,
 ): Promise<void> {
-  const telling = tell(event === 'settings_wrong' ? event : 'internal_error', {
+  const telling = postAlarm(event === 'settings_wrong' ? event : 'internal_error', {
     ...{ route, requestId },
     ...(cause !== undefined && { cause }),
   });

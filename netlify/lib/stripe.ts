@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import Stripe from 'stripe';
-import { tell } from './alarms';
+import { postAlarm } from './alarms';
 import { isByHand } from './byHand';
 import { config } from './config';
-import { ApiError } from './errors';
+import { ApiError, badRequest } from './errors';
 import { causeOf, logLine } from './log';
 import type { ProviderApi } from './providerParts';
 
@@ -17,7 +17,7 @@ export const API_VERSION = '2026-07-29.dahlia';
 let client: ProviderApi | undefined;
 
 /** The card provider's API client, for the real host or the local stand-in. */
-export function stripe(): ProviderApi {
+function stripe(): ProviderApi {
   const { stripeKey, stripeApiBase } = config();
   client ??= new Stripe(stripeKey, {
     apiVersion: API_VERSION,
@@ -81,7 +81,7 @@ export async function callProvider<T>(ask: (api: ProviderApi) => Promise<T>): Pr
         error instanceof Stripe.errors.StripeAuthenticationError ? 'key_rejected' : 'provider_refused_us';
       const cause = causeOf(error);
       logLine({ level: 'alarm', event, cause });
-      await tell(event, { cause });
+      await postAlarm(event, { cause });
     }
     throw paymentsUnavailable(error);
   }
@@ -122,4 +122,36 @@ export function paymentsUnavailable(cause?: unknown): ApiError {
     { retryAfter: 5 },
     cause,
   );
+}
+
+/** How many seconds a signature may be off from our clock, in either direction. */
+const TOLERANCE = 300;
+
+/**
+ * The event in a webhook's raw body, if the card provider signed exactly these bytes within the tolerance.
+ * Otherwise throws 400 before parsing any of the body. The SDK accepts signatures from the future, so those
+ * are rejected here.
+ */
+export async function verifiedEvent(body: Uint8Array, signature: string | null): Promise<Stripe.Event> {
+  const times = (signature ?? '').split(',').filter((part) => part.trimStart().startsWith('t='));
+  // The SDK believes the last of several times, so more than one is refused.
+  const signedAt =
+    times.length === 1 ? Number(/^t=(\d{1,12})$/u.exec(times[0] ?? '')?.[1] ?? Infinity) : Infinity;
+  if (signature === null || signedAt > Date.now() / 1000 + TOLERANCE) throw notSigned();
+  const { stripeWebhookSecret } = config();
+  try {
+    return await stripe().webhooks.constructEventAsync(
+      Buffer.from(body),
+      signature,
+      stripeWebhookSecret,
+      TOLERANCE,
+    );
+  } catch {
+    // The SDK's error contains the header and the body, so it is not passed on.
+    throw notSigned();
+  }
+}
+
+function notSigned() {
+  return badRequest('The signature is not valid.');
 }

@@ -3,7 +3,8 @@ import { database } from '../lib/db';
 import { config } from '../lib/config';
 import { unauthenticated } from '../lib/auth';
 import { ApiError } from '../lib/errors';
-import { type Charge, countRequest } from '../queries/accounts/requestCounts';
+import { type Charge, countRequestQuery } from '../queries/accounts/requestCounts';
+import { sessionEndedQuery } from '../queries/accounts/sessions';
 import { type Caller, keyedHash, namesOf } from './caller';
 import { GROUPS, type Limit, NETWORKS_OF_A_SITE, VERIFIED_ACCOUNTS_AT_AN_ADDRESS } from './groups';
 import { forgetRefusal, refusedBefore, rememberedRefusal, rememberRefusal } from './refusals';
@@ -44,12 +45,15 @@ async function countAll(
   charges: readonly Counted[],
   own: Counted,
 ): Promise<void> {
-  const exceeded = await countRequest(database(), charges, caller.user);
+  const [[exceeded], [session]] = await database().writeBoth(
+    countRequestQuery(charges, caller.user),
+    sessionEndedQuery(caller.user),
+  );
+  if (session?.ended === true) throw unauthenticated();
   if (exceeded === undefined) {
     forgetRefusal(own.subject);
     return;
   }
-  if (exceeded === 'session ended') throw unauthenticated();
   rememberRefusal([own.subject, exceeded.subject], exceeded.subject, exceeded.wait);
   throw refusal(group, charges, exceeded.subject, exceeded.wait);
 }

@@ -1,7 +1,10 @@
 import type { AddressBlock } from './block';
+import { deliveryIn, deliveryText } from './delivery';
+import { reasonOfPlace, zipIn } from './lastLine';
 import { mailingBlock } from './mailingAddress';
-import { residenceBlock } from './residence';
+import { postalCity, postalText } from './postalText';
 import type { Addresses } from './resident';
+import type { UndeliverableReason } from './undeliverable';
 
 /**
  * The one address to mail to: the mailing address, unless there is none or nothing can be delivered to
@@ -15,3 +18,34 @@ export function addressBlock(voter: Addresses): AddressBlock {
   if (residence.kind !== 'undeliverable' || residence.reason !== 'no-address') return residence;
   return mailing ?? residence;
 }
+
+/**
+ * The residence as an address. It says where somebody votes, so it may be described (`COUNTY ROAD 13 PAST
+ * THE POND`), and without a house number no carrier finds it.
+ */
+function residenceBlock(voter: Addresses): AddressBlock {
+  const { streetNum, streetName, unit, city, state, zip } = voter;
+  const street = streetNum === null ? (streetName ?? '') : `${streetNum} ${streetName ?? ''}`;
+  const delivery = deliveryIn(postalText(street), unit === null ? '' : postalText(unit));
+  const place = zipIn(zip);
+  const hasNothing = (street + (unit ?? '') + (city ?? '') + (zip ?? '')).trim() === '';
+  const reason = hasNothing ? 'no-address' : (NOT_DELIVERED[delivery.kind] ?? reasonOfPlace(city, zip));
+  if (place === null || reason !== null) return { kind: 'undeliverable', reason: reason ?? 'bad-zip' };
+  return {
+    kind: 'domestic',
+    source: 'residence',
+    above: '',
+    delivery: deliveryText(delivery),
+    city: city === null ? '' : postalCity(city),
+    state,
+    ...place,
+  };
+}
+
+const NOT_DELIVERED: Partial<Record<string, UndeliverableReason>> = {
+  nothing: 'no-street',
+  number: 'no-street',
+  unit: 'only-unit',
+  unnumbered: 'no-house-number',
+  described: 'described',
+};

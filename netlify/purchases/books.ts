@@ -10,7 +10,7 @@ import {
   knownToDiffer,
 } from '../queries/purchases/outcomes';
 import { PAID_STATES, type PurchaseState } from '../queries/purchases/purchases';
-import { raiseAlarm } from './alarms';
+import { raiseAlarm } from '../lib/alarms';
 import { failedRefunds, intentIdsOf } from './intents';
 import { syncPurchase } from './syncPurchase';
 import { chargeOf } from './verdict';

@@ -1,12 +1,14 @@
+import { raiseAlarm } from '../lib/alarms';
+import { database } from '../lib/db';
 import { callProvider } from '../lib/stripe';
-import { raiseAlarm } from './alarms';
+import { paymentsByCause } from '../queries/purchases/outcomes';
 
 /** Fewer declines in an hour prove nothing; a larger share of declines suggests card testing. */
 const MIN_DECLINED = 10;
 const MAX_DECLINED_SHARE = 0.5;
 
 /** Charges for our purchases. */
-export interface Outcomes {
+interface Outcomes {
   readonly declined: number;
   readonly paid: number;
 }
@@ -32,4 +34,18 @@ export async function watchDeclines({ declined, paid }: Outcomes): Promise<void>
   if (declined < MIN_DECLINED || declined / (declined + paid) <= MAX_DECLINED_SHARE) return;
   const hour = new Date().toISOString().slice(0, 13);
   await raiseAlarm({ event: 'many_declines', subject: hour, facts: { declined, paid } });
+}
+
+/** Fewer payments in a day prove nothing: one webhook may be late. */
+const MIN_PAYMENTS = 3;
+
+/**
+ * Raises an alarm, once a day at most, when the reconciler had to find payments and not one webhook came
+ * through: their address or secret is wrong, and buyers who close the tab wait for minutes.
+ */
+export async function watchWebhooks(): Promise<void> {
+  const { reconciled, reported } = await paymentsByCause(database());
+  if (reconciled < MIN_PAYMENTS || reported > 0) return;
+  const day = new Date().toISOString().slice(0, 10);
+  await raiseAlarm({ event: 'webhooks_silent', subject: day, facts: { day, paid: reconciled } });
 }

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { listAll } from '../lib/stripe';
 import type { PurchaseRecord } from '../queries/purchases/purchases';
-import { raiseAlarm } from './alarms';
+import { raiseAlarm } from '../lib/alarms';
 import { chargeOf, type DisputeView } from './verdict';
 
 /** Statuses of disputes after which the payment is ours. */

@@ -1,19 +1,16 @@
 import Stripe from 'stripe';
-import { tell } from '../lib/alarms';
+import { deliverAlarms, postAlarm } from '../lib/alarms';
 import { database } from '../lib/db';
 import { causeOf, type LogFields, logLine } from '../lib/log';
 import { callingInTurn, liveMode } from '../lib/stripe';
 import { claimDue, type Claimed, type ClaimKind } from '../queries/purchases/claims';
-import { deleteOldLinks } from '../queries/purchases/downloadLinks';
 import { lastEventRead, markEventRead } from '../queries/purchases/eventsRead';
-import { deliverAlarms } from './alarms';
 import { cancelUnpaid } from './cancelUnpaid';
-import { recentOutcomes, watchDeclines } from './declineRate';
+import { recentOutcomes, watchDeclines, watchWebhooks } from './declineRate';
 import { ALL_STATES, closedLists } from './forSale';
 import { adoptIntent } from './intents';
 import { eventsAfter } from './stripeEvents';
 import { syncPurchase } from './syncPurchase';
-import { watchWebhooks } from './webhookSilence';
 
 /** Purchases asked about at the same time. */
 const AT_ONCE = 16;
@@ -26,8 +23,6 @@ const ABANDONED_SECONDS = 24 * 3600;
 const ADOPTED_SECONDS = 600;
 /** So long a payment whose sync fails is tried again because of its events. */
 const RETRIED_SECONDS = 86_400;
-/** Old download links deleted in a run. */
-const LINKS_PER_RUN = 1000;
 const CAUSE = { by: 'reconcile' } as const;
 
 /** The clock of a run, in milliseconds. Tests have their own. */
@@ -93,10 +88,9 @@ async function goThrough(run: Run): Promise<void> {
   if (closed.size > 0) await syncDue(run, ['closed'], closed);
   await syncDue(run, ['in_play', 'carts', 'paid'], closed);
   await attempt(run, watchWebhooks);
-  await attempt(run, () => deleteOldLinks(database(), LINKS_PER_RUN));
   if (run.failed > 0) {
     logLine({ level: 'alarm', event: 'reconcile_incomplete', rows: run.failed });
-    await tell('reconcile_incomplete', { rows: run.failed });
+    await postAlarm('reconcile_incomplete', { rows: run.failed });
   }
 }
 

@@ -12,7 +12,7 @@ import {
   type PurchaseRecord,
   type PurchaseState,
 } from '../queries/purchases/purchases';
-import { deliverAlarms, raiseAlarm } from './alarms';
+import { deliverAlarms, raiseAlarm } from '../lib/alarms';
 import { disputesOf, disputeView, raiseDisputes } from './disputes';
 import {
   cancelIntent,

@@ -2,25 +2,49 @@ import * as v from 'valibot';
 import type { Database } from '../lib/db';
 import { number } from './rows';
 
-/** A day's share; what is left waits for the next one. */
-const PURCHASES_A_RUN = 1_000;
+/** A night's share; what is left waits for the next one. */
+const MOST = { purchases: 1_000, links: 20_000 } as const;
+const TODAY = "(now() AT TIME ZONE 'UTC')::date";
+
+/** What is deleted, in this order, and the SQL that deletes it and returns how many rows. */
+const DELETIONS = {
+  /** One count for each caller and past day. */
+  previews: `WITH searches AS (
+      DELETE FROM preview_searches WHERE day < ${TODAY}
+    ), budgets AS (
+      DELETE FROM preview_budgets WHERE day < ${TODAY} RETURNING 1
+    )
+    SELECT count(*)::int AS gone FROM budgets`,
+  /** Counts whose minute or day is over. */
+  requests: `WITH past AS (DELETE FROM request_counts WHERE ends_at < now() RETURNING 1)
+    SELECT count(*)::int AS gone FROM past`,
+  /** Links that expired more than 30 days ago, oldest first. Records of downloads stay. */
+  links: `WITH old AS (
+      DELETE FROM download_links WHERE token_hash IN (
+        SELECT token_hash FROM download_links WHERE expires_at < now() - interval '30 days'
+        ORDER BY expires_at LIMIT ${MOST.links} FOR UPDATE SKIP LOCKED) RETURNING 1
+    )
+    SELECT count(*)::int AS gone FROM old`,
+  /** Unpaid purchases after 90 days, paid ones after seven years, each with all that belongs to it. */
+  purchases: `SELECT forget_old_purchases(${MOST.purchases}) AS gone`,
+  /**
+   * Delivered alarms after a year; operators' acts after seven; affirmations that no purchase relies on after
+   * 13 months; that an account was deleted, after 90 days and its last purchase.
+   */
+  notes: 'SELECT forget_old_notes() AS gone',
+  /** Suppressions, 30 days after they were lifted. */
+  suppressions: 'SELECT forget_lifted_suppressions() AS gone',
+} as const;
 
 /**
- * Deletes what is older than it is kept (docs/decisions/0029): unpaid purchases after 90 days,
- * paid ones after seven years, each with all that belongs to it; delivered alarms after a year; operators'
- * acts after seven; affirmations that no purchase relies on after 13 months; that an account was deleted,
- * after 90 days and its last purchase; suppressions, 30 days after they were lifted.
- * Returns how many rows, not counting those that belong to a purchase.
+ * Deletes what is older than it is kept (docs/decisions/0029). Returns how many rows, not counting those that
+ * belong to a purchase.
  */
-export async function forgetOld(database: Database): Promise<number> {
-  const forget = async (call: string) => {
-    const [gone] = await database.write({
-      text: `SELECT ${call} AS gone`,
-      values: [],
-      row: v.object({ gone: number }),
-    });
-    return gone?.gone ?? 0;
-  };
-  const purchases = await forget(`forget_old_purchases(${PURCHASES_A_RUN})`);
-  return purchases + (await forget('forget_old_notes()')) + (await forget('forget_lifted_suppressions()'));
+export async function deleteExpired(database: Database): Promise<number> {
+  let all = 0;
+  for (const text of Object.values(DELETIONS)) {
+    const [deleted] = await database.write({ text, values: [], row: v.object({ gone: number }) });
+    all += deleted?.gone ?? 0;
+  }
+  return all;
 }

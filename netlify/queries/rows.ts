@@ -1,7 +1,4 @@
 import * as v from 'valibot';
-import { openAlarmBook } from './alarmBook';
-
-openAlarmBook();
 
 /** Schemas of single columns as the driver returns them, for the `row` of a query. */
 export const text = v.string();

@@ -1,23 +1,22 @@
-import '../requireNode';
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { DatabaseAdmin } from '../database/admin';
-import { openAdmin } from '../database/openAdmin';
 import { migrate } from '../database/migrate';
+import { openAdmin } from '../database/openAdmin';
 import { projectRoot } from '../database/projectRoot';
 import { whichDatabase } from '../database/whichDatabase';
-import { parseCommand, USAGE, type Command } from './cliArguments';
-import { LoadError } from './model/errors';
+import '../requireNode';
+import { type Command, parseCommand, USAGE } from './cliArguments';
 import { explain } from './explain';
 import { loadVoterFile } from './loadVoterFile';
+import { LoadError } from './model/errors';
 import { progressPrinter } from './progress';
 import type { LoadReport } from './report/loadReport';
-import { reportText } from './report/text';
 import { reportPage } from './report/page';
-import { statusText } from './statusText';
+import { reportText } from './report/text';
 import { rollBack, rollbackText } from './version/rollback';
-import { versionStatuses } from './version/status';
+import { type VersionStatus, versionStatuses } from './version/status';
 
 /** `npm run load`: on DATABASE_URL, else on the local stack's database, running or not. */
 const root = projectRoot();
@@ -86,4 +85,30 @@ async function writePage(file: string, report: LoadReport): Promise<void> {
     const why = thrown instanceof Error ? thrown.message : String(thrown);
     console.error(`The voters are live, but the report could not be written: ${why}`);
   }
+}
+
+/** Data versions as a table for a terminal. */
+function statusText(versions: readonly VersionStatus[]): string {
+  if (versions.length === 0) return 'No data versions yet.';
+  const rows = [
+    ['Version', 'State', 'Status', 'Data date', 'Voters', 'Since (UTC)', ''],
+    ...versions.map((version) => [
+      String(version.id),
+      version.state,
+      version.status,
+      version.dataDate,
+      version.voters.toLocaleString('en-US'),
+      version.since.toISOString().slice(0, 16).replace('T', ' '),
+      version.sample ? 'sample data' : '',
+    ]),
+  ];
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
 }

@@ -1,12 +1,19 @@
-import type { DatabaseAdmin } from '../database/admin';
+import { writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { byHand } from '../../netlify/lib/byHand';
-import { accountOf, deleteAccount } from './deleteAccount';
-import { backUp, restore } from './onBackup';
-import { perform, PLANS } from './acts';
+import type { DatabaseAdmin } from '../database/admin';
 import { type Asked, OpsError } from './arguments';
-import { purchaseIdIn, writeEvidence } from './evidence/writeEvidence';
+import { writeBackup } from './backup';
+import { accountOf, deleteAccount } from './deleteAccount';
+import { evidencePage } from './evidence/page';
+import { readEvidence } from './evidence/readEvidence';
+import { isPaid, stateInWords } from './evidence/words';
 import { find, foundInWords, unknown } from './find';
-import { findStories, type Operation, operations } from './story';
+import type { Plan } from './plan';
+import { doneDown, recorded } from './recorded';
+import { planRefund } from './refund';
+import { checkRestore, restoreBackup } from './restore';
+import { findStories, type Operation, operations, type Story } from './story';
 import {
   liftQuestion,
   liftSuppression,
@@ -92,4 +99,80 @@ async function actOnPurchase(
   if (!yes) await confirm(plan.question, ask);
   const outcome = await perform(admin, asked, story, plan);
   print(json ? JSON.stringify({ purchase: story.id, act: command, outcome }) : `Done: ${outcome}.`);
+}
+
+/** The acts on a purchase. Each refuses what makes no sense with an OpsError. */
+const PLANS: Readonly<
+  Record<'refund' | 'revoke-links', (admin: DatabaseAdmin, story: Story) => Promise<Plan>>
+> = {
+  refund: (_admin, story) => planRefund(story),
+  'revoke-links': (admin, { id }) =>
+    Promise.resolve({
+      question: `Revoke every download link for ${id}? The buyer can make new ones.`,
+      act: async () => {
+        const ended = await admin.query(
+          `UPDATE download_links SET expires_at = now() WHERE purchase_id = $1::uuid AND expires_at > now() RETURNING 1`,
+          [id],
+        );
+        return ended.length === 1 ? '1 link revoked' : `${ended.length} links revoked`;
+      },
+    }),
+};
+
+/** Does what was planned. Returns what came of it. @throws as `recorded` does */
+const perform = (admin: DatabaseAdmin, asked: Asked, { id }: Story, plan: Plan): Promise<string> =>
+  recorded(admin, asked, id, plan.act);
+
+/** `backup`: asks nothing, so that it can run on a schedule. */
+async function backUp(admin: DatabaseAdmin, asked: Asked, { print }: Terminal): Promise<void> {
+  const started = performance.now();
+  const counts = await writeBackup(admin, asked.subject);
+  print(
+    asked.json ? JSON.stringify(counts) : `Done in ${secondsSince(started)} s: ${JSON.stringify(counts)}`,
+  );
+  const { purchases = 0, users = 0 } = counts;
+  await doneDown(admin, asked, basename(asked.subject), `${purchases} purchases, ${users} accounts`);
+}
+
+/** `restore`: says what the backup's moment means for whoever restores it. */
+async function restore(admin: DatabaseAdmin, asked: Asked, { print, ask }: Terminal): Promise<void> {
+  const { subject, json, yes } = asked;
+  const header = await checkRestore(admin, subject);
+  const { takenAt } = header;
+  const moment = `${new Date(takenAt).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
+  if (!yes) await confirm(`Restore the backup of ${moment} into this empty database?`, ask);
+  const started = performance.now();
+  const counts = await restoreBackup(admin, subject, header, asked);
+  if (json) print(JSON.stringify({ takenAt, counts }));
+  else
+    print(`Done in ${secondsSince(started)} s: ${JSON.stringify(counts)}
+
+This is everything as it was at ${moment}. Voters suppressed after that are not suppressed here: suppress
+them again before you load their states. Each paid list can be rebuilt once, free, from what you load.`);
+}
+
+const secondsSince = (started: number) => ((performance.now() - started) / 1000).toFixed(1);
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/iu;
+
+/** A purchase's id, in lower case. @throws OpsError when it is none */
+export function purchaseIdIn(text: string): string {
+  if (!UUID.test(text))
+    throw new OpsError(`${text} is not a purchase id, such as 7f3f6a52-6f0e-4d53-9c39-0a7c0f3f2b11.`);
+  return text.toLowerCase();
+}
+
+/**
+ * Writes the page about a purchase into a directory, readable only by its owner, because it holds personal
+ * data. Returns lines for the operator, the last one being the path.
+ * @throws OpsError when there is no such purchase
+ */
+export async function writeEvidence(admin: DatabaseAdmin, id: string, directory: string): Promise<string[]> {
+  const evidence = await readEvidence(admin, id);
+  if (!evidence) throw new OpsError(`There is no purchase ${id} in this database.`);
+  const path = join(directory, `evidence-${id.slice(0, 8)}.html`);
+  await writeFile(path, evidencePage(evidence), { mode: 0o600 });
+  const { purchase } = evidence;
+  const unpaid = `This purchase is not paid (${stateInWords(purchase.status)}). The page says so.`;
+  return isPaid(purchase) ? [path] : [unpaid, path];
 }

@@ -6,7 +6,7 @@ import {
   PageBuffers,
   recordEnds,
 } from '../../../netlify/downloads/csv';
-import { electionColumns } from '../../../netlify/downloads/electionColumns';
+import { electionColumns } from '../../../netlify/downloads/layouts/layout';
 import { CELL_END } from '../../../netlify/queries/voters/export';
 import { readCsv } from '../support/csvReader';
 

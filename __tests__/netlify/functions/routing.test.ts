@@ -1,6 +1,6 @@
 import { pathOf } from '../../../src/contract/endpoint';
 import * as unknown from '../../../netlify/functions/api-unknown';
-import * as previews from '../../../netlify/functions/previews-forget';
+import * as cleanup from '../../../netlify/functions/cleanup-nightly';
 import * as books from '../../../netlify/functions/purchases-books';
 import * as reconcile from '../../../netlify/functions/purchases-reconcile';
 import * as watch from '../../../netlify/functions/purchases-watch';
@@ -28,7 +28,7 @@ test('every function serves an endpoint of the contract or is one of the others'
   // Together, so that the database is woken once an hour.
   expect(reconcile.config.schedule).toBe('1 * * * *');
   expect(books.config.schedule).toBe('2 13-23 * * *');
-  expect(previews.config.schedule).toBe('3 0 * * *');
+  expect(cleanup.config.schedule).toBe('3 0 * * *');
 });
 
 test('the platform is asked for two limits: its small plans take no more', () => {

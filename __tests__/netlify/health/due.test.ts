@@ -1,5 +1,5 @@
 import { DUE, notesQuietRun, stateOf } from '../../../netlify/health/due';
-import * as forget from '../../../netlify/functions/previews-forget';
+import * as cleanup from '../../../netlify/functions/cleanup-nightly';
 import * as books from '../../../netlify/functions/purchases-books';
 import * as reconcile from '../../../netlify/functions/purchases-reconcile';
 import * as watch from '../../../netlify/functions/purchases-watch';
@@ -8,7 +8,7 @@ const FUNCTIONS = {
   'purchases-watch': watch,
   'purchases-reconcile': reconcile,
   'purchases-books': books,
-  'previews-forget': forget,
+  'cleanup-nightly': cleanup,
 } as const;
 
 /** The values of a field of a cron expression: a number, a range, every one or every so many. */
@@ -55,8 +55,8 @@ test.each([
   ['purchases-books', '03-01T23:02:05', '13:11:59', null],
   ['purchases-books', '03-01T23:02:05', '13:12:01', 'stopped'],
   ['purchases-books', '15:02:05', '16:12:01', 'stopped'],
-  ['previews-forget', '03-01T00:03:05', '00:12:59', null],
-  ['previews-forget', '03-01T00:03:05', '00:13:01', 'stopped'],
+  ['cleanup-nightly', '03-01T00:03:05', '00:12:59', null],
+  ['cleanup-nightly', '03-01T00:03:05', '00:13:01', 'stopped'],
   // A quiet look is written down from minute 15 on.
   ['purchases-watch', '11:15:02', '12:34:59', null],
   ['purchases-watch', '11:15:02', '12:35:01', 'stopped'],

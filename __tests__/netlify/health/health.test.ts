@@ -95,7 +95,7 @@ test('it says release, migrations, data dates and schedules, and nothing else', 
         late: false,
       },
       { name: 'purchases-books', lastGoodAt: null, late: false },
-      { name: 'previews-forget', lastGoodAt: null, late: false },
+      { name: 'cleanup-nightly', lastGoodAt: null, late: false },
     ],
   });
 });
@@ -119,7 +119,7 @@ test('a schedule without a good run since one was due is late; a new release giv
   await released('26 hours');
   expect(await lateOnes()).toEqual([
     'degraded',
-    ...['purchases-watch', 'purchases-reconcile', 'purchases-books', 'previews-forget'],
+    ...['purchases-watch', 'purchases-reconcile', 'purchases-books', 'cleanup-nightly'],
   ]);
   await released('0 hours');
   expect(await lateOnes()).toEqual(['ok']);

@@ -1,4 +1,4 @@
-import * as forget from '../../../netlify/functions/previews-forget';
+import * as cleanup from '../../../netlify/functions/cleanup-nightly';
 import * as books from '../../../netlify/functions/purchases-books';
 import { callFunction } from '../support/call';
 import { captureLog } from '../support/log';
@@ -31,8 +31,8 @@ test('with a place for its name, each schedule calls a heartbeat of its own, aft
   await runWatch();
   await runReconciler();
   await callFunction(books, '/.netlify/functions/purchases-books', { method: 'POST' });
-  await callFunction(forget, '/.netlify/functions/previews-forget', { method: 'POST' });
-  const all = ['purchases-watch', 'purchases-reconcile', 'purchases-books', 'previews-forget'];
+  await callFunction(cleanup, '/.netlify/functions/cleanup-nightly', { method: 'POST' });
+  const all = ['purchases-watch', 'purchases-reconcile', 'purchases-books', 'cleanup-nightly'];
   expect(called.splice(0)).toEqual(all);
   // Days that are audited would not be asked about again.
   await services.admin.query('DELETE FROM audited_days');

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import * as forget from '../../../netlify/functions/previews-forget';
+import * as cleanup from '../../../netlify/functions/cleanup-nightly';
 import type { DatabaseAdmin } from '../../../tools/database/admin';
 import { callFunction } from '../support/call';
 import { followLink, linkTo } from '../support/links';
@@ -24,7 +24,7 @@ afterAll(async () => {
   await services.close();
 });
 
-const run = () => callFunction(forget, '/.netlify/functions/previews-forget', {});
+const run = () => callFunction(cleanup, '/.netlify/functions/cleanup-nightly', {});
 const left = async (ids: readonly string[]) => {
   const rows = await admin.query<{ id: string }>(
     'SELECT purchase_id::text AS id FROM purchases WHERE purchase_id = ANY($1::uuid[])',

@@ -1,8 +1,7 @@
 import { healthEndpoint } from '../../../src/contract/health';
 import { countEndpoint, statesEndpoint } from '../../../src/contract/voters';
-import { tell } from '../../../netlify/lib/alarms';
+import { postAlarm, raiseAlarm } from '../../../netlify/lib/alarms';
 import { ALARM_WORDS } from '../../../netlify/lib/alarmWords';
-import { raiseAlarm } from '../../../netlify/purchases/alarms';
 import { call } from '../support/call';
 import { captureLog } from '../support/log';
 import { type Receiver, startReceiver } from '../support/receiver';
@@ -101,10 +100,10 @@ test('two processes never post the same alarm', async () => {
 test('what is only a log line otherwise is posted once an event and hour, and counted', async () => {
   const now = nextHour();
   const facts = { route: '/api/voters/search', requestId: 'r-1' };
-  await tell('internal_error', facts, now);
-  await tell('internal_error', facts, now + 61_000);
-  await tell('file_broken', {}, now + 61_000);
-  await tell('internal_error', facts, now + HOUR);
+  await postAlarm('internal_error', facts, now);
+  await postAlarm('internal_error', facts, now + 61_000);
+  await postAlarm('file_broken', {}, now + 61_000);
+  await postAlarm('internal_error', facts, now + HOUR);
   expect(slack.posts().map(({ event }) => event)).toEqual([
     'internal_error',
     'file_broken',
@@ -116,14 +115,14 @@ test('what is only a log line otherwise is posted once an event and hour, and co
 test('an error of one route does not hide that of another', async () => {
   const now = nextHour();
   for (const route of ['/api/voters/search', '/api/users/profile', '/api/voters/search'])
-    await tell('internal_error', { route, requestId: 'r-1' }, now);
+    await postAlarm('internal_error', { route, requestId: 'r-1' }, now);
   expect(slack.posts().map(({ facts }) => facts['route'])).toEqual([
     '/api/voters/search',
     '/api/users/profile',
   ]);
   // An alarm about the whole shop is posted once.
-  await tell('key_rejected', { route: '/api/voters/search' }, now);
-  await tell('key_rejected', { route: '/api/users/profile' }, now);
+  await postAlarm('key_rejected', { route: '/api/voters/search' }, now);
+  await postAlarm('key_rejected', { route: '/api/users/profile' }, now);
   expect(slack.posts()).toHaveLength(1);
 });
 
@@ -141,7 +140,7 @@ test('an alarm that a newer release wrote is passed on as it is', async () => {
 
 test('a process writes the same event down once a minute at most', async () => {
   const now = nextHour();
-  for (let n = 0; n < 5; n += 1) await tell('internal_error', {}, now + n * 10_000);
+  for (let n = 0; n < 5; n += 1) await postAlarm('internal_error', {}, now + n * 10_000);
   expect((await state()).map(({ times }) => times)).toEqual([1]);
 });
 

@@ -1,10 +1,10 @@
 import type { Context } from '@netlify/functions';
-import * as forget from '../../../netlify/functions/previews-forget';
+import * as cleanup from '../../../netlify/functions/cleanup-nightly';
 import * as search from '../../../netlify/functions/voters-search';
-import { networkOf, siteOf } from '../../../netlify/limits/networkOf';
+import { networkOf, siteOf } from '../../../netlify/limits/caller';
+import { breakdownEndpoint, facetsEndpoint } from '../../../src/contract/facets';
 import type { FiltersInput } from '../../../src/contract/filters';
 import { PREVIEWS_PER_DAY } from '../../../src/contract/limits';
-import { breakdownEndpoint, facetsEndpoint } from '../../../src/contract/facets';
 import { countEndpoint } from '../../../src/contract/voters';
 import { call, callFunction, failureOf, SITE } from '../support/call';
 import { captureLog } from '../support/log';
@@ -103,7 +103,7 @@ test('stores no address, uid or filter, and nothing of past days', async () => {
   await services.admin.script(
     'UPDATE preview_budgets SET day = day - 1; UPDATE preview_searches SET day = day - 1',
   );
-  expect((await callFunction(forget, '/.netlify/functions/previews-forget', {})).status).toBe(200);
+  expect((await callFunction(cleanup, '/.netlify/functions/cleanup-nightly', {})).status).toBe(200);
   expect(await services.admin.query('SELECT subject FROM preview_searches')).toEqual([]);
   expect(await services.admin.query('SELECT subject FROM preview_budgets')).toEqual([]);
 });

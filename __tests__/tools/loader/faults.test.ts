@@ -1,6 +1,6 @@
 import type { DatabaseAdmin } from '../../../tools/database/admin';
 import { SqlError } from '../../../tools/database/sqlError';
-import { thisLoader } from '../../../tools/loader/version/loaders';
+import { thisLoader } from '../../../tools/loader/version/openVersion';
 import { startTestDatabase } from '../../support/database';
 import { countyWith, liveVoters, load, voterLine } from './states/oklahoma/files';
 import { forgetVersions, tablesOfVersions } from './version/storedVersions';

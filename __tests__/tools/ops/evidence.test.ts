@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import type { LocalDatabase } from '../../../tools/database/embedded/startDatabase';
-import { purchaseIdIn, writeEvidence } from '../../../tools/ops/evidence/writeEvidence';
+import { purchaseIdIn, writeEvidence } from '../../../tools/ops/run';
 import { startTestDatabase } from '../../support/database';
 
 const ID = '1b2c3d4e-0000-4000-8000-000000000001';

@@ -1,4 +1,4 @@
-import type { ElectionColumns } from '../electionColumns';
+import type { TrackedElection } from '../../queries/voterFiles/elections';
 
 /** The values of a voter that a query returns. */
 export type Row = readonly string[];
@@ -20,7 +20,7 @@ export interface FileLayout {
 }
 
 /** How voters are brought together in pieces of mail. */
-export interface Together {
+interface Together {
   /** The same for the voters of a piece, who are neighbors; null for one who is alone. */
   readonly keyOf: (values: Row) => string | null;
   /** The cells of a piece, from its voters' values. */
@@ -44,7 +44,7 @@ export function namedValues<Name extends string>(
 }
 
 /** A layout's columns in the order of the file, as in `src/contract/layouts`. */
-export type Columns<Heading extends string> = readonly (readonly [Heading, string])[];
+type Columns<Heading extends string> = readonly (readonly [Heading, string])[];
 
 /**
  * A layout whose cells are worked out.
@@ -72,4 +72,66 @@ export function workedOut<Name extends string, Heading extends string>(
       return how.elections ? [...own, ...marks] : own;
     },
   };
+}
+
+export interface ElectionColumns {
+  /** One per date and kind of tracked election in any of the file's versions, newest first. */
+  readonly headings: readonly string[];
+  /** `Y` for each election the voter voted in, else empty. In `history`, bit n - 1 stands for VHn. */
+  marks(versionId: number, history: number): string[];
+}
+
+/**
+ * The columns of tracked elections, named by date and kind. A file of several states has the elections of all
+ * of them; a cell is empty if the voter's own state tracks no such election.
+ */
+export function electionColumns(tracked: readonly TrackedElection[]): ElectionColumns {
+  const headings = [...new Set(tracked.map(headingOf))].toSorted().toReversed();
+  const masks = new Map<number, number[]>();
+  for (const election of tracked) {
+    const ofVersion = masks.get(election.versionId) ?? headings.map(() => 0);
+    const column = headings.indexOf(headingOf(election));
+    ofVersion[column] = (ofVersion[column] ?? 0) | (1 << (election.vh - 1));
+    masks.set(election.versionId, ofVersion);
+  }
+  const none = headings.map(() => 0);
+  return {
+    headings,
+    marks: (versionId, history) =>
+      (masks.get(versionId) ?? none).map((mask) => ((history & mask) === 0 ? '' : 'Y')),
+  };
+}
+
+/** Such as `Voted 2024-11-05 general`. */
+const headingOf = ({ date, classification }: TrackedElection) =>
+  `Voted ${date} ${classification.replaceAll('_', ' ')}`;
+
+/** The voters of one record. */
+export type Piece = readonly Row[];
+
+/**
+ * The pieces of mail that end in each page. The last one of a page waits for the next page, which may have
+ * more of its voters.
+ * @param pages each with the values of its voters, in order
+ */
+export async function* piecesOf(
+  pages: AsyncIterable<readonly Row[]>,
+  { keyOf }: Together,
+): AsyncGenerator<readonly Piece[], void, undefined> {
+  let piece: Row[] = [];
+  let key: string | null = null;
+  for await (const page of pages) {
+    const ended: Piece[] = [];
+    for (const voter of page) {
+      const its = keyOf(voter);
+      if (its !== null && its === key) {
+        piece.push(voter);
+        continue;
+      }
+      if (piece.length > 0) ended.push(piece);
+      [piece, key] = [[voter], its];
+    }
+    yield ended;
+  }
+  if (piece.length > 0) yield [piece];
 }

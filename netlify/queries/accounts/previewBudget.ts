@@ -91,18 +91,3 @@ export async function countPreview(
   });
   return refused;
 }
-
-/** Deletes the budgets of past days. Returns how many were deleted: one per caller and day. */
-export async function forgetPastPreviews(database: Database): Promise<number> {
-  const [forgotten] = await database.write({
-    text: `WITH searches AS (
-             DELETE FROM preview_searches WHERE day < ${TODAY}
-           ), budgets AS (
-             DELETE FROM preview_budgets WHERE day < ${TODAY} RETURNING 1
-           )
-           SELECT count(*)::int AS callers FROM budgets`,
-    values: [],
-    row: v.object({ callers: number }),
-  });
-  return forgotten?.callers ?? 0;
-}

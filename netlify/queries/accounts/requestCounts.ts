@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import type { User } from '../../lib/auth';
-import type { Database } from '../../lib/db';
-import { number, textOrNull } from '../rows';
-import { sessionEnded } from './sessions';
+import type { Query } from '../../lib/db';
+import { number, text } from '../rows';
 import { type Standing, STANDING, standingOf } from './standing';
 
 /** One of the counts that a request adds to. */
@@ -30,15 +29,9 @@ const ANY = -1;
 
 /**
  * Adds a request to its caller's counts, in one statement. A minute begins with its first request; a day ends
- * at midnight UTC. Returns the exceeded limit with the longest wait; undefined if there is none. Says in the
- * same statement if the caller's session was ended.
+ * at midnight UTC. Returns the exceeded limit with the longest wait, if there is one.
  */
-export async function countRequest(
-  database: Database,
-  charges: readonly Charge[],
-  user: User | undefined,
-): Promise<Exceeded | 'session ended' | undefined> {
-  const rows = await database.write({
+export const countRequestQuery = (charges: readonly Charge[], user: User | undefined): Query<Exceeded> => ({
     // Sorted, so that two statements never wait for each other's rows.
     text: `WITH charge AS (
              SELECT * FROM unnest($1::text[], $2::int[], $3::int[], $4::int[], $5::int[])
@@ -54,9 +47,8 @@ export async function countRequest(
                ends_at = CASE WHEN before.ends_at > now() THEN before.ends_at ELSE excluded.ends_at END
              RETURNING subject, used, ends_at
            )
-           (SELECT subject, greatest(1, ceil(extract(epoch FROM ends_at - now())))::int AS wait
-            FROM counted JOIN charge USING (subject) WHERE used > most ORDER BY ends_at DESC LIMIT 1)
-           UNION ALL SELECT NULL, 0 WHERE ${sessionEnded('$6', '$8')}`,
+           SELECT subject, greatest(1, ceil(extract(epoch FROM ends_at - now())))::int AS wait
+           FROM counted JOIN charge USING (subject) WHERE used > most ORDER BY ends_at DESC LIMIT 1`,
     values: [
       charges.map(({ subject }) => subject),
       charges.map(({ amount }) => amount),
@@ -65,22 +57,6 @@ export async function countRequest(
       charges.map(({ of }) => (of === undefined ? ANY : STANDING[of])),
       user?.uid ?? null,
       user?.emailVerified ?? false,
-      user?.authTime ?? null,
     ],
-    row: v.object({ subject: textOrNull, wait: number }),
-  });
-  if (rows.some(({ subject }) => subject === null)) return 'session ended';
-  const [exceeded] = rows;
-  return exceeded && { ...exceeded, subject: exceeded.subject ?? '' };
-}
-
-/** Deletes counts whose minute or day is over. Returns how many. */
-export async function forgetPastRequests(database: Database): Promise<number> {
-  const [forgotten] = await database.write({
-    text: `WITH past AS (DELETE FROM request_counts WHERE ends_at < now() RETURNING 1)
-           SELECT count(*)::int AS counts FROM past`,
-    values: [],
-    row: v.object({ counts: number }),
-  });
-  return forgotten?.counts ?? 0;
-}
+    row: v.object({ subject: text, wait: number }),
+});

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import type { Database } from '../../lib/db';
+import type { User } from '../../lib/auth';
+import type { Database, Query } from '../../lib/db';
 
 /** From now on, refuses every session of an account that began before. */
 export async function endSessions(database: Database, uid: string): Promise<void> {
@@ -18,3 +19,10 @@ export async function endSessions(database: Database, uid: string): Promise<void
  */
 export const sessionEnded = (uid: string, began: string) =>
   `EXISTS (SELECT FROM sessions_ended WHERE uid = ${uid}::text AND ended_at > to_timestamp(${began}::float8))`;
+
+/** Whether an account's session was ended. Without an account, there is none to end. */
+export const sessionEndedQuery = (user: User | undefined): Query<{ readonly ended: boolean }> => ({
+  text: `SELECT ${sessionEnded('$1', '$2')} AS ended`,
+  values: [user?.uid ?? null, user?.authTime ?? null],
+  row: v.object({ ended: v.boolean() }),
+});

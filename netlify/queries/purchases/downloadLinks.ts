@@ -90,7 +90,7 @@ export async function startLink(
 
 const partStartRow = v.object({ ...startRow.entries, part: v.nullable(partRow) });
 /** As `LinkStart`, with the requested part: null when the purchase has no part with this number. */
-export type PartStart = v.InferOutput<typeof partStartRow>;
+type PartStart = v.InferOutput<typeof partStartRow>;
 
 /**
  * Counts a part downloaded through a link and returns it with the purchase; undefined for an unknown link.
@@ -131,13 +131,38 @@ export async function startPart(
   return start;
 }
 
-/** Deletes links that expired more than 30 days ago, oldest first. Records of downloads stay. */
-export async function deleteOldLinks(database: Database, limit: number): Promise<void> {
+/**
+ * Records that a signed-in buyer started to download a purchase's file. Returns the download's number;
+ * undefined when the purchase is not in `succeeded`. Starts from links are recorded in `downloadLinks.ts`.
+ */
+export async function insertDownload(database: Database, purchaseId: string): Promise<number | undefined> {
+  const [started] = await database.write({
+    text: `INSERT INTO downloads (purchase_id, rows)
+           SELECT purchase_id, record_count FROM purchases
+           WHERE purchase_id = $1::uuid AND status = 'succeeded'
+           RETURNING download_no::int AS "downloadNo"`,
+    values: [purchaseId],
+    row: v.object({ downloadNo: number }),
+  });
+  return started?.downloadNo;
+}
+
+/** What a download had when its last byte was handed to its response. */
+export interface Finished {
+  readonly bytes: number;
+  readonly records: number;
+}
+
+/** Records that the last of a download's bytes was handed to its response. */
+export async function finishDownload(
+  database: Database,
+  downloadNo: number,
+  { bytes, records }: Finished,
+): Promise<void> {
   await database.write({
-    text: `DELETE FROM download_links WHERE token_hash IN (
-             SELECT token_hash FROM download_links WHERE expires_at < now() - interval '30 days'
-             ORDER BY expires_at LIMIT $1::int FOR UPDATE SKIP LOCKED)`,
-    values: [limit],
+    text: `UPDATE downloads SET finished_at = now(), bytes = $2::bigint, records = $3::bigint
+           WHERE download_no = $1::bigint AND finished_at IS NULL`,
+    values: [downloadNo, bytes, records],
     row: v.object({}),
   });
 }

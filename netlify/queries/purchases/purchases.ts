@@ -161,3 +161,22 @@ export async function purchaseSummary(database: Database, uid: string): Promise<
   });
   return { successful_purchases: summary?.count ?? 0, total_spent: (summary?.cents ?? 0) / 100 };
 }
+
+/**
+ * Names a buyer's own purchase; null removes the name. Not a move: nothing about the payment, the list or its
+ * file depends on it. False if the purchase does not exist or belongs to someone else.
+ */
+export async function nameList(
+  database: Database,
+  id: string,
+  uid: string,
+  name: string | null,
+): Promise<boolean> {
+  const named = await database.write({
+    text: `UPDATE purchases SET list_name = $3::text WHERE purchase_id = $1::uuid AND uid = $2
+           RETURNING purchase_id::text AS id`,
+    values: [id, uid, name],
+    row: v.object({ id: text }),
+  });
+  return named.length > 0;
+}

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
 import type { DatabaseAdmin } from '../../database/admin';
+import { processStart } from '../../database/processes';
 import type { IsoDate } from '../model/canonical';
 import { LoadError } from '../model/errors';
-import { HEARTBEAT_SECONDS, isAlive, nameOf, thisLoader, type Loader } from './loaders';
 import { createTables, dropTables } from './tables';
 
 /** A data version being written. It is invisible until published. */
@@ -117,3 +118,35 @@ async function otherLoad(admin: DatabaseAdmin, state: string): Promise<string> {
   const who = other === undefined ? '' : ` (${nameOf(other.loader)}, started ${other.minutes} min ago)`;
   return `Another load of ${state} is in progress${who}. Wait for it to finish, or stop it and try again.`;
 }
+
+/** A loading process: host, process id, and start time, because ids are reused. */
+interface Loader {
+  readonly host: string;
+  readonly pid: number;
+  readonly processStart: string;
+}
+
+/** How often a load sends a heartbeat. */
+const HEARTBEAT_SECONDS = 15;
+
+/** After this long without a heartbeat, a loader on another host is presumed dead. */
+const SILENCE_ELSEWHERE_SECONDS = 120;
+
+/**
+ * A running process on this host gets longer: its machine may have been asleep.
+ */
+const SILENCE_HERE_SECONDS = 1800;
+
+export const thisLoader = (): Loader => ({
+  host: hostname(),
+  pid: process.pid,
+  processStart: processStart(process.pid) ?? '',
+});
+
+/** Whether a load whose last heartbeat was `silentSeconds` ago is still running. */
+function isAlive(loader: Loader, silentSeconds: number): boolean {
+  if (loader.host !== hostname()) return silentSeconds < SILENCE_ELSEWHERE_SECONDS;
+  return processStart(loader.pid) === loader.processStart && silentSeconds < SILENCE_HERE_SECONDS;
+}
+
+const nameOf = ({ host, pid }: Loader) => `process ${pid} on ${host}`;

@@ -1,15 +1,13 @@
 import type { DatabaseAdmin } from '../../database/admin';
 import { sqlErrorIn } from '../../database/sqlError';
-import { VOTER_COLUMNS } from './copyText';
 import { BIT_COLUMNS } from './bits/chunkStrings';
 import { finishStrings } from './bits/indexVersion';
-import { planStrings, type PlannedStrings } from './bits/planStrings';
+import { type PlannedStrings, planStrings } from './bits/planStrings';
 import { wholeLines, writingStrings } from './bits/writeStrings';
-import { TURNOUT_COLUMNS, type HistoryCells } from './history/historyCells';
+import { VOTER_COLUMNS } from './copyText';
+import { type HistoryCells, TURNOUT_COLUMNS } from './history/historyCells';
 import { householdKey, inMailOrder, STAGED_MAILBOX } from './mailOrder';
 import { BUILD_SETTINGS, indexIds, indexPositions, tablesOf, takeIdsAsKey } from './tables';
-import { startEagerly } from './startEagerly';
-import { inParallel } from './inParallel';
 
 const UNIQUE_VIOLATION = '23505';
 
@@ -21,7 +19,7 @@ interface NewVersion {
   readonly state: string;
 }
 
-export interface WrittenVoters {
+interface WrittenVoters {
   /** Rows replaced by a later one with the same id. */
   readonly duplicates: number;
   readonly counted: PlannedStrings['counted'];
@@ -164,3 +162,39 @@ const sortedVoters = ({ id, state }: NewVersion) =>
     ),
     id,
   );
+
+/**
+ * Awaits two running operations and settles only when both have.
+ * @throws the error of `first` if it failed, else that of `second`
+ */
+async function inParallel<A, B>(first: Promise<A>, second: Promise<B>): Promise<[A, B]> {
+  await Promise.allSettled([first, second]);
+  return Promise.all([first, second]);
+}
+
+/** A generator that started running before its items are consumed. */
+interface Started<T> {
+  readonly items: AsyncGenerator<T>;
+  /** Stops the generator; once this settles, it no longer runs. */
+  stop(): Promise<void>;
+}
+
+/** Requests the first item right away, so that the generator works while the caller does something else. */
+function startEagerly<T>(made: AsyncGenerator<T>): Started<T> {
+  const first = made.next();
+  // Whoever consumes the items gets the error.
+  first.catch(() => undefined);
+  return {
+    items: resume(first, made),
+    async stop() {
+      await made.return(undefined);
+    },
+  };
+}
+
+async function* resume<T>(first: Promise<IteratorResult<T>>, rest: AsyncGenerator<T>): AsyncGenerator<T> {
+  const found = await first;
+  if (found.done === true) return;
+  yield found.value;
+  yield* rest;
+}

@@ -1,10 +1,10 @@
 import { hostname } from 'node:os';
 import type { DatabaseAdmin } from '../../../../tools/database/admin';
 import { oklahoma } from '../../../../tools/loader/states/oklahoma/reader';
-import { thisLoader } from '../../../../tools/loader/version/loaders';
+import { buildVersion } from '../../../../tools/loader/version/buildVersion';
+import { thisLoader } from '../../../../tools/loader/version/openVersion';
 import { versionStatuses } from '../../../../tools/loader/version/status';
 import { sampleOf } from '../../../../tools/local/sample/seedSampleVoters';
-import { buildVersion } from '../../../../tools/loader/version/buildVersion';
 import { startTestDatabase } from '../../../support/database';
 import { countyWith, load, voterLine } from '../states/oklahoma/files';
 import { forgetVersions, statusesOf, tablesOfVersions } from './storedVersions';

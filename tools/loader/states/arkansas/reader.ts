@@ -1,21 +1,21 @@
+import type { SourceFile } from '../../files/sourceFiles';
 import { birthBounds } from '../../model/age';
 import type { CanonicalVoter } from '../../model/canonical';
-import type { SourceFile } from '../../files/sourceFiles';
-import { cleanPostalCode, cleanText, cleanZip } from '../../text/clean';
+import type { Tally } from '../../model/tally';
+import { cleanDistrict, cleanPostalCode, cleanText, cleanZip } from '../../text/clean';
 import { cleanDay } from '../../text/dates';
 import { joined } from '../../text/joined';
-import { residence } from './address';
-import { ARKANSAS_PARTIES, ARKANSAS_REFUSED_STATUSES, ARKANSAS_STATUSES } from './codes';
-import { OPTIONAL_COLUMNS, VOTER_COLUMNS } from './columns';
-import { districtIn } from './districts';
-import { areOfOneSet, CSV_FORMAT, sortFiles } from './files';
-import { historyRow } from './history';
-import { voterIdIn } from './voterId';
 import { columnReader } from '../columns';
 import { countyByName } from '../counties';
 import { STATE_FACTS } from '../facts';
 import { mailingUnlessEmpty } from '../mailing';
-import { excluded, rejected, type ReadContext, type StateReader, type VoterRow } from '../reader';
+import { excluded, type ReadContext, rejected, type StateReader, type VoterRow } from '../reader';
+import { residence } from './address';
+import { ARKANSAS_PARTIES, ARKANSAS_REFUSED_STATUSES, ARKANSAS_STATUSES } from './codes';
+import { OPTIONAL_COLUMNS, VOTER_COLUMNS } from './columns';
+import { areOfOneSet, CSV_FORMAT, sortFiles } from './files';
+import { historyRow } from './history';
+import { voterIdIn } from './voterId';
 
 type Column = keyof typeof VOTER_COLUMNS;
 
@@ -111,4 +111,13 @@ function voterRow(
 function joinZip(five: string, four: string): string {
   const [zip, extension] = [five.trim(), four.trim()];
   return /^\d{5}$/u.test(zip) && /^\d{4}$/u.test(extension) ? zip + extension : zip;
+}
+
+/**
+ * A district number, either bare or in words (`State House District 12`), since the layout does not say
+ * which. Text with several numbers is ambiguous: null and counted, as `cleanDistrict` does.
+ */
+function districtIn(cell: string, highest: number, repaired: Tally): number | null {
+  const number = /^\D+(\d+)\D*$|^(\d+)\D+$/u.exec(cell);
+  return cleanDistrict(number?.[1] ?? number?.[2] ?? cell, highest, repaired);
 }

@@ -1,5 +1,7 @@
-import type { CanonicalVoter } from '../../model/canonical';
 import type { SourceFile } from '../../files/sourceFiles';
+import { birthBounds } from '../../model/age';
+import type { CanonicalVoter, IsoDate } from '../../model/canonical';
+import type { Tally } from '../../model/tally';
 import { cleanDistrict, cleanPostalCode, cleanText, cleanZip } from '../../text/clean';
 import { cleanDay } from '../../text/dates';
 import { joined } from '../../text/joined';
@@ -10,25 +12,24 @@ import { countyByName } from '../counties';
 import { STATE_FACTS } from '../facts';
 import { genderIn } from '../gender';
 import { mailingUnlessEmpty } from '../mailing';
-import { birthYearIn } from './birthYear';
+import {
+  excluded,
+  type ReadContext,
+  type Refusal,
+  rejected,
+  type StateReader,
+  type VoterRow,
+} from '../reader';
 import {
   NORTH_CAROLINA_PARTIES,
   NORTH_CAROLINA_REFUSED_STATUSES,
   NORTH_CAROLINA_STATUS_NAMES,
   NORTH_CAROLINA_STATUSES,
 } from './codes';
-import { optionalColumns, VOTER_COLUMNS, type Column } from './columns';
+import { type Column, optionalColumns, VOTER_COLUMNS } from './columns';
 import { electionsUntil } from './elections';
 import { historyRow } from './history';
 import { voterIdIn } from './voterId';
-import {
-  excluded,
-  rejected,
-  type ReadContext,
-  type Refusal,
-  type StateReader,
-  type VoterRow,
-} from '../reader';
 
 const TAB_FORMAT = {
   encoding: 'windows-1252',
@@ -147,4 +148,26 @@ function voterRow(
 function countyNumbered(cell: string): string | undefined {
   if (!/^\s*\d{1,3}\s*$/u.test(cell)) return undefined;
   return facts.counties[(Number(cell) || facts.counties.length) - 1];
+}
+
+/** The birth year, from the cells for the year and for the age at the end of the data year. */
+type BirthYear = (year: string, ageAtYearEnd: string) => number | null;
+
+/**
+ * By law the state does not disclose birth dates. If the year is unusable, derives it from the age on
+ * December 31 of the data year.
+ */
+function birthYearIn(dataDate: IsoDate, repaired: Tally): BirthYear {
+  const dataYear = Number(dataDate.slice(0, 4));
+  const bounds = birthBounds(dataDate);
+  const [from, to] = [Number(bounds.from.slice(0, 4)), Number(bounds.to.slice(0, 4))];
+  const within = (year: number) => (year >= from && year <= to ? year : null);
+  return (yearCell, ageCell) => {
+    const year = /^\s*\d{4}\s*$/u.test(yearCell) ? within(Number(yearCell)) : null;
+    if (year !== null) return year;
+    const byAge = /^\s*\d{1,3}\s*$/u.test(ageCell) ? within(dataYear - Number(ageCell)) : null;
+    if (yearCell.trim() !== '' || (byAge === null && ageCell.trim() !== ''))
+      repaired.add('impossible birth year');
+    return byAge;
+  };
 }

@@ -1,13 +1,12 @@
-import { UNREACHABLE, type ApiResult } from './api';
-import { createEmitter, type Handler } from './emitter';
+import { type ApiResult, UNREACHABLE } from './api';
 import { cardIframe, wrapped } from './frames';
 import { IntegrationError } from './integrationError';
 import {
-  hear,
   type CardCall,
   type CardChange,
   type CardOptions,
   type FromCardFrame,
+  hear,
   type ToCardFrame,
 } from './messages';
 
@@ -189,4 +188,37 @@ export function createCardElement(
       });
     },
   };
+}
+
+type Handler = (event: unknown) => void;
+
+interface Emitter {
+  on(event: string, handler: Handler): void;
+  once(event: string, handler: Handler): void;
+  /** Without a handler, removes all of the event's. */
+  off(event: string, handler?: Handler): void;
+  emit(event: string, detail: unknown): void;
+}
+
+function createEmitter(): Emitter {
+  const handlers = new Map<string, Handler[]>();
+  const of = (event: string) => handlers.get(event) ?? [];
+  const emitter: Emitter = {
+    on: (event, handler) => void handlers.set(event, [...of(event), handler]),
+    once: (event, handler) => {
+      const once: Handler = (detail) => {
+        emitter.off(event, once);
+        handler(detail);
+      };
+      emitter.on(event, once);
+    },
+    off: (event, handler) => {
+      const kept = handler === undefined ? [] : of(event).filter((known) => known !== handler);
+      handlers.set(event, kept);
+    },
+    emit: (event, detail) => {
+      for (const handler of of(event)) handler(detail);
+    },
+  };
+  return emitter;
 }

@@ -1,9 +1,9 @@
 import type { PaymentIntent, StripeError } from '@stripe/stripe-js';
-import { callApi, intentOf, type ApiResult } from './api';
-import { showChallenge } from './challenge';
+import { type ApiResult, callApi, intentOf } from './api';
 import type { CardElementInside } from './element';
+import { challengeIframe } from './frames';
 import { IntegrationError } from './integrationError';
-import type { Billing } from './messages';
+import { type Billing, hear } from './messages';
 
 export type IntentResult = { paymentIntent: PaymentIntent } | { error: StripeError };
 
@@ -118,4 +118,25 @@ async function retrieved(account: Account, secret: Secret): Promise<IntentResult
 
 function intentUrl({ origin }: Account, { id }: Secret): string {
   return `${origin}/v1/payment_intents/${id}`;
+}
+
+/** Shows the bank's page over the shop's until the buyer answers. The answer goes to the ledger, not here. */
+async function showChallenge(address: string): Promise<void> {
+  const before = document.activeElement;
+  const iframe = challengeIframe(address);
+  await new Promise<void>((resolve) => {
+    const stop = hear(
+      () => iframe.contentWindow,
+      new URL(address).origin,
+      // Its only message is that the buyer has answered.
+      () => {
+        stop();
+        resolve();
+      },
+    );
+    iframe.addEventListener('load', () => iframe.focus());
+    document.body.append(iframe);
+  });
+  iframe.remove();
+  if (before instanceof HTMLElement) before.focus();
 }

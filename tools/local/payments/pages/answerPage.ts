@@ -1,13 +1,15 @@
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { projectRoot } from '../../../database/projectRoot';
+import type { Transact } from '../api/answer';
 import { answerChallenge } from '../ledger/intents';
 import type { Charge, Intent } from '../ledger/state';
 import { NO_REQUEST, type Transaction } from '../ledger/transaction';
-import type { Transact } from '../api/answer';
 import { CARD_PAGE } from './cardPage';
 import { CHALLENGE_OVER_PAGE, challengePage } from './challengePage';
 import { receiptPage } from './receiptPage';
-import { browserScript } from './scripts';
 
-export interface PageAnswer {
+interface PageAnswer {
   readonly status: number;
   readonly type: 'text/html; charset=utf-8' | 'text/javascript; charset=utf-8';
   readonly text: string;
@@ -70,4 +72,29 @@ async function script(name: string): Promise<PageAnswer | null> {
 
 function html(status: number, text: string): PageAnswer {
   return { status, type: 'text/html; charset=utf-8', text };
+}
+
+const SCRIPTS = ['stripe', 'cardFrame', 'challengeFrame'] as const;
+type ScriptName = (typeof SCRIPTS)[number];
+
+const bundled = new Map<ScriptName, Promise<string>>();
+
+/** A browser script, bundled from browser/NAME.ts on first request; null if there is none by that name. */
+function browserScript(name: string): Promise<string> | null {
+  const known = SCRIPTS.find((script) => script === name);
+  if (known === undefined) return null;
+  const text = bundled.get(known) ?? bundle(known);
+  bundled.set(known, text);
+  return text;
+}
+
+async function bundle(name: ScriptName): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [join(projectRoot(), 'tools/local/payments/browser', `${name}.ts`)],
+    bundle: true,
+    format: 'iife',
+    target: 'es2022',
+    write: false,
+  });
+  return outputFiles.map(({ text }) => text).join('');
 }
