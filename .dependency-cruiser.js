@@ -15,7 +15,7 @@ export const AREAS = {
     ['app'],
     ['replay'],
   ],
-  netlify: [['lib'], ['queries'], ['downloads', 'health', 'limits', 'purchases'], ['functions']],
+  netlify: [['lib', 'mail'], ['queries'], ['downloads', 'health', 'limits', 'purchases'], ['functions']],
   tools: [['database', 'build'], ['loader'], ['local', 'ops'], ['test'], ['bench']],
 };
 

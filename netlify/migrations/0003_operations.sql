@@ -69,7 +69,7 @@ COMMENT ON COLUMN request_counts.used IS 'How many.';
 COMMENT ON COLUMN request_counts.ends_at IS 'When the span ends.';
 
 -- A row about money is written in the transaction of the move that made it necessary and delivered at least once
--- (netlify/purchases/alarms.ts), so that neither a lost answer nor a process that dies can swallow it. Of other events,
+-- (netlify/lib/alarms.ts), so that neither a lost answer nor a process that dies can swallow it. Of other events,
 -- there is one row for each event and hour.
 CREATE TABLE alarms (
   alarm_no      bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,

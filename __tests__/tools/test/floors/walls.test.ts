@@ -25,7 +25,9 @@ const FORBIDDEN: readonly (readonly [rule: string, from: string, to: string])[] 
   ['server-imports-only-the-contract', 'netlify/lib/a.ts', 'src/lib/words.ts'],
   ['server-imports-only-the-contract', 'netlify/functions/a.ts', 'tools/local/start.ts'],
   ['tools-import-only-the-contract-of-the-shop', 'tools/local/a.ts', 'src/state/events.ts'],
-  ['no-arrow-up-from-netlify-lib', 'netlify/lib/b.ts', 'netlify/queries/rows.ts'],
+  ['no-arrow-up-from-netlify-lib-and-mail', 'netlify/lib/b.ts', 'netlify/queries/rows.ts'],
+  ['no-neighbour-of-netlify-lib', 'netlify/lib/c.ts', 'netlify/mail/unit.ts'],
+  ['no-neighbour-of-netlify-mail', 'netlify/mail/a.ts', 'netlify/lib/db.ts'],
   ['no-arrow-up-from-netlify-queries', 'netlify/queries/a.ts', 'netlify/purchases/settle.ts'],
   [
     'no-arrow-up-from-netlify-downloads-and-health-and-limits-and-purchases',
