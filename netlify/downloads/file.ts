@@ -3,10 +3,10 @@ import type { manifestEndpoint } from '../../src/contract/purchases';
 import { database } from '../lib/db';
 import { ApiError, unavailable } from '../lib/errors';
 import { logLine } from '../lib/log';
-import { insertParts, type Part, partsOf } from '../queries/purchases/downloadParts';
+import { insertParts, type FilePart, partsOf } from '../queries/purchases/downloadParts';
 import type { PurchaseRecord } from '../queries/purchases/purchases';
 import { betweenHouseholds } from '../queries/voters/householdBorders';
-import { joined, type Page, pagesOf } from '../queries/voters/pages';
+import { mergePages, type Page, listPages } from '../queries/voters/pages';
 import { newestSuppression, type Withheld } from '../queries/voters/withheld';
 import { BYTE_ORDER_MARK, csvRecord } from './csv';
 import { makingOf, makingOfPart } from './fileRecords';
@@ -32,7 +32,7 @@ export async function csvFile(start: FileStart): Promise<Response> {
   }
   const { list, versions, rows } = await listOf(purchase, layout, selection);
   const abort = new AbortController();
-  const pages = await pagesOf(database(), list.plan, list.filters, pageRowsOf(list));
+  const pages = await listPages(database(), list.plan, list.filters, pageRowsOf(list));
   const { watched, onRecords, made, record } = makingOf(start, versions);
   const range = { pages, rows, isFirst: true, chosen: selection?.only?.pieces, onRecords };
   const chunks = watched(csvChunks(purchase, list, range, abort.signal));
@@ -80,7 +80,7 @@ export async function partFile(start: PartStart): Promise<Response> {
   const { list, versions, withheld, rows } = await listOf(purchase, layout, selection);
   const part = leftOf(start.part, withheld);
   const abort = new AbortController();
-  const pages = await pagesOf(database(), list.plan, list.filters, pageRowsOf(list), part);
+  const pages = await listPages(database(), list.plan, list.filters, pageRowsOf(list), part);
   const before = selection?.only?.by === 'every-nth' ? await choosableBefore(list, part) : 0;
   const { watched, onRecords, made, record } = makingOfPart(start, versions);
   const range = { pages, rows: part.rows, isFirst: part.part === 1, before, onRecords };
@@ -96,7 +96,7 @@ export async function partFile(start: PartStart): Promise<Response> {
 }
 
 /** A part without the voters that were suppressed since it was planned. */
-function leftOf(part: Part, withheld: readonly Withheld[]): Part {
+function leftOf(part: FilePart, withheld: readonly Withheld[]): FilePart {
   const gone = withheld.filter(
     ({ suppression, versionId, position }) =>
       suppression > part.suppressions &&
@@ -108,9 +108,9 @@ function leftOf(part: Part, withheld: readonly Withheld[]): Part {
 }
 
 /** Merges neighboring pages of a version into parts that divide no household. */
-async function planParts(purchase: PurchaseRecord, list: List, left: number): Promise<Part[]> {
+async function planParts(purchase: PurchaseRecord, list: List, left: number): Promise<FilePart[]> {
   const suppressions = await newestSuppression(database());
-  const pages = joined(await pagesOf(database(), list.plan, list.filters, pageRows()), partRows());
+  const pages = mergePages(await listPages(database(), list.plan, list.filters, pageRows()), partRows());
   const whole = await Promise.all(
     Map.groupBy(pages, ({ versionId }) => versionId)
       .values()

@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib';
 import { Sha256 } from '../../src/contract/files/sha256';
 import { database } from '../lib/db';
 import { causeOf, logLine } from '../lib/log';
-import type { Part } from '../queries/purchases/downloadParts';
+import type { FilePart } from '../queries/purchases/downloadParts';
 import { countParts, type FileOf, hashesUpTo, insertFile, insertPartHash } from '../queries/purchases/files';
 import type { DataVersion } from '../queries/voterFiles/versions';
 import { NEIGHBOR_MS } from './limits';
@@ -57,7 +57,7 @@ export function makingOfPart(start: PartStart, versions: readonly DataVersion[])
 }
 
 async function recordPart(
-  planned: Part,
+  planned: FilePart,
   of: FileOf,
   gzip: readonly Uint8Array[],
   records: number,

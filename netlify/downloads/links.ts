@@ -11,14 +11,14 @@ import {
   startLink,
   startPart,
 } from '../queries/purchases/downloadLinks';
-import type { Part } from '../queries/purchases/downloadParts';
+import type { FilePart } from '../queries/purchases/downloadParts';
 import type { PurchaseRecord } from '../queries/purchases/purchases';
 import type { Selection } from '../queries/purchases/selection';
 import type { DataVersion } from '../queries/voterFiles/versions';
 import { withheldFrom } from '../queries/voters/withheld';
 import { wholeRows } from './limits';
 import { keptVersionsOf } from './list';
-import { type Asked, countPieces, selectionOf } from './selecting';
+import { type RecordChoice, countPieces, selectionOf } from './selecting';
 
 /** A download that may start, and the number of its record; null for a list that comes in parts. */
 export interface FileStart {
@@ -31,7 +31,7 @@ export interface FileStart {
   readonly downloadNo: number | null;
 }
 export interface PartStart extends FileStart {
-  readonly part: Part;
+  readonly part: FilePart;
 }
 
 /** Whether a list is too long for a single response. */
@@ -81,7 +81,7 @@ export interface Link {
 export async function createLink(
   purchase: PurchaseRecord,
   layout: LayoutName,
-  asked: Asked = {},
+  asked: RecordChoice = {},
 ): Promise<Link> {
   const versions = await keptVersionsOf(purchase);
   const [pieces, withheld] = await Promise.all([

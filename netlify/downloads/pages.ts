@@ -3,7 +3,7 @@ import type { Selection } from '../queries/purchases/selection';
 import { exportCells, exportText } from '../queries/voters/export';
 import type { Page } from '../queries/voters/pages';
 import { csvBytes, csvRecord, PageBuffers, recordEnds, splitRecords } from './csv';
-import { type FileLayout, type Piece, piecesOf, type Row } from './layouts/layout';
+import { type FileLayout, type Piece, piecesByPage, type Row } from './layouts/layout';
 import { fewPageRows, pageRows } from './limits';
 import type { List } from './list';
 import { chooserOf, selectionSource } from './selection';
@@ -80,7 +80,7 @@ async function* recordsByPage(
   const { together } = layout;
   if (together !== undefined) {
     const values = valuesOf(database, list, pages, signal);
-    for await (const pieces of piecesOf(values, together))
+    for await (const pieces of piecesByPage(values, together))
       yield { pieces, cells: (piece) => together.cells(piece) };
     return;
   }

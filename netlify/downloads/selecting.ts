@@ -10,10 +10,10 @@ import { countPlanned } from '../queries/voters/count';
 import { chosenIn, endsOfParts, lastPlace } from '../queries/voters/places';
 import { FILE_LAYOUTS } from './layouts/fileLayouts';
 import { type List, listOf } from './list';
-import { chosenUpTo, householdLots, placeSql } from './selection';
+import { chosenUpTo, householdLots, drawOrderSql } from './selection';
 
 /** What a buyer asks of a file besides its layout. */
-export interface Asked {
+export interface RecordChoice {
   readonly only?: Only | undefined;
   /** Into how many groups households are divided. */
   readonly groups?: number | undefined;
@@ -26,7 +26,7 @@ export interface Asked {
 export async function selectionOf(
   purchase: PurchaseRecord,
   layout: LayoutName,
-  { only, groups }: Asked,
+  { only, groups }: RecordChoice,
 ): Promise<Selection | null> {
   if (only === undefined && groups === undefined) return null;
   const { list } = await listOf(purchase, layout);
@@ -63,7 +63,7 @@ async function chosen(list: List, seed: string, { pieces, by }: Only): Promise<S
   const { of, last } =
     by === 'every-nth'
       ? { of: await choosableBefore(list, { versionId: all ?? 0, from: Infinity, to: Infinity }), last: null }
-      : await lastPlace(database(), { ...plan, filters }, placeSql(layout, seed, by), pieces);
+      : await lastPlace(database(), { ...plan, filters }, drawOrderSql(layout, seed, by), pieces);
   if (pieces > of)
     throw impossible(
       `You can choose up to ${of.toLocaleString('en-US')} records from this list. Enter that many or fewer, or choose all records.`,
@@ -99,7 +99,7 @@ export async function chosenInRanges(
   if (selection?.only == null) return null;
   const { seed, only } = selection;
   if (only.by !== 'every-nth')
-    return chosenIn(database(), filters, ranges, placeSql(layout, seed, only.by), only.last);
+    return chosenIn(database(), filters, ranges, drawOrderSql(layout, seed, only.by), only.last);
   const starts = await Promise.all(ranges.map((range) => choosableBefore(list, range)));
   return starts.map((start, n) => chosenUpTo(starts[n + 1] ?? only.of, only) - chosenUpTo(start, only));
 }

@@ -1,22 +1,22 @@
 import type { SamplingMethod } from '../../src/contract/layouts/selection';
 import type { Selection } from '../queries/purchases/selection';
-import type { PlaceSql } from '../queries/voters/places';
+import type { DrawOrderSql } from '../queries/voters/places';
 import type { FileLayout, Row } from './layouts/layout';
 
 /**
  * What decides which records are chosen. A layout for the mail leaves out nobody, but a choice among its
  * records is one among those that can be mailed.
  */
-export function placeSql(
+export function drawOrderSql(
   { together, mailed }: Pick<FileLayout, 'together' | 'mailed'>,
   seed: string,
   by: SamplingMethod | undefined,
-): PlaceSql {
+): DrawOrderSql {
   return {
     mailed: mailed ? 'deliverable' : 'true',
     // Of eight elections.
     score: by === 'frequent' ? 'bit_count(vote_history::int::bit(8))::int' : '0',
-    lot: by === undefined ? '0' : lotSql(together ? 'household_key' : VOTER, seed),
+    lot: by === undefined ? '0' : randomKeySql(together ? 'household_key' : VOTER, seed),
     unit: together ? 'household_key' : null,
   };
 }
@@ -28,13 +28,13 @@ const HOUSEHOLD = `coalesce(household_key, ${VOTER})`;
  * A number of 48 bits that is as good as drawn, and always the same for a purchase. By MD5, since PostgreSQL
  * promises its own hashes to no later version.
  */
-const lotSql = (unit: string, seed: string) =>
+const randomKeySql = (unit: string, seed: string) =>
   `('x' || substr(md5(${unit} || '${seed}'), 1, 12))::bit(48)::bigint`;
 
 /** What a file's query returns of each voter besides the layout's source, in the order of `places`. */
 export function selectionSource(layout: FileLayout, selection: Selection): readonly string[] {
   const { seed, only } = selection;
-  const { mailed, score, lot } = placeSql(layout, seed, only?.by);
+  const { mailed, score, lot } = drawOrderSql(layout, seed, only?.by);
   return [`CASE WHEN ${mailed} THEN 'y' END`, score, lot, groupSql(selection)];
 }
 
@@ -47,9 +47,9 @@ function groupSql({ seed, groups, groupEnds }: Selection): string {
 }
 
 /** The lots by which households are divided into groups, whatever else is chosen. */
-export const householdLots = (seed: string): PlaceSql => ({
+export const householdLots = (seed: string): DrawOrderSql => ({
   ...{ mailed: 'true', score: '0' },
-  ...{ lot: lotSql(HOUSEHOLD, `${seed} groups`), unit: HOUSEHOLD },
+  ...{ lot: randomKeySql(HOUSEHOLD, `${seed} groups`), unit: HOUSEHOLD },
 });
 
 /** How many values `selectionSource` adds. */

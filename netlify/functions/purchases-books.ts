@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/functions';
-import { ran } from '../health/schedules';
+import { recordRun } from '../health/schedules';
 import { json } from '../lib/headers';
 import { respond } from '../lib/respond';
-import { endingCallsWithin, SCHEDULED } from '../lib/stripe';
+import { withStripeDeadline, SCHEDULED } from '../lib/stripe';
 import { checkBooks } from '../purchases/books';
 
 /**
@@ -12,9 +12,9 @@ import { checkBooks } from '../purchases/books';
 export default respond('purchases-books', async (_request, note) => {
   const endsAt = performance.now() + SCHEDULED.workMs;
   const mayGoOn = () => performance.now() < endsAt;
-  const { wrong } = await endingCallsWithin(SCHEDULED.callsMs, () => checkBooks(Date.now() / 1000, mayGoOn));
+  const { wrong } = await withStripeDeadline(SCHEDULED.callsMs, () => checkBooks(Date.now() / 1000, mayGoOn));
   note({ rows: wrong });
-  await ran('purchases-books', { well: true });
+  await recordRun('purchases-books', { well: true });
   return json(200, { success: true });
 });
 

@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/functions';
-import { ran } from '../health/schedules';
+import { recordRun } from '../health/schedules';
 import { json } from '../lib/headers';
 import { respond } from '../lib/respond';
-import { endingCallsWithin, SCHEDULED } from '../lib/stripe';
+import { withStripeDeadline, SCHEDULED } from '../lib/stripe';
 import { reconcile } from '../purchases/reconcile';
 
 /**
@@ -10,9 +10,9 @@ import { reconcile } from '../purchases/reconcile';
  * found by `purchases-watch`.
  */
 export default respond('purchases-reconcile', async (_request, note) => {
-  const { asked, failed } = await endingCallsWithin(SCHEDULED.callsMs, () => reconcile(SCHEDULED.workMs));
+  const { asked, failed } = await withStripeDeadline(SCHEDULED.callsMs, () => reconcile(SCHEDULED.workMs));
   note({ rows: asked });
-  await ran('purchases-reconcile', { well: failed === 0 });
+  await recordRun('purchases-reconcile', { well: failed === 0 });
   return json(200, { success: true });
 });
 

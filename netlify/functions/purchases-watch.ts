@@ -1,9 +1,9 @@
 import type { Config } from '@netlify/functions';
-import { notesQuietRun } from '../health/due';
-import { beat, ran } from '../health/schedules';
+import { shouldRecordQuietRun } from '../health/due';
+import { beat, recordRun } from '../health/schedules';
 import { json } from '../lib/headers';
 import { respond } from '../lib/respond';
-import { endingCallsWithin, SCHEDULED } from '../lib/stripe';
+import { withStripeDeadline, SCHEDULED } from '../lib/stripe';
 import { reconcileIfNeeded } from '../purchases/watch';
 
 /**
@@ -12,11 +12,12 @@ import { reconcileIfNeeded } from '../purchases/watch';
  */
 export default respond('purchases-watch', async (_request, note) => {
   const now = Date.now();
-  const run = await endingCallsWithin(SCHEDULED.callsMs, () =>
+  const run = await withStripeDeadline(SCHEDULED.callsMs, () =>
     reconcileIfNeeded(now / 1000, SCHEDULED.workMs),
   );
   if (run) note({ rows: run.asked });
-  if (run || notesQuietRun(now)) await ran('purchases-watch', { well: !run || run.failed === 0 });
+  if (run || shouldRecordQuietRun(now))
+    await recordRun('purchases-watch', { well: !run || run.failed === 0 });
   else await beat('purchases-watch');
   return json(200, { success: true });
 });

@@ -36,9 +36,9 @@ export interface ScheduleState extends Pick<ScheduleRun, 'name' | 'lastGoodAt'> 
 
 /** @param now milliseconds since 1970 */
 export function stateOf(run: ScheduleRun, now: number): ScheduleState {
-  const { name, lastGoodAt, restedSeconds, owedSeconds, auditBehind } = run;
+  const { name, lastGoodAt, secondsSinceRun, owedSeconds, auditBehind } = run;
   const due = new Map<string, Due>(Object.entries(DUE)).get(name);
-  const missed = due !== undefined && restedSeconds * 1000 > now - lastDue(due, now) + TOLERANCE_MS;
+  const missed = due !== undefined && secondsSinceRun * 1000 > now - lastDue(due, now) + TOLERANCE_MS;
   const stopped = missed || (name === 'purchases-watch' && (owedSeconds ?? 0) > OWED_SECONDS);
   const behind = name === 'purchases-books' && auditBehind;
   return { name, lastGoodAt, late: stopped ? 'stopped' : behind ? 'behind' : null };
@@ -59,7 +59,7 @@ let notedAt = -Infinity;
  * Whether `purchases-watch` writes this run down although it found nothing, so that others see that it runs:
  * once an hour and process, and again in the hour's next runs if the platform left out the first.
  */
-export function notesQuietRun(now: number): boolean {
+export function shouldRecordQuietRun(now: number): boolean {
   const minute = Math.floor(now / MINUTE) % 60;
   if (minute < FIRST_MINUTE || minute > LAST_MINUTE || now - notedAt < HOUR / 2) return false;
   notedAt = now;

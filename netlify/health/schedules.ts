@@ -11,7 +11,7 @@ export const schedulesQuery = () => scheduleRuns(SCHEDULES);
  * After a run that reached its end: writes it down and calls the heartbeat if all went well, and looks in any
  * case whether the other schedules still run. Never fails.
  */
-export async function ran(name: string, { well }: { readonly well: boolean }): Promise<void> {
+export async function recordRun(name: string, { well }: { readonly well: boolean }): Promise<void> {
   if (well) {
     try {
       await markGoodRun(database(), name);

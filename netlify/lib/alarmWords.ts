@@ -15,8 +15,8 @@ export const ALARM_WORDS = {
     'We won the dispute of a second payment for a list, and Stripe does not refund it. Pay the buyer in another way.',
   second_intent_of_purchase:
     'A purchase has two PaymentIntents, and the one we do not know is paid. Refund it in Stripe; it is our bug.',
-  paid_by_nobody:
-    'A payment arrived for an account that was deleted, so nobody can sign in for the list. Refund it: npm run ops -- refund.',
+  paid_after_deletion:
+    'A payment arrived for an account that was deleted, so its owner cannot sign in for the list. Refund it: npm run ops -- refund.',
   refund_failed: 'The bank sent a refund back. Pay the buyer in another way.',
   books_differ: 'We and Stripe disagree on a payment even after a sync. Compare both.',
   many_declines:

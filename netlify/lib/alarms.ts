@@ -9,7 +9,7 @@ import {
   type WaitingAlarm,
 } from './alarmStore';
 import { type AlarmEvent, ALARM_WORDS } from './alarmWords';
-import { isByHand } from './byHand';
+import { isOperator } from './operator';
 import { alarmWebhook, RELEASE } from './config';
 import { type AlarmFacts, causeOf, logLine } from './log';
 import { currentRequest } from './requestId';
@@ -52,7 +52,7 @@ export async function raiseAlarm(alarm: Alarm): Promise<void> {
  * to the next run. An operator's own program delivers nothing, because its log is not kept.
  */
 export async function deliverAlarms(): Promise<void> {
-  if (isByHand()) return;
+  if (isOperator()) return;
   await writeLines();
   await postWaiting();
 }

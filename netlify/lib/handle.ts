@@ -33,7 +33,7 @@ export interface SignedInCall<E extends AnyEndpoint> extends Call<E> {
 /**
  * A handler's answer: the fields of a 200, a 202 made by `accepted`, or a complete response such as a file.
  */
-export type Answer<E extends AnyEndpoint> = Omit<ResponseOf<E>, 'success'> | Accepted<E> | Response;
+export type EndpointAnswer<E extends AnyEndpoint> = Omit<ResponseOf<E>, 'success'> | Accepted<E> | Response;
 
 class Accepted<E extends AnyEndpoint> {
   constructor(readonly entries: Omit<ResponseOf<E>, 'success'>) {}
@@ -52,7 +52,7 @@ export type NetlifyFunction = (request: Request, context: Context) => Promise<Re
  */
 export function answerAnyone<E extends AnyEndpoint>(
   endpoint: E,
-  answer: (call: Call<E>) => Promise<Answer<E>>,
+  answer: (call: Call<E>) => Promise<EndpointAnswer<E>>,
 ): NetlifyFunction {
   return respond(endpoint.path, async (request, note, { ip }) => {
     const bytes = await admit(endpoint, request);
@@ -64,7 +64,7 @@ export function answerAnyone<E extends AnyEndpoint>(
 /** As `answerAnyone`, but the caller needs a valid ID token: 401 without one. */
 export function answerSignedIn<E extends AnyEndpoint>(
   endpoint: E,
-  answer: (call: SignedInCall<E>) => Promise<Answer<E>>,
+  answer: (call: SignedInCall<E>) => Promise<EndpointAnswer<E>>,
 ): NetlifyFunction {
   return respond(endpoint.path, async (request, note, { ip }) => {
     const bytes = await admit(endpoint, request);
@@ -96,7 +96,7 @@ function parsed<E extends AnyEndpoint>(
 }
 
 /** Parses the answer too, so that only fields named in the contract are sent. */
-function toResponse<E extends AnyEndpoint>(endpoint: E, answer: Answer<E>): Response {
+function toResponse<E extends AnyEndpoint>(endpoint: E, answer: EndpointAnswer<E>): Response {
   if (answer instanceof Response) return answer;
   const [status, entries] = answer instanceof Accepted ? [202, answer.entries] : [200, answer];
   return json(status, v.parse(endpoint.response, { success: true, ...entries }));

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import Stripe from 'stripe';
 import { postAlarm } from './alarms';
-import { isByHand } from './byHand';
+import { isOperator } from './operator';
 import { config } from './config';
 import { ApiError, badRequest } from './errors';
 import { causeOf, logLine } from './log';
@@ -43,11 +43,11 @@ export const SCHEDULED = { workMs: 12_000, callsMs: 20_000 } as const;
  * Does work whose calls to the provider all end within `ms`, retries too: a call that is under way then fails
  * with 503.
  */
-export const endingCallsWithin = <T>(ms: number, work: () => Promise<T>): Promise<T> =>
+export const withStripeDeadline = <T>(ms: number, work: () => Promise<T>): Promise<T> =>
   deadline.run(AbortSignal.timeout(ms), work);
 
 /** Does work whose calls to the provider, retries and pages too, each wait for their turn. */
-export const callingInTurn = <T>(itsTurn: () => Promise<void>, work: () => Promise<T>): Promise<T> =>
+export const withCallPacing = <T>(itsTurn: () => Promise<void>, work: () => Promise<T>): Promise<T> =>
   turn.run(itsTurn, work);
 
 /**
@@ -76,7 +76,7 @@ export async function callProvider<T>(ask: (api: ProviderApi) => Promise<T>): Pr
     if (error instanceof Stripe.errors.StripeCardError) {
       throw new ApiError('card_refused', error.message, {}, error);
     }
-    if (isOurFault(error) && !isByHand()) {
+    if (isOurFault(error) && !isOperator()) {
       const event =
         error instanceof Stripe.errors.StripeAuthenticationError ? 'key_rejected' : 'provider_refused_us';
       const cause = causeOf(error);

@@ -17,18 +17,18 @@ export interface Names {
   /** What accounts share that nothing is known about: the counts of their address. */
   readonly address: string | undefined;
   /** What accounts at an address share that are known only by a verified email address. */
-  readonly office: string | undefined;
+  readonly verifiedNetwork: string | undefined;
   /** As `address`, for all networks of an IPv6 site; those who are not signed in are counted here too. */
   readonly site: string | undefined;
-  /** As `office`, for all networks of an IPv6 site. */
-  readonly offices: string | undefined;
+  /** As `verifiedNetwork`, for all networks of an IPv6 site. */
+  readonly verifiedSite: string | undefined;
 }
 
 /**
  * The names of a caller; undefined for somebody who is not signed in and has no address, whom the platform
  * never reports.
  */
-export function namesOf({ user, address }: Caller): Names | undefined {
+export function limitNamesOf({ user, address }: Caller): Names | undefined {
   const [network, site] = address === undefined ? [] : [networkOf(address), siteOf(address)];
   const named = (name: string, of: string | undefined) => (of === undefined ? undefined : `${name} ${of}`);
   const ofAddress = named('address', network);
@@ -37,9 +37,9 @@ export function namesOf({ user, address }: Caller): Names | undefined {
   return {
     own,
     address: user && ofAddress,
-    office: user && named('office', network),
+    verifiedNetwork: user && named('verified-network', network),
     site: named('site', site),
-    offices: user && named('offices', site),
+    verifiedSite: user && named('verified-site', site),
   };
 }
 

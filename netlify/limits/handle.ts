@@ -1,7 +1,7 @@
 import type { AnyEndpoint } from '../../src/contract/endpoint';
 import { userIfAny, type User } from '../lib/auth';
 import {
-  type Answer,
+  type EndpointAnswer,
   answerAnyone,
   answerSignedIn,
   type Call,
@@ -29,7 +29,7 @@ export interface OpenCall<E extends AnyEndpoint> extends Call<E>, LimitedCall {
  */
 export function handle<E extends AnyEndpoint>(
   endpoint: E,
-  answer: (call: OpenCall<E>) => Promise<Answer<E>>,
+  answer: (call: OpenCall<E>) => Promise<EndpointAnswer<E>>,
 ): NetlifyFunction {
   return answerAnyone(endpoint, (call) => counted(endpoint, { ...call, user: undefined }, 1, answer));
 }
@@ -40,7 +40,7 @@ export function handle<E extends AnyEndpoint>(
  */
 export function handleByAccount<E extends AnyEndpoint>(
   endpoint: E,
-  answer: (call: OpenCall<E>) => Promise<Answer<E>>,
+  answer: (call: OpenCall<E>) => Promise<EndpointAnswer<E>>,
   amount: (call: Call<E>) => number = () => 1,
 ): NetlifyFunction {
   return answerAnyone(endpoint, async (call) => {
@@ -52,7 +52,7 @@ export function handleByAccount<E extends AnyEndpoint>(
 /** As `handle`, but the caller needs a valid ID token: 401 without one. */
 export function handleSignedIn<E extends AnyEndpoint>(
   endpoint: E,
-  answer: (call: SignedInCall<E>) => Promise<Answer<E>>,
+  answer: (call: SignedInCall<E>) => Promise<EndpointAnswer<E>>,
 ): NetlifyFunction {
   return answerSignedIn(endpoint, (call) => counted(endpoint, call, 1, answer));
 }
@@ -61,8 +61,8 @@ async function counted<E extends AnyEndpoint, C extends Call<E> & { readonly use
   endpoint: E,
   call: C,
   amount: number,
-  answer: (call: C & LimitedCall) => Promise<Answer<E>>,
-): Promise<Answer<E>> {
+  answer: (call: C & LimitedCall) => Promise<EndpointAnswer<E>>,
+): Promise<EndpointAnswer<E>> {
   const group = endpoint.limits;
   if (group === null) throw new Error(`${endpoint.path} has no limits`);
   const { first }: Limit = GROUPS[group];

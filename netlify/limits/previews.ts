@@ -5,7 +5,7 @@ import { database } from '../lib/db';
 import { ApiError } from '../lib/errors';
 import { type Budget, countPreview } from '../queries/accounts/previewBudget';
 import type { Standing } from '../queries/accounts/standing';
-import { type Caller, keyedHash, type Names, namesOf } from './caller';
+import { type Caller, keyedHash, type Names, limitNamesOf } from './caller';
 import { NETWORKS_OF_A_SITE, VERIFIED_PREVIEWS_AT_AN_ADDRESS } from './groups';
 import { forgetRefusal, refusedBefore, rememberRefusal } from './refusals';
 import { dayIsSpent, type LimitOf } from './sentences';
@@ -26,7 +26,7 @@ export interface Previewing {
  * @param mayBegin nothing is counted before, nor at all if it rejects
  */
 export function spendPreview(filters: CanonicalFilters, caller: Caller, mayBegin: Promise<void>): Previewing {
-  const names = namesOf(caller);
+  const names = limitNamesOf(caller);
   if (names === undefined) return { allowed: mayBegin, doubtful: false };
   const { user } = caller;
   const ownLimit: LimitOf = user === undefined ? 'address' : 'account';
@@ -60,17 +60,20 @@ interface SharedBudget extends Budget {
 }
 
 /** What a network has comes before what its site has. */
-function sharedBudgets({ address, office, site, offices }: Names, ownLimit: LimitOf): SharedBudget[] {
+function sharedBudgets(
+  { address, verifiedNetwork, site, verifiedSite }: Names,
+  ownLimit: LimitOf,
+): SharedBudget[] {
   const shared = (name: string | undefined, previews: number, of: Standing, limitOf: LimitOf) =>
     name === undefined ? [] : [{ ...budget(name, previews), of, limitOf }];
   const isVisitor = ownLimit === 'address';
   const ofAccount = PREVIEWS_PER_DAY.account;
   const ofNewcomer = isVisitor ? PREVIEWS_PER_DAY.address : ofAccount;
-  const ofOffice = ofAccount * VERIFIED_PREVIEWS_AT_AN_ADDRESS;
+  const ofVerified = ofAccount * VERIFIED_PREVIEWS_AT_AN_ADDRESS;
   return [
     ...shared(address, ofAccount, 'fresh', 'fresh'),
-    ...shared(office, ofOffice, 'verified', 'verified'),
+    ...shared(verifiedNetwork, ofVerified, 'verified', 'verified'),
     ...shared(site, ofNewcomer * NETWORKS_OF_A_SITE, 'fresh', isVisitor ? 'address' : 'fresh'),
-    ...shared(offices, ofOffice * NETWORKS_OF_A_SITE, 'verified', 'verified'),
+    ...shared(verifiedSite, ofVerified * NETWORKS_OF_A_SITE, 'verified', 'verified'),
   ];
 }

@@ -3,15 +3,15 @@ import { database } from '../lib/db';
 import { config } from '../lib/config';
 import { unauthenticated } from '../lib/auth';
 import { ApiError } from '../lib/errors';
-import { type Charge, countRequestQuery } from '../queries/accounts/requestCounts';
+import { type CountedLimit, countRequestQuery } from '../queries/accounts/requestCounts';
 import { sessionEndedQuery } from '../queries/accounts/sessions';
-import { type Caller, keyedHash, namesOf } from './caller';
+import { type Caller, keyedHash, limitNamesOf } from './caller';
 import { GROUPS, type Limit, NETWORKS_OF_A_SITE, VERIFIED_ACCOUNTS_AT_AN_ADDRESS } from './groups';
 import { forgetRefusal, refusedBefore, rememberedRefusal, rememberRefusal } from './refusals';
 import { dayIsSpent, type LimitOf, minuteIsSpent } from './sentences';
 
 /** A charge, and whose limit it is. */
-interface Counted extends Charge {
+interface Counted extends CountedLimit {
   readonly limitOf: LimitOf;
 }
 
@@ -59,7 +59,7 @@ async function countAll(
 }
 
 function chargesOf(group: LimitGroup, caller: Caller, amount: number): readonly Counted[] {
-  const names = namesOf(caller);
+  const names = limitNamesOf(caller);
   if (names === undefined) return [];
   const { perMinute, perDay }: Limit = GROUPS[group];
   const factor = config().limitsFactor;
@@ -67,10 +67,10 @@ function chargesOf(group: LimitGroup, caller: Caller, amount: number): readonly 
     name: string | undefined,
     limitOf: LimitOf,
     times: number,
-    of?: Charge['of'],
+    of?: CountedLimit['of'],
   ): Counted[] => {
     if (name === undefined) return [];
-    const charge = (span: Charge['span'], added: number, most: number): Counted => ({
+    const charge = (span: CountedLimit['span'], added: number, most: number): Counted => ({
       ...{ subject: keyedHash(`${name} ${group} ${span}`), span, limitOf },
       ...{ amount: added, most: most * times * factor },
       ...(of !== undefined && { of }),
@@ -83,9 +83,9 @@ function chargesOf(group: LimitGroup, caller: Caller, amount: number): readonly 
   return [
     ...counted(names.own, isVisitor ? 'address' : 'account', 1),
     ...counted(names.address, 'fresh', 1, 'fresh'),
-    ...counted(names.office, 'verified', verified, 'verified'),
+    ...counted(names.verifiedNetwork, 'verified', verified, 'verified'),
     ...counted(names.site, isVisitor ? 'address' : 'fresh', NETWORKS_OF_A_SITE, 'fresh'),
-    ...counted(names.offices, 'verified', verified * NETWORKS_OF_A_SITE, 'verified'),
+    ...counted(names.verifiedSite, 'verified', verified * NETWORKS_OF_A_SITE, 'verified'),
   ];
 }
 

@@ -43,7 +43,7 @@ export async function requireAffirmations(
     ? policies.filter((policy) => shown(policy) !== undefined).map((policy) => affirmedNow(policy, given))
     : [];
   // Sent again, such as for another try, it is the same affirmation.
-  const repeated = valid.filter((known) => known.ofToday && affirmed.some(saysTheSameAs(known)));
+  const repeated = valid.filter((known) => known.isRecent && affirmed.some(saysTheSameAs(known)));
   const news = affirmed.filter((one) => !repeated.some(({ state }) => state === one.state));
   const others = valid.filter(({ state }) => !affirmed.some((one) => one.state === state));
   return [

@@ -9,7 +9,7 @@ import {
   paidBetween,
   knownToDiffer,
 } from '../queries/purchases/outcomes';
-import { PAID_STATES, type PurchaseState } from '../queries/purchases/purchases';
+import { PAID_STATES, type StoredStatus } from '../queries/purchases/purchases';
 import { raiseAlarm } from '../lib/alarms';
 import { failedRefunds, intentIdsOf } from './intents';
 import { syncPurchase } from './syncPurchase';
@@ -19,7 +19,7 @@ const DAY_SECONDS = 86_400;
 const CAUSE = { by: 'reconcile' } as const;
 
 /** A payment on which we and the provider disagree. */
-export interface Difference {
+export interface PaymentDifference {
   readonly intentId: string;
   /** Our cents minus theirs. */
   readonly cents: number;
@@ -90,11 +90,11 @@ async function wholeSlice(from: number, to: number): Promise<Slice> {
  * The payments made at or after `from` and before `to` that are kept on one side only. Partial refunds are
  * ignored, because the buyer keeps the file.
  */
-export async function differencesIn(from: number, to: number): Promise<Difference[]> {
+export async function differencesIn(from: number, to: number): Promise<PaymentDifference[]> {
   return compared(await wholeSlice(from, to));
 }
 
-async function compared({ from, to, charges }: Slice): Promise<Difference[]> {
+async function compared({ from, to, charges }: Slice): Promise<PaymentDifference[]> {
   const theirs = new Map<string, number>();
   for (const charge of charges.filter(isUnrefundedPayment)) {
     for (const intentId of intentIdsOf([charge])) theirs.set(intentId, charge.amount);
@@ -112,7 +112,7 @@ async function compared({ from, to, charges }: Slice): Promise<Difference[]> {
  * want of time, or a few of them would hold up a slow audit for good.
  */
 async function settle(
-  differences: readonly Difference[],
+  differences: readonly PaymentDifference[],
   day: number,
   mayGoOn: () => boolean,
 ): Promise<Audit> {
@@ -123,7 +123,7 @@ async function settle(
   );
   let wrong = 0;
   let asked = 0;
-  const isKnown = ({ intentId }: Difference) => known.has(intentId);
+  const isKnown = ({ intentId }: PaymentDifference) => known.has(intentId);
   for (const difference of differences.toSorted((a, b) => Number(isKnown(a)) - Number(isKnown(b)))) {
     if (asked > 0 && !mayGoOn()) return { wrong, done: isKnown(difference) };
     asked += 1;
@@ -152,7 +152,7 @@ function isUnrefundedPayment({ status, refunded, metadata }: Stripe.Charge): boo
  * until its reason is gone, and by one that counts as refunded although Stripe refunded nothing: a dispute
  * gave the money back, or a person had to. Each has an alarm of its own.
  */
-async function isSettled({ intentId }: Difference): Promise<boolean> {
+async function isSettled({ intentId }: PaymentDifference): Promise<boolean> {
   const synced = await syncPurchase(intentId, CAUSE);
   if (!synced) return false;
   const { purchase, intent } = synced;
@@ -165,4 +165,4 @@ async function isSettled({ intentId }: Difference): Promise<boolean> {
   );
 }
 
-const isPaid = (status: PurchaseState) => PAID_STATES.some((paid) => paid === status);
+const isPaid = (status: StoredStatus) => PAID_STATES.some((paid) => paid === status);

@@ -19,7 +19,7 @@ import {
 import { liveVersionIds } from '../queries/voterFiles/versions';
 import { countVoters } from '../queries/voters/count';
 import { countedBetween } from '../queries/voters/withheld';
-import { adoptIntent, isPayable, KEY_SECONDS, nameOrganization, organizationOf } from './intents';
+import { createOrFindIntent, isPayable, KEY_SECONDS, nameOrganization, organizationOf } from './intents';
 import { listHash } from './listHash';
 import { notForSale, statesOf } from './forSale';
 import { reliedOn, requireAffirmations } from './affirmations';
@@ -27,7 +27,7 @@ import { presentPurchase } from './present';
 import { cancelUnpaid } from './cancelUnpaid';
 import { syncPurchase } from './syncPurchase';
 
-export interface Order {
+export interface CheckoutOrder {
   readonly uid: string;
   /** When the buyer's session began, in seconds since 1970. */
   readonly sessionBegan: number;
@@ -64,7 +64,7 @@ const MAX_ATTEMPTS = 6;
  * many new purchases, 401 when the session ends meanwhile, and 503 when the provider is unavailable. Always
  * safe to repeat.
  */
-export async function openCheckout(order: Order): Promise<OpenCheckout> {
+export async function openCheckout(order: CheckoutOrder): Promise<OpenCheckout> {
   const versionIds = await liveVersionIds(database(), order.filters.State);
   const list: ListKey = {
     uid: order.uid,
@@ -122,7 +122,7 @@ async function openPurchase(list: ListKey, amount: number): Promise<PurchaseReco
  */
 async function createPurchase(
   list: ListKey,
-  { amount, sessionBegan }: Order,
+  { amount, sessionBegan }: CheckoutOrder,
   affirmed: readonly number[],
 ): Promise<PurchaseRecord | undefined> {
   const count = () => countVoters(database(), list.versionIds, list.filters);
@@ -157,7 +157,7 @@ async function checkoutOf(
   }
   if (purchase.intentId === null) {
     await admit(purchase);
-    const adopted = await adoptIntent(purchase);
+    const adopted = await createOrFindIntent(purchase);
     return adopted && payable(adopted.purchase, adopted.intent, organization);
   }
   const synced = await syncPurchase(purchase.intentId, CAUSE);

@@ -100,7 +100,7 @@ export const isPayable = ({ status }: Stripe.PaymentIntent) =>
  * the purchase was canceled meanwhile, or another one was stored first: this one, whose secret nobody has, is
  * then canceled.
  */
-export async function adoptIntent(
+export async function createOrFindIntent(
   purchase: PurchaseRecord,
 ): Promise<{ purchase: PurchaseRecord; intent: Stripe.PaymentIntent } | undefined> {
   const intent = await createIntent(purchase);

@@ -11,7 +11,7 @@ import type { HistoryVersion } from '../queries/purchases/history';
  * not the same in every state of the list is left out. Null if there are none, or if some of the data is
  * unknown.
  */
-export function electionsOf(
+export function electionsOfList(
   filters: HistoryRow['search_parameters'],
   versionIds: readonly number[],
   versions: readonly HistoryVersion[],

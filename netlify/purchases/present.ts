@@ -3,11 +3,11 @@ import type { Purchase, PurchaseStatus } from '../../src/contract/purchase';
 import { type HistoryRow, historyRowSchema } from '../../src/contract/purchaseHistory';
 import { type EarlierList, earlierListSchema } from '../../src/contract/receipt';
 import type { HistoryRecord, HistoryVersion, ReplacedList } from '../queries/purchases/history';
-import type { PurchaseRecord, PurchaseState } from '../queries/purchases/purchases';
-import { dataDatesOf, electionsOf } from './listData';
+import type { PurchaseRecord, StoredStatus } from '../queries/purchases/purchases';
+import { dataDatesOf, electionsOfList } from './listData';
 
 /** The status shown to the buyer. Unpaid and under-review purchases both show as processing. */
-const SHOWN: Readonly<Record<PurchaseState, PurchaseStatus>> = {
+const SHOWN: Readonly<Record<StoredStatus, PurchaseStatus>> = {
   created: 'processing',
   processing: 'processing',
   review: 'processing',
@@ -37,14 +37,14 @@ export function presentHistoryRow(record: HistoryRecord, versions: readonly Hist
   const row = v.parse(historyRowSchema, {
     ...fieldsOf(record),
     search_parameters: record.filters,
-    status: SHOWN[record.status as PurchaseState],
+    status: SHOWN[record.status as StoredStatus],
     created_at: record.createdAt,
     list_name: record.listName,
     data_dates: dataDatesOf(versionIds, versions),
   });
   return v.parse(historyRowSchema, {
     ...row,
-    elections: electionsOf(row.search_parameters, versionIds, versions),
+    elections: electionsOfList(row.search_parameters, versionIds, versions),
   });
 }
 
@@ -57,7 +57,7 @@ export const presentEarlierList = (
   v.parse(earlierListSchema, {
     ...{ replaced_at: replacedAt, record_count: recordCount },
     data_dates: dataDatesOf(versionIds, versions),
-    elections: electionsOf(filters, versionIds, versions),
+    elections: electionsOfList(filters, versionIds, versions),
   });
 
 function fieldsOf(record: PurchaseRecord | HistoryRecord) {

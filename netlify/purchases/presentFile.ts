@@ -5,7 +5,7 @@ import { type KnownFile, TOLD_FROM_RECORDS } from '../../src/contract/files/veri
 import { listWordsEntries } from '../../src/contract/purchaseHistory';
 import type { FileRecord } from '../queries/purchases/files';
 import type { HistoryVersion } from '../queries/purchases/history';
-import { electionsOf } from './listData';
+import { electionsOfList } from './listData';
 
 /** A file that was made, in the API's format. */
 export function presentMadeFile({ madeAt, layout, records, selection }: FileRecord): MadeFile {
@@ -28,7 +28,7 @@ export function presentKnownFile(file: FileRecord, versions: readonly HistoryVer
   const keptBack = file.records < TOLD_FROM_RECORDS || namesAPerson(words.search_parameters);
   const told = keptBack
     ? { data_dates: words.data_dates }
-    : { ...words, elections: electionsOf(words.search_parameters, versionIds, versions) };
+    : { ...words, elections: electionsOfList(words.search_parameters, versionIds, versions) };
   return { ...presentMadeFile(file), ...v.parse(listWords, told), filters_kept_back: keptBack };
 }
 

@@ -2,7 +2,7 @@ import { breaksUniqueIndex, database } from '../lib/db';
 import { ApiError, badRequest, forbidden } from '../lib/errors';
 import { causeOf, logLine } from '../lib/log';
 import { affirmationsOfPurchase } from '../queries/purchases/affirmations';
-import { refreezePurchase } from '../queries/purchases/moves';
+import { moveToVersions } from '../queries/purchases/moves';
 import {
   type ListKey,
   openPurchaseOfList,
@@ -12,7 +12,7 @@ import {
 } from '../queries/purchases/purchases';
 import { liveVersionIds, versionsStillKept } from '../queries/voterFiles/versions';
 import { countVoters } from '../queries/voters/count';
-import { type Counted, countedBetween } from '../queries/voters/withheld';
+import { type CountAfterSuppressions, countedBetween } from '../queries/voters/withheld';
 import { cancelUnpaid } from './cancelUnpaid';
 import { alreadyPurchased } from './checkout';
 import { notForSale, statesOf } from './forSale';
@@ -73,9 +73,9 @@ async function cancelCart(list: ListKey): Promise<void> {
   }
 }
 
-async function rebuildOn(purchase: PurchaseRecord, list: ListKey, counted: Counted) {
+async function rebuildOn(purchase: PurchaseRecord, list: ListKey, counted: CountAfterSuppressions) {
   try {
-    return await refreezePurchase(database(), purchase.id, list.uid, list.versionIds, counted);
+    return await moveToVersions(database(), purchase.id, list.uid, list.versionIds, counted);
   } catch (error) {
     if (!breaksUniqueIndex(error, 'one_paid_purchase_per_list')) throw error;
     const bought = await purchaseOfList(database(), list);

@@ -2,13 +2,13 @@ import Stripe from 'stripe';
 import { deliverAlarms, postAlarm } from '../lib/alarms';
 import { database } from '../lib/db';
 import { causeOf, type LogFields, logLine } from '../lib/log';
-import { callingInTurn, liveMode } from '../lib/stripe';
+import { withCallPacing, liveMode } from '../lib/stripe';
 import { claimDue, type Claimed, type ClaimKind } from '../queries/purchases/claims';
 import { lastEventRead, markEventRead } from '../queries/purchases/eventsRead';
 import { cancelUnpaid } from './cancelUnpaid';
 import { recentOutcomes, watchDeclines, watchWebhooks } from './declineRate';
 import { ALL_STATES, closedLists } from './forSale';
-import { adoptIntent } from './intents';
+import { createOrFindIntent } from './intents';
 import { eventsAfter } from './stripeEvents';
 import { syncPurchase } from './syncPurchase';
 
@@ -64,7 +64,7 @@ interface Run {
  */
 export async function reconcile(budgetMs: number, clock: Clock = realClock): Promise<RunOutcome> {
   const run: Run = { clock, endsAt: clock.now() + budgetMs, asked: 0, failed: 0, limited: false };
-  await callingInTurn(turnsOf(clock), () => goThrough(run));
+  await withCallPacing(turnsOf(clock), () => goThrough(run));
   return { asked: run.asked, failed: run.failed };
 }
 
@@ -86,7 +86,7 @@ async function goThrough(run: Run): Promise<void> {
   if (!run.limited) await attempt(run, async () => watchDeclines(await recentOutcomes(Date.now() / 1000)));
   const closed = (await attempt(run, closedLists)) ?? new Set<string>();
   if (closed.size > 0) await syncDue(run, ['closed'], closed);
-  await syncDue(run, ['in_play', 'carts', 'paid'], closed);
+  await syncDue(run, ['in_progress', 'carts', 'paid'], closed);
   await attempt(run, watchWebhooks);
   if (run.failed > 0) {
     logLine({ level: 'alarm', event: 'reconcile_incomplete', rows: run.failed });
@@ -170,7 +170,8 @@ async function reconcileOne(purchase: Claimed, isClosed: boolean): Promise<void>
   if (unpaid && (isClosed || purchase.listIsPaid || purchase.ageSeconds >= ABANDONED_SECONDS)) {
     await cancelUnpaid(purchase, CAUSE, isClosed);
   } else if (purchase.intentId !== null) await syncPurchase(purchase.intentId, CAUSE);
-  if (purchase.intentId === null && purchase.ageSeconds >= ADOPTED_SECONDS) await adoptIntent(purchase);
+  if (purchase.intentId === null && purchase.ageSeconds >= ADOPTED_SECONDS)
+    await createOrFindIntent(purchase);
 }
 
 const aboutOf = (one: Claimed | string) =>

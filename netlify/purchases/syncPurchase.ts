@@ -10,7 +10,7 @@ import {
   purchaseById,
   purchaseOfIntent,
   type PurchaseRecord,
-  type PurchaseState,
+  type StoredStatus,
 } from '../queries/purchases/purchases';
 import { deliverAlarms, raiseAlarm } from '../lib/alarms';
 import { disputesOf, disputeView, raiseDisputes } from './disputes';
@@ -30,7 +30,7 @@ export interface SyncedPurchase {
   readonly intent: Stripe.PaymentIntent;
 }
 
-const UNPAID: readonly PurchaseState[] = ['created', 'failed', 'processing', 'canceled'];
+const UNPAID: readonly StoredStatus[] = ['created', 'failed', 'processing', 'canceled'];
 const PAY: Move = { to: 'succeeded', from: UNPAID };
 /** A second payment for a list takes over when the first is paid no more. */
 const TAKE_OVER: Move = { to: 'succeeded', from: [...UNPAID, 'review'] };
@@ -170,7 +170,7 @@ async function applyMove(move: Move, purchase: PurchaseRecord, context: Context)
   const facts = ['succeeded', 'refunded'].includes(move.to) ? paymentFacts(context.intent) : undefined;
   try {
     const moved = await movePurchase(database(), purchase.id, move, context.cause, facts);
-    if (moved?.paidByNobody) await deliverAlarms();
+    if (moved?.accountDeleted) await deliverAlarms();
     return moved ?? (await purchaseById(database(), purchase.id)) ?? purchase;
   } catch (error) {
     if (!breaksUniqueIndex(error, 'one_paid_purchase_per_list')) throw error;

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { PurchaseRecord, PurchaseState } from '../queries/purchases/purchases';
+import type { PurchaseRecord, StoredStatus } from '../queries/purchases/purchases';
 
 /**
  * What a payment's disputes mean for its money. `inquiry`: the bank asks, and a refund is still possible.
@@ -21,7 +21,7 @@ export interface ProviderView {
  * `dispute_lost` means `disputed` for good; `returned` means a payment that was not as ordered and that the
  * buyer has back in full.
  */
-export type Verdict = PurchaseState | 'dispute_won' | 'dispute_lost' | 'returned';
+export type Verdict = StoredStatus | 'dispute_won' | 'dispute_lost' | 'returned';
 
 /**
  * Decides a purchase's state from the provider's answer. A payment counts only if everything about it is as

@@ -6,7 +6,7 @@ import { causeOf, logLine } from '../lib/log';
 import { text } from './rows';
 
 /** What searching and counting asks of a database. */
-export type Reader = Pick<Database, 'rows' | 'both'>;
+export type DataReader = Pick<Database, 'rows' | 'both'>;
 
 /** A copy that needs longer is slower than asking twice. */
 const COPY_MS = 3_000;
@@ -40,7 +40,7 @@ function readyCopy(): Database | undefined {
  * and the database does the work. So an answer is never older than the request, however far the copy lags.
  * @param work may be done twice
  */
-export async function reading<T>(work: (from: Reader) => Promise<T>): Promise<T> {
+export async function reading<T>(work: (from: DataReader) => Promise<T>): Promise<T> {
   const ready = readyCopy();
   if (ready === undefined) return work(database());
   const seen = new Set<string>();
@@ -63,7 +63,7 @@ export async function reading<T>(work: (from: Reader) => Promise<T>): Promise<T>
 }
 
 /** A reader of a copy that notes the state of the data at each of its answers. */
-function watched(from: Database, seen: Set<string>): Reader {
+function watched(from: Database, seen: Set<string>): DataReader {
   const late = AbortSignal.timeout(COPY_MS);
   const noted = ([found]: readonly { state: string }[]) => seen.add(found?.state ?? '');
   return {

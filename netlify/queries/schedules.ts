@@ -18,7 +18,7 @@ const runRow = v.object({
   /** ISO 8601; null if it never ran. */
   lastGoodAt: textOrNull,
   /** Seconds since its last good run, or since the newest migration, which comes with a new release. */
-  restedSeconds: v.number(),
+  secondsSinceRun: v.number(),
   /**
    * Seconds since the oldest payment that the browser or a webhook reported after its last good run; null if
    * there is none.
@@ -36,12 +36,12 @@ export function scheduleRuns(names: readonly string[]): Query<ScheduleRun> {
                              FROM schema_migrations),
            runs AS (
              SELECT wanted.name, wanted.place, r.last_good_at, coalesce(r.last_good_at, migrated.first) AS since,
-               greatest(r.last_good_at, migrated.latest) AS rested_since
+               greatest(r.last_good_at, migrated.latest) AS run_since
              FROM unnest($1::text[]) WITH ORDINALITY AS wanted (name, place)
              CROSS JOIN migrated LEFT JOIN schedule_runs r USING (name)
            )
            SELECT name, ${isoTime('last_good_at')} AS "lastGoodAt",
-             extract(epoch FROM now() - rested_since)::float8 AS "restedSeconds",
+             extract(epoch FROM now() - run_since)::float8 AS "secondsSinceRun",
              (SELECT extract(epoch FROM now() - min(at))::float8 FROM purchase_events
               WHERE at > since AND at > now() - interval '1 day' AND cause IN ('confirm', 'webhook')
                 AND to_status IN ('succeeded', 'review', 'refunded', 'disputed')) AS "owedSeconds",

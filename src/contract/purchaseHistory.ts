@@ -21,7 +21,6 @@ const namedElection = v.object({
 });
 /** The day that a state's part of the list describes. */
 const dataDate = v.object({ state: v.string(), date: day });
-export type DataDate = v.InferOutput<typeof dataDate>;
 
 type Filters = Readonly<Record<string, string | number>>;
 

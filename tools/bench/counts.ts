@@ -23,7 +23,7 @@ type Ask = (filters: CanonicalFilters) => Promise<number>;
  * functions and Neon's driver; then a crowd of searchers. Measures voters that an earlier run left on
  * BENCH_DATABASE_URL. Throws if two answers disagree, since their times would then mean nothing.
  */
-export async function bench(voters = 10_000_000): Promise<void> {
+export async function benchCounts(voters = 10_000_000): Promise<void> {
   await onServer(SETTINGS, async (admin, url) => {
     const versionId = (await liveVersion(admin)) ?? (await invent(admin, voters));
     await admin.query('CHECKPOINT');

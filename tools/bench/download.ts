@@ -23,7 +23,7 @@ const CONTEXT = { requestId: 'bench' } as Context;
  * How fast a purchased list downloads in each layout through the functions and Neon's driver, beside COPY …
  * TO STDOUT WITH CSV of the same rows, and how much memory that takes.
  */
-export async function bench(voters = 5_000_000): Promise<void> {
+export async function benchDownload(voters = 5_000_000): Promise<void> {
   await onServer({}, async (admin, url) => {
     const { versionId } = await inventVersion(admin, 'FL', voters);
     const purchaseId = await purchase(admin, versionId, voters);

@@ -27,7 +27,7 @@ const NO_VERSION = 999_999;
  * How fast an invented Oklahoma voter file is loaded and only parsed, and COPY of the rows as stored, with
  * the same indexes and strings. The files stay in the temporary directory for the next run.
  */
-export async function bench(voters = 500_000): Promise<void> {
+export async function benchLoad(voters = 500_000): Promise<void> {
   const directory = join(tmpdir(), `precinct-post-bench-${voters}`);
   const files = join(directory, 'files');
   if (!existsSync(files)) {

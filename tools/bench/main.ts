@@ -4,11 +4,11 @@ import { arch, cpus, release } from 'node:os';
  * `npm run bench -- counts|load|download|page [NUMBER]`: one measurement, as Markdown tables. docs/figures.md
  * keeps the results. NUMBER is of voters (of runs, for `page`).
  */
-const benches: Readonly<Record<string, () => Promise<{ bench: (number?: number) => Promise<void> }>>> = {
-  counts: () => import('./counts'),
-  load: () => import('./load'),
-  download: () => import('./download'),
-  page: () => import('./page'),
+const benches: Readonly<Record<string, () => Promise<(number?: number) => Promise<void>>>> = {
+  counts: async () => (await import('./counts')).benchCounts,
+  load: async () => (await import('./load')).benchLoad,
+  download: async () => (await import('./download')).benchDownload,
+  page: async () => (await import('./page')).benchPage,
 };
 
 const [name = '', number] = process.argv.slice(2);
@@ -20,5 +20,5 @@ if (chosen === undefined || (number !== undefined && !(Number(number) >= 1))) {
 console.log(
   `${cpus().length} cores (${cpus()[0]?.model ?? '?'}), ${arch()}, ${process.platform} ${release()}, Node ${process.version}\n`,
 );
-const { bench } = await chosen();
+const bench = await chosen();
 await bench(number === undefined ? undefined : Number(number));

@@ -18,7 +18,7 @@ const FIRST_PORT = 8950;
  * The Lighthouse scores of the production build on a phone, and how fast its pages answer clicks on a CPU
  * four times slower. @param runs of Lighthouse for each page
  */
-export async function bench(runs = 3): Promise<void> {
+export async function benchPage(runs = 3): Promise<void> {
   const localDir = await mkdtemp(join(tmpdir(), 'precinct-post-bench-'));
   const port = await findFreePorts(FIRST_PORT);
   const stack = await startStack({ port, localDir, spa: 'built', quiet: true });

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { CanonicalVoter } from '../loader/model/canonical';
 import { electionsOf } from '../local/sample/calendars';
-import { countiesOf } from '../local/sample/places';
+import { sampleCountiesOf } from '../local/sample/places';
 import { randomFrom } from '../local/sample/random';
 import { electionsVotedIn, methodsOf } from '../local/sample/turnout';
 import { sampleVotersOf } from '../local/sample/voters';
@@ -19,7 +19,7 @@ if (directory === undefined || !(Number(count) > 1000))
 mkdirSync(directory, { recursive: true });
 
 const voters = Number(count);
-const counties = countiesOf('OK', voters);
+const counties = sampleCountiesOf('OK', voters);
 const elections = electionsOf('OK');
 
 const VOTER_HEADER = [

@@ -1,5 +1,5 @@
 import { hasHostInQuery, normalHost, serverOf } from './databaseAddress';
-import { type Environment, isProduction } from './environment';
+import { type BuildEnvironment, isProduction } from './environment';
 
 const NAMES = ['DATABASE_URL', 'DATABASE_READ_URL'];
 /**
@@ -9,21 +9,21 @@ const LIKE_A_DATABASE = /^database_(?:read_)?url(?:_.*)?$/iu;
 const READ_BY_NOBODY = /_UNPOOLED$/iu;
 
 /** The settings that name a database, of those that are set. */
-export const databaseNames = (env: Environment) => NAMES.filter((name) => env[name]);
+export const databaseNames = (env: BuildEnvironment) => NAMES.filter((name) => env[name]);
 
 /** The host in DATABASE_URL, as `normalHost` writes it. */
-export const databaseHost = ({ DATABASE_URL: url }: Environment): string => serverOf(url);
+export const databaseHost = ({ DATABASE_URL: url }: BuildEnvironment): string => serverOf(url);
 
 /** Whether DATABASE_URL is on a host in PRODUCTION_DATABASE_HOST. */
-export const isProductionDatabase = (env: Environment): boolean => isOnProduction(env, 'DATABASE_URL');
+export const isProductionDatabase = (env: BuildEnvironment): boolean => isOnProduction(env, 'DATABASE_URL');
 
 /** What is wrong with the databases' settings, a sentence each. */
-export function databaseProblems(env: Environment): string[] {
+export function databaseProblems(env: BuildEnvironment): string[] {
   return [...misspelled(env), ...elsewhere(env), ...shared(env), ...ofAnotherContext(env)];
 }
 
 /** Settings that look like a database's, but that nothing reads. */
-function misspelled(env: Environment): string[] {
+function misspelled(env: BuildEnvironment): string[] {
   return Object.keys(env)
     .filter(
       (name) =>
@@ -37,19 +37,19 @@ function misspelled(env: Environment): string[] {
     });
 }
 
-const elsewhere = (env: Environment): string[] =>
+const elsewhere = (env: BuildEnvironment): string[] =>
   databaseNames(env)
     .filter((name) => hasHostInQuery(env[name]))
     .map((name) => `${name} has a host or port after the question mark: put it before the database’s name.`);
 
 /** A replica that is none. */
-const shared = (env: Environment): string[] =>
+const shared = (env: BuildEnvironment): string[] =>
   env.DATABASE_READ_URL && serverOf(env.DATABASE_READ_URL) === databaseHost(env)
     ? ['DATABASE_READ_URL is the same database as DATABASE_URL. Set it to a read replica, or leave it unset.']
     : [];
 
 /** Production's databases in another context, and the other way around. */
-function ofAnotherContext(env: Environment): string[] {
+function ofAnotherContext(env: BuildEnvironment): string[] {
   if (productionHosts(env).length === 0) return [];
   return databaseNames(env).flatMap((name) => {
     if (serverOf(env[name]) === '' || isOnProduction(env, name) === isProduction(env)) return [];
@@ -63,7 +63,8 @@ function ofAnotherContext(env: Environment): string[] {
   });
 }
 
-const productionHosts = ({ PRODUCTION_DATABASE_HOST: hosts = '' }: Environment) =>
+const productionHosts = ({ PRODUCTION_DATABASE_HOST: hosts = '' }: BuildEnvironment) =>
   hosts.split(',').flatMap((host) => normalHost(host) || []);
 
-const isOnProduction = (env: Environment, name: string) => productionHosts(env).includes(serverOf(env[name]));
+const isOnProduction = (env: BuildEnvironment, name: string) =>
+  productionHosts(env).includes(serverOf(env[name]));

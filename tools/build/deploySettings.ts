@@ -1,8 +1,8 @@
 import { serverOf } from './databaseAddress';
 import { databaseNames, databaseProblems } from './databaseSettings';
-import { type Environment, isByCli, isProduction } from './environment';
+import { type BuildEnvironment, isByCli, isProduction } from './environment';
 
-export type { Environment } from './environment';
+export type { BuildEnvironment as Environment } from './environment';
 
 const DATABASE_FORM = /^postgres(ql)?:\/\/[^\s@]+@[^\s/]+\/[^\s/]+$/u;
 
@@ -60,7 +60,7 @@ const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\]|0\.0\.0\.0)$/u;
  * What is wrong with the settings of a deployment, a sentence each; empty if nothing is. Names settings and
  * never contains a value. Nothing is looked up: `npm run ops -- doctor` asks the services.
  */
-export function deployProblems(env: Environment): string[] {
+export function deployProblems(env: BuildEnvironment): string[] {
   return [
     ...missing(env),
     ...malformed(env),
@@ -71,17 +71,17 @@ export function deployProblems(env: Environment): string[] {
   ];
 }
 
-const missing = (env: Environment) => {
+const missing = (env: BuildEnvironment) => {
   const names = Object.keys(FORMS).filter((name) => !env[name]);
   return names.length === 0 ? [] : [`Missing: ${names.join(', ')}.`];
 };
 
-const malformed = (env: Environment) =>
+const malformed = (env: BuildEnvironment) =>
   Object.entries({ ...FORMS, ...OPTIONAL }).flatMap(([name, { form, looksLike }]) =>
     env[name] && !form.test(env[name]) ? [`${name} should look like this: ${looksLike}.`] : [],
   );
 
-function standIns(env: Environment): string[] {
+function standIns(env: BuildEnvironment): string[] {
   const set = STAND_INS.filter((name) => env[name]);
   const problems = set.map((name) => `${name} is for the local stack only: remove it.`);
   if (env.FIREBASE_PROJECT_ID?.startsWith('demo-'))
@@ -92,7 +92,7 @@ function standIns(env: Environment): string[] {
 }
 
 /** Live money belongs to the production context, and test cards to all others. */
-function mixedUp(env: Environment): string[] {
+function mixedUp(env: BuildEnvironment): string[] {
   const problems: string[] = [];
   const modes = [env.STRIPE_PUBLISHABLE_KEY, env.STRIPE_SECRET_KEY].flatMap((key) => modeOf(key) ?? []);
   const isMixed = new Set(modes).size > 1;
@@ -113,7 +113,7 @@ function mixedUp(env: Environment): string[] {
 }
 
 /** `netlify deploy --context dev` publishes what it builds from the settings of `netlify dev`. */
-const ofTheCli = (env: Environment): string[] =>
+const ofTheCli = (env: BuildEnvironment): string[] =>
   isByCli(env) && env.CONTEXT === 'dev'
     ? ['The context dev is for `netlify dev`: leave out `--context dev` to deploy.']
     : [];

@@ -1,5 +1,5 @@
 /** One statement with its values already as PostgreSQL text (`parameterText`); null is NULL. */
-export interface Statement {
+export interface BackendStatement {
   readonly query: string;
   readonly params: readonly (string | null)[];
 }
@@ -37,9 +37,9 @@ export interface CopyOutOptions {
 /** A PostgreSQL for tools, and to stand behind Neon's HTTP endpoint. */
 export interface SqlBackend {
   /** Runs `statement`, unless `abandoned` is aborted before its turn. */
-  run(statement: Statement, abandoned?: AbortSignal): Promise<TextResult>;
+  run(statement: BackendStatement, abandoned?: AbortSignal): Promise<TextResult>;
   transaction(
-    statements: readonly Statement[],
+    statements: readonly BackendStatement[],
     mode: TransactionMode,
     abandoned?: AbortSignal,
   ): Promise<TextResult[]>;

@@ -2,7 +2,13 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
-import { beginStatement, copyStatement, type SqlBackend, type Statement, type TextResult } from './backend';
+import {
+  beginStatement,
+  copyStatement,
+  type SqlBackend,
+  type BackendStatement,
+  type TextResult,
+} from './backend';
 import { sqlErrorIn, withSqlErrors } from './sqlError';
 
 const textOfEverything = { getTypeParser: () => (text: string) => text };
@@ -138,7 +144,7 @@ function staysInSession(sql: string): boolean {
 const KEPT_IN_SESSION =
   /(?:^|;)\s*(?:\/\*|--|(?:set|reset|begin|start|prepare|declare|listen|load|do|call)\b)|\btemp|set_config|setseed|\bpg_(?:try_)?advisory_lock/iu;
 
-async function runText(client: pg.PoolClient, { query, params }: Statement): Promise<TextResult> {
+async function runText(client: pg.PoolClient, { query, params }: BackendStatement): Promise<TextResult> {
   const config: pg.QueryArrayConfig & { queryMode: 'extended' } = {
     ...{ text: query, values: [...params], rowMode: 'array', types: textOfEverything },
     // As Neon does it: without values, `pg` would send what may be several statements.

@@ -7,8 +7,8 @@ import { openAdmin } from '../database/openAdmin';
 import { projectRoot } from '../database/projectRoot';
 import { whichDatabase } from '../database/whichDatabase';
 import '../requireNode';
-import { type Command, parseCommand, USAGE } from './cliArguments';
-import { explain } from './explain';
+import { type Command, parseLoadCommand, LOADER_USAGE } from './cliArguments';
+import { explainLoadError } from './explain';
 import { loadVoterFile } from './loadVoterFile';
 import { LoadError } from './model/errors';
 import { progressPrinter } from './progress';
@@ -35,15 +35,15 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 
 try {
-  await run(parseCommand(process.argv.slice(2)));
+  await run(parseLoadCommand(process.argv.slice(2)));
 } catch (thrown) {
-  console.error(explain(thrown));
+  console.error(explainLoadError(thrown));
   process.exitCode = interrupted.signal.aborted ? 130 : 1;
 }
 
 async function run(command: Command): Promise<void> {
   if (command.name === 'help') {
-    console.log(USAGE);
+    console.log(LOADER_USAGE);
     return;
   }
   const where = whichDatabase(databaseUrl, localDir);

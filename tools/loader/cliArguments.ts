@@ -8,7 +8,7 @@ import { STATE_CODES, type StateCode } from './states/facts';
 import type { StateReader } from './states/reader';
 import { readerOf, SUPPORTED_STATES } from './states/registry';
 
-export const USAGE = `Loads a state's voter file, or shows what is loaded.
+export const LOADER_USAGE = `Loads a state's voter file, or shows what is loaded.
 
   npm run load -- --state OK PATH   PATH is the state's directory, an archive (.zip, .gz), or one registration file
   npm run load -- --status          lists data versions and their data dates
@@ -46,7 +46,7 @@ export type Command =
 /**
  * Parses the command line; no arguments mean help. @throws LoadError saying what is wrong with the arguments
  */
-export function parseCommand(args: readonly string[]): Command {
+export function parseLoadCommand(args: readonly string[]): Command {
   if (args.length === 0) return { name: 'help' };
   const { values, positionals } = parse(args);
   if (values.help) return { name: 'help' };

@@ -1,7 +1,7 @@
 import type { OnBytes } from './files/packed';
 import type { Rejects } from './files/rejectFile';
 import type { SourceFile } from './files/sourceFiles';
-import { rejected, type Refusal, type StateReader } from './states/reader';
+import { rejected, type RefusedRow, type StateReader } from './states/reader';
 import { Tally } from './model/tally';
 import { isBlankLine } from './text/lines';
 import { recordBatches } from './files/records';
@@ -13,7 +13,7 @@ export class RowCounts {
   readonly excluded = new Tally();
 }
 
-export type CopyRow = (cells: readonly string[], copied: string[]) => Refusal | null;
+export type CopyRow = (cells: readonly string[], copied: string[]) => RefusedRow | null;
 
 export interface RowCopying {
   readonly reader: StateReader;
@@ -61,7 +61,7 @@ async function* copyFile(file: SourceFile, copying: RowCopying): AsyncGenerator<
 const WRONG_COLUMNS = rejected('wrong number of columns');
 
 function refuse(
-  { refused, reason, detail }: Refusal,
+  { refused, reason, detail }: RefusedRow,
   row: { file: string; line: number; record: string },
   { counts, rejects }: RowCopying,
 ): void {

@@ -6,7 +6,7 @@ import { LoadError } from './model/errors';
  * The message to show an operator for any failure. Never includes what drivers add to their errors, which may
  * be a connection string.
  */
-export function explain(thrown: unknown): string {
+export function explainLoadError(thrown: unknown): string {
   if (thrown instanceof LoadError || thrown instanceof PlainError) return thrown.message;
   const refusal = sqlErrorIn(thrown);
   if (refusal !== null) return `The database refused: ${refusal.message} (${refusal.code})`;

@@ -34,7 +34,7 @@ export class SettingsError extends Error {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** The variables in `.env.example`, by service. Set all of a group or none. */
-export const GROUPS = {
+export const SETTING_GROUPS = {
   database: ['DATABASE_URL'],
   identity: ['FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY', 'FIREBASE_AUTH_DOMAIN'],
   payments: ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
@@ -76,8 +76,8 @@ function group<G extends 'identity' | 'payments'>(
   env: Environment,
   name: G,
   problems: string[],
-): Record<(typeof GROUPS)[G][number], string> | null {
-  const names: readonly (typeof GROUPS)[G][number][] = GROUPS[name];
+): Record<(typeof SETTING_GROUPS)[G][number], string> | null {
+  const names: readonly (typeof SETTING_GROUPS)[G][number][] = SETTING_GROUPS[name];
   const set = names.filter((variable) => env[variable]);
   if (set.length === 0) return null;
   const missing = names.filter((variable) => !env[variable]);
@@ -89,7 +89,7 @@ function group<G extends 'identity' | 'payments'>(
     return null;
   }
   return Object.fromEntries(names.map((variable) => [variable, env[variable]])) as Record<
-    (typeof GROUPS)[G][number],
+    (typeof SETTING_GROUPS)[G][number],
     string
   >;
 }

@@ -15,7 +15,7 @@ export const ACTS = [
   'lift-suppression',
   'restore',
 ] as const;
-export type Act = (typeof ACTS)[number];
+export type OpsAct = (typeof ACTS)[number];
 
 /** What changes nothing, and needs nobody's name. */
 const OTHERS = ['find', 'log', 'evidence', 'backup'] as const;
@@ -26,8 +26,8 @@ const OF_A_VOTER: readonly string[] = ['suppress', 'lift-suppression'];
 /** As a scheduled backup is written down. */
 const UNATTENDED = { operator: 'unattended', reason: 'Backup' };
 
-export interface Asked {
-  readonly command: (typeof OTHERS)[number] | Act;
+export interface OpsRequest {
+  readonly command: (typeof OTHERS)[number] | OpsAct;
   /** What it is about, or a file; empty for the whole log. */
   readonly subject: string;
   /** Who acts and why: given for every act. */
@@ -40,7 +40,7 @@ export interface Asked {
   readonly notOnFile: boolean;
 }
 
-export const USAGE = `npm run ops -- COMMAND …
+export const OPS_USAGE = `npm run ops -- COMMAND …
 
   find WHAT             a purchase and its history, by purchase ID, receipt number, email address, PaymentIntent
                         or request ID
@@ -66,7 +66,7 @@ export const asksForHelp = ([first = 'help', ...rest]: readonly string[]): boole
   first === 'help' || [first, ...rest].some((word) => word === '--help' || word === '-h');
 
 /** Reads the command line. @throws OpsError that says what is missing */
-export function parseCommand(args: readonly string[]): Asked {
+export function parseOpsCommand(args: readonly string[]): OpsRequest {
   const { values, positionals } = read(args);
   const [command = '', ...named] = positionals;
   const ofAVoter = OF_A_VOTER.includes(command) || (command === 'log' && named.length === 2);
@@ -78,14 +78,14 @@ export function parseCommand(args: readonly string[]): Asked {
     throw new OpsError(`One thing at a time, with text in quotes. Unexpected: ${more.join(' ')}`);
   const other = OTHERS.find((name) => name === command);
   if (other !== undefined) {
-    if (other !== 'log' && subject === '') throw new OpsError(USAGE);
+    if (other !== 'log' && subject === '') throw new OpsError(OPS_USAGE);
     return {
       ...{ command: other, subject, ...how },
       ...{ operator: who.operator || UNATTENDED.operator, reason: who.reason || UNATTENDED.reason },
     };
   }
   const act = ACTS.find((name) => name === command);
-  if (act === undefined || subject === '') throw new OpsError(USAGE);
+  if (act === undefined || subject === '') throw new OpsError(OPS_USAGE);
   if (who.operator === '') throw new OpsError(`Who are you? ${act} needs --operator NAME.`);
   if (who.reason === '') throw new OpsError(`Why? ${act} needs --reason TEXT.`);
   return { command: act, subject, ...who, ...how };

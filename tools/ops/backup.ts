@@ -21,14 +21,14 @@ export const BACKED_UP = [
 const SOURCES: Readonly<Record<string, string>> = { version_records: 'known_versions' };
 
 /** Rows by table. */
-export type Counts = Readonly<Record<string, number>>;
+export type BackupCounts = Readonly<Record<string, number>>;
 
 /**
  * Writes a backup: gzip of JSON lines, all from one moment, readable only by its owner, because it holds
  * personal data. The file appears when it is whole.
  * @throws OpsError rather than replace a file
  */
-export async function writeBackup(admin: DatabaseAdmin, path: string): Promise<Counts> {
+export async function writeBackup(admin: DatabaseAdmin, path: string): Promise<BackupCounts> {
   if (existsSync(path)) throw new OpsError(`${path} already exists.`);
   const counts: Record<string, number> = {};
   // One statement sees one moment.

@@ -4,7 +4,7 @@ import { createGunzip } from 'node:zlib';
 import { OpsError } from './arguments';
 
 /** The first line of a backup. */
-export interface Header {
+export interface BackupHeader {
   readonly kind: 'precinct-post backup';
   /** The moment whose state it has, ISO 8601. */
   readonly takenAt: string;
@@ -28,7 +28,7 @@ export async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerato
 }
 
 /** The rows of a backup with the table of each. */
-export async function* rowsOf(path: string): AsyncGenerator<{ table: string; row: object }> {
+export async function* backupRows(path: string): AsyncGenerator<{ table: string; row: object }> {
   for await (const line of unzipped(path)) {
     const [entry] = Object.entries(JSON.parse(line) as Record<string, object>);
     // The header's first entry is a text.
@@ -40,14 +40,14 @@ export async function* rowsOf(path: string): AsyncGenerator<{ table: string; row
  * Reads a backup to its end, so that one that was cut off is refused before anything is written.
  * @throws OpsError when it is missing, damaged, cut off or no backup
  */
-export async function headerOf(path: string): Promise<Header> {
-  let header: Header | undefined;
+export async function headerOf(path: string): Promise<BackupHeader> {
+  let header: BackupHeader | undefined;
   try {
     for await (const line of unzipped(path)) {
-      const row = JSON.parse(line) as Partial<Header>;
+      const row = JSON.parse(line) as Partial<BackupHeader>;
       if (header === undefined && row.kind !== 'precinct-post backup')
         throw new OpsError('This file is not a backup of Precinct Post.');
-      header ??= row as Header;
+      header ??= row as BackupHeader;
     }
   } catch (thrown) {
     throw thrown instanceof OpsError ? thrown : unreadable(path, thrown);

@@ -2,12 +2,12 @@ import { leave } from '../../netlify/purchases/leave';
 import { forgetQuery } from '../../netlify/queries/accounts/leave';
 import { UNSETTLED_STATES } from '../../netlify/queries/purchases/purchases';
 import type { DatabaseAdmin } from '../database/admin';
-import { type Asked, OpsError } from './arguments';
+import { type OpsRequest, OpsError } from './arguments';
 import { recorded } from './recorded';
 import { requireStripe } from './settings';
 
 /** An account as the database knows it. */
-export interface Account {
+export interface KnownAccount {
   readonly uid: string;
   readonly email: string;
   /** Purchases that are unsettled, and have to be canceled or refunded at Stripe first. */
@@ -15,8 +15,8 @@ export interface Account {
 }
 
 /** @throws OpsError when nobody has the address, or a payment is open and Stripe can't be asked */
-export async function accountOf(admin: DatabaseAdmin, email: string): Promise<Account> {
-  const found = await admin.query<Account>(
+export async function accountOf(admin: DatabaseAdmin, email: string): Promise<KnownAccount> {
+  const found = await admin.query<KnownAccount>(
     `SELECT u.uid, u.email, count(p.purchase_id)::int AS open FROM users u
      LEFT JOIN purchases p ON p.uid = u.uid AND p.status = ANY($2::text[]) WHERE lower(u.email) = lower($1) GROUP BY u.uid`,
     [email, UNSETTLED_STATES],
@@ -30,14 +30,18 @@ export async function accountOf(admin: DatabaseAdmin, email: string): Promise<Ac
 }
 
 /** As `leave`. The sign-in itself is Firebase's: its console deletes it. */
-export function deleteAccount(admin: DatabaseAdmin, asked: Asked, account: Account): Promise<string> {
+export function deleteBuyerAccount(
+  admin: DatabaseAdmin,
+  asked: OpsRequest,
+  account: KnownAccount,
+): Promise<string> {
   return recorded(admin, asked, account.uid, async () => {
     await (account.open > 0 ? leaveWithCarts(account) : forget(admin, account));
     return `the account is gone; delete user ${account.uid} in Firebase’s console, Authentication, Users`;
   });
 }
 
-async function leaveWithCarts({ uid }: Account): Promise<void> {
+async function leaveWithCarts({ uid }: KnownAccount): Promise<void> {
   const left = await leave(uid);
   if (left.kept === 'processing')
     throw new OpsError('This account has a payment processing. Try again once it settles.');
@@ -47,7 +51,7 @@ async function leaveWithCarts({ uid }: Account): Promise<void> {
     );
 }
 
-async function forget(admin: DatabaseAdmin, { uid }: Account): Promise<void> {
+async function forget(admin: DatabaseAdmin, { uid }: KnownAccount): Promise<void> {
   const { text, values } = forgetQuery(uid);
   const [left] = await admin.query<{ open: number }>(text, values);
   if ((left?.open ?? 0) > 0) throw new OpsError('This account has just started a purchase. Try again.');

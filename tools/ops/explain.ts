@@ -18,7 +18,7 @@ const STRIPE: Readonly<Record<string, string>> = {
  * The message to show an operator for any failure: what happened, and why as far as the causes say, without
  * what drivers add to their errors.
  */
-export function explain(thrown: unknown): string {
+export function explainOpsError(thrown: unknown): string {
   if (MISSING.includes(sqlErrorIn(thrown)?.code ?? ''))
     return 'This database is missing a migration. Apply migrations with: npm run migrate';
   const causes = chainOf(thrown);

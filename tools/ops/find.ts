@@ -6,19 +6,19 @@ import {
   findStories,
   type FoundAccount,
   type Happened,
-  type Story,
+  type PurchaseStory,
 } from './story';
 
 /** All that is known by a text. */
-export interface Found {
-  readonly purchases: readonly Story[];
+export interface FoundRecords {
+  readonly purchases: readonly PurchaseStory[];
   readonly accounts: readonly FoundAccount[];
   /** What names a request, and is not about a purchase. */
   readonly mentions: readonly Happened[];
 }
 
 /** @throws OpsError that tells where else to look, when nothing is known by the text */
-export async function find(admin: DatabaseAdmin, what: string): Promise<Found> {
+export async function findRecords(admin: DatabaseAdmin, what: string): Promise<FoundRecords> {
   const found = {
     purchases: await findStories(admin, what),
     accounts: await findAccounts(admin, what),
@@ -38,7 +38,7 @@ export function unknown(what: string): OpsError {
 }
 
 /** For a person. */
-export const foundInWords = ({ purchases, accounts, mentions }: Found): string =>
+export const foundInWords = ({ purchases, accounts, mentions }: FoundRecords): string =>
   [
     ...accounts.map(
       ({ uid, email, since }) =>
@@ -48,7 +48,17 @@ export const foundInWords = ({ purchases, accounts, mentions }: Found): string =
     ...purchases.map(told),
   ].join('\n\n');
 
-function told({ id, email, uid, status, filters, records, cents, paymentIntent, happened }: Story): string {
+function told({
+  id,
+  email,
+  uid,
+  status,
+  filters,
+  records,
+  cents,
+  paymentIntent,
+  happened,
+}: PurchaseStory): string {
   return [
     `${id}  ${status}  $${(cents / 100).toFixed(2)}  ${records.toLocaleString('en-US')} ${records === 1 ? 'record' : 'records'}`,
     `  buyer     ${email ?? 'no profile'} (${uid})`,

@@ -5,9 +5,9 @@ import { createInterface } from 'node:readline/promises';
 import { openAdmin } from '../database/openAdmin';
 import { projectRoot } from '../database/projectRoot';
 import { whichDatabase } from '../database/whichDatabase';
-import { type Asked, asksForHelp, OpsError, parseCommand, USAGE } from './arguments';
+import { type OpsRequest, asksForHelp, OpsError, parseOpsCommand, OPS_USAGE } from './arguments';
 import { doctor } from './doctor/doctor';
-import { explain } from './explain';
+import { explainOpsError } from './explain';
 import { run } from './run';
 
 /** `npm run ops`: on DATABASE_URL, else on the local stack's database, running or not. */
@@ -22,7 +22,7 @@ async function ask(question: string): Promise<string> {
   }
 }
 
-async function act(asked: Asked): Promise<void> {
+async function act(asked: OpsRequest): Promise<void> {
   const envFile = join(root, '.env');
   if (existsSync(envFile)) process.loadEnvFile(envFile);
   const localDir = resolve(root, process.env.LOCAL_DIR || '.local');
@@ -40,9 +40,9 @@ async function act(asked: Asked): Promise<void> {
 try {
   const args = process.argv.slice(2);
   if (args[0] === 'doctor') process.exitCode = await doctor(args.slice(1));
-  else if (asksForHelp(args)) console.log(USAGE);
-  else await act(parseCommand(args));
+  else if (asksForHelp(args)) console.log(OPS_USAGE);
+  else await act(parseOpsCommand(args));
 } catch (thrown) {
-  console.error(explain(thrown));
+  console.error(explainOpsError(thrown));
   process.exitCode = thrown instanceof OpsError ? thrown.exitCode : 1;
 }

@@ -1,12 +1,12 @@
 import type { DatabaseAdmin } from '../database/admin';
-import { type Asked, OpsError } from './arguments';
+import { type OpsRequest, OpsError } from './arguments';
 
 type Phase = 'begun' | 'done' | 'failed';
 
 /** A row of the operations log. */
 export async function writeDown(
   admin: DatabaseAdmin,
-  { operator, reason, command }: Asked,
+  { operator, reason, command }: OpsRequest,
   subject: string,
   phase: Phase,
   outcome: string | null,
@@ -24,7 +24,7 @@ export async function writeDown(
  */
 export async function recorded(
   admin: DatabaseAdmin,
-  asked: Asked,
+  asked: OpsRequest,
   subject: string,
   act: () => Promise<string>,
 ): Promise<string> {
@@ -47,7 +47,7 @@ export async function recorded(
 /** Writes down that an act is done. @throws OpsError that says so when it can't be written down */
 export async function doneDown(
   admin: DatabaseAdmin,
-  asked: Asked,
+  asked: OpsRequest,
   subject: string,
   outcome: string,
 ): Promise<void> {

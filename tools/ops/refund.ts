@@ -6,7 +6,7 @@ import { PAID_STATES, purchaseById } from '../../netlify/queries/purchases/purch
 import { OpsError } from './arguments';
 import type { Plan } from './plan';
 import { requireStripe } from './settings';
-import type { Story } from './story';
+import type { PurchaseStory } from './story';
 
 const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
 
@@ -14,7 +14,7 @@ const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
  * What giving a payment back would do. Brings the purchase up to date first: its webhook may have been lost.
  * @throws OpsError when there is nothing to give back, or Stripe can't be asked
  */
-export async function planRefund({ id, email, status: known, paymentIntent }: Story): Promise<Plan> {
+export async function planRefund({ id, email, status: known, paymentIntent }: PurchaseStory): Promise<Plan> {
   requireStripe('refund');
   if (paymentIntent === null) throw nothingToGiveBack(known);
   const synced = await syncPurchase(paymentIntent, { by: 'operator' });

@@ -3,9 +3,9 @@ import type { DatabaseAdmin } from '../database/admin';
 import { migrationsDirectory, waitingMigrations } from '../database/migrate';
 import { sqlErrorIn } from '../database/sqlError';
 import { copyCell } from '../database/values';
-import { type Asked, OpsError } from './arguments';
-import { BACKED_UP, type Counts } from './backup';
-import { type Header, headerOf, rowsOf } from './backupFile';
+import { type OpsRequest, OpsError } from './arguments';
+import { BACKED_UP, type BackupCounts } from './backup';
+import { type BackupHeader, headerOf, backupRows } from './backupFile';
 
 /** The rows on their way into their tables. */
 const SCRATCH = 'restored_rows';
@@ -15,7 +15,7 @@ const SCRATCH = 'restored_rows';
  * @throws OpsError when the file is missing, damaged, cut off or no backup, a migration is missing, or the
  *   database is not empty
  */
-export async function checkRestore(admin: DatabaseAdmin, path: string): Promise<Header> {
+export async function checkRestore(admin: DatabaseAdmin, path: string): Promise<BackupHeader> {
   const [made] = await admin.query<{ made: boolean }>(
     `SELECT to_regclass('schema_migrations') IS NOT NULL AS made`,
   );
@@ -53,9 +53,9 @@ export async function checkRestore(admin: DatabaseAdmin, path: string): Promise<
 export async function restoreBackup(
   admin: DatabaseAdmin,
   path: string,
-  { newestVersion, takenAt }: Header,
-  { operator, reason, command }: Pick<Asked, 'operator' | 'reason' | 'command'>,
-): Promise<Counts> {
+  { newestVersion, takenAt }: BackupHeader,
+  { operator, reason, command }: Pick<OpsRequest, 'operator' | 'reason' | 'command'>,
+): Promise<BackupCounts> {
   const dropScratch = `DROP TABLE IF EXISTS ${SCRATCH}`;
   await admin.script(
     `${dropScratch}; CREATE UNLOGGED TABLE ${SCRATCH} (table_name text NOT NULL, line jsonb NOT NULL)`,
@@ -104,7 +104,7 @@ function counting(path: string) {
   const counts: Record<string, number> = {};
   const columns = new Map<string, readonly string[]>();
   async function* lines() {
-    for await (const { table, row } of rowsOf(path)) {
+    for await (const { table, row } of backupRows(path)) {
       if (!BACKED_UP.some((known) => known === table)) continue;
       counts[table] = (counts[table] ?? 0) + 1;
       if (!columns.has(table)) columns.set(table, Object.keys(row));

@@ -1,19 +1,19 @@
 import { writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { byHand } from '../../netlify/lib/byHand';
+import { asOperator } from '../../netlify/lib/operator';
 import type { DatabaseAdmin } from '../database/admin';
-import { type Asked, OpsError } from './arguments';
+import { type OpsRequest, OpsError } from './arguments';
 import { writeBackup } from './backup';
-import { accountOf, deleteAccount } from './deleteAccount';
+import { accountOf, deleteBuyerAccount } from './deleteAccount';
 import { evidencePage } from './evidence/page';
 import { readEvidence } from './evidence/readEvidence';
 import { isPaid, stateInWords } from './evidence/words';
-import { find, foundInWords, unknown } from './find';
+import { findRecords, foundInWords, unknown } from './find';
 import type { Plan } from './plan';
 import { doneDown, recorded } from './recorded';
 import { planRefund } from './refund';
 import { checkRestore, restoreBackup } from './restore';
-import { findStories, type Operation, operations, type Story } from './story';
+import { findStories, type Operation, operations, type PurchaseStory } from './story';
 import {
   liftQuestion,
   liftSuppression,
@@ -26,11 +26,11 @@ import {
 import { confirm, type Terminal } from './terminal';
 
 /** Runs one command of `npm run ops`. @throws OpsError when it is not confirmed, or makes no sense */
-export const run = (admin: DatabaseAdmin, asked: Asked, terminal: Terminal): Promise<void> =>
-  byHand(async () => {
+export const run = (admin: DatabaseAdmin, asked: OpsRequest, terminal: Terminal): Promise<void> =>
+  asOperator(async () => {
     switch (asked.command) {
       case 'find':
-        show(asked, terminal, await find(admin, asked.subject), foundInWords);
+        show(asked, terminal, await findRecords(admin, asked.subject), foundInWords);
         return;
       case 'log':
         show(asked, terminal, await operations(admin, asked.subject), operationsInWords);
@@ -57,12 +57,12 @@ export const run = (admin: DatabaseAdmin, asked: Asked, terminal: Terminal): Pro
 const operationsInWords = (done: readonly Operation[]) =>
   done.map((one) => Object.values(one).join('  ')).join('\n');
 
-function show<T>({ json }: Asked, { print }: Terminal, found: T, inWords: (found: T) => string): void {
+function show<T>({ json }: OpsRequest, { print }: Terminal, found: T, inWords: (found: T) => string): void {
   print(json ? JSON.stringify(found) : inWords(found));
 }
 
 /** `suppress` and `lift-suppression`. */
-async function actOnVoter(admin: DatabaseAdmin, asked: Asked, { print, ask }: Terminal): Promise<void> {
+async function actOnVoter(admin: DatabaseAdmin, asked: OpsRequest, { print, ask }: Terminal): Promise<void> {
   const { command, subject, yes, json } = asked;
   const key = voterKeyOf(subject);
   let question: string;
@@ -76,18 +76,22 @@ async function actOnVoter(admin: DatabaseAdmin, asked: Asked, { print, ask }: Te
   print(json ? JSON.stringify({ voter: key, act: command, outcome }) : `Done: ${outcome}.`);
 }
 
-async function actOnAccount(admin: DatabaseAdmin, asked: Asked, { print, ask }: Terminal): Promise<void> {
+async function actOnAccount(
+  admin: DatabaseAdmin,
+  asked: OpsRequest,
+  { print, ask }: Terminal,
+): Promise<void> {
   const account = await accountOf(admin, asked.subject);
   const carts = account.open === 0 ? '' : ' Its open payments will be canceled first.';
   if (!asked.yes) await confirm(`Delete the account ${account.email}? This can't be undone.${carts}`, ask);
-  const outcome = await deleteAccount(admin, asked, account);
+  const outcome = await deleteBuyerAccount(admin, asked, account);
   const done = { account: account.uid, act: asked.command, outcome };
   print(asked.json ? JSON.stringify(done) : `Done: ${outcome}.`);
 }
 
 async function actOnPurchase(
   admin: DatabaseAdmin,
-  asked: Asked & { command: keyof typeof PLANS },
+  asked: OpsRequest & { command: keyof typeof PLANS },
   { print, ask }: Terminal,
 ): Promise<void> {
   const { subject, command, yes, json } = asked;
@@ -103,7 +107,7 @@ async function actOnPurchase(
 
 /** The acts on a purchase. Each refuses what makes no sense with an OpsError. */
 const PLANS: Readonly<
-  Record<'refund' | 'revoke-links', (admin: DatabaseAdmin, story: Story) => Promise<Plan>>
+  Record<'refund' | 'revoke-links', (admin: DatabaseAdmin, story: PurchaseStory) => Promise<Plan>>
 > = {
   refund: (_admin, story) => planRefund(story),
   'revoke-links': (admin, { id }) =>
@@ -120,11 +124,15 @@ const PLANS: Readonly<
 };
 
 /** Does what was planned. Returns what came of it. @throws as `recorded` does */
-const perform = (admin: DatabaseAdmin, asked: Asked, { id }: Story, plan: Plan): Promise<string> =>
-  recorded(admin, asked, id, plan.act);
+const perform = (
+  admin: DatabaseAdmin,
+  asked: OpsRequest,
+  { id }: PurchaseStory,
+  plan: Plan,
+): Promise<string> => recorded(admin, asked, id, plan.act);
 
 /** `backup`: asks nothing, so that it can run on a schedule. */
-async function backUp(admin: DatabaseAdmin, asked: Asked, { print }: Terminal): Promise<void> {
+async function backUp(admin: DatabaseAdmin, asked: OpsRequest, { print }: Terminal): Promise<void> {
   const started = performance.now();
   const counts = await writeBackup(admin, asked.subject);
   print(
@@ -135,7 +143,7 @@ async function backUp(admin: DatabaseAdmin, asked: Asked, { print }: Terminal): 
 }
 
 /** `restore`: says what the backup's moment means for whoever restores it. */
-async function restore(admin: DatabaseAdmin, asked: Asked, { print, ask }: Terminal): Promise<void> {
+async function restore(admin: DatabaseAdmin, asked: OpsRequest, { print, ask }: Terminal): Promise<void> {
   const { subject, json, yes } = asked;
   const header = await checkRestore(admin, subject);
   const { takenAt } = header;

@@ -1,7 +1,7 @@
 import type { DatabaseAdmin } from '../database/admin';
 
 /** A purchase and everything that happened to it. Times are ISO 8601. */
-export interface Story {
+export interface PurchaseStory {
   readonly id: string;
   readonly uid: string;
   readonly email: string | null;
@@ -44,9 +44,11 @@ const BY_REQUEST = `p.purchase_id IN (
  * receipt, a buyer's e-mail address, a PaymentIntent's id, or else the id of a request that changed or
  * downloaded a purchase.
  */
-export async function findStories(admin: DatabaseAdmin, what: string): Promise<Story[]> {
+export async function findStories(admin: DatabaseAdmin, what: string): Promise<PurchaseStory[]> {
   const of = (condition: string) =>
-    admin.query<Omit<Story, 'happened'>>(`${PURCHASE} ${condition} ORDER BY p.created_at DESC`, [what]);
+    admin.query<Omit<PurchaseStory, 'happened'>>(`${PURCHASE} ${condition} ORDER BY p.created_at DESC`, [
+      what,
+    ]);
   const found = what.includes('@')
     ? await of('lower(u.email) = lower($1)')
     : what.startsWith('pi_')
@@ -74,7 +76,7 @@ const OPERATION = `'operator ' || o.operator || ': ' || o.act || ' ' || o.phase 
 /** Moves, alarms, links, downloads and operators' acts, in one line of time. */
 function happenedTo(
   admin: DatabaseAdmin,
-  { id, paymentIntent }: Pick<Story, 'id' | 'paymentIntent'>,
+  { id, paymentIntent }: Pick<PurchaseStory, 'id' | 'paymentIntent'>,
 ): Promise<Happened[]> {
   return admin.query<Happened>(
     `SELECT at, what, "requestId" FROM (

@@ -1,7 +1,7 @@
 import type { DatabaseAdmin } from '../database/admin';
 import { sqlErrorIn } from '../database/sqlError';
 import { recorded } from './recorded';
-import { type Asked, OpsError } from './arguments';
+import { type OpsRequest, OpsError } from './arguments';
 
 /** A voter as a state's own files name one. */
 export interface VoterKey {
@@ -17,7 +17,7 @@ export function voterKeyOf(subject: string): VoterKey {
 }
 
 /** How acts on a voter are named in the operations log. */
-export const textOf = ({ state, voterId }: VoterKey) => `${state} ${voterId}`;
+export const voterKeyText = ({ state, voterId }: VoterKey) => `${state} ${voterId}`;
 
 /** Nobody on file has the ID: most likely it is mistyped, and somebody else stays on the lists. */
 export class NobodyOnFile extends OpsError {
@@ -25,7 +25,7 @@ export class NobodyOnFile extends OpsError {
 
   constructor(key: VoterKey) {
     super(
-      `No voter on file has the ID ${textOf(key)}, so nothing was done. Check the ID. If it is right, pass --not-on-file to keep this voter out of all future loads.`,
+      `No voter on file has the ID ${voterKeyText(key)}, so nothing was done. Check the ID. If it is right, pass --not-on-file to keep this voter out of all future loads.`,
     );
   }
 }
@@ -36,7 +36,7 @@ export class NobodyOnFile extends OpsError {
  */
 export async function voterOnFile(admin: DatabaseAdmin, key: VoterKey): Promise<string | null> {
   const { state, voterId } = key;
-  if (await isSuppressed(admin, key)) throw new OpsError(`Voter ${textOf(key)} is already suppressed.`);
+  if (await isSuppressed(admin, key)) throw new OpsError(`Voter ${voterKeyText(key)} is already suppressed.`);
   const [loaded] = await admin.query('SELECT 1 FROM data_versions WHERE state = $1 LIMIT 1', [state]);
   if (loaded === undefined) throw new OpsError(`No ${state} file has ever been loaded.`);
   // Whoever was suppressed and let in again is not on file before the next load, but is no mistake either.
@@ -57,12 +57,12 @@ export async function voterOnFile(admin: DatabaseAdmin, key: VoterKey): Promise<
 /** The question to ask before a voter is suppressed. @param name null for nobody on file */
 export const suppressionQuestion = (key: VoterKey, name: string | null): string =>
   name === null
-    ? `No voter on file has the ID ${textOf(key)}. Check that it is typed correctly. Keep this voter out of all future loads?`
-    : `Remove voter ${textOf(key)}, ${name}, from every list, including paid ones?`;
+    ? `No voter on file has the ID ${voterKeyText(key)}. Check that it is typed correctly. Keep this voter out of all future loads?`
+    : `Remove voter ${voterKeyText(key)}, ${name}, from every list, including paid ones?`;
 
 /** Takes a voter out of every version that is kept, and of every load to come. */
-export function suppress(admin: DatabaseAdmin, asked: Asked, key: VoterKey): Promise<string> {
-  return recorded(admin, asked, textOf(key), async () => {
+export function suppress(admin: DatabaseAdmin, asked: OpsRequest, key: VoterKey): Promise<string> {
+  return recorded(admin, asked, voterKeyText(key), async () => {
     const versions = await suppressedIn(admin, key);
     if (versions === null) return 'another operator did the same just now';
     if (versions === 0) return 'not in any file we still have; future loads will leave the voter out';
@@ -88,13 +88,13 @@ async function suppressedIn(admin: DatabaseAdmin, key: VoterKey): Promise<number
 
 /** @throws OpsError when the voter is not suppressed */
 export async function liftQuestion(admin: DatabaseAdmin, key: VoterKey): Promise<string> {
-  if (!(await isSuppressed(admin, key))) throw new OpsError(`Voter ${textOf(key)} is not suppressed.`);
-  return `Let the next ${key.state} load include voter ${textOf(key)} again?`;
+  if (!(await isSuppressed(admin, key))) throw new OpsError(`Voter ${voterKeyText(key)} is not suppressed.`);
+  return `Let the next ${key.state} load include voter ${voterKeyText(key)} again?`;
 }
 
 /** From now on, loads take the voter in again. What was loaded before stays as it is. */
-export function liftSuppression(admin: DatabaseAdmin, asked: Asked, key: VoterKey): Promise<string> {
-  return recorded(admin, asked, textOf(key), async () => {
+export function liftSuppression(admin: DatabaseAdmin, asked: OpsRequest, key: VoterKey): Promise<string> {
+  return recorded(admin, asked, voterKeyText(key), async () => {
     await admin.query(
       'UPDATE suppressions SET lifted_at = now() WHERE state = $1 AND voter_id = $2 AND lifted_at IS NULL',
       [key.state, key.voterId],

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { stripVTControlCharacters } from 'node:util';
 
 /** What a suite came to. `failures` says which tests failed and why, to be read after everything else. */
-export interface Tally {
+export interface SuiteTally {
   readonly passed: number;
   readonly failed: number;
   readonly failures?: readonly string[];
@@ -46,7 +46,7 @@ export interface PlaywrightReport extends PlaywrightSuite {
 const LINES = 20;
 
 /** Counts a Jest report. A test file that could not run counts as one failure. */
-export function jestTally(report: JestReport): Tally {
+export function jestTally(report: JestReport): SuiteTally {
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
@@ -61,7 +61,7 @@ export function jestTally(report: JestReport): Tally {
 }
 
 /** Counts a Playwright report. A test that passed only when repeated counts as failed. */
-export function playwrightTally(report: PlaywrightReport): Tally {
+export function playwrightTally(report: PlaywrightReport): SuiteTally {
   const { expected, unexpected, flaky } = report.stats;
   const messages = (errors: readonly { readonly message?: string }[] = []) =>
     errors.map(({ message }) => message ?? 'no message');

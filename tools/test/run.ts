@@ -2,7 +2,7 @@ import '../requireNode';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Tally } from './reports';
+import type { SuiteTally } from './reports';
 import { LANES, suites } from './suites';
 
 /** `npm test [-- SUITE…]`: runs the named suites, or all, and ends with a one-line total. */
@@ -15,7 +15,7 @@ if (unknown.length > 0) {
 
 const reports = await mkdtemp(join(tmpdir(), 'precinct-post-reports-'));
 const chosen = Object.keys(suites).filter((name) => wanted.length === 0 || wanted.includes(name));
-const rows: [string, Tally, number][] = [];
+const rows: [string, SuiteTally, number][] = [];
 await Promise.all(LANES.map((lane) => runSuites(lane.filter((name) => chosen.includes(name)))));
 await runSuites(chosen.filter((name) => !LANES.flat().some((other) => other === name)));
 await rm(reports, { recursive: true, force: true });
@@ -38,7 +38,7 @@ async function runSuites(names: readonly string[]): Promise<void> {
   for (const name of names) {
     console.log(`\n== ${name}`);
     const started = performance.now();
-    const tally = await suites[name]?.(reports).catch((cause: unknown): Tally => {
+    const tally = await suites[name]?.(reports).catch((cause: unknown): SuiteTally => {
       console.error(cause instanceof Error ? cause.message : cause);
       return { passed: 0, failed: 1 };
     });

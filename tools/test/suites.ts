@@ -11,10 +11,10 @@ import {
   readReport,
   type JestReport,
   type PlaywrightReport,
-  type Tally,
+  type SuiteTally,
 } from './reports';
 
-export type Suite = (reports: string) => Promise<Tally>;
+export type Suite = (reports: string) => Promise<SuiteTally>;
 
 /** Where the browser tests start looking for free ports, away from a developer's own stack. */
 const FIRST_PORT = Number(process.env.E2E_PORT ?? 8970);
@@ -45,7 +45,7 @@ async function browserTests(
   reports: string,
   projects: readonly string[],
   options: Pick<StackOptions, 'spa' | 'sample'>,
-): Promise<Tally> {
+): Promise<SuiteTally> {
   const browser = findBrowser();
   const localDir = await mkdtemp(join(tmpdir(), 'precinct-post-e2e-'));
   const port = await findFreePorts(FIRST_PORT);
@@ -66,13 +66,13 @@ async function browserTests(
 }
 
 /** A command that is a single check: it passes or fails. */
-async function check(command: string, args: string[], env: Record<string, string> = {}): Promise<Tally> {
+async function check(command: string, args: string[], env: Record<string, string> = {}): Promise<SuiteTally> {
   const code = await run(command, args, env);
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
 /** A runner that fails without reporting a failed test (a crash, no tests found) counts as one failure. */
-function atLeastOneFailure(code: number, tally: Tally): Tally {
+function atLeastOneFailure(code: number, tally: SuiteTally): SuiteTally {
   return code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
 }
 

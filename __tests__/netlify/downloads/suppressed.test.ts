@@ -1,7 +1,7 @@
 import type { FiltersInput } from '../../../src/contract/filters';
 import { countEndpoint, searchEndpoint, statesEndpoint } from '../../../src/contract/voters';
 import { manifestEndpoint } from '../../../src/contract/purchases';
-import { parseCommand } from '../../../tools/ops/arguments';
+import { parseOpsCommand } from '../../../tools/ops/arguments';
 import { run } from '../../../tools/ops/run';
 import { call, failureOf, succeed } from '../support/call';
 import { fileOf, idsIn } from '../support/fileOf';
@@ -42,7 +42,7 @@ async function suppress(voterId: string, state = 'OK'): Promise<string> {
   const printed: string[] = [];
   await run(
     services.admin,
-    parseCommand(['suppress', state, voterId, '--operator', 'Odessa', '--reason', 'Court order', '--yes']),
+    parseOpsCommand(['suppress', state, voterId, '--operator', 'Odessa', '--reason', 'Court order', '--yes']),
     { print: (line) => printed.push(line), ask: null },
   );
   return printed.join('\n');

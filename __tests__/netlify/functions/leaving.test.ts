@@ -156,7 +156,7 @@ test('a payment that arrives for a deleted account all the same is an alarm, tol
   await services.payments.deliver();
   await services.payments.deliver();
   expect(await services.admin.query('SELECT event FROM alarms WHERE subject = $1', [purchaseId])).toEqual([
-    { event: 'paid_by_nobody' },
+    { event: 'paid_after_deletion' },
   ]);
 });
 

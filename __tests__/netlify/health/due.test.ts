@@ -1,4 +1,4 @@
-import { DUE, notesQuietRun, stateOf } from '../../../netlify/health/due';
+import { DUE, shouldRecordQuietRun, stateOf } from '../../../netlify/health/due';
 import * as cleanup from '../../../netlify/functions/cleanup-nightly';
 import * as books from '../../../netlify/functions/purchases-books';
 import * as reconcile from '../../../netlify/functions/purchases-reconcile';
@@ -39,7 +39,7 @@ const late = (name: string, good: string, time: string) =>
   stateOf(
     {
       ...{ name, lastGoodAt: null, owedSeconds: null, auditBehind: false },
-      restedSeconds: (at(time) - at(good)) / 1000,
+      secondsSinceRun: (at(time) - at(good)) / 1000,
     },
     at(time),
   ).late;
@@ -73,7 +73,7 @@ test('hourly and daily schedules are late before the watch looks at minute 15, s
 
 test('a quiet look is written down once an hour, in the next runs if the platform left one out', () => {
   const noted = ['10:10', '10:15', '10:20', '10:30', '11:00', '11:25', '11:29', '12:14', '12:15'].filter(
-    (time) => notesQuietRun(at(`${time}:03`)),
+    (time) => shouldRecordQuietRun(at(`${time}:03`)),
   );
   expect(noted).toEqual(['10:15', '11:25', '12:15']);
 });

@@ -1,4 +1,4 @@
-import { callProvider, endingCallsWithin } from '../../../netlify/lib/stripe';
+import { callProvider, withStripeDeadline } from '../../../netlify/lib/stripe';
 import { captureLog } from '../support/log';
 import { SECRETS } from '../support/server';
 import { PROJECT } from '../support/tokens';
@@ -25,7 +25,7 @@ test('a call that hangs ends with the scheduled run, its retry too', async () =>
       init?.signal?.addEventListener('abort', stop);
     });
   };
-  const asking = endingCallsWithin(50, () => callProvider((api) => api.events.list()));
+  const asking = withStripeDeadline(50, () => callProvider((api) => api.events.list()));
   await expect(asking).rejects.toMatchObject({ code: 'unavailable' });
   expect(tries).toBeGreaterThan(0);
 });

@@ -1,4 +1,4 @@
-import { dataDatesOf, electionsOf } from '../../../netlify/purchases/listData';
+import { dataDatesOf, electionsOfList } from '../../../netlify/purchases/listData';
 
 /** The elections of version 2 are one further back in today's data. */
 const election = (versionId: number, vh: number, date: string, classification = 'general') => ({
@@ -24,31 +24,35 @@ const VERSIONS = [
 ];
 
 test('names the elections of the tokens in use', () => {
-  expect(electionsOf({ State: 'OK', VoteHistory: 'VH1,VH3' }, [1], VERSIONS)).toEqual([
+  expect(electionsOfList({ State: 'OK', VoteHistory: 'VH1,VH3' }, [1], VERSIONS)).toEqual([
     { token: 'VH1', date: '2026-11-03', classification: 'general', today: 'VH1' },
     { token: 'VH3', date: '2024-11-05', classification: 'general', today: 'VH3' },
   ]);
-  expect(electionsOf({ VoteHistory: 'VH2' }, [2], VERSIONS)).toMatchObject([{ token: 'VH2', today: 'VH3' }]);
+  expect(electionsOfList({ VoteHistory: 'VH2' }, [2], VERSIONS)).toMatchObject([
+    { token: 'VH2', today: 'VH3' },
+  ]);
   const untracked = VERSIONS.map((version) => ({ ...version, liveVh: null }));
-  expect(electionsOf({ VoteHistory: 'VH2' }, [2], untracked)).toMatchObject([{ token: 'VH2', today: null }]);
+  expect(electionsOfList({ VoteHistory: 'VH2' }, [2], untracked)).toMatchObject([
+    { token: 'VH2', today: null },
+  ]);
 });
 
 test('names the elections that a list’s voters missed, each election once', () => {
-  expect(electionsOf({ VoteHistory: 'VH1', NotVoted: 'VH1,VH3' }, [1], VERSIONS)).toEqual([
+  expect(electionsOfList({ VoteHistory: 'VH1', NotVoted: 'VH1,VH3' }, [1], VERSIONS)).toEqual([
     { token: 'VH1', date: '2026-11-03', classification: 'general', today: 'VH1' },
     { token: 'VH3', date: '2024-11-05', classification: 'general', today: 'VH3' },
   ]);
 });
 
 test('names an election of several states only if it is the same in each', () => {
-  expect(electionsOf({ VoteHistory: 'VH1,VH2,VH3' }, [1, 2], VERSIONS)).toEqual([
+  expect(electionsOfList({ VoteHistory: 'VH1,VH2,VH3' }, [1, 2], VERSIONS)).toEqual([
     { token: 'VH1', date: '2026-11-03', classification: 'general', today: null },
   ]);
   const other = VERSIONS.map((version) =>
     version.versionId === 2 ? { ...version, classification: 'special' } : version,
   );
-  expect(electionsOf({ VoteHistory: 'VH1' }, [1, 2], other)).toBeNull();
-  expect(electionsOf({ VoteHistory: 'VH1' }, [1, 3], VERSIONS)).toBeNull();
+  expect(electionsOfList({ VoteHistory: 'VH1' }, [1, 2], other)).toBeNull();
+  expect(electionsOfList({ VoteHistory: 'VH1' }, [1, 3], VERSIONS)).toBeNull();
 });
 
 test.each([
@@ -58,7 +62,7 @@ test.each([
   ['the data is gone', { VoteHistory: 'VH1' }, [7]],
   ['some of the data is gone', { VoteHistory: 'VH1' }, [1, 7]],
 ])('names no election if %s', (_why, filters, versionIds) => {
-  expect(electionsOf(filters, versionIds, VERSIONS)).toBeNull();
+  expect(electionsOfList(filters, versionIds, VERSIONS)).toBeNull();
 });
 
 test('gives the data date of each state that is kept', () => {

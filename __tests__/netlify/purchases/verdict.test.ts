@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { chargeOf, type DisputeView, verdictOn } from '../../../netlify/purchases/verdict';
-import { PURCHASE_STATES, type PurchaseRecord } from '../../../netlify/queries/purchases/purchases';
+import { STORED_STATUSES, type PurchaseRecord } from '../../../netlify/queries/purchases/purchases';
 
 const purchase: PurchaseRecord = {
   id: '6e3f2a52-5bb1-4a55-9d3c-1f6f0b8a7c11',
@@ -106,7 +106,7 @@ it('a payment for a purchase whose PaymentIntent is not stored goes to review', 
   expect(verdictOn({ ...purchase, intentId: null }, view)).toBe('review');
 });
 
-it.each(PURCHASE_STATES)('the verdict does not depend on the state before: %s', (status) => {
+it.each(STORED_STATUSES)('the verdict does not depend on the state before: %s', (status) => {
   const view = { intent: intentOf({}), dispute: 'none', liveMode: false } as const;
   expect(verdictOn({ ...purchase, status }, view)).toBe('succeeded');
 });

@@ -1,7 +1,7 @@
 import affirmedTexts from './affirmedTexts.json';
 import { askedOtherwise } from './askedBefore';
 import { DEFAULT_STATES } from '../../../src/contract/limits';
-import { policyProblems } from '../../../src/contract/policies/checkPolicies';
+import { policyProblems } from './policyProblems';
 import { CITED_FLOOR, CITED_POLICIES } from '../../../src/contract/policies/citedPolicies';
 import { OKLAHOMA as TERMS, OKLAHOMA_SOURCES } from '../../../src/contract/policies/oklahoma';
 import { affirmedTextOf, FLOOR, POLICIES, policyOf } from '../../../src/contract/policies/policies';

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { contentProblems } from '../../../tools/build/content';
 import { deployProblems } from '../../../tools/build/deploySettings';
-import { type Environment, isDeploy } from '../../../tools/build/environment';
+import { type BuildEnvironment, isDeploy } from '../../../tools/build/environment';
 import { PREVIEW, PRODUCTION } from './settings';
 
 it('accepts a whole deployment', () => {
@@ -108,7 +108,7 @@ it('refuses invented content of the operator', () => {
 
 const { NETLIFY: _, ...settings } = PRODUCTION;
 /** What Netlify's CLI 27 gives the build of a `netlify deploy`, with or without `--prod`, on a laptop. */
-const BY_CLI: Environment = {
+const BY_CLI: BuildEnvironment = {
   ...settings,
   ...{ NETLIFY_LOCAL: 'true', NETLIFY_CLI_VERSION: '27.10.2', CONTEXT: 'production', BUILD_ID: '0' },
   ...{ DEPLOY_ID: '6a1f00c0ffee', PULL_REQUEST: 'false', URL: 'https://shop.example.com' },
@@ -126,7 +126,7 @@ it('guards what Netlify’s CLI builds on a laptop, and leaves everything else o
   ]);
 });
 
-it.each<[string, Environment, string]>([
+it.each<[string, BuildEnvironment, string]>([
   ['on Netlify', PRODUCTION, 'docs/deploy.md says where each setting comes from.'],
   ['by Netlify’s CLI', BY_CLI, 'Netlify’s CLI doesn’t pass secret values on to a build on this machine.'],
 ])('stops the build itself %s, before anything is built', async (_where, context, hint) => {

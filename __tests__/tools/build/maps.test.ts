@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { STATE_FACTS } from '../../../tools/loader/states/facts';
 import { mapFiles } from '../../../tools/build/maps/mapFiles';
-import type { StateMap } from '../../../tools/build/maps/stateMap';
+import type { DrawnState } from '../../../tools/build/maps/stateMap';
 
 const FOLDER = 'src/features/breakdown/maps';
 const names = readdirSync(FOLDER).toSorted();
 const textOf = (name: string) => readFileSync(`${FOLDER}/${name}`, 'utf8');
-const mapOf = (name: string) => JSON.parse(textOf(name)) as StateMap;
+const mapOf = (name: string) => JSON.parse(textOf(name)) as DrawnState;
 
 /** Twice the area of each ring of a path, absolute. */
 function ringAreas(path: string): number[] {

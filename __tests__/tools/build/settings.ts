@@ -1,7 +1,7 @@
-import type { Environment } from '../../../tools/build/environment';
+import type { BuildEnvironment } from '../../../tools/build/environment';
 
 /** Settings of a production deployment; the values are invented. */
-export const PRODUCTION: Environment = {
+export const PRODUCTION: BuildEnvironment = {
   ...{ NETLIFY: 'true', CONTEXT: 'production' },
   DATABASE_URL: 'postgres://shop:secret-word@ep-calm-sky-1-pooler.us-east-2.aws.neon.tech/shop',
   PRODUCTION_DATABASE_HOST: 'ep-calm-sky-1.us-east-2.aws.neon.tech',
@@ -14,7 +14,7 @@ export const PRODUCTION: Environment = {
   LOG_HASH_KEY: 'invented-invented-invented-invented',
 };
 /** Those of a preview: other keys and another database. */
-export const PREVIEW: Environment = {
+export const PREVIEW: BuildEnvironment = {
   ...PRODUCTION,
   CONTEXT: 'deploy-preview',
   DATABASE_URL: 'postgres://shop:secret-word@ep-other-2.us-east-2.aws.neon.tech/shop',

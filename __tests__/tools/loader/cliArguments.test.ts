@@ -1,10 +1,10 @@
-import { parseCommand } from '../../../tools/loader/cliArguments';
+import { parseLoadCommand } from '../../../tools/loader/cliArguments';
 import { SUPPORTED_STATES } from '../../../tools/loader/states/registry';
 import { oklahoma } from '../../../tools/loader/states/oklahoma/reader';
 
 describe('the command line of npm run load', () => {
   it('takes a state and a path, with defaults for the rest', () => {
-    expect(parseCommand(['--state', 'ok', 'voters'])).toEqual({
+    expect(parseLoadCommand(['--state', 'ok', 'voters'])).toEqual({
       name: 'load',
       reader: oklahoma,
       path: 'voters',
@@ -29,7 +29,7 @@ describe('the command line of npm run load', () => {
       '--rejects',
       'bad.csv',
     ];
-    expect(parseCommand(args)).toMatchObject({
+    expect(parseLoadCommand(args)).toMatchObject({
       dataDate: '2026-01-10',
       maxRejects: 2.5,
       rejectFile: 'bad.csv',
@@ -40,7 +40,7 @@ describe('the command line of npm run load', () => {
     const limits = '--tolerance 1.5 --total-tolerance 300 --allow-missing-counties'.split(' ');
     const expected = ['--expect-total', '2,400,000', '--expect-county', 'le flore=29000'];
     const more = ['--expect-county', 'Adair=12,345', '--report', 'r.html'];
-    expect(parseCommand(['--state', 'OK', 'dir', ...limits, ...expected, ...more])).toMatchObject({
+    expect(parseLoadCommand(['--state', 'OK', 'dir', ...limits, ...expected, ...more])).toMatchObject({
       limits: { tolerance: 1.5, totalTolerance: 300, allowMissingCounties: true },
       expected: { total: 2_400_000, counties: { LeFlore: 29_000, Adair: 12_345 } },
       reportFile: 'r.html',
@@ -48,19 +48,19 @@ describe('the command line of npm run load', () => {
   });
 
   it('puts the report next to the rejected rows', () => {
-    expect(parseCommand(['--state', 'OK', 'dir', '--rejects', 'out/bad.csv'])).toMatchObject({
+    expect(parseLoadCommand(['--state', 'OK', 'dir', '--rejects', 'out/bad.csv'])).toMatchObject({
       reportFile: 'out/OK.report.html',
     });
   });
 
   it('asks for a rollback', () => {
-    expect(parseCommand(['--rollback', 'ok'])).toEqual({ name: 'rollback', state: 'OK' });
+    expect(parseLoadCommand(['--rollback', 'ok'])).toEqual({ name: 'rollback', state: 'OK' });
   });
 
   it('asks for the status or for help', () => {
-    expect(parseCommand(['--status'])).toEqual({ name: 'status' });
-    expect(parseCommand(['--help'])).toEqual({ name: 'help' });
-    expect(parseCommand([])).toEqual({ name: 'help' });
+    expect(parseLoadCommand(['--status'])).toEqual({ name: 'status' });
+    expect(parseLoadCommand(['--help'])).toEqual({ name: 'help' });
+    expect(parseLoadCommand([])).toEqual({ name: 'help' });
   });
 
   it.each([
@@ -80,6 +80,6 @@ describe('the command line of npm run load', () => {
     [['--rollback', 'ZZ'], 'ZZ is not one of'],
     [['--sate', 'OK', 'dir'], "Unknown option '--sate'"],
   ])('refuses %j: %s', (args, message) => {
-    expect(() => parseCommand(args)).toThrow(message);
+    expect(() => parseLoadCommand(args)).toThrow(message);
   });
 });

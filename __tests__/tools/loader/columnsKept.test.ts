@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { FILE_LAYOUTS } from '../../../netlify/downloads/layouts/fileLayouts';
 import { voterRowSchema } from '../../../src/contract/voters';
 import { projectRoot } from '../../../tools/database/projectRoot';
-import { VOTER_COLUMNS as ARKANSAS } from '../../../tools/loader/states/arkansas/columns';
-import { VOTER_COLUMNS as FLORIDA } from '../../../tools/loader/states/florida/codes';
-import { VOTER_COLUMNS as NORTH_CAROLINA } from '../../../tools/loader/states/northCarolina/columns';
-import { VOTER_COLUMNS as OHIO } from '../../../tools/loader/states/ohio/reader';
-import { VOTER_COLUMNS as OKLAHOMA } from '../../../tools/loader/states/oklahoma/reader';
+import { ARKANSAS_VOTER_COLUMNS as ARKANSAS } from '../../../tools/loader/states/arkansas/columns';
+import { FLORIDA_VOTER_COLUMNS as FLORIDA } from '../../../tools/loader/states/florida/codes';
+import { NORTH_CAROLINA_VOTER_COLUMNS as NORTH_CAROLINA } from '../../../tools/loader/states/northCarolina/columns';
+import { OHIO_VOTER_COLUMNS as OHIO } from '../../../tools/loader/states/ohio/reader';
+import { OKLAHOMA_VOTER_COLUMNS as OKLAHOMA } from '../../../tools/loader/states/oklahoma/reader';
 import { COLUMNS as PENNSYLVANIA, PLACES } from '../../../tools/loader/states/pennsylvania/columns';
 import { startTestDatabase } from '../../support/database';
 

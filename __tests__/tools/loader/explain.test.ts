@@ -1,12 +1,12 @@
 import { SqlError } from '../../../tools/database/sqlError';
 import { LoadError } from '../../../tools/loader/model/errors';
-import { explain } from '../../../tools/loader/explain';
+import { explainLoadError } from '../../../tools/loader/explain';
 
 describe('explaining a failure', () => {
   it('shows load errors and database errors verbatim', () => {
-    expect(explain(new LoadError('Which state?'))).toBe('Which state?');
+    expect(explainLoadError(new LoadError('Which state?'))).toBe('Which state?');
     const refused = new SqlError('role "nobody" does not exist', '28000', {});
-    expect(explain(refused)).toBe('The database refused: role "nobody" does not exist (28000)');
+    expect(explainLoadError(refused)).toBe('The database refused: role "nobody" does not exist (28000)');
   });
 
   it('never shows what a driver adds to an error, such as the connection string', () => {
@@ -14,11 +14,13 @@ describe('explaining a failure', () => {
       code: 'ERR_INVALID_URL',
       input: 'postgres://user:canary@host/database',
     });
-    expect(explain(thrown)).toBe('The load failed: Invalid URL (ERR_INVALID_URL)');
-    expect(explain(Object.assign(new Error('Out of luck'), { input: 'canary' }))).not.toContain('canary');
+    expect(explainLoadError(thrown)).toBe('The load failed: Invalid URL (ERR_INVALID_URL)');
+    expect(explainLoadError(Object.assign(new Error('Out of luck'), { input: 'canary' }))).not.toContain(
+      'canary',
+    );
   });
 
   it('shows where an unexpected error came from', () => {
-    expect(explain(new RangeError('Unforeseen'))).toMatch(/RangeError: Unforeseen\n\s+at /u);
+    expect(explainLoadError(new RangeError('Unforeseen'))).toMatch(/RangeError: Unforeseen\n\s+at /u);
   });
 });

@@ -1,4 +1,4 @@
-import { OpsError, parseCommand } from '../../../tools/ops/arguments';
+import { OpsError, parseOpsCommand } from '../../../tools/ops/arguments';
 import { run } from '../../../tools/ops/run';
 import { sampleOf } from '../../../tools/local/sample/seedSampleVoters';
 import { buildVersion } from '../../../tools/loader/version/buildVersion';
@@ -28,7 +28,7 @@ async function ops(args: readonly string[], answer: string | null = null) {
   };
   const who = ['--operator', 'Odessa', '--reason', 'Court order'];
   const terminal = { print: (line: string) => printed.push(line), ask: answer === null ? null : ask };
-  await run(admin, parseCommand([...args, ...who]), terminal);
+  await run(admin, parseOpsCommand([...args, ...who]), terminal);
   return { text: printed.join('\n'), asked };
 }
 /** The voters at some positions of the live version. */

@@ -1,7 +1,7 @@
 import { appSettings, functionsSettings } from '../../../tools/local/environment';
 import { localHeaders } from '../../../tools/local/pageHeaders';
 import { portsFrom } from '../../../tools/local/ports';
-import { ALL_STAND_INS, GROUPS, parseSettings, SettingsError } from '../../../tools/local/settings';
+import { ALL_STAND_INS, SETTING_GROUPS, parseSettings, SettingsError } from '../../../tools/local/settings';
 
 const whole = {
   DATABASE_URL: 'postgres://shop:secret@ep-quiet.us-east-2.aws.neon.tech/shop',
@@ -20,7 +20,7 @@ it('uses only stand-ins when nothing is set, and treats an empty value as unset'
   expect(parseSettings(Object.fromEntries(Object.keys(whole).map((name) => [name, ''])))).toEqual(expected);
 });
 
-it.each(Object.entries(GROUPS))(
+it.each(Object.entries(SETTING_GROUPS))(
   'replaces the stand-in of %s alone when its group is set',
   (name, variables) => {
     const env = Object.fromEntries(variables.map((variable) => [variable, whole[variable]]));
@@ -32,9 +32,11 @@ it.each(Object.entries(GROUPS))(
   },
 );
 
-const partial = [...GROUPS.identity, ...GROUPS.payments].map((left) => [left] as const);
+const partial = [...SETTING_GROUPS.identity, ...SETTING_GROUPS.payments].map((left) => [left] as const);
 it.each(partial)('rejects a group without %s, naming it but no value', (left) => {
-  const group = GROUPS.identity.some((name) => name === left) ? GROUPS.identity : GROUPS.payments;
+  const group = SETTING_GROUPS.identity.some((name) => name === left)
+    ? SETTING_GROUPS.identity
+    : SETTING_GROUPS.payments;
   const env = Object.fromEntries(group.filter((name) => name !== left).map((name) => [name, whole[name]]));
   expect(() => parseSettings(env)).toThrow(SettingsError);
   expect(() => parseSettings(env)).toThrow(new RegExp(`without ${left}`, 'u'));

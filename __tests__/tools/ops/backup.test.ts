@@ -6,7 +6,7 @@ import { differencesIn } from '../../../netlify/purchases/books';
 import type { DatabaseAdmin } from '../../../tools/database/admin';
 import { BACKED_UP, writeBackup } from '../../../tools/ops/backup';
 import { checkRestore, restoreBackup } from '../../../tools/ops/restore';
-import { parseCommand } from '../../../tools/ops/arguments';
+import { parseOpsCommand } from '../../../tools/ops/arguments';
 import { run } from '../../../tools/ops/run';
 import { empty } from '../../support/emptyDatabase';
 import { captureLog } from '../../netlify/support/log';
@@ -83,7 +83,7 @@ it('a restored shop has every purchase, and Stripe agrees with all but those pai
     ['buyer-1', 'b1@example.com', 'Åsa "Ann"\t\\', 'O’Neil\n\\n'],
   );
   const who = ['--operator', 'Odessa', '--reason', 'Asked', '--yes'];
-  await run(admin, parseCommand(['refund', refunded.id, ...who]), { print: () => undefined, ask: null });
+  await run(admin, parseOpsCommand(['refund', refunded.id, ...who]), { print: () => undefined, ask: null });
   await admin.query(`INSERT INTO sessions_ended (uid, ended_at) VALUES ('buyer-3', now())`);
   // A list over all states whose payment could not be opened: its states are in no table of the backup.
   await buyer(6).open({});

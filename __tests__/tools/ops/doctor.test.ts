@@ -34,8 +34,8 @@ beforeEach(() => {
 
 const wrongs = (findings: readonly Finding[]) =>
   findings.filter(({ level }) => level === 'wrong').map(({ text }) => text);
-const unseens = (findings: readonly Finding[]) =>
-  findings.filter(({ level }) => level === 'unseen').map(({ text }) => text);
+const skippedChecks = (findings: readonly Finding[]) =>
+  findings.filter(({ level }) => level === 'skipped').map(({ text }) => text);
 
 const SITE = 'https://shop.example.com';
 const VERSION = '2026-07-29.dahlia';
@@ -57,7 +57,7 @@ describe('Stripe', () => {
   it('finds nothing wrong with a restricted key and a whole webhook', async () => {
     replies = whole();
     const findings = await examine();
-    expect([wrongs(findings), unseens(findings)]).toEqual([[], []]);
+    expect([wrongs(findings), skippedChecks(findings)]).toEqual([[], []]);
     expect(asked.every(({ authorization }) => authorization === 'Bearer rk_live_invented')).toBe(true);
   });
 
@@ -65,9 +65,9 @@ describe('Stripe', () => {
     replies = { ...whole(), '/v1/webhook_endpoints': { status: 403 } };
     const findings = await examine();
     expect(wrongs(findings)).toEqual([]);
-    expect(unseens(findings)).toEqual([expect.stringContaining('may not read webhook endpoints')]);
+    expect(skippedChecks(findings)).toEqual([expect.stringContaining('may not read webhook endpoints')]);
     expect(await examineStripe({}, SITE, VERSION)).toEqual([
-      { level: 'unseen', text: 'STRIPE_SECRET_KEY is not set' },
+      { level: 'skipped', text: 'STRIPE_SECRET_KEY is not set' },
     ]);
   });
 
@@ -140,7 +140,7 @@ describe('Firebase', () => {
   it('finds nothing wrong with a whole project', async () => {
     replies = whole;
     const findings = await examine();
-    expect([wrongs(findings), unseens(findings)]).toEqual([[], []]);
+    expect([wrongs(findings), skippedChecks(findings)]).toEqual([[], []]);
   });
 
   it.each<[string, string, Reply, string]>([

@@ -10,8 +10,8 @@ const LAYOUT = layOut({
 });
 const wrongs = (findings: readonly Finding[]) =>
   findings.filter(({ level }) => level === 'wrong').map(({ text }) => text);
-const unseens = (findings: readonly Finding[]) =>
-  findings.filter(({ level }) => level === 'unseen').map(({ text }) => text);
+const skippedChecks = (findings: readonly Finding[]) =>
+  findings.filter(({ level }) => level === 'skipped').map(({ text }) => text);
 
 describe('the database', () => {
   let database: LocalDatabase;
@@ -34,7 +34,7 @@ describe('the database', () => {
     expect(wrongs(findings)).toEqual(['OH has sample data']);
     expect(lines).toContain('Region us-east-2.aws');
     expect(lines).toContain('OK: 2,500,000 voters, data as of 2026-11-01');
-    expect(unseens(await examine('db.example.com'))).toEqual([
+    expect(skippedChecks(await examine('db.example.com'))).toEqual([
       'Region and autosuspend: the database is not at Neon',
     ]);
     await database.admin.script(`UPDATE data_versions SET bit_layout = bit_layout #- '{named,party}'

@@ -1,7 +1,7 @@
-import { asksForHelp, OpsError, parseCommand } from '../../../tools/ops/arguments';
-import { explain } from '../../../tools/ops/explain';
+import { asksForHelp, OpsError, parseOpsCommand } from '../../../tools/ops/arguments';
+import { explainOpsError } from '../../../tools/ops/explain';
 import { run } from '../../../tools/ops/run';
-import type { Found } from '../../../tools/ops/find';
+import type { FoundRecords } from '../../../tools/ops/find';
 import type { Operation } from '../../../tools/ops/story';
 import { captureLog } from '../../netlify/support/log';
 import { type Services, startServices } from '../../netlify/support/server';
@@ -36,13 +36,13 @@ async function ops(args: readonly string[], answer: string | null = null) {
     asked.push(question);
     return Promise.resolve(answer ?? '');
   };
-  await run(services.admin, parseCommand(args), {
+  await run(services.admin, parseOpsCommand(args), {
     print: (line) => printed.push(line),
     ask: answer === null ? null : ask,
   });
   return { text: printed.join('\n'), asked };
 }
-const found = async (what: string) => JSON.parse((await ops(['find', what, '--json'])).text) as Found;
+const found = async (what: string) => JSON.parse((await ops(['find', what, '--json'])).text) as FoundRecords;
 const stories = async (what: string) => (await found(what)).purchases;
 
 it('finds a purchase by its id, its receipt’s number, its buyer, its payment and the request that paid it', async () => {
@@ -221,7 +221,7 @@ it('shows what it can do to whoever asks, and to whoever asks for nothing', () =
 });
 
 it('says what to do about a database that lacks a migration', async () => {
-  const missing = (query: string) => services.admin.query(query, []).then(String, explain);
+  const missing = (query: string) => services.admin.query(query, []).then(String, explainOpsError);
   expect(await missing('SELECT * FROM not_there')).toBe(
     'This database is missing a migration. Apply migrations with: npm run migrate',
   );

@@ -3,7 +3,7 @@ import { limitOf, TEXT_FIELDS, PARTY_CODES } from '../../../src/contract/fields/
 import { codePoints, matchingForm } from '../../../src/contract/text';
 import { ageOn } from '../../../tools/loader/model/age';
 import type { CanonicalVoter } from '../../../tools/loader/model/canonical';
-import { trackedElections } from '../../../tools/loader/model/elections';
+import { pickTrackedElections } from '../../../tools/loader/model/elections';
 import type { AddVote, VersionSource } from '../../../tools/loader/version/buildVersion';
 import { STATE_CODES, STATE_FACTS } from '../../../tools/loader/states/facts';
 import { electionsOf, SAMPLE_DATE } from '../../../tools/local/sample/calendars';
@@ -165,7 +165,7 @@ describe.each(STATE_CODES)('sample voters of %s', (state) => {
     expect(tooEarly).toEqual([]);
     expect([...voted.keys()].toSorted()).toEqual(elections.map(({ key }) => key).toSorted());
     expect(elections.every(({ date }) => date <= SAMPLE_DATE)).toBe(true);
-    const tracked = trackedElections(elections);
+    const tracked = pickTrackedElections(elections);
     expect(tracked).toHaveLength(8);
     expect(tracked.every(({ level }) => level === 'statewide')).toBe(true);
     const turnout = (date: string) =>

@@ -2,7 +2,7 @@ import type { ADDRESS_COLUMNS } from '../../../src/contract/layouts/address';
 import type { AddressBlock } from '../../mail/block';
 import type { Addresses, Person } from '../../mail/resident';
 import { UNDELIVERABLE } from '../../mail/undeliverable';
-import type { Values } from './layout';
+import type { NamedValues } from './layout';
 
 /** The columns of `voters` that say who a piece of mail is for and where it goes. */
 export const ADDRESSED_SOURCE = {
@@ -24,7 +24,7 @@ export const ADDRESSED_SOURCE = {
   mailZip: 'mail_zip',
 } as const;
 
-export type AddressedValues = Values<keyof typeof ADDRESSED_SOURCE>;
+export type AddressedValues = NamedValues<keyof typeof ADDRESSED_SOURCE>;
 
 const known = (value: string) => (value === '' ? null : value);
 

@@ -2,7 +2,7 @@ import { HOUSEHOLD_COLUMNS } from '../../../src/contract/layouts/households';
 import { addressBlock } from '../../mail/addressBlock';
 import { nameLineOf } from '../../mail/nameLine';
 import { ADDRESSED_SOURCE, addressCells, knownOf } from './addressed';
-import { type FileLayout, namedValues, type Values } from './layout';
+import { type FileLayout, namedValues, type NamedValues } from './layout';
 
 /** What a household's record is made from: names and columns of `voters`. */
 export const HOUSEHOLD_SOURCE = {
@@ -29,7 +29,7 @@ export const households: FileLayout = {
 };
 
 /** The address is the first voter's, and the others' the same in another spelling. */
-function cellsOf(voters: readonly Values<keyof typeof HOUSEHOLD_SOURCE>[]): readonly string[] {
+function cellsOf(voters: readonly NamedValues<keyof typeof HOUSEHOLD_SOURCE>[]): readonly string[] {
   const [first] = voters;
   if (first === undefined) return [];
   const { line, salutation } = nameLineOf(voters.map(knownOf));

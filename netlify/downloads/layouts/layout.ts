@@ -28,12 +28,12 @@ interface Together {
 }
 
 /** The values of a layout's source by their names. */
-export type Values<Name extends string> = Readonly<Record<Name, string>>;
+export type NamedValues<Name extends string> = Readonly<Record<Name, string>>;
 
 /** Takes the values of a source in its order. */
 export function namedValues<Name extends string>(
   source: Readonly<Record<Name, string>>,
-): (values: readonly string[]) => Values<Name> {
+): (values: readonly string[]) => NamedValues<Name> {
   const names = Object.keys(source) as Name[];
   // A loop takes a fifth of the time of `Object.fromEntries`.
   return (values) => {
@@ -55,7 +55,7 @@ export function workedOut<Name extends string, Heading extends string>(
   source: Readonly<Record<Name, string>>,
   columns: Columns<Heading>,
   how: {
-    readonly cells: (voter: Values<Name>) => Readonly<Record<Heading, string>>;
+    readonly cells: (voter: NamedValues<Name>) => Readonly<Record<Heading, string>>;
     readonly elections: boolean;
     readonly mailed: boolean;
   },
@@ -114,7 +114,7 @@ export type Piece = readonly Row[];
  * more of its voters.
  * @param pages each with the values of its voters, in order
  */
-export async function* piecesOf(
+export async function* piecesByPage(
   pages: AsyncIterable<readonly Row[]>,
   { keyOf }: Together,
 ): AsyncGenerator<readonly Piece[], void, undefined> {

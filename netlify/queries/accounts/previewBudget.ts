@@ -24,7 +24,7 @@ export interface Previewer {
 }
 
 /** A preview that may not be shown. */
-export interface Refused {
+export interface RefusedPreview {
   /** Seconds until the day ends. */
   readonly wait: number;
   /** Names the budget that is used up. */
@@ -42,7 +42,7 @@ export async function countPreview(
   database: Database,
   search: string,
   { own, user, shared }: Previewer,
-): Promise<Refused | undefined> {
+): Promise<RefusedPreview | undefined> {
   const [refused] = await database.write({
     // What is shared is looked at first, so that a refusal takes nothing from the account's own.
     text: `WITH known AS (

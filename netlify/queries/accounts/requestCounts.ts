@@ -5,7 +5,7 @@ import { number, text } from '../rows';
 import { type Standing, STANDING, standingOf } from './standing';
 
 /** One of the counts that a request adds to. */
-export interface Charge {
+export interface CountedLimit {
   /** Keyed hash of who is counted, for what, and over which span. */
   readonly subject: string;
   readonly span: 'minute' | 'day';
@@ -31,9 +31,12 @@ const ANY = -1;
  * Adds a request to its caller's counts, in one statement. A minute begins with its first request; a day ends
  * at midnight UTC. Returns the exceeded limit with the longest wait, if there is one.
  */
-export const countRequestQuery = (charges: readonly Charge[], user: User | undefined): Query<Exceeded> => ({
-    // Sorted, so that two statements never wait for each other's rows.
-    text: `WITH charge AS (
+export const countRequestQuery = (
+  charges: readonly CountedLimit[],
+  user: User | undefined,
+): Query<Exceeded> => ({
+  // Sorted, so that two statements never wait for each other's rows.
+  text: `WITH charge AS (
              SELECT * FROM unnest($1::text[], $2::int[], $3::int[], $4::int[], $5::int[])
                AS c (subject, amount, most, daily, standing)
              WHERE standing IN (${ANY}, ${standingOf('$6', '$7')})
@@ -49,14 +52,14 @@ export const countRequestQuery = (charges: readonly Charge[], user: User | undef
            )
            SELECT subject, greatest(1, ceil(extract(epoch FROM ends_at - now())))::int AS wait
            FROM counted JOIN charge USING (subject) WHERE used > most ORDER BY ends_at DESC LIMIT 1`,
-    values: [
-      charges.map(({ subject }) => subject),
-      charges.map(({ amount }) => amount),
-      charges.map(({ most }) => most),
-      charges.map(({ span }) => (span === 'day' ? 1 : 0)),
-      charges.map(({ of }) => (of === undefined ? ANY : STANDING[of])),
-      user?.uid ?? null,
-      user?.emailVerified ?? false,
-    ],
-    row: v.object({ subject: text, wait: number }),
+  values: [
+    charges.map(({ subject }) => subject),
+    charges.map(({ amount }) => amount),
+    charges.map(({ most }) => most),
+    charges.map(({ span }) => (span === 'day' ? 1 : 0)),
+    charges.map(({ of }) => (of === undefined ? ANY : STANDING[of])),
+    user?.uid ?? null,
+    user?.emailVerified ?? false,
+  ],
+  row: v.object({ subject: text, wait: number }),
 });

@@ -17,12 +17,12 @@ export async function endSessions(database: Database, uid: string): Promise<void
  * @param uid the parameter that holds the uid or null, such as `$1`
  * @param began the one that holds when the session began, in seconds since 1970
  */
-export const sessionEnded = (uid: string, began: string) =>
+export const sessionEndedSql = (uid: string, began: string) =>
   `EXISTS (SELECT FROM sessions_ended WHERE uid = ${uid}::text AND ended_at > to_timestamp(${began}::float8))`;
 
 /** Whether an account's session was ended. Without an account, there is none to end. */
 export const sessionEndedQuery = (user: User | undefined): Query<{ readonly ended: boolean }> => ({
-  text: `SELECT ${sessionEnded('$1', '$2')} AS ended`,
+  text: `SELECT ${sessionEndedSql('$1', '$2')} AS ended`,
   values: [user?.uid ?? null, user?.authTime ?? null],
   row: v.object({ ended: v.boolean() }),
 });

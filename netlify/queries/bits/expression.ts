@@ -4,7 +4,7 @@ import {
   digitsOf,
   firstStrings,
   type IndexedVersion,
-  nobodySql,
+  emptyBitsSql,
   stringSql,
 } from './layout';
 
@@ -133,6 +133,6 @@ export function bitSql(set: BitSet, version: IndexedVersion, chunk: string): str
   const filled = (part: BitSet): string =>
     part.kind === 'or' || part.kind === 'not'
       ? sql(part)
-      : `coalesce(${sql(part)}, ${nobodySql(version, chunk)})`;
+      : `coalesce(${sql(part)}, ${emptyBitsSql(version, chunk)})`;
   return set.kind === 'everybody' || set.kind === 'nobody' ? undefined : sql(set);
 }

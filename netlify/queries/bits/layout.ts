@@ -78,7 +78,7 @@ export const WITHHELD_STRING = -1;
 export const NARROWER = 1.4;
 
 /** How many voters share an entry of the index on positions, which makes it a third of the size. */
-export const POSITIONS_AN_ENTRY = 16;
+export const POSITIONS_PER_ENTRY = 16;
 
 /** The table of a version's bit strings: columns `string`, `chunk` and `bits`. */
 export const bitsTable = (versionId: number) => `voter_bits_v${versionId}`;
@@ -108,7 +108,7 @@ export const stringSql = (
 ) => `(SELECT b.bits FROM ${bitsTable(versionId)} AS b WHERE b.string = ${number} AND b.chunk = ${chunk})`;
 
 /** SQL of the bits of a chunk with none set. */
-export function nobodySql(
+export function emptyBitsSql(
   { layout: { voters, chunkPositions } }: { readonly layout: Pick<BitLayout, 'voters' | 'chunkPositions'> },
   chunk: string,
 ): string {
@@ -134,7 +134,6 @@ export const VALUE_KINDS = {
   state_senate_district: 11,
   state_house_district: 12,
 } as const;
-export type ValueKind = keyof typeof VALUE_KINDS;
 export const valueKind = (column: string): number => {
   const kind = (VALUE_KINDS as Readonly<Record<string, number>>)[column];
   if (kind === undefined) throw new RangeError(`${column} has no number in VALUE_KINDS`);
@@ -143,10 +142,10 @@ export const valueKind = (column: string): number => {
 
 /** Chosen so that every fifth year of age, a common cutoff, falls on a round code. */
 const AGE_OF_CODE_0 = 10;
-export const YEARS_A_DIGIT = 5;
+export const YEARS_PER_DIGIT = 5;
 
 /** The lowest code of an age. It is round, so that a single string says who has an age at all. */
-export const FIRST_AGE = YEARS_A_DIGIT;
+export const FIRST_AGE = YEARS_PER_DIGIT;
 
 /** The code of an age: 0 for none. No filter distinguishes ages below 18 or above 120. */
 export const codeOfAge = (age: number | null) =>
@@ -156,10 +155,10 @@ export const codeOfAge = (age: number | null) =>
 const [FIRST_YEAR, LAST_YEAR, YEARS_OF_DECADE] = [1900, 2099, 10];
 /** The digits of a day after the decade's: year, month, and the day of the month in two. */
 export const DIGITS_OF_DAY = [YEARS_OF_DECADE, 12, 6, 6] as const;
-const CODES_A_DECADE = DIGITS_OF_DAY.reduce<number>((product, radix) => product * radix, 1);
+const CODES_PER_DECADE = DIGITS_OF_DAY.reduce<number>((product, radix) => product * radix, 1);
 
 /** The lowest code of a day. It is round, so that a single string says who has a date at all. */
-export const FIRST_DAY = CODES_A_DECADE;
+export const FIRST_DAY = CODES_PER_DECADE;
 
 /**
  * The code of a day (YYYY-MM-DD): 0 for none. The first days of decades, years and months are round. The days
@@ -170,10 +169,10 @@ export function codeOfDay(day: string | null): number {
   const [year = 0, month = 1, ofMonth = 1] = day.split('-').map(Number);
   if (year < FIRST_YEAR) return FIRST_DAY;
   const decade = 2 + Math.floor((Math.min(year, LAST_YEAR + 1) - FIRST_YEAR) / YEARS_OF_DECADE);
-  if (year > LAST_YEAR) return decade * CODES_A_DECADE;
+  if (year > LAST_YEAR) return decade * CODES_PER_DECADE;
   const [, months, high, low] = DIGITS_OF_DAY;
   return (
-    decade * CODES_A_DECADE + (((year % YEARS_OF_DECADE) * months + month - 1) * high * low + ofMonth - 1)
+    decade * CODES_PER_DECADE + (((year % YEARS_OF_DECADE) * months + month - 1) * high * low + ofMonth - 1)
   );
 }
 

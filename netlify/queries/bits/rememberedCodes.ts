@@ -80,11 +80,12 @@ export async function whileLive<Row>(
   const now = liveRowsQuery(choice);
   const [versionsNow, rows] =
     query === undefined ? [await database.rows(now), []] : await database.both(now, query);
-  return editionOf(versionsNow) === editionOf(planned) ? rows : undefined;
+  return versionFingerprint(versionsNow) === versionFingerprint(planned) ? rows : undefined;
 }
 
 /** Says which voters can be on a list: of these versions, without those withheld so far. */
-export const editionOf = (of: readonly LiveRow[]) => of.map(({ id, withheld }) => `${id}.${withheld}`).join();
+export const versionFingerprint = (of: readonly LiveRow[]) =>
+  of.map(({ id, withheld }) => `${id}.${withheld}`).join();
 
 type Typed = (typeof LOOKED_UP)[number];
 

@@ -1,5 +1,5 @@
 import { type BitSet, bitSql } from './expression';
-import { type BitAttribute, firstStrings, type IndexedVersion, nobodySql, stringSql } from './layout';
+import { type BitAttribute, firstStrings, type IndexedVersion, emptyBitsSql, stringSql } from './layout';
 import type { BitPlan } from './plan';
 import { chunksSql } from './search';
 
@@ -19,7 +19,7 @@ export interface Voters {
 export function planVoters(plan: BitPlan): string {
   const { set, from, to, layout } = plan;
   const { voters, chunkPositions } = layout;
-  const bits = bitSql(set, plan, 'c.chunk') ?? `~${nobodySql(plan, 'c.chunk')}`;
+  const bits = bitSql(set, plan, 'c.chunk') ?? `~${emptyBitsSql(plan, 'c.chunk')}`;
   // Shifting back and forth clears the bits before and after the plan's positions.
   const before = `greatest(${from} - c.chunk * ${chunkPositions}, 0)`;
   const after = `greatest(least((c.chunk + 1) * ${chunkPositions}, ${voters}) - ${to}, 0)`;

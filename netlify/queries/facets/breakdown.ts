@@ -2,9 +2,9 @@ import type { CanonicalFilters } from '../../../src/contract/filters';
 import type { Breakdown } from '../../../src/contract/facets';
 import { codesQuery } from '../bits/codes';
 import { assertTurnoutKnown } from '../bits/knownTurnout';
-import type { Reader } from '../reading';
+import type { DataReader } from '../reading';
 import { facetCounts } from './facetCounts';
-import { AGE_BANDS, countiesOf, type FacetCount, type Part, votersBy } from './facets';
+import { AGE_BANDS, countiesOf, type FacetCount, type FacetColumn, votersBy } from './facets';
 import { answerable, type CountedField, facetsOf } from './fields';
 
 const SHOWN: readonly CountedField[] = [
@@ -24,7 +24,7 @@ const SHOWN: readonly CountedField[] = [
  * A list's voters by what charts show, in two round trips. Includes empty age bands.
  * @throws ApiError `bad_request` when a state's data cannot answer the filters
  */
-export async function breakdown(database: Reader, filters: CanonicalFilters): Promise<Breakdown> {
+export async function breakdown(database: DataReader, filters: CanonicalFilters): Promise<Breakdown> {
   const versions = await database.rows(codesQuery({ liveOf: filters.State }, filters));
   assertTurnoutKnown(versions, filters);
   const shown = answerable(SHOWN, versions);
@@ -48,5 +48,5 @@ export async function breakdown(database: Reader, filters: CanonicalFilters): Pr
   };
 }
 
-const sumOf = (counts: readonly FacetCount[], of: Part) =>
+const sumOf = (counts: readonly FacetCount[], of: FacetColumn) =>
   counts.reduce((sum, { part, voters }) => (part === of ? sum + voters : sum), 0);

@@ -5,7 +5,7 @@ import type { Database, Query } from '../../lib/db';
 import type { PlannedVersion } from '../bits/codes';
 import { type BitPlan, bitPlanOf, planWithWithheld } from '../bits/plan';
 import { countKnown } from '../bits/search';
-import type { Facet, FacetCount, FacetGroup, Part } from './facets';
+import type { Facet, FacetCount, FacetGroup, FacetColumn } from './facets';
 import { type CountedSet, facetSql } from './facetSql';
 import { number, text, textOrNull } from '../rows';
 import { valuesOfCode, versionValuesQuery } from './versionValues';
@@ -61,7 +61,7 @@ export interface FacetPlan {
   readonly version: PlannedVersion;
   readonly plan: BitPlan;
   readonly counted: readonly CountedSet[];
-  readonly whole: readonly Part[];
+  readonly whole: readonly FacetColumn[];
 }
 
 /** A version's plan for a group of facets. */
@@ -70,7 +70,7 @@ export function planFacets(version: PlannedVersion, { common, facets }: FacetGro
   // Stored totals already leave out whom the version withholds.
   const isEverybody = countKnown(planWithWithheld(version, common)) === plan.layout.voters;
   const counted: CountedSet[] = [];
-  const whole: Part[] = [];
+  const whole: FacetColumn[] = [];
   for (const same of Map.groupBy(facets, ({ own }) => canonicalText(own)).values()) {
     const { set, chunks } = planWithWithheld(version, same[0]?.own ?? {});
     const isWhole = ({ part }: Facet) => isEverybody && set.kind === 'everybody' && STORED.has(part);
@@ -82,7 +82,7 @@ export function planFacets(version: PlannedVersion, { common, facets }: FacetGro
 }
 
 /** What the load stored a version's totals of. */
-const STORED: ReadonlySet<Part> = new Set([
+const STORED: ReadonlySet<FacetColumn> = new Set([
   'all',
   'households',
   'party',

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { canonicalText } from '../../../src/contract/filters';
 import type { Database, Query, SqlValue } from '../../lib/db';
-import { AGE_BANDS, type Facet, type FacetCount, type FacetGroup, type Part } from './facets';
+import { AGE_BANDS, type Facet, type FacetCount, type FacetGroup, type FacetColumn } from './facets';
 import { number, text, textOrNull } from '../rows';
 import { conditionsOf } from '../voters/condition';
 
@@ -43,7 +43,7 @@ export async function rowFacetCounts(
 }
 
 /** What a part is counted by, as an expression over `voters`. Unless listed, it is the column. */
-const EXPRESSIONS: ReadonlyMap<Part, string> = new Map([
+const EXPRESSIONS: ReadonlyMap<FacetColumn, string> = new Map([
   ['all', `''`],
   ['households', 'household_key'],
   // Empty for those who are counted.
@@ -56,7 +56,7 @@ const EXPRESSIONS: ReadonlyMap<Part, string> = new Map([
   // Bit n - 1 is set if the voter voted in `VHn`.
   ['voted', 'vote_history'],
 ]);
-const expressionOf = (part: Part) => EXPRESSIONS.get(part) ?? part;
+const expressionOf = (part: FacetColumn) => EXPRESSIONS.get(part) ?? part;
 
 function valuesQuery(
   versionIds: readonly number[],

@@ -15,7 +15,7 @@ import {
   stepCounts,
   type Voters,
 } from '../bits/valueCounts';
-import { AGE_BANDS, type Facet, type Part } from './facets';
+import { AGE_BANDS, type Facet, type FacetColumn } from './facets';
 
 /** Kinds of fields with text. */
 const TEXTS = ['prefix', 'equal', 'names', 'zips'] as const;
@@ -87,7 +87,7 @@ function facetSelect(plan: BitPlan, { part, elections }: Facet, voters: Voters):
   ];
 }
 
-function partCountsSql(part: Part, voters: Voters, layout: BitLayout) {
+function partCountsSql(part: FacetColumn, voters: Voters, layout: BitLayout) {
   if (part === 'all') return allCount(voters);
   if (part === 'households') return householdCounts(voters, layout.households);
   if (part === 'deliverable') return flaggedCount(voters, flagOf(layout, 'deliverable'));
@@ -103,14 +103,16 @@ function partCountsSql(part: Part, voters: Voters, layout: BitLayout) {
 }
 
 /** Parts whose codes stand for text that the version has in `voter_values`. Its totals have counties. */
-const TEXT_PARTS: ReadonlySet<Part> = new Set(columnsOfKind(...TEXTS).filter((part) => part !== 'county'));
+const TEXT_PARTS: ReadonlySet<FacetColumn> = new Set(
+  columnsOfKind(...TEXTS).filter((part) => part !== 'county'),
+);
 
 /** Districts and places, which not every voter has. */
-const NOT_FOR_ALL: ReadonlySet<Part> = new Set([...columnsOfKind('district'), ...TEXT_PARTS]);
+const NOT_FOR_ALL: ReadonlySet<FacetColumn> = new Set([...columnsOfKind('district'), ...TEXT_PARTS]);
 
 const NUMBERS = Array.from({ length: COUNTED_ELECTIONS + 1 }, (_, voted) => [voted, voted] as const);
 /** Ranges of values, by their lowest one, with its code. */
-const STEPS: ReadonlyMap<Part, readonly (readonly [number, number])[]> = new Map(
+const STEPS: ReadonlyMap<FacetColumn, readonly (readonly [number, number])[]> = new Map(
   columnsOfKind('atLeast').map((part) => [
     part,
     part === 'age' ? AGE_BANDS.map((from) => [from, codeOfAge(from)] as const) : NUMBERS,

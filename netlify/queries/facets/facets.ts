@@ -8,14 +8,14 @@ import type { PlannedVersion } from '../bits/codes';
  * each election voted in, which also says who did not vote (`not_voted`); `all` for the total; `households`
  * for that of households; `deliverable` for that of voters with an address to send mail to.
  */
-export type Part = string;
+export type FacetColumn = string;
 
 /** The lowest age of each band. A band ends where the next one begins; the last has no upper end. */
 export const AGE_BANDS = [18, 25, 35, 45, 55, 65, 75] as const;
 
 /** One thing to count: voters by `part`, under the facet's own filters in addition to its group's. */
 export interface Facet {
-  readonly part: Part;
+  readonly part: FacetColumn;
   readonly own: CanonicalFilters;
   /** The elections that `voted` counts: the n of each `VHn`. Empty for all other parts. */
   readonly elections: readonly number[];
@@ -32,7 +32,7 @@ export interface FacetGroup {
 
 /** How many voters of a state have a value. Values that nobody has may be missing. */
 export interface FacetCount {
-  readonly part: Part;
+  readonly part: FacetColumn;
   readonly state: string;
   /**
    * A code, a name as stored (a county as displayed), a district's number, the n of `VHn`, how many elections
@@ -46,7 +46,7 @@ export interface FacetCount {
 /** Voters of all states by value, or by another key. Values that nobody has are missing. */
 export function votersBy(
   counts: readonly FacetCount[],
-  part: Part,
+  part: FacetColumn,
   keyOf: (count: FacetCount) => string = ({ value }) => value,
 ): Record<string, number> {
   const found = counts.filter((count) => count.part === part && count.voters > 0);

@@ -10,7 +10,7 @@ import {
 import { replacedBy } from '../../../src/contract/fields/facets';
 import { entriesOf, joinedEntries, withoutFilters } from '../../../src/contract/fields/lists';
 import type { PlannedVersion } from '../bits/codes';
-import type { Facet, FacetGroup, Part } from './facets';
+import type { Facet, FacetGroup, FacetColumn } from './facets';
 
 /** What is counted beside options and in charts: a list's totals, its ages, or a field's options. */
 export type CountedField = FacetField | 'voters' | 'households' | 'deliverable' | 'ages';
@@ -26,7 +26,7 @@ function replacedIn(field: CountedField): readonly FilterName[] {
 const isElections = (field: CountedField) => field === 'elections' || field === 'notVoted';
 
 /** What it is counted by: of a facet, the column of its fields. */
-export function partOf(field: CountedField): Part {
+export function partOf(field: CountedField): FacetColumn {
   if (field === 'voters' || field === 'states') return 'all';
   if (isElections(field)) return 'voted';
   const [name] = replacedBy(field);

@@ -4,7 +4,7 @@ import { fieldOf } from '../../../src/contract/fields/fields';
 import { replacedBy } from '../../../src/contract/fields/facets';
 import { codesQuery } from '../bits/codes';
 import { assertTurnoutKnown, isTurnoutKnown } from '../bits/knownTurnout';
-import type { Reader } from '../reading';
+import type { DataReader } from '../reading';
 import { facetCounts } from './facetCounts';
 import { countiesOf, type FacetGroup, votersBy } from './facets';
 import { answerable, facetsOf, partOf } from './fields';
@@ -16,7 +16,7 @@ import { answerable, facetsOf, partOf } from './fields';
  * @throws ApiError `bad_request` when a chosen state's data cannot answer the filters
  */
 export async function optionFacets(
-  database: Reader,
+  database: DataReader,
   filters: CanonicalFilters,
   of: readonly FacetField[],
 ): Promise<Facets> {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { FIELD_NAMES, fieldOf } from '../../../src/contract/fields/fields';
 import type { Query } from '../../lib/db';
 import { VALUE_KINDS } from '../bits/layout';
-import type { Part } from './facets';
+import type { FacetColumn } from './facets';
 import { number, numberOrNull, text } from '../rows';
 
 const versionValue = v.object({
@@ -35,7 +35,7 @@ export function versionValuesQuery(versionIds: readonly number[]): Query<Version
  * statements themselves say the values.
  * @param own the values of the code's version
  */
-export function valuesOfCode(own: readonly VersionValue[], part: Part, code: number): string[] {
+export function valuesOfCode(own: readonly VersionValue[], part: FacetColumn, code: number): string[] {
   if (part === 'all' || part === 'households' || part === 'deliverable') return [''];
   if (part === 'county')
     return own.filter((of) => of.part === 'county' && of.code === code).map(({ value }) => value);

@@ -11,12 +11,12 @@ const givenRow = {
 };
 const GIVEN = `a.purpose, a.organization, a.organization_id AS "organizationId", a.typed_name AS "typedName"`;
 
-const validRow = v.object({ no: number, state: text, ...givenRow, ofToday: v.boolean() });
+const validRow = v.object({ no: number, state: text, ...givenRow, isRecent: v.boolean() });
 export type ValidAffirmation = v.InferOutput<typeof validRow>;
 
 /**
  * An account's newest affirmation of each of these texts, if it is not older than a year. Compares the words,
- * too: a text that changed without its version was not affirmed. `ofToday`: of the last 24 hours.
+ * too: a text that changed without its version was not affirmed. `isRecent`: of the last 24 hours.
  */
 export function validAffirmations(
   database: Database,
@@ -25,7 +25,7 @@ export function validAffirmations(
 ): Promise<ValidAffirmation[]> {
   return database.rows({
     text: `SELECT DISTINCT ON (state) affirmation_no::int AS no, state, ${GIVEN},
-             at > now() - interval '1 day' AS "ofToday"
+             at > now() - interval '1 day' AS "isRecent"
            FROM affirmations a
            JOIN unnest($2::text[], $3::int[], $4::text[]) AS wanted (state, policy_version, statement)
              USING (state, policy_version, statement)

@@ -6,7 +6,7 @@ import { PAID_STATES, PURCHASE_COLUMNS, purchaseRow } from './purchases';
  * What the reconciler asks the provider about: carts of closed states before all else, then payments that are
  * under way or under review, other carts, and paid purchases that may have been refunded or disputed.
  */
-export type ClaimKind = 'closed' | 'in_play' | 'carts' | 'paid';
+export type ClaimKind = 'closed' | 'in_progress' | 'carts' | 'paid';
 
 const claimedRow = v.object({
   ...purchaseRow.entries,
@@ -28,7 +28,7 @@ const DUE: Readonly<Record<ClaimKind, Due>> = {
       AND (checked_at IS NULL OR checked_at < now() - interval '4 minutes')`,
     order: 'checked_at NULLS FIRST, created_at',
   },
-  in_play: {
+  in_progress: {
     // A purchase that was canceled while its PaymentIntent was being created has to get one that is canceled,
     // too.
     condition: `(status IN ('processing', 'review') OR status = 'canceled' AND payment_intent_id IS NULL) AND created_at < now() - interval '2 minutes'

@@ -12,7 +12,7 @@ export const partRow = v.object({
   suppressions: number,
 });
 /** A part of a list: a position range of a version, and its number of records. Numbered from 1. */
-export type Part = v.InferOutput<typeof partRow>;
+export type FilePart = v.InferOutput<typeof partRow>;
 
 const COLUMNS =
   'part_no AS part, version_id AS "versionId", from_position AS "from", to_position AS "to", rows, suppressions::int';
@@ -26,7 +26,7 @@ export interface PartsKey {
 const OF_PURCHASE = 'purchase_id = $1::uuid AND version_ids = $2::int[]';
 
 /** The stored parts of a purchase, in order. */
-export function partsOf(database: Database, { id, versionIds }: PartsKey): Promise<Part[]> {
+export function partsOf(database: Database, { id, versionIds }: PartsKey): Promise<FilePart[]> {
   return database.rows({
     text: `SELECT ${COLUMNS} FROM download_parts WHERE ${OF_PURCHASE} ORDER BY part_no`,
     values: [id, versionIds],
@@ -38,7 +38,7 @@ export function partsOf(database: Database, { id, versionIds }: PartsKey): Promi
 export async function insertParts(
   database: Database,
   { id, versionIds }: PartsKey,
-  parts: readonly Part[],
+  parts: readonly FilePart[],
 ): Promise<void> {
   await database.write({
     text: `INSERT INTO download_parts (purchase_id, version_ids, part_no, version_id, from_position, to_position, rows, suppressions)

@@ -3,9 +3,9 @@ import { canonicalText } from '../../../src/contract/filters';
 import { CURRENCY, INTENTS_PER_HOUR } from '../../../src/contract/limits';
 import type { AlarmEvent } from '../../lib/alarmWords';
 import type { Database } from '../../lib/db';
-import { sessionEnded } from '../accounts/sessions';
+import { sessionEndedSql } from '../accounts/sessions';
 import { number } from '../rows';
-import type { Counted } from '../voters/withheld';
+import type { CountAfterSuppressions } from '../voters/withheld';
 import { oneAtATime } from './oneAtATime';
 import {
   type ListKey,
@@ -14,7 +14,7 @@ import {
   PURCHASE_COLUMNS,
   type PurchaseRecord,
   purchaseRow,
-  type PurchaseState,
+  type StoredStatus,
 } from './purchases';
 
 /** What caused a move, with the card provider's event id if it was a webhook. */
@@ -41,7 +41,7 @@ const openingRow = v.union([
   v.object({ waitSeconds: number }),
   v.object({ sessionEnded: v.literal(true) }),
 ]);
-export type Opening = v.InferOutput<typeof openingRow>;
+export type PurchaseOpening = v.InferOutput<typeof openingRow>;
 
 /**
  * Inserts a new purchase, unless one of the same list is open or paid (returns undefined) or the buyer has
@@ -52,9 +52,9 @@ export async function insertPurchase(
   database: Database,
   id: string,
   list: ListKey & { readonly affirmed: readonly number[]; readonly sessionBegan: number },
-  { count, suppressions }: Counted,
+  { count, suppressions }: CountAfterSuppressions,
   amountCents: number,
-): Promise<Opening | undefined> {
+): Promise<PurchaseOpening | undefined> {
   const query = {
     text: `WITH siblings AS (
              SELECT status FROM purchases
@@ -71,15 +71,15 @@ export async function insertPurchase(
              INSERT INTO purchases (purchase_id, uid, filters, filters_hash, version_ids, record_count,
                amount_cents, currency, status, suppressions, affirmations)
              SELECT $1::uuid, $2, $3::jsonb, $4, $5::int[], $6::bigint, $7::int, $8, 'created', $11::bigint, $12::bigint[]
-             FROM is_free WHERE is_free AND NOT EXISTS (SELECT FROM limited) AND NOT ${sessionEnded('$2', '$13')}
+             FROM is_free WHERE is_free AND NOT EXISTS (SELECT FROM limited) AND NOT ${sessionEndedSql('$2', '$13')}
              ON CONFLICT DO NOTHING
              RETURNING *
            ), logged AS (
              INSERT INTO purchase_events (purchase_id, to_status, cause) SELECT purchase_id, status, 'create' FROM opened
            )
-           SELECT wait_seconds AS "waitSeconds", ${sessionEnded('$2', '$13')} AS "sessionEnded", ${PURCHASE_COLUMNS}
+           SELECT wait_seconds AS "waitSeconds", ${sessionEndedSql('$2', '$13')} AS "sessionEnded", ${PURCHASE_COLUMNS}
            FROM is_free LEFT JOIN limited ON is_free LEFT JOIN opened ON true
-           WHERE purchase_id IS NOT NULL OR wait_seconds IS NOT NULL OR ${sessionEnded('$2', '$13')}`,
+           WHERE purchase_id IS NOT NULL OR wait_seconds IS NOT NULL OR ${sessionEndedSql('$2', '$13')}`,
     values: [
       id,
       list.uid,
@@ -136,8 +136,8 @@ export async function spendKey(database: Database, { id, spentKeys }: PurchaseRe
 
 /** A move: the states it may start from, and what a person must be told when it is made. */
 export interface Move {
-  readonly to: PurchaseState;
-  readonly from: readonly PurchaseState[];
+  readonly to: StoredStatus;
+  readonly from: readonly StoredStatus[];
   readonly alarm?: AlarmEvent;
   /** Only while no PaymentIntent is stored: one that is has to be canceled first. */
   readonly withoutIntent?: true;
@@ -146,7 +146,7 @@ export interface Move {
 const movedRow = v.object({
   ...purchaseRow.entries,
   /** It was paid by an account that was deleted before: nobody can sign in to have the list. */
-  paidByNobody: v.boolean(),
+  accountDeleted: v.boolean(),
 });
 export type Moved = v.InferOutput<typeof movedRow>;
 
@@ -183,15 +183,15 @@ export async function movePurchase(
              SELECT $10, purchase_id, jsonb_build_object('purchase', purchase_id, 'paymentIntent', payment_intent_id)
              FROM moved WHERE $10::text IS NOT NULL
              ON CONFLICT DO NOTHING
-           ), nobodys AS (
+           ), deleted_account_alarm AS (
              INSERT INTO alarms (event, subject, facts)
-             SELECT 'paid_by_nobody', purchase_id, jsonb_build_object('purchase', purchase_id, 'paymentIntent', payment_intent_id)
+             SELECT 'paid_after_deletion', purchase_id, jsonb_build_object('purchase', purchase_id, 'paymentIntent', payment_intent_id)
              FROM moved m WHERE status = 'succeeded' AND from_status NOT IN ('succeeded', 'disputed')
                AND EXISTS (SELECT FROM sessions_ended s WHERE s.uid = m.uid AND s.deleted_at IS NOT NULL)
                AND NOT EXISTS (SELECT FROM users u WHERE u.uid = m.uid)
              ON CONFLICT DO NOTHING RETURNING 1
            )
-           SELECT ${PURCHASE_COLUMNS}, EXISTS (SELECT FROM nobodys) AS "paidByNobody" FROM moved`,
+           SELECT ${PURCHASE_COLUMNS}, EXISTS (SELECT FROM deleted_account_alarm) AS "accountDeleted" FROM moved`,
     values: [
       id,
       from,
@@ -217,12 +217,12 @@ export async function movePurchase(
  * condition is not met. Throws the unique violation of `one_paid_purchase_per_list` when the buyer has paid
  * for the list on those versions.
  */
-export async function refreezePurchase(
+export async function moveToVersions(
   database: Database,
   id: string,
   uid: string,
   versionIds: readonly number[],
-  { count, suppressions }: Counted,
+  { count, suppressions }: CountAfterSuppressions,
 ): Promise<PurchaseRecord | undefined> {
   const [moved] = await database.write({
     text: `WITH before AS (

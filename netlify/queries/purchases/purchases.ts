@@ -9,7 +9,7 @@ import { isoTime, number, text, textOrNull } from '../rows';
  * declined; another may follow. `review`: paid, but not as ordered; a person or an automatic refund resolves
  * it.
  */
-export const PURCHASE_STATES = [
+export const STORED_STATUSES = [
   'created',
   'processing',
   'failed',
@@ -19,13 +19,13 @@ export const PURCHASE_STATES = [
   'refunded',
   'disputed',
 ] as const;
-export type PurchaseState = (typeof PURCHASE_STATES)[number];
+export type StoredStatus = (typeof STORED_STATUSES)[number];
 
 /** Open and paid states, as in the two unique indexes. */
-export const OPEN_STATES = ['created', 'processing', 'failed'] as const satisfies readonly PurchaseState[];
+export const OPEN_STATES = ['created', 'processing', 'failed'] as const satisfies readonly StoredStatus[];
 /** While a purchase is in one of these, money may still come, or is here and must not stay. */
-export const UNSETTLED_STATES = [...OPEN_STATES, 'review'] as const satisfies readonly PurchaseState[];
-export const PAID_STATES = ['succeeded', 'disputed'] as const satisfies readonly PurchaseState[];
+export const UNSETTLED_STATES = [...OPEN_STATES, 'review'] as const satisfies readonly StoredStatus[];
+export const PAID_STATES = ['succeeded', 'disputed'] as const satisfies readonly StoredStatus[];
 
 export const purchaseRow = v.object({
   id: text,
@@ -38,7 +38,7 @@ export const purchaseRow = v.object({
   suppressions: number,
   amountCents: number,
   currency: text,
-  status: v.picklist(PURCHASE_STATES),
+  status: v.picklist(STORED_STATUSES),
   intentId: textOrNull,
   /** Idempotency keys that the provider has answered with a server error that it keeps. */
   spentKeys: number,

@@ -1,9 +1,9 @@
 import { type County, countySchema } from '../../../src/contract/voters';
-import type { Reader } from '../reading';
+import type { DataReader } from '../reading';
 import { liveSql, parameters } from './live';
 
 /** Counties with records, of one state or of all, sorted by state and name. */
-export function counties(from: Reader, state?: string): Promise<County[]> {
+export function counties(from: DataReader, state?: string): Promise<County[]> {
   const { values, parameter } = parameters();
   return from.rows({
     text: `SELECT c.county, d.state FROM counties c JOIN data_versions d USING (version_id)

@@ -3,7 +3,7 @@ import { COUNTED_ELECTIONS } from '../../../src/contract/limits';
 import { type Election, electionSchema } from '../../../src/contract/voters';
 import type { Database, Query } from '../../lib/db';
 import { isoDay, number, text } from '../rows';
-import type { Reader } from '../reading';
+import type { DataReader } from '../reading';
 
 /**
  * Whether the election `e` of the data version `d` is of the kind that turnout is counted over: the whole
@@ -31,7 +31,7 @@ const COLUMNS = `e.election_id, ${isoDay('e.election_date')} AS date, d.state, e
   e.election_type, e.election_level`;
 
 /** Every election in the live voter files, newest first. */
-export function elections(from: Reader): Promise<Election[]> {
+export function elections(from: DataReader): Promise<Election[]> {
   return from.rows({
     text: `SELECT ${COLUMNS} FROM elections e JOIN data_versions d USING (version_id)
            WHERE d.status = 'live' ORDER BY e.election_date DESC, d.state, e.election_id`,

@@ -3,13 +3,13 @@ import { PARTY_CODES, STATUS_CODES } from '../../../src/contract/fields/fields';
 import type { StateFilters } from '../../../src/contract/voters';
 import { countedElectionsQuery, trackedElectionsQuery } from './elections';
 import { text } from '../rows';
-import type { Reader } from '../reading';
+import type { DataReader } from '../reading';
 import { liveVersions } from './versions';
 
 const optionRow = v.object({ kind: text, value: text });
 
 /** The filter values available in a state's loaded records; undefined for a state without records. */
-export async function stateFilters(database: Reader, state: string): Promise<StateFilters | undefined> {
+export async function stateFilters(database: DataReader, state: string): Promise<StateFilters | undefined> {
   const [version] = await liveVersions(database, state);
   if (!version) return undefined;
   const filterOptions = database.both(

@@ -1,6 +1,6 @@
 import type { CanonicalFilters } from '../../../src/contract/filters';
 import type { SqlValue, Statement } from '../../lib/db';
-import { POSITIONS_AN_ENTRY } from '../bits/layout';
+import { POSITIONS_PER_ENTRY } from '../bits/layout';
 import type { SearchPlan } from '../bits/plan';
 import { clipped } from '../bits/planParts';
 import { firstPositions, withStatements } from '../bits/search';
@@ -62,7 +62,7 @@ function pageSource(page: Page, { bits = [] }: SearchPlan, filters: CanonicalFil
   const values: SqlValue[] = [...condition.values];
   // The literal version id lets the planner use only that partition's index on positions.
   const rowsOf = `voters.version_id = ${versionId} AND ${condition.text}`;
-  const entry = (position: number | string) => `${position} / ${POSITIONS_AN_ENTRY}`;
+  const entry = (position: number | string) => `${position} / ${POSITIONS_PER_ENTRY}`;
   const plan = rows * DENSE < to - from ? bits.flatMap((of) => clipped(of, page))[0] : undefined;
   if (plan === undefined)
     return {

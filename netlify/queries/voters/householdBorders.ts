@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { CanonicalFilters } from '../../../src/contract/filters';
 import type { Database } from '../../lib/db';
-import { POSITIONS_AN_ENTRY } from '../bits/layout';
+import { POSITIONS_PER_ENTRY } from '../bits/layout';
 import { number } from '../rows';
 import { voterCondition } from './condition';
 import type { Page } from './pages';
@@ -15,7 +15,7 @@ const moved = v.object({
 });
 
 /** What voters are indexed by. */
-const ENTRY = `(position / ${POSITIONS_AN_ENTRY})`;
+const ENTRY = `(position / ${POSITIONS_PER_ENTRY})`;
 
 /**
  * The same pages, with each end moved behind the household that it would divide. Where a household reaches
@@ -32,7 +32,7 @@ export async function betweenHouseholds(
   const { versionId } = first;
   const { text, values } = voterCondition([versionId], filters);
   const rowsFrom = (position: string) =>
-    `FROM voters WHERE version_id = ${versionId} AND ${ENTRY} >= ${position} / ${POSITIONS_AN_ENTRY} AND position >= ${position}`;
+    `FROM voters WHERE version_id = ${versionId} AND ${ENTRY} >= ${position} / ${POSITIONS_PER_ENTRY} AND position >= ${position}`;
   const borders = await database.rows({
     text: `WITH moved AS MATERIALIZED (
         SELECT border, CASE WHEN household_key IS NULL THEN border ELSE coalesce(
@@ -42,7 +42,7 @@ export async function betweenHouseholds(
         FROM unnest($${values.length + 1}::int[]) AS b(border),
           LATERAL (SELECT household_key ${rowsFrom('(border - 1)')} ORDER BY ${ENTRY}, position LIMIT 1) AS last)
       SELECT border, "end",
-        (SELECT count(*)::int ${rowsFrom('border')} AND position < "end" AND ${ENTRY} <= "end" / ${POSITIONS_AN_ENTRY}
+        (SELECT count(*)::int ${rowsFrom('border')} AND position < "end" AND ${ENTRY} <= "end" / ${POSITIONS_PER_ENTRY}
            AND ${text}) AS rows
       FROM moved ORDER BY border`,
     values: [...values, pages.slice(0, -1).map(({ to }) => to)],

@@ -19,7 +19,7 @@ const pageRow = v.object({ versionId: number, from: number, to: number, rows: nu
  * Takes one statement; the same list on the same versions always has the same pages.
  * @param within limits the pages to this range
  */
-export async function pagesOf(
+export async function listPages(
   database: Pick<Database, 'rows'>,
   { versionIds, bits }: SearchPlan,
   filters: CanonicalFilters,
@@ -33,7 +33,7 @@ export async function pagesOf(
   const pages = [...counted, ...(plans ?? []).flatMap((plan) => knownPages(plan, rows))];
   return ids.flatMap((id) => {
     const ofVersion = pages.filter(({ versionId }) => versionId === id);
-    return joined(
+    return mergePages(
       ofVersion.toSorted((one, other) => one.from - other.from),
       rows,
     );
@@ -41,7 +41,7 @@ export async function pagesOf(
 }
 
 /** Merges neighboring pages while they have at most `rows` records together. No records lie between them. */
-export function joined(pages: readonly Page[], rows: number): Page[] {
+export function mergePages(pages: readonly Page[], rows: number): Page[] {
   const all: Page[] = [];
   for (const page of pages) {
     const last = all.at(-1);

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import type { CanonicalFilters } from '../../../src/contract/filters';
 import type { Database } from '../../lib/db';
-import { POSITIONS_AN_ENTRY } from '../bits/layout';
+import { POSITIONS_PER_ENTRY } from '../bits/layout';
 import type { PositionRange } from '../bits/planParts';
 import { number } from '../rows';
 import { voterCondition } from './condition';
 
 /** SQL over `voters` of where a voter's record stands in the order in which records are chosen. */
-export interface PlaceSql {
+export interface DrawOrderSql {
   /** Whether the record can be chosen. */
   readonly mailed: string;
   /** The highest first; a record has the highest of its voters. */
@@ -20,9 +20,9 @@ export interface PlaceSql {
 
 const place = v.object({ score: number, lot: number });
 /** The score and the lot of a record. */
-export type Place = v.InferOutput<typeof place>;
+export type DrawPlace = v.InferOutput<typeof place>;
 
-const placesSql = ({ mailed, score, lot, unit }: PlaceSql, where: string) =>
+const placesSql = ({ mailed, score, lot, unit }: DrawOrderSql, where: string) =>
   unit === null
     ? `SELECT ${score} AS score, ${lot} AS lot FROM voters WHERE ${where} AND ${mailed}`
     : `SELECT max(${score}) AS score, min(${lot}) AS lot FROM voters WHERE ${where} AND ${mailed} GROUP BY ${unit}`;
@@ -34,9 +34,9 @@ const placesSql = ({ mailed, score, lot, unit }: PlaceSql, where: string) =>
 export async function lastPlace(
   database: Pick<Database, 'rows'>,
   list: { readonly versionIds: readonly number[]; readonly filters: CanonicalFilters },
-  sql: PlaceSql,
+  sql: DrawOrderSql,
   pieces: number,
-): Promise<{ readonly of: number; readonly last: Place | null }> {
+): Promise<{ readonly of: number; readonly last: DrawPlace | null }> {
   const { text, values } = voterCondition(list.versionIds, list.filters);
   const [found] = await database.rows({
     text: `WITH places AS MATERIALIZED (${placesSql(sql, text)})
@@ -56,7 +56,7 @@ export async function lastPlace(
 export async function endsOfParts(
   database: Pick<Database, 'rows'>,
   list: { readonly versionIds: readonly number[]; readonly filters: CanonicalFilters },
-  sql: PlaceSql,
+  sql: DrawOrderSql,
   parts: number,
 ): Promise<readonly number[]> {
   const { text, values } = voterCondition(list.versionIds, list.filters);
@@ -77,15 +77,15 @@ export function chosenIn(
   database: Pick<Database, 'rows'>,
   filters: CanonicalFilters,
   ranges: readonly PositionRange[],
-  sql: PlaceSql,
-  last: Place,
+  sql: DrawOrderSql,
+  last: DrawPlace,
 ): Promise<readonly number[]> {
   return Promise.all(
     ranges.map(async ({ versionId, from, to }) => {
       const { text, values } = voterCondition([versionId], filters);
-      const entry = `position / ${POSITIONS_AN_ENTRY}`;
-      const within = `version_id = ${versionId} AND ${entry} BETWEEN ${from} / ${POSITIONS_AN_ENTRY}
-        AND ${to} / ${POSITIONS_AN_ENTRY} AND position >= ${from} AND position < ${to} AND ${text}`;
+      const entry = `position / ${POSITIONS_PER_ENTRY}`;
+      const within = `version_id = ${versionId} AND ${entry} BETWEEN ${from} / ${POSITIONS_PER_ENTRY}
+        AND ${to} / ${POSITIONS_PER_ENTRY} AND position >= ${from} AND position < ${to} AND ${text}`;
       const [counted] = await database.rows({
         text: `SELECT count(*)::int AS chosen FROM (${placesSql(sql, within)}) AS places
           WHERE score > $${values.length + 1}::int OR (score = $${values.length + 1}::int AND lot <= $${values.length + 2}::bigint)`,

@@ -3,7 +3,7 @@ import type { CanonicalFilters } from '../../../src/contract/filters';
 import { SEARCH_ROW_LIMIT } from '../../../src/contract/limits';
 import { type VoterRow, voterRowSchema } from '../../../src/contract/voters';
 import type { Database, Query } from '../../lib/db';
-import { POSITIONS_AN_ENTRY } from '../bits/layout';
+import { POSITIONS_PER_ENTRY } from '../bits/layout';
 import { type BitPlan, planOf, type SearchPlan } from '../bits/plan';
 import { firstByName } from '../bits/firstByName';
 import { countKnown, withStatements } from '../bits/search';
@@ -66,7 +66,7 @@ export function bitRowsQuery(
  * positions than there are, and would read all voters.
  */
 const votersAt = (versionId: number) => `LATERAL (SELECT * FROM voters WHERE version_id = ${versionId}
-  AND position = p.position AND position / ${POSITIONS_AN_ENTRY} = p.position / ${POSITIONS_AN_ENTRY} OFFSET 0) AS voters`;
+  AND position = p.position AND position / ${POSITIONS_PER_ENTRY} = p.position / ${POSITIONS_PER_ENTRY} OFFSET 0) AS voters`;
 
 /** The bit strings do not match the rows, so no list can be trusted. */
 class PositionsError extends Error {

@@ -48,7 +48,7 @@ export async function newestSuppression(database: Pick<Database, 'rows'>): Promi
 }
 
 /** A count, and the newest suppression that it leaves out. */
-export interface Counted {
+export interface CountAfterSuppressions {
   readonly count: number;
   readonly suppressions: number;
 }
@@ -57,7 +57,7 @@ export interface Counted {
 export async function countedBetween(
   database: Pick<Database, 'rows'>,
   count: () => Promise<number>,
-): Promise<Counted> {
+): Promise<CountAfterSuppressions> {
   for (let before = await newestSuppression(database); ;) {
     const counted = await count();
     const after = await newestSuppression(database);

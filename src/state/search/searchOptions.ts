@@ -9,12 +9,6 @@ export interface Option {
 /** A county option and the state that is chosen with it. Both are empty for 'any county'. */
 export interface CountyOption extends Option, County {}
 
-export const PARTY_OPTIONS: readonly Option[] = [
-  { value: 'DEM', label: 'Democrat' },
-  { value: 'REP', label: 'Republican' },
-  { value: 'IND', label: 'Independent' },
-];
-
 export const STATUS_OPTIONS: readonly Option[] = [
   { value: 'A', label: 'Active' },
   { value: 'I', label: 'Inactive' },

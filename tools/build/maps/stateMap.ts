@@ -4,14 +4,14 @@ import {
   arcIndex,
   arcInDegrees,
   countiesIn,
-  type County,
+  type CountyShape,
   type Point,
   pointsOfRing,
   type Topology,
 } from './topology';
 
 /** A drawing of a state's counties, as the shop reads it (`src/features/breakdown/stateMap.ts`). */
-export interface StateMap {
+export interface DrawnState {
   /** Of the drawing; all points are whole numbers within it. */
   readonly width: number;
   readonly height: number;
@@ -37,7 +37,7 @@ const LEAST_ISLAND = 30;
 const WEST_END: Readonly<Record<string, number>> = { '15': -161 };
 
 /** The map of the state with these two FIPS digits. */
-export function stateMap(topology: Topology, fips: string): StateMap {
+export function stateMap(topology: Topology, fips: string): DrawnState {
   const counties = withoutFarIslands(topology, fips, countiesIn(topology, fips));
   const rings = counties.flatMap(({ polygons }) => polygons.flat());
   const inDegrees = new Map(
@@ -64,7 +64,11 @@ export function stateMap(topology: Topology, fips: string): StateMap {
   };
 }
 
-function withoutFarIslands(topology: Topology, fips: string, counties: readonly County[]): County[] {
+function withoutFarIslands(
+  topology: Topology,
+  fips: string,
+  counties: readonly CountyShape[],
+): CountyShape[] {
   const end = WEST_END[fips];
   if (end === undefined) return [...counties];
   const isFar = ([outline = []]: readonly (readonly number[])[]) =>
@@ -91,8 +95,8 @@ const SPELLED: Readonly<Record<string, string>> = { '40079': 'LeFlore' };
 /**
  * The counties' names; of two with the same, the independent city, numbered from 510, says that it is one.
  */
-function namesOf(counties: readonly County[]): Map<string, string> {
-  const isTaken = (county: County) =>
+function namesOf(counties: readonly CountyShape[]): Map<string, string> {
+  const isTaken = (county: CountyShape) =>
     counties.some(({ id, name }) => id !== county.id && name === county.name);
   return new Map(
     counties.map((county) => {
@@ -105,9 +109,9 @@ function namesOf(counties: readonly County[]): Map<string, string> {
   );
 }
 
-type Drawing = Pick<StateMap['counties'][number], 'path' | 'at'>;
+type Drawing = Pick<DrawnState['counties'][number], 'path' | 'at'>;
 
-function drawing({ polygons }: County, arcs: ReadonlyMap<number, readonly Point[]>): Drawing {
+function drawing({ polygons }: CountyShape, arcs: ReadonlyMap<number, readonly Point[]>): Drawing {
   const drawn = polygons
     .map((rings) => rings.map((ring) => pointsOfRing(ring, arcs)).filter((ring) => areaOf(ring) > 0))
     .toSorted(([one = []], [other = []]) => areaOf(other) - areaOf(one));

@@ -22,14 +22,14 @@ type CountyGeometry = {
   | { readonly type: 'MultiPolygon'; readonly arcs: readonly (readonly Ring[])[] }
 );
 
-export interface County {
+export interface CountyShape {
   readonly id: string;
   readonly name: string;
   readonly polygons: readonly (readonly Ring[])[];
 }
 
 /** The counties of a state, by the state's two digits. */
-export function countiesIn({ objects }: Topology, fips: string): County[] {
+export function countiesIn({ objects }: Topology, fips: string): CountyShape[] {
   return objects.counties.geometries
     .filter(({ id }) => id.startsWith(fips))
     .map((geometry) => ({

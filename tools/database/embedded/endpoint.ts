@@ -8,7 +8,7 @@ import { errorAnswer, parseNeonRequest, ProtocolError, resultAnswer } from './ne
 const BODY_LIMIT = 64 * 1024 * 1024;
 const LOOPBACK = '127.0.0.1';
 
-export interface Endpoint {
+export interface SqlEndpoint {
   /** `http://127.0.0.1:PORT`. */
   readonly origin: string;
   close(): Promise<void>;
@@ -27,7 +27,7 @@ class Refusal extends Error {
  * Serves a database on loopback: POST /sql as Neon's HTTP endpoint does, and GET /health. Closing waits for
  * running requests, but not for idle clients.
  */
-export async function startEndpoint(backend: SqlBackend, port: number): Promise<Endpoint> {
+export async function startEndpoint(backend: SqlBackend, port: number): Promise<SqlEndpoint> {
   const server = createServer((request, response) => {
     // A connection that was in use when the server closed.
     response.once('close', () => {

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Statement, TextResult, TransactionMode } from '../backend';
+import type { BackendStatement, TextResult, TransactionMode } from '../backend';
 import type { SqlError } from '../sqlError';
 import { parameterText } from '../values';
 
@@ -9,8 +9,12 @@ import { parameterText } from '../values';
  * src/httpQuery.ts.
  */
 export type NeonRequest =
-  | { readonly kind: 'one'; readonly statement: Statement }
-  | { readonly kind: 'batch'; readonly statements: readonly Statement[]; readonly mode: TransactionMode };
+  | { readonly kind: 'one'; readonly statement: BackendStatement }
+  | {
+      readonly kind: 'batch';
+      readonly statements: readonly BackendStatement[];
+      readonly mode: TransactionMode;
+    };
 
 /** A request that violates the protocol. Like Neon, answers it as a database error. */
 export class ProtocolError extends Error {
@@ -43,7 +47,7 @@ function jsonObject(body: string): Record<string, unknown> {
   return parsed as Record<string, unknown>;
 }
 
-function statementIn(value: unknown): Statement {
+function statementIn(value: unknown): BackendStatement {
   const { query, params = [] } = Object(value) as { query?: unknown; params?: unknown };
   if (typeof query !== 'string') throw new ProtocolError('"query" must be a string');
   if (!Array.isArray(params)) throw new ProtocolError('"params" must be a list');

@@ -28,7 +28,7 @@ export class ElectionNumbers {
  * The elections behind VH1 to VH8, most recent first: the eight most recent statewide elections. If a state
  * has fewer, its most recent local ones fill the rest.
  */
-export function trackedElections(elections: readonly CanonicalElection[]): readonly CanonicalElection[] {
+export function pickTrackedElections(elections: readonly CanonicalElection[]): readonly CanonicalElection[] {
   const recent = elections.toSorted(moreRecentFirst);
   const statewide = recent.filter((election) => election.level === 'statewide');
   const local = recent.filter((election) => election.level === 'local');
@@ -36,7 +36,7 @@ export function trackedElections(elections: readonly CanonicalElection[]): reado
 }
 
 /** The elections that turnout is counted over: the last statewide ones of a kind, up to the data date. */
-export function lastElections(
+export function countedElections(
   kind: 'general' | 'primary',
   elections: readonly CanonicalElection[],
   dataDate: IsoDate,

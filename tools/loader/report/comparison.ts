@@ -13,7 +13,7 @@ export interface ComparedRow {
   readonly expected: number | null;
 }
 
-export interface Comparison {
+export interface VersionComparison {
   readonly title: string;
   /** What one row stands for. */
   readonly kind: string;
@@ -26,7 +26,7 @@ export interface Comparison {
  * The version's voters by county, party, and status, compared with the previous version and the expected
  * totals.
  */
-export function comparisonsOf(report: LoadReport): readonly Comparison[] {
+export function comparisonsOf(report: LoadReport): readonly VersionComparison[] {
   const { counts } = report.version;
   const before = report.previous?.counts ?? null;
   const { counties = {} } = report.expected;
@@ -71,8 +71,8 @@ export function difference(voters: number, from: number | null): string {
   if (from === null) return '';
   const by = voters - from;
   if (by === 0) return '0';
-  return `${by > 0 ? '+' : '−'}${number(Math.abs(by))}`;
+  return `${by > 0 ? '+' : '−'}${formatNumber(Math.abs(by))}`;
 }
 
-export const number = (count: number) => count.toLocaleString('en-US');
+export const formatNumber = (count: number) => count.toLocaleString('en-US');
 export const percent = (share: number) => `${share.toFixed(1)}%`;

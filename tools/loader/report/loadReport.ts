@@ -3,7 +3,7 @@ import type { BuiltVersion } from '../version/buildVersion';
 import type { LiveVersion, VotersBy } from '../version/counts';
 
 /** Counts by kind, most frequent first. */
-export type Counts = Readonly<Record<string, number>>;
+export type LoadCounts = Readonly<Record<string, number>>;
 
 /** Voter totals published by the state, as given by the operator. */
 export interface ExpectedTotals {
@@ -18,12 +18,12 @@ export interface ReadingReport {
   readonly files: { readonly registration: number; readonly history: number; readonly side: number };
   readonly registration: {
     readonly rows: number;
-    readonly rejected: Counts;
-    readonly excluded: Counts;
+    readonly rejected: LoadCounts;
+    readonly excluded: LoadCounts;
   };
-  readonly history: { readonly votes: number; readonly rejected: Counts };
+  readonly history: { readonly votes: number; readonly rejected: LoadCounts };
   readonly elections: number;
-  readonly repaired: Counts;
+  readonly repaired: LoadCounts;
   /** Null if no row was rejected. */
   readonly rejectFile: string | null;
   /** Remarks that no count covers. */

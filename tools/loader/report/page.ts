@@ -1,11 +1,11 @@
 import {
   comparisonsOf,
   difference,
-  number,
+  formatNumber,
   percent,
   totalOf,
   type ComparedRow,
-  type Comparison,
+  type VersionComparison,
 } from './comparison';
 import { html, type Html } from './html';
 import type { LoadReport } from './loadReport';
@@ -65,7 +65,7 @@ function against({ previous, expected }: LoadReport): string {
 function kindList(kinds: readonly (readonly [string, number])[]): Html {
   if (kinds.length === 0) return html``;
   return html`<ul>
-    ${kinds.map(([kind, count]) => html`<li>${number(count)} ${kind}</li>`)}
+    ${kinds.map(([kind, count]) => html`<li>${formatNumber(count)} ${kind}</li>`)}
   </ul>`;
 }
 
@@ -80,7 +80,7 @@ function elections({ version }: LoadReport): Html {
       <td>${election.date}</td>
       <td>${kind}, ${election.level}</td>
       <td class="bar">${bar(share, null)}</td>
-      <td class="n">${number(voted)}</td>
+      <td class="n">${formatNumber(voted)}</td>
       <td class="n">${percent(share)}</td>
     </tr> `;
   });
@@ -106,7 +106,7 @@ function elections({ version }: LoadReport): Html {
   </section>`;
 }
 
-function comparisonTable({ title, kind, rows, expects }: Comparison, report: LoadReport): Html {
+function comparisonTable({ title, kind, rows, expects }: VersionComparison, report: LoadReport): Html {
   const total = totalOf(report);
   const shown = { before: total.before !== null, expected: expects };
   const id = kind.toLowerCase();
@@ -117,7 +117,7 @@ function comparisonTable({ title, kind, rows, expects }: Comparison, report: Loa
     html`<tr>
       <th scope="row">${row.name}</th>
       <td class="bar">${picture}</td>
-      <td class="n">${number(row.voters)}</td>
+      <td class="n">${formatNumber(row.voters)}</td>
       <td class="n">${percent(row.share)}</td>
       ${
         shown.before ? compared(row.voters, row.before) : html``
@@ -156,7 +156,7 @@ const heads = (what: string) =>
     <th scope="col" class="n">Change from ${what.toLowerCase()}</th>`;
 
 const compared = (voters: number, from: number | null) =>
-  html`<td class="n">${from === null ? '' : number(from)}</td>
+  html`<td class="n">${from === null ? '' : formatNumber(from)}</td>
     <td class="n">${difference(voters, from)}</td>`;
 
 function shareBefore({ before }: ComparedRow, total: ComparedRow): number | null {

@@ -1,6 +1,6 @@
 import type { DataDate } from '../files/dataDate';
-import { number } from './comparison';
-import type { Counts, LoadReport } from './loadReport';
+import { formatNumber } from './comparison';
+import type { LoadCounts, LoadReport } from './loadReport';
 
 const SOURCES: Readonly<Record<DataDate['source'], string>> = {
   given: 'as given',
@@ -20,23 +20,23 @@ export interface SummaryLine {
 export function summaryOf(report: LoadReport): readonly SummaryLine[] {
   const { version, registration, history, files } = report;
   const line = (name: string, text: string): SummaryLine => ({ name, text, kinds: [] });
-  const sum = (name: string, counts: Counts): SummaryLine => {
+  const sum = (name: string, counts: LoadCounts): SummaryLine => {
     const kinds = Object.entries(counts);
-    return { name, text: number(kinds.reduce((total, [, count]) => total + count, 0)), kinds };
+    return { name, text: formatNumber(kinds.reduce((total, [, count]) => total + count, 0)), kinds };
   };
   const votes =
-    `${number(version.participations)} of ${number(history.votes)} read; dropped ${number(version.orphans)} for ` +
-    `unknown voters and ${number(version.repeatedTurnout)} repeats`;
-  const speed = number(Math.round(registration.rows / report.seconds));
+    `${formatNumber(version.participations)} of ${formatNumber(history.votes)} read; dropped ${formatNumber(version.orphans)} for ` +
+    `unknown voters and ${formatNumber(version.repeatedTurnout)} repeats`;
+  const speed = formatNumber(Math.round(registration.rows / report.seconds));
   return [
     line('State', `${report.state}, version ${version.versionId}, live now`),
     line('Data date', `${report.dataDate.date} (${SOURCES[report.dataDate.source]})`),
     line('Files', `${files.registration} registration, ${files.history} history, ${files.side} other`),
-    line('Rows read', number(registration.rows)),
-    line('Loaded', `${number(registration.loaded)} voters`),
+    line('Rows read', formatNumber(registration.rows)),
+    line('Loaded', `${formatNumber(registration.loaded)} voters`),
     sum('Rejected', registration.rejected),
     sum('Excluded', registration.excluded),
-    line('Duplicates', `${number(registration.duplicates)} (the last row wins)`),
+    line('Duplicates', `${formatNumber(registration.duplicates)} (the last row wins)`),
     sum('Repaired', report.repaired),
     line(
       'Elections',

@@ -1,11 +1,11 @@
 import {
   comparisonsOf,
   difference,
-  number,
+  formatNumber,
   percent,
   totalOf,
   type ComparedRow,
-  type Comparison,
+  type VersionComparison,
 } from './comparison';
 import type { LoadReport } from './loadReport';
 import { summaryOf } from './summary';
@@ -13,7 +13,7 @@ import { summaryOf } from './summary';
 /** The report as text for a terminal. */
 export function reportText(report: LoadReport): string {
   const lines = summaryOf(report).map(({ name, text, kinds }) => {
-    const parts = kinds.map(([kind, count]) => `\n${' '.repeat(15)}${number(count)} ${kind}`);
+    const parts = kinds.map(([kind, count]) => `\n${' '.repeat(15)}${formatNumber(count)} ${kind}`);
     return `${name.padEnd(12)} ${text}${parts.join('')}`;
   });
   return [...lines, ...comparisonsOf(report).map((comparison) => comparisonText(comparison, report))].join(
@@ -21,15 +21,15 @@ export function reportText(report: LoadReport): string {
   );
 }
 
-function comparisonText({ kind, rows, expects }: Comparison, report: LoadReport): string {
+function comparisonText({ kind, rows, expects }: VersionComparison, report: LoadReport): string {
   const total = totalOf(report);
   const cells = (row: ComparedRow) => [
     row.name,
-    number(row.voters),
+    formatNumber(row.voters),
     percent(row.share),
     ...(total.before === null ? [] : [difference(row.voters, row.before)]),
     ...(expects
-      ? [row.expected === null ? '' : number(row.expected), difference(row.voters, row.expected)]
+      ? [row.expected === null ? '' : formatNumber(row.expected), difference(row.voters, row.expected)]
       : []),
   ];
   const heads = [

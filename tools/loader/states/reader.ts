@@ -4,7 +4,7 @@ import type { Tally } from '../model/tally';
 import type { RecordFormat } from '../files/records';
 
 /** Why a row yields no voter, or no turnout. Reasons are counted, so they are few and fixed. */
-export interface Refusal {
+export interface RefusedRow {
   /** Rejected rows cannot be trusted; excluded rows are valid, but must not be sold. */
   readonly refused: 'rejected' | 'excluded';
   readonly reason: string;
@@ -12,9 +12,9 @@ export interface Refusal {
   readonly detail?: string;
 }
 
-export const rejected = (reason: string, detail?: string): Refusal =>
+export const rejected = (reason: string, detail?: string): RefusedRow =>
   detail === undefined ? { refused: 'rejected', reason } : { refused: 'rejected', reason, detail };
-export const excluded = (reason: string): Refusal => ({ refused: 'excluded', reason });
+export const excluded = (reason: string): RefusedRow => ({ refused: 'excluded', reason });
 
 /** The files of one load by role, each list in file order. */
 export interface FileSet {
@@ -25,10 +25,10 @@ export interface FileSet {
   readonly side: readonly SourceFile[];
 }
 
-export type VoterRow = (cells: readonly string[]) => CanonicalVoter | Refusal;
+export type SourceVoter = (cells: readonly string[]) => CanonicalVoter | RefusedRow;
 /** A vote. How it was cast is nobody's business here: no reader passes on the method. */
 export type AddTurnout = (voterId: string, election: CanonicalElection) => void;
-export type TurnoutRow = (cells: readonly string[], add: AddTurnout) => Refusal | null;
+export type TurnoutRow = (cells: readonly string[], add: AddTurnout) => RefusedRow | null;
 
 /** What a reader needs besides rows. */
 export interface ReadContext {
@@ -62,6 +62,6 @@ export interface StateReader {
 }
 
 export interface RowReaders {
-  voterRow(header: readonly string[], file: SourceFile): VoterRow;
+  voterRow(header: readonly string[], file: SourceFile): SourceVoter;
   turnoutRow(header: readonly string[], file: SourceFile): TurnoutRow;
 }

@@ -9,7 +9,7 @@ const TEXT_LIMIT = 120;
  * bytes, turns other control characters into spaces, treats a cell of only `*` as masked, and truncates
  * overlong text, counting each.
  */
-export function cleanText(cell: string, repaired: Tally): string | null {
+export function cleanCell(cell: string, repaired: Tally): string | null {
   if (cell === '') return null;
   const form = formOf(cell);
   if (form === 'matching') return cell;
@@ -75,7 +75,7 @@ export function cleanZip(cell: string, repaired: Tally): string | null {
 
 /** Like `cleanZip` for a ZIP code; a foreign postal code is kept as text. */
 export function cleanPostalCode(cell: string, repaired: Tally): string | null {
-  return /^[\d\s-]+$/u.test(cell) ? cleanZip(cell, repaired) : cleanText(cell, repaired);
+  return /^[\d\s-]+$/u.test(cell) ? cleanZip(cell, repaired) : cleanCell(cell, repaired);
 }
 
 /** A district number from 1 to `highest`. Empty and 0 mean no district; anything else is null and counted. */

@@ -96,7 +96,7 @@ async function fillVersion(
   step('Reading registrations');
   const stagedVoters = abortable(source.voters(), options.signal);
   await admin.copyIn(tablesOf(id).stagedVoters, STAGED_COLUMNS, stagedVoters, { intoEmpty: true });
-  const heeded = await leaveOutSuppressed(admin, { id, state: facts.state });
+  const lastSuppressionApplied = await leaveOutSuppressed(admin, { id, state: facts.state });
   step('Reading history');
   const history = readHistory(admin, id, source, options.signal).then((read) => {
     step('Writing voters');
@@ -116,7 +116,11 @@ async function fillVersion(
   await options.check(counts);
   step('Switching');
   version.stopHeartbeat();
-  await publish(admin, { id, state: facts.state, voters: counts.voters, heeded }, options.replace);
+  await publish(
+    admin,
+    { id, state: facts.state, voters: counts.voters, lastSuppressionApplied },
+    options.replace,
+  );
   return { versionId: id, counts, duplicates, ...turnout(), tracked, trackedTurnout };
 }
 

@@ -7,16 +7,16 @@ import { tablesOf } from './tables';
 /**
  * Makes a finished version the state's live one and retires the previous one, in one transaction. A search
  * picks its version before it reads, so it sees one or the other.
- * @param version.heeded the newest suppression that its voters already heed @param replace whether a live
+ * @param version.lastSuppressionApplied the newest suppression that its voters already leave out @param replace whether a live
  * version may be retired for this one @throws LoadError if `replace` is false and the state has a live
  * version; SqlError if the version was removed
  */
 export async function publish(
   admin: DatabaseAdmin,
-  version: { id: number; state: string; voters: number; heeded: number },
+  version: { id: number; state: string; voters: number; lastSuppressionApplied: number },
   replace: boolean,
 ): Promise<void> {
-  const { id, state, voters, heeded } = version;
+  const { id, state, voters, lastSuppressionApplied } = version;
   const tables = tablesOf(id);
   const retire = `UPDATE data_versions SET status = 'retired', retired_at = now()
     WHERE state = '${state}' AND status = 'live';`;
@@ -30,7 +30,7 @@ export async function publish(
     ${replace ? retire : ''}
     UPDATE data_versions SET status = 'live', voters = ${voters}, live_since = now(), loader = NULL, heard_at = NULL
     WHERE version_id = ${id};
-    DO $$ BEGIN ${withholdSuppressedSince(id, state, heeded)} END $$;`;
+    DO $$ BEGIN ${withholdSuppressedSince(id, state, lastSuppressionApplied)} END $$;`;
   try {
     await admin.script(statements);
   } catch (thrown) {

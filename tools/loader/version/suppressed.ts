@@ -12,7 +12,7 @@ async function newestOf(admin: DatabaseAdmin, state: string): Promise<number> {
 
 /**
  * Deletes the staged voters of a version whom the law keeps out of lists (`npm run ops -- suppress`). Returns
- * the newest suppression that was heeded: `publish` heeds those that come later.
+ * the newest suppression that was applied: `publish` applies those that come later.
  */
 export async function leaveOutSuppressed(
   admin: DatabaseAdmin,
@@ -33,6 +33,6 @@ export async function leaveOutSuppressed(
  * SQL for the transaction that makes a version live: takes out the voters who were suppressed since it was
  * staged. Until its end, nobody else can be suppressed.
  */
-export const withholdSuppressedSince = (id: number, state: string, heeded: number) => `
+export const withholdSuppressedSince = (id: number, state: string, lastApplied: number) => `
   PERFORM withhold_voter(${id}, suppression_no) FROM suppressions
-  WHERE state = '${state}' AND suppression_no > ${heeded} AND lifted_at IS NULL;`;
+  WHERE state = '${state}' AND suppression_no > ${lastApplied} AND lifted_at IS NULL;`;

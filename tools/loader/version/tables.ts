@@ -1,4 +1,4 @@
-import { bitsTable, POSITIONS_AN_ENTRY } from '../../../netlify/queries/bits/layout';
+import { bitsTable, POSITIONS_PER_ENTRY } from '../../../netlify/queries/bits/layout';
 import { STAGED_COLUMNS } from './copyText';
 
 /**
@@ -62,7 +62,7 @@ export function createBits(versionId: number): string {
 export function indexPositions(versionId: number): string {
   const { voters } = tablesOf(versionId);
   return `${BUILD_SETTINGS}
-    CREATE INDEX ${voters}_by_position ON ${voters} ((position / ${POSITIONS_AN_ENTRY}))
+    CREATE INDEX ${voters}_by_position ON ${voters} ((position / ${POSITIONS_PER_ENTRY}))
       WITH (fillfactor = 100);`;
 }
 

@@ -4,8 +4,8 @@ import { invalidRequest, notFound } from './api/errors';
 import { findRoute } from './api/routes';
 import { answerDispute, closeDispute, escalateDispute, openDispute } from './ledger/disputes';
 import { answerChallenge, settleLatePayment } from './ledger/intents';
-import { find } from './ledger/records';
-import { Refused } from './ledger/refused';
+import { recordById } from './ledger/records';
+import { RefusedCall } from './ledger/refused';
 import { failRefund, refundCharge } from './ledger/refunds';
 import type { Charge, Dispute, Intent } from './ledger/state';
 import { NO_REQUEST, type Transaction } from './ledger/transaction';
@@ -24,7 +24,7 @@ export interface Controls {
 interface Control {
   readonly method: 'GET' | 'POST';
   readonly path: string;
-  /** @throws ApiError or Refused */
+  /** @throws ApiError or RefusedCall */
   readonly run: (controls: Controls, id: string, json: unknown) => object | Promise<object>;
 }
 
@@ -64,7 +64,7 @@ const CONTROLS: readonly Control[] = [
     (on, id, { passed }) =>
       moveIntent(on, id, (transaction, intent) => {
         if (intent.progress.status !== 'requires_action')
-          throw new Refused(`PaymentIntent ${id} waits for no authentication.`);
+          throw new RefusedCall(`PaymentIntent ${id} waits for no authentication.`);
         answerChallenge(transaction, intent, intent.progress.challenge, passed);
       }),
   ),
@@ -97,7 +97,7 @@ const CONTROLS: readonly Control[] = [
   ),
   control('/_control/refunds/:id/fail', nothing, ({ transact }, id) =>
     transact(NO_REQUEST, (transaction) => {
-      const refund = find(transaction.state.refunds, id);
+      const refund = recordById(transaction.state.refunds, id);
       if (refund === undefined) throw notFound('refund', id);
       failRefund(transaction, refund);
       return refundObject(transaction, refund);
@@ -144,7 +144,7 @@ const CONTROLS: readonly Control[] = [
 
 /**
  * Answers a call under /_control.
- * @throws ApiError or Refused for an unknown path, a bad body, or an action that does not apply
+ * @throws ApiError or RefusedCall for an unknown path, a bad body, or an action that does not apply
  */
 export async function answerControl(
   controls: Controls,
@@ -193,7 +193,7 @@ function moveDispute(
   move: (transaction: Transaction, dispute: Dispute) => void,
 ): object {
   return transact(NO_REQUEST, (transaction) => {
-    const dispute = find(transaction.state.disputes, id);
+    const dispute = recordById(transaction.state.disputes, id);
     if (dispute === undefined) throw notFound('dispute', id);
     move(transaction, dispute);
     return disputeObject(transaction, dispute);
@@ -201,13 +201,13 @@ function moveDispute(
 }
 
 function intentOf(transaction: Transaction, id: string): Intent {
-  const intent = find(transaction.state.intents, id);
+  const intent = recordById(transaction.state.intents, id);
   if (intent === undefined) throw notFound('payment_intent', id);
   return intent;
 }
 
 function chargeOf(transaction: Transaction, id: string): Charge {
-  const charge = find(transaction.state.charges, intentOf(transaction, id).latestCharge ?? '');
-  if (charge === undefined) throw new Refused(`PaymentIntent ${id} has no charge.`);
+  const charge = recordById(transaction.state.charges, intentOf(transaction, id).latestCharge ?? '');
+  if (charge === undefined) throw new RefusedCall(`PaymentIntent ${id} has no charge.`);
   return charge;
 }

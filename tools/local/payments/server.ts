@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { answerApi, answerWithKeptError, type ApiRequest, type Transact } from './api/answer';
-import { ApiError, invalidRequest } from './api/errors';
+import { StandInError, invalidRequest } from './api/errors';
 import type { Keys } from './api/keys';
-import { Refused } from './ledger/refused';
+import { RefusedCall } from './ledger/refused';
 import { answerControl, type Controls } from './control';
 import { faultyAnswer, type FaultKind } from './faults';
 import { answerPage } from './pages/answerPage';
@@ -120,8 +120,8 @@ function sendJson(
 }
 
 function sendFailure(response: ServerResponse, thrown: unknown): void {
-  const error = thrown instanceof Refused ? invalidRequest(thrown.message, thrown.details) : thrown;
-  if (error instanceof ApiError) {
+  const error = thrown instanceof RefusedCall ? invalidRequest(thrown.message, thrown.details) : thrown;
+  if (error instanceof StandInError) {
     sendJson(response, error.status, { error: error.body });
     return;
   }

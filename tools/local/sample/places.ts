@@ -18,7 +18,7 @@ export interface Precinct {
   readonly stateHouseDistrict: number;
 }
 
-export interface County {
+export interface SampleCounty {
   readonly name: string;
   /** Place in the state's list, from 0. */
   readonly index: number;
@@ -36,7 +36,7 @@ const MOST_PRECINCTS = 400;
  * A state's counties with this many voters in all, in proportion to population. The state's precincts form
  * one row, which is cut into districts of equal population.
  */
-export function countiesOf(state: StateCode, voters: number): readonly County[] {
+export function sampleCountiesOf(state: StateCode, voters: number): readonly SampleCounty[] {
   const facts = STATE_FACTS[state];
   const random = randomFrom(`${state} counties`);
   const populations = facts.counties.map((county) => populationOf(state, county, random));
@@ -54,7 +54,7 @@ export function countiesOf(state: StateCode, voters: number): readonly County[] 
         stateSenateDistrict: at(middle, facts.stateSenateDistricts),
         stateHouseDistrict: at(middle, facts.stateHouseDistricts),
       };
-    }) as unknown as County['precincts'];
+    }) as unknown as SampleCounty['precincts'];
     before += share;
     return { name, index, voters: share, large: name in PROFILES[state].large, precincts };
   });

@@ -3,7 +3,7 @@ import type { CanonicalVoter, IsoDate, MailingAddress } from '../../loader/model
 import type { StateCode } from '../../loader/states/facts';
 import { SAMPLE_DATE } from './calendars';
 import { familyName, givenName, type Sex } from './names';
-import { countiesOf, type County, type Precinct } from './places';
+import { sampleCountiesOf, type SampleCounty, type Precinct } from './places';
 import { PROFILES } from './profiles';
 import { randomFrom, weighted, type Random } from './random';
 
@@ -76,7 +76,7 @@ type Residence = Pick<CanonicalVoter, 'streetNum' | 'streetName' | 'unit' | 'cit
 export function* sampleVotersOf(state: StateCode, voters: number): Generator<CanonicalVoter> {
   const random = randomFrom(`${state} voters`);
   let no = 0;
-  for (const county of countiesOf(state, voters)) {
+  for (const county of sampleCountiesOf(state, voters)) {
     const drawParty = partiesOf(state, county);
     let left = county.voters;
     while (left > 0) {
@@ -124,7 +124,7 @@ function ageOf(random: Random): number {
 }
 
 /** Large counties lean one way, small ones the other. */
-function partiesOf(state: StateCode, { large }: County): (random: Random) => PartyCode {
+function partiesOf(state: StateCode, { large }: SampleCounty): (random: Random) => PartyCode {
   const lean: Partial<Record<PartyCode, number>> = large ? { DEM: 1.2, REP: 0.85 } : { DEM: 0.7, REP: 1.25 };
   const shares = Object.entries(PROFILES[state].parties) as [PartyCode, number][];
   return weighted(shares.map(([party, percent]) => [party, percent * (lean[party] ?? 1)] as const));
@@ -156,7 +156,7 @@ function postBoxIn(state: StateCode, city: string, zip: string, random: Random):
 interface Setting extends Person {
   readonly state: StateCode;
   readonly no: number;
-  readonly county: County;
+  readonly county: SampleCounty;
   readonly precinct: Precinct;
   readonly residence: Residence;
   readonly sex: Sex;

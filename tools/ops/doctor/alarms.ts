@@ -1,12 +1,12 @@
 import { type Environment, modeOf } from '../../build/deploySettings';
 import { isProduction } from '../../build/environment';
-import { check, type Finding, ok, unseen, wrong } from './findings';
+import { check, type Finding, passed, skipped, wrong } from './findings';
 
 /** Whether a person hears when the shop breaks, and when it stops altogether. */
 export async function examineAlarms(env: Environment, posting: boolean): Promise<Finding[]> {
   const sells = isProduction(env) || modeOf(env.STRIPE_SECRET_KEY) === 'live';
-  const missing = (name: string, what: string, mend: string): Finding =>
-    sells ? wrong(`${name} is not set: ${what}`, mend) : unseen(`${name} is not set`);
+  const missing = (name: string, what: string, fix: string): Finding =>
+    sells ? wrong(`${name} is not set: ${what}`, fix) : skipped(`${name} is not set`);
   return [
     env.ALARM_WEBHOOK_URL
       ? await webhook(env.ALARM_WEBHOOK_URL, posting)
@@ -16,7 +16,7 @@ export async function examineAlarms(env: Environment, posting: boolean): Promise
           'Make an incoming webhook, such as Slack’s: docs/running.md, "Who is told when something breaks".',
         ),
     env.HEARTBEAT_URL
-      ? ok('HEARTBEAT_URL is set')
+      ? passed('HEARTBEAT_URL is set')
       : missing(
           'HEARTBEAT_URL',
           'nobody hears when the schedules or the whole site stop',
@@ -28,7 +28,7 @@ export async function examineAlarms(env: Environment, posting: boolean): Promise
 const TEST = 'This is a test: `npm run ops -- doctor --alarm` asked for it. Nothing is wrong.';
 
 async function webhook(url: string, posting: boolean): Promise<Finding> {
-  if (!posting) return ok('ALARM_WEBHOOK_URL is set; `npm run ops -- doctor --alarm` posts a test to it');
+  if (!posting) return passed('ALARM_WEBHOOK_URL is set; `npm run ops -- doctor --alarm` posts a test to it');
   const status = await post(url);
   return check(
     status !== null && status >= 200 && status < 300,

@@ -3,7 +3,7 @@ import { parseArgs, parseEnv } from 'node:util';
 import type { Environment } from '../../build/deploySettings';
 
 /** Which settings the doctor looks at, and how. */
-export interface Asked {
+export interface DoctorRequest {
   readonly env: Environment;
   /** Where the settings are from, for whoever reads the findings. */
   readonly from: string;
@@ -13,7 +13,7 @@ export interface Asked {
   readonly alarm: boolean;
 }
 
-export const USAGE = `npm run ops -- doctor [--env FILE] [--alarm]
+export const DOCTOR_USAGE = `npm run ops -- doctor [--env FILE] [--alarm]
 
   --env FILE  looks at the settings in a file, and at no others
   --alarm     posts a test to the alarm webhook`;
@@ -24,14 +24,14 @@ export const USAGE = `npm run ops -- doctor [--env FILE] [--alarm]
  * @param dotEnv the path of .env
  * @throws Error with the usage, or naming a file that is not there
  */
-export function readAsked(args: readonly string[], env: Environment, dotEnv: string): Asked {
+export function readAsked(args: readonly string[], env: Environment, dotEnv: string): DoctorRequest {
   const { values } = parseArgs({
     args: [...args],
     options: { env: { type: 'string' }, alarm: { type: 'boolean' }, build: { type: 'boolean' } },
   });
   const { alarm = false, build: building = false } = values;
   if (values.env !== undefined) {
-    if (!existsSync(values.env)) throw new Error(`There is no file ${values.env}.\n\n${USAGE}`);
+    if (!existsSync(values.env)) throw new Error(`There is no file ${values.env}.\n\n${DOCTOR_USAGE}`);
     // The path is what this machine has, not the deployment.
     const own = { PATH: env.PATH, ...parseEnv(readFileSync(values.env, 'utf8')) };
     return { env: own, from: values.env, building, alarm };

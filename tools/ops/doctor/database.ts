@@ -1,7 +1,7 @@
 import { LIVE_LAYOUTS, statesToLoadAgain } from '../../../netlify/queries/health';
 import type { DatabaseAdmin } from '../../database/admin';
 import { migrationsDirectory, waitingMigrations } from '../../database/migrate';
-import { check, type Finding, ok, unseen, wrong } from './findings';
+import { check, type Finding, passed, skipped, wrong } from './findings';
 
 /** `bit_count` came with 14, and what we measured with 15. */
 const OLDEST = 15;
@@ -23,11 +23,11 @@ export async function examineDatabase(admin: DatabaseAdmin, host: string): Promi
       'Move it to a newer version.',
     ),
     region === undefined
-      ? unseen('Region and autosuspend: the database is not at Neon')
-      : ok(`Region ${region}: choose the same one for the functions (Netlify: Functions region)`),
+      ? skipped('Region and autosuspend: the database is not at Neon')
+      : passed(`Region ${region}: choose the same one for the functions (Netlify: Functions region)`),
     ...(region === undefined
       ? []
-      : [unseen('Autosuspend: Neon’s console, Compute: 5 minutes or less saves most')]),
+      : [skipped('Autosuspend: Neon’s console, Compute: 5 minutes or less saves most')]),
     ...(await migrations(admin)),
   ];
 }
@@ -72,7 +72,7 @@ async function migrations(admin: DatabaseAdmin): Promise<Finding[]> {
     return [
       wrong(`Missing migrations: ${waiting.map(({ name }) => name).join(', ')}`, 'Run `npm run migrate`.'),
     ];
-  return [ok('Every migration is applied'), ...(await voters(admin))];
+  return [passed('Every migration is applied'), ...(await voters(admin))];
 }
 
 async function voters(admin: DatabaseAdmin): Promise<Finding[]> {
@@ -93,6 +93,6 @@ async function voters(admin: DatabaseAdmin): Promise<Finding[]> {
         )
       : sample
         ? wrong(`${state} has sample data`, `Load the state’s file: npm run load -- --state ${state} PATH`)
-        : ok(`${state}: ${Number(count).toLocaleString('en-US')} voters, data as of ${date}`),
+        : passed(`${state}: ${Number(count).toLocaleString('en-US')} voters, data as of ${date}`),
   );
 }

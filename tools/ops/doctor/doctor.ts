@@ -9,7 +9,7 @@ import { API_VERSION } from '../../../netlify/lib/stripe';
 import { STOPS_THE_BUILD } from '../../build/finish';
 import { examineAlarms } from './alarms';
 import { examineCopy, examineDatabase } from './database';
-import { type Finding, lineOf, unseen, wrong } from './findings';
+import { type Finding, lineOf, skipped, wrong } from './findings';
 import { examineFirebase } from './firebase';
 import { readAsked } from './asked';
 import { examineSite } from './site';
@@ -27,7 +27,7 @@ async function database(env: Environment): Promise<Finding[]> {
   const databaseUrl = env.DATABASE_FETCH_ENDPOINT ? undefined : env.DATABASE_URL || undefined;
   const localDir = resolve(root, env.LOCAL_DIR || '.local');
   if (databaseUrl === undefined && !existsSync(databaseDirectory(localDir)))
-    return [unseen('DATABASE_URL is not set')];
+    return [skipped('DATABASE_URL is not set')];
   if (databaseUrl === undefined) console.log('       (the local stack’s)');
   try {
     const admin = await openAdmin({ databaseUrl, localDir });
@@ -66,7 +66,7 @@ async function copyOf(env: Environment, admin: DatabaseAdmin, localDir: string):
 
 /**
  * `npm run ops -- doctor`: looks at every setting and asks every service it can reach. Prints what is well,
- * what is wrong and how to mend it, and what cannot be seen from here; never a value. For production: `--env
+ * what is wrong and how to fix it, and what cannot be seen from here; never a value. For production: `--env
  * FILE`. A production build runs it with --build, and is stopped by what keeps the shop from selling at all.
  * @returns the exit code: 1 if something is wrong
  */
@@ -82,16 +82,16 @@ export async function doctor(args: readonly string[]): Promise<number> {
     console.log(
       `These are stand-ins, not the real services: ${standIns.join(', ')}. Their answers prove nothing.`,
     );
-  const mend =
+  const fix =
     'Set it in Netlify: Site configuration, Environment variables. docs/deploy.md says where it comes from.';
   const findings = [
-    await examine('Settings', () => deployProblems(env).map((problem) => wrong(problem, mend))),
+    await examine('Settings', () => deployProblems(env).map((problem) => wrong(problem, fix))),
     await examine('Database', () => database(env)),
     await examine('Stripe', () => examineStripe(env, site, API_VERSION)),
     await examine('Firebase', () => examineFirebase(env, site)),
     await examine('Alarms', () => examineAlarms(env, asked.alarm)),
     await examine('Site', () =>
-      asked.building ? [unseen('The site: this build is not published yet')] : examineSite(site),
+      asked.building ? [skipped('The site: this build is not published yet')] : examineSite(site),
     ),
   ].flat();
   const wrongs = findings.filter(({ level }) => level === 'wrong');

@@ -1,40 +1,40 @@
-/** What the doctor found: well, wrong with the way to mend it, or not to be seen from here. */
+/** What the doctor found: well, wrong with the way to fix it, or not to be seen from here. */
 export type Finding =
   | { readonly level: 'ok'; readonly text: string }
   | {
       readonly level: 'wrong';
       readonly text: string;
-      readonly mend: string;
+      readonly fix: string;
       /** Nothing could be sold: a production build stops. */
       readonly fatal?: true;
     }
-  | { readonly level: 'unseen'; readonly text: string };
+  | { readonly level: 'skipped'; readonly text: string };
 
-export const ok = (text: string): Finding => ({ level: 'ok', text });
-export const wrong = (text: string, mend: string): Finding => ({ level: 'wrong', text, mend });
+export const passed = (text: string): Finding => ({ level: 'ok', text });
+export const wrong = (text: string, fix: string): Finding => ({ level: 'wrong', text, fix });
 /** Wrong, and a production build stops. */
-export const fatal = (text: string, mend: string): Finding => ({ level: 'wrong', text, mend, fatal: true });
-export const unseen = (text: string): Finding => ({ level: 'unseen', text });
+export const fatal = (text: string, fix: string): Finding => ({ level: 'wrong', text, fix, fatal: true });
+export const skipped = (text: string): Finding => ({ level: 'skipped', text });
 
 /** `right` if a condition holds, else what is wrong. */
-export const check = (holds: boolean, right: string, text: string, mend: string): Finding =>
-  holds ? ok(right) : wrong(text, mend);
+export const check = (holds: boolean, right: string, text: string, fix: string): Finding =>
+  holds ? passed(right) : wrong(text, fix);
 
-const MARKS = { ok: 'ok     ', wrong: 'WRONG  ', unseen: 'unseen ' } as const;
+const MARKS = { ok: 'ok     ', wrong: 'WRONG  ', skipped: 'skipped ' } as const;
 
 /** A line or two for the terminal. */
 export const lineOf = (finding: Finding): string =>
-  `${MARKS[finding.level]}${finding.text}${finding.level === 'wrong' ? `\n       → ${finding.mend}` : ''}`;
+  `${MARKS[finding.level]}${finding.text}${finding.level === 'wrong' ? `\n       → ${finding.fix}` : ''}`;
 
 /** A service's answer: its status, and its body if that is JSON. */
-export interface Answer {
+export interface ServiceReply {
   readonly status: number;
   readonly headers: Headers;
   readonly body: unknown;
 }
 
 /** Asks a service. An answer of any status is an answer; null if there was none within 10 s. */
-export async function ask(url: string, init: RequestInit = {}): Promise<Answer | null> {
+export async function ask(url: string, init: RequestInit = {}): Promise<ServiceReply | null> {
   try {
     const response = await fetch(url, { ...init, signal: AbortSignal.timeout(10_000) });
     const text = await response.text();

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Environment } from '../../build/deploySettings';
-import { ask, type Answer, check, fatal, type Finding, unseen, wrong } from './findings';
+import { ask, type ServiceReply, check, fatal, type Finding, skipped, wrong } from './findings';
 
 const projectSchema = v.object({
   projectId: v.optional(v.string()),
@@ -13,11 +13,11 @@ const policySchema = v.object({
 const errorSchema = v.object({ error: v.object({ message: v.string() }) });
 
 /** Shorter ones are guessed; the page asks for as many. */
-export const PASSWORD_LENGTH = 8;
+export const SHORTEST_PASSWORD = 8;
 
 /** Project, domains, ways to sign in and password policy, as the public API of Firebase Auth tells them. */
 export async function examineFirebase(env: Environment, site: string | null): Promise<Finding[]> {
-  if (!env.FIREBASE_API_KEY) return [unseen('FIREBASE_API_KEY is not set')];
+  if (!env.FIREBASE_API_KEY) return [skipped('FIREBASE_API_KEY is not set')];
   const emulator = env.FIREBASE_AUTH_EMULATOR_HOST;
   const base = emulator
     ? `http://${emulator}/identitytoolkit.googleapis.com`
@@ -77,7 +77,7 @@ function projectId(id = '', authorized: readonly string[]): Finding[] {
 }
 
 function domains(authorized: readonly string[], site: string | null): Finding[] {
-  if (site === null) return [unseen('Authorized domains: set URL to the site’s address to compare them')];
+  if (site === null) return [skipped('Authorized domains: set URL to the site’s address to compare them')];
   const { hostname } = new URL(site);
   return [
     check(
@@ -89,20 +89,20 @@ function domains(authorized: readonly string[], site: string | null): Finding[] 
   ];
 }
 
-function passwordPolicy(answer: Answer | null): Finding {
+function passwordPolicy(answer: ServiceReply | null): Finding {
   const read = v.safeParse(policySchema, answer?.body);
-  if (answer?.status !== 200 || !read.success) return unseen('Password policy: Firebase doesn’t report it');
+  if (answer?.status !== 200 || !read.success) return skipped('Password policy: Firebase doesn’t report it');
   const length = read.output.customStrengthOptions?.minPasswordLength ?? 6;
   return check(
-    length >= PASSWORD_LENGTH && read.output.enforcementState === 'ENFORCE',
+    length >= SHORTEST_PASSWORD && read.output.enforcementState === 'ENFORCE',
     `Passwords have ${length} characters or more`,
     `Firebase accepts passwords of ${length} characters`,
-    `Firebase console, Authentication, Settings, Password policy: require ${PASSWORD_LENGTH}, enforced.`,
+    `Firebase console, Authentication, Settings, Password policy: require ${SHORTEST_PASSWORD}, enforced.`,
   );
 }
 
 /** The word Firebase answers with, such as INVALID_LOGIN_CREDENTIALS. */
-function errorOf(answer: Answer | null): string {
+function errorOf(answer: ServiceReply | null): string {
   const read = v.safeParse(errorSchema, answer?.body);
   return read.success ? read.output.error.message : '';
 }

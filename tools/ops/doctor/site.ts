@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { ask, type Answer, check, type Finding, ok, unseen, wrong } from './findings';
+import { ask, type ServiceReply, check, type Finding, passed, skipped, wrong } from './findings';
 
 /** Whether the deployed shop answers as this version of it should. */
 export async function examineSite(site: string | null): Promise<Finding[]> {
   if (site === null)
-    return [unseen('The site: set URL to the site’s address, such as https://shop.example.com')];
+    return [skipped('The site: set URL to the site’s address, such as https://shop.example.com')];
   const [page, missing, api, health] = await Promise.all([
     ask(`${site}/`),
     ask(`${site}/assets/none.0123456789.js`),
@@ -45,7 +45,7 @@ export async function examineSite(site: string | null): Promise<Finding[]> {
 const healthSchema = v.object({ status: v.optional(v.string()), error: v.optional(v.string()) });
 
 /** What the shop says of itself. */
-function healthFinding(answer: Answer | null): Finding {
+function healthFinding(answer: ServiceReply | null): Finding {
   const read = v.safeParse(healthSchema, answer?.body);
   const { status = 'unknown', error } = read.success ? read.output : {};
   if (answer?.status !== 200)
@@ -55,5 +55,5 @@ function healthFinding(answer: Answer | null): Finding {
     );
   return status === 'degraded'
     ? wrong('/api/health says that a schedule is late or a state is down', 'Open it: it names which.')
-    : ok('/api/health says that the shop can sell');
+    : passed('/api/health says that the shop can sell');
 }

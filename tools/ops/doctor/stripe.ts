@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { STRIPE_EVENTS } from '../../../netlify/purchases/stripeEvents';
 import type { Environment } from '../../build/deploySettings';
 import { modeOf } from '../../build/deploySettings';
-import { ask, check, fatal, type Finding, ok, unseen, wrong } from './findings';
+import { ask, check, fatal, type Finding, passed, skipped, wrong } from './findings';
 
 /** What the shop reads; what it writes can't be tried without writing. */
 const READS = ['payment_intents', 'charges', 'refunds', 'disputes', 'events'];
@@ -30,7 +30,7 @@ export async function examineStripe(
 ): Promise<Finding[]> {
   const base = env.STRIPE_API_BASE || 'https://api.stripe.com';
   const key = env.STRIPE_SECRET_KEY ?? '';
-  if (key === '') return [unseen('STRIPE_SECRET_KEY is not set')];
+  if (key === '') return [skipped('STRIPE_SECRET_KEY is not set')];
   const get = (path: string) =>
     ask(`${base}/v1/${path}`, { headers: { Authorization: `Bearer ${key}`, 'Stripe-Version': apiVersion } });
   const answers = await Promise.all(
@@ -42,7 +42,7 @@ export async function examineStripe(
     return [fatal('Stripe rejects STRIPE_SECRET_KEY', 'Make a new key: docs/deploy.md, Rotate a key.')];
   const refused = answers.filter(({ answer }) => answer?.status !== 200).map(({ list }) => list);
   return [
-    ok(`Stripe accepts a ${modeOf(key) ?? 'local'} key, API version ${apiVersion}`),
+    passed(`Stripe accepts a ${modeOf(key) ?? 'local'} key, API version ${apiVersion}`),
     check(
       refused.length === 0,
       `The key may read ${READS.join(', ')}`,
@@ -67,11 +67,11 @@ function webhook(
   const read = v.safeParse(endpointsSchema, answer?.body);
   if (answer?.status !== 200 || !read.success)
     return [
-      unseen(
+      skipped(
         'Webhook: the key may not read webhook endpoints. Compare them with docs/deploy.md, Stripe, yourself',
       ),
     ];
-  if (site === null) return [unseen('Webhook: set URL to the site’s address to compare it')];
+  if (site === null) return [skipped('Webhook: set URL to the site’s address to compare it')];
   const url = `${site}/api/webhooks/stripe`;
   const ours = read.output.data.find((endpoint) => endpoint.url === url);
   if (ours === undefined)

@@ -1,7 +1,22 @@
 import { html, type Html } from '../../loader/report/html';
 import { PAGE_STYLE } from '../../loader/report/style';
-import type { Affirmed, Download, Evidence, MadeFile, PurchaseEvent, Version } from './readEvidence';
-import { cardInWords, causeInWords, filtersInWords, isPaid, number, price, stateInWords } from './words';
+import type {
+  Affirmed,
+  RecordedDownload,
+  Evidence,
+  EvidenceFile,
+  PurchaseEvent,
+  Version,
+} from './readEvidence';
+import {
+  cardInWords,
+  causeInWords,
+  evidenceFilters,
+  isPaid,
+  numberInWords,
+  price,
+  stateInWords,
+} from './words';
 
 /**
  * What we know about a purchase as a single self-contained page that can be sent to a bank: no scripts, fonts
@@ -69,13 +84,13 @@ function buyerFacts({ purchase, buyer, deletedAt }: Evidence): readonly Fact[] {
 }
 
 function listFacts({ purchase, versions }: Evidence): readonly Fact[] {
-  const filters = filtersInWords(purchase);
+  const filters = evidenceFilters(purchase);
   const bought = versions.filter(({ id }) => purchase.versionIds.includes(id));
   return [
     ...(filters.length === 0
       ? [['Filters', 'None: all voters'] as const]
       : filters.map(([name, value]) => [`Filter: ${name}`, value] as const)),
-    ['Records', number(purchase.recordCount)],
+    ['Records', numberInWords(purchase.recordCount)],
     ['Voter files', bought.map(versionInWords).join('; ')],
   ];
 }
@@ -135,7 +150,9 @@ function eventTable({ events, versions }: Evidence): Html {
 function listBefore({ recordCount, versionIds }: PurchaseEvent, versions: readonly Version[]): string[] {
   if (recordCount === null || versionIds === null) return [];
   const before = versions.filter(({ id }) => versionIds.includes(id)).map(versionInWords);
-  return [`Before: ${number(recordCount)} ${recordCount === 1 ? 'record' : 'records'}, ${before.join('; ')}`];
+  return [
+    `Before: ${numberInWords(recordCount)} ${recordCount === 1 ? 'record' : 'records'}, ${before.join('; ')}`,
+  ];
 }
 
 function downloadTable({ downloads }: Evidence): Html {
@@ -144,14 +161,14 @@ function downloadTable({ downloads }: Evidence): Html {
     <p>“Finished” is when the last byte was sent to the network.</p>`;
 }
 
-function downloadCells(download: Download): string[] {
+function downloadCells(download: RecordedDownload): string[] {
   return [
     download.startedAt,
     download.finishedAt ?? 'Not finished',
     download.part === null ? 'Whole file' : `Part ${download.part}`,
-    number(download.rows),
-    download.records === null ? '' : number(download.records),
-    download.bytes === null ? '' : number(download.bytes),
+    numberInWords(download.rows),
+    download.records === null ? '' : numberInWords(download.records),
+    download.bytes === null ? '' : numberInWords(download.bytes),
     download.byLink ? 'By a link given to the signed-in buyer' : 'Signed in',
   ];
 }
@@ -172,12 +189,12 @@ function fileTable({ files }: Evidence): Html {
     <p>A file with the same SHA-256 is identical, byte for byte. Anyone can check a file at /verify.</p>`;
 }
 
-const fileCells = ({ at, layout, chosen, records, bytes, sha256, dataDates }: MadeFile): string[] => [
+const fileCells = ({ at, layout, chosen, records, bytes, sha256, dataDates }: EvidenceFile): string[] => [
   at,
   chosen ? `${layout}, part of the list` : layout,
   dataDates.map(({ state, date }) => `${state} ${date}`).join(', '),
-  number(records),
-  number(bytes),
+  numberInWords(records),
+  numberInWords(bytes),
   sha256,
 ];
 

@@ -12,9 +12,9 @@ export interface Evidence {
   /** In the order in which they happened. */
   readonly events: readonly PurchaseEvent[];
   /** In the order in which they were started. */
-  readonly downloads: readonly Download[];
+  readonly downloads: readonly RecordedDownload[];
   /** In the order in which they were made. */
-  readonly files: readonly MadeFile[];
+  readonly files: readonly EvidenceFile[];
   readonly affirmed: readonly Affirmed[];
   readonly writtenAt: string;
 }
@@ -65,7 +65,7 @@ export interface PurchaseEvent {
   readonly recordCount: number | null;
 }
 
-export interface Download {
+export interface RecordedDownload {
   readonly startedAt: string;
   /** Null, like `bytes`, when the download broke off. */
   readonly finishedAt: string | null;
@@ -81,7 +81,7 @@ export interface Download {
 }
 
 /** A file that was made of the list, once for each different one. */
-export interface MadeFile {
+export interface EvidenceFile {
   readonly at: string;
   readonly layout: string;
   /** Whether it holds a chosen part of the list, not all of it. */
@@ -140,13 +140,13 @@ export async function readEvidence(admin: DatabaseAdmin, id: string): Promise<Ev
      FROM purchase_events WHERE purchase_id = $1::uuid ORDER BY event_no`,
     [id],
   );
-  const downloads = await admin.query<Download>(
+  const downloads = await admin.query<RecordedDownload>(
     `SELECT ${utc('started_at')} AS "startedAt", ${utc('finished_at')} AS "finishedAt", part_no AS part,
        rows::int AS rows, records::int AS records, bytes::float8 AS bytes, token_hash IS NOT NULL AS "byLink"
      FROM downloads WHERE purchase_id = $1::uuid ORDER BY download_no`,
     [id],
   );
-  const files = await admin.query<MadeFile>(
+  const files = await admin.query<EvidenceFile>(
     `SELECT ${utc('made_at')} AS at, layout, selection IS NOT NULL AS chosen, records::float8 AS records,
        bytes::float8 AS bytes, sha256, data_dates AS "dataDates"
      FROM files WHERE purchase_id = $1::uuid ORDER BY file_no`,

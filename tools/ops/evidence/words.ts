@@ -31,7 +31,7 @@ const UNPAID_STATES = ['created', 'processing', 'failed', 'canceled'];
 export const stateInWords = (state: string): string => STATES[state] ?? state;
 
 /** Each filter's name and value. One that the shop no longer has keeps its own name. */
-export function filtersInWords({ filters }: EvidencePurchase): [name: string, value: string][] {
+export function evidenceFilters({ filters }: EvidencePurchase): [name: string, value: string][] {
   const ordered = new Set<string>([...FIELD_NAMES, ...Object.keys(filters)]);
   return [...ordered].flatMap((name) => {
     const value = filters[name];
@@ -53,7 +53,7 @@ export const causeInWords = ({ cause, to }: PurchaseEvent): string =>
 
 export const isPaid = ({ status }: EvidencePurchase): boolean => !UNPAID_STATES.includes(status);
 
-export const number = (count: number): string => count.toLocaleString('en-US');
+export const numberInWords = (count: number): string => count.toLocaleString('en-US');
 
 export const price = ({ amountCents, currency }: EvidencePurchase): string =>
   `${(amountCents / 100).toFixed(2)} ${currency.toUpperCase()}`;

@@ -41,7 +41,7 @@ async function play(seed: number, choose?: Parameters<typeof runHistory>[2]): Pr
     'second_intent_of_purchase',
     'books_differ',
     'file_broken',
-    'paid_by_nobody',
+    'paid_after_deletion',
   ];
   if (!history.altered) ours.push('payment_not_as_ordered');
   const said = ours.filter((event) => alarms.includes(event));

@@ -1,4 +1,4 @@
-import { byHand } from '../../../../netlify/lib/byHand';
+import { asOperator } from '../../../../netlify/lib/operator';
 import { respond } from '../../../../netlify/lib/respond';
 import { leave as deleteAccount } from '../../../../netlify/purchases/leave';
 import { deleteAccountEndpoint } from '../../../../src/contract/accountActs';
@@ -17,7 +17,7 @@ export const deleteByOperator = (scene: Scene, { uid }: Person) =>
   leaving(scene, { uid }, 'deletedInReview', () =>
     noted(scene, { who: 'operator', what: 'delete-account' }, () =>
       respond('delete-account', async () => {
-        const { kept } = await byHand(() => deleteAccount(uid));
+        const { kept } = await asOperator(() => deleteAccount(uid));
         return Response.json({}, { status: kept === false ? 200 : 409 });
       })(new Request('http://operator.test'), CONTEXT),
     ),

@@ -9,7 +9,7 @@ import {
 import * as disputes from '../../../../tools/local/payments/ledger/disputes';
 import { answerChallenge, settleLatePayment } from '../../../../tools/local/payments/ledger/intents';
 import { failRefund, refundCharge } from '../../../../tools/local/payments/ledger/refunds';
-import { Refused } from '../../../../tools/local/payments/ledger/refused';
+import { RefusedCall } from '../../../../tools/local/payments/ledger/refused';
 import type { Charge, Dispute, Intent } from '../../../../tools/local/payments/ledger/state';
 import { openStore } from '../../../../tools/local/payments/ledger/store';
 import { NO_REQUEST, type Transaction } from '../../../../tools/local/payments/ledger/transaction';
@@ -38,7 +38,7 @@ const refunding =
 const onDispute =
   (change: (transaction: Transaction, dispute: Dispute) => void) =>
   (transaction: Transaction, { dispute }: Found) => {
-    if (!dispute) throw new Refused('Not disputed.');
+    if (!dispute) throw new RefusedCall('Not disputed.');
     change(transaction, dispute);
   };
 const closing = (outcome: 'won' | 'lost' | 'warning_closed') =>
@@ -53,7 +53,7 @@ const ACTS = {
     const refund = Object.values(transaction.state.refunds).findLast(
       (one) => one.charge === charge.id && one.status === 'succeeded',
     );
-    if (!refund) throw new Refused('Not refunded.');
+    if (!refund) throw new RefusedCall('Not refunded.');
     failRefund(transaction, refund);
   },
   disputed: (transaction, { charge }) => disputes.openDispute(transaction, charge),
@@ -135,7 +135,7 @@ export function createProvider() {
       try {
         transact(NO_REQUEST, (transaction) => ACTS[name](transaction, { charge, dispute }));
       } catch (error) {
-        if (error instanceof Refused) return undefined;
+        if (error instanceof RefusedCall) return undefined;
         throw error;
       }
       return Object.keys(state.events).filter((id) => !known.has(id));

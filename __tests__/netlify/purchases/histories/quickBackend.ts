@@ -2,7 +2,7 @@ import pg from 'pg';
 import {
   beginStatement,
   type SqlBackend,
-  type Statement,
+  type BackendStatement,
   type TextResult,
 } from '../../../../tools/database/backend';
 import { postgresBackend } from '../../../../tools/database/postgresBackend';
@@ -23,7 +23,7 @@ export async function quickBackend(databaseUrl: string): Promise<SqlBackend> {
   await session.query('SET plan_cache_mode = force_generic_plan');
   const others = postgresBackend(databaseUrl, 1);
   const names = new Map<string, string>();
-  const run = async ({ query, params }: Statement): Promise<TextResult> => {
+  const run = async ({ query, params }: BackendStatement): Promise<TextResult> => {
     const name = names.get(query) ?? `s${names.size}`;
     names.set(query, name);
     const result = await session.query<(string | null)[]>({

@@ -3,7 +3,7 @@ import type { CanonicalFilters } from '../../../../src/contract/filters';
 import type { Database, Query } from '../../../../netlify/lib/db';
 import type { BitLayout } from '../../../../netlify/queries/bits/layout';
 import { searchPlan, type SearchPlan } from '../../../../netlify/queries/bits/plan';
-import { pagesOf } from '../../../../netlify/queries/voters/pages';
+import { listPages } from '../../../../netlify/queries/voters/pages';
 import { CELL_END, exportText } from '../../../../netlify/queries/voters/export';
 import { voterCondition } from '../../../../netlify/queries/voters/condition';
 import { countPlanned, countQuery, countVoters } from '../../../../netlify/queries/voters/count';
@@ -64,7 +64,7 @@ const [PAGE_ROWS, LONGEST] = [48, 400];
 /** The voter ids in a list's file, page by page. */
 async function downloaded(database: Asked, plan: SearchPlan, filters: CanonicalFilters): Promise<string[]> {
   const ids: string[] = [];
-  for (const page of await pagesOf(database, plan, filters, PAGE_ROWS)) {
+  for (const page of await listPages(database, plan, filters, PAGE_ROWS)) {
     expect(page.rows).toBeLessThanOrEqual(PAGE_ROWS);
     const { text, values } = exportText(page, { plan, filters, source: ['voter_id'] });
     const [answer] = await admin.query<Record<string, string>>(text, values);

@@ -1,5 +1,5 @@
 import type { CanonicalElection } from '../../../../tools/loader/model/canonical';
-import { ElectionNumbers, trackedElections } from '../../../../tools/loader/model/elections';
+import { ElectionNumbers, pickTrackedElections } from '../../../../tools/loader/model/elections';
 import { oklahomaElection } from '../../../../tools/loader/states/oklahoma/elections';
 
 describe("Oklahoma's calendar", () => {
@@ -47,7 +47,7 @@ describe('tracked elections', () => {
       election(`${year}-11-03`, 'statewide'),
       election(`${year}-12-01`, 'local'),
     ]);
-    expect(trackedElections(all).map(({ date }) => date)).toEqual(
+    expect(pickTrackedElections(all).map(({ date }) => date)).toEqual(
       years(2013, 2020)
         .toReversed()
         .map((year) => `${year}-11-03`),
@@ -59,7 +59,7 @@ describe('tracked elections', () => {
       election('2016-11-08', 'statewide'),
       ...years(2010, 2020).map((year) => election(`${year}-04-01`, 'local')),
     ];
-    const dates = trackedElections(all).map(({ date }) => date);
+    const dates = pickTrackedElections(all).map(({ date }) => date);
     expect(dates).toHaveLength(8);
     expect(dates.slice(0, 6)).toEqual([
       '2020-04-01',

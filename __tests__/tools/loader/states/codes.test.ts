@@ -76,9 +76,10 @@ it('the vote methods of Pennsylvania and Florida', () => {
 });
 
 it('the columns of Florida, which has no header rows', () => {
-  const place = (column: (typeof florida.VOTER_COLUMNS)[number]) => florida.VOTER_COLUMNS.indexOf(column) + 1;
-  expect(florida.VOTER_COLUMNS).toHaveLength(38);
-  expect(florida.VOTER_COLUMNS.join(' ')).toBe(
+  const place = (column: (typeof florida.FLORIDA_VOTER_COLUMNS)[number]) =>
+    florida.FLORIDA_VOTER_COLUMNS.indexOf(column) + 1;
+  expect(florida.FLORIDA_VOTER_COLUMNS).toHaveLength(38);
+  expect(florida.FLORIDA_VOTER_COLUMNS.join(' ')).toBe(
     'county voterId lastName suffix firstName middleName exemption residenceLine1 residenceLine2 city state ' +
       'zip mailLine1 mailLine2 mailLine3 mailCity mailState mailZip mailCountry gender race birthDate ' +
       'registrationDate party precinct precinctGroup precinctSplit precinctSuffix status ' +

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '../../../../tools/database/projectRoot';
 import { ageOn } from '../../../../tools/loader/model/age';
-import { trackedElections } from '../../../../tools/loader/model/elections';
+import { pickTrackedElections } from '../../../../tools/loader/model/elections';
 import type { CanonicalElection } from '../../../../tools/loader/model/canonical';
 import { STATE_FACTS } from '../../../../tools/loader/states/facts';
 import { readerOf, SUPPORTED_STATES } from '../../../../tools/loader/states/registry';
@@ -186,7 +186,7 @@ describe.each(SUPPORTED_STATES)('the sample of the voter file of %s', (state) =>
          election_level AS level, vh FROM elections`,
     );
     const tracked = elections.filter(({ vh }) => vh !== null).toSorted((a, b) => (a.vh ?? 0) - (b.vh ?? 0));
-    expect(tracked.map(({ key }) => key)).toEqual(trackedElections(elections).map(({ key }) => key));
+    expect(tracked.map(({ key }) => key)).toEqual(pickTrackedElections(elections).map(({ key }) => key));
     expect(tracked).toHaveLength(Math.min(8, elections.length));
     // For two elections on one day, the expectation does not say in which one a person voted.
     const told = tracked.filter(({ date }) => elections.filter((other) => other.date === date).length === 1);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { CanonicalElection, CanonicalVoter } from '../../../../tools/loader/model/canonical';
 import type { SourceFile } from '../../../../tools/loader/files/sourceFiles';
-import type { Refusal, StateReader } from '../../../../tools/loader/states/reader';
+import type { RefusedRow, StateReader } from '../../../../tools/loader/states/reader';
 import { Tally } from '../../../../tools/loader/model/tally';
 
 /** An in-memory file with the given text. */
@@ -45,7 +45,10 @@ export async function rowsOf(
   return {
     notes,
     sideRepaired,
-    voter(cells: readonly string[]): { result: CanonicalVoter | Refusal; repaired: Record<string, number> } {
+    voter(cells: readonly string[]): {
+      result: CanonicalVoter | RefusedRow;
+      repaired: Record<string, number>;
+    } {
       return counted(() => rows.voterRow(header, file)(cells));
     },
     turnout(cells: readonly string[]) {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { matchingForm } from '../../../../src/contract/text';
 import { Tally } from '../../../../tools/loader/model/tally';
-import { cleanDistrict, cleanPostalCode, cleanText, cleanZip } from '../../../../tools/loader/text/clean';
+import { cleanDistrict, cleanPostalCode, cleanCell, cleanZip } from '../../../../tools/loader/text/clean';
 
 function counting<T>(clean: (repaired: Tally) => T) {
   const repaired = new Tally();
@@ -17,7 +17,7 @@ describe('cleaning text', () => {
     ['   ', null],
     ['SMITH', 'SMITH'],
   ])('turns %j into the matching form %j without counting it', (cell, value) => {
-    expect(counting((repaired) => cleanText(cell, repaired))).toEqual({ value, repaired: {} });
+    expect(counting((repaired) => cleanCell(cell, repaired))).toEqual({ value, repaired: {} });
   });
 
   it.each([
@@ -27,11 +27,11 @@ describe('cleaning text', () => {
     ['*', null, 'masked field'],
     ['***', null, 'masked field'],
   ])('repairs %j to %j and counts: %s', (cell, value, kind) => {
-    expect(counting((repaired) => cleanText(cell, repaired))).toEqual({ value, repaired: { [kind]: 1 } });
+    expect(counting((repaired) => cleanCell(cell, repaired))).toEqual({ value, repaired: { [kind]: 1 } });
   });
 
   it('truncates text that no index can hold, never inside a character', () => {
-    const { value, repaired } = counting((tally) => cleanText(`${'X'.repeat(119)}😀TAIL`, tally));
+    const { value, repaired } = counting((tally) => cleanCell(`${'X'.repeat(119)}😀TAIL`, tally));
     expect(value?.isWellFormed()).toBe(true);
     expect(value?.startsWith('X'.repeat(119))).toBe(true);
     expect(value?.length).toBeLessThanOrEqual(120);
@@ -41,10 +41,10 @@ describe('cleaning text', () => {
   it("always returns the contract's matching form, and cleaning twice changes nothing", () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (cell) => {
-        const once = cleanText(cell, new Tally());
+        const once = cleanCell(cell, new Tally());
         if (once === null) return;
         expect(matchingForm(once)).toBe(once);
-        expect(cleanText(once, new Tally())).toBe(once);
+        expect(cleanCell(once, new Tally())).toBe(once);
         // eslint-disable-next-line no-control-regex -- checks that there are none
         expect(once).not.toMatch(/[\u0000-\u001F\u007F-\u009F]/u);
       }),

@@ -1,8 +1,8 @@
 import { joined } from '../../text/joined';
 import { splitStreetLine, type StreetLine } from '../../text/streetLine';
-import type { VOTER_COLUMNS } from './columns';
+import type { ARKANSAS_VOTER_COLUMNS } from './columns';
 
-type Column = keyof typeof VOTER_COLUMNS;
+type Column = keyof typeof ARKANSAS_VOTER_COLUMNS;
 
 /**
  * The residence, assembled from its parts. A house number may have a letter (`12A`) or a fraction (`12 1/2`).

@@ -2,7 +2,7 @@
  * Header names from the Data Dictionary of Arkansas's Secretary of State, with the spellings found in real
  * files (docs/voter-files.md). Some files lack columns, so they are found by name.
  */
-export const VOTER_COLUMNS = {
+export const ARKANSAS_VOTER_COLUMNS = {
   county: 'County',
   voterId: ['VoterID', 'Voter ID', 'Voter_ID'],
   status: 'CDE_REGISTRANT_STATUS',

@@ -14,7 +14,7 @@ export const isHistoryFile = (file: SourceFile): boolean => HISTORY_FILE.test(fi
 const isJoined = (file: SourceFile) => JOINED_FILE.test(file.name);
 
 /** Registration files with separate history files; if there are none, files that combine both in one row. */
-export function sortFiles(files: readonly SourceFile[]): FileSet {
+export function sortArkansasFiles(files: readonly SourceFile[]): FileSet {
   const registration = files.filter((file) => REGISTRATION_FILE.test(file.name));
   if (registration.length > 0) return { registration, history: files.filter(isHistoryFile), side: [] };
   const joined = files.filter(isJoined);

@@ -3,7 +3,7 @@ import type { SourceFile } from '../../files/sourceFiles';
 import { columnReader } from '../columns';
 import { rejected, type ReadContext, type TurnoutRow } from '../reader';
 import { arkansasElection } from './labels';
-import { voterIdIn } from './voterId';
+import { arkansasVoterId } from './voterId';
 
 /** The suffixes of an election's other columns. */
 const SUFFIXES = ['COUNTYVOTEDIN', 'VOTEDIN', 'PARTYVOTED', 'HOWVOTED'] as const;
@@ -15,12 +15,16 @@ const NO_NUMBER: ReadonlySet<string> = new Set(['', '0', 'NULL']);
  * Reads a history row, which has a column for each election, named by its label, and columns such as
  * `…HowVoted`. In combined files the registration columns come first.
  */
-export function historyRow(header: readonly string[], file: SourceFile, context: ReadContext): TurnoutRow {
+export function arkansasHistoryRow(
+  header: readonly string[],
+  file: SourceFile,
+  context: ReadContext,
+): TurnoutRow {
   const { repaired } = context;
   const cell = columnReader({ voterId: ['VoterID', 'Voter ID', 'Voter_ID'] }, [], header, file.name);
   const elections = electionColumns(header, file, context);
   return (cells, add) => {
-    const voterId = voterIdIn(cell(cells, 'voterId'), repaired);
+    const voterId = arkansasVoterId(cell(cells, 'voterId'), repaired);
     if (voterId === null) return rejected('history without voter id', cell(cells, 'voterId'));
     for (const { column, election } of elections) {
       const number = cells[column] ?? '';

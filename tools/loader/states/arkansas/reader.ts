@@ -2,22 +2,22 @@ import type { SourceFile } from '../../files/sourceFiles';
 import { birthBounds } from '../../model/age';
 import type { CanonicalVoter } from '../../model/canonical';
 import type { Tally } from '../../model/tally';
-import { cleanDistrict, cleanPostalCode, cleanText, cleanZip } from '../../text/clean';
+import { cleanDistrict, cleanPostalCode, cleanCell, cleanZip } from '../../text/clean';
 import { cleanDay } from '../../text/dates';
 import { joined } from '../../text/joined';
 import { columnReader } from '../columns';
 import { countyByName } from '../counties';
 import { STATE_FACTS } from '../facts';
 import { mailingUnlessEmpty } from '../mailing';
-import { excluded, type ReadContext, rejected, type StateReader, type VoterRow } from '../reader';
+import { excluded, type ReadContext, rejected, type StateReader, type SourceVoter } from '../reader';
 import { residence } from './address';
 import { ARKANSAS_PARTIES, ARKANSAS_REFUSED_STATUSES, ARKANSAS_STATUSES } from './codes';
-import { OPTIONAL_COLUMNS, VOTER_COLUMNS } from './columns';
-import { areOfOneSet, CSV_FORMAT, sortFiles } from './files';
-import { historyRow } from './history';
-import { voterIdIn } from './voterId';
+import { OPTIONAL_COLUMNS, ARKANSAS_VOTER_COLUMNS } from './columns';
+import { areOfOneSet, CSV_FORMAT, sortArkansasFiles } from './files';
+import { arkansasHistoryRow } from './history';
+import { arkansasVoterId } from './voterId';
 
-type Column = keyof typeof VOTER_COLUMNS;
+type Column = keyof typeof ARKANSAS_VOTER_COLUMNS;
 
 /**
  * Arkansas, as distributed by its Secretary of State: one file of registrations and a wide one of history, or
@@ -30,12 +30,12 @@ export const arkansas: StateReader = {
   // archive.
   dateInName: /(?<!\d)(20\d{6})(?!\d)[^\\/]*(?:[\\/][^\\/]*)?$/u,
   formatOf: () => CSV_FORMAT,
-  sort: sortFiles,
+  sort: sortArkansasFiles,
   belongsTo: areOfOneSet,
   open: (_, context) =>
     Promise.resolve({
       voterRow: (header, file) => voterRow(header, file, context),
-      turnoutRow: (header, file) => historyRow(header, file, context),
+      turnoutRow: (header, file) => arkansasHistoryRow(header, file, context),
     }),
 };
 
@@ -43,21 +43,21 @@ function voterRow(
   header: readonly string[],
   file: SourceFile,
   { dataDate, repaired }: ReadContext,
-): VoterRow {
+): SourceVoter {
   const facts = STATE_FACTS.AR;
-  const cellOf = columnReader(VOTER_COLUMNS, OPTIONAL_COLUMNS, header, file.name);
+  const cellOf = columnReader(ARKANSAS_VOTER_COLUMNS, OPTIONAL_COLUMNS, header, file.name);
   const countyOf = countyByName(facts);
   const births = birthBounds(dataDate);
   const registrations = { from: '1900-01-01', to: '9999-12-31' };
   // Reassigned for each row, so that the functions that read its cells are created only once.
   let cells: readonly string[] = [];
   const cell = (column: Column) => cellOf(cells, column);
-  const text = (column: Column) => cleanText(cell(column), repaired);
+  const text = (column: Column) => cleanCell(cell(column), repaired);
   const zip = (five: Column, four: Column) => joinZip(cell(five), cell(four));
   const district = (column: Column, highest: number) => districtIn(cell(column), highest, repaired);
   return (row) => {
     cells = row;
-    const voterId = voterIdIn(cell('voterId'), repaired);
+    const voterId = arkansasVoterId(cell('voterId'), repaired);
     if (voterId === null) return rejected('no voter id', cell('voterId'));
     const county = countyOf((text('county') ?? '').replace(/ COUNTY$/u, ''));
     if (county === undefined) return rejected('unknown county', cell('county'));

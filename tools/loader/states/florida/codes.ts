@@ -4,7 +4,7 @@ import type { PartyCode, StatusCode } from '../../../../src/contract/fields/fiel
  * The columns of a registration file, which has no header row. Source: Florida Division of Elections, Voter
  * Extract File Layout of May 2026 (docs/voter-files.md). The House comes before the Senate.
  */
-export const VOTER_COLUMNS = [
+export const FLORIDA_VOTER_COLUMNS = [
   'county',
   'voterId',
   'lastName',

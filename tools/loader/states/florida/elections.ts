@@ -2,7 +2,7 @@ import type { CanonicalElection, ElectionClassification, IsoDate } from '../../m
 import { daysAfter, isTuesday, tuesdayAfterFirstMonday } from '../electionDays';
 
 /** Election types of the history file: Voter Extract File Layout of May 2026 (docs/voter-files.md). */
-export const ELECTION_TYPES: Readonly<Record<string, ElectionClassification>> = {
+export const FLORIDA_ELECTION_TYPES: Readonly<Record<string, ElectionClassification>> = {
   PPP: 'presidential_primary',
   PRI: 'primary',
   RUN: 'runoff',

@@ -1,7 +1,7 @@
 import type { SourceFile } from '../../files/sourceFiles';
 import type { RecordFormat } from '../../files/records';
 import type { FileSet } from '../reader';
-import { HISTORY_COLUMNS, VOTER_COLUMNS } from './codes';
+import { HISTORY_COLUMNS, FLORIDA_VOTER_COLUMNS } from './codes';
 import { COUNTIES } from './counties';
 
 const COUNTY_FILE = /(?:^|[\\/])([A-Z]{3})(_H)?_(\d{8})\.(?:txt|csv)$/iu;
@@ -13,7 +13,7 @@ const LEFT_OUT = /(?:^|[\\/])(?:verification|processed)[ _-]*files?[\\/]/iu;
  * The counties' registration and history files. If a folder has several months, uses each county's newest
  * file.
  */
-export function sortFiles(files: readonly SourceFile[]): FileSet {
+export function sortFloridaFiles(files: readonly SourceFile[]): FileSet {
   const county = files.flatMap(countyFile);
   const newest = new Map<string, string>();
   for (const { kind, code, date } of county) {
@@ -64,5 +64,5 @@ const tabSeparated = (columns: readonly string[]): RecordFormat => ({
     return cells.length === count ? cells : null;
   },
 });
-const VOTER_FORMAT = tabSeparated(VOTER_COLUMNS);
+const VOTER_FORMAT = tabSeparated(FLORIDA_VOTER_COLUMNS);
 const HISTORY_FORMAT = tabSeparated(HISTORY_COLUMNS);

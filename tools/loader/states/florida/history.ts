@@ -1,10 +1,10 @@
 import type { CanonicalElection } from '../../model/canonical';
-import { cleanText } from '../../text/clean';
+import { cleanCell } from '../../text/clean';
 import { parseDay } from '../../text/dates';
 import { rejected, type ReadContext, type TurnoutRow } from '../reader';
 import { COUNTED, HISTORY_COLUMNS } from './codes';
-import { ELECTION_TYPES, floridaElection } from './elections';
-import { voterIdIn } from './voterId';
+import { FLORIDA_ELECTION_TYPES, floridaElection } from './elections';
+import { floridaVoterId } from './voterId';
 
 const place = (column: (typeof HISTORY_COLUMNS)[number]) => HISTORY_COLUMNS.indexOf(column);
 const VOTER_ID = place('voterId');
@@ -17,13 +17,13 @@ const CODE = place('historyCode');
  * has the history of those who live there now, or until 2018 of those who voted there, so rows are matched by
  * voter id alone.
  */
-export function historyRow(electionIn: ElectionIn, { repaired }: ReadContext): TurnoutRow {
+export function floridaHistoryRow(electionIn: ElectionIn, { repaired }: ReadContext): TurnoutRow {
   return (cells, add) => {
-    const voterId = voterIdIn(cells[VOTER_ID] ?? '', repaired);
+    const voterId = floridaVoterId(cells[VOTER_ID] ?? '', repaired);
     if (voterId === null) return rejected('history without voter id', cells[VOTER_ID]);
     const election = electionIn(cells[DATE] ?? '', cells[TYPE] ?? '');
     if (election === null) return rejected('history without election date', cells[DATE]);
-    const code = cleanText(cells[CODE] ?? '', repaired);
+    const code = cleanCell(cells[CODE] ?? '', repaired);
     const counted = COUNTED[code ?? ''];
     if (counted === true) add(voterId, election);
     else if (counted === undefined) repaired.add('unknown history code: taken as not voted');
@@ -35,14 +35,14 @@ export function historyRow(electionIn: ElectionIn, { repaired }: ReadContext): T
 export type ElectionIn = (date: string, type: string) => CanonicalElection | null;
 
 /** Caches elections by the cells' text: files repeat the same few hundred millions of times. */
-export function electionsUntil({ dataDate, repaired }: ReadContext): ElectionIn {
+export function floridaElectionsUntil({ dataDate, repaired }: ReadContext): ElectionIn {
   const known = new Map<string, Map<string, CanonicalElection>>();
   return (date, type) => {
     const found = known.get(type)?.get(date);
     if (found !== undefined) return found;
     const day = parseDay(date);
     if (day === null || day > dataDate) return null;
-    const classification = ELECTION_TYPES[cleanText(type, repaired) ?? ''];
+    const classification = FLORIDA_ELECTION_TYPES[cleanCell(type, repaired) ?? ''];
     // Not cached, so that every such row is counted.
     if (classification === undefined) {
       repaired.add('unknown election type: taken as other');

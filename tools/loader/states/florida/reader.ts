@@ -1,21 +1,21 @@
 import { birthBounds } from '../../model/age';
 import type { CanonicalVoter, MailingAddress } from '../../model/canonical';
-import { cleanDistrict, cleanPostalCode, cleanText, cleanZip } from '../../text/clean';
+import { cleanDistrict, cleanPostalCode, cleanCell, cleanZip } from '../../text/clean';
 import { cleanDay } from '../../text/dates';
 import { joined } from '../../text/joined';
 import { splitStreetLine } from '../../text/streetLine';
 import { STATE_FACTS } from '../facts';
-import { PARTIES, PRE_REGISTERED, STATUSES, VOTER_COLUMNS } from './codes';
+import { PARTIES, PRE_REGISTERED, STATUSES, FLORIDA_VOTER_COLUMNS } from './codes';
 import { COUNTIES } from './counties';
-import { areOfOneCounty, formatOf, sortFiles } from './files';
-import { electionsUntil, historyRow } from './history';
-import { voterIdIn } from './voterId';
+import { areOfOneCounty, formatOf, sortFloridaFiles } from './files';
+import { floridaElectionsUntil, floridaHistoryRow } from './history';
+import { floridaVoterId } from './voterId';
 import { genderIn } from '../gender';
 import { mailingUnlessEmpty } from '../mailing';
-import { excluded, rejected, type ReadContext, type StateReader, type VoterRow } from '../reader';
+import { excluded, rejected, type ReadContext, type StateReader, type SourceVoter } from '../reader';
 
-type Column = (typeof VOTER_COLUMNS)[number];
-const PLACES = Object.fromEntries(VOTER_COLUMNS.map((column, place) => [column, place])) as Readonly<
+type Column = (typeof FLORIDA_VOTER_COLUMNS)[number];
+const PLACES = Object.fromEntries(FLORIDA_VOTER_COLUMNS.map((column, place) => [column, place])) as Readonly<
   Record<Column, number>
 >;
 
@@ -28,29 +28,29 @@ export const florida: StateReader = {
   fileNames: 'CCC_YYYYMMDD.txt (registrations) and CCC_H_YYYYMMDD.txt (history), CCC being the county',
   dateInName: /(?:^|[\\/])[A-Z]{3}_(?:H_)?(\d{8})\.(?:txt|csv)/iu,
   formatOf,
-  sort: sortFiles,
+  sort: sortFloridaFiles,
   belongsTo: areOfOneCounty,
   open(_, context) {
-    const electionIn = electionsUntil(context);
+    const electionIn = floridaElectionsUntil(context);
     return Promise.resolve({
       voterRow: () => voterRow(context),
-      turnoutRow: () => historyRow(electionIn, context),
+      turnoutRow: () => floridaHistoryRow(electionIn, context),
     });
   },
 };
 
-function voterRow({ dataDate, repaired }: ReadContext): VoterRow {
+function voterRow({ dataDate, repaired }: ReadContext): SourceVoter {
   const facts = STATE_FACTS.FL;
   const births = birthBounds(dataDate);
   const registrations = { from: '1900-01-01', to: '9999-12-31' };
   // Reassigned for each row, so that the functions that read its cells are created only once.
   let cells: readonly string[] = [];
   const cell = (column: Column) => cells[PLACES[column]] ?? '';
-  const text = (column: Column) => cleanText(cell(column), repaired);
+  const text = (column: Column) => cleanCell(cell(column), repaired);
   const district = (column: Column, highest: number) => cleanDistrict(cell(column), highest, repaired);
   return (row) => {
     cells = row;
-    const voterId = voterIdIn(cell('voterId'), repaired);
+    const voterId = floridaVoterId(cell('voterId'), repaired);
     if (voterId === null) return rejected('no voter id', cell('voterId'));
     const county = COUNTIES[text('county') ?? ''];
     if (county === undefined) return rejected('unknown county', cell('county'));

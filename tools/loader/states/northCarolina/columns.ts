@@ -1,5 +1,5 @@
 /** Header names (docs/voter-files.md). Second names are from the layout before February 2022. */
-export const VOTER_COLUMNS = {
+export const NORTH_CAROLINA_VOTER_COLUMNS = {
   countyId: 'county_id',
   county: 'county_desc',
   voterId: 'ncid',
@@ -31,7 +31,7 @@ export const VOTER_COLUMNS = {
   stateSenate: 'nc_senate_abbrv',
   stateHouse: 'nc_house_abbrv',
 } as const;
-export type Column = keyof typeof VOTER_COLUMNS;
+export type Column = keyof typeof NORTH_CAROLINA_VOTER_COLUMNS;
 const OPTIONAL_COLUMNS = ['countyId', 'statusName', 'mailLine2', 'mailLine3', 'mailLine4', 'gender'] as const;
 
 /** Older files have an age instead of a birth year. One of the two is required, to recognize minors. */

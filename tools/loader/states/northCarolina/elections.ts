@@ -73,7 +73,7 @@ function isForCongress(classification: Classification, date: IsoDate): boolean {
 export type ElectionNamed = (label: string, description: string) => CanonicalElection | 'future' | null;
 
 /** Caches elections by the cells' text: a file repeats the same few hundred millions of times. */
-export function electionsUntil(dataDate: IsoDate): ElectionNamed {
+export function northCarolinaElectionsUntil(dataDate: IsoDate): ElectionNamed {
   const elections = new Map<string, ReturnType<ElectionNamed>>();
   return (label, description) => {
     const cells = `${label}\t${description}`;

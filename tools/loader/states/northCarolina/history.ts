@@ -1,9 +1,9 @@
 import type { SourceFile } from '../../files/sourceFiles';
-import { cleanText } from '../../text/clean';
+import { cleanCell } from '../../text/clean';
 import { columnReader } from '../columns';
 import { rejected, type ReadContext, type TurnoutRow } from '../reader';
 import type { ElectionNamed } from './elections';
-import { voterIdIn } from './voterId';
+import { northCarolinaVoterId } from './voterId';
 
 const HISTORY_COLUMNS = {
   voterId: 'ncid',
@@ -16,7 +16,7 @@ const HISTORY_COLUMNS = {
 export const DID_NOT_VOTE = 'ELIGIBLE DID NOT VOTE';
 
 /** Reads a row of ncvhis: one voter and election. A row is a vote unless its method says otherwise. */
-export function historyRow(
+export function northCarolinaHistoryRow(
   header: readonly string[],
   file: SourceFile,
   electionNamed: ElectionNamed,
@@ -24,9 +24,9 @@ export function historyRow(
 ): TurnoutRow {
   const cell = columnReader(HISTORY_COLUMNS, [], header, file.name);
   return (cells, add) => {
-    const method = cleanText(cell(cells, 'method'), repaired);
+    const method = cleanCell(cell(cells, 'method'), repaired);
     if (method === DID_NOT_VOTE) return null;
-    const voterId = voterIdIn(cell(cells, 'voterId'), repaired);
+    const voterId = northCarolinaVoterId(cell(cells, 'voterId'), repaired);
     if (voterId === null) return rejected('history without voter id', cell(cells, 'voterId'));
     const label = cell(cells, 'label');
     const election = electionNamed(label, cell(cells, 'description'));

@@ -2,7 +2,7 @@ import type { SourceFile } from '../../files/sourceFiles';
 import { birthBounds } from '../../model/age';
 import type { CanonicalVoter, IsoDate } from '../../model/canonical';
 import type { Tally } from '../../model/tally';
-import { cleanDistrict, cleanPostalCode, cleanText, cleanZip } from '../../text/clean';
+import { cleanDistrict, cleanPostalCode, cleanCell, cleanZip } from '../../text/clean';
 import { cleanDay } from '../../text/dates';
 import { joined } from '../../text/joined';
 import { splitQuotedTabs, splitQuotedTabsRow } from '../../text/quotedTabs';
@@ -15,10 +15,10 @@ import { mailingUnlessEmpty } from '../mailing';
 import {
   excluded,
   type ReadContext,
-  type Refusal,
+  type RefusedRow,
   rejected,
   type StateReader,
-  type VoterRow,
+  type SourceVoter,
 } from '../reader';
 import {
   NORTH_CAROLINA_PARTIES,
@@ -26,10 +26,10 @@ import {
   NORTH_CAROLINA_STATUS_NAMES,
   NORTH_CAROLINA_STATUSES,
 } from './codes';
-import { type Column, optionalColumns, VOTER_COLUMNS } from './columns';
-import { electionsUntil } from './elections';
-import { historyRow } from './history';
-import { voterIdIn } from './voterId';
+import { type Column, optionalColumns, NORTH_CAROLINA_VOTER_COLUMNS } from './columns';
+import { northCarolinaElectionsUntil } from './elections';
+import { northCarolinaHistoryRow } from './history';
+import { northCarolinaVoterId } from './voterId';
 
 const TAB_FORMAT = {
   encoding: 'windows-1252',
@@ -62,10 +62,10 @@ export const northCarolina: StateReader = {
     return sibling.path.toUpperCase() === ownHistory.toUpperCase();
   },
   open(_, context) {
-    const electionNamed = electionsUntil(context.dataDate);
+    const electionNamed = northCarolinaElectionsUntil(context.dataDate);
     return Promise.resolve({
       voterRow: (header, file) => voterRow(header, file, context),
-      turnoutRow: (header, file) => historyRow(header, file, electionNamed, context),
+      turnoutRow: (header, file) => northCarolinaHistoryRow(header, file, electionNamed, context),
     });
   },
 };
@@ -74,8 +74,8 @@ function voterRow(
   header: readonly string[],
   file: SourceFile,
   { dataDate, repaired }: ReadContext,
-): VoterRow {
-  const cellOf = columnReader(VOTER_COLUMNS, optionalColumns(header), header, file.name);
+): SourceVoter {
+  const cellOf = columnReader(NORTH_CAROLINA_VOTER_COLUMNS, optionalColumns(header), header, file.name);
   const countyNamed = countyByName(facts);
   const birthYearOf = birthYearIn(dataDate, repaired);
   // January 1, 1900 stands for an unknown date.
@@ -83,11 +83,11 @@ function voterRow(
   // Reassigned for each row, so that the functions that read its cells are created only once.
   let cells: readonly string[] = [];
   const cell = (column: Column) => cellOf(cells, column);
-  const text = (column: Column) => cleanText(cell(column), repaired);
+  const text = (column: Column) => cleanCell(cell(column), repaired);
   const district = (column: Column, highest: number) => cleanDistrict(cell(column), highest, repaired);
-  return (row): CanonicalVoter | Refusal => {
+  return (row): CanonicalVoter | RefusedRow => {
     cells = row;
-    const voterId = voterIdIn(cell('voterId'), repaired);
+    const voterId = northCarolinaVoterId(cell('voterId'), repaired);
     if (voterId === null) return rejected('no voter id', cell('voterId'));
     const countyName = cell('county');
     const county = countyName.trim() === '' ? countyNumbered(cell('countyId')) : countyNamed(countyName);

@@ -1,11 +1,11 @@
 import type { Tally } from '../../model/tally';
-import { cleanText } from '../../text/clean';
+import { cleanCell } from '../../text/clean';
 
 /**
  * The state's ncid: up to 3 letters and 12 digits (`AB123456`). Anything else means that the row's columns
  * are shifted.
  */
-export function voterIdIn(cell: string, repaired: Tally): string | null {
-  const text = cleanText(cell, repaired);
+export function northCarolinaVoterId(cell: string, repaired: Tally): string | null {
+  const text = cleanCell(cell, repaired);
   return text !== null && /^[A-Z]{0,3}\d{1,12}$/u.test(text) ? text : null;
 }

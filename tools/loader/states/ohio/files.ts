@@ -18,7 +18,7 @@ export const OHIO_FORMAT: RecordFormat = {
 const STATEWIDE_PART = /(?:^|[\\/])SWVF[ _-]?\d{1,2}[ _-]\d{1,2}(?:[ _-]\d{8})?\.(?:txt|csv)$/iu;
 
 /** The statewide parts, or if there are none, files named after a county (`VANWERT.TXT`). */
-export function sortFiles(files: readonly SourceFile[]): FileSet {
+export function sortOhioFiles(files: readonly SourceFile[]): FileSet {
   const parts = files.filter((file) => STATEWIDE_PART.test(file.name));
   const registration = parts.length > 0 ? parts : files.filter(isCountyFile);
   // The same list, because the history is in the registration rows.

@@ -1,17 +1,17 @@
 import type { CanonicalElection } from '../../model/canonical';
 import type { SourceFile } from '../../files/sourceFiles';
 import { Tally } from '../../model/tally';
-import { cleanText } from '../../text/clean';
+import { cleanCell } from '../../text/clean';
 import { columnReader } from '../columns';
 import { rejected, type ReadContext, type TurnoutRow } from '../reader';
 import { ohioElection } from './elections';
-import { voterIdIn } from './voterId';
+import { ohioVoterId } from './voterId';
 
 /**
  * Reads the elections in a registration row, one column each; every file has its own. A cell has the letter
  * of the party whose ballot the voter chose, or X; any value means that the voter voted.
  */
-export function historyInRegistration(
+export function ohioHistory(
   header: readonly string[],
   file: SourceFile,
   { dataDate, repaired, note }: ReadContext,
@@ -23,11 +23,11 @@ export function historyInRegistration(
   const countedBefore = new Tally();
   const held = columns.flatMap((election, column) => (election === null ? [] : [{ election, column }]));
   return (cells, add) => {
-    const voterId = voterIdIn(cell(cells, 'voterId'), countedBefore);
+    const voterId = ohioVoterId(cell(cells, 'voterId'), countedBefore);
     if (voterId === null) return rejected('history without voter id', cell(cells, 'voterId'));
     for (const { election, column } of held) {
       const mark = cells[column] ?? '';
-      if (mark === '' || (mark !== 'X' && cleanText(mark, repaired) === null)) continue;
+      if (mark === '' || (mark !== 'X' && cleanCell(mark, repaired) === null)) continue;
       if (isInFuture(election, dataDate)) repaired.add('vote in a future election');
       else add(voterId, election);
     }

@@ -1,7 +1,7 @@
 import { birthBounds } from '../../model/age';
 import type { CanonicalVoter } from '../../model/canonical';
 import type { SourceFile } from '../../files/sourceFiles';
-import { cleanDistrict, cleanPostalCode, cleanText, cleanZip } from '../../text/clean';
+import { cleanDistrict, cleanPostalCode, cleanCell, cleanZip } from '../../text/clean';
 import { cleanDay } from '../../text/dates';
 import { joined } from '../../text/joined';
 import { splitStreetLine } from '../../text/streetLine';
@@ -9,20 +9,20 @@ import { columnReader } from '../columns';
 import { STATE_FACTS } from '../facts';
 import { countryAbroad, mailingUnlessEmpty } from '../mailing';
 import { OHIO_PARTIES, OHIO_STATUSES } from './codes';
-import { OHIO_FORMAT, sortFiles } from './files';
-import { historyInRegistration } from './history';
-import { voterIdIn } from './voterId';
+import { OHIO_FORMAT, sortOhioFiles } from './files';
+import { ohioHistory } from './history';
+import { ohioVoterId } from './voterId';
 import {
   excluded,
   rejected,
   type ReadContext,
-  type Refusal,
+  type RefusedRow,
   type StateReader,
-  type VoterRow,
+  type SourceVoter,
 } from '../reader';
 
 /** Header names (docs/voter-files.md). RESIDENTIAL_CITY is the post office's city, not the municipality. */
-export const VOTER_COLUMNS = {
+export const OHIO_VOTER_COLUMNS = {
   voterId: 'SOS_VOTERID',
   county: 'COUNTY_NUMBER',
   lastName: 'LAST_NAME',
@@ -52,7 +52,7 @@ export const VOTER_COLUMNS = {
   stateSenate: 'STATE_SENATE_DISTRICT',
   ward: 'WARD',
 } as const;
-type Column = keyof typeof VOTER_COLUMNS;
+type Column = keyof typeof OHIO_VOTER_COLUMNS;
 const OPTIONAL_COLUMNS = ['zipPlus4', 'mailZipPlus4', 'mailCountry', 'mailPostalCode'] as const;
 
 const facts = STATE_FACTS.OH;
@@ -67,12 +67,12 @@ export const ohio: StateReader = {
     'SWVF_1_22.txt, SWVF_23_44.txt, SWVF_45_66.txt and SWVF_67_88.txt, or one county such as ADAMS.TXT',
   dateInName: /SWVF[ _-]?\d{1,2}[ _-]\d{1,2}[ _-](\d{8})/iu,
   formatOf: () => OHIO_FORMAT,
-  sort: sortFiles,
+  sort: sortOhioFiles,
   belongsTo: () => false,
   open(_, context) {
     return Promise.resolve({
       voterRow: (header, file) => voterRow(header, file, context),
-      turnoutRow: (header, file) => historyInRegistration(header, file, context),
+      turnoutRow: (header, file) => ohioHistory(header, file, context),
     });
   },
 };
@@ -81,20 +81,20 @@ function voterRow(
   header: readonly string[],
   file: SourceFile,
   { dataDate, repaired }: ReadContext,
-): VoterRow {
-  const cellOf = columnReader(VOTER_COLUMNS, OPTIONAL_COLUMNS, header, file.name);
+): SourceVoter {
+  const cellOf = columnReader(OHIO_VOTER_COLUMNS, OPTIONAL_COLUMNS, header, file.name);
   const births = birthBounds(dataDate);
   // January 1, 1900 stands for an unknown date.
   const registrations = { from: '1900-01-02', to: dataDate };
   // Reassigned for each row, so that the functions that read its cells are created only once.
   let cells: readonly string[] = [];
   const cell = (column: Column) => cellOf(cells, column);
-  const text = (column: Column) => cleanText(cell(column), repaired);
+  const text = (column: Column) => cleanCell(cell(column), repaired);
   const district = (column: Column, highest: number) => cleanDistrict(cell(column), highest, repaired);
   const zipOf = (zip: Column, plus4: Column) => withPlus4(cell(zip).trim(), cell(plus4).trim());
-  return (row): CanonicalVoter | Refusal => {
+  return (row): CanonicalVoter | RefusedRow => {
     cells = row;
-    const voterId = voterIdIn(cell('voterId'), repaired);
+    const voterId = ohioVoterId(cell('voterId'), repaired);
     if (voterId === null) return rejected('no voter id', cell('voterId'));
     const county = countyNumbered(cell('county'));
     if (county === undefined) return rejected('unknown county', cell('county'));

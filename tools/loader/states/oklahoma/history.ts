@@ -4,7 +4,7 @@ import { parseDay } from '../../text/dates';
 import { columnPlaces, columnReader } from '../columns';
 import { rejected, type ReadContext, type TurnoutRow } from '../reader';
 import { oklahomaElection } from './elections';
-import { voterIdIn } from './voterId';
+import { oklahomaVoterId } from './voterId';
 
 const HISTORY_COLUMNS = { voterId: 'VoterID', date: 'ElectionDate' } as const;
 
@@ -12,7 +12,7 @@ const HISTORY_COLUMNS = { voterId: 'VoterID', date: 'ElectionDate' } as const;
 export type ElectionOn = (cell: string) => CanonicalElection | null;
 
 /** Caches elections by the cell's text: a file repeats the same few hundred dates millions of times. */
-export function electionsUntil(dataDate: IsoDate): ElectionOn {
+export function oklahomaElectionsUntil(dataDate: IsoDate): ElectionOn {
   const elections = new Map<string, CanonicalElection>();
   return (cell) => {
     const known = elections.get(cell);
@@ -26,7 +26,7 @@ export function electionsUntil(dataDate: IsoDate): ElectionOn {
 }
 
 /** Reads a history file: one row per voter and election, and every row is a vote. */
-export function historyRow(
+export function oklahomaHistoryRow(
   header: readonly string[],
   file: SourceFile,
   electionOn: ElectionOn,
@@ -35,7 +35,7 @@ export function historyRow(
   const at = columnPlaces(HISTORY_COLUMNS, [], header, file.name);
   return (cells, add) => {
     const [id, date] = [cells[at.voterId] ?? '', cells[at.date] ?? ''];
-    const voterId = voterIdIn(id, repaired);
+    const voterId = oklahomaVoterId(id, repaired);
     if (voterId === null) return rejected('history without voter id', id);
     const election = electionOn(date);
     if (election === null) return rejected('history without election date', date);
@@ -54,7 +54,7 @@ export function pairsInRegistration(
   const cell = columnReader({ voterId: 'VoterID' }, [], header, file.name);
   const dates = header.flatMap((name, column) => (/^\s*VoterHist\d+\s*$/iu.test(name) ? [column] : []));
   return (cells, add) => {
-    const voterId = voterIdIn(cell(cells, 'voterId'), repaired);
+    const voterId = oklahomaVoterId(cell(cells, 'voterId'), repaired);
     if (voterId === null) return rejected('history without voter id', cell(cells, 'voterId'));
     for (const column of dates) {
       const date = cells[column] ?? '';

@@ -1,6 +1,6 @@
 import type { CanonicalVoter } from '../../model/canonical';
 import type { SourceFile } from '../../files/sourceFiles';
-import { cleanDistrict, cleanText } from '../../text/clean';
+import { cleanDistrict, cleanCell } from '../../text/clean';
 import { splitCsvRow } from '../../text/csv';
 import { recordBatches } from '../../files/records';
 import { isBlankLine } from '../../text/lines';
@@ -42,7 +42,7 @@ export async function districtsByPrecinct(
         const cells = splitCsvRow(line);
         const number = (column: keyof typeof PRECINCT_COLUMNS, highest: number) =>
           cleanDistrict(cell(cells, column), highest, repaired);
-        districts.set(cleanText(cell(cells, 'precinct'), repaired) ?? '', {
+        districts.set(cleanCell(cell(cells, 'precinct'), repaired) ?? '', {
           congressionalDistrict: number('congressional', facts.congressionalDistricts),
           stateSenateDistrict: number('stateSenate', facts.stateSenateDistricts),
           stateHouseDistrict: number('stateHouse', facts.stateHouseDistricts),

@@ -2,26 +2,26 @@ import type { PartyCode } from '../../../../src/contract/fields/fields';
 import { birthBounds } from '../../model/age';
 import type { CanonicalVoter } from '../../model/canonical';
 import type { SourceFile } from '../../files/sourceFiles';
-import { cleanPostalCode, cleanText, cleanZip } from '../../text/clean';
+import { cleanPostalCode, cleanCell, cleanZip } from '../../text/clean';
 import { splitCsv, splitCsvRow } from '../../text/csv';
 import { cleanDay } from '../../text/dates';
 import { columnPlaces } from '../columns';
 import { STATE_FACTS } from '../facts';
 import { mailingUnlessEmpty } from '../mailing';
-import { electionsUntil, historyRow, pairsInRegistration } from './history';
+import { oklahomaElectionsUntil, oklahomaHistoryRow, pairsInRegistration } from './history';
 import { districtsByPrecinct, type Districts } from './precincts';
-import { isDigits, voterIdIn } from './voterId';
+import { isDigits, oklahomaVoterId } from './voterId';
 import {
   excluded,
   rejected,
   type ReadContext,
-  type Refusal,
+  type RefusedRow,
   type StateReader,
-  type VoterRow,
+  type SourceVoter,
 } from '../reader';
 
 /** Header names (docs/voter-files.md). `OriginalRegistration` had become `RegistrationDate` by 2024. */
-export const VOTER_COLUMNS = {
+export const OKLAHOMA_VOTER_COLUMNS = {
   precinct: 'Precinct',
   lastName: 'LastName',
   firstName: 'FirstName',
@@ -89,11 +89,11 @@ export const oklahoma: StateReader = {
   },
   async open(side, context) {
     const districts = await districtsByPrecinct(side, context);
-    const electionOn = electionsUntil(context.dataDate);
+    const electionOn = oklahomaElectionsUntil(context.dataDate);
     return {
       voterRow: (header, file) => voterRow(header, file, districts, context),
       turnoutRow: (header, file) => {
-        const rowOf = REGISTRATION_FILE.test(file.name) ? pairsInRegistration : historyRow;
+        const rowOf = REGISTRATION_FILE.test(file.name) ? pairsInRegistration : oklahomaHistoryRow;
         return rowOf(header, file, electionOn, context);
       },
     };
@@ -105,12 +105,12 @@ function voterRow(
   file: SourceFile,
   districts: ReadonlyMap<string, Districts>,
   { dataDate, repaired }: ReadContext,
-): VoterRow {
-  const at = columnPlaces(VOTER_COLUMNS, OPTIONAL_COLUMNS, header, file.name);
+): SourceVoter {
+  const at = columnPlaces(OKLAHOMA_VOTER_COLUMNS, OPTIONAL_COLUMNS, header, file.name);
   const births = birthBounds(dataDate);
   const registrations = { from: '1900-01-01', to: '9999-12-31' };
   const cell = (cells: readonly string[], place: number) => cells[place] ?? '';
-  const text = (cells: readonly string[], place: number) => cleanText(cells[place] ?? '', repaired);
+  const text = (cells: readonly string[], place: number) => cleanCell(cells[place] ?? '', repaired);
   const streetName = (cells: readonly string[]) => {
     const parts = [at.streetDir, at.streetName, at.streetType, at.streetPostDir];
     const street = parts.map((place) => text(cells, place)).filter((part) => part !== null);
@@ -127,8 +127,8 @@ function voterRow(
       zip: cleanPostalCode(cell(cells, at.mailZip), repaired),
     });
   // Creates no closures per row: there are millions of rows.
-  return (cells): CanonicalVoter | Refusal => {
-    const voterId = voterIdIn(cell(cells, at.voterId), repaired);
+  return (cells): CanonicalVoter | RefusedRow => {
+    const voterId = oklahomaVoterId(cell(cells, at.voterId), repaired);
     if (voterId === null) return rejected('no voter id', cell(cells, at.voterId));
     const precinct = text(cells, at.precinct);
     const county = countyOf(precinct);

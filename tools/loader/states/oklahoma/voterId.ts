@@ -1,11 +1,11 @@
 import type { Tally } from '../../model/tally';
-import { cleanText } from '../../text/clean';
+import { cleanCell } from '../../text/clean';
 
 const LONGEST_ID = 20;
 
 /** Only digits: anything else means that the row's columns are shifted. */
-export function voterIdIn(cell: string, repaired: Tally): string | null {
-  const text = cleanText(cell, repaired);
+export function oklahomaVoterId(cell: string, repaired: Tally): string | null {
+  const text = cleanCell(cell, repaired);
   return text !== null && text.length <= LONGEST_ID && isDigits(text) ? text : null;
 }
 

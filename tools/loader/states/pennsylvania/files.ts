@@ -20,7 +20,7 @@ export function nameOf(file: SourceFile): { county: string; kind: FileKind; date
   return { county: found[1] ?? '', kind: found[2] as FileKind, date: found[3] ?? '' };
 }
 
-export function sortFiles(files: readonly SourceFile[]): FileSet {
+export function sortPennsylvaniaFiles(files: readonly SourceFile[]): FileSet {
   const registration = files.filter((file) => nameOf(file)?.kind === 'FVE');
   const side = files.filter((file) => SIDE_KINDS.some((kind) => nameOf(file)?.kind === kind));
   // The same list, because the history is in the registration rows.

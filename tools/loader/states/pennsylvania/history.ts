@@ -1,14 +1,14 @@
 import { Tally } from '../../model/tally';
-import { cleanText } from '../../text/clean';
+import { cleanCell } from '../../text/clean';
 import { countyByName } from '../counties';
 import { STATE_FACTS } from '../facts';
 import { rejected, type ReadContext, type TurnoutRow } from '../reader';
 import { PLACES } from './columns';
 import { UNMAPPED, type MappedElection } from './electionMaps';
-import { voterIdIn } from './voterId';
+import { pennsylvaniaVoterId } from './voterId';
 
 /** Reads the votes in a registration row: any method in an election's slot is a vote. */
-export function historyInRegistration(
+export function pennsylvaniaHistory(
   maps: ReadonlyMap<string, readonly MappedElection[]>,
   { dataDate, repaired }: ReadContext,
 ): TurnoutRow {
@@ -17,7 +17,7 @@ export function historyInRegistration(
   const countedBefore = new Tally();
   return (cells, add) => {
     const idCell = cells[PLACES.voterId] ?? '';
-    const voterId = voterIdIn(idCell, countedBefore);
+    const voterId = pennsylvaniaVoterId(idCell, countedBefore);
     if (voterId === null) return rejected('history without voter id', idCell);
     const county = countyNamed(cells[PLACES.county] ?? '');
     if (county === undefined) return rejected('history without county', cells[PLACES.county]);
@@ -25,7 +25,7 @@ export function historyInRegistration(
     for (const { place, election } of slots) {
       const cell = cells[place] ?? '';
       if (cell === '') continue;
-      if (cleanText(cell, repaired) === null) continue;
+      if (cleanCell(cell, repaired) === null) continue;
       if (election === null) repaired.add('vote in an election that is not in the map');
       else if (election.date > dataDate) repaired.add('vote in a future election');
       else add(voterId, election);

@@ -1,6 +1,6 @@
 import { birthBounds } from '../../model/age';
 import type { CanonicalVoter } from '../../model/canonical';
-import { cleanPostalCode, cleanText, cleanZip } from '../../text/clean';
+import { cleanPostalCode, cleanCell, cleanZip } from '../../text/clean';
 import { cleanDay } from '../../text/dates';
 import { joined } from '../../text/joined';
 import { countyByName } from '../counties';
@@ -10,17 +10,17 @@ import { countryAbroad, mailingUnlessEmpty } from '../mailing';
 import { PENNSYLVANIA_PARTIES, PENNSYLVANIA_STATUSES } from './codes';
 import { PLACES } from './columns';
 import { electionMaps } from './electionMaps';
-import { areOfOneExport, exportFormat, sortFiles } from './files';
-import { historyInRegistration } from './history';
-import { voterIdIn } from './voterId';
+import { areOfOneExport, exportFormat, sortPennsylvaniaFiles } from './files';
+import { pennsylvaniaHistory } from './history';
+import { pennsylvaniaVoterId } from './voterId';
 import { zonesByCounty, type CountyZones } from './zones';
 import {
   excluded,
   rejected,
   type ReadContext,
-  type Refusal,
+  type RefusedRow,
   type StateReader,
-  type VoterRow,
+  type SourceVoter,
 } from '../reader';
 
 type Column = keyof typeof PLACES;
@@ -35,19 +35,22 @@ export const pennsylvania: StateReader = {
     'COUNTY FVE YYYYMMDD.txt (registrations and votes), with COUNTY Zone Types, Zone Codes and Election Map next to it',
   dateInName: /FVE[ _](\d{8})\.(?:txt|csv)/iu,
   formatOf: exportFormat,
-  sort: sortFiles,
+  sort: sortPennsylvaniaFiles,
   belongsTo: areOfOneExport,
   async open(side, context) {
     const zones = await zonesByCounty(side, context);
     const maps = await electionMaps(side, context);
     return {
       voterRow: () => voterRow(zones, context),
-      turnoutRow: () => historyInRegistration(maps, context),
+      turnoutRow: () => pennsylvaniaHistory(maps, context),
     };
   },
 };
 
-function voterRow(zonesOf: (county: string) => CountyZones, { dataDate, repaired }: ReadContext): VoterRow {
+function voterRow(
+  zonesOf: (county: string) => CountyZones,
+  { dataDate, repaired }: ReadContext,
+): SourceVoter {
   const countyNamed = countyByName(STATE_FACTS.PA);
   const births = birthBounds(dataDate);
   // January 1, 1900 stands for an unknown date.
@@ -55,10 +58,10 @@ function voterRow(zonesOf: (county: string) => CountyZones, { dataDate, repaired
   // Reassigned for each row, so that the functions that read its cells are created only once.
   let cells: readonly string[] = [];
   const cell = (column: Column) => cells[PLACES[column]] ?? '';
-  const text = (column: Column) => cleanText(cell(column), repaired);
-  return (row): CanonicalVoter | Refusal => {
+  const text = (column: Column) => cleanCell(cell(column), repaired);
+  return (row): CanonicalVoter | RefusedRow => {
     cells = row;
-    const voterId = voterIdIn(cell('voterId'), repaired);
+    const voterId = pennsylvaniaVoterId(cell('voterId'), repaired);
     if (voterId === null) return rejected('no voter id', cell('voterId'));
     const county = countyNamed(cell('county'));
     if (county === undefined) return rejected('unknown county', cell('county'));

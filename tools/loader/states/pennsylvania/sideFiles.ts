@@ -1,5 +1,5 @@
 import type { SourceFile } from '../../files/sourceFiles';
-import { cleanText } from '../../text/clean';
+import { cleanCell } from '../../text/clean';
 import { isBlankLine } from '../../text/lines';
 import { splitQuotedTabsRow } from '../../text/quotedTabs';
 import { recordBatches } from '../../files/records';
@@ -41,7 +41,7 @@ export async function sideRows(
         if (county === undefined || !/^\s*\d+\s*$/u.test(number)) {
           repaired.add(`unusable row of ${kind.toLowerCase()}`);
         } else {
-          const [one, other] = [cleanText(first, repaired), cleanText(second, repaired)];
+          const [one, other] = [cleanCell(first, repaired), cleanCell(second, repaired)];
           rows.push({ county, number: Number(number), first: one, second: other });
         }
       }

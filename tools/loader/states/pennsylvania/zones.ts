@@ -1,6 +1,6 @@
 import type { SourceFile } from '../../files/sourceFiles';
 import type { Tally } from '../../model/tally';
-import { cleanText } from '../../text/clean';
+import { cleanCell } from '../../text/clean';
 import { STATE_FACTS } from '../facts';
 import type { ReadContext } from '../reader';
 import { ZONES, zonePlace } from './columns';
@@ -70,7 +70,7 @@ function zonesOf(types: readonly SideRow[], codes: readonly SideRow[], repaired:
     congressional: district(CONGRESS, facts.congressionalDistricts),
     stateSenate: district(STATE_SENATE, facts.stateSenateDistricts),
     stateHouse: district(STATE_HOUSE, facts.stateHouseDistricts),
-    ward: (cells) => (wardZone === null ? null : cleanText(cells[zonePlace(wardZone)] ?? '', repaired)),
+    ward: (cells) => (wardZone === null ? null : cleanCell(cells[zonePlace(wardZone)] ?? '', repaired)),
   };
 }
 

@@ -5,7 +5,7 @@ import {
   codeOfDay,
   DIGITS_OF_DAY,
   stringsOfDigit,
-  YEARS_A_DIGIT,
+  YEARS_PER_DIGIT,
 } from '../../../../netlify/queries/bits/layout';
 import {
   columnsOfKind,
@@ -125,7 +125,7 @@ export function layOut(facts: LayoutFacts): BitLayout {
   };
   const ages = codeOfAge(facts.highest.age ?? null) + 1;
   const ordered = {
-    age: place('ordered', [Math.ceil(ages / YEARS_A_DIGIT), YEARS_A_DIGIT]),
+    age: place('ordered', [Math.ceil(ages / YEARS_PER_DIGIT), YEARS_PER_DIGIT]),
     ...prefixes('ordered'),
     registration_date: place('ordered', radicesOfDays(facts.lastDay)),
     ...Object.fromEntries(COUNT_COLUMNS.map((column) => [column, place('ordered', [COUNTED_ELECTIONS + 1])])),

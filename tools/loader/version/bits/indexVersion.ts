@@ -1,4 +1,4 @@
-import { POSITIONS_AN_ENTRY } from '../../../../netlify/queries/bits/layout';
+import { POSITIONS_PER_ENTRY } from '../../../../netlify/queries/bits/layout';
 import { TRACKED_ELECTIONS } from '../../../../src/contract/limits';
 import type { DatabaseAdmin } from '../../../database/admin';
 import { BUILD_SETTINGS, indexPositions, tablesOf } from '../tables';
@@ -49,7 +49,7 @@ export async function indexVersion(
   await admin.script(`${indexPositions(versionId)} ANALYZE ${voters} (position);`);
   const planned = await planStrings(admin, versionId, voters, options);
   const rows = admin.copyOut(
-    `SELECT ${BIT_COLUMNS.join(', ')}, version_id FROM ${voters} ORDER BY position / ${POSITIONS_AN_ENTRY}, position`,
+    `SELECT ${BIT_COLUMNS.join(', ')}, version_id FROM ${voters} ORDER BY position / ${POSITIONS_PER_ENTRY}, position`,
     // Without a full sort: rows that share an index key are only slightly out of order.
     { settings: `${BUILD_SETTINGS} SET LOCAL enable_sort = off;` },
   );

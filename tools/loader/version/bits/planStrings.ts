@@ -2,7 +2,7 @@ import type { BitLayout } from '../../../../netlify/queries/bits/layout';
 import type { DatabaseAdmin } from '../../../database/admin';
 import { DISTRICT_COLUMNS, layOut } from './attributes';
 import { countValues, type CountedValues } from './countValues';
-import { codesOf, type ValueCodes } from './valueCodes';
+import { codesOfValues, type ValueCodes } from './valueCodes';
 
 /** As many bits as fit in a database page along with the row's other columns. */
 const DEFAULT_CHUNK = 64_000;
@@ -29,7 +29,7 @@ export async function planStrings(
   { chunkPositions = DEFAULT_CHUNK, fewest }: StringOptions = {},
 ): Promise<PlannedStrings> {
   const counted = await countValues(admin, versionId, table);
-  const values = codesOf(counted, fewest);
+  const values = codesOfValues(counted, fewest);
   const { voters, lastNames, of } = counted;
   const { radices: prefixes, exact, lastNames: lastNameCodes } = values;
   const highest = Object.fromEntries(

@@ -36,7 +36,7 @@ const FEWEST = 1200;
  * Assigns a code to every value, in value order for attributes searched by prefix.
  * @param fewest how few voters the last string of early names marks
  */
-export function codesOf({ of, voters }: CountedValues, fewest = FEWEST): ValueCodes {
+export function codesOfValues({ of, voters }: CountedValues, fewest = FEWEST): ValueCodes {
   const none: ValueCounts = { values: [], voters: [] };
   const codes: Record<string, ReadonlyMap<string, number>> = {};
   for (const [kind, codeOf] of Object.entries(FIXED_CODES))

@@ -1,7 +1,7 @@
 import { COUNTED_ELECTIONS, TRACKED_ELECTIONS } from '../../../../src/contract/limits';
 import type { CanonicalElection, IsoDate } from '../../model/canonical';
 import { LoadError } from '../../model/errors';
-import { lastElections, trackedElections } from '../../model/elections';
+import { countedElections, pickTrackedElections } from '../../model/elections';
 import { COUNT_COLUMNS } from '../bits/attributes';
 import type { Histories } from './histories';
 
@@ -39,7 +39,7 @@ export function historyCells(
   elections: readonly CanonicalElection[],
   dataDate: IsoDate,
 ): HistoryCells {
-  const tracked = trackedElections(elections);
+  const tracked = pickTrackedElections(elections);
   if (elections.length > MOST_ELECTIONS)
     throw new LoadError(
       `The history names ${elections.length} elections, more than the ${MOST_ELECTIONS} there can be. ` +
@@ -47,8 +47,8 @@ export function historyCells(
     );
   const lists = [
     tracked,
-    lastElections('general', elections, dataDate),
-    lastElections('primary', elections, dataDate),
+    countedElections('general', elections, dataDate),
+    countedElections('primary', elections, dataDate),
   ];
   const flags = flagsOf(lists, elections);
 

@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { Refused } from '../ledger/refused';
+import { RefusedCall } from '../ledger/refused';
 import { newId, type Transaction } from '../ledger/transaction';
-import { ApiError, invalidRequest } from './errors';
+import { StandInError, invalidRequest } from './errors';
 import { parseForm } from './form';
-import { digestOf, saveAnswer, savedAnswer, type Answer } from './idempotency';
+import { digestOf, saveAnswer, savedAnswer, type StoredAnswer } from './idempotency';
 import { callerOf, type Keys } from './keys';
 import { INTENT_ROUTES } from './paymentIntents';
 import { CREATE_METHOD_ROUTE } from './paymentMethods';
@@ -29,7 +29,7 @@ export interface ApiRequest {
   readonly body: string;
 }
 
-export interface ApiAnswer extends Answer {
+export interface ApiAnswer extends StoredAnswer {
   readonly headers: Readonly<Record<string, string>>;
 }
 
@@ -115,7 +115,7 @@ function idempotencyKey({ method, headers }: ApiRequest): string | null {
   return method === 'POST' && typeof key === 'string' ? key : null;
 }
 
-function answerOf(work: () => object): Answer {
+function answerOf(work: () => object): StoredAnswer {
   try {
     return { status: 200, body: work() };
   } catch (thrown) {
@@ -124,8 +124,8 @@ function answerOf(work: () => object): Answer {
 }
 
 /** @throws whatever is neither an ApiError nor a ledger's refusal */
-function failedAnswer(thrown: unknown): Answer {
-  const error = thrown instanceof Refused ? invalidRequest(thrown.message, thrown.details) : thrown;
-  if (!(error instanceof ApiError)) throw error;
+function failedAnswer(thrown: unknown): StoredAnswer {
+  const error = thrown instanceof RefusedCall ? invalidRequest(thrown.message, thrown.details) : thrown;
+  if (!(error instanceof StandInError)) throw error;
   return { status: error.status, body: { error: error.body } };
 }

@@ -1,29 +1,29 @@
-import type { BillingDetails, PaymentMethod } from '../ledger/state';
+import type { LedgerBilling, PaymentMethod } from '../ledger/state';
 import { cardIdOfNumber, TEST_CARDS } from '../ledger/testCards';
 import type { Transaction } from '../ledger/transaction';
 import { isLuhnValid } from '../browser/cardNumber';
-import { ApiError, cardDataError, docUrl } from './errors';
-import { integer, object, optional, required, text, type Values } from './params';
+import { StandInError, cardDataError, docUrl } from './errors';
+import { integer, object, optional, required, textParam, type ParamValues } from './params';
 
 export const CARD_FIELDS = {
-  number: required(text()),
+  number: required(textParam()),
   exp_month: required(integer),
   exp_year: required(integer),
-  cvc: optional(text()),
+  cvc: optional(textParam()),
 };
 
 export const billingReader = object({
-  name: optional(text()),
-  email: optional(text()),
-  phone: optional(text()),
+  name: optional(textParam()),
+  email: optional(textParam()),
+  phone: optional(textParam()),
   address: optional(
     object({
-      city: optional(text()),
-      country: optional(text()),
-      line1: optional(text()),
-      line2: optional(text()),
-      postal_code: optional(text()),
-      state: optional(text()),
+      city: optional(textParam()),
+      country: optional(textParam()),
+      line1: optional(textParam()),
+      line2: optional(textParam()),
+      postal_code: optional(textParam()),
+      state: optional(textParam()),
     }),
   ),
 });
@@ -34,7 +34,7 @@ export const billingReader = object({
  */
 export function checkedCard(
   transaction: Transaction,
-  card: Values<typeof CARD_FIELDS>,
+  card: ParamValues<typeof CARD_FIELDS>,
 ): Pick<PaymentMethod, 'card' | 'expMonth' | 'expYear'> {
   const digits = card.number.replace(/[\s-]/gu, '');
   if (!/^\d{12,19}$/u.test(digits) || !isLuhnValid(digits)) {
@@ -65,8 +65,8 @@ function refusePastExpiry(transaction: Transaction, month: number, year: number)
   }
 }
 
-function notATestCard(): ApiError {
-  return new ApiError(402, {
+function notATestCard(): StandInError {
+  return new StandInError(402, {
     code: 'card_declined',
     decline_code: 'test_mode_live_card',
     doc_url: docUrl('card_declined'),
@@ -77,7 +77,7 @@ function notATestCard(): ApiError {
   });
 }
 
-export function billingOf(given: ReturnType<typeof billingReader> | undefined): BillingDetails {
+export function billingOf(given: ReturnType<typeof billingReader> | undefined): LedgerBilling {
   const { address } = given ?? {};
   return {
     name: given?.name ?? null,

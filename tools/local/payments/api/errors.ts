@@ -12,7 +12,7 @@ export interface ErrorBody {
 }
 
 /** Thrown when a request cannot be fulfilled; becomes the answer. */
-export class ApiError extends Error {
+export class StandInError extends Error {
   override readonly name = 'ApiError';
   constructor(
     readonly status: number,
@@ -30,8 +30,8 @@ export function docUrl(code: string): string {
 export function invalidRequest(
   message: string,
   { code, param, status = 400, ...rest }: { status?: number } & Partial<ErrorBody> = {},
-): ApiError {
-  return new ApiError(status, {
+): StandInError {
+  return new StandInError(status, {
     ...(code === undefined ? {} : { code, doc_url: docUrl(code) }),
     message,
     ...(param === undefined ? {} : { param }),
@@ -41,10 +41,10 @@ export function invalidRequest(
 }
 
 /** Invalid card data; no bank was asked. */
-export function cardDataError(code: string, param: string, message: string): ApiError {
-  return new ApiError(402, { code, doc_url: docUrl(code), message, param, type: 'card_error' });
+export function cardDataError(code: string, param: string, message: string): StandInError {
+  return new StandInError(402, { code, doc_url: docUrl(code), message, param, type: 'card_error' });
 }
 
-export function notFound(kind: string, id: string, param = 'id'): ApiError {
+export function notFound(kind: string, id: string, param = 'id'): StandInError {
   return invalidRequest(`No such ${kind}: '${id}'`, { status: 404, code: 'resource_missing', param });
 }

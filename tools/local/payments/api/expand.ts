@@ -1,10 +1,10 @@
 import type { Transaction } from '../ledger/transaction';
 import { invalidRequest } from './errors';
 import { listPage } from './lists';
-import { list, optional, text } from './params';
+import { list, optional, textParam } from './params';
 import { RESOURCES } from './resources';
 
-export const EXPAND_FIELD = { expand: optional(list(text())) };
+export const EXPAND_FIELD = { expand: optional(list(textParam())) };
 type Node = Record<string, unknown>;
 const NO_PAGE = { limit: 100, starting_after: undefined, ending_before: undefined, created: undefined };
 

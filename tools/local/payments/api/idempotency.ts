@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { find } from '../ledger/records';
+import { recordById } from '../ledger/records';
 import type { SavedAnswer } from '../ledger/state';
 import type { Transaction } from '../ledger/transaction';
-import { ApiError, invalidRequest } from './errors';
+import { StandInError, invalidRequest } from './errors';
 
 const LONGEST_KEY = 255;
 
-export interface Answer {
+export interface StoredAnswer {
   readonly status: number;
   readonly body: object;
 }
@@ -29,9 +29,9 @@ export function savedAnswer(transaction: Transaction, key: string, digest: strin
   if (key.length > LONGEST_KEY) {
     throw invalidRequest(`The Idempotency-Key is too long: at most ${LONGEST_KEY} characters.`);
   }
-  const saved = find(transaction.state.answers, slot(key));
+  const saved = recordById(transaction.state.answers, slot(key));
   if (saved === undefined || saved.digest === digest) return saved;
-  throw new ApiError(400, {
+  throw new StandInError(400, {
     message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
     type: 'idempotency_error',
   });
@@ -42,7 +42,7 @@ export function saveAnswer(
   transaction: Transaction,
   key: string,
   digest: string,
-  answer: Answer,
+  answer: StoredAnswer,
   requestId: string,
 ): void {
   transaction.state.answers[slot(key)] = { ...answer, digest, requestId, at: transaction.now };

@@ -11,16 +11,16 @@ import {
   oneOf,
   optional,
   required,
-  text,
-  type Reader,
-  type Values,
+  textParam,
+  type ParamReader,
+  type ParamValues,
 } from './params';
 import { METHOD_PARAMS } from './paymentMethods';
 
 /** Stripe's bounds for US dollars, in cents. */
 const AMOUNT = { min: 50, max: 99_999_999 } as const;
 
-const cents: Reader<number> = (value, param) => {
+const cents: ParamReader<number> = (value, param) => {
   const amount = integer(value, param);
   if (amount < 1) {
     throw invalidRequest('This value must be greater than or equal to 1.', {
@@ -37,8 +37,8 @@ const cents: Reader<number> = (value, param) => {
   return amount;
 };
 
-const dollars: Reader<'usd'> = (value, param) => {
-  const currency = text()(value, param);
+const dollars: ParamReader<'usd'> = (value, param) => {
+  const currency = textParam()(value, param);
   if (currency.toLowerCase() === 'usd') return 'usd';
   throw invalidRequest(`Invalid currency: ${currency}. This account takes these currencies: usd`, { param });
 };
@@ -51,14 +51,14 @@ export const CREATE_FIELDS = {
   automatic_payment_methods: optional(
     object({ enabled: required(boolean), allow_redirects: optional(oneOf(['always', 'never'])) }),
   ),
-  payment_method_types: optional(list(text())),
+  payment_method_types: optional(list(textParam())),
   capture_method: optional(oneOf(['automatic', 'automatic_async'])),
   confirm: optional(boolean),
-  description: optional(text(1000)),
+  description: optional(textParam(1000)),
   metadata: optional(metadata),
   payment_method: METHOD_PARAMS.payment_method,
-  receipt_email: optional(text()),
-  statement_descriptor_suffix: optional(text(22)),
+  receipt_email: optional(textParam()),
+  statement_descriptor_suffix: optional(textParam(22)),
 };
 
 /**
@@ -70,7 +70,7 @@ export const UPDATE_FIELDS = {
   description: CREATE_FIELDS.description,
   metadata: optional(metadataChanges),
 };
-type Wanted = Values<typeof CREATE_FIELDS>;
+type Wanted = ParamValues<typeof CREATE_FIELDS>;
 
 /** How the card was offered. @throws ApiError 400 for any payment method other than cards */
 export function automaticMethods({

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { invalidRequest } from './errors';
-import type { Caller } from './routes';
+import type { StandInCaller } from './routes';
 
 export interface Keys {
   readonly secretKey: string;
@@ -9,7 +9,7 @@ export interface Keys {
 }
 
 /** Whose key the request carries, as a bearer token. @throws ApiError 401 */
-export function callerOf(headers: IncomingHttpHeaders, keys: Keys): Caller {
+export function callerOf(headers: IncomingHttpHeaders, keys: Keys): StandInCaller {
   const key = /^Bearer (.+)$/iu.exec(headers.authorization ?? '')?.[1];
   if (key === undefined) {
     throw invalidRequest(

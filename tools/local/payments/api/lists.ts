@@ -1,16 +1,16 @@
 import { invalidRequest, notFound } from './errors';
-import { integer, object, optional, text, type Values } from './params';
+import { integer, object, optional, textParam, type ParamValues } from './params';
 
 /** The parameters every list takes, and the filters of some. Times are Unix seconds. */
 export const LIST_FIELDS = {
   limit: optional(integer),
-  starting_after: optional(text()),
-  ending_before: optional(text()),
+  starting_after: optional(textParam()),
+  ending_before: optional(textParam()),
   created: optional(
     object({ gt: optional(integer), gte: optional(integer), lt: optional(integer), lte: optional(integer) }),
   ),
 };
-type Page = Values<typeof LIST_FIELDS>;
+type Page = ParamValues<typeof LIST_FIELDS>;
 
 const LIMIT = { default: 10, max: 100 } as const;
 

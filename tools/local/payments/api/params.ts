@@ -3,15 +3,17 @@ import { invalidRequest } from './errors';
 import type { Metadata } from '../ledger/state';
 
 /** Reads one value; `param` is its name in errors, such as `metadata[uid]`. */
-export type Reader<T> = (value: FormTree, param: string) => T;
+export type ParamReader<T> = (value: FormTree, param: string) => T;
 /** A reader that also handles an absent value. */
-export interface Field<T> {
+export interface ParamField<T> {
   readonly read: (value: FormTree | undefined, param: string) => T;
 }
-type Fields = Readonly<Record<string, Field<unknown>>>;
-export type Values<F extends Fields> = { readonly [K in keyof F]: F[K] extends Field<infer T> ? T : never };
+type Fields = Readonly<Record<string, ParamField<unknown>>>;
+export type ParamValues<F extends Fields> = {
+  readonly [K in keyof F]: F[K] extends ParamField<infer T> ? T : never;
+};
 
-export function required<T>(reader: Reader<T>): Field<T> {
+export function required<T>(reader: ParamReader<T>): ParamField<T> {
   return {
     read: (value, param) => {
       if (value !== undefined) return reader(value, param);
@@ -20,23 +22,27 @@ export function required<T>(reader: Reader<T>): Field<T> {
   };
 }
 
-export function optional<T>(reader: Reader<T>): Field<T | undefined> {
+export function optional<T>(reader: ParamReader<T>): ParamField<T | undefined> {
   return { read: (value, param) => (value === undefined ? undefined : reader(value, param)) };
 }
 
 /** A whole request: an unknown name is an error, as in Stripe's API. */
-export function readParams<F extends Fields>(fields: F, form: FormMap): Values<F> {
+export function readParams<F extends Fields>(fields: F, form: FormMap): ParamValues<F> {
   return readFields(fields, form, (name) => name);
 }
 
-export function object<F extends Fields>(fields: F): Reader<Values<F>> {
+export function object<F extends Fields>(fields: F): ParamReader<ParamValues<F>> {
   return (value, param) => {
     if (typeof value === 'string') throw invalidRequest('Invalid object', { param });
     return readFields(fields, value, (name) => `${param}[${name}]`);
   };
 }
 
-function readFields<F extends Fields>(fields: F, form: FormMap, nameOf: (name: string) => string): Values<F> {
+function readFields<F extends Fields>(
+  fields: F,
+  form: FormMap,
+  nameOf: (name: string) => string,
+): ParamValues<F> {
   for (const name of form.keys()) {
     if (Object.hasOwn(fields, name)) continue;
     const param = nameOf(name);
@@ -46,11 +52,11 @@ function readFields<F extends Fields>(fields: F, form: FormMap, nameOf: (name: s
     name,
     field.read(form.get(name), nameOf(name)),
   ]);
-  return Object.fromEntries(values) as Values<F>;
+  return Object.fromEntries(values) as ParamValues<F>;
 }
 
-export const text =
-  (maxLength = 5000): Reader<string> =>
+export const textParam =
+  (maxLength = 5000): ParamReader<string> =>
   (value, param) => {
     if (typeof value !== 'string') throw invalidRequest('Invalid string', { param });
     if (value === '') {
@@ -70,7 +76,7 @@ export const text =
     return value;
   };
 
-export const integer: Reader<number> = (value, param) => {
+export const integer: ParamReader<number> = (value, param) => {
   if (typeof value === 'string' && /^-?\d{1,15}$/u.test(value)) return Number(value);
   throw invalidRequest(`Invalid integer: ${typeof value === 'string' ? value : 'object'}`, {
     code: 'parameter_invalid_integer',
@@ -78,14 +84,14 @@ export const integer: Reader<number> = (value, param) => {
   });
 };
 
-export const boolean: Reader<boolean> = (value, param) => {
+export const boolean: ParamReader<boolean> = (value, param) => {
   if (value === 'true') return true;
   if (value === 'false') return false;
   throw invalidRequest(`Invalid boolean: ${typeof value === 'string' ? value : 'object'}`, { param });
 };
 
 export const oneOf =
-  <const T extends string>(choices: readonly T[]): Reader<T> =>
+  <const T extends string>(choices: readonly T[]): ParamReader<T> =>
   (value, param) => {
     const choice = choices.find((known) => known === value);
     if (choice !== undefined) return choice;
@@ -93,7 +99,7 @@ export const oneOf =
   };
 
 export const list =
-  <T>(reader: Reader<T>): Reader<T[]> =>
+  <T>(reader: ParamReader<T>): ParamReader<T[]> =>
   (value, param) => {
     if (typeof value === 'string') throw invalidRequest('Invalid array', { param });
     return Array.from(value, ([index, entry]) => reader(entry, `${param}[${index}]`));
@@ -102,7 +108,7 @@ export const list =
 const METADATA = { keys: 50, key: 40, value: 500 } as const;
 
 /** Metadata of a new object: a key without a value is no key. */
-export const metadata: Reader<Metadata> = (value, param) => {
+export const metadata: ParamReader<Metadata> = (value, param) => {
   const entries = Object.entries(metadataChanges(value, param) ?? {});
   return Object.fromEntries(entries.filter(([, entry]) => entry !== ''));
 };
@@ -111,7 +117,7 @@ export const metadata: Reader<Metadata> = (value, param) => {
  * At most 50 keys of up to 40 characters, with values of up to 500. An empty value drops its key; null, from
  * an empty string, drops all of them.
  */
-export const metadataChanges: Reader<Metadata | null> = (value, param) => {
+export const metadataChanges: ParamReader<Metadata | null> = (value, param) => {
   if (value === '') return null;
   if (typeof value === 'string') throw invalidRequest('Invalid object', { param });
   if (value.size > METADATA.keys) {

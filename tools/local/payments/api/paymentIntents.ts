@@ -1,16 +1,16 @@
-import { cancelIntent, confirmIntent, createIntent, describeIntent } from '../ledger/intents';
-import { find } from '../ledger/records';
-import { Refused } from '../ledger/refused';
+import { cancelLedgerIntent, confirmIntent, createLedgerIntent, describeIntent } from '../ledger/intents';
+import { recordById } from '../ledger/records';
+import { RefusedCall } from '../ledger/refused';
 import { CANCEL_REASONS, type Intent, type PaymentMethod } from '../ledger/state';
 import type { Transaction } from '../ledger/transaction';
 import { failureObject } from '../objects/failure';
 import { paymentIntentObject, publicIntentObject } from '../objects/paymentIntent';
-import { ApiError, invalidRequest, notFound } from './errors';
+import { StandInError, invalidRequest, notFound } from './errors';
 import { EXPAND_FIELD, expandInto } from './expand';
 import { automaticMethods, CREATE_FIELDS, UPDATE_FIELDS } from './intentParams';
-import { boolean, oneOf, optional, text } from './params';
+import { boolean, oneOf, optional, textParam } from './params';
 import { METHOD_PARAMS, methodNamed } from './paymentMethods';
-import { route, type Call, type Caller } from './routes';
+import { route, type StandInCall, type StandInCaller } from './routes';
 
 const create = route({
   method: 'POST',
@@ -22,7 +22,7 @@ const create = route({
       payment_method: params.payment_method,
       payment_method_data: undefined,
     });
-    const intent = createIntent(
+    const intent = createLedgerIntent(
       transaction,
       {
         amount: params.amount,
@@ -45,7 +45,7 @@ const retrieve = route({
   method: 'GET',
   path: '/v1/payment_intents/:id',
   callers: ['secret', 'publishable'],
-  fields: { ...EXPAND_FIELD, client_secret: optional(text()) },
+  fields: { ...EXPAND_FIELD, client_secret: optional(textParam()) },
   run: (call) => {
     const intent = intentOf(call);
     return expandInto(call.transaction, viewFor(call.caller)(call.transaction, intent), call.params.expand);
@@ -71,8 +71,8 @@ const confirming = route({
   fields: {
     ...EXPAND_FIELD,
     ...METHOD_PARAMS,
-    client_secret: optional(text()),
-    receipt_email: optional(text()),
+    client_secret: optional(textParam()),
+    receipt_email: optional(textParam()),
     // Sent by Stripe.js to say that it handles authentication, which it always does here.
     use_stripe_sdk: optional(boolean),
   },
@@ -93,7 +93,7 @@ const cancel = route({
   run: (call) => {
     const intent = findIntent(call.transaction, call.id);
     showing(call.transaction, call.caller, intent, () =>
-      cancelIntent(call.transaction, intent, call.params.cancellation_reason ?? null),
+      cancelLedgerIntent(call.transaction, intent, call.params.cancellation_reason ?? null),
     );
     return expandInto(call.transaction, paymentIntentObject(call.transaction, intent), call.params.expand);
   },
@@ -104,25 +104,25 @@ export const INTENT_ROUTES = [create, retrieve, update, confirming, cancel];
 /** @throws ApiError 402 when the card was declined, as Stripe answers a declined confirmation */
 function confirm(
   transaction: Transaction,
-  caller: Caller,
+  caller: StandInCaller,
   intent: Intent,
   method: PaymentMethod | null,
 ): void {
   showing(transaction, caller, intent, () => confirmIntent(transaction, intent, method));
   const { progress } = intent;
   if (progress.status !== 'requires_payment_method' || progress.failed === null) return;
-  throw new ApiError(402, {
+  throw new StandInError(402, {
     ...failureObject(transaction.state, progress.failed.failure, progress.failed.method),
     payment_intent: viewFor(caller)(transaction, intent),
   });
 }
 
 /** Adds the intent to a refusal that concerns it. */
-function showing(transaction: Transaction, caller: Caller, intent: Intent, change: () => void): void {
+function showing(transaction: Transaction, caller: StandInCaller, intent: Intent, change: () => void): void {
   try {
     change();
   } catch (thrown) {
-    if (!(thrown instanceof Refused)) throw thrown;
+    if (!(thrown instanceof RefusedCall)) throw thrown;
     throw invalidRequest(thrown.message, {
       ...thrown.details,
       payment_intent: viewFor(caller)(transaction, intent),
@@ -130,12 +130,17 @@ function showing(transaction: Transaction, caller: Caller, intent: Intent, chang
   }
 }
 
-function viewFor(caller: Caller) {
+function viewFor(caller: StandInCaller) {
   return caller === 'secret' ? paymentIntentObject : publicIntentObject;
 }
 
 /** The intent of a call; a publishable key also requires the intent's client secret. */
-function intentOf({ transaction, caller, id, params }: Call<{ client_secret: string | undefined }>): Intent {
+function intentOf({
+  transaction,
+  caller,
+  id,
+  params,
+}: StandInCall<{ client_secret: string | undefined }>): Intent {
   const secret = params.client_secret;
   if (caller === 'publishable' && secret === undefined) {
     throw invalidRequest('Missing required param: client_secret.', {
@@ -154,7 +159,7 @@ function intentOf({ transaction, caller, id, params }: Call<{ client_secret: str
 }
 
 function findIntent(transaction: Transaction, id: string): Intent {
-  const intent = find(transaction.state.intents, id);
+  const intent = recordById(transaction.state.intents, id);
   if (intent === undefined) throw notFound('payment_intent', id, 'intent');
   return intent;
 }

@@ -1,12 +1,12 @@
-import { find } from '../ledger/records';
+import { recordById } from '../ledger/records';
 import type { PaymentMethod } from '../ledger/state';
 import { isCardId } from '../ledger/testCards';
 import { newId, type Transaction } from '../ledger/transaction';
 import { paymentMethodObject } from '../objects/paymentMethod';
 import { billingOf, billingReader, CARD_FIELDS, checkedCard } from './cardData';
 import { invalidRequest, notFound } from './errors';
-import { object, oneOf, optional, required, text, type Values } from './params';
-import { route, type Caller } from './routes';
+import { object, oneOf, optional, required, textParam, type ParamValues } from './params';
+import { route, type StandInCaller } from './routes';
 
 const METHOD_FIELDS = {
   type: required(oneOf(['card'])),
@@ -16,15 +16,15 @@ const METHOD_FIELDS = {
 
 /** How a call may name the card to pay with. */
 export const METHOD_PARAMS = {
-  payment_method: optional(text()),
+  payment_method: optional(textParam()),
   payment_method_data: optional(object(METHOD_FIELDS)),
 };
 
 /** The card a call names, or null if it names none. @throws ApiError for an unknown or invalid card */
 export function methodNamed(
   transaction: Transaction,
-  caller: Caller,
-  named: Values<typeof METHOD_PARAMS>,
+  caller: StandInCaller,
+  named: ParamValues<typeof METHOD_PARAMS>,
 ): PaymentMethod | null {
   if (named.payment_method_data !== undefined)
     return createMethod(transaction, caller, named.payment_method_data);
@@ -34,15 +34,15 @@ export function methodNamed(
     const expYear = new Date(transaction.now * 1000).getUTCFullYear() + 1;
     return keep(transaction, { card: id, expMonth: 12, expYear, billing: billingOf(undefined) });
   }
-  const method = find(transaction.state.methods, id);
+  const method = recordById(transaction.state.methods, id);
   if (method === undefined) throw notFound('PaymentMethod', id, 'payment_method');
   return method;
 }
 
 function createMethod(
   transaction: Transaction,
-  caller: Caller,
-  data: Values<typeof METHOD_FIELDS>,
+  caller: StandInCaller,
+  data: ParamValues<typeof METHOD_FIELDS>,
 ): PaymentMethod {
   // Card numbers belong in the page's card field, never on the shop's server.
   if (caller === 'secret') {

@@ -1,7 +1,7 @@
 import { notFound } from './errors';
 import { EXPAND_FIELD, expandInto } from './expand';
 import { LIST_FIELDS, listPage } from './lists';
-import { list, optional, text, type Field } from './params';
+import { list, optional, textParam, type ParamField } from './params';
 import { RESOURCES, type Resource } from './resources';
 import { route, type Route } from './routes';
 
@@ -30,8 +30,8 @@ function retrieving(segment: string, resource: Resource): Route {
 
 function listing(segment: keyof typeof FILTERS): Route {
   const filters: readonly string[] = FILTERS[segment];
-  const filterFields: Record<string, Field<string | undefined>> = Object.fromEntries(
-    filters.map((name) => [name, optional(text())]),
+  const filterFields: Record<string, ParamField<string | undefined>> = Object.fromEntries(
+    filters.map((name) => [name, optional(textParam())]),
   );
   return route({
     method: 'GET',
@@ -41,7 +41,7 @@ function listing(segment: keyof typeof FILTERS): Route {
       ...EXPAND_FIELD,
       ...LIST_FIELDS,
       ...filterFields,
-      ...(segment === 'events' && { types: optional(list(text())) }),
+      ...(segment === 'events' && { types: optional(list(textParam())) }),
     },
     run: ({ transaction, params }) => {
       const wanted: Readonly<Record<string, unknown>> = params;

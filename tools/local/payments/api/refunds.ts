@@ -1,11 +1,11 @@
 import { refundCharge } from '../ledger/refunds';
-import { find } from '../ledger/records';
+import { recordById } from '../ledger/records';
 import { REFUND_REASONS, type Charge } from '../ledger/state';
 import type { Transaction } from '../ledger/transaction';
 import { refundObject } from '../objects/refund';
 import { invalidRequest, notFound } from './errors';
 import { EXPAND_FIELD, expandInto } from './expand';
-import { integer, metadata, oneOf, optional, text } from './params';
+import { integer, metadata, oneOf, optional, textParam } from './params';
 import { route } from './routes';
 
 export const CREATE_REFUND_ROUTE = route({
@@ -14,8 +14,8 @@ export const CREATE_REFUND_ROUTE = route({
   callers: ['secret'],
   fields: {
     ...EXPAND_FIELD,
-    payment_intent: optional(text()),
-    charge: optional(text()),
+    payment_intent: optional(textParam()),
+    charge: optional(textParam()),
     amount: optional(integer),
     reason: optional(oneOf(REFUND_REASONS)),
     metadata: optional(metadata),
@@ -35,7 +35,7 @@ function chargeNamed(
   named: { payment_intent: string | undefined; charge: string | undefined },
 ): Charge {
   if (named.charge !== undefined) {
-    const charge = find(transaction.state.charges, named.charge);
+    const charge = recordById(transaction.state.charges, named.charge);
     if (charge === undefined) throw notFound('charge', named.charge, 'charge');
     return charge;
   }
@@ -47,9 +47,9 @@ function chargeNamed(
       },
     );
   }
-  const intent = find(transaction.state.intents, named.payment_intent);
+  const intent = recordById(transaction.state.intents, named.payment_intent);
   if (intent === undefined) throw notFound('payment_intent', named.payment_intent, 'payment_intent');
-  const charge = find(transaction.state.charges, intent.latestCharge ?? '');
+  const charge = recordById(transaction.state.charges, intent.latestCharge ?? '');
   if (charge !== undefined) return charge;
   throw invalidRequest(`This PaymentIntent (${intent.id}) does not have a successful charge to refund.`, {
     param: 'payment_intent',

@@ -1,4 +1,4 @@
-import { find } from '../ledger/records';
+import { recordById } from '../ledger/records';
 import type { Transaction } from '../ledger/transaction';
 import { chargeObject } from '../objects/charge';
 import { disputeObject } from '../objects/dispute';
@@ -24,7 +24,7 @@ function resource<T>(
     name,
     prefix,
     one: (transaction, id) => {
-      const record = find(recordsOf(transaction), id);
+      const record = recordById(recordsOf(transaction), id);
       return record === undefined ? undefined : draw(transaction, record);
     },
     all: (transaction) => Object.values(recordsOf(transaction)).map((record) => draw(transaction, record)),

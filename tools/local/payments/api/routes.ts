@@ -1,13 +1,13 @@
 import type { Transaction } from '../ledger/transaction';
 import type { FormMap } from './form';
-import { readParams, type Field, type Values } from './params';
+import { readParams, type ParamField, type ParamValues } from './params';
 
 /** Whose key a call carried. A publishable key sees and does only what Stripe.js needs. */
-export type Caller = 'secret' | 'publishable';
+export type StandInCaller = 'secret' | 'publishable';
 
-export interface Call<P> {
+export interface StandInCall<P> {
   readonly transaction: Transaction;
-  readonly caller: Caller;
+  readonly caller: StandInCaller;
   readonly params: P;
   /** The `:id` of the path; empty where it has none. */
   readonly id: string;
@@ -21,15 +21,15 @@ export interface Route {
   readonly method: 'GET' | 'POST';
   /** May contain one `:id`. */
   readonly path: string;
-  readonly callers: readonly Caller[];
-  readonly prepare: (form: FormMap) => (call: Omit<Call<unknown>, 'params'>) => object;
+  readonly callers: readonly StandInCaller[];
+  readonly prepare: (form: FormMap) => (call: Omit<StandInCall<unknown>, 'params'>) => object;
 }
 
-export function route<F extends Readonly<Record<string, Field<unknown>>>>(
+export function route<F extends Readonly<Record<string, ParamField<unknown>>>>(
   described: Pick<Route, 'method' | 'path' | 'callers'> & {
     readonly fields: F;
     /** @returns the object to answer with @throws ApiError */
-    readonly run: (call: Call<Values<F>>) => object;
+    readonly run: (call: StandInCall<ParamValues<F>>) => object;
   },
 ): Route {
   const { method, path, callers, fields, run } = described;

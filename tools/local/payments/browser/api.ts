@@ -1,7 +1,7 @@
 import type { PaymentIntent, StripeError } from '@stripe/stripe-js';
 
 /** The API's answer or error; also an error if the API could not be reached. */
-export type ApiResult = { readonly body: unknown } | { readonly error: StripeError };
+export type StandInResult = { readonly body: unknown } | { readonly error: StripeError };
 
 export const UNREACHABLE: StripeError = {
   type: 'api_connection_error',
@@ -12,12 +12,12 @@ export const UNREACHABLE: StripeError = {
 export type FormValue = string | number | boolean | null | undefined | { readonly [name: string]: FormValue };
 
 /** Calls the API with a publishable key. Never rejects. */
-export async function callApi(
+export async function callStandIn(
   key: string,
   method: 'GET' | 'POST',
   url: string,
   params: Readonly<Record<string, FormValue>>,
-): Promise<ApiResult> {
+): Promise<StandInResult> {
   const form = new URLSearchParams(formEntries(params)).toString();
   try {
     const response = await fetch(method === 'GET' ? `${url}?${form}` : url, {
@@ -41,6 +41,6 @@ function formEntries(value: FormValue, name = ''): [string, string][] {
   );
 }
 
-export function intentOf(result: ApiResult): { paymentIntent: PaymentIntent } | { error: StripeError } {
+export function intentOf(result: StandInResult): { paymentIntent: PaymentIntent } | { error: StripeError } {
   return 'error' in result ? result : { paymentIntent: result.body as PaymentIntent };
 }

@@ -1,4 +1,4 @@
-import { callApi, type ApiResult } from './api';
+import { callStandIn, type StandInResult } from './api';
 import { createCardForm } from './cardForm';
 import { hear, parentOrigin, type CardCall, type FromCardFrame, type ToCardFrame } from './messages';
 import { expiryMonth } from './cardExpiry';
@@ -47,7 +47,7 @@ new ResizeObserver(() => {
 say({ type: 'ready' });
 
 /** Confirms a PaymentIntent with the card, or creates a payment method from it. */
-async function pay({ key, billing, confirm }: CardCall): Promise<ApiResult> {
+async function pay({ key, billing, confirm }: CardCall): Promise<StandInResult> {
   const error = form.complain();
   if (error !== undefined) return { error };
   const { number, expiry, cvc, postalCode } = form.entries();
@@ -57,8 +57,8 @@ async function pay({ key, billing, confirm }: CardCall): Promise<ApiResult> {
     card: { number, exp_month: month, exp_year: year, cvc },
     billing_details: { ...billing, address: { postal_code: postalCode, ...billing.address } },
   };
-  if (confirm === null) return callApi(key, 'POST', '/v1/payment_methods', method);
-  return callApi(key, 'POST', `/v1/payment_intents/${encodeURIComponent(confirm.id)}/confirm`, {
+  if (confirm === null) return callStandIn(key, 'POST', '/v1/payment_methods', method);
+  return callStandIn(key, 'POST', `/v1/payment_intents/${encodeURIComponent(confirm.id)}/confirm`, {
     client_secret: confirm.clientSecret,
     payment_method_data: method,
     ...(confirm.receiptEmail !== undefined && { receipt_email: confirm.receiptEmail }),

@@ -1,4 +1,4 @@
-import { type ApiResult, UNREACHABLE } from './api';
+import { type StandInResult, UNREACHABLE } from './api';
 import { cardIframe, wrapped } from './frames';
 import { IntegrationError } from './integrationError';
 import {
@@ -29,7 +29,7 @@ export interface CardElement {
 export interface CardElementInside {
   readonly element: CardElement;
   /** Lets the frame call the API. */
-  call(call: CardCall): Promise<ApiResult>;
+  call(call: CardCall): Promise<StandInResult>;
 }
 
 interface Mounted {
@@ -45,7 +45,7 @@ export function createCardElement(
   onDestroyed: () => void,
 ): CardElementInside {
   const emitter = createEmitter();
-  const pending = new Map<number, (result: ApiResult) => void>();
+  const pending = new Map<number, (result: StandInResult) => void>();
   let calls = 0;
   let options = given;
   let mounted: Mounted | null = null;

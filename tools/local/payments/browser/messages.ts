@@ -1,5 +1,5 @@
 import type { StripeCardElementOptions } from '@stripe/stripe-js';
-import type { ApiResult } from './api';
+import type { StandInResult } from './api';
 import type { ValidationError } from './cardState';
 
 /**
@@ -45,7 +45,7 @@ export type FromCardFrame =
   | { readonly type: 'ready' | 'focus' | 'blur' | 'escape' | 'submit' }
   | { readonly type: 'height'; readonly pixels: number }
   | { readonly type: 'change'; readonly change: CardChange }
-  | { readonly type: 'result'; readonly number: number; readonly result: ApiResult };
+  | { readonly type: 'result'; readonly number: number; readonly result: StandInResult };
 
 export type FromChallenge = { readonly type: 'answered' };
 

@@ -1,5 +1,5 @@
 import type { PaymentIntent, StripeError } from '@stripe/stripe-js';
-import { type ApiResult, callApi, intentOf } from './api';
+import { type StandInResult, callStandIn, intentOf } from './api';
 import type { CardElementInside } from './element';
 import { challengeIframe } from './frames';
 import { IntegrationError } from './integrationError';
@@ -13,7 +13,7 @@ export interface CardPaymentData {
   readonly receipt_email?: string;
 }
 
-export interface Account {
+export interface PageAccount {
   /** The stand-in's origin. */
   readonly origin: string;
   readonly key: string;
@@ -38,7 +38,7 @@ function parseSecret(caller: string, text: unknown): Secret {
 }
 
 export async function confirmCardPayment(
-  account: Account,
+  account: PageAccount,
   text: unknown,
   data: CardPaymentData = {},
   { handleActions = true }: { handleActions?: boolean } = {},
@@ -49,11 +49,11 @@ export async function confirmCardPayment(
   return authenticated(account, secret, result.paymentIntent);
 }
 
-export async function retrievePaymentIntent(account: Account, text: unknown): Promise<IntentResult> {
+export async function retrievePaymentIntent(account: PageAccount, text: unknown): Promise<IntentResult> {
   return retrieved(account, parseSecret('retrievePaymentIntent', text));
 }
 
-export async function handleNextAction(account: Account, text: unknown): Promise<IntentResult> {
+export async function handleNextAction(account: PageAccount, text: unknown): Promise<IntentResult> {
   const secret = parseSecret('handleNextAction', text);
   const result = await retrieved(account, secret);
   if ('error' in result || result.paymentIntent.status !== 'requires_action') return result;
@@ -61,21 +61,25 @@ export async function handleNextAction(account: Account, text: unknown): Promise
 }
 
 /** @throws IntegrationError for anything but a mounted card field */
-export function createPaymentMethod(account: Account, card: unknown, billing: Billing): Promise<ApiResult> {
+export function createPaymentMethod(
+  account: PageAccount,
+  card: unknown,
+  billing: Billing,
+): Promise<StandInResult> {
   return cardField(account, card).call({ key: account.key, billing, confirm: null });
 }
 
 function confirmed(
-  account: Account,
+  account: PageAccount,
   secret: Secret,
   { payment_method: method, receipt_email: receiptEmail }: CardPaymentData,
-): Promise<ApiResult> {
+): Promise<StandInResult> {
   if (typeof method === 'object') {
     const field = cardField(account, method.card);
     const confirm = { ...secret, receiptEmail };
     return field.call({ key: account.key, billing: method.billing_details ?? {}, confirm });
   }
-  return callApi(account.key, 'POST', `${intentUrl(account, secret)}/confirm`, {
+  return callStandIn(account.key, 'POST', `${intentUrl(account, secret)}/confirm`, {
     client_secret: secret.clientSecret,
     payment_method: method,
     ...(receiptEmail !== undefined && { receipt_email: receiptEmail }),
@@ -83,13 +87,17 @@ function confirmed(
   });
 }
 
-function cardField({ insideOf }: Account, card: unknown): CardElementInside {
+function cardField({ insideOf }: PageAccount, card: unknown): CardElementInside {
   const inside = insideOf(card);
   if (inside !== undefined) return inside;
   throw new IntegrationError('Invalid value for payment_method: card should be a card Element of this page.');
 }
 
-async function authenticated(account: Account, secret: Secret, intent: PaymentIntent): Promise<IntentResult> {
+async function authenticated(
+  account: PageAccount,
+  secret: Secret,
+  intent: PaymentIntent,
+): Promise<IntentResult> {
   const action = intent.next_action as { use_stripe_sdk?: { stripe_js?: string } } | null;
   await showChallenge(action?.use_stripe_sdk?.stripe_js ?? '');
   const result = await retrieved(account, secret);
@@ -110,13 +118,13 @@ function forBuyer(code: string | undefined): { message?: string } {
   };
 }
 
-async function retrieved(account: Account, secret: Secret): Promise<IntentResult> {
+async function retrieved(account: PageAccount, secret: Secret): Promise<IntentResult> {
   return intentOf(
-    await callApi(account.key, 'GET', intentUrl(account, secret), { client_secret: secret.clientSecret }),
+    await callStandIn(account.key, 'GET', intentUrl(account, secret), { client_secret: secret.clientSecret }),
   );
 }
 
-function intentUrl({ origin }: Account, { id }: Secret): string {
+function intentUrl({ origin }: PageAccount, { id }: Secret): string {
   return `${origin}/v1/payment_intents/${id}`;
 }
 

@@ -8,7 +8,7 @@ import {
   createPaymentMethod,
   handleNextAction,
   retrievePaymentIntent,
-  type Account,
+  type PageAccount,
   type CardPaymentData,
   type IntentResult,
 } from './payments';
@@ -30,7 +30,7 @@ const origin = ownOrigin();
 
 function createStripe(key: unknown) {
   const fields = new WeakMap<CardElement, CardElementInside>();
-  const account: Account = {
+  const account: PageAccount = {
     origin,
     key: checkedKey(key),
     insideOf: (element) => fields.get(element as CardElement),

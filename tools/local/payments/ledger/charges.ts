@@ -1,5 +1,5 @@
 import { chargeObject } from '../objects/charge';
-import type { Charge, Failure, Intent, PaymentMethod } from './state';
+import type { Charge, ChargeFailure, Intent, PaymentMethod } from './state';
 import { newId, randomText, recordEvent, type Transaction } from './transaction';
 
 /** Opens the bank's side of a payment, which becomes the intent's latest charge. */
@@ -37,7 +37,7 @@ export function succeedCharge(transaction: Transaction, charge: Charge): void {
   recordEvent(transaction, 'charge.succeeded', chargeObject(transaction, charge));
 }
 
-export function failCharge(transaction: Transaction, charge: Charge, failure: Failure): void {
+export function failCharge(transaction: Transaction, charge: Charge, failure: ChargeFailure): void {
   charge.result = { status: 'failed', failure };
   recordEvent(transaction, 'charge.failed', chargeObject(transaction, charge));
 }

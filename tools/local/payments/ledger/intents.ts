@@ -2,8 +2,8 @@ import { paymentIntentObject } from '../objects/paymentIntent';
 import { chargeIntent, failCharge, leaveChargePending, succeedCharge } from './charges';
 import { openDispute } from './disputes';
 import { entry } from './records';
-import { Refused } from './refused';
-import type { CancelReason, Failure, Intent, Metadata, PaymentMethod, Progress } from './state';
+import { RefusedCall } from './refused';
+import type { CancelReason, ChargeFailure, Intent, Metadata, PaymentMethod, IntentProgress } from './state';
 import { TEST_CARDS } from './testCards';
 import { newId, randomText, recordEvent, type Transaction } from './transaction';
 
@@ -19,7 +19,7 @@ type NewIntent = Pick<
   | 'metadata'
 >;
 
-export function createIntent(
+export function createLedgerIntent(
   transaction: Transaction,
   wanted: NewIntent,
   method: PaymentMethod | null,
@@ -54,7 +54,7 @@ export function describeIntent(intent: Intent, { description, metadata }: Descri
   intent.metadata = Object.fromEntries(entries.filter(([, value]) => value !== ''));
 }
 
-const CONFIRMABLE: readonly Progress['status'][] = [
+const CONFIRMABLE: readonly IntentProgress['status'][] = [
   'requires_payment_method',
   'requires_confirmation',
   'requires_action',
@@ -63,7 +63,7 @@ const CONFIRMABLE: readonly Progress['status'][] = [
 /**
  * Pays with the named card, or else the one already attached. The intent ends up succeeded, processing,
  * requires_action, or back in requires_payment_method with the reason.
- * @throws Refused when the intent can no longer be paid or has no card
+ * @throws RefusedCall when the intent can no longer be paid or has no card
  */
 export function confirmIntent(transaction: Transaction, intent: Intent, named: PaymentMethod | null): void {
   refuseUnlessConfirmable(intent.progress);
@@ -81,7 +81,7 @@ export function confirmIntent(transaction: Transaction, intent: Intent, named: P
   askBank(transaction, intent, method, { authenticated: false });
 }
 
-function refuseUnlessConfirmable({ status }: Progress): void {
+function refuseUnlessConfirmable({ status }: IntentProgress): void {
   if (CONFIRMABLE.includes(status)) return;
   throw unexpectedState(
     status === 'succeeded'
@@ -90,7 +90,7 @@ function refuseUnlessConfirmable({ status }: Progress): void {
   );
 }
 
-function waitingMethod({ state }: Transaction, progress: Progress): PaymentMethod | null {
+function waitingMethod({ state }: Transaction, progress: IntentProgress): PaymentMethod | null {
   const waits = progress.status === 'requires_confirmation' || progress.status === 'requires_action';
   return waits ? entry(state.methods, progress.method) : null;
 }
@@ -109,7 +109,7 @@ export function answerChallenge(
   else fail(transaction, intent, method.id, { kind: 'unauthenticated' });
 }
 
-/** Settles a late payment. @throws Refused when the intent is not processing */
+/** Settles a late payment. @throws RefusedCall when the intent is not processing */
 export function settleLatePayment(
   transaction: Transaction,
   intent: Intent,
@@ -125,15 +125,19 @@ export function settleLatePayment(
     succeed(transaction, intent, progress.method, charge.id);
     return;
   }
-  const failure: Failure = { kind: 'declined', decline: 'generic_decline', charge: charge.id };
+  const failure: ChargeFailure = { kind: 'declined', decline: 'generic_decline', charge: charge.id };
   failCharge(transaction, charge, failure);
   fail(transaction, intent, progress.method, failure);
 }
 
-const CANCELABLE: readonly Progress['status'][] = [...CONFIRMABLE, 'processing'];
+const CANCELABLE: readonly IntentProgress['status'][] = [...CONFIRMABLE, 'processing'];
 
-/** @throws Refused when the intent has succeeded or is already canceled */
-export function cancelIntent(transaction: Transaction, intent: Intent, reason: CancelReason | null): void {
+/** @throws RefusedCall when the intent has succeeded or is already canceled */
+export function cancelLedgerIntent(
+  transaction: Transaction,
+  intent: Intent,
+  reason: CancelReason | null,
+): void {
   const { progress } = intent;
   if (!CANCELABLE.includes(progress.status)) {
     throw unexpectedState(
@@ -170,7 +174,7 @@ function askBank(
       return;
     case 'declined':
     case 'blocked': {
-      const failure: Failure = { ...outcome, charge: charge.id };
+      const failure: ChargeFailure = { ...outcome, charge: charge.id };
       failCharge(transaction, charge, failure);
       fail(transaction, intent, method.id, failure);
     }
@@ -182,7 +186,7 @@ function succeed(transaction: Transaction, intent: Intent, method: string, charg
   announce(transaction, 'payment_intent.succeeded', intent);
 }
 
-function fail(transaction: Transaction, intent: Intent, method: string, failure: Failure): void {
+function fail(transaction: Transaction, intent: Intent, method: string, failure: ChargeFailure): void {
   intent.progress = { status: 'requires_payment_method', failed: { failure, method } };
   announce(transaction, 'payment_intent.payment_failed', intent);
 }
@@ -191,6 +195,6 @@ function announce(transaction: Transaction, type: string, intent: Intent): void 
   recordEvent(transaction, type, paymentIntentObject(transaction, intent));
 }
 
-function unexpectedState(message: string): Refused {
-  return new Refused(message, { code: 'payment_intent_unexpected_state' });
+function unexpectedState(message: string): RefusedCall {
+  return new RefusedCall(message, { code: 'payment_intent_unexpected_state' });
 }

@@ -1,14 +1,14 @@
 import { chargeObject } from '../objects/charge';
 import { refundObject } from '../objects/refund';
 import { entry } from './records';
-import { Refused } from './refused';
+import { RefusedCall } from './refused';
 import { type Charge, isInquiry, type Refund } from './state';
 import { newId, recordEvent, type Transaction } from './transaction';
 
 /**
  * Refunds `amount` cents, or whatever is left. The PaymentIntent stays succeeded; its charge holds the
  * refunded sum.
- * @throws Refused when the charge was not paid, is refunded or disputed, or has less left
+ * @throws RefusedCall when the charge was not paid, is refunded or disputed, or has less left
  */
 export function refundCharge(
   transaction: Transaction,
@@ -36,11 +36,11 @@ export function refundCharge(
 }
 
 /**
- * The buyer's bank sends a refund back, so that the money is the shop's again. @throws Refused if it did
+ * The buyer's bank sends a refund back, so that the money is the shop's again. @throws RefusedCall if it did
  * before
  */
 export function failRefund(transaction: Transaction, refund: Refund): void {
-  if (refund.status === 'failed') throw new Refused(`Refund ${refund.id} has failed already.`);
+  if (refund.status === 'failed') throw new RefusedCall(`Refund ${refund.id} has failed already.`);
   refund.status = 'failed';
   entry(transaction.state.charges, refund.charge).amountRefunded -= refund.amount;
   for (const type of ['refund.failed', 'refund.updated', 'charge.refund.updated']) {
@@ -50,22 +50,27 @@ export function failRefund(transaction: Transaction, refund: Refund): void {
 
 function refuseUnlessRefundable({ state }: Transaction, charge: Charge, amount: number, left: number): void {
   if (charge.result.status !== 'succeeded') {
-    throw new Refused(`This PaymentIntent (${charge.intent}) does not have a successful charge to refund.`, {
-      param: 'payment_intent',
-    });
+    throw new RefusedCall(
+      `This PaymentIntent (${charge.intent}) does not have a successful charge to refund.`,
+      {
+        param: 'payment_intent',
+      },
+    );
   }
   const disputes = Object.values(state.disputes).filter((dispute) => dispute.charge === charge.id);
   if (disputes.some((dispute) => !isInquiry(dispute))) {
-    throw new Refused(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
+    throw new RefusedCall(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
       code: 'charge_disputed',
     });
   }
   if (left === 0) {
-    throw new Refused(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });
+    throw new RefusedCall(`Charge ${charge.id} has already been refunded.`, {
+      code: 'charge_already_refunded',
+    });
   }
-  if (amount < 1) throw new Refused('Invalid positive integer', { param: 'amount' });
+  if (amount < 1) throw new RefusedCall('Invalid positive integer', { param: 'amount' });
   if (amount > left) {
-    throw new Refused(
+    throw new RefusedCall(
       `Refund amount (${dollars(amount)}) is greater than unrefunded amount on charge (${dollars(left)})`,
       { param: 'amount' },
     );

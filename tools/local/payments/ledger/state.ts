@@ -6,16 +6,16 @@ export type UnixSeconds = number;
 export type Metadata = Record<string, string>;
 
 /** Why a payment attempt failed, for `last_payment_error`. `charge` is absent if no bank was asked. */
-export type Failure =
+export type ChargeFailure =
   | { readonly kind: 'declined'; readonly decline: DeclineName; readonly charge: string }
   | { readonly kind: 'blocked'; readonly charge: string }
   | { readonly kind: 'unauthenticated' };
 
 /** A PaymentIntent's status; each carries only the data valid in it. */
-export type Progress =
+export type IntentProgress =
   | {
       readonly status: 'requires_payment_method';
-      readonly failed: { readonly failure: Failure; readonly method: string } | null;
+      readonly failed: { readonly failure: ChargeFailure; readonly method: string } | null;
     }
   | { readonly status: 'requires_confirmation'; readonly method: string }
   | { readonly status: 'requires_action'; readonly method: string; readonly challenge: string }
@@ -46,10 +46,10 @@ export interface Intent {
   readonly statementDescriptorSuffix: string | null;
   metadata: Metadata;
   latestCharge: string | null;
-  progress: Progress;
+  progress: IntentProgress;
 }
 
-export interface BillingDetails {
+export interface LedgerBilling {
   readonly name: string | null;
   readonly email: string | null;
   readonly phone: string | null;
@@ -65,7 +65,7 @@ export interface PaymentMethod {
   readonly card: CardId;
   readonly expMonth: number;
   readonly expYear: number;
-  readonly billing: BillingDetails;
+  readonly billing: LedgerBilling;
 }
 
 export interface Charge {
@@ -81,7 +81,8 @@ export interface Charge {
   /** Part of the receipt's URL, so that receipts cannot be enumerated. */
   readonly receiptToken: string;
   result:
-    { readonly status: 'pending' | 'succeeded' } | { readonly status: 'failed'; readonly failure: Failure };
+    | { readonly status: 'pending' | 'succeeded' }
+    | { readonly status: 'failed'; readonly failure: ChargeFailure };
   amountRefunded: number;
   disputed: boolean;
 }

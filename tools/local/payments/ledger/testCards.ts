@@ -3,7 +3,7 @@ import type { DeclineName } from './declines';
 export type CardBrand = 'visa' | 'mastercard' | 'amex' | 'discover' | 'diners' | 'jcb' | 'unionpay';
 
 /** The bank's answer. `late` stays in processing until it is settled. */
-export type Outcome =
+export type TestCardOutcome =
   | { readonly kind: 'approved'; readonly risk: 'normal' | 'elevated'; readonly disputed: boolean }
   | { readonly kind: 'declined'; readonly decline: DeclineName }
   | { readonly kind: 'blocked' }
@@ -13,18 +13,18 @@ export interface TestCard {
   readonly number: string;
   readonly brand: CardBrand;
   readonly authentication: boolean;
-  readonly outcome: Outcome;
+  readonly outcome: TestCardOutcome;
 }
 
-const approved: Outcome = { kind: 'approved', risk: 'normal', disputed: false };
-const declined = (decline: DeclineName): Outcome => ({ kind: 'declined', decline });
-const visa = (number: string, outcome: Outcome): TestCard => ({
+const approved: TestCardOutcome = { kind: 'approved', risk: 'normal', disputed: false };
+const declined = (decline: DeclineName): TestCardOutcome => ({ kind: 'declined', decline });
+const visa = (number: string, outcome: TestCardOutcome): TestCard => ({
   number,
   brand: 'visa',
   authentication: false,
   outcome,
 });
-const visaWith3ds = (number: string, outcome: Outcome): TestCard => ({
+const visaWith3ds = (number: string, outcome: TestCardOutcome): TestCard => ({
   ...visa(number, outcome),
   authentication: true,
 });

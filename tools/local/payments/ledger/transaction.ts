@@ -3,11 +3,11 @@ import { STRIPE_API_VERSION } from '../api/version';
 import type { State, UnixSeconds } from './state';
 
 /** The API request that caused a change; nulls when the change comes from the bank or the stand-in itself. */
-export interface Cause {
+export interface EventCause {
   readonly id: string | null;
   readonly idempotency_key: string | null;
 }
-export const NO_REQUEST: Cause = { id: null, idempotency_key: null };
+export const NO_REQUEST: EventCause = { id: null, idempotency_key: null };
 
 /** One change to the ledger: it has one time and one cause, and is saved as a whole. */
 export interface Transaction {
@@ -15,7 +15,7 @@ export interface Transaction {
   readonly now: UnixSeconds;
   /** The stand-in's origin: `http://127.0.0.1:PORT`. */
   readonly url: string;
-  readonly cause: Cause;
+  readonly cause: EventCause;
 }
 
 const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 import { entry } from '../ledger/records';
-import type { Charge, Failure } from '../ledger/state';
+import type { Charge, ChargeFailure } from '../ledger/state';
 import { TEST_CARDS } from '../ledger/testCards';
 import { billingDetails, cardFacts, postalCodeCheck } from './card';
 import { declineOf } from './failure';
@@ -102,7 +102,7 @@ function outcome({ result }: Charge, card: keyof typeof TEST_CARDS): Stripe.Char
   };
 }
 
-function refusal(failure: Failure) {
+function refusal(failure: ChargeFailure) {
   if (failure.kind === 'blocked') {
     return {
       network_status: 'not_sent_to_network',

@@ -1,22 +1,22 @@
 import { docUrl, type ErrorBody } from '../api/errors';
 import { entry } from '../ledger/records';
 import { BLOCKED, DECLINES, type Decline } from '../ledger/declines';
-import type { Failure, State } from '../ledger/state';
+import type { ChargeFailure, State } from '../ledger/state';
 import { paymentMethodObject } from './paymentMethod';
 
 /** The decline the buyer sees; null if the bank was never asked. */
-export function declineOf(failure: Failure): Decline | null {
+export function declineOf(failure: ChargeFailure): Decline | null {
   if (failure.kind === 'declined') return DECLINES[failure.decline];
   return failure.kind === 'blocked' ? BLOCKED : null;
 }
 
 /** A PaymentIntent's `last_payment_error`; with the PaymentIntent added, the `error` of a 402. */
-export function failureObject(state: State, failure: Failure, method: string): ErrorBody {
+export function failureObject(state: State, failure: ChargeFailure, method: string): ErrorBody {
   const told = failure.kind === 'unauthenticated' ? UNAUTHENTICATED : declinedBody(failure);
   return { ...told, payment_method: paymentMethodObject(entry(state.methods, method)) };
 }
 
-function declinedBody(failure: Exclude<Failure, { kind: 'unauthenticated' }>): ErrorBody {
+function declinedBody(failure: Exclude<ChargeFailure, { kind: 'unauthenticated' }>): ErrorBody {
   const decline: Decline = failure.kind === 'blocked' ? BLOCKED : DECLINES[failure.decline];
   return {
     charge: failure.charge,

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import type { Intent, Progress, State } from '../ledger/state';
+import type { Intent, IntentProgress, State } from '../ledger/state';
 import { failureObject } from './failure';
 
 /** What it takes to render a record, besides the record itself. */
@@ -64,13 +64,16 @@ export function paymentIntentObject({ state, url }: ObjectContext, intent: Inten
   };
 }
 
-function lastPaymentError(state: State, progress: Progress): Stripe.PaymentIntent.LastPaymentError | null {
+function lastPaymentError(
+  state: State,
+  progress: IntentProgress,
+): Stripe.PaymentIntent.LastPaymentError | null {
   if (progress.status !== 'requires_payment_method' || progress.failed === null) return null;
   const { failure, method } = progress.failed;
   return failureObject(state, failure, method) as Stripe.PaymentIntent.LastPaymentError;
 }
 
-function nextAction(url: string, progress: Progress): Stripe.PaymentIntent.NextAction | null {
+function nextAction(url: string, progress: IntentProgress): Stripe.PaymentIntent.NextAction | null {
   if (progress.status !== 'requires_action') return null;
   return {
     type: 'use_stripe_sdk',

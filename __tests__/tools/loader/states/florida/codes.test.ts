@@ -5,10 +5,13 @@ import {
   HISTORY_COLUMNS,
   PARTIES,
   STATUSES,
-  VOTER_COLUMNS,
+  FLORIDA_VOTER_COLUMNS,
 } from '../../../../../tools/loader/states/florida/codes';
 import { COUNTIES } from '../../../../../tools/loader/states/florida/counties';
-import { ELECTION_TYPES, floridaElection } from '../../../../../tools/loader/states/florida/elections';
+import {
+  FLORIDA_ELECTION_TYPES,
+  floridaElection,
+} from '../../../../../tools/loader/states/florida/elections';
 import { historyCells, voterCells } from './files';
 import { rowsOf, written } from '../stateRows';
 
@@ -32,7 +35,7 @@ describe("Florida's codes", () => {
   let rows: Awaited<ReturnType<typeof rowsOf>>;
   let history: Awaited<ReturnType<typeof rowsOf>>;
   beforeAll(async () => {
-    rows = await rowsOf(florida, VOTER_COLUMNS, { name: 'ALA_20260110.txt' });
+    rows = await rowsOf(florida, FLORIDA_VOTER_COLUMNS, { name: 'ALA_20260110.txt' });
     history = await rowsOf(florida, HISTORY_COLUMNS, { name: 'ALA_H_20260110.txt' });
   });
   const voter = (cells: VoterCells) => rows.voter(voterCells('100000001', cells));
@@ -127,14 +130,14 @@ describe("Florida's codes", () => {
 
   it('of election types map to their class, and an unknown one loses no vote', () => {
     fc.assert(
-      fc.property(codeOf(ELECTION_TYPES), writing, (code, how) => {
+      fc.property(codeOf(FLORIDA_ELECTION_TYPES), writing, (code, how) => {
         const { votes, repaired } = vote({ electionType: written(code, how) });
-        expect(votes.map(({ election }) => election.classification)).toEqual([ELECTION_TYPES[code]]);
+        expect(votes.map(({ election }) => election.classification)).toEqual([FLORIDA_ELECTION_TYPES[code]]);
         expect(repaired).toEqual({});
       }),
     );
     fc.assert(
-      fc.property(unknownTo(ELECTION_TYPES), (electionType) => {
+      fc.property(unknownTo(FLORIDA_ELECTION_TYPES), (electionType) => {
         const { votes, repaired } = vote({ electionType });
         expect(votes.map(({ election }) => election.classification)).toEqual(['other']);
         expect(repaired).toEqual({ 'unknown election type: taken as other': 1 });

@@ -1,10 +1,10 @@
 import type { DatabaseAdmin } from '../../../../../tools/database/admin';
 import type { LoadOptions } from '../../../../../tools/loader/loadVoterFile';
 import { florida } from '../../../../../tools/loader/states/florida/reader';
-import { HISTORY_COLUMNS, VOTER_COLUMNS } from '../../../../../tools/loader/states/florida/codes';
+import { HISTORY_COLUMNS, FLORIDA_VOTER_COLUMNS } from '../../../../../tools/loader/states/florida/codes';
 import { liveVoters, load } from '../oklahoma/files';
 
-type VoterCells = Partial<Record<(typeof VOTER_COLUMNS)[number], string>>;
+type VoterCells = Partial<Record<(typeof FLORIDA_VOTER_COLUMNS)[number], string>>;
 type HistoryCells = Partial<Record<(typeof HISTORY_COLUMNS)[number], string>>;
 
 const USUAL: VoterCells = {
@@ -30,7 +30,7 @@ const USUAL: VoterCells = {
 /** The cells of a typical voter of Alachua County, with overrides. */
 export function voterCells(id: string, cells: VoterCells = {}): readonly string[] {
   const row: VoterCells = { ...USUAL, voterId: id, ...cells };
-  return VOTER_COLUMNS.map((column) => row[column] ?? '');
+  return FLORIDA_VOTER_COLUMNS.map((column) => row[column] ?? '');
 }
 export const voterLine = (id: string, cells: VoterCells = {}) => voterCells(id, cells).join('\t');
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { DatabaseAdmin } from '../../../../../tools/database/admin';
 import type { CanonicalElection } from '../../../../../tools/loader/model/canonical';
-import { lastElections, trackedElections } from '../../../../../tools/loader/model/elections';
+import { countedElections, pickTrackedElections } from '../../../../../tools/loader/model/elections';
 import { STATE_FACTS } from '../../../../../tools/loader/states/facts';
 import {
   type AddVote,
@@ -82,8 +82,10 @@ describe('the history of a version', () => {
   }, 300_000);
 
   it('sets the bits of the tracked elections, and counts generals and primaries', async () => {
-    const tracked = trackedElections(usual);
-    const counted = (['general', 'primary'] as const).map((kind) => lastElections(kind, usual, SAMPLE_DATE));
+    const tracked = pickTrackedElections(usual);
+    const counted = (['general', 'primary'] as const).map((kind) =>
+      countedElections(kind, usual, SAMPLE_DATE),
+    );
     await fc.assert(
       fc.asyncProperty(fc.array(vote, { maxLength: 150 }), async (votes) => {
         await build(sourceOf(ids, votes));

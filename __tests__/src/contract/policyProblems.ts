@@ -1,5 +1,11 @@
 import * as v from 'valibot';
-import { type Cited, floorSchema, type FloorPolicy, type StatePolicy, statePolicySchema } from './policy';
+import {
+  type Cited,
+  floorSchema,
+  type FloorPolicy,
+  type StatePolicy,
+  statePolicySchema,
+} from '../../../src/contract/policies/policy';
 
 /**
  * What is wrong with policies, in words that name the policy and the field; empty if nothing is.
