@@ -136,7 +136,7 @@ interface Range {
   readonly before?: number;
   /** How many records are chosen, if that is known. */
   readonly chosen?: number | undefined;
-  /** Told how many records were made, whenever some were. */
+  /** Called with the number of records made, whenever some were. */
   readonly onRecords?: (records: number) => void;
 }
 

@@ -37,7 +37,7 @@ class PageRowsError extends Error {
  * cancels running queries.
  * @param of.before how many records that may be chosen come before these pages
  * @param of.chosen how many of the pages' records are chosen, if that is known: any other number throws
- * @param of.onRecords told the number of records of each chunk
+ * @param of.onRecords called with the number of records of each chunk
  */
 export async function* csvPages(
   database: Database,

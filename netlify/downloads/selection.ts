@@ -4,7 +4,7 @@ import type { DrawOrderSql } from '../queries/voters/places';
 import type { FileLayout, Row } from './layouts/layout';
 
 /**
- * What decides which records are chosen. A layout for the mail leaves out nobody, but a choice among its
+ * What decides which records are chosen. A layout for the mail leaves out no voter, but a choice among its
  * records is one among those that can be mailed.
  */
 export function drawOrderSql(

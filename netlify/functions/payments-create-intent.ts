@@ -31,6 +31,6 @@ export default handleSignedIn(createIntentEndpoint, async ({ body, user, note })
 
 export const config: Config = {
   path: '/api/payments/create-payment-intent',
-  // The platform's first of two rules (docs/running.md): against whoever tests stolen cards.
+  // The platform's first of two rules (docs/running.md): against tests of stolen cards.
   rateLimit: { windowSize: 60, windowLimit: 60, aggregateBy: ['ip', 'domain'] },
 };

@@ -18,7 +18,7 @@ import { schedulesQuery } from './schedules';
 
 type Health = Omit<ResponseOf<typeof healthEndpoint>, 'success'>;
 
-/** Seconds for which an answer is kept: whoever asks all the time costs the database nothing. */
+/** Seconds for which an answer is kept: a monitor that asks all the time costs the database nothing. */
 export const HEALTH_SECONDS = 30;
 
 let kept: { readonly answer: Promise<Health>; readonly at: number } | undefined;

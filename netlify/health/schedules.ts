@@ -28,8 +28,8 @@ const LOOK_AGAIN_MS = 5 * 60_000;
 let lookedAt = -Infinity;
 
 /**
- * For requests that somebody sends anyway, such as a payment's: the schedules can't report that all of them
- * stopped. Without a webhook nobody would be told, so nothing is asked. Never fails.
+ * For requests that come anyway, such as a payment's: the schedules can't report that all of them
+ * stopped. Without a webhook no alarm would be read, so nothing is asked. Never fails.
  */
 export async function watchSchedulesNowAndThen(now = Date.now()): Promise<void> {
   if (!config().alarmWebhook || now - lookedAt < LOOK_AGAIN_MS) return;
@@ -60,11 +60,11 @@ async function watchSchedules(now: number): Promise<void> {
 
 /** Milliseconds that a call of the heartbeat may take. */
 const HEARTBEAT_MS = 3_000;
-/** Where HEARTBEAT_URL has this, each schedule calls an address of its own. */
+/** Where HEARTBEAT_URL has this, each schedule calls its own address. */
 const PLACE = '{schedule}';
 
 /**
- * Calls HEARTBEAT_URL, if it is set: a service outside tells us when the call does not come. It needs no
+ * Calls HEARTBEAT_URL, if it is set: a monitor outside alerts us when the call does not come. It needs no
  * database, which may go on sleeping. An address without a place for the name is only for `purchases-watch`,
  * which runs most often. Never fails.
  */

@@ -20,7 +20,7 @@ export const ALARM_WORDS = {
   refund_failed: 'The bank sent a refund back. Pay the buyer in another way.',
   books_differ: 'We and Stripe disagree on a payment even after a sync. Compare both.',
   many_declines:
-    'More than half of at least ten charges in an hour were declined: somebody may be testing stolen cards. Look at them in Stripe.',
+    'More than half of at least ten charges in an hour were declined: these may be tests of stolen cards. Look at them in Stripe.',
   webhooks_silent:
     'Three payments in a day had to be looked for, because no webhook came. Check the endpoint’s address and secret in Stripe.',
   key_rejected:
@@ -34,7 +34,7 @@ export const ALARM_WORDS = {
   audit_behind:
     'The audit has payments that it has not compared with Stripe for too long. Look at the log of purchases-books: Stripe is slow or fails, or there are more charges than it can read.',
   sign_in_down:
-    'Google’s keys for sign-in cannot be fetched, so nobody can buy or use an account. It ends by itself when Google answers; see status.firebase.google.com.',
+    'Google’s keys for sign-in cannot be fetched, so no one can buy or use an account. It ends by itself when Google answers; see status.firebase.google.com.',
   cannot_sell: 'The shop cannot sell. /api/health says why.',
   internal_error:
     'A request failed for a reason that is ours or the database’s. The log line with this request id says more.',

@@ -64,7 +64,7 @@ async function verifiedClaims(token: string): Promise<JWTPayload> {
 
 /**
  * Google's key for a token. An unknown key is the token's fault; failing to fetch the keys is not, and raises
- * an alarm, because nobody who is signed in gets on until then.
+ * an alarm, because no signed-in user gets on until then.
  */
 const signingKey: JWTVerifyGetKey = async (header, token) => {
   try {

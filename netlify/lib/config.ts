@@ -31,7 +31,7 @@ export interface Config {
   readonly siteOrigin: string | undefined;
   /** ALARM_WEBHOOK_URL: where alarms are posted. A secret: who knows a Slack address may write there. */
   readonly alarmWebhook: URL | undefined;
-  /** HEARTBEAT_URL: called after good runs of the schedules. Whoever misses the call tells us. */
+  /** HEARTBEAT_URL: called after good runs of the schedules. The monitor alerts us if the call is missing. */
   readonly heartbeat: string | undefined;
 }
 

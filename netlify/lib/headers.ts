@@ -1,7 +1,7 @@
 /**
  * Headers of every function response; those in netlify.toml do not apply to functions. No response may be
  * cached, because the same URL returns something different to another caller; one that says the same to
- * everybody brings cache headers of its own.
+ * every caller brings its own cache headers.
  */
 const ALWAYS: Readonly<Record<string, string>> = {
   'Cache-Control': 'private, no-store',

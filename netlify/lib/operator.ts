@@ -3,8 +3,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 const acting = new AsyncLocalStorage<true>();
 
 /**
- * Does what an operator asked for at a terminal (tools/ops). Whatever fails there is told there: it says
- * nothing about the shop, which may have other settings, and raises no alarm.
+ * Does an operator's work at a terminal (tools/ops). A failure appears on that terminal and raises no alarm,
+ * because the shop may have other settings.
  */
 export const asOperator = <T>(work: () => Promise<T>): Promise<T> => acting.run(true, work);
 

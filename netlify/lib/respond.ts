@@ -45,24 +45,24 @@ export function respond(
       ...(user === undefined ? {} : { user: uidHash(user, config().logHashKey) }),
       ...failureFields,
     });
-    if (failureFields.level === 'alarm') await told(context, route, requestId, failureFields);
+    if (failureFields.level === 'alarm') await postFailure(context, route, requestId, failureFields);
     return withHeaders(response, requestId);
   };
 }
 
-/** Nobody waits for the telling where the platform lets work go on after the answer. */
-async function told(
+/** The alarm is posted after the response, where the platform lets work go on. */
+async function postFailure(
   context: Partial<Context>,
   route: string,
   requestId: string,
   { cause, event }: LogFields,
 ): Promise<void> {
-  const telling = postAlarm(event === 'settings_wrong' ? event : 'internal_error', {
+  const posting = postAlarm(event === 'settings_wrong' ? event : 'internal_error', {
     ...{ route, requestId },
     ...(cause !== undefined && { cause }),
   });
-  if (context.waitUntil) context.waitUntil(telling);
-  else await telling;
+  if (context.waitUntil) context.waitUntil(posting);
+  else await posting;
 }
 
 async function answered(

@@ -12,7 +12,7 @@ export interface Caller {
 
 /** The names under which a caller is counted. */
 export interface Names {
-  /** The account, or the address of somebody who is not signed in. */
+  /** The account, or the address of a visitor who is not signed in. */
   readonly own: string;
   /** What accounts share that nothing is known about: the counts of their address. */
   readonly address: string | undefined;
@@ -25,8 +25,8 @@ export interface Names {
 }
 
 /**
- * The names of a caller; undefined for somebody who is not signed in and has no address, whom the platform
- * never reports.
+ * The names of a caller; undefined for a visitor without an address. The platform reports one for every
+ * request.
  */
 export function limitNamesOf({ user, address }: Caller): Names | undefined {
   const [network, site] = address === undefined ? [] : [networkOf(address), siteOf(address)];

@@ -8,7 +8,7 @@ export interface Limit {
   readonly perDay?: { readonly address: number; readonly account: number };
   /**
    * What the request is for begins only when it is counted, because it changes something. All others are
-   * counted beside the work, so that nobody waits for it.
+   * counted during the work, so that the count delays none of them.
    */
   readonly first?: true;
 }
@@ -20,7 +20,7 @@ export const GROUPS = {
   payments: { perMinute: 20, first: true },
   purchases: { perMinute: 240 },
   changes: { perMinute: 60, first: true },
-  // Whoever has a link has paid. A long list comes in hundreds of parts.
+  // The holder of a link has paid. A long list comes in hundreds of parts.
   downloads: { perMinute: 1_200, first: true },
 } as const satisfies Readonly<Record<LimitGroup, Limit>>;
 /** Accounts known only by a verified email address share this many accounts’ limits at one address. */
@@ -34,6 +34,6 @@ export const VERIFIED_PREVIEWS_AT_AN_ADDRESS = 4;
 
 /**
  * A site, the /48 of an IPv6 address, has the limits of so many networks: a company with hundreds of networks
- * gets on, and whoever owns one gets no more out of a hundred of them than out of these.
+ * gets on, and the owner of a site gets no more out of a hundred networks than out of these.
  */
 export const NETWORKS_OF_A_SITE = 4;

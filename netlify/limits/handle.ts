@@ -67,7 +67,7 @@ async function counted<E extends AnyEndpoint, C extends Call<E> & { readonly use
   if (group === null) throw new Error(`${endpoint.path} has no limits`);
   const { first }: Limit = GROUPS[group];
   const { allowed, doubtful } = spendRequest(group, call, amount);
-  // Whoever was refused before waits for the count, so that a flood makes no work.
+  // A caller who was refused before waits for the count, so that a flood makes no work.
   if (first || doubtful) await allowed;
   const answering = answer({ ...call, allowed });
   // Awaited below, after the count: a request that fails is counted too.

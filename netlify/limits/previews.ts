@@ -14,12 +14,12 @@ import { dayIsSpent, type LimitOf } from './sentences';
 export interface Previewing {
   /** Rejects with 429, the time to wait and the way out. */
   readonly allowed: Promise<void>;
-  /** Whether this process refused the caller today, or somebody who shares a budget with it. */
+  /** Whether this process refused the caller today, or another caller who shares a budget with it. */
   readonly doubtful: boolean;
 }
 
 /**
- * Counts a preview against the caller's daily budgets (`PREVIEWS_PER_DAY`), so that nobody can rebuild the
+ * Counts a preview against the caller's daily budgets (`PREVIEWS_PER_DAY`), so that no caller can rebuild the
  * voter file from free previews: a new account takes from its address' budget too, and an IPv6 address from
  * its site's, so that neither more accounts nor more networks bring more previews. One cheap statement;
  * repeating a search is free.

@@ -19,7 +19,7 @@ interface Counted extends CountedLimit {
 export interface Counting {
   /** Rejects with 429, the time to wait and the way out, or with 401 for a session that was ended. */
   readonly allowed: Promise<void>;
-  /** Whether this process refused the caller, or somebody who shares a limit with it, in the same span. */
+  /** Whether this process refused the caller, or another who shares a limit with it, in the same span. */
   readonly doubtful: boolean;
 }
 

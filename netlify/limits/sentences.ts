@@ -3,8 +3,10 @@ export type Limited = 'searches' | 'counts';
 
 /**
  * Whose daily limit is used up.
- * - `address`: of somebody who is not signed in. - `account`: the account's own. - `fresh`: what new accounts
- *   share. - `verified`: what accounts known only by their email address share.
+ * - `address`: of a visitor who is not signed in.
+ * - `account`: the account's own.
+ * - `fresh`: what new accounts share.
+ * - `verified`: what accounts known only by their email address share.
  */
 export type LimitOf = 'address' | 'account' | 'fresh' | 'verified';
 

@@ -20,7 +20,7 @@ export function addressBlock(voter: Addresses): AddressBlock {
 }
 
 /**
- * The residence as an address. It says where somebody votes, so it may be described (`COUNTY ROAD 13 PAST
+ * The residence as an address. It says where a person votes, so it may be described (`COUNTY ROAD 13 PAST
  * THE POND`), and without a house number no carrier finds it.
  */
 function residenceBlock(voter: Addresses): AddressBlock {

@@ -37,7 +37,7 @@ const SUFFIXES: Readonly<Record<string, string>> = {
   '5TH': '5th',
 };
 
-/** Taken from the end of a surname. `I` and `VI` are left there: they are somebody's name. */
+/** Taken from the end of a surname. `I` and `VI` are left there: they are names too. */
 const IN_SURNAME = /^(.+?),? (JR|SR|II|III|IV|V|VII|VIII|2ND|3RD|4TH)\.?$/iu;
 
 export function addresseeOf(person: Person): Addressee {

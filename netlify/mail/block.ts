@@ -8,7 +8,7 @@ export interface DomesticBlock {
   /** `military`: a post office of the Army, the fleet, or the diplomatic service. */
   readonly kind: 'domestic' | 'military';
   readonly source: 'mailing' | 'residence';
-  /** What belongs above the delivery line: care of somebody, or a building. */
+  /** What belongs above the delivery line: care of a person, or a building. */
   readonly above: string;
   /** Number, street and unit, or a box. */
   readonly delivery: string;

@@ -8,7 +8,7 @@ const nameOf = ({ first, family, suffix }: Addressee) => `${folded(first)} ${fam
 
 /**
  * Without those who have no name. Of people with the same name only the first stays, unless their middle
- * initials differ: a father and a son without a suffix look exactly like somebody who is in the file
+ * initials differ: a father and a son without a suffix look exactly like one person who is in the file
  * twice, and naming him twice would look like a mistake.
  */
 export function eachOnce(people: readonly Addressee[]): readonly Addressee[] {
@@ -24,7 +24,7 @@ export function eachOnce(people: readonly Addressee[]): readonly Addressee[] {
   return named.filter((person) => kept.has(person));
 }
 
-/** Of more surnames, nobody would say household. */
+/** With more surnames, “household” would sound wrong. */
 const MOST_SURNAMES = 3;
 
 // Made when first needed: it loads ICU data, which takes longer than the rest of a function's start.

@@ -13,7 +13,7 @@ interface LinesAndPlace {
 }
 
 /**
- * The place of a mailing address in its own columns. An unknown state is left beside the city; the ZIP
+ * The place of a mailing address in its own columns. An unknown state is left next to the city; the ZIP
  * code finds the place.
  */
 export function placeIn({ mailCity, mailState, mailZip }: Addresses): Place {
@@ -54,7 +54,7 @@ function withoutCountry(lines: readonly string[], place: Place): readonly string
 }
 
 /**
- * `PO BOX 7 TULSA` and `12 MAIN ST TULSA` are an address and a city; what cannot be told apart is an
+ * `PO BOX 7 TULSA` and `12 MAIN ST TULSA` are an address and a city; what is ambiguous is an
  * address.
  */
 function apart(text: string): { readonly delivery: string; readonly city: string } {

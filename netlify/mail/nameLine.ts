@@ -84,7 +84,7 @@ const firstNamesOf = (one: Addressee, other: Addressee) => {
   return ({ first, middle }: Addressee) => spaced(first, namesakes ? `${initial(middle)}.` : '');
 };
 
-/** People of one first name are told apart in the salutation too. */
+/** The salutation distinguishes people of one first name, too. */
 function* pairSalutations(one: Addressee, other: Addressee): Generator<string> {
   const firstName = firstNamesOf(one, other);
   const both = (name: (person: Addressee) => string) => `${name(one)} and ${name(other)}`;

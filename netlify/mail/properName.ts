@@ -34,12 +34,12 @@ const NUMERALS = new Set(['II', 'III', 'IV', 'VII', 'VIII']);
 /** Two letters without a vowel, and the commonest with one: `TJ`, `AJ`. */
 const INITIALS = /^(?:[B-DF-HJ-NP-TV-XZ]{2}|[AEO]J)$/u;
 const NEVER_INITIALS = new Set(['MC', 'NG', 'ST']);
-/** Abbreviations beside a name, but initials as the whole of one: `Lee Jr`, but `JR`. */
+/** Abbreviations next to a name, but initials as the whole of one: `Lee Jr`, but `JR`. */
 const ABBREVIATIONS = new Set(['DR', 'JR', 'MR', 'MS', 'SR']);
 
 /**
  * A name with its case repaired: `MCDONALD` → `McDonald`, `O'NEIL` → `O'Neil`. A name in mixed case is only
- * tidied (`tidyText`), because somebody already chose its capitals. Letters keep their order and their
+ * tidied (`tidyText`), because its capitals were chosen already. Letters keep their order and their
  * accents; nothing is added.
  *
  * Every word gets a capital, `De La Cruz` and `Van Der Berg` too: that is how most Americans of these names

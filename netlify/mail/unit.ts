@@ -19,7 +19,7 @@ const CERTAIN_VALUE = /^(?:[A-Z](?:-[A-Z])?|[A-Z-]*\d[A-Z\d/-]*(?: [A-Z])?)$/u;
 
 /** One part of a unit, such as `APT 4`. Without a value, it is a place (`REAR`). */
 export interface UnitPart {
-  /** `#` if nobody knows which; empty if the value says it all (`DOWNSTAIRS`). */
+  /** `#` if it is unknown which; empty if the value says it all (`DOWNSTAIRS`). */
   readonly designator: string;
   readonly value: string;
 }

@@ -1,6 +1,6 @@
 -- The voter file: immutable data versions of one state each.
 --
--- A load writes tables of its own (voters_v7, voter_bits_v7), checks them, and becomes visible by one UPDATE of
+-- A load writes its own tables (voters_v7, voter_bits_v7), checks them, and becomes visible by one UPDATE of
 -- data_versions. After that, a version changes only when a voter is suppressed, so a search, a count, a purchase and its
 -- download name their versions by id and always see the same list. A retired version stays, unseen by new searches, until
 -- it is purged.
@@ -27,7 +27,7 @@ COMMENT ON COLUMN data_versions.version_id IS 'Names the version everywhere; nev
 COMMENT ON COLUMN data_versions.state IS 'Two letters.';
 COMMENT ON COLUMN data_versions.status IS 'loading, live (one a state) or retired.';
 COMMENT ON COLUMN data_versions.data_date IS 'The day the state''s file describes. Ages are whole years on this day.';
-COMMENT ON COLUMN data_versions.sample IS 'Invented voters: the SPA says so beside the results.';
+COMMENT ON COLUMN data_versions.sample IS 'Invented voters: the SPA says so next to the results.';
 COMMENT ON COLUMN data_versions.voters IS 'How many voters it has, without those withheld.';
 COMMENT ON COLUMN data_versions.created_at IS 'When its load began.';
 COMMENT ON COLUMN data_versions.live_since IS 'When it went live, last.';
@@ -175,7 +175,7 @@ CREATE TABLE voter_values (
 COMMENT ON TABLE voter_values IS 'The code of every value that filters match as text.';
 COMMENT ON COLUMN voter_values.version_id IS 'The version.';
 COMMENT ON COLUMN voter_values.kind IS 'VALUE_KINDS in netlify/queries/bits/layout.ts.';
-COMMENT ON COLUMN voter_values.code IS 'In the order of the values where prefixes are asked for.';
+COMMENT ON COLUMN voter_values.code IS 'In the order of the values where filters match prefixes.';
 COMMENT ON COLUMN voter_values.value IS 'The text, or a district''s number.';
 COMMENT ON COLUMN voter_values.chunks IS 'The chunks in which a place or district occurs. Null where it is in many of them, and for other kinds.';
 
@@ -224,7 +224,7 @@ COMMENT ON COLUMN withheld_voters.record IS 'The row of voters. As JSON, because
 
 -- Purchases are kept for seven years, the data that they were counted on for weeks. But what a list's filters mean hangs
 -- on that data: VH1 is its latest election, and an age is one on its day. So a version leaves a row here when it is
--- deleted, whoever deletes it. Names nobody.
+-- deleted, by any program. Names no person.
 CREATE TABLE version_records (
   version_id integer PRIMARY KEY,
   state      text NOT NULL CHECK (state ~ '^[A-Z]{2}$'),

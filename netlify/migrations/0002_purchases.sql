@@ -1,7 +1,7 @@
 -- Purchases and money: what was ordered, what happened to it, and what was downloaded. Kept for seven years.
 
 -- Rows of some tables are never changed, and deleted only by the functions that forget what is old (docs/decisions/0029).
--- Whoever owns the database can always drop a trigger: this keeps out mistakes and our own code, not its owner.
+-- The owner of the database can always drop a trigger: this stops mistakes and our own code, not the owner.
 CREATE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'DELETE' AND current_setting('shop.forgetting', true) = 'on' THEN RETURN NULL; END IF;
@@ -30,7 +30,7 @@ CREATE TRIGGER affirmations_append_only BEFORE UPDATE OR DELETE ON affirmations
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER affirmations_never_emptied BEFORE TRUNCATE ON affirmations
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_emptying();
-COMMENT ON TABLE affirmations IS 'What buyers affirmed before they bought (docs/decisions/0028). Nobody changes a row: an affirmation is proof.';
+COMMENT ON TABLE affirmations IS 'What buyers affirmed before they bought (docs/decisions/0028). A row never changes: an affirmation is proof.';
 COMMENT ON COLUMN affirmations.affirmation_no IS 'Grows with time.';
 COMMENT ON COLUMN affirmations.uid IS 'Who affirmed.';
 COMMENT ON COLUMN affirmations.state IS 'For which state.';
@@ -80,7 +80,7 @@ CREATE INDEX purchases_of_user ON purchases (uid, created_at DESC);
 -- PaymentIntent was being created: until one is stored, and canceled at Stripe, something may be left to cancel.
 CREATE INDEX unsettled_purchases ON purchases (checked_at NULLS FIRST)
   WHERE status IN ('created', 'processing', 'failed', 'review') OR status = 'canceled' AND payment_intent_id IS NULL;
--- Paid purchases in the order in which the reconciler looks for refunds and disputes that no webhook told of.
+-- Paid purchases in the order in which the reconciler looks for refunds and disputes that no webhook reported.
 CREATE INDEX paid_purchases_to_look_at ON purchases ((coalesce(checked_at, completed_at)))
   WHERE status IN ('succeeded', 'disputed');
 CREATE INDEX purchases_paid_on ON purchases (completed_at) WHERE status IN ('succeeded', 'disputed');
@@ -325,7 +325,7 @@ CREATE TRIGGER files_append_only BEFORE UPDATE OR DELETE ON files
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER files_never_emptied BEFORE TRUNCATE ON files
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_emptying();
-COMMENT ON TABLE files IS 'Each different file made of a purchase, so that anybody can have one checked later (docs/decisions/0027). Names no voter.';
+COMMENT ON TABLE files IS 'Each different file made of a purchase, so that every holder of one can check it later (docs/decisions/0027). Names no voter.';
 COMMENT ON COLUMN files.file_no IS 'Grows with time.';
 COMMENT ON COLUMN files.purchase_id IS 'The purchase.';
 COMMENT ON COLUMN files.version_ids IS 'Those of the purchase then.';

@@ -87,10 +87,10 @@ CREATE TABLE alarms (
 );
 CREATE INDEX undelivered_alarms ON alarms (alarm_no) WHERE delivered_at IS NULL;
 CREATE INDEX unposted_alarms ON alarms (alarm_no) WHERE posted_at IS NULL;
-COMMENT ON TABLE alarms IS 'What a person has to be told.';
+COMMENT ON TABLE alarms IS 'What an operator must know.';
 COMMENT ON COLUMN alarms.alarm_no IS 'Grows with time.';
 COMMENT ON COLUMN alarms.event IS 'What happened (netlify/lib/alarmWords.ts).';
-COMMENT ON COLUMN alarms.subject IS 'What it is about: a purchase, a PaymentIntent, a day or an hour. Telling again says nothing new.';
+COMMENT ON COLUMN alarms.subject IS 'What it is about: a purchase, a PaymentIntent, a day or an hour. It is posted once.';
 COMMENT ON COLUMN alarms.facts IS 'Ids, days, counts and cents, never anything about a person.';
 COMMENT ON COLUMN alarms.at IS 'When it happened first.';
 COMMENT ON COLUMN alarms.delivered_at IS 'When it was a line of the log.';

@@ -150,7 +150,7 @@ function isUnrefundedPayment({ status, refunded, metadata }: Stripe.Charge): boo
 /**
  * Whether a payment that differed agrees once it is synced. The books are meant to differ by one in review,
  * until its reason is gone, and by one that counts as refunded although Stripe refunded nothing: a dispute
- * gave the money back, or a person had to. Each has an alarm of its own.
+ * gave the money back, or a person had to. Each has its own alarm.
  */
 async function isSettled({ intentId }: PaymentDifference): Promise<boolean> {
   const synced = await syncPurchase(intentId, CAUSE);

@@ -34,7 +34,7 @@ export interface CheckoutOrder {
   readonly filters: CanonicalFilters;
   /** The price the buyer saw, in cents. */
   readonly amount: number;
-  /** What the receipt is to name: empty for nobody. Undefined leaves it as it is. */
+  /** What the receipt is to name: empty for no organization. Undefined leaves it as it is. */
   readonly organization: string | undefined;
   /** What the buyer affirms now, for states where nothing of the last year is valid. */
   readonly affirmation?: Affirming | undefined;
@@ -77,7 +77,7 @@ export async function openCheckout(order: CheckoutOrder): Promise<OpenCheckout> 
   const affirm = async () =>
     (affirmed ??= await requireAffirmations(order.uid, await statesOf(order.filters), order.affirmation));
   /**
-   * Before an open purchase can be paid. By then we know that it hasn't been: nobody affirms what they paid
+   * Before an open purchase can be paid. By then we know that it hasn't been: no buyer affirms what they paid
    * for.
    */
   const admit = async (purchase: PurchaseRecord) => {
@@ -95,8 +95,8 @@ export async function openCheckout(order: CheckoutOrder): Promise<OpenCheckout> 
     const checkout = purchase && (await checkoutOf(purchase, order.organization, known ? admit : undefined));
     if (!checkout) continue;
     const reliesOn = await reliedOn(checkout.purchase.id);
-    // The last look: whoever cancels the purchase from now on knows its PaymentIntent, and cancels that
-    // first.
+    // The last look: a request that cancels the purchase from now on knows its PaymentIntent, and cancels
+    // that first.
     if (await isUnpaid(checkout.purchase)) return { ...checkout, reliesOn };
   }
   throw paymentsUnavailable();
@@ -144,7 +144,7 @@ async function createPurchase(
 
 /**
  * What the browser needs to take the payment; undefined when this purchase can no longer be paid.
- * @param admit called with a purchase that can still be paid, before anybody gets its client secret
+ * @param admit called with a purchase that can still be paid, before its client secret is given out
  */
 async function checkoutOf(
   purchase: PurchaseRecord,

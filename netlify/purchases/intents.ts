@@ -96,9 +96,9 @@ export const isPayable = ({ status }: Stripe.PaymentIntent) =>
   ['requires_payment_method', 'requires_confirmation', 'requires_action'].includes(status);
 
 /**
- * Creates and stores a purchase's PaymentIntent, or finds the one whose id was never stored. Undefined if
- * the purchase was canceled meanwhile, or another one was stored first: this one, whose secret nobody has, is
- * then canceled.
+ * Creates and stores a purchase's PaymentIntent, or finds the one whose id was never stored. Undefined if the
+ * purchase was canceled meanwhile, or another one was stored first: this one, whose secret was not given out,
+ * is then canceled.
  */
 export async function createOrFindIntent(
   purchase: PurchaseRecord,

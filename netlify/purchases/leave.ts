@@ -20,8 +20,8 @@ export type Leaving =
 
 /**
  * Deletes an account: first cancels at the card provider what can still be paid and refunds what was paid
- * twice, since nobody could sign in for a list that is paid afterwards; then forgets the person. Safe to
- * repeat. Throws 503 when the provider or the database is unavailable.
+ * twice, since the owner could not sign in for a list that is paid afterwards; then forgets the person. Safe
+ * to repeat. Throws 503 when the provider or the database is unavailable.
  */
 export async function leave(uid: string): Promise<Leaving> {
   for (let tries = 0; tries < TRIES; tries += 1) {

@@ -19,17 +19,17 @@ export function presentMadeFile({ madeAt, layout, records, selection }: FileReco
 const listWords = v.object(listWordsEntries);
 
 /**
- * What anybody may know of a file: nothing about its purchase but the list, and of a list about a few people
- * not even that.
+ * What every visitor may know of a file: nothing about its purchase but the list, and of a list about a few
+ * people not even that.
  */
 export function presentKnownFile(file: FileRecord, versions: readonly HistoryVersion[]): KnownFile {
   const { filters, versionIds, dataDates } = file;
   const words = v.parse(listWords, { search_parameters: filters, data_dates: dataDates });
   const keptBack = file.records < TOLD_FROM_RECORDS || namesAPerson(words.search_parameters);
-  const told = keptBack
+  const shown = keptBack
     ? { data_dates: words.data_dates }
     : { ...words, elections: electionsOfList(words.search_parameters, versionIds, versions) };
-  return { ...presentMadeFile(file), ...v.parse(listWords, told), filters_kept_back: keptBack };
+  return { ...presentMadeFile(file), ...v.parse(listWords, shown), filters_kept_back: keptBack };
 }
 
 /** The filters that can name one person, or the house of one. */

@@ -39,7 +39,7 @@ export async function receiptOf(purchaseId: string, uid: string): Promise<Receip
   };
 }
 
-/** The records of each state as counted, voters suppressed since among them; null if that can't be told. */
+/** The records of each state as counted, voters suppressed since among them; null if that is unknown. */
 async function recordsByState(purchase: PurchaseRecord): Promise<ReceiptSheet['states']> {
   const { versionIds, filters, recordCount } = purchase;
   const versions = await versionsStillKept(database(), versionIds);

@@ -51,7 +51,7 @@ interface Run {
   readonly endsAt: number;
   asked: number;
   failed: number;
-  /** The provider told us to slow down. */
+  /** Stripe wants fewer calls. */
   limited: boolean;
 }
 

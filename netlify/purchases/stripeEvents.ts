@@ -24,7 +24,7 @@ const MONEY_EVENTS = [
 ] as const satisfies EventTypes;
 
 /**
- * After these, `purchases-watch` runs the reconciler. Declined carts need no look of their own: the
+ * After these, `purchases-watch` runs the reconciler. Declined carts need no extra look: the
  * reconciler checks carts anyway, and thousands of declines must not delay a payment.
  */
 export const WAKING_EVENTS = [...MONEY_EVENTS, 'payment_intent.payment_failed'] as const satisfies EventTypes;
@@ -32,7 +32,7 @@ export const WAKING_EVENTS = [...MONEY_EVENTS, 'payment_intent.payment_failed'] 
 /**
  * Every event that may move a purchase. The webhook gets these, and `npm run ops -- doctor` compares Stripe's
  * settings with them. We create and cancel PaymentIntents ourselves, so those events wake nothing. But the
- * webhook learns of one whose creator died, and ends one that nobody knows.
+ * webhook learns of one whose creator died, and ends one that we do not know.
  */
 export const STRIPE_EVENTS = [
   ...WAKING_EVENTS,

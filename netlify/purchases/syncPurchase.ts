@@ -147,8 +147,8 @@ async function purchaseFor(
 
 /**
  * A second PaymentIntent of a purchase, from a call that took effect after its key was given up, or that of
- * one which was canceled before its id was stored. Nobody has its client secret, so it is canceled. If it was
- * paid all the same, an alarm names it, until it is refunded.
+ * one which was canceled before its id was stored. Its client secret was not given out, so it is canceled. If
+ * it was paid all the same, an alarm names it, until it is refunded.
  */
 async function endSecondIntent({ id }: PurchaseRecord, intent: Stripe.PaymentIntent): Promise<void> {
   const isPaid = intent.status === 'succeeded' || intent.status === 'processing';
@@ -180,7 +180,7 @@ async function applyMove(move: Move, purchase: PurchaseRecord, context: Context)
 }
 
 /**
- * Refunds the second payment for a list, so that nobody pays twice. The refund's own event then moves the
+ * Refunds the second payment for a list, so that no buyer pays twice. The refund's own event then moves the
  * purchase to `refunded`. During a dispute Stripe refuses the refund; the purchase waits for the dispute's
  * end. If Stripe still refuses it after we won, a person is asked to pay the buyer.
  */

@@ -6,7 +6,7 @@ const FILES = ['src/lib/operator.ts', 'src/lib/team.ts', 'src/lib/company.ts'];
 
 /**
  * What is still invented in the operator's own content, a sentence each; empty if nothing is. Addresses under
- * `.example` belong to nobody, and `sample: true` marks what else is made up, such as each member of the
+ * `.example` belong to no one, and `sample: true` marks what else is made up, such as each member of the
  * team.
  */
 export function contentProblems(

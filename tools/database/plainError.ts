@@ -1,4 +1,7 @@
-/** An error whose message is written for whoever runs the command, without an address, a user or a value. */
+/**
+ * An error whose message is written for the person who runs the command, without an address, a user or a
+ * value.
+ */
 export class PlainError extends Error {
   override readonly name: string = 'PlainError';
 }

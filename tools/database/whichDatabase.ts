@@ -1,7 +1,7 @@
 import { runningServer } from './embedded/runningServer';
 import { databaseDirectory } from './openAdmin';
 
-/** Says which database a command works on: nobody should pay back or load into another than they think. */
+/** Says which database a command works on: an operator must not refund or load in another than they think. */
 export function whichDatabase(databaseUrl: string | undefined, localDir: string): string {
   if (databaseUrl !== undefined) return `Using the database at ${hostOf(databaseUrl)} (DATABASE_URL).`;
   return runningServer(databaseDirectory(localDir)) === null

@@ -77,7 +77,7 @@ export function functionsSettings(
     ...(database === null ? { LIST_PART_ROWS: '4000' } : {}),
     // Every invented voter may be bought, unless it is set otherwise.
     STATES_OPENED: env.STATES_OPENED || 'PA',
-    // Everybody, and every end-to-end test, comes from one address.
+    // Every visitor, and every end-to-end test, comes from one address.
     LIMITS_FACTOR: '50',
   };
 }

@@ -20,7 +20,7 @@ export function liveServices(env: Environment): string[] {
 
 /**
  * Asks before a local stack uses services that buyers use.
- * @param ask null where nobody can answer
+ * @param ask null without a person at the terminal
  * @throws SettingsError unless the answer is yes, or LIVE_SERVICES=yes is set
  */
 export async function confirmLive(

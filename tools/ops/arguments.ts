@@ -17,7 +17,7 @@ export const ACTS = [
 ] as const;
 export type OpsAct = (typeof ACTS)[number];
 
-/** What changes nothing, and needs nobody's name. */
+/** What changes nothing, and needs no operator's name. */
 const OTHERS = ['find', 'log', 'evidence', 'backup'] as const;
 
 /** Acts on a voter, whom a state and a voter ID name. */
@@ -61,7 +61,7 @@ asks, and can have both. --not-on-file suppresses a voter who is in no file. --j
 Commands work on DATABASE_URL. For refund, and delete-account with an open payment, set STRIPE_SECRET_KEY too.
 Exit codes: 0 for done, 3 if no voter on file has the ID, 1 for anything else that went wrong.`;
 
-/** Whether somebody wants to see what there is, or asks for nothing. */
+/** Whether the operator wants the usage, or typed no command. */
 export const asksForHelp = ([first = 'help', ...rest]: readonly string[]): boolean =>
   first === 'help' || [first, ...rest].some((word) => word === '--help' || word === '-h');
 

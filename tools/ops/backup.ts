@@ -9,7 +9,7 @@ import { linesOf } from './backupFile';
 
 /**
  * What only the database knows, each table after those it refers to. Voters come from the states' files;
- * plans of downloads and what only speeds something up or limits it are made anew.
+ * plans of downloads and what only speeds something up or limits it are made again.
  */
 export const BACKED_UP = [
   ...['users', 'sessions_ended', 'affirmations', 'purchases', 'purchase_events', 'download_links'],

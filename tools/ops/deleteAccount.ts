@@ -14,7 +14,7 @@ export interface KnownAccount {
   readonly open: number;
 }
 
-/** @throws OpsError when nobody has the address, or a payment is open and Stripe can't be asked */
+/** @throws OpsError when no account has the address, or a payment is open and Stripe can't be asked */
 export async function accountOf(admin: DatabaseAdmin, email: string): Promise<KnownAccount> {
   const found = await admin.query<KnownAccount>(
     `SELECT u.uid, u.email, count(p.purchase_id)::int AS open FROM users u

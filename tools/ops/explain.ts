@@ -23,8 +23,8 @@ export function explainOpsError(thrown: unknown): string {
     return 'This database is missing a migration. Apply migrations with: npm run migrate';
   const causes = chainOf(thrown);
   // A sentence for buyers, unless it is all there is.
-  const told = causes.length > 1 && causes[0] instanceof ApiError ? causes.slice(1) : causes;
-  const words = told.map(inWords).filter((text, n, all) => text !== '' && all.indexOf(text) === n);
+  const shown = causes.length > 1 && causes[0] instanceof ApiError ? causes.slice(1) : causes;
+  const words = shown.map(inWords).filter((text, n, all) => text !== '' && all.indexOf(text) === n);
   return words.join('\nbecause: ') || String(thrown);
 }
 

@@ -28,7 +28,7 @@ export async function findRecords(admin: DatabaseAdmin, what: string): Promise<F
   return found;
 }
 
-/** Why nothing is known, for whoever typed it. */
+/** Why nothing is known, for the operator. */
 export function unknown(what: string): OpsError {
   if (what.includes('@')) return new OpsError(`Nothing found for ${what}: no account has this address.`);
   if (what.startsWith('pi_')) return new OpsError(`Nothing found for ${what}: no purchase has this payment.`);
@@ -45,10 +45,10 @@ export const foundInWords = ({ purchases, accounts, mentions }: FoundRecords): s
         `Account ${email} (${uid}), since ${new Date(since).toISOString()}${purchases.length === 0 ? ', without a purchase' : ''}`,
     ),
     ...(mentions.length === 0 ? [] : [mentions.map(lineOf).join('\n')]),
-    ...purchases.map(told),
+    ...purchases.map(tellStory),
   ].join('\n\n');
 
-function told({
+function tellStory({
   id,
   email,
   uid,

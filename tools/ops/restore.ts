@@ -46,7 +46,7 @@ export async function checkRestore(admin: DatabaseAdmin, path: string): Promise<
  * Carts stay as they were, payable: the reconciler finds out at the card provider whether they were paid
  * since, and cancels them there after a day. Called canceled here, they could still be paid there.
  *
- * Voters are loaded anew under new numbers, so every list that was paid for is rebuilt once more, and each
+ * Voters are loaded again under new numbers, so every list that was paid for is rebuilt once more, and each
  * may be, even if it was before.
  * @throws OpsError when the database refuses a row; nothing is written then
  */

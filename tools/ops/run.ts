@@ -142,7 +142,7 @@ async function backUp(admin: DatabaseAdmin, asked: OpsRequest, { print }: Termin
   await doneDown(admin, asked, basename(asked.subject), `${purchases} purchases, ${users} accounts`);
 }
 
-/** `restore`: says what the backup's moment means for whoever restores it. */
+/** `restore`: says what the backup's moment means for the operator. */
 async function restore(admin: DatabaseAdmin, asked: OpsRequest, { print, ask }: Terminal): Promise<void> {
   const { subject, json, yes } = asked;
   const header = await checkRestore(admin, subject);

@@ -68,7 +68,7 @@ const ALARM = `'alarm: ' || a.event || coalesce(' (' || (
     SELECT string_agg(key || ' ' || value, ', ' ORDER BY key) FROM jsonb_each_text(a.facts)
     WHERE key NOT IN ('purchase', 'paymentIntent', 'requestId')) || ')', '')
   || CASE WHEN a.times > 1 THEN ', ' || a.times || ' times' ELSE '' END
-  || CASE WHEN a.delivered_at IS NULL THEN ' (not told yet)' ELSE '' END`;
+  || CASE WHEN a.delivered_at IS NULL THEN ' (not delivered yet)' ELSE '' END`;
 
 /** An operator's act `o`. */
 const OPERATION = `'operator ' || o.operator || ': ' || o.act || ' ' || o.phase || ' (' || o.reason || ')' || coalesce(': ' || o.outcome, '')`;

@@ -19,7 +19,7 @@ export function voterKeyOf(subject: string): VoterKey {
 /** How acts on a voter are named in the operations log. */
 export const voterKeyText = ({ state, voterId }: VoterKey) => `${state} ${voterId}`;
 
-/** Nobody on file has the ID: most likely it is mistyped, and somebody else stays on the lists. */
+/** No voter on file has the ID: most likely it is mistyped, and the voter who is meant stays on the lists. */
 export class NobodyOnFile extends OpsError {
   override readonly exitCode = 3;
 
@@ -31,7 +31,7 @@ export class NobodyOnFile extends OpsError {
 }
 
 /**
- * Name and city of a voter as the newest file has them; null if nobody on file has the ID.
+ * Name and city of a voter as the newest file has them; null if no voter on file has the ID.
  * @throws OpsError when the voter is suppressed already, or no file of the state was ever loaded
  */
 export async function voterOnFile(admin: DatabaseAdmin, key: VoterKey): Promise<string | null> {
@@ -39,7 +39,7 @@ export async function voterOnFile(admin: DatabaseAdmin, key: VoterKey): Promise<
   if (await isSuppressed(admin, key)) throw new OpsError(`Voter ${voterKeyText(key)} is already suppressed.`);
   const [loaded] = await admin.query('SELECT 1 FROM data_versions WHERE state = $1 LIMIT 1', [state]);
   if (loaded === undefined) throw new OpsError(`No ${state} file has ever been loaded.`);
-  // Whoever was suppressed and let in again is not on file before the next load, but is no mistake either.
+  // A voter who was suppressed and let in again is not on file before the next load. That is no mistake.
   const [voter] = await admin.query<{ name: string }>(
     `WITH kept AS (SELECT version_id FROM data_versions WHERE state = $1 AND status IN ('live', 'retired'))
      SELECT concat_ws(' ', first_name, middle_name, last_name, suffix) || coalesce(' of ' || city, '') AS name
@@ -54,7 +54,7 @@ export async function voterOnFile(admin: DatabaseAdmin, key: VoterKey): Promise<
   return voter?.name ?? null;
 }
 
-/** The question to ask before a voter is suppressed. @param name null for nobody on file */
+/** The question to ask before a voter is suppressed. @param name null for no voter on file */
 export const suppressionQuestion = (key: VoterKey, name: string | null): string =>
   name === null
     ? `No voter on file has the ID ${voterKeyText(key)}. Check that it is typed correctly. Keep this voter out of all future loads?`

@@ -2,7 +2,7 @@ import { OpsError } from './arguments';
 
 export interface Terminal {
   readonly print: (line: string) => void;
-  /** Null where nobody can answer. */
+  /** Null without a person at the terminal. */
   readonly ask: ((question: string) => Promise<string>) | null;
 }
 

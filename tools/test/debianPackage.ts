@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 
-/** Installs a package where that is possible without asking anybody: as root, on Debian or Ubuntu. */
+/** Installs a package where that is possible without a question: as root, on Debian or Ubuntu. */
 export function installDebianPackage(name: string): void {
   const debian =
     existsSync('/etc/os-release') && /^ID(_LIKE)?=.*debian/mu.test(readFileSync('/etc/os-release', 'utf8'));

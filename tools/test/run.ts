@@ -20,7 +20,7 @@ await Promise.all(LANES.map((lane) => runSuites(lane.filter((name) => chosen.inc
 await runSuites(chosen.filter((name) => !LANES.flat().some((other) => other === name)));
 await rm(reports, { recursive: true, force: true });
 
-// Whoever reads only the end of a long output finds what failed, and why.
+// The end of a long output says what failed, and why.
 for (const [name, { failures = [] }] of rows) {
   if (failures.length > 0) console.log(`\n== failed in ${name}\n${failures.join('\n\n')}`);
 }

@@ -14,7 +14,7 @@ afterAll(() => log.restore());
 
 /** Called by the card provider, by the clock, and for paths that are nobody’s. */
 const OTHERS = [
-  ...['api-unknown.ts', 'assets-missing.ts', 'previews-forget.ts', 'purchases-books.ts'],
+  ...['api-unknown.ts', 'assets-missing.ts', 'cleanup-nightly.ts', 'purchases-books.ts'],
   ...['purchases-reconcile.ts', 'purchases-watch.ts', 'stripe-webhook.ts'],
 ];
 

@@ -155,7 +155,7 @@ describe('Firebase', () => {
       'the key of another project',
       'v1/projects',
       { body: { authorizedDomains: ['shop.example.com', 'theirs.firebaseapp.com'] } },
-      'FIREBASE_PROJECT_ID is not the project of FIREBASE_API_KEY: nobody could sign in',
+      'FIREBASE_PROJECT_ID is not the project of FIREBASE_API_KEY: no one could sign in',
     ],
     [
       'passwords that are off',

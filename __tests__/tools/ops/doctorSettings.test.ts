@@ -36,11 +36,13 @@ describe('alarms', () => {
   const lines = async (env: Record<string, string>, posting = false) =>
     (await examineAlarms({ ...PRODUCTION, ...env }, posting)).map(lineOf).join('\n');
 
-  it('says that nobody hears of anything in production without a webhook and a heartbeat', async () => {
+  it('says that alarms reach no one in production without a webhook and a heartbeat', async () => {
     expect(await lines({})).toMatch(
-      /^WRONG {2}ALARM_WEBHOOK_URL is not set: alarms stay in a log that nobody/u,
+      /^WRONG {2}ALARM_WEBHOOK_URL is not set: alarms stay in the log, unread/u,
     );
-    expect(await lines({})).toContain('WRONG  HEARTBEAT_URL is not set: nobody hears when the schedules');
+    expect(await lines({})).toContain(
+      'WRONG  HEARTBEAT_URL is not set: no alarm is raised when the schedules',
+    );
     expect(await lines({ CONTEXT: 'deploy-preview', STRIPE_SECRET_KEY: 'sk_test_invented' })).not.toContain(
       'WRONG',
     );

@@ -10,32 +10,32 @@ import {
 
 /** A set of voters, as an expression over numbered bit strings. */
 export type BitSet =
-  | { readonly kind: 'everybody' }
-  | { readonly kind: 'nobody' }
+  | { readonly kind: 'all' }
+  | { readonly kind: 'none' }
   | { readonly kind: 'string'; readonly string: number }
   | { readonly kind: 'not'; readonly of: BitSet }
   | { readonly kind: 'and' | 'or' | 'minus'; readonly parts: readonly [BitSet, BitSet] };
 
-export const EVERYBODY: BitSet = { kind: 'everybody' };
-export const NOBODY: BitSet = { kind: 'nobody' };
+export const ALL_VOTERS: BitSet = { kind: 'all' };
+export const NO_VOTERS: BitSet = { kind: 'none' };
 export const string = (number: number): BitSet => ({ kind: 'string', string: number });
 
 export function and(one: BitSet, other: BitSet): BitSet {
-  if (one.kind === 'nobody' || other.kind === 'everybody') return one;
-  if (other.kind === 'nobody' || one.kind === 'everybody') return other;
+  if (one.kind === 'none' || other.kind === 'all') return one;
+  if (other.kind === 'none' || one.kind === 'all') return other;
   return { kind: 'and', parts: [one, other] };
 }
 
 export function or(one: BitSet, other: BitSet): BitSet {
-  if (one.kind === 'everybody' || other.kind === 'nobody') return one;
-  if (other.kind === 'everybody' || one.kind === 'nobody') return other;
+  if (one.kind === 'all' || other.kind === 'none') return one;
+  if (other.kind === 'all' || one.kind === 'none') return other;
   return { kind: 'or', parts: [one, other] };
 }
 
 /** The voters of `whole` who are not in `part`; `part` must be a subset of `whole`. */
 export function minus(whole: BitSet, part: BitSet): BitSet {
-  if (part.kind === 'nobody') return whole;
-  return whole.kind === 'everybody' ? { kind: 'not', of: part } : { kind: 'minus', parts: [whole, part] };
+  if (part.kind === 'none') return whole;
+  return whole.kind === 'all' ? { kind: 'not', of: part } : { kind: 'minus', parts: [whole, part] };
 }
 
 /** The voters who have the flag with this string. */
@@ -45,13 +45,13 @@ export const flagged = string;
 export function withCodes(attribute: BitAttribute, codes: readonly number[]): BitSet {
   const firsts = firstStrings('named', attribute);
   const withDigits = (digits: readonly number[][], place: number): BitSet => {
-    if (place === firsts.length) return EVERYBODY;
+    if (place === firsts.length) return ALL_VOTERS;
     // Codes that share this digit share its string.
     const byDigit = Map.groupBy(digits, (of) => of[place] ?? 0);
     return [...byDigit].reduce<BitSet>((all, [digit, group]) => {
       const here = string((firsts[place] ?? 0) + digit);
       return or(all, and(here, withDigits(group, place + 1)));
-    }, NOBODY);
+    }, NO_VOTERS);
   };
   const digits = [...new Set(codes)].map((code) => digitsOf(attribute, code));
   return withDigits(digits, 0);
@@ -63,21 +63,21 @@ export function withCodes(attribute: BitAttribute, codes: readonly number[]): Bi
  */
 export function withinCodes(attribute: BitAttribute, from: number, to: number | null): BitSet {
   const end = to !== null && to < codesOf(attribute) ? to : null;
-  if (from >= (end ?? codesOf(attribute))) return NOBODY;
+  if (from >= (end ?? codesOf(attribute))) return NO_VOTERS;
   const { radices } = attribute;
   const firsts = firstStrings('ordered', attribute);
   /** The voters whose digit at this place is at least `digit`. */
   const digitFrom = (place: number, digit: number): BitSet => {
-    if (digit === 0) return EVERYBODY;
-    return digit >= (radices[place] ?? 0) ? NOBODY : string((firsts[place] ?? 0) + digit - 1);
+    if (digit === 0) return ALL_VOTERS;
+    return digit >= (radices[place] ?? 0) ? NO_VOTERS : string((firsts[place] ?? 0) + digit - 1);
   };
   /** The voters whose digits from this place on are at least `digits`. */
   const atLeast = (digits: readonly number[], place: number): BitSet => {
     const digit = digits[place];
-    if (digit === undefined) return EVERYBODY;
+    if (digit === undefined) return ALL_VOTERS;
     const rest = atLeast(digits, place + 1);
     // Later digits may be anything, so this set already includes the voters with a greater digit here.
-    if (rest.kind === 'everybody') return digitFrom(place, digit);
+    if (rest.kind === 'all') return digitFrom(place, digit);
     return or(digitFrom(place, digit + 1), and(digitFrom(place, digit), rest));
   };
   /** The voters from `low` up to `high`. Leading digits that both share are checked only once. */
@@ -105,8 +105,8 @@ export function operationsIn(set: BitSet): number {
 }
 
 /**
- * The set as a SQL expression: its bit string for one chunk, or null if it has nobody of the chunk. Undefined
- * for everybody and nobody, who need no strings.
+ * The set as a SQL expression: its bit string for one chunk, or null if it has no voter of the chunk.
+ * Undefined for all voters and for none, which need no strings.
  * @param chunk SQL expression for the chunk number
  */
 export function bitSql(set: BitSet, version: IndexedVersion, chunk: string): string | undefined {
@@ -124,9 +124,9 @@ export function bitSql(set: BitSet, version: IndexedVersion, chunk: string): str
       // `& ~`.
       case 'minus':
         return `(${sql(part.parts[0])} # ${filled(part.parts[1])})`;
-      case 'everybody':
-      case 'nobody':
-        throw new RangeError('Everybody and nobody have no string');
+      case 'all':
+      case 'none':
+        throw new RangeError('All voters and no voters have no string');
     }
   };
   /** The same, without null. */
@@ -134,5 +134,5 @@ export function bitSql(set: BitSet, version: IndexedVersion, chunk: string): str
     part.kind === 'or' || part.kind === 'not'
       ? sql(part)
       : `coalesce(${sql(part)}, ${emptyBitsSql(version, chunk)})`;
-  return set.kind === 'everybody' || set.kind === 'nobody' ? undefined : sql(set);
+  return set.kind === 'all' || set.kind === 'none' ? undefined : sql(set);
 }

@@ -9,7 +9,7 @@ import { planVoters } from './valueCounts';
 /** How many times the wanted number of voters to expect of a narrowed list. */
 const MARGIN = 1.2;
 
-/** Ever fewer of the voters, those with the first names, by level. Level 0 is everybody. */
+/** Ever fewer of the voters, those with the first names, by level. Level 0 is all voters. */
 interface EarlyNames {
   /** By level from 1, the share of the voters. */
   readonly shares: readonly number[];
@@ -31,7 +31,7 @@ interface Relations {
 /**
  * Positions in the order of the mail that include the plan's first `limit` voters by name, with some more to
  * be sorted. Narrows a long list to its early names, and checks how many are left: its names may not be
- * spread as everybody's are.
+ * spread as those of all voters are.
  */
 export function firstByName(plan: BitPlan, limit: number): FirstPositions {
   const { versionId, layout, lastNames } = plan;

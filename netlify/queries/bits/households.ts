@@ -6,11 +6,12 @@ import type { BitPlan } from './plan';
 import { planVoters, type Voters } from './valueCounts';
 
 /**
- * How many households have somebody among the voters of a plan: rows `code` and `voters`.
+ * How many households have a member among the voters of a plan: rows `code` and `voters`.
  *
  * Shifting the voters by 1, 2, 4 … positions, within the marks of who has so many members of the household
- * before, tells everybody whether somebody of the household, up to and including this voter, is among them.
- * So the last members alone tell how many households there are. Large ones are looked up in their parts.
+ * before, marks for each voter whether a member of the household, up to and including this voter, is among
+ * them. So the last members alone tell how many households there are. Large ones are looked up in their
+ * parts.
  */
 export function householdCounts(
   { relation, version }: Voters,
@@ -37,7 +38,7 @@ export function householdCounts(
  * How many households a plan's voters live in.
  */
 export async function countHouseholds(database: Pick<Database, 'rows'>, plan: BitPlan): Promise<number> {
-  if (plan.set.kind === 'nobody') return 0;
+  if (plan.set.kind === 'none') return 0;
   const listed: Voters = { relation: 'listed_voters', version: plan };
   const [row] = await database.rows({
     text: `WITH listed_voters AS MATERIALIZED (${planVoters(plan)})

@@ -10,7 +10,7 @@ import { columnsOfKind } from '../../../src/contract/fields/fields';
  * `radices[i] - 1`. A `named` attribute, mostly queried for single values or a few neighbors, has one string
  * for each value of a digit: "the digit is d". An `ordered` attribute, queried for wide ranges, has one
  * string for each value except 0: "the digit is d or more", so that any range of a digit takes at most two
- * strings. Where codes follow the order of the values, nobody has code 0, and a voter without a value is in
+ * strings. Where codes follow the order of the values, no voter has code 0, and a voter without a value is in
  * none of the strings. Each flag, as in `voteHistory`, has one string. More in docs/counting.md.
  */
 const attributeSchema = v.object({
@@ -97,7 +97,7 @@ export interface IndexedVersion {
 }
 
 /**
- * SQL of a string in a chunk: null if nobody of the chunk is in it, because such rows are not stored.
+ * SQL of a string in a chunk: null if no voter of the chunk is in it, because such rows are not stored.
  * @param number the string's number, or a SQL expression for it
  * @param chunk SQL expression for the chunk number
  */

@@ -12,7 +12,16 @@ import {
   prefixCodes,
   type VersionChoice,
 } from './codes';
-import { and, type BitSet, EVERYBODY, flagged, minus, NOBODY, withCodes, withinCodes } from './expression';
+import {
+  and,
+  type BitSet,
+  ALL_VOTERS,
+  flagged,
+  minus,
+  NO_VOTERS,
+  withCodes,
+  withinCodes,
+} from './expression';
 import { assertTurnoutKnown } from './knownTurnout';
 import {
   type BitLayout,
@@ -75,15 +84,15 @@ export function planOf(versions: readonly PlannedVersion[], filters: CanonicalFi
 export function bitPlanOf(version: PlannedVersion, filters: CanonicalFilters): BitPlan {
   const plan = planWithWithheld(version, filters);
   if (version.withheld === 0) return plan;
-  return { ...plan, set: and(plan.set, minus(EVERYBODY, flagged(WITHHELD_STRING))) };
+  return { ...plan, set: and(plan.set, minus(ALL_VOTERS, flagged(WITHHELD_STRING))) };
 }
 
-/** The same with them: for sets that are only narrowed from, and to tell whether a list is everybody. */
+/** The same with them: for sets that are only narrowed from, and to find out whether a list is all voters. */
 export function planWithWithheld(version: PlannedVersion, filters: CanonicalFilters): BitPlan {
   const { id, layout, codes } = version;
   const chunks = chunksOf(codes, filters);
   const lastNames = filters.LastName === undefined ? undefined : v.parse(prefixCodes, codes.LastName);
-  const set = chunks?.length === 0 ? NOBODY : setOf(layout, codes, filters);
+  const set = chunks?.length === 0 ? NO_VOTERS : setOf(layout, codes, filters);
   return { versionId: id, set, from: 0, to: layout.voters, chunks, lastNames, layout };
 }
 
@@ -104,10 +113,10 @@ function chunksOf(codes: PlannedVersion['codes'], filters: CanonicalFilters): re
 function setOf(layout: BitLayout, codes: PlannedVersion['codes'], filters: CanonicalFilters): BitSet {
   const named = FIELD_NAMES.map((name) => {
     const value = filters[name];
-    return value === undefined ? EVERYBODY : setOfFilter(layout, fieldOf(name), String(value), codes[name]);
+    return value === undefined ? ALL_VOTERS : setOfFilter(layout, fieldOf(name), String(value), codes[name]);
   });
   const ranges = RANGES.map(([from, to]) => rangeOf(layout, fieldOf(from), filters[from], filters[to]));
-  return [...named, ...ranges].reduce(and, EVERYBODY);
+  return [...named, ...ranges].reduce(and, ALL_VOTERS);
 }
 
 /** The voters of one filter. Both ends of a range make one set together (`rangeOf`). */
@@ -119,10 +128,10 @@ function setOfFilter(layout: BitLayout, field: Field, value: string, looked: unk
     case 'atMost':
     case 'since':
     case 'until':
-      return EVERYBODY;
+      return ALL_VOTERS;
     case 'prefix': {
       const { from, to } = v.parse(prefixCodes, looked);
-      return from === null ? NOBODY : startingWith(layout, field.column, from, to);
+      return from === null ? NO_VOTERS : startingWith(layout, field.column, from, to);
     }
     case 'equal':
     case 'names':
@@ -146,8 +155,8 @@ function setOfFilter(layout: BitLayout, field: Field, value: string, looked: unk
       return value
         .split(',')
         .map((token) => flagged(layout.voteHistory + Number(token.slice(2)) - 1))
-        .map((voters) => (field.kind === 'voted' ? voters : minus(EVERYBODY, voters)))
-        .reduce(and, EVERYBODY);
+        .map((voters) => (field.kind === 'voted' ? voters : minus(ALL_VOTERS, voters)))
+        .reduce(and, ALL_VOTERS);
     case 'flag':
       return flagged(flagOf(layout, field.column));
   }
@@ -160,7 +169,7 @@ function rangeOf(
   least: string | number | undefined,
   most: string | number | undefined,
 ): BitSet {
-  if ((least === undefined && most === undefined) || !('column' in field)) return EVERYBODY;
+  if ((least === undefined && most === undefined) || !('column' in field)) return ALL_VOTERS;
   const { first, codeOf, after } =
     CODES[field.kind === 'since' ? 'day' : field.column === 'age' ? 'age' : 'number'];
   return within(
@@ -194,10 +203,10 @@ function dayAfter(day: string): string {
   return next.toISOString().slice(0, 10);
 }
 
-/** The voters who have one of the codes; ignores codes that nobody in the version has. */
+/** The voters who have one of the codes; ignores codes that no voter of the version has. */
 function withOne({ named }: BitLayout, column: string, codes: readonly number[]): BitSet {
   const attribute = named[column];
-  if (attribute === undefined) return NOBODY;
+  if (attribute === undefined) return NO_VOTERS;
   return withCodes(
     attribute,
     codes.filter((code) => code >= 0 && code < codesOf(attribute)),
@@ -206,7 +215,7 @@ function withOne({ named }: BitLayout, column: string, codes: readonly number[])
 
 function within(ordered: BitLayout['ordered'], column: string, from: number, to: number | null): BitSet {
   const attribute = ordered[column];
-  return attribute === undefined ? NOBODY : withinCodes(attribute, from, to);
+  return attribute === undefined ? NO_VOTERS : withinCodes(attribute, from, to);
 }
 
 function startingWith(

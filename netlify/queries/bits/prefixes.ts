@@ -1,9 +1,9 @@
 import {
   and,
   type BitSet,
-  EVERYBODY,
+  ALL_VOTERS,
   minus,
-  NOBODY,
+  NO_VOTERS,
   operationsIn,
   or,
   string,
@@ -13,53 +13,53 @@ import { type BitAttribute, codesOf, digitsOf, firstStrings } from './layout';
 
 /**
  * The voters who have a code from `from` up to but not including `to` of a named attribute
- * in which nobody has code 0.
+ * in which no voter has code 0.
  * @param to null for no upper end
  */
 export function withinNamedCodes(attribute: BitAttribute, from: number, to: number | null): BitSet {
   const end = to !== null && to < codesOf(attribute) ? to : null;
-  if (from >= (end ?? codesOf(attribute))) return NOBODY;
+  if (from >= (end ?? codesOf(attribute))) return NO_VOTERS;
   const firsts = firstStrings('named', attribute);
   /** The voters whose digit at this place is at least `low` and less than `high`. */
   const digitWithin = (place: number, low: number, high: number): BitSet => {
     const radix = attribute.radices[place] ?? 0;
     const strings = Array.from({ length: radix }, (_, digit) => string((firsts[place] ?? 0) + digit));
-    const inside = strings.slice(low, high).reduce(or, NOBODY);
+    const inside = strings.slice(low, high).reduce(or, NO_VOTERS);
     // A voter without a value has no first digit either, so the complement would wrongly include them.
     if (place === 0) return inside;
-    if (low === 0 && high === radix) return EVERYBODY;
-    const outside = strings.filter((_, digit) => digit < low || digit >= high).reduce(or, NOBODY);
-    return cheaper(inside, minus(EVERYBODY, outside));
+    if (low === 0 && high === radix) return ALL_VOTERS;
+    const outside = strings.filter((_, digit) => digit < low || digit >= high).reduce(or, NO_VOTERS);
+    return cheaper(inside, minus(ALL_VOTERS, outside));
   };
   const digitIs = (place: number, digit: number) => digitWithin(place, digit, digit + 1);
   /** The voters whose digits from this place on are at least `digits`. */
   const atLeast = (digits: readonly number[], place: number): BitSet => {
     const digit = digits[place];
-    if (digit === undefined) return EVERYBODY;
+    if (digit === undefined) return ALL_VOTERS;
     const rest = atLeast(digits, place + 1);
     const radix = attribute.radices[place] ?? 0;
-    if (rest.kind === 'everybody') return digitWithin(place, digit, radix);
+    if (rest.kind === 'all') return digitWithin(place, digit, radix);
     return or(digitWithin(place, digit + 1, radix), and(digitIs(place, digit), rest));
   };
   /** The voters whose digits from this place on are less than `digits`. */
   const below = (digits: readonly number[], place: number): BitSet => {
     const digit = digits[place];
-    if (digit === undefined) return NOBODY;
+    if (digit === undefined) return NO_VOTERS;
     return or(digitWithin(place, 0, digit), and(digitIs(place, digit), below(digits, place + 1)));
   };
   const between = (low: readonly number[], high: readonly number[], place: number): BitSet => {
     const [least, most] = [low[place], high[place]];
-    if (least === undefined || most === undefined) return NOBODY;
+    if (least === undefined || most === undefined) return NO_VOTERS;
     if (least === most) return and(digitIs(place, least), between(low, high, place + 1));
     const ofLeast = atLeast(low, place + 1);
     const upper = or(
-      digitWithin(place, ofLeast.kind === 'everybody' ? least : least + 1, most),
+      digitWithin(place, ofLeast.kind === 'all' ? least : least + 1, most),
       and(digitIs(place, most), below(high, place + 1)),
     );
-    const added = ofLeast.kind === 'everybody' ? upper : or(and(digitIs(place, least), ofLeast), upper);
+    const added = ofLeast.kind === 'all' ? upper : or(and(digitIs(place, least), ofLeast), upper);
     return cheaper(added, minus(atLeast(low, place), atLeast(high, place)));
   };
-  // Nobody has code 0, so a range from 1 can start at 0, which needs fewer strings.
+  // No voter has code 0, so a range from 1 can start at 0, which needs fewer strings.
   const low = digitsOf(attribute, from === 1 ? 0 : from);
   return end === null ? atLeast(low, 0) : between(low, digitsOf(attribute, end), 0);
 }

@@ -69,7 +69,7 @@ function liveRowsQuery(choice: LiveVersions): Query<LiveRow> {
 
 /**
  * Runs a query built from cached codes, and checks in the same round trip that the same versions are still
- * live and withhold nobody else. Undefined when they are not.
+ * live and withhold no other voter. Undefined when they are not.
  */
 export async function whileLive<Row>(
   database: Pick<Database, 'rows' | 'both'>,

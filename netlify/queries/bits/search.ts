@@ -8,8 +8,8 @@ import type { BitPlan } from './plan';
 
 /** How many voters a plan finds, if that is known without reading a string. */
 export function countKnown({ set, from, to }: BitPlan): number | undefined {
-  if (set.kind === 'nobody') return 0;
-  return set.kind === 'everybody' ? to - from : undefined;
+  if (set.kind === 'none') return 0;
+  return set.kind === 'all' ? to - from : undefined;
 }
 
 /** One row per chunk: how many voters the plan finds in it, as `n`. */

@@ -40,7 +40,7 @@ export function narrowedVoters(
   const bits = bitSql(set, version, 'c.chunk');
   const only = chunks === undefined ? '' : ` WHERE c.chunk = ANY('{${chunks.join()}}'::integer[])`;
   return bits === undefined
-    ? `SELECT chunk, bits FROM ${relation} WHERE ${set.kind === 'everybody'}`
+    ? `SELECT chunk, bits FROM ${relation} WHERE ${set.kind === 'all'}`
     : nonempty(`SELECT c.chunk, c.bits & ${bits} AS bits FROM ${relation} AS c${only}`);
 }
 
@@ -126,7 +126,7 @@ export function stepCounts(
   const steps = sets.flatMap(([code, set]) => {
     const bits = bitSql(set, version, 'voters.chunk');
     if (bits !== undefined) return [`(${code}, ${bits})`];
-    return set.kind === 'nobody' ? [] : [`(${code}, voters.bits)`];
+    return set.kind === 'none' ? [] : [`(${code}, voters.bits)`];
   });
   if (steps.length === 0) return undefined;
   return `SELECT code, (coalesce(sum(n), 0) - coalesce(lead(sum(n)) OVER (ORDER BY code), 0))::int AS voters

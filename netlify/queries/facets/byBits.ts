@@ -28,7 +28,7 @@ export async function bitFacetCounts(
   database: Pick<Database, 'rows' | 'both'>,
   given: readonly FacetPlan[],
 ): Promise<FacetCount[]> {
-  const plans = given.filter(({ plan }) => plan.set.kind !== 'nobody');
+  const plans = given.filter(({ plan }) => plan.set.kind !== 'none');
   if (plans.length === 0) return [];
   const counted = countsQuery(plans);
   const versionValues = versionValuesQuery(plans.map(({ version }) => version.id));
@@ -73,10 +73,10 @@ export function planFacets(version: PlannedVersion, { common, facets }: FacetGro
   const whole: FacetColumn[] = [];
   for (const same of Map.groupBy(facets, ({ own }) => canonicalText(own)).values()) {
     const { set, chunks } = planWithWithheld(version, same[0]?.own ?? {});
-    const isWhole = ({ part }: Facet) => isEverybody && set.kind === 'everybody' && STORED.has(part);
+    const isWhole = ({ part }: Facet) => isEverybody && set.kind === 'all' && STORED.has(part);
     whole.push(...same.filter(isWhole).map(({ part }) => part));
     const rest = same.filter((facet) => !isWhole(facet));
-    if (set.kind !== 'nobody' && rest.length > 0) counted.push({ set, chunks, facets: rest });
+    if (set.kind !== 'none' && rest.length > 0) counted.push({ set, chunks, facets: rest });
   }
   return { version, plan, counted, whole };
 }

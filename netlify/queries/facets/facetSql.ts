@@ -41,17 +41,17 @@ export function facetSql({
   const { versionId } = plan;
   const found: Voters = { relation: `v${versionId}_voters`, version: plan };
   const sets = counted.map(({ set, chunks, facets }, n) => {
-    const relation = set.kind === 'everybody' ? found.relation : `v${versionId}_own_${n}`;
+    const relation = set.kind === 'all' ? found.relation : `v${versionId}_own_${n}`;
     return { set, chunks, facets, voters: { relation, version: plan } };
   });
   // Where the plan's voters are everybody, each set is found by itself: there is nothing to narrow.
-  const isNarrowing = plan.set.kind !== 'everybody';
-  const isUsed = isNarrowing || sets.some(({ set }) => set.kind === 'everybody');
+  const isNarrowing = plan.set.kind !== 'all';
+  const isUsed = isNarrowing || sets.some(({ set }) => set.kind === 'all');
   return {
     statements: [
       ...(isUsed ? [`${found.relation} AS MATERIALIZED (${planVoters(plan)})`] : []),
       ...sets.flatMap(({ set, chunks, voters: { relation } }) => {
-        if (set.kind === 'everybody') return [];
+        if (set.kind === 'all') return [];
         return [
           `${relation} AS MATERIALIZED (${isNarrowing ? narrowedVoters(found, set, chunks) : planVoters({ ...plan, set, chunks })})`,
         ];

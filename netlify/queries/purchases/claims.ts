@@ -22,7 +22,7 @@ interface Due {
 }
 
 const DUE: Readonly<Record<ClaimKind, Due>> = {
-  // Whatever their age, and whenever they were asked about: nobody may pay for them anymore.
+  // Whatever their age, and whenever Stripe was last asked: they can no longer be paid for.
   closed: {
     condition: `status IN ('created', 'failed') AND coalesce(filters->>'State', '*') = ANY($3::text[])
       AND (checked_at IS NULL OR checked_at < now() - interval '4 minutes')`,
@@ -35,7 +35,7 @@ const DUE: Readonly<Record<ClaimKind, Due>> = {
       AND (checked_at IS NULL OR checked_at < now() - interval '4 minutes')`,
     order: 'checked_at NULLS FIRST, created_at',
   },
-  // A cart that nobody comes back to is asked about ever more rarely: after a quarter of its age. Should it
+  // For a cart that its buyer left, Stripe is asked ever more rarely: after a quarter of its age. Should it
   // be paid after all, Stripe's events show it (netlify/purchases/stripeEvents.ts).
   carts: {
     condition: `status IN ('created', 'failed') AND created_at < now() - interval '2 minutes'

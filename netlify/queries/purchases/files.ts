@@ -112,7 +112,7 @@ const FILES = `SELECT ${isoTime('made_at')} AS "madeAt", layout, selection, reco
 
 /**
  * The first file that was made with this SHA-256. Two purchases of one list may have the same file. One
- * without records is not found: anybody can write its headings, and its filters would name voters who were
+ * without records is not found: everyone can write its headings, and its filters would name voters who were
  * suppressed.
  */
 export async function fileOfHash(database: Pick<Database, 'rows'>, sha256: string) {

@@ -103,7 +103,7 @@ export async function insertPurchase(
 
 /**
  * Stores a purchase's PaymentIntent. Undefined if the purchase already has a different one, or was canceled
- * while this one can still be paid: nobody has its client secret yet, so the caller cancels it.
+ * while this one can still be paid: its client secret was not given out yet, so the caller cancels it.
  */
 export async function storeIntent(
   database: Database,
@@ -134,7 +134,7 @@ export async function spendKey(database: Database, { id, spentKeys }: PurchaseRe
   });
 }
 
-/** A move: the states it may start from, and what a person must be told when it is made. */
+/** A move: the states it may start from, and the alarm that it raises. */
 export interface Move {
   readonly to: StoredStatus;
   readonly from: readonly StoredStatus[];
@@ -145,14 +145,14 @@ export interface Move {
 
 const movedRow = v.object({
   ...purchaseRow.entries,
-  /** It was paid by an account that was deleted before: nobody can sign in to have the list. */
+  /** It was paid by an account that was deleted before: its owner cannot sign in for the list. */
   accountDeleted: v.boolean(),
 });
 export type Moved = v.InferOutput<typeof movedRow>;
 
 /**
  * Moves a purchase to another state: a conditional update, its row in the event log and its alarm, in one
- * statement. A payment for a deleted account is an alarm of its own. Undefined when the purchase is in none
+ * statement. A payment for a deleted account has its own alarm. Undefined when the purchase is in none
  * of the `from` states. Throws the unique violation of `one_paid_purchase_per_list` when another purchase has
  * already paid for the list.
  */
@@ -178,7 +178,7 @@ export async function movePurchase(
            ), logged AS (
              INSERT INTO purchase_events (purchase_id, from_status, to_status, cause, provider_event_id)
              SELECT purchase_id, from_status, status, $4, $5 FROM moved
-           ), told AS (
+           ), alarm AS (
              INSERT INTO alarms (event, subject, facts)
              SELECT $10, purchase_id, jsonb_build_object('purchase', purchase_id, 'paymentIntent', payment_intent_id)
              FROM moved WHERE $10::text IS NOT NULL

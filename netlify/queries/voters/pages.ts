@@ -52,7 +52,7 @@ export function mergePages(pages: readonly Page[], rows: number): Page[] {
   return all;
 }
 
-/** When everybody between two positions is on the list, nothing needs counting. */
+/** When all voters between two positions are on the list, nothing needs counting. */
 function knownPages(plan: BitPlan, rows: number): Page[] {
   const { versionId, from } = plan;
   const voters = countKnown(plan) ?? 0;

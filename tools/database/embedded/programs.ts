@@ -13,7 +13,7 @@ export interface SystemUser {
 
 /**
  * PostgreSQL refuses to run as root. Started by root, as in a container, it runs as `nobody`; started by
- * anybody else, as that user (undefined).
+ * another user, as that user (undefined).
  */
 export function serverUser(): SystemUser | undefined {
   if (process.getuid?.() !== 0) return undefined;
@@ -41,7 +41,7 @@ export function makeServerDirectory(): string {
 
 /**
  * The directory with `initdb` and `postgres`, installed with the other packages. Where the server's user
- * can't run them there (root's home is closed to it, or the package is somebody else's and lacks its links),
+ * can't run them there (root's home is closed to it, or the package is another user's and lacks its links),
  * they are copied into `directory` first.
  * @throws PlainError when the package is missing
  */
@@ -75,7 +75,7 @@ function makeLinks(native: string): void {
     } catch (thrown) {
       const { code } = thrown as NodeJS.ErrnoException;
       if (code === 'EEXIST') continue;
-      // Somebody else's directory: `runsIn` finds out whether it has them.
+      // Another user's directory: `runsIn` finds out whether it has them.
       if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return;
       throw thrown;
     }

@@ -85,7 +85,7 @@ async function zippedFiles(path: string, base: string): Promise<readonly SourceF
     .map((entry): SourceFile => {
       const name = `${archiveName}/${entry.fileName}`;
       const refusal = refusalOf(entry);
-      // In the time zone of whoever made the archive; before 1980, which is where such dates start, if unset.
+      // In the time zone of the archive's maker; before 1980, which is where such dates start, if unset.
       const changed = entry.getLastModDate({ forceDosFormat: true, timezone: 'UTC' });
       return {
         name,

@@ -58,8 +58,8 @@ function against({ previous, expected }: LoadReport): string {
     previous === null
       ? 'No earlier live version with real voters.'
       : `Before: version ${previous.id} of ${previous.dataDate}; the mark on each bar is its share.`;
-  const told = expected.total !== undefined || expected.counties !== undefined;
-  return told ? `${before} Expected: the state’s totals, as given by the operator.` : before;
+  const isGiven = expected.total !== undefined || expected.counties !== undefined;
+  return isGiven ? `${before} Expected: the state’s totals, as given by the operator.` : before;
 }
 
 function kindList(kinds: readonly (readonly [string, number])[]): Html {

@@ -26,7 +26,7 @@ export interface FileSet {
 }
 
 export type SourceVoter = (cells: readonly string[]) => CanonicalVoter | RefusedRow;
-/** A vote. How it was cast is nobody's business here: no reader passes on the method. */
+/** A vote. No reader passes on how it was cast. */
 export type AddTurnout = (voterId: string, election: CanonicalElection) => void;
 export type TurnoutRow = (cells: readonly string[], add: AddTurnout) => RefusedRow | null;
 

@@ -3,7 +3,7 @@ import { tablesOf } from './tables';
 /**
  * SQL of what staged voters are sorted by, most significant first. First come those who get their mail
  * where they live, so that a place is in few chunks of the bit strings; then those who get it in another
- * ZIP code, with everybody else of their mailboxes, so that the voters of a mailbox are always neighbors;
+ * ZIP code, with all others of their mailboxes, so that the voters of a mailbox are always neighbors;
  * last who gets none.
  */
 export const mailOrder = (staged: string): readonly string[] => [

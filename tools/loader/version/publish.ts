@@ -7,9 +7,9 @@ import { tablesOf } from './tables';
 /**
  * Makes a finished version the state's live one and retires the previous one, in one transaction. A search
  * picks its version before it reads, so it sees one or the other.
- * @param version.lastSuppressionApplied the newest suppression that its voters already leave out @param replace whether a live
- * version may be retired for this one @throws LoadError if `replace` is false and the state has a live
- * version; SqlError if the version was removed
+ * @param version.lastSuppressionApplied the newest suppression that its voters already leave out
+ * @param replace whether a live version may be retired for this one
+ * @throws LoadError if `replace` is false and the state has a live version; SqlError if it was removed
  */
 export async function publish(
   admin: DatabaseAdmin,

@@ -31,7 +31,7 @@ export async function leaveOutSuppressed(
 
 /**
  * SQL for the transaction that makes a version live: takes out the voters who were suppressed since it was
- * staged. Until its end, nobody else can be suppressed.
+ * staged. Until its end, no other voter can be suppressed.
  */
 export const withholdSuppressedSince = (id: number, state: string, lastApplied: number) => `
   PERFORM withhold_voter(${id}, suppression_no) FROM suppressions

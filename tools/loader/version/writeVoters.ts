@@ -182,7 +182,7 @@ interface Started<T> {
 /** Requests the first item right away, so that the generator works while the caller does something else. */
 function startEagerly<T>(made: AsyncGenerator<T>): Started<T> {
   const first = made.next();
-  // Whoever consumes the items gets the error.
+  // The consumer of the items gets the error.
   first.catch(() => undefined);
   return {
     items: resume(first, made),

@@ -196,8 +196,8 @@ function middleNameOf(random: Random, sex: Sex, birthYear: number): string | nul
   return random.chance(0.4) ? name.slice(0, 1) : name;
 }
 
-function genderOf(sex: Sex, told: boolean, random: Random): CanonicalVoter['gender'] {
-  if (!told) return null;
+function genderOf(sex: Sex, isKnown: boolean, random: Random): CanonicalVoter['gender'] {
+  if (!isKnown) return null;
   return random.chance(0.03) ? 'U' : sex;
 }
 

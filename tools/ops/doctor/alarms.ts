@@ -12,20 +12,20 @@ export async function examineAlarms(env: Environment, posting: boolean): Promise
       ? await webhook(env.ALARM_WEBHOOK_URL, posting)
       : missing(
           'ALARM_WEBHOOK_URL',
-          'alarms stay in a log that nobody reads',
+          'alarms stay in the log, unread',
           'Make an incoming webhook, such as Slack’s: docs/running.md, "Who is told when something breaks".',
         ),
     env.HEARTBEAT_URL
       ? passed('HEARTBEAT_URL is set')
       : missing(
           'HEARTBEAT_URL',
-          'nobody hears when the schedules or the whole site stop',
+          'no alarm is raised when the schedules or the whole site stop',
           'Use a service that waits for a call, such as healthchecks.io: docs/running.md.',
         ),
   ];
 }
 
-const TEST = 'This is a test: `npm run ops -- doctor --alarm` asked for it. Nothing is wrong.';
+const TEST = 'This is a test: `npm run ops -- doctor --alarm` sent it. Nothing is wrong.';
 
 async function webhook(url: string, posting: boolean): Promise<Finding> {
   if (!posting) return passed('ALARM_WEBHOOK_URL is set; `npm run ops -- doctor --alarm` posts a test to it');

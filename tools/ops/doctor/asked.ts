@@ -5,7 +5,7 @@ import type { Environment } from '../../build/deploySettings';
 /** Which settings the doctor looks at, and how. */
 export interface DoctorRequest {
   readonly env: Environment;
-  /** Where the settings are from, for whoever reads the findings. */
+  /** Where the settings are from, for the reader of the findings. */
   readonly from: string;
   /** A production build asks, before its deployment is published. */
   readonly building: boolean;

@@ -70,7 +70,7 @@ function projectId(id = '', authorized: readonly string[]): Finding[] {
     check(
       authorized.includes(`${id}.firebaseapp.com`) || authorized.includes(`${id}.web.app`),
       'FIREBASE_PROJECT_ID and FIREBASE_API_KEY belong to the same project',
-      'FIREBASE_PROJECT_ID is not the project of FIREBASE_API_KEY: nobody could sign in',
+      'FIREBASE_PROJECT_ID is not the project of FIREBASE_API_KEY: no one could sign in',
       'Copy the Project ID again: Firebase console, Project settings.',
     ),
   ];

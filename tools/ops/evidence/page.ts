@@ -1,5 +1,4 @@
 import { html, type Html } from '../../loader/report/html';
-import { PAGE_STYLE } from '../../loader/report/style';
 import type {
   Affirmed,
   RecordedDownload,
@@ -8,6 +7,7 @@ import type {
   PurchaseEvent,
   Version,
 } from './readEvidence';
+import { EVIDENCE_STYLE } from './style';
 import {
   cardInWords,
   causeInWords,
@@ -238,21 +238,3 @@ const table = (columns: readonly Column[], rows: readonly (readonly string[])[])
  * The style of the loader's report, with what this page needs: text in tables wraps, times do not, and
  * long tables go on over several printed pages.
  */
-const EVIDENCE_STYLE = `${PAGE_STYLE}
-h1 { font-size: 1.4rem; overflow-wrap: anywhere; }
-table { font-size: 0.875rem; }
-td { vertical-align: top; white-space: normal; }
-td.n, .time, .id { white-space: nowrap; }
-td.hash { min-width: 17rem; font-family: ui-monospace, monospace; overflow-wrap: anywhere; }
-@media screen { .text { min-width: 7rem; } }
-@media (min-width: 30rem) { dl > div { grid-template-columns: 15rem 1fr; } }
-@media print {
-  body { font-size: 11pt; }
-  main { padding: 0; }
-  table { font-size: 8.5pt; }
-  h2 { margin-top: 1.5rem; break-after: avoid-page; }
-  section { break-inside: auto; }
-  tr, dl { break-inside: avoid-page; }
-  .wide { overflow: visible; }
-}
-`;

@@ -5,9 +5,9 @@ import { withinNamedCodes } from '../../../../netlify/queries/bits/prefixes';
 /** Whether a voter whose bit is set in these strings is in a set. */
 function isIn(set: BitSet, strings: ReadonlySet<number>): boolean {
   switch (set.kind) {
-    case 'everybody':
+    case 'all':
       return true;
-    case 'nobody':
+    case 'none':
       return false;
     case 'string':
       return strings.has(set.string);

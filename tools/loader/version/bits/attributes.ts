@@ -68,7 +68,7 @@ export const FIXED_CODES: Readonly<Record<string, (value: Stored) => number | un
   ),
 };
 
-/** In how many of the last elections of a kind somebody voted; the number is its code. */
+/** In how many of the last elections of a kind a voter voted; the number is its code. */
 export const COUNT_COLUMNS = columnsOfKind('atLeast').filter((column) => column !== 'age');
 
 /** The digits of last names' codes, and the strings that mark the first names. */

@@ -16,7 +16,7 @@ import type { PlannedStrings } from './planStrings';
 /**
  * Compares the strings with plain counts of the rows: each string with `count(*)` of the attribute's values,
  * and lists with counts of voters and households under the same conditions (`checkLists`).
- * @returns the number of voters in each string, and of everybody's households, if the strings count them
+ * @returns the number of voters in each string, and of all households, if the strings count them
  * @throws LoadError at the first mismatch
  */
 export async function checkBits(

@@ -16,9 +16,9 @@ import type { Value } from './chunkStrings';
 const LISTS = 4;
 
 /**
- * Counts the voters and households of everybody, and of lists of several criteria, both as a search does and
- * in one plain pass over all rows.
- * @returns how many households everybody lives in; null if the strings do not count households
+ * Counts the voters and households of the whole version, and of lists of several criteria, both as a search
+ * does and in one plain pass over all rows.
+ * @returns how many households there are; null if the strings do not count households
  * @throws LoadError at the first difference
  */
 export async function checkLists(admin: DatabaseAdmin, versionId: number): Promise<number | null> {
@@ -37,7 +37,7 @@ export async function checkLists(admin: DatabaseAdmin, versionId: number): Promi
   if (own.length === 0) return null;
   const lists = [{}, ...own.map((voter, n) => listLike(voter, n, known))];
   const plain = await plainCounts(admin, versionId, lists);
-  let everybody: number | null = null;
+  let households: number | null = null;
   for (const [n, filters] of lists.entries()) {
     const plan = await searchPlan(database, [versionId], filters);
     const [bits] = plan.bits ?? [];
@@ -50,9 +50,9 @@ export async function checkLists(admin: DatabaseAdmin, versionId: number): Promi
         throw new LoadError(
           `Version ${versionId} counts ${counted[what]} ${what} by its bit strings, and ${plain[n]?.[what] ?? '?'} by its rows, for ${canonicalText(filters)}`,
         );
-    if (n === 0) everybody = counted.households;
+    if (n === 0) households = counted.households;
   }
-  return everybody;
+  return households;
 }
 
 interface Counted {

@@ -95,7 +95,7 @@ function earlyNames(
 
 export const VALUE_COLUMNS = ['version_id', 'kind', 'code', 'value', 'chunks'] as const;
 
-/** By kind and code, the chunks in which somebody has it. */
+/** By kind and code, the chunks in which a voter has it. */
 export type OccupiedChunks = Readonly<Record<string, readonly (readonly number[])[]>>;
 
 /** A place in more than half of a version's chunks is as good as everywhere. */

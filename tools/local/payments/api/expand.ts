@@ -9,7 +9,7 @@ type Node = Record<string, unknown>;
 const NO_PAGE = { limit: 100, starting_after: undefined, ending_before: undefined, created: undefined };
 
 /**
- * Replaces ids with objects in an answer that nobody else holds: `latest_charge`, `latest_charge.refunds`,
+ * Replaces ids with objects in an answer that no other code holds: `latest_charge`, `latest_charge.refunds`,
  * and `data.latest_charge` in lists.
  * @throws ApiError 400 for a field that cannot be expanded
  */

@@ -69,7 +69,7 @@ export function cardState(entries: Entries, { today, withPostalCode, finished }:
     return {
       empty: entries[name] === '',
       complete: problem === null,
-      error: problem !== null && isTold ? told(problem) : undefined,
+      error: problem !== null && isTold ? errorOf(problem) : undefined,
     };
   };
   const fields = {
@@ -99,6 +99,6 @@ function expiryProblem(digits: string, today: Month): Problem | null {
   return state === 'complete' ? null : EXPIRY_PROBLEMS[state];
 }
 
-function told(code: Problem): ValidationError {
+function errorOf(code: Problem): ValidationError {
   return { type: 'validation_error', code, message: MESSAGES[code] };
 }

@@ -47,7 +47,7 @@ interface Description {
   readonly metadata: Metadata | null | undefined;
 }
 
-/** Describes an intent anew. What is not given stays as it is. Stripe announces no event for this. */
+/** Describes an intent again. What is not given stays as it is. Stripe announces no event for this. */
 export function describeIntent(intent: Intent, { description, metadata }: Description): void {
   intent.description = description ?? intent.description;
   const entries = Object.entries({ ...(metadata !== null && intent.metadata), ...metadata });

@@ -88,11 +88,11 @@ const AUTHENTICATED = {
 
 function outcome({ result }: Charge, card: keyof typeof TEST_CARDS): Stripe.Charge.Outcome | null {
   if (result.status === 'pending') return null;
-  const told = { advice_code: null, network_advice_code: null };
-  if (result.status === 'failed') return { ...told, network_decline_code: null, ...refusal(result.failure) };
+  const codes = { advice_code: null, network_advice_code: null };
+  if (result.status === 'failed') return { ...codes, network_decline_code: null, ...refusal(result.failure) };
   const bank = TEST_CARDS[card].outcome;
   return {
-    ...told,
+    ...codes,
     network_decline_code: null,
     network_status: 'approved_by_network',
     reason: null,

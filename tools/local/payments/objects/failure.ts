@@ -12,8 +12,8 @@ export function declineOf(failure: ChargeFailure): Decline | null {
 
 /** A PaymentIntent's `last_payment_error`; with the PaymentIntent added, the `error` of a 402. */
 export function failureObject(state: State, failure: ChargeFailure, method: string): ErrorBody {
-  const told = failure.kind === 'unauthenticated' ? UNAUTHENTICATED : declinedBody(failure);
-  return { ...told, payment_method: paymentMethodObject(entry(state.methods, method)) };
+  const body = failure.kind === 'unauthenticated' ? UNAUTHENTICATED : declinedBody(failure);
+  return { ...body, payment_method: paymentMethodObject(entry(state.methods, method)) };
 }
 
 function declinedBody(failure: Exclude<ChargeFailure, { kind: 'unauthenticated' }>): ErrorBody {
