@@ -55,11 +55,17 @@ async function newVerified(): Promise<string> {
 }
 
 /** Leaves so many of the previews that a site's new accounts have together, or its verified ones. */
-async function leave(site: string, of: keyof Names & ('site' | 'verifiedSite'), previews: number): Promise<void> {
+async function leave(
+  site: string,
+  of: keyof Names & ('site' | 'verifiedSite'),
+  previews: number,
+): Promise<void> {
   const user = { uid: 'any', email: null, emailVerified: false, authTime: 0 };
   const names = limitNamesOf({ user, address: `${site}::1` });
   const ofNetwork =
-    PREVIEWS_PER_DAY.account * (of === 'verifiedSite' ? VERIFIED_PREVIEWS_AT_AN_ADDRESS : 1) * NETWORKS_OF_A_SITE;
+    PREVIEWS_PER_DAY.account *
+    (of === 'verifiedSite' ? VERIFIED_PREVIEWS_AT_AN_ADDRESS : 1) *
+    NETWORKS_OF_A_SITE;
   await services.admin.query(
     `INSERT INTO preview_budgets VALUES ($1, (now() AT TIME ZONE 'UTC')::date, $2)`,
     [keyedHash(names?.[of] ?? ''), ofNetwork - previews],
