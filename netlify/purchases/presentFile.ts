@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { FilterName } from '../../src/contract/fields/fields';
+import { FIELD_NAMES, fieldOf } from '../../src/contract/fields/fields';
 import { type MadeFile, madeFileSchema } from '../../src/contract/files/madeFile';
 import { type KnownFile, TOLD_FROM_RECORDS } from '../../src/contract/files/verify';
 import { listWordsEntries } from '../../src/contract/purchaseHistory';
@@ -32,8 +32,7 @@ export function presentKnownFile(file: FileRecord, versions: readonly HistoryVer
   return { ...presentMadeFile(file), ...v.parse(listWords, shown), filters_kept_back: keptBack };
 }
 
-/** The filters that can name one person, or the house of one. */
-const PERSONAL: readonly FilterName[] = ['VoterID', 'FirstName', 'LastName', 'StreetNum', 'StreetName'];
+const PERSONAL = FIELD_NAMES.filter((name) => 'personal' in fieldOf(name));
 
 const namesAPerson = (filters: KnownFile['search_parameters']) =>
   PERSONAL.some((name) => filters?.[name] !== undefined);

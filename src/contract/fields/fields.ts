@@ -1,17 +1,8 @@
-import { AGE_BOUNDS, COUNTED_ELECTIONS, TRACKED_ELECTIONS } from '../limits';
+import { AGE_BOUNDS, COUNTED_ELECTIONS } from '../limits';
+import { GENDER_CODES, PARTY_CODES, STATUS_CODES } from './codes';
 import type { Field, Kind } from './kinds';
 
-/** Party codes, the same for every state's voter file. */
-export const PARTY_CODES = ['DEM', 'REP', 'IND', 'LIB', 'GRE', 'OTH'] as const;
-export type PartyCode = (typeof PARTY_CODES)[number];
-/** Registration status: active or inactive. */
-export const STATUS_CODES = ['A', 'I'] as const;
-export type StatusCode = (typeof STATUS_CODES)[number];
-/** Gender as the voter file has it; `U` is unknown or not given. */
-export const GENDER_CODES = ['F', 'M', 'U'] as const;
-export type GenderCode = (typeof GENDER_CODES)[number];
-/** `VH1` is the most recent tracked election of the voter's state. */
-export const HISTORY_TOKENS = Array.from({ length: TRACKED_ELECTIONS }, (_, n) => `VH${n + 1}`);
+export * from './codes';
 
 const ELECTIONS = { min: 0, max: COUNTED_ELECTIONS } as const;
 
@@ -176,6 +167,7 @@ export const FIELDS = {
     column: 'first_name',
     standIn: 'FIRST',
     limit: 50,
+    personal: true,
   },
   LastName: {
     kind: 'prefix',
@@ -184,6 +176,7 @@ export const FIELDS = {
     column: 'last_name',
     standIn: 'LAST',
     limit: 50,
+    personal: true,
   },
   StreetName: {
     kind: 'prefix',
@@ -192,6 +185,7 @@ export const FIELDS = {
     column: 'street_name',
     standIn: 'STREET',
     limit: 80,
+    personal: true,
   },
   StreetNum: {
     kind: 'equal',
@@ -199,9 +193,11 @@ export const FIELDS = {
     noun: 'Street number',
     column: 'street_num',
     limit: 20,
-    house: true,
+    personal: true,
   },
-  VoterID: { kind: 'id', label: 'Voter ID', column: 'voter_id', standIn: 'VOTER', limit: 30 },
+  VoterID: {
+    ...{ kind: 'id', label: 'Voter ID', column: 'voter_id', standIn: 'VOTER', limit: 30, personal: true },
+  },
   Deliverable: { kind: 'flag', label: 'Has a deliverable address', column: 'deliverable' },
 } as const satisfies Readonly<Record<string, Field>>;
 

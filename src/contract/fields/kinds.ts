@@ -25,6 +25,8 @@ interface Typed extends Common {
    * The word that stands for its values in support traces: `FIRST 000001`. Numbers stay numbers without one.
    */
   readonly standIn?: string;
+  /** Can name one person, or the house of one: then `/verify` keeps the filters of a list to itself. */
+  readonly personal?: true;
 }
 
 /** One end of a range, both ends included. The lower end names the upper one. */
@@ -42,8 +44,8 @@ export type Field =
   | (Common & { readonly kind: 'state' })
   /** The text starts with the value. */
   | (Typed & { readonly kind: 'prefix' })
-  /** The text is the value. `house`: a number that may have letters after it, such as 12A. */
-  | (Typed & { readonly kind: 'equal'; readonly house?: true })
+  /** The text is the value. */
+  | (Typed & { readonly kind: 'equal' })
   /** The one text that identifies a voter in a state. */
   | (Typed & { readonly kind: 'id' })
   /** Any of these names. A name that may have a comma is separated by bars. */
