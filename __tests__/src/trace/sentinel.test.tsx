@@ -179,7 +179,8 @@ it('keeps secrets out of actions, state, traces, storage and the log, and privat
   await screen.findByRole('alert');
 
   auth.failure = null;
-  auth.signUp = () => Promise.resolve(user);
+  auth.nextUser = user;
+  auth.signUp = (email) => auth.signIn(email);
   history.navigate('/signup');
   await screen.findByRole('heading', { name: 'Sign up' });
   await type('First Name', PRIVATE.firstName);
