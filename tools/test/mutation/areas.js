@@ -15,18 +15,15 @@ export const areas = {
   },
   walkthrough: {
     mutate: ['src/features/walkthrough/walkthrough{Slice,State}.ts'],
-    tests: [
-      'src/slices/{actionNames,walkthrough*}.test.ts',
-      'src/walkthrough/walkthrough{Slice,Model}.test.ts',
-    ],
+    tests: ['src/slices/walkthrough*.test.ts', 'src/walkthrough/walkthrough{Slice,Model}.test.ts'],
   },
   purchase: {
-    mutate: ['src/features/purchase/purchaseSlice.ts'],
-    tests: ['src/slices/actionNames.test.ts', 'src/purchase/purchaseSlice.test.ts'],
+    mutate: ['src/features/purchase/purchase{Slice,Moves}.ts'],
+    tests: ['src/purchase/purchaseSlice.test.ts'],
   },
   search: {
     mutate: ['src/state/search/*Slice.ts'],
-    tests: ['src/slices/actionNames.test.ts', 'src/{results,search}/*Slice.test.ts'],
+    tests: ['src/{results,search}/*Slice.test.ts'],
   },
   slices: {
     mutate: [
