@@ -1,7 +1,7 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { votersColumn } from '../contract/layouts/layoutColumns';
 import { createLinkEndpoint, manifestEndpoint } from '../contract/purchases';
-import { type ApiError, callApi } from '../services/http';
+import { type CallError, callApi } from '../services/http';
 import { FormImpossible } from './forms/form';
 import {
   type AssembledFile,
@@ -141,7 +141,7 @@ function signalWhile(holds: (state: RootState) => boolean, listenerApi: AppListe
 const requestOf = (error: unknown) =>
   error instanceof PartRequestError || error instanceof PartCorruptError ? error.requestId : null;
 
-const refused = (error: ApiError) =>
+const refused = (error: CallError) =>
   new PartRequestError('status' in error ? error.status : 0, 'requestId' in error ? error.requestId : null);
 
 /** Saves the file; as CSV if the list can't have the form, and then returns why. */

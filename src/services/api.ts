@@ -1,7 +1,7 @@
 import { type BaseQueryFn, createApi } from '@reduxjs/toolkit/query';
 import type { AnyEndpoint, RequestOf } from '../contract/endpoint';
 import type { AuthService } from './auth';
-import { type ApiError, callApi } from './http';
+import { type CallError, callApi } from './http';
 import { callSignedIn } from './signedInCall';
 
 /**
@@ -28,7 +28,7 @@ export function apiCall<E extends AnyEndpoint>(
   return { endpoint, ...options };
 }
 
-const baseQuery: BaseQueryFn<ApiCall, unknown, ApiError> = async (call, { signal, extra }) => {
+const baseQuery: BaseQueryFn<ApiCall, unknown, CallError> = async (call, { signal, extra }) => {
   const { endpoint, params, body, timeoutMs } = call;
   const options = { params, body, timeoutMs, signal };
   const result =

@@ -7,7 +7,7 @@ import { logRequest } from './log';
  * Why a call failed: the server's code and message, or how the connection failed. Serializable, because RTK
  * Query keeps it in state.
  */
-export type ApiError =
+export type CallError =
   | ({
       readonly kind: 'refused';
       readonly status: number;
@@ -22,7 +22,7 @@ export type ApiError =
 
 export type ApiResult<T> =
   | { readonly ok: true; readonly status: number; readonly data: T }
-  | { readonly ok: false; readonly error: ApiError };
+  | { readonly ok: false; readonly error: CallError };
 
 export interface CallOptions<E extends AnyEndpoint> {
   readonly params?: Readonly<Record<string, string>> | undefined;

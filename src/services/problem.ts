@@ -1,16 +1,16 @@
 import type { Problem } from '../lib/problems';
-import type { ApiError } from './http';
+import type { CallError } from './http';
 
 /** `error`: an `ApiError`, as RTK Query keeps it. A call that was aborted for a newer one has no problem. */
 export function problemOf(error: unknown): Problem | null {
-  const { kind, ...rest } = (error ?? {}) as Partial<ApiError>;
+  const { kind, ...rest } = (error ?? {}) as Partial<CallError>;
   if (kind === undefined || kind === 'aborted') return null;
   const {
     code,
     error: sentence,
     requestId,
     waitSeconds,
-  } = rest as Partial<Extract<ApiError, { kind: 'refused' }>>;
+  } = rest as Partial<Extract<CallError, { kind: 'refused' }>>;
   return {
     code: kind === 'refused' ? (code ?? 'unreadable') : kind,
     sentence: sentence ?? null,
@@ -21,7 +21,7 @@ export function problemOf(error: unknown): Problem | null {
 
 /** The id that our log has for a call, if it is our fault that it failed. */
 export function referenceOf(error: unknown): string | null {
-  const { kind, status, requestId } = (error ?? {}) as Partial<Extract<ApiError, { kind: 'refused' }>>;
+  const { kind, status, requestId } = (error ?? {}) as Partial<Extract<CallError, { kind: 'refused' }>>;
   const isOurs = (kind as string) === 'unreadable' || (status ?? 0) >= 500;
   return isOurs ? (requestId ?? null) : null;
 }

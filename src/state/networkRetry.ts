@@ -1,6 +1,6 @@
 import { isRejected, type UnknownAction } from '@reduxjs/toolkit';
 import type { Problem } from '../lib/problems';
-import type { ApiError } from '../services/http';
+import type { CallError } from '../services/http';
 import { networkRetryDue } from './events';
 import type { AppListenerApi, AppStartListening } from './types';
 
@@ -8,7 +8,7 @@ import type { AppListenerApi, AppStartListening } from './types';
 const AGAIN_MS = 5000;
 
 /** Whether an error in the cache is a call that never reached the server. */
-export const isNetworkError = (error: unknown) => (error as ApiError | undefined)?.kind === 'network';
+export const isNetworkError = (error: unknown) => (error as CallError | undefined)?.kind === 'network';
 
 /** A query's failure, or an event with a `problem` of a call that is not a query. */
 function isNetworkFailure(action: UnknownAction): boolean {

@@ -9,7 +9,11 @@ import {
 } from '../../../src/state/events';
 import { toTrace, type Trace } from '../../../src/trace/format';
 import { replayReducer } from '../../../src/app/replayReducer';
-import { attemptRefused, fieldEdited, formSubmitted } from '../../../src/features/auth/accountFormSlice';
+import {
+  attemptRefused,
+  accountFieldEdited,
+  accountFormSubmitted,
+} from '../../../src/features/auth/accountFormSlice';
 import {
   cardChanged,
   cardRefused,
@@ -33,8 +37,8 @@ const refusal = { code: 'auth/wrong-password', detail: '' };
 const WALK: readonly UnknownAction[] = [
   routeChanged({ path: '/login', search: '' }),
   userSignedOut(),
-  fieldEdited({ field: 'email', value: 'w…@example.org' }),
-  formSubmitted({ way: 'password' }),
+  accountFieldEdited({ field: 'email', value: 'w…@example.org' }),
+  accountFormSubmitted({ way: 'password' }),
   attemptRefused(refusal),
   routeChanged({ path: '/voters', search: '' }),
   opened({ at: STARTED_AT, resume: false, step: null, additionalFilters: null }),

@@ -4,9 +4,9 @@ import {
   type AccountFormState,
   attemptRefused,
   attemptSucceeded,
-  fieldEdited,
+  accountFieldEdited,
   formFoundInvalid,
-  formSubmitted,
+  accountFormSubmitted,
 } from '../../../src/features/auth/accountFormSlice';
 import { describeTransitions, from } from '../../support/transitions';
 
@@ -34,7 +34,7 @@ it('starts empty', () => {
 // While the provider is asked, the form is locked.
 describeTransitions(accountFormSlice.reducer, states, {
   'a field is edited': [
-    fieldEdited({ field: 'email', value: 'a.doe@example.org' }),
+    accountFieldEdited({ field: 'email', value: 'a.doe@example.org' }),
     {
       editing: { ...states.editing, fields: corrected },
       invalid: { ...states.invalid, fields: corrected },
@@ -46,7 +46,7 @@ describeTransitions(accountFormSlice.reducer, states, {
     from(notSubmitting, { status: 'invalid', fields, rules: ['emailInvalid', 'passwordRequired'] }),
   ],
   'the form is submitted': [
-    formSubmitted({ way: 'signUp' }),
+    accountFormSubmitted({ way: 'signUp' }),
     from(notSubmitting, { status: 'submitting', fields, way: 'signUp' }),
   ],
   'the provider refuses': [

@@ -1,9 +1,9 @@
 import {
   advanced,
   dragChanged,
-  fileChosen,
+  traceFileChosen,
   fileOpened,
-  fileRefused,
+  traceFileRefused,
   jumped,
   openingProgressed,
   paused,
@@ -87,7 +87,7 @@ it('starts while the screens load, without a file', () => {
 
 describeTransitions(replaySlice.reducer, states, {
   'a file is chosen': [
-    fileChosen({ fileId: 'f2', name: 'other.json', bytes: 7 }),
+    traceFileChosen({ fileId: 'f2', name: 'other.json', bytes: 7 }),
     {
       ...Object.fromEntries(
         Object.entries(states).map(([state, before]) => [
@@ -121,7 +121,7 @@ describeTransitions(replaySlice.reducer, states, {
   ],
   'an earlier file is opened': [fileOpened({ fileId: 'f0', length: 8 }), {}],
   'the file is refused': [
-    fileRefused({ fileId, bytes: 9, problem: 'unreadable' }),
+    traceFileRefused({ fileId, bytes: 9, problem: 'unreadable' }),
     {
       'a file is opening': {
         ...viewer,
@@ -130,7 +130,7 @@ describeTransitions(replaySlice.reducer, states, {
       },
     },
   ],
-  'an earlier file is refused': [fileRefused({ fileId: 'f0', bytes: 9, problem: 'unreadable' }), {}],
+  'an earlier file is refused': [traceFileRefused({ fileId: 'f0', bytes: 9, problem: 'unreadable' }), {}],
   'Play is chosen': [
     playChosen(),
     openFiles([

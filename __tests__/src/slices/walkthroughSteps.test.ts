@@ -126,7 +126,7 @@ describe('moving', () => {
       walkthrough.electionsToggled(),
       eachOpen((state) => ({ ...state, electionsShown: false })),
     ],
-    'a list is loaded again': [walkthrough.optionsRetried(), {}],
+    'a list is loaded again': [walkthrough.walkthroughOptionsRetried(), {}],
     'Apply Filters is chosen': [walkthrough.applyChosen(), {}],
   });
 });

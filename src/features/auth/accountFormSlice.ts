@@ -103,9 +103,9 @@ declare module '../../state/types' {
 }
 
 export const {
-  fieldEdited,
+  fieldEdited: accountFieldEdited,
   formFoundInvalid,
-  formSubmitted,
+  formSubmitted: accountFormSubmitted,
   attemptRefused,
   mailSent,
   actDone,

@@ -5,7 +5,7 @@ import {
   actDone,
   attemptRefused,
   attemptSucceeded,
-  formSubmitted,
+  accountFormSubmitted,
   isMail,
   mailSent,
   selectAccountForm,
@@ -42,7 +42,7 @@ export async function attempt(
       uid: signsIn(way) ? null : selectUser(getState())?.uid,
     }));
   if (look().form.status === 'submitting') return;
-  dispatch(formSubmitted({ way }));
+  dispatch(accountFormSubmitted({ way }));
   const begun = look();
   const isAwaited = () => look().form === begun.form && look().uid === begun.uid;
   try {

@@ -1,5 +1,5 @@
 import { useAppDispatch, useAppSelector, useDeps } from '../../state/hooks';
-import { type AccountFields, fieldEdited, selectAccountForm } from './accountFormSlice';
+import { type AccountFields, accountFieldEdited, selectAccountForm } from './accountFormSlice';
 import { problemsOf } from './formProblems';
 
 /** What both account screens need from the form's state. */
@@ -9,7 +9,7 @@ export function useAccountForm() {
   const form = useAppSelector(selectAccountForm);
   const problems = problemsOf(form);
   const edit = (field: keyof AccountFields) => (value: string) => {
-    dispatch(fieldEdited({ field, value }));
+    dispatch(accountFieldEdited({ field, value }));
   };
   return { dispatch, deps, form, problems, edit, busy: form.status === 'submitting' };
 }

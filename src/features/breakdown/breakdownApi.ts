@@ -2,7 +2,7 @@ import { type Breakdown, breakdownEndpoint } from '../../contract/facets';
 import type { CanonicalFilters } from '../../contract/filters';
 import { SEARCH_TIMEOUT_MS } from '../../contract/limits';
 import { api, apiCall } from '../../services/api';
-import type { ApiError } from '../../services/http';
+import type { CallError } from '../../services/http';
 
 /** A breakdown with the filters of its list. */
 export interface ListBreakdown {
@@ -22,7 +22,7 @@ export const breakdownApi = api.injectEndpoints({
         const answer = await call(
           apiCall(breakdownEndpoint, { body: filters, timeoutMs: SEARCH_TIMEOUT_MS, signedIn: true }),
         );
-        if (answer.error !== undefined) return { error: answer.error satisfies ApiError };
+        if (answer.error !== undefined) return { error: answer.error satisfies CallError };
         const { data } = answer.data as { data: Breakdown };
         return { data: { filters, breakdown: data } };
       },

@@ -3,7 +3,7 @@ import { dataDateWords } from '../../lib/dataDateWords';
 import { filterWords } from '../../lib/filterWords';
 import { formatRecords } from '../../lib/formatPurchase';
 import { capitalized } from '../../lib/paymentWords';
-import type { ApiError } from '../../services/http';
+import type { CallError } from '../../services/http';
 
 /** A purchase as the history table words it. What cannot be read says so, or is N/A. */
 
@@ -36,6 +36,6 @@ const UNAVAILABLE = 'Payment system is currently unavailable. Purchase history c
 
 /** What to show when the purchases or the summary could not be fetched. */
 export function failureSentence(error: unknown, otherwise: string): string {
-  const { kind, code } = error as Partial<Extract<ApiError, { kind: 'refused' }>>;
+  const { kind, code } = error as Partial<Extract<CallError, { kind: 'refused' }>>;
   return `Error: ${kind === 'refused' && code === 'unavailable' ? UNAVAILABLE : otherwise}`;
 }

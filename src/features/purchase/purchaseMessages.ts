@@ -1,5 +1,5 @@
 import { type Problem, PROBLEMS } from '../../lib/problems';
-import type { ApiError } from '../../services/http';
+import type { CallError } from '../../services/http';
 import { problemOf, UNCLEAR } from '../../services/problem';
 import { type ClosedState, namesOf } from '../../state/search/closedStates';
 
@@ -46,15 +46,15 @@ export const CHECK_CONNECTION = 'Check your internet connection, then pay again.
 const UNAVAILABLE = 'Payment system is currently unavailable. Please try again later.';
 
 /** The server's sentence, or the specification's where it has one. */
-function worded(error: ApiError, otherwise: string): Problem & { readonly sentence: string } {
+function worded(error: CallError, otherwise: string): Problem & { readonly sentence: string } {
   const problem = problemOf(error) ?? UNCLEAR;
   const sentence = problem.code === 'unavailable' ? UNAVAILABLE : (problem.sentence ?? otherwise);
   return { ...problem, sentence };
 }
 
-export const intentProblem = (error: ApiError) => worded(error, 'Failed to create payment intent');
-export const nameProblem = (error: ApiError) => worded(error, 'The name for your receipt was not saved.');
-export const confirmProblem = (error: ApiError) => worded(error, 'Payment confirmation failed');
+export const intentProblem = (error: CallError) => worded(error, 'Failed to create payment intent');
+export const nameProblem = (error: CallError) => worded(error, 'The name for your receipt was not saved.');
+export const confirmProblem = (error: CallError) => worded(error, 'Payment confirmation failed');
 
 /** A download that failed. After a payment in the same dialog, the first words are that it went through. */
 export function downloadProblem(problem: Problem, justPaid: boolean): Problem {

@@ -1,6 +1,6 @@
 import type { Affirming } from '../../contract/policies/affirming';
 import { createIntentEndpoint } from '../../contract/purchases';
-import type { ApiError } from '../../services/http';
+import type { CallError } from '../../services/http';
 import { callSignedIn } from '../../services/signedInCall';
 import type { Deps } from '../../state/deps';
 import { paidOf } from '../../state/payments/paid';
@@ -21,7 +21,7 @@ export type IntentAnswer =
   | { readonly kind: 'owned'; readonly paid: Paid }
   /** An earlier payment for the list may still go through, or is disputed. */
   | { readonly kind: 'paidBefore'; readonly outcome: 'unknown' | 'disputed' }
-  | { readonly kind: 'failed'; readonly error: ApiError };
+  | { readonly kind: 'failed'; readonly error: CallError };
 
 /** Milliseconds, because the checkout cannot be closed while a name is on its way. */
 const INTENT_TIMEOUT_MS = 30_000;

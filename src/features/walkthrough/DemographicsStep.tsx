@@ -7,7 +7,7 @@ import { FigureNote } from './FigureNote';
 import { CarriedOver } from './CarriedOver';
 import type { AtStep } from './steps';
 import styles from './walkthrough.module.css';
-import { electionToggled, optionsRetried, partyToggled } from './walkthroughSlice';
+import { electionToggled, walkthroughOptionsRetried, partyToggled } from './walkthroughSlice';
 import { selectElectionChoices, selectPartyChoices } from './walkthroughSelectors';
 import { electionLabel, electionsFailed } from './labels';
 
@@ -50,7 +50,7 @@ function VotingHistory({ chosen }: { readonly chosen: readonly string[] }) {
         <ProblemNotice
           problem={elections.problem}
           sentence={electionsFailed(elections.problem)}
-          onRetry={() => dispatch(optionsRetried())}
+          onRetry={() => dispatch(walkthroughOptionsRetried())}
         />
       </div>
     );

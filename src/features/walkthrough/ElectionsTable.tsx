@@ -4,7 +4,7 @@ import { Button } from '../../components/Button';
 import { ProblemNotice } from '../../components/ProblemNotice';
 import type { Election } from '../../contract/voters';
 import styles from './ElectionsTable.module.css';
-import { electionsToggled, optionsRetried } from './walkthroughSlice';
+import { electionsToggled, walkthroughOptionsRetried } from './walkthroughSlice';
 import { selectElectionsShown } from './walkthroughSelectors';
 import { stateLabel } from '../../lib/stateNames';
 import { inWords, electionsFailed } from './labels';
@@ -36,7 +36,7 @@ function Elections({ state }: { readonly state: string | null }) {
       <ProblemNotice
         problem={elections.problem}
         sentence={electionsFailed(elections.problem)}
-        onRetry={() => dispatch(optionsRetried())}
+        onRetry={() => dispatch(walkthroughOptionsRetried())}
       />
     );
   if (elections.entries.length === 0)

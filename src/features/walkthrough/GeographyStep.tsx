@@ -7,7 +7,7 @@ import { Spinner } from '../../components/Spinner';
 import { CarriedOver } from './CarriedOver';
 import type { AtStep } from './steps';
 import styles from './walkthrough.module.css';
-import { countyChosen, districtChosen, optionsRetried } from './walkthroughSlice';
+import { countyChosen, districtChosen, walkthroughOptionsRetried } from './walkthroughSlice';
 import { type CountedOption, selectCountiesOnOffer, selectDistrictsOnOffer } from './walkthroughSelectors';
 import { stateLabel } from '../../lib/stateNames';
 import { countiesFailed } from './labels';
@@ -51,7 +51,7 @@ function County({ selections: { state, county, additionalFilters } }: { readonly
       <ProblemNotice
         problem={counties.problem}
         sentence={countiesFailed(counties.problem)}
-        onRetry={() => dispatch(optionsRetried())}
+        onRetry={() => dispatch(walkthroughOptionsRetried())}
         more="You can proceed without choosing a county."
       />
     );

@@ -31,7 +31,7 @@ import {
   closed,
   electionsToggled,
   opened,
-  optionsRetried,
+  walkthroughOptionsRetried,
   progressDated,
   selectWalkthrough,
 } from './walkthroughSlice';
@@ -47,7 +47,8 @@ export function setupWalkthroughListeners(start: AppStartListening): void {
   });
   start({ predicate: changed(answersOf), effect: (_action, listenerApi) => dateProgress(listenerApi) });
   start({
-    predicate: (action, now, before) => changed(stateOf)(action, now, before) || optionsRetried.match(action),
+    predicate: (action, now, before) =>
+      changed(stateOf)(action, now, before) || walkthroughOptionsRetried.match(action),
     effect: (_action, listenerApi) => {
       const state = stateOf(listenerApi.getState());
       if (state !== null) void listenerApi.dispatch(loadStateFilters(state));
@@ -66,7 +67,7 @@ export function setupWalkthroughListeners(start: AppStartListening): void {
     effect: (_action, listenerApi) => countOptions(listenerApi),
   });
   start({
-    matcher: isAnyOf(electionsToggled, optionsRetried),
+    matcher: isAnyOf(electionsToggled, walkthroughOptionsRetried),
     effect: (_action, { dispatch, ...listenerApi }) => {
       const walkthrough = selectWalkthrough(listenerApi.getState());
       if (walkthrough.status !== 'open' || !walkthrough.electionsShown) return;
@@ -79,7 +80,7 @@ export function setupWalkthroughListeners(start: AppStartListening): void {
     actionCreator: networkRetryDue,
     effect: (_action, { dispatch, ...listenerApi }) => {
       const state = listenerApi.getState();
-      if (open(state) !== null && selectLostLists(state)) dispatch(optionsRetried());
+      if (open(state) !== null && selectLostLists(state)) dispatch(walkthroughOptionsRetried());
     },
   });
   start({ actionCreator: applyChosen, effect: (_action, listenerApi) => apply(listenerApi) });

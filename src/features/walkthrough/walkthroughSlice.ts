@@ -203,7 +203,7 @@ export const {
   urlStepChanged,
   electionsToggled,
   applyChosen,
-  optionsRetried,
+  optionsRetried: walkthroughOptionsRetried,
   closed,
   progressDated,
 } = walkthroughSlice.actions;

@@ -1,9 +1,9 @@
 import { isAnyOf, type ThunkDispatch, type TypedStartListening, type UnknownAction } from '@reduxjs/toolkit';
 import {
   advanced,
-  fileChosen,
+  traceFileChosen,
   fileOpened,
-  fileRefused,
+  traceFileRefused,
   jumped,
   openingProgressed,
   paused,
@@ -30,7 +30,7 @@ export type ReplayStartListening = TypedStartListening<ReplayRoot, ReplayDispatc
 /** Opens chosen files and plays the timeline. */
 export function setupReplayListeners(start: ReplayStartListening): void {
   start({
-    actionCreator: fileChosen,
+    actionCreator: traceFileChosen,
     effect: async ({ payload: { fileId, bytes } }, { dispatch, extra, ...listenerApi }) => {
       if (selectChosen(listenerApi.getState()).status !== 'opening') return;
       const opened = await extra.open(fileId, (progress) =>
@@ -42,13 +42,13 @@ export function setupReplayListeners(start: ReplayStartListening): void {
       dispatch(
         opened.ok
           ? fileOpened({ fileId, length: opened.timeline.entries.length })
-          : fileRefused({ fileId, bytes, problem: opened.problem }),
+          : traceFileRefused({ fileId, bytes, problem: opened.problem }),
       );
     },
   });
   start({
     // Every control that affects playback restarts the wait for the next action.
-    matcher: isAnyOf(fileChosen, playChosen, paused, stepped, jumped, speedChosen),
+    matcher: isAnyOf(traceFileChosen, playChosen, paused, stepped, jumped, speedChosen),
     effect: async (_action, { dispatch, extra, ...listenerApi }) => {
       listenerApi.cancelActiveListeners();
       for (;;) {

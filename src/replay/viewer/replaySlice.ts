@@ -157,10 +157,10 @@ function moved(file: OpenFile, to: number): OpenFile {
 export const {
   screensReady,
   dragChanged,
-  fileChosen,
+  fileChosen: traceFileChosen,
   openingProgressed,
   fileOpened,
-  fileRefused,
+  fileRefused: traceFileRefused,
   playChosen,
   paused,
   advanced,

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { selectNotesSaved } from './notesSlice';
 import { useReplayDispatch, useReplaySelector } from './replayHooks';
-import { fileChosen } from './replaySlice';
+import { traceFileChosen } from './replaySlice';
 import { useTraceLibrary } from './traceLibraryContext';
 
 const UNSAVED = 'Your notes haven’t been saved. Open another trace anyway?';
@@ -14,7 +14,7 @@ export function useChooseFile(): (file: File) => void {
   return useCallback(
     (file) => {
       if (!saved && !window.confirm(UNSAVED)) return;
-      dispatch(fileChosen({ fileId: library.add(file), name: file.name, bytes: file.size }));
+      dispatch(traceFileChosen({ fileId: library.add(file), name: file.name, bytes: file.size }));
     },
     [dispatch, library, saved],
   );

@@ -1,6 +1,6 @@
 import { confirmPaymentEndpoint } from '../../contract/purchases';
 import type { Outcome } from '../../lib/outcome';
-import type { ApiError } from '../../services/http';
+import type { CallError } from '../../services/http';
 import { callSignedIn } from '../../services/signedInCall';
 import { paidOf } from './paid';
 import type { Deps } from '../deps';
@@ -16,7 +16,7 @@ export type PaymentAnswer =
     }
   | { readonly outcome: Extract<Outcome, 'refunded' | 'disputed'> }
   /** `error`: why nobody can tell; null if Stripe is still processing the payment. */
-  | { readonly outcome: 'unknown'; readonly error: ApiError | null };
+  | { readonly outcome: 'unknown'; readonly error: CallError | null };
 
 /** Asks what became of a payment. Never rejects; what the server did not answer stays unknown. */
 export async function askPayment(
