@@ -140,10 +140,14 @@ function listenToConsole(): () => string {
   return () => JSON.stringify(spies.map(({ mock }) => mock.calls));
 }
 
+/** Four digits can also stand in a random id by chance, so a value counts as a whole word only. */
 function findIn(text: string, values: Readonly<Record<string, string>>): string[] {
-  return Object.entries(values).flatMap(([name, value]) =>
-    text.toLowerCase().includes(JSON.stringify(value).slice(1, -1).toLowerCase()) ? [name] : [],
-  );
+  return Object.entries(values).flatMap(([name, value]) => {
+    const written = JSON.stringify(value).slice(1, -1);
+    if (value.length > 4) return text.toLowerCase().includes(written.toLowerCase()) ? [name] : [];
+    const word = new RegExp(`(?<![\\w-])${written}(?![\\w-])`, 'u');
+    return word.test(text) ? [name] : [];
+  });
 }
 
 it('keeps secrets out of actions, state, traces, storage and the log, and private data out of traces and the log', async () => {
