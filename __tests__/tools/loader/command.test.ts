@@ -7,6 +7,7 @@ import { databaseDirectory } from '../../../tools/database/openAdmin';
 import { migrate } from '../../../tools/database/migrate';
 import { projectRoot } from '../../../tools/database/projectRoot';
 import { versionStatuses } from '../../../tools/loader/version/status';
+import { runningServer } from '../../../tools/database/embedded/runningServer';
 import { startDatabase, type LocalDatabase } from '../../../tools/database/embedded/startDatabase';
 import { directoryWith } from './directoryWith';
 import { countyWith, load, voterLine } from './states/oklahoma/files';
@@ -175,6 +176,8 @@ describe('npm run load while the local stack is down', () => {
       const localDir = directoryWith({});
       // By then the database is in the middle of writing the voters.
       await killedAt('Indexing voters', localDir);
+      // The server ends by itself after whoever started it.
+      while (runningServer(databaseDirectory(localDir)) !== null) await new Promise(setImmediate);
       const args = [
         '--state',
         'OK',
