@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { searchCounty } from './support/shop';
+import { footerIsWhole, searchCounty } from './support/shop';
 import { expect, test } from './support/test';
 
 /*
@@ -35,6 +35,7 @@ test('the README shows the search screen as it is', async ({ page }) => {
   await expect(page.getByRole('table')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByText('Select a county to add or remove it.')).toBeVisible();
+  await footerIsWhole(page);
   await page.evaluate(() => window.scrollTo(0, 0));
   const structure = await structureOf(page);
   if (!taking) {

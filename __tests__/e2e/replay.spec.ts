@@ -2,7 +2,7 @@ import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { readTrace } from '../../src/trace/readTrace';
 import { expectNoAxeProblems } from './support/axe';
 import { differingPixels } from './support/pixels';
-import { newAccount, payWith, signUp } from './support/shop';
+import { footerIsWhole, newAccount, payWith, signUp } from './support/shop';
 import { expect, saveTrace, test } from './support/test';
 
 /** The share of pixels in which a replayed screen may differ from the live one. */
@@ -53,6 +53,7 @@ async function visit(page: Page): Promise<{ moments: Moment[]; cardHeight: numbe
   await page.getByLabel('Password', { exact: true }).fill('not the password');
   await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
   await expect(page.getByText('There is a problem')).toBeVisible();
+  await footerIsWhole(page);
   const refused = await moment(page, 'a refused sign-in', ['input[name=email]', 'input[name=password]']);
 
   const navigation = page.getByRole('navigation', { name: 'Main' });

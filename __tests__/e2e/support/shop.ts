@@ -107,3 +107,7 @@ export async function rowsOf(download: Download): Promise<Record<string, string>
   const [header = [], ...records] = lines.map((line) => line.slice(1, -1).split('","'));
   return records.map((cells) => Object.fromEntries(header.map((name, n) => [name, cells[n] ?? ''])));
 }
+
+/** Waits for what a page fetches last: 'Report a problem', whose code comes once the browser is idle. */
+export const footerIsWhole = (page: Page) =>
+  expect(page.getByRole('contentinfo').getByRole('button', { name: 'Report a problem' })).toBeVisible();
