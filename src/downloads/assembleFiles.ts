@@ -13,7 +13,7 @@ import { nameInForm, fileTitle, typeOf } from './forms/formFiles';
 import { makeFile } from './forms/makeFile';
 import { countRecords } from './recordCounter';
 
-/** One sink's failures, as such: whoever reads a part can then tell a full disk from a broken line. */
+/** Marks a sink's failures, to tell a full disk from a lost connection. */
 const asNotWritten = (cause: unknown): never => {
   throw new FileNotWritten('', { cause });
 };
@@ -155,7 +155,7 @@ interface CompleteCsv {
   readonly fileName: string;
 }
 
-/** A file of another form, in a sink of its own, and how many records it has. */
+/** Makes a file of another form in a second sink. Returns how many records it has. */
 async function inForm(
   { csv, records, fileName }: CompleteCsv,
   toMake: FormToMake,

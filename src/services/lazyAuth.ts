@@ -20,9 +20,9 @@ export interface LazyAuth extends AuthService {
 
 /**
  * An `AuthService` whose SDK, the largest part of the first view, is fetched before the first paint only
- * where somebody may be signed in. Nobody is in a browser that has never seen a sign-in: it says so at once,
- * fetches the SDK when idle, and corrects itself should the SDK know better (a session from before there was
- * a mark).
+ * where a user may be signed in. In a browser without the mark of a sign-in it reports no user at once,
+ * fetches the SDK when idle, and corrects itself if the SDK knows better: the mark can be deleted without the
+ * session.
  */
 export function createLazyAuth({ fetchAuth, storage, whenIdle }: LazyAuthOptions): LazyAuth {
   let loading: Promise<AuthService> | null = null;

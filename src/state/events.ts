@@ -59,8 +59,8 @@ export interface Paid {
   /** ISO 8601; null if unknown. */
   readonly boughtAt: string | null;
   readonly receiptUrl: string | null;
-  /** The committee or organization that the receipt names. Traces from before there was one have none. */
-  readonly organization?: string | null;
+  /** The committee or organization that the receipt names. */
+  readonly organization: string | null;
 }
 
 /** The user chose to download a list that is on screen and already bought. */

@@ -12,7 +12,7 @@ import { FUNCTION_MODULES, nameOf, ROUTES } from '../support/routes';
 const log = captureLog();
 afterAll(() => log.restore());
 
-/** Called by the card provider, by the clock, and for paths that are nobody’s. */
+/** Stripe, the schedules and the platform call these. */
 const OTHERS = [
   ...['api-unknown.ts', 'assets-missing.ts', 'cleanup-nightly.ts', 'purchases-books.ts'],
   ...['purchases-reconcile.ts', 'purchases-watch.ts', 'stripe-webhook.ts'],
@@ -31,7 +31,7 @@ test('every function serves an endpoint of the contract or is one of the others'
   expect(cleanup.config.schedule).toBe('3 0 * * *');
 });
 
-test('the platform is asked for two limits: its small plans take no more', () => {
+test('two functions have a platform rate limit: small plans allow no more', () => {
   const limited: string[] = [];
   for (const [file, { config = {} }] of Object.entries(FUNCTION_MODULES)) {
     if (!('rateLimit' in config)) continue;

@@ -36,7 +36,7 @@ test.each(ENDS_EACH_WAY)(
     const disputeId = await dispute(intentId);
     await learn[way]();
     expect(await statusOf(id)).toBe('review');
-    // Nobody is told that there is nothing to do.
+    // No alarm says that there is nothing to do.
     expect(alarms()).toEqual([
       ['dispute_opened', id],
       ['second_payment_disputed', id],

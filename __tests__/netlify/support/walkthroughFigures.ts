@@ -3,7 +3,13 @@ import { rootReducer } from '../../../src/app/rootReducer';
 import type { CanonicalFilters } from '../../../src/contract/filters';
 import { selectFiguresQuestion } from '../../../src/features/walkthrough/figures';
 import { selectedFilters } from '../../../src/features/walkthrough/selectionFilters';
-import { ELECTION_TYPES, type Race, RACES, STEPS } from '../../../src/features/walkthrough/steps';
+import {
+  ELECTION_TYPES,
+  NOTHING_SELECTED,
+  type Race,
+  RACES,
+  STEPS,
+} from '../../../src/features/walkthrough/steps';
 import { walkthroughApi } from '../../../src/features/walkthrough/walkthroughApi';
 import {
   type CountedOption,
@@ -45,8 +51,8 @@ const available = <Of extends CountedOption>(options: readonly Of[]) =>
 
 export const walkthroughScreen: Screen = {
   open: async (store, way) => {
-    const additionalFilters = pick(KEPT_FIELDS, way);
-    store.dispatch(walkthrough.opened({ at: 0, resume: false, step: null, additionalFilters }));
+    const answers = { ...NOTHING_SELECTED, additionalFilters: pick(KEPT_FIELDS, way) };
+    store.dispatch(walkthrough.opened({ at: 0, resume: false, step: null, answers }));
     // Most walks start where the options are.
     const race = pick<Race | null>(
       [null, 'US Senate', 'US House of Representatives', 'US House of Representatives'],

@@ -20,12 +20,9 @@ const openedWith = (
   electionsShown: false,
   typedAge: null,
 });
-const opening = { at: 5_000, resume: true, step: null, additionalFilters: null };
+const opening = { at: 5_000, resume: true, step: null, answers: null };
 const blank = openedWith(progressOf(1, NOTHING_SELECTED, 5_000), 1);
-const withPrecinct = (selections: Selections): Selections => ({
-  ...selections,
-  additionalFilters: { Precinct: '12' },
-});
+const WITH_PRECINCT: Selections = { ...ANSWERS, additionalFilters: { Precinct: '12' } };
 
 it('starts closed, with no progress', () => {
   expect(reducer(undefined, { type: 'start' })).toEqual({ status: 'closed', progress: null });
@@ -54,11 +51,11 @@ describe('opening', () => {
       },
     ],
     'it opens over a filled search form': [
-      walkthrough.opened({ ...opening, additionalFilters: { Precinct: '12' } }),
+      walkthrough.opened({ ...opening, answers: WITH_PRECINCT }),
       {
-        'it is closed': openedWith(progressOf(1, withPrecinct(NOTHING_SELECTED), 5_000), 1),
-        'it is closed with saved answers': openedWith(progressOf(3, withPrecinct(ANSWERS)), 3, true),
-        'it is closed with nothing answered': openedWith(progressOf(1, withPrecinct(NOTHING_SELECTED)), 1),
+        'it is closed': openedWith(progressOf(1, WITH_PRECINCT, 5_000), 1),
+        'it is closed with saved answers': openedWith(progressOf(3, WITH_PRECINCT), 3, true),
+        'it is closed with nothing answered': openedWith(progressOf(1, WITH_PRECINCT), 1),
       },
     ],
   });

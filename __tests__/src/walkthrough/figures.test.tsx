@@ -55,11 +55,11 @@ it('counts the states at once, and the rest with one request a change', async ()
   expect(asked(api)).toHaveLength(4);
 });
 
-it('counts under the fields of the search form that are kept', async () => {
+it('counts under what the search form asks for', async () => {
   const { api } = await toDemographics(walkthroughApi(), '/voters?LastName=doe&PolitalAff=REP');
   expect(asked(api)).toEqual([
-    { LastName: 'DOE', of: 'states' },
-    { LastName: 'DOE', State: 'OK', of: OTHERS },
+    { LastName: 'DOE', PolitalAff: 'REP', of: 'states' },
+    { LastName: 'DOE', PolitalAff: 'REP', State: 'OK', of: OTHERS },
   ]);
 });
 

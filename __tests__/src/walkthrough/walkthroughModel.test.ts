@@ -12,6 +12,7 @@ import {
   type Race,
   RACES,
   STEPS,
+  NOTHING_SELECTED,
 } from '../../../src/features/walkthrough/steps';
 import * as walkthrough from '../../../src/features/walkthrough/walkthroughSlice';
 import type { WalkthroughState } from '../../../src/features/walkthrough/walkthroughState';
@@ -39,7 +40,11 @@ const events = {
       at: time,
       resume: fc.boolean(),
       step: fc.option(fc.constantFrom(...STEPS)),
-      additionalFilters: fc.option(fc.constantFrom({}, { LastName: 'DOE' }, { City: 'ADA', Status: 'A' })),
+      answers: fc.option(
+        fc
+          .constantFrom({}, { LastName: 'DOE' }, { City: 'ADA', Status: 'A' })
+          .map((additionalFilters) => ({ ...NOTHING_SELECTED, additionalFilters })),
+      ),
     })
     .map(walkthrough.opened),
   resumeAccepted: fc.constant(walkthrough.resumeAccepted()),

@@ -176,7 +176,7 @@ describe('npm run load while the local stack is down', () => {
       const localDir = directoryWith({});
       // By then the database is in the middle of writing the voters.
       await killedAt('Indexing voters', localDir);
-      // The server ends by itself after whoever started it.
+      // The killed load's server ends by itself, a moment later.
       while (runningServer(databaseDirectory(localDir)) !== null) await new Promise(setImmediate);
       const args = [
         '--state',

@@ -22,7 +22,7 @@ const DONE: Readonly<Partial<Record<Act, string>>> = {
 /** What a user can do to the account itself. */
 export function Account() {
   const user = useAppSelector(selectUser);
-  const { dispatch, deps, form, problems, busy } = useAccountForm();
+  const { dispatch, deps, form, problems, progressOf } = useAccountForm();
   if (user === null) return null;
   const way = 'way' in form && isAct(form.way) ? form.way : null;
   return (
@@ -39,13 +39,13 @@ export function Account() {
       )}
       <Name key={user.displayName} user={user} />
       <p className={styles.line}>
-        <Button busy={busy} onClick={() => void downloadData(user, deps, dispatch)}>
+        <Button {...progressOf('data')} onClick={() => void downloadData(user, deps, dispatch)}>
           Download my data
         </Button>
         <span>Your profile, purchases, links and downloads, in one file.</span>
       </p>
       <p className={styles.line}>
-        <Button busy={busy} onClick={() => void signOutEverywhere(user, deps, dispatch)}>
+        <Button {...progressOf('everywhere')} onClick={() => void signOutEverywhere(user, deps, dispatch)}>
           Sign out everywhere
         </Button>
         <span>On every device, including this one.</span>
@@ -56,7 +56,7 @@ export function Account() {
 }
 
 function Name({ user }: { readonly user: AuthUser }) {
-  const { dispatch, deps, form, problems, edit, busy } = useAccountForm();
+  const { dispatch, deps, form, problems, edit, progressOf } = useAccountForm();
   const { firstName, lastName } = form.fields;
   const fill = () => {
     const names = (user.displayName ?? '').split(' ');
@@ -91,7 +91,7 @@ function Name({ user }: { readonly user: AuthUser }) {
           value={lastName}
           onChange={edit('lastName')}
         />
-        <Button type="submit" kind="primary" busy={busy}>
+        <Button type="submit" kind="primary" {...progressOf('rename')}>
           Save name
         </Button>
       </form>
@@ -100,7 +100,7 @@ function Name({ user }: { readonly user: AuthUser }) {
 }
 
 function Leave({ user }: { readonly user: AuthUser }) {
-  const { dispatch, deps, problems, busy } = useAccountForm();
+  const { dispatch, deps, problems, progressOf } = useAccountForm();
   const password = useRef<HTMLInputElement>(null);
   const hasPassword = user.providerIds.includes('password');
   return (
@@ -132,7 +132,7 @@ function Leave({ user }: { readonly user: AuthUser }) {
         ) : (
           <p>Google will ask you to sign in again.</p>
         )}
-        <Button type="submit" busy={busy}>
+        <Button type="submit" {...progressOf('delete')}>
           Delete my account for good
         </Button>
       </form>

@@ -5,10 +5,10 @@ import { selectUser } from '../../state/session/authSlice';
 import { requestMail } from './credentials';
 import { useAccountForm } from './useAccountForm';
 
-/** Asks whoever signed up with a password to confirm the address, until they have. Nothing waits for it. */
+/** Asks users who signed up with a password to confirm the address. They can do everything before that. */
 export function ConfirmEmail() {
   const user = useAppSelector(selectUser);
-  const { dispatch, deps, form, problems, busy } = useAccountForm();
+  const { dispatch, deps, form, problems, progressOf } = useAccountForm();
   if (user?.email == null || user.emailVerified) return null;
   if (form.status === 'mailSent')
     return (
@@ -25,7 +25,7 @@ export function ConfirmEmail() {
       ))}
       <Notice tone="info" title="Please confirm your email address">
         <p>Open the link we sent to {user.email} so we can reach you about your lists.</p>
-        <Button busy={busy} onClick={() => void requestMail('verify', '', deps, dispatch)}>
+        <Button {...progressOf('verify')} onClick={() => void requestMail('verify', '', deps, dispatch)}>
           Send the link again
         </Button>
       </Notice>

@@ -11,7 +11,7 @@ import { useAccountForm } from './useAccountForm';
 
 /** Email and password, or Google: on the sign-in screen, and where a session ended. */
 export function SignInForm() {
-  const { dispatch, deps, form, problems, edit, busy } = useAccountForm();
+  const { dispatch, deps, form, problems, edit, progressOf } = useAccountForm();
   const password = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -21,12 +21,11 @@ export function SignInForm() {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (!busy)
-            void submitSignIn(
-              { email: form.fields.email, password: password.current?.value ?? '' },
-              deps,
-              dispatch,
-            );
+          void submitSignIn(
+            { email: form.fields.email, password: password.current?.value ?? '' },
+            deps,
+            dispatch,
+          );
         }}
       >
         <TextField
@@ -47,12 +46,12 @@ export function SignInForm() {
           ref={password}
           error={errorAt(problems, FIELD.password)}
         />
-        <Button kind="primary" type="submit" busy={busy}>
+        <Button kind="primary" type="submit" {...progressOf('password')}>
           Sign In
         </Button>
         <Button
           kind="quiet"
-          disabled={busy}
+          {...progressOf('reset')}
           onClick={() => void requestMail('reset', form.fields.email, deps, dispatch)}
         >
           Forgot your password?
@@ -65,7 +64,7 @@ export function SignInForm() {
         </Notice>
       )}
       <p className={styles.or}>or</p>
-      <Button disabled={busy} onClick={() => void signInWithGoogle(deps, dispatch)}>
+      <Button {...progressOf('google')} onClick={() => void signInWithGoogle(deps, dispatch)}>
         Continue with Google
       </Button>
     </>

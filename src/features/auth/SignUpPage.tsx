@@ -12,7 +12,7 @@ import { PASSWORD_LENGTH } from './passwordLength';
 import { useAccountForm } from './useAccountForm';
 
 export function SignUpPage() {
-  const { dispatch, deps, form, problems, edit, busy } = useAccountForm();
+  const { dispatch, deps, form, problems, edit, progressOf } = useAccountForm();
   const password = useRef<HTMLInputElement>(null);
   const confirmation = useRef<HTMLInputElement>(null);
   return (
@@ -24,7 +24,6 @@ export function SignUpPage() {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (busy) return;
           const passwords = {
             password: password.current?.value ?? '',
             confirmation: confirmation.current?.value ?? '',
@@ -78,12 +77,12 @@ export function SignUpPage() {
           ref={confirmation}
           error={errorAt(problems, FIELD.confirmation)}
         />
-        <Button kind="primary" type="submit" busy={busy}>
+        <Button kind="primary" type="submit" {...progressOf('signUp')}>
           Sign Up
         </Button>
       </form>
       <p className={styles.or}>or</p>
-      <Button disabled={busy} onClick={() => void signInWithGoogle(deps, dispatch)}>
+      <Button {...progressOf('google')} onClick={() => void signInWithGoogle(deps, dispatch)}>
         Continue with Google
       </Button>
       <p>

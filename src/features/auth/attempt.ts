@@ -23,7 +23,7 @@ export class Refused extends Error {
   }
 }
 
-/** Waits for an answer, and goes no further if nobody waits for it by then. */
+/** Waits for an answer. Rejects if the form no longer waits for it. */
 export type Step = <T>(wait: Promise<T>) => Promise<T>;
 
 /**
@@ -48,7 +48,7 @@ export async function attempt(
   try {
     await task(async (wait) => {
       const answer = await wait;
-      if (!isAwaited()) throw new Error('Nobody waits for it anymore');
+      if (!isAwaited()) throw new Error('The form no longer waits');
       return answer;
     });
     if (isAwaited()) dispatch(isMail(way) ? mailSent() : signsIn(way) ? attemptSucceeded() : actDone());

@@ -82,7 +82,7 @@ export async function requestMail(
   });
 }
 
-/** Whether an address has an account is nobody else's business. */
+/** The form must not reveal whether an address has an account. */
 function unlessUnknown(failure: unknown): void {
   if (!(failure instanceof AuthFailure && failure.code === 'auth/user-not-found')) throw failure;
 }

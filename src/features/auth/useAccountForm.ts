@@ -1,5 +1,10 @@
 import { useAppDispatch, useAppSelector, useDeps } from '../../state/hooks';
-import { type AccountFields, accountFieldEdited, selectAccountForm } from './accountFormSlice';
+import {
+  type AccountAction,
+  type AccountFields,
+  accountFieldEdited,
+  selectAccountForm,
+} from './accountFormSlice';
 import { problemsOf } from './formProblems';
 
 /** What both account screens need from the form's state. */
@@ -11,5 +16,11 @@ export function useAccountForm() {
   const edit = (field: keyof AccountFields) => (value: string) => {
     dispatch(accountFieldEdited({ field, value }));
   };
-  return { dispatch, deps, form, problems, edit, busy: form.status === 'submitting' };
+  const submitted = form.status === 'submitting' ? form.way : null;
+  /** How a button looks during an attempt: the one that began it works, all others wait. */
+  const progressOf = (way: AccountAction) => ({
+    busy: submitted === way,
+    disabled: submitted !== null && submitted !== way,
+  });
+  return { dispatch, deps, form, problems, edit, progressOf };
 }

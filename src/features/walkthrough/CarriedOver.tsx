@@ -5,7 +5,7 @@ import { ADDITIONAL_FILTERS, type Selections } from './steps';
 import styles from './walkthrough.module.css';
 import { additionalFilterRemoved } from './walkthroughSlice';
 
-/** Filters from the search form that the steps can't ask about. */
+/** What the search form asks for and no answer can say. */
 export function CarriedOver({ filters }: { readonly filters: Selections['additionalFilters'] }) {
   const dispatch = useAppDispatch();
   const names = ADDITIONAL_FILTERS.filter((name) => filters[name] !== undefined);

@@ -9,42 +9,50 @@ import { selectedFilters } from './selectionFilters';
 import { ADDITIONAL_FILTERS, districtsOf, NOTHING_SELECTED, type Selections } from './steps';
 
 /**
- * The answers that the search form gives, with those saved for the same state where the form has no field:
- * the type of election and the race. Null if the form has no state. An age limit of 90 is left out: in the
- * walkthrough it means no limit.
+ * The answers that the search form gives. The type of election and the race, which it has no field for, are
+ * those saved for the same state. A form without a state leaves the saved answers that it doesn't contradict.
+ * An age limit of 90 is left out: in the walkthrough it means no limit. What no answer can say is carried
+ * over, so that applying loses nothing.
  */
 export function answersOfForm(
   filters: CanonicalFilters,
   saved: Selections | null,
   counties: readonly County[],
-): Selections | null {
+): Selections {
   const { State, County_Desc, PolitalAff, AgeMin, AgeMax, VoteHistory } = filters;
-  if (State === undefined) return null;
-  const { electionType, race, district } = saved?.state === State ? saved : NOTHING_SELECTED;
-  const kind = districtsOf(race);
+  const kept = saved !== null && (State ?? saved.state) === saved.state ? saved : NOTHING_SELECTED;
   const parties = PolitalAff?.split(',') ?? [];
-  const ages = { min: AgeMin ?? AGE_DEFAULT.min, max: AgeMax ?? AGE_DEFAULT.max };
-  return {
-    ...NOTHING_SELECTED,
-    state: State,
-    electionType,
-    race,
-    district: kind !== null && filters[kind.filter] === district ? district : null,
-    county: countyOf(State, County_Desc, counties),
+  const given = {
     politicalAffiliation: PARTY_CODES.filter((party) => parties.includes(party)),
-    ageRange: withinOrder(ages),
+    ageRange: withinOrder({ min: AgeMin ?? AGE_DEFAULT.min, max: AgeMax ?? AGE_DEFAULT.max }),
     voteHistory: VoteHistory?.split(',') ?? [],
   };
+  const answers: Selections =
+    State === undefined
+      ? {
+          ...kept,
+          ...(PolitalAff !== undefined && { politicalAffiliation: given.politicalAffiliation }),
+          ...((AgeMin ?? AgeMax) !== undefined && { ageRange: given.ageRange }),
+          ...(VoteHistory !== undefined && { voteHistory: given.voteHistory }),
+        }
+      : {
+          ...given,
+          state: State,
+          electionType: kept.electionType,
+          race: kept.race,
+          district: districtIn(filters, kept),
+          county: countyOf(State, County_Desc, counties),
+          additionalFilters: {},
+        };
+  const said = selectedFilters({ ...answers, additionalFilters: {} });
+  const left = ADDITIONAL_FILTERS.filter((name) => filters[name] !== undefined && said[name] === undefined);
+  return { ...answers, additionalFilters: Object.fromEntries(left.map((name) => [name, filters[name]])) };
 }
 
-/** What the form asks for and these answers don't say. The walkthrough keeps it: applying loses nothing. */
-export function carriedOver(
-  filters: CanonicalFilters,
-  answers: Selections | null,
-): Selections['additionalFilters'] {
-  const said = selectedFilters(answers ?? NOTHING_SELECTED);
-  const left = ADDITIONAL_FILTERS.filter((name) => filters[name] !== undefined && said[name] === undefined);
-  return Object.fromEntries(left.map((name) => [name, filters[name]]));
+/** The saved race's district, if the form still asks for it. */
+function districtIn(filters: CanonicalFilters, { race, district }: Selections): string | null {
+  const kind = districtsOf(race);
+  return kind !== null && filters[kind.filter] === district ? district : null;
 }
 
 /** The walkthrough asks for one county, spelled as on file. */

@@ -20,7 +20,7 @@ import type { AppStartListening, RootState, AppListenerApi } from '../../state/t
 import { canonicalText } from '../../contract/filters';
 import { SEARCH_RESTART_MS } from '../../contract/limits';
 import { selectFiguresAnswered, selectFiguresFailed, selectFiguresQuestion, textOfQuestion } from './figures';
-import { answersOfForm, carriedOver } from './formAnswers';
+import { answersOfForm } from './formAnswers';
 import { isFresh } from './progress';
 import { selectedFilters } from './selectionFilters';
 import { FIRST_STEP, type StepNumber, STEPS } from './steps';
@@ -121,14 +121,13 @@ function openHere({ dispatch, extra, ...listenerApi }: AppListenerApi): void {
   const saved = canResume(walkthrough, now) ? (walkthrough.progress?.at.selections ?? null) : null;
   const formTouched = walkthrough.status === 'closed' && walkthrough.formTouched === true;
   if (saved !== null && saved.state !== null && !formTouched) {
-    dispatch(opened({ at: now, resume: true, step: null, additionalFilters: null }));
+    dispatch(opened({ at: now, resume: true, step: null, answers: null }));
     return;
   }
   const answers = answersOfForm(filters, saved, selectCounties(state));
-  const additionalFilters = carriedOver(filters, answers);
   // The form names another state: what was saved for its own is no longer what the user is after.
-  const resume = saved !== null && (answers === null || saved.state === answers.state);
-  dispatch(opened({ at: now, resume, step: null, answers, additionalFilters }));
+  const resume = saved !== null && saved.state === answers.state;
+  dispatch(opened({ at: now, resume, step: null, answers }));
 }
 
 const canResume = ({ progress }: WalkthroughState, now: number) =>
@@ -149,7 +148,7 @@ function followAddress({ dispatch, extra, ...listenerApi }: AppListenerApi): voi
     if (walkthrough.progress.at.step !== step) dispatch(urlStepChanged({ step }));
   } else {
     const now = extra.clock();
-    dispatch(opened({ at: now, resume: canResume(walkthrough, now), step, additionalFilters: null }));
+    dispatch(opened({ at: now, resume: canResume(walkthrough, now), step, answers: null }));
   }
   const shown = stepOf(listenerApi.getState());
   // The answers don't allow the step in the address, so correct the address.

@@ -36,10 +36,7 @@ export const walkthroughSlice = createSlice({
     opened: (state, { payload }: PayloadAction<Opening>): WalkthroughState => {
       if (state.status === 'open') return state;
       const saved = payload.resume ? state.progress : null;
-      const selections: Selections = {
-        ...(payload.answers ?? saved?.at.selections ?? NOTHING_SELECTED),
-        ...(payload.additionalFilters === null ? {} : { additionalFilters: payload.additionalFilters }),
-      };
+      const selections = payload.answers ?? saved?.at.selections ?? NOTHING_SELECTED;
       const at = stepAt(payload.step ?? saved?.at.step ?? FIRST_STEP, selections);
       return {
         status: 'open',

@@ -35,10 +35,8 @@ export interface Opening {
   readonly resume: boolean;
   /** The step the address asks for; null for the saved step. */
   readonly step: StepNumber | null;
-  /** The answers to begin with, if the search form has some. Traces from before there were any have none. */
-  readonly answers?: Selections | null;
-  /** Search form fields that no step asks about; null keeps the saved ones. */
-  readonly additionalFilters: Selections['additionalFilters'] | null;
+  /** The answers to begin with; null for the saved ones. */
+  readonly answers: Selections | null;
 }
 
 /** The same step with changed answers. */

@@ -12,7 +12,7 @@ let localDir: string;
 let dataDir: string;
 let child: ChildProcess | undefined;
 beforeAll(async () => {
-  // Only its owner may enter it, and as root the server is somebody else.
+  // Only its owner may enter it. Started by root, the server runs as another user.
   localDir = await mkdtemp(join(tmpdir(), 'precinct-post-database-'));
   dataDir = databaseDirectory(localDir);
 });
