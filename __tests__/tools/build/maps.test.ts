@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { STATE_FACTS } from '../../../tools/loader/states/facts';
 import { mapFiles } from '../../../tools/build/maps/mapFiles';
-import type { DrawnState } from '../../../tools/build/maps/stateMap';
+import { type MapFile, readMap } from '../../../src/features/breakdown/drawnMap';
 
 const FOLDER = 'src/features/breakdown/maps';
 const names = readdirSync(FOLDER).toSorted();
 const textOf = (name: string) => readFileSync(`${FOLDER}/${name}`, 'utf8');
-const mapOf = (name: string) => JSON.parse(textOf(name)) as DrawnState;
+const mapOf = (name: string) => readMap(JSON.parse(textOf(name)) as MapFile);
 
 /** Twice the area of each ring of a path, absolute. */
 function ringAreas(path: string): number[] {
@@ -48,7 +48,7 @@ it.each(Object.values(STATE_FACTS))(
 
 it.each(names)('%s is small, and each of its counties has a name of its own, an area and a place', (name) => {
   const { width, height, counties } = mapOf(name);
-  expect(gzipSync(textOf(name)).length).toBeLessThan(10_000);
+  expect(gzipSync(textOf(name)).length).toBeLessThan(6000);
   expect(new Set(counties.map((county) => county.name)).size).toBe(counties.length);
   for (const { path, at } of counties) {
     expect(path).toMatch(/^(M\d+ \d+l(-?\d+[ -]?)+z)+$/u);

@@ -10,7 +10,8 @@ import { barSelected } from './breakdownEvents';
 import { EFFECT_WORDS, MARKS } from './charts';
 import { countyTowards, shadesOf, shadeSteps } from './mapShades';
 import { effectOf, hasOwnFilter, isChosen, type ChartFilter } from './chartFilter';
-import { type MapCounty, stateMapOf } from './stateMap';
+import type { MapCounty } from './drawnMap';
+import { stateMapOf } from './stateMap';
 
 interface MapProps {
   readonly state: string;

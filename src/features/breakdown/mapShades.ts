@@ -1,4 +1,4 @@
-import type { MapCounty } from './stateMap';
+import type { MapCounty } from './drawnMap';
 
 /** How many shades a map has for counties with voters; 0 is a county without. */
 export const SHADES = 5;
@@ -45,10 +45,10 @@ export function countyTowards(counties: readonly MapCounty[], from: number, key:
   if (key === 'Home') return 0;
   if (key === 'End') return counties.length - 1;
   const direction = DIRECTIONS[key];
-  const [x = 0, y = 0] = counties[from]?.at ?? [];
+  const [x, y] = counties[from]?.at ?? [0, 0];
   if (direction === undefined) return from;
   const [dx, dy] = direction;
-  const costs = counties.map(({ at: [otherX = 0, otherY = 0] }) => {
+  const costs = counties.map(({ at: [otherX, otherY] }) => {
     const ahead = (otherX - x) * dx + (otherY - y) * dy;
     const aside = Math.abs((otherX - x) * dy) + Math.abs((otherY - y) * dx);
     // What lies straight ahead is nearer than what lies aside.

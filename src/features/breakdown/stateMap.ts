@@ -1,19 +1,5 @@
+import { type MapFile, readMap, type StateMap } from './drawnMap';
 import { retryImport } from '../../services/chunks';
-
-/** A drawing of a state's counties, made by `npm run maps`. */
-export interface StateMap {
-  readonly width: number;
-  readonly height: number;
-  readonly counties: readonly MapCounty[];
-}
-export interface MapCounty {
-  /** As the voter files spell it. */
-  readonly name: string;
-  /** An SVG path with holes (even-odd). */
-  readonly path: string;
-  /** The middle of its largest part. */
-  readonly at: readonly number[];
-}
 
 const maps = new Map<string, Promise<StateMap>>();
 
@@ -28,9 +14,9 @@ export function stateMapOf(state: string): Promise<StateMap> {
   const fetched = retryImport(async () => {
     // Without a name: fifty names would be part of every page's first script.
     const file = (await import(`./maps/${state}.json`)) as {
-      readonly default: StateMap;
+      readonly default: MapFile;
     };
-    return file.default;
+    return readMap(file.default);
   });
   maps.set(state, fetched);
   return fetched;

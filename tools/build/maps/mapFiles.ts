@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { mapFile } from './mapFile';
 import { stateMap } from './stateMap';
 import { STATES_BY_FIPS } from './states';
 import type { Topology } from './topology';
@@ -12,6 +13,6 @@ export async function mapFiles(state?: string): Promise<ReadonlyMap<string, stri
   return new Map(
     Object.entries(STATES_BY_FIPS)
       .filter(([, code]) => state === undefined || code === state)
-      .map(([fips, code]) => [`${code}.json`, `${JSON.stringify(stateMap(topology, fips))}\n`]),
+      .map(([fips, code]) => [`${code}.json`, `${JSON.stringify(mapFile(stateMap(topology, fips)))}\n`]),
   );
 }

@@ -25,19 +25,6 @@ export const areaOf = (points: readonly Point[]): number => Math.abs(signedArea(
 const signedArea = (points: readonly Point[]) =>
   pairs(points).reduce((sum, [[x, y], [nextX, nextY]]) => sum + x * nextY - nextX * y, 0) / 2;
 
-/** The center of mass of a polygon; of one without area, its first point. */
-export function centerOf(points: readonly Point[]): Point {
-  const area = signedArea(points);
-  const first = points[0] ?? [0, 0];
-  if (area === 0) return first;
-  const sum = (axis: 0 | 1) =>
-    pairs(points).reduce(
-      (total, [one, next]) => total + (one[axis] + next[axis]) * (one[0] * next[1] - next[0] * one[1]),
-      0,
-    );
-  return [sum(0) / (6 * area), sum(1) / (6 * area)];
-}
-
 /** Each point with the next; the last with the first. */
 function pairs(points: readonly Point[]): (readonly [Point, Point])[] {
   return points.map((point, place) => [point, points[(place + 1) % points.length] ?? point]);

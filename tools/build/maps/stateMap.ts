@@ -1,4 +1,4 @@
-import { areaOf, centerOf, simplified } from './simplify';
+import { areaOf, simplified } from './simplify';
 import { conicFor, fitTo } from './projection';
 import {
   arcIndex,
@@ -7,22 +7,23 @@ import {
   type CountyShape,
   type Point,
   pointsOfRing,
+  type Ring,
   type Topology,
 } from './topology';
 
-/** A drawing of a state's counties, as the shop reads it (`src/features/breakdown/stateMap.ts`). */
+/** A drawing of a state's counties. All points are whole numbers within it. */
 export interface DrawnState {
-  /** Of the drawing; all points are whole numbers within it. */
   readonly width: number;
   readonly height: number;
-  readonly counties: readonly {
-    /** As the loaders spell it; Virginia's independent cities are counties too: `Richmond city`. */
-    readonly name: string;
-    /** An SVG path with holes (even-odd). */
-    readonly path: string;
-    /** The middle of its largest part. */
-    readonly at: Point;
-  }[];
+  readonly counties: readonly DrawnCounty[];
+  /** The lines that the rings are made of. */
+  readonly arcs: ReadonlyMap<number, readonly Point[]>;
+}
+export interface DrawnCounty {
+  /** As the loaders spell it; Virginia's independent cities are counties too: `Richmond city`. */
+  readonly name: string;
+  /** The outline of its largest part is the first. */
+  readonly rings: readonly Ring[];
 }
 
 /** A whole number on this grid is about a third of a pixel where maps are shown largest. */
@@ -59,8 +60,9 @@ export function stateMap(topology: Topology, fips: string): DrawnState {
     width,
     height,
     counties: counties
-      .map((county) => ({ name: names.get(county.id) ?? county.name, ...drawing(county, drawn) }))
+      .map((county) => ({ name: names.get(county.id) ?? county.name, rings: ringsShown(county, drawn) }))
       .toSorted((one, other) => (one.name < other.name ? -1 : 1)),
+    arcs: drawn,
   };
 }
 
@@ -109,41 +111,26 @@ function namesOf(counties: readonly CountyShape[]): Map<string, string> {
   );
 }
 
-type Drawing = Pick<DrawnState['counties'][number], 'path' | 'at'>;
-
-function drawing({ polygons }: CountyShape, arcs: ReadonlyMap<number, readonly Point[]>): Drawing {
+/** Adds an arc to those drawn for a county that is too small for the grid. */
+function ringsShown({ polygons }: CountyShape, arcs: Map<number, readonly Point[]>): readonly Ring[] {
+  const area = (ring: Ring) => areaOf(pointsOfRing(ring, arcs));
+  const areaOfPolygon = ([outline = []]: readonly Ring[]) => area(outline);
   const drawn = polygons
-    .map((rings) => rings.map((ring) => pointsOfRing(ring, arcs)).filter((ring) => areaOf(ring) > 0))
-    .toSorted(([one = []], [other = []]) => areaOf(other) - areaOf(one));
-  const shown = drawn.filter(([outline = []], place) => place === 0 || areaOf(outline) >= LEAST_ISLAND);
-  const outline = drawn[0]?.[0];
-  // Too small for this grid: a square that can be seen.
-  if (outline === undefined) return squareAt(pointsOfRing(polygons[0]?.[0] ?? [], arcs)[0] ?? [0, 0]);
-  const [x, y] = centerOf(outline);
-  return { path: shown.flat().map(pathOf).join(''), at: [Math.round(x), Math.round(y)] };
+    .map((rings) => rings.filter((ring) => area(ring) > 0))
+    .toSorted((one, other) => areaOfPolygon(other) - areaOfPolygon(one));
+  if (drawn[0]?.[0] !== undefined)
+    return drawn.filter((polygon, place) => place === 0 || areaOfPolygon(polygon) >= LEAST_ISLAND).flat();
+  const [corner = [0, 0] as const] = pointsOfRing(polygons[0]?.[0] ?? [], arcs);
+  const added = Math.max(...arcs.keys()) + 1;
+  arcs.set(added, squareAt(corner));
+  return [[added]];
 }
 
-const squareAt = ([x, y]: Point): Drawing => ({
-  path: pathOf([
-    [x - 2, y - 2],
-    [x + 2, y - 2],
-    [x + 2, y + 2],
-    [x - 2, y + 2],
-  ]),
-  at: [x, y],
-});
-
-/** A ring as an SVG path, each point relative to the one before. */
-function pathOf(ring: readonly Point[]): string {
-  const [first = [0, 0], ...rest] = ring;
-  let before = first;
-  const steps = rest.map((point) => {
-    const step = [point[0] - before[0], point[1] - before[1]];
-    before = point;
-    return step;
-  });
-  return `M${joined([...first])}l${joined(steps.flat())}z`;
-}
-
-/** Numbers as SVG reads them; a minus sign separates by itself. */
-const joined = (numbers: readonly number[]): string => numbers.join(' ').replaceAll(' -', '-');
+/** A square that can be seen. */
+const squareAt = ([x, y]: Point): Point[] => [
+  [x - 2, y - 2],
+  [x + 2, y - 2],
+  [x + 2, y + 2],
+  [x - 2, y + 2],
+  [x - 2, y - 2],
+];

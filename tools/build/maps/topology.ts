@@ -12,7 +12,7 @@ export interface Topology {
 /**
  * A ring is a list of arcs from end to end; `~n` is arc n backward. A polygon's first ring is its outline.
  */
-type Ring = readonly number[];
+export type Ring = readonly number[];
 type CountyGeometry = {
   /** Five digits, of which the first two are the state's. */
   readonly id: string;
