@@ -27,10 +27,14 @@ const buy = (page: Page) => page.getByRole('button', { name: 'Purchase & Downloa
 const filtersButton = (page: Page) => page.getByRole('button', { name: /^Filters/u });
 const sheetOf = (page: Page) => page.getByRole('dialog', { name: 'Filters' });
 
+/** The charts, unless they are dimmed. */
+const chartsOf = (page: Page) =>
+  page.getByRole('region', { name: 'Who’s on this list' }).locator('[aria-busy="false"]');
+
 /** Answers of searches and counts that can be held, and let through again. */
 async function answersOf(page: Page): Promise<{ hold(): void; release(): void }> {
   let held: { readonly promise: Promise<undefined>; resolve(value: undefined): void } | null = null;
-  await page.route('**/api/voters/{search,count,counts,state,facets,breakdown}', async (route) => {
+  await page.route('**/api/voters/{search,state,answer}', async (route) => {
     await held?.promise;
     await route.continue();
   });
@@ -46,21 +50,20 @@ async function answersOf(page: Page): Promise<{ hold(): void; release(): void }>
 }
 
 /**
- * Beside the new chips nothing of the list before is left. A total may be there, if it is the new list's:
- * the form may have counted it already.
+ * Beside the new chips nothing of the list before passes for current: its total and charts stay, dimmed. A
+ * total may be there, if it is the new list's: the form may have counted it already.
  */
 async function expectNothingOf(before: number, page: Page, chip: string, now: number): Promise<void> {
+  const undimmed = page.locator(':not([data-stale], [data-stale] *)');
   await expect(page.getByRole('button', { name: `Remove ${chip}`, exact: true })).toBeVisible();
   const another = page.getByText(/Total Records Found/u).filter({ hasNotText: `: ${written(now)}` });
-  await expect(another).toHaveCount(0);
+  await expect(another.and(undimmed)).toHaveCount(0);
   await expect(page.getByText(/for the whole list/u)).toHaveCount(0);
   await expect(buy(page)).toHaveCount(0);
   await expect(page.getByRole('table').getByRole('rowheader')).toHaveCount(0);
-  await expect(
-    page.getByRole('region', { name: 'Who’s on this list' }).locator('[aria-busy="false"]'),
-  ).toHaveCount(0);
-  await expect(page.getByText(`${written(before)} voters`)).toHaveCount(0);
-  await expect(page.getByText(`${written(before)} records`)).toHaveCount(0);
+  await expect(chartsOf(page)).toHaveCount(0);
+  await expect(page.getByText(`${written(before)} voters`).and(undimmed)).toHaveCount(0);
+  await expect(page.getByText(`${written(before)} records`).and(undimmed)).toHaveCount(0);
 }
 
 for (const [screen, size] of SCREENS) {
@@ -139,6 +142,7 @@ for (const [screen, size] of SCREENS) {
     await expectNothingOf(inOklahoma, page, 'Arkansas', inArkansas);
     answers.release();
     await expectTotal(page, inArkansas);
+    await expect(chartsOf(page)).toBeVisible();
 
     answers.hold();
     await page.goBack();

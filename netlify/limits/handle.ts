@@ -31,21 +31,17 @@ export function handle<E extends AnyEndpoint>(
   endpoint: E,
   answer: (call: OpenCall<E>) => Promise<EndpointAnswer<E>>,
 ): NetlifyFunction {
-  return answerAnyone(endpoint, (call) => counted(endpoint, { ...call, user: undefined }, 1, answer));
+  return answerAnyone(endpoint, (call) => counted(endpoint, { ...call, user: undefined }, answer));
 }
 
-/**
- * As `handle`, but who is signed in is counted by account.
- * @param amount what a request takes of a daily limit
- */
+/** As `handle`, but who is signed in is counted by account. */
 export function handleByAccount<E extends AnyEndpoint>(
   endpoint: E,
   answer: (call: OpenCall<E>) => Promise<EndpointAnswer<E>>,
-  amount: (call: Call<E>) => number = () => 1,
 ): NetlifyFunction {
   return answerAnyone(endpoint, async (call) => {
     const user = await userIfAny(call.request.headers);
-    return counted(endpoint, { ...call, user }, amount(call), answer);
+    return counted(endpoint, { ...call, user }, answer);
   });
 }
 
@@ -54,19 +50,18 @@ export function handleSignedIn<E extends AnyEndpoint>(
   endpoint: E,
   answer: (call: SignedInCall<E>) => Promise<EndpointAnswer<E>>,
 ): NetlifyFunction {
-  return answerSignedIn(endpoint, (call) => counted(endpoint, call, 1, answer));
+  return answerSignedIn(endpoint, (call) => counted(endpoint, call, answer));
 }
 
 async function counted<E extends AnyEndpoint, C extends Call<E> & { readonly user: User | undefined }>(
   endpoint: E,
   call: C,
-  amount: number,
   answer: (call: C & LimitedCall) => Promise<EndpointAnswer<E>>,
 ): Promise<EndpointAnswer<E>> {
   const group = endpoint.limits;
   if (group === null) throw new Error(`${endpoint.path} has no limits`);
   const { first }: Limit = GROUPS[group];
-  const { allowed, doubtful } = spendRequest(group, call, amount);
+  const { allowed, doubtful } = spendRequest(group, call);
   // A caller who was refused before waits for the count, so that a flood makes no work.
   if (first || doubtful) await allowed;
   const answering = answer({ ...call, allowed });

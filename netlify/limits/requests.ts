@@ -27,10 +27,9 @@ export interface Counting {
  * Counts a request against the caller's limits: an account against its own, a new one against its address'
  * too (docs/product-rules.md, "Limits"). Throws 429 at once, without asking the database, if this process
  * refused the caller a moment ago.
- * @param amount what it takes of the daily limit
  */
-export function spendRequest(group: LimitGroup, caller: Caller, amount: number): Counting {
-  const charges = chargesOf(group, caller, amount);
+export function spendRequest(group: LimitGroup, caller: Caller): Counting {
+  const charges = chargesOf(group, caller);
   const [own] = charges;
   if (own === undefined) return { allowed: Promise.resolve(), doubtful: false };
   const remembered = rememberedRefusal(own.subject);
@@ -58,7 +57,7 @@ async function countAll(
   throw refusal(group, charges, exceeded.subject, exceeded.wait);
 }
 
-function chargesOf(group: LimitGroup, caller: Caller, amount: number): readonly Counted[] {
+function chargesOf(group: LimitGroup, caller: Caller): readonly Counted[] {
   const names = limitNamesOf(caller);
   if (names === undefined) return [];
   const { perMinute, perDay }: Limit = GROUPS[group];
@@ -70,13 +69,13 @@ function chargesOf(group: LimitGroup, caller: Caller, amount: number): readonly 
     of?: CountedLimit['of'],
   ): Counted[] => {
     if (name === undefined) return [];
-    const charge = (span: CountedLimit['span'], added: number, most: number): Counted => ({
+    const charge = (span: CountedLimit['span'], most: number): Counted => ({
       ...{ subject: keyedHash(`${name} ${group} ${span}`), span, limitOf },
-      ...{ amount: added, most: most * times * factor },
+      most: most * times * factor,
       ...(of !== undefined && { of }),
     });
     const daily = limitOf === 'address' ? perDay?.address : perDay?.account;
-    return [charge('minute', 1, perMinute), ...(daily === undefined ? [] : [charge('day', amount, daily)])];
+    return [charge('minute', perMinute), ...(daily === undefined ? [] : [charge('day', daily)])];
   };
   const verified = VERIFIED_ACCOUNTS_AT_AN_ADDRESS;
   const isVisitor = caller.user === undefined;

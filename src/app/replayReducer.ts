@@ -2,12 +2,9 @@ import type { RootState } from '../state/types';
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { REHYDRATE } from 'redux-persist';
 import { profileApi } from '../features/profile/profileApi';
-import { breakdownApi } from '../features/breakdown/breakdownApi';
 import { ownedApi } from '../features/results/ownedApi';
-import { homeApi } from '../features/home/homeApi';
 import { receiptApi } from '../features/receipt/receiptApi';
-import { formApi } from '../features/search/formApi';
-import { formTotalApi } from '../state/search/formTotalApi';
+import { answerApi } from '../state/search/answerApi';
 import { searchApi } from '../state/search/searchApi';
 import { walkthroughApi } from '../features/walkthrough/walkthroughApi';
 import { PAYMENTS_KEY, ROOT_KEY, WALKTHROUGH_KEY } from './persistedKeys';
@@ -19,18 +16,9 @@ import { stateFiltersApi } from '../state/search/stateFiltersApi';
  * the API's reducer throws on actions of an endpoint it does not know.
  */
 export const REPLAYED_ENDPOINTS: ReadonlySet<string> = new Set(
-  [
-    breakdownApi,
-    formApi,
-    formTotalApi,
-    homeApi,
-    ownedApi,
-    profileApi,
-    receiptApi,
-    searchApi,
-    stateFiltersApi,
-    walkthroughApi,
-  ].flatMap(({ endpoints }) => Object.keys(endpoints)),
+  [answerApi, ownedApi, profileApi, receiptApi, searchApi, stateFiltersApi, walkthroughApi].flatMap(
+    ({ endpoints }) => Object.keys(endpoints),
+  ),
 );
 
 /**

@@ -1,13 +1,32 @@
 import type { ReactNode } from 'react';
+import styles from './LiveCount.module.css';
 import { Spinner } from './Spinner';
 
-/** A count in words, or that it is being counted (null): a new question takes the old figure away. */
-export function LiveCount({ children }: { readonly children: ReactNode }) {
+/**
+ * A count in words. While it is being counted, the last one stays, dimmed, and what happens is said beside it
+ * if that takes a moment.
+ */
+export function LiveCount({
+  total,
+  children,
+}: {
+  readonly total:
+    | { readonly status: 'counting'; readonly last: number | null }
+    | { readonly status: 'counted'; readonly count: number };
+  readonly children: (count: number) => ReactNode;
+}) {
+  if (total.status === 'counted') return children(total.count);
   return (
-    children ?? (
-      <>
+    <>
+      {total.last !== null && (
+        // Screen readers get no number that may be wrong by now.
+        <span className={styles.last} data-stale aria-hidden="true">
+          {children(total.last)}
+        </span>
+      )}{' '}
+      <span className={total.last === null ? undefined : styles.progress}>
         <Spinner /> Counting…
-      </>
-    )
+      </span>
+    </>
   );
 }

@@ -13,8 +13,10 @@ export const AGE_DEFAULT = { min: 18, max: 90 } as const;
 export const TRACKED_ELECTIONS = 8;
 /** How many of the last general elections, and of the last primaries, turnout is counted over. */
 export const COUNTED_ELECTIONS = 4;
-/** The most lists that are counted in one call. */
-export const LISTS_COUNTED = 16;
+/** The most presets that are counted with one list. */
+export const PRESETS_COUNTED = 24;
+/** The lowest age of each band of the charts. A band ends where the next one begins; the last has no end. */
+export const AGE_BANDS = [18, 25, 35, 45, 55, 65, 75] as const;
 /** Elections shown when no state is chosen. */
 export const ELECTIONS_WITHOUT_STATE = 20;
 export const PAGE_SIZES = [10, 25, 50, 100] as const;

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { defineEndpoint, noBody, ok } from './endpoint';
 import { filtersSchema } from './filters';
-import { LISTS_COUNTED } from './limits';
 import { countySchema, electionSchema, stateParam } from './voterShapes';
 
 /** The endpoints about voters that the first view of a page does not need. */
@@ -23,23 +22,6 @@ export const electionsEndpoint = defineEndpoint({
   params: noBody,
   request: noBody,
   response: ok({ data: v.array(electionSchema) }),
-});
-/** The exact totals of several lists, in their order. */
-export const countsEndpoint = defineEndpoint({
-  method: 'POST',
-  path: '/api/voters/counts',
-  callers: 'anyone',
-  limits: 'counts',
-  params: noBody,
-  request: v.strictObject({
-    lists: v.pipe(
-      v.array(filtersSchema, 'must be a list of filter sets'),
-      v.minLength(1, 'must have at least one filter set'),
-      v.maxLength(LISTS_COUNTED, `must have at most ${LISTS_COUNTED} filter sets`),
-    ),
-  }),
-  response: ok({ counts: v.array(v.number()) }),
-  listField: 'lists',
 });
 /** Returns the CSV file itself. It has no response schema because the response is not JSON. */
 export const downloadEndpoint = defineEndpoint({

@@ -1,6 +1,6 @@
 import { countHouseholds } from '../../netlify/queries/bits/households';
 import { searchPlan } from '../../netlify/queries/bits/plan';
-import type { Breakdown, Facets } from '../../src/contract/facets';
+import type { Answer } from '../../src/contract/answer';
 import { canonicalText, type CanonicalFilters } from '../../src/contract/filters';
 import type { DatabaseAdmin } from '../database/admin';
 import { tablesOf } from '../loader/version/tables';
@@ -87,20 +87,37 @@ async function invent(admin: DatabaseAdmin, voters: number): Promise<number> {
   return versionId;
 }
 
+/** What the search screen asks of every list in a state. */
+const QUESTION = {
+  of: 'households,deliverable,states,counties,parties,statuses,genders,ages,generals,primaries',
+  presets: [
+    { GeneralsMin: 3, GeneralsMax: '' },
+    { GeneralsMin: 1, GeneralsMax: 2 },
+    { VoteHistory: 'VH1', NotVoted: 'VH2' },
+    { RegisteredFrom: '2025-05-01', RegisteredTo: '' },
+    { PolitalAff: 'IND' },
+    { VoteHistory: 'VH1', NotVoted: '' },
+    { VoteHistory: 'VH1,VH2', NotVoted: '' },
+    { AgeMin: '', AgeMax: 29 },
+    { AgeMin: 30, AgeMax: 44 },
+    { AgeMin: 45, AgeMax: 59 },
+    { AgeMin: 60, AgeMax: '' },
+  ],
+};
+
 /** Questions to the product's own functions, each with the number of voters that its answer implies. */
 async function functions() {
-  const [count, search, facets, breakdown, { database }] = await Promise.all([
+  const [count, search, answer, { database }] = await Promise.all([
     import('../../netlify/functions/voters-count'),
     import('../../netlify/functions/voters-search'),
-    import('../../netlify/functions/voters-facets'),
-    import('../../netlify/functions/voters-breakdown'),
+    import('../../netlify/functions/voters-answer'),
     import('../../netlify/lib/db'),
   ]);
-  const post = async (module: { default: unknown }, path: string, filters: CanonicalFilters) => {
+  const post = async (module: { default: unknown }, path: string, body: object) => {
     const request = new Request(`http://localhost/api/voters/${path}`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
-      body: canonicalText(filters),
+      body: JSON.stringify(body),
     });
     // Without a client address, no preview limit applies.
     const response = await (module.default as Handler)(request, { ip: '', params: {} } as never);
@@ -111,14 +128,8 @@ async function functions() {
     'Exact count': async (filters) => ((await post(count, 'count', filters)) as { count: number }).count,
     'First 1,000 rows and total': async (filters) =>
       ((await post(search, 'search', filters)) as { totalCount: number }).totalCount,
-    Facets: async (filters) => {
-      const { data } = (await post(facets, 'facets', filters)) as { data: Facets };
-      // Every voter has one status, and these counts leave out no filter but their own.
-      const chosen = filters.Status?.split(',') ?? Object.keys(data.statuses);
-      return chosen.reduce((sum, status) => sum + (data.statuses[status] ?? 0), 0);
-    },
-    'Breakdown of a result': async (filters) =>
-      ((await post(breakdown, 'breakdown', filters)) as { data: Breakdown }).data.voters,
+    'The answer to a list’s question': async (filters) =>
+      ((await post(answer, 'answer', { ...filters, ...QUESTION })) as { data: Answer }).data.voters,
     'Households, the query alone': async (filters) => {
       const { bits = [] } = await searchPlan(database(), { liveOf: filters.State }, filters);
       const counts = await Promise.all(bits.map((plan) => countHouseholds(database(), plan)));

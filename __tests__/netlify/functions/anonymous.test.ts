@@ -1,11 +1,6 @@
 import type { AnyEndpoint } from '../../../src/contract/endpoint';
-import { breakdownEndpoint, facetsEndpoint } from '../../../src/contract/facets';
-import {
-  countEndpoint,
-  countsEndpoint,
-  searchEndpoint,
-  stateCountEndpoint,
-} from '../../../src/contract/voters';
+import { answerEndpoint } from '../../../src/contract/answer';
+import { countEndpoint, searchEndpoint, stateCountEndpoint } from '../../../src/contract/voters';
 import { call } from '../support/call';
 import { captureLog } from '../support/log';
 import { type Services, startServices } from '../support/server';
@@ -44,7 +39,6 @@ describe.each(LISTS)('without an account, a list by %s', (_, filters, count) => 
 
   it('is counted', async () => {
     expect(await answer(countEndpoint)).toMatchObject([200, { count }]);
-    expect(await answer(countsEndpoint, { lists: [filters] })).toMatchObject([200, { counts: [count] }]);
     expect(await answer(stateCountEndpoint, { ...filters, state: 'OK' })).toMatchObject([
       200,
       { totalCount: count },
@@ -52,7 +46,7 @@ describe.each(LISTS)('without an account, a list by %s', (_, filters, count) => 
   });
 
   it('is broken down', async () => {
-    expect(await answer(facetsEndpoint, { ...filters, of: 'parties' })).toMatchObject([200, {}]);
-    expect(await answer(breakdownEndpoint)).toMatchObject([200, {}]);
+    const asked = { ...filters, of: 'households,parties,ages', presets: [{ Status: '' }] };
+    expect(await answer(answerEndpoint, asked)).toMatchObject([200, { data: { voters: count } }]);
   });
 });

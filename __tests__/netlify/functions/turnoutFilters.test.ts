@@ -1,10 +1,9 @@
 import type { AnyEndpoint } from '../../../src/contract/endpoint';
 import type { FiltersInput } from '../../../src/contract/filters';
-import { breakdownEndpoint, facetsEndpoint } from '../../../src/contract/facets';
+import { answerEndpoint } from '../../../src/contract/answer';
 import { createIntentEndpoint } from '../../../src/contract/purchases';
 import {
   countEndpoint,
-  countsEndpoint,
   searchEndpoint,
   stateCountEndpoint,
   stateFiltersEndpoint,
@@ -80,16 +79,20 @@ test('data without statewide elections names none', async () => {
   expect(await filtersOf('AR')).toMatchObject({ generals: [], primaries: [] });
 });
 
-test('several lists are counted in one call, in their order', async () => {
-  const lists: FiltersInput[] = [
-    { State: 'OK', GeneralsMin: 3 },
-    {},
-    { State: 'OK', GeneralsMin: 1, GeneralsMax: 2 },
-    { State: 'AR' },
-    { State: 'ok', VoteHistory: 'VH1', NotVoted: 'VH2' },
-    { State: 'ZZ' },
+test('presets are counted with the list that they change, in their order', async () => {
+  const presets = [
+    { GeneralsMin: 3 },
+    { GeneralsMin: '', GeneralsMax: '' },
+    { GeneralsMin: 1, GeneralsMax: 2 },
+    { VoteHistory: 'VH1', NotVoted: 'VH2' },
+    { Status: 'I' },
   ];
-  expect((await succeed(countsEndpoint, { body: { lists } })).counts).toEqual([3, 8, 2, 2, 2, 0]);
+  const ask = async (body: object) => (await succeed(answerEndpoint, { body })).data;
+  expect(await ask({ State: 'OK', presets })).toMatchObject({ voters: 6, presets: [3, 6, 2, 2, 0] });
+  expect(await ask({ State: 'OK', GeneralsMin: 4, presets })).toMatchObject({
+    ...{ voters: 2, presets: [3, 6, 2, 1, 0] },
+  });
+  expect(await ask({ State: 'ZZ', presets })).toMatchObject({ voters: 0, presets: [0, 0, 0, 0, 0] });
 });
 
 const SILENT = 'can’t be used for AR: its data doesn’t show who voted in general elections';
@@ -98,9 +101,8 @@ const ASKING: [AnyEndpoint, (filters: FiltersInput) => object, string][] = [
   [searchEndpoint, (filters) => filters, ''],
   [countEndpoint, (filters) => filters, ''],
   [stateCountEndpoint, ({ State, ...filters }) => ({ state: State, ...filters }), ''],
-  [facetsEndpoint, (filters) => ({ ...filters, of: 'parties' }), ''],
-  [breakdownEndpoint, (filters) => filters, ''],
-  [countsEndpoint, (filters) => ({ lists: [{}, filters] }), 'lists.1.'],
+  [answerEndpoint, (filters) => ({ ...filters, of: 'parties' }), ''],
+  [answerEndpoint, ({ State, ...preset }) => ({ State, presets: [{ Status: 'A' }, preset] }), 'presets.1.'],
   [
     createIntentEndpoint,
     (searchParameters) => ({
@@ -113,7 +115,7 @@ const ASKING: [AnyEndpoint, (filters: FiltersInput) => object, string][] = [
   ],
 ];
 
-test.each(ASKING.map((asking) => [asking[0].path, ...asking] as const))(
+test.each(ASKING.map((asking) => [`${asking[0].path} ${asking[2]}`, ...asking] as const))(
   '%s refuses to count over elections that the data does not have',
   async (_path, endpoint, bodyOf, under) => {
     const refusal = (filters: FiltersInput) =>
@@ -145,7 +147,7 @@ test('as many elections as the data has are counted', async () => {
 
 test('options are counted where the data has them, and without them elsewhere', async () => {
   const options = async (body: FiltersInput) =>
-    (await succeed(facetsEndpoint, { body: { ...body, of: 'states,generals,primaries' } })).data;
+    (await succeed(answerEndpoint, { body: { ...body, of: 'states,generals,primaries' } })).data.facets;
   expect(await options({ State: 'OK' })).toMatchObject({
     ...{
       states: { OK: 6, AR: 2 },

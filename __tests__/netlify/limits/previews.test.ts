@@ -2,7 +2,7 @@ import type { Context } from '@netlify/functions';
 import * as cleanup from '../../../netlify/functions/cleanup-nightly';
 import * as search from '../../../netlify/functions/voters-search';
 import { networkOf, siteOf } from '../../../netlify/limits/caller';
-import { breakdownEndpoint, facetsEndpoint } from '../../../src/contract/facets';
+import { answerEndpoint } from '../../../src/contract/answer';
 import type { FiltersInput } from '../../../src/contract/filters';
 import { PREVIEWS_PER_DAY } from '../../../src/contract/limits';
 import { countEndpoint } from '../../../src/contract/voters';
@@ -84,7 +84,7 @@ test('a buyer has a separate budget, from any address; an invalid token counts a
 
 test('counting does not use the budget', async () => {
   await spendAllBut(0, '203.0.113.7');
-  for (const endpoint of [countEndpoint, facetsEndpoint, breakdownEndpoint]) {
+  for (const endpoint of [countEndpoint, answerEndpoint]) {
     for (const City of ['A', 'B']) {
       expect((await call(endpoint, { body: { City } })).status).toBe(200);
     }

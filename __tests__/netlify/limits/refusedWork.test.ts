@@ -1,6 +1,6 @@
 import { GROUPS } from '../../../netlify/limits/groups';
 import type { AnyEndpoint } from '../../../src/contract/endpoint';
-import { breakdownEndpoint, facetsEndpoint } from '../../../src/contract/facets';
+import { answerEndpoint } from '../../../src/contract/answer';
 import { PREVIEWS_PER_DAY } from '../../../src/contract/limits';
 import { countEndpoint, searchEndpoint } from '../../../src/contract/voters';
 import { callFrom } from '../support/callers';
@@ -70,8 +70,7 @@ async function statusAndWork(ask: () => Promise<Response>) {
 const WAYS: readonly [string, AnyEndpoint, object, number][] = [
   ['search', searchEndpoint, {}, GROUPS.searches.perMinute],
   ['count', countEndpoint, {}, GROUPS.counts.perMinute],
-  ['breakdown', breakdownEndpoint, {}, GROUPS.counts.perMinute],
-  ['figure', facetsEndpoint, { of: 'parties' }, GROUPS.counts.perMinute],
+  ['question', answerEndpoint, { of: 'households,parties' }, GROUPS.counts.perMinute],
 ];
 
 test.each(WAYS)('a %s that is refused again makes no work', async (_what, endpoint, body, perMinute) => {

@@ -3,9 +3,9 @@ import * as unknown from '../../../netlify/functions/api-unknown';
 import * as webhook from '../../../netlify/functions/stripe-webhook';
 import { GROUPS } from '../../../netlify/limits/groups';
 import { healthEndpoint } from '../../../src/contract/health';
-import { breakdownEndpoint, facetsEndpoint } from '../../../src/contract/facets';
+import { answerEndpoint } from '../../../src/contract/answer';
 import { createIntentEndpoint, linkedDownloadEndpoint } from '../../../src/contract/purchases';
-import { countEndpoint, countsEndpoint, statesEndpoint } from '../../../src/contract/voters';
+import { countEndpoint, statesEndpoint } from '../../../src/contract/voters';
 import { callFunction, failureOf } from '../support/call';
 import { callFrom, statusesOf } from '../support/callers';
 import { captureLog } from '../support/log';
@@ -59,8 +59,7 @@ test('of 400 anonymous counts in a minute from one address, a hundred get 429; a
     ) as string,
   });
   // Everything that counts shares the limit.
-  expect((await callFrom(facetsEndpoint, { ip, body: { of: 'parties' } })).status).toBe(429);
-  expect((await callFrom(breakdownEndpoint, { ip })).status).toBe(429);
+  expect((await callFrom(answerEndpoint, { ip, body: { of: 'parties' } })).status).toBe(429);
   expect((await callFrom(statesEndpoint, { ip })).status).toBe(200);
   expect((await callFrom(countEndpoint, { ip: newAddress() })).status).toBe(200);
 });
@@ -103,13 +102,13 @@ const putDayAt = (count: number) =>
   services.admin.script(`DELETE FROM request_counts WHERE ends_at <= now() + interval '1 minute';
     UPDATE request_counts SET used = ${count}`);
 
-test('lists counted in a day have a limit; who signs in has another', async () => {
+test('counts of a day have a limit, a question with presets is one of them, and who signs in has another', async () => {
   const ip = newAddress();
-  const lists = [{ State: 'OK' }, { State: 'FL' }, {}];
-  expect((await callFrom(countsEndpoint, { ip, body: { lists } })).status).toBe(200);
-  expect(await used()).toEqual([{ used: 1 }, { used: 3 }]);
-  await putDayAt(GROUPS.counts.perDay.address - 3);
-  expect((await callFrom(countsEndpoint, { ip, body: { lists } })).status).toBe(200);
+  const body = { State: 'OK', of: 'ages', presets: [{ AgeMin: 60 }, { AgeMax: 29 }] };
+  expect((await callFrom(answerEndpoint, { ip, body })).status).toBe(200);
+  expect(await used()).toEqual([{ used: 1 }, { used: 1 }]);
+  await putDayAt(GROUPS.counts.perDay.address - 1);
+  expect((await callFrom(answerEndpoint, { ip, body })).status).toBe(200);
   const refused = await callFrom(countEndpoint, { ip });
   expect(Number(refused.headers.get('Retry-After'))).toBeLessThanOrEqual(86_400);
   expect(await failureOf(refused)).toMatchObject({

@@ -11,8 +11,7 @@ import {
   selectStatusOptions,
   TURNOUT_OPTIONS,
 } from '../../../src/features/search/fieldOptions';
-import { IN_SIGHT, unfoldedFacets } from '../../../src/features/search/figures';
-import { formApi } from '../../../src/features/search/formApi';
+import { selectQuestion } from '../../../src/features/search/figures';
 import { selectStatesKeepingCounty } from '../../../src/features/search/formSelectors';
 import { selectListShown } from '../../../src/features/search/lists';
 import {
@@ -20,16 +19,15 @@ import {
   listToggled,
   PARTS,
   partToggled,
-  selectOpenList,
   selectOpenParts,
 } from '../../../src/features/search/panelSlice';
 import {
   selectAudiences,
   selectLastElectionPresets,
-  selectPresetQuestion,
   selectTurnoutOnFile,
 } from '../../../src/features/search/presets';
-import { searchOpened } from '../../../src/state/events';
+import { routeChanged, searchOpened, searchSubmitted } from '../../../src/state/events';
+import { answerApi } from '../../../src/state/search/answerApi';
 import { selectFiltersOfForm } from '../../../src/state/search/formTotal';
 import { searchApi } from '../../../src/state/search/searchApi';
 import type { FieldValues } from '../../../src/state/search/searchForm';
@@ -198,6 +196,7 @@ const choices = (state: RootState): Choice[] => [
 
 export const formScreen: Screen = {
   open: async (store, way) => {
+    store.dispatch(routeChanged({ path: '/voters', search: '' }));
     store.dispatch(searchOpened({ runId: 'run', filters: pick(SEARCHES, way) }));
     await store.dispatch(searchApi.endpoints.counties.initiate(null, ASKED));
     await store.dispatch(searchApi.endpoints.states.initiate(null, ASKED));
@@ -206,18 +205,12 @@ export const formScreen: Screen = {
   ask: async (store) => {
     const { State } = selectForm(store.getState()).fields;
     if (State !== '') await store.dispatch(loadStateFilters(State));
-    const state = store.getState();
-    const filters = selectFiltersOfForm(state);
+    const filters = selectFiltersOfForm(store.getState());
     if (filters === null) return;
-    const { figures, presets } = formApi.endpoints;
-    const list = selectOpenList(state);
-    const of = unfoldedFacets(list.status === 'open' ? list.name : null, selectOpenParts(state));
-    const question = selectPresetQuestion(state);
-    await Promise.all([
-      store.dispatch(figures.initiate({ place: 'form', of: IN_SIGHT, filters }, ASKED)),
-      of.length > 0 && store.dispatch(figures.initiate({ place: 'unfolded', of, filters }, ASKED)),
-      question !== null && store.dispatch(presets.initiate(question, ASKED)),
-    ]);
+    store.dispatch(searchSubmitted({ runId: 'run', filters }));
+    const question = selectQuestion(store.getState());
+    if (question === null) throw new Error('The search screen is not shown');
+    await store.dispatch(answerApi.endpoints.answer.initiate({ place: 'list', ...question }, ASKED));
   },
   actions: (state) => {
     const open = choices(state).filter((choice) => choice.open);

@@ -1,11 +1,12 @@
 import { voterCondition } from '../../../netlify/queries/voters/condition';
 import type { CanonicalFilters } from '../../../src/contract/filters';
 import { HISTORY_TOKENS, FILTERS_OF_A_STATE } from '../../../src/contract/fields/fields';
-import type { Breakdown, Facets } from '../../../src/contract/facets';
+import type { FacetName } from '../../../src/contract/fields/facets';
+import { AGE_BANDS } from '../../../src/contract/limits';
 import type { DatabaseAdmin } from '../../../tools/database/admin';
 
 type Counts = Readonly<Record<string, number>>;
-type PlainOptions = Omit<Readonly<Record<keyof Facets, Counts>>, 'counties'> & { readonly counties: Counts };
+type PlainOptions = Readonly<Record<FacetName, Counts>>;
 
 /** Counts by value from plain conditions on the rows, one statement for each field. */
 export interface PlainFacets {
@@ -27,10 +28,9 @@ function withoutElection(filters: CanonicalFilters, token: string): CanonicalFil
   return { ...without(filters, 'VoteHistory', 'NotVoted'), ...left('VoteHistory'), ...left('NotVoted') };
 }
 
-/** What a county is called in the answers of `byCounty` and `PlainFacets`. */
-const COUNTY = `county || ', ' || state`;
-export const byCounty = (counties: Breakdown['counties']): Counts =>
-  Object.fromEntries(counties.map(({ county, state, voters }) => [`${county}, ${state}`, voters]));
+const BAND = AGE_BANDS.map((from) => `WHEN age >= ${from} THEN ${from}`)
+  .toReversed()
+  .join(' ');
 
 /** @param states the version id of each state */
 export function plainFacets(admin: DatabaseAdmin, states: Readonly<Record<string, number>>): PlainFacets {
@@ -57,7 +57,7 @@ export function plainFacets(admin: DatabaseAdmin, states: Readonly<Record<string
   const options = async (filters: CanonicalFilters): Promise<PlainOptions> => ({
     parties: await by('party', without(filters, 'PolitalAff')),
     statuses: await by('status', without(filters, 'Status')),
-    counties: await by(COUNTY, without(filters, 'County_Desc')),
+    counties: await by(`state || ' ' || county`, without(filters, 'County_Desc')),
     states: await by('state', without(filters, 'State', ...FILTERS_OF_A_STATE)),
     congressionalDistricts: await known(
       'congressional_district',
@@ -74,6 +74,7 @@ export function plainFacets(admin: DatabaseAdmin, states: Readonly<Record<string
     notVoted: await elections(filters, '= 0'),
     generals: await known('generals_voted', without(filters, 'GeneralsMin', 'GeneralsMax')),
     primaries: await known('primaries_voted', without(filters, 'PrimariesMin', 'PrimariesMax')),
+    ages: await by(`(CASE ${BAND} END)`, without(filters, 'AgeMin', 'AgeMax'), ' AND age >= 18'),
     genders: await by(`coalesce(gender, 'U')`, without(filters, 'Gender')),
     cities: await known('city', without(filters, 'City', 'Cities')),
     precincts: await known('precinct', without(filters, 'Precinct', 'Precincts')),

@@ -43,7 +43,7 @@ const INTENT = {
 
 /** A valid body of each POST endpoint that takes more than filters, and one of its text fields. */
 const BODIES: Readonly<Record<string, readonly [body: Route['body'], textField: string]>> = {
-  '/api/voters/counts': [{ lists: [{ State: 'OK' }] }, 'lists.0.LastName'],
+  '/api/voters/answer': [{ State: 'OK', of: 'parties', presets: [{ AgeMin: 60 }] }, 'LastName'],
   '/api/voters/state': [{ state: 'OK' }, 'LastName'],
   '/api/payments/create-payment-intent': [INTENT, 'searchParameters.LastName'],
   '/api/payments/confirm-payment': [{ paymentIntentId: 'pi_1' }, 'paymentIntentId'],

@@ -1,7 +1,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { rootReducer } from '../../../src/app/rootReducer';
 import type { CanonicalFilters } from '../../../src/contract/filters';
-import { selectFiguresQuestion } from '../../../src/features/walkthrough/figures';
+import { selectWalkthroughQuestion } from '../../../src/features/walkthrough/figures';
 import { selectedFilters } from '../../../src/features/walkthrough/selectionFilters';
 import {
   ELECTION_TYPES,
@@ -10,7 +10,6 @@ import {
   RACES,
   STEPS,
 } from '../../../src/features/walkthrough/steps';
-import { walkthroughApi } from '../../../src/features/walkthrough/walkthroughApi';
 import {
   type CountedOption,
   selectCountiesOnOffer,
@@ -20,6 +19,7 @@ import {
   selectStateChoices,
 } from '../../../src/features/walkthrough/walkthroughSelectors';
 import * as walkthrough from '../../../src/features/walkthrough/walkthroughSlice';
+import { answerApi } from '../../../src/state/search/answerApi';
 import { loadStateFilters, selectStateFilters } from '../../../src/state/search/stateFiltersApi';
 import type { RootState } from '../../../src/state/types';
 import { ASKED, pick, type Screen, type ShownFigure } from './figureScreen';
@@ -69,10 +69,10 @@ export const walkthroughScreen: Screen = {
     await walkthroughScreen.ask(store);
   },
   ask: async (store) => {
-    const question = selectFiguresQuestion(store.getState());
+    const question = selectWalkthroughQuestion(store.getState());
     const { state } = answersIn(store.getState()).selections;
     if (question === null) return;
-    await store.dispatch(walkthroughApi.endpoints.optionFigures.initiate(question, ASKED));
+    await store.dispatch(answerApi.endpoints.answer.initiate({ place: 'walkthrough', ...question }, ASKED));
     if (state !== null && selectStateFilters(state)(store.getState()).data === undefined)
       await store.dispatch(loadStateFilters(state));
   },
@@ -116,9 +116,9 @@ export const walkthroughScreen: Screen = {
       chosen: readonly string[],
     ): ShownFigure[] =>
       options
-        .filter(({ voters, stale }) => voters !== null && !stale)
-        .map(({ value, voters, unavailable }) => ({
-          ...{ option: value, voters: voters ?? undefined, filters: filters(value) },
+        .filter(({ figure }) => figure !== null && !figure.stale)
+        .map(({ value, figure, unavailable }) => ({
+          ...{ option: value, voters: figure?.voters, filters: filters(value) },
           ...{ open: !unavailable, keeps: chosen.includes(value) },
         }));
     return [

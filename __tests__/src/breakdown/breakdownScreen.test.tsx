@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { breakdownEndpoint } from '../../../src/contract/facets';
+import { answerEndpoint } from '../../../src/contract/answer';
 import { searchEndpoint } from '../../../src/contract/voters';
 import { renderApp } from '../../support/renderApp';
-import { found } from '../search/openSearch';
+import { found, questionsTo } from '../search/openSearch';
 import { bar, breakdown, breakdownApi, chart, charts, chartsPlace, rowsOf } from './openBreakdown';
 
 const open = (api = breakdownApi(), path = '/voters?City=TULSA') => renderApp({ api, path });
@@ -15,10 +15,8 @@ it('shows who is on the list: count and share, the eight largest counties, and t
     ...['Libertarian 0 0%', 'Green 4 <1%', 'Other 0 0%', 'Not stated 0 0%'],
   ]);
   expect(rowsOf('Age')).toEqual([
-    '18 to 24 300 30%',
-    '25 to 34 0 0%',
-    '75 and over 650 65%',
-    'Under 18 or unknown 50 5%',
+    ...['18 to 24 300 30%', '25 to 34 0 0%', '35 to 44 0 0%', '45 to 54 0 0%', '55 to 64 0 0%'],
+    ...['65 to 74 0 0%', '75 and over 650 65%', 'Under 18 or unknown 50 5%'],
   ]);
   expect(rowsOf('County')).toEqual([
     ...['Tulsa (OK) 100 10%', 'Noble (OK) 95 10%', 'Major (OK) 90 9%', 'Love (OK) 85 9%'],
@@ -29,7 +27,9 @@ it('shows who is on the list: count and share, the eight largest counties, and t
     'Democrat 396 voters 40% of the list; show only these voters',
   );
   expect(within(await charts()).getAllByRole('button')).toHaveLength(3 + 2 + 8);
-  expect(api.callsOf(breakdownEndpoint).map(({ body }) => body)).toEqual([{ City: 'TULSA' }]);
+  expect(questionsTo(api)).toEqual([
+    { City: 'TULSA', of: expect.stringContaining('ages,generals') as string },
+  ]);
 });
 
 it('says of what its percentages are: of the list, or of everyone in a chart with a filter of its own', async () => {
@@ -54,10 +54,10 @@ it.each([
 it('says no number of addresses while those of a new list are counted', async () => {
   const { api, user } = await open();
   await screen.findByText('at 640 addresses');
-  api.on(breakdownEndpoint, 'pending');
+  api.on(answerEndpoint, 'pending');
   await user.click(bar(/Republican/u));
   await screen.findByText('at … addresses');
-  await waitFor(() => expect(api.callsOf(breakdownEndpoint)).toHaveLength(2));
+  await waitFor(() => expect(api.callsOf(answerEndpoint)).toHaveLength(2));
 });
 
 it.each([
@@ -121,17 +121,14 @@ it('keeps the last breakdown, dimmed, while the next list loads', async () => {
   await screen.findByRole('button', { name: /Democrat/u });
   const group = () => chart('Party').parentElement;
   expect(group()).toHaveAttribute('aria-busy', 'false');
-  api.on(searchEndpoint, 'pending');
+  api.on(searchEndpoint, found(600)).on(answerEndpoint, 'pending');
   await user.click(bar(/Republican/u));
-  expect(group()).toHaveAttribute('aria-busy', 'true');
-  api.on(searchEndpoint, found(600)).on(breakdownEndpoint, 'pending');
-  await user.click(bar(/Green/u));
   await screen.findByText('Total Records Found: 600');
   expect(group()).toHaveAttribute('aria-busy', 'true');
   expect(rowsOf('Party')[0]).toBe('+ Democrat 396 40%');
-  api.on(breakdownEndpoint, {
+  api.on(answerEndpoint, {
     success: true,
-    data: breakdown({ voters: 600, parties: { REP: 600 } }),
+    data: breakdown({ voters: 600, facets: { parties: { REP: 600 } } }),
   });
   await user.click(screen.getByRole('button', { name: 'Search' }));
   await waitFor(() =>
@@ -144,7 +141,7 @@ it('shows nothing of another state, whose counties are others', async () => {
   const api = breakdownApi();
   const { user } = await open(api, '/voters?State=OK');
   await screen.findByRole('button', { name: /Democrat [\d,]+ voters/u });
-  api.on(searchEndpoint, 'pending').on(breakdownEndpoint, 'pending');
+  api.on(searchEndpoint, 'pending').on(answerEndpoint, 'pending');
   await user.selectOptions(screen.getByLabelText('State'), 'AR');
   await screen.findByRole('button', { name: 'Remove Arkansas' });
   expect(within(await chartsPlace()).queryAllByRole('listitem')).toEqual([]);
@@ -155,21 +152,23 @@ it.each([0, 1])('is hidden for %s voters and after the form is cleared', async (
   const { user } = await open(api);
   await screen.findByRole('button', { name: /Democrat/u });
   api.on(searchEndpoint, found(total, []));
-  api.on(breakdownEndpoint, { success: true, data: breakdown({ voters: total }) });
+  api.on(answerEndpoint, { success: true, data: breakdown({ voters: total }) });
   await user.click(screen.getByRole('button', { name: 'Search' }));
   await screen.findByText(`Total Records Found: ${total}`);
-  expect(screen.queryByRole('region', { name: 'Who’s on this list' })).not.toBeInTheDocument();
+  await waitFor(() => {
+    expect(screen.queryByRole('region', { name: 'Who’s on this list' })).not.toBeInTheDocument();
+  });
+  api.on(searchEndpoint, 'pending').on(answerEndpoint, 'pending');
   await user.click(screen.getByRole('button', { name: 'Clear' }));
   expect(screen.queryByRole('region', { name: 'Who’s on this list' })).not.toBeInTheDocument();
   // The next search reserves space for its own breakdown and does not bring back the old one.
-  api.on(searchEndpoint, 'pending').on(breakdownEndpoint, 'pending');
   await user.click(screen.getByRole('button', { name: 'Search' }));
   expect(within(await chartsPlace()).queryAllByRole('listitem')).toEqual([]);
   await waitFor(() => expect(api.callsOf(searchEndpoint)).toHaveLength(3));
 });
 
 it('draws empty cards until the first figures arrive, of which screen readers hear nothing', async () => {
-  const api = breakdownApi().on(breakdownEndpoint, 'pending');
+  const api = breakdownApi().on(answerEndpoint, 'pending');
   await open(api, '/voters?State=OK');
   const place = await chartsPlace();
   await within(place).findByText('Who’s on this list.');
@@ -183,12 +182,12 @@ it('draws empty cards until the first figures arrive, of which screen readers he
 });
 
 it('says quietly that it failed to load, and tries again', async () => {
-  const api = breakdownApi().on(breakdownEndpoint, 'network');
+  const api = breakdownApi().on(answerEndpoint, 'network');
   const { user } = await open(api);
   expect(await screen.findByText('The breakdown of this list isn’t available right now.')).toBeVisible();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Purchase & Download CSV' })).toBeEnabled();
-  api.on(breakdownEndpoint, { success: true, data: breakdown() });
+  api.on(answerEndpoint, { success: true, data: breakdown() });
   await user.click(await within(await chartsPlace()).findByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('button', { name: /Democrat/u })).toBeVisible();
 });
@@ -204,5 +203,5 @@ it('is fetched once per search, however the rows are sorted and paged', async ()
   await screen.findByRole('button', { name: /Democrat/u });
   await user.click(screen.getByRole('button', { name: 'Age' }));
   await user.selectOptions(screen.getByLabelText('Rows per page'), '100');
-  expect(api.callsOf(breakdownEndpoint)).toHaveLength(1);
+  expect(api.callsOf(answerEndpoint)).toHaveLength(1);
 });

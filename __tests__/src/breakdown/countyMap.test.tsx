@@ -100,7 +100,7 @@ it('is not there without a state; the bars name the states', async () => {
 });
 
 it('shows turnout where it is known, best voters first', async () => {
-  const api = breakdownApi({ generals: { 4: 500, 3: 200, 0: 300 } });
+  const api = breakdownApi({ facets: { generals: { 4: 500, 3: 200, 0: 300 } } });
   const { store } = await open('/voters?State=OK', api);
   await screen.findByRole('button', { name: /^Voted in all/u });
   expect(rowsOf('Last 4 general elections')).toEqual([
@@ -120,7 +120,7 @@ it('has no chart of turnout where it is not known', async () => {
 });
 
 it('says how many voters are inactive, and leaves them out at one press', async () => {
-  const api = breakdownApi({ statuses: { A: 588, I: 412 } });
+  const api = breakdownApi({ facets: { statuses: { A: 588, I: 412 } } });
   const { user } = await open('/voters?State=OK', api);
   expect(await screen.findByText(/412 of these voters are inactive/u)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Leave them out' }));
@@ -129,7 +129,7 @@ it('says how many voters are inactive, and leaves them out at one press', async 
 });
 
 it('says how many voters no mail can reach, and leaves them out at one press', async () => {
-  const api = breakdownApi({ undeliverable: 12 });
+  const api = breakdownApi({ deliverable: 988 });
   const { user } = await open('/voters?State=OK', api);
   const leaveOut = await screen.findByRole('button', { name: 'Leave them out' });
   expect(leaveOut).toHaveAccessibleDescription('12 have no deliverable address.');

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { type Breakdown, breakdownEndpoint } from '../../../src/contract/facets';
+import { type Answer, answerEndpoint } from '../../../src/contract/answer';
 import { searchEndpoint } from '../../../src/contract/voters';
 import type { FakeApi } from '../../support/fakeApi';
 import { found, searchingApi } from '../search/openSearch';
@@ -7,26 +7,27 @@ import { found, searchingApi } from '../search/openSearch';
 const COUNTIES = ['Adair', 'Bryan', 'Canadian', 'Ellis', 'Garvin', 'Kay', 'Love', 'Major', 'Noble', 'Tulsa'];
 
 /** A list of 1,000: ten counties with 100 down to 55 voters, and some voters of unknown age. */
-export const breakdown = (fields: Partial<Breakdown> = {}): Breakdown => ({
+export const breakdown = ({ facets, ...totals }: Partial<Answer> = {}): Answer => ({
   voters: 1000,
   households: 640,
-  undeliverable: 0,
-  parties: { REP: 600, DEM: 396, GRE: 4 },
-  ages: [
-    { from: 18, to: 24, voters: 300 },
-    { from: 25, to: 34, voters: 0 },
-    { from: 75, to: null, voters: 650 },
-  ],
-  ...{ statuses: { A: 1000 }, elections: {}, generals: {}, primaries: {} },
-  counties: COUNTIES.map((county, place) => ({ county, state: 'OK', voters: 100 + 5 * (place - 9) })),
-  ...fields,
+  deliverable: totals.voters ?? 1000,
+  facets: {
+    parties: { REP: 600, DEM: 396, GRE: 4 },
+    ages: { 18: 300, 75: 650 },
+    statuses: { A: 1000 },
+    generals: {},
+    counties: Object.fromEntries(COUNTIES.map((county, place) => [`OK ${county}`, 100 + 5 * (place - 9)])),
+    ...facets,
+  },
+  presets: [],
+  ...totals,
 });
 
 /** The search API with 1,000 voters in each list. */
-export const breakdownApi = (fields: Partial<Breakdown> = {}): FakeApi =>
+export const breakdownApi = (fields: Partial<Answer> = {}): FakeApi =>
   searchingApi()
     .on(searchEndpoint, found(1000))
-    .on(breakdownEndpoint, { success: true, data: breakdown(fields) });
+    .on(answerEndpoint, { success: true, data: breakdown(fields) });
 
 /** Where the charts are, or are to come. */
 export const chartsPlace = () => screen.findByRole('region', { name: 'Who’s on this list' });

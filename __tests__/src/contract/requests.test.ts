@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { userProfileEndpoint } from '../../../src/contract/account';
-import { breakdownEndpoint, FACET_FIELDS, facetsEndpoint } from '../../../src/contract/facets';
 import {
   confirmPaymentEndpoint,
   createIntentEndpoint,
@@ -181,41 +180,13 @@ it.each([
   expect(v.safeParse(request, { extra: 1 }).issues?.map((issue) => v.getDotPath(issue))).toContain('extra');
 });
 
-it.each([voters.searchEndpoint, voters.countEndpoint, voters.downloadEndpoint, breakdownEndpoint])(
+it.each([voters.searchEndpoint, voters.countEndpoint, voters.downloadEndpoint])(
   '$path takes a filter set',
   ({ request }) => {
     expect(v.parse(request, { City: 'ada' })).toStrictEqual({ City: 'ADA' });
     expect(firstIssue(request, { Status: 'X' })).toEqual(['Status', 'must be A or I']);
   },
 );
-
-it('facets take a filter set and the fields to count, which are those of the search form otherwise', () => {
-  const { request } = facetsEndpoint;
-  expect(v.parse(request, { City: 'ada', of: 'elections,parties' })).toStrictEqual({
-    of: ['elections', 'parties'],
-    filters: { City: 'ADA' },
-  });
-  expect(v.parse(request, {})).toStrictEqual({
-    of: ['states', 'counties', 'parties', 'statuses'],
-    filters: {},
-  });
-  expect(firstIssue(request, { Status: 'X' })).toEqual(['Status', 'must be A or I']);
-  expect(firstIssue(request, { AgeMin: 40, AgeMax: 39 })).toEqual(['AgeMin', 'must not be above AgeMax']);
-  expect(v.parse(request, { of: FACET_FIELDS.join(',') })).toEqual({ of: FACET_FIELDS, filters: {} });
-  expect(firstIssue(request, { of: 'parties,towns' })).toEqual(['of', 'must list fields that are counted']);
-  expect(firstIssue(request, { of: ['parties'] })?.[0]).toBe('of');
-});
-
-it('counts take a list of filter sets', () => {
-  const { request } = voters.countsEndpoint;
-  expect(v.parse(request, { lists: [{ City: 'ada' }, {}] })).toStrictEqual({ lists: [{ City: 'ADA' }, {}] });
-  const lists = (length: number) => ({ lists: Array.from({ length }, () => ({})) });
-  expect(v.is(request, lists(16))).toBe(true);
-  expect(firstIssue(request, lists(17))).toEqual(['lists', 'must have at most 16 filter sets']);
-  expect(firstIssue(request, lists(0))).toEqual(['lists', 'must have at least one filter set']);
-  expect(firstIssue(request, { lists: {} })).toEqual(['lists', 'must be a list of filter sets']);
-  expect(firstIssue(request, { lists: [{}, { Status: 'X' }] })).toEqual(['lists.1.Status', 'must be A or I']);
-});
 
 it('the total of a state takes the state and other filters', () => {
   const { request } = voters.stateCountEndpoint;

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
-import { NO_FACETS } from '../search/openSearch';
 import { userProfileEndpoint } from '../../../src/contract/account';
 import { ERROR_STATUS, failureSchema } from '../../../src/contract/errors';
-import { breakdownEndpoint, facetsEndpoint } from '../../../src/contract/facets';
+import { answerEndpoint } from '../../../src/contract/answer';
 import { healthEndpoint } from '../../../src/contract/health';
 import * as limits from '../../../src/contract/limits';
 import { PURCHASE_STATUSES, purchaseSchema } from '../../../src/contract/purchase';
@@ -49,23 +48,13 @@ const manifest = { message, fileName: 'a_B-9.csv.gz', recordCount: 2, parts: [{ 
 
 it.each([
   [userProfileEndpoint, { message }],
-  [facetsEndpoint, { data: { ...NO_FACETS, states: counts, counties: [{ ...county, voters: 1 }] } }],
+  [answerEndpoint, { data: { voters: 1, facets: {}, presets: [] } }],
   [
-    breakdownEndpoint,
+    answerEndpoint,
     {
       data: {
-        ...{
-          voters: 1,
-          households: 1,
-          undeliverable: 1,
-          parties: counts,
-          counties: [{ ...county, voters: 1 }],
-        },
-        ...{ statuses: counts, elections: counts, generals: counts, primaries: counts },
-        ages: [
-          { from: 18, to: 29, voters: 1 },
-          { from: 90, to: null, voters: 0 },
-        ],
+        ...{ voters: 2, households: 1, deliverable: 1, presets: [1, 0] },
+        facets: { states: { OK: 2 }, counties: { 'OK Tulsa': 2 }, ages: { 18: 1, 75: 0 }, parties: counts },
       },
     },
   ],
@@ -124,7 +113,6 @@ it.each([
   [voters.stateFiltersEndpoint, { data: stateFilters }],
   [voters.searchEndpoint, { data: [voter], totalCount: 1 }],
   [voters.countEndpoint, { count: 1 }],
-  [voters.countsEndpoint, { counts: [1, 0] }],
   [voters.stateCountEndpoint, { totalCount: 1 }],
   [
     healthEndpoint,

@@ -1,6 +1,8 @@
 import { screen, within } from '@testing-library/react';
-import { countEndpoint, statesEndpoint } from '../../../src/contract/voters';
+import { answerEndpoint } from '../../../src/contract/answer';
+import { statesEndpoint } from '../../../src/contract/voters';
 import { FakeApi } from '../../support/fakeApi';
+import { answering } from '../search/openSearch';
 import { renderApp } from '../../support/renderApp';
 
 const STATES = {
@@ -11,10 +13,10 @@ const STATES = {
   ],
 };
 const homeApi = () =>
-  new FakeApi().on(statesEndpoint, STATES).on(countEndpoint, ({ State, PolitalAff }) => ({
-    success: true as const,
-    count: State === 'OK' && PolitalAff === 'DEM' ? 391 : 1,
-  }));
+  new FakeApi().on(statesEndpoint, STATES).on(
+    answerEndpoint,
+    answering({}, ({ State, PolitalAff }) => (State === 'OK' && PolitalAff === 'DEM' ? 391 : 1)),
+  );
 
 const openHome = async (api = homeApi()) => {
   const opened = await renderApp({ api });
@@ -25,12 +27,12 @@ const openHome = async (api = homeApi()) => {
 it('counts all voters, a state’s and a party’s, and leads to exactly that search', async () => {
   const { user, card, api } = await openHome();
   expect(await card.findByText('3,500')).toBeVisible();
-  expect(api.callsOf(countEndpoint)).toHaveLength(0);
+  expect(api.callsOf(answerEndpoint)).toHaveLength(0);
   await user.selectOptions(card.getByLabelText('State'), 'Oklahoma');
   expect(card.getByText('1,500')).toBeVisible();
   await user.selectOptions(card.getByLabelText('Party'), 'Democrat');
   expect(await card.findByText('391')).toBeVisible();
-  expect(api.callsOf(countEndpoint).map(({ body }) => body)).toEqual([{ PolitalAff: 'DEM', State: 'OK' }]);
+  expect(api.callsOf(answerEndpoint).map(({ body }) => body)).toEqual([{ PolitalAff: 'DEM', State: 'OK' }]);
   expect(card.getByRole('link', { name: 'See these voters' })).toHaveAttribute(
     'href',
     '/voters?PolitalAff=DEM&State=OK',
@@ -64,10 +66,10 @@ it('says when it cannot count, without alarming anybody, and counts when asked a
 });
 
 it('asks for a count that failed again, and only for that', async () => {
-  const { user, card, api } = await openHome(homeApi().on(countEndpoint, 'network'));
+  const { user, card, api } = await openHome(homeApi().on(answerEndpoint, 'network'));
   await user.selectOptions(card.getByLabelText('Party'), 'Green');
   await user.click(await card.findByRole('button', { name: 'Try again' }));
-  api.on(countEndpoint, { success: true, count: 16 });
+  api.on(answerEndpoint, answering({}, 16));
   await user.click(await card.findByRole('button', { name: 'Try again' }));
   expect(await card.findByText('16')).toBeVisible();
   expect(api.callsOf(statesEndpoint)).toHaveLength(1);

@@ -1,13 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { AnyEndpoint } from '../../../src/contract/endpoint';
-import { breakdownEndpoint, facetsEndpoint } from '../../../src/contract/facets';
-import { countEndpoint, searchEndpoint, statesEndpoint } from '../../../src/contract/voters';
+import { answerEndpoint } from '../../../src/contract/answer';
+import { searchEndpoint, statesEndpoint } from '../../../src/contract/voters';
 import { FakeApi } from '../../support/fakeApi';
 import { FakeAuth, invitedUser } from '../../support/fakeAuth';
 import { renderApp } from '../../support/renderApp';
-import { breakdown, breakdownApi } from '../breakdown/openBreakdown';
+import { breakdownApi } from '../breakdown/openBreakdown';
 import { countingApi } from '../search/countingApi';
-import { found } from '../search/openSearch';
+import { answering, found } from '../search/openSearch';
 import { inDialog, openWalkthrough, walkthroughApi } from '../walkthrough/openWalkthrough';
 
 /** Where a limit is reached, the screen says what the server says: only it knows who has which limit. */
@@ -59,31 +59,28 @@ it('a search: after too many in a minute, it can be tried again', async () => {
   await waitFor(() => expect(api.callsOf(searchEndpoint)).toHaveLength(2));
 });
 
-it('the count of the form, and then its figures', async () => {
-  const api = countingApi().on(countEndpoint, limited(COUNTS, HOURS));
+it('the count of the form', async () => {
+  const api = countingApi().on(answerEndpoint, limited(COUNTS, HOURS));
   const { user } = await renderApp({ api, path: '/voters' });
   await user.type(screen.getByLabelText('Last Name'), 'D');
   expect(await screen.findByText(COUNTS)).toBeVisible();
   expect(screen.queryByText(GENERAL)).not.toBeInTheDocument();
-  api.on(countEndpoint, { success: true, count: 7 }).on(facetsEndpoint, limited(MINUTE, 34));
+  api.on(answerEndpoint, answering({}, 7));
   await user.type(screen.getByLabelText('Last Name'), 'O');
   expect(await screen.findByText('7 voters match')).toBeVisible();
-  expect(await screen.findByText(MINUTE)).toBeVisible();
-  api.on(facetsEndpoint, 'network');
-  await user.type(screen.getByLabelText('Last Name'), 'E');
-  await waitFor(() => expect(screen.queryByText(MINUTE)).not.toBeInTheDocument());
+  expect(screen.queryByText(COUNTS)).not.toBeInTheDocument();
 });
 
 it('the breakdown', async () => {
-  const api = breakdownApi().on(breakdownEndpoint, limited(COUNTS, HOURS));
+  const api = breakdownApi().on(answerEndpoint, limited(COUNTS, HOURS));
   await renderApp({ api, path: '/voters?City=TULSA' });
   const place = await screen.findByRole('region', { name: 'Who’s on this list' });
   expect(await within(place).findByText(COUNTS)).toBeVisible();
   expect(screen.queryByText(GENERAL)).not.toBeInTheDocument();
 });
 
-it('the walkthrough’s total, and its figures', async () => {
-  const api = walkthroughApi().on(countEndpoint, limited(COUNTS, HOURS));
+it('the walkthrough’s total', async () => {
+  const api = walkthroughApi().on(answerEndpoint, limited(COUNTS, HOURS));
   const { choose } = await openWalkthrough({ api });
   await choose(/Oklahoma/u);
   expect(await inDialog().findByText(COUNTS, { exact: false })).toBeVisible();
@@ -91,16 +88,10 @@ it('the walkthrough’s total, and its figures', async () => {
   expect(inDialog().getByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
-it('the walkthrough’s figures', async () => {
-  const api = walkthroughApi().on(facetsEndpoint, limited(MINUTE, 34));
-  await openWalkthrough({ api });
-  expect(await inDialog().findByText(MINUTE)).toBeVisible();
-});
-
 it('the count on the home page', async () => {
   const api = new FakeApi()
     .on(statesEndpoint, { success: true, data: [] })
-    .on(countEndpoint, limited(COUNTS, HOURS));
+    .on(answerEndpoint, limited(COUNTS, HOURS));
   const { user } = await renderApp({ api });
   const card = within(await screen.findByRole('region', { name: 'Count voters now' }));
   await user.selectOptions(card.getByLabelText('Party'), 'Green');
@@ -109,16 +100,14 @@ it('the count on the home page', async () => {
 });
 
 it('all that is counted is asked for with the account, which may count more', async () => {
-  const api = countingApi()
-    .on(searchEndpoint, found(1000))
-    .on(breakdownEndpoint, { success: true, data: breakdown() });
+  const api = countingApi().on(searchEndpoint, found(1000));
   const { user } = await renderApp({
     api,
     path: '/voters?City=TULSA',
     deps: { auth: new FakeAuth(invitedUser) },
   });
   await user.type(await screen.findByLabelText('Last Name'), 'D');
-  const asked: readonly AnyEndpoint[] = [searchEndpoint, breakdownEndpoint, countEndpoint, facetsEndpoint];
+  const asked: readonly AnyEndpoint[] = [searchEndpoint, answerEndpoint];
   for (const endpoint of asked) {
     await waitFor(() => expect(api.callsOf(endpoint)).not.toEqual([]));
     for (const { authorization } of api.callsOf(endpoint))

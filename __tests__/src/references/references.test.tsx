@@ -1,8 +1,8 @@
 import { act, screen, within } from '@testing-library/react';
 import { userProfileEndpoint } from '../../../src/contract/account';
-import { breakdownEndpoint } from '../../../src/contract/facets';
+import { answerEndpoint } from '../../../src/contract/answer';
 import { createLinkEndpoint, nameListEndpoint, purchasesEndpoint } from '../../../src/contract/purchases';
-import { countEndpoint, searchEndpoint, statesEndpoint } from '../../../src/contract/voters';
+import { searchEndpoint, statesEndpoint } from '../../../src/contract/voters';
 import { fileInterrupted, fileLeft, fileResumed } from '../../../src/downloads/downloadsSlice';
 import { FakeApi } from '../../support/fakeApi';
 import { FakeAuth } from '../../support/fakeAuth';
@@ -40,25 +40,25 @@ it('none where the user can mend it', async () => {
 });
 
 it('the count of the form', async () => {
-  const { user } = await renderApp({ api: countingApi().on(countEndpoint, failing()), path: '/voters' });
+  const { user } = await renderApp({ api: countingApi().on(answerEndpoint, failing()), path: '/voters' });
   await user.type(screen.getByLabelText('Last Name'), 'D');
   expect(await screen.findByText(REFERENCE)).toBeVisible();
 });
 
 it('the breakdown', async () => {
-  await renderApp({ api: breakdownApi().on(breakdownEndpoint, failing()), path: '/voters?City=TULSA' });
+  await renderApp({ api: breakdownApi().on(answerEndpoint, failing()), path: '/voters?City=TULSA' });
   const place = await screen.findByRole('region', { name: 'Who’s on this list' });
   expect(await within(place).findByText(REFERENCE)).toBeVisible();
 });
 
 it('the walkthrough’s total', async () => {
-  const { choose } = await openWalkthrough({ api: walkthroughApi().on(countEndpoint, failing()) });
+  const { choose } = await openWalkthrough({ api: walkthroughApi().on(answerEndpoint, failing()) });
   await choose(/Oklahoma/u);
   expect(await inDialog().findByText(REFERENCE)).toBeVisible();
 });
 
 it('the count on the home page', async () => {
-  const api = new FakeApi().on(statesEndpoint, { success: true, data: [] }).on(countEndpoint, failing());
+  const api = new FakeApi().on(statesEndpoint, { success: true, data: [] }).on(answerEndpoint, failing());
   const { user } = await renderApp({ api });
   const card = within(await screen.findByRole('region', { name: 'Count voters now' }));
   await user.selectOptions(card.getByLabelText('Party'), 'Green');

@@ -3,18 +3,17 @@ import type { RootState } from '../../../src/state/types';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { mountScreens } from '../../../src/replay/screens/mountScreens';
 import { createIntentEndpoint } from '../../../src/contract/purchases';
-import { breakdownEndpoint, facetsEndpoint } from '../../../src/contract/facets';
-import { countEndpoint, searchEndpoint, stateFiltersEndpoint } from '../../../src/contract/voters';
+import { answerEndpoint } from '../../../src/contract/answer';
+import { searchEndpoint, stateFiltersEndpoint } from '../../../src/contract/voters';
 import { AuthFailure } from '../../../src/services/auth';
 import { FakeAuth, invitedUser } from '../../support/fakeAuth';
 import { renderApp } from '../../support/renderApp';
 import { breakdown } from '../breakdown/openBreakdown';
-import { NO_FACETS, found, searchingApi, voter } from '../search/openSearch';
+import { answering, found, searchingApi, voter } from '../search/openSearch';
 
 const FACETS = {
-  ...NO_FACETS,
+  ...breakdown().facets,
   states: { OK: 25 },
-  counties: [],
   parties: { DEM: 25 },
   statuses: { A: 18, I: 7 },
 };
@@ -93,9 +92,7 @@ it('everything a buyer sees comes from state: drawer, menu, search, sort, page, 
   );
   const api = searchingApi()
     .on(searchEndpoint, found(25, rows))
-    .on(countEndpoint, { success: true, count: 25 })
-    .on(facetsEndpoint, { success: true, data: FACETS })
-    .on(breakdownEndpoint, { success: true, data: breakdown({ voters: 25 }) })
+    .on(answerEndpoint, answering(FACETS, 25))
     .on(createIntentEndpoint, { code: 'unavailable', error: 'away' });
   const { user, store, unmount } = await renderApp({
     path: '/voters',
@@ -154,7 +151,7 @@ it('everything on the sign-in screens comes from state, except passwords', async
 
 it('everything in the walkthrough comes from state', async () => {
   const api = searchingApi()
-    .on(countEndpoint, { success: true, count: 1234 })
+    .on(answerEndpoint, answering({ states: { OK: 2000 } }))
     .on(stateFiltersEndpoint, { code: 'unavailable', error: 'The filters are away.' });
   const { user, store, unmount } = await renderApp({ path: '/voters', api });
   const { snapshots, look } = snapshotTaker(store);

@@ -1,15 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { countsEndpoint, stateFiltersEndpoint } from '../../../src/contract/voters';
+import { answerEndpoint } from '../../../src/contract/answer';
+import { stateFiltersEndpoint } from '../../../src/contract/voters';
 import { renderApp } from '../../support/renderApp';
-import { searchingApi } from './openSearch';
+import { answering, searchingApi } from './openSearch';
 
 const countingApi = () =>
   searchingApi()
-    .on(countsEndpoint, ({ lists }) => ({
-      success: true as const,
-      // Nobody is under 30; every other list has its youngest age for a count.
-      counts: lists.map(({ AgeMin = 0 }) => AgeMin),
-    }))
+    // Nobody is under 30; every other preset has its youngest age for a count.
+    .on(
+      answerEndpoint,
+      answering({ parties: { GRE: 7 } }, 99, (lists) => lists.map(({ AgeMin = 0 }) => AgeMin)),
+    )
     .on(stateFiltersEndpoint, {
       success: true,
       data: {
@@ -24,10 +25,11 @@ it('shows beside each age range how many voters it would match under all other c
   const { api, user } = await renderApp({ api: countingApi(), path: '/voters?State=OK&AgeMin=30&AgeMax=44' });
   expect(await ages().findByRole('button', { name: '60 and over 60 voters' })).toBeVisible();
   expect(ages().getByRole('button', { name: '30 to 44 30 voters' })).toHaveAttribute('aria-pressed', 'true');
-  await user.click(screen.getByRole('checkbox', { name: 'Green' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Green 7' }));
   await waitFor(() =>
-    expect((api.callsOf(countsEndpoint).at(-1)?.body as { lists: unknown[] }).lists).toContainEqual({
-      ...{ AgeMin: 60, PolitalAff: 'GRE', State: 'OK' },
+    expect(api.callsOf(answerEndpoint).at(-1)?.body).toMatchObject({
+      ...{ AgeMin: 30, AgeMax: 44, PolitalAff: 'GRE', State: 'OK' },
+      presets: expect.arrayContaining([{ AgeMin: 60, AgeMax: '' }]) as unknown,
     }),
   );
 });
@@ -46,5 +48,5 @@ it('has no figures without a state, and can be chosen all the same', async () =>
   expect(window.location.search).toBe('?AgeMax=29');
   await user.click(ages().getByRole('button', { name: 'Under 30' }));
   await waitFor(() => expect(window.location.search).not.toContain('AgeMax'));
-  expect(api.callsOf(countsEndpoint)).toEqual([]);
+  for (const { body } of api.callsOf(answerEndpoint)) expect(body).not.toHaveProperty('presets');
 });

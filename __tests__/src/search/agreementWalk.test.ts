@@ -1,8 +1,9 @@
 import fc from 'fast-check';
-import { breakdownEndpoint } from '../../../src/contract/facets';
+import { answerEndpoint } from '../../../src/contract/answer';
 import { type CanonicalFilters, canonicalText, sameFilters } from '../../../src/contract/filters';
 import { PREVIEWS_PER_DAY } from '../../../src/contract/limits';
-import { countEndpoint, searchEndpoint, stateCountEndpoint } from '../../../src/contract/voters';
+import { searchEndpoint, stateCountEndpoint } from '../../../src/contract/voters';
+import { selectBreakdownView } from '../../../src/features/breakdown/breakdownSelectors';
 import { barSelected } from '../../../src/features/breakdown/breakdownEvents';
 import { TYPING_ENDS_MS } from '../../../src/features/search/searchListeners';
 import { searchCleared } from '../../../src/state/events';
@@ -27,7 +28,7 @@ import {
 import type { RootState } from '../../../src/state/types';
 import { breakdown } from '../breakdown/openBreakdown';
 import { countingApi } from './countingApi';
-import { found, openStore } from './openSearch';
+import { answering, found, openStore } from './openSearch';
 
 /** A different number of voters for almost every list, so that no figure passes for another list's. */
 const votersIn = (filters: CanonicalFilters) =>
@@ -45,9 +46,8 @@ function slowApi() {
   };
   return countingApi()
     .on(searchEndpoint, (filters) => later(found(votersIn(filters))))
-    .on(countEndpoint, (filters) => later({ success: true as const, count: votersIn(filters) }))
     .on(stateCountEndpoint, (filters) => later({ success: true as const, totalCount: votersIn(filters) }))
-    .on(breakdownEndpoint, { success: true, data: breakdown() });
+    .on(answerEndpoint, (asked) => later(answering(breakdown().facets, votersIn)(asked)));
 }
 
 beforeEach(() => {
@@ -65,12 +65,18 @@ function lies(state: RootState): string[] {
   const offer = selectListOnOffer(state);
   const total = selectFormTotal(state);
   const heading = selectSearchedTotal(state);
+  const charts = selectBreakdownView(state);
   const canBuy = offer !== null && !offer.counting && selectWhyWaiting(state) === null;
   return [
-    heading !== null &&
+    heading?.status === 'counted' &&
       run.status !== 'idle' &&
-      heading !== votersIn(run.filters) &&
-      `the heading ${heading} over ${canonicalText(run.filters)}`,
+      heading.count !== votersIn(run.filters) &&
+      `the heading ${heading.count} over ${canonicalText(run.filters)}`,
+    charts.status === 'shown' &&
+      !charts.renewing &&
+      run.status !== 'idle' &&
+      charts.of.counts.voters !== votersIn(run.filters) &&
+      `charts of ${charts.of.counts.voters} under ${canonicalText(run.filters)}`,
     total.status === 'counted' &&
       form !== null &&
       total.count !== votersIn(form) &&

@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import {
-  countEndpoint,
   countiesEndpoint,
   searchEndpoint,
   stateFiltersEndpoint,
@@ -80,7 +79,6 @@ it.each([
   const texas = { state: 'TX', voters: 1, dataDate: '2026-11-01', sample: false };
   const api = searchingApi()
     .on(statesEndpoint, { success: true, data: [texas] })
-    .on(countEndpoint, { success: true, count: 1 })
     // It takes a while, so that one thing alone has failed.
     .on(stateFiltersEndpoint, 'pending')
     .on(countiesEndpoint, answer);

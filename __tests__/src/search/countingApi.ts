@@ -1,22 +1,12 @@
 import { screen, within } from '@testing-library/react';
-import { type Facets, facetsEndpoint } from '../../../src/contract/facets';
-import {
-  countEndpoint,
-  countsEndpoint,
-  type StateFilters,
-  stateFiltersEndpoint,
-} from '../../../src/contract/voters';
+import { answerEndpoint, type Facets } from '../../../src/contract/answer';
+import { type StateFilters, stateFiltersEndpoint } from '../../../src/contract/voters';
 import type { FakeApi } from '../../support/fakeApi';
-import { NO_FACETS, searchingApi } from './openSearch';
+import { answering, questionsTo, searchingApi } from './openSearch';
 
 export const COUNTS: Facets = {
-  ...NO_FACETS,
   states: { AR: 1000, OK: 234 },
-  counties: [
-    { county: 'Pulaski', state: 'AR', voters: 900 },
-    { county: 'Washington', state: 'AR', voters: 100 },
-    { county: 'Tulsa', state: 'OK', voters: 234 },
-  ],
+  counties: { 'AR Pulaski': 900, 'AR Washington': 100, 'OK Tulsa': 234 },
   parties: { DEM: 700, REP: 500, OTH: 34 },
   statuses: { A: 1234 },
   genders: { F: 800, U: 434 },
@@ -47,16 +37,11 @@ export const OKLAHOMA: StateFilters = {
 
 export const countingApi = (counts: Facets = COUNTS) =>
   searchingApi()
-    .on(countEndpoint, { success: true, count: 1234 })
-    .on(countsEndpoint, ({ lists }) => ({
-      success: true as const,
-      counts: lists.map((_, n) => 10 * n),
-    }))
     .on(stateFiltersEndpoint, { success: true, data: OKLAHOMA })
-    .on(facetsEndpoint, { success: true, data: counts });
+    .on(answerEndpoint, answering(counts));
 
 export const optionsOf = (label: string | HTMLElement) =>
   within(typeof label === 'string' ? screen.getByLabelText(label) : label)
     .getAllByRole('option')
     .map(({ textContent }) => textContent);
-export const asked = (api: FakeApi) => api.callsOf(facetsEndpoint).map(({ body }) => body);
+export const asked = (api: FakeApi) => questionsTo(api);

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { facetsEndpoint } from '../../../src/contract/facets';
-import { countEndpoint, countsEndpoint, stateFiltersEndpoint } from '../../../src/contract/voters';
+import { answerEndpoint } from '../../../src/contract/answer';
+import { stateFiltersEndpoint } from '../../../src/contract/voters';
 import { renderApp } from '../../support/renderApp';
 import { asked, countingApi, COUNTS, general, OKLAHOMA, optionsOf } from './countingApi';
-import { NO_FACETS } from './openSearch';
+import { answering } from './openSearch';
 
-const IN_SIGHT = 'states,counties,parties,statuses,genders,generals,primaries';
+const IN_SIGHT = 'households,deliverable,states,counties,parties,statuses,genders,ages,generals,primaries';
 const checksOf = (name: string) =>
   within(screen.getByRole('group', { name }))
     .getAllByRole('checkbox')
@@ -45,26 +45,20 @@ it('shows next to each option how many voters it would match, except next to the
 
 it('keeps all figures in sight while new ones are on their way, dimmed where they have become old', async () => {
   const { api, user } = await open();
-  api.on(facetsEndpoint, 'pending');
+  api.on(answerEndpoint, 'pending');
   await user.click(screen.getByRole('checkbox', { name: /^Democrat/u }));
   await waitFor(() => expect(asked(api).at(-1)).toEqual({ PolitalAff: 'DEM', of: IN_SIGHT }));
   // A party's figures count under the other choices, which have not changed.
-  const dimmed = (label: string) => screen.getByText(label).nextElementSibling?.className.includes('stale');
+  const dimmed = (label: string) =>
+    screen.getByText(label, { selector: 'label *' }).nextElementSibling?.className.includes('stale');
   expect(checksOf('Political Affiliation')).toEqual(PARTIES);
   expect(dimmed('Republican')).toBe(false);
   expect(dimmed('Women')).toBe(true);
-  api.on(facetsEndpoint, { success: true, data: { ...COUNTS, genders: { F: 600, U: 100 } } });
+  api.on(answerEndpoint, answering({ ...COUNTS, genders: { F: 600, U: 100 } }));
   await user.click(screen.getByRole('checkbox', { name: /^Other/u }));
   await waitFor(() => expect(checksOf('Gender')).toEqual(['Women600', 'Men0', 'Not stated100']));
   expect(dimmed('Women')).toBe(false);
   expect(asked(api).at(-1)).toEqual({ PolitalAff: 'DEM,OTH', of: IN_SIGHT });
-});
-
-it('asks for the figures of a choice without waiting for its total', async () => {
-  const { api, user } = await open();
-  api.on(countEndpoint, 'pending');
-  await user.click(screen.getByRole('checkbox', { name: /^Democrat/u }));
-  await waitFor(() => expect(asked(api).at(-1)).toEqual({ PolitalAff: 'DEM', of: IN_SIGHT }));
 });
 
 it('shows no figure for a state that would keep the chosen county', async () => {
@@ -80,16 +74,13 @@ it('shows no figure for a state that would keep the chosen county', async () => 
   );
 });
 
-it('shows no figures when they fail to load, and asks for none when the total failed', async () => {
-  const api = countingApi().on(facetsEndpoint, { code: 'unavailable', error: 'away' });
-  const { user } = await renderApp({ path: '/voters', api });
-  await waitFor(() => expect(asked(api)).toHaveLength(1));
+it('shows no figures when they fail to load, without alarming anyone', async () => {
+  const api = countingApi().on(answerEndpoint, { code: 'unavailable', error: 'away' });
+  await renderApp({ path: '/voters', api });
+  expect(await screen.findByText('The count isn’t available right now.')).toBeVisible();
   expect(optionsOf('Status')).toEqual(['Any', 'Active', 'Inactive']);
   expect(checksOf('Gender')).toEqual(['Women', 'Men', 'Not stated']);
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  api.on(countEndpoint, 'network');
-  await user.type(screen.getByLabelText('Last Name'), 'D');
-  expect(await screen.findByText('The count isn’t available right now.')).toBeVisible();
   expect(asked(api)).toHaveLength(1);
 });
 
@@ -100,7 +91,7 @@ it('nothing that would find nobody can be chosen by mistake, unless it is chosen
   expect(party(/^Independent/u)).not.toBeChecked();
   expect(window.location.search).toBe('');
   expect(screen.getByRole('option', { name: 'Florida (FL) · 0' })).toBeDisabled();
-  api.on(facetsEndpoint, { success: true, data: NO_FACETS });
+  api.on(answerEndpoint, answering());
   await user.click(party(/^Democrat/u));
   await waitFor(() => expect(screen.getByRole('option', { name: 'Active · 0' })).toBeDisabled());
   expect(screen.getByRole('option', { name: 'Any' })).toBeEnabled();
@@ -112,7 +103,7 @@ it('fetches the figures of a list when it is unfolded, and lists what is on file
   const { api, user } = await open(countingApi(), '/voters?State=OK');
   await user.click(screen.getByRole('button', { name: /^Cities on file/u }));
   await user.click(await screen.findByRole('option', { name: 'St. Louis, East 7' }));
-  expect(asked(api)).toContainEqual({ State: 'OK', of: 'cities' });
+  expect(asked(api)).toContainEqual({ State: 'OK', of: `${IN_SIGHT},cities` });
   await user.type(screen.getByRole('combobox', { name: 'Find a city' }), 'ad');
   expect(screen.queryByRole('option', { name: /St. Louis/u })).not.toBeInTheDocument();
   expect(screen.getByText('Press Enter to choose it.')).toBeVisible();
@@ -145,18 +136,18 @@ it('offers audiences by name, with what they set and their figures, and takes th
   await user.click(await audience(/^Drop-off 20/u));
   expect(await audience(/^Drop-off/u)).toHaveAttribute('aria-pressed', 'true');
   expect(window.location.search).toBe('?NotVoted=VH2&State=OK&VoteHistory=VH1');
-  expect((api.callsOf(countsEndpoint)[0]?.body as { lists: unknown }).lists).toEqual([
-    { GeneralsMin: 3, State: 'OK' },
-    { GeneralsMax: 2, GeneralsMin: 1, State: 'OK' },
-    { NotVoted: 'VH2', State: 'OK', VoteHistory: 'VH1' },
-    { RegisteredFrom: '2025-10-31', State: 'OK' },
-    { PolitalAff: 'IND', State: 'OK' },
-    { State: 'OK', VoteHistory: 'VH1' },
-    { State: 'OK', VoteHistory: 'VH1,VH2' },
-    { AgeMax: 29, State: 'OK' },
-    { AgeMax: 44, AgeMin: 30, State: 'OK' },
-    { AgeMax: 59, AgeMin: 45, State: 'OK' },
-    { AgeMin: 60, State: 'OK' },
+  expect((api.callsOf(answerEndpoint).at(-1)?.body as { presets: unknown }).presets).toEqual([
+    { GeneralsMin: 3, GeneralsMax: '' },
+    { GeneralsMin: 1, GeneralsMax: 2 },
+    { VoteHistory: 'VH1', NotVoted: 'VH2' },
+    { RegisteredFrom: '2025-10-31', RegisteredTo: '' },
+    { PolitalAff: 'IND' },
+    { VoteHistory: 'VH1', NotVoted: 'VH2' },
+    { VoteHistory: 'VH1,VH2', NotVoted: '' },
+    { AgeMin: '', AgeMax: 29 },
+    { AgeMin: 30, AgeMax: 44 },
+    { AgeMin: 45, AgeMax: 59 },
+    { AgeMin: 60, AgeMax: '' },
   ]);
   await user.click(await audience(/^Drop-off/u));
   expect(window.location.search).toBe('?State=OK');

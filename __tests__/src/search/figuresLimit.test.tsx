@@ -1,13 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
-import { facetsEndpoint } from '../../../src/contract/facets';
+import { answerEndpoint } from '../../../src/contract/answer';
 import { renderApp } from '../../support/renderApp';
 import { asked, COUNTS, countingApi } from './countingApi';
+import { answering } from './openSearch';
 
 it('the sentence about a limit goes with the list that was refused', async () => {
-  const api = countingApi().on(facetsEndpoint, ({ of }) =>
-    of.includes('cities')
+  const api = countingApi().on(answerEndpoint, (asked) =>
+    asked.of.includes('cities')
       ? { code: 'rate_limited' as const, error: 'Too many. Please try again in 9 seconds.' }
-      : { success: true as const, data: COUNTS },
+      : answering(COUNTS)(asked),
   );
   const { user } = await renderApp({ path: '/voters?State=OK', api });
   const cities = await screen.findByRole('button', { name: /^Cities on file/u });

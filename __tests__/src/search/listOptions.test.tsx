@@ -1,21 +1,16 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { facetsEndpoint } from '../../../src/contract/facets';
-import { countEndpoint, searchEndpoint, stateCountEndpoint } from '../../../src/contract/voters';
+import { answerEndpoint } from '../../../src/contract/answer';
+import { searchEndpoint, stateCountEndpoint } from '../../../src/contract/voters';
 import { renderApp } from '../../support/renderApp';
-import { NO_FACETS, searchingApi } from './openSearch';
+import { answering, searchingApi } from './openSearch';
 
 // The long lists of the form, by keyboard alone.
 
-const counties = [
-  { county: 'Tulsa', state: 'OK', voters: 7 },
-  { county: 'Washington', state: 'OK', voters: 5 },
-  { county: 'Pulaski', state: 'AR', voters: 3 },
-];
+const counties = { 'OK Tulsa': 7, 'OK Washington': 5, 'AR Pulaski': 3 };
 const countingApi = () =>
   searchingApi()
-    .on(countEndpoint, { success: true, count: 15 })
     .on(stateCountEndpoint, { success: true, totalCount: 12 })
-    .on(facetsEndpoint, { success: true, data: { ...NO_FACETS, counties } });
+    .on(answerEndpoint, answering({ counties }, 15));
 
 async function openList() {
   const app = await renderApp({ api: countingApi(), path: '/voters' });

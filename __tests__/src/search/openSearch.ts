@@ -1,6 +1,9 @@
 import { routeChanged } from '../../../src/state/events';
 import { makeStore } from '../../../src/app/makeStore';
-import type { Facets } from '../../../src/contract/facets';
+import { answerEndpoint, type Facets } from '../../../src/contract/answer';
+import type { ParsedRequestOf, RequestOf, ResponseOf } from '../../../src/contract/endpoint';
+import type { CanonicalFilters } from '../../../src/contract/filters';
+import { FACET_NAMES } from '../../../src/contract/fields/facets';
 import { ownedListEndpoint } from '../../../src/contract/purchases';
 import {
   countiesEndpoint,
@@ -27,24 +30,39 @@ export function voter(id: string, fields: Partial<VoterRow> = {}): VoterRow {
   };
 }
 
-/** Facets without any voters. */
-export const NO_FACETS: Facets = {
-  states: {},
-  counties: [],
-  parties: {},
-  statuses: {},
-  congressionalDistricts: {},
-  stateSenateDistricts: {},
-  stateHouseDistricts: {},
-  elections: {},
-  notVoted: {},
-  generals: {},
-  primaries: {},
-  genders: {},
-  cities: {},
-  precincts: {},
-  zips: {},
-};
+type Asked = ParsedRequestOf<typeof answerEndpoint>;
+
+/**
+ * Answers every question: as many voters, and of the facets those asked for. The nth preset has 10 n voters.
+ */
+export const answering =
+  (
+    facets: Facets = {},
+    votersIn: number | ((list: CanonicalFilters) => number) = 1234,
+    presetsIn: (lists: readonly CanonicalFilters[]) => number[] = (lists) => lists.map((_, n) => 10 * n),
+  ) =>
+  ({ of, filters, presets }: Asked): ResponseOf<typeof answerEndpoint> => {
+    const voters = typeof votersIn === 'number' ? votersIn : votersIn(filters);
+    return {
+      success: true,
+      data: {
+        voters,
+        ...(of.includes('households') && { households: Math.ceil(voters / 2) }),
+        ...(of.includes('deliverable') && { deliverable: voters }),
+        facets: Object.fromEntries(
+          FACET_NAMES.filter((name) => of.includes(name)).map((name) => [name, facets[name] ?? {}]),
+        ),
+        presets: presetsIn(presets),
+      },
+    };
+  };
+
+/** What the screen asked, without the presets. */
+export const questionsTo = (api: FakeApi) =>
+  api.callsOf(answerEndpoint).map(({ body }) => {
+    const { presets: _, ...asked } = body as RequestOf<typeof answerEndpoint>;
+    return asked;
+  });
 
 export const found = (total: number, rows: readonly VoterRow[] = [voter('1')]) => ({
   success: true as const,

@@ -1,8 +1,9 @@
 import { screen, within } from '@testing-library/react';
-import { facetsEndpoint } from '../../../src/contract/facets';
-import { countiesEndpoint, countsEndpoint, stateFiltersEndpoint } from '../../../src/contract/voters';
+import { answerEndpoint } from '../../../src/contract/answer';
+import { countiesEndpoint, stateFiltersEndpoint } from '../../../src/contract/voters';
 import { renderApp } from '../../support/renderApp';
 import { COUNTS, countingApi, OKLAHOMA } from './countingApi';
+import { answering } from './openSearch';
 
 const path = '/voters?State=OK&Status=A';
 
@@ -14,11 +15,11 @@ it('says that counties are loading, and not that there are none', async () => {
 });
 
 it('tells a list that failed from an empty one, and loads it when asked again', async () => {
-  const api = countingApi().on(facetsEndpoint, { code: 'unavailable', error: 'Not now.' });
+  const api = countingApi().on(answerEndpoint, { code: 'unavailable', error: 'Not now.' });
   const { user } = await renderApp({ api, path });
   await user.click(await screen.findByRole('button', { name: /^Cities on file/u }));
   const failed = await screen.findByText('This list isn’t available right now.');
-  api.on(facetsEndpoint, { success: true, data: COUNTS });
+  api.on(answerEndpoint, answering(COUNTS));
   await user.click(within(failed).getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('option', { name: /^Ada/u })).toBeVisible();
 });
@@ -59,7 +60,7 @@ it('shows no figure of another state, not even dimmed', async () => {
   const { user } = await renderApp({ api, path: '/voters?State=OK' });
   expect(await screen.findByRole('button', { name: /^Occasional 10 /u })).toBeVisible();
   expect(await screen.findByRole('checkbox', { name: 'Republican 500' })).toBeVisible();
-  api.on(facetsEndpoint, 'pending').on(countsEndpoint, 'pending');
+  api.on(answerEndpoint, 'pending');
   await user.selectOptions(screen.getByLabelText('State'), 'AR');
   expect(screen.getByRole('button', { name: /^Occasional (?!10)/u })).toBeVisible();
   expect(screen.getByRole('checkbox', { name: 'Republican' })).toBeVisible();

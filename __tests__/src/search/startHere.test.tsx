@@ -1,19 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { facetsEndpoint } from '../../../src/contract/facets';
-import {
-  countEndpoint,
-  searchEndpoint,
-  stateCountEndpoint,
-  statesEndpoint,
-} from '../../../src/contract/voters';
+import { answerEndpoint } from '../../../src/contract/answer';
+import { searchEndpoint, stateCountEndpoint, statesEndpoint } from '../../../src/contract/voters';
 import { renderApp } from '../../support/renderApp';
-import { NO_FACETS, searchingApi } from './openSearch';
+import { answering, searchingApi } from './openSearch';
 
 const countingApi = () =>
   searchingApi()
-    .on(countEndpoint, { success: true, count: 1234 })
     .on(stateCountEndpoint, { success: true, totalCount: 234 })
-    .on(facetsEndpoint, { success: true, data: { ...NO_FACETS, states: { OK: 234 } } });
+    .on(answerEndpoint, answering({ states: { OK: 234 } }));
 const states = () => screen.findByRole('list', { name: 'States' });
 
 it('offers the states with their voters before the first search; one press searches', async () => {

@@ -1,17 +1,14 @@
 import { waitFor, within } from '@testing-library/react';
-import { facetsEndpoint } from '../../../src/contract/facets';
-import { countEndpoint, statesEndpoint } from '../../../src/contract/voters';
+import { answerEndpoint } from '../../../src/contract/answer';
+import { statesEndpoint } from '../../../src/contract/voters';
+import { answering, questionsTo } from '../search/openSearch';
 import type { FakeApi } from '../../support/fakeApi';
 import { button, figures, inDialog, openWalkthrough, walkthroughApi } from './openWalkthrough';
 
 /** The walkthrough's questions; the form behind it asks for genders, too. */
-const asked = (api: FakeApi) =>
-  api
-    .callsOf(facetsEndpoint)
-    .map(({ body }) => body)
-    .filter((body) => !String((body as { of?: string }).of).includes('genders'));
-const OTHERS = 'counties,parties,elections';
-const WITH_DISTRICTS = 'counties,congressionalDistricts,parties,elections';
+const asked = (api: FakeApi) => questionsTo(api).filter(({ of = '' }) => !of.includes('genders'));
+const OTHERS = 'states,counties,parties,elections';
+const WITH_DISTRICTS = 'states,counties,congressionalDistricts,parties,elections';
 
 const party = (name: RegExp) => inDialog().getByRole('checkbox', { name });
 
@@ -32,27 +29,26 @@ it('counts the states at once, and the rest with one request a change', async ()
   const expectAsked = (...questions: unknown[]) => waitFor(() => expect(asked(api)).toEqual(questions));
   await choose(/Ohio/u);
   await choose(/Oklahoma/u);
-  await expectAsked({ of: 'states' });
-  await next();
   const inState = { State: 'OK', of: OTHERS };
-  await expectAsked({ of: 'states' }, inState);
+  await expectAsked({ of: 'states' }, { State: 'OH', of: OTHERS }, inState);
+  await next();
   await choose(/National/u);
   await next();
   await choose(/House of Representatives/u);
   const withDistricts = { State: 'OK', of: WITH_DISTRICTS };
-  await expectAsked({ of: 'states' }, inState, withDistricts);
+  await expectAsked({ of: 'states' }, { State: 'OH', of: OTHERS }, inState, withDistricts);
   await next();
   await inDialog().findByRole('option', { name: 'CD-5 (346 voters)' });
   await user.selectOptions(inDialog().getByLabelText('Congressional District'), 'CD-5');
   const inDistrict = { State: 'OK', CongressionalDistrict: 'CD-5', of: WITH_DISTRICTS };
-  await expectAsked({ of: 'states' }, inState, withDistricts, inDistrict);
+  await expectAsked(...[{ of: 'states' }, { State: 'OH', of: OTHERS }, inState, withDistricts, inDistrict]);
   // Nothing is asked again for stepping, not even for the states: they are counted without the district.
   await user.click(button('Next'));
   await user.click(inDialog().getByRole('button', { name: /^1\s*State/u }));
   expect(inDialog().getByText('11 voters')).toBeVisible();
   // Oklahoma is chosen and keeps its district: its figure is the running total.
   expect(inDialog().queryByText('2,346 voters')).not.toBeInTheDocument();
-  expect(asked(api)).toHaveLength(4);
+  expect(asked(api)).toHaveLength(5);
 });
 
 it('counts under what the search form asks for', async () => {
@@ -65,7 +61,7 @@ it('counts under what the search form asks for', async () => {
 
 it('keeps a figure that is still right, and dims the others until the new ones arrive', async () => {
   const { api, user } = await toDemographics();
-  api.on(facetsEndpoint, 'pending');
+  api.on(answerEndpoint, 'pending');
   await user.click(party(/Democrat/u));
   // Parties ignore the party that is chosen.
   expect(inDialog().getByText('1,346 voters')).not.toHaveClass('stale');
@@ -75,7 +71,7 @@ it('keeps a figure that is still right, and dims the others until the new ones a
   await waitFor(() =>
     expect(asked(api).at(-1)).toEqual({ State: 'OK', PolitalAff: 'DEM', VoteHistory: 'VH1', of: OTHERS }),
   );
-  api.on(facetsEndpoint, { success: true, data: figures({ parties: { REP: 77 }, elections: { VH1: 88 } }) });
+  api.on(answerEndpoint, answering(figures({ parties: { REP: 77 }, elections: { VH1: 88 } })));
   await user.click(inDialog().getByRole('checkbox', { name: /Mar 5, 2024/u }));
   expect(await inDialog().findByText('77 voters')).not.toHaveClass('stale');
   expect(inDialog().getByText('88 voters')).not.toHaveClass('stale');
@@ -90,7 +86,7 @@ it('does not let the user choose what would find nobody, and lets them take away
   expect(green).not.toBeChecked();
   expect(green).toHaveFocus();
   await user.click(party(/Democrat/u));
-  api.on(facetsEndpoint, { success: true, data: figures({ parties: {}, elections: {} }) });
+  api.on(answerEndpoint, answering(figures({ parties: {}, elections: {} })));
   await user.click(inDialog().getByRole('checkbox', { name: /Nov 5, 2024/u }));
   await waitFor(() => expect(party(/Republican/u)).toHaveAttribute('aria-disabled', 'true'));
   expect(party(/Democrat/u)).not.toHaveAttribute('aria-disabled');
@@ -99,10 +95,10 @@ it('does not let the user choose what would find nobody, and lets them take away
 });
 
 it('disables counties and districts that would find nobody', async () => {
-  const api = walkthroughApi().on(facetsEndpoint, {
-    success: true,
-    data: figures({ counties: [], congressionalDistricts: { 'CD-5': 9 } }),
-  });
+  const api = walkthroughApi().on(
+    answerEndpoint,
+    answering(figures({ counties: {}, congressionalDistricts: { 'CD-5': 9 } })),
+  );
   const { toGeography } = await openWalkthrough({ api });
   await toGeography(/National/u, /House of Representatives/u);
   expect(await inDialog().findByRole('option', { name: 'CD-5 (9 voters)' })).toBeEnabled();
@@ -112,16 +108,16 @@ it('disables counties and districts that would find nobody', async () => {
   expect(county.getByRole('option', { name: 'All counties' })).toBeEnabled();
 });
 
-it('shows no figures that could not be counted, and tries again with the total', async () => {
+it('shows no figure as current that could not be counted, and tries again with the total', async () => {
   const { api, user } = await toDemographics();
-  api.on(facetsEndpoint, { code: 'unavailable', error: 'away' });
-  api.on(countEndpoint, { code: 'unavailable', error: 'away' });
+  api.on(answerEndpoint, { code: 'unavailable', error: 'away' });
   await user.click(inDialog().getByRole('checkbox', { name: /Nov 5, 2024/u }));
-  await waitFor(() => expect(inDialog().queryByText('1,346 voters')).not.toBeInTheDocument());
+  await inDialog().findByRole('button', { name: 'Try again' });
+  expect(inDialog().getByText('1,346 voters')).toHaveClass('stale');
   // What nobody has counted can be chosen.
   expect(party(/Green/u)).not.toHaveAttribute('aria-disabled');
-  api.on(facetsEndpoint, { success: true, data: figures({ parties: { REP: 77 } }) });
-  await user.click(await inDialog().findByRole('button', { name: 'Try again' }));
+  api.on(answerEndpoint, answering(figures({ parties: { REP: 77 } })));
+  await user.click(inDialog().getByRole('button', { name: 'Try again' }));
   expect(await inDialog().findByText('77 voters')).toBeVisible();
 });
 

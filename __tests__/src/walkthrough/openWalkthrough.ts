@@ -1,15 +1,14 @@
 import { screen, within } from '@testing-library/react';
 import {
-  countEndpoint,
   type Election,
   electionsEndpoint,
   type StateFilters,
   stateFiltersEndpoint,
 } from '../../../src/contract/voters';
-import { type Facets, facetsEndpoint } from '../../../src/contract/facets';
+import { answerEndpoint, type Facets } from '../../../src/contract/answer';
 import type { FakeApi } from '../../support/fakeApi';
 import { renderApp, type RenderOptions } from '../../support/renderApp';
-import { NO_FACETS, searchingApi } from '../search/openSearch';
+import { answering, searchingApi } from '../search/openSearch';
 
 export const election = (state: string, date: string, fields: Partial<Election> = {}): Election => ({
   election_id: `${state}-${date}-general`,
@@ -39,13 +38,9 @@ export const stateFilters = (fields: Partial<StateFilters> = {}): StateFilters =
 });
 
 /** Figures beside the options. */
-export const figures = (fields: Partial<Facets> = {}): Facets => ({
-  ...NO_FACETS,
+export const figures = (fields: Facets = {}): Facets => ({
   states: { OK: 2346, OH: 11, PA: 12 },
-  counties: [
-    { county: 'Adair', state: 'OK', voters: 1 },
-    { county: 'Tulsa', state: 'OK', voters: 2345 },
-  ],
+  counties: { 'OK Adair': 1, 'OK Tulsa': 2345 },
   parties: { DEM: 1000, REP: 1346 },
   congressionalDistricts: { 'CD-1': 2000, 'CD-5': 346 },
   stateHouseDistricts: { 'HD-101': 12 },
@@ -57,8 +52,7 @@ export const figures = (fields: Partial<Facets> = {}): Facets => ({
 export function walkthroughApi(): FakeApi {
   return searchingApi()
     .on(stateFiltersEndpoint, { success: true, data: stateFilters() })
-    .on(facetsEndpoint, { success: true, data: figures() })
-    .on(countEndpoint, { success: true, count: 42 })
+    .on(answerEndpoint, answering(figures(), 42))
     .on(electionsEndpoint, { success: true, data: [election('OK', '2024-11-05')] });
 }
 

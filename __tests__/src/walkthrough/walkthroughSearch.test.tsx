@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { countEndpoint, electionsEndpoint, searchEndpoint } from '../../../src/contract/voters';
+import { answerEndpoint } from '../../../src/contract/answer';
+import { electionsEndpoint, searchEndpoint } from '../../../src/contract/voters';
 import { selectRunningTotal } from '../../../src/features/walkthrough/walkthroughSelectors';
 import type { FakeApi } from '../../support/fakeApi';
+import { answering, questionsTo } from '../search/openSearch';
 import { button, election, inDialog, openWalkthrough, walkthroughApi } from './openWalkthrough';
 
 describe('the elections', () => {
@@ -51,9 +53,8 @@ describe('the elections', () => {
 describe('the running total', () => {
   /** What the walkthrough counts; the empty form behind it counts everybody. */
   const asked = (api: FakeApi) =>
-    api
-      .callsOf(countEndpoint)
-      .map(({ body }) => body as object)
+    questionsTo(api)
+      .map(({ of: _, ...filters }) => filters)
       .filter((filters) => Object.keys(filters).length > 0);
 
   it('counts from the first choice on, with the choices as filters', async () => {
@@ -63,27 +64,29 @@ describe('the running total', () => {
     expect(await inDialog().findByText('42 voters')).toBeVisible();
     await user.selectOptions(await inDialog().findByLabelText('Congressional District'), 'CD-5');
     // A choice that follows at once would be counted together with this one.
-    await waitFor(() => expect(asked(api)).toHaveLength(2));
+    await waitFor(() => expect(asked(api).at(-1)).toHaveProperty('CongressionalDistrict'));
     await next();
     await user.click(inDialog().getByRole('checkbox', { name: /Democrat/u }));
-    // Election type and race filter nothing, so they trigger no count.
     const inDistrict = { CongressionalDistrict: 'CD-5', State: 'OK' };
     await waitFor(() =>
-      expect(asked(api)).toEqual([{ State: 'OK' }, inDistrict, { ...inDistrict, PolitalAff: 'DEM' }]),
+      // The race adds its districts to what is counted.
+      expect(asked(api)).toEqual([
+        ...[{ State: 'OK' }, { State: 'OK' }, inDistrict, { ...inDistrict, PolitalAff: 'DEM' }],
+      ]),
     );
   });
 
-  it('shows no old count while the next one loads, and drops late answers', async () => {
+  it('dims the old count while the next one loads, and drops late answers', async () => {
     const api = walkthroughApi();
     const { choose } = await openWalkthrough({ api });
     await choose(/Oklahoma/u);
     expect(await inDialog().findByText('42 voters')).toBeVisible();
-    api.on(countEndpoint, 'pending');
+    api.on(answerEndpoint, 'pending');
     await choose(/Ohio/u);
     await waitFor(() => expect(asked(api)).toHaveLength(2));
     expect(inDialog().getByText(/Counting…/u)).toBeVisible();
-    expect(inDialog().queryByText('42 voters')).toBeNull();
-    api.on(countEndpoint, { success: true, count: 1 });
+    expect(inDialog().getByText('42 voters').closest('[data-stale]')).toHaveAttribute('aria-hidden', 'true');
+    api.on(answerEndpoint, answering({}, 1));
     await choose(/Pennsylvania/u);
     expect(await inDialog().findByText('1 voter')).toBeVisible();
   });
@@ -104,7 +107,7 @@ describe('the running total', () => {
   });
 
   it('says when the count is unavailable', async () => {
-    const { choose } = await openWalkthrough({ api: walkthroughApi().on(countEndpoint, 'network') });
+    const { choose } = await openWalkthrough({ api: walkthroughApi().on(answerEndpoint, 'network') });
     await choose(/Oklahoma/u);
     expect(await inDialog().findByText('The count isn’t available right now.')).toBeVisible();
   });

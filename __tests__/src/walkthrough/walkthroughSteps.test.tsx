@@ -1,5 +1,5 @@
 import { within } from '@testing-library/react';
-import { facetsEndpoint } from '../../../src/contract/facets';
+import { answerEndpoint } from '../../../src/contract/answer';
 import { stateFiltersEndpoint } from '../../../src/contract/voters';
 import { button, inDialog, labels, openWalkthrough, stateFilters, walkthroughApi } from './openWalkthrough';
 
@@ -156,7 +156,7 @@ describe('geography', () => {
   it('says that a state has no counties and that the user can proceed', async () => {
     const api = walkthroughApi()
       .on(stateFiltersEndpoint, { code: 'not_found', error: 'There are no records of this state.' })
-      .on(facetsEndpoint, { code: 'unavailable', error: 'away' });
+      .on(answerEndpoint, { code: 'unavailable', error: 'away' });
     const { toGeography } = await openWalkthrough({ api });
     await toGeography(/Local/u, /Mayor/u, /Arkansas/u);
     expect(await inDialog().findByText('No counties available for Arkansas (AR)')).toBeVisible();

@@ -9,8 +9,6 @@ export interface CountedLimit {
   /** Keyed hash of who is counted, for what, and over which span. */
   readonly subject: string;
   readonly span: 'minute' | 'day';
-  /** How much the request adds. */
-  readonly amount: number;
   /** Beyond this, it is refused. */
   readonly most: number;
   /** Only an account of this standing is counted here; without it, every caller. */
@@ -37,12 +35,12 @@ export const countRequestQuery = (
 ): Query<Exceeded> => ({
   // Sorted, so that two statements never wait for each other's rows.
   text: `WITH charge AS (
-             SELECT * FROM unnest($1::text[], $2::int[], $3::int[], $4::int[], $5::int[])
-               AS c (subject, amount, most, daily, standing)
-             WHERE standing IN (${ANY}, ${standingOf('$6', '$7')})
+             SELECT * FROM unnest($1::text[], $2::int[], $3::int[], $4::int[])
+               AS c (subject, most, daily, standing)
+             WHERE standing IN (${ANY}, ${standingOf('$5', '$6')})
            ), counted AS (
              INSERT INTO request_counts AS before (subject, used, ends_at)
-             SELECT subject, amount, CASE daily WHEN 0 THEN now() + interval '1 minute'
+             SELECT subject, 1, CASE daily WHEN 0 THEN now() + interval '1 minute'
                ELSE ((now() AT TIME ZONE 'UTC')::date + 1)::timestamp AT TIME ZONE 'UTC' END
              FROM charge ORDER BY subject
              ON CONFLICT (subject) DO UPDATE SET
@@ -54,7 +52,6 @@ export const countRequestQuery = (
            FROM counted JOIN charge USING (subject) WHERE used > most ORDER BY ends_at DESC LIMIT 1`,
   values: [
     charges.map(({ subject }) => subject),
-    charges.map(({ amount }) => amount),
     charges.map(({ most }) => most),
     charges.map(({ span }) => (span === 'day' ? 1 : 0)),
     charges.map(({ of }) => (of === undefined ? ANY : STANDING[of])),

@@ -10,12 +10,17 @@ type Kind = keyof typeof KINDS;
 
 /**
  * Refuses filters by more elections than a version knows of: the answer would be a wrong number.
+ * @param place where the filters stand in the request, before their names
  * @throws ApiError `bad_request`, naming the filter
  */
-export function assertTurnoutKnown(versions: readonly PlannedVersion[], filters: CanonicalFilters): void {
+export function assertTurnoutKnown(
+  versions: readonly PlannedVersion[],
+  filters: CanonicalFilters,
+  place = '',
+): void {
   for (const version of versions) {
     const [unknown] = beyondTurnout(version, filters);
-    if (unknown !== undefined) throw badRequest(sentenceOf(version, unknown.kind), unknown.name);
+    if (unknown !== undefined) throw badRequest(sentenceOf(version, unknown.kind), place + unknown.name);
   }
 }
 

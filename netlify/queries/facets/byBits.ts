@@ -1,18 +1,27 @@
 import * as v from 'valibot';
 import { columnsOfKind } from '../../../src/contract/fields/fields';
 import { canonicalText } from '../../../src/contract/filters';
-import type { Database, Query } from '../../lib/db';
+import type { Query } from '../../lib/db';
 import type { PlannedVersion } from '../bits/codes';
+import { whileLive } from '../bits/rememberedCodes';
+import type { DataReader } from '../reading';
+import type { LiveVersions } from '../voterFiles/live';
 import { type BitPlan, bitPlanOf, planWithWithheld } from '../bits/plan';
 import { countKnown } from '../bits/search';
 import type { Facet, FacetCount, FacetGroup, FacetColumn } from './facets';
 import { type CountedSet, facetSql } from './facetSql';
 import { number, text, textOrNull } from '../rows';
-import { valuesOfCode, versionValuesQuery } from './versionValues';
+import {
+  rememberedValues,
+  rememberValues,
+  valuesOfCode,
+  type VersionValue,
+  versionValuesQuery,
+} from './versionValues';
 
 const codeCount = v.object({
   id: number,
-  part: text,
+  name: text,
   code: number,
   /** What the code stands for, if the statement says so. */
   value: textOrNull,
@@ -25,56 +34,91 @@ type CodeCount = v.InferOutput<typeof codeCount>;
  * come from the totals stored by its load. A value may appear twice, with different voters.
  */
 export async function bitFacetCounts(
-  database: Pick<Database, 'rows' | 'both'>,
-  given: readonly FacetPlan[],
-): Promise<FacetCount[]> {
-  const plans = given.filter(({ plan }) => plan.set.kind !== 'none');
-  if (plans.length === 0) return [];
+  database: DataReader,
+  groups: readonly FacetGroup[],
+): Promise<readonly FacetCount[]> {
+  const plans = plansOf(groups);
+  const versions = groups.flatMap((group) => group.versions);
   const counted = countsQuery(plans);
-  const versionValues = versionValuesQuery(plans.map(({ version }) => version.id));
+  const stored = versionValuesQuery(versions.map(({ id }) => id));
   const [counts, values] =
     counted === undefined
-      ? ([[], await database.rows(versionValues)] as const)
-      : await database.both(counted, versionValues);
-  return plans.flatMap(({ version: { id, state }, whole }) => {
+      ? ([[], await database.rows(stored)] as const)
+      : await database.both(counted, stored);
+  rememberValues(versions, values);
+  return countsOf(plans, counts, values);
+}
+
+/**
+ * The same in one round trip, with a plan from remembered versions and codes. Undefined if what the load
+ * stored of them is not remembered, or if the live versions have changed.
+ * @param versions all live versions of the choice, as remembered
+ */
+export async function bitFacetCountsWhileLive(
+  database: DataReader,
+  choice: LiveVersions,
+  versions: readonly PlannedVersion[],
+  groups: readonly FacetGroup[],
+): Promise<readonly FacetCount[] | undefined> {
+  const values = rememberedValues(versions);
+  if (values === undefined) return undefined;
+  const plans = plansOf(groups);
+  const counts = await whileLive(database, choice, versions, countsQuery(plans));
+  return counts && countsOf(plans, counts, values);
+}
+
+const plansOf = (groups: readonly FacetGroup[]): readonly FacetPlan[] =>
+  groups
+    .flatMap((group) => group.versions.map((version) => planFacets(version, group)))
+    .filter(({ plan }) => plan.set.kind !== 'none');
+
+function countsOf(
+  plans: readonly FacetPlan[],
+  counts: readonly CodeCount[],
+  values: readonly VersionValue[],
+): readonly FacetCount[] {
+  return plans.flatMap(({ version: { id, state }, counted, whole }) => {
     const own = values.filter((value) => value.id === id);
+    const parts = new Map(counted.flatMap(({ facets }) => facets.map(({ name, part }) => [name, part])));
     return [
-      ...own.filter(({ part }) => whole.includes(part)),
+      ...whole.flatMap(({ name, part }) =>
+        own.filter((value) => value.part === part).map((value) => ({ ...value, name })),
+      ),
       ...counts
         .filter((count) => count.id === id)
-        .flatMap(({ part, code, value, voters }) =>
-          (value === null ? valuesOfCode(own, part, code) : [value]).map((of) => ({
-            part,
+        .flatMap(({ name, code, value, voters }) =>
+          (value === null ? valuesOfCode(own, parts.get(name) ?? name, code) : [value]).map((of) => ({
+            name,
             value: of,
             voters,
           })),
         ),
-    ].map(({ part, value, voters }) => ({ part, state, value, voters }));
+    ].map(({ name, value, voters }) => ({ name, state, value, voters }));
   });
 }
 
 /**
- * A version's facets: those to count in subsets of the plan's voters, and the parts known from the stored
+ * A version's facets: those to count in subsets of the plan's voters, and those known from the stored
  * totals.
  */
-export interface FacetPlan {
+interface FacetPlan {
   readonly version: PlannedVersion;
   readonly plan: BitPlan;
   readonly counted: readonly CountedSet[];
-  readonly whole: readonly FacetColumn[];
+  readonly whole: readonly Facet[];
 }
 
 /** A version's plan for a group of facets. */
-export function planFacets(version: PlannedVersion, { common, facets }: FacetGroup): FacetPlan {
+function planFacets(version: PlannedVersion, { common, facets }: FacetGroup): FacetPlan {
   const plan = bitPlanOf(version, common);
   // Stored totals already leave out whom the version withholds.
   const isEverybody = countKnown(planWithWithheld(version, common)) === plan.layout.voters;
   const counted: CountedSet[] = [];
-  const whole: FacetColumn[] = [];
+  const whole: Facet[] = [];
   for (const same of Map.groupBy(facets, ({ own }) => canonicalText(own)).values()) {
     const { set, chunks } = planWithWithheld(version, same[0]?.own ?? {});
     const isWhole = ({ part }: Facet) => isEverybody && set.kind === 'all' && STORED.has(part);
-    whole.push(...same.filter(isWhole).map(({ part }) => part));
+    whole.push(...same.filter(isWhole));
     const rest = same.filter((facet) => !isWhole(facet));
     if (set.kind !== 'none' && rest.length > 0) counted.push({ set, chunks, facets: rest });
   }

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { canonicalText } from '../../../src/contract/filters';
 import type { Database, Query, SqlValue } from '../../lib/db';
-import { AGE_BANDS, type Facet, type FacetCount, type FacetGroup, type FacetColumn } from './facets';
+import { AGE_BANDS } from '../../../src/contract/limits';
+import type { Facet, FacetCount, FacetGroup, FacetColumn } from './facets';
 import { number, text, textOrNull } from '../rows';
 import { conditionsOf } from '../voters/condition';
 
@@ -83,24 +84,28 @@ function valuesQuery(
   };
 }
 
-function countsIn({ part, elections }: Facet, { state, value }: ValueRow, voters: number): FacetCount[] {
+function countsIn(
+  { name, part, elections }: Facet,
+  { state, value }: ValueRow,
+  voters: number,
+): FacetCount[] {
   if (value === null) return [];
-  if (part === 'households') return [{ part, state, value, voters: Math.min(voters, 1) }];
+  if (part === 'households') return [{ name, state, value: '', voters: Math.min(voters, 1) }];
   if (part === 'voted')
     return elections.map((election) => ({
-      part: hasVoted(Number(value), election) ? part : 'not_voted',
+      name: hasVoted(Number(value), election) ? 'voted' : 'not_voted',
       state,
       value: String(election),
       voters,
     }));
   if (part === 'age')
     return AGE_BANDS.filter((_, band) => band === Number(value) - 1).map((from) => ({
-      part,
+      name,
       state,
       value: String(from),
       voters,
     }));
-  return [{ part, state, value, voters }];
+  return [{ name, state, value, voters }];
 }
 
 const hasVoted = (history: number, election: number) => (history >> (election - 1)) % 2 === 1;

@@ -1,5 +1,5 @@
 import { columnsOfKind } from '../../../src/contract/fields/fields';
-import { COUNTED_ELECTIONS } from '../../../src/contract/limits';
+import { AGE_BANDS, COUNTED_ELECTIONS } from '../../../src/contract/limits';
 import { type BitSet, withinCodes } from '../bits/expression';
 import { householdCounts } from '../bits/households';
 import { type BitLayout, codeOfAge, flagOf, valueKind } from '../bits/layout';
@@ -15,7 +15,7 @@ import {
   stepCounts,
   type Voters,
 } from '../bits/valueCounts';
-import { AGE_BANDS, type Facet, type FacetColumn } from './facets';
+import type { Facet, FacetColumn } from './facets';
 
 /** Kinds of fields with text. */
 const TEXTS = ['prefix', 'equal', 'names', 'zips'] as const;
@@ -28,7 +28,7 @@ export interface CountedSet {
 }
 
 /**
- * Statements for a WITH clause, and selects of `id`, `part`, `code`, `value` and `voters`. Finds the plan's
+ * Statements for a WITH clause, and selects of `id`, `name`, `code`, `value` and `voters`. Finds the plan's
  * voters once, then narrows them to each set.
  */
 export function facetSql({
@@ -63,26 +63,26 @@ export function facetSql({
   };
 }
 
-/** A SELECT of `id`, `part`, `code`, `value` and `voters`, if there is anything to count. */
-function facetSelect(plan: BitPlan, { part, elections }: Facet, voters: Voters): string[] {
+/** A SELECT of `id`, `name`, `code`, `value` and `voters`, if there is anything to count. */
+function facetSelect(plan: BitPlan, { name, part, elections }: Facet, voters: Voters): string[] {
   const { versionId, layout } = plan;
   if (part === 'voted')
     return [
-      `SELECT ${versionId} AS id, part, code, NULL::text AS value, voters
+      `SELECT ${versionId} AS id, name, code, NULL::text AS value, voters
        FROM (${flagCounts(
          voters,
          layout.voteHistory,
          elections.map((n) => n - 1),
        )}) AS counts,
-         LATERAL (VALUES ('voted', yes), ('not_voted', no)) AS parts (part, voters)`,
+         LATERAL (VALUES ('voted', yes), ('not_voted', no)) AS parts (name, voters)`,
     ];
   const counts = partCountsSql(part, voters, layout);
   if (counts === undefined) return [];
   const kind = TEXT_PARTS.has(part) ? valueKind(part) : undefined;
   return [
     kind === undefined
-      ? `SELECT ${versionId} AS id, '${part}' AS part, code, NULL::text AS value, voters FROM (${counts}) AS counts`
-      : `SELECT ${versionId} AS id, '${part}' AS part, counts.code, v.value, voters FROM (${counts}) AS counts
+      ? `SELECT ${versionId} AS id, '${name}' AS name, code, NULL::text AS value, voters FROM (${counts}) AS counts`
+      : `SELECT ${versionId} AS id, '${name}' AS name, counts.code, v.value, voters FROM (${counts}) AS counts
          JOIN voter_values AS v ON v.version_id = ${versionId} AND v.kind = ${kind} AND v.code = counts.code`,
   ];
 }

@@ -1,5 +1,4 @@
 import type { CanonicalFilters } from '../../../src/contract/filters';
-import type { Breakdown } from '../../../src/contract/facets';
 import type { PlannedVersion } from '../bits/codes';
 
 /**
@@ -10,11 +9,10 @@ import type { PlannedVersion } from '../bits/codes';
  */
 export type FacetColumn = string;
 
-/** The lowest age of each band. A band ends where the next one begins; the last has no upper end. */
-export const AGE_BANDS = [18, 25, 35, 45, 55, 65, 75] as const;
-
 /** One thing to count: voters by `part`, under the facet's own filters in addition to its group's. */
 export interface Facet {
+  /** What its counts are called. `voted` is called so, and `not_voted`. */
+  readonly name: string;
   readonly part: FacetColumn;
   readonly own: CanonicalFilters;
   /** The elections that `voted` counts: the n of each `VHn`. Empty for all other parts. */
@@ -32,12 +30,11 @@ export interface FacetGroup {
 
 /** How many voters of a state have a value. Values that nobody has may be missing. */
 export interface FacetCount {
-  readonly part: FacetColumn;
+  readonly name: string;
   readonly state: string;
   /**
    * A code, a name as stored (a county as displayed), a district's number, the n of `VHn`, how many elections
-   * somebody voted in, or the lowest age of a band; empty for `all` and `deliverable`, and of no meaning
-   * for `households`.
+   * somebody voted in, or the lowest age of a band; empty for totals.
    */
   readonly value: string;
   readonly voters: number;
@@ -46,10 +43,10 @@ export interface FacetCount {
 /** Voters of all states by value, or by another key. Values that nobody has are missing. */
 export function votersBy(
   counts: readonly FacetCount[],
-  part: FacetColumn,
+  name: string,
   keyOf: (count: FacetCount) => string = ({ value }) => value,
 ): Record<string, number> {
-  const found = counts.filter((count) => count.part === part && count.voters > 0);
+  const found = counts.filter((count) => count.name === name && count.voters > 0);
   return Object.fromEntries(
     [...Map.groupBy(found, keyOf)].map(([key, same]) => [
       key,
@@ -58,18 +55,6 @@ export function votersBy(
   );
 }
 
-/** Voters of each nonempty county, sorted by state and name. */
-export function countiesOf(counts: readonly FacetCount[]): Breakdown['counties'] {
-  const order = ({ state, county }: { readonly state: string; readonly county: string }) =>
-    `${state} ${county}`;
-  return [...new Set(counts.map(({ state }) => state))]
-    .flatMap((state) =>
-      Object.entries(
-        votersBy(
-          counts.filter((count) => count.state === state),
-          'county',
-        ),
-      ).map(([county, voters]) => ({ county, state, voters })),
-    )
-    .toSorted((one, other) => (order(one) < order(other) ? -1 : 1));
-}
+/** The total of all states. */
+export const totalOf = (counts: readonly FacetCount[], name: string): number =>
+  counts.reduce((sum, count) => (count.name === name ? sum + count.voters : sum), 0);

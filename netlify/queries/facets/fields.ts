@@ -1,7 +1,8 @@
-import type { FacetField } from '../../../src/contract/facets';
+import type { Counted } from '../../../src/contract/answer';
 import type { CanonicalFilters } from '../../../src/contract/filters';
 import {
   fieldOf,
+  FILTER_NAMES,
   FILTERS_OF_A_STATE,
   type FilterName,
   HISTORY_TOKENS,
@@ -12,8 +13,8 @@ import { entriesOf, joinedEntries, withoutFilters } from '../../../src/contract/
 import type { PlannedVersion } from '../bits/codes';
 import type { Facet, FacetGroup, FacetColumn } from './facets';
 
-/** What is counted beside options and in charts: a list's totals, its ages, or a field's options. */
-export type CountedField = FacetField | 'voters' | 'households' | 'deliverable' | 'ages';
+/** What is counted of a list: its totals, or the options of a facet. */
+export type CountedField = Counted | 'voters';
 
 const ELECTIONS = namesOfKind('voted', 'notVoted');
 
@@ -46,26 +47,36 @@ export const answerable = <Field extends CountedField>(
   });
 
 /**
- * The facets of some fields: the filters that all of them count under, and for each facet those that only
- * others replace.
+ * The facets of some fields and of presets: the filters that all of them count under, and for each facet
+ * those that only others replace.
+ * @param presets the whole list that each of them leads to; its facet is named by `presetName`
  */
 export function facetsOf(
   filters: CanonicalFilters,
   fields: readonly CountedField[],
+  presets: readonly CanonicalFilters[] = [],
 ): Pick<FacetGroup, 'common' | 'facets'> {
-  const replaced = [...new Set(fields.flatMap(replacedIn))];
+  const set = presets.flatMap((preset) => differing(filters, preset));
+  const replaced = [...new Set([...fields.flatMap(replacedIn), ...set])];
   const facets = fields.flatMap((field): Facet[] => {
     const part = partOf(field);
     if (part === 'voted') return field === 'notVoted' && fields.includes('elections') ? [] : perElection();
-    return [{ part, own: only(filters, replaced, replacedIn(field)), elections: [] }];
+    return [{ name: field, part, own: only(filters, replaced, replacedIn(field)), elections: [] }];
   });
-  return { common: withoutFilters(filters, ['State', ...replaced]), facets };
+  const lists = presets.map((preset, n): Facet => ({
+    name: presetName(n),
+    part: 'all',
+    own: only(preset, replaced, []),
+    elections: [],
+  }));
+  return { common: withoutFilters(filters, ['State', ...replaced]), facets: [...facets, ...lists] };
 
   /** Each election is chosen by itself: only one that the filters name has filters to leave out. */
   function perElection(): Facet[] {
     const chosen = only(filters, replaced, []);
     const named = [...new Set(ELECTIONS.flatMap((name) => tokensIn(filters, name)))];
     const facet = (own: CanonicalFilters, tokens: readonly string[]): Facet => ({
+      name: 'voted',
       part: 'voted',
       own,
       elections: tokens.map((token) => HISTORY_TOKENS.indexOf(token) + 1),
@@ -77,6 +88,13 @@ export function facetsOf(
     ];
   }
 }
+
+/** What the total of a preset is called, by its place among them. */
+export const presetName = (n: number): string => `preset ${n}`;
+
+/** The filters that two lists differ in. */
+const differing = (one: CanonicalFilters, other: CanonicalFilters): readonly FilterName[] =>
+  FILTER_NAMES.filter((name) => one[name] !== other[name]);
 
 /** The filters of these names, without the excepted ones. */
 const only = (

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { FIELD_NAMES, fieldOf } from '../../../src/contract/fields/fields';
 import type { Query } from '../../lib/db';
+import type { PlannedVersion } from '../bits/codes';
 import { VALUE_KINDS } from '../bits/layout';
 import type { FacetColumn } from './facets';
 import { number, numberOrNull, text } from '../rows';
@@ -28,6 +29,28 @@ export function versionValuesQuery(versionIds: readonly number[]): Query<Version
     values: [versionIds],
     row: versionValue,
   };
+}
+
+const KEPT = 64;
+const remembered = new Map<string, readonly VersionValue[]>();
+const keyOf = ({ id, withheld }: PlannedVersion) => `${id}.${withheld}`;
+
+/** Keeps what was fetched of these versions. It changes only with the voters that a version withholds. */
+export function rememberValues(versions: readonly PlannedVersion[], values: readonly VersionValue[]): void {
+  for (const version of versions) {
+    remembered.set(
+      keyOf(version),
+      values.filter(({ id }) => id === version.id),
+    );
+    const [oldest] = remembered.keys();
+    if (remembered.size > KEPT && oldest !== undefined) remembered.delete(oldest);
+  }
+}
+
+/** What is kept of these versions; undefined if any of it is missing. */
+export function rememberedValues(versions: readonly PlannedVersion[]): readonly VersionValue[] | undefined {
+  const values = versions.map((version) => remembered.get(keyOf(version)));
+  return values.every((of) => of !== undefined) ? values.flat() : undefined;
 }
 
 /**

@@ -23,9 +23,7 @@ export function optionReplaces(facet: FacetName): readonly FilterName[] {
 
 /** The fields with a facet, and each one's facet. */
 export type CountedName = {
-  [Name in FilterName]: (typeof FIELDS)[Name] extends { readonly facet: Exclude<FacetName, 'ages'> }
-    ? Name
-    : never;
+  [Name in FilterName]: (typeof FIELDS)[Name] extends { readonly facet: FacetName } ? Name : never;
 }[FilterName];
 export const facetOf = <Name extends CountedName>(name: Name): (typeof FIELDS)[Name]['facet'] =>
   FIELDS[name].facet;

@@ -1,14 +1,14 @@
 import { memo, useMemo } from 'react';
+import { countRetried } from '../../state/events';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
+import type { Answered } from '../../state/search/answerApi';
 import { selectSearchedFilters } from '../../state/search/searchSelectors';
 import { Button } from '../../components/Button';
 import { classes } from '../../components/classes';
 import { Reference } from '../../components/Reference';
 import type { CanonicalFilters } from '../../contract/filters';
 import styles from './breakdown.module.css';
-import type { ListBreakdown } from './breakdownApi';
 import { BarChart } from './BarChart';
-import { breakdownRetried } from './breakdownEvents';
 import { selectBreakdownView } from './breakdownSelectors';
 import { chartsOf, KINDS, MARKS } from './charts';
 import { ChartsSkeleton } from './ChartsSkeleton';
@@ -39,7 +39,7 @@ export function BreakdownCharts() {
         <div className={styles.failed}>
           <p>{view.limit ?? 'The breakdown of this list isn’t available right now.'}</p>
           <Reference id={view.reference} />
-          <Button onClick={() => dispatch(breakdownRetried())}>Try again</Button>
+          <Button onClick={() => dispatch(countRetried())}>Try again</Button>
         </div>
       );
     case 'shown':
@@ -73,15 +73,15 @@ function Caption({ filters }: { readonly filters: CanonicalFilters | null }) {
 }
 
 interface ChartsProps {
-  readonly of: ListBreakdown;
+  readonly of: Answered;
   /** Of the latest search: a press is marked at once, before its figures arrive. */
   readonly filters: CanonicalFilters;
   readonly renewing: boolean;
 }
 
 const Charts = memo(function Charts({ of, filters, renewing }: ChartsProps) {
-  const { breakdown } = of;
-  const charts = useMemo(() => chartsOf(breakdown, filters), [breakdown, filters]);
+  const { counts } = of;
+  const charts = useMemo(() => chartsOf(counts, filters), [counts, filters]);
   const county = charts.find(({ kind }) => kind === 'county');
   const { State } = of.filters;
   return (
@@ -98,7 +98,7 @@ const Charts = memo(function Charts({ of, filters, renewing }: ChartsProps) {
         className={classes(styles.counties, State !== undefined && styles.withMap)}
       >
         {county !== undefined && <BarChart chart={county} />}
-        {State !== undefined && <CountyMapPlace state={State} breakdown={breakdown} filters={filters} />}
+        {State !== undefined && <CountyMapPlace state={State} counts={counts} filters={filters} />}
       </div>
     </div>
   );

@@ -2,12 +2,11 @@ import { type CSSProperties, type KeyboardEvent, memo, Suspense, use, useMemo, u
 import { useAppDispatch } from '../../state/hooks';
 import { formatCount } from '../../lib/format';
 import { formatVoters } from '../../lib/voterLabels';
-import type { Breakdown } from '../../contract/facets';
 import type { CanonicalFilters } from '../../contract/filters';
 import { matchingForm } from '../../contract/text';
 import styles from './CountyMap.module.css';
 import { barSelected } from './breakdownEvents';
-import { EFFECT_WORDS, MARKS } from './charts';
+import { type Breakdown, countiesIn, EFFECT_WORDS, MARKS } from './charts';
 import { countyTowards, shadesOf, shadeSteps } from './mapShades';
 import { effectOf, hasOwnFilter, isChosen, type ChartFilter } from './chartFilter';
 import type { MapCounty } from './drawnMap';
@@ -15,7 +14,7 @@ import { stateMapOf } from './stateMap';
 
 interface MapProps {
   readonly state: string;
-  readonly breakdown: Breakdown;
+  readonly counts: Breakdown;
   readonly filters: CanonicalFilters;
 }
 
@@ -49,12 +48,12 @@ interface ShownCounty extends MapCounty {
  * One stop of the Tab key, arrow keys from county to county. Whoever hears the page has the largest counties
  * in the bars beside it, so that here only the county at the stop is heard.
  */
-function CountyMap({ state, breakdown, filters }: MapProps) {
+function CountyMap({ state, counts, filters }: MapProps) {
   const dispatch = useAppDispatch();
   const map = use(stateMapOf(state));
   const counties = useMemo(
-    () => shownCounties(map.counties, state, breakdown, filters),
-    [map, state, breakdown, filters],
+    () => shownCounties(map.counties, state, counts, filters),
+    [map, state, counts, filters],
   );
   const [stop, setStop] = useState(0);
   const [pointed, setPointed] = useState<number | null>(null);
@@ -193,11 +192,13 @@ const Legend = memo(function Legend({ counties }: { readonly counties: readonly 
 function shownCounties(
   drawn: readonly MapCounty[],
   state: string,
-  { counties }: Breakdown,
+  counts: Breakdown,
   filters: CanonicalFilters,
 ): ShownCounty[] {
   const voters = new Map(
-    counties.filter((of) => of.state === state).map((of) => [matchingForm(of.county), of.voters]),
+    countiesIn(counts)
+      .filter((of) => of.state === state)
+      .map((of) => [matchingForm(of.county), of.voters]),
   );
   const shadeOf = shadesOf([...voters.values()]);
   return drawn.map((county) => {

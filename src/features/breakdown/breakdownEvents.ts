@@ -7,5 +7,3 @@ export const barSelected = createAction<ChartFilter>('breakdown/barSelected');
 export const inactiveLeftOut = createAction('breakdown/inactiveLeftOut');
 /** The voters to whom no mail can be delivered are to be left out. */
 export const undeliverableLeftOut = createAction('breakdown/undeliverableLeftOut');
-/** The user retries a breakdown that failed to load. */
-export const breakdownRetried = createAction('breakdown/retried');

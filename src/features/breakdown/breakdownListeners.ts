@@ -1,30 +1,21 @@
-import { debouncedQuery } from '../../state/debouncedQuery';
-import { networkRetryDue } from '../../state/events';
 import { formOf } from '../../state/search/searchForm';
 import { selectSearchedFilters } from '../../state/search/searchSelectors';
-import { selectRun, valuesChosen } from '../../state/search/searchSlice';
-import type { AppStartListening, AppListenerApi } from '../../state/types';
-import { breakdownApi } from './breakdownApi';
-import { barSelected, breakdownRetried, inactiveLeftOut, undeliverableLeftOut } from './breakdownEvents';
-import {
-  selectAskedBreakdown,
-  selectBreakdownView,
-  selectIsAskedFor,
-  selectListWithParts,
-} from './breakdownSelectors';
+import { valuesChosen } from '../../state/search/searchSlice';
+import type { AppStartListening, AppListenerApi, RootState } from '../../state/types';
+import { barSelected, inactiveLeftOut, undeliverableLeftOut } from './breakdownEvents';
 import { activeOnly, deliverableOnly, toggled } from './chartFilter';
 import { stateMapOf } from './stateMap';
 import type { CanonicalFilters } from '../../contract/filters';
 import { FILTER_NAMES } from '../../contract/fields/fields';
 
-/** Fetches each list's breakdown along with its rows, and changes the search by what is pressed. */
+/** Changes the search by what is pressed, and fetches a state's map with the figures that shade it. */
 export function setupBreakdownListeners(start: AppStartListening): void {
   start({
-    predicate: (action, now, before) =>
-      selectRun(now).status !== selectRun(before).status ||
-      breakdownRetried.match(action) ||
-      (networkRetryDue.match(action) && selectBreakdownView(now).status === 'failed'),
-    effect: (_action, listenerApi) => askForBreakdown(listenerApi),
+    predicate: (_action, now, before) => stateOf(now) !== stateOf(before),
+    effect: (_action, listenerApi) => {
+      const state = stateOf(listenerApi.getState());
+      if (state !== undefined) void stateMapOf(state);
+    },
   });
   start({
     actionCreator: barSelected,
@@ -40,23 +31,7 @@ export function setupBreakdownListeners(start: AppStartListening): void {
   });
 }
 
-async function askForBreakdown(listenerApi: AppListenerApi): Promise<void> {
-  const state = listenerApi.getState();
-  const list = selectListWithParts(state);
-  if (list !== null && selectIsAskedFor(state, list)) return;
-  listenerApi.cancelActiveListeners();
-  const run = selectRun(state);
-  if (run.status === 'restarting') return;
-  const filters = run.status === 'searching' ? run.filters : list;
-  // Without a list there is nothing to fetch, only an old answer to clear.
-  if (filters === null && selectAskedBreakdown(state).isUninitialized) return;
-  // Fetched at the same time as the figures that shade it.
-  if (filters?.State !== undefined) void stateMapOf(filters.State);
-  const { breakdown } = breakdownApi.endpoints;
-  await debouncedQuery(listenerApi, 0, () =>
-    listenerApi.dispatch(breakdown.initiate(filters, { subscribe: false, forceRefetch: true })),
-  );
-}
+const stateOf = (state: RootState) => selectSearchedFilters(state)?.State;
 
 /** A press is a choice in the form, made of the list that the charts show. */
 function changeSearch(

@@ -1,9 +1,9 @@
 import { formatCount } from '../../lib/format';
 import { PARTY_LABELS } from '../../lib/voterLabels';
-import type { Breakdown } from '../../contract/facets';
 import type { CanonicalFilters } from '../../contract/filters';
 import { PARTY_CODES } from '../../contract/fields/fields';
-import { COUNTED_ELECTIONS } from '../../contract/limits';
+import { AGE_BANDS, COUNTED_ELECTIONS } from '../../contract/limits';
+import type { Answered } from '../../state/search/answerApi';
 import {
   effectOf,
   hasOwnFilter,
@@ -47,6 +47,9 @@ export const KINDS: readonly ChartFilterKind[] = ['party', 'age', 'generals', 'c
 
 /** How many counties get their own bar. */
 const COUNTIES_SHOWN = 8;
+
+/** What the charts are drawn from. */
+export type Breakdown = Pick<Answered['counts'], 'voters' | 'facets'>;
 
 interface Part {
   readonly label: string;
@@ -93,22 +96,26 @@ export function chartsOf(breakdown: Breakdown, filters: CanonicalFilters): reado
 
 const votersOf = (parts: readonly Part[]) => parts.reduce((sum, { voters }) => sum + voters, 0);
 
-const partiesOf = ({ parties }: Breakdown): Part[] =>
+const partiesOf = ({ facets: { parties = {} } }: Breakdown): Part[] =>
   PARTY_CODES.map((party) => ({
     label: PARTY_LABELS[party],
     voters: parties[party] ?? 0,
     filter: { kind: 'party', party },
   }));
 
-const agesOf = ({ ages }: Breakdown): Part[] =>
-  ages.map(({ from, to, voters }) => ({
-    label: to === null ? `${from} and over` : `${from} to ${to}`,
-    voters,
-    filter: { kind: 'age', from, to },
-  }));
+const agesOf = ({ facets: { ages = {} } }: Breakdown): Part[] =>
+  AGE_BANDS.map((from, band) => {
+    const next = AGE_BANDS[band + 1];
+    const to = next === undefined ? null : next - 1;
+    return {
+      label: to === null ? `${from} and over` : `${from} to ${to}`,
+      voters: ages[from] ?? 0,
+      filter: { kind: 'age', from, to },
+    };
+  });
 
 /** From every election down to none: whom a campaign can rely on comes first. */
-function generalsOf({ generals }: Breakdown): Part[] {
+function generalsOf({ facets: { generals = {} } }: Breakdown): Part[] {
   if (Object.keys(generals).length === 0) return [];
   return Array.from({ length: COUNTED_ELECTIONS + 1 }, (_, place) => {
     const voted = COUNTED_ELECTIONS - place;
@@ -120,8 +127,12 @@ function generalsOf({ generals }: Breakdown): Part[] {
   });
 }
 
-const countiesOf = ({ counties }: Breakdown, { State }: CanonicalFilters): Part[] =>
-  counties.map(({ county, state, voters }) => ({
+/** The counties of an answer, which names them `OK Tulsa`. */
+export const countiesIn = ({ facets: { counties = {} } }: Breakdown) =>
+  Object.entries(counties).map(([key, voters]) => ({ state: key.slice(0, 2), county: key.slice(3), voters }));
+
+const countiesOf = (breakdown: Breakdown, { State }: CanonicalFilters): Part[] =>
+  countiesIn(breakdown).map(({ county, state, voters }) => ({
     label: State === undefined ? `${county} (${state})` : county,
     voters,
     filter: { kind: 'county', county, state },

@@ -12,7 +12,7 @@ import { DEFAULT_VIEW } from '../../state/search/resultsView';
 import { selectStates } from '../../state/search/stateSummaries';
 import { searchUrl } from '../../state/search/searchUrl';
 import styles from './CountCard.module.css';
-import { selectHomeCount, selectHomeFilters, selectHomeLimit, selectHomeReference } from './homeSelectors';
+import { selectHomeFilters, selectHomeTotal } from './homeSelectors';
 import { partyChosen, selectHome, homeStateChosen } from './homeSlice';
 
 const PARTIES = [
@@ -65,22 +65,20 @@ export function CountCard() {
 /** Keeps its height, whatever it shows. */
 function Figure() {
   const dispatch = useAppDispatch();
-  const count = useAppSelector(selectHomeCount);
-  const reference = useAppSelector(selectHomeReference);
-  const limit = useAppSelector(selectHomeLimit);
+  const total = useAppSelector(selectHomeTotal);
   return (
     <p className={styles.figure} role="status">
-      {count === 'failed' ? (
+      {total.status === 'failed' ? (
         <>
-          <span className={styles.aside}>{limit ?? 'The count isn’t available right now.'}</span>{' '}
+          <span className={styles.aside}>{total.limit ?? 'The count isn’t available right now.'}</span>{' '}
           <Button kind="quiet" onClick={() => dispatch(countRetried())}>
             Try again
           </Button>
-          <Reference id={reference} />
+          <Reference id={total.reference} />
         </>
       ) : (
-        <LiveCount>
-          {count === 'counting' ? null : (
+        <LiveCount total={total}>
+          {(count) => (
             <>
               <strong className={styles.number}>{formatCount(count)}</strong>{' '}
               {count === 1 ? 'voter' : 'voters'}

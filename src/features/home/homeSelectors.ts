@@ -3,43 +3,40 @@ import * as v from 'valibot';
 import { type CanonicalFilters, filtersSchema } from '../../contract/filters';
 import { limitSentence, referenceOf } from '../../services/problem';
 import { isFailure } from '../../state/debouncedQuery';
+import { selectRoute } from '../../state/route/routeSlice';
+import type { Question } from '../../state/search/answerApi';
+import { selectAsked, type Total, totalFor } from '../../state/search/answers';
 import { searchApi } from '../../state/search/searchApi';
 import type { RootState } from '../../state/types';
-import { homeApi } from './homeApi';
 import { selectHome } from './homeSlice';
-
-/** A plain value, so that an unchanged count renders nothing anew. */
-export type HomeCount = number | 'counting' | 'failed';
 
 /** What is chosen on the home page, as a search. */
 export const selectHomeFilters = createSelector([selectHome], ({ state, party }): CanonicalFilters =>
   v.parse(filtersSchema, { State: state, PolitalAff: party }),
 );
 
-const selectStateList = (state: RootState) => searchApi.endpoints.states.select(null)(state);
+/** The home page's question; null where there is none: without a party the list of states has the figure. */
+export const selectHomeQuestion = createSelector(
+  [selectHomeFilters, (root: RootState) => selectRoute(root).path],
+  (filters, path): Question | null =>
+    path === '/' && filters.PolitalAff !== undefined ? { filters, of: [], presets: {} } : null,
+);
 
-/** The server's sentence if counting failed because a limit was reached. */
-export const selectHomeLimit = (root: RootState): string | null =>
-  limitSentence(homeApi.endpoints.homeCount.select(selectHomeFilters(root))(root).error) ??
-  limitSentence(selectStateList(root).error);
-
-/** Counted by the server; without a party the list of states has the figure already. */
-export function selectHomeCount(root: RootState): HomeCount {
-  const { state, party } = selectHome(root);
-  const list = selectStateList(root);
-  if (party === '' && list.data !== undefined) {
-    const chosen = list.data.filter((known) => state === '' || known.state === state);
-    return chosen.reduce((sum, { voters }) => sum + voters, 0);
-  }
-  const asked = selectAsked(root);
-  if (typeof asked.data === 'number') return asked.data;
-  return asked.isError && isFailure(asked.error) ? 'failed' : 'counting';
-}
-
-const selectAsked = (root: RootState) =>
-  selectHome(root).party === ''
-    ? selectStateList(root)
-    : homeApi.endpoints.homeCount.select(selectHomeFilters(root))(root);
-
-/** The id that our log has for the count that failed. */
-export const selectHomeReference = (root: RootState) => referenceOf(selectAsked(root).error);
+/** How many voters match what is chosen. */
+export const selectHomeTotal = createSelector(
+  [
+    selectHomeFilters,
+    searchApi.endpoints.states.select(null),
+    (root: RootState) => selectAsked(root, 'home'),
+  ],
+  (filters, list, asked): Total => {
+    if (filters.PolitalAff !== undefined) return totalFor(filters, asked);
+    if (list.data !== undefined) {
+      const chosen = list.data.filter(({ state }) => filters.State === undefined || filters.State === state);
+      return { status: 'counted', count: chosen.reduce((sum, { voters }) => sum + voters, 0) };
+    }
+    if (list.isError && isFailure(list.error))
+      return { status: 'failed', limit: limitSentence(list.error), reference: referenceOf(list.error) };
+    return { status: 'counting', last: null };
+  },
+);

@@ -8,13 +8,9 @@ import { selectWhyWaiting } from '../../state/search/agreement';
 import { selectIsPartLeftOut } from '../../state/search/leftOut';
 import { selectFilterChips } from '../../state/search/filterChips';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
-import {
-  type ListOnOffer,
-  selectFoundRows,
-  selectListOnOffer,
-  selectSearchStatus,
-} from '../../state/search/searchSelectors';
+import { type ListOnOffer, selectFoundRows, selectListOnOffer } from '../../state/search/searchSelectors';
 import { Button } from '../../components/Button';
+import { LiveCount } from '../../components/LiveCount';
 import { Spinner } from '../../components/Spinner';
 import { formatCount } from '../../lib/format';
 import { PriceLine, WHY_WAITING } from './PriceLine';
@@ -43,16 +39,20 @@ export function SummaryBar({ households }: { readonly households: ReactNode }) {
   );
 }
 
-/** How many voters the latest search finds; its place while that is not known. */
+/** How many voters the latest search finds; its place while nothing is known. */
 function Total({ counting }: { readonly counting: boolean }) {
-  const status = useAppSelector(selectSearchStatus);
   const total = useAppSelector(selectSearchedTotal);
-  if (status === 'idle' || status === 'failed') return <>&nbsp;</>;
-  if (total === null) return <span className={styles.toCome} aria-hidden="true" />;
+  if (total === null) return <>&nbsp;</>;
+  if (total.status === 'failed' || (total.status === 'counting' && total.last === null))
+    return <span className={styles.toCome} aria-hidden="true" />;
   return (
-    <span className={counting ? styles.counting : undefined} data-total>
-      Total Records Found: {formatCount(total)}
-    </span>
+    <LiveCount total={total}>
+      {(count) => (
+        <span className={counting ? styles.counting : undefined} data-total>
+          Total Records Found: {formatCount(count)}
+        </span>
+      )}
+    </LiveCount>
   );
 }
 

@@ -7,8 +7,8 @@ import { Reference } from '../../components/Reference';
 import { selectWhyWaiting } from '../../state/search/agreement';
 import { type FormTotal, selectFiltersOfForm, selectFormTotal } from '../../state/search/formTotal';
 import styles from './search.module.css';
+import { selectLimit } from '../../state/search/answers';
 import { selectSearchStatus } from '../../state/search/searchSelectors';
-import { selectFiguresLimit } from './figures';
 
 /** Next to the Search button: how many voters it would find, and whether the results are up to date. */
 export function FormTotalLine() {
@@ -24,8 +24,9 @@ export function FormTotalLine() {
             Try again
           </Button>
         )}
-        {total.status === 'counting' && <LiveCount>{null}</LiveCount>}
-        {total.status === 'counted' && <strong>{totalLabel(total.count, everybody)}</strong>}
+        {(total.status === 'counting' || total.status === 'counted') && (
+          <LiveCount total={total}>{(count) => <strong>{totalLabel(count, everybody)}</strong>}</LiveCount>
+        )}
       </p>
       <p className={styles.aside}>
         <Aside total={total} />
@@ -40,7 +41,7 @@ function Aside({ total }: { readonly total: FormTotal }) {
   const waiting = useAppSelector(selectWhyWaiting);
   const status = useAppSelector(selectSearchStatus);
   // Without their figures, options look as ever: here it says why.
-  const limit = useAppSelector(selectFiguresLimit);
+  const limit = useAppSelector((state) => selectLimit(state, 'list'));
   if (total.status === 'failed') return total.limit ?? 'The count isn’t available right now.';
   if (limit !== null) return limit;
   if (waiting !== null) return waiting;

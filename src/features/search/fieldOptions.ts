@@ -11,7 +11,8 @@ import { type Option, STATUS_OPTIONS, withValue } from '../../state/search/searc
 import { selectForm } from '../../state/search/searchSlice';
 import { selectStateFilters, stateFiltersLoad } from '../../state/search/stateFiltersApi';
 import type { RootState } from '../../state/types';
-import { type Figure, type FigureOf, selectFigures } from './figures';
+import type { Figure, FigureOf } from '../../state/search/answers';
+import { selectFigures } from './figures';
 import { selectStatesKeepingCounty } from './formSelectors';
 
 /** The options of the form's selects and checkboxes, with their figures. */

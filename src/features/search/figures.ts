@@ -1,128 +1,91 @@
 import { createSelector } from '@reduxjs/toolkit';
-import type { FacetField, Facets } from '../../contract/facets';
-import { type CountedName, facetOf, optionReplaces } from '../../contract/fields/facets';
-import type { CanonicalFilters } from '../../contract/filters';
-import { matchingForm } from '../../contract/text';
-import { areOfTwoStates, differOnlyIn } from '../../state/search/countedFor';
-import { isFailure } from '../../state/debouncedQuery';
-import { limitSentence } from '../../services/problem';
+import type { Counted } from '../../contract/answer';
+import { type CountedName, facetOf } from '../../contract/fields/facets';
+import { selectRoute } from '../../state/route/routeSlice';
+import type { Question } from '../../state/search/answerApi';
+import { type FigureOf, figuresOf, selectAnswered } from '../../state/search/answers';
+import { selectFiltersOfForm, selectFiltersToCount } from '../../state/search/formTotal';
+import { SEARCH_PATH } from '../../state/search/searchUrl';
 import type { RootState } from '../../state/types';
-import { formApi, type FormFigures } from './formApi';
-import { selectFiltersOfForm } from '../../state/search/formTotal';
-import type { ListName, PartName } from './panelSlice';
+import { type ListName, type PartName, selectOpenList, selectOpenParts } from './panelSlice';
+import { selectPresetValues } from './presets';
 
-/** How many voters an option would find with everything else as it is. `stale`: that has just changed. */
-export interface Figure {
-  readonly voters: number;
-  readonly stale: boolean;
-}
-/** Null while nothing is known of an option. */
-export type FigureOf = (option: string) => Figure | null;
-
-/** The figures that are always in sight. */
-export const IN_SIGHT: readonly FacetField[] = [
+/** What is always in sight: the totals, the form's figures and the charts. */
+const IN_SIGHT: readonly Counted[] = [
+  'households',
+  'deliverable',
   'states',
   'counties',
   'parties',
   'statuses',
   'genders',
+  'ages',
   'generals',
   'primaries',
 ];
 
-const OF_LISTS: Readonly<Record<ListName, readonly FacetField[]>> = {
+const OF_LISTS: Readonly<Record<ListName, readonly Counted[]>> = {
   County_Desc: [],
   Cities: ['cities'],
   Zip: ['zips'],
   Precincts: ['precincts'],
 };
-const OF_PARTS: Readonly<Record<PartName, readonly FacetField[]>> = {
+const OF_PARTS: Readonly<Record<PartName, readonly Counted[]>> = {
   districts: ['congressionalDistricts', 'stateSenateDistricts', 'stateHouseDistricts'],
   elections: ['elections', 'notVoted'],
 };
 
-/** The figures that only an unfolded list or part shows. */
-export const unfoldedFacets = (list: ListName | null, parts: readonly PartName[]): FacetField[] => [
+const selectListName = (state: RootState) => {
+  const list = selectOpenList(state);
+  return list.status === 'open' ? list.name : null;
+};
+
+/** What is counted: all that is in sight, and what an unfolded list or part shows. */
+const selectCounted = createSelector([selectListName, selectOpenParts], (list, parts): readonly Counted[] => [
+  ...IN_SIGHT,
   ...(list === null ? [] : OF_LISTS[list]),
   ...parts.flatMap((part) => OF_PARTS[part]),
-];
+]);
 
-const answerIn = (place: 'form' | 'unfolded') =>
-  formApi.endpoints.figures.select({ place, of: [], filters: {} });
-const selectFormAnswer = answerIn('form');
-const selectUnfoldedAnswer = answerIn('unfolded');
-export const selectInSight = (state: RootState): FormFigures | undefined => selectFormAnswer(state).data;
-export const selectUnfolded = (state: RootState): FormFigures | undefined => selectUnfoldedAnswer(state).data;
-
-/** The server's sentence if figures of the latest question failed because a limit was reached. */
-export function selectFiguresLimit(state: RootState): string | null {
-  const [inSight, unfolded] = [selectFormAnswer(state), selectUnfoldedAnswer(state)];
-  // What is folded again is asked for no more.
-  const isLatest = differOnlyIn(
-    [],
-    unfolded.originalArgs?.filters ?? {},
-    inSight.originalArgs?.filters ?? {},
-  );
-  return limitSentence(inSight.error) ?? (isLatest ? limitSentence(unfolded.error) : null);
-}
-
-/** The last filters of the form that could be read: figures stay while a field has an error. */
-export const selectFigures = createSelector(
-  [selectFiltersOfForm, selectInSight, selectUnfolded],
-  (filters, inSight, unfolded) => figuresOf(filters, inSight, unfolded),
+/** The one question of the search screen, about the list in the form; null while the screen is not shown. */
+export const selectQuestion = createSelector(
+  [
+    (state: RootState) => selectRoute(state).path === SEARCH_PATH,
+    selectFiltersToCount,
+    selectCounted,
+    selectPresetValues,
+  ],
+  (isShown, filters, of, presets): Question | null => (isShown ? { filters, of, presets } : null),
 );
 
-function figuresOf(
-  filters: CanonicalFilters | null,
-  inSight: FormFigures | undefined,
-  unfolded: FormFigures | undefined,
-): (field: CountedName) => FigureOf {
-  const byField = new Map<CountedName, FigureOf>();
-  return (field) => {
-    const known = byField.get(field) ?? figureOf(field);
-    byField.set(field, known);
-    return known;
-  };
-  function figureOf(field: CountedName): FigureOf {
-    const facet = facetOf(field);
-    const answer = [inSight, unfolded].find((one) => one?.of.includes(facet));
-    if (answer === undefined) return () => null;
-    if (field !== 'State' && filters !== null && areOfTwoStates(answer.filters, filters)) return () => null;
-    const stale = filters === null || !differOnlyIn(optionReplaces(facet), answer.filters, filters);
-    const voters = votersIn(answer.counts, facet);
-    return (option) => {
-      const known = voters.get(option);
-      // An old answer has left out who has some now.
-      return known === undefined && stale ? null : { voters: known ?? 0, stale };
+const selectListAnswer = (state: RootState) => selectAnswered(state, 'list');
+
+/** The figures of each field of the form. They stay, dimmed, while a field has an error. */
+export const selectFigures = createSelector(
+  [selectFiltersOfForm, selectListAnswer],
+  (filters, answer): ((field: CountedName) => FigureOf) => {
+    const byField = new Map<CountedName, FigureOf>();
+    return (field) => {
+      const known = byField.get(field) ?? figuresOf(facetOf(field), filters, answer);
+      byField.set(field, known);
+      return known;
     };
-  }
-}
+  },
+);
 
-/** The voters of each option, named as the form names it: counties as `OK TULSA`. */
-function votersIn(counts: Facets, facet: FacetField): ReadonlyMap<string, number> {
-  if (facet === 'counties')
-    return new Map(counts.counties.map(({ state, county, voters }) => [countyKey(state, county), voters]));
-  return new Map(Object.entries(counts[facet]));
-}
-
-export const countyKey = (state: string, county: string) => `${matchingForm(state)} ${matchingForm(county)}`;
-
-/** Whether the latest figures of what is unfolded could not be loaded. */
-export function selectUnfoldedFailed(state: RootState): boolean {
-  const { isError, error } = selectUnfoldedAnswer(state);
-  return isError && isFailure(error);
-}
+/** How a county is named among the figures: `OK Tulsa`. */
+export const countyKey = (state: string, county: string) => `${state} ${county}`;
 
 /**
  * The values that an unfolded list has under the other choices, in order; null until those of the form's
  * state have loaded.
  */
 export const selectValuesOnFile = createSelector(
-  [selectUnfolded, selectFiltersOfForm, (_state: RootState, name: ListName) => name],
-  (unfolded, filters, name): readonly string[] | null => {
-    const facet = facetOf(name);
-    if (facet === 'counties' || unfolded === undefined || !unfolded.of.includes(facet)) return null;
-    if (filters !== null && filters.State !== unfolded.filters.State) return null;
-    return Object.keys(unfolded.counts[facet]).toSorted();
+  [selectListAnswer, selectFiltersOfForm, (_state: RootState, name: ListName) => name],
+  (answer, filters, name): readonly string[] | null => {
+    const counts = answer?.counts.facets[facetOf(name)];
+    if (answer === undefined || counts === undefined) return null;
+    if (filters !== null && filters.State !== answer.filters.State) return null;
+    return Object.keys(counts).toSorted();
   },
 );

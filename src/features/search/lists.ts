@@ -6,7 +6,8 @@ import { selectCounties, selectCountyLoad } from '../../state/search/optionSelec
 import { countiesOnOffer, sameName } from '../../state/search/searchOptions';
 import { selectForm } from '../../state/search/searchSlice';
 import type { RootState } from '../../state/types';
-import { countyKey, type Figure, selectFigures, selectUnfoldedFailed, selectValuesOnFile } from './figures';
+import { type Figure, selectHasFailed } from '../../state/search/answers';
+import { countyKey, selectFigures, selectValuesOnFile } from './figures';
 import { type ListName, selectOpenList } from './panelSlice';
 
 /** An entry of an unfolded list. */
@@ -100,7 +101,7 @@ function selectListLoad(state: RootState): ListLoad {
   if (open.status === 'closed') return 'loading';
   if (open.name === 'County_Desc') return selectCountyLoad(state) === 'loading' ? 'loading' : 'loaded';
   if (selectValuesOnFile(state, open.name) !== null) return 'loaded';
-  return selectUnfoldedFailed(state) ? 'failed' : 'loading';
+  return selectHasFailed(state, 'list') ? 'failed' : 'loading';
 }
 
 /** The list that is unfolded, narrowed by what is typed in it; null if none is. */

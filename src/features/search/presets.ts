@@ -1,11 +1,13 @@
 import { createSelector } from '@reduxjs/toolkit';
-import { type CanonicalFilters, sameFilters } from '../../contract/filters';
+import { sameFilters } from '../../contract/filters';
 import { AGE_RANGES, audiencesOf, lastElections, type Preset } from '../../lib/audiences';
-import { type FieldValues, readForm, type FormState } from '../../state/search/searchForm';
+import type { PresetValues } from '../../state/search/answerApi';
+import { selectAnswered } from '../../state/search/answers';
+import { selectFiltersOfForm, selectFiltersToCount } from '../../state/search/formTotal';
+import { type FieldValues, formOf, readValue, type FormState } from '../../state/search/searchForm';
 import { selectForm } from '../../state/search/searchSlice';
 import { selectStateFilters } from '../../state/search/stateFiltersApi';
 import type { RootState } from '../../state/types';
-import { formApi, type ReadyMadeQuestion } from './formApi';
 
 /** A ready-made choice as the form offers it. */
 export interface PresetOffer extends Preset {
@@ -88,47 +90,33 @@ function isContradicted({ fields }: FormState, { values }: Preset): boolean {
   });
 }
 
-const selectAnswer = formApi.endpoints.presets.select({ filters: {}, lists: {} });
-
 /** Nothing is counted without a state. */
 const selectAll = createSelector(
   [selectOnFile, selectAudiencesOnFile, selectLastElections],
   (onFile, audiences, elections) => (onFile === null ? [] : [...audiences, ...elections, ...AGE_RANGES]),
 );
 
-/** The lists to count for the figures of the ready-made choices; null without a state or with an error. */
-export const selectPresetQuestion = createSelector(
-  [selectForm, selectAll],
-  (form, all): ReadyMadeQuestion | null => {
-    const now = readForm(form);
-    if (!now.ok || all.length === 0) return null;
-    const lists = all
-      .filter(({ unavailable }) => unavailable === undefined)
-      .map((one) => [one.name, listWith(form, one)] as const)
-      .filter((entry): entry is [string, CanonicalFilters] => entry[1] !== null);
-    return { filters: now.filters, lists: Object.fromEntries(lists) };
+const NOTHING: Readonly<Record<string, PresetValues>> = {};
+
+/** What each preset sets in the list of the form, to be counted; nothing without a state. */
+export const selectPresetValues = createSelector(
+  [selectAll, selectFiltersToCount],
+  (all, filters): Readonly<Record<string, PresetValues>> => {
+    if (all.length === 0) return NOTHING;
+    const form = formOf(filters);
+    const counted = all.filter(({ unavailable }) => unavailable === undefined);
+    return Object.fromEntries(counted.map((one) => [one.name, numbersOf(chosenValues(form, one))]));
   },
 );
 
-/** Whether the figures on screen are those of the form as it is. */
-export const selectPresetsAreCounted = createSelector(
-  [selectPresetQuestion, selectAnswer],
-  (question, { data }) =>
-    question !== null &&
-    data !== undefined &&
-    sameFilters(data.filters, question.filters) &&
-    Object.keys(question.lists).every((name) => name in data.counts),
-);
-
-function listWith(form: FormState, one: Preset): CanonicalFilters | null {
-  const read = readForm({ ...form, fields: { ...form.fields, ...chosenValues(form, one) } });
-  return read.ok ? read.filters : null;
-}
+/** Values as the contract takes them. */
+const numbersOf = (values: Partial<FieldValues>): PresetValues =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, readValue(name, value)]));
 
 const offersOf = (select: (state: RootState) => readonly Preset[]) =>
   createSelector(
-    [select, selectForm, selectPresetsAreCounted, selectAnswer],
-    (all, form, counted, { data }) =>
+    [select, selectForm, selectFiltersOfForm, (state: RootState) => selectAnswered(state, 'list')],
+    (all, form, filters, answer) =>
       all.map((one): PresetOffer => {
         const chosen = one.unavailable === undefined && isChosen(form, one);
         return {
@@ -137,8 +125,9 @@ const offersOf = (select: (state: RootState) => readonly Preset[]) =>
           contradicted: isContradicted(form, one),
           pressed: chosen ? releasedValues(form, one) : chosenValues(form, one),
           // Another state's voters say nothing about this one's.
-          voters: data?.filters.State === form.fields.State ? (data.counts[one.name] ?? null) : null,
-          stale: !counted,
+          voters:
+            answer?.filters.State === form.fields.State ? (answer.counts.presets[one.name] ?? null) : null,
+          stale: answer === undefined || filters === null || !sameFilters(answer.filters, filters),
         };
       }),
   );

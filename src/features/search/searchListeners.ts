@@ -55,16 +55,15 @@ const isAsked = isAnyOf(searchSubmitted, searchOpened, searchRepeated);
 
 /**
  * Milliseconds without a keystroke after which typed text is searched for. Longer than between the letters of
- * somebody who types with one finger: every search is one of the day's free previews.
+ * a slow typist: every search is one of the day's free previews.
  */
 export const TYPING_ENDS_MS = 1000;
 
 /** Runs searches and keeps the address in sync: every search can be bookmarked. */
 export function setupSearchListeners(start: AppStartListening): void {
-  start({ actionCreator: formSubmitted, effect: (_action, listenerApi) => submitForm(listenerApi) });
   start({
-    matcher: isChoice,
-    effect: (_action, { dispatch }) => void dispatch(formSubmitted()),
+    matcher: isAnyOf(isChoice, formSubmitted),
+    effect: (_action, listenerApi) => submitForm(listenerApi),
   });
   start({
     predicate: (_action, now, before) => selectForm(now).fields !== selectForm(before).fields,

@@ -1,40 +1,32 @@
 import { createSelector } from '@reduxjs/toolkit';
+import type { Counted } from '../../contract/answer';
 import { entriesOf } from '../../contract/fields/lists';
-import { type CanonicalFilters, sameFilters } from '../../contract/filters';
-import { debouncedQuery } from '../../state/debouncedQuery';
+import type { Question } from '../../state/search/answerApi';
+import { selectAnswered } from '../../state/search/answers';
 import { selectListOnOffer } from '../../state/search/searchSelectors';
-import type { AppStartListening, RootState } from '../../state/types';
-import { formApi } from './formApi';
+import type { RootState } from '../../state/types';
+
+const OF: readonly Counted[] = ['zips'];
 
 /** The filters of the list in the results if it is empty and asks for ZIP codes. */
-function selectEmptyListOfZips(state: RootState): CanonicalFilters | null {
-  const list = selectListOnOffer(state);
-  return list?.total === 0 && list.filters.Zip !== undefined ? list.filters : null;
-}
-
-/** ZIP codes of an empty list that nobody on file lives in, whatever else the list asks for. */
-export const selectUnmatchedZips = createSelector(
-  [selectEmptyListOfZips, formApi.endpoints.zipsOnFile.select({})],
-  (filters, { data, originalArgs }): readonly string[] => {
-    if (filters?.Zip === undefined || data === undefined) return [];
-    if (!sameFilters(originalArgs, filters)) return [];
-    return entriesOf('Zip', filters.Zip).filter((_zip, place) => data[place] === 0);
-  },
+const selectEmptyListOfZips = createSelector([selectListOnOffer], (list) =>
+  list?.total === 0 && list.filters.Zip !== undefined ? list.filters : null,
 );
 
-/** Finds out whether a list is empty because of its ZIP codes alone. */
-export function setupZipsListener(start: AppStartListening): void {
-  start({
-    predicate: (_action, now, before) => selectEmptyListOfZips(now) !== selectEmptyListOfZips(before),
-    effect: async (_action, listenerApi) => {
-      listenerApi.cancelActiveListeners();
-      const filters = selectEmptyListOfZips(listenerApi.getState());
-      if (filters === null) return;
-      await debouncedQuery(listenerApi, 0, () =>
-        listenerApi.dispatch(
-          formApi.endpoints.zipsOnFile.initiate(filters, { subscribe: false, forceRefetch: true }),
-        ),
-      );
-    },
-  });
-}
+/** Asks which ZIP codes are on file, whatever else an empty list asks for; null if no list is empty. */
+export const selectZipsQuestion = createSelector([selectEmptyListOfZips], (filters): Question | null => {
+  if (filters === null) return null;
+  const { State } = filters;
+  return { filters: State === undefined ? {} : { State }, of: OF, presets: {} };
+});
+
+/** ZIP codes of an empty list that nobody on file lives in. */
+export const selectUnmatchedZips = createSelector(
+  [selectEmptyListOfZips, (state: RootState) => selectAnswered(state, 'zips')],
+  (filters, answer): readonly string[] => {
+    const onFile = answer?.counts.facets.zips;
+    if (filters?.Zip === undefined || onFile === undefined) return [];
+    if (answer?.filters.State !== filters.State) return [];
+    return entriesOf('Zip', filters.Zip).filter((zip) => onFile[zip] === undefined);
+  },
+);

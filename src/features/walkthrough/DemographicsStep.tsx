@@ -27,7 +27,7 @@ export function DemographicsStep({ selections }: { readonly selections: Selectio
         choices={parties.map((party) => ({
           value: party.value,
           label: PARTY_LABELS[party.value],
-          note: <FigureNote figure={party} />,
+          note: <FigureNote figure={party.figure} />,
           unavailable: party.unavailable,
         }))}
         chosen={selections.politicalAffiliation}
@@ -73,7 +73,7 @@ function VotingHistory({ chosen }: { readonly chosen: readonly string[] }) {
       choices={elections.entries.map((choice) => ({
         value: choice.value,
         label: electionLabel(choice.election),
-        note: <FigureNote figure={choice} />,
+        note: <FigureNote figure={choice.figure} />,
         unavailable: choice.unavailable,
       }))}
       chosen={chosen}

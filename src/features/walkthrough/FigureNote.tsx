@@ -1,13 +1,13 @@
 import { classes } from '../../components/classes';
 import { formatVoters } from '../../lib/voterLabels';
-import type { Figure } from './figures';
+import type { Figure } from '../../state/search/answers';
 import styles from './walkthrough.module.css';
 
 /** `1,234 voters` under an option. Keeps its line while the figure is not known, so that nothing moves. */
-export function FigureNote({ figure: { voters, stale } }: { readonly figure: Figure }) {
+export function FigureNote({ figure }: { readonly figure: Figure | null }) {
   return (
-    <span className={classes(styles.figure, stale && styles.stale)}>
-      {voters === null ? '\u00A0' : formatVoters(voters)}
+    <span className={classes(styles.figure, figure?.stale === true && styles.stale)}>
+      {figure === null ? '\u00A0' : formatVoters(figure.voters)}
     </span>
   );
 }

@@ -25,7 +25,7 @@ export function StateStep({ chosen }: { readonly chosen: string | null }) {
         label: stateLabel(state.value),
         note: (
           <>
-            <FigureNote figure={state} />
+            <FigureNote figure={state.figure} />
             {closed.some((one) => one.state === state.value) && (
               <span className={styles.closed}>{SEARCH_ONLY}</span>
             )}

@@ -79,10 +79,10 @@ function County({ selections: { state, county, additionalFilters } }: { readonly
 /** Options with their figures. */
 const options = (none: string, offered: readonly CountedOption[]) => [
   { value: '', label: none },
-  ...offered.map(({ value, voters, stale, unavailable }) => ({
+  ...offered.map(({ value, figure, unavailable }) => ({
     value,
-    label: voters === null ? value : `${value} (${formatVoters(voters)})`,
-    dimmed: stale,
+    label: figure === null ? value : `${value} (${formatVoters(figure.voters)})`,
+    dimmed: figure?.stale === true,
     disabled: unavailable,
   })),
 ];

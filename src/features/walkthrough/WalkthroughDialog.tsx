@@ -27,7 +27,7 @@ import { countRetried } from '../../state/events';
 import { formatVoters } from '../../lib/voterLabels';
 import { LiveCount } from '../../components/LiveCount';
 import { Reference } from '../../components/Reference';
-import { selectFiguresLimit } from './figures';
+import { selectLimit } from '../../state/search/answers';
 import { selectRunningTotal } from './walkthroughSelectors';
 
 /** The query walkthrough: five questions that make a search. */
@@ -137,7 +137,7 @@ function RunningTotal() {
   const dispatch = useAppDispatch();
   const total = useAppSelector(selectRunningTotal);
   // Without their figures, options look as ever: here it says why.
-  const limit = useAppSelector(selectFiguresLimit);
+  const limit = useAppSelector((state) => selectLimit(state, 'walkthrough'));
   return (
     <p className={styles.total} role="status">
       {total.status === 'none' && 'Choose a state to see a count.'}
@@ -150,11 +150,14 @@ function RunningTotal() {
           <Reference id={total.reference} />
         </>
       )}
-      {total.status === 'counting' && <LiveCount>{null}</LiveCount>}
-      {total.status === 'counted' && (
-        <>
-          <strong>{formatVoters(total.count)}</strong> {total.count === 1 ? 'matches' : 'match'} so far
-        </>
+      {(total.status === 'counting' || total.status === 'counted') && (
+        <LiveCount total={total}>
+          {(count) => (
+            <>
+              <strong>{formatVoters(count)}</strong> {count === 1 ? 'matches' : 'match'} so far
+            </>
+          )}
+        </LiveCount>
       )}
       {total.status !== 'failed' && limit !== null && <span className={styles.hint}>{limit}</span>}
     </p>

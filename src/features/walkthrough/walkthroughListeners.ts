@@ -1,14 +1,8 @@
 import { isAnyOf } from '@reduxjs/toolkit';
-import { debouncedQuery } from '../../state/debouncedQuery';
 import type { Deps } from '../../state/deps';
-import {
-  countRetried,
-  networkRetryDue,
-  routeChanged,
-  searchOpened,
-  walkthroughRequested,
-} from '../../state/events';
-import { selectFiltersSoFar, selectLostLists, selectRunningTotal } from './walkthroughSelectors';
+import { networkRetryDue, routeChanged, searchOpened, walkthroughRequested } from '../../state/events';
+import { keepAnswered } from '../../state/search/keepAnswered';
+import { selectLostLists } from './walkthroughSelectors';
 import { selectRoute } from '../../state/route/routeSlice';
 import { selectCounties } from '../../state/search/optionSelectors';
 import { searchAddress } from '../../state/search/searchAddress';
@@ -17,9 +11,7 @@ import { walkthroughStepIn, withWalkthroughStep } from '../../state/search/searc
 import { selectFiltersOfForm } from '../../state/search/formTotal';
 import { loadStateFilters } from '../../state/search/stateFiltersApi';
 import type { AppStartListening, RootState, AppListenerApi } from '../../state/types';
-import { canonicalText } from '../../contract/filters';
-import { SEARCH_RESTART_MS } from '../../contract/limits';
-import { selectFiguresAnswered, selectFiguresFailed, selectFiguresQuestion, textOfQuestion } from './figures';
+import { selectWalkthroughQuestion } from './figures';
 import { answersOfForm } from './formAnswers';
 import { isFresh } from './progress';
 import { selectedFilters } from './selectionFilters';
@@ -54,18 +46,7 @@ export function setupWalkthroughListeners(start: AppStartListening): void {
       if (state !== null) void listenerApi.dispatch(loadStateFilters(state));
     },
   });
-  start({
-    predicate: (action, now, before) =>
-      filterTextOf(now) !== filterTextOf(before) ||
-      (isAnyOf(networkRetryDue, countRetried)(action) && selectRunningTotal(now).status === 'failed'),
-    effect: (_action, listenerApi) => countMatches(listenerApi),
-  });
-  start({
-    predicate: (action, now, before) =>
-      (isAnyOf(networkRetryDue, countRetried)(action) && selectFiguresFailed(now)) ||
-      (open(now) !== null && questionTextOf(now) !== questionTextOf(before)),
-    effect: (_action, listenerApi) => countOptions(listenerApi),
-  });
+  keepAnswered(start, 'walkthrough', selectWalkthroughQuestion);
   start({
     matcher: isAnyOf(electionsToggled, walkthroughOptionsRetried),
     effect: (_action, { dispatch, ...listenerApi }) => {
@@ -97,11 +78,6 @@ function open(state: RootState) {
 }
 const stepOf = (state: RootState) => open(state)?.progress.at.step ?? null;
 const answersOf = (state: RootState) => open(state)?.progress.at.selections ?? null;
-function filterTextOf(state: RootState): string | null {
-  const filters = selectFiltersSoFar(state);
-  return filters === null ? null : canonicalText(filters);
-}
-const questionTextOf = (state: RootState) => textOfQuestion(selectFiguresQuestion(state));
 const stateOf = (state: RootState) => answersOf(state)?.state ?? null;
 
 /**
@@ -184,35 +160,6 @@ function dateProgress({ dispatch, extra, ...listenerApi }: AppListenerApi): void
     (state) => open(state) !== null,
   );
   if (stays) dispatch(progressDated({ at: extra.clock() }));
-}
-
-/** Counts again after each change. A dragged slider asks for many counts a second. */
-async function countMatches(listenerApi: AppListenerApi): Promise<void> {
-  listenerApi.cancelActiveListeners();
-  const filters = selectFiltersSoFar(listenerApi.getState());
-  if (filters === null) return;
-  await debouncedQuery(listenerApi, SEARCH_RESTART_MS, () =>
-    listenerApi.dispatch(
-      walkthroughApi.endpoints.countVoters.initiate(filters, { subscribe: false, forceRefetch: true }),
-    ),
-  );
-}
-
-/**
- * Asks for the figures beside the options after each change of what they are counted under. Stepping back and
- * forth needs no new ones, but opening the walkthrough does: the cache may be of any age.
- */
-async function countOptions(listenerApi: AppListenerApi): Promise<void> {
-  listenerApi.cancelActiveListeners();
-  const state = listenerApi.getState();
-  const question = selectFiguresQuestion(state);
-  const opening = open(listenerApi.getOriginalState()) === null;
-  if (question === null || (!opening && selectFiguresAnswered(state))) return;
-  await debouncedQuery(listenerApi, SEARCH_RESTART_MS, () =>
-    listenerApi.dispatch(
-      walkthroughApi.endpoints.optionFigures.initiate(question, { subscribe: false, forceRefetch: true }),
-    ),
-  );
 }
 
 /** Apply Filters: fills the search form, runs the search and closes the walkthrough. */

@@ -1,6 +1,6 @@
 import type { RootState } from '../../state/types';
 import { createSelector } from '@reduxjs/toolkit';
-import { type Total, totalFor } from '../../state/search/countedFor';
+import { type Figure, type FigureOf, selectAsked, type Total, totalFor } from '../../state/search/answers';
 import { selectStateFilters } from '../../state/search/stateFiltersApi';
 import { selectStatesOnOffer } from '../../state/search/optionSelectors';
 import { PARTY_CODES } from '../../contract/fields/fields';
@@ -10,8 +10,7 @@ import type { Election, StateFilters } from '../../contract/voters';
 import type { Problem } from '../../lib/problems';
 import { problemOf, UNCLEAR } from '../../services/problem';
 import { isNetworkError } from '../../state/networkRetry';
-import { type Figure, type FigureOf, selectFigures } from './figures';
-import { selectedFilters } from './selectionFilters';
+import { selectFigures, selectWalkthroughFilters } from './figures';
 import { districtsOf } from './steps';
 import { walkthroughApi } from './walkthroughApi';
 import { selectWalkthrough } from './walkthroughSlice';
@@ -28,17 +27,11 @@ const selectSelections = (state: RootState) => {
 };
 const selectChosenState = (state: RootState) => selectSelections(state)?.state ?? null;
 
-/** The filters that the answers make; null while the walkthrough is closed, or without an answer. */
-export const selectFiltersSoFar = createSelector([selectSelections], (selections) => {
-  const filters = selections === null ? {} : selectedFilters(selections);
-  return Object.keys(filters).length === 0 ? null : filters;
-});
-
 /** How many voters the answers match; `none` without an answer. */
 export const selectRunningTotal = createSelector(
-  [selectFiltersSoFar, walkthroughApi.endpoints.countVoters.select({})],
+  [selectWalkthroughFilters, (state: RootState) => selectAsked(state, 'walkthrough')],
   (filters, asked): Total | { readonly status: 'none' } =>
-    filters === null ? { status: 'none' } : totalFor(filters, asked),
+    filters === null || Object.keys(filters).length === 0 ? { status: 'none' } : totalFor(filters, asked),
 );
 
 /** The query for the chosen state's options; undefined without a state. */
@@ -58,8 +51,10 @@ function listed<T>(offer: ReturnType<typeof selectOffer>, part: (filters: StateF
 }
 
 /** An option with its figure. */
-export interface CountedOption<Value extends string = string> extends Figure {
+export interface CountedOption<Value extends string = string> {
   readonly value: Value;
+  /** Null while it is not known. */
+  readonly figure: Figure | null;
   /** It would find nobody. One that is chosen already never is: it must be possible to take it away. */
   readonly unavailable: boolean;
 }
@@ -71,7 +66,7 @@ function counted<Value extends string>(
 ): CountedOption<Value>[] {
   return values.map((value) => {
     const figure = figureOf(value);
-    return { value, ...figure, unavailable: figure.voters === 0 && !chosen.includes(value) };
+    return { value, figure, unavailable: figure?.voters === 0 && !figure.stale && !chosen.includes(value) };
   });
 }
 
@@ -96,7 +91,7 @@ export const selectStateChoices = createSelector(
   [selectStatesOnOffer, selectFigures, selectChosenState, selectIsNarrowed],
   (states, figures, chosen, narrowed) =>
     counted(states, figures('states'), listOf(chosen)).map((option) =>
-      narrowed && option.value === chosen ? { ...option, voters: null } : option,
+      narrowed && option.value === chosen ? { ...option, figure: null } : option,
     ),
 );
 
@@ -105,9 +100,15 @@ const selectCounty = (state: RootState) => selectSelections(state)?.county ?? nu
 export const selectCountiesOnOffer: (state: RootState) => Listed<CountedOption> = createSelector(
   [selectOffer, selectFigures, selectCounty],
   (offer, figures, chosen) =>
-    listed(offer, ({ counties }) =>
-      counties.length === 0 ? [] : counted(withChosen(counties, chosen), figures('counties'), listOf(chosen)),
-    ),
+    listed(offer, ({ state, counties }) => {
+      const figureOf = figures('counties');
+      if (counties.length === 0) return [];
+      return counted(
+        withChosen(counties, chosen),
+        (county) => figureOf(`${state} ${county}`),
+        listOf(chosen),
+      );
+    }),
 );
 
 /** The chosen race's districts, from a fixed list if the data has none. Null if the race has none. */

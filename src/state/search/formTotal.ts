@@ -1,9 +1,9 @@
 import { createSelector } from '@reduxjs/toolkit';
-import { selectListOnOffer } from './searchSelectors';
-import { canonicalText, sameFilters } from '../../contract/filters';
-import { type Total, totalFor } from './countedFor';
-import { formTotalApi } from './formTotalApi';
+import { type CanonicalFilters, sameFilters } from '../../contract/filters';
+import type { RootState } from '../types';
+import { selectAsked, type Total, totalFor } from './answers';
 import { readForm } from './searchForm';
+import { selectListOnOffer, selectSearchedFilters } from './searchSelectors';
 import { selectForm, selectRun } from './searchSlice';
 
 /** How many voters match the form as currently filled in. */
@@ -17,16 +17,17 @@ export const selectFiltersOfForm = createSelector([selectForm], (form) => {
   return read.ok ? read.filters : null;
 });
 
-/** The form's filter set as comparable text; null while a field has an error. */
-export const selectFilterTextOfForm = createSelector([selectFiltersOfForm], (filters) =>
-  filters === null ? null : canonicalText(filters),
-);
+const EVERYBODY: CanonicalFilters = {};
 
-const selectAsked = formTotalApi.endpoints.formTotal.select({});
+/** The list that the form asks about: that of the latest search while a field has an error. */
+export const selectFiltersToCount = (state: RootState): CanonicalFilters =>
+  selectFiltersOfForm(state) ?? selectSearchedFilters(state) ?? EVERYBODY;
+
+const selectAskedOfList = (state: RootState) => selectAsked(state, 'list');
 
 /** If the results are for the same filters, this is their total: one screen never shows two counts. */
 export const selectFormTotal = createSelector(
-  [selectFiltersOfForm, selectListOnOffer, selectAsked],
+  [selectFiltersOfForm, selectListOnOffer, selectAskedOfList],
   (filters, list, asked): FormTotal => {
     if (filters === null) return { status: 'none' };
     if (list !== null && sameFilters(list.filters, filters)) return { status: 'counted', count: list.total };
@@ -35,14 +36,13 @@ export const selectFormTotal = createSelector(
 );
 
 /**
- * The total of the latest search as soon as it is known: the form's live count may have the same filters, and
- * be there first. Null while it is not known.
+ * The total of the latest search as soon as it is known: the answer has it before the rows are there. While
+ * it is not, that of the list before is shown, dimmed. Null before the first search.
  */
 export const selectSearchedTotal = createSelector(
-  [selectRun, selectListOnOffer, selectAsked],
-  (run, list, { data }): number | null => {
-    if (list !== null) return list.total;
-    if (run.status === 'idle' || data === undefined) return null;
-    return sameFilters(data.filters, run.filters) ? data.counts : null;
+  [selectRun, selectListOnOffer, selectAskedOfList],
+  (run, list, asked): Total | null => {
+    if (run.status === 'idle' || run.status === 'failed') return null;
+    return list !== null ? { status: 'counted', count: list.total } : totalFor(run.filters, asked);
   },
 );

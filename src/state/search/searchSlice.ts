@@ -47,6 +47,13 @@ function withFields({ form, run }: SearchState, values: Partial<FieldValues>): S
   return { form: { ...form, fields: { ...form.fields, ...values } }, run };
 }
 
+/** A choice is searched for at once, so it says at once which fields keep it from that. */
+function withChoice(state: SearchState, values: Partial<FieldValues>): SearchState {
+  const chosen = withFields(state, values);
+  const read = readForm(chosen.form);
+  return withErrors(chosen, read.ok ? {} : read.errors);
+}
+
 /** The same form while it had no errors and has none, so that nothing is drawn or counted again for it. */
 function withErrors(state: SearchState, errors: FormState['errors']): SearchState {
   const { form, run } = state;
@@ -83,31 +90,31 @@ export const searchSlice = createSlice({
     stateChosen: (state, { payload }: PayloadAction<{ state: string; keepsCounty: boolean }>) => {
       const { County_Desc } = state.form.fields;
       const fields = inState(state.form, payload.state);
-      return withFields(state, payload.keepsCounty ? { ...fields, County_Desc } : fields);
+      return withChoice(state, payload.keepsCounty ? { ...fields, County_Desc } : fields);
     },
     /** A county added or taken away. It also sets its state: counties of different states share names. */
     countyToggled: (state, { payload }: PayloadAction<{ county: string; state: string }>) => {
       const fields = inState(state.form, payload.state);
       const County_Desc = toggledEntry('County_Desc', fields.County_Desc, matchingForm(payload.county));
-      return withFields(state, { ...fields, County_Desc });
+      return withChoice(state, { ...fields, County_Desc });
     },
     /** An entry of a list added or taken away. */
     entryToggled: (state, { payload }: PayloadAction<{ name: ListField; entry: string }>) => {
       const { name, entry } = payload;
       const typed = TYPED_INSTEAD[name];
-      return withFields(state, {
+      return withChoice(state, {
         [name]: toggledEntry(name, state.form.fields[name], entry),
         ...(typed === undefined ? {} : { [typed]: '' }),
       });
     },
     /** Values chosen together, such as a range or a ready-made audience; an empty one removes its filter. */
-    valuesChosen: (state, { payload }: PayloadAction<Partial<FieldValues>>) => withFields(state, payload),
+    valuesChosen: (state, { payload }: PayloadAction<Partial<FieldValues>>) => withChoice(state, payload),
     electionAnswered: (
       state,
       { payload: { token, answer } }: PayloadAction<{ token: string; answer: ElectionAnswer }>,
     ) => {
       const { VoteHistory, NotVoted } = state.form.fields;
-      return withFields(state, {
+      return withChoice(state, {
         VoteHistory: withToken(VoteHistory, token, answer === 'voted'),
         NotVoted: withToken(NotVoted, token, answer === 'notVoted'),
       });
@@ -121,7 +128,7 @@ export const searchSlice = createSlice({
         name,
         entry === null ? '' : toggledEntry(name, state.form.fields[name], entry),
       ]);
-      return withFields(state, Object.fromEntries(left) as Partial<FieldValues>);
+      return withChoice(state, Object.fromEntries(left) as Partial<FieldValues>);
     },
     /** The Search button or Enter. If the form is valid, the listener dispatches `searchSubmitted`. */
     formSubmitted: (state) => {

@@ -1,15 +1,10 @@
 import fc from 'fast-check';
 import type { Database, Query } from '../../../../netlify/lib/db';
-import { breakdown } from '../../../../netlify/queries/facets/breakdown';
-import { optionFacets } from '../../../../netlify/queries/facets/optionFacets';
+import { answer } from '../../../../netlify/queries/facets/answer';
 import type { CanonicalFilters, FiltersInput } from '../../../../src/contract/filters';
 import { PARTY_CODES, STATUS_CODES, FILTERS_OF_A_STATE } from '../../../../src/contract/fields/fields';
-import {
-  breakdownEndpoint,
-  FACET_FIELDS,
-  facetsEndpoint,
-  type Facets,
-} from '../../../../src/contract/facets';
+import { answerEndpoint, COUNTED, type Counted } from '../../../../src/contract/answer';
+import { AGE_BANDS } from '../../../../src/contract/limits';
 import { countEndpoint, countiesEndpoint } from '../../../../src/contract/voters';
 import { sampleOf } from '../../../../tools/local/sample/seedSampleVoters';
 import { buildVersion } from '../../../../tools/loader/version/buildVersion';
@@ -17,7 +12,7 @@ import { countOptions } from '../../../../tools/loader/version/countOptions';
 import { succeed } from '../../support/call';
 import { chosenSets } from '../../support/chosenSets';
 import { ODD, type VoterRecord } from '../../support/filterSets';
-import { byCounty, plainFacets } from '../../support/plainFacets';
+import { plainFacets } from '../../support/plainFacets';
 import { captureLog } from '../../support/log';
 import { type Services, startServices } from '../../support/server';
 import { indexVoters } from '../../support/voters';
@@ -27,9 +22,6 @@ const SEED = 20261122;
 const SETS = Number(process.env['COUNT_SETS'] ?? 70);
 /** The version id of each state. */
 const STATES = { OK: 1, NC: 2 } as const;
-const LOWEST = [18, 25, 35, 45, 55, 65, 75] as const;
-const BANDS = LOWEST.map((from, band) => [from, band === 6 ? null : (LOWEST[band + 1] ?? 0) - 1] as const);
-
 let services: Services;
 let database: Pick<Database, 'rows' | 'both'>;
 const log = captureLog();
@@ -58,61 +50,77 @@ afterAll(async () => {
   await services.close();
 });
 
-/** Some of the fields, counted alone, must come to the same; the others must be empty. */
-async function expectOptions(filters: CanonicalFilters, of: readonly (keyof Facets)[]): Promise<void> {
-  const { counties, ...counts } = await optionFacets(database, filters, of);
-  const expected = Object.entries(await plain().options(filters));
-  expect({ ...counts, counties: byCounty(counties) }).toEqual(
-    Object.fromEntries(
-      expected.map(([field, voters]) => [field, of.some((one) => one === field) ? voters : {}]),
-    ),
-  );
+/** What presets may set, as a buyer could press them. */
+const PRESETS: readonly CanonicalFilters[] = [
+  { AgeMin: 30, AgeMax: 44 },
+  { GeneralsMin: 3, GeneralsMax: 4 },
+  { VoteHistory: 'VH1', NotVoted: 'VH2' },
+  { PolitalAff: 'IND' },
+  { RegisteredFrom: '2020-02-29' },
+  { Status: 'A', Deliverable: 'Y' },
+];
+
+/** Of what is asked, everything must come to the same; nothing else is answered. */
+async function expectAnswer(
+  filters: CanonicalFilters,
+  of: readonly Counted[],
+  set: readonly CanonicalFilters[],
+): Promise<void> {
+  // A range that the list has only one end of must not be turned round.
+  const presets = set.map((values) => ({ ...without(filters, RANGES_OF(values)), ...values }));
+  const { facets, ...totals } = await answer(database, { filters, of: [...of], presets });
+  const asked = <Of>(entries: Readonly<Record<string, Of>>) =>
+    Object.fromEntries(Object.entries(entries).filter(([name]) => of.some((one) => one === name)));
+  const total = async (of: CanonicalFilters, counted = '') =>
+    (await plain().by(`'all'`, of, counted))['all'] ?? 0;
+  const homes = await plain().by('household_key', filters, ' AND household_key IS NOT NULL');
+  expect(totals).toEqual({
+    voters: await total(filters),
+    ...asked({
+      households: Object.keys(homes).length,
+      deliverable: await total(filters, ' AND deliverable'),
+    }),
+    presets: await Promise.all(presets.map((preset) => total(preset))),
+  });
+  expect(facets).toEqual(asked(await plain().options(filters)));
 }
 
-async function expectBreakdown(filters: CanonicalFilters): Promise<void> {
-  const { voters, households, undeliverable, ages, counties, ...groups } = await breakdown(database, filters);
-  const { parties, statuses, elections, generals, primaries, ...others } = await plain().options(filters);
-  expect({ voters, counties: byCounty(counties), groups }).toEqual({
-    voters: (await plain().by(`'all'`, filters))['all'] ?? 0,
-    counties: others.counties,
-    groups: { parties, statuses, elections, generals, primaries },
+const without = (filters: CanonicalFilters, names: readonly string[]): CanonicalFilters =>
+  Object.fromEntries(Object.entries(filters).filter(([name]) => !names.includes(name)));
+const RANGES_OF = (values: CanonicalFilters) =>
+  Object.keys(values).flatMap((name) => {
+    const kind = name.replace(/Min$|Max$|From$|To$/u, '');
+    return ['VoteHistory', 'NotVoted'].includes(name)
+      ? ['VoteHistory', 'NotVoted']
+      : [kind, `${kind}Min`, `${kind}Max`, `${kind}From`, `${kind}To`];
   });
-  const homes = await plain().by('household_key', filters, ' AND household_key IS NOT NULL');
-  expect(households).toBe(Object.keys(homes).length);
-  const nowhere = await plain().by(`'all'`, filters, ' AND NOT deliverable');
-  expect(undeliverable).toBe(nowhere['all'] ?? 0);
-  const { AgeMin: _min, AgeMax: _max, ...anyAge } = filters;
-  const band = BANDS.map(([from, to]) => `WHEN age BETWEEN ${from} AND ${to ?? 200} THEN ${from}`).join(' ');
-  const bands = await plain().by(`(CASE ${band} END)`, anyAge, ' AND age >= 18');
-  expect(ages).toEqual(BANDS.map(([from, to]) => ({ from, to, voters: bands[from] ?? 0 })));
-}
 
 async function compare(sets: number, seed: number): Promise<void> {
   const voters = await services.admin.query<VoterRecord>('SELECT * FROM voters');
   await fc.assert(
     fc.asyncProperty(
       chosenSets(voters),
-      fc.oneof(fc.constant(FACET_FIELDS), fc.subarray(FACET_FIELDS)),
-      async (filters, of) => {
-        await expectOptions(filters, of);
-        await expectBreakdown(filters);
-      },
+      fc.oneof(fc.constant(COUNTED), fc.subarray([...COUNTED])),
+      fc.subarray([...PRESETS]),
+      expectAnswer,
     ),
     {
       seed,
       numRuns: sets,
       examples: [
-        [{}, FACET_FIELDS],
-        [{ State: 'OK' }, FACET_FIELDS],
-        [{ State: 'OK' }, ['parties', 'elections']],
-        [{ State: 'PA' }, FACET_FIELDS],
+        [{}, COUNTED, PRESETS],
+        [{}, COUNTED, PRESETS],
+        [{ State: 'OK' }, COUNTED, []],
+        [{ State: 'OK' }, ['parties', 'elections'], PRESETS],
+        [{ State: 'PA' }, COUNTED, PRESETS],
+        [{ VoterID: 'OK1', State: 'OK' }, COUNTED, PRESETS],
       ],
     },
   );
 }
 
 test(
-  'form facets and the breakdown of any list agree with plain conditions',
+  'the answer about any list agrees with plain conditions, from fetched codes and from remembered ones',
   () => compare(SETS, SEED),
   1_800_000,
 );
@@ -124,27 +132,31 @@ test.each<[string, FiltersInput]>([
 ])('each facet equals the count with its value in the filters: %s', async (_, filters) => {
   const count = async (more: FiltersInput) =>
     (await succeed(countEndpoint, { body: { ...filters, ...more } })).count;
-  const { data: options } = await succeed(facetsEndpoint, { body: filters });
-  const { data: list } = await succeed(breakdownEndpoint, { body: filters });
+  const of = 'states,counties,parties,statuses,ages';
+  const { voters, facets: options } = (await succeed(answerEndpoint, { body: { ...filters, of } })).data;
   const { data: counties } = await succeed(countiesEndpoint);
   for (const party of PARTY_CODES) {
     const found = await count({ PolitalAff: party });
-    expect([options.parties[party] ?? 0, list.parties[party] ?? 0]).toEqual([found, found]);
+    expect(options.parties?.[party] ?? 0).toBe(found);
   }
-  for (const Status of STATUS_CODES) expect(options.statuses[Status] ?? 0).toBe(await count({ Status }));
+  for (const Status of STATUS_CODES) expect(options.statuses?.[Status] ?? 0).toBe(await count({ Status }));
   const elsewhere = Object.fromEntries(FILTERS_OF_A_STATE.map((name) => [name, '']));
   for (const State of Object.keys(STATES))
-    expect(options.states[State] ?? 0).toBe(await count({ State, ...elsewhere }));
-  for (const { from, to, voters } of list.ages) {
-    const counted = { ...filters, AgeMin: from, AgeMax: to ?? undefined };
-    expect([from, voters]).toEqual([from, (await succeed(countEndpoint, { body: counted })).count]);
+    expect(options.states?.[State] ?? 0).toBe(await count({ State, ...elsewhere }));
+  for (const [band, from] of AGE_BANDS.entries()) {
+    const next = AGE_BANDS[band + 1];
+    const counted = { ...filters, AgeMin: from, AgeMax: next === undefined ? undefined : next - 1 };
+    expect([from, options.ages?.[from] ?? 0]).toEqual([
+      from,
+      (await succeed(countEndpoint, { body: counted })).count,
+    ]);
   }
-  expect(list.voters).toBe(await count({}));
+  expect(voters).toBe(await count({}));
   const some = counties.filter(({ state }, n) => state === (filters.State ?? state) && n % 5 === 1);
   expect(some.length).toBeGreaterThan(10);
   for (const { county, state } of some) {
-    const shown = options.counties.find((of) => of.county === county && of.state === state);
-    expect(shown?.voters ?? 0).toBe(await count({ State: state, County_Desc: county }));
+    const shown = options.counties?.[`${state} ${county}`];
+    expect(shown ?? 0).toBe(await count({ State: state, County_Desc: county }));
   }
 });
 

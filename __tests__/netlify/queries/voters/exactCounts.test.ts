@@ -7,7 +7,7 @@ import { listPages } from '../../../../netlify/queries/voters/pages';
 import { CELL_END, exportText } from '../../../../netlify/queries/voters/export';
 import { voterCondition } from '../../../../netlify/queries/voters/condition';
 import { countPlanned, countQuery, countVoters } from '../../../../netlify/queries/voters/count';
-import { breakdown } from '../../../../netlify/queries/facets/breakdown';
+import { answer } from '../../../../netlify/queries/facets/answer';
 import {
   bitRowsQuery,
   firstRowsQuery,
@@ -123,7 +123,9 @@ async function compare(sets: number, seed: number): Promise<void> {
         for (const row of found) expect(row.total).toBe(total);
       }
       if (state !== undefined) {
-        const { households } = await breakdown(database, { ...filters, State: state });
+        const of = ['households'] as const;
+        const question = { filters: { ...filters, State: state }, of: [...of], presets: [] };
+        const { households } = await answer(database, question);
         expect(households).toBe(await householdsOf(plan, filters));
       }
       expect(await countVoters(database, plan.versionIds, filters)).toBe(total);

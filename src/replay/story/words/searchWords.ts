@@ -88,7 +88,6 @@ export const SEARCH_WORDS: Words = {
   'breakdown/barSelected': () => 'Changed the search by a bar or a county of the breakdown',
   'breakdown/inactiveLeftOut': () => 'Left the inactive voters out',
   'breakdown/undeliverableLeftOut': () => 'Left out the voters without a deliverable address',
-  'breakdown/retried': () => 'Asked for the breakdown again',
 };
 
 /** All that the form holds now. */

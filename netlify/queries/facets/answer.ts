@@ -1,0 +1,87 @@
+import type { Answer, Counted, Question } from '../../../src/contract/answer';
+import { fieldOf } from '../../../src/contract/fields/fields';
+import { FACET_NAMES, type FacetName, replacedBy } from '../../../src/contract/fields/facets';
+import type { PlannedVersion } from '../bits/codes';
+import { assertTurnoutKnown, isTurnoutKnown } from '../bits/knownTurnout';
+import { fetchCodes, rememberedCodes } from '../bits/rememberedCodes';
+import type { DataReader } from '../reading';
+import { bitFacetCounts, bitFacetCountsWhileLive } from './byBits';
+import { rowFacetCounts } from './byRows';
+import { type FacetCount, type FacetGroup, totalOf, votersBy } from './facets';
+import { answerable, facetsOf, presetName } from './fields';
+
+/**
+ * Answers a list's question with one plan: one round trip if this process knows the versions and codes,
+ * otherwise two. All but the states are counted in the chosen state, or in all.
+ * @throws ApiError `bad_request` when a chosen state's data cannot answer the filters or a preset
+ */
+export async function answer(database: DataReader, question: Question): Promise<Answer> {
+  const { filters, of } = question;
+  const choice = { liveOf: of.includes('states') ? undefined : filters.State };
+  const isByRows = filters.VoterID !== undefined;
+  const remembered = isByRows ? undefined : rememberedCodes(choice, filters);
+  if (remembered !== undefined) {
+    const groups = groupsOf(remembered, question);
+    const counts = await bitFacetCountsWhileLive(database, choice, remembered, groups);
+    if (counts !== undefined) return answerOf(counts, question);
+  }
+  const groups = groupsOf(await fetchCodes(database, choice, filters), question);
+  const counts = isByRows
+    ? (await Promise.all(groups.map((group) => rowFacetCounts(database, group)))).flat()
+    : await bitFacetCounts(database, groups);
+  return answerOf(counts, question);
+}
+
+/** What to count in the chosen state, or in all, and in the other states. */
+function groupsOf(
+  versions: readonly PlannedVersion[],
+  { filters, of, presets }: Question,
+): readonly FacetGroup[] {
+  const { State } = filters;
+  const isChosen = ({ state }: PlannedVersion) => State === undefined || state === State;
+  const chosen = versions.filter(isChosen);
+  assertTurnoutKnown(chosen, filters);
+  presets.forEach((preset, n) => assertTurnoutKnown(chosen, preset, `presets.${n}.`));
+  const others = versions.filter((version) => !isChosen(version) && isTurnoutKnown(version, filters));
+  return [
+    { versions: chosen, ...facetsOf(filters, ['voters', ...answerable(of, chosen)], presets) },
+    { versions: others, ...facetsOf(filters, ['states']) },
+  ].filter((group) => group.versions.length > 0);
+}
+
+function answerOf(counts: readonly FacetCount[], { of, presets }: Question): Answer {
+  const total = (name: Counted) => (of.includes(name) ? { [name]: totalOf(counts, name) } : {});
+  return {
+    voters: totalOf(counts, 'voters'),
+    ...total('households'),
+    ...total('deliverable'),
+    facets: Object.fromEntries(
+      FACET_NAMES.filter((name) => of.includes(name)).map((name) => [name, facetOf(counts, name)]),
+    ),
+    presets: presets.map((_, n) => totalOf(counts, presetName(n))),
+  };
+}
+
+function facetOf(counts: readonly FacetCount[], name: FacetName): Readonly<Record<string, number>> {
+  switch (name) {
+    case 'states':
+      return votersBy(counts, name, ({ state }) => state);
+    case 'counties':
+      return votersBy(counts, name, ({ state, value }) => `${state} ${value}`);
+    case 'elections':
+      return votersBy(counts, 'voted', ({ value }) => `VH${value}`);
+    case 'notVoted':
+      return votersBy(counts, 'not_voted', ({ value }) => `VH${value}`);
+    default: {
+      const prefix = prefixOf(name);
+      return votersBy(counts, name, ({ value }) => `${prefix}${value}`);
+    }
+  }
+}
+
+/** What filters write before the number of a district. */
+function prefixOf(facet: FacetName): string {
+  const [name] = replacedBy(facet);
+  const field = name && fieldOf(name);
+  return field?.kind === 'district' ? `${field.prefix}-` : '';
+}

@@ -1,0 +1,122 @@
+import * as v from 'valibot';
+import { defineEndpoint, noBody, ok } from './endpoint';
+import { FACET_NAMES, type FacetName } from './fields/facets';
+import { fieldOf, FIELD_NAMES } from './fields/fields';
+import { type CanonicalFilters, filtersSchema } from './filters';
+import { PRESETS_COUNTED } from './limits';
+import { lineOfText } from './text';
+
+// Kept out of voters.ts because the first view of a page needs none of it.
+
+/** What a question may ask for besides the total: `households`, `deliverable`, and the facets. */
+export const COUNTED = ['households', 'deliverable', ...FACET_NAMES] as const;
+export type Counted = (typeof COUNTED)[number];
+const isCounted = (name: string): name is Counted => COUNTED.some((counted) => counted === name);
+
+const countedSchema = v.pipe(
+  lineOfText(400),
+  v.transform((joined) => [...new Set(joined.split(','))]),
+  v.check((names) => names.every(isCounted), 'must list what can be counted'),
+  v.transform((names) => names.filter(isCounted)),
+);
+
+/**
+ * A preset may set what needs no lookup and belongs to no place: codes, ranges, elections, flags. An empty
+ * value takes the list's own filter away.
+ */
+const PRESET_FIELDS = FIELD_NAMES.filter((name) =>
+  ['code', 'codes', 'atLeast', 'atMost', 'since', 'until', 'voted', 'notVoted', 'flag'].includes(
+    fieldOf(name).kind,
+  ),
+);
+const presetSchema = v.partial(
+  v.strictObject(Object.fromEntries(PRESET_FIELDS.map((name) => [name, v.union([v.string(), v.number()])]))),
+);
+
+/**
+ * A list's question: its filters, in `of` what to count, comma-joined, and in `presets` sets of values that
+ * replace the list's own.
+ */
+const questionSchema = v.pipe(
+  v.strictObject({
+    ...filtersSchema.entries,
+    of: v.optional(countedSchema),
+    presets: v.optional(
+      v.pipe(
+        v.array(presetSchema, 'must be a list of presets'),
+        v.maxLength(PRESETS_COUNTED, `must have at most ${PRESETS_COUNTED} presets`),
+      ),
+    ),
+  }),
+  v.rawTransform(({ dataset: { value }, addIssue, NEVER }) => {
+    const { of = [], presets = [], ...own } = value;
+    const read = (filters: object, place: readonly (string | number)[]): CanonicalFilters | undefined => {
+      const parsed = v.safeParse(filtersSchema, filters);
+      if (parsed.success) return parsed.output;
+      for (const { message, path = [] } of parsed.issues)
+        addIssue({ message, path: [...place.map((key) => keyOf(key, value)), ...path] as IssuePath });
+      return undefined;
+    };
+    const filters = read(own, []);
+    if (filters === undefined) return NEVER;
+    const lists = presets.map((preset, n) => read(withValues(filters, preset), ['presets', n]));
+    return lists.every((list) => list !== undefined) ? { of, filters, presets: lists } : NEVER;
+  }),
+);
+
+type IssuePath = [v.IssuePathItem, ...v.IssuePathItem[]];
+const keyOf = (key: string | number, input: object): v.IssuePathItem => ({
+  type: 'unknown',
+  origin: 'value',
+  input,
+  key,
+  value: undefined,
+});
+
+/** The filters with a preset's values in place of their own. An empty value is no filter. */
+const withValues = (filters: CanonicalFilters, preset: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(Object.entries({ ...filters, ...preset }).filter(([, value]) => value !== ''));
+
+/** Registered voters by value. */
+const voterCounts = v.record(v.string(), v.number());
+
+/**
+ * How many voters each option of a facet would match if it replaced the field's current value and every other
+ * filter stayed. Counts of states ignore `FILTERS_OF_A_STATE` too, which choosing another state clears. Each
+ * election is any, voted or did not vote: `elections` and `notVoted` count one under all the others chosen.
+ * `generals` and `primaries` say how many voters voted in exactly none, one … four of the last four; they are
+ * empty where a state's file does not say. `ages` has the bands of `AGE_BANDS` by their lowest age; voters
+ * without an age are in none. Options that match nobody may be missing. Counties are named `OK Tulsa`,
+ * districts and elections as a filter names them: `CD-7`, `VH1`.
+ */
+export type Facets = { readonly [Name in FacetName]?: Readonly<Record<string, number>> };
+const facetsSchema = v.partial(
+  v.object(Object.fromEntries(FACET_NAMES.map((name) => [name, voterCounts]))),
+) as unknown as v.GenericSchema<unknown, Facets>;
+
+/**
+ * What is known of a list: its voters, at how many addresses they live, how many of them mail can be
+ * delivered to, the facets that the question names, and the total of each of its presets, in their order.
+ */
+export const answerSchema = v.object({
+  voters: v.number(),
+  households: v.optional(v.number()),
+  deliverable: v.optional(v.number()),
+  facets: facetsSchema,
+  presets: v.array(v.number()),
+});
+export type Answer = v.InferOutput<typeof answerSchema>;
+
+/** One question, one answer: all the numbers that a screen shows of a list. */
+export const answerEndpoint = defineEndpoint({
+  method: 'POST',
+  path: '/api/voters/answer',
+  callers: 'anyone',
+  limits: 'counts',
+  params: noBody,
+  request: questionSchema,
+  response: ok({ data: answerSchema }),
+  listField: 'presets',
+});
+/** A question as the server reads it: each preset is the whole list that it leads to. */
+export type Question = v.InferOutput<typeof questionSchema>;

@@ -1,0 +1,59 @@
+import { type Answer, answerEndpoint, type Counted } from '../../contract/answer';
+import type { ResponseOf } from '../../contract/endpoint';
+import type { CanonicalFilters } from '../../contract/filters';
+import { SEARCH_TIMEOUT_MS } from '../../contract/limits';
+import { api, apiCall } from '../../services/api';
+
+/** Where answers are shown. Each place has one question at a time, and keeps its last answer. */
+export type Place = 'home' | 'list' | 'walkthrough' | 'zips';
+
+/** What a screen wants to know of a list. */
+export interface Question {
+  readonly filters: CanonicalFilters;
+  readonly of: readonly Counted[];
+  /** The values that each preset sets, by its name; an empty one takes a filter away. */
+  readonly presets: Readonly<Record<string, PresetValues>>;
+}
+export type PresetValues = Readonly<Record<string, string | number>>;
+
+/** An answer with its question: shown with any other filters it would be wrong. */
+export interface Answered extends Question {
+  readonly counts: Omit<Answer, 'presets'> & { readonly presets: Readonly<Record<string, number>> };
+}
+
+/**
+ * All live numbers of the shop: one cache entry for each place, whatever its question. It holds the question
+ * (`originalArgs`), whether it is being asked, and the last answer, which stays until the next one arrives.
+ * Signed in, because an account may count more than an address.
+ */
+export const answerApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    answer: build.query<Answered, Question & { readonly place: Place }>({
+      query: ({ filters, of, presets }) =>
+        apiCall(answerEndpoint, {
+          body: {
+            ...filters,
+            ...(of.length > 0 && { of: of.join(',') }),
+            ...(Object.keys(presets).length > 0 && { presets: Object.values(presets) }),
+          },
+          timeoutMs: SEARCH_TIMEOUT_MS,
+          signedIn: true,
+        }),
+      transformResponse: (
+        { data }: ResponseOf<typeof answerEndpoint>,
+        _meta,
+        { filters, of, presets },
+      ): Answered => ({
+        filters,
+        of,
+        presets,
+        counts: {
+          ...data,
+          presets: Object.fromEntries(Object.keys(presets).map((name, n) => [name, data.presets[n] ?? 0])),
+        },
+      }),
+      serializeQueryArgs: ({ queryArgs: { place } }) => ({ place }),
+      keepUnusedDataFor: Infinity,
+    }),
+  }),
+});

@@ -1,0 +1,105 @@
+import { type FacetName, optionReplaces } from '../../contract/fields/facets';
+import { type CanonicalFilters, sameFilters } from '../../contract/filters';
+import { limitSentence, referenceOf } from '../../services/problem';
+import { isFailure } from '../debouncedQuery';
+import type { RootState } from '../types';
+import { answerApi, type Answered, type Place, type Question } from './answerApi';
+
+const entryOf = (place: Place) =>
+  answerApi.endpoints.answer.select({ place, filters: {}, of: [], presets: {} });
+const ENTRIES = {
+  home: entryOf('home'),
+  list: entryOf('list'),
+  walkthrough: entryOf('walkthrough'),
+  zips: entryOf('zips'),
+} as const;
+
+/** A place's question, whether it is being asked, and its last answer. */
+export const selectAsked = (state: RootState, place: Place) => ENTRIES[place](state);
+export type Asked = ReturnType<typeof selectAsked>;
+
+/** The last answer, whatever it was an answer to. */
+export const selectAnswered = (state: RootState, place: Place): Answered | undefined =>
+  selectAsked(state, place).data;
+
+/** Whether an answer says all that a question asks. */
+export const isAnswered = (question: Question, answer: Answered | undefined): boolean =>
+  answer !== undefined &&
+  sameFilters(answer.filters, question.filters) &&
+  question.of.every((name) => answer.of.includes(name)) &&
+  Object.keys(question.presets).every((name) => name in answer.presets);
+
+/** How many voters a list has, as far as the one answer at hand tells. */
+export type Total =
+  /** `last` is the total of another list, shown dimmed until this one's arrives. */
+  | { readonly status: 'counting'; readonly last: number | null }
+  | { readonly status: 'counted'; readonly count: number }
+  /** `limit`: the server's sentence about a limit that was reached; `reference`: the failed request's id. */
+  | { readonly status: 'failed'; readonly limit: string | null; readonly reference: string | null };
+
+/** The total of these filters. An answer about others is none. */
+export function totalFor(
+  filters: CanonicalFilters,
+  { data, isError, error, originalArgs }: Pick<Asked, 'data' | 'isError' | 'error' | 'originalArgs'>,
+): Total {
+  if (data !== undefined && sameFilters(data.filters, filters))
+    return { status: 'counted', count: data.counts.voters };
+  if (isError && isFailure(error) && originalArgs !== undefined && sameFilters(originalArgs.filters, filters))
+    return { status: 'failed', limit: limitSentence(error), reference: referenceOf(error) };
+  return { status: 'counting', last: data?.counts.voters ?? null };
+}
+
+/** Whether a place's latest question could not be answered. */
+export function selectHasFailed(state: RootState, place: Place): boolean {
+  const { isError, error } = selectAsked(state, place);
+  return isError && isFailure(error);
+}
+
+/** The server's sentence if a place's latest question was refused because a limit was reached. */
+export const selectLimit = (state: RootState, place: Place): string | null =>
+  limitSentence(selectAsked(state, place).error);
+
+/** How many voters an option would find with everything else as it is. `stale`: that has just changed. */
+export interface Figure {
+  readonly voters: number;
+  readonly stale: boolean;
+}
+/** Null while nothing is known of an option. */
+export type FigureOf = (option: string) => Figure | null;
+
+const UNKNOWN: FigureOf = () => null;
+
+/**
+ * The figures beside a facet's options. Filters that an option takes the place of don't make them stale.
+ * @param filters those on screen; null while they cannot be read
+ */
+export function figuresOf(
+  facet: FacetName,
+  filters: CanonicalFilters | null,
+  answer: Answered | undefined,
+): FigureOf {
+  const counts = answer?.counts.facets[facet];
+  if (answer === undefined || counts === undefined) return UNKNOWN;
+  if (facet !== 'states' && filters !== null && areOfTwoStates(answer.filters, filters)) return UNKNOWN;
+  const stale = filters === null || !differOnlyIn(optionReplaces(facet), answer.filters, filters);
+  return (option) => {
+    const known = counts[option];
+    // An old answer has left out who has some now.
+    return known === undefined && stale ? null : { voters: known ?? 0, stale };
+  };
+}
+
+/** Whether two filter sets are the same apart from the named filters. */
+function differOnlyIn(
+  names: readonly (keyof CanonicalFilters)[],
+  one: CanonicalFilters,
+  other: CanonicalFilters,
+): boolean {
+  const theRest = (filters: CanonicalFilters) =>
+    Object.fromEntries(Object.entries(filters).filter(([name]) => !names.some((own) => own === name)));
+  return sameFilters(theRest(one), theRest(other));
+}
+
+/** Whether they are of two states: what was counted for one says nothing about the other. */
+export const areOfTwoStates = (one: CanonicalFilters, other: CanonicalFilters): boolean =>
+  one.State !== undefined && other.State !== undefined && one.State !== other.State;

@@ -1,0 +1,74 @@
+import { isAnyOf } from '@reduxjs/toolkit';
+import { QueryStatus } from '@reduxjs/toolkit/query';
+import { sameFilters } from '../../contract/filters';
+import { SEARCH_RESTART_MS } from '../../contract/limits';
+import { debouncedQuery } from '../debouncedQuery';
+import { countRetried, networkRetryDue } from '../events';
+import type { AppListenerApi, AppStartListening, RootState } from '../types';
+import { answerApi, type Place, type Question } from './answerApi';
+import { fieldEdited, formSubmitted } from './searchSlice';
+import { selectAgreement } from './agreement';
+import { isAnswered, selectAnswered, selectAsked, selectHasFailed } from './answers';
+
+type SelectQuestion = (state: RootState) => Question | null;
+
+/** Milliseconds to wait after the last keystroke before counting. */
+const TYPING_PAUSE_MS = 250;
+
+const isRetry = isAnyOf(networkRetryDue, countRetried);
+
+/**
+ * Asks a place's question whenever it changes, and again when a failed one is retried. A newer question
+ * aborts the one before.
+ * @param selectQuestion what the place wants to know now; null while it is not on screen
+ */
+export function keepAnswered(start: AppStartListening, place: Place, selectQuestion: SelectQuestion): void {
+  start({
+    predicate: (action, now, before) =>
+      selectQuestion(now) !== selectQuestion(before) ||
+      formSubmitted.match(action) ||
+      (isRetry(action) && selectHasFailed(now, place)),
+    effect: async (action, listenerApi) => {
+      // Data may have been loaded since, which a screen that appears asks for, and Search on the same list.
+      const before = listenerApi.getOriginalState();
+      const isAskedAnew =
+        selectQuestion(before) === null ||
+        (formSubmitted.match(action) && selectAgreement(before).status === 'same');
+      const wait = await beforeAsking(
+        place,
+        isAskedAnew ? null : selectQuestion(listenerApi.getState()),
+        listenerApi,
+      );
+      listenerApi.cancelActiveListeners();
+      const question = selectQuestion(listenerApi.getState());
+      if (question === null) return;
+      if (!isAskedAnew && isAnswered(question, selectAnswered(listenerApi.getState(), place))) return;
+      await debouncedQuery(listenerApi, fieldEdited.match(action) ? TYPING_PAUSE_MS : wait, () =>
+        listenerApi.dispatch(
+          answerApi.endpoints.answer.initiate(
+            { place, ...question },
+            { subscribe: false, forceRefetch: true },
+          ),
+        ),
+      );
+    },
+  });
+}
+
+/**
+ * Waits for an answer that a question only adds to, such as one list's cities: its total is worth having.
+ * Returns the milliseconds to wait then: the first press is asked at once; of many in a row, as on a slider,
+ * the last one is.
+ */
+async function beforeAsking(
+  place: Place,
+  question: Question | null,
+  listenerApi: AppListenerApi,
+): Promise<number> {
+  const { status, originalArgs } = selectAsked(listenerApi.getState(), place);
+  if (status !== QueryStatus.pending) return 0;
+  if (question === null || !sameFilters(originalArgs.filters, question.filters)) return SEARCH_RESTART_MS;
+  const running = listenerApi.dispatch(answerApi.util.getRunningQueryThunk('answer', originalArgs));
+  await listenerApi.pause(Promise.resolve(running));
+  return 0;
+}
