@@ -22,6 +22,8 @@ export const base = {
   moduleNameMapper: {
     '\\.module\\.css$': '<rootDir>/__tests__/support/cssModule.ts',
     '\\.(css|svg|woff2|ttf)$': '<rootDir>/__tests__/support/asset.ts',
+    // Its build for Node, which is not an ES module.
+    '^jspdf$': 'jspdf/dist/jspdf.node.min.js',
     // The whole package: its parts are for bundlers only.
     '^@zip\\.js/zip\\.js/lib/.+$': '@zip.js/zip.js',
   },

@@ -60,7 +60,7 @@ export async function printLabels(
     }
   if (unlabeled.size > 0) drawUnlabeled(unlabeled, sheets > 0, paper);
   const writer = out.getWriter();
-  await writer.write(await paper.finished());
+  await writer.write(paper.finished());
   await writer.close();
   return [...groups.values()].reduce((sum, labels) => sum + labels.length, 0);
 }

@@ -69,7 +69,7 @@ export async function printWalkSheets(
     await pause();
   }
   const writer = out.getWriter();
-  await writer.write(await paper.finished());
+  await writer.write(paper.finished());
   await writer.close();
   return printed;
 }
