@@ -198,6 +198,13 @@ export default ({ WEBPACK_SERVE: serving = false } = {}, { mode = 'development',
         include: /assets\/(app|identity)\..*js$/u,
         stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
       }),
+      // Reads an archive that is to be extended; ours are always new.
+      new webpack.IgnorePlugin({ resourceRegExp: /^\.\/zip-reader\.js$/u, contextRegExp: /@zip\.js/u }),
+      // jsPDF fetches these to print HTML and SVG. We print text and lines.
+      new webpack.IgnorePlugin({
+        resourceRegExp: /^(html2canvas|dompurify|canvg)$/u,
+        contextRegExp: /jspdf/u,
+      }),
       ...(production ? [minifiedStyles] : []),
       ...pages.map(pagePlugin),
       replayPlugin(production),

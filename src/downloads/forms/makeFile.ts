@@ -2,12 +2,11 @@ import { csvRecords } from './csvRecords';
 import type { FormToMake, MadeForm } from '../../services/fileAssembler';
 import type { MakeForm } from './form';
 
-/** Each form's code is fetched when somebody wants it. */
+/** Each form's code is fetched when somebody wants it; both that are printed share theirs. */
 const MAKERS: Readonly<Record<MadeForm, () => Promise<MakeForm>>> = {
   xlsx: async () => (await import(/* webpackChunkName: "xlsx" */ './xlsx')).makeXlsx,
-  labels: async () => (await import(/* webpackChunkName: "labels" */ './labels')).makeLabels,
-  'walk-sheets': async () =>
-    (await import(/* webpackChunkName: "walk-sheets" */ './walkSheets')).makeWalkSheets,
+  labels: async () => (await import(/* webpackChunkName: "print" */ './labels')).makeLabels,
+  'walk-sheets': async () => (await import(/* webpackChunkName: "print" */ './walkSheets')).makeWalkSheets,
   'group-files': async () =>
     (await import(/* webpackChunkName: "group-files" */ './groupFiles')).makeGroupFiles,
 };
