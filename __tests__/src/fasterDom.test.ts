@@ -10,6 +10,7 @@ const PAGE = `
   <label for="go">Go</label><button id="go">Go</button><input type="hidden" id="secret">
   <label>Two <input type="checkbox"><input type="radio"></label>
   <div style="visibility: hidden"><p>Unseen</p><p style="visibility: visible">Seen</p></div>
+  <div style="pointer-events: none"><p>Behind</p><p style="pointer-events: auto">Before</p></div>
   <div hidden><b>Away</b></div><section style="display: none"><i>Gone</i></section>
   <span style="display: block">Wide</span><dialog>Closed</dialog><dialog open>Open</dialog>
   <details><summary>More</summary>Folded</details><table><tbody><tr><th>Head</th><td>Cell</td></tr></tbody></table>

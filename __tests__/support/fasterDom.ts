@@ -1,7 +1,7 @@
 /**
- * Two questions that queries by role ask of every element, and that take jsdom most of a screen's test: which
- * labels a field has, for which jsdom walks the page once per label, and whether an element is displayed, for
- * which it applies its whole style sheet. The answers are the same (fasterDom.test.ts), as long as the page
+ * Questions that queries by role and clicks ask of every element, and that take jsdom most of a screen's
+ * test: which labels a field has, for which jsdom walks the page once per label, and whether an element is
+ * displayed and takes clicks, for which it applies its whole style sheet. The answers are the same (fasterDom.test.ts), as long as the page
  * has no style sheets, and tests load none.
  */
 export function makeDomFaster(): void {
@@ -37,14 +37,13 @@ function labelsOf(this: HTMLInputElement | HTMLSelectElement): HTMLLabelElement[
   );
 }
 
-/** Knows `display` and `visibility` by itself, and asks jsdom for anything else. */
+/** Knows some properties by itself, and asks jsdom for anything else. */
 function lazyStyle(element: Element, compute: () => CSSStyleDeclaration): CSSStyleDeclaration {
-  const known = (name: PropertyKey): string | undefined =>
-    name === 'display'
-      ? displayOf(element, compute)
-      : name === 'visibility'
-        ? visibilityOf(element)
-        : undefined;
+  const known = (name: PropertyKey): string | undefined => {
+    if (name === 'display') return displayOf(element, compute);
+    if (name === 'visibility') return inherited(element, 'visibility', 'visible');
+    return name === 'pointerEvents' ? inherited(element, 'pointerEvents', 'auto') : undefined;
+  };
   let style: CSSStyleDeclaration | undefined;
   const full = () => (style ??= compute());
   return new Proxy({} as CSSStyleDeclaration, {
@@ -70,10 +69,10 @@ function displayOf(element: Element, compute: () => CSSStyleDeclaration): string
   return display;
 }
 
-function visibilityOf(element: Element): string {
+function inherited(element: Element, name: 'visibility' | 'pointerEvents', initial: string): string {
   for (let at: Element | null = element; at !== null; at = at.parentElement) {
-    const own = 'style' in at ? (at as HTMLElement).style.visibility : '';
+    const own = 'style' in at ? (at as HTMLElement).style[name] : '';
     if (own !== '') return own;
   }
-  return 'visible';
+  return initial;
 }

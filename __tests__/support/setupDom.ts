@@ -1,11 +1,20 @@
-import { configure } from '@testing-library/dom';
+import { configure, getConfig } from '@testing-library/dom';
 import '@testing-library/jest-dom';
 import { forgetPendingCalls } from './fakeApi';
 import { makeDomFaster } from './fasterDom';
 
 // A busy machine needs many times the default second to fetch and compile a screen for the first time. The
 // limit is there for what never comes.
-configure({ asyncUtilTimeout: 30_000 });
+configure(({ getElementError }) => ({
+  asyncUtilTimeout: 30_000,
+  // What is waited for is looked for again and again; the page is described once, when it doesn't come.
+  getElementError: (message, container) =>
+    isWaiting() ? new Error(message ?? undefined) : getElementError(message, container),
+}));
+
+/** Whether a query is one of many tries: Testing Library's own flag, which is not in its types. */
+const isWaiting = () =>
+  (getConfig() as { _disableExpensiveErrorDiagnostics?: boolean })._disableExpensiveErrorDiagnostics === true;
 
 makeDomFaster();
 
