@@ -9,7 +9,7 @@ import { SECRETS } from '../support/server';
 import { PROJECT } from '../support/tokens';
 import { VirtualClock } from '../support/virtualClock';
 import { publishVersion } from '../support/voters';
-import { answered } from './histories/answers';
+import { answered } from '../support/answers';
 import { createProvider, type Provider } from './histories/provider';
 
 /** Open carts, of all ages up to a day, and the time the provider takes to answer. */

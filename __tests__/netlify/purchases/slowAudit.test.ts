@@ -7,7 +7,7 @@ import { captureLog } from '../support/log';
 import { SECRETS } from '../support/server';
 import { PROJECT } from '../support/tokens';
 import { VirtualClock } from '../support/virtualClock';
-import { answered } from './histories/answers';
+import { answered } from '../support/answers';
 import { createProvider, type Provider } from './histories/provider';
 
 /** The provider needs so long for each answer, and a run has so much time, in milliseconds. */

@@ -4,6 +4,7 @@ import * as webhook from '../../../netlify/functions/stripe-webhook';
 import type { DatabaseAdmin } from '../../../tools/database/admin';
 import { startPayments } from '../../../tools/local/payments/startPayments';
 import { startTestDatabase } from '../../support/database';
+import { answerHere } from './answers';
 import { callFunction } from './call';
 import { PROJECT } from './tokens';
 
@@ -31,6 +32,7 @@ export interface Services {
  */
 export async function startServices({ limits = false } = {}): Promise<Services> {
   const database = await startTestDatabase();
+  const endHere = answerHere(database.endpoint, database.backend);
   const receiver = await startWebhookReceiver();
   const payments = await startPayments({
     port: 0,
@@ -56,7 +58,10 @@ export async function startServices({ limits = false } = {}): Promise<Services> 
     LIMITS_FACTOR: limits ? '1' : '1000',
   });
   let stopped: Promise<void> | undefined;
-  const stopDatabase = () => (stopped ??= database.close());
+  const stopDatabase = () => {
+    endHere();
+    return (stopped ??= database.close());
+  };
   return {
     admin: database.admin,
     payments: control,

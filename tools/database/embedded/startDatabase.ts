@@ -1,5 +1,6 @@
 import type { DatabaseAdmin } from '../admin';
 import { adminOver } from '../adminOver';
+import type { SqlBackend } from '../backend';
 import { postgresBackend } from '../postgresBackend';
 import { startEndpoint } from './endpoint';
 import { startServer } from './server';
@@ -8,6 +9,8 @@ import { startServer } from './server';
 export interface LocalDatabase {
   readonly endpoint: string;
   readonly admin: DatabaseAdmin;
+  /** What answers at the endpoint. */
+  readonly backend: SqlBackend;
   /** Waits for running requests, then closes the endpoint, and the server if it was started with it. */
   close(): Promise<void>;
 }
@@ -44,6 +47,7 @@ export async function startBridge(options: {
     return {
       endpoint: `${endpoint.origin}/sql`,
       admin: adminOver(backend),
+      backend,
       async close() {
         await endpoint.close();
         await backend.close();
