@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react';
+import { type CSSProperties, memo } from 'react';
 import { useAppDispatch } from '../../state/hooks';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
 import type { PartyCode } from '../../contract/fields/fields';
@@ -6,7 +6,11 @@ import styles from './breakdown.module.css';
 import { barSelected } from './breakdownEvents';
 import { type Bar, type Chart, EFFECT_WORDS, markOf } from './charts';
 
-export function BarChart({ chart: { kind, title, whole, bars } }: { readonly chart: Chart }) {
+export const BarChart = memo(function BarChart({
+  chart: { kind, title, whole, bars },
+}: {
+  readonly chart: Chart;
+}) {
   return (
     <div className={styles.chart}>
       <h2 className={styles.title}>{title}</h2>
@@ -21,14 +25,15 @@ export function BarChart({ chart: { kind, title, whole, bars } }: { readonly cha
       </ul>
     </div>
   );
-}
+});
 
 interface BarProps {
   readonly bar: Bar;
   readonly whole: Chart['whole'];
 }
 
-function BarOf({ bar, whole }: BarProps) {
+/** Drawn again only if something in it has changed: a choice changes a few of thirty. */
+const BarOf = memo(function BarOf({ bar, whole }: BarProps) {
   const dispatch = useAppDispatch();
   const { filter, chosen } = bar;
   if (filter === null)
@@ -48,6 +53,13 @@ function BarOf({ bar, whole }: BarProps) {
       <BarContent bar={bar} whole={whole} />
     </button>
   );
+}, isSameBar);
+
+/** A bar's key and chart say what its filter is, if it has one. */
+function isSameBar(before: BarProps, now: BarProps): boolean {
+  const shown = ({ whole, bar: { filter, ...bar } }: BarProps) =>
+    JSON.stringify([whole, filter === null, bar]);
+  return shown(before) === shown(now);
 }
 
 /** The parties' usual colors. The labels say the same, so color is never the only cue. */

@@ -1,4 +1,13 @@
-import { type CSSProperties, type KeyboardEvent, memo, Suspense, use, useMemo, useState } from 'react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  memo,
+  Suspense,
+  type SyntheticEvent,
+  use,
+  useMemo,
+  useState,
+} from 'react';
 import { useAppDispatch } from '../../state/hooks';
 import { formatCount } from '../../lib/format';
 import { formatVoters } from '../../lib/voterLabels';
@@ -19,7 +28,7 @@ interface MapProps {
 }
 
 /** A state's counties, shaded by their voters. Its space stays empty until the drawing has been fetched. */
-export function CountyMapPlace(props: MapProps) {
+export const CountyMapPlace = memo(function CountyMapPlace(props: MapProps) {
   return (
     <div className={styles.card}>
       <Suspense>
@@ -28,7 +37,7 @@ export function CountyMapPlace(props: MapProps) {
       </Suspense>
     </div>
   );
-}
+});
 
 /** How much of the map's color a shade has. */
 const SHADE_STYLES = ['0%', '10%', '28%', '48%', '70%', '95%'].map(
@@ -61,6 +70,9 @@ function CountyMap({ state, counts, filters }: MapProps) {
     const filter = counties[place]?.filter ?? null;
     if (filter !== null) dispatch(barSelected(filter));
   };
+  const point = (place: number) => {
+    if (counties[place] !== undefined) setPointed(place);
+  };
   const moveByKey = (event: KeyboardEvent<SVGElement>) => {
     if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault();
@@ -82,21 +94,18 @@ function CountyMap({ state, counts, filters }: MapProps) {
         role="group"
         aria-label="Map of counties"
         onKeyDown={moveByKey}
+        onClick={(event) => press(placeOf(event))}
+        onPointerOver={(event) => point(placeOf(event))}
         onPointerLeave={() => setPointed(null)}
+        onFocus={(event) => {
+          const place = placeOf(event);
+          if (counties[place] !== undefined) setStop(place);
+          point(place);
+        }}
+        onBlur={() => setPointed(null)}
       >
         {counties.map((county, place) => (
-          <CountyShape
-            key={county.name}
-            county={county}
-            isStop={place === stop}
-            onPress={() => press(place)}
-            onPoint={() => setPointed(place)}
-            onFocus={() => {
-              setStop(place);
-              setPointed(place);
-            }}
-            onBlur={() => setPointed(null)}
-          />
+          <CountyShape key={county.name} county={county} isStop={place === stop} />
         ))}
         <Chosen counties={counties} />
         {at !== undefined && <path className={styles.pointed} d={at.path} />}
@@ -141,35 +150,39 @@ function Chosen({ counties }: { readonly counties: readonly ShownCounty[] }) {
   );
 }
 
+/** The place of the county that an event of the map is about; the counties are its first children. */
+const placeOf = ({ currentTarget, target }: SyntheticEvent<SVGElement>): number =>
+  Array.from<unknown>(currentTarget.children).indexOf(target);
+
 interface ShapeProps {
   readonly county: ShownCounty;
   readonly isStop: boolean;
-  readonly onPress: () => void;
-  readonly onPoint: () => void;
-  readonly onFocus: () => void;
-  readonly onBlur: () => void;
 }
 
-function CountyShape({ county, isStop, onPress, onPoint, onFocus, onBlur }: ShapeProps) {
-  const { name, path, voters, shade, chosen, filter, effect } = county;
-  return (
-    <path
-      className={styles.county}
-      d={path}
-      style={SHADE_STYLES[shade]}
-      role="button"
-      tabIndex={isStop ? 0 : -1}
-      aria-hidden={isStop ? undefined : true}
-      aria-label={`${name} ${formatVoters(voters)}${effect}`}
-      aria-pressed={chosen}
-      aria-disabled={filter === null}
-      onClick={onPress}
-      onPointerEnter={onPoint}
-      onFocus={onFocus}
-      onBlur={onBlur}
-    />
-  );
-}
+/** Drawn again only if something in it has changed. The map hears its events. */
+const CountyShape = memo(
+  function CountyShape({ county, isStop }: ShapeProps) {
+    const { name, path, voters, shade, chosen, filter, effect } = county;
+    return (
+      <path
+        className={styles.county}
+        d={path}
+        style={SHADE_STYLES[shade]}
+        role="button"
+        tabIndex={isStop ? 0 : -1}
+        aria-hidden={isStop ? undefined : true}
+        aria-label={`${name} ${formatVoters(voters)}${effect}`}
+        aria-pressed={chosen}
+        aria-disabled={filter === null}
+      />
+    );
+  },
+  (before, now) =>
+    before.isStop === now.isStop &&
+    (['path', 'voters', 'shade', 'chosen', 'effect'] as const).every(
+      (name) => before.county[name] === now.county[name],
+    ),
+);
 
 /** What each shade stands for: a fifth of the counties, however many voters they have. */
 const Legend = memo(function Legend({ counties }: { readonly counties: readonly ShownCounty[] }) {

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { memo, useCallback, useId } from 'react';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { classes } from '../../components/classes';
 import { SelectField, type SelectOption } from '../../components/SelectField';
@@ -115,6 +115,7 @@ export function CheckGroup({
 }) {
   const dispatch = useAppDispatch();
   const error = useProblem(name);
+  const toggle = useCallback((entry: string) => dispatch(entryToggled({ name, entry })), [dispatch, name]);
   return (
     <fieldset className={styles.group} id={fieldId(name)} tabIndex={-1}>
       <legend className={styles.legend}>
@@ -125,11 +126,7 @@ export function CheckGroup({
       <ul className={styles.checks}>
         {useAppSelector(select).map((check) => (
           <li key={check.value}>
-            <CheckRow
-              {...check}
-              name={fieldId(name)}
-              onToggle={() => dispatch(entryToggled({ name, entry: check.value }))}
-            />
+            <CheckRow {...check} name={fieldId(name)} onToggle={toggle} />
           </li>
         ))}
       </ul>
@@ -137,14 +134,12 @@ export function CheckGroup({
   );
 }
 
-export function CheckRow({
-  name,
-  value,
-  label,
-  figure,
-  chosen,
-  onToggle,
-}: Check & { readonly name: string; readonly onToggle: () => void }) {
+interface CheckProps extends Check {
+  readonly name: string;
+  readonly onToggle: (value: string) => void;
+}
+
+export const CheckRow = memo(function CheckRow({ name, value, label, figure, chosen, onToggle }: CheckProps) {
   const id = useId();
   const unavailable = figure?.voters === 0 && !figure.stale && !chosen;
   return (
@@ -157,7 +152,7 @@ export function CheckRow({
         checked={chosen}
         aria-disabled={unavailable ? true : undefined}
         onChange={() => {
-          if (!unavailable) onToggle();
+          if (!unavailable) onToggle(value);
         }}
       />
       <span className={styles.checkLabel}>{label}</span>
@@ -170,5 +165,14 @@ export function CheckRow({
         {figure === null ? '' : formatCount(figure.voters)}
       </span>
     </label>
+  );
+}, isSameCheck);
+
+/** Drawn again only if something in it has changed: a choice changes few of them. */
+function isSameCheck(before: CheckProps, now: CheckProps): boolean {
+  return (
+    before.figure?.voters === now.figure?.voters &&
+    before.figure?.stale === now.figure?.stale &&
+    (['name', 'value', 'label', 'chosen', 'onToggle'] as const).every((name) => before[name] === now[name])
   );
 }
