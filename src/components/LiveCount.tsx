@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './LiveCount.module.css';
 import { Spinner } from './Spinner';
+import { VisuallyHidden } from './VisuallyHidden';
 
 /**
  * A count in words. While it is being counted, the last one stays, dimmed, and what happens is said beside it
@@ -16,16 +17,21 @@ export function LiveCount({
   readonly children: (count: number) => ReactNode;
 }) {
   if (total.status === 'counted') return children(total.count);
+  if (total.last === null)
+    return (
+      <>
+        <Spinner /> Counting…
+      </>
+    );
   return (
     <>
-      {total.last !== null && (
-        // Screen readers get no number that may be wrong by now.
-        <span className={styles.last} data-stale aria-hidden="true">
-          {children(total.last)}
-        </span>
-      )}{' '}
-      <span className={total.last === null ? undefined : styles.progress}>
-        <Spinner /> Counting…
+      {/* Screen readers get no number that may be wrong by now. */}
+      <span className={styles.last} data-stale aria-hidden="true">
+        {children(total.last)}
+      </span>{' '}
+      <span className={styles.progress}>
+        <Spinner />
+        <VisuallyHidden>Counting…</VisuallyHidden>
       </span>
     </>
   );

@@ -57,7 +57,7 @@ export function selectHasFailed(state: RootState, place: Place): boolean {
 
 /** The server's sentence if a place's latest question was refused because a limit was reached. */
 export const selectLimit = (state: RootState, place: Place): string | null =>
-  limitSentence(selectAsked(state, place).error);
+  selectHasFailed(state, place) ? limitSentence(selectAsked(state, place).error) : null;
 
 /** How many voters an option would find with everything else as it is. `stale`: that has just changed. */
 export interface Figure {

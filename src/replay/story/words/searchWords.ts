@@ -47,9 +47,6 @@ export const SEARCH_WORDS: Words = {
   ...technical('search/started', 'search/totalNotCounted'),
   'search/fieldEdited': filledIn,
   'search/stateChosen': filledIn,
-  // Until contract version 5.
-  'search/countyChosen': () => 'Chose a county',
-  'search/extraFilterRemoved': () => 'Removed a filter',
   'search/countyToggled': filledIn,
   'search/entryToggled': filledIn,
   'search/valuesChosen': filledIn,
