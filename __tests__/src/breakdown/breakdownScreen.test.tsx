@@ -158,6 +158,7 @@ it.each([0, 1])('is hidden for %s voters and after the form is cleared', async (
   await waitFor(() => {
     expect(screen.queryByRole('region', { name: 'Who’s on this list' })).not.toBeInTheDocument();
   });
+  await waitFor(() => expect(api.callsOf(searchEndpoint)).toHaveLength(2));
   api.on(searchEndpoint, 'pending').on(answerEndpoint, 'pending');
   await user.click(screen.getByRole('button', { name: 'Clear' }));
   expect(screen.queryByRole('region', { name: 'Who’s on this list' })).not.toBeInTheDocument();
@@ -186,7 +187,7 @@ it('says quietly that it failed to load, and tries again', async () => {
   const { user } = await open(api);
   expect(await screen.findByText('The breakdown of this list isn’t available right now.')).toBeVisible();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Purchase & Download CSV' })).toBeEnabled();
+  expect(await screen.findByRole('button', { name: 'Purchase & Download CSV' })).toBeEnabled();
   api.on(answerEndpoint, { success: true, data: breakdown() });
   await user.click(await within(await chartsPlace()).findByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('button', { name: /Democrat/u })).toBeVisible();

@@ -54,6 +54,18 @@ const nonempty = (sets: string) =>
 export const allCount = ({ relation }: Voters) =>
   `SELECT 0 AS code, coalesce(sum(bit_count(bits)), 0)::int AS voters FROM ${relation}`;
 
+/** The same of those who are also in a set, without keeping them as `narrowedVoters` does. */
+export function narrowedCount(
+  { relation, version }: Voters,
+  set: BitSet,
+  chunks?: readonly number[],
+): string {
+  const bits = bitSql(set, version, 'voters.chunk');
+  const only = chunks === undefined ? '' : ` WHERE voters.chunk = ANY('{${chunks.join()}}'::integer[])`;
+  return `SELECT 0 AS code, coalesce(sum(bit_count(voters.bits${bits === undefined ? '' : ` & ${bits}`})), 0)::int AS voters
+   FROM ${relation} AS voters${only}`;
+}
+
 /** The same of those who have a flag. */
 export const flaggedCount = ({ relation, version }: Voters, flag: number) =>
   `SELECT 0 AS code, coalesce(sum(bit_count(bits & ${stringSql(version, flag, 'voters.chunk')})), 0)::int AS voters

@@ -4,11 +4,13 @@ import { type BitSet, withinCodes } from '../bits/expression';
 import { householdCounts } from '../bits/households';
 import { type BitLayout, codeOfAge, flagOf, valueKind } from '../bits/layout';
 import type { BitPlan } from '../bits/plan';
+import { chunkCounts } from '../bits/search';
 import {
   allCount,
   codeCounts,
   flagCounts,
   flaggedCount,
+  narrowedCount,
   narrowedVoters,
   planVoters,
   someCodeCounts,
@@ -47,21 +49,36 @@ export function facetSql({
   // Where the plan's voters are everybody, each set is found by itself: there is nothing to narrow.
   const isNarrowing = plan.set.kind !== 'all';
   const isUsed = isNarrowing || sets.some(({ set }) => set.kind === 'all');
+  // Of a preset only the total is counted, once.
+  const isTotal = ({ set, facets }: CountedSet) =>
+    set.kind !== 'all' && facets.every(({ part }) => part === 'all');
+  const totals = sets.filter(isTotal).flatMap(({ set, chunks, facets }) => {
+    const counts = isNarrowing
+      ? narrowedCount(found, set, chunks)
+      : `SELECT 0 AS code, coalesce(sum(n), 0)::int AS voters FROM (${chunkCounts({ ...plan, set, chunks })}) AS chunks`;
+    return facets.map(({ name }) => countsSelect(versionId, name, counts));
+  });
+  const others = sets.filter((one) => !isTotal(one));
   return {
     statements: [
       ...(isUsed ? [`${found.relation} AS MATERIALIZED (${planVoters(plan)})`] : []),
-      ...sets.flatMap(({ set, chunks, voters: { relation } }) => {
+      ...others.flatMap(({ set, chunks, voters: { relation } }) => {
         if (set.kind === 'all') return [];
         return [
           `${relation} AS MATERIALIZED (${isNarrowing ? narrowedVoters(found, set, chunks) : planVoters({ ...plan, set, chunks })})`,
         ];
       }),
     ],
-    selects: sets.flatMap(({ facets, voters }) =>
-      facets.flatMap((facet) => facetSelect(plan, facet, voters)),
-    ),
+    selects: [
+      ...others.flatMap(({ facets, voters }) => facets.flatMap((facet) => facetSelect(plan, facet, voters))),
+      ...totals,
+    ],
   };
 }
+
+/** Counts by code, under the name of what they count. */
+const countsSelect = (versionId: number, name: string, counts: string) =>
+  `SELECT ${versionId} AS id, '${name}' AS name, code, NULL::text AS value, voters FROM (${counts}) AS counts`;
 
 /** A SELECT of `id`, `name`, `code`, `value` and `voters`, if there is anything to count. */
 function facetSelect(plan: BitPlan, { name, part, elections }: Facet, voters: Voters): string[] {
@@ -81,7 +98,7 @@ function facetSelect(plan: BitPlan, { name, part, elections }: Facet, voters: Vo
   const kind = TEXT_PARTS.has(part) ? valueKind(part) : undefined;
   return [
     kind === undefined
-      ? `SELECT ${versionId} AS id, '${name}' AS name, code, NULL::text AS value, voters FROM (${counts}) AS counts`
+      ? countsSelect(versionId, name, counts)
       : `SELECT ${versionId} AS id, '${name}' AS name, counts.code, v.value, voters FROM (${counts}) AS counts
          JOIN voter_values AS v ON v.version_id = ${versionId} AND v.kind = ${kind} AND v.code = counts.code`,
   ];

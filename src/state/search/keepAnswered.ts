@@ -4,7 +4,7 @@ import { sameFilters } from '../../contract/filters';
 import { SEARCH_RESTART_MS } from '../../contract/limits';
 import { debouncedQuery } from '../debouncedQuery';
 import { countRetried, networkRetryDue } from '../events';
-import type { AppListenerApi, AppStartListening, RootState } from '../types';
+import type { AppStartListening, RootState } from '../types';
 import { answerApi, type Place, type Question } from './answerApi';
 import { fieldEdited, formSubmitted } from './searchSlice';
 import { selectAgreement } from './agreement';
@@ -34,16 +34,27 @@ export function keepAnswered(start: AppStartListening, place: Place, selectQuest
       const isAskedAnew =
         selectQuestion(before) === null ||
         (formSubmitted.match(action) && selectAgreement(before).status === 'same');
-      const wait = await beforeAsking(
-        place,
-        isAskedAnew ? null : selectQuestion(listenerApi.getState()),
-        listenerApi,
-      );
+      const running = selectAsked(listenerApi.getState(), place);
+      const isRunning = running.status === QueryStatus.pending;
+      const asked = selectQuestion(listenerApi.getState());
+      // An answer that this question only adds to, such as a list's cities, is waited for: its total is worth
+      // having. Without one, the request leaves with the press itself.
+      const adds =
+        isRunning &&
+        !isAskedAnew &&
+        asked !== null &&
+        sameFilters(running.originalArgs.filters, asked.filters);
+      if (adds) {
+        const answer = answerApi.util.getRunningQueryThunk('answer', running.originalArgs);
+        await listenerApi.pause(Promise.resolve(listenerApi.dispatch(answer)));
+      }
       listenerApi.cancelActiveListeners();
       const question = selectQuestion(listenerApi.getState());
       if (question === null) return;
       if (!isAskedAnew && isAnswered(question, selectAnswered(listenerApi.getState(), place))) return;
-      await debouncedQuery(listenerApi, fieldEdited.match(action) ? TYPING_PAUSE_MS : wait, () =>
+      // The first press is asked at once; of many in a row, as on a slider, the last one is.
+      const wait = fieldEdited.match(action) ? TYPING_PAUSE_MS : isRunning && !adds ? SEARCH_RESTART_MS : 0;
+      await debouncedQuery(listenerApi, wait, () =>
         listenerApi.dispatch(
           answerApi.endpoints.answer.initiate(
             { place, ...question },
@@ -53,22 +64,4 @@ export function keepAnswered(start: AppStartListening, place: Place, selectQuest
       );
     },
   });
-}
-
-/**
- * Waits for an answer that a question only adds to, such as one list's cities: its total is worth having.
- * Returns the milliseconds to wait then: the first press is asked at once; of many in a row, as on a slider,
- * the last one is.
- */
-async function beforeAsking(
-  place: Place,
-  question: Question | null,
-  listenerApi: AppListenerApi,
-): Promise<number> {
-  const { status, originalArgs } = selectAsked(listenerApi.getState(), place);
-  if (status !== QueryStatus.pending) return 0;
-  if (question === null || !sameFilters(originalArgs.filters, question.filters)) return SEARCH_RESTART_MS;
-  const running = listenerApi.dispatch(answerApi.util.getRunningQueryThunk('answer', originalArgs));
-  await listenerApi.pause(Promise.resolve(running));
-  return 0;
 }
