@@ -1,6 +1,8 @@
 /** ESM-only packages that Jest, running CommonJS, has to transform. */
 const esmOnly = ['jose', 'valibot', 'hucre'];
 
+const BUILD = '<rootDir>/__tests__/tools/production.test.ts';
+
 export const base = {
   rootDir: import.meta.dirname,
   transform: {
@@ -48,7 +50,14 @@ export default {
       testEnvironment: 'node',
       globalSetup: '<rootDir>/__tests__/support/startDatabases.ts',
       globalTeardown: '<rootDir>/__tests__/support/stopDatabases.ts',
-      testMatch: ['<rootDir>/__tests__/{netlify,tools}/**/*.test.ts'],
+      testMatch: ['<rootDir>/__tests__/{netlify,tools}/**/*.test.ts', `!${BUILD}`],
+    },
+    {
+      ...base,
+      // `npm test` runs it before the browser tests, whose build then finds its own half made.
+      displayName: 'build',
+      testEnvironment: 'node',
+      testMatch: [BUILD],
     },
   ],
 };

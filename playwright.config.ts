@@ -39,6 +39,8 @@ export default defineConfig({
     // Tracing every test slows them all, and the shop's own trace shows what happened.
     trace: 'off',
     screenshot: 'only-on-failure',
+    // What moves is painted sixty times a second, by the processor. Dialogs are also tried as they move.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(process.env.E2E_BROWSER === undefined ? {} : { executablePath: process.env.E2E_BROWSER }),
       args: [

@@ -1,6 +1,9 @@
 import { newAccount, searchCounty, signUp } from './support/shop';
 import { expect, test } from './support/test';
 
+// As most visitors see it: what opens and closes moves.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('on a phone, Back closes the filters and keeps what was chosen in them', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 740 });
   await page.goto('/about');

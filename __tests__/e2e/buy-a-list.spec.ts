@@ -3,6 +3,9 @@ import { settlePayment } from './support/payments';
 import { expectTotal, newAccount, payWith, rowsOf, searchCounty, signUp } from './support/shop';
 import { expect, test } from './support/test';
 
+// As most visitors see it: what opens and closes moves.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const DECLINED = '4000 0000 0000 0002';
 const GOOD = '4242 4242 4242 4242';
 /**

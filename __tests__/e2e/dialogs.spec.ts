@@ -3,6 +3,9 @@ import { expectNoAxeProblems } from './support/axe';
 import { newAccount, searchCounty, signUp } from './support/shop';
 import { expect, test } from './support/test';
 
+// As most visitors see it: what opens and closes moves.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 /** Without the provider's frame: it is transparent, so axe can't tell its colors' background. */
 const checkThemes = (page: Page, what: string) => expectNoAxeProblems(page, what, 'iframe');
 

@@ -17,7 +17,6 @@ const reports = await mkdtemp(join(tmpdir(), 'precinct-post-reports-'));
 const chosen = Object.keys(suites).filter((name) => wanted.length === 0 || wanted.includes(name));
 const rows: [string, SuiteTally, number][] = [];
 await Promise.all(LANES.map((lane) => runSuites(lane.filter((name) => chosen.includes(name)))));
-await runSuites(chosen.filter((name) => !LANES.flat().some((other) => other === name)));
 await rm(reports, { recursive: true, force: true });
 
 // The end of a long output says what failed, and why.

@@ -20,25 +20,32 @@ export type Suite = (reports: string) => Promise<SuiteTally>;
 const FIRST_PORT = Number(process.env.E2E_PORT ?? 8970);
 
 /**
- * Suites that use little more than one core each, side by side; the others follow, one after another, and use
- * all cores.
+ * What runs side by side: two halves of about the same work, each of which leaves a core idle while its tests
+ * wait.
  */
-export const LANES = [['lint'], ['format', 'types', 'dev']] as const;
+export const LANES = [['unit'], ['lint', 'format', 'types', 'build', 'dev', 'e2e']] as const;
 
 /** Every suite of `npm test`. `reports` is a directory for result files. */
 export const suites: Readonly<Record<string, Suite>> = {
   lint: () => check('npm', ['run', '--silent', 'lint']),
   format: () => check('npm', ['run', '--silent', 'format']),
   types: () => check('npm', ['run', '--silent', 'typecheck']),
-  unit: async (reports) => {
-    const report = join(reports, 'jest.json');
-    const code = await run('npx', ['jest', '--silent', '--json', `--outputFile=${report}`]);
-    return atLeastOneFailure(code, jestTally(await readReport<JestReport>(report)));
-  },
+  unit: (reports) => unitTests(reports, ['src', 'server']),
+  build: (reports) => unitTests(reports, ['build']),
   // The site as `npm start` serves it. A few voters are enough to search.
   dev: (reports) => browserTests(reports, ['dev'], { spa: 'dev', sample: 8000 }),
   e2e: (reports) => browserTests(reports, ['shop', 'loads'], { spa: 'built' }),
 };
+
+/** Runs projects of jest.config.js. */
+async function unitTests(reports: string, projects: readonly string[]): Promise<SuiteTally> {
+  const report = join(reports, `${projects.join('-')}.json`);
+  const code = await run('npx', [
+    ...['jest', '--silent', '--json', `--outputFile=${report}`],
+    ...['--selectProjects', ...projects],
+  ]);
+  return atLeastOneFailure(code, jestTally(await readReport<JestReport>(report)));
+}
 
 /** Runs projects of playwright.config.ts against a stack of their own. */
 async function browserTests(
