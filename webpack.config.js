@@ -205,7 +205,9 @@ export default ({ WEBPACK_SERVE: serving = false } = {}, { mode = 'development',
         resourceRegExp: /^(html2canvas|dompurify|canvg)$/u,
         contextRegExp: /jspdf/u,
       }),
-      ...(production ? [minifiedStyles] : []),
+      ...(production
+        ? [new webpack.ids.DeterministicModuleIdsPlugin({ maxLength: 4, fixedLength: true }), minifiedStyles]
+        : []),
       ...pages.map(pagePlugin),
       replayPlugin(production),
       new CopyPlugin({
@@ -217,6 +219,8 @@ export default ({ WEBPACK_SERVE: serving = false } = {}, { mode = 'development',
     ],
     // No separate chunk for packages: the first view needs all of `app`, and one scope is smaller than two.
     optimization: {
+      // Names of one letter. The plugin below names modules: four digits, where webpack would take five.
+      ...(production ? { mangleExports: 'size', moduleIds: false } : {}),
       minimizeOptions: {
         javascript: { ecma: 2022, module: true, compress: { passes: 3, unsafe_arrows: true } },
       },
