@@ -50,7 +50,8 @@ export default {
       testEnvironment: 'node',
       globalSetup: '<rootDir>/__tests__/support/startDatabases.ts',
       globalTeardown: '<rootDir>/__tests__/support/stopDatabases.ts',
-      testMatch: ['<rootDir>/__tests__/{netlify,tools}/**/*.test.ts', `!${BUILD}`],
+      testMatch: ['<rootDir>/__tests__/{netlify,tools}/**/*.test.ts'],
+      testPathIgnorePatterns: ['/node_modules/', BUILD],
     },
     {
       ...base,
