@@ -6,6 +6,7 @@ import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack from 'webpack';
 import { shortClassName } from './tools/build/classNames.js';
+import { compiledOnLoad, leanProgram, shortModuleIds } from './tools/build/leanProgram.js';
 import { minifiedStyles } from './tools/build/minifiedStyles.js';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -190,24 +191,9 @@ export default ({ WEBPACK_SERVE: serving = false } = {}, { mode = 'development',
         // No component styles another's elements, so the order of their styles among themselves is free.
         ignoreOrder: true,
       }),
-      // Makes V8 compile the first view's code in full, on another thread while it loads, rather than
-      // function by function on the main thread. Runs after the minimizer, which would remove the comment.
-      new webpack.BannerPlugin({
-        banner: '//# allFunctionsCalledOnLoad',
-        raw: true,
-        include: /assets\/(app|identity)\..*js$/u,
-        stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
-      }),
-      // Reads an archive that is to be extended; ours are always new.
-      new webpack.IgnorePlugin({ resourceRegExp: /^\.\/zip-reader\.js$/u, contextRegExp: /@zip\.js/u }),
-      // jsPDF fetches these to print HTML and SVG. We print text and lines.
-      new webpack.IgnorePlugin({
-        resourceRegExp: /^(html2canvas|dompurify|canvg)$/u,
-        contextRegExp: /jspdf/u,
-      }),
-      ...(production
-        ? [new webpack.ids.DeterministicModuleIdsPlugin({ maxLength: 4, fixedLength: true }), minifiedStyles]
-        : []),
+      compiledOnLoad,
+      ...leanProgram,
+      ...(production ? [shortModuleIds, minifiedStyles] : []),
       ...pages.map(pagePlugin),
       replayPlugin(production),
       new CopyPlugin({
@@ -219,7 +205,7 @@ export default ({ WEBPACK_SERVE: serving = false } = {}, { mode = 'development',
     ],
     // No separate chunk for packages: the first view needs all of `app`, and one scope is smaller than two.
     optimization: {
-      // Names of one letter. The plugin below names modules: four digits, where webpack would take five.
+      // Names of one letter. A plugin names modules: four digits, where webpack would take five.
       ...(production ? { mangleExports: 'size', moduleIds: false } : {}),
       minimizeOptions: {
         javascript: { ecma: 2022, module: true, compress: { passes: 3, unsafe_arrows: true } },

@@ -1,8 +1,8 @@
 /**
  * Questions that queries by role and clicks ask of every element, and that take jsdom most of a screen's
  * test: which labels a field has, for which jsdom walks the page once per label, and whether an element is
- * displayed and takes clicks, for which it applies its whole style sheet. The answers are the same (fasterDom.test.ts), as long as the page
- * has no style sheets, and tests load none.
+ * displayed and takes clicks, for which it applies its whole style sheet. The answers are the same
+ * (fasterDom.test.ts), as long as the page has no style sheets, and tests load none.
  */
 export function makeDomFaster(): void {
   const computed = window.getComputedStyle.bind(window);

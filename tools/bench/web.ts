@@ -22,8 +22,8 @@ const TRACED = ['devtools.timeline', 'v8.execute', 'blink.user_timing'].concat(
 );
 
 /**
- * How fast the search screen of the production build answers clicks on every kind of control; with `--against`
- * in turn with another checkout, of which the same clicks are measured.
+ * How fast the search screen of the production build answers clicks on every kind of control. With
+ * `--against`, the same clicks are measured in turn with another checkout.
  */
 export async function benchWeb(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { answerEndpoint } from '../../../src/contract/answer';
 import {
   countiesEndpoint,
   searchEndpoint,
@@ -79,7 +80,8 @@ it.each([
   const texas = { state: 'TX', voters: 1, dataDate: '2026-11-01', sample: false };
   const api = searchingApi()
     .on(statesEndpoint, { success: true, data: [texas] })
-    // It takes a while, so that one thing alone has failed.
+    // These take a while, so that one thing alone has failed.
+    .on(answerEndpoint, 'pending')
     .on(stateFiltersEndpoint, 'pending')
     .on(countiesEndpoint, answer);
   const { user } = await open(api);

@@ -141,5 +141,6 @@ function countsQuery(plans: readonly FacetPlan[]): Query<CodeCount> | undefined 
   const selects = parts.flatMap((part) => part.selects);
   if (selects.length === 0) return undefined;
   const statements = parts.flatMap((part) => part.statements);
-  return { text: `WITH ${statements.join(', ')} ${selects.join(' UNION ALL ')}`, values: [], row: codeCount };
+  const kept = statements.length === 0 ? '' : `WITH ${statements.join(', ')} `;
+  return { text: `${kept}${selects.join(' UNION ALL ')}`, values: [], row: codeCount };
 }

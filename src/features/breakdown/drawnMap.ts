@@ -14,7 +14,7 @@ export interface MapCounty {
 }
 
 /**
- * A drawing as it stands in the program, made by `npm run maps`. Each line between two counties is there once.
+ * A drawing as it stands in the program, made by `npm run maps`. Each border of two counties is there once.
  */
 export interface MapFile {
   readonly width: number;

@@ -11,7 +11,7 @@ export const headOf = (what: string, checkouts: number): string[] => [
   ...(checkouts === 1 ? [] : ['Other: p50', 'p95', 'slowest', 'Ratio: p50', 'p95', 'of pairs']),
 ];
 
-/** Median, a high quantile and the slowest of each checkout, and the first checkout's against the second's. */
+/** Median, a high quantile and the slowest of each checkout, and the ratios of the first to the second. */
 export function rowOf(what: string, samples: Samples, high = 0.95): string[] {
   const cells = samples.flatMap((of) => [0.5, high, 1].map((share) => ms(quantile(of, share))));
   const [ours = [], theirs] = samples;
@@ -27,7 +27,7 @@ export function sizeRow(what: string, bytes: readonly number[]): string[] {
   return [what, ...cells, ...(theirs === undefined ? [] : [(ours / theirs).toFixed(3), '', ''])];
 }
 
-/** The geometric mean of the ratios of the same clicks, with its 95 % confidence; empty if they are not the same. */
+/** The geometric mean of the ratios of the same clicks, with its 95 % confidence; empty without such. */
 export function ratioOfPairs(ours: readonly number[], theirs: readonly number[]): string {
   if (ours.length !== theirs.length || ours.length < 2) return '';
   const logs = ours.map((time, place) => Math.log(time / (theirs[place] ?? NaN)));

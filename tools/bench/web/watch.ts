@@ -14,13 +14,13 @@ export interface Frame {
 export interface Watch {
   /** The next press is the one to watch. */
   arm(): void;
-  /** The frames since that press in which the page changed, once it is quiet and, if possible, left `address`. */
+  /** The frames since that press in which the page changed, once it is quiet and may have left `address`. */
   settled(address?: string): Promise<readonly Frame[]>;
   /** Milliseconds that the browser reports for each interaction ("interaction to next paint"). */
   readonly interactions: Readonly<Record<number, number>>;
 }
 
-/** Milliseconds until the total is the right one for good, and until all figures are current; NaN if they never are. */
+/** Milliseconds until the total is right for good, and until all figures are current; NaN if never. */
 export function timesOf(frames: readonly Frame[], place: Place, voters: number) {
   const since = (holds: (frame: Frame) => boolean) =>
     frames[frames.findLastIndex((frame) => !holds(frame)) + 1]?.at ?? NaN;

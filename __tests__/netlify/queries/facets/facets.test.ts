@@ -111,6 +111,8 @@ async function compare(sets: number, seed: number): Promise<void> {
         [{}, COUNTED, PRESETS],
         [{}, COUNTED, PRESETS],
         [{ State: 'OK' }, COUNTED, []],
+        [{ State: 'OK' }, [], PRESETS],
+        [{ State: 'OK', Status: 'A' }, [], PRESETS],
         [{ State: 'OK' }, ['parties', 'elections'], PRESETS],
         [{ State: 'PA' }, COUNTED, PRESETS],
         [{ VoterID: 'OK1', State: 'OK' }, COUNTED, PRESETS],
