@@ -157,12 +157,14 @@ describe('typed text', () => {
   });
 });
 
-const purchase = () => screen.getByRole('button', { name: 'Purchase & Download CSV' });
+const PURCHASE = { name: 'Purchase & Download CSV' };
+const purchase = () => screen.getByRole('button', PURCHASE);
+const offered = () => screen.findByRole('button', PURCHASE);
 
 it('offers no list to buy while the form asks for another, and says why', async () => {
   const { user } = await renderApp({ api: agedApi(), path: '/voters?State=OK&Status=A' });
-  await screen.findByText('Total Records Found: 90');
-  expect(purchase()).toBeEnabled();
+  expect(await offered()).toBeEnabled();
+  expect(screen.getByText('Total Records Found: 90')).toBeVisible();
   await user.type(screen.getByLabelText('Youngest age'), '65');
   expect(purchase()).toBeDisabled();
   expect(purchase()).toHaveAccessibleDescription('Your list is being updated…');
@@ -171,12 +173,12 @@ it('offers no list to buy while the form asks for another, and says why', async 
   expect(screen.queryByRole('alertdialog')).toBeNull();
   expect(screen.getByRole('button', { name: 'Remove Age 65 and over' })).toBeVisible();
   expect(window.location.search).toBe('?AgeMin=65&State=OK&Status=A');
-  expect(purchase()).toBeEnabled();
+  await waitFor(() => expect(purchase()).toBeEnabled());
 });
 
 it('names the field that keeps a list from being bought, and leads to its message', async () => {
   const { user } = await renderApp({ api: agedApi(), path: '/voters?State=OK&Status=A' });
-  await screen.findByText('Total Records Found: 90');
+  await offered();
   await user.type(screen.getByLabelText('Youngest age'), 'old');
   await user.tab();
   expect(purchase()).toBeDisabled();
@@ -190,7 +192,7 @@ it('names the field that keeps a list from being bought, and leads to its messag
 it('dims the old total under new chips until the answer comes, and says no number aloud', async () => {
   const api = agedApi();
   const { user } = await renderApp({ api, path: '/voters?State=OK&Status=A' });
-  await screen.findByText('Total Records Found: 90');
+  await offered();
   api.on(searchEndpoint, 'pending').on(answerEndpoint, 'pending');
   await user.type(screen.getByLabelText('Youngest age'), '18{Enter}');
   await screen.findByRole('button', { name: 'Remove Age 18 and over' });
@@ -202,7 +204,7 @@ it('dims the old total under new chips until the answer comes, and says no numbe
 describe('while a field cannot be read', () => {
   async function openUnreadable(api = agedApi()) {
     const rendered = await renderApp({ api, path: '/voters?State=OK&Status=A' });
-    await screen.findByText('Total Records Found: 90');
+    await offered();
     await rendered.user.type(screen.getByLabelText('Youngest age'), 'old');
     return rendered;
   }
@@ -236,7 +238,7 @@ describe('while a field cannot be read', () => {
     window.matchMedia = () =>
       ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }) as never;
     const { user, store } = await renderApp({ api: agedApi(), path: '/voters?State=OK&Status=A' });
-    await screen.findByText('Total Records Found: 90');
+    await offered();
     act(() => {
       store.dispatch(fieldEdited({ name: 'AgeMin', value: 'old' }));
     });
