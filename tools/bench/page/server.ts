@@ -82,7 +82,8 @@ function passOn(request: IncomingMessage, response: ServerResponse, stackUrl: st
   const ours = { ...headers, ...(origin === undefined ? {} : { origin: stackUrl }) };
   const forwarded = proxyRequest(
     new URL(request.url ?? '/', stackUrl),
-    { ...(request.method === undefined ? {} : { method: request.method }), headers: ours },
+    // A connection kept from before may be closed by the other side just when it is used again.
+    { agent: false, ...(request.method === undefined ? {} : { method: request.method }), headers: ours },
     (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.pipe(response);

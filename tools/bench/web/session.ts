@@ -164,5 +164,6 @@ async function votersOf(address: string, origin: string): Promise<number> {
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(searchIn(address)),
   });
+  if (!response.ok) throw new Error(`The count of ${address} failed: ${response.status}`);
   return ((await response.json()) as { count: number }).count;
 }
