@@ -14,7 +14,7 @@ test('an old page offers to reload and keeps search, walkthrough and sign-in; so
   await page.goto('/signup');
   await signUp(page, { ...name, email, password });
   await toGeography(await openWalkthrough(page), /Oklahoma/u, 'National', 'US Senate');
-  await page.goto('/voters?State=OK&County_Desc=CLEVELAND');
+  await page.goto('/voters?State=OK&County_Desc=CLEVELAND&show=charts');
   await expect(page.getByRole('heading', { name: 'Party' })).toBeVisible();
 
   const total = page.getByText(/Total Records Found: [\d,]+/u);
@@ -61,7 +61,7 @@ test('a page asks for a part that is gone no more than needed', async ({ page })
     asked += 1;
     return route.fulfill({ status: 404, contentType: 'text/plain', body: 'There is no such file.' });
   });
-  await page.goto('/voters?State=OK&County_Desc=CLEVELAND');
+  await page.goto('/voters?State=OK&County_Desc=CLEVELAND&show=charts');
   await expect(page.getByRole('status').filter({ hasText: 'Precinct Post was updated.' })).toBeVisible();
   await expect(page.getByText(/Total Records Found: [\d,]+/u)).toBeVisible();
   // The file, and whether it is there: no more.

@@ -1,5 +1,6 @@
 import { BreakdownPlace } from '../features/breakdown/BreakdownPlace';
 import { Households } from '../features/breakdown/Households';
+import { LeaveOutNotes } from '../features/breakdown/LeaveOutNotes';
 import { Results } from '../features/results/Results';
 import { SearchPage } from '../features/search/SearchPage';
 import { StartHere } from '../features/search/StartHere';
@@ -17,5 +18,6 @@ const RESULTS = (
     nobody={<UnmatchedZips />}
     breakdown={<BreakdownPlace />}
     households={<Households />}
+    notes={<LeaveOutNotes />}
   />
 );

@@ -15,8 +15,11 @@ export const TRACKED_ELECTIONS = 8;
 export const COUNTED_ELECTIONS = 4;
 /** The most presets that are counted with one list. */
 export const PRESETS_COUNTED = 24;
-/** The lowest age of each band of the charts. A band ends where the next one begins; the last has no end. */
-export const AGE_BANDS = [18, 25, 35, 45, 55, 65, 75] as const;
+/**
+ * The lowest age of each band of the charts. A band ends where the next one begins; the last has no end. The
+ * one-press ages (`AGE_RANGES`) begin and end with a band.
+ */
+export const AGE_BANDS = [18, 30, 45, 60, 75] as const;
 /** Elections shown when no state is chosen. */
 export const ELECTIONS_WITHOUT_STATE = 20;
 export const PAGE_SIZES = [10, 25, 50, 100] as const;

@@ -17,9 +17,8 @@ import { selectListShown } from '../../../src/features/search/lists';
 import {
   LISTS,
   listToggled,
-  PARTS,
-  partToggled,
-  selectOpenParts,
+  sectionToggled,
+  selectOpenSections,
 } from '../../../src/features/search/panelSlice';
 import {
   selectAudiences,
@@ -108,7 +107,7 @@ function isCounted(state: RootState, name: string): boolean {
 function selects(state: RootState): Choice[] {
   const { fields } = selectForm(state);
   const keeping = selectStatesKeepingCounty(state);
-  const districts = selectOpenParts(state).includes('districts') ? Object.entries(DISTRICT_OPTIONS) : [];
+  const districts = selectOpenSections(state).includes('districts') ? Object.entries(DISTRICT_OPTIONS) : [];
   const byName = [
     ['Status', selectStatusOptions] as const,
     ...districts,
@@ -123,7 +122,7 @@ function selects(state: RootState): Choice[] {
         valuesChosen({ [name]: value }),
       ),
     ),
-    ...(selectOpenParts(state).includes('elections') ? selectElectionQuestions(state) : []).flatMap(
+    ...(selectOpenSections(state).includes('elections') ? selectElectionQuestions(state) : []).flatMap(
       ({ token, answer, options }) =>
         ofSelect(token, options, answer, (value) =>
           electionAnswered({ token, answer: value as ElectionAnswer }),
@@ -219,7 +218,7 @@ export const formScreen: Screen = {
       ...[...byField.values()].map((same) => same.map(({ action }) => action)),
       ['', 'A', 'S', 'QQ'].map((value) => fieldEdited({ name: 'LastName', value })),
       LISTS.map((name) => listToggled({ name })),
-      PARTS.map((name) => partToggled({ name })),
+      (['districts', 'elections'] as const).map((name) => sectionToggled({ name })),
     ];
   },
   shown: (state) =>

@@ -3,9 +3,19 @@ import { answerEndpoint } from '../../../src/contract/answer';
 import { searchEndpoint } from '../../../src/contract/voters';
 import { renderApp } from '../../support/renderApp';
 import { found, questionsTo } from '../search/openSearch';
-import { bar, breakdown, breakdownApi, chart, charts, chartsPlace, rowsOf } from './openBreakdown';
+import {
+  bar,
+  breakdown,
+  breakdownApi,
+  chart,
+  charts,
+  chartsPlace,
+  rowsOf,
+  withCharts,
+} from './openBreakdown';
 
-const open = (api = breakdownApi(), path = '/voters?City=TULSA') => renderApp({ api, path });
+const open = (api = breakdownApi(), path = '/voters?City=TULSA') =>
+  renderApp({ api, path: withCharts(path) });
 
 it('shows who is on the list: count and share, the eight largest counties, and the rest', async () => {
   const { api } = await open();
@@ -15,8 +25,8 @@ it('shows who is on the list: count and share, the eight largest counties, and t
     ...['Libertarian 0 0%', 'Green 4 <1%', 'Other 0 0%', 'Not stated 0 0%'],
   ]);
   expect(rowsOf('Age')).toEqual([
-    ...['18 to 24 300 30%', '25 to 34 0 0%', '35 to 44 0 0%', '45 to 54 0 0%', '55 to 64 0 0%'],
-    ...['65 to 74 0 0%', '75 and over 650 65%', 'Under 18 or unknown 50 5%'],
+    ...['18 to 29 300 30%', '30 to 44 0 0%', '45 to 59 0 0%', '60 to 74 0 0%'],
+    ...['75 and over 650 65%', 'Under 18 or unknown 50 5%'],
   ]);
   expect(rowsOf('County')).toEqual([
     ...['Tulsa (OK) 100 10%', 'Noble (OK) 95 10%', 'Major (OK) 90 9%', 'Love (OK) 85 9%'],
@@ -32,13 +42,38 @@ it('shows who is on the list: count and share, the eight largest counties, and t
   ]);
 });
 
-it('says of what its percentages are: of the list, or of everyone in a chart with a filter of its own', async () => {
-  await open(breakdownApi(), '/voters?City=TULSA&PolitalAff=DEM');
+it('counts shares of the list alone, and says what a press adds', async () => {
+  const counted = breakdown({ voters: 396 });
+  const { user } = await open(breakdownApi(counted), '/voters?City=TULSA&PolitalAff=DEM');
   await charts();
-  expect(within(chart('Party')).getByText('% of everyone in this chart')).toBeVisible();
-  expect(within(chart('Age')).getByText('% of the list')).toBeVisible();
-  expect(bar(/^✓? ?Democrat/u)).toHaveAccessibleName(/ 40% of everyone in this chart; /u);
-  expect(bar(/^18 to 24/u)).toHaveAccessibleName(/ 30% of the list; /u);
+  expect(rowsOf('Party').slice(0, 3)).toEqual(['Democrat 396 100%', 'Republican +600', 'Independent 0']);
+  expect(within(chart('Party')).getByText('Choose any')).toBeVisible();
+  expect(within(chart('Age')).getByText('Choose one')).toBeVisible();
+  expect(bar(/^Democrat/u)).toHaveAccessibleName('Democrat 396 voters 100% of the list; remove these voters');
+  expect(bar(/^Republican/u)).toHaveAccessibleName(
+    'Republican +600 voters ; not on your list; add these voters',
+  );
+  await user.click(bar(/^18 to 29/u));
+  await waitFor(() => expect(bar(/^18 to 29/u)).toHaveAttribute('aria-pressed', 'true'));
+  expect(bar(/^75 and over/u)).toHaveAccessibleName(/not on your list; show only these voters$/u);
+});
+
+it('is a tab of the results, and Back returns to the voters', async () => {
+  const { api, user } = await renderApp({ api: breakdownApi(), path: '/voters?City=TULSA' });
+  await user.click(await screen.findByRole('button', { name: 'Age' }));
+  await user.selectOptions(screen.getByLabelText('Rows per page'), '100');
+  expect(screen.queryByRole('region', { name: 'Who’s on this list' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('tab', { name: 'Voters' }));
+  await user.keyboard('{ArrowRight}');
+  expect(screen.getByRole('tab', { name: 'Charts and map' })).toHaveFocus();
+  expect(await screen.findByRole('button', { name: /Democrat/u })).toBeVisible();
+  expect(screen.queryByRole('table')).not.toBeInTheDocument();
+  expect(window.location.search).toBe('?City=TULSA&show=charts&sort=Age&size=100');
+  act(() => window.history.back());
+  expect(await screen.findByRole('table')).toBeVisible();
+  expect(screen.getByRole('tab', { name: 'Voters' })).toHaveAttribute('aria-selected', 'true');
+  // Neither the rows nor the figures are asked for again.
+  expect([answerEndpoint, searchEndpoint].map((one) => api.callsOf(one).length)).toEqual([1, 1]);
 });
 
 it.each([
@@ -62,7 +97,7 @@ it('says no number of addresses while those of a new list are counted', async ()
 
 it.each([
   ['/voters?City=TULSA&PolitalAff=DEM', /Republican/u, { City: 'TULSA', PolitalAff: 'DEM,REP' }],
-  ['/voters?City=TULSA', /^18 to 24/u, { AgeMax: 24, AgeMin: 18, City: 'TULSA' }],
+  ['/voters?City=TULSA', /^18 to 29/u, { AgeMax: 29, AgeMin: 18, City: 'TULSA' }],
   ['/voters?City=TULSA', /Noble/u, { City: 'TULSA', County_Desc: 'NOBLE', State: 'OK' }],
 ])(
   'adds to %s the bar %s when it is pressed, goes to page 1, and Back undoes it',
@@ -73,7 +108,10 @@ it.each([
     const query = new URLSearchParams(window.location.search);
     expect(Object.fromEntries(query)).toEqual(
       Object.fromEntries(
-        Object.entries({ ...filters, sort: 'City' }).map(([key, value]) => [key, String(value)]),
+        Object.entries({ ...filters, show: 'charts', sort: 'City' }).map(([key, value]) => [
+          key,
+          String(value),
+        ]),
       ),
     );
     await waitFor(() => expect(bar(name)).toHaveAttribute('aria-pressed', 'true'));
@@ -93,8 +131,8 @@ it('fills the form with a county and its state, and shows ages as a chip', async
   await user.click(await screen.findByRole('button', { name: /Tulsa/u }));
   expect(screen.getByLabelText('State')).toHaveValue('OK');
   expect(screen.getByRole('button', { name: 'County Tulsa' })).toBeVisible();
-  await user.click(bar(/^18 to 24/u));
-  expect(screen.getByRole('button', { name: 'Remove Age 18 to 24' })).toBeVisible();
+  await user.click(bar(/^18 to 29/u));
+  expect(screen.getByRole('button', { name: 'Remove Age 18 to 29' })).toBeVisible();
   await screen.findByText('Total Records Found: 1,000');
 });
 
@@ -128,15 +166,13 @@ it('keeps the last breakdown, dimmed, while the next list loads', async () => {
   await user.click(bar(/Republican/u));
   await screen.findByText('Total Records Found: 600');
   expect(group()).toHaveAttribute('aria-busy', 'true');
-  expect(rowsOf('Party')[0]).toBe('+ Democrat 396 40%');
+  expect(rowsOf('Party')[0]).toBe('Democrat +396');
   api.on(answerEndpoint, {
     success: true,
     data: breakdown({ voters: 600, facets: { parties: { REP: 600 } } }),
   });
   await user.click(screen.getByRole('button', { name: 'Search' }));
-  await waitFor(() =>
-    expect(rowsOf('Party').slice(0, 2)).toEqual(['Democrat 0 0%', '✓ Republican 600 100%']),
-  );
+  await waitFor(() => expect(rowsOf('Party').slice(0, 2)).toEqual(['Democrat 0', 'Republican 600 100%']));
   expect(group()).toHaveAttribute('aria-busy', 'false');
 });
 
@@ -150,7 +186,10 @@ it('shows nothing of another state, whose counties are others', async () => {
   expect(within(await chartsPlace()).queryAllByRole('listitem')).toEqual([]);
 });
 
-it.each([0, 1])('is hidden for %s voters and after the form is cleared', async (total) => {
+it.each([
+  [0, 'No voters match this search.'],
+  [1, 'There is nothing to chart in a list of one voter.'],
+])('charts nothing for %s voters and after the form is cleared', async (total, words) => {
   const api = breakdownApi();
   const { user } = await open(api);
   await screen.findByRole('button', { name: /Democrat/u });
@@ -158,31 +197,16 @@ it.each([0, 1])('is hidden for %s voters and after the form is cleared', async (
   api.on(answerEndpoint, { success: true, data: breakdown({ voters: total }) });
   await user.click(screen.getByRole('button', { name: 'Search' }));
   await screen.findByText(`Total Records Found: ${total}`);
-  await waitFor(() => {
-    expect(screen.queryByRole('region', { name: 'Who’s on this list' })).not.toBeInTheDocument();
-  });
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Democrat [\d,]+ voters/u })).not.toBeInTheDocument();
   await waitFor(() => expect(api.callsOf(searchEndpoint)).toHaveLength(2));
   api.on(searchEndpoint, 'pending').on(answerEndpoint, 'pending');
-  await user.click(screen.getByRole('button', { name: 'Clear' }));
+  await user.click(screen.getByRole('button', { name: 'Clear all' }));
   expect(screen.queryByRole('region', { name: 'Who’s on this list' })).not.toBeInTheDocument();
-  // The next search reserves space for its own breakdown and does not bring back the old one.
+  // The next search does not bring back the old charts.
   await user.click(screen.getByRole('button', { name: 'Search' }));
   expect(within(await chartsPlace()).queryAllByRole('listitem')).toEqual([]);
   await waitFor(() => expect(api.callsOf(searchEndpoint)).toHaveLength(3));
-});
-
-it('draws empty cards until the first figures arrive, of which screen readers hear nothing', async () => {
-  const api = breakdownApi().on(answerEndpoint, 'pending');
-  await open(api, '/voters?State=OK');
-  const place = await chartsPlace();
-  await within(place).findByText('Who’s on this list.');
-  const cards = place.querySelector('[aria-hidden="true"]');
-  // Parties, ages, turnout and counties; the map has no lines.
-  expect([...(cards?.querySelectorAll('ul') ?? [])].map((list) => list.children.length)).toEqual([
-    7, 8, 5, 9,
-  ]);
-  expect(cards?.querySelectorAll('.mapToCome')).toHaveLength(1);
-  expect(within(place).queryAllByRole('listitem')).toEqual([]);
 });
 
 it('says quietly that it failed to load, and tries again', async () => {
@@ -196,16 +220,7 @@ it('says quietly that it failed to load, and tries again', async () => {
   expect(await screen.findByRole('button', { name: /Democrat/u })).toBeVisible();
 });
 
-it('is asked for along with the rows, and shows while they are on their way', async () => {
+it('shows while the rows are on their way', async () => {
   await open(breakdownApi().on(searchEndpoint, 'pending'));
   expect(await screen.findByRole('button', { name: /Democrat/u })).toBeVisible();
-  expect(screen.getByRole('table')).toHaveTextContent('Searching…');
-});
-
-it('is fetched once per search, however the rows are sorted and paged', async () => {
-  const { api, user } = await open();
-  await screen.findByRole('button', { name: /Democrat/u });
-  await user.click(screen.getByRole('button', { name: 'Age' }));
-  await user.selectOptions(screen.getByLabelText('Rows per page'), '100');
-  expect(api.callsOf(answerEndpoint)).toHaveLength(1);
 });

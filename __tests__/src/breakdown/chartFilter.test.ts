@@ -12,12 +12,11 @@ import {
 import { canonicalFilters } from '../search/filters';
 
 const ages = [
-  { kind: 'age', from: 18, to: 24 },
-  { kind: 'age', from: 25, to: 34 },
-  { kind: 'age', from: 35, to: 44 },
+  { kind: 'age', from: 18, to: 29 },
+  { kind: 'age', from: 30, to: 44 },
   { kind: 'age', from: 75, to: null },
 ] as const;
-const [young, next, middle, old] = ages;
+const [young, next, old] = ages;
 const party = (code: 'DEM' | 'REP') => ({ kind: 'party', party: code }) as const;
 const county = (name: string, state = 'OK') => ({ kind: 'county', county: name, state }) as const;
 const generals = (voted: number) => ({ kind: 'generals', voted }) as const;
@@ -43,7 +42,7 @@ it('marks what was pressed if it was not chosen, and says so before', () => {
       const after = toggled(filters, filter);
       const effect = effectOf(filters, filter);
       if (effect === 'away') expect([before, isChosen(after, filter)]).toEqual([true, false]);
-      // A range that has become the whole chart is no filter, and a list of counties may be full.
+      // A list of counties may be full.
       else if (hasOwnFilter(after, filter.kind) && filter.kind !== 'county')
         expect(isChosen(after, filter)).toBe(true);
     }),
@@ -70,21 +69,16 @@ it('adds counties of one state, and brings the state along', () => {
 });
 
 it.each<[string, object, ChartFilter, object]>([
-  ['begins a range', {}, young, { AgeMax: 24, AgeMin: 18 }],
-  ['widens it by the band above', { AgeMin: 18, AgeMax: 24 }, next, { AgeMax: 34, AgeMin: 18 }],
-  ['widens it by the band below', { AgeMin: 35 }, next, { AgeMin: 25 }],
-  ['fills up a band that is chosen in part', { AgeMin: 30, AgeMax: 50 }, next, { AgeMax: 50, AgeMin: 25 }],
-  ['takes away its first band', { AgeMin: 18, AgeMax: 44 }, young, { AgeMax: 44, AgeMin: 25 }],
-  ['takes away the first band of an open range', { AgeMax: 44 }, young, { AgeMax: 44, AgeMin: 25 }],
-  ['takes away its last band', { AgeMin: 18, AgeMax: 44 }, middle, { AgeMax: 34, AgeMin: 18 }],
-  ['takes away the last band of an open range', { AgeMin: 65 }, old, { AgeMax: 74, AgeMin: 65 }],
-  ['takes away its only band', { AgeMin: 18, AgeMax: 24 }, young, {}],
-  ['begins anew amid it', { AgeMin: 18, AgeMax: 44 }, next, { AgeMax: 34, AgeMin: 25 }],
-  ['begins anew apart from it', { AgeMin: 18, AgeMax: 24 }, old, { AgeMin: 75 }],
+  ['begins a range', {}, young, { AgeMax: 29, AgeMin: 18 }],
+  ['takes the place of another band', { AgeMin: 18, AgeMax: 29 }, next, { AgeMax: 44, AgeMin: 30 }],
+  ['takes the place of a range it is in', { AgeMin: 18, AgeMax: 44 }, next, { AgeMax: 44, AgeMin: 30 }],
+  ['takes the place of a range that cuts it', { AgeMin: 35 }, next, { AgeMax: 44, AgeMin: 30 }],
+  ['is taken away if it is all that is chosen', { AgeMin: 18, AgeMax: 29 }, young, {}],
+  ['is taken away if it has no end', { AgeMin: 75 }, old, {}],
   ['begins a range of turnout', {}, generals(4), { GeneralsMin: 4 }],
-  ['widens turnout', { GeneralsMin: 4 }, generals(3), { GeneralsMin: 3 }],
-  ['takes away the least turnout', { GeneralsMin: 3 }, generals(3), { GeneralsMin: 4 }],
-  ['has no filter left when every turnout is chosen', { GeneralsMin: 1 }, generals(0), {}],
+  ['takes the place of turnout', { GeneralsMin: 4 }, generals(3), { GeneralsMax: 3, GeneralsMin: 3 }],
+  ['asks for those who never voted', { GeneralsMin: 1 }, generals(0), { GeneralsMax: 0 }],
+  ['is taken away if they never voted', { GeneralsMax: 0 }, generals(0), {}],
 ])('%s', (_does, filters, filter, after) => {
   expect(toggled(filters, filter)).toEqual(after);
 });
@@ -93,9 +87,9 @@ it.each<[object, ChartFilter, string]>([
   [{}, party('DEM'), 'only'],
   [{ PolitalAff: 'REP' }, party('DEM'), 'add'],
   [{ PolitalAff: 'DEM' }, party('DEM'), 'away'],
-  [{ AgeMin: 18, AgeMax: 24 }, next, 'add'],
+  [{ AgeMin: 18, AgeMax: 29 }, young, 'away'],
+  [{ AgeMin: 18, AgeMax: 29 }, next, 'only'],
   [{ AgeMin: 18, AgeMax: 44 }, next, 'only'],
-  [{ AgeMin: 18, AgeMax: 24 }, old, 'only'],
 ])('under %j, a press of %j will: %s', (filters, filter, effect) => {
   expect(effectOf(filters, filter)).toBe(effect);
 });

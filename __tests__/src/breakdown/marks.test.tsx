@@ -1,45 +1,47 @@
+import * as v from 'valibot';
+import { filtersSchema } from '../../../src/contract/filters';
+import { AGE_BANDS } from '../../../src/contract/limits';
+import { AGE_RANGES } from '../../../src/lib/audiences';
 import { screen } from '@testing-library/react';
-import { effectOf, toggled } from '../../../src/features/breakdown/chartFilter';
+import { effectOf, isChosen, isPartlyChosen, toggled } from '../../../src/features/breakdown/chartFilter';
 import { renderApp } from '../../support/renderApp';
-import { bar, breakdownApi, charts, rowsOf } from './openBreakdown';
+import { bar, breakdownApi, charts, rowsOf, withCharts } from './openBreakdown';
 
-// Under a filter of its own, a chart also counts who could be added: the marks say which is which.
+const facets = { ages: { 18: 300, 45: 200, 60: 500 } };
 
-const facets = { ages: { 18: 300, 55: 200, 65: 500 } };
-
-it('marks what is on the list, what is in part, and what is not', async () => {
-  await renderApp({ api: breakdownApi({ facets }), path: '/voters?State=OK&AgeMin=60' });
+it('shows which bands are on the list, which in part, and which are not', async () => {
+  await renderApp({ api: breakdownApi({ facets }), path: withCharts('/voters?State=OK&AgeMin=50') });
   await charts();
-  expect(await screen.findByText('✓ on your list')).toBeVisible();
-  expect(rowsOf('Age').slice(0, 7)).toEqual([
-    ...['○ 18 to 24 300 30%', '25 to 34 0 0%', '35 to 44 0 0%', '45 to 54 0 0%'],
-    ...['½ 55 to 64 some of 200 20%', '✓○ 65 to 74 500 50%', '✓ 75 and over 0 0%'],
+  expect(rowsOf('Age')).toEqual([
+    ...['18 to 29 300', '30 to 44 0', '45 to 59 some of 200', '60 to 74 500 50%', '75 and over 0 0%'],
   ]);
-  expect(bar(/^18 to 24 .*; not on your list/u)).toHaveAttribute('aria-pressed', 'false');
-  expect(bar(/^55 to 64 .*; partly on your list; add these voters/u)).toHaveAttribute(
-    'aria-pressed',
-    'mixed',
-  );
-  expect(bar(/^65 to 74/u)).toHaveAttribute('aria-pressed', 'true');
-  // Nobody is left out by party, so nothing is marked there.
+  expect(bar(/^18 to 29 .*; not on your list; show only these voters$/u)).toBeVisible();
+  expect(bar(/^45 to 59 .*; partly on your list; show only these voters$/u)).toBeVisible();
+  // A wider range is chosen: a press narrows it to this band, and does not take the band away.
+  expect(bar(/^60 to 74 .* of the list; show only these voters$/u)).toHaveAttribute('aria-pressed', 'false');
+  // Nobody is left out by party, so all are on the list.
   expect(rowsOf('Party')[0]).toBe('Democrat 396 40%');
 });
 
-it('marks nothing while nothing is chosen', async () => {
-  await renderApp({ api: breakdownApi({ facets }), path: '/voters?State=OK' });
-  await charts();
-  expect(await screen.findByText('Select a bar to filter.')).toBeVisible();
-  expect(rowsOf('Age')[4]).toBe('55 to 64 200 20%');
-});
+it.each(AGE_RANGES.map(({ label, values }) => [label, values] as const))(
+  'cuts no band by the one-press age %s',
+  (_label, values) => {
+    const filters = v.parse(filtersSchema, numbersIn(values));
+    const bands = AGE_BANDS.map((from, band) => {
+      const next = AGE_BANDS[band + 1];
+      return { kind: 'age', from, to: next === undefined ? null : next - 1 } as const;
+    });
+    expect(bands.filter((band) => isPartlyChosen(filters, band))).toEqual([]);
+    expect(bands.some((band) => isChosen(filters, band))).toBe(true);
+  },
+);
 
-it('promises to add only what a press adds: a group apart from the chosen range is left alone', () => {
-  const loyal = { AgeMin: 45, AgeMax: 54 };
-  const band = (from: number, to: number) => ({ kind: 'age', from, to }) as const;
-  expect([band(18, 24), band(35, 44), band(45, 54)].map((one) => effectOf(loyal, one))).toEqual([
-    'only',
-    'add',
-    'away',
-  ]);
+const numbersIn = (values: Readonly<Record<string, string>>) =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => (value === '' ? [] : [[name, Number(value)]])),
+  );
+
+it('adds counties of one state; one of all states starts over', () => {
   const counties = { County_Desc: 'ADAMS' };
   const allen = { kind: 'county', county: 'Allen', state: 'OH' } as const;
   expect(effectOf(counties, allen)).toBe('only');

@@ -29,6 +29,9 @@ export const breakdownApi = (fields: Partial<Answer> = {}): FakeApi =>
     .on(searchEndpoint, found(1000))
     .on(answerEndpoint, { success: true, data: breakdown(fields) });
 
+/** The address of a list with its charts shown. */
+export const withCharts = (path: string) => `${path}&show=charts`;
+
 /** Where the charts are, or are to come. */
 export const chartsPlace = () => screen.findByRole('region', { name: 'Who’s on this list' });
 

@@ -5,7 +5,7 @@ import { searchEndpoint, statesEndpoint } from '../../../src/contract/voters';
 import { FakeApi } from '../../support/fakeApi';
 import { FakeAuth, invitedUser } from '../../support/fakeAuth';
 import { renderApp } from '../../support/renderApp';
-import { breakdownApi } from '../breakdown/openBreakdown';
+import { breakdownApi, chartsPlace, withCharts } from '../breakdown/openBreakdown';
 import { countingApi } from '../search/countingApi';
 import { answering, found } from '../search/openSearch';
 import { inDialog, openWalkthrough, walkthroughApi } from '../walkthrough/openWalkthrough';
@@ -73,8 +73,8 @@ it('the count of the form', async () => {
 
 it('the breakdown', async () => {
   const api = breakdownApi().on(answerEndpoint, limited(COUNTS, HOURS));
-  await renderApp({ api, path: '/voters?City=TULSA' });
-  const place = await screen.findByRole('region', { name: 'Who’s on this list' });
+  await renderApp({ api, path: withCharts('/voters?City=TULSA') });
+  const place = await chartsPlace();
   expect(await within(place).findByText(COUNTS)).toBeVisible();
   expect(screen.queryByText(GENERAL)).not.toBeInTheDocument();
 });

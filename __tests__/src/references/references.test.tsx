@@ -8,7 +8,7 @@ import { FakeApi } from '../../support/fakeApi';
 import { FakeAuth } from '../../support/fakeAuth';
 import { PAID } from '../../support/purchases';
 import { renderApp } from '../../support/renderApp';
-import { breakdownApi } from '../breakdown/openBreakdown';
+import { breakdownApi, withCharts } from '../breakdown/openBreakdown';
 import { openProfile, profileApi } from '../profile/openProfile';
 import { countingApi } from '../search/countingApi';
 import { inDialog, openWalkthrough, walkthroughApi } from '../walkthrough/openWalkthrough';
@@ -46,7 +46,10 @@ it('the count of the form', async () => {
 });
 
 it('the breakdown', async () => {
-  await renderApp({ api: breakdownApi().on(answerEndpoint, failing()), path: '/voters?City=TULSA' });
+  await renderApp({
+    api: breakdownApi().on(answerEndpoint, failing()),
+    path: withCharts('/voters?City=TULSA'),
+  });
   const place = await screen.findByRole('region', { name: 'Who’s on this list' });
   expect(await within(place).findByText(REFERENCE)).toBeVisible();
 });

@@ -6,14 +6,21 @@ import {
   resultsSlice,
   selectView,
   sortChosen,
+  tabChosen,
 } from '../../../src/state/search/resultsSlice';
 
 const reduce = resultsSlice.reducer;
-const onPage3: ResultsView = { sort: { column: 'City', direction: 'ascending' }, page: 3, pageSize: 25 };
+const onPage3: ResultsView = {
+  tab: 'voters',
+  sort: { column: 'City', direction: 'ascending' },
+  page: 3,
+  pageSize: 25,
+};
 const asked = { runId: 'now', filters: { State: 'OK' } };
 
 it('starts with the last name, ascending, ten rows per page', () => {
   expect(reduce(undefined, { type: 'start' })).toEqual({
+    tab: 'voters',
     sort: { column: 'LastName', direction: 'ascending' },
     page: 1,
     pageSize: 10,
@@ -36,7 +43,11 @@ it.each([
     { column: 'Age', direction: 'ascending' },
   ],
 ] as const)('sorts: %s, on page 1', (_name, view, column, sort) => {
-  expect(reduce(view, sortChosen(column))).toEqual({ sort, page: 1, pageSize: 25 });
+  expect(reduce(view, sortChosen(column))).toEqual({ ...onPage3, sort, page: 1 });
+});
+
+it('opens the other tab and keeps its place', () => {
+  expect(reduce(onPage3, tabChosen('charts'))).toEqual({ ...onPage3, tab: 'charts' });
 });
 
 it('pages, and returns to page 1 when the page size changes', () => {

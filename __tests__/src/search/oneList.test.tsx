@@ -213,6 +213,7 @@ describe('while a field cannot be read', () => {
     const { user, api } = await openUnreadable(
       agedApi().on(answerEndpoint, { success: true, data: breakdown() }),
     );
+    await user.click(screen.getByRole('tab', { name: 'Charts and map' }));
     await user.click(await screen.findByRole('button', { name: /Democrat 396 voters/u }));
     expect(screen.getByRole('alert')).toHaveTextContent(/Youngest age/u);
     expect(screen.getByRole('alert')).toHaveFocus();

@@ -16,7 +16,7 @@ import {
 
 const reduce = (state: SearchState, action: Parameters<typeof searchSlice.reducer>[1]) =>
   searchSlice.reducer(state, action);
-const EMPTY: SearchState = { form: formOf({}), run: { status: 'idle' } };
+const EMPTY: SearchState = { form: formOf({}), run: { status: 'idle' }, cleared: null };
 
 it('fills every field from an opened address, numbers too', () => {
   const { form } = reduce(

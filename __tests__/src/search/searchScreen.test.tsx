@@ -1,3 +1,5 @@
+import { FILTER_NAMES } from '../../../src/contract/fields/fields';
+import { SECTION_FIELDS } from '../../../src/features/search/sections';
 import { act, screen, within } from '@testing-library/react';
 import { searchEndpoint, stateCountEndpoint, statesEndpoint } from '../../../src/contract/voters';
 import { DEFAULT_STATES } from '../../../src/contract/limits';
@@ -170,10 +172,32 @@ it('fills the form from a link, and says every filter above the results', async 
 it('clears the form and its results', async () => {
   const { user } = await open(searchingApi(), '/voters?City=TULSA');
   await screen.findByText('Total Records Found: 3');
-  await user.click(screen.getByRole('button', { name: 'Clear' }));
+  await user.click(screen.getByRole('button', { name: 'Clear all' }));
   expect(screen.getByLabelText('City')).toHaveValue('');
   expect(screen.getByText('Your list will appear here.')).toBeVisible();
   expect(window.location.search).toBe('');
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(screen.getByLabelText('City')).toHaveValue('TULSA');
+  expect(window.location.search).toBe('?City=TULSA');
+  expect(await screen.findByRole('button', { name: 'Purchase & Download CSV' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Clear all' })).toBeVisible();
+});
+
+it('folds a group of filters, says how many are set in it, and opens it for a field to mend', async () => {
+  const { user } = await open(searchingApi(), '/voters?City=TULSA&AgeMin=30&PolitalAff=DEM');
+  await screen.findByText('Total Records Found: 3');
+  const who = screen.getByRole('button', { name: 'Who 2 filters set' });
+  expect(screen.getByRole('button', { name: 'Where 1 filter set' })).toHaveAttribute('aria-expanded', 'true');
+  await user.type(screen.getByLabelText('Youngest age'), 'x');
+  await user.click(who);
+  expect(who).toHaveAttribute('aria-expanded', 'false');
+  expect(screen.queryByLabelText('Youngest age')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Search' }));
+  expect(screen.getByLabelText('Youngest age')).toHaveAccessibleDescription(/whole number/u);
+});
+
+it('has each field in one section of the form', () => {
+  expect(Object.values(SECTION_FIELDS).flat().toSorted()).toEqual(FILTER_NAMES);
 });
 
 it('goes back to the previous search, with its form', async () => {

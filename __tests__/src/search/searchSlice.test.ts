@@ -1,6 +1,7 @@
 import { searchCleared, searchOpened, searchSubmitted } from '../../../src/state/events';
 import { formOf } from '../../../src/state/search/searchForm';
 import {
+  clearUndone,
   failed,
   fieldEdited,
   filterRemoved,
@@ -53,7 +54,7 @@ const MOVES: Readonly<Record<keyof typeof EVENTS, Partial<Record<RunName, Search
 
 const reduce = (state: SearchState, action: Parameters<typeof searchSlice.reducer>[1]) =>
   searchSlice.reducer(state, action);
-const inRun = (run: SearchRun): SearchState => ({ form: formOf({}), run });
+const inRun = (run: SearchRun): SearchState => ({ form: formOf({}), run, cleared: null });
 /** With a typed name, ages, elections and an error of the last attempt. */
 const typedIn = (run: SearchRun): SearchState => ({
   form: {
@@ -61,6 +62,7 @@ const typedIn = (run: SearchRun): SearchState => ({
     errors: { City: 'must be at most 50 characters' },
   },
   run,
+  cleared: null,
 });
 const eventNames = Object.keys(EVENTS) as (keyof typeof EVENTS)[];
 const runNames = Object.keys(RUNS) as RunName[];
@@ -105,8 +107,20 @@ it('starts with an empty form and no search', () => {
   expect(searchSlice.reducer(undefined, { type: 'start' })).toEqual(inRun({ status: 'idle' }));
 });
 
-it('empties the form when the search is cleared', () => {
-  expect(reduce(typedIn(RUNS.found), searchCleared())).toEqual(inRun(RUNS.idle));
+it('empties the form when the search is cleared, and fills it again when that is undone', () => {
+  const typed = typedIn(RUNS.found);
+  const cleared = reduce(typed, searchCleared());
+  expect(cleared).toEqual({ ...inRun(RUNS.idle), cleared: typed.form });
+  // The address that follows clears an empty form.
+  expect(reduce(cleared, searchCleared())).toEqual(cleared);
+  const undone = reduce(cleared, clearUndone());
+  expect(undone).toEqual({ ...inRun(RUNS.idle), form: { ...typed.form, errors: {} } });
+  expect(reduce(undone, clearUndone())).toBe(undone);
+});
+
+it('forgets what was cleared once something is chosen', () => {
+  const cleared = reduce(typedIn(RUNS.found), searchCleared());
+  expect(reduce(cleared, valuesChosen({ Status: 'A' })).cleared).toBeNull();
 });
 
 it.each(runNames)('changes only the part of the state that an event is about, while the run is %s', (run) => {
@@ -116,26 +130,31 @@ it.each(runNames)('changes only the part of the state that an event is about, wh
   const state = { ...typed, form: { ...typed.form, fields: { ...typed.form.fields, City } } };
   const { form } = state;
   const next = { runId: 'next', filters: stateOnly };
-  expect(reduce(state, searchSubmitted(next))).toEqual({ form, run: { status: 'restarting', ...next } });
+  expect(reduce(state, searchSubmitted(next))).toEqual({ ...state, run: { status: 'restarting', ...next } });
   expect(reduce(state, searchOpened(next))).toEqual({
     form: formOf(stateOnly),
     run: { status: 'restarting', ...next },
+    cleared: null,
   });
   expect(reduce(state, fieldEdited({ name: 'City', value: 'ADA' }))).toEqual({
     form: { ...form, fields: { ...form.fields, City: 'ADA' } },
     run: RUNS[run],
+    cleared: null,
   });
   expect(reduce(state, filterRemoved({ names: ['AgeMin'], entry: null }))).toEqual({
     form: { ...form, fields: { ...form.fields, AgeMin: '' } },
     run: RUNS[run],
+    cleared: null,
   });
   expect(reduce(state, filterRemoved({ names: ['VoteHistory'], entry: 'VH1' }))).toEqual({
     form: { ...form, fields: { ...form.fields, VoteHistory: 'VH2' } },
     run: RUNS[run],
+    cleared: null,
   });
   expect(reduce(state, valuesChosen({ AgeMin: '60', AgeMax: '' }))).toEqual({
     form: { ...form, fields: { ...form.fields, AgeMin: '60' } },
     run: RUNS[run],
+    cleared: null,
   });
   expect(reduce(typed, formSubmitted())).toEqual({ form: { ...typed.form, errors: {} }, run: RUNS[run] });
   expect(reduce(state, optionsRetried())).toBe(state);

@@ -1,5 +1,10 @@
 import * as fc from 'fast-check';
-import { DEFAULT_VIEW, RESULT_COLUMNS, type ResultsView } from '../../../src/state/search/resultsView';
+import {
+  DEFAULT_VIEW,
+  RESULT_COLUMNS,
+  RESULT_TABS,
+  type ResultsView,
+} from '../../../src/state/search/resultsView';
 import {
   withIgnoredParams,
   problemsInUrl,
@@ -10,6 +15,7 @@ import { PAGE_SIZES } from '../../../src/contract/limits';
 import { canonicalFilters } from './filters';
 
 const views: fc.Arbitrary<ResultsView> = fc.record({
+  tab: fc.constantFrom(...RESULT_TABS),
   sort: fc.record({
     column: fc.constantFrom(...RESULT_COLUMNS),
     direction: fc.constantFrom('ascending' as const, 'descending' as const),
@@ -34,8 +40,15 @@ it('contains only what differs from the defaults', () => {
   expect(searchUrl({ County_Desc: 'TULSA', State: 'OK' }, DEFAULT_VIEW)).toBe(
     '/voters?County_Desc=TULSA&State=OK',
   );
-  const view: ResultsView = { sort: { column: 'City', direction: 'descending' }, page: 2, pageSize: 25 };
-  expect(searchUrl({ State: 'OK' }, view)).toBe('/voters?State=OK&sort=City&dir=desc&page=2&size=25');
+  const view: ResultsView = {
+    tab: 'charts',
+    sort: { column: 'City', direction: 'descending' },
+    page: 2,
+    pageSize: 25,
+  };
+  expect(searchUrl({ State: 'OK' }, view)).toBe(
+    '/voters?State=OK&show=charts&sort=City&dir=desc&page=2&size=25',
+  );
 });
 
 it('tells a search for everybody from no search', () => {

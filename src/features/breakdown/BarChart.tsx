@@ -4,22 +4,26 @@ import { VisuallyHidden } from '../../components/VisuallyHidden';
 import type { PartyCode } from '../../contract/fields/fields';
 import styles from './breakdown.module.css';
 import { barSelected } from './breakdownEvents';
-import { type Bar, type Chart, EFFECT_WORDS, markOf } from './charts';
+import { type Bar, type Chart, EFFECT_WORDS } from './charts';
+
+const HINTS = { any: 'Choose any', one: 'Choose one' } as const;
 
 export const BarChart = memo(function BarChart({
-  chart: { kind, title, whole, bars },
+  chart: { kind, title, chooses, bars },
 }: {
   readonly chart: Chart;
 }) {
   return (
     <div className={styles.chart}>
       <h2 className={styles.title}>{title}</h2>
-      <p className={styles.whole}>% of {whole}</p>
+      <p className={styles.columns}>
+        <span>{HINTS[chooses]}</span> <span>% of list</span>
+      </p>
       {/* The map has the same counties. */}
       <ul className={styles.bars} aria-label={kind === 'county' ? 'The largest counties' : undefined}>
         {bars.map((bar) => (
           <li key={bar.key}>
-            <BarOf bar={bar} whole={whole} />
+            <BarOf bar={bar} chooses={chooses} />
           </li>
         ))}
       </ul>
@@ -29,36 +33,35 @@ export const BarChart = memo(function BarChart({
 
 interface BarProps {
   readonly bar: Bar;
-  readonly whole: Chart['whole'];
+  readonly chooses: Chart['chooses'];
 }
 
 /** Drawn again only if something in it has changed: a choice changes a few of thirty. */
-const BarOf = memo(function BarOf({ bar, whole }: BarProps) {
+const BarOf = memo(function BarOf({ bar, chooses }: BarProps) {
   const dispatch = useAppDispatch();
-  const { filter, chosen } = bar;
+  const { filter, pressed, onList } = bar;
   if (filter === null)
     return (
       <div className={styles.bar}>
-        <BarContent bar={bar} whole={whole} />
+        <BarContent bar={bar} chooses={chooses} />
       </div>
     );
   return (
     <button
       type="button"
       className={styles.bar}
-      aria-pressed={bar.onList === 'some' ? 'mixed' : chosen}
-      data-on-list={bar.onList}
+      aria-pressed={pressed}
+      data-on-list={onList}
       onClick={() => dispatch(barSelected(filter))}
     >
-      <BarContent bar={bar} whole={whole} />
+      <BarContent bar={bar} chooses={chooses} />
     </button>
   );
 }, isSameBar);
 
 /** A bar's key and chart say what its filter is, if it has one. */
 function isSameBar(before: BarProps, now: BarProps): boolean {
-  const shown = ({ whole, bar: { filter, ...bar } }: BarProps) =>
-    JSON.stringify([whole, filter === null, bar]);
+  const shown = ({ bar: { filter, ...bar } }: BarProps) => JSON.stringify([filter === null, bar]);
   return shown(before) === shown(now);
 }
 
@@ -71,15 +74,14 @@ const PARTY_COLORS: Readonly<Partial<Record<PartyCode, string>>> = {
   GRE: 'var(--good)',
 };
 
-function BarContent({ bar, whole }: BarProps) {
+function BarContent({ bar, chooses }: BarProps) {
   const { label, voters, count, share, length, onList, filter, effect } = bar;
   const color = filter?.kind === 'party' ? PARTY_COLORS[filter.party] : undefined;
   return (
     <>
       <span className={styles.label}>
-        <span aria-hidden="true" className={styles.mark}>
-          {markOf(bar)}
-        </span>{' '}
+        {/* A box to tick, or a dot of which one is chosen. */}
+        {filter !== null && <span aria-hidden="true" className={styles.mark} data-chooses={chooses} />}
         {label}
       </span>
       {/* A new number is a new element: growing to the left would count as a shift. */}
@@ -89,7 +91,7 @@ function BarContent({ bar, whole }: BarProps) {
       <span key={`share ${share}`} className={styles.share}>
         {share}{' '}
         <VisuallyHidden>
-          of {whole}
+          {onList === 'all' && 'of the list'}
           {onList === 'some' && '; partly on your list'}
           {onList === 'none' && '; not on your list'}
           {effect !== null && `; ${EFFECT_WORDS[effect]}`}

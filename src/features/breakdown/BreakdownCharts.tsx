@@ -5,16 +5,14 @@ import type { Answered } from '../../state/search/answerApi';
 import { selectSearchedFilters } from '../../state/search/searchSelectors';
 import { Button } from '../../components/Button';
 import { classes } from '../../components/classes';
+import { Spinner } from '../../components/Spinner';
 import { Reference } from '../../components/Reference';
 import type { CanonicalFilters } from '../../contract/filters';
 import styles from './breakdown.module.css';
 import { BarChart } from './BarChart';
 import { selectBreakdownView } from './breakdownSelectors';
-import { chartsOf, KINDS, MARKS } from './charts';
-import { ChartsSkeleton } from './ChartsSkeleton';
+import { chartsOf } from './charts';
 import { CountyMapPlace } from './CountyMap';
-import { LeaveOutNotes } from './LeaveOutNotes';
-import { hasOwnFilter } from './chartFilter';
 
 /**
  * Who is on the list, and who else could be: charts and a map whose bars and counties are pressed to
@@ -26,13 +24,12 @@ export function BreakdownCharts() {
   const filters = useAppSelector(selectSearchedFilters);
   switch (view.status) {
     case 'hidden':
-      return null;
+      return <p className={styles.failed}>There is nothing to chart in a list of one voter.</p>;
     case 'loading':
       return (
-        <>
-          <Caption filters={filters} />
-          <ChartsSkeleton map={filters?.State !== undefined} />
-        </>
+        <p className={styles.failed}>
+          <Spinner /> Counting…
+        </p>
       );
     case 'failed':
       return (
@@ -43,33 +40,8 @@ export function BreakdownCharts() {
         </div>
       );
     case 'shown':
-      return (
-        <>
-          <Caption filters={filters} />
-          <Charts of={view.of} filters={filters ?? view.of.filters} renewing={view.renewing} />
-        </>
-      );
+      return <Charts of={view.of} filters={filters ?? view.of.filters} renewing={view.renewing} />;
   }
-}
-
-/** Once groups are chosen, the charts also count the others that could be: it says which is which. */
-function Caption({ filters }: { readonly filters: CanonicalFilters | null }) {
-  const some = KINDS.some((kind) => hasOwnFilter(filters ?? {}, kind));
-  return (
-    <div className={styles.caption}>
-      {some ? (
-        <p>
-          <strong>{MARKS.chosen} on your list</strong> · {MARKS.some} partly on it · {MARKS.add} select to add
-          · {MARKS.only} select to show only these
-        </p>
-      ) : (
-        <p>
-          <strong>Who’s on this list.</strong> Select a bar to filter.
-        </p>
-      )}
-      <LeaveOutNotes />
-    </div>
-  );
 }
 
 interface ChartsProps {

@@ -15,7 +15,7 @@ import type { CanonicalFilters } from '../../contract/filters';
 import { matchingForm } from '../../contract/text';
 import styles from './CountyMap.module.css';
 import { barSelected } from './breakdownEvents';
-import { type Breakdown, countiesIn, EFFECT_WORDS, MARKS } from './charts';
+import { type Breakdown, countiesIn, EFFECT_WORDS } from './charts';
 import { countyTowards, shadesOf, shadeSteps } from './mapShades';
 import { effectOf, hasOwnFilter, isChosen, type ChartFilter } from './chartFilter';
 import type { MapCounty } from './drawnMap';
@@ -122,8 +122,9 @@ const hint = (filters: CanonicalFilters) =>
     : 'Select a county to show only its voters.';
 
 const pointedWords = ({ name, voters, chosen }: ShownCounty) =>
-  `${chosen ? `${MARKS.chosen} ` : ''}${name}: ${formatVoters(voters)}${chosen ? ', on your list' : ''}`;
+  `${chosen ? `${TICK} ` : ''}${name}: ${formatVoters(voters)}${chosen ? ', on your list' : ''}`;
 
+const TICK = '✓';
 const HATCH = 'chosen-counties';
 
 /**
@@ -143,7 +144,7 @@ function Chosen({ counties }: { readonly counties: readonly ShownCounty[] }) {
       ))}
       {chosen.map(({ name, at: [x, y] }) => (
         <text key={name} className={styles.tick} x={x} y={y}>
-          {MARKS.chosen}
+          {TICK}
         </text>
       ))}
     </g>

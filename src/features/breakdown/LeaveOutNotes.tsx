@@ -14,7 +14,7 @@ export function LeaveOutNotes() {
   const inactive = useAppSelector(selectInactive);
   const undeliverable = useAppSelector(selectUndeliverable);
   return (
-    <>
+    <div className={styles.notes}>
       <LeaveOutNote
         voters={inactive}
         one="1 of these voters is inactive."
@@ -27,7 +27,7 @@ export function LeaveOutNotes() {
         many={`${formatCount(undeliverable)} have no deliverable address.`}
         onLeaveOut={() => dispatch(undeliverableLeftOut())}
       />
-    </>
+    </div>
   );
 }
 
@@ -43,17 +43,14 @@ function LeaveOutNote({
   readonly onLeaveOut: () => void;
 }) {
   const id = useId();
+  if (voters === 0) return null;
   return (
     // A new number is a new element: at the end of its line, it would grow to the left.
     <p key={voters}>
-      {voters > 0 && (
-        <>
-          <span id={id}>{voters === 1 ? one : many}</span>{' '}
-          <button type="button" className={styles.leaveOut} aria-describedby={id} onClick={onLeaveOut}>
-            Leave {voters === 1 ? 'this one' : 'them'} out
-          </button>
-        </>
-      )}
+      <span id={id}>{voters === 1 ? one : many}</span>{' '}
+      <button type="button" className={styles.leaveOut} aria-describedby={id} onClick={onLeaveOut}>
+        Leave {voters === 1 ? 'this one' : 'them'} out
+      </button>
     </p>
   );
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type CanonicalFilters, filtersSchema, sameFilters } from '../../contract/filters';
 import type { FilterName, PartyCode, StatusCode } from '../../contract/fields/fields';
 import { entriesOf, joinedEntries } from '../../contract/fields/lists';
-import { AGE_BOUNDS, COUNTED_ELECTIONS } from '../../contract/limits';
+import { COUNTED_ELECTIONS } from '../../contract/limits';
 import { matchingForm } from '../../contract/text';
 
 /** What a bar or a county on the map stands for: a group of voters that filters can select. */
@@ -53,10 +53,14 @@ export function isPartlyChosen(filters: CanonicalFilters, filter: ChartFilter): 
   return range !== null && overlaps(band, range) && !isWithin(band, range);
 }
 
+/** How the groups of a chart are chosen: any number of them, or one, because a range has no holes. */
+export const choosesOf = (kind: ChartFilterKind): 'any' | 'one' =>
+  kind === 'party' || kind === 'county' ? 'any' : 'one';
+
 /**
  * The filters after pressing a group. Parties and counties are added and taken away one by one; a county
- * brings its state along. Ages and elections are one range, which stays whole: `rangeAfter`. A press that
- * would leave a filter too long changes nothing.
+ * brings its state along. Of ages and turnout, the pressed group takes the place of what was chosen, or is
+ * taken away if it was all that was chosen. A press that would leave a filter too long changes nothing.
  */
 export function toggled(filters: CanonicalFilters, filter: ChartFilter): CanonicalFilters {
   const parsed = v.safeParse(filtersSchema, {
@@ -76,18 +80,22 @@ export const deliverableOnly = (filters: CanonicalFilters): CanonicalFilters =>
 
 /** What pressing a group does to the list. */
 export function effectOf(filters: CanonicalFilters, filter: ChartFilter): 'only' | 'add' | 'away' {
-  if (isChosen(filters, filter) && !isStartedAnew(filters, filter)) return 'away';
-  return hasOwnFilter(filters, filter.kind) && !isStartedAnew(filters, filter) ? 'add' : 'only';
+  if (choosesOf(filter.kind) === 'one') return isPressed(filters, filter) ? 'away' : 'only';
+  if (isChosen(filters, filter)) return 'away';
+  return startsOver(filters, filter) || !hasOwnFilter(filters, filter.kind) ? 'only' : 'add';
 }
 
-/**
- * Whether a press leaves this group alone: a band amid the chosen ones or apart from them, or a county of one
- * state beside counties of all states.
- */
-function isStartedAnew(filters: CanonicalFilters, filter: ChartFilter): boolean {
+/** Whether another press takes the group away: it is chosen, and of a range, it is all that is chosen. */
+export function isPressed(filters: CanonicalFilters, filter: ChartFilter): boolean {
+  if (!isChosen(filters, filter)) return false;
+  if (choosesOf(filter.kind) === 'any') return true;
   // Parsing whole filter sets would say the same, and takes most of the time that the charts take.
-  return sameFilters(filtersAfter(filters, filter), filtersAfter({}, filter));
+  return sameFilters(rangeFilters(filters, filter.kind), rangeOf(filter));
 }
+
+/** Whether a county of one state takes the place of counties of all states. */
+const startsOver = ({ State }: CanonicalFilters, { kind }: ChartFilter) =>
+  kind === 'county' && State === undefined;
 
 function filtersAfter(filters: CanonicalFilters, filter: ChartFilter): CanonicalFilters {
   switch (filter.kind) {
@@ -98,20 +106,31 @@ function filtersAfter(filters: CanonicalFilters, filter: ChartFilter): Canonical
       // Taking one of all states' counties away says nothing about the state.
       if (isChosen(filters, filter)) return { County_Desc: listAfter(filters, 'County_Desc', county) };
       // The state it brings along would take away the other states' counties.
-      const before = filters.State === undefined ? {} : filters;
+      const before = startsOver(filters, filter) ? {} : filters;
       return { County_Desc: listAfter(before, 'County_Desc', county), State: filter.state };
     }
-    case 'age': {
-      const after = rangeAfter(agesOf(filters), bandOf(filter), { from: AGE_BOUNDS.min, to: Infinity });
-      return after === null ? {} : finite({ AgeMin: after.from, AgeMax: after.to });
-    }
-    case 'generals': {
-      const all = { from: 0, to: COUNTED_ELECTIONS };
-      const after = rangeAfter(generalsOf(filters), bandOf(filter), all);
-      return after === null ? {} : { GeneralsMin: after.from, GeneralsMax: after.to };
-    }
+    case 'age':
+    case 'generals':
+      return isPressed(filters, filter) ? {} : rangeOf(filter);
   }
 }
+
+/** The range of a band as the contract's filters ask for it. */
+function rangeOf(filter: ChartFilter): CanonicalFilters {
+  if (filter.kind === 'generals')
+    // At most all of them, and at least none, is no limit.
+    return {
+      ...(filter.voted > 0 && { GeneralsMin: filter.voted }),
+      ...(filter.voted < COUNTED_ELECTIONS && { GeneralsMax: filter.voted }),
+    };
+  if (filter.kind !== 'age') return {};
+  return { AgeMin: filter.from, ...(filter.to !== null && { AgeMax: filter.to }) };
+}
+
+const rangeFilters = (filters: CanonicalFilters, kind: ChartFilterKind): CanonicalFilters =>
+  Object.fromEntries(
+    OWN_FILTERS[kind].flatMap((name) => (filters[name] === undefined ? [] : [[name, filters[name]]])),
+  );
 
 type ListFilter = 'PolitalAff' | 'County_Desc';
 
@@ -142,10 +161,6 @@ function generalsOf({ GeneralsMin, GeneralsMax }: CanonicalFilters): Range | nul
   return { from: GeneralsMin ?? 0, to: GeneralsMax ?? COUNTED_ELECTIONS };
 }
 
-/** Without the ends that are open. */
-const finite = (ends: Readonly<Record<string, number>>): CanonicalFilters =>
-  Object.fromEntries(Object.entries(ends).filter(([, value]) => Number.isFinite(value)));
-
 function without(filters: CanonicalFilters, kind: ChartFilterKind): CanonicalFilters {
   const rest = Object.entries(filters).filter(([name]) => !OWN_FILTERS[kind].some((own) => own === name));
   return Object.fromEntries(rest);
@@ -161,25 +176,3 @@ const isWithin = (band: Range, range: Range | null): boolean =>
   range !== null && band.from >= range.from && band.to <= range.to;
 
 const overlaps = (one: Range, other: Range): boolean => one.from <= other.to && one.to >= other.from;
-
-/**
- * The chosen range after pressing a band of a chart. A range has no holes, so:
- * - a band next to it, or partly in it, widens it;
- * - a chosen band at one of its ends is taken away;
- * - any other band begins a new range of its own.
- *
- * Null means nothing is chosen. `all` is what the chart's bands cover together.
- */
-function rangeAfter(chosen: Range | null, band: Range, all: Range): Range | null {
-  if (chosen === null) return band;
-  if (!isWithin(band, chosen)) {
-    const touches = band.from <= chosen.to + 1 && band.to >= chosen.from - 1;
-    if (!touches) return band;
-    return { from: Math.min(chosen.from, band.from), to: Math.max(chosen.to, band.to) };
-  }
-  const isFirst = band.from <= Math.max(chosen.from, all.from);
-  const isLast = band.to >= Math.min(chosen.to, all.to);
-  if (isFirst && isLast) return null;
-  if (isFirst) return { from: band.to + 1, to: chosen.to };
-  return isLast ? { from: chosen.from, to: band.from - 1 } : band;
-}

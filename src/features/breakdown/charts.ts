@@ -5,10 +5,12 @@ import { PARTY_CODES } from '../../contract/fields/fields';
 import { AGE_BANDS, COUNTED_ELECTIONS } from '../../contract/limits';
 import type { Answered } from '../../state/search/answerApi';
 import {
+  choosesOf,
   effectOf,
   hasOwnFilter,
   isChosen,
   isPartlyChosen,
+  isPressed,
   type ChartFilter,
   type ChartFilterKind,
 } from './chartFilter';
@@ -17,16 +19,16 @@ export interface Bar {
   readonly key: string;
   readonly label: string;
   readonly voters: number;
-  /** As shown on screen: `1,234` and `38%`. */
+  /** As shown on screen: `1,234`; `+1,234` if a press adds them to the list. */
   readonly count: string;
-  /** Of the chart's `whole`. */
+  /** Of the list, as shown on screen: `38%`; empty for voters who are not on it, or in part. */
   readonly share: string;
   /** Length relative to the chart's longest bar, from 0 to 1; 0 for the rest, which mixes many values. */
   readonly length: number;
   /** Null for an empty bar that is not chosen, and for the rest, which no filter can select. */
   readonly filter: ChartFilter | null;
-  /** A filter asks for it. */
-  readonly chosen: boolean;
+  /** Another press takes it away. */
+  readonly pressed: boolean;
   /** Whether its voters are on the list: all or some of them, or none because others are chosen. */
   readonly onList: OnList;
   /** What pressing it does, for screen readers; null if it cannot be pressed. */
@@ -38,12 +40,9 @@ export type OnList = 'all' | 'some' | 'none';
 export interface Chart {
   readonly kind: ChartFilterKind;
   readonly title: string;
-  /** Of what its shares are: the list, or all that the chart counts if it has a filter of its own. */
-  readonly whole: 'the list' | 'everyone in this chart';
+  readonly chooses: 'any' | 'one';
   readonly bars: readonly Bar[];
 }
-
-export const KINDS: readonly ChartFilterKind[] = ['party', 'age', 'generals', 'county'];
 
 /** How many counties get their own bar. */
 const COUNTIES_SHOWN = 8;
@@ -69,19 +68,17 @@ export function chartsOf(breakdown: Breakdown, filters: CanonicalFilters): reado
     parts: readonly Part[],
   ): Chart => {
     const all = kind === 'county' ? countiesOf(breakdown, filters) : parts;
-    const sum = votersOf(all);
-    // Under a filter of its own the chart still counts who else could be chosen, so the list is not the
-    // whole.
     const isFiltered = hasOwnFilter(filters, kind);
-    const total = isFiltered ? sum : Math.max(sum, breakdown.voters);
-    const others = total - votersOf(parts);
+    const others = Math.max(votersOf(all), breakdown.voters) - votersOf(parts);
+    // Under a filter of its own, the chart also counts who could be added, so nobody is left for the rest.
+    const hasRest = rest !== null && !isFiltered && (others > 0 || kind !== 'county');
     return {
       kind,
       title,
-      whole: isFiltered ? 'everyone in this chart' : 'the list',
+      chooses: choosesOf(kind),
       bars: [
-        ...barsOf(parts, total, filters),
-        ...(rest === null || (kind === 'county' && others === 0) ? [] : [restBar(rest, others, total)]),
+        ...barsOf(parts, breakdown.voters, filters),
+        ...(hasRest ? [restBar(rest, others, breakdown.voters)] : []),
       ],
     };
   };
@@ -150,23 +147,28 @@ function shownCounties(all: readonly Part[], filters: CanonicalFilters): Part[] 
 function barsOf(parts: readonly Part[], total: number, filters: CanonicalFilters): Bar[] {
   const longest = Math.max(1, ...parts.map(({ voters }) => voters));
   return parts.map(({ label, voters, filter }) => {
-    const chosen = isChosen(filters, filter);
-    const pressable = voters > 0 || chosen;
+    const isPressable = voters > 0 || isChosen(filters, filter);
     const onList = onListOf(filters, filter);
+    const effect = isPressable ? effectOf(filters, filter) : null;
     return {
       key: filter.kind === 'county' ? `${filter.state} ${filter.county}` : label,
       label,
       voters,
-      // How many of them are on the list, the breakdown does not tell.
-      count: onList === 'some' ? `some of ${formatCount(voters)}` : formatCount(voters),
-      share: formatShare(voters, total),
+      count: countWords(voters, onList, effect),
+      share: onList === 'all' ? formatShare(voters, total) : '',
       length: voters / longest,
-      filter: pressable ? filter : null,
-      chosen,
+      filter: isPressable ? filter : null,
+      pressed: isPressed(filters, filter),
       onList,
-      effect: pressable ? effectOf(filters, filter) : null,
+      effect,
     };
   });
+}
+
+function countWords(voters: number, onList: OnList, effect: Bar['effect']): string {
+  // How many of them are on the list, the breakdown does not tell.
+  if (onList === 'some') return `some of ${formatCount(voters)}`;
+  return `${effect === 'add' ? '+' : ''}${formatCount(voters)}`;
 }
 
 const restBar = (label: string, voters: number, total: number): Bar => ({
@@ -177,7 +179,7 @@ const restBar = (label: string, voters: number, total: number): Bar => ({
   share: formatShare(voters, total),
   length: 0,
   filter: null,
-  chosen: false,
+  pressed: false,
   onList: 'all',
   effect: null,
 });
@@ -186,21 +188,6 @@ function onListOf(filters: CanonicalFilters, filter: ChartFilter): OnList {
   if (!hasOwnFilter(filters, filter.kind) || isChosen(filters, filter)) return 'all';
   return isPartlyChosen(filters, filter) ? 'some' : 'none';
 }
-
-/**
- * What the charts mark: chosen groups, partly covered ones, others that a press adds, and those that a press
- * leaves alone on the list, because a range has no holes.
- */
-export const MARKS = { chosen: '✓', some: '½', add: '+', only: '○' } as const;
-
-/** The mark of a bar; none where all groups are on the list because none is chosen. */
-export const markOf = ({ chosen, onList, effect }: Bar): string => {
-  const isAlone = effect === 'only';
-  if (chosen) return isAlone ? `${MARKS.chosen}${MARKS.only}` : MARKS.chosen;
-  if (onList === 'all' || effect === null) return '';
-  if (isAlone) return MARKS.only;
-  return onList === 'some' ? MARKS.some : MARKS.add;
-};
 
 /** Whole percentages. `0%` means nobody and `100%` everybody; anything close reads `<1%` or `>99%`. */
 export function formatShare(voters: number, total: number): string {

@@ -10,6 +10,7 @@ import {
 import { Button } from '../../components/Button';
 import { ProblemNotice } from '../../components/ProblemNotice';
 import { useWide } from '../../components/useWide';
+import { Tabs } from '../../components/Tabs';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { formatCount, formatDay } from '../../lib/format';
 import { NoVoters } from './NoVoters';
@@ -27,6 +28,7 @@ import { selectStatesShown } from './resultsSelectors';
 import { Notice } from '../../components/Notice';
 import { closedOf, namesOf, selectClosedStates } from '../../state/search/closedStates';
 import { selectFiltersOfForm } from '../../state/search/formTotal';
+import { tabChosen } from '../../state/search/resultsSlice';
 import { DEFAULT_VIEW } from '../../state/search/resultsView';
 import { COLUMN_LABELS } from './columns';
 import styles from './Results.module.css';
@@ -34,19 +36,21 @@ import styles from './Results.module.css';
 const SEARCH_FAILED = 'An error occurred while fetching records. Please try again later or check your query.';
 
 /**
- * `start` shows until the first search, `nobody` under an empty list, `breakdown` between the total and the
- * table, `households` under the total.
+ * `start` shows until the first search, `nobody` under an empty list, `breakdown` in a tab of its own,
+ * `households` and `notes` under the total.
  */
 export function Results({
   start,
   nobody,
   breakdown,
   households,
+  notes,
 }: {
   readonly start?: ReactNode;
   readonly nobody?: ReactNode;
   readonly breakdown?: ReactNode;
   readonly households?: ReactNode;
+  readonly notes?: ReactNode;
 }) {
   const wide = useWide();
   return (
@@ -54,12 +58,18 @@ export function Results({
       <Announcement />
       <SummaryBar households={households} />
       <NotForSale />
+      {notes}
       {!wide && <TermsLine />}
       <Outcome start={start} nobody={nobody} breakdown={breakdown} />
       <DataNote />
     </section>
   );
 }
+
+const TABS = [
+  { name: 'voters', label: 'Voters' },
+  { name: 'charts', label: 'Charts and map' },
+] as const;
 
 interface OutcomeProps {
   readonly start: ReactNode;
@@ -68,18 +78,23 @@ interface OutcomeProps {
 }
 
 function Outcome({ start, nobody, breakdown }: OutcomeProps) {
+  const dispatch = useAppDispatch();
   const status = useAppSelector(selectSearchStatus);
   const list = useAppSelector(selectListOnOffer);
+  const { tab } = useAppSelector(selectResultsView);
   if (status === 'failed') return <SearchFailed />;
   if (status === 'idle') return start;
+  if (list?.total === 0)
+    return (
+      <>
+        <NoVoters filters={list.filters} />
+        {nobody}
+      </>
+    );
   return (
-    <>
-      {breakdown}
-      {list?.total === 0 ? (
-        <>
-          <NoVoters filters={list.filters} />
-          {nobody}
-        </>
+    <Tabs label="This list" tabs={TABS} chosen={tab} onChoose={(name) => dispatch(tabChosen(name))}>
+      {tab === 'charts' ? (
+        breakdown
       ) : (
         <>
           {list === null ? <p className={styles.preview}>&nbsp;</p> : <PreviewNote total={list.total} />}
@@ -87,7 +102,7 @@ function Outcome({ start, nobody, breakdown }: OutcomeProps) {
           {list !== null && <Pager total={list.total} />}
         </>
       )}
-    </>
+    </Tabs>
   );
 }
 

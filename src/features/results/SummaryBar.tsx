@@ -8,8 +8,14 @@ import { selectWhyWaiting } from '../../state/search/agreement';
 import { selectIsPartLeftOut } from '../../state/search/leftOut';
 import { selectFilterChips } from '../../state/search/filterChips';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
-import { type ListOnOffer, selectFoundRows, selectListOnOffer } from '../../state/search/searchSelectors';
+import {
+  type ListOnOffer,
+  selectFoundRows,
+  selectListOnOffer,
+  selectSearchStatus,
+} from '../../state/search/searchSelectors';
 import { Button } from '../../components/Button';
+import { classes } from '../../components/classes';
 import { LiveCount } from '../../components/LiveCount';
 import { Spinner } from '../../components/Spinner';
 import { formatCount } from '../../lib/format';
@@ -23,8 +29,9 @@ import styles from './SummaryBar.module.css';
  */
 export function SummaryBar({ households }: { readonly households: ReactNode }) {
   const list = useAppSelector(selectListOnOffer);
+  const isIdle = useAppSelector(selectSearchStatus) === 'idle';
   return (
-    <div className={styles.bar}>
+    <div className={classes(styles.bar, isIdle && styles.idle)}>
       <p className={styles.total}>
         <Total counting={list?.counting === true} />
         {list !== null && <TotalAside list={list} />}

@@ -24,7 +24,13 @@ import { selectKnownPayment } from '../../state/payments/knownPayments';
 import { paymentForgotten, paymentLearned } from '../../state/payments/paymentsSlice';
 import { isNetworkError } from '../../state/networkRetry';
 import type { AppListenerApi, AppStartListening } from '../../state/types';
-import { pageChosen, pageSizeChosen, sortChosen } from '../../state/search/resultsSlice';
+import {
+  pageChosen,
+  pageSizeChosen,
+  selectView,
+  sortChosen,
+  tabChosen,
+} from '../../state/search/resultsSlice';
 
 /**
  * Milliseconds after which the address follows the table: writing it takes the browser longer than drawing
@@ -43,6 +49,17 @@ export function setupResultsListeners(start: AppStartListening): void {
       const filters = selectSearchedFilters(state);
       if (filters !== null && selectRoute(state).path === SEARCH_PATH)
         listenerApi.extra.navigate(searchAddress(state, filters), { replace: true });
+    },
+  });
+  start({
+    // Back returns to the other tab, as to everything else that filled the screen.
+    actionCreator: tabChosen,
+    effect: (_action, listenerApi) => {
+      const state = listenerApi.getState();
+      const filters = selectSearchedFilters(state);
+      const before = selectView(listenerApi.getOriginalState());
+      if (filters !== null && selectView(state).tab !== before.tab)
+        listenerApi.extra.navigate(searchAddress(state, filters));
     },
   });
   start({

@@ -2,8 +2,9 @@ import { useMemo } from 'react';
 import { searchCleared, walkthroughRequested } from '../../state/events';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { Button } from '../../components/Button';
+import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { ErrorSummary } from '../../components/ErrorSummary';
-import { formSubmitted, optionsRetried } from '../../state/search/searchSlice';
+import { clearUndone, formSubmitted, optionsRetried, selectIsCleared } from '../../state/search/searchSlice';
 import { AudienceFilters, PlaceFilters, TurnoutFilters, VoterFilters } from './filterGroups';
 import { fieldId } from './fields';
 import { FormTotalLine } from './FormTotalLine';
@@ -54,12 +55,17 @@ export function SearchForm({ inSheet = false }: { readonly inSheet?: boolean }) 
   );
 }
 
+/** Clears the form, and then takes that back. */
 export function ClearButton() {
   const dispatch = useAppDispatch();
+  const isCleared = useAppSelector(selectIsCleared);
   return (
-    <Button kind="quiet" onClick={() => dispatch(searchCleared())}>
-      Clear
-    </Button>
+    <span>
+      <Button kind="quiet" onClick={() => dispatch(isCleared ? clearUndone() : searchCleared())}>
+        {isCleared ? 'Undo' : 'Clear all'}
+      </Button>
+      <VisuallyHidden live>{isCleared && 'All filters were cleared.'}</VisuallyHidden>
+    </span>
   );
 }
 

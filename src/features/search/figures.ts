@@ -7,7 +7,7 @@ import { type FigureOf, figuresOf, selectAnswered } from '../../state/search/ans
 import { selectFiltersOfForm, selectFiltersToCount } from '../../state/search/formTotal';
 import { SEARCH_PATH } from '../../state/search/searchUrl';
 import type { RootState } from '../../state/types';
-import { type ListName, type PartName, selectOpenList, selectOpenParts } from './panelSlice';
+import { type ListName, selectOpenList, selectOpenSections, type SectionName } from './panelSlice';
 import { selectPresetValues } from './presets';
 
 /** What is always in sight: the totals, the form's figures and the charts. */
@@ -30,7 +30,7 @@ const OF_LISTS: Readonly<Record<ListName, readonly Counted[]>> = {
   Zip: ['zips'],
   Precincts: ['precincts'],
 };
-const OF_PARTS: Readonly<Record<PartName, readonly Counted[]>> = {
+const OF_SECTIONS: Readonly<Partial<Record<SectionName, readonly Counted[]>>> = {
   districts: ['congressionalDistricts', 'stateSenateDistricts', 'stateHouseDistricts'],
   elections: ['elections', 'notVoted'],
 };
@@ -40,12 +40,15 @@ const selectListName = (state: RootState) => {
   return list.status === 'open' ? list.name : null;
 };
 
-/** What is counted: all that is in sight, and what an unfolded list or part shows. */
-const selectCounted = createSelector([selectListName, selectOpenParts], (list, parts): readonly Counted[] => [
-  ...IN_SIGHT,
-  ...(list === null ? [] : OF_LISTS[list]),
-  ...parts.flatMap((part) => OF_PARTS[part]),
-]);
+/** What is counted: what is in sight at first, and what an unfolded list or section shows. */
+const selectCounted = createSelector(
+  [selectListName, selectOpenSections],
+  (list, sections): readonly Counted[] => [
+    ...IN_SIGHT,
+    ...(list === null ? [] : OF_LISTS[list]),
+    ...sections.flatMap((name) => OF_SECTIONS[name] ?? []),
+  ],
+);
 
 /** The one question of the search screen, about the list in the form; null while the screen is not shown. */
 export const selectQuestion = createSelector(

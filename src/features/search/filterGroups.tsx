@@ -1,5 +1,5 @@
 import { labelOf } from '../../contract/fields/fields';
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { Button } from '../../components/Button';
 import { COUNTED_ELECTIONS } from '../../contract/limits';
 import { ageWords } from '../../lib/ageWords';
@@ -12,7 +12,7 @@ import { AgeChoices } from './AgeChoices';
 import { ElectionQuestions } from './ElectionQuestions';
 import { CheckGroup, CheckRow, ChosenField, fieldId, StateField, TypedField } from './fields';
 import { selectGenderChecks, selectPartyChecks } from './fieldOptions';
-import { Folded } from './Folded';
+import { Folded, Group } from './Folded';
 import { ListPicker } from './ListPicker';
 import { selectAudiences, selectLastElectionPresets, selectTurnoutOnFile } from './presets';
 import { PresetChoices } from './PresetChoices';
@@ -22,21 +22,9 @@ import styles from './filters.module.css';
 
 /** The filters of the search screen, in groups. */
 
-function Group({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  const id = useId();
-  return (
-    <section className={styles.filters} aria-labelledby={id}>
-      <h2 id={id} className={styles.title}>
-        {title}
-      </h2>
-      {children}
-    </section>
-  );
-}
-
 export function PlaceFilters() {
   return (
-    <Group title="Where">
+    <Group name="where" title="Where">
       <StateField />
       <ListPicker name="County_Desc" label="County" find="Find a county" />
       <PlaceField name="City" placeholder="Starts with…" list="Cities on file" find="Find a city" />
@@ -47,6 +35,7 @@ export function PlaceFilters() {
         list="Precincts on file"
         find="Find a precinct"
       />
+      <TypedField name="MuniSub" placeholder="Starts with…" />
       <Folded name="districts" title="Districts">
         <StateFileStatus what="districts" />
         <ChosenField name="CongressionalDistrict" />
@@ -86,7 +75,7 @@ function StateFileStatus({ what }: { readonly what: string }) {
 export function AudienceFilters() {
   const state = useAppSelector((root) => selectForm(root).fields.State);
   return (
-    <Group title="Audiences">
+    <Group name="audiences" title="Audiences">
       {state === '' ? (
         <p className={styles.aside}>Choose a state to see its audiences.</p>
       ) : (
@@ -102,7 +91,7 @@ export function AudienceFilters() {
 
 export function VoterFilters() {
   return (
-    <Group title="Who">
+    <Group name="who" title="Who">
       <CheckGroup name="PolitalAff" select={selectPartyChecks} />
       <AgeFilter />
       <GenderFilter />
@@ -116,7 +105,6 @@ export function VoterFilters() {
         <TypedField name="StreetNum" />
         <TypedField name="StreetName" placeholder="Starts with…" />
       </div>
-      <TypedField name="MuniSub" placeholder="Starts with…" />
       <DeliverableCheck />
     </Group>
   );
@@ -184,7 +172,7 @@ export function TurnoutFilters() {
   const onFile = useAppSelector(selectTurnoutOnFile);
   const state = useAppSelector((root) => selectForm(root).fields.State);
   return (
-    <Group title="Turnout">
+    <Group name="turnout" title="Turnout">
       {state === '' && <p className={styles.aside}>Choose a state to filter by its elections.</p>}
       <StateFileStatus what="elections" />
       {onFile !== null && (

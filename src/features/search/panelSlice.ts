@@ -6,9 +6,11 @@ import { SEARCH_PATH } from '../../state/search/searchUrl';
 export const LISTS = ['County_Desc', 'Cities', 'Zip', 'Precincts'] as const;
 export type ListName = (typeof LISTS)[number];
 
-/** Parts of the filters that are folded up at first. */
-export const PARTS = ['districts', 'elections'] as const;
-export type PartName = (typeof PARTS)[number];
+/** Sections of the filters that fold. */
+export const SECTIONS = ['where', 'districts', 'audiences', 'who', 'turnout', 'elections'] as const;
+export type SectionName = (typeof SECTIONS)[number];
+/** Long ones are folded up until they are wanted. */
+const OPEN_AT_FIRST: readonly SectionName[] = ['where', 'audiences', 'who', 'turnout'];
 
 /** Which filters are unfolded, and what they say beside the form. `typed` narrows the open list. */
 export interface PanelState {
@@ -17,13 +19,19 @@ export interface PanelState {
   readonly list:
     | { readonly status: 'closed' }
     | { readonly status: 'open'; readonly name: ListName; readonly typed: string };
-  readonly parts: readonly PartName[];
-  /** Names of the ready-made choices that a later choice took away. Missing in older traces. */
-  readonly replaced?: readonly string[];
+  /** The unfolded sections. */
+  readonly sections: readonly SectionName[];
+  /** Names of the presets that a later choice took away. */
+  readonly replaced: readonly string[];
 }
 
-const initialState: PanelState = { sheet: 'closed', list: { status: 'closed' }, parts: [] };
 const NONE: readonly string[] = [];
+const initialState: PanelState = {
+  sheet: 'closed',
+  list: { status: 'closed' },
+  sections: OPEN_AT_FIRST,
+  replaced: NONE,
+};
 
 export const panelSlice = createSlice({
   name: 'panel',
@@ -37,11 +45,11 @@ export const panelSlice = createSlice({
     },
     listNarrowed: (state, { payload: { typed } }: PayloadAction<{ typed: string }>) =>
       state.list.status === 'open' ? { ...state, list: { ...state.list, typed } } : state,
-    partToggled: (state, { payload: { name } }: PayloadAction<{ name: PartName }>) => ({
+    sectionToggled: (state, { payload: { name } }: PayloadAction<{ name: SectionName }>) => ({
       ...state,
-      parts: state.parts.includes(name)
-        ? state.parts.filter((part) => part !== name)
-        : [...state.parts, name],
+      sections: state.sections.includes(name)
+        ? state.sections.filter((one) => one !== name)
+        : [...state.sections, name],
     }),
     presetsReplaced: (state, { payload: { names } }: PayloadAction<{ names: readonly string[] }>) => ({
       ...state,
@@ -57,8 +65,8 @@ export const panelSlice = createSlice({
   selectors: {
     selectSheet: (state) => state.sheet,
     selectOpenList: (state) => state.list,
-    selectOpenParts: (state) => state.parts,
-    selectReplacedPresets: (state) => state.replaced ?? NONE,
+    selectOpenSections: (state) => state.sections,
+    selectReplacedPresets: (state) => state.replaced,
   },
 });
 
@@ -66,5 +74,6 @@ declare module '../../state/types' {
   interface RootState extends WithSlice<typeof panelSlice> {}
 }
 
-export const { sheetClosed, listToggled, listNarrowed, partToggled, presetsReplaced } = panelSlice.actions;
-export const { selectSheet, selectOpenList, selectOpenParts, selectReplacedPresets } = panelSlice.selectors;
+export const { sheetClosed, listToggled, listNarrowed, sectionToggled, presetsReplaced } = panelSlice.actions;
+export const { selectSheet, selectOpenList, selectOpenSections, selectReplacedPresets } =
+  panelSlice.selectors;

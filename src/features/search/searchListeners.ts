@@ -23,6 +23,7 @@ import { SEARCH_RESTART_MS } from '../../contract/limits';
 import { searchApi } from '../../state/search/searchApi';
 import { readForm } from '../../state/search/searchForm';
 import {
+  clearUndone,
   countyToggled,
   electionAnswered,
   entryToggled,
@@ -50,6 +51,7 @@ const isChoice = isAnyOf(
   valuesChosen,
   electionAnswered,
   filterRemoved,
+  clearUndone,
 );
 const isAsked = isAnyOf(searchSubmitted, searchOpened, searchRepeated);
 

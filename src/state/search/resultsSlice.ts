@@ -1,13 +1,20 @@
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import { routeChanged, searchCleared, searchSubmitted } from '../events';
-import { DEFAULT_VIEW, type PageSize, type ResultColumn, type ResultsView } from './resultsView';
+import {
+  DEFAULT_VIEW,
+  type PageSize,
+  type ResultColumn,
+  type ResultsView,
+  type ResultTab,
+} from './resultsView';
 import { readSearchUrl, SEARCH_PATH } from './searchUrl';
 
-/** How the results are sorted and paged. The rows themselves are in the API cache. */
+/** How the results are shown, sorted and paged. The rows themselves are in the API cache. */
 export const resultsSlice = createSlice({
   name: 'results',
   initialState: (): ResultsView => DEFAULT_VIEW,
   reducers: {
+    tabChosen: (view, { payload: tab }: PayloadAction<ResultTab>): ResultsView => ({ ...view, tab }),
     /** A click on a column header: a new column starts ascending; the current column reverses. */
     sortChosen: (view, { payload: column }: PayloadAction<ResultColumn>): ResultsView => {
       const turns = view.sort.column === column && view.sort.direction === 'ascending';
@@ -40,6 +47,7 @@ declare module '../types' {
 
 function isSameView(one: ResultsView, other: ResultsView): boolean {
   return (
+    one.tab === other.tab &&
     one.page === other.page &&
     one.pageSize === other.pageSize &&
     one.sort.column === other.sort.column &&
@@ -48,4 +56,4 @@ function isSameView(one: ResultsView, other: ResultsView): boolean {
 }
 
 export const { selectView } = resultsSlice.selectors;
-export const { sortChosen, pageChosen, pageSizeChosen } = resultsSlice.actions;
+export const { tabChosen, sortChosen, pageChosen, pageSizeChosen } = resultsSlice.actions;

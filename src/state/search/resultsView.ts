@@ -20,14 +20,20 @@ export interface Sort {
   readonly direction: 'ascending' | 'descending';
 }
 
-/** How the results are sorted and paged, in memory. `page` counts from 1. */
+/** What the results show: the voters' rows, or charts and a map of who they are. */
+export const RESULT_TABS = ['voters', 'charts'] as const;
+export type ResultTab = (typeof RESULT_TABS)[number];
+
+/** How the results are shown, sorted and paged, in memory. `page` counts from 1. */
 export interface ResultsView {
+  readonly tab: ResultTab;
   readonly sort: Sort;
   readonly page: number;
   readonly pageSize: PageSize;
 }
 
 export const DEFAULT_VIEW: ResultsView = {
+  tab: 'voters',
   sort: { column: 'LastName', direction: 'ascending' },
   page: 1,
   pageSize: DEFAULT_PAGE_SIZE,

@@ -34,6 +34,8 @@ export type SearchRun =
 export interface SearchState {
   readonly form: FormState;
   readonly run: SearchRun;
+  /** The form before it was cleared; null once something else was done, or if it was empty. */
+  readonly cleared: FormState | null;
 }
 
 type RunEvent = PayloadAction<{ runId: string }>;
@@ -44,7 +46,7 @@ function isStateOnly(filters: CanonicalFilters): boolean {
 }
 
 function withFields({ form, run }: SearchState, values: Partial<FieldValues>): SearchState {
-  return { form: { ...form, fields: { ...form.fields, ...values } }, run };
+  return { form: { ...form, fields: { ...form.fields, ...values } }, run, cleared: null };
 }
 
 /** A choice is searched for at once, so it says at once which fields keep it from that. */
@@ -56,9 +58,9 @@ function withChoice(state: SearchState, values: Partial<FieldValues>): SearchSta
 
 /** The same form while it had no errors and has none, so that nothing is drawn or counted again for it. */
 function withErrors(state: SearchState, errors: FormState['errors']): SearchState {
-  const { form, run } = state;
+  const { form } = state;
   const hasNone = [form.errors, errors].every((some) => Object.keys(some).length === 0);
-  return hasNone ? state : { form: { ...form, errors }, run };
+  return hasNone ? state : { ...state, form: { ...form, errors } };
 }
 
 /** In another state: its counties, cities, districts and elections are not those of the state before. */
@@ -77,7 +79,9 @@ const TYPED_INSTEAD: Readonly<Partial<Record<ListField, FilterName>>> = {
   Precincts: 'Precinct',
 };
 
-const initialState = (): SearchState => ({ form: formOf({}), run: { status: 'idle' } });
+const initialState = (): SearchState => ({ form: formOf({}), run: { status: 'idle' }, cleared: null });
+
+const isFilled = ({ fields }: FormState) => Object.values(fields).some((value) => value !== '');
 
 export const searchSlice = createSlice({
   name: 'search',
@@ -130,6 +134,8 @@ export const searchSlice = createSlice({
       ]);
       return withChoice(state, Object.fromEntries(left) as Partial<FieldValues>);
     },
+    /** Everything that was cleared is asked for again. */
+    clearUndone: (state) => (state.cleared === null ? state : withChoice(state, state.cleared.fields)),
     /** The Search button or Enter. If the form is valid, the listener dispatches `searchSubmitted`. */
     formSubmitted: (state) => {
       const read = readForm(state.form);
@@ -164,16 +170,22 @@ export const searchSlice = createSlice({
       .addCase(searchOpened, (_state, { payload }) => ({
         form: formOf(payload.filters),
         run: { status: 'restarting', ...payload },
+        cleared: null,
       }))
-      .addCase(searchCleared, initialState)
-      .addMatcher(isAnyOf(searchSubmitted, searchRepeated), ({ form }, { payload }) => ({
-        form,
+      // The address follows and clears once more.
+      .addCase(searchCleared, ({ form, cleared }) => ({
+        ...initialState(),
+        cleared: isFilled(form) ? form : cleared,
+      }))
+      .addMatcher(isAnyOf(searchSubmitted, searchRepeated), (state, { payload }) => ({
+        ...state,
         run: { status: 'restarting', ...payload },
       }));
   },
   selectors: {
     selectForm: (state) => state.form,
     selectRun: (state) => state.run,
+    selectIsCleared: (state) => state.cleared !== null,
   },
 });
 
@@ -193,7 +205,7 @@ function countingEnded(state: SearchState, runId: string, total: 'found' | 'coun
   return { ...state, run: { ...run, total } };
 }
 
-export const { selectForm, selectRun } = searchSlice.selectors;
+export const { selectForm, selectRun, selectIsCleared } = searchSlice.selectors;
 export const {
   fieldEdited,
   stateChosen,
@@ -202,6 +214,7 @@ export const {
   entryToggled,
   filterRemoved,
   valuesChosen,
+  clearUndone,
   formSubmitted,
   typingEnded,
   started,

@@ -4,7 +4,14 @@ import { FILTER_NAMES, type FilterName } from '../../contract/fields/fields';
 import type { Address } from '../../services/history';
 import { CONTRADICTED } from '../../contract/fields/contradictions';
 import { readValue } from './searchForm';
-import { DEFAULT_VIEW, isResultColumn, pageSizeOf, type ResultsView, type Sort } from './resultsView';
+import {
+  DEFAULT_VIEW,
+  isResultColumn,
+  pageSizeOf,
+  RESULT_TABS,
+  type ResultsView,
+  type Sort,
+} from './resultsView';
 
 export const SEARCH_PATH = '/voters';
 
@@ -19,10 +26,11 @@ export interface SearchUrl {
  * `/voters?County_Desc=TULSA&State=OK&sort=City&dir=desc&page=2&size=25`. Defaults are left out. A search
  * without filters is `?State=`, which differs from no search at all.
  */
-export function searchUrl(filters: CanonicalFilters, { sort, page, pageSize }: ResultsView): string {
+export function searchUrl(filters: CanonicalFilters, { tab, sort, page, pageSize }: ResultsView): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(filters)) query.set(name, String(value));
   if (query.size === 0) query.set('State', '');
+  if (tab !== DEFAULT_VIEW.tab) query.set('show', tab);
   if (sort.column !== DEFAULT_VIEW.sort.column) query.set('sort', sort.column);
   if (sort.direction !== DEFAULT_VIEW.sort.direction) query.set('dir', 'desc');
   if (page !== DEFAULT_VIEW.page) query.set('page', String(page));
@@ -65,7 +73,7 @@ export function problemsInUrl(search: string): readonly AddressProblem[] {
 
 /** Parameters that a link may carry beside a search: they ask for nothing. */
 const ELSEWHERE = /^(utm_.*|gclid|fbclid|msclkid)$/u;
-const VIEW: readonly string[] = ['sort', 'dir', 'page', 'size', WALKTHROUGH];
+const VIEW: readonly string[] = ['show', 'sort', 'dir', 'page', 'size', WALKTHROUGH];
 const FIELDS: readonly string[] = FILTER_NAMES;
 
 /** Names in an address that are no field of ours, such as a misspelled one. */
@@ -135,5 +143,6 @@ function readView(query: URLSearchParams): ResultsView {
   const page = /^[1-9]\d{0,5}$/u.test(query.get('page') ?? '')
     ? Number(query.get('page'))
     : DEFAULT_VIEW.page;
-  return { sort, page, pageSize: pageSizeOf(query.get('size')) ?? DEFAULT_VIEW.pageSize };
+  const tab = RESULT_TABS.find((one) => one === query.get('show')) ?? DEFAULT_VIEW.tab;
+  return { tab, sort, page, pageSize: pageSizeOf(query.get('size')) ?? DEFAULT_VIEW.pageSize };
 }

@@ -54,7 +54,7 @@ export const SEARCH_WORDS: Words = {
   'search/filterRemoved': filledIn,
   'filters/opened': () => 'Opened the filters',
   'panel/sheetClosed': () => 'Closed the filters',
-  ...technical('panel/listToggled', 'panel/listNarrowed', 'panel/partToggled', 'panel/presetsReplaced'),
+  ...technical('panel/listToggled', 'panel/listNarrowed', 'panel/sectionToggled', 'panel/presetsReplaced'),
   'search/formSubmitted': ({ after }) => {
     const errors = Object.entries(valueAt(after, 'search', 'form', 'errors') ?? {});
     if (errors.length === 0) return null;
@@ -76,13 +76,16 @@ export const SEARCH_WORDS: Words = {
     isLatest(heard) ? { text: `Searched ${searched(heard)}: failed`, finishes: 'search' } : null,
   'search/leftOutAccepted': () => 'Continued without the part of the link that didn’t work',
   'search/cleared': () => 'Cleared the search',
+  'search/clearUndone': filledIn,
   'search/optionsRetried': () => 'Asked for the states and counties again',
+  'results/tabChosen': ({ action }) =>
+    valueAt(action, 'payload') === 'charts' ? 'Opened the charts and the map' : 'Went back to the voters',
   'results/sortChosen': looked,
   'results/pageChosen': looked,
   'results/pageSizeChosen': looked,
   'results/searchRetried': () => 'Tried the failed search again',
   'count/retried': () => 'Asked for the count again',
-  'breakdown/barSelected': () => 'Changed the search by a bar or a county of the breakdown',
+  'breakdown/barSelected': () => 'Pressed a bar or a county of the charts',
   'breakdown/inactiveLeftOut': () => 'Left the inactive voters out',
   'breakdown/undeliverableLeftOut': () => 'Left out the voters without a deliverable address',
 };

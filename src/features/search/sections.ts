@@ -1,0 +1,45 @@
+import { createSelector } from '@reduxjs/toolkit';
+import type { FilterName } from '../../contract/fields/fields';
+import { selectFilterChips } from '../../state/search/filterChips';
+import { selectForm } from '../../state/search/searchSlice';
+import type { RootState } from '../../state/types';
+import { type SectionName, selectOpenSections } from './panelSlice';
+import { selectAudiences } from './presets';
+
+/** The fields in each section of the form. Audiences set fields of the others; the elections are in turnout. */
+export const SECTION_FIELDS: Readonly<Record<SectionName, readonly FilterName[]>> = {
+  where: ['State', 'County_Desc', 'City', 'Cities', 'Zip', 'Precinct', 'Precincts', 'MuniSub'],
+  districts: ['CongressionalDistrict', 'StateSenateDistrict', 'StateHouseDistrict'],
+  audiences: [],
+  who: [
+    ...(['PolitalAff', 'AgeMin', 'AgeMax', 'Gender', 'Status', 'VoterID', 'FirstName', 'LastName'] as const),
+    ...(['RegisteredFrom', 'RegisteredTo', 'StreetNum', 'StreetName', 'Deliverable'] as const),
+  ],
+  turnout: ['GeneralsMin', 'GeneralsMax', 'PrimariesMin', 'PrimariesMax'],
+  elections: ['VoteHistory', 'NotVoted'],
+};
+
+/** What lies within a section: its own fields, and those of the section inside it. */
+const fieldsWithin = (name: SectionName): readonly FilterName[] => [
+  ...SECTION_FIELDS[name],
+  ...(name === 'where' ? SECTION_FIELDS.districts : name === 'turnout' ? SECTION_FIELDS.elections : []),
+];
+
+/** How many filters are set in a section, as the chips count them. */
+export const selectSetIn = createSelector(
+  [selectFilterChips, selectAudiences, (_state: RootState, name: SectionName) => name],
+  (chips, audiences, name): number => {
+    if (name === 'audiences') return audiences.filter(({ chosen }) => chosen).length;
+    const fields = fieldsWithin(name);
+    return chips.filter(({ names }) => names.some((one) => fields.includes(one))).length;
+  },
+);
+
+/** A section with a field that has to be mended does not hide it. */
+export function selectIsOpen(state: RootState, name: SectionName): boolean {
+  const { errors } = selectForm(state);
+  return (
+    selectOpenSections(state).includes(name) ||
+    fieldsWithin(name).some((field) => errors[field] !== undefined)
+  );
+}
