@@ -193,6 +193,7 @@ it.each([
   const api = breakdownApi();
   const { user } = await open(api);
   await screen.findByRole('button', { name: /Democrat/u });
+  await waitFor(() => expect(api.callsOf(searchEndpoint)).toHaveLength(1));
   api.on(searchEndpoint, found(total, []));
   api.on(answerEndpoint, { success: true, data: breakdown({ voters: total }) });
   await user.click(screen.getByRole('button', { name: 'Search' }));

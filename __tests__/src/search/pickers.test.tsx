@@ -62,6 +62,6 @@ it('shows no figure of another state, not even dimmed', async () => {
   expect(await screen.findByRole('checkbox', { name: 'Republican 500' })).toBeVisible();
   api.on(answerEndpoint, 'pending');
   await user.selectOptions(screen.getByLabelText('State'), 'AR');
-  expect(screen.getByRole('button', { name: /^Occasional (?!10)/u })).toBeVisible();
+  expect(await screen.findByRole('button', { name: /^Occasional (?!10)/u })).toBeVisible();
   expect(screen.getByRole('checkbox', { name: 'Republican' })).toBeVisible();
 });
