@@ -38,7 +38,13 @@ async function facetCount(page: Page, field: string, value: string): Promise<num
 }
 
 /** A bar; the counties on the map are buttons with the same names. */
-const barOf = (page: Page, name: RegExp) => page.getByRole('button', { name }).and(page.locator('button'));
+const barOf = (page: Page, name: RegExp) =>
+  page
+    .getByRole('region', { name: 'Who’s on this list' })
+    .getByRole('button', { name })
+    .and(page.locator('button'));
+
+const openCharts = (page: Page) => page.getByRole('tab', { name: 'Charts and map' }).click();
 
 /** The count a bar shows between its label and its share. */
 const barCount = async (bar: Locator) => countIn(await bar.locator('> span').nth(1).innerText());
@@ -67,7 +73,7 @@ test('every count on the way to a list is the total of the list it leads to', as
   const inOklahoma = await facetCount(page, 'State', 'OK');
   await page.getByLabel('State', { exact: true }).selectOption('OK');
   await expectLive(page, inOklahoma);
-  await expect(page.getByRole('button', { name: /^Democrat [\d,]+ voters/u })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Purchase & Download CSV' })).toBeVisible();
   // The results have taken the place of the empty screen; from here on everything stays where it is.
   const begun = (await shifts(page)).length;
   const party = page.getByRole('checkbox', { name: /^Democrat/u });
@@ -94,7 +100,8 @@ test('every count on the way to a list is the total of the list it leads to', as
 
   // From here on bars appear and disappear because the user selected them.
   expect((await shifts(page)).slice(begun)).toEqual([]);
-  for (const name of [/^Republican [\d,]+ voters/u, /^35 to 44 [\d,]+ voters/u, /^Oklahoma [\d,]+ voters/u]) {
+  await openCharts(page);
+  for (const name of [/^Republican [\d,]+ voters/u, /^30 to 44 [\d,]+ voters/u, /^Oklahoma [\d,]+ voters/u]) {
     const bar = barOf(page, name);
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     const count = await barCount(bar);
@@ -113,17 +120,19 @@ test('the counts for a link load without moving anything, and axe finds no probl
   await page.setViewportSize({ width: 360, height: 1800 });
   await watchShifts(page);
   const { promise: rowsShown, resolve: showCounts } = Promise.withResolvers<undefined>();
-  await page.route('**/api/voters/{breakdown,facets,count,counts}', async (route) => {
+  await page.route('**/api/voters/answer', async (route) => {
     await rowsShown;
     await route.continue();
   });
   await page.goto('/voters?State=OK');
-  await expect(page.getByText(/Total Records Found/u)).toBeVisible();
+  await expect(page.getByRole('table').getByRole('rowheader')).toHaveCount(10);
   const begun = (await shifts(page)).length;
   showCounts(undefined);
-  await expect(page.getByRole('button', { name: /^Democrat [\d,]+ voters/u })).toBeVisible();
+  await expect(page.getByText(/of these voters are inactive/u)).toBeVisible();
   await expect(page.getByRole('button', { name: /^Loyal [\d,]+ /u })).toBeAttached();
   expect((await shifts(page)).slice(begun)).toEqual([]);
+  await openCharts(page);
+  await expect(page.getByRole('button', { name: /^Democrat [\d,]+ voters/u })).toBeVisible();
   const width = () => page.evaluate(() => document.documentElement.scrollWidth);
   expect(await width()).toBe(360);
   // A 1280-pixel screen magnified to 200%.
@@ -140,7 +149,7 @@ for (const [screen, width] of [
   ['a desktop', 1280],
   ['a phone', 360],
 ] as const)
-  test(`a campaign’s list takes five presses on ${screen}, and ends at SQL’s number`, async ({ page }) => {
+  test(`a campaign’s list takes six presses on ${screen}, and ends at SQL’s number`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     const [expected] = await askDatabase<{ voters: number }>(
       `SELECT count(*)::int AS voters FROM voters v JOIN data_versions d USING (version_id)
@@ -151,6 +160,7 @@ for (const [screen, width] of [
     );
     await page.goto('/');
     await page.getByRole('link', { name: 'Oklahoma' }).click();
+    await openCharts(page);
     await page.getByRole('button', { name: /^Democrat [\d,]+ voters/u }).click();
     await barOf(page, /^Cleveland [\d,]+ voters/u).click();
     await page.getByRole('button', { name: /^60 and over/u }).click();

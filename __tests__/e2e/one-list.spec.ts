@@ -130,6 +130,8 @@ for (const [screen, size] of SCREENS) {
     await page.goto('/voters?State=OK');
     await expectTotal(page, inOklahoma);
     await expect(buy(page)).toBeEnabled();
+    await page.getByRole('tab', { name: 'Charts and map' }).click();
+    await expect(chartsOf(page)).toBeVisible();
 
     const answers = await answersOf(page);
     answers.hold();
@@ -143,8 +145,12 @@ for (const [screen, size] of SCREENS) {
     answers.release();
     await expectTotal(page, inArkansas);
     await expect(chartsOf(page)).toBeVisible();
+    await page.getByRole('tab', { name: 'Voters' }).click();
+    await expect(page.getByRole('table').getByRole('rowheader')).toHaveCount(10);
 
     answers.hold();
+    // Back to the charts of this list, and then to the list before.
+    await page.goBack();
     await page.goBack();
     await expectNothingOf(inArkansas, page, 'Oklahoma', inOklahoma);
     answers.release();

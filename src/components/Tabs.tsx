@@ -7,12 +7,21 @@ interface TabsProps<Name extends string> {
   readonly tabs: readonly { readonly name: Name; readonly label: string }[];
   readonly chosen: Name;
   readonly onChoose: (name: Name) => void;
+  /** Beside the tabs, below them where there is no room. */
+  readonly aside?: ReactNode;
   /** The chosen tab's panel. */
   readonly children: ReactNode;
 }
 
 /** Tabs over one panel: one stop of the Tab key, arrow keys from tab to tab. */
-export function Tabs<Name extends string>({ label, tabs, chosen, onChoose, children }: TabsProps<Name>) {
+export function Tabs<Name extends string>({
+  label,
+  tabs,
+  chosen,
+  onChoose,
+  aside,
+  children,
+}: TabsProps<Name>) {
   const id = useId();
   const moveByKey = (event: KeyboardEvent<HTMLElement>) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
@@ -25,22 +34,25 @@ export function Tabs<Name extends string>({ label, tabs, chosen, onChoose, child
   };
   return (
     <div className={styles.tabs}>
-      <div role="tablist" aria-label={label} className={styles.list} onKeyDown={moveByKey}>
-        {tabs.map((tab) => (
-          <button
-            key={tab.name}
-            type="button"
-            role="tab"
-            id={`${id}-${tab.name}`}
-            className={styles.tab}
-            aria-selected={tab.name === chosen}
-            aria-controls={`${id}-panel`}
-            tabIndex={tab.name === chosen ? 0 : -1}
-            onClick={() => onChoose(tab.name)}
-          >
-            {tab.label}
-          </button>
-        ))}
+      <div className={styles.row}>
+        <div role="tablist" aria-label={label} className={styles.list} onKeyDown={moveByKey}>
+          {tabs.map((tab) => (
+            <button
+              key={tab.name}
+              type="button"
+              role="tab"
+              id={`${id}-${tab.name}`}
+              className={styles.tab}
+              aria-selected={tab.name === chosen}
+              aria-controls={`${id}-panel`}
+              tabIndex={tab.name === chosen ? 0 : -1}
+              onClick={() => onChoose(tab.name)}
+            >
+              {tab.label}
+            </button>
+          ))}
+        </div>
+        {aside}
       </div>
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${chosen}`} className={styles.panel}>
         {children}

@@ -37,7 +37,7 @@ const SEARCH_FAILED = 'An error occurred while fetching records. Please try agai
 
 /**
  * `start` shows until the first search, `nobody` under an empty list, `breakdown` in a tab of its own,
- * `households` and `notes` under the total.
+ * `households` under the total, `notes` beside the tabs.
  */
 export function Results({
   start,
@@ -58,9 +58,8 @@ export function Results({
       <Announcement />
       <SummaryBar households={households} />
       <NotForSale />
-      {notes}
       {!wide && <TermsLine />}
-      <Outcome start={start} nobody={nobody} breakdown={breakdown} />
+      <Outcome start={start} nobody={nobody} breakdown={breakdown} notes={notes} />
       <DataNote />
     </section>
   );
@@ -75,9 +74,10 @@ interface OutcomeProps {
   readonly start: ReactNode;
   readonly nobody: ReactNode;
   readonly breakdown: ReactNode;
+  readonly notes: ReactNode;
 }
 
-function Outcome({ start, nobody, breakdown }: OutcomeProps) {
+function Outcome({ start, nobody, breakdown, notes }: OutcomeProps) {
   const dispatch = useAppDispatch();
   const status = useAppSelector(selectSearchStatus);
   const list = useAppSelector(selectListOnOffer);
@@ -92,7 +92,13 @@ function Outcome({ start, nobody, breakdown }: OutcomeProps) {
       </>
     );
   return (
-    <Tabs label="This list" tabs={TABS} chosen={tab} onChoose={(name) => dispatch(tabChosen(name))}>
+    <Tabs
+      label="This list"
+      tabs={TABS}
+      chosen={tab}
+      onChoose={(name) => dispatch(tabChosen(name))}
+      aside={notes}
+    >
       {tab === 'charts' ? (
         breakdown
       ) : (

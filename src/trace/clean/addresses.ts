@@ -7,6 +7,7 @@ import { REMOVED } from './labels';
  * text.
  */
 const VIEW: ReadonlyMap<string, RegExp> = new Map([
+  ['show', /^\w{1,12}$/u],
   ['sort', /^\w{1,12}$/u],
   ['dir', /^(asc|desc)$/u],
   ['page', /^\d{1,6}$/u],

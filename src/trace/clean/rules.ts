@@ -84,7 +84,7 @@ export const RULES: ReadonlyMap<string, Rule> = new Map<string, Rule>([
     'code',
     `type status kind code way rules action total direction column sort moved bound electionType race party
     politicalAffiliation voteHistory token names name typedIn field filter answer entry district
-    generals primaries sheet parts replaced layout columns form choice
+    generals primaries sheet sections tab replaced layout columns form choice
     parties statuses congressionalDistricts
     stateSenateDistricts stateHouseDistricts election_id date classification today election_type election_level dataDate
     endpointName requestStatus providerIds currency payment_method_brand createdAt lastLoginAt completed_at created_at
