@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { filtersSchema } from '../../../src/contract/filters';
 import { AGE_BANDS } from '../../../src/contract/limits';
 import { AGE_RANGES } from '../../../src/lib/audiences';
-import { screen } from '@testing-library/react';
 import { effectOf, isChosen, isPartlyChosen, toggled } from '../../../src/features/breakdown/chartFilter';
 import { renderApp } from '../../support/renderApp';
 import { bar, breakdownApi, charts, rowsOf, withCharts } from './openBreakdown';

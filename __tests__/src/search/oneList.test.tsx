@@ -11,7 +11,7 @@ import { selectListOnOffer, selectSearchedFilters } from '../../../src/state/sea
 import { fieldEdited, selectForm, typingEnded, valuesChosen } from '../../../src/state/search/searchSlice';
 import type { FilterName } from '../../../src/contract/fields/fields';
 import { renderApp } from '../../support/renderApp';
-import { breakdown } from '../breakdown/openBreakdown';
+import { breakdownApi } from '../breakdown/openBreakdown';
 import { answering, found, openStore, searchingApi } from './openSearch';
 
 /** An API whose searches find as many voters as the youngest age; 90 without one. */
@@ -202,18 +202,15 @@ it('dims the old total under new chips until the answer comes, and says no numbe
 });
 
 describe('while a field cannot be read', () => {
-  async function openUnreadable(api = agedApi()) {
-    const rendered = await renderApp({ api, path: '/voters?State=OK&Status=A' });
+  async function openUnreadable(api = agedApi(), show = '') {
+    const rendered = await renderApp({ api, path: `/voters?State=OK&Status=A${show}` });
     await offered();
     await rendered.user.type(screen.getByLabelText('Youngest age'), 'old');
     return rendered;
   }
 
   it('a press on a chart is kept in the form, which says what has to be mended first', async () => {
-    const { user, api } = await openUnreadable(
-      agedApi().on(answerEndpoint, { success: true, data: breakdown() }),
-    );
-    await user.click(screen.getByRole('tab', { name: 'Charts and map' }));
+    const { user, api } = await openUnreadable(breakdownApi(), '&show=charts');
     await user.click(await screen.findByRole('button', { name: /Democrat 396 voters/u }));
     expect(screen.getByRole('alert')).toHaveTextContent(/Youngest age/u);
     expect(screen.getByRole('alert')).toHaveFocus();

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { formatCount } from '../../lib/format';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
-import styles from './breakdown.module.css';
+import styles from './LeaveOutNotes.module.css';
 import { inactiveLeftOut, undeliverableLeftOut } from './breakdownEvents';
 import { selectInactive, selectUndeliverable } from './breakdownSelectors';
 

@@ -6,7 +6,7 @@ import type { RootState } from '../../state/types';
 import { type SectionName, selectOpenSections } from './panelSlice';
 import { selectAudiences } from './presets';
 
-/** The fields in each section of the form. Audiences set fields of the others; the elections are in turnout. */
+/** The fields in each section of the form. Audiences set fields of the others. */
 export const SECTION_FIELDS: Readonly<Record<SectionName, readonly FilterName[]>> = {
   where: ['State', 'County_Desc', 'City', 'Cities', 'Zip', 'Precinct', 'Precincts', 'MuniSub'],
   districts: ['CongressionalDistrict', 'StateSenateDistrict', 'StateHouseDistrict'],
