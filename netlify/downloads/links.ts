@@ -184,7 +184,7 @@ export function fileName(
     ...(pieces === null ? [layout, 'persons'] : ['mail-house', 'households']),
     count,
     ...(only ? [only.by] : []),
-    ...(selection?.groups == null ? [] : [`${selection.groups}-groups`]),
+    ...(selection?.groups == null ? [] : [`groups-${selection.groups.shares.join('-')}`]),
   ].join('-');
   return layout === 'everything' && selection === null
     ? `${list}-${date}-${rows}.csv`

@@ -1,5 +1,5 @@
 import type { LayoutName } from '../../src/contract/layouts/layouts';
-import type { Only } from '../../src/contract/layouts/selection';
+import { type Only, sharesOf } from '../../src/contract/layouts/selection';
 import { database } from '../lib/db';
 import { ApiError } from '../lib/errors';
 import { countHouseholds } from '../queries/bits/households';
@@ -10,13 +10,13 @@ import { countPlanned } from '../queries/voters/count';
 import { chosenIn, endsOfParts, lastPlace } from '../queries/voters/places';
 import { FILE_LAYOUTS } from './layouts/fileLayouts';
 import { type List, listOf } from './list';
-import { chosenUpTo, householdLots, drawOrderSql } from './selection';
+import { chosenUpTo, drawOrderSql, householdLots, LOTS } from './selection';
 
 /** What a buyer asks of a file besides its layout. */
 export interface RecordChoice {
   readonly only?: Only | undefined;
-  /** Into how many groups households are divided. */
-  readonly groups?: number | undefined;
+  /** The shares of the groups into which households are divided, in percent. */
+  readonly groups?: string | undefined;
 }
 
 /**
@@ -36,25 +36,30 @@ export async function selectionOf(
       only ? 'only' : 'groups',
     );
   const seed = purchase.id;
-  const divided = groups === undefined ? { groups: null } : await divide(list, seed, groups);
-  return { seed, only: only === undefined ? null : await chosen(list, seed, only), ...divided };
+  return {
+    seed,
+    only: only === undefined ? null : await chosen(list, seed, only),
+    groups: groups === undefined ? null : await divide(list, seed, groups),
+  };
 }
 
 /** Lists of so many households are divided exactly. In longer ones, lots alone divide evenly enough. */
 const EXACTLY_DIVIDED = 100_000;
 
-async function divide(
-  list: List,
-  seed: string,
-  groups: number,
-): Promise<Pick<Selection, 'groups' | 'groupEnds'>> {
+async function divide(list: List, seed: string, groups: string): Promise<Selection['groups']> {
+  const shares = sharesOf(groups);
   const households = await mailboxes(list);
-  if (households < groups)
-    throw impossible('This list has too few households for that many groups.', 'groups');
-  if (households > EXACTLY_DIVIDED) return { groups };
+  const smallest = Math.min(...shares);
+  if ((households * smallest) / 100 < 1)
+    throw impossible(`This list has too few households for a group of ${smallest}%.`, 'groups');
+  // Up to which share of all lots each group goes, but for the last one.
+  const upTo = shares.slice(0, -1).map((_, n) => sum(shares.slice(0, n + 1)));
   const { plan, filters } = list;
-  const groupEnds = await endsOfParts(database(), { ...plan, filters }, householdLots(seed), groups);
-  return { groups, groupEnds: [...groupEnds] };
+  const ends =
+    households > EXACTLY_DIVIDED
+      ? upTo.map((share) => Math.floor((LOTS * share) / 100) - 1)
+      : await endsOfParts(database(), { ...plan, filters }, householdLots(seed), upTo);
+  return { shares: [...shares], ends: [...ends] };
 }
 
 async function chosen(list: List, seed: string, { pieces, by }: Only): Promise<Selection['only']> {

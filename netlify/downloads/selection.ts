@@ -24,6 +24,9 @@ export function drawOrderSql(
 const VOTER = `state || voter_id`;
 const HOUSEHOLD = `coalesce(household_key, ${VOTER})`;
 
+/** How many lots there are. */
+export const LOTS = 2 ** 48;
+
 /**
  * A number of 48 bits that is as good as drawn, and always the same for a purchase. By MD5, since PostgreSQL
  * promises its own hashes to no later version.
@@ -39,11 +42,10 @@ export function selectionSource(layout: FileLayout, selection: Selection): reado
 }
 
 /** The number of a voter's group, from 0. */
-function groupSql({ seed, groups, groupEnds }: Selection): string {
+function groupSql({ seed, groups }: Selection): string {
   if (groups === null) return '0';
   const { lot } = householdLots(seed);
-  if (groupEnds === undefined) return `${lot} % ${groups}`;
-  return `(CASE ${groupEnds.map((end, n) => `WHEN ${lot} <= ${end} THEN ${n}`).join(' ')} ELSE ${groups - 1} END)`;
+  return `(CASE ${groups.ends.map((end, n) => `WHEN ${lot} <= ${end} THEN ${n}`).join(' ')} ELSE ${groups.ends.length} END)`;
 }
 
 /** The lots by which households are divided into groups, whatever else is chosen. */

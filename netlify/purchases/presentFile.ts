@@ -11,7 +11,7 @@ import { electionsOfList } from './listData';
 export function presentMadeFile({ madeAt, layout, records, selection }: FileRecord): MadeFile {
   const { only = null, groups = null } = selection ?? {};
   return v.parse(madeFileSchema, {
-    ...{ made_at: madeAt, layout, records, groups },
+    ...{ made_at: madeAt, layout, records, groups: groups && groups.shares.join() },
     only: only && { pieces: only.pieces, by: only.by },
   });
 }

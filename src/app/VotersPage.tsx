@@ -1,5 +1,4 @@
 import { BreakdownPlace } from '../features/breakdown/BreakdownPlace';
-import { Households } from '../features/breakdown/Households';
 import { LeaveOutNotes } from '../features/breakdown/LeaveOutNotes';
 import { Results } from '../features/results/Results';
 import { SearchPage } from '../features/search/SearchPage';
@@ -17,7 +16,6 @@ const RESULTS = (
     start={<StartHere />}
     nobody={<UnmatchedZips />}
     breakdown={<BreakdownPlace />}
-    households={<Households />}
     notes={<LeaveOutNotes />}
   />
 );

@@ -1,12 +1,13 @@
 import type { RootState } from '../state/types';
 import { combineReducers, type Reducer } from '@reduxjs/toolkit';
 import { type PersistConfig, persistReducer } from 'redux-persist';
+import type { FileChoicesState } from '../downloads/fileChoicesSlice';
 import type { SavedProgress } from '../features/walkthrough/progress';
 import type { WalkthroughState } from '../features/walkthrough/walkthroughState';
 import type { KeyValueStorage } from '../services/browserStorage';
 import type { Deps } from '../state/deps';
 import type { PaymentsState } from '../state/payments/paymentsSlice';
-import { PAYMENTS_KEY, ROOT_KEY, WALKTHROUGH_KEY } from './persistedKeys';
+import { FILES_KEY, PAYMENTS_KEY, ROOT_KEY, WALKTHROUGH_KEY } from './persistedKeys';
 import { reducers } from './rootReducer';
 
 /**
@@ -16,6 +17,7 @@ import { reducers } from './rootReducer';
 export function persistedReducer({ storage, clock }: Pick<Deps, 'storage' | 'clock'>): Reducer<RootState> {
   const root = combineReducers({
     ...reducers,
+    fileChoices: persistReducer(fileChoicesConfig(storage), reducers.fileChoices),
     payments: persistReducer(paymentsConfig(storage), reducers.payments),
     walkthrough: persistReducer(walkthroughConfig(storage, clock), reducers.walkthrough),
   });
@@ -30,6 +32,17 @@ function profileConfig(storage: KeyValueStorage): PersistConfig<unknown> {
     version: 1,
     storage,
     whitelist: ['pendingProfile'],
+    migrate: (state, version) => Promise.resolve(state?._persist.version === version ? state : undefined),
+  };
+}
+
+/** What was chosen for the files of lists. Data stored by another version is dropped. */
+function fileChoicesConfig(storage: KeyValueStorage): PersistConfig<FileChoicesState> {
+  return {
+    key: FILES_KEY,
+    version: 1,
+    storage,
+    whitelist: ['choices', 'list'],
     migrate: (state, version) => Promise.resolve(state?._persist.version === version ? state : undefined),
   };
 }

@@ -7,7 +7,7 @@ import { receiptApi } from '../features/receipt/receiptApi';
 import { answerApi } from '../state/search/answerApi';
 import { searchApi } from '../state/search/searchApi';
 import { walkthroughApi } from '../features/walkthrough/walkthroughApi';
-import { PAYMENTS_KEY, ROOT_KEY, WALKTHROUGH_KEY } from './persistedKeys';
+import { FILES_KEY, PAYMENTS_KEY, ROOT_KEY, WALKTHROUGH_KEY } from './persistedKeys';
 import { rootReducer } from './rootReducer';
 import { stateFiltersApi } from '../state/search/stateFiltersApi';
 
@@ -31,6 +31,7 @@ export function replayReducer(before: RootState | undefined, action: UnknownActi
   if (action.type !== REHYDRATE || typeof action.payload !== 'object') return state;
   if (action.key === ROOT_KEY) return { ...state, ...action.payload };
   if (action.key === PAYMENTS_KEY) return { ...state, payments: { ...state.payments, ...action.payload } };
+  if (action.key === FILES_KEY) return { ...state, fileChoices: { ...state.fileChoices, ...action.payload } };
   if (action.key !== WALKTHROUGH_KEY) return state;
   return { ...state, walkthrough: { ...state.walkthrough, ...action.payload } };
 }

@@ -109,7 +109,7 @@ export const createLinkEndpoint = defineEndpoint({
      * ones.
      */
     only: v.optional(onlySchema),
-    /** Divides the households of the list by lot into so many groups, in a column. */
+    /** Divides the households of the list by lot into groups, in a column. */
     groups: v.optional(groupsSchema),
   }),
   /**

@@ -10,6 +10,7 @@ import { useAppDispatch, useAppSelector } from '../state/hooks';
 import {
   choiceToggled,
   type FileChoice,
+  type FileOwner,
   formChosen,
   layoutChosen,
   selectFileChoice,
@@ -21,14 +22,14 @@ import { LayoutColumns } from './LayoutColumns';
 import { SelectionChoice } from './SelectionChoice';
 
 export interface LayoutChoiceProps {
-  readonly purchaseId: string;
+  readonly purchaseId: FileOwner;
   /** Of the list; 0 if that is not known. */
   readonly records: number;
   /** Whether to choose among its records, too. */
   readonly selectable?: boolean;
 }
 
-/** Chooses the form of a purchase's file and what it is laid out for, and tells its columns. */
+/** Chooses the form of a list's file and what it is laid out for, and tells its columns. */
 export function LayoutChoice({ purchaseId, records, selectable = false }: LayoutChoiceProps) {
   const dispatch = useAppDispatch();
   const choice = useAppSelector((state) => selectFileChoice(state, purchaseId));
@@ -36,7 +37,7 @@ export function LayoutChoice({ purchaseId, records, selectable = false }: Layout
   const layout = layoutOf(choice);
   const words = FORM_WORDS[form];
   const possible = form in LAYOUTS_FOR ? LAYOUTS_FOR[form as keyof typeof LAYOUTS_FOR] : LAYOUTS;
-  const forms = FORM_NAMES.filter((name) => name !== 'group-files' || choice.selection.groups > 1);
+  const forms = FORM_NAMES.filter((name) => name !== 'group-files' || choice.selection.shares.length > 0);
   return (
     <div className={styles.choice}>
       <SelectField
@@ -75,7 +76,7 @@ const tooLong = (records: number) =>
   `This list has ${formatCount(records)} records, too many for this format, so you’ll get the CSV instead. Choose fewer records when you download, or another format.`;
 
 /** What the file will be, in a line, and the choice for whoever wants another. */
-export function LayoutLine(props: LayoutChoiceProps) {
+export function LayoutLine(props: LayoutChoiceProps & { readonly purchaseId: string }) {
   const dispatch = useAppDispatch();
   const { purchaseId, records, selectable } = props;
   const choice = useAppSelector((state) => selectFileChoice(state, purchaseId));
@@ -102,12 +103,12 @@ export function LayoutLine(props: LayoutChoiceProps) {
 }
 
 /**
- * 'Mail house, one piece per voter, CSV, 57 records, 2 groups'.
+ * 'Mail house, one piece per voter, CSV, 57 records, 2 groups (90/10)'.
  * @param selectable the records of the list, if some of them can be chosen
  */
 function fileWords(choice: FileChoice, selectable: number | null): string {
   const form = chosenForm(choice) ?? 'csv';
-  const { by, groups } = choice.selection;
+  const { by, shares } = choice.selection;
   const pieces = selectable === null ? null : piecesOf(choice, selectable);
   return [
     ...(form === 'walk-sheets' ? [] : [LAYOUT_WORDS[layoutOf(choice)].label]),
@@ -115,7 +116,7 @@ function fileWords(choice: FileChoice, selectable: number | null): string {
     ...(selectable !== null && by !== 'all'
       ? [pieces === null ? 'some records' : pieces === 1 ? '1 record' : `${formatCount(pieces)} records`]
       : []),
-    ...(selectable !== null && groups > 1 ? [`${groups} groups`] : []),
+    ...(selectable !== null && shares.length > 0 ? [`${shares.length} groups (${shares.join('/')})`] : []),
   ].join(', ');
 }
 

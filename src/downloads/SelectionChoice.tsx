@@ -2,7 +2,7 @@ import { SelectField } from '../components/SelectField';
 import { TextField } from '../components/TextField';
 import { formatCount } from '../lib/format';
 import { useAppDispatch, useAppSelector } from '../state/hooks';
-import { selectFileChoice, selectionChanged, type SelectionFields } from './fileChoicesSlice';
+import { type FileOwner, selectFileChoice, selectionChanged, type SelectionFields } from './fileChoicesSlice';
 import { piecesFor, problemsIn } from './fileSelection';
 import styles from './LayoutChoice.module.css';
 
@@ -14,17 +14,24 @@ const WAY_OPTIONS: readonly { readonly value: SelectionFields['by']; readonly la
 ];
 
 const GROUP_OPTIONS = [
-  { value: '1', label: 'No groups' },
+  { value: '0', label: 'No groups' },
   { value: '2', label: '2 groups: A and B' },
   { value: '3', label: '3 groups: A, B and C' },
   { value: '4', label: '4 groups: A, B, C and D' },
 ];
 
+/** Groups are equal until their percentages are typed. */
+const EQUAL: Readonly<Record<string, readonly string[]>> = {
+  2: ['50', '50'],
+  3: ['34', '33', '33'],
+  4: ['25', '25', '25', '25'],
+};
+
 /** As typed, without the dollar sign that some type. */
 const amount = (typed: string) => typed.replace('$', '');
 
 interface SelectionChoiceProps {
-  readonly purchaseId: string;
+  readonly purchaseId: FileOwner;
   readonly records: number;
 }
 
@@ -95,10 +102,29 @@ export function SelectionChoice({ purchaseId, records }: SelectionChoiceProps) {
         label="Test and control groups"
         hint="Splits households at random and adds a Group column. Mail A, hold out B, then compare turnout."
         name="groups"
-        value={String(fields.groups)}
+        value={String(fields.shares.length)}
         options={GROUP_OPTIONS}
-        onChange={(groups) => changed({ groups: Number(groups) as SelectionFields['groups'] })}
+        onChange={(groups) => changed({ shares: EQUAL[groups] ?? [] })}
       />
+      {fields.shares.length > 0 && (
+        <fieldset className={styles.some}>
+          <legend>Size of each group, in percent</legend>
+          {fields.shares.map((share, place) => (
+            <TextField
+              key={place}
+              label={`Group ${'ABCD'.charAt(place)}`}
+              name={`share-${place}`}
+              inputMode="numeric"
+              autoComplete="off"
+              value={share}
+              onChange={(typed) => changed({ shares: fields.shares.with(place, typed) })}
+            />
+          ))}
+          <p role="status" className={styles.problem}>
+            {problems.shares}
+          </p>
+        </fieldset>
+      )}
     </>
   );
 }

@@ -1,8 +1,9 @@
-import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+import { createSlice, isAnyOf, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+import { type CanonicalFilters, sameFilters } from '../contract/filters';
 import type { LayoutName } from '../contract/layouts/layouts';
 import type { SamplingMethod } from '../contract/layouts/selection';
 import type { MadeForm } from '../services/fileAssembler';
-import { routeChanged, userSignedOut } from '../state/events';
+import { routeChanged, searchCleared, searchOpened, searchSubmitted, userSignedOut } from '../state/events';
 
 /** What was chosen for the file of one purchase. */
 export interface FileChoice {
@@ -19,13 +20,18 @@ export interface SelectionFields {
   readonly pieces: string;
   readonly budget: string;
   readonly cost: string;
-  /** Into how many groups households are divided. */
-  readonly groups: 1 | 2 | 3 | 4;
+  /** Typed: the percentage of each group into which households are divided; none without groups. */
+  readonly shares: readonly string[];
 }
 
-/** The choices for each purchase's file, which apply to no other, and what of them is unfolded. */
+/** Whose file it is: a purchase's; null for the list in the results, before it is bought. */
+export type FileOwner = string | null;
+
+/** The choices for each list's file, which apply to no other, and what of them is unfolded. */
 export interface FileChoicesState {
-  readonly choices: readonly ({ readonly purchaseId: string } & FileChoice)[];
+  readonly choices: readonly ({ readonly purchaseId: FileOwner } & FileChoice)[];
+  /** The list in the results. */
+  readonly list: CanonicalFilters | null;
   /** The purchase whose choices are unfolded. */
   readonly openFor: string | null;
   /** Whether the columns of its layout are listed. */
@@ -35,39 +41,65 @@ export interface FileChoicesState {
 /** What buyers get who don't choose. The first view has no room for the list of layouts. */
 const NOTHING_CHOSEN: FileChoice = {
   layout: 'mail-house',
-  selection: { by: 'all', pieces: '', budget: '', cost: '', groups: 1 },
+  selection: { by: 'all', pieces: '', budget: '', cost: '', shares: [] },
 };
 
-type OfPurchase<Change> = PayloadAction<{ readonly purchaseId: string } & Change>;
+/** Besides the latest: the browser keeps them. */
+const MOST_KEPT = 99;
 
-const choiceOf = ({ choices }: FileChoicesState, purchaseId: string): FileChoice =>
+type OfFile<Change> = PayloadAction<{ readonly purchaseId: FileOwner } & Change>;
+
+const choiceOf = ({ choices }: FileChoicesState, purchaseId: FileOwner): FileChoice =>
   choices.find((choice) => choice.purchaseId === purchaseId) ?? NOTHING_CHOSEN;
 
-function changed(state: FileChoicesState, purchaseId: string, change: Partial<FileChoice>): FileChoicesState {
+function changed(
+  state: FileChoicesState,
+  purchaseId: FileOwner,
+  change: Partial<FileChoice>,
+): FileChoicesState {
   return {
     ...state,
     choices: [
-      ...state.choices.filter((choice) => choice.purchaseId !== purchaseId),
-      { ...choiceOf(state, purchaseId), purchaseId, ...change },
+      ...state.choices.filter((choice) => choice.purchaseId !== purchaseId).slice(-MOST_KEPT),
+      { ...choiceOf(state, purchaseId), ...change, purchaseId },
     ],
   };
 }
 
-const initialState: FileChoicesState = { choices: [], openFor: null, columns: 'closed' };
+const initialState: FileChoicesState = { choices: [], list: null, openFor: null, columns: 'closed' };
+
+/** What was chosen for a list goes with it. */
+function withList(state: FileChoicesState, list: CanonicalFilters | null): FileChoicesState {
+  if (list !== null && state.list !== null && sameFilters(list, state.list)) return state;
+  return { ...state, list, choices: state.choices.filter(({ purchaseId }) => purchaseId !== null) };
+}
 
 export const fileChoicesSlice = createSlice({
   name: 'fileChoices',
   initialState,
   reducers: {
-    layoutChosen: (state, { payload }: OfPurchase<Pick<FileChoice, 'layout'>>) =>
+    layoutChosen: (state, { payload }: OfFile<Pick<FileChoice, 'layout'>>) =>
       changed(state, payload.purchaseId, { layout: payload.layout }),
-    formChosen: (state, { payload }: OfPurchase<Pick<FileChoice, 'form'>>) =>
+    formChosen: (state, { payload }: OfFile<Pick<FileChoice, 'form'>>) =>
       changed(state, payload.purchaseId, { form: payload.form }),
-    selectionChanged: (state, { payload }: OfPurchase<{ readonly fields: Partial<SelectionFields> }>) => {
+    selectionChanged: (state, { payload }: OfFile<{ readonly fields: Partial<SelectionFields> }>) => {
       const { selection } = choiceOf(state, payload.purchaseId);
       return changed(state, payload.purchaseId, { selection: { ...selection, ...payload.fields } });
     },
-    choiceToggled: (state, { payload }: OfPurchase<unknown>): FileChoicesState => ({
+    /** The list in the results is this purchase: it keeps what was chosen for its file. */
+    choiceKept: (
+      state,
+      { payload }: PayloadAction<{ readonly purchaseId: string; readonly filters: CanonicalFilters }>,
+    ): FileChoicesState => {
+      const choice = state.choices.find(({ purchaseId }) => purchaseId === null);
+      if (choice === undefined || state.list === null || !sameFilters(state.list, payload.filters))
+        return state;
+      return changed(state, payload.purchaseId, choice);
+    },
+    choiceToggled: (
+      state,
+      { payload }: PayloadAction<{ readonly purchaseId: string }>,
+    ): FileChoicesState => ({
       ...state,
       openFor: state.openFor === payload.purchaseId ? null : payload.purchaseId,
     }),
@@ -81,7 +113,11 @@ export const fileChoicesSlice = createSlice({
       .addCase(routeChanged, (state): FileChoicesState =>
         state.openFor === null ? state : { ...state, openFor: null },
       )
-      .addCase(userSignedOut, (state): FileChoicesState => (state === initialState ? state : initialState));
+      .addCase(searchCleared, (state) => withList(state, null))
+      .addCase(userSignedOut, (state): FileChoicesState => (state === initialState ? state : initialState))
+      .addMatcher(isAnyOf(searchSubmitted, searchOpened), (state, { payload }) =>
+        withList(state, payload.filters),
+      );
   },
   selectors: {
     selectFileChoices: (state) => state,
@@ -93,6 +129,6 @@ declare module '../state/types' {
   interface RootState extends WithSlice<typeof fileChoicesSlice> {}
 }
 
-export const { layoutChosen, formChosen, selectionChanged, choiceToggled, columnsToggled } =
+export const { layoutChosen, formChosen, selectionChanged, choiceKept, choiceToggled, columnsToggled } =
   fileChoicesSlice.actions;
 export const { selectFileChoices, selectFileChoice } = fileChoicesSlice.selectors;

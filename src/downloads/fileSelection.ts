@@ -12,7 +12,8 @@ export interface FileChoices {
   readonly layout: LayoutName;
   readonly form?: MadeForm;
   readonly only?: { readonly pieces: number; readonly by: SamplingMethod };
-  readonly groups?: 2 | 3 | 4;
+  /** Percentages: `90,10`. */
+  readonly groups?: string;
 }
 
 const WHOLE = /^\d{1,9}$/u;
@@ -38,6 +39,7 @@ export interface SelectionProblems {
   readonly pieces?: string;
   readonly budget?: string;
   readonly cost?: string;
+  readonly shares?: string;
 }
 
 /**
@@ -45,9 +47,12 @@ export interface SelectionProblems {
  * @param records of the list; 0 if that is not known
  */
 export function problemsIn(fields: SelectionFields, records: number): SelectionProblems {
-  if (fields.by === 'all') return {};
+  const shares = problemOfShares(fields.shares);
+  const groups = shares === null ? {} : { shares };
+  if (fields.by === 'all') return groups;
   const { budget, cost } = fields;
   const amounts = {
+    ...groups,
     ...(budget !== '' && amountIn(budget) === null && { budget: 'Enter a budget above $0, such as 2,500.' }),
     ...(cost !== '' && amountIn(cost) === null && { cost: 'Enter a cost above $0, such as 0.52.' }),
   };
@@ -64,6 +69,22 @@ export function problemsIn(fields: SelectionFields, records: number): SelectionP
     : amounts;
 }
 
+/** What is wrong with the percentages of groups; null if nothing is, or if there are no groups. */
+function problemOfShares(shares: readonly string[]): string | null {
+  if (shares.length === 0) return null;
+  const numbers = shares.map(wholeIn);
+  if (numbers.some((share) => share === null || share < 1 || share > 99))
+    return 'Enter whole percentages from 1 to 99.';
+  const sum = numbers.reduce<number>((all, share) => all + (share ?? 0), 0);
+  return sum === 100 ? null : `The groups add up to ${sum}%. Make them add up to 100%.`;
+}
+
+/** The groups' percentages; null without groups, or while they cannot be read. */
+function sharesIn({ shares }: SelectionFields): string | null {
+  if (shares.length === 0 || problemOfShares(shares) !== null) return null;
+  return shares.map(wholeIn).join();
+}
+
 const upTo = (records: number) => (records > 0 ? `, up to ${formatCount(records)}` : '');
 
 /** Null if what was typed is no whole number. */
@@ -78,14 +99,14 @@ export function piecesOf({ selection }: FileChoice, records: number): number | n
 
 /** Why there can be no file of what was typed; null if there can. */
 export function choiceProblem({ selection }: FileChoice, records: number): Problem | null {
-  const { pieces, budget, cost } = problemsIn(selection, records);
-  const sentence = pieces ?? budget ?? cost;
+  const { pieces, budget, cost, shares } = problemsIn(selection, records);
+  const sentence = pieces ?? budget ?? cost ?? shares;
   return sentence === undefined ? null : { ...UNCLEAR, code: 'file_impossible', sentence };
 }
 
 /** The form, if it is not CSV. A file for each group takes groups. */
 export function chosenForm({ form, selection }: FileChoice): MadeForm | undefined {
-  return form === 'group-files' && selection.groups === 1 ? undefined : form;
+  return form === 'group-files' && selection.shares.length === 0 ? undefined : form;
 }
 
 /**
@@ -112,12 +133,13 @@ export function wholeFile(choice: FileChoice): FileChoices {
 /** The file that is chosen; null if what was typed has to be mended first (`choiceProblem`). */
 export function askedOf(choice: FileChoice, records: number): FileChoices | null {
   if (choiceProblem(choice, records) !== null) return null;
-  const { by, groups } = choice.selection;
+  const { by } = choice.selection;
+  const groups = sharesIn(choice.selection);
   const pieces = piecesOf(choice, records);
   return {
     ...wholeFile(choice),
     ...(by !== 'all' && pieces !== null && { only: { pieces, by } }),
-    ...(groups !== 1 && { groups }),
+    ...(groups !== null && { groups }),
   };
 }
 

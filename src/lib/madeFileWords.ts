@@ -1,3 +1,4 @@
+import { sharesOf } from '../contract/layouts/selection';
 import type { MadeFile } from '../contract/files/madeFile';
 import { LAYOUT_WORDS } from './layoutWords';
 import type { HistoryRow } from '../contract/purchaseHistory';
@@ -15,9 +16,12 @@ export function madeFileWords({ layout, records, only, groups }: MadeFile): read
   return [
     LAYOUT_WORDS[layout].label,
     `${formatRecords(records)}${only ? ` from the list, ${WAYS[only.by]}` : ''}`,
-    ...(groups === null ? [] : [`${groups} groups`]),
+    ...(groups === null ? [] : [groupWords(groups)]),
   ];
 }
+
+/** `2 groups (90/10)`. */
+const groupWords = (groups: string) => `${sharesOf(groups).length} groups (${groups.replaceAll(',', '/')})`;
 
 /** A list in plain English, in the words of the data that it was counted on. */
 export const listWords = ({

@@ -5,6 +5,10 @@ import { formatCount } from './format';
 export const formatVoters = (voters: number): string =>
   `${formatCount(voters)} ${voters === 1 ? 'voter' : 'voters'}`;
 
+/** `640 households`. */
+export const formatHouseholds = (households: number): string =>
+  `${formatCount(households)} ${households === 1 ? 'household' : 'households'}`;
+
 export const PARTY_LABELS: Readonly<Record<PartyCode, string>> = {
   DEM: 'Democrat',
   REP: 'Republican',

@@ -114,10 +114,15 @@ test('lots are drawn anew for each purchase', async () => {
 });
 
 describe('groups', () => {
-  test.each([2, 3, 4] as const)('%s groups share the households evenly, and divide none', async (groups) => {
+  test.each([
+    ['50,50', [50, 50]],
+    ['34,33,33', [34, 33, 33]],
+    ['90,10', [90, 10]],
+    ['1,29,69,1', [1, 29, 69, 1]],
+  ])('groups of %s percent divide the households so, and no household', async (groups, shares) => {
     const { rows, fileName } = await fileOf(long, { layout: 'mail-house', groups });
-    expect(fileName).toContain(`-${groups}-groups-`);
-    const letters = 'ABCD'.slice(0, groups).split('');
+    expect(fileName).toContain(`-groups-${shares.join('-')}-`);
+    const letters = 'ABCD'.slice(0, shares.length).split('');
     const homes = await services.admin.query<{ voters: string[] }>(
       `SELECT array_agg(voter_id) AS voters FROM voters GROUP BY coalesce(household_key, state || voter_id)`,
     );
@@ -125,15 +130,16 @@ describe('groups', () => {
     const ofHomes = homes.map(({ voters }) => new Set(voters.map((id) => groupOf.get(id))));
     for (const its of ofHomes) expect(its.size).toBe(1);
     const sizes = letters.map((letter) => ofHomes.filter((its) => its.has(letter)).length);
-    expect(Math.max(...sizes) - Math.min(...sizes)).toBeLessThanOrEqual(1);
+    for (const [n, share] of shares.entries())
+      expect(Math.abs((sizes[n] ?? 0) - (homes.length * share) / 100)).toBeLessThanOrEqual(1);
     expect(new Set(groupOf.values())).toEqual(new Set(letters));
   });
 
   test('a household is in the same group in every layout, and among the chosen', async () => {
-    const persons = await fileOf(long, { layout: 'everything', groups: 4 });
+    const persons = await fileOf(long, { layout: 'everything', groups: '25,25,25,25' });
     const households = await fileOf(long, {
       layout: 'households',
-      groups: 4,
+      groups: '25,25,25,25',
       only: { pieces: 90, by: 'random' },
     });
     expect(households.rows).toHaveLength(90);
@@ -144,11 +150,15 @@ describe('groups', () => {
 });
 
 test('downloads keep what was chosen', async () => {
-  await fileOf(short, { layout: 'crm', only: { pieces: 3, by: 'frequent' }, groups: 2 });
+  await fileOf(short, { layout: 'crm', only: { pieces: 3, by: 'frequent' }, groups: '50,50' });
   const [latest] = await services.admin.query<{ selection: unknown }>(
     'SELECT selection FROM downloads ORDER BY download_no DESC LIMIT 1',
   );
-  expect(latest?.selection).toMatchObject({ seed: short, groups: 2, only: { pieces: 3, by: 'frequent' } });
+  expect(latest?.selection).toMatchObject({
+    seed: short,
+    groups: { shares: [50, 50] },
+    only: { pieces: 3, by: 'frequent' },
+  });
 });
 
 describe('bad input', () => {
@@ -182,7 +192,14 @@ describe('bad input', () => {
       { only: { pieces: 1, by: 'best' } },
       { path: 'only.by', error: 'must be one of frequent, random, every-nth' },
     ],
-    ['one group', { groups: 1 }, { path: 'groups', error: 'must be 2, 3 or 4' }],
+    ...['100', '50', '20,20,20,20,20', '99.5,0.5', '0,100', '50, 50', 'half,half'].map(
+      (groups): [string, object, object] => [
+        `groups of ${groups}`,
+        { groups },
+        { path: 'groups', error: 'must be two to four whole percentages, such as 90,10' },
+      ],
+    ),
+    ['140 percent', { groups: '70,70' }, { path: 'groups', error: 'must add up to 100' }],
   ])('%s', async (_, body, expected) => {
     expect(await asked(body)).toMatchObject({ status: 400, code: 'bad_request', ...expected });
   });
@@ -208,9 +225,9 @@ describe('bad input', () => {
       LastName: 'NAME 5',
       FirstName: 'FIRST 4',
     });
-    expect(await asked({ purchaseId, layout: 'crm', groups: 4 })).toMatchObject({
+    expect(await asked({ purchaseId, layout: 'crm', groups: '60,40' })).toMatchObject({
       path: 'groups',
-      error: 'This list has too few households for that many groups.',
+      error: 'This list has too few households for a group of 40%.',
     });
   });
 

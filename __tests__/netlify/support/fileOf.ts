@@ -12,7 +12,7 @@ import type { Buyer } from './shop';
 export interface FileAsked {
   readonly layout: LayoutName;
   readonly only?: Only;
-  readonly groups?: 2 | 3 | 4;
+  readonly groups?: string;
 }
 
 /**

@@ -36,7 +36,7 @@ const stateFilters = {
 };
 const message = 'Done';
 const madeFile = {
-  ...{ made_at: '2026-05-12T10:00:00.000Z', layout: 'crm', records: 27, groups: 2 },
+  ...{ made_at: '2026-05-12T10:00:00.000Z', layout: 'crm', records: 27, groups: '50,50' },
   only: { pieces: 27, by: 'random' },
 };
 const listWords = {

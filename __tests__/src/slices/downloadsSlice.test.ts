@@ -97,11 +97,11 @@ describeTransitions<DownloadsState, keyof typeof states>(downloadsSlice.reducer,
     ),
   ],
   'the buyer chooses something else for the file': [
-    selectionChanged({ purchaseId: 'p1', fields: { groups: 2 } }),
+    selectionChanged({ purchaseId: 'p1', fields: { shares: ['90', '10'] } }),
     from(settled, []),
   ],
   'the buyer chooses something for another file': [
-    selectionChanged({ purchaseId: 'p2', fields: { groups: 2 } }),
+    selectionChanged({ purchaseId: 'p2', fields: { shares: ['90', '10'] } }),
     {},
   ],
   'the buyer goes to another page': [routeChanged({ path: '/', search: '' }), from(settled, [])],

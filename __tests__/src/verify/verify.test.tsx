@@ -7,7 +7,7 @@ import { FakeApi } from '../../support/fakeApi';
 import { renderApp } from '../../support/renderApp';
 
 const KNOWN: KnownFile = {
-  ...{ made_at: '2026-10-31T12:00:00.000Z', layout: 'mail-house', records: 500, groups: 2 },
+  ...{ made_at: '2026-10-31T12:00:00.000Z', layout: 'mail-house', records: 500, groups: '90,10' },
   only: { pieces: 500, by: 'frequent' },
   search_parameters: { State: 'OK', AgeMin: 60 },
   elections: null,
@@ -57,7 +57,7 @@ it('says of a known file what it is; only its hash is sent', async () => {
   const facts = screen.getAllByRole('definition').map(({ textContent }) => textContent);
   expect(facts).toEqual([
     'Oct 31, 2026',
-    'Mail house, one piece per voter · 500 records from the list, most frequent voters · 2 groups',
+    'Mail house, one piece per voter · 500 records from the list, most frequent voters · 2 groups (90/10)',
     'Oklahoma · Age 60 and over',
     'Data as of May 12, 2026',
     sha256('VoterID\r\n1\r\n'),

@@ -18,8 +18,7 @@ export const selectionSchema = v.object({
       last: v.object({ score: v.number(), lot: v.number() }),
     }),
   ),
-  groups: v.nullable(v.number()),
-  /** The last lot of each group but the last one, where groups are of one size. */
-  groupEnds: v.optional(v.array(v.number())),
+  /** The groups' shares in percent, and the last lot of each group but the last one. */
+  groups: v.nullable(v.object({ shares: v.array(v.number()), ends: v.array(v.number()) })),
 });
 export type Selection = v.InferOutput<typeof selectionSchema>;

@@ -50,23 +50,23 @@ export async function lastPlace(
 }
 
 /**
- * The last lot of each part but the last one, when a list's records are divided by their lots into equal
- * parts.
+ * The last lot of each part but the last one, when a list's records are divided by their lots.
+ * @param upTo up to which share of the records each of them goes, in percent
  */
 export async function endsOfParts(
   database: Pick<Database, 'rows'>,
   list: { readonly versionIds: readonly number[]; readonly filters: CanonicalFilters },
   sql: DrawOrderSql,
-  parts: number,
+  upTo: readonly number[],
 ): Promise<readonly number[]> {
   const { text, values } = voterCondition(list.versionIds, list.filters);
   const ends = await database.rows({
     text: `WITH ranked AS (
         SELECT lot, row_number() OVER (ORDER BY lot) AS rank, count(*) OVER () AS records
         FROM (${placesSql(sql, text)}) AS places)
-      SELECT lot::float8 AS lot FROM ranked, generate_series(1, $${values.length + 1}::int - 1) AS part
-      WHERE rank = round(part * records::numeric / $${values.length + 1}::int) ORDER BY rank`,
-    values: [...values, parts],
+      SELECT lot::float8 AS lot FROM ranked, unnest($${values.length + 1}::int[]) AS share
+      WHERE rank = round(share * records::numeric / 100) ORDER BY rank`,
+    values: [...values, upTo],
     row: v.object({ lot: number }),
   });
   return ends.map(({ lot }) => lot);

@@ -10,7 +10,7 @@ export const madeFileSchema = v.object({
   records: v.number(),
   /** Which of its list's records it has; null for all. */
   only: v.nullable(onlySchema),
-  /** Into how many groups its households are divided. */
+  /** The shares of the groups into which its households are divided. */
   groups: v.nullable(groupsSchema),
 });
 export type MadeFile = v.InferOutput<typeof madeFileSchema>;

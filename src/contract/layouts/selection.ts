@@ -19,5 +19,14 @@ export const onlySchema = v.strictObject({
 });
 export type Only = v.InferOutput<typeof onlySchema>;
 
-/** Into how many groups households are divided by lot. Each record says its group: A, B, C or D. */
-export const groupsSchema = v.picklist([2, 3, 4], 'must be 2, 3 or 4');
+/**
+ * The shares of two to four groups, in percent, into which households are divided by lot: `90,10`. Each
+ * record says its group: A, B, C or D.
+ */
+export const groupsSchema = v.pipe(
+  v.string('must be percentages separated by commas'),
+  v.regex(/^[1-9]\d?(,[1-9]\d?){1,3}$/u, 'must be two to four whole percentages, such as 90,10'),
+  v.check((groups) => sharesOf(groups).reduce((all, share) => all + share, 0) === 100, 'must add up to 100'),
+);
+
+export const sharesOf = (groups: string): readonly number[] => groups.split(',').map(Number);

@@ -48,12 +48,6 @@ function answerNow(state: RootState): Answered['counts'] | null {
   return view.status === 'shown' && !view.renewing ? view.of.counts : null;
 }
 
-/** At how many addresses the list's voters live; null if that is not known. */
-export function selectHouseholds(state: RootState): number | 'counting' | null {
-  if (selectBreakdownView(state).status !== 'shown') return null;
-  return answerNow(state)?.households ?? 'counting';
-}
-
 /**
  * How many of the list's voters are inactive; 0 if the search already asks for a status, and until it is
  * known.

@@ -30,7 +30,7 @@ export function CardStep({ purchase }: { readonly purchase: Extract<PurchaseStat
       <Amount order={purchase.order} />
       <OrderSummary filters={purchase.order.filters} />
       <EarlierAffirmation order={purchase.order} disabled={purchase.status !== 'ready'} />
-      <LayoutLine purchaseId={purchase.order.purchaseId} records={purchase.order.recordCount} />
+      <LayoutLine purchaseId={purchase.order.purchaseId} records={purchase.order.recordCount} selectable />
       {payError !== null && <NotCharged payError={payError} />}
       <TextField
         label="Committee or organization (optional)"

@@ -1,6 +1,7 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import type { AppListenerApi, AppStartListening, RootState } from '../../state/types';
 import { alertRaised, networkRetryDue, purchaseRequested, userSignedIn } from '../../state/events';
+import { choiceKept } from '../../downloads/fileChoicesSlice';
 import { askPayment, type PaymentAnswer } from '../../state/payments/askPayment';
 import { selectKnownPayment } from '../../state/payments/knownPayments';
 import { SEARCH_PATH } from '../../state/search/searchUrl';
@@ -134,9 +135,11 @@ async function priceList(listenerApi: AppListenerApi): Promise<void> {
   if (isOver()) return;
   switch (answer.kind) {
     case 'ready':
+      dispatch(choiceKept({ purchaseId: answer.order.purchaseId, filters: answer.order.filters }));
       dispatch(intentReady({ attemptId, order: answer.order }));
       break;
     case 'owned':
+      dispatch(choiceKept({ purchaseId: answer.paid.purchaseId, filters: seen.filters }));
       dispatch(listFoundOwned({ attemptId, paid: answer.paid }));
       break;
     case 'paidBefore':

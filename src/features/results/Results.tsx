@@ -14,6 +14,8 @@ import { Tabs } from '../../components/Tabs';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { formatCount, formatDay } from '../../lib/format';
 import { NoVoters } from './NoVoters';
+import { FilePlace } from './FilePlace';
+import { PiecesChoice } from './PiecesChoice';
 import { Pager } from './Pager';
 import { ResultsTable } from './ResultsTable';
 import { SummaryBar } from './SummaryBar';
@@ -37,28 +39,28 @@ const SEARCH_FAILED = 'An error occurred while fetching records. Please try agai
 
 /**
  * `start` shows until the first search, `nobody` under an empty list, `breakdown` in a tab of its own,
- * `households` under the total, `notes` beside the tabs.
+ * `notes` beside the tabs.
  */
 export function Results({
   start,
   nobody,
   breakdown,
-  households,
   notes,
 }: {
   readonly start?: ReactNode;
   readonly nobody?: ReactNode;
   readonly breakdown?: ReactNode;
-  readonly households?: ReactNode;
   readonly notes?: ReactNode;
 }) {
   const wide = useWide();
+  const isIdle = useAppSelector(selectSearchStatus) === 'idle';
   return (
     <section id="results" tabIndex={-1} className={styles.results} aria-label="Results">
       <Announcement />
-      <SummaryBar households={households} />
+      <SummaryBar />
       <NotForSale />
       {!wide && <TermsLine />}
+      {!wide && !isIdle && <PiecesChoice />}
       <Outcome start={start} nobody={nobody} breakdown={breakdown} notes={notes} />
       <DataNote />
     </section>
@@ -68,6 +70,7 @@ export function Results({
 const TABS = [
   { name: 'voters', label: 'Voters' },
   { name: 'charts', label: 'Charts and map' },
+  { name: 'file', label: 'Your file' },
 ] as const;
 
 interface OutcomeProps {
@@ -99,9 +102,9 @@ function Outcome({ start, nobody, breakdown, notes }: OutcomeProps) {
       onChoose={(name) => dispatch(tabChosen(name))}
       aside={notes}
     >
-      {tab === 'charts' ? (
-        breakdown
-      ) : (
+      {tab === 'charts' && breakdown}
+      {tab === 'file' && <FilePlace />}
+      {tab === 'voters' && (
         <>
           {list === null ? <p className={styles.preview}>&nbsp;</p> : <PreviewNote total={list.total} />}
           <ResultsTable />

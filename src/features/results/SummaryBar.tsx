@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { filtersOpened, ownedDownloadChosen, purchaseRequested } from '../../state/events';
 import { paymentCheckChosen } from '../../state/payments/paymentsSlice';
 import { selectOwnership } from './resultsSelectors';
@@ -16,27 +15,31 @@ import {
 } from '../../state/search/searchSelectors';
 import { Button } from '../../components/Button';
 import { classes } from '../../components/classes';
+import { useWide } from '../../components/useWide';
 import { LiveCount } from '../../components/LiveCount';
 import { Spinner } from '../../components/Spinner';
 import { formatCount } from '../../lib/format';
+import { PiecesChoice } from './PiecesChoice';
 import { PriceLine, WHY_WAITING } from './PriceLine';
 import styles from './SummaryBar.module.css';
 
 /**
  * How many records were found, what they cost, and the button to buy them. It never scrolls away: it sticks
  * to the top of the results, on a phone to the bottom of the screen, where it also opens the filters.
- * @param props.households at how many addresses they live: a line below the total
  */
-export function SummaryBar({ households }: { readonly households: ReactNode }) {
+export function SummaryBar() {
+  const wide = useWide();
   const list = useAppSelector(selectListOnOffer);
   const isIdle = useAppSelector(selectSearchStatus) === 'idle';
   return (
     <div className={classes(styles.bar, isIdle && styles.idle)}>
-      <p className={styles.total}>
-        <Total counting={list?.counting === true} />
-        {list !== null && <TotalAside list={list} />}
-        <span className={styles.aside}>{households}</span>
-      </p>
+      <div className={styles.total}>
+        <p>
+          <Total counting={list?.counting === true} />
+          {list !== null && <TotalAside list={list} />}
+        </p>
+        {wide && <PiecesChoice />}
+      </div>
       {list !== null && <PriceLine list={list} />}
       <div className={styles.buttons}>
         <FiltersButton />

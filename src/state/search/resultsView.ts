@@ -20,8 +20,8 @@ export interface Sort {
   readonly direction: 'ascending' | 'descending';
 }
 
-/** What the results show: the voters' rows, or charts and a map of who they are. */
-export const RESULT_TABS = ['voters', 'charts'] as const;
+/** What the results show: the voters' rows, charts and a map of who they are, or what their file will be. */
+export const RESULT_TABS = ['voters', 'charts', 'file'] as const;
 export type ResultTab = (typeof RESULT_TABS)[number];
 
 /** How the results are shown, sorted and paged, in memory. `page` counts from 1. */

@@ -143,7 +143,7 @@ const NAMES: Readonly<Record<Rule, readonly string[]>> = {
       'RegisteredFrom',
       'RegisteredTo',
     ],
-    ...['Zip', 'budget', 'cost', 'pieces'],
+    ...['Zip', 'budget', 'cost', 'pieces', 'shares'],
   ],
   address: ['returnTo'],
   path: ['path', 'screen'],

@@ -129,6 +129,7 @@ export const CHECKOUT_WORDS: Words = {
   'fileChoices/layoutChosen': ({ payload }) => `Chose the file layout “${layoutLabel(payload.layout)}”`,
   'fileChoices/formChosen': ({ payload }) =>
     `Chose the file format ${typeof payload.form === 'string' ? payload.form : 'csv'}`,
+  ...technical('fileChoices/choiceKept'),
   'fileChoices/choiceToggled': () => 'Opened or closed the file options',
   'fileChoices/selectionChanged': () => ({
     absorbs: 'selection',

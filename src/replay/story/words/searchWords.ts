@@ -79,7 +79,9 @@ export const SEARCH_WORDS: Words = {
   'search/clearUndone': filledIn,
   'search/optionsRetried': () => 'Asked for the states and counties again',
   'results/tabChosen': ({ action }) =>
-    valueAt(action, 'payload') === 'charts' ? 'Opened the charts and the map' : 'Went back to the voters',
+    ({ charts: 'Opened the charts and the map', file: 'Opened “Your file”' })[
+      String(valueAt(action, 'payload'))
+    ] ?? 'Went back to the voters',
   'results/sortChosen': looked,
   'results/pageChosen': looked,
   'results/pageSizeChosen': looked,

@@ -1,0 +1,51 @@
+import { createSelector } from '@reduxjs/toolkit';
+import { useAppDispatch, useAppSelector } from '../../state/hooks';
+import { sameFilters } from '../../contract/filters';
+import { type FileOwner, layoutChosen, selectFileChoice } from '../../downloads/fileChoicesSlice';
+import { layoutOf } from '../../downloads/fileSelection';
+import { formatHouseholds, formatVoters } from '../../lib/voterLabels';
+import { selectAnswered } from '../../state/search/answers';
+import { selectSearchedFilters } from '../../state/search/searchSelectors';
+import type { RootState } from '../../state/types';
+import { selectOwnership } from './resultsSelectors';
+import styles from './PiecesChoice.module.css';
+
+/** Whose file is chosen for in the results: the purchase's, if the list is bought. */
+export const selectFileOwner = (state: RootState): FileOwner => {
+  const ownership = selectOwnership(state);
+  return ownership.status === 'owned' ? ownership.paid.purchaseId : null;
+};
+
+/** At how many addresses how many voters live; null until the list on screen is counted. */
+const selectCounts = createSelector(
+  [selectSearchedFilters, (state: RootState) => selectAnswered(state, 'list')],
+  (searched, answer) =>
+    searched === null || answer === undefined || !sameFilters(answer.filters, searched)
+      ? null
+      : { voters: answer.counts.voters, households: answer.counts.households ?? null },
+);
+
+/** Whether each voter gets a piece of mail, or each household: what the list comes to either way. */
+export function PiecesChoice() {
+  const dispatch = useAppDispatch();
+  const purchaseId = useAppSelector(selectFileOwner);
+  const counts = useAppSelector(selectCounts);
+  const isByHousehold = useAppSelector(
+    (state) => layoutOf(selectFileChoice(state, purchaseId)) === 'households',
+  );
+  if (counts !== null && (counts.voters === 0 || counts.households === null)) return null;
+  const choose = (layout: 'households' | 'mail-house') => dispatch(layoutChosen({ purchaseId, layout }));
+  return (
+    <fieldset className={styles.pieces}>
+      <legend>One piece per</legend>
+      <label>
+        <input type="radio" name="pieces-by" checked={!isByHousehold} onChange={() => choose('mail-house')} />
+        {counts === null ? 'voter' : formatVoters(counts.voters)}
+      </label>
+      <label>
+        <input type="radio" name="pieces-by" checked={isByHousehold} onChange={() => choose('households')} />
+        {counts === null ? 'household' : formatHouseholds(counts.households ?? 0)}
+      </label>
+    </fieldset>
+  );
+}
