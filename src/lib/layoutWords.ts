@@ -7,7 +7,8 @@ export interface LayoutWords {
 }
 
 /** Addresses are as good as the state's file. */
-const NOT_CERTIFIED = 'Not CASS-certified or run through NCOA. Your mail house does both before printing.';
+const NOT_CERTIFIED =
+  'We don’t run CASS, which checks and standardizes addresses, or NCOA, which finds people who have moved. Your mail house runs both before printing.';
 
 /** What each layout is called. */
 export const LAYOUT_WORDS: Readonly<Record<LayoutName, LayoutWords>> = {

@@ -77,25 +77,6 @@ it('is a tab of the results, and Back returns to the voters', async () => {
 });
 
 it.each([
-  ['at 640 addresses', 640],
-  ['at 1 address', 1],
-])('says under the total that the list lives %s', async (words, households) => {
-  await open(breakdownApi({ households }));
-  const line = await screen.findByText(words);
-  expect(line).not.toHaveAttribute('data-stale');
-  expect(line.closest('p')).toHaveTextContent(new RegExp(`^Total Records Found: 1,000.*${words}$`, 'u'));
-});
-
-it('says no number of addresses while those of a new list are counted', async () => {
-  const { api, user } = await open();
-  await screen.findByText('at 640 addresses');
-  api.on(answerEndpoint, 'pending');
-  await user.click(bar(/Republican/u));
-  await screen.findByText('at … addresses');
-  await waitFor(() => expect(api.callsOf(answerEndpoint)).toHaveLength(2));
-});
-
-it.each([
   ['/voters?City=TULSA&PolitalAff=DEM', /Republican/u, { City: 'TULSA', PolitalAff: 'DEM,REP' }],
   ['/voters?City=TULSA', /^18 to 29/u, { AgeMax: 29, AgeMin: 18, City: 'TULSA' }],
   ['/voters?City=TULSA', /Noble/u, { City: 'TULSA', County_Desc: 'NOBLE', State: 'OK' }],

@@ -90,9 +90,9 @@ test('a line says what the file will be', async () => {
   expect(line()).toContain('Mail house, one piece per voter, CSV');
   await choose(/Excel/u);
   await user.selectOptions(screen.getByLabelText('Test and control groups'), '2');
-  expect(line()).toContain('Mail house, one piece per voter, Excel, 2 groups');
+  expect(line()).toContain('Mail house, one piece per voter, Excel, 2 groups (50/50)');
   await choose(/Walk sheets/u);
-  expect(line()).toContain('Walk sheets (PDF), 2 groups');
+  expect(line()).toContain('Walk sheets (PDF), 2 groups (50/50)');
   expect(screen.queryByLabelText('File layout')).not.toBeInTheDocument();
 });
 
@@ -149,6 +149,6 @@ test('a file for each group is on offer once there are groups', async () => {
   await user.selectOptions(screen.getByLabelText('Test and control groups'), '3');
   expect(forms()).toBe(5);
   await choose(/per group/u);
-  await user.selectOptions(screen.getByLabelText('Test and control groups'), '1');
+  await user.selectOptions(screen.getByLabelText('Test and control groups'), '0');
   expect(line()).toContain('Mail house, one piece per voter, CSV');
 });

@@ -53,9 +53,28 @@ it('asks for so many records, chosen at random, and in groups', async () => {
   await user.click(screen.getByRole('button', { name: 'Download 500 of 3,155' }));
   expect(await screen.findByText(/Your download of 500 of 3,155 records has started\./u)).toBeVisible();
   expect(api.callsOf(createLinkEndpoint)).toMatchObject([
-    { body: { layout: 'mail-house', only: { pieces: 500, by: 'random' }, groups: 2 } },
+    { body: { layout: 'mail-house', only: { pieces: 500, by: 'random' }, groups: '50,50' } },
   ]);
   expect(deps.downloads).toEqual([LINK]);
+});
+
+it('takes groups of any percentages that add up to 100, and says what they add up to until then', async () => {
+  const { user, api } = await openProfile();
+  await choose(user, 'Test and control groups', /^2 groups/u);
+  const type = async (group: string, share: string) => {
+    await user.clear(screen.getByLabelText(group));
+    await user.type(screen.getByLabelText(group), share);
+  };
+  await type('Group A', '90');
+  expect(screen.getByText('The groups add up to 140%. Make them add up to 100%.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Download' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('The groups add up to 140%.');
+  expect(api.callsOf(createLinkEndpoint)).toEqual([]);
+  await type('Group B', 'ten');
+  expect(screen.getByText('Enter whole percentages from 1 to 99.')).toBeVisible();
+  await type('Group B', '10');
+  await user.click(screen.getByRole('button', { name: 'Download' }));
+  await waitFor(() => expect(api.callsOf(createLinkEndpoint)).toMatchObject([{ body: { groups: '90,10' } }]));
 });
 
 it('turns a budget into a number of pieces, and says so', async () => {

@@ -1,0 +1,66 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { answerEndpoint } from '../../../src/contract/answer';
+import { fileChoicesSlice, layoutChosen, selectFileChoice } from '../../../src/downloads/fileChoicesSlice';
+import { choiceKept, selectionChanged } from '../../../src/downloads/fileChoicesSlice';
+import { searchCleared, searchOpened, searchSubmitted } from '../../../src/state/events';
+import { renderApp } from '../../support/renderApp';
+import { breakdown, breakdownApi } from '../breakdown/openBreakdown';
+
+// What a list's file will be is chosen in the results, before the list is bought.
+
+const PATH = '/voters?City=TULSA&show=file';
+const household = () => screen.findByRole('radio', { name: '640 households' });
+
+it('offers a piece per voter or per household, with both numbers', async () => {
+  const { user } = await renderApp({ api: breakdownApi(), path: PATH });
+  expect(await household()).not.toBeChecked();
+  expect(screen.getByRole('radio', { name: '1,000 voters' })).toBeChecked();
+  await user.click(await household());
+  expect(await screen.findByLabelText('File layout')).toHaveValue('households');
+  await user.selectOptions(screen.getByLabelText('File layout'), 'crm');
+  expect(screen.getByRole('radio', { name: '1,000 voters' })).toBeChecked();
+});
+
+it('shows no number of the list before while a new list is counted', async () => {
+  const api = breakdownApi();
+  const { user } = await renderApp({ api, path: '/voters?City=TULSA' });
+  await household();
+  api.on(answerEndpoint, 'pending');
+  await user.click(screen.getByRole('checkbox', { name: /^Republican/u }));
+  const pieces = await screen.findByRole('group', { name: 'One piece per' });
+  await waitFor(() => expect(within(pieces).getByRole('radio', { name: 'household' })).toBeVisible());
+  expect(pieces).not.toHaveTextContent(/\d/u);
+  api.on(answerEndpoint, { success: true, data: breakdown({ voters: 1, households: 1 }) });
+  await user.click(screen.getByRole('button', { name: 'Search' }));
+  expect(await within(pieces).findByRole('radio', { name: '1 household' })).toBeVisible();
+});
+
+describe('what was chosen for the list in the results', () => {
+  const reduce = fileChoicesSlice.reducer;
+  const LIST = { City: 'TULSA' };
+  const opened = reduce(undefined, searchOpened({ runId: '1', filters: LIST }));
+  const chosen = reduce(opened, layoutChosen({ purchaseId: null, layout: 'households' }));
+  const layoutOf = (fileChoices: typeof chosen, purchaseId: string | null) =>
+    selectFileChoice({ fileChoices }, purchaseId).layout;
+
+  it('stays with another search of the same list', () => {
+    const again = reduce(chosen, searchSubmitted({ runId: '2', filters: { City: 'TULSA' } }));
+    expect(layoutOf(again, null)).toBe('households');
+  });
+
+  it('goes with the list', () => {
+    const other = reduce(chosen, searchSubmitted({ runId: '2', filters: { City: 'ENID' } }));
+    expect(layoutOf(other, null)).toBe('mail-house');
+    expect(layoutOf(reduce(chosen, searchCleared()), null)).toBe('mail-house');
+  });
+
+  it('is kept for the purchase of that list, and of no other', () => {
+    const kept = reduce(chosen, choiceKept({ purchaseId: 'p1', filters: LIST }));
+    expect(layoutOf(kept, 'p1')).toBe('households');
+    const changed = reduce(kept, selectionChanged({ purchaseId: 'p1', fields: { pieces: '5' } }));
+    expect(selectFileChoice({ fileChoices: changed }, null).selection.pieces).toBe('');
+    const other = reduce(chosen, choiceKept({ purchaseId: 'p2', filters: { City: 'ENID' } }));
+    expect(layoutOf(other, 'p2')).toBe('mail-house');
+    expect(reduce(opened, choiceKept({ purchaseId: 'p1', filters: LIST }))).toBe(opened);
+  });
+});
