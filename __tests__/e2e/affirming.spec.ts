@@ -70,7 +70,7 @@ test('a list is bought after saying what it is for, and loses a voter who is sup
   await page.getByRole('button', { name: 'Download', exact: true }).click();
   await expect(page.getByText('1 record has been removed since you bought this list')).toBeVisible();
   const left = await rowsOf(await again);
-  expect(left.map(({ VoterID }) => VoterID)).not.toContain(ids[1]);
+  expect(left.map(({ 'Voter ID': id }) => id)).not.toContain(ids[1]);
   expect(left).toHaveLength(ids.length - 1);
 });
 

@@ -71,14 +71,14 @@ test('a county list is searched, sorted, paged, paid for and downloaded to the l
   await payWith(page, GOOD);
   const download = await downloading;
   const rows = await rowsOf(download);
-  expect(rows.map(({ VoterID }) => VoterID).toSorted()).toEqual(ids.toSorted());
+  expect(rows.map(({ 'Voter ID': id }) => id).toSorted()).toEqual(ids.toSorted());
   // What a mail house prints.
-  expect(
-    rows.filter(({ NameLine, Address1, Zip5 }) => NameLine === '' || Address1 === '' || Zip5 === ''),
-  ).toEqual([]);
+  expect(rows.filter((row) => ['Name Line', 'Address 1', 'ZIP'].some((name) => row[name] === ''))).toEqual(
+    [],
+  );
   expect(download.suggestedFilename()).toMatch(
     new RegExp(
-      `^precinct-post-OK-mail-house-persons-${ids.length}-\\d{4}-\\d{2}-\\d{2}-[0-9a-f]{8}\\.csv$`,
+      `^precinct-post-OK-oklahoma-county-mail-house-persons-${ids.length}-\\d{4}-\\d{2}-\\d{2}-[0-9a-f]{8}\\.csv$`,
       'u',
     ),
   );
@@ -97,14 +97,14 @@ test('a county list is searched, sorted, paged, paid for and downloaded to the l
   expect(file.suggestedFilename()).toMatch(
     new RegExp(`^precinct-post-OK-\\d{4}-\\d{2}-\\d{2}-${ids.length}\\.csv$`, 'u'),
   );
-  expect((await rowsOf(file)).map(({ County_Desc }) => County_Desc)).toEqual(ids.map(() => county));
+  expect((await rowsOf(file)).map(({ County }) => County)).toEqual(ids.map(() => county));
   const households = page.context().waitForEvent('download');
   await page.getByLabel('File layout').selectOption('Mail house, one piece per household');
   await history.getByRole('button', { name: 'Download' }).click();
   const pieces = await rowsOf(await households);
   // No voter is lost, and no mailbox gets two.
-  expect(pieces.flatMap(({ VoterIDs = '' }) => VoterIDs.split(' ')).toSorted()).toEqual(ids.toSorted());
-  const mailboxes = pieces.map(({ Address1, Address2, Zip5 }) => `${Zip5} ${Address1} ${Address2}`);
+  expect(pieces.flatMap(({ 'Voter IDs': its = '' }) => its.split(' ')).toSorted()).toEqual(ids.toSorted());
+  const mailboxes = pieces.map((row) => `${row.ZIP} ${row['Address 1']} ${row['Address 2']}`);
   expect(new Set(mailboxes).size).toBe(pieces.length);
   expect((await households).suggestedFilename()).toContain(`-mail-house-households-${pieces.length}-`);
   const receipt = page.waitForEvent('popup');
@@ -162,5 +162,5 @@ test('a slow payment says that it is processing, and its list is available once 
   const downloading = page.context().waitForEvent('download');
   await history.getByRole('button', { name: 'Download' }).click();
   const rows = await rowsOf(await downloading);
-  expect(rows.map(({ VoterID }) => VoterID).toSorted()).toEqual(ids.toSorted());
+  expect(rows.map(({ 'Voter ID': id }) => id).toSorted()).toEqual(ids.toSorted());
 });

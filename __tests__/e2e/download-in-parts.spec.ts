@@ -51,7 +51,7 @@ test('an interrupted download in parts resumes and is joined with every record o
   const rows = await rowsOf(await downloading);
   // Parts that had arrived are not requested again.
   expect(asked.slice(before)).not.toContain('1');
-  expect(rows.map(({ VoterID }) => VoterID).toSorted()).toEqual(ids.toSorted());
+  expect(rows.map(({ 'Voter ID': id }) => id).toSorted()).toEqual(ids.toSorted());
   await expect(dialog).toContainText(`All ${records(ids.length)} are in your Downloads folder.`);
 });
 
@@ -71,7 +71,7 @@ test('a reload ends a download in parts; the buyer sees it and restarts it with 
   await page.getByRole('button', { name: 'Start again' }).click();
   const download = await downloading;
   expect(download.suggestedFilename()).toContain(`-persons-${ids.length}-`);
-  expect((await rowsOf(download)).map(({ VoterID }) => VoterID).toSorted()).toEqual(ids.toSorted());
+  expect((await rowsOf(download)).map(({ 'Voter ID': id }) => id).toSorted()).toEqual(ids.toSorted());
   await expect(page.getByText(`All ${records(ids.length)} are in your Downloads folder.`)).toBeVisible();
   await page.reload();
   await expect(page.getByRole('table')).toBeVisible();

@@ -46,7 +46,7 @@ async function expectFile(downloads: ReadonlyMap<string, Download>, state: State
   await expect.poll(() => downloads.has(state)).toBe(true);
   const download = downloads.get(state);
   if (download === undefined) throw new Error('No file');
-  expect((await rowsOf(download)).map(({ VoterID }) => VoterID).toSorted()).toEqual(ids);
+  expect((await rowsOf(download)).map(({ 'Voter ID': id }) => id).toSorted()).toEqual(ids);
 }
 
 const all = (ids: readonly string[]) =>

@@ -45,9 +45,9 @@ const bytesOf = async (download: Download) => new Uint8Array(await readFile(awai
 const textOf = async (download: Download) => Buffer.from(await bytesOf(download)).toString('latin1');
 
 const ID_COLUMNS: Readonly<Record<Layout, string>> = {
-  'mail-house': 'VoterID',
-  households: 'VoterIDs',
-  everything: 'VoterID',
+  'mail-house': 'Voter ID',
+  households: 'Voter IDs',
+  everything: 'Voter ID',
   crm: 'StateFileID',
 };
 
@@ -75,7 +75,7 @@ test('one purchase is taken in every layout and form, and no household is lost o
   // Each household of the list gets one piece, and every voter is named on one.
   expect(idsOf(pieces, 'households')).toEqual(ids);
   const served = pieces.map(
-    ({ VoterIDs = '' }) => new Set(VoterIDs.split(' ').map((id) => household.get(id))),
+    ({ 'Voter IDs': ids = '' }) => new Set(ids.split(' ').map((id) => household.get(id))),
   );
   for (const its of served) expect(its.size).toBe(1);
   expect(new Set(served.flatMap((its) => [...its])).size).toBe(pieces.length);

@@ -69,7 +69,7 @@ async function wordsOf(make: MakeForm, headings: readonly string[], records: str
 
 test('labels print every name, with its diacritics', async () => {
   const [headings = [], ...records] = await sampleOf('-households');
-  const hard = headings.map((heading) => (heading === 'NameLine' ? 'Łucja Nguyễn-Peña' : ''));
+  const hard = headings.map((heading) => (heading === 'Name Line' ? 'Łucja Nguyễn-Peña' : ''));
   const words = await wordsOf((making, out) => printLabels(making, TYPEFACES, out), headings, [
     ...records,
     hard,

@@ -18,6 +18,7 @@ import type { DataVersion } from '../queries/voterFiles/versions';
 import { withheldFrom } from '../queries/voters/withheld';
 import { wholeRows } from './limits';
 import { keptVersionsOf } from './list';
+import { listInName } from './listInName';
 import { type RecordChoice, countPieces, selectionOf } from './selecting';
 
 /** A download that may start, and the number of its record; null for a list that comes in parts. */
@@ -158,9 +159,10 @@ function hashOf(token: string): string {
 
 /**
  * `precinct-post-{state or all}-{date}-{count}.csv` for the columns of the specification. Other layouts say
- * what they are, of whom, and of which purchase, so that no two files share a name:
- * `precinct-post-OK-mail-house-persons-1234-2026-10-31-1a2b3c4d.csv`. A choice among their records says how
- * it was made (`persons-500-random`). The date is the newest data date in the file. Safe in a header.
+ * of whom they are, what they are, and of which purchase, so that no two files share a name:
+ * `precinct-post-OK-cleveland-county-democrats-mail-house-persons-1234-2026-10-31-1a2b3c4d.csv`. A choice
+ * among their records says how it was made (`persons-500-random`). The date is the newest data date in the
+ * file. Safe in a header.
  */
 export function fileName(
   { id, filters }: PurchaseRecord,
@@ -180,7 +182,9 @@ export function fileName(
   const list = `precinct-post-${filters.State ?? 'all'}`;
   const only = selection?.only;
   const count = only?.pieces ?? pieces ?? rows;
+  const whom = listInName(filters);
   const what = [
+    ...(whom === '' ? [] : [whom]),
     ...(pieces === null ? [layout, 'persons'] : ['mail-house', 'households']),
     count,
     ...(only ? [only.by] : []),

@@ -22,7 +22,8 @@ export interface NameLine {
  *
  * Of two, both are named; of more, their surnames are. More than three surnames are no household that
  * anybody would call one. These are current residents, as the Postal Service says it, and so are people
- * without names.
+ * without names. The salutation names up to three people by their first names; others are friends, and so
+ * are people whom the line does not name.
  *
  * A line that is too long becomes a shorter form of it: without suffixes, then with initials, then
  * surnames only. No word is ever cut except to its initial.
@@ -41,7 +42,7 @@ export function nameLineOf(household: readonly Person[]): NameLine {
   ) {
     return pairLine(one, other);
   }
-  return chosen([householdLine(people)], [householdName(people)], several);
+  return chosen([householdLine(people)], [firstNames(people)], several);
 }
 
 function personLine(person: Addressee, several: boolean): NameLine {
@@ -93,8 +94,20 @@ function* pairSalutations(one: Addressee, other: Addressee): Generator<string> {
     yield both(({ first, last, suffix }) => spaced(first, last, suffix));
   } else if (apart) yield both(firstName);
   else yield both(({ first, suffix }) => spaced(first, suffix));
-  yield householdName([one, other]);
 }
+
+/** `Maria, Jose, and Ana`; empty for more people, and where first names tell nobody apart. */
+function firstNames(people: readonly Addressee[]): string {
+  const names = people.map(({ first }) => first);
+  const isClear = new Set(names.map(folded)).size === names.length && !people.some(isInitial);
+  if (!isClear || names.length > MOST_NAMED) return '';
+  list ??= new Intl.ListFormat('en-US');
+  return list.format(names);
+}
+
+const MOST_NAMED = 3;
+// Made when first needed, as in `household.ts`.
+let list: Intl.ListFormat | undefined;
 
 function householdLine(people: readonly Addressee[]): string {
   const name = householdName(people);
@@ -107,8 +120,10 @@ const initial = (name: string) => String.fromCodePoint(name.codePointAt(0) ?? 0)
 const spaced = (...words: readonly string[]) => words.filter((word) => word !== '').join(' ');
 
 function chosen(lines: Iterable<string>, salutations: Iterable<string>, several: boolean): NameLine {
-  const line = firstFitting(lines, several ? 'Current Residents' : 'Current Resident');
-  const salutation = firstFitting(salutations, several ? 'Friends' : 'Friend');
+  const nobody = several ? 'Current Residents' : 'Current Resident';
+  const line = firstFitting(lines, nobody);
+  // Both of one row speak of the same people.
+  const salutation = firstFitting(line.text === nobody ? [] : salutations, several ? 'Friends' : 'Friend');
   return { line: line.text, salutation: salutation.text, shortened: line.hasLonger };
 }
 

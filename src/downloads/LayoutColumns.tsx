@@ -29,7 +29,7 @@ export function LayoutColumns({ layout }: { readonly layout: LayoutName }) {
         <a href={sampleOf(layout)}>Sample file</a> (made-up voters)
       </p>
       <dl id={id} hidden={!open}>
-        {columns.map(([heading, words]) => (
+        {columns.map(([, heading, words]) => (
           <div key={heading}>
             <dt>
               <strong>{heading}</strong>

@@ -89,40 +89,44 @@ test('the file has every column by name, a UTF-8 mark, quoted cells, and formula
   const cells = (index: number) => Object.fromEntries(header.map((name, n) => [name, records[index]?.[n]]));
   expect(records).toHaveLength(2);
   expect(cells(0)).toEqual({
-    VoterID: '800000001',
-    FirstName: 'ZOË',
-    MiddleName: 'ANN',
-    LastName: 'ÁLVAREZ',
+    'Voter ID': '800000001',
+    'First Name': 'ZOË',
+    'Middle Name': 'ANN',
+    'Last Name': 'ÁLVAREZ',
     Suffix: 'JR',
     Age: '41',
-    PolitalAff: 'REP',
+    Gender: '',
+    Party: 'REP',
     Status: 'A',
-    StreetNum: '12',
-    StreetName: "'=CMD ST",
+    Registered: '',
+    'Street Number': '12',
+    'Street Name': "'=CMD ST",
     Unit: 'APT "3"',
     City: 'TULSA',
     State: 'OK',
-    Zip: '74101-0001',
-    MailLine1: 'PO BOX 7, REAR',
-    MailLine2: '',
-    MailLine3: '',
-    MailCity: 'TULSA',
-    MailState: '',
-    MailZip: '',
-    County_Desc: 'Tulsa',
+    ZIP: '74101-0001',
+    'Mailing Line 1': 'PO BOX 7, REAR',
+    'Mailing Line 2': '',
+    'Mailing Line 3': '',
+    'Mailing City': 'TULSA',
+    'Mailing State': '',
+    'Mailing ZIP': '',
+    County: 'Tulsa',
     Precinct: '720001',
-    MuniSub: 'W1',
-    CongressionalDistrict: 'CD-1',
-    StateSenateDistrict: 'SD-33',
-    StateHouseDistrict: 'HD-70',
+    Ward: 'W1',
+    'Congressional District': 'CD-1',
+    'State Senate District': 'SD-33',
+    'State House District': 'HD-70',
+    'Generals Voted': '',
+    'Primaries Voted': '',
     'Voted 2024-11-05 general': '',
     'Voted 2022-11-08 general': 'Y',
   });
   // Nothing can be delivered to her, so she is last.
   expect(cells(1)).toMatchObject({
-    LastName: 'BELL',
+    'Last Name': 'BELL',
     Age: '',
-    CongressionalDistrict: 'CD-2',
+    'Congressional District': 'CD-2',
     'Voted 2022-11-08 general': '',
   });
 });
@@ -134,7 +138,7 @@ test('a long list of two states is complete, each record once, by state and then
   );
   const [header = [], ...records] = readCsv((await response.text()).replace(/^\uFEFF/u, ''));
   expect(records).toHaveLength(MANY + 2);
-  const [id, first, last, state] = ['VoterID', 'FirstName', 'LastName', 'State'].map((name) =>
+  const [id, first, last, state] = ['Voter ID', 'First Name', 'Last Name', 'State'].map((name) =>
     header.indexOf(name),
   );
   const keys = records.map((cells) => `${cells[state ?? 0]} ${cells[id ?? 0]}`);

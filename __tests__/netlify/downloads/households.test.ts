@@ -43,9 +43,9 @@ function piecesIn(csv: string): readonly Piece[] {
   const [header = [], ...records] = readCsv(csv);
   const cell = (record: readonly string[], name: string) => record[header.indexOf(name)] ?? '';
   return records.map((record) => ({
-    address: ['Address1', 'Address2', 'Zip5'].map((name) => cell(record, name)).join(' '),
+    address: ['Address 1', 'Address 2', 'ZIP'].map((name) => cell(record, name)).join(' '),
     voters: Number(cell(record, 'Voters')),
-    ids: cell(record, 'VoterIDs').split(' '),
+    ids: cell(record, 'Voter IDs').split(' '),
   }));
 }
 

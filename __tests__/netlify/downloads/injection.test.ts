@@ -80,8 +80,8 @@ test('attacks in every field of a voter stay text in their own cells, unchanged 
   const asWritten = (attack: string) => (/^[=+\-@\t\r\n\0]/u.test(attack) ? `'${attack}` : attack);
   expect(records.map((cells) => cells[city]).toSorted()).toEqual(ATTACKS.map(asWritten).toSorted());
   for (const [heading, attackOf] of [
-    ['LastName', (cells: string[]) => cells[city]],
-    ['MailLine1', (cells: string[]) => cells[city]],
+    ['Last Name', (cells: string[]) => cells[city]],
+    ['Mailing Line 1', (cells: string[]) => cells[city]],
     ['Precinct', (cells: string[]) => cells[city]],
   ] as const) {
     expect(records.map((cells) => cells[header.indexOf(heading)])).toEqual(records.map(attackOf));

@@ -1,3 +1,4 @@
+import { columnNamed } from '../support/fileOf';
 import type { LayoutName } from '../../../src/contract/layouts/layouts';
 import { LAYOUTS } from '../../../src/contract/layouts/layouts';
 import { LAYOUT_COLUMNS } from '../../../src/contract/layouts/layoutColumns';
@@ -74,7 +75,9 @@ async function fileIn(layout: LayoutName) {
   const { url } = await linkTo(buyer, purchaseId, layout);
   const response = await followLink(url);
   const [header = [], ...records] = readCsv((await response.text()).replace(/^\uFEFF/u, ''));
-  const rows = records.map((cells) => Object.fromEntries(header.map((name, n) => [name, cells[n]])));
+  const rows = records.map((cells) =>
+    Object.fromEntries(header.map((name, n) => [columnNamed(layout, name), cells[n]])),
+  );
   return { header, rows, disposition: response.headers.get('Content-Disposition') };
 }
 
@@ -86,7 +89,7 @@ test.each(LAYOUTS)(
   async (layout) => {
     const { header, rows } = await fileIn(layout);
     const { columns, elections } = LAYOUT_COLUMNS[layout];
-    expect(header.slice(0, columns.length)).toEqual(columns.map(([heading]) => heading));
+    expect(header.slice(0, columns.length)).toEqual(columns.map(([, heading]) => heading));
     expect(header.slice(columns.length)).toEqual(
       elections ? ['Voted 2024-11-05 general', 'Voted 2022-11-08 general'] : [],
     );
@@ -104,7 +107,7 @@ test('the mail house gets a name line, a salutation, and one address that can be
     ...{ NameLine: 'Maria O’Neil'.replace('’', "'"), Salutation: 'Maria' },
     ...{ Address1: '12 N ELM ST APT 3', Address2: '', City: 'TULSA', State: 'OK' },
     ...{ Zip5: '74101', Zip4: '0001', AddressFrom: 'residence', AddressNote: '' },
-    ...{ FirstNameOnFile: 'MARIA', LastNameOnFile: "O'NEIL", VoterID: '1' },
+    ...{ FirstNameOnFile: 'MARIA', LastNameOnFile: "O'NEIL", VoterID: '1', Status: 'A' },
   });
   expect(rowOf(rows, 'VoterID', '2')).toMatchObject({
     ...{ NameLine: 'Tom McDonald Jr.', Address1: 'PO BOX 7', City: 'JENKS', Zip5: '74037' },

@@ -98,7 +98,7 @@ test('the parts of a long list join into one gzip file with every record once, i
   const [header = [], ...records] = recordsOf(joined);
   expect(records).toHaveLength(MANY);
   const column = (name: string) => header.indexOf(name);
-  const key = (cells: string[]) => `${cells[column('State')] ?? ''} ${cells[column('VoterID')] ?? ''}`;
+  const key = (cells: string[]) => `${cells[column('State')] ?? ''} ${cells[column('Voter ID')] ?? ''}`;
   expect(new Set(records.map(key)).size).toBe(MANY);
   const cities = records.map((cells) => cells[column('City')]).filter((city) => city !== '');
   expect(new Set(cities)).toEqual(new Set(['A\u007FB', 'A\nB', "'=1+1", 'A "B"', 'Ñ']));

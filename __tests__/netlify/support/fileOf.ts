@@ -1,4 +1,5 @@
 import { gunzipSync } from 'node:zlib';
+import { LAYOUT_COLUMNS } from '../../../src/contract/layouts/layoutColumns';
 import type { LayoutName } from '../../../src/contract/layouts/layouts';
 import type { Only } from '../../../src/contract/layouts/selection';
 import { createLinkEndpoint, manifestEndpoint, partEndpoint } from '../../../src/contract/purchases';
@@ -15,8 +16,12 @@ export interface FileAsked {
   readonly groups?: string;
 }
 
+/** The name in code of a layout's column, by its heading; a heading of no such column stays. */
+export const columnNamed = (layout: LayoutName, heading: string) =>
+  LAYOUT_COLUMNS[layout].columns.find(([, words]) => words === heading)?.[0] ?? heading;
+
 /**
- * Downloads a file of a purchase as a browser does: its records by heading, how many each part has (`counts`)
+ * Downloads a file of a purchase as a browser does: its records by column, how many each part has (`counts`)
  * and how many the manifest says that it has (`expected`).
  */
 export async function fileOf(buyer: Buyer, purchaseId: string, asked: FileAsked) {
@@ -37,7 +42,9 @@ export async function fileOf(buyer: Buyer, purchaseId: string, asked: FileAsked)
     (text, n) => (text === '' ? 0 : readCsv(text.replace(/^\uFEFF/u, '')).length) - Number(n === 0),
   );
   const [header = [], ...records] = readCsv(texts.join('').replace(/^\uFEFF/u, ''));
-  const rows = records.map((cells) => Object.fromEntries(header.map((name, n) => [name, cells[n] ?? ''])));
+  const rows = records.map((cells) =>
+    Object.fromEntries(header.map((name, n) => [columnNamed(asked.layout, name), cells[n] ?? ''])),
+  );
   return { ...link, rows, counts, expected };
 }
 

@@ -11,8 +11,10 @@ const EXPRESSIONS: Readonly<Record<(typeof EVERYTHING_COLUMNS)[number][0], strin
   LastName: 'last_name',
   Suffix: 'suffix',
   Age: 'age',
+  Gender: 'gender',
   PolitalAff: 'party',
   Status: 'status',
+  Registered: 'registration_date',
   StreetNum: 'street_num',
   StreetName: 'street_name',
   Unit: 'unit',
@@ -31,13 +33,13 @@ const EXPRESSIONS: Readonly<Record<(typeof EVERYTHING_COLUMNS)[number][0], strin
   CongressionalDistrict: district('CD', 'congressional_district'),
   StateSenateDistrict: district('SD', 'state_senate_district'),
   StateHouseDistrict: district('HD', 'state_house_district'),
+  GeneralsVoted: 'generals_voted',
+  PrimariesVoted: 'primaries_voted',
 };
 
-const headings = EVERYTHING_COLUMNS.map(([heading]) => heading);
-
-/** The columns of the specification, as the state spells them. */
+/** All that can be sold, as the state spells it. */
 export const everything: FileLayout = {
-  source: headings.map((heading) => EXPRESSIONS[heading]),
+  source: EVERYTHING_COLUMNS.map(([name]) => EXPRESSIONS[name]),
   mailed: false,
-  headings: (elections) => [...headings, ...elections.headings],
+  headings: (elections) => [...EVERYTHING_COLUMNS.map(([, heading]) => heading), ...elections.headings],
 };

@@ -8,11 +8,13 @@ import { type FileLayout, namedValues, type NamedValues } from './layout';
 export const HOUSEHOLD_SOURCE = {
   ...ADDRESSED_SOURCE,
   voterId: 'voter_id',
+  status: 'status',
   household: 'household_key',
 } as const;
 const voterOf = namedValues(HOUSEHOLD_SOURCE);
 const HOUSEHOLD = Object.keys(HOUSEHOLD_SOURCE).indexOf('household');
-const headings = HOUSEHOLD_COLUMNS.map(([heading]) => heading);
+const names = HOUSEHOLD_COLUMNS.map(([name]) => name);
+const headings = HOUSEHOLD_COLUMNS.map(([, heading]) => heading);
 
 /**
  * One record for all voters who share a mailbox. Those to whom nothing can be delivered stay, each in a
@@ -33,12 +35,13 @@ function cellsOf(voters: readonly NamedValues<keyof typeof HOUSEHOLD_SOURCE>[]):
   const [first] = voters;
   if (first === undefined) return [];
   const { line, salutation } = nameLineOf(voters.map(knownOf));
-  const cells: Readonly<Record<(typeof headings)[number], string>> = {
+  const cells: Readonly<Record<(typeof names)[number], string>> = {
     NameLine: line,
     Salutation: salutation,
     ...addressCells(addressBlock(knownOf(first))),
     Voters: String(voters.length),
     VoterIDs: voters.map(({ voterId }) => voterId).join(' '),
+    Status: [...new Set(voters.map(({ status }) => status))].toSorted().join('/'),
   };
-  return headings.map((heading) => cells[heading]);
+  return names.map((name) => cells[name]);
 }

@@ -44,31 +44,32 @@ export function namedValues<Name extends string>(
 }
 
 /** A layout's columns in the order of the file, as in `src/contract/layouts`. */
-type Columns<Heading extends string> = readonly (readonly [Heading, string])[];
+type Columns<Name extends string> = readonly (readonly [Name, string, string])[];
 
 /**
  * A layout whose cells are worked out.
  * @param source the SQL expressions, by the name under which `cells` gets their values
  * @param how.elections whether the columns of elections follow
  */
-export function workedOut<Name extends string, Heading extends string>(
+export function workedOut<Name extends string, Column extends string>(
   source: Readonly<Record<Name, string>>,
-  columns: Columns<Heading>,
+  columns: Columns<Column>,
   how: {
-    readonly cells: (voter: NamedValues<Name>) => Readonly<Record<Heading, string>>;
+    readonly cells: (voter: NamedValues<Name>) => Readonly<Record<Column, string>>;
     readonly elections: boolean;
     readonly mailed: boolean;
   },
 ): FileLayout {
   const named = namedValues(source);
-  const headings = columns.map(([heading]) => heading);
+  const names = columns.map(([name]) => name);
+  const headings = columns.map(([, heading]) => heading);
   return {
     source: Object.values(source),
     mailed: how.mailed,
     headings: (elections) => (how.elections ? [...headings, ...elections.headings] : headings),
     cells: (values, marks) => {
       const cells = how.cells(named(values));
-      const own = headings.map((heading) => cells[heading]);
+      const own = names.map((name) => cells[name]);
       return how.elections ? [...own, ...marks] : own;
     },
   };

@@ -4,8 +4,11 @@ import { HOUSEHOLD_COLUMNS } from './households';
 import type { LayoutName } from './layouts';
 import { MAIL_HOUSE_COLUMNS } from './mailHouse';
 
-/** A column of a file: its heading, and what its cells hold. */
-export type ColumnWords = readonly [heading: string, about: string];
+/**
+ * A column of a file: its name in code, its heading in plain words, and what its cells hold. A CRM maps
+ * columns by their names, so in its layout the names are the headings.
+ */
+export type ColumnWords = readonly [name: string, heading: string, about: string];
 
 export interface LayoutFormat {
   readonly columns: readonly ColumnWords[];
@@ -44,6 +47,6 @@ export const LAYOUT_COLUMNS: Readonly<Record<LayoutName, LayoutFormat>> = {
  * for each voter.
  */
 export function votersColumn(layout: LayoutName): number | null {
-  const column = LAYOUT_COLUMNS[layout].columns.findIndex(([heading]) => heading === 'Voters');
+  const column = LAYOUT_COLUMNS[layout].columns.findIndex(([name]) => name === 'Voters');
   return column < 0 ? null : column;
 }

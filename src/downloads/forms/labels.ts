@@ -39,7 +39,7 @@ export async function printLabels(
       pieces += 1;
       if (pieces > MOST_PRINTED) continue;
       if (isUndeliverable(cell)) {
-        unlabeled.set(cell('AddressNote'), (unlabeled.get(cell('AddressNote')) ?? 0) + 1);
+        unlabeled.set(cell('Address Note'), (unlabeled.get(cell('Address Note')) ?? 0) + 1);
         continue;
       }
       const labels = groups.get(cell('Group')) ?? [];
@@ -67,13 +67,13 @@ export async function printLabels(
 
 type CellOf = (heading: string) => string;
 
-const isUndeliverable = (cell: CellOf) => cell('AddressNote').startsWith('undeliverable');
+const isUndeliverable = (cell: CellOf) => cell('Address Note').startsWith('undeliverable');
 
 /** Who gets the piece and where, line by line, as it stands on a letter. */
 export function labelLines(cell: CellOf): string[] {
-  const zip = [cell('Zip5'), cell('Zip4')].filter((part) => part !== '').join('-');
+  const zip = [cell('ZIP'), cell('ZIP+4')].filter((part) => part !== '').join('-');
   const place = [cell('City'), cell('State'), zip].filter((part) => part !== '').join(' ');
-  return [cell('NameLine'), cell('Address2'), cell('Address1'), place].filter((line) => line !== '');
+  return [cell('Name Line'), cell('Address 2'), cell('Address 1'), place].filter((line) => line !== '');
 }
 
 function drawLabel(lines: readonly string[], place: number, paper: Paper): void {

@@ -76,17 +76,17 @@ export async function printWalkSheets(
 
 function walked(cells: readonly string[], headings: readonly string[]): Walked {
   const cell = (heading: string) => cells[headings.indexOf(heading)] ?? '';
-  const first = [cell('FirstName'), cell('MiddleName')].filter((part) => part !== '').join(' ');
-  const last = [cell('LastName'), cell('Suffix')].filter((part) => part !== '').join(' ');
+  const first = [cell('First Name'), cell('Middle Name')].filter((part) => part !== '').join(' ');
+  const last = [cell('Last Name'), cell('Suffix')].filter((part) => part !== '').join(' ');
   return {
     group: cell('Group'),
     city: cell('City'),
-    street: cell('StreetName'),
-    number: cell('StreetNum'),
+    street: cell('Street Name'),
+    number: cell('Street Number'),
     unit: cell('Unit'),
     name: [last, first].filter((part) => part !== '').join(', '),
     age: cell('Age'),
-    party: cell('PolitalAff'),
+    party: cell('Party'),
   };
 }
 

@@ -88,7 +88,7 @@ export const RULES: ReadonlyMap<string, Rule> = new Map<string, Rule>([
     parties statuses congressionalDistricts
     stateSenateDistricts stateHouseDistricts election_id date classification today election_type election_level dataDate
     endpointName requestStatus providerIds currency payment_method_brand createdAt lastLoginAt completed_at created_at
-    of op key reducerPath invalidationBehavior middlewareRegistered place explained boughtAt fileName made_at affirmed_at affirmedAt
+    of op key reducerPath invalidationBehavior middlewareRegistered place explained boughtAt made_at affirmed_at affirmedAt
     replaced_at by why outcome event`,
   ),
   ...named('state', 'state originalArgs states'),
@@ -97,7 +97,7 @@ export const RULES: ReadonlyMap<string, Rule> = new Map<string, Rule>([
   ...named('sentence', 'message title error detail sentence statement purpose closed lastRefusal impossible'),
   ...named(
     'name',
-    'displayName firstName lastName phoneNumber list_name listName organization affirmed_by organizationId typedName',
+    'displayName firstName lastName phoneNumber list_name listName fileName organization affirmed_by organizationId typedName',
   ),
   ...named('card', 'payment_method_last4'),
   ...named('email', 'email userEmail'),

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { BYTE_ORDER_MARK, csvRecord } from '../../../netlify/downloads/csv';
 import { knownOf } from '../../../netlify/downloads/layouts/addressed';
 import { FILE_LAYOUTS } from '../../../netlify/downloads/layouts/fileLayouts';
@@ -7,36 +5,102 @@ import { HOUSEHOLD_SOURCE } from '../../../netlify/downloads/layouts/households'
 import { namedValues, type Row } from '../../../netlify/downloads/layouts/layout';
 import { addressBlock } from '../../../netlify/mail/addressBlock';
 import { mailboxOf } from '../../../netlify/mail/mailbox';
-import { EVERYTHING_COLUMNS } from '../../../src/contract/layouts/everything';
 import { type LayoutName, LAYOUTS } from '../../../src/contract/layouts/layouts';
-import { projectRoot } from '../../database/projectRoot';
+import { COUNTED_ELECTIONS } from '../../../src/contract/limits';
+import { ageOn } from '../../loader/model/age';
+import type { CanonicalElection, CanonicalVoter } from '../../loader/model/canonical';
+import { electionsOf, SAMPLE_DATE } from './calendars';
+import { randomFrom } from './random';
+import { sampleSizes, SAMPLE_VOTERS } from './seedSampleVoters';
+import { electionsVotedIn } from './turnout';
+import { sampleVotersOf } from './voters';
 
-/** The free sample with every column, written by hand: its voters are those of the others. */
-export const WRITTEN = 'public/precinct-post-sample.csv';
+const STATE = 'OK';
+const COUNTY = 'Cleveland';
+const VOTERS = 24;
+/** How many elections of a state are tracked, each in a column. */
+const TRACKED = 8;
 
-/** The free samples of the other layouts, as a bought file would have them: path and text. */
-export function sampleFiles(): ReadonlyMap<string, string> {
-  const [heading = [], ...voters] = cellsOf(readFileSync(join(projectRoot(), WRITTEN), 'utf8'));
-  const elections = heading.slice(EVERYTHING_COLUMNS.length);
-  const others = LAYOUTS.filter((layout) => layout !== 'everything');
-  return new Map(
-    others.map((layout) => [
-      `public/precinct-post-sample-${layout}.csv`,
-      sampleOf(layout, voters, elections),
-    ]),
-  );
+/** A voter of the free samples: the text of each column of `voters` that a layout reads, and each vote. */
+interface SampleVoter {
+  readonly columns: Readonly<Record<string, string>>;
+  readonly voted: readonly CanonicalElection[];
 }
 
-function sampleOf(name: LayoutName, voters: readonly string[][], elections: readonly string[]): string {
+/** The free sample of each layout, made of invented voters as a bought file would be: path and text. */
+export function sampleFiles(): ReadonlyMap<string, string> {
+  const elections = electionsOf(STATE).toSorted((one, other) => (one.date > other.date ? -1 : 1));
+  const voters = sampleVoters(elections);
+  const tracked = elections.slice(0, TRACKED);
+  return new Map(LAYOUTS.map((layout) => [pathOf(layout), sampleOf(layout, voters, tracked)]));
+}
+
+/** The first one kept its name. */
+const pathOf = (layout: LayoutName) =>
+  `public/precinct-post-sample${layout === 'everything' ? '' : `-${layout}`}.csv`;
+
+function sampleVoters(elections: readonly CanonicalElection[]): readonly SampleVoter[] {
+  const random = randomFrom('sample files');
+  return sampleVotersOf(STATE, sampleSizes(SAMPLE_VOTERS)[STATE])
+    .filter(({ county }) => county === COUNTY)
+    .take(VOTERS)
+    .map((voter) => {
+      const voted = electionsVotedIn(voter, elections, random);
+      return { columns: columnsOf(voter, elections, voted), voted };
+    })
+    .toArray();
+}
+
+function columnsOf(
+  voter: CanonicalVoter,
+  elections: readonly CanonicalElection[],
+  voted: readonly CanonicalElection[],
+): Readonly<Record<string, string>> {
+  const text = (value: string | number | null | undefined) => String(value ?? '');
+  const among = (classification: 'general' | 'primary') =>
+    elections
+      .filter((one) => one.classification === classification && one.level === 'statewide')
+      .slice(0, COUNTED_ELECTIONS)
+      .filter((one) => voted.includes(one)).length;
+  const { mailing } = voter;
+  return {
+    ...{ voter_id: voter.voterId, first_name: text(voter.firstName), middle_name: text(voter.middleName) },
+    ...{ last_name: text(voter.lastName), suffix: text(voter.suffix), age: text(ageOn(voter, SAMPLE_DATE)) },
+    ...{ gender: voter.gender === 'U' ? '' : text(voter.gender), party: voter.party, status: voter.status },
+    ...{ registration_date: text(voter.registrationDate), state: STATE, county: voter.county },
+    ...{ street_num: text(voter.streetNum), street_name: text(voter.streetName), unit: text(voter.unit) },
+    ...{ city: text(voter.city), zip: text(voter.zip), precinct: text(voter.precinct) },
+    ...{
+      mail_line1: text(mailing?.line1),
+      mail_line2: text(mailing?.line2),
+      mail_line3: text(mailing?.line3),
+    },
+    ...{ mail_city: text(mailing?.city), mail_state: text(mailing?.state), mail_zip: text(mailing?.zip) },
+    ...{ muni_sub: text(voter.muniSub), congressional_district: text(voter.congressionalDistrict) },
+    ...{ state_senate_district: text(voter.stateSenateDistrict) },
+    ...{ state_house_district: text(voter.stateHouseDistrict) },
+    ...{ generals_voted: text(among('general')), primaries_voted: text(among('primary')) },
+  };
+}
+
+function sampleOf(
+  name: LayoutName,
+  voters: readonly SampleVoter[],
+  elections: readonly CanonicalElection[],
+): string {
   const layout = FILE_LAYOUTS[name];
-  const columns = { headings: elections, marks: () => [] };
-  const values = voters.map((cells) => layout.source.map((column) => valueOf(column, cells)));
-  const marks = voters.map((cells) => cells.slice(EVERYTHING_COLUMNS.length));
+  const values = voters.map(({ columns }) => layout.source.map((expression) => valueOf(expression, columns)));
+  const marks = voters.map(({ voted }) => elections.map((one) => (voted.includes(one) ? 'Y' : '')));
   const { together, cells } = layout;
   const records = together
     ? byMailbox(values).map((piece) => together.cells(piece))
-    : values.map((of, n) => cells?.(of, marks[n] ?? []) ?? of);
-  return BYTE_ORDER_MARK + [layout.headings(columns), ...records].map(csvRecord).join('');
+    : values.map((of, n) => cells?.(of, marks[n] ?? []) ?? [...of, ...(marks[n] ?? [])]);
+  const headings = elections.map(
+    ({ date, classification }) => `Voted ${date} ${classification.replaceAll('_', ' ')}`,
+  );
+  return (
+    BYTE_ORDER_MARK + [layout.headings({ headings, marks: () => [] }), ...records].map(csvRecord).join('')
+  );
 }
 
 /** The voters of each mailbox in the order of the mail, and last those to whom nothing can be delivered. */
@@ -51,18 +115,9 @@ function byMailbox(rows: readonly Row[]): readonly (readonly Row[])[] {
     .map(([, piece]) => piece);
 }
 
-/** The column of `voters`, as the layout with every column has it. Its districts have a prefix. */
-function valueOf(column: string, cells: readonly string[]): string {
-  const at = FILE_LAYOUTS.everything.source.findIndex(
-    (expression) => expression === column || expression.endsWith(` || ${column}`),
-  );
-  const value = cells[at] ?? '';
-  return column.endsWith('_district') ? value.replace(/^[A-Z]+-/u, '') : value;
+/** What a layout's SQL expression says of a voter: a column, or a district's with its prefix. */
+function valueOf(expression: string, columns: SampleVoter['columns']): string {
+  const [, prefix = '', column = expression] = /^'(\w+-)' \|\| (\w+)$/u.exec(expression) ?? [];
+  const value = columns[column] ?? '';
+  return value === '' ? '' : prefix + value;
 }
-
-const cellsOf = (csv: string) =>
-  csv
-    .slice(BYTE_ORDER_MARK.length)
-    .trimEnd()
-    .split('\r\n')
-    .map((line) => line.slice(1, -1).split('","'));

@@ -4,13 +4,13 @@ import { labelLines, printLabels } from '../../../../src/downloads/forms/labels'
 import { made, makingOf } from './making';
 import { pagesIn, TYPEFACES } from './paper';
 
-const HEADINGS = HOUSEHOLD_COLUMNS.map(([heading]) => heading);
+const HEADINGS = HOUSEHOLD_COLUMNS.map(([, heading]) => heading);
 
 const recordOf = (cells: Record<string, string>) => HEADINGS.map((heading) => cells[heading] ?? '');
 const piece = (n: number, cells: Record<string, string> = {}) =>
   recordOf({
-    ...{ NameLine: `The Testwell-${n} Household`, Address1: `${n} OAK ST`, City: 'ADA', State: 'OK' },
-    ...{ Zip5: '74820', ...cells },
+    ...{ 'Name Line': `The Testwell-${n} Household`, 'Address 1': `${n} OAK ST`, City: 'ADA', State: 'OK' },
+    ...{ ZIP: '74820', ...cells },
   });
 const printed = (making: Making) => made((from, out) => printLabels(from, TYPEFACES, out), making);
 const linesOf = (cells: Record<string, string>) => labelLines((heading) => cells[heading] ?? '');
@@ -18,12 +18,12 @@ const linesOf = (cells: Record<string, string>) => labelLines((heading) => cells
 test('a label has the lines of a letter, the care-of line above the street', () => {
   expect(
     linesOf({
-      ...{ NameLine: 'Maria Garcia', Address2: 'C/O CAMP TESTWELL', Address1: 'RR 2 BOX 9' },
-      ...{ City: 'NOBLE', State: 'OK', Zip5: '01234', Zip4: '0001' },
+      ...{ 'Name Line': 'Maria Garcia', 'Address 2': 'C/O CAMP TESTWELL', 'Address 1': 'RR 2 BOX 9' },
+      ...{ City: 'NOBLE', State: 'OK', ZIP: '01234', 'ZIP+4': '0001' },
     }),
   ).toEqual(['Maria Garcia', 'C/O CAMP TESTWELL', 'RR 2 BOX 9', 'NOBLE OK 01234-0001']);
   expect(
-    linesOf({ NameLine: 'Zoë Lee', Address1: '12 RUE DE L’ÉGLISE', City: '75001 PARIS FRANCE' }),
+    linesOf({ 'Name Line': 'Zoë Lee', 'Address 1': '12 RUE DE L’ÉGLISE', City: '75001 PARIS FRANCE' }),
   ).toEqual(['Zoë Lee', '12 RUE DE L’ÉGLISE', '75001 PARIS FRANCE']);
 });
 
@@ -36,7 +36,7 @@ test.each([
 });
 
 test('whom nothing can be delivered to has no label; a page of its own says so', async () => {
-  const nowhere = piece(30, { AddressNote: 'undeliverable: no street' });
+  const nowhere = piece(30, { 'Address Note': 'undeliverable: no street' });
   const records = Array.from({ length: 30 }, (_, n) => piece(n));
   expect(pagesIn(await printed(makingOf(HEADINGS, [...records, nowhere])))).toBe(2);
   expect(pagesIn(await printed(makingOf(HEADINGS, [nowhere])))).toBe(1);

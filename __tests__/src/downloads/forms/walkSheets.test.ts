@@ -5,7 +5,7 @@ import { pagesOf, printWalkSheets } from '../../../../src/downloads/forms/walkSh
 import { made, makingOf } from './making';
 import { pagesIn, TYPEFACES } from './paper';
 
-const HEADINGS = EVERYTHING_COLUMNS.map(([heading]) => heading);
+const HEADINGS = EVERYTHING_COLUMNS.map(([, heading]) => heading);
 const printed = (making: Making) => made((from, out) => printWalkSheets(from, TYPEFACES, out), making);
 
 const voter = (street: string, number: string, more: Partial<Walked> = {}): Walked => ({

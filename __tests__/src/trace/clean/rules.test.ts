@@ -42,7 +42,6 @@ const NAMES: Readonly<Record<Rule, readonly string[]>> = {
     'event',
     'explained',
     'field',
-    'fileName',
     'filter',
     'form',
     'generals',
@@ -117,6 +116,7 @@ const NAMES: Readonly<Record<Rule, readonly string[]>> = {
   name: [
     'affirmed_by',
     'displayName',
+    'fileName',
     'firstName',
     'lastName',
     'listName',

@@ -1,0 +1,24 @@
+import * as fc from 'fast-check';
+import { listInName } from '../../../netlify/downloads/listInName';
+
+test.each([
+  [{}, ''],
+  [{ State: 'OK' }, ''],
+  [
+    { State: 'OK', County_Desc: 'CLEVELAND', PolitalAff: 'DEM', AgeMin: 60 },
+    'cleveland-county-democrats-60-and-over',
+  ],
+  [{ County_Desc: 'MCCLAIN,ST. LOUIS', AgeMax: 29 }, '2-counties-up-to-29'],
+  [{ City: "COEUR D'ALÈNE", AgeMin: 18, AgeMax: 29 }, 'coeur-d-alene-18-to-29'],
+  [{ PolitalAff: 'IND,OTH' }, 'independents-other-parties'],
+])('%j is named %s', (filters, name) => {
+  expect(listInName(filters)).toBe(name);
+});
+
+test('is short and safe in a header, whatever the city', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 50 }), (City) => {
+      expect(listInName({ City, PolitalAff: 'DEM,GRE,IND,LIB,OTH,REP' })).toMatch(/^[a-z0-9-]{0,60}$/u);
+    }),
+  );
+});
