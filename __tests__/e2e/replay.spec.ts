@@ -24,7 +24,7 @@ interface Moment {
 }
 
 /**
- * The card provider's own field sets its own height and its content is in no trace, so it is hidden on both
+ * Stripe's own field sets its own height and its content is in no trace, so it is hidden on both
  * sides.
  */
 const CARD = '[aria-label=Card] > :nth-child(2)';

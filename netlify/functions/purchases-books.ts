@@ -6,7 +6,7 @@ import { withStripeDeadline, SCHEDULED } from '../lib/stripe';
 import { checkBooks } from '../purchases/books';
 
 /**
- * Compares our books with the card provider's, from the hour when the day before has ended in every time zone
+ * Compares our books with Stripe's, from the hour when the day before has ended in every time zone
  * until nothing is left. A run that has nothing to do asks the database once.
  */
 export default respond('purchases-books', async (_request, note) => {

@@ -8,7 +8,7 @@ import { reconcileIfNeeded } from '../purchases/watch';
 
 /**
  * Finds payments that neither the browser nor a webhook reported, within 15 minutes. Leaves the database
- * alone when the card provider has nothing new, except once an hour to write down that it runs.
+ * alone when Stripe has nothing new, except once an hour to write down that it runs.
  */
 export default respond('purchases-watch', async (_request, note) => {
   const now = Date.now();

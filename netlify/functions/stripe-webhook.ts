@@ -10,7 +10,7 @@ import { intentOfEvent } from '../purchases/stripeEvents';
 import { syncPurchase } from '../purchases/syncPurchase';
 
 /**
- * Handles a verified event from the card provider. The body only tells us which PaymentIntent to look up, so
+ * Handles a verified event from Stripe. The body only tells us which PaymentIntent to look up, so
  * events may arrive late, twice or out of order. Events that move no purchase are acknowledged and ignored.
  * Returns the purchase it led to, if any.
  */
@@ -24,7 +24,7 @@ export async function receiveEvent(
 }
 
 /**
- * Called by the card provider, so not part of the contract with the SPA. Any answer but 200 makes it retry.
+ * Called by Stripe, so not part of the contract with the SPA. Any answer but 200 makes it retry.
  */
 export default respond('/api/webhooks/stripe', async (request, note) => {
   checkMethod(request, 'POST');

@@ -28,7 +28,7 @@ export interface LogFields {
   /** Purchases declined and purchases paid in the hour before an alarm. */
   readonly declined?: number;
   readonly paid?: number;
-  /** Cents by which our books differ from the card provider's on a day (YYYY-MM-DD). */
+  /** Cents by which our books differ from Stripe's on a day (YYYY-MM-DD). */
   readonly difference?: number;
   readonly day?: string;
   /** The scheduled function that an alarm is about. */
@@ -66,7 +66,7 @@ export function uidHash(uid: string, key: string): string {
   return createHmac('sha256', key).update(uid).digest('hex').slice(0, 16);
 }
 
-/** Error codes of databases, the card provider and Node: single words, never sentences. */
+/** Error codes of databases, Stripe and Node: single words, never sentences. */
 const CODE = /^[A-Za-z0-9_]{1,60}$/u;
 
 /**

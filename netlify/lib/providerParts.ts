@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 
 /**
- * What our functions ask the card provider for, by the SDK's names. The build leaves out the other hundred
+ * What our functions ask Stripe for, by the SDK's names. The build leaves out the other hundred
  * parts of the SDK, which are most of it (tools/build/leanStripe.ts).
  */
 export const PROVIDER_PARTS = ['charges', 'disputes', 'events', 'paymentIntents', 'refunds'] as const;

@@ -16,7 +16,7 @@ export const API_VERSION = '2026-07-29.dahlia';
 
 let client: ProviderApi | undefined;
 
-/** The card provider's API client, for the real host or the local stand-in. */
+/** Stripe's API client, for the real host or the local stand-in. */
 function stripe(): ProviderApi {
   const { stripeKey, stripeApiBase } = config();
   client ??= new Stripe(stripeKey, {
@@ -128,7 +128,7 @@ export function paymentsUnavailable(cause?: unknown): ApiError {
 const TOLERANCE = 300;
 
 /**
- * The event in a webhook's raw body, if the card provider signed exactly these bytes within the tolerance.
+ * The event in a webhook's raw body, if Stripe signed exactly these bytes within the tolerance.
  * Otherwise throws 400 before parsing any of the body. The SDK accepts signatures from the future, so those
  * are rejected here.
  */

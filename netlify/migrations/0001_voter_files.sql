@@ -18,7 +18,7 @@ CREATE TABLE data_versions (
   loader       jsonb,
   heard_at     timestamptz,
   bit_layout   jsonb,
-  withheld     integer NOT NULL DEFAULT 0
+  suppressed   integer NOT NULL DEFAULT 0
 );
 CREATE UNIQUE INDEX one_live_version_per_state ON data_versions (state) WHERE status = 'live';
 CREATE UNIQUE INDEX one_load_per_state ON data_versions (state) WHERE status = 'loading';
@@ -28,14 +28,14 @@ COMMENT ON COLUMN data_versions.state IS 'Two letters.';
 COMMENT ON COLUMN data_versions.status IS 'loading, live (one a state) or retired.';
 COMMENT ON COLUMN data_versions.data_date IS 'The day the state''s file describes. Ages are whole years on this day.';
 COMMENT ON COLUMN data_versions.sample IS 'Invented voters: the SPA says so next to the results.';
-COMMENT ON COLUMN data_versions.voters IS 'How many voters it has, without those withheld.';
+COMMENT ON COLUMN data_versions.voters IS 'How many voters it has, without those suppressed.';
 COMMENT ON COLUMN data_versions.created_at IS 'When its load began.';
 COMMENT ON COLUMN data_versions.live_since IS 'When it went live, last.';
 COMMENT ON COLUMN data_versions.retired_at IS 'When a newer one took its place.';
 COMMENT ON COLUMN data_versions.loader IS 'Which process loads it: tells a load under way from what a killed one left.';
 COMMENT ON COLUMN data_versions.heard_at IS 'When that process was last heard of.';
 COMMENT ON COLUMN data_versions.bit_layout IS 'How its bit strings are laid out (netlify/queries/bits/layout.ts). They are in voter_bits_v7: a row for a string and a chunk of positions.';
-COMMENT ON COLUMN data_versions.withheld IS 'How many voters were taken out since it was written. Above 0, string -1 marks them; their bits in all other strings stay.';
+COMMENT ON COLUMN data_versions.suppressed IS 'How many voters were taken out since it was written. Above 0, string -1 marks them; their bits in all other strings stay.';
 
 -- Text that a filter matches is stored tidy and upper case (src/contract/text.ts, matchingForm) under COLLATE "C", so that
 -- no server's locale decides what matches.
@@ -147,7 +147,7 @@ CREATE TABLE counties (
 COMMENT ON TABLE counties IS 'Voters of a version by county, counted by its load.';
 COMMENT ON COLUMN counties.version_id IS 'The version.';
 COMMENT ON COLUMN counties.county IS 'Display form.';
-COMMENT ON COLUMN counties.voters IS 'How many voters, without those withheld.';
+COMMENT ON COLUMN counties.voters IS 'How many voters, without those suppressed.';
 
 CREATE TABLE filter_options (
   version_id integer NOT NULL REFERENCES data_versions ON DELETE CASCADE,
@@ -161,7 +161,7 @@ COMMENT ON TABLE filter_options IS 'Voters of a version by the other options of 
 COMMENT ON COLUMN filter_options.version_id IS 'The version.';
 COMMENT ON COLUMN filter_options.kind IS 'The column counted by; households for their number.';
 COMMENT ON COLUMN filter_options.value IS 'The value of that column; empty for households.';
-COMMENT ON COLUMN filter_options.voters IS 'How many voters, without those withheld; for households, how many of them.';
+COMMENT ON COLUMN filter_options.voters IS 'How many voters, without those suppressed; for households, how many of them.';
 
 CREATE TABLE voter_values (
   -- A foreign key would be checked for each of a million rows: they go with the version's tables.
@@ -209,18 +209,18 @@ COMMENT ON COLUMN suppressions.voter_id IS 'The voter''s ID in that state.';
 COMMENT ON COLUMN suppressions.at IS 'When the voter was suppressed.';
 COMMENT ON COLUMN suppressions.lifted_at IS 'From then on, loads take the voter in again. Versions that left the voter out stay as they are.';
 
-CREATE TABLE withheld_voters (
+CREATE TABLE suppressed_voters (
   version_id     integer NOT NULL REFERENCES data_versions ON DELETE CASCADE,
   voter_id       text COLLATE "C" NOT NULL,
   suppression_no bigint NOT NULL REFERENCES suppressions,
   record         jsonb NOT NULL,
   PRIMARY KEY (version_id, voter_id)
 );
-COMMENT ON TABLE withheld_voters IS 'Rows taken out of voters, so that a list that was counted with them knows how many it lacks. No answer is ever made from them.';
-COMMENT ON COLUMN withheld_voters.version_id IS 'The version that lacks the voter.';
-COMMENT ON COLUMN withheld_voters.voter_id IS 'The voter.';
-COMMENT ON COLUMN withheld_voters.suppression_no IS 'Why.';
-COMMENT ON COLUMN withheld_voters.record IS 'The row of voters. As JSON, because migrations change the columns of voters.';
+COMMENT ON TABLE suppressed_voters IS 'Rows taken out of voters, so that a list that was counted with them knows how many it lacks. No answer is ever made from them.';
+COMMENT ON COLUMN suppressed_voters.version_id IS 'The version that lacks the voter.';
+COMMENT ON COLUMN suppressed_voters.voter_id IS 'The voter.';
+COMMENT ON COLUMN suppressed_voters.suppression_no IS 'Why.';
+COMMENT ON COLUMN suppressed_voters.record IS 'The row of voters. As JSON, because migrations change the columns of voters.';
 
 -- Purchases are kept for seven years, the data that they were counted on for weeks. But what a list's filters mean hangs
 -- on that data: VH1 is its latest election, and an age is one on its day. So a version leaves a row here when it is
@@ -262,7 +262,7 @@ CREATE TRIGGER leaves_a_record BEFORE DELETE ON data_versions
 
 -- Takes the voter of a suppression out of one version: the row, the bits, and every figure that its load stored. False
 -- if the version does not have the voter.
-CREATE FUNCTION withhold_voter(version integer, suppression bigint) RETURNS boolean LANGUAGE plpgsql AS $$
+CREATE FUNCTION mask_suppressed_voter(version integer, suppression bigint) RETURNS boolean LANGUAGE plpgsql AS $$
 DECLARE
   taken jsonb;
   voter voters;
@@ -274,7 +274,7 @@ BEGIN
     RETURNING to_jsonb(%1$I)', 'voters_v' || version) INTO taken USING suppression;
   IF taken IS NULL THEN RETURN false; END IF;
   voter := jsonb_populate_record(null::voters, taken);
-  INSERT INTO withheld_voters (version_id, voter_id, suppression_no, record)
+  INSERT INTO suppressed_voters (version_id, voter_id, suppression_no, record)
     VALUES (version, voter.voter_id, suppression, taken);
   UPDATE counties SET voters = voters - 1 WHERE version_id = version AND county = voter.county;
   UPDATE filter_options SET voters = voters - 1 WHERE version_id = version AND (kind, value) IN (
@@ -285,7 +285,7 @@ BEGIN
   EXECUTE format('UPDATE filter_options SET voters = voters - 1
     WHERE version_id = $1 AND kind = ''households'' AND $2 IS NOT NULL AND NOT EXISTS (
       SELECT FROM %I WHERE household_key = $2)', 'voters_v' || version) USING version, voter.household_key;
-  UPDATE data_versions SET voters = voters - 1, withheld = withheld + 1 WHERE version_id = version
+  UPDATE data_versions SET voters = voters - 1, suppressed = suppressed + 1 WHERE version_id = version
     RETURNING bit_layout INTO layout;
   place := voter.position / (layout->>'chunkPositions')::int;
   bits := least((layout->>'chunkPositions')::int, (layout->>'voters')::int - place * (layout->>'chunkPositions')::int);
@@ -309,7 +309,7 @@ BEGIN
   LOCK TABLE suppressions IN SHARE ROW EXCLUSIVE MODE;
   INSERT INTO suppressions (state, voter_id) VALUES (of_state, voter) RETURNING suppression_no INTO suppression;
   FOR version IN SELECT version_id FROM data_versions WHERE state = of_state AND status IN ('live', 'retired') LOOP
-    IF NOT withhold_voter(version, suppression) THEN CONTINUE; END IF;
+    IF NOT mask_suppressed_voter(version, suppression) THEN CONTINUE; END IF;
     versions := versions + 1;
     UPDATE download_links SET expires_at = now() WHERE selection IS NOT NULL AND expires_at > now()
       AND purchase_id IN (SELECT purchase_id FROM purchases WHERE version = ANY (version_ids));
@@ -324,7 +324,7 @@ DECLARE
   gone integer;
 BEGIN
   DELETE FROM suppressions s WHERE lifted_at < now() - interval '30 days'
-    AND NOT EXISTS (SELECT FROM withheld_voters w WHERE w.suppression_no = s.suppression_no);
+    AND NOT EXISTS (SELECT FROM suppressed_voters w WHERE w.suppression_no = s.suppression_no);
   GET DIAGNOSTICS gone = ROW_COUNT;
   RETURN gone;
 END $$;

@@ -43,7 +43,7 @@ COMMENT ON COLUMN affirmations.typed_name IS 'The name typed as a signature, whe
 COMMENT ON COLUMN affirmations.at IS 'When.';
 COMMENT ON COLUMN affirmations.request_id IS 'The request that wrote the row, as its log line names it.';
 
--- Written before the card provider is asked, so that no charge can exist without its row. Only netlify/purchases moves a
+-- Written before Stripe is asked, so that no charge can exist without its row. Only netlify/purchases moves a
 -- row, one conditional UPDATE per move.
 CREATE TABLE purchases (
   purchase_id       uuid PRIMARY KEY,
@@ -97,12 +97,12 @@ COMMENT ON COLUMN purchases.status IS 'Where it stands (docs/purchases.md). Only
 COMMENT ON COLUMN purchases.payment_intent_id IS 'Its PaymentIntent; null until one is stored.';
 COMMENT ON COLUMN purchases.payment_method_brand IS 'The card that paid.';
 COMMENT ON COLUMN purchases.payment_method_last4 IS 'Its last four digits.';
-COMMENT ON COLUMN purchases.receipt_url IS 'The card provider''s receipt.';
+COMMENT ON COLUMN purchases.receipt_url IS 'Stripe''s receipt.';
 COMMENT ON COLUMN purchases.created_at IS 'When it was opened.';
 COMMENT ON COLUMN purchases.completed_at IS 'When it was paid.';
 COMMENT ON COLUMN purchases.checked_at IS 'When the reconciler last took it up: the longest waiting comes first.';
 COMMENT ON COLUMN purchases.rebuilt_at IS 'When it got its one free rebuild on newer data.';
-COMMENT ON COLUMN purchases.spent_keys IS 'How many idempotency keys the card provider has answered with a server error that it keeps.';
+COMMENT ON COLUMN purchases.spent_keys IS 'How many idempotency keys Stripe has answered with a server error that it keeps.';
 COMMENT ON COLUMN purchases.list_name IS 'What the buyer calls the list. Shown to them alone, never logged.';
 COMMENT ON COLUMN purchases.organization IS 'The committee or organization that the receipt names. Never logged.';
 COMMENT ON COLUMN purchases.suppressions IS 'The newest suppression that record_count already leaves out.';
@@ -137,7 +137,7 @@ CREATE TRIGGER rebuilt_with_affirmations BEFORE UPDATE OF version_ids ON purchas
 
 -- A purchase that is forgotten takes along the affirmations that only it relied on, if its buyer has no profile: they
 -- outlived a deleted account only for the purchase's sake (docs/decisions/0029).
-CREATE FUNCTION forget_affirmations_of_nobody() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION forget_unused_affirmations() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   forgetting text := coalesce(current_setting('shop.forgetting', true), '');
 BEGIN
@@ -150,7 +150,7 @@ BEGIN
   RETURN NULL;
 END $$;
 CREATE TRIGGER purchases_take_affirmations_along AFTER DELETE ON purchases
-  REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION forget_affirmations_of_nobody();
+  REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION forget_unused_affirmations();
 
 -- The moves of a purchase. The code has them with their reasons (netlify/purchases/syncPurchase.ts, cancelUnpaid.ts); a
 -- test compares them. docs/purchases.md is generated from here.
@@ -221,7 +221,7 @@ COMMENT ON COLUMN purchase_events.purchase_id IS 'The purchase.';
 COMMENT ON COLUMN purchase_events.from_status IS 'Its state before; null when it was opened.';
 COMMENT ON COLUMN purchase_events.to_status IS 'Its state after.';
 COMMENT ON COLUMN purchase_events.cause IS 'Who moved it: create, confirm, webhook, reconcile, operator and the like.';
-COMMENT ON COLUMN purchase_events.provider_event_id IS 'The card provider''s event where a webhook led to the move. Not unique: one event may lead to two moves.';
+COMMENT ON COLUMN purchase_events.provider_event_id IS 'Stripe''s event where a webhook led to the move. Not unique: one event may lead to two moves.';
 COMMENT ON COLUMN purchase_events.at IS 'When.';
 COMMENT ON COLUMN purchase_events.version_ids IS 'What it was frozen on before a rebuild.';
 COMMENT ON COLUMN purchase_events.record_count IS 'How many voters it had before a rebuild.';
@@ -364,7 +364,7 @@ CREATE TABLE audited_days (
   day        date PRIMARY KEY,
   audited_at timestamptz NOT NULL
 );
-COMMENT ON TABLE audited_days IS 'Days (UTC) whose payments were compared with the card provider''s.';
+COMMENT ON TABLE audited_days IS 'Days (UTC) whose payments were compared with Stripe''s.';
 COMMENT ON COLUMN audited_days.day IS 'The day.';
 COMMENT ON COLUMN audited_days.audited_at IS 'When its audit was done.';
 

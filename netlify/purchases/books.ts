@@ -34,7 +34,7 @@ export interface Audit {
 }
 
 /**
- * Compares our books with the card provider's, payment by payment, for full days (UTC) before `now` (seconds
+ * Compares our books with Stripe's, payment by payment, for full days (UTC) before `now` (seconds
  * since 1970): each of the last three days once a day, and then the days up to 120 back, those audited
  * longest ago first, while `mayGoOn` allows it. A payment that differs is synced; if it still differs, an
  * alarm names it. However slow the provider is, each page that it lists is remembered, and the next run goes

@@ -4,10 +4,10 @@ import { purchaseById, type PurchaseRecord } from '../queries/purchases/purchase
 import { cancelAndSync, syncPurchase } from './syncPurchase';
 
 /**
- * Cancels an unpaid purchase: first at the provider, then here, so that it cannot be paid after we cancel it.
- * One that has since been paid, or is being paid, is brought up to date instead. While the provider is still
- * being asked for its PaymentIntent, nobody can pay it: it is canceled here, and whoever gets the
- * PaymentIntent's id sees that and cancels it (`adoptIntent`).
+ * Cancels an unpaid purchase: first at Stripe, then here, so that it cannot be paid after we cancel it.
+ * One that has since been paid, or is being paid, is brought up to date instead. While Stripe is still
+ * being asked for its PaymentIntent, no one can pay it: it is canceled here, and the request that gets the
+ * PaymentIntent's id sees that and cancels it (`createOrFindIntent`).
  * @param atOnce cancels without asking first, even a payment that the bank has not decided yet: one call
  */
 export async function cancelUnpaid(purchase: PurchaseRecord, cause: Cause, atOnce = false): Promise<void> {

@@ -19,7 +19,7 @@ export type Leaving =
   { readonly kept: false } | { readonly kept: 'processing' | 'paid'; readonly purchase: PurchaseRecord };
 
 /**
- * Deletes an account: first cancels at the card provider what can still be paid and refunds what was paid
+ * Deletes an account: first cancels at Stripe what can still be paid and refunds what was paid
  * twice, since the owner could not sign in for a list that is paid afterwards; then forgets the person. Safe
  * to repeat. Throws 503 when the provider or the database is unavailable.
  */

@@ -73,7 +73,7 @@ const alarmOfSecond = (dispute: DisputeView): AlarmEvent =>
   dispute === 'against' ? 'second_payment_disputed' : 'list_paid_twice';
 
 /**
- * Updates a purchase to match its payment's current state at the card provider. This is the only way to
+ * Updates a purchase to match its payment's current state at Stripe. This is the only way to
  * `succeeded`: the browser's confirmation, webhooks and the reconciler all call it, in any order and any
  * number of times. Undefined for a PaymentIntent that is unknown or belongs to no purchase. Throws 503 when
  * the provider or the database is unavailable.
@@ -84,7 +84,7 @@ export async function syncPurchase(intentId: string, cause: Cause): Promise<Sync
 }
 
 /**
- * Cancels a PaymentIntent at the card provider, and updates its purchase with that answer. One that can't be
+ * Cancels a PaymentIntent at Stripe, and updates its purchase with that answer. One that can't be
  * canceled anymore is asked about.
  */
 export async function cancelAndSync(intentId: string, cause: Cause): Promise<SyncedPurchase | undefined> {

@@ -8,7 +8,7 @@ import type { PurchaseRecord, StoredStatus } from '../queries/purchases/purchase
  */
 export type DisputeView = 'none' | 'inquiry' | 'against' | 'lost' | 'won';
 
-/** A PaymentIntent's current state at the card provider. */
+/** A PaymentIntent's current state at Stripe. */
 export interface ProviderView {
   readonly intent: Stripe.PaymentIntent;
   readonly dispute: DisputeView;

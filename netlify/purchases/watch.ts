@@ -10,7 +10,7 @@ import { mayBeOurs, WAKING_EVENTS } from './stripeEvents';
 const LOOKBACK_SECONDS = 20 * 60;
 
 /**
- * Reconciles only if something happened: asks the card provider alone, in one call, so that on a quiet night
+ * Reconciles only if something happened: asks Stripe alone, in one call, so that on a quiet night
  * the database sleeps (docs/decisions/0022). Undefined when nothing did. `now` in seconds since 1970. An
  * answer that cannot be had counts as "something happened", except to a rejected key, with which nothing else
  * would work either: then it throws 503. `budgetMs` is for both: a slow answer leaves less to reconcile.

@@ -28,7 +28,7 @@ export const statesToLoadAgain = (
   rows: readonly { readonly state: string; readonly layout: unknown }[],
 ): string[] => rows.flatMap(({ state, layout }) => (v.is(bitLayoutSchema, layout) ? [] : [state]));
 
-/** Whether the card provider rejected our key in the last minutes. Every look for payments asks it anew. */
+/** Whether Stripe rejected our key in the last minutes. Every check for payments asks it again. */
 export const KEY_REJECTED: Query<{ readonly rejected: boolean }> = {
   text: `SELECT EXISTS (SELECT FROM alarms WHERE event = 'key_rejected' AND last_at > now() - interval '11 minutes')
            AS rejected`,

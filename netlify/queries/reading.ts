@@ -14,23 +14,23 @@ const COPY_MS = 3_000;
 const REST_MS = 30_000;
 
 /**
- * What every answer depends on: which versions are live, and how many voters each withholds. A version
+ * What every answer depends on: which versions are live, and how many of their voters are suppressed. A version
  * changes in no other way. The moment it went live tells apart databases that gave out the same number.
  */
 const stateOfData: Query<{ state: string }> = {
-  text: `SELECT coalesce(string_agg(version_id || '.' || withheld || '.' || extract(epoch FROM live_since), ','
+  text: `SELECT coalesce(string_agg(version_id || '.' || suppressed || '.' || extract(epoch FROM live_since), ','
            ORDER BY version_id), '') AS state FROM data_versions WHERE status = 'live'`,
   values: [],
   row: v.object({ state: text }),
 };
 
 let copy: Database | undefined;
-let restsUntil = 0;
+let pausedUntil = 0;
 
-/** The copy named by DATABASE_READ_URL, unless it rests. */
+/** The read replica named by DATABASE_READ_URL, unless it is paused. */
 function readyCopy(): Database | undefined {
   const { databaseReadUrl } = config();
-  if (databaseReadUrl === undefined || performance.now() < restsUntil) return undefined;
+  if (databaseReadUrl === undefined || performance.now() < pausedUntil) return undefined;
   return (copy ??= connect(databaseReadUrl));
 }
 
@@ -54,7 +54,7 @@ export async function reading<T>(work: (from: DataReader) => Promise<T>): Promis
   if (isTrue && answered.status === 'fulfilled') return answered.value;
   // What the work itself refuses is an answer, too: it depends on nothing but the data and the request.
   if (isTrue && answered.status === 'rejected' && answered.reason instanceof ApiError) throw answered.reason;
-  restsUntil = performance.now() + REST_MS;
+  pausedUntil = performance.now() + REST_MS;
   logLine({
     event: isTrue ? 'copy_failed' : 'copy_lags',
     ...(answered.status === 'rejected' && { cause: causeOf(answered.reason) }),

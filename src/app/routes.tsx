@@ -5,7 +5,7 @@ import { Shell } from '../features/shell/Shell';
 const fetchers = new Map<string, () => Promise<unknown>>();
 
 /**
- * Loads a page as a chunk of its own, so that visitors load only the pages they open. A loaded page shows at
+ * Loads a page as a separate chunk, so that visitors load only the pages they open. A loaded page shows at
  * once.
  */
 function page<Name extends string>(

@@ -58,7 +58,7 @@ export async function startApp(root: HTMLElement, config: AppConfig, auth: AuthS
 
 let fileAssembler: Promise<FileAssembler> | null = null;
 
-/** Whoever tries again fetches the code again. */
+/** Trying again fetches the code again. */
 function forgetFileAssembler(reason: unknown): never {
   fileAssembler = null;
   throw reason;

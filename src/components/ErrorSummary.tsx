@@ -7,7 +7,7 @@ export interface FieldProblem {
   readonly message: string;
 }
 
-/** Lists what is wrong, above the form. New problems give it the focus, so nobody has to hunt for them. */
+/** Lists what is wrong, above the form. New problems give it the focus, so that buyers need not look for them. */
 export function ErrorSummary({ problems }: { readonly problems: readonly FieldProblem[] }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -39,7 +39,7 @@ const WORDS: Readonly<Record<Outcome, string>> = {
   disputed: 'Your card was not charged again. The list can’t be downloaded while the payment is disputed.',
 };
 
-/** Before the sentence of a check: nobody should take its 'Please try again later' for advice to pay. */
+/** Before the sentence of a check: a buyer must not take its 'Please try again later' for advice to pay. */
 const LAST_CHECK = 'The last check said:';
 const NOT_HEARD = 'We can’t connect right now.';
 

@@ -35,7 +35,7 @@ export function LoadedDialog({
     <CSPProvider disableStyleElements>
       <BaseDialog.Root
         open={open}
-        // The card provider may have to show a dialog over ours and take the focus.
+        // Stripe may have to show a dialog over ours and take the focus.
         modal={yielding !== true}
         disablePointerDismissal
         onOpenChange={(nowOpen) => {

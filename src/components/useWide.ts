@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Where the filters have room beside the results; tokens and media queries in style sheets say the same. */
+/** Where the filters fit next to the results; tokens and media queries in style sheets say the same. */
 const WIDE = '(width >= 60rem)';
 
 // Tests and old browsers have no matchMedia: they get the wide layout, which hides nothing.

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineEndpoint, noBody, ok } from './endpoint';
 import { lineOfText } from './text';
 
-/** Must match the ID token: nobody does this to another account. */
+/** Must match the ID token: no one does this to another account. */
 const own = v.strictObject({ firebaseUid: v.pipe(lineOfText(128), v.nonEmpty('must not be empty')) });
 
 /** Ends every session of the account, the caller's too: their next request is answered 401. */

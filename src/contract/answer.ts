@@ -86,7 +86,7 @@ const voterCounts = v.record(v.string(), v.number());
  * election is any, voted or did not vote: `elections` and `notVoted` count one under all the others chosen.
  * `generals` and `primaries` say how many voters voted in exactly none, one … four of the last four; they are
  * empty where a state's file does not say. `ages` has the bands of `AGE_BANDS` by their lowest age; voters
- * without an age are in none. Options that match nobody may be missing. Counties are named `OK Tulsa`,
+ * without an age are in none. Options that match no voter may be missing. Counties are named `OK Tulsa`,
  * districts and elections as a filter names them: `CD-7`, `VH1`.
  */
 export type Facets = { readonly [Name in FacetName]?: Readonly<Record<string, number>> };
@@ -119,4 +119,4 @@ export const answerEndpoint = defineEndpoint({
   listField: 'presets',
 });
 /** A question as the server reads it: each preset is the whole list that it leads to. */
-export type Question = v.InferOutput<typeof questionSchema>;
+export type AnswerRequest = v.InferOutput<typeof questionSchema>;

@@ -23,7 +23,7 @@ export type CanonicalFilters = Readonly<Partial<Record<Exclude<FilterName, Numbe
 
 type ParsedFilters = { readonly [Name in FilterName]?: string | number | undefined };
 
-/** Whether a filter says nothing: an empty value, or an end of a range that leaves nobody out. */
+/** Whether a filter says nothing: an empty value, or an end of a range that excludes no one. */
 function leavesNobodyOut(name: FilterName, value: string | number | undefined): boolean {
   const field = fieldOf(name);
   return value === undefined || value === '' || ('all' in field && value === field.all);

@@ -4,7 +4,7 @@
 export const SEARCH_ROW_LIMIT = 1000;
 /** Flat price of one CSV download in US cents, when at least one record matches. */
 export const PRICE_CENTS = 999;
-/** The only currency charged (ISO 4217, lower case as the card provider writes it). */
+/** The only currency charged (ISO 4217, lower case as Stripe writes it). */
 export const CURRENCY = 'usd';
 /** Bounds and default of the age slider and the age filter, in whole years, inclusive. */
 export const AGE_BOUNDS = { min: 18, max: 120 } as const;

@@ -30,7 +30,7 @@ const CODE_WORDS: Readonly<Partial<Record<FilterName, Readonly<Record<string, st
   Gender: GENDER_WORDS,
 };
 
-/** A field's value in words, by kind. Ranges and elections have words of their own. */
+/** A field's value in words, by kind. Ranges and elections have their own words. */
 function wordsOf(name: FilterName, value: string): string {
   const field = fieldOf(name);
   switch (field.kind) {

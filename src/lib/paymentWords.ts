@@ -9,7 +9,7 @@ export function amountOf({ amount_dollars, currency }: HistoryRow): string {
 
 export const capitalized = (word: string) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
 
-/** Brands as the card provider codes them, where a capital letter is not enough. */
+/** Brands as Stripe codes them, where a capital letter is not enough. */
 const BRANDS: ReadonlyMap<string, string> = new Map([
   ['amex', 'American Express'],
   ['diners', 'Diners Club'],

@@ -30,7 +30,7 @@ interface Instrumented {
 }
 
 /**
- * Shows opened traces in Redux DevTools, at their end: in a store of its own that only holds what a trace
+ * Shows opened traces in Redux DevTools, at their end: in a separate store that only holds what a trace
  * folds to. Does nothing without the extension.
  */
 export function connectDevTools(): (trace: Trace) => void {

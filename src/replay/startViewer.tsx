@@ -50,7 +50,7 @@ export function Viewer({ store, library, frameText }: ViewerProps) {
 }
 
 /**
- * The document of the frame: the same scripts and styles as the viewer's page, in a window of its own, so
+ * The document of the frame: the same scripts and styles as the viewer's page, in its own window, so
  * that sizes, dialogs and focus behave as on a whole page. `inert` keeps everything in it from being clicked,
  * typed into or focused. The policy blocks the network, in addition to the policy it inherits.
  */

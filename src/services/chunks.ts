@@ -16,11 +16,11 @@ export function retryImport<Chunk>(fetchChunk: () => Promise<Chunk>): Promise<Ch
 }
 
 /**
- * Tells, once, that a chunk was asked for and is gone from the server. A chunk that fails for
- * another reason, such as a lost connection, says nothing.
+ * Reports, once, that a chunk was asked for and is gone from the server. A chunk that fails for
+ * another reason, such as a lost connection, is not reported.
  */
 export function watchChunks(onReplaced: () => void): void {
-  const tell = () => {
+  const report = () => {
     if (!replaced) onReplaced();
     replaced = true;
   };
@@ -29,7 +29,7 @@ export function watchChunks(onReplaced: () => void): void {
       target instanceof HTMLScriptElement ? target.src : target instanceof HTMLLinkElement ? target.href : '';
     if (replaced || !chunk.startsWith(`${location.origin}/assets/`)) return;
     const { status } = await fetch(chunk, { method: 'HEAD', cache: 'no-store' });
-    if (status === 404) tell();
+    if (status === 404) report();
   };
   // Elements' errors don't bubble.
   window.addEventListener('error', (event) => void check(event).catch(() => undefined), true);

@@ -2,7 +2,7 @@ import { Sha256 } from '../contract/files/sha256';
 
 /** Read at a time: short enough that the page answers between two pieces. */
 const PIECE = 1024 * 1024;
-/** How often progress is told, as a share of the file. */
+/** How often progress is reported, as a share of the file. */
 const STEPS = 20;
 
 let held: File | null = null;
@@ -15,20 +15,20 @@ export function holdFile(file: File | null): void {
 /**
  * The SHA-256 of the file that is held, read piece by piece, so that it may have gigabytes. It does not leave
  * the browser. Rejects when it can't be read, or `signal` aborts.
- * @param onRead told how many bytes were read, from time to time
+ * @param onRead called now and then with the number of bytes read
  */
 export async function hashOfHeldFile(onRead: (bytes: number) => void, signal: AbortSignal): Promise<string> {
   const file = held;
   if (file === null) throw new Error('No file');
   const hash = new Sha256();
-  let told = 0;
+  let reported = 0;
   for (let at = 0; at < file.size; at += PIECE) {
     const piece = new Uint8Array(await file.slice(at, at + PIECE).arrayBuffer());
     signal.throwIfAborted();
     hash.update(piece);
-    if (hash.bytes - told < file.size / STEPS) continue;
-    told = hash.bytes;
-    onRead(told);
+    if (hash.bytes - reported < file.size / STEPS) continue;
+    reported = hash.bytes;
+    onRead(reported);
   }
   if (hash.bytes !== file.size) throw new Error('The file has changed');
   return hash.digest();

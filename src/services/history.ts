@@ -26,7 +26,7 @@ export interface AppHistory {
   readonly navigator: Navigator;
   readonly address: () => Address;
   readonly navigate: (to: string, options?: NavigateOptions) => void;
-  /** Says whether a dialog is open over the page. While one is, an entry of its own is the last one. */
+  /** Says whether a dialog is open over the page. While one is, its own entry is the last one. */
   readonly showDialog: (open: boolean) => void;
   /** Returns a function that unsubscribes. */
   readonly listen: (listener: HistoryListener) => () => void;

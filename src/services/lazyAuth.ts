@@ -1,6 +1,6 @@
 import { AuthFailure, type AuthService, type AuthUser } from './auth';
 
-/** Set in a browser where somebody has signed in and not out again. */
+/** Set in a browser while a user is signed in. */
 const MARK = 'precinct-post:session';
 
 export interface LazyAuthOptions {
@@ -76,7 +76,7 @@ export function createLazyAuth({ fetchAuth, storage, whenIdle }: LazyAuthOptions
     manage: async (change) => (await service()).manage(change),
     sendPasswordReset: async (email) => (await service()).sendPasswordReset(email),
     sendVerification: async () => (await service()).sendVerification(),
-    // Until the SDK is there, nobody is signed in whom a mark did not announce.
+    // Until the SDK has loaded, only the mark can say that a user is signed in.
     idToken: async (renewed) => (loaded === null && !marked() ? null : (await service()).idToken(renewed)),
   };
 }

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 
-/** The card provider as the app sees it; services/stripe.tsx implements it. */
+/** Stripe as the app sees it; services/stripe.tsx implements it. */
 
 export interface BillingDetails {
   /** The display name, or the email if there is none. */

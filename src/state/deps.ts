@@ -15,7 +15,7 @@ export interface Deps {
   readonly newId: () => string;
   readonly auth: AuthService;
   readonly payments: PaymentsService;
-  /** The card provider's field. A component, because it renders the provider's own frame. */
+  /** Stripe's field. A component, because it renders Stripe's own frame. */
   readonly CardField: CardField;
   readonly storage: KeyValueStorage;
   /** Storage that survives a reload of this tab only; null where the browser blocks it. */

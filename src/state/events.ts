@@ -77,7 +77,7 @@ export interface RequestedSearch {
   readonly runId: string;
   readonly filters: CanonicalFilters;
   readonly typedIn?: FilterName;
-  /** Nobody changed the search: the user came to the screen with it. */
+  /** The search did not change: the user came to the screen with it. */
   readonly unchanged?: true;
 }
 export const searchSubmitted = createAction<RequestedSearch>('search/submitted');

@@ -9,7 +9,7 @@ import { openAdmin } from '../database/openAdmin';
 import { projectRoot } from '../database/projectRoot';
 
 /**
- * Runs some work on a PostgreSQL server of its own, or on BENCH_DATABASE_URL (an empty database, or one with
+ * Runs some work on its own PostgreSQL server, or on BENCH_DATABASE_URL (an empty database, or one with
  * the voters of an earlier run), with the product's tables. @param settings of that server
  */
 export async function onServer(

@@ -8,7 +8,7 @@ export const BUILT_FUNCTIONS = 'dist-functions';
 
 /**
  * Bundles each function with its packages into one file. Netlify's own bundler would pack the packages' files
- * one by one, none of them minified and the card provider's twice.
+ * one by one, none of them minified and Stripe's twice.
  * @param outdir emptied first
  * @param release the commit, which the functions know as `process.env.COMMIT_REF`: Netlify sets that for
  *   builds only

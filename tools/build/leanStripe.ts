@@ -3,7 +3,7 @@ import type { Plugin } from 'esbuild';
 import { PROVIDER_PARTS } from '../../netlify/lib/providerParts';
 
 /**
- * Leaves out the parts of the card provider's SDK that no function asks for. The SDK makes an object of each
+ * Leaves out the parts of Stripe's SDK that no function asks for. The SDK makes an object of each
  * part for every client, so that no bundler can tell that they are not needed: here each becomes a class
  * without methods. Fails the build if the SDK no longer has a part of ours where it was.
  * @param parts what is kept, by the SDK's names
@@ -29,7 +29,7 @@ export function leanStripe(parts: readonly string[] = PROVIDER_PARTS): Plugin {
         errors: [...kept]
           .filter((path) => !found.has(path))
           .map((path) => ({
-            text: `the card provider's SDK has no ${path} any more (tools/build/leanStripe.ts)`,
+            text: `Stripe's SDK has no ${path} any more (tools/build/leanStripe.ts)`,
           })),
       }));
     },

@@ -64,7 +64,7 @@ export function startFunctions(
 }
 
 /**
- * Starts `netlify dev`, which serves the app with the redirects and headers of its own directory and, unless
+ * Starts `netlify dev`, which serves the app with the redirects and headers of its directory and, unless
  * the app is built, runs the functions.
  */
 export function startSite(pages: LocalPages, { root, localDir, logging, adopt }: ServiceContext): Child {

@@ -4,7 +4,7 @@ import { sqlErrorIn } from '../database/sqlError';
 /** PostgreSQL's codes for a table or a column that isn't there. */
 const MISSING: readonly string[] = ['42P01', '42703'];
 
-/** What the card provider's errors mean to an operator, by the SDK's types. */
+/** What Stripe's errors mean to an operator, by the SDK's types. */
 const STRIPE: Readonly<Record<string, string>> = {
   StripeAuthenticationError: 'Stripe rejected the key in STRIPE_SECRET_KEY',
   StripePermissionError: 'The key in STRIPE_SECRET_KEY is missing a permission',

@@ -43,7 +43,7 @@ export async function checkRestore(admin: DatabaseAdmin, path: string): Promise<
  * Puts a backup into a database that `checkRestore` has found fit: all of it in one transaction, with a row
  * of the operations log, or nothing. The migrations may be newer than the backup.
  *
- * Carts stay as they were, payable: the reconciler finds out at the card provider whether they were paid
+ * Carts stay as they were, payable: the reconciler finds out at Stripe whether they were paid
  * since, and cancels them there after a day. Called canceled here, they could still be paid there.
  *
  * Voters are loaded again under new numbers, so every list that was paid for is rebuilt once more, and each

@@ -115,7 +115,7 @@ export async function findAccounts(admin: DatabaseAdmin, what: string): Promise<
 /** Shorter texts are in many reasons by chance. */
 const LEAST_LETTERS = 8;
 
-/** What names a request without being about a purchase of its own: alarms, affirmations, operators' notes. */
+/** What names a request without being about one purchase: alarms, affirmations, operators' notes. */
 export async function findMentions(admin: DatabaseAdmin, what: string): Promise<Happened[]> {
   if (what.includes('@') || what.startsWith('pi_') || what.length < LEAST_LETTERS) return [];
   return admin.query<Happened>(

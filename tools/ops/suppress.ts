@@ -46,7 +46,7 @@ export async function voterOnFile(admin: DatabaseAdmin, key: VoterKey): Promise<
      FROM (SELECT version_id, first_name, middle_name, last_name, suffix, city FROM voters
            WHERE voter_id = $2 AND version_id IN (SELECT version_id FROM kept)
            UNION ALL SELECT w.version_id, v.first_name, v.middle_name, v.last_name, v.suffix, v.city
-           FROM withheld_voters w, jsonb_populate_record(null::voters, w.record) AS v
+           FROM suppressed_voters w, jsonb_populate_record(null::voters, w.record) AS v
            WHERE w.voter_id = $2 AND w.version_id IN (SELECT version_id FROM kept)) AS found
      ORDER BY version_id DESC LIMIT 1`,
     [state, voterId],

@@ -47,7 +47,7 @@ async function unitTests(reports: string, projects: readonly string[]): Promise<
   return atLeastOneFailure(code, jestTally(await readReport<JestReport>(report)));
 }
 
-/** Runs projects of playwright.config.ts against a stack of their own. */
+/** Runs projects of playwright.config.ts against their own stack. */
 async function browserTests(
   reports: string,
   projects: readonly string[],

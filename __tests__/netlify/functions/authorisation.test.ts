@@ -11,7 +11,7 @@ import { publishVersion } from '../support/voters';
 
 /**
  * Access control: every endpoint with every kind of caller. Ann is the authorized user: she has bought
- * Oklahoma's list. Tokens are signed, as in production; only the database and the card provider are
+ * Oklahoma's list. Tokens are signed, as in production; only the database and Stripe are
  * stand-ins.
  */
 const GOOGLE = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';

@@ -19,7 +19,7 @@ afterAll(async () => {
   await services.close();
 });
 
-/** Looks up the PaymentIntent at the card provider first, which does not know it. */
+/** Looks up the PaymentIntent at Stripe first, which does not know it. */
 const ASKS_ELSEWHERE_FIRST = confirmPaymentEndpoint;
 
 test('every function answers 503 while the database is down, and works again when it is back', async () => {

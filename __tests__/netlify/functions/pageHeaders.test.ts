@@ -35,7 +35,7 @@ test('no page requests cross-origin isolation, which would break the card field'
   expect(headers.has('Cross-Origin-Embedder-Policy')).toBe(false);
 });
 
-test('only this site, the card provider and the identity provider’s popup may load scripts, never inline', () => {
+test('only this site, Stripe and the identity provider’s popup may load scripts, never inline', () => {
   expect(policy.get('default-src')).toEqual(["'none'"]);
   expect(policy.get('script-src')).toEqual([
     "'self'",

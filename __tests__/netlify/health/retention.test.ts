@@ -165,7 +165,7 @@ it('forgets a suppression 30 days after it was lifted, once no data lacks its vo
   expect(await kept()).toEqual(['1', '2', '3', '9']);
   await admin.query(`DELETE FROM data_versions WHERE state = 'AR'`);
   // What was taken out of a version goes with it.
-  expect(await admin.query('SELECT 1 FROM withheld_voters')).toEqual([]);
+  expect(await admin.query('SELECT 1 FROM suppressed_voters')).toEqual([]);
   await run();
   expect(await kept()).toEqual(['2', '3', '9']);
 });
@@ -175,7 +175,11 @@ const ABOUT_SOMEBODY: Readonly<Record<string, string>> = {
   ...{ users: 'Accounts', sessions_ended: 'That an account was deleted', affirmations: 'Affirmations' },
   ...{ purchases: 'Paid purchases', purchase_events: 'Paid purchases', downloads: 'Paid purchases' },
   ...{ files: 'Paid purchases', download_links: 'Download links', alarms: 'Alarms' },
-  ...{ operations: 'Operators’ actions', suppressions: 'Suppressions', withheld_voters: 'Suppressed voters' },
+  ...{
+    operations: 'Operators’ actions',
+    suppressions: 'Suppressions',
+    suppressed_voters: 'Suppressed voters',
+  },
   ...{ voters: 'Voters', voter_values: 'Voters', household_parts: 'Voters' },
   ...{ download_parts: 'Voters', part_hashes: 'Voters' },
   ...{ request_counts: 'Counts of requests', preview_budgets: 'Counts of requests' },

@@ -161,7 +161,7 @@ test('all endpoints are counted but health, whose answer is kept for all callers
   expect(uncounted.map(({ endpoint }) => endpoint)).toEqual([healthEndpoint]);
 });
 
-test('the card provider is never refused, and what does no work is not counted', async () => {
+test('Stripe is never refused, and what does no work is not counted', async () => {
   const event = { method: 'POST', body: {}, headers: { 'Stripe-Signature': 'none' } };
   const answers = await times(700, () => callFunction(webhook, '/api/webhooks/stripe', event));
   expect(await statusesOf(answers)).toEqual({ 400: 700 });

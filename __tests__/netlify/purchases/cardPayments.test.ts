@@ -91,7 +91,7 @@ test('a slow payment that finally fails is not a purchase', async () => {
 });
 
 test.each(['rate_limit', 'server_error', 'conflict', 'drop'])(
-  'while the card provider fails with %s: 503, no change, and the same payment afterwards',
+  'while Stripe fails with %s: 503, no change, and the same payment afterwards',
   async (kind) => {
     const buyer = newBuyer();
     await services.payments.run('faults', { kind, on: 'POST /v1/payment_intents', times: 5 });

@@ -7,7 +7,7 @@ import { buyerOf, letTimePass, runReconciler } from '../support/shop';
 import { publishVersion } from '../support/voters';
 
 /**
- * A purchase is canceled while its buyer's request is still waiting for the card provider: nobody may be able
+ * A purchase is canceled while its buyer's request is still waiting for Stripe: nobody may be able
  * to pay for it afterwards (docs/purchases.md, invariant 19).
  */
 let services: Services;

@@ -69,10 +69,10 @@ test('what the filters refuse is refused by the copy, too', async () => {
 
 test.each([
   ['has an older version live', "UPDATE data_versions SET live_since = '2025-12-31'"],
-  ['does not know of a voter that is withheld', 'UPDATE data_versions SET withheld = withheld + 1'],
+  ['does not know of a voter that is suppressed', 'UPDATE data_versions SET suppressed = suppressed + 1'],
   ['has no version live', "UPDATE data_versions SET status = 'retired'"],
 ])('a copy that %s is asked in vain, and then left alone', async (_, difference) => {
-  const same = "UPDATE data_versions SET status = 'live', live_since = '2026-01-01', withheld = 0";
+  const same = "UPDATE data_versions SET status = 'live', live_since = '2026-01-01', suppressed = 0";
   await copy.admin.script(difference);
   expect(await count()).toBe(OF_DATABASE);
   expect(events()).toEqual(['copy_lags']);
@@ -89,7 +89,7 @@ test('a copy that changes between two statements of one answer is found out', as
   const spy = jest.spyOn(globalThis, 'fetch').mockImplementation(async (...request) => {
     const response = await really(...request);
     if (request[0] === copy.endpoint && (asked += 1) === 1)
-      await copy.admin.script('UPDATE data_versions SET withheld = withheld + 1');
+      await copy.admin.script('UPDATE data_versions SET suppressed = suppressed + 1');
     return response;
   });
   // Its codes are not remembered, so they are a statement of their own.
@@ -98,7 +98,7 @@ test('a copy that changes between two statements of one answer is found out', as
   spy.mockRestore();
   expect(asked).toBeGreaterThan(1);
   expect(events()).toEqual(['copy_lags']);
-  await copy.admin.script('UPDATE data_versions SET withheld = 0');
+  await copy.admin.script('UPDATE data_versions SET suppressed = 0');
 });
 
 test('a copy that is down is left alone for half a minute, and no address is logged', async () => {

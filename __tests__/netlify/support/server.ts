@@ -26,7 +26,7 @@ export interface Services {
 }
 
 /**
- * Points the functions' settings at an empty database and a card provider of this test file. Call it before
+ * Points the functions' settings at an empty database and a stand-in for Stripe of this test file. Call it before
  * the first request, which reads the settings. Webhooks are held until `payments.deliver`. `limits` is
  * for a test that goes beyond them.
  */

@@ -31,7 +31,7 @@ const VISIBLE_ATTRIBUTES =
 
 /**
  * The page as text: elements with their contents and values. Leaves out ids, which are only counters, focus
- * and the popup library's markers for it, and the card provider's field.
+ * and the popup library's markers for it, and Stripe's field.
  */
 function snapshotOf(body: HTMLElement): string {
   const page = body.cloneNode(true) as HTMLElement;

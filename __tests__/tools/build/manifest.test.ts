@@ -23,7 +23,7 @@ interface Packed {
   };
 }
 
-/** Bytes of a function with its packages: the database driver has 149,000, the card provider's SDK 58,000. */
+/** Bytes of a function with its packages: the database driver has 149,000, Stripe's SDK 58,000. */
 const LARGEST = { voters: 265_000, downloads: 300_000, payments: 340_000 };
 
 const cli = join(process.cwd(), 'node_modules/netlify-cli/bin/run.js');

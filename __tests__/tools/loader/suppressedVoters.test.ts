@@ -39,9 +39,9 @@ const votersAt = (...positions: readonly number[]) =>
     [positions],
   );
 const live = async (voterId: string) => {
-  const [found] = await admin.query<{ rows: number; voters: number; withheld: number; stored: number }>(
+  const [found] = await admin.query<{ rows: number; voters: number; suppressed: number; stored: number }>(
     `SELECT (SELECT count(*)::int FROM voters v WHERE v.version_id = d.version_id AND voter_id = $1) AS rows,
-       voters::int AS voters, withheld,
+       voters::int AS voters, suppressed,
        (SELECT sum(voters)::int FROM counties c WHERE c.version_id = d.version_id) AS stored
      FROM data_versions d WHERE status = 'live'`,
     [voterId],
@@ -52,7 +52,7 @@ const live = async (voterId: string) => {
 it('asks with the name on file, takes the voter out, and writes it down', async () => {
   const [voter = { voter_id: '', first_name: '?' }] = await votersAt(5);
   await expect(ops(['suppress', 'ok', voter.voter_id], 'no')).rejects.toThrow('Nothing was done.');
-  expect(await live(voter.voter_id)).toMatchObject({ rows: 1, voters: VOTERS, withheld: 0 });
+  expect(await live(voter.voter_id)).toMatchObject({ rows: 1, voters: VOTERS, suppressed: 0 });
   const { text, asked } = await ops(['suppress', 'ok', voter.voter_id], 'yes');
   expect(asked[0]).toContain(`Remove voter OK ${voter.voter_id}, ${voter.first_name}`);
   expect(asked[0]).toContain('from every list, including paid ones?');
@@ -60,7 +60,7 @@ it('asks with the name on file, takes the voter out, and writes it down', async 
   expect(await live(voter.voter_id)).toEqual({
     rows: 0,
     voters: VOTERS - 1,
-    withheld: 1,
+    suppressed: 1,
     stored: VOTERS - 1,
   });
   const acts = await admin.query(
@@ -94,7 +94,7 @@ it('a load leaves suppressed voters out, even one who is suppressed while it run
   expect(await live(before.voter_id)).toEqual({
     rows: 0,
     voters: VOTERS - 3,
-    withheld: 1,
+    suppressed: 1,
     stored: VOTERS - 3,
   });
   expect(await live(during.voter_id)).toMatchObject({ rows: 0 });
@@ -111,5 +111,5 @@ it('a lifted suppression lets the next load take the voter in again', async () =
   await ops(['lift-suppression', 'OK', voter.voter_id], 'yes');
   expect(await live(voter.voter_id)).toMatchObject({ rows: 0 });
   await load();
-  expect(await live(voter.voter_id)).toMatchObject({ rows: 1, voters: VOTERS - 3, withheld: 0 });
+  expect(await live(voter.voter_id)).toMatchObject({ rows: 1, voters: VOTERS - 3, suppressed: 0 });
 });

@@ -70,7 +70,7 @@ export const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   /** The hash of a link's token is a secret's, and links a row to nothing else that is kept. */
   download_links: ['token_hash'],
   downloads: ['request_id', 'token_hash'],
-  /** Somebody else's name. */
+  /** Another person's name. */
   operations: ['operator'],
 };
 

@@ -24,12 +24,12 @@ const versionCodes = v.object({
   generals: number,
   primaries: number,
   /** How many voters were taken out of the version since it was written. */
-  withheld: number,
+  suppressed: number,
 });
 /**
  * A version, the layout of its bit strings, and what it has of the filters' text, in
  * the shape of `prefixCodes` or `exactCodes`; over how many general elections and primaries turnout is
- * counted (at most four); and how many voters it withholds. The input of a plan.
+ * counted (at most four); and how many of its voters are suppressed. The input of a plan.
  */
 export type PlannedVersion = v.InferOutput<typeof versionCodes>;
 
@@ -56,7 +56,7 @@ export function codesQuery(choice: VersionChoice, filters: CanonicalFilters): Qu
   const entries = filters.VoterID === undefined ? codeEntries(filters, parameter) : [];
   return {
     text: `SELECT version_id AS id, state, bit_layout AS layout, jsonb_build_object(${entries.join(', ')}) AS codes,
-             ${counted('general')} AS generals, ${counted('primary')} AS primaries, withheld
+             ${counted('general')} AS generals, ${counted('primary')} AS primaries, suppressed
            FROM data_versions d WHERE ${which} ORDER BY version_id`,
     values,
     row: versionCodes,

@@ -69,10 +69,10 @@ export const bitLayoutSchema = v.message(
 );
 
 /**
- * The number of the string that marks voters taken out since their version was written (`withhold_voter`).
- * Only versions with `withheld` above 0 have it.
+ * The number of the string that marks voters taken out since their version was written (`mask_suppressed_voter`).
+ * Only versions with `suppressed` above 0 have it.
  */
-export const WITHHELD_STRING = -1;
+export const SUPPRESSED_STRING = -1;
 
 /** How many times fewer voters each string of `firstByName` marks than the one before. */
 export const NARROWER = 1.4;

@@ -31,7 +31,7 @@ import {
   flagOf,
   FIRST_AGE,
   FIRST_DAY,
-  WITHHELD_STRING,
+  SUPPRESSED_STRING,
 } from './layout';
 import { withinNamedCodes } from './prefixes';
 
@@ -78,17 +78,17 @@ export function planOf(versions: readonly PlannedVersion[], filters: CanonicalFi
 }
 
 /**
- * The plan of a filter set in a version, without the voters it withholds.
+ * The plan of a filter set in a version, without its suppressed voters.
  * @param filters the ones whose codes were looked up, or some of them; no voter id, which has no strings
  */
 export function bitPlanOf(version: PlannedVersion, filters: CanonicalFilters): BitPlan {
-  const plan = planWithWithheld(version, filters);
-  if (version.withheld === 0) return plan;
-  return { ...plan, set: and(plan.set, minus(ALL_VOTERS, flagged(WITHHELD_STRING))) };
+  const plan = planWithSuppressed(version, filters);
+  if (version.suppressed === 0) return plan;
+  return { ...plan, set: and(plan.set, minus(ALL_VOTERS, flagged(SUPPRESSED_STRING))) };
 }
 
 /** The same with them: for sets that are only narrowed from, and to find out whether a list is all voters. */
-export function planWithWithheld(version: PlannedVersion, filters: CanonicalFilters): BitPlan {
+export function planWithSuppressed(version: PlannedVersion, filters: CanonicalFilters): BitPlan {
   const { id, layout, codes } = version;
   const chunks = chunksOf(codes, filters);
   const lastNames = filters.LastName === undefined ? undefined : v.parse(prefixCodes, codes.LastName);

@@ -13,7 +13,7 @@ const codes = new Map<string, unknown>();
 
 /**
  * The result of `codesQuery` from this process's cache; undefined when any part is missing. A version's
- * layout and codes never change, but which versions are live does, and whom they withhold, so the caller must
+ * layout and codes never change, but which versions are live does, and who is suppressed, so the caller must
  * check both with `whileLive`.
  */
 export function rememberedCodes(
@@ -53,14 +53,14 @@ export async function fetchCodes(
 }
 
 /** What a cached plan depends on. */
-const liveRow = v.object({ id: number, withheld: number });
+const liveRow = v.object({ id: number, suppressed: number });
 type LiveRow = v.InferOutput<typeof liveRow>;
 
 /** The live versions in order of their ids. */
 function liveRowsQuery(choice: LiveVersions): Query<LiveRow> {
   const { values, parameter } = parameters();
   return {
-    text: `SELECT version_id AS id, withheld FROM data_versions
+    text: `SELECT version_id AS id, suppressed FROM data_versions
            WHERE ${liveSql(choice, parameter)} ORDER BY version_id`,
     values,
     row: liveRow,
@@ -69,7 +69,7 @@ function liveRowsQuery(choice: LiveVersions): Query<LiveRow> {
 
 /**
  * Runs a query built from cached codes, and checks in the same round trip that the same versions are still
- * live and withhold no other voter. Undefined when they are not.
+ * live and no further voter was suppressed. Undefined when they are not.
  */
 export async function whileLive<Row>(
   database: Pick<Database, 'rows' | 'both'>,
@@ -83,9 +83,9 @@ export async function whileLive<Row>(
   return versionFingerprint(versionsNow) === versionFingerprint(planned) ? rows : undefined;
 }
 
-/** Says which voters can be on a list: of these versions, without those withheld so far. */
+/** Says which voters can be on a list: of these versions, without those suppressed so far. */
 export const versionFingerprint = (of: readonly LiveRow[]) =>
-  of.map(({ id, withheld }) => `${id}.${withheld}`).join();
+  of.map(({ id, suppressed }) => `${id}.${suppressed}`).join();
 
 type Typed = (typeof LOOKED_UP)[number];
 

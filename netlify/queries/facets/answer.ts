@@ -1,4 +1,4 @@
-import type { Answer, Counted, Question } from '../../../src/contract/answer';
+import type { Answer, Counted, AnswerRequest } from '../../../src/contract/answer';
 import { fieldOf } from '../../../src/contract/fields/fields';
 import { FACET_NAMES, type FacetName, replacedBy } from '../../../src/contract/fields/facets';
 import type { PlannedVersion } from '../bits/codes';
@@ -15,7 +15,7 @@ import { answerable, facetsOf, presetName } from './fields';
  * otherwise two. All but the states are counted in the chosen state, or in all.
  * @throws ApiError `bad_request` when a chosen state's data cannot answer the filters or a preset
  */
-export async function answer(database: DataReader, question: Question): Promise<Answer> {
+export async function answer(database: DataReader, question: AnswerRequest): Promise<Answer> {
   const { filters, of } = question;
   const choice = { liveOf: of.includes('states') ? undefined : filters.State };
   const isByRows = filters.VoterID !== undefined;
@@ -35,7 +35,7 @@ export async function answer(database: DataReader, question: Question): Promise<
 /** What to count in the chosen state, or in all, and in the other states. */
 function groupsOf(
   versions: readonly PlannedVersion[],
-  { filters, of, presets }: Question,
+  { filters, of, presets }: AnswerRequest,
 ): readonly FacetGroup[] {
   const { State } = filters;
   const isChosen = ({ state }: PlannedVersion) => State === undefined || state === State;
@@ -49,7 +49,7 @@ function groupsOf(
   ].filter((group) => group.versions.length > 0);
 }
 
-function answerOf(counts: readonly FacetCount[], { of, presets }: Question): Answer {
+function answerOf(counts: readonly FacetCount[], { of, presets }: AnswerRequest): Answer {
   const total = (name: Counted) => (of.includes(name) ? { [name]: totalOf(counts, name) } : {});
   return {
     voters: totalOf(counts, 'voters'),

@@ -6,7 +6,7 @@ import type { PlannedVersion } from '../bits/codes';
 import { whileLive } from '../bits/rememberedCodes';
 import type { DataReader } from '../reading';
 import type { LiveVersions } from '../voterFiles/live';
-import { type BitPlan, bitPlanOf, planWithWithheld } from '../bits/plan';
+import { type BitPlan, bitPlanOf, planWithSuppressed } from '../bits/plan';
 import { countKnown } from '../bits/search';
 import type { Facet, FacetCount, FacetGroup, FacetColumn } from './facets';
 import { type CountedSet, facetSql } from './facetSql';
@@ -111,12 +111,12 @@ interface FacetPlan {
 /** A version's plan for a group of facets. */
 function planFacets(version: PlannedVersion, { common, facets }: FacetGroup): FacetPlan {
   const plan = bitPlanOf(version, common);
-  // Stored totals already leave out whom the version withholds.
-  const isEverybody = countKnown(planWithWithheld(version, common)) === plan.layout.voters;
+  // Stored totals already leave out suppressed voters.
+  const isEverybody = countKnown(planWithSuppressed(version, common)) === plan.layout.voters;
   const counted: CountedSet[] = [];
   const whole: Facet[] = [];
   for (const same of Map.groupBy(facets, ({ own }) => canonicalText(own)).values()) {
-    const { set, chunks } = planWithWithheld(version, same[0]?.own ?? {});
+    const { set, chunks } = planWithSuppressed(version, same[0]?.own ?? {});
     const isWhole = ({ part }: Facet) => isEverybody && set.kind === 'all' && STORED.has(part);
     whole.push(...same.filter(isWhole));
     const rest = same.filter((facet) => !isWhole(facet));

@@ -46,7 +46,7 @@ export function facetSql({
     const relation = set.kind === 'all' ? found.relation : `v${versionId}_own_${n}`;
     return { set, chunks, facets, voters: { relation, version: plan } };
   });
-  // Where the plan's voters are everybody, each set is found by itself: there is nothing to narrow.
+  // Where the plan matches all voters, each set is found by itself: there is nothing to narrow.
   const isNarrowing = plan.set.kind !== 'all';
   const isUsed = isNarrowing || sets.some(({ set }) => set.kind === 'all');
   // Of a preset only the total is counted, once.

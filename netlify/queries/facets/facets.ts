@@ -28,19 +28,19 @@ export interface FacetGroup {
   readonly facets: readonly Facet[];
 }
 
-/** How many voters of a state have a value. Values that nobody has may be missing. */
+/** How many voters of a state have a value. Values that no voter has may be missing. */
 export interface FacetCount {
   readonly name: string;
   readonly state: string;
   /**
    * A code, a name as stored (a county as displayed), a district's number, the n of `VHn`, how many elections
-   * somebody voted in, or the lowest age of a band; empty for totals.
+   * a voter voted in, or the lowest age of a band; empty for totals.
    */
   readonly value: string;
   readonly voters: number;
 }
 
-/** Voters of all states by value, or by another key. Values that nobody has are missing. */
+/** Voters of all states by value, or by another key. Values that no voter has are missing. */
 export function votersBy(
   counts: readonly FacetCount[],
   name: string,

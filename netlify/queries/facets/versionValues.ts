@@ -33,9 +33,9 @@ export function versionValuesQuery(versionIds: readonly number[]): Query<Version
 
 const KEPT = 64;
 const remembered = new Map<string, readonly VersionValue[]>();
-const keyOf = ({ id, withheld }: PlannedVersion) => `${id}.${withheld}`;
+const keyOf = ({ id, suppressed }: PlannedVersion) => `${id}.${suppressed}`;
 
-/** Keeps what was fetched of these versions. It changes only with the voters that a version withholds. */
+/** Keeps what was fetched of these versions. It changes only when voters are suppressed. */
 export function rememberValues(versions: readonly PlannedVersion[], values: readonly VersionValue[]): void {
   for (const version of versions) {
     remembered.set(

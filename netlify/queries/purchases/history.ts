@@ -40,7 +40,7 @@ const versionRow = v.object({
 export type HistoryVersion = v.InferOutput<typeof versionRow>;
 
 /**
- * A buyer's history, newest first: everything ever paid, and payments the card provider is still processing.
+ * A buyer's history, newest first: everything ever paid, and payments Stripe is still processing.
  * Open, declined and canceled attempts are not purchases and are left out. No value in a row can make the
  * query fail: a count is read as a double, because one beyond an integer's range would be an error, and a
  * time at infinity is null. With them, what is known of the data that they were counted on.

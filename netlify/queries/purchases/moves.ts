@@ -17,13 +17,13 @@ import {
   type StoredStatus,
 } from './purchases';
 
-/** What caused a move, with the card provider's event id if it was a webhook. */
+/** What caused a move, with Stripe's event id if it was a webhook. */
 export interface Cause {
   readonly by: 'create' | 'confirm' | 'webhook' | 'reconcile' | 'list_paid' | 'operator' | 'account_deleted';
   readonly eventId?: string;
 }
 
-/** The card provider's details of a successful payment; `paidAt` in seconds since 1970. */
+/** Stripe's details of a successful payment; `paidAt` in seconds since 1970. */
 export interface PaymentFacts {
   readonly paidAt: number;
   readonly cardBrand: string | null;

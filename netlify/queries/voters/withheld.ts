@@ -28,7 +28,7 @@ export function withheldFrom(
   const { text, values } = voterCondition(versionIds, filters);
   return database.rows({
     text: `SELECT suppression_no::int AS suppression, voters.version_id AS "versionId", voters.position
-           FROM (SELECT suppression_no, record FROM withheld_voters
+           FROM (SELECT suppression_no, record FROM suppressed_voters
                  WHERE version_id = ANY($1::int[]) AND suppression_no > $${values.length + 1}::bigint) AS withheld,
              jsonb_populate_record(null::voters, record) AS voters
            WHERE ${text} ORDER BY 1`,

@@ -61,7 +61,7 @@ export type Field =
     })
   /** The number of a district, written `CD-7`. */
   | (Common & { readonly kind: 'district'; readonly column: string; readonly prefix: string })
-  /** Whole numbers. `all`: the end that leaves nobody out, so that it says nothing. */
+  /** Whole numbers. `all`: the end that excludes no one and so says nothing. */
   | (Bound & {
       readonly kind: 'atLeast' | 'atMost';
       readonly min: number;

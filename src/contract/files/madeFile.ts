@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { layoutSchema } from '../layouts/layouts';
 import { groupsSchema, onlySchema } from '../layouts/selection';
 
-/** A CSV file that this shop made. Forms that a browser made of it are known to nobody else. */
+/** A CSV file that this shop made. Only the browser that converted it knows of its other formats. */
 export const madeFileSchema = v.object({
   /** When it was made first. */
   made_at: v.string(),

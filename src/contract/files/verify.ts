@@ -4,8 +4,8 @@ import { listWordsEntries } from '../purchaseHistory';
 import { madeFileSchema } from './madeFile';
 
 /**
- * Of files with fewer records we don't say which filters they were bought with: whoever has the state's file
- * can make a list of a few people, and would learn what somebody wanted of them
+ * Of files with fewer records we don't say which filters they were bought with: anyone with the state's file
+ * can make a list of a few people, and would learn what a buyer wanted of them
  * (docs/decisions/0027-files-are-known-by-their-hash.md).
  */
 export const TOLD_FROM_RECORDS = 25;

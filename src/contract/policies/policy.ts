@@ -9,7 +9,7 @@ const sentences = v.pipe(v.array(sentence), v.minLength(1, 'must say something')
 const day = v.pipe(v.string(), v.isoDate('must be a day, such as 2026-11-23'));
 const statement = { citation: v.pipe(v.string(), v.nonEmpty()), says: sentence };
 
-/** Where a rule comes from. `lookedUp: false` marks what nobody has been able to read yet. */
+/** Where a rule comes from. `lookedUp: false` marks what has not been read yet. */
 const sourceSchema = v.variant('lookedUp', [
   v.strictObject({
     lookedUp: v.literal(true),
@@ -64,7 +64,7 @@ const statePolicyEntries = v.strictObject({
 
 export const floorSchema = v.strictObject({
   ...rules,
-  /** What the shop asks of every buyer of its own accord, and why. */
+  /** What the shop asks of every buyer without being obliged to, and why. */
   asks: sentences,
 });
 export const statePolicySchema = v.pipe(
@@ -78,7 +78,7 @@ export const statePolicySchema = v.pipe(
     ['identityBecause'],
   ),
 );
-/** A policy with the laws it follows, for whoever reads or checks it. */
+/** A policy with the laws it follows, for those who read or check it. */
 export type Cited<Policy> = Policy & { readonly sources: readonly PolicySource[] };
 /** What holds for every list, whatever its states. */
 export type FloorPolicy = Omit<v.InferOutput<typeof floorSchema>, 'sources'>;

@@ -1,6 +1,6 @@
 /**
  * What a buyer may say that a list is for.
- * In a file of its own, so that a page can have the words without the schema.
+ * In a separate file, so that a page can have the words without the schema.
  */
 export const PURPOSES = {
   campaign: 'An election campaign for or against a candidate',

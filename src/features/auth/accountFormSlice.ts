@@ -85,7 +85,7 @@ export const accountFormSlice = createSlice({
       status: 'editing',
       fields: { ...NOTHING, email: user.email ?? '' },
     }));
-    // What was under way was the act of whoever has left, unless it is somebody who signs in.
+    // What was under way belonged to the user who left, unless it was a sign-in.
     builder.addCase(userSignedOut, (state): AccountFormState =>
       state.status === 'submitting' && !signsIn(state.way) ? { status: 'editing', fields: NOTHING } : state,
     );

@@ -26,7 +26,7 @@ export function reportUser({ auth }: Deps, dispatch: AppDispatch): () => void {
   });
 }
 
-/** The provider has no user (any more): nobody signed in, the user chose to leave, or the session ended. */
+/** The provider has no user (any more): no one signed in, the user chose to leave, or the session ended. */
 function noUser(dispatch: AppDispatch, getState: () => RootState): void {
   const auth = selectAuth(getState());
   const form = selectAccountForm(getState());

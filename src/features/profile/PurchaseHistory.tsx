@@ -59,7 +59,7 @@ function Purchases({ purchases }: { readonly purchases: readonly HistoryRow[] })
   const table = useRef<HTMLTableElement>(null);
   const shownBefore = useRef(shown);
   useEffect(() => {
-    // Whoever asked for more goes on with the first of them. The header is a row too.
+    // After 'more', the focus goes to the first new row. The header is a row too.
     const firstOfMore = table.current?.rows[shownBefore.current + 1];
     if (shown > shownBefore.current)
       firstOfMore?.querySelector<HTMLElement>('button, a')?.focus({ preventScroll: true });

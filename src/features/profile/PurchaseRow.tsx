@@ -47,7 +47,7 @@ export const PurchaseRow = memo(function PurchaseRow({ purchase }: { readonly pu
   );
 });
 
-/** Ours, of everything that was paid, with what its file is known by; and the card provider's. */
+/** Ours, of everything that was paid, with what its file is known by; and Stripe's. */
 function Receipt({ purchase }: { readonly purchase: HistoryRow }) {
   const { id, receipt_url, status } = purchase;
   const isPaid = id !== null && ['succeeded', 'refunded', 'disputed'].includes(status ?? '');

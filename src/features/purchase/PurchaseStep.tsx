@@ -92,7 +92,7 @@ function adviceOn({ outcome, problem }: Extract<PurchaseState, { status: 'unavai
 
 const fileOf = ({ purchaseId, recordCount }: Paid) => ({ purchaseId, records: recordCount });
 
-/** Nobody knows yet whether the payment went through. It is checked again by itself. */
+/** It is not known yet whether the payment went through. It is checked again automatically. */
 function Unsettled({
   purchase,
 }: {

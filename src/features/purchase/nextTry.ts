@@ -1,7 +1,7 @@
 import type { ProblemCode } from '../../lib/problems';
 import type { PurchaseState } from './purchaseState';
 
-/** After these the same question may well be answered soon. What the network loses has a retry of its own. */
+/** After these the same question may well be answered soon. Network errors have their own retry. */
 const PASSING: readonly ProblemCode[] = ['unavailable', 'rate_limited', 'timeout', 'unreadable'];
 const MOST_TRIES = 5;
 const LONGEST_WAIT_MS = 120_000;

@@ -97,7 +97,7 @@ async function prepare(
   }
 }
 
-/** Whoever has said in this checkout what the list is for is not reminded of it after a card was declined. */
+/** A buyer who has affirmed in this checkout is not reminded of it after a card was declined. */
 function keepEarlierAffirmation({ reliesOn, ...order }: Order, before: Order): Order {
   return { ...order, ...(before.reliesOn && reliesOn && { reliesOn }) };
 }

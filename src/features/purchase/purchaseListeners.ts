@@ -50,7 +50,7 @@ import { requestIntent } from './requestIntent';
 
 /**
  * The purchase button: asks the user to log in, says there is nothing to buy, or opens the checkout. Nobody
- * makes an account for a list that is not for sale; whoever has one may own the list already, so the server
+ * makes an account for a list that is not for sale; a buyer with one may own the list already, so the server
  * says it.
  */
 function requestCheckout({ dispatch, extra, ...listenerApi }: AppListenerApi): void {

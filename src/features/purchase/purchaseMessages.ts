@@ -11,7 +11,7 @@ export const NOT_FOR_SALE = PROBLEMS.not_for_sale.title;
 export const NOT_CHARGED = 'Your card was not charged';
 export const STILL_PROCESSING =
   'Your payment is still processing. You won’t be charged twice. We’ll check again in a moment.';
-/** As the server words it, for somebody who is not signed in. */
+/** As the server words it for visitors who are not signed in. */
 export const notForSaleMessage = (closed: readonly ClosedState[]): string =>
   [
     `Lists with voters in ${namesOf(closed)} are not for sale yet.`,
@@ -19,13 +19,13 @@ export const notForSaleMessage = (closed: readonly ClosedState[]): string =>
     PROBLEMS.not_for_sale.advice,
   ].join(' ');
 
-/** The card provider's script or field could not be had. Nothing was charged. */
+/** Stripe's script or field could not be had. Nothing was charged. */
 export const CARD_FIELD_PROBLEM: Problem = {
   ...UNCLEAR,
   code: 'network',
   sentence: 'Failed to initialize payment',
 };
-/** The card provider did not say what became of the payment. */
+/** Stripe did not say what became of the payment. */
 export const OUTCOME_UNKNOWN: Problem = { ...UNCLEAR, code: 'network' };
 const EARLIER_PAYMENT: Problem = { ...UNCLEAR, code: 'already_purchased' };
 
@@ -40,7 +40,7 @@ export const earlierPayment = (outcome: 'unknown' | 'refunded' | 'disputed') => 
   },
 });
 
-/** Nobody is charged by itself, so the buyer chooses to pay once more. */
+/** No charge happens by itself, so the buyer chooses to pay once more. */
 export const CHECK_CONNECTION = 'Check your internet connection, then pay again.';
 
 const UNAVAILABLE = 'Payment system is currently unavailable. Please try again later.';

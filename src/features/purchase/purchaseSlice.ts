@@ -188,7 +188,7 @@ export const purchaseSlice = createSlice({
       state.status === 'linking' && state.paid.purchaseId === purchaseId
         ? { ...state, status: 'linkFailed', problem }
         : state,
-    /** Time to ask for the file again, which nobody has to press for. */
+    /** Time to ask for the file again, without a press of a button. */
     downloadDue: askForFileAgain,
   },
   extraReducers: (builder) => {

@@ -35,7 +35,7 @@ export type PayError =
   | { readonly kind: 'notCompleted'; readonly lastRefusal: string | null }
   /** The organization's name is not valid. */
   | { readonly kind: 'name'; readonly message: string }
-  /** The server could not be told the name. */
+  /** The name could not be sent to the server. */
   | { readonly kind: 'server'; readonly problem: Problem }
   /** The list now has another price or number of records. */
   | { readonly kind: 'order' };
@@ -53,7 +53,7 @@ export interface AffirmDraft {
   readonly agreed?: boolean;
 }
 
-/** What a buyer affirms stays until a payment is open, so that nobody types it twice. */
+/** What a buyer affirms stays until a payment is open, so that it is never typed twice. */
 export interface AffirmSoFar {
   readonly draft?: AffirmDraft;
   /** What was sent. Another try sends it again. */
@@ -105,7 +105,7 @@ export type PurchaseState =
       readonly cardComplete: boolean;
       readonly payError: PayError | null;
     }
-  /** First the server is told the organization, if it does not know it yet, then the card is charged. */
+  /** First the organization is sent to the server, if it is new, then the card is charged. */
   | {
       readonly status: 'paying';
       readonly order: Order;

@@ -10,7 +10,7 @@ import type { Order, Quote } from './purchaseState';
 export interface IntentRequest {
   /** The list, at the price that the buyer has seen. */
   readonly seen: Pick<Quote, 'filters' | 'amountCents'>;
-  /** What the receipt is to name, empty for nobody; left out, what it named before. */
+  /** What the receipt is to name, empty for no name; left out, it keeps the name it has. */
   readonly organization?: string;
   /** What the buyer affirms now. */
   readonly affirmation?: Affirming | undefined;

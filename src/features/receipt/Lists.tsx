@@ -8,7 +8,7 @@ import { stateName } from '../../lib/stateNames';
 import { Fact, Facts, Section } from './Facts';
 import styles from './Receipt.module.css';
 
-/** What was paid for and, where the list was made anew since, what became of it. */
+/** What was paid for and, where the list was made again since, what became of it. */
 export function Lists({ purchase, earlier, states }: ReceiptSheet) {
   const now = (
     <ListFacts {...purchase}>

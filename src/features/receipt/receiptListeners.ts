@@ -11,7 +11,7 @@ export const receiptRetried = createAction('receipt/retried');
 /** The purchase whose receipt the address asks for; null if it names none. */
 export const purchaseIn = (search: string) => new URLSearchParams(search).get('purchase');
 
-/** Which receipt is on screen, for somebody who is signed in. */
+/** Which receipt is on screen; null unless the buyer is signed in. */
 function shownIn(state: RootState): string | null {
   const { path, search } = selectRoute(state);
   return path === '/receipt' && selectUser(state) !== null ? purchaseIn(search) : null;

@@ -6,7 +6,7 @@ import { selectElectionQuestions } from './fieldOptions';
 
 const ANSWERS: readonly ElectionAnswer[] = ['any', 'voted', 'notVoted'];
 
-/** Each tracked election: any, voted, did not vote. Whoever dropped off is a target, too. */
+/** Each tracked election: any, voted, did not vote. Voters who dropped off are a target, too. */
 export function ElectionQuestions() {
   const dispatch = useAppDispatch();
   return useAppSelector(selectElectionQuestions).map(({ token, date, classification, answer, options }) => (

@@ -9,14 +9,14 @@ import { type ListName, listNarrowed } from './panelSlice';
 import texts from './filters.module.css';
 import styles from './lists.module.css';
 
-/** The one entry that is left of a list after typing, unless it would find nobody. */
+/** The one entry that is left of a list after typing, unless it would find no one. */
 export function onlyEntry({ typed, entries, more }: OpenList): ListEntry | null {
   const [first] = entries;
   if (typed === '' || entries.length !== 1 || more > 0 || first === undefined) return null;
   return isUnavailable(first) ? null : first;
 }
 
-/** It would find nobody. A chosen one can always be taken away. */
+/** It would find no one. A chosen one can always be taken away. */
 const isUnavailable = ({ figure, chosen }: ListEntry) => figure?.voters === 0 && !figure.stale && !chosen;
 
 /**
@@ -34,7 +34,7 @@ export function ListOptions({ list, find }: { readonly list: OpenList; readonly 
   const active = entries.findIndex(({ key }) => key === walkedTo);
   const walk = (event: KeyboardEvent) => {
     if (event.key === 'Enter') {
-      // It must not search while somebody is still looking for an entry.
+      // It must not search while the visitor is still looking for an entry.
       event.preventDefault();
       const only = onlyEntry(list);
       const entry = entries[active] ?? (only?.chosen === false ? only : undefined);
@@ -107,7 +107,7 @@ function placeAfter(key: string, from: number, length: number): number {
   }
 }
 
-/** Adds an entry, or takes it away. One that would find nobody stays out. */
+/** Adds an entry, or takes it away. One that would find no one can't be added. */
 function useToggle(name: ListName): (entry: ListEntry) => void {
   const dispatch = useAppDispatch();
   const formState = useAppSelector((root) => selectForm(root).fields.State);

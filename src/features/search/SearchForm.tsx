@@ -40,7 +40,7 @@ export function SearchForm({ inSheet = false }: { readonly inSheet?: boolean }) 
         <VoterFilters />
         <TurnoutFilters />
       </div>
-      {/* The sheet has buttons of its own. */}
+      {/* The sheet has its own buttons. */}
       {!inSheet && (
         <div className={styles.actions}>
           <FormTotalLine />

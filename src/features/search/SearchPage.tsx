@@ -72,7 +72,7 @@ export function SearchPage({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** What the address asks for in vain. Everything else in it stands, once somebody says to go on with that. */
+/** What the address asks for in vain. The rest of it stands once the visitor agrees to go on with that. */
 function AddressProblems() {
   const dispatch = useAppDispatch();
   const leftOut = useAppSelector(selectLeftOut);

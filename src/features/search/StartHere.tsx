@@ -5,13 +5,13 @@ import { SEARCH_ONLY, selectClosedStates } from '../../state/search/closedStates
 import { selectStatesOnOffer } from '../../state/search/optionSelectors';
 import { stateChosen } from '../../state/search/searchSlice';
 import { formatVoters } from '../../lib/voterLabels';
-import { selectFigures } from './figures';
+import { selectFormFigures } from './figures';
 import { selectStatesKeepingCounty } from './formSelectors';
 import texts from './filters.module.css';
 import styles from './search.module.css';
 
 const selectStarts = createSelector(
-  [selectStatesOnOffer, selectFigures, selectStatesKeepingCounty, selectClosedStates],
+  [selectStatesOnOffer, selectFormFigures, selectStatesKeepingCounty, selectClosedStates],
   (states, figures, keepingCounty, closed) =>
     states.map((state) => {
       const keepsCounty = keepingCounty.includes(state);

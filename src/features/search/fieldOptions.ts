@@ -12,14 +12,14 @@ import { selectForm } from '../../state/search/searchSlice';
 import { selectStateFilters, stateFiltersLoad } from '../../state/search/stateFiltersApi';
 import type { RootState } from '../../state/types';
 import type { Figure, FigureOf } from '../../state/search/answers';
-import { selectFigures } from './figures';
+import { selectFormFigures } from './figures';
 import { selectStatesKeepingCounty } from './formSelectors';
 
 /** The options of the form's selects and checkboxes, with their figures. */
 
 const selectFields = (state: RootState) => selectForm(state).fields;
 
-/** An option of a select: `Active · 4,567`. One that would find nobody cannot be chosen. */
+/** An option of a select: `Active · 4,567`. One that would find no one can't be chosen. */
 interface CountedOption extends Option {
   readonly disabled: boolean;
   readonly dimmed: boolean;
@@ -39,7 +39,7 @@ export function counted(options: readonly Option[], figureOf: FigureOf, chosen: 
 }
 
 export const selectStateOptions = createSelector(
-  [selectStatesOnOffer, selectFigures, selectStatesKeepingCounty, selectFields, selectClosedStates],
+  [selectStatesOnOffer, selectFormFigures, selectStatesKeepingCounty, selectFields, selectClosedStates],
   (codes, figures, keepingCounty, { State }, closed) => {
     const states = withValue(
       codes.map((state) => ({ value: state, label: stateLabel(state) })),
@@ -55,7 +55,7 @@ export const selectStateOptions = createSelector(
   },
 );
 
-export const selectStatusOptions = createSelector([selectFigures, selectFields], (figures, { Status }) =>
+export const selectStatusOptions = createSelector([selectFormFigures, selectFields], (figures, { Status }) =>
   counted([{ value: '', label: 'Any' }, ...withValue(STATUS_OPTIONS, Status)], figures('Status'), Status),
 );
 
@@ -80,10 +80,11 @@ const checks = (
     chosen: joined.split(',').includes(value),
   }));
 
-export const selectPartyChecks = createSelector([selectFigures, selectFields], (figures, { PolitalAff }) =>
-  checks(PARTY_CODES, PARTY_LABELS, PolitalAff, figures('PolitalAff')),
+export const selectPartyChecks = createSelector(
+  [selectFormFigures, selectFields],
+  (figures, { PolitalAff }) => checks(PARTY_CODES, PARTY_LABELS, PolitalAff, figures('PolitalAff')),
 );
-export const selectGenderChecks = createSelector([selectFigures, selectFields], (figures, { Gender }) =>
+export const selectGenderChecks = createSelector([selectFormFigures, selectFields], (figures, { Gender }) =>
   checks(GENDER_CODES, GENDER_LABELS, Gender, figures('Gender')),
 );
 
@@ -100,7 +101,7 @@ const NOT_YET = {
 const districtOptions = (field: DistrictField) =>
   createSelector(
     [
-      selectFigures,
+      selectFormFigures,
       selectFields,
       (root: RootState) => {
         const { State } = selectFields(root);
@@ -128,9 +129,9 @@ export const DISTRICT_OPTIONS = {
   StateHouseDistrict: districtOptions('StateHouseDistrict'),
 } as const;
 
-/** Ends of the range of elections voted in; a figure counts whoever the range would then hold. */
+/** Ends of the range of elections voted in; a figure counts the voters that the range would then hold. */
 const turnoutOptions = (end: 'Min' | 'Max', kind: 'Generals' | 'Primaries') =>
-  createSelector([selectFigures, selectFields], (figures, fields) => {
+  createSelector([selectFormFigures, selectFields], (figures, fields) => {
     const figureOf = figures(`${kind}Min`);
     const [min, max] = [fields[`${kind}Min`], fields[`${kind}Max`]];
     const chosen = end === 'Min' ? min : max;
@@ -180,7 +181,7 @@ const electionOptions = (figures: (field: CountedName) => FigureOf, token: strin
 /** The tracked elections of the chosen state, newest first, with what is asked of each. */
 export const selectElectionQuestions = createSelector(
   [
-    selectFigures,
+    selectFormFigures,
     selectFields,
     (root: RootState) => {
       const { State } = selectFields(root);

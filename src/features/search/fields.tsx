@@ -102,7 +102,7 @@ export function StateField() {
   );
 }
 
-/** Checkboxes with their figures. One that would find nobody can be focused and read, but not chosen. */
+/** Checkboxes with their figures. One that would find no one can be focused and read, but not chosen. */
 export function CheckGroup({
   name,
   select,

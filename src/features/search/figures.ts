@@ -64,7 +64,7 @@ export const selectQuestion = createSelector(
 const selectListAnswer = (state: RootState) => selectAnswered(state, 'list');
 
 /** The figures of each field of the form. They stay, dimmed, while a field has an error. */
-export const selectFigures = createSelector(
+export const selectFormFigures = createSelector(
   [selectFiltersOfForm, selectListAnswer],
   (filters, answer): ((field: CountedName) => FigureOf) => {
     const byField = new Map<CountedName, FigureOf>();

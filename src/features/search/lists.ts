@@ -7,7 +7,7 @@ import { countiesOnOffer, sameName } from '../../state/search/searchOptions';
 import { selectForm } from '../../state/search/searchSlice';
 import type { RootState } from '../../state/types';
 import { type Figure, selectHasFailed } from '../../state/search/answers';
-import { countyKey, selectFigures, selectValuesOnFile } from './figures';
+import { countyKey, selectFormFigures, selectValuesOnFile } from './figures';
 import { type ListName, selectOpenList } from './panelSlice';
 
 /** An entry of an unfolded list. */
@@ -42,7 +42,7 @@ const chosenIn = (name: ListName, joined: string) => (joined === '' ? [] : entri
 
 /** Without a state, counties are listed as `Name (ST)`. */
 const selectCountyEntries = createSelector(
-  [selectCounties, selectFields, selectFigures],
+  [selectCounties, selectFields, selectFormFigures],
   (counties, { State, County_Desc }, figures): ListEntry[] => {
     const figureOf = figures('County_Desc');
     const chosen = chosenIn('County_Desc', County_Desc);
@@ -73,7 +73,7 @@ const foreignEntry = (entry: string, label: string, state: string): ListEntry =>
 
 /** The values on file of an open list other than counties; null until they have loaded. */
 const selectEntriesOnFile = createSelector(
-  [(_state: RootState, name: FetchedList) => name, selectValuesOnFile, selectFigures, selectFields],
+  [(_state: RootState, name: FetchedList) => name, selectValuesOnFile, selectFormFigures, selectFields],
   (name, values, figures, fields): ListEntry[] | null => {
     if (values === null) return null;
     const figureOf = figures(name);

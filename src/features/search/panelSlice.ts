@@ -12,7 +12,7 @@ export type SectionName = (typeof SECTIONS)[number];
 /** Long ones are folded up until they are wanted. */
 const OPEN_AT_FIRST: readonly SectionName[] = ['where', 'audiences', 'who', 'turnout'];
 
-/** Which filters are unfolded, and what they say beside the form. `typed` narrows the open list. */
+/** Which filters are unfolded, and what the line next to the form says. `typed` narrows the open list. */
 export interface PanelState {
   /** On a phone the filters lie in a sheet over the results; elsewhere they are always in sight. */
   readonly sheet: 'closed' | 'open';

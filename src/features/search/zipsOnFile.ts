@@ -20,7 +20,7 @@ export const selectZipsQuestion = createSelector([selectEmptyListOfZips], (filte
   return { filters: State === undefined ? {} : { State }, of: OF, presets: {} };
 });
 
-/** ZIP codes of an empty list that nobody on file lives in. */
+/** ZIP codes of an empty list where no voter on file lives. */
 export const selectUnmatchedZips = createSelector(
   [selectEmptyListOfZips, (state: RootState) => selectAnswered(state, 'zips')],
   (filters, answer): readonly string[] => {

@@ -7,7 +7,7 @@ import { alertRaised, routeChanged, signOutChosen, userSignedOut } from '../../s
  */
 export interface ShellState {
   readonly status: 'bare' | 'drawerOpen' | 'accountMenuOpen' | 'crashed';
-  /** The site was deployed anew, and parts of this page's program are gone. */
+  /** A new version of the site was deployed, and parts of this page's program are gone. */
   readonly replaced?: true;
 }
 

@@ -17,7 +17,7 @@ export interface ComparisonProps {
   readonly timeline: Timeline;
 }
 
-/** Lays another trace beside the open one, from the moment where they part. */
+/** Shows another trace next to the open one, from the action at which they differ. */
 export function Comparison({ name, timeline }: ComparisonProps) {
   const { beside, open, close } = useTraceBeside();
   return (

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { FileProblem, Timeline } from '../timeline/timeline';
 import { createTraceLibrary } from '../timeline/traceLibrary';
 
-/** The second trace, beside the one that is replayed. */
+/** The second trace, next to the one that is replayed. */
 export type Beside =
   | { readonly status: 'none' }
   | { readonly status: 'opening'; readonly name: string }

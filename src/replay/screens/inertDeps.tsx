@@ -51,7 +51,7 @@ export const inertNavigator: Navigator = {
 };
 
 /**
- * Stands in for the card provider's frame. Card details never reach the shop, so there is nothing to replay.
+ * Stands in for Stripe's frame. Card details never reach the shop, so there is nothing to replay.
  */
 function CardPlaceholder() {
   return <div className={styles.card}>Card details are never recorded.</div>;

@@ -35,7 +35,7 @@ export const cached = (state: RootState, key: string): unknown =>
   valueAt(state, 'api', 'queries', key, 'data');
 
 /**
- * What a customer typed to find somebody: a trace has a label in its place (trace/clean/labels.ts).
+ * What a customer typed to find a voter: a trace has a label in its place (trace/clean/labels.ts).
  * `LAST 000017` reads `hidden 17`; within a trace, the same number is the same text.
  */
 export function hiddenIn(name: string, value: string): string {

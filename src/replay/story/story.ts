@@ -47,8 +47,8 @@ export function createStoryteller(folded = 0): Storyteller {
     hear: ({ action, at }, before, after) => {
       position += 1;
       startedAt ??= at;
-      const telling = tell({ action, payload: fieldsOf(action.payload), before, after, lineOf });
-      if (telling !== null) write(drafts, telling, position, at - startedAt);
+      const entry = entryOf({ action, payload: fieldsOf(action.payload), before, after, lineOf });
+      if (entry !== null) write(drafts, entry, position, at - startedAt);
     },
     lines: () => drafts.map(({ topic: _topic, ...line }) => line),
   };
@@ -57,22 +57,22 @@ export function createStoryteller(folded = 0): Storyteller {
 const missing = (folded: number) =>
   `The visit’s first ${folded === 1 ? 'action is' : `${folded.toLocaleString('en-US')} actions are`} missing: it was too long to keep them`;
 
-function tell(heard: ActionContext): StoryEntry | null {
+function entryOf(heard: ActionContext): StoryEntry | null {
   const { type } = heard.action;
   const words = Object.hasOwn(WORDS, type) ? WORDS[type] : undefined;
   if (words === undefined || words === TECHNICAL) return null;
   try {
-    const told = words(heard);
-    return typeof told === 'string' ? { text: told } : told;
+    const worded = words(heard);
+    return typeof worded === 'string' ? { text: worded } : worded;
   } catch {
     return { text: type };
   }
 }
 
-/** Adds a line, or changes the one whose place the telling takes. */
-function write(drafts: Draft[], telling: StoryEntry, position: number, elapsed: number): void {
-  const { finishes, absorbs, topic = finishes ?? null, problem = null } = telling;
-  const text = telling.text.length > MAX_LENGTH ? `${telling.text.slice(0, MAX_LENGTH)}…` : telling.text;
+/** Adds a line, or changes the one that the entry replaces. */
+function write(drafts: Draft[], entry: StoryEntry, position: number, elapsed: number): void {
+  const { finishes, absorbs, topic = finishes ?? null, problem = null } = entry;
+  const text = entry.text.length > MAX_LENGTH ? `${entry.text.slice(0, MAX_LENGTH)}…` : entry.text;
   const finished = finishes === undefined ? undefined : drafts.findLast((draft) => draft.topic === finishes);
   const last = drafts.at(-1);
   const absorbed =

@@ -7,7 +7,7 @@ import { buildTimeline, FoldingTooSlow } from './buildTimeline';
 /**
  * Keeps only the latest file and timeline, in memory.
  * @param yieldToPage lets the page respond to input between two pieces of work
- * @param onOpened is told of each trace that is open
+ * @param onOpened called with each trace that is open
  */
 export function createTraceLibrary(
   yieldToPage: () => Promise<void>,

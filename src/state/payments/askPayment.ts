@@ -15,7 +15,7 @@ export type PaymentAnswer =
       readonly lastRefusal: string | null;
     }
   | { readonly outcome: Extract<Outcome, 'refunded' | 'disputed'> }
-  /** `error`: why nobody can tell; null if Stripe is still processing the payment. */
+  /** `error`: why it is unknown; null if Stripe is still processing the payment. */
   | { readonly outcome: 'unknown'; readonly error: CallError | null };
 
 /** Asks what became of a payment. Never rejects; what the server did not answer stays unknown. */

@@ -17,6 +17,6 @@ function selectKnownPayments(state: RootState): readonly KnownPayment[] {
 export const selectKnownPayment = (state: RootState, filters: CanonicalFilters): KnownPayment | undefined =>
   selectKnownPayments(state).find((payment) => sameFilters(payment.filters, filters));
 
-/** The signed-in user's payments of which nobody knows yet whether they went through. */
+/** The signed-in user's payments of which it is not known yet whether they went through. */
 export const selectPaymentsInDoubt = (state: RootState): readonly PaymentInDoubt[] =>
   selectKnownPayments(state).filter((payment) => payment.outcome === 'unknown');

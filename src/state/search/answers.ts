@@ -70,7 +70,7 @@ export type FigureOf = (option: string) => Figure | null;
 const UNKNOWN: FigureOf = () => null;
 
 /**
- * The figures beside a facet's options. Filters that an option takes the place of don't make them stale.
+ * The figures next to a facet's options. Filters that an option would replace don't make them stale.
  * @param filters those on screen; null while they cannot be read
  */
 export function figuresOf(

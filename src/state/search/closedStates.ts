@@ -9,7 +9,7 @@ export interface ClosedState {
   readonly why: string;
 }
 
-/** Said beside a closed state wherever one is chosen. */
+/** Shown next to a closed state wherever one is chosen. */
 export const SEARCH_ONLY = 'Search and count only: not for sale yet';
 
 /** The closed states. None until the server has said which states there are. */

@@ -14,7 +14,7 @@ import { selectSearchedFilters } from './searchSelectors';
 import { problemsInUrl, unknownNamesInUrl } from './searchUrl';
 import { selectUnknownState, withoutState } from './unknownState';
 
-/** What an address asks for and the list does not hold to: it may be wider than whoever wrote it wanted. */
+/** What an address asks for and the list ignores: the list may be wider than its author wanted. */
 
 const selectAddressSearch = (state: RootState) => selectRoute(state).search;
 
@@ -53,7 +53,7 @@ export const selectLeftOut = createSelector(
   ],
 );
 
-/** Whether part of what was asked for is named as left out. A list is not sold before somebody goes on. */
+/** Whether part of what was asked for is named as left out. A list is not sold before the buyer agrees to go on without it. */
 export const selectIsPartLeftOut = (state: RootState): boolean => selectLeftOut(state).length > 0;
 
 /** The filters without the state and the counties that are not on file. */

@@ -70,10 +70,10 @@ function inState(form: FormState, state: string): FieldValues {
   return { ...form.fields, ...none, State: state };
 }
 
-/** What somebody did in one of the tracked elections, as a filter asks for it. */
+/** What a voter did in one of the tracked elections, as a filter asks for it. */
 export type ElectionAnswer = 'any' | 'voted' | 'notVoted';
 
-/** Whoever picks from a list no longer needs the text typed for the same thing. */
+/** Picking from a list clears the text typed for the same thing. */
 const TYPED_INSTEAD: Readonly<Partial<Record<ListField, FilterName>>> = {
   Cities: 'City',
   Precincts: 'Precinct',

@@ -71,7 +71,7 @@ export function problemsInUrl(search: string): readonly AddressProblem[] {
   return readFilters(new URLSearchParams(search)).problems;
 }
 
-/** Parameters that a link may carry beside a search: they ask for nothing. */
+/** Parameters that a link may carry besides a search: they ask for nothing. */
 const ELSEWHERE = /^(utm_.*|gclid|fbclid|msclkid)$/u;
 const VIEW: readonly string[] = ['show', 'sort', 'dir', 'page', 'size', WALKTHROUGH];
 const FIELDS: readonly string[] = FILTER_NAMES;
@@ -83,7 +83,7 @@ export const unknownNamesInUrl = (search: string): readonly string[] =>
   );
 
 /**
- * The address with what another one asks for in vain, so that it stays named until somebody goes on without
+ * The address with what another one asks for in vain, so that it stays named until the visitor goes on without
  * it. A filter that is set now replaces what could not be read of it, and of what contradicted it. `others`:
  * filters that can be read, but not answered.
  */

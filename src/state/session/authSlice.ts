@@ -75,7 +75,7 @@ export const authSlice = createSlice({
     selectAuth: (state) => state,
     selectUser: (state) => (state.status === 'signedIn' ? state.user : null),
     selectReturnTo: (state) => (state.status === 'unknown' ? null : state.returnTo),
-    /** The user whose session ended without their choice, until they or somebody else signs in. */
+    /** The user whose session ended without their choice, until they or another user signs in. */
     selectEndedSession: (state) => (state.status === 'signedOut' ? state.ended : null),
   },
 });

@@ -1,7 +1,7 @@
 import { FIELDS, limitOf, TEXT_FIELDS, type TextFieldName } from '../../contract/fields/fields';
 import { codePoints, matchingForm, tidyText } from '../../contract/text';
 
-/** The personal columns of a voter. County and party are not personal: alone they identify nobody. */
+/** The personal columns of a voter. County and party are not personal: alone they identify no one. */
 export type PersonalColumn = TextFieldName | 'Age';
 
 /** The prefix of each column's labels. Street numbers and ages stay numbers, so they have none. */

@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 
-export interface ClickTimes {
+export interface TimesOfClick {
   readonly what: string;
   /** Milliseconds from the click to the frame that shows its result. */
   readonly times: readonly number[];
@@ -9,11 +9,11 @@ export interface ClickTimes {
 const SLOWER = 4;
 
 /** Sorting and paging 1,000 rows, with the CPU slowed down. */
-export async function timeClicks(browser: Browser, url: string): Promise<readonly ClickTimes[]> {
+export async function timeClicks(browser: Browser, url: string): Promise<readonly TimesOfClick[]> {
   const page = await slowPage(browser, url, (loading) => loading.getByText(/showing 1,000/u).waitFor());
   const headers = ['First Name', 'Age', 'City', 'County', 'Street Number', 'Last Name'];
   const pager = ['Next', 'Next', 'Previous', 'Next'];
-  const found: ClickTimes[] = [];
+  const found: TimesOfClick[] = [];
   for (const shown of ['10', '100']) {
     await page.getByLabel('Rows per page').selectOption(shown);
     for (const [what, names, selector] of [

@@ -1,13 +1,13 @@
-import type { Place } from './watch';
+import type { ScreenPart } from './watch';
 
 export type Viewport = 'phone' | 'desktop';
 
-/** A kind of control of the search screen, found by what assistive technology is told of it. */
+/** A kind of control of the search screen, found by its role and name. */
 export interface Control {
   readonly kind: string;
   readonly selector: string;
   /** Where it is, and so which total is next to it. */
-  readonly place: Place;
+  readonly place: ScreenPart;
   /** A press; a key in a select; or typed text and Enter. */
   readonly how: 'press' | 'key' | 'type';
   /** The button of the form that unfolds it. */
@@ -24,7 +24,7 @@ const select = (kind: string, selector: string, unfold?: RegExp): Control => ({
   ...{ kind, selector: `${FORM} select${selector}`, place: 'form', how: 'key' },
   ...(unfold && { unfold }),
 });
-const pressed = (kind: string, place: Place, selector: string, only?: Viewport): Control => ({
+const pressed = (kind: string, place: ScreenPart, selector: string, only?: Viewport): Control => ({
   ...{ kind, selector, place, how: 'press' },
   ...(only && { only }),
 });
@@ -66,7 +66,7 @@ export interface Offer {
   readonly text?: string;
 }
 
-/** Runs in the page: everything that can be done to a kind of control and would find somebody. */
+/** Runs in the page: everything that can be done to a kind of control and would find a voter. */
 export function offersIn(elements: readonly Element[], how: Control['how']): Offer[] {
   const cells = (row: Element | undefined) =>
     [...(row?.children ?? [])].map((cell) => cell.textContent.trim());

@@ -15,7 +15,7 @@ export interface ClickTimes {
   readonly work: number;
 }
 
-/** The search screen of one checkout in a page of its own. */
+/** The search screen of one checkout in its own page. */
 export interface Session {
   readonly page: Page;
   open(address: string): Promise<void>;

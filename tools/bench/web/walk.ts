@@ -12,7 +12,7 @@ export interface Click {
   readonly times: readonly ClickTimes[];
 }
 
-export interface Walk {
+export interface WalkResult {
   readonly clicks: readonly Click[];
   /** Milliseconds of each interaction, by checkout. */
   readonly interactions: readonly (readonly number[])[];
@@ -31,7 +31,11 @@ const START = '/voters?State=FL';
 const BLOCK = 5;
 
 /** The same random walk over the controls in all checkouts: each block of clicks in one after the other. */
-export async function walk(browser: Browser, urls: readonly string[], options: WalkOptions): Promise<Walk> {
+export async function walk(
+  browser: Browser,
+  urls: readonly string[],
+  options: WalkOptions,
+): Promise<WalkResult> {
   const { viewport, slow, clicks, random } = options;
   const sessions: Session[] = [];
   for (const url of urls) sessions.push(await openSession(browser, url, viewport, slow));

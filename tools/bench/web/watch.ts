@@ -1,12 +1,12 @@
 /** Where the screen says how many voters there are: in the form, or over the results. */
-export type Place = 'form' | 'results';
+export type ScreenPart = 'form' | 'results';
 
 /** What a frame shows that was rendered after a press. */
 export interface Frame {
   /** Milliseconds from the press until the frame was rendered. */
   readonly at: number;
   /** Voters; null while the number is missing or marked as old. */
-  readonly totals: Readonly<Record<Place, number | null>>;
+  readonly totals: Readonly<Record<ScreenPart, number | null>>;
   /** No figure and no chart in view is old or on its way. */
   readonly current: boolean;
 }
@@ -21,7 +21,7 @@ export interface Watch {
 }
 
 /** Milliseconds until the total is right for good, and until all figures are current; NaN if never. */
-export function timesOf(frames: readonly Frame[], place: Place, voters: number) {
+export function timesOf(frames: readonly Frame[], place: ScreenPart, voters: number) {
   const since = (holds: (frame: Frame) => boolean) =>
     frames[frames.findLastIndex((frame) => !holds(frame)) + 1]?.at ?? NaN;
   const total = since(({ totals }) => totals[place] === voters);

@@ -3,7 +3,7 @@ import { conicFor, fitTo } from './projection';
 import {
   arcIndex,
   arcInDegrees,
-  countiesIn,
+  countyShapesIn,
   type CountyShape,
   type Point,
   pointsOfRing,
@@ -39,7 +39,7 @@ const WEST_END: Readonly<Record<string, number>> = { '15': -161 };
 
 /** The map of the state with these two FIPS digits. */
 export function stateMap(topology: Topology, fips: string): DrawnState {
-  const counties = withoutFarIslands(topology, fips, countiesIn(topology, fips));
+  const counties = withoutFarIslands(topology, fips, countyShapesIn(topology, fips));
   const rings = counties.flatMap(({ polygons }) => polygons.flat());
   const inDegrees = new Map(
     rings.flat().map((arc) => [arcIndex(arc), arcInDegrees(topology, arcIndex(arc))] as const),

@@ -29,7 +29,7 @@ export interface CountyShape {
 }
 
 /** The counties of a state, by the state's two digits. */
-export function countiesIn({ objects }: Topology, fips: string): CountyShape[] {
+export function countyShapesIn({ objects }: Topology, fips: string): CountyShape[] {
   return objects.counties.geometries
     .filter(({ id }) => id.startsWith(fips))
     .map((geometry) => ({

@@ -70,7 +70,7 @@ function makeLinks(native: string): void {
   const list = readFileSync(join(native, 'pg-symlinks.json'), 'utf8');
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
     try {
-      // All lie beside what they point to.
+      // All lie next to what they point to.
       symlinkSync(basename(source), join(native, target.replace(/^native\//u, '')));
     } catch (thrown) {
       const { code } = thrown as NodeJS.ErrnoException;

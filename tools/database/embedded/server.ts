@@ -102,7 +102,7 @@ function makeDataDirectory(bin: string, dataDir: string): void {
 }
 
 /**
- * How the server's user reaches a directory of its own below one that only root may enter: over a handle that
+ * How the server's user reaches its own directory below one that only root may enter: over a handle that
  * root opened. @returns `handle` is to be the child's file 3
  */
 function openForServer(directory: string): { path: string; handle: number | 'ignore'; close: () => void } {
@@ -137,7 +137,7 @@ async function copyData(of: PostgresServer, dataDir: string): Promise<void> {
 const conninfoOf = (url: string) => `host=${new URL(url).searchParams.get('host') ?? ''} user=postgres`;
 
 /**
- * Becomes the server, beside a watcher that ends it when standard input does (this process stopped it, or is
+ * Becomes the server, next to a watcher that ends it when standard input does (this process stopped it, or is
  * gone), and then takes its directory away. It waits for the server, but not for ever.
  */
 const WATCHED = `

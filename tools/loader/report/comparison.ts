@@ -56,7 +56,7 @@ export function comparisonsOf(report: LoadReport): readonly VersionComparison[] 
 }
 
 /** All voters of the version as one row. */
-export function totalOf({ version, previous, expected }: LoadReport): ComparedRow {
+export function totalRow({ version, previous, expected }: LoadReport): ComparedRow {
   return {
     name: 'All voters',
     voters: version.counts.voters,

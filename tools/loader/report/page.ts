@@ -3,7 +3,7 @@ import {
   difference,
   formatNumber,
   percent,
-  totalOf,
+  totalRow,
   type ComparedRow,
   type VersionComparison,
 } from './comparison';
@@ -107,7 +107,7 @@ function elections({ version }: LoadReport): Html {
 }
 
 function comparisonTable({ title, kind, rows, expects }: VersionComparison, report: LoadReport): Html {
-  const total = totalOf(report);
+  const total = totalRow(report);
   const shown = { before: total.before !== null, expected: expects };
   const id = kind.toLowerCase();
   // Scale the bars to fill their column: what matters is how they compare with each other and with the marks

@@ -3,7 +3,7 @@ import {
   difference,
   formatNumber,
   percent,
-  totalOf,
+  totalRow,
   type ComparedRow,
   type VersionComparison,
 } from './comparison';
@@ -22,7 +22,7 @@ export function reportText(report: LoadReport): string {
 }
 
 function comparisonText({ kind, rows, expects }: VersionComparison, report: LoadReport): string {
-  const total = totalOf(report);
+  const total = totalRow(report);
   const cells = (row: ComparedRow) => [
     row.name,
     formatNumber(row.voters),

@@ -1,7 +1,7 @@
 import type { DatabaseAdmin } from '../../database/admin';
 import { sqlErrorIn } from '../../database/sqlError';
 import { LoadError } from '../model/errors';
-import { withholdSuppressedSince } from './suppressed';
+import { suppressSince } from './suppressed';
 import { tablesOf } from './tables';
 
 /**
@@ -30,7 +30,7 @@ export async function publish(
     ${replace ? retire : ''}
     UPDATE data_versions SET status = 'live', voters = ${voters}, live_since = now(), loader = NULL, heard_at = NULL
     WHERE version_id = ${id};
-    DO $$ BEGIN ${withholdSuppressedSince(id, state, lastSuppressionApplied)} END $$;`;
+    DO $$ BEGIN ${suppressSince(id, state, lastSuppressionApplied)} END $$;`;
   try {
     await admin.script(statements);
   } catch (thrown) {

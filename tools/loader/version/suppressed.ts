@@ -33,6 +33,6 @@ export async function leaveOutSuppressed(
  * SQL for the transaction that makes a version live: takes out the voters who were suppressed since it was
  * staged. Until its end, no other voter can be suppressed.
  */
-export const withholdSuppressedSince = (id: number, state: string, lastApplied: number) => `
-  PERFORM withhold_voter(${id}, suppression_no) FROM suppressions
+export const suppressSince = (id: number, state: string, lastApplied: number) => `
+  PERFORM mask_suppressed_voter(${id}, suppression_no) FROM suppressions
   WHERE state = '${state}' AND suppression_no > ${lastApplied} AND lifted_at IS NULL;`;

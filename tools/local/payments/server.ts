@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { answerApi, answerWithKeptError, type ApiRequest, type Transact } from './api/answer';
+import { answerRequest, answerWithKeptError, type ApiRequest, type Transact } from './api/answer';
 import { StandInError, invalidRequest } from './api/errors';
 import type { Keys } from './api/keys';
 import { RefusedCall } from './ledger/refused';
@@ -63,7 +63,7 @@ function answerOrFail(
   call: ApiRequest,
 ): void {
   const fault = faults.take(call.method, call.path, call.body);
-  const done = fault === null || fault.after ? answerApi(call, keys, transact) : null;
+  const done = fault === null || fault.after ? answerRequest(call, keys, transact) : null;
   const answer = fault === null ? done : failedAnswer(fault.kind, call, transact);
   if (answer !== null) sendJson(response, answer.status, answer.body, answer.headers);
   else if (fault?.kind === 'drop') response.destroy();

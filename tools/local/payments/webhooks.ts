@@ -4,7 +4,7 @@ import type { EventObject, EventRecord, UnixSeconds } from './ledger/state';
 /** Milliseconds before each retry; after the last, an event is abandoned. About 20 minutes in all. */
 const RETRY_AFTER_MS = [1_000, 2_000, 5_000, 15_000, 60_000, 300_000, 900_000] as const;
 /** Milliseconds the receiver has to answer. */
-const PATIENCE_MS = 20_000;
+const DELIVERY_TIMEOUT_MS = 20_000;
 
 export interface WebhookSettings {
   readonly webhookUrl: string;
@@ -147,7 +147,7 @@ async function post(
       },
       body: payload,
       redirect: 'manual',
-      signal: AbortSignal.any([closing, AbortSignal.timeout(PATIENCE_MS)]),
+      signal: AbortSignal.any([closing, AbortSignal.timeout(DELIVERY_TIMEOUT_MS)]),
     });
     await response.body?.cancel();
     return response.status;

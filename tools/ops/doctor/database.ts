@@ -56,7 +56,7 @@ async function identityOf(admin: DatabaseAdmin) {
   const [found] = await admin.query<{ system: string; timeline: string; follows: boolean; live: string }>(
     `SELECT (SELECT system_identifier::text FROM pg_control_system()) AS system,
        coalesce(current_setting('neon.timeline_id', true), '') AS timeline, pg_is_in_recovery() AS follows,
-       (SELECT coalesce(string_agg(version_id || '.' || withheld, ',' ORDER BY version_id), '')
+       (SELECT coalesce(string_agg(version_id || '.' || suppressed, ',' ORDER BY version_id), '')
         FROM data_versions WHERE status = 'live') AS live`,
   );
   return found;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
-  answerApi,
+  answerRequest,
   answerWithKeptError,
   type ApiAnswer,
   type ApiRequest,
@@ -84,14 +84,14 @@ export function createProvider() {
   return {
     state,
     chargeOf,
-    answer: (url: URL, init: RequestInit): ApiAnswer => answerApi(requestOf(url, init), KEYS, transact),
+    answer: (url: URL, init: RequestInit): ApiAnswer => answerRequest(requestOf(url, init), KEYS, transact),
     /** Fails a call with a server error that is kept under the call's key. */
     keepError: (url: URL, init: RequestInit): ApiAnswer =>
       answerWithKeptError(requestOf(url, init), transact),
     /** Pays as the card field does. Returns the PaymentIntent's status, or `refused`. */
     pay(clientSecret: string, card: keyof typeof CARDS): string {
       const id = clientSecret.split('_secret_')[0] ?? '';
-      const { status, body } = answerApi(
+      const { status, body } = answerRequest(
         {
           method: 'POST',
           path: `/v1/payment_intents/${id}/confirm`,

@@ -24,7 +24,7 @@ export interface World {
   readonly admin: DatabaseAdmin;
   readonly versions: Versions;
   readonly laws: Laws;
-  /** The card provider of the current history. */
+  /** The stand-in for Stripe of the current history. */
   readonly provider: Provider;
   /** PaymentIntents that the provider has reported to the server as paid. */
   readonly toldPaid: ReadonlySet<string>;

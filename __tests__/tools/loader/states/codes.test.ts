@@ -72,7 +72,7 @@ it('the status names of North Carolina', () => {
 
 it('the vote methods of Pennsylvania and Florida', () => {
   expect(pennsylvania.PENNSYLVANIA_METHODS).toEqual(['AP', 'AB', 'MB', 'P']);
-  expect(codesByMeaning(florida.COUNTED)).toEqual({ true: 'A E F Y Z', false: 'B L N P' });
+  expect(codesByMeaning(florida.COUNTED_CODES)).toEqual({ true: 'A E F Y Z', false: 'B L N P' });
 });
 
 it('the columns of Florida, which has no header rows', () => {

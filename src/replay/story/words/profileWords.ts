@@ -5,7 +5,7 @@ import { technical, type Words } from '../narrator';
 
 const NAME = endpointName(nameListEndpoint);
 
-/** The purchase history. Its files are told with those of the checkout (checkoutWords.ts). */
+/** The purchase history. Its files are described with those of the checkout (checkoutWords.ts). */
 export const PROFILE_WORDS: Words = {
   ...technical(
     'purchaseHistory/renameChosen',

@@ -5,7 +5,7 @@ import { type ActionContext, technical, type StoryEntry, type Words } from '../n
 
 /**
  * The requests of the store's API. Those that failed are told, and a list found owned; what the others
- * brought is told by the screens.
+ * brought is shown by the screens.
  */
 export const REQUEST_WORDS: Words = {
   ...technical(

@@ -18,7 +18,7 @@ export const SHELL_WORDS: Words = {
     const path = textOf(payload.path) ?? '';
     if (lineOf('arrival') === null && valueAt(before, 'auth', 'status') === 'unknown')
       return { text: `Opened ${pageTitle(path)}`, topic: 'arrival' };
-    // The same page with another query: what the customer did is told by that.
+    // The same page with another query: the query says what the customer did.
     return path === valueAt(before, 'route', 'path') ? null : `Went to ${pageTitle(path)}`;
   },
   'alert/raised': ({ action, payload }) => {

@@ -89,7 +89,7 @@ export const PARTIES: Readonly<Record<string, PartyCode>> = {
  * 2016. A by mail, E early, Y at the polls, F provisional early, Z provisional at the polls; B and L by mail
  * but not counted, N did not vote, P provisional not counted.
  */
-export const COUNTED: Readonly<Record<string, boolean>> = {
+export const COUNTED_CODES: Readonly<Record<string, boolean>> = {
   A: true,
   B: false,
   E: true,

@@ -2,7 +2,7 @@ import type { CanonicalElection } from '../../model/canonical';
 import { cleanCell } from '../../text/clean';
 import { parseDay } from '../../text/dates';
 import { rejected, type ReadContext, type TurnoutRow } from '../reader';
-import { COUNTED, HISTORY_COLUMNS } from './codes';
+import { COUNTED_CODES, HISTORY_COLUMNS } from './codes';
 import { FLORIDA_ELECTION_TYPES, floridaElection } from './elections';
 import { floridaVoterId } from './voterId';
 
@@ -24,7 +24,7 @@ export function floridaHistoryRow(electionIn: ElectionIn, { repaired }: ReadCont
     const election = electionIn(cells[DATE] ?? '', cells[TYPE] ?? '');
     if (election === null) return rejected('history without election date', cells[DATE]);
     const code = cleanCell(cells[CODE] ?? '', repaired);
-    const counted = COUNTED[code ?? ''];
+    const counted = COUNTED_CODES[code ?? ''];
     if (counted === true) add(voterId, election);
     else if (counted === undefined) repaired.add('unknown history code: taken as not voted');
     return null;

@@ -15,7 +15,7 @@ export interface PlannedStrings {
 }
 
 export interface StringOptions {
-  /** A multiple of `POSITIONS_AN_ENTRY`, at most 64,000. */
+  /** A multiple of `POSITIONS_PER_ENTRY`, at most 64,000. */
   readonly chunkPositions?: number;
   /** How few voters the last string of early names marks. */
   readonly fewest?: number;

@@ -37,7 +37,7 @@ export interface ApiAnswer extends StoredAnswer {
 export type Transact = <T>(cause: Transaction['cause'], work: (transaction: Transaction) => T) => T;
 
 /** Answers one API call; every failure is an answer in Stripe's format. */
-export function answerApi(request: ApiRequest, keys: Keys, transact: Transact): ApiAnswer {
+export function answerRequest(request: ApiRequest, keys: Keys, transact: Transact): ApiAnswer {
   const requestId = newId('req');
   const key = idempotencyKey(request);
   const headers = {

@@ -58,7 +58,7 @@ function readState(file: string): State {
   return state;
 }
 
-/** Files of earlier versions have no descriptions of their own for charges: the intents could not change. */
+/** Files of earlier versions have no separate descriptions for charges: the intents could not change. */
 function describeOldCharges({ charges, intents }: State): void {
   for (const [id, charge] of Object.entries(charges)) {
     const { description = null, metadata = {} } = intents[charge.intent] ?? {};

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { florida } from '../../../../../tools/loader/states/florida/reader';
 import {
-  COUNTED,
+  COUNTED_CODES,
   HISTORY_COLUMNS,
   PARTIES,
   STATUSES,
@@ -112,16 +112,16 @@ describe("Florida's codes", () => {
 
   it('of history say which votes were counted', () => {
     fc.assert(
-      fc.property(codeOf(COUNTED), writing, (code, how) => {
+      fc.property(codeOf(COUNTED_CODES), writing, (code, how) => {
         const { result, votes, repaired } = vote({ historyCode: written(code, how) });
         const election = floridaElection('2024-11-05', 'general');
         const counted = { voterId: '100000001', election };
         expect([result, repaired]).toEqual([null, {}]);
-        expect(votes).toEqual(COUNTED[code] === true ? [counted] : []);
+        expect(votes).toEqual(COUNTED_CODES[code] === true ? [counted] : []);
       }),
     );
     fc.assert(
-      fc.property(unknownTo(COUNTED), (historyCode) => {
+      fc.property(unknownTo(COUNTED_CODES), (historyCode) => {
         const unknown = { 'unknown history code: taken as not voted': 1 };
         expect(vote({ historyCode })).toEqual({ result: null, votes: [], repaired: unknown });
       }),

@@ -16,7 +16,7 @@ import { uidOf } from './support/purchases';
 import { newAccount, payWith, signUp } from './support/shop';
 import { expect, test } from './support/test';
 
-/** What a buyer sees when the card provider is away, or the bank asks to approve the payment. */
+/** What a buyer sees when Stripe is away, or the bank asks to approve the payment. */
 
 const GOOD = '4242 4242 4242 4242';
 /** Stripe's test card that always needs the bank's approval (3-D Secure). */
@@ -26,7 +26,7 @@ const ASKS_BANK = '4000 0000 0000 3220';
 const PAY = '**/v1/payment_intents/*/confirm';
 const LOOK_UP = '**/v1/payment_intents/pi_*';
 
-test('the card provider away, at each step of a purchase', async ({ page, traceReader }) => {
+test('Stripe away, at each step of a purchase', async ({ page, traceReader }) => {
   const list = await smallList(13);
   const account = newAccount();
   await page.goto('/signup');
