@@ -34,3 +34,6 @@ export function limitSentence(error: unknown): string | null {
 
 /** A failure that left no trace of its cause. */
 export const UNCLEAR: Problem = { code: 'unreadable', sentence: null, requestId: null, waitSeconds: null };
+
+/** What went wrong with a call, even if it left no trace of its cause. */
+export const failureOf = (error: unknown): Problem => problemOf(error) ?? UNCLEAR;

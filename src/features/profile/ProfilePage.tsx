@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatCount } from '../../lib/format';
 import { PAGES } from '../../lib/sitePages';
-import { useAppSelector } from '../../state/hooks';
+import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { SignInAgainSlot } from '../../components/signInAgain';
 import { selectEndedSession, selectUser } from '../../state/session/authSlice';
 import { ButtonLink } from '../../components/Button';
@@ -9,8 +9,10 @@ import type { AuthUser } from '../../services/auth';
 import { QueryStatus } from '@reduxjs/toolkit/query';
 import styles from './ProfilePage.module.css';
 import { PurchaseHistory } from './PurchaseHistory';
-import { NotFetched } from './NotFetched';
+import { ProblemNotice } from '../../components/ProblemNotice';
+import { failureOf } from '../../services/problem';
 import { profileApi } from './profileApi';
+import { failureSentence } from './purchaseLabels';
 import { summaryRetried } from './profileEvents';
 
 /** `account`: what the account asks for, above the purchases; `end`: what can be done to it, below them. */
@@ -50,16 +52,17 @@ export function ProfilePage({ account, end }: { readonly account?: ReactNode; re
 }
 
 function Summary({ user }: { readonly user: AuthUser }) {
+  const dispatch = useAppDispatch();
   const { data, error, status } = useAppSelector(profileApi.endpoints.summary.select({ uid: user.uid }));
   return (
     <section aria-labelledby="summary" className={styles.section}>
       <h2 id="summary">Purchase Summary</h2>
       {error !== undefined && (
-        <NotFetched
-          error={error}
-          otherwise="Failed to fetch summary"
-          retried={summaryRetried}
+        <ProblemNotice
+          problem={failureOf(error)}
+          sentence={failureSentence(error, 'Failed to fetch summary')}
           busy={status === QueryStatus.pending}
+          onRetry={() => dispatch(summaryRetried())}
         />
       )}
       <dl className={styles.summary}>

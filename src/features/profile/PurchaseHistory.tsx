@@ -7,26 +7,28 @@ import { Spinner } from '../../components/Spinner';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
 import type { HistoryRow } from '../../contract/purchaseHistory';
 import type { AuthUser } from '../../services/auth';
-import { NotFetched } from './NotFetched';
+import { ProblemNotice } from '../../components/ProblemNotice';
+import { failureOf } from '../../services/problem';
 import { profileApi } from './profileApi';
 import { purchasesRetried } from './profileEvents';
 import styles from './PurchaseHistory.module.css';
 import { moreChosen, selectShown } from './purchaseHistorySlice';
 import { PurchaseRow } from './PurchaseRow';
-import { dateOf } from './purchaseLabels';
+import { dateOf, failureSentence } from './purchaseLabels';
 
 const COLUMNS = ['Date', 'Amount', 'Search Filters', 'Payment Method', 'Status', 'Receipt'] as const;
 
 export function PurchaseHistory({ user }: { readonly user: AuthUser }) {
+  const dispatch = useAppDispatch();
   const { data, error, status } = useAppSelector(profileApi.endpoints.purchases.select({ uid: user.uid }));
   return (
     <>
       {error !== undefined && (
-        <NotFetched
-          error={error}
-          otherwise="Failed to fetch purchases"
-          retried={purchasesRetried}
+        <ProblemNotice
+          problem={failureOf(error)}
+          sentence={failureSentence(error, 'Failed to fetch purchases')}
           busy={status === QueryStatus.pending}
+          onRetry={() => dispatch(purchasesRetried())}
         />
       )}
       {data === undefined && error === undefined && (

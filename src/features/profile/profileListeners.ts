@@ -1,5 +1,4 @@
-import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
-import { networkRetryDue, routeChanged, sessionEnded, userSignedIn, userSignedOut } from '../../state/events';
+import { networkRetryDue } from '../../state/events';
 import {
   type BoughtFile,
   fileLeft,
@@ -9,16 +8,16 @@ import {
   selectDownload,
   selectDownloads,
 } from '../../downloads/downloadsSlice';
-import { isNetworkError } from '../../state/networkRetry';
+import { userOrRouteChanged, whileShown } from '../../state/whileShown';
 import { selectRoute } from '../../state/route/routeSlice';
 import { selectUser } from '../../state/session/authSlice';
 import { selectFileChoice } from '../../downloads/fileChoicesSlice';
 import { askedOf, choiceProblem, wholeFile } from '../../downloads/fileSelection';
 import { startDownload } from '../../downloads/startDownload';
-import type { AppStartListening, AppListenerApi } from '../../state/types';
+import type { AppStartListening, AppListenerApi, RootState } from '../../state/types';
 import { readUnfinished } from '../../downloads/unfinishedDownloads';
 import type { Problem } from '../../lib/problems';
-import { problemOf, UNCLEAR } from '../../services/problem';
+import { failureOf } from '../../services/problem';
 import { rebuildListEndpoint } from '../../contract/purchases';
 import { api } from '../../services/api';
 import { callSignedIn } from '../../services/signedInCall';
@@ -27,39 +26,26 @@ import { profileApi } from './profileApi';
 import { fileChosen, purchasesRetried, rebuildChosen, summaryRetried } from './profileEvents';
 import { nameSaveChosen } from './purchaseHistorySlice';
 
-const userOrRouteChanged = isAnyOf(routeChanged, userSignedIn, userSignedOut, sessionEnded);
-
-/** While a signed-in user's profile is on screen, fetches their purchases and keeps them in the cache. */
-async function keepPurchasesLoaded(listenerApi: AppListenerApi): Promise<void> {
-  const user = selectUser(listenerApi.getState());
-  if (user === null || selectRoute(listenerApi.getState()).path !== '/profile') return;
-  const { uid } = user;
-  const { tabStorage, newId } = listenerApi.extra;
-  for (const { file, facts } of readUnfinished(tabStorage, uid))
-    listenerApi.dispatch(fileLeft({ downloadId: newId(), file, facts }));
-  const queries = [
-    listenerApi.dispatch(profileApi.endpoints.purchases.initiate({ uid }, { forceRefetch: true })),
-    listenerApi.dispatch(profileApi.endpoints.summary.initiate({ uid }, { forceRefetch: true })),
-  ];
-  try {
-    await listenerApi.condition((action) => userOrRouteChanged(action));
-  } finally {
-    for (const query of queries) query.unsubscribe();
-  }
+/** The user whose profile is on screen. */
+function shownIn(state: RootState): { readonly uid: string } | null {
+  const user = selectUser(state);
+  return user === null || selectRoute(state).path !== '/profile' ? null : { uid: user.uid };
 }
 
 export function setupProfileListeners(start: AppStartListening): void {
   start({
     matcher: userOrRouteChanged,
-    effect: async (_action, listenerApi) => {
-      listenerApi.cancelActiveListeners();
-      await keepPurchasesLoaded(listenerApi);
+    effect: (_action, listenerApi) => {
+      const shown = shownIn(listenerApi.getState());
+      if (shown === null) return;
+      const { tabStorage, newId } = listenerApi.extra;
+      for (const { file, facts } of readUnfinished(tabStorage, shown.uid))
+        listenerApi.dispatch(fileLeft({ downloadId: newId(), file, facts }));
     },
   });
-  start({
-    matcher: isAnyOf(purchasesRetried, summaryRetried, networkRetryDue),
-    effect: (action, listenerApi) => fetchAgain(action, listenerApi),
-  });
+  const { purchases, summary } = profileApi.endpoints;
+  whileShown(start, purchases, { select: shownIn, retried: purchasesRetried });
+  whileShown(start, summary, { select: shownIn, retried: summaryRetried });
   start({
     actionCreator: networkRetryDue,
     effect: (_action, listenerApi) => {
@@ -105,7 +91,7 @@ async function rebuild(purchaseId: string, listenerApi: AppListenerApi): Promise
     await startDownload(file, listenerApi);
     return;
   }
-  const problem = problemOf(rebuilt.error) ?? UNCLEAR;
+  const problem = failureOf(rebuilt.error);
   // A refusal would only repeat itself: offer another try only after an outage or a network failure.
   const retired = rebuilt.error.kind !== 'refused' || problem.code === 'unavailable';
   const sentence = problem.sentence ?? 'Failed to update the list';
@@ -117,19 +103,4 @@ function refuse(file: BoughtFile, problem: Problem, { dispatch, extra }: AppList
   const downloadId = extra.newId();
   dispatch(fileRequested({ downloadId, file }));
   dispatch(fileRefused({ purchaseId: file.purchaseId, downloadId, problem, retired: false }));
-}
-
-/** What the user wants asked for again, or what was lost for want of network. */
-function fetchAgain(action: UnknownAction, { dispatch, ...listenerApi }: AppListenerApi): void {
-  const state = listenerApi.getState();
-  const user = selectUser(state);
-  if (user === null || selectRoute(state).path !== '/profile') return;
-  const { purchases, summary } = profileApi.endpoints;
-  const { uid } = user;
-  const again = { forceRefetch: true, subscribe: false };
-  const isDue = (query: { error?: unknown }) => networkRetryDue.match(action) && isNetworkError(query.error);
-  if (purchasesRetried.match(action) || isDue(purchases.select({ uid })(state)))
-    void dispatch(purchases.initiate({ uid }, again));
-  if (summaryRetried.match(action) || isDue(summary.select({ uid })(state)))
-    void dispatch(summary.initiate({ uid }, again));
 }

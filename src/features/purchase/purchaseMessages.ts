@@ -1,6 +1,6 @@
 import { type Problem, PROBLEMS } from '../../lib/problems';
 import type { CallError } from '../../services/http';
-import { problemOf, UNCLEAR } from '../../services/problem';
+import { failureOf, UNCLEAR } from '../../services/problem';
 import { type ClosedState, namesOf } from '../../state/search/closedStates';
 
 /** Messages for what can go wrong in a purchase. */
@@ -47,7 +47,7 @@ const UNAVAILABLE = 'Payment system is currently unavailable. Please try again l
 
 /** The server's sentence, or the specification's where it has one. */
 function worded(error: CallError, otherwise: string): Problem & { readonly sentence: string } {
-  const problem = problemOf(error) ?? UNCLEAR;
+  const problem = failureOf(error);
   const sentence = problem.code === 'unavailable' ? UNAVAILABLE : (problem.sentence ?? otherwise);
   return { ...problem, sentence };
 }

@@ -11,7 +11,7 @@ import { receiptApi } from './receiptApi';
 import { purchaseIn, receiptRetried } from './receiptListeners';
 import styles from './Receipt.module.css';
 import { ProblemNotice } from '../../components/ProblemNotice';
-import { problemOf, UNCLEAR } from '../../services/problem';
+import { failureOf } from '../../services/problem';
 
 /** The receipt of a purchase, to print or to keep. */
 export function ReceiptPage() {
@@ -50,11 +50,17 @@ function SignedOut() {
 }
 
 function Fetched({ purchaseId, email }: { readonly purchaseId: string; readonly email: string | null }) {
+  const dispatch = useAppDispatch();
   const { data, error, isLoading } = useAppSelector(receiptApi.endpoints.receipt.select({ purchaseId }));
   if (data === undefined && error !== undefined)
     return (
       <Page>
-        <NotFetched error={error} busy={isLoading} />
+        <ProblemNotice
+          problem={failureOf(error)}
+          sentence="Your receipt can’t be shown."
+          busy={isLoading}
+          onRetry={() => dispatch(receiptRetried())}
+        />
       </Page>
     );
   if (data === undefined)
@@ -84,15 +90,3 @@ const Page = ({ children }: { readonly children: ReactNode }) => (
     {children}
   </div>
 );
-
-function NotFetched({ error, busy }: { readonly error: unknown; readonly busy: boolean }) {
-  const dispatch = useAppDispatch();
-  return (
-    <ProblemNotice
-      problem={problemOf(error) ?? UNCLEAR}
-      sentence="Your receipt can’t be shown."
-      busy={busy}
-      onRetry={() => dispatch(receiptRetried())}
-    />
-  );
-}

@@ -1,0 +1,57 @@
+import { isAnyOf, type ThunkAction, type UnknownAction } from '@reduxjs/toolkit';
+import { networkRetryDue, routeChanged, sessionEnded, userSignedIn, userSignedOut } from './events';
+import { isNetworkError } from './networkRetry';
+import type { AppStartListening, RootState } from './types';
+
+/** What a query of the API can do. */
+interface QueryEndpoint<Arg> {
+  readonly initiate: (
+    arg: Arg,
+    options: { readonly forceRefetch: true; readonly subscribe?: boolean },
+  ) => ThunkAction<{ readonly unsubscribe: () => void }, RootState, unknown, UnknownAction>;
+  readonly select: (arg: Arg) => (state: RootState) => { readonly error?: unknown };
+}
+
+interface ShownQuery<Arg> {
+  /** The query's argument; null while its screen is not shown or its user is signed out. */
+  readonly select: (state: RootState) => Arg | null;
+  /** The user asks for it again. */
+  readonly retried: { readonly match: (action: UnknownAction) => action is UnknownAction };
+}
+
+export const userOrRouteChanged = isAnyOf(routeChanged, userSignedIn, userSignedOut, sessionEnded);
+
+/**
+ * Fetches a query whenever its screen appears and keeps it in the cache while that is shown. Fetches it again
+ * when the user asks for that, and when the network is back after it failed.
+ */
+export function whileShown<Arg>(
+  start: AppStartListening,
+  { initiate, select }: QueryEndpoint<Arg>,
+  shown: ShownQuery<Arg>,
+): void {
+  start({
+    matcher: userOrRouteChanged,
+    effect: async (_action, listenerApi) => {
+      listenerApi.cancelActiveListeners();
+      const arg = shown.select(listenerApi.getState());
+      if (arg === null) return;
+      const query = listenerApi.dispatch(initiate(arg, { forceRefetch: true }));
+      try {
+        await listenerApi.condition((action) => userOrRouteChanged(action));
+      } finally {
+        query.unsubscribe();
+      }
+    },
+  });
+  start({
+    matcher: isAnyOf(shown.retried, networkRetryDue),
+    effect: (action, { dispatch, ...listenerApi }) => {
+      const state = listenerApi.getState();
+      const arg = shown.select(state);
+      if (arg === null) return;
+      if (shown.retried.match(action) || isNetworkError(select(arg)(state).error))
+        dispatch(initiate(arg, { forceRefetch: true, subscribe: false }));
+    },
+  });
+}
