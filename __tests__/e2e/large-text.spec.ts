@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test';
+
+// A phone with large text, and a short screen, such as one over a keyboard.
+
+const LIST = '/voters?State=OK&County_Desc=CLEVELAND&PolitalAff=DEM';
+const PAGES = ['/', '/voters', LIST, `${LIST}&show=charts`, `${LIST}&show=file`, '/signup', '/data-use'];
+
+const enlarge = (page: Page, percent: number) =>
+  page.evaluate((size) => {
+    document.documentElement.style.fontSize = `${size}%`;
+  }, percent);
+
+/** How far the page can be scrolled sideways, in pixels. */
+const sideways = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+for (const percent of [150, 200])
+  test(`with text at ${percent}%, nothing leaves a phone sideways, and a list can be bought`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const path of PAGES) {
+      await page.goto(path);
+      await enlarge(page, percent);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      if (path === LIST) {
+        await expect(page.getByRole('table').getByRole('rowheader')).toHaveCount(10);
+        await expect(page.getByRole('button', { name: 'Purchase & Download CSV' })).toBeInViewport({
+          ratio: 1,
+        });
+        await expect(page.getByRole('button', { name: /^Filters/u })).toBeInViewport({ ratio: 1 });
+      }
+      expect({ path, sideways: await sideways(page) }).toEqual({ path, sideways: 0 });
+    }
+    await page.goto(LIST);
+    await enlarge(page, percent);
+    for (const name of [/^Filters/u, 'Query Walkthrough']) {
+      await page.getByRole('button', { name }).click();
+      const dialog = page.getByRole('dialog');
+      await expect(dialog).toBeVisible();
+      expect(await dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+      const close = dialog.getByRole('button', { name: 'Close' }).first();
+      await close.scrollIntoViewIfNeeded();
+      await close.click();
+      await expect(dialog).toBeHidden();
+    }
+  });
+
+for (const [width, height] of [
+  [390, 440],
+  [640, 360],
+] as const)
+  test(`on ${width} × ${height}, answers of the walkthrough are in sight, and no bar stays over the list`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto(LIST);
+    await page.getByRole('table').getByRole('rowheader').first().scrollIntoViewIfNeeded();
+    await expect(page.getByRole('table').getByRole('rowheader').first()).toBeInViewport({ ratio: 1 });
+    await page.getByRole('button', { name: 'Query Walkthrough' }).click();
+    await expect(page.getByRole('radio', { name: /Arkansas/u })).toBeInViewport();
+  });
+
+test.describe('by touch', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+
+  test('what is pressed is at least 44 pixels high', async ({ page }) => {
+    await page.goto(LIST);
+    await expect(page.getByRole('table').getByRole('rowheader')).toHaveCount(10);
+    await page.getByRole('tab', { name: 'Charts and map' }).click();
+    await expect(page.getByRole('button', { name: /^Republican/u })).toBeVisible();
+    const low = await page.getByRole('main').evaluate((main) =>
+      [...main.querySelectorAll('button, select, label:has(input), [role=tab]')].flatMap((control) => {
+        const { height, width } = control.getBoundingClientRect();
+        // A link within a sentence is as high as its line.
+        const isInline = control.closest('p') !== null;
+        return width === 0 || isInline || height >= 44 ? [] : [`${height} ${control.textContent}`];
+      }),
+    );
+    expect(low).toEqual([]);
+  });
+});
