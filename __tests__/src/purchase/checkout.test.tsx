@@ -20,6 +20,7 @@ it('takes the buyer from the price to the file and keeps secrets out of the stor
   const { user, api, deps, store } = await openCheckout(secretApi());
   const dialog = await screen.findByRole('dialog', { name: 'Complete Your Purchase' });
   expect(await within(dialog).findByText('Amount: $9.99 for 3 records')).toBeVisible();
+  expect(within(dialog).getByText('3 voters for $9.99?')).toBeVisible();
   expect(within(dialog).getByRole('button', { name: 'Pay $9.99' })).toBeDisabled();
   await payWith({ user }, '4242');
   expect(await screen.findByRole('dialog', { name: 'Payment successful' })).toHaveTextContent(

@@ -172,14 +172,19 @@ describe('when the session ends in the middle', () => {
   });
 });
 
-it.each(['Sign in', 'Sign up'])('comes back to the checkout after “%s”', async (choice) => {
+it.each([
+  ['Sign in', 'Sign in'],
+  ['Create an account', 'Sign up'],
+])('comes back to the checkout after “%s”', async (choice, screenTitle) => {
   const { user } = await openCheckout(shopApi(), new FakeAuth());
   const alert = await screen.findByRole('alertdialog');
-  expect(alert).toHaveTextContent('Please log in to download voter data.');
+  expect(alert).toHaveTextContent(
+    'Please log in to download voter data. Your list will be here when you’re back.',
+  );
   await user.click(within(alert).getByRole('button', { name: choice }));
-  const heading = await screen.findByRole('heading', { level: 1, name: choice });
+  const heading = await screen.findByRole('heading', { level: 1, name: screenTitle });
   expect(heading).toBeVisible();
-  if (choice === 'Sign up') {
+  if (screenTitle === 'Sign up') {
     await user.type(screen.getByLabelText('First Name'), 'Wilma');
     await user.type(screen.getByLabelText('Last Name'), 'Testwell');
     await user.type(screen.getByLabelText('Confirm Password'), 'secret-enough');

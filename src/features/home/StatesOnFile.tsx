@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { DEFAULT_STATES } from '../../contract/limits';
 import { formatDay } from '../../lib/format';
+import { COMPANY } from '../../lib/company';
 import { OPERATOR } from '../../lib/operator';
 import { stateName } from '../../lib/stateNames';
 import { useAppSelector } from '../../state/hooks';
@@ -34,7 +35,7 @@ export function StatesOnFile() {
             <small>
               {states.length > 0 && states.every(({ sample }) => sample)
                 ? 'Sample data: every voter is made up.'
-                : 'Dates show how current each state’s file is.'}
+                : 'Voters as of the day beside each state.'}
             </small>
           </dd>
         </div>
@@ -45,9 +46,11 @@ export function StatesOnFile() {
           </dd>
         </div>
         <div>
-          <dt>Questions</dt>
+          <dt>Who we are</dt>
           <dd>
-            Email <a href={`mailto:${OPERATOR.contact}`}>{OPERATOR.contact}</a>.
+            {COMPANY.name}, {COMPANY.address}. <Link to="/about">About us</Link>
+            <br />
+            Questions? Email <a href={`mailto:${OPERATOR.contact}`}>{OPERATOR.contact}</a>.
           </dd>
         </div>
       </dl>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { affirmedTextOf, FLOOR, policyOf } from '../../contract/policies/policies';
 import { type Purpose, PURPOSES } from '../../contract/policies/purposes';
+import { Notice } from '../../components/Notice';
 import { FieldFrame } from '../../components/FieldFrame';
 import fields from '../../components/Field.module.css';
 import { formatCents, formatRecords } from '../../lib/formatPurchase';
@@ -10,9 +11,9 @@ import { selectStates } from '../../state/search/stateSummaries';
 import styles from './AffirmStep.module.css';
 import { ListInWords } from './OrderSummary';
 import dialog from './PurchaseDialog.module.css';
-import { type Line, LINES, validateAffirmation } from './affirmFields';
+import { type Line, LINES, type Missing, validateAffirmation } from './affirmFields';
 import { affirmationIncomplete, affirmationTyped, checkoutContinued } from './purchaseSlice';
-import type { PurchaseState } from './purchaseState';
+import type { AffirmDraft, PurchaseState } from './purchaseState';
 
 /** The dialog's main button sends it. */
 export const AFFIRM_FORM = 'affirm';
@@ -52,7 +53,13 @@ export function AffirmStep({ seen, draft, checked }: Extract<PurchaseState, { st
     dispatch(checkoutContinued({ attemptId: newId(), affirmation }));
   };
   const fieldOf = (line: Line) => (
-    <FieldFrame key={line.name} label={line.label} hint={line.hint} error={errors[line.name]}>
+    <FieldFrame
+      key={line.name}
+      id={idOf(line.name)}
+      label={line.label}
+      hint={line.hint}
+      error={errors[line.name]}
+    >
       {(wiring) => (
         <input
           {...wiring}
@@ -88,7 +95,11 @@ export function AffirmStep({ seen, draft, checked }: Extract<PurchaseState, { st
           {chosen === undefined ? 'Each state’s rules' : `${stateName(chosen)}’s rules`}
         </Link>
       </p>
-      <FieldFrame label="What is this list for?" error={errors.purpose}>
+      <p>
+        Answer {lines.length + 1 === 1 ? 'one question' : `${lines.length + 1} questions`}, read what you
+        affirm, and check the box at the end.
+      </p>
+      <FieldFrame id={idOf('purpose')} label="What is this list for?" error={errors.purpose}>
         {(wiring) => (
           <select
             {...wiring}
@@ -124,6 +135,7 @@ export function AffirmStep({ seen, draft, checked }: Extract<PurchaseState, { st
         <label className={styles.agree}>
           <input
             type="checkbox"
+            id={idOf('agreed')}
             name="agreed"
             aria-required
             aria-invalid={errors.agreed !== undefined}
@@ -139,7 +151,38 @@ export function AffirmStep({ seen, draft, checked }: Extract<PurchaseState, { st
           </p>
         )}
       </div>
+      <StillMissing errors={errors} />
     </form>
+  );
+}
+
+const idOf = (name: keyof AffirmDraft) => `affirm-${name}`;
+
+/** All that keeps the form from being sent, right above its button. */
+function StillMissing({ errors }: { readonly errors: Missing }) {
+  const missing = Object.entries(errors) as [keyof AffirmDraft, string][];
+  return (
+    <div role="status">
+      {missing.length > 0 && (
+        <Notice tone="error" title="Still missing">
+          <ul>
+            {missing.map(([name, message]) => (
+              <li key={name}>
+                <a
+                  href={`#${idOf(name)}`}
+                  onClick={(event) => {
+                    event.preventDefault();
+                    document.getElementById(idOf(name))?.focus();
+                  }}
+                >
+                  {message}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+    </div>
   );
 }
 

@@ -11,7 +11,8 @@ import { cardChanged, cardFieldFailed, organizationChanged, otherPurposeChosen }
 import type { Order, PurchaseState, PayError } from './purchaseState';
 import { Button } from '../../components/Button';
 import type { ReliedOn } from '../../contract/purchases';
-import { formatMoment } from '../../lib/formatPurchase';
+import { formatCents, formatMoment } from '../../lib/formatPurchase';
+import { formatVoters } from '../../lib/voterLabels';
 import { stateName } from '../../lib/stateNames';
 
 /** What is bought, for whom, and the card to pay with. */
@@ -29,6 +30,7 @@ export function CardStep({ purchase }: { readonly purchase: Extract<PurchaseStat
       {purchase.status === 'ready' && <Changes seen={purchase.seen} order={purchase.order} />}
       <Amount order={purchase.order} />
       <OrderSummary filters={purchase.order.filters} />
+      <FewRecords order={purchase.order} />
       <EarlierAffirmation order={purchase.order} disabled={purchase.status !== 'ready'} />
       <LayoutLine purchaseId={purchase.order.purchaseId} records={purchase.order.recordCount} selectable />
       {payError !== null && <NotCharged payError={payError} />}
@@ -50,6 +52,18 @@ export function CardStep({ purchase }: { readonly purchase: Extract<PurchaseStat
         </p>
       </div>
     </>
+  );
+}
+
+/** A list of fewer voters may be a mistake: asked once, where the money is still the buyer's. */
+const FEW_RECORDS = 25;
+
+function FewRecords({ order: { recordCount, amountCents } }: { readonly order: Order }) {
+  if (recordCount >= FEW_RECORDS) return null;
+  return (
+    <Notice tone="info" title={`${formatVoters(recordCount)} for ${formatCents(amountCents)}?`}>
+      <p>Every list costs the same, whatever its size. To add voters first, cancel and remove a filter.</p>
+    </Notice>
   );
 }
 

@@ -5,7 +5,8 @@ import { type ClosedState, namesOf } from '../../state/search/closedStates';
 
 /** Messages for what can go wrong in a purchase. */
 
-export const PLEASE_LOG_IN = 'Please log in to download voter data.';
+/** The specification's sentence, and what becomes of the list. */
+export const PLEASE_LOG_IN = 'Please log in to download voter data. Your list will be here when you’re back.';
 export const NO_DATA = 'No voter data available to download.';
 export const NOT_FOR_SALE = PROBLEMS.not_for_sale.title;
 export const NOT_CHARGED = 'Your card was not charged';

@@ -26,14 +26,14 @@ export function AppAlert() {
         action === 'signIn' ? (
           <>
             <Button onClick={dismiss}>Cancel</Button>
-            <Button onClick={() => dispatch(signInChosen({ returnTo: path + search, screen: '/signup' }))}>
-              Sign up
+            <Button onClick={() => dispatch(signInChosen({ returnTo: path + search, screen: '/login' }))}>
+              Sign in
             </Button>
             <Button
               kind="primary"
-              onClick={() => dispatch(signInChosen({ returnTo: path + search, screen: '/login' }))}
+              onClick={() => dispatch(signInChosen({ returnTo: path + search, screen: '/signup' }))}
             >
-              Sign in
+              Create an account
             </Button>
           </>
         ) : (

@@ -1,3 +1,4 @@
+import { valuesChosen } from '../../../../src/state/search/searchSlice';
 import { lineAt, nextProblem } from '../../../../src/replay/story/story';
 
 import { told, texts, action, FILTERS, request, ARRIVAL, SEARCH, attemptId, CHECKOUT } from './visits';
@@ -30,6 +31,15 @@ it('tells a visit as support would', () => {
     { from: 3, position: 9 },
     { from: 11, position: 12 },
   ]);
+});
+
+it('says in one line what a choice came to while another field could not be read', () => {
+  const visit = (event: ReturnType<typeof valuesChosen>) =>
+    told([...ARRIVAL, action('search/fieldEdited', { name: 'AgeMin', value: 'old' }), event]).lines.at(-1)
+      ?.text;
+  expect(visit(valuesChosen({ Status: 'A' }))).toBe(
+    'Filled in the search form: Active voters, Age old and over. Not searched for: Youngest age must be a whole number',
+  );
 });
 
 describe('a problem', () => {

@@ -56,12 +56,8 @@ export const SEARCH_WORDS: Words = {
   'panel/sheetClosed': () => 'Closed the filters',
   ...technical('panel/listToggled', 'panel/listNarrowed', 'panel/sectionToggled', 'panel/presetsReplaced'),
   'search/formSubmitted': ({ after }) => {
-    const errors = Object.entries(valueAt(after, 'search', 'form', 'errors') ?? {});
-    if (errors.length === 0) return null;
-    const words = errors.map(
-      ([name, message]) => `${isFilterName(name) ? labelOf(name) : name} ${String(message)}`,
-    );
-    return { text: `The search form was not accepted: ${words.join(', ')}` };
+    const errors = errorsIn(after);
+    return errors === '' ? null : { text: `The search form was not accepted: ${errors}` };
   },
   'search/typingEnded': 'technical',
   'search/submitted': began('Searched'),
@@ -92,13 +88,22 @@ export const SEARCH_WORDS: Words = {
   'breakdown/undeliverableLeftOut': () => 'Left out the voters without a deliverable address',
 };
 
-/** All that the form holds now. */
+/** What is wrong with the form; empty if nothing is. */
+const errorsIn = (after: unknown): string =>
+  Object.entries(valueAt(after, 'search', 'form', 'errors') ?? {})
+    .map(([name, message]) => `${isFilterName(name) ? labelOf(name) : name} ${String(message)}`)
+    .join(', ');
+
+/** All that the form holds now, and what keeps it from being searched for. */
 function filledIn({ after }: ActionContext): StoryEntry {
+  const errors = errorsIn(after);
   const set = Object.entries(fieldsOf(valueAt(after, 'search', 'form', 'fields'))).filter(
     ([, value]) => value !== '',
   );
   const words = set.length === 0 ? 'nothing' : filtersInWords(Object.fromEntries(set), after);
-  return { text: `Filled in the search form: ${words}`, topic: 'search form', absorbs: 'search form' };
+  const notSearched = errors === '' ? '' : `. Not searched for: ${errors}`;
+  const text = `Filled in the search form: ${words}${notSearched}`;
+  return { text, topic: 'search form', absorbs: 'search form' };
 }
 
 /** How the results are shown now. */
