@@ -14,7 +14,7 @@ const COPY_MS = 3_000;
 const REST_MS = 30_000;
 
 /**
- * What every answer depends on: which versions are live, and how many of their voters are suppressed. A version
+ * What every answer depends on: which versions are live, and how many voters each suppresses. A version
  * changes in no other way. The moment it went live tells apart databases that gave out the same number.
  */
 const stateOfData: Query<{ state: string }> = {

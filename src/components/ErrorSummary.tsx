@@ -7,7 +7,7 @@ export interface FieldProblem {
   readonly message: string;
 }
 
-/** Lists what is wrong, above the form. New problems give it the focus, so that buyers need not look for them. */
+/** Lists what is wrong, above the form. New problems give it the focus, so that it is not missed. */
 export function ErrorSummary({ problems }: { readonly problems: readonly FieldProblem[] }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { Spinner } from './Spinner';
 import { VisuallyHidden } from './VisuallyHidden';
 
 /**
- * A count in words. While it is being counted, the last one stays, dimmed, and a note next to it says what happens
+ * A count in words. While it is being counted, the last one stays, dimmed, with a note next to it
  * if that takes a moment.
  */
 export function LiveCount({

@@ -112,7 +112,7 @@ function readAnswer<E extends AnyEndpoint>(
 }
 
 /**
- * The hosting platform has its own error pages: its rate limit answers before our functions run, and it says so
+ * The hosting platform has its own error pages: its rate limit answers before our functions, and it has one
  * while the site is unavailable. They are read by their status. A page about anything else has nothing to say
  * to a customer, so each screen says what failed.
  */

@@ -20,7 +20,7 @@ const SITE = 'https://precinct-post.example';
 const CONTEXT = { requestId: 'bench' } as Context;
 
 /**
- * How fast a purchased list downloads in each layout through the functions and Neon's driver, compared with COPY …
+ * How fast a purchased list downloads in each layout through the functions and Neon's driver, next to COPY …
  * TO STDOUT WITH CSV of the same rows, and how much memory that takes.
  */
 export async function benchDownload(voters = 5_000_000): Promise<void> {

@@ -1,4 +1,15 @@
-import type { CopyOptions, CopyOutOptions } from './backend';
+export interface CopyOptions {
+  /**
+   * The table is empty and no other session uses it. A server can then write the rows already frozen
+   * (FREEZE), and with `wal_level = minimal` can skip the write-ahead log.
+   */
+  readonly intoEmpty?: boolean;
+}
+
+export interface CopyOutOptions {
+  /** `SET LOCAL …;` for the statement. */
+  readonly settings?: string;
+}
 
 /**
  * What tools can do with a database, wherever it runs. The database's own errors are thrown as `SqlError`.

@@ -1,3 +1,5 @@
+import type { DatabaseAdmin } from './admin';
+
 /** One statement with its values already as PostgreSQL text (`parameterText`); null is NULL. */
 export interface BackendStatement {
   readonly query: string;
@@ -21,21 +23,8 @@ export interface TransactionMode {
   readonly deferrable?: boolean;
 }
 
-export interface CopyOptions {
-  /**
-   * The table is empty and no other session uses it. A server can then write the rows already frozen
-   * (FREEZE), and with `wal_level = minimal` can skip the write-ahead log.
-   */
-  readonly intoEmpty?: boolean;
-}
-
-export interface CopyOutOptions {
-  /** `SET LOCAL …;` for the statement. */
-  readonly settings?: string;
-}
-
 /** A PostgreSQL for tools, and to stand behind Neon's HTTP endpoint. */
-export interface SqlBackend {
+export interface SqlBackend extends Pick<DatabaseAdmin, 'script' | 'copyIn' | 'copyOut' | 'close'> {
   /** Runs `statement`, unless `abandoned` is aborted before its turn. */
   run(statement: BackendStatement, abandoned?: AbortSignal): Promise<TextResult>;
   transaction(
@@ -43,23 +32,6 @@ export interface SqlBackend {
     mode: TransactionMode,
     abandoned?: AbortSignal,
   ): Promise<TextResult[]>;
-  /** Several statements without parameters, in one transaction. */
-  script(sql: string): Promise<void>;
-  /**
-   * COPY … FROM in PostgreSQL's text format; returns the number of rows copied.
-   */
-  copyIn(
-    table: string,
-    columns: readonly string[],
-    chunks: AsyncIterable<string | Uint8Array>,
-    options?: CopyOptions,
-  ): Promise<number>;
-  /**
-   * The rows of `select` in COPY's text format, in order, in chunks that may end anywhere. They stream as the
-   * server finds them, and stopping early cancels the statement.
-   */
-  copyOut(select: string, options?: CopyOutOptions): AsyncGenerator<Uint8Array>;
-  close(): Promise<void>;
 }
 
 /**

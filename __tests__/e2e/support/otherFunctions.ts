@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { freePort } from '../../../tools/database/freePort';
+import { freePort } from '../../support/freePort';
 import { startChild } from '../../../tools/local/child';
 import { functionsSettings, withoutSettings } from '../../../tools/local/environment';
 import { portsFrom } from '../../../tools/local/ports';

@@ -4,8 +4,7 @@ import type { LocalDatabase } from '../../../tools/database/embedded/startDataba
 import { startTestDatabase } from '../../support/database';
 import { pastTriggers } from '../../support/pastTriggers';
 import { captureLog } from '../support/log';
-import { SECRETS } from '../support/server';
-import { PROJECT } from '../support/tokens';
+import { SECRETS, setSettings } from '../support/server';
 import { VirtualClock } from '../support/virtualClock';
 import { answered } from '../support/answers';
 import { createProvider, type Provider } from './histories/provider';
@@ -29,18 +28,7 @@ const log = captureLog();
 beforeAll(async () => {
   database = await startTestDatabase();
   admin = database.admin;
-  Object.assign(process.env, {
-    NETLIFY_DEV: 'true',
-    DATABASE_URL: SECRETS.database,
-    DATABASE_FETCH_ENDPOINT: database.endpoint,
-    FIREBASE_PROJECT_ID: PROJECT,
-    FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099',
-    STRIPE_SECRET_KEY: SECRETS.stripe,
-    STRIPE_WEBHOOK_SECRET: SECRETS.webhook,
-    STRIPE_API_BASE: PROVIDER,
-    LOG_HASH_KEY: SECRETS.logHash,
-    STATES_OPENED: 'PA',
-  });
+  setSettings(database.endpoint, PROVIDER);
   globalThis.fetch = async (input, init = {}) => {
     const url = new URL(input instanceof Request ? input.url : input);
     if (url.origin !== PROVIDER) return clock.still(() => network(input, init));

@@ -26,7 +26,7 @@ export interface Services {
 }
 
 /**
- * Points the functions' settings at an empty database and a stand-in for Stripe of this test file. Call it before
+ * Points the functions' settings at this test file's empty database and stand-in for Stripe. Call it before
  * the first request, which reads the settings. Webhooks are held until `payments.deliver`. `limits` is
  * for a test that goes beyond them.
  */
@@ -44,19 +44,8 @@ export async function startServices({ limits = false } = {}): Promise<Services> 
   });
   const control = paymentsControl(payments.url);
   await control.run('webhooks/hold');
-  Object.assign(process.env, {
-    NETLIFY_DEV: 'true',
-    DATABASE_URL: SECRETS.database,
-    DATABASE_FETCH_ENDPOINT: database.endpoint,
-    FIREBASE_PROJECT_ID: PROJECT,
-    FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099',
-    STRIPE_SECRET_KEY: SECRETS.stripe,
-    STRIPE_WEBHOOK_SECRET: SECRETS.webhook,
-    STRIPE_API_BASE: payments.url,
-    LOG_HASH_KEY: SECRETS.logHash,
-    STATES_OPENED: 'PA',
-    LIMITS_FACTOR: limits ? '1' : '1000',
-  });
+  setSettings(database.endpoint, payments.url);
+  process.env['LIMITS_FACTOR'] = limits ? '1' : '1000';
   let stopped: Promise<void> | undefined;
   const stopDatabase = () => {
     endHere();
@@ -72,6 +61,22 @@ export async function startServices({ limits = false } = {}): Promise<Services> 
       await stopDatabase();
     },
   };
+}
+
+/** Points the functions' settings at a database and a stand-in for Stripe. */
+export function setSettings(databaseEndpoint: string, stripeUrl: string): void {
+  Object.assign(process.env, {
+    NETLIFY_DEV: 'true',
+    DATABASE_URL: SECRETS.database,
+    DATABASE_FETCH_ENDPOINT: databaseEndpoint,
+    FIREBASE_PROJECT_ID: PROJECT,
+    FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099',
+    STRIPE_SECRET_KEY: SECRETS.stripe,
+    STRIPE_WEBHOOK_SECRET: SECRETS.webhook,
+    STRIPE_API_BASE: stripeUrl,
+    LOG_HASH_KEY: SECRETS.logHash,
+    STATES_OPENED: 'PA',
+  });
 }
 
 export type PaymentsControl = ReturnType<typeof paymentsControl>;

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { failureOf } from '../../../tools/database/failure';
 import { PlainError } from '../../../tools/database/plainError';
-import { freePort } from '../../../tools/database/freePort';
+import { freePort } from '../../support/freePort';
 import { SqlError } from '../../../tools/database/sqlError';
 
 const ADDRESS = 'postgres://secret-user:secret-word@secret-host.example.com/shop';

@@ -69,7 +69,8 @@ export const bitLayoutSchema = v.message(
 );
 
 /**
- * The number of the string that marks voters taken out since their version was written (`mask_suppressed_voter`).
+ * The number of the string that marks voters taken out since their version was written
+ * (`mask_suppressed_voter`).
  * Only versions with `suppressed` above 0 have it.
  */
 export const SUPPRESSED_STRING = -1;

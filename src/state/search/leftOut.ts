@@ -53,7 +53,7 @@ export const selectLeftOut = createSelector(
   ],
 );
 
-/** Whether part of what was asked for is named as left out. A list is not sold before the buyer agrees to go on without it. */
+/** Whether what was asked for is partly left out. A list is not sold before the buyer accepts that. */
 export const selectIsPartLeftOut = (state: RootState): boolean => selectLeftOut(state).length > 0;
 
 /** The filters without the state and the counties that are not on file. */

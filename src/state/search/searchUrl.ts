@@ -83,8 +83,8 @@ export const unknownNamesInUrl = (search: string): readonly string[] =>
   );
 
 /**
- * The address with what another one asks for in vain, so that it stays named until the visitor goes on without
- * it. A filter that is set now replaces what could not be read of it, and of what contradicted it. `others`:
+ * The address with what another one asks for in vain, so that it stays named until the visitor drops it. A
+ * filter that is set now replaces what could not be read of it, and of what contradicted it. `others`:
  * filters that can be read, but not answered.
  */
 export function withIgnoredParams(

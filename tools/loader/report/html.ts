@@ -25,3 +25,24 @@ function escaped(text: string): string {
       .toWellFormed()
   );
 }
+
+/** A self-contained page: its Content-Security-Policy allows no scripts, fonts or images. */
+export const htmlPage = (title: string, style: string, content: Html): string =>
+  html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'" />
+        <title>${title}</title>
+        <style>
+          ${{ markup: style }}
+        </style>
+      </head>
+      <body>
+        <main>
+          <h1>${title}</h1>
+          ${content}
+        </main>
+      </body>
+    </html> `.markup;

@@ -7,7 +7,7 @@ import {
   type ComparedRow,
   type VersionComparison,
 } from './comparison';
-import { html, type Html } from './html';
+import { html, type Html, htmlPage } from './html';
 import type { LoadReport } from './loadReport';
 import { PAGE_STYLE } from './style';
 import { summaryOf } from './summary';
@@ -18,39 +18,24 @@ import { summaryOf } from './summary';
  */
 export function reportPage(report: LoadReport): string {
   const title = `${report.name}: voter file of ${report.dataDate.date}`;
-  const page = html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'" />
-        <title>${title}</title>
-        <style>
-          ${{ markup: PAGE_STYLE }}
-        </style>
-      </head>
-      <body>
-        <main>
-          <h1>${title}</h1>
-          <p>${against(report)}</p>
-          <section>
-            <h2>The load</h2>
-            <dl>
-              ${summaryOf(report).map(
-                ({ name, text, kinds }) =>
-                  html`<div>
-                    <dt>${name}</dt>
-                    <dd>${text}${kindList(kinds)}</dd>
-                  </div> `,
-              )}
-            </dl>
-          </section>
-          ${elections(report)}
-          ${comparisonsOf(report).map((comparison) => comparisonTable(comparison, report))}
-        </main>
-      </body>
-    </html> `;
-  return page.markup;
+  return htmlPage(
+    title,
+    PAGE_STYLE,
+    html`<p>${against(report)}</p>
+      <section>
+        <h2>The load</h2>
+        <dl>
+          ${summaryOf(report).map(
+            ({ name, text, kinds }) =>
+              html`<div>
+                <dt>${name}</dt>
+                <dd>${text}${kindList(kinds)}</dd>
+              </div> `,
+          )}
+        </dl>
+      </section>
+      ${elections(report)} ${comparisonsOf(report).map((comparison) => comparisonTable(comparison, report))} `,
+  );
 }
 
 function against({ previous, expected }: LoadReport): string {

@@ -1,4 +1,4 @@
-import { html, type Html } from '../../loader/report/html';
+import { html, type Html, htmlPage } from '../../loader/report/html';
 import type {
   Affirmed,
   RecordedDownload,
@@ -25,41 +25,26 @@ import {
 export function evidencePage(evidence: Evidence): string {
   const { purchase, writtenAt } = evidence;
   const title = `Purchase ${purchase.id}`;
-  const page = html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'" />
-        <title>${title}</title>
-        <style>
-          ${{ markup: EVIDENCE_STYLE }}
-        </style>
-      </head>
-      <body>
-        <main>
-          <h1>${title}</h1>
-          <p>
-            Precinct Post sells mailing lists made from public voter files. The buyer chooses filters, sees
-            the number of records, pays by card, and downloads the list as a file. This page was generated
-            from our records on ${writtenAt}.
-          </p>
-          ${isPaid(purchase) ? html`` : html`<p><strong>This purchase has not been paid.</strong></p>`}
-          ${section('The buyer', facts(buyerFacts(evidence)))}
-          ${section('The list', facts(listFacts(evidence)))}
-          ${section('The payment', facts(paymentFacts(evidence)))}
-          ${section('What happened', eventTable(evidence))} ${section('Downloads', downloadTable(evidence))}
-          ${section('Files made', fileTable(evidence))}
-          ${section(
-            'What the buyer agreed to',
-            evidence.affirmed.length === 0
-              ? html`<p>No affirmation is on record. We did not ask for one at the time.</p>`
-              : html`${evidence.affirmed.map(affirmedSection)}`,
-          )}
-        </main>
-      </body>
-    </html> `;
-  return page.markup;
+  return htmlPage(
+    title,
+    EVIDENCE_STYLE,
+    html`<p>
+        Precinct Post sells mailing lists made from public voter files. The buyer chooses filters, sees the
+        number of records, pays by card, and downloads the list as a file. This page was generated from our
+        records on ${writtenAt}.
+      </p>
+      ${isPaid(purchase) ? html`` : html`<p><strong>This purchase has not been paid.</strong></p>`}
+      ${section('The buyer', facts(buyerFacts(evidence)))} ${section('The list', facts(listFacts(evidence)))}
+      ${section('The payment', facts(paymentFacts(evidence)))}
+      ${section('What happened', eventTable(evidence))} ${section('Downloads', downloadTable(evidence))}
+      ${section('Files made', fileTable(evidence))}
+      ${section(
+        'What the buyer agreed to',
+        evidence.affirmed.length === 0
+          ? html`<p>No affirmation is on record. We did not ask for one at the time.</p>`
+          : html`${evidence.affirmed.map(affirmedSection)}`,
+      )} `,
+  );
 }
 
 /** Word for word what the buyer affirmed before paying. */
