@@ -1,6 +1,7 @@
 import type { RootState } from '../state/types';
 import { BUILD_ID } from '../config';
 import { saveFile } from '../services/fileSinks';
+import { gzipped } from '../services/gzip';
 import { cleanRecording } from './clean/cleanRecording';
 import { deviceOf } from './device';
 import { type Trace, toTrace } from './format';
@@ -12,13 +13,18 @@ import type { Reducer } from '@reduxjs/toolkit';
 export type Fold = Reducer<RootState>;
 
 /**
- * Saves a cleaned trace as a file.
+ * Saves a cleaned trace as a file, small enough for any mailbox, and returns the file.
  * @param now epoch milliseconds
  */
-export function saveTrace(recorded: RecordedTrace, now: number, fold: Fold): void {
+export async function saveTrace(recorded: RecordedTrace, now: number, fold: Fold): Promise<File> {
   const text = JSON.stringify(traceOf(recorded, now, fold));
-  saveFile(new Blob([text], { type: 'application/json' }), fileName(now));
+  const name = fileName(now);
+  const file = await gzipped(text, GZIP);
+  saveFile(file, name);
+  return new File([file], name, { type: GZIP });
 }
+
+const GZIP = 'application/gzip';
 
 /** The cleaned trace of a recording, with its final state. */
 export function traceOf(recorded: RecordedTrace, now: number, fold: Fold): Trace {
@@ -46,8 +52,8 @@ function foldExcess(recorded: RecordedTrace, fold: Fold): RecordedTrace {
   };
 }
 
-/** `precinct-post-trace-2026-10-31T12-00-00Z.json` */
+/** `precinct-post-trace-2026-10-31T12-00-00Z.json.gz` */
 function fileName(now: number): string {
   const time = new Date(now).toISOString().slice(0, 19).replaceAll(':', '-');
-  return `precinct-post-trace-${time}Z.json`;
+  return `precinct-post-trace-${time}Z.json.gz`;
 }

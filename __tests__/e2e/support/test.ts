@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { readFile } from 'node:fs/promises';
 import { test as base, type Download, expect, type Page } from '@playwright/test';
 import type { Trace } from '../../../src/trace/format';
@@ -48,7 +49,7 @@ export async function saveTrace(page: Page): Promise<string | null> {
   const isTrace = (download: Download) => download.suggestedFilename().startsWith('precinct-post-trace-');
   const downloading = page.waitForEvent('download', isTrace);
   await button.evaluate((element: HTMLElement) => element.click());
-  return readFile(await (await downloading).path(), 'utf8');
+  return gunzipSync(await readFile(await (await downloading).path())).toString();
 }
 
 /**

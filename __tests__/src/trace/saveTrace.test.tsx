@@ -31,11 +31,45 @@ it('is in the footer, says what the file contains, and saves it', async () => {
     'role',
     'status',
   );
-  expect(files.names).toEqual(['precinct-post-trace-2026-10-31T12-00-00Z.json']);
+  expect(files.names).toEqual(['precinct-post-trace-2026-10-31T12-00-00Z.json.gz']);
   const trace = JSON.parse(await files.next()) as { precinctPost: { final: object } };
   expect(trace.precinctPost.final).toMatchObject({
     route: { path: '/about' },
     supportTrace: { status: 'saving' },
+  });
+});
+
+describe('sharing the file', () => {
+  const share = jest.fn<Promise<void>, [ShareData]>();
+  beforeAll(() => void Object.assign(navigator, { canShare: () => true, share }));
+  afterAll(() => {
+    Reflect.deleteProperty(navigator, 'canShare');
+    Reflect.deleteProperty(navigator, 'share');
+  });
+  afterEach(() => share.mockReset());
+  const saveAndShare = async () => {
+    savedFiles();
+    const { user } = await renderApp({ path: '/about' });
+    await user.click(await screen.findByRole('button', { name: SAVE }));
+    await user.click(await screen.findByRole('button', { name: 'Share the file' }));
+  };
+
+  it('hands it to an app of the phone, and changes nothing for whoever changed their mind', async () => {
+    share.mockRejectedValue(new DOMException('Cancelled', 'AbortError'));
+    await saveAndShare();
+    expect(share.mock.calls[0]?.[0].files?.map(({ name }) => name)).toEqual([
+      'precinct-post-trace-2026-10-31T12-00-00Z.json.gz',
+    ]);
+    expect(screen.getByRole('button', { name: 'Share the file' })).toBeVisible();
+  });
+
+  it('says when that is refused, and offers the email', async () => {
+    share.mockRejectedValue(new DOMException('No', 'NotAllowedError'));
+    await saveAndShare();
+    expect(await screen.findByText(/Your device didn’t share it/u)).toBeVisible();
+    const mail = new URL(screen.getByRole<HTMLAnchorElement>('link', { name: 'Write the email' }).href);
+    expect(mail.searchParams.get('subject')).toBe('A problem with Precinct Post');
+    expect(mail.searchParams.get('body')).toMatch(/^What I did:\s+What went wrong:\s+\(Please attach/u);
   });
 });
 

@@ -1,3 +1,5 @@
+import { gunzipped } from '../../../src/services/gzip';
+
 /** Captures the files the page saves: names, and texts in order. */
 export function savedFiles() {
   const files: Blob[] = [];
@@ -21,7 +23,7 @@ export function savedFiles() {
     next: async () => {
       const file = files.shift();
       if (file === undefined) throw new Error('Nothing was saved');
-      return file.text();
+      return file.type === 'application/gzip' ? ((await gunzipped(file, 12_000_000)) ?? '') : file.text();
     },
     /** Makes saving the next file fail. */
     fail: () => {

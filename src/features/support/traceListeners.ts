@@ -1,7 +1,7 @@
 import type { AppStartListening } from '../../state/types';
 import type { Recorder } from '../../trace/recorder';
 import type { Fold } from '../../trace/saveTrace';
-import { selectSupportTrace, traceChosen, traceEnded } from './traceSlice';
+import { selectSupportTrace, traceChosen, traceEnded, traceNotShared, traceShareChosen } from './traceSlice';
 
 /** Saves the recording when the user asks for it. The code that cleans and writes it is fetched only then. */
 export function setupTraceListeners(
@@ -9,6 +9,7 @@ export function setupTraceListeners(
   recorder: Recorder,
   fetchFold: () => Promise<Fold>,
 ): void {
+  let saved: File | null = null;
   start({
     actionCreator: traceChosen,
     effect: async (_action, { dispatch, extra, getOriginalState }) => {
@@ -18,11 +19,21 @@ export function setupTraceListeners(
           import(/* webpackChunkName: "trace" */ '../../trace/saveTrace'),
           fetchFold(),
         ]);
-        saveTrace(recorder.recorded(), extra.clock(), fold);
-        dispatch(traceEnded('saved'));
+        saved = await saveTrace(recorder.recorded(), extra.clock(), fold);
+        const { canShare } = await sharing();
+        dispatch(traceEnded(canShare(saved) ? 'shareable' : 'saved'));
       } catch {
         dispatch(traceEnded('failed'));
       }
     },
   });
+  start({
+    actionCreator: traceShareChosen,
+    effect: async (_action, { dispatch }) => {
+      const { shareFile } = await sharing();
+      if (saved === null || !(await shareFile(saved, 'Precinct Post: a problem'))) dispatch(traceNotShared());
+    },
+  });
 }
+
+const sharing = () => import(/* webpackChunkName: "trace" */ '../../services/shareFile');

@@ -4,9 +4,12 @@ import { routeChanged } from '../../state/events';
 /** Where the user asked for a support trace; its status shows there. */
 export type TracePlace = 'footer' | 'alert';
 
+/** What became of a saved trace: it can be handed to another app, or that was refused. */
+type Outcome = 'saved' | 'shareable' | 'notShared' | 'failed';
+
 /** The status of saving a support trace. `explained`: where the user wants to read what a trace holds. */
 export type SupportTraceState = (
-  { readonly status: 'idle' } | { readonly status: 'saving' | 'saved' | 'failed'; readonly place: TracePlace }
+  { readonly status: 'idle' } | { readonly status: 'saving' | Outcome; readonly place: TracePlace }
 ) & { readonly explained: TracePlace | null };
 
 const IDLE: SupportTraceState = { status: 'idle', explained: null };
@@ -17,8 +20,14 @@ export const traceSlice = createSlice({
   reducers: {
     traceChosen: (state, { payload: place }: PayloadAction<TracePlace>): SupportTraceState =>
       state.status === 'saving' ? state : { status: 'saving', place, explained: state.explained },
-    traceEnded: (state, { payload: status }: PayloadAction<'saved' | 'failed'>): SupportTraceState =>
-      state.status === 'saving' ? { ...state, status } : state,
+    traceEnded: (
+      state,
+      { payload: status }: PayloadAction<Exclude<Outcome, 'notShared'>>,
+    ): SupportTraceState => (state.status === 'saving' ? { ...state, status } : state),
+    traceShareChosen: () => undefined,
+    /** The browser refused to hand it on. The file is still in the downloads. */
+    traceNotShared: (state): SupportTraceState =>
+      state.status === 'shareable' ? { ...state, status: 'notShared' } : state,
     explanationToggled: (state, { payload: place }: PayloadAction<TracePlace>): SupportTraceState => ({
       ...state,
       explained: state.explained === place ? null : place,
@@ -34,5 +43,6 @@ declare module '../../state/types' {
   interface RootState extends WithSlice<typeof traceSlice> {}
 }
 
-export const { traceChosen, traceEnded, explanationToggled } = traceSlice.actions;
+export const { traceChosen, traceEnded, traceShareChosen, traceNotShared, explanationToggled } =
+  traceSlice.actions;
 export const { selectSupportTrace } = traceSlice.selectors;

@@ -1,7 +1,8 @@
-import { type OpenResult, type Timeline, type TraceLibrary } from './timeline';
+import { type FileProblem, type OpenResult, type Timeline, type TraceLibrary } from './timeline';
 import type { Trace } from '../../trace/format';
 import { readTrace } from '../../trace/readTrace';
 import { MAX_FILE_BYTES } from '../../trace/traceLimits';
+import { gunzipped } from '../../services/gzip';
 import { buildTimeline, FoldingTooSlow } from './buildTimeline';
 
 /**
@@ -41,13 +42,24 @@ export function createTraceLibrary(
   };
 }
 
+/** Traces come compressed; those of support, with notes, do not. */
+async function textOf(file: File): Promise<{ text: string } | { problem: FileProblem }> {
+  const isCompressed = file.name.endsWith('.gz');
+  try {
+    const text = isCompressed ? await gunzipped(file, MAX_FILE_BYTES) : await file.text();
+    return text === null ? { problem: 'too_large' } : { text };
+  } catch {
+    return { problem: isCompressed ? 'damaged' : 'unreadable' };
+  }
+}
+
 async function openFile(file: File, onProgress: (progress: number) => Promise<void>): Promise<OpenResult> {
   // Checked by size alone, so a file that is too large is never read.
   if (file.size > MAX_FILE_BYTES) return { ok: false, problem: 'too_large' };
-  const text = await file.text().catch(() => null);
-  if (text === null) return { ok: false, problem: 'unreadable' };
+  const found = await textOf(file);
+  if ('problem' in found) return { ok: false, problem: found.problem };
   await onProgress(0);
-  const read = readTrace(text);
+  const read = readTrace(found.text);
   if (!read.ok) return read;
   try {
     return { ok: true, timeline: await buildTimeline(read.trace, onProgress) };

@@ -17,7 +17,7 @@ export function FileButton({ label, onChoose, ...button }: FileButtonProps) {
       <input
         ref={input}
         type="file"
-        accept=".json,application/json"
+        accept=".json,.gz,application/json,application/gzip"
         aria-label={label}
         tabIndex={-1}
         className={styles.input}

@@ -23,7 +23,7 @@ export function NoteForm({ file: { position, name }, timeline }: OpenTimelinePro
     const content = JSON.stringify(withNotes(timeline.trace, notes));
     saveFile(
       new Blob([content], { type: 'application/json' }),
-      name.replace(/(-notes)?(\.json)?$/u, '-notes.json'),
+      name.replace(/(-notes)?(\.json)?(\.gz)?$/u, '-notes.json'),
     );
     dispatch(notesSaved());
   };

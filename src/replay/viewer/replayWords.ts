@@ -9,7 +9,7 @@ const PROBLEMS: Readonly<Record<FileProblem, string>> = {
   beyond_limits: 'This file has more data, or longer text, than any support trace. We didn’t open it.',
   too_slow: 'Replaying this trace took too long, so this page gave up.',
   not_json:
-    'This is not a support trace: the file is not JSON. Trace files are named precinct-post-trace-….json.',
+    'This is not a support trace: the file is not JSON. Trace files are named precinct-post-trace-….json.gz.',
   not_a_trace: 'This JSON file is not a Precinct Post support trace.',
   truncated:
     'The end of the trace is missing: the file was not fully saved or sent. Ask the customer to send it again.',

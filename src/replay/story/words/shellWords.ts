@@ -8,6 +8,8 @@ export const SHELL_WORDS: Words = {
   ...technical(
     'network/retryDue',
     'supportTrace/explanationToggled',
+    'supportTrace/traceShareChosen',
+    'supportTrace/traceNotShared',
     'alert/dismissed',
     'shell/drawerOpened',
     'shell/drawerClosed',
