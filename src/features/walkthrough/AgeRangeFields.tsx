@@ -11,13 +11,20 @@ import type { AgeBound } from './walkthroughState';
 
 const LABELS: Readonly<Record<AgeBound, string>> = { min: 'Youngest age', max: 'Oldest age' };
 
+/** What an end of the slider means, at the end itself. */
+const NO_LIMIT: Readonly<Record<AgeBound, string>> = {
+  min: 'No limit: the youngest voters, too.',
+  max: 'No limit: voters over 90, too.',
+};
+
 function rangeWords(range: AgeRange): string {
   const { AgeMin, AgeMax } = agesOf(range);
   return ageWords(AgeMin, AgeMax) ?? 'any age';
 }
 
+const isUnlimited = (age: number, bound: AgeBound) => age === AGE_DEFAULT[bound];
 const ageText = (age: number, bound: AgeBound) =>
-  age === AGE_DEFAULT[bound] ? `${age} years, no limit` : `${age} years`;
+  isUnlimited(age, bound) ? `${age} years, no limit` : `${age} years`;
 
 /** A slider, with a number field at each end for exact ages. */
 export function AgeRangeFields({ range }: { readonly range: AgeRange }) {
@@ -61,6 +68,7 @@ function AgeField({ bound, range }: { readonly bound: AgeBound; readonly range: 
       inputMode="numeric"
       autoComplete="off"
       maxLength={3}
+      hint={isUnlimited(range[bound], bound) ? NO_LIMIT[bound] : undefined}
       value={typed ?? String(range[bound])}
       error={typed === null || typed === '' ? undefined : `Enter an age from ${min} to ${max}`}
       onChange={(text) => dispatch(ageTyped({ bound, text }))}

@@ -17,7 +17,6 @@ export function StateStep({ chosen }: { readonly chosen: string | null }) {
     <Choices
       legend={QUESTIONS[1]}
       legendHidden
-      {...(chosen === null ? { hint: 'Please select a state first to see available counties' } : {})}
       name="walkthrough-state"
       pick="one"
       choices={states.map((state) => ({
@@ -45,6 +44,7 @@ export function ElectionTypeStep({ chosen }: { readonly chosen: ElectionType | n
     <Choices
       legend={QUESTIONS[2]}
       legendHidden
+      hint="This only decides which races come next. It doesn’t change your list."
       name="walkthrough-election-type"
       pick="one"
       choices={ELECTION_TYPES.map((value) => ({ value, ...ELECTION_TYPE_LABELS[value] }))}

@@ -12,6 +12,9 @@ import styles from './StepIndicator.module.css';
 import { stepJumpedTo } from './walkthroughSlice';
 import { ELECTION_TYPE_LABELS } from './labels';
 
+/** Why the step that asks for a county can't be reached yet. */
+const NO_STATE = 'Please select a state first to see available counties';
+
 /** Shows the current step and the answers so far, and leads back to them. */
 export function StepIndicator({ at }: { readonly at: AtStep }) {
   const dispatch = useAppDispatch();
@@ -31,6 +34,7 @@ export function StepIndicator({ at }: { readonly at: AtStep }) {
               <button
                 type="button"
                 className={styles.step}
+                title={step === 4 && at.selections.state === null ? NO_STATE : undefined}
                 aria-current={step === at.step ? 'step' : undefined}
                 disabled={step !== at.step && !canJump(at, step)}
                 onClick={() => dispatch(stepJumpedTo({ step }))}
