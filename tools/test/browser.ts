@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
-import { installDebianPackage, runInstaller } from './debianPackage';
 
 /**
  * Where distributions and vendors install Chromium. Debian's build without a window comes first: the same
@@ -51,4 +51,24 @@ function installDebians(): string | undefined {
   installDebianPackage('chromium-headless-shell');
   if (installed() === undefined) installDebianPackage('chromium');
   return installed();
+}
+
+/** Installs a package where that is possible without a question: as root, on Debian or Ubuntu. */
+function installDebianPackage(name: string): void {
+  const debian =
+    existsSync('/etc/os-release') && /^ID(_LIKE)?=.*debian/mu.test(readFileSync('/etc/os-release', 'utf8'));
+  if (!debian || process.getuid?.() !== 0) return;
+  console.log(`Installing Debian’s ${name} package.`);
+  if (runInstaller('apt-get', ['update', '-qq']))
+    runInstaller('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name]);
+}
+
+/** Whether an installer ended well. A download that hangs must not hold up a test run. */
+function runInstaller(command: string, args: string[]): boolean {
+  const { status } = spawnSync(command, args, {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    timeout: 300_000,
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
+  return status === 0;
 }

@@ -15,9 +15,11 @@ import { signedIn } from './signedIn';
 import { AuthFailure } from '../../services/auth';
 import { logFailure } from '../../services/log';
 import { attemptSucceeded, selectAccountForm } from './accountFormSlice';
-import { PROFILE_NOT_SAVED } from './profileNotSaved';
 import { selectAuth, selectUser, SIGN_IN_SCREENS } from '../../state/session/authSlice';
 import { profileQueued, profileSaved, profileSaveFailed, selectUnsavedProfile } from './pendingProfileSlice';
+
+/** Apart from the other messages, which only the forms need: the first view has no room for them. */
+const PROFILE_NOT_SAVED = 'Account created but profile save failed. Please contact support.';
 
 /** Dispatches an event for the restored user and for every later change. Returns the unsubscribe function. */
 export function reportUser({ auth }: Deps, dispatch: AppDispatch): () => void {
