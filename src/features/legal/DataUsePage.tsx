@@ -31,16 +31,6 @@ export function DataUsePage() {
       <p>
         Have a list and want to know whether we made it? <Link to="/verify">Verify the file</Link>.
       </p>
-      <nav aria-label="States">
-        <ul>
-          {CITED_POLICIES.map((policy) => (
-            <li key={policy.state}>
-              <a href={`#${policy.state}`}>{stateName(policy.state)}</a>
-              <Sale of={policy} closed=": not for sale yet" />
-            </li>
-          ))}
-        </ul>
-      </nav>
       <h2>Every list</h2>
       <Sentences of={FLOOR.use} />
       <h3>What we never sell</h3>
@@ -52,6 +42,17 @@ export function DataUsePage() {
       </h3>
       <Sentences of={FLOOR.affirmation} />
       <Sources of={FLOOR.sources} />
+      <h2>Each state</h2>
+      <nav aria-label="States">
+        <ul>
+          {CITED_POLICIES.map((policy) => (
+            <li key={policy.state}>
+              <a href={`#${policy.state}`}>{stateName(policy.state)}</a>
+              <Sale of={policy} closed=": not for sale yet" />
+            </li>
+          ))}
+        </ul>
+      </nav>
       {CITED_POLICIES.map((policy) => (
         <State key={policy.state} policy={policy} />
       ))}
@@ -116,28 +117,24 @@ function Sentences({ of }: { readonly of: readonly string[] }) {
   );
 }
 
+/** The laws that were read. Those that the operator has yet to confirm stand in docs/deploy.md. */
 function Sources({ of }: { readonly of: readonly PolicySource[] }) {
   return (
     <>
       <h3>Sources</h3>
       <ul>
-        {of.map((source) => (
-          <li key={source.citation + source.says}>
-            {source.lookedUp ? (
-              <>
+        {of.map(
+          (source) =>
+            source.lookedUp && (
+              <li key={source.citation + source.says}>
                 <a href={source.url} rel="noreferrer">
                   {source.citation}
                 </a>{' '}
                 (read on <Day of={source.read} />
                 ): {source.says}
-              </>
-            ) : (
-              <>
-                {source.citation} (we haven’t read it yet): {source.says}
-              </>
-            )}
-          </li>
-        ))}
+              </li>
+            ),
+        )}
       </ul>
     </>
   );
