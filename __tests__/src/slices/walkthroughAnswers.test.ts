@@ -8,6 +8,8 @@ import {
   districtChosen,
   electionToggled,
   electionTypeChosen,
+  agesChosen,
+  partiesInverted,
   partyToggled,
   raceChosen,
   walkthroughStateChosen,
@@ -69,6 +71,9 @@ describe('each step takes its own answers only, and', () => {
     'a district of another race is chosen': [districtChosen({ district: 'HD-9', race: 'State Senate' }), {}],
     'all districts of another race are chosen': [districtChosen({ district: null, race: 'Mayor' }), {}],
     'a party is checked': [partyToggled({ party: 'REP' }), parties('DEM', 'REP')],
+    'all other parties are chosen': [partiesInverted(), parties('REP', 'IND', 'LIB', 'GRE', 'OTH')],
+    'a ready-made range of ages is chosen': [agesChosen({ min: 60, max: 90 }), ages({ min: 60, max: 90 })],
+    'a range without an end is no answer': [agesChosen({ min: Number.NaN, max: 90 }), {}],
     'a party is unchecked': [partyToggled({ party: 'DEM' }), parties()],
     'an election is checked': [
       electionToggled({ token: 'VH8' }),

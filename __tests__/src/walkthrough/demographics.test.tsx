@@ -35,6 +35,21 @@ describe('demographics', () => {
     ]);
   });
 
+  it('has ready-made ages, and everyone but the checked parties, in one press each', async () => {
+    const { user } = await toDemographics();
+    const press = async (name: string) => user.click(inDialog().getByRole('button', { name }));
+    await press('60 and over');
+    expect(inDialog().getByRole('heading', { name: 'Age range: 60 and over' })).toBeVisible();
+    await press('60 and over');
+    expect(inDialog().getByRole('heading', { name: 'Age range: any age' })).toBeVisible();
+    await user.click(inDialog().getByRole('checkbox', { name: /^Democrat/u }));
+    await press('Everyone but Democrat');
+    expect(inDialog().getByRole('checkbox', { name: /^Democrat/u })).not.toBeChecked();
+    expect(inDialog().getByRole('checkbox', { name: /^Other/u })).toBeChecked();
+    await press('Only Democrat');
+    expect(inDialog().getByRole('checkbox', { name: /^Democrat/u })).toBeChecked();
+  });
+
   it('moves a thumb by keyboard and stops it at the other one', async () => {
     const { user } = await toDemographics();
     const [youngest] = inDialog().getAllByRole('slider');

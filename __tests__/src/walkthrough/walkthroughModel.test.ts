@@ -68,6 +68,13 @@ const events = {
     })
     .map(walkthrough.districtChosen),
   partyToggled: fc.record({ party: fc.constantFrom(...PARTY_CODES) }).map(walkthrough.partyToggled),
+  partiesInverted: fc.constant(walkthrough.partiesInverted()),
+  agesChosen: fc
+    .record({
+      min: fc.integer({ min: -5, max: 200 }),
+      max: fc.oneof(fc.integer({ min: -5, max: 200 }), fc.double()),
+    })
+    .map(walkthrough.agesChosen),
   ageMoved: fc
     .record({ bound, age: fc.oneof(fc.integer({ min: -5, max: 200 }), fc.double()) })
     .map(walkthrough.ageMoved),

@@ -1,4 +1,6 @@
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
+import { AGE_RANGES } from '../../lib/audiences';
+import { Button } from '../../components/Button';
 import { ageWords } from '../../lib/ageWords';
 import { RangeSlider } from '../../components/slider';
 import { TextField } from '../../components/TextField';
@@ -6,7 +8,7 @@ import { AGE_BOUNDS, AGE_DEFAULT } from '../../contract/limits';
 import { agesOf } from './selectionFilters';
 import type { AgeRange } from './steps';
 import styles from './walkthrough.module.css';
-import { ageMoved, ageTyped, ageTypingEnded, selectWalkthrough } from './walkthroughSlice';
+import { ageMoved, agesChosen, ageTyped, ageTypingEnded, selectWalkthrough } from './walkthroughSlice';
 import type { AgeBound } from './walkthroughState';
 
 const LABELS: Readonly<Record<AgeBound, string>> = { min: 'Youngest age', max: 'Oldest age' };
@@ -37,6 +39,24 @@ export function AgeRangeFields({ range }: { readonly range: AgeRange }) {
       <p className={styles.hint}>
         Leave the ends at {AGE_DEFAULT.min} and {AGE_DEFAULT.max} for no age limit.
       </p>
+      <div className={styles.row}>
+        {AGE_RANGES.map(({ name, label, values }) => {
+          const ready = {
+            min: Number(values.AgeMin || AGE_DEFAULT.min),
+            max: Number(values.AgeMax || AGE_DEFAULT.max),
+          };
+          const isChosen = ready.min === range.min && ready.max === range.max;
+          return (
+            <Button
+              key={name}
+              aria-pressed={isChosen}
+              onClick={() => dispatch(agesChosen(isChosen ? AGE_DEFAULT : ready))}
+            >
+              {label}
+            </Button>
+          );
+        })}
+      </div>
       <AgeField bound="min" range={range} />
       <RangeSlider
         label="Age range"

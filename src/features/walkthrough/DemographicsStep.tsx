@@ -1,4 +1,6 @@
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
+import { PARTY_CODES } from '../../contract/fields/fields';
+import { Button } from '../../components/Button';
 import { PARTY_LABELS } from '../../lib/voterLabels';
 import { Choices } from '../../components/Choices';
 import { ProblemNotice } from '../../components/ProblemNotice';
@@ -7,7 +9,12 @@ import { FigureNote } from './FigureNote';
 import { CarriedOver } from './CarriedOver';
 import type { AtStep } from './steps';
 import styles from './walkthrough.module.css';
-import { electionToggled, walkthroughOptionsRetried, partyToggled } from './walkthroughSlice';
+import {
+  electionToggled,
+  partiesInverted,
+  partyToggled,
+  walkthroughOptionsRetried,
+} from './walkthroughSlice';
 import { selectElectionChoices, selectPartyChoices } from './walkthroughSelectors';
 import { electionLabel, electionsFailed } from './labels';
 
@@ -33,9 +40,26 @@ export function DemographicsStep({ selections }: { readonly selections: Selectio
         chosen={selections.politicalAffiliation}
         onChoose={(party) => dispatch(partyToggled({ party }))}
       />
+      <OtherParties chosen={selections.politicalAffiliation} />
       <AgeRangeFields range={selections.ageRange} />
       <VotingHistory chosen={selections.voteHistory} />
       <CarriedOver filters={selections.additionalFilters} />
+    </div>
+  );
+}
+
+/** Everyone but the checked parties in one press, and back. */
+function OtherParties({ chosen }: { readonly chosen: Selections['politicalAffiliation'] }) {
+  const dispatch = useAppDispatch();
+  const others = PARTY_CODES.filter((party) => !chosen.includes(party));
+  if (chosen.length === 0 || others.length === 0) return null;
+  const named = (parties: Selections['politicalAffiliation']) =>
+    parties.map((party) => PARTY_LABELS[party]).join(', ');
+  return (
+    <div>
+      <Button onClick={() => dispatch(partiesInverted())}>
+        {chosen.length <= others.length ? `Everyone but ${named(chosen)}` : `Only ${named(others)}`}
+      </Button>
     </div>
   );
 }

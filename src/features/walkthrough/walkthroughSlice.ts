@@ -1,5 +1,11 @@
 import { createSlice, isAnyOf, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
-import { FILTERS_OF_A_STATE, HISTORY_TOKENS, type PartyCode } from '../../contract/fields/fields';
+import { AGE_BOUNDS } from '../../contract/limits';
+import {
+  FILTERS_OF_A_STATE,
+  HISTORY_TOKENS,
+  PARTY_CODES,
+  type PartyCode,
+} from '../../contract/fields/fields';
 import { withoutFilters } from '../../contract/fields/lists';
 import { searchCleared, searchOpened, searchSubmitted } from '../../state/events';
 import { hasAnswers, progressAt } from './progress';
@@ -18,6 +24,7 @@ import {
   stepAt,
   stepBefore,
   type StepNumber,
+  type AgeRange,
 } from './steps';
 import {
   type AgeBound,
@@ -102,6 +109,21 @@ export const walkthroughSlice = createSlice({
       if (state.status !== 'open' || state.progress.at.step !== 5) return state;
       const { politicalAffiliation } = state.progress.at.selections;
       return answered(state, { politicalAffiliation: withToggled(politicalAffiliation, payload.party) });
+    },
+    /** All other parties in place of the checked ones. */
+    partiesInverted: (state) => {
+      if (state.status !== 'open' || state.progress.at.step !== 5) return state;
+      const { politicalAffiliation: chosen } = state.progress.at.selections;
+      return answered(state, {
+        politicalAffiliation: PARTY_CODES.filter((party) => !chosen.includes(party)),
+      });
+    },
+    /** A ready-made range. */
+    agesChosen: (state, { payload: { min, max } }: PayloadAction<AgeRange>) => {
+      if (state.status !== 'open' || state.progress.at.step !== 5) return state;
+      if (!Number.isFinite(min) || !Number.isFinite(max)) return state;
+      const ageRange = withAge(withAge(AGE_BOUNDS, 'min', min), 'max', max);
+      return answered({ ...state, typedAge: null }, { ageRange });
     },
     /** A slider thumb moved. */
     ageMoved: (state, { payload }: PayloadAction<{ bound: AgeBound; age: number }>) => {
@@ -189,6 +211,8 @@ export const {
   countyChosen,
   districtChosen,
   partyToggled,
+  partiesInverted,
+  agesChosen,
   ageMoved,
   ageTyped,
   ageTypingEnded,

@@ -46,6 +46,8 @@ export const WALKTHROUGH_WORDS: Words = {
   'walkthrough/countyChosen': answers,
   'walkthrough/districtChosen': answers,
   'walkthrough/partyToggled': answers,
+  'walkthrough/partiesInverted': answers,
+  'walkthrough/agesChosen': answers,
   'walkthrough/ageMoved': answers,
   'walkthrough/ageTyped': answers,
   'walkthrough/electionToggled': answers,
