@@ -29,24 +29,35 @@ async function structureOf(page: Page): Promise<string> {
   return `${plain.join('\n')}\n`;
 }
 
+/** The README's screens: the voters of a list, and who they are. */
+const SCREENS = [
+  ['search', 'Voters'],
+  ['charts', 'Charts and map'],
+] as const;
+
 test('the README shows the search screen as it is', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 1000 });
+  await page.setViewportSize({ width: 1440, height: 900 });
   await searchCounty(page, 'OK', 'Tulsa');
-  await expect(page.getByRole('table')).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByText('Select a county to add or remove it.')).toBeVisible();
   await footerIsWhole(page);
-  await page.evaluate(() => window.scrollTo(0, 0));
-  const structure = await structureOf(page);
-  if (!taking) {
+  const structures: string[] = [];
+  for (const [screen, tab] of SCREENS) {
+    await page.getByRole('tab', { name: tab }).click();
+    const whole =
+      screen === 'search' ? page.getByRole('table') : page.getByText('Select a county to add or remove it.');
+    await expect(whole).toBeVisible();
+    await page.evaluate(() => window.scrollTo(0, 0));
+    structures.push(await structureOf(page));
+    if (!taking) continue;
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.screenshot({ path: join(PICTURES, `${screen}-${colorScheme}.png`) });
+    }
+  }
+  const structure = structures.join('\n');
+  if (taking) await writeFile(STRUCTURE, structure);
+  else
     expect(structure, 'The screen has changed: run `npm run pictures`.').toBe(
       await readFile(STRUCTURE, 'utf8'),
     );
-    return;
-  }
-  await writeFile(STRUCTURE, structure);
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.screenshot({ path: join(PICTURES, `search-${colorScheme}.png`) });
-  }
 });

@@ -61,7 +61,7 @@ it('counts shares of the list alone, and says what a press adds', async () => {
 it('is a tab of the results, and Back returns to the voters', async () => {
   const { api, user } = await renderApp({ api: breakdownApi(), path: '/voters?City=TULSA' });
   await user.click(await screen.findByRole('button', { name: 'Age' }));
-  await user.selectOptions(screen.getByLabelText('Rows per page'), '100');
+  await user.selectOptions(await screen.findByLabelText('Rows per page'), '100');
   expect(screen.queryByRole('region', { name: 'Who’s on this list' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('tab', { name: 'Voters' }));
   await user.keyboard('{ArrowRight}');
