@@ -5,7 +5,7 @@ import { searchEndpoint, stateCountEndpoint, statesEndpoint } from '../../../src
 import { DEFAULT_STATES } from '../../../src/contract/limits';
 import { stateLabel } from '../../../src/lib/stateNames';
 import { renderApp } from '../../support/renderApp';
-import { searchingApi } from './openSearch';
+import { found, searchingApi, voter } from './openSearch';
 
 const open = (api = searchingApi(), path = '/voters') => renderApp({ api, path });
 const optionsOf = (label: string) =>
@@ -131,7 +131,7 @@ it('names the invalid field, next to it and above the form, and keeps what was t
   const field = await screen.findByLabelText('Muni Sub');
   await user.type(field, 'x'.repeat(21));
   await user.keyboard('{Enter}');
-  expect(field).toHaveAccessibleDescription('Muni Sub must be at most 20 characters');
+  expect(field).toHaveAccessibleDescription('(ward) Muni Sub must be at most 20 characters');
   const summary = screen.getByRole('alert');
   expect(summary).toHaveFocus();
   await user.click(within(summary).getByRole('link', { name: 'Muni Sub must be at most 20 characters' }));
@@ -212,4 +212,14 @@ it('goes back to the previous search, with its form', async () => {
   expect(screen.getByLabelText('Status')).toHaveDisplayValue('Any');
   await screen.findByText('Total Records Found: 3');
   expect(api.callsOf(searchEndpoint).at(-1)?.body).toEqual({ State: 'OK' });
+});
+
+it('says what a Muni Sub is, with wards of the list', async () => {
+  const wards = ['WARD 3', 'WARD 1', 'WARD 3', null, 'W4'];
+  const rows = wards.map((MuniSub, n) => voter(String(n), { MuniSub }));
+  const api = searchingApi().on(searchEndpoint, found(5, rows));
+  await open(api, '/voters?City=TULSA');
+  expect(screen.getByLabelText('Muni Sub')).toHaveAccessibleDescription('(ward)');
+  await screen.findByRole('button', { name: 'Purchase & Download CSV' });
+  expect(screen.getByLabelText('Muni Sub')).toHaveAccessibleDescription('(ward), such as WARD 3, WARD 1');
 });

@@ -45,6 +45,7 @@ interface TypedFieldProps {
   readonly name: FilterName;
   readonly label?: string;
   readonly placeholder?: string;
+  readonly hint?: string;
   readonly type?: 'text' | 'date';
   readonly inputMode?: 'numeric';
 }

@@ -1,4 +1,5 @@
 import { labelOf } from '../../contract/fields/fields';
+import { createSelector } from '@reduxjs/toolkit';
 import { useId } from 'react';
 import { Button } from '../../components/Button';
 import { COUNTED_ELECTIONS } from '../../contract/limits';
@@ -7,6 +8,7 @@ import { historyTooShort } from '../../lib/audiences';
 import { noGenderWords } from '../../lib/genderOnFile';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { optionsRetried, selectForm, valuesChosen } from '../../state/search/searchSlice';
+import { selectFoundRows } from '../../state/search/searchSelectors';
 import { stateFiltersLoad } from '../../state/search/stateFiltersApi';
 import { AgeChoices } from './AgeChoices';
 import { ElectionQuestions } from './ElectionQuestions';
@@ -35,7 +37,7 @@ export function PlaceFilters() {
         list="Precincts on file"
         find="Find a precinct"
       />
-      <TypedField name="MuniSub" placeholder="Starts with…" />
+      <WardField />
       <Folded name="districts" title="Districts">
         <StateFileStatus what="districts" />
         <ChosenField name="CongressionalDistrict" />
@@ -44,6 +46,17 @@ export function PlaceFilters() {
       </Folded>
     </Group>
   );
+}
+
+const selectWards = createSelector([selectFoundRows], (rows) =>
+  [...new Set(rows.flatMap(({ MuniSub }) => MuniSub ?? []))].slice(0, 2).join(', '),
+);
+
+/** The label is the specification's; the hint says what it means, in the list's own words. */
+function WardField() {
+  const wards = useAppSelector(selectWards);
+  const hint = wards === '' ? '(ward)' : `(ward), such as ${wards}`;
+  return <TypedField name="MuniSub" placeholder="Starts with…" hint={hint} />;
 }
 
 /** Says that what a chosen state's file knows is on its way, or could not be loaded. */
