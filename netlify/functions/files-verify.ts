@@ -1,16 +1,17 @@
 import type { Config } from '@netlify/functions';
 import { verifyFileEndpoint } from '../../src/contract/files/verify';
 import { database } from '../lib/db';
-import { handle } from '../limits/handle';
-import { presentKnownFile } from '../purchases/presentFile';
+import { handleByAccount } from '../limits/handle';
+import { presentKnownFile, presentOwnFile } from '../purchases/presentFile';
 import { fileOfHash } from '../queries/purchases/files';
 import { knownOfVersions } from '../queries/purchases/history';
 
-export default handle(verifyFileEndpoint, async ({ body }) => {
-  const file = await fileOfHash(database(), body.sha256);
+export default handleByAccount(verifyFileEndpoint, async ({ body, user }) => {
+  const file = await fileOfHash(database(), body.sha256, user?.uid ?? null);
   if (!file) return { file: null, message: 'We have no record of this file.' };
-  const versions = await knownOfVersions(database(), file.versionIds);
-  return { file: presentKnownFile(file, versions), message: 'We made this file.' };
+  const message = 'We made this file.';
+  if (!file.isOwn) return { file: presentKnownFile(file), message };
+  return { file: presentOwnFile(file, await knownOfVersions(database(), file.versionIds)), message };
 });
 
 export const config: Config = { path: '/api/files/verify' };

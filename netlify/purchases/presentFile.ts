@@ -1,9 +1,8 @@
 import * as v from 'valibot';
-import { FIELD_NAMES, fieldOf } from '../../src/contract/fields/fields';
 import { type MadeFile, madeFileSchema } from '../../src/contract/files/madeFile';
-import { type KnownFile, TOLD_FROM_RECORDS } from '../../src/contract/files/verify';
+import type { KnownFile } from '../../src/contract/files/verify';
 import { listWordsEntries } from '../../src/contract/purchaseHistory';
-import type { FileRecord } from '../queries/purchases/files';
+import type { FileRecord, FoundFile } from '../queries/purchases/files';
 import type { HistoryVersion } from '../queries/purchases/history';
 import { electionsOfList } from './listData';
 
@@ -18,21 +17,23 @@ export function presentMadeFile({ madeAt, layout, records, selection }: FileReco
 
 const listWords = v.object(listWordsEntries);
 
-/**
- * What every visitor may know of a file: nothing about its purchase but the list, and of a list about a few
- * people not even that.
- */
-export function presentKnownFile(file: FileRecord, versions: readonly HistoryVersion[]): KnownFile {
-  const { filters, versionIds, dataDates } = file;
-  const words = v.parse(listWords, { search_parameters: filters, data_dates: dataDates });
-  const keptBack = file.records < TOLD_FROM_RECORDS || namesAPerson(words.search_parameters);
-  const shown = keptBack
-    ? { data_dates: words.data_dates }
-    : { ...words, elections: electionsOfList(words.search_parameters, versionIds, versions) };
-  return { ...presentMadeFile(file), ...v.parse(listWords, shown), filters_kept_back: keptBack };
+/** What every visitor may know of a file: nothing about its list, its buyer or how it was chosen. */
+export function presentKnownFile({ madeAt, records, dataDates }: FileRecord): KnownFile {
+  const { data_dates } = v.parse(listWords, { data_dates: dataDates });
+  return { made_at: madeAt, records, data_dates, own: null };
 }
 
-const PERSONAL = FIELD_NAMES.filter((name) => 'personal' in fieldOf(name));
-
-const namesAPerson = (filters: KnownFile['search_parameters']) =>
-  PERSONAL.some((name) => filters?.[name] !== undefined);
+/** What its buyer may know of a file. */
+export function presentOwnFile(file: FoundFile, versions: readonly HistoryVersion[]): KnownFile {
+  const { layout, only, groups } = presentMadeFile(file);
+  const { search_parameters } = v.parse(listWords, { search_parameters: file.filters });
+  const elections = electionsOfList(search_parameters, file.versionIds, versions);
+  const list = v.parse(listWords, { search_parameters, elections });
+  return {
+    ...presentKnownFile(file),
+    own: {
+      ...{ layout, only, groups, list_name: file.listName, organization: file.organization },
+      ...{ search_parameters: list.search_parameters, elections: list.elections },
+    },
+  };
+}

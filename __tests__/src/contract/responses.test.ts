@@ -39,11 +39,9 @@ const madeFile = {
   ...{ made_at: '2026-05-12T10:00:00.000Z', layout: 'crm', records: 27, groups: '50,50' },
   only: { pieces: 27, by: 'random' },
 };
-const listWords = {
-  search_parameters: { State: 'OK' },
-  elections: null,
-  data_dates: [{ state: 'OK', date: '2026-05-01' }],
-};
+const { made_at, records, ...made } = madeFile;
+const known = { made_at, records, data_dates: [{ state: 'OK', date: '2026-05-01' }] };
+const list = { search_parameters: { State: 'OK' }, elections: null, list_name: null, organization: 'Ada' };
 const manifest = { message, fileName: 'a_B-9.csv.gz', recordCount: 2, parts: [{ part: 1, rows: 2 }] };
 
 it.each([
@@ -84,7 +82,8 @@ it.each([
   [purchases.manifestEndpoint, { ...manifest, fileName: 'x'.repeat(120) }],
   [purchases.purchasesEndpoint, { purchases: [historyRow], message }],
   [verifyFileEndpoint, { file: null, message }],
-  [verifyFileEndpoint, { file: { ...madeFile, ...listWords, filters_kept_back: true }, message }],
+  [verifyFileEndpoint, { file: { ...known, own: null }, message }],
+  [verifyFileEndpoint, { file: { ...known, own: { ...made, ...list } }, message }],
   [
     receiptEndpoint,
     {

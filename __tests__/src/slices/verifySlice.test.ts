@@ -11,11 +11,15 @@ import {
 } from '../../../src/features/verify/verifyEvents';
 import { verifySlice, type VerifyState } from '../../../src/features/verify/verifySlice';
 import { UNCLEAR } from '../../../src/services/problem';
+import { userSignedOut } from '../../../src/state/events';
 import { describeTransitions, from } from '../../support/transitions';
 
 const file: KnownFile = {
-  ...{ made_at: '2026-10-31T12:00:00.000Z', layout: 'crm', records: 3, only: null, groups: null },
-  ...{ search_parameters: { State: 'OK' }, elections: null, data_dates: null, filters_kept_back: false },
+  ...{ made_at: '2026-10-31T12:00:00.000Z', records: 3, data_dates: null },
+  own: {
+    ...{ layout: 'crm', only: null, groups: null, list_name: 'Ward 3', organization: 'Friends of Ada' },
+    ...{ search_parameters: { State: 'OK' }, elections: null },
+  },
 };
 const sha256 = 'a'.repeat(64);
 const states = {
@@ -41,5 +45,9 @@ describeTransitions<VerifyState, keyof typeof states>(verifySlice.reducer, state
   'the file is not known': [fileAnswered({ file: null }), { asking: states.unknown }],
   'asking fails': [askingFailed({ problem: UNCLEAR }), { asking: states.failed }],
   'it is asked again': [askedAgain(), { failed: states.asking }],
+  'the buyer signs out': [
+    userSignedOut(),
+    { asking: states.idle, known: { ...states.known, file: { ...file, own: null } } },
+  ],
   'checking is canceled': [checkCanceled(), { hashing: states.idle }],
 });

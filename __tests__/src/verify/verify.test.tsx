@@ -1,18 +1,25 @@
 import { Blob as NodeBlob } from 'node:buffer';
 import { createHash } from 'node:crypto';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { verifyFileEndpoint, type KnownFile } from '../../../src/contract/files/verify';
 import { checkCanceled } from '../../../src/features/verify/verifyEvents';
+import { userSignedOut } from '../../../src/state/events';
+import { FakeAuth, invitedUser } from '../../support/fakeAuth';
 import { FakeApi } from '../../support/fakeApi';
 import { renderApp } from '../../support/renderApp';
 
 const KNOWN: KnownFile = {
-  ...{ made_at: '2026-10-31T12:00:00.000Z', layout: 'mail-house', records: 500, groups: '90,10' },
-  only: { pieces: 500, by: 'frequent' },
-  search_parameters: { State: 'OK', AgeMin: 60 },
-  elections: null,
+  ...{ made_at: '2026-10-31T12:00:00.000Z', records: 500 },
   data_dates: [{ state: 'OK', date: '2026-05-12' }],
-  filters_kept_back: false,
+  own: null,
+};
+const OWN: KnownFile = {
+  ...KNOWN,
+  own: {
+    ...{ layout: 'mail-house', groups: '90,10', only: { pieces: 500, by: 'frequent' } },
+    ...{ search_parameters: { State: 'OK', AgeMin: 60 }, elections: null },
+    ...{ list_name: 'Ward 3', organization: 'Friends of Ada' },
+  },
 };
 const message = 'ok';
 const apiThatKnows = (file: KnownFile | null) =>
@@ -57,23 +64,33 @@ it('says of a known file what it is; only its hash is sent', async () => {
   const facts = screen.getAllByRole('definition').map(({ textContent }) => textContent);
   expect(facts).toEqual([
     'Oct 31, 2026',
-    'Mail house, one piece per voter · 500 records from the list, most frequent voters · 2 groups (90/10)',
-    'Oklahoma · Age 60 and over',
     'Data as of May 12, 2026',
+    '500 records',
     sha256('VoterID\r\n1\r\n'),
   ]);
 });
 
-it('says why it does not say the filters of a small list', async () => {
-  const file = { ...KNOWN, records: 3, only: null, search_parameters: null, filters_kept_back: true };
-  const { input } = await openVerify(apiThatKnows(file));
-  expect(screen.getByText(/unless it has fewer than 25 records/u)).toBeVisible();
+it('says to its buyer which voters it has, its name and for whom', async () => {
+  const api = apiThatKnows(OWN);
+  const app = await renderApp({ path: '/verify', api, deps: { auth: new FakeAuth(invitedUser) } });
+  const input = await screen.findByLabelText('Drop a CSV file here, or choose one');
   choose(input, csv('VoterID\r\n1\r\n'));
-  expect(await screen.findByText(/Not shown for a file this small/u)).toHaveTextContent(
-    'it could identify one person',
-  );
-  expect(screen.getByText('Data as of May 12, 2026')).toBeVisible();
-  expect(document.body).not.toHaveTextContent('can’t be read');
+  expect(await screen.findByText('Ward 3')).toBeVisible();
+  const facts = screen.getAllByRole('definition').map(({ textContent }) => textContent);
+  expect(facts.slice(3, -1)).toEqual([
+    'Mail house, one piece per voter · 500 records from the list, most frequent voters · 2 groups (90/10)',
+    'Ward 3',
+    'Oklahoma · Age 60 and over',
+    'Friends of Ada',
+  ]);
+  expect(api.callsOf(verifyFileEndpoint)).toEqual([
+    expect.objectContaining({ authorization: expect.stringMatching(/^Bearer /u) as unknown }),
+  ]);
+  act(() => {
+    app.store.dispatch(userSignedOut());
+  });
+  expect(screen.queryByText('Ward 3')).not.toBeInTheDocument();
+  expect(screen.getByText(/We tell only the buyer/u)).toBeVisible();
 });
 
 it('accuses nobody of a file that is not known', async () => {

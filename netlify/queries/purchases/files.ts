@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type LayoutName, layoutSchema } from '../../../src/contract/layouts/layouts';
 import type { Database } from '../../lib/db';
-import { isoTime, number, text } from '../rows';
+import { isoTime, number, text, textOrNull } from '../rows';
 import { type Selection, selectionSchema } from './selection';
 
 /** Of which purchase a file is made, and how. */
@@ -106,20 +106,34 @@ const fileRow = v.object({
 });
 export type FileRecord = v.InferOutput<typeof fileRow>;
 
-const FILES = `SELECT ${isoTime('made_at')} AS "madeAt", layout, selection, records::float8 AS records,
-    bytes::float8 AS bytes, sha256, f.version_ids AS "versionIds", data_dates AS "dataDates", filters
-  FROM files f JOIN purchases USING (purchase_id)`;
+const foundRow = v.object({
+  ...fileRow.entries,
+  isOwn: v.boolean(),
+  listName: textOrNull,
+  organization: textOrNull,
+});
+/** A file found by its hash, and whether it is the asking buyer's. */
+export type FoundFile = v.InferOutput<typeof foundRow>;
+
+const FILE = `${isoTime('made_at')} AS "madeAt", layout, selection, records::float8 AS records,
+    bytes::float8 AS bytes, sha256, f.version_ids AS "versionIds", data_dates AS "dataDates", filters`;
+const FROM_FILES = 'FROM files f JOIN purchases USING (purchase_id)';
 
 /**
- * The first file that was made with this SHA-256. Two purchases of one list may have the same file. One
- * without records is not found: everyone can write its headings, and its filters would name voters who were
- * suppressed.
+ * The first file that was made with this SHA-256; the buyer's own one before others', because two purchases
+ * of one list may have the same file. One without records is not found: anyone can write its headings.
+ * @param uid who asks; null without an account
  */
-export async function fileOfHash(database: Pick<Database, 'rows'>, sha256: string) {
+export async function fileOfHash(
+  database: Pick<Database, 'rows'>,
+  sha256: string,
+  uid: string | null,
+): Promise<FoundFile | undefined> {
   const [file] = await database.rows({
-    text: `${FILES} WHERE sha256 = $1 AND records > 0 ORDER BY file_no LIMIT 1`,
-    values: [sha256],
-    row: fileRow,
+    text: `SELECT ${FILE}, coalesce(uid = $2, false) AS "isOwn", list_name AS "listName", organization
+           ${FROM_FILES} WHERE sha256 = $1 AND records > 0 ORDER BY "isOwn" DESC, file_no LIMIT 1`,
+    values: [sha256, uid],
+    row: foundRow,
   });
   return file;
 }
@@ -127,7 +141,7 @@ export async function fileOfHash(database: Pick<Database, 'rows'>, sha256: strin
 /** The files made of a purchase, oldest first. */
 export function filesOfPurchase(database: Pick<Database, 'rows'>, id: string): Promise<FileRecord[]> {
   return database.rows({
-    text: `${FILES} WHERE purchase_id = $1::uuid ORDER BY file_no LIMIT 200`,
+    text: `SELECT ${FILE} ${FROM_FILES} WHERE purchase_id = $1::uuid ORDER BY file_no LIMIT 200`,
     values: [id],
     row: fileRow,
   });

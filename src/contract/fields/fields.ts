@@ -167,7 +167,6 @@ export const FIELDS = {
     column: 'first_name',
     standIn: 'FIRST',
     limit: 50,
-    personal: true,
   },
   LastName: {
     kind: 'prefix',
@@ -176,7 +175,6 @@ export const FIELDS = {
     column: 'last_name',
     standIn: 'LAST',
     limit: 50,
-    personal: true,
   },
   StreetName: {
     kind: 'prefix',
@@ -185,7 +183,6 @@ export const FIELDS = {
     column: 'street_name',
     standIn: 'STREET',
     limit: 80,
-    personal: true,
   },
   StreetNum: {
     kind: 'equal',
@@ -193,10 +190,9 @@ export const FIELDS = {
     noun: 'Street number',
     column: 'street_num',
     limit: 20,
-    personal: true,
   },
   VoterID: {
-    ...{ kind: 'id', label: 'Voter ID', column: 'voter_id', standIn: 'VOTER', limit: 30, personal: true },
+    ...{ kind: 'id', label: 'Voter ID', column: 'voter_id', standIn: 'VOTER', limit: 30 },
   },
   Deliverable: { kind: 'flag', label: 'Has a deliverable address', column: 'deliverable' },
 } as const satisfies Readonly<Record<string, Field>>;

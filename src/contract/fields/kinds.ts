@@ -25,8 +25,6 @@ interface Typed extends Common {
    * The word that stands for its values in support traces: `FIRST 000001`. Numbers stay numbers without one.
    */
   readonly standIn?: string;
-  /** Can name one person, or the house of one: then `/verify` keeps the filters of a list to itself. */
-  readonly personal?: true;
 }
 
 /** One end of a range, both ends included. The lower end names the upper one. */

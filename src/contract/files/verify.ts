@@ -3,23 +3,37 @@ import { defineEndpoint, noBody, ok } from '../endpoint';
 import { listWordsEntries } from '../purchaseHistory';
 import { madeFileSchema } from './madeFile';
 
-/**
- * Of files with fewer records we don't say which filters they were bought with: anyone with the state's file
- * can make a list of a few people, and would learn what a buyer wanted of them
- * (docs/decisions/0027-files-are-known-by-their-hash.md).
- */
-export const TOLD_FROM_RECORDS = 25;
+const { made_at, records, ...makeEntries } = madeFileSchema.entries;
+const { data_dates, ...filterEntries } = listWordsEntries;
 
-/** What this shop knows of a file by the hash of all its bytes: never who bought it. */
+/** How a buyer's own file was chosen and made. */
+const ownFileSchema = v.object({
+  ...makeEntries,
+  ...filterEntries,
+  /** What the buyer calls the list; null if they gave it no name. */
+  list_name: v.nullable(v.string()),
+  /** The committee or organization that the receipt names; null if it names none. */
+  organization: v.nullable(v.string()),
+});
+
+/**
+ * What this shop knows of a file by the hash of all its bytes. Anyone learns when it was made, from which
+ * data and of how many records; only its buyer learns more, because a leaked file must not say whom a
+ * campaign wants to reach (docs/decisions/0027-files-are-known-by-their-hash.md).
+ */
 const knownFileSchema = v.object({
-  ...madeFileSchema.entries,
-  ...listWordsEntries,
-  /** The file is too small, or its filters name a person: they are null. */
-  filters_kept_back: v.optional(v.boolean(), false),
+  made_at,
+  records,
+  data_dates,
+  /** Null for everyone but the signed-in buyer. */
+  own: v.nullable(ownFileSchema),
 });
 export type KnownFile = v.InferOutput<typeof knownFileSchema>;
 
-/** Whether this shop made the file with this SHA-256. `file` is null if it did not. */
+/**
+ * Whether this shop made the file with this SHA-256. `file` is null if it did not. An ID token is optional:
+ * the file's buyer is told more.
+ */
 export const verifyFileEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/files/verify',

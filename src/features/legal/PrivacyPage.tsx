@@ -36,9 +36,9 @@ export function PrivacyPage() {
         </li>
         <li>
           What your files are known by: their layout, size and fingerprint (SHA-256). Anyone who has such a
-          file can <Link to="/verify">ask whether we made it</Link>. We say when, and from which data; with
-          which filters only if the file has 25 records or more and was not chosen by voter ID, name, street
-          or house number; and never for whom.
+          file can <Link to="/verify">ask whether we made it</Link>. We say when, from which data and of how
+          many records. Only to you, signed in, do we say with which filters, under which name and for which
+          organization.
         </li>
         <li>We never see your card number. It goes straight to Stripe, our payment provider.</li>
         <li>We never see your password either. Google’s Firebase Authentication handles sign-in.</li>

@@ -4,7 +4,7 @@ import { Notice } from '../../components/Notice';
 import { ProblemNotice } from '../../components/ProblemNotice';
 import type { KnownFile } from '../../contract/files/verify';
 import { dataDateWords } from '../../lib/dataDateWords';
-import { formatMoment, formatSize } from '../../lib/formatPurchase';
+import { formatMoment, formatRecords, formatSize } from '../../lib/formatPurchase';
 import { listWords, madeFileWords } from '../../lib/madeFileWords';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { askedAgain, checkCanceled, selectVerify } from './verifyEvents';
@@ -72,9 +72,6 @@ function Hashing({ size, done, onCancel }: { size: number; done: number; onCance
   );
 }
 
-const KEPT_BACK =
-  'Not shown for a file this small, or for a list chosen by voter ID, name, street or street number, because it could identify one person. The buyer’s receipt shows it.';
-
 function Known({ file, sha256 }: { readonly file: KnownFile; readonly sha256: string }) {
   return (
     <>
@@ -83,11 +80,27 @@ function Known({ file, sha256 }: { readonly file: KnownFile; readonly sha256: st
       </Notice>
       <Facts>
         <Fact name="Made">{formatMoment(file.made_at)}</Fact>
-        <Fact name="File">{madeFileWords(file).join(' · ')}</Fact>
-        <Fact name="List">{file.filters_kept_back ? KEPT_BACK : listWords(file).join(' · ')}</Fact>
         <Fact name="Voter data">{dataDateWords(file.data_dates ?? [])}</Fact>
+        <Fact name="Records">{formatRecords(file.records)}</Fact>
+        <OwnFacts {...file} />
         <Hash of={sha256} />
       </Facts>
+      {file.own === null && <p className={styles.small}>{ONLY_BUYER}</p>}
+    </>
+  );
+}
+
+const ONLY_BUYER =
+  'We tell only the buyer, signed in, which voters a file has, what the list is called and who it is for.';
+
+function OwnFacts({ own, ...file }: KnownFile) {
+  if (own === null) return null;
+  return (
+    <>
+      <Fact name="Your file">{madeFileWords({ ...file, ...own }).join(' · ')}</Fact>
+      {own.list_name !== null && <Fact name="Your name for the list">{own.list_name}</Fact>}
+      <Fact name="List">{listWords(own).join(' · ')}</Fact>
+      {own.organization !== null && <Fact name="Committee or organization">{own.organization}</Fact>}
     </>
   );
 }

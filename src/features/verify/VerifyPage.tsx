@@ -1,6 +1,5 @@
 import { Article } from '../../components/Article';
 import { Notice } from '../../components/Notice';
-import { TOLD_FROM_RECORDS } from '../../contract/files/verify';
 import { PAGES } from '../../lib/sitePages';
 import { useAppSelector } from '../../state/hooks';
 import { FileDrop } from './FileDrop';
@@ -23,9 +22,8 @@ export function VerifyPage() {
         <Notice tone="info" title="Your file stays with you">
           <p>
             Your browser computes the file’s fingerprint (SHA-256) and sends us only that. We’ll tell you
-            whether we made the file, when, and from which data, but never who bought it. We’ll also tell you
-            which filters it was bought with, unless it has fewer than {TOLD_FROM_RECORDS} records or was
-            chosen by voter ID, name, street or street number.
+            whether we made the file, when, from which data, and how many records it has. Only the buyer,
+            signed in, also sees which voters the list has, its name and the organization.
           </p>
         </Notice>
       )}

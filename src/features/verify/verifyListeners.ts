@@ -1,8 +1,8 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { verifyFileEndpoint } from '../../contract/files/verify';
 import { hashOfHeldFile, holdFile } from '../../services/fileHash';
-import { callApi } from '../../services/http';
 import { problemOf, UNCLEAR } from '../../services/problem';
+import { callSignedIn } from '../../services/signedInCall';
 import { networkRetryDue, routeChanged } from '../../state/events';
 import type { AppStartListening } from '../../state/types';
 import {
@@ -38,11 +38,12 @@ export function setupVerifyListeners(start: AppStartListening): void {
   });
   start({
     matcher: isAnyOf(fileHashed, askedAgain),
-    effect: async (_action, { dispatch, ...listenerApi }) => {
+    effect: async (_action, { dispatch, extra, ...listenerApi }) => {
       const asking = selectVerify(listenerApi.getState());
       if (asking.status !== 'asking') return;
       const { sha256 } = asking;
-      const answer = await callApi(verifyFileEndpoint, { body: { sha256 } });
+      // Open to anyone; a file's buyer is told more.
+      const answer = await callSignedIn(extra.auth, verifyFileEndpoint, { body: { sha256 } });
       const now = selectVerify(listenerApi.getState());
       // Meanwhile another file was chosen.
       if (now.status !== 'asking' || now.sha256 !== sha256) return;

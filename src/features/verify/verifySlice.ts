@@ -1,6 +1,7 @@
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { KnownFile } from '../../contract/files/verify';
 import type { Problem } from '../../lib/problems';
+import { userSignedOut } from '../../state/events';
 
 /** Why what was dropped or chosen can't be checked. */
 export type Refusal = 'empty' | 'folder' | 'several' | 'text' | 'unreadable';
@@ -54,6 +55,13 @@ export const verifySlice = createSlice({
     })),
     askedAgain: when('failed', ({ sha256 }, _: undefined) => ({ status: 'asking', sha256 })),
     checkCanceled: when('hashing', (_, _none: undefined) => idle()),
+  },
+  extraReducers: (builder) => {
+    // What only the buyer may see goes with them. An answer under way may be theirs, too.
+    builder.addCase(userSignedOut, (state): VerifyState => {
+      if (state.status === 'asking') return idle();
+      return state.status === 'known' ? { ...state, file: { ...state.file, own: null } } : state;
+    });
   },
 });
 
