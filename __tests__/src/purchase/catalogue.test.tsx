@@ -30,6 +30,10 @@ it('says when the card field fails to load', async () => {
   const { user } = await open(shopApi(), { CardField: Broken });
   await user.click(await screen.findByRole('button', { name: 'Purchase & Download CSV' }));
   expect(await screen.findByText('Failed to initialize payment')).toBeVisible();
+  expect(
+    screen.getByText(/^Your connection may be down, or something in your browser blocks Stripe/u),
+  ).toBeVisible();
+  expect(screen.queryByText(/declined|our site may be down/u)).toBeNull();
 });
 
 it('says the same when the code of the card field cannot be fetched, and fetches it again', async () => {

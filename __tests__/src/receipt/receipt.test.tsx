@@ -103,6 +103,7 @@ it('prints', async () => {
 it('asks who is signed out to log in, and fetches nothing', async () => {
   const { api } = await renderApp({ path });
   expect(await screen.findByText('Please log in to see your receipt.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
   expect(api.calls).toEqual([]);
 });
 
@@ -110,6 +111,17 @@ it('says where receipts are if the address names no purchase', async () => {
   await renderApp({ path: '/receipt', deps: signedIn });
   expect(await screen.findByRole('link', { name: 'Open your profile' })).toHaveAttribute('href', '/profile');
 });
+
+it.each(['bad_request', 'not_found'] as const)(
+  'says of a mistyped link (%s) that it is no receipt of ours, and speaks of no search',
+  async (code) => {
+    const api = new FakeApi().on(receiptEndpoint, { code, error: 'must be a purchase id' });
+    await renderApp({ path: '/receipt?purchase=6e3f2a5', api, deps: signedIn });
+    expect(await screen.findByText('This link leads to no receipt of ours')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Open your profile' })).toHaveAttribute('href', '/profile');
+    expect(screen.queryByText(/search|purchase id/u)).toBeNull();
+  },
+);
 
 it('says that it can’t be shown, and tries again', async () => {
   const api = new FakeApi().on(receiptEndpoint, { code: 'unavailable', error: 'No.' });

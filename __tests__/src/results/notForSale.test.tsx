@@ -16,7 +16,7 @@ it('says that a list over all states cannot be bought, and why', async () => {
   const { user } = await open('/voters?LastName=Smith');
   expect(await screen.findByText(TITLE)).toBeVisible();
   expect(screen.getByText(WHY)).toBeVisible();
-  const advice = 'A list over all states includes Pennsylvania. Choose another state to buy a list.';
+  const advice = 'A list of all states includes Pennsylvania. Choose another state to buy a list.';
   expect(screen.getByText(advice)).toBeVisible();
   // Instead of a price.
   expect(screen.queryByText(/\$9\.99/u)).not.toBeInTheDocument();

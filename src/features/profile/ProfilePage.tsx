@@ -29,7 +29,7 @@ export function ProfilePage({ account, end }: { readonly account?: ReactNode; re
         ) : (
           <p>
             <ButtonLink to="/login" kind="primary">
-              Login
+              Sign in
             </ButtonLink>
           </p>
         )}

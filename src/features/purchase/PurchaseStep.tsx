@@ -12,7 +12,7 @@ import { DoneStep, ReceiptLinks } from './DoneStep';
 import { nextTryAfter } from './nextTry';
 import { Amount } from './OrderSummary';
 import styles from './PurchaseDialog.module.css';
-import { STILL_PROCESSING } from './purchaseMessages';
+import { CARD_FIELD_PROBLEM, STILL_PROCESSING, STRIPE_UNREACHED } from './purchaseMessages';
 import type { Paid } from '../../state/events';
 import type { PurchaseState } from './purchaseState';
 
@@ -84,6 +84,7 @@ export function PurchaseStep({ purchase }: { readonly purchase: PurchaseState })
 
 /** What to do about an earlier payment for the list, of which only the server knows. */
 function adviceOn({ outcome, problem }: Extract<PurchaseState, { status: 'unavailable' }>) {
+  if (problem.sentence === CARD_FIELD_PROBLEM.sentence) return STRIPE_UNREACHED;
   if (problem.code !== 'already_purchased') return undefined;
   return outcome === 'unknown'
     ? 'Please don’t pay again. Check again in a minute, or see your profile page.'

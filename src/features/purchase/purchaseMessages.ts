@@ -26,6 +26,9 @@ export const CARD_FIELD_PROBLEM: Problem = {
   code: 'network',
   sentence: 'Failed to initialize payment',
 };
+/** It is not our site that could not be reached. */
+export const STRIPE_UNREACHED =
+  'Your connection may be down, or something in your browser blocks Stripe, our payment provider. We’ll keep trying.';
 /** Stripe did not say what became of the payment. */
 export const OUTCOME_UNKNOWN: Problem = { ...UNCLEAR, code: 'network' };
 const EARLIER_PAYMENT: Problem = { ...UNCLEAR, code: 'already_purchased' };

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '../../components/Button';
+import { Notice } from '../../components/Notice';
 import { SignInAgainSlot } from '../../components/signInAgain';
 import { Spinner } from '../../components/Spinner';
 import { PAGES } from '../../lib/sitePages';
@@ -11,7 +12,7 @@ import { receiptApi } from './receiptApi';
 import { purchaseIn, receiptRetried } from './receiptListeners';
 import styles from './Receipt.module.css';
 import { ProblemNotice } from '../../components/ProblemNotice';
-import { failureOf } from '../../services/problem';
+import { failureOf, problemOf } from '../../services/problem';
 
 /** The receipt of a purchase, to print or to keep. */
 export function ReceiptPage() {
@@ -41,7 +42,7 @@ function SignedOut() {
       ) : (
         <p>
           <ButtonLink to="/login" kind="primary">
-            Login
+            Sign in
           </ButtonLink>
         </p>
       )}
@@ -49,9 +50,22 @@ function SignedOut() {
   );
 }
 
+/** The address was mistyped or cut: what it asks for is no purchase's id, or nobody's. */
+const isNoReceipt = (error: unknown) => ['bad_request', 'not_found'].includes(problemOf(error)?.code ?? '');
+
+const NoReceipt = () => (
+  <Page>
+    <Notice tone="error" urgent title="This link leads to no receipt of ours">
+      <p>Part of it may be missing or mistyped. Each paid list on your profile has a link to its receipt.</p>
+      <ButtonLink to="/profile">Open your profile</ButtonLink>
+    </Notice>
+  </Page>
+);
+
 function Fetched({ purchaseId, email }: { readonly purchaseId: string; readonly email: string | null }) {
   const dispatch = useAppDispatch();
   const { data, error, isLoading } = useAppSelector(receiptApi.endpoints.receipt.select({ purchaseId }));
+  if (data === undefined && isNoReceipt(error)) return <NoReceipt />;
   if (data === undefined && error !== undefined)
     return (
       <Page>

@@ -189,7 +189,7 @@ function NotForSale() {
   return (
     <div id="not-for-sale" tabIndex={-1}>
       <Notice tone="info" title={`${names}: to search and count, not for sale yet`}>
-        {overAll && <p>A list over all states includes {names}. Choose another state to buy a list.</p>}
+        {overAll && <p>A list of all states includes {names}. Choose another state to buy a list.</p>}
         {closed.map(({ state, why }) => (
           <p key={state}>{why}</p>
         ))}
