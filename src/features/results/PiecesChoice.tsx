@@ -5,7 +5,7 @@ import { type FileOwner, layoutChosen, selectFileChoice } from '../../downloads/
 import { layoutOf } from '../../downloads/fileSelection';
 import { formatHouseholds, formatVoters } from '../../lib/voterLabels';
 import { selectAnswered } from '../../state/search/answers';
-import { selectSearchedFilters } from '../../state/search/searchSelectors';
+import { selectSearchedFilters, selectSearchStatus } from '../../state/search/searchSelectors';
 import type { RootState } from '../../state/types';
 import { selectOwnership } from './resultsSelectors';
 import styles from './PiecesChoice.module.css';
@@ -33,7 +33,8 @@ export function PiecesChoice() {
   const isByHousehold = useAppSelector(
     (state) => layoutOf(selectFileChoice(state, purchaseId)) === 'households',
   );
-  if (counts !== null && (counts.voters === 0 || counts.households === null)) return null;
+  const isFailed = useAppSelector(selectSearchStatus) === 'failed';
+  if (isFailed || (counts !== null && (counts.voters === 0 || counts.households === null))) return null;
   const choose = (layout: 'households' | 'mail-house') => dispatch(layoutChosen({ purchaseId, layout }));
   return (
     <fieldset className={styles.pieces}>
