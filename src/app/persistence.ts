@@ -17,45 +17,32 @@ import { reducers } from './rootReducer';
 export function persistedReducer({ storage, clock }: Pick<Deps, 'storage' | 'clock'>): Reducer<RootState> {
   const root = combineReducers({
     ...reducers,
-    fileChoices: persistReducer(fileChoicesConfig(storage), reducers.fileChoices),
-    payments: persistReducer(paymentsConfig(storage), reducers.payments),
+    // What was chosen for the files of lists, and what an account paid for, or tried to.
+    fileChoices: persistReducer(
+      keptIn<FileChoicesState>(storage, FILES_KEY, ['choices', 'list']),
+      reducers.fileChoices,
+    ),
+    payments: persistReducer(keptIn<PaymentsState>(storage, PAYMENTS_KEY), reducers.payments),
     walkthrough: persistReducer(walkthroughConfig(storage, clock), reducers.walkthrough),
   });
-  // The library adds a `_persist` key next to the slices. We never read it.
-  return persistReducer(profileConfig(storage), root as Reducer) as Reducer<RootState>;
+  // The profile still to be saved after a failed save. The library adds a `_persist` key next to the slices. We
+  // never read it.
+  return persistReducer(
+    keptIn<unknown>(storage, ROOT_KEY, ['pendingProfile']),
+    root as Reducer,
+  ) as Reducer<RootState>;
 }
 
-/** The profile still to be saved after a failed save. Data stored by another version is dropped. */
-function profileConfig(storage: KeyValueStorage): PersistConfig<unknown> {
-  return {
-    key: ROOT_KEY,
-    version: 1,
-    storage,
-    whitelist: ['pendingProfile'],
-    migrate: (state, version) => Promise.resolve(state?._persist.version === version ? state : undefined),
-  };
-}
-
-/** What was chosen for the files of lists. Data stored by another version is dropped. */
-function fileChoicesConfig(storage: KeyValueStorage): PersistConfig<FileChoicesState> {
-  return {
-    key: FILES_KEY,
-    version: 1,
-    storage,
-    whitelist: ['choices', 'list'],
-    migrate: (state, version) => Promise.resolve(state?._persist.version === version ? state : undefined),
-  };
-}
-
-/** What an account paid for, or tried to. Data stored by another version is dropped. */
-function paymentsConfig(storage: KeyValueStorage): PersistConfig<PaymentsState> {
-  return {
-    key: PAYMENTS_KEY,
-    version: 1,
-    storage,
-    migrate: (state, version) => Promise.resolve(state?._persist.version === version ? state : undefined),
-  };
-}
+/** Data stored by another version is dropped. */
+const keptIn = <State>(
+  storage: KeyValueStorage,
+  key: string,
+  whitelist?: string[],
+): PersistConfig<State> => ({
+  ...{ key, storage, version: 1 },
+  ...(whitelist && { whitelist }),
+  migrate: (state, version) => Promise.resolve(state?._persist.version === version ? state : undefined),
+});
 
 /**
  * The walkthrough's progress. Whether to restore it is decided here, before REHYDRATE is dispatched, so that

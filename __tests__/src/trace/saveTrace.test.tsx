@@ -120,5 +120,5 @@ it('is in an alert about our own failure, but not in a question', async () => {
     within(dialog)
       .getAllByRole('button')
       .map((button) => button.textContent),
-  ).toEqual(['Cancel', 'Sign up', 'Sign in']);
+  ).toEqual(['Cancel', 'Sign in', 'Create an account']);
 });

@@ -48,9 +48,8 @@ export function StatesOnFile() {
         <div>
           <dt>Who we are</dt>
           <dd>
-            {COMPANY.name}, {COMPANY.address}. <Link to="/about">About us</Link>
-            <br />
-            Questions? Email <a href={`mailto:${OPERATOR.contact}`}>{OPERATOR.contact}</a>.
+            <Link to="/about">{COMPANY.name}</Link>. Questions? Email{' '}
+            <a href={`mailto:${OPERATOR.contact}`}>{OPERATOR.contact}</a>.
           </dd>
         </div>
       </dl>
