@@ -1,6 +1,5 @@
 import type { Problem } from '../lib/problems';
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { setupSearchListeners } from '../features/search/searchListeners';
 import { setupAuthListeners } from '../features/auth/authListeners';
 import { setupShellListeners } from '../features/shell/shellListeners';
 import { downloadChosen, downloadFailed, selectPurchase } from '../features/purchase/purchaseSlice';
@@ -21,7 +20,6 @@ import type { AppStartListening } from '../state/types';
 
 /** Sets up every feature's listeners. */
 export function setupListeners(start: AppStartListening): void {
-  setupSearchListeners(start);
   setupAuthListeners(start);
   setupShellListeners(start);
   setupNetworkRetry(start);

@@ -37,6 +37,9 @@ export function keepAnswered(start: AppStartListening, place: Place, selectQuest
       const running = selectAsked(listenerApi.getState(), place);
       const isRunning = running.status === QueryStatus.pending;
       const asked = selectQuestion(listenerApi.getState());
+      // The search in the address has asked it already, while the screen was appearing.
+      const isUnderWay = isRunning && asked !== null && isSameQuestion(running.originalArgs, asked);
+      if (isUnderWay && selectQuestion(before) === null) return;
       // An answer that this question only adds to, such as a list's cities, is waited for: its total is worth
       // having. Without one, the request leaves with the press itself.
       const adds =
@@ -65,3 +68,8 @@ export function keepAnswered(start: AppStartListening, place: Place, selectQuest
     },
   });
 }
+
+const isSameQuestion = (one: Question, other: Question): boolean =>
+  sameFilters(one.filters, other.filters) &&
+  one.of.join() === other.of.join() &&
+  Object.keys(one.presets).join() === Object.keys(other.presets).join();
