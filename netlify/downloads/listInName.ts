@@ -16,7 +16,8 @@ const LONGEST = 60;
 
 /**
  * Where the voters of a list live and who they are, for a file's name:
- * `cleveland-county-democrats-60-and-over`. Only the place, the parties and the ages; empty for a list without any. Letters, digits and hyphens.
+ * `cleveland-county-democrats-60-and-over`. Only the place, the parties and the ages; empty for a list
+ * without any. Letters, digits and hyphens.
  */
 export function listInName({ County_Desc, City, PolitalAff, AgeMin, AgeMax }: CanonicalFilters): string {
   const counties = County_Desc === undefined ? [] : entriesOf('County_Desc', County_Desc);
