@@ -124,7 +124,7 @@ test('a Pennsylvania list is refused while the state is closed, and bought with 
   await dialog.getByLabel('I affirm all of the above.').check();
   await dialog.getByRole('button', { name: 'Continue to payment' }).click();
   await expect(signature).toBeFocused();
-  await expect(dialog.getByText('Enter your first and last name')).toBeVisible();
+  await expect(dialog.getByRole('link', { name: 'Enter your first and last name' })).toBeVisible();
   expect(await askDatabase('SELECT 1 FROM affirmations WHERE uid = $1', [uid])).toEqual([]);
   await signature.fill('Wilma Testwell');
   await dialog.getByRole('button', { name: 'Continue to payment' }).click();
