@@ -38,7 +38,7 @@ test('a list is bought after saying what it is for, and loses a voter who is sup
   await expect(rules.getByRole('heading', { name: 'North Carolina' })).toBeInViewport();
   await rules.close();
   await buyList(page, address);
-  await page.getByRole('button', { name: 'Sign up', exact: true }).click();
+  await page.getByRole('button', { name: 'Create an account', exact: true }).click();
   await page.getByLabel('First Name').fill(account.firstName);
   await page.getByLabel('Last Name').fill(account.lastName);
   await page.getByLabel('Email').fill(account.email);
@@ -50,7 +50,7 @@ test('a list is bought after saying what it is for, and loses a voter who is sup
   await expectNoAxeProblems(page, 'what a list is for');
   await dialog.getByRole('button', { name: 'Continue to payment' }).click();
   await expect(dialog.getByLabel('What is this list for?')).toBeFocused();
-  await expect(dialog.getByText('Check this box to continue')).toBeVisible();
+  await expect(dialog.getByRole('link', { name: 'Check this box to continue' })).toBeVisible();
   await expectNoAxeProblems(page, 'what is missing of it');
   await affirm(page);
   await expect(dialog.getByText('Your card details go straight to Stripe', { exact: false })).toBeVisible();
