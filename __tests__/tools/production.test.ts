@@ -9,13 +9,16 @@ import { filesOf, firstViewScripts, gzipBytes } from '../../tools/build/bundleSi
 /** Bytes of JavaScript, gzip -9, that the first view of `/` may cost. */
 /**
  * 140,000 until payments were remembered on the device, dialogs became entries of history, and the form's
- * agreement with its list was watched (143,046 on November 25, 2026). The goal is 135,000.
+ * agreement with its list was watched (142,621 on November 25, 2026). The goal is 135,000.
  */
 const FIRST_VIEW_BUDGET = 143_500;
 /** Bytes of CSS, gzip -9, of the whole shop. */
 const CSS_BUDGET = 15_000;
-/** Those of the support viewer, whose styles hold the shop's. */
-const VIEWER_CSS_BUDGET = 10_000;
+/**
+ * Those of the support viewer, whose styles hold the shop's. 10,000 until the results had tabs, and bars wrapped
+ * for large text (10,133 on November 25, 2026).
+ */
+const VIEWER_CSS_BUDGET = 10_200;
 
 /** Settings as a real deployment has them; the values are invented. */
 const deployment = {

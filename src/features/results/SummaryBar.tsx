@@ -14,7 +14,6 @@ import {
   selectSearchStatus,
 } from '../../state/search/searchSelectors';
 import { Button } from '../../components/Button';
-import { classes } from '../../components/classes';
 import { useWide } from '../../components/useWide';
 import { LiveCount } from '../../components/LiveCount';
 import { Spinner } from '../../components/Spinner';
@@ -31,8 +30,10 @@ export function SummaryBar() {
   const wide = useWide();
   const list = useAppSelector(selectListOnOffer);
   const isIdle = useAppSelector(selectSearchStatus) === 'idle';
+  // Beside the filters, there is nothing to sum up yet.
+  if (wide && isIdle) return null;
   return (
-    <div className={classes(styles.bar, isIdle && styles.idle)}>
+    <div className={styles.bar}>
       <div className={styles.total}>
         <p>
           <Total counting={list?.counting === true} />
