@@ -40,6 +40,8 @@ test('the README shows the search screen as it is', async ({ page }) => {
   await searchCounty(page, 'OK', 'Tulsa');
   await page.keyboard.press('Escape');
   await footerIsWhole(page);
+  // What the state's file offers comes after its voters.
+  await expect(page.getByRole('button', { name: /^Loyal [\d,]+ /u })).toBeVisible();
   const structures: string[] = [];
   for (const [screen, tab] of SCREENS) {
     await page.getByRole('tab', { name: tab }).click();
