@@ -65,3 +65,19 @@ it('shows no figure of another state, not even dimmed', async () => {
   expect(await screen.findByRole('button', { name: /^Occasional (?!10)/u })).toBeVisible();
   expect(screen.getByRole('checkbox', { name: 'Republican' })).toBeVisible();
 });
+
+it('asks for what was wanted while the first answer was on its way, whatever is unfolded meanwhile', async () => {
+  const first = Promise.withResolvers<undefined>();
+  const counted = answering(COUNTS, 5, (presets) => presets.map(() => 7));
+  const api = countingApi().on(answerEndpoint, async (asked) => {
+    await first.promise;
+    return counted(asked);
+  });
+  const { user } = await renderApp({ api, path });
+  // Presets join the question when the state's file is known, and two lists when they are opened.
+  await screen.findByRole('button', { name: /^Loyal/u });
+  await user.click(screen.getByRole('button', { name: /^Cities on file/u }));
+  await user.click(screen.getByRole('button', { name: /^Cities on file/u }));
+  first.resolve(undefined);
+  expect(await screen.findByRole('button', { name: /^Loyal 7 /u })).toBeVisible();
+});

@@ -50,6 +50,8 @@ export function keepAnswered(start: AppStartListening, place: Place, selectQuest
       if (adds) {
         const answer = answerApi.util.getRunningQueryThunk('answer', running.originalArgs);
         await listenerApi.pause(Promise.resolve(listenerApi.dispatch(answer)));
+        // Of several that waited, the first one asks for all of them.
+        listenerApi.throwIfCancelled();
       }
       listenerApi.cancelActiveListeners();
       const question = selectQuestion(listenerApi.getState());
