@@ -123,6 +123,8 @@ it('takes a bar away when it is pressed again', async () => {
   expect(democrats).toHaveAttribute('aria-pressed', 'true');
   expect(democrats).toHaveAccessibleName(/remove these voters$/u);
   expect(bar(/Republican/u)).toHaveAttribute('aria-pressed', 'false');
+  // The charts may be there before the rows are asked for.
+  await waitFor(() => expect(api.callsOf(searchEndpoint)).toHaveLength(1));
   await user.click(democrats);
   await waitFor(() => expect(bar(/Democrat/u)).toHaveAttribute('aria-pressed', 'false'));
   // Another choice at once would be searched together with this one.
