@@ -189,6 +189,7 @@ export function fileName(
     count,
     ...(only ? [only.by] : []),
     ...(selection?.groups == null ? [] : [`groups-${selection.groups.shares.join('-')}`]),
+    ...(selection?.mail === undefined ? [] : ['options']),
   ].join('-');
   return layout === 'everything' && selection === null
     ? `${list}-${date}-${rows}.csv`

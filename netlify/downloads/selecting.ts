@@ -1,4 +1,5 @@
 import type { LayoutName } from '../../src/contract/layouts/layouts';
+import type { MailOptions } from '../../src/contract/layouts/mailOptions';
 import { type Only, sharesOf } from '../../src/contract/layouts/selection';
 import { database } from '../lib/db';
 import { ApiError } from '../lib/errors';
@@ -17,6 +18,7 @@ export interface RecordChoice {
   readonly only?: Only | undefined;
   /** The shares of the groups into which households are divided, in percent. */
   readonly groups?: string | undefined;
+  readonly mail?: MailOptions | undefined;
 }
 
 /**
@@ -26,21 +28,37 @@ export interface RecordChoice {
 export async function selectionOf(
   purchase: PurchaseRecord,
   layout: LayoutName,
-  { only, groups }: RecordChoice,
+  { only, groups, mail }: RecordChoice,
 ): Promise<Selection | null> {
-  if (only === undefined && groups === undefined) return null;
+  const asked = mailOptionsOf(layout, mail);
+  const seed = purchase.id;
+  if (only === undefined && groups === undefined)
+    return asked === null ? null : { seed, only: null, groups: null, mail: asked };
   const { list } = await listOf(purchase, layout);
   if (list.plan.bits === undefined)
     throw impossible(
       'You can’t select or group the records of a list found by voter ID.',
       only ? 'only' : 'groups',
     );
-  const seed = purchase.id;
   return {
     seed,
     only: only === undefined ? null : await chosen(list, seed, only),
     groups: groups === undefined ? null : await divide(list, seed, groups),
+    ...(asked !== null && { mail: asked }),
   };
+}
+
+/** Null if nothing is asked. Throws 409 `file_impossible` for a layout that has no such option. */
+function mailOptionsOf(layout: LayoutName, mail: MailOptions | undefined): MailOptions | null {
+  if (mail === undefined || Object.keys(mail).length === 0) return null;
+  if (!FILE_LAYOUTS[layout].mailed)
+    throw impossible('Only the layouts for mail houses have these options.', 'mail');
+  if (mail.extra !== undefined && FILE_LAYOUTS[layout].together)
+    throw impossible(
+      'A household’s voters may differ in party or precinct. Choose one piece per voter for these columns.',
+      'mail.extra',
+    );
+  return mail;
 }
 
 /** Lists of so many households are divided exactly. In longer ones, lots alone divide evenly enough. */

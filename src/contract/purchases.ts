@@ -4,6 +4,7 @@ import { filtersSchema } from './filters';
 import { affirmingSchema } from './policies/affirming';
 import { purchaseSchema } from './purchase';
 import { layoutSchema } from './layouts/layouts';
+import { mailOptionsSchema } from './layouts/mailOptions';
 import { groupsSchema, onlySchema } from './layouts/selection';
 import { historyRowSchema } from './purchaseHistory';
 import { lineOfText } from './text';
@@ -111,6 +112,8 @@ export const createLinkEndpoint = defineEndpoint({
     only: v.optional(onlySchema),
     /** Divides the households of the list by lot into groups, in a column. */
     groups: v.optional(groupsSchema),
+    /** What else is asked of a layout for the mail. */
+    mail: v.optional(mailOptionsSchema),
   }),
   /**
    * `expiresAt` is epoch milliseconds by the database's clock; `downloadUrl` is on this site. When `inParts`

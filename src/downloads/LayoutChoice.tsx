@@ -19,6 +19,7 @@ import {
 import { chosenForm, layoutOf, LAYOUTS_FOR, piecesOf } from './fileSelection';
 import styles from './LayoutChoice.module.css';
 import { LayoutColumns } from './LayoutColumns';
+import { MailChoice } from './MailChoice';
 import { SelectionChoice } from './SelectionChoice';
 
 export interface LayoutChoiceProps {
@@ -63,6 +64,7 @@ export function LayoutChoice({ purchaseId, records, selectable = false }: Layout
         />
       )}
       {words.columns && <LayoutColumns layout={layout} />}
+      {selectable && <MailChoice purchaseId={purchaseId} layout={layout} form={form} />}
       {selectable && <SelectionChoice purchaseId={purchaseId} records={records} />}
     </div>
   );

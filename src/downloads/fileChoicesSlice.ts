@@ -22,6 +22,18 @@ export interface SelectionFields {
   readonly cost: string;
   /** Typed: the percentage of each group into which households are divided; none without groups. */
   readonly shares: readonly string[];
+  /** What was asked of a layout for the mail; left out until something is. */
+  readonly mail?: MailFields;
+}
+
+/** Texts are empty where nothing is asked. */
+export interface MailFields {
+  readonly salutation: 'first' | 'formal';
+  readonly orResident: '' | 'Y';
+  /** Columns, joined by commas. */
+  readonly extra: string;
+  /** Typed. */
+  readonly keycode: string;
 }
 
 /** Whose file it is: a purchase's; null for the list in the results, before it is bought. */

@@ -1,6 +1,8 @@
 import type { LayoutName } from '../contract/layouts/layouts';
+import type { MailOptions } from '../contract/layouts/mailOptions';
 import type { SamplingMethod } from '../contract/layouts/selection';
 import type { Problem } from '../lib/problems';
+import { keycodeProblem, mailAsked } from './mailFields';
 import { formatCount } from '../lib/format';
 import { formatRecords } from '../lib/formatPurchase';
 import type { MadeForm } from '../services/fileAssembler';
@@ -14,6 +16,7 @@ export interface FileChoices {
   readonly only?: { readonly pieces: number; readonly by: SamplingMethod };
   /** Percentages: `90,10`. */
   readonly groups?: string;
+  readonly mail?: MailOptions;
 }
 
 const WHOLE = /^\d{1,9}$/u;
@@ -98,9 +101,10 @@ export function piecesOf({ selection }: FileChoice, records: number): number | n
 }
 
 /** Why there can be no file of what was typed; null if there can. */
-export function choiceProblem({ selection }: FileChoice, records: number): Problem | null {
-  const { pieces, budget, cost, shares } = problemsIn(selection, records);
-  const sentence = pieces ?? budget ?? cost ?? shares;
+export function choiceProblem(choice: FileChoice, records: number): Problem | null {
+  const { pieces, budget, cost, shares } = problemsIn(choice.selection, records);
+  const keycode = mailOf(choice) === null ? undefined : keycodeProblem(choice.selection.mail);
+  const sentence = pieces ?? budget ?? cost ?? shares ?? keycode;
   return sentence === undefined ? null : { ...UNCLEAR, code: 'file_impossible', sentence };
 }
 
@@ -124,6 +128,9 @@ export function layoutOf(choice: FileChoice): LayoutName {
   return possible === undefined || possible.includes(choice.layout) ? choice.layout : possible[0];
 }
 
+/** What is asked of the layout; null if nothing is, or if the file is not for the mail. */
+const mailOf = (choice: FileChoice) => mailAsked(choice.selection.mail, layoutOf(choice), chosenForm(choice));
+
 /** The whole list in the form that is chosen. */
 export function wholeFile(choice: FileChoice): FileChoices {
   const form = chosenForm(choice);
@@ -136,10 +143,12 @@ export function askedOf(choice: FileChoice, records: number): FileChoices | null
   const { by } = choice.selection;
   const groups = sharesIn(choice.selection);
   const pieces = piecesOf(choice, records);
+  const mail = mailOf(choice);
   return {
     ...wholeFile(choice),
     ...(by !== 'all' && pieces !== null && { only: { pieces, by } }),
     ...(groups !== null && { groups }),
+    ...(mail !== null && { mail }),
   };
 }
 

@@ -13,15 +13,22 @@ import {
 } from './downloadsSlice';
 
 /** What a file's link is kept under: all forms are made of the same CSV file. */
-export const linkKey = ({ purchaseId, layout, only, groups }: BoughtFile) =>
-  [purchaseId, layout, ...(only ? [only.pieces, only.by] : []), ...(groups ? [groups] : [])].join(' ');
+export const linkKey = ({ purchaseId, layout, only, groups, mail }: BoughtFile) =>
+  [
+    purchaseId,
+    layout,
+    ...(only ? [only.pieces, only.by] : []),
+    ...(groups ? [groups] : []),
+    ...(mail ? [JSON.stringify(mail)] : []),
+  ].join(' ');
 
 /** What the server is asked for. */
-export const csvIn = ({ purchaseId, layout, only, groups }: BoughtFile) => ({
+export const csvIn = ({ purchaseId, layout, only, groups, mail }: BoughtFile) => ({
   purchaseId,
   layout,
   ...(only && { only }),
   ...(groups && { groups }),
+  ...(mail && { mail }),
 });
 
 const MINUTE_MS = 60_000;

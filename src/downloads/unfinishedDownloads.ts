@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { layoutSchema } from '../contract/layouts/layouts';
+import { mailOptionsSchema } from '../contract/layouts/mailOptions';
 import { groupsSchema, onlySchema } from '../contract/layouts/selection';
 import { MADE_FORMS } from '../services/fileAssembler';
 import type { Deps } from '../state/deps';
@@ -23,6 +24,7 @@ const unfinishedSchema = v.object({
     form: v.exactOptional(v.picklist(MADE_FORMS)),
     only: v.exactOptional(onlySchema),
     groups: v.exactOptional(groupsSchema),
+    mail: v.exactOptional(mailOptionsSchema),
   }),
   facts: v.object({
     recordCount: v.number(),

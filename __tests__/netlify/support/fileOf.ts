@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import { LAYOUT_COLUMNS } from '../../../src/contract/layouts/layoutColumns';
 import type { LayoutName } from '../../../src/contract/layouts/layouts';
+import type { MailOptions } from '../../../src/contract/layouts/mailOptions';
 import type { Only } from '../../../src/contract/layouts/selection';
 import { createLinkEndpoint, manifestEndpoint, partEndpoint } from '../../../src/contract/purchases';
 import { call, succeed } from './call';
@@ -14,6 +16,7 @@ export interface FileAsked {
   readonly layout: LayoutName;
   readonly only?: Only;
   readonly groups?: string;
+  readonly mail?: MailOptions;
 }
 
 /** The name in code of a layout's column, by its heading; a heading of no such column stays. */
@@ -22,7 +25,7 @@ export const columnNamed = (layout: LayoutName, heading: string) =>
 
 /**
  * Downloads a file of a purchase as a browser does: its records by column, how many each part has (`counts`)
- * and how many the manifest says that it has (`expected`).
+ * and how many the manifest says that it has (`expected`). Its `sha256` is right for a file in parts.
  */
 export async function fileOf(buyer: Buyer, purchaseId: string, asked: FileAsked) {
   const link = await succeed(createLinkEndpoint, { token: buyer.token, body: { purchaseId, ...asked } });
@@ -45,7 +48,8 @@ export async function fileOf(buyer: Buyer, purchaseId: string, asked: FileAsked)
   const rows = records.map((cells) =>
     Object.fromEntries(header.map((name, n) => [columnNamed(asked.layout, name), cells[n] ?? ''])),
   );
-  return { ...link, rows, counts, expected };
+  const sha256 = createHash('sha256').update(texts.join('')).digest('hex');
+  return { ...link, rows, counts, expected, sha256 };
 }
 
 /** The voter IDs of a file's records, in its order. */

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
+import { mailOptionsSchema } from '../../../src/contract/layouts/mailOptions';
 import { WAYS } from '../../../src/contract/layouts/selection';
 
 /**
- * Which records of a list a file has. Everything in it follows from the purchase and what its buyer asked
- * for, so the same file can be made again at any time.
+ * Which records of a list a file has, and what was asked of its layout. Everything in it follows from the
+ * purchase and what its buyer asked for, so the same file can be made again at any time.
  */
 export const selectionSchema = v.object({
   /** The purchase's id, from which lots are drawn. */
@@ -20,5 +21,7 @@ export const selectionSchema = v.object({
   ),
   /** The groups' shares in percent, and the last lot of each group but the last one. */
   groups: v.nullable(v.object({ shares: v.array(v.number()), ends: v.array(v.number()) })),
+  /** What was asked of a layout for the mail. */
+  mail: v.exactOptional(mailOptionsSchema),
 });
 export type Selection = v.InferOutput<typeof selectionSchema>;

@@ -84,7 +84,7 @@ export const RULES: ReadonlyMap<string, Rule> = new Map<string, Rule>([
     'code',
     `type status kind code way rules action total direction column sort moved bound electionType race party
     politicalAffiliation voteHistory token names name typedIn field filter answer entry district
-    generals primaries sheet sections tab replaced layout columns form choice
+    salutation orResident extra generals primaries sheet sections tab replaced layout columns form choice
     parties statuses congressionalDistricts
     stateSenateDistricts stateHouseDistricts election_id date classification today election_type election_level dataDate
     endpointName requestStatus providerIds currency payment_method_brand createdAt lastLoginAt completed_at created_at
@@ -97,7 +97,7 @@ export const RULES: ReadonlyMap<string, Rule> = new Map<string, Rule>([
   ...named('sentence', 'message title error detail sentence statement purpose closed lastRefusal impossible'),
   ...named(
     'name',
-    'displayName firstName lastName phoneNumber list_name listName fileName organization affirmed_by organizationId typedName',
+    'displayName firstName lastName phoneNumber list_name listName fileName organization affirmed_by organizationId typedName keycode',
   ),
   ...named('card', 'payment_method_last4'),
   ...named('email', 'email userEmail'),

@@ -131,11 +131,10 @@ export const CHECKOUT_WORDS: Words = {
     `Chose the file format ${typeof payload.form === 'string' ? payload.form : 'csv'}`,
   ...technical('fileChoices/choiceKept'),
   'fileChoices/choiceToggled': () => 'Opened or closed the file options',
-  'fileChoices/selectionChanged': () => ({
-    absorbs: 'selection',
-    text: 'Chose which records go in the file',
-    topic: 'selection',
-  }),
+  'fileChoices/selectionChanged': ({ payload }) =>
+    valueAt(payload.fields, 'mail') === undefined
+      ? { absorbs: 'selection', text: 'Chose which records go in the file', topic: 'selection' }
+      : { absorbs: 'mail', text: 'Chose names and extra columns for the mail', topic: 'mail' },
   'fileChoices/columnsToggled': () => 'Opened or closed the column list',
 
   ...technical('downloads/fileRequested', 'listeners/eventReplayed'),

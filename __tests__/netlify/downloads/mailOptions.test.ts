@@ -1,0 +1,108 @@
+import { createLinkEndpoint } from '../../../src/contract/purchases';
+import { call, failureOf } from '../support/call';
+import { fileOf } from '../support/fileOf';
+import { captureLog } from '../support/log';
+import { votersIn } from '../support/mailVoters';
+import { type Services, startServices } from '../support/server';
+import { type Buyer, buyerOf } from '../support/shop';
+import { publishVersion } from '../support/voters';
+
+// Here, a list of more than 400 records is long.
+jest.mock('../../../netlify/downloads/limits', () => ({
+  ...jest.requireActual<object>('../../../netlify/downloads/limits'),
+  wholeRows: () => 400,
+  partRows: () => 300,
+  pageRows: () => 100,
+  fewPageRows: () => 70,
+}));
+
+let services: Services;
+let buyer: Buyer;
+/** A list in parts, and a short one. */
+let long: string;
+let short: string;
+const log = captureLog();
+
+beforeAll(async () => {
+  services = await startServices();
+  for (const state of ['OK', 'AR']) await publishVersion(services.admin, { state, voters: votersIn(state) });
+  buyer = buyerOf({ uid: 'buyer', email: 'buyer@example.com' }, services.payments);
+  ({ id: long } = await buyer.buy({}));
+  ({ id: short } = await buyer.buy({ State: 'OK', LastName: 'NAME 3' }));
+});
+afterAll(async () => {
+  log.restore();
+  await services.close();
+});
+
+const ALL = {
+  salutation: 'formal',
+  orResident: 'Y',
+  extra: 'Party,County,Precinct',
+  keycode: '=A, "1"',
+} as const;
+
+test.each([
+  ['in parts', () => long],
+  ['in one response', () => short],
+])('a file %s has the columns and names that were asked for, and nothing else changes', async (_, id) => {
+  const plain = await fileOf(buyer, id(), { layout: 'mail-house' });
+  const { rows } = await fileOf(buyer, id(), { layout: 'mail-house', mail: ALL });
+  expect(rows).toHaveLength(plain.rows.length);
+  const voters = await services.admin.query<Record<'id' | 'party' | 'county' | 'precinct', string>>(
+    `SELECT voter_id AS id, coalesce(party, '') AS party, coalesce(county, '') AS county,
+       coalesce(precinct, '') AS precinct FROM voters`,
+  );
+  const voterOf = new Map(voters.map((voter) => [voter.id, voter]));
+  for (const [n, row] of rows.entries()) {
+    const { VoterID = '', NameLine, Salutation, Address2, ...others } = row;
+    const { party, county, precinct } = voterOf.get(VoterID) ?? {};
+    expect(plain.rows[n]).toMatchObject({ VoterID, Address1: row['Address1'], City: row['City'] });
+    expect(others).toMatchObject({ Party: party, County: county, Precinct: precinct, Keycode: `'=A, "1"` });
+    const name = plain.rows[n]?.['NameLine'] ?? '';
+    expect([name, `${name} or Current Resident`]).toContain(NameLine);
+    expect([name, 'Friend']).toContain(Salutation);
+    expect([plain.rows[n]?.['Address2'], 'or Current Resident']).toContain(Address2);
+  }
+  expect(rows.some(({ NameLine }) => NameLine?.endsWith(' or Current Resident'))).toBe(true);
+  expect(Object.keys(rows[0] ?? {}).slice(-4)).toEqual(['Party', 'County', 'Precinct', 'Keycode']);
+});
+
+test('a file in parts with a choice among its records, groups and a keycode has the hash that is recorded', async () => {
+  const asked = {
+    layout: 'households',
+    only: { pieces: 100, by: 'random' },
+    groups: '50,50',
+    mail: { keycode: 'FALL-7' },
+  } as const;
+  const { rows, sha256, inParts } = await fileOf(buyer, long, asked);
+  expect([inParts, rows.length]).toEqual([true, 100]);
+  expect(rows.every(({ Keycode, Group = '' }) => Keycode === 'FALL-7' && 'AB'.includes(Group))).toBe(true);
+  const [file] = await services.admin.query<{ selection: unknown; records: number }>(
+    `SELECT selection, records::int AS records FROM files WHERE sha256 = '${sha256}'`,
+  );
+  expect(file).toMatchObject({ records: 100, selection: { mail: { keycode: 'FALL-7' } } });
+});
+
+test.each<[string, object, object]>([
+  ['a long keycode', { mail: { keycode: 'K'.repeat(31) } }, { path: 'mail.keycode' }],
+  ['a keycode of two lines', { mail: { keycode: 'A\nB' } }, { path: 'mail.keycode' }],
+  ['an empty keycode', { mail: { keycode: '' } }, { path: 'mail.keycode' }],
+  ['an unknown column', { mail: { extra: 'Party,Age' } }, { path: 'mail.extra' }],
+  ['columns in another order', { mail: { extra: 'County,Party' } }, { path: 'mail.extra' }],
+  ['another salutation', { mail: { salutation: 'rude' } }, { path: 'mail.salutation' }],
+  [
+    'columns of a voter for a household',
+    { layout: 'households', mail: { extra: 'Party' } },
+    { status: 409, code: 'file_impossible', path: 'mail.extra' },
+  ],
+  [
+    'a layout that is not for the mail',
+    { layout: 'crm', mail: { keycode: 'A' } },
+    { status: 409, code: 'file_impossible', path: 'mail' },
+  ],
+])('%s is refused by name', async (_, body, failure) => {
+  const asked = { purchaseId: short, layout: 'mail-house', ...body };
+  const refused = await failureOf(call(createLinkEndpoint, { token: buyer.token, body: asked }));
+  expect(refused).toMatchObject(failure);
+});

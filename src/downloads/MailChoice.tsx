@@ -1,0 +1,78 @@
+import { Choices } from '../components/Choices';
+import { SelectField } from '../components/SelectField';
+import { TextField } from '../components/TextField';
+import type { LayoutName } from '../contract/layouts/layouts';
+import { EXTRA_COLUMNS, extraIn } from '../contract/layouts/mailColumns';
+import type { MadeForm } from '../services/fileAssembler';
+import { useAppDispatch, useAppSelector } from '../state/hooks';
+import { type FileOwner, type MailFields, selectFileChoice, selectionChanged } from './fileChoicesSlice';
+import { isForMail, keycodeProblem, NOTHING_ASKED } from './mailFields';
+
+const SALUTATIONS: readonly { readonly value: MailFields['salutation']; readonly label: string }[] = [
+  { value: 'first', label: 'First names: Maria and Jose' },
+  { value: 'formal', label: 'Full names: Maria Garcia and Jose Lee' },
+];
+
+interface MailChoiceProps {
+  readonly purchaseId: FileOwner;
+  readonly layout: LayoutName;
+  readonly form: 'csv' | MadeForm;
+}
+
+/** Names and extra columns of a file for the mail; nothing in other layouts. */
+export function MailChoice({ purchaseId, layout, form }: MailChoiceProps) {
+  const dispatch = useAppDispatch();
+  const { mail = NOTHING_ASKED } = useAppSelector((state) => selectFileChoice(state, purchaseId)).selection;
+  if (!isForMail(layout)) return null;
+  const changed = (change: Partial<MailFields>) =>
+    dispatch(selectionChanged({ purchaseId, fields: { mail: { ...mail, ...change } } }));
+  const extra = extraIn(mail.extra);
+  return (
+    <>
+      {form !== 'labels' && (
+        <SelectField
+          label="Salutation"
+          hint="What follows “Dear”."
+          name="salutation"
+          value={mail.salutation}
+          options={SALUTATIONS}
+          onChange={(salutation) => changed({ salutation: salutation as MailFields['salutation'] })}
+        />
+      )}
+      <Choices
+        legend="Whoever lives there now"
+        hint="The Postal Service’s Move Update rule accepts it in place of an address check. Strangers who moved in may get your mail."
+        name="or-resident"
+        pick="any"
+        choices={[{ value: 'Y', label: 'Add “or Current Resident” to names' }]}
+        chosen={mail.orResident === 'Y' ? ['Y'] : []}
+        onChoose={() => changed({ orResident: mail.orResident === 'Y' ? '' : 'Y' })}
+      />
+      {form !== 'labels' && layout === 'mail-house' && (
+        <Choices
+          legend="Extra columns"
+          name="extra-columns"
+          pick="any"
+          choices={EXTRA_COLUMNS.map((value) => ({ value, label: value }))}
+          chosen={extra}
+          onChoose={(name) =>
+            changed({
+              extra: EXTRA_COLUMNS.filter((other) => extra.includes(other) !== (other === name)).join(),
+            })
+          }
+        />
+      )}
+      {form !== 'labels' && (
+        <TextField
+          label="Keycode (optional)"
+          hint="The same text in every row, in a column of its own, to tell replies apart."
+          name="keycode"
+          autoComplete="off"
+          value={mail.keycode}
+          error={keycodeProblem(mail)}
+          onChange={(keycode) => changed({ keycode })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import type { LayoutName } from '../contract/layouts/layouts';
+import { isKeycode, LONGEST_KEYCODE } from '../contract/layouts/mailColumns';
+import type { MailOptions } from '../contract/layouts/mailOptions';
+import type { MadeForm } from '../services/fileAssembler';
+import type { MailFields } from './fileChoicesSlice';
+
+/** As every file for the mail is, until something else is asked. */
+export const NOTHING_ASKED: MailFields = { salutation: 'first', orResident: '', extra: '', keycode: '' };
+
+export const isForMail = (layout: LayoutName) => layout === 'mail-house' || layout === 'households';
+
+/** What is wrong with the keycode that was typed. */
+export function keycodeProblem({ keycode } = NOTHING_ASKED): string | undefined {
+  const typed = keycode.trim();
+  return typed === '' || isKeycode(typed)
+    ? undefined
+    : `Enter a keycode of up to ${LONGEST_KEYCODE} characters.`;
+}
+
+/** What is asked of a layout; null if nothing is. Labels have no columns and no salutation. */
+export function mailAsked(
+  { salutation, orResident, extra, keycode } = NOTHING_ASKED,
+  layout: LayoutName,
+  form: MadeForm | undefined,
+): MailOptions | null {
+  if (!isForMail(layout)) return null;
+  const columns = form !== 'labels';
+  const asked: MailOptions = {
+    ...(columns && salutation === 'formal' && { salutation }),
+    ...(orResident === 'Y' && { orResident }),
+    ...(columns && layout === 'mail-house' && extra !== '' && { extra }),
+    ...(columns && keycode.trim() !== '' && { keycode: keycode.trim() }),
+  };
+  return Object.keys(asked).length === 0 ? null : asked;
+}
