@@ -44,6 +44,8 @@ export interface FileChoicesState {
   readonly choices: readonly ({ readonly purchaseId: FileOwner } & FileChoice)[];
   /** The list in the results. */
   readonly list: CanonicalFilters | null;
+  /** The purchase that a checkout was opened for with this list: from then on, one choice serves both. */
+  readonly purchaseId: string | null;
   /** The purchase whose choices are unfolded. */
   readonly openFor: string | null;
   /** Whether the columns of its layout are listed. */
@@ -61,14 +63,15 @@ const MOST_KEPT = 99;
 
 type OfFile<Change> = PayloadAction<{ readonly purchaseId: FileOwner } & Change>;
 
-const choiceOf = ({ choices }: FileChoicesState, purchaseId: FileOwner): FileChoice =>
-  choices.find((choice) => choice.purchaseId === purchaseId) ?? NOTHING_CHOSEN;
+function ownOf({ choices, purchaseId: bought }: FileChoicesState, asked: FileOwner) {
+  const owner = asked ?? bought;
+  return choices.find(({ purchaseId }) => purchaseId === owner);
+}
+const choiceOf = (state: FileChoicesState, purchaseId: FileOwner): FileChoice =>
+  ownOf(state, purchaseId) ?? NOTHING_CHOSEN;
 
-function changed(
-  state: FileChoicesState,
-  purchaseId: FileOwner,
-  change: Partial<FileChoice>,
-): FileChoicesState {
+function changed(state: FileChoicesState, asked: FileOwner, change: Partial<FileChoice>): FileChoicesState {
+  const purchaseId = asked ?? state.purchaseId;
   return {
     ...state,
     choices: [
@@ -78,12 +81,19 @@ function changed(
   };
 }
 
-const initialState: FileChoicesState = { choices: [], list: null, openFor: null, columns: 'closed' };
+const initialState: FileChoicesState = {
+  choices: [],
+  list: null,
+  purchaseId: null,
+  openFor: null,
+  columns: 'closed',
+};
 
 /** What was chosen for a list goes with it. */
 function withList(state: FileChoicesState, list: CanonicalFilters | null): FileChoicesState {
   if (list !== null && state.list !== null && sameFilters(list, state.list)) return state;
-  return { ...state, list, choices: state.choices.filter(({ purchaseId }) => purchaseId !== null) };
+  const choices = state.choices.filter(({ purchaseId }) => purchaseId !== null);
+  return { ...state, list, choices, purchaseId: null };
 }
 
 export const fileChoicesSlice = createSlice({
@@ -98,15 +108,17 @@ export const fileChoicesSlice = createSlice({
       const { selection } = choiceOf(state, payload.purchaseId);
       return changed(state, payload.purchaseId, { selection: { ...selection, ...payload.fields } });
     },
-    /** The list in the results is this purchase: it keeps what was chosen for its file. */
+    /** A checkout of the list in the results: what was chosen for its file is the purchase's. */
     choiceKept: (
       state,
       { payload }: PayloadAction<{ readonly purchaseId: string; readonly filters: CanonicalFilters }>,
     ): FileChoicesState => {
-      const choice = state.choices.find(({ purchaseId }) => purchaseId === null);
-      if (choice === undefined || state.list === null || !sameFilters(state.list, payload.filters))
-        return state;
-      return changed(state, payload.purchaseId, choice);
+      const { list } = state;
+      if (list === null || !sameFilters(list, payload.filters)) return state;
+      const choice = ownOf(state, null);
+      const kept = choice === undefined ? state : changed(state, payload.purchaseId, choice);
+      const choices = kept.choices.filter(({ purchaseId }) => purchaseId !== null);
+      return { ...kept, choices, purchaseId: payload.purchaseId };
     },
     choiceToggled: (
       state,

@@ -57,10 +57,21 @@ describe('what was chosen for the list in the results', () => {
   it('is kept for the purchase of that list, and of no other', () => {
     const kept = reduce(chosen, choiceKept({ purchaseId: 'p1', filters: LIST }));
     expect(layoutOf(kept, 'p1')).toBe('households');
-    const changed = reduce(kept, selectionChanged({ purchaseId: 'p1', fields: { pieces: '5' } }));
-    expect(selectFileChoice({ fileChoices: changed }, null).selection.pieces).toBe('');
     const other = reduce(chosen, choiceKept({ purchaseId: 'p2', filters: { City: 'ENID' } }));
-    expect(layoutOf(other, 'p2')).toBe('mail-house');
-    expect(reduce(opened, choiceKept({ purchaseId: 'p1', filters: LIST }))).toBe(opened);
+    expect(other).toBe(chosen);
+    const next = reduce(kept, searchOpened({ runId: '2', filters: { City: 'ENID' } }));
+    expect([layoutOf(next, null), layoutOf(next, 'p1')]).toEqual(['mail-house', 'households']);
+  });
+
+  it('is one choice for the results and the checkout, whichever it was changed in last', () => {
+    const kept = reduce(opened, choiceKept({ purchaseId: 'p1', filters: LIST }));
+    const inCheckout = reduce(kept, layoutChosen({ purchaseId: 'p1', layout: 'crm' }));
+    const reopened = reduce(inCheckout, choiceKept({ purchaseId: 'p1', filters: LIST }));
+    expect([layoutOf(reopened, null), layoutOf(reopened, 'p1')]).toEqual(['crm', 'crm']);
+    const inResults = reduce(reopened, layoutChosen({ purchaseId: null, layout: 'households' }));
+    expect(layoutOf(inResults, 'p1')).toBe('households');
+    // The payment was opened anew.
+    const renewed = reduce(inResults, choiceKept({ purchaseId: 'p2', filters: LIST }));
+    expect(layoutOf(renewed, 'p2')).toBe('households');
   });
 });
