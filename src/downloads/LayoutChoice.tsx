@@ -20,18 +20,17 @@ import { chosenForm, layoutOf, LAYOUTS_FOR, piecesOf } from './fileSelection';
 import styles from './LayoutChoice.module.css';
 import { LayoutColumns } from './LayoutColumns';
 import { MailChoice } from './MailChoice';
+import { mailAsked, mailWords } from './mailFields';
 import { SelectionChoice } from './SelectionChoice';
 
 export interface LayoutChoiceProps {
   readonly purchaseId: FileOwner;
   /** Of the list; 0 if that is not known. */
   readonly records: number;
-  /** Whether to choose among its records, too. */
-  readonly selectable?: boolean;
 }
 
 /** Chooses the form of a list's file and what it is laid out for, and tells its columns. */
-export function LayoutChoice({ purchaseId, records, selectable = false }: LayoutChoiceProps) {
+export function LayoutChoice({ purchaseId, records }: LayoutChoiceProps) {
   const dispatch = useAppDispatch();
   const choice = useAppSelector((state) => selectFileChoice(state, purchaseId));
   const form = chosenForm(choice) ?? 'csv';
@@ -64,8 +63,8 @@ export function LayoutChoice({ purchaseId, records, selectable = false }: Layout
         />
       )}
       {words.columns && <LayoutColumns layout={layout} />}
-      {selectable && <MailChoice purchaseId={purchaseId} layout={layout} form={form} />}
-      {selectable && <SelectionChoice purchaseId={purchaseId} records={records} />}
+      <MailChoice purchaseId={purchaseId} layout={layout} form={form} />
+      <SelectionChoice purchaseId={purchaseId} records={records} />
     </div>
   );
 }
@@ -80,14 +79,14 @@ const tooLong = (records: number) =>
 /** What the file will be, in a line, and the choice for whoever wants another. */
 export function LayoutLine(props: LayoutChoiceProps & { readonly purchaseId: string }) {
   const dispatch = useAppDispatch();
-  const { purchaseId, records, selectable } = props;
+  const { purchaseId, records } = props;
   const choice = useAppSelector((state) => selectFileChoice(state, purchaseId));
   const open = useAppSelector(selectFileChoices).openFor === purchaseId;
   const id = useId();
   return (
     <>
       <p>
-        File: <strong>{fileWords(choice, selectable === true ? records : null)}</strong>{' '}
+        File: <strong>{fileWords(choice, records)}</strong>{' '}
         <Button
           kind="quiet"
           aria-expanded={open}
@@ -104,21 +103,19 @@ export function LayoutLine(props: LayoutChoiceProps & { readonly purchaseId: str
   );
 }
 
-/**
- * 'Mail house, one piece per voter, CSV, 57 records, 2 groups (90/10)'.
- * @param selectable the records of the list, if some of them can be chosen
- */
-function fileWords(choice: FileChoice, selectable: number | null): string {
+/** 'Mail house, one piece per voter, CSV, full names, 57 records, 2 groups (90/10)'. */
+function fileWords(choice: FileChoice, records: number): string {
   const form = chosenForm(choice) ?? 'csv';
   const { by, shares } = choice.selection;
-  const pieces = selectable === null ? null : piecesOf(choice, selectable);
+  const pieces = piecesOf(choice, records);
   return [
     ...(form === 'walk-sheets' ? [] : [LAYOUT_WORDS[layoutOf(choice)].label]),
     FORM_WORDS[form].short,
-    ...(selectable !== null && by !== 'all'
+    ...mailWords(mailAsked(choice.selection.mail, layoutOf(choice), chosenForm(choice))),
+    ...(by !== 'all'
       ? [pieces === null ? 'some records' : pieces === 1 ? '1 record' : `${formatCount(pieces)} records`]
       : []),
-    ...(selectable !== null && shares.length > 0 ? [`${shares.length} groups (${shares.join('/')})`] : []),
+    ...(shares.length > 0 ? [`${shares.length} groups (${shares.join('/')})`] : []),
   ].join(', ');
 }
 

@@ -40,7 +40,7 @@ export function MailChoice({ purchaseId, layout, form }: MailChoiceProps) {
         />
       )}
       <Choices
-        legend="Whoever lives there now"
+        legend="Or Current Resident"
         hint="The Postal Service’s Move Update rule accepts it in place of an address check. Strangers who moved in may get your mail."
         name="or-resident"
         pick="any"

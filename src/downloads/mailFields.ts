@@ -17,6 +17,14 @@ export function keycodeProblem({ keycode } = NOTHING_ASKED): string | undefined 
     : `Enter a keycode of up to ${LONGEST_KEYCODE} characters.`;
 }
 
+/** What is asked of a layout in a line with other words: 'full names', 'keycode FALL26'. */
+export const mailWords = (asked: MailOptions | null): readonly string[] => [
+  ...(asked?.salutation === undefined ? [] : ['full names']),
+  ...(asked?.orResident === undefined ? [] : ['or Current Resident']),
+  ...(asked?.extra === undefined ? [] : [`with ${asked.extra.toLowerCase().replaceAll(',', ', ')}`]),
+  ...(asked?.keycode === undefined ? [] : [`keycode ${asked.keycode}`]),
+];
+
 /** What is asked of a layout; null if nothing is. Labels have no columns and no salutation. */
 export function mailAsked(
   { salutation, orResident, extra, keycode } = NOTHING_ASKED,

@@ -34,6 +34,9 @@ it('asks for names and columns as they are chosen', async () => {
   for (const name of ['Precinct', 'Party', 'County', 'County'])
     await user.click(screen.getByRole('checkbox', { name }));
   await user.type(screen.getByLabelText('Keycode (optional)'), ' =FALL, "7" ');
+  expect(screen.getByText(/^Mail house, one piece per voter/u, { selector: 'strong' })).toHaveTextContent(
+    'Mail house, one piece per voter, CSV, full names, or Current Resident, with party, precinct, keycode =FALL, "7"',
+  );
   await download();
   await waitFor(() => expect(api.callsOf(createLinkEndpoint)).toHaveLength(1));
   const mail = { salutation: 'formal', orResident: 'Y', extra: 'Party,Precinct', keycode: '=FALL, "7"' };
@@ -42,7 +45,7 @@ it('asks for names and columns as they are chosen', async () => {
 
 it('says what the switch is for, and what may happen', async () => {
   await openProfile();
-  expect(screen.getByRole('group', { name: 'Whoever lives there now' })).toHaveAccessibleDescription(
+  expect(screen.getByRole('group', { name: 'Or Current Resident' })).toHaveAccessibleDescription(
     'The Postal Service’s Move Update rule accepts it in place of an address check. Strangers who moved in may get your mail.',
   );
 });

@@ -21,7 +21,7 @@ interface PurchaseFileProps {
 export function PurchaseFile({ purchaseId, records }: PurchaseFileProps) {
   return (
     <>
-      <LayoutLine purchaseId={purchaseId} records={records} selectable />
+      <LayoutLine purchaseId={purchaseId} records={records} />
       <Refusal purchaseId={purchaseId} records={records} />
       <DownloadStatus purchaseId={purchaseId} />
     </>

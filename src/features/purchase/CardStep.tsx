@@ -32,7 +32,7 @@ export function CardStep({ purchase }: { readonly purchase: Extract<PurchaseStat
       <OrderSummary filters={purchase.order.filters} />
       <FewRecords order={purchase.order} />
       <EarlierAffirmation order={purchase.order} disabled={purchase.status !== 'ready'} />
-      <LayoutLine purchaseId={purchase.order.purchaseId} records={purchase.order.recordCount} selectable />
+      <LayoutLine purchaseId={purchase.order.purchaseId} records={purchase.order.recordCount} />
       {payError !== null && <NotCharged payError={payError} />}
       <TextField
         label="Committee or organization (optional)"

@@ -28,7 +28,7 @@ export function DoneStep({ purchase }: { readonly purchase: Extract<PurchaseStat
         </p>
       )}
       {download !== undefined && <Advice download={download} />}
-      <LayoutChoice purchaseId={paid.purchaseId} records={paid.recordCount} selectable />
+      <LayoutChoice purchaseId={paid.purchaseId} records={paid.recordCount} />
       <ReceiptLinks paid={paid} />
     </>
   );

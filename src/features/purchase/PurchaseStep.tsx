@@ -58,7 +58,7 @@ export function PurchaseStep({ purchase }: { readonly purchase: PurchaseState })
               `: your payment went through on ${formatMoment(purchase.paid.boughtAt)}`}
             . Download it whenever you like, free.
           </p>
-          <LayoutChoice {...fileOf(purchase.paid)} selectable />
+          <LayoutChoice {...fileOf(purchase.paid)} />
         </>
       );
     case 'linking':
@@ -73,7 +73,7 @@ export function PurchaseStep({ purchase }: { readonly purchase: PurchaseState })
             outcome={outcomeOfFailedFile(purchase.problem.code)}
             action={null}
           />
-          <LayoutChoice {...fileOf(purchase.paid)} selectable />
+          <LayoutChoice {...fileOf(purchase.paid)} />
           <ReceiptLinks paid={purchase.paid} />
         </>
       );

@@ -24,7 +24,7 @@ export function FilePlace() {
           </p>
         }
       >
-        <LayoutChoice purchaseId={purchaseId} records={records} selectable />
+        <LayoutChoice purchaseId={purchaseId} records={records} />
       </Suspense>
     </section>
   );
