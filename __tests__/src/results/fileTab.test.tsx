@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { answerEndpoint } from '../../../src/contract/answer';
 import { fileChoicesSlice, layoutChosen, selectFileChoice } from '../../../src/downloads/fileChoicesSlice';
-import { choiceKept, selectionChanged } from '../../../src/downloads/fileChoicesSlice';
+import { choiceKept } from '../../../src/downloads/fileChoicesSlice';
 import { searchCleared, searchOpened, searchSubmitted } from '../../../src/state/events';
 import { renderApp } from '../../support/renderApp';
 import { breakdown, breakdownApi } from '../breakdown/openBreakdown';
