@@ -16,7 +16,7 @@ const FIRST_VIEW_BUDGET = 143_500;
 const CSS_BUDGET = 15_000;
 /**
  * Those of the support viewer, whose styles hold the shop's. 10,000 until the results had tabs, and bars
- * wrapped for large text (10,277 on November 25, 2026).
+ * wrapped for large text (10,250 on November 25, 2026).
  */
 const VIEWER_CSS_BUDGET = 10_300;
 
