@@ -32,5 +32,6 @@ export function openViewer() {
   return { shown, themes, frame, store, give, unmount, user: userEvent.setup() };
 }
 
-export const position = () =>
-  screen.getByRole<HTMLInputElement>('slider', { name: 'Position' }).valueAsNumber;
+const slider = () => screen.getByRole<HTMLInputElement>('slider', { name: 'Position' });
+export const position = () => slider().valueAsNumber;
+export const goTo = (place: number) => fireEvent.change(slider(), { target: { value: String(place) } });

@@ -2,8 +2,9 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { SCREENS_FAILED } from '../../../src/replay/screensReady';
 import { readTrace } from '../../../src/trace/readTrace';
 import { savedFiles } from '../trace/savedFiles';
-import { openViewer, position, traceFile } from './openViewer';
-import { sampleTraceText } from './sampleTrace';
+import { goTo, openViewer, position, traceFile } from './openViewer';
+import { sampleTraceText, traceOfActions } from './sampleTrace';
+import { request } from './story/visits';
 
 const story = () => screen.getByRole('region', { name: 'Story' });
 const line = (text: RegExp) => {
@@ -102,10 +103,36 @@ describe('notes', () => {
     expect(written).not.toHaveTextContent('Note');
   });
 
+  it('are cleaned as messages are, whether written here or read from a file', async () => {
+    const files = savedFiles();
+    const { give, user } = openViewer();
+    const written = sampleTraceText().replace(
+      '"notes":[]',
+      '"notes":[{"position":5,"text":"Called 4242 4242 4242 4242."}]',
+    );
+    await give(written);
+    expect(line(/^Tried to sign in/u)).toHaveTextContent('Note: Called [number].');
+    await user.type(screen.getByLabelText('Note at 0:12'), 'Is wilma@example.org, see https://a.example/b');
+    await user.click(screen.getByRole('button', { name: 'Add the note' }));
+    expect(line(/^Card declined/u)).toHaveTextContent('Note: Is w••••@e••••••.org, see [link]');
+    await user.click(screen.getByRole('button', { name: 'Save the trace with its notes' }));
+    const read = readTrace(await files.next());
+    expect(read).toMatchObject({
+      trace: {
+        precinctPost: {
+          notes: [
+            { position: 5, text: 'Called [number].' },
+            { position: 19, text: 'Is w••••@e••••••.org, see [link]' },
+          ],
+        },
+      },
+    });
+  });
+
   it('are not lost without a question', async () => {
     const { give, user, store } = openViewer();
     await give(sampleTraceText());
-    await user.type(screen.getByLabelText('Note at 0:00'), 'Begins here.');
+    await user.type(screen.getByLabelText('Note at 0:12'), 'Ends here.');
     await user.click(screen.getByRole('button', { name: 'Add the note' }));
     const ask = jest.spyOn(window, 'confirm').mockReturnValue(false);
     await give(sampleTraceText(), 'other.json');
@@ -135,7 +162,7 @@ describe('another trace beside it', () => {
     const other = sampleTraceText().replace('Your card was declined.', 'Your card has expired.');
     const { comparison, user } = await beside(other);
     expect(await within(comparison).findByText(/^They differ after 10 lines/u)).toHaveTextContent(
-      'purchase/cardRefused has different contents.',
+      'after 10 lines: “Card declined: Your card was declined.” here, “Card declined: Your card has expired.” there.',
     );
     const sides = within(comparison).getAllByText(/^Card declined/u);
     expect(sides.map((side) => side.textContent)).toEqual([
@@ -144,6 +171,20 @@ describe('another trace beside it', () => {
     ]);
     await user.click(screen.getByRole('button', { name: 'Close the comparison' }));
     expect(comparison).not.toHaveTextContent('They differ');
+  });
+
+  it('is told apart by how a request failed', async () => {
+    const lost = (kind: string) =>
+      JSON.stringify(
+        traceOfActions([request('rejected', 'counties', null, { payload: { kind, error: 'Failed.' } })]),
+      );
+    const { give, user } = openViewer();
+    await give(lost('network'));
+    await user.upload(screen.getByLabelText('Trace to compare'), traceFile(lost('timeout')));
+    expect(await screen.findByText(/^They differ from the start/u)).toHaveTextContent(
+      '“Loading the counties failed: Failed.” in both, ' +
+        'GET /api/voters/counties · no connection here, GET /api/voters/counties · no answer in time there.',
+    );
   });
 
   it('that is the same but for its ids, times and labels does not part', async () => {
@@ -167,14 +208,14 @@ it('says in words that the screens or a part of the viewer cannot show a state',
   await give(sampleTraceText());
   act(() => void frame.dispatchEvent(new CustomEvent(SCREENS_FAILED)));
   expect(screen.getByText(/couldn’t draw the screen at this moment/u)).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await user.click(screen.getByRole('button', { name: 'Previous' }));
   expect(screen.queryByText(/couldn’t draw the screen at this moment/u)).toBeNull();
 });
 
 it('opens a trace whose address is no text', async () => {
   const { give, shown } = openViewer();
   await give(sampleTraceText().replaceAll('"payload":{"path":"/login","search":""}', '"payload":{"path":7}'));
-  fireEvent.change(screen.getByRole('slider', { name: 'Position' }), { target: { value: '1' } });
+  goTo(1);
   expect(shown.at(-1)?.route).toEqual({ path: 7 });
   expect(story()).toBeVisible();
 });

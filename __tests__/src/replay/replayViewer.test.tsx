@@ -3,23 +3,32 @@ import { frameTextOf } from '../../../src/replay/startViewer';
 import { MAX_FILE_BYTES } from '../../../src/trace/traceLimits';
 import { LONGEST_PAUSE_MS } from '../../../src/replay/viewer/replayTime';
 import { fieldEdited } from '../../../src/state/search/searchSlice';
-import { routeChanged } from '../../../src/state/events';
-import { openViewer, position } from './openViewer';
+import { filtersOpened, routeChanged, userSignedOut } from '../../../src/state/events';
+import { goTo, openViewer, position } from './openViewer';
 import { sampleTraceText, traceOfActions } from './sampleTrace';
 
-it('opens a dropped trace at its start and keeps the browser from opening the file', async () => {
+it('opens a dropped trace at its last problem and keeps the browser from opening the file', async () => {
   const { shown, give } = openViewer();
   await give(sampleTraceText());
-  expect(position()).toBe(0);
-  expect(shown.at(-1)?.auth.status).toBe('unknown');
+  expect(position()).toBe(19);
+  expect(shown.at(-1)?.purchase).toMatchObject({ payError: { kind: 'card' } });
   const over = new Event('dragover', { bubbles: true, cancelable: true });
   act(() => void document.body.dispatchEvent(over));
   expect(over.defaultPrevented).toBe(true);
 });
 
+it('opens a trace without a problem at the first screen that the customer saw', async () => {
+  const { shown, give } = openViewer();
+  const visit = [routeChanged({ path: '/voters', search: '' }), userSignedOut(), filtersOpened()];
+  await give(JSON.stringify(traceOfActions(visit)));
+  expect(position()).toBe(2);
+  expect(shown.at(-1)).toMatchObject({ route: { path: '/voters' }, auth: { status: 'signedOut' } });
+});
+
 it('steps, jumps and shows an action’s payload and changes', async () => {
   const { shown, give, user } = openViewer();
   await give(sampleTraceText());
+  goTo(0);
   await user.click(screen.getByRole('button', { name: 'Next' }));
   expect(shown.at(-1)?.route.path).toBe('/login');
   const payload = screen.getByRole('region', { name: 'Payload' });
@@ -29,7 +38,7 @@ it('steps, jumps and shows an action’s payload and changes', async () => {
   expect(payload).toBeVisible();
   const changes = screen.getByText('route.path').closest('li');
   expect(changes).toHaveTextContent('changed route.path"/""/login"');
-  fireEvent.change(screen.getByRole('slider', { name: 'Position' }), { target: { value: '5' } });
+  goTo(5);
   expect(shown.at(-1)?.accountForm.status).toBe('refused');
   await user.click(screen.getByRole('button', { name: 'Previous' }));
   expect(shown.at(-1)?.accountForm.status).toBe('submitting');
@@ -110,7 +119,7 @@ test.each([
 it('keeps the open trace where it is when a wrong file is dropped, and says why above it', async () => {
   const { give, shown } = openViewer();
   await give(sampleTraceText());
-  fireEvent.change(screen.getByRole('slider', { name: 'Position' }), { target: { value: '5' } });
+  goTo(5);
   await give('hello', 'holiday.json');
   const words = screen.getByRole('alert');
   expect(words).toHaveTextContent('holiday.json (5 bytes) was not opened');
@@ -121,7 +130,7 @@ it('keeps the open trace where it is when a wrong file is dropped, and says why 
   expect(shown.at(-1)?.accountForm.status).toBe('refused');
   await give(sampleTraceText(), 'other.json');
   expect(screen.queryByRole('alert')).toBeNull();
-  expect(position()).toBe(0);
+  expect(position()).toBe(19);
 });
 
 it('does not read a file larger than any trace, and opens the next one', async () => {

@@ -1,7 +1,7 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { routeChanged, userSignedOut } from '../../../src/state/events';
 import { fieldEdited } from '../../../src/state/search/searchSlice';
-import { openViewer, traceFile } from './openViewer';
+import { goTo, openViewer, traceFile } from './openViewer';
 import { sampleTrace, sampleTraceText, traceOfActions } from './sampleTrace';
 
 /** What a new support person reads, and pastes into a ticket. */
@@ -51,7 +51,9 @@ it('copies the story with its date and browser first, and its ending last', asyn
   expect(await screen.findByText('Copied.')).toBeVisible();
   expect(copied.mock.lastCall?.[0].split('\n')).toEqual([
     'Saved Oct 31, 2026, 12:01:00 PM UTC · Chrome 143 on Windows · build a1b2c3',
-    expect.stringMatching(/^Opened Sign in, not signed in · .* · Card declined: Your card was declined\./u),
+    expect.stringMatching(
+      /^Opened Sign in, not signed in · .* · Card declined: Your card was declined\. \(0:12, 12:00:12 UTC\)$/u,
+    ),
     'Ended with: An open checkout; nothing paid · Card charged: no · Purchase purchase-1',
   ]);
 });
@@ -73,6 +75,7 @@ it('scrolls the story, and not the page, to the line of the moment on screen', a
   jest.spyOn(list, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 400, 100));
   for (const [place, line] of [...list.children].entries())
     jest.spyOn(line, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 30 * place, 400, 30));
-  fireEvent.change(screen.getByRole('slider', { name: 'Position' }), { target: { value: '19' } });
+  goTo(0);
+  goTo(19);
   expect(list.scrollTop).toBe(30 * list.children.length - 100);
 });

@@ -111,15 +111,15 @@ describeTransitions(replaySlice.reducer, states, {
   ],
   'the opening of an earlier file progresses': [openingProgressed({ fileId: 'f0', progress: 0.5 }), {}],
   'the file is opened': [
-    fileOpened({ fileId, length: 8 }),
+    fileOpened({ fileId, length: 8, position: 5 }),
     {
       'a file is opening': {
         ...viewer,
-        file: { status: 'open', fileId, name, length: 8, position: 0, playing: false },
+        file: { status: 'open', fileId, name, length: 8, position: 5, playing: false },
       },
     },
   ],
-  'an earlier file is opened': [fileOpened({ fileId: 'f0', length: 8 }), {}],
+  'an earlier file is opened': [fileOpened({ fileId: 'f0', length: 8, position: 5 }), {}],
   'the file is refused': [
     traceFileRefused({ fileId, bytes: 9, problem: 'unreadable' }),
     {

@@ -3,13 +3,13 @@ import { classes } from '../../components/classes';
 import { Notice } from '../../components/Notice';
 import { problemDetails } from '../story/tracedProblem';
 import type { StoryLine } from '../story/story';
-import { clockTime } from '../story/storyText';
+import { momentOf } from '../story/storyText';
 import type { Timeline } from '../timeline/timeline';
 import { FileButton } from '../viewer/FileButton';
 import { describeProblem } from '../viewer/replayWords';
 import panel from '../viewer/panel.module.css';
 import styles from './Comparison.module.css';
-import { type Parting, partingOf } from './parting';
+import { partingInWords, partingOf } from './parting';
 import { useTraceBeside } from './useTraceBeside';
 
 export interface ComparisonProps {
@@ -43,12 +43,12 @@ export function Comparison({ name, timeline }: ComparisonProps) {
 }
 
 function Beside({ one, other }: { readonly one: ComparisonProps; readonly other: ComparisonProps }) {
-  const parting = partingOf(one.timeline, other.timeline);
+  const parting = partingOf(one.timeline.story, other.timeline.story);
   if (parting === null) return <p role="status">The two traces match all the way through.</p>;
   const { alike } = parting;
   return (
     <>
-      <p role="status">{wordsOf(parting)}</p>
+      <p role="status">{partingInWords(parting)}</p>
       {alike > 0 && (
         <details>
           <summary>What they have in common</summary>
@@ -67,27 +67,16 @@ function Beside({ one, other }: { readonly one: ComparisonProps; readonly other:
   );
 }
 
-function wordsOf({ alike, actions: [one, other] }: Parting): string {
-  const where =
-    alike === 0
-      ? 'They differ from the start'
-      : `They differ after ${alike === 1 ? 'one line' : `${alike} lines`}`;
-  const types = [one?.type ?? 'the end', other?.type ?? 'the end'];
-  return types[0] === types[1]
-    ? `${where}: ${types[0]} has different contents.`
-    : `${where}: ${types[0]} here, ${types[1]} there.`;
-}
-
 function Lines({ lines }: { readonly lines: readonly StoryLine[] }) {
   return (
     <ol className={styles.lines}>
-      {lines.map(({ text, problem, elapsed, from }) => (
+      {lines.map(({ text, problem, from, ...moment }) => (
         <li key={from} className={classes(styles.line, problem !== null && styles.problem)}>
           <span>
             {problem !== null && <strong>Problem: </strong>}
             {text}
           </span>{' '}
-          <span className={styles.soft}>{clockTime(elapsed)}</span>
+          <span className={styles.soft}>{momentOf(moment)}</span>
           {problem !== null && <code className={styles.soft}>{problemDetails(problem)}</code>}
         </li>
       ))}

@@ -1,76 +1,39 @@
-import type { TracedAction, TraceEntry } from '../../trace/format';
-import { fieldsOf } from '../story/reading';
+import { problemDetails } from '../story/tracedProblem';
 import type { StoryLine } from '../story/story';
-import { TECHNICAL } from '../story/narrator';
-import { WORDS } from '../story/words/words';
-import type { Timeline } from '../timeline/timeline';
 
-/** Where two visits part. */
+/** Where two stories part. */
 export interface Parting {
-  /** How many lines of both stories are alike from the start. */
+  /** How many lines are alike from the start. */
   readonly alike: number;
-  /** The first action of each that differs, in type or in what it says; null where a visit just ends. */
-  readonly actions: readonly [TracedAction | null, TracedAction | null];
+  /** The first line of each that differs; null where a visit just ends. */
+  readonly lines: readonly [StoryLine | null, StoryLine | null];
 }
 
-type Told = Pick<Timeline, 'story' | 'entries'>;
-
 /** Compares two visits line by line. Null if they never part. */
-export function partingOf(one: Told, other: Told): Parting | null {
-  const length = Math.max(one.story.length, other.story.length);
+export function partingOf(one: readonly StoryLine[], other: readonly StoryLine[]): Parting | null {
+  const length = Math.max(one.length, other.length);
   for (let alike = 0; alike < length; alike += 1) {
-    const lines = [one.story[alike], other.story[alike]] as const;
-    if (essenceOfLine(lines[0]) !== essenceOfLine(lines[1]))
-      return { alike, actions: firstDifference(actionsOf(one, alike), actionsOf(other, alike)) };
+    const lines = [one[alike] ?? null, other[alike] ?? null] as const;
+    if (essenceOf(lines[0]) !== essenceOf(lines[1])) return { alike, lines };
   }
   return null;
 }
 
+/** Where two visits part, and what each says there. */
+export function partingInWords({ alike, lines }: Parting): string {
+  const after = alike === 1 ? 'one line' : `${alike} lines`;
+  const where = alike === 0 ? 'They differ from the start' : `They differ after ${after}`;
+  const [one, other] = lines.map((line) => (line === null ? 'the end' : `“${line.text}”`));
+  if (one !== other) return `${where}: ${one} here, ${other} there.`;
+  const [here, there] = lines.map((line) => line?.problem && problemDetails(line.problem));
+  return `${where}: ${one} in both, ${here || 'no details'} here, ${there || 'no details'} there.`;
+}
+
 /** What a line says, without what differs between any two visits. */
-function essenceOfLine(line: StoryLine | undefined): string {
-  if (line === undefined) return '';
+function essenceOf(line: StoryLine | null): string {
+  if (line === null) return '';
   const { text, problem } = line;
   return JSON.stringify([plain(text), problem?.endpoint, problem?.status, problem?.code]);
-}
-
-/** Technical actions come in any order: answers arrive when they arrive. */
-const isTold = ({ type }: TracedAction): boolean => Object.hasOwn(WORDS, type) && WORDS[type] !== TECHNICAL;
-
-/** The actions from a line on, or the last ones if the story has fewer lines. */
-function actionsOf({ story, entries }: Told, place: number): TracedAction[] {
-  const from = story[place]?.from ?? entries.length + 1;
-  return entries
-    .slice(from - 1)
-    .map(({ action }: TraceEntry) => action)
-    .filter(isTold);
-}
-
-function firstDifference(ones: readonly TracedAction[], others: readonly TracedAction[]): Parting['actions'] {
-  for (let place = 0; place < Math.max(ones.length, others.length); place += 1) {
-    const [one = null, other = null] = [ones[place], others[place]];
-    if (essenceOf(one) !== essenceOf(other)) return [one, other];
-  }
-  return [ones[0] ?? null, others[0] ?? null];
-}
-
-/** Ids and times differ between any two visits, even if the customers did the same. */
-const VOLATILE: ReadonlySet<string> = new Set([
-  ...['runId', 'attemptId', 'purchaseId', 'requestId', 'uid', 'at', 'minutes'],
-  ...['createdAt', 'lastLoginAt', 'email', 'displayName', 'startedTimeStamp', 'fulfilledTimeStamp'],
-]);
-
-/** An action's type and payload as comparable text. */
-function essenceOf(action: TracedAction | null): string {
-  return action === null ? '' : `${action.type} ${essenceOfValue(action.payload)}`;
-}
-
-function essenceOfValue(value: unknown): string {
-  if (typeof value === 'string') return plain(value);
-  if (typeof value !== 'object' || value === null) return String(value);
-  const names = Object.keys(value)
-    .filter((name) => !VOLATILE.has(name))
-    .sort();
-  return `{${names.map((name) => `${name}:${essenceOfValue(fieldsOf(value)[name])}`).join()}}`;
 }
 
 /** Labels, stand-ins and masked letters mean something only within their own file. */

@@ -1,5 +1,5 @@
 import type { RootState } from '../../state/types';
-import { pageTitle } from '../../lib/sitePages';
+import { pageName } from './pageName';
 import type { TraceEntry } from '../../trace/format';
 import { textOf, valueAt } from './reading';
 import type { StoryLine } from './story';
@@ -50,7 +50,7 @@ export function endingOf(
   if (happened('purchase/cardRefused') || happened('purchase/paymentNotCompleted'))
     return 'Gave up after a declined card; nothing paid';
   const last = story.findLast(({ text }) => text.startsWith('Searched') || text.startsWith('Went to'));
-  return last?.text ?? `The page “${pageTitle(textOf(valueAt(final, 'route', 'path')) ?? '')}”`;
+  return last?.text ?? `The page “${pageName(textOf(valueAt(final, 'route', 'path')) ?? '')}”`;
 }
 
 /** Whether the customer's card was charged during the visit, as far as the trace can tell. */

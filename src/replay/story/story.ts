@@ -15,6 +15,8 @@ export interface StoryLine {
   readonly problem: TracedProblem | null;
   /** Milliseconds from the first action to `position`. */
   readonly elapsed: number;
+  /** When that was by the customer's clock, in epoch milliseconds. */
+  readonly at: number;
 }
 
 type Draft = { -readonly [Name in keyof StoryLine]: StoryLine[Name] } & { topic: string | null };
@@ -35,8 +37,6 @@ export interface Storyteller {
  */
 export function createStoryteller(folded = 0): Storyteller {
   const drafts: Draft[] = [];
-  if (folded > 0)
-    drafts.push({ from: 0, position: 0, text: missing(folded), problem: null, elapsed: 0, topic: null });
   let position = 0;
   let startedAt: number | null = null;
 
@@ -46,16 +46,20 @@ export function createStoryteller(folded = 0): Storyteller {
   return {
     hear: ({ action, at }, before, after) => {
       position += 1;
+      if (startedAt === null && folded > 0) drafts.push(missing(folded, at));
       startedAt ??= at;
       const entry = entryOf({ action, payload: fieldsOf(action.payload), before, after, lineOf });
-      if (entry !== null) write(drafts, entry, position, at - startedAt);
+      if (entry !== null) write(drafts, entry, { position, elapsed: at - startedAt, at });
     },
     lines: () => drafts.map(({ topic: _topic, ...line }) => line),
   };
 }
 
-const missing = (folded: number) =>
-  `The visit’s first ${folded === 1 ? 'action is' : `${folded.toLocaleString('en-US')} actions are`} missing: it was too long to keep them`;
+function missing(folded: number, at: number): Draft {
+  const actions = folded === 1 ? 'action is' : `${folded.toLocaleString('en-US')} actions are`;
+  const text = `The visit’s first ${actions} missing: it was too long to keep them`;
+  return { from: 0, position: 0, text, problem: null, elapsed: 0, at, topic: null };
+}
 
 function entryOf(heard: ActionContext): StoryEntry | null {
   const { type } = heard.action;
@@ -70,7 +74,11 @@ function entryOf(heard: ActionContext): StoryEntry | null {
 }
 
 /** Adds a line, or changes the one that the entry replaces. */
-function write(drafts: Draft[], entry: StoryEntry, position: number, elapsed: number): void {
+function write(
+  drafts: Draft[],
+  entry: StoryEntry,
+  moment: Pick<StoryLine, 'position' | 'elapsed' | 'at'>,
+): void {
   const { finishes, absorbs, topic = finishes ?? null, problem = null } = entry;
   const text = entry.text.length > MAX_LENGTH ? `${entry.text.slice(0, MAX_LENGTH)}…` : entry.text;
   const finished = finishes === undefined ? undefined : drafts.findLast((draft) => draft.topic === finishes);
@@ -78,8 +86,8 @@ function write(drafts: Draft[], entry: StoryEntry, position: number, elapsed: nu
   const absorbed =
     absorbs !== undefined && last?.topic === absorbs && last.problem === null ? last : undefined;
   const place = finished ?? absorbed;
-  if (place === undefined) drafts.push({ from: position, position, text, problem, elapsed, topic });
-  else Object.assign(place, { position, text, elapsed, topic, problem: problem ?? place.problem });
+  if (place === undefined) drafts.push({ from: moment.position, ...moment, text, problem, topic });
+  else Object.assign(place, { ...moment, text, topic, problem: problem ?? place.problem });
 }
 
 /**

@@ -9,17 +9,24 @@ export function clockTime(ms: number): string {
   return hours === 0 ? `${minutes}:${two(seconds % 60)}` : `${hours}:${two(minutes)}:${two(seconds % 60)}`;
 }
 
+/** `12:00:08 UTC`, as `npm run ops -- find` says when something happened. */
+export const utcTime = (epochMs: number) => `${new Date(epochMs).toISOString().slice(11, 19)} UTC`;
+
+/** `0:08, 12:00:08 UTC` */
+export const momentOf = ({ elapsed, at }: Pick<StoryLine, 'elapsed' | 'at'>) =>
+  `${clockTime(elapsed)}, ${utcTime(at)}`;
+
 /**
  * The story on one line, to paste into a ticket:
- * `Opened checkout · Card declined (0:08) · Confirmation lost (0:12, POST /api/… · 503)`. Problems have
- * times.
+ * `Opened checkout · Card declined (0:08, 12:00:08 UTC)`. Problems have times and the request that failed.
  */
 export function storyText(lines: readonly StoryLine[]): string {
   return lines
-    .map(({ text, problem, elapsed }) => {
+    .map((line) => {
+      const { text, problem } = line;
       if (problem === null) return text;
       const details = problemDetails(problem);
-      return `${text} (${clockTime(elapsed)}${text.includes(details) ? '' : `, ${details}`})`;
+      return `${text} (${momentOf(line)}${text.includes(details) ? '' : `, ${details}`})`;
     })
     .join(' · ');
 }

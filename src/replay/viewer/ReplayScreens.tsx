@@ -7,7 +7,7 @@ import styles from './ReplayScreens.module.css';
 import { useOpenTimeline, useReplayDispatch, useReplaySelector } from './replayHooks';
 import { frameSize } from './frameSize';
 import { screensReady, selectSize } from './replaySlice';
-import { pageTitle } from '../../lib/sitePages';
+import { pageName } from '../story/pageName';
 import { hiddenIn, textOf, valueAt } from '../story/reading';
 
 /**
@@ -17,7 +17,7 @@ import { hiddenIn, textOf, valueAt } from '../story/reading';
 export function ReplayScreens({ frameText }: { readonly frameText: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const box = useRef<HTMLDivElement>(null);
-  const [failedState, setFailedState] = useState<RootState | null>(null);
+  const [failed, setFailed] = useState<string | null>(null);
   const frameOf = useFrame(frame);
   const show = frameOf?.show;
   const open = useOpenTimeline();
@@ -25,8 +25,9 @@ export function ReplayScreens({ frameText }: { readonly frameText: string }) {
   const { width, height } = frameSize(useReplaySelector(selectSize), device);
   const scale = Math.min(1, useWidthOf(box) / width);
   const state = open === null ? null : open.timeline.stateAt(open.file.position);
+  const moment = open === null ? null : `${open.file.fileId} ${open.file.position}`;
   // Before the state is shown, because the frame may fail at once.
-  useFailures(frame, state, setFailedState);
+  useFailures(frame, moment, setFailed);
   useEffect(() => {
     if (state !== null) show?.(state);
   }, [state, show]);
@@ -42,7 +43,7 @@ export function ReplayScreens({ frameText }: { readonly frameText: string }) {
           <code>{addressShown(state).address}</code>
         </p>
       )}
-      {state !== null && state === failedState && (
+      {moment !== null && moment === failed && (
         <Notice tone="info">
           This page couldn’t draw the screen at this moment. The customer may still have seen it.
         </Notice>
@@ -86,18 +87,18 @@ function useFrame(frame: RefObject<HTMLIFrameElement | null>): ScreensReady | nu
   return ready;
 }
 
-/** Calls `onFailure` with the state that the frame could not show. */
+/** Calls `onFailure` with the moment that the frame could not show. */
 function useFailures(
   frame: RefObject<HTMLIFrameElement | null>,
-  state: RootState | null,
-  onFailure: (state: RootState | null) => void,
+  moment: string | null,
+  onFailure: (moment: string | null) => void,
 ): void {
   useEffect(() => {
     const element = frame.current;
-    const failed = () => onFailure(state);
+    const failed = () => onFailure(moment);
     element?.addEventListener(SCREENS_FAILED, failed);
     return () => element?.removeEventListener(SCREENS_FAILED, failed);
-  }, [frame, state, onFailure]);
+  }, [frame, moment, onFailure]);
 }
 
 /** The width available to an element, in CSS pixels; infinite where there is no layout. */
@@ -129,7 +130,7 @@ export function addressShown(state: RootState): AddressShown {
   if (path === null || search === null) return { title: '', address: '' };
   const address = path + readable(search);
   return {
-    title: pageTitle(path),
+    title: pageName(path),
     address: address.length <= MAX_LENGTH ? address : `${address.slice(0, MAX_LENGTH)}…`,
   };
 }

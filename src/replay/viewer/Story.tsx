@@ -4,7 +4,7 @@ import { classes } from '../../components/classes';
 import type { TraceNote } from '../../trace/format';
 import { problemDetails } from '../story/tracedProblem';
 import { lineAt, type StoryLine } from '../story/story';
-import { clockTime, storyText } from '../story/storyText';
+import { momentOf, storyText } from '../story/storyText';
 import type { Timeline } from '../timeline/timeline';
 import panel from './panel.module.css';
 import type { OpenTimelineProps } from './PlaybackControls';
@@ -78,7 +78,8 @@ function toggled(set: ReadonlySet<number>, entry: number): ReadonlySet<number> {
   return new Set(set.has(entry) ? others : [...others, entry]);
 }
 
-function Line({ line: { text, problem, elapsed, position } }: { readonly line: StoryLine }) {
+function Line({ line }: { readonly line: StoryLine }) {
+  const { text, problem, position } = line;
   const dispatch = useReplayDispatch();
   const details = problem === null ? '' : problemDetails(problem);
   const sentence = problem?.sentence ?? null;
@@ -88,7 +89,7 @@ function Line({ line: { text, problem, elapsed, position } }: { readonly line: S
         {problem !== null && <strong>Problem: </strong>}
         <Said text={text} />
       </span>{' '}
-      <span className={styles.time}>{clockTime(elapsed)}</span>
+      <span className={styles.time}>{momentOf(line)}</span>
       {sentence !== null && !text.includes(sentence) && <span className={styles.details}>{sentence}</span>}
       {details !== '' && !text.includes(details) && <code className={styles.details}>{details}</code>}
     </button>

@@ -1,6 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { TraceNote } from '../../trace/format';
-import { MAX_NOTES } from '../../trace/traceLimits';
+import { maskSentence } from '../../trace/clean/masks';
+import { MAX_NOTE_LENGTH, MAX_NOTES } from '../../trace/traceLimits';
 
 /** Support's notes on the open trace. */
 export interface NotesState {
@@ -8,6 +9,12 @@ export interface NotesState {
   /** They are in a file as they are here. */
   readonly saved: boolean;
 }
+
+/** As messages are: without what looks like an email address, a link, a card number or a secret. */
+const cleaned = ({ position, text }: TraceNote): TraceNote => ({
+  position,
+  text: maskSentence(text).slice(0, MAX_NOTE_LENGTH),
+});
 
 const isSame = (one: TraceNote, other: TraceNote) =>
   one.position === other.position && one.text === other.text;
@@ -18,13 +25,15 @@ export const notesSlice = createSlice({
   reducers: {
     /** Another trace is open, with these notes in its file. */
     notesRead: (_state, { payload: notes }: PayloadAction<readonly TraceNote[]>): NotesState => ({
-      notes,
+      notes: notes.map(cleaned),
       saved: true,
     }),
-    noteAdded: (state, { payload: note }: PayloadAction<TraceNote>): NotesState =>
-      state.notes.length >= MAX_NOTES || state.notes.some((known) => isSame(known, note))
+    noteAdded: (state, { payload }: PayloadAction<TraceNote>): NotesState => {
+      const note = cleaned(payload);
+      return state.notes.length >= MAX_NOTES || state.notes.some((known) => isSame(known, note))
         ? state
-        : { notes: [...state.notes, note], saved: false },
+        : { notes: [...state.notes, note], saved: false };
+    },
     noteRemoved: (state, { payload: note }: PayloadAction<TraceNote>): NotesState =>
       state.notes.some((known) => isSame(known, note))
         ? { notes: state.notes.filter((known) => !isSame(known, note)), saved: false }

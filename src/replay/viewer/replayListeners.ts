@@ -17,7 +17,7 @@ import {
 } from './replaySlice';
 import { notesRead, type NotesState } from './notesSlice';
 import { pauseBefore } from './replayTime';
-import type { TraceLibrary } from '../timeline/timeline';
+import type { Timeline, TraceLibrary } from '../timeline/timeline';
 
 /** The state of the viewer's own store. */
 export interface ReplayRoot {
@@ -26,6 +26,10 @@ export interface ReplayRoot {
 }
 export type ReplayDispatch = ThunkDispatch<ReplayRoot, TraceLibrary, UnknownAction>;
 export type ReplayStartListening = TypedStartListening<ReplayRoot, ReplayDispatch, TraceLibrary>;
+
+/** What support looks for: the last problem; without one, the first screen that the customer saw. */
+const firstShown = ({ story }: Timeline): number =>
+  (story.findLast(({ problem }) => problem !== null) ?? story[0])?.position ?? 0;
 
 /** Opens chosen files and plays the timeline. */
 export function setupReplayListeners(start: ReplayStartListening): void {
@@ -41,7 +45,11 @@ export function setupReplayListeners(start: ReplayStartListening): void {
         dispatch(notesRead(opened.timeline.head.notes));
       dispatch(
         opened.ok
-          ? fileOpened({ fileId, length: opened.timeline.entries.length })
+          ? fileOpened({
+              fileId,
+              length: opened.timeline.entries.length,
+              position: firstShown(opened.timeline),
+            })
           : traceFileRefused({ fileId, bytes, problem: opened.problem }),
       );
     },

@@ -81,12 +81,15 @@ export const replaySlice = createSlice({
       isOpening(state.chosen, payload.fileId)
         ? { ...state, chosen: { ...state.chosen, progress: payload.progress } }
         : state,
-    fileOpened: (state, { payload }: PayloadAction<{ fileId: string; length: number }>): ReplayState =>
+    fileOpened: (
+      state,
+      { payload }: PayloadAction<{ fileId: string; length: number; position: number }>,
+    ): ReplayState =>
       isOpening(state.chosen, payload.fileId)
         ? {
             ...state,
             chosen: { status: 'none' },
-            file: { status: 'open', ...payload, name: state.chosen.name, position: 0, playing: false },
+            file: { status: 'open', ...payload, name: state.chosen.name, playing: false },
           }
         : state,
     fileRefused: (

@@ -20,7 +20,7 @@ it('says why the card was not charged', () => {
   const { text, ending } = told([...PAY, notSaved({ kind: 'server', problem })]);
   expect(text).toBe(
     `${OPENED} · Not charged, because the name for the receipt was not saved: Try later. ` +
-      '(0:06, POST /api/payments/create-payment-intent · 503 unavailable · request req-7)',
+      '(0:06, 12:00:06 UTC, POST /api/payments/create-payment-intent · 503 unavailable · request req-7)',
   );
   expect(ending).toBe('An open checkout; nothing paid');
 });

@@ -19,11 +19,11 @@ it('tells a visit as support would', () => {
     action('purchase/listFoundOwned', { attemptId: 'a2', paid: { purchaseId: 'p1', recordCount: 27 } }),
   ]);
   expect(text).toBe(
-    'Opened Voter search, not signed in · ' +
+    'Opened Voters, not signed in · ' +
       'Searched Oklahoma, Cleveland County, Democrats, Age 60 and over: 27 found · ' +
-      'Opened checkout: $9.99 for 27 records · Card declined: Your card was declined. (0:14) · ' +
+      'Opened checkout: $9.99 for 27 records · Card declined: Your card was declined. (0:14, 12:00:14 UTC) · ' +
       'Paid with another card · Confirmation lost: Payment confirmation failed ' +
-      '(0:17, POST /api/payments/confirm-payment) · Closed checkout · Asked to buy the list · Already owned the list',
+      '(0:17, 12:00:17 UTC, POST /api/payments/confirm-payment) · Closed checkout · Asked to buy the list · Already owned the list',
   );
   expect(ending).toBe('A list already owned; nothing paid now');
   // Technical actions belong to the line before, and a line leads to the moment when it has happened.
@@ -84,7 +84,7 @@ describe('a problem', () => {
     ]);
     expect(lines.filter(({ problem }) => problem !== null)).toHaveLength(1);
     expect(text).toContain(
-      'Age 60 and over: failed (0:08, POST /api/voters/search · 503 unavailable · request req-9)',
+      'Age 60 and over: failed (0:08, 12:00:08 UTC, POST /api/voters/search · 503 unavailable · request req-9)',
     );
     expect(ending).toMatch(/^Searched Oklahoma.*failed$/u);
   });
@@ -93,7 +93,7 @@ describe('a problem', () => {
     const canceled = request('rejected', 'facets', {}, { payload: { kind: 'aborted' } });
     expect(told([canceled]).lines).toEqual([]);
     expect(told([request('rejected', 'counties', null, { payload: { kind: 'timeout' } })]).text).toBe(
-      'Loading the counties failed: no answer in time (0:00, GET /api/voters/counties · no answer in time)',
+      'Loading the counties failed: no answer in time (0:00, 12:00:00 UTC, GET /api/voters/counties · no answer in time)',
     );
   });
 });
@@ -141,7 +141,7 @@ it.each([
   ],
   [[...ARRIVAL, action('route/changed', { path: '/about', search: '' })], 'Went to About'],
   [[action('shell/screenCrashed')], 'A page that crashed'],
-  [[], 'The page “Voter mailing lists”'],
+  [[], 'The page “Home”'],
 ])('%# ends with what the customer has', (actions, ending) => {
   expect(told(actions).ending).toBe(ending);
 });
@@ -184,8 +184,8 @@ it('tells a payment in doubt that the shop checks again by itself as one line', 
   ]);
   const details = 'POST /api/payments/confirm-payment · no connection';
   expect(text).toContain(
-    `Confirmation lost: no connection (0:06, ${details}) · ` +
-      `Checked the payment again, without an answer yet: no connection (0:10, ${details}) · ` +
+    `Confirmation lost: no connection (0:06, 12:00:06 UTC, ${details}) · ` +
+      `Checked the payment again, without an answer yet: no connection (0:10, 12:00:10 UTC, ${details}) · ` +
       'Paid with a card: confirmed',
   );
   expect(ending).toBe('Paid; the file is being prepared');
@@ -212,7 +212,7 @@ it('tells that a card was not charged after the doubt about it, and not before',
 it('says once how a connection failed', () => {
   const lost = { problem: { code: 'network', sentence: null, requestId: null, waitSeconds: null } };
   const { text } = told([...CHECKOUT, action('purchase/outcomeUnsettled', lost)]);
-  expect(text).toMatch(/ · Outcome of the payment unknown: no connection \(0:05\)$/u);
+  expect(text).toMatch(/ · Outcome of the payment unknown: no connection \(0:05, 12:00:05 UTC\)$/u);
 });
 
 it('tells a payment that is being processed, and a sign-in that ended, by what they are', () => {

@@ -1,4 +1,4 @@
-import { pageTitle } from '../../../lib/sitePages';
+import { pageName } from '../pageName';
 import { tracedProblemOf } from '../tracedProblem';
 import { textOf, valueAt } from '../reading';
 import { technical, type Words } from '../narrator';
@@ -19,9 +19,9 @@ export const SHELL_WORDS: Words = {
   'route/changed': ({ payload, before, lineOf }) => {
     const path = textOf(payload.path) ?? '';
     if (lineOf('arrival') === null && valueAt(before, 'auth', 'status') === 'unknown')
-      return { text: `Opened ${pageTitle(path)}`, topic: 'arrival' };
+      return { text: `Opened ${pageName(path)}`, topic: 'arrival' };
     // The same page with another query: the query says what the customer did.
-    return path === valueAt(before, 'route', 'path') ? null : `Went to ${pageTitle(path)}`;
+    return path === valueAt(before, 'route', 'path') ? null : `Went to ${pageName(path)}`;
   },
   'alert/raised': ({ action, payload }) => {
     const text = `Saw the message: ${textOf(payload.message) ?? textOf(payload.title) ?? 'a message'}`;
