@@ -22,6 +22,7 @@ export default class JsdomWithWeb extends TestEnvironment {
       Uint8Array,
       ArrayBuffer,
       Blob,
+      File,
       TextEncoder,
       TextDecoder,
       structuredClone,

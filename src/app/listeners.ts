@@ -1,5 +1,5 @@
 import type { Problem } from '../lib/problems';
-import type { UnknownAction } from '@reduxjs/toolkit';
+import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
 import { setupAuthListeners } from '../features/auth/authListeners';
 import { setupShellListeners } from '../features/shell/shellListeners';
 import { downloadChosen, downloadFailed, selectPurchase } from '../features/purchase/purchaseSlice';
@@ -58,7 +58,7 @@ export function setupListeners(start: AppStartListening): void {
   );
   addLazyListeners(
     start,
-    (action) => (fileStarted.match(action) && action.payload.by === 'page') || fileResumed.match(action),
+    isAnyOf(fileStarted, fileResumed),
     async () => (await import('../downloads/downloadsListeners')).setupDownloadsListeners,
     ({ dispatch, ...listenerApi }) => {
       for (const { file, downloadId, status } of selectDownloads(listenerApi.getState()))

@@ -4,13 +4,9 @@ import { Reference } from '../components/Reference';
 import { formatCount } from '../lib/format';
 import { formatRecords } from '../lib/formatPurchase';
 import { useAppDispatch, useAppSelector } from '../state/hooks';
-import {
-  type Download,
-  fileCanceled,
-  fileResumed,
-  type Interruption,
-  selectDownload,
-} from './downloadsSlice';
+import type { Download, Interruption } from './download';
+import { fileCanceled, fileResumed, selectDownload } from './downloadsSlice';
+import { ShareFile } from './ShareFile';
 
 export interface DownloadStatusProps {
   readonly purchaseId: string;
@@ -36,7 +32,7 @@ export function DownloadStatus({ purchaseId, linkAside = '' }: DownloadStatusPro
     case 'started': {
       const { facts, minutes } = download;
       return (
-        <Notice tone="success">
+        <Notice tone="success" aside={<ShareFile download={download} />}>
           Your download of {facts.chosen !== undefined && `${formatCount(facts.chosen)} of `}
           {formatRecords(facts.recordCount)} has started. The link expires in {minutes} minutes{linkAside}.
           <Withheld withheld={facts.withheld} />
@@ -76,7 +72,10 @@ export function DownloadStatus({ purchaseId, linkAside = '' }: DownloadStatusPro
       );
     case 'saved':
       return (
-        <Notice tone={download.impossible === undefined ? 'success' : 'error'}>
+        <Notice
+          tone={download.impossible === undefined ? 'success' : 'error'}
+          aside={<ShareFile download={download} />}
+        >
           {download.impossible !== undefined && `${download.impossible} We saved the CSV instead. `}
           {contentsOf(download)} in your Downloads folder.
           <Withheld withheld={download.facts.withheld} />

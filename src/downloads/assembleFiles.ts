@@ -34,7 +34,7 @@ export function createFileAssembler(
   };
   const openFile = async (downloadId: string, plan: FilePlan) => {
     const sink = await openSink();
-    return ownFile(plan, sink, { openSink, save, onClosed: () => files.delete(downloadId) });
+    return ownFile(plan, sink, { openSink, onClosed: () => files.delete(downloadId) });
   };
   return {
     save,
@@ -58,12 +58,11 @@ interface OwnFile extends AssembledFile {
 
 interface FileMaking {
   readonly openSink: () => Promise<FileSink>;
-  readonly save: (file: Blob, fileName: string) => void;
-  /** The file is saved or deleted. */
+  /** The file is complete or deleted. */
   readonly onClosed: () => void;
 }
 
-function ownFile(plan: FilePlan, sink: FileSink, { openSink, save, onClosed }: FileMaking): OwnFile {
+function ownFile(plan: FilePlan, sink: FileSink, { openSink, onClosed }: FileMaking): OwnFile {
   const { parts, votersColumn, fileName } = plan;
   let [saved, records, voters] = [0, 0, 0];
   let isOpen = true;
@@ -137,8 +136,12 @@ function ownFile(plan: FilePlan, sink: FileSink, { openSink, save, onClosed }: F
       checkOpen();
       isOpen = false;
       onClosed();
-      save(made?.file ?? csv, nameInForm(fileName, toMake?.form));
-      return { records, voters, ...(made && { made: made.records }) };
+      return {
+        file: new File([made?.file ?? csv], nameInForm(fileName, toMake?.form), {
+          type: typeOf(toMake?.form),
+        }),
+        contents: { records, voters, ...(made && { made: made.records }) },
+      };
     },
   };
 }

@@ -1,22 +1,10 @@
 import { isAnyOf } from '@reduxjs/toolkit';
-import { votersColumn } from '../contract/layouts/layoutColumns';
-import { createLinkEndpoint, manifestEndpoint } from '../contract/purchases';
-import { type CallError, callApi } from '../services/http';
 import { FormImpossible } from './forms/form';
-import {
-  type AssembledFile,
-  type FileContents,
-  type FormToMake,
-  PartCorruptError,
-  PartRequestError,
-} from '../services/fileAssembler';
+import type { AssembledFile, FormToMake, MadeFile } from '../services/fileAssembler';
 import { FileNotWritten } from '../services/fileSinks';
-import { callSignedIn } from '../services/signedInCall';
-import type { Deps } from '../state/deps';
 import { networkRetryDue } from '../state/events';
+import type { Download } from './download';
 import {
-  type BoughtFile,
-  type Download,
   fileInterrupted,
   fileProgressed,
   fileResumed,
@@ -25,19 +13,19 @@ import {
   selectDownload,
   selectDownloads,
 } from './downloadsSlice';
-import { csvIn, linkKey } from './startDownload';
+import { fetchParts, requestOf, signalWhile } from './fetchParts';
+import { type HeldFiles, setupSharing } from './sharing';
 import { selectUser } from '../state/session/authSlice';
 import type { AppStartListening, AppListenerApi, RootState } from '../state/types';
 import { forgetUnfinished, rememberUnfinished } from './unfinishedDownloads';
-
-/** Attempts at each request before the download counts as interrupted. */
-const MAX_ATTEMPTS = 3;
 
 /** Progress is told in steps of so many records. */
 const RECORDS_TOLD = 10_000;
 
 /** Downloads that run on this page: any number at once, each with a file that only it writes to. */
 export function setupDownloadsListeners(start: AppStartListening): void {
+  const held: HeldFiles = new Map();
+  setupSharing(start, held);
   start({
     matcher: isAnyOf(fileStarted, fileResumed),
     effect: async (action: ReturnType<typeof fileStarted | typeof fileResumed>, listenerApi) => {
@@ -45,7 +33,7 @@ export function setupDownloadsListeners(start: AppStartListening): void {
       const before = selectDownload(listenerApi.getOriginalState(), purchaseId);
       const download = selectDownload(listenerApi.getState(), purchaseId);
       // A second click changes no state and must not start a second download.
-      if (download?.status === 'running' && download !== before) await assemble(download, listenerApi);
+      if (download?.status === 'running' && download !== before) await assemble(download, listenerApi, held);
     },
   });
   // What was interrupted for want of network goes on when it is back.
@@ -82,9 +70,13 @@ function endedBetween(before: RootState, now: RootState): readonly Download[] {
 }
 
 /** Joins the parts of a file, checks and saves it, for as long as the state says that this download runs. */
-async function assemble({ downloadId, file, facts }: Running, listenerApi: AppListenerApi): Promise<void> {
+async function assemble(
+  { downloadId, file, facts }: Running,
+  listenerApi: AppListenerApi,
+  held: HeldFiles,
+): Promise<void> {
   const { dispatch, extra } = listenerApi;
-  const { purchaseId, layout, form } = file;
+  const { purchaseId, form } = file;
   const key = { purchaseId, downloadId };
   const signal = signalWhile((state) => {
     const download = selectDownload(state, purchaseId);
@@ -94,26 +86,17 @@ async function assemble({ downloadId, file, facts }: Running, listenerApi: AppLi
   rememberUnfinished(extra.tabStorage, { uid, file, facts });
   let records = 0;
   try {
-    const attempt = { file, deps: extra, signal };
-    const { fileName, parts } = await manifestOf(attempt);
-    const assembler = await extra.fileAssembler();
-    signal.throwIfAborted();
-    const plan = {
-      fileName,
-      parts: parts.map(({ rows, chosen }) => ({ voters: rows, chosen })),
-      votersColumn: votersColumn(layout),
-    };
-    const assembled = await assembler.open(downloadId, plan);
-    for (const [n, { voters, chosen }] of plan.parts.entries()) {
-      if (n >= assembled.saved()) await withRetries(attempt, (link) => assembled.add(link, signal));
-      signal.throwIfAborted();
-      records += chosen ?? voters;
+    const assembled = await fetchParts(downloadId, { file, deps: extra, signal }, (arrived) => {
+      records = arrived;
       dispatch(fileProgressed({ ...key, records }));
-    }
+    });
     const onRecords = everySoMany((made) => dispatch(fileProgressed({ ...key, records, made })));
-    const saved = await finishFile(assembled, form && { form, onRecords, signal });
+    const { save } = await extra.fileAssembler();
+    const { made, ...rest } = await finishFile(assembled, form && { form, onRecords, signal });
+    save(made.file, made.file.name);
     forgetUnfinished(extra.tabStorage, purchaseId);
-    dispatch(fileSaved({ ...key, ...saved }));
+    held.set(downloadId, made.file);
+    dispatch(fileSaved({ ...key, contents: made.contents, ...rest }));
   } catch (error) {
     if (signal.aborted) return;
     const requestId = requestOf(error);
@@ -129,31 +112,16 @@ async function assemble({ downloadId, file, facts }: Running, listenerApi: AppLi
   }
 }
 
-/** A signal that aborts as soon as the state is another one. */
-function signalWhile(holds: (state: RootState) => boolean, listenerApi: AppListenerApi): AbortSignal {
-  const aborter = new AbortController();
-  const abort = () => aborter.abort();
-  void listenerApi.condition((_action, state) => !holds(state)).then(abort, abort);
-  return aborter.signal;
-}
-
-/** The request of which a download failed, if the server answered it. */
-const requestOf = (error: unknown) =>
-  error instanceof PartRequestError || error instanceof PartCorruptError ? error.requestId : null;
-
-const refused = (error: CallError) =>
-  new PartRequestError('status' in error ? error.status : 0, 'requestId' in error ? error.requestId : null);
-
-/** Saves the file; as CSV if the list can't have the form, and then returns why. */
+/** Makes the file; a CSV if the list can't have the form, and then returns why. */
 async function finishFile(
   file: AssembledFile,
   toMake: FormToMake | undefined,
-): Promise<{ readonly contents: FileContents; readonly impossible?: string }> {
+): Promise<{ readonly made: MadeFile; readonly impossible?: string }> {
   try {
-    return { contents: await file.finish(toMake) };
+    return { made: await file.finish(toMake) };
   } catch (error) {
     if (!(error instanceof FormImpossible)) throw error;
-    return { contents: await file.finish(), impossible: error.message };
+    return { made: await file.finish(), impossible: error.message };
   }
 }
 
@@ -165,44 +133,4 @@ function everySoMany(tell: (records: number) => void) {
     told = records;
     tell(records);
   };
-}
-
-interface Attempt {
-  readonly file: BoughtFile;
-  readonly deps: Deps;
-  readonly signal: AbortSignal;
-}
-
-/** Retried too: the server may need more than one request to list the parts of a very long list. */
-function manifestOf(attempt: Attempt) {
-  return withRetries(attempt, async (link) => {
-    const result = await callApi(manifestEndpoint, { params: { token: link.split('/').at(-1) ?? '' } });
-    if (!result.ok) throw refused(result.error);
-    return result.data;
-  });
-}
-
-/** Runs `work` with the file's link, up to three times, getting a new link if the old one has expired. */
-async function withRetries<T>(attempt: Attempt, work: (link: string) => Promise<T>): Promise<T> {
-  const { file, deps, signal } = attempt;
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await work(await linkOf(attempt));
-    } catch (error) {
-      if (tries === MAX_ATTEMPTS || signal.aborted || error instanceof FileNotWritten) throw error;
-      if (error instanceof PartRequestError && error.status === 410) deps.payments.dropLink(linkKey(file));
-    }
-  }
-}
-
-/** The file's current link, or a new one. */
-async function linkOf({ file, deps: { auth, payments, clock }, signal }: Attempt): Promise<string> {
-  const cached = payments.linkOf(linkKey(file), clock());
-  if (cached !== null) return cached;
-  const result = await callSignedIn(auth, createLinkEndpoint, { body: csvIn(file) });
-  // The links of somebody who has signed out are not kept.
-  signal.throwIfAborted();
-  if (!result.ok) throw refused(result.error);
-  payments.holdLink(linkKey(file), result.data.downloadUrl, result.data.expiresAt);
-  return result.data.downloadUrl;
 }

@@ -3,74 +3,7 @@ import type { Problem } from '../lib/problems';
 import type { FileContents } from '../services/fileAssembler';
 import { routeChanged, userSignedOut } from '../state/events';
 import { formChosen, layoutChosen, selectionChanged } from './fileChoicesSlice';
-import type { FileChoices } from './fileSelection';
-
-/** A purchase's file. */
-export interface BoughtFile extends FileChoices {
-  readonly purchaseId: string;
-}
-
-/** What the server says of a file when it gives its link. */
-export interface FileFacts {
-  /** Records of the list. */
-  readonly recordCount: number;
-  /** How many of them the file has, if not all. */
-  readonly chosen?: number;
-  /** How many records the list has lost since it was bought, if any. */
-  readonly withheld?: number;
-  readonly fileName: string | null;
-}
-
-/** The download that is meant: `downloadId` tells it from earlier ones of the same purchase. */
-export interface DownloadKey {
-  readonly purchaseId: string;
-  readonly downloadId: string;
-}
-
-interface Attempt {
-  readonly downloadId: string;
-  readonly file: BoughtFile;
-}
-
-/** A file that is joined from file parts on the page, or made into another form there. */
-interface Assembly extends Attempt {
-  readonly facts: FileFacts;
-  /** Voters, or chosen records, that have arrived. */
-  readonly records: number;
-}
-
-/**
- * Why a download stopped: the line was cut, the server refused or a file part was damaged (`connection`); the
- * device has no room for the file (`room`).
- */
-export type Interruption = 'connection' | 'room';
-
-/** The last download of a purchase. */
-export type Download =
-  /** Waiting for its link. */
-  | ({ readonly status: 'linking' } & Attempt)
-  /** `retired`: the list's data is gone, but the list can be rebuilt from today's data for free. */
-  | ({ readonly status: 'refused'; readonly problem: Problem; readonly retired: boolean } & Attempt)
-  /** The browser downloads it on its own. `minutes`: until the link expires, at least 1. */
-  | ({ readonly status: 'started'; readonly facts: FileFacts; readonly minutes: number } & Attempt)
-  /** `made`: when all records have arrived, those in the file of another form. */
-  | ({ readonly status: 'running'; readonly made?: number } & Assembly)
-  /** Stopped partway. The records that have arrived are kept, and the download can resume. */
-  | ({
-      readonly status: 'interrupted';
-      readonly why: Interruption;
-      /** The id that our log has for the request that failed. */
-      readonly requestId?: string;
-    } & Assembly)
-  /** Cut off by a reload, which lost what had arrived. */
-  | ({ readonly status: 'left' } & Assembly)
-  /** `impossible`: why the list can't have the form; it was saved as CSV instead. */
-  | ({
-      readonly status: 'saved';
-      readonly facts: FileFacts;
-      readonly contents: FileContents;
-      readonly impossible?: string;
-    } & Attempt);
+import type { Attempt, Download, DownloadKey, FileFacts, Interruption, Sharing } from './download';
 
 type Status = Download['status'];
 
@@ -108,6 +41,10 @@ function current<S extends Status>(
     ? (download as Extract<Download, { status: S }>)
     : null;
 }
+
+/** The download that an event is about, if it is still the purchase's last one and the device has its file. */
+const delivered = (state: DownloadsState, key: DownloadKey) =>
+  current(state, key, 'started') ?? current(state, key, 'saved');
 
 type Keyed<Payload = unknown> = PayloadAction<DownloadKey & Payload>;
 
@@ -179,6 +116,30 @@ export const downloadsSlice = createSlice({
         ...(impossible && { impossible }),
       });
     },
+    /** The browser can hand the file to other apps. */
+    shareOffered: (state, { payload }: Keyed) => {
+      const download = delivered(state, payload);
+      return download?.sharing === undefined && download !== null
+        ? put(state, { ...download, sharing: 'offered' })
+        : state;
+    },
+    shareChosen: (state, { payload }: Keyed) => {
+      const download = delivered(state, payload);
+      return download?.sharing === undefined || download.sharing === 'preparing'
+        ? state
+        : put(state, { ...download, sharing: 'preparing' });
+    },
+    /** `canceled`: the buyer picked no app. */
+    shareEnded: (
+      state,
+      { payload }: Keyed<{ outcome: 'shared' | 'canceled' | Exclude<Sharing, 'offered' | 'preparing'> }>,
+    ) => {
+      const download = delivered(state, payload);
+      if (download?.sharing !== 'preparing') return state;
+      const { outcome } = payload;
+      const isOver = outcome === 'shared' || outcome === 'canceled';
+      return put(state, { ...download, sharing: isOver ? 'offered' : outcome });
+    },
     /** The buyer gives a download up. */
     fileCanceled: (state, { payload }: PayloadAction<{ purchaseId: string }>) =>
       without(state, ({ file }) => file.purchaseId === payload.purchaseId),
@@ -214,6 +175,9 @@ export const {
   fileLeft,
   fileResumed,
   fileSaved,
+  shareOffered,
+  shareChosen,
+  shareEnded,
   fileCanceled,
 } = downloadsSlice.actions;
 export const { selectDownloads, selectDownload } = downloadsSlice.selectors;

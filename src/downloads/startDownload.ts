@@ -3,14 +3,8 @@ import { createLinkEndpoint } from '../contract/purchases';
 import { nameInForm } from './forms/formFiles';
 import { callSignedIn } from '../services/signedInCall';
 import { problemOf, UNCLEAR } from '../services/problem';
-import {
-  type BoughtFile,
-  type Download,
-  fileRefused,
-  fileRequested,
-  fileStarted,
-  selectDownload,
-} from './downloadsSlice';
+import type { BoughtFile, Download } from './download';
+import { fileRefused, fileRequested, fileStarted, selectDownload } from './downloadsSlice';
 
 /** What a file's link is kept under: all forms are made of the same CSV file. */
 export const linkKey = ({ purchaseId, layout, only, groups, mail }: BoughtFile) =>

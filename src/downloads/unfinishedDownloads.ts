@@ -4,7 +4,7 @@ import { mailOptionsSchema } from '../contract/layouts/mailOptions';
 import { groupsSchema, onlySchema } from '../contract/layouts/selection';
 import { MADE_FORMS } from '../services/fileAssembler';
 import type { Deps } from '../state/deps';
-import type { BoughtFile, FileFacts } from './downloadsSlice';
+import type { BoughtFile, FileFacts } from './download';
 
 type TabStorage = Deps['tabStorage'];
 

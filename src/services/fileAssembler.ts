@@ -14,7 +14,7 @@ export interface FileAssembler {
   readonly open: (downloadId: string, plan: FilePlan) => Promise<AssembledFile>;
   /** Deletes the file of a download, which then takes no more parts and is never saved. */
   readonly discard: (downloadId: string) => Promise<void>;
-  /** Saves any other file through the browser's downloads. */
+  /** Saves a file through the browser's downloads. */
   readonly save: (file: Blob, fileName: string) => void;
 }
 
@@ -43,10 +43,10 @@ export interface AssembledFile {
    */
   readonly add: (link: string, signal: AbortSignal) => Promise<void>;
   /**
-   * Checks the complete file and saves it through the browser's downloads, in the form that is asked for if
-   * not as CSV. Rejects with `FormImpossible` if the list can't have it; the file then stays open.
+   * Checks and closes the complete file and returns it, in the form that is asked for if not as CSV. Rejects
+   * with `FormImpossible` if the list can't have it; the file then stays open.
    */
-  readonly finish: (form?: FormToMake) => Promise<FileContents>;
+  readonly finish: (form?: FormToMake) => Promise<MadeFile>;
 }
 
 /** A form to make of the complete file. */
@@ -55,6 +55,12 @@ export interface FormToMake {
   /** Told from time to time how many records are in the file. */
   readonly onRecords: (records: number) => void;
   readonly signal: AbortSignal;
+}
+
+/** A file by its name in the buyer's downloads. */
+export interface MadeFile {
+  readonly file: File;
+  readonly contents: FileContents;
 }
 
 /** What a saved file holds, as counted in it. */

@@ -2,12 +2,12 @@
 export const canShare = (file: File): boolean =>
   typeof navigator.canShare === 'function' && navigator.canShare({ files: [file] });
 
-/** Hands a file to an app that the user picks. True also if they change their mind; false if refused. */
-export async function shareFile(file: File, title: string): Promise<boolean> {
+/** Hands a file to an app that the user picks. `canceled`: they picked none. */
+export async function shareFile(file: File, title: string): Promise<'shared' | 'canceled' | 'refused'> {
   try {
     await navigator.share({ files: [file], title });
-    return true;
+    return 'shared';
   } catch (thrown) {
-    return thrown instanceof DOMException && thrown.name === 'AbortError';
+    return thrown instanceof DOMException && thrown.name === 'AbortError' ? 'canceled' : 'refused';
   }
 }

@@ -1,6 +1,7 @@
 import { FileNotWritten, openMemorySink } from '../../../src/services/fileSinks';
 import { createFileAssembler } from '../../../src/downloads/assembleFiles';
 import {
+  type AssembledFile,
   FileDiscarded,
   type FilePlan,
   PartCorruptError,
@@ -29,24 +30,30 @@ const signal = new AbortController().signal;
 
 function makeAssembler(openSink = () => Promise.resolve(openMemorySink())) {
   const saved: { file: Blob; name: string }[] = [];
-  const assembler = createFileAssembler(openSink, (file, name) => saved.push({ file, name }));
-  return { assembler, saved };
+  const assembler = createFileAssembler(openSink, () => undefined);
+  /** What becomes of a complete file. */
+  const finish = async (of: AssembledFile) => {
+    const { file, contents } = await of.finish();
+    saved.push({ file, name: file.name });
+    return contents;
+  };
+  return { assembler, saved, finish };
 }
 
 test('joins parts into one file and does not count line breaks within quotes as records', async () => {
-  const { assembler, saved } = makeAssembler();
+  const { assembler, saved, finish } = makeAssembler();
   answers = [part(1, FIRST), part(2, SECOND)];
   const file = await assembler.open('d1', PLAN);
   await file.add(LINK, signal);
   await file.add(LINK, signal);
-  expect(await file.finish()).toEqual({ records: 3, voters: 3 });
+  expect(await finish(file)).toEqual({ records: 3, voters: 3 });
   // Decoding text drops the byte order mark.
   expect(await saved[0]?.file.text()).toBe((FIRST + SECOND).replace('\uFEFF', ''));
   expect(saved[0]?.name).toBe('list.csv');
 });
 
 test('two files are joined side by side, and each holds its own parts', async () => {
-  const { assembler, saved } = makeAssembler();
+  const { assembler, saved, finish } = makeAssembler();
   const other = { fileName: 'other.csv', parts: [{ voters: 1 }], votersColumn: null };
   const one = await assembler.open('d1', PLAN);
   // The second is requested while the first arrives.
@@ -56,8 +63,8 @@ test('two files are joined side by side, and each holds its own parts', async ()
   answers = [filePart('other.csv', 1, `${HEAD}"9","ADA"\r\n`)];
   await two.add('/api/downloads/u', signal);
   await one.add(LINK, signal);
-  await two.finish();
-  await one.finish();
+  await finish(two);
+  await finish(one);
   expect(saved.map(({ name }) => name)).toEqual(['other.csv', 'list.csv']);
   expect(await saved[0]?.file.text()).toBe(`${HEAD}"9","ADA"\r\n`);
   expect(await saved[1]?.file.text()).toBe((FIRST + SECOND).replace('\uFEFF', ''));
@@ -71,7 +78,7 @@ test.each([
   ['is another part', () => part(2, FIRST)],
   ['is damaged', () => new Response('no gzip', { headers: part(1, '').headers })],
 ])('a part that %s is rejected, rolled back, and can be fetched again', async (_, broken) => {
-  const { assembler, saved } = makeAssembler();
+  const { assembler, saved, finish } = makeAssembler();
   const file = await assembler.open('d1', PLAN);
   answers = [broken()];
   await expect(file.add(LINK, signal)).rejects.toThrow(PartCorruptError);
@@ -79,16 +86,16 @@ test.each([
   answers = [part(1, FIRST), part(2, SECOND)];
   await file.add(LINK, signal);
   await file.add(LINK, signal);
-  await file.finish();
+  await finish(file);
   expect(await saved[0]?.file.text()).toBe((FIRST + SECOND).replace('\uFEFF', ''));
 });
 
 test('a file with a part too few is never saved', async () => {
-  const { assembler, saved } = makeAssembler();
+  const { assembler, saved, finish } = makeAssembler();
   const file = await assembler.open('d1', PLAN);
   answers = [part(1, FIRST)];
   await file.add(LINK, signal);
-  await expect(file.finish()).rejects.toThrow(PartCorruptError);
+  await expect(finish(file)).rejects.toThrow(PartCorruptError);
   expect(saved).toEqual([]);
 });
 
@@ -102,12 +109,12 @@ test('a download goes on with its file, and begins again if the list has changed
 });
 
 test('a discarded file takes no more parts and is never saved', async () => {
-  const { assembler, saved } = makeAssembler();
+  const { assembler, saved, finish } = makeAssembler();
   const file = await assembler.open('d1', { ...PLAN, parts: [{ voters: 2 }] });
   answers = [part(1, FIRST)];
   await file.add(LINK, signal);
   await assembler.discard('d1');
-  await expect(file.finish()).rejects.toThrow(FileDiscarded);
+  await expect(finish(file)).rejects.toThrow(FileDiscarded);
   await expect(file.add(LINK, signal)).rejects.toThrow(FileDiscarded);
   expect(saved).toEqual([]);
 });
@@ -128,7 +135,7 @@ test('a file that is discarded while a part arrives gets nothing more written', 
 
 test('a full disk is told from a broken line, and the next attempt begins with an empty file', async () => {
   let isFull = true;
-  const { assembler, saved } = makeAssembler(() => {
+  const { assembler, saved, finish } = makeAssembler(() => {
     const sink = openMemorySink();
     const write: typeof sink.write = (bytes) =>
       isFull ? Promise.reject(new DOMException('full', 'QuotaExceededError')) : sink.write(bytes);
@@ -142,7 +149,7 @@ test('a full disk is told from a broken line, and the next attempt begins with a
   answers = [part(1, FIRST), part(2, SECOND)];
   await again.add(LINK, signal);
   await again.add(LINK, signal);
-  await again.finish();
+  await finish(again);
   expect(await saved[0]?.file.text()).toBe((FIRST + SECOND).replace('\uFEFF', ''));
 });
 
@@ -151,11 +158,11 @@ describe('a part in which voters share records', () => {
   const of = (voters: number): FilePlan => ({ ...PLAN, parts: [{ voters }], votersColumn: 1 });
 
   test('has as many voters as its records say', async () => {
-    const { assembler } = makeAssembler();
+    const { assembler, finish } = makeAssembler();
     answers = [part(1, HOUSEHOLDS)];
     const file = await assembler.open('d1', of(15));
     await file.add(LINK, signal);
-    expect(await file.finish()).toEqual({ records: 2, voters: 15 });
+    expect(await finish(file)).toEqual({ records: 2, voters: 15 });
   });
 
   test('is rejected if a voter is lost', async () => {

@@ -7,12 +7,7 @@ import {
   summaryEndpoint,
 } from '../../../src/contract/purchases';
 import { FormImpossible } from '../../../src/downloads/forms/form';
-import type {
-  AssembledFile,
-  FileAssembler,
-  FileContents,
-  FormToMake,
-} from '../../../src/services/fileAssembler';
+import type { FileAssembler, FileContents, FormToMake } from '../../../src/services/fileAssembler';
 import { FakeApi } from '../../support/fakeApi';
 import { FakeAuth, invitedUser } from '../../support/fakeAuth';
 import { PAID } from '../../support/purchases';
@@ -32,7 +27,7 @@ interface Finished {
 interface Opening {
   readonly recordCount?: number;
   readonly contents?: Partial<FileContents>;
-  readonly finish?: AssembledFile['finish'];
+  readonly finish?: (form?: FormToMake) => Promise<FileContents>;
 }
 
 /** The profile page of somebody who bought a list of one part, and what was saved. */
@@ -45,9 +40,10 @@ async function openProfile({ recordCount = 3155, contents = {}, finish }: Openin
       Promise.resolve({
         saved: () => 1,
         add: () => Promise.resolve(),
-        finish: (form) => {
+        finish: async (form) => {
           finished.push({ fileName, form });
-          return finish?.(form) ?? Promise.resolve(counted);
+          const file = new File([], fileName);
+          return { file, contents: (await finish?.(form)) ?? counted };
         },
       }),
     discard: () => Promise.resolve(),

@@ -148,7 +148,11 @@ it('checks each part of a long file for the records it should have', async () =>
             return Promise.resolve({
               saved: () => 2,
               add: () => Promise.resolve(),
-              finish: () => Promise.resolve({ records: 500, voters: 740 }),
+              finish: () =>
+                Promise.resolve({
+                  file: new File([], 'list.csv'),
+                  contents: { records: 500, voters: 740 },
+                }),
             });
           },
         }),

@@ -11,6 +11,9 @@ import {
   fileResumed,
   fileSaved,
   fileStarted,
+  shareChosen,
+  shareEnded,
+  shareOffered,
 } from '../../../src/downloads/downloadsSlice';
 import { selectionChanged } from '../../../src/downloads/fileChoicesSlice';
 import { UNCLEAR } from '../../../src/services/problem';
@@ -37,10 +40,13 @@ const states = {
   interrupted: [{ status: 'interrupted', ...assembly, why: 'connection' }],
   left: [{ status: 'left', ...assembly, records: 0 }],
   saved: [{ status: 'saved', ...attempt, facts, contents }],
+  offered: [{ status: 'saved', ...attempt, facts, contents, sharing: 'offered' }],
+  preparing: [{ status: 'started', ...attempt, facts, minutes: 60, sharing: 'preparing' }],
 } satisfies Record<string, DownloadsState>;
 
 const all = Object.keys(states) as (keyof typeof states)[];
-const settled = ['refused', 'started', 'saved'] as const;
+const settled = ['refused', 'started', 'saved', 'offered', 'preparing'] as const;
+const started = { status: 'started', ...attempt, facts, minutes: 60 } as const;
 const next = { downloadId: 'd2', file: { ...file, layout: 'crm' } } as const;
 const ofOther = { downloadId: 'd3', file: { ...file, purchaseId: 'p2' } } as const;
 const linkingOther = { status: 'linking', ...ofOther } as const;
@@ -89,6 +95,23 @@ describeTransitions<DownloadsState, keyof typeof states>(downloadsSlice.reducer,
   ],
   'the file is saved': [fileSaved({ ...key, contents }), from(['running', 'making'], states.saved)],
   'the file of an earlier download is saved': [fileSaved({ ...stale, contents }), {}],
+  'the browser can share the file': [
+    shareOffered(key),
+    { started: [{ ...started, sharing: 'offered' }], saved: states.offered },
+  ],
+  'the buyer presses Share': [
+    shareChosen(key),
+    { offered: [{ status: 'saved', ...attempt, facts, contents, sharing: 'preparing' }] },
+  ],
+  'the file was shared': [
+    shareEnded({ ...key, outcome: 'shared' }),
+    { preparing: [{ ...started, sharing: 'offered' }] },
+  ],
+  'the browser wants another press': [
+    shareEnded({ ...key, outcome: 'late' }),
+    { preparing: [{ ...started, sharing: 'late' }] },
+  ],
+  'an earlier file was shared': [shareEnded({ ...stale, outcome: 'shared' }), {}],
   'the download is given up': [
     fileCanceled({ purchaseId: 'p1' }),
     from(

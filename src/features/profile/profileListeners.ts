@@ -1,6 +1,6 @@
 import { networkRetryDue } from '../../state/events';
+import type { BoughtFile } from '../../downloads/download';
 import {
-  type BoughtFile,
   fileLeft,
   fileRefused,
   fileRequested,

@@ -31,7 +31,8 @@ export function setupTraceListeners(
     actionCreator: traceShareChosen,
     effect: async (_action, { dispatch }) => {
       const { shareFile } = await sharing();
-      if (saved === null || !(await shareFile(saved, 'Precinct Post: a problem'))) dispatch(traceNotShared());
+      const outcome = saved === null ? 'refused' : await shareFile(saved, 'Precinct Post: a problem');
+      if (outcome === 'refused') dispatch(traceNotShared());
     },
   });
 }

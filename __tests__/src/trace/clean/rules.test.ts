@@ -75,6 +75,7 @@ const NAMES: Readonly<Record<Rule, readonly string[]>> = {
     'rules',
     'salutation',
     'sections',
+    'sharing',
     'sheet',
     'sort',
     'stateHouseDistricts',

@@ -165,7 +165,20 @@ export const CHECKOUT_WORDS: Words = {
         : 'The list can’t have this form; the CSV file was saved',
     topic: 'parts',
   }),
+  ...technical('downloads/shareOffered'),
+  'downloads/shareChosen': () => ({ text: 'Asked to share the file with another app', topic: 'share' }),
+  'downloads/shareEnded': ({ payload }) => ({
+    text: SHARED[String(payload.outcome)] ?? 'Shared the file with another app',
+    finishes: 'share',
+  }),
   'downloads/fileCanceled': () => 'Gave up the download',
+};
+
+const SHARED: Readonly<Record<string, string>> = {
+  canceled: 'Picked no app for the file',
+  late: 'The file is ready to share and needs another press',
+  refused: 'The device did not share the file',
+  unreachable: 'The file to share could not be fetched',
 };
 
 /** As the screen calls it. A layout of a newer shop has only its name. */
