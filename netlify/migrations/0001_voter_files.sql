@@ -15,6 +15,7 @@ CREATE TABLE data_versions (
   created_at   timestamptz NOT NULL DEFAULT now(),
   live_since   timestamptz,
   retired_at   timestamptz,
+  withdrawn_at timestamptz,
   loader       jsonb,
   heard_at     timestamptz,
   bit_layout   jsonb,
@@ -32,6 +33,7 @@ COMMENT ON COLUMN data_versions.voters IS 'How many voters it has, without those
 COMMENT ON COLUMN data_versions.created_at IS 'When its load began.';
 COMMENT ON COLUMN data_versions.live_since IS 'When it went live, last.';
 COMMENT ON COLUMN data_versions.retired_at IS 'When a newer one took its place.';
+COMMENT ON COLUMN data_versions.withdrawn_at IS 'When a rollback took it out of sale: later rollbacks skip it. Null if it never was, or was activated again.';
 COMMENT ON COLUMN data_versions.loader IS 'Which process loads it: tells a load under way from what a killed one left.';
 COMMENT ON COLUMN data_versions.heard_at IS 'When that process was last heard of.';
 COMMENT ON COLUMN data_versions.bit_layout IS 'How its bit strings are laid out (netlify/queries/bits/layout.ts). They are in voter_bits_v7: a row for a string and a chunk of positions.';

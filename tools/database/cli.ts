@@ -1,21 +1,36 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { chooseDatabase } from './chosenDatabase';
 import { failureOf } from './failure';
 import { migrate } from './migrate';
 import { openAdmin } from './openAdmin';
-import { projectRoot } from './projectRoot';
+import { readArguments } from './operator/readArguments';
+import { PlainError } from './plainError';
+import { settingOf } from './whichDatabase';
 
 /**
  * `npm run migrate`: on DATABASE_URL, else on the local stack's database, running or not. A production build
  * runs it, and its log may be public: of what fails, it prints neither host nor user.
  */
-const root = projectRoot();
-const envFile = join(root, '.env');
-if (existsSync(envFile)) process.loadEnvFile(envFile);
-const databaseUrl = process.env.DATABASE_URL || undefined;
+const USAGE = `npm run migrate
+
+Applies the migrations in netlify/migrations that the database does not have yet: to DATABASE_URL if it is set,
+else to the local stack's database. Two runs at once are safe, and so is a second one.`;
+
+const chosen = chooseDatabase();
 
 try {
-  const admin = await openAdmin({ databaseUrl, localDir: join(root, process.env.LOCAL_DIR ?? '.local') });
+  const { values, positionals } = readArguments(process.argv.slice(2), {
+    help: { type: 'boolean', short: 'h' },
+  });
+  if (positionals.length > 0) throw new PlainError(`Unexpected: ${positionals.join(' ')}.\n\n${USAGE}`);
+  if (values.help === true) console.log(USAGE);
+  else await applyAll();
+} catch (thrown) {
+  console.error(`The database was not migrated. ${failureOf(thrown, settingOf(chosen), chosen.databaseUrl)}`);
+  process.exitCode = 1;
+}
+
+async function applyAll(): Promise<void> {
+  const admin = await openAdmin(chosen);
   try {
     const applied = await migrate(admin);
     console.log(
@@ -24,7 +39,4 @@ try {
   } finally {
     await admin.close();
   }
-} catch (thrown) {
-  console.error(`The database was not migrated. ${failureOf(thrown, 'DATABASE_URL', databaseUrl)}`);
-  process.exitCode = 1;
 }

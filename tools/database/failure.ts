@@ -2,19 +2,51 @@ import { PlainError } from './plainError';
 import { sqlErrorIn } from './sqlError';
 
 /**
+ * Why a database can't be reached, in a sentence without its host, its user or a value in it; null for any
+ * other failure. Every command says it in these words.
+ * @param setting the setting that holds its address
+ */
+export function connectionFailure(thrown: unknown, setting: string): string | null {
+  const code = sqlErrorIn(thrown)?.code;
+  if (code !== undefined) return turnedAway(code, setting);
+  const { code: kind, message } = Object(thrown) as { code?: unknown; message?: unknown };
+  const known = UNREACHED.find(({ sign }) => sign.test(`${String(kind)} ${String(message)}`));
+  return known?.says(setting) ?? null;
+}
+
+function turnedAway(code: string, setting: string): string | null {
+  if (code.startsWith('28')) return `The database refuses the user or the password in ${setting}.`;
+  if (code === '3D000') return `The server in ${setting} has no database of that name.`;
+  if (code === '57P03') return `The database in ${setting} is starting or stopping. Try again in a minute.`;
+  if (code.startsWith('53')) return `The database in ${setting} has no room or no connection left (${code}).`;
+  return null;
+}
+
+/**
  * Why a database could not be used, in a sentence or two without its host, its user or a value in it: a
  * deploy log may be public.
  * @param setting the setting that holds its address @param databaseUrl that address, if it is known
  */
 export function failureOf(thrown: unknown, setting: string, databaseUrl = ''): string {
   if (thrown instanceof PlainError) return thrown.message;
+  const away = connectionFailure(thrown, setting);
+  if (away !== null) return away;
   const refusal = sqlErrorIn(thrown);
   if (refusal !== null) return refused(refusal, setting, databaseUrl);
-  const { code, message } = Object(thrown) as { code?: unknown; message?: unknown };
-  const known = UNREACHED.find(({ sign }) => sign.test(`${String(code)} ${String(message)}`));
-  if (known !== undefined) return known.says(setting);
+  const { code } = Object(thrown) as { code?: unknown };
   const kind = typeof code === 'string' ? code : thrown instanceof Error ? thrown.name : 'no error';
   return `The database in ${setting} could not be used (${kind}).`;
+}
+
+const addressMistyped = (setting: string) =>
+  `${setting} is not the address of a database, such as postgres://user:password@host/database.`;
+
+/** @throws PlainError for what can't be the address of a database: the driver would look on this machine */
+export function requireAddress(databaseUrl: string, setting: string): void {
+  const url = URL.canParse(databaseUrl) ? new URL(databaseUrl) : null;
+  const whole =
+    url !== null && /^postgres(?:ql)?:$/u.test(url.protocol) && url.hostname && url.pathname.length > 1;
+  if (!whole) throw new PlainError(addressMistyped(setting));
 }
 
 /** By the codes of Node and the words of the driver, which names hosts and users in its messages. */
@@ -24,7 +56,7 @@ const UNREACHED: readonly { readonly sign: RegExp; readonly says: (setting: stri
     says: (setting) => `The host in ${setting} was not found.`,
   },
   {
-    sign: /^(?:ECONNREFUSED|EHOSTUNREACH|ENETUNREACH)/u,
+    sign: /^(?:ECONNREFUSED|EHOSTUNREACH|ENETUNREACH)|Error connecting to database/u,
     says: (setting) => `Nothing answers at the host and port in ${setting}.`,
   },
   {
@@ -42,7 +74,7 @@ const UNREACHED: readonly { readonly sign: RegExp; readonly says: (setting: stri
   },
   {
     sign: /^ERR_INVALID_URL|Invalid URL/u,
-    says: (setting) => `${setting} is not the address of a database.`,
+    says: addressMistyped,
   },
   {
     sign: /SASL|SCRAM|password/u,
@@ -55,10 +87,6 @@ function refused(
   setting: string,
   databaseUrl: string,
 ): string {
-  if (code.startsWith('28')) return `The database refuses the user or the password in ${setting}.`;
-  if (code === '3D000') return `The server in ${setting} has no database of that name.`;
-  if (code === '57P03') return `The database in ${setting} is starting or stopping. Try again in a minute.`;
-  if (code.startsWith('53')) return `The database in ${setting} has no room or no connection left (${code}).`;
   // Of other kinds, a message may hold a value or an address.
   if (!/^(?:0A|23|25|40|42|55|57|P0)/u.test(code))
     return `The database in ${setting} reports an error (${code}).`;
@@ -66,7 +94,7 @@ function refused(
 }
 
 /** Hides whatever of the address a message repeats. */
-function withoutAddress(message: string, databaseUrl: string): string {
+export function withoutAddress(message: string, databaseUrl: string): string {
   if (!URL.canParse(databaseUrl)) return message;
   const { hostname, username, password } = new URL(databaseUrl);
   return [hostname, username, password]

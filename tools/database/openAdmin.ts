@@ -4,6 +4,7 @@ import type { DatabaseAdmin } from './admin';
 import { adminOver } from './adminOver';
 import { runningServer } from './embedded/runningServer';
 import { startServer } from './embedded/server';
+import { requireAddress } from './failure';
 import { directUrl } from './neonUrl';
 import { PlainError } from './plainError';
 import { postgresBackend } from './postgresBackend';
@@ -14,14 +15,20 @@ export const databaseDirectory = (localDir: string) => join(localDir, 'postgresq
 /**
  * Opens the database at `databaseUrl` if given (for a Neon pooler, its direct address). Otherwise uses the
  * running local stack's database, or else starts it until `close`.
- * @throws PlainError when another process is starting or ending the database, and does not get done
+ * @throws PlainError for a mistyped address, or when another process starts or ends the database and does
+ * not get done
  */
 export async function openAdmin(options: {
   databaseUrl?: string | undefined;
+  /** The setting that `databaseUrl` is from. */
+  setting?: string;
   localDir: string;
 }): Promise<DatabaseAdmin> {
   const { databaseUrl, localDir } = options;
-  if (databaseUrl !== undefined) return adminOver(postgresBackend(directUrl(databaseUrl)));
+  if (databaseUrl !== undefined) {
+    requireAddress(databaseUrl, options.setting ?? 'DATABASE_URL');
+    return adminOver(postgresBackend(directUrl(databaseUrl)));
+  }
   const dataDir = databaseDirectory(localDir);
   const url = await urlOfRunning(dataDir);
   if (url !== null) return adminOver(postgresBackend(url));

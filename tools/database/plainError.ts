@@ -4,6 +4,8 @@
  */
 export class PlainError extends Error {
   override readonly name: string = 'PlainError';
+  /** What the command ends with. */
+  readonly exitCode: number = 1;
 }
 
 /** Another process has the database's directory open. */

@@ -1,13 +1,19 @@
+import { basename } from 'node:path';
+import type { ChosenDatabase } from './chosenDatabase';
 import { runningServer } from './embedded/runningServer';
 import { databaseDirectory } from './openAdmin';
 
 /** Says which database a command works on: an operator must not refund or load in another than they think. */
-export function whichDatabase(databaseUrl: string | undefined, localDir: string): string {
+export function whichDatabase({ databaseUrl, localDir }: ChosenDatabase): string {
   if (databaseUrl !== undefined) return `Using the database at ${hostOf(databaseUrl)} (DATABASE_URL).`;
   return runningServer(databaseDirectory(localDir)) === null
     ? 'Using the local database; the local stack is not running.'
     : 'Using the running local stack.';
 }
+
+/** The setting that holds a database's address, for messages. */
+export const settingOf = ({ databaseUrl, localDir }: ChosenDatabase) =>
+  databaseUrl === undefined ? basename(localDir) : 'DATABASE_URL';
 
 /** Never the whole address, which has the password. */
 const hostOf = (databaseUrl: string) =>

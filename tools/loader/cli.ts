@@ -1,12 +1,13 @@
-import { existsSync } from 'node:fs';
+import '../requireNode';
 import { writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
-import type { DatabaseAdmin } from '../database/admin';
+import { chooseDatabase } from '../database/chosenDatabase';
 import { migrate } from '../database/migrate';
 import { openAdmin } from '../database/openAdmin';
-import { projectRoot } from '../database/projectRoot';
+import { recorded } from '../database/operator/recorded';
+import { terminalOfProcess } from '../database/operator/terminal';
+import { PlainError } from '../database/plainError';
 import { whichDatabase } from '../database/whichDatabase';
-import '../requireNode';
+import { actOf, activate, askFirst, type Place, rollBack } from './acts';
 import { type Command, parseLoadCommand, LOADER_USAGE } from './cliArguments';
 import { explainLoadError } from './explain';
 import { loadVoterFile } from './loadVoterFile';
@@ -14,31 +15,20 @@ import { LoadError } from './model/errors';
 import { progressPrinter } from './progress';
 import type { LoadReport } from './report/loadReport';
 import { reportPage } from './report/page';
+import { DATE_SOURCES } from './report/summary';
 import { reportText } from './report/text';
-import { rollBack, rollbackText } from './version/rollback';
-import { type VersionStatus, versionStatuses } from './version/status';
+import { settleDate } from './settleDate';
+import { statusText, versionInWords, versionStatuses } from './version/status';
 
 /** `npm run load`: on DATABASE_URL, else on the local stack's database, running or not. */
-const root = projectRoot();
-const envFile = join(root, '.env');
-if (existsSync(envFile)) process.loadEnvFile(envFile);
-const databaseUrl = process.env.DATABASE_URL || undefined;
-const localDir = resolve(root, process.env.LOCAL_DIR || '.local');
-
-/** The first Ctrl-C stops the load cleanly; a second one kills the process, and the next load cleans up. */
+const chosen = chooseDatabase();
 const interrupted = new AbortController();
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => {
-    process.stderr.write('\nStopping after this step; the live data is unchanged.\n');
-    interrupted.abort(new LoadError('The load was stopped. The live data is unchanged.'));
-  });
-}
 
 try {
   await run(parseLoadCommand(process.argv.slice(2)));
 } catch (thrown) {
-  console.error(explainLoadError(thrown));
-  process.exitCode = interrupted.signal.aborted ? 130 : 1;
+  console.error(explainLoadError(thrown, chosen));
+  process.exitCode = interrupted.signal.aborted ? 130 : thrown instanceof PlainError ? thrown.exitCode : 1;
 }
 
 async function run(command: Command): Promise<void> {
@@ -46,31 +36,74 @@ async function run(command: Command): Promise<void> {
     console.log(LOADER_USAGE);
     return;
   }
-  const where = whichDatabase(databaseUrl, localDir);
-  const admin = await openAdmin({ databaseUrl, localDir });
+  const shared = chosen.databaseUrl !== undefined;
+  if (command.name !== 'status') actOf(command.name, command.actor, shared);
+  const where = whichDatabase(chosen);
+  const admin = await openAdmin(chosen);
+  const place: Place = { admin, terminal: terminalOfProcess(), shared };
   try {
     console.error(where);
+    if (command.name === 'load') {
+      await load(command, place);
+      return;
+    }
     await migrate(admin);
     if (command.name === 'status') console.log(statusText(await versionStatuses(admin)));
-    else if (command.name === 'rollback') console.log(rollbackText(await rollBack(admin, command.state)));
-    else await load(admin, command);
+    else if (command.name === 'rollback') await rollBack(command.state, command.actor, place);
+    else await activate(command.version, command.actor, place);
   } finally {
     await admin.close();
   }
 }
 
-async function load(admin: DatabaseAdmin, command: Extract<Command, { name: 'load' }>): Promise<void> {
+/** The first Ctrl-C stops the load cleanly; a second one kills the process, and the next load cleans up. */
+function stopCleanlyWhenInterrupted() {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      process.stderr.write('\nStopping after this step; the live data is unchanged.\n');
+      interrupted.abort(new LoadError('The load was stopped. The live data is unchanged.'));
+    });
+  }
+}
+
+async function load(command: Extract<Command, { name: 'load' }>, place: Place): Promise<void> {
+  const { admin, terminal } = place;
+  const { reader, actor, path } = command;
+  const { state, name } = reader.facts;
+  const act = actOf('load', actor, place.shared);
+  const today = new Date().toISOString().slice(0, 10);
+  const dated = await settleDate(command, today, terminal.ask);
+  console.error(`${name}: data as of ${dated.date} (${DATE_SOURCES[dated.source]}).`);
+  await migrate(admin);
+  const live = (await versionStatuses(admin)).find((one) => one.state === state && one.status === 'live');
+  const instead = live === undefined ? 'It has no live version yet.' : `Live now: ${versionInWords(live)}.`;
+  await askFirst(`${instead}\nLoad ${path}, and sell ${name} from it once it is checked?`, actor, place);
+  stopCleanlyWhenInterrupted();
+  const report = await recorded(
+    admin,
+    act,
+    state,
+    () => build({ ...command, dataDate: dated.date }, place, today),
+    ({ version }) =>
+      `live: version ${version.versionId} of ${dated.date}, ${version.counts.voters} voters${live === undefined ? '' : `; before: ${versionInWords(live)}`}`,
+  );
+  terminal.print(reportText({ ...report, dataDate: dated }));
+  await writePage(command.reportFile, { ...report, dataDate: dated });
+}
+
+async function build(
+  command: Extract<Command, { name: 'load' }>,
+  { admin }: Place,
+  today: string,
+): Promise<LoadReport> {
   const progress = progressPrinter(process.stderr, () => performance.now());
   try {
-    const report = await loadVoterFile(admin, {
+    return await loadVoterFile(admin, {
       ...command,
-      today: new Date().toISOString().slice(0, 10),
+      today,
       onProgress: (update) => progress.show(update),
       signal: interrupted.signal,
     });
-    progress.end();
-    console.log(reportText(report));
-    await writePage(command.reportFile, report);
   } finally {
     progress.end();
   }
@@ -85,30 +118,4 @@ async function writePage(file: string, report: LoadReport): Promise<void> {
     const why = thrown instanceof Error ? thrown.message : String(thrown);
     console.error(`The voters are live, but the report could not be written: ${why}`);
   }
-}
-
-/** Data versions as a table for a terminal. */
-function statusText(versions: readonly VersionStatus[]): string {
-  if (versions.length === 0) return 'No data versions yet.';
-  const rows = [
-    ['Version', 'State', 'Status', 'Data date', 'Voters', 'Since (UTC)', ''],
-    ...versions.map((version) => [
-      String(version.id),
-      version.state,
-      version.status,
-      version.dataDate,
-      version.voters.toLocaleString('en-US'),
-      version.since.toISOString().slice(0, 16).replace('T', ' '),
-      version.sample ? 'sample data' : '',
-    ]),
-  ];
-  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  return rows
-    .map((row) =>
-      row
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n');
 }

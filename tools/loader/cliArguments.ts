@@ -1,5 +1,5 @@
 import { dirname, join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { ACT_OPTIONS, readArguments } from '../database/operator/readArguments';
 import { USUAL_LIMITS, type Limits } from './checks';
 import { LoadError } from './model/errors';
 import type { ExpectedTotals } from './report/loadReport';
@@ -8,13 +8,17 @@ import { STATE_CODES, type StateCode } from './states/facts';
 import type { StateReader } from './states/reader';
 import { readerOf, SUPPORTED_STATES } from './states/registry';
 
-export const LOADER_USAGE = `Loads a state's voter file, or shows what is loaded.
+export const LOADER_USAGE = `Loads a state's voter file, or shows and changes which version is live.
 
   npm run load -- --state OK PATH   PATH is the state's directory, an archive (.zip, .gz), or one registration file
   npm run load -- --status          lists data versions and their data dates
-  npm run load -- --rollback OK     goes back to the previous version
+  npm run load -- --rollback OK     goes back to the version that was live before, and withdraws the live one
+  npm run load -- --activate 21     makes a kept version live: undoes a rollback
 
-  --data-date YYYY-MM-DD    the date of the data; default: from the file name, else the modification date
+With DATABASE_URL set, others depend on the data: all but --status ask before they change what is live,
+need --operator NAME and --reason TEXT, and stand in \`npm run ops -- log\`. --yes skips the question.
+
+  --data-date YYYY-MM-DD    the date of the data; default: from the name of a file, its folder or its archive
   --rejects FILE            where rejected rows go (default OK.rejects.csv in the working directory)
   --report FILE.html        where the report goes (default OK.report.html, next to the rejected rows)
   --expect-total N          the state's own voter total, compared in the report; never stops the load
@@ -27,12 +31,22 @@ A load fails, leaving the live data unchanged, when
   --tolerance POINTS        the share of a party or status moves by more (default ${USUAL_LIMITS.tolerance})
   --allow-missing-counties  allow counties of the live version to have no voters`;
 
+/** Who changes what is live, and why. Both are needed where others depend on the data. */
+export interface Actor {
+  readonly operator: string;
+  readonly reason: string;
+  /** Act without asking. */
+  readonly yes: boolean;
+}
+
 export type Command =
   | { readonly name: 'help' }
   | { readonly name: 'status' }
-  | { readonly name: 'rollback'; readonly state: string }
+  | { readonly name: 'rollback'; readonly state: string; readonly actor: Actor }
+  | { readonly name: 'activate'; readonly version: number; readonly actor: Actor }
   | {
       readonly name: 'load';
+      readonly actor: Actor;
       readonly reader: StateReader;
       readonly path: string;
       readonly dataDate: string | undefined;
@@ -51,7 +65,12 @@ export function parseLoadCommand(args: readonly string[]): Command {
   const { values, positionals } = parse(args);
   if (values.help) return { name: 'help' };
   if (values.status) return { name: 'status' };
-  if (values.rollback !== undefined) return { name: 'rollback', state: stateCode(values.rollback) };
+  const { operator = '', reason = '', yes = false } = values;
+  const actor = { operator, reason, yes };
+  if (values.rollback !== undefined) return { name: 'rollback', state: stateCode(values.rollback), actor };
+  if (values.activate !== undefined)
+    return { name: 'activate', version: versionNumber(values.activate), actor };
+  if (values.state === undefined) refuseBareOption(positionals);
   const reader = readerFor(values.state);
   const [path, ...more] = positionals;
   if (path === undefined)
@@ -60,6 +79,7 @@ export function parseLoadCommand(args: readonly string[]): Command {
   const rejectFile = values.rejects ?? `${reader.facts.state}.rejects.csv`;
   return {
     name: 'load',
+    actor,
     reader,
     path,
     dataDate: values['data-date'],
@@ -76,29 +96,34 @@ export function parseLoadCommand(args: readonly string[]): Command {
 }
 
 function parse(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        state: { type: 'string' },
-        status: { type: 'boolean' },
-        help: { type: 'boolean' },
-        'data-date': { type: 'string' },
-        'max-rejects': { type: 'string', default: '1' },
-        rejects: { type: 'string' },
-        report: { type: 'string' },
-        rollback: { type: 'string' },
-        tolerance: { type: 'string', default: String(USUAL_LIMITS.tolerance) },
-        'total-tolerance': { type: 'string', default: String(USUAL_LIMITS.totalTolerance) },
-        'allow-missing-counties': { type: 'boolean' },
-        'expect-total': { type: 'string' },
-        'expect-county': { type: 'string', multiple: true },
-      },
-    });
-  } catch (thrown) {
-    throw new LoadError(thrown instanceof Error ? thrown.message : String(thrown), { cause: thrown });
-  }
+  return readArguments(args, {
+    ...ACT_OPTIONS,
+    state: { type: 'string' },
+    status: { type: 'boolean' },
+    help: { type: 'boolean', short: 'h' },
+    'data-date': { type: 'string' },
+    'max-rejects': { type: 'string', default: '1' },
+    rejects: { type: 'string' },
+    report: { type: 'string' },
+    rollback: { type: 'string' },
+    activate: { type: 'string' },
+    tolerance: { type: 'string', default: String(USUAL_LIMITS.tolerance) },
+    'total-tolerance': { type: 'string', default: String(USUAL_LIMITS.totalTolerance) },
+    'allow-missing-counties': { type: 'boolean' },
+    'expect-total': { type: 'string' },
+    'expect-county': { type: 'string', multiple: true },
+  });
+}
+
+/** @throws LoadError for `npm run load -- rollback OK` and the like */
+function refuseBareOption([first = '']: readonly string[]): void {
+  const bare = ['status', 'rollback', 'activate', 'help'].find((name) => name === first.toLowerCase());
+  if (bare !== undefined) throw new LoadError(`${first} needs dashes here: npm run load -- --${bare}`);
+}
+
+function versionNumber(text: string): number {
+  if (/^[1-9]\d{0,8}$/u.test(text)) return Number(text);
+  throw new LoadError(`--activate ${text} is not a version’s number. --status lists them.`);
 }
 
 function readerFor(given: string | undefined): StateReader {

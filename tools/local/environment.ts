@@ -82,6 +82,21 @@ export function functionsSettings(
   };
 }
 
+/**
+ * What lets a command use the stack's stand-ins, for the local database: nothing of it is secret. Settings of
+ * real services stay in `.env`, where commands read them too.
+ */
+export function standInSettings(services: Services, ports: Ports): Record<string, string> {
+  const all = functionsSettings(services, ports, {});
+  const names = [
+    ...['DATABASE_URL', 'DATABASE_FETCH_ENDPOINT'],
+    ...(services.identity === null ? ['FIREBASE_PROJECT_ID', 'FIREBASE_AUTH_EMULATOR_HOST'] : []),
+    ...(services.payments === null ? ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_API_BASE'] : []),
+  ];
+  const known = names.flatMap((name) => (all[name] === undefined ? [] : [[name, all[name]] as const]));
+  return { ...Object.fromEntries(known), NETLIFY_DEV: 'true' };
+}
+
 /** What the build of the single-page app reads (webpack.config.js). */
 export function appSettings(services: Services, ports: Ports): Record<string, string> {
   const { identity, payments } = services;

@@ -2,8 +2,10 @@ import { mkdirSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 import { databaseDirectory } from '../database/openAdmin';
 import { projectRoot } from '../database/projectRoot';
+import { removeStackFile, writeStackFile } from '../database/stackFile';
 import { startAppDatabase } from './appDatabase';
 import type { Child, ChildEndedError } from './child';
+import { standInSettings } from './environment';
 import { runningServer } from '../database/embedded/runningServer';
 import { startIdentity } from './identity';
 import { startLocalPayments } from './localPayments';
@@ -111,6 +113,9 @@ export function launchStack(options: StackOptions): Launch {
       signal: stopping.signal,
       accept: (response) => response.ok && (response.headers.get('content-type') ?? '').includes('json'),
     });
+    // With a database elsewhere, commands know that one from `.env`, and are asked about real payments.
+    if (services.database === null)
+      writeStackFile(localDir, { pid: process.pid, url, standIns: standInSettings(services, ports) });
     return { url, voters, stop };
   }
 
@@ -131,6 +136,7 @@ export function launchStack(options: StackOptions): Launch {
   const stop = () => (stopped ??= stopInOrder());
   async function stopInOrder() {
     stopping.abort(new Error('The stack was stopped'));
+    removeStackFile(localDir);
     for (const part of parts.toReversed()) await part.stop();
   }
 

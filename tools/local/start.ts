@@ -30,6 +30,13 @@ try {
       void launch.stop().then(() => process.exit(0));
     });
   }
+  // `npm start` that was killed, or stopped in a way that it doesn't pass on, leaves us to another parent.
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid === parent || asked) return;
+    asked = true;
+    void launch.stop().then(() => process.exit(0));
+  }, 500).unref();
 
   const stack = await launch.ready.catch((thrown: unknown) => {
     // Ctrl-C while starting is not a failure: the handler above is about to end the process.

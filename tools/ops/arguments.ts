@@ -1,24 +1,12 @@
-import { parseArgs } from 'node:util';
+import { didYouMean } from '../database/operator/mistyped';
+import { ACT_OPTIONS, readArguments } from '../database/operator/readArguments';
+import { PlainError } from '../database/plainError';
+import { COMMAND_NAMES, type CommandName, COMMANDS, helpFor, isAct, isCommand, OPS_USAGE } from './commands';
 
 /** What an operator typed wrongly, or what stands in the way, in one line. */
-export class OpsError extends Error {
+export class OpsError extends PlainError {
   override readonly name = 'OpsError';
-  /** What the command ends with. */
-  readonly exitCode: number = 1;
 }
-
-export const ACTS = [
-  'refund',
-  'revoke-links',
-  'delete-account',
-  'suppress',
-  'lift-suppression',
-  'restore',
-] as const;
-export type OpsAct = (typeof ACTS)[number];
-
-/** What changes nothing, and needs no operator's name. */
-const OTHERS = ['find', 'log', 'evidence', 'backup'] as const;
 
 /** Acts on a voter, whom a state and a voter ID name. */
 const OF_A_VOTER: readonly string[] = ['suppress', 'lift-suppression'];
@@ -27,7 +15,7 @@ const OF_A_VOTER: readonly string[] = ['suppress', 'lift-suppression'];
 const UNATTENDED = { operator: 'unattended', reason: 'Backup' };
 
 export interface OpsRequest {
-  readonly command: (typeof OTHERS)[number] | OpsAct;
+  readonly command: Exclude<CommandName, 'doctor'>;
   /** What it is about, or a file; empty for the whole log. */
   readonly subject: string;
   /** Who acts and why: given for every act. */
@@ -40,71 +28,53 @@ export interface OpsRequest {
   readonly notOnFile: boolean;
 }
 
-export const OPS_USAGE = `npm run ops -- COMMAND …
-
-  find WHAT             a purchase and its history, by purchase ID, receipt number, email address, PaymentIntent
-                        or request ID
-  log [SUBJECT]         what operators have done: everything, or to one purchase or voter
-  evidence PURCHASE_ID  writes a page for the bank with everything that is recorded about a purchase
-  refund PURCHASE_ID    refunds what is left of the payment; the file can no longer be downloaded
-  revoke-links PURCHASE_ID   revokes every download link for a purchase
-  delete-account EMAIL  removes the name, email address and list names; keeps purchases for the books
-  suppress STATE VOTER_ID    removes a voter from every list, including paid ones, and from all future loads
-  lift-suppression STATE VOTER_ID   lets the state's next load include the voter again
-  backup FILE           saves accounts, purchases and everything tied to them, but no voters
-  restore FILE          restores a backup into an empty, fully migrated database
-  doctor [--env FILE] [--alarm]   checks with every service that the shop can sell
-
-These commands need --operator NAME and --reason TEXT, which are recorded, and ask before acting: refund,
-revoke-links, delete-account, suppress, lift-suppression and restore. --yes skips the question. A backup never
-asks, and can have both. --not-on-file suppresses a voter who is in no file. --json prints output for scripts.
-Commands work on DATABASE_URL. For refund, and delete-account with an open payment, set STRIPE_SECRET_KEY too.
-Exit codes: 0 for done, 3 if no voter on file has the ID, 1 for anything else that went wrong.`;
-
-/** Whether the operator wants the usage, or typed no command. */
-export const asksForHelp = ([first = 'help', ...rest]: readonly string[]): boolean =>
-  first === 'help' || [first, ...rest].some((word) => word === '--help' || word === '-h');
+/** The help that was asked for, also by typing no command; null if it was not. */
+export function helpAsked(args: readonly string[]): string | null {
+  const [first = 'help', second = ''] = args.map((word) => word.trim());
+  const asks = first === 'help' || [first, ...args].some((word) => word === '--help' || word === '-h');
+  if (!asks) return null;
+  const about = [first, second].find(isCommand);
+  if (about === undefined && first === 'help' && second !== '' && !second.startsWith('-'))
+    throw noSuchCommand(second);
+  return about === undefined ? OPS_USAGE : helpFor(about);
+}
 
 /** Reads the command line. @throws OpsError that says what is missing */
 export function parseOpsCommand(args: readonly string[]): OpsRequest {
-  const { values, positionals } = read(args);
-  const [command = '', ...named] = positionals;
+  const { values, positionals } = readArguments(args, {
+    ...ACT_OPTIONS,
+    json: { type: 'boolean' },
+    'not-on-file': { type: 'boolean' },
+  });
+  const [typed = '', ...named] = positionals;
+  const command = commandIn(typed);
   const ofAVoter = OF_A_VOTER.includes(command) || (command === 'log' && named.length === 2);
   const [subject = '', ...more] = ofAVoter ? [named.join(' ')] : named;
-  const { operator = '', reason = '', yes = false, json = false, 'not-on-file': notOnFile = false } = values;
-  const who = { operator: operator.trim(), reason: reason.trim() };
-  const how = { yes, json, notOnFile };
   if (more.length > 0)
     throw new OpsError(`One thing at a time, with text in quotes. Unexpected: ${more.join(' ')}`);
-  const other = OTHERS.find((name) => name === command);
-  if (other !== undefined) {
-    if (other !== 'log' && subject === '') throw new OpsError(OPS_USAGE);
-    return {
-      ...{ command: other, subject, ...how },
-      ...{ operator: who.operator || UNATTENDED.operator, reason: who.reason || UNATTENDED.reason },
-    };
+  if (subject === '' && command !== 'log')
+    throw new OpsError(`${command} needs ${COMMANDS[command].takes}.\n\n${helpFor(command)}`);
+  const { operator = '', reason = '', yes = false, json = false, 'not-on-file': notOnFile = false } = values;
+  if (isAct(command)) {
+    if (operator === '') throw new OpsError(`Who are you? ${command} needs --operator NAME.`);
+    if (reason === '') throw new OpsError(`Why? ${command} needs --reason TEXT.`);
   }
-  const act = ACTS.find((name) => name === command);
-  if (act === undefined || subject === '') throw new OpsError(OPS_USAGE);
-  if (who.operator === '') throw new OpsError(`Who are you? ${act} needs --operator NAME.`);
-  if (who.reason === '') throw new OpsError(`Why? ${act} needs --reason TEXT.`);
-  return { command: act, subject, ...who, ...how };
+  return {
+    ...{ command, subject, yes, json, notOnFile },
+    ...{ operator: operator || UNATTENDED.operator, reason: reason || UNATTENDED.reason },
+  };
 }
 
-function read(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        operator: { type: 'string' },
-        reason: { type: 'string' },
-        yes: { type: 'boolean' },
-        json: { type: 'boolean' },
-        'not-on-file': { type: 'boolean' },
-      },
-    });
-  } catch (thrown) {
-    throw new OpsError(thrown instanceof Error ? thrown.message : String(thrown), { cause: thrown });
-  }
+function commandIn(typed: string): OpsRequest['command'] {
+  if (typed === '') throw new OpsError(OPS_USAGE);
+  const found = COMMAND_NAMES.find((name) => name === typed);
+  if (found === undefined) throw noSuchCommand(typed);
+  // The doctor has a command line of its own, and comes first on it.
+  if (found === 'doctor') throw new OpsError('Put doctor first: npm run ops -- doctor …');
+  return found;
 }
+
+const noSuchCommand = (typed: string): OpsError =>
+  new OpsError(
+    `There is no command ${typed}.${didYouMean(typed, COMMAND_NAMES)} \`npm run ops -- help\` lists them all.`,
+  );

@@ -2,23 +2,28 @@ import { leave } from '../../netlify/purchases/leave';
 import { forgetQuery } from '../../netlify/queries/accounts/leave';
 import { UNSETTLED_STATES } from '../../netlify/queries/purchases/purchases';
 import type { DatabaseAdmin } from '../database/admin';
+import { recorded } from '../database/operator/recorded';
 import { type OpsRequest, OpsError } from './arguments';
-import { recorded } from './recorded';
 import { requireStripe } from './settings';
 
 /** An account as the database knows it. */
 export interface KnownAccount {
   readonly uid: string;
   readonly email: string;
+  readonly name: string;
+  readonly purchases: number;
   /** Purchases that are unsettled, and have to be canceled or refunded at Stripe first. */
   readonly open: number;
 }
 
 /** @throws OpsError when no account has the address, or a payment is open and Stripe can't be asked */
 export async function accountOf(admin: DatabaseAdmin, email: string): Promise<KnownAccount> {
+  if (!email.includes('@'))
+    throw new OpsError(`delete-account takes the email address of an account; ${email} is none.`);
   const found = await admin.query<KnownAccount>(
-    `SELECT u.uid, u.email, count(p.purchase_id)::int AS open FROM users u
-     LEFT JOIN purchases p ON p.uid = u.uid AND p.status = ANY($2::text[]) WHERE lower(u.email) = lower($1) GROUP BY u.uid`,
+    `SELECT u.uid, u.email, u.first_name || ' ' || u.last_name AS name, count(p.purchase_id)::int AS purchases,
+       count(p.purchase_id) FILTER (WHERE p.status = ANY($2::text[]))::int AS open
+     FROM users u LEFT JOIN purchases p ON p.uid = u.uid WHERE lower(u.email) = lower($1) GROUP BY u.uid`,
     [email, UNSETTLED_STATES],
   );
   const [account, ...others] = found;

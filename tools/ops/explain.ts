@@ -1,5 +1,9 @@
 import { ApiError } from '../../netlify/lib/errors';
+import type { ChosenDatabase } from '../database/chosenDatabase';
+import { connectionFailure } from '../database/failure';
+import { PlainError } from '../database/plainError';
 import { sqlErrorIn } from '../database/sqlError';
+import { settingOf } from '../database/whichDatabase';
 
 /** PostgreSQL's codes for a table or a column that isn't there. */
 const MISSING: readonly string[] = ['42P01', '42703'];
@@ -18,13 +22,15 @@ const STRIPE: Readonly<Record<string, string>> = {
  * The message to show an operator for any failure: what happened, and why as far as the causes say, without
  * what drivers add to their errors.
  */
-export function explainOpsError(thrown: unknown): string {
+export function explainOpsError(thrown: unknown, chosen: ChosenDatabase): string {
   if (MISSING.includes(sqlErrorIn(thrown)?.code ?? ''))
     return 'This database is missing a migration. Apply migrations with: npm run migrate';
   const causes = chainOf(thrown);
   // A sentence for buyers, unless it is all there is.
   const shown = causes.length > 1 && causes[0] instanceof ApiError ? causes.slice(1) : causes;
-  const words = shown.map(inWords).filter((text, n, all) => text !== '' && all.indexOf(text) === n);
+  const words = shown
+    .map((cause) => inWords(cause, settingOf(chosen)))
+    .filter((text, n, all) => text !== '' && all.indexOf(text) === n);
   return words.join('\nbecause: ') || String(thrown);
 }
 
@@ -34,12 +40,18 @@ function chainOf(thrown: unknown): unknown[] {
   for (let at = thrown; at !== undefined && at !== null && chain.length < 5;) {
     chain.push(at);
     const { cause, sourceError } = Object(at) as { cause?: unknown; sourceError?: unknown };
-    at = cause ?? sourceError;
+    // What a driver's error was caused by says nothing that its words don't.
+    at = isAway(at) ? undefined : (cause ?? sourceError);
   }
   return chain;
 }
 
-function inWords(thrown: unknown): string {
+const isStripes = (thrown: unknown) => typeof (Object(thrown) as { type?: unknown }).type === 'string';
+const isAway = (thrown: unknown) =>
+  !(thrown instanceof PlainError) && !isStripes(thrown) && connectionFailure(thrown, '') !== null;
+
+function inWords(thrown: unknown, setting: string): string {
+  if (isAway(thrown)) return connectionFailure(thrown, setting) ?? '';
   const { type, code, message } = Object(thrown) as { type?: unknown; code?: unknown; message?: unknown };
   const said = typeof message === 'string' ? message : '';
   const ours = typeof type === 'string' ? STRIPE[type] : undefined;

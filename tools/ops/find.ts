@@ -1,5 +1,6 @@
 import type { DatabaseAdmin } from '../database/admin';
-import { OpsError } from './arguments';
+import { causeInWords, stateInWords } from './evidence/words';
+import { buyerInWords, dollars, isoTime, listInWords, unknown } from './purchases';
 import {
   findAccounts,
   findMentions,
@@ -28,45 +29,29 @@ export async function findRecords(admin: DatabaseAdmin, what: string): Promise<F
   return found;
 }
 
-/** Why nothing is known, for the operator. */
-export function unknown(what: string): OpsError {
-  if (what.includes('@')) return new OpsError(`Nothing found for ${what}: no account has this address.`);
-  if (what.startsWith('pi_')) return new OpsError(`Nothing found for ${what}: no purchase has this payment.`);
-  return new OpsError(
-    `Nothing found for ${what}. If it is a request’s reference, that request left no record here. Look for it in Netlify’s function log, which keeps its line for a few days.`,
-  );
-}
-
 /** For a person. */
 export const foundInWords = ({ purchases, accounts, mentions }: FoundRecords): string =>
   [
     ...accounts.map(
       ({ uid, email, since }) =>
-        `Account ${email} (${uid}), since ${new Date(since).toISOString()}${purchases.length === 0 ? ', without a purchase' : ''}`,
+        `Account ${email} (${uid}), since ${isoTime(since)}${purchases.length === 0 ? ', without a purchase' : ''}`,
     ),
     ...(mentions.length === 0 ? [] : [mentions.map(lineOf).join('\n')]),
     ...purchases.map(tellStory),
   ].join('\n\n');
 
-function tellStory({
-  id,
-  email,
-  uid,
-  status,
-  filters,
-  records,
-  cents,
-  paymentIntent,
-  happened,
-}: PurchaseStory): string {
-  return [
-    `${id}  ${status}  $${(cents / 100).toFixed(2)}  ${records.toLocaleString('en-US')} ${records === 1 ? 'record' : 'records'}`,
-    `  buyer     ${email ?? 'no profile'} (${uid})`,
-    `  list      ${JSON.stringify(filters)}`,
-    `  payment   ${paymentIntent ?? 'none'}`,
-    ...happened.map((one) => `  ${lineOf(one)}`),
+const tellStory = (story: PurchaseStory): string =>
+  [
+    `${story.id}  ${stateInWords(story.status)}  ${dollars(story.cents)}`,
+    `  buyer     ${buyerInWords(story)}`,
+    `  list      ${listInWords(story)}`,
+    `  payment   ${story.paymentIntent ?? 'none'}`,
+    ...story.happened.map((one) => `  ${lineOf(one)}`),
   ].join('\n');
-}
 
-const lineOf = ({ at, what, requestId }: Happened) =>
-  `${new Date(at).toISOString()}  ${what}${requestId ? `  [${requestId}]` : ''}`;
+const lineOf = (one: Happened) =>
+  `${isoTime(one.at)}  ${whatInWords(one)}${one.requestId ? `  [${one.requestId}]` : ''}`;
+
+/** A move in the words that the bank reads, too. */
+const whatInWords = ({ what, to, cause }: Happened): string =>
+  to === null || cause === null ? what : `${stateInWords(to)}. ${causeInWords({ to, cause })}`;

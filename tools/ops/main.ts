@@ -1,48 +1,41 @@
 import '../requireNode';
 import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { createInterface } from 'node:readline/promises';
-import { openAdmin } from '../database/openAdmin';
-import { projectRoot } from '../database/projectRoot';
+import { chooseDatabase } from '../database/chosenDatabase';
+import { databaseDirectory, openAdmin } from '../database/openAdmin';
+import { terminalOfProcess } from '../database/operator/terminal';
+import { PlainError } from '../database/plainError';
 import { whichDatabase } from '../database/whichDatabase';
-import { type OpsRequest, asksForHelp, OpsError, parseOpsCommand, OPS_USAGE } from './arguments';
+import { helpAsked, OpsError, type OpsRequest, parseOpsCommand } from './arguments';
 import { doctor } from './doctor/doctor';
 import { explainOpsError } from './explain';
 import { run } from './run';
 
 /** `npm run ops`: on DATABASE_URL, else on the local stack's database, running or not. */
-const root = projectRoot();
+const args = process.argv.slice(2);
+// The doctor may be asked about other settings than those of this machine.
+const isDoctor = args[0]?.trim() === 'doctor';
+const chosen = isDoctor ? { databaseUrl: undefined, localDir: '' } : chooseDatabase();
 
-async function ask(question: string): Promise<string> {
-  const terminal = createInterface({ input: process.stdin, output: process.stderr });
-  try {
-    return await terminal.question(question);
-  } finally {
-    terminal.close();
-  }
+try {
+  const help = helpAsked(args);
+  if (help !== null) console.log(help);
+  else if (isDoctor) process.exitCode = await doctor(args.slice(1));
+  else await act(parseOpsCommand(args));
+} catch (thrown) {
+  console.error(explainOpsError(thrown, chosen));
+  process.exitCode = thrown instanceof PlainError ? thrown.exitCode : 1;
 }
 
 async function act(asked: OpsRequest): Promise<void> {
-  const envFile = join(root, '.env');
-  if (existsSync(envFile)) process.loadEnvFile(envFile);
-  const localDir = resolve(root, process.env.LOCAL_DIR || '.local');
-  const databaseUrl = process.env.DATABASE_URL || undefined;
-  console.error(whichDatabase(databaseUrl, localDir));
-  const admin = await openAdmin({ databaseUrl, localDir });
+  if (chosen.databaseUrl === undefined && !existsSync(databaseDirectory(chosen.localDir)))
+    throw new OpsError(
+      `There is no database in ${chosen.localDir}: \`npm start\` makes the local one. For another, set DATABASE_URL.`,
+    );
+  console.error(whichDatabase(chosen));
+  const admin = await openAdmin(chosen);
   try {
-    const terminal = { print: (line: string) => console.log(line), ask: process.stdin.isTTY ? ask : null };
-    await run(admin, asked, terminal);
+    await run(admin, asked, terminalOfProcess());
   } finally {
     await admin.close();
   }
-}
-
-try {
-  const args = process.argv.slice(2);
-  if (args[0] === 'doctor') process.exitCode = await doctor(args.slice(1));
-  else if (asksForHelp(args)) console.log(OPS_USAGE);
-  else await act(parseOpsCommand(args));
-} catch (thrown) {
-  console.error(explainOpsError(thrown));
-  process.exitCode = thrown instanceof OpsError ? thrown.exitCode : 1;
 }

@@ -6,15 +6,14 @@ import { PAID_STATES, purchaseById } from '../../netlify/queries/purchases/purch
 import { OpsError } from './arguments';
 import type { Plan } from './plan';
 import { requireStripe } from './settings';
-import type { PurchaseStory } from './story';
-
-const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
+import { dollars, type NamedPurchase, purchaseInWords } from './purchases';
 
 /**
  * What giving a payment back would do. Brings the purchase up to date first: its webhook may have been lost.
  * @throws OpsError when there is nothing to give back, or Stripe can't be asked
  */
-export async function planRefund({ id, email, status: known, paymentIntent }: PurchaseStory): Promise<Plan> {
+export async function planRefund(purchase: NamedPurchase): Promise<Plan> {
+  const { id, email, status: known, paymentIntent } = purchase;
   requireStripe('refund');
   if (paymentIntent === null) throw nothingToGiveBack(known);
   const synced = await syncPurchase(paymentIntent, { by: 'operator' });
@@ -30,8 +29,11 @@ export async function planRefund({ id, email, status: known, paymentIntent }: Pu
   if (!PAID_STATES.some((paid) => paid === status) && status !== 'review') throw nothingToGiveBack(status);
   const sum = back === 0 ? dollars(left) : `the remaining ${dollars(left)} of ${dollars(amount)}`;
   return {
-    question: `Refund ${sum} to ${email ?? 'the buyer'} for ${id}?`,
+    question: `${purchaseInWords(purchase)}Refund ${sum} to ${email ?? 'the buyer'}?`,
     act: async () => {
+      // Another operator may have been at it while this one was asked.
+      if ((await syncPurchase(paymentIntent, { by: 'operator' }))?.purchase.status === 'refunded')
+        throw new OpsError('This purchase has just been refunded by someone else. Nothing was done.');
       if (!(await refundIntent(paymentIntent, 'requested_by_customer')))
         throw new OpsError('This payment is disputed, so the bank holds the money and you can’t refund it.');
       await syncPurchase(paymentIntent, { by: 'operator' });

@@ -2,18 +2,20 @@ import { writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { asOperator } from '../../netlify/lib/operator';
 import type { DatabaseAdmin } from '../database/admin';
+import { doneDown, recorded } from '../database/operator/recorded';
+import { confirm, type Terminal } from '../database/operator/terminal';
 import { type OpsRequest, OpsError } from './arguments';
 import { writeBackup } from './backup';
 import { accountOf, deleteBuyerAccount } from './deleteAccount';
 import { evidencePage } from './evidence/page';
 import { readEvidence } from './evidence/readEvidence';
 import { isPaid, stateInWords } from './evidence/words';
-import { findRecords, foundInWords, unknown } from './find';
+import { findRecords, foundInWords } from './find';
+import { operationsInWords, type OperationsLog, operationsLog } from './operationsLog';
 import type { Plan } from './plan';
-import { doneDown, recorded } from './recorded';
+import { type NamedPurchase, onePurchase, purchaseInWords } from './purchases';
 import { planRefund } from './refund';
 import { checkRestore, restoreBackup } from './restore';
-import { findStories, type Operation, operations, type PurchaseStory } from './story';
 import {
   liftQuestion,
   liftSuppression,
@@ -23,7 +25,6 @@ import {
   voterKeyOf,
   voterOnFile,
 } from './suppress';
-import { confirm, type Terminal } from './terminal';
 
 /** Runs one command of `npm run ops`. @throws OpsError when it is not confirmed, or makes no sense */
 export const run = (admin: DatabaseAdmin, asked: OpsRequest, terminal: Terminal): Promise<void> =>
@@ -33,12 +34,10 @@ export const run = (admin: DatabaseAdmin, asked: OpsRequest, terminal: Terminal)
         show(asked, terminal, await findRecords(admin, asked.subject), foundInWords);
         return;
       case 'log':
-        show(asked, terminal, await operations(admin, asked.subject), operationsInWords);
+        showLog(asked, terminal, await operationsLog(admin, asked.subject));
         return;
       case 'evidence':
-        for (const line of await writeEvidence(admin, purchaseIdIn(asked.subject), process.cwd()))
-          terminal.print(line);
-        return;
+        return evidence(admin, asked, terminal);
       case 'backup':
         return backUp(admin, asked, terminal);
       case 'restore':
@@ -54,8 +53,8 @@ export const run = (admin: DatabaseAdmin, asked: OpsRequest, terminal: Terminal)
     }
   });
 
-const operationsInWords = (done: readonly Operation[]) =>
-  done.map((one) => Object.values(one).join('  ')).join('\n');
+const showLog = ({ json }: OpsRequest, { print }: Terminal, log: OperationsLog): void =>
+  print(json ? JSON.stringify(log.operations) : operationsInWords(log));
 
 function show<T>({ json }: OpsRequest, { print }: Terminal, found: T, inWords: (found: T) => string): void {
   print(json ? JSON.stringify(found) : inWords(found));
@@ -83,7 +82,9 @@ async function actOnAccount(
 ): Promise<void> {
   const account = await accountOf(admin, asked.subject);
   const carts = account.open === 0 ? '' : ' Its open payments will be canceled first.';
-  if (!asked.yes) await confirm(`Delete the account ${account.email}? This can't be undone.${carts}`, ask);
+  const bought = account.purchases === 1 ? '1 purchase' : `${account.purchases} purchases`;
+  const question = `Delete the account ${account.email} (${account.name}, ${bought})? This can’t be undone.${carts}`;
+  if (!asked.yes) await confirm(question, ask);
   const outcome = await deleteBuyerAccount(admin, asked, account);
   const done = { account: account.uid, act: asked.command, outcome };
   print(asked.json ? JSON.stringify(done) : `Done: ${outcome}.`);
@@ -95,41 +96,37 @@ async function actOnPurchase(
   { print, ask }: Terminal,
 ): Promise<void> {
   const { subject, command, yes, json } = asked;
-  const [story, ...others] = await findStories(admin, subject);
-  if (story === undefined) throw unknown(subject);
-  if (others.length > 0)
-    throw new OpsError(`${subject} matches ${others.length + 1} purchases. Give a purchase ID.`);
-  const plan = await PLANS[command](admin, story);
+  const purchase = await onePurchase(admin, subject);
+  const plan = await PLANS[command](admin, purchase);
   if (!yes) await confirm(plan.question, ask);
-  const outcome = await perform(admin, asked, story, plan);
-  print(json ? JSON.stringify({ purchase: story.id, act: command, outcome }) : `Done: ${outcome}.`);
+  const outcome = await recorded(admin, asked, purchase.id, plan.act);
+  print(json ? JSON.stringify({ purchase: purchase.id, act: command, outcome }) : `Done: ${outcome}.`);
 }
 
 /** The acts on a purchase. Each refuses what makes no sense with an OpsError. */
 const PLANS: Readonly<
-  Record<'refund' | 'revoke-links', (admin: DatabaseAdmin, story: PurchaseStory) => Promise<Plan>>
+  Record<'refund' | 'revoke-links', (admin: DatabaseAdmin, purchase: NamedPurchase) => Promise<Plan>>
 > = {
-  refund: (_admin, story) => planRefund(story),
-  'revoke-links': (admin, { id }) =>
-    Promise.resolve({
-      question: `Revoke every download link for ${id}? The buyer can make new ones.`,
-      act: async () => {
-        const ended = await admin.query(
-          `UPDATE download_links SET expires_at = now() WHERE purchase_id = $1::uuid AND expires_at > now() RETURNING 1`,
-          [id],
-        );
-        return ended.length === 1 ? '1 link revoked' : `${ended.length} links revoked`;
-      },
-    }),
+  refund: (_admin, purchase) => planRefund(purchase),
+  'revoke-links': planRevocation,
 };
 
-/** Does what was planned. Returns what came of it. @throws as `recorded` does */
-const perform = (
-  admin: DatabaseAdmin,
-  asked: OpsRequest,
-  { id }: PurchaseStory,
-  plan: Plan,
-): Promise<string> => recorded(admin, asked, id, plan.act);
+async function planRevocation(admin: DatabaseAdmin, purchase: NamedPurchase): Promise<Plan> {
+  const valid = 'purchase_id = $1::uuid AND expires_at > now()';
+  const links = await admin.query(`SELECT FROM download_links WHERE ${valid}`, [purchase.id]);
+  if (links.length === 0) throw new OpsError(`Nothing to revoke: purchase ${purchase.id} has no valid link.`);
+  const count = (revoked: number) => (revoked === 1 ? '1 link' : `${revoked} links`);
+  return {
+    question: `${purchaseInWords(purchase)}Revoke ${count(links.length)} to this list? The buyer can make new ones.`,
+    act: async () => {
+      const ended = await admin.query(
+        `UPDATE download_links SET expires_at = now() WHERE ${valid} RETURNING 1`,
+        [purchase.id],
+      );
+      return `${count(ended.length)} revoked`;
+    },
+  };
+}
 
 /** `backup`: asks nothing, so that it can run on a schedule. */
 async function backUp(admin: DatabaseAdmin, asked: OpsRequest, { print }: Terminal): Promise<void> {
@@ -161,26 +158,22 @@ them again before you load their states. Each paid list can be rebuilt once, fre
 
 const secondsSince = (started: number) => ((performance.now() - started) / 1000).toFixed(1);
 
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/iu;
-
-/** A purchase's id, in lower case. @throws OpsError when it is none */
-export function purchaseIdIn(text: string): string {
-  if (!UUID.test(text))
-    throw new OpsError(`${text} is not a purchase id, such as 7f3f6a52-6f0e-4d53-9c39-0a7c0f3f2b11.`);
-  return text.toLowerCase();
+/**
+ * Writes the page about a purchase into the working directory, readable only by its owner, because it holds
+ * personal data. The last line printed is its path.
+ */
+async function evidence(admin: DatabaseAdmin, asked: OpsRequest, { print }: Terminal): Promise<void> {
+  const { id } = await onePurchase(admin, asked.subject);
+  for (const line of await writeEvidence(admin, id, process.cwd())) print(line);
 }
 
-/**
- * Writes the page about a purchase into a directory, readable only by its owner, because it holds personal
- * data. Returns lines for the operator, the last one being the path.
- * @throws OpsError when there is no such purchase
- */
+/** @param id a purchase's @returns lines for the operator, the last one being the path */
 export async function writeEvidence(admin: DatabaseAdmin, id: string, directory: string): Promise<string[]> {
-  const evidence = await readEvidence(admin, id);
-  if (!evidence) throw new OpsError(`There is no purchase ${id} in this database.`);
+  const found = await readEvidence(admin, id);
+  if (!found) throw new OpsError(`There is no purchase ${id} in this database.`);
   const path = join(directory, `evidence-${id.slice(0, 8)}.html`);
-  await writeFile(path, evidencePage(evidence), { mode: 0o600 });
-  const { purchase } = evidence;
+  await writeFile(path, evidencePage(found), { mode: 0o600 });
+  const { purchase } = found;
   const unpaid = `This purchase is not paid (${stateInWords(purchase.status)}). The page says so.`;
   return isPaid(purchase) ? [path] : [unpaid, path];
 }

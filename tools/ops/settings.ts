@@ -1,4 +1,6 @@
 import { config, ConfigError } from '../../netlify/lib/config';
+import { chooseDatabase } from '../database/chosenDatabase';
+import { runningStack } from '../database/stackFile';
 import { OpsError } from './arguments';
 
 type Environment = Record<string, string | undefined>;
@@ -7,15 +9,22 @@ type Environment = Record<string, string | undefined>;
 const UNUSED = ['FIREBASE_PROJECT_ID', 'STRIPE_WEBHOOK_SECRET', 'LOG_HASH_KEY'] as const;
 
 /**
- * Makes sure that Stripe can be asked, before anything begins. @param what the command that has to, as typed
+ * Makes sure that Stripe can be asked, before anything begins: with the settings of the environment or, for
+ * the local database, with those of the running local stack. @param what the command that has to, as typed
  * @throws OpsError that names what is missing or wrong
  */
-export function requireStripe(what: string, env: Environment = process.env): void {
-  const missing = ['DATABASE_URL', 'STRIPE_SECRET_KEY'].filter((name) => !env[name]);
-  if (missing.length > 0)
+export function requireStripe(
+  what: string,
+  env: Environment = process.env,
+  localDir = chooseDatabase().localDir,
+): void {
+  if (!env.DATABASE_URL) Object.assign(env, runningStack(localDir)?.standIns);
+  if (!env.DATABASE_URL)
     throw new OpsError(
-      `${what} needs Stripe: set ${missing.join(' and ')}. On the local stack, refund with the stand-in’s own controls (tools/local/payments/README.md).`,
+      `${what} needs Stripe. To practice, start the local stack first (npm start): its stand-in for Stripe is used. ` +
+        'For the shop that sells, set DATABASE_URL and STRIPE_SECRET_KEY.',
     );
+  if (!env.STRIPE_SECRET_KEY) throw new OpsError(`${what} needs Stripe: set STRIPE_SECRET_KEY.`);
   for (const name of UNUSED) env[name] ||= 'unused-by-ops';
   try {
     config();

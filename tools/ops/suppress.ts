@@ -1,6 +1,6 @@
 import type { DatabaseAdmin } from '../database/admin';
+import { recorded } from '../database/operator/recorded';
 import { sqlErrorIn } from '../database/sqlError';
-import { recorded } from './recorded';
 import { type OpsRequest, OpsError } from './arguments';
 
 /** A voter as a state's own files name one. */

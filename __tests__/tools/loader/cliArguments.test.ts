@@ -6,6 +6,7 @@ describe('the command line of npm run load', () => {
   it('takes a state and a path, with defaults for the rest', () => {
     expect(parseLoadCommand(['--state', 'ok', 'voters'])).toEqual({
       name: 'load',
+      actor: { operator: '', reason: '', yes: false },
       reader: oklahoma,
       path: 'voters',
       dataDate: undefined,
@@ -54,7 +55,10 @@ describe('the command line of npm run load', () => {
   });
 
   it('asks for a rollback', () => {
-    expect(parseLoadCommand(['--rollback', 'ok'])).toEqual({ name: 'rollback', state: 'OK' });
+    const who = ['--operator', ' Odessa ', '--reason', 'Bad file', '--yes'];
+    const actor = { operator: 'Odessa', reason: 'Bad file', yes: true };
+    expect(parseLoadCommand(['--rollback', ' ok', ...who])).toEqual({ name: 'rollback', state: 'OK', actor });
+    expect(parseLoadCommand(['--activate', '21', ...who])).toEqual({ name: 'activate', version: 21, actor });
   });
 
   it('asks for the status or for help', () => {
@@ -78,7 +82,9 @@ describe('the command line of npm run load', () => {
     [['--state', 'OK', 'dir', '--expect-county', 'Wake=7'], 'Wake=7: Oklahoma has no such county'],
     [['--state', 'OK', 'dir', '--expect-county', 'Adair'], '--expect-county  is not a number of voters'],
     [['--rollback', 'ZZ'], 'ZZ is not one of'],
-    [['--sate', 'OK', 'dir'], "Unknown option '--sate'"],
+    [['--sate', 'OK', 'dir'], 'There is no option --sate. Did you mean --state'],
+    [['--activate', 'OK'], '--activate OK is not a version’s number'],
+    [['rollback', 'OK'], 'rollback needs dashes here: npm run load -- --rollback'],
   ])('refuses %j: %s', (args, message) => {
     expect(() => parseLoadCommand(args)).toThrow(message);
   });

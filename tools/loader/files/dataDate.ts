@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import type { IsoDate } from '../model/canonical';
 import { LoadError } from '../model/errors';
 import { parseDay } from '../text/dates';
@@ -10,10 +11,11 @@ export interface DataDate {
 }
 
 /**
- * The date given by the operator; else the latest date in a name as the state writes it (of the files, their
- * folders, or the archive they came in); else the latest modification date of the registration files. @param
- * nameDate matches the date in a name: its first group is `YYYYMMDD` @param today today's date: a later data
- * date is a mistake
+ * The date given by the operator; else the latest date in a name, as the state writes it or any other (of the
+ * files, the archive they came in, or their folders); else the latest modification date of the registration
+ * files.
+ * @param nameDate matches the date in a name as the state writes it: its first group is `YYYYMMDD`
+ * @param today today's date: a later data date is a mistake
  * @throws LoadError if the given date is invalid, or the data date is in the future
  */
 export function dataDateOf(
@@ -40,7 +42,10 @@ function findDataDate(
     return { date, source: 'given' };
   }
   const named = registration.map(
-    ({ path, archive = '' }) => dayIn(path, nameDate) ?? dayIn(archive, nameDate) ?? dayIn(archive, ANY_DATE),
+    (file) =>
+      dayIn(file.path, nameDate) ??
+      dayIn(file.archive ?? '', nameDate) ??
+      firstDay([basename(file.path), file.archive ?? '', ...foldersOf(file)]),
   );
   const newestNamed = newest(named.filter((day) => day !== null));
   if (newestNamed !== undefined) return { date: newestNamed, source: 'file name' };
@@ -49,8 +54,24 @@ function findDataDate(
   return { date: modified, source: 'modification day' };
 }
 
-/** In the name of an archive, which follows no fixed pattern. */
-const ANY_DATE = /(?<!\d)((?:19|20)\d{6})(?!\d)/u;
+/** In a name that follows no pattern of the state's: `2026-01-10`, `20260110`, with a time or without. */
+const ANY_DATE = /(?<!\d)((?:19|20)\d\d)([-_. ]?)([01]\d)\2([0-3]\d)(?:\d{4}|\d{6})?(?!\d)/u;
+
+/** The folders of a file that the operator named or that are inside of it, the nearest first. */
+function foldersOf({ name, path, archive = '' }: SourceFile): string[] {
+  const inside = name.split(/[\\/]/u).filter((part) => part !== archive);
+  const parts = path.split(/[\\/]/u);
+  return parts.slice(-inside.length - 1, -1).toReversed();
+}
+
+function firstDay(names: readonly string[]): IsoDate | null {
+  for (const name of names) {
+    const [, year = '', , month = '', day = ''] = ANY_DATE.exec(name) ?? [];
+    const found = parseDay(year + month + day);
+    if (found !== null) return found;
+  }
+  return null;
+}
 
 const dayIn = (name: string, nameDate: RegExp) => parseDay(nameDate.exec(name)?.[1] ?? '');
 const newest = (days: readonly IsoDate[]) => days.toSorted().at(-1);

@@ -2,9 +2,9 @@ import type { DataDate } from '../files/dataDate';
 import { formatNumber } from './comparison';
 import type { LoadCounts, LoadReport } from './loadReport';
 
-const SOURCES: Readonly<Record<DataDate['source'], string>> = {
+export const DATE_SOURCES: Readonly<Record<DataDate['source'], string>> = {
   given: 'as given',
-  'file name': "from the file's name",
+  'file name': 'from the name of a file, its folder or its archive',
   'modification day': "the files' latest modification date; if that is wrong, pass --data-date",
 };
 
@@ -30,7 +30,7 @@ export function summaryOf(report: LoadReport): readonly SummaryLine[] {
   const speed = formatNumber(Math.round(registration.rows / report.seconds));
   return [
     line('State', `${report.state}, version ${version.versionId}, live now`),
-    line('Data date', `${report.dataDate.date} (${SOURCES[report.dataDate.source]})`),
+    line('Data date', `${report.dataDate.date} (${DATE_SOURCES[report.dataDate.source]})`),
     line('Files', `${files.registration} registration, ${files.history} history, ${files.side} other`),
     line('Rows read', formatNumber(registration.rows)),
     line('Loaded', `${formatNumber(registration.loaded)} voters`),

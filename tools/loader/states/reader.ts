@@ -16,6 +16,9 @@ export const rejected = (reason: string, detail?: string): RefusedRow =>
   detail === undefined ? { refused: 'rejected', reason } : { refused: 'rejected', reason, detail };
 export const excluded = (reason: string): RefusedRow => ({ refused: 'excluded', reason });
 
+/** A vote that the data date is too early for: most likely that date is wrong. */
+export const AFTER_DATA_DATE = 'vote in an election after the data date; is --data-date right?';
+
 /** The files of one load by role, each list in file order. */
 export interface FileSet {
   readonly registration: readonly SourceFile[];

@@ -4,6 +4,8 @@ export interface VersionStatus {
   readonly id: number;
   readonly state: string;
   readonly status: 'loading' | 'live' | 'retired';
+  /** A rollback took it out of sale. */
+  readonly withdrawn: boolean;
   readonly dataDate: string;
   readonly sample: boolean;
   readonly voters: number;
@@ -14,8 +16,40 @@ export interface VersionStatus {
 /** All data versions, by state, newest first. */
 export function versionStatuses(admin: DatabaseAdmin): Promise<VersionStatus[]> {
   return admin.query<VersionStatus>(
-    `SELECT version_id AS id, state, status, data_date AS "dataDate", sample, voters::int AS voters,
-       coalesce(retired_at, live_since, created_at) AS since
+    `SELECT version_id AS id, state, status, withdrawn_at IS NOT NULL AS withdrawn, data_date AS "dataDate",
+       sample, voters::int AS voters, coalesce(retired_at, live_since, created_at) AS since
      FROM data_versions ORDER BY state, version_id DESC`,
   );
+}
+
+/** `version 3 of 2026-01-10 (2,400,000 voters)`. */
+export function versionInWords({ id, dataDate, voters, sample }: VersionStatus): string {
+  const count = `${voters.toLocaleString('en-US')} ${voters === 1 ? 'voter' : 'voters'}`;
+  return `version ${id} of ${dataDate} (${count}${sample ? ', sample data' : ''})`;
+}
+
+/** Data versions as a table for a terminal. */
+export function statusText(versions: readonly VersionStatus[]): string {
+  if (versions.length === 0) return 'No data versions yet.';
+  const rows = [
+    ['Version', 'State', 'Status', 'Data date', 'Voters', 'Since (UTC)', ''],
+    ...versions.map((version) => [
+      String(version.id),
+      version.state,
+      version.withdrawn ? 'withdrawn' : version.status,
+      version.dataDate,
+      version.voters.toLocaleString('en-US'),
+      version.since.toISOString().slice(0, 16).replace('T', ' '),
+      version.sample ? 'sample data' : '',
+    ]),
+  ];
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
 }

@@ -8,15 +8,7 @@ import type {
   Version,
 } from './readEvidence';
 import { EVIDENCE_STYLE } from './style';
-import {
-  cardInWords,
-  causeInWords,
-  evidenceFilters,
-  isPaid,
-  numberInWords,
-  price,
-  stateInWords,
-} from './words';
+import { cardInWords, causeInWords, namedFilters, isPaid, numberInWords, price, stateInWords } from './words';
 
 /**
  * What we know about a purchase as a single self-contained page that can be sent to a bank: no scripts, fonts
@@ -69,7 +61,7 @@ function buyerFacts({ purchase, buyer, deletedAt }: Evidence): readonly Fact[] {
 }
 
 function listFacts({ purchase, versions }: Evidence): readonly Fact[] {
-  const filters = evidenceFilters(purchase);
+  const filters = namedFilters(purchase.filters);
   const bought = versions.filter(({ id }) => purchase.versionIds.includes(id));
   return [
     ...(filters.length === 0

@@ -31,7 +31,7 @@ const UNPAID_STATES = ['created', 'processing', 'failed', 'canceled'];
 export const stateInWords = (state: string): string => STATES[state] ?? state;
 
 /** Each filter's name and value. One that the shop no longer has keeps its own name. */
-export function evidenceFilters({ filters }: EvidencePurchase): [name: string, value: string][] {
+export function namedFilters(filters: EvidencePurchase['filters']): [name: string, value: string][] {
   const ordered = new Set<string>([...FIELD_NAMES, ...Object.keys(filters)]);
   return [...ordered].flatMap((name) => {
     const value = filters[name];
@@ -41,6 +41,12 @@ export function evidenceFilters({ filters }: EvidencePurchase): [name: string, v
   });
 }
 
+/** `State: OK; County: CLEVELAND`. */
+export const filtersInWords = (filters: EvidencePurchase['filters']): string =>
+  namedFilters(filters)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join('; ') || 'all voters';
+
 /** `Visa ending in 4242`. */
 export function cardInWords({ cardBrand, cardLast4 }: EvidencePurchase): string {
   if (cardLast4 === null) return 'Not recorded';
@@ -48,7 +54,7 @@ export function cardInWords({ cardBrand, cardLast4 }: EvidencePurchase): string 
   return `${brand.charAt(0).toUpperCase()}${brand.slice(1)} ending in ${cardLast4}`;
 }
 
-export const causeInWords = ({ cause, to }: PurchaseEvent): string =>
+export const causeInWords = ({ cause, to }: Pick<PurchaseEvent, 'cause' | 'to'>): string =>
   cause === 'operator' && to === 'refunded' ? 'We refunded the payment' : (CAUSES[cause] ?? cause);
 
 export const isPaid = ({ status }: EvidencePurchase): boolean => !UNPAID_STATES.includes(status);

@@ -1,5 +1,7 @@
 import { dataDateOf } from '../../../../tools/loader/files/dataDate';
 import type { SourceFile } from '../../../../tools/loader/files/sourceFiles';
+import { readerOf } from '../../../../tools/loader/states/registry';
+import { STATE_CODES } from '../../../../tools/loader/states/facts';
 import { oklahoma } from '../../../../tools/loader/states/oklahoma/reader';
 
 const TODAY = '2026-06-01';
@@ -10,6 +12,8 @@ function file(path: string, modified: string): SourceFile {
   };
   return { name: path.split('/').at(-1) ?? path, path, bytes: 1, modified, read };
 }
+
+const STATE_READERS = STATE_CODES.flatMap((state) => readerOf(state) ?? []);
 
 const dateOf = (given: string | undefined, ...files: SourceFile[]) =>
   dataDateOf(given, files, oklahoma.dateInName, TODAY);
@@ -24,6 +28,28 @@ describe('the data date', () => {
   it("otherwise comes from the state's file names, the latest date winning", () => {
     const older = file('/in/CTYSW_VR_20250110083000/CTY02_vr.csv', '2026-02-01');
     expect(dateOf(undefined, older, dated)).toEqual({ date: '2026-01-10', source: 'file name' });
+  });
+
+  it.each([
+    ['/in/OH 2026-01-10/SWVF_1_22.txt', 'SWVF_1_22.txt'],
+    ['/in/OH 2026-01-10/parts/SWVF_1_22.txt', 'parts/SWVF_1_22.txt'],
+    ['/in/20260110_120000/SWVF_1_22.txt', 'SWVF_1_22.txt'],
+    ['/2025-05-05/OH_2026_01_10/SWVF_1_22.txt', 'SWVF_1_22.txt'],
+  ])('otherwise is in the name of a folder: %s', (path, name) => {
+    const one = { ...file(path, '2026-02-01'), name };
+    for (const { dateInName } of STATE_READERS)
+      expect(dataDateOf(undefined, [one], dateInName, TODAY)).toEqual({
+        date: '2026-01-10',
+        source: 'file name',
+      });
+  });
+
+  it('takes no date from above the folder that was named, and none that is no day', () => {
+    const files = [
+      file('/2025-05-05/in/CTY01_vr.csv', '2026-02-03'),
+      file('/x/2026-13-40/CTY01_vr.csv', '2026-02-01'),
+    ];
+    expect(dateOf(undefined, ...files)).toEqual({ date: '2026-02-03', source: 'modification day' });
   });
 
   it('otherwise is the latest modification date of the registration files', () => {

@@ -1,7 +1,12 @@
 import type { DatabaseAdmin } from '../../../../tools/database/admin';
 import { buildVersion } from '../../../../tools/loader/version/buildVersion';
 import { purgeRetired } from '../../../../tools/loader/version/purge';
-import { rollBack, rollbackText } from '../../../../tools/loader/version/rollback';
+import {
+  planActivation,
+  planRollback,
+  switchText,
+  switchVersions,
+} from '../../../../tools/loader/version/rollback';
 import { sampleOf } from '../../../../tools/local/sample/seedSampleVoters';
 import { startTestDatabase } from '../../../support/database';
 import { countyWith, liveVoters, load, voterLine } from '../states/oklahoma/files';
@@ -17,6 +22,16 @@ describe('rolling back to the previous version', () => {
   afterAll(() => database.close());
   beforeEach(() => forgetVersions(admin));
 
+  const rollBack = async (of: DatabaseAdmin, state: string) => {
+    const planned = await planRollback(of, state);
+    await switchVersions(of, planned);
+    return planned;
+  };
+  const activate = async (id: number) => {
+    const planned = await planActivation(admin, id);
+    await switchVersions(admin, planned);
+    return planned;
+  };
   const withVoters = (...ids: string[]) => countyWith(ids.map((id) => voterLine(id)));
 
   it('shows the old voters again and keeps the new version for its purchases', async () => {
@@ -27,8 +42,8 @@ describe('rolling back to the previous version', () => {
     expect(await statusesOf(admin)).toEqual(['retired 2', 'live 1']);
     const kept = await admin.query('SELECT FROM voters WHERE version_id = 2');
     expect(kept).toHaveLength(2);
-    expect(rollbackText(done)).toBe(
-      'OK is back on version 1 of 2026-01-10 (1 voters). Version 2 of 2026-01-10 is kept so that its purchases can be downloaded.',
+    expect(switchText(done)).toBe(
+      'OK now sells version 1 of 2026-01-10 (1 voter). Version 2 of 2026-01-10 is withdrawn, and kept so that its purchases can be downloaded; --activate 2 makes it live again.',
     );
   });
 
@@ -37,9 +52,43 @@ describe('rolling back to the previous version', () => {
     await rollBack(admin, 'OK');
     await rollBack(admin, 'OK');
     expect(Object.keys(await liveVoters(admin))).toEqual(['800000001']);
-    await expect(rollBack(admin, 'OK')).rejects.toThrow('No version of OK before version 1 is kept');
+    await expect(rollBack(admin, 'OK')).rejects.toThrow(
+      'No version of OK that was live before version 1 is kept',
+    );
     await load(admin, withVoters('800000004'));
     expect(await statusesOf(admin)).toEqual(['live 1', 'retired 1', 'retired 1', 'retired 1']);
+  });
+
+  it('never goes back to a version that a rollback withdrew', async () => {
+    for (const id of ['800000001', '800000002']) await load(admin, withVoters(id));
+    await rollBack(admin, 'OK');
+    await load(admin, withVoters('800000003'));
+    expect((await rollBack(admin, 'OK')).to.id).toBe(1);
+    const refused = rollBack(admin, 'OK');
+    await expect(refused).rejects.toThrow('Withdrawn and kept: version 3 of 2026-01-10 (1 voter), version 2');
+    expect(await statusesOf(admin)).toEqual(['retired 1', 'retired 1', 'live 1']);
+  });
+
+  it('can be undone, which rolls back to what was live before that', async () => {
+    for (const id of ['800000001', '800000002']) await load(admin, withVoters(id));
+    await rollBack(admin, 'OK');
+    expect(switchText(await activate(2))).toContain('--activate 1 makes it live again');
+    expect(Object.keys(await liveVoters(admin))).toEqual(['800000002']);
+    expect((await rollBack(admin, 'OK')).to.id).toBe(1);
+  });
+
+  it('activates only what there is', async () => {
+    await load(admin, withVoters('800000001'));
+    await expect(activate(1)).rejects.toThrow('Version 1 of OK is live already.');
+    await expect(activate(7)).rejects.toThrow('There is no version 7, or it was purged.');
+  });
+
+  it('does nothing when another operator was faster', async () => {
+    for (const id of ['800000001', '800000002', '800000003']) await load(admin, withVoters(id));
+    const planned = await planRollback(admin, 'OK');
+    await rollBack(admin, 'OK');
+    await expect(switchVersions(admin, planned)).rejects.toThrow('Nothing was changed. Check --status.');
+    expect(await statusesOf(admin)).toEqual(['retired 1', 'live 1', 'retired 1']);
   });
 
   it('is refused when the state has nothing, whatever other states have', async () => {
@@ -51,7 +100,7 @@ describe('rolling back to the previous version', () => {
   it('may go back to sample data, and says so', async () => {
     await buildVersion(admin, sampleOf('OK', 2000), { replace: true, check: () => undefined });
     await load(admin, withVoters('800000001'));
-    expect(rollbackText(await rollBack(admin, 'OK'))).toContain('sample data');
+    expect(switchText(await rollBack(admin, 'OK'))).toContain('sample data');
   });
 
   it('saves the version from being purged', async () => {

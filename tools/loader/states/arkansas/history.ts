@@ -57,8 +57,9 @@ function electionColumns(
     const found = arkansasElection(label, dataDate);
     const election = found === null || found.date > dataDate ? null : found;
     if (election === null) {
-      const why = found === null ? 'has no year' : `is on ${found.date}, after the data date`;
-      note(`${file.name}: the election “${label.trim()}” ${why}. Its votes are skipped.`);
+      const why =
+        found === null ? 'has no year.' : `is on ${found.date}, after the data date; is --data-date right?`;
+      note(`${file.name}: the election “${label.trim()}” ${why} Its votes are skipped.`);
     }
     return [{ column, election }];
   });

@@ -1,7 +1,7 @@
 import type { CanonicalElection } from '../../model/canonical';
 import { cleanCell } from '../../text/clean';
 import { parseDay } from '../../text/dates';
-import { rejected, type ReadContext, type TurnoutRow } from '../reader';
+import { AFTER_DATA_DATE, rejected, type ReadContext, type TurnoutRow } from '../reader';
 import { COUNTED_CODES, HISTORY_COLUMNS } from './codes';
 import { FLORIDA_ELECTION_TYPES, floridaElection } from './elections';
 import { floridaVoterId } from './voterId';
@@ -22,6 +22,7 @@ export function floridaHistoryRow(electionIn: ElectionIn, { repaired }: ReadCont
     const voterId = floridaVoterId(cells[VOTER_ID] ?? '', repaired);
     if (voterId === null) return rejected('history without voter id', cells[VOTER_ID]);
     const election = electionIn(cells[DATE] ?? '', cells[TYPE] ?? '');
+    if (election === 'future') return rejected(AFTER_DATA_DATE, cells[DATE]);
     if (election === null) return rejected('history without election date', cells[DATE]);
     const code = cleanCell(cells[CODE] ?? '', repaired);
     const counted = COUNTED_CODES[code ?? ''];
@@ -31,8 +32,8 @@ export function floridaHistoryRow(electionIn: ElectionIn, { repaired }: ReadCont
   };
 }
 
-/** The election of a date and type; null if the date is invalid, or after the data date. */
-export type ElectionIn = (date: string, type: string) => CanonicalElection | null;
+/** The election of a date and type; null if the date is invalid; `future` if it is after the data date. */
+export type ElectionIn = (date: string, type: string) => CanonicalElection | 'future' | null;
 
 /** Caches elections by the cells' text: files repeat the same few hundred millions of times. */
 export function floridaElectionsUntil({ dataDate, repaired }: ReadContext): ElectionIn {
@@ -41,7 +42,8 @@ export function floridaElectionsUntil({ dataDate, repaired }: ReadContext): Elec
     const found = known.get(type)?.get(date);
     if (found !== undefined) return found;
     const day = parseDay(date);
-    if (day === null || day > dataDate) return null;
+    if (day === null) return null;
+    if (day > dataDate) return 'future';
     const classification = FLORIDA_ELECTION_TYPES[cleanCell(type, repaired) ?? ''];
     // Not cached, so that every such row is counted.
     if (classification === undefined) {

@@ -1,7 +1,7 @@
 import type { SourceFile } from '../../files/sourceFiles';
 import { cleanCell } from '../../text/clean';
 import { columnReader } from '../columns';
-import { rejected, type ReadContext, type TurnoutRow } from '../reader';
+import { AFTER_DATA_DATE, rejected, type ReadContext, type TurnoutRow } from '../reader';
 import type { ElectionNamed } from './elections';
 import { northCarolinaVoterId } from './voterId';
 
@@ -31,7 +31,7 @@ export function northCarolinaHistoryRow(
     const label = cell(cells, 'label');
     const election = electionNamed(label, cell(cells, 'description'));
     if (election === null) return rejected('history without election date', label);
-    if (election === 'future') return rejected('history of a future election', label);
+    if (election === 'future') return rejected(AFTER_DATA_DATE, label);
     add(voterId, election);
     return null;
   };

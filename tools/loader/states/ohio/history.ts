@@ -3,7 +3,7 @@ import type { SourceFile } from '../../files/sourceFiles';
 import { Tally } from '../../model/tally';
 import { cleanCell } from '../../text/clean';
 import { columnReader } from '../columns';
-import { rejected, type ReadContext, type TurnoutRow } from '../reader';
+import { AFTER_DATA_DATE, rejected, type ReadContext, type TurnoutRow } from '../reader';
 import { ohioElection } from './elections';
 import { ohioVoterId } from './voterId';
 
@@ -28,7 +28,7 @@ export function ohioHistory(
     for (const { election, column } of held) {
       const mark = cells[column] ?? '';
       if (mark === '' || (mark !== 'X' && cleanCell(mark, repaired) === null)) continue;
-      if (isInFuture(election, dataDate)) repaired.add('vote in a future election');
+      if (isInFuture(election, dataDate)) repaired.add(AFTER_DATA_DATE);
       else add(voterId, election);
     }
     return null;

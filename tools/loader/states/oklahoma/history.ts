@@ -2,14 +2,14 @@ import type { CanonicalElection, IsoDate } from '../../model/canonical';
 import type { SourceFile } from '../../files/sourceFiles';
 import { parseDay } from '../../text/dates';
 import { columnPlaces, columnReader } from '../columns';
-import { rejected, type ReadContext, type TurnoutRow } from '../reader';
+import { AFTER_DATA_DATE, rejected, type ReadContext, type TurnoutRow } from '../reader';
 import { oklahomaElection } from './elections';
 import { oklahomaVoterId } from './voterId';
 
 const HISTORY_COLUMNS = { voterId: 'VoterID', date: 'ElectionDate' } as const;
 
-/** The election of a date cell; null if the cell is not a date, or is after the data date. */
-export type ElectionOn = (cell: string) => CanonicalElection | null;
+/** The election of a date cell; null if it is not a date; `future` if it is after the data date. */
+export type ElectionOn = (cell: string) => CanonicalElection | 'future' | null;
 
 /** Caches elections by the cell's text: a file repeats the same few hundred dates millions of times. */
 export function oklahomaElectionsUntil(dataDate: IsoDate): ElectionOn {
@@ -18,7 +18,8 @@ export function oklahomaElectionsUntil(dataDate: IsoDate): ElectionOn {
     const known = elections.get(cell);
     if (known !== undefined) return known;
     const day = parseDay(cell);
-    if (day === null || day > dataDate) return null;
+    if (day === null) return null;
+    if (day > dataDate) return 'future';
     const election = oklahomaElection(day);
     elections.set(cell, election);
     return election;
@@ -38,6 +39,7 @@ export function oklahomaHistoryRow(
     const voterId = oklahomaVoterId(id, repaired);
     if (voterId === null) return rejected('history without voter id', id);
     const election = electionOn(date);
+    if (election === 'future') return rejected(AFTER_DATA_DATE, date);
     if (election === null) return rejected('history without election date', date);
     add(voterId, election);
     return null;
@@ -60,7 +62,8 @@ export function pairsInRegistration(
       const date = cells[column] ?? '';
       if (date.trim() === '') continue;
       const election = electionOn(date);
-      if (election === null) repaired.add('impossible election date');
+      if (election === 'future') repaired.add(AFTER_DATA_DATE);
+      else if (election === null) repaired.add('impossible election date');
       else add(voterId, election);
     }
     return null;

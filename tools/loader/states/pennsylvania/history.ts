@@ -2,7 +2,7 @@ import { Tally } from '../../model/tally';
 import { cleanCell } from '../../text/clean';
 import { countyByName } from '../counties';
 import { STATE_FACTS } from '../facts';
-import { rejected, type ReadContext, type TurnoutRow } from '../reader';
+import { AFTER_DATA_DATE, rejected, type ReadContext, type TurnoutRow } from '../reader';
 import { PLACES } from './columns';
 import { UNMAPPED, type MappedElection } from './electionMaps';
 import { pennsylvaniaVoterId } from './voterId';
@@ -27,7 +27,7 @@ export function pennsylvaniaHistory(
       if (cell === '') continue;
       if (cleanCell(cell, repaired) === null) continue;
       if (election === null) repaired.add('vote in an election that is not in the map');
-      else if (election.date > dataDate) repaired.add('vote in a future election');
+      else if (election.date > dataDate) repaired.add(AFTER_DATA_DATE);
       else add(voterId, election);
     }
     return null;

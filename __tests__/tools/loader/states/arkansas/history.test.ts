@@ -75,7 +75,7 @@ describe("Arkansas's history", () => {
     const { report, votes } = await read(state(header, historyCells('000000001', 'P', 'P', 'P')));
     expect(report.notes).toEqual(
       expect.arrayContaining([
-        'VH.csv: the election “2026 General” is on 2026-11-03, after the data date. Its votes are skipped.',
+        'VH.csv: the election “2026 General” is on 2026-11-03, after the data date; is --data-date right? Its votes are skipped.',
         'VH.csv: the election “Alderman” has no year. Its votes are skipped.',
       ]),
     );

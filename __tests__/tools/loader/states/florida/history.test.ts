@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ReadOptions } from '../../../../../tools/loader/openReading';
 import { florida } from '../../../../../tools/loader/states/florida/reader';
+import { AFTER_DATA_DATE } from '../../../../../tools/loader/states/reader';
 import { startTestDatabase } from '../../../../support/database';
 import { historyLine, loaderOf, voterLine } from './files';
 import { directoryWith } from '../../directoryWith';
@@ -42,7 +43,8 @@ describe('the history and files of Florida', () => {
       expect(report.history).toEqual({
         votes: 4,
         rejected: {
-          'history without election date': 2,
+          [AFTER_DATA_DATE]: 1,
+          'history without election date': 1,
           'history without voter id': 1,
           'wrong number of columns': 1,
         },

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { ReadOptions } from '../../../../../tools/loader/openReading';
 import { northCarolina } from '../../../../../tools/loader/states/northCarolina/reader';
+import { AFTER_DATA_DATE } from '../../../../../tools/loader/states/reader';
 import { startTestDatabase } from '../../../../support/database';
 import { COLUMNS, HEADER, HISTORY_HEADER, historyLine, stateWith, voterLine } from './files';
 import { directoryWith } from '../../directoryWith';
@@ -79,7 +80,7 @@ describe('the columns, history and files of North Carolina', () => {
       expect(report.history).toEqual({
         votes: 4,
         rejected: {
-          'history of a future election': 1,
+          [AFTER_DATA_DATE]: 1,
           'history without election date': 1,
           'history without voter id': 1,
           'wrong number of columns': 1,

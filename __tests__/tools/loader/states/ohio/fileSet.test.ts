@@ -1,5 +1,6 @@
 import type { ReadOptions } from '../../../../../tools/loader/openReading';
 import { ohio } from '../../../../../tools/loader/states/ohio/reader';
+import { AFTER_DATA_DATE } from '../../../../../tools/loader/states/reader';
 import { startTestDatabase } from '../../../../support/database';
 import { COLUMNS, HEADER, idOf, partWith, STATIC_COLUMNS, voterLine } from './files';
 import { directoryWith } from '../../directoryWith';
@@ -64,7 +65,7 @@ describe('the history and files of Ohio', () => {
         directoryWith({ 'SWVF_1_22.txt': `${columns.join(',')}\n${voterLine(1, cells, columns)}` }),
       );
       expect(votes).toEqual([]);
-      expect(report.repaired).toEqual({ 'vote in a future election': 1 });
+      expect(report.repaired).toEqual({ [AFTER_DATA_DATE]: 1 });
     });
 
     it('skips the votes of excluded voters', async () => {

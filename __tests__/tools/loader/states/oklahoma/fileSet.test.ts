@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { oklahoma } from '../../../../../tools/loader/states/oklahoma/reader';
+import { AFTER_DATA_DATE } from '../../../../../tools/loader/states/reader';
 import { startTestDatabase } from '../../../../support/database';
 import { directoryWith } from '../../directoryWith';
 import { readFiles } from '../../readFiles';
@@ -37,7 +38,8 @@ describe('the history and files of Oklahoma', () => {
       expect(report.history).toEqual({
         votes: 4,
         rejected: {
-          'history without election date': 2,
+          [AFTER_DATA_DATE]: 1,
+          'history without election date': 1,
           'history without voter id': 1,
           'wrong number of columns': 1,
         },

@@ -1,0 +1,33 @@
+/** Few enough slips that a word can still be meant: a swap of neighbours, or a letter in three. */
+const slipsOf = (word: string) => Math.max(2, Math.floor(word.length / 3));
+
+/** The words that a mistyped one may have meant, the nearest first: those it begins, or nearly is. */
+export function nearestOf(typed: string, words: readonly string[]): string[] {
+  const lower = typed.toLowerCase();
+  return words
+    .map((word) => ({ word, slips: word.startsWith(lower) && lower !== '' ? 0 : distance(lower, word) }))
+    .filter(({ word, slips }) => slips <= Math.min(slipsOf(word), word.length - 1))
+    .toSorted((one, other) => one.slips - other.slips)
+    .map(({ word }) => word)
+    .slice(0, 3);
+}
+
+/** `Did you mean refund or restore?`, or nothing when no word is near. */
+export function didYouMean(typed: string, words: readonly string[]): string {
+  const near = nearestOf(typed, words);
+  return near.length === 0 ? '' : ` Did you mean ${near.join(' or ')}?`;
+}
+
+/** How many letters to insert, remove or replace to make one word the other. */
+function distance(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, n) => n);
+  for (const [at, letter] of Array.from(one).entries()) {
+    const next = [at + 1];
+    for (const [n, wanted] of Array.from(other).entries())
+      next.push(
+        Math.min((next[n] ?? 0) + 1, (row[n + 1] ?? 0) + 1, (row[n] ?? 0) + (letter === wanted ? 0 : 1)),
+      );
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}

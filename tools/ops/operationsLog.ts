@@ -1,0 +1,59 @@
+import type { DatabaseAdmin } from '../database/admin';
+import { isoTime, namedPurchases } from './purchases';
+import { findAccounts } from './story';
+import { OpsError } from './arguments';
+
+export interface Operation {
+  readonly at: string;
+  readonly operator: string;
+  readonly act: string;
+  readonly subject: string;
+  readonly phase: string;
+  readonly reason: string;
+  readonly outcome: string | null;
+}
+
+/** What operators did, and what is known by the subject that was asked for. */
+export interface OperationsLog {
+  readonly operations: readonly Operation[];
+  /** In words, for an empty log. */
+  readonly known: string;
+}
+
+/**
+ * What operators did, to one subject or to all. A purchase goes by any of its names, an account by its
+ * address.
+ * @throws OpsError when nothing is known by the subject
+ */
+export async function operationsLog(admin: DatabaseAdmin, asked: string): Promise<OperationsLog> {
+  const typed = asked.replace(/\s+/gu, ' ');
+  if (typed === '') return { operations: await operationsOn(admin, null), known: 'anything yet' };
+  const purchases = await namedPurchases(admin, typed);
+  const accounts = await findAccounts(admin, typed);
+  const meant = [...purchases.map(({ id }) => id), ...accounts.map(({ uid }) => uid)];
+  const operations = await operationsOn(admin, [typed, typed.toUpperCase(), ...meant]);
+  if (operations.length === 0 && meant.length === 0)
+    throw new OpsError(
+      `No operator has done anything to ${typed}, and no purchase or account goes by that name.`,
+    );
+  return { operations, known: `anything to ${meant.join(', ') || typed}` };
+}
+
+/** @param subjects null for all */
+function operationsOn(admin: DatabaseAdmin, subjects: readonly string[] | null): Promise<Operation[]> {
+  return admin.query<Operation>(
+    `SELECT at, operator, act, subject, phase, reason, outcome FROM operations
+     WHERE $1::text[] IS NULL OR subject = ANY ($1::text[]) ORDER BY operation_no`,
+    [subjects],
+  );
+}
+
+export const operationsInWords = ({ operations, known }: OperationsLog): string =>
+  operations.length === 0
+    ? `No operator has done ${known}.`
+    : operations
+        .map(
+          ({ at, operator, act, subject, phase, reason, outcome }) =>
+            `${isoTime(at)}  ${operator}: ${act} ${subject}, ${phase} (${reason})${outcome === null ? '' : `: ${outcome}`}`,
+        )
+        .join('\n');

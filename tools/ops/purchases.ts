@@ -1,0 +1,126 @@
+import type { DatabaseAdmin } from '../database/admin';
+import { OpsError } from './arguments';
+import { filtersInWords } from './evidence/words';
+
+/** A purchase, as far as an operator has to know it again. Times are ISO 8601. */
+export interface NamedPurchase {
+  readonly id: string;
+  readonly uid: string;
+  /** Null without a profile. */
+  readonly email: string | null;
+  readonly buyer: string | null;
+  readonly organization: string | null;
+  readonly status: string;
+  readonly filters: Readonly<Record<string, string | number>>;
+  readonly records: number;
+  readonly cents: number;
+  readonly paymentIntent: string | null;
+  readonly createdAt: string;
+  readonly paidAt: string | null;
+}
+
+/** The id of a purchase, or the first 8 digits of it or more: receipts are quoted by those. */
+const ID_START = /^#?([\da-f]{8}(?:-[\da-f-]{0,27})?)$/iu;
+const SHA256 = /^[\da-f]{64}$/iu;
+
+/** What a request may have written down about a purchase. */
+const BY_REQUEST = `p.purchase_id IN (
+    SELECT purchase_id FROM purchase_events WHERE request_id = $1
+    UNION SELECT purchase_id FROM downloads WHERE request_id = $1
+    UNION SELECT purchase_id FROM files WHERE request_id = $1)
+  OR p.affirmations && (SELECT array_agg(affirmation_no) FROM affirmations WHERE request_id = $1)`;
+
+/** A condition on purchases `p` and users `u`, with the text that it compares as `$1`. */
+function conditionOf(what: string): readonly [condition: string, value: string] {
+  const [, idStart] = ID_START.exec(what) ?? [];
+  if (what.includes('@')) return ['lower(u.email) = lower($1)', what];
+  if (what.startsWith('pi_')) return ['p.payment_intent_id = $1', what];
+  if (what.startsWith('evt_'))
+    return ['p.purchase_id IN (SELECT purchase_id FROM purchase_events WHERE provider_event_id = $1)', what];
+  if (SHA256.test(what))
+    return ['p.purchase_id IN (SELECT purchase_id FROM files WHERE sha256 = $1)', what.toLowerCase()];
+  if (idStart !== undefined)
+    return [`starts_with(p.purchase_id::text, $1) OR ${BY_REQUEST}`, idStart.toLowerCase()];
+  return [`p.uid = $1 OR ${BY_REQUEST}`, what];
+}
+
+/** The purchases that a text names, newest first. */
+export function namedPurchases(admin: DatabaseAdmin, what: string): Promise<NamedPurchase[]> {
+  const [condition, value] = conditionOf(what);
+  return admin.query<NamedPurchase>(
+    `SELECT p.purchase_id::text AS id, p.uid, u.email, u.first_name || ' ' || u.last_name AS buyer, p.organization,
+       p.status, p.filters, p.record_count::int AS records, p.amount_cents AS cents,
+       p.payment_intent_id AS "paymentIntent", p.created_at AS "createdAt", p.completed_at AS "paidAt"
+     FROM purchases p LEFT JOIN users u ON u.uid = p.uid WHERE ${condition} ORDER BY p.created_at DESC`,
+    [value],
+  );
+}
+
+/** The only purchase that a text names. @throws OpsError when there is none, or several, naming them */
+export async function onePurchase(admin: DatabaseAdmin, what: string): Promise<NamedPurchase> {
+  const [purchase, ...others] = await namedPurchases(admin, what);
+  if (purchase === undefined) throw unknown(what);
+  if (others.length === 0) return purchase;
+  const all = [purchase, ...others].map(
+    ({ id, status, createdAt, records }) => `  ${id}  ${isoTime(createdAt)}  ${countOf(records)}, ${status}`,
+  );
+  throw new OpsError(`${what} matches ${all.length} purchases. Give a purchase ID:\n${all.join('\n')}`);
+}
+
+/** What Stripe's other ids begin with. */
+const OF_STRIPE: Readonly<Record<string, string>> = {
+  ch: 'a charge',
+  py: 'a charge',
+  re: 'a refund',
+  pyr: 'a refund',
+  dp: 'a dispute',
+  du: 'a dispute',
+  cus: 'a customer',
+  pm: 'a card',
+  txn: 'a balance transaction',
+  po: 'a payout',
+};
+
+/** Why nothing is known, for the operator. */
+export function unknown(what: string): OpsError {
+  if (what.includes('@')) return new OpsError(`Nothing found for ${what}: no account has this address.`);
+  if (what.startsWith('pi_')) return new OpsError(`Nothing found for ${what}: no purchase has this payment.`);
+  const [, prefix = ''] = /^([a-z]{2,3})_/u.exec(what) ?? [];
+  const kind = Object.hasOwn(OF_STRIPE, prefix) ? OF_STRIPE[prefix] : undefined;
+  if (kind !== undefined)
+    return new OpsError(
+      `Nothing found for ${what}: that is ${kind} at Stripe. Its page in Stripe names the payment: give that one’s ID (pi_…).`,
+    );
+  if (/^(?:[A-Za-z]{2} )?\d{1,11}$/u.test(what))
+    return new OpsError(
+      `Nothing found for ${what}. Purchases have IDs such as 7f3f6a52-…; voters and data versions are not looked up here.`,
+    );
+  if (ID_START.test(what) || SHA256.test(what))
+    return new OpsError(
+      `Nothing found for ${what}: no purchase ${SHA256.test(what) ? 'has a file with this hash' : 'ID begins with it, and no request left a record under it'}.`,
+    );
+  return new OpsError(
+    `Nothing found for ${what}. If it is a request’s reference, that request left no record here. Look for it in Netlify’s function log, which keeps its line for a few days.`,
+  );
+}
+
+const countOf = (records: number) =>
+  `${records.toLocaleString('en-US')} ${records === 1 ? 'record' : 'records'}`;
+export const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
+/** `2026-11-22T09:30:05Z`. */
+export const isoTime = (time: string | Date) => `${new Date(time).toISOString().slice(0, 19)}Z`;
+
+export const buyerInWords = ({ buyer, email, uid, organization }: NamedPurchase): string =>
+  `${email === null ? 'no profile' : `${buyer ?? ''}, ${email}`} (${uid})${organization === null ? '' : `, for ${organization}`}`;
+
+export const listInWords = ({ filters, records }: NamedPurchase): string =>
+  `${filtersInWords(filters)} (${countOf(records)})`;
+
+/** What every question about a purchase begins with: whose it is, and what was bought. */
+export const purchaseInWords = (purchase: NamedPurchase): string =>
+  [
+    `Purchase  ${purchase.id}, ${dollars(purchase.cents)}, ordered ${isoTime(purchase.createdAt)}`,
+    `Buyer     ${buyerInWords(purchase)}`,
+    `List      ${listInWords(purchase)}`,
+    '',
+  ].join('\n');
