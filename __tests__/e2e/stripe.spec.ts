@@ -85,7 +85,7 @@ test('Stripe away, at each step of a purchase', async ({ page, traceReader }) =>
     'Not charged',
     'Outcome of the payment unknown',
     'Checked the payment again, without an answer yet',
-    'Paid with a card: confirmed',
+    'Paid with changed card details: confirmed',
     `The download of ${list.voters} records began`,
   ]);
 });
@@ -160,7 +160,7 @@ test('a card whose approval is refused, or lost with the network', async ({ page
   await expectTaken(account, 999);
   await expectStory(page, traceReader, [
     `Opened checkout: $9.99 for ${list.voters} records`,
-    'Card declined: We are unable to authenticate your payment method.',
+    'The bank’s check of the card failed: We are unable to authenticate your payment method.',
     'Outcome of the payment unknown',
     'Not charged',
     `The download of ${list.voters} records began`,

@@ -5,14 +5,17 @@ import type { CardField, CardOutcome, PaymentsService } from '../../src/services
 export function createFakeCardField(payments: PaymentsService): CardField {
   return function FakeCardField({ onChanged }) {
     useEffect(() => {
-      payments.attachCardField(() => Promise.resolve({ kind: 'accepted' }));
+      payments.attachCardField(() => Promise.resolve({ kind: 'accepted', status: 'succeeded' }));
       return () => payments.attachCardField(null);
     }, []);
     return (
       <input
         aria-label="Card"
         onChange={({ target }) => {
-          const outcome = OUTCOMES[target.value] ?? { kind: 'accepted' as const };
+          const outcome = OUTCOMES[target.value] ?? {
+            kind: 'accepted' as const,
+            status: 'succeeded' as const,
+          };
           payments.attachCardField(() => Promise.resolve(outcome));
           onChanged(target.value !== '');
         }}
@@ -22,6 +25,6 @@ export function createFakeCardField(payments: PaymentsService): CardField {
 }
 
 const OUTCOMES: Readonly<Record<string, CardOutcome>> = {
-  declined: { kind: 'refused', message: 'Your card was declined.' },
+  declined: { kind: 'refused', message: 'Your card was declined.', code: 'card_declined' },
   silence: { kind: 'unknown' },
 };

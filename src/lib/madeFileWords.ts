@@ -5,7 +5,8 @@ import type { HistoryRow } from '../contract/purchaseHistory';
 import { filterWords } from './filterWords';
 import { formatRecords } from './formatPurchase';
 
-const WAYS = {
+/** Which records a file has, if not all. */
+export const SAMPLING_WORDS = {
   frequent: 'most frequent voters',
   random: 'a random sample',
   'every-nth': 'every nth address',
@@ -15,7 +16,7 @@ const WAYS = {
 export function madeFileWords({ layout, records, only, groups }: MadeFile): readonly string[] {
   return [
     LAYOUT_WORDS[layout].label,
-    `${formatRecords(records)}${only ? ` from the list, ${WAYS[only.by]}` : ''}`,
+    `${formatRecords(records)}${only ? ` from the list, ${SAMPLING_WORDS[only.by]}` : ''}`,
     ...(groups === null ? [] : [groupWords(groups)]),
   ];
 }

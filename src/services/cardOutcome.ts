@@ -14,14 +14,19 @@ const REFUSALS: readonly (string | undefined)[] = [
 /** What the provider's answer to a card payment means for the buyer. */
 export function cardOutcome({ error, paymentIntent }: PaymentIntentResult): CardOutcome {
   if (error === undefined) {
-    return paymentIntent.status === 'succeeded' || paymentIntent.status === 'processing'
-      ? { kind: 'accepted' }
+    const { status } = paymentIntent;
+    return status === 'succeeded' || status === 'processing'
+      ? { kind: 'accepted', status }
       : { kind: 'unknown' };
   }
   // This card was not asked for anything: the payment is over, because it was paid in another tab or approved
   // in the bank's app. The provider's message would say 'not charged', which is not so.
-  if (error.code === 'payment_intent_unexpected_state') return { kind: 'accepted' };
+  if (error.code === 'payment_intent_unexpected_state') return { kind: 'accepted', status: 'over' };
   return REFUSALS.includes(error.type) || REFUSALS.includes(error.code)
-    ? { kind: 'refused', message: error.message ?? 'Your card was declined.' }
+    ? {
+        kind: 'refused',
+        message: error.message ?? 'Your card was declined.',
+        code: error.code ?? error.type,
+      }
     : { kind: 'unknown' };
 }

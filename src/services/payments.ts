@@ -12,11 +12,15 @@ export interface BillingDetails {
  * The provider's answer to a confirmation in the browser. Only a hint: the server asks the provider itself.
  */
 export type CardOutcome =
-  | { readonly kind: 'accepted' }
-  /** The provider declined. `message` is its own text, shown to the buyer. */
-  | { readonly kind: 'refused'; readonly message: string }
+  /** `over`: the payment went through without this card, in another tab or in the bank's app. */
+  | { readonly kind: 'accepted'; readonly status: 'succeeded' | 'processing' | 'over' }
+  /** The provider declined. `message` is its own text, shown to the buyer, and `code` its code for it. */
+  | { readonly kind: 'refused'; readonly message: string; readonly code: string }
   /** The outcome is unknown: the provider did not answer or could not be reached. */
   | { readonly kind: 'unknown' };
+
+/** What the provider said when it accepted a card. */
+export type AcceptedStatus = Extract<CardOutcome, { kind: 'accepted' }>['status'];
 
 /** Confirms the card typed into the mounted card field. Never rejects. */
 export type ConfirmCard = (clientSecret: string, billing: BillingDetails) => Promise<CardOutcome>;

@@ -81,14 +81,35 @@ export interface RequestedSearch {
   readonly unchanged?: true;
 }
 export const searchSubmitted = createAction<RequestedSearch>('search/submitted');
-/** A search opened by its address: a link, a bookmark, Back or Forward. */
-export const searchOpened = createAction<RequestedSearch>('search/opened');
-/** A failed search runs again. What has been typed since stays in the form. */
-export const searchRepeated = createAction<RequestedSearch>('search/repeated');
+/**
+ * A search that fills the form anew: the address asks for it (a link, a bookmark, Back or Forward), the
+ * walkthrough's filters were applied, or the user goes on without a part of the link.
+ */
+export const searchOpened = createAction(
+  'search/opened',
+  (search: RequestedSearch, source: 'address' | 'walkthrough' | 'notice' = 'address') => ({
+    payload: search,
+    meta: { source },
+  }),
+);
+/**
+ * A failed search runs again: the user asked for it or signed in, or the network is back. What has been typed
+ * since stays in the form.
+ */
+export const searchRepeated = createAction(
+  'search/repeated',
+  (search: RequestedSearch, source: 'button' | 'signIn' | 'network') => ({
+    payload: search,
+    meta: { source },
+  }),
+);
 /** The user goes on without what the address asks for and the list does not hold to. */
 export const leftOutAccepted = createAction('search/leftOutAccepted');
-/** Clears the form and the results. */
-export const searchCleared = createAction('search/cleared');
+/** Clears the form and the results: the user asked for it, or the address no longer has a search. */
+export const searchCleared = createAction('search/cleared', (source: 'button' | 'address' = 'button') => ({
+  payload: undefined,
+  meta: { source },
+}));
 
 /** On a phone, the user opened the sheet with the filters. */
 export const filtersOpened = createAction('filters/opened');

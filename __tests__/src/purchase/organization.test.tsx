@@ -16,7 +16,7 @@ it('tells the server the name before the card is charged, and shows what the rec
   shop.charges.mockImplementationOnce(() => {
     toldFirst = shop.told();
     expect(shop.field()).toHaveAttribute('readonly');
-    return Promise.resolve({ kind: 'accepted' });
+    return Promise.resolve({ kind: 'accepted', status: 'succeeded' });
   });
   await shop.pay();
   expect(await screen.findByRole('dialog', { name: 'Payment successful' })).toHaveTextContent(

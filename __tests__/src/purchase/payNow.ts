@@ -11,7 +11,7 @@ export async function payNow(api: FakeApi) {
   globalThis.fetch = api.fetch;
   const auth = new FakeAuth(invitedUser);
   const deps = makeTestDeps({ auth });
-  deps.payments.attachCardField(() => Promise.resolve({ kind: 'accepted' }));
+  deps.payments.attachCardField(() => Promise.resolve({ kind: 'accepted', status: 'succeeded' }));
   const store = makeStore(deps);
   const settled = (ms = 100) => jest.advanceTimersByTimeAsync(ms);
   store.dispatch(routeChanged({ path: '/voters', search: '?LastName=Smith' }));

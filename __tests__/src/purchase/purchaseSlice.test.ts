@@ -154,10 +154,13 @@ describeTransitions(purchaseSlice.reducer, states, {
     organizationNotSaved({ attemptId: 'another', payError: unsaved }),
     {},
   ],
-  'the card is accepted': [cardAccepted({ attemptId }), { paying: states.confirming }],
-  'the card of an earlier attempt is accepted': [cardAccepted({ attemptId: 'another' }), {}],
+  'the card is accepted': [cardAccepted({ attemptId, status: 'succeeded' }), { paying: states.confirming }],
+  'the card of an earlier attempt is accepted': [
+    cardAccepted({ attemptId: 'another', status: 'succeeded' }),
+    {},
+  ],
   'the card of an earlier attempt is refused': [
-    cardRefused({ attemptId: 'another', message: 'expired' }),
+    cardRefused({ attemptId: 'another', message: 'expired', code: 'expired_card' }),
     {},
   ],
   'the outcome of an earlier attempt is unknown': [
@@ -169,7 +172,7 @@ describeTransitions(purchaseSlice.reducer, states, {
     {},
   ],
   'the card is refused': [
-    cardRefused({ attemptId, message: 'expired' }),
+    cardRefused({ attemptId, message: 'expired', code: 'expired_card' }),
     { paying: { ...states.ready, payError: { kind: 'card', message: 'expired' } } },
   ],
   'the server says that nothing was taken': [

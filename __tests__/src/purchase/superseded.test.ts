@@ -107,7 +107,7 @@ it('is not paid by the late answer about another checkout', async () => {
     })
     .on(createLinkEndpoint, 'network');
   const { act, deps, settled, store, status } = await visit(api, '?LastName=Smith');
-  deps.payments.attachCardField(() => Promise.resolve({ kind: 'accepted' }));
+  deps.payments.attachCardField(() => Promise.resolve({ kind: 'accepted', status: 'succeeded' }));
   const pay = [cardChanged({ complete: true }), payChosen({ attemptId: 'one' })];
   await act(purchaseRequested(), ...pay);
   first.answer('network');
@@ -123,7 +123,7 @@ it('is not paid by the late answer about another checkout', async () => {
   expect(store.getState().purchase).toMatchObject({ order: { purchaseId: ID(2) } });
 });
 
-it.each<CardOutcome>([{ kind: 'accepted' }, { kind: 'unknown' }])(
+it.each<CardOutcome>([{ kind: 'accepted', status: 'succeeded' }, { kind: 'unknown' }])(
   'charges nobody in the books of the next buyer: %j',
   async (outcome) => {
     const card = later<CardOutcome>();

@@ -62,7 +62,7 @@ const WALK: readonly UnknownAction[] = [
   }),
   cardChanged({ complete: true }),
   payChosen({ attemptId: 'attempt-2' }),
-  cardRefused({ attemptId: 'attempt-2', message: 'Your card was declined.' }),
+  cardRefused({ attemptId: 'attempt-2', message: 'Your card was declined.', code: 'card_declined' }),
 ];
 
 /** The position just after the last action of a type. */

@@ -20,7 +20,7 @@ it('says that what the customer typed to find somebody is hidden', async () => {
   const { give, user } = openViewer();
   await give(searchFor('LAST 000017'));
   const story = screen.getByRole('region', { name: 'Story' });
-  expect(story).toHaveTextContent('Last name starts with “hidden 17”, Street number hidden 3');
+  expect(story).toHaveTextContent(/Typed Last Name “hidden 17”.*Typed Street Number “hidden 3”/u);
   expect(story).not.toHaveTextContent('LAST 000017');
   expect(within(story).getByText('hidden 17')).toHaveAttribute('title', 'Names are hidden in a trace');
   expect(within(story).getByText(/^Names are hidden in a trace\. Identical numbers/u)).toBeVisible();
@@ -52,7 +52,7 @@ it('copies the story with its date and browser first, and its ending last', asyn
   expect(copied.mock.lastCall?.[0].split('\n')).toEqual([
     'Saved Oct 31, 2026, 12:01:00 PM UTC · Chrome 143 on Windows · build a1b2c3',
     expect.stringMatching(
-      /^Opened Sign in, not signed in · .* · Card declined: Your card was declined\. \(0:12, 12:00:12 UTC\)$/u,
+      /^Opened Sign in, not signed in · .* · Card declined: Your card was declined\. \(0:12, 12:00:12 UTC, card_declined\)$/u,
     ),
     'Ended with: An open checkout; nothing paid · Card charged: no · Purchase purchase-1',
   ]);

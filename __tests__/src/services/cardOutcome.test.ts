@@ -4,12 +4,16 @@ import { cardOutcome } from '../../../src/services/cardOutcome';
 const outcomeOf = (result: object) => cardOutcome(result as PaymentIntentResult);
 
 it.each(['succeeded', 'processing'])('accepts a payment that is %s', (status) => {
-  expect(outcomeOf({ paymentIntent: { status } })).toEqual({ kind: 'accepted' });
+  expect(outcomeOf({ paymentIntent: { status } })).toEqual({ kind: 'accepted', status });
 });
 
 it('passes on what the provider says about a declined card', () => {
   const error = { type: 'card_error', code: 'card_declined', message: 'Your card was declined.' };
-  expect(outcomeOf({ error })).toEqual({ kind: 'refused', message: 'Your card was declined.' });
+  expect(outcomeOf({ error })).toEqual({
+    kind: 'refused',
+    message: 'Your card was declined.',
+    code: 'card_declined',
+  });
 });
 
 it.each([
@@ -19,7 +23,7 @@ it.each([
     message: 'We are unable to authenticate your payment method.',
   },
 ])('passes on that the card was not taken: $code', (error) => {
-  expect(outcomeOf({ error })).toEqual({ kind: 'refused', message: error.message });
+  expect(outcomeOf({ error })).toEqual({ kind: 'refused', message: error.message, code: error.code });
 });
 
 it.each([
@@ -38,5 +42,5 @@ it('does not say that a card was refused when the payment has gone through meanw
     ...{ type: 'invalid_request_error', code: 'payment_intent_unexpected_state' },
     message: 'You cannot confirm this PaymentIntent because it has already succeeded.',
   };
-  expect(outcomeOf({ error })).toEqual({ kind: 'accepted' });
+  expect(outcomeOf({ error })).toEqual({ kind: 'accepted', status: 'over' });
 });

@@ -68,7 +68,7 @@ function CountyMap({ state, counts, filters }: MapProps) {
   const [pointed, setPointed] = useState<number | null>(null);
   const press = (place: number) => {
     const filter = counties[place]?.filter ?? null;
-    if (filter !== null) dispatch(barSelected(filter));
+    if (filter !== null) dispatch(barSelected(filter, 'map'));
   };
   const point = (place: number) => {
     if (counties[place] !== undefined) setPointed(place);

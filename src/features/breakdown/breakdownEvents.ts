@@ -2,7 +2,10 @@ import { createAction } from '@reduxjs/toolkit';
 import type { ChartFilter } from './chartFilter';
 
 /** A bar, or a county on the map, was pressed: it joins what is chosen, or leaves it if it already was. */
-export const barSelected = createAction<ChartFilter>('breakdown/barSelected');
+export const barSelected = createAction(
+  'breakdown/barSelected',
+  (filter: ChartFilter, on: 'bar' | 'map' = 'bar') => ({ payload: filter, meta: { on } }),
+);
 /** The inactive voters of the list are to be left out. */
 export const inactiveLeftOut = createAction('breakdown/inactiveLeftOut');
 /** The voters to whom no mail can be delivered are to be left out. */

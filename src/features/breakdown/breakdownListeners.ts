@@ -34,5 +34,5 @@ function changeSearch(
   const changed = FILTER_NAMES.filter((name) => wanted[name] !== filters[name]);
   if (changed.length === 0) return;
   const { fields } = formOf(wanted);
-  dispatch(valuesChosen(Object.fromEntries(changed.map((name) => [name, fields[name]]))));
+  dispatch(valuesChosen(Object.fromEntries(changed.map((name) => [name, fields[name]])), { by: 'charts' }));
 }

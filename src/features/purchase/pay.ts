@@ -48,11 +48,11 @@ export async function pay(listenerApi: AppListenerApi): Promise<void> {
   const outcome = await extra.payments.confirmCard(purchaseId, { name: user.displayName ?? email, email });
   switch (outcome.kind) {
     case 'accepted':
-      dispatch(cardAccepted({ attemptId }));
+      dispatch(cardAccepted({ attemptId, status: outcome.status }));
       break;
     case 'refused':
       dispatch(paymentForgotten({ uid, filters }));
-      dispatch(cardRefused({ attemptId, message: outcome.message }));
+      dispatch(cardRefused({ attemptId, message: outcome.message, code: outcome.code }));
       break;
     case 'unknown':
       dispatch(outcomeUnsettled({ attemptId, problem: OUTCOME_UNKNOWN }));

@@ -1,6 +1,7 @@
 import type { Affirming } from '../../contract/policies/affirming';
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { Problem } from '../../lib/problems';
+import type { AcceptedStatus } from '../../services/payments';
 import {
   ownedDownloadChosen,
   type Paid,
@@ -130,14 +131,20 @@ export const purchaseSlice = createSlice({
       { payload: { attemptId, payError } }: PayloadAction<{ attemptId: string; payError: PayError }>,
     ): PurchaseState =>
       state.status === 'paying' && state.attemptId === attemptId ? readyAgain(state, payError) : state,
-    cardAccepted: (state, { payload: { attemptId } }: PayloadAction<{ attemptId: string }>): PurchaseState =>
+    /** What Stripe said in the browser; the server asks it again. */
+    cardAccepted: (
+      state,
+      { payload: { attemptId } }: PayloadAction<{ attemptId: string; status: AcceptedStatus }>,
+    ): PurchaseState =>
       state.status === 'paying' && state.attemptId === attemptId
         ? { status: 'confirming', order: state.order, attemptId, checks: 0 }
         : state,
-    /** Stripe refused the card of this attempt. */
+    /** Stripe refused the card of this attempt; `code` is Stripe's. */
     cardRefused: (
       state,
-      { payload: { attemptId, message } }: PayloadAction<{ attemptId: string; message: string }>,
+      {
+        payload: { attemptId, message },
+      }: PayloadAction<{ attemptId: string; message: string; code: string }>,
     ): PurchaseState =>
       state.status === 'paying' && state.attemptId === attemptId
         ? readyAgain(state, { kind: 'card', message })

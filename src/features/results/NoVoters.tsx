@@ -72,7 +72,7 @@ function OneName({
       <p>
         We searched for “{titleCase(typed)}” as a single {labelOf(name).toLowerCase()}.
       </p>
-      <Button onClick={() => dispatch(valuesChosen(values))}>
+      <Button onClick={() => dispatch(valuesChosen(values, { by: 'suggestion' }))}>
         Search for {listed(entries.map(titleCase))}
       </Button>
     </>

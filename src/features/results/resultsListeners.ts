@@ -91,19 +91,22 @@ export function setupResultsListeners(start: AppStartListening): void {
         void dispatch(ownedList.initiate(list.filters, { forceRefetch: true, subscribe: false }));
     },
   });
-  start({ actionCreator: searchRetried, effect: (_action, listenerApi) => searchAgain(listenerApi) });
+  start({
+    actionCreator: searchRetried,
+    effect: (_action, listenerApi) => searchAgain('button', listenerApi),
+  });
   start({
     actionCreator: userSignedIn,
     effect: (_action, listenerApi) => {
       // An account has a limit of its own.
       const problem = problemOf(selectSearchError(listenerApi.getState()));
-      if (problem?.code === 'rate_limited') searchAgain(listenerApi);
+      if (problem?.code === 'rate_limited') searchAgain('signIn', listenerApi);
     },
   });
   start({
     actionCreator: networkRetryDue,
     effect: (_action, listenerApi) => {
-      if (isNetworkError(selectSearchError(listenerApi.getState()))) searchAgain(listenerApi);
+      if (isNetworkError(selectSearchError(listenerApi.getState()))) searchAgain('network', listenerApi);
     },
   });
 }
@@ -125,8 +128,11 @@ async function keepOwnershipKnown(listenerApi: AppListenerApi): Promise<void> {
   }
 }
 
-function searchAgain({ dispatch, extra, ...listenerApi }: AppListenerApi): void {
+function searchAgain(
+  source: Parameters<typeof searchRepeated>[1],
+  { dispatch, extra, ...listenerApi }: AppListenerApi,
+): void {
   const filters = selectSearchedFilters(listenerApi.getState());
   if (filters === null || selectSearchStatus(listenerApi.getState()) !== 'failed') return;
-  dispatch(searchRepeated({ runId: extra.newId(), filters }));
+  dispatch(searchRepeated({ runId: extra.newId(), filters }, source));
 }

@@ -1,8 +1,7 @@
 import { classes } from '../../components/classes';
 import { formatVoters } from '../../lib/voterLabels';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
-import { valuesChosen } from '../../state/search/searchSlice';
-import { selectAgePresets } from './presets';
+import { presetPressed, selectAgePresets } from './presets';
 import styles from './filters.module.css';
 
 /** Age ranges that campaigns use, one press each, with their figures once there is a state. */
@@ -11,7 +10,8 @@ export function AgeChoices() {
   const ages = useAppSelector(selectAgePresets);
   return (
     <ul className={styles.ages} aria-label="Age ranges">
-      {ages.map(({ name, label, voters, stale, chosen, pressed }) => {
+      {ages.map((age) => {
+        const { name, label, voters, stale, chosen } = age;
         const disabled = voters === 0 && !stale && !chosen;
         return (
           <li key={name}>
@@ -21,7 +21,7 @@ export function AgeChoices() {
               aria-pressed={chosen}
               aria-disabled={disabled ? true : undefined}
               onClick={() => {
-                if (!disabled) dispatch(valuesChosen(pressed));
+                if (!disabled) dispatch(presetPressed(age));
               }}
             >
               {label}{' '}

@@ -42,7 +42,7 @@ function Several({ name }: { readonly name: Typed }) {
   const several = severalPlaces(name, typed);
   if (several === null) return null;
   return (
-    <Button onClick={() => dispatch(valuesChosen(several.values))}>
+    <Button onClick={() => dispatch(valuesChosen(several.values, { by: 'suggestion' }))}>
       Search for {listed(several.entries.map(titleCase))}
     </Button>
   );

@@ -2,9 +2,8 @@ import { classes } from '../../components/classes';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { formatCount } from '../../lib/format';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
-import { valuesChosen } from '../../state/search/searchSlice';
 import type { RootState } from '../../state/types';
-import type { PresetOffer } from './presets';
+import { type PresetOffer, presetPressed } from './presets';
 import styles from './filters.module.css';
 
 /** Buttons that set several filters at once, each with the words of what it sets. */
@@ -33,7 +32,7 @@ export function PresetChoices({
 
 function OfferButton({ offer, brief }: { readonly offer: PresetOffer; readonly brief: boolean }) {
   const dispatch = useAppDispatch();
-  const { label, words, unavailable, chosen, contradicted, voters, stale, pressed } = offer;
+  const { label, words, unavailable, chosen, contradicted, voters, stale } = offer;
   const about = unavailable ?? (contradicted ? `${words}. Replaces your current choice` : words);
   const empty = voters === 0 && !stale && !chosen;
   const disabled = unavailable !== undefined || empty;
@@ -45,7 +44,7 @@ function OfferButton({ offer, brief }: { readonly offer: PresetOffer; readonly b
       aria-disabled={disabled ? true : undefined}
       title={brief ? about : undefined}
       onClick={() => {
-        if (!disabled) dispatch(valuesChosen(pressed));
+        if (!disabled) dispatch(presetPressed(offer));
       }}
     >
       <span>{label}</span>{' '}

@@ -64,7 +64,7 @@ function dropIgnoredParams({ dispatch, extra, ...listenerApi }: AppListenerApi):
     return;
   }
   const filters = withoutUnknown(asked, state);
-  if (!sameFilters(filters, asked)) dispatch(searchOpened({ runId: extra.newId(), filters }));
+  if (!sameFilters(filters, asked)) dispatch(searchOpened({ runId: extra.newId(), filters }, 'notice'));
   extra.navigate(searchUrl(filters, selectResultsView(state)), { replace: true });
 }
 

@@ -5,7 +5,7 @@ import type { PresetValues } from '../../state/search/answerApi';
 import { selectAnswered } from '../../state/search/answers';
 import { selectFiltersOfForm, selectFiltersToCount } from '../../state/search/formTotal';
 import { type FieldValues, formOf, readValue, type FormState } from '../../state/search/searchForm';
-import { selectForm } from '../../state/search/searchSlice';
+import { selectForm, valuesChosen } from '../../state/search/searchSlice';
 import { selectStateFilters } from '../../state/search/stateFiltersApi';
 import type { RootState } from '../../state/types';
 
@@ -144,3 +144,7 @@ export const selectPresets = createSelector(
   [selectAudiences, selectLastElectionPresets],
   (audiences, elections) => [...audiences, ...elections],
 );
+
+/** A preset was pressed: it is chosen, or taken back. */
+export const presetPressed = ({ label, chosen, pressed }: PresetOffer) =>
+  valuesChosen(pressed, { by: 'preset', name: label, op: chosen ? 'remove' : 'add' });

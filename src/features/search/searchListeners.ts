@@ -143,7 +143,7 @@ function followAddress(listenerApi: AppListenerApi): void {
   const filters = asked === null ? null : dropUnavailableState(asked, listenerApi.getState());
   const run = selectRun(listenerApi.getState());
   if (filters === null) {
-    if (run.status !== 'idle') listenerApi.dispatch(searchCleared());
+    if (run.status !== 'idle') listenerApi.dispatch(searchCleared('address'));
   } else if (run.status === 'idle' || !sameFilters(run.filters, filters)) {
     const runId = listenerApi.extra.newId();
     listenerApi.dispatch(searchOpened({ runId, filters, ...(isArrival && { unchanged: true }) }));

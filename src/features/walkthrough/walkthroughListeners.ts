@@ -167,7 +167,7 @@ function apply({ dispatch, extra, ...listenerApi }: AppListenerApi): void {
   const selections = answersOf(listenerApi.getState());
   if (selections === null) return;
   const filters = selectedFilters(selections);
-  dispatch(searchOpened({ runId: extra.newId(), filters }));
+  dispatch(searchOpened({ runId: extra.newId(), filters }, 'walkthrough'));
   // Leaving its address closes the walkthrough, and Back returns to its last step.
   extra.navigate(searchAddress(listenerApi.getState(), filters));
 }

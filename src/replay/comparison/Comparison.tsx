@@ -70,8 +70,8 @@ function Beside({ one, other }: { readonly one: ComparisonProps; readonly other:
 function Lines({ lines }: { readonly lines: readonly StoryLine[] }) {
   return (
     <ol className={styles.lines}>
-      {lines.map(({ text, problem, from, ...moment }) => (
-        <li key={from} className={classes(styles.line, problem !== null && styles.problem)}>
+      {lines.map(({ text, problem, ...moment }, place) => (
+        <li key={place} className={classes(styles.line, problem !== null && styles.problem)}>
           <span>
             {problem !== null && <strong>Problem: </strong>}
             {text}

@@ -19,6 +19,9 @@ const CHECKOUT: Readonly<Record<string, string>> = {
   done: 'Paid, and the file downloaded',
 };
 
+/** Topics of lines that say where the customer was in the end, if nothing was bought. */
+const ENDS: ReadonlySet<string> = new Set(['search', 'page', 'account']);
+
 /** Actions after which the customer has a file. */
 const FILE = new Set(['purchase/downloadStarted', 'downloads/fileStarted', 'downloads/fileSaved']);
 
@@ -48,30 +51,25 @@ export function endingOf(
   const notOpened = entries.findLastIndex(({ action }) => action.type === 'purchase/intentFailed');
   if (notOpened > opened) return 'Gave up on a checkout that did not open; nothing paid';
   if (happened('purchase/cardRefused') || happened('purchase/paymentNotCompleted'))
-    return 'Gave up after a declined card; nothing paid';
-  const last = story.findLast(({ text }) => text.startsWith('Searched') || text.startsWith('Went to'));
+    return 'Gave up after the card was not charged; nothing paid';
+  const failed = failedSignIn(entries, story);
+  if (failed !== null) return failed;
+  const last = story.findLast(({ topic, problem }) => problem !== null || ENDS.has(topic ?? ''));
   return last?.text ?? `The page “${pageName(textOf(valueAt(final, 'route', 'path')) ?? '')}”`;
 }
 
-/** Whether the customer's card was charged during the visit, as far as the trace can tell. */
-export function chargedOf(entries: readonly TraceEntry[], story: readonly StoryLine[]): string {
-  const last = (type: string) => entries.findLastIndex(({ action }) => action.type === type);
-  if (last('purchase/paymentConfirmed') >= 0) return 'yes, once';
-  const accepted = Math.max(last('purchase/cardAccepted'), last('purchase/outcomeUnsettled'));
-  if (accepted < 0) return 'no';
-  if (story.some(({ text, position }) => text === FOUND_OWNED && position > accepted)) return 'yes, once';
-  // The provider said afterwards that it was not.
-  if (Math.max(last('purchase/cardRefused'), last('purchase/paymentNotCompleted')) > accepted) return 'no';
-  return 'not known from this trace: look the purchase up';
+/** `Sign-in failed 3 times: Incorrect password.`; null if it did not, or if a later one succeeded. */
+function failedSignIn(entries: readonly TraceEntry[], story: readonly StoryLine[]): string | null {
+  const signedIn = entries.findLastIndex(({ action }) => action.type === 'auth/userSignedIn') + 1;
+  const failed = story.filter(
+    ({ text, problem, position }) => position > signedIn && problem && ATTEMPT.test(text),
+  );
+  const last = failed.at(-1);
+  if (last === undefined) return null;
+  const what = last.text.startsWith('Tried to sign up') ? 'Sign-up' : 'Sign-in';
+  const often = failed.length === 1 ? '' : ` ${failed.length} times`;
+  return `${what} failed${often}: ${last.problem?.sentence ?? 'reason unknown'}`;
 }
 
-/** The id of the latest purchase that the visit names, by which support finds it; null if there is none. */
-export function purchaseIdOf(entries: readonly TraceEntry[]): string | null {
-  for (const { action } of entries.toReversed()) {
-    const { payload } = action as { readonly payload?: unknown };
-    const id =
-      textOf(valueAt(payload, 'order', 'purchaseId')) ?? textOf(valueAt(payload, 'paid', 'purchaseId'));
-    if (id !== null) return id;
-  }
-  return null;
-}
+/** A line of an attempt to sign in or up (words/accountWords.ts). */
+const ATTEMPT = /^Tried to sign (?:in|up)/u;

@@ -12,6 +12,10 @@ export interface ActionContext {
   readonly after: RootState;
   /** The text of the latest line of a topic; null if there is none. */
   readonly lineOf: (topic: string) => string | null;
+  /** The line before, if it has a topic and tells no problem. */
+  readonly last: { readonly text: string; readonly topic: string } | null;
+  /** The position of the latest earlier action of a type; 0 if there is none. */
+  readonly lastOf: (type: string) => number;
 }
 
 /** What an action adds to the story. */

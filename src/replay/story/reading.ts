@@ -44,7 +44,9 @@ export function hiddenIn(name: string, value: string): string {
   return digits === undefined ? 'hidden' : `hidden ${Number(digits)}`;
 }
 
-/** A filter set in words, on one line; elections by their day if the trace holds the state's list of them. */
+/**
+ * A filter set in words, on one line; elections by their day if the trace holds the list of
+ * them of the filters' state, or of the form's. */
 export function filtersInWords(filters: unknown, state: RootState): string {
   const asked = Object.fromEntries(
     Object.entries(fieldsOf(filters)).map(([name, value]) => [
@@ -52,7 +54,8 @@ export function filtersInWords(filters: unknown, state: RootState): string {
       typeof value === 'string' ? hiddenIn(name, value) : value,
     ]),
   );
-  const elections = valueAt(cached(state, `stateFilters(${JSON.stringify(asked.State)})`), 'elections');
+  const of = asked.State ?? valueAt(state, 'search', 'form', 'fields', 'State');
+  const elections = valueAt(cached(state, `stateFilters(${JSON.stringify(of)})`), 'elections');
   const named = (Array.isArray(elections) ? elections : []).filter(isNamedElection);
   return filterWords(asked as Parameters<typeof filterWords>[0], named).join(', ');
 }

@@ -1,25 +1,29 @@
 import type { RootState } from '../../state/types';
 import type { TraceEntry } from '../../trace/format';
-import type { TracedProblem } from './tracedProblem';
+import { selectLeftOut } from '../../state/search/leftOut';
+import { SEARCH_PATH } from '../../state/search/searchUrl';
+import { type TracedProblem, tracedProblemOf } from './tracedProblem';
 import { fieldsOf } from './reading';
 import { type ActionContext, TECHNICAL, type StoryEntry } from './narrator';
 import { WORDS } from './words/words';
 
 /** One line of a visit's story, with the actions that belong to it. */
 export interface StoryLine {
-  /** The position of its first action. Its actions end before the next line's. */
+  /** The position of its first action. Its actions end before the next line's; it may have none of its own. */
   readonly from: number;
   /** The position at which what it tells has happened: where a jump leads. */
   readonly position: number;
   readonly text: string;
   readonly problem: TracedProblem | null;
+  /** What it is about, if another line may go on with it. */
+  readonly topic: string | null;
   /** Milliseconds from the first action to `position`. */
   readonly elapsed: number;
   /** When that was by the customer's clock, in epoch milliseconds. */
   readonly at: number;
 }
 
-type Draft = { -readonly [Name in keyof StoryLine]: StoryLine[Name] } & { topic: string | null };
+type Draft = { -readonly [Name in keyof StoryLine]: StoryLine[Name] };
 
 /** The longest text of a line. */
 const MAX_LENGTH = 300;
@@ -38,7 +42,11 @@ export interface Storyteller {
 export function createStoryteller(folded = 0): Storyteller {
   const drafts: Draft[] = [];
   let position = 0;
+  let leftOut: readonly string[] = [];
   let startedAt: number | null = null;
+
+  const heardAt = new Map<string, number>();
+  const lastOf = (type: string): number => heardAt.get(type) ?? 0;
 
   const lineOf = (topic: string): string | null =>
     drafts.findLast((draft) => draft.topic === topic)?.text ?? null;
@@ -48,11 +56,26 @@ export function createStoryteller(folded = 0): Storyteller {
       position += 1;
       if (startedAt === null && folded > 0) drafts.push(missing(folded, at));
       startedAt ??= at;
-      const entry = entryOf({ action, payload: fieldsOf(action.payload), before, after, lineOf });
-      if (entry !== null) write(drafts, entry, { position, elapsed: at - startedAt, at });
+      const entry = entryOf({
+        ...{ action, payload: fieldsOf(action.payload), before, after },
+        ...{ lineOf, lastOf, last: lastIn(drafts) },
+      });
+      heardAt.set(action.type, position);
+      const moment = { position, elapsed: at - startedAt, at };
+      if (entry !== null) write(drafts, entry, moment);
+      const left = leftOutIn(after);
+      const more = left.filter((part) => !leftOut.includes(part));
+      if (more.length > 0) write(drafts, linkProblem(more), moment);
+      leftOut = left;
     },
-    lines: () => drafts.map(({ topic: _topic, ...line }) => line),
+    lines: () => drafts.map((line) => ({ ...line })),
   };
+}
+
+function lastIn(drafts: readonly Draft[]): ActionContext['last'] {
+  const last = drafts.at(-1);
+  if (last === undefined || last.problem !== null || last.topic === null) return null;
+  return { text: last.text, topic: last.topic };
 }
 
 function missing(folded: number, at: number): Draft {
@@ -71,6 +94,20 @@ function entryOf(heard: ActionContext): StoryEntry | null {
   } catch {
     return { text: type };
   }
+}
+
+/** The parts of the address that the page says it cannot follow. They appear as lists arrive. */
+function leftOutIn(state: RootState): readonly string[] {
+  try {
+    return state.route.path === SEARCH_PATH ? selectLeftOut(state) : [];
+  } catch {
+    return [];
+  }
+}
+
+function linkProblem(parts: readonly string[]): StoryEntry {
+  const text = `Part of the link didn’t work: ${parts.join('; ')}`;
+  return { text, problem: tracedProblemOf({ message: text }) };
 }
 
 /** Adds a line, or changes the one that the entry replaces. */

@@ -4,7 +4,7 @@ import { FieldFrame } from '../../components/FieldFrame';
 import field from '../../components/Field.module.css';
 import { saveFile } from '../../services/fileSinks';
 import { MAX_NOTE_LENGTH } from '../../trace/traceLimits';
-import { clockTime } from '../story/storyText';
+import { clockTime } from '../story/clock';
 import styles from './NoteForm.module.css';
 import { noteAdded, notesSaved, selectNotes, selectNotesSaved } from './notesSlice';
 import type { OpenTimelineProps } from './PlaybackControls';

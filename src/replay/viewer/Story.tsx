@@ -12,7 +12,8 @@ import { noteRemoved, selectNotes } from './notesSlice';
 import { useReplayDispatch, useReplaySelector } from './replayHooks';
 import { jumped } from './replaySlice';
 import styles from './Story.module.css';
-import { chargedOf, endingOf, purchaseIdOf } from '../story/ending';
+import { chargedOf, purchaseIdOf } from '../story/charged';
+import { endingOf } from '../story/ending';
 import { formatMomentUtc } from './replayWords';
 
 /** The visit in plain words. The technical actions fold away under the line that they belong to. */
@@ -42,7 +43,7 @@ export function Story({ file: { position, length }, timeline }: OpenTimelineProp
       <ol ref={list} className={styles.lines}>
         {story.map((line, place) => (
           <li
-            key={line.from}
+            key={place}
             className={classes(styles.line, line.problem !== null && styles.problem)}
             aria-current={place === current ? 'step' : undefined}
           >
@@ -52,8 +53,8 @@ export function Story({ file: { position, length }, timeline }: OpenTimelineProp
               from={line.from}
               to={endOf(place)}
               position={position}
-              isOpen={opened.has(line.from)}
-              onToggle={() => setOpened(toggled(opened, line.from))}
+              isOpen={opened.has(place)}
+              onToggle={() => setOpened(toggled(opened, place))}
             />
             <Notes notes={notesOf(place)} />
           </li>
@@ -128,6 +129,7 @@ function Folded({ timeline: { entries }, from, to, position, isOpen, onToggle }:
   const dispatch = useReplayDispatch();
   const count = to - from + 1;
   const shown = Math.min(count, MOST_FOLDED);
+  if (count <= 0) return null;
   return (
     <>
       <button type="button" className={styles.fold} aria-expanded={isOpen} onClick={onToggle}>
@@ -207,7 +209,7 @@ function ticketText({ head, entries, story, final }: Timeline): string {
     storyText(story),
     [
       `Ended with: ${endingOf(entries, story, final)}`,
-      `Card charged: ${chargedOf(entries, story)}`,
+      `Card charged: ${chargedOf(entries, final)}`,
       ...(purchaseId === null ? [] : [`Purchase ${purchaseId}`]),
     ].join(' · '),
   ].join('\n');

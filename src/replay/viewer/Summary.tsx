@@ -1,5 +1,6 @@
-import { chargedOf, endingOf, purchaseIdOf } from '../story/ending';
-import { clockTime } from '../story/storyText';
+import { chargedOf, purchaseIdOf } from '../story/charged';
+import { clockTime } from '../story/clock';
+import { endingOf } from '../story/ending';
 import type { Timeline } from '../timeline/timeline';
 import styles from './ReplayFile.module.css';
 import { elapsedAt } from './replayTime';
@@ -20,7 +21,7 @@ export function Summary({ timeline, name }: { readonly timeline: Timeline; reado
   const problems = story.filter(({ problem }) => problem !== null).length;
   const facts: [string, string][] = [
     ['Ended with', endingOf(entries, story, final)],
-    ['Card charged', chargedOf(entries, story)],
+    ['Card charged', chargedOf(entries, final)],
     ['Purchase', purchaseIdOf(entries) ?? 'none in this visit'],
     ['Problems', problems === 0 ? 'none' : String(problems)],
     ['Lasted', clockTime(elapsedAt(entries, entries.length))],

@@ -79,6 +79,16 @@ const TYPED_INSTEAD: Readonly<Partial<Record<ListField, FilterName>>> = {
   Precincts: 'Precinct',
 };
 
+/** What values were chosen by. */
+export type ChoiceControl =
+  | { readonly by: 'field' }
+  /** A press in the charts, on the map or in their notes, which has an event of its own. */
+  | { readonly by: 'charts' }
+  /** A preset, by its label; `op` is what the press did. */
+  | { readonly by: 'preset'; readonly name: string; readonly op: 'add' | 'remove' }
+  /** The offer to search for each of several names that were typed as one. */
+  | { readonly by: 'suggestion' };
+
 const initialState = (): SearchState => ({ form: formOf({}), run: { status: 'idle' }, cleared: null });
 
 const isFilled = ({ fields }: FormState) => Object.values(fields).some((value) => value !== '');
@@ -111,8 +121,15 @@ export const searchSlice = createSlice({
         ...(typed === undefined ? {} : { [typed]: '' }),
       });
     },
-    /** Values chosen together, such as a range or a ready-made audience; an empty one removes its filter. */
-    valuesChosen: (state, { payload }: PayloadAction<Partial<FieldValues>>) => withChoice(state, payload),
+    /** Values chosen together, such as a range or an audience; an empty one removes its filter. */
+    valuesChosen: {
+      reducer: (state, { payload }: PayloadAction<Partial<FieldValues>, string, ChoiceControl>) =>
+        withChoice(state, payload),
+      prepare: (values: Partial<FieldValues>, control: ChoiceControl = { by: 'field' }) => ({
+        payload: values,
+        meta: control,
+      }),
+    },
     electionAnswered: (
       state,
       { payload: { token, answer } }: PayloadAction<{ token: string; answer: ElectionAnswer }>,

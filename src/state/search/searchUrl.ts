@@ -73,13 +73,15 @@ export function problemsInUrl(search: string): readonly AddressProblem[] {
 
 /** Parameters that a link may carry besides a search: they ask for nothing. */
 const ELSEWHERE = /^(utm_.*|gclid|fbclid|msclkid)$/u;
+/** Whether a parameter is an advertisement's or the like. */
+export const asksForNothing = (name: string): boolean => ELSEWHERE.test(name);
 const VIEW: readonly string[] = ['show', 'sort', 'dir', 'page', 'size', WALKTHROUGH];
 const FIELDS: readonly string[] = FILTER_NAMES;
 
 /** Names in an address that are no field of ours, such as a misspelled one. */
 export const unknownNamesInUrl = (search: string): readonly string[] =>
   [...new Set(new URLSearchParams(search).keys())].filter(
-    (name) => !FIELDS.includes(name) && !VIEW.includes(name) && !ELSEWHERE.test(name),
+    (name) => !FIELDS.includes(name) && !VIEW.includes(name) && !asksForNothing(name),
   );
 
 /**

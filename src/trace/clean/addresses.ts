@@ -1,5 +1,6 @@
 import { FILTER_NAMES } from '../../contract/fields/fields';
 import { SITE_PATHS } from '../../lib/sitePages';
+import { asksForNothing } from '../../state/search/searchUrl';
 import { REMOVED } from './labels';
 
 /**
@@ -18,24 +19,34 @@ const VIEW: ReadonlyMap<string, RegExp> = new Map([
 /** Cleans the value of one filter. */
 export type CleanFilter = (name: string, value: string) => string;
 
+/** Returns a stand-in for a text; the same text always gets the same one. */
+export type StandIn = (kind: string, text: string) => string;
+
 export function cleanPath(path: string): string {
   return SITE_PATHS.includes(path) ? path : '/nowhere';
 }
 
-/** Cleans the filters of a query and drops unknown parameters. */
-export function cleanSearch(search: string, cleanFilter: CleanFilter): string {
+/**
+ * Cleans the filters of a query. A name that is no filter of ours gets a stand-in and loses its value, because
+ * the page says that it knows no such filter; the parameters of advertisements are dropped.
+ */
+export function cleanSearch(search: string, cleanFilter: CleanFilter, standIn: StandIn): string {
   if (search === '') return '';
   const cleaned = new URLSearchParams();
   for (const [name, value] of new URLSearchParams(search)) {
     if (FILTER_NAMES.some((filter) => filter === name)) cleaned.append(name, cleanFilter(name, value));
-    else if (VIEW.get(name)?.test(value) === true) cleaned.append(name, value);
+    else if (VIEW.has(name)) {
+      if (VIEW.get(name)?.test(value) === true) cleaned.append(name, value);
+    } else if (!asksForNothing(name)) cleaned.append(standIn('filter', name), '');
   }
   return cleaned.size === 0 ? '' : `?${cleaned}`;
 }
 
-export function cleanAddress(address: string, cleanFilter: CleanFilter): string {
+export function cleanAddress(address: string, cleanFilter: CleanFilter, standIn: StandIn): string {
   const [path = '', ...search] = address.split('?');
-  return cleanPath(path) + cleanSearch(search.length === 0 ? '' : `?${search.join('?')}`, cleanFilter);
+  return (
+    cleanPath(path) + cleanSearch(search.length === 0 ? '' : `?${search.join('?')}`, cleanFilter, standIn)
+  );
 }
 
 const CACHE_KEY = /^(\w{1,40})\((.*)\)$/su;

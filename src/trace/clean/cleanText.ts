@@ -1,6 +1,6 @@
 import { matchingForm } from '../../contract/text';
 import { RESULT_COLUMNS } from '../../state/search/resultsView';
-import { cleanAddress, type CleanFilter, cleanPath, cleanSearch } from './addresses';
+import { cleanAddress, type CleanFilter, cleanPath, cleanSearch, type StandIn } from './addresses';
 import { REMOVED } from './labels';
 import { looksSecret, maskEmail, maskSentence, maskWords } from './masks';
 import type { Rule } from './rules';
@@ -12,7 +12,7 @@ export interface CleaningContext {
   /** Names of cities and precincts from the server. */
   readonly places: ReadonlySet<string>;
   /** Returns a stand-in for a text, numbered by first appearance; the same text always gets the same one. */
-  readonly standIn: (kind: string, text: string) => string;
+  readonly standIn: StandIn;
   readonly cleanFilter: CleanFilter;
 }
 
@@ -40,9 +40,9 @@ const CLEANERS: Readonly<Record<Rule, (text: string, around: CleaningContext) =>
   person: (text, { standIn }) => standIn('person', text),
   link: (text, { standIn }) => `https://receipt.invalid/${standIn('receipt', text)}`,
   county: (text, around) => text.split(',').map(countyIn(around)).join(','),
-  address: (text, { cleanFilter }) => cleanAddress(text, cleanFilter),
+  address: (text, { cleanFilter, standIn }) => cleanAddress(text, cleanFilter, standIn),
   path: (text) => (text.startsWith('/') ? cleanPath(text) : unless(!CODE.test(text), text)),
-  search: (text, { cleanFilter }) => cleanSearch(text, cleanFilter),
+  search: (text, { cleanFilter, standIn }) => cleanSearch(text, cleanFilter, standIn),
   listed: (text, around) => text.split('|').map(placeIn(around)).join('|'),
   digits: (text) => (/^[\d $.,-]*$/u.test(text) ? text : 'x'),
   typedAge: (text) => (/^\d{0,3}$/u.test(text) ? text : 'x'),

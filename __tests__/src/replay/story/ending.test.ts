@@ -1,12 +1,15 @@
-import { chargedOf } from '../../../../src/replay/story/ending';
+import { chargedOf } from '../../../../src/replay/story/charged';
 import { STARTED_AT, told, action, FILTERS, request, ARRIVAL, attemptId, CHECKOUT } from './visits';
 
 it.each([
-  ['no', CHECKOUT],
+  ['no', CHECKOUT.slice(0, -1)],
   ['no', [...CHECKOUT, action('purchase/cardRefused', { message: 'Declined.' })]],
-  ['not known from this trace: look the purchase up', [...CHECKOUT, action('purchase/cardAccepted')]],
   [
-    'not known from this trace: look the purchase up',
+    'Stripe accepted the card at 0:05 (12:00:05 UTC); the shop has not confirmed it: `npm run ops -- find p1`',
+    [...CHECKOUT, action('purchase/cardAccepted', { status: 'succeeded' })],
+  ],
+  [
+    'not known: the card was sent at 0:04 (12:00:04 UTC), and no answer of Stripe’s is in the trace: `npm run ops -- find p1`',
     [...CHECKOUT, action('purchase/outcomeUnsettled', { problem: null })],
   ],
   [
@@ -24,6 +27,7 @@ it.each([
       action('purchase/outcomeUnsettled', { problem: null }),
       action('purchase/checkoutClosed'),
       request('fulfilled', 'ownedList', FILTERS, { payload: { id: 'p1' } }),
+      action('payments/paymentLearned', { uid: 'u1', payment: { filters: FILTERS, outcome: 'charged' } }),
     ],
   ],
   [
@@ -34,16 +38,32 @@ it.each([
       action('purchase/paymentConfirmed', { paid: { purchaseId: 'p1', recordCount: 27 } }),
     ],
   ],
+  [
+    'no; the list was found to be paid for earlier',
+    [action('payments/paymentLearned', { uid: 'u1', payment: { filters: FILTERS, outcome: 'charged' } })],
+  ],
+  [
+    'yes, and refunded since',
+    [
+      ...CHECKOUT,
+      action('purchase/cardAccepted', { status: 'over' }),
+      action('purchase/paymentReversed', { outcome: 'refunded', problem: null }),
+    ],
+  ],
+  [
+    'not known: the card was sent at 0:04 (12:00:04 UTC), and no answer of Stripe’s is in the trace: `npm run ops -- find p1`',
+    CHECKOUT,
+  ],
 ])('says whether the card was charged: %s', (charged, actions) => {
-  const { lines } = told(actions);
-  const entries = actions.map((entry, place) => ({ action: entry, at: STARTED_AT + place }));
-  expect(chargedOf(entries, lines)).toBe(charged);
+  const { state } = told(actions);
+  const entries = actions.map((entry, place) => ({ action: entry, at: STARTED_AT + 1000 * place }));
+  expect(chargedOf(entries, state)).toBe(charged);
 });
 
 it('says that a customer gave up after a declined card', () => {
   const refused = action('purchase/cardRefused', { message: 'Declined.' });
   expect(told([...CHECKOUT, refused, action('purchase/checkoutClosed')]).ending).toBe(
-    'Gave up after a declined card; nothing paid',
+    'Gave up after the card was not charged; nothing paid',
   );
 });
 

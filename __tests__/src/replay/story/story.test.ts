@@ -20,15 +20,16 @@ it('tells a visit as support would', () => {
   ]);
   expect(text).toBe(
     'Opened Voters, not signed in · ' +
-      'Searched Oklahoma, Cleveland County, Democrats, Age 60 and over: 27 found · ' +
+      'Chose Oklahoma · ' +
+      'Submitted the form and searched Oklahoma, Cleveland County, Democrats, Age 60 and over: 27 found · ' +
       'Opened checkout: $9.99 for 27 records · Card declined: Your card was declined. (0:14, 12:00:14 UTC) · ' +
-      'Paid with another card · Confirmation lost: Payment confirmation failed ' +
+      'Paying with the same card: Stripe accepted it · Confirmation lost: Payment confirmation failed ' +
       '(0:17, 12:00:17 UTC, POST /api/payments/confirm-payment) · Closed checkout · Asked to buy the list · Already owned the list',
   );
   expect(ending).toBe('A list already owned; nothing paid now');
   // Technical actions belong to the line before, and a line leads to the moment when it has happened.
-  expect(lines.slice(1, 3)).toMatchObject([
-    { from: 3, position: 9 },
+  expect(lines.slice(2, 4)).toMatchObject([
+    { from: 4, position: 9 },
     { from: 11, position: 12 },
   ]);
 });
@@ -38,7 +39,7 @@ it('says in one line what a choice came to while another field could not be read
     told([...ARRIVAL, action('search/fieldEdited', { name: 'AgeMin', value: 'old' }), event]).lines.at(-1)
       ?.text;
   expect(visit(valuesChosen({ Status: 'A' }))).toBe(
-    'Filled in the search form: Active voters, Age old and over. Not searched for: Youngest age must be a whole number',
+    'Chose Active voters. Not searched for: Youngest age must be a whole number',
   );
 });
 
@@ -86,7 +87,7 @@ describe('a problem', () => {
     expect(text).toContain(
       'Age 60 and over: failed (0:08, 12:00:08 UTC, POST /api/voters/search · 503 unavailable · request req-9)',
     );
-    expect(ending).toMatch(/^Searched Oklahoma.*failed$/u);
+    expect(ending).toMatch(/^Submitted the form and searched Oklahoma.*failed$/u);
   });
 
   it('is none if a newer question took a request’s place', () => {
@@ -112,9 +113,9 @@ it('goes to the next problem, and round', () => {
 
 it('finds the line of a position', () => {
   const { lines } = told([...ARRIVAL, ...SEARCH, ...CHECKOUT]);
-  expect(texts(lines)).toHaveLength(4);
+  expect(texts(lines)).toHaveLength(5);
   expect([0, 1, 2, 3, 7, 8, 9, 12].map((position) => lineAt(lines, position))).toEqual([
-    -1, 0, 0, 1, 1, 1, 2, 3,
+    -1, 0, 0, 1, 2, 2, 3, 4,
   ]);
 });
 
@@ -203,9 +204,9 @@ it('tells that a card was not charged after the doubt about it, and not before',
     'Paying with a card',
     'The provider is still processing the payment',
     'Not charged: Stripe says that the payment was not completed',
-    'Paying with a card',
+    'Paying with changed card details',
     'The provider is still processing the payment',
-    'Paid with a card: confirmed',
+    'Paid with changed card details: confirmed',
   ]);
 });
 

@@ -2,7 +2,8 @@ import { SITE_PATHS } from '../../../../src/lib/sitePages';
 import { cleanAddress, cleanCacheKey, cleanPath, cleanSearch } from '../../../../src/trace/clean/addresses';
 
 const cleanFilter = (name: string, value: string) => `${name} was ${value.length}`;
-const search = (text: string) => cleanSearch(text, cleanFilter);
+const standIn = (kind: string, text: string) => `${kind}-${text.length}`;
+const search = (text: string) => cleanSearch(text, cleanFilter, standIn);
 
 it.each(SITE_PATHS)('keeps the path %s of this site', (path) => {
   expect(cleanPath(path)).toBe(path);
@@ -12,11 +13,13 @@ it.each(['/secret', '', '/voters/1', 'voters'])('replaces the unknown path %j', 
   expect(cleanPath(path)).toBe('/nowhere');
 });
 
-it('cleans every filter of a query and drops unknown parameters', () => {
-  expect(search('?LastName=smith&token=abc&State=OK')).toBe('?LastName=LastName+was+5&State=State+was+2');
+it('cleans every filter of a query, and hides what is no filter but that it was asked for', () => {
+  expect(search('?LastName=smith&token=abc&State=OK')).toBe(
+    '?LastName=LastName+was+5&filter-5=&State=State+was+2',
+  );
 });
 
-it.each(['', '?', '?token=abc', '?token'])('makes the query %j empty', (text) => {
+it.each(['', '?', '?utm_source=abc', '?gclid'])('makes the query %j empty', (text) => {
   expect(search(text)).toBe('');
 });
 
@@ -64,12 +67,12 @@ it.each([
   ['/voters', '/voters'],
   ['/voters?', '/voters'],
   ['/voters?page=2', '/voters?page=2'],
-  ['/voters?page=2&token=x', '/voters?page=2'],
+  ['/voters?page=2&token=x', '/voters?page=2&filter-5='],
   ['/secret?page=2', '/nowhere?page=2'],
   ['/voters?LastName=a?b', '/voters?LastName=LastName+was+3'],
   ['', '/nowhere'],
 ])('cleans the address %j', (address, cleaned) => {
-  expect(cleanAddress(address, cleanFilter)).toBe(cleaned);
+  expect(cleanAddress(address, cleanFilter, standIn)).toBe(cleaned);
 });
 
 describe('a cache key', () => {

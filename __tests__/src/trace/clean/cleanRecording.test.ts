@@ -135,7 +135,7 @@ it('removes text under an unknown name and anything that looks like a secret', (
     message: 'Card [number] of w••••@e••••••.org, see [link]',
     runId: '[removed]',
     path: '/nowhere',
-    search: '?State=OK&LastName=LAST+000001',
+    search: '?State=OK&filter-1=&LastName=LAST+000001',
     fine: 3,
   });
 });

@@ -87,7 +87,7 @@ it.each<[Rule, string, string | null]>([
   ['county', 'Tulsa,Elsewhere (OK),x', 'Tulsa,COUNTY for ELSEWHERE,COUNTY for X'],
   ['address', '/voters?City=ada', '/voters?City=City+was+3'],
   ['path', '/secret', '/nowhere'],
-  ['search', '?City=ada&token=x', '?City=City+was+3'],
+  ['search', '?City=ada&token=x', '?City=City+was+3&filter+for+token='],
   ['listed', 'NORMAN|Smith', 'NORMAN|PLACE for SMITH'],
   ['listed', 'wilma', 'PLACE for WILMA'],
   ['digits', 'Wilma', 'x'],

@@ -88,7 +88,7 @@ it('labels the filters in an address', () => {
   const part = { search: '?LastName=smith&State=OK', returnTo: '/voters?City=ada&token=x' };
   expect(collected(part)).toEqual({
     search: '?LastName=LAST+000001&State=OK',
-    returnTo: '/voters?City=CITY+000001',
+    returnTo: '/voters?City=CITY+000001&filter-1=',
   });
 });
 

@@ -8,7 +8,7 @@ import {
 import { userProfileEndpoint } from '../../../contract/account';
 import { endpointName } from '../endpointNames';
 import { tracedProblemOf } from '../tracedProblem';
-import { textOf, valueAt } from '../reading';
+import { fieldsOf, textOf, valueAt } from '../reading';
 import { type ActionContext, technical, type StoryEntry, type Words } from '../narrator';
 
 const WAYS: Readonly<Record<string, string>> = {
@@ -22,6 +22,9 @@ const WAYS: Readonly<Record<string, string>> = {
   reset: 'get a password reset email',
   verify: 'get a verification email',
 };
+
+/** What becomes of an attempt that signs in. */
+const DONE: Readonly<Record<string, string>> = { signUp: 'Signed up', google: 'Signed in with Google' };
 
 const RULES: Readonly<Record<string, string>> = {
   namesRequired: 'a name is missing',
@@ -75,7 +78,10 @@ export const ACCOUNT_WORDS: Words = {
   'auth/userSignedIn': (heard) => {
     if (!isKnown(heard.before)) return arrival(heard, 'signed in');
     if (signedInBefore(heard)) return null;
-    return { text: 'Signed in', topic: 'account', absorbs: 'account' };
+    const { status, way } = fieldsOf(valueAt(heard.before, 'accountForm'));
+    const text =
+      status === 'submitting' ? (DONE[String(way)] ?? 'Signed in') : 'Was signed in (not by the form)';
+    return { text, topic: 'account', absorbs: 'account' };
   },
   'auth/userSignedOut': (heard) => {
     if (!isKnown(heard.before)) return arrival(heard, 'not signed in');

@@ -1,20 +1,12 @@
-import { LAYOUTS } from '../../../contract/layouts/layouts';
-import { LAYOUT_WORDS } from '../../../lib/layoutWords';
-import {
-  confirmPaymentEndpoint,
-  createIntentEndpoint,
-  createLinkEndpoint,
-  rebuildListEndpoint,
-} from '../../../contract/purchases';
+import { confirmPaymentEndpoint, createIntentEndpoint } from '../../../contract/purchases';
 import { endpointName } from '../endpointNames';
 import { tracedProblemOf, reasonOf } from '../tracedProblem';
-import { countIn, numberOf, valueAt } from '../reading';
+import { countIn, numberOf, textOf, valueAt } from '../reading';
+import { saidIn } from './said';
 import { type ActionContext, technical, type StoryEntry, type Words } from '../narrator';
 
 const CREATE = endpointName(createIntentEndpoint);
 const CONFIRM = endpointName(confirmPaymentEndpoint);
-const LINK = endpointName(createLinkEndpoint);
-const REBUILD = endpointName(rebuildListEndpoint);
 
 const records = (count: unknown) => countIn(count, 'record', 'records');
 const statusOf = (state: unknown) => valueAt(state, 'purchase', 'status');
@@ -22,24 +14,14 @@ const statusOf = (state: unknown) => valueAt(state, 'purchase', 'status');
 const isAsking = (state: unknown) => ['paying', 'confirming'].includes(String(statusOf(state)));
 const isPaying = (state: unknown) => statusOf(state) === 'paying';
 const PAYMENT = 'payment';
-const NO_FILE = 'The download did not start';
-const ONCE_MORE = 'Asked for the list again, from today’s data';
 
-/** What became of a wish for a file. After a payment the file comes without one. */
-const ofFile = ({ lineOf }: ActionContext): Pick<StoryEntry, 'finishes' | 'topic'> =>
-  lineOf('file')?.startsWith('Asked') === true ? { finishes: 'file' } : { topic: 'file' };
-
-/** A dialog that waits for a file tells what becomes of it. */
-const isLinking = (state: unknown) => statusOf(state) === 'linking';
-
-const began = (recordCount: unknown, heard: ActionContext): StoryEntry => ({
-  text: `The download of ${records(recordCount)} began`,
-  ...ofFile(heard),
-});
-
-/** The card of this attempt: another one if one was refused in this checkout. */
-const card = ({ before }: ActionContext) =>
-  valueAt(before, 'purchase', 'payError', 'kind') === 'card' ? 'another card' : 'a card';
+/** The card of this attempt: whether its field was changed since the last one, we can tell; not to what. */
+function card({ lastOf }: ActionContext): string {
+  const opened = lastOf('purchase/checkoutOpened');
+  const tried = Math.max(lastOf('purchase/cardRefused'), lastOf('purchase/paymentNotCompleted'));
+  if (tried <= opened) return 'a card';
+  return lastOf('purchase/cardChanged') > tried ? 'changed card details' : 'the same card';
+}
 
 /** What is bought: `$9.99 for 27 records`. */
 function offered({ payload: { order } }: ActionContext): string {
@@ -48,15 +30,28 @@ function offered({ payload: { order } }: ActionContext): string {
   return `${price}${records(valueAt(order, 'recordCount'))}`;
 }
 
-const paid = (paying: string | null) => paying?.replace(/^Paying/u, 'Paid') ?? 'Paid';
+const paid = (paying: string | null) => paying?.replace(/^Paying(.*?)(:.*)?$/u, 'Paid$1') ?? 'Paid';
 
-const saidIn = (text: string, heard: ActionContext, endpoint: string | null): StoryEntry => {
-  const problem = tracedProblemOf(heard.action.payload, endpoint);
-  const reason = reasonOf(problem);
-  return { text: reason === null ? text : `${text}: ${reason}`, problem };
+/** What Stripe said in the browser when it took the card. */
+const ACCEPTED: Readonly<Record<string, string>> = {
+  processing: 'Stripe is processing it',
+  over: 'Stripe says that the payment was over already, paid elsewhere or approved in the bank’s app',
 };
 
-/** Checkout, from the button to the file. */
+/** Why Stripe did not take a card, by its code: a bank's check that failed and a typing error are no decline. */
+function refused(heard: ActionContext): StoryEntry {
+  const code = textOf(heard.payload.code) ?? '';
+  const which = heard.lineOf(PAYMENT)?.replace(/^Paying with /u, '') ?? 'a card';
+  const words = /authentication/u.test(code)
+    ? 'The bank’s check of the card failed'
+    : /^(?:incomplete|invalid)_/u.test(code)
+      ? 'Stripe could not read the card'
+      : 'Card declined';
+  const again = which === 'a card' ? words : `${words} (${which})`;
+  return { ...saidIn(again, heard, null), finishes: PAYMENT };
+}
+
+/** Checkout, from the button to the payment. The file is described in fileWords.ts. */
 export const CHECKOUT_WORDS: Words = {
   ...technical(
     'purchase/requested',
@@ -96,12 +91,16 @@ export const CHECKOUT_WORDS: Words = {
       ? { text: `Not charged: the list had changed to ${offered(heard)}`, finishes: PAYMENT }
       : null,
   'purchase/organizationNotSaved': organizationNotSaved,
-  'purchase/cardAccepted': ({ lineOf }) => ({
-    text: paid(lineOf(PAYMENT)),
+  'purchase/cardAccepted': ({ lineOf, payload }) => ({
+    text: `${lineOf(PAYMENT) ?? 'Paying with a card'}: ${ACCEPTED[String(payload.status)] ?? 'Stripe accepted it'}`,
     finishes: PAYMENT,
   }),
-  'purchase/cardRefused': (heard) => ({ ...saidIn('Card declined', heard, null), finishes: PAYMENT }),
-  'purchase/paymentNotCompleted': () => 'Not charged: Stripe says that the payment was not completed',
+  'purchase/cardRefused': refused,
+  'purchase/paymentNotCompleted': ({ payload }) => {
+    const said = textOf(payload.lastRefusal);
+    const last = said === null ? '' : `. Its last answer about a card: ${said}`;
+    return `Not charged: Stripe says that the payment was not completed${last}`;
+  },
   'purchase/paymentReversed': ({ payload }) => `The payment was ${String(payload.outcome)} meanwhile`,
   'payments/paymentLearned': ({ payload: { payment }, before }) =>
     valueAt(payment, 'outcome') === 'charged' && !isAsking(before)
@@ -115,75 +114,7 @@ export const CHECKOUT_WORDS: Words = {
     topic: PAYMENT,
     absorbs: PAYMENT,
   }),
-  'purchase/ownedDownloadChosen': () => ({
-    text: 'Asked for the file of a list already owned',
-    topic: 'file',
-  }),
-  'purchase/downloadDue': () => ({ text: 'Asked for the file again automatically', topic: 'file' }),
-  'purchase/downloadChosen': () => ({ text: 'Asked for the file', topic: 'file' }),
-  'purchase/downloadStarted': (heard) => began(heard.payload.recordCount, heard),
-  'purchase/downloadFailed': (heard) => ({ ...saidIn(NO_FILE, heard, LINK), ...ofFile(heard) }),
-
-  'profile/fileChosen': () => ({ text: 'Asked for the file of an earlier purchase', topic: 'file' }),
-  'profile/rebuildChosen': () => ({ text: ONCE_MORE, topic: 'file' }),
-  'fileChoices/layoutChosen': ({ payload }) => `Chose the file layout “${layoutLabel(payload.layout)}”`,
-  'fileChoices/formChosen': ({ payload }) =>
-    `Chose the file format ${typeof payload.form === 'string' ? payload.form : 'csv'}`,
-  ...technical('fileChoices/choiceKept'),
-  'fileChoices/choiceToggled': () => 'Opened or closed the file options',
-  'fileChoices/selectionChanged': ({ payload }) =>
-    valueAt(payload.fields, 'mail') === undefined
-      ? { absorbs: 'selection', text: 'Chose which records go in the file', topic: 'selection' }
-      : { absorbs: 'mail', text: 'Chose names and extra columns for the mail', topic: 'mail' },
-  'fileChoices/columnsToggled': () => 'Opened or closed the column list',
-
-  ...technical('downloads/fileRequested', 'listeners/eventReplayed'),
-  'downloads/fileRefused': (heard) =>
-    isLinking(heard.before)
-      ? null
-      : { ...saidIn(NO_FILE, heard, heard.lineOf('file') === ONCE_MORE ? REBUILD : LINK), ...ofFile(heard) },
-  'downloads/fileStarted': (heard) =>
-    isLinking(heard.before) ? null : began(valueAt(heard.payload.facts, 'recordCount'), heard),
-  'downloads/fileProgressed': ({ payload }) => ({
-    absorbs: 'parts',
-    text:
-      payload.made === undefined
-        ? `Downloaded ${records(payload.records)} so far`
-        : `Made the file of ${records(payload.made)} so far`,
-    topic: 'parts',
-  }),
-  'downloads/fileInterrupted': ({ payload }) =>
-    payload.why === 'room'
-      ? 'The download stopped: the device has no room for the file'
-      : 'The download was cut off',
-  'downloads/fileLeft': () => 'Came back after a reload cut off the download',
-  'downloads/fileResumed': () => ({ text: 'Resumed the download', topic: 'parts' }),
-  'downloads/fileSaved': ({ payload }) => ({
-    text:
-      payload.impossible === undefined
-        ? `The whole file was saved: ${records(valueAt(payload.contents, 'records'))}`
-        : 'The list can’t have this form; the CSV file was saved',
-    topic: 'parts',
-  }),
-  ...technical('downloads/shareOffered'),
-  'downloads/shareChosen': () => ({ text: 'Asked to share the file with another app', topic: 'share' }),
-  'downloads/shareEnded': ({ payload }) => ({
-    text: SHARED[String(payload.outcome)] ?? 'Shared the file with another app',
-    finishes: 'share',
-  }),
-  'downloads/fileCanceled': () => 'Gave up the download',
 };
-
-const SHARED: Readonly<Record<string, string>> = {
-  canceled: 'Picked no app for the file',
-  late: 'The file is ready to share and needs another press',
-  refused: 'The device did not share the file',
-  unreachable: 'The file to share could not be fetched',
-};
-
-/** As the screen calls it. A layout of a newer shop has only its name. */
-const layoutLabel = (name: unknown) =>
-  LAYOUTS.filter((known) => known === name).map((known) => LAYOUT_WORDS[known].label)[0] ?? String(name);
 
 /** At first, or when a payment was to be made, or because the page still has an older text. */
 function affirmationAsked({ before, after }: ActionContext): StoryEntry {

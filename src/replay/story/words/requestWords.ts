@@ -29,7 +29,7 @@ function foundOwned({ action: { meta, payload }, before }: ActionContext): Story
   return isOwned && valueAt(before, 'purchase', 'status') === 'closed' ? { text: FOUND_OWNED } : null;
 }
 
-function failedRequest({ action: { meta, payload } }: ActionContext): StoryEntry | null {
+function failedRequest({ action: { meta, payload }, lineOf }: ActionContext): StoryEntry | null {
   // A newer question took its place, or the screen that asked is gone.
   if (valueAt(meta, 'aborted') === true || valueAt(meta, 'condition') === true) return null;
   if (valueAt(payload, 'kind') === 'aborted') return null;
@@ -37,6 +37,8 @@ function failedRequest({ action: { meta, payload } }: ActionContext): StoryEntry
   const request = Object.hasOwn(REQUESTS, name) ? REQUESTS[name] : undefined;
   const problem = tracedProblemOf(payload, request === undefined ? null : endpointName(request.endpoint));
   const why = reasonOf(problem);
-  const text = `${request?.what ?? 'A request'} failed${why === null ? '' : `: ${why}`}`;
-  return { text, problem, ...(name === 'searchVoters' ? { finishes: 'search' } : {}) };
+  const what = `${request?.what ?? 'A request'} failed${why === null ? '' : `: ${why}`}`;
+  // Which search it is, the line says already.
+  const search = name === 'searchVoters' ? lineOf('search') : null;
+  return search === null ? { text: what, problem } : { text: search, problem, finishes: 'search' };
 }

@@ -1,35 +1,49 @@
-import { isFilterName, labelOf } from '../../../contract/fields/fields';
 import { COLUMN_LABELS } from '../../../features/results/columns';
 import { cached, fieldsOf, filtersInWords, numberOf, textOf, valueAt } from '../reading';
-import { type ActionContext, technical, type Narrator, type StoryEntry, type Words } from '../narrator';
+import { type ActionContext, technical, type StoryEntry, type Words } from '../narrator';
+import { FORM_WORDS, formErrors } from './formWords';
 
-const labelIn = (labels: object, name: unknown): string =>
-  textOf(valueAt(labels, String(name))) ?? String(name);
+const SEARCH = 'search';
 
 /** The search that is running or was run last, in words. */
-function searched({ after }: ActionContext): string {
-  return filtersInWords(valueAt(after, 'search', 'run', 'filters'), after);
-}
+const searched = ({ after }: ActionContext): string =>
+  filtersInWords(valueAt(after, 'search', 'run', 'filters'), after);
 
 /** Whether an event belongs to the latest search; the shop ignores the others too. */
 const isLatest = ({ payload, after }: ActionContext): boolean =>
   payload.runId === undefined || payload.runId === valueAt(after, 'search', 'run', 'runId');
 
-const began =
-  (verb: string): Narrator =>
-  (heard) => ({ text: `${verb} ${searched(heard)}`, topic: 'search', absorbs: 'search form' });
+/** A search, after the control that asked for it, if the line before tells of one. */
+function began(heard: ActionContext, otherwise = 'Searched'): StoryEntry {
+  const { last } = heard;
+  const isAsked = last?.topic.startsWith('asks') === true;
+  return isAsked
+    ? { text: `${last.text} and searched ${searched(heard)}`, topic: SEARCH, absorbs: last.topic }
+    : { text: `${otherwise} ${searched(heard)}`, topic: SEARCH };
+}
+
+/** What became of a search, after what it was. */
+function ended(heard: ActionContext, how: string): StoryEntry | null {
+  if (!isLatest(heard)) return null;
+  const begun = heard.lineOf(SEARCH)?.replace(/: (?:none|[\d,]+) found$/u, '');
+  return { text: `${begun ?? `Searched ${searched(heard)}`}: ${how}`, finishes: SEARCH };
+}
 
 function found(heard: ActionContext, total: unknown): StoryEntry | null {
-  if (!isLatest(heard)) return null;
   const count = numberOf(total);
-  const text =
-    count === null ? 'found' : count === 0 ? 'none found' : `${count.toLocaleString('en-US')} found`;
-  return { text: `Searched ${searched(heard)}: ${text}`, finishes: 'search' };
+  if (count === null) return ended(heard, 'found');
+  return ended(heard, count === 0 ? 'none found' : `${count.toLocaleString('en-US')} found`);
 }
 
 const answerOf = ({ after }: ActionContext): unknown => {
   const filters = valueAt(after, 'search', 'run', 'filters');
   return cached(after, `searchVoters(${JSON.stringify(filters)})`);
+};
+
+/** What ran a failed search again. */
+const AGAIN: Readonly<Record<string, string>> = {
+  signIn: 'After the sign-in, searched again for',
+  network: 'The page by itself searched again for',
 };
 
 /** Chosen on the home page's card. */
@@ -40,39 +54,37 @@ function countedAtHome({ after }: ActionContext): StoryEntry {
   return { text: `Counted on the home page: ${words}`, topic: 'home count', absorbs: 'home count' };
 }
 
-/** The count on the home page, the search form, the search and its results. */
+/** The count on the home page, the search and its results. The form is described in formWords.ts. */
 export const SEARCH_WORDS: Words = {
   'home/stateChosen': countedAtHome,
   'home/partyChosen': countedAtHome,
+  ...FORM_WORDS,
   ...technical('search/started', 'search/totalNotCounted'),
-  'search/fieldEdited': filledIn,
-  'search/stateChosen': filledIn,
-  'search/countyToggled': filledIn,
-  'search/entryToggled': filledIn,
-  'search/valuesChosen': filledIn,
-  'search/electionAnswered': filledIn,
-  'search/filterRemoved': filledIn,
-  'filters/opened': () => 'Opened the filters',
-  'panel/sheetClosed': () => 'Closed the filters',
-  ...technical('panel/listToggled', 'panel/listNarrowed', 'panel/sectionToggled', 'panel/presetsReplaced'),
   'search/formSubmitted': ({ after }) => {
-    const errors = errorsIn(after);
-    return errors === '' ? null : { text: `The search form was not accepted: ${errors}` };
+    const errors = formErrors(after);
+    return errors === ''
+      ? { text: 'Submitted the form', topic: 'asks by form' }
+      : `The search form was not accepted: ${errors}`;
   },
-  'search/typingEnded': 'technical',
-  'search/submitted': began('Searched'),
-  'search/repeated': began('Searched again for'),
-  'search/opened': began('Searched from the URL:'),
+  'search/submitted': (heard) => began(heard),
+  'search/opened': (heard) => began(heard, 'Searched from the address:'),
+  'search/repeated': (heard) => began(heard, AGAIN[String(valueAt(heard.action, 'meta', 'source'))]),
   'search/succeeded': (heard) => found(heard, valueAt(answerOf(heard), 'totalCount')),
   'search/totalCounted': (heard) => {
     const state = valueAt(heard.after, 'search', 'run', 'filters', 'State');
     return found(heard, valueAt(cached(heard.after, `countState(${JSON.stringify(state)})`), 'totalCount'));
   },
-  'search/failed': (heard) =>
-    isLatest(heard) ? { text: `Searched ${searched(heard)}: failed`, finishes: 'search' } : null,
-  'search/leftOutAccepted': () => 'Continued without the part of the link that didn’t work',
-  'search/cleared': () => 'Cleared the search',
-  'search/clearUndone': filledIn,
+  'search/failed': (heard) => ended(heard, 'failed'),
+  'search/leftOutAccepted': () => ({
+    text: 'Continued without the parts of the link that didn’t work',
+    topic: 'asks by notice',
+  }),
+  'search/cleared': ({ action, before }) => {
+    if (valueAt(action, 'meta', 'source') !== 'address') return 'Cleared the search';
+    return valueAt(before, 'search', 'run', 'status') === 'idle'
+      ? null
+      : 'Came to an address without a search';
+  },
   'search/optionsRetried': () => 'Asked for the states and counties again',
   'results/tabChosen': ({ action }) =>
     ({ charts: 'Opened the charts and the map', file: 'Opened “Your file”' })[
@@ -81,36 +93,16 @@ export const SEARCH_WORDS: Words = {
   'results/sortChosen': looked,
   'results/pageChosen': looked,
   'results/pageSizeChosen': looked,
-  'results/searchRetried': () => 'Tried the failed search again',
+  'results/searchRetried': () => ({ text: 'Pressed “Try again”', topic: 'asks by button' }),
   'count/retried': () => 'Asked for the count again',
-  'breakdown/barSelected': () => 'Pressed a bar or a county of the charts',
-  'breakdown/inactiveLeftOut': () => 'Left the inactive voters out',
-  'breakdown/undeliverableLeftOut': () => 'Left out the voters without a deliverable address',
 };
-
-/** What is wrong with the form; empty if nothing is. */
-const errorsIn = (after: unknown): string =>
-  Object.entries(valueAt(after, 'search', 'form', 'errors') ?? {})
-    .map(([name, message]) => `${isFilterName(name) ? labelOf(name) : name} ${String(message)}`)
-    .join(', ');
-
-/** All that the form holds now, and what keeps it from being searched for. */
-function filledIn({ after }: ActionContext): StoryEntry {
-  const errors = errorsIn(after);
-  const set = Object.entries(fieldsOf(valueAt(after, 'search', 'form', 'fields'))).filter(
-    ([, value]) => value !== '',
-  );
-  const words = set.length === 0 ? 'nothing' : filtersInWords(Object.fromEntries(set), after);
-  const notSearched = errors === '' ? '' : `. Not searched for: ${errors}`;
-  const text = `Filled in the search form: ${words}${notSearched}`;
-  return { text, topic: 'search form', absorbs: 'search form' };
-}
 
 /** How the results are shown now. */
 function looked({ after }: ActionContext): StoryEntry {
   const { sort, page, pageSize } = fieldsOf(valueAt(after, 'results'));
   const { column, direction } = fieldsOf(sort);
-  const order = `${labelIn(COLUMN_LABELS, column)}${direction === 'descending' ? ', descending' : ''}`;
+  const label = textOf(valueAt(COLUMN_LABELS, String(column))) ?? String(column);
+  const order = `${label}${direction === 'descending' ? ', descending' : ''}`;
   const text = `Looked at the results by ${order}, page ${String(page)}, ${String(pageSize)} rows a page`;
   return { text, topic: 'results', absorbs: 'results' };
 }

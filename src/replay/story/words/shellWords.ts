@@ -21,14 +21,17 @@ export const SHELL_WORDS: Words = {
     if (lineOf('arrival') === null && valueAt(before, 'auth', 'status') === 'unknown')
       return { text: `Opened ${pageName(path)}`, topic: 'arrival' };
     // The same page with another query: the query says what the customer did.
-    return path === valueAt(before, 'route', 'path') ? null : `Went to ${pageName(path)}`;
+    return path === valueAt(before, 'route', 'path')
+      ? null
+      : { text: `Went to ${pageName(path)}`, topic: 'page' };
   },
   'alert/raised': ({ action, payload }) => {
     const text = `Saw the message: ${textOf(payload.message) ?? textOf(payload.title) ?? 'a message'}`;
     // A question or a hint is no problem.
     return payload.action === 'support' ? { text, problem: tracedProblemOf(action.payload) } : { text };
   },
-  'alert/signInChosen': () => 'Chose to sign in',
+  'alert/signInChosen': ({ payload }) =>
+    payload.screen === '/signup' ? 'Chose to create an account' : 'Chose to sign in',
   'shell/siteReplaced': () => 'Saw that the site was updated',
   'shell/screenCrashed': ({ action }) => ({
     text: 'The page crashed',

@@ -52,7 +52,10 @@ export const WALKTHROUGH_WORDS: Words = {
   'walkthrough/ageTyped': answers,
   'walkthrough/electionToggled': answers,
   'walkthrough/additionalFilterRemoved': answers,
-  'walkthrough/applyChosen': () => 'Applied the walkthrough’s filters',
+  'walkthrough/applyChosen': () => ({
+    text: 'Applied the walkthrough’s filters',
+    topic: 'asks by walkthrough',
+  }),
   'walkthrough/optionsRetried': () => 'Asked for the walkthrough’s lists again',
   'walkthrough/closed': ({ before }) =>
     valueAt(before, 'walkthrough', 'status') === 'closed' || isSearching(before)

@@ -1,6 +1,7 @@
 import type { Words } from '../narrator';
 import { ACCOUNT_WORDS } from './accountWords';
 import { CHECKOUT_WORDS } from './checkoutWords';
+import { FILE_WORDS } from './fileWords';
 import { PROFILE_WORDS } from './profileWords';
 import { REQUEST_WORDS } from './requestWords';
 import { SEARCH_WORDS } from './searchWords';
@@ -17,6 +18,7 @@ export const WORDS: Words = {
   ...SEARCH_WORDS,
   ...WALKTHROUGH_WORDS,
   ...CHECKOUT_WORDS,
+  ...FILE_WORDS,
   ...PROFILE_WORDS,
   ...VERIFY_WORDS,
   ...REQUEST_WORDS,

@@ -1,0 +1,131 @@
+import { isFilterName, labelOf } from '../../../contract/fields/fields';
+import { entriesOf } from '../../../contract/fields/lists';
+import { EFFECT_WORDS } from '../../../features/breakdown/charts';
+import { type ChartFilter, effectOf } from '../../../features/breakdown/chartFilter';
+import { ageWords } from '../../../lib/ageWords';
+import { stateName } from '../../../lib/stateNames';
+import { PARTY_LABELS } from '../../../lib/voterLabels';
+import { fieldsOf, filtersInWords, hiddenIn, textOf, valueAt } from '../reading';
+import { type ActionContext, technical, type StoryEntry, type Words } from '../narrator';
+
+/** What is wrong with the form; empty if nothing is. */
+export const formErrors = (after: unknown): string =>
+  Object.entries(valueAt(after, 'search', 'form', 'errors') ?? {})
+    .map(([name, message]) => `${isFilterName(name) ? labelOf(name) : name} ${String(message)}`)
+    .join(', ');
+
+/** A press that is searched for at once, unless a field cannot be read. */
+function asked(text: string, { after }: ActionContext): StoryEntry {
+  const errors = formErrors(after);
+  return errors === ''
+    ? { text, topic: 'asks by choice' }
+    : { text: `${text}. Not searched for: ${errors}`, topic: 'form' };
+}
+
+const fieldIn = (state: unknown, name: string) =>
+  textOf(valueAt(state, 'search', 'form', 'fields', name)) ?? '';
+
+/** An entry of a list, and whether the press added it or took it away. */
+function toggled(name: string, entry: string, heard: ActionContext): StoryEntry {
+  const isOn = isFilterName(name) && entriesOf(name, fieldIn(heard.after, name)).includes(entry);
+  const words = filtersInWords({ [name]: entry }, heard.after);
+  return asked(isOn ? `Chose ${words}` : `Took ${words} away`, heard);
+}
+
+/** Each keystroke in a field is one line together with the others. */
+function typed(heard: ActionContext): StoryEntry {
+  const { name, value } = heard.payload;
+  const [field, text] = [textOf(name) ?? '', textOf(value) ?? ''];
+  const label = isFilterName(field) ? labelOf(field) : field;
+  const words = text === '' ? `Emptied the field ${label}` : `Typed ${label} “${hiddenIn(field, text)}”`;
+  return { text: words, topic: `asks by typing ${field}`, absorbs: `asks by typing ${field}` };
+}
+
+/** Several fields at once; what became empty takes its filter away. */
+function valuesChosen(heard: ActionContext): StoryEntry | null {
+  const { by, name, op } = fieldsOf(heard.action.meta);
+  if (by === 'charts') return null;
+  if (by === 'preset')
+    return asked(`${op === 'remove' ? 'Took back' : 'Chose'} the preset “${String(name)}”`, heard);
+  const values = Object.entries(heard.payload).filter(([, value]) => value !== '');
+  const words = filtersInWords(Object.fromEntries(values), heard.after);
+  if (by === 'suggestion') return asked(`Took up the offer to search for ${words}`, heard);
+  const names = Object.keys(heard.payload).map((field) => (isFilterName(field) ? labelOf(field) : field));
+  return asked(values.length === 0 ? `Chose any ${names.join(', ')}` : `Chose ${words}`, heard);
+}
+
+function removed(heard: ActionContext): StoryEntry {
+  const { names, entry } = heard.payload;
+  const list = Array.isArray(names) ? names.map(String) : [];
+  const values = list.map((name) => [name, textOf(entry) ?? fieldIn(heard.before, name)] as const);
+  const set = Object.fromEntries(values.filter(([, value]) => value !== ''));
+  return asked(`Removed the filter “${filtersInWords(set, heard.before)}”`, heard);
+}
+
+/** `the bar “45 to 54”`, `Tulsa County on the map`, with what the press does. */
+function barSelected(heard: ActionContext): StoryEntry {
+  const filter = heard.payload as unknown as ChartFilter;
+  const where =
+    filter.kind === 'county' && valueAt(heard.action, 'meta', 'on') === 'map'
+      ? `${filter.county} County on the map`
+      : `the bar “${barLabel(filter)}”`;
+  const filters = fieldsOf(valueAt(heard.before, 'search', 'run', 'filters'));
+  return { text: `Pressed ${where} (${EFFECT_WORDS[effectOf(filters, filter)]})`, topic: 'asks by charts' };
+}
+
+function barLabel(filter: ChartFilter): string {
+  switch (filter.kind) {
+    case 'party':
+      return PARTY_LABELS[filter.party];
+    case 'age':
+      return `Age ${ageWords(filter.from, filter.to ?? undefined) ?? ''}`;
+    case 'generals':
+      return `Voted in ${filter.voted} of the last 4 general elections`;
+    case 'county':
+      return `${filter.county} County`;
+  }
+}
+
+function electionAnswered(heard: ActionContext): StoryEntry {
+  const token = textOf(heard.payload.token) ?? '';
+  const { answer } = heard.payload;
+  const isNotVoted =
+    answer === 'any' ? fieldIn(heard.before, 'NotVoted').includes(token) : answer === 'notVoted';
+  const words = filtersInWords({ [isNotVoted ? 'NotVoted' : 'VoteHistory']: token }, heard.after);
+  return asked(answer === 'any' ? `Took “${words}” back` : `Chose ${words}`, heard);
+}
+
+/** Every control of the search form, the charts and the chips. */
+export const FORM_WORDS: Words = {
+  ...technical(
+    'search/typingEnded',
+    'panel/listToggled',
+    'panel/listNarrowed',
+    'panel/sectionToggled',
+    'panel/presetsReplaced',
+  ),
+  'search/fieldEdited': typed,
+  'search/stateChosen': (heard) => {
+    const state = textOf(heard.payload.state) ?? '';
+    return asked(`Chose ${state === '' ? 'all states' : stateName(state)}`, heard);
+  },
+  'search/countyToggled': (heard) =>
+    toggled('County_Desc', (textOf(heard.payload.county) ?? '').toUpperCase(), heard),
+  'search/entryToggled': (heard) =>
+    toggled(textOf(heard.payload.name) ?? '', textOf(heard.payload.entry) ?? '', heard),
+  'search/valuesChosen': valuesChosen,
+  'search/electionAnswered': electionAnswered,
+  'search/filterRemoved': removed,
+  'search/clearUndone': (heard) => asked('Took the clearing back', heard),
+  'filters/opened': () => 'Opened the filters',
+  'panel/sheetClosed': () => 'Closed the filters',
+  'breakdown/barSelected': barSelected,
+  'breakdown/inactiveLeftOut': () => ({
+    text: 'Left the inactive voters out',
+    topic: 'asks by charts',
+  }),
+  'breakdown/undeliverableLeftOut': () => ({
+    text: 'Left out the voters without a deliverable address',
+    topic: 'asks by charts',
+  }),
+};
