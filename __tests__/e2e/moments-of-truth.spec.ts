@@ -110,7 +110,7 @@ for (const [n, fault] of FAULTS.entries()) {
     await expectStory(page, traceReader, [
       'Checkout did not open',
       `Opened checkout: $9.99 for ${list.voters} records`,
-      'Paying with a card: Stripe accepted it',
+      'Paying with a card: Stripe accepted the card',
       'Confirmation lost',
       'Paid with a card: confirmed',
       'The download did not start: Payment successful, but error creating download',
@@ -202,7 +202,7 @@ test('a session that ends is renewed in place, at each step of a purchase', asyn
     'Checkout did not open: Please sign in again.',
     'Signed in',
     `Opened checkout: $9.99 for ${list.voters} records`,
-    'Paying with a card: Stripe accepted it',
+    'Paying with a card: Stripe accepted the card',
     'The sign-in expired',
     'Confirmation lost: Please sign in again.',
     'Paid with a card: confirmed',

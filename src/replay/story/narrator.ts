@@ -14,8 +14,8 @@ export interface ActionContext {
   readonly lineOf: (topic: string) => string | null;
   /** The line before, if it has a topic and tells no problem. */
   readonly last: { readonly text: string; readonly topic: string } | null;
-  /** The position of the latest earlier action of a type; 0 if there is none. */
-  readonly lastOf: (type: string) => number;
+  /** The positions of the earlier actions of a type. */
+  readonly positionsOf: (type: string) => readonly number[];
 }
 
 /** What an action adds to the story. */

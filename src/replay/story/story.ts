@@ -45,8 +45,8 @@ export function createStoryteller(folded = 0): Storyteller {
   let leftOut: readonly string[] = [];
   let startedAt: number | null = null;
 
-  const heardAt = new Map<string, number>();
-  const lastOf = (type: string): number => heardAt.get(type) ?? 0;
+  const heardAt = new Map<string, number[]>();
+  const positionsOf = (type: string): readonly number[] => heardAt.get(type) ?? [];
 
   const lineOf = (topic: string): string | null =>
     drafts.findLast((draft) => draft.topic === topic)?.text ?? null;
@@ -58,9 +58,11 @@ export function createStoryteller(folded = 0): Storyteller {
       startedAt ??= at;
       const entry = entryOf({
         ...{ action, payload: fieldsOf(action.payload), before, after },
-        ...{ lineOf, lastOf, last: lastIn(drafts) },
+        ...{ lineOf, positionsOf, last: lastIn(drafts) },
       });
-      heardAt.set(action.type, position);
+      const heard = heardAt.get(action.type);
+      if (heard === undefined) heardAt.set(action.type, [position]);
+      else heard.push(position);
       const moment = { position, elapsed: at - startedAt, at };
       if (entry !== null) write(drafts, entry, moment);
       const left = leftOutIn(after);

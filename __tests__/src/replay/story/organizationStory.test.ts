@@ -12,7 +12,7 @@ const OPENED = 'Opened checkout: $9.99 for 27 records';
 
 it('takes no line of its own when it is saved', () => {
   const { text } = told([...PAY, saved(), action('purchase/cardAccepted')]);
-  expect(text).toBe(`${OPENED} · Paying with a card: Stripe accepted it`);
+  expect(text).toBe(`${OPENED} · Paying with a card: Stripe accepted the card`);
 });
 
 it('says why the card was not charged', () => {
@@ -33,12 +33,12 @@ it('is no problem of ours if it is not valid', () => {
   });
 });
 
-it('is no reason to speak of the same card', () => {
+it('counts as a try to pay', () => {
   const paid = [action('purchase/payChosen', { attemptId }), action('purchase/cardAccepted')];
   const afterName = told([...PAY, notSaved({ kind: 'name', message: 'No.' }), ...paid]);
-  expect(afterName.lines.at(-1)?.text).toBe('Paying with a card: Stripe accepted it');
+  expect(afterName.lines.at(-1)?.text).toBe('Paying at try 2: Stripe accepted the card');
   const afterCard = told([...PAY, action('purchase/cardRefused', { message: 'No.' }), ...paid]);
-  expect(afterCard.lines.at(-1)?.text).toBe('Paying with the same card: Stripe accepted it');
+  expect(afterCard.lines.at(-1)?.text).toBe('Paying at try 2: Stripe accepted the card');
 });
 
 it.each([

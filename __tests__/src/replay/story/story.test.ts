@@ -23,7 +23,7 @@ it('tells a visit as support would', () => {
       'Chose Oklahoma · ' +
       'Submitted the form and searched Oklahoma, Cleveland County, Democrats, Age 60 and over: 27 found · ' +
       'Opened checkout: $9.99 for 27 records · Card declined: Your card was declined. (0:14, 12:00:14 UTC) · ' +
-      'Paying with the same card: Stripe accepted it · Confirmation lost: Payment confirmation failed ' +
+      'Paying at try 2: Stripe accepted the card · Confirmation lost: Payment confirmation failed ' +
       '(0:17, 12:00:17 UTC, POST /api/payments/confirm-payment) · Closed checkout · Asked to buy the list · Already owned the list',
   );
   expect(ending).toBe('A list already owned; nothing paid now');
@@ -204,9 +204,9 @@ it('tells that a card was not charged after the doubt about it, and not before',
     'Paying with a card',
     'The provider is still processing the payment',
     'Not charged: Stripe says that the payment was not completed',
-    'Paying with changed card details',
+    'Paying at try 2, after a change of the card field',
     'The provider is still processing the payment',
-    'Paid with changed card details: confirmed',
+    'Paid at try 2, after a change of the card field: confirmed',
   ]);
 });
 

@@ -12,15 +12,23 @@ const records = (count: unknown) => countIn(count, 'record', 'records');
 const statusOf = (state: unknown) => valueAt(state, 'purchase', 'status');
 /** The dialog is waiting for the answer, and tells of it itself. */
 const isAsking = (state: unknown) => ['paying', 'confirming'].includes(String(statusOf(state)));
+/** The dialog has told of it: it is the payment that was just made. */
+const isPaidHere = (payment: unknown, before: unknown) =>
+  valueAt(payment, 'paid', 'purchaseId') === valueAt(before, 'purchase', 'paid', 'purchaseId');
 const isPaying = (state: unknown) => statusOf(state) === 'paying';
 const PAYMENT = 'payment';
 
-/** The card of this attempt: whether its field was changed since the last one, we can tell; not to what. */
-function card({ lastOf }: ActionContext): string {
-  const opened = lastOf('purchase/checkoutOpened');
-  const tried = Math.max(lastOf('purchase/cardRefused'), lastOf('purchase/paymentNotCompleted'));
-  if (tried <= opened) return 'a card';
-  return lastOf('purchase/cardChanged') > tried ? 'changed card details' : 'the same card';
+/**
+ * Which press of Pay it is in this checkout, and whether the card field changed since the last one. Which card
+ * it holds, nobody but Stripe knows.
+ */
+function attempt({ positionsOf }: ActionContext): string {
+  const since = (type: string, from: number) => positionsOf(type).filter((position) => position > from);
+  const tries = since('purchase/payChosen', positionsOf('purchase/checkoutOpened').at(-1) ?? 0);
+  const last = tries.at(-1);
+  if (last === undefined) return 'with a card';
+  const isChanged = since('purchase/cardChanged', last).length > 0;
+  return `at try ${tries.length + 1}${isChanged ? ', after a change of the card field' : ''}`;
 }
 
 /** What is bought: `$9.99 for 27 records`. */
@@ -41,13 +49,13 @@ const ACCEPTED: Readonly<Record<string, string>> = {
 /** Why Stripe did not take a card, by its code: a bank's check that failed and a typing error are no decline. */
 function refused(heard: ActionContext): StoryEntry {
   const code = textOf(heard.payload.code) ?? '';
-  const which = heard.lineOf(PAYMENT)?.replace(/^Paying with /u, '') ?? 'a card';
+  const which = heard.lineOf(PAYMENT)?.replace(/^Paying /u, '') ?? 'with a card';
   const words = /authentication/u.test(code)
     ? 'The bank’s check of the card failed'
     : /^(?:incomplete|invalid)_/u.test(code)
       ? 'Stripe could not read the card'
       : 'Card declined';
-  const again = which === 'a card' ? words : `${words} (${which})`;
+  const again = which === 'with a card' ? words : `${words} ${which}`;
   return { ...saidIn(again, heard, null), finishes: PAYMENT };
 }
 
@@ -85,14 +93,14 @@ export const CHECKOUT_WORDS: Words = {
       : 'Already owned the list',
   'purchase/checkoutClosed': ({ before }) => (statusOf(before) === 'closed' ? null : 'Closed checkout'),
   'purchase/payChosen': (heard) =>
-    statusOf(heard.after) === 'paying' ? { text: `Paying with ${card(heard)}`, topic: PAYMENT } : null,
+    statusOf(heard.after) === 'paying' ? { text: `Paying ${attempt(heard)}`, topic: PAYMENT } : null,
   'purchase/organizationSaved': (heard) =>
     statusOf(heard.after) === 'ready'
       ? { text: `Not charged: the list had changed to ${offered(heard)}`, finishes: PAYMENT }
       : null,
   'purchase/organizationNotSaved': organizationNotSaved,
   'purchase/cardAccepted': ({ lineOf, payload }) => ({
-    text: `${lineOf(PAYMENT) ?? 'Paying with a card'}: ${ACCEPTED[String(payload.status)] ?? 'Stripe accepted it'}`,
+    text: `${lineOf(PAYMENT) ?? 'Paying with a card'}: ${ACCEPTED[String(payload.status)] ?? 'Stripe accepted the card'}`,
     finishes: PAYMENT,
   }),
   'purchase/cardRefused': refused,
@@ -103,7 +111,7 @@ export const CHECKOUT_WORDS: Words = {
   },
   'purchase/paymentReversed': ({ payload }) => `The payment was ${String(payload.outcome)} meanwhile`,
   'payments/paymentLearned': ({ payload: { payment }, before }) =>
-    valueAt(payment, 'outcome') === 'charged' && !isAsking(before)
+    valueAt(payment, 'outcome') === 'charged' && !isAsking(before) && !isPaidHere(payment, before)
       ? 'Learned that an earlier payment went through'
       : null,
   'payments/paymentCheckChosen': () => 'Asked again about an earlier payment',
