@@ -155,10 +155,7 @@ describeTransitions(purchaseSlice.reducer, states, {
     {},
   ],
   'the card is accepted': [cardAccepted({ attemptId, status: 'succeeded' }), { paying: states.confirming }],
-  'the card of an earlier attempt is accepted': [
-    cardAccepted({ attemptId: 'another', status: 'succeeded' }),
-    {},
-  ],
+  'the card of an earlier attempt is accepted': [cardAccepted({ attemptId: 'another', status: 'over' }), {}],
   'the card of an earlier attempt is refused': [
     cardRefused({ attemptId: 'another', message: 'expired', code: 'expired_card' }),
     {},

@@ -35,6 +35,8 @@ import {
   affirmationDraft,
 } from './purchaseState';
 
+type OfAttempt<Rest> = PayloadAction<{ readonly attemptId: string } & Rest>;
+
 const closed = (): PurchaseState => ({ status: 'closed' });
 
 export const purchaseSlice = createSlice({
@@ -70,9 +72,7 @@ export const purchaseSlice = createSlice({
         : state,
     intentFailed: (
       state,
-      {
-        payload,
-      }: PayloadAction<{ attemptId: string; problem: Problem; outcome: Exclude<Outcome, 'charged'> }>,
+      { payload }: OfAttempt<{ problem: Problem; outcome: Exclude<Outcome, 'charged'> }>,
     ): PurchaseState =>
       isAwaited(state, payload.attemptId)
         ? {
@@ -134,7 +134,7 @@ export const purchaseSlice = createSlice({
     /** What Stripe said in the browser; the server asks it again. */
     cardAccepted: (
       state,
-      { payload: { attemptId } }: PayloadAction<{ attemptId: string; status: AcceptedStatus }>,
+      { payload: { attemptId } }: OfAttempt<{ status: AcceptedStatus }>,
     ): PurchaseState =>
       state.status === 'paying' && state.attemptId === attemptId
         ? { status: 'confirming', order: state.order, attemptId, checks: 0 }
@@ -142,9 +142,7 @@ export const purchaseSlice = createSlice({
     /** Stripe refused the card of this attempt; `code` is Stripe's. */
     cardRefused: (
       state,
-      {
-        payload: { attemptId, message },
-      }: PayloadAction<{ attemptId: string; message: string; code: string }>,
+      { payload: { attemptId, message } }: OfAttempt<{ message: string; code: string }>,
     ): PurchaseState =>
       state.status === 'paying' && state.attemptId === attemptId
         ? readyAgain(state, { kind: 'card', message })

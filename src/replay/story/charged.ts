@@ -4,8 +4,8 @@ import { textOf, valueAt } from './reading';
 import { clockTime, utcTime } from './clock';
 
 /**
- * Whether the customer's card was charged during the visit, as far as the trace can tell, and where to look if
- * it cannot.
+ * Whether the customer's card was charged during the visit, as far as the trace can tell; if it cannot, where
+ * to look.
  */
 export function chargedOf(entries: readonly TraceEntry[], final: RootState): string {
   const last = (type: string, fits: (entry: TraceEntry) => boolean = () => true) =>

@@ -9,7 +9,7 @@ import { WORDS } from './words/words';
 
 /** One line of a visit's story, with the actions that belong to it. */
 export interface StoryLine {
-  /** The position of its first action. Its actions end before the next line's; it may have none of its own. */
+  /** The position of its first action. Its actions, if it has any, end before the next line's. */
   readonly from: number;
   /** The position at which what it tells has happened: where a jump leads. */
   readonly position: number;

@@ -27,8 +27,8 @@ export function cleanPath(path: string): string {
 }
 
 /**
- * Cleans the filters of a query. A name that is no filter of ours gets a stand-in and loses its value, because
- * the page says that it knows no such filter; the parameters of advertisements are dropped.
+ * Cleans the filters of a query. A name that is no filter of ours gets a stand-in without a value, because
+ * the page says that it knows no such filter. The parameters of advertisements are dropped.
  */
 export function cleanSearch(search: string, cleanFilter: CleanFilter, standIn: StandIn): string {
   if (search === '') return '';

@@ -19,8 +19,8 @@ const isPaying = (state: unknown) => statusOf(state) === 'paying';
 const PAYMENT = 'payment';
 
 /**
- * Which press of Pay it is in this checkout, and whether the card field changed since the last one. Which card
- * it holds, nobody but Stripe knows.
+ * Which press of Pay it is in this checkout, and whether the card field changed since the last one. Only
+ * Stripe knows which card it holds.
  */
 function attempt({ positionsOf }: ActionContext): string {
   const since = (type: string, from: number) => positionsOf(type).filter((position) => position > from);
@@ -46,7 +46,7 @@ const ACCEPTED: Readonly<Record<string, string>> = {
   over: 'Stripe says that the payment was over already, paid elsewhere or approved in the bank’s app',
 };
 
-/** Why Stripe did not take a card, by its code: a bank's check that failed and a typing error are no decline. */
+/** Why Stripe did not take a card. A bank's check that failed and a typing error are no decline. */
 function refused(heard: ActionContext): StoryEntry {
   const code = textOf(heard.payload.code) ?? '';
   const which = heard.lineOf(PAYMENT)?.replace(/^Paying /u, '') ?? 'with a card';
