@@ -123,7 +123,7 @@ function assertFewRejects(kind: string, counts: RowCounts, { maxRejects, rejects
   const reasons = Object.entries(counts.rejected.toRecord()).map(([reason, count]) => `${count} × ${reason}`);
   throw new LoadError(
     `${rejectedRows} of ${counts.rows} ${kind} rows (${percent.toFixed(1)}%) were rejected, more than ` +
-      `${maxRejects}%: ${reasons.join(', ')}. The rows are in ${rejects.path ?? 'no file'}. ` +
+      `${maxRejects}% (${reasons.join(', ')}). The rows are in ${rejects.path ?? 'no file'}. ` +
       'The live data is unchanged.',
   );
 }

@@ -94,7 +94,12 @@ export function standInSettings(services: Services, ports: Ports): Record<string
     ...(services.payments === null ? ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_API_BASE'] : []),
   ];
   const known = names.flatMap((name) => (all[name] === undefined ? [] : [[name, all[name]] as const]));
-  return { ...Object.fromEntries(known), NETLIFY_DEV: 'true' };
+  const { FIREBASE_API_KEY: apiKey = '' } = appSettings(services, ports);
+  return {
+    ...Object.fromEntries(known),
+    ...(services.identity === null ? { FIREBASE_API_KEY: apiKey } : {}),
+    NETLIFY_DEV: 'true',
+  };
 }
 
 /** What the build of the single-page app reads (webpack.config.js). */

@@ -1,6 +1,7 @@
 import { ApiError } from '../../netlify/lib/errors';
 import type { ChosenDatabase } from '../database/chosenDatabase';
 import { connectionFailure } from '../database/failure';
+import { MistypedError } from '../database/operator/readArguments';
 import { PlainError } from '../database/plainError';
 import { sqlErrorIn } from '../database/sqlError';
 import { settingOf } from '../database/whichDatabase';
@@ -41,7 +42,7 @@ function chainOf(thrown: unknown): unknown[] {
     chain.push(at);
     const { cause, sourceError } = Object(at) as { cause?: unknown; sourceError?: unknown };
     // What a driver's error was caused by says nothing that its words don't.
-    at = isAway(at) ? undefined : (cause ?? sourceError);
+    at = isAway(at) || at instanceof MistypedError ? undefined : (cause ?? sourceError);
   }
   return chain;
 }

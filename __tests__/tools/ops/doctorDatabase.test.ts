@@ -20,7 +20,7 @@ describe('the database', () => {
   });
   afterAll(() => database.close());
   const examine = (at = 'ep-calm-sky-1-pooler.us-east-2.aws.neon.tech') =>
-    examineDatabase(database.admin, at);
+    examineDatabase(database.admin, { host: at });
 
   it('tells version, region, migrations and the voters on file, and whose data older code loaded', async () => {
     expect(wrongs(await examine())).toEqual(['No state’s voters are loaded']);

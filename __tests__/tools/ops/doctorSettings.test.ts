@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, readFile, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { examineAlarms } from '../../../tools/ops/doctor/alarms';
-import { lineOf } from '../../../tools/ops/doctor/findings';
+import { HEADINGS, lineOf } from '../../../tools/ops/doctor/findings';
 import { readAsked } from '../../../tools/ops/doctor/asked';
 import { PRODUCTION } from '../build/settings';
 
@@ -38,10 +38,10 @@ describe('alarms', () => {
 
   it('says that alarms reach no one in production without a webhook and a heartbeat', async () => {
     expect(await lines({})).toMatch(
-      /^WRONG {2}ALARM_WEBHOOK_URL is not set: alarms stay in the log, unread/u,
+      /^WRONG {4}ALARM_WEBHOOK_URL is not set: alarms stay in the log, unread/u,
     );
     expect(await lines({})).toContain(
-      'WRONG  HEARTBEAT_URL is not set: no alarm is raised when the schedules',
+      'WRONG    HEARTBEAT_URL is not set: no alarm is raised when the schedules',
     );
     expect(await lines({ CONTEXT: 'deploy-preview', STRIPE_SECRET_KEY: 'sk_test_invented' })).not.toContain(
       'WRONG',
@@ -52,12 +52,12 @@ describe('alarms', () => {
     const set = { ALARM_WEBHOOK_URL: url, HEARTBEAT_URL: url };
     expect(await lines(set)).not.toContain('WRONG');
     expect(posted).toEqual([]);
-    expect(await lines(set, true)).toContain('ok     The alarm webhook took a test alarm.');
+    expect(await lines(set, true)).toContain('ok       The alarm webhook took a test alarm.');
     expect(JSON.parse(posted.join(''))).toMatchObject({
       text: expect.stringContaining('This is a test') as string,
     });
     status = 404;
-    expect(await lines(set, true)).toContain('WRONG  The alarm webhook did not take a test alarm (404)');
+    expect(await lines(set, true)).toContain('WRONG    The alarm webhook did not take a test alarm (404)');
   });
 });
 
@@ -66,14 +66,38 @@ describe('where the settings are from', () => {
     const [file, dotEnv] = [join(directory, 'production.env'), join(directory, '.env')];
     await writeFile(file, 'DATABASE_URL=postgres://a:b@c/d\n');
     await writeFile(dotEnv, 'LOG_HASH_KEY=of this machine\n');
-    const { env, from } = readAsked(['--env', file], { STRIPE_SECRET_KEY: 'of this machine' }, dotEnv);
+    const stack = { pid: 1, url: 'http://localhost:9', standIns: { STRIPE_API_BASE: 'of the stack' } };
+    const asked = (args: readonly string[], own: Record<string, string> = {}, running = false) =>
+      readAsked(args, own, dotEnv, () => (running ? stack : null));
+    const { env, from, ofThisMachine } = asked(
+      ['--env', file],
+      { STRIPE_SECRET_KEY: 'of this machine' },
+      true,
+    );
+    expect(ofThisMachine).toBe(false);
     expect(from).toBe(file);
     expect(env).toMatchObject({ DATABASE_URL: 'postgres://a:b@c/d' });
     expect(JSON.stringify(env)).not.toContain('of this machine');
-    expect(readAsked([], {}, dotEnv).env).toMatchObject({ LOG_HASH_KEY: 'of this machine' });
-    expect(readAsked(['--build'], {}, dotEnv).env).toEqual({});
-    expect(() => readAsked(['--env', join(directory, 'none')], {}, dotEnv)).toThrow('There is no file');
+    expect(asked([]).env).toMatchObject({ LOG_HASH_KEY: 'of this machine' });
+    expect(asked(['--build'], {}, true).env).toEqual({});
+    expect(asked([], {}, true)).toMatchObject({
+      ...{ localStack: true, from: 'the running local stack at http://localhost:9' },
+      env: { STRIPE_API_BASE: 'of the stack', URL: 'http://localhost:9' },
+    });
+    expect(asked([], { DATABASE_URL: 'postgres://a:b@c/d' }, true).localStack).toBe(false);
+    expect(() => asked(['--env', join(directory, 'none')])).toThrow('There is no file');
+    expect(() => asked(['--env', directory])).toThrow('is not a file of settings');
+    expect(() => asked(['production.env'])).toThrow('doctor takes no production.env');
+    expect(() => asked(['--evn', file])).toThrow('There is no option --evn. Did you mean --env?');
   });
+});
+
+it('points only to headings that exist', async () => {
+  for (const [page, headings] of Object.entries(HEADINGS)) {
+    const text = await readFile(`docs/${page}.md`, 'utf8');
+    const found = [...text.matchAll(/^#+ (?:\d+\. )?(.*)$/gmu)].map(([, heading]) => heading);
+    for (const heading of headings) expect([page, found]).toEqual([page, expect.arrayContaining([heading])]);
+  }
 });
 
 it('prints no value, and ends with 1 if something is wrong', async () => {
@@ -100,7 +124,7 @@ it('prints no value, and ends with 1 if something is wrong', async () => {
   expect(code).toBe(1);
   expect(text).toContain(`Settings from ${file}.`);
   expect(text).toContain('These are stand-ins, not the real services: STRIPE_API_BASE.');
-  expect(text).toContain('WRONG  The database doesn’t respond');
+  expect(text).toContain('WRONG    Nothing answers at the host and port in DATABASE_URL.');
   for (const value of ['secret-word', 'rk_live_invented', 'whsec_invented', PRODUCTION.LOG_HASH_KEY])
     expect(text).not.toContain(value);
 }, 60_000);

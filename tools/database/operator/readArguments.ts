@@ -4,6 +4,11 @@ import { didYouMean } from './mistyped';
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 
+/** A command line that can’t be read. What caused it says nothing more. */
+export class MistypedError extends PlainError {
+  override readonly name = 'MistypedError';
+}
+
 /** What an act on shared data takes: who acts and why, and whether to act without asking. */
 export const ACT_OPTIONS = {
   operator: { type: 'string' },
@@ -13,7 +18,7 @@ export const ACT_OPTIONS = {
 
 /**
  * Reads a command line: every text trimmed, as pasted text may need it.
- * @throws PlainError that names an unknown option, and the ones it may have meant
+ * @throws MistypedError that names an unknown option, and the ones it may have meant
  */
 export function readArguments<const O extends Options>(args: readonly string[], options: O) {
   try {
@@ -23,8 +28,8 @@ export function readArguments<const O extends Options>(args: readonly string[], 
     const { message } = Object(thrown) as Error;
     const [, unknown] = /^Unknown option '(-[^']*)'/u.exec(message) ?? [];
     // What follows the first sentence is about Node.
-    if (unknown === undefined) throw new PlainError(message.split('. ')[0] ?? message, { cause: thrown });
+    if (unknown === undefined) throw new MistypedError(message.split('. ')[0] ?? message, { cause: thrown });
     const known = Object.keys(options).map((name) => `--${name}`);
-    throw new PlainError(`There is no option ${unknown}.${didYouMean(unknown, known)}`, { cause: thrown });
+    throw new MistypedError(`There is no option ${unknown}.${didYouMean(unknown, known)}`, { cause: thrown });
   }
 }

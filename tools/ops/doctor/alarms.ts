@@ -1,6 +1,6 @@
 import { type Environment, modeOf } from '../../build/deploySettings';
 import { isProduction } from '../../build/environment';
-import { check, type Finding, passed, skipped, wrong } from './findings';
+import { check, type Finding, passed, SEE, skipped, wrong } from './findings';
 
 /** Whether a person hears when the shop breaks, and when it stops altogether. */
 export async function examineAlarms(env: Environment, posting: boolean): Promise<Finding[]> {
@@ -13,14 +13,14 @@ export async function examineAlarms(env: Environment, posting: boolean): Promise
       : missing(
           'ALARM_WEBHOOK_URL',
           'alarms stay in the log, unread',
-          'Make an incoming webhook, such as Slack’s: docs/running.md, "Who is told when something breaks".',
+          `Make an incoming webhook, such as Slack’s. ${SEE('running', 'How you learn that something broke')}`,
         ),
     env.HEARTBEAT_URL
       ? passed('HEARTBEAT_URL is set')
       : missing(
           'HEARTBEAT_URL',
           'no alarm is raised when the schedules or the whole site stop',
-          'Use a service that waits for a call, such as healthchecks.io: docs/running.md.',
+          `Use a service that waits for a call, such as healthchecks.io. ${SEE('running', 'How you learn that something broke')}`,
         ),
   ];
 }

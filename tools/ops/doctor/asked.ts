@@ -1,6 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { parseArgs, parseEnv } from 'node:util';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { parseEnv } from 'node:util';
 import type { Environment } from '../../build/deploySettings';
+import { readArguments } from '../../database/operator/readArguments';
+import type { RunningStack } from '../../database/stackFile';
+import { OpsError } from '../arguments';
 
 /** Which settings the doctor looks at, and how. */
 export interface DoctorRequest {
@@ -11,41 +14,59 @@ export interface DoctorRequest {
   readonly building: boolean;
   /** Post a test alarm. */
   readonly alarm: boolean;
+  /** The settings are this machine's, so its local database stands in when no other is named. */
+  readonly ofThisMachine: boolean;
+  /** The settings are the running local stack's: stand-ins and invented voters are as they should be. */
+  readonly localStack: boolean;
 }
 
-export const DOCTOR_USAGE = `npm run ops -- doctor [--env FILE] [--alarm]
-
-  --env FILE  looks at the settings in a file, and at no others
-  --alarm     posts a test to the alarm webhook`;
-
 /**
- * Reads the doctor's arguments. Without --env, the settings are those of the process and of `dotEnv`; with
- * it, only those of the file, so that what is missing there is not lent by this machine.
+ * Reads the doctor's arguments. With --env, the settings are only those of the file, so that what is missing
+ * there is not lent by this machine. Otherwise they are those of the process and of `dotEnv` or, if these name
+ * no database, of the running local stack.
  * @param dotEnv the path of .env
- * @throws Error with the usage, or naming a file that is not there
+ * @throws PlainError that says what was mistyped, or which file is not there
  */
-export function readAsked(args: readonly string[], env: Environment, dotEnv: string): DoctorRequest {
-  const { values } = parseArgs({
-    args: [...args],
-    options: { env: { type: 'string' }, alarm: { type: 'boolean' }, build: { type: 'boolean' } },
+export function readAsked(
+  args: readonly string[],
+  env: Environment,
+  dotEnv: string,
+  stackOf: (env: Environment) => RunningStack | null,
+): DoctorRequest {
+  const { values, positionals } = readArguments(args, {
+    ...{ env: { type: 'string' }, alarm: { type: 'boolean' }, build: { type: 'boolean' } },
   });
+  if (positionals.length > 0)
+    throw new OpsError(`doctor takes no ${positionals.join(' ')}. For a file of settings: --env FILE.`);
   const { alarm = false, build: building = false } = values;
+  const how = { building, alarm, ofThisMachine: false, localStack: false };
   if (values.env !== undefined) {
-    if (!existsSync(values.env)) throw new Error(`There is no file ${values.env}.\n\n${DOCTOR_USAGE}`);
     // The path is what this machine has, not the deployment.
-    const own = { PATH: env.PATH, ...parseEnv(readFileSync(values.env, 'utf8')) };
-    return { env: own, from: values.env, building, alarm };
+    return { ...how, env: { PATH: env.PATH, ...settingsIn(values.env) }, from: values.env };
   }
-  if (building) return { env, from: 'this build', building, alarm };
+  if (building) return { ...how, env, from: 'this build' };
   const { NETLIFY_DEV: lent, ...rest } = env;
-  const local = existsSync(dotEnv) ? parseEnv(readFileSync(dotEnv, 'utf8')) : {};
+  const own = { ...(existsSync(dotEnv) ? settingsIn(dotEnv) : {}), ...rest };
+  const stack = own.DATABASE_URL ? null : stackOf(own);
+  if (stack !== null)
+    return {
+      ...{ ...how, ofThisMachine: true, localStack: true },
+      env: { ...own, ...stack.standIns, URL: stack.url },
+      from: `the running local stack at ${stack.url}`,
+    };
   return {
-    env: { ...local, ...rest },
+    ...{ ...how, ofThisMachine: true },
+    env: own,
     from:
       lent === undefined
         ? `the environment${existsSync(dotEnv) ? ' and .env' : ''}`
         : 'Netlify’s CLI, which masks secret values: use --env FILE for those',
-    building,
-    alarm,
   };
+}
+
+function settingsIn(file: string): Environment {
+  const found = statSync(file, { throwIfNoEntry: false });
+  if (found === undefined) throw new OpsError(`There is no file ${file}.`);
+  if (!found.isFile()) throw new OpsError(`${file} is not a file of settings.`);
+  return parseEnv(readFileSync(file, 'utf8'));
 }

@@ -3,15 +3,17 @@ import { join, resolve } from 'node:path';
 import { databaseHost } from '../../build/databaseSettings';
 import { deployProblems, type Environment } from '../../build/deploySettings';
 import type { DatabaseAdmin } from '../../database/admin';
+import { failureOf } from '../../database/failure';
 import { databaseDirectory, openAdmin } from '../../database/openAdmin';
 import { projectRoot } from '../../database/projectRoot';
+import { runningStack } from '../../database/stackFile';
 import { API_VERSION } from '../../../netlify/lib/stripe';
 import { STOPS_THE_BUILD } from '../../build/finish';
 import { examineAlarms } from './alarms';
 import { examineCopy, examineDatabase } from './database';
-import { type Finding, lineOf, skipped, wrong } from './findings';
+import { type Finding, lineOf, passed, SEE, skipped, wrong } from './findings';
 import { examineFirebase } from './firebase';
-import { readAsked } from './asked';
+import { type DoctorRequest, readAsked } from './asked';
 import { examineSite } from './site';
 import { examineStripe } from './stripe';
 
@@ -22,26 +24,32 @@ async function examine(area: string, find: () => Finding[] | Promise<Finding[]>)
   return findings;
 }
 
-async function database(env: Environment): Promise<Finding[]> {
-  const root = projectRoot();
+const localDirOf = (env: Environment) => resolve(projectRoot(), env.LOCAL_DIR || '.local');
+
+async function database({ env, ofThisMachine, localStack }: DoctorRequest): Promise<Finding[]> {
   const databaseUrl = env.DATABASE_FETCH_ENDPOINT ? undefined : env.DATABASE_URL || undefined;
-  const localDir = resolve(root, env.LOCAL_DIR || '.local');
-  if (databaseUrl === undefined && !existsSync(databaseDirectory(localDir)))
-    return [skipped('DATABASE_URL is not set')];
-  if (databaseUrl === undefined) console.log('       (the local stack’s)');
+  const localDir = localDirOf(env);
+  const isLocal = databaseUrl === undefined && ofThisMachine && existsSync(databaseDirectory(localDir));
+  if (databaseUrl === undefined && !isLocal) return [skipped('DATABASE_URL is not set')];
+  if (isLocal) console.log('       (the local stack’s)');
   try {
     const admin = await openAdmin({ databaseUrl, localDir });
     try {
-      return [...(await examineDatabase(admin, databaseHost(env))), ...(await copyOf(env, admin, localDir))];
+      return [
+        ...(await examineDatabase(admin, {
+          host: isLocal ? '' : databaseHost(env),
+          sampleIsFine: localStack,
+        })),
+        ...(await copyOf(env, admin, localDir)),
+      ];
     } finally {
       await admin.close();
     }
-  } catch {
-    // The driver's message may hold the address.
+  } catch (thrown) {
     return [
       wrong(
-        'The database doesn’t respond',
-        'Check DATABASE_URL, and that the database accepts connections from this machine.',
+        failureOf(thrown, isLocal ? 'the local directory' : 'DATABASE_URL', databaseUrl),
+        isLocal ? 'Stop the local stack and start it again.' : SEE('deploy', 'Settings in Netlify'),
       ),
     ];
   }
@@ -52,16 +60,21 @@ async function copyOf(env: Environment, admin: DatabaseAdmin, localDir: string):
   const databaseUrl = env.DATABASE_READ_URL;
   if (!databaseUrl) return [];
   try {
-    const copy = await openAdmin({ databaseUrl, localDir });
+    const copy = await openAdmin({ databaseUrl, setting: 'DATABASE_READ_URL', localDir });
     return await examineCopy(admin, copy).finally(() => copy.close());
-  } catch {
+  } catch (thrown) {
     return [
-      wrong(
-        'The replica doesn’t respond',
-        'Check DATABASE_READ_URL. Until then the main database takes over.',
-      ),
+      wrong(failureOf(thrown, 'DATABASE_READ_URL', databaseUrl), 'Until then the main database takes over.'),
     ];
   }
+}
+
+/** The form of every setting. The local stack's are its own. */
+function settings({ env, localStack }: DoctorRequest): Finding[] {
+  if (localStack) return [passed('The local stack sets what its stand-ins need')];
+  const problems = deployProblems(env);
+  if (problems.length === 0) return [passed('Every setting is there, and looks right')];
+  return problems.map((problem) => wrong(problem, SEE('deploy', 'Settings in Netlify')));
 }
 
 /**
@@ -71,7 +84,9 @@ async function copyOf(env: Environment, admin: DatabaseAdmin, localDir: string):
  * @returns the exit code: 1 if something is wrong
  */
 export async function doctor(args: readonly string[]): Promise<number> {
-  const asked = readAsked(args, process.env, join(projectRoot(), '.env'));
+  const asked = readAsked(args, process.env, join(projectRoot(), '.env'), (own) =>
+    runningStack(localDirOf(own)),
+  );
   const { env } = asked;
   const site = env.URL && URL.canParse(env.URL) ? new URL(env.URL).origin : null;
   const standIns = ['DATABASE_FETCH_ENDPOINT', 'FIREBASE_AUTH_EMULATOR_HOST', 'STRIPE_API_BASE'].filter(
@@ -82,16 +97,16 @@ export async function doctor(args: readonly string[]): Promise<number> {
     console.log(
       `These are stand-ins, not the real services: ${standIns.join(', ')}. Their answers prove nothing.`,
     );
-  const fix =
-    'Set it in Netlify: Site configuration, Environment variables. docs/deploy.md says where it comes from.';
   const findings = [
-    await examine('Settings', () => deployProblems(env).map((problem) => wrong(problem, fix))),
-    await examine('Database', () => database(env)),
+    await examine('Settings', () => settings(asked)),
+    await examine('Database', () => database(asked)),
     await examine('Stripe', () => examineStripe(env, site, API_VERSION)),
     await examine('Firebase', () => examineFirebase(env, site)),
     await examine('Alarms', () => examineAlarms(env, asked.alarm)),
     await examine('Site', () =>
-      asked.building ? [skipped('The site: this build is not published yet')] : examineSite(site),
+      asked.building
+        ? [skipped('The site: this build is not published yet')]
+        : examineSite(site, asked.localStack),
     ),
   ].flat();
   const wrongs = findings.filter(({ level }) => level === 'wrong');

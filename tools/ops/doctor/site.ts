@@ -1,8 +1,11 @@
 import * as v from 'valibot';
-import { ask, type ServiceReply, check, type Finding, passed, skipped, wrong } from './findings';
+import { ask, type ServiceReply, check, type Finding, passed, SEE, skipped, wrong } from './findings';
 
-/** Whether the deployed shop answers as this version of it should. */
-export async function examineSite(site: string | null): Promise<Finding[]> {
+/**
+ * Whether the deployed shop answers as this version of it should.
+ * @param localStack webpack’s server sends the pages, without the headers of a deployment
+ */
+export async function examineSite(site: string | null, localStack = false): Promise<Finding[]> {
   if (site === null)
     return [skipped('The site: set URL to the site’s address, such as https://shop.example.com')];
   const [page, missing, api, health] = await Promise.all([
@@ -26,12 +29,14 @@ export async function examineSite(site: string | null): Promise<Finding[]> {
       'Pages have an incomplete security policy',
       'Build with FIREBASE_AUTH_DOMAIN set: its domain is part of the policy.',
     ),
-    check(
-      missing?.status === 404 && (missing.headers.get('cache-control') ?? '').includes('no-store'),
-      'A missing file returns a 404 that isn’t cached',
-      'A missing file in /assets doesn’t return a 404, or it is cached',
-      'Deploy dist and dist-functions as the build leaves them.',
-    ),
+    localStack
+      ? skipped('A missing file: only a deployment answers as it should')
+      : check(
+          missing?.status === 404 && (missing.headers.get('cache-control') ?? '').includes('no-store'),
+          'A missing file returns a 404 that isn’t cached',
+          'A missing file in /assets doesn’t return a 404, or it is cached',
+          'Deploy dist and dist-functions as the build leaves them.',
+        ),
     check(
       api?.status === 200,
       'The functions respond and reach their database',
@@ -51,7 +56,7 @@ function healthFinding(answer: ServiceReply | null): Finding {
   if (answer?.status !== 200)
     return wrong(
       `/api/health says that the shop can’t sell: ${error ?? 'no answer that can be read'}`,
-      'docs/running.md, "Who is told when something breaks", says what it checks.',
+      SEE('running', 'How you learn that something broke'),
     );
   return status === 'degraded'
     ? wrong('/api/health says that a schedule is late or a state is down', 'Open it: it names which.')
