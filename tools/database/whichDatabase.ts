@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { ChosenDatabase } from './chosenDatabase';
 import { runningServer } from './embedded/runningServer';
 import { databaseDirectory } from './openAdmin';
+import { PlainError } from './plainError';
 
 /** Says which database a command works on: an operator must not refund or load in another than they think. */
 export function whichDatabase({ databaseUrl, localDir }: ChosenDatabase): string {
@@ -9,6 +11,14 @@ export function whichDatabase({ databaseUrl, localDir }: ChosenDatabase): string
   return runningServer(databaseDirectory(localDir)) === null
     ? 'Using the local database; the local stack is not running.'
     : 'Using the running local stack.';
+}
+
+/** @throws PlainError when there is no local database yet: only a load would have a use for a new one */
+export function requireDatabase({ databaseUrl, localDir }: ChosenDatabase): void {
+  if (databaseUrl === undefined && !existsSync(databaseDirectory(localDir)))
+    throw new PlainError(
+      `There is no database in ${localDir}: \`npm start\` makes the local one. For another, set DATABASE_URL.`,
+    );
 }
 
 /** The setting that holds a database's address, for messages. */

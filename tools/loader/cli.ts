@@ -6,7 +6,7 @@ import { openAdmin } from '../database/openAdmin';
 import { recorded } from '../database/operator/recorded';
 import { terminalOfProcess } from '../database/operator/terminal';
 import { PlainError } from '../database/plainError';
-import { whichDatabase } from '../database/whichDatabase';
+import { requireDatabase, whichDatabase } from '../database/whichDatabase';
 import { actOf, activate, askFirst, type Place, rollBack } from './acts';
 import { type Command, parseLoadCommand, LOADER_USAGE } from './cliArguments';
 import { explainLoadError } from './explain';
@@ -38,6 +38,7 @@ async function run(command: Command): Promise<void> {
   }
   const shared = chosen.databaseUrl !== undefined;
   if (command.name !== 'status') actOf(command.name, command.actor, shared);
+  if (command.name !== 'load') requireDatabase(chosen);
   const where = whichDatabase(chosen);
   const admin = await openAdmin(chosen);
   const place: Place = { admin, terminal: terminalOfProcess(), shared };

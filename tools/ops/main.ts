@@ -1,11 +1,10 @@
 import '../requireNode';
-import { existsSync } from 'node:fs';
 import { chooseDatabase } from '../database/chosenDatabase';
-import { databaseDirectory, openAdmin } from '../database/openAdmin';
+import { openAdmin } from '../database/openAdmin';
 import { terminalOfProcess } from '../database/operator/terminal';
 import { PlainError } from '../database/plainError';
-import { whichDatabase } from '../database/whichDatabase';
-import { helpAsked, OpsError, type OpsRequest, parseOpsCommand } from './arguments';
+import { requireDatabase, whichDatabase } from '../database/whichDatabase';
+import { helpAsked, type OpsRequest, parseOpsCommand } from './arguments';
 import { doctor } from './doctor/doctor';
 import { explainOpsError } from './explain';
 import { run } from './run';
@@ -27,10 +26,7 @@ try {
 }
 
 async function act(asked: OpsRequest): Promise<void> {
-  if (chosen.databaseUrl === undefined && !existsSync(databaseDirectory(chosen.localDir)))
-    throw new OpsError(
-      `There is no database in ${chosen.localDir}: \`npm start\` makes the local one. For another, set DATABASE_URL.`,
-    );
+  requireDatabase(chosen);
   console.error(whichDatabase(chosen));
   const admin = await openAdmin(chosen);
   try {

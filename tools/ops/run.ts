@@ -15,6 +15,7 @@ import { operationsInWords, type OperationsLog, operationsLog } from './operatio
 import type { Plan } from './plan';
 import { type NamedPurchase, onePurchase, purchaseInWords } from './purchases';
 import { planRefund } from './refund';
+import { siteOrigin } from './settings';
 import { checkRestore, restoreBackup } from './restore';
 import {
   liftQuestion,
@@ -164,16 +165,26 @@ const secondsSince = (started: number) => ((performance.now() - started) / 1000)
  */
 async function evidence(admin: DatabaseAdmin, asked: OpsRequest, { print }: Terminal): Promise<void> {
   const { id } = await onePurchase(admin, asked.subject);
-  for (const line of await writeEvidence(admin, id, process.cwd())) print(line);
+  const lines = await writeEvidence(admin, id, { directory: process.cwd(), site: siteOrigin() });
+  for (const line of lines) print(line);
 }
 
 /** @param id a purchase's @returns lines for the operator, the last one being the path */
-export async function writeEvidence(admin: DatabaseAdmin, id: string, directory: string): Promise<string[]> {
-  const found = await readEvidence(admin, id);
+export async function writeEvidence(
+  admin: DatabaseAdmin,
+  id: string,
+  { directory, site }: { readonly directory: string; readonly site: string | null },
+): Promise<string[]> {
+  const found = await readEvidence(admin, id, site);
   if (!found) throw new OpsError(`There is no purchase ${id} in this database.`);
   const path = join(directory, `evidence-${id.slice(0, 8)}.html`);
   await writeFile(path, evidencePage(found), { mode: 0o600 });
   const { purchase } = found;
-  const unpaid = `This purchase is not paid (${stateInWords(purchase.status)}). The page says so.`;
-  return isPaid(purchase) ? [path] : [unpaid, path];
+  return [
+    ...(isPaid(purchase)
+      ? []
+      : [`This purchase is not paid (${stateInWords(purchase.status)}). The page says so.`]),
+    ...(site === null ? ['Set URL=https://YOUR-SHOP, and the page says where to check a file.'] : []),
+    path,
+  ];
 }

@@ -64,6 +64,8 @@ beforeAll(async () => {
     VALUES ('${ID}', repeat('c', 64), 1, 40000, '2026-11-21 00:01:00Z', '2026-11-21 00:01:09Z', 1234567, 39998),
       ('${ID}', repeat('c', 64), 2, 5000, '2026-11-21 00:01:10Z', NULL, NULL, NULL),
       ('${ID}', NULL, NULL, 45000, '2026-11-21 00:02:00Z', '2026-11-21 00:02:03Z', 98765, NULL);
+    INSERT INTO downloads (purchase_id, token_hash, layout, rows, started_at, finished_at, bytes, records)
+    VALUES ('${ID}', repeat('c', 64), 'households', 377, '2026-11-21 00:04:00Z', '2026-11-21 00:04:01Z', 2000, 302);
     INSERT INTO files (purchase_id, version_ids, data_dates, layout, selection, records, bytes, sha256, made_at)
     VALUES ('${ID}', ARRAY[${first}, ${second}], '[{"state":"AR","date":"2026-05-12"},{"state":"OK","date":"2026-03-02"}]',
         'everything', NULL, 45000, 98765, '${MADE}', '2026-11-21 00:02:03Z'),
@@ -76,7 +78,7 @@ afterAll(async () => {
 });
 
 async function written(id: string) {
-  const lines = await writeEvidence(database.admin, id, directory);
+  const lines = await writeEvidence(database.admin, id, { directory, site: 'https://shop.example.com' });
   const path = lines.at(-1) ?? '';
   const page = await readFile(path, 'utf8');
   return { lines, path, page, text: textOf(page) };
@@ -104,7 +106,7 @@ test('the page says who bought what, when, and how it was paid', async () => {
     'Account since | 2026-01-05 08:00:00 UTC |',
     'Filter: State | OK | Filter: County | LE FLORE, TULSA | Filter: City |',
     'Filter: Political Affiliation | DEM, IND | Filter: Youngest age | 40 | Filter: Shoes | 44 |',
-    'Records | 45,000 |',
+    'Records | 45,000, one per voter |',
     'Voter files | AR, data as of 2026-05-12 (sample data); OK, data as of 2026-03-02 |',
     'State | Payment disputed |',
     'Price | 9.99 USD |',
@@ -139,9 +141,10 @@ test('the page tells what happened in the order of the log, with times and cause
 test('the page lists every download with start, end, records, bytes and part', async () => {
   const { text } = await written(ID);
   for (const said of [
-    '2026-11-21 00:01:00 UTC | 2026-11-21 00:01:09 UTC | Part 1 | 40,000 | 39,998 | 1,234,567 | By a link',
-    '2026-11-21 00:01:10 UTC | Not finished | Part 2 | 5,000 | | | By a link',
-    '2026-11-21 00:02:00 UTC | 2026-11-21 00:02:03 UTC | Whole file | 45,000 | | 98,765 | Signed in',
+    '2026-11-21 00:01:00 UTC | 2026-11-21 00:01:09 UTC | Part 1 | Everything | 40,000 | 39,998 voters | 1,234,567 | By a link',
+    '2026-11-21 00:01:10 UTC | Not finished | Part 2 | Everything | 5,000 | | | By a link',
+    '2026-11-21 00:02:00 UTC | 2026-11-21 00:02:03 UTC | Whole file | Everything | 45,000 | | 98,765 | Signed in',
+    '| Whole file | Mail house, one piece per household | 377 | 302 households, 377 voters | 2,000 | By a link',
     '“Finished” is when the last byte was sent to the network.',
   ])
     expect(text).toContain(said);
@@ -150,12 +153,25 @@ test('the page lists every download with start, end, records, bytes and part', a
 test('the page lists every file that was made, with its data and its hash', async () => {
   const { text } = await written(ID);
   for (const said of [
-    `2026-11-21 00:02:03 UTC | everything | AR 2026-05-12, OK 2026-03-02 | 45,000 | 98,765 | ${MADE} |`,
-    `2026-11-21 00:03:00 UTC | crm, part of the list | OK 2026-03-02 | 30 | 4,000 | ${CHOSEN} |`,
-    'A file with the same SHA-256 is identical, byte for byte.',
+    `2026-11-21 00:02:03 UTC | Everything | AR 2026-05-12, OK 2026-03-02 | 45,000 voters | 98,765 | ${MADE} |`,
+    `2026-11-21 00:03:00 UTC | CRM, with voter IDs; a part of the list that the buyer chose | OK 2026-03-02 | 30 voters | 4,000 | ${CHOSEN} |`,
+    'A file with the same SHA-256 is identical, byte for byte. Anyone can check a file at https://shop.example.com/verify.',
+    'The buyer paid for voters. A file with a record per household has one record for all voters',
   ])
     expect(text).toContain(said);
   expect((await written(OTHER)).text).toContain('No file of this list is recorded.');
+});
+
+test('the page says what the buyer affirmed, with the purpose in the words that the buyer chose', async () => {
+  await database.admin.script(`
+    INSERT INTO affirmations (uid, state, policy_version, statement, purpose, typed_name, at)
+      VALUES ('buyer-2', 'OK', 3, 'I use it for elections.', 'measure', 'Ben Baker', '2026-11-20 09:59:00Z');
+    UPDATE purchases SET affirmations = (SELECT array_agg(affirmation_no) FROM affirmations WHERE uid = 'buyer-2')
+      WHERE purchase_id = '${OTHER}'`);
+  expect((await written(OTHER)).text).toContain(
+    '2026-11-20 09:59:00 UTC, OK, version 3 of our statement, by Ben Baker. Purpose: “A campaign for or against a ' +
+      'ballot measure”. The buyer affirmed: “I use it for elections.”',
+  );
 });
 
 test('hostile text in names and filters stays text, and the page loads and runs nothing', async () => {
@@ -202,7 +218,7 @@ test('a payment that was refunded from review was paid, although the list never 
 
 test('a wrong id is explained in one line, and nothing is written', async () => {
   const unknown = '7f3f6a52-6f0e-4d53-9c39-0a7c0f3f2b11';
-  await expect(writeEvidence(database.admin, unknown, directory)).rejects.toThrow(
+  await expect(writeEvidence(database.admin, unknown, { directory, site: null })).rejects.toThrow(
     `There is no purchase ${unknown} in this database.`,
   );
   await expect(stat(join(directory, 'evidence-7f3f6a52.html'))).rejects.toThrow('ENOENT');

@@ -16,14 +16,14 @@ export interface DoctorRequest {
   readonly alarm: boolean;
   /** The settings are this machine's, so its local database stands in when no other is named. */
   readonly ofThisMachine: boolean;
-  /** The settings are the running local stack's: stand-ins and invented voters are as they should be. */
+  /** The settings are the running local stack's: stand-ins and sample data are as they should be. */
   readonly localStack: boolean;
 }
 
 /**
  * Reads the doctor's arguments. With --env, the settings are only those of the file, so that what is missing
- * there is not lent by this machine. Otherwise they are those of the process and of `dotEnv` or, if these name
- * no database, of the running local stack.
+ * there is not lent by this machine. Otherwise they are those of the process and of `dotEnv` or, if these
+ * name no database, of the running local stack.
  * @param dotEnv the path of .env
  * @throws PlainError that says what was mistyped, or which file is not there
  */

@@ -1,14 +1,18 @@
 import { html, type Html, htmlPage } from '../../loader/report/html';
-import type {
-  Affirmed,
-  RecordedDownload,
-  Evidence,
-  EvidenceFile,
-  PurchaseEvent,
-  Version,
-} from './readEvidence';
+import { downloadTable, fileTable } from './fileTables';
+import type { Affirmed, Evidence, PurchaseEvent, Version } from './readEvidence';
 import { EVIDENCE_STYLE } from './style';
-import { cardInWords, causeInWords, namedFilters, isPaid, numberInWords, price, stateInWords } from './words';
+import { type Column, table } from './table';
+import {
+  cardInWords,
+  causeInWords,
+  namedFilters,
+  isPaid,
+  numberInWords,
+  price,
+  purposeInWords,
+  stateInWords,
+} from './words';
 
 /**
  * What we know about a purchase as a single self-contained page that can be sent to a bank: no scripts, fonts
@@ -41,7 +45,10 @@ export function evidencePage(evidence: Evidence): string {
 
 /** Word for word what the buyer affirmed before paying. */
 const affirmedSection = ({ at, state, version, purpose, statement, by }: Affirmed): Html =>
-  html`<p>${at}, ${state}, version ${version}, for “${purpose}”, by ${by}: “${statement}”</p>`;
+  html`<p>
+    ${at}, ${state}, version ${version} of our statement, by ${by}. Purpose: “${purposeInWords(purpose)}”. The
+    buyer affirmed: “${statement}”
+  </p>`;
 
 type Fact = readonly [name: string, value: string];
 
@@ -67,7 +74,7 @@ function listFacts({ purchase, versions }: Evidence): readonly Fact[] {
     ...(filters.length === 0
       ? [['Filters', 'None: all voters'] as const]
       : filters.map(([name, value]) => [`Filter: ${name}`, value] as const)),
-    ['Records', numberInWords(purchase.recordCount)],
+    ['Records', `${numberInWords(purchase.recordCount)}, one per voter`],
     ['Voter files', bought.map(versionInWords).join('; ')],
   ];
 }
@@ -91,27 +98,11 @@ function paymentFacts({ purchase }: Evidence): readonly Fact[] {
   ];
 }
 
-/** What a column holds decides how it is set (style.ts). */
-interface Column {
-  readonly head: string;
-  readonly holds: 'time' | 'text' | 'n' | 'id' | 'hash';
-}
-
 const EVENT_COLUMNS: readonly Column[] = [
   { head: 'Time', holds: 'time' },
   { head: 'State', holds: 'text' },
   { head: 'Cause', holds: 'text' },
   { head: 'Stripe’s event', holds: 'id' },
-];
-
-const DOWNLOAD_COLUMNS: readonly Column[] = [
-  { head: 'Started', holds: 'time' },
-  { head: 'Finished', holds: 'time' },
-  { head: 'What', holds: 'id' },
-  { head: 'Records bought', holds: 'n' },
-  { head: 'Records in the file', holds: 'n' },
-  { head: 'Bytes', holds: 'n' },
-  { head: 'How', holds: 'text' },
 ];
 
 function eventTable({ events, versions }: Evidence): Html {
@@ -132,49 +123,6 @@ function listBefore({ recordCount, versionIds }: PurchaseEvent, versions: readon
   ];
 }
 
-function downloadTable({ downloads }: Evidence): Html {
-  if (downloads.length === 0) return html`<p>No download of this list is recorded.</p>`;
-  return html`${table(DOWNLOAD_COLUMNS, downloads.map(downloadCells))}
-    <p>“Finished” is when the last byte was sent to the network.</p>`;
-}
-
-function downloadCells(download: RecordedDownload): string[] {
-  return [
-    download.startedAt,
-    download.finishedAt ?? 'Not finished',
-    download.part === null ? 'Whole file' : `Part ${download.part}`,
-    numberInWords(download.rows),
-    download.records === null ? '' : numberInWords(download.records),
-    download.bytes === null ? '' : numberInWords(download.bytes),
-    download.byLink ? 'By a link given to the signed-in buyer' : 'Signed in',
-  ];
-}
-
-const FILE_COLUMNS: readonly Column[] = [
-  { head: 'First made', holds: 'time' },
-  { head: 'Layout', holds: 'text' },
-  { head: 'Data as of', holds: 'text' },
-  { head: 'Records', holds: 'n' },
-  { head: 'Bytes', holds: 'n' },
-  { head: 'SHA-256', holds: 'hash' },
-];
-
-/** Each different file of the list, so that a copy in the bank's hands can be matched with it. */
-function fileTable({ files }: Evidence): Html {
-  if (files.length === 0) return html`<p>No file of this list is recorded.</p>`;
-  return html`${table(FILE_COLUMNS, files.map(fileCells))}
-    <p>A file with the same SHA-256 is identical, byte for byte. Anyone can check a file at /verify.</p>`;
-}
-
-const fileCells = ({ at, layout, chosen, records, bytes, sha256, dataDates }: EvidenceFile): string[] => [
-  at,
-  chosen ? `${layout}, part of the list` : layout,
-  dataDates.map(({ state, date }) => `${state} ${date}`).join(', '),
-  numberInWords(records),
-  numberInWords(bytes),
-  sha256,
-];
-
 const section = (title: string, content: Html): Html =>
   html`<section>
     <h2>${title}</h2>
@@ -191,27 +139,3 @@ const facts = (entries: readonly Fact[]): Html =>
         </div> `,
     )}
   </dl>`;
-
-const table = (columns: readonly Column[], rows: readonly (readonly string[])[]): Html =>
-  html`<div class="wide">
-    <table>
-      <thead>
-        <tr>
-          ${columns.map(({ head, holds }) => html`<th scope="col" class="${holds}">${head}</th>`)}
-        </tr>
-      </thead>
-      <tbody>
-        ${rows.map(
-          (cells) =>
-            html`<tr>
-              ${cells.map((cell, n) => html`<td class="${columns[n]?.holds ?? 'text'}">${cell}</td>`)}
-            </tr> `,
-        )}
-      </tbody>
-    </table>
-  </div>`;
-
-/**
- * The style of the loader's report, with what this page needs: text in tables wraps, times do not, and
- * long tables go on over several printed pages.
- */

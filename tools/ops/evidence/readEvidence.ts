@@ -17,6 +17,8 @@ export interface Evidence {
   readonly files: readonly EvidenceFile[];
   readonly affirmed: readonly Affirmed[];
   readonly writtenAt: string;
+  /** The shop's origin; null if it is not known. */
+  readonly site: string | null;
 }
 
 export interface EvidencePurchase {
@@ -71,6 +73,9 @@ export interface RecordedDownload {
   readonly finishedAt: string | null;
   /** Null for a whole file. */
   readonly part: number | null;
+  readonly layout: string;
+  /** Whether it has a chosen part of the list, not all of it. */
+  readonly chosen: boolean;
   /** Records of the list or part as it was bought. */
   readonly rows: number;
   /** Records handed over; null when it broke off, or from before they were counted. */
@@ -106,7 +111,11 @@ export interface Affirmed {
 const utc = (time: string) => `to_char(${time} AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS "UTC"')`;
 
 /** Everything about a purchase; undefined when there is none with this id. */
-export async function readEvidence(admin: DatabaseAdmin, id: string): Promise<Evidence | undefined> {
+export async function readEvidence(
+  admin: DatabaseAdmin,
+  id: string,
+  site: string | null,
+): Promise<Evidence | undefined> {
   const [purchase] = await admin.query<EvidencePurchase & { writtenAt: string }>(
     `SELECT purchase_id::text AS id, uid, filters, version_ids AS "versionIds", record_count::int AS "recordCount",
        amount_cents AS "amountCents", currency, status, payment_intent_id AS "intentId",
@@ -142,7 +151,8 @@ export async function readEvidence(admin: DatabaseAdmin, id: string): Promise<Ev
   );
   const downloads = await admin.query<RecordedDownload>(
     `SELECT ${utc('started_at')} AS "startedAt", ${utc('finished_at')} AS "finishedAt", part_no AS part,
-       rows::int AS rows, records::int AS records, bytes::float8 AS bytes, token_hash IS NOT NULL AS "byLink"
+       layout,
+       selection IS NOT NULL AS chosen, rows::int AS rows, records::int AS records, bytes::float8 AS bytes, token_hash IS NOT NULL AS "byLink"
      FROM downloads WHERE purchase_id = $1::uuid ORDER BY download_no`,
     [id],
   );
@@ -161,5 +171,5 @@ export async function readEvidence(admin: DatabaseAdmin, id: string): Promise<Ev
   );
   const { writtenAt, ...rest } = purchase;
   const happened = { versions, events, downloads, files, affirmed };
-  return { purchase: rest, buyer, deletedAt: deleted?.at, ...happened, writtenAt };
+  return { purchase: rest, buyer, deletedAt: deleted?.at, ...happened, writtenAt, site };
 }

@@ -1,3 +1,4 @@
+import { PURPOSES } from '../../../src/contract/policies/purposes';
 import { FIELD_NAMES, isFilterName, labelOf } from '../../../src/contract/fields/fields';
 import type { EvidencePurchase, PurchaseEvent } from './readEvidence';
 
@@ -26,6 +27,13 @@ const CAUSES: Readonly<Record<string, string>> = {
   rebuild: 'The buyer had the list rebuilt on newer data, free of charge',
 };
 
+const LAYOUTS: Readonly<Record<string, string>> = {
+  everything: 'Everything',
+  'mail-house': 'Mail house, one piece per voter',
+  households: 'Mail house, one piece per household',
+  crm: 'CRM, with voter IDs',
+};
+
 const UNPAID_STATES = ['created', 'processing', 'failed', 'canceled'];
 
 export const stateInWords = (state: string): string => STATES[state] ?? state;
@@ -40,6 +48,25 @@ export function namedFilters(filters: EvidencePurchase['filters']): [name: strin
       : [[isFilterName(name) ? labelOf(name) : name, String(value).replace(/[,|](?=\S)/gu, ', ')]];
   });
 }
+
+/** One that the shop no longer has keeps its own name. */
+export const layoutInWords = (layout: string): string =>
+  Object.hasOwn(LAYOUTS, layout) ? (LAYOUTS[layout] ?? layout) : layout;
+
+export const purposeInWords = (purpose: string): string =>
+  (PURPOSES as Readonly<Record<string, string>>)[purpose] ?? purpose;
+
+/** Voters at one mailbox share a record, so there are fewer records than voters were bought. */
+export const bringsTogether = (layout: string): boolean => layout === 'households';
+
+/** `302 households, 377 voters`, or `377 voters`. @param voters null if it is not known of how many */
+export function recordsInWords(layout: string, records: number, voters: number | null): string {
+  if (!bringsTogether(layout)) return counted(records, 'voter');
+  const households = counted(records, 'household');
+  return voters === null ? households : `${households}, ${counted(voters, 'voter')}`;
+}
+
+const counted = (count: number, noun: string) => `${numberInWords(count)} ${count === 1 ? noun : `${noun}s`}`;
 
 /** `State: OK; County: CLEVELAND`. */
 export const filtersInWords = (filters: EvidencePurchase['filters']): string =>

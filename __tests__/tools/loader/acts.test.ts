@@ -1,0 +1,109 @@
+import { InterruptedError } from '../../../tools/database/operator/terminal';
+import { activate, type Place, rollBack } from '../../../tools/loader/acts';
+import { settleDate } from '../../../tools/loader/settleDate';
+import { oklahoma } from '../../../tools/loader/states/oklahoma/reader';
+import { startTestDatabase } from '../../support/database';
+import { directoryWith } from './directoryWith';
+import { countyWith, HEADER, load, voterLine } from './states/oklahoma/files';
+import { statusesOf } from './version/storedVersions';
+
+let database: Awaited<ReturnType<typeof startTestDatabase>>;
+beforeAll(async () => {
+  database = await startTestDatabase();
+  await load(database.admin, countyWith([voterLine('800000001')]));
+  await load(database.admin, countyWith([voterLine('800000001'), voterLine('800000002')]));
+});
+afterAll(() => database.close());
+
+const ODESSA = { operator: 'Odessa', reason: 'Wrong file', yes: false };
+const TWO_LIVE = ['live 2', 'retired 1'];
+
+/** A shared database, and what was printed and asked there. */
+function shared(answer: string | Error) {
+  const said: string[] = [];
+  const ask = (question: string) => {
+    said.push(question);
+    return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
+  };
+  const terminal = { print: (line: string) => said.push(line), ask };
+  return { place: { admin: database.admin, terminal, shared: true } satisfies Place, said };
+}
+const logged = () =>
+  database.admin.query<{ operator: string; act: string; subject: string; phase: string; reason: string }>(
+    'SELECT operator, act, subject, phase, reason FROM operations ORDER BY operation_no',
+  );
+
+describe('a rollback on a shared database', () => {
+  it.each([
+    [
+      { ...ODESSA, operator: '' },
+      'yes',
+      'Who are you? On a shared database, rollback needs --operator NAME.',
+    ],
+    [{ ...ODESSA, reason: '' }, 'yes', 'Why? On a shared database, rollback needs --reason TEXT.'],
+    [ODESSA, 'no', 'Nothing was done.'],
+    [ODESSA, new InterruptedError('Nothing was done.'), 'Nothing was done.'],
+  ])('changes nothing with %j, answered %s', async (actor, answer, words) => {
+    await expect(rollBack('OK', actor, shared(answer).place)).rejects.toThrow(words);
+    expect([await statusesOf(database.admin), await logged()]).toEqual([TWO_LIVE, []]);
+  });
+
+  it('asks, stands in the log, and can be undone', async () => {
+    const { place, said } = shared('yes');
+    await rollBack('OK', ODESSA, place);
+    expect(await statusesOf(database.admin)).toEqual(['retired 2', 'live 1']);
+    expect(said[0]).toBe(
+      'Take OK back from version 2 of 2026-01-10 (2 voters) to version 1 of 2026-01-10 (1 voter)? ' +
+        'Version 2 is withdrawn: later rollbacks skip it. Type yes to continue: ',
+    );
+    await activate(2, { ...ODESSA, yes: true }, { ...place, terminal: { ...place.terminal, ask: null } });
+    expect(await statusesOf(database.admin)).toEqual(TWO_LIVE);
+    const row = { operator: 'Odessa', subject: 'OK', reason: 'Wrong file' };
+    expect(await logged()).toEqual([
+      { ...row, act: 'rollback', phase: 'begun' },
+      { ...row, act: 'rollback', phase: 'done' },
+      { ...row, act: 'activate', phase: 'begun' },
+      { ...row, act: 'activate', phase: 'done' },
+    ]);
+  });
+
+  it('writes down that it failed when the version is not there anymore', async () => {
+    const { place } = shared('yes');
+    const other = { ...place.terminal, ask: () => rollBack('OK', ODESSA, place).then(() => 'yes') };
+    await expect(rollBack('OK', ODESSA, { ...place, terminal: other })).rejects.toThrow(
+      'Nothing was changed.',
+    );
+    expect((await logged()).slice(-1)).toMatchObject([{ act: 'rollback', phase: 'failed' }]);
+    expect(await statusesOf(database.admin)).toEqual(['retired 2', 'live 1']);
+  });
+});
+
+it('asks nobody on the local stack', async () => {
+  const place = { ...shared('yes').place, shared: false };
+  await activate(
+    2,
+    { operator: '', reason: '', yes: false },
+    { ...place, terminal: { ...place.terminal, ask: null } },
+  );
+  expect(await statusesOf(database.admin)).toEqual(TWO_LIVE);
+});
+
+describe('the data date of a load', () => {
+  const undated = directoryWith({ 'CTY01_vr.csv': HEADER });
+  const settle = (dataDate: string | undefined, ask: Place['terminal']['ask']) =>
+    settleDate({ path: undated, reader: oklahoma, dataDate }, new Date().toISOString().slice(0, 10), ask);
+
+  it('is asked for when only a modification date is left', async () => {
+    expect(await settle(undefined, () => Promise.resolve(' 2026-01-10 '))).toEqual({
+      date: '2026-01-10',
+      source: 'given',
+    });
+    await expect(settle(undefined, () => Promise.resolve('soon'))).rejects.toThrow('soon is not a date');
+    expect(await settle('2026-01-11', null)).toEqual({ date: '2026-01-11', source: 'given' });
+  });
+
+  it('is demanded where there is nobody to ask', () =>
+    expect(settle(undefined, null)).rejects.toThrow(
+      'Pass --data-date YYYY-MM-DD: the day the data describes.',
+    ));
+});

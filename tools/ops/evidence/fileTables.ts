@@ -1,0 +1,80 @@
+import { html, type Html } from '../../loader/report/html';
+import type { Evidence, EvidenceFile, RecordedDownload } from './readEvidence';
+import { type Column, table } from './table';
+import { bringsTogether, layoutInWords, numberInWords, recordsInWords } from './words';
+
+const DOWNLOAD_COLUMNS: readonly Column[] = [
+  { head: 'Started', holds: 'time' },
+  { head: 'Finished', holds: 'time' },
+  { head: 'What', holds: 'id' },
+  { head: 'Layout', holds: 'text' },
+  { head: 'Voters bought', holds: 'n' },
+  { head: 'In the file', holds: 'n' },
+  { head: 'Bytes', holds: 'n' },
+  { head: 'How', holds: 'text' },
+];
+
+/** Every download that was started. */
+export function downloadTable({ downloads }: Evidence): Html {
+  if (downloads.length === 0) return html`<p>No download of this list is recorded.</p>`;
+  return html`${table(DOWNLOAD_COLUMNS, downloads.map(downloadCells))}
+    <p>“Finished” is when the last byte was sent to the network.</p>
+    ${aboutHouseholds(downloads)}`;
+}
+
+function downloadCells(download: RecordedDownload): string[] {
+  return [
+    download.startedAt,
+    download.finishedAt ?? 'Not finished',
+    download.part === null ? 'Whole file' : `Part ${download.part}`,
+    chosenLayout(download),
+    numberInWords(download.rows),
+    download.records === null
+      ? ''
+      : recordsInWords(download.layout, download.records, download.chosen ? null : download.rows),
+    download.bytes === null ? '' : numberInWords(download.bytes),
+    download.byLink ? 'By a link given to the signed-in buyer' : 'Signed in',
+  ];
+}
+
+const FILE_COLUMNS: readonly Column[] = [
+  { head: 'First made', holds: 'time' },
+  { head: 'Layout', holds: 'text' },
+  { head: 'Data as of', holds: 'text' },
+  { head: 'In the file', holds: 'n' },
+  { head: 'Bytes', holds: 'n' },
+  { head: 'SHA-256', holds: 'hash' },
+];
+
+const chosenLayout = ({ layout, chosen }: { readonly layout: string; readonly chosen: boolean }): string =>
+  chosen ? `${layoutInWords(layout)}; a part of the list that the buyer chose` : layoutInWords(layout);
+
+/** Why a file may have fewer records than voters were paid for. */
+const aboutHouseholds = (files: readonly { readonly layout: string }[]): Html =>
+  files.some(({ layout }) => bringsTogether(layout))
+    ? html`<p>
+        The buyer paid for voters. A file with a record per household has one record for all voters of the
+        list who share a mailbox, with each of their names, so it has fewer records than voters were bought.
+      </p>`
+    : html``;
+
+/** Each different file of the list, so that a copy in the bank's hands can be matched with it. */
+export function fileTable({ files, purchase, site }: Evidence): Html {
+  if (files.length === 0) return html`<p>No file of this list is recorded.</p>`;
+  const rows = files.map((file) => fileCells(file, purchase.recordCount));
+  return html`${table(FILE_COLUMNS, rows)}
+    <p>
+      A file with the same SHA-256 is identical, byte for byte. Anyone can check a file at
+      ${site === null ? '/verify on our site' : `${site}/verify`}.
+    </p>
+    ${aboutHouseholds(files)}`;
+}
+
+const fileCells = (file: EvidenceFile, bought: number): string[] => [
+  file.at,
+  chosenLayout(file),
+  file.dataDates.map(({ state, date }) => `${state} ${date}`).join(', '),
+  recordsInWords(file.layout, file.records, file.chosen ? null : bought),
+  numberInWords(file.bytes),
+  file.sha256,
+];
