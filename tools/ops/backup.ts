@@ -1,5 +1,6 @@
 import { createWriteStream, existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
@@ -30,6 +31,7 @@ export type BackupCounts = Readonly<Record<string, number>>;
  */
 export async function writeBackup(admin: DatabaseAdmin, path: string): Promise<BackupCounts> {
   if (existsSync(path)) throw new OpsError(`${path} already exists.`);
+  if (!existsSync(dirname(path))) throw new OpsError(`There is no directory ${dirname(path)}.`);
   const counts: Record<string, number> = {};
   // One statement sees one moment.
   const select = [

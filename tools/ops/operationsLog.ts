@@ -34,7 +34,9 @@ export async function operationsLog(admin: DatabaseAdmin, asked: string): Promis
   const operations = await operationsOn(admin, [typed, typed.toUpperCase(), ...meant]);
   if (operations.length === 0 && meant.length === 0)
     throw new OpsError(
-      `No operator has done anything to ${typed}, and no purchase or account goes by that name.`,
+      `No operator has done anything to ${typed}, and no purchase or account goes by that name.${
+        typed.includes('@') ? ' What was done to a deleted account stands under its user ID.' : ''
+      }`,
     );
   return { operations, known: `anything to ${meant.join(', ') || typed}` };
 }
