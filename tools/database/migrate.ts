@@ -69,6 +69,19 @@ export async function waitingMigrations(admin: DatabaseAdmin, directory: string)
   return files.filter((file) => !applied.some(({ name }) => name === file.name));
 }
 
+/** What every command says of a database that is behind this commit, or empty. */
+export const MISSING_MIGRATION =
+  'This database is missing a migration. Apply migrations with: npm run migrate';
+
+/** @throws PlainError when a migration is missing, or was changed or is unknown here */
+export async function requireMigrated(admin: DatabaseAdmin): Promise<void> {
+  const [made] = await admin.query<{ made: boolean }>(
+    `SELECT to_regclass('schema_migrations') IS NOT NULL AS made`,
+  );
+  const isBehind = made?.made !== true || (await waitingMigrations(admin, migrationsDirectory())).length > 0;
+  if (isBehind) throw new PlainError(MISSING_MIGRATION);
+}
+
 /** Applies one; false if another process has applied it in the meantime. */
 async function isApplied(admin: DatabaseAdmin, { name, sql, sha256 }: Migration): Promise<boolean> {
   const script = `${ONE_AT_A_TIME};

@@ -1,7 +1,7 @@
 import '../requireNode';
 import { writeFile } from 'node:fs/promises';
 import { chooseDatabase } from '../database/chosenDatabase';
-import { migrate } from '../database/migrate';
+import { migrate, requireMigrated } from '../database/migrate';
 import { openAdmin } from '../database/openAdmin';
 import { recorded } from '../database/operator/recorded';
 import { terminalOfProcess } from '../database/operator/terminal';
@@ -44,12 +44,10 @@ async function run(command: Command): Promise<void> {
   const place: Place = { admin, terminal: terminalOfProcess(), shared };
   try {
     console.error(where);
-    if (command.name === 'load') {
-      await load(command, place);
-      return;
-    }
-    await migrate(admin);
-    if (command.name === 'status') console.log(statusText(await versionStatuses(admin)));
+    // A database that others depend on changes only when it was asked to.
+    await (shared ? requireMigrated(admin) : migrate(admin));
+    if (command.name === 'load') await load(command, place);
+    else if (command.name === 'status') console.log(statusText(await versionStatuses(admin)));
     else if (command.name === 'rollback') await rollBack(command.state, command.actor, place);
     else await activate(command.version, command.actor, place);
   } finally {
@@ -75,7 +73,6 @@ async function load(command: Extract<Command, { name: 'load' }>, place: Place): 
   const today = new Date().toISOString().slice(0, 10);
   const dated = await settleDate(command, today, terminal.ask);
   console.error(`${name}: data as of ${dated.date} (${DATE_SOURCES[dated.source]}).`);
-  await migrate(admin);
   const live = (await versionStatuses(admin)).find((one) => one.state === state && one.status === 'live');
   const instead = live === undefined ? 'It has no live version yet.' : `Live now: ${versionInWords(live)}.`;
   await askFirst(`${instead}\nLoad ${path}, and sell ${name} from it once it is checked?`, actor, place);

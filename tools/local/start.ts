@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '../database/projectRoot';
 import { confirmLive } from './liveServices';
+import { whenOrphaned } from './orphaned';
 import { parseSettings } from './settings';
 import { launchStack, type RunningStack } from './stack';
 
@@ -30,13 +31,11 @@ try {
       void launch.stop().then(() => process.exit(0));
     });
   }
-  // `npm start` that was killed, or stopped in a way that it doesn't pass on, leaves us to another parent.
-  const parent = process.ppid;
-  setInterval(() => {
-    if (process.ppid === parent || asked) return;
+  whenOrphaned(() => {
+    if (asked) return;
     asked = true;
     void launch.stop().then(() => process.exit(0));
-  }, 500).unref();
+  });
 
   const stack = await launch.ready.catch((thrown: unknown) => {
     // Ctrl-C while starting is not a failure: the handler above is about to end the process.

@@ -1,4 +1,4 @@
-import { createWriteStream, existsSync } from 'node:fs';
+import { createWriteStream, existsSync, rmSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
@@ -20,6 +20,8 @@ export const BACKED_UP = [
 
 /** A restored shop has none of the versions, so each is backed up as the record that it would leave. */
 const SOURCES: Readonly<Record<string, string>> = { version_records: 'known_versions' };
+
+const STOPS = ['SIGINT', 'SIGTERM'] as const;
 
 /** Rows by table. */
 export type BackupCounts = Readonly<Record<string, number>>;
@@ -50,10 +52,18 @@ export async function writeBackup(admin: DatabaseAdmin, path: string): Promise<B
     }
   }
   const unfinished = `${path}.${process.pid}.unfinished`;
+  // It holds personal data, so a Ctrl-C leaves nothing of it behind.
+  const stop = () => {
+    rmSync(unfinished, { force: true });
+    console.error('\nStopped. No backup was written.');
+    process.exit(130);
+  };
+  for (const signal of STOPS) process.once(signal, stop);
   try {
     await pipeline(Readable.from(lines()), createGzip(), createWriteStream(unfinished, { mode: 0o600 }));
     await rename(unfinished, path);
   } finally {
+    for (const signal of STOPS) process.removeListener(signal, stop);
     await rm(unfinished, { force: true });
   }
   return counts;

@@ -1,6 +1,7 @@
 import { ApiError } from '../../netlify/lib/errors';
 import type { ChosenDatabase } from '../database/chosenDatabase';
 import { connectionFailure } from '../database/failure';
+import { MISSING_MIGRATION } from '../database/migrate';
 import { MistypedError } from '../database/operator/readArguments';
 import { PlainError } from '../database/plainError';
 import { sqlErrorIn } from '../database/sqlError';
@@ -24,8 +25,7 @@ const STRIPE: Readonly<Record<string, string>> = {
  * what drivers add to their errors.
  */
 export function explainOpsError(thrown: unknown, chosen: ChosenDatabase): string {
-  if (MISSING.includes(sqlErrorIn(thrown)?.code ?? ''))
-    return 'This database is missing a migration. Apply migrations with: npm run migrate';
+  if (MISSING.includes(sqlErrorIn(thrown)?.code ?? '')) return MISSING_MIGRATION;
   const causes = chainOf(thrown);
   // A sentence for buyers, unless it is all there is.
   const shown = causes.length > 1 && causes[0] instanceof ApiError ? causes.slice(1) : causes;

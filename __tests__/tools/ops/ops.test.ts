@@ -106,6 +106,16 @@ it('refunds after asking, and keeps who did it and why', async () => {
   await expect(ops(['refund', id, ...WHO, '--yes'])).rejects.toThrow('already been refunded');
 });
 
+it('gives back nothing that another operator gave back in the meantime', async () => {
+  const { id } = await newBuyer().buy();
+  const faster = () => ops(['refund', id, ...WHO, '--yes']).then(() => 'yes');
+  const asked = run(services.admin, parseOpsCommand(['refund', id, ...WHO]), {
+    print: () => undefined,
+    ask: faster,
+  });
+  await expect(asked).rejects.toThrow('has just been refunded by someone else. Nothing was done.');
+});
+
 it('writes down an act that fails', async () => {
   const { id } = await newBuyer().buy();
   await services.payments.run('faults', { kind: 'server_error', on: 'POST /v1/refunds', times: 9 });
