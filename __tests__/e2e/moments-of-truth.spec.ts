@@ -198,15 +198,15 @@ test('a session that ends is renewed in place, at each step of a purchase', asyn
   await expectTaken(account, 999);
 
   await expectStory(page, traceReader, [
-    'The sign-in expired',
+    'The sign-in ended',
     'Checkout did not open: Please sign in again.',
     'Signed in',
     `Opened checkout: $9.99 for ${list.voters} records`,
     'Paying with a card: Stripe accepted the card',
-    'The sign-in expired',
+    'The sign-in ended',
     'Confirmation lost: Please sign in again.',
     'Paid with a card: confirmed',
-    'The sign-in expired',
+    'The sign-in ended',
     'The download did not start: Payment successful, but error creating download',
     `The download of ${list.voters} records began`,
   ]);

@@ -27,4 +27,12 @@ export function createFakeCardField(payments: PaymentsService): CardField {
 const OUTCOMES: Readonly<Record<string, CardOutcome>> = {
   declined: { kind: 'refused', message: 'Your card was declined.', code: 'card_declined' },
   silence: { kind: 'unknown' },
+  refusedByBank: {
+    kind: 'refused',
+    message: 'We are unable to authenticate your payment method.',
+    code: 'payment_intent_authentication_failure',
+  },
+  mistyped: { kind: 'refused', message: 'Your card number is incomplete.', code: 'incomplete_number' },
+  slow: { kind: 'accepted', status: 'processing' },
+  paidElsewhere: { kind: 'accepted', status: 'over' },
 };

@@ -1,29 +1,44 @@
 import type { RootState } from '../../state/types';
 import { pageName } from './pageName';
 import type { TraceEntry } from '../../trace/format';
-import { textOf, valueAt } from './reading';
+import { fieldsOf, textOf, valueAt } from './reading';
 import type { StoryLine } from './story';
-import { FOUND_OWNED } from './words/requestWords';
+import { chargeIn } from './charged';
 
 /** What an open checkout means for the customer. */
 const CHECKOUT: Readonly<Record<string, string>> = {
   pricing: 'Waiting for the price; nothing paid',
-  unavailable: 'A checkout that did not open; nothing paid',
   ready: 'An open checkout; nothing paid',
+  affirming: 'A checkout that asks what the list is for; nothing paid',
+  outdated: 'A checkout that asks to reload the page; nothing paid',
   paying: 'A payment in progress',
   confirming: 'A payment in progress',
   unsettled: 'A payment in doubt',
   owned: 'A list already owned; nothing paid now',
-  linking: 'Paid; the file is being prepared',
-  linkFailed: 'Paid, but without the file',
-  done: 'Paid, and the file downloaded',
 };
 
-/** Topics of lines that say where the customer was in the end, if nothing was bought. */
-const ENDS: ReadonlySet<string> = new Set(['search', 'page', 'account']);
+/** A checkout that can take no payment, by what became of the customer's payment for the list. */
+const UNAVAILABLE: Readonly<Record<string, string>> = {
+  notCharged: 'A checkout that did not open; nothing paid',
+  unknown: 'A checkout that did not open: an earlier payment is in doubt',
+  refunded: 'A payment that was refunded since',
+  disputed: 'A payment that is disputed since',
+};
 
-/** Actions after which the customer has a file. */
-const FILE = new Set(['purchase/downloadStarted', 'downloads/fileStarted', 'downloads/fileSaved']);
+/** A paid list whose file is asked for, or was. */
+const FILE_ASKED: Readonly<Record<string, string>> = {
+  linking: 'the file is being prepared',
+  linkFailed: 'without the file',
+  done: 'the download began',
+};
+
+/** Actions after which the customer's browser is downloading a file. */
+const STARTED = ['purchase/downloadStarted', 'downloads/fileStarted'];
+
+/** Topics of lines that say where the customer was in the end, if nothing was bought. */
+const ENDS: ReadonlySet<string> = new Set([
+  ...['search', 'page', 'account', 'request purchases', 'request receipt'],
+]);
 
 /**
  * What the customer ended with, in a few words: the money first, then the file, then what was on the screen.
@@ -34,19 +49,17 @@ export function endingOf(
   final: RootState,
 ): string {
   if (valueAt(final, 'shell', 'status') === 'crashed') return 'A page that crashed';
-  const checkout = CHECKOUT[textOf(valueAt(final, 'purchase', 'status')) ?? ''];
-  if (checkout !== undefined) return checkout;
+  const checkout = checkoutOf(final);
+  if (checkout !== null) return checkout;
   const happened = (type: string) => entries.some(({ action }) => action.type === type);
-  const paid = happened('purchase/paymentConfirmed');
-  const file = entries.some(({ action }) => FILE.has(action.type));
-  if (paid) return file ? 'Paid, and the file downloaded' : 'Paid, but without the file';
-  const doubted = entries.findLastIndex(({ action }) => action.type === 'purchase/outcomeUnsettled');
-  // The shop only shows a list as owned once its payment went through.
-  const owned = story.some(({ text, position }) => text === FOUND_OWNED && position > doubted);
-  if (doubted >= 0 && owned)
-    return file ? 'Paid, and the file downloaded' : 'Paid once; the list is in the account';
-  if (doubted >= 0) return 'A payment in doubt';
-  if (file) return 'A file bought earlier';
+  const isSaved = happened('downloads/fileSaved');
+  const file = isSaved ? 'the file was saved' : STARTED.some(happened) ? 'the download began' : null;
+  const charge = chargeIn(entries, final);
+  if (charge.kind === 'reversed') return `A payment that was ${charge.outcome} since`;
+  if (charge.kind === 'charged')
+    return `Paid; ${file ?? (charge.learned ? 'the list is in the account' : 'without the file')}`;
+  if (charge.kind === 'accepted' || charge.kind === 'sent') return 'A payment in doubt';
+  if (file !== null) return `A list bought earlier; ${file}`;
   const opened = entries.findLastIndex(({ action }) => action.type === 'purchase/intentReady');
   const notOpened = entries.findLastIndex(({ action }) => action.type === 'purchase/intentFailed');
   if (notOpened > opened) return 'Gave up on a checkout that did not open; nothing paid';
@@ -54,8 +67,20 @@ export function endingOf(
     return 'Gave up after the card was not charged; nothing paid';
   const failed = failedSignIn(entries, story);
   if (failed !== null) return failed;
-  const last = story.findLast(({ topic, problem }) => problem !== null || ENDS.has(topic ?? ''));
+  const last = story.findLast(
+    ({ topic, problem }) =>
+      ENDS.has(topic ?? '') || (problem !== null && topic?.startsWith('request') !== true),
+  );
   return last?.text ?? `The page “${pageName(textOf(valueAt(final, 'route', 'path')) ?? '')}”`;
+}
+
+function checkoutOf(final: RootState): string | null {
+  const { status, outcome, justPaid } = fieldsOf(valueAt(final, 'purchase'));
+  const known = textOf(status) ?? '';
+  if (known === 'unavailable') return UNAVAILABLE[textOf(outcome) ?? 'notCharged'] ?? null;
+  const file = FILE_ASKED[known];
+  if (file !== undefined) return `${justPaid === true ? 'Paid' : 'A list bought earlier'}; ${file}`;
+  return CHECKOUT[known] ?? null;
 }
 
 /** `Sign-in failed 3 times: Incorrect password.`; null if it did not, or if a later one succeeded. */

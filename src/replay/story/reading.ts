@@ -30,9 +30,14 @@ export function countIn(count: unknown, one: string, many: string): string {
   return `${known.toLocaleString('en-US')} ${known === 1 ? one : many}`;
 }
 
-/** What is in the API's cache under a key. */
-export const cached = (state: RootState, key: string): unknown =>
-  valueAt(state, 'api', 'queries', key, 'data');
+/** What the API's cache has of an endpoint's question; its keys name the arguments in alphabetical order. */
+export function cached(state: RootState, endpoint: string, asked: unknown): unknown {
+  const args =
+    typeof asked === 'object' && asked !== null
+      ? Object.fromEntries(Object.entries(asked).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+      : asked;
+  return valueAt(state, 'api', 'queries', `${endpoint}(${JSON.stringify(args)})`, 'data');
+}
 
 /**
  * What a customer typed to find a voter: a trace has a label in its place (trace/clean/labels.ts).
@@ -55,7 +60,7 @@ export function filtersInWords(filters: unknown, state: RootState): string {
     ]),
   );
   const of = asked.State ?? valueAt(state, 'search', 'form', 'fields', 'State');
-  const elections = valueAt(cached(state, `stateFilters(${JSON.stringify(of)})`), 'elections');
+  const elections = valueAt(cached(state, 'stateFilters', of), 'elections');
   const named = (Array.isArray(elections) ? elections : []).filter(isNamedElection);
   return filterWords(asked as Parameters<typeof filterWords>[0], named).join(', ');
 }

@@ -105,7 +105,7 @@ export const RULES: ReadonlyMap<string, Rule> = new Map<string, Rule>([
   ...named('link', 'receipt_url receiptUrl'),
   ...named('county', 'county counties'),
   ...named('listed', 'typed'),
-  ...named('digits', 'pieces budget cost shares'),
+  ...named('digits', 'pieces budget cost shares groups'),
   ...named('address', 'returnTo'),
   ...named('path', 'path screen'),
   ...named('search', 'search'),

@@ -127,9 +127,9 @@ it.each([
       ...CHECKOUT,
       action('purchase/outcomeUnsettled', { problem: null }),
       action('purchase/checkoutClosed'),
-      request('fulfilled', 'ownedList', FILTERS, { payload: { id: 'p1' } }),
+      action('payments/paymentLearned', { uid: 'u1', payment: { filters: FILTERS, outcome: 'charged' } }),
     ],
-    'Paid once; the list is in the account',
+    'Paid; the list is in the account',
   ],
   [
     [
@@ -138,7 +138,7 @@ it.each([
       action('purchase/downloadFailed', { purchaseId: 'p1', problem: null }),
       action('purchase/checkoutClosed'),
     ],
-    'Paid, but without the file',
+    'Paid; without the file',
   ],
   [[...ARRIVAL, action('route/changed', { path: '/about', search: '' })], 'Went to About'],
   [[action('shell/screenCrashed')], 'A page that crashed'],
@@ -224,6 +224,6 @@ it('tells a payment that is being processed, and a sign-in that ended, by what t
   ]);
   expect(lines.slice(-2)).toMatchObject([
     { text: 'The provider is still processing the payment', problem: null },
-    { text: 'The sign-in expired', problem: { endpoint: null } },
+    { text: 'The sign-in ended: it expired, or another tab signed out', problem: { endpoint: null } },
   ]);
 });

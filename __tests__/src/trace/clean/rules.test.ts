@@ -150,7 +150,7 @@ const NAMES: Readonly<Record<Rule, readonly string[]>> = {
       'RegisteredFrom',
       'RegisteredTo',
     ],
-    ...['Zip', 'budget', 'cost', 'pieces', 'shares'],
+    ...['Zip', 'budget', 'cost', 'groups', 'pieces', 'shares'],
   ],
   address: ['returnTo'],
   path: ['path', 'screen'],

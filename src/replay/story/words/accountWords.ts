@@ -19,8 +19,8 @@ const WAYS: Readonly<Record<string, string>> = {
   everywhere: 'sign out everywhere',
   data: 'download the account’s data',
   delete: 'delete the account',
-  reset: 'get a password reset email',
-  verify: 'get a verification email',
+  reset: 'have a password reset email sent',
+  verify: 'have a verification email sent',
 };
 
 /** What becomes of an attempt that signs in. */
@@ -74,7 +74,10 @@ export const ACCOUNT_WORDS: Words = {
     text: `Managed to ${WAYS[String(valueAt(before, 'accountForm', 'way'))] ?? 'change the account'}`,
     finishes: 'account',
   }),
-  'accountForm/mailSent': () => ({ text: 'Saw that the email was sent', finishes: 'account' }),
+  'accountForm/mailSent': ({ before }) => ({
+    text: `Managed to ${WAYS[String(valueAt(before, 'accountForm', 'way'))] ?? 'get an email'}`,
+    finishes: 'account',
+  }),
   'auth/userSignedIn': (heard) => {
     if (!isKnown(heard.before)) return arrival(heard, 'signed in');
     if (signedInBefore(heard)) return null;
@@ -88,7 +91,7 @@ export const ACCOUNT_WORDS: Words = {
     return signedInBefore(heard) ? { text: 'Was signed out', absorbs: 'sign-out' } : null;
   },
   'auth/sessionEnded': ({ action }) => ({
-    text: 'The sign-in expired',
+    text: 'The sign-in ended: it expired, or another tab signed out',
     problem: tracedProblemOf(action.payload),
   }),
   'auth/signOutChosen': () => ({ text: 'Signed out', topic: 'sign-out' }),

@@ -110,10 +110,7 @@ export const CHECKOUT_WORDS: Words = {
     return `Not charged: Stripe says that the payment was not completed${last}`;
   },
   'purchase/paymentReversed': ({ payload }) => `The payment was ${String(payload.outcome)} meanwhile`,
-  'payments/paymentLearned': ({ payload: { payment }, before }) =>
-    valueAt(payment, 'outcome') === 'charged' && !isAsking(before) && !isPaidHere(payment, before)
-      ? 'Learned that an earlier payment went through'
-      : null,
+  'payments/paymentLearned': paymentLearned,
   'payments/paymentCheckChosen': () => 'Asked again about an earlier payment',
   'purchase/outcomeUnsettled': inDoubt,
   'purchase/checkAgainChosen': () => ({ text: 'Asked again about the payment', topic: PAYMENT }),
@@ -123,6 +120,21 @@ export const CHECKOUT_WORDS: Words = {
     absorbs: PAYMENT,
   }),
 };
+
+/** Not told where a line tells of the payment already: in the dialog, or where the list was found owned. */
+function paymentLearned({ payload: { payment }, before, last }: ActionContext): string | null {
+  if (valueAt(payment, 'outcome') !== 'charged' || last?.topic === 'owned') return null;
+  if (isAsking(before) || isPaidHere(payment, before)) return null;
+  const all = valueAt(before, 'payments', 'payments');
+  const isInDoubt = (Array.isArray(all) ? all : []).some(
+    (known) =>
+      valueAt(known, 'outcome') === 'unknown' &&
+      valueAt(known, 'purchaseId') === valueAt(payment, 'paid', 'purchaseId'),
+  );
+  return isInDoubt
+    ? 'Learned that the payment in doubt went through'
+    : 'Learned that an earlier payment went through';
+}
 
 /** At first, or when a payment was to be made, or because the page still has an older text. */
 function affirmationAsked({ before, after }: ActionContext): StoryEntry {

@@ -107,9 +107,10 @@ function saved(heard: ActionContext): StoryEntry {
   const csv = file.layout === 'households' ? `${households(count)} of ${of}` : records(count);
   const labels = `${countIn(valueAt(contents, 'made'), 'label', 'labels')} for ${of}`;
   const said = textOf(impossible);
+  const place = { topic: PARTS, absorbs: PARTS };
   if (said !== null)
-    return { text: `No ${formLabel(file.form)}, the CSV file was saved: ${csv}. ${said}`, topic: PARTS };
-  return { text: `The whole file was saved: ${file.form === 'labels' ? labels : csv}`, topic: PARTS };
+    return { text: `No ${formLabel(file.form)}, the CSV file was saved: ${csv}. ${said}`, ...place };
+  return { text: `The whole file was saved: ${file.form === 'labels' ? labels : csv}`, ...place };
 }
 
 /** What has arrived are voters until households are made of them, unless some were chosen. */
@@ -189,7 +190,7 @@ export const FILE_WORDS: Words = {
     problem: tracedProblemOf(action.payload),
   }),
   'downloads/fileLeft': () => 'Came back after a reload cut off the download',
-  'downloads/fileResumed': () => ({ text: 'Resumed the download', topic: PARTS }),
+  'downloads/fileResumed': () => 'Resumed the download',
   'downloads/fileSaved': saved,
   ...technical('downloads/shareOffered'),
   'downloads/shareChosen': () => ({ text: 'Asked to share the file with another app', topic: 'share' }),

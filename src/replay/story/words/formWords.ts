@@ -32,12 +32,18 @@ function toggled(name: string, entry: string, heard: ActionContext): StoryEntry 
   return asked(isOn ? `Chose ${words}` : `Took ${words} away`, heard);
 }
 
+/** What a trace has in place of letters in a field for numbers (trace/clean/cleanText.ts). */
+const NO_NUMBER = 'x';
+
 /** Each keystroke in a field is one line together with the others. */
 function typed(heard: ActionContext): StoryEntry {
   const { name, value } = heard.payload;
   const [field, text] = [textOf(name) ?? '', textOf(value) ?? ''];
   const label = isFilterName(field) ? labelOf(field) : field;
-  const words = text === '' ? `Emptied the field ${label}` : `Typed ${label} “${hiddenIn(field, text)}”`;
+  const words =
+    text === ''
+      ? `Emptied the field ${label}`
+      : `Typed ${label} ${text === NO_NUMBER ? 'that is no number' : `“${hiddenIn(field, text)}”`}`;
   return { text: words, topic: `asks by typing ${field}`, absorbs: `asks by typing ${field}` };
 }
 

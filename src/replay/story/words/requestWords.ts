@@ -19,14 +19,16 @@ export const REQUEST_WORDS: Words = {
   'api/executeQuery/rejected': failedRequest,
 };
 
-export const FOUND_OWNED = 'Found the list already bought';
+const FOUND_OWNED = 'Found the list already bought';
 
 /** Of what requests brought, only this changes what the customer may do: the list is not for sale to them. */
 function foundOwned({ action: { meta, payload }, before }: ActionContext): StoryEntry | null {
   const isOwned =
     valueAt(meta, 'arg', 'endpointName') === 'ownedList' && textOf(valueAt(payload, 'id')) !== null;
   // Right after a payment it goes without saying.
-  return isOwned && valueAt(before, 'purchase', 'status') === 'closed' ? { text: FOUND_OWNED } : null;
+  return isOwned && valueAt(before, 'purchase', 'status') === 'closed'
+    ? { text: FOUND_OWNED, topic: 'owned' }
+    : null;
 }
 
 function failedRequest({ action: { meta, payload }, lineOf }: ActionContext): StoryEntry | null {
@@ -40,5 +42,7 @@ function failedRequest({ action: { meta, payload }, lineOf }: ActionContext): St
   const what = `${request?.what ?? 'A request'} failed${why === null ? '' : `: ${why}`}`;
   // Which search it is, the line says already.
   const search = name === 'searchVoters' ? lineOf('search') : null;
-  return search === null ? { text: what, problem } : { text: search, problem, finishes: 'search' };
+  return search === null
+    ? { text: what, problem, topic: `request ${name}` }
+    : { text: search, problem, finishes: 'search' };
 }

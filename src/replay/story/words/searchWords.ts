@@ -37,7 +37,7 @@ function found(heard: ActionContext, total: unknown): StoryEntry | null {
 
 const answerOf = ({ after }: ActionContext): unknown => {
   const filters = valueAt(after, 'search', 'run', 'filters');
-  return cached(after, `searchVoters(${JSON.stringify(filters)})`);
+  return cached(after, 'searchVoters', filters);
 };
 
 /** What ran a failed search again. */
@@ -72,7 +72,7 @@ export const SEARCH_WORDS: Words = {
   'search/succeeded': (heard) => found(heard, valueAt(answerOf(heard), 'totalCount')),
   'search/totalCounted': (heard) => {
     const state = valueAt(heard.after, 'search', 'run', 'filters', 'State');
-    return found(heard, valueAt(cached(heard.after, `countState(${JSON.stringify(state)})`), 'totalCount'));
+    return found(heard, valueAt(cached(heard.after, 'countState', state), 'totalCount'));
   },
   'search/failed': (heard) => ended(heard, 'failed'),
   'search/leftOutAccepted': () => ({

@@ -1,0 +1,204 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { ResponseOf } from '../../../../src/contract/endpoint';
+import {
+  createLinkEndpoint,
+  manifestEndpoint,
+  purchasesEndpoint,
+  summaryEndpoint,
+} from '../../../../src/contract/purchases';
+import { FormImpossible } from '../../../../src/downloads/forms/form';
+import type { FileAssembler, FileContents, FormToMake } from '../../../../src/services/fileAssembler';
+import { PartRequestError } from '../../../../src/services/fileAssembler';
+import { FakeApi } from '../../../support/fakeApi';
+import { FakeAuth, invitedUser } from '../../../support/fakeAuth';
+import { PAID } from '../../../support/purchases';
+import { renderApp, TEST_NOW } from '../../../support/renderApp';
+import { recordedVisit } from './recordedVisit';
+
+/** The file of a list, in every form, as support reads of it. */
+
+/** A list of 377 voters in 205 households. */
+const link: ResponseOf<typeof createLinkEndpoint> = {
+  ...{ success: true, message: 'ok', recordCount: 377, expiresAt: TEST_NOW + 3_600_000 },
+  ...{ downloadUrl: 'https://shop.example/api/downloads/link', inParts: false, fileName: 'list.csv' },
+};
+interface Shop {
+  readonly answer?: Partial<typeof link>;
+  readonly contents?: Partial<FileContents>;
+  /** What becomes of each attempt to get a part and to make the file. */
+  readonly add?: () => Promise<void>;
+  readonly finish?: (form?: FormToMake) => Promise<FileContents>;
+}
+async function openProfile({ answer = {}, contents = {}, add, finish }: Shop = {}) {
+  const fileAssembler: FileAssembler = {
+    save: () => undefined,
+    open: (_downloadId, { fileName }) =>
+      Promise.resolve({
+        saved: () => 0,
+        add: () => add?.() ?? Promise.resolve(),
+        finish: async (form) => {
+          const made = await finish?.(form);
+          return {
+            file: new File([], fileName),
+            contents: made ?? { records: 377, voters: 377, ...contents },
+          };
+        },
+      }),
+    discard: () => Promise.resolve(),
+  };
+  const api = new FakeApi()
+    .on(purchasesEndpoint, { success: true, purchases: [{ ...PAID, record_count: 377 }], message: '' })
+    .on(summaryEndpoint, {
+      success: true,
+      summary: { successful_purchases: 1, total_spent: 9.99 },
+      message: '',
+    })
+    .on(createLinkEndpoint, { ...link, ...answer })
+    .on(manifestEndpoint, {
+      ...{ success: true, message: '', fileName: 'list.csv', recordCount: 377 },
+      parts: [{ part: 1, rows: 377 }],
+    });
+  const deps = { auth: new FakeAuth(invitedUser), fileAssembler: () => Promise.resolve(fileAssembler) };
+  const app = await renderApp({ path: '/profile', api, deps });
+  await app.user.click(await screen.findByRole('button', { name: 'Change' }));
+  const choose = async (label: string, option: RegExp) => {
+    const field = screen.getByLabelText(label);
+    await app.user.selectOptions(field, within(field).getByRole('option', { name: option }));
+  };
+  const download = (name = 'Download') => app.user.click(screen.getByRole('button', { name }));
+  const reached = (status: string) =>
+    waitFor(() => expect(app.store.getState().downloads[0]?.status).toBe(status));
+  return { ...app, api, choose, download, reached };
+}
+
+const ARRIVED = ['Opened Profile, signed in', 'Opened the file options'];
+const NOW = '0:00, 12:00:00 UTC';
+
+it('one piece per household, by the browser, with its columns looked at', async () => {
+  const app = await openProfile();
+  await app.choose('File layout', /household/u);
+  await app.download();
+  await app.reached('started');
+  await app.download('Columns in this file');
+  await app.download('Columns in this file');
+  expect(await recordedVisit(app)).toEqual({
+    story: [
+      ...ARRIVED,
+      'Chose the file layout “Mail house, one piece per household”',
+      'The download of the households of 377 voters began: “Mail house, one piece per household”',
+      'Opened the column list',
+      'Closed the column list',
+    ],
+    ending: 'A list bought earlier; the download began',
+    charged: 'no',
+  });
+});
+
+it('one piece per household, in parts', async () => {
+  const app = await openProfile({ answer: { inParts: true }, contents: { records: 205 } });
+  await app.choose('File layout', /household/u);
+  await app.download();
+  await app.reached('saved');
+  expect(await recordedVisit(app)).toEqual({
+    story: [
+      ...ARRIVED,
+      'Chose the file layout “Mail house, one piece per household”',
+      'The download of the households of 377 voters began: “Mail house, one piece per household”',
+      'The whole file was saved: 205 households of 377 voters',
+    ],
+    ending: 'A list bought earlier; the file was saved',
+    charged: 'no',
+  });
+});
+
+it('labels', async () => {
+  const app = await openProfile({ contents: { records: 205, made: 205 } });
+  await app.choose('File format', /Labels/u);
+  await app.choose('File layout', /household/u);
+  await app.download();
+  await app.reached('saved');
+  expect((await recordedVisit(app)).story).toEqual([
+    ...ARRIVED,
+    'Chose the file format labels (PDF)',
+    'Chose the file layout “Mail house, one piece per household”',
+    'The download of the households of 377 voters began: “Mail house, one piece per household”, labels (PDF)',
+    'The whole file was saved: 205 labels for 377 voters',
+  ]);
+});
+
+it('labels that can’t be made', async () => {
+  const app = await openProfile({
+    finish: (form) =>
+      form === undefined
+        ? Promise.resolve({ records: 377, voters: 377 })
+        : Promise.reject(new FormImpossible('Too many for labels.')),
+  });
+  await app.choose('File format', /Labels/u);
+  await app.download();
+  await app.reached('saved');
+  expect((await recordedVisit(app)).story).toEqual([
+    ...ARRIVED,
+    'Chose the file format labels (PDF)',
+    'The download of 377 records began: “Mail house, one piece per voter”, labels (PDF)',
+    'No labels (PDF), the CSV file was saved: 377 records. Too many for labels.',
+  ]);
+});
+
+it('a sample in groups, with options for the mail, as Excel', async () => {
+  const app = await openProfile({ answer: { chosen: 80 }, contents: { records: 80, voters: 80 } });
+  await app.choose('Records in the file', /^A random sample/u);
+  await app.user.type(screen.getByLabelText('Records'), '80');
+  await app.choose('Test and control groups', /^2 groups/u);
+  await app.user.selectOptions(screen.getByLabelText('Salutation'), 'formal');
+  await app.user.type(screen.getByLabelText('Keycode (optional)'), 'FALL');
+  await app.choose('File format', /Excel/u);
+  await app.download('Download 80 of 377');
+  await app.reached('saved');
+  expect((await recordedVisit(app)).story).toEqual([
+    ...ARRIVED,
+    'Chose for the file: 80 pieces, a random sample, 2 groups (50/50)',
+    'Chose for the mail: full names, keycode F•••',
+    'Chose the file format Excel',
+    'The download of 80 of 377 records began: “Mail house, one piece per voter”, Excel, 80 pieces, a random sample, 2 groups (50/50), full names, keycode F•••',
+    'The whole file was saved: 80 records',
+  ]);
+});
+
+it('every column, cut off and resumed', async () => {
+  let cut = true;
+  const app = await openProfile({
+    answer: { inParts: true },
+    add: () => (cut ? Promise.reject(new PartRequestError(503, 'req-5')) : Promise.resolve()),
+  });
+  await app.choose('File layout', /Everything/u);
+  await app.download();
+  await app.reached('interrupted');
+  cut = false;
+  await app.download('Start again');
+  await app.reached('saved');
+  expect((await recordedVisit(app)).story).toEqual([
+    ...ARRIVED,
+    'Chose the file layout “Everything”',
+    'The download of 377 records began: “Everything”',
+    `The download was cut off (${NOW}, request req-5)`,
+    'Resumed the download',
+    'The whole file was saved: 377 records',
+  ]);
+});
+
+it('no file, because there is no link', async () => {
+  const app = await openProfile();
+  app.api.on(createLinkEndpoint, { code: 'unavailable', error: 'Not now.' });
+  await app.download();
+  await app.reached('refused');
+  await app.download('Done');
+  expect(await recordedVisit(app)).toEqual({
+    story: [
+      ...ARRIVED,
+      `The download did not start: Not now. (${NOW}, POST /api/downloads/create-link · 503 unavailable)`,
+      'Closed the file options',
+    ],
+    ending: 'The download did not start: Not now.',
+    charged: 'no',
+  });
+});

@@ -1,0 +1,248 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { answerEndpoint } from '../../../../src/contract/answer';
+import {
+  confirmPaymentEndpoint,
+  createIntentEndpoint,
+  createLinkEndpoint,
+  ownedListEndpoint,
+} from '../../../../src/contract/purchases';
+import { networkRetryDue } from '../../../../src/state/events';
+import { FakeAuth, invitedUser } from '../../../support/fakeAuth';
+import { renderApp } from '../../../support/renderApp';
+import { confirmed, namedCheckout, opened, purchase, shopApi } from '../../purchase/openCheckout';
+import { answering } from '../../search/openSearch';
+import { recordedVisit } from './recordedVisit';
+
+/** Every way a payment ends, as support reads of it. */
+
+const ARRIVED = [
+  'Opened Voters, signed in',
+  'Searched from the address: Last name starts with “hidden 1”: 3 found',
+];
+const OPENED = [...ARRIVED, 'Opened checkout: $9.99 for 3 records'];
+const FILE = 'The download of 3 records began: “Mail house, one piece per voter”';
+const FIND = `\`npm run ops -- find ${purchase.id}\``;
+const LOST =
+  'Payment confirmation failed (0:00, 12:00:00 UTC, POST /api/payments/confirm-payment · no connection)';
+const UNKNOWN = 'Outcome of the payment unknown: no connection (0:00, 12:00:00 UTC)';
+
+const api = () => shopApi().on(answerEndpoint, answering());
+
+async function open(shop = api()) {
+  const app = await namedCheckout(shop);
+  const reached = (status: string) =>
+    waitFor(() => expect(app.store.getState().purchase.status).toBe(status));
+  const pay = async (card: string | null, status: string) => {
+    if (card !== null) await app.card(card);
+    await app.pay();
+    await reached(status);
+  };
+  const press = async (name: string) => app.user.click(await screen.findByRole('button', { name }));
+  return { ...app, reached, pay, press };
+}
+
+it('paid, and the file begins', async () => {
+  const shop = await open();
+  await shop.pay('4242', 'done');
+  expect(await recordedVisit(shop)).toEqual({
+    story: [...OPENED, 'Paid with a card: confirmed', FILE],
+    ending: 'Paid; the download began',
+    charged: 'yes, once',
+  });
+});
+
+it('paid after a bank’s check, a decline and a typing error', async () => {
+  const shop = await open();
+  await shop.pay('refusedByBank', 'ready');
+  await shop.pay(null, 'ready');
+  await shop.pay('declined', 'ready');
+  await shop.pay('mistyped', 'ready');
+  await shop.pay('4242', 'done');
+  const bank = 'We are unable to authenticate your payment method.';
+  const code = 'payment_intent_authentication_failure';
+  expect(await recordedVisit(shop)).toEqual({
+    story: [
+      ...OPENED,
+      `The bank’s check of the card failed: ${bank} (0:00, 12:00:00 UTC, ${code})`,
+      `The bank’s check of the card failed at try 2: ${bank} (0:00, 12:00:00 UTC, ${code})`,
+      'Card declined at try 3, after a change of the card field: Your card was declined. (0:00, 12:00:00 UTC, card_declined)',
+      'Stripe could not read the card at try 4, after a change of the card field: Your card number is incomplete. (0:00, 12:00:00 UTC, incomplete_number)',
+      'Paid at try 5, after a change of the card field: confirmed',
+      FILE,
+    ],
+    ending: 'Paid; the download began',
+    charged: 'yes, once',
+  });
+});
+
+it('given up after a decline', async () => {
+  const shop = await open();
+  await shop.pay('declined', 'ready');
+  await shop.press('Cancel');
+  expect(await recordedVisit(shop)).toEqual({
+    story: [
+      ...OPENED,
+      'Card declined: Your card was declined. (0:00, 12:00:00 UTC, card_declined)',
+      'Closed checkout',
+    ],
+    ending: 'Gave up after the card was not charged; nothing paid',
+    charged: 'no',
+  });
+});
+
+it('in doubt, because Stripe’s answer was lost', async () => {
+  const shop = await open(api().on(confirmPaymentEndpoint, 'network'));
+  await shop.pay('silence', 'unsettled');
+  expect(await recordedVisit(shop)).toEqual({
+    story: [...OPENED, 'Paying with a card', UNKNOWN],
+    ending: 'A payment in doubt',
+    charged: `not known: the card was sent at 0:00 (12:00:00 UTC), and no answer of Stripe’s is in the trace: ${FIND}`,
+  });
+});
+
+it('not completed, as the shop learns when asked again', async () => {
+  const refusal = { code: 'card_refused', error: 'Your card has expired.' } as const;
+  const shop = await open(api().on(confirmPaymentEndpoint, refusal));
+  await shop.pay('silence', 'unsettled');
+  await shop.press('Check again');
+  await shop.reached('ready');
+  expect(await recordedVisit(shop)).toEqual({
+    story: [
+      ...OPENED,
+      'Paying with a card',
+      UNKNOWN,
+      'Asked again about the payment',
+      'Not charged: Stripe says that the payment was not completed. Its last answer about a card: Your card has expired.',
+    ],
+    ending: 'An open checkout; nothing paid',
+    charged: 'no',
+  });
+});
+
+it('accepted by Stripe and not confirmed by the shop, until the network is back', async () => {
+  const shop = await open(api().on(confirmPaymentEndpoint, 'network'));
+  await shop.pay('4242', 'unsettled');
+  const lost = [...OPENED, 'Paying with a card: Stripe accepted the card', `Confirmation lost: ${LOST}`];
+  expect(await recordedVisit(shop)).toEqual({
+    story: lost,
+    ending: 'A payment in doubt',
+    charged: `Stripe accepted the card at 0:00 (12:00:00 UTC); the shop has not confirmed it: ${FIND}`,
+  });
+  shop.api.on(confirmPaymentEndpoint, confirmed);
+  act(() => void shop.store.dispatch(networkRetryDue()));
+  await shop.reached('done');
+  expect(await recordedVisit(shop)).toEqual({
+    story: [...lost, 'Saved a trace', 'Paid with a card: confirmed', FILE],
+    ending: 'Paid; the download began',
+    charged: 'yes, once',
+  });
+});
+
+it('accepted, and found to be paid after the dialog was closed', async () => {
+  const shop = await open(api().on(confirmPaymentEndpoint, 'network'));
+  await shop.pay('slow', 'unsettled');
+  shop.api.on(ownedListEndpoint, 'network');
+  await shop.press('Close');
+  shop.api.on(confirmPaymentEndpoint, confirmed);
+  await shop.press('Check again');
+  await screen.findByText(/You own this list/u);
+  expect(await recordedVisit(shop)).toEqual({
+    story: [
+      ...OPENED,
+      'Paying with a card: Stripe is processing it',
+      `Confirmation lost: ${LOST}`,
+      'Closed checkout',
+      'Asked again about an earlier payment',
+      'Learned that the payment in doubt went through',
+      'Asking whether the list is owned failed: no connection (0:00, 12:00:00 UTC, POST /api/payments/owned-list · no connection)',
+    ],
+    ending: 'Paid; the list is in the account',
+    charged: 'yes, once',
+  });
+});
+
+it.each(['refunded', 'disputed'] as const)('paid elsewhere, and %s since', async (status) => {
+  const answer = { ...confirmed, purchase: { ...purchase, status } };
+  const shop = await open(api().on(confirmPaymentEndpoint, answer));
+  await shop.pay('paidElsewhere', 'unavailable');
+  expect(await recordedVisit(shop)).toEqual({
+    story: [
+      ...OPENED,
+      'Paying with a card: Stripe says that the payment was over already, paid elsewhere or approved in the bank’s app',
+      `The payment was ${status} meanwhile`,
+    ],
+    ending: `A payment that ${status === 'refunded' ? 'was refunded' : 'is disputed'} since`,
+    charged: `yes, and ${status} since`,
+  });
+});
+
+it('not paid, because the list had changed', async () => {
+  const shop = await open();
+  shop.api.on(createIntentEndpoint, { ...opened, recordCount: 4, organization: 'Ada' });
+  await shop.type('Ada');
+  await shop.pay('4242', 'ready');
+  expect(await recordedVisit(shop)).toEqual({
+    story: [...OPENED, 'Not charged: the list had changed to $9.99 for 4 records'],
+    ending: 'An open checkout; nothing paid',
+    charged: 'no',
+  });
+});
+
+it('paid, without the file', async () => {
+  const shop = await open(api().on(createLinkEndpoint, 'network'));
+  await shop.pay('4242', 'linkFailed');
+  expect(await recordedVisit(shop)).toEqual({
+    story: [
+      ...OPENED,
+      'Paid with a card: confirmed',
+      'The download did not start: Payment successful, but error creating download: Failed to create download link (0:00, 12:00:00 UTC, POST /api/downloads/create-link · no connection)',
+    ],
+    ending: 'Paid; without the file',
+    charged: 'yes, once',
+  });
+});
+
+describe('without a payment', () => {
+  async function arrive(shop = api()) {
+    const deps = { auth: new FakeAuth(invitedUser) };
+    const app = await renderApp({ path: '/voters?LastName=Smith', api: shop, deps });
+    const press = async (name: RegExp) => app.user.click(await screen.findByRole('button', { name }));
+    const reached = (status: string) =>
+      waitFor(() => expect(app.store.getState().purchase.status).toBe(status));
+    return { ...app, press, reached };
+  }
+
+  it('a checkout does not open', async () => {
+    const shop = await arrive(api().on(createIntentEndpoint, { code: 'unavailable', error: 'Not now.' }));
+    await shop.press(/^Purchase/u);
+    await shop.reached('unavailable');
+    await shop.press(/^Try again/u);
+    await shop.reached('unavailable');
+    await shop.press(/^Cancel/u);
+    const failed =
+      'Checkout did not open: Payment system is currently unavailable. Please try again later. (0:00, 12:00:00 UTC, POST /api/payments/create-payment-intent · 503 unavailable)';
+    expect(await recordedVisit(shop)).toEqual({
+      story: [
+        ...ARRIVED,
+        'Asked to buy the list',
+        failed,
+        'Tried again to open checkout',
+        failed,
+        'Closed checkout',
+      ],
+      ending: 'Gave up on a checkout that did not open; nothing paid',
+      charged: 'no',
+    });
+  });
+
+  it('a list is downloaded that was bought earlier', async () => {
+    const shop = await arrive(api().on(ownedListEndpoint, { success: true, purchase, message: 'yours' }));
+    await shop.press(/^Download/u);
+    await shop.reached('done');
+    expect(await recordedVisit(shop)).toEqual({
+      story: [...ARRIVED, 'Found the list already bought', FILE],
+      ending: 'A list bought earlier; the download began',
+      charged: 'no; the list was found to be paid for earlier',
+    });
+  });
+});

@@ -1,0 +1,41 @@
+import { act, waitFor } from '@testing-library/react';
+import type { AppStore } from '../../../../src/app/makeStore';
+import { selectSupportTrace, traceChosen } from '../../../../src/features/support/traceSlice';
+import { chargedOf } from '../../../../src/replay/story/charged';
+import { endingOf } from '../../../../src/replay/story/ending';
+import { storyText } from '../../../../src/replay/story/storyText';
+import { buildTimeline } from '../../../../src/replay/timeline/buildTimeline';
+import { readTrace } from '../../../../src/trace/readTrace';
+import { settled } from '../../../support/settled';
+import { savedFiles } from '../../trace/savedFiles';
+import { findFalse } from './secondReading';
+
+/** What support reads of a visit. */
+export interface ToldVisit {
+  /** The lines as in a ticket, without the last one, which saved the trace. */
+  readonly story: readonly string[];
+  readonly ending: string;
+  readonly charged: string;
+}
+
+/**
+ * Saves the trace of a visit as its customer would, and reads it as support would. Fails if the replay ends in
+ * another state than the visit, or if the second reading finds a sentence that the actions do not bear out.
+ */
+export async function recordedVisit({ store }: { readonly store: AppStore }): Promise<ToldVisit> {
+  const files = savedFiles();
+  await act(settled);
+  act(() => void store.dispatch(traceChosen('footer')));
+  await waitFor(() => expect(selectSupportTrace(store.getState()).status).toBe('saved'));
+  const read = readTrace(await files.next());
+  if (!read.ok) throw new Error(read.problem);
+  const { entries, story, final, mismatches } = await buildTimeline(read.trace, () => Promise.resolve());
+  expect(mismatches).toEqual([]);
+  expect(findFalse(story, entries)).toEqual([]);
+  expect(story.at(-1)?.text).toBe('Saved this trace');
+  return {
+    story: story.slice(0, -1).map((line) => storyText([line])),
+    ending: endingOf(entries, story, final),
+    charged: chargedOf(entries, final),
+  };
+}

@@ -1,0 +1,232 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { answerEndpoint } from '../../../../src/contract/answer';
+import { searchEndpoint, stateCountEndpoint, stateFiltersEndpoint } from '../../../../src/contract/voters';
+import { networkRetryDue } from '../../../../src/state/events';
+import { FakeAuth } from '../../../support/fakeAuth';
+import { renderApp } from '../../../support/renderApp';
+import { bar, breakdown, breakdownApi, withCharts } from '../../breakdown/openBreakdown';
+import { answering, found, searchingApi } from '../../search/openSearch';
+import { figures, openWalkthrough, stateFilters } from '../../walkthrough/openWalkthrough';
+import { recordedVisit } from './recordedVisit';
+
+/** Every way to start a search, and how it goes on, as support reads of it. */
+
+const api = (shop = searchingApi()) =>
+  shop
+    .on(stateFiltersEndpoint, { success: true, data: stateFilters() })
+    .on(stateCountEndpoint, { success: true, totalCount: 3 });
+const shopApi = () => api().on(answerEndpoint, answering(figures(), 42));
+
+type App = Awaited<ReturnType<typeof renderApp>>;
+/** Until the search on screen has ended, with its count. */
+const reached = ({ store }: Pick<App, 'store'>, status: 'found' | 'failed') =>
+  waitFor(() => {
+    const { run } = store.getState().search;
+    expect(run.status).toBe(status);
+    expect('total' in run && run.total === 'counting').toBe(false);
+  });
+async function open(path: string, shop = shopApi(), auth = new FakeAuth()) {
+  const app = await renderApp({ path, api: shop, deps: { auth } });
+  const press = async (name: string | RegExp) => app.user.click(await screen.findByRole('button', { name }));
+  /** A press that searches, until its answer is there. */
+  const search = async (name: string | RegExp) => {
+    await press(name);
+    await reached(app, 'found');
+  };
+  return { ...app, press, search };
+}
+const OPENED = 'Opened Voters, not signed in';
+const OKLAHOMA = 'Searched from the address: Oklahoma: 3 found';
+const storyOf = async (app: App) => (await recordedVisit(app)).story;
+
+it('by a link', async () => {
+  const app = await open('/voters?State=OK&PolitalAff=DEM');
+  await reached(app, 'found');
+  expect(await recordedVisit(app)).toEqual({
+    story: [OPENED, 'Searched from the address: Oklahoma, Democrats: 3 found'],
+    ending: 'Searched from the address: Oklahoma, Democrats: 3 found',
+    charged: 'no',
+  });
+});
+
+it('by choices in the form, of which one comes before the answer to the last', async () => {
+  const app = await open('/voters');
+  const check = (name: RegExp) => app.user.click(screen.getByRole('checkbox', { name }));
+  await app.user.selectOptions(await screen.findByLabelText('State'), 'OK');
+  await reached(app, 'found');
+  app.api.on(searchEndpoint, 'pending');
+  await check(/^Democrat/u);
+  await waitFor(() => expect(app.api.callsOf(searchEndpoint)).toHaveLength(2));
+  app.api.on(searchEndpoint, found(3));
+  await check(/^Republican/u);
+  await reached(app, 'found');
+  await check(/^Democrat/u);
+  await reached(app, 'found');
+  expect(await storyOf(app)).toEqual([
+    OPENED,
+    'Chose Oklahoma and searched Oklahoma: 3 found',
+    'Chose Democrats and searched Oklahoma, Democrats',
+    'Chose Republicans and searched Oklahoma, Democrats and Republicans: 3 found',
+    'Took Democrats away and searched Oklahoma, Republicans: 3 found',
+  ]);
+});
+
+it('by typed text, with Enter, and by leaving the field', async () => {
+  const app = await open('/voters');
+  await app.user.type(await screen.findByLabelText('Last Name'), 'smith');
+  await app.user.type(screen.getByLabelText('Last Name'), '{Enter}');
+  await reached(app, 'found');
+  await app.user.clear(screen.getByLabelText('Last Name'));
+  await app.user.tab();
+  await reached(app, 'found');
+  await app.user.type(screen.getByLabelText('First Name'), 'ada');
+  await app.user.tab();
+  await reached(app, 'found');
+  expect(await storyOf(app)).toEqual([
+    OPENED,
+    'Typed Last Name “hidden 5”',
+    'Submitted the form and searched Last name starts with “hidden 5”: 3 found',
+    'Emptied the field Last Name and searched All voters: 3 found',
+    'Typed First Name “hidden 3” and searched First name starts with “hidden 3”: 3 found',
+  ]);
+});
+
+it('by chips and presets, and after the form was cleared', async () => {
+  const app = await open('/voters?State=OK&AgeMin=60&County_Desc=Tulsa');
+  await reached(app, 'found');
+  for (const name of ['Remove Age 60 and over', /^Undecided/u, /^30 to 44/u, /^30 to 44/u])
+    await app.search(name);
+  await app.press('Clear all');
+  await app.search('Undo');
+  expect(await storyOf(app)).toEqual([
+    OPENED,
+    'Searched from the address: Oklahoma, Tulsa County, Age 60 and over: 3 found',
+    'Removed the filter “Age 60 and over” and searched Oklahoma, Tulsa County: 3 found',
+    'Chose the preset “Undecided” and searched Oklahoma, Tulsa County, Independents: 3 found',
+    'Chose the preset “30 to 44” and searched Oklahoma, Tulsa County, Independents, Age 30 to 44: 3 found',
+    'Took back the preset “30 to 44” and searched Oklahoma, Tulsa County, Independents: 3 found',
+    'Cleared the search',
+    'Took the clearing back and searched Oklahoma, Tulsa County, Independents: 3 found',
+  ]);
+});
+
+it('by a bar, the map and a note of the charts', async () => {
+  const facets = { ...breakdown().facets, statuses: { A: 900, I: 100 } };
+  const app = await open(withCharts('/voters?State=OK'), api(breakdownApi({ facets })));
+  await screen.findByRole('heading', { name: 'Party' });
+  const pressed = async (button: Element) => {
+    await app.user.click(button);
+    await reached(app, 'found');
+  };
+  await pressed(bar(/^18 to/u));
+  await pressed(bar(/^Republican/u));
+  await pressed(bar(/^Republican/u));
+  const map = await screen.findByRole('group', { name: 'Map of counties' });
+  await pressed(within(map).getByLabelText(/^Tulsa /u));
+  await app.search(/^Leave/u);
+  expect(await storyOf(app)).toEqual([
+    OPENED,
+    'Searched from the address: Oklahoma: 3 found',
+    'Pressed the bar “Age 18 to 29” (show only these voters) and searched Oklahoma, Age 18 to 29: 1,000 found',
+    'Pressed the bar “Republican” (show only these voters) and searched Oklahoma, Republicans, Age 18 to 29: 1,000 found',
+    'Pressed the bar “Republican” (remove these voters) and searched Oklahoma, Age 18 to 29: 1,000 found',
+    'Pressed Tulsa County on the map (show only these voters) and searched Oklahoma, Tulsa County, Age 18 to 29: 1,000 found',
+    'Left the inactive voters out and searched Oklahoma, Tulsa County, Active voters, Age 18 to 29: 1,000 found',
+  ]);
+});
+
+it('by the walkthrough', async () => {
+  const app = await openWalkthrough({ api: shopApi() });
+  await app.toGeography(/^National/u, /House/u);
+  await app.next();
+  await app.user.click(screen.getByRole('button', { name: 'Apply Filters' }));
+  await reached(app, 'found');
+  expect(await storyOf(app)).toEqual([
+    OPENED,
+    'Opened the walkthrough',
+    'Answered the walkthrough: US House of Representatives, Oklahoma',
+    'Applied the walkthrough’s filters and searched Oklahoma: 3 found',
+  ]);
+});
+
+it('again after a failure: by the button, and when the network is back', async () => {
+  const app = await open(
+    '/voters?State=OK',
+    shopApi().on(searchEndpoint, { code: 'unavailable', error: 'Busy.' }),
+  );
+  await reached(app, 'failed');
+  app.api.on(searchEndpoint, 'network');
+  await app.press('Try again');
+  await reached(app, 'failed');
+  app.api.on(searchEndpoint, found(3));
+  act(() => void app.store.dispatch(networkRetryDue()));
+  await reached(app, 'found');
+  expect(await storyOf(app)).toEqual([
+    OPENED,
+    'Searched from the address: Oklahoma: failed (0:00, 12:00:00 UTC, POST /api/voters/search · 503 unavailable)',
+    'Pressed “Try again” and searched Oklahoma: failed (0:00, 12:00:00 UTC, POST /api/voters/search · no connection)',
+    'The page by itself searched again for Oklahoma: 3 found',
+  ]);
+});
+
+it('again after a sign-in that raises the limit', async () => {
+  const auth = new FakeAuth();
+  const shop = shopApi().on(searchEndpoint, { code: 'rate_limited', error: 'Too many.' });
+  const app = await open('/voters?State=OK', shop, auth);
+  await reached(app, 'failed');
+  shop.on(searchEndpoint, found(3));
+  await act(async () => {
+    await auth.signIn('wilma@example.org');
+  });
+  await reached(app, 'found');
+  expect(await storyOf(app)).toEqual([
+    OPENED,
+    'Searched from the address: Oklahoma: failed (0:00, 12:00:00 UTC, POST /api/voters/search · 429 rate_limited)',
+    'Was signed in (not by the form)',
+    'After the sign-in, searched again for Oklahoma: 3 found',
+  ]);
+});
+
+it('by a link with three parts that can’t be read, and without them', async () => {
+  const app = await open('/voters?State=OK&AgeMin=old&Zip=73069-1234&Nope=1&utm_source=mail');
+  await reached(app, 'found');
+  await app.press('Continue without it');
+  expect(await storyOf(app)).toEqual([
+    OPENED,
+    'Part of the link didn’t work: We don’t have a filter called “filter-1”; ' +
+      'ZIP codes must be five digits each, without the +4; Youngest age must be a whole number (0:00, 12:00:00 UTC)',
+    OKLAHOMA,
+    'Continued without the parts of the link that didn’t work',
+  ]);
+});
+
+it('by a link with a county that the state does not have, and without it', async () => {
+  const app = await open('/voters?State=OK&County_Desc=Tulsa,Nowhere');
+  await reached(app, 'found');
+  await app.search('Continue without it');
+  expect((await storyOf(app)).toSorted()).toEqual([
+    'Continued without the parts of the link that didn’t work and searched Oklahoma, Tulsa County: 3 found',
+    OPENED,
+    'Part of the link didn’t work: Oklahoma’s file has no county called Nowhere (0:00, 12:00:00 UTC)',
+    'Searched from the address: Oklahoma, Nowhere and Tulsa Counties: 3 found',
+  ]);
+});
+
+it('or not, while a field can’t be read', async () => {
+  const app = await open('/voters?State=OK');
+  await reached(app, 'found');
+  await app.user.type(screen.getByLabelText('Youngest age'), 'old');
+  await app.press('Search');
+  await app.user.click(screen.getByRole('checkbox', { name: /^Democrat/u }));
+  expect(await recordedVisit(app)).toEqual({
+    story: [
+      OPENED,
+      OKLAHOMA,
+      'Typed Youngest age that is no number',
+      'The search form was not accepted: Youngest age must be a whole number',
+      'Chose Democrats. Not searched for: Youngest age must be a whole number',
+    ],
+    ending: OKLAHOMA,
+    charged: 'no',
+  });
+});
