@@ -7,7 +7,16 @@ const wentTo: Form[1] = doing('route/changed', ({ payload }, [, page = '']) => p
 
 /** Words that must stand in a sentence about a filter. */
 const NAMES: Readonly<Record<string, string>> = {
-  ...{ OK: 'Oklahoma', DEM: 'Democrats', REP: 'Republicans', IND: 'Independents', A: 'Active voters' },
+  ...{
+    OK: 'Oklahoma',
+    AR: 'Arkansas',
+    PA: 'Pennsylvania',
+    VH1: 'Voted on',
+    DEM: 'Democrats',
+    REP: 'Republicans',
+    IND: 'Independents',
+    A: 'Active voters',
+  },
 };
 const isNamed = (sentence: string) => (value: unknown) => {
   const name = NAMES[String(value)] ?? String(value);
@@ -33,6 +42,7 @@ const CONTROLS: readonly Form[] = [
   [/^Chose the preset “(.+)”$/u, doing('search/valuesChosen', isPreset('add'))],
   [/^Took back the preset “(.+)”$/u, doing('search/valuesChosen', isPreset('remove'))],
   [/^Chose Oklahoma$/u, doing('search/stateChosen', ({ payload }) => payload.state === 'OK')],
+  [/^(?:Chose|Took) (.+) County(?: away)?$/u, doing('search/countyToggled', isCounty)],
   [/^(?:Chose|Took) (.+?)(?: away)?$/u, (match, seen) => did(seen, 'search/entryToggled', isEntry(match))],
   TYPED,
   [/^Emptied the field /u, doing('search/fieldEdited', ({ payload }) => payload.value === '')],
@@ -56,8 +66,12 @@ function isEntry([, words = '']: readonly string[]) {
   return ({ payload }: Act) => isNamed(words)(payload.entry);
 }
 
-function isCountyOnMap({ payload, meta }: Act, [, county = '']: readonly string[]) {
-  return meta.on === 'map' && payload.county === county;
+function isCounty({ payload }: Act, [, county = '']: readonly string[]) {
+  return isNamed(county)(payload.county);
+}
+
+function isCountyOnMap(act: Act, match: readonly string[]) {
+  return act.meta.on === 'map' && isCounty(act, match);
 }
 
 const isControl = (words: string, seen: Seen) =>
@@ -122,7 +136,15 @@ export const VISIT_FORMS: readonly Form[] = [
   ],
   [/^Went to (.+)$/u, wentTo],
   [/^Part of the link didn’t work: (.+)$/u, isInLink],
-  [/^Opened the walkthrough$/u, doing('walkthrough/opened', ({ payload }) => payload.resume === false)],
+  [
+    /^Opened the walkthrough(, with its earlier answers)?$/u,
+    doing('walkthrough/opened', ({ payload }, [, earlier]) => payload.resume === (earlier !== undefined)),
+  ],
+  [
+    /^Looked at the results by .+, page \d+, /u,
+    (_match, { own }) =>
+      latest(own, 'results/pageChosen', 'results/sortChosen', 'results/pageSizeChosen') !== undefined,
+  ],
   [
     /^Answered the walkthrough: (.+)$/u,
     ([, words = ''], seen) => {
