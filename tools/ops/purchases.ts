@@ -59,12 +59,22 @@ export function namedPurchases(admin: DatabaseAdmin, what: string): Promise<Name
 /** The only purchase that a text names. @throws OpsError when there is none, or several, naming them */
 export async function onePurchase(admin: DatabaseAdmin, what: string): Promise<NamedPurchase> {
   const [purchase, ...others] = await namedPurchases(admin, what);
-  if (purchase === undefined) throw unknown(what);
+  if (purchase === undefined) throw await withoutPurchase(admin, what);
   if (others.length === 0) return purchase;
   const all = [purchase, ...others].map(
     ({ id, status, createdAt, records }) => `  ${id}  ${isoTime(createdAt)}  ${countOf(records)}, ${status}`,
   );
   throw new OpsError(`${what} matches ${all.length} purchases. Give a purchase ID:\n${all.join('\n')}`);
+}
+
+async function withoutPurchase(admin: DatabaseAdmin, what: string): Promise<OpsError> {
+  const [account] = await admin.query<{ email: string }>(
+    'SELECT email FROM users WHERE lower(email) = lower($1) OR uid = $1',
+    [what],
+  );
+  return account === undefined
+    ? unknown(what)
+    : new OpsError(`The account ${account.email} has no purchase.`);
 }
 
 /** What Stripe's other ids begin with. */

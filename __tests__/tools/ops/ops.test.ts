@@ -156,6 +156,9 @@ it('tells the alarms of a purchase, whatever they are filed under, and accounts 
   expect((await ops(['find', 'new@example.com'])).text).toMatch(
     /^Account new@example\.com .*without a purchase$/u,
   );
+  await expect(ops(['evidence', 'NEW@example.com'])).rejects.toThrow(
+    'The account new@example.com has no purchase.',
+  );
   await expect(ops(['find', 'request-that-wrote-nothing'])).rejects.toThrow('Netlify’s function log');
 });
 

@@ -49,17 +49,19 @@ const FILE_COLUMNS: readonly Column[] = [
 const chosenLayout = ({ layout, chosen }: { readonly layout: string; readonly chosen: boolean }): string =>
   chosen ? `${layoutInWords(layout)}; a part of the list that the buyer chose` : layoutInWords(layout);
 
+const ofHouseholds = ({ layout }: { readonly layout: string }): boolean => bringsTogether(layout);
+
 /** Why a file may have fewer records than voters were paid for. */
 const aboutHouseholds = (files: readonly { readonly layout: string }[]): Html =>
-  files.some(({ layout }) => bringsTogether(layout))
+  files.some(ofHouseholds)
     ? html`<p>
         The buyer paid for voters. A file with a record per household has one record for all voters of the
-        list who share a mailbox, with each of their names, so it has fewer records than voters were bought.
+        list who share a mailbox, so it has fewer records than voters were bought.
       </p>`
     : html``;
 
 /** Each different file of the list, so that a copy in the bank's hands can be matched with it. */
-export function fileTable({ files, purchase, site }: Evidence): Html {
+export function fileTable({ files, downloads, purchase, site }: Evidence): Html {
   if (files.length === 0) return html`<p>No file of this list is recorded.</p>`;
   const rows = files.map((file) => fileCells(file, purchase.recordCount));
   return html`${table(FILE_COLUMNS, rows)}
@@ -67,7 +69,7 @@ export function fileTable({ files, purchase, site }: Evidence): Html {
       A file with the same SHA-256 is identical, byte for byte. Anyone can check a file at
       ${site === null ? '/verify on our site' : `${site}/verify`}.
     </p>
-    ${aboutHouseholds(files)}`;
+    ${aboutHouseholds(downloads.some(ofHouseholds) ? [] : files)}`;
 }
 
 const fileCells = (file: EvidenceFile, bought: number): string[] => [
