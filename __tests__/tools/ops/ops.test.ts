@@ -3,6 +3,7 @@ import { explainOpsError } from '../../../tools/ops/explain';
 import { run } from '../../../tools/ops/run';
 import type { FoundRecords } from '../../../tools/ops/find';
 import type { Operation } from '../../../tools/ops/operationsLog';
+import { typed, WHO } from './typed';
 import { captureLog } from '../../netlify/support/log';
 import { type Services, startServices } from '../../netlify/support/server';
 import { buyerOf } from '../../netlify/support/shop';
@@ -26,22 +27,7 @@ const newBuyer = () => {
   people += 1;
   return buyerOf({ uid: `buyer-${people}`, email: `buyer-${people}@example.com` }, services.payments);
 };
-const WHO = ['--operator', 'Odessa', '--reason', 'The customer asked'];
-
-/** What a command prints; `answer` is typed when it asks. */
-async function ops(args: readonly string[], answer: string | null = null) {
-  const printed: string[] = [];
-  const asked: string[] = [];
-  const ask = (question: string) => {
-    asked.push(question);
-    return Promise.resolve(answer ?? '');
-  };
-  await run(services.admin, parseOpsCommand(args), {
-    print: (line) => printed.push(line),
-    ask: answer === null ? null : ask,
-  });
-  return { text: printed.join('\n'), asked };
-}
+const ops = (args: readonly string[], answer: string | null = null) => typed(services.admin, args, answer);
 const found = async (what: string) => JSON.parse((await ops(['find', what, '--json'])).text) as FoundRecords;
 const stories = async (what: string) => (await found(what)).purchases;
 
@@ -178,41 +164,6 @@ it('ends the download links of a purchase', async () => {
   expect((await ops(['revoke-links', id, ...WHO, '--yes'])).text).toBe('Done: 2 links revoked.');
   await expect(ops(['revoke-links', id, ...WHO, '--yes'])).rejects.toThrow('has no valid link');
   expect((await ops(['find', id])).text.match(/, revoked \d{4}-\d\d-\d\dT/gu)).toHaveLength(2);
-});
-
-it('deletes an account: what names a person goes, the books stay', async () => {
-  const buyer = newBuyer();
-  const { id } = await buyer.buy();
-  await buyer.link(id);
-  const uid = `buyer-${people}`;
-  await services.admin.query(
-    'INSERT INTO users (uid, email, first_name, last_name, email_verified) VALUES ($1, $2, $3, $4, false)',
-    [uid, `${uid}@example.com`, 'Ann', 'Archer'],
-  );
-  await services.admin.query("UPDATE purchases SET list_name = 'Ann’s list' WHERE uid = $1", [uid]);
-  const { asked, text } = await ops(['delete-account', `${uid}@Example.com`, ...WHO], 'yes');
-  expect(asked[0]).toContain(`Delete the account ${uid}@example.com (Ann Archer, 1 purchase)?`);
-  expect(text).toContain(`delete user ${uid} in Firebase’s console`);
-  const [story] = await stories(id);
-  expect(story).toMatchObject({ status: 'succeeded', cents: 999, email: null });
-  const left = await services.admin.query(
-    `SELECT list_name FROM purchases WHERE uid = $1 UNION ALL SELECT token_hash FROM download_links
-     WHERE purchase_id = $2::uuid UNION ALL SELECT email FROM users WHERE uid = $1`,
-    [uid, id],
-  );
-  expect(left).toEqual([{ list_name: null }]);
-  await expect(ops(['delete-account', `${uid}@example.com`, ...WHO, '--yes'])).rejects.toThrow(
-    'No account has',
-  );
-});
-
-it('waits with an account whose payment is on its way', async () => {
-  await services.admin.script(`
-    INSERT INTO users (uid, email, first_name, last_name, email_verified)
-      VALUES ('busy', 'busy@example.com', 'Ann', 'Archer', false);
-    INSERT INTO purchases (purchase_id, uid, filters, filters_hash, version_ids, record_count, amount_cents, currency, status)
-      VALUES (gen_random_uuid(), 'busy', '{}', repeat('a', 64), '{1}', 1, 999, 'usd', 'processing')`);
-  await expect(ops(['delete-account', 'busy@example.com', ...WHO, '--yes'])).rejects.toThrow('processing');
 });
 
 it('nobody can change the log, not even with SQL', async () => {

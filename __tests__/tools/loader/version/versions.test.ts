@@ -66,7 +66,7 @@ describe('a load as a data version', () => {
     await load(admin, one);
     const bad = countyWith([...[1, 2, 3].map((n) => voterLine(`80000000${n}`)), voterLine('')]);
     await expect(load(admin, bad, { maxRejects: 24 })).rejects.toThrow(
-      /^1 of 4 registration rows \(25\.0%\) were rejected, more than 24%: 1 × no voter id\. The rows are in .*rejects\.csv/u,
+      /^1 of 4 registration rows \(25\.0%\) were rejected, more than 24% \(1 × no voter id\)\. The rows are in .*rejects\.csv/u,
     );
     expect(await statuses()).toEqual(['live 1']);
     expect(await versionTables()).toEqual(['voter_bits_v1', 'voters_v1']);

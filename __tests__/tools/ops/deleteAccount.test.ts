@@ -1,0 +1,50 @@
+import { type Services, startServices } from '../../netlify/support/server';
+import { buyerOf } from '../../netlify/support/shop';
+import { publishVersion } from '../../netlify/support/voters';
+import type { FoundRecords } from '../../../tools/ops/find';
+import { typed, WHO } from './typed';
+
+let services: Services;
+beforeAll(async () => {
+  services = await startServices();
+  await publishVersion(services.admin, { state: 'OK', voters: [{ voter_id: '1' }] });
+});
+afterAll(() => services.close());
+
+const ops = (args: readonly string[], answer: string | null = null) => typed(services.admin, args, answer);
+
+it('deletes an account: what names a person goes, the books stay', async () => {
+  const uid = 'buyer-1';
+  const buyer = buyerOf({ uid, email: `${uid}@example.com` }, services.payments);
+  const { id } = await buyer.buy();
+  await buyer.link(id);
+  await services.admin.query(
+    'INSERT INTO users (uid, email, first_name, last_name, email_verified) VALUES ($1, $2, $3, $4, false)',
+    [uid, `${uid}@example.com`, 'Ann', 'Archer'],
+  );
+  await services.admin.query("UPDATE purchases SET list_name = 'Ann’s list' WHERE uid = $1", [uid]);
+  const { asked, text } = await ops(['delete-account', `${uid}@Example.com`, ...WHO], 'yes');
+  expect(asked[0]).toContain(`Delete the account ${uid}@example.com (Ann Archer, 1 purchase)?`);
+  expect(text).toContain(`delete user ${uid} in Firebase’s console`);
+  const { purchases } = JSON.parse((await ops(['find', id, '--json'])).text) as FoundRecords;
+  const [story] = purchases;
+  expect(story).toMatchObject({ status: 'succeeded', cents: 999, email: null });
+  const left = await services.admin.query(
+    `SELECT list_name FROM purchases WHERE uid = $1 UNION ALL SELECT token_hash FROM download_links
+     WHERE purchase_id = $2::uuid UNION ALL SELECT email FROM users WHERE uid = $1`,
+    [uid, id],
+  );
+  expect(left).toEqual([{ list_name: null }]);
+  await expect(ops(['delete-account', `${uid}@example.com`, ...WHO, '--yes'])).rejects.toThrow(
+    'No account has',
+  );
+});
+
+it('waits with an account whose payment is on its way', async () => {
+  await services.admin.script(`
+    INSERT INTO users (uid, email, first_name, last_name, email_verified)
+      VALUES ('busy', 'busy@example.com', 'Ann', 'Archer', false);
+    INSERT INTO purchases (purchase_id, uid, filters, filters_hash, version_ids, record_count, amount_cents, currency, status)
+      VALUES (gen_random_uuid(), 'busy', '{}', repeat('a', 64), '{1}', 1, 999, 'usd', 'processing')`);
+  await expect(ops(['delete-account', 'busy@example.com', ...WHO, '--yes'])).rejects.toThrow('processing');
+});
