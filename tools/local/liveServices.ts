@@ -1,6 +1,6 @@
-import { createInterface } from 'node:readline/promises';
 import { databaseHost, isProductionDatabase } from '../build/databaseSettings';
 import { type Environment, modeOf } from '../build/deploySettings';
+import { type Terminal, terminalOfProcess } from '../database/operator/terminal';
 import { SettingsError } from './settings';
 
 /**
@@ -25,7 +25,7 @@ export function liveServices(env: Environment): string[] {
  */
 export async function confirmLive(
   env: Environment,
-  ask: ((question: string) => Promise<string>) | null = process.stdin.isTTY ? askInTerminal : null,
+  ask: Terminal['ask'] = terminalOfProcess().ask,
 ): Promise<void> {
   const live = liveServices(env);
   if (live.length === 0 || env.LIVE_SERVICES === 'yes') return;
@@ -36,13 +36,4 @@ export async function confirmLive(
     `${ask === null ? named : ''}Nothing was started. Take them out of .env to use the local stand-ins, or set ` +
       'LIVE_SERVICES=yes. If the database is not the one that sells, set PRODUCTION_DATABASE_HOST to that one’s host.',
   );
-}
-
-async function askInTerminal(question: string): Promise<string> {
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  try {
-    return await terminal.question(question);
-  } finally {
-    terminal.close();
-  }
 }

@@ -1,6 +1,7 @@
 import '../requireNode';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { PlainError } from '../database/plainError';
 import { projectRoot } from '../database/projectRoot';
 import { confirmLive } from './liveServices';
 import { whenOrphaned } from './orphaned';
@@ -50,7 +51,7 @@ try {
   }
 } catch (thrown) {
   console.error(thrown instanceof Error ? thrown.message : thrown);
-  process.exit(1);
+  process.exit(thrown instanceof PlainError ? thrown.exitCode : 1);
 }
 
 function greeting({ url, voters }: RunningStack, localDir: string, seconds: number): string {
