@@ -42,7 +42,7 @@ function current<S extends Status>(
     : null;
 }
 
-/** The download that an event is about, if it is still the purchase's last one and the device has its file. */
+/** The download that an event is about, if it is still the purchase's last and the device has its file. */
 const delivered = (state: DownloadsState, key: DownloadKey) =>
   current(state, key, 'started') ?? current(state, key, 'saved');
 

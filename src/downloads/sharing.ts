@@ -22,7 +22,7 @@ type Delivered = Extract<Download, { status: 'started' | 'saved' }>;
 const isDelivered = (download: Download | undefined): download is Delivered =>
   download?.status === 'started' || download?.status === 'saved';
 
-/** Hands files to other apps. A file that the browser downloaded on its own is fetched again, in file parts. */
+/** Hands files to other apps. A file that the browser downloaded itself is fetched again in file parts. */
 export function setupSharing(start: AppStartListening, held: HeldFiles): void {
   start({
     matcher: isAnyOf(fileStarted, fileSaved),
