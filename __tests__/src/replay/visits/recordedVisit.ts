@@ -20,7 +20,8 @@ export interface ToldVisit {
 
 /**
  * Saves the trace of a visit as its customer would, and reads it as support would. Fails if the replay ends
- * in another state than the visit, or if the second reading finds a sentence that the actions do not bear out.
+ * in another state than the visit, or if the second reading finds a sentence that the actions do not bear
+ * out.
  */
 export async function recordedVisit({ store }: { readonly store: AppStore }): Promise<ToldVisit> {
   const files = savedFiles();
