@@ -14,8 +14,9 @@ import { pageRows, partRows } from './limits';
 import { comesInParts, fileName, type FileStart, type PartStart, recordFinish } from './links';
 import { type List, listOf } from './list';
 import { csvPages, pageRowsOf } from './pages';
-import { choosableBefore, chosenInRanges } from './selecting';
-import { selectionHeadings } from './selection';
+import { beforeOf } from './numbering';
+import { chosenInRanges } from './selecting';
+import { type Before, selectionHeadings } from './selection';
 import { copied, gzipped, streamed } from './stream';
 
 /**
@@ -81,7 +82,7 @@ export async function partFile(start: PartStart): Promise<Response> {
   const part = leftOf(start.part, withheld);
   const abort = new AbortController();
   const pages = await listPages(database(), list.plan, list.filters, pageRowsOf(list), part);
-  const before = selection?.only?.by === 'every-nth' ? await choosableBefore(list, part) : 0;
+  const before = selection === null ? undefined : await beforeOf(list, selection, part);
   const { watched, onRecords, made, record } = makingOfPart(start, versions);
   const range = { pages, rows: part.rows, isFirst: part.part === 1, before, onRecords };
   const chunks = watched(gzipped(csvChunks(purchase, list, range, abort.signal)));
@@ -132,8 +133,7 @@ interface Range {
   readonly rows: number;
   /** Whether they start the file, which begins with a byte order mark and a header row. */
   readonly isFirst: boolean;
-  /** How many records that may be chosen come before. */
-  readonly before?: number;
+  readonly before?: Before | undefined;
   /** How many records are chosen, if that is known. */
   readonly chosen?: number | undefined;
   /** Called with the number of records made, whenever some were. */

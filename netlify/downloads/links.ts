@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { LayoutName } from '../../src/contract/layouts/layouts';
+import type { MailOptions } from '../../src/contract/layouts/mailOptions';
 import { database } from '../lib/db';
 import { ApiError } from '../lib/errors';
 import {
@@ -189,9 +190,16 @@ export function fileName(
     count,
     ...(only ? [only.by] : []),
     ...(selection?.groups == null ? [] : [`groups-${selection.groups.shares.join('-')}`]),
-    ...(selection?.mail === undefined ? [] : ['options']),
+    ...(selection?.mail === undefined ? [] : [optionsInName(selection.mail)]),
   ].join('-');
   return layout === 'everything' && selection === null
     ? `${list}-${date}-${rows}.csv`
     : `${list}-${what}-${date}-${id.slice(0, 8)}.csv`;
+}
+
+/** What was asked of a layout, as a number: a keycode may be any text, and every choice has its own name. */
+function optionsInName(mail: MailOptions): string {
+  // The database returns the choices in its own order.
+  const choices = Object.entries(mail).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return `options-${hashOf(JSON.stringify(choices)).slice(0, 8)}`;
 }

@@ -6,7 +6,7 @@ import { csvBytes, csvRecord, PageBuffers, recordEnds, splitRecords } from './cs
 import { type FileLayout, type Piece, piecesByPage, type Row } from './layouts/layout';
 import { fewPageRows, pageRows } from './limits';
 import type { List } from './list';
-import { chooserOf, selectionSource } from './selection';
+import { type Before, chooserOf, NOTHING_BEFORE, selectionSource } from './selection';
 
 /** The last cells of a version's records by vote history, as strings and as `recordEnds`. */
 interface Endings {
@@ -35,7 +35,7 @@ class PageRowsError extends Error {
  * The records of a list as CSV in UTF-8, page by page; each chunk is valid until the next is requested.
  * Throws the database's errors, and `PageRowsError` for a page with the wrong number of records. `signal`
  * cancels running queries.
- * @param of.before how many records that may be chosen come before these pages
+ * @param of.before what comes before these pages
  * @param of.chosen how many of the pages' records are chosen, if that is known: any other number throws
  * @param of.onRecords called with the number of records of each chunk
  */
@@ -44,27 +44,29 @@ export async function* csvPages(
   list: List,
   pages: readonly Page[],
   signal: AbortSignal,
-  { before = 0, chosen, onRecords }: HowMany = {},
+  { before = NOTHING_BEFORE, chosen, onRecords }: HowMany = {},
 ): AsyncGenerator<Uint8Array, void, undefined> {
   if (isCopied(list)) {
     yield* copiedPages(database, list, pages, signal, onRecords);
     return;
   }
   const { layout, selection } = list;
-  const chooser = selection && chooserOf(selection, layout.source.length, before);
+  const choose = selection === null ? () => [] : chooserOf(selection, layout.source.length, before);
   let kept = 0;
   for await (const { pieces, cells } of recordsByPage(database, list, pages, signal)) {
-    const records = chooser === null ? pieces : pieces.filter((piece) => chooser.keeps(piece));
-    kept += records.length;
-    onRecords?.(records.length);
-    const made = records.map((piece) => [...cells(piece), ...(chooser?.cells(piece) ?? [])]);
+    const made = pieces.flatMap((piece) => {
+      const added = choose(piece);
+      return added === null ? [] : [[...cells(piece), ...added]];
+    });
+    kept += made.length;
+    onRecords?.(made.length);
     yield Buffer.from(made.map(csvRecord).join(''));
   }
   if (chosen !== undefined && kept !== chosen) throw new PageRowsError();
 }
 
 interface HowMany {
-  readonly before?: number | undefined;
+  readonly before?: Before | undefined;
   readonly chosen?: number | undefined;
   readonly onRecords?: ((records: number) => void) | undefined;
 }

@@ -1,16 +1,18 @@
 import type { LayoutName } from '../../src/contract/layouts/layouts';
 import type { MailOptions } from '../../src/contract/layouts/mailOptions';
+import { extraIn, extraOf } from '../../src/contract/layouts/mailColumns';
 import { type Only, sharesOf } from '../../src/contract/layouts/selection';
 import { database } from '../lib/db';
 import { ApiError } from '../lib/errors';
 import { countHouseholds } from '../queries/bits/households';
-import { clipped, type PositionRange, undeliverable } from '../queries/bits/planParts';
+import type { PositionRange } from '../queries/bits/planParts';
 import type { PurchaseRecord } from '../queries/purchases/purchases';
 import type { Selection } from '../queries/purchases/selection';
 import { countPlanned } from '../queries/voters/count';
 import { chosenIn, endsOfParts, lastPlace } from '../queries/voters/places';
 import { FILE_LAYOUTS } from './layouts/fileLayouts';
 import { type List, listOf } from './list';
+import { choosableBefore, countMail } from './numbering';
 import { chosenUpTo, drawOrderSql, householdLots, LOTS } from './selection';
 
 /** What a buyer asks of a file besides its layout. */
@@ -53,9 +55,9 @@ function mailOptionsOf(layout: LayoutName, mail: MailOptions | undefined): MailO
   if (mail === undefined || Object.keys(mail).length === 0) return null;
   if (!FILE_LAYOUTS[layout].mailed)
     throw impossible('Only the layouts for mail houses have these options.', 'mail');
-  if (mail.extra !== undefined && FILE_LAYOUTS[layout].together)
+  if (!extraIn(mail.extra ?? '').every((column) => extraOf(layout).includes(column)))
     throw impossible(
-      'A household’s voters may differ in party or precinct. Choose one piece per voter for these columns.',
+      'A household’s voters may differ in these columns. Choose one piece per voter for them.',
       'mail.extra',
     );
   return mail;
@@ -98,21 +100,6 @@ async function chosen(list: List, seed: string, { pieces, by }: Only): Promise<S
 const mailboxes = async ({ plan }: List) =>
   sum(await Promise.all((plan.bits ?? []).map((of) => countHouseholds(database(), of))));
 
-/** How many records that may be chosen come before a range of positions. */
-export async function choosableBefore(
-  { plan, filters, layout }: List,
-  range: PositionRange,
-): Promise<number> {
-  const versions = plan.versionIds.slice(0, plan.versionIds.indexOf(range.versionId) + 1);
-  const before = (plan.bits ?? []).flatMap((of) => {
-    if (!versions.includes(of.versionId)) return [];
-    return of.versionId === range.versionId ? clipped(of, { ...range, from: 0, to: range.from }) : [of];
-  });
-  if (layout.together) return sum(await Promise.all(before.map((of) => countHouseholds(database(), of))));
-  const voters = (bits: typeof before) => countPlanned(database(), { ...plan, bits }, filters);
-  return (await voters(before)) - (layout.mailed ? await voters(before.map(undeliverable)) : 0);
-}
-
 /** How many records the file has in each of some ranges; null if it has all of the list's. */
 export async function chosenInRanges(
   list: List,
@@ -136,12 +123,8 @@ const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + c
  * have a record for each voter. Throws 409 `data_retired`.
  */
 export async function countPieces(purchase: PurchaseRecord, layout: LayoutName): Promise<number | null> {
-  const { together } = FILE_LAYOUTS[layout];
-  if (together === undefined) return null;
+  if (FILE_LAYOUTS[layout].together === undefined) return null;
   const { plan, filters } = (await listOf(purchase, layout)).list;
   // A voter id finds at most one voter a state.
-  if (plan.bits === undefined) return countPlanned(database(), plan, filters);
-  const households = await Promise.all(plan.bits.map((of) => countHouseholds(database(), of)));
-  const nowhere = await countPlanned(database(), { ...plan, bits: plan.bits.map(undeliverable) }, filters);
-  return households.reduce((sum, count) => sum + count, nowhere);
+  return plan.bits === undefined ? countPlanned(database(), plan, filters) : countMail(plan.bits, filters);
 }

@@ -1,3 +1,5 @@
+import { extraIn, isNumber } from '../../src/contract/layouts/mailColumns';
+import type { MailOptions } from '../../src/contract/layouts/mailOptions';
 import type { SamplingMethod } from '../../src/contract/layouts/selection';
 import type { Selection } from '../queries/purchases/selection';
 import type { DrawOrderSql } from '../queries/voters/places';
@@ -38,7 +40,7 @@ const randomKeySql = (unit: string, seed: string) =>
 export function selectionSource(layout: FileLayout, selection: Selection): readonly string[] {
   const { seed, only } = selection;
   const { mailed, score, lot } = drawOrderSql(layout, seed, only?.by);
-  return [`CASE WHEN ${mailed} THEN 'y' END`, score, lot, groupSql(selection)];
+  return [`CASE WHEN ${mailed} THEN 'y' END`, score, lot, groupSql(selection), 'household_key'];
 }
 
 /** The number of a voter's group, from 0. */
@@ -54,45 +56,71 @@ export const householdLots = (seed: string): DrawOrderSql => ({
   ...{ lot: randomKeySql(HOUSEHOLD, `${seed} groups`), unit: HOUSEHOLD },
 });
 
-/** How many values `selectionSource` adds. */
-const ADDED = 4;
+/** Where `selectionSource` has the group and the household, after the layout's own. */
+const GROUP = 3;
+const MAILBOX = 4;
 const LETTERS = 'ABCD';
 
-/** Chooses among a file's records, given one after the other in the order of the list. */
-export interface Chooser {
-  readonly keeps: (piece: readonly Row[]) => boolean;
-  /** The cells that follow those of the layout. */
-  readonly cells: (piece: readonly Row[]) => readonly string[];
+/** What comes before the first record of a part. */
+export interface Before {
+  /** Records that may be chosen. */
+  readonly choosable: number;
+  /** Records of the file. */
+  readonly records: number;
+  /** Households of the list, counting voters without one each for themselves. */
+  readonly households: number;
 }
+export const NOTHING_BEFORE: Before = { choosable: 0, records: 0, households: 0 };
 
 /**
+ * Chooses among a file's records, given one after the other in the order of the list.
  * @param width how many values of the layout's source come first
- * @param before how many records that may be chosen come before the first one given
+ * @returns the cells of a record that follow those of the layout; null if it is not in the file
  */
-export function chooserOf({ only, groups }: Selection, width: number, before: number): Chooser {
-  let index = before;
-  return {
-    keeps(piece) {
-      if (only === null) return true;
-      const [first] = piece;
-      if (first?.[width] !== 'y') return false;
-      if (only.by !== 'every-nth') {
-        const score = piece.reduce((most, row) => Math.max(most, Number(row[width + 1])), 0);
-        return (
-          score > only.last.score || (score === only.last.score && Number(first[width + 2]) <= only.last.lot)
-        );
-      }
-      index += 1;
-      return chosenUpTo(index, only) > chosenUpTo(index - 1, only);
-    },
-    cells: (piece) => (groups === null ? [] : [LETTERS[Number(piece[0]?.[width + ADDED - 1])] ?? '']),
+export function chooserOf(
+  { only, groups, mail }: Selection,
+  width: number,
+  before: Before,
+): (piece: readonly Row[]) => readonly string[] | null {
+  let { choosable, records, households } = before;
+  let household = '';
+  const numbers = numbersIn(mail);
+  const keeps = (piece: readonly Row[]) => {
+    if (only === null) return true;
+    const [first] = piece;
+    if (first?.[width] !== 'y') return false;
+    if (only.by !== 'every-nth') {
+      const score = piece.reduce((most, row) => Math.max(most, Number(row[width + 1])), 0);
+      return (
+        score > only.last.score || (score === only.last.score && Number(first[width + 2]) <= only.last.lot)
+      );
+    }
+    choosable += 1;
+    return chosenUpTo(choosable, only) > chosenUpTo(choosable - 1, only);
+  };
+  return (piece) => {
+    const [first = []] = piece;
+    const its = first[width + MAILBOX] ?? '';
+    if (its === '' || its !== household) households += 1;
+    household = its;
+    if (!keeps(piece)) return null;
+    records += 1;
+    return [
+      ...numbers.map((name) => String(name === 'Sequence Number' ? records : households)),
+      ...(groups === null ? [] : [LETTERS[Number(first[width + GROUP])] ?? '']),
+    ];
   };
 }
+
+/** The numbers of records that were asked for. */
+export const numbersIn = (mail: MailOptions | undefined) => extraIn(mail?.extra ?? '').filter(isNumber);
 
 /** How many of the first `index` records are in the file, if it has every n-th. */
 export const chosenUpTo = (index: number, { pieces, of }: { readonly pieces: number; readonly of: number }) =>
   Math.floor((index * pieces) / of);
 
 /** The headings that follow those of the layout. */
-export const selectionHeadings = (selection: Selection | null) =>
-  selection?.groups == null ? [] : ['Group'];
+export const selectionHeadings = (selection: Selection | null) => [
+  ...numbersIn(selection?.mail),
+  ...(selection?.groups == null ? [] : ['Group']),
+];

@@ -62,7 +62,9 @@ export function LayoutChoice({ purchaseId, records }: LayoutChoiceProps) {
           onChange={(value) => dispatch(layoutChosen({ purchaseId, layout: value as LayoutName }))}
         />
       )}
-      {words.columns && <LayoutColumns layout={layout} />}
+      {words.columns && (
+        <LayoutColumns layout={layout} mail={mailAsked(choice.selection.mail, layout, chosenForm(choice))} />
+      )}
       <MailChoice purchaseId={purchaseId} layout={layout} form={form} />
       <SelectionChoice purchaseId={purchaseId} records={records} />
     </div>

@@ -2,18 +2,26 @@ import { useId } from 'react';
 import { Button } from '../components/Button';
 import type { LayoutName } from '../contract/layouts/layouts';
 import { LAYOUT_COLUMNS } from '../contract/layouts/layoutColumns';
+import { addedColumns } from '../contract/layouts/mailColumns';
+import type { MailOptions } from '../contract/layouts/mailOptions';
 import { useAppDispatch, useAppSelector } from '../state/hooks';
 import { columnsToggled, selectFileChoices } from './fileChoicesSlice';
 
-/** The free sample of a layout; the first one kept its name. */
-const sampleOf = (layout: LayoutName) =>
-  layout === 'everything' ? '/precinct-post-sample.csv' : `/precinct-post-sample-${layout}.csv`;
+/** The free sample of a layout, with every option if some were chosen; the first one kept its name. */
+const sampleOf = (layout: LayoutName, hasOptions: boolean) =>
+  `/precinct-post-sample${layout === 'everything' ? '' : `-${layout}`}${hasOptions ? '-options' : ''}.csv`;
 
-/** What each column of a layout holds, and a sample of it. */
-export function LayoutColumns({ layout }: { readonly layout: LayoutName }) {
+interface LayoutColumnsProps {
+  readonly layout: LayoutName;
+  readonly mail: MailOptions | null;
+}
+
+/** What each column of a file holds, and a sample of its layout. */
+export function LayoutColumns({ layout, mail }: LayoutColumnsProps) {
   const dispatch = useAppDispatch();
   const open = useAppSelector(selectFileChoices).columns === 'open';
   const { columns, elections } = LAYOUT_COLUMNS[layout];
+  const added = addedColumns(mail?.extra ?? '', mail?.keycode ?? '');
   const id = useId();
   return (
     <>
@@ -26,17 +34,20 @@ export function LayoutColumns({ layout }: { readonly layout: LayoutName }) {
         >
           Columns in this file
         </Button>{' '}
-        <a href={sampleOf(layout)}>Sample file</a> (made-up voters)
+        <a href={sampleOf(layout, mail !== null)}>Sample file</a>{' '}
+        {mail === null ? '(made-up voters)' : '(made-up voters, with every option)'}
       </p>
       <dl id={id} hidden={!open}>
-        {columns.map(([, heading, words]) => (
-          <div key={heading}>
-            <dt>
-              <strong>{heading}</strong>
-            </dt>
-            <dd>{words}</dd>
-          </div>
-        ))}
+        {[...columns.map(([, heading, words]) => [heading, words] as const), ...added].map(
+          ([heading, words]) => (
+            <div key={heading}>
+              <dt>
+                <strong>{heading}</strong>
+              </dt>
+              <dd>{words}</dd>
+            </div>
+          ),
+        )}
         {elections && (
           <div>
             <dt>

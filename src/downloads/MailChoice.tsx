@@ -2,7 +2,7 @@ import { Choices } from '../components/Choices';
 import { SelectField } from '../components/SelectField';
 import { TextField } from '../components/TextField';
 import type { LayoutName } from '../contract/layouts/layouts';
-import { EXTRA_COLUMNS, extraIn } from '../contract/layouts/mailColumns';
+import { EXTRA_COLUMNS, extraIn, extraOf } from '../contract/layouts/mailColumns';
 import type { MadeForm } from '../services/fileAssembler';
 import { useAppDispatch, useAppSelector } from '../state/hooks';
 import { type FileOwner, type MailFields, selectFileChoice, selectionChanged } from './fileChoicesSlice';
@@ -48,12 +48,12 @@ export function MailChoice({ purchaseId, layout, form }: MailChoiceProps) {
         chosen={mail.orResident === 'Y' ? ['Y'] : []}
         onChoose={() => changed({ orResident: mail.orResident === 'Y' ? '' : 'Y' })}
       />
-      {form !== 'labels' && layout === 'mail-house' && (
+      {form !== 'labels' && (
         <Choices
           legend="Extra columns"
           name="extra-columns"
           pick="any"
-          choices={EXTRA_COLUMNS.map((value) => ({ value, label: value }))}
+          choices={extraOf(layout).map((value) => ({ value, label: value }))}
           chosen={extra}
           onChoose={(name) =>
             changed({

@@ -1,5 +1,5 @@
 import type { LayoutName } from '../contract/layouts/layouts';
-import { isKeycode, LONGEST_KEYCODE } from '../contract/layouts/mailColumns';
+import { extraIn, extraOf, isKeycode, LONGEST_KEYCODE } from '../contract/layouts/mailColumns';
 import type { MailOptions } from '../contract/layouts/mailOptions';
 import type { MadeForm } from '../services/fileAssembler';
 import type { MailFields } from './fileChoicesSlice';
@@ -33,10 +33,11 @@ export function mailAsked(
 ): MailOptions | null {
   if (!isForMail(layout)) return null;
   const columns = form !== 'labels';
+  const added = extraIn(extra).filter((column) => extraOf(layout).includes(column));
   const asked: MailOptions = {
     ...(columns && salutation === 'formal' && { salutation }),
     ...(orResident === 'Y' && { orResident }),
-    ...(columns && layout === 'mail-house' && extra !== '' && { extra }),
+    ...(columns && added.length > 0 && { extra: added.join() }),
     ...(columns && keycode.trim() !== '' && { keycode: keycode.trim() }),
   };
   return Object.keys(asked).length === 0 ? null : asked;

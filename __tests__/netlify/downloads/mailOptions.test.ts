@@ -1,5 +1,5 @@
-import { createLinkEndpoint } from '../../../src/contract/purchases';
-import { call, failureOf } from '../support/call';
+import { createLinkEndpoint, manifestEndpoint } from '../../../src/contract/purchases';
+import { call, failureOf, succeed } from '../support/call';
 import { fileOf } from '../support/fileOf';
 import { captureLog } from '../support/log';
 import { votersIn } from '../support/mailVoters';
@@ -38,7 +38,7 @@ afterAll(async () => {
 const ALL = {
   salutation: 'formal',
   orResident: 'Y',
-  extra: 'Party,County,Precinct',
+  extra: 'Party,County,Precinct,Sequence Number,Household Number',
   keycode: '=A, "1"',
 } as const;
 
@@ -65,7 +65,10 @@ test.each([
     expect([plain.rows[n]?.['Address2'], 'or Current Resident']).toContain(Address2);
   }
   expect(rows.some(({ NameLine }) => NameLine?.endsWith(' or Current Resident'))).toBe(true);
-  expect(Object.keys(rows[0] ?? {}).slice(-4)).toEqual(['Party', 'County', 'Precinct', 'Keycode']);
+  expect(Object.keys(rows[0] ?? {}).slice(-6)).toEqual([
+    ...['Party', 'County', 'Precinct', 'Keycode', 'Sequence Number', 'Household Number'],
+  ]);
+  expect(rows.at(-1)?.['Sequence Number']).toBe(String(rows.length));
 });
 
 test('a file in parts with a choice among its records, groups and a keycode has the hash that is recorded', async () => {
@@ -84,6 +87,63 @@ test('a file in parts with a choice among its records, groups and a keycode has 
   expect(file).toMatchObject({ records: 100, selection: { mail: { keycode: 'FALL-7' } } });
 });
 
+test.each([
+  ['all records', undefined],
+  ['records by lot', { pieces: 700, by: 'random' }],
+  ['records evenly along the mail', { pieces: 650, by: 'every-nth' }],
+] as const)('numbers run through the parts of a file of %s', async (_, only) => {
+  const mail = { extra: 'Sequence Number,Household Number' };
+  const asked = { layout: 'mail-house', mail, ...(only && { only }) } as const;
+  const { rows, counts } = await fileOf(buyer, long, asked);
+  expect(counts.length).toBeGreaterThan(2);
+  expect(rows.map((row) => row['Sequence Number'])).toEqual(rows.map((_row, n) => String(n + 1)));
+  // Of the whole list, whatever was chosen of it.
+  const voters = await services.admin.query<Record<'id' | 'home', string>>(
+    `SELECT voter_id AS id, dense_rank() OVER (ORDER BY home)::text AS home FROM (
+       SELECT voter_id, min(state || to_char(position, '0000000'))
+         OVER (PARTITION BY coalesce(household_key, state || voter_id)) AS home FROM voters) AS homes`,
+  );
+  const homeOf = new Map(voters.map(({ id, home }) => [id, home]));
+  expect(rows.map((row) => row['Household Number'])).toEqual(
+    rows.map(({ VoterID = '' }) => homeOf.get(VoterID)),
+  );
+});
+
+test.each([undefined, { pieces: 200, by: 'random' }, { pieces: 200, by: 'every-nth' }] as const)(
+  'the pieces of households are numbered through the parts (%j)',
+  async (only) => {
+    const asked = {
+      layout: 'households',
+      mail: { extra: 'Sequence Number' },
+      ...(only && { only }),
+    } as const;
+    const { rows } = await fileOf(buyer, long, asked);
+    expect(rows.map((row) => row['Sequence Number'])).toEqual(rows.map((_row, n) => String(n + 1)));
+  },
+);
+
+test('files of other options have other names, and a file has one name', async () => {
+  const options = [
+    { keycode: 'A B' },
+    { keycode: 'A-B' },
+    { salutation: 'formal' },
+    { extra: 'Party' },
+    { orResident: 'Y', extra: 'Party', keycode: 'A B' },
+    { keycode: 'A B', orResident: 'Y', extra: 'Party' },
+  ] as const;
+  const names = await Promise.all(
+    options.map(async (mail) => {
+      const body = { purchaseId: long, layout: 'mail-house', mail } as const;
+      const { fileName, downloadUrl } = await succeed(createLinkEndpoint, { token: buyer.token, body });
+      const token = downloadUrl.split('/').at(-1) ?? '';
+      expect(await succeed(manifestEndpoint, { params: { token } })).toMatchObject({ fileName });
+      return fileName;
+    }),
+  );
+  expect(new Set(names).size).toBe(5);
+  expect(names[4]).toBe(names[5]);
+});
+
 test.each<[string, object, object]>([
   ['a long keycode', { mail: { keycode: 'K'.repeat(31) } }, { path: 'mail.keycode' }],
   ['a keycode of two lines', { mail: { keycode: 'A\nB' } }, { path: 'mail.keycode' }],
@@ -93,7 +153,7 @@ test.each<[string, object, object]>([
   ['another salutation', { mail: { salutation: 'rude' } }, { path: 'mail.salutation' }],
   [
     'columns of a voter for a household',
-    { layout: 'households', mail: { extra: 'Party' } },
+    { layout: 'households', mail: { extra: 'Party,Sequence Number' } },
     { status: 409, code: 'file_impossible', path: 'mail.extra' },
   ],
   [

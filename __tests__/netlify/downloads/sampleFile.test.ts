@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { BYTE_ORDER_MARK } from '../../../netlify/downloads/csv';
 import { sampleFiles } from '../../../tools/local/sample/sampleFiles';
 import { LAYOUT_COLUMNS } from '../../../src/contract/layouts/layoutColumns';
+import { addedColumns, extraOf } from '../../../src/contract/layouts/mailColumns';
 import { LAYOUTS } from '../../../src/contract/layouts/layouts';
 import { readCsv } from '../support/csvReader';
 
@@ -26,3 +27,15 @@ it.each(LAYOUTS)('the sample of %s has its columns, and elections named by date 
   expect(rows.length).toBeGreaterThanOrEqual(10);
   for (const row of rows) expect(row).toHaveLength(heading.length);
 });
+
+it.each(['mail-house', 'households'] as const)(
+  'the sample of %s with every option has their columns',
+  (layout) => {
+    const [, text = ''] = FILES.find(([path]) => path.endsWith(`-${layout}-options.csv`)) ?? [];
+    const [heading = [], ...rows] = readCsv(text.slice(BYTE_ORDER_MARK.length));
+    const added = addedColumns(extraOf(layout).join(), 'FALL26').map(([words]) => words);
+    expect(heading).toEqual([...LAYOUT_COLUMNS[layout].columns.map(([, words]) => words), ...added]);
+    const sequence = heading.indexOf('Sequence Number');
+    expect(rows.map((row) => row[sequence])).toEqual(rows.map((_row, n) => String(n + 1)));
+  },
+);

@@ -43,6 +43,29 @@ it('asks for names and columns as they are chosen', async () => {
   expect(api.callsOf(createLinkEndpoint)).toMatchObject([{ body: { layout: 'mail-house', mail } }]);
 });
 
+it('shows the chosen columns among those of the file, and a sample that has them', async () => {
+  const { user } = await openProfile();
+  const headings = () => screen.getAllByRole('term').map(({ textContent }) => textContent);
+  const sample = () => screen.getByRole('link', { name: 'Sample file' }).getAttribute('href');
+  await user.click(screen.getByRole('button', { name: 'Columns in this file' }));
+  const own = headings();
+  expect(sample()).toBe('/precinct-post-sample-mail-house.csv');
+  for (const name of ['Household Number', 'County']) await user.click(screen.getByRole('checkbox', { name }));
+  await user.type(screen.getByLabelText('Keycode (optional)'), 'F7');
+  expect(headings()).toEqual([...own, 'County', 'Keycode', 'Household Number']);
+  expect(sample()).toBe('/precinct-post-sample-mail-house-options.csv');
+});
+
+it('asks for no column that a household’s record can’t have', async () => {
+  const { user, api, download } = await openProfile();
+  for (const name of ['Party', 'Sequence Number']) await user.click(screen.getByRole('checkbox', { name }));
+  await user.selectOptions(screen.getByLabelText('File layout'), 'households');
+  expect(screen.queryByRole('checkbox', { name: 'Party' })).toBeNull();
+  await download();
+  await waitFor(() => expect(api.callsOf(createLinkEndpoint)).toHaveLength(1));
+  expect(api.callsOf(createLinkEndpoint)).toMatchObject([{ body: { mail: { extra: 'Sequence Number' } } }]);
+});
+
 it('says what the switch is for, and what may happen', async () => {
   await openProfile();
   expect(screen.getByRole('group', { name: 'Or Current Resident' })).toHaveAccessibleDescription(

@@ -5,7 +5,8 @@ import type { MailOptions } from '../../../src/contract/layouts/mailOptions';
 import { formalSalutation, orResident } from '../../mail/mailed';
 import type { FileLayout, Row } from './layout';
 
-const EXPRESSIONS: Readonly<Record<ExtraColumn, string>> = {
+/** Those that are a voter's own. Numbers of records are counted as the file is made (`../selection`). */
+const EXPRESSIONS: Readonly<Partial<Record<ExtraColumn, string>>> = {
   Party: 'party',
   County: 'county',
   Precinct: 'precinct',
@@ -21,7 +22,7 @@ export function withMailOptions(
 ): FileLayout {
   const { cells, together, source } = layout;
   if (options === undefined) return layout;
-  const extra = extraIn(options.extra ?? '');
+  const extra = extraIn(options.extra ?? '').filter((column) => column in EXPRESSIONS);
   const keycode = options.keycode === undefined ? [] : [options.keycode];
   const change = changeOf(name, options);
   const added = ([first = []]: readonly Row[]) => [
@@ -30,7 +31,7 @@ export function withMailOptions(
   ];
   return {
     ...layout,
-    source: [...source, ...extra.map((column) => EXPRESSIONS[column])],
+    source: [...source, ...extra.flatMap((column) => EXPRESSIONS[column] ?? [])],
     headings: (elections) => [
       ...layout.headings(elections),
       ...extra,

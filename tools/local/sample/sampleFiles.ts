@@ -3,9 +3,13 @@ import { knownOf } from '../../../netlify/downloads/layouts/addressed';
 import { FILE_LAYOUTS } from '../../../netlify/downloads/layouts/fileLayouts';
 import { HOUSEHOLD_SOURCE } from '../../../netlify/downloads/layouts/households';
 import { namedValues, type Row } from '../../../netlify/downloads/layouts/layout';
+import { withMailOptions } from '../../../netlify/downloads/layouts/mailOptions';
+import { chooserOf, NOTHING_BEFORE, selectionHeadings } from '../../../netlify/downloads/selection';
 import { addressBlock } from '../../../netlify/mail/addressBlock';
 import { mailboxOf } from '../../../netlify/mail/mailbox';
 import { type LayoutName, LAYOUTS } from '../../../src/contract/layouts/layouts';
+import { extraOf } from '../../../src/contract/layouts/mailColumns';
+import type { MailOptions } from '../../../src/contract/layouts/mailOptions';
 import { COUNTED_ELECTIONS } from '../../../src/contract/limits';
 import { ageOn } from '../../loader/model/age';
 import type { CanonicalElection, CanonicalVoter } from '../../loader/model/canonical';
@@ -32,12 +36,23 @@ export function sampleFiles(): ReadonlyMap<string, string> {
   const elections = electionsOf(STATE).toSorted((one, other) => (one.date > other.date ? -1 : 1));
   const voters = sampleVoters(elections);
   const tracked = elections.slice(0, TRACKED);
-  return new Map(LAYOUTS.map((layout) => [pathOf(layout), sampleOf(layout, voters, tracked)]));
+  const mailed = LAYOUTS.filter((layout) => FILE_LAYOUTS[layout].mailed);
+  return new Map([
+    ...LAYOUTS.map((layout) => [pathOf(layout), sampleOf(layout, voters, tracked)] as const),
+    ...mailed.map(
+      (layout) =>
+        [pathOf(layout, '-options'), sampleOf(layout, voters, tracked, everyOption(layout))] as const,
+    ),
+  ]);
 }
 
 /** The first one kept its name. */
-const pathOf = (layout: LayoutName) =>
-  `public/precinct-post-sample${layout === 'everything' ? '' : `-${layout}`}.csv`;
+const pathOf = (layout: LayoutName, options = '') =>
+  `public/precinct-post-sample${layout === 'everything' ? '' : `-${layout}`}${options}.csv`;
+
+const everyOption = (layout: LayoutName): MailOptions => ({
+  ...{ salutation: 'formal', orResident: 'Y', extra: extraOf(layout).join(), keycode: 'FALL26' },
+});
 
 function sampleVoters(elections: readonly CanonicalElection[]): readonly SampleVoter[] {
   const random = randomFrom('sample files');
@@ -87,33 +102,54 @@ function sampleOf(
   name: LayoutName,
   voters: readonly SampleVoter[],
   elections: readonly CanonicalElection[],
+  mail?: MailOptions,
 ): string {
-  const layout = FILE_LAYOUTS[name];
-  const values = voters.map(({ columns }) => layout.source.map((expression) => valueOf(expression, columns)));
-  const marks = voters.map(({ voted }) => elections.map((one) => (voted.includes(one) ? 'Y' : '')));
+  const layout = withMailOptions(name, FILE_LAYOUTS[name], mail);
   const { together, cells } = layout;
-  const records = together
-    ? byMailbox(values).map((piece) => together.cells(piece))
-    : values.map((of, n) => cells?.(of, marks[n] ?? []) ?? [...of, ...(marks[n] ?? [])]);
+  const ofFile = voters.map((voter) => rowOf(voter, layout.source, elections));
+  const rows = mail || together ? inMailOrder(ofFile) : ofFile;
+  const pieces = together ? Map.groupBy(rows, ({ mailbox }) => mailbox).values() : rows.map((row) => [row]);
+  const selection = mail ? { seed: '', only: null, groups: null, mail } : null;
+  const numbered = selection && chooserOf(selection, layout.source.length, NOTHING_BEFORE);
+  const records = [...pieces].map((piece) => {
+    const values = piece.map((of) => of.values);
+    const [row] = piece;
+    const [first, marks] = [row?.values ?? [], row?.marks ?? []];
+    const own = together ? together.cells(values) : (cells?.(first, marks) ?? [...first, ...marks]);
+    const places = piece.map((of) => [...of.values, 'y', '0', '0', '0', of.mailbox]);
+    return [...own, ...(numbered?.(places) ?? [])];
+  });
   const headings = elections.map(
     ({ date, classification }) => `Voted ${date} ${classification.replaceAll('_', ' ')}`,
   );
-  return (
-    BYTE_ORDER_MARK + [layout.headings({ headings, marks: () => [] }), ...records].map(csvRecord).join('')
-  );
+  const head = [...layout.headings({ headings, marks: () => [] }), ...selectionHeadings(selection)];
+  return BYTE_ORDER_MARK + [head, ...records].map(csvRecord).join('');
 }
 
-/** The voters of each mailbox in the order of the mail, and last those to whom nothing can be delivered. */
-function byMailbox(rows: readonly Row[]): readonly (readonly Row[])[] {
-  const voterOf = namedValues(HOUSEHOLD_SOURCE);
-  const keyOf = (row: Row) => {
-    const voter = voterOf(row);
-    return mailboxOf(addressBlock(knownOf(voter))) ?? `~~${voter.voterId}`;
-  };
-  return [...Map.groupBy(rows, keyOf)]
-    .toSorted(([one], [other]) => (one < other ? -1 : 1))
-    .map(([, piece]) => piece);
+interface SampleRow {
+  readonly values: Row;
+  readonly marks: readonly string[];
+  /** Its own for a voter to whom nothing can be delivered. */
+  readonly mailbox: string;
 }
+
+function rowOf(
+  { columns, voted }: SampleVoter,
+  source: readonly string[],
+  elections: readonly CanonicalElection[],
+): SampleRow {
+  const voter = voterOf(Object.values(HOUSEHOLD_SOURCE).map((column) => columns[column] ?? ''));
+  return {
+    values: source.map((expression) => valueOf(expression, columns)),
+    marks: elections.map((one) => (voted.includes(one) ? 'Y' : '')),
+    mailbox: mailboxOf(addressBlock(knownOf(voter))) ?? `~~${voter.voterId}`,
+  };
+}
+const voterOf = namedValues(HOUSEHOLD_SOURCE);
+
+/** The voters of each mailbox together, and last those to whom nothing can be delivered. */
+const inMailOrder = (rows: readonly SampleRow[]) =>
+  rows.toSorted((one, other) => (one.mailbox < other.mailbox ? -1 : Number(one.mailbox > other.mailbox)));
 
 /** What a layout's SQL expression says of a voter: a column, or a district's with its prefix. */
 function valueOf(expression: string, columns: SampleVoter['columns']): string {

@@ -1,0 +1,80 @@
+import type { CanonicalFilters } from '../../src/contract/filters';
+import { database } from '../lib/db';
+import { countHouseholds } from '../queries/bits/households';
+import type { BitPlan } from '../queries/bits/plan';
+import { clipped, type PositionRange, undeliverable } from '../queries/bits/planParts';
+import type { Selection } from '../queries/purchases/selection';
+import { countPlanned } from '../queries/voters/count';
+import { chosenIn } from '../queries/voters/places';
+import type { List } from './list';
+import { type Before, chosenUpTo, drawOrderSql, NOTHING_BEFORE, numbersIn } from './selection';
+
+/** What comes before a part, as far as its records depend on it. */
+export async function beforeOf(list: List, selection: Selection, part: PositionRange): Promise<Before> {
+  const numbers = numbersIn(selection.mail);
+  const [choosable, records, households] = await Promise.all([
+    selection.only?.by === 'every-nth' ? choosableBefore(list, part) : 0,
+    numbers.includes('Sequence Number') ? recordsBefore(list, selection, part) : 0,
+    numbers.includes('Household Number') ? countMail(bitsBefore(list, part), list.filters) : 0,
+  ]);
+  return { ...NOTHING_BEFORE, choosable, records, households };
+}
+
+/** How many records that may be chosen come before a range of positions. */
+export async function choosableBefore(list: List, range: PositionRange): Promise<number> {
+  const { filters, layout } = list;
+  const before = bitsBefore(list, range);
+  if (layout.together) return countHomes(before);
+  return (
+    (await countVoters(before, filters)) -
+    (layout.mailed ? await countVoters(before.map(undeliverable), filters) : 0)
+  );
+}
+
+/** How many pieces of mail go to voters: one to each household, and one to each who has no mailbox. */
+export async function countMail(bits: readonly BitPlan[], filters: CanonicalFilters): Promise<number> {
+  const [homes, nowhere] = await Promise.all([
+    countHomes(bits),
+    countVoters(bits.map(undeliverable), filters),
+  ]);
+  return homes + nowhere;
+}
+
+/** How many records of the file come before a range of positions. */
+async function recordsBefore(list: List, { only, seed }: Selection, range: PositionRange): Promise<number> {
+  const { filters, layout } = list;
+  if (only === null) {
+    const before = bitsBefore(list, range);
+    return layout.together ? countMail(before, filters) : countVoters(before, filters);
+  }
+  if (only.by === 'every-nth') return chosenUpTo(await choosableBefore(list, range), only);
+  const ranges = versionsUpTo(list, range).map((versionId) => ({
+    versionId,
+    from: 0,
+    to: versionId === range.versionId ? range.from : LAST_POSITION,
+  }));
+  return sum(await chosenIn(database(), filters, ranges, drawOrderSql(layout, seed, only.by), only.last));
+}
+
+/** The largest integer of PostgreSQL. */
+const LAST_POSITION = 2 ** 31 - 1;
+
+const versionsUpTo = ({ plan: { versionIds } }: List, { versionId }: PositionRange) =>
+  versionIds.slice(0, versionIds.indexOf(versionId) + 1);
+
+/** The list's voters before a range of positions. */
+function bitsBefore(list: List, range: PositionRange): readonly BitPlan[] {
+  const versions = versionsUpTo(list, range);
+  return (list.plan.bits ?? []).flatMap((of) => {
+    if (!versions.includes(of.versionId)) return [];
+    return of.versionId === range.versionId ? clipped(of, { ...range, from: 0, to: range.from }) : [of];
+  });
+}
+
+const countHomes = async (bits: readonly BitPlan[]) =>
+  sum(await Promise.all(bits.map((of) => countHouseholds(database(), of))));
+
+const countVoters = (bits: readonly BitPlan[], filters: CanonicalFilters) =>
+  countPlanned(database(), { versionIds: [], bits }, filters);
+
+const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0);
