@@ -5,7 +5,14 @@ import type { IsoDate } from './model/canonical';
 import { ElectionNumbers } from './model/elections';
 import { LoadError } from './model/errors';
 import type { Rejects } from './files/rejectFile';
-import { excluded, type AddTurnout, type FileSet, type RowReaders, type StateReader } from './states/reader';
+import {
+  AFTER_DATA_DATE,
+  excluded,
+  type AddTurnout,
+  type FileSet,
+  type RowReaders,
+  type StateReader,
+} from './states/reader';
 import { Tally } from './model/tally';
 import type { AddVote, VersionSource } from './version/buildVersion';
 
@@ -84,6 +91,7 @@ export function readingOf(options: ReadingOptions): Reading {
       },
     });
     if (!again) assertFewRejects('history', history, options);
+    assertFewLate(options.repaired.countOf(AFTER_DATA_DATE), turnoutRead, options);
   }
 
   const source: VersionSource = {
@@ -125,5 +133,15 @@ function assertFewRejects(kind: string, counts: RowCounts, { maxRejects, rejects
     `${rejectedRows} of ${counts.rows} ${kind} rows (${percent.toFixed(1)}%) were rejected, more than ` +
       `${maxRejects}% (${reasons.join(', ')}). The rows are in ${rejects.path ?? 'no file'}. ` +
       'The live data is unchanged.',
+  );
+}
+
+/** Where the registration rows hold the history, a vote is left out without its row being rejected. */
+function assertFewLate(late: number, read: number, { dataDate, maxRejects }: ReadingOptions): void {
+  const percent = (100 * late) / Math.max(late + read, 1);
+  if (percent <= maxRejects) return;
+  throw new LoadError(
+    `${late} of ${late + read} votes (${percent.toFixed(1)}%), more than ${maxRejects}%, are in an election after the data ` +
+      `date ${dataDate}; is --data-date right? The live data is unchanged.`,
   );
 }

@@ -6,6 +6,10 @@ export class Tally {
     this.#counts.set(kind, (this.#counts.get(kind) ?? 0) + times);
   }
 
+  countOf(kind: string): number {
+    return this.#counts.get(kind) ?? 0;
+  }
+
   get total(): number {
     return [...this.#counts.values()].reduce((sum, count) => sum + count, 0);
   }

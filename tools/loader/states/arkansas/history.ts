@@ -1,7 +1,7 @@
 import type { CanonicalElection } from '../../model/canonical';
 import type { SourceFile } from '../../files/sourceFiles';
 import { columnReader } from '../columns';
-import { rejected, type ReadContext, type TurnoutRow } from '../reader';
+import { AFTER_DATA_DATE, rejected, type ReadContext, type TurnoutRow } from '../reader';
 import { arkansasElection } from './labels';
 import { arkansasVoterId } from './voterId';
 
@@ -26,10 +26,11 @@ export function arkansasHistoryRow(
   return (cells, add) => {
     const voterId = arkansasVoterId(cell(cells, 'voterId'), repaired);
     if (voterId === null) return rejected('history without voter id', cell(cells, 'voterId'));
-    for (const { column, election } of elections) {
+    for (const { column, election, isLate } of elections) {
       const number = cells[column] ?? '';
       if (number === '' || NO_NUMBER.has(number.trim().toUpperCase())) continue;
-      if (election === null) repaired.add('vote in an undated or future election');
+      if (isLate) repaired.add(AFTER_DATA_DATE);
+      else if (election === null) repaired.add('vote in an undated election');
       else add(voterId, election);
     }
     return null;
@@ -38,8 +39,10 @@ export function arkansasHistoryRow(
 
 interface ElectionColumn {
   readonly column: number;
-  /** Null if its date is unknown, or after the data date. */
+  /** Null if its date is unknown. */
   readonly election: CanonicalElection | null;
+  /** Its date is after the data date. */
+  readonly isLate: boolean;
 }
 
 /** A column is an election if another column's name extends its name, or if its name contains a year. */
@@ -54,13 +57,15 @@ function electionColumns(
     if (name === '' || SUFFIXES.some((suffix) => name.endsWith(suffix))) return [];
     const hasOthers = SUFFIXES.some((suffix) => names.includes(name + suffix));
     if (!hasOthers && !/(?:19|20)\d\d/u.test(name)) return [];
-    const found = arkansasElection(label, dataDate);
-    const election = found === null || found.date > dataDate ? null : found;
-    if (election === null) {
+    const election = arkansasElection(label, dataDate);
+    const isLate = election !== null && election.date > dataDate;
+    if (election === null || isLate) {
       const why =
-        found === null ? 'has no year.' : `is on ${found.date}, after the data date; is --data-date right?`;
+        election === null
+          ? 'has no year.'
+          : `is on ${election.date}, after the data date; is --data-date right?`;
       note(`${file.name}: the election “${label.trim()}” ${why} Its votes are skipped.`);
     }
-    return [{ column, election }];
+    return [{ column, election, isLate }];
   });
 }

@@ -1,5 +1,6 @@
 import type { ReadOptions } from '../../../../../tools/loader/openReading';
 import { arkansas } from '../../../../../tools/loader/states/arkansas/reader';
+import { AFTER_DATA_DATE } from '../../../../../tools/loader/states/reader';
 import { startTestDatabase } from '../../../../support/database';
 import { COLUMNS, HEADER, historyCells, historyHeader, loaderOf, voterCells, voterLine } from './files';
 import { directoryWith } from '../../directoryWith';
@@ -79,7 +80,11 @@ describe("Arkansas's history", () => {
         'VH.csv: the election “Alderman” has no year. Its votes are skipped.',
       ]),
     );
-    expect(report.repaired).toEqual({ 'vote in an undated or future election': 2 });
+    expect(report.repaired).toEqual({ 'vote in an undated election': 1, [AFTER_DATA_DATE]: 1 });
+    const files = state(header, historyCells('000000001', 'P', 'P', 'P'));
+    await expect(readFiles(files, { reader: arkansas, maxRejects: 49 })).rejects.toThrow(
+      '1 of 2 votes (50.0%), more than 49%, are in an election after the data date 2026-01-10; is --data-date right?',
+    );
     expect(votes).toEqual([{ voterId: '000000001', election: 'AR-2024-11-05-general' }]);
   });
 
