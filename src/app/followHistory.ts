@@ -32,7 +32,7 @@ export function followHistory(history: AppHistory, store: AppStore): () => void 
   store.dispatch(routeChanged(history.address()));
   const unsubscribe = store.subscribe(showDialog);
   const unlisten = history.listen({
-    addressChanged: (address) => store.dispatch(routeChanged(address)),
+    addressChanged: (address, by) => store.dispatch(routeChanged(address, by)),
     dialogLeft: () => {
       const dialog = uppermost();
       if (dialog !== undefined) store.dispatch(dialog.close());

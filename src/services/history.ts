@@ -15,8 +15,8 @@ export interface NavigateOptions {
 }
 
 export interface HistoryListener {
-  /** After every change of address, including Back and Forward. */
-  readonly addressChanged: (address: Address) => void;
+  /** After every change of address, by the page or by the browser's Back and Forward. */
+  readonly addressChanged: (address: Address, by: 'page' | 'browser') => void;
   /** Back was pressed in an open dialog. The address stays. */
   readonly dialogLeft: () => void;
 }
@@ -80,8 +80,10 @@ export function createBrowserHistory(browser: Window): AppHistory {
     } else if (isOpen) history.pushState({ at: page.at + 1, dialog: true }, '');
   };
 
-  const report = () => {
-    for (const { addressChanged } of listeners) addressChanged(page.address);
+  /** Whether the page itself asked for the next step through history. */
+  let isAsked = false;
+  const report = (by: 'page' | 'browser') => {
+    for (const { addressChanged } of listeners) addressChanged(page.address, by);
   };
 
   const arrived = () => {
@@ -90,9 +92,10 @@ export function createBrowserHistory(browser: Window): AppHistory {
     if (!isOnDialog()) {
       if (entry()?.at !== page.at) {
         // A link to a part of the page makes an entry without our mark.
-        if (entry() === null) history.replaceState({ at: page.at + 1 }, '');
+        const isLink = entry() === null;
+        if (isLink) history.replaceState({ at: page.at + 1 }, '');
         page = { at: entry()?.at ?? page.at, address: browserAddress() };
-        report();
+        report(isAsked || isLink ? 'page' : 'browser');
       } else {
         // The page behind the dialog may have another address by now.
         history.replaceState(entry(), '', page.address.path + page.address.search);
@@ -102,6 +105,7 @@ export function createBrowserHistory(browser: Window): AppHistory {
       }
     }
     if (isTraveling()) return;
+    isAsked = false;
     const due = waiting;
     waiting = [];
     for (const act of due) afterTravel(act);
@@ -126,7 +130,7 @@ export function createBrowserHistory(browser: Window): AppHistory {
   const write = (act: (to: string) => void) => (to: string) => {
     afterTravel(() => {
       act(to);
-      report();
+      report('page');
       queueMicrotask(settle);
     });
   };
@@ -144,6 +148,7 @@ export function createBrowserHistory(browser: Window): AppHistory {
       },
       go: (delta) => {
         afterTravel(() => {
+          isAsked = true;
           history.go(delta < 0 && isOnDialog() ? delta - 1 : delta);
         });
       },

@@ -2,14 +2,21 @@ import { createAction } from '@reduxjs/toolkit';
 import type { CanonicalFilters } from '../contract/filters';
 import type { FilterName } from '../contract/fields/fields';
 import type { AuthUser } from '../services/auth';
+import type { Address } from '../services/history';
 
 /**
  * Events that more than one feature handles. A feature's own events are in its slice. Features do not import
  * each other; they share these events and the selectors in src/state.
  */
 
-/** The address changed. Live, the browser's history reports it; in a replay, the recorded action sets it. */
-export const routeChanged = createAction<{ path: string; search: string }>('route/changed');
+/**
+ * The address changed. Live, the browser's history reports it; in a replay, the recorded action sets it.
+ * `by`: the browser's Back and Forward, or the page itself: a link, a button, or its start.
+ */
+export const routeChanged = createAction(
+  'route/changed',
+  (address: Address, by: 'page' | 'browser' = 'page') => ({ payload: address, meta: { by } }),
+);
 
 /** The identity provider reported who is signed in, at start or after a change. */
 export const userSignedIn = createAction<{ user: AuthUser }>('auth/userSignedIn');

@@ -135,6 +135,32 @@ it('by a bar, the map and a note of the charts', async () => {
   ]);
 });
 
+it('by Back and Forward', async () => {
+  const app = await open('/voters');
+  await app.user.selectOptions(await screen.findByLabelText('State'), 'OK');
+  await reached(app, 'found');
+  act(() => app.history.navigate('/login'));
+  await screen.findByRole('heading', { name: 'Sign in' });
+  const travel = async (step: 'back' | 'forward', path: string) => {
+    window.history[step]();
+    await waitFor(() => expect(window.location.pathname + window.location.search).toBe(path));
+    await waitFor(() => expect(app.store.getState().route.search).toBe(window.location.search));
+  };
+  await travel('back', '/voters?State=OK');
+  await travel('back', '/voters');
+  await travel('forward', '/voters?State=OK');
+  await reached(app, 'found');
+  expect(await storyOf(app)).toEqual([
+    OPENED,
+    'Chose Oklahoma and searched Oklahoma: 3 found',
+    'Went to Sign in',
+    'Went back or forward to Voters',
+    'Went back or forward',
+    'Came to an address without a search',
+    'Went back or forward and searched Oklahoma: 3 found',
+  ]);
+});
+
 it('by the walkthrough', async () => {
   const app = await openWalkthrough({ api: shopApi() });
   await app.toGeography(/^National/u, /House/u);

@@ -54,6 +54,7 @@ const CONTROLS: readonly Form[] = [
   [/^Applied the walkthrough’s filters$/u, doing('walkthrough/applyChosen')],
   [/^Continued without the parts/u, doing('search/leftOutAccepted')],
   [/^Pressed “Try again”$/u, doing('results/searchRetried')],
+  [/^Went back or forward$/u, doing('route/changed', ({ meta }) => meta.by === 'browser')],
   [/clearing back$/u, doing('search/clearUndone')],
 ];
 
@@ -135,6 +136,18 @@ export const VISIT_FORMS: readonly Form[] = [
       wentTo(match, seen) && did(seen, match[2] === 'signed in' ? 'auth/userSignedIn' : 'auth/userSignedOut'),
   ],
   [/^Went to (.+)$/u, wentTo],
+  [
+    /^Went back or forward(?: to (.+))?$/u,
+    doing(
+      'route/changed',
+      ({ payload, meta }, [, page]) =>
+        meta.by === 'browser' && (page === undefined || payload.path === PAGES[page]),
+    ),
+  ],
+  [
+    /^Came to an address without a search$/u,
+    doing('search/cleared', ({ meta }) => meta.source === 'address'),
+  ],
   [/^Part of the link didn’t work: (.+)$/u, isInLink],
   [
     /^Opened the walkthrough(, with its earlier answers)?$/u,

@@ -16,14 +16,17 @@ export const SHELL_WORDS: Words = {
     'shell/accountMenuOpened',
     'shell/accountMenuClosed',
   ),
-  'route/changed': ({ payload, before, lineOf }) => {
+  'route/changed': ({ action, payload, before, lineOf }) => {
     const path = textOf(payload.path) ?? '';
     if (lineOf('arrival') === null && valueAt(before, 'auth', 'status') === 'unknown')
       return { text: `Opened ${pageName(path)}`, topic: 'arrival' };
-    // The same page with another query: the query says what the customer did.
-    return path === valueAt(before, 'route', 'path')
-      ? null
-      : { text: `Went to ${pageName(path)}`, topic: 'page' };
+    const isSame = path === valueAt(before, 'route', 'path');
+    if (valueAt(action, 'meta', 'by') === 'browser') {
+      const where = isSame ? '' : ` to ${pageName(path)}`;
+      return { text: `Went back or forward${where}`, topic: isSame ? 'asks by history' : 'page' };
+    }
+    // The same page with another query: what changed it is told.
+    return isSame ? null : { text: `Went to ${pageName(path)}`, topic: 'page' };
   },
   'alert/raised': ({ action, payload }) => {
     const text = `Saw the message: ${textOf(payload.message) ?? textOf(payload.title) ?? 'a message'}`;
