@@ -1,53 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { answerEndpoint } from '../../../../src/contract/answer';
-import { searchEndpoint, stateCountEndpoint, stateFiltersEndpoint } from '../../../../src/contract/voters';
+import { searchEndpoint } from '../../../../src/contract/voters';
 import { networkRetryDue } from '../../../../src/state/events';
 import { FakeAuth } from '../../../support/fakeAuth';
-import { renderApp } from '../../../support/renderApp';
 import { bar, breakdown, breakdownApi, withCharts } from '../../breakdown/openBreakdown';
-import { answering, found, searchingApi } from '../../search/openSearch';
-import { figures, openWalkthrough, stateFilters } from '../../walkthrough/openWalkthrough';
-import { recordedVisit } from './recordedVisit';
+import { found } from '../../search/openSearch';
+import { openWalkthrough } from '../../walkthrough/openWalkthrough';
+import { open, OPENED, reached, searchApi, shopApi, storyOf } from './openVisit';
 
-/** Every way to start a search, and how it goes on, as support reads of it. */
-
-const api = (shop = searchingApi()) =>
-  shop
-    .on(stateFiltersEndpoint, { success: true, data: stateFilters() })
-    .on(stateCountEndpoint, { success: true, totalCount: 3 });
-const shopApi = () => api().on(answerEndpoint, answering(figures(), 42));
-
-type App = Awaited<ReturnType<typeof renderApp>>;
-/** Until the search on screen has ended, with its count. */
-const reached = ({ store }: Pick<App, 'store'>, status: 'found' | 'failed') =>
-  waitFor(() => {
-    const { run } = store.getState().search;
-    expect(run.status).toBe(status);
-    expect('total' in run && run.total === 'counting').toBe(false);
-  });
-async function open(path: string, shop = shopApi(), auth = new FakeAuth()) {
-  const app = await renderApp({ path, api: shop, deps: { auth } });
-  const press = async (name: string | RegExp) => app.user.click(await screen.findByRole('button', { name }));
-  /** A press that searches, until its answer is there. */
-  const search = async (name: string | RegExp) => {
-    await press(name);
-    await reached(app, 'found');
-  };
-  return { ...app, press, search };
-}
-const OPENED = 'Opened Voters, not signed in';
-const OKLAHOMA = 'Searched from the address: Oklahoma: 3 found';
-const storyOf = async (app: App) => (await recordedVisit(app)).story;
-
-it('by a link', async () => {
-  const app = await open('/voters?State=OK&PolitalAff=DEM');
-  await reached(app, 'found');
-  expect(await recordedVisit(app)).toEqual({
-    story: [OPENED, 'Searched from the address: Oklahoma, Democrats: 3 found'],
-    ending: 'Searched from the address: Oklahoma, Democrats: 3 found',
-    charged: 'no',
-  });
-});
+/** Every way to start a search on the page, as support reads of it. */
 
 it('by choices in the form, of which one comes before the answer to the last', async () => {
   const app = await open('/voters');
@@ -112,7 +72,7 @@ it('by chips and presets, and after the form was cleared', async () => {
 
 it('by a bar, the map and a note of the charts', async () => {
   const facets = { ...breakdown().facets, statuses: { A: 900, I: 100 } };
-  const app = await open(withCharts('/voters?State=OK'), api(breakdownApi({ facets })));
+  const app = await open(withCharts('/voters?State=OK'), searchApi(breakdownApi({ facets })));
   await screen.findByRole('heading', { name: 'Party' });
   const pressed = async (button: Element) => {
     await app.user.click(button);
@@ -132,32 +92,6 @@ it('by a bar, the map and a note of the charts', async () => {
     'Pressed the bar “Republican” (remove these voters) and searched Oklahoma, Age 18 to 29: 1,000 found',
     'Pressed Tulsa County on the map (show only these voters) and searched Oklahoma, Tulsa County, Age 18 to 29: 1,000 found',
     'Left the inactive voters out and searched Oklahoma, Tulsa County, Active voters, Age 18 to 29: 1,000 found',
-  ]);
-});
-
-it('by Back and Forward', async () => {
-  const app = await open('/voters');
-  await app.user.selectOptions(await screen.findByLabelText('State'), 'OK');
-  await reached(app, 'found');
-  act(() => app.history.navigate('/login'));
-  await screen.findByRole('heading', { name: 'Sign in' });
-  const travel = async (step: 'back' | 'forward', path: string) => {
-    window.history[step]();
-    await waitFor(() => expect(window.location.pathname + window.location.search).toBe(path));
-    await waitFor(() => expect(app.store.getState().route.search).toBe(window.location.search));
-  };
-  await travel('back', '/voters?State=OK');
-  await travel('back', '/voters');
-  await travel('forward', '/voters?State=OK');
-  await reached(app, 'found');
-  expect(await storyOf(app)).toEqual([
-    OPENED,
-    'Chose Oklahoma and searched Oklahoma: 3 found',
-    'Went to Sign in',
-    'Went back or forward to Voters',
-    'Went back or forward',
-    'Came to an address without a search',
-    'Went back or forward and searched Oklahoma: 3 found',
   ]);
 });
 
@@ -211,48 +145,4 @@ it('again after a sign-in that raises the limit', async () => {
     'Was signed in (not by the form)',
     'After the sign-in, searched again for Oklahoma: 3 found',
   ]);
-});
-
-it('by a link with three parts that can’t be read, and without them', async () => {
-  const app = await open('/voters?State=OK&AgeMin=old&Zip=73069-1234&Nope=1&utm_source=mail');
-  await reached(app, 'found');
-  await app.press('Continue without it');
-  expect(await storyOf(app)).toEqual([
-    OPENED,
-    'Part of the link didn’t work: We don’t have a filter called “filter-1”; ' +
-      'ZIP codes must be five digits each, without the +4; Youngest age must be a whole number (0:00, 12:00:00 UTC)',
-    OKLAHOMA,
-    'Continued without the parts of the link that didn’t work',
-  ]);
-});
-
-it('by a link with a county that the state does not have, and without it', async () => {
-  const app = await open('/voters?State=OK&County_Desc=Tulsa,Nowhere');
-  await reached(app, 'found');
-  await app.search('Continue without it');
-  expect((await storyOf(app)).toSorted()).toEqual([
-    'Continued without the parts of the link that didn’t work and searched Oklahoma, Tulsa County: 3 found',
-    OPENED,
-    'Part of the link didn’t work: Oklahoma’s file has no county called Nowhere (0:00, 12:00:00 UTC)',
-    'Searched from the address: Oklahoma, Nowhere and Tulsa Counties: 3 found',
-  ]);
-});
-
-it('or not, while a field can’t be read', async () => {
-  const app = await open('/voters?State=OK');
-  await reached(app, 'found');
-  await app.user.type(screen.getByLabelText('Youngest age'), 'old');
-  await app.press('Search');
-  await app.user.click(screen.getByRole('checkbox', { name: /^Democrat/u }));
-  expect(await recordedVisit(app)).toEqual({
-    story: [
-      OPENED,
-      OKLAHOMA,
-      'Typed Youngest age that is no number',
-      'The search form was not accepted: Youngest age must be a whole number',
-      'Chose Democrats. Not searched for: Youngest age must be a whole number',
-    ],
-    ending: OKLAHOMA,
-    charged: 'no',
-  });
 });

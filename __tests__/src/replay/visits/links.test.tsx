@@ -1,0 +1,85 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { OKLAHOMA, open, OPENED, reached, storyOf } from './openVisit';
+import { recordedVisit } from './recordedVisit';
+
+/** Searches that an address asks for, in part or in vain, as support reads of them. */
+
+it('a link', async () => {
+  const app = await open('/voters?State=OK&PolitalAff=DEM');
+  await reached(app, 'found');
+  expect(await recordedVisit(app)).toEqual({
+    story: [OPENED, 'Searched from the address: Oklahoma, Democrats: 3 found'],
+    ending: 'Searched from the address: Oklahoma, Democrats: 3 found',
+    charged: 'no',
+  });
+});
+
+it('Back and Forward', async () => {
+  const app = await open('/voters');
+  await app.user.selectOptions(await screen.findByLabelText('State'), 'OK');
+  await reached(app, 'found');
+  act(() => app.history.navigate('/login'));
+  await screen.findByRole('heading', { name: 'Sign in' });
+  const travel = async (step: 'back' | 'forward', path: string) => {
+    window.history[step]();
+    await waitFor(() => expect(window.location.pathname + window.location.search).toBe(path));
+    await waitFor(() => expect(app.store.getState().route.search).toBe(window.location.search));
+  };
+  await travel('back', '/voters?State=OK');
+  await travel('back', '/voters');
+  await travel('forward', '/voters?State=OK');
+  await reached(app, 'found');
+  expect(await storyOf(app)).toEqual([
+    OPENED,
+    'Chose Oklahoma and searched Oklahoma: 3 found',
+    'Went to Sign in',
+    'Went back or forward to Voters',
+    'Went back or forward',
+    'Came to an address without a search',
+    'Went back or forward and searched Oklahoma: 3 found',
+  ]);
+});
+
+it('a link with three parts that can’t be read, and the rest of it', async () => {
+  const app = await open('/voters?State=OK&AgeMin=old&Zip=73069-1234&Nope=1&utm_source=mail');
+  await reached(app, 'found');
+  await app.press('Continue without it');
+  expect(await storyOf(app)).toEqual([
+    OPENED,
+    'Part of the link didn’t work: We don’t have a filter called “filter-1”; ' +
+      'ZIP codes must be five digits each, without the +4; Youngest age must be a whole number (0:00, 12:00:00 UTC)',
+    OKLAHOMA,
+    'Continued without the parts of the link that didn’t work',
+  ]);
+});
+
+it('a link with a county that the state does not have, and the rest of it', async () => {
+  const app = await open('/voters?State=OK&County_Desc=Tulsa,Nowhere');
+  await reached(app, 'found');
+  await app.search('Continue without it');
+  expect((await storyOf(app)).toSorted()).toEqual([
+    'Continued without the parts of the link that didn’t work and searched Oklahoma, Tulsa County: 3 found',
+    OPENED,
+    'Part of the link didn’t work: Oklahoma’s file has no county called Nowhere (0:00, 12:00:00 UTC)',
+    'Searched from the address: Oklahoma, Nowhere and Tulsa Counties: 3 found',
+  ]);
+});
+
+it('a link, and then a field that can’t be read', async () => {
+  const app = await open('/voters?State=OK');
+  await reached(app, 'found');
+  await app.user.type(screen.getByLabelText('Youngest age'), 'old');
+  await app.press('Search');
+  await app.user.click(screen.getByRole('checkbox', { name: /^Democrat/u }));
+  expect(await recordedVisit(app)).toEqual({
+    story: [
+      OPENED,
+      OKLAHOMA,
+      'Typed Youngest age that is no number',
+      'The search form was not accepted: Youngest age must be a whole number',
+      'Chose Democrats. Not searched for: Youngest age must be a whole number',
+    ],
+    ending: OKLAHOMA,
+    charged: 'no',
+  });
+});

@@ -1,0 +1,38 @@
+import { screen, waitFor } from '@testing-library/react';
+import { answerEndpoint } from '../../../../src/contract/answer';
+import { stateCountEndpoint, stateFiltersEndpoint } from '../../../../src/contract/voters';
+import { FakeAuth } from '../../../support/fakeAuth';
+import { renderApp } from '../../../support/renderApp';
+import { answering, searchingApi } from '../../search/openSearch';
+import { figures, stateFilters } from '../../walkthrough/openWalkthrough';
+import { recordedVisit } from './recordedVisit';
+
+/** Visits to the search screen. */
+
+export const searchApi = (shop = searchingApi()) =>
+  shop
+    .on(stateFiltersEndpoint, { success: true, data: stateFilters() })
+    .on(stateCountEndpoint, { success: true, totalCount: 3 });
+export const shopApi = () => searchApi().on(answerEndpoint, answering(figures(), 42));
+
+type App = Awaited<ReturnType<typeof renderApp>>;
+/** Until the search on screen has ended, with its count. */
+export const reached = ({ store }: Pick<App, 'store'>, status: 'found' | 'failed') =>
+  waitFor(() => {
+    const { run } = store.getState().search;
+    expect(run.status).toBe(status);
+    expect('total' in run && run.total === 'counting').toBe(false);
+  });
+export async function open(path: string, shop = shopApi(), auth = new FakeAuth()) {
+  const app = await renderApp({ path, api: shop, deps: { auth } });
+  const press = async (name: string | RegExp) => app.user.click(await screen.findByRole('button', { name }));
+  /** A press that searches, until its answer is there. */
+  const search = async (name: string | RegExp) => {
+    await press(name);
+    await reached(app, 'found');
+  };
+  return { ...app, press, search };
+}
+export const OPENED = 'Opened Voters, not signed in';
+export const OKLAHOMA = 'Searched from the address: Oklahoma: 3 found';
+export const storyOf = async (app: App) => (await recordedVisit(app)).story;
