@@ -8,8 +8,7 @@ import type { Selection } from '../queries/purchases/selection';
 import { trackedElections } from '../queries/voterFiles/elections';
 import { type DataVersion, versionsStillKept } from '../queries/voterFiles/versions';
 import { type Withheld, withheldFrom } from '../queries/voters/withheld';
-import { FILE_LAYOUTS } from './layouts/fileLayouts';
-import { withMailOptions } from './layouts/mailOptions';
+import { layoutFor } from './layouts/fileLayouts';
 import { type ElectionColumns, electionColumns, type FileLayout } from './layouts/layout';
 
 /** What a file is made of: data versions in file order, filters, election columns, and the layout. */
@@ -49,7 +48,7 @@ export async function listOf(
     plan: { versionIds: versions.map(({ id }) => id), bits },
     filters: purchase.filters,
     elections: electionColumns(tracked),
-    layout: withMailOptions(layout, FILE_LAYOUTS[layout], selection?.mail),
+    layout: layoutFor(layout, selection?.mail),
     selection,
   };
   return { list, versions, withheld, rows: purchase.recordCount - withheld.length };

@@ -10,8 +10,12 @@ export const LONGEST_LINE = 40;
 /** Who a piece of mail is for. */
 export interface NameLine {
   readonly line: string;
+  /** Whom it names: people, a household by its surnames, or no one. */
+  readonly kind: 'people' | 'household' | 'nobody';
   /** What follows “Dear”. */
   readonly salutation: string;
+  /** A salutation without names. */
+  readonly friends: string;
   /** Whether the line is a shorter form, because in full it has more than `LONGEST_LINE` characters. */
   readonly shortened: boolean;
 }
@@ -42,7 +46,7 @@ export function nameLineOf(household: readonly Person[]): NameLine {
   ) {
     return pairLine(one, other);
   }
-  return chosen([householdLine(people)], [firstNames(people)], several);
+  return chosen([], () => householdLine(people), [firstNames(people)], several);
 }
 
 function personLine(person: Addressee, several: boolean): NameLine {
@@ -53,14 +57,15 @@ function personLine(person: Addressee, several: boolean): NameLine {
     spaced(initial(first), last),
     spaced(first, initial(last)),
   ];
-  return chosen(lines, [isInitial(person) ? spaced(first, last) : first], several);
+  return chosen(lines, () => '', [isInitial(person) ? spaced(first, last) : first], several);
 }
 
 function pairLine(one: Addressee, other: Addressee): NameLine {
-  return chosen(pairLines(one, other), pairSalutations(one, other), true);
+  const household = () => householdLine([one, other]);
+  return chosen(pairLines(one, other), household, pairSalutations(one, other), true);
 }
 
-/** From the full line to the shortest. */
+/** From the full line to the shortest that names both. */
 function* pairLines(one: Addressee, other: Addressee): Generator<string> {
   const firstName = firstNamesOf(one, other);
   const both = (name: (person: Addressee) => string) => `${name(one)} and ${name(other)}`;
@@ -76,7 +81,6 @@ function* pairLines(one: Addressee, other: Addressee): Generator<string> {
       yield both(({ first, last }) => spaced(initial(first), last));
     }
   }
-  yield householdLine([one, other]);
 }
 
 /** A first name, with the middle initial if nothing else tells the two apart. */
@@ -119,23 +123,43 @@ const isInitial = ({ first }: Addressee) => folded(first).length < 2;
 const initial = (name: string) => String.fromCodePoint(name.codePointAt(0) ?? 0).replace('\0', '');
 const spaced = (...words: readonly string[]) => words.filter((word) => word !== '').join(' ');
 
-function chosen(lines: Iterable<string>, salutations: Iterable<string>, several: boolean): NameLine {
-  const nobody = several ? 'Current Residents' : 'Current Resident';
-  const line = firstFitting(lines, nobody);
-  // Both of one row speak of the same people.
-  const salutation = firstFitting(line.text === nobody ? [] : salutations, several ? 'Friends' : 'Friend');
-  return { line: line.text, salutation: salutation.text, shortened: line.hasLonger };
+/** @param household the line by surnames, for when no line with names fits */
+function chosen(
+  names: Iterable<string>,
+  household: () => string,
+  salutations: Iterable<string>,
+  several: boolean,
+): NameLine {
+  const friends = several ? 'Friends' : 'Friend';
+  const named = firstFitting(names);
+  const surnames = named.text === '' ? firstFitting([household()]) : NONE;
+  const shortened = named.hasLonger || surnames.hasLonger;
+  const line = named.text || surnames.text;
+  if (line === '') {
+    const nobody = several ? 'Current Residents' : 'Current Resident';
+    // Both of one row speak of the same people.
+    return { line: nobody, kind: 'nobody', salutation: friends, friends, shortened };
+  }
+  const salutation = firstFitting(salutations).text || friends;
+  return { line, kind: named.text === '' ? 'household' : 'people', salutation, friends, shortened };
 }
 
 /** Counting code points takes longer, and there are never more of them. */
 const fits = (text: string) => text.length <= LONGEST_LINE || codePoints(text) <= LONGEST_LINE;
 
+interface Fitting {
+  /** Empty if none fits. */
+  readonly text: string;
+  readonly hasLonger: boolean;
+}
+const NONE: Fitting = { text: '', hasLonger: false };
+
 /** The first form that is short enough. Forms may be empty. */
-function firstFitting(forms: Iterable<string>, otherwise: string): { text: string; hasLonger: boolean } {
+function firstFitting(forms: Iterable<string>): Fitting {
   let hasLonger = false;
   for (const text of forms) {
     if (text !== '' && fits(text)) return { text, hasLonger };
     hasLonger ||= text !== '';
   }
-  return { text: otherwise, hasLonger };
+  return { text: '', hasLonger };
 }

@@ -1,38 +1,25 @@
 import { createLinkEndpoint, manifestEndpoint } from '../../../src/contract/purchases';
 import { call, failureOf, succeed } from '../support/call';
 import { fileOf } from '../support/fileOf';
-import { captureLog } from '../support/log';
-import { votersIn } from '../support/mailVoters';
-import { type Services, startServices } from '../support/server';
-import { type Buyer, buyerOf } from '../support/shop';
-import { publishVersion } from '../support/voters';
+import { openMailShop, SHORT } from '../support/mailShop';
+import type { Services } from '../support/server';
+import type { Buyer } from '../support/shop';
 
-// Here, a list of more than 400 records is long.
-jest.mock('../../../netlify/downloads/limits', () => ({
-  ...jest.requireActual<object>('../../../netlify/downloads/limits'),
-  wholeRows: () => 400,
-  partRows: () => 300,
-  pageRows: () => 100,
-  fewPageRows: () => 70,
-}));
+jest.mock('../../../netlify/downloads/limits', () =>
+  jest.requireActual<{ shortLimits: () => object }>('../support/mailShop').shortLimits(),
+);
 
 let services: Services;
 let buyer: Buyer;
 /** A list in parts, and a short one. */
 let long: string;
 let short: string;
-const log = captureLog();
 
-beforeAll(async () => {
-  services = await startServices();
-  for (const state of ['OK', 'AR']) await publishVersion(services.admin, { state, voters: votersIn(state) });
-  buyer = buyerOf({ uid: 'buyer', email: 'buyer@example.com' }, services.payments);
+openMailShop(async (shop) => {
+  services = shop.services;
+  buyer = shop.newBuyer();
   ({ id: long } = await buyer.buy({}));
-  ({ id: short } = await buyer.buy({ State: 'OK', LastName: 'NAME 3' }));
-});
-afterAll(async () => {
-  log.restore();
-  await services.close();
+  ({ id: short } = await buyer.buy(SHORT));
 });
 
 const ALL = {

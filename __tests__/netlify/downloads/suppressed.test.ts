@@ -6,36 +6,21 @@ import { run } from '../../../tools/ops/run';
 import { call, failureOf, succeed } from '../support/call';
 import { fileOf, idsIn } from '../support/fileOf';
 import { followLink } from '../support/links';
-import { captureLog } from '../support/log';
-import { votersIn } from '../support/mailVoters';
-import { type Services, startServices } from '../support/server';
-import { buyerOf } from '../support/shop';
-import { publishVersion } from '../support/voters';
+import { openMailShop, SHORT } from '../support/mailShop';
+import type { Services } from '../support/server';
+import type { Buyer } from '../support/shop';
 
-// Here, a list of more than 400 records is long.
-jest.mock('../../../netlify/downloads/limits', () => ({
-  ...jest.requireActual<object>('../../../netlify/downloads/limits'),
-  wholeRows: () => 400,
-  partRows: () => 300,
-  pageRows: () => 100,
-  fewPageRows: () => 70,
-}));
+jest.mock('../../../netlify/downloads/limits', () =>
+  jest.requireActual<{ shortLimits: () => object }>('../support/mailShop').shortLimits(),
+);
 
 let services: Services;
-let people = 0;
-const log = captureLog();
-const newBuyer = () => buyerOf({ uid: `buyer-${++people}`, email: 'b@example.com' }, services.payments);
+let newBuyer: () => Buyer;
 const LAYOUTS = ['mail-house', 'households', 'everything', 'crm'] as const;
-const SHORT: FiltersInput = { State: 'OK', LastName: 'NAME 3' };
 
-beforeAll(async () => {
-  services = await startServices();
-  for (const state of ['OK', 'AR'])
-    await publishVersion(services.admin, { state, voters: votersIn(state), dataDate: '2026-05-12' });
-});
-afterAll(async () => {
-  log.restore();
-  await services.close();
+openMailShop((shop) => {
+  ({ services, newBuyer } = shop);
+  return Promise.resolve();
 });
 
 async function suppress(voterId: string, state = 'OK'): Promise<string> {

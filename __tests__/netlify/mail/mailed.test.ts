@@ -1,42 +1,65 @@
-import { formalSalutation, orResident } from '../../../netlify/mail/mailed';
+import { mailed } from '../../../netlify/mail/mailed';
+import { nameLineOf } from '../../../netlify/mail/nameLine';
+
+const person = (name: string) => {
+  const [firstName = '', lastName = ''] = name.split(' ');
+  return { firstName: firstName === '-' ? null : firstName, middleName: null, lastName, suffix: null };
+};
+const nobody = { firstName: null, middleName: null, lastName: null, suffix: null };
+const named = (...names: readonly string[]) => nameLineOf(names.map(person));
+const ADDRESS = { Address1: '1 MAIN ST', Address2: '', AddressNote: '' };
 
 test.each([
-  ['Maria Garcia', false, 'Maria Garcia'],
-  ['Maria Garcia and Jose Lee', true, 'Maria Garcia and Jose Lee'],
-  ['Maria and Jose Garcia', true, 'Maria and Jose Garcia'],
-  ['The Nguyen', false, 'The Nguyen'],
-  ['The Garcia and Lee Household', true, 'Friends'],
-  ['Current Residents', true, 'Friends'],
-  ['Current Resident', false, 'Friend'],
-])('a formal salutation of %s', (line, several, salutation) => {
-  expect(formalSalutation(line, several)).toBe(salutation);
+  [named('Maria Garcia'), 'Maria Garcia'],
+  [named('Maria Garcia', 'Jose Lee'), 'Maria Garcia and Jose Lee'],
+  [named('Maria Garcia', 'Jose Garcia'), 'Maria and Jose Garcia'],
+  // Names that read like something else.
+  [named('The Household'), 'The Household'],
+  [named('Current Resident'), 'Current Resident'],
+  [named('Ana Garcia', 'Jose Lee', 'Mia Lee'), 'Friends'],
+  [named('- Garcia'), 'Friend'],
+  [nameLineOf([nobody, nobody]), 'Friends'],
+  [nameLineOf([nobody]), 'Friend'],
+])('a formal salutation of $line', (name, salutation) => {
+  expect(mailed(name, ADDRESS, { salutation: 'formal' })).toMatchObject({
+    NameLine: name.line,
+    Salutation: salutation,
+  });
 });
 
-const cells = (change: object) => ({
-  ...{ NameLine: 'Maria Garcia', Salutation: 'Maria', Address1: '1 MAIN ST', Address2: '', AddressNote: '' },
-  ...change,
-});
+const orResident = (name: string, change: Partial<typeof ADDRESS> = {}) =>
+  mailed(named(name), { ...ADDRESS, ...change }, { orResident: 'Y' });
 /** 21 characters: with 20 more, one too many. */
-const LONG = { NameLine: 'Maximiliana Garcialee' };
+const LONG = 'Maximiliana Garcialee';
+
+test('without options, names and address stay as they are', () => {
+  expect(mailed(named('Maria Garcia'), ADDRESS)).toEqual({
+    ...ADDRESS,
+    NameLine: 'Maria Garcia',
+    Salutation: 'Maria',
+  });
+});
 
 test('“or Current Resident” follows the name if the line has room', () => {
-  expect(orResident(cells({})).NameLine).toBe('Maria Garcia or Current Resident');
-  const fits = orResident(cells({ NameLine: 'Maximilian Garcialee' }));
+  expect(orResident('Maria Garcia').NameLine).toBe('Maria Garcia or Current Resident');
+  const fits = orResident('Maximilian Garcialee');
   expect([fits.NameLine.length, fits.Address2]).toEqual([40, '']);
 });
 
 test('without room it goes above the address, if nothing is there', () => {
-  expect(orResident(cells(LONG))).toEqual(cells({ ...LONG, Address2: 'or Current Resident' }));
-  const full = cells({ ...LONG, Address2: 'C/O ANA LEE' });
-  expect(orResident(full)).toEqual(full);
+  expect(orResident(LONG)).toMatchObject({ NameLine: LONG, Address2: 'or Current Resident' });
+  const full = { Address2: 'C/O ANA LEE' };
+  expect(orResident(LONG, full)).toMatchObject({ NameLine: LONG, ...full });
 });
 
 test.each([
   { AddressNote: 'foreign' },
   { AddressNote: 'military' },
   { AddressNote: 'undeliverable: no street', Address1: '' },
-  { NameLine: 'Current Resident' },
-  { NameLine: 'Current Residents' },
 ])('%j stays as it is', (change) => {
-  expect(orResident(cells(change))).toEqual(cells(change));
+  expect(orResident('Maria Garcia', change)).toMatchObject({ NameLine: 'Maria Garcia', Address2: '' });
+});
+
+test('no one stays no one', () => {
+  expect(mailed(nameLineOf([nobody]), ADDRESS, { orResident: 'Y' }).NameLine).toBe('Current Resident');
 });

@@ -56,7 +56,7 @@ const HOUSEHOLDS: readonly (readonly [string, readonly string[], string, string]
 ];
 
 it.each(HOUSEHOLDS)('names a household: %s', (_, household, line, salutation) => {
-  expect(named(...household)).toEqual({ line, salutation, shortened: false });
+  expect(named(...household)).toMatchObject({ line, salutation, shortened: false });
 });
 
 const SIXTY = 'Z'.repeat(60);

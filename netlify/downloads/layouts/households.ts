@@ -1,5 +1,7 @@
 import { HOUSEHOLD_COLUMNS } from '../../../src/contract/layouts/households';
+import type { MailOptions } from '../../../src/contract/layouts/mailOptions';
 import { addressBlock } from '../../mail/addressBlock';
+import { mailed } from '../../mail/mailed';
 import { nameLineOf } from '../../mail/nameLine';
 import { ADDRESSED_SOURCE, addressCells, knownOf } from './addressed';
 import { type FileLayout, namedValues, type NamedValues } from './layout';
@@ -20,25 +22,25 @@ const headings = HOUSEHOLD_COLUMNS.map(([, heading]) => heading);
  * One record for all voters who share a mailbox. Those to whom nothing can be delivered stay, each in a
  * record with the reason.
  */
-export const households: FileLayout = {
+export const households = (mail?: MailOptions): FileLayout => ({
   source: Object.values(HOUSEHOLD_SOURCE),
   headings: () => headings,
   mailed: true,
   together: {
     keyOf: (row) => row[HOUSEHOLD] || null,
-    cells: (rows) => cellsOf(rows.map(voterOf)),
+    cells: (rows) => cellsOf(rows.map(voterOf), mail),
   },
-};
+});
 
 /** The address is the first voter's, and the others' the same in another spelling. */
-function cellsOf(voters: readonly NamedValues<keyof typeof HOUSEHOLD_SOURCE>[]): readonly string[] {
+function cellsOf(
+  voters: readonly NamedValues<keyof typeof HOUSEHOLD_SOURCE>[],
+  mail: MailOptions | undefined,
+): readonly string[] {
   const [first] = voters;
   if (first === undefined) return [];
-  const { line, salutation } = nameLineOf(voters.map(knownOf));
   const cells: Readonly<Record<(typeof names)[number], string>> = {
-    NameLine: line,
-    Salutation: salutation,
-    ...addressCells(addressBlock(knownOf(first))),
+    ...mailed(nameLineOf(voters.map(knownOf)), addressCells(addressBlock(knownOf(first))), mail),
     Voters: String(voters.length),
     VoterIDs: voters.map(({ voterId }) => voterId).join(' '),
     Status: [...new Set(voters.map(({ status }) => status))].toSorted().join('/'),

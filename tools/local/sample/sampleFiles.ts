@@ -1,9 +1,8 @@
 import { BYTE_ORDER_MARK, csvRecord } from '../../../netlify/downloads/csv';
 import { knownOf } from '../../../netlify/downloads/layouts/addressed';
-import { FILE_LAYOUTS } from '../../../netlify/downloads/layouts/fileLayouts';
+import { FILE_LAYOUTS, layoutFor } from '../../../netlify/downloads/layouts/fileLayouts';
 import { HOUSEHOLD_SOURCE } from '../../../netlify/downloads/layouts/households';
 import { namedValues, type Row } from '../../../netlify/downloads/layouts/layout';
-import { withMailOptions } from '../../../netlify/downloads/layouts/mailOptions';
 import { chooserOf, NOTHING_BEFORE, selectionHeadings } from '../../../netlify/downloads/selection';
 import { addressBlock } from '../../../netlify/mail/addressBlock';
 import { mailboxOf } from '../../../netlify/mail/mailbox';
@@ -104,7 +103,7 @@ function sampleOf(
   elections: readonly CanonicalElection[],
   mail?: MailOptions,
 ): string {
-  const layout = withMailOptions(name, FILE_LAYOUTS[name], mail);
+  const layout = layoutFor(name, mail);
   const { together, cells } = layout;
   const ofFile = voters.map((voter) => rowOf(voter, layout.source, elections));
   const rows = mail || together ? inMailOrder(ofFile) : ofFile;
