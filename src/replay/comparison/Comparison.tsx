@@ -77,7 +77,7 @@ function Lines({ lines }: { readonly lines: readonly StoryLine[] }) {
             {text}
           </span>{' '}
           <span className={styles.soft}>{momentOf(moment)}</span>
-          {problem !== null && <code className={styles.soft}>{problemDetails(problem)}</code>}
+          {problem !== null && <code className={styles.soft}> {problemDetails(problem)}</code>}
         </li>
       ))}
     </ol>

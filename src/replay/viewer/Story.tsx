@@ -4,7 +4,8 @@ import { classes } from '../../components/classes';
 import type { TraceNote } from '../../trace/format';
 import { problemDetails } from '../story/tracedProblem';
 import { lineAt, type StoryLine } from '../story/story';
-import { momentOf, storyText } from '../story/storyText';
+import { clockTime, utcTime } from '../story/clock';
+import { storyText } from '../story/storyText';
 import type { Timeline } from '../timeline/timeline';
 import panel from './panel.module.css';
 import type { OpenTimelineProps } from './PlaybackControls';
@@ -90,7 +91,10 @@ function Line({ line }: { readonly line: StoryLine }) {
         {problem !== null && <strong>Problem: </strong>}
         <Said text={text} />
       </span>{' '}
-      <span className={styles.time}>{momentOf(line)}</span>
+      <span className={styles.time}>
+        {clockTime(line.elapsed)} <br />
+        {utcTime(line.at)}
+      </span>
       {sentence !== null && !text.includes(sentence) && <span className={styles.details}>{sentence}</span>}
       {details !== '' && !text.includes(details) && <code className={styles.details}>{details}</code>}
     </button>
