@@ -3,7 +3,7 @@ import { LeaveOutNotes } from '../features/breakdown/LeaveOutNotes';
 import { Results } from '../features/results/Results';
 import { SearchPage } from '../features/search/SearchPage';
 import { StartHere } from '../features/search/StartHere';
-import { UnmatchedZips } from '../features/search/UnmatchedZips';
+import { UnmatchedPlaces } from '../features/search/UnmatchedPlaces';
 
 /** The search screen, assembled from three features that do not import each other. */
 export function VotersPage() {
@@ -14,7 +14,7 @@ export function VotersPage() {
 const RESULTS = (
   <Results
     start={<StartHere />}
-    nobody={<UnmatchedZips />}
+    nobody={<UnmatchedPlaces />}
     breakdown={<BreakdownPlace />}
     notes={<LeaveOutNotes />}
   />

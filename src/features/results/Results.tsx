@@ -90,8 +90,8 @@ function Outcome({ start, nobody, breakdown, notes }: OutcomeProps) {
   if (list?.total === 0)
     return (
       <>
-        <NoVoters filters={list.filters} />
         {nobody}
+        <NoVoters filters={list.filters} />
       </>
     );
   return (

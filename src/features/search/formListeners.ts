@@ -12,14 +12,14 @@ import { selectQuestion } from './figures';
 import { presetsReplaced, selectReplacedPresets } from './panelSlice';
 import { type PresetOffer, selectPresets } from './presets';
 import { optionsRetried, selectForm } from '../../state/search/searchSlice';
-import { selectZipsQuestion } from './zipsOnFile';
+import { selectPlacesQuestion } from './placesOnFile';
 import { withoutUnknown } from '../../state/search/leftOut';
 import { selectResultsView, selectSearchedFilters } from '../../state/search/searchSelectors';
 
 /** Keeps the numbers of the search screen current, and loads what the chosen state's file knows. */
 export function setupFormListeners(start: AppStartListening): void {
   keepAnswered(start, 'list', selectQuestion);
-  keepAnswered(start, 'zips', selectZipsQuestion);
+  keepAnswered(start, 'onFile', selectPlacesQuestion);
   start({
     predicate: (action, now, before) =>
       isShown(action, before) || optionsRetried.match(action) || stateOf(now) !== stateOf(before),

@@ -5,7 +5,7 @@ import { SEARCH_TIMEOUT_MS } from '../../contract/limits';
 import { api, apiCall } from '../../services/api';
 
 /** Where answers are shown. Each place has one question at a time, and keeps its last answer. */
-export type Place = 'home' | 'list' | 'walkthrough' | 'zips';
+export type Place = 'home' | 'list' | 'walkthrough' | 'onFile';
 
 /** What a screen wants to know of a list. */
 export interface Question {

@@ -11,7 +11,7 @@ const ENTRIES = {
   home: entryOf('home'),
   list: entryOf('list'),
   walkthrough: entryOf('walkthrough'),
-  zips: entryOf('zips'),
+  onFile: entryOf('onFile'),
 } as const;
 
 /** A place's question, whether it is being asked, and its last answer. */

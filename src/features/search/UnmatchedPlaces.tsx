@@ -1,0 +1,38 @@
+import { Button } from '../../components/Button';
+import { Notice } from '../../components/Notice';
+import { titleCase } from '../../lib/filterWords';
+import { formatCount } from '../../lib/format';
+import { useAppDispatch, useAppSelector } from '../../state/hooks';
+import { valuesChosen } from '../../state/search/searchSlice';
+import { selectUnmatchedPlaces, type UnmatchedPlace } from './placesOnFile';
+import styles from './lists.module.css';
+
+/** Names the places that explain an empty list, such as a mistyped one, and offers those with near names. */
+export function UnmatchedPlaces() {
+  const places = useAppSelector(selectUnmatchedPlaces);
+  if (places.length === 0) return null;
+  return (
+    <Notice tone="info">
+      {places.map((place) => (
+        <Unmatched key={`${place.name} ${place.typed}`} place={place} />
+      ))}
+    </Notice>
+  );
+}
+
+function Unmatched({ place: { name, typed, near } }: { readonly place: UnmatchedPlace }) {
+  const dispatch = useAppDispatch();
+  const words = name === 'City' ? titleCase : (zip: string) => zip;
+  return (
+    <div className={styles.near}>
+      <p>
+        No voters on file in {name === 'City' ? words(typed) : `ZIP ${typed}`}.{near.length > 0 && ' Near:'}
+      </p>
+      {near.map((place) => (
+        <Button key={place.name} onClick={() => dispatch(valuesChosen(place.values, { by: 'suggestion' }))}>
+          {words(place.name)} {formatCount(place.voters)}
+        </Button>
+      ))}
+    </div>
+  );
+}

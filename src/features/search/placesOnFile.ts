@@ -1,0 +1,75 @@
+import { createSelector } from '@reduxjs/toolkit';
+import type { Counted } from '../../contract/answer';
+import { entriesOf } from '../../contract/fields/lists';
+import type { CanonicalFilters } from '../../contract/filters';
+import { nearNames } from '../../lib/nearNames';
+import type { Question } from '../../state/search/answerApi';
+import { selectAnswered } from '../../state/search/answers';
+import type { FieldValues } from '../../state/search/searchForm';
+import { selectListOnOffer } from '../../state/search/searchSelectors';
+import type { RootState } from '../../state/types';
+
+/** The filters of the list in the results if it is empty and asks for places. */
+const selectEmptyListOfPlaces = createSelector([selectListOnOffer], (list) =>
+  list?.total === 0 && askedOf(list.filters).length > 0 ? list.filters : null,
+);
+
+const askedOf = ({ Zip, City, State }: CanonicalFilters): readonly Counted[] => [
+  ...(Zip === undefined ? [] : (['zips'] as const)),
+  // Without a state, there are too many.
+  ...(City === undefined || State === undefined ? [] : (['cities'] as const)),
+];
+
+/** Asks which places are on file, whatever else an empty list asks for; null if no list is empty. */
+export const selectPlacesQuestion = createSelector([selectEmptyListOfPlaces], (filters): Question | null => {
+  if (filters === null) return null;
+  const { State } = filters;
+  return { filters: State === undefined ? {} : { State }, of: askedOf(filters), presets: {} };
+});
+
+/** A place that an empty list asks for and where no voter on file lives. */
+export interface UnmatchedPlace {
+  readonly name: 'City' | 'Zip';
+  readonly typed: string;
+  /** Places on file with nearly the same name, and what to search for instead. */
+  readonly near: readonly {
+    readonly name: string;
+    readonly voters: number;
+    readonly values: Partial<FieldValues>;
+  }[];
+}
+
+const NONE: readonly UnmatchedPlace[] = [];
+
+/** Places that explain an empty list, such as mistyped ones. */
+export const selectUnmatchedPlaces = createSelector(
+  [selectEmptyListOfPlaces, (state: RootState) => selectAnswered(state, 'onFile')],
+  (filters, answer): readonly UnmatchedPlace[] => {
+    if (filters === null || answer === undefined || answer.filters.State !== filters.State) return NONE;
+    const { zips, cities } = answer.counts.facets;
+    return [...(cities ? unmatchedCity(filters, cities) : []), ...(zips ? unmatchedZips(filters, zips) : [])];
+  },
+);
+
+type Counts = Readonly<Record<string, number>>;
+
+/** A city is found by how its name begins. */
+function unmatchedCity({ City }: CanonicalFilters, onFile: Counts): readonly UnmatchedPlace[] {
+  if (City === undefined || Object.keys(onFile).some((city) => city.startsWith(City))) return NONE;
+  const near = nearNames(City, onFile).map((city) => ({ ...city, values: { City: city.name } }));
+  return [{ name: 'City', typed: City, near }];
+}
+
+function unmatchedZips({ Zip }: CanonicalFilters, onFile: Counts): readonly UnmatchedPlace[] {
+  const zips = entriesOf('Zip', Zip ?? '');
+  return zips
+    .filter((zip) => zip !== '' && onFile[zip] === undefined)
+    .map((typed) => ({
+      name: 'Zip',
+      typed,
+      near: nearNames(typed, onFile).map((zip) => ({
+        ...zip,
+        values: { Zip: [...new Set(zips.map((other) => (other === typed ? zip.name : other)))].join(',') },
+      })),
+    }));
+}
