@@ -1,28 +1,42 @@
+import { lazy, Suspense } from 'react';
+import { retryImport } from '../../services/chunks';
 import { PAGES } from '../../lib/sitePages';
 import { ButtonLink } from '../../components/Button';
 import { CountCard } from './CountCard';
 import styles from './HomePage.module.css';
 import { StatesOnFile } from './StatesOnFile';
 
+/** Not part of the first view. */
+const BenefitFigure = lazy(async () => ({
+  default: (await retryImport(() => import('./BenefitFigure'))).BenefitFigure,
+}));
+
 /** The shop's four promises, each with what it means for a campaign. */
 const BENEFITS = [
   {
+    shown: 'voters',
     title: 'Highly Targeted Voter Lists',
     text: 'Filter a state’s voter file by county, city, precinct, street, party, status, age, district and who actually voted. Combine filters any way you like.',
   },
   {
+    shown: 'price',
     title: 'Maximize Your Campaign Budget',
     text: 'One flat price: $9.99 per list, any size. You see the exact number of voters before you pay, so your postage goes to the doors that matter.',
   },
   {
+    shown: 'date',
     title: 'Up-to-Date High-Quality Data',
     text: 'Our lists come from the voter files that states publish. We check every row we load, and every result shows how current its data is.',
   },
   {
+    shown: 'label',
     title: 'Tailored to Your Campaign’s Needs',
     text: 'Swing, undecided or loyal voters: pick them by party and by the elections they voted in, then send the CSV straight to your mail house.',
   },
 ] as const;
+
+/** Keeps the height of a line. */
+const NOTHING_YET = '\u00A0';
 
 export function HomePage() {
   return (
@@ -42,9 +56,14 @@ export function HomePage() {
       </section>
       <StatesOnFile />
       <section aria-label="Why Precinct Post" className={styles.benefits}>
-        {BENEFITS.map(({ title, text }) => (
+        {BENEFITS.map(({ shown, title, text }) => (
           <article key={title} className={styles.benefit}>
             <h2>{title}</h2>
+            <p className={styles.figure}>
+              <Suspense fallback={NOTHING_YET}>
+                <BenefitFigure of={shown} />
+              </Suspense>
+            </p>
             <p>{text}</p>
           </article>
         ))}
