@@ -42,7 +42,7 @@ export function setupDownloadsListeners(start: AppStartListening): void {
     effect: (_action, { dispatch, ...listenerApi }) => {
       for (const download of selectDownloads(listenerApi.getState()))
         if (download.status === 'interrupted' && download.why === 'connection')
-          dispatch(fileResumed({ purchaseId: download.file.purchaseId }));
+          dispatch(fileResumed({ purchaseId: download.file.purchaseId, by: 'page' }));
     },
   });
   // Given up, replaced by another download of the purchase, or the user signed out: the file goes, too.

@@ -1,7 +1,7 @@
 import { createSlice, isAnyOf, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { Problem } from '../lib/problems';
 import type { FileContents } from '../services/fileAssembler';
-import { routeChanged, userSignedOut } from '../state/events';
+import { type Caused, routeChanged, userSignedOut } from '../state/events';
 import { formChosen, layoutChosen, selectionChanged } from './fileChoicesSlice';
 import type { Attempt, Download, DownloadKey, FileFacts, Interruption, Sharing } from './download';
 
@@ -100,7 +100,7 @@ export const downloadsSlice = createSlice({
       ofPurchase(state, payload.file.purchaseId) === undefined
         ? put(state, { status: 'left', ...payload, records: 0 })
         : state,
-    fileResumed: (state, { payload: { purchaseId } }: PayloadAction<{ purchaseId: string }>) => {
+    fileResumed: (state, { payload: { purchaseId } }: PayloadAction<{ purchaseId: string } & Caused>) => {
       const download = ofPurchase(state, purchaseId);
       if (download?.status !== 'interrupted' && download?.status !== 'left') return state;
       const { downloadId, file, facts, records } = download;

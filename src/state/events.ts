@@ -48,6 +48,14 @@ export const signInChosen = createAction<{ returnTo: string; screen: '/login' | 
 );
 
 /**
+ * Of an event that a press causes: left out, or `page` if the page did it by itself, because the network is
+ * back or the user has signed in again.
+ */
+export interface Caused {
+  readonly by?: 'page';
+}
+
+/**
  * Time to ask again for what failed for want of network: the browser is online again, or some seconds have
  * passed since a call failed.
  */

@@ -103,8 +103,9 @@ export function setupPurchaseListeners(start: AppStartListening): void {
       const purchase = selectPurchase(listenerApi.getState());
       const code = userSignedIn.match(action) ? 'unauthenticated' : 'network';
       if (!('problem' in purchase) || purchase.problem?.code !== code) return;
-      if (purchase.status === 'unavailable') dispatch(checkoutContinued({ attemptId: extra.newId() }));
-      else dispatch(purchase.status === 'unsettled' ? checkDue() : downloadChosen());
+      if (purchase.status === 'unavailable')
+        dispatch(checkoutContinued({ attemptId: extra.newId(), by: 'page' }));
+      else dispatch(purchase.status === 'unsettled' ? checkDue() : downloadChosen({ by: 'page' }));
     },
   });
   setupPaymentChecks(start);

@@ -3,6 +3,7 @@ import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolki
 import type { Problem } from '../../lib/problems';
 import type { AcceptedStatus } from '../../services/payments';
 import {
+  type Caused,
   ownedDownloadChosen,
   type Paid,
   routeChanged,
@@ -52,7 +53,7 @@ export const purchaseSlice = createSlice({
     /** Another try with the same list. `affirmation`: what the buyer affirms, if that was asked for. */
     checkoutContinued: (
       state,
-      { payload: { attemptId, affirmation } }: PayloadAction<{ attemptId: string; affirmation?: Affirming }>,
+      { payload: { attemptId, affirmation } }: OfAttempt<{ affirmation?: Affirming } & Caused>,
     ): PurchaseState =>
       state.status === 'unavailable' || state.status === 'affirming'
         ? repriced(state, attemptId, affirmation)
@@ -132,12 +133,9 @@ export const purchaseSlice = createSlice({
     ): PurchaseState =>
       state.status === 'paying' && state.attemptId === attemptId ? readyAgain(state, payError) : state,
     /** What Stripe said in the browser; the server asks it again. */
-    cardAccepted: (
-      state,
-      { payload: { attemptId } }: OfAttempt<{ status: AcceptedStatus }>,
-    ): PurchaseState =>
-      state.status === 'paying' && state.attemptId === attemptId
-        ? { status: 'confirming', order: state.order, attemptId, checks: 0 }
+    cardAccepted: (state, { payload }: OfAttempt<{ status: AcceptedStatus }>): PurchaseState =>
+      state.status === 'paying' && state.attemptId === payload.attemptId
+        ? { status: 'confirming', order: state.order, attemptId: state.attemptId, checks: 0 }
         : state,
     /** Stripe refused the card of this attempt; `code` is Stripe's. */
     cardRefused: (
@@ -178,7 +176,7 @@ export const purchaseSlice = createSlice({
       state.status === 'confirming' && state.attemptId === attemptId
         ? { status: 'linking', paid, justPaid: true }
         : state,
-    downloadChosen: askForFile,
+    downloadChosen: (state, _event: PayloadAction<Caused | undefined>) => askForFile(state),
     downloadStarted: (
       state,
       { payload: { purchaseId, recordCount } }: PayloadAction<{ purchaseId: string; recordCount: number }>,

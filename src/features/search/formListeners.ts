@@ -33,7 +33,8 @@ export function setupFormListeners(start: AppStartListening): void {
   start({
     actionCreator: networkRetryDue,
     effect: (_action, { dispatch, ...listenerApi }) => {
-      if (selectOptionErrors(listenerApi.getState()).some(isNetworkError)) dispatch(optionsRetried());
+      if (selectOptionErrors(listenerApi.getState()).some(isNetworkError))
+        dispatch(optionsRetried({ by: 'page' }));
     },
   });
 }

@@ -61,7 +61,7 @@ export function setupWalkthroughListeners(start: AppStartListening): void {
     actionCreator: networkRetryDue,
     effect: (_action, { dispatch, ...listenerApi }) => {
       const state = listenerApi.getState();
-      if (open(state) !== null && selectLostLists(state)) dispatch(walkthroughOptionsRetried());
+      if (open(state) !== null && selectLostLists(state)) dispatch(walkthroughOptionsRetried({ by: 'page' }));
     },
   });
   start({ actionCreator: applyChosen, effect: (_action, listenerApi) => apply(listenerApi) });

@@ -7,7 +7,7 @@ import {
   type PartyCode,
 } from '../../contract/fields/fields';
 import { withoutFilters } from '../../contract/fields/lists';
-import { searchCleared, searchOpened, searchSubmitted } from '../../state/events';
+import { type Caused, searchCleared, searchOpened, searchSubmitted } from '../../state/events';
 import { hasAnswers, progressAt } from './progress';
 import {
   canGoOn,
@@ -175,8 +175,8 @@ export const walkthroughSlice = createSlice({
       state.status === 'open' ? movedTo(state, payload.step) : state,
     electionsToggled: (state) =>
       state.status === 'open' ? { ...state, electionsShown: !state.electionsShown } : state,
-    /** The user retries a list that failed to load. */
-    optionsRetried: (state) => state,
+    /** A list that failed to load is loaded again. */
+    optionsRetried: (state, _event: PayloadAction<Caused | undefined>) => state,
     /** Apply Filters. The listener closes, fills the form and searches. */
     applyChosen: (state) => state,
     closed: (state): WalkthroughState =>

@@ -1,5 +1,6 @@
 import { createSlice, isAnyOf, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import {
+  type Caused,
   type RequestedSearch,
   searchCleared,
   searchOpened,
@@ -179,8 +180,8 @@ export const searchSlice = createSlice({
     totalCounted: (state, { payload }: RunEvent) => countingEnded(state, payload.runId, 'counted'),
     /** The background count failed; the search's own total stays. */
     totalNotCounted: (state, { payload }: RunEvent) => countingEnded(state, payload.runId, 'found'),
-    /** The user asked to load the states and counties again. */
-    optionsRetried: (state) => state,
+    /** The states and counties are loaded again. */
+    optionsRetried: (state, _event: PayloadAction<Caused | undefined>) => state,
   },
   extraReducers: (builder) => {
     builder

@@ -159,6 +159,7 @@ it('tells a payment and its file', () => {
   expect(texts(lines).slice(1)).toEqual([
     'Paid with a card: confirmed',
     'The download did not start: The link failed.',
+    'Asked for the file again',
     'The download of 1 record began',
   ]);
 });

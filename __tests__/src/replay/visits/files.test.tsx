@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ResponseOf } from '../../../../src/contract/endpoint';
 import {
   createLinkEndpoint,
@@ -9,6 +9,7 @@ import {
 import { FormImpossible } from '../../../../src/downloads/forms/form';
 import type { FileAssembler, FileContents, FormToMake } from '../../../../src/services/fileAssembler';
 import { PartRequestError } from '../../../../src/services/fileAssembler';
+import { networkRetryDue } from '../../../../src/state/events';
 import { FakeApi } from '../../../support/fakeApi';
 import { FakeAuth, invitedUser } from '../../../support/fakeAuth';
 import { PAID } from '../../../support/purchases';
@@ -72,6 +73,7 @@ async function openProfile({ answer = {}, contents = {}, add, finish }: Shop = {
 }
 
 const ARRIVED = ['Opened Profile, signed in', 'Opened the file options'];
+const ASKED = 'Asked for the file of an earlier purchase';
 const NOW = '0:00, 12:00:00 UTC';
 
 it('one piece per household, by the browser, with its columns looked at', async () => {
@@ -85,6 +87,7 @@ it('one piece per household, by the browser, with its columns looked at', async 
     story: [
       ...ARRIVED,
       'Chose the file layout “Mail house, one piece per household”',
+      ASKED,
       'The download of the households of 377 voters began: “Mail house, one piece per household”',
       'Opened the column list',
       'Closed the column list',
@@ -103,6 +106,7 @@ it('one piece per household, in parts', async () => {
     story: [
       ...ARRIVED,
       'Chose the file layout “Mail house, one piece per household”',
+      ASKED,
       'The download of the households of 377 voters began: “Mail house, one piece per household”',
       'The whole file was saved: 205 households of 377 voters',
     ],
@@ -121,6 +125,7 @@ it('labels', async () => {
     ...ARRIVED,
     'Chose the file format labels (PDF)',
     'Chose the file layout “Mail house, one piece per household”',
+    ASKED,
     'The download of the households of 377 voters began: “Mail house, one piece per household”, labels (PDF)',
     'The whole file was saved: 205 labels for 377 voters',
   ]);
@@ -139,6 +144,7 @@ it('labels that can’t be made', async () => {
   expect((await recordedVisit(app)).story).toEqual([
     ...ARRIVED,
     'Chose the file format labels (PDF)',
+    ASKED,
     'The download of 377 records began: “Mail house, one piece per voter”, labels (PDF)',
     'No labels (PDF), the CSV file was saved: 377 records. Too many for labels.',
   ]);
@@ -159,12 +165,13 @@ it('a sample in groups, with options for the mail, as Excel', async () => {
     'Chose for the file: 80 pieces, a random sample, 2 groups (50/50)',
     'Chose for the mail: full names, keycode F•••',
     'Chose the file format Excel',
+    ASKED,
     'The download of 80 of 377 records began: “Mail house, one piece per voter”, Excel, 80 pieces, a random sample, 2 groups (50/50), full names, keycode F•••',
     'The whole file was saved: 80 records',
   ]);
 });
 
-it('every column, cut off and resumed', async () => {
+it('every column, cut off and resumed by a press, or when the network is back', async () => {
   let cut = true;
   const app = await openProfile({
     answer: { inParts: true },
@@ -173,15 +180,20 @@ it('every column, cut off and resumed', async () => {
   await app.choose('File layout', /Everything/u);
   await app.download();
   await app.reached('interrupted');
-  cut = false;
   await app.download('Start again');
+  await app.reached('interrupted');
+  cut = false;
+  act(() => void app.store.dispatch(networkRetryDue()));
   await app.reached('saved');
   expect((await recordedVisit(app)).story).toEqual([
     ...ARRIVED,
     'Chose the file layout “Everything”',
+    ASKED,
     'The download of 377 records began: “Everything”',
     `The download was cut off (${NOW}, request req-5)`,
     'Resumed the download',
+    `The download was cut off (${NOW}, request req-5)`,
+    'The page by itself resumed the download',
     'The whole file was saved: 377 records',
   ]);
 });
@@ -195,6 +207,7 @@ it('no file, because there is no link', async () => {
   expect(await recordedVisit(app)).toEqual({
     story: [
       ...ARRIVED,
+      ASKED,
       `The download did not start: Not now. (${NOW}, POST /api/downloads/create-link · 503 unavailable)`,
       'Closed the file options',
     ],

@@ -1,5 +1,9 @@
 import { type Act, did, doing, type Form, latest, objectOf, type Seen, since } from './acts';
 
+/** Whether a press or the page by itself was the cause, as the sentence says. */
+const isBy = ({ payload }: Act, [, who = '']: readonly string[]) =>
+  (payload.by === 'page') === who.startsWith('The page');
+
 const numberIn = (words: string | undefined) => Number(words?.replaceAll(',', ''));
 const OPENED = 'purchase/checkoutOpened';
 const PRESSED = 'purchase/payChosen';
@@ -89,7 +93,10 @@ export const MONEY_FORMS: readonly Form[] = [
   ],
   [/^Asked to buy the list$/u, doing(OPENED)],
   [/^Checkout did not open: (.+)$/u, doing('purchase/intentFailed', says)],
-  [/^Tried again to open checkout$/u, doing('purchase/checkoutContinued')],
+  [/^(The page by itself tried|Tried) again to open checkout$/u, doing('purchase/checkoutContinued', isBy)],
+  [/^Asked for the file of an earlier purchase$/u, doing('profile/fileChosen')],
+  [/^Asked for the file of a list already owned$/u, doing('purchase/ownedDownloadChosen')],
+  [/^(The page by itself asked|Asked) for the file again$/u, doing('purchase/downloadChosen', isBy)],
   [/^Closed checkout$/u, doing('purchase/checkoutClosed')],
   [
     /^Paying (.+?)(?:: (.+))?$/u,
@@ -165,7 +172,7 @@ export const MONEY_FORMS: readonly Form[] = [
     /^The download was cut off$/u,
     doing('downloads/fileInterrupted', ({ payload }) => payload.why === 'connection'),
   ],
-  [/^Resumed the download$/u, doing('downloads/fileResumed')],
+  [/^(The page by itself resumed|Resumed) the download$/u, doing('downloads/fileResumed', isBy)],
   [/^Opened the file options$/u, isOpen('fileChoices/choiceToggled', true)],
   [/^Closed the file options$/u, isOpen('fileChoices/choiceToggled', false)],
   [/^Opened the column list$/u, isOpen('fileChoices/columnsToggled', true)],

@@ -2,7 +2,7 @@ import { confirmPaymentEndpoint, createIntentEndpoint } from '../../../contract/
 import { endpointName } from '../endpointNames';
 import { tracedProblemOf, reasonOf } from '../tracedProblem';
 import { countIn, numberOf, textOf, valueAt } from '../reading';
-import { saidIn } from './said';
+import { doneBy, saidIn } from './said';
 import { type ActionContext, technical, type StoryEntry, type Words } from '../narrator';
 
 const CREATE = endpointName(createIntentEndpoint);
@@ -71,8 +71,11 @@ export const CHECKOUT_WORDS: Words = {
     'payments/paymentForgotten',
   ),
   'purchase/checkoutOpened': () => ({ text: 'Asked to buy the list', topic: 'checkout' }),
-  'purchase/checkoutContinued': ({ before }) => ({
-    text: statusOf(before) === 'affirming' ? 'Said what the list is for' : 'Tried again to open checkout',
+  'purchase/checkoutContinued': (heard) => ({
+    text:
+      statusOf(heard.before) === 'affirming'
+        ? 'Said what the list is for'
+        : doneBy(heard, 'Tried again to open checkout'),
     topic: 'checkout',
   }),
   'purchase/intentReady': (heard) => ({

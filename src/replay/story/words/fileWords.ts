@@ -7,7 +7,7 @@ import { endpointName } from '../endpointNames';
 import { tracedProblemOf } from '../tracedProblem';
 import { countIn, type Fields, fieldsOf, numberOf, textOf, valueAt } from '../reading';
 import { type ActionContext, technical, type StoryEntry, type Words } from '../narrator';
-import { saidIn } from './said';
+import { doneBy, saidIn } from './said';
 
 const LINK = endpointName(createLinkEndpoint);
 const REBUILD = endpointName(rebuildListEndpoint);
@@ -81,17 +81,10 @@ function contentOf({ file, facts }: Fields, listed: unknown): string {
     : `${numberOf(chosen)?.toLocaleString('en-US') ?? 'some'} of ${records(all)}`;
 }
 
-/** What became of a wish for a file. After a payment the file comes without one. */
-const ofFile = ({ lineOf }: ActionContext): Pick<StoryEntry, 'finishes' | 'topic'> =>
-  lineOf('file')?.startsWith('Asked') === true ? { finishes: 'file' } : { topic: 'file' };
-
 function began(heard: ActionContext): StoryEntry {
   const download = downloadOf(heard);
   const words = download.file === undefined ? '' : `: ${askedFor(fieldsOf(download.file))}`;
-  return {
-    text: `The download of ${contentOf(download, heard.payload.recordCount)} began${words}`,
-    ...ofFile(heard),
-  };
+  return { text: `The download of ${contentOf(download, heard.payload.recordCount)} began${words}` };
 }
 
 /** A dialog that waits for a file tells what becomes of it. */
@@ -160,10 +153,18 @@ const SHARED: Readonly<Record<string, string>> = {
 export const FILE_WORDS: Words = {
   ...technical('fileChoices/choiceKept', 'downloads/fileRequested', 'listeners/eventReplayed'),
   'purchase/ownedDownloadChosen': () => wish('Asked for the file of a list already owned'),
-  'purchase/downloadDue': () => wish('Asked for the file again automatically'),
-  'purchase/downloadChosen': () => wish('Asked for the file'),
+  'purchase/downloadDue': () => wish('The page by itself asked for the file again'),
+  'purchase/downloadChosen': (heard) =>
+    wish(
+      doneBy(
+        heard,
+        valueAt(heard.before, 'purchase', 'status') === 'owned'
+          ? 'Asked for the file'
+          : 'Asked for the file again',
+      ),
+    ),
   'purchase/downloadStarted': began,
-  'purchase/downloadFailed': (heard) => ({ ...saidIn(NO_FILE, heard, LINK), ...ofFile(heard) }),
+  'purchase/downloadFailed': (heard) => saidIn(NO_FILE, heard, LINK),
   'profile/fileChosen': () => wish('Asked for the file of an earlier purchase'),
   'profile/rebuildChosen': () => wish(ONCE_MORE),
   'fileChoices/layoutChosen': ({ payload }) => `Chose the file layout “${layoutLabel(payload.layout)}”`,
@@ -177,8 +178,7 @@ export const FILE_WORDS: Words = {
     valueAt(after, 'fileChoices', 'columns') === 'open' ? 'Opened the column list' : 'Closed the column list',
   'downloads/fileRefused': (heard) => {
     if (isLinking(heard.before)) return null;
-    const endpoint = heard.lineOf('file') === ONCE_MORE ? REBUILD : LINK;
-    return { ...saidIn(NO_FILE, heard, endpoint), ...ofFile(heard) };
+    return saidIn(NO_FILE, heard, heard.lineOf('file') === ONCE_MORE ? REBUILD : LINK);
   },
   'downloads/fileStarted': (heard) => (isLinking(heard.before) ? null : began(heard)),
   'downloads/fileProgressed': progressed,
@@ -190,7 +190,7 @@ export const FILE_WORDS: Words = {
     problem: tracedProblemOf(action.payload),
   }),
   'downloads/fileLeft': () => 'Came back after a reload cut off the download',
-  'downloads/fileResumed': () => 'Resumed the download',
+  'downloads/fileResumed': (heard) => doneBy(heard, 'Resumed the download'),
   'downloads/fileSaved': saved,
   ...technical('downloads/shareOffered'),
   'downloads/shareChosen': () => ({ text: 'Asked to share the file with another app', topic: 'share' }),

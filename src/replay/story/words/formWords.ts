@@ -123,8 +123,9 @@ export const FORM_WORDS: Words = {
   'search/electionAnswered': electionAnswered,
   'search/filterRemoved': removed,
   'search/clearUndone': (heard) => asked('Took the clearing back', heard),
-  'filters/opened': () => 'Opened the filters',
-  'panel/sheetClosed': () => 'Closed the filters',
+  // By a press, or because of an error or a wider window.
+  'filters/opened': () => 'The filters opened',
+  'panel/sheetClosed': () => 'The filters closed',
   'breakdown/barSelected': barSelected,
   'breakdown/inactiveLeftOut': () => ({
     text: 'Left the inactive voters out',

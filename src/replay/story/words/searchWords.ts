@@ -2,6 +2,7 @@ import { COLUMN_LABELS } from '../../../features/results/columns';
 import { cached, fieldsOf, filtersInWords, numberOf, textOf, valueAt } from '../reading';
 import { type ActionContext, technical, type StoryEntry, type Words } from '../narrator';
 import { FORM_WORDS, formErrors } from './formWords';
+import { doneBy } from './said';
 
 const SEARCH = 'search';
 
@@ -85,7 +86,7 @@ export const SEARCH_WORDS: Words = {
       ? null
       : 'Came to an address without a search';
   },
-  'search/optionsRetried': () => 'Asked for the states and counties again',
+  'search/optionsRetried': (heard) => doneBy(heard, 'Asked for the states and counties again'),
   'results/tabChosen': ({ action }) =>
     ({ charts: 'Opened the charts and the map', file: 'Opened “Your file”' })[
       String(valueAt(action, 'payload'))

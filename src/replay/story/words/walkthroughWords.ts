@@ -1,4 +1,5 @@
 import { AGE_DEFAULT } from '../../../contract/limits';
+import { doneBy } from './said';
 import { fieldsOf, filtersInWords, valueAt } from '../reading';
 import { type ActionContext, technical, type StoryEntry, type Words } from '../narrator';
 
@@ -56,13 +57,14 @@ export const WALKTHROUGH_WORDS: Words = {
     text: 'Applied the walkthrough’s filters',
     topic: 'asks by walkthrough',
   }),
-  'walkthrough/optionsRetried': () => 'Asked for the walkthrough’s lists again',
-  'walkthrough/closed': ({ before }) =>
-    valueAt(before, 'walkthrough', 'status') === 'closed' || isSearching(before)
+  'walkthrough/optionsRetried': (heard) => doneBy(heard, 'Asked for the walkthrough’s lists again'),
+  // Applying the filters closes it, too.
+  'walkthrough/closed': ({ before, positionsOf }) => {
+    const [opened = 0, applied = 0] = ['opened', 'applyChosen'].map(
+      (type) => positionsOf(`walkthrough/${type}`).at(-1) ?? 0,
+    );
+    return valueAt(before, 'walkthrough', 'status') === 'closed' || applied > opened
       ? null
-      : 'Closed the walkthrough',
+      : 'Closed the walkthrough';
+  },
 };
-
-/** Applying the filters starts a search and then closes the walkthrough. */
-const isSearching = (state: unknown) =>
-  ['restarting', 'searching'].includes(String(valueAt(state, 'search', 'run', 'status')));
