@@ -9,8 +9,8 @@ export function PrivacyPage() {
     <Article title={PAGES['/privacy'].heading} lead={intro}>
       <h2>Who we are</h2>
       <p>
-        {COMPANY.name}, {COMPANY.address}, runs this shop and answers for your data. Ask us what we keep about
-        you, or have it corrected or deleted:{' '}
+        {COMPANY.name}, {COMPANY.address}, runs this shop and is responsible for your data. To see what we
+        have about you, or to have it corrected or deleted, write to{' '}
         <a href={`mailto:${COMPANY.privacyContact}`}>{COMPANY.privacyContact}</a>.
       </p>
       <h2>Visitors</h2>
@@ -19,9 +19,9 @@ export function PrivacyPage() {
         it took and whether it worked. They hold no names, no searches and no addresses.
       </p>
       <p>
-        So that nobody copies a voter file through free searches, we count requests by network address and by
-        account. We keep neither: only a code made from it with a secret key, together with a number, and
-        codes of the searches already counted. They are deleted after the day they count for.
+        To keep anyone from copying a voter file through free searches, we count requests per network address
+        and per account. We store neither one: only a code made from it with a secret key, the number of
+        requests, and codes for the searches already counted. All of that is deleted after a day.
       </p>
       <h2>Buyers</h2>
       <ul>
@@ -31,79 +31,80 @@ export function PrivacyPage() {
           last four digits.
         </li>
         <li>
-          What you affirm before you buy: your purpose, your committee or name, and, where a state asks for
-          them, its number and your name as you typed it.
+          What you affirm before you buy: your purpose, your committee or name, and, where a state requires
+          it, the committee’s number and your name as you typed it.
         </li>
         <li>
-          What your files are known by: their layout, size and fingerprint (SHA-256). Anyone who has such a
-          file can <Link to="/verify">ask whether we made it</Link>. We say when, from which data and of how
-          many records. Only to you, signed in, do we say with which filters, under which name and for which
-          organization.
+          What identifies your files: their layout, size and fingerprint (SHA-256). Anyone who has one of them
+          can <Link to="/verify">ask whether we made it</Link>. We tell them when we made it, how current its
+          data is and how many records it has. We show the filters, the list’s name and the organization only
+          to you, when you’re logged in.
         </li>
         <li>We never see your card number. It goes straight to Stripe, our payment provider.</li>
         <li>We never see your password either. Google’s Firebase Authentication handles sign-in.</li>
       </ul>
-      <h2>How long</h2>
+      <h2>How long we keep it</h2>
       <ul>
         <li>
-          Your account, until you delete it. Your profile page does that, changes your name, and gives you
-          everything we keep about you as one file.
+          Your account: until you delete it. On your profile page you can delete it, change your name, and
+          download everything we have about you in one file.
         </li>
         <li>
-          Your purchases, with what was downloaded and when and what you affirmed for them, for seven years,
-          as bookkeeping asks. What you began to buy and never paid for, 90 days. What you affirmed and bought
-          nothing with, 13 months.
+          Your purchases, including each download and what you affirmed: seven years, for our accounting
+          records. Purchases you started but didn’t pay for: 90 days. Anything you affirmed without buying a
+          list: 13 months.
         </li>
         <li>
-          Download links, 30 days after they end. Logs, as long as our host keeps them: days, not months.
+          Download links: 30 days after they expire. Logs: as long as our host keeps them, which is days, not
+          months.
         </li>
         <li>
-          What our staff did for you by hand, such as a refund, with the reason they gave, for seven years.
+          Anything our staff did on your account, such as a refund, and the reason they gave: seven years.
         </li>
-        <li>Backups, 30 days. What is deleted is still in them until then.</li>
+        <li>Backups: 30 days. Deleted data stays in them until then.</li>
       </ul>
       <h2>After you delete your account</h2>
       <ul>
         <li>
-          Gone at once: your name, your email address, the names of your lists, your download links, and what
-          you affirmed without buying anything.
+          Deleted right away: your name, your email address, the names of your lists, your download links, and
+          anything you affirmed without buying a list.
         </li>
         <li>
-          Kept for the seven years of each purchase: what you bought and paid, under a number instead of your
-          name. The committee or organization on the receipt, and whatever name you gave when you affirmed
-          something, stay as you wrote them.
+          Kept until each purchase is seven years old: what you bought and what you paid, under a number
+          instead of your name. The committee or organization on the receipt, and any name you typed when you
+          affirmed something, stay as you typed them.
         </li>
         <li>
-          That the account was deleted, and when, under the same number: for 90 days, or as long as a purchase
-          of yours is kept.
+          Kept for 90 days, or as long as any of your purchases: the fact that the account was deleted, and
+          when, under the same number.
         </li>
-        <li>Stripe’s copy of your payments and receipts, as long as Stripe has to keep it.</li>
+        <li>Stripe keeps its own copy of your payments and receipts for as long as it has to.</li>
       </ul>
       <h2>Who else sees it</h2>
       <p>
-        Netlify hosts the site, Neon the database, Google’s Firebase your sign-in, and Stripe your payment.
-        Each gets only what its part needs. We sell no data about visitors or customers.
+        Netlify hosts the site, Neon hosts the database, Google’s Firebase handles logins, and Stripe handles
+        payments. Each one gets only what it needs. We don’t sell data about visitors or customers.
       </p>
       <p>
         Stripe gets your card, the name on it, your account’s email address, and the committee for the
-        receipt. It mails the receipt to that address and keeps a copy of all this under{' '}
-        <a href="https://stripe.com/privacy">its own rules</a>.
+        receipt. It emails the receipt to that address and keeps all of this under{' '}
+        <a href="https://stripe.com/privacy">its own privacy policy</a>.
       </p>
       <h2>Voters</h2>
       <p>
         Our lists come from voter files that states make available by law. We leave out records that a state
-        marks as confidential or exempt. If a law or a court keeps a voter off mailing lists, we take the
-        voter out of every list. We remember the voter ID for as long as that holds and 30 days longer (in the
-        log of what our staff did, for seven years), and the record itself, which no list and no search ever
-        shows, until we delete that copy of the file. A free search shows a voter’s name, age, party, street,
-        house number and city, and never a date of birth or a separate mailing address.
+        marks as confidential or exempt. If a law or a court order bars a voter from mailing lists, we remove
+        that voter from every list. We keep the voter ID for as long as the order applies and 30 days more
+        (seven years in our staff log). We keep the record itself until we delete that copy of the file, and
+        no list or search ever shows it. A free search shows a voter’s name, age, party, street, house number
+        and city, but never a date of birth or a separate mailing address.
       </p>
       <h2>Cookies and tracking</h2>
       <p>
-        We don’t run ads, we don’t track you, and we set no cookies of our own. Your browser’s storage keeps
-        you signed in. It also keeps your answers in the step-by-step search, your profile until we have saved
-        it, and, until you sign out, the filters of the lists you paid for or tried to pay for on this device,
-        with what became of each payment.
+        We don’t run ads, we don’t track you, and we don’t set cookies. Your browser’s own storage keeps you
+        logged in. It also holds your walkthrough answers, your profile until we’ve saved it, and, until you
+        log out, the filters of the lists you bought or tried to buy on this device and how each payment
+        turned out.
       </p>
     </Article>
   );
