@@ -25,10 +25,10 @@ const message = 'ok';
 const apiThatKnows = (file: KnownFile | null) =>
   new FakeApi().on(verifyFileEndpoint, { success: true, file, message });
 /** A file that can be read as in a browser: jsdom's lack `arrayBuffer`. */
-function csv(text: string | Uint8Array<ArrayBuffer>): File {
+function csv(text: string | Uint8Array<ArrayBuffer>, name = 'list.csv'): File {
   const read = new NodeBlob([text]);
   const slice = (from: number, to: number) => read.slice(from, to);
-  return Object.assign(new File([text], 'list.csv', { type: 'text/csv' }), { slice });
+  return Object.assign(new File([text], name, { type: 'text/csv' }), { slice });
 }
 const choose = (input: HTMLElement, file: File) => fireEvent.change(input, { target: { files: [file] } });
 const sha256 = (text: string | Uint8Array) => createHash('sha256').update(text).digest('hex');
@@ -200,4 +200,16 @@ it('keeps the next file when the check of the last is canceled as its hash is do
   choose(input, first);
   expect(await screen.findByText('We made this file')).toBeVisible();
   expect(api.calls.map(({ body }) => body)).toEqual([{ sha256: sha256('22') }]);
+});
+
+it.each([
+  ['ada.csv', /It may still be one of our lists/u],
+  ['ada.png', /Our lists are CSV files, and by its name this isn’t one/u],
+  ['ada.xlsx', /check that CSV file/u],
+])('names the file that was chosen, and says of %s what it may be', async (name, words) => {
+  const { input, store } = await openVerify(apiThatKnows(null));
+  choose(input, csv('1', name));
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(screen.getByText(name)).toBeVisible();
+  expect(JSON.stringify(store.getState())).not.toContain(name);
 });

@@ -43,10 +43,10 @@ describe('demographics', () => {
     await press('60 and over');
     expect(inDialog().getByRole('heading', { name: 'Age range: any age' })).toBeVisible();
     await user.click(inDialog().getByRole('checkbox', { name: /^Democrat/u }));
-    await press('Everyone but Democrat');
+    await press('Everyone except Democrats');
     expect(inDialog().getByRole('checkbox', { name: /^Democrat/u })).not.toBeChecked();
     expect(inDialog().getByRole('checkbox', { name: /^Other/u })).toBeChecked();
-    await press('Only Democrat');
+    await press('Only Democrats');
     expect(inDialog().getByRole('checkbox', { name: /^Democrat/u })).toBeChecked();
   });
 

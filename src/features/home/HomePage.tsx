@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { Link } from 'react-router-dom';
 import { retryImport } from '../../services/chunks';
 import { PAGES } from '../../lib/sitePages';
 import { ButtonLink } from '../../components/Button';
@@ -51,6 +52,9 @@ export function HomePage() {
             </ButtonLink>
             <ButtonLink to="/mailing-lists">About mailing lists</ButtonLink>
           </p>
+          <p>
+            Not sure? <Link to="/voters?walkthrough=1">Answer 5 questions</Link> and we’ll build the search.
+          </p>
         </div>
         <CountCard />
       </section>
@@ -70,7 +74,7 @@ export function HomePage() {
       </section>
       <section className={styles.callToAction}>
         <h2>Get Started with a Customized Voter Mailing List</h2>
-        <p>Searching is free, no account needed. See the count first, and pay only if you want the list.</p>
+        <p>The demo is the real search: try it free, with no account. You pay only if you want the list.</p>
         <ButtonLink to="/voters" kind="primary">
           Request a Demo
         </ButtonLink>

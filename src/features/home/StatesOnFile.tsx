@@ -33,9 +33,10 @@ export function StatesOnFile() {
               </span>
             ))}
             <small>
-              {states.length > 0 && states.every(({ sample }) => sample)
-                ? 'Sample data: every voter is made up.'
-                : 'Voters as of the day beside each state.'}
+              Each date is the day the state’s file was current.
+              {states.length > 0 &&
+                states.every(({ sample }) => sample) &&
+                ' For now these are sample files: every voter is made up.'}
             </small>
           </dd>
         </div>

@@ -38,7 +38,7 @@ export function PrivacyPage() {
           What identifies your files: their layout, size and fingerprint (SHA-256). Anyone who has one of them
           can <Link to="/verify">ask whether we made it</Link>. We tell them when we made it, how current its
           data is and how many records it has. We show the filters, the list’s name and the organization only
-          to you, when you’re logged in.
+          to you, when you’re signed in.
         </li>
         <li>We never see your card number. It goes straight to Stripe, our payment provider.</li>
         <li>We never see your password either. Google’s Firebase Authentication handles sign-in.</li>
@@ -82,7 +82,7 @@ export function PrivacyPage() {
       </ul>
       <h2>Who else sees it</h2>
       <p>
-        Netlify hosts the site, Neon hosts the database, Google’s Firebase handles logins, and Stripe handles
+        Netlify hosts the site, Neon hosts the database, Google’s Firebase handles sign-in, and Stripe handles
         payments. Each one gets only what it needs. We don’t sell data about visitors or customers.
       </p>
       <p>
@@ -102,8 +102,8 @@ export function PrivacyPage() {
       <h2>Cookies and tracking</h2>
       <p>
         We don’t run ads, we don’t track you, and we don’t set cookies. Your browser’s own storage keeps you
-        logged in. It also holds your walkthrough answers, your profile until we’ve saved it, and, until you
-        log out, the filters of the lists you bought or tried to buy on this device and how each payment
+        signed in. It also holds your walkthrough answers, your profile until we’ve saved it, and, until you
+        sign out, the filters of the lists you bought or tried to buy on this device and how each payment
         turned out.
       </p>
     </Article>

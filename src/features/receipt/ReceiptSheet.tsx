@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import type { Affirmation, ReceiptSheet as ReceiptData, ReceiptFile } from '../../contract/receipt';
 import { COMPANY } from '../../lib/company';
 import { formatMoment, formatSize, receiptNumber } from '../../lib/formatPurchase';
@@ -98,8 +99,9 @@ function Files({ files }: { readonly files: readonly ReceiptFile[] }) {
         ))}
       </ol>
       <p className={styles.small}>
-        Anyone who has such a CSV file can check at <strong>{`${window.location.host}/verify`}</strong> that
-        it is unchanged, without learning who bought it.
+        Anyone who has such a CSV file can check at{' '}
+        <Link to="/verify">{`${window.location.host}/verify`}</Link> that it is unchanged, without learning
+        who bought it.
       </p>
     </>
   );

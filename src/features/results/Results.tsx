@@ -203,10 +203,16 @@ function PreviewNote({ total }: { readonly total: number }) {
   const shown = useAppSelector(selectFoundRows).length;
   return (
     <p className={styles.preview}>
-      {shown < total ? <Preview shown={shown} total={total} /> : 'This is the whole list.'}
+      {shown < total ? <Preview shown={shown} total={total} /> : wholeWords(total)}
     </p>
   );
 }
+
+/** Of a list that the table holds completely. */
+const wholeWords = (total: number) =>
+  total === 1
+    ? 'The one voter on this list is in the table below.'
+    : `All ${formatCount(total)} voters on this list are in the table below.`;
 
 function Preview({ shown, total }: { readonly shown: number; readonly total: number }) {
   const { sort } = useAppSelector(selectResultsView);

@@ -30,7 +30,7 @@ export function PlaceFilters() {
       <StateField />
       <ListPicker name="County_Desc" label="County" find="Find a county" />
       <PlaceField name="City" placeholder="Starts with…" list="Cities on file" find="Find a city" />
-      <PlaceField name="Zip" placeholder="73069, 73071" list="ZIP codes on file" find="Find a ZIP code" />
+      <PlaceField name="Zip" placeholder="Five digits each" list="ZIP codes on file" find="Find a ZIP code" />
       <PlaceField
         name="Precinct"
         placeholder="Exact name or number"

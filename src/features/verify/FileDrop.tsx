@@ -7,7 +7,7 @@ import { checkBegun, checkRefused } from './verifyEvents';
 import styles from './VerifyPage.module.css';
 
 /** Takes one file, chosen or dropped anywhere on the page: beside the box, browsers would open it instead. */
-export function FileDrop() {
+export function FileDrop({ onNamed }: { readonly onNamed: (name: string | null) => void }) {
   const dispatch = useAppDispatch();
   const box = useRef<HTMLLabelElement>(null);
   // Only for the looks of a moment, and no part of what happened.
@@ -31,6 +31,7 @@ export function FileDrop() {
       const data = carried(event);
       if (data === null) return;
       event.preventDefault();
+      onNamed(nameOf([...data.files]));
       dispatch(droppedOf(data));
     };
     window.addEventListener('dragover', dragged);
@@ -41,7 +42,7 @@ export function FileDrop() {
       window.removeEventListener('dragleave', left);
       window.removeEventListener('drop', dropped);
     };
-  }, [dispatch]);
+  }, [dispatch, onNamed]);
   return (
     <label ref={box} className={classes(styles.drop, over && styles.over)}>
       <strong>Drop a CSV file here, or choose one</strong>
@@ -51,12 +52,17 @@ export function FileDrop() {
           const files = [...(target.files ?? [])];
           // So that choosing the same file again is news.
           target.value = '';
-          if (files.length > 0) dispatch(chosen(files));
+          if (files.length === 0) return;
+          onNamed(nameOf(files));
+          dispatch(chosen(files));
         }}
       />
     </label>
   );
 }
+
+/** Of one file; null for several. */
+const nameOf = ([file, ...more]: readonly File[]) => (more.length > 0 ? null : (file?.name ?? null));
 
 function droppedOf({ types, files, items }: DataTransfer): UnknownAction {
   if (!types.includes('Files')) return checkRefused({ why: 'text' });

@@ -21,7 +21,7 @@ const REFUSALS: Readonly<Record<Refusal, string>> = {
 };
 
 /** What became of the file. */
-export function VerifyOutcome() {
+export function VerifyOutcome({ fileName }: { readonly fileName: string | null }) {
   const dispatch = useAppDispatch();
   const verify = useAppSelector(selectVerify);
   switch (verify.status) {
@@ -43,11 +43,7 @@ export function VerifyOutcome() {
       return (
         <>
           <Notice tone="info" title="We have no record of this file" urgent>
-            <p>
-              It doesn’t match any file we made, byte for byte. It may still be one of our lists: just saving
-              it in a spreadsheet changes it. If the list is yours, download it again from your profile and
-              check that file.
-            </p>
+            <p>It doesn’t match any file we made, byte for byte. {unknownWords(fileName)}</p>
           </Notice>
           <Facts>
             <Hash of={verify.sha256} />
@@ -57,6 +53,16 @@ export function VerifyOutcome() {
     case 'known':
       return <Known {...verify} />;
   }
+}
+
+/** What the file may still be, by the kind that its name says. */
+function unknownWords(name: string | null): string {
+  const kind = /\.([a-z0-9]{1,5})$/iu.exec(name ?? '')?.[1]?.toLowerCase();
+  if (kind === 'xlsx' || kind === 'pdf')
+    return 'Your browser makes Excel workbooks, labels and walk sheets from our CSV file: check that CSV file.';
+  if (kind !== undefined && kind !== 'csv' && kind !== 'txt')
+    return 'Our lists are CSV files, and by its name this isn’t one.';
+  return 'It may still be one of our lists: just saving it in a spreadsheet changes it. If the list is yours, download it again from your profile and check that file.';
 }
 
 function Hashing({ size, done, onCancel }: { size: number; done: number; onCancel: () => void }) {

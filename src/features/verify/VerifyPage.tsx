@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Article } from '../../components/Article';
 import { Notice } from '../../components/Notice';
 import { PAGES } from '../../lib/sitePages';
@@ -12,11 +13,18 @@ const LEAD = 'Find out whether we made a mailing list, and whether it’s been c
 /** Checks a file that somebody has. It is hashed in the browser, and only the hash is sent. */
 export function VerifyPage() {
   const { status } = useAppSelector(selectVerify);
+  // Files may be named after people, so the name stays here and never enters the state.
+  const [name, setName] = useState<string | null>(null);
   return (
     <Article title={PAGES['/verify'].heading} lead={LEAD}>
-      <FileDrop />
+      <FileDrop onNamed={setName} />
       <div className={styles.outcome} aria-busy={status === 'hashing' || status === 'asking'}>
-        <VerifyOutcome />
+        {status !== 'idle' && name !== null && (
+          <p>
+            Your file: <strong>{name}</strong>
+          </p>
+        )}
+        <VerifyOutcome fileName={name} />
       </div>
       {status === 'idle' && (
         <Notice tone="info" title="Your file stays with you">

@@ -15,8 +15,8 @@ const LABELS: Readonly<Record<AgeBound, string>> = { min: 'Youngest age', max: '
 
 /** What an end of the slider means, at the end itself. */
 const NO_LIMIT: Readonly<Record<AgeBound, string>> = {
-  min: 'No limit: the youngest voters, too.',
-  max: 'No limit: voters over 90, too.',
+  min: 'Includes the youngest voters.',
+  max: 'Includes voters over 90.',
 };
 
 function rangeWords(range: AgeRange): string {
@@ -37,7 +37,7 @@ export function AgeRangeFields({ range }: { readonly range: AgeRange }) {
         Age range: {rangeWords(range)}
       </h4>
       <p className={styles.hint}>
-        Leave the ends at {AGE_DEFAULT.min} and {AGE_DEFAULT.max} for no age limit.
+        {AGE_DEFAULT.min} to {AGE_DEFAULT.max} includes everyone, also voters over {AGE_DEFAULT.max}.
       </p>
       <div className={styles.row}>
         {AGE_RANGES.map(({ name, label, values }) => {

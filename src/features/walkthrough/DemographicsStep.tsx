@@ -1,5 +1,5 @@
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
-import { PARTY_CODES } from '../../contract/fields/fields';
+import { PARTY_CODES, type PartyCode } from '../../contract/fields/fields';
 import { Button } from '../../components/Button';
 import { PARTY_LABELS } from '../../lib/voterLabels';
 import { Choices } from '../../components/Choices';
@@ -48,17 +48,27 @@ export function DemographicsStep({ selections }: { readonly selections: Selectio
   );
 }
 
-/** Everyone but the checked parties in one press, and back. */
+/** The members of each party in words. */
+const PARTY_MEMBERS: Readonly<Record<PartyCode, string>> = {
+  DEM: 'Democrats',
+  REP: 'Republicans',
+  IND: 'Independents',
+  LIB: 'Libertarians',
+  GRE: 'Greens',
+  OTH: 'others',
+};
+
+/** Everyone except the checked parties in one press, and back. */
 function OtherParties({ chosen }: { readonly chosen: Selections['politicalAffiliation'] }) {
   const dispatch = useAppDispatch();
   const others = PARTY_CODES.filter((party) => !chosen.includes(party));
   if (chosen.length === 0 || others.length === 0) return null;
   const named = (parties: Selections['politicalAffiliation']) =>
-    parties.map((party) => PARTY_LABELS[party]).join(', ');
+    new Intl.ListFormat('en-US').format(parties.map((party) => PARTY_MEMBERS[party]));
   return (
     <div>
       <Button onClick={() => dispatch(partiesInverted())}>
-        {chosen.length <= others.length ? `Everyone but ${named(chosen)}` : `Only ${named(others)}`}
+        {chosen.length <= others.length ? `Everyone except ${named(chosen)}` : `Only ${named(others)}`}
       </Button>
     </div>
   );

@@ -1,0 +1,44 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './support/test';
+
+// Nothing scrolls past its content: no page below its footer, no sheet below its buttons.
+
+const LIST = '/voters?State=NC&County_Desc=WAKE&PolitalAff=DEM&GeneralsMin=1';
+
+/** How far the page goes on below its footer, in pixels. */
+const belowFooter = (page: Page) =>
+  page
+    .getByRole('contentinfo')
+    .evaluate((footer) =>
+      Math.round(document.documentElement.scrollHeight - footer.getBoundingClientRect().bottom - scrollY),
+    );
+
+const scrollable = (dialog: Locator) => dialog.evaluate((box) => box.scrollHeight - box.clientHeight);
+
+for (const [width, height] of [
+  [1440, 900],
+  [1024, 768],
+  [390, 844],
+] as const)
+  test(`at ${width} × ${height}, pages end at their footer, and sheets at their buttons`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    for (const path of ['/', LIST, `${LIST}&show=file`]) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      if (path === LIST) await expect(page.getByRole('table').getByRole('rowheader').first()).toBeVisible();
+      await expect.poll(() => belowFooter(page)).toBeLessThan(2);
+    }
+    await page.goto(LIST);
+    if (width < 960) {
+      await page.getByRole('button', { name: /^Filters/u }).click();
+      await expect(page.getByRole('dialog')).toContainText('Turnout');
+      expect(await scrollable(page.getByRole('dialog'))).toBe(0);
+      await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+      await expect(page.getByRole('dialog')).toBeHidden();
+    }
+    await page.getByRole('button', { name: 'Query Walkthrough' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect(await scrollable(page.getByRole('dialog'))).toBe(0);
+  });
