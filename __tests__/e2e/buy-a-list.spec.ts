@@ -78,7 +78,7 @@ test('a county list is searched, sorted, paged, paid for and downloaded to the l
   );
   expect(download.suggestedFilename()).toMatch(
     new RegExp(
-      `^precinct-post-OK-oklahoma-county-mail-house-persons-${ids.length}-\\d{4}-\\d{2}-\\d{2}-[0-9a-f]{8}\\.csv$`,
+      `^precinct-post-OK-oklahoma-county-mail-house-voters-${ids.length}-\\d{4}-\\d{2}-\\d{2}-[0-9a-f]{8}\\.csv$`,
       'u',
     ),
   );

@@ -70,7 +70,7 @@ test('a reload ends a download in parts; the buyer sees it and restarts it with 
   const downloading = page.context().waitForEvent('download');
   await page.getByRole('button', { name: 'Start again' }).click();
   const download = await downloading;
-  expect(download.suggestedFilename()).toContain(`-persons-${ids.length}-`);
+  expect(download.suggestedFilename()).toContain(`-voters-${ids.length}-`);
   expect((await rowsOf(download)).map(({ 'Voter ID': id }) => id).toSorted()).toEqual(ids.toSorted());
   await expect(page.getByText(`All ${records(ids.length)} are in your Downloads folder.`)).toBeVisible();
   await page.reload();

@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { LayoutName } from '../../src/contract/layouts/layouts';
-import type { MailOptions } from '../../src/contract/layouts/mailOptions';
 import { database } from '../lib/db';
 import { ApiError } from '../lib/errors';
 import {
@@ -15,11 +14,10 @@ import {
 import type { FilePart } from '../queries/purchases/downloadParts';
 import type { PurchaseRecord } from '../queries/purchases/purchases';
 import type { Selection } from '../queries/purchases/selection';
-import type { DataVersion } from '../queries/voterFiles/versions';
 import { withheldFrom } from '../queries/voters/withheld';
+import { fileName } from './fileName';
 import { wholeRows } from './limits';
 import { keptVersionsOf } from './list';
-import { listInName } from './listInName';
 import { type RecordChoice, countPieces, selectionOf } from './selecting';
 
 /** A download that may start, and the number of its record; null for a list that comes in parts. */
@@ -156,50 +154,4 @@ function expired() {
 
 function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex');
-}
-
-/**
- * `precinct-post-{state or all}-{date}-{count}.csv` for the columns of the specification. Other layouts say
- * of whom they are, what they are, and of which purchase, so that no two files share a name:
- * `precinct-post-OK-cleveland-county-democrats-mail-house-persons-1234-2026-10-31-1a2b3c4d.csv`. A choice
- * among their records says how it was made (`persons-500-random`). The date is the newest data date in the
- * file. Safe in a header.
- */
-export function fileName(
-  { id, filters }: PurchaseRecord,
-  versions: readonly DataVersion[],
-  {
-    layout,
-    pieces,
-    selection,
-    rows,
-  }: Pick<FileStart, 'layout' | 'pieces' | 'selection'> & { readonly rows: number },
-): string {
-  const date =
-    versions
-      .map(({ dataDate }) => dataDate)
-      .toSorted()
-      .at(-1) ?? '';
-  const list = `precinct-post-${filters.State ?? 'all'}`;
-  const only = selection?.only;
-  const count = only?.pieces ?? pieces ?? rows;
-  const whom = listInName(filters);
-  const what = [
-    ...(whom === '' ? [] : [whom]),
-    ...(pieces === null ? [layout, 'persons'] : ['mail-house', 'households']),
-    count,
-    ...(only ? [only.by] : []),
-    ...(selection?.groups == null ? [] : [`groups-${selection.groups.shares.join('-')}`]),
-    ...(selection?.mail === undefined ? [] : [optionsInName(selection.mail)]),
-  ].join('-');
-  return layout === 'everything' && selection === null
-    ? `${list}-${date}-${rows}.csv`
-    : `${list}-${what}-${date}-${id.slice(0, 8)}.csv`;
-}
-
-/** What was asked of a layout, as a number: a keycode may be any text, and every choice has its own name. */
-function optionsInName(mail: MailOptions): string {
-  // The database returns the choices in its own order.
-  const choices = Object.entries(mail).toSorted(([one], [other]) => (one < other ? -1 : 1));
-  return `options-${hashOf(JSON.stringify(choices)).slice(0, 8)}`;
 }

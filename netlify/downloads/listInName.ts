@@ -16,23 +16,38 @@ const LONGEST = 60;
 
 /**
  * Where the voters of a list live and who they are, for a file's name:
- * `cleveland-county-democrats-60-and-over`. Only the place, the parties and the ages; empty for a list
- * without any. Letters, digits and hyphens.
+ * `cleveland-county-democrats-60-and-over-voted`. Only the place, the parties, the ages and whether elections
+ * matter; empty for a list without any. Letters, digits and hyphens.
+ * @param room for so many characters; words that do not fit are left out
  */
-export function listInName({ County_Desc, City, PolitalAff, AgeMin, AgeMax }: CanonicalFilters): string {
+export function listInName(filters: CanonicalFilters, room: number = LONGEST): string {
+  const { County_Desc, City, PolitalAff, AgeMin, AgeMax } = filters;
   const counties = County_Desc === undefined ? [] : entriesOf('County_Desc', County_Desc);
-  const parties = PolitalAff === undefined ? [] : entriesOf('PolitalAff', PolitalAff);
   const words = [
     ...(counties.length === 1 ? [`${counties.join('')} county`] : []),
     ...(counties.length > 1 ? [`${counties.length} counties`] : []),
     ...(City === undefined ? [] : [City]),
-    ...parties.map((party) => PARTIES[party as PartyCode]),
+    ...(PolitalAff === undefined ? [] : [partiesIn(entriesOf('PolitalAff', PolitalAff))]),
     ...agesIn(AgeMin, AgeMax),
+    ...(VOTED.some((field) => filters[field] !== undefined) ? ['voted'] : []),
+    ...(filters.NotVoted === undefined ? [] : ['did not vote']),
   ].map(slugOf);
   let name = '';
-  for (const word of words) if (name.length + word.length < LONGEST) name += name === '' ? word : `-${word}`;
+  for (const word of words) {
+    const longer = name === '' ? word : `${name}-${word}`;
+    if (longer.length <= Math.min(room, LONGEST)) name = longer;
+  }
   return name;
 }
+
+/** Each is about voters who have voted. An upper bound is also about those who never did. */
+const VOTED = ['GeneralsMin', 'PrimariesMin', 'VoteHistory'] as const;
+
+/** Three or more are counted: some of their names would be read as all of them. */
+const partiesIn = (parties: readonly string[]) =>
+  parties.length > 2
+    ? `${parties.length} parties`
+    : parties.map((party) => PARTIES[party as PartyCode]).join(' ');
 
 function agesIn(from: number | undefined, to: number | undefined): readonly string[] {
   if (from === undefined) return to === undefined ? [] : [`up to ${to}`];

@@ -93,6 +93,11 @@ export const confirmPaymentEndpoint = defineEndpoint({
   response: ok({ purchase: purchaseSchema, message: v.string() }),
 });
 
+/** How long the name of a list's file may be, in characters. */
+export const LONGEST_FILE_NAME = 120;
+
+const fileNameSchema = v.pipe(v.string(), v.regex(/^[\w.-]+$/u), v.maxLength(LONGEST_FILE_NAME));
+
 export const createLinkEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/downloads/create-link',
@@ -130,7 +135,7 @@ export const createLinkEndpoint = defineEndpoint({
     expiresAt: v.number(),
     downloadUrl: v.string(),
     inParts: v.boolean(),
-    fileName: v.optional(v.pipe(v.string(), v.regex(/^[\w.-]{1,120}$/u))),
+    fileName: v.optional(fileNameSchema),
   }),
 });
 
@@ -190,7 +195,7 @@ export const manifestEndpoint = defineEndpoint({
   request: noBody,
   response: ok({
     message: v.string(),
-    fileName: v.pipe(v.string(), v.regex(/^[\w.-]{1,120}$/u)),
+    fileName: fileNameSchema,
     recordCount: v.number(),
     parts: v.array(
       v.object({

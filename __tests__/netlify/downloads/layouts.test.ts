@@ -101,7 +101,7 @@ test.each(LAYOUTS)(
 test('the mail house gets a name line, a salutation, and one address that can be mailed to', async () => {
   const { rows, disposition } = await fileIn('mail-house');
   expect(disposition).toBe(
-    `attachment; filename="precinct-post-OK-mail-house-persons-7-2026-03-02-${purchaseId.slice(0, 8)}.csv"`,
+    `attachment; filename="precinct-post-OK-mail-house-voters-7-2026-03-02-${purchaseId.slice(0, 8)}.csv"`,
   );
   expect(rowOf(rows, 'VoterID', '1')).toEqual({
     ...{ NameLine: 'Maria O’Neil'.replace('’', "'"), Salutation: 'Maria' },

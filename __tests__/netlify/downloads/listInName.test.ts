@@ -11,6 +11,11 @@ test.each([
   [{ County_Desc: 'MCCLAIN,ST. LOUIS', AgeMax: 29 }, '2-counties-up-to-29'],
   [{ City: "COEUR D'ALÈNE", AgeMin: 18, AgeMax: 29 }, 'coeur-d-alene-18-to-29'],
   [{ PolitalAff: 'IND,OTH' }, 'independents-other-parties'],
+  [{ PolitalAff: 'DEM,IND,REP', AgeMin: 60 }, '3-parties-60-and-over'],
+  [{ City: 'ADA', GeneralsMin: 2 }, 'ada-voted'],
+  [{ City: 'ADA', VoteHistory: '2024-11-05-general' }, 'ada-voted'],
+  [{ City: 'ADA', NotVoted: '2024-11-05-general' }, 'ada-did-not-vote'],
+  [{ City: 'ADA', GeneralsMax: 0 }, 'ada'],
 ])('%j is named %s', (filters, name) => {
   expect(listInName(filters)).toBe(name);
 });

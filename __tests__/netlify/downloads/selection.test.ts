@@ -50,7 +50,7 @@ test.each(asks)(
     expect(first.rows).toHaveLength(123);
     expect([first.chosen, first.expected]).toEqual([123, first.counts]);
     expect(first.counts.length).toBeGreaterThan(2);
-    expect(first.fileName).toMatch(new RegExp(`-(?:persons|households)-123-${by}-`, 'u'));
+    expect(first.fileName).toMatch(new RegExp(`-(?:voters|households)-123-${by}-`, 'u'));
     // Whole records of the list, in its order.
     const texts = all.rows.map((row) => JSON.stringify(row));
     const places = first.rows.map((row) => texts.indexOf(JSON.stringify(row)));

@@ -1,0 +1,103 @@
+import * as fc from 'fast-check';
+import { fileName } from '../../../netlify/downloads/fileName';
+import { sharesOf, WAYS } from '../../../src/contract/layouts/selection';
+import { LAYOUTS } from '../../../src/contract/layouts/layouts';
+import { EXTRA_COLUMNS, LONGEST_KEYCODE } from '../../../src/contract/layouts/mailColumns';
+import { createLinkEndpoint, manifestEndpoint } from '../../../src/contract/purchases';
+import * as v from 'valibot';
+
+const id = '1a2b3c4d-0000-4000-8000-000000000000';
+const versions = [{ dataDate: '2026-10-31' }];
+
+const filters = fc.record(
+  {
+    State: fc.constantFrom('OK' as const, 'NC' as const),
+    County_Desc: fc.constantFrom('NORTHAMPTON', 'NEW HANOVER,NORTHAMPTON', 'A'.repeat(50)),
+    City: fc.constantFrom('ADA', 'LONG CITY '.repeat(5)),
+    PolitalAff: fc.constantFrom('DEM', 'IND,OTH', 'DEM,GRE,IND,LIB,OTH,REP'),
+    AgeMin: fc.constant(60),
+    AgeMax: fc.constant(110),
+    GeneralsMin: fc.constant(2),
+    VoteHistory: fc.constant('2024-11-05-general'),
+    NotVoted: fc.constant('2022-11-08-general'),
+  },
+  { requiredKeys: [] },
+);
+
+const count = fc.constantFrom(1, 14_321, 999_999_999);
+
+const selection = fc.record({
+  seed: fc.constant(id),
+  only: fc.option(
+    fc.record({
+      pieces: count,
+      by: fc.constantFrom(...WAYS),
+      of: fc.constant(999_999_999),
+      last: fc.constant({ score: 0, lot: 0 }),
+    }),
+  ),
+  groups: fc.option(
+    fc
+      .constantFrom('90,10', '10,90', '34,33,33', '25,25,25,25', '10,20,30,40')
+      .map((shares) => ({ shares: [...sharesOf(shares)], ends: [] })),
+  ),
+  mail: fc.record(
+    {
+      salutation: fc.constant('formal' as const),
+      orResident: fc.constant('Y' as const),
+      extra: fc.subarray([...EXTRA_COLUMNS], { minLength: 1 }).map((columns) => columns.join()),
+      keycode: fc.string({ unit: 'grapheme', minLength: 1, maxLength: LONGEST_KEYCODE }),
+    },
+    { requiredKeys: [] },
+  ),
+});
+
+const file = fc.record({
+  layout: fc.constantFrom(...LAYOUTS),
+  pieces: fc.option(count),
+  selection: fc.option(selection),
+  rows: count,
+});
+
+const names = [createLinkEndpoint, manifestEndpoint].map(({ response }) => response.entries.fileName);
+
+test('every choice has a name that the page accepts', () => {
+  fc.assert(
+    fc.property(filters, file, (list, choices) => {
+      const name = fileName({ id, filters: list }, versions, choices);
+      expect(names.map((schema) => v.is(schema, name))).toEqual([true, true]);
+      expect(name).toMatch(/\.csv$/u);
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test('two choices for a list never share a name', () => {
+  fc.assert(
+    fc.property(filters, file, selection, (list, choices, other) => {
+      const named = (asked: typeof other) =>
+        fileName({ id, filters: list }, versions, { ...choices, selection: asked });
+      const says = ({ only, groups, mail }: typeof other) =>
+        JSON.stringify([only?.pieces ?? null, only?.by, groups, Object.entries(mail).toSorted()]);
+      const one = choices.selection ?? { seed: id, only: null, groups: null, mail: {} };
+      fc.pre(one.only?.pieces !== undefined && other.only?.pieces !== undefined);
+      expect(named(one) === named(other)).toBe(says(one) === says(other));
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test('keeps the place first where choices leave little room', () => {
+  const list = { State: 'OK', County_Desc: 'CLEVELAND', PolitalAff: 'DEM', AgeMin: 60 } as const;
+  const only = { pieces: 14, by: 'frequent', of: 20, last: { score: 0, lot: 0 } } as const;
+  const asked = { seed: id, only, groups: null, mail: { keycode: 'SPRING' } };
+  const name = fileName({ id, filters: list }, versions, {
+    layout: 'households',
+    pieces: 20,
+    selection: asked,
+    rows: 27,
+  });
+  expect(name).toMatch(
+    /^precinct-post-OK-cleveland-county-democrats-mail-house-households-14-frequent-options-[0-9a-f]{8}-2026-10-31-1a2b3c4d\.csv$/u,
+  );
+});
