@@ -26,7 +26,7 @@ it('shows every detail of a purchase, and what can be done with it', async () =>
   expect(await shownRows()).toEqual([
     ...[
       [
-        '10/31/26',
+        'Oct 31, 2026',
         '$9.99 USD',
         list + FILE,
         'Visa ending in 4242',
@@ -36,7 +36,15 @@ it('shows every detail of a purchase, and what can be done with it', async () =>
       ],
     ],
     ...[
-      ['10/31/26', '$9.99 USD', list, 'Visa ending in 4242', 'Refunded', 'Receipt and files', 'Search again'],
+      [
+        'Oct 31, 2026',
+        '$9.99 USD',
+        list,
+        'Visa ending in 4242',
+        'Refunded',
+        'Receipt and files',
+        'Search again',
+      ],
     ],
   ]);
   const [receipt] = screen.getAllByRole('link', { name: 'Receipt and files' });
@@ -77,14 +85,14 @@ it('shows what can be read of odd purchases, and the others whole', async () => 
     [
       ...[
         [
-          '10/31/26',
+          'Oct 31, 2026',
           '$9.99 USD',
           `Oklahoma · Last name starts with “ADA”1 record · ${age}Name this list${FILE}`,
         ],
       ],
       ...[
         [
-          '10/31/26',
+          'Oct 31, 2026',
           'N/A',
           `${tulsa}${age}Name this list${FILE}`,
           'N/A',
@@ -95,7 +103,7 @@ it('shows what can be read of odd purchases, and the others whole', async () => 
       ],
       ...[
         [
-          '10/31/26',
+          'Oct 31, 2026',
           '$9.99 USD',
           `${tulsa}1,234 records · ${age}Name this list`,
           visa,
@@ -167,11 +175,11 @@ it('shows the latest first, by day', async () => {
   await openProfile(profileApi([second, late, first, fourth, third].filter((row) => row !== undefined)));
   const rows = await shownRows();
   expect(rows.map(([date, , list]) => [date, /List \d/u.exec(list ?? '')?.[0]])).toEqual([
-    ['10/3/26', undefined],
-    ['10/2/26', 'List 3'],
-    ['10/2/26', 'List 2'],
-    ['10/1/26', 'List 1'],
-    ['10/1/26', 'List 0'],
+    ['Oct 3, 2026', undefined],
+    ['Oct 2, 2026', 'List 3'],
+    ['Oct 2, 2026', 'List 2'],
+    ['Oct 1, 2026', 'List 1'],
+    ['Oct 1, 2026', 'List 0'],
   ]);
   const days = screen.getAllByRole('rowgroup').slice(1);
   expect(days.map((day) => within(day).getAllByRole('row').length)).toEqual([1, 2, 2]);

@@ -110,9 +110,10 @@ it('names a state without a voter file, and searches without it and its places',
 });
 
 it('says once that parts were left out, however many there are, and has one way to go on', async () => {
-  await open(searchingApi(), '/voters?State=ZZ&AgeMin=999&Zip=1');
-  await screen.findByText('We don’t have a voter file for ZZ');
-  expect(screen.getAllByText(LEFT_OUT)).toHaveLength(1);
+  await open(searchingApi(), '/voters?State=ZZ&AgeMin=999&Zip=1&County_Desc=Nowhere');
+  await screen.findByText('We don’t have a voter file for ZZ, so its counties can’t be searched: Nowhere');
+  expect(screen.getAllByText('This link didn’t work, so no filter is set.')).toHaveLength(1);
+  expect(screen.queryByText(LEFT_OUT)).not.toBeInTheDocument();
   expect(screen.getAllByRole('button', { name: 'Continue without it' })).toHaveLength(1);
 });
 

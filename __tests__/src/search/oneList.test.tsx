@@ -90,6 +90,21 @@ describe('typed text', () => {
     expect(selectWhyWaiting(store.getState())).toBeNull();
   });
 
+  it('says at once that two ages contradict each other, without blaming one of them', async () => {
+    const { store, type } = await open();
+    type('AgeMin', '70');
+    await rest(TYPING_ENDS_MS);
+    type('AgeMax', '40');
+    expect(selectForm(store.getState()).errors).toEqual({});
+    await rest(TYPING_ENDS_MS);
+    expect(selectForm(store.getState()).errors).toEqual({ AgeMin: 'must not be above AgeMax' });
+    expect(selectWhyWaiting(store.getState())).toBe('Youngest age is above Oldest age');
+    type('AgeMax', '80');
+    await rest(TYPING_ENDS_MS);
+    expect(selectForm(store.getState()).errors).toEqual({});
+    expect(selectWhyWaiting(store.getState())).toBeNull();
+  });
+
   it('goes along with a choice, with a press on a chart and with the walkthrough', async () => {
     const { store, type, filters } = await open();
     type('AgeMin', '65');

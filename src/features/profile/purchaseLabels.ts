@@ -1,18 +1,17 @@
 import type { HistoryRow } from '../../contract/purchaseHistory';
 import { dataDateWords } from '../../lib/dataDateWords';
 import { filterWords } from '../../lib/filterWords';
-import { formatRecords } from '../../lib/formatPurchase';
+import { formatMoment, formatRecords } from '../../lib/formatPurchase';
 import { capitalized } from '../../lib/paymentWords';
 import type { CallError } from '../../services/http';
 
 /** A purchase as the history table words it. What cannot be read says so, or is N/A. */
 
-/** The date in the buyer's time zone, in US short format: 11/21/26. */
+/** The date in the buyer's time zone, as `Nov 21, 2026`. */
 export function dateOf({ completed_at, created_at }: HistoryRow): string {
   const moment = completed_at ?? created_at;
   if (moment === null) return 'Unknown';
-  const date = new Date(moment);
-  return `${date.getMonth() + 1}/${date.getDate()}/${String(date.getFullYear()).slice(2)}`;
+  return formatMoment(moment);
 }
 
 export const statusOf = ({ status }: HistoryRow) => capitalized(status ?? 'unknown');

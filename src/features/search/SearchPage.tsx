@@ -9,7 +9,7 @@ import { selectSheet, sheetClosed } from './panelSlice';
 import { ClearButton, SearchForm, WalkthroughButton } from './SearchForm';
 import { Button } from '../../components/Button';
 import { Notice } from '../../components/Notice';
-import { selectLeftOut } from '../../state/search/leftOut';
+import { selectIsAllLeftOut, selectLeftOut } from '../../state/search/leftOut';
 import { Chip } from '../../components/Chip';
 import { selectFilterChips } from '../../state/search/filterChips';
 import { filterRemoved, formSubmitted } from '../../state/search/searchSlice';
@@ -76,11 +76,16 @@ export function SearchPage({ children }: { readonly children: ReactNode }) {
 function AddressProblems() {
   const dispatch = useAppDispatch();
   const leftOut = useAppSelector(selectLeftOut);
+  const isAll = useAppSelector(selectIsAllLeftOut);
   if (leftOut.length === 0) return null;
   return (
     <div id="left-out" tabIndex={-1}>
       <Notice tone="info">
-        <p>Part of this link didn’t work. The rest of your search still applies.</p>
+        <p>
+          {isAll
+            ? 'This link didn’t work, so no filter is set.'
+            : 'Part of this link didn’t work. The rest of your search still applies.'}
+        </p>
         <ul>
           {leftOut.map((part) => (
             <li key={part}>{part}</li>

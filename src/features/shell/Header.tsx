@@ -40,7 +40,7 @@ export function Header() {
         </Button>
         <Link to="/" className={styles.brand}>
           <Logo />
-          {SITE_NAME}
+          <span className={styles.name}>{SITE_NAME}</span>
         </Link>
         <nav aria-label="Main" className={styles.nav}>
           <Entries />

@@ -1,6 +1,8 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { type FilterName, FIELD_NAMES, labelOf } from '../../contract/fields/fields';
 import { sameFilters } from '../../contract/filters';
+import { isContradiction } from './contradictionWords';
+import { problemWords } from './problemWords';
 import { readForm } from './searchForm';
 import { selectForm, selectRun } from './searchSlice';
 
@@ -13,7 +15,7 @@ export type Agreement =
   /** The form says more than has been searched for. */
   | { readonly status: 'ahead' }
   /** The first field that has to be mended. */
-  | { readonly status: 'unreadable'; readonly field: FilterName };
+  | { readonly status: 'unreadable'; readonly field: FilterName; readonly message: string };
 
 const SAME: Agreement = { status: 'same' };
 const AHEAD: Agreement = { status: 'ahead' };
@@ -22,7 +24,8 @@ export const selectAgreement = createSelector([selectForm, selectRun], (form, ru
   const read = readForm(form);
   if (!read.ok) {
     const field = FIELD_NAMES.find((name) => read.errors[name] !== undefined);
-    return field === undefined ? AHEAD : { status: 'unreadable', field };
+    const message = field === undefined ? undefined : read.errors[field];
+    return field === undefined || message === undefined ? AHEAD : { status: 'unreadable', field, message };
   }
   return sameFilters(read.filters, run.status === 'idle' ? {} : run.filters) ? SAME : AHEAD;
 });
@@ -35,6 +38,9 @@ export const selectWhyWaiting = createSelector([selectAgreement], (agreement): s
     case 'ahead':
       return 'Your list is being updated…';
     case 'unreadable':
-      return `Fix ${labelOf(agreement.field)} first`;
+      // Of two fields that contradict each other, either can be mended.
+      return isContradiction(agreement.message)
+        ? problemWords(agreement.field, agreement.message)
+        : `Fix ${labelOf(agreement.field)} first`;
   }
 });

@@ -11,7 +11,7 @@ import { selectCounties, selectCountyLoad } from './optionSelectors';
 import { problemWords } from './problemWords';
 import { sameName } from './searchOptions';
 import { selectSearchedFilters } from './searchSelectors';
-import { problemsInUrl, unknownNamesInUrl } from './searchUrl';
+import { problemsInUrl, readSearchUrl, unknownNamesInUrl } from './searchUrl';
 import { selectUnknownState, withoutState } from './unknownState';
 
 /** What an address asks for and the list ignores: the list may be wider than its author wanted. */
@@ -32,6 +32,14 @@ const selectUnknownCounties = createSelector(
   },
 );
 
+/** A state without a voter file, and the places in it that go with it. */
+function withItsPlaces(state: string, search: string): string {
+  const { County_Desc } = readSearchUrl(search).filters ?? {};
+  const inIt = County_Desc === undefined ? [] : entriesOf('County_Desc', County_Desc).map(titleCase);
+  const places = inIt.length === 0 ? '' : `, so its counties can’t be searched: ${listed(inIt)}`;
+  return `We don’t have a voter file for ${stateName(state)}${places}`;
+}
+
 /** What is left out of the address, in words. */
 export const selectLeftOut = createSelector(
   [
@@ -46,12 +54,16 @@ export const selectLeftOut = createSelector(
       .slice(0, 10)
       .map((name) => `We don’t have a filter called “${name.slice(0, 40)}”`),
     ...problemsInUrl(search).map(({ name, message }) => problemWords(name, message, elections)),
-    ...(state === null ? [] : [`We don’t have a voter file for ${stateName(state)}`]),
+    ...(state === null ? [] : [withItsPlaces(state, search)]),
     ...(counties.length === 0
       ? []
       : [`${stateName(searched)}’s file has no county called ${listed(counties.map(titleCase))}`]),
   ],
 );
+
+/** Whether nothing that the address asks for can be searched for. */
+export const selectIsAllLeftOut = (state: RootState): boolean =>
+  Object.keys(withoutUnknown(selectSearchedFilters(state) ?? {}, state)).length === 0;
 
 /** Whether what was asked for is partly left out. A list is not sold before the buyer accepts that. */
 export const selectIsPartLeftOut = (state: RootState): boolean => selectLeftOut(state).length > 0;

@@ -1,4 +1,5 @@
 import { type FilterName, labelOf } from '../../contract/fields/fields';
+import { isContradiction } from './contradictionWords';
 import { formatDay } from '../../lib/format';
 import type { NamedElection } from '../../lib/filterWords';
 
@@ -22,7 +23,7 @@ export function problemWords(
   message: string,
   elections: readonly NamedElection[] = [],
 ): string {
-  const contradiction = message.startsWith('must not be above') ? CONTRADICTIONS[name] : undefined;
+  const contradiction = isContradiction(message) ? CONTRADICTIONS[name] : undefined;
   if (contradiction !== undefined) return contradiction;
   if (name === 'NotVoted' && message.startsWith('must not name')) return bothWays(message, elections);
   const said = NAMES_CODES.test(message) ? 'has a value we don’t recognize' : message;

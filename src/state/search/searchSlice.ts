@@ -10,6 +10,7 @@ import {
 import { FILTERS_OF_A_STATE, type FilterName } from '../../contract/fields/fields';
 import type { CanonicalFilters } from '../../contract/filters';
 import { matchingForm } from '../../contract/text';
+import { isContradiction } from './contradictionWords';
 import {
   type FieldValues,
   formOf,
@@ -55,6 +56,13 @@ function withChoice(state: SearchState, values: Partial<FieldValues>): SearchSta
   const chosen = withFields(state, values);
   const read = readForm(chosen.form);
   return withErrors(chosen, read.ok ? {} : read.errors);
+}
+
+/** The errors of a form whose fields can each be read; null if one can't. */
+function contradictionsOf(form: FormState): FormState['errors'] | null {
+  const read = readForm(form);
+  if (read.ok) return {};
+  return Object.values(read.errors).every(isContradiction) ? read.errors : null;
 }
 
 /** The same form while it had no errors and has none, so that nothing is drawn or counted again for it. */
@@ -161,9 +169,10 @@ export const searchSlice = createSlice({
     },
     /**
      * The typing in a field has paused, or the field was left. Text that can be read is then searched for.
+     * Text that cannot may only be unfinished, but two fields that contradict each other are named at once.
      */
     typingEnded: (state, _event: PayloadAction<{ name: FilterName }>) =>
-      readForm(state.form).ok ? withErrors(state, {}) : state,
+      withErrors(state, contradictionsOf(state.form) ?? state.form.errors),
     started: (state, { payload }: RunEvent) => {
       if (state.run.status !== 'restarting' || state.run.runId !== payload.runId) return state;
       return { ...state, run: { ...state.run, status: 'searching' } };
