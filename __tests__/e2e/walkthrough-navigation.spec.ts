@@ -30,7 +30,7 @@ test('a reload resumes at the same step, and offers to start over', async ({ pag
   await toGeography(dialog, /Oklahoma/u, 'National', 'US Senate');
   await page.reload();
   await expect(question(dialog)).toContainText('Step 4 of 5');
-  await dialog.getByRole('button', { name: 'Continue where you left off' }).click();
+  await dialog.getByRole('button', { name: 'Keep these answers' }).click();
   await expect(dialog.getByText('We saved your earlier answers')).toBeHidden();
   await page.reload();
   await dialog.getByRole('button', { name: 'Start over' }).click();

@@ -87,3 +87,31 @@ it('keeps a profile that could not be saved, says so and saves it at the next si
   expect(api.callsOf(userProfileEndpoint)).toHaveLength(2);
   expect(deps.downloads).toEqual([]);
 });
+
+it('marks each name that is missing', async () => {
+  const { user } = await openSignUp();
+  await fill(user, { first: '', last: '' });
+  await screen.findByRole('alert');
+  expect(screen.getByLabelText('First Name')).toBeInvalid();
+  expect(screen.getByLabelText('Last Name')).toBeInvalid();
+  await user.type(screen.getByLabelText('First Name'), 'Wilma');
+  expect(screen.getByLabelText('First Name')).toBeValid();
+});
+
+it('offers to sign in with an address that has an account, and keeps it', async () => {
+  const { user } = await openSignUp(saved(), new AuthFailure('auth/email-already-in-use', ''));
+  await fill(user);
+  await user.click(await screen.findByRole('link', { name: 'Sign in instead' }));
+  expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
+  expect(screen.getByLabelText('Email')).toHaveValue('wilma@example.org');
+});
+
+it('asks about a mistyped address once the field is left, and corrects it on a press', async () => {
+  const { user } = await openSignUp();
+  await user.type(screen.getByLabelText('Email'), 'wilma@gmial.con');
+  expect(screen.queryByText(/Did you mean/u)).not.toBeInTheDocument();
+  await user.tab();
+  await user.click(screen.getByRole('button', { name: 'wilma@gmail.com' }));
+  expect(screen.getByLabelText('Email')).toHaveValue('wilma@gmail.com');
+  expect(screen.queryByText(/Did you mean/u)).not.toBeInTheDocument();
+});

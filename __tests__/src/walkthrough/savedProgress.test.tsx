@@ -159,13 +159,13 @@ describe('opening again', () => {
     await waitFor(() => expect(window.location.search).toBe(''));
     now += WALKTHROUGH_TTL_MS - 1;
     await user.click(screen.getByRole('button', { name: 'Query Walkthrough' }));
-    expect(await screen.findByRole('button', { name: 'Continue where you left off' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Keep these answers' })).toBeVisible();
     expect(inDialog().getByRole('heading', { level: 3 })).toHaveTextContent('Step 2 of 5');
     expect(inDialog().getByRole('radio', { name: /National/u })).toBeChecked();
     await user.click(button('Start over'));
     expect(inDialog().getByRole('heading', { level: 3 })).toHaveTextContent('Step 1 of 5');
     expect(inDialog().queryByRole('radio', { checked: true })).not.toBeInTheDocument();
-    expect(inDialog().queryByText('Continue where you left off')).not.toBeInTheDocument();
+    expect(inDialog().queryByText('Keep these answers')).not.toBeInTheDocument();
   });
 
   it('starts over after an hour', async () => {
@@ -179,7 +179,7 @@ describe('opening again', () => {
     await user.click(screen.getByRole('button', { name: 'Query Walkthrough' }));
     await screen.findByRole('dialog');
     expect(inDialog().getByRole('heading', { level: 3 })).toHaveTextContent('Step 1 of 5');
-    expect(inDialog().queryByText('Continue where you left off')).not.toBeInTheDocument();
+    expect(inDialog().queryByText('Keep these answers')).not.toBeInTheDocument();
   });
 });
 
@@ -194,7 +194,7 @@ it('starts from what the form asks for; what was saved for another state is left
   expect(await screen.findByRole('radio', { name: /Oklahoma/u })).toBeChecked();
   expect(inDialog().getByRole('heading', { level: 3 })).toHaveTextContent('Step 1 of 5');
   expect(inDialog().getByRole('button', { name: 'Next' })).toBeEnabled();
-  expect(inDialog().queryByText('Continue where you left off')).not.toBeInTheDocument();
+  expect(inDialog().queryByText('Keep these answers')).not.toBeInTheDocument();
 });
 
 describe('when the form names another state', () => {
@@ -213,7 +213,7 @@ describe('when the form names another state', () => {
     await reopen(user);
     expect(inDialog().getByRole('heading', { level: 3 })).toHaveTextContent('Step 2 of 5');
     expect(inDialog().getByRole('radio', { name: /National/u })).toBeChecked();
-    expect(inDialog().getByText('We saved your earlier answers.')).toBeVisible();
+    expect(inDialog().getByText(/another list than the one on your screen/u)).toBeVisible();
   });
 
   it('restores what an earlier visit saved, whatever address this one started at', async () => {

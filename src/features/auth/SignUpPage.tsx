@@ -1,5 +1,5 @@
 import { PAGES } from '../../lib/sitePages';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../components/Button';
 import { ErrorSummary } from '../../components/ErrorSummary';
@@ -8,6 +8,9 @@ import { TextField } from '../../components/TextField';
 import styles from './AccountForm.module.css';
 import { signInWithGoogle, submitSignUp } from './credentials';
 import { errorAt, FIELD } from './formProblems';
+import { meantAddress } from './emailDomains';
+import { useAppSelector } from '../../state/hooks';
+import { selectReturnTo } from '../../state/session/authSlice';
 import { PASSWORD_LENGTH } from './passwordLength';
 import { useAccountForm } from './useAccountForm';
 
@@ -15,10 +18,28 @@ export function SignUpPage() {
   const { dispatch, deps, form, problems, edit, progressOf } = useAccountForm();
   const password = useRef<HTMLInputElement>(null);
   const confirmation = useRef<HTMLInputElement>(null);
+  const keepsList = useAppSelector(selectReturnTo) !== null;
+  const { firstName, lastName, email } = form.fields;
+  const namesMissing = errorAt(problems, FIELD.firstName);
+  const isTaken = form.status === 'refused' && form.problem.code === 'auth/email-already-in-use';
+  // While it is being typed, every address looks mistyped.
+  const [leftAt, setLeftAt] = useState('');
+  const meant = leftAt === email ? meantAddress(email) : null;
   return (
     <div className={styles.page}>
       <h1>{PAGES['/signup'].heading}</h1>
+      <p>
+        {keepsList
+          ? 'Your list is kept: you come straight back to it.'
+          : 'Searching needs no account. You need one to buy lists and download them again.'}{' '}
+        We’ll email you a link to confirm your address.
+      </p>
       <ErrorSummary problems={problems} />
+      {isTaken && (
+        <p>
+          Is it yours? <Link to="/login">Sign in instead</Link>
+        </p>
+      )}
       <form
         className={styles.form}
         noValidate
@@ -37,17 +58,18 @@ export function SignUpPage() {
             label="First Name"
             name="firstName"
             autoComplete="given-name"
-            value={form.fields.firstName}
+            value={firstName}
             onChange={edit('firstName')}
-            error={errorAt(problems, FIELD.firstName)}
+            error={firstName.trim() === '' ? namesMissing : undefined}
           />
           <TextField
             id={FIELD.lastName}
             label="Last Name"
             name="lastName"
             autoComplete="family-name"
-            value={form.fields.lastName}
+            value={lastName}
             onChange={edit('lastName')}
+            error={lastName.trim() === '' ? namesMissing : undefined}
           />
         </div>
         <TextField
@@ -56,10 +78,22 @@ export function SignUpPage() {
           name="email"
           type="email"
           autoComplete="username"
-          value={form.fields.email}
+          value={email}
           onChange={edit('email')}
+          onBlur={() => setLeftAt(email)}
           error={errorAt(problems, FIELD.email)}
         />
+        <p role="status" className={styles.meant}>
+          {meant !== null && (
+            <>
+              Did you mean{' '}
+              <button type="button" className={styles.use} onClick={() => edit('email')(meant)}>
+                {meant}
+              </button>
+              ?
+            </>
+          )}
+        </p>
         <PasswordField
           id={FIELD.password}
           label="Password"

@@ -156,10 +156,19 @@ function FiltersSheet() {
 
 /** The one-press filters over the results on a phone, where the others are in a sheet. */
 function QuickFilters() {
-  if (useAppSelector(selectSearchStatus) === 'idle') return null;
+  const row = useRef<HTMLDivElement>(null);
+  const isIdle = useAppSelector(selectSearchStatus) === 'idle';
+  // What is chosen comes into sight, as it would not by itself after a link or the walkthrough.
+  useEffect(() => {
+    const chosen = row.current?.querySelector<HTMLElement>('[aria-pressed="true"]');
+    if (!row.current || !chosen) return;
+    const beyond = chosen.offsetLeft + chosen.offsetWidth - row.current.clientWidth;
+    if (beyond > 0) row.current.scrollLeft = chosen.offsetLeft;
+  }, [isIdle]);
+  if (isIdle) return null;
   return (
     <section aria-label="Quick filters">
-      <div className={styles.quick}>
+      <div ref={row} className={styles.quick}>
         <PresetChoices label="Age ranges" select={selectAgePresets} brief />
         <PresetChoices label="Voted in" select={selectLastElectionPresets} brief />
         <PresetChoices label="Audiences" select={selectAudiences} brief />

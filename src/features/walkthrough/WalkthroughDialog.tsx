@@ -28,7 +28,7 @@ import { formatVoters } from '../../lib/voterLabels';
 import { LiveCount } from '../../components/LiveCount';
 import { Reference } from '../../components/Reference';
 import { selectLimit } from '../../state/search/answers';
-import { selectRunningTotal } from './walkthroughSelectors';
+import { selectIsListOnScreen, selectRunningTotal } from './walkthroughSelectors';
 
 /** The query walkthrough: five questions that make a search. */
 export function WalkthroughDialog() {
@@ -86,11 +86,15 @@ function Step({ at }: { readonly at: AtStep }) {
 
 function Resumed() {
   const dispatch = useAppDispatch();
+  const isOnScreen = useAppSelector(selectIsListOnScreen);
   return (
     <div className={styles.resumed} role="status">
-      <p>We saved your earlier answers.</p>
+      <p>
+        We saved your earlier answers.{' '}
+        {isOnScreen ? 'This is where you left off.' : 'They make another list than the one on your screen.'}
+      </p>
       <div className={styles.row}>
-        <Button onClick={() => dispatch(resumeAccepted())}>Continue where you left off</Button>
+        <Button onClick={() => dispatch(resumeAccepted())}>Keep these answers</Button>
         <StartOver />
       </div>
     </div>

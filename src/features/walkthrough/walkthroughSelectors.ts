@@ -8,6 +8,8 @@ import { facetOf } from '../../contract/fields/facets';
 import { ELECTIONS_WITHOUT_STATE } from '../../contract/limits';
 import type { Election, StateFilters } from '../../contract/voters';
 import type { Problem } from '../../lib/problems';
+import { sameFilters } from '../../contract/filters';
+import { selectFiltersOfForm } from '../../state/search/formTotal';
 import { problemOf, UNCLEAR } from '../../services/problem';
 import { isNetworkError } from '../../state/networkRetry';
 import { selectFigures, selectWalkthroughFilters } from './figures';
@@ -32,6 +34,12 @@ export const selectRunningTotal = createSelector(
   [selectWalkthroughFilters, (state: RootState) => selectAsked(state, 'walkthrough')],
   (filters, asked): Total | { readonly status: 'none' } =>
     filters === null || Object.keys(filters).length === 0 ? { status: 'none' } : totalFor(filters, asked),
+);
+
+/** Whether the answers and the form behind them make the same list. A form without filters is no list yet. */
+export const selectIsListOnScreen = createSelector(
+  [selectWalkthroughFilters, selectFiltersOfForm],
+  (answers, form) => form === null || Object.keys(form).length === 0 || sameFilters(answers ?? {}, form),
 );
 
 /** The query for the chosen state's options; undefined without a state. */

@@ -55,7 +55,7 @@ export const walkthroughSlice = createSlice({
         typedAge: null,
       };
     },
-    /** The user chose 'Continue where you left off'. */
+    /** The user chose to go on with the saved answers. */
     resumeAccepted: (state) => (state.status === 'open' ? { ...state, resumed: false } : state),
     startedOver: (state): WalkthroughState => {
       if (state.status !== 'open') return state;
