@@ -52,7 +52,7 @@ test('an interrupted download in parts resumes and is joined with every record o
   // Parts that had arrived are not requested again.
   expect(asked.slice(before)).not.toContain('1');
   expect(rows.map(({ 'Voter ID': id }) => id).toSorted()).toEqual(ids.toSorted());
-  await expect(dialog).toContainText(`All ${records(ids.length)} are in your Downloads folder.`);
+  await expect(dialog).toContainText(`Saved: all ${records(ids.length)}. Look in your downloads.`);
 });
 
 test('a reload ends a download in parts; the buyer sees it and restarts it with one click', async ({
@@ -72,7 +72,7 @@ test('a reload ends a download in parts; the buyer sees it and restarts it with 
   const download = await downloading;
   expect(download.suggestedFilename()).toContain(`-voters-${ids.length}-`);
   expect((await rowsOf(download)).map(({ 'Voter ID': id }) => id).toSorted()).toEqual(ids.toSorted());
-  await expect(page.getByText(`All ${records(ids.length)} are in your Downloads folder.`)).toBeVisible();
+  await expect(page.getByText(`Saved: all ${records(ids.length)}. Look in your downloads.`)).toBeVisible();
   await page.reload();
   await expect(page.getByRole('table')).toBeVisible();
   await expect(told).toBeHidden();

@@ -50,7 +50,7 @@ async function expectFile(downloads: ReadonlyMap<string, Download>, state: State
 }
 
 const all = (ids: readonly string[]) =>
-  `All ${ids.length.toLocaleString('en-US')} records are in your Downloads folder.`;
+  `Saved: all ${ids.length.toLocaleString('en-US')} records. Look in your downloads.`;
 
 /** Holds the file parts of a page until they are let go. */
 async function slowLine(page: Page): Promise<() => void> {
@@ -157,7 +157,7 @@ test('a cap for one list stays with it: another list comes whole', async ({ page
   await expectFile(downloads, 'NC', ids.NC);
   await press(page, 'FL', some);
   await expect(rowOf(page, 'FL')).toContainText(
-    `80 of ${ids.FL.length.toLocaleString('en-US')} records are in your Downloads folder.`,
+    `Saved: 80 of ${ids.FL.length.toLocaleString('en-US')} records. Look in your downloads.`,
   );
-  await expect(rowOf(page, 'NC')).not.toContainText('Downloads folder');
+  await expect(rowOf(page, 'NC')).not.toContainText('Look in your downloads');
 });

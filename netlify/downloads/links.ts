@@ -72,6 +72,8 @@ export interface Link {
   readonly fileName: string;
   /** How many records were taken out of the list since it was bought. */
   readonly withheld: number;
+  /** How many of its records the file has, if not all. */
+  readonly chosen?: number;
 }
 
 /**
@@ -103,6 +105,7 @@ export async function createLink(
     expiresAt,
     fileName: fileName(purchase, versions, { layout, pieces, selection, rows }),
     withheld: withheld.length,
+    ...(selection?.only && { chosen: selection.only.pieces }),
   };
 }
 

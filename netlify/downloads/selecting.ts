@@ -1,7 +1,7 @@
 import type { LayoutName } from '../../src/contract/layouts/layouts';
 import type { MailOptions } from '../../src/contract/layouts/mailOptions';
 import { extraIn, extraOf } from '../../src/contract/layouts/mailColumns';
-import { type Only, sharesOf } from '../../src/contract/layouts/selection';
+import { groupsProblem, NOT_BY_VOTER_ID, type Only, sharesOf } from '../../src/contract/layouts/selection';
 import { database } from '../lib/db';
 import { ApiError } from '../lib/errors';
 import { countHouseholds } from '../queries/bits/households';
@@ -37,14 +37,10 @@ export async function selectionOf(
   if (only === undefined && groups === undefined)
     return asked === null ? null : { seed, only: null, groups: null, mail: asked };
   const { list } = await listOf(purchase, layout);
-  if (list.plan.bits === undefined)
-    throw impossible(
-      'You can’t select or group the records of a list found by voter ID.',
-      only ? 'only' : 'groups',
-    );
+  if (list.plan.bits === undefined) throw impossible(NOT_BY_VOTER_ID, only ? 'only' : 'groups');
   return {
     seed,
-    only: only === undefined ? null : await chosen(list, seed, only),
+    only: only === undefined ? null : await chosen(list, seed, only, purchase),
     groups: groups === undefined ? null : await divide(list, seed, groups),
     ...(asked !== null && { mail: asked }),
   };
@@ -69,9 +65,8 @@ const EXACTLY_DIVIDED = 100_000;
 async function divide(list: List, seed: string, groups: string): Promise<Selection['groups']> {
   const shares = sharesOf(groups);
   const households = await mailboxes(list);
-  const smallest = Math.min(...shares);
-  if ((households * smallest) / 100 < 1)
-    throw impossible(`This list has too few households for a group of ${smallest}%.`, 'groups');
+  const problem = groupsProblem(shares, households);
+  if (problem !== null) throw impossible(problem, 'groups');
   // Up to which share of all lots each group goes, but for the last one.
   const upTo = shares.slice(0, -1).map((_, n) => sum(shares.slice(0, n + 1)));
   const { plan, filters } = list;
@@ -82,19 +77,32 @@ async function divide(list: List, seed: string, groups: string): Promise<Selecti
   return { shares: [...shares], ends: [...ends] };
 }
 
-async function chosen(list: List, seed: string, { pieces, by }: Only): Promise<Selection['only']> {
+/**
+ * Which records are chosen: as many as asked for, or all that can be mailed if the list has so many, but not
+ * so many with an address. Buyers know how long their list is, not how many of it can be mailed.
+ */
+async function chosen(
+  list: List,
+  seed: string,
+  { pieces, by }: Only,
+  { recordCount }: PurchaseRecord,
+): Promise<Selection['only']> {
   const { layout, plan, filters } = list;
   const all = plan.versionIds.at(-1);
   const { of, last } =
     by === 'every-nth'
       ? { of: await choosableBefore(list, { versionId: all ?? 0, from: Infinity, to: Infinity }), last: null }
       : await lastPlace(database(), { ...plan, filters }, drawOrderSql(layout, seed, by), pieces);
-  if (pieces > of)
+  const inList = async () =>
+    layout.together === undefined || plan.bits === undefined
+      ? recordCount
+      : await countMail(plan.bits, filters);
+  if (of === 0 || (pieces > of && pieces > (await inList())))
     throw impossible(
       `You can choose up to ${of.toLocaleString('en-US')} records from this list. Enter that many or fewer, or choose all records.`,
       'only.pieces',
     );
-  return { pieces, by, of, last: last ?? { score: 0, lot: 0 } };
+  return { pieces: Math.min(pieces, of), by, of, last: last ?? { score: 0, lot: 0 } };
 }
 
 const mailboxes = async ({ plan }: List) =>

@@ -17,7 +17,7 @@ export default handleSignedIn(createLinkEndpoint, async ({ body, user, request, 
   if (body.searchParameters && listHash(body.searchParameters) !== purchase.filtersHash) {
     throw new ApiError('filters_mismatch', 'This purchase is for a different list.');
   }
-  const { token, expiresAt, fileName, withheld } = await createLink(
+  const { token, expiresAt, fileName, withheld, chosen } = await createLink(
     purchase,
     body.layout ?? 'everything',
     body,
@@ -26,7 +26,7 @@ export default handleSignedIn(createLinkEndpoint, async ({ body, user, request, 
     message: 'Your file is ready.',
     recordCount: purchase.recordCount - withheld,
     ...(withheld > 0 && { withheld }),
-    ...(body.only && { chosen: body.only.pieces }),
+    ...(chosen !== undefined && { chosen }),
     expiresAt,
     fileName,
     inParts: comesInParts(purchase),

@@ -3,8 +3,10 @@ import { Notice } from '../components/Notice';
 import { Reference } from '../components/Reference';
 import { formatCount } from '../lib/format';
 import { formatRecords } from '../lib/formatPurchase';
+import { formatVoters } from '../lib/voterLabels';
 import { useAppDispatch, useAppSelector } from '../state/hooks';
 import type { Download, Interruption } from './download';
+import { countsOf, countWords } from './fileCounts';
 import { fileCanceled, fileResumed, selectDownload } from './downloadsSlice';
 import { ShareFile } from './ShareFile';
 
@@ -20,6 +22,7 @@ export interface DownloadStatusProps {
 export function DownloadStatus({ purchaseId, linkAside = '' }: DownloadStatusProps) {
   const dispatch = useAppDispatch();
   const download = useAppSelector((state) => selectDownload(state, purchaseId));
+  const households = useAppSelector((state) => countsOf(state, purchaseId, 0).households);
   const cancel = <Button onClick={() => dispatch(fileCanceled({ purchaseId }))}>Cancel</Button>;
   const resume = (words: string) => (
     <Button onClick={() => dispatch(fileResumed({ purchaseId }))}>{words}</Button>
@@ -33,8 +36,8 @@ export function DownloadStatus({ purchaseId, linkAside = '' }: DownloadStatusPro
       const { facts, minutes } = download;
       return (
         <Notice tone="success" aside={<ShareFile download={download} />}>
-          Your download of {facts.chosen !== undefined && `${formatCount(facts.chosen)} of `}
-          {formatRecords(facts.recordCount)} has started. The link expires in {minutes} minutes{linkAside}.
+          Your download of {countOf(download, households)} has started. The link expires in {minutes} minutes
+          {linkAside}.
           <Withheld withheld={facts.withheld} />
         </Notice>
       );
@@ -76,8 +79,9 @@ export function DownloadStatus({ purchaseId, linkAside = '' }: DownloadStatusPro
           tone={download.impossible === undefined ? 'success' : 'error'}
           aside={<ShareFile download={download} />}
         >
-          {download.impossible !== undefined && `${download.impossible} We saved the CSV instead. `}
-          {contentsOf(download)} in your Downloads folder.
+          {download.impossible !== undefined && `${download.impossible} We saved the CSV instead: `}
+          {download.impossible === undefined && 'Saved: '}
+          {contentsOf(download)}. Look in your downloads.
           <Withheld withheld={download.facts.withheld} />
         </Notice>
       );
@@ -99,18 +103,26 @@ const progressOf = (download: Running) =>
     ? `Downloading: ${formatCount(download.records)} of ${formatRecords(totalOf(download))}.`
     : `Making the file: ${formatRecords(download.made)} so far.`;
 
-/** What the file holds, in its own numbers: 'All 266 records are', '218 labels for 266 records are'. */
+/** What is asked for, in the file's own unit. */
+function countOf({ file, facts }: Pick<Running, 'file' | 'facts'>, households: number | null): string {
+  const { chosen = null, recordCount } = facts;
+  if (file.layout === 'households')
+    return countWords('household', chosen, { voters: recordCount, households });
+  return chosen === null
+    ? formatRecords(recordCount)
+    : `${formatCount(chosen)} of ${formatRecords(recordCount)}`;
+}
+
+/** What the file holds, in its own numbers: 'all 266 records', '218 labels for 266 voters'. */
 function contentsOf({ file, facts, contents, impossible }: Extract<Download, { status: 'saved' }>): string {
   const isLabels = file.form === 'labels' && impossible === undefined;
   const count = isLabels ? (contents.made ?? 0) : contents.records;
-  const be = count === 1 ? 'is' : 'are';
   if (isLabels || file.layout === 'households') {
     const [one, many] = isLabels ? ['label', 'labels'] : ['household', 'households'];
-    return `${formatCount(count)} ${count === 1 ? one : many} for ${formatRecords(contents.voters)} ${be}`;
+    return `${formatCount(count)} ${count === 1 ? one : many} for ${formatVoters(contents.voters)}`;
   }
-  if (count !== facts.recordCount)
-    return `${formatCount(count)} of ${formatRecords(facts.recordCount)} ${be}`;
-  return count === 1 ? '1 record is' : `All ${formatRecords(count)} are`;
+  if (count !== facts.recordCount) return `${formatCount(count)} of ${formatRecords(facts.recordCount)}`;
+  return count === 1 ? '1 record' : `all ${formatRecords(count)}`;
 }
 
 /**

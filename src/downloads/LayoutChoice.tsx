@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { shallowEqual } from 'react-redux';
 import { Button } from '../components/Button';
 import { SelectField } from '../components/SelectField';
 import { type LayoutName, LAYOUTS } from '../contract/layouts/layouts';
@@ -16,7 +17,8 @@ import {
   selectFileChoice,
   selectFileChoices,
 } from './fileChoicesSlice';
-import { chosenForm, layoutOf, LAYOUTS_FOR, piecesOf } from './fileSelection';
+import { countsOf, type ListCounts } from './fileCounts';
+import { chosenForm, fileCountWords, layoutOf, LAYOUTS_FOR } from './fileSelection';
 import styles from './LayoutChoice.module.css';
 import { LayoutColumns } from './LayoutColumns';
 import { MailChoice } from './MailChoice';
@@ -63,7 +65,11 @@ export function LayoutChoice({ purchaseId, records }: LayoutChoiceProps) {
         />
       )}
       {words.columns && (
-        <LayoutColumns layout={layout} mail={mailAsked(choice.selection.mail, layout, chosenForm(choice))} />
+        <LayoutColumns
+          layout={layout}
+          mail={mailAsked(choice.selection.mail, layout, chosenForm(choice))}
+          hasGroups={choice.selection.shares.length > 0}
+        />
       )}
       <MailChoice purchaseId={purchaseId} layout={layout} form={form} />
       <SelectionChoice purchaseId={purchaseId} records={records} />
@@ -83,12 +89,13 @@ export function LayoutLine(props: LayoutChoiceProps & { readonly purchaseId: str
   const dispatch = useAppDispatch();
   const { purchaseId, records } = props;
   const choice = useAppSelector((state) => selectFileChoice(state, purchaseId));
+  const counts = useAppSelector((state) => countsOf(state, purchaseId, records), shallowEqual);
   const open = useAppSelector(selectFileChoices).openFor === purchaseId;
   const id = useId();
   return (
     <>
       <p>
-        File: <strong>{fileWords(choice, records)}</strong>{' '}
+        File: <strong>{fileWords(choice, counts)}</strong>{' '}
         <Button
           kind="quiet"
           aria-expanded={open}
@@ -105,18 +112,16 @@ export function LayoutLine(props: LayoutChoiceProps & { readonly purchaseId: str
   );
 }
 
-/** 'Mail house, one piece per voter, CSV, full names, 57 records, 2 groups (90/10)'. */
-function fileWords(choice: FileChoice, records: number): string {
+/** 'Mail house, one piece per voter, CSV, full names, 57 of 90 voters, 2 groups (90/10)'. */
+function fileWords(choice: FileChoice, counts: ListCounts): string {
   const form = chosenForm(choice) ?? 'csv';
-  const { by, shares } = choice.selection;
-  const pieces = piecesOf(choice, records);
+  const { shares } = choice.selection;
+  const count = fileCountWords(choice, counts);
   return [
     ...(form === 'walk-sheets' ? [] : [LAYOUT_WORDS[layoutOf(choice)].label]),
     FORM_WORDS[form].short,
     ...mailWords(mailAsked(choice.selection.mail, layoutOf(choice), chosenForm(choice))),
-    ...(by !== 'all'
-      ? [pieces === null ? 'some records' : pieces === 1 ? '1 record' : `${formatCount(pieces)} records`]
-      : []),
+    ...(count === null ? [] : [count]),
     ...(shares.length > 0 ? [`${shares.length} groups (${shares.join('/')})`] : []),
   ].join(', ');
 }

@@ -1,9 +1,11 @@
+import { shallowEqual } from 'react-redux';
 import { SelectField } from '../components/SelectField';
 import { TextField } from '../components/TextField';
-import { formatCount } from '../lib/format';
 import { useAppDispatch, useAppSelector } from '../state/hooks';
 import { type FileOwner, selectFileChoice, selectionChanged, type SelectionFields } from './fileChoicesSlice';
-import { piecesFor, problemsIn } from './fileSelection';
+import { countsOf, mostRecords } from './fileCounts';
+import { coversAll, problemsIn, piecesFor, unitOf } from './fileSelection';
+import { budgetWords, withShare } from './selectionWords';
 import styles from './LayoutChoice.module.css';
 
 const WAY_OPTIONS: readonly { readonly value: SelectionFields['by']; readonly label: string }[] = [
@@ -27,9 +29,6 @@ const EQUAL: Readonly<Record<string, readonly string[]>> = {
   4: ['25', '25', '25', '25'],
 };
 
-/** As typed, without the dollar sign that some type. */
-const amount = (typed: string) => typed.replace('$', '');
-
 interface SelectionChoiceProps {
   readonly purchaseId: FileOwner;
   readonly records: number;
@@ -42,9 +41,11 @@ interface SelectionChoiceProps {
  */
 export function SelectionChoice({ purchaseId, records }: SelectionChoiceProps) {
   const dispatch = useAppDispatch();
-  const fields = useAppSelector((state) => selectFileChoice(state, purchaseId)).selection;
-  const problems = problemsIn(fields, records);
-  const afforded = piecesFor(fields);
+  const choice = useAppSelector((state) => selectFileChoice(state, purchaseId));
+  const counts = useAppSelector((state) => countsOf(state, purchaseId, records), shallowEqual);
+  const fields = choice.selection;
+  const problems = problemsIn(choice, counts);
+  const isAll = coversAll(choice, counts);
   const changed = (change: Partial<SelectionFields>) => {
     // What a budget pays for is how many.
     const amounts = piecesFor({ ...fields, ...change });
@@ -69,7 +70,7 @@ export function SelectionChoice({ purchaseId, records }: SelectionChoiceProps) {
             name="pieces"
             inputMode="numeric"
             autoComplete="off"
-            value={fields.pieces}
+            value={isAll ? String(mostRecords(unitOf(choice), counts)) : fields.pieces}
             error={fields.pieces === '' ? undefined : problems.pieces}
             onChange={(pieces) => changed({ pieces, budget: '', cost: '' })}
           />
@@ -91,11 +92,7 @@ export function SelectionChoice({ purchaseId, records }: SelectionChoiceProps) {
             error={problems.cost}
             onChange={(cost) => changed({ cost })}
           />
-          <p role="status">
-            {afforded !== null && afforded > 0
-              ? `$${amount(fields.budget)} at $${amount(fields.cost)} = ${formatCount(afforded)} ${afforded === 1 ? 'piece' : 'pieces'}.`
-              : ''}
-          </p>
+          <p role="status">{budgetWords(choice, counts)}</p>
         </fieldset>
       )}
       <SelectField
@@ -117,7 +114,7 @@ export function SelectionChoice({ purchaseId, records }: SelectionChoiceProps) {
               inputMode="numeric"
               autoComplete="off"
               value={share}
-              onChange={(typed) => changed({ shares: fields.shares.with(place, typed) })}
+              onChange={(typed) => changed({ shares: withShare(fields.shares, place, typed) })}
             />
           ))}
           <p role="status" className={styles.problem}>

@@ -1,13 +1,13 @@
 import type { LayoutName } from '../contract/layouts/layouts';
 import type { MailOptions } from '../contract/layouts/mailOptions';
-import type { SamplingMethod } from '../contract/layouts/selection';
+import { groupsProblem, NOT_BY_VOTER_ID, type SamplingMethod } from '../contract/layouts/selection';
 import type { Problem } from '../lib/problems';
 import { keycodeProblem, mailAsked } from './mailFields';
 import { formatCount } from '../lib/format';
-import { formatRecords } from '../lib/formatPurchase';
 import type { MadeForm } from '../services/fileAssembler';
 import { UNCLEAR } from '../services/problem';
 import type { FileChoice, SelectionFields } from './fileChoicesSlice';
+import { countWords, formatUnits, type ListCounts, mostRecords, type RecordUnit } from './fileCounts';
 
 /** What a buyer asks of a file. The server is asked for a CSV file; the page makes the form of it. */
 export interface FileChoices {
@@ -45,14 +45,19 @@ export interface SelectionProblems {
   readonly shares?: string;
 }
 
-/**
- * What is wrong with what was typed, by field; empty if nothing is.
- * @param records of the list; 0 if that is not known
- */
-export function problemsIn(fields: SelectionFields, records: number): SelectionProblems {
-  const shares = problemOfShares(fields.shares);
+/** Whether the budget pays for every record, and so stands for the whole list. */
+export function coversAll(choice: FileChoice, counts: ListCounts): boolean {
+  const most = mostRecords(unitOf(choice), counts);
+  return most > 0 && (piecesFor(choice.selection) ?? 0) >= most;
+}
+
+/** What is wrong with what was typed, by field; empty if nothing is. */
+export function problemsIn(choice: FileChoice, counts: ListCounts): SelectionProblems {
+  const fields = choice.selection;
+  const shares = problemOfShares(fields.shares, counts);
   const groups = shares === null ? {} : { shares };
   if (fields.by === 'all') return groups;
+  if (counts.isByVoterId === true) return { ...groups, pieces: NOT_BY_VOTER_ID };
   const { budget, cost } = fields;
   const amounts = {
     ...groups,
@@ -61,30 +66,43 @@ export function problemsIn(fields: SelectionFields, records: number): SelectionP
   };
   if (budget !== '' && cost === '') return { ...amounts, cost: 'Enter the cost per piece.' };
   if (piecesFor(fields) === 0) return { ...amounts, budget: 'That won’t cover one piece.' };
+  if (coversAll(choice, counts)) return amounts;
+  const unit = unitOf(choice);
+  const most = mostRecords(unit, counts);
   const pieces = fields.pieces.trim();
   if (pieces === '') return { ...amounts, pieces: 'Enter how many records you want, or choose all records.' };
   const whole = wholeIn(pieces);
   if (whole === null)
-    return { ...amounts, pieces: `“${pieces}” isn’t a whole number. Enter a number${upTo(records)}.` };
-  if (whole === 0) return { ...amounts, pieces: `Enter 1 or more${upTo(records)}.` };
-  return records > 0 && whole > records
-    ? { ...amounts, pieces: `This list has ${formatRecords(records)}: enter at most that many.` }
+    return { ...amounts, pieces: `“${pieces}” isn’t a whole number. Enter a number${upTo(most)}.` };
+  if (whole === 0) return { ...amounts, pieces: `Enter 1 or more${upTo(most)}.` };
+  return most > 0 && whole > most
+    ? {
+        ...amounts,
+        pieces: `This list has ${formatUnits(counts.households === null ? 'voter' : unit, most)}: enter at most that many.`,
+      }
     : amounts;
 }
 
 /** What is wrong with the percentages of groups; null if nothing is, or if there are no groups. */
-function problemOfShares(shares: readonly string[]): string | null {
+function problemOfShares(
+  shares: readonly string[],
+  { voters, households, isByVoterId }: ListCounts,
+): string | null {
   if (shares.length === 0) return null;
+  if (isByVoterId === true) return NOT_BY_VOTER_ID;
   const numbers = shares.map(wholeIn);
   if (numbers.some((share) => share === null || share < 1 || share > 99))
     return 'Enter whole percentages from 1 to 99.';
   const sum = numbers.reduce<number>((all, share) => all + (share ?? 0), 0);
-  return sum === 100 ? null : `The groups add up to ${sum}%. Make them add up to 100%.`;
+  if (sum !== 100) return `The groups add up to ${sum}%. Make them add up to 100%.`;
+  // There are no more households than voters.
+  const most = households ?? voters;
+  return most === 0 ? null : groupsProblem(numbers.map(Number), most);
 }
 
 /** The groups' percentages; null without groups, or while they cannot be read. */
-function sharesIn({ shares }: SelectionFields): string | null {
-  if (shares.length === 0 || problemOfShares(shares) !== null) return null;
+function sharesIn({ shares }: SelectionFields, counts: ListCounts): string | null {
+  if (shares.length === 0 || problemOfShares(shares, counts) !== null) return null;
   return shares.map(wholeIn).join();
 }
 
@@ -93,16 +111,30 @@ const upTo = (records: number) => (records > 0 ? `, up to ${formatCount(records)
 /** Null if what was typed is no whole number. */
 const wholeIn = (typed: string): number | null => (WHOLE.test(plain(typed)) ? Number(plain(typed)) : null);
 
+/** What one record of the chosen file is. */
+export const unitOf = (choice: FileChoice): RecordUnit =>
+  layoutOf(choice) === 'households' ? 'household' : 'voter';
+
 /** How many records are chosen; null for all of them, or while that is not clear. */
-export function piecesOf({ selection }: FileChoice, records: number): number | null {
-  return selection.by === 'all' || Object.keys(problemsIn(selection, records)).length > 0
-    ? null
-    : wholeIn(selection.pieces);
+export function piecesOf(choice: FileChoice, counts: ListCounts): number | null {
+  const isAll = choice.selection.by === 'all' || coversAll(choice, counts);
+  return isAll || choiceProblem(choice, counts) !== null ? null : wholeIn(choice.selection.pieces);
+}
+
+/**
+ * What the chosen file will have: '14 of 27 voters', '20 households (27 voters)'. Null while that is not clear,
+ * and where it is what the list has.
+ */
+export function fileCountWords(choice: FileChoice, counts: ListCounts): string | null {
+  if (counts.voters === 0 || choiceProblem(choice, counts) !== null) return null;
+  const [unit, pieces] = [unitOf(choice), piecesOf(choice, counts)];
+  const isAsListed = pieces === null && (unit === 'voter' || counts.households === null);
+  return isAsListed ? null : countWords(unit, pieces, counts);
 }
 
 /** Why there can be no file of what was typed; null if there can. */
-export function choiceProblem(choice: FileChoice, records: number): Problem | null {
-  const { pieces, budget, cost, shares } = problemsIn(choice.selection, records);
+export function choiceProblem(choice: FileChoice, counts: ListCounts): Problem | null {
+  const { pieces, budget, cost, shares } = problemsIn(choice, counts);
   const keycode = mailOf(choice) === null ? undefined : keycodeProblem(choice.selection.mail);
   const sentence = pieces ?? budget ?? cost ?? shares ?? keycode;
   return sentence === undefined ? null : { ...UNCLEAR, code: 'file_impossible', sentence };
@@ -138,11 +170,11 @@ export function wholeFile(choice: FileChoice): FileChoices {
 }
 
 /** The file that is chosen; null if what was typed has to be mended first (`choiceProblem`). */
-export function askedOf(choice: FileChoice, records: number): FileChoices | null {
-  if (choiceProblem(choice, records) !== null) return null;
+export function askedOf(choice: FileChoice, counts: ListCounts): FileChoices | null {
+  if (choiceProblem(choice, counts) !== null) return null;
   const { by } = choice.selection;
-  const groups = sharesIn(choice.selection);
-  const pieces = piecesOf(choice, records);
+  const groups = sharesIn(choice.selection, counts);
+  const pieces = piecesOf(choice, counts);
   const mail = mailOf(choice);
   return {
     ...wholeFile(choice),
@@ -153,10 +185,10 @@ export function askedOf(choice: FileChoice, records: number): FileChoices | null
 }
 
 /** What a button says that downloads some of a list: 'Download 80 of 540'. Null if it downloads all. */
-export function downloadSome(choice: FileChoice, records: number): string | null {
-  const pieces = piecesOf(choice, records);
+export function downloadSome(choice: FileChoice, counts: ListCounts): string | null {
+  const pieces = piecesOf(choice, counts);
   if (pieces === null) return null;
-  return layoutOf(choice) === 'households'
-    ? `Download ${formatCount(pieces)} ${pieces === 1 ? 'household' : 'households'}`
-    : `Download ${formatCount(pieces)} of ${formatCount(records)}`;
+  return unitOf(choice) === 'household'
+    ? `Download ${formatUnits('household', pieces)}`
+    : `Download ${formatCount(pieces)} of ${formatCount(counts.voters)}`;
 }

@@ -193,7 +193,7 @@ describe('bad input', () => {
   test('the number to choose from is named', async () => {
     const { rows } = await fileOf(short, { layout: 'households' });
     const mailed = rows.filter(({ AddressNote = '' }) => !AddressNote.startsWith('undeliverable')).length;
-    expect(await asked({ only: { pieces: mailed + 1, by: 'frequent' } })).toMatchObject({
+    expect(await asked({ only: { pieces: rows.length + 1, by: 'frequent' } })).toMatchObject({
       error: `You can choose up to ${mailed} records from this list. Enter that many or fewer, or choose all records.`,
     });
     expect(
@@ -201,6 +201,14 @@ describe('bad input', () => {
     ).toMatchObject({
       chosen: mailed,
     });
+  });
+
+  test.each(WAYS)('all that can be mailed come for as many as the list has, %s', async (by) => {
+    const { rows } = await fileOf(short, { layout: 'households' });
+    const mailed = rows.filter(({ AddressNote = '' }) => !AddressNote.startsWith('undeliverable'));
+    expect(mailed.length).toBeLessThan(rows.length);
+    const file = await fileOf(short, { layout: 'households', only: { pieces: rows.length, by } });
+    expect([file.chosen, file.rows]).toEqual([mailed.length, mailed]);
   });
 
   test('more groups than households', async () => {

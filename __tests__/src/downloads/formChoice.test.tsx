@@ -96,7 +96,7 @@ test('a file of one record is said to have 1 record', async () => {
   const { choose, download } = await openProfile({ recordCount: 1 });
   await choose(/Excel/u);
   await download();
-  expect(await screen.findByText('1 record is in your Downloads folder.')).toBeVisible();
+  expect(await screen.findByText('Saved: 1 record. Look in your downloads.')).toBeVisible();
 });
 
 test('labels are made of one piece per household unless somebody wants one per voter', async () => {
@@ -106,7 +106,7 @@ test('labels are made of one piece per household unless somebody wants one per v
   expect(screen.getByLabelText('File layout')).toHaveDisplayValue('Mail house, one piece per voter');
   await download();
   expect(
-    await screen.findByText('2,180 labels for 3,155 records are in your Downloads folder.'),
+    await screen.findByText('Saved: 2,180 labels for 3,155 voters. Look in your downloads.'),
   ).toBeVisible();
   expect(api.callsOf(createLinkEndpoint)).toMatchObject([{ body: { layout: 'mail-house' } }]);
   expect(finished).toMatchObject([{ fileName: 'list.csv', form: { form: 'labels' } }]);
@@ -132,7 +132,7 @@ test('a list that can’t have the form says why, and is saved as CSV', async ()
   await download();
   expect(
     await screen.findByText(
-      'Too many for labels. We saved the CSV instead. All 3,155 records are in your Downloads folder.',
+      'Too many for labels. We saved the CSV instead: all 3,155 records. Look in your downloads.',
     ),
   ).toBeVisible();
   expect(finished.map(({ form }) => form?.form)).toEqual(['labels', undefined]);

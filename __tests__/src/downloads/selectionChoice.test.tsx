@@ -7,7 +7,8 @@ import {
   purchasesEndpoint,
   summaryEndpoint,
 } from '../../../src/contract/purchases';
-import { askedOf, piecesFor } from '../../../src/downloads/fileSelection';
+import { NOT_BY_VOTER_ID } from '../../../src/contract/layouts/selection';
+import { askedOf, choiceProblem, fileCountWords, piecesFor } from '../../../src/downloads/fileSelection';
 import {
   fileChoicesSlice,
   selectFileChoice,
@@ -58,23 +59,52 @@ it('asks for so many records, chosen at random, and in groups', async () => {
   expect(deps.downloads).toEqual([LINK]);
 });
 
+const typeShare = async (user: UserEvent, group: string, share: string) => {
+  await user.clear(screen.getByLabelText(group));
+  await user.type(screen.getByLabelText(group), share);
+};
+
 it('takes groups of any percentages that add up to 100, and says what they add up to until then', async () => {
   const { user, api } = await openProfile();
-  await choose(user, 'Test and control groups', /^2 groups/u);
-  const type = async (group: string, share: string) => {
-    await user.clear(screen.getByLabelText(group));
-    await user.type(screen.getByLabelText(group), share);
-  };
-  await type('Group A', '90');
+  await choose(user, 'Test and control groups', /^3 groups/u);
+  await typeShare(user, 'Group A', '74');
   expect(screen.getByText('The groups add up to 140%. Make them add up to 100%.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Download' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('The groups add up to 140%.');
   expect(api.callsOf(createLinkEndpoint)).toEqual([]);
-  await type('Group B', 'ten');
+  await typeShare(user, 'Group B', 'ten');
   expect(screen.getByText('Enter whole percentages from 1 to 99.')).toBeVisible();
-  await type('Group B', '10');
+  await typeShare(user, 'Group B', '10');
+  await typeShare(user, 'Group C', '16');
   await user.click(screen.getByRole('button', { name: 'Download' }));
-  await waitFor(() => expect(api.callsOf(createLinkEndpoint)).toMatchObject([{ body: { groups: '90,10' } }]));
+  await waitFor(() =>
+    expect(api.callsOf(createLinkEndpoint)).toMatchObject([{ body: { groups: '74,10,16' } }]),
+  );
+});
+
+it('gives the rest to the other one of two groups, and lists the column', async () => {
+  const { user, api } = await openProfile();
+  await choose(user, 'Test and control groups', /^2 groups/u);
+  await typeShare(user, 'Group A', '90');
+  expect(screen.getByLabelText('Group B')).toHaveValue('10');
+  await typeShare(user, 'Group B', '25');
+  expect(screen.getByLabelText('Group A')).toHaveValue('75');
+  await user.click(screen.getByRole('button', { name: 'Columns in this file' }));
+  expect(screen.getByText('A, B, C or D: the same for all voters of a household.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Download' }));
+  await waitFor(() => expect(api.callsOf(createLinkEndpoint)).toMatchObject([{ body: { groups: '75,25' } }]));
+});
+
+it('takes a budget for more than the list as the whole list, and says so', async () => {
+  const { user, api } = await openProfile();
+  await choose(user, 'Records in the file', /^Most frequent/u);
+  await user.type(screen.getByLabelText('Or your budget ($)'), '5,000');
+  await user.type(screen.getByLabelText('Cost per piece ($)'), '0.52');
+  expect(screen.getByText('$5,000 covers all 3,155.')).toBeVisible();
+  expect(screen.getByLabelText('Records')).toHaveValue('3155');
+  await user.click(screen.getByRole('button', { name: 'Download' }));
+  await waitFor(() => expect(api.callsOf(createLinkEndpoint)).toHaveLength(1));
+  expect(api.callsOf(createLinkEndpoint)[0]?.body).toEqual({ purchaseId: PAID.id, layout: 'mail-house' });
 });
 
 it('turns a budget into a number of pieces, and says so', async () => {
@@ -164,7 +194,7 @@ it('checks each part of a long file for the records it should have', async () =>
   await view.user.type(screen.getByLabelText('Records'), '500');
   await view.user.click(screen.getByRole('button', { name: 'Download 500 households' }));
   expect(
-    await screen.findByText('500 households for 740 records are in your Downloads folder.'),
+    await screen.findByText('Saved: 500 households for 740 voters. Look in your downloads.'),
   ).toBeVisible();
   expect(plans).toMatchObject([
     {
@@ -216,6 +246,8 @@ function chosen(fields: Partial<SelectionFields>) {
   return selectFileChoice({ fileChoices: fileChoicesSlice.reducer(undefined, event) }, 'p1');
 }
 
+const LIST = { voters: 3155, households: 2180 };
+
 describe('amounts', () => {
   test.each([
     ['2500', '0.52', 4807],
@@ -233,11 +265,40 @@ describe('amounts', () => {
   test.each(['', '0', '-1', '1.5', 'all', '1e3', '3156'])(
     '%p records of 3,155 cannot be asked for',
     (pieces) => {
-      expect(askedOf(chosen({ by: 'random', pieces }), 3155)).toBeNull();
+      expect(askedOf(chosen({ by: 'random', pieces }), LIST)).toBeNull();
     },
   );
 
   test('without a choice, all records are asked for', () => {
-    expect(askedOf(chosen({ pieces: '-' }), 3155)).toEqual({ layout: 'mail-house' });
+    expect(askedOf(chosen({ pieces: '-' }), LIST)).toEqual({ layout: 'mail-house' });
+  });
+
+  test.each([
+    [{ by: 'random', pieces: '21' }, 'This list has 20 households: enter at most that many.'],
+    [{ shares: ['96', '4'] }, 'This list has too few households for a group of 4%.'],
+    [{ shares: ['95', '5'] }, undefined],
+    [{ by: 'random', pieces: '', budget: '100', cost: '1' }, undefined],
+  ] as const)('%j of 20 households', (fields, problem) => {
+    const choice = { ...chosen(fields), layout: 'households' as const };
+    expect(choiceProblem(choice, { voters: 27, households: 20 })?.sentence).toBe(problem);
+  });
+
+  test.each([
+    [{ by: 'all' }, '20 households (27 voters)'],
+    [{ by: 'random', pieces: '14' }, '14 of 20 households'],
+    [{ by: 'random', pieces: '', budget: '100', cost: '1' }, '20 households (27 voters)'],
+    [{ by: 'random', pieces: '21' }, null],
+  ] as const)('a file of %j has %s', (fields, words) => {
+    const choice = { ...chosen(fields), layout: 'households' as const };
+    expect(fileCountWords(choice, { voters: 27, households: 20 })).toBe(words);
+  });
+
+  test('nothing of a list found by voter ID can be selected or grouped', () => {
+    const list = { voters: 1, households: 1, isByVoterId: true };
+    const says = (fields: Partial<SelectionFields>) => choiceProblem(chosen(fields), list)?.sentence;
+    expect([says({ by: 'random', pieces: '1' }), says({ shares: ['50', '50'] })]).toEqual([
+      NOT_BY_VOTER_ID,
+      NOT_BY_VOTER_ID,
+    ]);
   });
 });

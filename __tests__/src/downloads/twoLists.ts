@@ -82,7 +82,7 @@ export async function openProfile(
   return { ...view, api, saved, row, press, tabStorage };
 }
 
-export const ALL = 'All 5 records are in your Downloads folder.';
+export const ALL = 'Saved: all 5 records. Look in your downloads.';
 
 export const isTo = (path: string, input: RequestInfo | URL) =>
   typeof input === 'string' && input.includes(path);

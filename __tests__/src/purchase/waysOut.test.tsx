@@ -72,11 +72,27 @@ it('gets a file per voter if the list that was paid for cannot be had in the cho
   expect(deps.downloads).toEqual([LINK]);
 });
 
+it('paying waits for a file that there can be, and says why', async () => {
+  const { user } = await openCheckout();
+  await user.type(await screen.findByLabelText('Card', { selector: 'input' }), '4242');
+  await user.click(screen.getByRole('button', { name: 'Change' }));
+  await user.selectOptions(screen.getByLabelText('Test and control groups'), '2');
+  await user.clear(screen.getByLabelText('Group A'));
+  await user.type(screen.getByLabelText('Group A'), '90');
+  const pay = screen.getByRole('button', { name: 'Pay $9.99' });
+  expect(pay).toBeDisabled();
+  expect(pay).toHaveAccessibleDescription(
+    'Fix your file first. This list has too few households for a group of 10%.',
+  );
+  await user.selectOptions(screen.getByLabelText('Test and control groups'), '0');
+  expect(pay).toBeEnabled();
+});
+
 it('shows the file, the receipt and what to do next when it is paid', async () => {
   const { user } = await openCheckout();
   await payWith({ user });
   const dialog = await screen.findByRole('dialog', { name: 'Payment successful' });
-  expect(dialog).toHaveTextContent('precinct-post-all-2026-11-01-3.csv, about 360 bytes');
+  expect(dialog).toHaveTextContent('precinct-post-all-2026-11-01-3.csv, about 530 bytes');
   expect(dialog).toHaveTextContent('Send the file to your mail house');
   expect(within(dialog).getByRole('link', { name: 'Stripe’s receipt' })).toHaveAttribute(
     'href',

@@ -21,6 +21,23 @@ it('offers a piece per voter or per household, with both numbers', async () => {
   expect(screen.getByRole('radio', { name: '1,000 voters' })).toBeChecked();
 });
 
+it('buying waits for a file that there can be, and says why beside the press', async () => {
+  const { user } = await renderApp({ api: breakdownApi(), path: PATH });
+  await user.click(await household());
+  await user.selectOptions(await screen.findByLabelText('Records in the file'), 'random');
+  const press = screen.getByRole('button', { name: 'Purchase & Download CSV' });
+  await user.type(screen.getByLabelText('Records'), '641');
+  expect(press).toBeDisabled();
+  expect(press).toHaveAccessibleDescription(
+    'Fix your file first. This list has 640 households: enter at most that many.',
+  );
+  await user.type(screen.getByLabelText('Records'), '{Backspace}0');
+  expect(press).toBeEnabled();
+  await user.selectOptions(screen.getByLabelText('Test and control groups'), '2');
+  await user.clear(screen.getByLabelText('Group A'));
+  expect(press).toHaveAccessibleDescription('Fix your file first. Enter whole percentages from 1 to 99.');
+});
+
 it('shows no number of the list before while a new list is counted', async () => {
   const api = breakdownApi();
   const { user } = await renderApp({ api, path: '/voters?City=TULSA' });

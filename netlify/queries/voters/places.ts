@@ -28,8 +28,8 @@ const placesSql = ({ mailed, score, lot, unit }: DrawOrderSql, where: string) =>
     : `SELECT max(${score}) AS score, min(${lot}) AS lot FROM voters WHERE ${where} AND ${mailed} GROUP BY ${unit}`;
 
 /**
- * How many records of a list can be chosen, and the place of the `pieces`-th of them; null if there are not
- * so many.
+ * How many records of a list can be chosen, and the place of the `pieces`-th of them, or of the last if there
+ * are not so many; null if there are none.
  */
 export async function lastPlace(
   database: Pick<Database, 'rows'>,
@@ -42,8 +42,8 @@ export async function lastPlace(
     text: `WITH places AS MATERIALIZED (${placesSql(sql, text)})
       SELECT (SELECT count(*)::int FROM places) AS "of", (
         SELECT json_build_object('score', score, 'lot', lot) FROM places
-        ORDER BY score DESC, lot LIMIT 1 OFFSET $${values.length + 1}::int) AS last`,
-    values: [...values, pieces - 1],
+        ORDER BY score DESC, lot LIMIT 1 OFFSET greatest(0, least($${values.length + 1}::int, (SELECT count(*) FROM places)) - 1)) AS last`,
+    values: [...values, pieces],
     row: v.object({ of: number, last: v.nullable(place) }),
   });
   return found ?? { of: 0, last: null };

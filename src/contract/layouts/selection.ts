@@ -30,3 +30,14 @@ export const groupsSchema = v.pipe(
 );
 
 export const sharesOf = (groups: string): readonly number[] => groups.split(',').map(Number);
+
+/** Why households cannot be divided so; null if they can. Each group has at least one. */
+export function groupsProblem(shares: readonly number[], households: number): string | null {
+  const smallest = Math.min(...shares);
+  return (households * smallest) / 100 < 1
+    ? `This list has too few households for a group of ${smallest}%.`
+    : null;
+}
+
+/** A voter ID finds at most one voter in a state. */
+export const NOT_BY_VOTER_ID = 'You can’t select or group the records of a list found by voter ID.';

@@ -6,6 +6,7 @@ import { outcomeOfFailedFile } from '../../lib/outcome';
 import { DownloadStatus } from '../../downloads/DownloadStatus';
 import { isBusy, selectDownload } from '../../downloads/downloadsSlice';
 import { selectFileChoice } from '../../downloads/fileChoicesSlice';
+import { countsOf } from '../../downloads/fileCounts';
 import { downloadSome } from '../../downloads/fileSelection';
 import { LayoutLine } from '../../downloads/LayoutChoice';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
@@ -57,7 +58,9 @@ function Refusal({ purchaseId, records }: PurchaseFileProps) {
 export function DownloadButton({ purchaseId, records }: PurchaseFileProps) {
   const dispatch = useAppDispatch();
   const busy = useAppSelector((state) => isBusy(selectDownload(state, purchaseId)));
-  const some = useAppSelector((state) => downloadSome(selectFileChoice(state, purchaseId), records));
+  const some = useAppSelector((state) =>
+    downloadSome(selectFileChoice(state, purchaseId), countsOf(state, purchaseId, records)),
+  );
   return (
     <Button busy={busy} onClick={() => dispatch(fileChosen({ purchaseId, recordCount: records }))}>
       {some ?? 'Download'}

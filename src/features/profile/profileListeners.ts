@@ -12,6 +12,7 @@ import { userOrRouteChanged, whileShown } from '../../state/whileShown';
 import { selectRoute } from '../../state/route/routeSlice';
 import { selectUser } from '../../state/session/authSlice';
 import { selectFileChoice } from '../../downloads/fileChoicesSlice';
+import { countsOf } from '../../downloads/fileCounts';
 import { askedOf, choiceProblem, wholeFile } from '../../downloads/fileSelection';
 import { startDownload } from '../../downloads/startDownload';
 import type { AppStartListening, AppListenerApi, RootState } from '../../state/types';
@@ -62,9 +63,10 @@ export function setupProfileListeners(start: AppStartListening): void {
       const state = listenerApi.getState();
       if (isBusy(selectDownload(state, purchaseId))) return;
       const choice = selectFileChoice(state, purchaseId);
-      const asked = askedOf(choice, recordCount);
+      const counts = countsOf(state, purchaseId, recordCount);
+      const asked = askedOf(choice, counts);
       const file = { purchaseId, ...(asked ?? wholeFile(choice)) };
-      const problem = choiceProblem(choice, recordCount);
+      const problem = choiceProblem(choice, counts);
       if (problem === null) await startDownload(file, listenerApi);
       else refuse(file, problem, listenerApi);
     },

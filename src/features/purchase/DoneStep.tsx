@@ -38,16 +38,22 @@ export function DoneStep({ purchase }: { readonly purchase: Extract<PurchaseStat
 /** The list could not have the form, and was saved as CSV. */
 const isRefused = (download: Download) => download.status === 'saved' && download.impossible !== undefined;
 
+/** Around and after each heading. */
+const QUOTES_AND_COMMA = 3;
+
 /** The file's name and size, once it is on its way. */
 function FileLine({ download }: { readonly download: Download }) {
   if (download.status !== 'started' && download.status !== 'saved') return null;
   const { facts, file } = download;
   if (facts.fileName === null || isRefused(download)) return null;
-  const bytes = (facts.chosen ?? facts.recordCount) * LAYOUT_COLUMNS[file.layout].recordBytes;
+  const { recordBytes, columns } = LAYOUT_COLUMNS[file.layout];
+  const headings = columns.reduce((bytes, [, heading]) => bytes + heading.length + QUOTES_AND_COMMA, 0);
+  const bytes = 10 * Math.round((headings + (facts.chosen ?? facts.recordCount) * recordBytes) / 10);
   return (
     <p className={styles.file}>
-      <strong>{facts.fileName}</strong>, {file.form === undefined && `about ${formatSize(bytes)}, `}
-      in your Downloads folder.
+      <strong>{facts.fileName}</strong>
+      {file.form === undefined && `, about ${formatSize(bytes)}`}
+      {download.status === 'started' && '. Look in your downloads.'}
     </p>
   );
 }

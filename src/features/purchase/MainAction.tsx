@@ -1,6 +1,8 @@
+import { useId } from 'react';
 import { isBusy, selectDownload } from '../../downloads/downloadsSlice';
 import { selectFileChoice } from '../../downloads/fileChoicesSlice';
-import { downloadSome } from '../../downloads/fileSelection';
+import { countsOf } from '../../downloads/fileCounts';
+import { choiceProblem, downloadSome } from '../../downloads/fileSelection';
 import type { Paid } from '../../state/events';
 import { useAppDispatch, useAppSelector, useDeps } from '../../state/hooks';
 import { Button, ButtonLink } from '../../components/Button';
@@ -54,15 +56,7 @@ export function MainAction({ purchase }: { readonly purchase: PurchaseState }) {
         </Button>
       );
     case 'ready':
-      return (
-        <Button
-          kind="primary"
-          disabled={!purchase.cardComplete}
-          onClick={() => dispatch(payChosen({ attemptId: newId() }))}
-        >
-          Pay {formatCents(purchase.order.amountCents)}
-        </Button>
-      );
+      return <PayButton {...purchase} />;
     case 'paying':
     case 'confirming':
     case 'linking':
@@ -74,12 +68,43 @@ export function MainAction({ purchase }: { readonly purchase: PurchaseState }) {
   }
 }
 
+/** Waits for the card, and while there can be no file of what was chosen: that is mended before paying. */
+function PayButton({ order, cardComplete }: Extract<PurchaseState, { status: 'ready' }>) {
+  const dispatch = useAppDispatch();
+  const { newId } = useDeps();
+  const { purchaseId, recordCount, amountCents } = order;
+  const why = useAppSelector(
+    (state) =>
+      choiceProblem(selectFileChoice(state, purchaseId), countsOf(state, purchaseId, recordCount))?.sentence,
+  );
+  const id = useId();
+  return (
+    <>
+      {why && (
+        <p id={id} role="status">
+          Fix your file first. {why}
+        </p>
+      )}
+      <Button
+        kind="primary"
+        disabled={!cardComplete || Boolean(why)}
+        {...(why && { 'aria-describedby': id })}
+        onClick={() => dispatch(payChosen({ attemptId: newId() }))}
+      >
+        Pay {formatCents(amountCents)}
+      </Button>
+    </>
+  );
+}
+
 /** Says how many records the file will have, if not all of the list. */
 function DownloadButton({ paid, children }: { readonly paid: Paid; readonly children: string }) {
   const dispatch = useAppDispatch();
   const { purchaseId, recordCount } = paid;
   const busy = useAppSelector((state) => isBusy(selectDownload(state, purchaseId)));
-  const some = useAppSelector((state) => downloadSome(selectFileChoice(state, purchaseId), recordCount));
+  const some = useAppSelector((state) =>
+    downloadSome(selectFileChoice(state, purchaseId), countsOf(state, purchaseId, recordCount)),
+  );
   return (
     <Button kind="primary" busy={busy} onClick={() => dispatch(downloadChosen())}>
       {some ?? children}

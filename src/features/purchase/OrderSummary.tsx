@@ -27,7 +27,7 @@ export function OrderSummary({ filters }: { readonly filters: CanonicalFilters }
     <section className={styles.summary} aria-label="What you’re buying">
       <ListInWords filters={filters} />
       <ul className={styles.facts}>
-        <li>One file with every record, laid out for your mail house or as you choose.</li>
+        <li>The whole list, for every file you choose to make of it.</li>
         {dates.length > 0 && (
           <li>
             Voter data as of{' '}

@@ -1,5 +1,6 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { selectFileChoice } from '../../downloads/fileChoicesSlice';
+import { countsOf } from '../../downloads/fileCounts';
 import { askedOf, choiceProblem, wholeFile } from '../../downloads/fileSelection';
 import { startDownload } from '../../downloads/startDownload';
 import { ownedDownloadChosen } from '../../state/events';
@@ -46,12 +47,13 @@ async function download(listenerApi: AppListenerApi): Promise<void> {
   if (purchase.status !== 'linking') return;
   const { purchaseId, recordCount } = purchase.paid;
   const choice = selectFileChoice(state, purchaseId);
-  const problem = choiceProblem(choice, recordCount);
+  const counts = countsOf(state, purchaseId, recordCount);
+  const problem = choiceProblem(choice, counts);
   if (problem !== null) {
     dispatch(downloadFailed({ purchaseId, problem }));
     return;
   }
-  const asked = askedOf(choice, recordCount) ?? wholeFile(choice);
+  const asked = askedOf(choice, counts) ?? wholeFile(choice);
   let started = await startDownload({ purchaseId, ...asked }, listenerApi);
   // After a payment there is a file in any case, even if the layout cannot be made of this list.
   const isFirst = purchase.justPaid && purchase.again !== true;

@@ -3,7 +3,7 @@ import { retryImport } from '../../services/chunks';
 import { Spinner } from '../../components/Spinner';
 import { useAppSelector } from '../../state/hooks';
 import { selectListOnOffer } from '../../state/search/searchSelectors';
-import { selectFileOwner } from './PiecesChoice';
+import { selectFileOwner } from './fileOnOffer';
 
 /** Fetched when it is wanted for the first time. */
 const LayoutChoice = lazy(async () => ({
@@ -16,7 +16,7 @@ export function FilePlace() {
   const purchaseId = useAppSelector(selectFileOwner);
   const records = useAppSelector(selectListOnOffer)?.total ?? 0;
   return (
-    <section aria-label="Your file">
+    <section id="your-file" tabIndex={-1} aria-label="Your file">
       <Suspense
         fallback={
           <p>

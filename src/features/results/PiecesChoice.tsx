@@ -1,20 +1,14 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { sameFilters } from '../../contract/filters';
-import { type FileOwner, layoutChosen, selectFileChoice } from '../../downloads/fileChoicesSlice';
+import { layoutChosen, selectFileChoice } from '../../downloads/fileChoicesSlice';
 import { layoutOf } from '../../downloads/fileSelection';
 import { formatHouseholds, formatVoters } from '../../lib/voterLabels';
 import { selectAnswered } from '../../state/search/answers';
 import { selectSearchedFilters, selectSearchStatus } from '../../state/search/searchSelectors';
 import type { RootState } from '../../state/types';
-import { selectOwnership } from './resultsSelectors';
+import { selectFileOwner } from './fileOnOffer';
 import styles from './PiecesChoice.module.css';
-
-/** Whose file is chosen for in the results: the purchase's, if the list is bought. */
-export const selectFileOwner = (state: RootState): FileOwner => {
-  const ownership = selectOwnership(state);
-  return ownership.status === 'owned' ? ownership.paid.purchaseId : null;
-};
 
 /** At how many addresses how many voters live; null until the list on screen is counted. */
 const selectCounts = createSelector(

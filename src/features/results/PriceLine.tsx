@@ -8,6 +8,7 @@ import { closedOf, selectClosedStates } from '../../state/search/closedStates';
 import { selectIsPartLeftOut } from '../../state/search/leftOut';
 import type { ListOnOffer } from '../../state/search/searchSelectors';
 import { formSubmitted } from '../../state/search/searchSlice';
+import { selectFileProblem } from './fileOnOffer';
 import { selectOwnership } from './resultsSelectors';
 import styles from './SummaryBar.module.css';
 import { TermsLink } from './TermsLink';
@@ -22,10 +23,17 @@ export function PriceLine({ list }: { readonly list: ListOnOffer }) {
   const closed = closedOf(useAppSelector(selectClosedStates), list.filters);
   const wide = useWide();
   const waiting = useAppSelector(selectWhyWaiting);
+  const fileProblem = useAppSelector(selectFileProblem);
   if (waiting !== null)
     return (
       <p id={WHY_WAITING} className={styles.price} role="status">
         <Waiting words={waiting} />
+      </p>
+    );
+  if (fileProblem !== null)
+    return (
+      <p id={WHY_WAITING} className={styles.price} role="status">
+        Fix <ToNotice id="your-file">your file</ToNotice> first. {fileProblem}
       </p>
     );
   if (ownership.status === 'owned') {

@@ -18,6 +18,7 @@ import { useWide } from '../../components/useWide';
 import { LiveCount } from '../../components/LiveCount';
 import { Spinner } from '../../components/Spinner';
 import { formatCount } from '../../lib/format';
+import { selectFileProblem } from './fileOnOffer';
 import { PiecesChoice } from './PiecesChoice';
 import { PriceLine, WHY_WAITING } from './PriceLine';
 import styles from './SummaryBar.module.css';
@@ -96,7 +97,8 @@ function Offer({ list }: { readonly list: ListOnOffer }) {
   const dispatch = useAppDispatch();
   const ownership = useAppSelector(selectOwnership);
   const partLeftOut = useAppSelector(selectIsPartLeftOut);
-  const isWaiting = useAppSelector(selectWhyWaiting) !== null;
+  const fileProblem = useAppSelector(selectFileProblem);
+  const isWaiting = useAppSelector(selectWhyWaiting) !== null || fileProblem !== null;
   const waits = isWaiting ? { disabled: true, 'aria-describedby': WHY_WAITING } : {};
   const isClosed = closedOf(useAppSelector(selectClosedStates), list.filters).length > 0;
   if (ownership.status === 'owned')

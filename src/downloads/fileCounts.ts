@@ -1,0 +1,52 @@
+import { sameFilters } from '../contract/filters';
+import { formatCount } from '../lib/format';
+import { formatHouseholds, formatVoters } from '../lib/voterLabels';
+import { selectAnswered } from '../state/search/answers';
+import type { RootState } from '../state/types';
+import { type FileOwner, selectFileChoices } from './fileChoicesSlice';
+
+/** What a list comes to, as far as the page knows. */
+export interface ListCounts {
+  /** 0 if that is not known. */
+  readonly voters: number;
+  /** Null if that is not known. */
+  readonly households: number | null;
+  /** Its records cannot be selected or grouped. */
+  readonly isByVoterId?: boolean;
+}
+
+/**
+ * What a purchase's list comes to. Households are known of the list in the results, and of its purchase.
+ * @param voters of the list; 0 if that is not known
+ */
+export function countsOf(state: RootState, owner: FileOwner, voters: number): ListCounts {
+  const { list, purchaseId } = selectFileChoices(state);
+  if (list === null || (owner !== null && owner !== purchaseId)) return { voters, households: null };
+  const answer = selectAnswered(state, 'list');
+  const isCounted = answer !== undefined && sameFilters(answer.filters, list);
+  return {
+    voters,
+    households: (isCounted ? answer.counts.households : undefined) ?? null,
+    isByVoterId: list.VoterID !== undefined,
+  };
+}
+
+/** What one record of a file is. */
+export type RecordUnit = 'voter' | 'household';
+
+/** How many records a file of the whole list has; the most that are possible while households are not known. */
+export const mostRecords = (unit: RecordUnit, { voters, households }: ListCounts): number =>
+  unit === 'household' ? (households ?? voters) : voters;
+
+export const formatUnits = (unit: RecordUnit, count: number): string =>
+  unit === 'household' ? formatHouseholds(count) : formatVoters(count);
+
+/** What a file has, in its own unit: '14 of 27 voters', '20 households (27 voters)'. */
+export function countWords(unit: RecordUnit, pieces: number | null, counts: ListCounts): string {
+  const { voters, households } = counts;
+  if (unit === 'household' && households === null)
+    return pieces === null ? `the households of ${formatVoters(voters)}` : formatHouseholds(pieces);
+  const all = mostRecords(unit, counts);
+  if (pieces !== null) return `${formatCount(pieces)} of ${formatUnits(unit, all)}`;
+  return unit === 'household' ? `${formatHouseholds(all)} (${formatVoters(voters)})` : formatVoters(voters);
+}

@@ -1,0 +1,21 @@
+import { type FileOwner, selectFileChoice } from '../../downloads/fileChoicesSlice';
+import { countsOf } from '../../downloads/fileCounts';
+import { choiceProblem } from '../../downloads/fileSelection';
+import { selectListOnOffer } from '../../state/search/searchSelectors';
+import type { RootState } from '../../state/types';
+import { selectOwnership } from './resultsSelectors';
+
+/** Whose file is chosen for in the results: the purchase's, if the list is bought. */
+export const selectFileOwner = (state: RootState): FileOwner => {
+  const ownership = selectOwnership(state);
+  return ownership.status === 'owned' ? ownership.paid.purchaseId : null;
+};
+
+/** Why there can be no file of what was chosen for the list in the results; null if there can. */
+export function selectFileProblem(state: RootState): string | null {
+  const list = selectListOnOffer(state);
+  if (list === null || list.total === 0) return null;
+  const owner = selectFileOwner(state);
+  const counts = countsOf(state, owner, list.total);
+  return choiceProblem(selectFileChoice(state, owner), counts)?.sentence ?? null;
+}
