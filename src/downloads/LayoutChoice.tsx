@@ -17,6 +17,7 @@ import {
   selectFileChoice,
   selectFileChoices,
 } from './fileChoicesSlice';
+import { EarlierChoice } from './EarlierChoice';
 import { countsOf, type ListCounts } from './fileCounts';
 import { chosenForm, fileCountWords, layoutOf, LAYOUTS_FOR } from './fileSelection';
 import styles from './LayoutChoice.module.css';
@@ -42,6 +43,7 @@ export function LayoutChoice({ purchaseId, records }: LayoutChoiceProps) {
   const forms = FORM_NAMES.filter((name) => name !== 'group-files' || choice.selection.shares.length > 0);
   return (
     <div className={styles.choice}>
+      <EarlierChoice purchaseId={purchaseId} />
       <SelectField
         label="File format"
         {...(words.about !== undefined && { hint: words.about })}
@@ -105,6 +107,7 @@ export function LayoutLine(props: LayoutChoiceProps & { readonly purchaseId: str
           {open ? 'Done' : 'Change'}
         </Button>
       </p>
+      {!open && <EarlierChoice purchaseId={purchaseId} />}
       <div id={id} hidden={!open}>
         {open && <LayoutChoice {...props} />}
       </div>

@@ -42,6 +42,8 @@ export type FileOwner = string | null;
 /** The choices for each list's file, which apply to no other, and what of them is unfolded. */
 export interface FileChoicesState {
   readonly choices: readonly ({ readonly purchaseId: FileOwner } & FileChoice)[];
+  /** What was chosen for lists that were in the results before, the latest last. */
+  readonly earlier: readonly ({ readonly list: CanonicalFilters } & FileChoice)[];
   /** The list in the results. */
   readonly list: CanonicalFilters | null;
   /** The purchase that a checkout was opened for with this list: from then on, one choice serves both. */
@@ -57,6 +59,15 @@ const NOTHING_CHOSEN: FileChoice = {
   layout: 'mail-house',
   selection: { by: 'all', pieces: '', budget: '', cost: '', shares: [] },
 };
+
+const isNothing = ({ layout, form, selection }: FileChoice) =>
+  layout === NOTHING_CHOSEN.layout &&
+  form === undefined &&
+  selection.by === 'all' &&
+  selection.shares.length === 0 &&
+  selection.mail === undefined;
+
+const MOST_EARLIER = 5;
 
 /** Besides the latest: the browser keeps them. */
 const MOST_KEPT = 99;
@@ -83,17 +94,41 @@ function changed(state: FileChoicesState, asked: FileOwner, change: Partial<File
 
 const initialState: FileChoicesState = {
   choices: [],
+  earlier: [],
   list: null,
   purchaseId: null,
   openFor: null,
   columns: 'closed',
 };
 
-/** What was chosen for a list goes with it. */
+/** What was chosen for a list goes with it, and comes back with it. */
 function withList(state: FileChoicesState, list: CanonicalFilters | null): FileChoicesState {
   if (list !== null && state.list !== null && sameFilters(list, state.list)) return state;
+  const left = ownOf(state, null);
+  const all =
+    state.list === null || left === undefined || isNothing(left)
+      ? state.earlier
+      : [...state.earlier, { list: state.list, ...choiceAlone(left) }];
+  const isThis = (one: { readonly list: CanonicalFilters }) => list !== null && sameFilters(one.list, list);
+  const own = all.findLast(isThis);
   const choices = state.choices.filter(({ purchaseId }) => purchaseId !== null);
-  return { ...state, list, choices, purchaseId: null };
+  const changedState = {
+    ...state,
+    ...{ list, choices, purchaseId: null },
+    earlier: all.filter((one) => !isThis(one)).slice(-MOST_EARLIER),
+  };
+  return own === undefined ? changedState : changed(changedState, null, choiceAlone(own));
+}
+
+const choiceAlone = ({ layout, form, selection }: FileChoice): FileChoice => ({ layout, form, selection });
+
+/** What was chosen for the list before; undefined once something is chosen for this one, or if nothing was. */
+function earlierOf(state: FileChoicesState, owner: FileOwner): FileChoice | undefined {
+  const isOfResults = owner === null || owner === state.purchaseId;
+  const own = ownOf(state, owner);
+  return state.list === null || !isOfResults || (own !== undefined && !isNothing(own))
+    ? undefined
+    : state.earlier.at(-1);
 }
 
 export const fileChoicesSlice = createSlice({
@@ -107,6 +142,13 @@ export const fileChoicesSlice = createSlice({
     selectionChanged: (state, { payload }: OfFile<{ readonly fields: Partial<SelectionFields> }>) => {
       const { selection } = choiceOf(state, payload.purchaseId);
       return changed(state, payload.purchaseId, { selection: { ...selection, ...payload.fields } });
+    },
+    earlierChoiceUsed: (
+      state,
+      { payload }: PayloadAction<{ readonly purchaseId: FileOwner }>,
+    ): FileChoicesState => {
+      const earlier = earlierOf(state, payload.purchaseId);
+      return earlier === undefined ? state : changed(state, payload.purchaseId, choiceAlone(earlier));
     },
     /** A checkout of the list in the results: what was chosen for its file is the purchase's. */
     choiceKept: (
@@ -146,6 +188,7 @@ export const fileChoicesSlice = createSlice({
   selectors: {
     selectFileChoices: (state) => state,
     selectFileChoice: choiceOf,
+    selectEarlierChoice: earlierOf,
   },
 });
 
@@ -153,6 +196,13 @@ declare module '../state/types' {
   interface RootState extends WithSlice<typeof fileChoicesSlice> {}
 }
 
-export const { layoutChosen, formChosen, selectionChanged, choiceKept, choiceToggled, columnsToggled } =
-  fileChoicesSlice.actions;
-export const { selectFileChoices, selectFileChoice } = fileChoicesSlice.selectors;
+export const {
+  layoutChosen,
+  formChosen,
+  selectionChanged,
+  earlierChoiceUsed,
+  choiceKept,
+  choiceToggled,
+  columnsToggled,
+} = fileChoicesSlice.actions;
+export const { selectFileChoices, selectFileChoice, selectEarlierChoice } = fileChoicesSlice.selectors;

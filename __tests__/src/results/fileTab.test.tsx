@@ -1,6 +1,12 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { answerEndpoint } from '../../../src/contract/answer';
-import { fileChoicesSlice, layoutChosen, selectFileChoice } from '../../../src/downloads/fileChoicesSlice';
+import {
+  earlierChoiceUsed,
+  fileChoicesSlice,
+  layoutChosen,
+  selectEarlierChoice,
+  selectFileChoice,
+} from '../../../src/downloads/fileChoicesSlice';
 import { choiceKept } from '../../../src/downloads/fileChoicesSlice';
 import { searchCleared, searchOpened, searchSubmitted } from '../../../src/state/events';
 import { renderApp } from '../../support/renderApp';
@@ -69,6 +75,42 @@ describe('what was chosen for the list in the results', () => {
     const other = reduce(chosen, searchSubmitted({ runId: '2', filters: { City: 'ENID' } }));
     expect(layoutOf(other, null)).toBe('mail-house');
     expect(layoutOf(reduce(chosen, searchCleared()), null)).toBe('mail-house');
+  });
+
+  it('comes back with the list', () => {
+    const other = reduce(chosen, searchSubmitted({ runId: '2', filters: { City: 'ENID' } }));
+    const back = reduce(other, searchSubmitted({ runId: '3', filters: LIST }));
+    expect(layoutOf(back, null)).toBe('households');
+    expect(selectEarlierChoice({ fileChoices: back }, null)).toBeUndefined();
+  });
+
+  it('is used for another list when asked to, and no longer offered once something is chosen', () => {
+    const other = reduce(chosen, searchSubmitted({ runId: '2', filters: { City: 'ENID' } }));
+    expect(selectEarlierChoice({ fileChoices: other }, null)).toMatchObject({ layout: 'households' });
+    expect(selectEarlierChoice({ fileChoices: other }, 'p9')).toBeUndefined();
+    const used = reduce(other, earlierChoiceUsed({ purchaseId: null }));
+    expect(layoutOf(used, null)).toBe('households');
+    expect(selectEarlierChoice({ fileChoices: used }, null)).toBeUndefined();
+    const own = reduce(other, layoutChosen({ purchaseId: null, layout: 'crm' }));
+    expect(reduce(own, earlierChoiceUsed({ purchaseId: null }))).toBe(own);
+  });
+
+  it('is not offered if it was nothing else than everyone gets', () => {
+    const undone = reduce(chosen, layoutChosen({ purchaseId: null, layout: 'mail-house' }));
+    const other = reduce(undone, searchSubmitted({ runId: '2', filters: { City: 'ENID' } }));
+    expect(selectEarlierChoice({ fileChoices: other }, null)).toBeUndefined();
+  });
+
+  it('is offered where it would act, in one press', async () => {
+    const { user, store } = await renderApp({ api: breakdownApi(), path: PATH });
+    await user.click(await household());
+    act(() => void store.dispatch(searchSubmitted({ runId: '2', filters: { City: 'ENID' } })));
+    const layout = await screen.findByLabelText('File layout');
+    expect(layout).toHaveValue('mail-house');
+    expect(screen.getByText(/Your choices for the list before are not used here\./u)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Use them again' }));
+    expect(layout).toHaveValue('households');
+    expect(screen.queryByText(/Your choices for the list before/u)).toBeNull();
   });
 
   it('is kept for the purchase of that list, and of no other', () => {
