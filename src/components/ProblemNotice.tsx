@@ -12,8 +12,10 @@ export interface ProblemNoticeProps {
   readonly sentence?: string | undefined;
   /** What it means, where the problem's own words do not fit. */
   readonly advice?: string | undefined;
-  /** What the user can do meanwhile. */
+  /** What the user can do meanwhile, or what happens by itself. */
   readonly more?: string;
+  /** It is tried again without a press, as `more` says. */
+  readonly retriesItself?: boolean;
   /** Only where a purchase is under way. */
   readonly outcome?: Outcome | undefined;
   /** The one thing to do, if not what the problem calls for. Null where the screen already has its button. */
@@ -49,6 +51,7 @@ export function ProblemNotice({
   sentence,
   advice,
   more,
+  retriesItself = false,
   outcome,
   action,
   ...ways
@@ -76,7 +79,7 @@ export function ProblemNotice({
     >
       {outcome !== undefined && <p>{WORDS[outcome]}</p>}
       {!inDoubt && sentences}
-      {(inDoubt || !namesWayOut(problem)) && (
+      {(inDoubt || (!retriesItself && !namesWayOut(problem))) && (
         <p>
           {inDoubt
             ? (advice ??

@@ -8,8 +8,8 @@ export function TermsPage() {
     <Article title={PAGES['/terms'].heading} lead={intro}>
       <h2>What you buy</h2>
       <p>
-        Each purchase is one list: every record that matches your search in the data shown with it, as a CSV
-        file, for $9.99. You can download it again anytime at no charge.
+        Each purchase is one list: every record that matches your search in the data shown with it, for $9.99:
+        as a CSV file or in any other format that we offer. You can download it again anytime at no charge.
       </p>
       <p>
         We order voters who share an address differently in each purchase’s files, so a copy that turns up

@@ -11,12 +11,15 @@ export function MailingListsPage() {
       <ul>
         <li>Every voter who matches your search: name, home and mailing address, age, party and status.</li>
         <li>Districts, precinct and the elections each voter voted in.</li>
-        <li>One CSV file, ready for spreadsheets and mail houses.</li>
+        <li>
+          As a CSV file or Excel workbook for mail houses, spreadsheets and CRMs, or as labels or walk sheets
+          to print.
+        </li>
       </ul>
       <h2>Custom lists</h2>
       <p>
-        Several states in one drop, a suppression file, your own walk order: tell us what you’re mailing and
-        when it goes to print, and we’ll send you a quote.
+        A suppression file of your own, a match with your supporters, an area that no filter draws: tell us
+        what you’re mailing and when it goes to print, and we’ll send you a quote.
       </p>
       <p>
         Contact us for a quote: <a href={`mailto:${OPERATOR.contact}`}>{OPERATOR.contact}</a>

@@ -65,7 +65,7 @@ function titleOf(purchase: PurchaseState): string {
     case 'linking':
       return 'Preparing your download';
     case 'linkFailed':
-      return purchase.justPaid ? 'Payment successful' : 'Your list';
+      return purchase.justPaid ? 'Your file isn’t ready yet' : 'Your list';
     case 'done':
       return purchase.justPaid ? 'Payment successful' : 'Your download has started';
     default:

@@ -69,7 +69,9 @@ export function PurchaseStep({ purchase }: { readonly purchase: PurchaseState })
           <ProblemNotice
             problem={purchase.problem}
             sentence={purchase.problem.sentence ?? undefined}
-            {...(nextTryAfter(purchase) === null ? {} : { more: 'We’ll keep trying automatically.' })}
+            {...(nextTryAfter(purchase) === null
+              ? {}
+              : { more: 'We’ll keep trying automatically.', retriesItself: true })}
             outcome={outcomeOfFailedFile(purchase.problem.code)}
             action={null}
           />
@@ -116,8 +118,6 @@ function Unsettled({
         />
       )}
       <p className={styles.note}>
-        {purchase.checks > 0 &&
-          `Checked again ${purchase.checks === 1 ? 'once' : `${purchase.checks} times`} so far. `}
         You can close this window. If the payment went through, the list will be on{' '}
         <Link to="/profile">your profile page</Link> within 15 minutes.
       </p>

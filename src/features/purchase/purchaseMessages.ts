@@ -60,9 +60,12 @@ export const intentProblem = (error: CallError) => worded(error, 'Failed to crea
 export const nameProblem = (error: CallError) => worded(error, 'The name for your receipt was not saved.');
 export const confirmProblem = (error: CallError) => worded(error, 'Payment confirmation failed');
 
+/** The page itself tries again. */
+const RETRY = / Please try again\.$/u;
+
 /** A download that failed. After a payment in the same dialog, the first words are that it went through. */
 export function downloadProblem(problem: Problem, justPaid: boolean): Problem {
-  const sentence = problem.sentence ?? 'Failed to create download link';
+  const sentence = (problem.sentence ?? 'Failed to create download link').replace(RETRY, '');
   return {
     ...problem,
     sentence: justPaid ? `Payment successful, but error creating download: ${sentence}` : sentence,
