@@ -2,7 +2,7 @@ import { Button } from '../components/Button';
 import { useAppDispatch, useAppSelector } from '../state/hooks';
 import { earlierChoiceUsed, type FileOwner, selectEarlierChoice } from './fileChoicesSlice';
 
-/** Says that what was chosen for the list before is not used for this one, until something is chosen for it. */
+/** Says that what was chosen for the list before is not used here, until something is chosen for this one. */
 export function EarlierChoice({ purchaseId }: { readonly purchaseId: FileOwner }) {
   const dispatch = useAppDispatch();
   if (useAppSelector((state) => selectEarlierChoice(state, purchaseId)) === undefined) return null;

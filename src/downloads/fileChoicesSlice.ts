@@ -122,7 +122,7 @@ function withList(state: FileChoicesState, list: CanonicalFilters | null): FileC
 
 const choiceAlone = ({ layout, form, selection }: FileChoice): FileChoice => ({ layout, form, selection });
 
-/** What was chosen for the list before; undefined once something is chosen for this one, or if nothing was. */
+/** What was chosen for the list before. Undefined if nothing was, and once something is for this one. */
 function earlierOf(state: FileChoicesState, owner: FileOwner): FileChoice | undefined {
   const isOfResults = owner === null || owner === state.purchaseId;
   const own = ownOf(state, owner);

@@ -34,7 +34,7 @@ export function countsOf(state: RootState, owner: FileOwner, voters: number): Li
 /** What one record of a file is. */
 export type RecordUnit = 'voter' | 'household';
 
-/** How many records a file of the whole list has; the most that are possible while households are not known. */
+/** How many records a file of the whole list has: at most, while households are not known. */
 export const mostRecords = (unit: RecordUnit, { voters, households }: ListCounts): number =>
   unit === 'household' ? (households ?? voters) : voters;
 

@@ -122,8 +122,8 @@ export function piecesOf(choice: FileChoice, counts: ListCounts): number | null 
 }
 
 /**
- * What the chosen file will have: '14 of 27 voters', '20 households (27 voters)'. Null while that is not clear,
- * and where it is what the list has.
+ * What the chosen file will have: '14 of 27 voters', '20 households (27 voters)'. Null while that is not
+ * clear, and where it is what the list has.
  */
 export function fileCountWords(choice: FileChoice, counts: ListCounts): string | null {
   if (counts.voters === 0 || choiceProblem(choice, counts) !== null) return null;

@@ -7,14 +7,6 @@ import {
   purchasesEndpoint,
   summaryEndpoint,
 } from '../../../src/contract/purchases';
-import { NOT_BY_VOTER_ID } from '../../../src/contract/layouts/selection';
-import { askedOf, choiceProblem, fileCountWords, piecesFor } from '../../../src/downloads/fileSelection';
-import {
-  fileChoicesSlice,
-  selectFileChoice,
-  selectionChanged,
-  type SelectionFields,
-} from '../../../src/downloads/fileChoicesSlice';
 import type { FilePlan } from '../../../src/services/fileAssembler';
 import { FakeApi } from '../../support/fakeApi';
 import { FakeAuth, invitedUser } from '../../support/fakeAuth';
@@ -239,66 +231,4 @@ it('names what is wrong with a number, and says nothing that was not asked for',
   await user.click(screen.getByRole('button', { name: 'Download' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(wrong);
   expect(api.callsOf(createLinkEndpoint)).toHaveLength(0);
-});
-
-function chosen(fields: Partial<SelectionFields>) {
-  const event = selectionChanged({ purchaseId: 'p1', fields });
-  return selectFileChoice({ fileChoices: fileChoicesSlice.reducer(undefined, event) }, 'p1');
-}
-
-const LIST = { voters: 3155, households: 2180 };
-
-describe('amounts', () => {
-  test.each([
-    ['2500', '0.52', 4807],
-    ['$2,500', '$.52', 4807],
-    ['0.3', '0.1', 3],
-    ['100', '0.525', 190],
-    ['0', '0.52', null],
-    ['ten', '0.52', null],
-    ['100', '', null],
-    ['0.40', '0.52', 0],
-  ])('a budget of %s at %s a piece pays for %s', (budget, cost, pieces) => {
-    expect(piecesFor({ budget, cost })).toBe(pieces);
-  });
-
-  test.each(['', '0', '-1', '1.5', 'all', '1e3', '3156'])(
-    '%p records of 3,155 cannot be asked for',
-    (pieces) => {
-      expect(askedOf(chosen({ by: 'random', pieces }), LIST)).toBeNull();
-    },
-  );
-
-  test('without a choice, all records are asked for', () => {
-    expect(askedOf(chosen({ pieces: '-' }), LIST)).toEqual({ layout: 'mail-house' });
-  });
-
-  test.each([
-    [{ by: 'random', pieces: '21' }, 'This list has 20 households: enter at most that many.'],
-    [{ shares: ['96', '4'] }, 'This list has too few households for a group of 4%.'],
-    [{ shares: ['95', '5'] }, undefined],
-    [{ by: 'random', pieces: '', budget: '100', cost: '1' }, undefined],
-  ] as const)('%j of 20 households', (fields, problem) => {
-    const choice = { ...chosen(fields), layout: 'households' as const };
-    expect(choiceProblem(choice, { voters: 27, households: 20 })?.sentence).toBe(problem);
-  });
-
-  test.each([
-    [{ by: 'all' }, '20 households (27 voters)'],
-    [{ by: 'random', pieces: '14' }, '14 of 20 households'],
-    [{ by: 'random', pieces: '', budget: '100', cost: '1' }, '20 households (27 voters)'],
-    [{ by: 'random', pieces: '21' }, null],
-  ] as const)('a file of %j has %s', (fields, words) => {
-    const choice = { ...chosen(fields), layout: 'households' as const };
-    expect(fileCountWords(choice, { voters: 27, households: 20 })).toBe(words);
-  });
-
-  test('nothing of a list found by voter ID can be selected or grouped', () => {
-    const list = { voters: 1, households: 1, isByVoterId: true };
-    const says = (fields: Partial<SelectionFields>) => choiceProblem(chosen(fields), list)?.sentence;
-    expect([says({ by: 'random', pieces: '1' }), says({ shares: ['50', '50'] })]).toEqual([
-      NOT_BY_VOTER_ID,
-      NOT_BY_VOTER_ID,
-    ]);
-  });
 });
