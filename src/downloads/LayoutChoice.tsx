@@ -43,7 +43,8 @@ export function LayoutChoice({ purchaseId, records }: LayoutChoiceProps) {
   const forms = FORM_NAMES.filter((name) => name !== 'group-files' || choice.selection.shares.length > 0);
   return (
     <div className={styles.choice}>
-      <EarlierChoice purchaseId={purchaseId} />
+      {/* In the results, it stands above. */}
+      {purchaseId !== null && <EarlierChoice purchaseId={purchaseId} />}
       <SelectField
         label="File format"
         {...(words.about !== undefined && { hint: words.about })}
