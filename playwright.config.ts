@@ -9,6 +9,8 @@ const LOADS = '**/load-*.spec.ts';
 const TRACES = '**/golden.spec.ts';
 /** With RECORD=pictures it takes the README's pictures; as a test it compares their screen. */
 const PICTURES = '**/pictures.spec.ts';
+/** Not tests: they photograph every screen (`npm run pictures`). */
+const GALLERY = '**/gallery.spec.ts';
 /** Needs the site as `npm start` serves it; the others need a production build. */
 const DEV = '**/dev.spec.ts';
 const recorded = process.env.RECORD;
@@ -21,10 +23,10 @@ export default defineConfig({
   fullyParallel: true,
   projects:
     recorded !== undefined
-      ? [{ name: 'recordings', testMatch: recorded === 'pictures' ? PICTURES : TRACES }]
+      ? [{ name: 'recordings', testMatch: recorded === 'pictures' ? [PICTURES, GALLERY] : TRACES }]
       : [
           { name: 'dev', testMatch: DEV },
-          { name: 'shop', testIgnore: [DEV, LOADS, TRACES] },
+          { name: 'shop', testIgnore: [DEV, LOADS, TRACES, GALLERY] },
           { name: 'loads', testMatch: LOADS, dependencies: ['shop'] },
         ],
   // For what hangs, not for what is slow on a busy machine.
