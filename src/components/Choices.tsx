@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { VisuallyHidden } from './VisuallyHidden';
 import styles from './Choices.module.css';
 
 export interface Choice<Value extends string> {
@@ -32,7 +33,13 @@ export function Choices<Value extends string>(props: ChoicesProps<Value>) {
   const hintId = hint === undefined ? undefined : `${name}-hint`;
   return (
     <fieldset className={styles.group} aria-describedby={hintId}>
-      <legend className={legendHidden === true ? styles.hidden : styles.legend}>{legend}</legend>
+      {legendHidden === true ? (
+        <legend>
+          <VisuallyHidden>{legend}</VisuallyHidden>
+        </legend>
+      ) : (
+        <legend className={styles.legend}>{legend}</legend>
+      )}
       {hint !== undefined && (
         <p id={hintId} className={styles.hint}>
           {hint}

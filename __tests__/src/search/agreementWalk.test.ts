@@ -8,7 +8,7 @@ import { barSelected } from '../../../src/features/breakdown/breakdownEvents';
 import { TYPING_ENDS_MS } from '../../../src/features/search/searchListeners';
 import { searchCleared } from '../../../src/state/events';
 import { selectRoute } from '../../../src/state/route/routeSlice';
-import { selectWhyWaiting } from '../../../src/state/search/agreement';
+import { selectWhyWaiting } from '../../../src/state/search/whyWaiting';
 import {
   selectFiltersOfForm,
   selectFormTotal,

@@ -72,28 +72,30 @@ export function SignUpPage() {
             error={lastName.trim() === '' ? namesMissing : undefined}
           />
         </div>
-        <TextField
-          id={FIELD.email}
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="username"
-          value={email}
-          onChange={edit('email')}
-          onBlur={() => setLeftAt(email)}
-          error={errorAt(problems, FIELD.email)}
-        />
-        <p role="status" className={styles.meant}>
-          {meant !== null && (
-            <>
-              Did you mean{' '}
-              <button type="button" className={styles.use} onClick={() => edit('email')(meant)}>
-                {meant}
-              </button>
-              ?
-            </>
-          )}
-        </p>
+        <div>
+          <TextField
+            id={FIELD.email}
+            label="Email"
+            name="email"
+            type="email"
+            autoComplete="username"
+            value={email}
+            onChange={edit('email')}
+            onBlur={() => setLeftAt(email)}
+            error={errorAt(problems, FIELD.email)}
+          />
+          <p role="status">
+            {meant !== null && (
+              <>
+                Did you mean{' '}
+                <Button kind="quiet" onClick={() => edit('email')(meant)}>
+                  {meant}
+                </Button>
+                ?
+              </>
+            )}
+          </p>
+        </div>
         <PasswordField
           id={FIELD.password}
           label="Password"

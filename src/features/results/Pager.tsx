@@ -59,7 +59,10 @@ export function Pager({ total }: { readonly total: number }) {
           <p>
             Page {formatCount(page)} of {formatCount(pages)} ({formatCount(total)} total records)
             {shown < total && (
-              <span className={styles.cut}>These pages show the first {formatCount(shown)}.</span>
+              <>
+                <br />
+                <span className={styles.preview}>These pages show the first {formatCount(shown)}.</span>
+              </>
             )}
           </p>
           <Button

@@ -49,6 +49,7 @@ export function AgeRangeFields({ range }: { readonly range: AgeRange }) {
           return (
             <Button
               key={name}
+              className={styles.age}
               aria-pressed={isChosen}
               onClick={() => dispatch(agesChosen(isChosen ? AGE_DEFAULT : ready))}
             >

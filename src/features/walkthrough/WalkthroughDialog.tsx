@@ -162,7 +162,7 @@ function RunningTotal() {
             </>
           )}
         </LiveCount>
-      )}
+      )}{' '}
       {total.status !== 'failed' && limit !== null && <span className={styles.hint}>{limit}</span>}
     </p>
   );
