@@ -8,9 +8,8 @@ const WORDS: Readonly<Record<Sharing, string>> = {
   offered: '',
   preparing: 'Getting the file ready…',
   late: 'The file is ready. Press Share file again: your browser shares only right after a press.',
-  refused: 'Your device didn’t share the file. You can attach it from your Downloads folder.',
-  unreachable:
-    'We couldn’t get the file to share it. It is still in your Downloads folder. Please try again.',
+  refused: 'Your device didn’t share the file. You can attach it from your downloads.',
+  unreachable: 'We couldn’t get the file to share it. It is still in your downloads. Please try again.',
 };
 
 /** Hands a file to another app; renders nothing where the browser can't. */

@@ -2,6 +2,7 @@ import { createSelector } from '@reduxjs/toolkit';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { sameFilters } from '../../contract/filters';
 import { layoutChosen, selectFileChoice } from '../../downloads/fileChoicesSlice';
+import { EarlierChoice } from '../../downloads/EarlierChoice';
 import { layoutOf } from '../../downloads/fileSelection';
 import { formatHouseholds, formatVoters } from '../../lib/voterLabels';
 import { selectAnswered } from '../../state/search/answers';
@@ -31,16 +32,31 @@ export function PiecesChoice() {
   if (isFailed || (counts !== null && (counts.voters === 0 || counts.households === null))) return null;
   const choose = (layout: 'households' | 'mail-house') => dispatch(layoutChosen({ purchaseId, layout }));
   return (
-    <fieldset className={styles.pieces}>
-      <legend>One piece per</legend>
-      <label>
-        <input type="radio" name="pieces-by" checked={!isByHousehold} onChange={() => choose('mail-house')} />
-        {counts === null ? 'voter' : formatVoters(counts.voters)}
-      </label>
-      <label>
-        <input type="radio" name="pieces-by" checked={isByHousehold} onChange={() => choose('households')} />
-        {counts === null ? 'household' : formatHouseholds(counts.households ?? 0)}
-      </label>
-    </fieldset>
+    <>
+      <fieldset className={styles.pieces}>
+        <legend>One piece per</legend>
+        <label>
+          <input
+            type="radio"
+            name="pieces-by"
+            checked={!isByHousehold}
+            onChange={() => choose('mail-house')}
+          />
+          {counts === null ? 'voter' : formatVoters(counts.voters)}
+        </label>
+        <label>
+          <input
+            type="radio"
+            name="pieces-by"
+            checked={isByHousehold}
+            onChange={() => choose('households')}
+          />
+          {counts === null ? 'household' : formatHouseholds(counts.households ?? 0)}
+        </label>
+      </fieldset>
+      <div className={styles.earlier}>
+        <EarlierChoice purchaseId={purchaseId} />
+      </div>
+    </>
   );
 }

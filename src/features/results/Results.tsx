@@ -14,8 +14,6 @@ import { Tabs } from '../../components/Tabs';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { formatCount, formatDay } from '../../lib/format';
 import { NoVoters } from './NoVoters';
-import { EarlierChoice } from '../../downloads/EarlierChoice';
-import { selectFileOwner } from './fileOnOffer';
 import { FilePlace } from './FilePlace';
 import { PiecesChoice } from './PiecesChoice';
 import { Pager } from './Pager';
@@ -56,7 +54,6 @@ export function Results({
 }) {
   const wide = useWide();
   const isIdle = useAppSelector(selectSearchStatus) === 'idle';
-  const owner = useAppSelector(selectFileOwner);
   return (
     <section id="results" tabIndex={-1} className={styles.results} aria-label="Results">
       <Announcement />
@@ -64,8 +61,6 @@ export function Results({
       <NotForSale />
       {!wide && <TermsLine />}
       {!wide && !isIdle && <PiecesChoice />}
-      {/* Beside the pieces, which are as if nothing had been chosen. */}
-      <EarlierChoice purchaseId={owner} />
       <Outcome start={start} nobody={nobody} breakdown={breakdown} notes={notes} />
       <DataNote />
     </section>
