@@ -18,10 +18,10 @@ export function Button({ kind = 'secondary', busy = false, className, onClick, .
   return (
     <button
       type="button"
+      aria-disabled={busy || undefined}
       {...rest}
       className={classOf(kind, className)}
       aria-busy={busy}
-      aria-disabled={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
     />
   );

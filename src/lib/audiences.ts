@@ -28,12 +28,15 @@ export function audiencesOf(onFile: OnFile): readonly Preset[] {
     newRegistrants(onFile),
     {
       name: 'undecided',
-      label: 'Undecided',
+      label: MOSTLY_WITHOUT_PARTY.includes(onFile.state) ? 'No party on file' : 'Undecided',
       words: NO_PARTY_WORDS[onFile.state] ?? 'No party on file',
       values: { PolitalAff: 'IND' },
     },
   ];
 }
+
+/** Ohio doesn't register voters by party, and most Arkansans leave it blank: to have none says little. */
+const MOSTLY_WITHOUT_PARTY: readonly string[] = ['AR', 'OH'];
 
 /** What “Independent” stands for in each state's file, as its reader takes it (docs/voter-files.md). */
 const NO_PARTY_WORDS: Readonly<Record<string, string>> = {

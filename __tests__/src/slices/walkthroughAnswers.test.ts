@@ -10,6 +10,7 @@ import {
   electionTypeChosen,
   agesChosen,
   partiesInverted,
+  presetChosen,
   partyToggled,
   raceChosen,
   walkthroughStateChosen,
@@ -72,6 +73,20 @@ describe('each step takes its own answers only, and', () => {
     'all districts of another race are chosen': [districtChosen({ district: null, race: 'Mayor' }), {}],
     'a party is checked': [partyToggled({ party: 'REP' }), parties('DEM', 'REP')],
     'all other parties are chosen': [partiesInverted(), parties('REP', 'IND', 'LIB', 'GRE', 'OTH')],
+    'an audience is chosen': [
+      presetChosen({ values: { GeneralsMin: '3', GeneralsMax: '' } }),
+      {
+        'step 5 shows': answeredAt(5, {
+          additionalFilters: { City: 'ADA', LastName: 'DOE', GeneralsMin: 3 },
+        }),
+      },
+    ],
+    'the last elections are chosen': [
+      presetChosen({ values: { VoteHistory: 'VH1,VH3', NotVoted: '' } }),
+      { 'step 5 shows': answeredAt(5, { voteHistory: ['VH1', 'VH3'] }) },
+    ],
+    'an audience of one party is chosen': [presetChosen({ values: { PolitalAff: 'IND' } }), parties('IND')],
+    'no audience of ours is chosen': [presetChosen({ values: { GeneralsMin: 'x' } }), {}],
     'a ready-made range of ages is chosen': [agesChosen({ min: 60, max: 90 }), ages({ min: 60, max: 90 })],
     'a range without an end is no answer': [agesChosen({ min: Number.NaN, max: 90 }), {}],
     'a party is unchecked': [partyToggled({ party: 'DEM' }), parties()],

@@ -1,6 +1,7 @@
 import { act } from '@testing-library/react';
 import { stateFiltersEndpoint } from '../../../src/contract/voters';
-import { inDialog, labels, openWalkthrough, stateFilters, walkthroughApi } from './openWalkthrough';
+import { selectWalkthroughFilters } from '../../../src/features/walkthrough/figures';
+import { election, inDialog, labels, openWalkthrough, stateFilters, walkthroughApi } from './openWalkthrough';
 
 describe('demographics', () => {
   const toDemographics = async (api = walkthroughApi()) => {
@@ -48,6 +49,45 @@ describe('demographics', () => {
     expect(inDialog().getByRole('checkbox', { name: /^Other/u })).toBeChecked();
     await press('Only Democrats');
     expect(inDialog().getByRole('checkbox', { name: /^Democrat/u })).toBeChecked();
+  });
+
+  it('has audiences and the last elections, each with its voters, in one press and back', async () => {
+    const elections = [
+      { token: 'VH1', ...election('OK', '2024-11-05') },
+      { token: 'VH2', ...election('OK', '2022-11-08') },
+    ];
+    const generals = ['2024-11-05', '2022-11-08', '2020-11-03', '2018-11-06'];
+    const { user, store } = await toDemographics(
+      walkthroughApi().on(stateFiltersEndpoint, {
+        success: true,
+        data: stateFilters({ elections, generals }),
+      }),
+    );
+    const offer = (name: RegExp) => inDialog().getByRole('button', { name });
+    const filters = () => selectWalkthroughFilters(store.getState());
+    await inDialog().findByRole('button', { name: 'Occasional 10' });
+    await user.click(offer(/^Occasional/u));
+    expect(offer(/^Occasional/u)).toHaveAttribute('aria-pressed', 'true');
+    expect(filters()).toEqual({ State: 'OK', GeneralsMin: 1, GeneralsMax: 2 });
+    expect(offer(/^Loyal/u)).toHaveAccessibleDescription(/Replaces your current choice\.$/u);
+    expect(inDialog().queryByText('Carried over from your search')).toBeNull();
+    await user.click(offer(/^Drop-off/u));
+    await user.click(offer(/^Occasional/u));
+    expect(filters()).toEqual({ State: 'OK', VoteHistory: 'VH1', NotVoted: 'VH2' });
+    await user.click(offer(/^Last two generals/u));
+    expect(filters()).toEqual({ State: 'OK', VoteHistory: 'VH1,VH2' });
+    expect(inDialog().getByRole('checkbox', { name: /Nov 8, 2022/u })).toBeChecked();
+    await user.click(offer(/^Last two generals/u));
+    expect(filters()).toEqual({ State: 'OK' });
+  });
+
+  it('says why an audience is not on file, and does not choose it', async () => {
+    const { user, store } = await toDemographics();
+    const loyal = inDialog().getByRole('button', { name: /^Loyal/u });
+    expect(loyal).toHaveAttribute('aria-disabled', 'true');
+    expect(loyal).toHaveAccessibleDescription(/covers only 1 of the last four general elections/u);
+    await user.click(loyal);
+    expect(selectWalkthroughFilters(store.getState())).toEqual({ State: 'OK' });
   });
 
   it('moves a thumb by keyboard and stops it at the other one', async () => {

@@ -10,6 +10,8 @@ const asked = (api: FakeApi) => questionsTo(api).filter(({ of = '' }) => !of.inc
 const OTHERS = 'states,counties,parties,elections';
 const WITH_DISTRICTS = 'states,counties,congressionalDistricts,parties,elections';
 
+const audiencesCounted = { presets: expect.arrayContaining([{ PolitalAff: 'IND' }]) as unknown };
+
 const party = (name: RegExp) => inDialog().getByRole('checkbox', { name });
 
 async function toDemographics(api = walkthroughApi(), path = '/voters') {
@@ -42,19 +44,23 @@ it('counts the states at once, and the rest with one request a change', async ()
   await user.selectOptions(inDialog().getByLabelText('Congressional District'), 'CD-5');
   const inDistrict = { State: 'OK', CongressionalDistrict: 'CD-5', of: WITH_DISTRICTS };
   await expectAsked(...[{ of: 'states' }, { State: 'OH', of: OTHERS }, inState, withDistricts, inDistrict]);
-  // Nothing is asked again for stepping, not even for the states: they are counted without the district.
+  // The last step adds its audiences. Nothing is asked again for stepping, not even for the states: they are
+  // counted without the district.
   await user.click(button('Next'));
+  await waitFor(() => expect(api.callsOf(answerEndpoint).at(-1)?.body).toMatchObject(audiencesCounted));
   await user.click(inDialog().getByRole('button', { name: /^1\s*State/u }));
   expect(inDialog().getByText('11 voters')).toBeVisible();
   // Oklahoma is chosen and keeps its district: its figure is the running total.
   expect(inDialog().queryByText('2,346 voters')).not.toBeInTheDocument();
-  expect(asked(api)).toHaveLength(5);
+  expect(asked(api)).toHaveLength(6);
 });
 
 it('counts under what the search form asks for', async () => {
   const { api } = await toDemographics(walkthroughApi(), '/voters?LastName=doe&PolitalAff=REP');
   expect(asked(api)).toEqual([
     { LastName: 'DOE', PolitalAff: 'REP', of: 'states' },
+    { LastName: 'DOE', PolitalAff: 'REP', State: 'OK', of: OTHERS },
+    // The last step's audiences.
     { LastName: 'DOE', PolitalAff: 'REP', State: 'OK', of: OTHERS },
   ]);
 });

@@ -69,6 +69,16 @@ const events = {
     .map(walkthrough.districtChosen),
   partyToggled: fc.record({ party: fc.constantFrom(...PARTY_CODES) }).map(walkthrough.partyToggled),
   partiesInverted: fc.constant(walkthrough.partiesInverted()),
+  presetChosen: fc
+    .constantFrom<Parameters<typeof walkthrough.presetChosen>[0]['values'][]>(
+      ...[{ GeneralsMin: '3', GeneralsMax: '' }, { GeneralsMin: '', GeneralsMax: '' }, { PolitalAff: 'IND' }],
+      ...[
+        { VoteHistory: 'VH1,VH3', NotVoted: 'VH2' },
+        { VoteHistory: '', NotVoted: '' },
+        { GeneralsMin: 'x' },
+      ],
+    )
+    .map((values) => walkthrough.presetChosen({ values })),
   agesChosen: fc
     .record({
       min: fc.integer({ min: -5, max: 200 }),

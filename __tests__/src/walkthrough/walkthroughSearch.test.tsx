@@ -65,15 +65,13 @@ describe('the running total', () => {
     await user.selectOptions(await inDialog().findByLabelText('Congressional District'), 'CD-5');
     // A choice that follows at once would be counted together with this one.
     await waitFor(() => expect(asked(api).at(-1)).toHaveProperty('CongressionalDistrict'));
-    await next();
-    await user.click(inDialog().getByRole('checkbox', { name: /Democrat/u }));
     const inDistrict = { CongressionalDistrict: 'CD-5', State: 'OK' };
-    await waitFor(() =>
-      // The race adds its districts to what is counted.
-      expect(asked(api)).toEqual([
-        ...[{ State: 'OK' }, { State: 'OK' }, inDistrict, { ...inDistrict, PolitalAff: 'DEM' }],
-      ]),
-    );
+    // The race adds its districts to what is counted, and the last step its audiences.
+    const before = [{ State: 'OK' }, { State: 'OK' }, inDistrict, inDistrict];
+    await next();
+    await waitFor(() => expect(asked(api)).toEqual(before));
+    await user.click(inDialog().getByRole('checkbox', { name: /Democrat/u }));
+    await waitFor(() => expect(asked(api)).toEqual([...before, { ...inDistrict, PolitalAff: 'DEM' }]));
   });
 
   it('dims the old count while the next one loads, and drops late answers', async () => {

@@ -3,7 +3,8 @@ import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { formatCount } from '../../lib/format';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import type { RootState } from '../../state/types';
-import { type PresetOffer, presetPressed } from './presets';
+import type { PresetOffer } from '../../state/search/presetOffers';
+import { presetPressed } from './presets';
 import styles from './filters.module.css';
 
 /** Buttons that set several filters at once, each with the words of what it sets. */

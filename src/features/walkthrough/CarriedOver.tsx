@@ -1,6 +1,8 @@
 import { Chip } from '../../components/Chip';
 import { filterWords } from '../../lib/filterWords';
-import { useAppDispatch } from '../../state/hooks';
+import type { ChosenValues } from '../../lib/audiences';
+import { useAppDispatch, useAppSelector } from '../../state/hooks';
+import { selectAudienceOffers } from './figures';
 import { ADDITIONAL_FILTERS, type Selections } from './steps';
 import styles from './walkthrough.module.css';
 import { additionalFilterRemoved } from './walkthroughSlice';
@@ -8,7 +10,14 @@ import { additionalFilterRemoved } from './walkthroughSlice';
 /** What the search form asks for and no answer can say. */
 export function CarriedOver({ filters }: { readonly filters: Selections['additionalFilters'] }) {
   const dispatch = useAppDispatch();
-  const names = ADDITIONAL_FILTERS.filter((name) => filters[name] !== undefined);
+  const audiences = useAppSelector(selectAudienceOffers);
+  // What a pressed audience says already.
+  const said: ChosenValues = Object.fromEntries(
+    audiences.flatMap(({ chosen, values }) => (chosen ? Object.entries(values) : [])),
+  );
+  const names = ADDITIONAL_FILTERS.filter(
+    (name) => filters[name] !== undefined && String(filters[name]) !== said[name],
+  );
   if (names.length === 0) return null;
   return (
     <div>

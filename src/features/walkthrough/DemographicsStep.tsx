@@ -7,6 +7,8 @@ import { ProblemNotice } from '../../components/ProblemNotice';
 import { AgeRangeFields } from './AgeRangeFields';
 import { FigureNote } from './FigureNote';
 import { CarriedOver } from './CarriedOver';
+import { selectAudienceOffers, selectLastElectionOffers } from './figures';
+import { ReadyMade } from './ReadyMade';
 import type { AtStep } from './steps';
 import styles from './walkthrough.module.css';
 import {
@@ -42,6 +44,8 @@ export function DemographicsStep({ selections }: { readonly selections: Selectio
       />
       <OtherParties chosen={selections.politicalAffiliation} />
       <AgeRangeFields range={selections.ageRange} />
+      <ReadyMade legend="Audiences" select={selectAudienceOffers} />
+      <ReadyMade legend="Last elections" select={selectLastElectionOffers} />
       <VotingHistory chosen={selections.voteHistory} />
       <CarriedOver filters={selections.additionalFilters} />
     </div>

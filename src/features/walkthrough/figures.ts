@@ -4,6 +4,10 @@ import { type FacetName, facetOf } from '../../contract/fields/facets';
 import type { Question } from '../../state/search/answerApi';
 import { type FigureOf, figuresOf, selectAnswered } from '../../state/search/answers';
 import type { RootState } from '../../state/types';
+import { audiencesOf, lastElections, type Preset } from '../../lib/audiences';
+import { presetOffers, presetValuesIn } from '../../state/search/presetOffers';
+import { formOf } from '../../state/search/searchForm';
+import { selectStateFilters } from '../../state/search/stateFiltersApi';
 import { selectedFilters } from './selectionFilters';
 import { districtsOf, type Race } from './steps';
 import { selectWalkthrough } from './walkthroughSlice';
@@ -18,15 +22,49 @@ export const selectWalkthroughFilters = createSelector([selectSelections], (sele
   selections === null ? null : selectedFilters(selections),
 );
 
+const selectOnFile = (state: RootState) => {
+  const chosen = selectSelections(state)?.state ?? null;
+  return chosen === null ? null : (selectStateFilters(chosen)(state).data ?? null);
+};
+const selectAudiencesOnFile = createSelector([selectOnFile], (onFile) =>
+  onFile === null ? [] : audiencesOf(onFile),
+);
+const selectLastElections = createSelector([selectOnFile], (onFile) =>
+  onFile === null ? [] : lastElections(onFile),
+);
+/** The last step shows them; before it, the state's elections may still be on their way. */
+const selectPresetsInSight = createSelector(
+  [
+    selectAudiencesOnFile,
+    selectLastElections,
+    (state: RootState) => {
+      const walkthrough = selectWalkthrough(state);
+      return walkthrough.status === 'open' && walkthrough.progress.at.step === 5;
+    },
+  ],
+  (audiences, elections, inSight) => (inSight ? [...audiences, ...elections] : []),
+);
+
 /**
  * The walkthrough's question: the running total, and how many voters it would find with an option in place of
  * the present answer and all other answers as they are, those to later steps and the fields kept from the
- * search form too. One question serves all steps, so that the figures are there when the step is.
+ * search form too. One question serves all steps, so that the figures are there when the step is; the last
+ * one adds its audiences.
  */
 export const selectWalkthroughQuestion = createSelector(
-  [selectWalkthroughFilters, (state: RootState) => selectSelections(state)?.race ?? null],
-  (filters, race): Question | null =>
-    filters === null ? null : { filters, of: countedFor(filters.State, race), presets: {} },
+  [
+    selectWalkthroughFilters,
+    (state: RootState) => selectSelections(state)?.race ?? null,
+    selectPresetsInSight,
+  ],
+  (filters, race, presets): Question | null =>
+    filters === null
+      ? null
+      : {
+          filters,
+          of: countedFor(filters.State, race),
+          presets: presetValuesIn(formOf(filters), presets),
+        },
 );
 
 function countedFor(state: string | undefined, race: Race | null): readonly Counted[] {
@@ -42,3 +80,11 @@ export const selectFigures = createSelector(
     (facet) =>
       figuresOf(facet, filters, answer),
 );
+
+const offersOf = (select: (state: RootState) => readonly Preset[]) =>
+  createSelector(
+    [select, selectWalkthroughFilters, (state: RootState) => selectAnswered(state, 'walkthrough')],
+    (all, filters, answer) => presetOffers(formOf(filters ?? {}), all, filters, answer),
+  );
+export const selectAudienceOffers = offersOf(selectAudiencesOnFile);
+export const selectLastElectionOffers = offersOf(selectLastElections);

@@ -8,6 +8,8 @@ import {
 } from '../../contract/fields/fields';
 import { withoutFilters } from '../../contract/fields/lists';
 import { type Caused, searchCleared, searchOpened, searchSubmitted } from '../../state/events';
+import type { FieldValues } from '../../state/search/searchForm';
+import { presetAnswers } from './presetAnswers';
 import { hasAnswers, progressAt } from './progress';
 import {
   canGoOn,
@@ -118,6 +120,12 @@ export const walkthroughSlice = createSlice({
         politicalAffiliation: PARTY_CODES.filter((party) => !chosen.includes(party)),
       });
     },
+    /** An audience or the last elections, chosen or taken back: what the search form's fields would hold. */
+    presetChosen: (state, { payload }: PayloadAction<{ values: Partial<FieldValues> }>) => {
+      if (state.status !== 'open' || state.progress.at.step !== 5) return state;
+      const answers = presetAnswers(state.progress.at.selections, payload.values);
+      return answers === null ? state : answered(state, answers);
+    },
     /** A ready-made range. */
     agesChosen: (state, { payload: { min, max } }: PayloadAction<AgeRange>) => {
       if (state.status !== 'open' || state.progress.at.step !== 5) return state;
@@ -212,6 +220,7 @@ export const {
   districtChosen,
   partyToggled,
   partiesInverted,
+  presetChosen,
   agesChosen,
   ageMoved,
   ageTyped,

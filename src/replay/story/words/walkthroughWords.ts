@@ -48,6 +48,7 @@ export const WALKTHROUGH_WORDS: Words = {
   'walkthrough/districtChosen': answers,
   'walkthrough/partyToggled': answers,
   'walkthrough/partiesInverted': answers,
+  'walkthrough/presetChosen': answers,
   'walkthrough/agesChosen': answers,
   'walkthrough/ageMoved': answers,
   'walkthrough/ageTyped': answers,

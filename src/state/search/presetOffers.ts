@@ -1,0 +1,107 @@
+import type { Preset } from '../../lib/audiences';
+import { type CanonicalFilters, sameFilters } from '../../contract/filters';
+import type { Answered, PresetValues } from './answerApi';
+import { type FieldValues, type FormState, readValue } from './searchForm';
+
+/** What pressing a ready-made choice does to a form, and how many voters it would find. */
+
+/** A ready-made choice as the form offers it. */
+export interface PresetOffer extends Preset {
+  /** What pressing it leads to: the choice made, or taken back. */
+  readonly pressed: Partial<FieldValues>;
+  readonly chosen: boolean;
+  /** Something else is chosen that this would replace. */
+  readonly contradicted: boolean;
+  /** Voters with it chosen and everything else as it is; null until they are counted. */
+  readonly voters: number | null;
+  readonly stale: boolean;
+}
+
+/** Elections join those asked for already; an answer that contradicts one of them gives way. */
+function chosenValues({ fields }: FormState, { values }: Preset): Partial<FieldValues> {
+  const { VoteHistory = '', NotVoted = '', ...rest } = values;
+  if (VoteHistory === '' && NotVoted === '') return rest;
+  return {
+    ...rest,
+    VoteHistory: union(without(fields.VoteHistory, tokensIn(NotVoted)), tokensIn(VoteHistory)),
+    NotVoted: union(without(fields.NotVoted, tokensIn(VoteHistory)), tokensIn(NotVoted)),
+  };
+}
+
+function releasedValues({ fields }: FormState, { values }: Preset): Partial<FieldValues> {
+  const { VoteHistory = '', NotVoted = '', ...rest } = values;
+  const elections =
+    VoteHistory === '' && NotVoted === ''
+      ? {}
+      : {
+          VoteHistory: without(fields.VoteHistory, VoteHistory.split(',')),
+          NotVoted: without(fields.NotVoted, NotVoted.split(',')),
+        };
+  return { ...Object.fromEntries(Object.keys(rest).map((name) => [name, ''])), ...elections };
+}
+
+const tokensIn = (joined: string) => joined.split(',').filter((token) => token !== '');
+const without = (joined: string, tokens: readonly string[]) =>
+  tokensIn(joined)
+    .filter((token) => !tokens.includes(token))
+    .join(',');
+const union = (joined: string, tokens: readonly string[]) =>
+  [...new Set([...tokensIn(joined), ...tokens])].toSorted().join(',');
+
+function isChosen({ fields }: FormState, { values }: Preset): boolean {
+  const current: Readonly<Record<string, string>> = fields;
+  return Object.entries(values).every(([name, value]) =>
+    name === 'VoteHistory' || name === 'NotVoted'
+      ? tokensIn(value).every((token) => tokensIn(current[name] ?? '').includes(token))
+      : current[name] === value,
+  );
+}
+
+/** Whether the form asks otherwise: for another range or list, or for the same election the other way. */
+function isContradicted({ fields }: FormState, { values }: Preset): boolean {
+  const current: Readonly<Record<string, string>> = fields;
+  const opposites: Readonly<Record<string, string>> = {
+    VoteHistory: fields.NotVoted,
+    NotVoted: fields.VoteHistory,
+  };
+  return Object.entries(values).some(([name, value]) => {
+    const opposite = opposites[name];
+    if (opposite !== undefined) return tokensIn(value).some((token) => tokensIn(opposite).includes(token));
+    return current[name] !== '' && current[name] !== value;
+  });
+}
+
+/** Values as the contract takes them. */
+export const numbersOf = (values: Partial<FieldValues>): PresetValues =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, readValue(name, value)]));
+
+/** What each preset sets in this form, by name, to be counted. */
+export const presetValuesIn = (
+  form: FormState,
+  all: readonly Preset[],
+): Readonly<Record<string, PresetValues>> =>
+  Object.fromEntries(
+    all
+      .filter(({ unavailable }) => unavailable === undefined)
+      .map((one) => [one.name, numbersOf(chosenValues(form, one))]),
+  );
+
+/** The presets as this form offers them. `filters`: the form's, null if it has errors. */
+export const presetOffers = (
+  form: FormState,
+  all: readonly Preset[],
+  filters: CanonicalFilters | null,
+  answer: Answered | undefined,
+): readonly PresetOffer[] =>
+  all.map((one): PresetOffer => {
+    const chosen = one.unavailable === undefined && isChosen(form, one);
+    return {
+      ...one,
+      chosen,
+      contradicted: isContradicted(form, one),
+      pressed: chosen ? releasedValues(form, one) : chosenValues(form, one),
+      // Another state's voters say nothing about this one's.
+      voters: answer?.filters.State === form.fields.State ? (answer.counts.presets[one.name] ?? null) : null,
+      stale: answer === undefined || filters === null || !sameFilters(answer.filters, filters),
+    };
+  });
