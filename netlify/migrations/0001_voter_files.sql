@@ -71,6 +71,13 @@ CREATE TABLE voters (
   congressional_district smallint CHECK (congressional_district > 0),
   state_senate_district  smallint CHECK (state_senate_district > 0),
   state_house_district   smallint CHECK (state_house_district > 0),
+  municipality           text COLLATE "C",
+  ward                   text COLLATE "C",
+  school_district        text COLLATE "C",
+  school_zone            text COLLATE "C",
+  commission_district    text COLLATE "C",
+  township               text COLLATE "C",
+  judicial_district      text COLLATE "C",
   vote_history      smallint NOT NULL DEFAULT 0 CHECK (vote_history BETWEEN 0 AND 255),
   household_key     text COLLATE "C",
   position          integer,
@@ -108,6 +115,13 @@ COMMENT ON COLUMN voters.muni_sub IS 'Ward, or another part of a municipality.';
 COMMENT ON COLUMN voters.congressional_district IS 'Number of the US House district.';
 COMMENT ON COLUMN voters.state_senate_district IS 'Number of the state senate district.';
 COMMENT ON COLUMN voters.state_house_district IS 'Number of the state house district.';
+COMMENT ON COLUMN voters.municipality IS 'City, town or village; with its county where names repeat: ADAMS COUNTY · UNION.';
+COMMENT ON COLUMN voters.ward IS 'Ward or council district, with its municipality: NORMAN · WARD 4.';
+COMMENT ON COLUMN voters.school_district IS 'School district.';
+COMMENT ON COLUMN voters.school_zone IS 'Zone of a school board, with its school district.';
+COMMENT ON COLUMN voters.commission_district IS 'District of the county''s governing board, with the county: CLEVELAND COUNTY · COMMISSIONER 2.';
+COMMENT ON COLUMN voters.township IS 'Township, with its county.';
+COMMENT ON COLUMN voters.judicial_district IS 'Judicial district.';
 COMMENT ON COLUMN voters.vote_history IS 'Bit n-1 is set if the voter voted in the tracked election VHn of this version.';
 COMMENT ON COLUMN voters.household_key IS 'The same for all who share a mailbox: the mailing address where mail can be delivered there, else the residence. Null where nothing can be delivered.';
 COMMENT ON COLUMN voters.position IS 'Rank from 0 in the order of the mail (docs/counting.md): the voter''s bit in every string.';

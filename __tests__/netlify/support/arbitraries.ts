@@ -9,6 +9,17 @@ const COUNTIES = ['Adair', 'McCurtain', 'Tulsa', 'Le Flore'];
 const maybe = <T>(values: readonly T[]) => fc.option(fc.constantFrom(...values), { freq: 6 });
 const district = (highest: number) => fc.option(fc.integer({ min: 1, max: highest }), { freq: 6 });
 
+/** A local district is named with what it belongs to. */
+const LOCAL = {
+  municipality: ['NORMAN', 'MOORE', 'ADAIR COUNTY · UNION'],
+  ward: ['NORMAN · WARD 4', 'MOORE · WARD 4', 'NORMAN · WARD 40'],
+  school_district: ['NORMAN SCHOOLS', 'ADAIR COUNTY · SCHOOL DISTRICT I001'],
+  school_zone: ['NORMAN SCHOOLS · ZONE 1', 'NORMAN SCHOOLS · ZONE 2'],
+  commission_district: ['ADAIR COUNTY · COMMISSIONER 2', 'TULSA COUNTY · COMMISSIONER 2'],
+  township: ['ADAIR COUNTY · UNION', 'TULSA COUNTY · UNION'],
+  judicial_district: ['JUDICIAL DISTRICT 1', 'JUDICIAL DISTRICT 10'],
+} as const;
+
 export const voters = fc.array(
   fc.record({
     last_name: maybe(NAMES),
@@ -25,6 +36,13 @@ export const voters = fc.array(
     congressional_district: district(3),
     state_senate_district: district(4),
     state_house_district: district(12),
+    municipality: maybe(LOCAL.municipality),
+    ward: maybe(LOCAL.ward),
+    school_district: maybe(LOCAL.school_district),
+    school_zone: maybe(LOCAL.school_zone),
+    commission_district: maybe(LOCAL.commission_district),
+    township: maybe(LOCAL.township),
+    judicial_district: maybe(LOCAL.judicial_district),
     vote_history: fc.integer({ min: 0, max: 255 }),
     generals_voted: fc.integer({ min: 0, max: 4 }),
     primaries_voted: fc.integer({ min: 0, max: 4 }),
@@ -50,7 +68,9 @@ const prefix = fc
 const someOf = (values: readonly string[]) =>
   fc.shuffledSubarray([...values], { maxLength: 3 }).map((entries) => entries.join(','));
 const listOf = (values: readonly string[]) =>
-  fc.shuffledSubarray([...values], { maxLength: 3 }).map((entries) => entries.join('|'));
+  fc
+    .shuffledSubarray([...values], { maxLength: Math.min(values.length, 3) })
+    .map((entries) => entries.join('|'));
 const districtOf = (code: string, highest: number) =>
   fc
     .tuple(fc.constantFrom('', `${code}-`), fc.integer({ min: 1, max: highest }))
@@ -83,6 +103,13 @@ const filterValues: Record<keyof FiltersInput, fc.Arbitrary<unknown>> = {
   PrimariesMax: fc.integer({ min: 1, max: 4 }),
   Cities: typed(listOf(['TULSA', 'NORMAN', 'ST. LOUIS, EAST'])),
   Precincts: typed(listOf(['1', '10', 'A%', 'WARD 1, PCT 2'])),
+  Municipalities: typed(listOf(LOCAL.municipality)),
+  Wards: typed(listOf(LOCAL.ward)),
+  SchoolDistricts: typed(listOf(LOCAL.school_district)),
+  SchoolZones: typed(listOf(LOCAL.school_zone)),
+  CommissionDistricts: typed(listOf(LOCAL.commission_district)),
+  Townships: typed(listOf(LOCAL.township)),
+  JudicialDistricts: typed(listOf(LOCAL.judicial_district)),
   Zip: typed(someOf(['73069', '73071', '00501'])),
   Gender: typed(someOf(['F', 'M', 'U'])),
   RegisteredFrom: fc.constantFrom('1999-12-31', '2024-02-29', ''),

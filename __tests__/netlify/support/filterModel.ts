@@ -19,6 +19,13 @@ export interface ModelVoter extends Required<
     | 'congressional_district'
     | 'state_senate_district'
     | 'state_house_district'
+    | 'municipality'
+    | 'ward'
+    | 'school_district'
+    | 'school_zone'
+    | 'commission_district'
+    | 'township'
+    | 'judicial_district'
     | 'vote_history'
     | 'zip'
     | 'gender'
@@ -84,6 +91,13 @@ export function isInList(voter: ModelVoter, filters: FiltersInput): boolean {
     between(voter.primaries_voted, least(filters.PrimariesMin), most(filters.PrimariesMax)) &&
     listed(voter.city, given('Cities')) &&
     listed(voter.precinct, given('Precincts')) &&
+    listed(voter.municipality, given('Municipalities')) &&
+    listed(voter.ward, given('Wards')) &&
+    listed(voter.school_district, given('SchoolDistricts')) &&
+    listed(voter.school_zone, given('SchoolZones')) &&
+    listed(voter.commission_district, given('CommissionDistricts')) &&
+    listed(voter.township, given('Townships')) &&
+    listed(voter.judicial_district, given('JudicialDistricts')) &&
     among(voter.zip?.slice(0, 5) ?? '-', given('Zip')) &&
     among(voter.gender ?? 'U', given('Gender')) &&
     between(voter.registration_date, given('RegisteredFrom'), given('RegisteredTo')) &&

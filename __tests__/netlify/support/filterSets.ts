@@ -15,6 +15,7 @@ export const ODD = `
   UPDATE voters SET last_name = 'ZZ' || chr(1114111), age = 121 WHERE position % 401 = 7;
   UPDATE voters SET age = 16, muni_sub = NULL, last_name = '' WHERE position % 307 = 8;
   UPDATE voters SET zip = NULL, gender = NULL, registration_date = NULL WHERE position % 41 = 9;
+  UPDATE voters SET municipality = NULL, ward = 'Ñ · WARD 1' WHERE position % 43 = 14;
   UPDATE voters SET zip = '00501-1234', registration_date = '1799-12-31' WHERE position % 101 = 10;
   UPDATE voters SET registration_date = '2100-01-01' WHERE position % 211 = 11;
   UPDATE voters SET street_name = NULL, mail_line1 = NULL WHERE position % 23 = 12;
@@ -32,6 +33,15 @@ const exact = {
   StreetNum: 'street_num',
   VoterID: 'voter_id',
   Status: 'status',
+} as const;
+const local = {
+  Municipalities: 'municipality',
+  Wards: 'ward',
+  SchoolDistricts: 'school_district',
+  SchoolZones: 'school_zone',
+  CommissionDistricts: 'commission_district',
+  Townships: 'township',
+  JudicialDistricts: 'judicial_district',
 } as const;
 const districts = {
   CongressionalDistrict: ['CD', 'congressional_district'],
@@ -93,6 +103,14 @@ const criterion = (voters: readonly VoterRecord[]) => {
       fc
         .array(fc.oneof({ weight: 6, arbitrary: value('precinct') }, strange), { maxLength: 5 })
         .map(listed('|')),
+    ),
+    ...Object.entries(local).map(([name, column]) =>
+      of(
+        name,
+        fc
+          .array(fc.oneof({ weight: 6, arbitrary: value(column) }, strange), { maxLength: 4 })
+          .map(listed('|')),
+      ),
     ),
     of(
       'Zip',

@@ -78,6 +78,13 @@ export function plainFacets(admin: DatabaseAdmin, states: Readonly<Record<string
     genders: await by(`coalesce(gender, 'U')`, without(filters, 'Gender')),
     cities: await known('city', without(filters, 'City', 'Cities')),
     precincts: await known('precinct', without(filters, 'Precinct', 'Precincts')),
+    municipalities: await known('municipality', without(filters, 'Municipalities')),
+    wards: await known('ward', without(filters, 'Wards')),
+    schoolDistricts: await known('school_district', without(filters, 'SchoolDistricts')),
+    schoolZones: await known('school_zone', without(filters, 'SchoolZones')),
+    commissionDistricts: await known('commission_district', without(filters, 'CommissionDistricts')),
+    townships: await known('township', without(filters, 'Townships')),
+    judicialDistricts: await known('judicial_district', without(filters, 'JudicialDistricts')),
     zips: await known('left(zip, 5)', without(filters, 'Zip')),
   });
   return { by, options };

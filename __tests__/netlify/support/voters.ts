@@ -35,6 +35,13 @@ export interface VoterFixture {
   readonly congressional_district?: number | null;
   readonly state_senate_district?: number | null;
   readonly state_house_district?: number | null;
+  readonly municipality?: string | null;
+  readonly ward?: string | null;
+  readonly school_district?: string | null;
+  readonly school_zone?: string | null;
+  readonly commission_district?: string | null;
+  readonly township?: string | null;
+  readonly judicial_district?: string | null;
   readonly vote_history?: number;
 }
 

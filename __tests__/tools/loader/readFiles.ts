@@ -81,7 +81,7 @@ async function textOf(chunks: AsyncIterable<string> | Iterable<string>): Promise
   return text;
 }
 
-const NUMBERS = /^(?:age|\w+_district)$/u;
+const NUMBERS = /^(?:age|congressional_district|state_(?:senate|house)_district)$/u;
 const DATES = /_date$/u;
 
 /** Rows of COPY text. Throws where PostgreSQL would refuse them. */

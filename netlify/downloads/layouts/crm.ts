@@ -15,6 +15,13 @@ const SOURCE = {
   congressional: 'congressional_district',
   senate: 'state_senate_district',
   house: 'state_house_district',
+  municipality: 'municipality',
+  ward: 'ward',
+  schoolDistrict: 'school_district',
+  schoolZone: 'school_zone',
+  commissionDistrict: 'commission_district',
+  township: 'township',
+  judicialDistrict: 'judicial_district',
 } as const;
 
 /** What NGP VAN's bulk upload and other CRMs take. */
@@ -47,6 +54,13 @@ export const crm = workedOut(SOURCE, CRM_COLUMNS, {
       CD: voter.congressional,
       SD: voter.senate,
       HD: voter.house,
+      Municipality: voter.municipality,
+      WardDistrict: voter.ward,
+      SchoolDistrict: voter.schoolDistrict,
+      SchoolZone: voter.schoolZone,
+      CommissionDistrict: voter.commissionDistrict,
+      Township: voter.township,
+      JudicialDistrict: voter.judicialDistrict,
     };
   },
 });

@@ -33,6 +33,13 @@ const EXPRESSIONS: Readonly<Record<(typeof EVERYTHING_COLUMNS)[number][0], strin
   CongressionalDistrict: district('CD', 'congressional_district'),
   StateSenateDistrict: district('SD', 'state_senate_district'),
   StateHouseDistrict: district('HD', 'state_house_district'),
+  Municipality: 'municipality',
+  WardDistrict: 'ward',
+  SchoolDistrict: 'school_district',
+  SchoolZone: 'school_zone',
+  CommissionDistrict: 'commission_district',
+  Township: 'township',
+  JudicialDistrict: 'judicial_district',
   GeneralsVoted: 'generals_voted',
   PrimariesVoted: 'primaries_voted',
 };

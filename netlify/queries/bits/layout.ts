@@ -134,6 +134,13 @@ export const VALUE_KINDS = {
   congressional_district: 10,
   state_senate_district: 11,
   state_house_district: 12,
+  municipality: 13,
+  ward: 14,
+  school_district: 15,
+  school_zone: 16,
+  commission_district: 17,
+  township: 18,
+  judicial_district: 19,
 } as const;
 export const valueKind = (column: string): number => {
   const kind = (VALUE_KINDS as Readonly<Record<string, number>>)[column];

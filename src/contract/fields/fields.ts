@@ -6,6 +6,13 @@ export * from './codes';
 
 const ELECTIONS = { min: 0, max: COUNTED_ELECTIONS } as const;
 
+/** A local district, named with what it belongs to (`NORMAN · WARD 4`). */
+const local = <const Column extends string, const Facet extends string>(
+  label: string,
+  column: Column,
+  facet: Facet,
+) => ({ kind: 'names', label, column, limit: 120, separator: '|', ofState: true, facet }) as const;
+
 /** Every filter field, in the order of the form. A new field of a known kind is one entry here. */
 export const FIELDS = {
   State: { kind: 'state', label: 'State', facet: 'states' },
@@ -80,6 +87,13 @@ export const FIELDS = {
     ofState: true,
     facet: 'stateHouseDistricts',
   },
+  Municipalities: local('Municipality', 'municipality', 'municipalities'),
+  Wards: local('Ward', 'ward', 'wards'),
+  SchoolDistricts: local('School district', 'school_district', 'schoolDistricts'),
+  SchoolZones: local('School board zone', 'school_zone', 'schoolZones'),
+  CommissionDistricts: local('County commission district', 'commission_district', 'commissionDistricts'),
+  Townships: local('Township', 'township', 'townships'),
+  JudicialDistricts: local('Judicial district', 'judicial_district', 'judicialDistricts'),
   PolitalAff: {
     kind: 'codes',
     label: 'Political Affiliation',

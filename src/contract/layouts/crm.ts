@@ -21,4 +21,15 @@ export const CRM_COLUMNS = [
   ['CD', 'CD', 'Congressional district number.'],
   ['SD', 'SD', 'State senate district number.'],
   ['HD', 'HD', 'State house district number.'],
+  [
+    'Municipality',
+    'Municipality',
+    'City, town or village that they vote in; often not the post office’s city.',
+  ],
+  ['WardDistrict', 'WardDistrict', 'Ward or council district, with its municipality.'],
+  ['SchoolDistrict', 'SchoolDistrict', 'School district.'],
+  ['SchoolZone', 'SchoolZone', 'Zone of the school board, with its school district.'],
+  ['CommissionDistrict', 'CommissionDistrict', 'District of the county’s governing board, with the county.'],
+  ['Township', 'Township', 'Township, with its county.'],
+  ['JudicialDistrict', 'JudicialDistrict', 'Judicial district.'],
 ] as const;

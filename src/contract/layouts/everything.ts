@@ -28,6 +28,21 @@ export const EVERYTHING_COLUMNS = [
   ['CongressionalDistrict', 'Congressional District', 'Congressional district, such as CD-4.'],
   ['StateSenateDistrict', 'State Senate District', 'State senate district, such as SD-16.'],
   ['StateHouseDistrict', 'State House District', 'State house district, such as HD-44.'],
+  [
+    'Municipality',
+    'Municipality',
+    'City, town or village that they vote in; often not the post office’s city.',
+  ],
+  ['WardDistrict', 'Ward District', 'Ward or council district, with its municipality.'],
+  ['SchoolDistrict', 'School District', 'School district.'],
+  ['SchoolZone', 'School Board Zone', 'Zone of the school board, with its school district.'],
+  [
+    'CommissionDistrict',
+    'County Commission District',
+    'District of the county’s governing board, with the county.',
+  ],
+  ['Township', 'Township', 'Township, with its county.'],
+  ['JudicialDistrict', 'Judicial District', 'Judicial district.'],
   ['GeneralsVoted', 'Generals Voted', 'In how many of the last four statewide general elections they voted.'],
   ['PrimariesVoted', 'Primaries Voted', 'In how many of the last four statewide primaries they voted.'],
 ] as const;

@@ -1,4 +1,5 @@
 import type { PartyCode, StatusCode } from '../../../src/contract/fields/fields';
+import type { LocalDistricts } from './localDistricts';
 
 /** An ISO calendar day, `YYYY-MM-DD`. */
 export type IsoDate = string;
@@ -36,6 +37,7 @@ export interface CanonicalVoter {
   readonly congressionalDistrict: number | null;
   readonly stateSenateDistrict: number | null;
   readonly stateHouseDistrict: number | null;
+  readonly local: LocalDistricts;
 }
 
 export interface MailingAddress {

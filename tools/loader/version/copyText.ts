@@ -1,5 +1,6 @@
 import { mailPlaceOf } from '../../../netlify/mail/mailPlace';
 import type { CanonicalVoter, MailingAddress } from '../model/canonical';
+import type { LocalDistricts } from '../model/localDistricts';
 
 /** Columns of `voters` that a reader fills. */
 export const VOTER_COLUMNS = [
@@ -30,6 +31,13 @@ export const VOTER_COLUMNS = [
   'congressional_district',
   'state_senate_district',
   'state_house_district',
+  'municipality',
+  'ward',
+  'school_district',
+  'school_zone',
+  'commission_district',
+  'township',
+  'judicial_district',
 ] as const;
 
 /** Staged with each voter: whether mail can be delivered, and the voter's place in the order of the mail. */
@@ -68,6 +76,7 @@ export function voterCopyLine(voter: CanonicalVoter, age: number | null, state: 
     number(voter.congressionalDistrict),
     number(voter.stateSenateDistrict),
     number(voter.stateHouseDistrict),
+    localCells(voter.local),
     mailCells(voter, state),
   ].join('\t')}\n`;
 }
@@ -77,6 +86,21 @@ const NO_MAILING = [NULL, NULL, NULL, NULL, NULL, NULL].join('\t');
 
 function mailingCells({ line1, line2, line3, city, state, zip }: MailingAddress): string {
   return [line1, line2, line3, city, state, zip].map(text).join('\t');
+}
+
+function localCells(local: LocalDistricts): string {
+  const { municipality, ward, schoolDistrict, schoolZone, commissionDistrict, township } = local;
+  return [
+    municipality,
+    ward,
+    schoolDistrict,
+    schoolZone,
+    commissionDistrict,
+    township,
+    local.judicialDistrict,
+  ]
+    .map(text)
+    .join('\t');
 }
 
 /** The cells of `MAIL_COLUMNS`. */

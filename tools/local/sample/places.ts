@@ -1,3 +1,6 @@
+import type { LocalField } from '../../../src/contract/fields/localDistricts';
+import { isOfJustices, isOnFile } from '../../../src/contract/fields/localDistricts';
+import { localDistricts, type LocalCells, type LocalDistricts } from '../../loader/model/localDistricts';
 import { STATE_FACTS, type StateCode } from '../../loader/states/facts';
 import { PROFILES } from './profiles';
 import { randomFrom, type Random } from './random';
@@ -16,6 +19,7 @@ export interface Precinct {
   readonly congressionalDistrict: number;
   readonly stateSenateDistrict: number;
   readonly stateHouseDistrict: number;
+  readonly local: LocalDistricts;
 }
 
 export interface SampleCounty {
@@ -53,6 +57,7 @@ export function sampleCountiesOf(state: StateCode, voters: number): readonly Sam
         congressionalDistrict: at(middle, facts.congressionalDistricts),
         stateSenateDistrict: at(middle, facts.stateSenateDistricts),
         stateHouseDistrict: at(middle, facts.stateHouseDistricts),
+        local: localOf(state, name, { ...precinct, no }),
       };
     }) as unknown as SampleCounty['precincts'];
     before += share;
@@ -86,7 +91,39 @@ export function shareOut(total: number, weights: readonly number[], least: numbe
   });
 }
 
-type Unplaced = Omit<Precinct, 'congressionalDistrict' | 'stateSenateDistrict' | 'stateHouseDistrict'>;
+/**
+ * Local districts that nest as real ones do: one precinct in four lies outside every municipality, and a
+ * school district takes in those around its town.
+ */
+function localOf(
+  state: StateCode,
+  county: string,
+  { town, ward, no }: Pick<Precinct, 'town' | 'ward'> & { readonly no: number },
+): LocalDistricts {
+  const isOutside = no % 4 === 3;
+  const has = (name: LocalField, cell: string | null) => (isOnFile(state, name) ? cell : null);
+  const cells: LocalCells = {
+    municipality: has('Municipalities', isOutside ? null : town.name),
+    ward: has('Wards', isOutside ? null : ward),
+    schoolDistrict: has(
+      'SchoolDistricts',
+      state === 'FL' ? `${county.toUpperCase()} COUNTY SCHOOLS` : `${town.name} SCHOOLS`,
+    ),
+    schoolZone: has('SchoolZones', String((no % 5) + 1)),
+    commissionDistrict: has('CommissionDistricts', String((no % 3) + 1)),
+    township: has('Townships', isOutside ? `${town.name} TOWNSHIP` : null),
+    judicialDistrict: has('JudicialDistricts', String(1 + (county.length % 9))),
+  };
+  return localDistricts(county, cells, {
+    municipalitiesOfCounty: state === 'PA',
+    ...(isOfJustices(state, 'CommissionDistricts') && { commission: 'JUSTICE OF THE PEACE' }),
+  });
+}
+
+type Unplaced = Omit<
+  Precinct,
+  'congressionalDistrict' | 'stateSenateDistrict' | 'stateHouseDistrict' | 'local'
+>;
 
 function precinctsOf(state: StateCode, county: number, voters: number, random: Random): Unplaced[] {
   const profile = PROFILES[state];

@@ -93,6 +93,10 @@ function columnsOf(
     ...{ muni_sub: text(voter.muniSub), congressional_district: text(voter.congressionalDistrict) },
     ...{ state_senate_district: text(voter.stateSenateDistrict) },
     ...{ state_house_district: text(voter.stateHouseDistrict) },
+    ...{ municipality: text(voter.local.municipality), ward: text(voter.local.ward) },
+    ...{ school_district: text(voter.local.schoolDistrict), school_zone: text(voter.local.schoolZone) },
+    ...{ commission_district: text(voter.local.commissionDistrict), township: text(voter.local.township) },
+    ...{ judicial_district: text(voter.local.judicialDistrict) },
     ...{ generals_voted: text(among('general')), primaries_voted: text(among('primary')) },
   };
 }

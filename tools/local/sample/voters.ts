@@ -187,6 +187,7 @@ function voterOf(setting: Setting, random: Random): CanonicalVoter {
     congressionalDistrict: precinct.congressionalDistrict,
     stateSenateDistrict: precinct.stateSenateDistrict,
     stateHouseDistrict: precinct.stateHouseDistrict,
+    local: precinct.local,
   };
 }
 

@@ -40,6 +40,12 @@ export const ARKANSAS_VOTER_COLUMNS = {
   senateDistrict: 'StateSenateDistrict',
   houseDistrict: 'StateRepresentativeDistrict',
   ward: 'WardDistrict',
+  municipality: 'MunicipalityDistrict',
+  schoolDistrict: 'SchoolDistrict',
+  schoolZone: 'SchoolDistrictZone',
+  justiceOfThePeace: 'JusticeOfThePeaceDistrict',
+  township: 'TownshipDistrict',
+  judicialDistrict: 'JudicialDistrict',
 } as const;
 
 export const OPTIONAL_COLUMNS = [
@@ -54,4 +60,10 @@ export const OPTIONAL_COLUMNS = [
   'precinctName',
   'physicalAddress',
   'ward',
+  'municipality',
+  'schoolDistrict',
+  'schoolZone',
+  'justiceOfThePeace',
+  'township',
+  'judicialDistrict',
 ] as const;

@@ -1,5 +1,6 @@
 import type { SourceFile } from '../../files/sourceFiles';
 import { birthBounds } from '../../model/age';
+import { localDistricts } from '../../model/localDistricts';
 import type { CanonicalVoter } from '../../model/canonical';
 import type { Tally } from '../../model/tally';
 import { cleanDistrict, cleanPostalCode, cleanCell, cleanZip } from '../../text/clean';
@@ -103,6 +104,19 @@ function voterRow(
       congressionalDistrict: district('congressionalDistrict', facts.congressionalDistricts),
       stateSenateDistrict: district('senateDistrict', facts.stateSenateDistricts),
       stateHouseDistrict: district('houseDistrict', facts.stateHouseDistricts),
+      local: localDistricts(
+        county,
+        {
+          municipality: text('municipality'),
+          ward: text('ward'),
+          schoolDistrict: text('schoolDistrict'),
+          schoolZone: text('schoolZone'),
+          commissionDistrict: text('justiceOfThePeace'),
+          township: text('township'),
+          judicialDistrict: text('judicialDistrict'),
+        },
+        { commission: 'JUSTICE OF THE PEACE' },
+      ),
     } satisfies CanonicalVoter;
   };
 }

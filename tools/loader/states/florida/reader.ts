@@ -1,4 +1,5 @@
 import { birthBounds } from '../../model/age';
+import { localDistricts } from '../../model/localDistricts';
 import type { CanonicalVoter, MailingAddress } from '../../model/canonical';
 import { cleanDistrict, cleanPostalCode, cleanCell, cleanZip } from '../../text/clean';
 import { cleanDay } from '../../text/dates';
@@ -88,6 +89,12 @@ function voterRow({ dataDate, repaired }: ReadContext): SourceVoter {
       congressionalDistrict: district('congressionalDistrict', facts.congressionalDistricts),
       stateSenateDistrict: district('senateDistrict', facts.stateSenateDistricts),
       stateHouseDistrict: district('houseDistrict', facts.stateHouseDistricts),
+      local: localDistricts(county, {
+        // Each county is one school district (Florida Constitution, article IX, section 4).
+        schoolDistrict: `${county.toUpperCase()} COUNTY SCHOOLS`,
+        schoolZone: text('schoolBoardDistrict'),
+        commissionDistrict: text('countyCommissionDistrict'),
+      }),
     } satisfies CanonicalVoter;
   };
 }

@@ -27,12 +27,23 @@ export const NORTH_CAROLINA_VOTER_COLUMNS = {
   ageAtYearEnd: ['age_at_year_end', 'birth_age'],
   precinct: 'precinct_abbrv',
   ward: 'ward_abbrv',
+  wardName: 'ward_desc',
+  councilDistrict: 'munic_dist_desc',
+  municipality: 'municipality_desc',
+  schoolDistrict: 'school_dist_desc',
+  commissionDistrict: 'county_commiss_desc',
+  township: 'township_desc',
+  judicialDistrict: 'judic_dist_abbrv',
   congressional: 'cong_dist_abbrv',
   stateSenate: 'nc_senate_abbrv',
   stateHouse: 'nc_house_abbrv',
 } as const;
 export type Column = keyof typeof NORTH_CAROLINA_VOTER_COLUMNS;
-const OPTIONAL_COLUMNS = ['countyId', 'statusName', 'mailLine2', 'mailLine3', 'mailLine4', 'gender'] as const;
+const OPTIONAL_COLUMNS = [
+  ...(['countyId', 'statusName', 'mailLine2', 'mailLine3', 'mailLine4', 'gender'] as const),
+  ...(['wardName', 'councilDistrict', 'municipality', 'schoolDistrict', 'commissionDistrict'] as const),
+  ...(['township', 'judicialDistrict'] as const),
+];
 
 /** Older files have an age instead of a birth year. One of the two is required, to recognize minors. */
 export function optionalColumns(header: readonly string[]): readonly Column[] {

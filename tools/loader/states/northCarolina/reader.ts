@@ -1,5 +1,6 @@
 import type { SourceFile } from '../../files/sourceFiles';
 import { birthBounds } from '../../model/age';
+import { localDistricts } from '../../model/localDistricts';
 import type { CanonicalVoter, IsoDate } from '../../model/canonical';
 import type { Tally } from '../../model/tally';
 import { cleanDistrict, cleanPostalCode, cleanCell, cleanZip } from '../../text/clean';
@@ -140,6 +141,14 @@ function voterRow(
       congressionalDistrict: district('congressional', facts.congressionalDistricts),
       stateSenateDistrict: district('stateSenate', facts.stateSenateDistricts),
       stateHouseDistrict: district('stateHouse', facts.stateHouseDistricts),
+      local: localDistricts(county, {
+        municipality: text('municipality'),
+        ward: text('wardName') ?? text('councilDistrict'),
+        schoolDistrict: text('schoolDistrict'),
+        commissionDistrict: text('commissionDistrict'),
+        township: text('township'),
+        judicialDistrict: text('judicialDistrict'),
+      }),
     };
   };
 }

@@ -1,4 +1,5 @@
 import { birthBounds } from '../../model/age';
+import { localDistricts } from '../../model/localDistricts';
 import type { CanonicalVoter } from '../../model/canonical';
 import type { SourceFile } from '../../files/sourceFiles';
 import { cleanDistrict, cleanPostalCode, cleanCell, cleanZip } from '../../text/clean';
@@ -51,9 +52,18 @@ export const OHIO_VOTER_COLUMNS = {
   stateHouse: 'STATE_REPRESENTATIVE_DISTRICT',
   stateSenate: 'STATE_SENATE_DISTRICT',
   ward: 'WARD',
+  municipality: 'CITY',
+  village: 'VILLAGE',
+  township: 'TOWNSHIP',
+  citySchools: 'CITY_SCHOOL_DISTRICT',
+  villageSchools: 'EXEMPTED_VILL_SCHOOL_DISTRICT',
+  localSchools: 'LOCAL_SCHOOL_DISTRICT',
 } as const;
 type Column = keyof typeof OHIO_VOTER_COLUMNS;
-const OPTIONAL_COLUMNS = ['zipPlus4', 'mailZipPlus4', 'mailCountry', 'mailPostalCode'] as const;
+const OPTIONAL_COLUMNS = [
+  ...(['zipPlus4', 'mailZipPlus4', 'mailCountry', 'mailPostalCode', 'municipality', 'village'] as const),
+  ...(['township', 'citySchools', 'villageSchools', 'localSchools'] as const),
+];
 
 const facts = STATE_FACTS.OH;
 
@@ -141,6 +151,12 @@ function voterRow(
       congressionalDistrict: district('congressional', facts.congressionalDistricts),
       stateSenateDistrict: district('stateSenate', facts.stateSenateDistricts),
       stateHouseDistrict: district('stateHouse', facts.stateHouseDistricts),
+      local: localDistricts(county, {
+        municipality: text('municipality') ?? text('village'),
+        ward: text('ward'),
+        schoolDistrict: text('citySchools') ?? text('villageSchools') ?? text('localSchools'),
+        township: text('township'),
+      }),
     };
   };
 }

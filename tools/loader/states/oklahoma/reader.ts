@@ -1,5 +1,6 @@
 import type { PartyCode } from '../../../../src/contract/fields/fields';
 import { birthBounds } from '../../model/age';
+import { localDistricts } from '../../model/localDistricts';
 import type { CanonicalVoter } from '../../model/canonical';
 import type { SourceFile } from '../../files/sourceFiles';
 import { cleanPostalCode, cleanCell, cleanZip } from '../../text/clean';
@@ -45,9 +46,19 @@ export const OKLAHOMA_VOTER_COLUMNS = {
   mailCity: 'MailCity',
   mailState: 'MailState',
   mailZip: 'MailZip',
+  municipality: 'Muni',
   muniSub: 'MuniSub',
+  school: 'School',
+  schoolSub: 'SchoolSub',
+  countyCommission: 'CountyComm',
 } as const;
-const OPTIONAL_COLUMNS = ['streetPostDir'] as const;
+const OPTIONAL_COLUMNS = [
+  'streetPostDir',
+  'municipality',
+  'school',
+  'schoolSub',
+  'countyCommission',
+] as const;
 
 /** IND means no party. Americans Elect (AE) no longer exists, but still has registered voters. */
 const PARTIES: Readonly<Record<string, PartyCode>> = {
@@ -166,9 +177,20 @@ function voterRow(
       congressionalDistrict: inDistricts?.congressionalDistrict ?? null,
       stateSenateDistrict: inDistricts?.stateSenateDistrict ?? null,
       stateHouseDistrict: inDistricts?.stateHouseDistrict ?? null,
+      // The state does not publish the names of its codes for municipalities and school districts.
+      local: localDistricts(county, {
+        municipality: codeIn(text(cells, at.municipality)),
+        ward: text(cells, at.muniSub),
+        schoolDistrict: codeIn(text(cells, at.school)),
+        schoolZone: text(cells, at.schoolSub),
+        commissionDistrict: text(cells, at.countyCommission),
+      }),
     };
   };
 }
+
+/** Zeros stand for none. */
+const codeIn = (code: string | null) => (code === null || /^0+$/u.test(code) ? null : code);
 
 /** The first two of a precinct's six digits are the county number, from 01. */
 function countyOf(precinct: string | null): string | undefined {

@@ -1,4 +1,5 @@
 import { birthBounds } from '../../model/age';
+import { localDistricts } from '../../model/localDistricts';
 import type { CanonicalVoter } from '../../model/canonical';
 import { cleanPostalCode, cleanCell, cleanZip } from '../../text/clean';
 import { cleanDay } from '../../text/dates';
@@ -103,6 +104,7 @@ function voterRow(
       congressionalDistrict: zones.congressional(cells),
       stateSenateDistrict: zones.stateSenate(cells),
       stateHouseDistrict: zones.stateHouse(cells),
+      local: localDistricts(county, zones.local(cells), { municipalitiesOfCounty: true }),
     };
   };
 }

@@ -1,5 +1,6 @@
 import type { SourceFile } from '../../files/sourceFiles';
 import type { Tally } from '../../model/tally';
+import type { LocalCells } from '../../model/localDistricts';
 import { cleanCell } from '../../text/clean';
 import { STATE_FACTS } from '../facts';
 import type { ReadContext } from '../reader';
@@ -12,6 +13,7 @@ export interface CountyZones {
   stateSenate(cells: readonly string[]): number | null;
   stateHouse(cells: readonly string[]): number | null;
   ward(cells: readonly string[]): string | null;
+  local(cells: readonly string[]): LocalCells;
 }
 
 /** A kind of zone: words in its long name, its usual short name, and its usual number. */
@@ -23,6 +25,13 @@ const STATE_HOUSE = {
   usual: 6,
 };
 const WARD = { words: /\bWARD\b/u, short: 'WD', usual: null };
+const COMMISSION = { words: /\bCOUNTY (?:COMMISSION|COUNCIL)/u, short: 'CC', usual: null };
+const SCHOOLS = { words: /\bSCHOOL DIST/u, short: 'SC', usual: null };
+const MUNICIPALITY = {
+  words: /\bMUNIC|\bMCD\b|\bMINOR CIVIL|\bBOROUGH\b|\bTOWNSHIP\b/u,
+  short: 'MUN',
+  usual: null,
+};
 type ZoneKind = Readonly<{ words: RegExp; short: string; usual: number | null }>;
 
 /** Federal offices such as US Senator, whose zones are not state districts. */
@@ -65,12 +74,38 @@ function zonesOf(types: readonly SideRow[], codes: readonly SideRow[], repaired:
       return number;
     };
   };
+  /** A zone's name as Zone Codes have it, else its code. */
+  const named = (kind: ZoneKind) => {
+    const zone = zoneOf(types, kind);
+    const names = new Map<string, string | null>();
+    return (cells: readonly string[]) => {
+      const cell = zone === null ? '' : (cells[zonePlace(zone)] ?? '');
+      const known = names.get(cell);
+      if (known !== undefined) return known;
+      const name = cleanCell(descriptionIn(codes, zone, cell) ?? cell, repaired);
+      names.set(cell, name);
+      return name;
+    };
+  };
+  const [ward, municipality] = [named(WARD), named(MUNICIPALITY)];
+  const [schoolDistrict, commissionDistrict] = [named(SCHOOLS), named(COMMISSION)];
   const wardZone = zoneOf(types, WARD);
   return {
     congressional: district(CONGRESS, facts.congressionalDistricts),
     stateSenate: district(STATE_SENATE, facts.stateSenateDistricts),
     stateHouse: district(STATE_HOUSE, facts.stateHouseDistricts),
     ward: (cells) => (wardZone === null ? null : cleanCell(cells[zonePlace(wardZone)] ?? '', repaired)),
+    local: (cells) => {
+      const of = municipality(cells);
+      return {
+        municipality: of,
+        ward: ward(cells),
+        schoolDistrict: schoolDistrict(cells),
+        commissionDistrict: commissionDistrict(cells),
+        // A township is one of the kinds of municipality.
+        township: of !== null && /\b(?:TWP|TOWNSHIP)\b/u.test(of) ? of : null,
+      };
+    },
   };
 }
 
@@ -93,7 +128,11 @@ function zoneOf(types: readonly SideRow[], kind: ZoneKind): number | null {
  */
 function isNamed(name: string, kind: ZoneKind): boolean {
   if (kind !== CONGRESS && FEDERAL.test(name)) return false;
-  return [CONGRESS, STATE_SENATE, STATE_HOUSE, WARD].find(({ words }) => words.test(name)) === kind;
+  return (
+    [CONGRESS, STATE_SENATE, STATE_HOUSE, WARD, COMMISSION, SCHOOLS, MUNICIPALITY].find(({ words }) =>
+      words.test(name),
+    ) === kind
+  );
 }
 
 /**

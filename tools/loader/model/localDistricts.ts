@@ -1,0 +1,108 @@
+/**
+ * The local districts that a voter lives in, each with what it belongs to, since ward 4 of Norman is not ward 4
+ * of Moore: `NORMAN · WARD 4`, `CLEVELAND COUNTY · COMMISSIONER 2`. Null where the state's file says nothing.
+ */
+export interface LocalDistricts {
+  readonly municipality: string | null;
+  readonly ward: string | null;
+  readonly schoolDistrict: string | null;
+  readonly schoolZone: string | null;
+  readonly commissionDistrict: string | null;
+  readonly township: string | null;
+  readonly judicialDistrict: string | null;
+}
+
+/** The same as a file has them: codes or names, cleaned. What a state's file lacks is left out. */
+export type LocalCells = Readonly<Partial<Record<keyof LocalDistricts, string | null>>>;
+
+/** How a state's districts are named. */
+interface Naming {
+  /** What the county's governing board is elected by: `COMMISSIONER 2`. */
+  readonly commission?: string;
+  /** Names of municipalities repeat from county to county. */
+  readonly municipalitiesOfCounty?: boolean;
+}
+
+const NONE: LocalDistricts = {
+  ...{ municipality: null, ward: null, schoolDistrict: null, schoolZone: null },
+  ...{ commissionDistrict: null, township: null, judicialDistrict: null },
+};
+
+/**
+ * Names a voter's local districts. A name stays as the file has it; a number gets its word (`WD 06` as
+ * `WARD 6`), and a code without a name is told by its county.
+ */
+export function localDistricts(county: string, cells: LocalCells, naming: Naming = {}): LocalDistricts {
+  const inCounty = (word: string, cell: string | null | undefined) =>
+    cell ? within(countyWords(county), word, cell) : null;
+  const named = (word: string, cell: string | null | undefined) =>
+    cell && isName(cell) ? remembered('', word, cell, () => withoutBars(cell)) : inCounty(word, cell);
+  const municipality = naming.municipalitiesOfCounty
+    ? inCounty('MUNICIPALITY', cells.municipality)
+    : named('MUNICIPALITY', cells.municipality);
+  const schoolDistrict = named('SCHOOL DISTRICT', cells.schoolDistrict);
+  const below = (parent: string | null, word: string, cell: string | null | undefined) =>
+    cell ? within(parent ?? countyWords(county), word, cell) : null;
+  return {
+    ...NONE,
+    municipality,
+    ward: below(municipality, 'WARD', cells.ward),
+    schoolDistrict,
+    schoolZone: below(schoolDistrict, 'ZONE', cells.schoolZone),
+    commissionDistrict: inCounty(naming.commission ?? 'COMMISSIONER', cells.commissionDistrict),
+    township: inCounty('TOWNSHIP', cells.township),
+    judicialDistrict: cells.judicialDistrict ? judicial(cells.judicialDistrict) : null,
+  };
+}
+
+/** Between a district and what it belongs to. */
+const BELONGS = ' · ';
+/** As long as a column's text may be. */
+const LONGEST = 120;
+
+const within = (parent: string, word: string, cell: string) =>
+  remembered(parent, word, cell, () =>
+    `${parent}${BELONGS}${tidied(word, cell, parent)}`.slice(0, LONGEST).trim(),
+  );
+
+const judicial = (cell: string) =>
+  remembered('', 'JUDICIAL DISTRICT', cell, () => tidied('JUDICIAL DISTRICT', cell, ''));
+
+/** `McClain` as `MCCLAIN COUNTY`. */
+const countyWords = (county: string) => `${county.toUpperCase()} COUNTY`;
+
+/** Words that say of a number only what kind of district it is. */
+const KINDS = new Set(
+  'WARD WD W ZONE Z DISTRICT DIST DST D NO NUMBER COMMISSIONER COMMISSIONERS COMMISSION COMM COUNTY JUSTICE OF THE PEACE JP TOWNSHIP TWP T COUNCIL JUDICIAL COURT SCHOOL BOARD'.split(
+    ' ',
+  ),
+);
+
+/** `2`, `WD 02`, `W2` and, in Columbus, `COLUMBUS WD 2` as `WARD 2`; anything else as it stands. */
+function tidied(word: string, cell: string, parent: string): string {
+  const words = cell.split(/[\s.,#-]+/u).filter((part) => part !== '');
+  const [, letters = '', number = '', part = ''] =
+    /^([A-Z]*?)0*(\d+)([A-Z]?)$/u.exec(words.pop() ?? '') ?? [];
+  const belongs = parent.split(' ');
+  const isKind = (text: string) => KINDS.has(text) || belongs.includes(text);
+  const saysMore = number === '' || !words.every(isKind) || (letters !== '' && !KINDS.has(letters));
+  if (!saysMore) return `${word} ${number}${part}`;
+  return withoutBars(isName(cell) ? cell : `${word} ${cell}`);
+}
+
+/** A bar separates the entries of a filter. */
+const withoutBars = (cell: string) => cell.replaceAll('|', '/');
+
+/** A code (`I001`, `M-07`) has no word of three letters. */
+const isName = (cell: string) => /\p{L}{3}/u.test(cell) && !/^(?:[A-Z]+ )+\d+[A-Z]?$/u.test(cell);
+
+/** A state has few districts and many voters. */
+const known = new Map<string, Map<string, string>>();
+function remembered(parent: string, word: string, cell: string, make: () => string): string {
+  const key = `${word} ${parent}`;
+  const ofParent = known.get(key) ?? new Map<string, string>();
+  if (ofParent.size === 0) known.set(key, ofParent);
+  const found = ofParent.get(cell) ?? make();
+  ofParent.set(cell, found);
+  return found;
+}
