@@ -1,4 +1,5 @@
 import { fieldOf, type FilterName, namesOfKind, type PartyCode } from '../contract/fields/fields';
+import { isLocalField } from '../contract/fields/localDistricts';
 import { entriesOf } from '../contract/fields/lists';
 import { COUNTED_ELECTIONS } from '../contract/limits';
 import { ageWords } from './ageWords';
@@ -59,9 +60,13 @@ function wordsOf(name: FilterName, value: string): string {
   }
 }
 
-/** Cities need no noun; counties have it after their names. */
+/** A municipality or township has the name of its city or of no kind at all. */
+const kindIn = (name: FilterName) =>
+  name === 'Municipalities' || name === 'Townships' ? ` (${fieldOf(name).label.toLowerCase()})` : '';
+
+/** Cities and local districts need no noun; counties have it after their names. */
 function namesInWords(name: FilterName, noun: string, entries: readonly string[]): string {
-  if (name === 'Cities') return listed(entries.map(titleCase));
+  if (name === 'Cities' || isLocalField(name)) return listed(entries.map(titleCase)) + kindIn(name);
   if (name === 'County_Desc')
     return `${listed(entries.map(titleCase))} ${entries.length === 1 ? 'County' : 'Counties'}`;
   return `${noun}${entries.length === 1 ? '' : 's'} ${listed(entries)}`;

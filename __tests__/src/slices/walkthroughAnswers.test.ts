@@ -6,6 +6,7 @@ import {
   ageTypingEnded,
   countyChosen,
   districtChosen,
+  localDistrictChosen,
   electionToggled,
   electionTypeChosen,
   agesChosen,
@@ -71,6 +72,10 @@ describe('each step takes its own answers only, and', () => {
     'a district of another kind is chosen': [districtChosen({ district: 'SD-9', race: 'State House' }), {}],
     'a district of another race is chosen': [districtChosen({ district: 'HD-9', race: 'State Senate' }), {}],
     'all districts of another race are chosen': [districtChosen({ district: null, race: 'Mayor' }), {}],
+    'a local district of the race’s is chosen': [
+      localDistrictChosen({ name: 'Municipalities', district: 'ADA' }),
+      {},
+    ],
     'a party is checked': [partyToggled({ party: 'REP' }), parties('DEM', 'REP')],
     'all other parties are chosen': [partiesInverted(), parties('REP', 'IND', 'LIB', 'GRE', 'OTH')],
     'an audience is chosen': [

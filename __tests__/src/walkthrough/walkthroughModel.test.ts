@@ -67,6 +67,12 @@ const events = {
       district: fc.constantFrom(null, 'CD-1', 'SD-40', 'HD-120', 'XD-1', 'CD-0', ''),
     })
     .map(walkthrough.districtChosen),
+  localDistrictChosen: fc
+    .record({
+      name: fc.constantFrom('Municipalities', 'Wards', 'SchoolZones', 'Townships'),
+      district: fc.constantFrom(null, 'NORMAN', 'NORMAN · WARD 4', 'x'.repeat(200)),
+    })
+    .map(walkthrough.localDistrictChosen),
   partyToggled: fc.record({ party: fc.constantFrom(...PARTY_CODES) }).map(walkthrough.partyToggled),
   partiesInverted: fc.constant(walkthrough.partiesInverted()),
   presetChosen: fc

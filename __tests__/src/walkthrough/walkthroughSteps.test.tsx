@@ -39,17 +39,14 @@ describe('the steps', () => {
     expect(button('Apply Filters')).toBeEnabled();
   });
 
-  it.each([
-    [/^County/u, 1],
-    [/^State/u, 0],
-  ])('say where the race cannot change the list: %s', async (electionType, times) => {
+  it('say what the race decides', async () => {
     const { choose, next } = await openWalkthrough();
     await choose(/Oklahoma/u);
     await next();
-    await choose(electionType);
+    await choose(/^County/u);
     await next();
     expect(question()).toHaveTextContent('Step 3 of 5');
-    expect(inDialog().queryAllByText(/your list will be the same whichever you choose/u)).toHaveLength(times);
+    expect(inDialog().getByText('The race decides which districts the next step asks for.')).toBeVisible();
   });
 
   it('don’t let the user skip a question', async () => {
@@ -106,7 +103,7 @@ describe('geography', () => {
 
   it('offers no district for a race without districts', async () => {
     const { toGeography } = await openWalkthrough();
-    await toGeography(/Local/u, /Mayor/u);
+    await toGeography(/^County/u, /Sheriff/u);
     await inDialog().findByLabelText('County');
     expect(inDialog().getAllByRole('combobox')).toHaveLength(1);
   });

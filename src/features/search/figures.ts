@@ -24,12 +24,6 @@ const IN_SIGHT: readonly Counted[] = [
   'primaries',
 ];
 
-const OF_LISTS: Readonly<Record<ListName, readonly Counted[]>> = {
-  County_Desc: [],
-  Cities: ['cities'],
-  Zip: ['zips'],
-  Precincts: ['precincts'],
-};
 const OF_SECTIONS: Readonly<Partial<Record<SectionName, readonly Counted[]>>> = {
   districts: ['congressionalDistricts', 'stateSenateDistricts', 'stateHouseDistricts'],
   elections: ['elections', 'notVoted'],
@@ -45,7 +39,8 @@ const selectCounted = createSelector(
   [selectListName, selectOpenSections],
   (list, sections): readonly Counted[] => [
     ...IN_SIGHT,
-    ...(list === null ? [] : OF_LISTS[list]),
+    // Counties are always counted.
+    ...(list === null || list === 'County_Desc' ? [] : [facetOf(list)]),
     ...sections.flatMap((name) => OF_SECTIONS[name] ?? []),
   ],
 );
@@ -79,6 +74,9 @@ export const selectFormFigures = createSelector(
 /** How a county is named among the figures: `OK Tulsa`. */
 export const countyKey = (state: string, county: string) => `${state} ${county}`;
 
+/** `WARD 2` before `WARD 10`. */
+const byNumber = new Intl.Collator('en', { numeric: true }).compare;
+
 /**
  * The values that an unfolded list has under the other choices, in order; null until those of the form's
  * state have loaded.
@@ -89,6 +87,6 @@ export const selectValuesOnFile = createSelector(
     const counts = answer?.counts.facets[facetOf(name)];
     if (answer === undefined || counts === undefined) return null;
     if (filters !== null && filters.State !== answer.filters.State) return null;
-    return Object.keys(counts).toSorted();
+    return Object.keys(counts).toSorted(byNumber);
   },
 );

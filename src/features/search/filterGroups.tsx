@@ -1,4 +1,10 @@
 import { labelOf } from '../../contract/fields/fields';
+import { isOnFile, LOCAL_FIELDS, type LocalField } from '../../contract/fields/localDistricts';
+import { listed } from '../../lib/filterWords';
+import { localLabel, localNoun } from '../../lib/localDistricts';
+import { stateName } from '../../lib/stateNames';
+import { selectChosenNames } from './lists';
+import lists from './lists.module.css';
 import { createSelector } from '@reduxjs/toolkit';
 import { useId } from 'react';
 import { Button } from '../../components/Button';
@@ -38,6 +44,9 @@ export function PlaceFilters() {
         find="Find a precinct"
       />
       <WardField />
+      <Folded name="local" title="Local districts">
+        <LocalDistricts />
+      </Folded>
       <Folded name="districts" title="Districts">
         <StateFileStatus what="districts" />
         <ChosenField name="CongressionalDistrict" />
@@ -57,6 +66,35 @@ function WardField() {
   const wards = useAppSelector(selectWards);
   const hint = wards === '' ? '(ward)' : `(ward), such as ${wards}`;
   return <TypedField name="MuniSub" placeholder="Starts with…" hint={hint} />;
+}
+
+/** Each kind of local district that the state's file has; of the others, that it has none. */
+function LocalDistricts() {
+  const state = useAppSelector((root) => selectForm(root).fields.State);
+  if (state === '') return <p className={styles.aside}>Choose a state to see its local districts.</p>;
+  const missing = LOCAL_FIELDS.filter((name) => !isOnFile(state, name));
+  return (
+    <>
+      {LOCAL_FIELDS.filter((name) => isOnFile(state, name)).map((name) => (
+        <LocalPicker key={name} name={name} state={state} />
+      ))}
+      {missing.length > 0 && (
+        <p className={styles.aside}>
+          {stateName(state)}’s file has no {listed(missing.map(localNoun))}.
+        </p>
+      )}
+    </>
+  );
+}
+
+function LocalPicker({ name, state }: { readonly name: LocalField; readonly state: string }) {
+  const chosen = useAppSelector((root) => selectChosenNames(root, name));
+  return (
+    <div className={lists.place}>
+      <ListPicker name={name} label={localLabel(name, state)} find="Find by any word of its name" />
+      {chosen.length > 0 && <p className={styles.aside}>Selected: {listed(chosen)}</p>}
+    </div>
+  );
 }
 
 /** Says that what a chosen state's file knows is on its way, or could not be loaded. */

@@ -78,7 +78,7 @@ const selectEntriesOnFile = createSelector(
     if (values === null) return null;
     const figureOf = figures(name);
     const chosen = chosenIn(name, fields[name]);
-    const label = name === 'Cities' ? titleCase : (value: string) => value;
+    const label = isName(name) ? titleCase : (value: string) => value;
     const entries = values.map((value) => ({
       key: value,
       label: label(value),
@@ -137,7 +137,7 @@ export const selectChosenNames = createSelector(
   [(state: RootState) => selectFields(state), (_state: RootState, name: ListName) => name],
   (fields, name): readonly string[] => {
     const chosen = chosenIn(name, fields[name]);
-    return name === 'County_Desc' || name === 'Cities' ? chosen.map(titleCase) : chosen;
+    return isName(name) ? chosen.map(titleCase) : chosen;
   },
 );
 
@@ -145,15 +145,11 @@ export const selectChosenNames = createSelector(
 export const selectChosenWords = createSelector(
   [selectChosenNames, (_state: RootState, name: ListName) => name],
   (chosen, name) => {
-    if (chosen.length === 0) return ANY[name];
+    if (chosen.length === 0) return name === 'County_Desc' ? 'All counties' : 'Choose…';
     // Beside a field for typing there is no room for names.
     return name !== 'County_Desc' || chosen.length > 3 ? `${chosen.length} selected` : listed(chosen);
   },
 );
 
-const ANY: Readonly<Record<ListName, string>> = {
-  County_Desc: 'All counties',
-  Cities: 'Choose…',
-  Zip: 'Choose…',
-  Precincts: 'Choose…',
-};
+/** Names are written as names; precincts and ZIP codes as they stand. */
+const isName = (name: ListName) => name !== 'Precincts' && name !== 'Zip';

@@ -1,13 +1,14 @@
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import { filtersOpened, routeChanged, searchCleared } from '../../state/events';
+import { LOCAL_FIELDS } from '../../contract/fields/localDistricts';
 import { SEARCH_PATH } from '../../state/search/searchUrl';
 
 /** Lists of places and districts that are long enough to be fetched when they are opened. */
-export const LISTS = ['County_Desc', 'Cities', 'Zip', 'Precincts'] as const;
+export const LISTS = ['County_Desc', 'Cities', 'Zip', 'Precincts', ...LOCAL_FIELDS] as const;
 export type ListName = (typeof LISTS)[number];
 
 /** Sections of the filters that fold. */
-export const SECTIONS = ['where', 'districts', 'audiences', 'who', 'turnout', 'elections'] as const;
+export const SECTIONS = ['where', 'districts', 'local', 'audiences', 'who', 'turnout', 'elections'] as const;
 export type SectionName = (typeof SECTIONS)[number];
 /** Long ones are folded up until they are wanted. */
 const OPEN_AT_FIRST: readonly SectionName[] = ['where', 'audiences', 'who', 'turnout'];

@@ -3,7 +3,7 @@ import { AGE_RANGES, audiencesOf, lastElections, type Preset } from '../../lib/a
 import type { PresetValues } from '../../state/search/answerApi';
 import { selectAnswered } from '../../state/search/answers';
 import { selectFiltersOfForm, selectFiltersToCount } from '../../state/search/formTotal';
-import { presetOffers, presetValuesIn } from '../../state/search/presetOffers';
+import { type PresetOffer, presetOffers, presetValuesIn } from '../../state/search/presetOffers';
 import { formOf } from '../../state/search/searchForm';
 import { selectForm, valuesChosen } from '../../state/search/searchSlice';
 import { selectStateFilters } from '../../state/search/stateFiltersApi';

@@ -1,5 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit';
 import type { FilterName } from '../../contract/fields/fields';
+import { LOCAL_FIELDS } from '../../contract/fields/localDistricts';
 import { selectFilterChips } from '../../state/search/filterChips';
 import { selectForm } from '../../state/search/searchSlice';
 import type { RootState } from '../../state/types';
@@ -10,6 +11,7 @@ import { selectAudiences } from './presets';
 export const SECTION_FIELDS: Readonly<Record<SectionName, readonly FilterName[]>> = {
   where: ['State', 'County_Desc', 'City', 'Cities', 'Zip', 'Precinct', 'Precincts', 'MuniSub'],
   districts: ['CongressionalDistrict', 'StateSenateDistrict', 'StateHouseDistrict'],
+  local: LOCAL_FIELDS,
   audiences: [],
   who: [
     ...(['PolitalAff', 'AgeMin', 'AgeMax', 'Gender', 'Status', 'VoterID', 'FirstName', 'LastName'] as const),
@@ -19,11 +21,14 @@ export const SECTION_FIELDS: Readonly<Record<SectionName, readonly FilterName[]>
   elections: ['VoteHistory', 'NotVoted'],
 };
 
-/** What lies within a section: its own fields, and those of the section inside it. */
-const fieldsWithin = (name: SectionName): readonly FilterName[] => [
-  ...SECTION_FIELDS[name],
-  ...(name === 'where' ? SECTION_FIELDS.districts : name === 'turnout' ? SECTION_FIELDS.elections : []),
-];
+const INSIDE: Readonly<Partial<Record<SectionName, readonly SectionName[]>>> = {
+  where: ['districts', 'local'],
+  turnout: ['elections'],
+};
+
+/** What lies within a section: its own fields, and those of the sections inside it. */
+const fieldsWithin = (name: SectionName): readonly FilterName[] =>
+  [name, ...(INSIDE[name] ?? [])].flatMap((section) => SECTION_FIELDS[section]);
 
 /** How many filters are set in a section, as the chips count them. */
 export const selectSetIn = createSelector(

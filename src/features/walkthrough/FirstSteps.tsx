@@ -1,6 +1,7 @@
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { Choices } from '../../components/Choices';
-import { districtsOf, ELECTION_TYPES, type ElectionType, type Race, RACES } from './steps';
+import { officeIn, racesIn } from './offices';
+import { ELECTION_TYPES, type ElectionType, type Race } from './steps';
 import { electionTypeChosen, raceChosen, walkthroughStateChosen } from './walkthroughSlice';
 import { FigureNote } from './FigureNote';
 import { selectStateChoices } from './walkthroughSelectors';
@@ -55,27 +56,26 @@ export function ElectionTypeStep({ chosen }: { readonly chosen: ElectionType | n
 }
 
 export function RaceStep({
+  state,
   electionType,
   chosen,
 }: {
+  readonly state: string;
   readonly electionType: ElectionType;
   readonly chosen: Race | null;
 }) {
   const dispatch = useAppDispatch();
-  // One of the five questions even where no answer can change the list; then it says so.
-  const hasDistricts = RACES[electionType].some((race) => districtsOf(race) !== null);
   return (
     <Choices<Race>
       legend={QUESTIONS[3]}
       legendHidden
-      {...(hasDistricts
-        ? {}
-        : {
-            hint: 'None of these races adds a district, so your list will be the same whichever you choose.',
-          })}
+      hint="The race decides which districts the next step asks for."
       name="walkthrough-race"
       pick="one"
-      choices={RACES[electionType].map((race) => ({ value: race, label: race }))}
+      choices={racesIn(state, electionType).map((race) => ({
+        value: race,
+        label: officeIn(state, race) ?? race,
+      }))}
       chosen={chosen === null ? [] : [chosen]}
       onChoose={(race) => dispatch(raceChosen({ race }))}
     />

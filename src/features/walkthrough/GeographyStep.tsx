@@ -7,9 +7,24 @@ import { Spinner } from '../../components/Spinner';
 import { CarriedOver } from './CarriedOver';
 import type { AtStep } from './steps';
 import styles from './walkthrough.module.css';
-import { countyChosen, districtChosen, walkthroughOptionsRetried } from './walkthroughSlice';
-import { type CountedOption, selectCountiesOnOffer, selectDistrictsOnOffer } from './walkthroughSelectors';
-import { stateLabel } from '../../lib/stateNames';
+import {
+  countyChosen,
+  districtChosen,
+  localDistrictChosen,
+  walkthroughOptionsRetried,
+} from './walkthroughSlice';
+import {
+  type CountedOption,
+  selectCountiesOnOffer,
+  selectDistrictsOnOffer,
+  selectLocalDistrictsOnOffer,
+} from './walkthroughSelectors';
+import { withoutFilters } from '../../contract/fields/lists';
+import { isOnFile } from '../../contract/fields/localDistricts';
+import { listed, titleCase } from '../../lib/filterWords';
+import { localLabel, localNoun } from '../../lib/localDistricts';
+import { localDistrictsOf } from './offices';
+import { stateLabel, stateName } from '../../lib/stateNames';
 import { countiesFailed } from './labels';
 
 type Selections = Extract<AtStep, { step: 4 | 5 }>['selections'];
@@ -21,6 +36,7 @@ export function GeographyStep({ selections }: { readonly selections: Selections 
   const districts = useAppSelector(selectDistrictsOnOffer);
   return (
     <div className={styles.fields}>
+      <LocalDistricts selections={selections} />
       <County selections={selections} />
       {districts !== null && (
         <SelectField
@@ -32,8 +48,45 @@ export function GeographyStep({ selections }: { readonly selections: Selections 
           onChange={(value) => dispatch(districtChosen({ district: value === '' ? null : value, race }))}
         />
       )}
-      <CarriedOver filters={selections.additionalFilters} />
+      <CarriedOver filters={withoutFilters(selections.additionalFilters, localDistrictsOf(race))} />
     </div>
+  );
+}
+
+/** The local districts that the race is run in, each counted within the one before. */
+function LocalDistricts({
+  selections: { state, race, additionalFilters },
+}: {
+  readonly selections: Selections;
+}) {
+  const dispatch = useAppDispatch();
+  const offered = useAppSelector(selectLocalDistrictsOnOffer);
+  const missing = localDistrictsOf(race).filter((name) => !isOnFile(state, name));
+  return (
+    <>
+      {offered.map(({ name, options: found, isLoading }) => {
+        const chosen = additionalFilters[name] ?? '';
+        return (
+          <SelectField
+            key={name}
+            name={`walkthrough-${name}`}
+            label={localLabel(name, state)}
+            hint={isLoading ? `Loading ${localNoun(name)}…` : undefined}
+            value={chosen}
+            options={options(`All ${localNoun(name)}`, found, titleCase)}
+            onChange={(value) =>
+              dispatch(localDistrictChosen({ name, district: value === '' ? null : value }))
+            }
+          />
+        );
+      })}
+      {missing.length > 0 && (
+        <p className={styles.hint}>
+          {stateName(state)}’s file has no {listed(missing.map(localNoun))}, so this race can’t be narrowed by
+          them.
+        </p>
+      )}
+    </>
   );
 }
 
@@ -77,11 +130,11 @@ function County({ selections: { state, county, additionalFilters } }: { readonly
 }
 
 /** Options with their figures. */
-const options = (none: string, offered: readonly CountedOption[]) => [
+const options = (none: string, offered: readonly CountedOption[], labelOf = (value: string) => value) => [
   { value: '', label: none },
   ...offered.map(({ value, figure, unavailable }) => ({
     value,
-    label: figure === null ? value : `${value} (${formatVoters(figure.voters)})`,
+    label: figure === null ? labelOf(value) : `${labelOf(value)} (${formatVoters(figure.voters)})`,
     dimmed: figure?.stale === true,
     disabled: unavailable,
   })),

@@ -76,7 +76,13 @@ function Step({ at }: { readonly at: AtStep }) {
     case 2:
       return <ElectionTypeStep chosen={at.selections.electionType} />;
     case 3:
-      return <RaceStep electionType={at.selections.electionType} chosen={at.selections.race} />;
+      return (
+        <RaceStep
+          state={at.selections.state}
+          electionType={at.selections.electionType}
+          chosen={at.selections.race}
+        />
+      );
     case 4:
       return <GeographyStep selections={at.selections} />;
     case 5:

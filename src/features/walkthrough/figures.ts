@@ -9,6 +9,7 @@ import { presetOffers, presetValuesIn } from '../../state/search/presetOffers';
 import { formOf } from '../../state/search/searchForm';
 import { selectStateFilters } from '../../state/search/stateFiltersApi';
 import { selectedFilters } from './selectionFilters';
+import { askedIn } from './offices';
 import { districtsOf, type Race } from './steps';
 import { selectWalkthrough } from './walkthroughSlice';
 
@@ -70,7 +71,8 @@ export const selectWalkthroughQuestion = createSelector(
 function countedFor(state: string | undefined, race: Race | null): readonly Counted[] {
   if (state === undefined) return ['states'];
   const kind = districtsOf(race);
-  return ['states', 'counties', ...(kind === null ? [] : [facetOf(kind.filter)]), 'parties', 'elections'];
+  const districts = kind === null ? askedIn(state, race).map(facetOf) : [facetOf(kind.filter)];
+  return ['states', 'counties', ...districts, 'parties', 'elections'];
 }
 
 /** The figures of a facet's options. */

@@ -1,6 +1,13 @@
 import type { RootState } from '../../state/types';
 import { createSelector } from '@reduxjs/toolkit';
-import { type Figure, type FigureOf, selectAsked, type Total, totalFor } from '../../state/search/answers';
+import {
+  type Figure,
+  type FigureOf,
+  selectAnswered,
+  selectAsked,
+  type Total,
+  totalFor,
+} from '../../state/search/answers';
 import { selectStateFilters } from '../../state/search/stateFiltersApi';
 import { selectStatesOnOffer } from '../../state/search/optionSelectors';
 import { PARTY_CODES } from '../../contract/fields/fields';
@@ -13,6 +20,7 @@ import { selectFiltersOfForm } from '../../state/search/formTotal';
 import { problemOf, UNCLEAR } from '../../services/problem';
 import { isNetworkError } from '../../state/networkRetry';
 import { selectFigures, selectWalkthroughFilters } from './figures';
+import { askedIn } from './offices';
 import { districtsOf } from './steps';
 import { walkthroughApi } from './walkthroughApi';
 import { selectWalkthrough } from './walkthroughSlice';
@@ -137,6 +145,26 @@ export const selectDistrictsOnOffer = createSelector(
     return { label: kind.label, options, isLoading };
   },
 );
+
+/** Each kind of local district that the race is run in and the file has, under the other answers. */
+export const selectLocalDistrictsOnOffer = createSelector(
+  [selectSelections, selectFigures, (state: RootState) => selectAnswered(state, 'walkthrough')],
+  (selections, figures, answer) => {
+    if (selections?.state == null) return [];
+    const { state, race, additionalFilters } = selections;
+    return askedIn(state, race).map((name) => {
+      const field = facetOf(name);
+      const counts = answer?.filters.State === state ? answer.counts.facets[field] : undefined;
+      const chosen = additionalFilters[name] ?? null;
+      const found = Object.keys(counts ?? {}).toSorted(byNumber);
+      const options = counted(withChosen(found, chosen), figures(field), listOf(chosen));
+      return { name, options, isLoading: counts === undefined };
+    });
+  },
+);
+
+/** `WARD 2` before `WARD 10`. */
+const byNumber = new Intl.Collator('en', { numeric: true }).compare;
 
 export const selectPartyChoices = createSelector(
   [selectFigures, (state: RootState) => selectSelections(state)?.politicalAffiliation ?? NO_CODES],

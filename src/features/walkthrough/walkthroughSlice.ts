@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { createSlice, isAnyOf, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import { AGE_BOUNDS } from '../../contract/limits';
 import {
@@ -7,6 +8,9 @@ import {
   type PartyCode,
 } from '../../contract/fields/fields';
 import { withoutFilters } from '../../contract/fields/lists';
+import type { LocalField } from '../../contract/fields/localDistricts';
+import { filtersSchema } from '../../contract/filters';
+import { localDistrictsOf, officeIn } from './offices';
 import { type Caused, searchCleared, searchOpened, searchSubmitted } from '../../state/events';
 import type { FieldValues } from '../../state/search/searchForm';
 import { presetAnswers } from './presetAnswers';
@@ -69,10 +73,11 @@ export const walkthroughSlice = createSlice({
     stateChosen: (state, { payload }: PayloadAction<{ state: string }>) => {
       if (state.status !== 'open' || state.progress.at.step !== 1) return state;
       if (state.progress.at.selections.state === payload.state || !isStateCode(payload.state)) return state;
-      const { additionalFilters } = state.progress.at.selections;
+      const { additionalFilters, race } = state.progress.at.selections;
       // Another state's VH1 is another election, and its places are others.
       return answered(state, {
         state: payload.state,
+        ...(race !== null && officeIn(payload.state, race) === null && { race: null }),
         county: null,
         district: null,
         voteHistory: [],
@@ -88,7 +93,13 @@ export const walkthroughSlice = createSlice({
       if (state.status !== 'open' || state.progress.at.step !== 3) return state;
       const { electionType, race } = state.progress.at.selections;
       if (race === payload.race || !isRaceOf(electionType, payload.race)) return state;
-      return answered(state, { race: payload.race, district: null });
+      const { additionalFilters } = state.progress.at.selections;
+      const left = localDistrictsOf(race).filter((name) => !localDistrictsOf(payload.race).includes(name));
+      return answered(state, {
+        race: payload.race,
+        district: null,
+        additionalFilters: withoutFilters(additionalFilters, left),
+      });
     },
     /** A county carries its state, so a choice from another state's list still on screen is ignored. */
     countyChosen: (state, { payload }: PayloadAction<{ county: string | null; state: string }>) => {
@@ -106,6 +117,19 @@ export const walkthroughSlice = createSlice({
       if (payload.race !== race) return state;
       if (payload.district !== null && !isDistrictOf(race, payload.district)) return state;
       return answered(state, { district: payload.district });
+    },
+    /** A local district of the race, or all of them. What belongs to another one goes. */
+    localDistrictChosen: (
+      state,
+      { payload: { name, district } }: PayloadAction<{ name: LocalField; district: string | null }>,
+    ) => {
+      if (state.status !== 'open' || state.progress.at.step !== 4) return state;
+      const { race, additionalFilters } = state.progress.at.selections;
+      const asked = localDistrictsOf(race);
+      const read = v.safeParse(filtersSchema, { [name]: district ?? '' });
+      if (!asked.includes(name) || !read.success) return state;
+      const kept = withoutFilters(additionalFilters, asked.slice(asked.indexOf(name)));
+      return answered(state, { additionalFilters: { ...kept, ...read.output } });
     },
     partyToggled: (state, { payload }: PayloadAction<{ party: PartyCode }>) => {
       if (state.status !== 'open' || state.progress.at.step !== 5) return state;
@@ -218,6 +242,7 @@ export const {
   raceChosen,
   countyChosen,
   districtChosen,
+  localDistrictChosen,
   partyToggled,
   partiesInverted,
   presetChosen,

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { entriesOf, joinedEntries } from '../../contract/fields/lists';
 import { type CanonicalFilters, filtersSchema } from '../../contract/filters';
+import type { LocalField } from '../../contract/fields/localDistricts';
 import { FIELDS, FILTER_NAMES, type FilterName, isFilterName } from '../../contract/fields/fields';
 
 /** What is in the fields, as text: typed, or chosen. */
@@ -13,7 +14,7 @@ export interface FormState {
 }
 
 /** Fields where several entries can be chosen from a list. */
-export type ListField = 'County_Desc' | 'Cities' | 'Zip' | 'Precincts' | 'PolitalAff' | 'Gender';
+export type ListField = 'County_Desc' | 'Cities' | 'Zip' | 'Precincts' | 'PolitalAff' | 'Gender' | LocalField;
 
 /** A list with an entry added, or without it if it was there. */
 export function toggledEntry(name: FilterName, value: string, entry: string): string {

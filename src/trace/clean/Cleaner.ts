@@ -1,3 +1,4 @@
+import { FIELDS, namesOfKind } from '../../contract/fields/fields';
 import { matchingForm } from '../../contract/text';
 import { FALLBACK_COUNTIES } from '../../state/search/searchOptions';
 import { cleanCacheKey } from './addresses';
@@ -5,6 +6,11 @@ import { cleanText, type CleaningContext } from './cleanText';
 import { isPersonalColumn, Labels, REMOVED } from './labels';
 import { looksSecret } from './masks';
 import { type Rule, RULES } from './rules';
+
+/** The facets whose options are names of places. */
+const PLACES: ReadonlySet<string> = new Set(
+  namesOfKind('names').flatMap((name) => (FIELDS[name].separator === '|' ? [FIELDS[name].facet] : [])),
+);
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -92,9 +98,8 @@ export class Cleaner {
     if (this.collecting) {
       if (this.collected.has(fields)) return null;
       this.collected.add(fields);
-      // The server counts the voters of each city and precinct on file, so their names are public.
-      if (name === 'cities' || name === 'precincts')
-        for (const place of Object.keys(fields)) this.places.add(matchingForm(place));
+      // The server counts the voters of each city, precinct and local district on file: their names are public.
+      if (PLACES.has(name)) for (const place of Object.keys(fields)) this.places.add(matchingForm(place));
     }
     const known = this.collecting ? undefined : this.cleaned.get(fields);
     if (known !== undefined) return known;

@@ -138,7 +138,17 @@ const NAMES: Readonly<Record<Rule, readonly string[]>> = {
   person: ['firebaseUid', 'uid'],
   link: ['receiptUrl', 'receipt_url'],
   county: ['County_Desc', 'counties', 'county'],
-  listed: ['Cities', 'Precincts', 'typed'],
+  listed: [
+    ...[
+      'Cities',
+      'CommissionDistricts',
+      'JudicialDistricts',
+      'Municipalities',
+      'Precincts',
+      'SchoolDistricts',
+    ],
+    ...['SchoolZones', 'Townships', 'Wards', 'typed'],
+  ],
   digits: [
     ...[
       'AgeMax',

@@ -46,6 +46,7 @@ export const WALKTHROUGH_WORDS: Words = {
   'walkthrough/raceChosen': answers,
   'walkthrough/countyChosen': answers,
   'walkthrough/districtChosen': answers,
+  'walkthrough/localDistrictChosen': answers,
   'walkthrough/partyToggled': answers,
   'walkthrough/partiesInverted': answers,
   'walkthrough/presetChosen': answers,

@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test';
+import { askDatabase } from './support/database';
+import { expectTotal } from './support/shop';
+import { expect, test } from './support/test';
+import { answer, dialogOf, next, openWalkthrough } from './support/walkthrough';
+
+// A local race in each state, from the walkthrough and from the form, with SQL's number of voters.
+
+const RACES = [
+  {
+    state: 'OK',
+    name: 'Oklahoma',
+    type: 'Local',
+    race: 'City Council',
+    district: ['Ward', 'ward', 'NORMAN · WARD 4'],
+    before: ['Municipality', 'municipality', 'NORMAN'],
+  },
+  {
+    state: 'OH',
+    name: 'Ohio',
+    type: 'Local',
+    race: 'School Board',
+    district: ['School district', 'school_district'],
+  },
+  {
+    state: 'AR',
+    name: 'Arkansas',
+    type: 'County',
+    race: 'Justice of the Peace',
+    district: ['Justice of the peace district', 'commission_district'],
+  },
+  {
+    state: 'FL',
+    name: 'Florida',
+    type: 'County',
+    race: 'County Commissioner',
+    district: ['County commission district', 'commission_district'],
+  },
+  {
+    state: 'NC',
+    name: 'North Carolina',
+    type: 'County',
+    race: 'County Commissioner',
+    district: ['County commission district', 'commission_district'],
+  },
+  {
+    state: 'PA',
+    name: 'Pennsylvania',
+    type: 'Local',
+    race: 'Township Supervisor',
+    district: ['Township', 'township'],
+  },
+] as const;
+
+/** The voters of a district by SQL, and the most common district unless one is named. */
+async function districtIn(state: string, column: string, named?: string) {
+  const [row] = await askDatabase<{ value: string; count: number }>(
+    `SELECT v.${column} AS value, count(*)::int AS count FROM voters v JOIN data_versions d USING (version_id)
+      WHERE d.state = $1 AND d.status = 'live' AND v.${column} IS NOT NULL AND ($2::text IS NULL OR v.${column} = $2)
+      GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT 1`,
+    [state, named ?? null],
+  );
+  return row ?? { value: '', count: -1 };
+}
+
+async function byForm(page: Page, state: string, label: string, value: string, count: number) {
+  await page.goto(`/voters?State=${state}`);
+  const opener = page.getByRole('button', { name: /^Filters/u });
+  if (await opener.isVisible()) await opener.click();
+  await page.getByRole('button', { name: /^Local districts/u }).click();
+  await page.getByRole('button', { name: new RegExp(`^${label} `, 'u') }).click();
+  await page.getByRole('searchbox', { name: 'Find by any word of its name' }).fill(value.toLowerCase());
+  await page
+    .getByRole('checkbox', { name: new RegExp(`^${value.replaceAll(/[.()]/gu, '.')} `, 'iu') })
+    .check();
+  await expectTotal(page, count);
+}
+
+for (const { state, name, type, race, district, ...more } of RACES)
+  test(`${race}, ${name}: by the walkthrough and by the form`, async ({ page }) => {
+    const [label, column, named] = district;
+    const { value, count } = await districtIn(state, column, named);
+    expect(count).toBeGreaterThan(0);
+    const dialog = await openWalkthrough(page);
+    await answer(dialog, 'radio', new RegExp(`^${name}`, 'u'));
+    await next(dialog);
+    await answer(dialog, 'radio', new RegExp(`^${type}`, 'u'));
+    await next(dialog);
+    await answer(dialog, 'radio', race);
+    await next(dialog);
+    if ('before' in more) await dialog.getByLabel(more.before[0]).selectOption(more.before[2]);
+    await dialog.getByLabel(label, { exact: true }).selectOption(value);
+    await expect(dialog.getByText(`${count.toLocaleString('en-US')} voters match so far`)).toBeVisible();
+    await next(dialog);
+    await dialog.getByRole('button', { name: 'Apply Filters' }).click();
+    await expect(dialogOf(page)).toBeHidden();
+    await expectTotal(page, count);
+    await byForm(page, state, label, value, count);
+  });

@@ -1,0 +1,95 @@
+import { waitFor } from '@testing-library/react';
+import { answerEndpoint } from '../../../src/contract/answer';
+import { racesIn } from '../../../src/features/walkthrough/offices';
+import { selectWalkthroughFilters } from '../../../src/features/walkthrough/figures';
+import { answering, questionsTo } from '../search/openSearch';
+import { button, figures, inDialog, openWalkthrough, walkthroughApi } from './openWalkthrough';
+
+const api = () =>
+  walkthroughApi().on(
+    answerEndpoint,
+    answering(
+      figures({
+        municipalities: { NORMAN: 900, MOORE: 300 },
+        wards: { 'NORMAN · WARD 10': 30, 'NORMAN · WARD 2': 60 },
+        schoolDistricts: { 'NORMAN SCHOOLS': 800 },
+      }),
+    ),
+  );
+const select = (name: string) => inDialog().getByLabelText(name);
+const labels = (name: string) =>
+  [...select(name).querySelectorAll('option')].map(({ textContent }) => textContent);
+
+it('asks a council race for its municipality and ward, in order, each with its voters', async () => {
+  const opened = await openWalkthrough({ api: api() });
+  const { user, store, toGeography } = opened;
+  await toGeography(/Local/u, /City Council/u);
+  await waitFor(() =>
+    expect(labels('Municipality')).toEqual([
+      'All municipalities',
+      'Moore (300 voters)',
+      'Norman (900 voters)',
+    ]),
+  );
+  expect(questionsTo(opened.api).at(-1)?.of).toContain('municipalities,wards');
+  await user.selectOptions(select('Municipality'), 'NORMAN');
+  expect(labels('Ward')).toEqual([
+    'All wards',
+    'Norman · Ward 2 (60 voters)',
+    'Norman · Ward 10 (30 voters)',
+  ]);
+  await user.selectOptions(select('Ward'), 'NORMAN · WARD 2');
+  const filters = () => selectWalkthroughFilters(store.getState());
+  expect(filters()).toEqual({ State: 'OK', Municipalities: 'NORMAN', Wards: 'NORMAN · WARD 2' });
+  // Another city's ward is another ward.
+  await user.selectOptions(select('Municipality'), 'MOORE');
+  expect(filters()).toEqual({ State: 'OK', Municipalities: 'MOORE' });
+  expect(inDialog().queryByText('Carried over from your search')).toBeNull();
+});
+
+it('forgets the districts of a race that is no longer run in them', async () => {
+  const { user, store, toGeography } = await openWalkthrough({ api: api() });
+  await toGeography(/Local/u, /Mayor/u);
+  await user.selectOptions(select('Municipality'), 'NORMAN');
+  await user.click(button('Back'));
+  await user.click(inDialog().getByRole('radio', { name: 'School Board' }));
+  await user.click(button('Next'));
+  expect(selectWalkthroughFilters(store.getState())).toEqual({ State: 'OK' });
+  await user.selectOptions(select('School district'), 'NORMAN SCHOOLS');
+  await user.click(button('Next'));
+  expect(selectWalkthroughFilters(store.getState())).toEqual({
+    State: 'OK',
+    SchoolDistricts: 'NORMAN SCHOOLS',
+  });
+});
+
+it('says by name what a state’s file does not have', async () => {
+  const { toGeography } = await openWalkthrough({ api: api() });
+  await toGeography(/Local/u, /School Board/u, /Ohio/u);
+  expect(
+    inDialog().getByText('Ohio’s file has no school board zones, so this race can’t be narrowed by them.'),
+  ).toBeVisible();
+});
+
+it('offers the races that a state elects, by its own names', async () => {
+  expect(racesIn('OK', 'local')).not.toContain('Town Supervisor');
+  expect(racesIn('FL', 'state')).not.toContain('Lieutenant Governor');
+  const { choose, next } = await openWalkthrough({ api: api() });
+  await choose(/Ohio/u);
+  await next();
+  await choose(/County/u);
+  await next();
+  expect(inDialog().getByRole('radio', { name: 'Prosecuting Attorney' })).toBeVisible();
+  expect(inDialog().queryByRole('radio', { name: 'District Attorney' })).toBeNull();
+});
+
+it('takes a race away that another state does not elect', async () => {
+  const { user, choose, toGeography } = await openWalkthrough({ api: api() });
+  await toGeography(/State/u, /Lieutenant Governor/u);
+  await user.click(inDialog().getByRole('button', { name: /^1\s*State/u }));
+  await choose(/Pennsylvania/u);
+  await user.click(button('Next'));
+  await user.click(button('Next'));
+  expect(inDialog().getByRole('radio', { name: 'Governor' })).not.toBeChecked();
+  expect(button('Next')).toBeDisabled();
+});

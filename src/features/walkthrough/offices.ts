@@ -1,0 +1,59 @@
+import { isOnFile, type LocalField } from '../../contract/fields/localDistricts';
+import type { ElectionType, Race } from './steps';
+import { RACES } from './steps';
+
+/** The local districts that a race is run in, the narrower one after the one it belongs to. */
+const RUN_IN: Readonly<Partial<Record<Race, readonly LocalField[]>>> = {
+  Mayor: ['Municipalities'],
+  'City Council': ['Municipalities', 'Wards'],
+  'School Board': ['SchoolDistricts', 'SchoolZones'],
+  'Town Supervisor': ['Townships'],
+  'County Commissioner': ['CommissionDistricts'],
+};
+const NONE: readonly LocalField[] = [];
+
+/** The local districts of a race; none for statewide, legislative and countywide ones. */
+export const localDistrictsOf = (race: Race | null): readonly LocalField[] =>
+  race === null ? NONE : (RUN_IN[race] ?? NONE);
+
+/** Those that a state's file has. */
+export const askedIn = (state: string, race: Race | null): readonly LocalField[] =>
+  localDistrictsOf(race).filter((name) => isOnFile(state, name));
+
+/**
+ * What a state calls a race; null if it does not elect it by itself.
+ * Arkansas: Constitution, amendment 55 (quorum court, county judge), amendment 80 § 20 (prosecuting attorney).
+ * Florida: Constitution, article IV § 5 (lieutenant governor on the governor's ticket), article V § 17 (state
+ * attorney); it has no townships. North Carolina: General Statutes 153A (commissioners hire a manager);
+ * townships have no board. Ohio: Constitution, article III § 1a (joint ticket), Revised Code 309.01
+ * (prosecuting attorney) and 505.01 (township trustees). Oklahoma: Constitution, article XVII § 2; no
+ * county executives or townships. Pennsylvania: Constitution, article IV § 4 (joint ticket); 53 P.S. § 65401
+ * (township supervisors).
+ */
+const OFFICES: Readonly<Record<string, Readonly<Partial<Record<Race, string | null>>>>> = {
+  AR: {
+    'County Commissioner': 'Justice of the Peace',
+    'County Executive': 'County Judge',
+    'District Attorney': 'Prosecuting Attorney',
+    'Town Supervisor': null,
+  },
+  FL: { 'Lieutenant Governor': null, 'District Attorney': 'State Attorney', 'Town Supervisor': null },
+  NC: { 'County Executive': null, 'Town Supervisor': null },
+  OH: {
+    'Lieutenant Governor': null,
+    'District Attorney': 'Prosecuting Attorney',
+    'Town Supervisor': 'Township Trustee',
+  },
+  OK: { 'County Executive': null, 'Town Supervisor': null },
+  PA: { 'Lieutenant Governor': null, 'Town Supervisor': 'Township Supervisor' },
+};
+
+/** What a state calls a race; null if it is not elected there. */
+export function officeIn(state: string, race: Race): string | null {
+  const office = OFFICES[state]?.[race];
+  return office === undefined ? race : office;
+}
+
+/** The races of a type that a state elects. */
+export const racesIn = (state: string, electionType: ElectionType): readonly Race[] =>
+  RACES[electionType].filter((race) => officeIn(state, race) !== null);

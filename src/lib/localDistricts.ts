@@ -1,0 +1,19 @@
+import { labelOf } from '../contract/fields/fields';
+import { isOfJustices, type LocalField } from '../contract/fields/localDistricts';
+
+/** What a state calls a kind of local district. */
+export const localLabel = (name: LocalField, state: string): string =>
+  isOfJustices(state, name) ? 'Justice of the peace district' : labelOf(name);
+
+const NOUNS: Readonly<Record<LocalField, string>> = {
+  Municipalities: 'municipalities',
+  Wards: 'wards',
+  SchoolDistricts: 'school districts',
+  SchoolZones: 'school board zones',
+  CommissionDistricts: 'county commission districts',
+  Townships: 'townships',
+  JudicialDistricts: 'judicial districts',
+};
+
+/** Several of a kind, within a sentence. */
+export const localNoun = (name: LocalField): string => NOUNS[name];
