@@ -69,10 +69,8 @@ async function byForm(page: Page, state: string, label: string, value: string, c
   if (await opener.isVisible()) await opener.click();
   await page.getByRole('button', { name: /^Local districts/u }).click();
   await page.getByRole('button', { name: new RegExp(`^${label} `, 'u') }).click();
-  await page.getByRole('searchbox', { name: 'Find by any word of its name' }).fill(value.toLowerCase());
-  await page
-    .getByRole('checkbox', { name: new RegExp(`^${value.replaceAll(/[.()]/gu, '.')} `, 'iu') })
-    .check();
+  await page.getByRole('combobox', { name: 'Find by any word of its name' }).fill(value.toLowerCase());
+  await page.getByRole('option', { name: new RegExp(`^${value.replaceAll(/[.()]/gu, '.')}\\b`, 'iu') }).click();
   await expectTotal(page, count);
 }
 
