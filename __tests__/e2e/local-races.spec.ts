@@ -12,7 +12,7 @@ const RACES = [
     name: 'Oklahoma',
     type: 'Local',
     race: 'City Council',
-    district: ['Ward', 'ward', 'NORMAN · WARD 4'],
+    district: ['Ward', 'ward', 'NORMAN · WARD 3'],
     before: ['Municipality', 'municipality', 'NORMAN'],
   },
   {
@@ -70,7 +70,7 @@ async function byForm(page: Page, state: string, label: string, value: string, c
   await page.getByRole('button', { name: /^Local districts/u }).click();
   await page.getByRole('button', { name: new RegExp(`^${label} `, 'u') }).click();
   await page.getByRole('combobox', { name: 'Find by any word of its name' }).fill(value.toLowerCase());
-  await page.getByRole('option', { name: new RegExp(`^${value.replaceAll(/[.()]/gu, '.')}\\b`, 'iu') }).click();
+  await page.getByRole('listbox').getByRole('option', { name: new RegExp(`^${value.replaceAll(/[.()]/gu, '.')}\\b`, 'iu') }).click();
   await expectTotal(page, count);
 }
 

@@ -104,7 +104,7 @@ test('the whole walkthrough by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Enter');
   const dialog = dialogOf(page);
   const tabTo = async (target: Locator) => {
-    for (let presses = 0; presses < 30; presses += 1) {
+    for (let presses = 0; presses < 50; presses += 1) {
       if (await target.evaluate((element) => element === document.activeElement)) return;
       await page.keyboard.press('Tab');
     }

@@ -1,4 +1,5 @@
 import { labelOf } from '../contract/fields/fields';
+import { stateName } from './stateNames';
 import { isOfJustices, type LocalField } from '../contract/fields/localDistricts';
 
 /** What a state calls a kind of local district. */
@@ -14,6 +15,12 @@ const NOUNS: Readonly<Record<LocalField, string>> = {
   Townships: 'townships',
   JudicialDistricts: 'judicial districts',
 };
+
+/** `Ohio’s file has no school board zones or judicial districts`. */
+export function notOnFileWords(state: string, names: readonly LocalField[]): string {
+  const none = new Intl.ListFormat('en-US', { type: 'disjunction' }).format(names.map(localNoun));
+  return `${stateName(state)}’s file has no ${none}`;
+}
 
 /** Several of a kind, within a sentence. */
 export const localNoun = (name: LocalField): string => NOUNS[name];

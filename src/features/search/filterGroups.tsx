@@ -1,10 +1,6 @@
 import { labelOf } from '../../contract/fields/fields';
-import { isOnFile, LOCAL_FIELDS, type LocalField } from '../../contract/fields/localDistricts';
-import { listed } from '../../lib/filterWords';
-import { localLabel, localNoun } from '../../lib/localDistricts';
-import { stateName } from '../../lib/stateNames';
-import { selectChosenNames } from './lists';
-import lists from './lists.module.css';
+import { isOnFile, LOCAL_FIELDS } from '../../contract/fields/localDistricts';
+import { localLabel, notOnFileWords } from '../../lib/localDistricts';
 import { createSelector } from '@reduxjs/toolkit';
 import { useId } from 'react';
 import { Button } from '../../components/Button';
@@ -76,24 +72,15 @@ function LocalDistricts() {
   return (
     <>
       {LOCAL_FIELDS.filter((name) => isOnFile(state, name)).map((name) => (
-        <LocalPicker key={name} name={name} state={state} />
+        <ListPicker
+          key={name}
+          name={name}
+          label={localLabel(name, state)}
+          find="Find by any word of its name"
+        />
       ))}
-      {missing.length > 0 && (
-        <p className={styles.aside}>
-          {stateName(state)}’s file has no {listed(missing.map(localNoun))}.
-        </p>
-      )}
+      {missing.length > 0 && <p className={styles.aside}>{notOnFileWords(state, missing)}.</p>}
     </>
-  );
-}
-
-function LocalPicker({ name, state }: { readonly name: LocalField; readonly state: string }) {
-  const chosen = useAppSelector((root) => selectChosenNames(root, name));
-  return (
-    <div className={lists.place}>
-      <ListPicker name={name} label={localLabel(name, state)} find="Find by any word of its name" />
-      {chosen.length > 0 && <p className={styles.aside}>Selected: {listed(chosen)}</p>}
-    </div>
   );
 }
 

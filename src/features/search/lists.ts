@@ -1,4 +1,5 @@
 import { createSelector } from '@reduxjs/toolkit';
+import { isLocalField } from '../../contract/fields/localDistricts';
 import { entriesOf } from '../../contract/fields/lists';
 import { matchingForm } from '../../contract/text';
 import { listed, titleCase } from '../../lib/filterWords';
@@ -145,9 +146,11 @@ export const selectChosenNames = createSelector(
 export const selectChosenWords = createSelector(
   [selectChosenNames, (_state: RootState, name: ListName) => name],
   (chosen, name) => {
-    if (chosen.length === 0) return name === 'County_Desc' ? 'All counties' : 'Choose…';
+    if (chosen.length === 0)
+      return name === 'County_Desc' ? 'All counties' : isLocalField(name) ? 'All' : 'Choose…';
     // Beside a field for typing there is no room for names.
-    return name !== 'County_Desc' || chosen.length > 3 ? `${chosen.length} selected` : listed(chosen);
+    const hasRoom = name === 'County_Desc' || isLocalField(name);
+    return !hasRoom || chosen.length > 3 ? `${chosen.length} selected` : listed(chosen);
   },
 );
 

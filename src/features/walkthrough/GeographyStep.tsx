@@ -21,10 +21,10 @@ import {
 } from './walkthroughSelectors';
 import { withoutFilters } from '../../contract/fields/lists';
 import { isOnFile } from '../../contract/fields/localDistricts';
-import { listed, titleCase } from '../../lib/filterWords';
-import { localLabel, localNoun } from '../../lib/localDistricts';
+import { titleCase } from '../../lib/filterWords';
+import { localLabel, localNoun, notOnFileWords } from '../../lib/localDistricts';
 import { localDistrictsOf } from './offices';
-import { stateLabel, stateName } from '../../lib/stateNames';
+import { stateLabel } from '../../lib/stateNames';
 import { countiesFailed } from './labels';
 
 type Selections = Extract<AtStep, { step: 4 | 5 }>['selections'];
@@ -82,8 +82,7 @@ function LocalDistricts({
       })}
       {missing.length > 0 && (
         <p className={styles.hint}>
-          {stateName(state)}’s file has no {listed(missing.map(localNoun))}, so this race can’t be narrowed by
-          them.
+          {notOnFileWords(state, missing)}, so this race can’t be narrowed by them.
         </p>
       )}
     </>
