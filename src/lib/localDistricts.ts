@@ -1,6 +1,7 @@
 import { labelOf } from '../contract/fields/fields';
 import { stateName } from './stateNames';
-import { isOfJustices, type LocalField } from '../contract/fields/localDistricts';
+import { type LocalField } from '../contract/fields/localDistricts';
+import { isOfJustices } from '../contract/fields/localOnFile';
 
 /** What a state calls a kind of local district. */
 export const localLabel = (name: LocalField, state: string): string =>

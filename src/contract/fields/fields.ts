@@ -1,17 +1,11 @@
 import { AGE_BOUNDS, COUNTED_ELECTIONS } from '../limits';
 import { GENDER_CODES, PARTY_CODES, STATUS_CODES } from './codes';
 import type { Field, Kind } from './kinds';
+import { LOCAL_DISTRICTS } from './localDistricts';
 
 export * from './codes';
 
 const ELECTIONS = { min: 0, max: COUNTED_ELECTIONS } as const;
-
-/** A local district, named with what it belongs to (`NORMAN · WARD 4`). */
-const local = <const Column extends string, const Facet extends string>(
-  label: string,
-  column: Column,
-  facet: Facet,
-) => ({ kind: 'names', label, column, limit: 120, separator: '|', ofState: true, facet }) as const;
 
 /** Every filter field, in the order of the form. A new field of a known kind is one entry here. */
 export const FIELDS = {
@@ -87,13 +81,7 @@ export const FIELDS = {
     ofState: true,
     facet: 'stateHouseDistricts',
   },
-  Municipalities: local('Municipality', 'municipality', 'municipalities'),
-  Wards: local('Ward', 'ward', 'wards'),
-  SchoolDistricts: local('School district', 'school_district', 'schoolDistricts'),
-  SchoolZones: local('School board zone', 'school_zone', 'schoolZones'),
-  CommissionDistricts: local('County commission district', 'commission_district', 'commissionDistricts'),
-  Townships: local('Township', 'township', 'townships'),
-  JudicialDistricts: local('Judicial district', 'judicial_district', 'judicialDistricts'),
+  ...LOCAL_DISTRICTS,
   PolitalAff: {
     kind: 'codes',
     label: 'Political Affiliation',

@@ -1,32 +1,21 @@
-import type { FilterName } from './fields';
+/** A local district, named with what it belongs to (`NORMAN · WARD 4`). */
+const local = <const Column extends string, const Facet extends string>(
+  label: string,
+  column: Column,
+  facet: Facet,
+) => ({ kind: 'names', label, column, limit: 120, separator: '|', ofState: true, facet }) as const;
 
-/** The fields of local districts. */
-export const LOCAL_FIELDS = [
-  'Municipalities',
-  'Wards',
-  'SchoolDistricts',
-  'SchoolZones',
-  'CommissionDistricts',
-  'Townships',
-  'JudicialDistricts',
-] as const satisfies readonly FilterName[];
-export type LocalField = (typeof LOCAL_FIELDS)[number];
-export const isLocalField = (name: string): name is LocalField =>
-  LOCAL_FIELDS.some((local) => local === name);
+/** The filter fields that choose local districts. */
+export const LOCAL_DISTRICTS = {
+  Municipalities: local('Municipality', 'municipality', 'municipalities'),
+  Wards: local('Ward', 'ward', 'wards'),
+  SchoolDistricts: local('School district', 'school_district', 'schoolDistricts'),
+  SchoolZones: local('School board zone', 'school_zone', 'schoolZones'),
+  CommissionDistricts: local('County commission district', 'commission_district', 'commissionDistricts'),
+  Townships: local('Township', 'township', 'townships'),
+  JudicialDistricts: local('Judicial district', 'judicial_district', 'judicialDistricts'),
+} as const;
 
-/** Which of them each state's voter file has (docs/voter-files.md). */
-const ON_FILE: Readonly<Record<string, readonly LocalField[]>> = {
-  AR: LOCAL_FIELDS,
-  FL: ['SchoolDistricts', 'SchoolZones', 'CommissionDistricts'],
-  NC: LOCAL_FIELDS.filter((name) => name !== 'SchoolZones'),
-  OH: ['Municipalities', 'Wards', 'SchoolDistricts', 'Townships'],
-  OK: ['Municipalities', 'Wards', 'SchoolDistricts', 'SchoolZones', 'CommissionDistricts'],
-  PA: ['Municipalities', 'Wards', 'SchoolDistricts', 'CommissionDistricts', 'Townships'],
-};
-
-/** Whether a state's file has a kind of local district; a state that we don't know may have it. */
-export const isOnFile = (state: string, name: LocalField): boolean => ON_FILE[state]?.includes(name) ?? true;
-
-/** Arkansas's counties are governed by justices of the peace. */
-export const isOfJustices = (state: string, name: string): boolean =>
-  state === 'AR' && name === 'CommissionDistricts';
+export type LocalField = keyof typeof LOCAL_DISTRICTS;
+export const LOCAL_FIELDS = Object.keys(LOCAL_DISTRICTS) as LocalField[];
+export const isLocalField = (name: string): name is LocalField => Object.hasOwn(LOCAL_DISTRICTS, name);

@@ -1,113 +1,23 @@
+import { StateFileStatus } from './StateFileStatus';
 import { labelOf } from '../../contract/fields/fields';
-import { isOnFile, LOCAL_FIELDS } from '../../contract/fields/localDistricts';
-import { localLabel, notOnFileWords } from '../../lib/localDistricts';
-import { createSelector } from '@reduxjs/toolkit';
 import { useId } from 'react';
-import { Button } from '../../components/Button';
 import { COUNTED_ELECTIONS } from '../../contract/limits';
 import { ageWords } from '../../lib/ageWords';
 import { historyTooShort } from '../../lib/audiences';
 import { noGenderWords } from '../../lib/genderOnFile';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
-import { optionsRetried, selectForm, valuesChosen } from '../../state/search/searchSlice';
-import { selectFoundRows } from '../../state/search/searchSelectors';
-import { stateFiltersLoad } from '../../state/search/stateFiltersApi';
+import { selectForm, valuesChosen } from '../../state/search/searchSlice';
 import { AgeChoices } from './AgeChoices';
 import { ElectionQuestions } from './ElectionQuestions';
-import { CheckGroup, CheckRow, ChosenField, fieldId, StateField, TypedField } from './fields';
+import { CheckGroup, CheckRow, ChosenField, fieldId, TypedField } from './fields';
 import { selectGenderChecks, selectPartyChecks } from './fieldOptions';
 import { Folded, Group } from './Folded';
-import { ListPicker } from './ListPicker';
 import { selectAudiences, selectLastElectionPresets, selectTurnoutOnFile } from './presets';
 import { PresetChoices } from './PresetChoices';
-import { PlaceField } from './PlaceField';
 import { ReplacedPresets } from './ReplacedPresets';
 import styles from './filters.module.css';
 
 /** The filters of the search screen, in groups. */
-
-export function PlaceFilters() {
-  return (
-    <Group name="where" title="Where">
-      <StateField />
-      <ListPicker name="County_Desc" label="County" find="Find a county" />
-      <PlaceField name="City" placeholder="Starts with…" list="Cities on file" find="Find a city" />
-      <PlaceField name="Zip" placeholder="Five digits each" list="ZIP codes on file" find="Find a ZIP code" />
-      <PlaceField
-        name="Precinct"
-        placeholder="Exact name or number"
-        list="Precincts on file"
-        find="Find a precinct"
-      />
-      <WardField />
-      <Folded name="local" title="Local districts">
-        <LocalDistricts />
-      </Folded>
-      <Folded name="districts" title="Districts">
-        <StateFileStatus what="districts" />
-        <ChosenField name="CongressionalDistrict" />
-        <ChosenField name="StateSenateDistrict" />
-        <ChosenField name="StateHouseDistrict" />
-      </Folded>
-    </Group>
-  );
-}
-
-const selectWards = createSelector([selectFoundRows], (rows) =>
-  [...new Set(rows.flatMap(({ MuniSub }) => MuniSub ?? []))].slice(0, 2).join(', '),
-);
-
-/** The label is the specification's; the hint says what it means, in the list's own words. */
-function WardField() {
-  const wards = useAppSelector(selectWards);
-  const hint = wards === '' ? '(ward)' : `(ward), such as ${wards}`;
-  return <TypedField name="MuniSub" placeholder="Starts with…" hint={hint} />;
-}
-
-/** Each kind of local district that the state's file has; of the others, that it has none. */
-function LocalDistricts() {
-  const state = useAppSelector((root) => selectForm(root).fields.State);
-  if (state === '') return <p className={styles.aside}>Choose a state to see its local districts.</p>;
-  const missing = LOCAL_FIELDS.filter((name) => !isOnFile(state, name));
-  return (
-    <>
-      {LOCAL_FIELDS.filter((name) => isOnFile(state, name)).map((name) => (
-        <ListPicker
-          key={name}
-          name={name}
-          label={localLabel(name, state)}
-          find="Find by any word of its name"
-        />
-      ))}
-      {missing.length > 0 && <p className={styles.aside}>{notOnFileWords(state, missing)}.</p>}
-    </>
-  );
-}
-
-/** Says that what a chosen state's file knows is on its way, or could not be loaded. */
-function StateFileStatus({ what }: { readonly what: string }) {
-  const dispatch = useAppDispatch();
-  const load = useAppSelector((root) => {
-    const { State } = selectForm(root).fields;
-    return State === '' ? 'loaded' : stateFiltersLoad(State, root);
-  });
-  if (load === 'loaded') return null;
-  if (load === 'none') return <p className={styles.aside}>We have no voter file of this state yet.</p>;
-  return (
-    <p className={styles.aside} role="status">
-      {load === 'loading' ? (
-        `Loading ${what}…`
-      ) : (
-        <>
-          This state’s {what} aren’t available right now.{' '}
-          <Button kind="quiet" onClick={() => dispatch(optionsRetried())}>
-            Try again
-          </Button>
-        </>
-      )}
-    </p>
-  );
-}
 
 /** One press for what campaigns ask for by name. Their figures need a state. */
 export function AudienceFilters() {

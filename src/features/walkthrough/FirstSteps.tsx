@@ -10,7 +10,7 @@ import { SEARCH_ONLY, selectClosedStates } from '../../state/search/closedStates
 import { ELECTION_TYPE_LABELS, QUESTIONS } from './labels';
 import styles from './walkthrough.module.css';
 
-export function StateStep({ chosen }: { readonly chosen: string | null }) {
+export function StateStep({ chosen, race }: { readonly chosen: string | null; readonly race: Race | null }) {
   const dispatch = useAppDispatch();
   const states = useAppSelector(selectStateChoices);
   const closed = useAppSelector(selectClosedStates);
@@ -34,7 +34,10 @@ export function StateStep({ chosen }: { readonly chosen: string | null }) {
         unavailable: state.unavailable,
       }))}
       chosen={chosen === null ? [] : [chosen]}
-      onChoose={(state) => dispatch(walkthroughStateChosen({ state }))}
+      onChoose={(state) => {
+        const unelected = race !== null && officeIn(state, race) === null;
+        dispatch(walkthroughStateChosen({ state, ...(unelected && { unelected }) }));
+      }}
     />
   );
 }

@@ -5,7 +5,7 @@ import { ProblemNotice } from '../../components/ProblemNotice';
 import { SelectField } from '../../components/SelectField';
 import { Spinner } from '../../components/Spinner';
 import { CarriedOver } from './CarriedOver';
-import type { AtStep } from './steps';
+import { type AtStep, localDistrictsOf } from './steps';
 import styles from './walkthrough.module.css';
 import {
   countyChosen,
@@ -20,10 +20,9 @@ import {
   selectLocalDistrictsOnOffer,
 } from './walkthroughSelectors';
 import { withoutFilters } from '../../contract/fields/lists';
-import { isOnFile } from '../../contract/fields/localDistricts';
+import { isOnFile } from '../../contract/fields/localOnFile';
 import { titleCase } from '../../lib/filterWords';
 import { localLabel, localNoun, notOnFileWords } from '../../lib/localDistricts';
-import { localDistrictsOf } from './offices';
 import { stateLabel } from '../../lib/stateNames';
 import { countiesFailed } from './labels';
 

@@ -72,7 +72,7 @@ function OpenDialog({ walkthrough }: { readonly walkthrough: OpenWalkthrough }) 
 function Step({ at }: { readonly at: AtStep }) {
   switch (at.step) {
     case 1:
-      return <StateStep chosen={at.selections.state} />;
+      return <StateStep chosen={at.selections.state} race={at.selections.race} />;
     case 2:
       return <ElectionTypeStep chosen={at.selections.electionType} />;
     case 3:

@@ -1,20 +1,6 @@
-import { isOnFile, type LocalField } from '../../contract/fields/localDistricts';
-import type { ElectionType, Race } from './steps';
-import { RACES } from './steps';
-
-/** The local districts that a race is run in, the narrower one after the one it belongs to. */
-const RUN_IN: Readonly<Partial<Record<Race, readonly LocalField[]>>> = {
-  Mayor: ['Municipalities'],
-  'City Council': ['Municipalities', 'Wards'],
-  'School Board': ['SchoolDistricts', 'SchoolZones'],
-  'Town Supervisor': ['Townships'],
-  'County Commissioner': ['CommissionDistricts'],
-};
-const NONE: readonly LocalField[] = [];
-
-/** The local districts of a race; none for statewide, legislative and countywide ones. */
-export const localDistrictsOf = (race: Race | null): readonly LocalField[] =>
-  race === null ? NONE : (RUN_IN[race] ?? NONE);
+import type { LocalField } from '../../contract/fields/localDistricts';
+import { isOnFile } from '../../contract/fields/localOnFile';
+import { type ElectionType, localDistrictsOf, type Race, RACES } from './steps';
 
 /** Those that a state's file has. */
 export const askedIn = (state: string, race: Race | null): readonly LocalField[] =>
@@ -22,7 +8,7 @@ export const askedIn = (state: string, race: Race | null): readonly LocalField[]
 
 /**
  * What a state calls a race; null if it does not elect it by itself.
- * Arkansas: Constitution, amendment 55 (quorum court, county judge), amendment 80 § 20 (prosecuting attorney).
+ * Arkansas: Constitution, amendment 55 (quorum court, county judge) and 80 § 20 (prosecuting attorney).
  * Florida: Constitution, article IV § 5 (lieutenant governor on the governor's ticket), article V § 17 (state
  * attorney); it has no townships. North Carolina: General Statutes 153A (commissioners hire a manager);
  * townships have no board. Ohio: Constitution, article III § 1a (joint ticket), Revised Code 309.01

@@ -1,5 +1,6 @@
 import { AGE_DEFAULT } from '../../contract/limits';
 import type { CanonicalFilters } from '../../contract/filters';
+import type { LocalField } from '../../contract/fields/localDistricts';
 import { FILTER_NAMES, type FilterName, type PartyCode } from '../../contract/fields/fields';
 
 /** The walkthrough's steps, and the rules that tie their answers together. */
@@ -62,6 +63,20 @@ const DISTRICTS: Readonly<Partial<Record<Race, DistrictKind>>> = {
 /** The kind of district a race is run in; null for statewide, county and town races. */
 export const districtsOf = (race: Race | null): DistrictKind | null =>
   race === null ? null : (DISTRICTS[race] ?? null);
+
+/** The local districts that a race is run in, the narrower one after the one it belongs to. */
+const RUN_IN: Readonly<Partial<Record<Race, readonly LocalField[]>>> = {
+  Mayor: ['Municipalities'],
+  'City Council': ['Municipalities', 'Wards'],
+  'School Board': ['SchoolDistricts', 'SchoolZones'],
+  'Town Supervisor': ['Townships'],
+  'County Commissioner': ['CommissionDistricts'],
+};
+const NONE: readonly LocalField[] = [];
+
+/** The local districts of a race; none for statewide, legislative and countywide ones. */
+export const localDistrictsOf = (race: Race | null): readonly LocalField[] =>
+  race === null ? NONE : (RUN_IN[race] ?? NONE);
 
 export const isDistrictOf = (race: Race | null, district: string): boolean =>
   new RegExp(`^${districtsOf(race)?.prefix ?? '$.'}-[1-9]\\d{0,2}$`, 'u').test(district);

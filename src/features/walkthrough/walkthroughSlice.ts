@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import { createSlice, isAnyOf, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import { AGE_BOUNDS } from '../../contract/limits';
 import {
@@ -9,11 +8,9 @@ import {
 } from '../../contract/fields/fields';
 import { withoutFilters } from '../../contract/fields/lists';
 import type { LocalField } from '../../contract/fields/localDistricts';
-import { filtersSchema } from '../../contract/filters';
-import { localDistrictsOf, officeIn } from './offices';
 import { type Caused, searchCleared, searchOpened, searchSubmitted } from '../../state/events';
 import type { FieldValues } from '../../state/search/searchForm';
-import { presetAnswers } from './presetAnswers';
+import { localAnswers, presetAnswers, raceAnswers } from './fieldAnswers';
 import { hasAnswers, progressAt } from './progress';
 import {
   canGoOn,
@@ -70,14 +67,15 @@ export const walkthroughSlice = createSlice({
       const first = stepAt(FIRST_STEP, { ...NOTHING_SELECTED, additionalFilters });
       return { ...movedTo(state, FIRST_STEP), progress: progressAt(first, savedAt), resumed: false };
     },
-    stateChosen: (state, { payload }: PayloadAction<{ state: string }>) => {
+    /** `unelected`: the new state has no such race. */
+    stateChosen: (state, { payload }: PayloadAction<{ state: string; unelected?: true }>) => {
       if (state.status !== 'open' || state.progress.at.step !== 1) return state;
-      if (state.progress.at.selections.state === payload.state || !isStateCode(payload.state)) return state;
-      const { additionalFilters, race } = state.progress.at.selections;
+      const { state: before, additionalFilters } = state.progress.at.selections;
+      if (before === payload.state || !isStateCode(payload.state)) return state;
       // Another state's VH1 is another election, and its places are others.
       return answered(state, {
         state: payload.state,
-        ...(race !== null && officeIn(payload.state, race) === null && { race: null }),
+        ...(payload.unelected && { race: null }),
         county: null,
         district: null,
         voteHistory: [],
@@ -93,13 +91,7 @@ export const walkthroughSlice = createSlice({
       if (state.status !== 'open' || state.progress.at.step !== 3) return state;
       const { electionType, race } = state.progress.at.selections;
       if (race === payload.race || !isRaceOf(electionType, payload.race)) return state;
-      const { additionalFilters } = state.progress.at.selections;
-      const left = localDistrictsOf(race).filter((name) => !localDistrictsOf(payload.race).includes(name));
-      return answered(state, {
-        race: payload.race,
-        district: null,
-        additionalFilters: withoutFilters(additionalFilters, left),
-      });
+      return answered(state, raceAnswers(state.progress.at.selections, payload.race));
     },
     /** A county carries its state, so a choice from another state's list still on screen is ignored. */
     countyChosen: (state, { payload }: PayloadAction<{ county: string | null; state: string }>) => {
@@ -124,12 +116,8 @@ export const walkthroughSlice = createSlice({
       { payload: { name, district } }: PayloadAction<{ name: LocalField; district: string | null }>,
     ) => {
       if (state.status !== 'open' || state.progress.at.step !== 4) return state;
-      const { race, additionalFilters } = state.progress.at.selections;
-      const asked = localDistrictsOf(race);
-      const read = v.safeParse(filtersSchema, { [name]: district ?? '' });
-      if (!asked.includes(name) || !read.success) return state;
-      const kept = withoutFilters(additionalFilters, asked.slice(asked.indexOf(name)));
-      return answered(state, { additionalFilters: { ...kept, ...read.output } });
+      const answers = localAnswers(state.progress.at.selections, name, district);
+      return answers === null ? state : answered(state, answers);
     },
     partyToggled: (state, { payload }: PayloadAction<{ party: PartyCode }>) => {
       if (state.status !== 'open' || state.progress.at.step !== 5) return state;
@@ -150,14 +138,12 @@ export const walkthroughSlice = createSlice({
       const answers = presetAnswers(state.progress.at.selections, payload.values);
       return answers === null ? state : answered(state, answers);
     },
-    /** A ready-made range. */
     agesChosen: (state, { payload: { min, max } }: PayloadAction<AgeRange>) => {
       if (state.status !== 'open' || state.progress.at.step !== 5) return state;
       if (!Number.isFinite(min) || !Number.isFinite(max)) return state;
       const ageRange = withAge(withAge(AGE_BOUNDS, 'min', min), 'max', max);
       return answered({ ...state, typedAge: null }, { ageRange });
     },
-    /** A slider thumb moved. */
     ageMoved: (state, { payload }: PayloadAction<{ bound: AgeBound; age: number }>) => {
       if (state.status !== 'open' || state.progress.at.step !== 5 || !Number.isFinite(payload.age))
         return state;

@@ -1,7 +1,7 @@
 import type { Preset } from '../../lib/audiences';
 import { type CanonicalFilters, sameFilters } from '../../contract/filters';
 import type { Answered, PresetValues } from './answerApi';
-import { type FieldValues, type FormState, readValue } from './searchForm';
+import { type FieldValues, type FormState, readValues } from './searchForm';
 
 /** What pressing a ready-made choice does to a form, and how many voters it would find. */
 
@@ -71,10 +71,6 @@ function isContradicted({ fields }: FormState, { values }: Preset): boolean {
   });
 }
 
-/** Values as the contract takes them. */
-export const numbersOf = (values: Partial<FieldValues>): PresetValues =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, readValue(name, value)]));
-
 /** What each preset sets in this form, by name, to be counted. */
 export const presetValuesIn = (
   form: FormState,
@@ -83,7 +79,7 @@ export const presetValuesIn = (
   Object.fromEntries(
     all
       .filter(({ unavailable }) => unavailable === undefined)
-      .map((one) => [one.name, numbersOf(chosenValues(form, one))]),
+      .map((one) => [one.name, readValues(chosenValues(form, one))]),
   );
 
 /** The presets as this form offers them. `filters`: the form's, null if it has errors. */

@@ -46,3 +46,7 @@ export function readValue(name: string, text: string): string | number {
   const isNumber = isFilterName(name) && 'max' in FIELDS[name];
   return isNumber && /^\s*\d+\s*$/u.test(text) ? Number(text) : text;
 }
+
+/** The same of several fields. */
+export const readValues = (values: Partial<FieldValues>): Readonly<Record<string, string | number>> =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, readValue(name, value)]));

@@ -98,7 +98,7 @@ export class Cleaner {
     if (this.collecting) {
       if (this.collected.has(fields)) return null;
       this.collected.add(fields);
-      // The server counts the voters of each city, precinct and local district on file: their names are public.
+      // The server counts the voters of each place on file, so their names are public.
       if (PLACES.has(name)) for (const place of Object.keys(fields)) this.places.add(matchingForm(place));
     }
     const known = this.collecting ? undefined : this.cleaned.get(fields);

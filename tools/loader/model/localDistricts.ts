@@ -1,6 +1,6 @@
 /**
- * The local districts that a voter lives in, each with what it belongs to, since ward 4 of Norman is not ward 4
- * of Moore: `NORMAN · WARD 4`, `CLEVELAND COUNTY · COMMISSIONER 2`. Null where the state's file says nothing.
+ * The local districts that a voter lives in, each with what it belongs to, since ward 4 of Norman is not
+ * ward 4 of Moore: `NORMAN · WARD 4`, `CLEVELAND COUNTY · COMMISSIONER 2`. Null where the state's file says nothing.
  */
 export interface LocalDistricts {
   readonly municipality: string | null;

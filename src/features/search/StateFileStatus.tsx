@@ -1,0 +1,30 @@
+import { Button } from '../../components/Button';
+import { useAppDispatch, useAppSelector } from '../../state/hooks';
+import { optionsRetried, selectForm } from '../../state/search/searchSlice';
+import { stateFiltersLoad } from '../../state/search/stateFiltersApi';
+import styles from './filters.module.css';
+
+/** Says that what a chosen state's file knows is on its way, or could not be loaded. */
+export function StateFileStatus({ what }: { readonly what: string }) {
+  const dispatch = useAppDispatch();
+  const load = useAppSelector((root) => {
+    const { State } = selectForm(root).fields;
+    return State === '' ? 'loaded' : stateFiltersLoad(State, root);
+  });
+  if (load === 'loaded') return null;
+  if (load === 'none') return <p className={styles.aside}>We have no voter file of this state yet.</p>;
+  return (
+    <p className={styles.aside} role="status">
+      {load === 'loading' ? (
+        `Loading ${what}…`
+      ) : (
+        <>
+          This state’s {what} aren’t available right now.{' '}
+          <Button kind="quiet" onClick={() => dispatch(optionsRetried())}>
+            Try again
+          </Button>
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,73 @@
+import { StateFileStatus } from './StateFileStatus';
+import { LOCAL_FIELDS } from '../../contract/fields/localDistricts';
+import { isOnFile } from '../../contract/fields/localOnFile';
+import { localLabel, notOnFileWords } from '../../lib/localDistricts';
+import { createSelector } from '@reduxjs/toolkit';
+import { useAppSelector } from '../../state/hooks';
+import { selectForm } from '../../state/search/searchSlice';
+import { selectFoundRows } from '../../state/search/searchSelectors';
+import { ChosenField, StateField, TypedField } from './fields';
+import { Folded, Group } from './Folded';
+import { ListPicker } from './ListPicker';
+import { PlaceField } from './PlaceField';
+import styles from './filters.module.css';
+
+/** Where the voters live. */
+
+export function PlaceFilters() {
+  return (
+    <Group name="where" title="Where">
+      <StateField />
+      <ListPicker name="County_Desc" label="County" find="Find a county" />
+      <PlaceField name="City" placeholder="Starts with…" list="Cities on file" find="Find a city" />
+      <PlaceField name="Zip" placeholder="Five digits each" list="ZIP codes on file" find="Find a ZIP code" />
+      <PlaceField
+        name="Precinct"
+        placeholder="Exact name or number"
+        list="Precincts on file"
+        find="Find a precinct"
+      />
+      <WardField />
+      <Folded name="local" title="Local districts">
+        <LocalDistricts />
+      </Folded>
+      <Folded name="districts" title="Districts">
+        <StateFileStatus what="districts" />
+        <ChosenField name="CongressionalDistrict" />
+        <ChosenField name="StateSenateDistrict" />
+        <ChosenField name="StateHouseDistrict" />
+      </Folded>
+    </Group>
+  );
+}
+
+const selectWards = createSelector([selectFoundRows], (rows) =>
+  [...new Set(rows.flatMap(({ MuniSub }) => MuniSub ?? []))].slice(0, 2).join(', '),
+);
+
+/** The label is the specification's; the hint says what it means, in the list's own words. */
+function WardField() {
+  const wards = useAppSelector(selectWards);
+  const hint = wards === '' ? '(ward)' : `(ward), such as ${wards}`;
+  return <TypedField name="MuniSub" placeholder="Starts with…" hint={hint} />;
+}
+
+/** Each kind of local district that the state's file has; of the others, that it has none. */
+function LocalDistricts() {
+  const state = useAppSelector((root) => selectForm(root).fields.State);
+  if (state === '') return <p className={styles.aside}>Choose a state to see its local districts.</p>;
+  const missing = LOCAL_FIELDS.filter((name) => !isOnFile(state, name));
+  return (
+    <>
+      {LOCAL_FIELDS.filter((name) => isOnFile(state, name)).map((name) => (
+        <ListPicker
+          key={name}
+          name={name}
+          label={localLabel(name, state)}
+          find="Find by any word of its name"
+        />
+      ))}
+      {missing.length > 0 && <p className={styles.aside}>{notOnFileWords(state, missing)}.</p>}
+    </>
+  );
+}
