@@ -29,7 +29,7 @@ export function presetAnswers(
   };
 }
 
-/** A local district of the race, or all of them. What lies within another one goes. Null if it is not asked for. */
+/** A local district of the race, or all of them. What lies within another one goes. Null if not asked for. */
 export function localAnswers(
   { race, additionalFilters }: Selections,
   name: LocalField,

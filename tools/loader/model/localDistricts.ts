@@ -1,6 +1,7 @@
 /**
  * The local districts that a voter lives in, each with what it belongs to, since ward 4 of Norman is not
- * ward 4 of Moore: `NORMAN · WARD 4`, `CLEVELAND COUNTY · COMMISSIONER 2`. Null where the state's file says nothing.
+ * ward 4 of Moore: `NORMAN · WARD 4`, `CLEVELAND COUNTY · COMMISSIONER 2`. Null where the file
+ * says nothing.
  */
 export interface LocalDistricts {
   readonly municipality: string | null;
