@@ -70,7 +70,10 @@ async function byForm(page: Page, state: string, label: string, value: string, c
   await page.getByRole('button', { name: /^Local districts/u }).click();
   await page.getByRole('button', { name: new RegExp(`^${label} `, 'u') }).click();
   await page.getByRole('combobox', { name: 'Find by any word of its name' }).fill(value.toLowerCase());
-  await page.getByRole('listbox').getByRole('option', { name: new RegExp(`^${value.replaceAll(/[.()]/gu, '.')}\\b`, 'iu') }).click();
+  await page
+    .getByRole('listbox')
+    .getByRole('option', { name: new RegExp(`^${value.replaceAll(/[.()]/gu, '.')}\\b`, 'iu') })
+    .click();
   await expectTotal(page, count);
 }
 

@@ -7,7 +7,9 @@ it('names a ward with its municipality, whatever the file writes before the numb
   const wards = ['4', '04', 'WARD 4', 'WD 4', 'W4', 'WARD NO. 4', 'NORMAN WD 4', 'DISTRICT 4'];
   for (const ward of wards)
     expect([ward, ...named({ municipality: 'NORMAN', ward })]).toEqual([ward, 'NORMAN', 'NORMAN · WARD 4']);
-  expect(named({ municipality: 'COLUMBUS CITY', ward: 'COLUMBUS WD 06' })).toContain('COLUMBUS CITY · WARD 6');
+  expect(named({ municipality: 'COLUMBUS CITY', ward: 'COLUMBUS WD 06' })).toContain(
+    'COLUMBUS CITY · WARD 6',
+  );
 });
 
 it('keeps a name as the file has it, and the letter of a number', () => {
@@ -31,7 +33,11 @@ it('tells a ward without a municipality, and a code without a name, by the count
 });
 
 it('numbers commissioners, townships and judges, each where they belong', () => {
-  const cells = { commissionDistrict: 'COMMISSIONER DIST 2', township: 'TOWNSHIP 1', judicialDistrict: '05A' };
+  const cells = {
+    commissionDistrict: 'COMMISSIONER DIST 2',
+    township: 'TOWNSHIP 1',
+    judicialDistrict: '05A',
+  };
   expect(named(cells, 'McClain')).toEqual([
     'MCCLAIN COUNTY · COMMISSIONER 2',
     'MCCLAIN COUNTY · TOWNSHIP 1',
