@@ -6,6 +6,7 @@ import { ownedApi } from '../features/results/ownedApi';
 import { receiptApi } from '../features/receipt/receiptApi';
 import { answerApi } from '../state/search/answerApi';
 import { searchApi } from '../state/search/searchApi';
+import { statesApi } from '../state/search/statesApi';
 import { walkthroughApi } from '../features/walkthrough/walkthroughApi';
 import { FILES_KEY, PAYMENTS_KEY, ROOT_KEY, WALKTHROUGH_KEY } from './persistedKeys';
 import { rootReducer } from './rootReducer';
@@ -16,9 +17,16 @@ import { stateFiltersApi } from '../state/search/stateFiltersApi';
  * the API's reducer throws on actions of an endpoint it does not know.
  */
 export const REPLAYED_ENDPOINTS: ReadonlySet<string> = new Set(
-  [answerApi, ownedApi, profileApi, receiptApi, searchApi, stateFiltersApi, walkthroughApi].flatMap(
-    ({ endpoints }) => Object.keys(endpoints),
-  ),
+  [
+    answerApi,
+    ownedApi,
+    profileApi,
+    receiptApi,
+    searchApi,
+    stateFiltersApi,
+    statesApi,
+    walkthroughApi,
+  ].flatMap(({ endpoints }) => Object.keys(endpoints)),
 );
 
 /**

@@ -21,17 +21,6 @@ export type VoterRow = v.InferOutput<typeof voterRowSchema>;
 export const countySchema = v.object({ county: v.string(), state: v.string() });
 export type County = v.InferOutput<typeof countySchema>;
 
-/** `dataDate` is the day the state's file was current (YYYY-MM-DD); `sample` marks invented voters. */
-export const stateSchema = v.object({
-  state: v.string(),
-  voters: v.number(),
-  dataDate: v.string(),
-  sample: v.boolean(),
-  /** Why its lists are searched and counted, but not sold; left out where they are sold. */
-  closed: v.optional(v.string()),
-});
-export type StateSummary = v.InferOutput<typeof stateSchema>;
-
 export const electionSchema = v.object({
   election_id: v.string(),
   date: v.string(),

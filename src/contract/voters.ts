@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { defineEndpoint, noBody, ok } from './endpoint';
 import { filtersOfStateSchema, filtersSchema } from './filters';
-import { countySchema, stateFiltersSchema, stateParam, stateSchema, voterRowSchema } from './voterShapes';
+import { countySchema, stateFiltersSchema, stateParam, voterRowSchema } from './voterShapes';
 
+export * from './stateList';
 export * from './voterLists';
 export * from './voterShapes';
 
@@ -14,15 +15,6 @@ export const countiesEndpoint = defineEndpoint({
   params: noBody,
   request: noBody,
   response: ok({ data: v.array(countySchema) }),
-});
-export const statesEndpoint = defineEndpoint({
-  method: 'GET',
-  path: '/api/voters/states',
-  callers: 'anyone',
-  limits: 'lookups',
-  params: noBody,
-  request: noBody,
-  response: ok({ data: v.array(stateSchema) }),
 });
 export const stateFiltersEndpoint = defineEndpoint({
   method: 'GET',

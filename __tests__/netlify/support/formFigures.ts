@@ -29,6 +29,7 @@ import { routeChanged, searchOpened, searchSubmitted } from '../../../src/state/
 import { answerApi } from '../../../src/state/search/answerApi';
 import { selectFiltersOfForm } from '../../../src/state/search/formTotal';
 import { searchApi } from '../../../src/state/search/searchApi';
+import { statesApi } from '../../../src/state/search/statesApi';
 import type { FieldValues } from '../../../src/state/search/searchForm';
 import {
   countyToggled,
@@ -198,7 +199,7 @@ export const formScreen: Screen = {
     store.dispatch(routeChanged({ path: '/voters', search: '' }));
     store.dispatch(searchOpened({ runId: 'run', filters: pick(SEARCHES, way) }));
     await store.dispatch(searchApi.endpoints.counties.initiate(null, ASKED));
-    await store.dispatch(searchApi.endpoints.states.initiate(null, ASKED));
+    await store.dispatch(statesApi.endpoints.states.initiate(null, ASKED));
     await formScreen.ask(store);
   },
   ask: async (store) => {

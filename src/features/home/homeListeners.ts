@@ -1,7 +1,7 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { countRetried, networkRetryDue, routeChanged } from '../../state/events';
 import { keepAnswered } from '../../state/search/keepAnswered';
-import { searchApi } from '../../state/search/searchApi';
+import { statesApi } from '../../state/search/statesApi';
 import { selectStates } from '../../state/search/stateSummaries';
 import type { AppStartListening } from '../../state/types';
 import { selectHomeQuestion } from './homeSelectors';
@@ -17,6 +17,6 @@ export function setupHomeListeners(start: AppStartListening): void {
         (routeChanged.match(action) && SHOWN_ON.includes(action.payload.path))) &&
       selectStates(now).length === 0,
     effect: (_action, { dispatch }) =>
-      void dispatch(searchApi.endpoints.states.initiate(null, { subscribe: false, forceRefetch: true })),
+      void dispatch(statesApi.endpoints.states.initiate(null, { subscribe: false, forceRefetch: true })),
   });
 }

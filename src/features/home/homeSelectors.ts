@@ -6,7 +6,7 @@ import { isFailure } from '../../state/debouncedQuery';
 import { selectRoute } from '../../state/route/routeSlice';
 import type { Question } from '../../state/search/answerApi';
 import { selectAsked, type Total, totalFor } from '../../state/search/answers';
-import { searchApi } from '../../state/search/searchApi';
+import { statesApi } from '../../state/search/statesApi';
 import type { RootState } from '../../state/types';
 import { selectHome } from './homeSlice';
 
@@ -26,7 +26,7 @@ export const selectHomeQuestion = createSelector(
 export const selectHomeTotal = createSelector(
   [
     selectHomeFilters,
-    searchApi.endpoints.states.select(null),
+    statesApi.endpoints.states.select(null),
     (root: RootState) => selectAsked(root, 'home'),
   ],
   (filters, list, asked): Total => {

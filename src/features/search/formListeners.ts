@@ -7,20 +7,25 @@ import { SEARCH_PATH, searchUrl } from '../../state/search/searchUrl';
 import { loadStateFilters } from '../../state/search/stateFiltersApi';
 import type { AppListenerApi, AppStartListening, RootState } from '../../state/types';
 import { sameFilters } from '../../contract/filters';
+import { selectAgreement } from '../../state/search/agreement';
 import { keepAnswered } from '../../state/search/keepAnswered';
 import { selectQuestion } from './figures';
 import { presetsReplaced, selectReplacedPresets } from './panelSlice';
 import type { PresetOffer } from '../../state/search/presetOffers';
 import { selectPresets } from './presets';
-import { optionsRetried, selectForm } from '../../state/search/searchSlice';
+import { formSubmitted, optionsRetried, selectForm } from '../../state/search/searchSlice';
 import { selectPlacesQuestion } from './placesOnFile';
 import { withoutUnknown } from '../../state/search/leftOut';
 import { selectResultsView, selectSearchedFilters } from '../../state/search/searchSelectors';
 
+/** Search on the same list: data may have been loaded since. */
+const isSearchedAgain = (action: UnknownAction, before: RootState) =>
+  formSubmitted.match(action) && selectAgreement(before).status === 'same';
+
 /** Keeps the numbers of the search screen current, and loads what the chosen state's file knows. */
 export function setupFormListeners(start: AppStartListening): void {
-  keepAnswered(start, 'list', selectQuestion);
-  keepAnswered(start, 'onFile', selectPlacesQuestion);
+  keepAnswered(start, 'list', selectQuestion, isSearchedAgain);
+  keepAnswered(start, 'onFile', selectPlacesQuestion, isSearchedAgain);
   start({
     predicate: (action, now, before) =>
       isShown(action, before) || optionsRetried.match(action) || stateOf(now) !== stateOf(before),

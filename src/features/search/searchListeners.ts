@@ -21,6 +21,7 @@ import type { CanonicalFilters } from '../../contract/filters';
 import type { FilterName } from '../../contract/fields/fields';
 import { SEARCH_RESTART_MS } from '../../contract/limits';
 import { searchApi } from '../../state/search/searchApi';
+import { statesApi } from '../../state/search/statesApi';
 import { readForm } from '../../state/search/searchForm';
 import {
   clearUndone,
@@ -86,7 +87,7 @@ export function setupSearchListeners(start: AppStartListening): void {
   });
   start({
     // The list of states tells that an address asks for one that has no voter file.
-    matcher: isAnyOf(routeChanged, searchApi.endpoints.states.matchFulfilled),
+    matcher: isAnyOf(routeChanged, statesApi.endpoints.states.matchFulfilled),
     effect: (_action, listenerApi) => followAddress(listenerApi),
   });
   start({ actionCreator: searchCleared, effect: (_action, listenerApi) => leaveSearchAddress(listenerApi) });
@@ -163,7 +164,7 @@ function loadElections({ State, VoteHistory, NotVoted }: CanonicalFilters, dispa
 }
 
 function loadOptions(dispatch: AppDispatch): void {
-  void dispatch(searchApi.endpoints.states.initiate(null, { subscribe: false, forceRefetch: true }));
+  void dispatch(statesApi.endpoints.states.initiate(null, { subscribe: false, forceRefetch: true }));
   void dispatch(searchApi.endpoints.counties.initiate(null, { subscribe: false, forceRefetch: true }));
 }
 

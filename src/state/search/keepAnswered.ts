@@ -1,4 +1,4 @@
-import { isAnyOf } from '@reduxjs/toolkit';
+import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
 import { QueryStatus } from '@reduxjs/toolkit/query';
 import { sameFilters } from '../../contract/filters';
 import { SEARCH_RESTART_MS } from '../../contract/limits';
@@ -6,8 +6,7 @@ import { debouncedQuery } from '../debouncedQuery';
 import { countRetried, networkRetryDue } from '../events';
 import type { AppStartListening, RootState } from '../types';
 import { answerApi, type Place, type Question } from './answerApi';
-import { fieldEdited, formSubmitted } from './searchSlice';
-import { selectAgreement } from './agreement';
+import { fieldEdited } from './searchSlice';
 import { isAnswered, selectAnswered, selectAsked, selectHasFailed } from './answers';
 
 type SelectQuestion = (state: RootState) => Question | null;
@@ -21,19 +20,23 @@ const isRetry = isAnyOf(networkRetryDue, countRetried);
  * Asks a place's question whenever it changes, and again when a failed one is retried. A newer question
  * aborts the one before.
  * @param selectQuestion what the place wants to know now; null while it is not on screen
+ * @param asksAnew whether an action asks a question again that was answered, given the state before it
  */
-export function keepAnswered(start: AppStartListening, place: Place, selectQuestion: SelectQuestion): void {
+export function keepAnswered(
+  start: AppStartListening,
+  place: Place,
+  selectQuestion: SelectQuestion,
+  asksAnew: (action: UnknownAction, before: RootState) => boolean = () => false,
+): void {
   start({
     predicate: (action, now, before) =>
       selectQuestion(now) !== selectQuestion(before) ||
-      formSubmitted.match(action) ||
+      asksAnew(action, before) ||
       (isRetry(action) && selectHasFailed(now, place)),
     effect: async (action, listenerApi) => {
       // Data may have been loaded since, which a screen that appears asks for, and Search on the same list.
       const before = listenerApi.getOriginalState();
-      const isAskedAnew =
-        selectQuestion(before) === null ||
-        (formSubmitted.match(action) && selectAgreement(before).status === 'same');
+      const isAskedAnew = selectQuestion(before) === null || asksAnew(action, before);
       const running = selectAsked(listenerApi.getState(), place);
       const isRunning = running.status === QueryStatus.pending;
       const asked = selectQuestion(listenerApi.getState());

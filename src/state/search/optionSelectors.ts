@@ -3,6 +3,7 @@ import type { County, StateSummary } from '../../contract/voters';
 import { problemOf } from '../../services/problem';
 import type { RootState } from '../types';
 import { searchApi } from './searchApi';
+import { statesApi } from './statesApi';
 import { FALLBACK_COUNTIES, isCounty, statesOnOffer } from './searchOptions';
 
 export type CountyLoad = 'loading' | 'loaded' | 'failed';
@@ -12,7 +13,7 @@ const NO_COUNTIES: readonly County[] = [];
 
 // Made once: every part of the screen asks them after every action.
 const selectCountyList = searchApi.endpoints.counties.select(null);
-const selectStateList = searchApi.endpoints.states.select(null);
+const selectStateList = statesApi.endpoints.states.select(null);
 
 /** `loading` only until the first response: a loaded list stays in use while it is refreshed. */
 export function selectCountyLoad(state: RootState): CountyLoad {

@@ -1,20 +1,13 @@
 import type { CanonicalFilters } from '../../contract/filters';
 import { SEARCH_TIMEOUT_MS } from '../../contract/limits';
 import type { ResponseOf } from '../../contract/endpoint';
-import {
-  countiesEndpoint,
-  type County,
-  searchEndpoint,
-  stateCountEndpoint,
-  statesEndpoint,
-  type StateSummary,
-} from '../../contract/voters';
+import { countiesEndpoint, type County, searchEndpoint, stateCountEndpoint } from '../../contract/voters';
 import { api, apiCall } from '../../services/api';
 
 /**
  * The listener that runs a search subscribes to its rows and totals while it is the latest search. After that
- * they leave the cache at once, so that no old results return after the data is reloaded. The lists of states
- * and counties stay cached.
+ * they leave the cache at once, so that no old results return after the data is reloaded. The list of counties
+ * stays cached.
  */
 export const searchApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -33,11 +26,6 @@ export const searchApi = api.injectEndpoints({
       query: (state) =>
         apiCall(stateCountEndpoint, { body: { state }, timeoutMs: SEARCH_TIMEOUT_MS, signedIn: true }),
       keepUnusedDataFor: 0,
-    }),
-    states: build.query<StateSummary[], null>({
-      query: () => apiCall(statesEndpoint),
-      transformResponse: ({ data }: ResponseOf<typeof statesEndpoint>) => data,
-      keepUnusedDataFor: Infinity,
     }),
     counties: build.query<County[], null>({
       query: () => apiCall(countiesEndpoint),

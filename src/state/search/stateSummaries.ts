@@ -1,10 +1,10 @@
 import type { StateSummary } from '../../contract/voters';
 import type { RootState } from '../types';
-import { searchApi } from './searchApi';
+import { statesApi } from './statesApi';
 
 const NO_STATES: readonly StateSummary[] = [];
 
-const selectStateList = searchApi.endpoints.states.select(null);
+const selectStateList = statesApi.endpoints.states.select(null);
 
 /**
  * Summaries of the states that have records; empty until loaded. Apart from searchSelectors.ts: the first
