@@ -46,7 +46,7 @@ it('names the states on file with their dates, the price, a sample and who answe
   const facts = within(screen.getByRole('region', { name: 'Price, states and sample' }));
   expect(await facts.findByText('Sep 30, 2026')).toBeVisible();
   expect(facts.getByText('Oct 31, 2026')).toBeVisible();
-  expect(facts.getByText(/sample files: every voter is made up\.$/u)).toBeVisible();
+  expect(facts.getByText('Dates of sample files: every voter is made up.')).toBeVisible();
   expect(facts.getByText(/^\$9\.99 a list/u)).toBeVisible();
   expect(facts.getByRole('link', { name: 'Download a free sample' })).toHaveAttribute(
     'href',

@@ -17,22 +17,22 @@ const BENEFITS = [
   {
     shown: 'voters',
     title: 'Highly Targeted Voter Lists',
-    text: 'Filter a state’s voter file by county, city, precinct, street, party, status, age, district and who actually voted. Combine filters any way you like.',
+    text: 'Filter by county, city, precinct, street, party, age, district and who actually voted.',
   },
   {
     shown: 'price',
     title: 'Maximize Your Campaign Budget',
-    text: 'One flat price: $9.99 per list, any size. You see the exact number of voters before you pay, so your postage goes to the doors that matter.',
+    text: 'Any size costs the same. You see the exact number of voters before you pay, so your postage goes to the doors that matter.',
   },
   {
     shown: 'date',
     title: 'Up-to-Date High-Quality Data',
-    text: 'Our lists come from the voter files that states publish. We check every row we load, and every result shows how current its data is.',
+    text: 'Our lists come from the voter files that states publish. We check every row we load.',
   },
   {
     shown: 'label',
     title: 'Tailored to Your Campaign’s Needs',
-    text: 'Swing, undecided or loyal voters: pick them by party and by the elections they voted in, then send the CSV straight to your mail house.',
+    text: 'Swing, undecided or loyal voters: pick them by party and by the elections they voted in, then send the CSV to your mail house.',
   },
 ] as const;
 
@@ -53,7 +53,7 @@ export function HomePage() {
             <ButtonLink to="/mailing-lists">About mailing lists</ButtonLink>
           </p>
           <p>
-            Not sure? <Link to="/voters?walkthrough=1">Answer 5 questions</Link> and we’ll build the search.
+            Not sure? <Link to="/voters?walkthrough=1">Answer 5 questions</Link>
           </p>
         </div>
         <CountCard />
@@ -74,7 +74,7 @@ export function HomePage() {
       </section>
       <section className={styles.callToAction}>
         <h2>Get Started with a Customized Voter Mailing List</h2>
-        <p>The demo is the real search: try it free, with no account. You pay only if you want the list.</p>
+        <p>The demo is the real search: free, no account.</p>
         <ButtonLink to="/voters" kind="primary">
           Request a Demo
         </ButtonLink>

@@ -33,10 +33,9 @@ export function StatesOnFile() {
               </span>
             ))}
             <small>
-              Each date is the day the state’s file was current.
-              {states.length > 0 &&
-                states.every(({ sample }) => sample) &&
-                ' For now these are sample files: every voter is made up.'}
+              {states.length > 0 && states.every(({ sample }) => sample)
+                ? 'Dates of sample files: every voter is made up.'
+                : 'Voters as of the day beside each state.'}
             </small>
           </dd>
         </div>

@@ -58,13 +58,6 @@ function withChoice(state: SearchState, values: Partial<FieldValues>): SearchSta
   return withErrors(chosen, read.ok ? {} : read.errors);
 }
 
-/** The errors of a form whose fields can each be read; null if one can't. */
-function contradictionsOf(form: FormState): FormState['errors'] | null {
-  const read = readForm(form);
-  if (read.ok) return {};
-  return Object.values(read.errors).every(isContradiction) ? read.errors : null;
-}
-
 /** The same form while it had no errors and has none, so that nothing is drawn or counted again for it. */
 function withErrors(state: SearchState, errors: FormState['errors']): SearchState {
   const { form } = state;
@@ -171,8 +164,11 @@ export const searchSlice = createSlice({
      * The typing in a field has paused, or the field was left. Text that can be read is then searched for.
      * Text that cannot may only be unfinished, but two fields that contradict each other are named at once.
      */
-    typingEnded: (state, _event: PayloadAction<{ name: FilterName }>) =>
-      withErrors(state, contradictionsOf(state.form) ?? state.form.errors),
+    typingEnded: (state, _event: PayloadAction<{ name: FilterName }>) => {
+      const read = readForm(state.form);
+      if (read.ok) return withErrors(state, {});
+      return Object.values(read.errors).every(isContradiction) ? withErrors(state, read.errors) : state;
+    },
     started: (state, { payload }: RunEvent) => {
       if (state.run.status !== 'restarting' || state.run.runId !== payload.runId) return state;
       return { ...state, run: { ...state.run, status: 'searching' } };
