@@ -9,8 +9,8 @@ import { findBrowser } from './browser';
 /**
  * `npm run record:traces` walks through the built shop and saves the traces that support would get to
  * __tests__/replay/golden: run it when a change of the state's shape makes them fold otherwise
- * (docs/replay.md). `npm run pictures` takes the README's pictures, and photographs every screen and dialog on
- * six displays in both themes, into the folder `pictures`.
+ * (docs/replay.md). `npm run pictures` takes the README's pictures, and photographs every screen and dialog
+ * on six displays in both themes, into the folder `pictures`.
  */
 const what = process.argv[2] ?? '';
 const localDir = await mkdtemp(join(tmpdir(), 'precinct-post-record-'));

@@ -5,12 +5,8 @@ import {
   RESULT_TABS,
   type ResultsView,
 } from '../../../src/state/search/resultsView';
-import {
-  withIgnoredParams,
-  problemsInUrl,
-  readSearchUrl,
-  searchUrl,
-} from '../../../src/state/search/searchUrl';
+import { readSearchUrl, searchUrl } from '../../../src/state/search/searchUrl';
+import { withIgnoredParams, problemsInUrl } from '../../../src/state/search/ignoredParams';
 import { PAGE_SIZES } from '../../../src/contract/limits';
 import { canonicalFilters } from './filters';
 

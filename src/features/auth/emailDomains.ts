@@ -1,6 +1,6 @@
 import { nearNames } from '../../lib/nearNames';
 
-/** Where most people have their email. A domain close to one of these, but not among them, is a typing error. */
+/** Where most people have their email. A domain close to one of these, but not among them, is mistyped. */
 const COMMON: Readonly<Record<string, number>> = Object.fromEntries(
   [
     ...['gmail.com', 'yahoo.com', 'hotmail.com', 'outlook.com', 'icloud.com', 'aol.com', 'comcast.net'],
@@ -11,7 +11,7 @@ const COMMON: Readonly<Record<string, number>> = Object.fromEntries(
 /** Real domains that look like a mistyped one. */
 const REAL: readonly string[] = ['ymail.com', 'mail.com', 'email.com', 'aim.com', 'aon.com', 'all.com'];
 
-/** The address that was probably meant: `ada@gmail.com` for `ada@gmial.con`. Null if nothing seems mistyped. */
+/** The address that was probably meant: `ada@gmail.com` for `ada@gmial.con`. Null if none seems mistyped. */
 export function meantAddress(email: string): string | null {
   const [, name, typed] = /^([^\s@]+)@([^\s@]+)$/u.exec(email.trim()) ?? [];
   const domain = typed?.toLowerCase() ?? '';

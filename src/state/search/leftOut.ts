@@ -11,7 +11,8 @@ import { selectCounties, selectCountyLoad } from './optionSelectors';
 import { problemWords } from './problemWords';
 import { sameName } from './searchOptions';
 import { selectSearchedFilters } from './searchSelectors';
-import { problemsInUrl, readSearchUrl, unknownNamesInUrl } from './searchUrl';
+import { readSearchUrl } from './searchUrl';
+import { problemsInUrl, unknownNamesInUrl } from './ignoredParams';
 import { selectUnknownState, withoutState } from './unknownState';
 
 /** What an address asks for and the list ignores: the list may be wider than its author wanted. */

@@ -2,7 +2,8 @@ import type { CanonicalFilters } from '../../contract/filters';
 import { selectRoute } from '../route/routeSlice';
 import type { RootState } from '../types';
 import { resultsSlice } from './resultsSlice';
-import { withIgnoredParams, searchUrl } from './searchUrl';
+import { searchUrl } from './searchUrl';
+import { withIgnoredParams } from './ignoredParams';
 import { selectUnknownState } from './unknownState';
 
 /** The address of a search from the one on screen: what could not be read of that stays in it. */

@@ -6,8 +6,8 @@ import { api, apiCall } from '../../services/api';
 
 /**
  * The listener that runs a search subscribes to its rows and totals while it is the latest search. After that
- * they leave the cache at once, so that no old results return after the data is reloaded. The list of counties
- * stays cached.
+ * they leave the cache at once, so that no old results return after the data is reloaded. The list of
+ * counties stays cached.
  */
 export const searchApi = api.injectEndpoints({
   endpoints: (build) => ({

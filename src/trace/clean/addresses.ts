@@ -1,6 +1,6 @@
 import { FILTER_NAMES } from '../../contract/fields/fields';
 import { SITE_PATHS } from '../../lib/sitePages';
-import { asksForNothing } from '../../state/search/searchUrl';
+import { asksForNothing } from '../../state/search/ignoredParams';
 import { REMOVED } from './labels';
 
 /**
