@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { answerEndpoint } from '../../../src/contract/answer';
 import { searchEndpoint } from '../../../src/contract/voters';
 import { barSelected } from '../../../src/features/breakdown/breakdownEvents';
@@ -12,17 +12,8 @@ import { selectListOnOffer, selectSearchedFilters } from '../../../src/state/sea
 import { fieldEdited, selectForm, typingEnded, valuesChosen } from '../../../src/state/search/searchSlice';
 import type { FilterName } from '../../../src/contract/fields/fields';
 import { renderApp } from '../../support/renderApp';
-import { breakdownApi } from '../breakdown/openBreakdown';
-import { answering, found, openStore, searchingApi } from './openSearch';
-
-/** An API whose searches find as many voters as the youngest age; 90 without one. */
-const agedApi = () =>
-  searchingApi()
-    .on(searchEndpoint, ({ AgeMin }) => found(AgeMin ?? 90))
-    .on(
-      answerEndpoint,
-      answering({}, ({ AgeMin }) => AgeMin ?? 90),
-    );
+import { agedApi, offered, PURCHASE } from './oneList';
+import { openStore } from './openSearch';
 
 describe('typed text', () => {
   beforeEach(() => {
@@ -173,9 +164,7 @@ describe('typed text', () => {
   });
 });
 
-const PURCHASE = { name: 'Purchase & Download CSV' };
 const purchase = () => screen.getByRole('button', PURCHASE);
-const offered = () => screen.findByRole('button', PURCHASE);
 
 it('offers no list to buy while the form asks for another, and says why', async () => {
   const { user } = await renderApp({ api: agedApi(), path: '/voters?State=OK&Status=A' });
@@ -215,50 +204,4 @@ it('dims the old total under new chips until the answer comes, and says no numbe
   for (const total of screen.getAllByText(/\b90\b/u))
     expect(total.closest('[data-stale][aria-hidden=true], [aria-busy=true]')).not.toBeNull();
   expect(screen.getAllByText('Counting…')).toHaveLength(2);
-});
-
-describe('while a field cannot be read', () => {
-  async function openUnreadable(api = agedApi(), show = '') {
-    const rendered = await renderApp({ api, path: `/voters?State=OK&Status=A${show}` });
-    await offered();
-    await rendered.user.type(screen.getByLabelText('Youngest age'), 'old');
-    return rendered;
-  }
-
-  it('a press on a chart is kept in the form, which says what has to be mended first', async () => {
-    const { user, api } = await openUnreadable(breakdownApi(), '&show=charts');
-    await user.click(await screen.findByRole('button', { name: /Democrat 396 voters/u }));
-    expect(screen.getByRole('alert')).toHaveTextContent(/Youngest age/u);
-    expect(screen.getByRole('alert')).toHaveFocus();
-    expect(screen.getByRole('checkbox', { name: /^Democrat/u })).toBeChecked();
-    await user.clear(screen.getByLabelText('Youngest age'));
-    expect(await screen.findByRole('button', { name: 'Remove Democrats' })).toBeVisible();
-    const filters = { PolitalAff: 'DEM', State: 'OK', Status: 'A' };
-    await waitFor(() => expect(api.callsOf(searchEndpoint).at(-1)?.body).toEqual(filters));
-  });
-
-  it('the walkthrough does not begin without the rest of the form', async () => {
-    const { user } = await openUnreadable();
-    await user.click(screen.getByRole('button', { name: 'Query Walkthrough' }));
-    expect(screen.getByRole('alert')).toHaveTextContent(/Youngest age/u);
-    expect(screen.queryByRole('dialog')).toBeNull();
-    await user.clear(screen.getByLabelText('Youngest age'));
-    await user.click(screen.getByRole('button', { name: 'Query Walkthrough' }));
-    const walkthrough = await screen.findByRole('dialog', { name: 'Query Walkthrough' });
-    expect(within(walkthrough).getByRole('radio', { name: /Oklahoma/u })).toBeChecked();
-  });
-
-  it('a press on a phone opens the filters, where the message is', async () => {
-    window.matchMedia = () =>
-      ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }) as never;
-    const { user, store } = await renderApp({ api: agedApi(), path: '/voters?State=OK&Status=A' });
-    await offered();
-    act(() => {
-      store.dispatch(fieldEdited({ name: 'AgeMin', value: 'old' }));
-    });
-    await user.click(screen.getByRole('button', { name: 'Query Walkthrough' }));
-    const sheet = await screen.findByRole('dialog', { name: 'Filters' });
-    expect(within(sheet).getByRole('alert')).toHaveTextContent(/Youngest age/u);
-    Reflect.deleteProperty(window, 'matchMedia');
-  });
 });
