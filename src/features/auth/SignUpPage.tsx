@@ -52,7 +52,8 @@ export function SignUpPage() {
           void submitSignUp({ ...form.fields, ...passwords }, deps, dispatch);
         }}
       >
-        <div className={styles.names}>
+        {/* Both on one line, whichever has an error above it. */}
+        <div className={styles.names} style={{ alignItems: 'end' }}>
           <TextField
             id={FIELD.firstName}
             label="First Name"

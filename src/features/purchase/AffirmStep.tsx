@@ -135,6 +135,8 @@ export function AffirmStep({ seen, draft, checked }: Extract<PurchaseState, { st
         <label className={styles.agree}>
           <input
             type="checkbox"
+            // As large as the text.
+            style={{ width: '1.25rem', height: '1.25rem' }}
             id={idOf('agreed')}
             name="agreed"
             aria-required
