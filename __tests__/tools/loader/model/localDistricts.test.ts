@@ -1,7 +1,7 @@
 import { localDistricts, type LocalCells } from '../../../../tools/loader/model/localDistricts';
 
 const named = (cells: LocalCells, county = 'Cleveland') =>
-  Object.values(localDistricts(county, cells)).filter((name) => name !== null);
+  Object.values<string | null>({ ...localDistricts(county, cells) }).filter((name) => name !== null);
 
 it('names a ward with its municipality, whatever the file writes before the number', () => {
   const wards = ['4', '04', 'WARD 4', 'WD 4', 'W4', 'WARD NO. 4', 'NORMAN WD 4', 'DISTRICT 4'];
