@@ -93,7 +93,7 @@ for (const [n, fault] of FAULTS.entries()) {
     await mend();
 
     // The payment went through, and the file is not there.
-    await expect(page.getByRole('dialog', { name: DIALOG.paid })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: DIALOG.fileMissing })).toBeVisible();
     await expect(alert(page)).toHaveCount(1);
     await expect(alert(page)).toContainText(/^Your payment went throughThe list is yours\./u);
     await expect(alert(page)).toContainText('Payment successful, but error creating download: ');
@@ -188,7 +188,7 @@ test('a session that ends is renewed in place, at each step of a purchase', asyn
     await mendLink();
     await mendSession();
   };
-  const paid = page.getByRole('dialog', { name: DIALOG.paid });
+  const paid = page.getByRole('dialog', { name: DIALOG.fileMissing });
   await expect(alert(page)).toContainText(/^Your payment went throughThe list is yours\./u);
   await expect(paid.getByLabel('Email')).toBeVisible();
   await expectNoAxeProblems(page, 'a session that ended before the file was there');

@@ -9,7 +9,7 @@ import type { TraceReader } from './traceReader';
 export const DIALOG = {
   checkout: 'Complete Your Purchase',
   checking: 'Checking your payment',
-  paid: 'Payment successful',
+  fileMissing: 'Your file isn’t ready yet',
 };
 export const CREATE = '**/api/payments/create-payment-intent';
 export const CONFIRM = '**/api/payments/confirm-payment';
