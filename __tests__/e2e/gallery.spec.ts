@@ -55,7 +55,7 @@ for (const path of SCREENS)
     await photograph(page, `screen${path === '/' ? '-home' : path.replaceAll('/', '-')}`);
   });
 
-test('a list in each tab, and one of nobody', async ({ page }) => {
+test('a list in each tab, and an empty one', async ({ page }) => {
   await page.goto(LIST);
   await expect(page.getByRole('table').getByRole('rowheader')).toHaveCount(10);
   await footerIsWhole(page);
@@ -70,7 +70,7 @@ test('a list in each tab, and one of nobody', async ({ page }) => {
   await photograph(page, 'list-file');
   await page.goto('/voters?State=OK&City=Tulas&LastName=Zzyzx');
   await expect(page.getByRole('button', { name: /^Tulsa [\d,]+$/u })).toBeVisible();
-  await photograph(page, 'list-of-nobody');
+  await photograph(page, 'empty-list');
 });
 
 test('dialogs before an account', async ({ page }) => {

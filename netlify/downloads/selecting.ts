@@ -1,6 +1,5 @@
 import type { LayoutName } from '../../src/contract/layouts/layouts';
-import type { MailOptions } from '../../src/contract/layouts/mailOptions';
-import { extraIn, extraOf } from '../../src/contract/layouts/mailColumns';
+import { extraIn, extraOf, type MailOptions } from '../../src/contract/layouts/mailOptions';
 import { groupsProblem, NOT_BY_VOTER_ID, type Only, sharesOf } from '../../src/contract/layouts/selection';
 import { database } from '../lib/db';
 import { ApiError } from '../lib/errors';

@@ -1,5 +1,4 @@
-import { extraIn, isNumber } from '../../src/contract/layouts/mailColumns';
-import type { MailOptions } from '../../src/contract/layouts/mailOptions';
+import { extraIn, isNumber, type MailOptions } from '../../src/contract/layouts/mailOptions';
 import type { SamplingMethod } from '../../src/contract/layouts/selection';
 import type { Selection } from '../queries/purchases/selection';
 import type { DrawOrderSql } from '../queries/voters/places';

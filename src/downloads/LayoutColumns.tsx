@@ -2,8 +2,7 @@ import { useId } from 'react';
 import { Button } from '../components/Button';
 import type { LayoutName } from '../contract/layouts/layouts';
 import { LAYOUT_COLUMNS } from '../contract/layouts/layoutColumns';
-import { addedColumns } from '../contract/layouts/mailColumns';
-import type { MailOptions } from '../contract/layouts/mailOptions';
+import { addedColumns, type MailOptions } from '../contract/layouts/mailOptions';
 import { useAppDispatch, useAppSelector } from '../state/hooks';
 import { columnsToggled, selectFileChoices } from './fileChoicesSlice';
 

@@ -2,7 +2,7 @@ import { Choices } from '../components/Choices';
 import { SelectField } from '../components/SelectField';
 import { TextField } from '../components/TextField';
 import type { LayoutName } from '../contract/layouts/layouts';
-import { EXTRA_COLUMNS, extraIn, extraOf } from '../contract/layouts/mailColumns';
+import { EXTRA_COLUMNS, extraIn, extraOf } from '../contract/layouts/mailOptions';
 import type { MadeForm } from '../services/fileAssembler';
 import { useAppDispatch, useAppSelector } from '../state/hooks';
 import { type FileOwner, type MailFields, selectFileChoice, selectionChanged } from './fileChoicesSlice';

@@ -2,11 +2,17 @@ import { shallowEqual } from 'react-redux';
 import { SelectField } from '../components/SelectField';
 import { TextField } from '../components/TextField';
 import { useAppDispatch, useAppSelector } from '../state/hooks';
-import { type FileOwner, selectFileChoice, selectionChanged, type SelectionFields } from './fileChoicesSlice';
-import { countsOf, mostRecords } from './fileCounts';
+import {
+  type FileOwner,
+  selectFileChoice,
+  selectionChanged,
+  type SelectionFields,
+  type FileChoice,
+} from './fileChoicesSlice';
+import { countsOf, mostRecords, type ListCounts } from './fileCounts';
 import { coversAll, problemsIn, piecesFor, unitOf } from './fileSelection';
-import { budgetWords, withShare } from './selectionWords';
 import styles from './LayoutChoice.module.css';
+import { formatCount } from '../lib/format';
 
 const WAY_OPTIONS: readonly { readonly value: SelectionFields['by']; readonly label: string }[] = [
   { value: 'all', label: 'All records' },
@@ -124,4 +130,27 @@ export function SelectionChoice({ purchaseId, records }: SelectionChoiceProps) {
       )}
     </>
   );
+}
+
+/** As typed, without the dollar sign that some type. */
+const amount = (typed: string) => `$${typed.replace('$', '')}`;
+
+/** What a budget pays for; empty while it does not say. */
+function budgetWords(choice: FileChoice, counts: ListCounts): string {
+  const { budget, cost, shares } = choice.selection;
+  const afforded = piecesFor(choice.selection);
+  if (afforded === null || afforded === 0) return '';
+  if (coversAll(choice, counts))
+    return `${amount(budget)} covers all ${formatCount(mostRecords(unitOf(choice), counts))}.`;
+  const pieces = `${formatCount(afforded)} ${afforded === 1 ? 'piece' : 'pieces'}`;
+  const counted = shares.length === 0 ? '' : ' Every group counts, even one that gets no mail.';
+  return `${amount(budget)} at ${amount(cost)} = ${pieces}.${counted}`;
+}
+
+/** The groups' percentages with one typed anew. Of two groups, the other one gets the rest. */
+function withShare(shares: readonly string[], place: number, typed: string): readonly string[] {
+  const changed = shares.with(place, typed);
+  return shares.length === 2 && /^[1-9]\d?$/u.test(typed.trim())
+    ? changed.with(1 - place, String(100 - Number(typed)))
+    : changed;
 }

@@ -1,6 +1,11 @@
 import type { LayoutName } from '../contract/layouts/layouts';
-import { extraIn, extraOf, isKeycode, LONGEST_KEYCODE } from '../contract/layouts/mailColumns';
-import type { MailOptions } from '../contract/layouts/mailOptions';
+import {
+  extraIn,
+  extraOf,
+  isKeycode,
+  LONGEST_KEYCODE,
+  type MailOptions,
+} from '../contract/layouts/mailOptions';
 import type { MadeForm } from '../services/fileAssembler';
 import type { MailFields } from './fileChoicesSlice';
 

@@ -13,7 +13,8 @@ export interface NamedElection {
   readonly classification: string;
 }
 
-const PARTY_MEMBERS: Readonly<Record<PartyCode, string>> = {
+/** What the voters of each party are called. */
+export const PARTY_MEMBERS: Readonly<Record<PartyCode, string>> = {
   DEM: 'Democrats',
   REP: 'Republicans',
   IND: 'Independents',

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { fileName } from '../../../netlify/downloads/fileName';
 import { sharesOf, WAYS } from '../../../src/contract/layouts/selection';
 import { LAYOUTS } from '../../../src/contract/layouts/layouts';
-import { EXTRA_COLUMNS, LONGEST_KEYCODE } from '../../../src/contract/layouts/mailColumns';
+import { EXTRA_COLUMNS, LONGEST_KEYCODE } from '../../../src/contract/layouts/mailOptions';
 import { createLinkEndpoint, manifestEndpoint } from '../../../src/contract/purchases';
 import * as v from 'valibot';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { BYTE_ORDER_MARK } from '../../../netlify/downloads/csv';
 import { sampleFiles } from '../../../tools/local/sample/sampleFiles';
 import { LAYOUT_COLUMNS } from '../../../src/contract/layouts/layoutColumns';
-import { addedColumns, extraOf } from '../../../src/contract/layouts/mailColumns';
+import { addedColumns, extraOf } from '../../../src/contract/layouts/mailOptions';
 import { LAYOUTS } from '../../../src/contract/layouts/layouts';
 import { readCsv } from '../support/csvReader';
 

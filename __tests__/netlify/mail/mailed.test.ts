@@ -5,7 +5,7 @@ const person = (name: string) => {
   const [firstName = '', lastName = ''] = name.split(' ');
   return { firstName: firstName === '-' ? null : firstName, middleName: null, lastName, suffix: null };
 };
-const nobody = { firstName: null, middleName: null, lastName: null, suffix: null };
+const unnamed = { firstName: null, middleName: null, lastName: null, suffix: null };
 const named = (...names: readonly string[]) => nameLineOf(names.map(person));
 const ADDRESS = { Address1: '1 MAIN ST', Address2: '', AddressNote: '' };
 
@@ -18,8 +18,8 @@ test.each([
   [named('Current Resident'), 'Current Resident'],
   [named('Ana Garcia', 'Jose Lee', 'Mia Lee'), 'Friends'],
   [named('- Garcia'), 'Friend'],
-  [nameLineOf([nobody, nobody]), 'Friends'],
-  [nameLineOf([nobody]), 'Friend'],
+  [nameLineOf([unnamed, unnamed]), 'Friends'],
+  [nameLineOf([unnamed]), 'Friend'],
 ])('a formal salutation of $line', (name, salutation) => {
   expect(mailed(name, ADDRESS, { salutation: 'formal' })).toMatchObject({
     NameLine: name.line,
@@ -61,5 +61,5 @@ test.each([
 });
 
 test('no one stays no one', () => {
-  expect(mailed(nameLineOf([nobody]), ADDRESS, { orResident: 'Y' }).NameLine).toBe('Current Resident');
+  expect(mailed(nameLineOf([unnamed]), ADDRESS, { orResident: 'Y' }).NameLine).toBe('Current Resident');
 });

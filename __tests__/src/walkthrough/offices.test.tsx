@@ -74,6 +74,7 @@ it('says by name what a state’s file does not have', async () => {
 it('offers the races that a state elects, by its own names', async () => {
   expect(racesIn('OK', 'local')).not.toContain('Town Supervisor');
   expect(racesIn('FL', 'state')).not.toContain('Lieutenant Governor');
+  expect(racesIn('PA', 'state')).toContain('Lieutenant Governor');
   const { choose, next } = await openWalkthrough({ api: api() });
   await choose(/Ohio/u);
   await next();
@@ -87,7 +88,7 @@ it('takes a race away that another state does not elect', async () => {
   const { user, choose, toGeography } = await openWalkthrough({ api: api() });
   await toGeography(/State/u, /Lieutenant Governor/u);
   await user.click(inDialog().getByRole('button', { name: /^1\s*State/u }));
-  await choose(/Pennsylvania/u);
+  await choose(/Ohio/u);
   await user.click(button('Next'));
   await user.click(button('Next'));
   expect(inDialog().getByRole('radio', { name: 'Governor' })).not.toBeChecked();

@@ -1,5 +1,4 @@
-import { type ExtraColumn, extraIn } from '../../../src/contract/layouts/mailColumns';
-import type { MailOptions } from '../../../src/contract/layouts/mailOptions';
+import { type ExtraColumn, extraIn, type MailOptions } from '../../../src/contract/layouts/mailOptions';
 import type { FileLayout, Row } from './layout';
 
 /** Those that are a voter's own. Numbers of records are counted as the file is made (`../selection`). */

@@ -1,5 +1,6 @@
+import { PARTY_MEMBERS } from '../../lib/filterWords';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
-import { PARTY_CODES, type PartyCode } from '../../contract/fields/fields';
+import { PARTY_CODES } from '../../contract/fields/fields';
 import { Button } from '../../components/Button';
 import { PARTY_LABELS } from '../../lib/voterLabels';
 import { Choices } from '../../components/Choices';
@@ -52,23 +53,15 @@ export function DemographicsStep({ selections }: { readonly selections: Selectio
   );
 }
 
-/** The members of each party in words. */
-const PARTY_MEMBERS: Readonly<Record<PartyCode, string>> = {
-  DEM: 'Democrats',
-  REP: 'Republicans',
-  IND: 'Independents',
-  LIB: 'Libertarians',
-  GRE: 'Greens',
-  OTH: 'others',
-};
-
 /** Everyone except the checked parties in one press, and back. */
 function OtherParties({ chosen }: { readonly chosen: Selections['politicalAffiliation'] }) {
   const dispatch = useAppDispatch();
   const others = PARTY_CODES.filter((party) => !chosen.includes(party));
   if (chosen.length === 0 || others.length === 0) return null;
   const named = (parties: Selections['politicalAffiliation']) =>
-    new Intl.ListFormat('en-US').format(parties.map((party) => PARTY_MEMBERS[party]));
+    new Intl.ListFormat('en-US').format(
+      parties.map((party) => (party === 'OTH' ? 'others' : PARTY_MEMBERS[party])),
+    );
   return (
     <div>
       <Button onClick={() => dispatch(partiesInverted())}>

@@ -19,9 +19,9 @@ import {
   selectDistrictsOnOffer,
   selectLocalDistrictsOnOffer,
 } from './walkthroughSelectors';
-import { withoutFilters } from '../../contract/fields/lists';
+import { entriesOf, withoutFilters } from '../../contract/fields/lists';
 import { isOnFile } from '../../contract/fields/localOnFile';
-import { titleCase } from '../../lib/filterWords';
+import { listed, titleCase } from '../../lib/filterWords';
 import { localLabel, localNoun, notOnFileWords } from '../../lib/localDistricts';
 import { stateLabel } from '../../lib/stateNames';
 import { countiesFailed } from './labels';
@@ -72,7 +72,9 @@ function LocalDistricts({
             label={localLabel(name, state)}
             hint={isLoading ? `Loading ${localNoun(name)}…` : undefined}
             value={chosen}
-            options={options(`All ${localNoun(name)}`, found, titleCase)}
+            options={options(`All ${localNoun(name)}`, found, (value) =>
+              listed(entriesOf(name, value).map(titleCase)),
+            )}
             onChange={(value) =>
               dispatch(localDistrictChosen({ name, district: value === '' ? null : value }))
             }

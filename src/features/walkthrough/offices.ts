@@ -13,8 +13,8 @@ export const askedIn = (state: string, race: Race | null): readonly LocalField[]
  * attorney); it has no townships. North Carolina: General Statutes 153A (commissioners hire a manager);
  * townships have no board. Ohio: Constitution, article III § 1a (joint ticket), Revised Code 309.01
  * (prosecuting attorney) and 505.01 (township trustees). Oklahoma: Constitution, article XVII § 2; no
- * county executives or townships. Pennsylvania: Constitution, article IV § 4 (joint ticket); 53 P.S. § 65401
- * (township supervisors).
+ * county executives or townships. Pennsylvania: 53 P.S. § 65401 (township supervisors); its lieutenant
+ * governor has a primary of their own.
  */
 const OFFICES: Readonly<Record<string, Readonly<Partial<Record<Race, string | null>>>>> = {
   AR: {
@@ -31,7 +31,7 @@ const OFFICES: Readonly<Record<string, Readonly<Partial<Record<Race, string | nu
     'Town Supervisor': 'Township Trustee',
   },
   OK: { 'County Executive': null, 'Town Supervisor': null },
-  PA: { 'Lieutenant Governor': null, 'Town Supervisor': 'Township Supervisor' },
+  PA: { 'Town Supervisor': 'Township Supervisor' },
 };
 
 /** What a state calls a race; null if it is not elected there. */

@@ -88,14 +88,15 @@ function tidied(word: string, cell: string, parent: string): string {
   const isKind = (text: string) => KINDS.has(text) || belongs.includes(text);
   const saysMore = number === '' || !words.every(isKind) || (letters !== '' && !KINDS.has(letters));
   if (!saysMore) return `${word} ${number}${part}`;
-  return withoutBars(isName(cell) ? cell : `${word} ${cell}`);
+  return withoutBars(HAS_WORD.test(cell) ? cell : `${word} ${cell}`);
 }
 
 /** A bar separates the entries of a filter. */
 const withoutBars = (cell: string) => cell.replaceAll('|', '/');
 
-/** A code (`I001`, `M-07`) has no word of three letters. */
-const isName = (cell: string) => /\p{L}{3}/u.test(cell) && !/^(?:[A-Z]+ )+\d+[A-Z]?$/u.test(cell);
+const HAS_WORD = /\p{L}{3}/u;
+/** A code (`I001`, `M-07`) is no name, and neither is a word with a number (`SCHOOL DIST 2`). */
+const isName = (cell: string) => HAS_WORD.test(cell) && !/^(?:[A-Z]+ )+\d+[A-Z]?$/u.test(cell);
 
 /** A state has few districts and many voters. */
 const known = new Map<string, Map<string, string>>();

@@ -7,8 +7,7 @@ import { chooserOf, NOTHING_BEFORE, selectionHeadings } from '../../../netlify/d
 import { addressBlock } from '../../../netlify/mail/addressBlock';
 import { mailboxOf } from '../../../netlify/mail/mailbox';
 import { type LayoutName, LAYOUTS } from '../../../src/contract/layouts/layouts';
-import { extraOf } from '../../../src/contract/layouts/mailColumns';
-import type { MailOptions } from '../../../src/contract/layouts/mailOptions';
+import { extraOf, type MailOptions } from '../../../src/contract/layouts/mailOptions';
 import { COUNTED_ELECTIONS } from '../../../src/contract/limits';
 import { ageOn } from '../../loader/model/age';
 import type { CanonicalElection, CanonicalVoter } from '../../loader/model/canonical';

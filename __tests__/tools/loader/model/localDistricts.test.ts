@@ -16,7 +16,7 @@ it('keeps a name as the file has it, and the letter of a number', () => {
   const ward = (cell: string) => named({ municipality: 'NORMAN', ward: cell })[1];
   expect(ward('AT LARGE')).toBe('NORMAN · AT LARGE');
   expect(ward('WARD 4B')).toBe('NORMAN · WARD 4B');
-  expect(ward('PERRY TWP 2')).toBe('NORMAN · WARD PERRY TWP 2');
+  expect(ward('PERRY TWP 2')).toBe('NORMAN · PERRY TWP 2');
   expect(ward('4-2')).toBe('NORMAN · WARD 4-2');
 });
 
