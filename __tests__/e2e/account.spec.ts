@@ -38,7 +38,7 @@ test('a new name is there after a reload, and all data comes as one file', async
   await expectNoAxeProblems(page, 'the account');
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Wilhelmina Archer' })).toBeVisible();
-  const downloading = page.waitForEvent('download');
+  const downloading = page.context().waitForEvent('download');
   await section.getByRole('button', { name: 'Download my data' }).click();
   const download = await downloading;
   expect(download.suggestedFilename()).toBe('precinct-post-my-data.json');

@@ -56,7 +56,7 @@ test('a list is bought after saying what it is for, and loses a voter who is sup
   await expect(dialog.getByText('Your card details go straight to Stripe', { exact: false })).toBeVisible();
   // The button that was pressed is gone, and the keyboard goes on in the dialog.
   expect(await dialog.evaluate((node) => node.contains(document.activeElement))).toBe(true);
-  const downloading = page.waitForEvent('download');
+  const downloading = page.context().waitForEvent('download');
   await payWith(page, '4242 4242 4242 4242');
   expect(await rowsOf(await downloading)).toHaveLength(ids.length);
   const kept = await askDatabase<{ statement: string }>('SELECT statement FROM affirmations WHERE uid = $1', [
@@ -66,7 +66,7 @@ test('a list is bought after saying what it is for, and loses a voter who is sup
 
   await askDatabase(`SELECT suppress_voter('NC', $1)`, [ids[1] ?? '']);
   await page.goto('/profile');
-  const again = page.waitForEvent('download');
+  const again = page.context().waitForEvent('download');
   await page.getByRole('button', { name: 'Download', exact: true }).click();
   await expect(page.getByText('1 record has been removed since you bought this list')).toBeVisible();
   const left = await rowsOf(await again);
@@ -128,7 +128,7 @@ test('a Pennsylvania list is refused while the state is closed, and bought with 
   expect(await askDatabase('SELECT 1 FROM affirmations WHERE uid = $1', [uid])).toEqual([]);
   await signature.fill('Wilma Testwell');
   await dialog.getByRole('button', { name: 'Continue to payment' }).click();
-  const downloading = page.waitForEvent('download');
+  const downloading = page.context().waitForEvent('download');
   await payWith(page, '4242 4242 4242 4242');
   expect(await rowsOf(await downloading)).toHaveLength(found?.ids.length ?? 0);
   expect(

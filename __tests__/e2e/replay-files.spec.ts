@@ -21,7 +21,7 @@ test('notes are saved with a trace, and two traces are laid beside each other', 
   ).toBeVisible();
   await page.getByLabel(/^Note at/u).fill('The first card was refused by the bank.');
   await page.getByRole('button', { name: 'Add the note' }).click();
-  const saving = page.waitForEvent('download');
+  const saving = page.context().waitForEvent('download');
   await page.getByRole('button', { name: 'Save the trace with its notes' }).click();
   const saved = await saving;
   expect(saved.suggestedFilename()).toBe('declined-then-paid-notes.json');

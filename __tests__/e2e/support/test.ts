@@ -23,6 +23,7 @@ export const test = base.extend<object, { traceReader: TraceReader }>({
   ],
   page: async ({ page, traceReader: { foldText } }, run, { errors, file }) => {
     await run(page);
+    if (errors.length > 0) await tellWhatIsShown(page);
     if (errors.length > 0 || !TRACED.test(file)) return;
     // A tab opened for a download has no address, and closes when the download starts.
     const withAddress = page
@@ -36,6 +37,14 @@ export const test = base.extend<object, { traceReader: TraceReader }>({
   },
 });
 
+/** Prints the screen on which a test failed: where the test runs, nobody sees its screenshot. */
+async function tellWhatIsShown(page: Page): Promise<void> {
+  for (const open of page.context().pages()) {
+    const shown = await open.locator('body').ariaSnapshot({ timeout: 5000 }).catch(String);
+    console.error(`${open.url()} shows\n${shown.slice(0, 6000)}`);
+  }
+}
+
 /**
  * Clicks 'Report a problem' in the footer, even under a dialog, and returns the file's text. Null if the
  * page is not the shop.
@@ -47,7 +56,7 @@ export async function saveTrace(page: Page): Promise<string | null> {
   await button.waitFor({ state: 'attached' });
   // A purchased list may be downloading at the same time.
   const isTrace = (download: Download) => download.suggestedFilename().startsWith('precinct-post-trace-');
-  const downloading = page.waitForEvent('download', isTrace);
+  const downloading = page.context().waitForEvent('download', isTrace);
   await button.evaluate((element: HTMLElement) => element.click());
   return gunzipSync(await readFile(await (await downloading).path())).toString();
 }
