@@ -41,7 +41,7 @@ COMMENT ON COLUMN data_versions.suppressed IS 'How many voters were taken out si
 
 -- Text that a filter matches is stored tidy and upper case (src/contract/text.ts, matchingForm) under COLLATE "C", so that
 -- no server's locale decides what matches.
-CREATE TABLE voters (
+CREATE TABLE voter_rows (
   version_id        integer NOT NULL,
   voter_id          text COLLATE "C" NOT NULL,
   last_name         text COLLATE "C",
@@ -71,13 +71,7 @@ CREATE TABLE voters (
   congressional_district smallint CHECK (congressional_district > 0),
   state_senate_district  smallint CHECK (state_senate_district > 0),
   state_house_district   smallint CHECK (state_house_district > 0),
-  municipality           text COLLATE "C",
-  ward                   text COLLATE "C",
-  school_district        text COLLATE "C",
-  school_zone            text COLLATE "C",
-  commission_district    text COLLATE "C",
-  township               text COLLATE "C",
-  judicial_district      text COLLATE "C",
+  local_no          integer,
   vote_history      smallint NOT NULL DEFAULT 0 CHECK (vote_history BETWEEN 0 AND 255),
   household_key     text COLLATE "C",
   position          integer,
@@ -85,49 +79,74 @@ CREATE TABLE voters (
   primaries_voted   smallint,
   deliverable       boolean
 ) PARTITION BY LIST (version_id);
-COMMENT ON TABLE voters IS 'The voters of every version, a partition each.';
-COMMENT ON COLUMN voters.version_id IS 'Their version.';
-COMMENT ON COLUMN voters.voter_id IS 'As the state''s file has it, upper case. Unique in a version.';
-COMMENT ON COLUMN voters.last_name IS 'Upper case; null if the file has none.';
-COMMENT ON COLUMN voters.first_name IS 'Upper case.';
-COMMENT ON COLUMN voters.middle_name IS 'Upper case.';
-COMMENT ON COLUMN voters.suffix IS 'JR, III and the like.';
-COMMENT ON COLUMN voters.age IS 'Whole years on the version''s data date; on December 31 of that year where only the birth year is known.';
-COMMENT ON COLUMN voters.gender IS 'F, M, or null where the file does not say.';
-COMMENT ON COLUMN voters.party IS 'One of six codes.';
-COMMENT ON COLUMN voters.status IS 'A for active, I for inactive.';
-COMMENT ON COLUMN voters.registration_date IS 'When they registered.';
-COMMENT ON COLUMN voters.street_num IS 'House number of the residence.';
-COMMENT ON COLUMN voters.street_name IS 'Street of the residence, with direction and type.';
-COMMENT ON COLUMN voters.unit IS 'Apartment or the like.';
-COMMENT ON COLUMN voters.city IS 'City of the residence.';
-COMMENT ON COLUMN voters.state IS 'Two letters: the version''s state.';
-COMMENT ON COLUMN voters.zip IS '##### or #####-####.';
-COMMENT ON COLUMN voters.mail_line1 IS 'Mailing address, if the file has one besides the residence.';
-COMMENT ON COLUMN voters.mail_line2 IS 'Its second line.';
-COMMENT ON COLUMN voters.mail_line3 IS 'Its third line.';
-COMMENT ON COLUMN voters.mail_city IS 'Its city.';
-COMMENT ON COLUMN voters.mail_state IS 'Its state, or a country.';
-COMMENT ON COLUMN voters.mail_zip IS 'Its ZIP code.';
-COMMENT ON COLUMN voters.county IS 'Display form (McCurtain); matched by upper(county), which is ASCII in every state.';
-COMMENT ON COLUMN voters.precinct IS 'Precinct.';
-COMMENT ON COLUMN voters.muni_sub IS 'Ward, or another part of a municipality.';
-COMMENT ON COLUMN voters.congressional_district IS 'Number of the US House district.';
-COMMENT ON COLUMN voters.state_senate_district IS 'Number of the state senate district.';
-COMMENT ON COLUMN voters.state_house_district IS 'Number of the state house district.';
-COMMENT ON COLUMN voters.municipality IS 'City, town or village; with its county where names repeat: ADAMS COUNTY · UNION.';
-COMMENT ON COLUMN voters.ward IS 'Ward or council district, with its municipality: NORMAN · WARD 4.';
-COMMENT ON COLUMN voters.school_district IS 'School district.';
-COMMENT ON COLUMN voters.school_zone IS 'Zone of a school board, with its school district.';
-COMMENT ON COLUMN voters.commission_district IS 'District of the county''s governing board, with the county: CLEVELAND COUNTY · COMMISSIONER 2.';
-COMMENT ON COLUMN voters.township IS 'Township, with its county.';
-COMMENT ON COLUMN voters.judicial_district IS 'Judicial district.';
-COMMENT ON COLUMN voters.vote_history IS 'Bit n-1 is set if the voter voted in the tracked election VHn of this version.';
-COMMENT ON COLUMN voters.household_key IS 'The same for all who share a mailbox: the mailing address where mail can be delivered there, else the residence. Null where nothing can be delivered.';
-COMMENT ON COLUMN voters.position IS 'Rank from 0 in the order of the mail (docs/counting.md): the voter''s bit in every string.';
-COMMENT ON COLUMN voters.generals_voted IS 'In how many of the last four statewide general elections the voter voted.';
-COMMENT ON COLUMN voters.primaries_voted IS 'In how many of the last four statewide primaries.';
-COMMENT ON COLUMN voters.deliverable IS 'Whether mail can be delivered, as files address it.';
+COMMENT ON TABLE voter_rows IS 'The voters of every version, a partition each.';
+COMMENT ON COLUMN voter_rows.version_id IS 'Their version.';
+COMMENT ON COLUMN voter_rows.voter_id IS 'As the state''s file has it, upper case. Unique in a version.';
+COMMENT ON COLUMN voter_rows.last_name IS 'Upper case; null if the file has none.';
+COMMENT ON COLUMN voter_rows.first_name IS 'Upper case.';
+COMMENT ON COLUMN voter_rows.middle_name IS 'Upper case.';
+COMMENT ON COLUMN voter_rows.suffix IS 'JR, III and the like.';
+COMMENT ON COLUMN voter_rows.age IS 'Whole years on the version''s data date; on December 31 of that year where only the birth year is known.';
+COMMENT ON COLUMN voter_rows.gender IS 'F, M, or null where the file does not say.';
+COMMENT ON COLUMN voter_rows.party IS 'One of six codes.';
+COMMENT ON COLUMN voter_rows.status IS 'A for active, I for inactive.';
+COMMENT ON COLUMN voter_rows.registration_date IS 'When they registered.';
+COMMENT ON COLUMN voter_rows.street_num IS 'House number of the residence.';
+COMMENT ON COLUMN voter_rows.street_name IS 'Street of the residence, with direction and type.';
+COMMENT ON COLUMN voter_rows.unit IS 'Apartment or the like.';
+COMMENT ON COLUMN voter_rows.city IS 'City of the residence.';
+COMMENT ON COLUMN voter_rows.state IS 'Two letters: the version''s state.';
+COMMENT ON COLUMN voter_rows.zip IS '##### or #####-####.';
+COMMENT ON COLUMN voter_rows.mail_line1 IS 'Mailing address, if the file has one besides the residence.';
+COMMENT ON COLUMN voter_rows.mail_line2 IS 'Its second line.';
+COMMENT ON COLUMN voter_rows.mail_line3 IS 'Its third line.';
+COMMENT ON COLUMN voter_rows.mail_city IS 'Its city.';
+COMMENT ON COLUMN voter_rows.mail_state IS 'Its state, or a country.';
+COMMENT ON COLUMN voter_rows.mail_zip IS 'Its ZIP code.';
+COMMENT ON COLUMN voter_rows.county IS 'Display form (McCurtain); matched by upper(county), which is ASCII in every state.';
+COMMENT ON COLUMN voter_rows.precinct IS 'Precinct.';
+COMMENT ON COLUMN voter_rows.muni_sub IS 'Ward, or another part of a municipality.';
+COMMENT ON COLUMN voter_rows.congressional_district IS 'Number of the US House district.';
+COMMENT ON COLUMN voter_rows.state_senate_district IS 'Number of the state senate district.';
+COMMENT ON COLUMN voter_rows.state_house_district IS 'Number of the state house district.';
+COMMENT ON COLUMN voter_rows.local_no IS 'The local districts that the voter lives in.';
+COMMENT ON COLUMN voter_rows.vote_history IS 'Bit n-1 is set if the voter voted in the tracked election VHn of this version.';
+COMMENT ON COLUMN voter_rows.household_key IS 'The same for all who share a mailbox: the mailing address where mail can be delivered there, else the residence. Null where nothing can be delivered.';
+COMMENT ON COLUMN voter_rows.position IS 'Rank from 0 in the order of the mail (docs/counting.md): the voter''s bit in every string.';
+COMMENT ON COLUMN voter_rows.generals_voted IS 'In how many of the last four statewide general elections the voter voted.';
+COMMENT ON COLUMN voter_rows.primaries_voted IS 'In how many of the last four statewide primaries.';
+COMMENT ON COLUMN voter_rows.deliverable IS 'Whether mail can be delivered, as files address it.';
+
+-- Voters of a neighborhood live in the same seven districts, whose names are long: a row for each combination, not for
+-- each voter.
+CREATE TABLE local_districts (
+  version_id          integer NOT NULL REFERENCES data_versions ON DELETE CASCADE,
+  local_no            integer NOT NULL,
+  municipality        text COLLATE "C",
+  ward                text COLLATE "C",
+  school_district     text COLLATE "C",
+  school_zone         text COLLATE "C",
+  commission_district text COLLATE "C",
+  township            text COLLATE "C",
+  judicial_district   text COLLATE "C",
+  PRIMARY KEY (version_id, local_no)
+);
+COMMENT ON TABLE local_districts IS 'The combinations of local districts that voters of a version live in.';
+COMMENT ON COLUMN local_districts.version_id IS 'The version.';
+COMMENT ON COLUMN local_districts.local_no IS 'Numbered from 1 in the order of the file.';
+COMMENT ON COLUMN local_districts.municipality IS 'City, town or village; with its county where names repeat: ADAMS COUNTY · UNION.';
+COMMENT ON COLUMN local_districts.ward IS 'Ward or council district, with its municipality: NORMAN · WARD 4.';
+COMMENT ON COLUMN local_districts.school_district IS 'School district.';
+COMMENT ON COLUMN local_districts.school_zone IS 'Zone of a school board, with its school district.';
+COMMENT ON COLUMN local_districts.commission_district IS 'District of the county''s governing board, with the county: CLEVELAND COUNTY · COMMISSIONER 2.';
+COMMENT ON COLUMN local_districts.township IS 'Township, with its county.';
+COMMENT ON COLUMN local_districts.judicial_district IS 'Judicial district.';
+
+-- What filters, files and counts by value read. Where none of the districts is asked for, the planner leaves them out.
+CREATE VIEW voters AS
+  SELECT v.*, municipality, ward, school_district, school_zone, commission_district, township, judicial_district
+  FROM voter_rows v LEFT JOIN local_districts USING (version_id, local_no);
+COMMENT ON VIEW voters IS 'The voters of every version with their local districts.';
 
 CREATE TABLE elections (
   version_id     integer NOT NULL REFERENCES data_versions ON DELETE CASCADE,
@@ -286,12 +305,13 @@ DECLARE
   place integer;
   bits integer;
 BEGIN
-  EXECUTE format('DELETE FROM %1$I WHERE voter_id = (SELECT voter_id FROM suppressions WHERE suppression_no = $1)
-    RETURNING to_jsonb(%1$I)', 'voters_v' || version) INTO taken USING suppression;
+  SELECT to_jsonb(v) INTO taken FROM voters v WHERE v.version_id = version
+    AND voter_id = (SELECT voter_id FROM suppressions WHERE suppression_no = suppression);
   IF taken IS NULL THEN RETURN false; END IF;
   voter := jsonb_populate_record(null::voters, taken);
   INSERT INTO suppressed_voters (version_id, voter_id, suppression_no, record)
     VALUES (version, voter.voter_id, suppression, taken);
+  EXECUTE format('DELETE FROM %I WHERE voter_id = $1', 'voters_v' || version) USING voter.voter_id;
   UPDATE counties SET voters = voters - 1 WHERE version_id = version AND county = voter.county;
   UPDATE filter_options SET voters = voters - 1 WHERE version_id = version AND (kind, value) IN (
     ('party', voter.party), ('status', voter.status),

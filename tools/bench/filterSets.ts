@@ -38,7 +38,9 @@ function valueOf(
         .filter((code) => field.codes.includes(code))
         .join(',');
     case 'district':
-      return text === '' ? '' : `${field.prefix}-${text}`;
+      return text === ''
+        ? ''
+        : several([`${field.prefix}-${text}`, `${field.prefix}-1`, `${field.prefix}-2`]);
     case 'atLeast':
     case 'atMost':
       return field.min + random.int(field.max - field.min + 1);
@@ -66,8 +68,8 @@ export async function filterSets(
 ): Promise<CanonicalFilters[]> {
   const random = randomFrom('filter sets');
   const voters = await admin.query<Voter>(
-    `SELECT * FROM voters_v${versionId}
-     WHERE position / 16 = ANY (SELECT (n::bigint * (SELECT max(position) FROM voters_v${versionId}) / 400 / 16)::int
+    `SELECT * FROM voters
+     WHERE version_id = ${versionId} AND position / 16 = ANY (SELECT (n::bigint * (SELECT max(position) FROM voters_v${versionId}) / 400 / 16)::int
        FROM generate_series(0, 399) AS n) AND position % 16 = 0`,
   );
   const names = FILTER_NAMES as [FilterName, ...FilterName[]];

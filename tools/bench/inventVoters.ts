@@ -25,6 +25,7 @@ const TOWERS = { every: 100_000, voters: 300 };
 const SEATS = HOUSEHOLDS.flatMap((size, home) => Array.from({ length: size }, () => home));
 const PRECINCTS = 6000;
 const CITIES = 900;
+const CITY_OF_PRECINCT = `5000 + precinct * ${CITIES} / ${PRECINCTS}`;
 
 /**
  * Writes invented voters of a state as a live version, in the loader's tables and with the loader's index
@@ -51,7 +52,7 @@ export async function inventVersion(admin: DatabaseAdmin, state: StateCode, vote
   await countOptions(admin, id);
   await admin.script(`
     DROP TABLE ${tablesOf(id).stagedVoters};
-    ALTER TABLE voters ATTACH PARTITION ${tablesOf(id).voters} FOR VALUES IN (${id});
+    ALTER TABLE voter_rows ATTACH PARTITION ${tablesOf(id).voters} FOR VALUES IN (${id});
     UPDATE data_versions SET status = 'live', live_since = now() WHERE version_id = ${id};`);
   await admin.query(`VACUUM (ANALYZE) ${tablesOf(id).voters}`);
   return { versionId: id, seconds };
@@ -124,12 +125,15 @@ function votersSql(versionId: number, state: StateCode, voters: number): string 
   const party = `(CASE WHEN p < 0.38 THEN 'REP' WHEN p < 0.69 THEN 'DEM' WHEN p < 0.97 THEN 'IND'
     WHEN p < 0.985 THEN 'OTH' WHEN p < 0.995 THEN 'LIB' ELSE 'GRE' END)`;
   // As many as a state with all of them has: 500 municipalities, 2,000 wards, 600 school districts.
-  const local = `CASE WHEN precinct % 5 < 4 THEN 'CITY OF ' || c.word END,
+  const local = `SELECT ${versionId}, precinct + 1,
+    CASE WHEN precinct % 5 < 4 THEN 'CITY OF ' || c.word END,
     CASE WHEN precinct % 5 < 3 THEN 'CITY OF ' || c.word || ' · WARD ' || precinct % 8 + 1 END,
     c.word || ' SCHOOLS', c.word || ' SCHOOLS · ZONE ' || precinct % 5 + 1,
     'COUNTY ' || ${ofPrecinct(facts.counties.length)} || ' · COMMISSIONER ' || precinct % 3 + 1,
     'COUNTY ' || ${ofPrecinct(facts.counties.length)} || ' · TOWNSHIP ' || precinct % 12 + 1,
-    'JUDICIAL DISTRICT ' || ${ofPrecinct(28)} + 1`;
+    'JUDICIAL DISTRICT ' || ${ofPrecinct(28)} + 1
+    FROM generate_series(0, ${PRECINCTS - 1}) AS precinct
+      JOIN bench_last AS c ON c.rank = ${CITY_OF_PRECINCT}`;
   return `${BUILD_SETTINGS} SET LOCAL work_mem = '1GB';
     CREATE TEMPORARY TABLE drawn ON COMMIT DROP AS
     SELECT i, ${rank(LAST_NAMES, 1, named)} AS last, ${rank(FIRST_NAMES, 2)} AS first, ${rank(STREETS, 3, 'home')} AS street,
@@ -139,15 +143,14 @@ function votersSql(versionId: number, state: StateCode, voters: number): string 
       FROM generate_series(1::bigint, ${voters}) AS i) AS seated;
     INSERT INTO ${tablesOf(versionId).voters} (version_id, state, voter_id, last_name, first_name, middle_name, age,
       gender, party, status, registration_date, street_num, street_name, unit, city, zip, county, precinct,
-      muni_sub, municipality, ward, school_district, school_zone, commission_district, township, judicial_district,
-      congressional_district, state_senate_district, state_house_district, vote_history, generals_voted,
+      muni_sub, local_no, congressional_district, state_senate_district, state_house_district, vote_history, generals_voted,
       primaries_voted, deliverable, household_key, position)
     SELECT *, street_name IS NOT NULL, ${householdKey(state, MAILBOX)}, row_number() OVER (ORDER BY ${MAIL_ORDER}) - 1
     FROM (SELECT ${versionId}, '${state}', (100000000 + i)::text AS voter_id, l.word AS last_name, f.word AS first_name, CASE WHEN m < 0.6 THEN chr(65 + (m * 43)::int) END,
       age, CASE WHEN m < 0.5 THEN 'F' ELSE 'M' END, ${party}, CASE WHEN s < 0.9 THEN 'A' ELSE 'I' END,
       date '1980-01-01' + (s * 16000)::int, num AS street_num, t.word AS street_name,
       CASE WHEN n < 0.1 THEN 'APT ' || (n * 3000)::int END AS unit, c.word AS city, (32000 + precinct / 8)::text AS zip, (${counties})[${ofPrecinct(facts.counties.length)} + 1],
-      lpad(precinct::text, 5, '0'), CASE WHEN precinct % 5 < 3 THEN 'WARD ' || precinct / 5 END, ${local},
+      lpad(precinct::text, 5, '0'), CASE WHEN precinct % 5 < 3 THEN 'WARD ' || precinct / 5 END, precinct + 1,
       ${ofPrecinct(facts.congressionalDistricts)} + 1, ${ofPrecinct(facts.stateSenateDistricts)} + 1,
       ${ofPrecinct(facts.stateHouseDistricts)} + 1, history, ${votedOf(0b10101010)}, ${votedOf(0b01010101)}
     FROM (SELECT *, CASE WHEN s < 0.996 THEN (18 + 82 * power(a, 1.25))::smallint END AS age,
@@ -155,6 +158,7 @@ function votersSql(versionId: number, state: StateCode, voters: number): string 
       JOIN bench_last AS l ON l.rank = last
       LEFT JOIN bench_first AS f ON f.rank = first AND m < 0.999
       LEFT JOIN bench_street AS t ON t.rank = street AND n < 0.995
-      JOIN bench_last AS c ON c.rank = 5000 + precinct * ${CITIES} / ${PRECINCTS}
-    ) AS voters ORDER BY ${MAIL_ORDER};`;
+      JOIN bench_last AS c ON c.rank = ${CITY_OF_PRECINCT}
+    ) AS voters ORDER BY ${MAIL_ORDER};
+    INSERT INTO local_districts ${local};`;
 }

@@ -40,6 +40,12 @@ const ESCAPES: Readonly<Record<string, string>> = {
 };
 const SPECIAL = /[\\\b\f\n\r\t\v]/gu;
 
+/** The text of a cell of COPY's text format that is not null. */
+export const textOfCell = (cell: string) =>
+  cell.includes('\\') ? cell.replace(ESCAPED, (written) => TEXTS.get(written) ?? written) : cell;
+const ESCAPED = /\\[\\bfnrtv]/gu;
+const TEXTS = new Map(Object.entries(ESCAPES).map(([text, written]) => [written, text]));
+
 function arrayLiteral(values: readonly unknown[]): string {
   const items = values.map((value) => {
     if (Array.isArray(value)) return arrayLiteral(value);

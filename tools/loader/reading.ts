@@ -2,6 +2,7 @@ import { ageOn, VOTING_AGE } from './model/age';
 import { copyRows, RowCounts } from './copyRows';
 import { voterCopyLine } from './version/copyText';
 import type { IsoDate } from './model/canonical';
+import { LocalNumbers } from './version/localDistricts';
 import { ElectionNumbers } from './model/elections';
 import { LoadError } from './model/errors';
 import type { Rejects } from './files/rejectFile';
@@ -45,6 +46,7 @@ export function readingOf(options: ReadingOptions): Reading {
   const registration = new RowCounts();
   const history = new RowCounts();
   const elections = new ElectionNumbers();
+  const locals = new LocalNumbers();
   let turnoutRead = 0;
 
   async function* voters() {
@@ -62,7 +64,7 @@ export function readingOf(options: ReadingOptions): Reading {
           if ('refused' in voter) return voter;
           const age = ageOn(voter, dataDate);
           if (age !== null && age < VOTING_AGE) return TOO_YOUNG;
-          copied.push(voterCopyLine(voter, age, reader.facts.state));
+          copied.push(voterCopyLine(voter, age, reader.facts.state, locals));
           return null;
         };
       },
@@ -99,6 +101,7 @@ export function readingOf(options: ReadingOptions): Reading {
     dataDate,
     sample: false,
     voters,
+    localDistricts: () => locals.list,
     turnout,
     elections: () => elections.list,
   };

@@ -56,7 +56,7 @@ beforeAll(async () => {
   });
   const arkansas = await publishVersion(services.admin, { state: 'AR', dataDate: '2026-01-15', voters: [] });
   await services.admin.script(`
-    INSERT INTO voters (version_id, state, voter_id, last_name, first_name, party, status, county)
+    INSERT INTO voter_rows (version_id, state, voter_id, last_name, first_name, party, status, county)
     SELECT ${arkansas}, 'AR', n::text,
       CASE WHEN n % 3 > 0 THEN 'NAME ' || n % 50 END, CASE WHEN n % 5 > 0 THEN 'FIRST ' || n % 7 END,
       'IND', 'A', 'Pulaski'
@@ -203,16 +203,16 @@ test('a file that would not contain the purchased records is never started', asy
 });
 
 test.each([
-  ['missing', "UPDATE voters SET position = position + 1000000 WHERE state = 'AR' AND voter_id = '7001'"],
-  ['no longer a match', "UPDATE voters SET party = 'LIB' WHERE state = 'AR' AND voter_id = '7001'"],
+  ['missing', "UPDATE voter_rows SET position = position + 1000000 WHERE state = 'AR' AND voter_id = '7001'"],
+  ['no longer a match', "UPDATE voter_rows SET party = 'LIB' WHERE state = 'AR' AND voter_id = '7001'"],
 ])('a file in which a record is %s is visibly aborted', async (_, change) => {
   const { url } = await buyFile({ State: 'AR', PolitalAff: 'IND,OTH' });
   await services.admin.script(change);
   const response = await followLink(url);
   await expect(response.text()).rejects.toThrow();
   expect(log.take()).toContainEqual(expect.objectContaining({ level: 'alarm', event: 'file_broken' }));
-  await services.admin.script(`UPDATE voters SET party = 'IND' WHERE state = 'AR';
-    UPDATE voters SET position = position - 1000000 WHERE position >= 1000000`);
+  await services.admin.script(`UPDATE voter_rows SET party = 'IND' WHERE state = 'AR';
+    UPDATE voter_rows SET position = position - 1000000 WHERE position >= 1000000`);
 });
 
 test('a buyer who disconnects stops the reading without an alarm', async () => {

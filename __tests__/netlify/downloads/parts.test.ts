@@ -37,7 +37,7 @@ beforeAll(async () => {
     const id = await publishVersion(services.admin, { state, dataDate: '2026-03-02', voters: [] });
     // Voters without first or last names, and cities with a separator, a line feed, a formula and quotes.
     await services.admin.script(`
-      INSERT INTO voters (version_id, state, voter_id, last_name, first_name, city, party, status, county, vote_history)
+      INSERT INTO voter_rows (version_id, state, voter_id, last_name, first_name, city, party, status, county, vote_history)
       SELECT ${id}, '${state}', n::text,
         CASE WHEN n % 3 > 0 THEN 'NAME ' || n % 50 END, CASE WHEN n % 5 > 0 THEN 'FIRST ' || n % 7 END,
         CASE n WHEN 7 THEN E'A\\x7FB' WHEN 9000 THEN E'A\\nB' WHEN 11 THEN '=1+1' WHEN 13 THEN 'A "B"' WHEN 17 THEN 'Ñ' END,

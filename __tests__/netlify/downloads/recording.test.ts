@@ -124,9 +124,9 @@ test('a canceled file and a canceled part stay unfinished', async () => {
 
 test('a file that breaks off stays unfinished', async () => {
   const { purchase, token } = await bought({ State: 'OK', PolitalAff: 'DEM,IND' });
-  await services.admin.script("UPDATE voters SET party = 'LIB' WHERE state = 'OK' AND voter_id = '7'");
+  await services.admin.script("UPDATE voter_rows SET party = 'LIB' WHERE state = 'OK' AND voter_id = '7'");
   await expect((await getFile(token)).text()).rejects.toThrow();
-  await services.admin.script("UPDATE voters SET party = 'DEM' WHERE state = 'OK' AND voter_id = '7'");
+  await services.admin.script("UPDATE voter_rows SET party = 'DEM' WHERE state = 'OK' AND voter_id = '7'");
   expect(await recordedOf(purchase)).toEqual([expect.objectContaining({ bytes: null, finished_at: null })]);
 });
 

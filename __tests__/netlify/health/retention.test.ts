@@ -180,13 +180,14 @@ const ABOUT_SOMEBODY: Readonly<Record<string, string>> = {
     suppressions: 'Suppressions',
     suppressed_voters: 'Suppressed voters',
   },
-  ...{ voters: 'Voters', voter_values: 'Voters', household_parts: 'Voters' },
+  ...{ voter_rows: 'Voters', voter_values: 'Voters', household_parts: 'Voters' },
   ...{ download_parts: 'Voters', part_hashes: 'Voters' },
   ...{ request_counts: 'Counts of requests', preview_budgets: 'Counts of requests' },
   preview_searches: 'Counts of requests',
 };
 const ABOUT_NOBODY = [
   ...['data_versions', 'version_records', 'elections', 'counties', 'filter_options'],
+  'local_districts',
   ...['purchase_moves'],
   ...['audited_days', 'audits_begun', 'events_read', 'schedule_runs', 'schema_migrations'],
 ];

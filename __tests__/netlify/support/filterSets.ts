@@ -6,20 +6,21 @@ export type VoterRecord = Readonly<Record<string, string | number | null>>;
 
 /** Odd values as in real state files: missing ones, and characters that are special to LIKE. */
 export const ODD = `
-  UPDATE voters SET last_name = NULL WHERE position % 97 = 1;
-  UPDATE voters SET first_name = NULL, age = NULL WHERE position % 53 = 2;
-  UPDATE voters SET last_name = 'A\\_B%', first_name = '100%', city = '_' WHERE position % 211 = 3;
-  UPDATE voters SET street_name = NULL, street_num = NULL, city = NULL WHERE position % 67 = 4;
-  UPDATE voters SET precinct = NULL, muni_sub = 'Ñ 1', county = 'St. Clair' WHERE position % 71 = 5;
-  UPDATE voters SET congressional_district = NULL, state_house_district = NULL WHERE position % 59 = 6;
-  UPDATE voters SET last_name = 'ZZ' || chr(1114111), age = 121 WHERE position % 401 = 7;
-  UPDATE voters SET age = 16, muni_sub = NULL, last_name = '' WHERE position % 307 = 8;
-  UPDATE voters SET zip = NULL, gender = NULL, registration_date = NULL WHERE position % 41 = 9;
-  UPDATE voters SET municipality = NULL, ward = 'Ñ · WARD 1' WHERE position % 43 = 14;
-  UPDATE voters SET zip = '00501-1234', registration_date = '1799-12-31' WHERE position % 101 = 10;
-  UPDATE voters SET registration_date = '2100-01-01' WHERE position % 211 = 11;
-  UPDATE voters SET street_name = NULL, mail_line1 = NULL WHERE position % 23 = 12;
-  UPDATE voters SET city = NULL, zip = NULL, mail_zip = NULL, mail_city = NULL WHERE position % 29 = 13;`;
+  UPDATE voter_rows SET last_name = NULL WHERE position % 97 = 1;
+  UPDATE voter_rows SET first_name = NULL, age = NULL WHERE position % 53 = 2;
+  UPDATE voter_rows SET last_name = 'A\\_B%', first_name = '100%', city = '_' WHERE position % 211 = 3;
+  UPDATE voter_rows SET street_name = NULL, street_num = NULL, city = NULL WHERE position % 67 = 4;
+  UPDATE voter_rows SET precinct = NULL, muni_sub = 'Ñ 1', county = 'St. Clair' WHERE position % 71 = 5;
+  UPDATE voter_rows SET congressional_district = NULL, state_house_district = NULL WHERE position % 59 = 6;
+  UPDATE voter_rows SET last_name = 'ZZ' || chr(1114111), age = 121 WHERE position % 401 = 7;
+  UPDATE voter_rows SET age = 16, muni_sub = NULL, last_name = '' WHERE position % 307 = 8;
+  UPDATE voter_rows SET zip = NULL, gender = NULL, registration_date = NULL WHERE position % 41 = 9;
+  INSERT INTO local_districts (version_id, local_no, ward) SELECT version_id, 1000000, 'Ñ · WARD 1' FROM data_versions;
+  UPDATE voter_rows SET local_no = 1000000 WHERE position % 43 = 14;
+  UPDATE voter_rows SET zip = '00501-1234', registration_date = '1799-12-31' WHERE position % 101 = 10;
+  UPDATE voter_rows SET registration_date = '2100-01-01' WHERE position % 211 = 11;
+  UPDATE voter_rows SET street_name = NULL, mail_line1 = NULL WHERE position % 23 = 12;
+  UPDATE voter_rows SET city = NULL, zip = NULL, mail_zip = NULL, mail_city = NULL WHERE position % 29 = 13;`;
 
 const texts = {
   FirstName: 'first_name',
@@ -82,8 +83,11 @@ const criterion = (voters: readonly VoterRecord[]) => {
       of(
         name,
         fc
-          .oneof({ weight: 6, arbitrary: value(column) }, fc.constant('900'))
-          .map((n) => (n === '' ? '' : `${code}-${n}`)),
+          .array(fc.oneof({ weight: 6, arbitrary: value(column) }, fc.constant('900')), {
+            minLength: 1,
+            maxLength: 3,
+          })
+          .map((numbers) => listed(',')(numbers.map((n) => (n === '' ? '' : `${code}-${n}`)))),
       ),
     ),
     of(

@@ -5,6 +5,7 @@ import { indexVersion } from '../../../tools/loader/version/bits/indexVersion';
 import { mailPlaceOf } from '../../../netlify/mail/mailPlace';
 import type { Addresses } from '../../../netlify/mail/resident';
 import { householdKey, mailOrder, STAGED_MAILBOX } from '../../../tools/loader/version/mailOrder';
+import { LOCAL_COLUMNS } from '../../../tools/loader/version/localDistricts';
 import { createBits } from '../../../tools/loader/version/tables';
 
 /** A row of `voters` without its version. Omitted columns are null or have the table's default. */
@@ -73,12 +74,26 @@ export async function publishVersion(admin: DatabaseAdmin, version: VersionFixtu
   );
   const id = row?.version_id ?? 0;
   await admin.script(
-    `CREATE TABLE voters_v${id} PARTITION OF voters FOR VALUES IN (${id}); ${createBits(id)}`,
+    `CREATE TABLE voters_v${id} PARTITION OF voter_rows FOR VALUES IN (${id}); ${createBits(id)}`,
   );
+  const numbers = new Map<string, number>();
+  const rows = voters.map((voter) => {
+    const local = JSON.stringify(LOCAL_COLUMNS.map((column) => voter[column] ?? null));
+    const no = numbers.get(local) ?? numbers.size + 1;
+    numbers.set(local, no);
+    return { version_id: id, state, ...DEFAULTS, ...voter, local_no: no };
+  });
+  await insert(admin, 'voter_rows', rows);
   await insert(
     admin,
-    'voters',
-    voters.map((voter) => ({ version_id: id, state, ...DEFAULTS, ...voter })),
+    'local_districts',
+    [...numbers]
+      .map(([local, no]) => [id, no, ...(JSON.parse(local) as (string | null)[])])
+      .map((cells) =>
+        Object.fromEntries(
+          ['version_id', 'local_no', ...LOCAL_COLUMNS].map((column, n) => [column, cells[n]]),
+        ),
+      ),
   );
   await indexVoters(admin, id);
   await insert(
@@ -116,7 +131,7 @@ export async function indexVoters(admin: DatabaseAdmin, id: number): Promise<voi
   );
   await admin.copyIn(places, PLACE_COLUMNS, Readable.from(await placeLines(admin, id)));
   await admin.script(`ANALYZE ${places};
-    UPDATE voters SET position = rank, household_key = ${householdKey(state, 'mailbox')}, deliverable = mailed
+    UPDATE voter_rows SET position = rank, household_key = ${householdKey(state, 'mailbox')}, deliverable = mailed
     FROM (SELECT voter_id AS ranked_id, row_number() OVER (ORDER BY ${mailOrder(places).join(', ')}) - 1 AS rank,
         ${STAGED_MAILBOX} AS mailbox, deliverable::boolean AS mailed
       FROM ${places}) AS ranked

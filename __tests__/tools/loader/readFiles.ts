@@ -3,7 +3,9 @@ import type { LoadOptions } from '../../../tools/loader/loadVoterFile';
 import { openReading, type ReadOptions } from '../../../tools/loader/openReading';
 import type { Reading } from '../../../tools/loader/reading';
 import type { ReadingReport } from '../../../tools/loader/report/loadReport';
+import type { LocalDistricts } from '../../../tools/loader/model/localDistricts';
 import { STAGED_COLUMNS } from '../../../tools/loader/version/copyText';
+import { cellsOf, LOCAL_COLUMNS } from '../../../tools/loader/version/localDistricts';
 import type { AddVote } from '../../../tools/loader/version/buildVersion';
 import { directoryWith } from './directoryWith';
 
@@ -38,6 +40,11 @@ export interface FilesRead {
   readonly votesOf: (voterId: string) => readonly string[];
 }
 
+const localCellsOf = (local: LocalDistricts | undefined): CopiedRow =>
+  local === undefined
+    ? {}
+    : Object.fromEntries(LOCAL_COLUMNS.map((column, n) => [column, cellsOf(local)[n] ?? null]));
+
 /**
  * Reads files exactly as a load does, without a database: it collects the votes, and the COPY text that a
  * load would send. Checks that every row and every vote is accounted for.
@@ -50,7 +57,11 @@ export async function readFiles(
   try {
     const { reading } = opened;
     const { source } = reading;
-    const rows = copiedRows(await textOf(source.voters()), STAGED_COLUMNS);
+    const copied = copiedRows(await textOf(source.voters()), STAGED_COLUMNS);
+    const rows = copied.map(({ local_no: no, ...row }) => ({
+      ...row,
+      ...localCellsOf(source.localDistricts()[Number(no) - 1]),
+    }));
     const added: Parameters<AddVote>[] = [];
     for await (const _ of source.turnout((...vote) => added.push(vote)));
     const elections = source.elections();

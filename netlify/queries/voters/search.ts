@@ -65,7 +65,7 @@ export function bitRowsQuery(
  * The voter at position `p.position`. OFFSET 0 makes it a lookup for each: the planner expects many more
  * positions than there are, and would read all voters.
  */
-const votersAt = (versionId: number) => `LATERAL (SELECT * FROM voters WHERE version_id = ${versionId}
+const votersAt = (versionId: number) => `LATERAL (SELECT * FROM voter_rows WHERE version_id = ${versionId}
   AND position = p.position AND position / ${POSITIONS_PER_ENTRY} = p.position / ${POSITIONS_PER_ENTRY} OFFSET 0) AS voters`;
 
 /** The bit strings do not match the rows, so no list can be trusted. */

@@ -1,8 +1,10 @@
 import type { DatabaseAdmin } from '../../database/admin';
 import { STAGED_COLUMNS } from './copyText';
 import type { CanonicalElection, IsoDate, StateFacts } from '../model/canonical';
+import type { LocalDistricts } from '../model/localDistricts';
 import { versionCounts, type VersionCounts } from './counts';
 import { writeOptions } from './countOptions';
+import { writeLocalDistricts } from './localDistricts';
 import { openVersion, type OpenVersion } from './openVersion';
 import { publish } from './publish';
 import { leaveOutSuppressed } from './suppressed';
@@ -24,6 +26,11 @@ export interface VersionSource {
   readonly sample: boolean;
   /** COPY text with `STAGED_COLUMNS` in file order; ids may repeat. Throw to abort the load. */
   voters(): Chunks;
+  /**
+   * The local districts that `voters` numbered; combination n is at index n − 1. Called once `voters` has
+   * ended.
+   */
+  localDistricts(): readonly LocalDistricts[];
   /**
    * Passes every row of the history to `add`, some of them before each item it yields. Rows may repeat, and
    * voters may be unknown.
@@ -96,6 +103,7 @@ async function fillVersion(
   step('Reading registrations');
   const stagedVoters = abortable(source.voters(), options.signal);
   await admin.copyIn(tablesOf(id).stagedVoters, STAGED_COLUMNS, stagedVoters, { intoEmpty: true });
+  await writeLocalDistricts(admin, id, source.localDistricts());
   const lastSuppressionApplied = await leaveOutSuppressed(admin, { id, state: facts.state });
   step('Reading history');
   const history = readHistory(admin, id, source, options.signal).then((read) => {

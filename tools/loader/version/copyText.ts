@@ -1,6 +1,6 @@
 import { mailPlaceOf } from '../../../netlify/mail/mailPlace';
 import type { CanonicalVoter, MailingAddress } from '../model/canonical';
-import type { LocalDistricts } from '../model/localDistricts';
+import type { LocalNumbers } from './localDistricts';
 
 /** Columns of `voters` that a reader fills. */
 export const VOTER_COLUMNS = [
@@ -31,13 +31,7 @@ export const VOTER_COLUMNS = [
   'congressional_district',
   'state_senate_district',
   'state_house_district',
-  'municipality',
-  'ward',
-  'school_district',
-  'school_zone',
-  'commission_district',
-  'township',
-  'judicial_district',
+  'local_no',
 ] as const;
 
 /** Staged with each voter: whether mail can be delivered, and the voter's place in the order of the mail. */
@@ -48,9 +42,14 @@ export const STAGED_COLUMNS = [...VOTER_COLUMNS, ...MAIL_COLUMNS] as const;
 
 /**
  * One line of PostgreSQL's COPY text format with `STAGED_COLUMNS`; `age` is the age on the data date
- * (`ageOn`), `state` that of the file.
+ * (`ageOn`), `state` that of the file, `locals` numbers the voter's local districts.
  */
-export function voterCopyLine(voter: CanonicalVoter, age: number | null, state: string): string {
+export function voterCopyLine(
+  voter: CanonicalVoter,
+  age: number | null,
+  state: string,
+  locals: LocalNumbers,
+): string {
   // One flat list, joined once: concatenating piece by piece builds ropes, which cost several times as much
   // to flatten later.
   return `${[
@@ -76,7 +75,7 @@ export function voterCopyLine(voter: CanonicalVoter, age: number | null, state: 
     number(voter.congressionalDistrict),
     number(voter.stateSenateDistrict),
     number(voter.stateHouseDistrict),
-    localCells(voter.local),
+    locals.numberOf(voter.local),
     mailCells(voter, state),
   ].join('\t')}\n`;
 }
@@ -86,21 +85,6 @@ const NO_MAILING = [NULL, NULL, NULL, NULL, NULL, NULL].join('\t');
 
 function mailingCells({ line1, line2, line3, city, state, zip }: MailingAddress): string {
   return [line1, line2, line3, city, state, zip].map(text).join('\t');
-}
-
-function localCells(local: LocalDistricts): string {
-  const { municipality, ward, schoolDistrict, schoolZone, commissionDistrict, township } = local;
-  return [
-    municipality,
-    ward,
-    schoolDistrict,
-    schoolZone,
-    commissionDistrict,
-    township,
-    local.judicialDistrict,
-  ]
-    .map(text)
-    .join('\t');
 }
 
 /** The cells of `MAIL_COLUMNS`. */

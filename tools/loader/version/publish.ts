@@ -26,7 +26,7 @@ export async function publish(
       PERFORM FROM data_versions WHERE version_id = ${id} AND status = 'loading' FOR UPDATE;
       IF NOT FOUND THEN RAISE 'version ${id} is gone'; END IF;
     END $$;
-    ALTER TABLE voters ATTACH PARTITION ${tables.voters} FOR VALUES IN (${id});
+    ALTER TABLE voter_rows ATTACH PARTITION ${tables.voters} FOR VALUES IN (${id});
     ${replace ? retire : ''}
     UPDATE data_versions SET status = 'live', voters = ${voters}, live_since = now(), loader = NULL, heard_at = NULL
     WHERE version_id = ${id};

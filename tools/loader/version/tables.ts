@@ -38,7 +38,7 @@ export const BUILD_SETTINGS = `SET LOCAL work_mem = '192MB'; SET LOCAL maintenan
 export function createTables(versionId: number, state: string): string {
   const { voters, stagedVoters } = tablesOf(versionId);
   return `${createBits(versionId)}
-    CREATE TABLE ${voters} (LIKE voters INCLUDING DEFAULTS INCLUDING CONSTRAINTS,
+    CREATE TABLE ${voters} (LIKE voter_rows INCLUDING DEFAULTS INCLUDING CONSTRAINTS,
       CONSTRAINT ${voters}_version CHECK (version_id = ${versionId}));
     ALTER TABLE ${voters} ALTER version_id SET DEFAULT ${versionId}, ALTER state SET DEFAULT '${state}';
     CREATE UNLOGGED TABLE ${stagedVoters} (${STAGED_COLUMNS.map((column) => `${column} text COLLATE "C"`).join(', ')});`;

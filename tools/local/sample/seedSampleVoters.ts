@@ -3,6 +3,7 @@ import { ageOn } from '../../loader/model/age';
 import { checkVersion, USUAL_LIMITS } from '../../loader/checks';
 import type { CanonicalVoter } from '../../loader/model/canonical';
 import { voterCopyLine } from '../../loader/version/copyText';
+import { LocalNumbers } from '../../loader/version/localDistricts';
 import { STATE_CODES, STATE_FACTS, type StateCode } from '../../loader/states/facts';
 import { buildVersion, type VersionSource } from '../../loader/version/buildVersion';
 import { electionsOf, SAMPLE_DATE } from './calendars';
@@ -79,6 +80,7 @@ export function sampleOf(
   onWritten: (voters: number) => void = () => undefined,
 ): VersionSource {
   const elections = electionsOf(state);
+  const locals = new LocalNumbers();
   return {
     facts: STATE_FACTS[state],
     dataDate: SAMPLE_DATE,
@@ -86,11 +88,12 @@ export function sampleOf(
     *voters() {
       let written = 0;
       for (const chunk of chunksOf(sampleVotersOf(state, voters))) {
-        yield chunk.map((voter) => voterCopyLine(voter, ageOn(voter, SAMPLE_DATE), state)).join('');
+        yield chunk.map((voter) => voterCopyLine(voter, ageOn(voter, SAMPLE_DATE), state, locals)).join('');
         written += chunk.length;
         onWritten(written);
       }
     },
+    localDistricts: () => locals.list,
     *turnout(add) {
       const random = randomFrom(`${state} turnout`);
       const drawMethod = methodsOf(state);

@@ -36,9 +36,9 @@ beforeAll(async () => {
   // With the one added by ODD, there are 101 counties, whose codes have three digits.
   await buildVersion(admin, sampleOf('NC', 810), { replace: true, check: () => undefined });
   await admin.script(`${ODD}
-    UPDATE voters SET age = 17 WHERE position % 31 = 9;
-    UPDATE voters SET age = 75 WHERE position % 29 = 9;
-    UPDATE voters SET generals_voted = position % 5, primaries_voted = position / 7 % 5;
+    UPDATE voter_rows SET age = 17 WHERE position % 31 = 9;
+    UPDATE voter_rows SET age = 75 WHERE position % 29 = 9;
+    UPDATE voter_rows SET generals_voted = position % 5, primaries_voted = position / 7 % 5;
     TRUNCATE counties, filter_options`);
   for (const id of Object.values(STATES)) {
     await indexVoters(admin, id);

@@ -146,8 +146,8 @@ describe('a load as a data version', () => {
       admin.script(`
         INSERT INTO data_versions (state, status, data_date, sample, loader, heard_at) VALUES
           ('OK', 'loading', '2026-01-10', false, '${JSON.stringify(loader)}', now() - interval '${silentSeconds} s');
-        CREATE TABLE voters_v1 (LIKE voters);
-        CREATE TABLE staged_voters_v1 (LIKE voters);
+        CREATE TABLE voters_v1 (LIKE voter_rows);
+        CREATE TABLE staged_voters_v1 (LIKE voter_rows);
         CREATE TABLE voter_bits_v1 ();`);
 
     it.each([

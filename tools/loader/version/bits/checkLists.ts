@@ -25,7 +25,7 @@ export async function checkLists(admin: DatabaseAdmin, versionId: number): Promi
   const { voters } = tablesOf(versionId);
   const own = await admin.query<Record<string, Value>>(
     `SELECT *, registration_date::text AS registered
-     FROM (SELECT *, row_number() OVER (ORDER BY md5(voter_id)) AS n FROM ${voters}
+     FROM (SELECT *, row_number() OVER (ORDER BY md5(voter_id)) AS n FROM ${inDistricts(voters)}
        WHERE position % greatest(1, (SELECT max(position) FROM ${voters}) / 2000) = 0) AS drawn WHERE n <= ${LISTS}`,
   );
   const database = {
@@ -55,6 +55,9 @@ export async function checkLists(admin: DatabaseAdmin, versionId: number): Promi
   return households;
 }
 
+/** A version's voters with their local districts, before the view `voters` has them. */
+const inDistricts = (voters: string) => `${voters} LEFT JOIN local_districts USING (version_id, local_no)`;
+
 interface Counted {
   readonly voters: number;
   readonly households: number;
@@ -77,7 +80,7 @@ async function plainCounts(
     `SELECT ARRAY[${names.map((name) => `coalesce(sum(${name}), 0)::int`).join(', ')}] AS voters,
        ARRAY[${names.map((name) => `count(*) FILTER (WHERE ${name} > 0 AND household_key IS NOT NULL)::int`).join(', ')}] AS households
      FROM (SELECT household_key, ${names.map((name, n) => `count(*) FILTER (WHERE ${flags[n] ?? ''}) AS ${name}`).join(', ')}
-           FROM ${tablesOf(versionId).voters} GROUP BY household_key) AS homes`,
+           FROM ${inDistricts(tablesOf(versionId).voters)} GROUP BY household_key) AS homes`,
     values,
   );
   return lists.map((_, n) => ({ voters: row?.voters[n] ?? 0, households: row?.households[n] ?? 0 }));

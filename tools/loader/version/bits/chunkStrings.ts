@@ -6,11 +6,13 @@ import { ATTRIBUTES } from './countValues';
 import { householdMarks, type HouseholdPart } from './householdMarks';
 import type { OccupiedChunks, ValueCodes } from './valueCodes';
 import { copyCell } from '../../../database/values';
+import { LOCAL_COLUMNS, type LocalCombinations } from '../localDistricts';
 import {
   type CodedAttribute,
   codedAttribute,
+  codeOf,
   cumulate,
-  NO_CODE,
+  localCodes,
   NULL,
   setBit,
   setDigits,
@@ -66,8 +68,12 @@ export function stringBuilder(
   versionId: number,
   layout: BitLayout,
   { codes, lastNames }: Pick<ValueCodes, 'codes' | 'lastNames'>,
+  combinations: LocalCombinations,
 ): StringBuilder {
-  const attributes = CODED_COLUMNS.map((column) => codedAttribute(column, layout, codes[column]));
+  const coded = (column: string) => codedAttribute(column, layout, codes[column]);
+  // The number of a combination of local districts stands for the code of each of them.
+  const attributes = CODED_COLUMNS.map((column) => (column === 'local_no' ? column : coded(column)));
+  const locals = localCodes(versionId, LOCAL_COLUMNS.map(coded), combinations);
   const counts = COUNT_COLUMNS.map((column) => codedAttribute(column, layout, COUNTS));
   const named = codedAttribute('last_name', layout, codes.last_name);
   const flags = FLAG_COLUMNS.map((column) => flagOf(layout, column));
@@ -83,7 +89,7 @@ export function stringBuilder(
   const finished = (): ChunkStrings => {
     const parts = households.endChunk();
     for (const attribute of [...attributes, ...counts])
-      if (attribute.kind === 'ordered') cumulate(strings, attribute);
+      if (attribute !== 'local_no' && attribute.kind === 'ordered') cumulate(strings, attribute);
     const bytes = Math.ceil(inChunk / 8);
     const made = {
       chunk,
@@ -100,19 +106,25 @@ export function stringBuilder(
       const made: ChunkStrings[] = [];
       for (let at = 0; at < lines.length; at = lines.indexOf('\n', at) + 1) {
         const [byte, bit] = [inChunk >> 3, 128 >> (inChunk & 7)];
-        const takeCell = (attribute: CodedAttribute) => {
-          const end = lines.indexOf('\t', at);
-          const cell = lines.slice(at, Math.min(end, at + attribute.letters));
-          const code = attribute.codes.get(cell) ?? codeOfOther(attribute, cell);
-          at = end + 1;
-          if (code === undefined)
-            throw new Error(`A ${attribute.column} of version ${versionId} has no code`);
+        const mark = (attribute: CodedAttribute, code: number) => {
           if (code < 0) return;
           setDigits(strings, attribute, code, byte, bit);
           if (attribute.lastChunks !== undefined && attribute.lastChunks[code] !== chunk) {
             attribute.lastChunks[code] = chunk;
             (attribute.chunks[code] ??= []).push(chunk);
           }
+        };
+        const takeCell = (attribute: CodedAttribute) => {
+          const end = lines.indexOf('\t', at);
+          const cell = lines.slice(at, Math.min(end, at + attribute.letters));
+          at = end + 1;
+          mark(attribute, codeOf(versionId, attribute, cell));
+        };
+        const takeLocals = () => {
+          const end = lines.indexOf('\t', at);
+          const number = lines.slice(at, end);
+          at = end + 1;
+          for (const [attribute, code] of locals.of(number)) mark(attribute, code);
         };
         const position = lines.indexOf('\t', at);
         if (Number(lines.slice(at, position)) !== voter) throw unnumbered(versionId, layout);
@@ -130,7 +142,9 @@ export function stringBuilder(
         const household = lines.indexOf('\t', at);
         households.add(lines.startsWith(NULL, at) ? null : lines.slice(at, household));
         at = household + 1;
-        for (const attribute of attributes) takeCell(attribute);
+        for (const attribute of attributes)
+          if (attribute === 'local_no') takeLocals();
+          else takeCell(attribute);
         for (const flag of flags) {
           if (lines.startsWith('t', at)) setBit(strings, flag, byte, bit);
           at = lines.indexOf('\t', at) + 1;
@@ -145,16 +159,16 @@ export function stringBuilder(
       if (voter !== layout.voters) throw unnumbered(versionId, layout);
       return inChunk === 0 ? [] : [finished()];
     },
-    occupied: Object.fromEntries(attributes.map(({ column, chunks }) => [column, chunks])),
+    occupied: Object.fromEntries(
+      [...attributes.filter((attribute) => attribute !== 'local_no'), ...locals.attributes].map(
+        ({ column, chunks }) => [column, chunks],
+      ),
+    ),
   };
 }
 
 const unnumbered = (versionId: number, { voters }: BitLayout) =>
   new Error(`The voters of version ${versionId} are not numbered from 0 to ${voters - 1}`);
-
-/** A ZIP code that is not five digits cannot be asked for, and has no code. */
-const codeOfOther = ({ column }: CodedAttribute, cell: string) =>
-  column === 'zip' && !/^\d{5}$/u.test(cell) ? NO_CODE : undefined;
 
 const COUNTS = new Map(Array.from({ length: COUNTED_ELECTIONS + 1 }, (_, voted) => [String(voted), voted]));
 

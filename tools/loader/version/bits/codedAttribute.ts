@@ -1,11 +1,14 @@
 import {
   type BitAttribute,
   type BitLayout,
+  codesOf,
   firstStrings,
   stringsOfDigit,
 } from '../../../../netlify/queries/bits/layout';
-import { copyCell } from '../../../database/values';
-import { FIXED_CODES, PLACE_KINDS } from './attributes';
+import { copyCell, textOfCell } from '../../../database/values';
+import { EXACT_KINDS, FIXED_CODES, PLACE_KINDS } from './attributes';
+import type { LocalCombinations } from '../localDistricts';
+import { askedForm } from './valueCodes';
 
 export const NULL = '\\N';
 export const NO_CODE = -1;
@@ -16,6 +19,8 @@ export interface CodedAttribute extends BitAttribute {
   readonly kind: 'named' | 'ordered';
   /** By value in COPY text. */
   readonly codes: ReadonlyMap<string, number>;
+  /** The code of a cell that `codes` lacks; undefined if it can have none. */
+  meet(cell: string): number | undefined;
   /** How many letters of the cell count. */
   readonly letters: number;
   /** For each digit, the number that the string "the digit is 0" has, or would have. */
@@ -28,7 +33,7 @@ export interface CodedAttribute extends BitAttribute {
 export function codedAttribute(
   column: string,
   { named, ordered }: BitLayout,
-  codes: ReadonlyMap<string, number> = new Map(),
+  codes = new Map<string, number>(),
 ): CodedAttribute {
   const kind = column in named ? 'named' : 'ordered';
   const attribute = named[column] ?? ordered[column];
@@ -38,7 +43,63 @@ export function codedAttribute(
   coded.set(NULL, FIXED_CODES[column]?.(null) ?? NO_CODE);
   const lastChunks = PLACE_KINDS.some((place) => place === column) ? [] : undefined;
   const letters = column === 'zip' ? 5 : Infinity;
-  return { ...attribute, column, kind, codes: coded, letters, zeros, lastChunks, chunks: [] };
+  const meet = EXACT_KINDS.some((exact) => exact === column)
+    ? numbering(column, attribute, codes, coded)
+    : () => undefined;
+  return { ...attribute, column, kind, codes: coded, meet, letters, zeros, lastChunks, chunks: [] };
+}
+
+/**
+ * Numbers texts as they are met. In the order of the mail, neighbors get neighboring codes and share the
+ * higher digits, so that fewer chunks have each string.
+ * @param codes by value @param coded by cell
+ */
+function numbering(
+  column: string,
+  attribute: BitAttribute,
+  codes: Map<string, number>,
+  coded: Map<string, number>,
+): CodedAttribute['meet'] {
+  const met = new Map<string, number>();
+  return (cell) => {
+    // Anything else is no ZIP code that can be asked for.
+    if (column === 'zip' && !/^\d{5}$/u.test(cell)) return NO_CODE;
+    const value = textOfCell(cell);
+    const asked = askedForm(column, value);
+    const code = met.get(asked) ?? met.size;
+    if (code >= codesOf(attribute)) return undefined;
+    met.set(asked, code);
+    codes.set(value, code);
+    coded.set(cell, code);
+    return code;
+  };
+}
+
+/** @throws Error if a value has no code */
+export function codeOf(versionId: number, attribute: CodedAttribute, cell: string): number {
+  const code = attribute.codes.get(cell) ?? attribute.meet(cell);
+  if (code === undefined) throw new Error(`A ${attribute.column} of version ${versionId} has no code`);
+  return code;
+}
+
+/** The codes of a voter's local districts, by the number of their combination. */
+export function localCodes(
+  versionId: number,
+  attributes: readonly CodedAttribute[],
+  combinations: LocalCombinations,
+) {
+  const known = new Map<string, readonly (readonly [CodedAttribute, number])[]>([[NULL, []]]);
+  const find = (number: string) => {
+    const local: Readonly<Record<string, string | null>> | undefined = combinations.get(number);
+    if (local === undefined) throw new Error(`Version ${versionId} has no local districts ${number}`);
+    const codes = attributes.map(
+      (attribute) =>
+        [attribute, codeOf(versionId, attribute, copyCell(local[attribute.column] ?? null))] as const,
+    );
+    known.set(number, codes);
+    return codes;
+  };
+  return { attributes, of: (number: string) => known.get(number) ?? find(number) };
 }
 
 /** Sets one string per digit: "the digit is d". */

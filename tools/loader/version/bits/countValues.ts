@@ -1,4 +1,5 @@
 import type { DatabaseAdmin } from '../../../database/admin';
+import { LOCAL_COLUMNS, type LocalCombinations, localCombinations } from '../localDistricts';
 import { BUILD_SETTINGS, tablesOf } from '../tables';
 import { FIXED_CODES, TEXT_KINDS } from './attributes';
 import type { ValueCounts } from './orderedCodes';
@@ -7,8 +8,13 @@ import type { ValueCounts } from './orderedCodes';
 const COMBINED: readonly (readonly string[])[] = [
   ['party', 'status', 'age', 'gender'],
   ['city', 'zip'],
-  ['precinct', 'county', 'congressional_district', 'state_senate_district', 'state_house_district'],
+  [
+    ...['precinct', 'county', 'congressional_district', 'state_senate_district', 'state_house_district'],
+    'local_no',
+  ],
 ];
+
+const isLocal = (column: string) => LOCAL_COLUMNS.some((local) => local === column);
 
 /**
  * The attributes that have bit strings or ranges of positions, except the vote history. Those in a group are
@@ -17,7 +23,7 @@ const COMBINED: readonly (readonly string[])[] = [
 export const ATTRIBUTE_GROUPS: readonly (readonly string[])[] = [
   ...COMBINED,
   ...[...Object.keys(FIXED_CODES), ...TEXT_KINDS, 'last_name']
-    .filter((column) => !COMBINED.flat().includes(column))
+    .filter((column) => !COMBINED.flat().includes(column) && !isLocal(column))
     .map((column) => [column]),
 ];
 export const ATTRIBUTES = ATTRIBUTE_GROUPS.flat();
@@ -27,7 +33,11 @@ export interface CountedValues {
   readonly voters: number;
   /** Voters with a last name. */
   readonly lastNames: number;
-  /** The stored values of each of `ATTRIBUTES`, numbers as text, with their numbers of voters. */
+  readonly locals: LocalCombinations;
+  /**
+   * The stored values of each of `ATTRIBUTES` and of each kind of local district, numbers as text, with their
+   * numbers of voters.
+   */
   readonly of: Readonly<Record<string, ValueCounts>>;
 }
 
@@ -55,10 +65,28 @@ export async function countValues(
   const [all] = await admin.query<{ voters: number | null }>(
     `SELECT sum(voters)::int AS voters FROM ${counted} WHERE first_set`,
   );
-  const of = await valuesOf(admin, counted);
+  const own = await valuesOf(admin, counted);
   await admin.script(`DROP TABLE ${counted}`);
+  const locals = await localCombinations(admin, versionId);
+  const of = { ...own, ...localValues(locals, own.local_no) };
   const lastNames = (of.last_name?.voters ?? []).reduce((sum, voters) => sum + voters, 0);
-  return { voters: all?.voters ?? 0, lastNames, of };
+  return { voters: all?.voters ?? 0, lastNames, locals, of };
+}
+
+/** The values of each kind of local district, from the voters of each combination. */
+function localValues(
+  locals: LocalCombinations,
+  { values, voters }: ValueCounts = { values: [], voters: [] },
+): CountedValues['of'] {
+  const entries = LOCAL_COLUMNS.map((column) => {
+    const sums = new Map<string, number>();
+    for (const [place, no] of values.entries()) {
+      const value = locals.get(no)?.[column];
+      if (value != null) sums.set(value, (sums.get(value) ?? 0) + (voters[place] ?? 0));
+    }
+    return [column, { values: [...sums.keys()], voters: [...sums.values()] }] as const;
+  });
+  return Object.fromEntries(entries);
 }
 
 /** Whether a result row belongs to the grouping set of these columns: then `grouping` is 0. */

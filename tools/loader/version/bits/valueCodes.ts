@@ -15,8 +15,11 @@ import { orderedCodes, type ValueCounts } from './orderedCodes';
 
 /** The codes of a version's values. */
 export interface ValueCodes {
-  /** By attribute and stored value, with numbers as text. */
-  readonly codes: Readonly<Record<string, ReadonlyMap<string, number>>>;
+  /**
+   * By attribute and stored value, with numbers as text. Those of text that is matched whole are given while
+   * the voters pass in the order of the mail (`codedAttribute`).
+   */
+  readonly codes: Readonly<Record<string, Map<string, number>>>;
   /** Digits of the text attributes searched by prefix. */
   readonly radices: Readonly<Record<string, readonly number[]>>;
   /** The number of values of the other text attributes. */
@@ -33,12 +36,12 @@ export interface LastNames extends LastNameCodes {
 const FEWEST = 1200;
 
 /**
- * Assigns a code to every value, in value order for attributes searched by prefix.
+ * Assigns a code to every value but those matched whole, in value order for attributes searched by prefix.
  * @param fewest how few voters the last string of early names marks
  */
 export function codesOfValues({ of, voters }: CountedValues, fewest = FEWEST): ValueCodes {
   const none: ValueCounts = { values: [], voters: [] };
-  const codes: Record<string, ReadonlyMap<string, number>> = {};
+  const codes: Record<string, Map<string, number>> = {};
   for (const [kind, codeOf] of Object.entries(FIXED_CODES))
     codes[kind] = new Map((of[kind] ?? none).values.map((value) => [value, codeOf(value) ?? -1]));
   const radices = PREFIX_KINDS.map((kind) => {
@@ -49,10 +52,8 @@ export function codesOfValues({ of, voters }: CountedValues, fewest = FEWEST): V
   });
   const exact = EXACT_KINDS.map((kind) => {
     const { values } = of[kind] ?? none;
-    const asked = [...new Set(values.map((value) => askedForm(kind, value)))].sort();
-    const ranks = new Map(asked.map((value, rank) => [value, rank]));
-    codes[kind] = new Map(values.map((value) => [value, ranks.get(askedForm(kind, value)) ?? 0]));
-    return [kind, asked.length];
+    codes[kind] = new Map();
+    return [kind, new Set(values.map((value) => askedForm(kind, value))).size];
   });
   const lastNames = of.last_name ?? none;
   const ofLastNames = orderedCodes(lastNames, 'named');
@@ -66,7 +67,7 @@ export function codesOfValues({ of, voters }: CountedValues, fewest = FEWEST): V
 }
 
 /** A value as filters have it. Counties, which are all ASCII, are stored as displayed. */
-const askedForm = (kind: string, value: string) => (kind === 'county' ? value.toUpperCase() : value);
+export const askedForm = (kind: string, value: string) => (kind === 'county' ? value.toUpperCase() : value);
 
 /** How many times a number of voters can be narrowed until the fewest are left. */
 const levelsOf = (voters: number, fewest: number) => Math.max(0, timesNarrower(voters, fewest));

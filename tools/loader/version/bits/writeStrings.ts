@@ -1,8 +1,8 @@
-import type { BitLayout } from '../../../../netlify/queries/bits/layout';
 import type { DatabaseAdmin } from '../../../database/admin';
 import { tablesOf } from '../tables';
 import { stringBuilder, type ChunkStrings } from './chunkStrings';
-import { type ValueCodes, writeValueCodes } from './valueCodes';
+import type { PlannedStrings } from './planStrings';
+import { writeValueCodes } from './valueCodes';
 
 /**
  * Passes rows through and writes the version's strings on the way, then the codes of its values. Rows are
@@ -14,11 +14,11 @@ export async function* writingStrings(
   admin: DatabaseAdmin,
   versionId: number,
   rows: AsyncIterable<string>,
-  strings: { readonly layout: BitLayout; readonly values: ValueCodes },
+  strings: PlannedStrings,
   onShare: (share: number) => void,
 ): AsyncGenerator<string> {
-  const { layout } = strings;
-  const builder = stringBuilder(versionId, layout, strings.values);
+  const { layout, values, counted } = strings;
+  const builder = stringBuilder(versionId, layout, values, counted.locals);
   let writing: Promise<void> = Promise.resolve();
   const write = async (chunks: readonly ChunkStrings[]) => {
     for (const chunk of chunks) {
@@ -36,7 +36,7 @@ export async function* writingStrings(
     await write(builder.end());
     await writing;
     const chunks = Math.ceil(layout.voters / layout.chunkPositions);
-    await writeValueCodes(admin, versionId, strings.values, builder.occupied, chunks);
+    await writeValueCodes(admin, versionId, values, builder.occupied, chunks);
   } finally {
     // Wait, so that no write is still running when the caller cleans up.
     await Promise.allSettled([writing]);

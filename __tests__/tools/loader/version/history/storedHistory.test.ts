@@ -9,6 +9,7 @@ import {
   type VersionSource,
 } from '../../../../../tools/loader/version/buildVersion';
 import { voterCopyLine } from '../../../../../tools/loader/version/copyText';
+import { LocalNumbers } from '../../../../../tools/loader/version/localDistricts';
 import { electionsOf, SAMPLE_DATE } from '../../../../../tools/local/sample/calendars';
 import { sampleVotersOf } from '../../../../../tools/local/sample/voters';
 import { startTestDatabase } from '../../../../support/database';
@@ -24,17 +25,19 @@ const sourceOf = (
   ids: readonly string[],
   votes: readonly Vote[],
   elections: readonly CanonicalElection[] = usual,
+  locals = new LocalNumbers(),
 ): VersionSource => ({
   facts: STATE_FACTS.PA,
   dataDate: SAMPLE_DATE,
   sample: true,
-  voters: () => ids.map((id) => voterCopyLine({ ...(somebody ?? fail()), voterId: id }, 40, 'PA')),
+  voters: () => ids.map((id) => voterCopyLine({ ...(somebody ?? fail()), voterId: id }, 40, 'PA', locals)),
   *turnout(add) {
     for (const vote of votes) {
       add(...vote);
       yield;
     }
   },
+  localDistricts: () => locals.list,
   elections: () => elections,
 });
 

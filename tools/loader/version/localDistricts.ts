@@ -1,0 +1,63 @@
+import { Readable } from 'node:stream';
+import { LOCAL_DISTRICTS } from '../../../src/contract/fields/localDistricts';
+import type { DatabaseAdmin } from '../../database/admin';
+import { copyCell } from '../../database/values';
+import type { LocalDistricts } from '../model/localDistricts';
+
+/** Numbers the combinations of local districts of one data version in order of first appearance. */
+export class LocalNumbers {
+  readonly #numbers = new Map<string, number>();
+  readonly #met: LocalDistricts[] = [];
+
+  /** From 1. */
+  numberOf(local: LocalDistricts): number {
+    const key = cellsOf(local).join('\t');
+    const met = this.#numbers.get(key);
+    if (met !== undefined) return met;
+    const number = this.#met.push(local);
+    this.#numbers.set(key, number);
+    return number;
+  }
+
+  /** The combination with number n is at index n − 1. */
+  get list(): readonly LocalDistricts[] {
+    return this.#met;
+  }
+}
+
+/** The columns of `local_districts` that name a district. */
+export const LOCAL_COLUMNS = Object.values(LOCAL_DISTRICTS).map(({ column }) => column);
+export type LocalColumn = (typeof LOCAL_COLUMNS)[number];
+
+/** The names of a combination's districts, in the order of `LOCAL_COLUMNS`. */
+export const cellsOf = (local: LocalDistricts) => [
+  local.municipality,
+  local.ward,
+  local.schoolDistrict,
+  local.schoolZone,
+  local.commissionDistrict,
+  local.township,
+  local.judicialDistrict,
+];
+
+/** Writes the combinations of a version. @param list the combination with number n is at index n − 1 */
+export async function writeLocalDistricts(
+  admin: DatabaseAdmin,
+  versionId: number,
+  list: readonly LocalDistricts[],
+): Promise<void> {
+  const columns = ['version_id', 'local_no', ...LOCAL_COLUMNS];
+  const lines = list.map((local, n) => `${[versionId, n + 1, ...cellsOf(local).map(copyCell)].join('\t')}\n`);
+  await admin.copyIn('local_districts', columns, Readable.from(lines));
+}
+
+/** The districts of each combination of a version, by its number as text. */
+export type LocalCombinations = ReadonlyMap<string, Readonly<Record<LocalColumn, string | null>>>;
+
+export async function localCombinations(admin: DatabaseAdmin, versionId: number): Promise<LocalCombinations> {
+  const rows = await admin.query<Record<LocalColumn, string | null> & { local_no: number }>(
+    `SELECT local_no, ${LOCAL_COLUMNS.join(', ')} FROM local_districts WHERE version_id = $1`,
+    [versionId],
+  );
+  return new Map(rows.map((row) => [String(row.local_no), row]));
+}
