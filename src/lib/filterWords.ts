@@ -48,7 +48,7 @@ function wordsOf(name: FilterName, value: string): string {
     case 'zips':
       return `ZIP ${listed(entriesOf(name, value))}`;
     case 'district':
-      return `${field.label} ${bare(value)}`;
+      return districtsInWords(field.label, entriesOf(name, value).map(bare));
     case 'code':
     case 'codes': {
       const words = CODE_WORDS[name] ?? {};
@@ -60,6 +60,9 @@ function wordsOf(name: FilterName, value: string): string {
       return `${name} ${value}`;
   }
 }
+
+const districtsInWords = (label: string, numbers: readonly string[]) =>
+  `${label}${numbers.length === 1 ? '' : 's'} ${listed(numbers)}`;
 
 /** A municipality or township has the name of its city or of no kind at all. */
 const kindIn = (name: FilterName) =>

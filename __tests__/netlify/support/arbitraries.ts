@@ -71,10 +71,13 @@ const listOf = (values: readonly string[]) =>
   fc
     .shuffledSubarray([...values], { maxLength: Math.min(values.length, 3) })
     .map((entries) => entries.join('|'));
-const districtOf = (code: string, highest: number) =>
+const districtsOf = (code: string, highest: number) =>
   fc
-    .tuple(fc.constantFrom('', `${code}-`), fc.integer({ min: 1, max: highest }))
-    .map(([before, number]) => `${before}${number}`);
+    .uniqueArray(fc.integer({ min: 1, max: highest }), { minLength: 1, maxLength: 3 })
+    .chain((numbers) => fc.tuple(...numbers.map((number) => districtOf(code, number))))
+    .map((entries) => entries.join(','));
+const districtOf = (code: string, number: number) =>
+  fc.constantFrom('', `${code}-`).map((before) => `${before}${number}`);
 
 const filterValues: Record<keyof FiltersInput, fc.Arbitrary<unknown>> = {
   FirstName: typed(prefix),
@@ -89,9 +92,9 @@ const filterValues: Record<keyof FiltersInput, fc.Arbitrary<unknown>> = {
   Status: typed(fc.constantFrom('A', 'I', '')),
   County_Desc: typed(someOf(COUNTIES)),
   PolitalAff: typed(someOf(['DEM', 'REP', 'IND', 'LIB', 'GRE', 'OTH'])),
-  CongressionalDistrict: typed(districtOf('CD', 3)),
-  StateSenateDistrict: typed(districtOf('SD', 4)),
-  StateHouseDistrict: typed(districtOf('HD', 12)),
+  CongressionalDistrict: typed(districtsOf('CD', 3)),
+  StateSenateDistrict: typed(districtsOf('SD', 4)),
+  StateHouseDistrict: typed(districtsOf('HD', 12)),
   AgeMin: fc.integer({ min: 18, max: 60 }),
   AgeMax: fc.integer({ min: 60, max: 120 }),
   VoteHistory: typed(someOf(['VH1', 'VH2', 'VH3', 'VH8'])),

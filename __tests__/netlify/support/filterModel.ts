@@ -56,7 +56,8 @@ export function isInList(voter: ModelVoter, filters: FiltersInput): boolean {
     (least === '' && most === '') ||
     (value !== null && (least === '' || value >= least) && (most === '' || value <= most));
   const inDistrict = (value: number | null, wanted: string) =>
-    wanted === '' || value === Number(wanted.replace(/^[A-Z]+-/u, ''));
+    wanted === '' ||
+    wanted.split(',').some((entry) => value === Number(tidy(entry).replace(/^[A-Z]+-/u, '')));
   const votedInAll = (wanted: string) =>
     wanted === '' ||
     wanted.split(',').every((token) => (voter.vote_history >> (Number(tidy(token).slice(2)) - 1)) % 2 === 1);

@@ -3,7 +3,6 @@ import { rootReducer } from '../../../src/app/rootReducer';
 import type { CanonicalFilters } from '../../../src/contract/filters';
 import { COUNTED_ELECTIONS } from '../../../src/contract/limits';
 import {
-  DISTRICT_OPTIONS,
   selectElectionQuestions,
   selectGenderChecks,
   selectPartyChecks,
@@ -108,10 +107,8 @@ function isCounted(state: RootState, name: string): boolean {
 function selects(state: RootState): Choice[] {
   const { fields } = selectForm(state);
   const keeping = selectStatesKeepingCounty(state);
-  const districts = selectOpenSections(state).includes('districts') ? Object.entries(DISTRICT_OPTIONS) : [];
   const byName = [
     ['Status', selectStatusOptions] as const,
-    ...districts,
     ...Object.entries(TURNOUT_OPTIONS).filter(([name]) => isCounted(state, name)),
   ];
   return [
@@ -219,7 +216,7 @@ export const formScreen: Screen = {
       ...[...byField.values()].map((same) => same.map(({ action }) => action)),
       ['', 'A', 'S', 'QQ'].map((value) => fieldEdited({ name: 'LastName', value })),
       LISTS.map((name) => listToggled({ name })),
-      (['districts', 'elections'] as const).map((name) => sectionToggled({ name })),
+      [sectionToggled({ name: 'elections' })],
     ];
   },
   shown: (state) =>

@@ -69,6 +69,7 @@ it.each([
   [{ County_Desc: ','.repeat(4200) }, {}],
   [{ CongressionalDistrict: 'cd-00007' }, { CongressionalDistrict: 'CD-7' }],
   [{ CongressionalDistrict: '999' }, { CongressionalDistrict: 'CD-999' }],
+  [{ CongressionalDistrict: '10, cd-2,7' }, { CongressionalDistrict: 'CD-2,CD-7,CD-10' }],
   [{ StateSenateDistrict: 'SD-10' }, { StateSenateDistrict: 'SD-10' }],
   [{ StateHouseDistrict: '090' }, { StateHouseDistrict: 'HD-90' }],
 ])('%j is accepted', (filters, canonical) => {
@@ -115,7 +116,8 @@ it.each([
   [{ CongressionalDistrict: '1000' }, 'CongressionalDistrict', `${NO_DISTRICT} CD-7`],
   [{ CongressionalDistrict: 'x7' }, 'CongressionalDistrict', `${NO_DISTRICT} CD-7`],
   [{ CongressionalDistrict: '7x' }, 'CongressionalDistrict', `${NO_DISTRICT} CD-7`],
-  [{ CongressionalDistrict: 'CD-000007' }, 'CongressionalDistrict', 'must be at most 8 characters'],
+  [{ CongressionalDistrict: 'CD-7,SD-1' }, 'CongressionalDistrict', `${NO_DISTRICT} CD-7`],
+  [{ CongressionalDistrict: '7,CD-7' }, 'CongressionalDistrict', 'must not repeat an entry'],
   [{ StateSenateDistrict: 'HD-1' }, 'StateSenateDistrict', `${NO_DISTRICT} SD-7`],
   [{ StateHouseDistrict: 'CD-1' }, 'StateHouseDistrict', `${NO_DISTRICT} HD-7`],
 ])('%j is refused: %s %s', (filters, field, message) => {

@@ -37,6 +37,7 @@ test('says what is typed as it is matched', () => {
 });
 
 test.each([
+  [{ StateHouseDistrict: 'HD-7,HD-44' }, 'State House Districts 7 and 44'],
   [{ AgeMin: 18, AgeMax: 30 }, 'Age 18 to 30'],
   [{ AgeMax: 30 }, 'Age up to 30'],
   [{ County_Desc: 'LE FLORE,CLEVELAND' }, 'Le Flore and Cleveland Counties'],

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { answerEndpoint } from '../../../src/contract/answer';
 import { countiesEndpoint, stateFiltersEndpoint } from '../../../src/contract/voters';
+import { selectForm } from '../../../src/state/search/searchSlice';
 import { renderApp } from '../../support/renderApp';
 import { COUNTS, countingApi, OKLAHOMA } from './countingApi';
 import { answering } from './openSearch';
@@ -26,25 +27,37 @@ it('tells a list that failed from an empty one, and loads it when asked again', 
 
 it('says what of a chosen state is loading or failed, and does not ask for a state', async () => {
   const api = countingApi().on(stateFiltersEndpoint, 'pending');
-  const { unmount, user } = await renderApp({ api, path });
+  const { unmount } = await renderApp({ api, path });
   expect(await screen.findByText('Loading audiences…')).toBeVisible();
   expect(screen.getByText('Loading elections…')).toBeVisible();
   expect(screen.queryByText(/Choose a state/u)).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Districts' }));
-  expect(screen.getAllByRole('option', { name: 'Loading…' })).toHaveLength(3);
   unmount();
   await renderApp({ api: api.on(stateFiltersEndpoint, { code: 'unavailable', error: 'Not now.' }), path });
   expect(await screen.findByText(/This state’s audiences aren’t available right now/u)).toBeVisible();
 });
 
-it('loads districts that failed when asked again', async () => {
+it('loads audiences that failed when asked again', async () => {
   const api = countingApi().on(stateFiltersEndpoint, { code: 'unavailable', error: 'Not now.' });
   const { user } = await renderApp({ api, path });
-  await user.click(screen.getByRole('button', { name: 'Districts' }));
-  const failed = await screen.findByText(/This state’s districts aren’t available right now/u);
+  const failed = await screen.findByText(/This state’s audiences aren’t available right now/u);
   api.on(stateFiltersEndpoint, { success: true, data: OKLAHOMA });
   await user.click(within(failed).getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByRole('option', { name: 'CD-1 · 0' })).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: /^Loyal/u })).toBeVisible();
+});
+
+it('finds several districts by their numbers and lists their voters together', async () => {
+  const counts = { ...COUNTS, stateHouseDistricts: { 'HD-7': 70, 'HD-44': 44, 'HD-45': 45 } };
+  const { user, store } = await renderApp({
+    api: countingApi().on(answerEndpoint, answering(counts)),
+    path: '/voters?State=OK&StateHouseDistrict=HD-45',
+  });
+  await user.click(screen.getByRole('button', { name: /^Districts/u }));
+  await user.click(screen.getByRole('button', { name: 'State House District HD-45' }));
+  await user.type(screen.getByRole('combobox', { name: 'Find by number' }), '7');
+  await user.click(await screen.findByRole('option', { name: /^HD-7\b.*70/u }));
+  expect(screen.queryByRole('option', { name: /^HD-44/u })).toBeNull();
+  expect(selectForm(store.getState()).fields.StateHouseDistrict).toBe('HD-45,HD-7');
+  expect(await screen.findByRole('button', { name: 'Remove State House District 7' })).toBeVisible();
 });
 
 it('says of a state without a voter file that there is none, and offers no second try', async () => {

@@ -81,7 +81,8 @@ function codeEntries(filters: CanonicalFilters, parameter: (value: SqlValue) => 
       const ends = [codeAt(value), codeAt(value, 1), codeAt(afterPrefix(value))];
       return [`'${name}', jsonb_build_object('from', ${ends[0]}, 'second', ${ends[1]}, 'to', ${ends[2]})`];
     }
-    const entries = kind === 'district' ? [String(districtNumber(value))] : entriesOf(name, value);
+    const listed = entriesOf(name, value);
+    const entries = kind === 'district' ? listed.map((entry) => String(districtNumber(entry))) : listed;
     return [
       `'${name}', (SELECT jsonb_agg(jsonb_build_object('code', code, 'chunks', chunks)) ${from}
         AND value = ANY(${parameter(entries)}::text[]))`,

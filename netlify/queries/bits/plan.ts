@@ -142,7 +142,11 @@ function setOfFilter(layout: BitLayout, field: Field, value: string, looked: unk
         (v.parse(exactCodes, looked) ?? []).map(({ code }) => code),
       );
     case 'district':
-      return withOne(layout, field.column, [districtNumber(value) - 1]);
+      return withOne(
+        layout,
+        field.column,
+        value.split(',').map((entry) => districtNumber(entry) - 1),
+      );
     case 'code':
     case 'codes':
       return withOne(

@@ -41,7 +41,7 @@ function conditionOf(
     case 'zips':
       return anyOf(`left(${field.column}, 5)`);
     case 'district':
-      return `${field.column} = ${parameter(districtNumber(text))}::smallint`;
+      return `${field.column} = ANY(${parameter(entriesOf(name, text).map(districtNumber))}::smallint[])`;
     case 'atLeast':
       return `${field.column} >= ${parameter(value)}::smallint`;
     case 'atMost':

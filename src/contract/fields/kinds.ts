@@ -57,7 +57,7 @@ export type Field =
       readonly codes: readonly string[];
       readonly missing?: string;
     })
-  /** The number of a district, written `CD-7`. */
+  /** Any of these districts, by number, written `CD-7`. */
   | (Common & { readonly kind: 'district'; readonly column: string; readonly prefix: string })
   /** Whole numbers. `all`: the end that excludes no one and so says nothing. */
   | (Bound & {

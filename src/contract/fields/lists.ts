@@ -8,6 +8,7 @@ const separatorOf = (name: FilterName): ',' | '|' | null => {
       return field.separator;
     case 'zips':
     case 'codes':
+    case 'district':
     case 'voted':
     case 'notVoted':
       return ',';

@@ -31,7 +31,7 @@ export function valueSchema(field: Field): ValueSchema {
     case 'flag':
       return choice(['Y']);
     case 'district':
-      return district(field.prefix);
+      return districts(field.prefix);
     case 'atLeast':
     case 'atMost':
       return wholeNumber(field.min, field.max);
@@ -81,14 +81,18 @@ const choice = (codes: readonly string[]) =>
     v.picklist(['', ...codes], `must be ${codes.join(' or ')}`),
   );
 
-/** `CD-7` or the bare number; the canonical form has the prefix. An empty string means no filter. */
-const district = (prefix: string) =>
-  v.pipe(
-    lineOfText(8),
-    v.transform(matchingForm),
-    v.regex(new RegExp(`^((${prefix}-)?0*[1-9][0-9]{0,2})?$`, 'u'), `must be a district such as ${prefix}-7`),
-    v.transform((value) => (value === '' ? '' : `${prefix}-${Number(value.replace(/\D/gu, ''))}`)),
+/** Each `CD-7` or the bare number; the canonical form has the prefix, in order of the numbers. */
+function districts(prefix: string) {
+  const isDistrict = new RegExp(`^(${prefix}-)?0*[1-9][0-9]{0,2}$`, 'u');
+  const numberOf = (entry: string) => Number(entry.replace(/\D/gu, ''));
+  return v.pipe(
+    list(8, (entry) => isDistrict.test(entry), `must be a district such as ${prefix}-7`),
+    v.transform((joined) => (joined === '' ? [] : joined.split(',').map(numberOf))),
+    v.check((numbers) => new Set(numbers).size === numbers.length, 'must not repeat an entry'),
+    v.transform((numbers) => numbers.toSorted((one, other) => one - other)),
+    v.transform((numbers) => numbers.map((number) => `${prefix}-${number}`).join(',')),
   );
+}
 
 const wholeNumber = (min: number, max: number) =>
   v.pipe(

@@ -1,6 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit';
-import { GENDER_CODES, type NameOfKind, PARTY_CODES } from '../../contract/fields/fields';
-import { type CountedName, facetOf } from '../../contract/fields/facets';
+import { GENDER_CODES, PARTY_CODES } from '../../contract/fields/fields';
+import type { CountedName } from '../../contract/fields/facets';
 import { COUNTED_ELECTIONS } from '../../contract/limits';
 import { formatCount } from '../../lib/format';
 import { GENDER_LABELS, PARTY_LABELS } from '../../lib/voterLabels';
@@ -9,7 +9,7 @@ import { selectClosedStates } from '../../state/search/closedStates';
 import { selectStatesOnOffer } from '../../state/search/optionSelectors';
 import { type Option, STATUS_OPTIONS, withValue } from '../../state/search/searchOptions';
 import { selectForm } from '../../state/search/searchSlice';
-import { selectStateFilters, stateFiltersLoad } from '../../state/search/stateFiltersApi';
+import { selectStateFilters } from '../../state/search/stateFiltersApi';
 import type { RootState } from '../../state/types';
 import type { Figure, FigureOf } from '../../state/search/answers';
 import { selectFormFigures } from './figures';
@@ -87,47 +87,6 @@ export const selectPartyChecks = createSelector(
 export const selectGenderChecks = createSelector([selectFormFigures, selectFields], (figures, { Gender }) =>
   checks(GENDER_CODES, GENDER_LABELS, Gender, figures('Gender')),
 );
-
-export type DistrictField = NameOfKind<'district'>;
-
-/** In place of a state's districts. */
-const NOT_YET = {
-  loading: [{ value: 'loading', label: 'Loading…', disabled: true, dimmed: false }],
-  failed: [{ value: 'failed', label: 'Not available right now', disabled: true, dimmed: false }],
-  none: [],
-  loaded: [],
-} as const;
-
-const districtOptions = (field: DistrictField) =>
-  createSelector(
-    [
-      selectFormFigures,
-      selectFields,
-      (root: RootState) => {
-        const { State } = selectFields(root);
-        return State === '' ? undefined : selectStateFilters(State)(root).data;
-      },
-      (root: RootState) => {
-        const { State } = selectFields(root);
-        return State === '' ? 'loaded' : stateFiltersLoad(State, root);
-      },
-    ],
-    (figures, fields, onFile, load) => {
-      const options = (onFile?.[facetOf(field)] ?? []).map((value) => ({ value, label: value }));
-      const chosen = fields[field];
-      const offered = counted(
-        [{ value: '', label: 'Any district' }, ...withValue(options, chosen)],
-        figures(field),
-        chosen,
-      );
-      return [...offered, ...NOT_YET[load]];
-    },
-  );
-export const DISTRICT_OPTIONS = {
-  CongressionalDistrict: districtOptions('CongressionalDistrict'),
-  StateSenateDistrict: districtOptions('StateSenateDistrict'),
-  StateHouseDistrict: districtOptions('StateHouseDistrict'),
-} as const;
 
 /** Ends of the range of elections voted in; a figure counts the voters that the range would then hold. */
 const turnoutOptions = (end: 'Min' | 'Max', kind: 'Generals' | 'Primaries') =>

@@ -16,13 +16,7 @@ import {
   valuesChosen,
 } from '../../state/search/searchSlice';
 import type { RootState } from '../../state/types';
-import {
-  type Check,
-  DISTRICT_OPTIONS,
-  selectStateOptions,
-  selectStatusOptions,
-  TURNOUT_OPTIONS,
-} from './fieldOptions';
+import { type Check, selectStateOptions, selectStatusOptions, TURNOUT_OPTIONS } from './fieldOptions';
 import { selectProblems, selectStatesKeepingCounty } from './formSelectors';
 import styles from './filters.module.css';
 
@@ -70,7 +64,6 @@ export function TypedField({ name, ...rest }: TypedFieldProps) {
 
 const SELECTS: Readonly<Partial<Record<FilterName, (state: RootState) => readonly SelectOption[]>>> = {
   Status: selectStatusOptions,
-  ...DISTRICT_OPTIONS,
   ...TURNOUT_OPTIONS,
 };
 

@@ -25,7 +25,6 @@ const IN_SIGHT: readonly Counted[] = [
 ];
 
 const OF_SECTIONS: Readonly<Partial<Record<SectionName, readonly Counted[]>>> = {
-  districts: ['congressionalDistricts', 'stateSenateDistricts', 'stateHouseDistricts'],
   elections: ['elections', 'notVoted'],
 };
 

@@ -1,5 +1,4 @@
 import { createSelector } from '@reduxjs/toolkit';
-import { isLocalField } from '../../contract/fields/localDistricts';
 import { entriesOf } from '../../contract/fields/lists';
 import { matchingForm } from '../../contract/text';
 import { listed, titleCase } from '../../lib/filterWords';
@@ -9,7 +8,7 @@ import { selectForm } from '../../state/search/searchSlice';
 import type { RootState } from '../../state/types';
 import { type Figure, selectHasFailed } from '../../state/search/answers';
 import { countyKey, selectFormFigures, selectValuesOnFile } from './figures';
-import { type ListName, selectOpenList } from './panelSlice';
+import { DISTRICT_FIELDS, type ListName, selectOpenList } from './panelSlice';
 
 /** An entry of an unfolded list. */
 export interface ListEntry {
@@ -130,8 +129,11 @@ export const selectListShown: (state: RootState) => OpenList | null = createSele
   },
 );
 
-/** Whether a word of the label begins with what is typed. */
-const matchesWord = (label: string, typed: string) => label.startsWith(typed) || label.includes(` ${typed}`);
+/** Whether a word of the label begins with what is typed, or a district's number. */
+const matchesWord = (label: string, typed: string) =>
+  [typed, ` ${typed}`, `-${typed}`].some((start, n) =>
+    n === 0 ? label.startsWith(start) : label.includes(start),
+  );
 
 /** What a list has chosen, as people write it. */
 export const selectChosenNames = createSelector(
@@ -142,17 +144,22 @@ export const selectChosenNames = createSelector(
   },
 );
 
+const BESIDE = 'Choose…';
+const NONE_CHOSEN: Readonly<Partial<Record<ListName, string>>> = {
+  ...{ County_Desc: 'All counties', Cities: BESIDE, Zip: BESIDE, Precincts: BESIDE },
+};
+
 /** What a list has chosen, on its button. */
 export const selectChosenWords = createSelector(
   [selectChosenNames, (_state: RootState, name: ListName) => name],
   (chosen, name) => {
-    if (chosen.length === 0)
-      return name === 'County_Desc' ? 'All counties' : isLocalField(name) ? 'All' : 'Choose…';
+    if (chosen.length === 0) return NONE_CHOSEN[name] ?? 'All';
     // Beside a field for typing there is no room for names.
-    const hasRoom = name === 'County_Desc' || isLocalField(name);
+    const hasRoom = NONE_CHOSEN[name] !== BESIDE;
     return !hasRoom || chosen.length > 3 ? `${chosen.length} selected` : listed(chosen);
   },
 );
 
-/** Names are written as names; precincts and ZIP codes as they stand. */
-const isName = (name: ListName) => name !== 'Precincts' && name !== 'Zip';
+/** Names are written as names; precincts, ZIP codes and numbered districts as they stand. */
+const isName = (name: ListName) =>
+  name !== 'Precincts' && name !== 'Zip' && !DISTRICT_FIELDS.some((district) => district === name);

@@ -1,10 +1,19 @@
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import { filtersOpened, routeChanged, searchCleared } from '../../state/events';
+import { namesOfKind } from '../../contract/fields/fields';
 import { LOCAL_FIELDS } from '../../contract/fields/localDistricts';
 import { SEARCH_PATH } from '../../state/search/searchUrl';
 
 /** Lists of places and districts that are long enough to be fetched when they are opened. */
-export const LISTS = ['County_Desc', 'Cities', 'Zip', 'Precincts', ...LOCAL_FIELDS] as const;
+export const DISTRICT_FIELDS = namesOfKind('district');
+export const LISTS = [
+  'County_Desc',
+  'Cities',
+  'Zip',
+  'Precincts',
+  ...DISTRICT_FIELDS,
+  ...LOCAL_FIELDS,
+] as const;
 export type ListName = (typeof LISTS)[number];
 
 /** Sections of the filters that fold. */

@@ -1,14 +1,16 @@
-import { StateFileStatus } from './StateFileStatus';
+import { labelOf } from '../../contract/fields/fields';
 import { LOCAL_FIELDS } from '../../contract/fields/localDistricts';
 import { isOnFile } from '../../contract/fields/localOnFile';
 import { localLabel, notOnFileWords } from '../../lib/localDistricts';
 import { createSelector } from '@reduxjs/toolkit';
 import { useAppSelector } from '../../state/hooks';
 import { selectForm } from '../../state/search/searchSlice';
+import type { RootState } from '../../state/types';
 import { selectFoundRows } from '../../state/search/searchSelectors';
-import { ChosenField, StateField, TypedField } from './fields';
+import { StateField, TypedField } from './fields';
 import { Folded, Group } from './Folded';
 import { ListPicker } from './ListPicker';
+import { DISTRICT_FIELDS } from './panelSlice';
 import { PlaceField } from './PlaceField';
 import styles from './filters.module.css';
 
@@ -32,10 +34,7 @@ export function PlaceFilters() {
         <LocalDistricts />
       </Folded>
       <Folded name="districts" title="Districts">
-        <StateFileStatus what="districts" />
-        <ChosenField name="CongressionalDistrict" />
-        <ChosenField name="StateSenateDistrict" />
-        <ChosenField name="StateHouseDistrict" />
+        <Districts />
       </Folded>
     </Group>
   );
@@ -52,10 +51,21 @@ function WardField() {
   return <TypedField name="MuniSub" placeholder="Starts with…" hint={hint} />;
 }
 
+const selectFormState = (root: RootState) => selectForm(root).fields.State;
+const CHOOSE_A_STATE = <p className={styles.aside}>Choose a state to see its districts.</p>;
+
+function Districts() {
+  const state = useAppSelector(selectFormState);
+  if (state === '') return CHOOSE_A_STATE;
+  return DISTRICT_FIELDS.map((name) => (
+    <ListPicker key={name} name={name} label={labelOf(name)} find="Find by number" />
+  ));
+}
+
 /** Each kind of local district that the state's file has; of the others, that it has none. */
 function LocalDistricts() {
-  const state = useAppSelector((root) => selectForm(root).fields.State);
-  if (state === '') return <p className={styles.aside}>Choose a state to see its local districts.</p>;
+  const state = useAppSelector(selectFormState);
+  if (state === '') return CHOOSE_A_STATE;
   const missing = LOCAL_FIELDS.filter((name) => !isOnFile(state, name));
   return (
     <>

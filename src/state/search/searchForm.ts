@@ -2,7 +2,13 @@ import * as v from 'valibot';
 import { entriesOf, joinedEntries } from '../../contract/fields/lists';
 import { type CanonicalFilters, filtersSchema } from '../../contract/filters';
 import type { LocalField } from '../../contract/fields/localDistricts';
-import { FIELDS, FILTER_NAMES, type FilterName, isFilterName } from '../../contract/fields/fields';
+import {
+  FIELDS,
+  FILTER_NAMES,
+  type FilterName,
+  isFilterName,
+  type NameOfKind,
+} from '../../contract/fields/fields';
 
 /** What is in the fields, as text: typed, or chosen. */
 export type FieldValues = Readonly<Record<FilterName, string>>;
@@ -14,7 +20,15 @@ export interface FormState {
 }
 
 /** Fields where several entries can be chosen from a list. */
-export type ListField = 'County_Desc' | 'Cities' | 'Zip' | 'Precincts' | 'PolitalAff' | 'Gender' | LocalField;
+export type ListField =
+  | 'County_Desc'
+  | 'Cities'
+  | 'Zip'
+  | 'Precincts'
+  | 'PolitalAff'
+  | 'Gender'
+  | NameOfKind<'district'>
+  | LocalField;
 
 /** A list with an entry added, or without it if it was there. */
 export function toggledEntry(name: FilterName, value: string, entry: string): string {
