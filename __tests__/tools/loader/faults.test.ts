@@ -95,7 +95,14 @@ describe('a load that fails anywhere', () => {
     expect(versions.filter(({ status }) => status === 'loading')).toEqual([]);
     const tables = versions.flatMap(({ id }) => [`voter_bits_v${id}`, `voters_v${id}`]);
     expect(await tablesOfVersions(admin)).toEqual(tables.toSorted());
-    const strays = ['counties', 'local_districts', 'filter_options', 'elections', 'voter_values', 'household_parts'].map(
+    const strays = [
+      'counties',
+      'local_districts',
+      'filter_options',
+      'elections',
+      'voter_values',
+      'household_parts',
+    ].map(
       (table) =>
         `SELECT '${table}' AS in_table FROM ${table} WHERE version_id NOT IN (SELECT version_id FROM data_versions)`,
     );

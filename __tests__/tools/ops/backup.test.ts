@@ -42,7 +42,15 @@ const restore = async (file: string) =>
 const buyer = (n: number) => buyerOf({ uid: `buyer-${n}`, email: `b${n}@example.com` }, services.payments);
 /** What a backup lacks: voters and what is computed of them, budgets, runs, and what migrations write. */
 const MADE_ANEW = [
-  ...['data_versions', 'voter_rows', 'local_districts', 'voter_values', 'suppressed_voters', 'counties', 'elections'],
+  ...[
+    'data_versions',
+    'voter_rows',
+    'local_districts',
+    'voter_values',
+    'suppressed_voters',
+    'counties',
+    'elections',
+  ],
   ...['purchase_moves', 'filter_options', 'household_parts', 'download_parts', 'part_hashes'],
   ...[
     'request_counts',
