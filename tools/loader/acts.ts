@@ -2,6 +2,7 @@ import type { DatabaseAdmin } from '../database/admin';
 import { type Act, recorded } from '../database/operator/recorded';
 import { confirm, type Terminal } from '../database/operator/terminal';
 import type { Actor } from './cliArguments';
+import type { IsoDate } from './model/canonical';
 import { LoadError } from './model/errors';
 import {
   planActivation,
@@ -11,7 +12,7 @@ import {
   switchText,
   switchVersions,
 } from './version/rollback';
-import { versionInWords } from './version/status';
+import { type VersionStatus, versionInWords } from './version/status';
 
 /** Where a command acts. */
 export interface Place {
@@ -37,6 +38,12 @@ export function actOf(command: string, { operator, reason }: Actor, shared: bool
 export async function askFirst(question: string, { yes }: Actor, place: Place): Promise<void> {
   if (place.shared && !yes) await confirm(question, place.terminal.ask);
 }
+
+/** That a load would sell older data than is live; empty if it would not. @param date its data date */
+export const olderThanLive = (date: IsoDate, live: VersionStatus | undefined): string =>
+  live === undefined || live.sample || date >= live.dataDate
+    ? ''
+    : `Data of ${date} is OLDER than what is live (${live.dataDate}).`;
 
 /** `--rollback OK`. */
 export async function rollBack(state: string, actor: Actor, place: Place): Promise<void> {

@@ -7,11 +7,11 @@ import { recorded } from '../database/operator/recorded';
 import { terminalOfProcess } from '../database/operator/terminal';
 import { PlainError } from '../database/plainError';
 import { requireDatabase, whichDatabase } from '../database/whichDatabase';
-import { actOf, activate, askFirst, type Place, rollBack } from './acts';
+import { actOf, activate, askFirst, olderThanLive, type Place, rollBack } from './acts';
 import { type Command, parseLoadCommand, LOADER_USAGE } from './cliArguments';
 import { explainLoadError } from './explain';
+import { interruption } from './interruption';
 import { loadVoterFile } from './loadVoterFile';
-import { LoadError } from './model/errors';
 import { progressPrinter } from './progress';
 import type { LoadReport } from './report/loadReport';
 import { reportPage } from './report/page';
@@ -22,7 +22,10 @@ import { statusText, versionInWords, versionStatuses } from './version/status';
 
 /** `npm run load`: on DATABASE_URL, else on the local stack's database, running or not. */
 const chosen = chooseDatabase();
-const interrupted = new AbortController();
+const interrupted = interruption(
+  (line) => process.stderr.write(`\n${line}\n`),
+  () => performance.now(),
+);
 
 try {
   await run(parseLoadCommand(process.argv.slice(2)));
@@ -58,10 +61,12 @@ async function run(command: Command): Promise<void> {
 /** The first Ctrl-C stops the load cleanly; a second one kills the process, and the next load cleans up. */
 function stopCleanlyWhenInterrupted() {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      process.stderr.write('\nStopping after this step; the live data is unchanged.\n');
-      interrupted.abort(new LoadError('The load was stopped. The live data is unchanged.'));
-    });
+    const heard = () => {
+      if (!interrupted.interrupt()) return;
+      process.off(signal, heard);
+      process.kill(process.pid, signal);
+    };
+    process.on(signal, heard);
   }
 }
 
@@ -75,6 +80,8 @@ async function load(command: Extract<Command, { name: 'load' }>, place: Place): 
   console.error(`${name}: data as of ${dated.date} (${DATE_SOURCES[dated.source]}).`);
   const live = (await versionStatuses(admin)).find((one) => one.state === state && one.status === 'live');
   const instead = live === undefined ? 'It has no live version yet.' : `Live now: ${versionInWords(live)}.`;
+  const older = olderThanLive(dated.date, live);
+  if (older !== '') console.error(older);
   await askFirst(`${instead}\nLoad ${path}, and sell ${name} from it once it is checked?`, actor, place);
   stopCleanlyWhenInterrupted();
   const report = await recorded(
@@ -85,6 +92,8 @@ async function load(command: Extract<Command, { name: 'load' }>, place: Place): 
     ({ version }) =>
       `live: version ${version.versionId} of ${dated.date}, ${version.counts.voters} voters${live === undefined ? '' : `; before: ${versionInWords(live)}`}`,
   );
+  if (interrupted.cameTooLate())
+    console.error(`Too late to stop: version ${report.version.versionId} is live.`);
   terminal.print(reportText({ ...report, dataDate: dated }));
   await writePage(command.reportFile, { ...report, dataDate: dated });
 }
@@ -99,7 +108,10 @@ async function build(
     return await loadVoterFile(admin, {
       ...command,
       today,
-      onProgress: (update) => progress.show(update),
+      onProgress(update) {
+        interrupted.reached(update.step);
+        progress.show(update);
+      },
       signal: interrupted.signal,
     });
   } finally {

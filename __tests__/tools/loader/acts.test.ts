@@ -1,6 +1,7 @@
 import { InterruptedError } from '../../../tools/database/operator/terminal';
-import { activate, type Place, rollBack } from '../../../tools/loader/acts';
+import { activate, olderThanLive, type Place, rollBack } from '../../../tools/loader/acts';
 import { settleDate } from '../../../tools/loader/settleDate';
+import { versionStatuses } from '../../../tools/loader/version/status';
 import { oklahoma } from '../../../tools/loader/states/oklahoma/reader';
 import { startTestDatabase } from '../../support/database';
 import { directoryWith } from './directoryWith';
@@ -98,7 +99,8 @@ describe('the data date of a load', () => {
       date: '2026-01-10',
       source: 'given',
     });
-    await expect(settle(undefined, () => Promise.resolve('soon'))).rejects.toThrow('soon is not a date');
+    for (const answer of ['soon', '10/01/2026'])
+      await expect(settle(undefined, () => Promise.resolve(answer))).rejects.toThrow('is not a date');
     expect(await settle('2026-01-11', null)).toEqual({ date: '2026-01-11', source: 'given' });
   });
 
@@ -106,4 +108,19 @@ describe('the data date of a load', () => {
     expect(settle(undefined, null)).rejects.toThrow(
       'Pass --data-date YYYY-MM-DD: the day the data describes.',
     ));
+});
+
+it('says before a load that its data is older than what is live', async () => {
+  const [live] = await versionStatuses(database.admin);
+  expect(olderThanLive('2026-01-09', live)).toBe(
+    'Data of 2026-01-09 is OLDER than what is live (2026-01-10).',
+  );
+  expect([olderThanLive('2026-01-10', live), olderThanLive('2026-01-09', undefined)]).toEqual(['', '']);
+});
+
+it('names the quick way first when every earlier version was withdrawn', async () => {
+  await rollBack('OK', ODESSA, shared('yes').place);
+  await expect(rollBack('OK', ODESSA, shared('yes').place)).rejects.toThrow(
+    /withdrawn by a rollback: version 2 of .*--activate VERSION; for any other, load the older files again\.$/u,
+  );
 });

@@ -45,16 +45,26 @@ beforeAll(async () => {
   symlinkSync(join(root, 'node_modules'), join(bundled, 'node_modules'), 'junction');
 }, MINUTES);
 
-function command(localDir: string, program: readonly string[], args: readonly string[], dieAtStep?: string) {
+function command(
+  localDir: string,
+  program: readonly string[],
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+) {
   return spawn(process.execPath, [...program, ...args], {
     cwd: root,
-    env: { ...process.env, LOCAL_DIR: localDir, DATABASE_URL: '', DIE_AT_STEP: dieAtStep },
+    env: { ...process.env, LOCAL_DIR: localDir, DATABASE_URL: '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 }
 
-async function finished(localDir: string, args: readonly string[], program: readonly string[] = BUNDLED) {
-  const child = command(localDir, program, args);
+async function finished(
+  localDir: string,
+  args: readonly string[],
+  program: readonly string[] = BUNDLED,
+  env: NodeJS.ProcessEnv = {},
+) {
+  const child = command(localDir, program, args, env);
   const said = { out: '', err: '' };
   child.stdout.on('data', (chunk) => (said.out += String(chunk)));
   child.stderr.on('data', (chunk) => (said.err += String(chunk)));
@@ -64,7 +74,9 @@ async function finished(localDir: string, args: readonly string[], program: read
 
 /** Starts a load that is killed the moment it announces a step, before the step's first statement. */
 async function killedAt(step: string, localDir: string) {
-  const child = command(localDir, DYING, ['--state', 'OK', many, '--data-date', '2026-01-10'], step);
+  const child = command(localDir, DYING, ['--state', 'OK', many, '--data-date', '2026-01-10'], {
+    DIE_AT_STEP: step,
+  });
   child.stdout.resume();
   child.stderr.resume();
   const [, signal] = (await once(child, 'close')) as [number | null, string | null];
@@ -142,6 +154,22 @@ describe('npm run load with the local stack running', () => {
       expect(err.trim().split('\n').at(-1)).toMatch(
         /^1 of 2 registration rows \(50\.0%\) were rejected, more than 1%/u,
       );
+    },
+    MINUTES,
+  );
+
+  it.each([
+    ['Checking', 130, 'Stopping after this step; the live data is unchanged.', 0],
+    ['Switching', 0, 'Too late to stop: the new version is going live.', 1],
+  ])(
+    'answers a Ctrl-C at %s truly',
+    async (step, ends, words, more) => {
+      const before = await versionStatuses(database.admin);
+      const args = ['--state', 'OK', few, '--max-rejects', '50', '--rejects', rejects, ...DATED];
+      const { code, err } = await finished(localDir, args, DYING, { DIE_AT_STEP: step, DIE_OF: 'SIGINT' });
+      expect({ code, err }).toEqual({ code: ends, err: expect.stringContaining(words) as string });
+      expect(/^Too late to stop: version \d+ is live\.$/mu.test(err)).toBe(more === 1);
+      expect(await versionStatuses(database.admin)).toHaveLength(before.length + more);
     },
     MINUTES,
   );

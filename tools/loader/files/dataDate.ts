@@ -25,10 +25,12 @@ export function dataDateOf(
   today: IsoDate,
 ): DataDate {
   const found = findDataDate(given, registration, nameDate);
-  if (found.date > today) {
-    throw new LoadError(`The data date ${found.date} (${found.source}) is in the future: pass --data-date`);
-  }
-  return found;
+  if (found.date <= today) return found;
+  throw new LoadError(
+    found.source === 'given'
+      ? `The data date ${found.date} is in the future: today is ${today}.`
+      : `The data date ${found.date} (${found.source}) is in the future: pass --data-date.`,
+  );
 }
 
 function findDataDate(
@@ -37,7 +39,8 @@ function findDataDate(
   nameDate: RegExp,
 ): DataDate {
   if (given !== undefined) {
-    const date = parseDay(given);
+    // Other forms of a day are the states'. 10/01/2026 could be the 10th of January or the 1st of October.
+    const date = /^\d{4}-\d\d-\d\d$/u.test(given) ? parseDay(given) : null;
     if (date === null) throw new LoadError(`--data-date ${given} is not a date: use YYYY-MM-DD`);
     return { date, source: 'given' };
   }

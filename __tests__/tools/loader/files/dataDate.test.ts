@@ -59,6 +59,12 @@ describe('the data date', () => {
 
   it('is refused if it is invalid or in the future', () => {
     expect(() => dateOf('2026-02-30', dated)).toThrow('--data-date 2026-02-30 is not a date');
-    expect(() => dateOf('2062-01-10', dated)).toThrow('in the future');
+    expect(() => dateOf('10/01/2026', dated)).toThrow('--data-date 10/01/2026 is not a date: use YYYY-MM-DD');
+    expect(() => dateOf('20260110', dated)).toThrow('is not a date');
+    expect(() => dateOf('2062-01-10', dated)).toThrow(
+      'The data date 2062-01-10 is in the future: today is 2026-06-01.',
+    );
+    const ahead = file('/in/CTYSW_VR_20620110083000/CTY01_vr.csv', '2026-02-01');
+    expect(() => dateOf(undefined, ahead)).toThrow('(file name) is in the future: pass --data-date.');
   });
 });
