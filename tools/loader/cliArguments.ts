@@ -61,9 +61,9 @@ export type Command =
  * Parses the command line; no arguments mean help. @throws LoadError saying what is wrong with the arguments
  */
 export function parseLoadCommand(args: readonly string[]): Command {
-  if (args.length === 0) return { name: 'help' };
   const { values, positionals } = parse(args);
-  if (values.help) return { name: 'help' };
+  if (args.length === 0 || values.help) return { name: 'help' };
+  refuseTwoAtOnce(values, positionals);
   if (values.status) return { name: 'status' };
   const { operator = '', reason = '', yes = false } = values;
   const actor = { operator, reason, yes };
@@ -115,6 +115,18 @@ function parse(args: readonly string[]) {
   });
 }
 
+/** @throws LoadError for `--status --rollback OK` and the like: one of them would be ignored */
+function refuseTwoAtOnce(values: ReturnType<typeof parse>['values'], paths: readonly string[]): void {
+  const named = (['status', 'rollback', 'activate', 'state'] as const).filter(
+    (name) => values[name] !== undefined,
+  );
+  const isLoad = named.length === 0 || named[0] === 'state';
+  if (named.length > 1)
+    throw new LoadError(`One thing at a time: ${named.map((name) => `--${name}`).join(' or ')}.`);
+  if (!isLoad && paths.length > 0)
+    throw new LoadError(`--${named.join('')} takes no path. Unexpected: ${paths.join(' ')}.`);
+}
+
 /** @throws LoadError for `npm run load -- rollback OK` and the like */
 function refuseBareOption([first = '']: readonly string[]): void {
   const bare = ['status', 'rollback', 'activate', 'help'].find((name) => name === first.toLowerCase());
@@ -137,7 +149,7 @@ function readerFor(given: string | undefined): StateReader {
 function stateCode(given: string): StateCode {
   const state = STATE_CODES.find((code) => code === given.toUpperCase());
   if (state !== undefined) return state;
-  throw new LoadError(`${given} is not one of ${STATE_CODES.join(', ')}. ${supported()}`);
+  throw new LoadError(`${given} is not a state that can be loaded. ${supported()}`);
 }
 
 const supported = () => `Supported: ${SUPPORTED_STATES.join(', ')}.`;

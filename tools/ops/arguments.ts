@@ -34,8 +34,8 @@ export function helpAsked(args: readonly string[]): string | null {
   const asks = first === 'help' || [first, ...args].some((word) => word === '--help' || word === '-h');
   if (!asks) return null;
   const about = [first, second].find(isCommand);
-  if (about === undefined && first === 'help' && second !== '' && !second.startsWith('-'))
-    throw noSuchCommand(second);
+  const named = second === 'help' || second.startsWith('-') ? '' : second;
+  if (about === undefined && first === 'help' && named !== '') throw noSuchCommand(named);
   return about === undefined ? OPS_USAGE : helpFor(about);
 }
 
@@ -52,7 +52,11 @@ export function parseOpsCommand(args: readonly string[]): OpsRequest {
   const [subject = '', ...more] = ofAVoter ? [named.join(' ')] : named;
   if (more.length > 0)
     throw new OpsError(`One thing at a time, with text in quotes. Unexpected: ${more.join(' ')}`);
-  if (subject === '' && command !== 'log')
+  // Without the voter ID, there is nobody to act on yet.
+  const isWhole = OF_A_VOTER.includes(command)
+    ? named.length > 0 && subject.trim().includes(' ')
+    : subject !== '';
+  if (!isWhole && command !== 'log')
     throw new OpsError(`${command} needs ${COMMANDS[command].takes}.\n\n${helpFor(command)}`);
   const { operator = '', reason = '', yes = false, json = false, 'not-on-file': notOnFile = false } = values;
   if (isAct(command)) {

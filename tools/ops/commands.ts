@@ -67,12 +67,13 @@ Exits with 3 if no voter on file has the ID.`,
   backup: {
     takes: 'FILE',
     does: 'saves accounts, purchases and everything tied to them, but no voters',
-    more: 'Never asks, so that it can run on a schedule. Never replaces a file. --operator and --reason are optional.',
+    more: 'FILE is a new file; in the checkout, git ignores names ending in .backup.gz. It holds personal data.\nNever asks, so that it can run on a schedule. Never replaces a file. --operator and --reason are optional.',
   },
   restore: {
     takes: 'FILE',
     does: 'restores a backup into an empty, fully migrated database',
     act: true,
+    more: 'FILE was written by `npm run ops -- backup`.',
   },
   doctor: {
     takes: '[--env FILE] [--alarm]',
@@ -102,8 +103,9 @@ ${COMMAND_NAMES.map(lineOf).join('\n')}
 
 \`npm run ops -- help COMMAND\` explains one.
 
-These need --operator NAME and --reason TEXT, which are recorded, and ask before acting: ${ACTS.slice(0, -1).join(', ')}
-and ${ACTS.at(-1) ?? ''}. --yes skips the question. --json prints output for scripts.
+These need --operator NAME and --reason TEXT, which are recorded, and ask before acting:
+${ACTS.slice(0, -1).join(', ')} and ${ACTS.at(-1) ?? ''}.
+--yes skips the question. --json prints output for scripts.
 Commands work on DATABASE_URL if it is set (also in .env), else on the local stack’s database.
 Exit codes: 0 for done, 3 if no voter on file has the ID, 130 for Ctrl-C, 1 for anything else that went wrong.`;
 
@@ -111,8 +113,9 @@ Exit codes: 0 for done, 3 if no voter on file has the ID, 130 for Ctrl-C, 1 for 
 export function helpFor(name: CommandName): string {
   const { takes, does, more = '' } = commandOf(name);
   const who = isAct(name)
-    ? `\nAsks before acting; --yes skips the question. --operator and --reason are written to the operations log.`
+    ? 'Asks before acting; --yes skips the question. --operator and --reason are written to the operations log.'
     : '';
   const how = isAct(name) ? ' --operator NAME --reason TEXT [--yes]' : '';
-  return `npm run ops -- ${name} ${takes}${how}\n\n${does[0]?.toUpperCase()}${does.slice(1)}.\n${more}${who}`.trimEnd();
+  const said = [`${does[0]?.toUpperCase()}${does.slice(1)}.`, more, who].filter((text) => text !== '');
+  return `npm run ops -- ${name} ${takes}${how}\n\n${said.join('\n')}`;
 }

@@ -29,11 +29,11 @@ export async function planRollback(admin: DatabaseAdmin, state: string): Promise
 }
 
 function nothingToGoBackTo({ id, state }: VersionStatus, withdrawn: readonly VersionStatus[]): string {
-  const kept =
-    withdrawn.length === 0
-      ? ''
-      : ` Withdrawn and kept: ${withdrawn.map(versionInWords).join(', ')}. --activate VERSION makes one live again.`;
-  return `No version of ${state} that was live before version ${id} is kept. To go back, load the older files again. Nothing was changed.${kept}`;
+  const reload = 'load the older files again';
+  if (withdrawn.length === 0)
+    return `No version of ${state} that was live before version ${id} is kept. Nothing was changed. To go back, ${reload}.`;
+  const kept = withdrawn.map(versionInWords).join(', ');
+  return `Every other version of ${state} that is kept was withdrawn by a rollback: ${kept}. Nothing was changed. To sell one of them, pass --activate VERSION; for any other, ${reload}.`;
 }
 
 /**

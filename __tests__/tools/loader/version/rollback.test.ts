@@ -48,12 +48,16 @@ describe('rolling back to the previous version', () => {
   });
 
   it('goes back further the second time, and says when there are no more versions', async () => {
-    for (const id of ['800000001', '800000002', '800000003']) await load(admin, withVoters(id));
+    await load(admin, withVoters('800000001'));
+    await expect(rollBack(admin, 'OK')).rejects.toThrow(
+      'No version of OK that was live before version 1 is kept. Nothing was changed. To go back, load the older files again.',
+    );
+    for (const id of ['800000002', '800000003']) await load(admin, withVoters(id));
     await rollBack(admin, 'OK');
     await rollBack(admin, 'OK');
     expect(Object.keys(await liveVoters(admin))).toEqual(['800000001']);
     await expect(rollBack(admin, 'OK')).rejects.toThrow(
-      'No version of OK that was live before version 1 is kept',
+      'Every other version of OK that is kept was withdrawn by a rollback: version 3',
     );
     await load(admin, withVoters('800000004'));
     expect(await statusesOf(admin)).toEqual(['live 1', 'retired 1', 'retired 1', 'retired 1']);
@@ -65,7 +69,9 @@ describe('rolling back to the previous version', () => {
     await load(admin, withVoters('800000003'));
     expect((await rollBack(admin, 'OK')).to.id).toBe(1);
     const refused = rollBack(admin, 'OK');
-    await expect(refused).rejects.toThrow('Withdrawn and kept: version 3 of 2026-01-10 (1 voter), version 2');
+    await expect(refused).rejects.toThrow(
+      'withdrawn by a rollback: version 3 of 2026-01-10 (1 voter), version 2',
+    );
     expect(await statusesOf(admin)).toEqual(['retired 1', 'retired 1', 'live 1']);
   });
 
