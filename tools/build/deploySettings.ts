@@ -87,7 +87,7 @@ function standIns(env: BuildEnvironment): string[] {
   if (env.FIREBASE_PROJECT_ID?.startsWith('demo-'))
     problems.push('FIREBASE_PROJECT_ID is an emulator project (it starts with demo-).');
   for (const name of databaseNames(env))
-    if (LOOPBACK.test(serverOf(env[name]))) problems.push(`${name} points at the build machine.`);
+    if (LOOPBACK.test(serverOf(env[name]))) problems.push(`${name} points at this machine.`);
   return problems;
 }
 

@@ -4,7 +4,7 @@ import { migrate } from './migrate';
 import { openAdmin } from './openAdmin';
 import { readArguments } from './operator/readArguments';
 import { PlainError } from './plainError';
-import { settingOf } from './whichDatabase';
+import { settingOf, whichDatabase } from './whichDatabase';
 
 /**
  * `npm run migrate`: on DATABASE_URL, else on the local stack's database, running or not. A production build
@@ -30,6 +30,8 @@ try {
 }
 
 async function applyAll(): Promise<void> {
+  // A build's log may be public.
+  if (process.env.NETLIFY !== 'true') console.error(whichDatabase(chosen));
   const admin = await openAdmin(chosen);
   try {
     const applied = await migrate(admin);

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { DatabaseAdmin } from '../database/admin';
 import { OpsError } from './arguments';
-import { linesOf } from './backupFile';
+import { fileFailure, linesOf } from './backupFile';
 
 /**
  * What only the database knows, each table after those it refers to. Voters come from the states' files;
@@ -25,6 +25,14 @@ const STOPS = ['SIGINT', 'SIGTERM'] as const;
 
 /** Rows by table. */
 export type BackupCounts = Readonly<Record<string, number>>;
+
+/** `5 accounts, 7 purchases and 31 other rows`. */
+export function countsInWords({ users = 0, purchases = 0, ...others }: BackupCounts): string {
+  const rest = Object.values(others).reduce((sum, rows) => sum + rows, 0);
+  const counted = (count: number, noun: string) =>
+    `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
+  return `${counted(users, 'account')}, ${counted(purchases, 'purchase')} and ${counted(rest, 'other row')}`;
+}
 
 /**
  * Writes a backup: gzip of JSON lines, all from one moment, readable only by its owner, because it holds
@@ -62,6 +70,8 @@ export async function writeBackup(admin: DatabaseAdmin, path: string): Promise<B
   try {
     await pipeline(Readable.from(lines()), createGzip(), createWriteStream(unfinished, { mode: 0o600 }));
     await rename(unfinished, path);
+  } catch (thrown) {
+    throw fileFailure(thrown, path, 'written') ?? thrown;
   } finally {
     for (const signal of STOPS) process.removeListener(signal, stop);
     await rm(unfinished, { force: true });

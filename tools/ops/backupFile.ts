@@ -67,10 +67,26 @@ async function* unzipped(path: string): AsyncGenerator<string> {
 }
 
 function unreadable(path: string, cause: unknown): OpsError {
-  if (codeOf(cause) === 'ENOENT') return new OpsError(`There is no file ${path}.`, { cause });
+  const failure = fileFailure(cause, path, 'read');
+  if (failure !== null) return failure;
   if (codeOf(cause) === 'Z_BUF_ERROR')
     return new OpsError('This file was cut off: its end is missing. Nothing was restored.', { cause });
   return new OpsError('This file is damaged, or is not a backup. Nothing was restored.', { cause });
+}
+
+/** Why a file can't be read or written, in a sentence; null for any other failure. */
+export function fileFailure(cause: unknown, path: string, done: 'read' | 'written'): OpsError | null {
+  const reasons: Readonly<Record<string, string>> = {
+    ENOENT: `There is no file ${path}.`,
+    EISDIR: `${path} is a directory.`,
+    ENOTDIR: `${path} is inside something that is no directory.`,
+    EACCES: `${path} can’t be ${done} by you.`,
+    EPERM: `${path} can’t be ${done} by you.`,
+    ENOSPC: `There is no room left for ${path}.`,
+  };
+  const reason = reasons[String(codeOf(cause))];
+  if (reason === undefined) return null;
+  return new OpsError(done === 'written' ? `No backup was written. ${reason}` : reason, { cause });
 }
 
 const codeOf = (thrown: unknown): unknown => (Object(thrown) as { code?: unknown }).code;

@@ -19,7 +19,7 @@ export const COMMANDS = {
     takes: 'WHAT',
     does: 'shows a purchase and its history, or an account',
     more: `WHAT is a purchase ID or receipt number, an email address, an account’s user ID, a PaymentIntent (pi_…),
-a Stripe event (evt_…), a file’s SHA-256, or the reference of an error page (a request ID).`,
+a Stripe event (evt_…), a downloaded file’s name or SHA-256, or the reference of an error page (a request ID).`,
   },
   log: {
     takes: '[SUBJECT]',

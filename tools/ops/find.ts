@@ -9,6 +9,7 @@ import {
   type Happened,
   type PurchaseStory,
 } from './story';
+import { asRecorded } from './typedNames';
 
 /** All that is known by a text. */
 export interface FoundRecords {
@@ -19,13 +20,14 @@ export interface FoundRecords {
 }
 
 /** @throws OpsError that tells where else to look, when nothing is known by the text */
-export async function findRecords(admin: DatabaseAdmin, what: string): Promise<FoundRecords> {
+export async function findRecords(admin: DatabaseAdmin, typed: string): Promise<FoundRecords> {
+  const what = asRecorded(typed);
   const found = {
     purchases: await findStories(admin, what),
     accounts: await findAccounts(admin, what),
     mentions: await findMentions(admin, what),
   };
-  if (Object.values(found).every((of) => of.length === 0)) throw unknown(what);
+  if (Object.values(found).every((of) => of.length === 0)) throw unknown(typed);
   return found;
 }
 

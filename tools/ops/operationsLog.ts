@@ -31,7 +31,9 @@ export async function operationsLog(admin: DatabaseAdmin, asked: string): Promis
   const purchases = await namedPurchases(admin, typed);
   const accounts = await findAccounts(admin, typed);
   const meant = [...purchases.map(({ id }) => id), ...accounts.map(({ uid }) => uid)];
-  const operations = await operationsOn(admin, [typed, typed.toUpperCase(), ...meant]);
+  // What was done to a buyer's account was done to the account's purchases, too.
+  const buyers = purchases.map(({ uid }) => uid);
+  const operations = await operationsOn(admin, [typed, typed.toUpperCase(), ...meant, ...buyers]);
   if (operations.length === 0 && meant.length === 0)
     throw new OpsError(
       `No operator has done anything to ${typed}, and no purchase or account goes by that name.${

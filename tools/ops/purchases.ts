@@ -1,6 +1,7 @@
 import type { DatabaseAdmin } from '../database/admin';
 import { OpsError } from './arguments';
-import { filtersInWords } from './evidence/words';
+import { asRecorded, neverOnRecord } from './typedNames';
+import { filtersInWords, stateInWords } from './evidence/words';
 
 /** A purchase, as far as an operator has to know it again. Times are ISO 8601. */
 export interface NamedPurchase {
@@ -45,8 +46,8 @@ function conditionOf(what: string): readonly [condition: string, value: string] 
 }
 
 /** The purchases that a text names, newest first. */
-export function namedPurchases(admin: DatabaseAdmin, what: string): Promise<NamedPurchase[]> {
-  const [condition, value] = conditionOf(what);
+export function namedPurchases(admin: DatabaseAdmin, typed: string): Promise<NamedPurchase[]> {
+  const [condition, value] = conditionOf(asRecorded(typed));
   return admin.query<NamedPurchase>(
     `SELECT p.purchase_id::text AS id, p.uid, u.email, u.first_name || ' ' || u.last_name AS buyer, p.organization,
        p.status, p.filters, p.record_count::int AS records, p.amount_cents AS cents,
@@ -62,7 +63,8 @@ export async function onePurchase(admin: DatabaseAdmin, what: string): Promise<N
   if (purchase === undefined) throw await withoutPurchase(admin, what);
   if (others.length === 0) return purchase;
   const all = [purchase, ...others].map(
-    ({ id, status, createdAt, records }) => `  ${id}  ${isoTime(createdAt)}  ${countOf(records)}, ${status}`,
+    ({ id, status, createdAt, records }) =>
+      `  ${id}  ${isoTime(createdAt)}  ${countOf(records)}, ${stateInWords(status)}`,
   );
   throw new OpsError(`${what} matches ${all.length} purchases. Give a purchase ID:\n${all.join('\n')}`);
 }
@@ -95,6 +97,8 @@ const OF_STRIPE: Readonly<Record<string, string>> = {
 export function unknown(what: string): OpsError {
   if (what.includes('@')) return new OpsError(`Nothing found for ${what}: no account has this address.`);
   if (what.startsWith('pi_')) return new OpsError(`Nothing found for ${what}: no purchase has this payment.`);
+  const never = neverOnRecord(what);
+  if (never !== null) return new OpsError(`Nothing found for ${what}: ${never}.`);
   const [, prefix = ''] = /^([a-z]{2,3})_/u.exec(what) ?? [];
   const kind = Object.hasOwn(OF_STRIPE, prefix) ? OF_STRIPE[prefix] : undefined;
   if (kind !== undefined)

@@ -4,6 +4,7 @@ import { syncPurchase } from '../../netlify/purchases/syncPurchase';
 import { chargeOf } from '../../netlify/purchases/verdict';
 import { PAID_STATES, purchaseById } from '../../netlify/queries/purchases/purchases';
 import { OpsError } from './arguments';
+import { stateInWords } from './evidence/words';
 import type { Plan } from './plan';
 import { requireStripe } from './settings';
 import { dollars, type NamedPurchase, purchaseInWords } from './purchases';
@@ -38,9 +39,10 @@ export async function planRefund(purchase: NamedPurchase): Promise<Plan> {
         throw new OpsError('This payment is disputed, so the bank holds the money and you can’t refund it.');
       await syncPurchase(paymentIntent, { by: 'operator' });
       const { status: now = 'unknown' } = (await purchaseById(database(), id)) ?? {};
-      return `${dollars(left)} refunded at Stripe; the purchase is ${now}`;
+      return `${dollars(left)} refunded at Stripe; the purchase is now “${stateInWords(now)}”`;
     },
   };
 }
 
-const nothingToGiveBack = (status: string) => new OpsError(`Nothing to refund: this purchase is ${status}.`);
+const nothingToGiveBack = (status: string) =>
+  new OpsError(`Nothing to refund: this purchase is “${stateInWords(status)}”.`);

@@ -10,12 +10,16 @@ import { type BackupHeader, headerOf, backupRows } from './backupFile';
 /** The rows on their way into their tables. */
 const SCRATCH = 'restored_rows';
 
+/** Tables whose own names an operator would have to look up. */
+const IN_WORDS: Readonly<Record<string, string>> = { users: 'accounts', purchases: 'purchases' };
+
 /**
  * Whether a backup can be restored into a database.
  * @throws OpsError when the file is missing, damaged, cut off or no backup, a migration is missing, or the
  *   database is not empty
  */
 export async function checkRestore(admin: DatabaseAdmin, path: string): Promise<BackupHeader> {
+  const header = await headerOf(path);
   const [made] = await admin.query<{ made: boolean }>(
     `SELECT to_regclass('schema_migrations') IS NOT NULL AS made`,
   );
@@ -27,9 +31,11 @@ export async function checkRestore(admin: DatabaseAdmin, path: string): Promise<
     );
   for (const table of BACKED_UP) {
     const [found] = await admin.query(`SELECT 1 FROM ${table} LIMIT 1`);
-    if (found) throw new OpsError(`${table} has rows: a backup is restored into an empty database only.`);
+    if (found)
+      throw new OpsError(
+        `This database already has ${IN_WORDS[table] ?? `rows in ${table}`}: a backup is restored into an empty database only.`,
+      );
   }
-  const header = await headerOf(path);
   const { newestMigration = '' } = header;
   const [known] = await admin.query('SELECT 1 FROM schema_migrations WHERE name >= $1 LIMIT 1', [
     newestMigration,

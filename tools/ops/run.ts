@@ -5,7 +5,7 @@ import type { DatabaseAdmin } from '../database/admin';
 import { doneDown, recorded } from '../database/operator/recorded';
 import { confirm, type Terminal } from '../database/operator/terminal';
 import { type OpsRequest, OpsError } from './arguments';
-import { writeBackup } from './backup';
+import { type BackupCounts, countsInWords, writeBackup } from './backup';
 import { accountOf, deleteBuyerAccount } from './deleteAccount';
 import { evidencePage } from './evidence/page';
 import { readEvidence } from './evidence/readEvidence';
@@ -133,11 +133,8 @@ async function planRevocation(admin: DatabaseAdmin, purchase: NamedPurchase): Pr
 async function backUp(admin: DatabaseAdmin, asked: OpsRequest, { print }: Terminal): Promise<void> {
   const started = performance.now();
   const counts = await writeBackup(admin, asked.subject);
-  print(
-    asked.json ? JSON.stringify(counts) : `Done in ${secondsSince(started)} s: ${JSON.stringify(counts)}`,
-  );
-  const { purchases = 0, users = 0 } = counts;
-  await doneDown(admin, asked, basename(asked.subject), `${purchases} purchases, ${users} accounts`);
+  print(asked.json ? JSON.stringify(counts) : doneIn(started, 'Backed up', counts));
+  await doneDown(admin, asked, basename(asked.subject), countsInWords(counts));
 }
 
 /** `restore`: says what the backup's moment means for the operator. */
@@ -151,13 +148,14 @@ async function restore(admin: DatabaseAdmin, asked: OpsRequest, { print, ask }: 
   const counts = await restoreBackup(admin, subject, header, asked);
   if (json) print(JSON.stringify({ takenAt, counts }));
   else
-    print(`Done in ${secondsSince(started)} s: ${JSON.stringify(counts)}
+    print(`${doneIn(started, 'Restored', counts)}
 
 This is everything as it was at ${moment}. Voters suppressed after that are not suppressed here: suppress
 them again before you load their states. Each paid list can be rebuilt once, free, from what you load.`);
 }
 
-const secondsSince = (started: number) => ((performance.now() - started) / 1000).toFixed(1);
+const doneIn = (started: number, did: string, counts: BackupCounts): string =>
+  `${did} ${countsInWords(counts)} in ${((performance.now() - started) / 1000).toFixed(1)} s.`;
 
 /**
  * Writes the page about a purchase into the working directory, readable only by its owner, because it holds
@@ -178,7 +176,14 @@ export async function writeEvidence(
   const found = await readEvidence(admin, id, site);
   if (!found) throw new OpsError(`There is no purchase ${id} in this database.`);
   const path = join(directory, `evidence-${id.slice(0, 8)}.html`);
-  await writeFile(path, evidencePage(found), { mode: 0o600 });
+  try {
+    await writeFile(path, evidencePage(found), { mode: 0o600, flag: 'wx' });
+  } catch (thrown) {
+    if ((Object(thrown) as { code?: unknown }).code !== 'EEXIST') throw thrown;
+    throw new OpsError(`${path} already exists. Move it away first: the bank may have it.`, {
+      cause: thrown,
+    });
+  }
   const { purchase } = found;
   return [
     ...(isPaid(purchase)

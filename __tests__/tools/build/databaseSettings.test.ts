@@ -67,7 +67,7 @@ it('takes a read replica, but not the database itself in its place', () => {
     expect(deployProblems(read(host))).toEqual([
       'DATABASE_READ_URL is the same database as DATABASE_URL. Set it to a read replica, or leave it unset.',
     ]);
-  expect(deployProblems(read('LOCALHOST'))).toEqual(['DATABASE_READ_URL points at the build machine.']);
+  expect(deployProblems(read('LOCALHOST'))).toEqual(['DATABASE_READ_URL points at this machine.']);
 });
 
 it('names settings that look like a database’s and are none', () => {

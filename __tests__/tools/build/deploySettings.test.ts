@@ -73,7 +73,7 @@ it('refuses the emulator’s project and a database on the machine that builds',
   ]);
   for (const host of ['localhost', '127.0.0.1', '127.0.0.53', '[::1]'])
     expect(deployProblems({ ...PREVIEW, DATABASE_URL: `postgres://shop:x@${host}:5432/shop` })).toEqual([
-      'DATABASE_URL points at the build machine.',
+      'DATABASE_URL points at this machine.',
     ]);
 });
 

@@ -1,7 +1,7 @@
 /**
- * Imported ahead of the load command: kills the process the moment it announces the step named by
- * `DIE_AT_STEP`, by the signal `DIE_OF` or SIGKILL. A kill from outside arrives some statements later, on a busy machine even after the load
- * ended.
+ * Imported ahead of the load command: sends the process a signal, `DIE_OF` or SIGKILL, the moment it
+ * announces the step named by `DIE_AT_STEP`. One from outside arrives some statements later, on a busy
+ * machine even after the load ended.
  */
 const step = process.env['DIE_AT_STEP'];
 const write = process.stderr.write.bind(process.stderr);

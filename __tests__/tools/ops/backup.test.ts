@@ -8,6 +8,7 @@ import { BACKED_UP, writeBackup } from '../../../tools/ops/backup';
 import { checkRestore, restoreBackup } from '../../../tools/ops/restore';
 import { parseOpsCommand } from '../../../tools/ops/arguments';
 import { run } from '../../../tools/ops/run';
+import { typed } from './typed';
 import { empty } from '../../support/emptyDatabase';
 import { captureLog } from '../../netlify/support/log';
 import { followLink, linkTo } from '../../netlify/support/links';
@@ -184,12 +185,35 @@ it('refuses a database with rows, another file, and to replace a backup', async 
   await writeBackup(admin, file);
   await expect(writeBackup(admin, file)).rejects.toThrow(`${file} already exists.`);
   expect(await readdir(directory)).toEqual(['backup.jsonl.gz']);
-  await expect(restore(file)).rejects.toThrow('affirmations has rows');
+  const accounts = (table: string) =>
+    `This database already has ${table}: a backup is restored into an empty`;
+  await expect(restore(file)).rejects.toThrow(accounts('rows in affirmations'));
+  await admin.query(
+    `INSERT INTO users (uid, email, first_name, last_name, email_verified) VALUES ('b', 'b@example.com', 'B', 'B', true)`,
+  );
+  await expect(restore(file)).rejects.toThrow(accounts('accounts'));
+  // The file comes first: it may be mistyped.
+  await expect(restore(join(directory, 'none.gz'))).rejects.toThrow('There is no file');
+  await expect(restore(directory)).rejects.toThrow(`${directory} is a directory.`);
   await empty(admin);
   await writeFile(join(directory, 'other.gz'), gzipSync('{"kind":"something else"}\n'));
   await expect(restore(join(directory, 'other.gz'))).rejects.toThrow('not a backup');
   await writeFile(join(directory, 'empty.gz'), gzipSync(''));
   await expect(restore(join(directory, 'empty.gz'))).rejects.toThrow('empty');
+});
+
+it('says in words what was backed up and restored', async () => {
+  await buyer(1).buy();
+  const file = join(directory, 'shop.backup.gz');
+  const who = ['--operator', 'Odessa', '--reason', 'Asked', '--yes'];
+  const backedUp = await typed(services.admin, ['backup', file], null);
+  expect(backedUp.text).toMatch(/^Backed up 0 accounts, 1 purchase and \d+ other rows in \d+\.\d s\.$/u);
+  await empty(services.admin);
+  const restored = await typed(services.admin, ['restore', file, ...who], null);
+  expect(restored.text).toMatch(/^Restored 0 accounts, 1 purchase and \d+ other rows in \d+\.\d s\.\n/u);
+  await expect(typed(services.admin, ['backup', join(directory, 'new/')], null)).rejects.toThrow(
+    'No backup was written.',
+  );
 });
 
 it('reads a file to its end before it restores anything of it', async () => {

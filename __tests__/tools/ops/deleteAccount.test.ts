@@ -26,6 +26,7 @@ it('deletes an account: what names a person goes, the books stay', async () => {
   const { asked, text } = await ops(['delete-account', `${uid}@Example.com`, ...WHO], 'yes');
   expect(asked[0]).toContain(`Delete the account ${uid}@example.com (Ann Archer, 1 purchase)?`);
   expect(text).toContain(`delete user ${uid} in Firebase’s console`);
+  expect((await ops(['log', id.slice(0, 8)])).text).toContain(`Odessa: delete-account ${uid}, done`);
   const { purchases } = JSON.parse((await ops(['find', id, '--json'])).text) as FoundRecords;
   const [story] = purchases;
   expect(story).toMatchObject({ status: 'succeeded', cents: 999, email: null });

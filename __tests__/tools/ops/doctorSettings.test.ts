@@ -56,6 +56,9 @@ describe('alarms', () => {
     expect(JSON.parse(posted.join(''))).toMatchObject({
       text: expect.stringContaining('This is a test') as string,
     });
+    expect(await lines({ CONTEXT: 'dev', STRIPE_SECRET_KEY: '' }, true)).toContain(
+      'WRONG    No test alarm was sent: ALARM_WEBHOOK_URL is not set',
+    );
     status = 404;
     expect(await lines(set, true)).toContain('WRONG    The alarm webhook did not take a test alarm (404)');
   });
@@ -100,6 +103,24 @@ it('points only to headings that exist', async () => {
   }
 });
 
+const doctorSays = (args: readonly string[], env: Record<string, string> = {}) =>
+  new Promise<{ code: number; text: string }>((resolve) => {
+    execFile(
+      process.execPath,
+      ['--import', 'tsx', 'tools/ops/main.ts', 'doctor', ...args],
+      { env: { PATH: process.env.PATH, ...env } },
+      (error, out, err) => resolve({ code: Number(error?.code ?? 0), text: out + err }),
+    );
+  });
+
+it('says how to start the local stack when there is nothing to look at', async () => {
+  const { code, text } = await doctorSays([], { LOCAL_DIR: join(directory, 'none') });
+  expect(code).toBe(1);
+  expect(text).toContain('WRONG    DATABASE_URL is not set, and the local stack is not running');
+  expect(text).toContain('npm start');
+  expect(text).not.toContain('Missing:');
+}, 60_000);
+
 it('prints no value, and ends with 1 if something is wrong', async () => {
   const file = join(directory, 'whole.env');
   const values = {
@@ -113,14 +134,7 @@ it('prints no value, and ends with 1 if something is wrong', async () => {
       .map(([name, value]) => `${name}=${value}`)
       .join('\n'),
   );
-  const { code, text } = await new Promise<{ code: number; text: string }>((resolve) => {
-    execFile(
-      process.execPath,
-      ['--import', 'tsx', 'tools/ops/main.ts', 'doctor', '--env', file],
-      { env: { PATH: process.env.PATH } },
-      (error, out, err) => resolve({ code: Number(error?.code ?? 0), text: out + err }),
-    );
-  });
+  const { code, text } = await doctorSays(['--env', file]);
   expect(code).toBe(1);
   expect(text).toContain(`Settings from ${file}.`);
   expect(text).toContain('These are stand-ins, not the real services: STRIPE_API_BASE.');

@@ -78,6 +78,7 @@ afterAll(async () => {
 });
 
 async function written(id: string) {
+  await rm(join(directory, `evidence-${id.slice(0, 8)}.html`), { force: true });
   const lines = await writeEvidence(database.admin, id, { directory, site: 'https://shop.example.com' });
   const path = lines.at(-1) ?? '';
   const page = await readFile(path, 'utf8');
@@ -145,7 +146,9 @@ test('the page lists every download with start, end, records, bytes and part', a
     '2026-11-21 00:01:10 UTC | Not finished | Part 2 | Everything | 5,000 | | | By a link',
     '2026-11-21 00:02:00 UTC | 2026-11-21 00:02:03 UTC | Whole file | Everything | 45,000 | | 98,765 | Signed in',
     '| Whole file | Mail house, one piece per household | 377 | 302 households, 377 voters | 2,000 | By a link',
+    '| Bytes sent |',
     '“Finished” is when the last byte was sent to the network.',
+    'Parts are sent compressed, so they are smaller than the file that they make up',
   ])
     expect(text).toContain(said);
 });
@@ -185,6 +188,14 @@ test('hostile text in names and filters stays text, and the page loads and runs 
 test('only its owner may read the file', async () => {
   const { path } = await written(ID);
   expect((await stat(path)).mode & 0o077).toBe(0);
+});
+
+test('an earlier page is never replaced', async () => {
+  const { path, page } = await written(ID);
+  await expect(writeEvidence(database.admin, ID, { directory, site: null })).rejects.toThrow(
+    `${path} already exists.`,
+  );
+  expect(await readFile(path, 'utf8')).toBe(page);
 });
 
 test('an unpaid purchase gets its page, which says so', async () => {

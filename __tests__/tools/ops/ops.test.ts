@@ -45,7 +45,8 @@ it('finds a purchase by its id, its receipt’s number, its buyer, its payment a
     [`buyer-${people}`, `Buyer-${people}@example.com`, 'Ann', 'Archer'],
   );
   const number = id.slice(0, 8).toUpperCase();
-  for (const what of [id, number, `buyer-${people}@example.com`, intentId, ...requests]) {
+  const file = `Downloads/precinct-post-OK-mail-house-voters-1-2026-05-12-${id.slice(0, 8)}.csv`;
+  for (const what of [id, number, file, `buyer-${people}@example.com`, intentId, ...requests]) {
     const [story, ...others] = await stories(what);
     expect([what, story?.id, others]).toEqual([what, id, []]);
   }
@@ -79,7 +80,7 @@ it('refunds after asking, and keeps who did it and why', async () => {
       /^Purchase .*\nBuyer .*\nList .*all voters \(1 record\)\nRefund \$9\.99 to .* Type yes to continue: $/u,
     ),
   ]);
-  expect(text).toBe('Done: $9.99 refunded at Stripe; the purchase is refunded.');
+  expect(text).toBe('Done: $9.99 refunded at Stripe; the purchase is now “Refunded in full”.');
   const [story] = await stories(id);
   expect(story?.status).toBe('refunded');
   expect(story?.happened.map(({ what }) => what)).toEqual([
@@ -87,7 +88,7 @@ it('refunds after asking, and keeps who did it and why', async () => {
     'created → succeeded (confirm)',
     'operator Odessa: refund begun (The customer asked)',
     'succeeded → refunded (operator)',
-    'operator Odessa: refund done (The customer asked): $9.99 refunded at Stripe; the purchase is refunded',
+    'operator Odessa: refund done (The customer asked): $9.99 refunded at Stripe; the purchase is now “Refunded in full”',
   ]);
   await expect(ops(['refund', id, ...WHO, '--yes'])).rejects.toThrow('already been refunded');
 });
@@ -119,12 +120,14 @@ it('gives back a payment that was recorded nowhere yet, and says how much is lef
   const { clientSecret, purchaseId } = await buyer.open();
   // Neither the browser nor a webhook told us.
   await services.payments.pay(clientSecret);
-  expect((await ops(['refund', purchaseId, ...WHO, '--yes'])).text).toContain('the purchase is refunded');
+  expect((await ops(['refund', purchaseId, ...WHO, '--yes'])).text).toContain('now “Refunded in full”');
   expect((await stories(purchaseId))[0]?.happened.map(({ what }) => what)).toContain(
     'created → succeeded (operator)',
   );
   const unpaid = await newBuyer().open();
-  await expect(ops(['refund', unpaid.purchaseId, ...WHO, '--yes'])).rejects.toThrow('Nothing to refund');
+  await expect(ops(['refund', unpaid.purchaseId, ...WHO, '--yes'])).rejects.toThrow(
+    'Nothing to refund: this purchase is “Ordered, not paid”.',
+  );
 });
 
 it('tells the alarms of a purchase, whatever they are filed under, and accounts without a purchase', async () => {
@@ -176,6 +179,10 @@ it('nobody can change the log, not even with SQL', async () => {
 });
 
 it.each([
+  [['find', 'evt_1Nabc'], /that is an event at Stripe/u],
+  [['find', '5ab1ee'], /a receipt number has 8 characters/u],
+  [['find', 'Olive Tester'], /names of people are not looked up/u],
+  [['find', 'precinct-post-OK-2026-01-10-15541.csv'], /drop the file there, or give its SHA-256/u],
   [['find', 'ch_3Nabc'], /that is a charge at Stripe/u],
   [['find', '800000001'], /voters and data versions are not looked up here/u],
   [['find', '7f3f6a52-6f0e-4d53-9c39-0a7c0f3f2b11'], /Nothing found/u],

@@ -7,14 +7,14 @@ export async function examineAlarms(env: Environment, posting: boolean): Promise
   const sells = isProduction(env) || modeOf(env.STRIPE_SECRET_KEY) === 'live';
   const missing = (name: string, what: string, fix: string): Finding =>
     sells ? wrong(`${name} is not set: ${what}`, fix) : skipped(`${name} is not set`);
+  const makeOne = `Make an incoming webhook, such as Slack’s. ${SEE('running', 'How you learn that something broke')}`;
+  const unsent = wrong('No test alarm was sent: ALARM_WEBHOOK_URL is not set', makeOne);
   return [
     env.ALARM_WEBHOOK_URL
       ? await webhook(env.ALARM_WEBHOOK_URL, posting)
-      : missing(
-          'ALARM_WEBHOOK_URL',
-          'alarms stay in the log, unread',
-          `Make an incoming webhook, such as Slack’s. ${SEE('running', 'How you learn that something broke')}`,
-        ),
+      : posting
+        ? unsent
+        : missing('ALARM_WEBHOOK_URL', 'alarms stay in the log, unread', makeOne),
     env.HEARTBEAT_URL
       ? passed('HEARTBEAT_URL is set')
       : missing(

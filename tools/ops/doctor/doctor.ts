@@ -70,8 +70,15 @@ async function copyOf(env: Environment, admin: DatabaseAdmin, localDir: string):
 }
 
 /** The form of every setting. The local stack's are its own. */
-function settings({ env, localStack }: DoctorRequest): Finding[] {
+function settings({ env, localStack, ofThisMachine }: DoctorRequest): Finding[] {
   if (localStack) return [passed('The local stack sets what its stand-ins need')];
+  if (ofThisMachine && !env.DATABASE_URL)
+    return [
+      wrong(
+        'DATABASE_URL is not set, and the local stack is not running',
+        'To check the local stack: npm start. To check a deployment’s settings: --env FILE.',
+      ),
+    ];
   const problems = deployProblems(env);
   if (problems.length === 0) return [passed('Every setting is there, and looks right')];
   return problems.map((problem) => wrong(problem, SEE('deploy', 'Settings in Netlify')));

@@ -10,7 +10,7 @@ const DOWNLOAD_COLUMNS: readonly Column[] = [
   { head: 'Layout', holds: 'text' },
   { head: 'Voters bought', holds: 'n' },
   { head: 'In the file', holds: 'n' },
-  { head: 'Bytes', holds: 'n' },
+  { head: 'Bytes sent', holds: 'n' },
   { head: 'How', holds: 'text' },
 ];
 
@@ -18,7 +18,11 @@ const DOWNLOAD_COLUMNS: readonly Column[] = [
 export function downloadTable({ downloads }: Evidence): Html {
   if (downloads.length === 0) return html`<p>No download of this list is recorded.</p>`;
   return html`${table(DOWNLOAD_COLUMNS, downloads.map(downloadCells))}
-    <p>“Finished” is when the last byte was sent to the network.</p>
+    <p>
+      “Finished” is when the last byte was sent to the network. “Bytes sent” counts what went over the
+      network. Parts are sent compressed, so they are smaller than the file that they make up: its size is
+      under “Files made”.
+    </p>
     ${aboutHouseholds(downloads)}`;
 }
 
@@ -42,7 +46,7 @@ const FILE_COLUMNS: readonly Column[] = [
   { head: 'Layout', holds: 'text' },
   { head: 'Data as of', holds: 'text' },
   { head: 'In the file', holds: 'n' },
-  { head: 'Bytes', holds: 'n' },
+  { head: 'Size in bytes', holds: 'n' },
   { head: 'SHA-256', holds: 'hash' },
 ];
 

@@ -1,0 +1,27 @@
+/** A file that a buyer downloaded: its name ends with the purchase's receipt number. */
+const NUMBERED_FILE = /(?:^|[\\/])precinct-post-.*-\d{4}-\d\d-\d\d-([\da-f]{8})\b/iu;
+/** The widest layout's file: its name ends with the number of voters. */
+const PLAIN_FILE = /(?:^|[\\/])precinct-post-(?:[a-z]{2}|all)-\d{4}-\d\d-\d\d-\d+\b/iu;
+/** The platform's reference of a request, a ULID, which is recorded in capitals. */
+const REFERENCE = /^[0-9A-HJKMNP-TV-Z]{26}$/iu;
+
+/** What was typed, or copied from a customer, as the records have it. */
+export function asRecorded(typed: string): string {
+  if (PLAIN_FILE.test(typed)) return typed;
+  const [, number] = NUMBERED_FILE.exec(typed) ?? [];
+  if (number !== undefined) return number;
+  return REFERENCE.test(typed) ? typed.toUpperCase() : typed;
+}
+
+/** Why a text that names nothing on record can't name a purchase or an account; null if it could. */
+export function neverOnRecord(typed: string): string | null {
+  if (PLAIN_FILE.test(typed))
+    return 'this file’s name has no receipt number in it. Open /verify and drop the file there, or give its SHA-256';
+  if (/^evt_/u.test(typed))
+    return 'that is an event at Stripe, and no purchase was changed by it. Its page in Stripe names the payment: give that one’s ID (pi_…)';
+  if (/^#?(?=.*[a-f])[\da-f]{1,7}$/iu.test(typed))
+    return 'a receipt number has 8 characters, 0 to 9 and a to f';
+  if (/^\p{L}[\p{L}'’.]{0,19}(?: [\p{L}'’.-]+)*$/u.test(typed))
+    return 'names of people are not looked up. Give the email address, or the receipt number';
+  return null;
+}
