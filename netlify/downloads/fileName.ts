@@ -15,23 +15,23 @@ interface NamedFile {
   readonly selection: Selection | null;
   /** Voters of the list. */
   readonly rows: number;
+  /** The file that the specification has, under its name. */
+  readonly asSpecified?: boolean | undefined;
 }
 
-/** Room that is kept for the list, in characters, before the choices are shortened to a tag. */
-const ROOM_FOR_LIST = 20;
-
 /**
- * `precinct-post-{state or all}-{date}-{count}.csv` for the columns of the specification. Other layouts say
- * of whom they are, what they are, and of which purchase, so that no two files share a name:
+ * `precinct-post-{state or all}-{date}-{count}.csv` for the file of the specification. Others say of whom
+ * they are, what they are, and of which purchase, so that no two files share a name:
  * `precinct-post-OK-cleveland-county-democrats-mail-house-voters-1234-2026-10-31-1a2b3c4d.csv`. A choice
- * among their records says how it was made (`voters-500-random`). The date is the newest data date in the
- * file. Safe in a header, and never longer than `LONGEST_FILE_NAME`: choices that take too much room become
- * a tag, and the list's own words are as many as then fit.
+ * among their records says how it was made (`voters-500-random`), and so does what was asked for the mail
+ * (`full-names-with-party`). The date is the newest data date in the file. Safe in a header, and never
+ * longer than `LONGEST_FILE_NAME`: the list's words come first, and choices for which they leave no room
+ * become a tag.
  */
 export function fileName(
   { id, filters }: Pick<PurchaseRecord, 'id' | 'filters'>,
   versions: readonly Pick<DataVersion, 'dataDate'>[],
-  { layout, pieces, selection, rows }: NamedFile,
+  { layout, pieces, selection, rows, asSpecified = false }: NamedFile,
 ): string {
   const date =
     versions
@@ -39,23 +39,40 @@ export function fileName(
       .toSorted()
       .at(-1) ?? '';
   const shop = `precinct-post-${filters.State ?? 'all'}`;
-  if (layout === 'everything' && selection === null) return `${shop}-${date}-${rows}.csv`;
+  if (asSpecified) return `${shop}-${date}-${rows}.csv`;
   const only = selection?.only;
   const unit = pieces === null ? `${layout}-voters` : 'mail-house-households';
   const what = [unit, only?.pieces ?? pieces ?? rows, ...(only ? [only.by] : [])].join('-');
   const end = `${date}-${id.slice(0, 8)}.csv`;
   const roomWith = (choices: string) => LONGEST_FILE_NAME - `${shop}--${what}${choices}-${end}`.length;
-  const spelled = choicesIn(selection);
-  const choices = roomWith(spelled) < ROOM_FOR_LIST ? tagOf(selection) : spelled;
+  const { length } = listInName(filters);
+  const choices = spelledOut(selection).find((words) => roomWith(words) >= length) ?? tagOf(selection);
   const whom = listInName(filters, roomWith(choices));
   return `${shop}${whom === '' ? '' : `-${whom}`}-${what}${choices}-${end}`;
 }
 
-/** The groups in words; what was asked of a layout as a tag, since a keycode may be any text. */
-function choicesIn(selection: Selection | null): string {
+/** The choices besides the records, in words; then with a tag for what was asked for the mail. */
+function spelledOut(selection: Selection | null): readonly string[] {
   const groups = selection?.groups == null ? '' : `-groups-${selection.groups.shares.join('-')}`;
-  return `${groups}${selection?.mail === undefined ? '' : `-options-${hashOf(inOrder(selection.mail))}`}`;
+  const mail = selection?.mail;
+  return mail === undefined || Object.keys(mail).length === 0
+    ? [groups]
+    : [`${groups}-${mailInName(mail)}`, `${groups}-options-${hashOf(inOrder(mail))}`];
 }
+
+/** `full-names-or-resident-with-party-county-key-FALL26`. */
+const mailInName = ({ salutation, orResident, extra, keycode }: MailOptions) =>
+  [
+    ...(salutation === undefined ? [] : ['full-names']),
+    ...(orResident === undefined ? [] : ['or-resident']),
+    ...(extra === undefined
+      ? []
+      : [`with-${extra.toLowerCase().replaceAll(' number', '-no').replaceAll(',', '-')}`]),
+    ...(keycode === undefined ? [] : [`key-${keyInName(keycode)}`]),
+  ].join('-');
+
+/** A keycode may be any text: one that a name can't have is known by a tag. */
+const keyInName = (keycode: string) => (/^[A-Za-z0-9]+$/u.test(keycode) ? keycode : `tag-${hashOf(keycode)}`);
 
 /** All choices as one tag. */
 const tagOf = (selection: Selection | null) =>

@@ -1,6 +1,7 @@
 import type { CanonicalFilters } from '../../src/contract/filters';
-import type { PartyCode } from '../../src/contract/fields/fields';
+import { type FilterName, labelOf, type PartyCode } from '../../src/contract/fields/fields';
 import { entriesOf } from '../../src/contract/fields/lists';
+import { LOCAL_FIELDS } from '../../src/contract/fields/localDistricts';
 
 const PARTIES: Readonly<Record<PartyCode, string>> = {
   DEM: 'democrats',
@@ -12,32 +13,74 @@ const PARTIES: Readonly<Record<PartyCode, string>> = {
 };
 
 /** How long a file name's part about the list may be, in characters. */
-const LONGEST = 60;
+export const LONGEST_LIST = 60;
 
 /**
  * Where the voters of a list live and who they are, for a file's name:
- * `cleveland-county-democrats-60-and-over-voted`. Only the place, the parties, the ages and whether elections
- * matter; empty for a list without any. Letters, digits and hyphens.
+ * `cleveland-county-hd-46-democrats-60-and-over-voted`. What was typed about one person or street is left
+ * out: file names are seen by others. Letters, digits and hyphens; empty for a list without any of this.
  * @param room for so many characters; words that do not fit are left out
  */
-export function listInName(filters: CanonicalFilters, room: number = LONGEST): string {
-  const { County_Desc, City, PolitalAff, AgeMin, AgeMax } = filters;
-  const counties = County_Desc === undefined ? [] : entriesOf('County_Desc', County_Desc);
-  const words = [
-    ...(counties.length === 1 ? [`${counties.join('')} county`] : []),
-    ...(counties.length > 1 ? [`${counties.length} counties`] : []),
-    ...(City === undefined ? [] : [City]),
-    ...(PolitalAff === undefined ? [] : [partiesIn(entriesOf('PolitalAff', PolitalAff))]),
-    ...agesIn(AgeMin, AgeMax),
-    ...(VOTED.some((field) => filters[field] !== undefined) ? ['voted'] : []),
-    ...(filters.NotVoted === undefined ? [] : ['did not vote']),
-  ].map(slugOf);
+export function listInName(filters: CanonicalFilters, room: number = LONGEST_LIST): string {
+  const words = [...placesIn(filters), ...audienceIn(filters)].map(slugOf);
   let name = '';
   for (const word of words) {
     const longer = name === '' ? word : `${name}-${word}`;
-    if (longer.length <= Math.min(room, LONGEST)) name = longer;
+    if (longer.length <= Math.min(room, LONGEST_LIST)) name = longer;
   }
   return name;
+}
+
+interface Places {
+  readonly name: FilterName;
+  /** What one of them is called; as it is, if left out. */
+  readonly one?: (place: string) => string;
+  readonly many: string;
+}
+
+/** Lists of places, of which one is named and several are counted. */
+const PLACES: readonly Places[] = [
+  { name: 'County_Desc', one: (county) => `${county} county`, many: 'counties' },
+  { name: 'Cities', many: 'cities' },
+  ...LOCAL_FIELDS.map((name) => ({ name, many: `${labelOf(name).replace(/y$/u, 'ie')}s` })),
+  { name: 'CongressionalDistrict', many: 'congressional districts' },
+  { name: 'StateSenateDistrict', many: 'senate districts' },
+  { name: 'StateHouseDistrict', many: 'house districts' },
+  { name: 'Zip', one: (zip) => `zip ${zip}`, many: 'zip codes' },
+  { name: 'Precincts', one: (precinct) => `precinct ${precinct}`, many: 'precincts' },
+];
+
+function placesIn(filters: CanonicalFilters): readonly string[] {
+  const { City, Precinct, MuniSub, Wards } = filters;
+  const listed = PLACES.flatMap(({ name, one, many }) => {
+    const value = filters[name];
+    // A ward is named with its municipality.
+    if (value === undefined || (name === 'Municipalities' && Wards !== undefined)) return [];
+    const [place = '', ...more] = entriesOf(name, String(value));
+    if (more.length > 0) return [`${1 + more.length} ${many}`];
+    return [one === undefined ? place : one(place)];
+  });
+  return [
+    ...listed,
+    ...(City === undefined ? [] : [City]),
+    ...(Precinct === undefined ? [] : [`precinct ${Precinct}`]),
+    ...(MuniSub === undefined ? [] : [`sub ${MuniSub}`]),
+  ];
+}
+
+function audienceIn(filters: CanonicalFilters): readonly string[] {
+  const { PolitalAff, Gender, AgeMin, AgeMax, Status, RegisteredFrom, RegisteredTo } = filters;
+  return [
+    ...(PolitalAff === undefined ? [] : [partiesIn(entriesOf('PolitalAff', PolitalAff))]),
+    ...(Gender === 'F' ? ['women'] : []),
+    ...(Gender === 'M' ? ['men'] : []),
+    ...agesIn(AgeMin, AgeMax),
+    ...(VOTED.some((field) => filters[field] !== undefined) ? ['voted'] : []),
+    ...(filters.NotVoted === undefined ? [] : ['did not vote']),
+    ...(RegisteredFrom === undefined ? [] : [`registered from ${RegisteredFrom}`]),
+    ...(RegisteredTo === undefined ? [] : [`registered to ${RegisteredTo}`]),
+    ...(Status === undefined ? [] : [Status === 'A' ? 'active' : 'inactive']),
+  ];
 }
 
 /** Each is about voters who have voted. An upper bound is also about those who never did. */

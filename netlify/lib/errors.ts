@@ -56,5 +56,5 @@ export function unavailable(cause?: unknown): ApiError {
 
 /** 403, the same whether something belongs to another account or does not exist. */
 export function forbidden(): ApiError {
-  return new ApiError('forbidden', 'This belongs to another account.');
+  return new ApiError('forbidden', 'We can’t find this in your account.');
 }

@@ -8,10 +8,26 @@ import { useAppDispatch, useAppSelector } from '../state/hooks';
 import { type FileOwner, type MailFields, selectFileChoice, selectionChanged } from './fileChoicesSlice';
 import { isForMail, keycodeProblem, NOTHING_ASKED } from './mailFields';
 
-const SALUTATIONS: readonly { readonly value: MailFields['salutation']; readonly label: string }[] = [
+interface Salutation {
+  readonly value: MailFields['salutation'];
+  readonly label: string;
+}
+
+const TO_A_VOTER: readonly Salutation[] = [
+  { value: 'first', label: 'First name: Maria' },
+  { value: 'formal', label: 'Full name: Maria Garcia' },
+];
+const TO_A_HOUSEHOLD: readonly Salutation[] = [
   { value: 'first', label: 'First names: Maria and Jose' },
   { value: 'formal', label: 'Full names: Maria Garcia and Jose Lee' },
 ];
+
+/** As `netlify/mail/nameLine.ts` has it. */
+const DEAR_FRIENDS =
+  'What follows “Dear”. Three or more voters are named by their surnames, “The Garcia and Lee Household”, and greeted by up to three first names; four or more are “Friends”.';
+
+const ONE_VOTER_ONLY =
+  'Party, county and precinct need one piece per voter: the voters of a household may differ in them.';
 
 interface MailChoiceProps {
   readonly purchaseId: FileOwner;
@@ -32,10 +48,10 @@ export function MailChoice({ purchaseId, layout, form }: MailChoiceProps) {
       {form !== 'labels' && (
         <SelectField
           label="Salutation"
-          hint="What follows “Dear”."
+          hint={layout === 'households' ? DEAR_FRIENDS : 'What follows “Dear”.'}
           name="salutation"
           value={mail.salutation}
-          options={SALUTATIONS}
+          options={layout === 'households' ? TO_A_HOUSEHOLD : TO_A_VOTER}
           onChange={(salutation) => changed({ salutation: salutation as MailFields['salutation'] })}
         />
       )}
@@ -51,6 +67,7 @@ export function MailChoice({ purchaseId, layout, form }: MailChoiceProps) {
       {form !== 'labels' && (
         <Choices
           legend="Extra columns"
+          {...(layout === 'households' && { hint: ONE_VOTER_ONLY })}
           name="extra-columns"
           pick="any"
           choices={extraOf(layout).map((value) => ({ value, label: value }))}

@@ -2,24 +2,22 @@ import { shallowEqual } from 'react-redux';
 import { SelectField } from '../components/SelectField';
 import { TextField } from '../components/TextField';
 import { useAppDispatch, useAppSelector } from '../state/hooks';
-import {
-  type FileOwner,
-  selectFileChoice,
-  selectionChanged,
-  type SelectionFields,
-  type FileChoice,
-} from './fileChoicesSlice';
-import { countsOf, mostRecords, type ListCounts } from './fileCounts';
-import { coversAll, problemsIn, piecesFor, unitOf } from './fileSelection';
+import { type FileOwner, selectFileChoice, selectionChanged, type SelectionFields } from './fileChoicesSlice';
+import { countsOf, mostRecords } from './fileCounts';
+import { budgetWords, groupSizeWords } from './budgetWords';
+import { chosenForm, coversAll, problemsIn, piecesFor, unitOf } from './fileSelection';
 import styles from './LayoutChoice.module.css';
-import { formatCount } from '../lib/format';
 
 const WAY_OPTIONS: readonly { readonly value: SelectionFields['by']; readonly label: string }[] = [
   { value: 'all', label: 'All records' },
-  { value: 'frequent', label: 'Most frequent voters first' },
+  { value: 'frequent', label: 'The most frequent voters' },
   { value: 'random', label: 'A random sample' },
   { value: 'every-nth', label: 'Every nth address' },
 ];
+
+/** The server counts so, and leaves the records in their order (netlify/downloads/selection.ts). */
+const MOST_FREQUENT =
+  'Those who voted in the most of the state’s latest 8 elections on file, primaries and runoffs included. Ties are drawn by lot. The file stays in mail order.';
 
 const GROUP_OPTIONS = [
   { value: '0', label: 'No groups' },
@@ -50,19 +48,21 @@ export function SelectionChoice({ purchaseId, records }: SelectionChoiceProps) {
   const choice = useAppSelector((state) => selectFileChoice(state, purchaseId));
   const counts = useAppSelector((state) => countsOf(state, purchaseId, records), shallowEqual);
   const fields = choice.selection;
+  const form = chosenForm(choice);
   const problems = problemsIn(choice, counts);
   const isAll = coversAll(choice, counts);
   const changed = (change: Partial<SelectionFields>) => {
-    // What a budget pays for is how many.
-    const amounts = piecesFor({ ...fields, ...change });
-    const isOfBudget = 'budget' in change || 'cost' in change;
-    const pieces = isOfBudget && amounts !== null && { pieces: String(amounts) };
+    // What a budget pays for is how many, and nothing is while it does not say.
+    const next = { ...fields, ...change };
+    const isOfBudget = ('budget' in change || 'cost' in change) && next.budget !== '';
+    const pieces = isOfBudget && { pieces: String(piecesFor(next) ?? '') };
     dispatch(selectionChanged({ purchaseId, fields: { ...change, ...pieces } }));
   };
   return (
     <>
       <SelectField
         label="Records in the file"
+        {...(fields.by === 'frequent' && { hint: MOST_FREQUENT })}
         name="records"
         value={fields.by}
         options={WAY_OPTIONS}
@@ -77,7 +77,7 @@ export function SelectionChoice({ purchaseId, records }: SelectionChoiceProps) {
             inputMode="numeric"
             autoComplete="off"
             value={isAll ? String(mostRecords(unitOf(choice), counts)) : fields.pieces}
-            error={fields.pieces === '' ? undefined : problems.pieces}
+            error={problems.pieces}
             onChange={(pieces) => changed({ pieces, budget: '', cost: '' })}
           />
           <TextField
@@ -103,7 +103,7 @@ export function SelectionChoice({ purchaseId, records }: SelectionChoiceProps) {
       )}
       <SelectField
         label="Test and control groups"
-        hint="Splits households at random and adds a Group column. Mail A, hold out B, then compare turnout."
+        hint={`Splits households at random${form === 'labels' ? '. Labels don’t show the group' : ' and adds a Group column'}. Mail A, hold out B, then compare turnout.`}
         name="groups"
         value={String(fields.shares.length)}
         options={GROUP_OPTIONS}
@@ -123,28 +123,13 @@ export function SelectionChoice({ purchaseId, records }: SelectionChoiceProps) {
               onChange={(typed) => changed({ shares: withShare(fields.shares, place, typed) })}
             />
           ))}
-          <p role="status" className={styles.problem}>
-            {problems.shares}
+          <p role="status" className={problems.shares === undefined ? undefined : styles.problem}>
+            {problems.shares ?? groupSizeWords(choice, counts)}
           </p>
         </fieldset>
       )}
     </>
   );
-}
-
-/** As typed, without the dollar sign that some type. */
-const amount = (typed: string) => `$${typed.replace('$', '')}`;
-
-/** What a budget pays for; empty while it does not say. */
-function budgetWords(choice: FileChoice, counts: ListCounts): string {
-  const { budget, cost, shares } = choice.selection;
-  const afforded = piecesFor(choice.selection);
-  if (afforded === null || afforded === 0) return '';
-  if (coversAll(choice, counts))
-    return `${amount(budget)} covers all ${formatCount(mostRecords(unitOf(choice), counts))}.`;
-  const pieces = `${formatCount(afforded)} ${afforded === 1 ? 'piece' : 'pieces'}`;
-  const counted = shares.length === 0 ? '' : ' Every group counts, even one that gets no mail.';
-  return `${amount(budget)} at ${amount(cost)} = ${pieces}.${counted}`;
 }
 
 /** The groups' percentages with one typed anew. Of two groups, the other one gets the rest. */

@@ -26,7 +26,7 @@ const DOLLARS = /^\$?(\d{1,7}(?:\.\d{1,3})?|\.\d{1,3})$/u;
 const plain = (typed: string) => typed.replace(/[\s,]/gu, '');
 
 /** Tenths of a cent; null if it is no amount above zero. */
-function amountIn(typed: string): number | null {
+export function amountIn(typed: string): number | null {
   const [, dollars] = DOLLARS.exec(plain(typed)) ?? [];
   const amount = Math.round(Number(dollars ?? 0) * 1000);
   return amount > 0 ? amount : null;
@@ -66,11 +66,11 @@ export function problemsIn(choice: FileChoice, counts: ListCounts): SelectionPro
   };
   if (budget !== '' && cost === '') return { ...amounts, cost: 'Enter the cost per piece.' };
   if (piecesFor(fields) === 0) return { ...amounts, budget: 'That won’t cover one piece.' };
-  if (coversAll(choice, counts)) return amounts;
+  const pieces = fields.pieces.trim();
+  // A budget says how many, and nobody typed them. Without either, the file has all.
+  if (budget !== '' || pieces === '') return amounts;
   const unit = unitOf(choice);
   const most = mostRecords(unit, counts);
-  const pieces = fields.pieces.trim();
-  if (pieces === '') return { ...amounts, pieces: 'Enter how many records you want, or choose all records.' };
   const whole = wholeIn(pieces);
   if (whole === null)
     return { ...amounts, pieces: `“${pieces}” isn’t a whole number. Enter a number${upTo(most)}.` };

@@ -2,6 +2,7 @@ import type { LayoutName } from '../contract/layouts/layouts';
 import {
   extraIn,
   extraOf,
+  isFormula,
   isKeycode,
   LONGEST_KEYCODE,
   type MailOptions,
@@ -17,8 +18,9 @@ export const isForMail = (layout: LayoutName) => layout === 'mail-house' || layo
 /** What is wrong with the keycode that was typed. */
 export function keycodeProblem({ keycode } = NOTHING_ASKED): string | undefined {
   const typed = keycode.trim();
-  return typed === '' || isKeycode(typed)
-    ? undefined
+  if (typed === '' || isKeycode(typed)) return undefined;
+  return isFormula(typed)
+    ? 'Begin the keycode with a letter or a number: a spreadsheet would read this as a formula.'
     : `Enter a keycode of up to ${LONGEST_KEYCODE} characters.`;
 }
 

@@ -69,8 +69,8 @@ export const PROBLEMS: Readonly<Record<ProblemCode, ProblemWords>> = {
     forSupport: true,
   },
   forbidden: {
-    title: 'This belongs to another account',
-    advice: 'Sign in with the account you used to buy it.',
+    title: 'We can’t find this in your account',
+    advice: 'If you bought it with another account, sign in with that one.',
     wayOut: 'signIn',
     forSupport: false,
   },

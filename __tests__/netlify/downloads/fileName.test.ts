@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { fileName } from '../../../netlify/downloads/fileName';
+import type { CanonicalFilters } from '../../../src/contract/filters';
 import { sharesOf, WAYS } from '../../../src/contract/layouts/selection';
 import { LAYOUTS } from '../../../src/contract/layouts/layouts';
 import { EXTRA_COLUMNS, LONGEST_KEYCODE } from '../../../src/contract/layouts/mailOptions';
@@ -12,6 +13,8 @@ const versions = [{ dataDate: '2026-10-31' }];
 const filters = fc.record(
   {
     State: fc.constantFrom('OK' as const, 'NC' as const),
+    StateHouseDistrict: fc.constantFrom('HD-104', 'HD-1,HD-2'),
+    Wards: fc.constantFrom('NORMAN · WARD 3'),
     County_Desc: fc.constantFrom('NORTHAMPTON', 'NEW HANOVER,NORTHAMPTON', 'A'.repeat(50)),
     City: fc.constantFrom('ADA', 'LONG CITY '.repeat(5)),
     PolitalAff: fc.constantFrom('DEM', 'IND,OTH', 'DEM,GRE,IND,LIB,OTH,REP'),
@@ -87,16 +90,44 @@ test('two choices for a list never share a name', () => {
   );
 });
 
-test('keeps the place first where choices leave little room', () => {
+const nameOf = (list: CanonicalFilters, choices: Partial<Parameters<typeof fileName>[2]>) =>
+  fileName({ id, filters: list }, versions, {
+    ...{ layout: 'mail-house', pieces: null, selection: null, rows: 27 },
+    ...choices,
+  });
+
+test.each<[string, CanonicalFilters, Partial<Parameters<typeof fileName>[2]>]>([
+  [
+    'precinct-post-NC-hd-104-mail-house-voters-27-groups-90-10-2026-10-31-1a2b3c4d.csv',
+    { State: 'NC', StateHouseDistrict: 'HD-104' },
+    { selection: { seed: id, only: null, groups: { shares: [90, 10], ends: [] } } },
+  ],
+  [
+    'precinct-post-OK-cleveland-county-democrats-60-and-over-voted-everything-voters-27-2026-10-31-1a2b3c4d.csv',
+    { State: 'OK', County_Desc: 'CLEVELAND', PolitalAff: 'DEM', AgeMin: 60, PrimariesMin: 2 },
+    { layout: 'everything' },
+  ],
+  [
+    'precinct-post-OK-ada-mail-house-voters-27-full-names-with-party-key-FALL26-2026-10-31-1a2b3c4d.csv',
+    { State: 'OK', City: 'ADA' },
+    {
+      selection: {
+        ...{ seed: id, only: null, groups: null },
+        mail: { salutation: 'formal', extra: 'Party', keycode: 'FALL26' },
+      },
+    },
+  ],
+  ['precinct-post-all-2026-10-31-27.csv', { PolitalAff: 'DEM' }, { layout: 'everything', asSpecified: true }],
+])('%s says the list, the choices and the purchase', (name, list, choices) => {
+  expect(nameOf(list, choices)).toBe(name);
+});
+
+test('keeps the list’s words where choices leave little room', () => {
   const list = { State: 'OK', County_Desc: 'CLEVELAND', PolitalAff: 'DEM', AgeMin: 60 } as const;
   const only = { pieces: 14, by: 'frequent', of: 20, last: { score: 0, lot: 0 } } as const;
-  const asked = { seed: id, only, groups: null, mail: { keycode: 'SPRING' } };
-  const name = fileName({ id, filters: list }, versions, {
-    layout: 'households',
-    pieces: 20,
-    selection: asked,
-    rows: 27,
-  });
+  const mail = { salutation: 'formal', orResident: 'Y', extra: 'Sequence Number' } as const;
+  const selection = { seed: id, only, groups: null, mail };
+  const name = nameOf(list, { layout: 'households', pieces: 20, selection });
   expect(name).toMatch(
     /^precinct-post-OK-cleveland-county-democrats-mail-house-households-14-frequent-options-[0-9a-f]{8}-2026-10-31-1a2b3c4d\.csv$/u,
   );

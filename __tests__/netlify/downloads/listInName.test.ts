@@ -16,6 +16,12 @@ test.each([
   [{ City: 'ADA', VoteHistory: '2024-11-05-general' }, 'ada-voted'],
   [{ City: 'ADA', NotVoted: '2024-11-05-general' }, 'ada-did-not-vote'],
   [{ City: 'ADA', GeneralsMax: 0 }, 'ada'],
+  [{ State: 'NC', StateHouseDistrict: 'HD-104' }, 'hd-104'],
+  [{ State: 'NC', StateHouseDistrict: 'HD-104,HD-99', Gender: 'F' }, '2-house-districts-women'],
+  [{ Municipalities: 'NORMAN', Wards: 'NORMAN · WARD 3', Status: 'A' }, 'norman-ward-3-active'],
+  [{ Municipalities: 'NORMAN|MOORE' }, '2-municipalities'],
+  [{ Cities: 'ADA', Zip: '74820,74821', Precincts: '620101' }, 'ada-2-zip-codes-precinct-620101'],
+  [{ LastName: 'SMITH', StreetName: 'MAIN', VoterID: '7' }, ''],
 ])('%j is named %s', (filters, name) => {
   expect(listInName(filters)).toBe(name);
 });

@@ -83,7 +83,9 @@ test('the parts of a long list join into one gzip file with every record once, i
   expect(link.inParts).toBe(true);
   const { manifest, parts } = await everything(token);
   expect(manifest).toMatchObject({
-    fileName: `precinct-post-all-2026-03-02-${MANY}.csv`,
+    fileName: expect.stringMatching(
+      new RegExp(`^precinct-post-all-everything-voters-${MANY}-2026-03-02-[\\da-f]{8}\\.csv$`, 'u'),
+    ) as unknown,
     recordCount: MANY,
     parts: [
       { part: 1, rows: 10_000 },

@@ -37,7 +37,7 @@ test('a list gets a name, another one, and none', async () => {
 
 test('only the buyer names a list; whether another one exists is not told', async () => {
   await nameIt('Mine');
-  const refused = { status: 403, code: 'forbidden', error: 'This belongs to another account.' };
+  const refused = { status: 403, code: 'forbidden', error: 'We can’t find this in your account.' };
   const byBen = { token: emulatorToken(BEN), body: { purchaseId, name: 'Not yours' } };
   expect(await failureOf(call(nameListEndpoint, byBen))).toMatchObject(refused);
   const nowhere = { ...ann, body: { purchaseId: '7f3f6a52-6f0e-4d53-9c39-0a7c0f3f2b11', name: 'Nothing' } };

@@ -33,13 +33,13 @@ it('asks for names and columns as they are chosen', async () => {
   await user.click(screen.getByRole('checkbox', { name: /or Current Resident/u }));
   for (const name of ['Precinct', 'Party', 'County', 'County'])
     await user.click(screen.getByRole('checkbox', { name }));
-  await user.type(screen.getByLabelText('Keycode (optional)'), ' =FALL, "7" ');
+  await user.type(screen.getByLabelText('Keycode (optional)'), ' FALL, "7" ');
   expect(screen.getByText(/^Mail house, one piece per voter/u, { selector: 'strong' })).toHaveTextContent(
-    'Mail house, one piece per voter, CSV, full names, or Current Resident, with party, precinct, keycode =FALL, "7"',
+    'Mail house, one piece per voter, CSV, full names, or Current Resident, with party, precinct, keycode FALL, "7"',
   );
   await download();
   await waitFor(() => expect(api.callsOf(createLinkEndpoint)).toHaveLength(1));
-  const mail = { salutation: 'formal', orResident: 'Y', extra: 'Party,Precinct', keycode: '=FALL, "7"' };
+  const mail = { salutation: 'formal', orResident: 'Y', extra: 'Party,Precinct', keycode: 'FALL, "7"' };
   expect(api.callsOf(createLinkEndpoint)).toMatchObject([{ body: { layout: 'mail-house', mail } }]);
 });
 
@@ -82,6 +82,45 @@ it('refuses a keycode that is too long in words, and keeps it', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Enter a keycode of up to 30 characters.');
   expect(api.callsOf(createLinkEndpoint)).toEqual([]);
   expect(field).toHaveValue('K'.repeat(31));
+});
+
+it.each(['=1+1,"x"', '+7', '-A', '@A'])(
+  'refuses the keycode %s, which a file would have only in another form',
+  async (keycode) => {
+    const { user, api, download } = await openProfile();
+    const field = screen.getByLabelText('Keycode (optional)');
+    await user.type(field, keycode);
+    expect(field).toHaveAccessibleDescription(/Begin the keycode with a letter or a number/u);
+    await download();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Begin the keycode with a letter or a number');
+    expect(api.callsOf(createLinkEndpoint)).toEqual([]);
+  },
+);
+
+it('greets one voter by one name, and says whom a household names', async () => {
+  const { user } = await openProfile();
+  const salutation = screen.getByLabelText('Salutation');
+  expect(salutation).toHaveTextContent('First name: MariaFull name: Maria Garcia');
+  await user.selectOptions(screen.getByLabelText('File layout'), 'households');
+  expect(screen.getByLabelText('Salutation')).toHaveTextContent(/^First names: Maria and Jose/u);
+  expect(screen.getByLabelText('Salutation')).toHaveAccessibleDescription(/four or more are “Friends”/u);
+});
+
+it('says why columns are gone that a household can’t have', async () => {
+  const { user } = await openProfile();
+  await user.click(screen.getByRole('checkbox', { name: 'Party' }));
+  await user.selectOptions(screen.getByLabelText('File layout'), 'households');
+  expect(screen.getByRole('group', { name: 'Extra columns' })).toHaveAccessibleDescription(
+    /^Party, county and precinct need one piece per voter/u,
+  );
+});
+
+it('promises labels no Group column', async () => {
+  const { user } = await openProfile();
+  const groups = screen.getByLabelText('Test and control groups');
+  expect(groups).toHaveAccessibleDescription(/adds a Group column/u);
+  await user.selectOptions(screen.getByLabelText('File format'), 'labels');
+  expect(groups).toHaveAccessibleDescription(/Labels don’t show the group/u);
 });
 
 it('asks only for what a layout can have', async () => {

@@ -1,42 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
-import type { ResponseOf } from '../../../src/contract/endpoint';
-import {
-  createLinkEndpoint,
-  manifestEndpoint,
-  purchasesEndpoint,
-  summaryEndpoint,
-} from '../../../src/contract/purchases';
+import { createLinkEndpoint, manifestEndpoint, purchasesEndpoint } from '../../../src/contract/purchases';
 import type { FilePlan } from '../../../src/services/fileAssembler';
-import { FakeApi } from '../../support/fakeApi';
 import { FakeAuth, invitedUser } from '../../support/fakeAuth';
 import { PAID } from '../../support/purchases';
-import { renderApp, TEST_NOW } from '../../support/renderApp';
-
-const LINK = 'https://shop.example/api/downloads/link';
-const link: ResponseOf<typeof createLinkEndpoint> = {
-  ...{ success: true, message: 'ok', recordCount: 3155, chosen: 500, expiresAt: TEST_NOW + 3_600_000 },
-  ...{ downloadUrl: LINK, inParts: false },
-};
-
-const profileApi = () =>
-  new FakeApi()
-    .on(purchasesEndpoint, { success: true, purchases: [{ ...PAID, record_count: 3155 }], message: '' })
-    .on(summaryEndpoint, {
-      success: true,
-      summary: { successful_purchases: 1, total_spent: 9.99 },
-      message: '',
-    })
-    .on(createLinkEndpoint, link);
-
-async function openProfile(api = profileApi()) {
-  const view = await renderApp({ path: '/profile', api, deps: { auth: new FakeAuth(invitedUser) } });
-  await view.user.click(await screen.findByRole('button', { name: 'Change' }));
-  return { ...view, api };
-}
-
-const choose = (user: UserEvent, label: string, option: RegExp) =>
-  user.selectOptions(screen.getByLabelText(label), screen.getByRole('option', { name: option }));
+import { renderApp } from '../../support/renderApp';
+import { choose, link, LINK, openProfile, profileApi, typeShare } from './openFileChoice';
 
 it('asks for so many records, chosen at random, and in groups', async () => {
   const { user, api, deps } = await openProfile();
@@ -50,11 +18,6 @@ it('asks for so many records, chosen at random, and in groups', async () => {
   ]);
   expect(deps.downloads).toEqual([LINK]);
 });
-
-const typeShare = async (user: UserEvent, group: string, share: string) => {
-  await user.clear(screen.getByLabelText(group));
-  await user.type(screen.getByLabelText(group), share);
-};
 
 it('takes groups of any percentages that add up to 100, and says what they add up to until then', async () => {
   const { user, api } = await openProfile();
@@ -87,46 +50,16 @@ it('gives the rest to the other one of two groups, and lists the column', async 
   await waitFor(() => expect(api.callsOf(createLinkEndpoint)).toMatchObject([{ body: { groups: '75,25' } }]));
 });
 
-it('takes a budget for more than the list as the whole list, and says so', async () => {
+it('has all records until it is told how many, and says so', async () => {
   const { user, api } = await openProfile();
-  await choose(user, 'Records in the file', /^Most frequent/u);
-  await user.type(screen.getByLabelText('Or your budget ($)'), '5,000');
-  await user.type(screen.getByLabelText('Cost per piece ($)'), '0.52');
-  expect(screen.getByText('$5,000 covers all 3,155.')).toBeVisible();
-  expect(screen.getByLabelText('Records')).toHaveValue('3155');
+  await choose(user, 'Records in the file', /^The most frequent/u);
+  expect(screen.getByLabelText('Records in the file')).toHaveAccessibleDescription(
+    /latest 8 elections on file, primaries and runoffs included\..*stays in mail order/u,
+  );
+  expect(screen.getByText('Enter how many. Until then, the file has all 3,155 voters.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Download' }));
   await waitFor(() => expect(api.callsOf(createLinkEndpoint)).toHaveLength(1));
   expect(api.callsOf(createLinkEndpoint)[0]?.body).toEqual({ purchaseId: PAID.id, layout: 'mail-house' });
-});
-
-it('turns a budget into a number of pieces, and says so', async () => {
-  const { user, api } = await openProfile();
-  await choose(user, 'Records in the file', /^Most frequent/u);
-  await user.type(screen.getByLabelText('Or your budget ($)'), '1,500');
-  await user.type(screen.getByLabelText('Cost per piece ($)'), '0.52');
-  expect(screen.getByText('$1,500 at $0.52 = 2,884 pieces.')).toBeVisible();
-  expect(screen.getByLabelText('Records')).toHaveValue('2884');
-  await user.click(screen.getByRole('button', { name: 'Download 2,884 of 3,155' }));
-  await waitFor(() => expect(api.callsOf(createLinkEndpoint)).toHaveLength(1));
-  expect(api.callsOf(createLinkEndpoint)).toMatchObject([
-    { body: { only: { pieces: 2884, by: 'frequent' } } },
-  ]);
-});
-
-it('asks for nothing until it is clear how many, and names what is wrong', async () => {
-  const { user, api } = await openProfile();
-  await choose(user, 'Records in the file', /^Every nth/u);
-  await user.click(screen.getByRole('button', { name: 'Download' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent(
-    'Enter how many records you want, or choose all records.',
-  );
-  await user.type(screen.getByLabelText('Records'), '0');
-  expect(screen.getByLabelText('Records')).toHaveAccessibleDescription('Enter 1 or more, up to 3,155.');
-  await user.type(screen.getByLabelText('Or your budget ($)'), '0');
-  expect(screen.getByLabelText('Or your budget ($)')).toHaveAccessibleDescription(
-    'Enter a budget above $0, such as 2,500.',
-  );
-  expect(api.callsOf(createLinkEndpoint)).toHaveLength(0);
 });
 
 it('says the server’s sentence when the list has fewer', async () => {

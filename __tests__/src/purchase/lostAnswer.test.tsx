@@ -85,6 +85,20 @@ describe('a payment whose answer was lost, and whose dialog was closed', () => {
   });
 });
 
+it('raises no alarm behind the dialog while the buyer’s bank asks', async () => {
+  const shop = await namedCheckout();
+  shop.charges.mockReturnValue(new Promise(() => undefined));
+  await shop.card('4242');
+  await shop.pay();
+  const waits = 'Waiting for your bank…';
+  expect(await screen.findByText(waits)).toBeInTheDocument();
+  expect(screen.queryByText(UNKNOWN)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Check again', hidden: true })).toBeNull();
+  const buy = screen.getByRole('button', { name: 'Purchase & Download CSV', hidden: true });
+  expect(buy).toBeDisabled();
+  expect(buy).toHaveAccessibleDescription(waits);
+});
+
 it('says that a paid list is owned while the server can’t be reached', async () => {
   const shop = await namedCheckout();
   shop.api.on(ownedListEndpoint, 'network');

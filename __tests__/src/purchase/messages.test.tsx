@@ -18,7 +18,7 @@ const FAULTS = {
     error: 'You have started too many purchases. Please try again in 5 minutes.',
   },
   expired: { code: 'unauthenticated', error: 'Please sign in.' },
-  forbidden: { code: 'forbidden', error: 'This belongs to another account.' },
+  forbidden: { code: 'forbidden', error: 'We can’t find this in your account.' },
   closed: { code: 'not_for_sale', error: 'Lists with voters in OK are not for sale yet.' },
   notPaid: { code: 'not_paid', error: 'This purchase hasn’t been paid for.' },
   refused: { code: 'card_refused', error: 'Your card was declined.' },
@@ -98,7 +98,7 @@ const CONFIRMING: readonly Row[] = [
   ],
   [
     'forbidden',
-    `${IN_DOUBT} | Sign in with the account you used to buy it. Please don’t pay again. | The last check said: This belongs to another account.`,
+    `${IN_DOUBT} | If you bought it with another account, sign in with that one. Please don’t pay again. | The last check said: We can’t find this in your account.`,
   ],
   ['notPaid', NOT_COMPLETED],
   ['failed', NOT_COMPLETED],

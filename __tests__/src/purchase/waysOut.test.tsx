@@ -92,13 +92,17 @@ it('shows the file, the receipt and what to do next when it is paid', async () =
   const { user } = await openCheckout();
   await payWith({ user });
   const dialog = await screen.findByRole('dialog', { name: 'Payment successful' });
-  expect(dialog).toHaveTextContent('precinct-post-all-2026-11-01-3.csv, about 530 bytes');
+  expect(dialog).toHaveTextContent('precinct-post-all-2026-11-01-3.csv. Look in');
   expect(dialog).toHaveTextContent('Send the file to your mail house');
   expect(within(dialog).getByRole('link', { name: 'Stripe’s receipt' })).toHaveAttribute(
     'href',
     purchase.receipt_url,
   );
   expect(within(dialog).getByRole('link', { name: 'All your lists' })).toHaveAttribute('href', '/profile');
+  // What the file is stands below its receipt, in a line until it is to be changed.
+  expect(screen.queryByLabelText('File layout')).toBeNull();
+  await user.click(within(dialog).getByRole('button', { name: 'Change' }));
+  expect(screen.getByLabelText('File layout')).toBeVisible();
 });
 
 it('speaks of the money first when the confirmation is lost, and goes on when the network is back', async () => {

@@ -112,14 +112,14 @@ it('says where receipts are if the address names no purchase', async () => {
   expect(await screen.findByRole('link', { name: 'Open your profile' })).toHaveAttribute('href', '/profile');
 });
 
-it.each(['bad_request', 'not_found'] as const)(
-  'says of a mistyped link (%s) that it is no receipt of ours, and speaks of no search',
+it.each(['bad_request', 'not_found', 'forbidden'] as const)(
+  'says of a mistyped link (%s) that the receipt is not found, accuses nobody and speaks of no search',
   async (code) => {
     const api = new FakeApi().on(receiptEndpoint, { code, error: 'must be a purchase id' });
     await renderApp({ path: '/receipt?purchase=6e3f2a5', api, deps: signedIn });
-    expect(await screen.findByText('This link leads to no receipt of ours')).toBeVisible();
+    expect(await screen.findByText('We can’t find this receipt in your account')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Open your profile' })).toHaveAttribute('href', '/profile');
-    expect(screen.queryByText(/search|purchase id/u)).toBeNull();
+    expect(screen.queryByText(/search|purchase id|belongs to/u)).toBeNull();
   },
 );
 

@@ -101,6 +101,17 @@ it('accuses nobody of a file that is not known', async () => {
   expect(document.body).not.toHaveTextContent(/forged|fake|tampered/iu);
 });
 
+it.each([
+  ['precinct-post-OK-ada-mail-house-voters-9-groups-50-50-2026-10-31-1a2b3c4d-A.csv', /one group of a list/u],
+  ['precinct-post-OK-ada-mail-house-voters-9-groups-50-50-2026-10-31-1a2b3c4d.zip', /ZIP files of groups/u],
+])('says of %s that the browser made it', async (name, why) => {
+  const { input } = await openVerify(apiThatKnows(null));
+  expect(screen.getByText(/or the separate files of groups, because your browser makes/u)).toBeVisible();
+  choose(input, csv('Group\r\nA\r\n', name));
+  expect(await screen.findByRole('alert')).toHaveTextContent(why);
+  expect(screen.getByRole('alert')).not.toHaveTextContent(/spreadsheet|isn’t one/u);
+});
+
 it('reads a long file piece by piece and tells how far it is', async () => {
   const bytes = new Uint8Array(5 * 1024 * 1024 + 3).map((_, n) => n * 7);
   const api = apiThatKnows(KNOWN);

@@ -12,8 +12,6 @@ export type ColumnWords = readonly [name: string, heading: string, about: string
 
 export interface LayoutFormat {
   readonly columns: readonly ColumnWords[];
-  /** Bytes of one record, on average over the states' files. Only for a size in words. */
-  readonly recordBytes: number;
   /** Whether a column for each tracked election follows. */
   readonly elections: boolean;
 }
@@ -22,22 +20,18 @@ export interface LayoutFormat {
 export const LAYOUT_COLUMNS: Readonly<Record<LayoutName, LayoutFormat>> = {
   'mail-house': {
     columns: MAIL_HOUSE_COLUMNS,
-    recordBytes: 120,
     elections: false,
   },
   households: {
     columns: HOUSEHOLD_COLUMNS,
-    recordBytes: 90,
     elections: false,
   },
   everything: {
     columns: EVERYTHING_COLUMNS,
-    recordBytes: 250,
     elections: true,
   },
   crm: {
     columns: CRM_COLUMNS,
-    recordBytes: 230,
     elections: true,
   },
 };

@@ -40,9 +40,12 @@ export function addedColumns(extra: string, keycode: string): readonly (readonly
 /** How many characters a keycode may have. */
 export const LONGEST_KEYCODE = 30;
 
-/** Whether a text is one line that is no longer, with no space around it. */
+/** Whether a spreadsheet would run a text as a formula: a file has such a cell only in another form. */
+export const isFormula = (text: string) => /^[=+\-@]/u.test(text);
+
+/** Whether a text is one line that is no longer, with no space around it, and that a file has as it is. */
 export const isKeycode = (text: string) =>
-  /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}]{1,30}$/u.test(text) && text.trim() === text;
+  /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}]{1,30}$/u.test(text) && text.trim() === text && !isFormula(text);
 
 /** What a buyer may ask of a layout for the mail. Each choice that is left out is as it always was. */
 export const mailOptionsSchema = v.strictObject({
@@ -64,7 +67,7 @@ export const mailOptionsSchema = v.strictObject({
   keycode: v.exactOptional(
     v.pipe(
       v.string('must be text'),
-      v.check(isKeycode, `must be one line of 1 to ${LONGEST_KEYCODE} characters`),
+      v.check(isKeycode, `must be one line of 1 to ${LONGEST_KEYCODE} characters that doesn’t begin like a formula`),
     ),
   ),
 });

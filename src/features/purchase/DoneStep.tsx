@@ -1,9 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { LayoutName } from '../../contract/layouts/layouts';
-import { LAYOUT_COLUMNS } from '../../contract/layouts/layoutColumns';
-import { formatSize } from '../../lib/formatPurchase';
 import type { MadeForm } from '../../services/fileAssembler';
-import { LayoutChoice } from '../../downloads/LayoutChoice';
+import { LayoutLine } from '../../downloads/LayoutChoice';
 import type { Download } from '../../downloads/download';
 import { selectDownload } from '../../downloads/downloadsSlice';
 import { useAppSelector } from '../../state/hooks';
@@ -29,8 +27,8 @@ export function DoneStep({ purchase }: { readonly purchase: Extract<PurchaseStat
         </p>
       )}
       {download !== undefined && <Advice download={download} />}
-      <LayoutChoice purchaseId={paid.purchaseId} records={paid.recordCount} />
       <ReceiptLinks paid={paid} />
+      <LayoutLine purchaseId={paid.purchaseId} records={paid.recordCount} />
     </>
   );
 }
@@ -38,21 +36,14 @@ export function DoneStep({ purchase }: { readonly purchase: Extract<PurchaseStat
 /** The list could not have the form, and was saved as CSV. */
 const isRefused = (download: Download) => download.status === 'saved' && download.impossible !== undefined;
 
-/** Around and after each heading. */
-const QUOTES_AND_COMMA = 3;
-
-/** The file's name and size, once it is on its way. */
+/** The file's name, once it is on its way. Its size is known only when it has arrived. */
 function FileLine({ download }: { readonly download: Download }) {
   if (download.status !== 'started' && download.status !== 'saved') return null;
-  const { facts, file } = download;
+  const { facts } = download;
   if (facts.fileName === null || isRefused(download)) return null;
-  const { recordBytes, columns } = LAYOUT_COLUMNS[file.layout];
-  const headings = columns.reduce((bytes, [, heading]) => bytes + heading.length + QUOTES_AND_COMMA, 0);
-  const bytes = 10 * Math.round((headings + (facts.chosen ?? facts.recordCount) * recordBytes) / 10);
   return (
     <p className={styles.file}>
       <strong>{facts.fileName}</strong>
-      {file.form === undefined && `, about ${formatSize(bytes)}`}
       {download.status === 'started' && '. Look in your downloads.'}
     </p>
   );

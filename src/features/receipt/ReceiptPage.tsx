@@ -50,13 +50,17 @@ function SignedOut() {
   );
 }
 
-/** The address was mistyped or cut: what it asks for is no purchase's id, or nobody's. */
-const isNoReceipt = (error: unknown) => ['bad_request', 'not_found'].includes(problemOf(error)?.code ?? '');
+/** Mistyped, cut, or somebody else's: the server does not say which. */
+const isNoReceipt = (error: unknown) =>
+  ['bad_request', 'not_found', 'forbidden'].includes(problemOf(error)?.code ?? '');
 
 const NoReceipt = () => (
   <Page>
-    <Notice tone="error" urgent title="This link leads to no receipt of ours">
-      <p>Part of it may be missing or mistyped. Each paid list on your profile has a link to its receipt.</p>
+    <Notice tone="error" urgent title="We can’t find this receipt in your account">
+      <p>
+        Part of the link may be missing or mistyped, or the list was bought with another account. Each paid
+        list on your profile has a link to its receipt.
+      </p>
       <ButtonLink to="/profile">Open your profile</ButtonLink>
     </Notice>
   </Page>

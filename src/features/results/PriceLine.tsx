@@ -45,6 +45,12 @@ export function PriceLine({ list }: { readonly list: ListOnOffer }) {
       </p>
     );
   }
+  if (ownership.status === 'paying')
+    return (
+      <p id={WHY_WAITING} className={styles.price}>
+        Waiting for your bank…
+      </p>
+    );
   if (ownership.status === 'inDoubt')
     return (
       <p className={styles.price}>

@@ -98,7 +98,8 @@ function Offer({ list }: { readonly list: ListOnOffer }) {
   const ownership = useAppSelector(selectOwnership);
   const partLeftOut = useAppSelector(selectIsPartLeftOut);
   const fileProblem = useAppSelector(selectFileProblem);
-  const isWaiting = useAppSelector(selectWhyWaiting) !== null || fileProblem !== null;
+  const isWaiting =
+    useAppSelector(selectWhyWaiting) !== null || fileProblem !== null || ownership.status === 'paying';
   const waits = isWaiting ? { disabled: true, 'aria-describedby': WHY_WAITING } : {};
   const isClosed = closedOf(useAppSelector(selectClosedStates), list.filters).length > 0;
   if (ownership.status === 'owned')

@@ -36,6 +36,8 @@ export const selectStatesShown = createSelector([selectStates, selectSearchedFil
 export type Ownership =
   | { readonly status: 'notOwned' }
   | { readonly status: 'owned'; readonly paid: Paid }
+  /** Its checkout is open, and the card is with Stripe or the buyer's bank. */
+  | { readonly status: 'paying' }
   /** The card was sent to Stripe, and no answer has come yet. */
   | { readonly status: 'inDoubt' };
 
@@ -47,6 +49,12 @@ function ownedAnswer(state: RootState) {
     : ownedApi.endpoints.ownedList.select(list.filters)(state);
 }
 
+/** The purchase whose checkout waits for its first answer, as the state says: not every wait is a doubt. */
+const selectIdOfPaying = ({ purchase }: RootState) =>
+  purchase.status === 'paying' || (purchase.status === 'confirming' && purchase.checks === 0)
+    ? purchase.order.purchaseId
+    : null;
+
 /** The server's answer counts. While it can't be reached, what this device remembers does. */
 export const selectOwnership: (state: RootState) => Ownership = createSelector(
   [
@@ -56,10 +64,12 @@ export const selectOwnership: (state: RootState) => Ownership = createSelector(
       const list = selectListOnOffer(state);
       return list === null ? undefined : selectKnownPayment(state, list.filters);
     },
+    selectIdOfPaying,
   ],
-  (purchase, isAnswered, known) => {
+  (purchase, isAnswered, known, paying) => {
     if (purchase) return { status: 'owned', paid: paidOf(purchase) };
-    if (known?.outcome === 'unknown') return { status: 'inDoubt' };
+    if (known?.outcome === 'unknown')
+      return { status: known.purchaseId === paying ? 'paying' : 'inDoubt' };
     if (known === undefined || isAnswered) return { status: 'notOwned' };
     return { status: 'owned', paid: known.paid };
   },

@@ -55,11 +55,16 @@ export function VerifyOutcome({ fileName }: { readonly fileName: string | null }
   }
 }
 
+/** As `groupFiles.ts` names them; browsers add a number to the second file of a name. */
+const ONE_GROUP = /^precinct-post-.*-[\da-f]{8}-[A-D](?: ?\(\d+\))?\.csv$/u;
+
 /** What the file may still be, by the kind that its name says. */
 function unknownWords(name: string | null): string {
   const kind = /\.([a-z0-9]{1,5})$/iu.exec(name ?? '')?.[1]?.toLowerCase();
-  if (kind === 'xlsx' || kind === 'pdf')
-    return 'Your browser makes Excel workbooks, labels and walk sheets from our CSV file: check that CSV file.';
+  if (kind === 'xlsx' || kind === 'pdf' || kind === 'zip')
+    return 'Your browser makes Excel workbooks, labels, walk sheets and ZIP files of groups from our CSV file: check that CSV file.';
+  if (ONE_GROUP.test(name ?? ''))
+    return 'By its name, it has one group of a list. Your browser made it from our CSV file, so we have no record of it. Download the list as CSV, with all groups in one file, and check that file.';
   if (kind !== undefined && kind !== 'csv' && kind !== 'txt')
     return 'Our lists are CSV files, and by its name this isn’t one.';
   return 'It may still be one of our lists: just saving it in a spreadsheet changes it. If the list is yours, download it again from your profile and check that file.';

@@ -1,0 +1,67 @@
+import { screen, waitFor } from '@testing-library/react';
+import { createLinkEndpoint } from '../../../src/contract/purchases';
+import { PAID } from '../../support/purchases';
+import { choose, openProfile, typeShare } from './openFileChoice';
+
+it('takes a budget for more than the list as the whole list, and says so', async () => {
+  const { user, api } = await openProfile();
+  await choose(user, 'Records in the file', /^The most frequent/u);
+  await user.type(screen.getByLabelText('Or your budget ($)'), '5,000');
+  await user.type(screen.getByLabelText('Cost per piece ($)'), '0.52');
+  expect(screen.getByText('$5,000 covers all 3,155 voters: 3,155 × $0.52 = $1,640.60.')).toBeVisible();
+  expect(screen.getByLabelText('Records')).toHaveValue('3155');
+  await user.click(screen.getByRole('button', { name: 'Download' }));
+  await waitFor(() => expect(api.callsOf(createLinkEndpoint)).toHaveLength(1));
+  expect(api.callsOf(createLinkEndpoint)[0]?.body).toEqual({ purchaseId: PAID.id, layout: 'mail-house' });
+});
+
+it('turns a budget into a number of pieces, and says so', async () => {
+  const { user, api } = await openProfile();
+  await choose(user, 'Records in the file', /^The most frequent/u);
+  await user.type(screen.getByLabelText('Or your budget ($)'), '1,500');
+  await user.type(screen.getByLabelText('Cost per piece ($)'), '0.52');
+  expect(screen.getByText('$1,500 at $0.52 = 2,884 pieces.')).toBeVisible();
+  expect(screen.getByLabelText('Records')).toHaveValue('2884');
+  await user.click(screen.getByRole('button', { name: 'Download 2,884 of 3,155' }));
+  await waitFor(() => expect(api.callsOf(createLinkEndpoint)).toHaveLength(1));
+  expect(api.callsOf(createLinkEndpoint)).toMatchObject([
+    { body: { only: { pieces: 2884, by: 'frequent' } } },
+  ]);
+});
+
+it('names what is wrong at the field that was typed into, and at no other', async () => {
+  const { user, api } = await openProfile();
+  await choose(user, 'Records in the file', /^Every nth/u);
+  const [records, budget, cost] = ['Records', 'Or your budget ($)', 'Cost per piece ($)'].map((label) =>
+    screen.getByLabelText(label),
+  ) as [HTMLElement, HTMLElement, HTMLElement];
+  await user.type(records, '0');
+  expect(records).toHaveAccessibleDescription('Enter 1 or more, up to 3,155.');
+  await user.type(budget, '2500');
+  await user.type(cost, '.62');
+  expect(screen.getByText('$2,500 covers all 3,155 voters: 3,155 × $0.62 = $1,956.10.')).toBeVisible();
+  await user.clear(budget);
+  await user.type(budget, '0');
+  expect(budget).toHaveAccessibleDescription('Enter a budget above $0, such as 2,500.');
+  expect(records).toHaveValue('');
+  expect(records).toHaveAccessibleDescription('');
+  await user.click(screen.getByRole('button', { name: 'Download' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Enter a budget above $0, such as 2,500.');
+  expect(api.callsOf(createLinkEndpoint)).toHaveLength(0);
+});
+
+it('says how many pieces each group gets, and what they cost', async () => {
+  const { user } = await openProfile();
+  await choose(user, 'Test and control groups', /^3 groups/u);
+  expect(screen.getByText('About 1,073 in A, 1,041 in B, 1,041 in C.')).toBeVisible();
+  await choose(user, 'Test and control groups', /^2 groups/u);
+  await choose(user, 'Records in the file', /^A random sample/u);
+  await user.type(screen.getByLabelText('Or your budget ($)'), '40');
+  await user.type(screen.getByLabelText('Cost per piece ($)'), '0.62');
+  expect(screen.getByText('$40 at $0.62 = 64 pieces.')).toBeVisible();
+  expect(
+    screen.getByText('About 32 in A ($19.84), 32 in B ($19.84). You pay only for the groups you mail.'),
+  ).toBeVisible();
+  await typeShare(user, 'Group A', '90');
+  expect(screen.getByText(/^About 58 in A \(\$35\.96\), 6 in B \(\$3\.72\)\./u)).toBeVisible();
+});

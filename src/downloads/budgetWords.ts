@@ -1,0 +1,54 @@
+import { formatCount } from '../lib/format';
+import { formatUnits, type ListCounts, mostRecords } from './fileCounts';
+import type { FileChoice } from './fileChoicesSlice';
+import { amountIn, coversAll, piecesFor, piecesOf, problemsIn, unitOf } from './fileSelection';
+
+/** Tenths of a cent as dollars: `$2,500`, `$0.62`, `$0.525`. */
+const dollars = (tenths: number): string =>
+  `$${(tenths / 1000).toLocaleString('en-US', {
+    minimumFractionDigits: tenths % 1000 === 0 ? 0 : 2,
+    maximumFractionDigits: 3,
+  })}`;
+
+/** What some pieces cost, to the cent. */
+const costOf = (pieces: number, each: number) => dollars(10 * Math.round((pieces * each) / 10));
+
+/** How many records a number or a budget comes to; empty while there is nothing to say. */
+export function budgetWords(choice: FileChoice, counts: ListCounts): string {
+  const { pieces, budget, cost } = choice.selection;
+  const unit = unitOf(choice);
+  const most = mostRecords(unit, counts);
+  if (pieces.trim() === '' && budget === '')
+    return most === 0 ? '' : `Enter how many. Until then, the file has all ${formatUnits(unit, most)}.`;
+  const [all, each] = [amountIn(budget), amountIn(cost)];
+  const afforded = piecesFor(choice.selection);
+  if (all === null || each === null || afforded === null || afforded === 0) return '';
+  if (coversAll(choice, counts))
+    return `${dollars(all)} covers all ${formatUnits(unit, most)}: ${formatCount(most)} × ${dollars(each)} = ${costOf(most, each)}.`;
+  return `${dollars(all)} at ${dollars(each)} = ${formatCount(afforded)} ${afforded === 1 ? 'piece' : 'pieces'}.`;
+}
+
+/**
+ * How many records each group has, and what they cost to mail: 'About 32 in A ($19.84), 32 in B ($19.84).'
+ * Households are divided by lot, so a group of voters or of chosen records is only about its share. Empty
+ * while it is not clear how many records the file has.
+ */
+export function groupSizeWords(choice: FileChoice, counts: ListCounts): string {
+  const { by, shares, cost } = choice.selection;
+  const unit = unitOf(choice);
+  if (Object.keys(problemsIn(choice, counts)).length > 0) return '';
+  const isCounted = unit === 'voter' || counts.households !== null;
+  const records = piecesOf(choice, counts) ?? (isCounted ? mostRecords(unit, counts) : 0);
+  if (records === 0) return '';
+  const each = by === 'all' ? null : amountIn(cost);
+  let upTo = 0;
+  const groups = shares.map((share, place) => {
+    const before = Math.round((records * upTo) / 100);
+    upTo += Number(share);
+    const size = Math.round((records * upTo) / 100) - before;
+    const price = each === null ? '' : ` (${costOf(size, each)})`;
+    return `${formatCount(size)} in ${'ABCD'.charAt(place)}${price}`;
+  });
+  const postage = each === null ? '' : ' You pay only for the groups you mail.';
+  return `About ${groups.join(', ')}.${postage}`;
+}
