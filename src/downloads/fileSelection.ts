@@ -115,10 +115,11 @@ const wholeIn = (typed: string): number | null => (WHOLE.test(plain(typed)) ? Nu
 export const unitOf = (choice: FileChoice): RecordUnit =>
   layoutOf(choice) === 'households' ? 'household' : 'voter';
 
-/** How many records are chosen; null for all of them, or while that is not clear. */
+/** How many records are chosen, by number or budget; null for all of them, or while that is not clear. */
 export function piecesOf(choice: FileChoice, counts: ListCounts): number | null {
-  const isAll = choice.selection.by === 'all' || coversAll(choice, counts);
-  return isAll || choiceProblem(choice, counts) !== null ? null : wholeIn(choice.selection.pieces);
+  const { by, budget, pieces } = choice.selection;
+  if (by === 'all' || coversAll(choice, counts) || choiceProblem(choice, counts) !== null) return null;
+  return budget === '' ? wholeIn(pieces) : piecesFor(choice.selection);
 }
 
 /**
