@@ -28,12 +28,9 @@ describe('amounts', () => {
     expect(piecesFor({ budget, cost })).toBe(pieces);
   });
 
-  test.each(['0', '-1', '1.5', 'all', '1e3', '3156'])(
-    '%p records of 3,155 cannot be asked for',
-    (pieces) => {
-      expect(askedOf(chosen({ by: 'random', pieces }), LIST)).toBeNull();
-    },
-  );
+  test.each(['0', '-1', '1.5', 'all', '1e3', '3156'])('%p records of 3,155 cannot be asked for', (pieces) => {
+    expect(askedOf(chosen({ by: 'random', pieces }), LIST)).toBeNull();
+  });
 
   test('a way without a number has all records, and a budget is a number', () => {
     expect(askedOf(chosen({ by: 'random', pieces: '' }), LIST)).toEqual({ layout: 'mail-house' });

@@ -67,7 +67,10 @@ export const mailOptionsSchema = v.strictObject({
   keycode: v.exactOptional(
     v.pipe(
       v.string('must be text'),
-      v.check(isKeycode, `must be one line of 1 to ${LONGEST_KEYCODE} characters that doesn’t begin like a formula`),
+      v.check(
+        isKeycode,
+        `must be one line of 1 to ${LONGEST_KEYCODE} characters that doesn’t begin like a formula`,
+      ),
     ),
   ),
 });

@@ -68,8 +68,7 @@ export const selectOwnership: (state: RootState) => Ownership = createSelector(
   ],
   (purchase, isAnswered, known, paying) => {
     if (purchase) return { status: 'owned', paid: paidOf(purchase) };
-    if (known?.outcome === 'unknown')
-      return { status: known.purchaseId === paying ? 'paying' : 'inDoubt' };
+    if (known?.outcome === 'unknown') return { status: known.purchaseId === paying ? 'paying' : 'inDoubt' };
     if (known === undefined || isAnswered) return { status: 'notOwned' };
     return { status: 'owned', paid: known.paid };
   },
