@@ -1,3 +1,4 @@
+import { statesToLoadAgain } from '../../netlify/queries/health';
 import type { DatabaseAdmin } from '../database/admin';
 import { type Act, recorded } from '../database/operator/recorded';
 import { confirm, type Terminal } from '../database/operator/terminal';
@@ -57,8 +58,21 @@ export async function activate(version: number, actor: Actor, place: Place): Pro
   await switchAsked(await planActivation(place.admin, version), act, actor, place);
 }
 
+/** @throws LoadError for a version of older code: nothing could be searched in it */
+async function refuseOutdated(admin: DatabaseAdmin, { id, state }: VersionStatus): Promise<void> {
+  const rows = await admin.query<{ state: string; layout: unknown }>(
+    'SELECT state, bit_layout AS layout FROM data_versions WHERE version_id = $1',
+    [id],
+  );
+  if (statesToLoadAgain(rows).length > 0)
+    throw new LoadError(
+      `Version ${id} of ${state} was loaded before this release and lacks what its searches need. Nothing was changed. To go back, load the older files again.`,
+    );
+}
+
 async function switchAsked(planned: Switch, act: Act, actor: Actor, place: Place): Promise<void> {
   const { from, to } = planned;
+  await refuseOutdated(place.admin, to);
   await askFirst(switchQuestion(planned), actor, place);
   await recorded(
     place.admin,

@@ -28,5 +28,7 @@ export function progressPrinter(out: Pick<NodeJS.WriteStream, 'isTTY' | 'write'>
 }
 
 function textOf({ step, share }: LoadProgress): string {
-  return share === null ? `${step} …` : `${step} … ${Math.floor(100 * share)} %`;
+  // A small state's step is over before its first percent is known.
+  const percent = Math.floor(100 * (share ?? 0));
+  return percent === 0 ? `${step} …` : `${step} … ${percent} %`;
 }

@@ -124,3 +124,13 @@ it('names the quick way first when every earlier version was withdrawn', async (
     /withdrawn by a rollback: version 2 of .*--activate VERSION; for any other, load the older files again\.$/u,
   );
 });
+
+it('makes no version live that lacks what this release needs', async () => {
+  await database.admin.script(
+    `UPDATE data_versions SET bit_layout = bit_layout #- '{flags,deliverable}' WHERE version_id = 2`,
+  );
+  await expect(activate(2, ODESSA, shared('yes').place)).rejects.toThrow(
+    'Version 2 of OK was loaded before this release and lacks what its searches need. Nothing was changed.',
+  );
+  expect(await statusesOf(database.admin)).toEqual(['retired 2', 'live 1']);
+});

@@ -22,7 +22,7 @@ describe('showing progress', () => {
 
   it('writes plain lines elsewhere: one per step, and one every five seconds', () => {
     const { written, clock, printer } = printing(false);
-    printer.show({ step: 'Reading history', share: null });
+    printer.show({ step: 'Reading history', share: 0 });
     printer.show({ step: 'Reading history', share: 0.1 });
     printer.show({ step: 'Writing history', share: null });
     clock.now = 5000;

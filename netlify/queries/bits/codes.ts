@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import type { CanonicalFilters } from '../../../src/contract/filters';
-import { FIELDS, namesOfKind } from '../../../src/contract/fields/fields';
+import { FIELD_NAMES, fieldOf, FIELDS, namesOfKind } from '../../../src/contract/fields/fields';
 import { entriesOf } from '../../../src/contract/fields/lists';
 import { COUNTED_ELECTIONS } from '../../../src/contract/limits';
 import type { Query, SqlValue } from '../../lib/db';
 import { districtNumber } from '../voters/condition';
 import { isCounted } from '../voterFiles/elections';
-import { bitLayoutSchema, valueKind } from './layout';
+import { bitLayoutSchema, layoutWith, valueKind } from './layout';
 import { number, text } from '../rows';
 import { type LiveVersions, liveSql, parameters } from '../voterFiles/live';
 
@@ -48,6 +48,16 @@ export const exactCodes = v.nullable(
   v.array(v.object({ code: number, chunks: v.nullable(v.array(number)) })),
 );
 
+/** A list that was bought is made from its own versions, which may be older than filters it doesn't have. */
+const rowFor = (choice: VersionChoice, filters: CanonicalFilters): typeof versionCodes => {
+  if ('liveOf' in choice) return versionCodes;
+  const columns = FIELD_NAMES.flatMap((name) => {
+    const field = fieldOf(name);
+    return filters[name] !== undefined && 'column' in field ? [field.column] : [];
+  });
+  return v.object({ ...versionCodes.entries, layout: layoutWith(columns) });
+};
+
 /** The versions in order of their ids, each with the codes of the filters' text. */
 export function codesQuery(choice: VersionChoice, filters: CanonicalFilters): Query<PlannedVersion> {
   const { values, parameter } = parameters();
@@ -59,7 +69,7 @@ export function codesQuery(choice: VersionChoice, filters: CanonicalFilters): Qu
              ${counted('general')} AS generals, ${counted('primary')} AS primaries, suppressed
            FROM data_versions d WHERE ${which} ORDER BY version_id`,
     values,
-    row: versionCodes,
+    row: rowFor(choice, filters),
   };
 }
 

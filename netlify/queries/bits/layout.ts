@@ -53,20 +53,25 @@ const ATTRIBUTES = columnsOfKind(
 const FLAGS = columnsOfKind('flag');
 
 /**
- * A layout with strings for every filter. Without this check, a filter that an older load has no strings for
- * would find no voters instead of failing.
+ * A layout with strings for every column that filters may need strings for: all of them, or those of a list
+ * that was bought. Without this check, a filter that an older load has no strings for would find no voters
+ * instead of failing.
  */
-export const bitLayoutSchema = v.message(
-  v.pipe(
-    layoutSchema,
-    v.check(
-      ({ named, ordered, flags }) =>
-        ATTRIBUTES.every((column) => column in named || column in ordered) &&
-        FLAGS.every((column) => column in flags),
+export const layoutWith = (columns: readonly string[]) =>
+  v.message(
+    v.pipe(
+      layoutSchema,
+      v.check(
+        ({ named, ordered, flags }) =>
+          ATTRIBUTES.every((column) => !columns.includes(column) || column in named || column in ordered) &&
+          FLAGS.every((column) => !columns.includes(column) || column in flags),
+      ),
     ),
-  ),
-  'This data version lacks what the shop needs now: load this state again',
-);
+    'This data version lacks what the shop needs now: load this state again',
+  );
+
+/** What is searched, counted and sold from has strings for every filter. */
+export const bitLayoutSchema = layoutWith([...ATTRIBUTES, ...FLAGS]);
 
 /**
  * The number of the string that marks voters taken out since their version was written
