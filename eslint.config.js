@@ -19,7 +19,7 @@ const bannedInReducers = [
 /* Plain array form: every entry is read top to bottom, later ones win. */
 export default tseslint.config(
   {
-    ignores: ['node_modules', 'dist', '.local', '.netlify', 'coverage', 'test-results', 'playwright-report'],
+    ignores: ['node_modules', 'dist', '.local*', '.netlify', 'coverage', 'test-results', 'playwright-report'],
   },
   js.configs.recommended,
   {

@@ -28,7 +28,7 @@ export default {
   tempDirName: '.cache/mutation/sandbox',
   ignorePatterns: [
     'dist',
-    '.local',
+    '.local*',
     '.netlify',
     '.cache/webpack',
     'docs',
