@@ -77,7 +77,7 @@ function unreadable(path: string, cause: unknown): OpsError {
 /** Why a file can't be read or written, in a sentence; null for any other failure. */
 export function fileFailure(cause: unknown, path: string, done: 'read' | 'written'): OpsError | null {
   const reasons: Readonly<Record<string, string>> = {
-    ENOENT: `There is no file ${path}.`,
+    ENOENT: done === 'read' ? `There is no file ${path}.` : `There is no place for ${path}.`,
     EISDIR: `${path} is a directory.`,
     ENOTDIR: `${path} is inside something that is no directory.`,
     EACCES: `${path} can’t be ${done} by you.`,

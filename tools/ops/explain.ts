@@ -41,12 +41,17 @@ function chainOf(thrown: unknown): unknown[] {
   for (let at = thrown; at !== undefined && at !== null && chain.length < 5;) {
     chain.push(at);
     const { cause, sourceError } = Object(at) as { cause?: unknown; sourceError?: unknown };
-    // What a driver's error was caused by says nothing that its words don't.
-    at = isAway(at) || at instanceof MistypedError ? undefined : (cause ?? sourceError);
+    // What a driver's error was caused by says nothing that its words don't, nor does what the system says of
+    // a file that our own sentence names.
+    const saysAll =
+      isAway(at) || at instanceof MistypedError || (at instanceof PlainError && isOfAFile(cause));
+    at = saysAll ? undefined : (cause ?? sourceError);
   }
   return chain;
 }
 
+const isOfAFile = (thrown: unknown) =>
+  typeof (Object(thrown) as { errno?: unknown }).errno === 'number' && !isAway(thrown);
 const isStripes = (thrown: unknown) => typeof (Object(thrown) as { type?: unknown }).type === 'string';
 const isAway = (thrown: unknown) =>
   !(thrown instanceof PlainError) && !isStripes(thrown) && connectionFailure(thrown, '') !== null;

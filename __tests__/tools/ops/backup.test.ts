@@ -6,6 +6,7 @@ import { differencesIn } from '../../../netlify/purchases/books';
 import type { DatabaseAdmin } from '../../../tools/database/admin';
 import { BACKED_UP, writeBackup } from '../../../tools/ops/backup';
 import { checkRestore, restoreBackup } from '../../../tools/ops/restore';
+import { explainOpsError } from '../../../tools/ops/explain';
 import { parseOpsCommand } from '../../../tools/ops/arguments';
 import { run } from '../../../tools/ops/run';
 import { typed } from './typed';
@@ -194,7 +195,10 @@ it('refuses a database with rows, another file, and to replace a backup', async 
   await expect(restore(file)).rejects.toThrow(accounts('accounts'));
   // The file comes first: it may be mistyped.
   await expect(restore(join(directory, 'none.gz'))).rejects.toThrow('There is no file');
-  await expect(restore(directory)).rejects.toThrow(`${directory} is a directory.`);
+  const failed: unknown = await restore(directory).catch((thrown: unknown) => thrown);
+  expect(explainOpsError(failed, { databaseUrl: undefined, localDir: '.local' })).toBe(
+    `${directory} is a directory.`,
+  );
   await empty(admin);
   await writeFile(join(directory, 'other.gz'), gzipSync('{"kind":"something else"}\n'));
   await expect(restore(join(directory, 'other.gz'))).rejects.toThrow('not a backup');
