@@ -59,7 +59,9 @@ test('the walkthrough, from the first question to the search', async ({ page }) 
   await dialog.getByLabel('County', { exact: true }).selectOption({ index: 1 });
   await dialog.getByRole('button', { name: 'Next' }).click();
   await dialog.getByRole('checkbox', { name: /Democrat/u }).check();
-  await dialog.getByRole('group', { name: 'Voting History' }).getByRole('checkbox').first().check();
+  // One that somebody in a small county voted in.
+  const history = dialog.getByRole('group', { name: 'Voting History' });
+  await history.getByRole('checkbox', { disabled: false }).first().check();
   await expect(dialog.getByText(/match so far/u)).toBeVisible();
   await dialog.getByRole('button', { name: 'Apply Filters' }).click();
   await expect(dialog).toBeHidden();

@@ -5,7 +5,7 @@ import { ApiError } from '../lib/errors';
 import { type SearchPlan, searchPlan } from '../queries/bits/plan';
 import type { PurchaseRecord } from '../queries/purchases/purchases';
 import type { Selection } from '../queries/purchases/selection';
-import { trackedElections } from '../queries/voterFiles/elections';
+import { fileElections } from '../queries/voterFiles/elections';
 import { type DataVersion, versionsStillKept } from '../queries/voterFiles/versions';
 import { type Withheld, withheldFrom } from '../queries/voters/withheld';
 import { layoutFor } from './layouts/fileLayouts';
@@ -40,7 +40,7 @@ export async function listOf(
 ): Promise<ListToRead> {
   const versions = await keptVersionsOf(purchase);
   const [tracked, { bits }, withheld] = await Promise.all([
-    trackedElections(database(), purchase.versionIds),
+    fileElections(database(), purchase.versionIds),
     searchPlan(database(), purchase.versionIds, purchase.filters),
     withheldFrom(database(), purchase),
   ]);

@@ -73,11 +73,16 @@ CREATE TABLE voter_rows (
   state_house_district   smallint CHECK (state_house_district > 0),
   local_no          integer,
   vote_history      smallint NOT NULL DEFAULT 0 CHECK (vote_history BETWEEN 0 AND 255),
+  counted_elections smallint NOT NULL DEFAULT 0 CHECK (counted_elections BETWEEN 0 AND 255),
   household_key     text COLLATE "C",
   position          integer,
   generals_voted    smallint,
   primaries_voted   smallint,
-  deliverable       boolean
+  deliverable       boolean,
+  general_method    text COLLATE "C" CHECK (general_method IN ('M', 'E', 'P')),
+  usual_method      text COLLATE "C" CHECK (usual_method IN ('M', 'E', 'P')),
+  primary_ballot    text COLLATE "C" CHECK (primary_ballot IN ('D', 'R', 'O')),
+  primary_ballots   text COLLATE "C" CHECK (primary_ballots IN ('D', 'R', 'B', 'O'))
 ) PARTITION BY LIST (version_id);
 COMMENT ON TABLE voter_rows IS 'The voters of every version, a partition each.';
 COMMENT ON COLUMN voter_rows.version_id IS 'Their version.';
@@ -111,11 +116,16 @@ COMMENT ON COLUMN voter_rows.state_senate_district IS 'Number of the state senat
 COMMENT ON COLUMN voter_rows.state_house_district IS 'Number of the state house district.';
 COMMENT ON COLUMN voter_rows.local_no IS 'The local districts that the voter lives in.';
 COMMENT ON COLUMN voter_rows.vote_history IS 'Bit n-1 is set if the voter voted in the tracked election VHn of this version.';
+COMMENT ON COLUMN voter_rows.counted_elections IS 'Bits 0 to 3: voted in the last four statewide general elections, the most recent first; bits 4 to 7: in the last four primaries.';
 COMMENT ON COLUMN voter_rows.household_key IS 'The same for all who share a mailbox: the mailing address where mail can be delivered there, else the residence. Null where nothing can be delivered.';
 COMMENT ON COLUMN voter_rows.position IS 'Rank from 0 in the order of the mail (docs/counting.md): the voter''s bit in every string.';
 COMMENT ON COLUMN voter_rows.generals_voted IS 'In how many of the last four statewide general elections the voter voted.';
 COMMENT ON COLUMN voter_rows.primaries_voted IS 'In how many of the last four statewide primaries.';
 COMMENT ON COLUMN voter_rows.deliverable IS 'Whether mail can be delivered, as files address it.';
+COMMENT ON COLUMN voter_rows.general_method IS 'How the voter voted in the last statewide general election: M by mail, E early in person, P at the polls. Null if not, or if the file does not say.';
+COMMENT ON COLUMN voter_rows.usual_method IS 'How the voter cast most votes in the counted general elections and primaries; of ways with as many, the most recent.';
+COMMENT ON COLUMN voter_rows.primary_ballot IS 'The ballot taken in the last statewide primary: D Democratic, R Republican, O another or a nonpartisan one.';
+COMMENT ON COLUMN voter_rows.primary_ballots IS 'The ballots taken in the last four statewide primaries: only D, only R, B both, O neither.';
 
 -- Voters of a neighborhood live in the same seven districts, whose names are long: a row for each combination, not for
 -- each voter.

@@ -1,7 +1,9 @@
 import type { StateFilters } from '../contract/voters';
+import { tellsBallots, tellsMethods, type VotingField } from '../contract/fields/howTheyVote';
 import { COUNTED_ELECTIONS } from '../contract/limits';
 import { ageWords } from './ageWords';
 import { formatDay } from './format';
+import { wayWords } from './waysToVote';
 
 /** What the ready-made choices need to know of a state's file. */
 export type OnFile = Pick<StateFilters, 'state' | 'dataDate' | 'elections' | 'generals' | 'primaries'>;
@@ -32,8 +34,22 @@ export function audiencesOf(onFile: OnFile): readonly Preset[] {
       words: NO_PARTY_WORDS[onFile.state] ?? 'No party on file',
       values: { PolitalAff: 'IND' },
     },
+    ...(tellsMethods(onFile.state) ? BY_METHOD : []),
+    ...(tellsBallots(onFile.state) ? BY_BALLOT : []),
   ];
 }
+
+const way = (name: string, label: string, field: VotingField, value: string): Preset => ({
+  ...{ name, label, words: wayWords(field, value.split(',')), values: { [field]: value } },
+});
+const BY_METHOD = [
+  way('mailVoters', 'Mail voters', 'UsualMethod', 'M'),
+  way('earlyVoters', 'Early voters', 'UsualMethod', 'E'),
+];
+const BY_BALLOT = [
+  way('democraticBallot', 'Took a Democratic ballot', 'PrimaryBallots', 'B,D'),
+  way('republicanBallot', 'Took a Republican ballot', 'PrimaryBallots', 'B,R'),
+];
 
 /** Ohio doesn't register voters by party, and most Arkansans leave it blank: to have none says little. */
 const MOSTLY_WITHOUT_PARTY: readonly string[] = ['AR', 'OH'];

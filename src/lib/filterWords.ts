@@ -1,10 +1,12 @@
 import { fieldOf, type FilterName, namesOfKind, type PartyCode } from '../contract/fields/fields';
 import { isLocalField } from '../contract/fields/localDistricts';
+import { isVotingField } from '../contract/fields/howTheyVote';
 import { entriesOf } from '../contract/fields/lists';
 import { COUNTED_ELECTIONS } from '../contract/limits';
 import { ageWords } from './ageWords';
 import { formatDay } from './format';
 import { stateName } from './stateNames';
+import { wayWords } from './waysToVote';
 
 /** What the words need to know of an election: `token` is `VH1` … `VH8`, `date` a day as `2024-11-05`. */
 export interface NamedElection {
@@ -51,6 +53,7 @@ function wordsOf(name: FilterName, value: string): string {
       return districtsInWords(field.label, entriesOf(name, value).map(bare));
     case 'code':
     case 'codes': {
+      if (isVotingField(name)) return wayWords(name, entriesOf(name, value));
       const words = CODE_WORDS[name] ?? {};
       return listed(value.split(',').map((code) => known(words, code) ?? `${field.label} ${code}`));
     }

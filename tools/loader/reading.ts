@@ -15,6 +15,7 @@ import {
   type StateReader,
 } from './states/reader';
 import { Tally } from './model/tally';
+import { wayOf } from './model/votes';
 import type { AddVote, VersionSource } from './version/buildVersion';
 
 export interface ReadingOptions {
@@ -85,9 +86,9 @@ export function readingOf(options: ReadingOptions): Reading {
       onBytes: progressOver(files.history, options),
       rowOf(header, file) {
         const toTurnout = options.rows.turnoutRow(header, file);
-        const add: AddTurnout = (voterId, election) => {
+        const add: AddTurnout = (voterId, election, method = null, ballot = null) => {
           turnoutRead += 1;
-          addVote(voterId, elections.numberOf(election));
+          addVote(voterId, elections.numberOf(election), wayOf(method, ballot));
         };
         return (cells) => toTurnout(cells, add);
       },

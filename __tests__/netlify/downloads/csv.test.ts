@@ -153,17 +153,10 @@ test('a record joins its cells, and a missing value is an empty cell', () => {
 });
 
 const election = (versionId: number, vh: number, date: string, classification = 'general') => ({
-  versionId,
-  vh,
-  date,
-  classification,
-  election_id: `${versionId}-${date}-${classification}`,
-  state: 'OK',
-  election_type: 'national',
-  election_level: 'statewide',
+  ...{ versionId, bit: vh - 1, date, classification },
 });
 
-test('one column per tracked election, named by its date and kind, newest first', () => {
+test('one column per election, named by its date and kind, newest first', () => {
   const columns = electionColumns([election(1, 1, '2024-11-05'), election(1, 2, '2022-11-08')]);
   expect(columns.headings).toEqual(['Voted 2024-11-05 general', 'Voted 2022-11-08 general']);
   expect(columns.marks(1, 0b10)).toEqual(['', 'Y']);

@@ -26,6 +26,10 @@ export interface ModelVoter extends Required<
     | 'commission_district'
     | 'township'
     | 'judicial_district'
+    | 'general_method'
+    | 'usual_method'
+    | 'primary_ballot'
+    | 'primary_ballots'
     | 'vote_history'
     | 'zip'
     | 'gender'
@@ -55,6 +59,8 @@ export function isInList(voter: ModelVoter, filters: FiltersInput): boolean {
   const between = (value: number | string | null, least: number | string, most: number | string) =>
     (least === '' && most === '') ||
     (value !== null && (least === '' || value >= least) && (most === '' || value <= most));
+  const coded = (code: string | null, wanted: string) =>
+    wanted === '' || wanted.split(',').some((entry) => tidy(entry) === code);
   const inDistrict = (value: number | null, wanted: string) =>
     wanted === '' ||
     wanted.split(',').some((entry) => value === Number(tidy(entry).replace(/^[A-Z]+-/u, '')));
@@ -90,6 +96,10 @@ export function isInList(voter: ModelVoter, filters: FiltersInput): boolean {
     votedInNone(given('NotVoted')) &&
     between(voter.generals_voted, least(filters.GeneralsMin), most(filters.GeneralsMax)) &&
     between(voter.primaries_voted, least(filters.PrimariesMin), most(filters.PrimariesMax)) &&
+    coded(voter.general_method, given('GeneralMethod')) &&
+    coded(voter.usual_method, given('UsualMethod')) &&
+    coded(voter.primary_ballot, given('PrimaryBallot')) &&
+    coded(voter.primary_ballots, given('PrimaryBallots')) &&
     listed(voter.city, given('Cities')) &&
     listed(voter.precinct, given('Precincts')) &&
     listed(voter.municipality, given('Municipalities')) &&

@@ -121,6 +121,11 @@ const criterion = (voters: readonly VoterRecord[]) => {
       fc.array(value('zip'), { maxLength: 4 }).map((zips) => listed(',')(zips.map((zip) => zip.slice(0, 5)))),
     ),
     of('Gender', fc.subarray(['F', 'M', 'U'], { minLength: 1, maxLength: 2 }).map(listed(','))),
+    ...(['GeneralMethod', 'UsualMethod'] as const).map((name) =>
+      of(name, fc.subarray(['M', 'E', 'P'], { minLength: 1, maxLength: 2 }).map(listed(','))),
+    ),
+    of('PrimaryBallot', fc.subarray(['D', 'R', 'O'], { minLength: 1, maxLength: 2 }).map(listed(','))),
+    of('PrimaryBallots', fc.subarray(['D', 'R', 'B', 'O'], { minLength: 1, maxLength: 3 }).map(listed(','))),
     of('RegisteredFrom', day),
     of('RegisteredTo', day),
     of('Deliverable', fc.constant('Y')),

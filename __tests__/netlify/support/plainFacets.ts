@@ -86,6 +86,10 @@ export function plainFacets(admin: DatabaseAdmin, states: Readonly<Record<string
     townships: await known('township', without(filters, 'Townships')),
     judicialDistricts: await known('judicial_district', without(filters, 'JudicialDistricts')),
     zips: await known('left(zip, 5)', without(filters, 'Zip')),
+    generalMethods: await known('general_method', without(filters, 'GeneralMethod')),
+    usualMethods: await known('usual_method', without(filters, 'UsualMethod')),
+    primaryBallots: await known('primary_ballot', without(filters, 'PrimaryBallot')),
+    ballotsTaken: await known('primary_ballots', without(filters, 'PrimaryBallots')),
   });
   return { by, options };
 }

@@ -44,6 +44,10 @@ export interface VoterFixture {
   readonly township?: string | null;
   readonly judicial_district?: string | null;
   readonly vote_history?: number;
+  readonly general_method?: string | null;
+  readonly usual_method?: string | null;
+  readonly primary_ballot?: string | null;
+  readonly primary_ballots?: string | null;
 }
 
 export interface ElectionFixture {
@@ -62,7 +66,7 @@ export interface VersionFixture {
   readonly dataDate?: string;
 }
 
-const DEFAULTS = { party: 'DEM', status: 'A', county: 'Adair', vote_history: 0 };
+const DEFAULTS = { party: 'DEM', status: 'A', county: 'Adair', vote_history: 0, counted_elections: 0 };
 
 /** Inserts a data version and makes it the live one of its state, as a load does. Returns its id. */
 export async function publishVersion(admin: DatabaseAdmin, version: VersionFixture): Promise<number> {

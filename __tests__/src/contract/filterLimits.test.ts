@@ -15,9 +15,9 @@ const counties = (count: number) => Array.from({ length: count }, (_, n) => `C${
 it('the names and codes are those of the product rules', () => {
   expect(FILTER_NAMES.join(' ')).toBe(
     'AgeMax AgeMin Cities City CommissionDistricts CongressionalDistrict County_Desc Deliverable FirstName Gender ' +
-      'GeneralsMax GeneralsMin JudicialDistricts LastName MuniSub Municipalities NotVoted PolitalAff Precinct ' +
-      'Precincts PrimariesMax PrimariesMin RegisteredFrom RegisteredTo SchoolDistricts SchoolZones State ' +
-      'StateHouseDistrict StateSenateDistrict Status StreetName StreetNum Townships VoteHistory VoterID Wards Zip',
+      'GeneralMethod GeneralsMax GeneralsMin JudicialDistricts LastName MuniSub Municipalities NotVoted PolitalAff Precinct ' +
+      'Precincts PrimariesMax PrimariesMin PrimaryBallot PrimaryBallots RegisteredFrom RegisteredTo SchoolDistricts SchoolZones State ' +
+      'StateHouseDistrict StateSenateDistrict Status StreetName StreetNum Townships UsualMethod VoteHistory VoterID Wards Zip',
   );
   expect(PARTY_CODES).toEqual(['DEM', 'REP', 'IND', 'LIB', 'GRE', 'OTH']);
   expect(STATUS_CODES).toEqual(['A', 'I']);

@@ -142,6 +142,8 @@ it('offers audiences by name, with what they set and their figures, and takes th
     { VoteHistory: 'VH1', NotVoted: 'VH2' },
     { RegisteredFrom: '2025-10-31', RegisteredTo: '' },
     { PolitalAff: 'IND' },
+    { UsualMethod: 'M' },
+    { UsualMethod: 'E' },
     { VoteHistory: 'VH1', NotVoted: 'VH2' },
     { VoteHistory: 'VH1,VH2', NotVoted: '' },
     { AgeMin: '', AgeMax: 29 },

@@ -31,7 +31,8 @@ const ONE_ELECTION = { headings: ['Voted 2024-11-05 general'], marks: () => ['']
 function soldIn(column: string): string {
   const isIn = LAYOUTS.filter((name) => {
     const { source, headings } = FILE_LAYOUTS[name];
-    if (column !== 'vote_history') return source.some((sql) => new RegExp(`\\b${column}\\b`, 'u').test(sql));
+    if (column !== 'vote_history' && column !== 'counted_elections')
+      return source.some((sql) => new RegExp(`\\b${column}\\b`, 'u').test(sql));
     return headings(ONE_ELECTION).length > headings(NO_ELECTIONS).length;
   });
   return isIn.length === 4 ? 'all' : isIn.length === 0 ? 'no' : isIn.join(', ');

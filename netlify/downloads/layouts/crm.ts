@@ -3,6 +3,7 @@ import { addressBlock } from '../../mail/addressBlock';
 import { addresseeOf } from '../../mail/addressee';
 import { ADDRESSED_SOURCE, addressCells, knownOf } from './addressed';
 import { workedOut } from './layout';
+import { WAYS_SQL } from './waysInWords';
 
 const SOURCE = {
   ...ADDRESSED_SOURCE,
@@ -22,6 +23,11 @@ const SOURCE = {
   commissionDistrict: 'commission_district',
   township: 'township',
   judicialDistrict: 'judicial_district',
+  gender: 'gender',
+  registered: 'registration_date',
+  generals: 'generals_voted',
+  primaries: 'primaries_voted',
+  ...WAYS_SQL,
 } as const;
 
 /** What NGP VAN's bulk upload and other CRMs take. */
@@ -61,6 +67,14 @@ export const crm = workedOut(SOURCE, CRM_COLUMNS, {
       CommissionDistrict: voter.commissionDistrict,
       Township: voter.township,
       JudicialDistrict: voter.judicialDistrict,
+      Gender: voter.gender,
+      RegistrationDate: voter.registered,
+      GeneralsVoted: voter.generals,
+      PrimariesVoted: voter.primaries,
+      LastGeneralMethod: voter.LastGeneralMethod,
+      UsualMethod: voter.UsualMethod,
+      PrimaryBallot: voter.PrimaryBallot,
+      PrimaryBallots: voter.PrimaryBallots,
     };
   },
 });

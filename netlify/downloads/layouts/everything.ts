@@ -1,5 +1,6 @@
 import { EVERYTHING_COLUMNS } from '../../../src/contract/layouts/everything';
 import type { FileLayout } from './layout';
+import { WAYS_SQL } from './waysInWords';
 
 const district = (prefix: 'CD' | 'SD' | 'HD', column: string) => `'${prefix}-' || ${column}`;
 
@@ -42,6 +43,7 @@ const EXPRESSIONS: Readonly<Record<(typeof EVERYTHING_COLUMNS)[number][0], strin
   JudicialDistrict: 'judicial_district',
   GeneralsVoted: 'generals_voted',
   PrimariesVoted: 'primaries_voted',
+  ...WAYS_SQL,
 };
 
 /** All that can be sold, as the state spells it. */

@@ -1,4 +1,5 @@
 import { columnsOfKind } from '../../../src/contract/fields/fields';
+import { HOW_THEY_VOTE } from '../../../src/contract/fields/howTheyVote';
 import { AGE_BANDS, COUNTED_ELECTIONS } from '../../../src/contract/limits';
 import { type BitSet, withinCodes } from '../bits/expression';
 import { householdCounts } from '../bits/households';
@@ -124,8 +125,12 @@ const TEXT_PARTS: ReadonlySet<FacetColumn> = new Set(
   columnsOfKind(...TEXTS).filter((part) => part !== 'county'),
 );
 
-/** Districts and places, which not every voter has. */
-const NOT_FOR_ALL: ReadonlySet<FacetColumn> = new Set([...columnsOfKind('district'), ...TEXT_PARTS]);
+/** Districts, places and ways to vote, which not every voter has. */
+const NOT_FOR_ALL: ReadonlySet<FacetColumn> = new Set([
+  ...columnsOfKind('district'),
+  ...Object.values(HOW_THEY_VOTE).map(({ column }) => column),
+  ...TEXT_PARTS,
+]);
 
 const NUMBERS = Array.from({ length: COUNTED_ELECTIONS + 1 }, (_, voted) => [voted, voted] as const);
 /** Ranges of values, by their lowest one, with its code. */

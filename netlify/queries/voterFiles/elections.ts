@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { COUNTED_ELECTIONS } from '../../../src/contract/limits';
+import { COUNTED_ELECTIONS, TRACKED_ELECTIONS } from '../../../src/contract/limits';
 import { type Election, electionSchema } from '../../../src/contract/voters';
 import type { Database, Query } from '../../lib/db';
 import { isoDay, number, text } from '../rows';
@@ -54,10 +54,33 @@ export function trackedElectionsQuery(versionIds: readonly number[]): Query<Trac
   };
 }
 
-/** The tracked elections of data versions, which the tokens VH1 to VH8 stand for. */
-export function trackedElections(
+const fileRow = v.object({ versionId: number, date: text, classification: text, bit: number });
+/** An election that files have a column for; `bit` is its own in `VOTED_SQL`. */
+export type FileElection = v.InferOutput<typeof fileRow>;
+
+/** SQL over `voters`: a number with a bit for each election that files have a column for. */
+export const VOTED_SQL = `vote_history::int | (counted_elections::int << ${TRACKED_ELECTIONS})`;
+
+/** The elections that filters can ask for: VH1 to VH8, and those that turnout is counted over. */
+export function fileElections(
   database: Pick<Database, 'rows'>,
   versionIds: readonly number[],
-): Promise<TrackedElection[]> {
-  return database.rows(trackedElectionsQuery(versionIds));
+): Promise<FileElection[]> {
+  const columns = `e.version_id AS "versionId", ${isoDay('e.election_date')} AS date, e.classification`;
+  const counted = (classification: 'general' | 'primary', first: number) =>
+    `SELECT ${columns}, ${first - 1} + row_number() OVER (
+         PARTITION BY e.version_id ORDER BY e.election_date DESC, e.election_id)::int AS bit
+     FROM elections e JOIN data_versions d USING (version_id)
+     WHERE e.version_id = ANY($1::int[]) AND ${isCounted(classification)}`;
+  const generals = TRACKED_ELECTIONS;
+  const primaries = generals + COUNTED_ELECTIONS;
+  const ofKind = (kind: 'general' | 'primary', first: number) =>
+    `SELECT * FROM (${counted(kind, first)}) AS ${kind}s WHERE bit < ${first + COUNTED_ELECTIONS}`;
+  return database.rows({
+    text: `SELECT ${columns}, e.vh - 1 AS bit FROM elections e
+           WHERE e.version_id = ANY($1::int[]) AND e.vh IS NOT NULL
+           UNION ALL ${ofKind('general', generals)} UNION ALL ${ofKind('primary', primaries)}`,
+    values: [versionIds],
+    row: fileRow,
+  });
 }

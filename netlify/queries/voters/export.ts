@@ -4,6 +4,7 @@ import { POSITIONS_PER_ENTRY } from '../bits/layout';
 import type { SearchPlan } from '../bits/plan';
 import { clipped } from '../bits/planParts';
 import { firstPositions, withStatements } from '../bits/search';
+import { VOTED_SQL } from '../voterFiles/elections';
 import type { Page } from './pages';
 import { voterCondition } from './condition';
 
@@ -22,7 +23,7 @@ export interface Export {
 
 /**
  * One page of a file as a single row: the number of records, and their text (null if there are none). The
- * text has the values of `source` and the vote history bits as a number for each record, all separated by
+ * text has the values of `source` and the elections voted in (`VOTED_SQL`) for each record, all separated by
  * `CELL_END`. The database joins them, so that this process does no work per row. Nothing is quoted or
  * escaped yet.
  */
@@ -30,7 +31,7 @@ export function exportText(page: Page, { plan, filters, source: expressions }: E
   const { statements, source, values } = pageSource(page, plan, filters);
   const end = `$${values.push(CELL_END)}::text`;
   // concat_ws drops nulls together with their separators, so coalesce turns them into empty cells.
-  const cells = [...expressions, 'vote_history'].map((expression) => `coalesce((${expression})::text, '')`);
+  const cells = [...expressions, VOTED_SQL].map((expression) => `coalesce((${expression})::text, '')`);
   // The subquery joins each record first, so that sorting moves one value instead of thirty.
   return {
     text: `${statements} SELECT count(*)::text, string_agg(record, ${end})
@@ -40,11 +41,11 @@ export function exportText(page: Page, { plan, filters, source: expressions }: E
 }
 
 /**
- * The same page row by row: the values of `source`, then the vote history bits as a number, all as text.
+ * The same page row by row: the values of `source`, then `VOTED_SQL`, all as text.
  */
 export function exportCells(page: Page, { plan, filters, source: expressions }: Export): Statement {
   const { statements, source, values } = pageSource(page, plan, filters);
-  const cells = [...expressions, 'vote_history'].map((expression) => `(${expression})::text`);
+  const cells = [...expressions, VOTED_SQL].map((expression) => `(${expression})::text`);
   return { text: `${statements} SELECT ${cells.join(', ')} ${source}`, values };
 }
 

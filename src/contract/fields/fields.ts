@@ -1,6 +1,7 @@
 import { AGE_BOUNDS, COUNTED_ELECTIONS } from '../limits';
 import { GENDER_CODES, PARTY_CODES, STATUS_CODES } from './codes';
 import type { Field, Kind } from './kinds';
+import { HOW_THEY_VOTE } from './howTheyVote';
 import { LOCAL_DISTRICTS } from './localDistricts';
 
 export * from './codes';
@@ -162,6 +163,7 @@ export const FIELDS = {
     ofState: true,
     facet: 'notVoted',
   },
+  ...HOW_THEY_VOTE,
   FirstName: {
     kind: 'prefix',
     label: 'First Name',

@@ -32,4 +32,16 @@ export const CRM_COLUMNS = [
   ['CommissionDistrict', 'CommissionDistrict', 'District of the county’s governing board, with the county.'],
   ['Township', 'Township', 'Township, with its county.'],
   ['JudicialDistrict', 'JudicialDistrict', 'Judicial district.'],
+  ['Gender', 'Gender', 'F or M, if the state’s file says.'],
+  ['RegistrationDate', 'RegistrationDate', 'The day they registered.'],
+  ['GeneralsVoted', 'GeneralsVoted', 'In how many of the last four statewide general elections they voted.'],
+  ['PrimariesVoted', 'PrimariesVoted', 'In how many of the last four statewide primaries they voted.'],
+  [
+    'LastGeneralMethod',
+    'LastGeneralMethod',
+    'How they voted in the last general election, if the file says.',
+  ],
+  ['UsualMethod', 'UsualMethod', 'How they voted most of the time, if the file says.'],
+  ['PrimaryBallot', 'PrimaryBallot', 'The ballot they took in the last primary, if the file says.'],
+  ['PrimaryBallots', 'PrimaryBallots', 'The ballots they took in the last four primaries, if the file says.'],
 ] as const;

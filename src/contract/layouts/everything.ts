@@ -45,4 +45,16 @@ export const EVERYTHING_COLUMNS = [
   ['JudicialDistrict', 'Judicial District', 'Judicial district.'],
   ['GeneralsVoted', 'Generals Voted', 'In how many of the last four statewide general elections they voted.'],
   ['PrimariesVoted', 'Primaries Voted', 'In how many of the last four statewide primaries they voted.'],
+  [
+    'LastGeneralMethod',
+    'Last General Method',
+    'How they voted in the last general election, if the file says.',
+  ],
+  ['UsualMethod', 'Usual Method', 'How they voted most of the time, if the file says.'],
+  ['PrimaryBallot', 'Last Primary Ballot', 'The ballot they took in the last primary, if the file says.'],
+  [
+    'PrimaryBallots',
+    'Primary Ballots',
+    'The ballots they took in the last four primaries, if the file says.',
+  ],
 ] as const;

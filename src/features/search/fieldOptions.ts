@@ -1,6 +1,12 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { GENDER_CODES, PARTY_CODES } from '../../contract/fields/fields';
 import type { CountedName } from '../../contract/fields/facets';
+import {
+  BALLOT_WORDS,
+  HOW_THEY_VOTE,
+  METHOD_WORDS,
+  type VotingField,
+} from '../../contract/fields/howTheyVote';
 import { COUNTED_ELECTIONS } from '../../contract/limits';
 import { formatCount } from '../../lib/format';
 import { GENDER_LABELS, PARTY_LABELS } from '../../lib/voterLabels';
@@ -87,6 +93,20 @@ export const selectPartyChecks = createSelector(
 export const selectGenderChecks = createSelector([selectFormFigures, selectFields], (figures, { Gender }) =>
   checks(GENDER_CODES, GENDER_LABELS, Gender, figures('Gender')),
 );
+
+const wayChecks = (name: VotingField, words: Readonly<Record<string, string>>) =>
+  createSelector([selectFormFigures, selectFields], (figures, fields) =>
+    checks(HOW_THEY_VOTE[name].codes, words, fields[name], figures(name)),
+  );
+export const WAY_CHECKS = {
+  GeneralMethod: wayChecks('GeneralMethod', METHOD_WORDS),
+  UsualMethod: wayChecks('UsualMethod', METHOD_WORDS),
+  PrimaryBallot: wayChecks('PrimaryBallot', BALLOT_WORDS),
+  PrimaryBallots: wayChecks('PrimaryBallots', {
+    ...BALLOT_WORDS,
+    ...{ D: 'Only Democratic', R: 'Only Republican', O: 'Neither' },
+  }),
+} as const;
 
 /** Ends of the range of elections voted in; a figure counts the voters that the range would then hold. */
 const turnoutOptions = (end: 'Min' | 'Max', kind: 'Generals' | 'Primaries') =>

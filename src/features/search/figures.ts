@@ -1,5 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit';
 import type { Counted } from '../../contract/answer';
+import { VOTING_FIELDS } from '../../contract/fields/howTheyVote';
 import { type CountedName, facetOf } from '../../contract/fields/facets';
 import { selectRoute } from '../../state/route/routeSlice';
 import type { Question } from '../../state/search/answerApi';
@@ -26,6 +27,7 @@ const IN_SIGHT: readonly Counted[] = [
 
 const OF_SECTIONS: Readonly<Partial<Record<SectionName, readonly Counted[]>>> = {
   elections: ['elections', 'notVoted'],
+  ways: VOTING_FIELDS.map(facetOf),
 };
 
 const selectListName = (state: RootState) => {

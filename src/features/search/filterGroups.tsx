@@ -15,6 +15,7 @@ import { Folded, Group } from './Folded';
 import { selectAudiences, selectLastElectionPresets, selectTurnoutOnFile } from './presets';
 import { PresetChoices } from './PresetChoices';
 import { ReplacedPresets } from './ReplacedPresets';
+import { WaysToVote } from './WaysToVote';
 import styles from './filters.module.css';
 
 /** The filters of the search screen, in groups. */
@@ -131,6 +132,9 @@ export function TurnoutFilters() {
           <ReplacedPresets repeated />
           <Folded name="elections" title="Specific elections">
             <ElectionQuestions />
+          </Folded>
+          <Folded name="ways" title="How they vote">
+            <WaysToVote state={state} />
           </Folded>
         </>
       )}

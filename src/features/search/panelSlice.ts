@@ -17,7 +17,16 @@ export const LISTS = [
 export type ListName = (typeof LISTS)[number];
 
 /** Sections of the filters that fold. */
-export const SECTIONS = ['where', 'districts', 'local', 'audiences', 'who', 'turnout', 'elections'] as const;
+export const SECTIONS = [
+  'where',
+  'districts',
+  'local',
+  'audiences',
+  'who',
+  'turnout',
+  'elections',
+  'ways',
+] as const;
 export type SectionName = (typeof SECTIONS)[number];
 /** Long ones are folded up until they are wanted. */
 const OPEN_AT_FIRST: readonly SectionName[] = ['where', 'audiences', 'who', 'turnout'];

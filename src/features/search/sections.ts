@@ -1,5 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit';
 import type { FilterName } from '../../contract/fields/fields';
+import { VOTING_FIELDS } from '../../contract/fields/howTheyVote';
 import { LOCAL_FIELDS } from '../../contract/fields/localDistricts';
 import { selectFilterChips } from '../../state/search/filterChips';
 import { selectForm } from '../../state/search/searchSlice';
@@ -19,11 +20,12 @@ export const SECTION_FIELDS: Readonly<Record<SectionName, readonly FilterName[]>
   ],
   turnout: ['GeneralsMin', 'GeneralsMax', 'PrimariesMin', 'PrimariesMax'],
   elections: ['VoteHistory', 'NotVoted'],
+  ways: VOTING_FIELDS,
 };
 
 const INSIDE: Readonly<Partial<Record<SectionName, readonly SectionName[]>>> = {
   where: ['districts', 'local'],
-  turnout: ['elections'],
+  turnout: ['elections', 'ways'],
 };
 
 /** What lies within a section: its own fields, and those of the sections inside it. */

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { entriesOf, joinedEntries } from '../../contract/fields/lists';
 import { type CanonicalFilters, filtersSchema } from '../../contract/filters';
 import type { LocalField } from '../../contract/fields/localDistricts';
+import type { VotingField } from '../../contract/fields/howTheyVote';
 import {
   FIELDS,
   FILTER_NAMES,
@@ -28,7 +29,8 @@ export type ListField =
   | 'PolitalAff'
   | 'Gender'
   | NameOfKind<'district'>
-  | LocalField;
+  | LocalField
+  | VotingField;
 
 /** A list with an entry added, or without it if it was there. */
 export function toggledEntry(name: FilterName, value: string, entry: string): string {

@@ -1,6 +1,7 @@
 import type { CanonicalElection, CanonicalVoter, IsoDate, StateFacts } from '../model/canonical';
 import type { SourceFile } from '../files/sourceFiles';
 import type { Tally } from '../model/tally';
+import type { Ballot, Method } from '../model/votes';
 import type { RecordFormat } from '../files/records';
 
 /** Why a row yields no voter, or no turnout. Reasons are counted, so they are few and fixed. */
@@ -29,8 +30,13 @@ export interface FileSet {
 }
 
 export type SourceVoter = (cells: readonly string[]) => CanonicalVoter | RefusedRow;
-/** A vote. No reader passes on how it was cast. */
-export type AddTurnout = (voterId: string, election: CanonicalElection) => void;
+/** A vote, and what the file says of how it was cast. */
+export type AddTurnout = (
+  voterId: string,
+  election: CanonicalElection,
+  method?: Method,
+  ballot?: Ballot,
+) => void;
 export type TurnoutRow = (cells: readonly string[], add: AddTurnout) => RefusedRow | null;
 
 /** What a reader needs besides rows. */

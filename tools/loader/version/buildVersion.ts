@@ -16,8 +16,11 @@ import { writeVoters } from './writeVoters';
 /** Text in chunks of whole lines. */
 type Chunks = AsyncIterable<string> | Iterable<string>;
 
-/** Takes a row of the history; `electionNo` is the version's own number of the election. */
-export type AddVote = (voterId: string, electionNo: number) => void;
+/**
+ * Takes a row of the history; `electionNo` is the version's own number of the election, `way` how the vote
+ * was cast (`wayOf`).
+ */
+export type AddVote = (voterId: string, electionNo: number, way: number) => void;
 
 /** The contents of a data version, each part read once, registrations first. */
 export interface VersionSource {
@@ -139,7 +142,7 @@ async function readHistory(
   signal: AbortSignal | undefined,
 ): Promise<HistoryCells> {
   const histories = new Histories();
-  const rows = source.turnout((voterId, electionNo) => histories.add(voterId, electionNo));
+  const rows = source.turnout((voterId, electionNo, way) => histories.add(voterId, electionNo, way));
   for await (const _ of rows) signal?.throwIfAborted();
   const elections = source.elections();
   const cells = historyCells(histories, elections, source.dataDate);

@@ -8,20 +8,28 @@ import { addressBlock } from '../../../netlify/mail/addressBlock';
 import { mailboxOf } from '../../../netlify/mail/mailbox';
 import { type LayoutName, LAYOUTS } from '../../../src/contract/layouts/layouts';
 import { extraOf, type MailOptions } from '../../../src/contract/layouts/mailOptions';
-import { COUNTED_ELECTIONS } from '../../../src/contract/limits';
+import { BALLOT_WORDS, METHOD_WORDS } from '../../../src/contract/fields/howTheyVote';
+import { COUNTED_ELECTIONS, TRACKED_ELECTIONS } from '../../../src/contract/limits';
+import { WAYS_SQL } from '../../../netlify/downloads/layouts/waysInWords';
 import { ageOn } from '../../loader/model/age';
+import { meaningOf, wayOf } from '../../loader/model/votes';
+import { METHODS } from '../../loader/states/waysToVote';
+import { waysOf } from '../../loader/version/history/ways';
 import type { CanonicalElection, CanonicalVoter } from '../../loader/model/canonical';
 import { electionsOf, SAMPLE_DATE } from './calendars';
 import { randomFrom } from './random';
 import { sampleSizes, SAMPLE_VOTERS } from './seedSampleVoters';
-import { electionsVotedIn } from './turnout';
+import { ballotOf, electionsVotedIn, methodsOf } from './turnout';
 import { sampleVotersOf } from './voters';
 
 const STATE = 'OK';
 const COUNTY = 'Cleveland';
 const VOTERS = 24;
-/** How many elections of a state are tracked, each in a column. */
-const TRACKED = 8;
+/** The last statewide elections of a kind, which turnout is counted over. */
+const lastOf = (elections: readonly CanonicalElection[], kind: 'general' | 'primary') =>
+  elections
+    .filter(({ classification, level }) => classification === kind && level === 'statewide')
+    .slice(0, COUNTED_ELECTIONS);
 
 /** A voter of the free samples: the text of each column of `voters` that a layout reads, and each vote. */
 interface SampleVoter {
@@ -33,13 +41,13 @@ interface SampleVoter {
 export function sampleFiles(): ReadonlyMap<string, string> {
   const elections = electionsOf(STATE).toSorted((one, other) => (one.date > other.date ? -1 : 1));
   const voters = sampleVoters(elections);
-  const tracked = elections.slice(0, TRACKED);
+  const counted = [...lastOf(elections, 'general'), ...lastOf(elections, 'primary')];
+  const shown = elections.filter((one, n) => n < TRACKED_ELECTIONS || counted.includes(one));
   const mailed = LAYOUTS.filter((layout) => FILE_LAYOUTS[layout].mailed);
   return new Map([
-    ...LAYOUTS.map((layout) => [pathOf(layout), sampleOf(layout, voters, tracked)] as const),
+    ...LAYOUTS.map((layout) => [pathOf(layout), sampleOf(layout, voters, shown)] as const),
     ...mailed.map(
-      (layout) =>
-        [pathOf(layout, '-options'), sampleOf(layout, voters, tracked, everyOption(layout))] as const,
+      (layout) => [pathOf(layout, '-options'), sampleOf(layout, voters, shown, everyOption(layout))] as const,
     ),
   ]);
 }
@@ -70,11 +78,8 @@ function columnsOf(
   voted: readonly CanonicalElection[],
 ): Readonly<Record<string, string>> {
   const text = (value: string | number | null | undefined) => String(value ?? '');
-  const among = (classification: 'general' | 'primary') =>
-    elections
-      .filter((one) => one.classification === classification && one.level === 'statewide')
-      .slice(0, COUNTED_ELECTIONS)
-      .filter((one) => voted.includes(one)).length;
+  const among = (kind: 'general' | 'primary') =>
+    lastOf(elections, kind).filter((one) => voted.includes(one)).length;
   const { mailing } = voter;
   return {
     ...{ voter_id: voter.voterId, first_name: text(voter.firstName), middle_name: text(voter.middleName) },
@@ -97,7 +102,31 @@ function columnsOf(
     ...{ commission_district: text(voter.local.commissionDistrict), township: text(voter.local.township) },
     ...{ judicial_district: text(voter.local.judicialDistrict) },
     ...{ generals_voted: text(among('general')), primaries_voted: text(among('primary')) },
+    ...waysIn(voter, elections, voted),
   };
+}
+
+/** How a voter votes, by the SQL that says it in words. */
+function waysIn(
+  voter: CanonicalVoter,
+  elections: readonly CanonicalElection[],
+  voted: readonly CanonicalElection[],
+): Readonly<Record<string, string>> {
+  const random = randomFrom(`ways ${voter.voterId}`);
+  const [drawMethod, ways] = [
+    methodsOf(STATE),
+    waysOf(lastOf(elections, 'general'), lastOf(elections, 'primary'), elections),
+  ];
+  ways.begin();
+  for (const election of voted) {
+    const method = meaningOf(METHODS[STATE], drawMethod(random));
+    ways.add(elections.indexOf(election), wayOf(method, ballotOf(STATE, voter, random)));
+  }
+  const codes = ways.cells().split('\t');
+  const words = [METHOD_WORDS, METHOD_WORDS, BALLOT_WORDS, BALLOT_WORDS] as readonly Readonly<
+    Record<string, string>
+  >[];
+  return Object.fromEntries(Object.values(WAYS_SQL).map((sql, n) => [sql, words[n]?.[codes[n] ?? ''] ?? '']));
 }
 
 function sampleOf(

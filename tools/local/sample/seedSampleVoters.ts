@@ -4,13 +4,15 @@ import { checkVersion, USUAL_LIMITS } from '../../loader/checks';
 import type { CanonicalVoter } from '../../loader/model/canonical';
 import { voterCopyLine } from '../../loader/version/copyText';
 import { LocalNumbers } from '../../loader/version/localDistricts';
+import { meaningOf, wayOf } from '../../loader/model/votes';
+import { METHODS } from '../../loader/states/waysToVote';
 import { STATE_CODES, STATE_FACTS, type StateCode } from '../../loader/states/facts';
 import { buildVersion, type VersionSource } from '../../loader/version/buildVersion';
 import { electionsOf, SAMPLE_DATE } from './calendars';
 import { shareOut } from './places';
 import { PROFILES } from './profiles';
 import { randomFrom } from './random';
-import { electionsVotedIn, methodsOf } from './turnout';
+import { ballotOf, electionsVotedIn, methodsOf } from './turnout';
 import { sampleVotersOf } from './voters';
 
 /** Default number of voters over all six states. */
@@ -100,9 +102,9 @@ export function sampleOf(
       for (const chunk of chunksOf(sampleVotersOf(state, voters))) {
         for (const voter of chunk)
           for (const election of electionsVotedIn(voter, elections, random)) {
-            add(voter.voterId, elections.indexOf(election) + 1);
-            // Not stored. Files written of these voters have it, and their next draws must be the same.
-            drawMethod(random);
+            const method = meaningOf(METHODS[state], drawMethod(random));
+            const way = wayOf(method, ballotOf(state, voter, random));
+            add(voter.voterId, elections.indexOf(election) + 1, way);
           }
         yield;
       }

@@ -1,4 +1,6 @@
 import type { CanonicalElection, CanonicalVoter } from '../../loader/model/canonical';
+import { tellsBallots } from '../../../src/contract/fields/howTheyVote';
+import type { Ballot } from '../../loader/model/votes';
 import type { StateCode } from '../../loader/states/facts';
 import { SAMPLE_DATE } from './calendars';
 import { PROFILES } from './profiles';
@@ -22,6 +24,15 @@ function usualTurnout({ classification, level, date }: CanonicalElection): numbe
     case 'other':
       return 0.1;
   }
+}
+
+/** The party's ballot that a voter takes in a primary, where the state's file tells it. */
+export function ballotOf(state: StateCode, { party }: CanonicalVoter, random: Random): Ballot {
+  const draw = random.next();
+  if (!tellsBallots(state)) return null;
+  const own = party === 'DEM' ? 'D' : party === 'REP' ? 'R' : null;
+  if (own !== null && draw < 0.95) return own;
+  return draw < 0.05 ? 'O' : draw < 0.5 ? 'D' : 'R';
 }
 
 /** Draws how a voter cast a ballot, in the state's code. */

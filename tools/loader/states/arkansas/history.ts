@@ -1,7 +1,9 @@
 import type { CanonicalElection } from '../../model/canonical';
 import type { SourceFile } from '../../files/sourceFiles';
 import { columnReader } from '../columns';
+import { meaningOf } from '../../model/votes';
 import { AFTER_DATA_DATE, rejected, type ReadContext, type TurnoutRow } from '../reader';
+import { BALLOTS, METHODS } from '../waysToVote';
 import { arkansasElection } from './labels';
 import { arkansasVoterId } from './voterId';
 
@@ -26,12 +28,14 @@ export function arkansasHistoryRow(
   return (cells, add) => {
     const voterId = arkansasVoterId(cell(cells, 'voterId'), repaired);
     if (voterId === null) return rejected('history without voter id', cell(cells, 'voterId'));
-    for (const { column, election, isLate } of elections) {
+    const codeIn = (column: number) => (cells[column] ?? '').trim().toUpperCase();
+    for (const { column, election, isLate, method, ballot } of elections) {
       const number = cells[column] ?? '';
       if (number === '' || NO_NUMBER.has(number.trim().toUpperCase())) continue;
       if (isLate) repaired.add(AFTER_DATA_DATE);
       else if (election === null) repaired.add('vote in an undated election');
-      else add(voterId, election);
+      else
+        add(voterId, election, meaningOf(METHODS.AR, codeIn(method)), meaningOf(BALLOTS.AR, codeIn(ballot)));
     }
     return null;
   };
@@ -41,6 +45,9 @@ interface ElectionColumn {
   readonly column: number;
   /** Null if its date is unknown. */
   readonly election: CanonicalElection | null;
+  /** The columns that say how a vote was cast; -1 if there are none. */
+  readonly method: number;
+  readonly ballot: number;
   /** Its date is after the data date. */
   readonly isLate: boolean;
 }
@@ -66,6 +73,7 @@ function electionColumns(
           : `is on ${election.date}, after the data date; is --data-date right?`;
       note(`${file.name}: the election “${label.trim()}” ${why} Its votes are skipped.`);
     }
-    return [{ column, election, isLate }];
+    const [method, ballot] = [names.indexOf(`${name}HOWVOTED`), names.indexOf(`${name}PARTYVOTED`)];
+    return [{ column, election, isLate, method, ballot }];
   });
 }

@@ -1,7 +1,9 @@
 import type { CanonicalElection } from '../../model/canonical';
+import { meaningOf } from '../../model/votes';
 import { cleanCell } from '../../text/clean';
 import { parseDay } from '../../text/dates';
 import { AFTER_DATA_DATE, rejected, type ReadContext, type TurnoutRow } from '../reader';
+import { METHODS } from '../waysToVote';
 import { COUNTED_CODES, HISTORY_COLUMNS } from './codes';
 import { FLORIDA_ELECTION_TYPES, floridaElection } from './elections';
 import { floridaVoterId } from './voterId';
@@ -26,7 +28,7 @@ export function floridaHistoryRow(electionIn: ElectionIn, { repaired }: ReadCont
     if (election === null) return rejected('history without election date', cells[DATE]);
     const code = cleanCell(cells[CODE] ?? '', repaired);
     const counted = COUNTED_CODES[code ?? ''];
-    if (counted === true) add(voterId, election);
+    if (counted === true) add(voterId, election, meaningOf(METHODS.FL, code));
     else if (counted === undefined) repaired.add('unknown history code: taken as not voted');
     return null;
   };

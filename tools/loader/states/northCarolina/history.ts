@@ -1,7 +1,9 @@
 import type { SourceFile } from '../../files/sourceFiles';
 import { cleanCell } from '../../text/clean';
 import { columnReader } from '../columns';
+import { meaningOf } from '../../model/votes';
 import { AFTER_DATA_DATE, rejected, type ReadContext, type TurnoutRow } from '../reader';
+import { BALLOTS, METHODS } from '../waysToVote';
 import type { ElectionNamed } from './elections';
 import { northCarolinaVoterId } from './voterId';
 
@@ -10,6 +12,7 @@ const HISTORY_COLUMNS = {
   label: 'election_lbl',
   description: 'election_desc',
   method: 'voting_method',
+  ballot: 'voted_party_cd',
 } as const;
 
 /** A method that means the voter did not vote, used since 2026 for voters who were only registered. */
@@ -22,7 +25,7 @@ export function northCarolinaHistoryRow(
   electionNamed: ElectionNamed,
   { repaired }: ReadContext,
 ): TurnoutRow {
-  const cell = columnReader(HISTORY_COLUMNS, [], header, file.name);
+  const cell = columnReader(HISTORY_COLUMNS, ['ballot'], header, file.name);
   return (cells, add) => {
     const method = cleanCell(cell(cells, 'method'), repaired);
     if (method === DID_NOT_VOTE) return null;
@@ -32,7 +35,12 @@ export function northCarolinaHistoryRow(
     const election = electionNamed(label, cell(cells, 'description'));
     if (election === null) return rejected('history without election date', label);
     if (election === 'future') return rejected(AFTER_DATA_DATE, label);
-    add(voterId, election);
+    add(
+      voterId,
+      election,
+      meaningOf(METHODS.NC, method),
+      meaningOf(BALLOTS.NC, cleanCell(cell(cells, 'ballot'), repaired)),
+    );
     return null;
   };
 }

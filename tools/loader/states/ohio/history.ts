@@ -1,9 +1,11 @@
 import type { CanonicalElection } from '../../model/canonical';
 import type { SourceFile } from '../../files/sourceFiles';
 import { Tally } from '../../model/tally';
+import { meaningOf } from '../../model/votes';
 import { cleanCell } from '../../text/clean';
 import { columnReader } from '../columns';
 import { AFTER_DATA_DATE, rejected, type ReadContext, type TurnoutRow } from '../reader';
+import { BALLOTS } from '../waysToVote';
 import { ohioElection } from './elections';
 import { ohioVoterId } from './voterId';
 
@@ -27,9 +29,11 @@ export function ohioHistory(
     if (voterId === null) return rejected('history without voter id', cell(cells, 'voterId'));
     for (const { election, column } of held) {
       const mark = cells[column] ?? '';
-      if (mark === '' || (mark !== 'X' && cleanCell(mark, repaired) === null)) continue;
+      if (mark === '') continue;
+      const ballot = mark === 'X' ? mark : cleanCell(mark, repaired);
+      if (ballot === null) continue;
       if (isInFuture(election, dataDate)) repaired.add(AFTER_DATA_DATE);
-      else add(voterId, election);
+      else add(voterId, election, null, meaningOf(BALLOTS.OH, ballot));
     }
     return null;
   };

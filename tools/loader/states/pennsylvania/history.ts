@@ -1,11 +1,20 @@
 import { Tally } from '../../model/tally';
+import { type Ballot, meaningOf } from '../../model/votes';
 import { cleanCell } from '../../text/clean';
 import { countyByName } from '../counties';
 import { STATE_FACTS } from '../facts';
 import { AFTER_DATA_DATE, rejected, type ReadContext, type TurnoutRow } from '../reader';
+import { METHODS } from '../waysToVote';
 import { PLACES } from './columns';
 import { UNMAPPED, type MappedElection } from './electionMaps';
 import { pennsylvaniaVoterId } from './voterId';
+
+/** The party then: primaries are closed, so it is the ballot's. */
+function ballotOf(cell: string): Ballot {
+  const party = cell.trim().toUpperCase();
+  if (party === '') return null;
+  return party === 'D' || party === 'R' ? party : 'O';
+}
 
 /** Reads the votes in a registration row: any method in an election's slot is a vote. */
 export function pennsylvaniaHistory(
@@ -25,10 +34,11 @@ export function pennsylvaniaHistory(
     for (const { place, election } of slots) {
       const cell = cells[place] ?? '';
       if (cell === '') continue;
-      if (cleanCell(cell, repaired) === null) continue;
+      const method = cleanCell(cell, repaired);
+      if (method === null) continue;
       if (election === null) repaired.add('vote in an election that is not in the map');
       else if (election.date > dataDate) repaired.add(AFTER_DATA_DATE);
-      else add(voterId, election);
+      else add(voterId, election, meaningOf(METHODS.PA, method), ballotOf(cells[place + 1] ?? ''));
     }
     return null;
   };

@@ -14,6 +14,7 @@ import {
   FIELDS,
   FILTERS_OF_A_STATE,
 } from '../../../../src/contract/fields/fields';
+import { HOW_THEY_VOTE } from '../../../../src/contract/fields/howTheyVote';
 import { COUNTED_ELECTIONS, TRACKED_ELECTIONS } from '../../../../src/contract/limits';
 
 /** Text attributes searched by prefix; last names have codes of their own. */
@@ -39,6 +40,8 @@ export const PLACE_KINDS = [
     }),
   ),
 ] as string[];
+/** Codes that the history adds to a row. */
+export const WAY_COLUMNS = Object.values(HOW_THEY_VOTE).map(({ column }) => column);
 const CODED = FIELD_NAMES.map((name) => fieldOf(name)).flatMap((field) =>
   field.kind === 'code' || field.kind === 'codes' ? [field] : [],
 );
@@ -50,7 +53,10 @@ export const FIXED_CODES: Readonly<Record<string, (value: Stored) => number | un
   ...Object.fromEntries(
     CODED.map(({ column, codes, missing }) => [
       column,
-      (value: Stored) => codes.findIndex((code) => code === (value ?? missing)),
+      (value: Stored) => {
+        const place = codes.findIndex((code) => code === (value ?? missing));
+        return place < 0 ? undefined : place;
+      },
     ]),
   ),
   ...Object.fromEntries(

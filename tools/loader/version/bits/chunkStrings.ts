@@ -1,7 +1,8 @@
 import { type BitLayout, flagOf } from '../../../../netlify/queries/bits/layout';
+import { HOW_THEY_VOTE } from '../../../../src/contract/fields/howTheyVote';
 import { COUNTED_ELECTIONS, TRACKED_ELECTIONS } from '../../../../src/contract/limits';
 import { TURNOUT_COLUMNS } from '../history/historyCells';
-import { COUNT_COLUMNS, FLAG_COLUMNS } from './attributes';
+import { COUNT_COLUMNS, FLAG_COLUMNS, WAY_COLUMNS } from './attributes';
 import { ATTRIBUTES } from './countValues';
 import { householdMarks, type HouseholdPart } from './householdMarks';
 import type { OccupiedChunks, ValueCodes } from './valueCodes';
@@ -74,7 +75,10 @@ export function stringBuilder(
   // The number of a combination of local districts stands for the code of each of them.
   const attributes = CODED_COLUMNS.map((column) => (column === 'local_no' ? column : coded(column)));
   const locals = localCodes(versionId, LOCAL_COLUMNS.map(coded), combinations);
-  const counts = COUNT_COLUMNS.map((column) => codedAttribute(column, layout, COUNTS));
+  const counts = [
+    ...COUNT_COLUMNS.map((column) => codedAttribute(column, layout, COUNTS)),
+    ...WAY_COLUMNS.map((column) => codedAttribute(column, layout, WAYS[column])),
+  ];
   const named = codedAttribute('last_name', layout, codes.last_name);
   const flags = FLAG_COLUMNS.map((column) => flagOf(layout, column));
   const firstLevel = layout.firstByName.first;
@@ -131,7 +135,8 @@ export function stringBuilder(
         const history = lines.indexOf('\t', position + 1);
         for (const election of HISTORIES[Number(lines.slice(position + 1, history))] ?? [])
           setBit(strings, layout.voteHistory + election, byte, bit);
-        at = history + 1;
+        // No filter asks for `counted_elections`: they are for files.
+        at = lines.indexOf('\t', history + 1) + 1;
         for (const attribute of counts) takeCell(attribute);
         at = lines.indexOf('\t', at) + 1;
         const name = lines.indexOf('\t', at);
@@ -169,6 +174,13 @@ export function stringBuilder(
 
 const unnumbered = (versionId: number, { voters }: BitLayout) =>
   new Error(`The voters of version ${versionId} are not numbered from 0 to ${voters - 1}`);
+
+const WAYS = Object.fromEntries(
+  Object.values(HOW_THEY_VOTE).map(({ column, codes }) => [
+    column,
+    new Map(codes.map((code, place) => [code as string, place])),
+  ]),
+);
 
 const COUNTS = new Map(Array.from({ length: COUNTED_ELECTIONS + 1 }, (_, voted) => [String(voted), voted]));
 

@@ -1,7 +1,7 @@
 import type { DatabaseAdmin } from '../../../database/admin';
 import { LOCAL_COLUMNS, type LocalCombinations, localCombinations } from '../localDistricts';
 import { BUILD_SETTINGS, tablesOf } from '../tables';
-import { FIXED_CODES, TEXT_KINDS } from './attributes';
+import { FIXED_CODES, TEXT_KINDS, WAY_COLUMNS } from './attributes';
 import type { ValueCounts } from './orderedCodes';
 
 /** Attributes with few combinations: they have few values, or determine each other. */
@@ -14,6 +14,8 @@ const COMBINED: readonly (readonly string[])[] = [
   ],
 ];
 
+/** Joins the rows only as they are written. */
+const isOfHistory = (column: string) => WAY_COLUMNS.some((way) => way === column);
 const isLocal = (column: string) => LOCAL_COLUMNS.some((local) => local === column);
 
 /**
@@ -23,7 +25,7 @@ const isLocal = (column: string) => LOCAL_COLUMNS.some((local) => local === colu
 export const ATTRIBUTE_GROUPS: readonly (readonly string[])[] = [
   ...COMBINED,
   ...[...Object.keys(FIXED_CODES), ...TEXT_KINDS, 'last_name']
-    .filter((column) => !COMBINED.flat().includes(column) && !isLocal(column))
+    .filter((column) => !COMBINED.flat().includes(column) && !isLocal(column) && !isOfHistory(column))
     .map((column) => [column]),
 ];
 export const ATTRIBUTES = ATTRIBUTE_GROUPS.flat();

@@ -2,11 +2,17 @@ import { COUNTED_ELECTIONS, TRACKED_ELECTIONS } from '../../../../src/contract/l
 import type { CanonicalElection, IsoDate } from '../../model/canonical';
 import { LoadError } from '../../model/errors';
 import { countedElections, pickTrackedElections } from '../../model/elections';
-import { COUNT_COLUMNS } from '../bits/attributes';
+import { COUNT_COLUMNS, WAY_COLUMNS } from '../bits/attributes';
 import type { Histories } from './histories';
+import { waysOf } from './ways';
 
-/** The columns of `voters` that the history is counted in. */
-export const TURNOUT_COLUMNS = ['vote_history', ...COUNT_COLUMNS] as const;
+/** The columns of `voters` that are made of the history. */
+export const TURNOUT_COLUMNS = [
+  'vote_history',
+  'counted_elections',
+  ...COUNT_COLUMNS,
+  ...WAY_COLUMNS,
+] as const;
 
 /** The largest `election_no`, a smallint. */
 const MOST_ELECTIONS = 32_767;
@@ -45,12 +51,10 @@ export function historyCells(
       `The history names ${elections.length} elections, more than the ${MOST_ELECTIONS} there can be. ` +
         'Something else must be in the column of the election.',
     );
-  const lists = [
-    tracked,
-    countedElections('general', elections, dataDate),
-    countedElections('primary', elections, dataDate),
-  ];
-  const flags = flagsOf(lists, elections);
+  const generals = countedElections('general', elections, dataDate);
+  const primaries = countedElections('primary', elections, dataDate);
+  const flags = flagsOf([tracked, generals, primaries], elections);
+  const ways = waysOf(generals, primaries, elections);
 
   const counted = new Uint8Array(histories.voters);
   let [participations, repeatedTurnout] = [0, 0];
@@ -66,8 +70,13 @@ export function historyCells(
         repeatedTurnout += histories.repeatedOf(voter);
       }
       let voted = 0;
-      for (let index = 0; index < votes; index += 1) voted |= flags[histories.electionOf(voter, index)] ?? 0;
-      return COUNTS[voted] ?? NEVER_VOTED;
+      ways.begin();
+      for (let index = 0; index < votes; index += 1) {
+        const election = histories.electionOf(voter, index);
+        voted |= flags[election] ?? 0;
+        ways.add(election, histories.wayOf(voter, index));
+      }
+      return `${COUNTS[voted] ?? NO_COUNTS}\t${ways.cells()}`;
     },
     turnout: () => ({
       participations,
@@ -77,19 +86,20 @@ export function historyCells(
   };
 }
 
-const NEVER_VOTED = '0\t0\t0';
+const NO_COUNTS = '0\t0\t0\t0';
+const NEVER_VOTED = `${NO_COUNTS}\t${WAY_COLUMNS.map(() => '\\N').join('\t')}`;
 
 /** Where the bits of each list of elections begin in a voter's flags. */
 const FIRST_BITS = [0, TRACKED_ELECTIONS, TRACKED_ELECTIONS + COUNTED_ELECTIONS] as const;
 const FLAGS = TRACKED_ELECTIONS + 2 * COUNTED_ELECTIONS;
 
-/** By a voter's flags: `COUNT_COLUMNS` as text. */
+/** By a voter's flags: the history and `COUNT_COLUMNS` as text. */
 const COUNTS = Array.from({ length: 1 << FLAGS }, (_, flags) => {
   const [tracked, generals, primaries] = FIRST_BITS.map((first, list) => {
     const bits = (FIRST_BITS[list + 1] ?? FLAGS) - first;
     return (flags >> first) & ((1 << bits) - 1);
   });
-  return `${tracked ?? 0}\t${setBits(generals ?? 0)}\t${setBits(primaries ?? 0)}`;
+  return [tracked, flags >> TRACKED_ELECTIONS, setBits(generals ?? 0), setBits(primaries ?? 0)].join('\t');
 });
 
 function setBits(flags: number): number {

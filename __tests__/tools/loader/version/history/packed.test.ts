@@ -59,8 +59,8 @@ describe('short lists', () => {
 describe('a history', () => {
   it('counts the rows that repeat a vote, even thousands of one voter', () => {
     const histories = new Histories();
-    for (let row = 0; row < 1000; row += 1) histories.add('A', 1);
-    histories.add('B', 1);
+    for (let row = 0; row < 1000; row += 1) histories.add('A', 1, 0);
+    histories.add('B', 1, 0);
     expect([histories.repeatedOf(histories.find('A')), histories.repeatedOf(histories.find('B'))]).toEqual([
       999, 0,
     ]);

@@ -1,0 +1,78 @@
+import type { BallotsCode } from '../../../../src/contract/fields/howTheyVote';
+import type { CanonicalElection } from '../../model/canonical';
+import { type Ballot, ballotIn, type Method, methodIn } from '../../model/votes';
+
+/** Collects how one voter after the other voted in the counted elections. */
+export interface Ways {
+  /** The next voter. */
+  begin(): void;
+  /** A vote. @param election its number less 1 @param way how it was cast */
+  add(election: number, way: number): void;
+  /** COPY text with `WAY_COLUMNS`. */
+  cells(): string;
+}
+
+/**
+ * How somebody usually votes is how they cast most of their votes in the counted elections; of ways with as
+ * many votes, the one of the most recent.
+ * @param generals the last statewide ones, the most recent first @param primaries the same
+ * @param elections the election with number n is at index n − 1
+ */
+export function waysOf(
+  generals: readonly CanonicalElection[],
+  primaries: readonly CanonicalElection[],
+  elections: readonly CanonicalElection[],
+): Ways {
+  const counted = new Map(
+    [...generals, ...primaries]
+      .toSorted((one, other) => (one.date > other.date ? -1 : 1))
+      .map((election, recency) => [elections.indexOf(election), { election, recency }] as const),
+  );
+  const [lastGeneral, lastPrimary] = [generals[0], primaries[0]];
+  const isPrimary = new Set(primaries);
+  let [general, ballot]: [Method, Ballot] = [null, null];
+  let methods: { readonly method: Method; readonly recency: number }[] = [];
+  let ballots = new Set<Ballot>();
+
+  return {
+    begin() {
+      [general, ballot] = [null, null];
+      methods = [];
+      ballots = new Set();
+    },
+    add(number, way) {
+      const found = counted.get(number);
+      if (found === undefined) return;
+      const { election, recency } = found;
+      const method = methodIn(way);
+      if (method !== null) methods.push({ method, recency });
+      if (election === lastGeneral) general = method;
+      if (!isPrimary.has(election)) return;
+      const taken = ballotIn(way);
+      if (taken !== null) ballots.add(taken);
+      if (election === lastPrimary) ballot = taken;
+    },
+    cells: () => [general, usual(methods), ballot, together(ballots)].map((code) => code ?? '\\N').join('\t'),
+  };
+}
+
+function usual(methods: readonly { readonly method: Method; readonly recency: number }[]): Method {
+  let [best, most, latest]: [Method, number, number] = [null, 0, Infinity];
+  for (const { method, votes, recency } of tally(methods))
+    if (votes > most || (votes === most && recency < latest)) [best, most, latest] = [method, votes, recency];
+  return best;
+}
+
+function tally(methods: readonly { readonly method: Method; readonly recency: number }[]) {
+  return (['M', 'E', 'P'] as const).map((method) => {
+    const own = methods.filter((vote) => vote.method === method);
+    return { method, votes: own.length, recency: Math.min(...own.map(({ recency }) => recency)) };
+  });
+}
+
+function together(ballots: ReadonlySet<Ballot>): BallotsCode | null {
+  if (ballots.size === 0) return null;
+  const [democratic, republican] = [ballots.has('D'), ballots.has('R')];
+  if (democratic && republican) return 'B';
+  return democratic ? 'D' : republican ? 'R' : 'O';
+}
