@@ -12,7 +12,8 @@ interface OpsCommand {
 
 const A_PURCHASE = `PURCHASE is a purchase ID or its first 8 digits (the receipt number), a PaymentIntent (pi_…), or the buyer’s
 email address if it names one purchase only.`;
-const A_VOTER = 'STATE is two letters; VOTER_ID is the state’s own, such as OK 800000001.';
+const A_VOTER =
+  'STATE is two letters; VOTER_ID is the state’s own, such as OK 800000001: the column Voter ID of a downloaded file.';
 
 export const COMMANDS = {
   find: {
@@ -55,7 +56,8 @@ Needs STRIPE_SECRET_KEY next to DATABASE_URL. On the running local stack, the st
     takes: 'STATE VOTER_ID',
     does: 'removes a voter from every list, including paid ones, and from all future loads',
     act: true,
-    more: `${A_VOTER} --not-on-file suppresses a voter who is in no file.
+    more: `${A_VOTER}
+--not-on-file suppresses a voter who is in no file.
 Exits with 3 if no voter on file has the ID.`,
   },
   'lift-suppression': {
