@@ -75,7 +75,7 @@ it('asks with the name on file, takes the voter out, and writes it down', async 
 });
 
 it.each([
-  [['suppress', 'OK'], 'Name a voter by state and voter ID'],
+  [['suppress', 'OK'], 'suppress needs STATE VOTER_ID.'],
   [['suppress', 'Oklahoma', '80000'], 'Name a voter by state and voter ID'],
   [['suppress', 'ZZ', '80000'], 'No ZZ file has ever been loaded.'],
   [['lift-suppression', 'OK', '80000'], 'Voter OK 80000 is not suppressed.'],
