@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { ChosenFile } from '../../src/contract/files/chosenFile';
 import type { LayoutName } from '../../src/contract/layouts/layouts';
 import { database } from '../lib/db';
 import { ApiError } from '../lib/errors';
@@ -18,7 +19,7 @@ import { withheldFrom } from '../queries/voters/withheld';
 import { fileName } from './fileName';
 import { wholeRows } from './limits';
 import { keptVersionsOf } from './list';
-import { type RecordChoice, countPieces, selectionOf } from './selecting';
+import { countPieces, selectionOf } from './selecting';
 
 /** A download that may start, and the number of its record; null for a list that comes in parts. */
 export interface FileStart {
@@ -85,7 +86,7 @@ export interface Link {
 export async function createLink(
   purchase: PurchaseRecord,
   layout: LayoutName,
-  asked: RecordChoice = {},
+  asked: Omit<ChosenFile, 'layout'> = {},
 ): Promise<Link> {
   const versions = await keptVersionsOf(purchase);
   const [pieces, withheld] = await Promise.all([
@@ -99,6 +100,7 @@ export async function createLink(
     layout,
     pieces,
     selection,
+    file: fileIn(layout, asked),
   });
   if (expiresAt === undefined) throw new ApiError('not_paid', 'This purchase has no file to download.');
   const rows = purchase.recordCount - withheld.length;
@@ -110,6 +112,12 @@ export async function createLink(
     ...(selection?.only && { chosen: selection.only.pieces }),
   };
 }
+
+/** Nothing else of a request is kept. */
+const fileIn = (layout: LayoutName, { form, only, groups, mail }: Omit<ChosenFile, 'layout'>) => ({
+  layout,
+  ...{ form, only, groups, mail },
+});
 
 /** What is behind a link. Throws 404 for an unknown link, 410 for an expired or used-up one. */
 export async function openLink(token: string): Promise<FileStart> {

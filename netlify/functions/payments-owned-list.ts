@@ -5,6 +5,7 @@ import { database } from '../lib/db';
 import { handleSignedIn } from '../limits/handle';
 import { listHash } from '../purchases/listHash';
 import { presentPurchase } from '../purchases/present';
+import { lastFileOf } from '../queries/purchases/downloadLinks';
 import { purchaseOfList, type PurchaseRecord } from '../queries/purchases/purchases';
 import { liveVersionIds } from '../queries/voterFiles/versions';
 
@@ -28,6 +29,7 @@ export default handleSignedIn(ownedListEndpoint, async ({ body, user }) => {
   const purchase = await ownedPurchase(user.uid, body.searchParameters);
   return {
     purchase: purchase === undefined ? null : presentPurchase(purchase),
+    file: purchase === undefined ? null : await lastFileOf(database(), purchase.id),
     message: purchase === undefined ? 'You have not bought this list.' : 'You own this list.',
   };
 });

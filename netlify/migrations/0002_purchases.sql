@@ -67,6 +67,7 @@ CREATE TABLE purchases (
   spent_keys        smallint NOT NULL DEFAULT 0,
   list_name         text CHECK (char_length(list_name) BETWEEN 1 AND 80),
   organization      text,
+  last_file         jsonb,
   suppressions      bigint NOT NULL DEFAULT 0,
   affirmations      bigint[] NOT NULL DEFAULT '{}'
 );
@@ -105,6 +106,7 @@ COMMENT ON COLUMN purchases.rebuilt_at IS 'When it got its one free rebuild on n
 COMMENT ON COLUMN purchases.spent_keys IS 'How many idempotency keys Stripe has answered with a server error that it keeps.';
 COMMENT ON COLUMN purchases.list_name IS 'What the buyer calls the list. Shown to them alone, never logged.';
 COMMENT ON COLUMN purchases.organization IS 'The committee or organization that the receipt names. Never logged.';
+COMMENT ON COLUMN purchases.last_file IS 'What the buyer chose for the file that was last asked for, offered again at the next download. Never logged.';
 COMMENT ON COLUMN purchases.suppressions IS 'The newest suppression that record_count already leaves out.';
 COMMENT ON COLUMN purchases.affirmations IS 'The affirmations that it relies on: one for each of its states.';
 

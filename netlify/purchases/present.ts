@@ -40,6 +40,7 @@ export function presentHistoryRow(record: HistoryRecord, versions: readonly Hist
     status: SHOWN[record.status as StoredStatus],
     created_at: record.createdAt,
     list_name: record.listName,
+    file: record.lastFile,
     data_dates: dataDatesOf(versionIds, versions),
   });
   return v.parse(historyRowSchema, {

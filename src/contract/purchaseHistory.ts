@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { chosenFileSchema } from './files/chosenFile';
 
 /** A value that cannot be read, or is not there, is null. */
 const readable = <Value>(schema: v.GenericSchema<unknown, Value>) => v.fallback(v.nullable(schema), null);
@@ -83,6 +84,8 @@ const historyEntries = v.object({
   created_at: readable(moment),
   /** What the buyer calls the list. */
   list_name: readable(v.string()),
+  /** The file of it that was last asked for. */
+  file: readable(chosenFileSchema),
   ...listWordsEntries,
 });
 export type HistoryRow = v.InferOutput<typeof historyEntries>;

@@ -1,11 +1,10 @@
 import * as v from 'valibot';
 import { defineEndpoint, noBody, ok } from './endpoint';
+import { chosenFileEntries, chosenFileSchema } from './files/chosenFile';
 import { filtersSchema } from './filters';
 import { affirmingSchema } from './policies/affirming';
 import { purchaseSchema } from './purchase';
 import { layoutSchema } from './layouts/layouts';
-import { mailOptionsSchema } from './layouts/mailOptions';
-import { groupsSchema, onlySchema } from './layouts/selection';
 import { historyRowSchema } from './purchaseHistory';
 import { lineOfText } from './text';
 
@@ -74,7 +73,12 @@ export const ownedListEndpoint = defineEndpoint({
   limits: 'purchases',
   params: noBody,
   request: v.strictObject({ searchParameters: filtersSchema }),
-  response: ok({ purchase: v.nullable(purchaseSchema), message: v.string() }),
+  response: ok({
+    purchase: v.nullable(purchaseSchema),
+    /** The file of it that was last asked for. */
+    file: v.optional(v.nullable(chosenFileSchema)),
+    message: v.string(),
+  }),
 });
 
 export const confirmPaymentEndpoint = defineEndpoint({
@@ -110,15 +114,8 @@ export const createLinkEndpoint = defineEndpoint({
     purchaseId,
     /** What the file is laid out for; the columns of the specification if left out. */
     layout: v.optional(layoutSchema),
-    /**
-     * So many of its records; all if left out. The same request for the same purchase always gets the same
-     * ones.
-     */
-    only: v.optional(onlySchema),
-    /** Divides the households of the list by lot into groups, in a column. */
-    groups: v.optional(groupsSchema),
-    /** What else is asked of a layout for the mail. */
-    mail: v.optional(mailOptionsSchema),
+    /** All of this is kept with the purchase. */
+    ...chosenFileEntries,
   }),
   /**
    * `expiresAt` is epoch milliseconds by the database's clock; `downloadUrl` is on this site. When `inParts`

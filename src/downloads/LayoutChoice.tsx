@@ -5,7 +5,7 @@ import { SelectField } from '../components/SelectField';
 import { type LayoutName, LAYOUTS } from '../contract/layouts/layouts';
 import { LAYOUT_WORDS } from '../lib/layoutWords';
 import { formatCount } from '../lib/format';
-import type { MadeForm } from '../services/fileAssembler';
+import type { MadeForm } from '../contract/files/chosenFile';
 import { MOST_PRINTED } from './forms/form';
 import { useAppDispatch, useAppSelector } from '../state/hooks';
 import {

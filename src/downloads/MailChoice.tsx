@@ -3,7 +3,7 @@ import { SelectField } from '../components/SelectField';
 import { TextField } from '../components/TextField';
 import type { LayoutName } from '../contract/layouts/layouts';
 import { EXTRA_COLUMNS, extraIn, extraOf } from '../contract/layouts/mailOptions';
-import type { MadeForm } from '../services/fileAssembler';
+import type { MadeForm } from '../contract/files/chosenFile';
 import { useAppDispatch, useAppSelector } from '../state/hooks';
 import { type FileOwner, type MailFields, selectFileChoice, selectionChanged } from './fileChoicesSlice';
 import { isForMail, keycodeProblem, NOTHING_ASKED } from './mailFields';

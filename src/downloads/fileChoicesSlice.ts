@@ -1,8 +1,14 @@
-import { createSlice, isAnyOf, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+import {
+  createSlice,
+  isAnyOf,
+  type PayloadAction,
+  type UnknownAction,
+  type WithSlice,
+} from '@reduxjs/toolkit';
 import { type CanonicalFilters, sameFilters } from '../contract/filters';
 import type { LayoutName } from '../contract/layouts/layouts';
 import type { SamplingMethod } from '../contract/layouts/selection';
-import type { MadeForm } from '../services/fileAssembler';
+import type { MadeForm } from '../contract/files/chosenFile';
 import { routeChanged, searchCleared, searchOpened, searchSubmitted, userSignedOut } from '../state/events';
 
 /** What was chosen for the file of one purchase. */
@@ -39,9 +45,12 @@ export interface MailFields {
 /** Whose file it is: a purchase's; null for the list in the results, before it is bought. */
 export type FileOwner = string | null;
 
+/** `sent`: the file was asked for so, and the account keeps that; until something else is chosen. */
+type OwnChoice = { readonly purchaseId: FileOwner; readonly sent?: true } & FileChoice;
+
 /** The choices for each list's file, which apply to no other, and what of them is unfolded. */
 export interface FileChoicesState {
-  readonly choices: readonly ({ readonly purchaseId: FileOwner } & FileChoice)[];
+  readonly choices: readonly OwnChoice[];
   /** What was chosen for lists that were in the results before, the latest last. */
   readonly earlier: readonly ({ readonly list: CanonicalFilters } & FileChoice)[];
   /** The list in the results. */
@@ -70,7 +79,7 @@ const isNothing = ({ layout, form, selection }: FileChoice) =>
 const MOST_EARLIER = 5;
 
 /** Besides the latest: the browser keeps them. */
-const MOST_KEPT = 99;
+const MOST_KEPT = 999;
 
 type OfFile<Change> = PayloadAction<{ readonly purchaseId: FileOwner } & Change>;
 
@@ -87,7 +96,7 @@ function changed(state: FileChoicesState, asked: FileOwner, change: Partial<File
     ...state,
     choices: [
       ...state.choices.filter((choice) => choice.purchaseId !== purchaseId).slice(-MOST_KEPT),
-      { ...choiceOf(state, purchaseId), ...change, purchaseId },
+      { ...choiceAlone(choiceOf(state, purchaseId)), ...change, purchaseId },
     ],
   };
 }
@@ -131,6 +140,10 @@ function earlierOf(state: FileChoicesState, owner: FileOwner): FileChoice | unde
     : state.earlier.at(-1);
 }
 
+/** An event of `downloadsSlice`, which imports this file. */
+const isStarted = (action: UnknownAction): action is PayloadAction<{ readonly purchaseId: string }> =>
+  action.type === 'downloads/fileStarted';
+
 export const fileChoicesSlice = createSlice({
   name: 'fileChoices',
   initialState,
@@ -158,9 +171,22 @@ export const fileChoicesSlice = createSlice({
       const { list } = state;
       if (list === null || !sameFilters(list, payload.filters)) return state;
       const choice = ownOf(state, null);
-      const kept = choice === undefined ? state : changed(state, payload.purchaseId, choice);
+      const kept = choice === undefined ? state : changed(state, payload.purchaseId, choiceAlone(choice));
       const choices = kept.choices.filter(({ purchaseId }) => purchaseId !== null);
       return { ...kept, choices, purchaseId: payload.purchaseId };
+    },
+    /** What the account keeps of lists. It counts where nothing newer was chosen in this browser. */
+    choicesRecalled: (
+      state,
+      {
+        payload: { choices },
+      }: PayloadAction<{ readonly choices: readonly ({ readonly purchaseId: string } & FileChoice)[] }>,
+    ): FileChoicesState => {
+      const isNewer = ({ purchaseId, sent }: OwnChoice) =>
+        sent !== true || !choices.some((recalled) => recalled.purchaseId === purchaseId);
+      const own = state.choices.filter(isNewer);
+      const recalled = choices.filter(({ purchaseId }) => !own.some((one) => one.purchaseId === purchaseId));
+      return { ...state, choices: [...recalled.map((one): OwnChoice => ({ ...one, sent: true })), ...own] };
     },
     choiceToggled: (
       state,
@@ -181,6 +207,12 @@ export const fileChoicesSlice = createSlice({
       )
       .addCase(searchCleared, (state) => withList(state, null))
       .addCase(userSignedOut, (state): FileChoicesState => (state === initialState ? state : initialState))
+      .addMatcher(isStarted, (state, { payload }): FileChoicesState => ({
+        ...state,
+        choices: state.choices.map((one) =>
+          one.purchaseId === payload.purchaseId ? { ...one, sent: true } : one,
+        ),
+      }))
       .addMatcher(isAnyOf(searchSubmitted, searchOpened), (state, { payload }) =>
         withList(state, payload.filters),
       );
@@ -202,6 +234,7 @@ export const {
   selectionChanged,
   earlierChoiceUsed,
   choiceKept,
+  choicesRecalled,
   choiceToggled,
   columnsToggled,
 } = fileChoicesSlice.actions;

@@ -4,7 +4,7 @@ import { groupsProblem, NOT_BY_VOTER_ID, type SamplingMethod } from '../contract
 import type { Problem } from '../lib/problems';
 import { keycodeProblem, mailAsked } from './mailFields';
 import { formatCount } from '../lib/format';
-import type { MadeForm } from '../services/fileAssembler';
+import type { MadeForm } from '../contract/files/chosenFile';
 import { UNCLEAR } from '../services/problem';
 import type { FileChoice, SelectionFields } from './fileChoicesSlice';
 import { countWords, formatUnits, type ListCounts, mostRecords, type RecordUnit } from './fileCounts';

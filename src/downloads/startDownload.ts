@@ -16,10 +16,11 @@ export const linkKey = ({ purchaseId, layout, only, groups, mail }: BoughtFile) 
     ...(mail ? [JSON.stringify(mail)] : []),
   ].join(' ');
 
-/** What the server is asked for. */
-export const csvIn = ({ purchaseId, layout, only, groups, mail }: BoughtFile) => ({
+/** What the server is asked for: the CSV file of all forms. It keeps the form for the next download. */
+export const linkRequest = ({ purchaseId, layout, form, only, groups, mail }: BoughtFile) => ({
   purchaseId,
   layout,
+  ...(form && { form }),
   ...(only && { only }),
   ...(groups && { groups }),
   ...(mail && { mail }),
@@ -43,7 +44,7 @@ export async function startDownload(
     return download?.downloadId === key.downloadId ? download : null;
   };
   const { auth, payments, clock, openDownload } = extra;
-  const result = await callSignedIn(auth, createLinkEndpoint, { body: csvIn(file) });
+  const result = await callSignedIn(auth, createLinkEndpoint, { body: linkRequest(file) });
   // The buyer has signed out, or wants another file.
   if (now()?.status !== 'linking') return null;
   if (!result.ok) {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { layoutSchema } from '../contract/layouts/layouts';
 import { mailOptionsSchema } from '../contract/layouts/mailOptions';
 import { groupsSchema, onlySchema } from '../contract/layouts/selection';
-import { MADE_FORMS } from '../services/fileAssembler';
+import { MADE_FORMS } from '../contract/files/chosenFile';
 import type { Deps } from '../state/deps';
 import type { BoughtFile, FileFacts } from './download';
 

@@ -1,6 +1,4 @@
-/** The forms that are made on the page from a list's CSV. */
-export const MADE_FORMS = ['xlsx', 'labels', 'walk-sheets', 'group-files'] as const;
-export type MadeForm = (typeof MADE_FORMS)[number];
+import type { MadeForm } from '../contract/files/chosenFile';
 
 /**
  * Joins files that are delivered in file parts (`manifestEndpoint` in the contract) in the browser. Any

@@ -37,7 +37,10 @@ async function settled() {
     token: buyer.token,
     body: { firebaseUid: person.uid, email: person.email, firstName: 'Bo', lastName: 'Archer', ...profile },
   });
-  await services.admin.query(`UPDATE purchases SET list_name = 'My neighbors' WHERE purchase_id = $1`, [id]);
+  await services.admin.query(
+    `UPDATE purchases SET list_name = 'My neighbors', last_file = '{"layout":"crm"}' WHERE purchase_id = $1`,
+    [id],
+  );
   const own = { token: buyer.token, body: { firebaseUid: person.uid } };
   return { person, buyer, id, own };
 }
@@ -96,7 +99,7 @@ test('a deleted account leaves no name behind, and the books as they were', asyn
   expect(await affirmed()).toEqual([{ organization: expect.not.stringContaining('nothing') as string }]);
   expect(await services.admin.query('SELECT 1 FROM users WHERE uid = $1', [person.uid])).toEqual([]);
   const named = await services.admin.query(
-    'SELECT 1 FROM purchases WHERE uid = $1 AND list_name IS NOT NULL',
+    'SELECT 1 FROM purchases WHERE uid = $1 AND (list_name IS NOT NULL OR last_file IS NOT NULL)',
     [person.uid],
   );
   expect(named).toEqual([]);

@@ -17,6 +17,7 @@ const whole = {
   completed_at: '2026-10-31T12:00:00.000Z',
   created_at: '2026-10-31T11:59:00.000Z',
   list_name: 'Primary mailing',
+  file: { layout: 'households', form: 'xlsx', only: { pieces: 40, by: 'random' }, groups: '90,10' },
   elections: [{ token: 'VH2', date: '2024-11-05', classification: 'general', today: 'VH3' }],
   data_dates: [{ state: 'OK', date: '2026-05-12' }],
 };
@@ -34,6 +35,7 @@ const NOTHING: HistoryRow = {
   completed_at: null,
   created_at: null,
   list_name: null,
+  file: null,
   elections: null,
   data_dates: null,
 };
@@ -87,6 +89,8 @@ it.each([
   ['created_at', ''],
   ['created_at', null],
   ['list_name', 7],
+  ['file', { layout: 'another' }],
+  ['file', { layout: 'crm', only: { pieces: 0, by: 'random' } }],
   ['elections', 'VH2'],
   ['elections', [{ token: 'VH2', date: 'November', classification: 'general', today: null }]],
   ['data_dates', [{ state: 'OK', date: null }]],

@@ -17,7 +17,8 @@ const purchase = {
   organization: 'Friends of Ada',
   created_at: '2026-10-31T11:59:00.000Z',
 };
-const historyRow = { ...purchase, list_name: 'Mailing 1', elections: null, data_dates: null };
+const file = { layout: 'crm', groups: '90,10' } as const;
+const historyRow = { ...purchase, list_name: 'Mailing 1', file, elections: null, data_dates: null };
 const voter = {
   ...{ VoterID: '1', FirstName: 'WILMA', LastName: null, Age: 44, PolitalAff: 'DEM', MuniSub: null },
   ...{ StreetNum: '12', StreetName: 'MAPLE AVE', City: 'ADA', County_Desc: 'Pontotoc' },
@@ -70,7 +71,7 @@ it.each([
     },
   ],
   [purchases.confirmPaymentEndpoint, { purchase, message }],
-  [purchases.ownedListEndpoint, { purchase, message }],
+  [purchases.ownedListEndpoint, { purchase, file, message }],
   [purchases.ownedListEndpoint, { purchase: null, message }],
   [purchases.rebuildListEndpoint, { purchase, message }],
   [purchases.nameListEndpoint, { message }],

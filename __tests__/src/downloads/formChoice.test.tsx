@@ -118,7 +118,7 @@ test('walk sheets are made of every column, whatever layout was chosen, and the 
   await download();
   await waitFor(() => expect(finished).toMatchObject([{ form: { form: 'walk-sheets' } }]));
   const [{ body } = {}] = api.callsOf(createLinkEndpoint);
-  expect(body).toEqual({ purchaseId: PAID.id, layout: 'everything' });
+  expect(body).toEqual({ purchaseId: PAID.id, layout: 'everything', form: 'walk-sheets' });
 });
 
 test('a list that can’t have the form says why, and is saved as CSV', async () => {

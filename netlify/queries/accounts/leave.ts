@@ -44,7 +44,7 @@ export const forgetQuery = (uid: string): Query<v.InferOutput<typeof left>> => (
          ), gone AS (
            DELETE FROM users WHERE uid = $1 AND (SELECT open = 0 FROM underway)
          ), unnamed AS (
-           UPDATE purchases SET list_name = NULL WHERE uid = $1 AND (SELECT open = 0 FROM underway)
+           UPDATE purchases SET list_name = NULL, last_file = NULL WHERE uid = $1 AND (SELECT open = 0 FROM underway)
          ), unlinked AS (
            DELETE FROM download_links WHERE (SELECT open = 0 FROM underway)
              AND purchase_id IN (SELECT purchase_id FROM purchases WHERE uid = $1)

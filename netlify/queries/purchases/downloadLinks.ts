@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { type ChosenFile, chosenFileSchema } from '../../../src/contract/files/chosenFile';
 import { type LayoutName, layoutSchema } from '../../../src/contract/layouts/layouts';
 import { LINK_MINUTES } from '../../../src/contract/limits';
 import type { Database } from '../../lib/db';
@@ -12,8 +13,8 @@ const START_LIMIT = 20;
 
 /**
  * Stores a link to a succeeded purchase's file by the SHA-256 of its token, valid for `LINK_MINUTES` by the
- * database's clock. Returns the expiry in epoch milliseconds; undefined when the purchase is not in
- * `succeeded`.
+ * database's clock, and what was asked for as the purchase's last file. Returns the expiry in epoch
+ * milliseconds; undefined when the purchase is not in `succeeded`.
  */
 export async function insertLink(
   database: Database,
@@ -23,22 +24,46 @@ export async function insertLink(
     layout,
     pieces,
     selection,
+    file,
   }: {
     readonly purchaseId: string;
     readonly layout: LayoutName;
     readonly pieces: number | null;
     readonly selection: Selection | null;
+    /** What was asked for. */
+    readonly file: ChosenFile;
   },
 ): Promise<number | undefined> {
   const [link] = await database.write({
-    text: `INSERT INTO download_links (token_hash, purchase_id, layout, pieces, selection, expires_at)
-           SELECT $1, purchase_id, $4, $5::int, $6::jsonb, now() + $3::int * interval '1 minute'
-           FROM purchases WHERE purchase_id = $2::uuid AND status = 'succeeded'
+    text: `WITH asked AS (
+             UPDATE purchases SET last_file = $7::jsonb WHERE purchase_id = $2::uuid AND status = 'succeeded'
+             RETURNING purchase_id
+           )
+           INSERT INTO download_links (token_hash, purchase_id, layout, pieces, selection, expires_at)
+           SELECT $1, purchase_id, $4, $5::int, $6::jsonb, now() + $3::int * interval '1 minute' FROM asked
            RETURNING floor(extract(epoch FROM expires_at) * 1000)::float8 AS "expiresAt"`,
-    values: [tokenHash, purchaseId, LINK_MINUTES, layout, pieces, selection && JSON.stringify(selection)],
+    values: [
+      ...[tokenHash, purchaseId, LINK_MINUTES, layout, pieces],
+      ...[selection && JSON.stringify(selection), JSON.stringify(file)],
+    ],
     row: v.object({ expiresAt: number }),
   });
   return link?.expiresAt;
+}
+
+const fileRow = v.object({ file: v.fallback(v.nullable(chosenFileSchema), null) });
+
+/** What was chosen for the file of a purchase that was last asked for; null if none was. */
+export async function lastFileOf(
+  database: Pick<Database, 'rows'>,
+  purchaseId: string,
+): Promise<ChosenFile | null> {
+  const [purchase] = await database.rows({
+    text: 'SELECT last_file AS file FROM purchases WHERE purchase_id = $1::uuid',
+    values: [purchaseId],
+    row: fileRow,
+  });
+  return purchase?.file ?? null;
 }
 
 const startRow = v.object({

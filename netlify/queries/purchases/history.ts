@@ -19,6 +19,7 @@ const historyRow = v.object({
   cardLast4: textOrNull,
   receiptUrl: textOrNull,
   organization: textOrNull,
+  lastFile: v.unknown(),
   createdAt: textOrNull,
   completedAt: textOrNull,
 });
@@ -88,7 +89,7 @@ function purchasesQuery(condition: string, values: readonly SqlValue[]): Query<H
              array_remove(version_ids, NULL) AS "versionIds",
              record_count::float8 AS "recordCount", amount_cents AS "amountCents", currency, status,
              payment_method_brand AS "cardBrand", payment_method_last4 AS "cardLast4", receipt_url AS "receiptUrl",
-             organization,
+             organization, last_file AS "lastFile",
              ${isoTime('created_at')} AS "createdAt", ${isoTime('completed_at')} AS "completedAt"
            FROM purchases
            WHERE ${condition}

@@ -1,4 +1,4 @@
-import type { MadeForm } from '../../services/fileAssembler';
+import type { MadeForm } from '../../contract/files/chosenFile';
 
 /** How the name of a file in each form ends, in place of `.csv`, and its media type. */
 const FILES: Readonly<Record<MadeForm, readonly [ending: string, type: string]>> = {

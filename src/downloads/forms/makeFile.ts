@@ -1,5 +1,6 @@
 import { csvRecords } from './csvRecords';
-import type { FormToMake, MadeForm } from '../../services/fileAssembler';
+import type { MadeForm } from '../../contract/files/chosenFile';
+import type { FormToMake } from '../../services/fileAssembler';
 import type { MakeForm } from './form';
 
 /** Each form's code is fetched when somebody wants it; both that are printed share theirs. */

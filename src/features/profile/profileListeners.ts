@@ -14,6 +14,7 @@ import { selectUser } from '../../state/session/authSlice';
 import { selectFileChoice } from '../../downloads/fileChoicesSlice';
 import { countsOf } from '../../downloads/fileCounts';
 import { askedOf, choiceProblem, wholeFile } from '../../downloads/fileSelection';
+import { recallFiles } from '../../downloads/recallFiles';
 import { startDownload } from '../../downloads/startDownload';
 import type { AppStartListening, AppListenerApi, RootState } from '../../state/types';
 import { readUnfinished } from '../../downloads/unfinishedDownloads';
@@ -47,6 +48,13 @@ export function setupProfileListeners(start: AppStartListening): void {
   const { purchases, summary } = profileApi.endpoints;
   whileShown(start, purchases, { select: shownIn, retried: purchasesRetried });
   whileShown(start, summary, { select: shownIn, retried: summaryRetried });
+  start({
+    matcher: purchases.matchFulfilled,
+    effect: ({ payload, meta }, listenerApi) => {
+      const isTheirs = selectUser(listenerApi.getState())?.uid === meta.arg.originalArgs.uid;
+      if (isTheirs) recallFiles(payload.purchases, listenerApi);
+    },
+  });
   start({
     actionCreator: networkRetryDue,
     effect: (_action, listenerApi) => {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { LayoutName } from '../../contract/layouts/layouts';
-import type { MadeForm } from '../../services/fileAssembler';
+import type { MadeForm } from '../../contract/files/chosenFile';
 import { LayoutLine } from '../../downloads/LayoutChoice';
 import type { Download } from '../../downloads/download';
 import { selectDownload } from '../../downloads/downloadsSlice';

@@ -16,6 +16,7 @@ import {
   userSignedOut,
 } from '../../state/events';
 import { selectUser } from '../../state/session/authSlice';
+import { recallFiles } from '../../downloads/recallFiles';
 import { ownedApi } from './ownedApi';
 import { problemOf } from '../../services/problem';
 import { searchRetried } from './resultsEvents';
@@ -69,14 +70,17 @@ export function setupResultsListeners(start: AppStartListening): void {
   });
   start({
     matcher: ownedApi.endpoints.ownedList.matchFulfilled,
-    effect: ({ payload, meta }, { dispatch, ...listenerApi }) => {
+    effect: ({ payload, meta }, listenerApi) => {
+      const { dispatch } = listenerApi;
       const uid = selectUser(listenerApi.getState())?.uid;
       const filters = meta.arg.originalArgs;
       const { requestId } = ownedApi.endpoints.ownedList.select(filters)(listenerApi.getState());
       // The answer to an earlier question, perhaps of another user.
       if (uid === undefined || requestId !== meta.requestId) return;
-      if (payload !== null)
+      if (payload !== null) {
         dispatch(paymentLearned({ uid, payment: { filters, outcome: 'charged', paid: paidOf(payload) } }));
+        recallFiles([payload], listenerApi);
+      }
       // Paid for once, and not any more: refunded, or the list has new data.
       else if (selectKnownPayment(listenerApi.getState(), filters)?.outcome === 'charged')
         dispatch(paymentForgotten({ uid, filters }));

@@ -170,6 +170,7 @@ export const FILE_WORDS: Words = {
   'fileChoices/layoutChosen': ({ payload }) => `Chose the file layout “${layoutLabel(payload.layout)}”`,
   'fileChoices/formChosen': ({ payload }) => `Chose the file format ${formLabel(payload.form)}`,
   'fileChoices/earlierChoiceUsed': () => 'Used the choices for the list before again',
+  'fileChoices/choicesRecalled': () => 'The files last asked for came from the account',
   'fileChoices/choiceToggled': ({ payload, after }) =>
     valueAt(after, 'fileChoices', 'openFor') === payload.purchaseId
       ? 'Opened the file options'

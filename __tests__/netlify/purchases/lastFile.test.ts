@@ -1,0 +1,70 @@
+import type { ChosenFile } from '../../../src/contract/files/chosenFile';
+import { createLinkEndpoint, ownedListEndpoint } from '../../../src/contract/purchases';
+import { call, failureOf, succeed } from '../support/call';
+import { captureLog } from '../support/log';
+import { openMailShop, SHORT } from '../support/mailShop';
+import type { Buyer } from '../support/shop';
+
+jest.mock('../../../netlify/downloads/limits', () =>
+  jest.requireActual<{ shortLimits: () => object }>('../support/mailShop').shortLimits(),
+);
+
+/** The file that was last asked for stays with the purchase, so that every browser offers it again. */
+
+let ann: Buyer;
+let ben: Buyer;
+let purchaseId = '';
+const log = captureLog();
+
+openMailShop(async (shop) => {
+  ann = shop.newBuyer();
+  ben = shop.newBuyer();
+  purchaseId = (await ann.buy(SHORT)).id;
+});
+afterAll(() => log.restore());
+
+const askFor = (file: Partial<ChosenFile>) =>
+  call(createLinkEndpoint, { token: ann.token, body: { purchaseId, ...file } });
+const inHistory = async () => (await ann.history()).map(({ file }) => file);
+const ofOwnedList = async () => {
+  const { file } = await succeed(ownedListEndpoint, {
+    token: ann.token,
+    body: { searchParameters: SHORT },
+  });
+  return file;
+};
+
+test('nothing is kept before a file is asked for', async () => {
+  expect(await inHistory()).toEqual([null]);
+  expect(await ofOwnedList()).toBeNull();
+});
+
+test('all that was chosen is kept, the last file only, and never logged', async () => {
+  const file: ChosenFile = {
+    ...{ layout: 'mail-house', form: 'group-files', groups: '50,50' },
+    only: { pieces: 3, by: 'random' },
+    mail: { salutation: 'formal', extra: 'Party,County', keycode: 'CANARY7' },
+  };
+  log.take();
+  expect((await askFor(file)).status).toBe(200);
+  expect(JSON.stringify(log.take())).not.toContain('CANARY7');
+  expect(await inHistory()).toEqual([file]);
+  expect(await ofOwnedList()).toEqual(file);
+  await askFor({ layout: 'crm' });
+  expect(await inHistory()).toEqual([{ layout: 'crm' }]);
+});
+
+test('a file that is refused, or asked for by somebody else, is not kept', async () => {
+  await askFor({ layout: 'crm' });
+  expect(
+    await failureOf(askFor({ layout: 'mail-house', only: { pieces: 9999, by: 'random' } })),
+  ).toMatchObject({
+    code: 'file_impossible',
+  });
+  await call(createLinkEndpoint, { token: ben.token, body: { purchaseId, layout: 'everything' } });
+  expect(await inHistory()).toEqual([{ layout: 'crm' }]);
+});
+
+test('a form that no browser makes is refused', async () => {
+  expect(await failureOf(askFor({ form: 'docx' } as never))).toMatchObject({ status: 400, path: 'form' });
+});

@@ -1,0 +1,27 @@
+import * as v from 'valibot';
+import { layoutSchema } from '../layouts/layouts';
+import { mailOptionsSchema } from '../layouts/mailOptions';
+import { groupsSchema, onlySchema } from '../layouts/selection';
+
+/** The forms that the browser makes of a list's CSV. */
+export const MADE_FORMS = ['xlsx', 'labels', 'walk-sheets', 'group-files'] as const;
+export type MadeForm = (typeof MADE_FORMS)[number];
+
+/** What a buyer chooses for the file of a list. */
+export const chosenFileEntries = {
+  /** In which form the browser makes it; CSV if left out. */
+  form: v.optional(v.picklist(MADE_FORMS, `must be one of ${MADE_FORMS.join(', ')}`)),
+  /**
+   * So many of its records; all if left out. The same request for the same purchase always gets the same
+   * ones.
+   */
+  only: v.optional(onlySchema),
+  /** Divides the households of the list by lot into groups, in a column. */
+  groups: v.optional(groupsSchema),
+  /** What else is asked of a layout for the mail. */
+  mail: v.optional(mailOptionsSchema),
+};
+
+/** The file that was last asked for of a purchase. */
+export const chosenFileSchema = v.object({ layout: layoutSchema, ...chosenFileEntries });
+export type ChosenFile = v.InferOutput<typeof chosenFileSchema>;
