@@ -87,10 +87,16 @@ const isTooLong = (form: FormName, layout: LayoutName, records: number) =>
 const tooLong = (records: number) =>
   `This list has ${formatCount(records)} records, too many for this format, so you’ll get the CSV instead. Choose fewer records when you download, or another format.`;
 
+interface LayoutLineProps {
+  readonly purchaseId: string;
+  readonly records: number;
+  /** The id of the place where the choice unfolds; below the line, if left out. */
+  readonly place?: string;
+}
+
 /** What the file will be, in a line, and the choice for whoever wants another. */
-export function LayoutLine(props: LayoutChoiceProps & { readonly purchaseId: string }) {
+export function LayoutLine({ purchaseId, records, place }: LayoutLineProps) {
   const dispatch = useAppDispatch();
-  const { purchaseId, records } = props;
   const choice = useAppSelector((state) => selectFileChoice(state, purchaseId));
   const counts = useAppSelector((state) => countsOf(state, purchaseId, records), shallowEqual);
   const open = useAppSelector(selectFileChoices).openFor === purchaseId;
@@ -102,16 +108,18 @@ export function LayoutLine(props: LayoutChoiceProps & { readonly purchaseId: str
         <Button
           kind="quiet"
           aria-expanded={open}
-          aria-controls={id}
+          aria-controls={place ?? id}
           onClick={() => dispatch(choiceToggled({ purchaseId }))}
         >
           {open ? 'Done' : 'Change'}
         </Button>
       </p>
       {!open && <EarlierChoice purchaseId={purchaseId} />}
-      <div id={id} hidden={!open}>
-        {open && <LayoutChoice {...props} />}
-      </div>
+      {place === undefined && (
+        <div id={id} hidden={!open}>
+          {open && <LayoutChoice purchaseId={purchaseId} records={records} />}
+        </div>
+      )}
     </>
   );
 }

@@ -48,6 +48,11 @@ it('says what it relies on, and asks again if the list is for something else', a
   expect(JSON.stringify(store.getState().purchase)).not.toContain('draft');
 });
 
+it('ends a sentence with one stop, whatever the name ends in', async () => {
+  await namedCheckout(relying({ ...CAMPAIGN, organization: 'Friends of A, Inc.' }));
+  expect(said()).toHaveTextContent('· Friends of A, Inc. That covers this list, too.');
+});
+
 it('says what it relies on for each state, if it was not the same', async () => {
   const law: ReliedOn = {
     ...{ purpose: PURPOSES.law, organization: null, states: ['AR', 'PA'] },

@@ -12,6 +12,9 @@ import { LayoutLine } from '../../downloads/LayoutChoice';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { fileChosen, rebuildChosen } from './profileEvents';
 
+/** Where the choice for a purchase's file unfolds: across the table, since a column is too narrow for it. */
+export const choiceIdOf = (purchaseId: string) => `file-of-${purchaseId}`;
+
 interface PurchaseFileProps {
   readonly purchaseId: string;
   /** Of the list. */
@@ -22,7 +25,7 @@ interface PurchaseFileProps {
 export function PurchaseFile({ purchaseId, records }: PurchaseFileProps) {
   return (
     <>
-      <LayoutLine purchaseId={purchaseId} records={records} />
+      <LayoutLine purchaseId={purchaseId} records={records} place={choiceIdOf(purchaseId)} />
       <Refusal purchaseId={purchaseId} records={records} />
       <DownloadStatus purchaseId={purchaseId} />
     </>

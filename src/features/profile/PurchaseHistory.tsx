@@ -62,7 +62,8 @@ function Purchases({ purchases }: { readonly purchases: readonly HistoryRow[] })
   const shownBefore = useRef(shown);
   useEffect(() => {
     // After 'more', the focus goes to the first new row. The header is a row too.
-    const firstOfMore = table.current?.rows[shownBefore.current + 1];
+    const rows = [...(table.current?.rows ?? [])].filter((row) => !('ofRowAbove' in row.dataset));
+    const firstOfMore = rows[shownBefore.current + 1];
     if (shown > shownBefore.current)
       firstOfMore?.querySelector<HTMLElement>('button, a')?.focus({ preventScroll: true });
     shownBefore.current = shown;

@@ -5,7 +5,10 @@ import type { HistoryRow } from '../../contract/purchaseHistory';
 import { amountOf, paymentMethodOf } from '../../lib/paymentWords';
 import { ListCell } from './ListCell';
 import styles from './PurchaseHistory.module.css';
-import { DownloadButton, PurchaseFile } from './PurchaseFile';
+import { choiceIdOf, DownloadButton, PurchaseFile } from './PurchaseFile';
+import { selectFileChoices } from '../../downloads/fileChoicesSlice';
+import { LayoutChoice } from '../../downloads/LayoutChoice';
+import { useAppSelector } from '../../state/hooks';
 import { dateOf, statusOf } from './purchaseLabels';
 import * as v from 'valibot';
 import { filtersSchema } from '../../contract/filters';
@@ -18,32 +21,46 @@ const TONES: ReadonlyMap<string | null, BadgeProps['tone']> = new Map([
   ['disputed', 'bad'],
 ]);
 
+const ALL_COLUMNS = 7;
+
 /** Drawn once: showing more purchases leaves those above alone. */
 export const PurchaseRow = memo(function PurchaseRow({ purchase }: { readonly purchase: HistoryRow }) {
   const file = fileOf(purchase);
+  const open = useAppSelector(
+    (state) => file !== null && selectFileChoices(state).openFor === file.purchaseId,
+  );
   return (
-    <tr>
-      <td className={styles.date}>{dateOf(purchase)}</td>
-      <td className={styles.amount} data-label="Amount">
-        {amountOf(purchase)}
-      </td>
-      <td className={styles.list}>
-        <ListCell purchase={purchase} />
-        {file !== null && <PurchaseFile {...file} />}
-      </td>
-      <td className={styles.method} data-label="Payment Method">
-        {paymentMethodOf(purchase)}
-      </td>
-      <td className={styles.status}>
-        <Badge tone={TONES.get(purchase.status) ?? 'neutral'}>{statusOf(purchase)}</Badge>
-      </td>
-      <td className={styles.receipt} data-label="Receipt">
-        <Receipt purchase={purchase} />
-      </td>
-      <td className={styles.actions}>
-        <Actions purchase={purchase} />
-      </td>
-    </tr>
+    <>
+      <tr>
+        <td className={styles.date}>{dateOf(purchase)}</td>
+        <td className={styles.amount} data-label="Amount">
+          {amountOf(purchase)}
+        </td>
+        <td className={styles.list}>
+          <ListCell purchase={purchase} />
+          {file !== null && <PurchaseFile {...file} />}
+        </td>
+        <td className={styles.method} data-label="Payment Method">
+          {paymentMethodOf(purchase)}
+        </td>
+        <td className={styles.status}>
+          <Badge tone={TONES.get(purchase.status) ?? 'neutral'}>{statusOf(purchase)}</Badge>
+        </td>
+        <td className={styles.receipt} data-label="Receipt">
+          <Receipt purchase={purchase} />
+        </td>
+        <td className={styles.actions}>
+          <Actions purchase={purchase} />
+        </td>
+      </tr>
+      {file !== null && open && (
+        <tr id={choiceIdOf(file.purchaseId)} className={styles.choice} data-of-row-above>
+          <td colSpan={ALL_COLUMNS}>
+            <LayoutChoice {...file} />
+          </td>
+        </tr>
+      )}
+    </>
   );
 });
 

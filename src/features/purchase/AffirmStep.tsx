@@ -91,6 +91,8 @@ export function AffirmStep({ seen, draft, checked }: Extract<PurchaseState, { st
       <ListInWords filters={seen.filters} />
       <p>
         The law limits what voter lists can be used for, so we ask once a year for each state.{' '}
+        {chosen === undefined &&
+          'This list has voters of all of them, so we ask for all at once, also where you’ve answered before. '}
         <Link to={`/data-use${chosen === undefined ? '' : `#${chosen}`}`} target="_blank">
           {chosen === undefined ? 'Each state’s rules' : `${stateName(chosen)}’s rules`}
         </Link>

@@ -120,7 +120,9 @@ function EarlierAffirmation({ order, disabled }: { readonly order: Order; readon
     <section className={styles.said} aria-label="What your lists are for">
       <p>
         {more.length === 0
-          ? `You told us on ${formatMoment(said.affirmedAt)} what your lists are for: ${purposeOf(said)}.`
+          ? sentence(
+              `You told us on ${formatMoment(said.affirmedAt)} what your lists are for: ${purposeOf(said)}`,
+            )
           : 'You told us earlier what your lists are for.'}{' '}
         That covers this list, too.
       </p>
@@ -139,6 +141,9 @@ function EarlierAffirmation({ order, disabled }: { readonly order: Order; readon
     </section>
   );
 }
+
+/** A name may end in a stop itself: “Friends of Norman, Inc.” */
+const sentence = (words: string) => (words.endsWith('.') ? words : `${words}.`);
 
 const purposeOf = ({ purpose, organization }: ReliedOn) =>
   organization === null ? purpose : `${purpose} · ${organization}`;

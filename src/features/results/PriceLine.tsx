@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useWide } from '../../components/useWide';
 import { PRICE_CENTS } from '../../contract/limits';
 import { formatCents, formatMoment } from '../../lib/formatPurchase';
+import { formatVoters } from '../../lib/voterLabels';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { selectAgreement } from '../../state/search/agreement';
 import { selectWhyWaiting } from '../../state/search/whyWaiting';
@@ -13,6 +14,9 @@ import { selectFileProblem } from './fileOnOffer';
 import { selectOwnership } from './resultsSelectors';
 import styles from './SummaryBar.module.css';
 import { TermsLink } from './TermsLink';
+
+/** A list of fewer voters may be a mistake: its price is told with its size before anything is asked. */
+const FEW_RECORDS = 25;
 
 /** Names why the button beside it waits. */
 export const WHY_WAITING = 'why-waiting';
@@ -72,7 +76,10 @@ export function PriceLine({ list }: { readonly list: ListOnOffer }) {
     );
   return (
     <p className={styles.price}>
-      {formatCents(PRICE_CENTS)} for the whole list
+      {formatCents(PRICE_CENTS)} for{' '}
+      {list.total < FEW_RECORDS && !list.counting
+        ? `${formatVoters(list.total)}: every list costs the same`
+        : 'the whole list'}
       {wide && <TermsLink />}
     </p>
   );
