@@ -80,11 +80,11 @@ test('Stripe away, at each step of a purchase', async ({ page, traceReader }) =>
 
   await expectStory(page, traceReader, [
     'Checkout did not open',
-    `Opened checkout: $9.99 for ${list.voters} records`,
+    `Checkout opened: $9.99 for ${list.voters} records`,
     'Outcome of the payment unknown',
     'Not charged',
     'Outcome of the payment unknown',
-    'Checked the payment again, without an answer yet',
+    'The page by itself checked the payment',
     'Paid at try 2',
     `The download of ${list.voters} records began`,
   ]);
@@ -114,7 +114,7 @@ test('a card that needs the bank’s approval', async ({ page, context, traceRea
   await expect(alert(page)).toHaveCount(0);
   await expectTaken(account, 2 * 999);
   await expectStory(page, traceReader, [
-    `Opened checkout: $9.99 for ${second.voters} records`,
+    `Checkout opened: $9.99 for ${second.voters} records`,
     'Outcome of the payment unknown',
     'Paid with a card: confirmed',
     `The download of ${second.voters} records began`,
@@ -159,7 +159,7 @@ test('a card whose approval is refused, or lost with the network', async ({ page
   await expect(alert(page)).toHaveCount(0);
   await expectTaken(account, 999);
   await expectStory(page, traceReader, [
-    `Opened checkout: $9.99 for ${list.voters} records`,
+    `Checkout opened: $9.99 for ${list.voters} records`,
     'The bank’s check of the card failed: We are unable to authenticate your payment method.',
     'Outcome of the payment unknown',
     'Not charged',

@@ -12,6 +12,7 @@ import { reportUser } from '../../src/features/auth/authListeners';
 import { openMemorySink } from '../../src/services/fileSinks';
 import { createFileAssembler } from '../../src/downloads/assembleFiles';
 import { createPaymentsService } from '../../src/services/payments';
+import { noteActions } from './cleanedActions';
 import { FakeApi } from './fakeApi';
 import { FakeAuth } from './fakeAuth';
 import { createFakeCardField } from './fakeCardField';
@@ -94,6 +95,7 @@ export async function renderApp({
     ...overrides,
   });
   const store = makeStore(deps, state);
+  noteActions(store);
   if (persisted) await new Promise<void>((resolve) => void persistStore(store, null, resolve));
   const unlisten = followHistory(history, store);
   stopFollowing = () => {

@@ -49,7 +49,7 @@ export async function startApp(root: HTMLElement, config: AppConfig, auth: AuthS
   persistStore(store, null, () => {
     followHistory(history, store);
     reportUser(deps, store.dispatch);
-    window.addEventListener('online', () => store.dispatch(networkRetryDue()));
+    window.addEventListener('online', () => store.dispatch(networkRetryDue({ online: true })));
   });
   await Promise.all([page, authKnown(store)]);
   createRoot(root).render(<App store={store} deps={deps} navigator={history.navigator} />);

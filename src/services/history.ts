@@ -14,9 +14,12 @@ export interface NavigateOptions {
   readonly via?: readonly string[];
 }
 
+/** What changes the address: the page itself, or the browser's Back or Forward. */
+export type Mover = 'page' | 'back' | 'forward';
+
 export interface HistoryListener {
-  /** After every change of address, by the page or by the browser's Back and Forward. */
-  readonly addressChanged: (address: Address, by: 'page' | 'browser') => void;
+  /** After every change of address. */
+  readonly addressChanged: (address: Address, by: Mover) => void;
   /** Back was pressed in an open dialog. The address stays. */
   readonly dialogLeft: () => void;
 }
@@ -82,7 +85,7 @@ export function createBrowserHistory(browser: Window): AppHistory {
 
   /** Whether the page itself asked for the next step through history. */
   let isAsked = false;
-  const report = (by: 'page' | 'browser') => {
+  const report = (by: Mover) => {
     for (const { addressChanged } of listeners) addressChanged(page.address, by);
   };
 
@@ -94,8 +97,9 @@ export function createBrowserHistory(browser: Window): AppHistory {
         // A link to a part of the page makes an entry without our mark.
         const isLink = entry() === null;
         if (isLink) history.replaceState({ at: page.at + 1 }, '');
-        page = { at: entry()?.at ?? page.at, address: browserAddress() };
-        report(isAsked || isLink ? 'page' : 'browser');
+        const { at } = page;
+        page = { at: entry()?.at ?? at, address: browserAddress() };
+        report(isAsked || isLink ? 'page' : page.at < at ? 'back' : 'forward');
       } else {
         // The page behind the dialog may have another address by now.
         history.replaceState(entry(), '', page.address.path + page.address.search);

@@ -2,7 +2,7 @@ import { createAction } from '@reduxjs/toolkit';
 import type { CanonicalFilters } from '../contract/filters';
 import type { FilterName } from '../contract/fields/fields';
 import type { AuthUser } from '../services/auth';
-import type { Address } from '../services/history';
+import type { Address, Mover } from '../services/history';
 
 /**
  * Events that more than one feature handles. A feature's own events are in its slice. Features do not import
@@ -11,12 +11,12 @@ import type { Address } from '../services/history';
 
 /**
  * The address changed. Live, the browser's history reports it; in a replay, the recorded action sets it.
- * `by`: the browser's Back and Forward, or the page itself: a link, a button, or its start.
+ * `by`: the browser's Back or Forward, or the page itself: a link, a button, or its start.
  */
-export const routeChanged = createAction(
-  'route/changed',
-  (address: Address, by: 'page' | 'browser' = 'page') => ({ payload: address, meta: { by } }),
-);
+export const routeChanged = createAction('route/changed', (address: Address, by: Mover = 'page') => ({
+  payload: address,
+  meta: { by },
+}));
 
 /** The identity provider reported who is signed in, at start or after a change. */
 export const userSignedIn = createAction<{ user: AuthUser }>('auth/userSignedIn');
@@ -56,10 +56,10 @@ export interface Caused {
 }
 
 /**
- * Time to ask again for what failed for want of network: the browser is online again, or some seconds have
+ * Time to ask again for what failed for want of network: the browser is `online` again, or some seconds have
  * passed since a call failed.
  */
-export const networkRetryDue = createAction('network/retryDue');
+export const networkRetryDue = createAction<{ readonly online: true } | undefined>('network/retryDue');
 
 /** The user asked for a live count that failed. */
 export const countRetried = createAction('count/retried');

@@ -47,17 +47,21 @@ export async function expectFile(downloading: Promise<Download>, voters: number)
   expect(await rowsOf(await downloading)).toHaveLength(voters);
 }
 
-/** Expects that support reads these lines in the visit's trace, in this order. */
+/** Expects that support reads these words, each in a line of its own, in the visit's trace, in this order. */
 export async function expectStory(
   page: Page,
   { storyOf }: TraceReader,
-  lines: readonly string[],
+  lines: readonly (string | RegExp)[],
 ): Promise<void> {
-  const told = storyOf((await saveTrace(page)) ?? '').split(' · ');
+  const told = storyOf((await saveTrace(page)) ?? '').split('\n');
   let from = 0;
   for (const line of lines) {
-    const place = told.findIndex((text, at) => at >= from && text.startsWith(line));
-    expect(place, `“${line}” in the story after line ${from}: ${told.join(' · ')}`).toBeGreaterThan(-1);
+    const place = told.findIndex(
+      (text, at) => at >= from && (typeof line === 'string' ? text.includes(line) : line.test(text)),
+    );
+    expect(place, `“${String(line)}” in the story after line ${from}: ${told.join(' / ')}`).toBeGreaterThan(
+      -1,
+    );
     from = place + 1;
   }
 }

@@ -5,7 +5,7 @@ import { build } from 'esbuild';
 export interface TraceReader {
   /** The final state as JSON. */
   readonly foldText: (text: string) => string;
-  /** The visit's story on one line, as the support page copies it into a ticket. */
+  /** The visit's story, a line each, without times. */
   readonly storyOf: (text: string) => string;
 }
 
@@ -13,7 +13,7 @@ const FOLD = `
   import { fold } from './__tests__/replay/fold';
   import { replayReducer } from './src/app/replayReducer';
   import { createStoryteller } from './src/replay/story/story';
-  import { storyText } from './src/replay/story/storyText';
+  import { lineText } from './src/replay/story/storyText';
   import { traceEntries } from './src/trace/format';
   import { readTrace } from './src/trace/readTrace';
   const traceIn = (text) => {
@@ -31,7 +31,7 @@ const FOLD = `
       state = replayReducer(before, entry.action);
       storyteller.hear(entry, before, state);
     }
-    return storyText(storyteller.lines());
+    return storyteller.lines().map(lineText).join('\\n');
   };
 `;
 

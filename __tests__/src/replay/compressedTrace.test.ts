@@ -19,6 +19,7 @@ it('opens a trace as it is sent, compressed', async () => {
 it.each([
   ['whose end is missing', gzipSync(GOLDEN).subarray(0, 900), 'damaged'],
   ['that is no compressed file', GOLDEN, 'damaged'],
+  ['without anything in it', Buffer.alloc(0), 'empty'],
   ['that unfolds to more than a trace may hold', gzipSync(Buffer.alloc(MAX_FILE_BYTES + 1, 32)), 'too_large'],
 ])('refuses one %s', async (_what, bytes, problem) => {
   expect(await open(new Uint8Array(bytes))).toEqual({ ok: false, problem });

@@ -43,18 +43,31 @@ it('does not tell two traces apart by the numbers of what they hide', async () =
   expect(await within(comparison).findByText(/match all the way through/u)).toBeVisible();
 });
 
-it('copies the story with its date and browser first, and its ending last', async () => {
+it('copies the story, a line each, with its date and browser first, and its ending and notes last', async () => {
   const { give, user } = openViewer();
   await give(sampleTraceText());
   const copied = jest.spyOn(navigator.clipboard, 'writeText');
+  await user.type(screen.getByLabelText('Note at 0:12'), 'Called the bank.');
+  await user.click(screen.getByRole('button', { name: 'Add the note' }));
   await user.click(screen.getByRole('button', { name: 'Copy the story' }));
   expect(await screen.findByText('Copied.')).toBeVisible();
   expect(copied.mock.lastCall?.[0].split('\n')).toEqual([
     'Saved Oct 31, 2026, 12:01:00 PM UTC · Chrome 143 on Windows · build a1b2c3',
-    expect.stringMatching(
-      /^Opened Sign in, not signed in · .* · Card declined: Your card was declined\. \(0:12, 12:00:12 UTC, card_declined\)$/u,
-    ),
-    'Ended with: An open checkout; nothing paid · Card charged: no · Purchase purchase-1',
+    '0:00, 12:00:00 UTC  Opened Sign in, not signed in',
+    '0:02, 12:00:02 UTC  Problem: Tried to sign in: Incorrect password. (auth/wrong-password)',
+    '0:03, 12:00:03 UTC  Went to Voters',
+    '0:04, 12:00:04 UTC  Opened the walkthrough',
+    '0:04, 12:00:04 UTC  Walkthrough: chose Ohio',
+    '0:06, 12:00:06 UTC  Closed the walkthrough',
+    '0:07, 12:00:07 UTC  Went to Home',
+    '0:07, 12:00:07 UTC  Saw the message: Please log in to download.',
+    '0:09, 12:00:09 UTC  Was signed in (not by the form)',
+    '0:09, 12:00:09 UTC  Asked to buy the list. Checkout opened: $9.99 for 12 records',
+    '0:11, 12:00:11 UTC  Problem: Card declined (card_declined)',
+    'Ended with: An open checkout; nothing paid',
+    'Card charged: no',
+    'Purchase: purchase-1',
+    'Note at 0:12: Called the bank.',
   ]);
 });
 

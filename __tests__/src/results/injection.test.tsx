@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { searchEndpoint, type VoterRow } from '../../../src/contract/voters';
 import { renderApp } from '../../support/renderApp';
 import { found, searchingApi, voter } from '../search/openSearch';
+import { actionsWithRemoved } from '../../support/cleanedActions';
 
 const ATTACKS = [
   '<script>window.attacked = true</script>',
@@ -44,4 +45,6 @@ it('shows voters whose every field is an attack as plain text', async () => {
     table.querySelectorAll('script, img, svg, a, h1, b, [onerror], [onload], [href], [src]'),
   ).toHaveLength(0);
   expect('attacked' in window).toBe(false);
+  // A trace holds the party's code, not what stands in its place.
+  expect(actionsWithRemoved()).not.toEqual([]);
 });

@@ -1,7 +1,7 @@
-import { act, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { closed } from '../../../src/features/walkthrough/walkthroughSlice';
 import { routeChanged } from '../../../src/state/events';
-import { openWalkthrough } from './openWalkthrough';
+import { button, openWalkthrough } from './openWalkthrough';
 
 describe('the address', () => {
   it('leads back through the steps, out of the walkthrough and in again', async () => {
@@ -21,6 +21,22 @@ describe('the address', () => {
     await waitFor(() => expect(step()).toBe(1));
     go(1);
     await waitFor(() => expect(step()).toBe(2));
+  });
+
+  it('leads back from the results to the last step, and forward to them again', async () => {
+    const app = await openWalkthrough();
+    await app.toGeography(/National/u, /House/u);
+    await app.next();
+    await app.user.click(button('Apply Filters'));
+    const shown = () => app.store.getState().search.run.status;
+    await waitFor(() => expect(shown()).toBe('found'));
+    act(() => window.history.back());
+    await screen.findByRole('dialog', { name: 'Query Walkthrough' });
+    expect(app.store.getState().walkthrough.progress?.at.step).toBe(5);
+    act(() => window.history.forward());
+    await waitFor(() => expect(shown()).toBe('found'));
+    expect(window.location.search).toBe('?State=OK');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
   it('of a step that cannot be shown is corrected', async () => {

@@ -40,7 +40,7 @@ export function StartHere() {
                 aria-disabled={disabled ? true : undefined}
                 onClick={() => {
                   if (disabled) return;
-                  dispatch(stateChosen({ state, keepsCounty }));
+                  dispatch(stateChosen({ state, keepsCounty, place: 'start' }));
                   // This button goes away with the search.
                   document.getElementById('results')?.focus({ preventScroll: true });
                 }}

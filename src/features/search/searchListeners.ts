@@ -90,7 +90,13 @@ export function setupSearchListeners(start: AppStartListening): void {
     matcher: isAnyOf(routeChanged, statesApi.endpoints.states.matchFulfilled),
     effect: (_action, listenerApi) => followAddress(listenerApi),
   });
-  start({ actionCreator: searchCleared, effect: (_action, listenerApi) => leaveSearchAddress(listenerApi) });
+  start({
+    actionCreator: searchCleared,
+    effect: ({ meta }, listenerApi) => {
+      // An address without a search is there already, and may be a step of the walkthrough.
+      if (meta.source === 'button') leaveSearchAddress(listenerApi);
+    },
+  });
   start({ actionCreator: optionsRetried, effect: (_action, { dispatch }) => loadOptions(dispatch) });
   start({
     matcher: isAnyOf(isAsked, searchCleared),

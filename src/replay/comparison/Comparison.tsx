@@ -3,7 +3,7 @@ import { classes } from '../../components/classes';
 import { Notice } from '../../components/Notice';
 import { problemDetails } from '../story/tracedProblem';
 import type { StoryLine } from '../story/story';
-import { momentOf } from '../story/storyText';
+import { momentOf, withWait } from '../story/storyText';
 import type { Timeline } from '../timeline/timeline';
 import { FileButton } from '../viewer/FileButton';
 import { describeProblem } from '../viewer/replayWords';
@@ -70,14 +70,14 @@ function Beside({ one, other }: { readonly one: ComparisonProps; readonly other:
 function Lines({ lines }: { readonly lines: readonly StoryLine[] }) {
   return (
     <ol className={styles.lines}>
-      {lines.map(({ text, problem, ...moment }, place) => (
-        <li key={place} className={classes(styles.line, problem !== null && styles.problem)}>
+      {lines.map((line, place) => (
+        <li key={place} className={classes(styles.line, line.problem !== null && styles.problem)}>
           <span>
-            {problem !== null && <strong>Problem: </strong>}
-            {text}
+            {line.problem !== null && <strong>Problem: </strong>}
+            {withWait(line)}
           </span>{' '}
-          <span className={styles.soft}>{momentOf(moment)}</span>
-          {problem !== null && <code className={styles.soft}> {problemDetails(problem)}</code>}
+          <span className={styles.soft}>{momentOf(line)}</span>
+          {line.problem !== null && <code className={styles.soft}> {problemDetails(line.problem)}</code>}
         </li>
       ))}
     </ol>

@@ -36,8 +36,12 @@ function essenceOf(line: StoryLine | null): string {
   return JSON.stringify([plain(text), problem?.endpoint, problem?.status, problem?.code]);
 }
 
-/** Labels, stand-ins and masked letters mean something only within their own file. */
+/**
+ * Labels, stand-ins and masked letters mean something only within their own file. So does which of a visit's
+ * traces this one is.
+ */
 const plain = (text: string): string =>
   text
     .replace(/\b([A-Z]{3,}) \d{6,}\b|\b([A-Za-z]+)-\d+\b|\b(hidden) \d+\b/gu, '$1$2$3')
-    .replace(/\S*•+\S*/gu, '•');
+    .replace(/\S*•+\S*/gu, '•')
+    .replace(/^Saved this trace$/u, 'Saved a trace');

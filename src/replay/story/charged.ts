@@ -65,7 +65,7 @@ export function chargedOf(entries: readonly TraceEntry[], final: RootState): str
 
 /** What an operator runs. */
 const findIn = (entries: readonly TraceEntry[]) =>
-  `\`npm run ops -- find ${purchaseIdOf(entries) ?? 'EMAIL'}\``;
+  `run npm run ops -- find ${purchaseIdOf(entries) ?? 'EMAIL'}`;
 
 /** `0:16 (12:00:16 UTC)` */
 function timeOf(entries: readonly TraceEntry[], place: number): string {

@@ -37,7 +37,7 @@ const STARTED = ['purchase/downloadStarted', 'downloads/fileStarted'];
 
 /** Topics of lines that say where the customer was in the end, if nothing was bought. */
 const ENDS: ReadonlySet<string> = new Set([
-  ...['search', 'page', 'account', 'request purchases', 'request receipt'],
+  ...['search', 'page', 'taken to buy', 'asks by link', 'account', 'request purchases', 'request receipt'],
 ]);
 
 /**

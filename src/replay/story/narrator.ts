@@ -12,7 +12,7 @@ export interface ActionContext {
   readonly after: RootState;
   /** The text of the latest line of a topic; null if there is none. */
   readonly lineOf: (topic: string) => string | null;
-  /** The line before, if it has a topic and tells no problem. */
+  /** The line before, if it has a topic. */
   readonly last: { readonly text: string; readonly topic: string } | null;
   /** The positions of the earlier actions of a type. */
   readonly positionsOf: (type: string) => readonly number[];
@@ -26,8 +26,12 @@ export interface StoryEntry {
   readonly topic?: string;
   /** Takes the place of the line before, if that is of this topic and tells no problem. */
   readonly absorbs?: string;
-  /** Takes the place of the latest line of this topic, even if others came in between. */
+  /** Takes the place of the line before, if that is of this topic, even if it tells a problem. */
+  readonly repeats?: string;
+  /** Takes the place of the latest line of this topic, even if others came in between: it is its answer. */
   readonly finishes?: string;
+  /** It is the answer to what the line that it absorbs asks for, and no press. */
+  readonly isAnswer?: true;
 }
 
 /** Null if there is nothing to tell this time. */

@@ -17,10 +17,12 @@ export interface StoryLine {
   readonly problem: TracedProblem | null;
   /** What it is about, if another line may go on with it. */
   readonly topic: string | null;
-  /** Milliseconds from the first action to `position`. */
+  /** Milliseconds from the visit's first action to the last press in the line. */
   readonly elapsed: number;
   /** When that was by the customer's clock, in epoch milliseconds. */
   readonly at: number;
+  /** Milliseconds from that press to what became of it; null if the line tells nothing of that. */
+  readonly waited: number | null;
 }
 
 type Draft = { -readonly [Name in keyof StoryLine]: StoryLine[Name] };
@@ -76,14 +78,23 @@ export function createStoryteller(folded = 0): Storyteller {
 
 function lastIn(drafts: readonly Draft[]): ActionContext['last'] {
   const last = drafts.at(-1);
-  if (last === undefined || last.problem !== null || last.topic === null) return null;
+  if (last === undefined || last.topic === null) return null;
   return { text: last.text, topic: last.topic };
 }
 
 function missing(folded: number, at: number): Draft {
   const actions = folded === 1 ? 'action is' : `${folded.toLocaleString('en-US')} actions are`;
   const text = `The visit’s first ${actions} missing: it was too long to keep them`;
-  return { from: 0, position: 0, text, problem: null, elapsed: 0, at, topic: null };
+  return {
+    from: 0,
+    position: 0,
+    text,
+    problem: null,
+    elapsed: 0,
+    at,
+    topic: null,
+    waited: null,
+  };
 }
 
 function entryOf(heard: ActionContext): StoryEntry | null {
@@ -118,15 +129,25 @@ function write(
   entry: StoryEntry,
   moment: Pick<StoryLine, 'position' | 'elapsed' | 'at'>,
 ): void {
-  const { finishes, absorbs, topic = finishes ?? null, problem = null } = entry;
+  const { finishes, absorbs, repeats, topic = finishes ?? null, problem = null } = entry;
   const text = entry.text.length > MAX_LENGTH ? `${entry.text.slice(0, MAX_LENGTH)}…` : entry.text;
+  const { at, position } = moment;
   const finished = finishes === undefined ? undefined : drafts.findLast((draft) => draft.topic === finishes);
   const last = drafts.at(-1);
+  const isWith = last !== undefined && last.topic !== null;
   const absorbed =
-    absorbs !== undefined && last?.topic === absorbs && last.problem === null ? last : undefined;
+    isWith && (last.topic === repeats || (last.topic === absorbs && last.problem === null))
+      ? last
+      : undefined;
   const place = finished ?? absorbed;
-  if (place === undefined) drafts.push({ from: moment.position, ...moment, text, problem, topic });
-  else Object.assign(place, { ...moment, text, topic, problem: problem ?? place.problem });
+  if (place === undefined) {
+    drafts.push({ from: position, ...moment, text, problem, topic, waited: null });
+    return;
+  }
+  Object.assign(place, { position, text, topic, problem: problem ?? place.problem });
+  // A press goes on with the line; an answer ends it. What the page repeats began with the first time.
+  const isPress = finished === undefined && entry.isAnswer !== true && repeats === undefined;
+  Object.assign(place, isPress ? { ...moment, waited: null } : { waited: at - place.at });
 }
 
 /**

@@ -2,21 +2,30 @@ import { clockTime, utcTime } from './clock';
 import { problemDetails } from './tracedProblem';
 import type { StoryLine } from './story';
 
+/** What came later than this after the press is said to be late, in milliseconds. */
+const LATE = 2000;
+
 /** `0:08, 12:00:08 UTC` */
 export const momentOf = ({ elapsed, at }: Pick<StoryLine, 'elapsed' | 'at'>) =>
   `${clockTime(elapsed)}, ${utcTime(at)}`;
 
-/**
- * The story on one line, to paste into a ticket:
- * `Opened checkout · Card declined (0:08, 12:00:08 UTC)`. Problems have times and the request that failed.
- */
-export function storyText(lines: readonly StoryLine[]): string {
-  return lines
-    .map((line) => {
-      const { text, problem } = line;
-      if (problem === null) return text;
-      const details = problemDetails(problem);
-      return `${text} (${momentOf(line)}${text.includes(details) ? '' : `, ${details}`})`;
-    })
-    .join(' · ');
+/** What a line says. Its time is that of the press, so it says if what became of it came much later. */
+export const withWait = ({ text, waited }: Pick<StoryLine, 'text' | 'waited'>) =>
+  waited === null || waited < LATE ? text : `${text} (after ${Math.round(waited / 1000)} s)`;
+
+/** A line without its time: what it says, and the request that failed. */
+export function lineText(line: StoryLine): string {
+  const { text, problem } = line;
+  if (problem === null) return withWait(line);
+  const details = problemDetails(problem);
+  const more = details === '' || text.includes(details) ? '' : ` (${details})`;
+  return `Problem: ${withWait(line)}${more}`;
 }
+
+/**
+ * The story, to paste into a ticket, each line with its time:
+ *
+ *     0:08, 12:00:08 UTC  Problem: Card declined (card_declined)
+ */
+export const storyText = (lines: readonly StoryLine[]): string =>
+  lines.map((line) => `${momentOf(line)}  ${lineText(line)}`).join('\n');

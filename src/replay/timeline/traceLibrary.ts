@@ -42,8 +42,9 @@ export function createTraceLibrary(
   };
 }
 
-/** Traces come compressed; those of support, with notes, do not. */
+/** Traces come compressed; those of tests do not. */
 async function textOf(file: File): Promise<{ text: string } | { problem: FileProblem }> {
+  if (file.size === 0) return { problem: 'empty' };
   const isCompressed = file.name.endsWith('.gz');
   try {
     const text = isCompressed ? await gunzipped(file, MAX_FILE_BYTES) : await file.text();

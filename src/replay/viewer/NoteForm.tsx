@@ -3,6 +3,7 @@ import { Button } from '../../components/Button';
 import { FieldFrame } from '../../components/FieldFrame';
 import field from '../../components/Field.module.css';
 import { saveFile } from '../../services/fileSinks';
+import { gzipped } from '../../services/gzip';
 import { MAX_NOTE_LENGTH } from '../../trace/traceLimits';
 import { clockTime } from '../story/clock';
 import styles from './NoteForm.module.css';
@@ -19,12 +20,10 @@ export function NoteForm({ file: { position, name }, timeline }: OpenTimelinePro
   const saved = useReplaySelector(selectNotesSaved);
   const [text, setText] = useState('');
   useWarning(!saved);
-  const save = () => {
+  const save = async () => {
     const content = JSON.stringify(withNotes(timeline.trace, notes));
-    saveFile(
-      new Blob([content], { type: 'application/json' }),
-      name.replace(/(-notes)?(\.json)?(\.gz)?$/u, '-notes.json'),
-    );
+    const file = await gzipped(content, 'application/gzip');
+    saveFile(file, name.replace(/(-notes)?(\.json)?(\.gz)?$/u, '-notes.json.gz'));
     dispatch(notesSaved());
   };
   return (
@@ -38,7 +37,7 @@ export function NoteForm({ file: { position, name }, timeline }: OpenTimelinePro
         setText('');
       }}
     >
-      <FieldFrame label={`Note at ${clockTime(elapsedAt(timeline.entries, position))}`}>
+      <FieldFrame label={`Note at ${clockTime(elapsedAt(timeline.entries, position))}`} hint={HINT}>
         {(wiring) => (
           <textarea
             {...wiring}
@@ -52,7 +51,11 @@ export function NoteForm({ file: { position, name }, timeline }: OpenTimelinePro
       </FieldFrame>
       <p className={styles.buttons}>
         <Button type="submit">Add the note</Button>
-        <Button kind={saved ? 'secondary' : 'primary'} disabled={notes.length === 0} onClick={save}>
+        <Button
+          kind={saved ? 'secondary' : 'primary'}
+          disabled={notes.length === 0}
+          onClick={() => void save()}
+        >
           Save the trace with its notes
         </Button>
         <span role="status">{saved ? '' : 'These notes haven’t been saved yet.'}</span>
@@ -60,6 +63,8 @@ export function NoteForm({ file: { position, name }, timeline }: OpenTimelinePro
     </form>
   );
 }
+
+const HINT = 'Write no names or passwords: only numbers, addresses and links are masked.';
 
 /** Asks before the page is left with notes that are in no file. */
 function useWarning(needed: boolean): void {

@@ -63,8 +63,8 @@ export function ReplayScreens({ frameText }: { readonly frameText: string }) {
       </div>
       {state !== null && (
         <p className={styles.caption}>
-          What the customer saw. Nothing in it can be clicked. Names are hidden in a trace: LAST 000001 stands
-          for a last name, CITY 000002 for a city.
+          What the customer saw. Nothing in it can be clicked. Voters are hidden in a trace: LAST 000001
+          stands for a last name, CITY 000002 for a city. Their ages and house numbers are made up, too.
         </p>
       )}
     </section>

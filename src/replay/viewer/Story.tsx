@@ -5,7 +5,7 @@ import type { TraceNote } from '../../trace/format';
 import { problemDetails } from '../story/tracedProblem';
 import { lineAt, type StoryLine } from '../story/story';
 import { clockTime, utcTime } from '../story/clock';
-import { storyText } from '../story/storyText';
+import { storyText, withWait } from '../story/storyText';
 import type { Timeline } from '../timeline/timeline';
 import panel from './panel.module.css';
 import type { OpenTimelineProps } from './PlaybackControls';
@@ -15,6 +15,7 @@ import { jumped } from './replaySlice';
 import styles from './Story.module.css';
 import { chargedOf, purchaseIdOf } from '../story/charged';
 import { endingOf } from '../story/ending';
+import { elapsedAt } from './replayTime';
 import { formatMomentUtc } from './replayWords';
 
 /** The visit in plain words. The technical actions fold away under the line that they belong to. */
@@ -34,7 +35,7 @@ export function Story({ file: { position, length }, timeline }: OpenTimelineProp
     <section aria-labelledby="story" className={panel.panel}>
       <div className={styles.head}>
         <h2 id="story">Story</h2>
-        {story.length > 0 && <CopyStory timeline={timeline} />}
+        {story.length > 0 && <CopyStory timeline={timeline} notes={notes} />}
       </div>
       {story.length === 0 && <p>Nothing to show: the recording has no customer actions.</p>}
       {story.some(({ text }) => HIDDEN.test(text)) && (
@@ -89,7 +90,7 @@ function Line({ line }: { readonly line: StoryLine }) {
     <button type="button" className={styles.jump} onClick={() => dispatch(jumped(position))}>
       <span className={styles.text}>
         {problem !== null && <strong>Problem: </strong>}
-        <Said text={text} />
+        <Said text={withWait(line)} />
       </span>{' '}
       <span className={styles.time}>
         {clockTime(line.elapsed)} <br />
@@ -179,11 +180,16 @@ function Notes({ notes }: { readonly notes: readonly TraceNote[] }) {
   );
 }
 
+interface TicketParts {
+  readonly timeline: Timeline;
+  readonly notes: readonly TraceNote[];
+}
+
 /** Copies the story, to be pasted into a ticket. */
-function CopyStory({ timeline }: { readonly timeline: Timeline }) {
+function CopyStory({ timeline, notes }: TicketParts) {
   const [said, setSaid] = useState('');
   const copy = async () => {
-    const done = await navigator.clipboard.writeText(ticketText(timeline)).then(
+    const done = await navigator.clipboard.writeText(ticketText({ timeline, notes })).then(
       () => 'Copied.',
       () => 'The browser did not allow it.',
     );
@@ -200,21 +206,26 @@ function CopyStory({ timeline }: { readonly timeline: Timeline }) {
 }
 
 /**
- * A visit for a ticket, in three lines: when and with what, the story, and what became of it.
+ * A visit for a ticket: when and with what, the story, what became of it, and the notes.
  *
  *     Saved Oct 31, 2026, 12:01:00 PM UTC · Chrome 143 on Windows · build a1b2c3
- *     Opened Voter search, signed in · Opened checkout: $9.99 for 27 records · …
- *     Ended with: Paid, and the file downloaded · Card charged: yes, once · Purchase 8c0e…
+ *     0:00, 12:00:00 UTC  Opened Voters, signed in
+ *     0:08, 12:00:08 UTC  Problem: Card declined (card_declined)
+ *     Ended with: Gave up after the card was not charged; nothing paid
+ *     Card charged: no
+ *     Purchase: 8c0e…
+ *     Note at 0:08: Called the bank.
  */
-function ticketText({ head, entries, story, final }: Timeline): string {
+function ticketText({ timeline: { head, entries, story, final }, notes }: TicketParts): string {
   const purchaseId = purchaseIdOf(entries);
   return [
     `Saved ${formatMomentUtc(head.savedAt)} · ${head.device.browser} · build ${head.build}`,
     storyText(story),
-    [
-      `Ended with: ${endingOf(entries, story, final)}`,
-      `Card charged: ${chargedOf(entries, final)}`,
-      ...(purchaseId === null ? [] : [`Purchase ${purchaseId}`]),
-    ].join(' · '),
+    `Ended with: ${endingOf(entries, story, final)}`,
+    `Card charged: ${chargedOf(entries, final)}`,
+    ...(purchaseId === null ? [] : [`Purchase: ${purchaseId}`]),
+    ...notes
+      .toSorted(byPosition)
+      .map(({ position, text }) => `Note at ${clockTime(elapsedAt(entries, position))}: ${text}`),
   ].join('\n');
 }

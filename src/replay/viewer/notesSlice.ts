@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { TraceNote } from '../../trace/format';
-import { maskSentence } from '../../trace/clean/masks';
+import { maskNote } from '../../trace/clean/masks';
 import { MAX_NOTE_LENGTH, MAX_NOTES } from '../../trace/traceLimits';
 
 /** Support's notes on the open trace. */
@@ -10,10 +10,10 @@ export interface NotesState {
   readonly saved: boolean;
 }
 
-/** As messages are: without what looks like an email address, a link, a card number or a secret. */
+/** Without what looks like an email address, a link, a number of a card or a phone, or a secret. */
 const cleaned = ({ position, text }: TraceNote): TraceNote => ({
   position,
-  text: maskSentence(text).slice(0, MAX_NOTE_LENGTH),
+  text: maskNote(text).slice(0, MAX_NOTE_LENGTH),
 });
 
 const isSame = (one: TraceNote, other: TraceNote) =>

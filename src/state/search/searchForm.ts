@@ -14,6 +14,14 @@ import {
 /** What is in the fields, as text: typed, or chosen. */
 export type FieldValues = Readonly<Record<FilterName, string>>;
 
+export interface StateChoice {
+  readonly state: string;
+  /** The chosen counties also exist in the new state. */
+  readonly keepsCounty: boolean;
+  /** By a press where the list will be, not in the form. */
+  readonly place?: 'start';
+}
+
 /** What the user is about to search for. `errors` holds the messages of the last attempt by field. */
 export interface FormState {
   readonly fields: FieldValues;

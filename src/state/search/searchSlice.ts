@@ -18,6 +18,7 @@ import {
   readForm,
   type FormState,
   toggledEntry,
+  type StateChoice,
 } from './searchForm';
 
 /** Progress of the latest search. Its rows and totals are in the API cache under its filters. */
@@ -102,8 +103,7 @@ export const searchSlice = createSlice({
     /** Typed text, searched for when the typing ends. What is chosen is searched for at once. */
     fieldEdited: (state, { payload }: PayloadAction<{ name: FilterName; value: string }>) =>
       withFields(state, { [payload.name]: payload.value }),
-    /** `keepsCounty`: the chosen counties also exist in the new state. */
-    stateChosen: (state, { payload }: PayloadAction<{ state: string; keepsCounty: boolean }>) => {
+    stateChosen: (state, { payload }: PayloadAction<StateChoice>) => {
       const { County_Desc } = state.form.fields;
       const fields = inState(state.form, payload.state);
       return withChoice(state, payload.keepsCounty ? { ...fields, County_Desc } : fields);

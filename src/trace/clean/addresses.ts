@@ -3,9 +3,11 @@ import { SITE_PATHS } from '../../lib/sitePages';
 import { asksForNothing } from '../../state/search/ignoredParams';
 import { REMOVED } from './labels';
 
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/iu;
+
 /**
- * Parameters of the search screen other than filters (state/search/searchUrl.ts). None of them contains free
- * text.
+ * Parameters of the search screen other than filters (state/search/searchUrl.ts), and the purchase of a
+ * receipt. None of them contains free text.
  */
 const VIEW: ReadonlyMap<string, RegExp> = new Map([
   ['show', /^\w{1,12}$/u],
@@ -14,6 +16,7 @@ const VIEW: ReadonlyMap<string, RegExp> = new Map([
   ['page', /^\d{1,6}$/u],
   ['size', /^\d{1,3}$/u],
   ['walkthrough', /^\d$/u],
+  ['purchase', UUID],
 ]);
 
 /** Cleans the value of one filter. */

@@ -1,5 +1,6 @@
+import { LAYOUTS } from '../../contract/layouts/layouts';
 import { matchingForm } from '../../contract/text';
-import { RESULT_COLUMNS } from '../../state/search/resultsView';
+import { RESULT_COLUMNS, RESULT_TABS } from '../../state/search/resultsView';
 import { cleanAddress, type CleanFilter, cleanPath, cleanSearch, type StandIn } from './addresses';
 import { REMOVED } from './labels';
 import { looksSecret, maskEmail, maskSentence, maskWords } from './masks';
@@ -18,10 +19,13 @@ export interface CleaningContext {
 
 const CODE = /^[\w ,./:()&'+-]{0,80}$/u;
 const ID = /^[\w-]{1,64}$/u;
-/** Result columns, where the user saved a trace and whether that worked, and RTK Query's tag. */
+/**
+ * Columns and tabs of the results, where the user saved a trace and whether that worked, and RTK Query's tag.
+ */
 const CHOICES: ReadonlySet<string> = new Set([
   ...RESULT_COLUMNS,
-  ...['footer', 'alert', 'saved', 'failed'],
+  ...RESULT_TABS,
+  ...['footer', 'alert', 'saved', 'shareable', 'failed'],
   'Purchases',
 ]);
 
@@ -35,6 +39,7 @@ const CLEANERS: Readonly<Record<Rule, (text: string, around: CleaningContext) =>
   id: (text) => unless(!ID.test(text) || looksSecretId(text), text),
   sentence: maskSentence,
   name: maskWords,
+  file: fileIn,
   email: maskEmail,
   card: (text) => '•'.repeat(text.length),
   person: (text, { standIn }) => standIn('person', text),
@@ -52,6 +57,20 @@ const CLEANERS: Readonly<Record<Rule, (text: string, around: CleaningContext) =>
 /** Cleans text by a rule, so that it may leave the browser. */
 export function cleanText(rule: Rule, text: string, around: CleaningContext): string | null {
   return CLEANERS[rule](text, around);
+}
+
+/** What a file's name says after the list's own words (netlify/downloads/fileName.ts). */
+const AFTER_LIST = new RegExp(
+  `-(?:(?:${LAYOUTS.join('|')})-(?:voters|households)-\\d|\\d{4}-\\d\\d-\\d\\d-\\d).*$`,
+  'u',
+);
+
+/** `precinct-post-OK-•-mail-house-voters-80-2026-10-31-1a2b3c4d.csv` */
+function fileIn(text: string): string {
+  const [shop] = /^precinct-post-(?:[A-Z]{2}|all)(?=-)/u.exec(text) ?? [];
+  const [end] = AFTER_LIST.exec(text) ?? [];
+  if (shop === undefined || end === undefined || !/^[\w.-]+$/u.test(text)) return maskWords(text);
+  return shop.length + end.length === text.length ? text : `${shop}-•${end}`;
 }
 
 /**

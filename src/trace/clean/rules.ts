@@ -21,6 +21,8 @@ export type Rule =
   | 'sentence'
   /** A person's name or phone number, their organization's, or what they call a list. */
   | 'name'
+  /** The name of a file that the shop made: it is ours, but may name the city that was typed. */
+  | 'file'
   | 'email'
   /** The identity provider's id for a person. */
   | 'person'
@@ -97,8 +99,9 @@ export const RULES: ReadonlyMap<string, Rule> = new Map<string, Rule>([
   ...named('sentence', 'message title error detail sentence statement purpose closed lastRefusal impossible'),
   ...named(
     'name',
-    'displayName firstName lastName phoneNumber list_name listName fileName organization affirmed_by organizationId typedName keycode',
+    'displayName firstName lastName phoneNumber list_name listName organization affirmed_by organizationId typedName keycode',
   ),
+  ...named('file', 'fileName'),
   ...named('card', 'payment_method_last4'),
   ...named('email', 'email userEmail'),
   ...named('person', 'uid firebaseUid'),

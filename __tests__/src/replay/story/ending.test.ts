@@ -5,11 +5,11 @@ it.each([
   ['no', CHECKOUT.slice(0, -1)],
   ['no', [...CHECKOUT, action('purchase/cardRefused', { message: 'Declined.' })]],
   [
-    'Stripe accepted the card at 0:05 (12:00:05 UTC); the shop has not confirmed it: `npm run ops -- find p1`',
+    'Stripe accepted the card at 0:05 (12:00:05 UTC); the shop has not confirmed it: run npm run ops -- find p1',
     [...CHECKOUT, action('purchase/cardAccepted', { status: 'succeeded' })],
   ],
   [
-    'not known: the card was sent at 0:04 (12:00:04 UTC), and no answer of Stripe’s is in the trace: `npm run ops -- find p1`',
+    'not known: the card was sent at 0:04 (12:00:04 UTC), and no answer of Stripe’s is in the trace: run npm run ops -- find p1',
     [...CHECKOUT, action('purchase/outcomeUnsettled', { problem: null })],
   ],
   [
@@ -51,7 +51,7 @@ it.each([
     ],
   ],
   [
-    'not known: the card was sent at 0:04 (12:00:04 UTC), and no answer of Stripe’s is in the trace: `npm run ops -- find p1`',
+    'not known: the card was sent at 0:04 (12:00:04 UTC), and no answer of Stripe’s is in the trace: run npm run ops -- find p1',
     CHECKOUT,
   ],
 ])('says whether the card was charged: %s', (charged, actions) => {

@@ -8,19 +8,22 @@ const PAY = [...CHECKOUT.slice(0, -1), typed, action('purchase/payChosen', { att
 const notSaved = (payError: object) => action('purchase/organizationNotSaved', { attemptId, payError });
 const saved = (change: object = {}) =>
   action('purchase/organizationSaved', { attemptId, order: { ...order, organization, ...change } });
-const OPENED = 'Opened checkout: $9.99 for 27 records';
+const OPENED =
+  '0:00, 12:00:00 UTC  Pressed “Purchase & Download CSV”. Checkout opened: $9.99 for 27 records (after 2 s)';
 
 it('takes no line of its own when it is saved', () => {
   const { text } = told([...PAY, saved(), action('purchase/cardAccepted')]);
-  expect(text).toBe(`${OPENED} · Paying with a card: Stripe accepted the card`);
+  expect(text).toBe(
+    `${OPENED}\n0:05, 12:00:05 UTC  Paying with a card: Stripe accepted the card (after 2 s)`,
+  );
 });
 
 it('says why the card was not charged', () => {
   const problem = { code: 'unavailable', sentence: 'Try later.', requestId: 'req-7', waitSeconds: 5 };
   const { text, ending } = told([...PAY, notSaved({ kind: 'server', problem })]);
   expect(text).toBe(
-    `${OPENED} · Not charged, because the name for the receipt was not saved: Try later. ` +
-      '(0:06, 12:00:06 UTC, POST /api/payments/create-payment-intent · 503 unavailable · request req-7)',
+    `${OPENED}\n0:05, 12:00:05 UTC  Problem: Not charged: the name for the receipt was not saved: Try later. ` +
+      '(POST /api/payments/create-payment-intent · 503 unavailable · request req-7)',
   );
   expect(ending).toBe('An open checkout; nothing paid');
 });
@@ -28,7 +31,7 @@ it('says why the card was not charged', () => {
 it('is no problem of ours if it is not valid', () => {
   const { lines } = told([...PAY, notSaved({ kind: 'name', message: 'The name is too long.' })]);
   expect(lines.at(-1)).toMatchObject({
-    text: 'Not charged, because the name for the receipt was not saved',
+    text: 'Not charged: the name for the receipt was not saved',
     problem: null,
   });
 });

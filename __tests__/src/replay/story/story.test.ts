@@ -18,19 +18,23 @@ it('tells a visit as support would', () => {
     action('purchase/checkoutOpened', { attemptId: 'a2' }),
     action('purchase/listFoundOwned', { attemptId: 'a2', paid: { purchaseId: 'p1', recordCount: 27 } }),
   ]);
-  expect(text).toBe(
-    'Opened Voters, not signed in · ' +
-      'Chose Oklahoma · ' +
-      'Submitted the form and searched Oklahoma, Cleveland County, Democrats, Age 60 and over: 27 found · ' +
-      'Opened checkout: $9.99 for 27 records · Card declined: Your card was declined. (0:14, 12:00:14 UTC) · ' +
-      'Paying at try 2: Stripe accepted the card · Confirmation lost: Payment confirmation failed ' +
-      '(0:17, 12:00:17 UTC, POST /api/payments/confirm-payment) · Closed checkout · Asked to buy the list · Already owned the list',
-  );
+  expect(text.split('\n')).toEqual([
+    '0:00, 12:00:00 UTC  Opened Voters, not signed in',
+    '0:02, 12:00:02 UTC  Chose Oklahoma',
+    '0:04, 12:00:04 UTC  Pressed “Search” or Enter and searched Oklahoma, Cleveland County, Democrats, Age 60 and over: 27 found (after 4 s)',
+    '0:09, 12:00:09 UTC  Pressed “Purchase & Download CSV”. Checkout opened: $9.99 for 27 records (after 2 s)',
+    '0:13, 12:00:13 UTC  Problem: Card declined',
+    '0:15, 12:00:15 UTC  Paying at try 2: Stripe accepted the card',
+    '0:17, 12:00:17 UTC  Problem: Confirmation lost: Payment confirmation failed (POST /api/payments/confirm-payment)',
+    '0:18, 12:00:18 UTC  Closed the window about the payment',
+    '0:19, 12:00:19 UTC  Asked to buy the list',
+    '0:20, 12:00:20 UTC  Already owned the list',
+  ]);
   expect(ending).toBe('A list already owned; nothing paid now');
   // Technical actions belong to the line before, and a line leads to the moment when it has happened.
   expect(lines.slice(2, 4)).toMatchObject([
     { from: 4, position: 9 },
-    { from: 11, position: 12 },
+    { from: 10, position: 12 },
   ]);
 });
 
@@ -65,7 +69,7 @@ describe('a problem', () => {
     const opening = CHECKOUT.slice(0, 2);
     const { lines } = told([...opening, action('purchase/intentFailed', { attemptId, ...payload })]);
     expect(lines.at(-1)).toMatchObject({
-      text: 'Checkout did not open: Too many attempts.',
+      text: `Checkout did not open: ${'status' in details && details.status === 'no connection' ? 'no connection' : 'Too many attempts.'}`,
       problem: { endpoint: 'POST /api/payments/create-payment-intent', ...details },
     });
   });
@@ -85,16 +89,16 @@ describe('a problem', () => {
     ]);
     expect(lines.filter(({ problem }) => problem !== null)).toHaveLength(1);
     expect(text).toContain(
-      'Age 60 and over: failed (0:08, 12:00:08 UTC, POST /api/voters/search · 503 unavailable · request req-9)',
+      'Age 60 and over: failed (after 4 s) (POST /api/voters/search · 503 unavailable · request req-9)',
     );
-    expect(ending).toMatch(/^Submitted the form and searched Oklahoma.*failed$/u);
+    expect(ending).toMatch(/^Pressed “Search” or Enter and searched Oklahoma.*failed$/u);
   });
 
   it('is none if a newer question took a request’s place', () => {
     const canceled = request('rejected', 'facets', {}, { payload: { kind: 'aborted' } });
     expect(told([canceled]).lines).toEqual([]);
     expect(told([request('rejected', 'counties', null, { payload: { kind: 'timeout' } })]).text).toBe(
-      'Loading the counties failed: no answer in time (0:00, 12:00:00 UTC, GET /api/voters/counties · no answer in time)',
+      '0:00, 12:00:00 UTC  Problem: Loading the counties failed: no answer in time (GET /api/voters/counties · no answer in time)',
     );
   });
 });
@@ -115,7 +119,7 @@ it('finds the line of a position', () => {
   const { lines } = told([...ARRIVAL, ...SEARCH, ...CHECKOUT]);
   expect(texts(lines)).toHaveLength(5);
   expect([0, 1, 2, 3, 7, 8, 9, 12].map((position) => lineAt(lines, position))).toEqual([
-    -1, 0, 0, 1, 2, 2, 3, 4,
+    -1, 0, 0, 1, 2, 3, 3, 4,
   ]);
 });
 
@@ -175,20 +179,28 @@ it('tells what it can of an action in another shape', () => {
   ]);
 });
 
-it('tells a payment in doubt that the shop checks again by itself as one line', () => {
+it('tells each check of a payment in doubt where it was made, and who made it', () => {
   const lost = { problem: { code: 'network', sentence: null, requestId: null, waitSeconds: null } };
   const { text, ending } = told([
     ...[...CHECKOUT, action('purchase/cardAccepted'), action('purchase/outcomeUnsettled', lost)],
     ...[action('purchase/checkDue'), action('purchase/outcomeUnsettled', lost)],
     ...[action('purchase/checkDue'), action('purchase/outcomeUnsettled', lost)],
+    ...[
+      { type: 'supportTrace/traceChosen', payload: 'footer' },
+      { type: 'supportTrace/traceEnded', payload: 'saved' },
+    ],
+    ...[action('purchase/checkAgainChosen'), action('purchase/outcomeUnsettled', lost)],
     ...[action('network/retryDue'), action('purchase/checkDue')],
     action('purchase/paymentConfirmed', { paid: { purchaseId: 'p1', recordCount: 27 } }),
   ]);
   const details = 'POST /api/payments/confirm-payment · no connection';
   expect(text).toContain(
-    `Confirmation lost: no connection (0:06, 12:00:06 UTC, ${details}) · ` +
-      `Checked the payment again, without an answer yet: no connection (0:10, 12:00:10 UTC, ${details}) · ` +
-      'Paid with a card: confirmed',
+    `0:06, 12:00:06 UTC  Problem: Confirmation lost: no connection (${details})\n` +
+      `0:07, 12:00:07 UTC  Problem: The page by itself checked the payment 2 times: no answer yet: no connection (after 3 s) (${details})\n` +
+      '0:11, 12:00:11 UTC  Saved a trace\n' +
+      `0:13, 12:00:13 UTC  Problem: Pressed “Check again”: no answer yet: no connection (${details})\n` +
+      '0:16, 12:00:16 UTC  The page by itself checked the payment\n' +
+      '0:17, 12:00:17 UTC  Paid with a card: confirmed',
   );
   expect(ending).toBe('Paid; the file is being prepared');
 });
@@ -204,9 +216,11 @@ it('tells that a card was not charged after the doubt about it, and not before',
   expect(texts(lines).slice(1)).toEqual([
     'Paying with a card',
     'The provider is still processing the payment',
+    'The page by itself checked the payment',
     'Not charged: Stripe says that the payment was not completed',
     'Paying at try 2, after a change of the card field',
     'The provider is still processing the payment',
+    'The page by itself checked the payment',
     'Paid at try 2, after a change of the card field: confirmed',
   ]);
 });
@@ -214,7 +228,7 @@ it('tells that a card was not charged after the doubt about it, and not before',
 it('says once how a connection failed', () => {
   const lost = { problem: { code: 'network', sentence: null, requestId: null, waitSeconds: null } };
   const { text } = told([...CHECKOUT, action('purchase/outcomeUnsettled', lost)]);
-  expect(text).toMatch(/ · Outcome of the payment unknown: no connection \(0:05, 12:00:05 UTC\)$/u);
+  expect(text).toMatch(/\n0:05, 12:00:05 UTC {2}Problem: Outcome of the payment unknown: no connection$/u);
 });
 
 it('tells a payment that is being processed, and a sign-in that ended, by what they are', () => {

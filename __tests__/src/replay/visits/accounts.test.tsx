@@ -33,6 +33,7 @@ const LIST = '/voters?LastName=Smith';
 const ARRIVED = [
   'Opened Voters, not signed in',
   'Searched from the address: Last name starts with “hidden 1”: 3 found',
+  'Pressed “Purchase & Download CSV”',
   'Saw the message: Please log in to download voter data. Your list will be here when you’re back.',
 ];
 
@@ -46,7 +47,7 @@ it('three failed sign-ins', async () => {
     await waitFor(() => expect(app.store.getState().accountForm.status).toBe('refused'));
   }
   act(() => app.history.navigate('/'));
-  const failed = 'Tried to sign in: Incorrect password. (0:00, 12:00:00 UTC, auth/wrong-password)';
+  const failed = 'Problem: Tried to sign in: Incorrect password. (auth/wrong-password)';
   expect(await recordedVisit(app)).toEqual({
     story: ['Opened Sign in, not signed in', failed, failed, failed, 'Went to Home'],
     ending: 'Sign-in failed 3 times: Incorrect password.',
@@ -76,8 +77,8 @@ it('a new account, made to buy a list', async () => {
       'Went to Sign up',
       'The account form was not accepted: the passwords differ',
       'Signed up',
-      'Went to Voters',
-      'Asked to buy the list',
+      'Was taken to Voters',
+      'The page by itself went on to the checkout',
     ],
     ending: 'Waiting for the price; nothing paid',
     charged: 'no',
@@ -95,8 +96,8 @@ it('a sign-in with Google, made to buy a list', async () => {
     'Chose to sign in',
     'Went to Sign in',
     'Signed in with Google',
-    'Went to Voters',
-    'Asked to buy the list',
+    'Was taken to Voters',
+    'The page by itself went on to the checkout',
   ]);
 });
 
@@ -112,10 +113,10 @@ it('a password reset, a sign-in, and its end', async () => {
   expect(await recordedVisit(app)).toEqual({
     story: [
       'Opened Sign in, not signed in',
-      'Managed to have a password reset email sent',
+      'Asked for a password reset email: sent',
       'Signed in',
-      'Went to Home',
-      'The sign-in ended: it expired, or another tab signed out (0:00, 12:00:00 UTC)',
+      'Was taken to Home',
+      'Problem: The sign-in ended: it expired, or another tab signed out',
     ],
     ending: 'The sign-in ended: it expired, or another tab signed out',
     charged: 'no',

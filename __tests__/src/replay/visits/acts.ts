@@ -7,6 +7,8 @@ export interface Act {
   readonly position: number;
   readonly payload: Payload;
   readonly meta: Payload;
+  /** A payload that is a text or a number. */
+  readonly whole: unknown;
 }
 
 /** What a sentence may rest on. */

@@ -33,10 +33,10 @@ it('Back and Forward', async () => {
     OPENED,
     'Chose Oklahoma and searched Oklahoma: 3 found',
     'Went to Sign in',
-    'Went back or forward to Voters',
-    'Went back or forward',
-    'Came to an address without a search',
-    'Went back or forward and searched Oklahoma: 3 found',
+    'Went back to Voters',
+    'Went back',
+    'Came to where nothing had been searched for',
+    'Went forward and searched Oklahoma: 3 found',
   ]);
 });
 
@@ -46,8 +46,8 @@ it('a link with three parts that can’t be read, and the rest of it', async () 
   await app.press('Continue without it');
   expect(await storyOf(app)).toEqual([
     OPENED,
-    'Part of the link didn’t work: We don’t have a filter called “filter-1”; ' +
-      'ZIP codes must be five digits each, without the +4; Youngest age must be a whole number (0:00, 12:00:00 UTC)',
+    'Problem: Part of the link didn’t work: We don’t have a filter called “filter-1”; ' +
+      'ZIP codes must be five digits each, without the +4; Youngest age must be a whole number',
     OKLAHOMA,
     'Continued without the parts of the link that didn’t work',
   ]);
@@ -60,7 +60,7 @@ it('a link with a county that the state does not have, and the rest of it', asyn
   expect((await storyOf(app)).toSorted()).toEqual([
     'Continued without the parts of the link that didn’t work and searched Oklahoma, Tulsa County: 3 found',
     OPENED,
-    'Part of the link didn’t work: Oklahoma’s file has no county called Nowhere (0:00, 12:00:00 UTC)',
+    'Problem: Part of the link didn’t work: Oklahoma’s file has no county called Nowhere',
     'Searched from the address: Oklahoma, Nowhere and Tulsa Counties: 3 found',
   ]);
 });
@@ -76,10 +76,10 @@ it('a link, and then a field that can’t be read', async () => {
       OPENED,
       OKLAHOMA,
       'Typed Youngest age that is no number',
-      'The search form was not accepted: Youngest age must be a whole number',
-      'Chose Democrats. Not searched for: Youngest age must be a whole number',
+      'Problem: The search form was not accepted: Youngest age must be a whole number',
+      'Problem: Chose Democrats. Not searched for, and buying waits: Youngest age must be a whole number',
     ],
-    ending: OKLAHOMA,
+    ending: 'Chose Democrats. Not searched for, and buying waits: Youngest age must be a whole number',
     charged: 'no',
   });
 });

@@ -1,40 +1,67 @@
-import { type Act, did, doing, type Form, latest, objectOf, type Seen, since } from './acts';
+import { type Act, did, doing, type Form, latest, objectOf, type Seen } from './acts';
+
+/** What led to the checkout: a press, the page after a sign-in, or what the list is for. */
+function isAsking(asked: string, seen: Seen): boolean {
+  if (asked.startsWith('Pressed')) return did(seen, 'purchase/requested') && !isBySignIn(seen);
+  if (asked.startsWith('The page by itself went on'))
+    return did(seen, 'purchase/requested') && isBySignIn(seen);
+  const [, purpose, states] =
+    /^Said that the list is for “(.+)”, and affirmed it(?: for (.+))?$/u.exec(asked) ?? [];
+  return did(seen, 'purchase/checkoutContinued', (act) => {
+    if (purpose === undefined) return isBy(act, ['', asked]);
+    const said = objectOf(act.payload.affirmation);
+    const known = Object.keys(objectOf(said.policies)).map((code) => STATES[code] ?? code);
+    return PURPOSES[String(said.purpose)] === purpose && known.join(', ') === (states ?? '');
+  });
+}
+
+/** The page goes on right after it has left the sign-in. */
+const isBySignIn = ({ own, past }: Seen): boolean => {
+  const asked = own[0]?.position ?? 0;
+  const [before, here] = past
+    .filter(({ type, position }) => type === 'route/changed' && position < asked)
+    .slice(-2);
+  return ['/login', '/signup'].includes(String(before?.payload.path)) && asked - (here?.position ?? 0) < 10;
+};
+
+const STATES: Readonly<Record<string, string>> = {
+  ...{ OK: 'Oklahoma', AR: 'Arkansas', PA: 'Pennsylvania', FL: 'Florida' },
+};
+const PURPOSES: Readonly<Record<string, string>> = {
+  campaign: 'An election campaign for or against a candidate',
+  turnout: 'Voter registration or get-out-the-vote (GOTV)',
+};
+
+/** What a window was about when it was closed, by the last step before. */
+const WINDOWS: Readonly<Record<string, readonly string[]>> = {
+  checkout: [
+    'checkoutOpened',
+    'checkoutContinued',
+    'intentReady',
+    'intentFailed',
+    'affirmationAsked',
+    'cardRefused',
+    'organizationNotSaved',
+    'paymentNotCompleted',
+  ],
+  'the window about the file': [
+    'paymentConfirmed',
+    'downloadStarted',
+    'downloadFailed',
+    'ownedDownloadChosen',
+  ],
+  'the window about the payment': ['cardAccepted', 'outcomeUnsettled', 'checkAgainChosen', 'checkDue'],
+};
+const lastStep = ({ past }: Seen): string =>
+  past
+    .findLast(({ type }) => Object.values(WINDOWS).flat().includes(type.replace('purchase/', '')))
+    ?.type.replace('purchase/', '') ?? '';
 
 /** Whether a press or the page by itself was the cause, as the sentence says. */
 const isBy = ({ payload }: Act, [, who = '']: readonly string[]) =>
   (payload.by === 'page') === who.startsWith('The page');
 
 const numberIn = (words: string | undefined) => Number(words?.replaceAll(',', ''));
-const OPENED = 'purchase/checkoutOpened';
-const PRESSED = 'purchase/payChosen';
-
-/** Whether the words of a try to pay fit the presses of Pay in the checkout. */
-function isTry(words: string, { past }: Seen): boolean {
-  const presses = since(past, PRESSED, OPENED);
-  const [, count, changed] = /^at try (\d+)(, after a change of the card field)?$/u.exec(words) ?? [];
-  if (count === undefined) return words === 'with a card' && presses.length === 1;
-  const [before, press] = presses.slice(-2);
-  const isChanged = past.some(
-    ({ type, position }) =>
-      type === 'purchase/cardChanged' &&
-      position > (before?.position ?? 0) &&
-      position < (press?.position ?? 0),
-  );
-  return presses.length === Number(count) && isChanged === (changed !== undefined);
-}
-
-const STRIPE: Readonly<Record<string, string>> = {
-  succeeded: 'Stripe accepted the card',
-  processing: 'Stripe is processing it',
-  over: 'Stripe says that the payment was over already, paid elsewhere or approved in the bank’s app',
-};
-const REFUSALS: Readonly<Record<string, string>> = {
-  card_declined: 'Card declined',
-  payment_intent_authentication_failure: 'The bank’s check of the card failed',
-  incomplete_number: 'Stripe could not read the card',
-};
-
-const isAcceptedSincePay = ({ past }: Seen) => since(past, 'purchase/cardAccepted', PRESSED).length > 0;
 
 const LAYOUTS: Readonly<Record<string, string>> = {
   'mail-house': 'Mail house, one piece per voter',
@@ -55,13 +82,26 @@ function isDownload([, content = '', asked = '']: readonly string[], { past }: S
     objectOf(file.mail).keycode,
   ];
   const numbers = [...content.matchAll(/[\d,]+/gu)].map(([number]) => numberIn(number));
-  const facts = [chosen, recordCount].filter((count) => typeof count === 'number');
+  // Whole lists by household are told in both numbers, if the page has counted them.
+  const households =
+    file.layout === 'households' && chosen === undefined && numbers.length === 2
+      ? householdsIn(past)
+      : chosen;
+  const facts = [households, recordCount].filter((count) => typeof count === 'number');
   return (
     named.every((name) => name === undefined || asked.includes(JSON.stringify(name).replaceAll('"', ''))) &&
     content.includes('household') === (file.layout === 'households') &&
     numbers.join() === facts.join()
   );
 }
+
+/** Of the latest count that says it. */
+const householdsIn = (past: readonly Act[]): unknown =>
+  past
+    .map(({ payload }) =>
+      objectOf(objectOf(payload.counts).households === undefined ? undefined : payload.counts),
+    )
+    .findLast(({ households }) => households !== undefined)?.households;
 
 /** `205 households of 377 voters`, `205 labels for 377 voters`, `377 records` */
 function isSaved(words: string, { payload }: Act): boolean {
@@ -86,64 +126,31 @@ const says = ({ payload }: Act, [, sentence = '']: readonly string[]) =>
 
 /** Checkout, payments and files. */
 export const MONEY_FORMS: readonly Form[] = [
-  [/^Opened checkout: \$([\d.]+) for ([\d,]+) records?$/u, doing('purchase/intentReady', offered)],
+  [
+    /^(.+)\. Checkout opened: \$([\d.]+) for ([\d,]+) records?$/u,
+    ([, asked = '', ...offer], seen) =>
+      isAsking(asked, seen) && did(seen, 'purchase/intentReady', (act) => offered(act, ['', ...offer])),
+  ],
+  [
+    /^(.+): was asked what the list is for$/u,
+    ([, asked = ''], seen) => isAsking(asked, seen) && did(seen, 'purchase/affirmationAsked'),
+  ],
   [
     /^Not charged: the list had changed to \$([\d.]+) for ([\d,]+) records?$/u,
     doing('purchase/organizationSaved', offered),
   ],
-  [/^Asked to buy the list$/u, doing(OPENED)],
+  [
+    /^(?:Pressed “Purchase & Download CSV”|The page by itself went on to the checkout|Said that the list is for .+|(?:The page by itself tried|Tried) again to open checkout)$/u,
+    ([asked = ''], seen) => isAsking(asked, seen),
+  ],
   [/^Checkout did not open: (.+)$/u, doing('purchase/intentFailed', says)],
-  [/^(The page by itself tried|Tried) again to open checkout$/u, doing('purchase/checkoutContinued', isBy)],
   [/^Asked for the file of an earlier purchase$/u, doing('profile/fileChosen')],
   [/^Asked for the file of a list already owned$/u, doing('purchase/ownedDownloadChosen')],
   [/^(The page by itself asked|Asked) for the file again$/u, doing('purchase/downloadChosen', isBy)],
-  [/^Closed checkout$/u, doing('purchase/checkoutClosed')],
   [
-    /^Paying (.+?)(?:: (.+))?$/u,
-    ([, words = '', stripe], seen) =>
-      isTry(words, seen) &&
-      (stripe === undefined
-        ? !isAcceptedSincePay(seen)
-        : did(seen, 'purchase/cardAccepted', ({ payload }) => STRIPE[String(payload.status)] === stripe)),
-  ],
-  [
-    /^Paid (.+): confirmed$/u,
-    ([, words = ''], seen) => isTry(words, seen) && did(seen, 'purchase/paymentConfirmed'),
-  ],
-  [
-    /^(Card declined|The bank’s check of the card failed|Stripe could not read the card)(?: (at try .+?))?: (.+)$/u,
-    ([, refusal, words = 'with a card', message], seen) =>
-      isTry(words, seen) &&
-      did(
-        seen,
-        'purchase/cardRefused',
-        ({ payload }) => REFUSALS[String(payload.code)] === refusal && payload.message === message,
-      ),
-  ],
-  [
-    /^Not charged: Stripe says that the payment was not completed(?:\. Its last answer about a card: (.+))?$/u,
-    doing(
-      'purchase/paymentNotCompleted',
-      ({ payload }, [, said]) => (payload.lastRefusal ?? undefined) === said,
-    ),
-  ],
-  [
-    /^Outcome of the payment unknown: /u,
-    (_match, seen) => did(seen, 'purchase/outcomeUnsettled') && !isAcceptedSincePay(seen),
-  ],
-  [
-    /^Confirmation lost: /u,
-    (_match, seen) => did(seen, 'purchase/outcomeUnsettled') && isAcceptedSincePay(seen),
-  ],
-  [
-    /^The payment was (refunded|disputed) meanwhile$/u,
-    doing('purchase/paymentReversed', ({ payload }, [, outcome]) => payload.outcome === outcome),
-  ],
-  [/^Asked again about the payment$/u, doing('purchase/checkAgainChosen')],
-  [/^Asked again about an earlier payment$/u, doing('payments/paymentCheckChosen')],
-  [
-    /^Learned that the payment in doubt went through$/u,
-    doing('payments/paymentLearned', ({ payload }) => objectOf(payload.payment).outcome === 'charged'),
+    /^Closed (checkout|the window about the (?:file|payment))$/u,
+    ([, what = ''], seen) =>
+      did(seen, 'purchase/checkoutClosed') && WINDOWS[what]?.includes(lastStep(seen)) === true,
   ],
   [
     /^Found the list already bought$/u,
@@ -180,6 +187,15 @@ export const MONEY_FORMS: readonly Form[] = [
   [
     /^Chose the file layout “(.+)”$/u,
     doing('fileChoices/layoutChosen', ({ payload }, [, label]) => LAYOUTS[String(payload.layout)] === label),
+  ],
+  [
+    /^Chose one piece per (voter|household), above the results$/u,
+    ([, unit], { own, past }) => {
+      const layout = own.find(({ type }) => type === 'fileChoices/layoutChosen')?.payload.layout;
+      const isOnResults = latest(past, 'route/changed')?.payload.path === '/voters';
+      const isFileOpen = latest(past, 'results/tabChosen')?.whole === 'file';
+      return isOnResults && !isFileOpen && layout === (unit === 'household' ? 'households' : 'mail-house');
+    },
   ],
   [
     /^Chose the file format (.+)$/u,

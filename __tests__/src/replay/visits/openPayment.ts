@@ -9,7 +9,8 @@ export const ARRIVED = [
   'Opened Voters, signed in',
   'Searched from the address: Last name starts with “hidden 1”: 3 found',
 ];
-export const OPENED = [...ARRIVED, 'Opened checkout: $9.99 for 3 records'];
+export const PRESSED = 'Pressed “Purchase & Download CSV”';
+export const OPENED = [...ARRIVED, `${PRESSED}. Checkout opened: $9.99 for 3 records`];
 export const FILE = 'The download of 3 records began: “Mail house, one piece per voter”';
 
 export const api = () => shopApi().on(answerEndpoint, answering());

@@ -3,7 +3,7 @@ import type { AppStore } from '../../../../src/app/makeStore';
 import { selectSupportTrace, traceChosen } from '../../../../src/features/support/traceSlice';
 import { chargedOf } from '../../../../src/replay/story/charged';
 import { endingOf } from '../../../../src/replay/story/ending';
-import { storyText } from '../../../../src/replay/story/storyText';
+import { lineText } from '../../../../src/replay/story/storyText';
 import { buildTimeline } from '../../../../src/replay/timeline/buildTimeline';
 import { readTrace } from '../../../../src/trace/readTrace';
 import { settled } from '../../../support/settled';
@@ -12,7 +12,7 @@ import { findFalse } from './secondReading';
 
 /** What support reads of a visit. */
 export interface ToldVisit {
-  /** The lines as in a ticket, without the last one, which saved the trace. */
+  /** The lines as in a ticket, but for their times, without the last one, which saved the trace. */
   readonly story: readonly string[];
   readonly ending: string;
   readonly charged: string;
@@ -35,7 +35,7 @@ export async function recordedVisit({ store }: { readonly store: AppStore }): Pr
   expect(findFalse(story, entries)).toEqual([]);
   expect(story.at(-1)?.text).toBe('Saved this trace');
   return {
-    story: story.slice(0, -1).map((line) => storyText([line])),
+    story: story.slice(0, -1).map(lineText),
     ending: endingOf(entries, story, final),
     charged: chargedOf(entries, final),
   };

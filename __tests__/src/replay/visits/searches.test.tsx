@@ -45,7 +45,7 @@ it('by typed text, with Enter, and by leaving the field', async () => {
   expect(await storyOf(app)).toEqual([
     OPENED,
     'Typed Last Name “hidden 5”',
-    'Submitted the form and searched Last name starts with “hidden 5”: 3 found',
+    'Pressed “Search” or Enter and searched Last name starts with “hidden 5”: 3 found',
     'Emptied the field Last Name and searched All voters: 3 found',
     'Typed First Name “hidden 3” and searched First name starts with “hidden 3”: 3 found',
   ]);
@@ -104,8 +104,10 @@ it('by the walkthrough', async () => {
   expect(await storyOf(app)).toEqual([
     OPENED,
     'Opened the walkthrough',
-    'Answered the walkthrough: US House of Representatives, Oklahoma',
-    'Applied the walkthrough’s filters and searched Oklahoma: 3 found',
+    'Walkthrough: chose Oklahoma',
+    'Walkthrough: chose National',
+    'Walkthrough: chose US House of Representatives',
+    'Pressed “Apply Filters” in the walkthrough and searched Oklahoma: 3 found',
   ]);
 });
 
@@ -123,8 +125,8 @@ it('again after a failure: by the button, and when the network is back', async (
   await reached(app, 'found');
   expect(await storyOf(app)).toEqual([
     OPENED,
-    'Searched from the address: Oklahoma: failed (0:00, 12:00:00 UTC, POST /api/voters/search · 503 unavailable)',
-    'Pressed “Try again” and searched Oklahoma: failed (0:00, 12:00:00 UTC, POST /api/voters/search · no connection)',
+    'Problem: Searched from the address: Oklahoma: failed (POST /api/voters/search · 503 unavailable)',
+    'Problem: Pressed “Try again” and searched Oklahoma: failed (POST /api/voters/search · no connection)',
     'The page by itself searched again for Oklahoma: 3 found',
   ]);
 });
@@ -141,7 +143,7 @@ it('again after a sign-in that raises the limit', async () => {
   await reached(app, 'found');
   expect(await storyOf(app)).toEqual([
     OPENED,
-    'Searched from the address: Oklahoma: failed (0:00, 12:00:00 UTC, POST /api/voters/search · 429 rate_limited)',
+    'Problem: Searched from the address: Oklahoma: failed (POST /api/voters/search · 429 rate_limited)',
     'Was signed in (not by the form)',
     'After the sign-in, searched again for Oklahoma: 3 found',
   ]);

@@ -3,6 +3,12 @@ import { type Act, did, doing, type Form, latest, objectOf, type Payload, type S
 const PAGES: Readonly<Record<string, string>> = {
   ...{ Home: '/', Voters: '/voters', Profile: '/profile', 'Sign in': '/login', 'Sign up': '/signup' },
 };
+const TABS: Readonly<Record<string, string>> = {
+  ...{ Voters: 'voters', 'Charts and map': 'charts', 'Your file': 'file' },
+};
+const COLUMNS: Readonly<Record<string, string>> = {
+  ...{ 'Last Name': 'LastName', 'First Name': 'FirstName', Age: 'Age', City: 'City', Party: 'PolitalAff' },
+};
 const wentTo: Form[1] = doing('route/changed', ({ payload }, [, page = '']) => payload.path === PAGES[page]);
 
 /** Words that must stand in a sentence about a filter. */
@@ -41,22 +47,41 @@ const TYPED: Form = [
 const CONTROLS: readonly Form[] = [
   [/^Chose the preset “(.+)”$/u, doing('search/valuesChosen', isPreset('add'))],
   [/^Took back the preset “(.+)”$/u, doing('search/valuesChosen', isPreset('remove'))],
-  [/^Chose Oklahoma$/u, doing('search/stateChosen', ({ payload }) => payload.state === 'OK')],
+  [
+    /^Chose Oklahoma$/u,
+    doing('search/stateChosen', ({ payload }) => payload.state === 'OK' && payload.place === undefined),
+  ],
   [/^(?:Chose|Took) (.+) County(?: away)?$/u, doing('search/countyToggled', isCounty)],
   [/^(?:Chose|Took) (.+?)(?: away)?$/u, (match, seen) => did(seen, 'search/entryToggled', isEntry(match))],
   TYPED,
   [/^Emptied the field /u, doing('search/fieldEdited', ({ payload }) => payload.value === '')],
-  [/^Submitted the form$/u, doing('search/formSubmitted')],
+  [/^Pressed “(?:Search|Show voters)” or Enter$/u, doing('search/formSubmitted')],
+  [
+    /^Pressed (.+) where the list will be$/u,
+    doing(
+      'search/stateChosen',
+      ({ payload }, [, name]) => NAMES[String(payload.state)] === name && payload.place === 'start',
+    ),
+  ],
   [/^Removed the filter “(.+)”$/u, doing('search/filterRemoved')],
   [/^Pressed the bar “(.+)” \(/u, doing('breakdown/barSelected', ({ meta }) => meta.on === 'bar')],
   [/^Pressed (.+) County on the map/u, doing('breakdown/barSelected', isCountyOnMap)],
   [/^Left the inactive voters out$/u, doing('breakdown/inactiveLeftOut')],
-  [/^Applied the walkthrough’s filters$/u, doing('walkthrough/applyChosen')],
+  [/^Pressed “Apply Filters” in the walkthrough$/u, doing('walkthrough/applyChosen')],
   [/^Continued without the parts/u, doing('search/leftOutAccepted')],
   [/^Pressed “Try again”$/u, doing('results/searchRetried')],
-  [/^Went back or forward$/u, doing('route/changed', ({ meta }) => meta.by === 'browser')],
+  [/^Went (back|forward)$/u, doing('route/changed', ({ meta }, [, way]) => meta.by === way)],
+  [/^Followed a link to Voters$/u, isLink],
   [/clearing back$/u, doing('search/clearUndone')],
 ];
+
+/** From another page, to a search. */
+function isLink(_match: readonly string[], { own }: Seen): boolean {
+  const came = own[0];
+  return (
+    came?.payload.path === '/voters' && came.meta.by === 'page' && String(came.payload.search).includes('=')
+  );
+}
 
 function isPreset(op: string) {
   return ({ meta }: Act, [, name]: readonly string[]) =>
@@ -118,17 +143,7 @@ function isInLink([, parts = '']: readonly string[], { past }: Seen): boolean {
   });
 }
 
-const METHODS: Readonly<Record<string, string>> = {
-  ...{ 'sign in': 'password', 'sign up': 'signUp', 'have a password reset email sent': 'reset' },
-};
-const attempted = ([, what = '']: readonly string[], { past }: Seen) =>
-  latest(past, 'accountForm/formSubmitted')?.payload.way === METHODS[what];
-const signedIn =
-  (way: string): Form[1] =>
-  (_match, seen) =>
-    did(seen, 'auth/userSignedIn') && latest(seen.past, 'accountForm/formSubmitted')?.payload.way === way;
-
-/** Searches, pages and accounts. */
+/** Searches and pages. */
 export const VISIT_FORMS: readonly Form[] = [
   [
     /^Opened (.+), (signed in|not signed in)$/u,
@@ -137,44 +152,69 @@ export const VISIT_FORMS: readonly Form[] = [
   ],
   [/^Went to (.+)$/u, wentTo],
   [
-    /^Went back or forward(?: to (.+))?$/u,
+    /^Went (back|forward)(?: to (.+))?$/u,
     doing(
       'route/changed',
-      ({ payload, meta }, [, page]) =>
-        meta.by === 'browser' && (page === undefined || payload.path === PAGES[page]),
+      ({ payload, meta }, [, way, page]) =>
+        meta.by === way && (page === undefined || payload.path === PAGES[page]),
     ),
   ],
+  [/^Followed a link to Voters$/u, isLink],
   [
-    /^Came to an address without a search$/u,
+    /^Was taken to (.+)$/u,
+    ([, page = ''], { own, past }) => {
+      const [before, here] = past.filter(({ type }) => type === 'route/changed').slice(-2);
+      return (
+        own.some((act) => act === here) &&
+        ['/login', '/signup'].includes(String(before?.payload.path)) &&
+        here?.payload.path === PAGES[page] &&
+        past.some(({ type, position }) => type === 'auth/userSignedIn' && position < (here?.position ?? 0))
+      );
+    },
+  ],
+  [/^The browser was online again$/u, doing('network/retryDue', ({ payload }) => payload.online === true)],
+  [
+    /^Came to where nothing had been searched for$/u,
     doing('search/cleared', ({ meta }) => meta.source === 'address'),
   ],
   [/^Part of the link didn’t work: (.+)$/u, isInLink],
   [
-    /^Opened the walkthrough(, with its earlier answers)?$/u,
-    doing('walkthrough/opened', ({ payload }, [, earlier]) => payload.resume === (earlier !== undefined)),
-  ],
-  [
-    /^Looked at the results by .+, page \d+, /u,
-    (_match, { own }) =>
-      latest(own, 'results/pageChosen', 'results/sortChosen', 'results/pageSizeChosen') !== undefined,
-  ],
-  [
-    /^Answered the walkthrough: (.+)$/u,
-    ([, words = ''], seen) => {
-      const chosen = seen.own.filter(({ type }) => /^walkthrough\/(?:state|race)Chosen$/u.test(type));
+    /^Sorted the results by (.+?)(, descending)?$/u,
+    ([, label = '', descending], { own, past }) => {
+      const presses = past.filter(({ type }) => type === 'results/sortChosen');
+      const column = COLUMNS[label];
+      const inARow = presses.length - 1 - presses.findLastIndex(({ whole }) => whole !== column);
+      // A header ascends first; the results begin by last name.
+      const turns = inARow + (column === 'LastName' && inARow === presses.length ? 1 : 0);
       return (
-        chosen.length > 0 &&
-        chosen.every(({ payload }) => payload.state === undefined || isNamed(words)(payload.state))
+        latest(own, 'results/sortChosen')?.whole === column &&
+        (turns % 2 === 0) === (descending !== undefined)
       );
     },
+  ],
+  [
+    /^Turned to page (\d+) of the results$/u,
+    ([, page], { own }) => latest(own, 'results/pageChosen')?.whole === Number(page),
+  ],
+  [
+    /^Chose (\d+) rows a page$/u,
+    doing('results/pageSizeChosen', ({ whole }, [, size]) => whole === Number(size)),
+  ],
+  [
+    /^Opened “(Voters|Charts and map|Your file)”$/u,
+    doing('results/tabChosen', ({ whole }, [, tab = '']) => whole === TABS[tab]),
   ],
   [/^Cleared the search$/u, doing('search/cleared', ({ meta }) => meta.source === 'button')],
   [/^Continued without the parts of the link that didn’t work$/u, doing('search/leftOutAccepted')],
   TYPED,
   [/^The search form was not accepted: /u, doing('search/formSubmitted')],
   [
-    /^(.+)\. Not searched for: /u,
-    ([, control = ''], seen) => isControl(control, seen) && !did(seen, 'search/submitted'),
+    /^(.+)\. Not searched for(, and buying waits)?: /u,
+    ([, control = '', waiting], seen) =>
+      isControl(control, seen) &&
+      !did(seen, 'search/submitted') &&
+      (waiting !== undefined) ===
+        (latest(seen.past, 'search/succeeded', 'search/cleared')?.type === 'search/succeeded'),
   ],
   [SEARCH, isSearch],
   [/^(?:Counting|Loading|Asking) .+ failed: /u, doing('api/executeQuery/rejected')],
@@ -184,20 +224,5 @@ export const VISIT_FORMS: readonly Form[] = [
     /^Chose to create an account$/u,
     doing('alert/signInChosen', ({ payload }) => payload.screen === '/signup'),
   ],
-  [/^The account form was not accepted: /u, doing('accountForm/formFoundInvalid')],
-  [/^Filled in the account form$/u, doing('accountForm/fieldEdited')],
-  [
-    /^Tried to (sign in|sign up): /u,
-    (match, seen) => attempted(match, seen) && did(seen, 'accountForm/attemptRefused'),
-  ],
-  [
-    /^Managed to (have .+ sent)$/u,
-    (match, seen) => attempted(match, seen) && did(seen, 'accountForm/mailSent'),
-  ],
-  [/^Signed up$/u, signedIn('signUp')],
-  [/^Signed in with Google$/u, signedIn('google')],
-  [/^Signed in$/u, signedIn('password')],
-  [/^Was signed in \(not by the form\)$/u, doing('auth/userSignedIn')],
-  [/^The sign-in ended: /u, doing('auth/sessionEnded')],
   [/^Saved (?:this|a) trace$/u, doing('supportTrace/traceChosen')],
 ];

@@ -3,7 +3,7 @@ import { createIntentEndpoint, ownedListEndpoint } from '../../../../src/contrac
 import { FakeAuth, invitedUser } from '../../../support/fakeAuth';
 import { renderApp } from '../../../support/renderApp';
 import { purchase } from '../../purchase/openCheckout';
-import { api, ARRIVED, FILE } from './openPayment';
+import { api, ARRIVED, FILE, PRESSED } from './openPayment';
 import { recordedVisit } from './recordedVisit';
 
 /** Checkouts without a payment, as support reads of them. */
@@ -25,16 +25,9 @@ it('a checkout does not open', async () => {
   await shop.reached('unavailable');
   await shop.press(/^Cancel/u);
   const failed =
-    'Checkout did not open: Payment system is currently unavailable. Please try again later. (0:00, 12:00:00 UTC, POST /api/payments/create-payment-intent · 503 unavailable)';
+    'Problem: Checkout did not open: Payment system is currently unavailable. Please try again later. (POST /api/payments/create-payment-intent · 503 unavailable)';
   expect(await recordedVisit(shop)).toEqual({
-    story: [
-      ...ARRIVED,
-      'Asked to buy the list',
-      failed,
-      'Tried again to open checkout',
-      failed,
-      'Closed checkout',
-    ],
+    story: [...ARRIVED, PRESSED, failed, 'Tried again to open checkout', failed, 'Closed checkout'],
     ending: 'Gave up on a checkout that did not open; nothing paid',
     charged: 'no',
   });

@@ -33,6 +33,7 @@ it.each([
   ['size', '1'],
   ['size', '100'],
   ['walkthrough', '5'],
+  ['purchase', '0d7c5f0e-8f3a-4b71-9f0b-2f6d2f8a1c11'],
 ])('keeps the parameter %s=%s', (name, value) => {
   expect(search(`?${name}=${value}`)).toBe(`?${name}=${value}`);
 });
@@ -54,6 +55,10 @@ it.each([
   ['size', '1000'],
   ['size', 'x1'],
   ['size', '1x'],
+  ['purchase', ''],
+  ['purchase', '0d7c5f0e-8f3a-4b71-9f0b-2f6d2f8a1c1'],
+  ['purchase', 'x0d7c5f0e-8f3a-4b71-9f0b-2f6d2f8a1c11'],
+  ['purchase', '0d7c5f0e-8f3a-4b71-9f0b-2f6d2f8a1c11x'],
   ['walkthrough', ''],
   ['walkthrough', '55'],
   ['walkthrough', 'x5'],

@@ -1,4 +1,4 @@
-import { RESULT_COLUMNS } from '../../../../src/state/search/resultsView';
+import { RESULT_COLUMNS, RESULT_TABS } from '../../../../src/state/search/resultsView';
 import { cleanText } from '../../../../src/trace/clean/cleanText';
 import type { Rule } from '../../../../src/trace/clean/rules';
 
@@ -20,15 +20,16 @@ it.each<[Rule, string]>([
   ['state', 'ok'],
   ['state', 'OK'],
   ['state', 'null'],
-  ...[...RESULT_COLUMNS, 'footer', 'alert', 'saved', 'failed', 'Purchases'].map((choice): [Rule, string] => [
-    'choice',
-    choice,
-  ]),
+  ...[...RESULT_COLUMNS, ...RESULT_TABS, 'footer', 'alert', 'saved', 'shareable', 'failed', 'Purchases'].map(
+    (choice): [Rule, string] => ['choice', choice],
+  ),
   ['id', 'a'],
   ['id', `-_${'x'.repeat(62)}`],
   ['id', 'ask_1'],
   ['id', 'xeyJ'],
   ['sentence', 'Your card was declined.'],
+  ['file', 'precinct-post-OK-2026-10-31-377.csv'],
+  ['file', 'precinct-post-all-mail-house-voters-80-random-2026-10-31-1a2b3c4d.csv'],
   ['listed', 'NORMAN|ST. LOUIS, EAST'],
   ['listed', 'nor'],
   ['listed', 'Le F'],
@@ -88,6 +89,18 @@ it.each<[Rule, string, string | null]>([
   ['address', '/voters?City=ada', '/voters?City=City+was+3'],
   ['path', '/secret', '/nowhere'],
   ['search', '?City=ada&token=x', '?City=City+was+3&filter+for+token='],
+  [
+    'file',
+    'precinct-post-OK-norman-democrats-mail-house-voters-80-2026-10-31-1a2b3c4d.csv',
+    'precinct-post-OK-•-mail-house-voters-80-2026-10-31-1a2b3c4d.csv',
+  ],
+  [
+    'file',
+    'precinct-post-OK-norman-mail-house-households-192-2026-10-31-1a2b3c4d.xlsx',
+    'precinct-post-OK-•-mail-house-households-192-2026-10-31-1a2b3c4d.xlsx',
+  ],
+  ['file', 'precinct-post-OK-wilma.csv', 'p•••••••••••••••••••••••••'],
+  ['file', 'Wilma Testwell.csv', 'W•••• T•••••••••••'],
   ['listed', 'NORMAN|Smith', 'NORMAN|PLACE for SMITH'],
   ['listed', 'wilma', 'PLACE for WILMA'],
   ['digits', 'Wilma', 'x'],

@@ -126,7 +126,6 @@ const NAMES: Readonly<Record<Rule, readonly string[]>> = {
   name: [
     'affirmed_by',
     'displayName',
-    'fileName',
     'firstName',
     'keycode',
     'lastName',
@@ -138,6 +137,7 @@ const NAMES: Readonly<Record<Rule, readonly string[]>> = {
     'typedName',
   ],
   card: ['payment_method_last4'],
+  file: ['fileName'],
   email: ['email', 'userEmail'],
   person: ['firebaseUid', 'uid'],
   link: ['receiptUrl', 'receipt_url'],

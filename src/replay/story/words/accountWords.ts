@@ -19,12 +19,23 @@ const WAYS: Readonly<Record<string, string>> = {
   everywhere: 'sign out everywhere',
   data: 'download the account’s data',
   delete: 'delete the account',
-  reset: 'have a password reset email sent',
-  verify: 'have a verification email sent',
+};
+
+/** An attempt that the page has a word for of its own. */
+const ASKED: Readonly<Record<string, string>> = {
+  reset: 'Asked for a password reset email',
+  verify: 'Asked for a verification email',
 };
 
 /** What becomes of an attempt that signs in. */
-const DONE: Readonly<Record<string, string>> = { signUp: 'Signed up', google: 'Signed in with Google' };
+const DONE: Readonly<Record<string, string>> = {
+  signUp: 'Signed up',
+  google: 'Signed in with Google',
+  rename: 'Changed the name',
+  everywhere: 'Signed out everywhere',
+  data: 'Downloaded the account’s data',
+  delete: 'Deleted the account',
+};
 
 const RULES: Readonly<Record<string, string>> = {
   namesRequired: 'a name is missing',
@@ -40,7 +51,8 @@ const MESSAGES: Readonly<Record<string, typeof signInMessage>> = {
   ...{ rename: actMessage, everywhere: actMessage, data: actMessage, delete: actMessage },
 };
 
-const attempt = (way: unknown) => `Tried to ${WAYS[String(way)] ?? 'sign in'}`;
+const attempt = (way: unknown) => ASKED[String(way)] ?? `Tried to ${WAYS[String(way)] ?? 'sign in'}`;
+const SIGN_OUT = 'sign-out';
 const isKnown = (state: unknown) => valueAt(state, 'auth', 'status') !== 'unknown';
 const signedInBefore = ({ before }: ActionContext) => valueAt(before, 'auth', 'status') === 'signedIn';
 
@@ -71,11 +83,11 @@ export const ACCOUNT_WORDS: Words = {
   }),
   'accountForm/attemptRefused': refused,
   'accountForm/actDone': ({ before }) => ({
-    text: `Managed to ${WAYS[String(valueAt(before, 'accountForm', 'way'))] ?? 'change the account'}`,
+    text: DONE[String(valueAt(before, 'accountForm', 'way'))] ?? 'Changed the account',
     finishes: 'account',
   }),
   'accountForm/mailSent': ({ before }) => ({
-    text: `Managed to ${WAYS[String(valueAt(before, 'accountForm', 'way'))] ?? 'get an email'}`,
+    text: `${ASKED[String(valueAt(before, 'accountForm', 'way'))] ?? 'Asked for an email'}: sent`,
     finishes: 'account',
   }),
   'auth/userSignedIn': (heard) => {
@@ -84,17 +96,20 @@ export const ACCOUNT_WORDS: Words = {
     const { status, way } = fieldsOf(valueAt(heard.before, 'accountForm'));
     const text =
       status === 'submitting' ? (DONE[String(way)] ?? 'Signed in') : 'Was signed in (not by the form)';
-    return { text, topic: 'account', absorbs: 'account' };
+    return { text, topic: 'account', absorbs: 'account', isAnswer: true };
   },
   'auth/userSignedOut': (heard) => {
     if (!isKnown(heard.before)) return arrival(heard, 'not signed in');
-    return signedInBefore(heard) ? { text: 'Was signed out', absorbs: 'sign-out' } : null;
+    if (!signedInBefore(heard)) return null;
+    return heard.last?.topic === SIGN_OUT
+      ? { text: 'Signed out', absorbs: SIGN_OUT, isAnswer: true }
+      : { text: 'Was signed out' };
   },
   'auth/sessionEnded': ({ action }) => ({
     text: 'The sign-in ended: it expired, or another tab signed out',
     problem: tracedProblemOf(action.payload),
   }),
-  'auth/signOutChosen': () => ({ text: 'Signed out', topic: 'sign-out' }),
+  'auth/signOutChosen': () => ({ text: 'Pressed “Logout”', topic: SIGN_OUT }),
   'pendingProfile/profileSaveFailed': ({ action }) => ({
     text: 'The new account’s profile was not saved',
     problem: tracedProblemOf(action.payload, endpointName(userProfileEndpoint)),

@@ -1,22 +1,21 @@
-import { confirmPaymentEndpoint, createIntentEndpoint } from '../../../contract/purchases';
+import { createIntentEndpoint } from '../../../contract/purchases';
 import { endpointName } from '../endpointNames';
-import { tracedProblemOf, reasonOf } from '../tracedProblem';
-import { countIn, numberOf, textOf, valueAt } from '../reading';
+import { causeOf, tracedProblemOf } from '../tracedProblem';
+import { PURPOSES } from '../../../contract/policies/purposes';
+import { stateName } from '../../../lib/stateNames';
+import { countIn, fieldsOf, numberOf, textOf, valueAt } from '../reading';
 import { doneBy, saidIn } from './said';
+import { CHECK_WORDS } from './paymentCheckWords';
+import { TAKEN_TO_BUY } from './shellWords';
 import { type ActionContext, technical, type StoryEntry, type Words } from '../narrator';
 
 const CREATE = endpointName(createIntentEndpoint);
-const CONFIRM = endpointName(confirmPaymentEndpoint);
 
 const records = (count: unknown) => countIn(count, 'record', 'records');
 const statusOf = (state: unknown) => valueAt(state, 'purchase', 'status');
-/** The dialog is waiting for the answer, and tells of it itself. */
-const isAsking = (state: unknown) => ['paying', 'confirming'].includes(String(statusOf(state)));
-/** The dialog has told of it: it is the payment that was just made. */
-const isPaidHere = (payment: unknown, before: unknown) =>
-  valueAt(payment, 'paid', 'purchaseId') === valueAt(before, 'purchase', 'paid', 'purchaseId');
 const isPaying = (state: unknown) => statusOf(state) === 'paying';
 const PAYMENT = 'payment';
+const CHECKOUT = 'checkout';
 
 /**
  * Which press of Pay it is in this checkout, and whether the card field changed since the last one. Only
@@ -46,6 +45,43 @@ const ACCEPTED: Readonly<Record<string, string>> = {
   over: 'Stripe says that the payment was over already, paid elsewhere or approved in the bank’s app',
 };
 
+/** The button over the results; after a sign-in that it asked for, the page goes on by itself. */
+const requested = ({ last }: ActionContext): StoryEntry => ({
+  text:
+    last?.topic === TAKEN_TO_BUY
+      ? 'The page by itself went on to the checkout'
+      : 'Pressed “Purchase & Download CSV”',
+  topic: CHECKOUT,
+});
+
+/** What the buyer said that the list is for, and by which states' texts. */
+function affirmed({ payload }: ActionContext): string {
+  const { purpose, policies } = fieldsOf(payload.affirmation);
+  const words = Object.entries(PURPOSES).find(([name]) => name === purpose)?.[1] ?? String(purpose);
+  const states = Object.keys(fieldsOf(policies)).map(stateName).join(', ');
+  return `Said that the list is for “${words}”, and affirmed it${states === '' ? '' : ` for ${states}`}`;
+}
+
+/** By what the dialog is about. */
+function closed({ before }: ActionContext): string | null {
+  switch (statusOf(before)) {
+    case 'closed':
+      return null;
+    case 'done':
+    case 'linking':
+    case 'linkFailed':
+      return 'Closed the window about the file';
+    case 'confirming':
+    case 'unsettled':
+      return 'Closed the window about the payment';
+    default:
+      return 'Closed checkout';
+  }
+}
+
+/** Said by the heading already. */
+const DECLINED = /^your card was declined\.?$/iu;
+
 /** Why Stripe did not take a card. A bank's check that failed and a typing error are no decline. */
 function refused(heard: ActionContext): StoryEntry {
   const code = textOf(heard.payload.code) ?? '';
@@ -56,31 +92,34 @@ function refused(heard: ActionContext): StoryEntry {
       ? 'Stripe could not read the card'
       : 'Card declined';
   const again = which === 'with a card' ? words : `${words} ${which}`;
-  return { ...saidIn(again, heard, null), finishes: PAYMENT };
+  const said = saidIn(again, heard, null);
+  const isSaid = words === 'Card declined' && DECLINED.test(textOf(heard.payload.message) ?? '');
+  return { ...said, ...(isSaid && { text: again }), finishes: PAYMENT };
 }
 
 /** Checkout, from the button to the payment. The file is described in fileWords.ts. */
 export const CHECKOUT_WORDS: Words = {
   ...technical(
-    'purchase/requested',
     'purchase/cardChanged',
     'purchase/organizationChanged',
     'purchase/affirmationTyped',
-    'purchase/checkDue',
     'purchase/listCounted',
     'payments/paymentForgotten',
   ),
-  'purchase/checkoutOpened': () => ({ text: 'Asked to buy the list', topic: 'checkout' }),
+  ...CHECK_WORDS,
+  'purchase/requested': requested,
+  'purchase/checkoutOpened': ({ last }) =>
+    last?.topic === CHECKOUT ? null : { text: 'Asked to buy the list', topic: CHECKOUT },
   'purchase/checkoutContinued': (heard) => ({
     text:
       statusOf(heard.before) === 'affirming'
-        ? 'Said what the list is for'
+        ? affirmed(heard)
         : doneBy(heard, 'Tried again to open checkout'),
-    topic: 'checkout',
+    topic: CHECKOUT,
   }),
   'purchase/intentReady': (heard) => ({
-    text: `Opened checkout: ${offered(heard)}`,
-    finishes: 'checkout',
+    text: `${heard.lineOf(CHECKOUT) ?? 'Asked to buy the list'}. Checkout opened: ${offered(heard)}`,
+    ...{ finishes: CHECKOUT, topic: 'opened' },
   }),
   'purchase/intentFailed': (heard) =>
     isPaying(heard.before)
@@ -94,7 +133,7 @@ export const CHECKOUT_WORDS: Words = {
     isPaying(before)
       ? { text: 'Not charged: the list was already owned', finishes: PAYMENT }
       : 'Already owned the list',
-  'purchase/checkoutClosed': ({ before }) => (statusOf(before) === 'closed' ? null : 'Closed checkout'),
+  'purchase/checkoutClosed': closed,
   'purchase/payChosen': (heard) =>
     statusOf(heard.after) === 'paying' ? { text: `Paying ${attempt(heard)}`, topic: PAYMENT } : null,
   'purchase/organizationSaved': (heard) =>
@@ -113,63 +152,36 @@ export const CHECKOUT_WORDS: Words = {
     return `Not charged: Stripe says that the payment was not completed${last}`;
   },
   'purchase/paymentReversed': ({ payload }) => `The payment was ${String(payload.outcome)} meanwhile`,
-  'payments/paymentLearned': paymentLearned,
-  'payments/paymentCheckChosen': () => 'Asked again about an earlier payment',
-  'purchase/outcomeUnsettled': inDoubt,
-  'purchase/checkAgainChosen': () => ({ text: 'Asked again about the payment', topic: PAYMENT }),
   'purchase/paymentConfirmed': ({ lineOf }) => ({
     text: `${paid(lineOf(PAYMENT))}: confirmed`,
-    topic: PAYMENT,
-    absorbs: PAYMENT,
+    ...{ topic: PAYMENT, absorbs: PAYMENT, isAnswer: true },
   }),
 };
 
-/** Not told where a line tells of the payment already: in the dialog, or where the list was found owned. */
-function paymentLearned({ payload: { payment }, before, last }: ActionContext): string | null {
-  if (valueAt(payment, 'outcome') !== 'charged' || last?.topic === 'owned') return null;
-  if (isAsking(before) || isPaidHere(payment, before)) return null;
-  const all = valueAt(before, 'payments', 'payments');
-  const isInDoubt = (Array.isArray(all) ? all : []).some(
-    (known) =>
-      valueAt(known, 'outcome') === 'unknown' &&
-      valueAt(known, 'purchaseId') === valueAt(payment, 'paid', 'purchaseId'),
-  );
-  return isInDoubt
-    ? 'Learned that the payment in doubt went through'
-    : 'Learned that an earlier payment went through';
-}
-
 /** At first, or when a payment was to be made, or because the page still has an older text. */
-function affirmationAsked({ before, after }: ActionContext): StoryEntry {
+function affirmationAsked({ before, after, lineOf }: ActionContext): StoryEntry {
   if (statusOf(after) === 'outdated')
     return {
-      text: 'Was asked to reload the page because the terms had changed',
-      finishes: 'checkout',
+      text: `${lineOf(CHECKOUT) ?? 'Asked to buy the list'}: was asked to reload, because the terms had changed`,
+      ...{ finishes: CHECKOUT, topic: 'asked' },
     };
   return isPaying(before)
     ? { text: 'Not charged: was asked what the list is for', finishes: PAYMENT }
-    : { text: 'Was asked what the list is for', finishes: 'checkout' };
+    : {
+        text: `${lineOf(CHECKOUT) ?? 'Asked to buy the list'}: was asked what the list is for`,
+        ...{ finishes: CHECKOUT, topic: 'asked' },
+      };
 }
+
+/** Says no more than the line. */
+const NOT_SAVED = /^The name for your receipt was not saved\.$/u;
 
 /** The card was not tried: the name for the receipt is not valid, or the server could not be told. */
 function organizationNotSaved({ payload: { payError } }: ActionContext): StoryEntry {
-  const text = 'Not charged, because the name for the receipt was not saved';
+  const text = 'Not charged: the name for the receipt was not saved';
   if (valueAt(payError, 'kind') === 'name') return { text, finishes: PAYMENT };
   const problem = tracedProblemOf(valueAt(payError, 'problem'), CREATE);
-  const reason = reasonOf(problem);
-  return { text: reason === null ? text : `${text}: ${reason}`, problem, finishes: PAYMENT };
-}
-
-/** The shop checks again by itself: however often, that is one line. */
-function inDoubt(heard: ActionContext): StoryEntry {
-  const { payload, before, lineOf } = heard;
-  const checks = numberOf(valueAt(before, 'purchase', 'checks')) ?? 0;
-  if (checks > 0) {
-    const again = lineOf('checks') === null ? { topic: 'checks' } : { finishes: 'checks' };
-    return { ...saidIn('Checked the payment again, without an answer yet', heard, CONFIRM), ...again };
-  }
-  if (payload.problem === null) return { text: 'The provider is still processing the payment' };
-  return statusOf(before) === 'confirming'
-    ? saidIn('Confirmation lost', heard, CONFIRM)
-    : saidIn('Outcome of the payment unknown', heard, null);
+  const reason = causeOf(problem);
+  const said = reason === null || NOT_SAVED.test(reason) ? text : `${text}: ${reason}`;
+  return { text: said, problem, finishes: PAYMENT };
 }

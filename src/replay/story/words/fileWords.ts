@@ -1,8 +1,11 @@
+import { countsOf, countWords } from '../../../downloads/fileCounts';
 import { mailWords } from '../../../downloads/mailFields';
 import { LAYOUTS } from '../../../contract/layouts/layouts';
 import { createLinkEndpoint, rebuildListEndpoint } from '../../../contract/purchases';
 import { LAYOUT_WORDS } from '../../../lib/layoutWords';
 import { SAMPLING_WORDS } from '../../../lib/madeFileWords';
+import { SEARCH_PATH } from '../../../state/search/searchUrl';
+import type { RootState } from '../../../state/types';
 import { endpointName } from '../endpointNames';
 import { tracedProblemOf } from '../tracedProblem';
 import { countIn, type Fields, fieldsOf, numberOf, textOf, valueAt } from '../reading';
@@ -70,12 +73,18 @@ function downloadOf({ payload, after }: ActionContext): Fields {
   return all.find(({ file }) => valueAt(file, 'purchaseId') === payload.purchaseId) ?? {};
 }
 
-/** What a file has: `80 of 540 records`, `the households of 377 voters`. */
-function contentOf({ file, facts }: Fields, listed: unknown): string {
+/** What a file has: `80 of 540 records`, `205 households (377 voters)`. */
+function contentOf({ file, facts }: Fields, listed: unknown, after: RootState): string {
   const all = valueAt(facts, 'recordCount') ?? listed;
   const chosen = valueAt(facts, 'chosen');
   if (valueAt(file, 'layout') === 'households')
-    return `${chosen === undefined ? 'the households' : households(chosen)} of ${voters(all)}`;
+    return chosen === undefined
+      ? countWords(
+          'household',
+          null,
+          countsOf(after, textOf(valueAt(file, 'purchaseId')), numberOf(all) ?? 0),
+        )
+      : `${households(chosen)} of ${voters(all)}`;
   return chosen === undefined
     ? records(all)
     : `${numberOf(chosen)?.toLocaleString('en-US') ?? 'some'} of ${records(all)}`;
@@ -84,7 +93,9 @@ function contentOf({ file, facts }: Fields, listed: unknown): string {
 function began(heard: ActionContext): StoryEntry {
   const download = downloadOf(heard);
   const words = download.file === undefined ? '' : `: ${askedFor(fieldsOf(download.file))}`;
-  return { text: `The download of ${contentOf(download, heard.payload.recordCount)} began${words}` };
+  return {
+    text: `The download of ${contentOf(download, heard.payload.recordCount, heard.after)} began${words}`,
+  };
 }
 
 /** A dialog that waits for a file tells what becomes of it. */
@@ -142,6 +153,17 @@ function chosen(heard: ActionContext): StoryEntry {
   return { text, topic: 'selection', absorbs: 'selection' };
 }
 
+/** In the file options, or by the radios over the results while those are all that there is. */
+function layoutChosen({ payload, before }: ActionContext): string {
+  const isOverResults =
+    valueAt(before, 'route', 'path') === SEARCH_PATH &&
+    valueAt(before, 'purchase', 'status') === 'closed' &&
+    valueAt(before, 'results', 'tab') !== 'file';
+  return isOverResults
+    ? `Chose one piece per ${payload.layout === 'households' ? 'household' : 'voter'}, above the results`
+    : `Chose the file layout “${layoutLabel(payload.layout)}”`;
+}
+
 const SHARED: Readonly<Record<string, string>> = {
   canceled: 'Picked no app for the file',
   late: 'The file is ready to share and needs another press',
@@ -167,9 +189,9 @@ export const FILE_WORDS: Words = {
   'purchase/downloadFailed': (heard) => saidIn(NO_FILE, heard, LINK),
   'profile/fileChosen': () => wish('Asked for the file of an earlier purchase'),
   'profile/rebuildChosen': () => wish(ONCE_MORE),
-  'fileChoices/layoutChosen': ({ payload }) => `Chose the file layout “${layoutLabel(payload.layout)}”`,
+  'fileChoices/layoutChosen': layoutChosen,
   'fileChoices/formChosen': ({ payload }) => `Chose the file format ${formLabel(payload.form)}`,
-  'fileChoices/earlierChoiceUsed': () => 'Used the choices for the list before again',
+  'fileChoices/earlierChoiceUsed': () => 'Pressed “Use them again”: this file as for the list before',
   'fileChoices/choicesRecalled': () => 'The files last asked for came from the account',
   'fileChoices/choiceToggled': ({ payload, after }) =>
     valueAt(after, 'fileChoices', 'openFor') === payload.purchaseId

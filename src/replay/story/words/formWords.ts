@@ -3,6 +3,9 @@ import { entriesOf } from '../../../contract/fields/lists';
 import { EFFECT_WORDS } from '../../../features/breakdown/charts';
 import { type ChartFilter, effectOf } from '../../../features/breakdown/chartFilter';
 import { ageWords } from '../../../lib/ageWords';
+import { selectAgreement } from '../../../state/search/agreement';
+import type { RootState } from '../../../state/types';
+import { tracedProblemOf } from '../tracedProblem';
 import { stateName } from '../../../lib/stateNames';
 import { PARTY_LABELS } from '../../../lib/voterLabels';
 import { fieldsOf, filtersInWords, hiddenIn, textOf, valueAt } from '../reading';
@@ -14,12 +17,35 @@ export const formErrors = (after: unknown): string =>
     .map(([name, message]) => `${isFilterName(name) ? labelOf(name) : name} ${String(message)}`)
     .join(', ');
 
+/** Something that the form did not take: no search, and no purchase until it is mended. */
+export const refused = (text: string, errors: string): StoryEntry => ({
+  text,
+  problem: tracedProblemOf({ message: errors }),
+  topic: 'form',
+});
+
+/** While a field cannot be read, the list on screen cannot be bought. */
+const notSearchedFor = (text: string, errors: string, after: RootState): StoryEntry => {
+  const isWaiting = valueAt(after, 'search', 'run', 'status') === 'found';
+  return refused(`${text}. Not searched for${isWaiting ? ', and buying waits' : ''}: ${errors}`, errors);
+};
+
 /** A press that is searched for at once, unless a field cannot be read. */
 function asked(text: string, { after }: ActionContext): StoryEntry {
   const errors = formErrors(after);
-  return errors === ''
-    ? { text, topic: 'asks by choice' }
-    : { text: `${text}. Not searched for: ${errors}`, topic: 'form' };
+  return errors === '' ? { text, topic: 'asks by choice' } : notSearchedFor(text, errors, after);
+}
+
+const typing = (name: unknown) => `asks by typing ${textOf(name) ?? ''}`;
+
+/** Typed text that can be read is searched for, which another action says. */
+function typingEnded({ payload, after, lineOf }: ActionContext): StoryEntry | null {
+  const topic = typing(payload.name);
+  const typedText = lineOf(topic);
+  const agreement = selectAgreement(after);
+  if (typedText === null || agreement.status !== 'unreadable') return null;
+  const errors = `${labelOf(agreement.field)} ${agreement.message}`;
+  return { ...notSearchedFor(typedText, errors, after), finishes: topic };
 }
 
 const fieldIn = (state: unknown, name: string) =>
@@ -44,7 +70,7 @@ function typed(heard: ActionContext): StoryEntry {
     text === ''
       ? `Emptied the field ${label}`
       : `Typed ${label} ${text === NO_NUMBER ? 'that is no number' : `“${hiddenIn(field, text)}”`}`;
-  return { text: words, topic: `asks by typing ${field}`, absorbs: `asks by typing ${field}` };
+  return { text: words, topic: typing(name), absorbs: typing(name) };
 }
 
 /** Several fields at once; what became empty takes its filter away. */
@@ -103,17 +129,16 @@ function electionAnswered(heard: ActionContext): StoryEntry {
 
 /** Every control of the search form, the charts and the chips. */
 export const FORM_WORDS: Words = {
-  ...technical(
-    'search/typingEnded',
-    'panel/listToggled',
-    'panel/listNarrowed',
-    'panel/sectionToggled',
-    'panel/presetsReplaced',
-  ),
+  ...technical('panel/listToggled', 'panel/listNarrowed', 'panel/sectionToggled', 'panel/presetsReplaced'),
   'search/fieldEdited': typed,
+  'search/typingEnded': typingEnded,
   'search/stateChosen': (heard) => {
     const state = textOf(heard.payload.state) ?? '';
-    return asked(`Chose ${state === '' ? 'all states' : stateName(state)}`, heard);
+    const name = state === '' ? 'all states' : stateName(state);
+    return asked(
+      heard.payload.place === 'start' ? `Pressed ${name} where the list will be` : `Chose ${name}`,
+      heard,
+    );
   },
   'search/countyToggled': (heard) =>
     toggled('County_Desc', (textOf(heard.payload.county) ?? '').toUpperCase(), heard),

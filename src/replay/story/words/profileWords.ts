@@ -15,8 +15,8 @@ export const PROFILE_WORDS: Words = {
   'profile/purchasesRetried': () => 'Asked for the purchases again',
   'profile/summaryRetried': () => 'Asked for the totals again',
   'purchaseHistory/moreChosen': () => 'Asked for more purchases',
-  'purchaseHistory/nameSaveChosen': () => ({ text: 'Named a list', topic: 'list name' }),
-  'purchaseHistory/nameSaved': () => ({ text: 'Named a list: saved', finishes: 'list name' }),
+  'purchaseHistory/nameSaveChosen': () => ({ text: 'Gave a list a name', topic: 'list name' }),
+  'purchaseHistory/nameSaved': () => ({ text: 'Gave a list a name', finishes: 'list name' }),
   'purchaseHistory/nameRefused': ({ action }) => {
     const problem = tracedProblemOf(action.payload, NAME);
     return {

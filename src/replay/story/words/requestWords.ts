@@ -1,5 +1,6 @@
 import { endpointName, REQUESTS } from '../endpointNames';
-import { tracedProblemOf, reasonOf } from '../tracedProblem';
+import { causeOf, tracedProblemOf } from '../tracedProblem';
+import type { RootState } from '../../../state/types';
 import { textOf, valueAt } from '../reading';
 import { type ActionContext, technical, type StoryEntry, type Words } from '../narrator';
 
@@ -22,13 +23,21 @@ export const REQUEST_WORDS: Words = {
 const FOUND_OWNED = 'Found the list already bought';
 
 /** Of what requests brought, only this changes what the customer may do: the list is not for sale to them. */
-function foundOwned({ action: { meta, payload }, before }: ActionContext): StoryEntry | null {
+function foundOwned({ action: { meta, payload }, before, positionsOf }: ActionContext): StoryEntry | null {
   const isOwned =
     valueAt(meta, 'arg', 'endpointName') === 'ownedList' && textOf(valueAt(payload, 'id')) !== null;
-  // Right after a payment it goes without saying.
-  return isOwned && valueAt(before, 'purchase', 'status') === 'closed'
+  // Right after a payment, or after it was learned of, it goes without saying.
+  const isPaidHere =
+    positionsOf('payments/paymentLearned').length > 0 && paidIn(before).includes(valueAt(payload, 'id'));
+  return isOwned && !isPaidHere && valueAt(before, 'purchase', 'status') === 'closed'
     ? { text: FOUND_OWNED, topic: 'owned' }
     : null;
+}
+
+/** The purchases that the device knows to be paid for. */
+function paidIn(state: RootState): readonly unknown[] {
+  const payments = valueAt(state, 'payments', 'payments');
+  return (Array.isArray(payments) ? payments : []).map((payment) => valueAt(payment, 'paid', 'purchaseId'));
 }
 
 function failedRequest({ action: { meta, payload }, lineOf }: ActionContext): StoryEntry | null {
@@ -38,7 +47,7 @@ function failedRequest({ action: { meta, payload }, lineOf }: ActionContext): St
   const name = textOf(valueAt(meta, 'arg', 'endpointName')) ?? '';
   const request = Object.hasOwn(REQUESTS, name) ? REQUESTS[name] : undefined;
   const problem = tracedProblemOf(payload, request === undefined ? null : endpointName(request.endpoint));
-  const why = reasonOf(problem);
+  const why = causeOf(problem);
   const what = `${request?.what ?? 'A request'} failed${why === null ? '' : `: ${why}`}`;
   // Which search it is, the line says already.
   const search = name === 'searchVoters' ? lineOf('search') : null;

@@ -1,5 +1,5 @@
 import type { ActionContext, StoryEntry } from '../narrator';
-import { reasonOf, tracedProblemOf } from '../tracedProblem';
+import { causeOf, tracedProblemOf } from '../tracedProblem';
 
 /** What a press does, or the page by itself. */
 export const doneBy = ({ payload: { by } }: ActionContext, text: string): string =>
@@ -8,6 +8,6 @@ export const doneBy = ({ payload: { by } }: ActionContext, text: string): string
 /** A problem with its reason, if one is known. */
 export function saidIn(text: string, { action }: ActionContext, endpoint: string | null): StoryEntry {
   const problem = tracedProblemOf(action.payload, endpoint);
-  const reason = reasonOf(problem);
+  const reason = causeOf(problem);
   return { text: reason === null ? text : `${text}: ${reason}`, problem };
 }

@@ -1,7 +1,7 @@
 import { COLUMN_LABELS } from '../../../features/results/columns';
 import { cached, fieldsOf, filtersInWords, numberOf, textOf, valueAt } from '../reading';
 import { type ActionContext, technical, type StoryEntry, type Words } from '../narrator';
-import { FORM_WORDS, formErrors } from './formWords';
+import { FORM_WORDS, formErrors, refused } from './formWords';
 import { doneBy } from './said';
 
 const SEARCH = 'search';
@@ -41,6 +41,13 @@ const answerOf = ({ after }: ActionContext): unknown => {
   return cached(after, 'searchVoters', filters);
 };
 
+/** As the results name their tabs. */
+const TABS: Readonly<Record<string, string>> = {
+  voters: '“Voters”',
+  charts: '“Charts and map”',
+  file: '“Your file”',
+};
+
 /** What ran a failed search again. */
 const AGAIN: Readonly<Record<string, string>> = {
   signIn: 'After the sign-in, searched again for',
@@ -61,12 +68,7 @@ export const SEARCH_WORDS: Words = {
   'home/partyChosen': countedAtHome,
   ...FORM_WORDS,
   ...technical('search/started', 'search/totalNotCounted'),
-  'search/formSubmitted': ({ after }) => {
-    const errors = formErrors(after);
-    return errors === ''
-      ? { text: 'Submitted the form', topic: 'asks by form' }
-      : `The search form was not accepted: ${errors}`;
-  },
+  'search/formSubmitted': submitted,
   'search/submitted': (heard) => began(heard),
   'search/opened': (heard) => began(heard, 'Searched from the address:'),
   'search/repeated': (heard) => began(heard, AGAIN[String(valueAt(heard.action, 'meta', 'source'))]),
@@ -84,26 +86,32 @@ export const SEARCH_WORDS: Words = {
     if (valueAt(action, 'meta', 'source') !== 'address') return 'Cleared the search';
     return valueAt(before, 'search', 'run', 'status') === 'idle'
       ? null
-      : 'Came to an address without a search';
+      : 'Came to where nothing had been searched for';
   },
   'search/optionsRetried': (heard) => doneBy(heard, 'Asked for the states and counties again'),
-  'results/tabChosen': ({ action }) =>
-    ({ charts: 'Opened the charts and the map', file: 'Opened “Your file”' })[
-      String(valueAt(action, 'payload'))
-    ] ?? 'Went back to the voters',
-  'results/sortChosen': looked,
-  'results/pageChosen': looked,
-  'results/pageSizeChosen': looked,
+  'results/tabChosen': ({ action }) => `Opened ${TABS[String(valueAt(action, 'payload'))] ?? 'another tab'}`,
+  'results/sortChosen': sorted,
+  'results/pageChosen': ({ action }) => ({
+    text: `Turned to page ${String(valueAt(action, 'payload'))} of the results`,
+    ...{ topic: 'results page', absorbs: 'results page' },
+  }),
+  'results/pageSizeChosen': ({ action }) => `Chose ${String(valueAt(action, 'payload'))} rows a page`,
   'results/searchRetried': () => ({ text: 'Pressed “Try again”', topic: 'asks by button' }),
   'count/retried': () => 'Asked for the count again',
 };
 
-/** How the results are shown now. */
-function looked({ after }: ActionContext): StoryEntry {
-  const { sort, page, pageSize } = fieldsOf(valueAt(after, 'results'));
-  const { column, direction } = fieldsOf(sort);
+/** The press of a column's header. */
+function sorted({ after }: ActionContext): StoryEntry {
+  const { column, direction } = fieldsOf(valueAt(after, 'results', 'sort'));
   const label = textOf(valueAt(COLUMN_LABELS, String(column))) ?? String(column);
-  const order = `${label}${direction === 'descending' ? ', descending' : ''}`;
-  const text = `Looked at the results by ${order}, page ${String(page)}, ${String(pageSize)} rows a page`;
-  return { text, topic: 'results', absorbs: 'results' };
+  const text = `Sorted the results by ${label}${direction === 'descending' ? ', descending' : ''}`;
+  return { text, topic: 'results sort', absorbs: 'results sort' };
+}
+
+/** By a button, or by Enter in a field. */
+function submitted({ before, after }: ActionContext): StoryEntry {
+  const errors = formErrors(after);
+  if (errors !== '') return refused(`The search form was not accepted: ${errors}`, errors);
+  const button = valueAt(before, 'panel', 'sheet') === 'open' ? 'Show voters' : 'Search';
+  return { text: `Pressed “${button}” or Enter`, topic: 'asks by form' };
 }

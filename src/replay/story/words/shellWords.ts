@@ -1,12 +1,16 @@
+import { SEARCH_PATH, readSearchUrl } from '../../../state/search/searchUrl';
+import { SIGN_IN_SCREENS } from '../../../state/session/authSlice';
 import { pageName } from '../pageName';
 import { tracedProblemOf } from '../tracedProblem';
-import { textOf, valueAt } from '../reading';
-import { technical, type Words } from '../narrator';
+import { fieldsOf, textOf, valueAt } from '../reading';
+import { type ActionContext, type StoryEntry, technical, type Words } from '../narrator';
+
+/** Where the page takes whoever signed in to buy a list. The checkout follows by itself. */
+export const TAKEN_TO_BUY = 'taken to buy';
 
 /** The pages, messages and the trace itself. */
 export const SHELL_WORDS: Words = {
   ...technical(
-    'network/retryDue',
     'supportTrace/explanationToggled',
     'supportTrace/traceShareChosen',
     'supportTrace/traceNotShared',
@@ -16,18 +20,9 @@ export const SHELL_WORDS: Words = {
     'shell/accountMenuOpened',
     'shell/accountMenuClosed',
   ),
-  'route/changed': ({ action, payload, before, lineOf }) => {
-    const path = textOf(payload.path) ?? '';
-    if (lineOf('arrival') === null && valueAt(before, 'auth', 'status') === 'unknown')
-      return { text: `Opened ${pageName(path)}`, topic: 'arrival' };
-    const isSame = path === valueAt(before, 'route', 'path');
-    if (valueAt(action, 'meta', 'by') === 'browser') {
-      const where = isSame ? '' : ` to ${pageName(path)}`;
-      return { text: `Went back or forward${where}`, topic: isSame ? 'asks by history' : 'page' };
-    }
-    // The same page with another query: what changed it is told.
-    return isSame ? null : { text: `Went to ${pageName(path)}`, topic: 'page' };
-  },
+  'route/changed': cameTo,
+  // Every few seconds, the page tries again by itself.
+  'network/retryDue': ({ payload }) => (payload.online === true ? 'The browser was online again' : null),
   'alert/raised': ({ action, payload }) => {
     const text = `Saw the message: ${textOf(payload.message) ?? textOf(payload.title) ?? 'a message'}`;
     // A question or a hint is no problem.
@@ -46,3 +41,26 @@ export const SHELL_WORDS: Words = {
       ? { text: 'Saving a trace failed', problem: tracedProblemOf(null), finishes: 'trace' }
       : { text: 'Saved a trace', finishes: 'trace' },
 };
+
+function cameTo({ action, payload, before, lineOf }: ActionContext): StoryEntry | null {
+  const path = textOf(payload.path) ?? '';
+  const page = pageName(path);
+  if (lineOf('arrival') === null && valueAt(before, 'auth', 'status') === 'unknown')
+    return { text: `Opened ${page}`, topic: 'arrival' };
+  const from = textOf(valueAt(before, 'route', 'path')) ?? '';
+  const by = textOf(valueAt(action, 'meta', 'by'));
+  if (by === 'back' || by === 'forward')
+    return path === from
+      ? { text: `Went ${by}`, topic: 'asks by history' }
+      : { text: `Went ${by} to ${page}`, topic: 'page' };
+  // The same page with another query: what changed it is told.
+  if (path === from) return null;
+  if (SIGN_IN_SCREENS.includes(from) && valueAt(before, 'auth', 'status') === 'signedIn') {
+    const { returnTo, toLook } = fieldsOf(valueAt(before, 'auth'));
+    const topic = textOf(returnTo) !== null && toLook !== true ? TAKEN_TO_BUY : 'page';
+    return { text: `Was taken to ${page}`, topic };
+  }
+  return path === SEARCH_PATH && readSearchUrl(textOf(payload.search) ?? '').filters !== null
+    ? { text: `Followed a link to ${page}`, topic: 'asks by link' }
+    : { text: `Went to ${page}`, topic: 'page' };
+}

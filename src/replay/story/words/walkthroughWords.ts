@@ -1,39 +1,78 @@
+import { PARTY_MEMBERS } from '../../../lib/filterWords';
+import { ageWords } from '../../../lib/ageWords';
+import { stateName } from '../../../lib/stateNames';
 import { AGE_DEFAULT } from '../../../contract/limits';
+import { selectAudienceOffers, selectLastElectionOffers } from '../../../features/walkthrough/figures';
+import { ELECTION_TYPE_LABELS } from '../../../features/walkthrough/labels';
+import { STEP_NAMES } from '../../../features/walkthrough/steps';
+import type { RootState } from '../../../state/types';
 import { doneBy } from './said';
-import { fieldsOf, filtersInWords, valueAt } from '../reading';
+import { fieldsOf, filtersInWords, numberOf, textOf, valueAt } from '../reading';
 import { type ActionContext, technical, type StoryEntry, type Words } from '../narrator';
 
-const TOPIC = 'walkthrough answers';
+const at = (text: string): string => `Walkthrough: ${text}`;
 
-const joined = (list: unknown) => (Array.isArray(list) && list.length > 0 ? list.join(',') : undefined);
+const progressIn = (state: RootState) => valueAt(state, 'walkthrough', 'progress', 'at');
+const answerIn = (state: RootState, name: string) => valueAt(progressIn(state), 'selections', name);
+const isAmong = (list: unknown, entry: unknown) => Array.isArray(list) && list.includes(entry);
 
-/** All answers so far. */
-function answers({ after }: ActionContext): StoryEntry {
-  const { state, electionType, race, county, district, politicalAffiliation, ageRange, voteHistory } =
-    fieldsOf(valueAt(after, 'walkthrough', 'progress', 'at', 'selections'));
-  const [min, max] = [valueAt(ageRange, 'min'), valueAt(ageRange, 'max')];
-  const filters = {
-    State: state,
-    County_Desc: county ?? undefined,
-    PolitalAff: joined(politicalAffiliation),
-    ...(min === AGE_DEFAULT.min ? {} : { AgeMin: min }),
-    ...(max === AGE_DEFAULT.max ? {} : { AgeMax: max }),
-    VoteHistory: joined(voteHistory),
-  };
-  const seat = [race ?? electionType, district].filter((word) => typeof word === 'string');
-  const words = [...seat, filtersInWords(filters, after)].join(', ');
-  return { text: `Answered the walkthrough: ${words}`, topic: TOPIC, absorbs: TOPIC };
+/** `step 3 (Race)` */
+function stepIn(state: RootState): string {
+  const step = numberOf(valueAt(progressIn(state), 'step'));
+  const name = Object.entries(STEP_NAMES).find(([number]) => Number(number) === step)?.[1];
+  return `step ${String(step)}${name === undefined ? '' : ` (${name})`}`;
 }
 
-/** The query walkthrough. */
+/** An entry of a list, and whether the press added it or took it away. */
+const toggled = (words: string, isOn: boolean) => at(isOn ? `chose ${words}` : `took ${words} away`);
+
+/** A district or a county of the state; null for all of them. */
+const placeChosen = (name: string, value: unknown, after: RootState): string =>
+  at(
+    value === null
+      ? `chose all of the ${name === 'County_Desc' ? 'counties' : 'districts'}`
+      : `chose ${filtersInWords({ State: answerIn(after, 'state'), [name]: value }, after).replace(/^.+?, /u, '')}`,
+  );
+
+/** By its label, if an offer on screen is the one that was pressed. */
+function presetChosen({ payload, before, after }: ActionContext): string {
+  const pressed = JSON.stringify(payload.values);
+  const offer = [...selectAudienceOffers(before), ...selectLastElectionOffers(before)].find(
+    (one) => JSON.stringify(one.pressed) === pressed,
+  );
+  if (offer !== undefined) return at(`${offer.chosen ? 'took back' : 'chose'} the preset “${offer.label}”`);
+  return at(`chose a preset: ${filtersInWords(payload.values, after)}`);
+}
+
+function agesIn(state: RootState): string {
+  const { min, max } = fieldsOf(answerIn(state, 'ageRange'));
+  const [from, to] = [numberOf(min) ?? AGE_DEFAULT.min, numberOf(max) ?? AGE_DEFAULT.max];
+  const words = ageWords(
+    from === AGE_DEFAULT.min ? undefined : from,
+    to === AGE_DEFAULT.max ? undefined : to,
+  );
+  return words === undefined ? 'any age' : `age ${words}`;
+}
+
+const AGES = 'walkthrough ages';
+const moved = ({ after }: ActionContext): StoryEntry => ({
+  text: at(`chose ${agesIn(after)}`),
+  ...{ topic: AGES, absorbs: AGES },
+});
+
+/** Text that is no allowed age stays in its field, and changes no filter. */
+function ageTyped(heard: ActionContext): StoryEntry {
+  const typed = textOf(valueAt(heard.after, 'walkthrough', 'typedAge', 'text'));
+  if (typed === null) return moved(heard);
+  const which = heard.payload.bound === 'min' ? 'youngest' : 'oldest';
+  return { text: at(`typed the ${which} age “${typed}”, which is not taken`), topic: AGES, absorbs: AGES };
+}
+
+/** The query walkthrough: each answer is a line. */
 export const WALKTHROUGH_WORDS: Words = {
   ...technical(
     'walkthrough/requested',
     'walkthrough/nextChosen',
-    'walkthrough/backChosen',
-    'walkthrough/stepJumpedTo',
-    'walkthrough/urlStepChanged',
-    'walkthrough/electionsToggled',
     'walkthrough/ageTypingEnded',
     'walkthrough/progressDated',
   ),
@@ -41,22 +80,49 @@ export const WALKTHROUGH_WORDS: Words = {
     payload.resume === true ? 'Opened the walkthrough, with its earlier answers' : 'Opened the walkthrough',
   'walkthrough/resumeAccepted': () => 'Continued with the saved answers',
   'walkthrough/startedOver': () => 'Started the walkthrough over',
-  'walkthrough/stateChosen': answers,
-  'walkthrough/electionTypeChosen': answers,
-  'walkthrough/raceChosen': answers,
-  'walkthrough/countyChosen': answers,
-  'walkthrough/districtChosen': answers,
-  'walkthrough/localDistrictChosen': answers,
-  'walkthrough/partyToggled': answers,
-  'walkthrough/partiesInverted': answers,
-  'walkthrough/presetChosen': answers,
-  'walkthrough/agesChosen': answers,
-  'walkthrough/ageMoved': answers,
-  'walkthrough/ageTyped': answers,
-  'walkthrough/electionToggled': answers,
-  'walkthrough/additionalFilterRemoved': answers,
+  'walkthrough/backChosen': ({ after }) => at(`went back to ${stepIn(after)}`),
+  'walkthrough/stepJumpedTo': ({ after }) => at(`went to ${stepIn(after)}`),
+  // By the browser's Back and Forward.
+  'walkthrough/urlStepChanged': ({ after, last }) => ({
+    text: at(
+      `${last?.topic === 'asks by history' ? `${last.text.toLowerCase()} to` : 'came to'} ${stepIn(after)}`,
+    ),
+    absorbs: 'asks by history',
+  }),
+  'walkthrough/stateChosen': ({ payload }) => at(`chose ${stateName(textOf(payload.state) ?? '')}`),
+  'walkthrough/electionTypeChosen': ({ payload }) => {
+    const known = Object.entries(ELECTION_TYPE_LABELS).find(([type]) => type === payload.electionType);
+    return at(`chose ${known?.[1].label ?? String(payload.electionType)}`);
+  },
+  'walkthrough/raceChosen': ({ payload }) => at(`chose ${String(payload.race)}`),
+  'walkthrough/countyChosen': ({ payload, after }) => placeChosen('County_Desc', payload.county, after),
+  'walkthrough/districtChosen': ({ payload: { district } }) =>
+    at(`chose ${textOf(district) === null ? 'all of the districts' : `district ${textOf(district)}`}`),
+  'walkthrough/localDistrictChosen': ({ payload, after }) =>
+    placeChosen(textOf(payload.name) ?? '', payload.district, after),
+  'walkthrough/partyToggled': ({ payload: { party }, after }) => {
+    const words = Object.entries(PARTY_MEMBERS).find(([code]) => code === party)?.[1] ?? String(party);
+    return toggled(words, isAmong(answerIn(after, 'politicalAffiliation'), party));
+  },
+  'walkthrough/partiesInverted': () => at('chose all parties but those that were chosen'),
+  'walkthrough/presetChosen': presetChosen,
+  'walkthrough/agesChosen': moved,
+  'walkthrough/ageMoved': moved,
+  'walkthrough/ageTyped': ageTyped,
+  'walkthrough/electionToggled': ({ payload: { token }, after }) =>
+    toggled(
+      `“${filtersInWords({ VoteHistory: token }, after)}”`,
+      isAmong(answerIn(after, 'voteHistory'), token),
+    ),
+  'walkthrough/electionsToggled': ({ after }) =>
+    at(`pressed “${valueAt(after, 'walkthrough', 'electionsShown') === true ? 'View' : 'Hide'} Elections”`),
+  'walkthrough/additionalFilterRemoved': ({ payload, before }) => {
+    const name = textOf(payload.name) ?? '';
+    const carried = fieldsOf(answerIn(before, 'additionalFilters'));
+    return at(`removed the filter “${filtersInWords({ [name]: carried[name] }, before)}”`);
+  },
   'walkthrough/applyChosen': () => ({
-    text: 'Applied the walkthrough’s filters',
+    text: 'Pressed “Apply Filters” in the walkthrough',
     topic: 'asks by walkthrough',
   }),
   'walkthrough/optionsRetried': (heard) => doneBy(heard, 'Asked for the walkthrough’s lists again'),

@@ -1,0 +1,74 @@
+import { confirmPaymentEndpoint } from '../../../contract/purchases';
+import { endpointName } from '../endpointNames';
+import { valueAt } from '../reading';
+import type { ActionContext, StoryEntry, Words } from '../narrator';
+import { saidIn } from './said';
+
+const CONFIRM = endpointName(confirmPaymentEndpoint);
+
+/** A check that the buyer asked for, and those of the page by itself. */
+const PRESSED = 'check by press';
+const BY_PAGE = 'checks by page';
+const NO_ANSWER = 'no answer yet';
+
+const statusOf = (state: unknown) => valueAt(state, 'purchase', 'status');
+/** The dialog is waiting for the answer, and tells of it itself. */
+const isAsking = (state: unknown) => ['paying', 'confirming'].includes(String(statusOf(state)));
+/** The dialog has told of it: it is the payment that was just made. */
+const isPaidHere = (payment: unknown, before: unknown) =>
+  valueAt(payment, 'paid', 'purchaseId') === valueAt(before, 'purchase', 'paid', 'purchaseId');
+
+/** What becomes of a payment whose answer was lost. */
+export const CHECK_WORDS: Words = {
+  'payments/paymentLearned': paymentLearned,
+  'payments/paymentCheckChosen': () => 'Pressed “Check again”, over the results, for the payment in doubt',
+  'purchase/outcomeUnsettled': inDoubt,
+  'purchase/checkAgainChosen': () => ({ text: 'Pressed “Check again”', topic: PRESSED }),
+  'purchase/checkDue': checkedByPage,
+};
+
+/** Checks without anything else between them are one line. */
+function checkedByPage({ before, last }: ActionContext): StoryEntry | null {
+  if (statusOf(before) !== 'unsettled') return null;
+  const [, times = '1'] = /(\d+) times/u.exec(last?.text ?? '') ?? [];
+  const count = last?.topic === BY_PAGE ? ` ${Number(times) + 1} times` : '';
+  return { text: `The page by itself checked the payment${count}`, topic: BY_PAGE, repeats: BY_PAGE };
+}
+
+/** Not told where a line tells of the payment already: in the dialog, or where the list was found owned. */
+function paymentLearned({ payload: { payment }, before, last }: ActionContext): string | null {
+  if (valueAt(payment, 'outcome') !== 'charged' || last?.topic === 'owned') return null;
+  if (isAsking(before) || isPaidHere(payment, before)) return null;
+  const all = valueAt(before, 'payments', 'payments');
+  const isInDoubt = (Array.isArray(all) ? all : []).some(
+    (known) =>
+      valueAt(known, 'outcome') === 'unknown' &&
+      valueAt(known, 'purchaseId') === valueAt(payment, 'paid', 'purchaseId'),
+  );
+  return isInDoubt
+    ? 'Learned that the payment in doubt went through'
+    : 'Learned that an earlier payment went through';
+}
+
+/** Stripe's answer was lost, or the shop's; or a check again brought none. */
+function inDoubt(heard: ActionContext): StoryEntry {
+  const { payload, before, lineOf, positionsOf } = heard;
+  const isCheck = Number(valueAt(before, 'purchase', 'checks') ?? 0) > 0;
+  if (isCheck) {
+    const [pressed = 0, due = 0] = ['checkAgainChosen', 'checkDue'].map(
+      (type) => positionsOf(`purchase/${type}`).at(-1) ?? 0,
+    );
+    const topic = pressed > due ? PRESSED : BY_PAGE;
+    const checked = lineOf(topic)?.replace(ANSWERED, '') ?? 'Checked the payment';
+    return payload.problem === null
+      ? { text: `${checked}: the provider is still processing it`, finishes: topic }
+      : { ...saidIn(`${checked}: ${NO_ANSWER}`, heard, CONFIRM), finishes: topic };
+  }
+  if (payload.problem === null) return { text: 'The provider is still processing the payment' };
+  return statusOf(before) === 'confirming'
+    ? saidIn('Confirmation lost', heard, CONFIRM)
+    : saidIn('Outcome of the payment unknown', heard, null);
+}
+
+/** What a check before came to. */
+const ANSWERED = /: (?:no answer yet|the provider is still).*$/u;
