@@ -46,6 +46,15 @@ const LINK = `'link made, for ' || l.layout || ', used ' || l.starts || CASE l.s
   || CASE WHEN ${REVOKED} THEN ', revoked ' WHEN l.expires_at <= now() THEN ', ended ' ELSE ', valid until ' END
   || ${iso('l.expires_at')}`;
 
+/** How many of what a download `d` had, in which layout, with what was asked of it for the mail. */
+const DOWNLOAD = `'download of ' || CASE
+    WHEN layout = 'households' THEN coalesce(records::text || CASE records WHEN 1 THEN ' household of ' ELSE ' households of ' END, 'the households of ')
+    WHEN records <> rows THEN records || ' of ' ELSE '' END
+  || rows || CASE rows WHEN 1 THEN ' voter' ELSE ' voters' END || ' as ' || layout
+  || coalesce(', groups of ' || replace(trim('[]' FROM selection->'groups'->>'shares'), ', ', '/') || ' %', '')
+  || coalesce(', keycode ' || (selection->'mail'->>'keycode'), '')
+  || coalesce(', part ' || part_no, '') || coalesce(', ' || bytes || ' bytes', ', broken off')`;
+
 /** Moves, alarms, links, downloads and operators' acts, in one line of time. */
 function happenedTo(
   admin: DatabaseAdmin,
@@ -60,10 +69,8 @@ function happenedTo(
        UNION ALL SELECT at, ${ALARM}, NULL, NULL, facts->>'requestId' FROM alarms a
          WHERE subject IN ($1::text, $2::text) OR facts->>'purchase' = $1::text OR facts->>'paymentIntent' = $2::text
        UNION ALL SELECT created_at, ${LINK}, NULL, NULL, NULL FROM download_links l WHERE purchase_id = $1::uuid
-       UNION ALL SELECT started_at, 'download of ' || coalesce(records || ' records', 'a list of ' || rows || ' records')
-           || ' as ' || layout || coalesce(', part ' || part_no, '') || coalesce(', ' || bytes || ' bytes', ', broken off'),
-           NULL, NULL, request_id
-         FROM downloads WHERE purchase_id = $1::uuid
+       UNION ALL SELECT started_at, ${DOWNLOAD}, NULL, NULL, request_id
+         FROM downloads d WHERE purchase_id = $1::uuid
        UNION ALL SELECT at, ${OPERATION}, NULL, NULL, NULL FROM operations o WHERE subject = $1::text
      ) AS happened ORDER BY at`,
     [id, paymentIntent],

@@ -6,7 +6,7 @@ import type { EvidencePurchase, PurchaseEvent } from './readEvidence';
 const STATES: Readonly<Record<string, string>> = {
   created: 'Ordered, not paid',
   processing: 'Processing: waiting for the bank',
-  failed: 'Card declined',
+  failed: 'Not paid: a card was declined, or the bank’s check of it failed',
   canceled: 'Canceled, not paid',
   succeeded: 'Paid',
   review: 'Under review: the payment does not match the order, or the list was already paid for',

@@ -75,15 +75,14 @@ export const WALKTHROUGH_FORMS: readonly Form[] = [
     doing('walkthrough/opened', ({ payload }, [, earlier]) => payload.resume === (earlier !== undefined)),
   ],
   [
-    /^Walkthrough: went back to step (\d) \((.+)\)$/u,
-    ([, step, name], seen) => did(seen, 'walkthrough/backChosen') && STEPS[Number(step) - 1] === name,
-  ],
-  [
     /^Walkthrough: went (back|forward) to step (\d) \((.+)\)$/u,
-    ([, way, step, name], seen) =>
-      did(seen, 'route/changed', ({ meta }) => meta.by === way) &&
-      did(seen, 'walkthrough/urlStepChanged', ({ payload }) => payload.step === Number(step)) &&
-      STEPS[Number(step) - 1] === name,
+    ([, way, step, name], seen) => {
+      const isByBrowser =
+        did(seen, 'route/changed', ({ meta }) => meta.by === way) &&
+        did(seen, 'walkthrough/urlStepChanged', ({ payload }) => payload.step === Number(step));
+      const isByButton = way === 'back' && did(seen, 'walkthrough/backChosen');
+      return (isByBrowser || isByButton) && STEPS[Number(step) - 1] === name;
+    },
   ],
   [
     /^Walkthrough: took (.+) away$/u,
