@@ -149,8 +149,8 @@ test('a cap for one list stays with it: another list comes whole', async ({ page
   const ids = await openProfile(page, 'FL', 'NC');
   const downloads = downloadsOf(page);
   await press(page, 'FL', 'Change');
-  await rowOf(page, 'FL').getByLabel('Records in the file').selectOption('A random sample');
-  await rowOf(page, 'FL').getByLabel('Records', { exact: true }).fill('80');
+  await page.getByLabel('Records in the file').selectOption('A random sample');
+  await page.getByLabel('Records', { exact: true }).fill('80');
   const some = `Download 80 of ${ids.FL.length.toLocaleString('en-US')}`;
   await expect(rowOf(page, 'FL').getByRole('button', { name: some })).toBeVisible();
   await press(page, 'NC');

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { LayoutName } from '../../src/contract/layouts/layouts';
 import type { MailOptions } from '../../src/contract/layouts/mailOptions';
 import { LONGEST_FILE_NAME } from '../../src/contract/purchases';
+import type { FileRecord } from '../queries/purchases/files';
 import type { PurchaseRecord } from '../queries/purchases/purchases';
 import type { Selection } from '../queries/purchases/selection';
 import type { DataVersion } from '../queries/voterFiles/versions';
@@ -50,6 +51,22 @@ export function fileName(
   const whom = listInName(filters, roomWith(choices));
   return `${shop}${whom === '' ? '' : `-${whom}`}-${what}${choices}-${end}`;
 }
+
+/** The name of a file that was made of a purchase. */
+export const nameOfMadeFile = (
+  purchase: Pick<PurchaseRecord, 'id' | 'filters'>,
+  {
+    layout,
+    selection,
+    records,
+    dataDates,
+  }: Pick<FileRecord, 'layout' | 'selection' | 'records' | 'dataDates'>,
+): string =>
+  fileName(
+    purchase,
+    dataDates.map(({ date }) => ({ dataDate: date })),
+    { layout, selection, rows: records, pieces: layout === 'households' ? records : null },
+  );
 
 /** The choices besides the records, in words; then with a tag for what was asked for the mail. */
 function spelledOut(selection: Selection | null): readonly string[] {

@@ -5,15 +5,22 @@ import { affirmationsOf } from './affirmations';
 import { presentEarlierList, presentHistoryRow } from './present';
 import { presentMadeFile } from './presentFile';
 import { searchPlan } from '../queries/bits/plan';
-import { filesOfPurchase } from '../queries/purchases/files';
+import { type FileRecord, filesOfPurchase } from '../queries/purchases/files';
 import { earlierLists, knownOfVersions, paidPurchase } from '../queries/purchases/history';
 import { ownPurchase, type PurchaseRecord } from '../queries/purchases/purchases';
 import { versionsStillKept } from '../queries/voterFiles/versions';
 import { countPlanned } from '../queries/voters/count';
 import { withheldFrom } from '../queries/voters/withheld';
 
-/** The receipt of a buyer's paid purchase. Throws 403 if there is no such purchase. */
-export async function receiptOf(purchaseId: string, uid: string): Promise<ReceiptSheet> {
+/**
+ * The receipt of a buyer's paid purchase. Throws 403 if there is no such purchase.
+ * @param nameOf the name that a file of a purchase was saved under
+ */
+export async function receiptOf(
+  purchaseId: string,
+  uid: string,
+  nameOf: (purchase: PurchaseRecord, file: FileRecord) => string,
+): Promise<ReceiptSheet> {
   const record = await paidPurchase(database(), uid, purchaseId);
   if (!record) throw forbidden();
   const [purchase, earlier, files, affirmations] = await Promise.all([
@@ -34,6 +41,7 @@ export async function receiptOf(purchaseId: string, uid: string): Promise<Receip
     affirmations: [...affirmations],
     files: files.map((file) => ({
       ...presentMadeFile(file),
+      file_name: purchase ? nameOf(purchase, file) : null,
       ...{ bytes: file.bytes, sha256: file.sha256 },
     })),
   };

@@ -19,6 +19,8 @@ export type Affirmation = v.InferOutput<typeof affirmationSchema>;
 
 const receiptFileSchema = v.object({
   ...madeFileSchema.entries,
+  /** As it was saved; null if that can't be told any more. */
+  file_name: v.optional(v.nullable(v.string()), null),
   bytes: v.number(),
   sha256: v.string(),
 });

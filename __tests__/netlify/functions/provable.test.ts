@@ -136,7 +136,10 @@ describe('a receipt', () => {
       ),
       files: [
         expect.objectContaining({ layout: 'everything', bytes: whole.length, sha256: sha256(whole) }),
-        expect.objectContaining({ layout: 'crm', bytes: some.length, sha256: sha256(some) }),
+        expect.objectContaining({
+          ...{ layout: 'crm', bytes: some.length, sha256: sha256(some) },
+          file_name: `precinct-post-all-crm-voters-34-2026-05-12-${id.slice(0, 8)}.csv`,
+        }),
       ],
     });
   });

@@ -26,7 +26,7 @@ const RECEIPT: ReceiptSheet = {
   files: [
     {
       ...{ made_at: '2026-10-31T12:01:00.000Z', layout: 'everything', records: 13, only: null, groups: null },
-      ...{ bytes: 2400, sha256 },
+      ...{ bytes: 2400, sha256, file_name: 'precinct-post-OK-everything-voters-13-1a2b3c4d.csv' },
     },
   ],
 };
@@ -50,6 +50,7 @@ it('has the payment, the list, the affirmations and what the files are known by'
   ]);
   expect(receipt).toHaveTextContent('Purpose: Political campaignI affirm that I use it lawfully.');
   expect(receipt).toHaveTextContent('Ann Archer · Oct 30, 2026 · Oklahoma');
+  expect(receipt).toHaveTextContent('precinct-post-OK-everything-voters-13-1a2b3c4d.csv');
   expect(receipt).toHaveTextContent('Everything · 13 records · 2 KB · made Oct 31, 2026');
   expect(receipt).toHaveTextContent(`SHA-256 ${sha256}`);
   expect(receipt).toHaveTextContent('localhost/verify');

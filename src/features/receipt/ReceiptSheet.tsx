@@ -87,6 +87,11 @@ function Files({ files }: { readonly files: readonly ReceiptFile[] }) {
       <ol className={styles.files}>
         {files.map((file) => (
           <li key={file.sha256}>
+            {file.file_name !== null && (
+              <p className={styles.hash}>
+                <strong>{file.file_name}</strong>
+              </p>
+            )}
             <p>
               {[...madeFileWords(file), formatSize(file.bytes), `made ${formatMoment(file.made_at)}`].join(
                 ' · ',

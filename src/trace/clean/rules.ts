@@ -101,7 +101,7 @@ export const RULES: ReadonlyMap<string, Rule> = new Map<string, Rule>([
     'name',
     'displayName firstName lastName phoneNumber list_name listName organization affirmed_by organizationId typedName keycode',
   ),
-  ...named('file', 'fileName'),
+  ...named('file', 'fileName file_name'),
   ...named('card', 'payment_method_last4'),
   ...named('email', 'email userEmail'),
   ...named('person', 'uid firebaseUid'),

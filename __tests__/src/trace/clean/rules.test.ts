@@ -137,7 +137,7 @@ const NAMES: Readonly<Record<Rule, readonly string[]>> = {
     'typedName',
   ],
   card: ['payment_method_last4'],
-  file: ['fileName'],
+  file: ['fileName', 'file_name'],
   email: ['email', 'userEmail'],
   person: ['firebaseUid', 'uid'],
   link: ['receiptUrl', 'receipt_url'],
