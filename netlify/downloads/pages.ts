@@ -1,3 +1,4 @@
+import { COUNTED_ELECTIONS, TRACKED_ELECTIONS } from '../../src/contract/limits';
 import type { Database } from '../lib/db';
 import type { Selection } from '../queries/purchases/selection';
 import { exportCells, exportText } from '../queries/voters/export';
@@ -14,8 +15,11 @@ interface Endings {
   readonly ends: readonly Uint8Array[];
 }
 
-/** All vote histories of eight tracked elections. */
-const HISTORIES = Array.from({ length: 256 }, (_, history) => history);
+/** All values of `VOTED_SQL`: the tracked elections, and the generals and primaries that are counted. */
+const HISTORIES = Array.from(
+  { length: 2 ** (TRACKED_ELECTIONS + 2 * COUNTED_ELECTIONS) },
+  (_, history) => history,
+);
 /** Pages fetched ahead of the current one. Memory holds these and the current page. */
 const AHEAD = 2;
 
@@ -165,7 +169,9 @@ async function* joinedPages(
 
 /** @param record the values of the layout's source, perhaps those of a selection, then the vote history */
 function cellsOf(record: Row, { source, cells }: FileLayout, marks: Endings['marks']): readonly string[] {
-  const ending = marks[Number(record.at(-1))] ?? [];
+  const ending = marks[Number(record.at(-1))];
+  // Without its last cells, a record would have others under their headings.
+  if (ending === undefined) throw new Error('A vote history has elections that the file does not know');
   return cells ? cells(record, ending) : [...record.slice(0, source.length), ...ending];
 }
 
