@@ -112,6 +112,7 @@ describe('a receipt', () => {
     const { id } = await ann.buy({}, 'Friends of Ada');
     const whole = await downloaded(ann, id);
     const some = await downloaded(ann, id, { layout: 'crm' });
+    const file_name = `precinct-post-all-crm-voters-34-2026-05-12-${id.slice(0, 8)}.csv`;
     expect(await receiptOf(ann, id)).toEqual({
       purchase: expect.objectContaining({
         ...{ id, amount_dollars: 9.99, status: 'succeeded', record_count: 34 },
@@ -136,10 +137,7 @@ describe('a receipt', () => {
       ),
       files: [
         expect.objectContaining({ layout: 'everything', bytes: whole.length, sha256: sha256(whole) }),
-        expect.objectContaining({
-          ...{ layout: 'crm', bytes: some.length, sha256: sha256(some) },
-          file_name: `precinct-post-all-crm-voters-34-2026-05-12-${id.slice(0, 8)}.csv`,
-        }),
+        expect.objectContaining({ layout: 'crm', bytes: some.length, file_name }),
       ],
     });
   });
