@@ -116,6 +116,7 @@ describe('notes', () => {
     await user.click(screen.getByRole('button', { name: 'Add the note' }));
     expect(line(/^Card declined/u)).toHaveTextContent('Note: Is w••••@e••••••.org, see [link]');
     await user.click(screen.getByRole('button', { name: 'Save the trace with its notes' }));
+    await waitFor(() => expect(files.names).toHaveLength(1));
     const read = readTrace(await files.next());
     expect(read).toMatchObject({
       trace: {

@@ -18,3 +18,10 @@ it.each(['5ab1eeac', '12345678', 'kQ7xW2abCdEfGhIjKlMnOpQrStUv', 'buyer-1', 'a@e
     expect(neverOnRecord(typed)).toBeNull();
   },
 );
+
+it.each(['02:28:28', '02:28:28 UTC', '2026-11-26', '2026-11-26T02:28Z'])(
+  'says of %s that nothing is looked up by its time, and what is',
+  (typed) => {
+    expect(neverOnRecord(typed)).toMatch(/^nothing is looked up by its time\. Give a purchase ID/u);
+  },
+);
