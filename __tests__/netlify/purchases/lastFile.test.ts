@@ -1,6 +1,8 @@
 import type { ChosenFile } from '../../../src/contract/files/chosenFile';
 import { createLinkEndpoint, ownedListEndpoint } from '../../../src/contract/purchases';
+import { receiptEndpoint } from '../../../src/contract/receipt';
 import { call, failureOf, succeed } from '../support/call';
+import { fileOf } from '../support/fileOf';
 import { captureLog } from '../support/log';
 import { openMailShop, SHORT } from '../support/mailShop';
 import type { Buyer } from '../support/shop';
@@ -67,4 +69,13 @@ test('a file that is refused, or asked for by somebody else, is not kept', async
 
 test('a form that no browser makes is refused', async () => {
   expect(await failureOf(askFor({ form: 'docx' } as never))).toMatchObject({ status: 400, path: 'form' });
+});
+
+test('the receipt names each file as it was saved', async () => {
+  const mail = { extra: 'Party', keycode: 'FALL26' } as const;
+  const { fileName } = await fileOf(ann, purchaseId, { layout: 'mail-house', groups: '50,50', mail });
+  const household = await fileOf(ann, purchaseId, { layout: 'households' });
+  const { receipt } = await succeed(receiptEndpoint, { token: ann.token, params: { purchaseId } });
+  expect(fileName).toContain('-groups-50-50-with-party-key-FALL26-');
+  expect(receipt.files.map(({ file_name }) => file_name)).toEqual([fileName, household.fileName]);
 });
