@@ -47,7 +47,10 @@ const selectWards = createSelector([selectFoundRows], (rows) =>
 /** The label is the specification's; the hint says what it means, in the list's own words. */
 function WardField() {
   const wards = useAppSelector(selectWards);
-  const hint = wards === '' ? '(ward)' : `(ward), such as ${wards}`;
+  const state = useAppSelector(selectFormState);
+  // The same districts, one by its code in every city, the other by its city.
+  const named = state !== '' && isOnFile(state, 'Wards') ? '. By its city: Local districts, below' : '';
+  const hint = `(ward)${wards === '' ? '' : `, such as ${wards}`}${named}`;
   return <TypedField name="MuniSub" placeholder="Starts with…" hint={hint} />;
 }
 

@@ -91,27 +91,26 @@ export function shareOut(total: number, weights: readonly number[], least: numbe
   });
 }
 
-/**
- * Local districts that nest as real ones do: one precinct in four lies outside every municipality, and a
- * school district takes in those around its town.
- */
+/** One precinct in four lies outside every municipality, and so in no ward either. */
+const isOutside = (no: number) => no % 4 === 3;
+
+/** Local districts that nest as real ones do: a school district takes in the precincts around its town. */
 function localOf(
   state: StateCode,
   county: string,
   { town, ward, no }: Pick<Precinct, 'town' | 'ward'> & { readonly no: number },
 ): LocalDistricts {
-  const isOutside = no % 4 === 3;
   const has = (name: LocalField, cell: string | null) => (isOnFile(state, name) ? cell : null);
   const cells: LocalCells = {
-    municipality: has('Municipalities', isOutside ? null : town.name),
-    ward: has('Wards', isOutside ? null : ward),
+    municipality: has('Municipalities', isOutside(no) ? null : town.name),
+    ward: has('Wards', ward),
     schoolDistrict: has(
       'SchoolDistricts',
       state === 'FL' ? `${county.toUpperCase()} COUNTY SCHOOLS` : `${town.name} SCHOOLS`,
     ),
     schoolZone: has('SchoolZones', String((no % 5) + 1)),
     commissionDistrict: has('CommissionDistricts', String((no % 3) + 1)),
-    township: has('Townships', isOutside ? `${town.name} TOWNSHIP` : null),
+    township: has('Townships', isOutside(no) ? `${town.name} TOWNSHIP` : null),
     judicialDistrict: has('JudicialDistricts', String(1 + (county.length % 9))),
   };
   return localDistricts(county, cells, {
@@ -131,7 +130,7 @@ function precinctsOf(state: StateCode, county: number, voters: number, random: R
   const count = Math.min(Math.max(2, Math.round(voters / VOTERS_PER_PRECINCT)), MOST_PRECINCTS);
   return Array.from({ length: count }, (_, no) => {
     const town = towns[Math.floor((no / count) * towns.length)] ?? towns[0];
-    const inWard = random.chance(0.6);
+    const inWard = random.chance(0.6) && !isOutside(no);
     return {
       code: profile.precinct(county, no + 1),
       town,
