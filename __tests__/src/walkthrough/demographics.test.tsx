@@ -100,6 +100,26 @@ describe('demographics', () => {
     expect(inDialog().getByRole('heading', { name: 'Age range: 90 and over' })).toBeVisible();
   });
 
+  it('has “no limit” at the end of the track, and the ages beyond 90 before it', async () => {
+    const { user, store } = await toDemographics();
+    const oldest = () => inDialog().getAllByRole('slider')[1];
+    const filters = () => selectWalkthroughFilters(store.getState());
+    expect(oldest()).toHaveValue('120');
+    act(() => oldest()?.focus());
+    await user.keyboard('{ArrowLeft}');
+    expect(filters()).toEqual({ State: 'OK', AgeMax: 119 });
+    await user.keyboard('{ArrowRight}');
+    expect(filters()).toEqual({ State: 'OK' });
+    const field = inDialog().getByRole('textbox', { name: 'Oldest age' });
+    await user.clear(field);
+    await user.type(field, '91');
+    act(() => oldest()?.focus());
+    await user.keyboard('{ArrowLeft}');
+    expect(filters()).toEqual({ State: 'OK', AgeMax: 89 });
+    await user.keyboard('{ArrowRight}');
+    expect(filters()).toEqual({ State: 'OK', AgeMax: 91 });
+  });
+
   it('takes a valid typed age, and says which ages are valid', async () => {
     const { user } = await toDemographics();
     const youngest = inDialog().getByRole('textbox', { name: 'Youngest age' });

@@ -47,6 +47,17 @@ it('asks a council race for its municipality and ward, in order, each with its v
   expect(inDialog().queryByText('Carried over from your search')).toBeNull();
 });
 
+it('says where the voters of a ward live, and that it was chosen here', async () => {
+  const { user, toGeography } = await openWalkthrough({ api: api() });
+  await toGeography(/Local/u, /City Council/u);
+  await user.selectOptions(await inDialog().findByLabelText('Municipality'), 'NORMAN');
+  await user.selectOptions(select('Ward'), 'NORMAN · WARD 2');
+  await user.click(button('Next'));
+  const step = inDialog().getByRole('button', { name: /^4\s*Geography/u });
+  expect(step).toHaveTextContent(/Norman · Ward 2$/u);
+  expect(inDialog().queryByText('Carried over from your search')).toBeNull();
+});
+
 it('forgets the districts of a race that is no longer run in them', async () => {
   const { user, store, toGeography } = await openWalkthrough({ api: api() });
   await toGeography(/Local/u, /Mayor/u);

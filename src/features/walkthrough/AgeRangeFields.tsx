@@ -13,12 +13,6 @@ import type { AgeBound } from './walkthroughState';
 
 const LABELS: Readonly<Record<AgeBound, string>> = { min: 'Youngest age', max: 'Oldest age' };
 
-/** What an end of the slider means, at the end itself. */
-const NO_LIMIT: Readonly<Record<AgeBound, string>> = {
-  min: 'Includes the youngest voters.',
-  max: 'Includes voters over 90.',
-};
-
 function rangeWords(range: AgeRange): string {
   const { AgeMin, AgeMax } = agesOf(range);
   return ageWords(AgeMin, AgeMax) ?? 'any age';
@@ -27,6 +21,16 @@ function rangeWords(range: AgeRange): string {
 const isUnlimited = (age: number, bound: AgeBound) => age === AGE_DEFAULT[bound];
 const ageText = (age: number, bound: AgeBound) =>
   isUnlimited(age, bound) ? `${age} years, no limit` : `${age} years`;
+
+/** The untouched oldest age means no limit, and so stands at the end of the track. */
+const positionOf = (oldest: number) => (oldest === AGE_DEFAULT.max ? AGE_BOUNDS.max : oldest);
+
+/** The other way around. Where the untouched age would stand by its number, the thumb passes over it. */
+function ageAt(position: number, before: number = position): number {
+  if (position === AGE_BOUNDS.max) return AGE_DEFAULT.max;
+  if (position !== AGE_DEFAULT.max) return position;
+  return positionOf(before) > position ? position - 1 : position + 1;
+}
 
 /** A slider, with a number field at each end for exact ages. */
 export function AgeRangeFields({ range }: { readonly range: AgeRange }) {
@@ -62,10 +66,12 @@ export function AgeRangeFields({ range }: { readonly range: AgeRange }) {
       <RangeSlider
         label="Age range"
         bounds={AGE_BOUNDS}
-        range={range}
+        range={{ min: range.min, max: positionOf(range.max) }}
         thumbLabels={LABELS}
-        valueText={ageText}
-        onMove={(bound, age) => dispatch(ageMoved({ bound, age }))}
+        valueText={(position, bound) => ageText(bound === 'max' ? ageAt(position) : position, bound)}
+        onMove={(bound, position) =>
+          dispatch(ageMoved({ bound, age: bound === 'max' ? ageAt(position, range.max) : position }))
+        }
       />
       <AgeField bound="max" range={range} />
     </div>
@@ -89,7 +95,6 @@ function AgeField({ bound, range }: { readonly bound: AgeBound; readonly range: 
       inputMode="numeric"
       autoComplete="off"
       maxLength={3}
-      hint={isUnlimited(range[bound], bound) ? NO_LIMIT[bound] : undefined}
       value={typed ?? String(range[bound])}
       error={typed === null || typed === '' ? undefined : `Enter an age from ${min} to ${max}`}
       onChange={(text) => dispatch(ageTyped({ bound, text }))}

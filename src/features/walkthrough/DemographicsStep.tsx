@@ -1,6 +1,7 @@
 import { PARTY_MEMBERS } from '../../lib/filterWords';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { PARTY_CODES } from '../../contract/fields/fields';
+import { withoutFilters } from '../../contract/fields/lists';
 import { Button } from '../../components/Button';
 import { PARTY_LABELS } from '../../lib/voterLabels';
 import { Choices } from '../../components/Choices';
@@ -10,7 +11,7 @@ import { FigureNote } from './FigureNote';
 import { CarriedOver } from './CarriedOver';
 import { selectAudienceOffers, selectLastElectionOffers } from './figures';
 import { ReadyMade } from './ReadyMade';
-import type { AtStep } from './steps';
+import { type AtStep, localDistrictsOf } from './steps';
 import styles from './walkthrough.module.css';
 import {
   electionToggled,
@@ -48,7 +49,9 @@ export function DemographicsStep({ selections }: { readonly selections: Selectio
       <ReadyMade legend="Audiences" select={selectAudienceOffers} />
       <ReadyMade legend="Last elections" select={selectLastElectionOffers} />
       <VotingHistory chosen={selections.voteHistory} />
-      <CarriedOver filters={selections.additionalFilters} />
+      <CarriedOver
+        filters={withoutFilters(selections.additionalFilters, localDistrictsOf(selections.race))}
+      />
     </div>
   );
 }

@@ -14,14 +14,16 @@ export function ElectionsTable({ shown, state }: { readonly shown: boolean; read
   const dispatch = useAppDispatch();
   return (
     <div className={styles.elections}>
-      <Button
-        kind="quiet"
-        aria-expanded={shown}
-        aria-controls="walkthrough-elections"
-        onClick={() => dispatch(electionsToggled())}
-      >
-        {shown ? 'Hide Elections' : 'View Elections'}
-      </Button>
+      <p>
+        <Button
+          kind="quiet"
+          aria-expanded={shown}
+          aria-controls="walkthrough-elections"
+          onClick={() => dispatch(electionsToggled())}
+        >
+          {shown ? 'Hide Elections' : 'View Elections'}
+        </Button>
+      </p>
       <div id="walkthrough-elections">{shown && <Elections state={state} />}</div>
     </div>
   );
@@ -48,6 +50,9 @@ function Elections({ state }: { readonly state: string | null }) {
   return <Table elections={elections.entries} state={state} />;
 }
 
+/** It opens below what is in sight. */
+const intoSight = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
+
 function Table({
   elections,
   state,
@@ -57,7 +62,7 @@ function Table({
 }) {
   const caption = state === null ? 'The most recent elections' : `Elections in ${stateLabel(state)}`;
   return (
-    <div className={styles.scroller} tabIndex={0} role="region" aria-label={caption}>
+    <div ref={intoSight} className={styles.scroller} tabIndex={0} role="region" aria-label={caption}>
       <table className={styles.table}>
         <caption>{caption}</caption>
         <thead>

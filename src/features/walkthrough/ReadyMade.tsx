@@ -23,13 +23,13 @@ export function ReadyMade({
       <h4 id={id} className={styles.legend}>
         {legend}
       </h4>
-      <ul className={styles.offers}>
+      <div className={styles.offers}>
         {offers.map((offer) => (
-          <li key={offer.name}>
+          <div key={offer.name}>
             <Offer offer={offer} />
-          </li>
+          </div>
         ))}
-      </ul>
+      </div>
     </div>
   );
 }
@@ -42,6 +42,7 @@ function Offer({ offer }: { readonly offer: PresetOffer }) {
   return (
     <>
       <Button
+        className={styles.age}
         aria-pressed={chosen}
         aria-describedby={wordsId}
         {...(disabled && { 'aria-disabled': true })}

@@ -10,7 +10,7 @@ import {
 } from './steps';
 import styles from './StepIndicator.module.css';
 import { stepJumpedTo } from './walkthroughSlice';
-import { ELECTION_TYPE_LABELS } from './labels';
+import { ELECTION_TYPE_LABELS, placeWords } from './labels';
 
 /** Why the step that asks for a county can't be reached yet. */
 const NO_STATE = 'Please select a state first to see available counties';
@@ -59,5 +59,5 @@ const ANSWERS: Readonly<Partial<Record<StepNumber, (selections: Selections) => s
   1: ({ state }) => state,
   2: ({ electionType }) => (electionType === null ? null : ELECTION_TYPE_LABELS[electionType].label),
   3: ({ race }) => race,
-  4: ({ county, district }) => [county, district].filter((part) => part !== null).join(', ') || 'Statewide',
+  4: placeWords,
 };

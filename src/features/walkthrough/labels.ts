@@ -1,7 +1,17 @@
 import { formatDay } from '../../lib/format';
 import type { Problem } from '../../lib/problems';
 import type { Election } from '../../contract/voters';
-import type { ElectionType, StepNumber } from './steps';
+import { type FilterName, namesOfKind } from '../../contract/fields/fields';
+import { LOCAL_FIELDS } from '../../contract/fields/localDistricts';
+import { entriesOf } from '../../contract/fields/lists';
+import { filterWords, listed, titleCase } from '../../lib/filterWords';
+import {
+  ADDITIONAL_FILTERS,
+  type ElectionType,
+  localDistrictsOf,
+  type Selections,
+  type StepNumber,
+} from './steps';
 
 /** The question of each step. */
 export const QUESTIONS: Readonly<Record<StepNumber, string>> = {
@@ -18,6 +28,33 @@ export const ELECTION_TYPE_LABELS: Readonly<Record<ElectionType, { label: string
   county: { label: 'County', note: 'County offices' },
   local: { label: 'Local', note: 'City, Town, School Board' },
 };
+
+/** The filters that say where voters live. */
+const PLACES: readonly FilterName[] = [
+  ...(['County_Desc', 'City', 'Cities', 'Zip', 'Precinct', 'Precincts', 'MuniSub'] as const),
+  ...namesOfKind('district'),
+  ...LOCAL_FIELDS,
+  ...(['StreetName', 'StreetNum'] as const),
+];
+
+/**
+ * Where the voters live: the county, the district, the narrowest local district of the race, and places that
+ * were carried over.
+ */
+export function placeWords({ race, county, district, additionalFilters }: Selections): string {
+  const asked: readonly FilterName[] = localDistrictsOf(race);
+  const local = localDistrictsOf(race).findLast((name) => additionalFilters[name] !== undefined);
+  const carried = ADDITIONAL_FILTERS.filter(
+    (name) => PLACES.includes(name) && !asked.includes(name) && additionalFilters[name] !== undefined,
+  );
+  const parts = [
+    county,
+    district,
+    local === undefined ? null : listed(entriesOf(local, additionalFilters[local] ?? '').map(titleCase)),
+    ...carried.flatMap((name) => filterWords({ [name]: additionalFilters[name] })),
+  ];
+  return parts.filter((part) => part !== null).join(', ') || 'Statewide';
+}
 
 /** `presidential_primary` as `Presidential primary`. */
 export function inWords(code: string): string {
