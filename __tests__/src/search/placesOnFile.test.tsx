@@ -34,6 +34,15 @@ it('offers cities with nearly the same name, and searches there', async () => {
   expect(window.location.search).toBe('?City=TULSA&LastName=SMITH&State=OK');
 });
 
+it('counts a near city under the other filters, all of whose names begin so', async () => {
+  const onFile = answering({ cities: { TULSA: 1204 } }, 0);
+  const onList = answering({ cities: { TULSA: 70, 'TULSA HILLS': 2 } }, 0);
+  const counted: typeof onFile = (asked) => (asked.filters.LastName === undefined ? onFile : onList)(asked);
+  const api = searchingApi().on(searchEndpoint, found(0, [])).on(answerEndpoint, counted);
+  await renderApp({ api, path: '/voters?State=OK&City=Tulas&LastName=Smith' });
+  expect(await screen.findByRole('button', { name: 'Tulsa 72' })).toBeVisible();
+});
+
 it('does not blame the beginning of a city’s name', async () => {
   const api = searchingApi()
     .on(searchEndpoint, found(0, []))
@@ -50,6 +59,6 @@ it('offers ZIP codes one digit away in place of one nobody lives in, and keeps t
     .on(searchEndpoint, found(0, []))
     .on(answerEndpoint, answering({ zips: { '73069': 12, '74101': 4, '99999': 1 } }, 0));
   const { user } = await renderApp({ api, path });
-  await user.click(await screen.findByRole('button', { name: '73069 12' }));
+  await user.click(await screen.findByRole('button', { name: '73069 16' }));
   expect(new URLSearchParams(window.location.search).get('Zip')).toBe('73069,74101');
 });

@@ -26,6 +26,30 @@ describe('while a field cannot be read', () => {
     await waitFor(() => expect(api.callsOf(searchEndpoint).at(-1)?.body).toEqual(filters));
   });
 
+  it('an age is marked where it stands once the field is left, and takes the focus from nothing', async () => {
+    const { user } = await openUnreadable();
+    const youngest = screen.getByLabelText('Youngest age');
+    expect(youngest).not.toBeInvalid();
+    await user.tab();
+    expect(youngest).toBeInvalid();
+    expect(youngest).toHaveAccessibleDescription(/^Youngest age must be/u);
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getByLabelText('Oldest age')).toHaveFocus();
+    await user.type(youngest, '4');
+    expect(youngest).not.toBeInvalid();
+  });
+
+  it('the heading of the ages says what the list has', async () => {
+    const { user } = await openUnreadable();
+    expect(screen.getByRole('heading', { name: 'Age: any' })).toBeVisible();
+    const [youngest, oldest] = [screen.getByLabelText('Youngest age'), screen.getByLabelText('Oldest age')];
+    await user.clear(youngest);
+    await user.type(youngest, '80{Enter}');
+    await user.type(oldest, '20{Enter}');
+    expect(screen.getByRole('heading', { name: 'Age: 80 and over' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Remove Age 80 and over' })).toBeVisible();
+  });
+
   it('the walkthrough does not begin without the rest of the form', async () => {
     const { user } = await openUnreadable();
     await user.click(screen.getByRole('button', { name: 'Query Walkthrough' }));

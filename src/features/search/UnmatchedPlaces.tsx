@@ -30,7 +30,8 @@ function Unmatched({ place: { name, typed, near } }: { readonly place: Unmatched
       </p>
       {near.map((place) => (
         <Button key={place.name} onClick={() => dispatch(valuesChosen(place.values, { by: 'suggestion' }))}>
-          {words(place.name)} {formatCount(place.voters)}
+          {words(place.name)}
+          {place.voters === null ? '' : ` ${formatCount(place.voters)}`}
         </Button>
       ))}
     </div>

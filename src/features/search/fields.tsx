@@ -17,7 +17,7 @@ import {
 } from '../../state/search/searchSlice';
 import type { RootState } from '../../state/types';
 import { type Check, selectStateOptions, selectStatusOptions, TURNOUT_OPTIONS } from './fieldOptions';
-import { selectProblems, selectStatesKeepingCounty } from './formSelectors';
+import { selectProblemAt, selectStatesKeepingCounty } from './formSelectors';
 import styles from './filters.module.css';
 
 export const fieldId = (name: FilterName) => `search-${name}`;
@@ -32,8 +32,7 @@ function useField(name: FilterName) {
   };
 }
 
-const useProblem = (name: FilterName) =>
-  useAppSelector((state) => selectProblems(state).find(({ field }) => field === name)?.message);
+const useProblem = (name: FilterName) => useAppSelector((state) => selectProblemAt(state, name));
 
 interface TypedFieldProps {
   readonly name: FilterName;
@@ -44,10 +43,10 @@ interface TypedFieldProps {
   readonly inputMode?: 'numeric';
 }
 
-/** Typed text is searched for with Search or Enter, after a pause, and on leaving the field. */
+/** Typed text is searched for, or marked, with Search or Enter, after a pause, and on leaving the field. */
 export function TypedField({ name, ...rest }: TypedFieldProps) {
   const dispatch = useAppDispatch();
-  const isAhead = useAppSelector((state) => selectAgreement(state).status === 'ahead');
+  const isSame = useAppSelector((state) => selectAgreement(state).status === 'same');
   return (
     <TextField
       {...useField(name)}
@@ -56,7 +55,7 @@ export function TypedField({ name, ...rest }: TypedFieldProps) {
       enterKeyHint="search"
       onChange={(value) => dispatch(fieldEdited({ name, value }))}
       onBlur={() => {
-        if (isAhead) dispatch(typingEnded({ name }));
+        if (!isSame) dispatch(typingEnded({ name }));
       }}
     />
   );

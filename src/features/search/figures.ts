@@ -8,6 +8,7 @@ import { type FigureOf, figuresOf, selectAnswered } from '../../state/search/ans
 import { selectFiltersOfForm, selectFiltersToCount } from '../../state/search/formTotal';
 import { SEARCH_PATH } from '../../state/search/searchUrl';
 import type { RootState } from '../../state/types';
+import { selectPlacesAsked } from './placesOnFile';
 import { type ListName, selectOpenList, selectOpenSections, type SectionName } from './panelSlice';
 import { selectPresetValues } from './presets';
 
@@ -37,11 +38,14 @@ const selectListName = (state: RootState) => {
 
 /** What is counted: what is in sight at first, and what an unfolded list or section shows. */
 const selectCounted = createSelector(
-  [selectListName, selectOpenSections],
-  (list, sections): readonly Counted[] => [
+  [selectListName, selectOpenSections, selectPlacesAsked],
+  (list, sections, places): readonly Counted[] => [
     ...IN_SIGHT,
+    ...places,
     // Counties are always counted.
-    ...(list === null || list === 'County_Desc' ? [] : [facetOf(list)]),
+    ...(list === null || list === 'County_Desc'
+      ? []
+      : [facetOf(list)].filter((facet) => !places.includes(facet))),
     ...sections.flatMap((name) => OF_SECTIONS[name] ?? []),
   ],
 );

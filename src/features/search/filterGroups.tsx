@@ -6,6 +6,7 @@ import { ageWords } from '../../lib/ageWords';
 import { historyTooShort } from '../../lib/audiences';
 import { noGenderWords } from '../../lib/genderOnFile';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
+import { selectFiltersToCount } from '../../state/search/formTotal';
 import { selectForm, valuesChosen } from '../../state/search/searchSlice';
 import { AgeChoices } from './AgeChoices';
 import { ElectionQuestions } from './ElectionQuestions';
@@ -59,12 +60,11 @@ export function VoterFilters() {
   );
 }
 
-/** An end left empty has no limit. */
+/** An end left empty has no limit. While a field cannot be read, the heading says what the list has. */
 function AgeFilter() {
-  const AgeMin = useAppSelector((root) => selectForm(root).fields.AgeMin);
-  const AgeMax = useAppSelector((root) => selectForm(root).fields.AgeMax);
+  const { AgeMin, AgeMax } = useAppSelector(selectFiltersToCount);
   const id = useId();
-  const words = ageWords(AgeMin || undefined, AgeMax || undefined) ?? 'any';
+  const words = ageWords(AgeMin, AgeMax) ?? 'any';
   return (
     <div role="group" aria-labelledby={id} className={styles.group}>
       <h3 id={id} className={styles.legend}>

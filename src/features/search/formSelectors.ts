@@ -1,11 +1,13 @@
-import { FIELD_NAMES } from '../../contract/fields/fields';
+import { FIELD_NAMES, type FilterName } from '../../contract/fields/fields';
 import { createSelector } from '@reduxjs/toolkit';
 import { entriesOf } from '../../contract/fields/lists';
 import { matchingForm } from '../../contract/text';
 import { selectCounties } from '../../state/search/optionSelectors';
 import { problemWords } from '../../state/search/problemWords';
 import { sameName } from '../../state/search/searchOptions';
+import { readForm } from '../../state/search/searchForm';
 import { selectForm } from '../../state/search/searchSlice';
+import { selectFinished } from './panelSlice';
 import type { RootState } from '../../state/types';
 
 const selectFields = (state: RootState) => selectForm(state).fields;
@@ -21,6 +23,19 @@ export const selectStatesKeepingCounty = createSelector(
     return chosen.length === 0 ? [] : states.filter((state) => chosen.every((name) => has(state, name)));
   },
 );
+
+/** What is wrong with finished text, before anything else was pressed. It takes the focus from nothing. */
+const selectMarks = createSelector([selectForm, selectFinished], (form, finished) => {
+  const read = finished.length === 0 ? null : readForm(form);
+  return read === null || read.ok ? {} : read.errors;
+});
+
+/** What stands at a field. */
+export function selectProblemAt(state: RootState, name: FilterName): string | undefined {
+  const told = selectForm(state).errors[name];
+  const error = told ?? (selectFinished(state).includes(name) ? selectMarks(state)[name] : undefined);
+  return error === undefined ? undefined : problemWords(name, error);
+}
 
 export const selectProblems = createSelector([(state: RootState) => selectForm(state).errors], (errors) =>
   FIELD_NAMES.flatMap((field) => {

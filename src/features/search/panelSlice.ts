@@ -1,7 +1,8 @@
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import { filtersOpened, routeChanged, searchCleared } from '../../state/events';
-import { namesOfKind } from '../../contract/fields/fields';
+import { type FilterName, namesOfKind } from '../../contract/fields/fields';
 import { LOCAL_FIELDS } from '../../contract/fields/localDistricts';
+import { fieldEdited, typingEnded } from '../../state/search/searchSlice';
 import { SEARCH_PATH } from '../../state/search/searchUrl';
 
 /** Lists of places and districts that are long enough to be fetched when they are opened. */
@@ -31,7 +32,10 @@ export type SectionName = (typeof SECTIONS)[number];
 /** Long ones are folded up until they are wanted. */
 const OPEN_AT_FIRST: readonly SectionName[] = ['where', 'audiences', 'who', 'turnout'];
 
-/** Which filters are unfolded, and what the line next to the form says. `typed` narrows the open list. */
+/**
+ * Which filters are unfolded, where the typing has ended, and what the line next to the form says. `typed`
+ * narrows the open list.
+ */
 export interface PanelState {
   /** On a phone the filters lie in a sheet over the results; elsewhere they are always in sight. */
   readonly sheet: 'closed' | 'open';
@@ -40,15 +44,18 @@ export interface PanelState {
     | { readonly status: 'open'; readonly name: ListName; readonly typed: string };
   /** The unfolded sections. */
   readonly sections: readonly SectionName[];
+  /** Fields whose text is finished, so that it can be marked where it cannot be read. */
+  readonly finished: readonly FilterName[];
   /** Names of the presets that a later choice took away. */
   readonly replaced: readonly string[];
 }
 
-const NONE: readonly string[] = [];
+const NONE: readonly never[] = [];
 const initialState: PanelState = {
   sheet: 'closed',
   list: { status: 'closed' },
   sections: OPEN_AT_FIRST,
+  finished: NONE,
   replaced: NONE,
 };
 
@@ -78,6 +85,14 @@ export const panelSlice = createSlice({
   extraReducers: (builder) => {
     builder
       .addCase(searchCleared, (state) => ({ ...state, replaced: NONE }))
+      .addCase(fieldEdited, (state, { payload: { name } }) =>
+        state.finished.includes(name)
+          ? { ...state, finished: state.finished.filter((one) => one !== name) }
+          : state,
+      )
+      .addCase(typingEnded, (state, { payload: { name } }) =>
+        state.finished.includes(name) ? state : { ...state, finished: [...state.finished, name] },
+      )
       .addCase(filtersOpened, (state) => ({ ...state, sheet: 'open' }))
       .addCase(routeChanged, (state, { payload }) => (payload.path === SEARCH_PATH ? state : initialState));
   },
@@ -85,6 +100,7 @@ export const panelSlice = createSlice({
     selectSheet: (state) => state.sheet,
     selectOpenList: (state) => state.list,
     selectOpenSections: (state) => state.sections,
+    selectFinished: (state) => state.finished,
     selectReplacedPresets: (state) => state.replaced,
   },
 });
@@ -94,5 +110,5 @@ declare module '../../state/types' {
 }
 
 export const { sheetClosed, listToggled, listNarrowed, sectionToggled, presetsReplaced } = panelSlice.actions;
-export const { selectSheet, selectOpenList, selectOpenSections, selectReplacedPresets } =
+export const { selectSheet, selectOpenList, selectOpenSections, selectFinished, selectReplacedPresets } =
   panelSlice.selectors;

@@ -1,7 +1,7 @@
 import { createSelector } from '@reduxjs/toolkit';
 import type { Counted } from '../../contract/answer';
-import { entriesOf } from '../../contract/fields/lists';
-import type { CanonicalFilters } from '../../contract/filters';
+import { joinedEntries, entriesOf } from '../../contract/fields/lists';
+import { type CanonicalFilters, sameFilters } from '../../contract/filters';
 import { nearNames } from '../../lib/nearNames';
 import type { Question } from '../../state/search/answerApi';
 import { selectAnswered } from '../../state/search/answers';
@@ -20,6 +20,12 @@ const askedOf = ({ Zip, City, State }: CanonicalFilters): readonly Counted[] => 
   ...(City === undefined || State === undefined ? [] : (['cities'] as const)),
 ];
 
+/** The places that an empty list asks for, counted under its other filters, too. */
+export const selectPlacesAsked = createSelector([selectEmptyListOfPlaces], (filters) =>
+  filters === null ? NOT_ASKED : askedOf(filters),
+);
+const NOT_ASKED: readonly Counted[] = [];
+
 /** Asks which places are on file, whatever else an empty list asks for; null if no list is empty. */
 export const selectPlacesQuestion = createSelector([selectEmptyListOfPlaces], (filters): Question | null => {
   if (filters === null) return null;
@@ -34,7 +40,8 @@ export interface UnmatchedPlace {
   /** Places on file with nearly the same name, and what to search for instead. */
   readonly near: readonly {
     readonly name: string;
-    readonly voters: number;
+    /** How many the search would find there under the other filters; null while that is not counted. */
+    readonly voters: number | null;
     readonly values: Partial<FieldValues>;
   }[];
 }
@@ -43,33 +50,60 @@ const NONE: readonly UnmatchedPlace[] = [];
 
 /** Places that explain an empty list, such as mistyped ones. */
 export const selectUnmatchedPlaces = createSelector(
-  [selectEmptyListOfPlaces, (state: RootState) => selectAnswered(state, 'onFile')],
-  (filters, answer): readonly UnmatchedPlace[] => {
+  [
+    selectEmptyListOfPlaces,
+    (state: RootState) => selectAnswered(state, 'onFile'),
+    (state: RootState) => selectAnswered(state, 'list'),
+  ],
+  (filters, answer, ofList): readonly UnmatchedPlace[] => {
     if (filters === null || answer === undefined || answer.filters.State !== filters.State) return NONE;
     const { zips, cities } = answer.counts.facets;
-    return [...(cities ? unmatchedCity(filters, cities) : []), ...(zips ? unmatchedZips(filters, zips) : [])];
+    const here = ofList !== undefined && sameFilters(ofList.filters, filters) ? ofList.counts.facets : {};
+    return [
+      ...(cities ? unmatchedCity(filters, cities, here.cities) : []),
+      ...(zips ? unmatchedZips(filters, zips, here.zips) : []),
+    ];
   },
 );
 
 type Counts = Readonly<Record<string, number>>;
 
-/** A city is found by how its name begins. */
-function unmatchedCity({ City }: CanonicalFilters, onFile: Counts): readonly UnmatchedPlace[] {
+/** A city is found by how its name begins. `here` has the counts under the other filters. */
+function unmatchedCity(
+  { City }: CanonicalFilters,
+  onFile: Counts,
+  here: Counts | undefined,
+): readonly UnmatchedPlace[] {
   if (City === undefined || Object.keys(onFile).some((city) => city.startsWith(City))) return NONE;
-  const near = nearNames(City, onFile).map((city) => ({ ...city, values: { City: city.name } }));
+  const near = nearNames(City, onFile).map(({ name }) => ({
+    name,
+    voters: votersIn(here, (city) => city.startsWith(name)),
+    values: { City: name, Cities: '' },
+  }));
   return [{ name: 'City', typed: City, near }];
 }
 
-function unmatchedZips({ Zip }: CanonicalFilters, onFile: Counts): readonly UnmatchedPlace[] {
+/** Null if they are not counted. */
+const votersIn = (here: Counts | undefined, isMeant: (place: string) => boolean): number | null =>
+  here === undefined
+    ? null
+    : Object.entries(here).reduce((sum, [place, voters]) => (isMeant(place) ? sum + voters : sum), 0);
+
+function unmatchedZips(
+  { Zip }: CanonicalFilters,
+  onFile: Counts,
+  here: Counts | undefined,
+): readonly UnmatchedPlace[] {
   const zips = entriesOf('Zip', Zip ?? '');
   return zips
     .filter((zip) => zip !== '' && onFile[zip] === undefined)
     .map((typed) => ({
       name: 'Zip',
       typed,
-      near: nearNames(typed, onFile).map((zip) => ({
-        ...zip,
-        values: { Zip: [...new Set(zips.map((other) => (other === typed ? zip.name : other)))].join(',') },
-      })),
+      near: nearNames(typed, onFile).map(({ name }) => {
+        const meant = [...new Set(zips.map((other) => (other === typed ? name : other)))];
+        const voters = votersIn(here, (zip) => meant.includes(zip));
+        return { name, voters, values: { Zip: joinedEntries('Zip', meant) } };
+      }),
     }));
 }

@@ -91,7 +91,7 @@ export const RULES: ReadonlyMap<string, Rule> = new Map<string, Rule>([
     stateSenateDistricts stateHouseDistricts election_id date classification today election_type election_level dataDate
     endpointName requestStatus providerIds currency payment_method_brand createdAt lastLoginAt completed_at created_at
     of op key reducerPath invalidationBehavior middlewareRegistered place explained boughtAt made_at affirmed_at affirmedAt
-    replaced_at by why outcome event sharing source on`,
+    replaced_at by why outcome event sharing source on finished`,
   ),
   ...named('state', 'state originalArgs states'),
   ...named('choice', 'payload'),

@@ -48,6 +48,7 @@ const NAMES: Readonly<Record<Rule, readonly string[]>> = {
     'extra',
     'field',
     'filter',
+    'finished',
     'form',
     'generals',
     'invalidationBehavior',
