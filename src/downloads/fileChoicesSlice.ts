@@ -10,6 +10,7 @@ import type { LayoutName } from '../contract/layouts/layouts';
 import type { SamplingMethod } from '../contract/layouts/selection';
 import type { MadeForm } from '../contract/files/chosenFile';
 import { routeChanged, searchCleared, searchOpened, searchSubmitted, userSignedOut } from '../state/events';
+import { paymentLearned } from '../state/payments/paymentsSlice';
 
 /** What was chosen for the file of one purchase. */
 export interface FileChoice {
@@ -48,13 +49,19 @@ export type FileOwner = string | null;
 /** `sent`: the file was asked for so, and the account keeps that; until something else is chosen. */
 type OwnChoice = { readonly purchaseId: FileOwner; readonly sent?: true } & FileChoice;
 
-/** The choices for each list's file, which apply to no other, and what of them is unfolded. */
+/**
+ * The choices for each list's file, which apply to no other, and what of them is unfolded. A list stays the
+ * same one while it is narrowed and widened, until it is bought or another one is begun: in another state, by
+ * a link or the walkthrough, or after Clear all.
+ */
 export interface FileChoicesState {
   readonly choices: readonly OwnChoice[];
-  /** What was chosen for lists that were in the results before, the latest last. */
+  /** What was chosen for lists that were in the results before, as they last were, the latest last. */
   readonly earlier: readonly ({ readonly list: CanonicalFilters } & FileChoice)[];
-  /** The list in the results. */
+  /** The list in the results, as it is now. */
   readonly list: CanonicalFilters | null;
+  /** Whether the list in the results was bought with this choice. */
+  readonly isBought: boolean;
   /** The purchase that a checkout was opened for with this list: from then on, one choice serves both. */
   readonly purchaseId: string | null;
   /** The purchase whose choices are unfolded. */
@@ -105,12 +112,21 @@ const initialState: FileChoicesState = {
   choices: [],
   earlier: [],
   list: null,
+  isBought: false,
   purchaseId: null,
   openFor: null,
   columns: 'closed',
 };
 
-/** What was chosen for a list goes with it, and comes back with it. */
+/** The same list with other filters: what was chosen for its file stays. */
+function withFilters(state: FileChoicesState, list: CanonicalFilters): FileChoicesState {
+  if (state.list !== null && sameFilters(list, state.list)) return state;
+  const own = ownOf(state, null);
+  const changedState = { ...state, list, purchaseId: null };
+  return own === undefined ? changedState : changed(changedState, null, choiceAlone(own));
+}
+
+/** Another list: what was chosen for the one before goes with it, and comes back with it. */
 function withList(state: FileChoicesState, list: CanonicalFilters | null): FileChoicesState {
   if (list !== null && state.list !== null && sameFilters(list, state.list)) return state;
   const left = ownOf(state, null);
@@ -123,11 +139,25 @@ function withList(state: FileChoicesState, list: CanonicalFilters | null): FileC
   const choices = state.choices.filter(({ purchaseId }) => purchaseId !== null);
   const changedState = {
     ...state,
-    ...{ list, choices, purchaseId: null },
+    ...{ list, choices, isBought: false, purchaseId: null },
     earlier: all.filter((one) => !isThis(one)).slice(-MOST_EARLIER),
   };
   return own === undefined ? changedState : changed(changedState, null, choiceAlone(own));
 }
+
+/** Whether filters can be those of the list in the results, narrowed or widened. */
+const goesOn = ({ list, isBought }: FileChoicesState, filters: CanonicalFilters): boolean =>
+  list !== null && !isBought && list.State === filters.State;
+
+/** Whether a search that fills the form anew stays with its list: a notice's, and Back to what it was. */
+const isWithin = (
+  { earlier }: FileChoicesState,
+  { payload, meta: { source } }: ReturnType<typeof searchOpened>,
+): boolean =>
+  source === 'notice' ||
+  (source === 'address' &&
+    payload.unchanged !== true &&
+    !earlier.some(({ list }) => sameFilters(list, payload.filters)));
 
 const choiceAlone = ({ layout, form, selection }: FileChoice): FileChoice => ({ layout, form, selection });
 
@@ -207,15 +237,23 @@ export const fileChoicesSlice = createSlice({
       )
       .addCase(searchCleared, (state) => withList(state, null))
       .addCase(userSignedOut, (state): FileChoicesState => (state === initialState ? state : initialState))
+      .addCase(paymentLearned, (state, { payload: { payment } }) =>
+        payment.outcome === 'charged' && payment.paid.purchaseId === state.purchaseId
+          ? { ...state, isBought: true }
+          : state,
+      )
       .addMatcher(isStarted, (state, { payload }): FileChoicesState => ({
         ...state,
         choices: state.choices.map((one) =>
           one.purchaseId === payload.purchaseId ? { ...one, sent: true } : one,
         ),
       }))
-      .addMatcher(isAnyOf(searchSubmitted, searchOpened), (state, { payload }) =>
-        withList(state, payload.filters),
-      );
+      .addMatcher(isAnyOf(searchSubmitted, searchOpened), (state, action) => {
+        const { filters } = action.payload;
+        return goesOn(state, filters) && (searchSubmitted.match(action) || isWithin(state, action))
+          ? withFilters(state, filters)
+          : withList(state, filters);
+      });
   },
   selectors: {
     selectFileChoices: (state) => state,
