@@ -28,12 +28,8 @@ export function audiencesOf(onFile: OnFile): readonly Preset[] {
     ofGenerals(onFile, 'occasional', 'Occasional', '1', '2'),
     droppedOff(onFile),
     newRegistrants(onFile),
-    {
-      name: 'undecided',
-      label: MOSTLY_WITHOUT_PARTY.includes(onFile.state) ? 'No party on file' : 'Undecided',
-      words: NO_PARTY_WORDS[onFile.state] ?? 'No party on file',
-      values: { PolitalAff: 'IND' },
-    },
+    ofNoParty(onFile.state),
+    swing(onFile),
     ...(tellsMethods(onFile.state) ? BY_METHOD : []),
     ...(tellsBallots(onFile.state) ? BY_BALLOT : []),
   ];
@@ -51,8 +47,25 @@ const BY_BALLOT = [
   way('republicanBallot', 'Took a Republican ballot', 'PrimaryBallots', 'B,R'),
 ];
 
-/** Ohio doesn't register voters by party, and most Arkansans leave it blank: to have none says little. */
-const MOSTLY_WITHOUT_PARTY: readonly string[] = ['AR', 'OH'];
+/** What a state calls voters of no party. Whether they are undecided, no file says. */
+const NO_PARTY: Readonly<Record<string, string>> = {
+  ...{ FL: 'No party affiliation', NC: 'Unaffiliated', OK: 'Independents', PA: 'No affiliation' },
+};
+const noPartyLabel = (state: string) => NO_PARTY[state] ?? 'No party on file';
+
+const ofNoParty = (state: string): Preset => ({
+  name: 'noParty',
+  label: noPartyLabel(state),
+  words: NO_PARTY_WORDS[state] ?? 'No party on file',
+  values: { PolitalAff: 'IND' },
+});
+
+/** Those who vote in most elections and belong to no party, whom a campaign can't count on and can win. */
+function swing(onFile: OnFile): Preset {
+  const loyal = ofGenerals(onFile, 'swing', 'Swing', '3', '');
+  const words = `${noPartyLabel(onFile.state)}, and voted in 3 or 4 of the last four general elections`;
+  return { ...loyal, words, values: { ...loyal.values, PolitalAff: 'IND' } };
+}
 
 /** What “Independent” stands for in each state's file, as its reader takes it (docs/voter-files.md). */
 const NO_PARTY_WORDS: Readonly<Record<string, string>> = {

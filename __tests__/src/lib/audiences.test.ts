@@ -8,11 +8,26 @@ const onFile = (state: string) => ({
   primaries: [],
 });
 
-it('calls nobody undecided where most voters have no party on file', () => {
-  const labels = (state: string) => audiencesOf(onFile(state)).map(({ label }) => label);
-  expect(labels('OH')[4]).toBe('No party on file');
-  expect(labels('AR')[4]).toBe('No party on file');
-  expect(labels('OK')[4]).toBe('Undecided');
+const audience = (state: string, wanted: string) =>
+  audiencesOf(onFile(state)).find(({ name }) => name === wanted);
+
+it('calls voters of no party what their state calls them, and nobody undecided', () => {
+  const labels = ['AR', 'FL', 'NC', 'OH', 'OK', 'PA'].map((state) => audience(state, 'noParty')?.label);
+  expect(labels).toEqual([
+    'No party on file',
+    'No party affiliation',
+    'Unaffiliated',
+    'No party on file',
+    'Independents',
+    'No affiliation',
+  ]);
+});
+
+it('has swing voters, by what a file can say of them', () => {
+  expect(audience('OK', 'swing')).toMatchObject({
+    words: 'Independents, and voted in 3 or 4 of the last four general elections',
+    values: { PolitalAff: 'IND', GeneralsMin: '3', GeneralsMax: '' },
+  });
 });
 
 it('offers ways to vote and ballots only where the state’s file tells them', () => {
@@ -21,7 +36,7 @@ it('offers ways to vote and ballots only where the state’s file tells them', (
     ['Mail voters', 'Early voters'],
     ['Took a Democratic ballot', 'Took a Republican ballot'],
   ];
-  expect(labels('OK').slice(5)).toEqual(methods);
-  expect(labels('OH').slice(5)).toEqual(ballots);
-  expect(labels('NC').slice(5)).toEqual([...methods, ...ballots]);
+  expect(labels('OK').slice(6)).toEqual(methods);
+  expect(labels('OH').slice(6)).toEqual(ballots);
+  expect(labels('NC').slice(6)).toEqual([...methods, ...ballots]);
 });

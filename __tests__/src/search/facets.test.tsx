@@ -142,6 +142,7 @@ it('offers audiences by name, with what they set and their figures, and takes th
     { VoteHistory: 'VH1', NotVoted: 'VH2' },
     { RegisteredFrom: '2025-10-31', RegisteredTo: '' },
     { PolitalAff: 'IND' },
+    { GeneralsMin: 3, GeneralsMax: '', PolitalAff: 'IND' },
     { UsualMethod: 'M' },
     { UsualMethod: 'E' },
     { VoteHistory: 'VH1', NotVoted: 'VH2' },

@@ -54,7 +54,7 @@ it('by typed text, with Enter, and by leaving the field', async () => {
 it('by chips and presets, and after the form was cleared', async () => {
   const app = await open('/voters?State=OK&AgeMin=60&County_Desc=Tulsa');
   await reached(app, 'found');
-  for (const name of ['Remove Age 60 and over', /^Undecided/u, /^30 to 44/u, /^30 to 44/u])
+  for (const name of ['Remove Age 60 and over', /^Independents/u, /^30 to 44/u, /^30 to 44/u])
     await app.search(name);
   await app.press('Clear all');
   await app.search('Undo');
@@ -62,7 +62,7 @@ it('by chips and presets, and after the form was cleared', async () => {
     OPENED,
     'Searched from the address: Oklahoma, Tulsa County, Age 60 and over: 3 found',
     'Removed the filter “Age 60 and over” and searched Oklahoma, Tulsa County: 3 found',
-    'Chose the preset “Undecided” and searched Oklahoma, Tulsa County, Independents: 3 found',
+    'Chose the preset “Independents” and searched Oklahoma, Tulsa County, Independents: 3 found',
     'Chose the preset “30 to 44” and searched Oklahoma, Tulsa County, Independents, Age 30 to 44: 3 found',
     'Took back the preset “30 to 44” and searched Oklahoma, Tulsa County, Independents: 3 found',
     'Cleared the search',
