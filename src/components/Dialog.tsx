@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { AlertDialogProps, DialogProps, MenuProps } from './popupProps';
 
 /** The library behind these weighs more than the rest of the shell, so it loads when the first one opens. */
-const fetchPopups = () => import('./popups');
+const fetchPopups = () => import(/* webpackChunkName: "popups" */ './popups');
 const LoadedDialog = lazy(async () => ({ default: (await fetchPopups()).LoadedDialog }));
 const LoadedAlertDialog = lazy(async () => ({ default: (await fetchPopups()).LoadedAlertDialog }));
 const LoadedMenu = lazy(async () => ({ default: (await fetchPopups()).LoadedMenu }));
@@ -20,7 +20,7 @@ export function Menu(props: MenuProps) {
 }
 
 /** True from the first opening on, so that closing can still be animated. */
-function useOpened(open: boolean): boolean {
+export function useOpened(open: boolean): boolean {
   const [opened, setOpened] = useState(open);
   if (open && !opened) setOpened(true);
   return opened;

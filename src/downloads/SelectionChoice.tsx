@@ -70,7 +70,7 @@ export function SelectionChoice({ purchaseId, records }: SelectionChoiceProps) {
       />
       {fields.by !== 'all' && (
         <fieldset className={styles.some}>
-          <legend>How many</legend>
+          <legend className={styles.legend}>How many</legend>
           <TextField
             label="Records"
             name="pieces"
@@ -111,7 +111,7 @@ export function SelectionChoice({ purchaseId, records }: SelectionChoiceProps) {
       />
       {fields.shares.length > 0 && (
         <fieldset className={styles.some}>
-          <legend>Size of each group, in percent</legend>
+          <legend className={styles.legend}>Size of each group, in percent</legend>
           {fields.shares.map((share, place) => (
             <TextField
               key={place}

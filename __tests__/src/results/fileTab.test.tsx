@@ -9,6 +9,7 @@ import {
 } from '../../../src/downloads/fileChoicesSlice';
 import { choiceKept } from '../../../src/downloads/fileChoicesSlice';
 import { searchCleared, searchOpened, searchSubmitted } from '../../../src/state/events';
+import { paymentLearned } from '../../../src/state/payments/paymentsSlice';
 import { renderApp } from '../../support/renderApp';
 import { breakdown, breakdownApi } from '../breakdown/openBreakdown';
 
@@ -32,16 +33,22 @@ it('buying waits for a file that there can be, and says why beside the press', a
   await user.click(await household());
   await user.selectOptions(await screen.findByLabelText('Records in the file'), 'random');
   const press = screen.getByRole('button', { name: 'Purchase & Download CSV' });
+  // Nothing is wrong before anything was typed.
+  expect(press).toHaveAccessibleDescription(
+    '$9.99 for the whole list. Enter how many records you want, or choose all records.',
+  );
   await user.type(screen.getByLabelText('Records'), '641');
   expect(press).toBeDisabled();
   expect(press).toHaveAccessibleDescription(
-    'Fix your file first. This list has 640 households: enter at most that many.',
+    '$9.99 for the whole list. Fix your file first. This list has 640 households: enter at most that many.',
   );
   await user.type(screen.getByLabelText('Records'), '{Backspace}0');
   expect(press).toBeEnabled();
   await user.selectOptions(screen.getByLabelText('Test and control groups'), '2');
   await user.clear(screen.getByLabelText('Group A'));
-  expect(press).toHaveAccessibleDescription('Fix your file first. Enter whole percentages from 1 to 99.');
+  expect(press).toHaveAccessibleDescription(
+    '$9.99 for the whole list. Fix your file first. Enter whole percentages from 1 to 99.',
+  );
 });
 
 it('shows no number of the list before while a new list is counted', async () => {
@@ -61,6 +68,9 @@ it('shows no number of the list before while a new list is counted', async () =>
 describe('what was chosen for the list in the results', () => {
   const reduce = fileChoicesSlice.reducer;
   const LIST = { City: 'TULSA' };
+  const paid = (purchaseId: string) => ({
+    ...{ purchaseId, recordCount: 14, boughtAt: null, receiptUrl: null, organization: null },
+  });
   const opened = reduce(undefined, searchOpened({ runId: '1', filters: LIST }));
   const chosen = reduce(opened, layoutChosen({ purchaseId: null, layout: 'households' }));
   const layoutOf = (fileChoices: typeof chosen, purchaseId: string | null) =>
@@ -71,21 +81,48 @@ describe('what was chosen for the list in the results', () => {
     expect(layoutOf(again, null)).toBe('households');
   });
 
-  it('goes with the list', () => {
-    const other = reduce(chosen, searchSubmitted({ runId: '2', filters: { City: 'ENID' } }));
-    expect(layoutOf(other, null)).toBe('mail-house');
-    expect(layoutOf(reduce(chosen, searchCleared()), null)).toBe('mail-house');
+  it('stays while the list is narrowed and widened', () => {
+    const narrowed = reduce(chosen, searchSubmitted({ runId: '2', filters: { AgeMin: 60, City: 'TULSA' } }));
+    expect(layoutOf(narrowed, null)).toBe('households');
+    const widened = reduce(narrowed, searchSubmitted({ runId: '3', filters: { AgeMin: 60 } }));
+    expect(layoutOf(widened, null)).toBe('households');
+    const back = reduce(widened, searchOpened({ runId: '4', filters: LIST }));
+    expect(layoutOf(back, null)).toBe('households');
+    expect(selectEarlierChoice({ fileChoices: back }, null)).toBeUndefined();
+  });
+
+  it.each([
+    ['Clear all', searchCleared()],
+    ['another state', searchSubmitted({ runId: '2', filters: { City: 'TULSA', State: 'OK' } })],
+    ['a link', searchOpened({ runId: '2', filters: { AgeMin: 60, City: 'TULSA' }, unchanged: true })],
+    ['the walkthrough', searchOpened({ runId: '2', filters: { AgeMin: 60, City: 'TULSA' } }, 'walkthrough')],
+  ])('goes with the list when another one is begun by %s', (_by, begun) => {
+    expect(layoutOf(reduce(chosen, begun), null)).toBe('mail-house');
+  });
+
+  it('goes once the list is bought, and stays while a checkout was only looked at', () => {
+    const filters = { AgeMin: 60, City: 'TULSA' };
+    const kept = reduce(chosen, choiceKept({ purchaseId: 'p1', filters: LIST }));
+    const looked = reduce(kept, searchSubmitted({ runId: '2', filters }));
+    expect([layoutOf(looked, null), layoutOf(looked, 'p1')]).toEqual(['households', 'households']);
+    const payment = { filters: LIST, outcome: 'charged' as const, paid: paid('p1') };
+    const bought = reduce(kept, paymentLearned({ uid: 'u1', payment }));
+    const next = reduce(bought, searchSubmitted({ runId: '2', filters }));
+    expect([layoutOf(next, null), layoutOf(next, 'p1')]).toEqual(['mail-house', 'households']);
+    expect(selectEarlierChoice({ fileChoices: next }, null)).toMatchObject({ layout: 'households' });
+    const other = reduce(kept, paymentLearned({ uid: 'u1', payment: { ...payment, paid: paid('p2') } }));
+    expect(layoutOf(reduce(other, searchSubmitted({ runId: '2', filters })), null)).toBe('households');
   });
 
   it('comes back with the list', () => {
-    const other = reduce(chosen, searchSubmitted({ runId: '2', filters: { City: 'ENID' } }));
+    const other = reduce(chosen, searchSubmitted({ runId: '2', filters: { State: 'OK' } }));
     const back = reduce(other, searchSubmitted({ runId: '3', filters: LIST }));
     expect(layoutOf(back, null)).toBe('households');
     expect(selectEarlierChoice({ fileChoices: back }, null)).toBeUndefined();
   });
 
   it('is used for another list when asked to, and no longer offered once something is chosen', () => {
-    const other = reduce(chosen, searchSubmitted({ runId: '2', filters: { City: 'ENID' } }));
+    const other = reduce(chosen, searchSubmitted({ runId: '2', filters: { City: 'ENID', State: 'OK' } }));
     expect(selectEarlierChoice({ fileChoices: other }, null)).toMatchObject({ layout: 'households' });
     expect(selectEarlierChoice({ fileChoices: other }, 'p9')).toBeUndefined();
     const used = reduce(other, earlierChoiceUsed({ purchaseId: null }));
@@ -97,14 +134,14 @@ describe('what was chosen for the list in the results', () => {
 
   it('is not offered if it was nothing else than everyone gets', () => {
     const undone = reduce(chosen, layoutChosen({ purchaseId: null, layout: 'mail-house' }));
-    const other = reduce(undone, searchSubmitted({ runId: '2', filters: { City: 'ENID' } }));
+    const other = reduce(undone, searchSubmitted({ runId: '2', filters: { City: 'ENID', State: 'OK' } }));
     expect(selectEarlierChoice({ fileChoices: other }, null)).toBeUndefined();
   });
 
   it('is offered where it would act, in one press', async () => {
     const { user, store } = await renderApp({ api: breakdownApi(), path: PATH });
     await user.click(await household());
-    act(() => void store.dispatch(searchSubmitted({ runId: '2', filters: { City: 'ENID' } })));
+    act(() => void store.dispatch(searchSubmitted({ runId: '2', filters: { City: 'ENID', State: 'OK' } })));
     const layout = await screen.findByLabelText('File layout');
     expect(layout).toHaveValue('mail-house');
     expect(screen.getByText(/Your choices for the list before are not used here\./u)).toBeVisible();
@@ -118,7 +155,7 @@ describe('what was chosen for the list in the results', () => {
     expect(layoutOf(kept, 'p1')).toBe('households');
     const other = reduce(chosen, choiceKept({ purchaseId: 'p2', filters: { City: 'ENID' } }));
     expect(other).toBe(chosen);
-    const next = reduce(kept, searchOpened({ runId: '2', filters: { City: 'ENID' } }));
+    const next = reduce(kept, searchOpened({ runId: '2', filters: { City: 'ENID' }, unchanged: true }));
     expect([layoutOf(next, null), layoutOf(next, 'p1')]).toEqual(['mail-house', 'households']);
   });
 

@@ -1,3 +1,5 @@
+import { lazy, Suspense } from 'react';
+import { retryImport } from '../../services/chunks';
 import { Button, ButtonLink } from '../../components/Button';
 import { LiveCount } from '../../components/LiveCount';
 import { Reference } from '../../components/Reference';
@@ -12,8 +14,14 @@ import { DEFAULT_VIEW } from '../../state/search/resultsView';
 import { selectStates } from '../../state/search/stateSummaries';
 import { searchUrl } from '../../state/search/searchUrl';
 import styles from './CountCard.module.css';
+import { StampPlace } from './StampPlace';
 import { selectHomeFilters, selectHomeTotal } from './homeSelectors';
 import { partyChosen, selectHome, homeStateChosen } from './homeSlice';
+
+/** Not part of the first view. */
+const Stamp = lazy(async () => ({
+  default: (await retryImport(() => import(/* webpackChunkName: "benefits" */ './Stamp'))).Stamp,
+}));
 
 const PARTIES = [
   { value: '', label: 'Any party' },
@@ -31,7 +39,9 @@ export function CountCard() {
   const states = onFile.length === 0 ? DEFAULT_STATES : onFile;
   return (
     <section className={styles.card} aria-labelledby="count-now">
-      <Stamp />
+      <Suspense fallback={<StampPlace />}>
+        <Stamp />
+      </Suspense>
       <h2 id="count-now" className={styles.title}>
         Count voters now
       </h2>
@@ -87,27 +97,5 @@ function Figure() {
         </LiveCount>
       )}
     </p>
-  );
-}
-
-/** A stamp with its postmark, in the corner of the card. */
-function Stamp() {
-  return (
-    <svg className={styles.corner} viewBox="146 26 236 104" fill="none" aria-hidden="true">
-      <rect x="302" y="32" width="74" height="90" className={styles.stamp} />
-      <rect x="310" y="40" width="58" height="74" className={styles.stampFace} />
-      <path d="m322 78 12 12 22-26" className={styles.check} />
-      <g className={styles.postmark}>
-        <circle cx="268" cy="82" r="42" />
-        <circle cx="268" cy="82" r="37" />
-        <path d="M150 66q12-9 24 0t24 0 24 0M150 82q12-9 24 0t24 0 24 0M150 98q12-9 24 0t24 0 24 0" />
-      </g>
-      <text x="268" y="79" className={styles.postmarkText}>
-        PRECINCT
-      </text>
-      <text x="268" y="94" className={styles.postmarkText}>
-        POST
-      </text>
-    </svg>
   );
 }

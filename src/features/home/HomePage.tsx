@@ -9,7 +9,8 @@ import { StatesOnFile } from './StatesOnFile';
 
 /** Not part of the first view. */
 const BenefitFigure = lazy(async () => ({
-  default: (await retryImport(() => import('./BenefitFigure'))).BenefitFigure,
+  default: (await retryImport(() => import(/* webpackChunkName: "benefits" */ './BenefitFigure')))
+    .BenefitFigure,
 }));
 
 /** The shop's four promises, each with what it means for a campaign. */
@@ -32,7 +33,7 @@ const BENEFITS = [
   {
     shown: 'label',
     title: 'Tailored to Your Campaign’s Needs',
-    text: 'Swing, undecided or loyal voters: pick them by party and by the elections they voted in, then send the CSV to your mail house.',
+    text: 'Swing, undecided or loyal voters: pick them by party, or none, and by the elections they voted in, then send the CSV to your mail house.',
   },
 ] as const;
 

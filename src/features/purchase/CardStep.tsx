@@ -4,7 +4,7 @@ import { ProblemNotice } from '../../components/ProblemNotice';
 import { TextField } from '../../components/TextField';
 import { LayoutLine } from '../../downloads/LayoutChoice';
 import { useAppDispatch, useDeps } from '../../state/hooks';
-import { Amount, Changes, OrderSummary } from './OrderSummary';
+import { Amount, Changes, ListInWords, WhatYouGet } from './OrderSummary';
 import styles from './PurchaseDialog.module.css';
 import { CARD_FIELD_PROBLEM, CHECK_CONNECTION, NOT_CHARGED } from './purchaseMessages';
 import { cardChanged, cardFieldFailed, organizationChanged, otherPurposeChosen } from './purchaseSlice';
@@ -29,10 +29,8 @@ export function CardStep({ purchase }: { readonly purchase: Extract<PurchaseStat
     <>
       {purchase.status === 'ready' && <Changes seen={purchase.seen} order={purchase.order} />}
       <Amount order={purchase.order} />
-      <OrderSummary filters={purchase.order.filters} />
+      <ListInWords filters={purchase.order.filters} />
       <FewRecords order={purchase.order} />
-      <EarlierAffirmation order={purchase.order} disabled={purchase.status !== 'ready'} />
-      <LayoutLine purchaseId={purchase.order.purchaseId} records={purchase.order.recordCount} />
       {payError !== null && <NotCharged payError={payError} />}
       <TextField
         label="Committee or organization (optional)"
@@ -51,6 +49,9 @@ export function CardStep({ purchase }: { readonly purchase: Extract<PurchaseStat
           Your card details go straight to Stripe, our payment provider. We never see them.
         </p>
       </div>
+      <LayoutLine purchaseId={purchase.order.purchaseId} records={purchase.order.recordCount} />
+      <EarlierAffirmation order={purchase.order} disabled={purchase.status !== 'ready'} />
+      <WhatYouGet filters={purchase.order.filters} />
     </>
   );
 }
@@ -73,7 +74,10 @@ function NotCharged({ payError }: { readonly payError: PayError }) {
       return (
         <Notice tone="error" title={NOT_CHARGED}>
           <p>{payError.message}</p>
-          <p>Try again or use another card. If it keeps failing, ask your bank.</p>
+          <p>
+            {!/\btry\b/iu.test(payError.message) && 'Try again or use another card. '}If it keeps failing, ask
+            your bank.
+          </p>
         </Notice>
       );
     case 'notCompleted':

@@ -68,27 +68,26 @@ export function MainAction({ purchase }: { readonly purchase: PurchaseState }) {
   }
 }
 
-/** Waits for the card, and while there can be no file of what was chosen: that is mended before paying. */
+/** Waits for the card, and while there can be no file of what was chosen, and says which. */
 function PayButton({ order, cardComplete }: Extract<PurchaseState, { status: 'ready' }>) {
   const dispatch = useAppDispatch();
   const { newId } = useDeps();
   const { purchaseId, recordCount, amountCents } = order;
-  const why = useAppSelector(
+  const problem = useAppSelector(
     (state) =>
       choiceProblem(selectFileChoice(state, purchaseId), countsOf(state, purchaseId, recordCount))?.sentence,
   );
   const id = useId();
+  const why = problem ? `Fix your file first. ${problem}` : cardComplete ? null : 'Enter your card first.';
   return (
     <>
-      {why && (
-        <p id={id} role="status">
-          Fix your file first. {why}
-        </p>
-      )}
+      <p id={id} role="status">
+        {why}
+      </p>
       <Button
         kind="primary"
-        disabled={!cardComplete || Boolean(why)}
-        {...(why && { 'aria-describedby': id })}
+        disabled={why !== null}
+        {...(why !== null && { 'aria-describedby': id })}
         onClick={() => dispatch(payChosen({ attemptId: newId() }))}
       >
         Pay {formatCents(amountCents)}

@@ -19,15 +19,14 @@ export function ListInWords({ filters }: { readonly filters: CanonicalFilters })
   return <p className={styles.filters}>{filterWords(filters, elections).join(' · ')}</p>;
 }
 
-/** What the buyer gets for the money. */
-export function OrderSummary({ filters }: { readonly filters: CanonicalFilters }) {
+/** What the buyer gets for the money, besides the list itself. */
+export function WhatYouGet({ filters }: { readonly filters: CanonicalFilters }) {
   const state = filters.State ?? '';
   const dates = useAppSelector(selectStates).filter((known) => state === '' || known.state === state);
   return (
     <section className={styles.summary} aria-label="What you’re buying">
-      <ListInWords filters={filters} />
       <ul className={styles.facts}>
-        <li>The whole list, for every file you choose to make of it.</li>
+        <li>The whole list. Make as many files of it as you like.</li>
         {dates.length > 0 && (
           <li>
             Voter data as of{' '}

@@ -10,13 +10,15 @@ import { closedOf, selectClosedStates } from '../../state/search/closedStates';
 import { selectIsPartLeftOut } from '../../state/search/leftOut';
 import type { ListOnOffer } from '../../state/search/searchSelectors';
 import { formSubmitted } from '../../state/search/searchSlice';
-import { selectFileProblem } from './fileOnOffer';
+import { selectFileProblem, selectIsFileUnfinished } from './fileOnOffer';
 import { selectOwnership } from './resultsSelectors';
 import styles from './SummaryBar.module.css';
 import { TermsLink } from './TermsLink';
 
 /** A list of fewer voters may be a mistake: its price is told with its size before anything is asked. */
 const FEW_RECORDS = 25;
+
+const PRICE = formatCents(PRICE_CENTS);
 
 /** Names why the button beside it waits. */
 export const WHY_WAITING = 'why-waiting';
@@ -29,6 +31,7 @@ export function PriceLine({ list }: { readonly list: ListOnOffer }) {
   const wide = useWide();
   const waiting = useAppSelector(selectWhyWaiting);
   const fileProblem = useAppSelector(selectFileProblem);
+  const isUnfinished = useAppSelector(selectIsFileUnfinished);
   if (waiting !== null)
     return (
       <p id={WHY_WAITING} className={styles.price} role="status">
@@ -38,7 +41,13 @@ export function PriceLine({ list }: { readonly list: ListOnOffer }) {
   if (fileProblem !== null)
     return (
       <p id={WHY_WAITING} className={styles.price} role="status">
-        Fix <ToNotice id="your-file">your file</ToNotice> first. {fileProblem}
+        {ownership.status === 'notOwned' && `${PRICE} for the whole list. `}
+        {!isUnfinished && (
+          <>
+            Fix <ToNotice id="your-file">your file</ToNotice> first.{' '}
+          </>
+        )}
+        {fileProblem}
       </p>
     );
   if (ownership.status === 'owned') {
@@ -76,7 +85,7 @@ export function PriceLine({ list }: { readonly list: ListOnOffer }) {
     );
   return (
     <p className={styles.price}>
-      {formatCents(PRICE_CENTS)} for{' '}
+      {PRICE} for{' '}
       {list.total < FEW_RECORDS && !list.counting
         ? `${formatVoters(list.total)}: every list costs the same`
         : 'the whole list'}

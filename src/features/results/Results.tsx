@@ -20,7 +20,7 @@ import { Pager } from './Pager';
 import { ResultsTable } from './ResultsTable';
 import { SummaryBar } from './SummaryBar';
 import { TermsLine } from './TermsLink';
-import { searchRetried } from './resultsEvents';
+import { linkChosen, searchRetried } from './resultsEvents';
 import type { Problem } from '../../lib/problems';
 import { signInChosen } from '../../state/events';
 import { selectRoute } from '../../state/route/routeSlice';
@@ -200,10 +200,14 @@ function NotForSale() {
 
 /** What the table shows of the list. The table holds at most 1,000 rows; the file holds all. */
 function PreviewNote({ total }: { readonly total: number }) {
+  const dispatch = useAppDispatch();
   const shown = useAppSelector(selectFoundRows).length;
   return (
     <p className={styles.preview}>
-      {shown < total ? <Preview shown={shown} total={total} /> : wholeWords(total)}
+      {shown < total ? <Preview shown={shown} total={total} /> : wholeWords(total)}{' '}
+      <button type="button" className={styles.link} onClick={() => dispatch(linkChosen())}>
+        Copy link
+      </button>
     </p>
   );
 }

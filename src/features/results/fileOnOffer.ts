@@ -11,6 +11,12 @@ export const selectFileOwner = (state: RootState): FileOwner => {
   return ownership.status === 'owned' ? ownership.paid.purchaseId : null;
 };
 
+/** Whether the number of records is still to be typed: nothing is wrong yet. */
+export function selectIsFileUnfinished(state: RootState): boolean {
+  const { by, pieces, budget, cost } = selectFileChoice(state, selectFileOwner(state)).selection;
+  return by !== 'all' && [pieces, budget, cost].every((typed) => typed === '');
+}
+
 /** Why there can be no file of what was chosen for the list in the results; null if there can. */
 export function selectFileProblem(state: RootState): string | null {
   const list = selectListOnOffer(state);

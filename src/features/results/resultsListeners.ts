@@ -1,7 +1,8 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { selectRoute } from '../../state/route/routeSlice';
 import { searchAddress } from '../../state/search/searchAddress';
-import { SEARCH_PATH } from '../../state/search/searchUrl';
+import { DEFAULT_VIEW } from '../../state/search/resultsView';
+import { SEARCH_PATH, searchUrl } from '../../state/search/searchUrl';
 import {
   selectSearchedFilters,
   selectListOnOffer,
@@ -9,6 +10,7 @@ import {
   selectSearchStatus,
 } from '../../state/search/searchSelectors';
 import {
+  alertRaised,
   networkRetryDue,
   searchRepeated,
   sessionEnded,
@@ -19,7 +21,8 @@ import { selectUser } from '../../state/session/authSlice';
 import { recallFiles } from '../../downloads/recallFiles';
 import { ownedApi } from './ownedApi';
 import { problemOf } from '../../services/problem';
-import { searchRetried } from './resultsEvents';
+import { copyText } from '../../services/copyText';
+import { linkChosen, searchRetried } from './resultsEvents';
 import { paidOf } from '../../state/payments/paid';
 import { selectKnownPayment } from '../../state/payments/knownPayments';
 import { paymentForgotten, paymentLearned } from '../../state/payments/paymentsSlice';
@@ -100,6 +103,10 @@ export function setupResultsListeners(start: AppStartListening): void {
     effect: (_action, listenerApi) => searchAgain('button', listenerApi),
   });
   start({
+    actionCreator: linkChosen,
+    effect: (_action, listenerApi) => copyLink(listenerApi),
+  });
+  start({
     actionCreator: userSignedIn,
     effect: (_action, listenerApi) => {
       // An account has a limit of its own.
@@ -130,6 +137,18 @@ async function keepOwnershipKnown(listenerApi: AppListenerApi): Promise<void> {
   } finally {
     asked.unsubscribe();
   }
+}
+
+/** The filters alone make a list: how it is sorted, and its file, are each reader's own. */
+async function copyLink({ dispatch, ...listenerApi }: AppListenerApi): Promise<void> {
+  const filters = selectSearchedFilters(listenerApi.getState());
+  if (filters === null) return;
+  const link = window.location.origin + searchUrl(filters, DEFAULT_VIEW);
+  const isCopied = await copyText(link);
+  const message = isCopied
+    ? 'It opens this search for anyone. What you chose for your file is not in it.'
+    : `Your browser didn’t let us copy it. Here it is: ${link}`;
+  dispatch(alertRaised({ title: isCopied ? 'Link copied' : 'Link to this list', message, action: 'none' }));
 }
 
 function searchAgain(

@@ -1,14 +1,22 @@
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
-import { AppAlert } from './AppAlert';
+import { useOpened } from '../../components/Dialog';
 import { Footer } from './Footer';
 import { Header } from './Header';
 import { PageFrame } from './PageFrame';
 import { UpdateBanner } from './UpdateBanner';
 import styles from './Shell.module.css';
+import { useAppSelector } from '../../state/hooks';
+import { selectAlert } from './alertSlice';
+
+/** Comes with the dialog's own code, so that it is there whenever that is. */
+const AppAlert = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "popups" */ './AppAlert')).AppAlert,
+}));
 
 /** The frame around every screen. */
 export function Shell() {
+  const alerted = useOpened(useAppSelector(selectAlert) !== null);
   return (
     <>
       <a href="#content" className={styles.skip}>
@@ -24,7 +32,11 @@ export function Shell() {
         </Suspense>
       </main>
       <Footer />
-      <AppAlert />
+      {alerted && (
+        <Suspense>
+          <AppAlert />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -89,6 +89,7 @@ export const SEARCH_WORDS: Words = {
       : 'Came to where nothing had been searched for';
   },
   'search/optionsRetried': (heard) => doneBy(heard, 'Asked for the states and counties again'),
+  'results/linkChosen': () => 'Asked for a link to this list',
   'results/tabChosen': ({ action }) => `Opened ${TABS[String(valueAt(action, 'payload'))] ?? 'another tab'}`,
   'results/sortChosen': sorted,
   'results/pageChosen': ({ action }) => ({
