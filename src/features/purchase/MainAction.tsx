@@ -11,6 +11,7 @@ import { Spinner } from '../../components/Spinner';
 import { formatCents } from '../../lib/formatPurchase';
 import { AFFIRM_FORM } from './AffirmStep';
 import { checkAgainChosen, checkoutContinued, downloadChosen, payChosen } from './purchaseSlice';
+import styles from './PurchaseDialog.module.css';
 import type { PurchaseState } from './purchaseState';
 
 /** The dialog's one main button. */
@@ -81,7 +82,7 @@ function PayButton({ order, cardComplete }: Extract<PurchaseState, { status: 're
   const why = problem ? `Fix your file first. ${problem}` : cardComplete ? null : 'Enter your card first.';
   return (
     <>
-      <p id={id} role="status">
+      <p id={id} className={styles.waiting} role="status">
         {why}
       </p>
       <Button
