@@ -1,7 +1,7 @@
 import type { RootState } from '../state/types';
 import { combineReducers, type Reducer } from '@reduxjs/toolkit';
 import { type PersistConfig, persistReducer } from 'redux-persist';
-import type { FileChoicesState } from '../downloads/fileChoicesSlice';
+import type { FileChoicesState } from '../downloads/fileChoicesState';
 import type { SavedProgress } from '../features/walkthrough/progress';
 import type { WalkthroughState } from '../features/walkthrough/walkthroughState';
 import type { KeyValueStorage } from '../services/browserStorage';

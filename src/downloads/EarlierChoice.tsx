@@ -1,6 +1,7 @@
 import { Button } from '../components/Button';
 import { useAppDispatch, useAppSelector } from '../state/hooks';
-import { earlierChoiceUsed, type FileOwner, selectEarlierChoice } from './fileChoicesSlice';
+import { earlierChoiceUsed, selectEarlierChoice } from './fileChoicesSlice';
+import type { FileOwner } from './fileChoicesState';
 
 /** Says that what was chosen for the list before is not used here, until something is chosen for this one. */
 export function EarlierChoice({ purchaseId }: { readonly purchaseId: FileOwner }) {

@@ -8,15 +8,8 @@ import { formatCount } from '../lib/format';
 import type { MadeForm } from '../contract/files/chosenFile';
 import { MOST_PRINTED } from './forms/form';
 import { useAppDispatch, useAppSelector } from '../state/hooks';
-import {
-  choiceToggled,
-  type FileChoice,
-  type FileOwner,
-  formChosen,
-  layoutChosen,
-  selectFileChoice,
-  selectFileChoices,
-} from './fileChoicesSlice';
+import { choiceToggled, formChosen, layoutChosen, selectFileChoice, selectFileChoices } from './fileChoicesSlice';
+import type { FileChoice, FileOwner } from './fileChoicesState';
 import { EarlierChoice } from './EarlierChoice';
 import { countsOf, type ListCounts } from './fileCounts';
 import { chosenForm, fileCountWords, layoutOf, LAYOUTS_FOR } from './fileSelection';

@@ -5,7 +5,8 @@ import type { LayoutName } from '../contract/layouts/layouts';
 import { EXTRA_COLUMNS, extraIn, extraOf } from '../contract/layouts/mailOptions';
 import type { MadeForm } from '../contract/files/chosenFile';
 import { useAppDispatch, useAppSelector } from '../state/hooks';
-import { type FileOwner, type MailFields, selectFileChoice, selectionChanged } from './fileChoicesSlice';
+import { selectFileChoice, selectionChanged } from './fileChoicesSlice';
+import type { FileOwner, MailFields } from './fileChoicesState';
 import { isForMail, keycodeProblem, NOTHING_ASKED } from './mailFields';
 
 interface Salutation {

@@ -1,6 +1,6 @@
 import { formatCount } from '../lib/format';
 import { formatUnits, type ListCounts, mostRecords } from './fileCounts';
-import type { FileChoice } from './fileChoicesSlice';
+import type { FileChoice } from './fileChoicesState';
 import { amountIn, coversAll, piecesFor, piecesOf, problemsIn, unitOf } from './fileSelection';
 
 /** Tenths of a cent as dollars: `$2,500`, `$0.62`, `$0.525`. */

@@ -6,169 +6,26 @@ import {
   type WithSlice,
 } from '@reduxjs/toolkit';
 import { type CanonicalFilters, sameFilters } from '../contract/filters';
-import type { LayoutName } from '../contract/layouts/layouts';
-import type { SamplingMethod } from '../contract/layouts/selection';
-import type { MadeForm } from '../contract/files/chosenFile';
 import { routeChanged, searchCleared, searchOpened, searchSubmitted, userSignedOut } from '../state/events';
 import { paymentLearned } from '../state/payments/paymentsSlice';
-
-/** What was chosen for the file of one purchase. */
-export interface FileChoice {
-  readonly layout: LayoutName;
-  /** In which form; CSV if there is none. */
-  readonly form?: MadeForm | undefined;
-  readonly selection: SelectionFields;
-}
-
-/** Which of a list's records its file has, as the fields show it. */
-export interface SelectionFields {
-  readonly by: SamplingMethod | 'all';
-  /** Typed: how many records, the dollars to spend, and what a piece costs. */
-  readonly pieces: string;
-  readonly budget: string;
-  readonly cost: string;
-  /** Typed: the percentage of each group into which households are divided; none without groups. */
-  readonly shares: readonly string[];
-  /** What was asked of a layout for the mail; left out until something is. */
-  readonly mail?: MailFields;
-}
-
-/** Texts are empty where nothing is asked. */
-export interface MailFields {
-  readonly salutation: 'first' | 'formal';
-  readonly orResident: '' | 'Y';
-  /** Columns, joined by commas. */
-  readonly extra: string;
-  /** Typed. */
-  readonly keycode: string;
-}
-
-/** Whose file it is: a purchase's; null for the list in the results, before it is bought. */
-export type FileOwner = string | null;
-
-/** `sent`: the file was asked for so, and the account keeps that; until something else is chosen. */
-type OwnChoice = { readonly purchaseId: FileOwner; readonly sent?: true } & FileChoice;
-
-/**
- * The choices for each list's file, which apply to no other, and what of them is unfolded. A list stays the
- * same one while it is narrowed and widened, until it is bought or another one is begun: in another state, by
- * a link or the walkthrough, or after Clear all.
- */
-export interface FileChoicesState {
-  readonly choices: readonly OwnChoice[];
-  /** What was chosen for lists that were in the results before, as they last were, the latest last. */
-  readonly earlier: readonly ({ readonly list: CanonicalFilters } & FileChoice)[];
-  /** The list in the results, as it is now. */
-  readonly list: CanonicalFilters | null;
-  /** Whether the list in the results was bought with this choice. */
-  readonly isBought: boolean;
-  /** The purchase that a checkout was opened for with this list: from then on, one choice serves both. */
-  readonly purchaseId: string | null;
-  /** The purchase whose choices are unfolded. */
-  readonly openFor: string | null;
-  /** Whether the columns of its layout are listed. */
-  readonly columns: 'closed' | 'open';
-}
-
-/** What buyers get who don't choose. The first view has no room for the list of layouts. */
-const NOTHING_CHOSEN: FileChoice = {
-  layout: 'mail-house',
-  selection: { by: 'all', pieces: '', budget: '', cost: '', shares: [] },
-};
-
-const isNothing = ({ layout, form, selection }: FileChoice) =>
-  layout === NOTHING_CHOSEN.layout &&
-  form === undefined &&
-  selection.by === 'all' &&
-  selection.shares.length === 0 &&
-  selection.mail === undefined;
-
-const MOST_EARLIER = 5;
-
-/** Besides the latest: the browser keeps them. */
-const MOST_KEPT = 999;
+import {
+  changed,
+  choiceAlone,
+  choiceOf,
+  earlierOf,
+  type FileChoice,
+  type FileChoicesState,
+  type FileOwner,
+  goesOn,
+  initialState,
+  isWithin,
+  ownOf,
+  type SelectionFields,
+  withFilters,
+  withList,
+} from './fileChoicesState';
 
 type OfFile<Change> = PayloadAction<{ readonly purchaseId: FileOwner } & Change>;
-
-function ownOf({ choices, purchaseId: bought }: FileChoicesState, asked: FileOwner) {
-  const owner = asked ?? bought;
-  return choices.find(({ purchaseId }) => purchaseId === owner);
-}
-const choiceOf = (state: FileChoicesState, purchaseId: FileOwner): FileChoice =>
-  ownOf(state, purchaseId) ?? NOTHING_CHOSEN;
-
-function changed(state: FileChoicesState, asked: FileOwner, change: Partial<FileChoice>): FileChoicesState {
-  const purchaseId = asked ?? state.purchaseId;
-  return {
-    ...state,
-    choices: [
-      ...state.choices.filter((choice) => choice.purchaseId !== purchaseId).slice(-MOST_KEPT),
-      { ...choiceAlone(choiceOf(state, purchaseId)), ...change, purchaseId },
-    ],
-  };
-}
-
-const initialState: FileChoicesState = {
-  choices: [],
-  earlier: [],
-  list: null,
-  isBought: false,
-  purchaseId: null,
-  openFor: null,
-  columns: 'closed',
-};
-
-/** The same list with other filters: what was chosen for its file stays. */
-function withFilters(state: FileChoicesState, list: CanonicalFilters): FileChoicesState {
-  if (state.list !== null && sameFilters(list, state.list)) return state;
-  const own = ownOf(state, null);
-  const changedState = { ...state, list, purchaseId: null };
-  return own === undefined ? changedState : changed(changedState, null, choiceAlone(own));
-}
-
-/** Another list: what was chosen for the one before goes with it, and comes back with it. */
-function withList(state: FileChoicesState, list: CanonicalFilters | null): FileChoicesState {
-  if (list !== null && state.list !== null && sameFilters(list, state.list)) return state;
-  const left = ownOf(state, null);
-  const all =
-    state.list === null || left === undefined || isNothing(left)
-      ? state.earlier
-      : [...state.earlier, { list: state.list, ...choiceAlone(left) }];
-  const isThis = (one: { readonly list: CanonicalFilters }) => list !== null && sameFilters(one.list, list);
-  const own = all.findLast(isThis);
-  const choices = state.choices.filter(({ purchaseId }) => purchaseId !== null);
-  const changedState = {
-    ...state,
-    ...{ list, choices, isBought: false, purchaseId: null },
-    earlier: all.filter((one) => !isThis(one)).slice(-MOST_EARLIER),
-  };
-  return own === undefined ? changedState : changed(changedState, null, choiceAlone(own));
-}
-
-/** Whether filters can be those of the list in the results, narrowed or widened. */
-const goesOn = ({ list, isBought }: FileChoicesState, filters: CanonicalFilters): boolean =>
-  list !== null && !isBought && list.State === filters.State;
-
-/** Whether a search that fills the form anew stays with its list: a notice's, and Back to what it was. */
-const isWithin = (
-  { earlier }: FileChoicesState,
-  { payload, meta: { source } }: ReturnType<typeof searchOpened>,
-): boolean =>
-  source === 'notice' ||
-  (source === 'address' &&
-    payload.unchanged !== true &&
-    !earlier.some(({ list }) => sameFilters(list, payload.filters)));
-
-const choiceAlone = ({ layout, form, selection }: FileChoice): FileChoice => ({ layout, form, selection });
-
-/** What was chosen for the list before. Undefined if nothing was, and once something is for this one. */
-function earlierOf(state: FileChoicesState, owner: FileOwner): FileChoice | undefined {
-  const isOfResults = owner === null || owner === state.purchaseId;
-  const own = ownOf(state, owner);
-  return state.list === null || !isOfResults || (own !== undefined && !isNothing(own))
-    ? undefined
-    : state.earlier.at(-1);
-}
 
 /** An event of `downloadsSlice`, which imports this file. */
 const isStarted = (action: UnknownAction): action is PayloadAction<{ readonly purchaseId: string }> =>

@@ -3,7 +3,8 @@ import { formatCount } from '../lib/format';
 import { formatHouseholds, formatVoters } from '../lib/voterLabels';
 import { selectAnswered } from '../state/search/answers';
 import type { RootState } from '../state/types';
-import { type FileOwner, selectFileChoices } from './fileChoicesSlice';
+import { selectFileChoices } from './fileChoicesSlice';
+import type { FileOwner } from './fileChoicesState';
 
 /** What a list comes to, as far as the page knows. */
 export interface ListCounts {

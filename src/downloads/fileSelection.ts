@@ -6,7 +6,7 @@ import { keycodeProblem, mailAsked } from './mailFields';
 import { formatCount } from '../lib/format';
 import type { MadeForm } from '../contract/files/chosenFile';
 import { UNCLEAR } from '../services/problem';
-import type { FileChoice, SelectionFields } from './fileChoicesSlice';
+import type { FileChoice, SelectionFields } from './fileChoicesState';
 import { countWords, formatUnits, type ListCounts, mostRecords, type RecordUnit } from './fileCounts';
 
 /** What a buyer asks of a file. The server is asked for a CSV file; the page makes the form of it. */

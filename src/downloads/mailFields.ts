@@ -8,7 +8,7 @@ import {
   type MailOptions,
 } from '../contract/layouts/mailOptions';
 import type { MadeForm } from '../contract/files/chosenFile';
-import type { MailFields } from './fileChoicesSlice';
+import type { MailFields } from './fileChoicesState';
 
 /** As every file for the mail is, until something else is asked. */
 export const NOTHING_ASKED: MailFields = { salutation: 'first', orResident: '', extra: '', keycode: '' };

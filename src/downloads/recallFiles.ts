@@ -1,6 +1,7 @@
 import type { ChosenFile } from '../contract/files/chosenFile';
 import type { AppListenerApi } from '../state/types';
-import { choicesRecalled, type FileChoice } from './fileChoicesSlice';
+import { choicesRecalled } from './fileChoicesSlice';
+import type { FileChoice } from './fileChoicesState';
 import { NOTHING_ASKED } from './mailFields';
 
 /** A purchase, and the file of it that was last asked for. */

@@ -17,8 +17,13 @@ const expired = { code: 'unauthenticated', error: 'Please sign in.' } as const;
 
 it('shows what is bought before it is paid', async () => {
   await openCheckout();
-  const summary = await screen.findByRole('region', { name: 'What you’re buying' });
-  expect(summary).toHaveTextContent('Last name starts with “SMITH”');
+  const list = await screen.findByRole('region', { name: 'What you’re buying' });
+  expect(list).toHaveTextContent('Last name starts with “SMITH”');
+  // The card comes first: what can be read later must not push it out of sight.
+  const summary = screen.getByRole('region', { name: 'What you get' });
+  const card = screen.getByRole('group', { name: 'Card' });
+  expect(card.compareDocumentPosition(summary)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(screen.getByRole('button', { name: /^Pay/u })).toHaveAccessibleDescription('Enter your card first.');
   expect(summary).toHaveTextContent('Voter data as of Nov 1, 2026.');
   expect(summary).toHaveTextContent('Download it again whenever you like, free.');
   expect(summary).toHaveTextContent('Your money back if we can’t deliver it');

@@ -29,7 +29,9 @@ export function CardStep({ purchase }: { readonly purchase: Extract<PurchaseStat
     <>
       {purchase.status === 'ready' && <Changes seen={purchase.seen} order={purchase.order} />}
       <Amount order={purchase.order} />
-      <ListInWords filters={purchase.order.filters} />
+      <section aria-label="What you’re buying">
+        <ListInWords filters={purchase.order.filters} />
+      </section>
       <FewRecords order={purchase.order} />
       {payError !== null && <NotCharged payError={payError} />}
       <TextField

@@ -24,7 +24,7 @@ export function WhatYouGet({ filters }: { readonly filters: CanonicalFilters }) 
   const state = filters.State ?? '';
   const dates = useAppSelector(selectStates).filter((known) => state === '' || known.state === state);
   return (
-    <section className={styles.summary} aria-label="What you’re buying">
+    <section className={styles.summary} aria-label="What you get">
       <ul className={styles.facts}>
         <li>The whole list. Make as many files of it as you like.</li>
         {dates.length > 0 && (

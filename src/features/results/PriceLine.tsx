@@ -10,7 +10,7 @@ import { closedOf, selectClosedStates } from '../../state/search/closedStates';
 import { selectIsPartLeftOut } from '../../state/search/leftOut';
 import type { ListOnOffer } from '../../state/search/searchSelectors';
 import { formSubmitted } from '../../state/search/searchSlice';
-import { selectFileProblem, selectIsFileUnfinished } from './fileOnOffer';
+import { selectFileProblem } from './fileOnOffer';
 import { selectOwnership } from './resultsSelectors';
 import styles from './SummaryBar.module.css';
 import { TermsLink } from './TermsLink';
@@ -31,7 +31,6 @@ export function PriceLine({ list }: { readonly list: ListOnOffer }) {
   const wide = useWide();
   const waiting = useAppSelector(selectWhyWaiting);
   const fileProblem = useAppSelector(selectFileProblem);
-  const isUnfinished = useAppSelector(selectIsFileUnfinished);
   if (waiting !== null)
     return (
       <p id={WHY_WAITING} className={styles.price} role="status">
@@ -42,12 +41,7 @@ export function PriceLine({ list }: { readonly list: ListOnOffer }) {
     return (
       <p id={WHY_WAITING} className={styles.price} role="status">
         {ownership.status === 'notOwned' && `${PRICE} for the whole list. `}
-        {!isUnfinished && (
-          <>
-            Fix <ToNotice id="your-file">your file</ToNotice> first.{' '}
-          </>
-        )}
-        {fileProblem}
+        Fix <ToNotice id="your-file">your file</ToNotice> first. {fileProblem}
       </p>
     );
   if (ownership.status === 'owned') {

@@ -1,4 +1,5 @@
-import { type FileOwner, selectFileChoice } from '../../downloads/fileChoicesSlice';
+import { selectFileChoice } from '../../downloads/fileChoicesSlice';
+import type { FileOwner } from '../../downloads/fileChoicesState';
 import { countsOf } from '../../downloads/fileCounts';
 import { choiceProblem } from '../../downloads/fileSelection';
 import { selectListOnOffer } from '../../state/search/searchSelectors';
@@ -10,12 +11,6 @@ export const selectFileOwner = (state: RootState): FileOwner => {
   const ownership = selectOwnership(state);
   return ownership.status === 'owned' ? ownership.paid.purchaseId : null;
 };
-
-/** Whether the number of records is still to be typed: nothing is wrong yet. */
-export function selectIsFileUnfinished(state: RootState): boolean {
-  const { by, pieces, budget, cost } = selectFileChoice(state, selectFileOwner(state)).selection;
-  return by !== 'all' && [pieces, budget, cost].every((typed) => typed === '');
-}
 
 /** Why there can be no file of what was chosen for the list in the results; null if there can. */
 export function selectFileProblem(state: RootState): string | null {

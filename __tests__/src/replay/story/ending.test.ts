@@ -27,7 +27,10 @@ it.each([
       action('purchase/outcomeUnsettled', { problem: null }),
       action('purchase/checkoutClosed'),
       request('fulfilled', 'ownedList', FILTERS, { payload: { id: 'p1' } }),
-      action('payments/paymentLearned', { uid: 'u1', payment: { filters: FILTERS, outcome: 'charged' } }),
+      action('payments/paymentLearned', {
+        uid: 'u1',
+        payment: { filters: FILTERS, outcome: 'charged', paid: { purchaseId: 'p1' } },
+      }),
     ],
   ],
   [
@@ -40,7 +43,12 @@ it.each([
   ],
   [
     'no; the list was found to be paid for earlier',
-    [action('payments/paymentLearned', { uid: 'u1', payment: { filters: FILTERS, outcome: 'charged' } })],
+    [
+      action('payments/paymentLearned', {
+        uid: 'u1',
+        payment: { filters: FILTERS, outcome: 'charged', paid: { purchaseId: 'p1' } },
+      }),
+    ],
   ],
   [
     'yes, and refunded since',

@@ -131,7 +131,10 @@ it.each([
       ...CHECKOUT,
       action('purchase/outcomeUnsettled', { problem: null }),
       action('purchase/checkoutClosed'),
-      action('payments/paymentLearned', { uid: 'u1', payment: { filters: FILTERS, outcome: 'charged' } }),
+      action('payments/paymentLearned', {
+        uid: 'u1',
+        payment: { filters: FILTERS, outcome: 'charged', paid: { purchaseId: 'p1' } },
+      }),
     ],
     'Paid; the list is in the account',
   ],
