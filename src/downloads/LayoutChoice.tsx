@@ -8,7 +8,13 @@ import { formatCount } from '../lib/format';
 import type { MadeForm } from '../contract/files/chosenFile';
 import { MOST_PRINTED } from './forms/form';
 import { useAppDispatch, useAppSelector } from '../state/hooks';
-import { choiceToggled, formChosen, layoutChosen, selectFileChoice, selectFileChoices } from './fileChoicesSlice';
+import {
+  choiceToggled,
+  formChosen,
+  layoutChosen,
+  selectFileChoice,
+  selectFileChoices,
+} from './fileChoicesSlice';
 import type { FileChoice, FileOwner } from './fileChoicesState';
 import { EarlierChoice } from './EarlierChoice';
 import { countsOf, type ListCounts } from './fileCounts';

@@ -16,6 +16,7 @@ import {
   type FileChoice,
   type FileChoicesState,
   type FileOwner,
+  type OwnChoice,
   goesOn,
   initialState,
   isWithin,

@@ -39,7 +39,7 @@ export interface MailFields {
 export type FileOwner = string | null;
 
 /** `sent`: the file was asked for so, and the account keeps that; until something else is chosen. */
-type OwnChoice = { readonly purchaseId: FileOwner; readonly sent?: true } & FileChoice;
+export type OwnChoice = { readonly purchaseId: FileOwner; readonly sent?: true } & FileChoice;
 
 /**
  * The choices for each list's file, which apply to no other, and what of them is unfolded. A list stays the
@@ -87,7 +87,11 @@ export function ownOf({ choices, purchaseId: bought }: FileChoicesState, asked: 
 export const choiceOf = (state: FileChoicesState, purchaseId: FileOwner): FileChoice =>
   ownOf(state, purchaseId) ?? NOTHING_CHOSEN;
 
-export function changed(state: FileChoicesState, asked: FileOwner, change: Partial<FileChoice>): FileChoicesState {
+export function changed(
+  state: FileChoicesState,
+  asked: FileOwner,
+  change: Partial<FileChoice>,
+): FileChoicesState {
   const purchaseId = asked ?? state.purchaseId;
   return {
     ...state,
@@ -149,7 +153,11 @@ export const isWithin = (
     payload.unchanged !== true &&
     !earlier.some(({ list }) => sameFilters(list, payload.filters)));
 
-export const choiceAlone = ({ layout, form, selection }: FileChoice): FileChoice => ({ layout, form, selection });
+export const choiceAlone = ({ layout, form, selection }: FileChoice): FileChoice => ({
+  layout,
+  form,
+  selection,
+});
 
 /** What was chosen for the list before. Undefined if nothing was, and once something is for this one. */
 export function earlierOf(state: FileChoicesState, owner: FileOwner): FileChoice | undefined {

@@ -1,5 +1,9 @@
 import { NOT_BY_VOTER_ID } from '../../../src/contract/layouts/selection';
-import { fileChoicesSlice, selectFileChoice, selectionChanged } from '../../../src/downloads/fileChoicesSlice';
+import {
+  fileChoicesSlice,
+  selectFileChoice,
+  selectionChanged,
+} from '../../../src/downloads/fileChoicesSlice';
 import type { SelectionFields } from '../../../src/downloads/fileChoicesState';
 import { askedOf, choiceProblem, fileCountWords, piecesFor } from '../../../src/downloads/fileSelection';
 
