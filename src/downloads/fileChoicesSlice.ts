@@ -108,7 +108,7 @@ export const fileChoicesSlice = createSlice({
       }))
       .addMatcher(isAnyOf(searchSubmitted, searchOpened), (state, action) => {
         const { filters } = action.payload;
-        return goesOn(state, filters) && (searchSubmitted.match(action) || isWithin(state, action))
+        return goesOn(state, filters) && (searchSubmitted.match(action) || isWithin(action))
           ? withFilters(state, filters)
           : withList(state, filters);
       });

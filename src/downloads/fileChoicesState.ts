@@ -144,14 +144,8 @@ export const goesOn = ({ list, isBought }: FileChoicesState, filters: CanonicalF
   list !== null && !isBought && list.State === filters.State;
 
 /** Whether a search that fills the form anew stays with its list: a notice's, and Back to what it was. */
-export const isWithin = (
-  { earlier }: FileChoicesState,
-  { payload, meta: { source } }: ReturnType<typeof searchOpened>,
-): boolean =>
-  source === 'notice' ||
-  (source === 'address' &&
-    payload.unchanged !== true &&
-    !earlier.some(({ list }) => sameFilters(list, payload.filters)));
+export const isWithin = ({ payload, meta: { source } }: ReturnType<typeof searchOpened>): boolean =>
+  source === 'notice' || (source === 'address' && !payload.unchanged);
 
 export const choiceAlone = ({ layout, form, selection }: FileChoice): FileChoice => ({
   layout,

@@ -1,5 +1,6 @@
 import type { StateFilters } from '../contract/voters';
-import { tellsBallots, tellsMethods, type VotingField } from '../contract/fields/howTheyVote';
+import type { VotingField } from '../contract/fields/howTheyVote';
+import { tellsBallots, tellsMethods } from '../contract/fields/votingOnFile';
 import { COUNTED_ELECTIONS } from '../contract/limits';
 import { ageWords } from './ageWords';
 import { formatDay } from './format';

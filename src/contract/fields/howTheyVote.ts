@@ -9,13 +9,6 @@ export type BallotCode = (typeof BALLOT_CODES)[number];
 export const BALLOTS_CODES = ['D', 'R', 'B', 'O'] as const;
 export type BallotsCode = (typeof BALLOTS_CODES)[number];
 
-export const METHOD_WORDS: Readonly<Record<MethodCode, string>> = {
-  ...{ M: 'By mail', E: 'Early in person', P: 'At the polls' },
-};
-export const BALLOT_WORDS: Readonly<Record<BallotsCode, string>> = {
-  ...{ D: 'Democratic', R: 'Republican', B: 'Both', O: 'Other or nonpartisan' },
-};
-
 const coded = <
   const Column extends string,
   const Codes extends readonly string[],
@@ -51,14 +44,3 @@ export const HOW_THEY_VOTE = {
 export type VotingField = keyof typeof HOW_THEY_VOTE;
 export const isVotingField = (name: string): name is VotingField => Object.hasOwn(HOW_THEY_VOTE, name);
 export const VOTING_FIELDS = Object.keys(HOW_THEY_VOTE) as VotingField[];
-export const METHOD_FIELDS = ['GeneralMethod', 'UsualMethod'] as const satisfies readonly VotingField[];
-export const BALLOT_FIELDS = ['PrimaryBallot', 'PrimaryBallots'] as const satisfies readonly VotingField[];
-
-/** States whose files say how a vote was cast, and with which party's ballot (docs/voter-files.md). */
-const TELL_METHODS: readonly string[] = ['AR', 'FL', 'NC', 'OK', 'PA'];
-const TELL_BALLOTS: readonly string[] = ['AR', 'NC', 'OH', 'PA'];
-
-/** Whether a state's file tells methods; a state that we don't know may. */
-export const tellsMethods = (state: string): boolean => TELL_METHODS.includes(state) || !isKnown(state);
-export const tellsBallots = (state: string): boolean => TELL_BALLOTS.includes(state) || !isKnown(state);
-const isKnown = (state: string) => [...TELL_METHODS, ...TELL_BALLOTS].includes(state);

@@ -8,37 +8,17 @@ import styles from './HomePage.module.css';
 import { StatesOnFile } from './StatesOnFile';
 
 /** Not part of the first view. */
-const BenefitFigure = lazy(async () => ({
-  default: (await retryImport(() => import(/* webpackChunkName: "benefits" */ './BenefitFigure')))
-    .BenefitFigure,
-}));
+const below = () => retryImport(() => import(/* webpackChunkName: "benefits" */ './BelowTheFold'));
+const BenefitFigure = lazy(async () => ({ default: (await below()).BenefitFigure }));
+const CallToAction = lazy(async () => ({ default: (await below()).CallToAction }));
 
-/** The shop's four promises, each with what it means for a campaign. */
+/** The shop's four promises. What each means for a campaign comes with its figure. */
 const BENEFITS = [
-  {
-    shown: 'voters',
-    title: 'Highly Targeted Voter Lists',
-    text: 'Filter by county, city, precinct, street, party, age, district and who actually voted.',
-  },
-  {
-    shown: 'price',
-    title: 'Maximize Your Campaign Budget',
-    text: 'Any size costs the same. You see the exact number of voters before you pay, so your postage goes to the doors that matter.',
-  },
-  {
-    shown: 'date',
-    title: 'Up-to-Date High-Quality Data',
-    text: 'Our lists come from the voter files that states publish. We check every row we load.',
-  },
-  {
-    shown: 'label',
-    title: 'Tailored to Your Campaign’s Needs',
-    text: 'Swing, undecided or loyal voters: pick them by party, or none, and by the elections they voted in, then send the CSV to your mail house.',
-  },
+  ['voters', 'Highly Targeted Voter Lists'],
+  ['price', 'Maximize Your Campaign Budget'],
+  ['date', 'Up-to-Date High-Quality Data'],
+  ['label', 'Tailored to Your Campaign’s Needs'],
 ] as const;
-
-/** Keeps the height of a line. */
-const NOTHING_YET = '\u00A0';
 
 export function HomePage() {
   return (
@@ -61,25 +41,18 @@ export function HomePage() {
       </section>
       <StatesOnFile />
       <section aria-label="Why Precinct Post" className={styles.benefits}>
-        {BENEFITS.map(({ shown, title, text }) => (
+        {BENEFITS.map(([shown, title]) => (
           <article key={title} className={styles.benefit}>
             <h2>{title}</h2>
-            <p className={styles.figure}>
-              <Suspense fallback={NOTHING_YET}>
-                <BenefitFigure of={shown} />
-              </Suspense>
-            </p>
-            <p>{text}</p>
+            <Suspense>
+              <BenefitFigure of={shown} />
+            </Suspense>
           </article>
         ))}
       </section>
-      <section className={styles.callToAction}>
-        <h2>Get Started with a Customized Voter Mailing List</h2>
-        <p>The demo is the real search: free, no account.</p>
-        <ButtonLink to="/voters" kind="primary">
-          Request a Demo
-        </ButtonLink>
-      </section>
+      <Suspense>
+        <CallToAction />
+      </Suspense>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { BALLOT_FIELDS, METHOD_FIELDS, tellsBallots, tellsMethods } from '../../contract/fields/howTheyVote';
+import { BALLOT_FIELDS, METHOD_FIELDS, tellsBallots, tellsMethods } from '../../contract/fields/votingOnFile';
 import { noBallotsWords, noMethodsWords } from '../../lib/waysToVote';
 import { WAY_CHECKS } from './fieldOptions';
 import { CheckGroup } from './fields';

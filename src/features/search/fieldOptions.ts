@@ -1,12 +1,8 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { GENDER_CODES, PARTY_CODES } from '../../contract/fields/fields';
 import type { CountedName } from '../../contract/fields/facets';
-import {
-  BALLOT_WORDS,
-  HOW_THEY_VOTE,
-  METHOD_WORDS,
-  type VotingField,
-} from '../../contract/fields/howTheyVote';
+import { HOW_THEY_VOTE, type VotingField } from '../../contract/fields/howTheyVote';
+import { BALLOT_WORDS, METHOD_WORDS } from '../../contract/fields/votingOnFile';
 import { COUNTED_ELECTIONS } from '../../contract/limits';
 import { formatCount } from '../../lib/format';
 import { GENDER_LABELS, PARTY_LABELS } from '../../lib/voterLabels';

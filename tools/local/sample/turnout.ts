@@ -1,5 +1,5 @@
 import type { CanonicalElection, CanonicalVoter } from '../../loader/model/canonical';
-import { tellsBallots } from '../../../src/contract/fields/howTheyVote';
+import { tellsBallots } from '../../../src/contract/fields/votingOnFile';
 import type { Ballot } from '../../loader/model/votes';
 import type { StateCode } from '../../loader/states/facts';
 import { SAMPLE_DATE } from './calendars';

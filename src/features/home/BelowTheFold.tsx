@@ -1,0 +1,53 @@
+import { ButtonLink } from '../../components/Button';
+import { formatCount, formatDay } from '../../lib/format';
+import { useAppSelector } from '../../state/hooks';
+import { selectStates } from '../../state/search/stateSummaries';
+import styles from './HomePage.module.css';
+
+export type BenefitShown = 'voters' | 'price' | 'date' | 'label';
+
+/** What each benefit means for a campaign. */
+const MEANS: Readonly<Record<BenefitShown, string>> = {
+  voters: 'Filter by county, city, precinct, street, party, age, district and who actually voted.',
+  price:
+    'Any size costs the same. You see the exact number of voters before you pay, so your postage goes to the doors that matter.',
+  date: 'Our lists come from the voter files that states publish. We check every row we load.',
+  label:
+    'Swing, undecided or loyal voters: pick them by party, or none, and by the elections they voted in, then send the CSV to your mail house.',
+};
+
+/** What a benefit comes to today, and what it means. Keeps the height of a line until the states have loaded. */
+export function BenefitFigure({ of }: { readonly of: BenefitShown }) {
+  const states = useAppSelector(selectStates);
+  const voters = states.reduce((sum, state) => sum + state.voters, 0);
+  const newest = states
+    .map(({ dataDate }) => dataDate)
+    .toSorted()
+    .at(-1);
+  const texts: Readonly<Record<BenefitShown, string>> = {
+    voters: voters > 0 ? `${formatCount(voters)} voters on file` : '',
+    price: '$9.99 a list',
+    date: newest === undefined ? '' : `Newest file: Voters as of ${formatDay(newest)}`,
+    // The first of the sample file's invented voters.
+    label: 'Rebecca Webb, 591 Church Rd, Moore OK 73664 (made up)',
+  };
+  return (
+    <>
+      <p className={styles.figure}>{texts[of] || '\u00A0'}</p>
+      <p>{MEANS[of]}</p>
+    </>
+  );
+}
+
+/** At the end of the page, and so not part of the first view. */
+export function CallToAction() {
+  return (
+    <section className={styles.callToAction}>
+      <h2>Get Started with a Customized Voter Mailing List</h2>
+      <p>The demo is the real search: free, no account.</p>
+      <ButtonLink to="/voters" kind="primary">
+        Request a Demo
+      </ButtonLink>
+    </section>
+  );
+}
