@@ -16,7 +16,7 @@ const MEANS: Readonly<Record<BenefitShown, string>> = {
     'Swing, undecided or loyal voters: pick them by party, or none, and by the elections they voted in, then send the CSV to your mail house.',
 };
 
-/** What a benefit comes to today, and what it means. Keeps the height of a line until the states have loaded. */
+/** What a benefit comes to today, and what it means. Keeps its line until the states have loaded. */
 export function BenefitFigure({ of }: { readonly of: BenefitShown }) {
   const states = useAppSelector(selectStates);
   const voters = states.reduce((sum, state) => sum + state.voters, 0);
