@@ -25,20 +25,10 @@ const coded = <
  * has one of whom the file does not say.
  */
 export const HOW_THEY_VOTE = {
-  GeneralMethod: coded(
-    'Method in the last general election',
-    'general_method',
-    METHOD_CODES,
-    'generalMethods',
-  ),
+  GeneralMethod: coded('Method, last general', 'general_method', METHOD_CODES, 'generalMethods'),
   UsualMethod: coded('Usual method', 'usual_method', METHOD_CODES, 'usualMethods'),
-  PrimaryBallot: coded('Ballot in the last primary', 'primary_ballot', BALLOT_CODES, 'primaryBallots'),
-  PrimaryBallots: coded(
-    'Ballots in the last four primaries',
-    'primary_ballots',
-    BALLOTS_CODES,
-    'ballotsTaken',
-  ),
+  PrimaryBallot: coded('Last primary ballot', 'primary_ballot', BALLOT_CODES, 'primaryBallots'),
+  PrimaryBallots: coded('Last four primary ballots', 'primary_ballots', BALLOTS_CODES, 'ballotsTaken'),
 } as const;
 
 export type VotingField = keyof typeof HOW_THEY_VOTE;
