@@ -126,6 +126,7 @@ test('the file has every column by name, a UTF-8 mark, quoted cells, and formula
     'Judicial District': '',
     'Generals Voted': '',
     'Primaries Voted': '',
+    ...{ 'Last General Method': '', 'Usual Method': '', 'Last Primary Ballot': '', 'Primary Ballots': '' },
     'Voted 2024-11-05 general': '',
     'Voted 2022-11-08 general': 'Y',
   });

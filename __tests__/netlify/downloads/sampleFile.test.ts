@@ -21,7 +21,8 @@ it.each(LAYOUTS)('the sample of %s has its columns, and elections named by date 
   const [heading = [], ...rows] = readCsv(text.slice(BYTE_ORDER_MARK.length));
   const { columns, elections } = LAYOUT_COLUMNS[layout];
   expect(heading.slice(0, columns.length)).toEqual(columns.map(([, words]) => words));
-  expect(heading.length).toBe(columns.length + (elections ? 8 : 0));
+  // The eight that filters name, and five more over which turnout is counted.
+  expect(heading.length).toBe(columns.length + (elections ? 13 : 0));
   for (const election of heading.slice(columns.length))
     expect(election).toMatch(/^Voted 20\d\d-\d\d-\d\d [a-z ]+$/u);
   expect(rows.length).toBeGreaterThanOrEqual(10);
