@@ -67,19 +67,17 @@ export function fileElections(
   versionIds: readonly number[],
 ): Promise<FileElection[]> {
   const columns = `e.version_id AS "versionId", ${isoDay('e.election_date')} AS date, e.classification`;
-  const counted = (classification: 'general' | 'primary', first: number) =>
-    `SELECT ${columns}, ${first - 1} + row_number() OVER (
+  const last = (kind: 'general' | 'primary', first: number) =>
+    `SELECT * FROM (SELECT ${columns}, ${first - 1} + row_number() OVER (
          PARTITION BY e.version_id ORDER BY e.election_date DESC, e.election_id)::int AS bit
-     FROM elections e JOIN data_versions d USING (version_id)
-     WHERE e.version_id = ANY($1::int[]) AND ${isCounted(classification)}`;
-  const generals = TRACKED_ELECTIONS;
-  const primaries = generals + COUNTED_ELECTIONS;
-  const ofKind = (kind: 'general' | 'primary', first: number) =>
-    `SELECT * FROM (${counted(kind, first)}) AS ${kind}s WHERE bit < ${first + COUNTED_ELECTIONS}`;
+       FROM elections e JOIN data_versions d USING (version_id)
+       WHERE e.version_id = ANY($1::int[]) AND ${isCounted(kind)}) AS ${kind}s
+     WHERE bit < ${first + COUNTED_ELECTIONS}`;
   return database.rows({
     text: `SELECT ${columns}, e.vh - 1 AS bit FROM elections e
            WHERE e.version_id = ANY($1::int[]) AND e.vh IS NOT NULL
-           UNION ALL ${ofKind('general', generals)} UNION ALL ${ofKind('primary', primaries)}`,
+           UNION ALL ${last('general', TRACKED_ELECTIONS)}
+           UNION ALL ${last('primary', TRACKED_ELECTIONS + COUNTED_ELECTIONS)}`,
     values: [versionIds],
     row: fileRow,
   });

@@ -19,8 +19,8 @@ export const HELD = {
   registered: 'The day they registered.',
   generalsVoted: 'In how many of the last four statewide general elections they voted.',
   primariesVoted: 'In how many of the last four statewide primaries they voted.',
-  lastGeneralMethod: 'How they voted in the last general election, if the file says.',
-  usualMethod: 'How they voted most of the time, if the file says.',
-  primaryBallot: 'The ballot they took in the last primary, if the file says.',
-  primaryBallots: 'The ballots they took in the last four primaries, if the file says.',
+  lastGeneralMethod: 'How they voted in the last general election.',
+  usualMethod: 'How they usually vote.',
+  primaryBallot: 'The ballot they took in the last primary.',
+  primaryBallots: 'The ballots they took in the last four primaries.',
 } as const;
