@@ -1,13 +1,6 @@
 import { useAppDispatch } from '../../state/hooks';
-import {
-  type AtStep,
-  canJump,
-  LAST_STEP,
-  type Selections,
-  STEP_NAMES,
-  type StepNumber,
-  STEPS,
-} from './steps';
+import { STEP_NAMES } from './labels';
+import { type AtStep, canJump, LAST_STEP, type Selections, type StepNumber, STEPS } from './steps';
 import styles from './StepIndicator.module.css';
 import { stepJumpedTo } from './walkthroughSlice';
 import { ELECTION_TYPE_LABELS, placeWords } from './labels';

@@ -70,8 +70,8 @@ export const selectWalkthroughQuestion = createSelector(
 
 function countedFor(state: string | undefined, race: Race | null): readonly Counted[] {
   if (state === undefined) return ['states'];
-  const kind = districtsOf(race);
-  const districts = kind === null ? askedIn(state, race).map(facetOf) : [facetOf(kind.filter)];
+  const filter = districtsOf(race);
+  const districts = filter === null ? askedIn(state, race).map(facetOf) : [facetOf(filter)];
   return ['states', 'counties', ...districts, 'parties', 'elections'];
 }
 

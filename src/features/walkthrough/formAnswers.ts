@@ -51,8 +51,8 @@ export function answersOfForm(
 
 /** The saved race's district, if the form still asks for it. */
 function districtIn(filters: CanonicalFilters, { race, district }: Selections): string | null {
-  const kind = districtsOf(race);
-  return kind !== null && filters[kind.filter] === district ? district : null;
+  const filter = districtsOf(race);
+  return filter !== null && filters[filter] === district ? district : null;
 }
 
 /** The walkthrough asks for one county, spelled as on file. */

@@ -13,6 +13,14 @@ import {
   type StepNumber,
 } from './steps';
 
+export const STEP_NAMES: Readonly<Record<StepNumber, string>> = {
+  1: 'State',
+  2: 'Election Type',
+  3: 'Race',
+  4: 'Geography',
+  5: 'Demographics',
+};
+
 /** The question of each step. */
 export const QUESTIONS: Readonly<Record<StepNumber, string>> = {
   1: 'What state is the election in?',

@@ -20,13 +20,13 @@ export const agesOf = ({ min, max }: AgeRange): Pick<CanonicalFilters, 'AgeMin' 
  */
 export function selectedFilters(selections: Selections): CanonicalFilters {
   const { state, race, county, district, politicalAffiliation, ageRange, voteHistory } = selections;
-  const kind = districtsOf(race);
+  const filter = districtsOf(race);
   return v.parse(filtersSchema, {
     ...selections.additionalFilters,
     NotVoted: notVotedBeside(voteHistory, selections.additionalFilters.NotVoted),
     State: state ?? '',
     ...(county === null ? {} : { County_Desc: county.split(' (', 1)[0] }),
-    ...(kind === null || district === null ? {} : { [kind.filter]: district }),
+    ...(filter === null || district === null ? {} : { [filter]: district }),
     PolitalAff: politicalAffiliation.join(','),
     ...agesOf(ageRange),
     VoteHistory: voteHistory.join(','),

@@ -1,7 +1,13 @@
 import { AGE_DEFAULT } from '../../contract/limits';
 import type { CanonicalFilters } from '../../contract/filters';
 import type { LocalField } from '../../contract/fields/localDistricts';
-import { FILTER_NAMES, type FilterName, type PartyCode } from '../../contract/fields/fields';
+import {
+  FIELDS,
+  FILTER_NAMES,
+  type FilterName,
+  type NameOfKind,
+  type PartyCode,
+} from '../../contract/fields/fields';
 
 /** The walkthrough's steps, and the rules that tie their answers together. */
 
@@ -9,14 +15,6 @@ export const STEPS = [1, 2, 3, 4, 5] as const;
 export type StepNumber = (typeof STEPS)[number];
 export const FIRST_STEP = 1;
 export const LAST_STEP = 5;
-
-export const STEP_NAMES: Readonly<Record<StepNumber, string>> = {
-  1: 'State',
-  2: 'Election Type',
-  3: 'Race',
-  4: 'Geography',
-  5: 'Demographics',
-};
 
 /** Races by election type. */
 export const RACES = {
@@ -33,35 +31,15 @@ export const isRaceOf = (electionType: ElectionType, race: string): race is Race
   RACES[electionType].some((known) => known === race);
 
 /** The filter that a race's district sets. */
-export type DistrictFilter = 'CongressionalDistrict' | 'StateSenateDistrict' | 'StateHouseDistrict';
-interface DistrictKind {
-  readonly filter: DistrictFilter;
-  readonly label: string;
-  readonly prefix: string;
-  /** Offered if the state's loaded data has no districts: `CD-1` to `CD-27` and so on. */
-  readonly fallback: readonly string[];
-}
-
-const districtKind = (
-  filter: DistrictFilter,
-  label: string,
-  prefix: string,
-  count: number,
-): DistrictKind => ({
-  filter,
-  label,
-  prefix,
-  fallback: Array.from({ length: count }, (_, n) => `${prefix}-${n + 1}`),
-});
-
-const DISTRICTS: Readonly<Partial<Record<Race, DistrictKind>>> = {
-  'US House of Representatives': districtKind('CongressionalDistrict', 'Congressional District', 'CD', 27),
-  'State Senate': districtKind('StateSenateDistrict', 'State Senate District', 'SD', 40),
-  'State House': districtKind('StateHouseDistrict', 'State House District', 'HD', 120),
+export type DistrictFilter = NameOfKind<'district'>;
+const DISTRICTS: Readonly<Partial<Record<Race, DistrictFilter>>> = {
+  'US House of Representatives': 'CongressionalDistrict',
+  'State Senate': 'StateSenateDistrict',
+  'State House': 'StateHouseDistrict',
 };
 
-/** The kind of district a race is run in; null for statewide, county and town races. */
-export const districtsOf = (race: Race | null): DistrictKind | null =>
+/** The filter of the districts a race is run in; null for statewide, county and town races. */
+export const districtsOf = (race: Race | null): DistrictFilter | null =>
   race === null ? null : (DISTRICTS[race] ?? null);
 
 /** The local districts that a race is run in, the narrower one after the one it belongs to. */
@@ -78,8 +56,10 @@ const NONE: readonly LocalField[] = [];
 export const localDistrictsOf = (race: Race | null): readonly LocalField[] =>
   race === null ? NONE : (RUN_IN[race] ?? NONE);
 
-export const isDistrictOf = (race: Race | null, district: string): boolean =>
-  new RegExp(`^${districtsOf(race)?.prefix ?? '$.'}-[1-9]\\d{0,2}$`, 'u').test(district);
+export function isDistrictOf(race: Race | null, district: string): boolean {
+  const filter = districtsOf(race);
+  return filter !== null && new RegExp(`^${FIELDS[filter].prefix}-[1-9]\\d{0,2}$`, 'u').test(district);
+}
 
 export const isStateCode = (state: string): boolean => /^[A-Z]{2}$/u.test(state);
 
@@ -159,7 +139,6 @@ export const canGoOn = ({ step, selections }: AtStep): boolean =>
 export const canJump = (from: AtStep, to: StepNumber): boolean =>
   to < from.step || (to === from.step + 1 && canGoOn(from));
 
-const NEXT: Readonly<Record<StepNumber, StepNumber>> = { 1: 2, 2: 3, 3: 4, 4: 5, 5: 5 };
-const BEFORE: Readonly<Record<StepNumber, StepNumber>> = { 1: 1, 2: 1, 3: 2, 4: 3, 5: 4 };
-export const nextStep = (step: StepNumber): StepNumber => NEXT[step];
-export const stepBefore = (step: StepNumber): StepNumber => BEFORE[step];
+const ORDER: readonly StepNumber[] = STEPS;
+export const nextStep = (step: StepNumber): StepNumber => ORDER[step] ?? LAST_STEP;
+export const stepBefore = (step: StepNumber): StepNumber => ORDER[step - 2] ?? FIRST_STEP;

@@ -10,7 +10,7 @@ import {
 } from '../../state/search/answers';
 import { selectStateFilters } from '../../state/search/stateFiltersApi';
 import { selectStatesOnOffer } from '../../state/search/optionSelectors';
-import { PARTY_CODES } from '../../contract/fields/fields';
+import { FIELDS, PARTY_CODES } from '../../contract/fields/fields';
 import { facetOf } from '../../contract/fields/facets';
 import { ELECTIONS_WITHOUT_STATE } from '../../contract/limits';
 import type { Election, StateFilters } from '../../contract/voters';
@@ -21,7 +21,7 @@ import { problemOf, UNCLEAR } from '../../services/problem';
 import { isNetworkError } from '../../state/networkRetry';
 import { selectFigures, selectWalkthroughFilters } from './figures';
 import { askedIn } from './offices';
-import { districtsOf } from './steps';
+import { type DistrictFilter, districtsOf } from './steps';
 import { walkthroughApi } from './walkthroughApi';
 import { selectWalkthrough } from './walkthroughSlice';
 
@@ -135,16 +135,23 @@ export const selectDistrictsOnOffer = createSelector(
     selectFigures,
     (state: RootState) => selectSelections(state)?.district ?? null,
   ],
-  (kind, offer, figures, chosen) => {
-    if (kind === null) return null;
-    const field = facetOf(kind.filter);
+  (filter, offer, figures, chosen) => {
+    if (filter === null) return null;
+    const field = facetOf(filter);
     const found = offer?.data?.[field] ?? [];
     const isLoading = offer?.data === undefined && offer?.isError !== true;
-    const offered = found.length > 0 || isLoading ? found : kind.fallback;
+    const offered = found.length > 0 || isLoading ? found : fallbackOf(filter);
     const options = counted(withChosen(offered, chosen), figures(field), listOf(chosen));
-    return { label: kind.label, options, isLoading };
+    return { label: FIELDS[filter].label, options, isLoading };
   },
 );
+
+/** Offered if the state's loaded data has no districts: `CD-1` to `CD-27` and so on (the specification). */
+const fallbackOf = (filter: DistrictFilter) =>
+  Array.from({ length: MOST_DISTRICTS[filter] }, (_, n) => `${FIELDS[filter].prefix}-${n + 1}`);
+const MOST_DISTRICTS: Readonly<Record<DistrictFilter, number>> = {
+  ...{ CongressionalDistrict: 27, StateSenateDistrict: 40, StateHouseDistrict: 120 },
+};
 
 /** Each kind of local district that the race is run in and the file has, under the other answers. */
 export const selectLocalDistrictsOnOffer = createSelector(
