@@ -60,7 +60,7 @@ const pages = [
   },
 ];
 
-function pagePlugin({ path, file, chunk, title, description, heading, intro = '' }) {
+function pagePlugin({ path, file, chunk, title, description, heading = title, intro = '' }) {
   return new HtmlWebpackPlugin({
     filename: file,
     template: 'public/page.html',

@@ -8,7 +8,7 @@ import { TEAM } from '../../lib/team';
 
 export function AboutPage() {
   return (
-    <Article title={PAGES['/about'].heading} lead={intro}>
+    <Article title={PAGES['/about'].title} lead={intro}>
       <p>
         Mail deadlines are tight. So every count here is exact, not an estimate, every list has the same flat
         price, and once you’ve paid for a list you can download it again anytime.

@@ -6,7 +6,7 @@ import { SignInForm } from './SignInForm';
 export function SignInPage() {
   return (
     <div className={styles.page}>
-      <h1>{PAGES['/login'].heading}</h1>
+      <h1>{PAGES['/login'].title}</h1>
       <SignInForm />
       <p>
         No account yet? <Link to="/signup">Sign up</Link>

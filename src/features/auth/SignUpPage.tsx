@@ -27,7 +27,7 @@ export function SignUpPage() {
   const meant = leftAt === email ? meantAddress(email) : null;
   return (
     <div className={styles.page}>
-      <h1>{PAGES['/signup'].heading}</h1>
+      <h1>{PAGES['/signup'].title}</h1>
       <p>
         {keepsList
           ? 'Your list is kept: you come straight back to it.'

@@ -23,7 +23,7 @@ export function DataUsePage() {
     if (at !== '') document.getElementById(at)?.scrollIntoView();
   }, []);
   return (
-    <Article title={PAGES['/data-use'].heading} lead={LEAD}>
+    <Article title={PAGES['/data-use'].title} lead={LEAD}>
       <p>
         This is not legal advice. We may have misread a law, or it may have changed. If in doubt, ask a
         lawyer.

@@ -6,7 +6,7 @@ import { COMPANY } from '../../lib/company';
 
 export function PrivacyPage() {
   return (
-    <Article title={PAGES['/privacy'].heading} lead={intro}>
+    <Article title={PAGES['/privacy'].title} lead={intro}>
       <h2>Who we are</h2>
       <p>
         {COMPANY.name}, {COMPANY.address}, runs this shop and is responsible for your data. To see what we

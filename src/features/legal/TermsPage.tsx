@@ -5,7 +5,7 @@ import { Article } from '../../components/Article';
 
 export function TermsPage() {
   return (
-    <Article title={PAGES['/terms'].heading} lead={intro}>
+    <Article title={PAGES['/terms'].title} lead={intro}>
       <h2>What you buy</h2>
       <p>
         Each purchase is one list: every record that matches your search in the data shown with it, for $9.99:

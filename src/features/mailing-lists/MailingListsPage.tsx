@@ -6,7 +6,7 @@ import { ButtonLink } from '../../components/Button';
 
 export function MailingListsPage() {
   return (
-    <Article title={PAGES['/mailing-lists'].heading} lead={intro}>
+    <Article title={PAGES['/mailing-lists'].title} lead={intro}>
       <h2>What’s in a list</h2>
       <ul>
         <li>Every voter who matches your search: name, home and mailing address, age, party and status.</li>

@@ -22,7 +22,7 @@ export function ProfilePage({ account, end }: { readonly account?: ReactNode; re
   if (user === null) {
     return (
       <div className={styles.page}>
-        <h1>{PAGES['/profile'].heading}</h1>
+        <h1>{PAGES['/profile'].title}</h1>
         <p>Please log in to view your profile.</p>
         {ended ? (
           <SignInAgainSlot />

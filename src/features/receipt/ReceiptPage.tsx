@@ -104,7 +104,7 @@ function Fetched({ purchaseId, email }: { readonly purchaseId: string; readonly 
 
 const Page = ({ children }: { readonly children: ReactNode }) => (
   <div className={styles.page}>
-    <h1>{PAGES['/receipt'].heading}</h1>
+    <h1>{PAGES['/receipt'].title}</h1>
     {children}
   </div>
 );

@@ -47,7 +47,7 @@ export function SearchPage({ children }: { readonly children: ReactNode }) {
         </a>
       )}
       <header className={styles.intro}>
-        <h1>{PAGES['/voters'].heading}</h1>
+        <h1>{PAGES['/voters'].title}</h1>
         <p>{intro}</p>
         {!wide && (
           <p>

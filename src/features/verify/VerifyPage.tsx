@@ -16,7 +16,7 @@ export function VerifyPage() {
   // Files may be named after people, so the name stays here and never enters the state.
   const [name, setName] = useState<string | null>(null);
   return (
-    <Article title={PAGES['/verify'].heading} lead={LEAD}>
+    <Article title={PAGES['/verify'].title} lead={LEAD}>
       <FileDrop onNamed={setName} />
       <div className={styles.outcome} aria-busy={status === 'hashing' || status === 'asking'}>
         {status !== 'idle' && name !== null && (

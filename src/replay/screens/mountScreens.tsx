@@ -69,7 +69,8 @@ export function mountScreens(
 }
 
 interface Words {
-  readonly heading: string;
+  readonly title: string;
+  readonly heading?: string;
   readonly intro?: string;
 }
 
@@ -80,7 +81,7 @@ const INTROS: Readonly<Record<string, string>> = {
 
 /** The static page (public/page.html), which the customer saw until the shop knew who was signed in. */
 function FirstView({ path }: { readonly path: string }) {
-  const words: Words = (PAGES as Readonly<Record<string, Words>>)[path] ?? { heading: 'Page not found' };
+  const words: Words = (PAGES as Readonly<Record<string, Words>>)[path] ?? { title: 'Page not found' };
   const intro = words.intro ?? INTROS[path];
   return (
     <>
@@ -91,7 +92,7 @@ function FirstView({ path }: { readonly path: string }) {
         </a>
       </header>
       <main className="first-view" data-page={path}>
-        <h1>{words.heading}</h1>
+        <h1>{words.heading ?? words.title}</h1>
         {intro !== undefined && <p>{intro}</p>}
       </main>
     </>
