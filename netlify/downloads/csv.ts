@@ -1,3 +1,4 @@
+import { COUNTED_ELECTIONS, TRACKED_ELECTIONS } from '../../src/contract/limits';
 import { CELL_END } from '../queries/voters/export';
 
 /** Without it, Excel does not read the file as UTF-8. */
@@ -29,6 +30,9 @@ const QUOTE = code('"');
 const COMMA = code(',');
 const APOSTROPHE = code("'");
 const ZERO = code('0');
+const YES = code('Y');
+const RETURN = code('\r');
+const NEWLINE = code('\n');
 /** For each byte: 1 if a cell that begins with it would be a formula, else 0. */
 const BEGINS_FORMULA = Uint8Array.from({ length: 256 }, (_, byte) =>
   byte < 128 && FORMULA.test(String.fromCharCode(byte)) ? 1 : 0,
@@ -61,32 +65,26 @@ export function splitRecords(joined: string, records: number, width: number): st
   return Array.from({ length: records }, (_, n) => values.slice(n * width, (n + 1) * width));
 }
 
-/**
- * The end of a record for each vote history: the election marks as cells, then CRLF.
- * @param marks the last cells of a record with this history; none needs escaping or is a formula
- */
-export function recordEnds(marks: readonly (readonly string[])[]): Uint8Array[] {
-  return marks.map((cells) => Buffer.from(`${cells.map((mark) => `,"${mark}"`).join('')}\r\n`));
-}
+/** The highest value of `VOTED_SQL`. */
+const MOST_VOTED = 2 ** (TRACKED_ELECTIONS + 2 * COUNTED_ELECTIONS) - 1;
 
 /**
  * Turns the database's joined text into the UTF-8 of `csvRecord`, in a single pass over its bytes, because
- * five million records have a billion of them. The text has `cells` cells and the vote history of each
- * record, all separated by `CELL_END`; `ends` comes from `recordEnds`. Undefined if the text does not have
- * exactly `records` records, because a cell contains the separator; the cells must then be fetched one by
- * one. The result is a view of a buffer in `memory` and is valid until the next call.
+ * five million records have a billion of them. The text has `cells` cells and `VOTED_SQL` of each
+ * record, all separated by `CELL_END`; each of `masks` is the bits of an election's column. Undefined if the
+ * text does not have exactly `records` records, because a cell contains the separator; the cells must then be
+ * fetched one by one. The result is a view of a buffer in `memory` and is valid until the next call.
  */
 export function csvBytes(
   joined: string,
   records: number,
   cells: number,
-  ends: readonly Uint8Array[],
+  masks: readonly number[],
   memory: PageBuffers,
 ): Buffer | undefined {
-  const longestEnd = Math.max(...ends.map((end) => end.length));
   // At most 3 bytes of UTF-8 per UTF-16 unit, doubled in case all are quotes; then each cell's
-  // quotes, comma and apostrophe, and each record's end.
-  const room = 6 * joined.length + (4 * cells + longestEnd) * records;
+  // quotes, comma and apostrophe, each election's `,"Y"`, and CRLF.
+  const room = 6 * joined.length + (4 * cells + 4 * masks.length + 2) * records;
   const { input, output } = memory.of(3 * joined.length + 1, room);
   const inputLength = input.write(joined);
   input[inputLength] = CELL;
@@ -107,13 +105,21 @@ export function csvBytes(
       }
       output[length++] = QUOTE;
     }
-    let history = 0;
+    let voted = 0;
     for (let byte = input[at++] ?? CELL; byte !== CELL; byte = input[at++] ?? CELL) {
-      history = 10 * history + byte - ZERO;
+      const digit = byte - ZERO;
+      if (digit < 0 || digit > 9) return undefined;
+      voted = 10 * voted + digit;
     }
-    const end = ends[history];
-    if (end === undefined) return undefined;
-    for (let n = 0; n < end.length; n += 1) output[length++] = end[n] ?? 0;
+    if (voted > MOST_VOTED) return undefined;
+    for (const mask of masks) {
+      output[length++] = COMMA;
+      output[length++] = QUOTE;
+      if ((voted & mask) !== 0) output[length++] = YES;
+      output[length++] = QUOTE;
+    }
+    output[length++] = RETURN;
+    output[length++] = NEWLINE;
   }
   return record === records && at === inputLength + 1 ? output.subarray(0, length) : undefined;
 }

@@ -1,25 +1,13 @@
-import { COUNTED_ELECTIONS, TRACKED_ELECTIONS } from '../../src/contract/limits';
 import type { Database } from '../lib/db';
 import type { Selection } from '../queries/purchases/selection';
 import { exportCells, exportText } from '../queries/voters/export';
 import type { Page } from '../queries/voters/pages';
-import { csvBytes, csvRecord, PageBuffers, recordEnds, splitRecords } from './csv';
+import { csvBytes, csvRecord, PageBuffers, splitRecords } from './csv';
 import { type FileLayout, type Piece, piecesByPage, type Row } from './layouts/layout';
 import { fewPageRows, pageRows } from './limits';
 import type { List } from './list';
 import { type Before, chooserOf, NOTHING_BEFORE, selectionSource } from './selection';
 
-/** The last cells of a version's records by vote history, as strings and as `recordEnds`. */
-interface Endings {
-  readonly marks: readonly (readonly string[])[];
-  readonly ends: readonly Uint8Array[];
-}
-
-/** All values of `VOTED_SQL`: the tracked elections, and the generals and primaries that are counted. */
-const HISTORIES = Array.from(
-  { length: 2 ** (TRACKED_ELECTIONS + 2 * COUNTED_ELECTIONS) },
-  (_, history) => history,
-);
 /** Pages fetched ahead of the current one. Memory holds these and the current page. */
 const AHEAD = 2;
 
@@ -91,7 +79,7 @@ async function* recordsByPage(
     return;
   }
   for await (const { page, joined } of joinedPages(database, list, pages, signal)) {
-    const { marks } = endingsOf(list, page.versionId);
+    const marks = marksIn(list, page);
     const records = await recordsOf(database, list, page, joined, signal);
     yield {
       pieces: records.map((record) => [record]),
@@ -111,16 +99,15 @@ async function* copiedPages(
   const { layout } = list;
   const memory = new PageBuffers();
   for await (const { page, joined } of joinedPages(database, list, pages, signal)) {
-    const { marks, ends } = endingsOf(list, page.versionId);
     onRecords?.(page.rows);
     const width = layout.source.length;
-    const csv = csvBytes(joined, page.rows, width, ends, memory);
+    const csv = csvBytes(joined, page.rows, width, list.elections.masks(page.versionId), memory);
     if (csv !== undefined) {
       yield csv;
       continue;
     }
     const records = await recordsOf(database, list, page, joined, signal);
-    const cells = records.map((record) => cellsOf(record, layout, marks));
+    const cells = records.map((record) => cellsOf(record, layout, marksIn(list, page)));
     yield Buffer.from(cells.map(csvRecord).join(''));
   }
 }
@@ -167,31 +154,22 @@ async function* joinedPages(
   }
 }
 
-/** @param record the values of the layout's source, perhaps those of a selection, then the vote history */
-function cellsOf(record: Row, { source, cells }: FileLayout, marks: Endings['marks']): readonly string[] {
-  const ending = marks[Number(record.at(-1))];
-  // Without its last cells, a record would have others under their headings.
-  if (ending === undefined) throw new Error('A vote history has elections that the file does not know');
+/** The last cells of a page's records. @param voted as `VOTED_SQL` has it */
+type Marks = (voted: number) => readonly string[];
+const marksIn =
+  ({ elections }: List, { versionId }: Page): Marks =>
+  (voted) =>
+    elections.marks(versionId, voted);
+
+/** @param record the values of the layout's source, perhaps those of a selection, then `VOTED_SQL` */
+function cellsOf(record: Row, { source, cells }: FileLayout, marks: Marks): readonly string[] {
+  const ending = marks(Number(record.at(-1)));
   return cells ? cells(record, ending) : [...record.slice(0, source.length), ...ending];
 }
 
 /** What the file's queries ask for of each voter. */
 const sourceOf = (layout: FileLayout, selection: Selection | null) =>
   selection === null ? layout.source : [...layout.source, ...selectionSource(layout, selection)];
-
-const ENDINGS = new WeakMap<List, Map<number, Endings>>();
-
-/** Worked out once for a list and a version. */
-function endingsOf(list: List, versionId: number): Endings {
-  const ofList = ENDINGS.get(list) ?? new Map<number, Endings>();
-  ENDINGS.set(list, ofList);
-  const known = ofList.get(versionId);
-  if (known !== undefined) return known;
-  const marks = HISTORIES.map((history) => list.elections.marks(versionId, history));
-  const endings = { marks, ends: recordEnds(marks) };
-  ofList.set(versionId, endings);
-  return endings;
-}
 
 async function joinedCells(
   database: Database,

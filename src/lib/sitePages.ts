@@ -2,8 +2,9 @@ import pages from './pages.json';
 
 /**
  * Each screen's title, which is its heading unless it has another, and the intro of the home page; those of
- * others are in `intros`, so that only their screens load them. The build writes the same words into a static page for each address
- * (webpack.config.js), so that visitors can read them before the script loads, and search engines without it.
+ * others are in `intros`, so that only their screens load them. The build writes the same words into a static
+ * page for each address (webpack.config.js), so that visitors can read them before the script loads, and
+ * search engines without it.
  */
 export const PAGES = pages;
 

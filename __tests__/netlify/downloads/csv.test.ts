@@ -1,11 +1,5 @@
 import fc from 'fast-check';
-import {
-  BYTE_ORDER_MARK,
-  csvBytes,
-  csvRecord,
-  PageBuffers,
-  recordEnds,
-} from '../../../netlify/downloads/csv';
+import { BYTE_ORDER_MARK, csvBytes, csvRecord, PageBuffers } from '../../../netlify/downloads/csv';
 import { electionColumns } from '../../../netlify/downloads/layouts/layout';
 import { CELL_END } from '../../../netlify/queries/voters/export';
 import { readCsv } from '../support/csvReader';
@@ -38,7 +32,7 @@ test.each([
 
 test('the database’s joined text becomes the same records, or is recognized as ambiguous', () => {
   const memory = new PageBuffers();
-  const marks = [[], ['Y', ''], ['', 'Y', '']];
+  const masks = [1, 2, 6];
   const cell = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 8 }),
     fc.constantFrom('', '=1', '"', '""', "'", '-', '\r\n', '\n', CELL_END, 'ÑÜ', '𝕬'),
@@ -47,18 +41,20 @@ test('the database’s joined text becomes the same records, or is recognized as
     fc.array(
       fc.record({
         cells: fc.array(cell, { minLength: cells, maxLength: cells }),
-        history: fc.nat({ max: marks.length - 1 }),
+        voted: fc.nat({ max: 7 }),
       }),
       { minLength: 1, maxLength: 4 },
     ),
   );
   fc.assert(
     fc.property(page, (records) => {
-      const joined = records.flatMap(({ cells, history }) => [...cells, String(history)]).join(CELL_END);
+      const joined = records.flatMap(({ cells, voted }) => [...cells, String(voted)]).join(CELL_END);
       const width = records[0]?.cells.length ?? 0;
-      const bytes = csvBytes(joined, records.length, width, recordEnds(marks), memory);
+      const bytes = csvBytes(joined, records.length, width, masks, memory);
       const plain = !records.some(({ cells }) => cells.some((value) => value.includes(CELL_END)));
-      const whole = records.map(({ cells, history }) => csvRecord([...cells, ...(marks[history] ?? [])]));
+      const whole = records.map(({ cells, voted }) =>
+        csvRecord([...cells, ...masks.map((mask) => ((voted & mask) === 0 ? '' : 'Y'))]),
+      );
       expect(bytes && Buffer.from(bytes).toString()).toBe(
         plain ? Buffer.from(whole.join('')).toString() : undefined,
       );
@@ -67,17 +63,12 @@ test('the database’s joined text becomes the same records, or is recognized as
   );
 });
 
-/** The text of `csvBytes`, with the vote histories of none and of one election. */
+/** The text of `csvBytes`, with one election. */
 const bytesOf = (joined: string, records: number, cells: number, memory = new PageBuffers()) => {
-  const bytes = csvBytes(joined, records, cells, recordEnds([[''], ['Y']]), memory);
+  const bytes = csvBytes(joined, records, cells, [1], memory);
   return bytes && Buffer.from(bytes).toString();
 };
 const joinedOf = (...cells: readonly string[]) => cells.join(CELL_END);
-
-test('the marks of a vote history end a record', () => {
-  const ends = recordEnds([[], ['Y'], ['', 'Y']]).map((end) => Buffer.from(end).toString());
-  expect(ends).toEqual(['\r\n', ',"Y"\r\n', ',"","Y"\r\n']);
-});
 
 test('a page of records has every cell quoted and escaped', () => {
   const joined = joinedOf('A"B', '=1', '1', "O'NEIL", 'ÑÜ𝕬', '0');
@@ -102,17 +93,16 @@ test('no other first byte makes a formula', () => {
   }
 });
 
-test('a vote history of two digits is read whole', () => {
-  const ends = recordEnds(Array.from({ length: 13 }, (_, n) => [String(n)]));
-  const bytes = csvBytes(joinedOf('A', '12', 'B', '10'), 2, 1, ends, new PageBuffers());
-  expect(bytes && Buffer.from(bytes).toString()).toBe('"A","12"\r\n"B","10"\r\n');
+test('a number of several digits is read whole', () => {
+  const bytes = csvBytes(joinedOf('A', '65535', 'B', '256'), 2, 1, [1, 256, 32768], new PageBuffers());
+  expect(bytes && Buffer.from(bytes).toString()).toBe('"A","Y","Y","Y"\r\n"B","","Y",""\r\n');
 });
 
 test.each([
   ['one record too many', joinedOf('A', '0', 'B', '0'), 1],
   ['a cell too few', joinedOf('0'), 1],
   ['a cell too many', joinedOf('A', 'B', '0'), 1],
-  ['an unknown vote history', joinedOf('A', '2'), 1],
+  ['more elections than there are', joinedOf('A', '65536'), 1],
   ['a vote history that is no number', joinedOf('A', 'Y'), 1],
 ])('text with %s is not written', (_, joined, records) => {
   expect(bytesOf(joined, records, 1)).toBeUndefined();

@@ -24,8 +24,8 @@ const kept = new Map(
   ),
 );
 const LAYOUTS = ['mail-house', 'households', 'everything', 'crm'] as const;
-const NO_ELECTIONS = { headings: [], marks: () => [] };
-const ONE_ELECTION = { headings: ['Voted 2024-11-05 general'], marks: () => [''] };
+const NO_ELECTIONS = { headings: [] };
+const ONE_ELECTION = { headings: ['Voted 2024-11-05 general'] };
 
 /** The layouts whose files have what a column holds. */
 function soldIn(column: string): string {

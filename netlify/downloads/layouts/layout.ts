@@ -7,7 +7,7 @@ export type Row = readonly string[];
 export interface FileLayout {
   /** SQL expressions over `voters` that a record needs. */
   readonly source: readonly string[];
-  readonly headings: (elections: ElectionColumns) => readonly string[];
+  readonly headings: (elections: Pick<ElectionColumns, 'headings'>) => readonly string[];
   /**
    * A record's cells, from the values of `source` (empty for none) and the marks of the election columns.
    * Left out, they are those values and marks as they are, which takes far less work for each record.
@@ -80,6 +80,8 @@ export interface ElectionColumns {
   readonly headings: readonly string[];
   /** `Y` for each election the voter voted in, else empty. @param voted as `VOTED_SQL` has it */
   marks(versionId: number, voted: number): string[];
+  /** For each column, its election's bits in `VOTED_SQL` of a version; 0 if the version has none. */
+  masks(versionId: number): readonly number[];
 }
 
 /**
@@ -96,10 +98,11 @@ export function electionColumns(elections: readonly FileElection[]): ElectionCol
     masks.set(election.versionId, ofVersion);
   }
   const none = headings.map(() => 0);
+  const masksOf = (versionId: number) => masks.get(versionId) ?? none;
   return {
     headings,
-    marks: (versionId, voted) =>
-      (masks.get(versionId) ?? none).map((mask) => ((voted & mask) === 0 ? '' : 'Y')),
+    marks: (versionId, voted) => masksOf(versionId).map((mask) => ((voted & mask) === 0 ? '' : 'Y')),
+    masks: masksOf,
   };
 }
 

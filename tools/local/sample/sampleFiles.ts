@@ -153,7 +153,7 @@ function sampleOf(
   const headings = elections.map(
     ({ date, classification }) => `Voted ${date} ${classification.replaceAll('_', ' ')}`,
   );
-  const head = [...layout.headings({ headings, marks: () => [] }), ...selectionHeadings(selection)];
+  const head = [...layout.headings({ headings }), ...selectionHeadings(selection)];
   return BYTE_ORDER_MARK + [head, ...records].map(csvRecord).join('');
 }
 
