@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/test';
 
 // A phone with large text, and a short screen, such as one over a keyboard.
@@ -15,7 +15,16 @@ const enlarge = (page: Page, percent: number) =>
 const sideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-for (const percent of [150, 200])
+/** What sticks out of a dialog to the right. */
+const beyond = (dialog: Locator) =>
+  dialog.evaluate((box) =>
+    [...box.querySelectorAll('button, select, input, label, h3, p')].flatMap((one) => {
+      const { right, width } = one.getBoundingClientRect();
+      return width > 1 && right > box.getBoundingClientRect().right + 1 ? [one.outerHTML.slice(0, 80)] : [];
+    }),
+  );
+
+for (const percent of [150, 200, 300])
   test(`with text at ${percent}%, nothing leaves a phone sideways, and a list can be bought`, async ({
     page,
   }) => {
@@ -40,12 +49,31 @@ for (const percent of [150, 200])
       const dialog = page.getByRole('dialog');
       await expect(dialog).toBeVisible();
       expect(await dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+      // Nothing in it is cut, and nothing that stays takes the room of what is asked.
+      expect(await beyond(dialog)).toEqual([]);
+      if (percent >= 200) {
+        const footer = dialog.getByRole('button', { name: 'Close' }).first();
+        await expect(footer).not.toBeInViewport();
+      }
       const close = dialog.getByRole('button', { name: 'Close' }).first();
       await close.scrollIntoViewIfNeeded();
       await close.click();
       await expect(dialog).toBeHidden();
     }
   });
+
+test('on a short phone with text at 200%, results fit, and the bar leaves two thirds of a long one', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto(LIST);
+  await enlarge(page, 200);
+  await expect(page.getByRole('table').getByRole('rowheader')).toHaveCount(10);
+  expect(await sideways(page)).toBe(0);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const bar = page.locator('[data-total]').locator('xpath=ancestor::div[2]');
+  expect((await bar.boundingBox())?.height).toBeLessThanOrEqual(844 / 3);
+});
 
 for (const [width, height] of [
   [390, 440],

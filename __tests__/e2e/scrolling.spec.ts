@@ -42,3 +42,25 @@ for (const [width, height] of [
     await expect(page.getByRole('dialog')).toBeVisible();
     expect(await scrollable(page.getByRole('dialog'))).toBe(0);
   });
+
+test('on a phone, nothing that gets the focus is under the bar, and the page ends above it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(LIST);
+  await expect(page.getByRole('table').getByRole('rowheader')).toHaveCount(10);
+  const hidden: string[] = [];
+  for (let n = 0; n < 70; n += 1) {
+    await page.keyboard.press('Tab');
+    const under = await page.evaluate(() => {
+      const bar = document.querySelector('[data-total]')?.closest('div')?.parentElement;
+      const focused = document.activeElement;
+      if (!bar || !focused || focused === document.body || bar.contains(focused)) return null;
+      const { bottom, top } = focused.getBoundingClientRect();
+      const isUnder = bottom > bar.getBoundingClientRect().top + 1 && top < innerHeight;
+      return isUnder ? focused.textContent : null;
+    });
+    if (under !== null) hidden.push(under);
+  }
+  expect(hidden).toEqual([]);
+});

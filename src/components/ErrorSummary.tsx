@@ -7,13 +7,27 @@ export interface FieldProblem {
   readonly message: string;
 }
 
-/** Lists what is wrong, above the form. New problems give it the focus, so that it is not missed. */
-export function ErrorSummary({ problems }: { readonly problems: readonly FieldProblem[] }) {
+/**
+ * Lists what is wrong, above the form. New problems give it the focus, so that it is not missed. Of a form
+ * that also names some while a person types, only those of an attempt to submit it do.
+ */
+export function ErrorSummary({
+  problems,
+  attempt,
+}: {
+  readonly problems: readonly FieldProblem[];
+  readonly attempt?: number;
+}) {
   const box = useRef<HTMLDivElement>(null);
+  const occasion = attempt ?? problems;
+  const hasProblems = problems.length > 0;
+  const known = useRef<unknown>(hasProblems && attempt !== 0 ? null : attempt);
   useEffect(() => {
-    if (problems.length > 0) box.current?.focus();
-  }, [problems]);
-  if (problems.length === 0) return null;
+    if (!hasProblems || known.current === occasion) return;
+    known.current = occasion;
+    box.current?.focus();
+  }, [occasion, hasProblems]);
+  if (!hasProblems) return null;
   return (
     <div className={`${styles.notice} ${styles.error}`}>
       <div ref={box} role="alert" tabIndex={-1}>

@@ -19,9 +19,11 @@ const NOUNS: Readonly<Record<LocalField, string>> = {
 
 /** `Ohio’s file has no school board zones or judicial districts`. */
 export function notOnFileWords(state: string, names: readonly LocalField[]): string {
-  const none = new Intl.ListFormat('en-US', { type: 'disjunction' }).format(names.map(localNoun));
+  const nouns = names.map((name) => localNoun(name, state));
+  const none = new Intl.ListFormat('en-US', { type: 'disjunction' }).format(nouns);
   return `${stateName(state)}’s file has no ${none}`;
 }
 
-/** Several of a kind, within a sentence. */
-export const localNoun = (name: LocalField): string => NOUNS[name];
+/** Several of a kind, as a state calls them, within a sentence. */
+export const localNoun = (name: LocalField, state: string): string =>
+  isOfJustices(state, name) ? 'justice of the peace districts' : NOUNS[name];

@@ -42,6 +42,13 @@ test('districts get their prefix and lose leading zeros', () => {
   });
 });
 
+test.each(['44102 43750', '44102,43750', ' 43750;44102 ', '43750,  44102'])(
+  'reads the ZIP codes of “%s”',
+  (Zip) => {
+    expect(canonical({ Zip })).toEqual({ Zip: '43750,44102' });
+  },
+);
+
 test('canonicalizing twice changes nothing', () => {
   fc.assert(
     fc.property(filterSets, (filters) => {

@@ -62,3 +62,16 @@ it('offers ZIP codes one digit away in place of one nobody lives in, and keeps t
   await user.click(await screen.findByRole('button', { name: '73069 16' }));
   expect(new URLSearchParams(window.location.search).get('Zip')).toBe('73069,74101');
 });
+
+it('offers townships with nearly the same name in place of a mistyped one, and keeps the others', async () => {
+  const townships = { 'FRANKLIN · DUBLIN TOWNSHIP': 233, 'FRANKLIN · JEROME TOWNSHIP': 9 };
+  const api = searchingApi().on(searchEndpoint, found(0, [])).on(answerEndpoint, answering({ townships }, 0));
+  const Townships = 'FRANKLIN · DUBLYN TOWNSHIP|FRANKLIN · JEROME TOWNSHIP';
+  const path = `/voters?${new URLSearchParams({ State: 'OH', Townships }).toString()}`;
+  const { user } = await renderApp({ api, path });
+  expect(await screen.findByText(/^No voters on file in Franklin · Dublyn Township\. Near:/u)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Franklin · Dublin Township 233' }));
+  expect(new URLSearchParams(window.location.search).get('Townships')).toBe(
+    'FRANKLIN · DUBLIN TOWNSHIP|FRANKLIN · JEROME TOWNSHIP',
+  );
+});

@@ -6,17 +6,18 @@ import {
   entryToggled,
   fieldEdited,
   formSubmitted,
+  removalUndone,
   searchSlice,
-  type SearchState,
   stateChosen,
   valuesChosen,
 } from '../../../src/state/search/searchSlice';
+import type { SearchState } from '../../../src/state/search/searchState';
 
 // What typing and choosing do to the fields of the form.
 
 const reduce = (state: SearchState, action: Parameters<typeof searchSlice.reducer>[1]) =>
   searchSlice.reducer(state, action);
-const EMPTY: SearchState = { form: formOf({}), run: { status: 'idle' }, cleared: null };
+const EMPTY: SearchState = { form: formOf({}), run: { status: 'idle' }, refusals: 0, undo: null };
 
 it('fills every field from an opened address, numbers too', () => {
   const { form } = reduce(
@@ -74,6 +75,24 @@ it('another state takes away what names places and elections of the first, and n
   expect(
     fieldsAfter(valuesChosen(inOklahoma), stateChosen({ state: 'OK', keepsCounty: false })),
   ).toMatchObject(inOklahoma);
+});
+
+const stateIs = (state: string) => stateChosen({ state, keepsCounty: false });
+
+it('keeps a ZIP code that was typed before its state, and in all states; they mean the same there', () => {
+  const typed = fieldEdited({ name: 'Zip', value: '43750' });
+  expect(fieldsAfter(typed, stateIs('OH'))).toMatchObject({ State: 'OH', Zip: '43750' });
+  expect(fieldsAfter(typed, county('Tulsa'))).toMatchObject({ State: 'OK', Zip: '43750' });
+  expect(fieldsAfter(typed, stateIs('OH'), stateIs('')).Zip).toBe('43750');
+});
+
+it('gives back what another state took away, until something else is chosen', () => {
+  const inOhio = [stateIs('OH'), fieldEdited({ name: 'Zip', value: '43750' })].reduce(reduce, EMPTY);
+  const moved = reduce(inOhio, stateIs('OK'));
+  expect(moved.form.fields.Zip).toBe('');
+  expect(moved.undo).toEqual({ by: 'state', fields: inOhio.form.fields });
+  expect(reduce(moved, removalUndone()).form.fields).toEqual(inOhio.form.fields);
+  expect(reduce(moved, valuesChosen({ Gender: 'F' })).undo).toBeNull();
 });
 
 it('toggles the entries of lists; choosing a city or precinct replaces a typed one', () => {

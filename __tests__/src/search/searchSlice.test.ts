@@ -1,23 +1,23 @@
 import { searchCleared, searchOpened, searchSubmitted } from '../../../src/state/events';
 import { formOf } from '../../../src/state/search/searchForm';
 import {
-  clearUndone,
   failed,
   fieldEdited,
   filterRemoved,
   formSubmitted,
   optionsRetried,
-  type SearchRun,
+  removalUndone,
   searchSlice,
-  type SearchState,
   selectForm,
   selectRun,
   started,
   succeeded,
   totalCounted,
   totalNotCounted,
+  typingEnded,
   valuesChosen,
 } from '../../../src/state/search/searchSlice';
+import type { SearchRun, SearchState } from '../../../src/state/search/searchState';
 
 const filters = { City: 'TULSA', State: 'OK' };
 const stateOnly = { State: 'OK' };
@@ -54,7 +54,7 @@ const MOVES: Readonly<Record<keyof typeof EVENTS, Partial<Record<RunName, Search
 
 const reduce = (state: SearchState, action: Parameters<typeof searchSlice.reducer>[1]) =>
   searchSlice.reducer(state, action);
-const inRun = (run: SearchRun): SearchState => ({ form: formOf({}), run, cleared: null });
+const inRun = (run: SearchRun): SearchState => ({ form: formOf({}), run, refusals: 0, undo: null });
 /** With a typed name, ages, elections and an error of the last attempt. */
 const typedIn = (run: SearchRun): SearchState => ({
   form: {
@@ -62,7 +62,8 @@ const typedIn = (run: SearchRun): SearchState => ({
     errors: { City: 'must be at most 50 characters' },
   },
   run,
-  cleared: null,
+  refusals: 0,
+  undo: null,
 });
 const eventNames = Object.keys(EVENTS) as (keyof typeof EVENTS)[];
 const runNames = Object.keys(RUNS) as RunName[];
@@ -110,17 +111,17 @@ it('starts with an empty form and no search', () => {
 it('empties the form when the search is cleared, and fills it again when that is undone', () => {
   const typed = typedIn(RUNS.found);
   const cleared = reduce(typed, searchCleared());
-  expect(cleared).toEqual({ ...inRun(RUNS.idle), cleared: typed.form });
+  expect(cleared).toEqual({ ...inRun(RUNS.idle), undo: { by: 'clear', fields: typed.form.fields } });
   // The address that follows clears an empty form.
   expect(reduce(cleared, searchCleared())).toEqual(cleared);
-  const undone = reduce(cleared, clearUndone());
+  const undone = reduce(cleared, removalUndone());
   expect(undone).toEqual({ ...inRun(RUNS.idle), form: { ...typed.form, errors: {} } });
-  expect(reduce(undone, clearUndone())).toBe(undone);
+  expect(reduce(undone, removalUndone())).toBe(undone);
 });
 
 it('forgets what was cleared once something is chosen', () => {
   const cleared = reduce(typedIn(RUNS.found), searchCleared());
-  expect(reduce(cleared, valuesChosen({ Status: 'A' })).cleared).toBeNull();
+  expect(reduce(cleared, valuesChosen({ Status: 'A' })).undo).toBeNull();
 });
 
 it.each(runNames)('changes only the part of the state that an event is about, while the run is %s', (run) => {
@@ -134,27 +135,32 @@ it.each(runNames)('changes only the part of the state that an event is about, wh
   expect(reduce(state, searchOpened(next))).toEqual({
     form: formOf(stateOnly),
     run: { status: 'restarting', ...next },
-    cleared: null,
+    refusals: 0,
+    undo: null,
   });
   expect(reduce(state, fieldEdited({ name: 'City', value: 'ADA' }))).toEqual({
     form: { ...form, fields: { ...form.fields, City: 'ADA' } },
     run: RUNS[run],
-    cleared: null,
+    refusals: 0,
+    undo: null,
   });
   expect(reduce(state, filterRemoved({ names: ['AgeMin'], entry: null }))).toEqual({
     form: { ...form, fields: { ...form.fields, AgeMin: '' } },
     run: RUNS[run],
-    cleared: null,
+    refusals: 1,
+    undo: { by: 'chip', fields: form.fields },
   });
   expect(reduce(state, filterRemoved({ names: ['VoteHistory'], entry: 'VH1' }))).toEqual({
     form: { ...form, fields: { ...form.fields, VoteHistory: 'VH2' } },
     run: RUNS[run],
-    cleared: null,
+    refusals: 1,
+    undo: { by: 'chip', fields: form.fields },
   });
   expect(reduce(state, valuesChosen({ AgeMin: '60', AgeMax: '' }))).toEqual({
     form: { ...form, fields: { ...form.fields, AgeMin: '60' } },
     run: RUNS[run],
-    cleared: null,
+    refusals: 0,
+    undo: null,
   });
   expect(reduce(typed, formSubmitted())).toEqual({ ...typed, form: { ...typed.form, errors: {} } });
   expect(reduce(state, optionsRetried())).toBe(state);
@@ -185,4 +191,30 @@ it('shows what is wrong with a form until it is submitted again', () => {
 it('leaves a form without errors as it is when it is submitted, so that nothing is drawn again for it', () => {
   const chosen = reduce(inRun(RUNS.found), valuesChosen({ AgeMin: '60', AgeMax: '' }));
   expect(reduce(chosen, formSubmitted())).toBe(chosen);
+});
+
+const LEFT = { name: 'Zip', left: true } as const;
+
+it('names text that can’t be read once its field is left, not while it may be unfinished', () => {
+  const typed = reduce(inRun(RUNS.found), fieldEdited({ name: 'Zip', value: '4375' }));
+  expect(reduce(typed, typingEnded({ name: 'Zip' })).form.errors).toEqual({});
+  expect(reduce(typed, typingEnded({ name: 'City', left: true })).form.errors).toEqual({});
+  const left = reduce(typed, typingEnded(LEFT));
+  expect(left.form.errors).toEqual({ Zip: 'must be five digits each, without the +4' });
+  // Said once: the filters that were closed on it don't open again.
+  expect(reduce(left, typingEnded({ name: 'Zip' }))).toBe(left);
+  // Nothing was pressed that could be refused.
+  expect(left.refusals).toBe(0);
+  expect(reduce(left, typingEnded({ name: 'City', left: true })).form.errors).toEqual(left.form.errors);
+  const mended = reduce(left, fieldEdited({ name: 'Zip', value: '43750' }));
+  expect(reduce(mended, typingEnded(LEFT)).form.errors).toEqual({});
+});
+
+it('brings back a removed filter, and only the last one', () => {
+  const found = { ...inRun(RUNS.found), form: formOf({ State: 'OK', Zip: '73069,73071', AgeMin: 60 }) };
+  const without = reduce(found, filterRemoved({ names: ['Zip'], entry: '73069' }));
+  expect(without.form.fields.Zip).toBe('73071');
+  expect(reduce(without, removalUndone()).form).toEqual(found.form);
+  const more = reduce(without, filterRemoved({ names: ['AgeMin', 'AgeMax'], entry: null }));
+  expect(reduce(more, removalUndone()).form).toEqual(without.form);
 });

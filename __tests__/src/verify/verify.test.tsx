@@ -35,11 +35,11 @@ const sha256 = (text: string | Uint8Array) => createHash('sha256').update(text).
 
 async function openVerify(api: FakeApi) {
   const app = await renderApp({ path: '/verify', api });
-  const input = await screen.findByLabelText('Drop a CSV file here, or choose one');
+  const input = await screen.findByLabelText('Choose a CSV file, or drop it here');
   return { ...app, input };
 }
 
-const box = () => screen.getByText('Drop a CSV file here, or choose one');
+const box = () => screen.getByText('Choose a CSV file, or drop it here');
 
 /** Drops what a browser would hand over; `isDirectory` for each. */
 function drop(files: readonly File[], isDirectory = false, at: Element = box()): void {
@@ -73,7 +73,7 @@ it('says of a known file what it is; only its hash is sent', async () => {
 it('says to its buyer which voters it has, its name and for whom', async () => {
   const api = apiThatKnows(OWN);
   const app = await renderApp({ path: '/verify', api, deps: { auth: new FakeAuth(invitedUser) } });
-  const input = await screen.findByLabelText('Drop a CSV file here, or choose one');
+  const input = await screen.findByLabelText('Choose a CSV file, or drop it here');
   choose(input, csv('VoterID\r\n1\r\n'));
   expect(await screen.findByText('Ward 3')).toBeVisible();
   const facts = screen.getAllByRole('definition').map(({ textContent }) => textContent);

@@ -1,7 +1,15 @@
-import { act } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { stateFiltersEndpoint } from '../../../src/contract/voters';
 import { selectWalkthroughFilters } from '../../../src/features/walkthrough/figures';
-import { election, inDialog, labels, openWalkthrough, stateFilters, walkthroughApi } from './openWalkthrough';
+import {
+  button,
+  election,
+  inDialog,
+  labels,
+  openWalkthrough,
+  stateFilters,
+  walkthroughApi,
+} from './openWalkthrough';
 
 describe('demographics', () => {
   const toDemographics = async (api = walkthroughApi()) => {
@@ -142,3 +150,28 @@ describe('demographics', () => {
     expect(await inDialog().findByText('No elections available')).toBeVisible();
   });
 });
+
+it.each([
+  [['statewide'], 'not by municipal or other local ones'],
+  [['statewide', 'local'], 'where there are fewer than eight, local ones'],
+])(
+  'says that a list can be filtered by %s elections, and in the table of all of them',
+  async (levels, words) => {
+    const elections = levels.map((election_level, n) => ({
+      token: `VH${n + 1}`,
+      ...election('OK', `202${n}-11-05`, { election_level }),
+    }));
+    const api = walkthroughApi().on(stateFiltersEndpoint, {
+      success: true,
+      data: stateFilters({ elections }),
+    });
+    const { user, toGeography, next } = await openWalkthrough({ api });
+    await toGeography(/State/u, /^Governor/u);
+    await next();
+    expect(inDialog().getByRole('group', { name: 'Voting History' })).toHaveAccessibleDescription(
+      expect.stringContaining(words) as string,
+    );
+    await user.click(button('View Elections'));
+    expect(await screen.findByRole('table')).toHaveAccessibleName(expect.stringContaining(words) as string);
+  },
+);

@@ -10,6 +10,7 @@ const api = () =>
     answerEndpoint,
     answering(
       figures({
+        states: { OK: 1200, OH: 11, PA: 12, AR: 9 },
         municipalities: { NORMAN: 900, MOORE: 300 },
         wards: { 'NORMAN · WARD 10': 30, 'NORMAN · WARD 2': 60 },
         schoolDistricts: { 'NORMAN SCHOOLS': 800 },
@@ -93,6 +94,41 @@ it('offers the races that a state elects, by its own names', async () => {
   await next();
   expect(inDialog().getByRole('radio', { name: 'Prosecuting Attorney' })).toBeVisible();
   expect(inDialog().queryByRole('radio', { name: 'District Attorney' })).toBeNull();
+});
+
+it('calls a race and its districts in the steps what the state calls them', async () => {
+  const { user, choose, next } = await openWalkthrough({ api: api() });
+  await choose(/Ohio/u);
+  await next();
+  expect(inDialog().getByRole('radio', { name: /^Local/u })).toHaveAccessibleName(
+    /School Board, Township Trustee$/u,
+  );
+  await choose(/Local/u);
+  await next();
+  await choose(/Township Trustee/u);
+  await next();
+  expect(inDialog().getByRole('button', { name: '3 Race Township Trustee' })).toBeVisible();
+  await user.click(inDialog().getByRole('button', { name: /^1\s*State/u }));
+  await choose(/Arkansas/u);
+  await next();
+  expect(inDialog().getByRole('radio', { name: /^Local/u })).toHaveAccessibleName(/School Board$/u);
+  await choose(/County/u);
+  await next();
+  await choose(/Justice of the Peace/u);
+  await next();
+  expect(inDialog().getByRole('button', { name: '3 Race Justice of the Peace' })).toBeVisible();
+  expect(labels('Justice of the peace district')[0]).toBe('All justice of the peace districts');
+});
+
+it('starts over without the district of the race', async () => {
+  const { user, store, toGeography } = await openWalkthrough({ api: api() });
+  await toGeography(/Local/u, /Mayor/u);
+  await user.selectOptions(select('Municipality'), 'NORMAN');
+  // What another state would clear is in the total, so that it is no figure of the state.
+  await user.click(inDialog().getByRole('button', { name: /^1\s*State/u }));
+  expect(inDialog().getByRole('radio', { name: /^Oklahoma/u })).toHaveAccessibleName('Oklahoma (OK)');
+  await user.click(button('Start over'));
+  expect(selectWalkthroughFilters(store.getState())).toEqual({});
 });
 
 it('takes a race away that another state does not elect', async () => {

@@ -160,6 +160,7 @@ describe('opening again', () => {
     now += WALKTHROUGH_TTL_MS - 1;
     await user.click(screen.getByRole('button', { name: 'Query Walkthrough' }));
     expect(await screen.findByRole('button', { name: 'Keep these answers' })).toBeVisible();
+    expect(inDialog().getByText(/^We saved your earlier answers: Oklahoma\./u)).toBeVisible();
     expect(inDialog().getByRole('heading', { level: 3 })).toHaveTextContent('Step 2 of 5');
     expect(inDialog().getByRole('radio', { name: /National/u })).toBeChecked();
     await user.click(button('Start over'));

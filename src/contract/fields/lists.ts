@@ -1,4 +1,5 @@
 import type { CanonicalFilters } from '../filters';
+import { withCommas } from './zips';
 import { fieldOf, type FilterName } from './fields';
 
 const separatorOf = (name: FilterName): ',' | '|' | null => {
@@ -20,10 +21,11 @@ const separatorOf = (name: FilterName): ',' | '|' | null => {
 /** Whether a filter lists several entries. */
 export const isList = (name: FilterName): boolean => separatorOf(name) !== null;
 
-/** The entries of a filter that is a list; of any other, its one value. */
+/** The entries of a filter that is a list; of any other, its one value. ZIP codes may be as typed. */
 export function entriesOf(name: FilterName, value: string): string[] {
   const separator = separatorOf(name);
-  return separator === null ? [value] : value.split(separator);
+  if (separator === null) return [value];
+  return (fieldOf(name).kind === 'zips' ? withCommas(value) : value).split(separator);
 }
 
 /** A list filter of these entries. */

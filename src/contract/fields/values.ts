@@ -3,6 +3,7 @@ import { LIST_LIMIT } from '../limits';
 import { codePoints, lineOfText, matchingForm } from '../text';
 import { HISTORY_TOKENS } from './fields';
 import type { Field } from './kinds';
+import { isZip, withCommas } from './zips';
 
 type ValueSchema = v.GenericSchema<string, string> | v.GenericSchema<number, number>;
 
@@ -23,7 +24,11 @@ export function valueSchema(field: Field): ValueSchema {
         field.separator,
       );
     case 'zips':
-      return list(5, (entry) => /^\d{5}$/u.test(entry), 'must be five digits each, without the +4');
+      return v.pipe(
+        v.string('must be text'),
+        v.transform(withCommas),
+        list(5, isZip, 'must be five digits each, without the +4'),
+      );
     case 'codes':
       return list(3, oneOf(field.codes), `must list codes of ${field.codes.join(', ')}`);
     case 'code':

@@ -61,7 +61,9 @@ export function SignUpPage() {
             autoComplete="given-name"
             value={firstName}
             onChange={edit('firstName')}
-            error={firstName.trim() === '' ? namesMissing : undefined}
+            error={
+              namesMissing !== undefined && firstName.trim() === '' ? 'First name is required' : undefined
+            }
           />
           <TextField
             id={FIELD.lastName}
@@ -70,7 +72,7 @@ export function SignUpPage() {
             autoComplete="family-name"
             value={lastName}
             onChange={edit('lastName')}
-            error={lastName.trim() === '' ? namesMissing : undefined}
+            error={namesMissing !== undefined && lastName.trim() === '' ? 'Last name is required' : undefined}
           />
         </div>
         <div>

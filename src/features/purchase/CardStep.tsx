@@ -33,7 +33,11 @@ export function CardStep({ purchase }: { readonly purchase: Extract<PurchaseStat
         <ListInWords filters={purchase.order.filters} />
       </section>
       <FewRecords order={purchase.order} />
-      {payError !== null && <NotCharged payError={payError} />}
+      {payError !== null && (
+        <div ref={intoSight}>
+          <NotCharged payError={payError} />
+        </div>
+      )}
       <TextField
         label="Committee or organization (optional)"
         hint="Printed on your receipt."
@@ -57,6 +61,9 @@ export function CardStep({ purchase }: { readonly purchase: Extract<PurchaseStat
     </>
   );
 }
+
+/** What came while nobody pressed, such as after a lost connection, is not below the buttons. */
+const intoSight = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
 
 /** A list of fewer voters may be a mistake: asked once, where the money is still the buyer's. */
 const FEW_RECORDS = 25;

@@ -16,7 +16,9 @@ const NO_ELECTIONS: readonly NamedElection[] = [];
 export function ListInWords({ filters }: { readonly filters: CanonicalFilters }) {
   const state = filters.State ?? '';
   const elections = useAppSelector((root) => selectStateFilters(state)(root).data?.elections ?? NO_ELECTIONS);
-  return <p className={styles.filters}>{filterWords(filters, elections).join(' · ')}</p>;
+  const words = filterWords(filters, elections);
+  // Without its state in sight, a list could be of one.
+  return <p className={styles.filters}>{[...(state === '' ? ['All states'] : []), ...words].join(' · ')}</p>;
 }
 
 /** What the buyer gets for the money, besides the list itself. */

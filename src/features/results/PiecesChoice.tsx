@@ -20,6 +20,16 @@ const selectCounts = createSelector(
       : { voters: answer.counts.voters, households: answer.counts.households ?? null },
 );
 
+/** Beside the total where the choice is out of sight: how many pieces the file comes to. */
+export function ByHousehold() {
+  const purchaseId = useAppSelector(selectFileOwner);
+  const households = useAppSelector(selectCounts)?.households ?? null;
+  const isByHousehold = useAppSelector(
+    (state) => layoutOf(selectFileChoice(state, purchaseId)) === 'households',
+  );
+  return isByHousehold && households !== null ? ` · ${formatHouseholds(households)}` : null;
+}
+
 /** Whether each voter gets a piece of mail, or each household: what the list comes to either way. */
 export function PiecesChoice() {
   const dispatch = useAppDispatch();

@@ -19,7 +19,7 @@ import { LiveCount } from '../../components/LiveCount';
 import { Spinner } from '../../components/Spinner';
 import { formatCount } from '../../lib/format';
 import { selectFileProblem } from './fileOnOffer';
-import { PiecesChoice } from './PiecesChoice';
+import { ByHousehold, PiecesChoice } from './PiecesChoice';
 import { PriceLine, WHY_WAITING } from './PriceLine';
 import styles from './SummaryBar.module.css';
 
@@ -39,6 +39,7 @@ export function SummaryBar() {
         <p>
           <Total counting={list?.counting === true} />
           {list !== null && <TotalAside list={list} />}
+          {!wide && list !== null && list.total > 0 && <ByHousehold />}
         </p>
         {wide && <PiecesChoice />}
       </div>

@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
-import { searchCleared, walkthroughRequested } from '../../state/events';
+import { walkthroughRequested } from '../../state/events';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { Button } from '../../components/Button';
-import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { ErrorSummary } from '../../components/ErrorSummary';
-import { clearUndone, formSubmitted, optionsRetried, selectIsCleared } from '../../state/search/searchSlice';
+import { formSubmitted, optionsRetried, selectRefusals } from '../../state/search/searchSlice';
 import { AudienceFilters, TurnoutFilters, VoterFilters } from './filterGroups';
 import { PlaceFilters } from './placeFilters';
 import { fieldId } from './fields';
+import { ClearButton } from './Undo';
 import { FormTotalLine } from './FormTotalLine';
 import { selectProblems } from './formSelectors';
 import styles from './search.module.css';
@@ -56,20 +56,6 @@ export function SearchForm({ inSheet = false }: { readonly inSheet?: boolean }) 
   );
 }
 
-/** Clears the form, and then takes that back. */
-export function ClearButton() {
-  const dispatch = useAppDispatch();
-  const isCleared = useAppSelector(selectIsCleared);
-  return (
-    <span>
-      <Button kind="quiet" onClick={() => dispatch(isCleared ? clearUndone() : searchCleared())}>
-        {isCleared ? 'Undo' : 'Clear all'}
-      </Button>
-      <VisuallyHidden live>{isCleared && 'All filters were cleared.'}</VisuallyHidden>
-    </span>
-  );
-}
-
 export function WalkthroughButton() {
   const dispatch = useAppDispatch();
   return <Button onClick={() => dispatch(walkthroughRequested())}>Query Walkthrough</Button>;
@@ -81,7 +67,7 @@ function Problems() {
     () => problems.map(({ field, message }) => ({ fieldId: fieldId(field), message })),
     [problems],
   );
-  return <ErrorSummary problems={linked} />;
+  return <ErrorSummary problems={linked} attempt={useAppSelector(selectRefusals)} />;
 }
 
 function CountyError() {

@@ -6,13 +6,13 @@ import { PAGES } from '../../lib/sitePages';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { selectProblems } from './formSelectors';
 import { selectSheet, sheetClosed } from './panelSlice';
-import { ClearButton, SearchForm, WalkthroughButton } from './SearchForm';
+import { SearchForm, WalkthroughButton } from './SearchForm';
 import { Button } from '../../components/Button';
 import { Notice } from '../../components/Notice';
 import { selectIsAllLeftOut, selectLeftOut } from '../../state/search/leftOut';
 import { Chip } from '../../components/Chip';
 import { selectFilterChips } from '../../state/search/filterChips';
-import { filterRemoved, formSubmitted } from '../../state/search/searchSlice';
+import { filterRemoved, formSubmitted, selectRefusals } from '../../state/search/searchSlice';
 import { Dialog } from '../../components/Dialog';
 import { formatVoters } from '../../lib/voterLabels';
 import { selectFiltersOfForm, selectFormTotal } from '../../state/search/formTotal';
@@ -21,6 +21,7 @@ import { selectSearchStatus } from '../../state/search/searchSelectors';
 import { PresetChoices } from './PresetChoices';
 import { selectAgePresets, selectAudiences, selectLastElectionPresets } from './presets';
 import { ReplacedPresets } from './ReplacedPresets';
+import { ClearButton, RemovalUndo } from './Undo';
 
 /** Filters on the left, results on the right; on a phone the filters are in a sheet over the results. */
 export function SearchPage({ children }: { readonly children: ReactNode }) {
@@ -33,12 +34,13 @@ export function SearchPage({ children }: { readonly children: ReactNode }) {
   }, [wide, open, dispatch]);
   // A press that could not be searched for says why in the form, wherever it was.
   const problems = useAppSelector(selectProblems);
-  const known = useRef(problems);
+  const refusals = useAppSelector(selectRefusals);
+  const known = useRef({ problems, refusals });
   useEffect(() => {
-    if (known.current === problems) return;
-    known.current = problems;
+    if (known.current.problems === problems && known.current.refusals === refusals) return;
+    known.current = { problems, refusals };
     if (!wide && !open && problems.length > 0) dispatch(filtersOpened());
-  }, [wide, open, problems, dispatch]);
+  }, [wide, open, problems, refusals, dispatch]);
   return (
     <div className={styles.workbench} data-page="/voters">
       {wide && (
@@ -115,6 +117,7 @@ function FilterChips() {
           }}
         />
       ))}
+      <RemovalUndo onUndo={() => region.current?.focus()} />
     </div>
   );
 }

@@ -22,11 +22,13 @@ export function UnmatchedPlaces() {
 
 function Unmatched({ place: { name, typed, near } }: { readonly place: UnmatchedPlace }) {
   const dispatch = useAppDispatch();
-  const words = name === 'City' ? titleCase : (zip: string) => zip;
+  const words = name === 'Zip' || name === 'Precincts' ? (number: string) => number : titleCase;
+  const kind = name === 'Zip' ? 'ZIP ' : name === 'Precincts' ? 'precinct ' : '';
   return (
     <div className={styles.near}>
       <p>
-        No voters on file in {name === 'City' ? words(typed) : `ZIP ${typed}`}.{near.length > 0 && ' Near:'}
+        No voters on file in {kind}
+        {words(typed)}.{near.length > 0 && ' Near:'}
       </p>
       {near.map((place) => (
         <Button key={place.name} onClick={() => dispatch(valuesChosen(place.values, { by: 'suggestion' }))}>

@@ -1,5 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { entriesOf } from '../../contract/fields/lists';
+import { isZip } from '../../contract/fields/zips';
 import { matchingForm } from '../../contract/text';
 import { listed, titleCase } from '../../lib/filterWords';
 import { selectCounties, selectCountyLoad } from '../../state/search/optionSelectors';
@@ -38,7 +39,11 @@ export interface OpenList {
 const SHOWN = 100;
 
 const selectFields = (state: RootState) => selectForm(state).fields;
-const chosenIn = (name: ListName, joined: string) => (joined === '' ? [] : entriesOf(name, joined));
+/** Typed ZIP codes may be unfinished. */
+const chosenIn = (name: ListName, joined: string) => {
+  const entries = joined === '' ? [] : entriesOf(name, joined);
+  return name === 'Zip' ? entries.filter(isZip) : entries;
+};
 
 /** Without a state, counties are listed as `Name (ST)`. */
 const selectCountyEntries = createSelector(

@@ -12,6 +12,7 @@ import { Folded, Group } from './Folded';
 import { ListPicker } from './ListPicker';
 import { DISTRICT_FIELDS } from './panelSlice';
 import { PlaceField } from './PlaceField';
+import { StateUndo } from './Undo';
 import styles from './filters.module.css';
 
 /** Where the voters live. */
@@ -20,6 +21,7 @@ export function PlaceFilters() {
   return (
     <Group name="where" title="Where">
       <StateField />
+      <StateUndo />
       <ListPicker name="County_Desc" label="County" find="Find a county" />
       <PlaceField name="City" placeholder="Starts with…" list="Cities on file" find="Find a city" />
       <PlaceField name="Zip" placeholder="Five digits each" list="ZIP codes on file" find="Find a ZIP code" />

@@ -1,6 +1,8 @@
 import { createSelector } from '@reduxjs/toolkit';
 import type { Counted } from '../../contract/answer';
-import { joinedEntries, entriesOf } from '../../contract/fields/lists';
+import { facetOf } from '../../contract/fields/facets';
+import { entriesOf, joinedEntries } from '../../contract/fields/lists';
+import { LOCAL_FIELDS } from '../../contract/fields/localDistricts';
 import { type CanonicalFilters, sameFilters } from '../../contract/filters';
 import { nearNames } from '../../lib/nearNames';
 import type { Question } from '../../state/search/answerApi';
@@ -14,11 +16,17 @@ const selectEmptyListOfPlaces = createSelector([selectListOnOffer], (list) =>
   list?.total === 0 && askedOf(list.filters).length > 0 ? list.filters : null,
 );
 
-const askedOf = ({ Zip, City, State }: CanonicalFilters): readonly Counted[] => [
-  ...(Zip === undefined ? [] : (['zips'] as const)),
+/** Lists of names that may be mistyped in a link. */
+const NAMED = ['Cities', 'Precincts', ...LOCAL_FIELDS] as const;
+
+const askedOf = (filters: CanonicalFilters): readonly Counted[] => {
+  const { Zip, City, State } = filters;
+  const zips = Zip === undefined ? [] : (['zips'] as const);
   // Without a state, there are too many.
-  ...(City === undefined || State === undefined ? [] : (['cities'] as const)),
-];
+  if (State === undefined) return zips;
+  const named = NAMED.filter((name) => filters[name] !== undefined).map((name) => facetOf(name));
+  return [...new Set<Counted>([...zips, ...(City === undefined ? [] : (['cities'] as const)), ...named])];
+};
 
 /** The places that an empty list asks for, counted under its other filters, too. */
 export const selectPlacesAsked = createSelector([selectEmptyListOfPlaces], (filters) =>
@@ -35,7 +43,7 @@ export const selectPlacesQuestion = createSelector([selectEmptyListOfPlaces], (f
 
 /** A place that an empty list asks for and where no voter on file lives. */
 export interface UnmatchedPlace {
-  readonly name: 'City' | 'Zip';
+  readonly name: 'City' | 'Zip' | (typeof NAMED)[number];
   readonly typed: string;
   /** Places on file with nearly the same name, and what to search for instead. */
   readonly near: readonly {
@@ -57,11 +65,13 @@ export const selectUnmatchedPlaces = createSelector(
   ],
   (filters, answer, ofList): readonly UnmatchedPlace[] => {
     if (filters === null || answer === undefined || answer.filters.State !== filters.State) return NONE;
-    const { zips, cities } = answer.counts.facets;
+    const { facets } = answer.counts;
+    const { zips, cities } = facets;
     const here = ofList !== undefined && sameFilters(ofList.filters, filters) ? ofList.counts.facets : {};
     return [
       ...(cities ? unmatchedCity(filters, cities, here.cities) : []),
-      ...(zips ? unmatchedZips(filters, zips, here.zips) : []),
+      ...(zips ? unmatchedEntries('Zip', filters, zips, here.zips) : []),
+      ...NAMED.flatMap((name) => unmatchedEntries(name, filters, facets[facetOf(name)], here[facetOf(name)])),
     ];
   },
 );
@@ -89,21 +99,23 @@ const votersIn = (here: Counts | undefined, isMeant: (place: string) => boolean)
     ? null
     : Object.entries(here).reduce((sum, [place, voters]) => (isMeant(place) ? sum + voters : sum), 0);
 
-function unmatchedZips(
-  { Zip }: CanonicalFilters,
-  onFile: Counts,
+function unmatchedEntries(
+  name: 'Zip' | (typeof NAMED)[number],
+  filters: CanonicalFilters,
+  onFile: Counts | undefined,
   here: Counts | undefined,
 ): readonly UnmatchedPlace[] {
-  const zips = entriesOf('Zip', Zip ?? '');
-  return zips
-    .filter((zip) => zip !== '' && onFile[zip] === undefined)
+  if (onFile === undefined) return NONE;
+  const entries = entriesOf(name, filters[name] ?? '').filter((entry) => entry !== '');
+  return entries
+    .filter((entry) => onFile[entry] === undefined)
     .map((typed) => ({
-      name: 'Zip',
+      name,
       typed,
-      near: nearNames(typed, onFile).map(({ name }) => {
-        const meant = [...new Set(zips.map((other) => (other === typed ? name : other)))];
-        const voters = votersIn(here, (zip) => meant.includes(zip));
-        return { name, voters, values: { Zip: joinedEntries('Zip', meant) } };
+      near: nearNames(typed, onFile).map((near) => {
+        const meant = [...new Set(entries.map((other) => (other === typed ? near.name : other)))];
+        const voters = votersIn(here, (place) => meant.includes(place));
+        return { name: near.name, voters, values: { [name]: joinedEntries(name, meant) } };
       }),
     }));
 }

@@ -24,7 +24,6 @@ import { searchApi } from '../../state/search/searchApi';
 import { statesApi } from '../../state/search/statesApi';
 import { readForm } from '../../state/search/searchForm';
 import {
-  clearUndone,
   countyToggled,
   electionAnswered,
   entryToggled,
@@ -33,6 +32,7 @@ import {
   filterRemoved,
   formSubmitted,
   optionsRetried,
+  removalUndone,
   selectForm,
   selectRun,
   started,
@@ -52,7 +52,7 @@ const isChoice = isAnyOf(
   valuesChosen,
   electionAnswered,
   filterRemoved,
-  clearUndone,
+  removalUndone,
 );
 const isAsked = isAnyOf(searchSubmitted, searchOpened, searchRepeated);
 

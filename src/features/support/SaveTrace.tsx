@@ -21,7 +21,7 @@ const STATUS_TEXT = {
 /** A mail that lacks only the file, which no link can attach. */
 const MAIL = `mailto:${OPERATOR.contact}?${new URLSearchParams({
   subject: 'A problem with Precinct Post',
-  body: 'What I did:\n\nWhat went wrong:\n\n(Please attach the file precinct-post-trace-….json.gz from your Downloads folder.)\n',
+  body: 'What I did:\n\nWhat went wrong:\n\n(Please attach the newest file from your Downloads folder whose name begins with precinct-post-trace.)\n',
 })
   .toString()
   .replaceAll('+', '%20')}`;

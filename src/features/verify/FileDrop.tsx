@@ -45,7 +45,7 @@ export function FileDrop({ onNamed }: { readonly onNamed: (name: string | null) 
   }, [dispatch, onNamed]);
   return (
     <label ref={box} className={classes(styles.drop, over && styles.over)}>
-      <strong>Drop a CSV file here, or choose one</strong>
+      <strong>Choose a CSV file, or drop it here</strong>
       <input
         type="file"
         onChange={({ target }) => {

@@ -3,6 +3,7 @@ import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { PARTY_CODES } from '../../contract/fields/fields';
 import { withoutFilters } from '../../contract/fields/lists';
 import { Button } from '../../components/Button';
+import { trackedWords } from '../../lib/trackedElections';
 import { PARTY_LABELS } from '../../lib/voterLabels';
 import { Choices } from '../../components/Choices';
 import { ProblemNotice } from '../../components/ProblemNotice';
@@ -101,7 +102,7 @@ function VotingHistory({ chosen }: { readonly chosen: readonly string[] }) {
   return (
     <Choices
       legend="Voting History"
-      hint="Includes only voters who voted in every election you check."
+      hint={`Includes only voters who voted in every election you check. ${trackedWords(elections.entries.map(({ election }) => election))}`}
       name="walkthrough-history"
       pick="any"
       choices={elections.entries.map((choice) => ({

@@ -1,3 +1,4 @@
+import { trackedWords } from '../../lib/trackedElections';
 import { formatDay } from '../../lib/format';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { Button } from '../../components/Button';
@@ -5,7 +6,7 @@ import { ProblemNotice } from '../../components/ProblemNotice';
 import type { Election } from '../../contract/voters';
 import styles from './ElectionsTable.module.css';
 import { electionsToggled, walkthroughOptionsRetried } from './walkthroughSlice';
-import { selectElectionsShown } from './walkthroughSelectors';
+import { selectElectionsShown, selectTrackedElections } from './walkthroughSelectors';
 import { stateLabel } from '../../lib/stateNames';
 import { inWords, electionsFailed } from './labels';
 
@@ -60,11 +61,14 @@ function Table({
   readonly elections: readonly Election[];
   readonly state: string | null;
 }) {
+  const tracked = useAppSelector(selectTrackedElections);
   const caption = state === null ? 'The most recent elections' : `Elections in ${stateLabel(state)}`;
   return (
     <div ref={intoSight} className={styles.scroller} tabIndex={0} role="region" aria-label={caption}>
       <table className={styles.table}>
-        <caption>{caption}</caption>
+        <caption>
+          {caption}. {tracked !== null && trackedWords(tracked)}
+        </caption>
         <thead>
           <tr>
             {['Date', 'State', 'Classification', 'Type', 'Level'].map((column) => (

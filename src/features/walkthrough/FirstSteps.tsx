@@ -42,7 +42,13 @@ export function StateStep({ chosen, race }: { readonly chosen: string | null; re
   );
 }
 
-export function ElectionTypeStep({ chosen }: { readonly chosen: ElectionType | null }) {
+export function ElectionTypeStep({
+  state,
+  chosen,
+}: {
+  readonly state: string;
+  readonly chosen: ElectionType | null;
+}) {
   const dispatch = useAppDispatch();
   return (
     <Choices
@@ -51,7 +57,12 @@ export function ElectionTypeStep({ chosen }: { readonly chosen: ElectionType | n
       hint="This only decides which races come next. It doesn’t change your list."
       name="walkthrough-election-type"
       pick="one"
-      choices={ELECTION_TYPES.map((value) => ({ value, ...ELECTION_TYPE_LABELS[value] }))}
+      choices={ELECTION_TYPES.map((value) => {
+        const { label, note } = ELECTION_TYPE_LABELS[value];
+        // The label's words are the specification's; some states elect townships, too.
+        const also = value === 'local' ? officeIn(state, 'Town Supervisor') : null;
+        return { value, label, note: also === null ? note : `${note}, ${also}` };
+      })}
       chosen={chosen === null ? [] : [chosen]}
       onChoose={(electionType) => dispatch(electionTypeChosen({ electionType }))}
     />

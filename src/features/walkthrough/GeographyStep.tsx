@@ -70,9 +70,9 @@ function LocalDistricts({
             key={name}
             name={`walkthrough-${name}`}
             label={localLabel(name, state)}
-            hint={isLoading ? `Loading ${localNoun(name)}…` : undefined}
+            hint={isLoading ? `Loading ${localNoun(name, state)}…` : undefined}
             value={chosen}
-            options={options(`All ${localNoun(name)}`, found, (value) =>
+            options={options(`All ${localNoun(name, state)}`, found, (value) =>
               listed(entriesOf(name, value).map(titleCase)),
             )}
             onChange={(value) =>

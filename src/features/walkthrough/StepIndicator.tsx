@@ -4,6 +4,7 @@ import { type AtStep, canJump, LAST_STEP, type Selections, type StepNumber, STEP
 import styles from './StepIndicator.module.css';
 import { stepJumpedTo } from './walkthroughSlice';
 import { ELECTION_TYPE_LABELS, placeWords } from './labels';
+import { officeIn } from './offices';
 
 /** Why the step that asks for a county can't be reached yet. */
 const NO_STATE = 'Please select a state first to see available counties';
@@ -51,6 +52,6 @@ function answerOf(step: StepNumber, { step: current, selections }: AtStep): stri
 const ANSWERS: Readonly<Partial<Record<StepNumber, (selections: Selections) => string | null>>> = {
   1: ({ state }) => state,
   2: ({ electionType }) => (electionType === null ? null : ELECTION_TYPE_LABELS[electionType].label),
-  3: ({ race }) => race,
+  3: ({ state, race }) => (state === null || race === null ? race : officeIn(state, race)),
   4: placeWords,
 };

@@ -28,7 +28,7 @@ import { formatVoters } from '../../lib/voterLabels';
 import { LiveCount } from '../../components/LiveCount';
 import { Reference } from '../../components/Reference';
 import { selectLimit } from '../../state/search/answers';
-import { selectIsListOnScreen, selectRunningTotal } from './walkthroughSelectors';
+import { selectAnswersInWords, selectIsListOnScreen, selectRunningTotal } from './walkthroughSelectors';
 
 /** The query walkthrough: five questions that make a search. */
 export function WalkthroughDialog() {
@@ -74,7 +74,7 @@ function Step({ at }: { readonly at: AtStep }) {
     case 1:
       return <StateStep chosen={at.selections.state} race={at.selections.race} />;
     case 2:
-      return <ElectionTypeStep chosen={at.selections.electionType} />;
+      return <ElectionTypeStep state={at.selections.state} chosen={at.selections.electionType} />;
     case 3:
       return (
         <RaceStep
@@ -93,11 +93,12 @@ function Step({ at }: { readonly at: AtStep }) {
 function Resumed() {
   const dispatch = useAppDispatch();
   const isOnScreen = useAppSelector(selectIsListOnScreen);
+  const answers = useAppSelector(selectAnswersInWords);
   return (
     <div className={styles.resumed} role="status">
       <p>
-        We saved your earlier answers.{' '}
-        {isOnScreen ? 'This is where you left off.' : 'They make another list than the one on your screen.'}
+        We saved your earlier answers: {answers}.{' '}
+        {!isOnScreen && 'They make another list than the one on your screen.'}
       </p>
       <div className={styles.row}>
         <Button onClick={() => dispatch(resumeAccepted())}>Keep these answers</Button>

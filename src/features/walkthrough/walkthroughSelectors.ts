@@ -10,17 +10,18 @@ import {
 } from '../../state/search/answers';
 import { selectStateFilters } from '../../state/search/stateFiltersApi';
 import { selectStatesOnOffer } from '../../state/search/optionSelectors';
-import { FIELDS, PARTY_CODES } from '../../contract/fields/fields';
+import { FIELDS, FILTERS_OF_A_STATE, PARTY_CODES } from '../../contract/fields/fields';
 import { facetOf } from '../../contract/fields/facets';
 import { ELECTIONS_WITHOUT_STATE } from '../../contract/limits';
 import type { Election, StateFilters } from '../../contract/voters';
+import { filterWords } from '../../lib/filterWords';
 import type { Problem } from '../../lib/problems';
 import { sameFilters } from '../../contract/filters';
 import { selectFiltersOfForm } from '../../state/search/formTotal';
 import { problemOf, UNCLEAR } from '../../services/problem';
 import { isNetworkError } from '../../state/networkRetry';
 import { selectFigures, selectWalkthroughFilters } from './figures';
-import { askedIn } from './offices';
+import { askedIn, officeIn } from './offices';
 import { type DistrictFilter, districtsOf } from './steps';
 import { walkthroughApi } from './walkthroughApi';
 import { selectWalkthrough } from './walkthroughSlice';
@@ -95,8 +96,8 @@ const listOf = (chosen: string | null) => (chosen === null ? [] : [chosen]);
 
 /** Whether another state would clear any of the answers. */
 const selectIsNarrowed = (state: RootState) => {
-  const { county = null, district = null, voteHistory = NO_CODES } = selectSelections(state) ?? {};
-  return county !== null || district !== null || voteHistory.length > 0;
+  const answers = selectWalkthroughFilters(state) ?? {};
+  return FILTERS_OF_A_STATE.some((name) => answers[name] !== undefined);
 };
 
 /**
@@ -193,6 +194,9 @@ export const selectElectionChoices: (state: RootState) => Listed<ElectionChoice>
     ),
 );
 
+/** Those of the chosen state that a list can be filtered by; null until they have loaded. */
+export const selectTrackedElections = (state: RootState) => selectOffer(state)?.data?.elections ?? null;
+
 /** The chosen state's elections, or the most recent ones of all states. */
 export const selectElectionsShown: (state: RootState) => Listed<Election> = createSelector(
   [walkthroughApi.endpoints.elections.select(null), selectChosenState],
@@ -205,6 +209,17 @@ export const selectElectionsShown: (state: RootState) => Listed<Election> = crea
       return { status: 'loaded', entries };
     }
     return isError ? failed(error) : { status: 'loading' };
+  },
+);
+
+/** The answers in words, for whoever doesn't remember them: `Oklahoma, Mayor, Norman (municipality)`. */
+export const selectAnswersInWords = createSelector(
+  [selectSelections, selectWalkthroughFilters, selectOffer],
+  (selections, filters, offer): string => {
+    if (selections?.state == null || filters === null) return '';
+    const { state, race } = selections;
+    const [inState, ...rest] = filterWords(filters, offer?.data?.elections);
+    return [inState, ...(race === null ? [] : [officeIn(state, race) ?? race]), ...rest].join(', ');
   },
 );
 

@@ -10,7 +10,7 @@ import { withoutFilters } from '../../contract/fields/lists';
 import type { LocalField } from '../../contract/fields/localDistricts';
 import { type Caused, searchCleared, searchOpened, searchSubmitted } from '../../state/events';
 import type { FieldValues } from '../../state/search/searchForm';
-import { localAnswers, presetAnswers, raceAnswers } from './fieldAnswers';
+import { answersAnew, localAnswers, presetAnswers, raceAnswers } from './fieldAnswers';
 import { hasAnswers, progressAt } from './progress';
 import {
   canGoOn,
@@ -63,8 +63,7 @@ export const walkthroughSlice = createSlice({
     startedOver: (state): WalkthroughState => {
       if (state.status !== 'open') return state;
       const { savedAt, at } = state.progress;
-      const { additionalFilters } = at.selections;
-      const first = stepAt(FIRST_STEP, { ...NOTHING_SELECTED, additionalFilters });
+      const first = stepAt(FIRST_STEP, answersAnew(at.selections));
       return { ...movedTo(state, FIRST_STEP), progress: progressAt(first, savedAt), resumed: false };
     },
     /** `unelected`: the new state has no such race. */

@@ -1,16 +1,10 @@
 import { createSlice, isAnyOf, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
-import {
-  type Caused,
-  type RequestedSearch,
-  searchCleared,
-  searchOpened,
-  searchRepeated,
-  searchSubmitted,
-} from '../events';
-import { FILTERS_OF_A_STATE, type FilterName } from '../../contract/fields/fields';
+import { type Caused, searchCleared, searchOpened, searchRepeated, searchSubmitted } from '../events';
+import type { FilterName } from '../../contract/fields/fields';
 import type { CanonicalFilters } from '../../contract/filters';
 import { matchingForm } from '../../contract/text';
-import { isContradiction } from './contradictionWords';
+import { errorsAfterTyping, inState } from './formMoves';
+import type { SearchState } from './searchState';
 import {
   type FieldValues,
   formOf,
@@ -21,26 +15,6 @@ import {
   type StateChoice,
 } from './searchForm';
 
-/** Progress of the latest search. Its rows and totals are in the API cache under its filters. */
-export type SearchRun =
-  | { readonly status: 'idle' }
-  /** The pause between canceling the previous search and starting this one. */
-  | ({ readonly status: 'restarting' } & RequestedSearch)
-  | ({ readonly status: 'searching' } & RequestedSearch)
-  /**
-   * `total` tells where the total comes from: the search itself, also while a background count runs, or that
-   * count.
-   */
-  | ({ readonly status: 'found'; readonly total: 'found' | 'counting' | 'counted' } & RequestedSearch)
-  | ({ readonly status: 'failed' } & RequestedSearch);
-
-export interface SearchState {
-  readonly form: FormState;
-  readonly run: SearchRun;
-  /** The form before it was cleared; null once something else was done, or if it was empty. */
-  readonly cleared: FormState | null;
-}
-
 type RunEvent = PayloadAction<{ runId: string }>;
 
 /** A search with only a State filter gets an accurate total from a second, background count. */
@@ -48,29 +22,29 @@ function isStateOnly(filters: CanonicalFilters): boolean {
   return filters.State !== undefined && Object.keys(filters).length === 1;
 }
 
-function withFields({ form, run }: SearchState, values: Partial<FieldValues>): SearchState {
-  return { form: { ...form, fields: { ...form.fields, ...values } }, run, cleared: null };
+function withFields(state: SearchState, values: Partial<FieldValues>): SearchState {
+  const { form } = state;
+  return { ...state, form: { ...form, fields: { ...form.fields, ...values } }, undo: null };
 }
 
-/** A choice is searched for at once, so it says at once which fields keep it from that. */
-function withChoice(state: SearchState, values: Partial<FieldValues>): SearchState {
+/**
+ * A choice is searched for at once, so it says at once which fields keep it from that. One `beside` the form
+ * would not be seen there.
+ */
+function withChoice(state: SearchState, values: Partial<FieldValues>, beside = false): SearchState {
   const chosen = withFields(state, values);
   const read = readForm(chosen.form);
-  return withErrors(chosen, read.ok ? {} : read.errors);
+  return read.ok
+    ? withErrors(chosen, {})
+    : { ...withErrors(chosen, read.errors), refusals: state.refusals + Number(beside) };
 }
 
-/** The same form while it had no errors and has none, so that nothing is drawn or counted again for it. */
+/** The same form while nothing else is wrong with it, so that nothing is drawn or counted again for it. */
 function withErrors(state: SearchState, errors: FormState['errors']): SearchState {
   const { form } = state;
-  const hasNone = [form.errors, errors].every((some) => Object.keys(some).length === 0);
-  return hasNone ? state : { ...state, form: { ...form, errors } };
-}
-
-/** In another state: its counties, cities, districts and elections are not those of the state before. */
-function inState(form: FormState, state: string): FieldValues {
-  if (form.fields.State === state) return form.fields;
-  const none = Object.fromEntries(FILTERS_OF_A_STATE.map((name) => [name, '']));
-  return { ...form.fields, ...none, State: state };
+  return JSON.stringify(form.errors) === JSON.stringify(errors)
+    ? state
+    : { ...state, form: { ...form, errors } };
 }
 
 /** What a voter did in one of the tracked elections, as a filter asks for it. */
@@ -92,7 +66,12 @@ export type ChoiceControl =
   /** The offer to search for each of several names that were typed as one. */
   | { readonly by: 'suggestion' };
 
-const initialState = (): SearchState => ({ form: formOf({}), run: { status: 'idle' }, cleared: null });
+const initialState = (): SearchState => ({
+  form: formOf({}),
+  run: { status: 'idle' },
+  refusals: 0,
+  undo: null,
+});
 
 const isFilled = ({ fields }: FormState) => Object.values(fields).some((value) => value !== '');
 
@@ -104,15 +83,18 @@ export const searchSlice = createSlice({
     fieldEdited: (state, { payload }: PayloadAction<{ name: FilterName; value: string }>) =>
       withFields(state, { [payload.name]: payload.value }),
     stateChosen: (state, { payload }: PayloadAction<StateChoice>) => {
-      const { County_Desc } = state.form.fields;
-      const fields = inState(state.form, payload.state);
-      return withChoice(state, payload.keepsCounty ? { ...fields, County_Desc } : fields);
+      const { fields } = state.form;
+      const { County_Desc } = fields;
+      const there = inState(fields, payload.state);
+      const chosen = withChoice(state, payload.keepsCounty ? { ...there, County_Desc } : there);
+      return { ...chosen, undo: { by: 'state', fields } };
     },
     /** A county added or taken away. It also sets its state: counties of different states share names. */
     countyToggled: (state, { payload }: PayloadAction<{ county: string; state: string }>) => {
-      const fields = inState(state.form, payload.state);
-      const County_Desc = toggledEntry('County_Desc', fields.County_Desc, matchingForm(payload.county));
-      return withChoice(state, { ...fields, County_Desc });
+      const { fields } = state.form;
+      const there = inState(fields, payload.state);
+      const County_Desc = toggledEntry('County_Desc', there.County_Desc, matchingForm(payload.county));
+      return { ...withChoice(state, { ...there, County_Desc }), undo: { by: 'state', fields } };
     },
     /** An entry of a list added or taken away. */
     entryToggled: (state, { payload }: PayloadAction<{ name: ListField; entry: string }>) => {
@@ -125,8 +107,8 @@ export const searchSlice = createSlice({
     },
     /** Values chosen together, such as a range or an audience; an empty one removes its filter. */
     valuesChosen: {
-      reducer: (state, { payload }: PayloadAction<Partial<FieldValues>, string, ChoiceControl>) =>
-        withChoice(state, payload),
+      reducer: (state, { payload, meta }: PayloadAction<Partial<FieldValues>, string, ChoiceControl>) =>
+        withChoice(state, payload, meta.by === 'charts'),
       prepare: (values: Partial<FieldValues>, control: ChoiceControl = { by: 'field' }) => ({
         payload: values,
         meta: control,
@@ -151,23 +133,23 @@ export const searchSlice = createSlice({
         name,
         entry === null ? '' : toggledEntry(name, state.form.fields[name], entry),
       ]);
-      return withChoice(state, Object.fromEntries(left) as Partial<FieldValues>);
+      const { fields } = state.form;
+      const removed = withChoice(state, Object.fromEntries(left) as Partial<FieldValues>, true);
+      return { ...removed, undo: { by: 'chip', fields } };
     },
-    /** Everything that was cleared is asked for again. */
-    clearUndone: (state) => (state.cleared === null ? state : withChoice(state, state.cleared.fields)),
+    /** What the last press took away is asked for again. */
+    removalUndone: (state) => (state.undo === null ? state : withChoice(state, state.undo.fields)),
     /** The Search button or Enter. If the form is valid, the listener dispatches `searchSubmitted`. */
     formSubmitted: (state) => {
       const read = readForm(state.form);
-      return withErrors(state, read.ok ? {} : read.errors);
+      return read.ok
+        ? withErrors(state, {})
+        : { ...withErrors(state, read.errors), refusals: state.refusals + 1 };
     },
-    /**
-     * The typing in a field has paused, or the field was left. Text that can be read is then searched for.
-     * Text that cannot may only be unfinished, but two fields that contradict each other are named at once.
-     */
-    typingEnded: (state, _event: PayloadAction<{ name: FilterName }>) => {
+    /** The typing in a field has paused, or the field was left. Text that can be read is searched for. */
+    typingEnded: (state, { payload }: PayloadAction<{ name: FilterName; left?: true }>) => {
       const read = readForm(state.form);
-      if (read.ok) return withErrors(state, {});
-      return Object.values(read.errors).every(isContradiction) ? withErrors(state, read.errors) : state;
+      return withErrors(state, read.ok ? {} : errorsAfterTyping(read.errors, state.form.errors, payload));
     },
     started: (state, { payload }: RunEvent) => {
       if (state.run.status !== 'restarting' || state.run.runId !== payload.runId) return state;
@@ -191,14 +173,14 @@ export const searchSlice = createSlice({
   extraReducers: (builder) => {
     builder
       .addCase(searchOpened, (_state, { payload }) => ({
+        ...initialState(),
         form: formOf(payload.filters),
         run: { status: 'restarting', ...payload },
-        cleared: null,
       }))
       // The address follows and clears once more.
-      .addCase(searchCleared, ({ form, cleared }) => ({
+      .addCase(searchCleared, ({ form, undo }) => ({
         ...initialState(),
-        cleared: isFilled(form) ? form : cleared,
+        undo: isFilled(form) ? { by: 'clear', fields: form.fields } : undo,
       }))
       .addMatcher(isAnyOf(searchSubmitted, searchRepeated), (state, { payload }) => ({
         ...state,
@@ -208,7 +190,8 @@ export const searchSlice = createSlice({
   selectors: {
     selectForm: (state) => state.form,
     selectRun: (state) => state.run,
-    selectIsCleared: (state) => state.cleared !== null,
+    selectRefusals: (state) => state.refusals,
+    selectUndo: (state) => state.undo,
   },
 });
 
@@ -228,7 +211,7 @@ function countingEnded(state: SearchState, runId: string, total: 'found' | 'coun
   return { ...state, run: { ...run, total } };
 }
 
-export const { selectForm, selectRun, selectIsCleared } = searchSlice.selectors;
+export const { selectForm, selectRun, selectRefusals, selectUndo } = searchSlice.selectors;
 export const {
   fieldEdited,
   stateChosen,
@@ -237,7 +220,7 @@ export const {
   entryToggled,
   filterRemoved,
   valuesChosen,
-  clearUndone,
+  removalUndone,
   formSubmitted,
   typingEnded,
   started,

@@ -72,7 +72,7 @@ const CONTROLS: readonly Form[] = [
   [/^Pressed “Try again”$/u, doing('results/searchRetried')],
   [/^Went (back|forward)$/u, doing('route/changed', ({ meta }, [, way]) => meta.by === way)],
   [/^Followed a link to Voters$/u, isLink],
-  [/clearing back$/u, doing('search/clearUndone')],
+  [/(clearing|removal|choice of a state) back$/u, doing('search/removalUndone')],
 ];
 
 /** From another page, to a search. */

@@ -127,6 +127,13 @@ function electionAnswered(heard: ActionContext): StoryEntry {
   return asked(answer === 'any' ? `Took “${words}” back` : `Chose ${words}`, heard);
 }
 
+const undoIn = (state: unknown) => textOf(valueAt(state, 'search', 'undo', 'by')) ?? '';
+const TAKEN: Readonly<Record<string, string>> = {
+  clear: 'the clearing',
+  chip: 'the removal',
+  state: 'the choice of a state',
+};
+
 /** Every control of the search form, the charts and the chips. */
 export const FORM_WORDS: Words = {
   ...technical('panel/listToggled', 'panel/listNarrowed', 'panel/sectionToggled', 'panel/presetsReplaced'),
@@ -147,7 +154,7 @@ export const FORM_WORDS: Words = {
   'search/valuesChosen': valuesChosen,
   'search/electionAnswered': electionAnswered,
   'search/filterRemoved': removed,
-  'search/clearUndone': (heard) => asked('Took the clearing back', heard),
+  'search/removalUndone': (heard) => asked(`Took ${TAKEN[undoIn(heard.before)] ?? 'that'} back`, heard),
   // By a press, or because of an error or a wider window.
   'filters/opened': () => 'The filters opened',
   'panel/sheetClosed': () => 'The filters closed',

@@ -1,0 +1,103 @@
+import { createSelector } from '@reduxjs/toolkit';
+import { Button } from '../../components/Button';
+import { VisuallyHidden } from '../../components/VisuallyHidden';
+import { entriesOf, joinedEntries } from '../../contract/fields/lists';
+import { FIELD_NAMES } from '../../contract/fields/fields';
+import { filterWords } from '../../lib/filterWords';
+import { stateName } from '../../lib/stateNames';
+import { searchCleared } from '../../state/events';
+import { useAppDispatch, useAppSelector } from '../../state/hooks';
+import { removalUndone, selectForm, selectUndo } from '../../state/search/searchSlice';
+import { selectStateFilters } from '../../state/search/stateFiltersApi';
+import type { RootState } from '../../state/types';
+import { fieldId } from './fields';
+import styles from './filters.module.css';
+
+/** Clears the form, and then takes that back. */
+export function ClearButton() {
+  const dispatch = useAppDispatch();
+  const isCleared = useAppSelector(selectUndo)?.by === 'clear';
+  return (
+    <span>
+      <Button kind="quiet" onClick={() => dispatch(isCleared ? removalUndone() : searchCleared())}>
+        {isCleared ? 'Undo' : 'Clear all'}
+      </Button>
+      <VisuallyHidden live>{isCleared && 'All filters were cleared.'}</VisuallyHidden>
+    </span>
+  );
+}
+
+/** What the last press took away, in words. */
+const selectTakenAway = createSelector(
+  [
+    selectUndo,
+    (state: RootState) => selectForm(state).fields,
+    (state: RootState) => {
+      const before = selectUndo(state)?.fields.State ?? '';
+      return before === '' ? undefined : selectStateFilters(before)(state).data?.elections;
+    },
+  ],
+  (undo, now, elections): string => {
+    if (undo === null) return '';
+    const gone = FIELD_NAMES.flatMap((name) => {
+      if (undo.fields[name] === now[name] || (name === 'State' && undo.by === 'state')) return [];
+      const left = now[name] === '' ? [] : entriesOf(name, now[name]);
+      const entries = entriesOf(name, undo.fields[name]).filter((one) => one !== '' && !left.includes(one));
+      return entries.length === 0 ? [] : [[name, joinedEntries(name, entries)] as const];
+    });
+    return gone.length === 0 ? '' : filterWords(Object.fromEntries(gone), elections).join(', ');
+  },
+);
+
+/** Beside the chips: brings back the one that was removed. */
+export function RemovalUndo({ onUndo }: { readonly onUndo: () => void }) {
+  const dispatch = useAppDispatch();
+  const isRemoved = useAppSelector(selectUndo)?.by === 'chip';
+  const words = useAppSelector(selectTakenAway);
+  return (
+    <>
+      <VisuallyHidden live>{isRemoved && `Removed ${words}.`}</VisuallyHidden>
+      {isRemoved && (
+        <Button
+          kind="quiet"
+          onClick={() => {
+            dispatch(removalUndone());
+            // This button goes away.
+            onUndo();
+          }}
+        >
+          Undo removing {words}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Under the state: what is not in it, and went. */
+export function StateUndo() {
+  const dispatch = useAppDispatch();
+  const words = useAppSelector(selectTakenAway);
+  const isTaken = useAppSelector(selectUndo)?.by === 'state' && words !== '';
+  const state = useAppSelector((root) => selectForm(root).fields.State);
+  return (
+    <div role="status" className={styles.folded}>
+      {isTaken && (
+        <>
+          <p className={styles.aside}>
+            Choosing {state === '' ? 'all states' : stateName(state)} took away: {words}.
+          </p>
+          <Button
+            kind="quiet"
+            onClick={() => {
+              dispatch(removalUndone());
+              // This button goes away.
+              document.getElementById(fieldId('State'))?.focus();
+            }}
+          >
+            Undo
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
