@@ -70,7 +70,7 @@ it('offers townships with nearly the same name in place of a mistyped one, and k
   const path = `/voters?${new URLSearchParams({ State: 'OH', Townships }).toString()}`;
   const { user } = await renderApp({ api, path });
   expect(await screen.findByText(/^No voters on file in Franklin · Dublyn Township\. Near:/u)).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Franklin · Dublin Township 233' }));
+  await user.click(screen.getByRole('button', { name: 'Franklin · Dublin Township 242' }));
   expect(new URLSearchParams(window.location.search).get('Townships')).toBe(
     'FRANKLIN · DUBLIN TOWNSHIP|FRANKLIN · JEROME TOWNSHIP',
   );

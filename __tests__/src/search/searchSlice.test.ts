@@ -14,7 +14,6 @@ import {
   succeeded,
   totalCounted,
   totalNotCounted,
-  typingEnded,
   valuesChosen,
 } from '../../../src/state/search/searchSlice';
 import type { SearchRun, SearchState } from '../../../src/state/search/searchState';
@@ -191,23 +190,6 @@ it('shows what is wrong with a form until it is submitted again', () => {
 it('leaves a form without errors as it is when it is submitted, so that nothing is drawn again for it', () => {
   const chosen = reduce(inRun(RUNS.found), valuesChosen({ AgeMin: '60', AgeMax: '' }));
   expect(reduce(chosen, formSubmitted())).toBe(chosen);
-});
-
-const LEFT = { name: 'Zip', left: true } as const;
-
-it('names text that can’t be read once its field is left, not while it may be unfinished', () => {
-  const typed = reduce(inRun(RUNS.found), fieldEdited({ name: 'Zip', value: '4375' }));
-  expect(reduce(typed, typingEnded({ name: 'Zip' })).form.errors).toEqual({});
-  expect(reduce(typed, typingEnded({ name: 'City', left: true })).form.errors).toEqual({});
-  const left = reduce(typed, typingEnded(LEFT));
-  expect(left.form.errors).toEqual({ Zip: 'must be five digits each, without the +4' });
-  // Said once: the filters that were closed on it don't open again.
-  expect(reduce(left, typingEnded({ name: 'Zip' }))).toBe(left);
-  // Nothing was pressed that could be refused.
-  expect(left.refusals).toBe(0);
-  expect(reduce(left, typingEnded({ name: 'City', left: true })).form.errors).toEqual(left.form.errors);
-  const mended = reduce(left, fieldEdited({ name: 'Zip', value: '43750' }));
-  expect(reduce(mended, typingEnded(LEFT)).form.errors).toEqual({});
 });
 
 it('brings back a removed filter, and only the last one', () => {

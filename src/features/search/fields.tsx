@@ -55,7 +55,7 @@ export function TypedField({ name, ...rest }: TypedFieldProps) {
       enterKeyHint="search"
       onChange={(value) => dispatch(fieldEdited({ name, value }))}
       onBlur={() => {
-        if (!isSame) dispatch(typingEnded({ name, left: true }));
+        if (!isSame) dispatch(typingEnded({ name }));
       }}
     />
   );

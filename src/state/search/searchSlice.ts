@@ -3,7 +3,8 @@ import { type Caused, searchCleared, searchOpened, searchRepeated, searchSubmitt
 import type { FilterName } from '../../contract/fields/fields';
 import type { CanonicalFilters } from '../../contract/filters';
 import { matchingForm } from '../../contract/text';
-import { errorsAfterTyping, inState } from './formMoves';
+import { isContradiction } from './contradictionWords';
+import { inState } from './formMoves';
 import type { SearchState } from './searchState';
 import {
   type FieldValues,
@@ -146,10 +147,14 @@ export const searchSlice = createSlice({
         ? withErrors(state, {})
         : { ...withErrors(state, read.errors), refusals: state.refusals + 1 };
     },
-    /** The typing in a field has paused, or the field was left. Text that can be read is searched for. */
-    typingEnded: (state, { payload }: PayloadAction<{ name: FilterName; left?: true }>) => {
+    /**
+     * The typing in a field has paused, or the field was left. Text that can be read is then searched for.
+     * Text that cannot may only be unfinished, but two fields that contradict each other are named at once.
+     */
+    typingEnded: (state, _event: PayloadAction<{ name: FilterName }>) => {
       const read = readForm(state.form);
-      return withErrors(state, read.ok ? {} : errorsAfterTyping(read.errors, state.form.errors, payload));
+      if (read.ok) return withErrors(state, {});
+      return Object.values(read.errors).every(isContradiction) ? withErrors(state, read.errors) : state;
     },
     started: (state, { payload }: RunEvent) => {
       if (state.run.status !== 'restarting' || state.run.runId !== payload.runId) return state;
