@@ -23,7 +23,7 @@ export interface SearchState {
   readonly undo: Undo | null;
 }
 
-/** The fields before everything was cleared, a chip was removed, or a state was chosen, which may take places away. */
+/** The fields before all was cleared, a chip removed, or a state chosen, which may take places away. */
 export interface Undo {
   readonly by: 'clear' | 'chip' | 'state';
   readonly fields: FieldValues;
