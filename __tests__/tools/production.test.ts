@@ -16,9 +16,9 @@ const FIRST_VIEW_BUDGET = 143_500;
 const CSS_BUDGET = 15_000;
 /**
  * Those of the support viewer, whose styles hold the shop's. 10,000 until the results had tabs, and bars
- * wrapped for large text (10,250 on November 25, 2026).
+ * wrapped for large text (10,250 on November 25, 2026), and screens fit text at 300 % (10,482 on the 26th).
  */
-const VIEWER_CSS_BUDGET = 10_300;
+const VIEWER_CSS_BUDGET = 10_500;
 
 /** Settings as a real deployment has them; the values are invented. */
 const deployment = {
