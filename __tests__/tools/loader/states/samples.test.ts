@@ -10,6 +10,7 @@ import type { LoadReport } from '../../../../tools/loader/report/loadReport';
 import { startTestDatabase } from '../../../support/database';
 import { type FilesRead, readFiles } from '../readFiles';
 import { liveVoters, load, type StoredVoter } from './oklahoma/files';
+import { expectedPlaces, loadedPlaces } from './places';
 
 type Cell = string | number | null;
 
@@ -155,6 +156,10 @@ describe.each(SUPPORTED_STATES)('the sample of the voter file of %s', (state) =>
     );
     expect(await counts('party')).toEqual(present(expected.byParty));
     expect(await counts('status')).toEqual(present(expected.byStatus));
+  });
+
+  it('has the expected voters by local district, way to vote, and primary ballot', async () => {
+    expect(await loadedPlaces(database.admin)).toEqual(expectedPlaces[state]);
   });
 
   it('has every election with its turnout', () => {
