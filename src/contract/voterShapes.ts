@@ -50,6 +50,8 @@ export const stateFiltersSchema = v.object({
    */
   generals: v.array(v.string()),
   primaries: v.array(v.string()),
+  /** The last general election by the calendar, if this data does not have it yet (YYYY-MM-DD). */
+  missingGeneral: v.exactOptional(v.string()),
 });
 export type StateFilters = v.InferOutput<typeof stateFiltersSchema>;
 

@@ -7,7 +7,10 @@ import { formatDay } from './format';
 import { wayWords } from './waysToVote';
 
 /** What the ready-made choices need to know of a state's file. */
-export type OnFile = Pick<StateFilters, 'state' | 'dataDate' | 'elections' | 'generals' | 'primaries'>;
+export type OnFile = Pick<
+  StateFilters,
+  'state' | 'dataDate' | 'elections' | 'generals' | 'primaries' | 'missingGeneral'
+>;
 
 /** Filter values as the form holds them; an empty one takes a filter away. */
 export type ChosenValues = Readonly<Record<string, string>>;
@@ -89,6 +92,18 @@ function ofGenerals({ generals }: OnFile, name: string, label: string, min: stri
 export function historyTooShort(elections: string, known: number): string {
   if (known === 0) return `This state’s file doesn’t show who voted in ${elections}.`;
   return `This state’s file covers only ${known} of the last four ${elections}.`;
+}
+
+/** What a state's file does not know yet of who voted; null if it has the last general election. */
+export function missingGeneralWords({
+  dataDate,
+  missingGeneral,
+}: Pick<StateFilters, 'dataDate' | 'missingGeneral'>): string | null {
+  if (missingGeneral === undefined) return null;
+  const day = formatDay(missingGeneral);
+  return dataDate < missingGeneral
+    ? `This file is from before the election of ${day}.`
+    : `This file doesn’t say yet who voted on ${day}.`;
 }
 
 /** Voted in the last presidential election, but not in the last midterm. */

@@ -114,6 +114,7 @@ test('a state’s filters are the values in its records, districts in numeric or
     ],
     generals: ['2024-11-05', '2022-11-08'],
     primaries: [],
+    missingGeneral: expect.stringMatching(/^20\d\d-11-0[2-8]$/u) as string,
   });
 });
 

@@ -1,4 +1,4 @@
-import { audiencesOf } from '../../../src/lib/audiences';
+import { audiencesOf, missingGeneralWords } from '../../../src/lib/audiences';
 
 const onFile = (state: string) => ({
   state,
@@ -39,4 +39,18 @@ it('offers ways to vote and ballots only where the state’s file tells them', (
   expect(labels('OK').slice(6)).toEqual(methods);
   expect(labels('OH').slice(6)).toEqual(ballots);
   expect(labels('NC').slice(6)).toEqual([...methods, ...ballots]);
+});
+
+it.each([
+  [
+    { dataDate: '2026-10-31', missingGeneral: '2026-11-03' },
+    'This file is from before the election of Nov 3, 2026.',
+  ],
+  [
+    { dataDate: '2026-11-20', missingGeneral: '2026-11-03' },
+    'This file doesn’t say yet who voted on Nov 3, 2026.',
+  ],
+  [{ dataDate: '2026-11-20' }, null],
+])('says of %j what is not known yet', (file, words) => {
+  expect(missingGeneralWords(file)).toBe(words);
 });

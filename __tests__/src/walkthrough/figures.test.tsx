@@ -7,8 +7,8 @@ import { button, figures, inDialog, openWalkthrough, walkthroughApi } from './op
 
 /** The walkthrough's questions; the form behind it asks for genders, too. */
 const asked = (api: FakeApi) => questionsTo(api).filter(({ of = '' }) => !of.includes('genders'));
-const OTHERS = 'states,counties,parties,elections';
-const WITH_DISTRICTS = 'states,counties,congressionalDistricts,parties,elections';
+const OTHERS = 'states,counties,parties,elections,households';
+const WITH_DISTRICTS = 'states,counties,congressionalDistricts,parties,elections,households';
 
 const audiencesCounted = { presets: expect.arrayContaining([{ PolitalAff: 'IND' }]) as unknown };
 
@@ -53,6 +53,15 @@ it('counts the states at once, and the rest with one request a change', async ()
   // Oklahoma is chosen and keeps its district: its figure is the running total.
   expect(inDialog().queryByText('2,346 voters')).not.toBeInTheDocument();
   expect(asked(api)).toHaveLength(6);
+});
+
+it('says what the place of a race comes to: voters, households, and who voted in elections like it', async () => {
+  const api = walkthroughApi().on(answerEndpoint, answering(figures({ elections: { VH1: 30, VH2: 9 } }), 42));
+  const { toGeography } = await openWalkthrough({ api });
+  await toGeography(/^County/u, /Sheriff/u);
+  expect(
+    await inDialog().findByText('42 voters in 21 households. Of these, so many voted: 30 on Nov 5, 2024.'),
+  ).toBeVisible();
 });
 
 it('counts under what the search form asks for', async () => {

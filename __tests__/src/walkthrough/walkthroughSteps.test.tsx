@@ -101,6 +101,14 @@ describe('geography', () => {
     },
   );
 
+  it('asks whether the whole state is meant until a district is chosen', async () => {
+    const { user, toGeography } = await openWalkthrough();
+    await toGeography(/National/u, /House of Representatives/u);
+    expect(await inDialog().findByText('All of Oklahoma?')).toBeVisible();
+    await user.selectOptions(inDialog().getByLabelText('Congressional District'), 'CD-5');
+    expect(inDialog().queryByText('All of Oklahoma?')).toBeNull();
+  });
+
   it('offers no district for a race without districts', async () => {
     const { toGeography } = await openWalkthrough();
     await toGeography(/^County/u, /Sheriff/u);

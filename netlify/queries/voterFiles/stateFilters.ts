@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { PARTY_CODES, STATUS_CODES } from '../../../src/contract/fields/fields';
 import type { StateFilters } from '../../../src/contract/voters';
 import { countedElectionsQuery, trackedElectionsQuery } from './elections';
+import { missingGeneral } from './missingGeneral';
 import { text } from '../rows';
 import type { DataReader } from '../reading';
 import { liveVersions } from './versions';
@@ -9,7 +10,11 @@ import { liveVersions } from './versions';
 const optionRow = v.object({ kind: text, value: text });
 
 /** The filter values available in a state's loaded records; undefined for a state without records. */
-export async function stateFilters(database: DataReader, state: string): Promise<StateFilters | undefined> {
+export async function stateFilters(
+  database: DataReader,
+  state: string,
+  today = new Date().toISOString().slice(0, 10),
+): Promise<StateFilters | undefined> {
   const [version] = await liveVersions(database, state);
   if (!version) return undefined;
   const filterOptions = database.both(
@@ -28,6 +33,7 @@ export async function stateFilters(database: DataReader, state: string): Promise
   const last = (wanted: 'general' | 'primary') =>
     counted.filter(({ classification }) => classification === wanted).map(({ date }) => date);
   const ofKind = (wanted: string) => options.filter(({ kind }) => kind === wanted).map(({ value }) => value);
+  const missing = missingGeneral(last('general'), today);
   const parties = ofKind('party');
   const statuses = ofKind('status');
   return {
@@ -42,6 +48,7 @@ export async function stateFilters(database: DataReader, state: string): Promise
     elections: tracked.map((election) => ({ ...election, token: `VH${election.vh}` })),
     generals: last('general'),
     primaries: last('primary'),
+    ...(missing !== undefined && { missingGeneral: missing }),
   };
 }
 

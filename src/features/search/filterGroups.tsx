@@ -3,7 +3,7 @@ import { labelOf } from '../../contract/fields/fields';
 import { useId } from 'react';
 import { COUNTED_ELECTIONS } from '../../contract/limits';
 import { ageWords } from '../../lib/ageWords';
-import { historyTooShort } from '../../lib/audiences';
+import { historyTooShort, missingGeneralWords } from '../../lib/audiences';
 import { noGenderWords } from '../../lib/genderOnFile';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { selectFiltersToCount } from '../../state/search/formTotal';
@@ -126,6 +126,7 @@ export function TurnoutFilters() {
       <StateFileStatus what="elections" />
       {onFile !== null && (
         <>
+          <NotYetOnFile words={missingGeneralWords(onFile)} />
           <TurnoutRange kind="Generals" words="general elections" known={onFile.generals.length} />
           <TurnoutRange kind="Primaries" words="primaries" known={onFile.primaries.length} />
           <PresetChoices label="Voted in" select={selectLastElectionPresets} brief />
@@ -141,6 +142,9 @@ export function TurnoutFilters() {
     </Group>
   );
 }
+
+const NotYetOnFile = ({ words }: { readonly words: string | null }) =>
+  words === null ? null : <p className={styles.aside}>{words}</p>;
 
 function TurnoutRange({
   kind,

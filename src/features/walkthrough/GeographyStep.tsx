@@ -5,6 +5,7 @@ import { ProblemNotice } from '../../components/ProblemNotice';
 import { SelectField } from '../../components/SelectField';
 import { Spinner } from '../../components/Spinner';
 import { CarriedOver } from './CarriedOver';
+import { OfficeFactsLine } from './OfficeFactsLine';
 import { type AtStep, localDistrictsOf } from './steps';
 import styles from './walkthrough.module.css';
 import {
@@ -23,7 +24,7 @@ import { entriesOf, withoutFilters } from '../../contract/fields/lists';
 import { isOnFile } from '../../contract/fields/localOnFile';
 import { listed, titleCase } from '../../lib/filterWords';
 import { localLabel, localNoun, notOnFileWords } from '../../lib/localDistricts';
-import { stateLabel } from '../../lib/stateNames';
+import { stateLabel, stateName } from '../../lib/stateNames';
 import { countiesFailed } from './labels';
 
 type Selections = Extract<AtStep, { step: 4 | 5 }>['selections'];
@@ -47,6 +48,12 @@ export function GeographyStep({ selections }: { readonly selections: Selections 
           onChange={(value) => dispatch(districtChosen({ district: value === '' ? null : value, race }))}
         />
       )}
+      {districts !== null && !districts.isLoading && district === null && (
+        <Notice tone="info" title={`All of ${stateName(state)}?`}>
+          <p>This race is run in one district. Choose it above, or go on with the whole state.</p>
+        </Notice>
+      )}
+      <OfficeFactsLine />
       <CarriedOver filters={withoutFilters(selections.additionalFilters, localDistrictsOf(race))} />
     </div>
   );

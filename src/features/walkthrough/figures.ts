@@ -72,7 +72,7 @@ function countedFor(state: string | undefined, race: Race | null): readonly Coun
   if (state === undefined) return ['states'];
   const filter = districtsOf(race);
   const districts = filter === null ? askedIn(state, race).map(facetOf) : [facetOf(filter)];
-  return ['states', 'counties', ...districts, 'parties', 'elections'];
+  return ['states', 'counties', ...districts, 'parties', 'elections', 'households'];
 }
 
 /** The figures of a facet's options. */

@@ -88,7 +88,7 @@ export const RULES: ReadonlyMap<string, Rule> = new Map<string, Rule>([
     politicalAffiliation voteHistory token names name typedIn field filter answer entry district
     salutation orResident extra generals primaries sheet sections tab replaced layout columns form choice
     parties statuses congressionalDistricts
-    stateSenateDistricts stateHouseDistricts election_id date classification today election_type election_level dataDate
+    stateSenateDistricts stateHouseDistricts election_id date classification today election_type election_level dataDate missingGeneral
     endpointName requestStatus providerIds currency payment_method_brand createdAt lastLoginAt completed_at created_at
     of op key reducerPath invalidationBehavior middlewareRegistered place explained boughtAt made_at affirmed_at affirmedAt
     replaced_at by why outcome event sharing source on finished`,

@@ -58,6 +58,7 @@ const NAMES: Readonly<Record<Rule, readonly string[]>> = {
     'layout',
     'made_at',
     'middlewareRegistered',
+    'missingGeneral',
     'moved',
     'name',
     'names',
