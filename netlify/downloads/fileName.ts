@@ -16,12 +16,10 @@ interface NamedFile {
   readonly selection: Selection | null;
   /** Voters of the list. */
   readonly rows: number;
-  /** The file that the specification has, under its name. */
-  readonly asSpecified?: boolean | undefined;
 }
 
 /**
- * `precinct-post-{state or all}-{date}-{count}.csv` for the file of the specification. Others say of whom
+ * `precinct-post-{state or all}-{date}-{count}.csv` for everything, as specified. Others say of whom
  * they are, what they are, and of which purchase, so that no two files share a name:
  * `precinct-post-OK-cleveland-county-democrats-mail-house-voters-1234-2026-10-31-1a2b3c4d.csv`. A choice
  * among their records says how it was made (`voters-500-random`), and so does what was asked for the mail
@@ -32,7 +30,7 @@ interface NamedFile {
 export function fileName(
   { id, filters }: Pick<PurchaseRecord, 'id' | 'filters'>,
   versions: readonly Pick<DataVersion, 'dataDate'>[],
-  { layout, pieces, selection, rows, asSpecified = false }: NamedFile,
+  { layout, pieces, selection, rows }: NamedFile,
 ): string {
   const date =
     versions
@@ -40,7 +38,7 @@ export function fileName(
       .toSorted()
       .at(-1) ?? '';
   const shop = `precinct-post-${filters.State ?? 'all'}`;
-  if (asSpecified) return `${shop}-${date}-${rows}.csv`;
+  if (layout === 'everything' && selection === null) return `${shop}-${date}-${rows}.csv`;
   const only = selection?.only;
   const unit = pieces === null ? `${layout}-voters` : 'mail-house-households';
   const what = [unit, only?.pieces ?? pieces ?? rows, ...(only ? [only.by] : [])].join('-');

@@ -30,8 +30,6 @@ export interface FileStart {
   /** Which of its records the file has; null for all of them. */
   readonly selection: Selection | null;
   readonly downloadNo: number | null;
-  /** Asked for as the specification has it, and so under that name. */
-  readonly asSpecified?: true;
 }
 export interface PartStart extends FileStart {
   readonly part: FilePart;
@@ -47,7 +45,7 @@ export function comesInParts({ recordCount }: PurchaseRecord): boolean {
  * the purchase has left `succeeded`.
  */
 export async function startSignedIn(purchase: PurchaseRecord): Promise<FileStart> {
-  const file = { layout: 'everything', pieces: null, selection: null, asSpecified: true } as const;
+  const file = { layout: 'everything', pieces: null, selection: null } as const;
   if (comesInParts(purchase)) return { purchase, ...file, downloadNo: null };
   const downloadNo = await insertDownload(database(), purchase.id);
   if (downloadNo === undefined) throw new ApiError('not_paid', 'You haven’t bought this list.');

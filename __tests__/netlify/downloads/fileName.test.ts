@@ -103,9 +103,9 @@ test.each<[string, CanonicalFilters, Partial<Parameters<typeof fileName>[2]>]>([
     { selection: { seed: id, only: null, groups: { shares: [90, 10], ends: [] } } },
   ],
   [
-    'precinct-post-OK-cleveland-county-democrats-60-and-over-voted-everything-voters-27-2026-10-31-1a2b3c4d.csv',
+    'precinct-post-OK-cleveland-county-democrats-60-and-over-voted-crm-voters-27-2026-10-31-1a2b3c4d.csv',
     { State: 'OK', County_Desc: 'CLEVELAND', PolitalAff: 'DEM', AgeMin: 60, PrimariesMin: 2 },
-    { layout: 'everything' },
+    { layout: 'crm' },
   ],
   [
     'precinct-post-OK-ada-mail-house-voters-27-full-names-with-party-key-FALL26-2026-10-31-1a2b3c4d.csv',
@@ -117,7 +117,7 @@ test.each<[string, CanonicalFilters, Partial<Parameters<typeof fileName>[2]>]>([
       },
     },
   ],
-  ['precinct-post-all-2026-10-31-27.csv', { PolitalAff: 'DEM' }, { layout: 'everything', asSpecified: true }],
+  ['precinct-post-all-2026-10-31-27.csv', { PolitalAff: 'DEM' }, { layout: 'everything' }],
 ])('%s says the list, the choices and the purchase', (name, list, choices) => {
   expect(nameOf(list, choices)).toBe(name);
 });

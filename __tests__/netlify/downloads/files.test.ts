@@ -79,7 +79,7 @@ test('the file has every column by name, a UTF-8 mark, quoted cells, and formula
   const { response, purchase } = await buyFile({ State: 'OK' });
   expect(response.headers.get('Content-Type')).toBe('text/csv; charset=utf-8; header=present');
   expect(response.headers.get('Content-Disposition')).toBe(
-    `attachment; filename="precinct-post-OK-everything-voters-2-2026-03-02-${purchase.id.slice(0, 8)}.csv"`,
+    `attachment; filename="precinct-post-OK-2026-03-02-2.csv"`,
   );
   expect(response.headers.get('Cache-Control')).toBe('private, no-store');
   const bytes = new Uint8Array(await response.arrayBuffer());
@@ -142,7 +142,7 @@ test('the file has every column by name, a UTF-8 mark, quoted cells, and formula
 test('a long list of two states is complete, each record once, by state and then by name', async () => {
   const { response, purchase } = await buyFile();
   expect(response.headers.get('Content-Disposition')).toContain(
-    `precinct-post-all-everything-voters-${MANY + 2}-2026-03-02-${purchase.id.slice(0, 8)}.csv`,
+    `precinct-post-all-2026-03-02-${MANY + 2}.csv`,
   );
   const [header = [], ...records] = readCsv((await response.text()).replace(/^\uFEFF/u, ''));
   expect(records).toHaveLength(MANY + 2);

@@ -84,7 +84,7 @@ test('the parts of a long list join into one gzip file with every record once, i
   const { manifest, parts } = await everything(token);
   expect(manifest).toMatchObject({
     fileName: expect.stringMatching(
-      new RegExp(`^precinct-post-all-everything-voters-${MANY}-2026-03-02-[\\da-f]{8}\\.csv$`, 'u'),
+      new RegExp(`^precinct-post-all-2026-03-02-${MANY}\\.csv$`, 'u'),
     ) as unknown,
     recordCount: MANY,
     parts: [
