@@ -1,9 +1,9 @@
 import { waitFor, within } from '@testing-library/react';
 import { answerEndpoint } from '../../../src/contract/answer';
-import { statesEndpoint } from '../../../src/contract/voters';
+import { stateFiltersEndpoint, statesEndpoint } from '../../../src/contract/voters';
 import { answering, questionsTo } from '../search/openSearch';
 import type { FakeApi } from '../../support/fakeApi';
-import { button, figures, inDialog, openWalkthrough, walkthroughApi } from './openWalkthrough';
+import { button, figures, inDialog, openWalkthrough, stateFilters, walkthroughApi } from './openWalkthrough';
 
 /** The walkthrough's questions; the form behind it asks for genders, too. */
 const asked = (api: FakeApi) => questionsTo(api).filter(({ of = '' }) => !of.includes('genders'));
@@ -62,6 +62,12 @@ it('says what the place of a race comes to: voters, households, and who voted in
   expect(
     await inDialog().findByText('42 voters in 21 households. Of these, so many voted: 30 on Nov 5, 2024.'),
   ).toBeVisible();
+});
+
+it('says which election the file does not have yet', async () => {
+  const file = stateFilters({ dataDate: '2026-10-31', missingGeneral: '2026-11-03' });
+  await toDemographics(walkthroughApi().on(stateFiltersEndpoint, { success: true, data: file }));
+  expect(inDialog().getByText(/This file is from before the election of Nov 3, 2026\./u)).toBeVisible();
 });
 
 it('counts under what the search form asks for', async () => {

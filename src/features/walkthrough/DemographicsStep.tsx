@@ -20,7 +20,7 @@ import {
   partyToggled,
   walkthroughOptionsRetried,
 } from './walkthroughSlice';
-import { selectElectionChoices, selectPartyChoices } from './walkthroughSelectors';
+import { selectElectionChoices, selectMissingGeneral, selectPartyChoices } from './walkthroughSelectors';
 import { electionLabel, electionsFailed } from './labels';
 
 type Selections = Extract<AtStep, { step: 4 | 5 }>['selections'];
@@ -78,6 +78,7 @@ function OtherParties({ chosen }: { readonly chosen: Selections['politicalAffili
 function VotingHistory({ chosen }: { readonly chosen: readonly string[] }) {
   const dispatch = useAppDispatch();
   const elections = useAppSelector(selectElectionChoices);
+  const missing = useAppSelector(selectMissingGeneral);
   if (elections.status === 'failed')
     return (
       <div>
@@ -102,7 +103,11 @@ function VotingHistory({ chosen }: { readonly chosen: readonly string[] }) {
   return (
     <Choices
       legend="Voting History"
-      hint={`Includes only voters who voted in every election you check. ${trackedWords(elections.entries.map(({ election }) => election))}`}
+      hint={[
+        'Includes only voters who voted in every election you check.',
+        trackedWords(elections.entries.map(({ election }) => election)),
+        missing ?? '',
+      ].join(' ')}
       name="walkthrough-history"
       pick="any"
       choices={elections.entries.map((choice) => ({

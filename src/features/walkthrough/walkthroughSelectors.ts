@@ -14,6 +14,7 @@ import { FIELDS, FILTERS_OF_A_STATE, PARTY_CODES } from '../../contract/fields/f
 import { facetOf } from '../../contract/fields/facets';
 import { ELECTIONS_WITHOUT_STATE } from '../../contract/limits';
 import type { Election, StateFilters } from '../../contract/voters';
+import { missingGeneralWords } from '../../lib/audiences';
 import { filterWords } from '../../lib/filterWords';
 import type { Problem } from '../../lib/problems';
 import { sameFilters } from '../../contract/filters';
@@ -195,6 +196,12 @@ export const selectElectionChoices: (state: RootState) => Listed<ElectionChoice>
 );
 
 /** Those of the chosen state that a list can be filtered by; null until they have loaded. */
+/** Which general election the state's file does not know yet, in words; null if it has the last one. */
+export const selectMissingGeneral = (state: RootState): string | null => {
+  const data = selectOffer(state)?.data;
+  return data === undefined ? null : missingGeneralWords(data);
+};
+
 export const selectTrackedElections = (state: RootState) => selectOffer(state)?.data?.elections ?? null;
 
 /** The chosen state's elections, or the most recent ones of all states. */
