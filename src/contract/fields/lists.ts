@@ -1,5 +1,4 @@
 import type { CanonicalFilters } from '../filters';
-import { withCommas } from './zips';
 import { fieldOf, type FilterName } from './fields';
 
 const separatorOf = (name: FilterName): ',' | '|' | null => {
@@ -17,6 +16,9 @@ const separatorOf = (name: FilterName): ',' | '|' | null => {
       return null;
   }
 };
+
+/** ZIP codes as they are typed or copied, with commas, spaces or semicolons between them; here all commas. */
+export const withCommas = (zips: string): string => zips.replace(/[\s,;]+/gu, ',');
 
 /** Whether a filter lists several entries. */
 export const isList = (name: FilterName): boolean => separatorOf(name) !== null;

@@ -3,7 +3,7 @@ import { LIST_LIMIT } from '../limits';
 import { codePoints, lineOfText, matchingForm } from '../text';
 import { HISTORY_TOKENS } from './fields';
 import type { Field } from './kinds';
-import { isZip, withCommas } from './zips';
+import { withCommas } from './lists';
 
 type ValueSchema = v.GenericSchema<string, string> | v.GenericSchema<number, number>;
 
@@ -48,6 +48,8 @@ export function valueSchema(field: Field): ValueSchema {
       return list(3, oneOf(HISTORY_TOKENS), `must list tokens of ${HISTORY_TOKENS.join(', ')}`);
   }
 }
+
+export const isZip = (text: string): boolean => /^\d{5}$/u.test(text);
 
 export const state = v.pipe(
   lineOfText(2),

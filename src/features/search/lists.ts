@@ -1,6 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { entriesOf } from '../../contract/fields/lists';
-import { isZip } from '../../contract/fields/zips';
+import { isZip } from '../../contract/fields/values';
 import { matchingForm } from '../../contract/text';
 import { listed, titleCase } from '../../lib/filterWords';
 import { selectCounties, selectCountyLoad } from '../../state/search/optionSelectors';
@@ -136,9 +136,7 @@ export const selectListShown: (state: RootState) => OpenList | null = createSele
 
 /** Whether a word of the label begins with what is typed, or a district's number. */
 const matchesWord = (label: string, typed: string) =>
-  [typed, ` ${typed}`, `-${typed}`].some((start, n) =>
-    n === 0 ? label.startsWith(start) : label.includes(start),
-  );
+  label.startsWith(typed) || [' ', '-'].some((before) => label.includes(before + typed));
 
 /** What a list has chosen, as people write it. */
 export const selectChosenNames = createSelector(
