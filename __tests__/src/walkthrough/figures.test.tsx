@@ -60,7 +60,9 @@ it('says what the place of a race comes to: voters, households, and who voted in
   const { toGeography } = await openWalkthrough({ api });
   await toGeography(/^County/u, /Sheriff/u);
   expect(
-    await inDialog().findByText('42 voters in 21 households. Of these, so many voted: 30 on Nov 5, 2024.'),
+    await inDialog().findByText(
+      '42 voters in 21 households. Of today’s voters here, 30 voted on Nov 5, 2024.',
+    ),
   ).toBeVisible();
 });
 

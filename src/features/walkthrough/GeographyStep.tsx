@@ -32,7 +32,8 @@ type Selections = Extract<AtStep, { step: 4 | 5 }>['selections'];
 /** County, and the district if the race has districts. Both are optional. */
 export function GeographyStep({ selections }: { readonly selections: Selections }) {
   const dispatch = useAppDispatch();
-  const { state, race, district } = selections;
+  const { state, race, county, district, additionalFilters } = selections;
+  const isWholeState = county === null && district === null && Object.keys(additionalFilters).length === 0;
   const districts = useAppSelector(selectDistrictsOnOffer);
   return (
     <div className={styles.fields}>
@@ -48,7 +49,7 @@ export function GeographyStep({ selections }: { readonly selections: Selections 
           onChange={(value) => dispatch(districtChosen({ district: value === '' ? null : value, race }))}
         />
       )}
-      {districts !== null && !districts.isLoading && district === null && (
+      {districts !== null && !districts.isLoading && isWholeState && (
         <Notice tone="info" title={`All of ${stateName(state)}?`}>
           <p>This race is run in one district. Choose it above, or go on with the whole state.</p>
         </Notice>

@@ -1,7 +1,7 @@
 import { classes } from '../../components/classes';
 import { formatCount, formatDay } from '../../lib/format';
 import { listed } from '../../lib/filterWords';
-import { formatVoters } from '../../lib/voterLabels';
+import { formatHouseholds, formatVoters } from '../../lib/voterLabels';
 import { useAppSelector } from '../../state/hooks';
 import { type OfficeFacts, selectOfficeFacts } from './officeFacts';
 import styles from './walkthrough.module.css';
@@ -14,7 +14,12 @@ export function OfficeFactsLine() {
 }
 
 function inWords({ voters, households, voted }: OfficeFacts): string {
-  const place = `${formatVoters(voters)} in ${formatCount(households)} ${households === 1 ? 'household' : 'households'}.`;
-  const turnout = voted.map(({ date, voters: some }) => `${formatCount(some)} on ${formatDay(date)}`);
-  return turnout.length === 0 ? place : `${place} Of these, so many voted: ${listed(turnout)}.`;
+  const place = `${formatVoters(voters)} in ${formatHouseholds(households)}.`;
+  const [last, ...earlier] = voted;
+  if (last === undefined) return place;
+  const turnout = [
+    `${formatCount(last.voters)} voted on ${formatDay(last.date)}`,
+    ...earlier.map((election) => `${formatCount(election.voters)} on ${formatDay(election.date)}`),
+  ];
+  return `${place} Of today’s voters here, ${listed(turnout)}.`;
 }

@@ -1,4 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit';
+import { namesOfKind } from '../../contract/fields/fields';
+import { LOCAL_FIELDS } from '../../contract/fields/localDistricts';
 import { sameFilters } from '../../contract/filters';
 import type { StateFilters } from '../../contract/voters';
 import { selectAnswered } from '../../state/search/answers';
@@ -35,7 +37,10 @@ const selectAnswers = (state: RootState) => {
   return walkthrough.status === 'open' ? walkthrough.progress.at.selections : null;
 };
 
-/** Null until they are counted. */
+/** What tells a place apart. With other filters, the counts are of fewer voters than live there. */
+const OF_PLACE: readonly string[] = ['State', 'County_Desc', ...namesOfKind('district'), ...LOCAL_FIELDS];
+
+/** Null until they are counted, and where the answers ask for some of the place's voters only. */
 export const selectOfficeFacts = createSelector(
   [
     selectAnswers,
@@ -49,6 +54,7 @@ export const selectOfficeFacts = createSelector(
   (answers, filters, answer, onFile): OfficeFacts | null => {
     const households = answer?.counts.households;
     if (answers === null || filters === null || onFile === undefined) return null;
+    if (!Object.keys(filters).every((name) => OF_PLACE.includes(name))) return null;
     if (answer === undefined || households === undefined || answer.filters.State !== answers.state)
       return null;
     const voted = answer.counts.facets.elections ?? {};
