@@ -56,7 +56,7 @@ async function walkToGeography(page: Page): Promise<void> {
 test('the walkthrough, from the first question to the search', async ({ page }) => {
   await walkToGeography(page);
   const dialog = page.getByRole('dialog', { name: 'Query Walkthrough' });
-  // Adams is so small that some elections there have nobody.
+  // In Adams, the first county, too few voters are left for any election.
   await dialog.getByLabel('County', { exact: true }).selectOption({ index: 2 });
   await dialog.getByRole('button', { name: 'Next' }).click();
   await dialog.getByRole('checkbox', { name: /Democrat/u }).check();

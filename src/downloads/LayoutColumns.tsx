@@ -53,7 +53,7 @@ export function LayoutColumns({ layout, mail, hasGroups }: LayoutColumnsProps) {
             <dt>
               <strong>Voted 2024-11-05 general, …</strong>
             </dt>
-            <dd>One column for each election we track, Y if the voter voted in it.</dd>
+            <dd>One column for each election that lists are filtered by: Y if the voter voted in it.</dd>
           </div>
         )}
         {hasGroups && (

@@ -37,7 +37,7 @@ export const test = base.extend<object, { traceReader: TraceReader }>({
   },
 });
 
-/** Prints the screen on which a test failed: where the test runs, nobody sees its screenshot. */
+/** Prints the screen on which a test failed: CI shows no screenshots. */
 async function tellWhatIsShown(page: Page): Promise<void> {
   for (const open of page.context().pages()) {
     const shown = await open.locator('body').ariaSnapshot({ timeout: 5000 }).catch(String);

@@ -32,6 +32,6 @@ test('a release with a new filter still makes the files that were bought from ol
     expect(rows).toHaveLength(2);
     if (layout === 'everything') expect(idsIn(rows).toSorted()).toEqual(['1', '2']);
   }
-  // What is live is refused: it would find nobody by township.
+  // The live version is refused: a search by township would find no voters in it.
   expect(await failureOf(count('MOORE'))).toMatchObject({ status: 503, code: 'unavailable' });
 });

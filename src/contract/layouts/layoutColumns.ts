@@ -12,7 +12,7 @@ export type ColumnWords = readonly [name: string, heading: string, about: string
 
 export interface LayoutFormat {
   readonly columns: readonly ColumnWords[];
-  /** Whether a column for each tracked election follows. */
+  /** Whether a column for each election follows. */
   readonly elections: boolean;
 }
 
