@@ -76,7 +76,7 @@ async function buyFile(filters?: FiltersInput) {
 }
 
 test('the file has every column by name, a UTF-8 mark, quoted cells, and formulas turned into text', async () => {
-  const { response, purchase } = await buyFile({ State: 'OK' });
+  const { response } = await buyFile({ State: 'OK' });
   expect(response.headers.get('Content-Type')).toBe('text/csv; charset=utf-8; header=present');
   expect(response.headers.get('Content-Disposition')).toBe(
     `attachment; filename="precinct-post-OK-2026-03-02-2.csv"`,

@@ -75,7 +75,7 @@ it('a link, and then a field that can’t be read', async () => {
     story: [
       OPENED,
       OKLAHOMA,
-      'Typed Youngest age that is no number',
+      'Problem: Typed Youngest age that is no number. Not searched for, and buying waits: Youngest age must be a whole number',
       'Problem: The search form was not accepted: Youngest age must be a whole number',
       'Problem: Chose Democrats. Not searched for, and buying waits: Youngest age must be a whole number',
     ],
