@@ -82,12 +82,12 @@ const voterCounts = v.record(v.string(), v.number());
 
 /**
  * How many voters each option of a facet would match if it replaced the field's current value and every other
- * filter stayed. Counts of states ignore `FILTERS_OF_A_STATE` too, which choosing another state clears. Each
- * election is any, voted or did not vote: `elections` and `notVoted` count one under all the others chosen.
- * `generals` and `primaries` say how many voters voted in exactly none, one … four of the last four; they are
- * empty where a state's file does not say. `ages` has the bands of `AGE_BANDS` by their lowest age; voters
- * without an age are in none. Options that match no voter may be missing. Counties are named `OK Tulsa`,
- * districts and elections as a filter names them: `CD-7`, `VH1`.
+ * filter stayed. Counts of states leave out what `clearedByState` names, too. Each election is any, voted or
+ * did not vote: `elections` and `notVoted` count one under all the others chosen. `generals` and `primaries`
+ * say how many voters voted in exactly none, one … four of the last four; they are empty where a state's file
+ * does not say. `ages` has the bands of `AGE_BANDS` by their lowest age; voters without an age are in none.
+ * Options that match no voter may be missing. Counties are named `OK Tulsa`, districts and elections as a
+ * filter names them: `CD-7`, `VH1`.
  */
 export type Facets = { readonly [Name in FacetName]?: Readonly<Record<string, number>> };
 const facetsSchema = v.partial(

@@ -58,7 +58,14 @@ export function plainFacets(admin: DatabaseAdmin, states: Readonly<Record<string
     parties: await by('party', without(filters, 'PolitalAff')),
     statuses: await by('status', without(filters, 'Status')),
     counties: await by(`state || ' ' || county`, without(filters, 'County_Desc')),
-    states: await by('state', without(filters, 'State', ...FILTERS_OF_A_STATE)),
+    states: await by(
+      'state',
+      without(
+        filters,
+        'State',
+        ...(filters.State === undefined ? (['County_Desc'] as const) : FILTERS_OF_A_STATE),
+      ),
+    ),
     congressionalDistricts: await known(
       'congressional_district',
       without(filters, 'CongressionalDistrict'),

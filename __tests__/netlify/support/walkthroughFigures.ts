@@ -24,7 +24,13 @@ import { loadStateFilters, selectStateFilters } from '../../../src/state/search/
 import type { RootState } from '../../../src/state/types';
 import { ASKED, pick, type Screen, type ShownFigure } from './figureScreen';
 
-const KEPT_FIELDS = [{}, {}, { Status: 'A' }, { LastName: 'S' }, { City: 'T', Status: 'I' }] as const;
+const KEPT_FIELDS = [
+  {},
+  { Cities: 'ADA|TULSA' },
+  { Status: 'A' },
+  { LastName: 'S' },
+  { Zip: '73069' },
+] as const;
 
 function answersIn(state: RootState) {
   const open = walkthrough.selectWalkthrough(state);

@@ -3,12 +3,11 @@ import type { CanonicalFilters } from '../../../src/contract/filters';
 import {
   fieldOf,
   FILTER_NAMES,
-  FILTERS_OF_A_STATE,
   type FilterName,
   HISTORY_TOKENS,
   namesOfKind,
 } from '../../../src/contract/fields/fields';
-import { replacedBy } from '../../../src/contract/fields/facets';
+import { clearedByState, replacedBy } from '../../../src/contract/fields/facets';
 import { entriesOf, joinedEntries, withoutFilters } from '../../../src/contract/fields/lists';
 import type { PlannedVersion } from '../bits/codes';
 import type { Facet, FacetGroup, FacetColumn } from './facets';
@@ -19,9 +18,8 @@ export type CountedField = Counted | 'voters';
 const ELECTIONS = namesOfKind('voted', 'notVoted');
 
 /** The filters that choosing an option replaces, besides the state. */
-function replacedIn(field: CountedField): readonly FilterName[] {
-  // Choosing another state clears what names places and elections of one state.
-  if (field === 'states') return FILTERS_OF_A_STATE;
+function replacedIn(field: CountedField, filters: CanonicalFilters): readonly FilterName[] {
+  if (field === 'states') return clearedByState(filters.State);
   return isElections(field) ? ELECTIONS : replacedBy(field);
 }
 const isElections = (field: CountedField) => field === 'elections' || field === 'notVoted';
@@ -57,11 +55,11 @@ export function facetsOf(
   presets: readonly CanonicalFilters[] = [],
 ): Pick<FacetGroup, 'common' | 'facets'> {
   const set = presets.flatMap((preset) => differing(filters, preset));
-  const replaced = [...new Set([...fields.flatMap(replacedIn), ...set])];
+  const replaced = [...new Set([...fields.flatMap((field) => replacedIn(field, filters)), ...set])];
   const facets = fields.flatMap((field): Facet[] => {
     const part = partOf(field);
     if (part === 'voted') return field === 'notVoted' && fields.includes('elections') ? [] : perElection();
-    return [{ name: field, part, own: only(filters, replaced, replacedIn(field)), elections: [] }];
+    return [{ name: field, part, own: only(filters, replaced, replacedIn(field, filters)), elections: [] }];
   });
   const lists = presets.map((preset, n): Facet => ({
     name: presetName(n),

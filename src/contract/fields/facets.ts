@@ -1,3 +1,4 @@
+import type { CanonicalFilters } from '../filters';
 import { FIELD_NAMES, FIELDS, fieldOf, type FilterName, FILTERS_OF_A_STATE } from './fields';
 
 /** What the table counts options by. */
@@ -13,11 +14,16 @@ export const replacedBy = (facet: string): readonly FilterName[] =>
   FIELD_NAMES.filter((name) => fieldOf(name).facet === facet);
 
 /**
- * The filters that an option of a facet takes the place of: choosing another state takes those of a state
- * away too, and another election replaces none.
+ * The filters that choosing another state clears: its places and elections are others. What was asked for in
+ * all states narrows the one chosen, too; only a county names its own.
+ * @param before the state before; none or empty for all
  */
-export function optionReplaces(facet: FacetName): readonly FilterName[] {
-  if (facet === 'states') return ['State', ...FILTERS_OF_A_STATE];
+export const clearedByState = (before: string | null | undefined): readonly FilterName[] =>
+  (before ?? '') === '' ? ['County_Desc'] : FILTERS_OF_A_STATE;
+
+/** The filters that an option of a facet takes the place of. Another election replaces none. */
+export function optionReplaces(facet: FacetName, filters: CanonicalFilters): readonly FilterName[] {
+  if (facet === 'states') return ['State', ...clearedByState(filters.State)];
   return facet === 'elections' || facet === 'notVoted' ? [] : replacedBy(facet);
 }
 

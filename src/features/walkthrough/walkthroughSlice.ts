@@ -1,11 +1,7 @@
 import { createSlice, isAnyOf, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import { AGE_BOUNDS } from '../../contract/limits';
-import {
-  FILTERS_OF_A_STATE,
-  HISTORY_TOKENS,
-  PARTY_CODES,
-  type PartyCode,
-} from '../../contract/fields/fields';
+import { clearedByState } from '../../contract/fields/facets';
+import { HISTORY_TOKENS, PARTY_CODES, type PartyCode } from '../../contract/fields/fields';
 import { withoutFilters } from '../../contract/fields/lists';
 import type { LocalField } from '../../contract/fields/localDistricts';
 import { type Caused, searchCleared, searchOpened, searchSubmitted } from '../../state/events';
@@ -69,16 +65,16 @@ export const walkthroughSlice = createSlice({
     /** `unelected`: the new state has no such race. */
     stateChosen: (state, { payload }: PayloadAction<{ state: string; unelected?: true }>) => {
       if (state.status !== 'open' || state.progress.at.step !== 1) return state;
-      const { state: before, additionalFilters } = state.progress.at.selections;
+      const { state: before, voteHistory, additionalFilters } = state.progress.at.selections;
       if (before === payload.state || !isStateCode(payload.state)) return state;
-      // Another state's VH1 is another election, and its places are others.
+      const cleared = clearedByState(before);
       return answered(state, {
         state: payload.state,
         ...(payload.unelected && { race: null }),
         county: null,
         district: null,
-        voteHistory: [],
-        additionalFilters: withoutFilters(additionalFilters, FILTERS_OF_A_STATE),
+        voteHistory: cleared.includes('VoteHistory') ? [] : voteHistory,
+        additionalFilters: withoutFilters(additionalFilters, cleared),
       });
     },
     electionTypeChosen: (state, { payload }: PayloadAction<{ electionType: ElectionType }>) => {

@@ -1,4 +1,5 @@
 import { type FacetName, optionReplaces } from '../../contract/fields/facets';
+import { withoutFilters } from '../../contract/fields/lists';
 import { type CanonicalFilters, sameFilters } from '../../contract/filters';
 import { limitSentence, referenceOf } from '../../services/problem';
 import { isFailure } from '../debouncedQuery';
@@ -81,23 +82,13 @@ export function figuresOf(
   const counts = answer?.counts.facets[facet];
   if (answer === undefined || counts === undefined) return UNKNOWN;
   if (facet !== 'states' && filters !== null && areOfTwoStates(answer.filters, filters)) return UNKNOWN;
-  const stale = filters === null || !differOnlyIn(optionReplaces(facet), answer.filters, filters);
+  const kept = (list: CanonicalFilters) => withoutFilters(list, optionReplaces(facet, list));
+  const stale = filters === null || !sameFilters(kept(answer.filters), kept(filters));
   return (option) => {
     const known = counts[option];
     // An old answer has left out who has some now.
     return known === undefined && stale ? null : { voters: known ?? 0, stale };
   };
-}
-
-/** Whether two filter sets are the same apart from the named filters. */
-function differOnlyIn(
-  names: readonly (keyof CanonicalFilters)[],
-  one: CanonicalFilters,
-  other: CanonicalFilters,
-): boolean {
-  const theRest = (filters: CanonicalFilters) =>
-    Object.fromEntries(Object.entries(filters).filter(([name]) => !names.some((own) => own === name)));
-  return sameFilters(theRest(one), theRest(other));
 }
 
 /** Whether they are of two states: what was counted for one says nothing about the other. */
