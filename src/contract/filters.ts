@@ -89,3 +89,7 @@ export function canonicalText(filters: CanonicalFilters): string {
 export function sameFilters(one: CanonicalFilters, other: CanonicalFilters): boolean {
   return canonicalText(one) === canonicalText(other);
 }
+
+/** The filters without the named ones. */
+export const withoutFilters = (filters: CanonicalFilters, names: readonly FilterName[]): CanonicalFilters =>
+  Object.fromEntries(Object.entries(filters).filter(([name]) => !names.some((one) => one === name)));

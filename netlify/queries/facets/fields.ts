@@ -1,5 +1,5 @@
 import type { Counted } from '../../../src/contract/answer';
-import type { CanonicalFilters } from '../../../src/contract/filters';
+import { type CanonicalFilters, withoutFilters } from '../../../src/contract/filters';
 import {
   fieldOf,
   FILTER_NAMES,
@@ -8,7 +8,7 @@ import {
   namesOfKind,
 } from '../../../src/contract/fields/fields';
 import { clearedByState, replacedBy } from '../../../src/contract/fields/facets';
-import { entriesOf, joinedEntries, withoutFilters } from '../../../src/contract/fields/lists';
+import { entriesOf, joinedEntries } from '../../../src/contract/fields/lists';
 import type { PlannedVersion } from '../bits/codes';
 import type { Facet, FacetGroup, FacetColumn } from './facets';
 

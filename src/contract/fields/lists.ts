@@ -1,4 +1,3 @@
-import type { CanonicalFilters } from '../filters';
 import { fieldOf, type FilterName } from './fields';
 
 const separatorOf = (name: FilterName): ',' | '|' | null => {
@@ -33,7 +32,3 @@ export function entriesOf(name: FilterName, value: string): string[] {
 /** A list filter of these entries. */
 export const joinedEntries = (name: FilterName, entries: readonly string[]): string =>
   entries.join(separatorOf(name) ?? ',');
-
-/** The filters without the named ones. */
-export const withoutFilters = (filters: CanonicalFilters, names: readonly FilterName[]): CanonicalFilters =>
-  Object.fromEntries(Object.entries(filters).filter(([name]) => !names.some((one) => one === name)));

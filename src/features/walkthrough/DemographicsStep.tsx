@@ -1,7 +1,7 @@
+import { withoutFilters } from '../../contract/filters';
 import { PARTY_MEMBERS } from '../../lib/filterWords';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { PARTY_CODES } from '../../contract/fields/fields';
-import { withoutFilters } from '../../contract/fields/lists';
 import { Button } from '../../components/Button';
 import { trackedWords } from '../../lib/trackedElections';
 import { PARTY_LABELS } from '../../lib/voterLabels';

@@ -1,3 +1,4 @@
+import { withoutFilters } from '../../contract/filters';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { formatVoters } from '../../lib/voterLabels';
 import { Notice } from '../../components/Notice';
@@ -20,7 +21,7 @@ import {
   selectDistrictsOnOffer,
   selectLocalDistrictsOnOffer,
 } from './walkthroughSelectors';
-import { entriesOf, withoutFilters } from '../../contract/fields/lists';
+import { entriesOf } from '../../contract/fields/lists';
 import { isOnFile } from '../../contract/fields/localOnFile';
 import { listed, titleCase } from '../../lib/filterWords';
 import { localLabel, localNoun, notOnFileWords } from '../../lib/localDistricts';

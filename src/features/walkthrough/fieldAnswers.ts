@@ -1,8 +1,7 @@
 import * as v from 'valibot';
-import { filtersSchema } from '../../contract/filters';
+import { filtersSchema, withoutFilters } from '../../contract/filters';
 import { PARTY_CODES } from '../../contract/fields/fields';
 import type { LocalField } from '../../contract/fields/localDistricts';
-import { withoutFilters } from '../../contract/fields/lists';
 import { type FieldValues, readValues } from '../../state/search/searchForm';
 import { ADDITIONAL_FILTERS, localDistrictsOf, NOTHING_SELECTED, type Race, type Selections } from './steps';
 

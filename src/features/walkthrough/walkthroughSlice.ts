@@ -1,8 +1,8 @@
+import { withoutFilters } from '../../contract/filters';
 import { createSlice, isAnyOf, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import { AGE_BOUNDS } from '../../contract/limits';
 import { clearedByState } from '../../contract/fields/facets';
 import { HISTORY_TOKENS, PARTY_CODES, type PartyCode } from '../../contract/fields/fields';
-import { withoutFilters } from '../../contract/fields/lists';
 import type { LocalField } from '../../contract/fields/localDistricts';
 import { type Caused, searchCleared, searchOpened, searchSubmitted } from '../../state/events';
 import type { FieldValues } from '../../state/search/searchForm';

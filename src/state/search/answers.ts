@@ -1,6 +1,5 @@
 import { type FacetName, optionReplaces } from '../../contract/fields/facets';
-import { withoutFilters } from '../../contract/fields/lists';
-import { type CanonicalFilters, sameFilters } from '../../contract/filters';
+import { type CanonicalFilters, sameFilters, withoutFilters } from '../../contract/filters';
 import { limitSentence, referenceOf } from '../../services/problem';
 import { isFailure } from '../debouncedQuery';
 import type { RootState } from '../types';

@@ -1,7 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { FILTERS_OF_A_STATE } from '../../contract/fields/fields';
-import { withoutFilters } from '../../contract/fields/lists';
-import type { CanonicalFilters } from '../../contract/filters';
+import { type CanonicalFilters, withoutFilters } from '../../contract/filters';
 import { DEFAULT_STATES } from '../../contract/limits';
 import { matchingForm } from '../../contract/text';
 import { selectRoute } from '../route/routeSlice';
