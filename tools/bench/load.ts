@@ -8,10 +8,8 @@ import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { DatabaseAdmin } from '../database/admin';
 import { projectRoot } from '../database/projectRoot';
-import { chooseFiles } from '../loader/chooseFiles';
 import { loadVoterFile } from '../loader/loadVoterFile';
-import { Tally } from '../loader/model/tally';
-import { readingOf } from '../loader/reading';
+import { openReading } from '../loader/reading';
 import { oklahoma } from '../loader/states/oklahoma/reader';
 import { indexVersion } from '../loader/version/bits/indexVersion';
 import { addPrimaryKey, createTables, tablesOf } from '../loader/version/tables';
@@ -19,7 +17,7 @@ import { onServer } from './database';
 import { measured, printTable } from './figures';
 
 const GOALS = { parsed: 150_000, loaded: 60_000, ratio: 0.8, megabytes: 500 };
-const DATA_DATE = '2026-09-01';
+const FILE = { reader: oklahoma, dataDate: '2026-09-01', today: '2100-01-01', maxRejects: 100 };
 /** A version number that no version has, for the copy's tables. */
 const NO_VERSION = 999_999;
 
@@ -66,11 +64,8 @@ async function load(admin: DatabaseAdmin, files: string) {
   const steps = new Map<string, number>();
   let since = { step: '', at: performance.now() };
   const report = await loadVoterFile(admin, {
+    ...FILE,
     path: files,
-    reader: oklahoma,
-    dataDate: DATA_DATE,
-    today: '2100-01-01',
-    maxRejects: 100,
     // A database from an earlier run may have a different number of voters.
     limits: { tolerance: 100, totalTolerance: Infinity, allowMissingCounties: true },
     rejectFile: join(files, '..', 'bench.rejects.csv'),
@@ -87,20 +82,13 @@ async function load(admin: DatabaseAdmin, files: string) {
 
 /** Reads everything and discards it. */
 async function parse(files: string): Promise<void> {
-  const repaired = new Tally();
-  const fileSet = await chooseFiles(files, oklahoma);
-  const { source } = readingOf({
-    reader: oklahoma,
-    files: fileSet,
-    rows: await oklahoma.open(fileSet.side, { dataDate: DATA_DATE, repaired, note: () => undefined }),
-    dataDate: DATA_DATE,
-    repaired,
-    rejects: { add: () => undefined, path: null, close: () => undefined },
-    maxRejects: 100,
-    onBytes: () => undefined,
-  });
-  await Readable.from(source.voters()).forEach(() => undefined);
-  await Readable.from(source.turnout(() => undefined)).forEach(() => undefined);
+  const reading = await openReading(
+    { ...FILE, path: files, rejectFile: join(files, '..', 'bench.rejects.csv') },
+    () => undefined,
+  );
+  await Readable.from(reading.source.voters()).forEach(() => undefined);
+  await Readable.from(reading.source.turnout(() => undefined)).forEach(() => undefined);
+  reading.close();
 }
 
 /** Writes the live version's rows to a file, and times copying them into a table with the same indexes. */
@@ -127,7 +115,7 @@ async function copySeconds(admin: DatabaseAdmin, databaseUrl: string, directory:
     await admin.query(
       `INSERT INTO data_versions (version_id, state, status, data_date, sample, voters)
        OVERRIDING SYSTEM VALUE VALUES (${NO_VERSION}, 'OK', 'retired', $1, true, 0)`,
-      [DATA_DATE],
+      [FILE.dataDate],
     );
     await admin.script('CHECKPOINT');
     const { seconds } = await measured(async () => {

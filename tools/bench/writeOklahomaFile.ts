@@ -52,7 +52,7 @@ function voterLine(voter: CanonicalVoter, votes: readonly Vote[]): string {
       voter.party,
     ],
     [voter.status, voter.streetNum, '', voter.streetName, '', '', voter.unit, voter.city, voter.zip],
-    [day(voter.birthDate), day(voter.registrationDate)],
+    [day(voter.born), day(voter.registrationDate)],
     [mailing?.line1, mailing?.line2, mailing?.city, mailing?.state, mailing?.zip],
     ['039', voter.muniSub, 'I001', '', 'T01', '', '1', ...pairs],
   ]

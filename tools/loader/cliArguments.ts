@@ -6,7 +6,7 @@ import type { ExpectedTotals } from './report/loadReport';
 import { countyByName } from './states/counties';
 import { STATE_CODES, type StateCode } from './states/facts';
 import type { StateReader } from './states/reader';
-import { readerOf, SUPPORTED_STATES } from './states/registry';
+import { READERS } from './states/registry';
 
 export const LOADER_USAGE = `Loads a state's voter file, or shows and changes which version is live.
 
@@ -140,19 +140,14 @@ function versionNumber(text: string): number {
 
 function readerFor(given: string | undefined): StateReader {
   if (given === undefined) throw new LoadError('Which state? Pass --state, for example --state OK.');
-  const state = stateCode(given);
-  const reader = readerOf(state);
-  if (reader !== undefined) return reader;
-  throw new LoadError(`${state} cannot be loaded yet. ${supported()}`);
+  return READERS[stateCode(given)];
 }
 
 function stateCode(given: string): StateCode {
   const state = STATE_CODES.find((code) => code === given.toUpperCase());
   if (state !== undefined) return state;
-  throw new LoadError(`${given} is not a state that can be loaded. ${supported()}`);
+  throw new LoadError(`${given} is not a state that can be loaded. Supported: ${STATE_CODES.join(', ')}.`);
 }
-
-const supported = () => `Supported: ${SUPPORTED_STATES.join(', ')}.`;
 
 function number(name: string, text: string, most = Infinity): number {
   const value = Number(text);

@@ -1,6 +1,6 @@
 import type { DatabaseAdmin } from '../database/admin';
 import { checkVersion, USUAL_LIMITS, type Limits } from './checks';
-import { openReading, type ReadOptions } from './openReading';
+import { openReading, type ReadOptions } from './reading';
 import type { ExpectedTotals, LoadReport } from './report/loadReport';
 import type { StateReader } from './states/reader';
 import { buildVersion, type BuiltVersion } from './version/buildVersion';
@@ -37,7 +37,7 @@ export async function loadVoterFile(admin: DatabaseAdmin, options: LoadOptions):
   );
   try {
     let previous: LiveVersion | null = null;
-    const version = await buildVersion(admin, opened.reading.source, {
+    const version = await buildVersion(admin, opened.source, {
       replace: true,
       async check(counts) {
         previous = await liveVersion(admin, reader.facts.state);

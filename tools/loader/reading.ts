@@ -1,65 +1,79 @@
-import { ageOn, VOTING_AGE } from './model/age';
+import { chooseFiles } from './chooseFiles';
 import { copyRows, RowCounts } from './copyRows';
-import { voterCopyLine } from './version/copyText';
+import { dataDateOf } from './files/dataDate';
+import { rejectFile } from './files/rejectFile';
+import { ageOn, VOTING_AGE } from './model/age';
 import type { IsoDate } from './model/canonical';
-import { LocalNumbers } from './version/localDistricts';
 import { ElectionNumbers } from './model/elections';
 import { LoadError } from './model/errors';
-import type { Rejects } from './files/rejectFile';
-import {
-  AFTER_DATA_DATE,
-  excluded,
-  type AddTurnout,
-  type FileSet,
-  type RowReaders,
-  type StateReader,
-} from './states/reader';
 import { Tally } from './model/tally';
 import { wayOf } from './model/votes';
+import type { ReadingReport } from './report/loadReport';
+import { AFTER_DATA_DATE, excluded, type AddTurnout, type FileSet, type StateReader } from './states/reader';
 import type { AddVote, VersionSource } from './version/buildVersion';
+import { voterCopyLine } from './version/copyText';
+import { LocalNumbers } from './version/localDistricts';
 
-export interface ReadingOptions {
+export interface ReadOptions {
+  /** A directory or one registration file. */
+  readonly path: string;
   readonly reader: StateReader;
-  readonly files: FileSet;
-  readonly rows: RowReaders;
-  readonly dataDate: IsoDate;
-  readonly repaired: Tally;
-  readonly rejects: Rejects;
-  /** Percentage of the rows of one kind of file. */
+  /** `YYYY-MM-DD`, if the operator gave it. */
+  readonly dataDate?: string | undefined;
+  /** Today's date. */
+  readonly today: IsoDate;
+  /** Reading fails if more than this percentage of the rows of one kind of file is rejected. */
   readonly maxRejects: number;
-  /** Progress in bytes through one kind of file. */
-  readonly onBytes: (done: number, total: number) => void;
+  /** Where rejected rows are written; the file is created with the first one. */
+  readonly rejectFile: string;
 }
 
-/** A state's files as the source of a data version, with counts of what they contained. */
+/** A state's files, chosen and dated, with their side files read and their rows still to be read. */
 export interface Reading {
+  /** Reads nothing until the version asks for it, and then a chunk at a time. */
   readonly source: VersionSource;
-  readonly registration: RowCounts;
-  readonly history: RowCounts;
-  readonly elections: ElectionNumbers;
-  /** The number of votes in the files. */
-  readonly turnoutRead: number;
+  /** Adds a remark to the report that no count covers. */
+  note(text: string): void;
+  /** What was read so far; complete once the source was read to its end. */
+  report(): ReadingReport;
+  /** Closes the reject file. */
+  close(): void;
 }
 
-/** Reads nothing until the version asks for it, and then a chunk at a time. */
-export function readingOf(options: ReadingOptions): Reading {
-  const { reader, files, dataDate } = options;
+/**
+ * Everything a load does before the database is involved.
+ * @param onBytes progress in bytes through one kind of file
+ * @throws LoadError with a message for the operator: no files, or unusable files
+ */
+export async function openReading(
+  options: ReadOptions,
+  onBytes: (done: number, total: number) => void,
+): Promise<Reading> {
+  const { reader, maxRejects } = options;
+  const files = await chooseFiles(options.path, reader);
+  const dated = dataDateOf(options.dataDate, files.registration, reader.dateInName, options.today);
+  const dataDate = dated.date;
+  const repaired = new Tally();
+  const notes: string[] = [];
+  const note = (text: string) => void notes.push(text);
+  const rejects = rejectFile(options.rejectFile);
+  const rows = await reader.open(files.side, { dataDate, repaired, note });
   const registration = new RowCounts();
   const history = new RowCounts();
   const elections = new ElectionNumbers();
   const locals = new LocalNumbers();
-  let turnoutRead = 0;
+  let votes = 0;
 
   async function* voters() {
     yield* copyRows({
       reader,
       files: files.registration,
       counts: registration,
-      repaired: options.repaired,
-      rejects: options.rejects,
-      onBytes: progressOver(files.registration, options),
+      repaired,
+      rejects,
+      onBytes: progressOver(files.registration, onBytes),
       rowOf(header, file) {
-        const toVoter = options.rows.voterRow(header, file);
+        const toVoter = rows.voterRow(header, file);
         return (cells, copied) => {
           const voter = toVoter(cells);
           if ('refused' in voter) return voter;
@@ -70,7 +84,7 @@ export function readingOf(options: ReadingOptions): Reading {
         };
       },
     });
-    assertFewRejects('registration', registration, options);
+    assertFewRejects('registration', registration, maxRejects, rejects.path);
   }
 
   async function* turnout(addVote: AddVote) {
@@ -81,45 +95,58 @@ export function readingOf(options: ReadingOptions): Reading {
       reader,
       files: files.history,
       counts: history,
-      repaired: again ? new Tally() : options.repaired,
-      rejects: again ? null : options.rejects,
-      onBytes: progressOver(files.history, options),
+      repaired: again ? new Tally() : repaired,
+      rejects: again ? null : rejects,
+      onBytes: progressOver(files.history, onBytes),
       rowOf(header, file) {
-        const toTurnout = options.rows.turnoutRow(header, file);
+        const toTurnout = rows.turnoutRow(header, file);
         const add: AddTurnout = (voterId, election, method = null, ballot = null) => {
-          turnoutRead += 1;
+          votes += 1;
           addVote(voterId, elections.numberOf(election), wayOf(method, ballot));
         };
         return (cells) => toTurnout(cells, add);
       },
     });
-    if (!again) assertFewRejects('history', history, options);
-    assertFewLate(options.repaired.countOf(AFTER_DATA_DATE), turnoutRead, options);
+    if (!again) assertFewRejects('history', history, maxRejects, rejects.path);
+    assertFewLate(repaired.countOf(AFTER_DATA_DATE), votes, dataDate, maxRejects);
   }
 
-  const source: VersionSource = {
-    facts: reader.facts,
-    dataDate,
-    sample: false,
-    voters,
-    localDistricts: () => locals.list,
-    turnout,
-    elections: () => elections.list,
-  };
   return {
-    source,
-    registration,
-    history,
-    elections,
-    get turnoutRead() {
-      return turnoutRead;
+    source: {
+      facts: reader.facts,
+      dataDate,
+      sample: false,
+      voters,
+      localDistricts: () => locals.list,
+      turnout,
+      elections: () => elections.list,
     },
+    note,
+    report: () => ({
+      dataDate: dated,
+      files: {
+        registration: files.registration.length,
+        history: files.history.length,
+        side: files.side.length,
+      },
+      registration: {
+        rows: registration.rows,
+        rejected: registration.rejected.toRecord(),
+        excluded: registration.excluded.toRecord(),
+      },
+      history: { votes, rejected: history.rejected.toRecord() },
+      elections: elections.list.length,
+      repaired: repaired.toRecord(),
+      rejectFile: rejects.path,
+      notes,
+    }),
+    close: () => rejects.close(),
   };
 }
 
 const TOO_YOUNG = excluded('not of voting age');
 
-function progressOver(files: FileSet['registration'], { onBytes }: ReadingOptions) {
+function progressOver(files: FileSet['registration'], onBytes: (done: number, total: number) => void) {
   const total = files.reduce((sum, file) => sum + file.bytes, 0);
   let done = 0;
   return (bytes: number) => {
@@ -128,20 +155,24 @@ function progressOver(files: FileSet['registration'], { onBytes }: ReadingOption
   };
 }
 
-function assertFewRejects(kind: string, counts: RowCounts, { maxRejects, rejects }: ReadingOptions): void {
-  const rejectedRows = counts.rejected.total;
-  const percent = (100 * rejectedRows) / Math.max(counts.rows, 1);
+function assertFewRejects(
+  kind: string,
+  { rows, rejected }: RowCounts,
+  maxRejects: number,
+  path: string | null,
+): void {
+  const percent = (100 * rejected.total) / Math.max(rows, 1);
   if (percent <= maxRejects) return;
-  const reasons = Object.entries(counts.rejected.toRecord()).map(([reason, count]) => `${count} × ${reason}`);
+  const reasons = Object.entries(rejected.toRecord()).map(([reason, count]) => `${count} × ${reason}`);
   throw new LoadError(
-    `${rejectedRows} of ${counts.rows} ${kind} rows (${percent.toFixed(1)}%) were rejected, more than ` +
-      `${maxRejects}% (${reasons.join(', ')}). The rows are in ${rejects.path ?? 'no file'}. ` +
+    `${rejected.total} of ${rows} ${kind} rows (${percent.toFixed(1)}%) were rejected, more than ` +
+      `${maxRejects}% (${reasons.join(', ')}). The rows are in ${path ?? 'no file'}. ` +
       'The live data is unchanged.',
   );
 }
 
 /** Where the registration rows hold the history, a vote is left out without its row being rejected. */
-function assertFewLate(late: number, read: number, { dataDate, maxRejects }: ReadingOptions): void {
+function assertFewLate(late: number, read: number, dataDate: IsoDate, maxRejects: number): void {
   const percent = (100 * late) / Math.max(late + read, 1);
   if (percent <= maxRejects) return;
   throw new LoadError(

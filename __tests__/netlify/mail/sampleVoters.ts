@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import type { Addresses, Person } from '../../../netlify/mail/resident';
 import { projectRoot } from '../../../tools/database/projectRoot';
-import { readerOf, SUPPORTED_STATES } from '../../../tools/loader/states/registry';
+import { STATE_CODES } from '../../../tools/loader/states/facts';
+import { READERS } from '../../../tools/loader/states/registry';
 import { sampleVotersOf } from '../../../tools/local/sample/voters';
 import { readFiles, type CopiedRow } from '../../tools/loader/readFiles';
 
@@ -10,10 +11,9 @@ export type SampleVoter = Person & Addresses & { readonly voterId: string };
 /** The voters of all states' sample files as a load stores them, without a database. */
 export async function votersOnFile(): Promise<readonly SampleVoter[]> {
   const voters: SampleVoter[] = [];
-  for (const state of SUPPORTED_STATES) {
-    const reader = readerOf(state);
-    if (reader === undefined) throw new Error(`No reader for ${state}`);
-    const { rows } = await readFiles(join(projectRoot(), '__tests__/samples', state), { reader });
+  for (const state of STATE_CODES) {
+    const path = join(projectRoot(), '__tests__/samples', state);
+    const { rows } = await readFiles(path, { reader: READERS[state] });
     voters.push(...rows.map((row) => voterIn(row, state)));
   }
   return voters;
@@ -21,7 +21,7 @@ export async function votersOnFile(): Promise<readonly SampleVoter[]> {
 
 /** Made-up voters of all states, who have more of the names and streets that people have. */
 export const madeUpVoters = (voters: number): readonly SampleVoter[] =>
-  SUPPORTED_STATES.flatMap((state) =>
+  STATE_CODES.flatMap((state) =>
     [...sampleVotersOf(state, voters)].map((voter) => ({
       ...voter,
       state,

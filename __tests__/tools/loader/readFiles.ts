@@ -1,12 +1,11 @@
 import { join } from 'node:path';
 import type { LoadOptions } from '../../../tools/loader/loadVoterFile';
-import { openReading, type ReadOptions } from '../../../tools/loader/openReading';
-import type { Reading } from '../../../tools/loader/reading';
+import { openReading, type ReadOptions } from '../../../tools/loader/reading';
 import type { ReadingReport } from '../../../tools/loader/report/loadReport';
 import type { LocalDistricts } from '../../../tools/loader/model/localDistricts';
 import { STAGED_COLUMNS } from '../../../tools/loader/version/copyText';
 import { cellsOf, LOCAL_COLUMNS } from '../../../tools/loader/version/localDistricts';
-import type { AddVote } from '../../../tools/loader/version/buildVersion';
+import type { AddVote, VersionSource } from '../../../tools/loader/version/buildVersion';
 import { directoryWith } from './directoryWith';
 
 /** The tests' data date is January 10, 2026, and any share of the rows may be rejected. */
@@ -28,8 +27,7 @@ export interface Vote {
 
 export interface FilesRead {
   readonly report: ReadingReport;
-  /** With the counts that the report leaves out. */
-  readonly reading: Reading;
+  readonly source: VersionSource;
   /** Registrations in file order. */
   readonly rows: readonly CopiedRow[];
   /** Registrations by id: of several with one id the last, which is the one a load keeps. */
@@ -55,8 +53,7 @@ export async function readFiles(
 ): Promise<FilesRead> {
   const opened = await openReading({ ...usualOptions(), path, ...options }, () => undefined);
   try {
-    const { reading } = opened;
-    const { source } = reading;
+    const { source } = opened;
     const copied = copiedRows(await textOf(source.voters()), STAGED_COLUMNS);
     const rows = copied.map(({ local_no: no, ...row }) => ({
       ...row,
@@ -75,7 +72,7 @@ export async function readFiles(
     }));
     return {
       report,
-      reading,
+      source,
       rows,
       voters: Object.fromEntries(rows.map((row) => [String(row['voter_id']), row])),
       votes,

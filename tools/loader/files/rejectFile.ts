@@ -9,30 +9,25 @@ export interface RejectedRow {
   readonly record: string;
 }
 
-/** Where rejected rows go. */
-export interface Rejects {
-  add(row: RejectedRow): void;
-  /** The path of the reject file; null until a row is rejected. */
-  readonly path: string | null;
-  close(): void;
-}
+export type Rejects = ReturnType<typeof rejectFile>;
 
 /**
  * A CSV file (file, line, reason, record) that is created with the first rejected row. Deletes the file of an
  * earlier load.
  */
-export function rejectFile(path: string): Rejects {
+export function rejectFile(path: string) {
   rmSync(path, { force: true });
   let descriptor: number | null = null;
   return {
-    add({ file, line, reason, record }) {
+    add({ file, line, reason, record }: RejectedRow) {
       if (descriptor === null) {
         descriptor = openSync(path, 'w');
         writeSync(descriptor, 'file,line,reason,record\r\n');
       }
       writeSync(descriptor, `${[file, String(line), reason, record].map(quoted).join(',')}\r\n`);
     },
-    get path() {
+    /** The path of the reject file; null until a row is rejected. */
+    get path(): string | null {
       return descriptor === null ? null : path;
     },
     close() {

@@ -13,16 +13,9 @@ export function birthBounds(dataDate: IsoDate): { from: IsoDate; to: IsoDate } {
   return { from: yearsBefore(dataDate, AGE_BOUNDS.max), to: yearsBefore(dataDate, YOUNGEST_REGISTERED) };
 }
 
-/**
- * Age in whole years on the data date, or on December 31 of its year where only the birth year is known; null
- * when neither is known.
- */
-export function ageOn(
-  { birthDate, birthYear }: Pick<CanonicalVoter, 'birthDate' | 'birthYear'>,
-  dataDate: IsoDate,
-): number | null {
-  const thisYear = Number(dataDate.slice(0, 4));
-  if (birthDate === null) return birthYear === null ? null : thisYear - birthYear;
-  const beforeBirthday = dataDate.slice(5) < birthDate.slice(5);
-  return thisYear - Number(birthDate.slice(0, 4)) - (beforeBirthday ? 1 : 0);
+/** Age in whole years on the data date, or on December 31 of its year where only the year of birth is known. */
+export function ageOn({ born }: Pick<CanonicalVoter, 'born'>, dataDate: IsoDate): number | null {
+  if (born === null) return null;
+  const beforeBirthday = dataDate.slice(5) < born.slice(5);
+  return Number(dataDate.slice(0, 4)) - Number(born.slice(0, 4)) - (beforeBirthday ? 1 : 0);
 }

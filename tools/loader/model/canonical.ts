@@ -16,9 +16,8 @@ export interface CanonicalVoter {
   readonly firstName: string | null;
   readonly middleName: string | null;
   readonly suffix: string | null;
-  readonly birthYear: number | null;
-  /** Null where the state discloses only the year. */
-  readonly birthDate: IsoDate | null;
+  /** A day, or only its year where the state discloses no more. */
+  readonly born: IsoDate | null;
   readonly gender: 'F' | 'M' | 'U' | null;
   readonly party: PartyCode;
   readonly status: StatusCode;

@@ -4,17 +4,14 @@ import type { CanonicalElection, IsoDate } from './canonical';
 /** Numbers the elections of one data version in order of first appearance. */
 export class ElectionNumbers {
   readonly #numbers = new Map<string, number>();
-  /** The same numbers by object identity: a reader passes the same object millions of times. */
-  readonly #met = new WeakMap<CanonicalElection, number>();
   readonly #elections: CanonicalElection[] = [];
 
   /** From 1. */
   numberOf(election: CanonicalElection): number {
-    const met = this.#met.get(election);
-    if (met !== undefined) return met;
-    const number = this.#numbers.get(election.key) ?? this.#elections.push(election);
+    const known = this.#numbers.get(election.key);
+    if (known !== undefined) return known;
+    const number = this.#elections.push(election);
     this.#numbers.set(election.key, number);
-    this.#met.set(election, number);
     return number;
   }
 

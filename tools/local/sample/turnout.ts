@@ -50,7 +50,7 @@ export function electionsVotedIn(
   elections: readonly CanonicalElection[],
   random: Random,
 ): CanonicalElection[] {
-  const birthYear = voter.birthYear ?? 1970;
+  const birthYear = Number((voter.born ?? '1970').slice(0, 4));
   const age = Number(SAMPLE_DATE.slice(0, 4)) - birthYear;
   const habit = (random.next() + random.next() + random.next() - 1.5) * 2.4;
   const leaning = habit + (Math.min(age, 75) - 50) / 25 - (voter.status === 'I' ? 2.5 : 0);

@@ -1,7 +1,6 @@
 import { dataDateOf } from '../../../../tools/loader/files/dataDate';
 import type { SourceFile } from '../../../../tools/loader/files/sourceFiles';
-import { readerOf } from '../../../../tools/loader/states/registry';
-import { STATE_CODES } from '../../../../tools/loader/states/facts';
+import { READERS } from '../../../../tools/loader/states/registry';
 import { oklahoma } from '../../../../tools/loader/states/oklahoma/reader';
 
 const TODAY = '2026-06-01';
@@ -12,8 +11,6 @@ function file(path: string, modified: string): SourceFile {
   };
   return { name: path.split('/').at(-1) ?? path, path, bytes: 1, modified, read };
 }
-
-const STATE_READERS = STATE_CODES.flatMap((state) => readerOf(state) ?? []);
 
 const dateOf = (given: string | undefined, ...files: SourceFile[]) =>
   dataDateOf(given, files, oklahoma.dateInName, TODAY);
@@ -37,7 +34,7 @@ describe('the data date', () => {
     ['/2025-05-05/OH_2026_01_10/SWVF_1_22.txt', 'SWVF_1_22.txt'],
   ])('otherwise is in the name of a folder: %s', (path, name) => {
     const one = { ...file(path, '2026-02-01'), name };
-    for (const { dateInName } of STATE_READERS)
+    for (const { dateInName } of Object.values(READERS))
       expect(dataDateOf(undefined, [one], dateInName, TODAY)).toEqual({
         date: '2026-01-10',
         source: 'file name',

@@ -15,7 +15,7 @@ it.each([
   [
     'Arkansas',
     arkansas.ARKANSAS_PARTIES,
-    { DEM: 'D', REP: 'R', IND: 'I NON O U', LIB: 'L', GRE: 'G', OTH: 'IM NP RF S Y' },
+    { DEM: 'D', REP: 'R', IND: ' I NON O U', LIB: 'L', GRE: 'G', OTH: 'IM NP RF S Y' },
   ],
   [
     'Florida',
@@ -36,7 +36,7 @@ it.each([
     pennsylvania.PENNSYLVANIA_PARTIES,
     {
       ...{ DEM: 'D', REP: 'R', LIB: 'LN L', GRE: 'GR G' },
-      ...{ IND: 'NF NO NOP NON I INDE ', OTH: 'IND OTH C WFP' },
+      ...{ IND: ' NF NO NOP NON I INDE', OTH: 'IND OTH C WFP' },
     },
   ],
 ])('the party codes of %s', (_, table, meanings) => {
@@ -71,8 +71,7 @@ it('the status names of North Carolina', () => {
 });
 
 it('the vote methods of Pennsylvania and Florida', () => {
-  expect(pennsylvania.PENNSYLVANIA_METHODS).toEqual(['AP', 'AB', 'MB', 'P']);
-  expect(codesByMeaning(florida.COUNTED_CODES)).toEqual({ true: 'A E F Y Z', false: 'B L N P' });
+  expect(codesByMeaning(florida.HISTORY_CODES)).toEqual({ counted: 'A E F Y Z', 'not counted': 'B L N P' });
 });
 
 it('the columns of Florida, which has no header rows', () => {
@@ -83,9 +82,9 @@ it('the columns of Florida, which has no header rows', () => {
     'county voterId lastName suffix firstName middleName exemption residenceLine1 residenceLine2 city state ' +
       'zip mailLine1 mailLine2 mailLine3 mailCity mailState mailZip mailCountry gender race birthDate ' +
       'registrationDate party precinct precinctGroup precinctSplit precinctSuffix status ' +
-      'congressionalDistrict houseDistrict senateDistrict countyCommissionDistrict schoolBoardDistrict ' +
+      'congressional stateHouse stateSenate countyCommissionDistrict schoolBoardDistrict ' +
       'phoneAreaCode phoneNumber phoneExtension email',
   );
-  expect([place('party'), place('status'), place('houseDistrict')]).toEqual([24, 29, 31]);
+  expect([place('party'), place('status'), place('stateHouse')]).toEqual([24, 29, 31]);
   expect(florida.HISTORY_COLUMNS.join(' ')).toBe('county voterId electionDate electionType historyCode');
 });

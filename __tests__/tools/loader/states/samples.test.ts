@@ -4,8 +4,8 @@ import { projectRoot } from '../../../../tools/database/projectRoot';
 import { ageOn } from '../../../../tools/loader/model/age';
 import { pickTrackedElections } from '../../../../tools/loader/model/elections';
 import type { CanonicalElection } from '../../../../tools/loader/model/canonical';
-import { STATE_FACTS } from '../../../../tools/loader/states/facts';
-import { readerOf, SUPPORTED_STATES } from '../../../../tools/loader/states/registry';
+import { STATE_CODES, STATE_FACTS } from '../../../../tools/loader/states/facts';
+import { READERS } from '../../../../tools/loader/states/registry';
 import type { LoadReport } from '../../../../tools/loader/report/loadReport';
 import { startTestDatabase } from '../../../support/database';
 import { type FilesRead, readFiles } from '../readFiles';
@@ -71,9 +71,6 @@ const PROBED = {
 } as const;
 type Field = keyof typeof PROBED;
 
-const dayIn = (cell: Cell | undefined) => (typeof cell === 'string' ? cell : null);
-const yearIn = (cell: Cell | undefined) => (cell == null ? null : Number(cell));
-
 /**
  * Compares text trimmed and in upper case, counties without spaces and punctuation, and ZIP codes by five
  * digits.
@@ -89,10 +86,10 @@ function comparable(field: Field, value: unknown): Cell {
 const byDay = (a: { readonly date: string }, b: { readonly date: string }) =>
   a.date < b.date ? -1 : Number(a.date > b.date);
 
-describe.each(SUPPORTED_STATES)('the sample of the voter file of %s', (state) => {
+describe.each(STATE_CODES)('the sample of the voter file of %s', (state) => {
   const expected = states[state];
-  const reader = readerOf(state);
-  if (expected === undefined || reader === undefined) throw new Error(`There is no sample of ${state}`);
+  const reader = READERS[state];
+  if (expected === undefined) throw new Error(`There is no sample of ${state}`);
   const facts = STATE_FACTS[state];
   let database: Awaited<ReturnType<typeof startTestDatabase>>;
   let report: LoadReport;
@@ -108,7 +105,7 @@ describe.each(SUPPORTED_STATES)('the sample of the voter file of %s', (state) =>
   });
   afterAll(() => database.close());
 
-  const electionOf = (key: string) => read.reading.source.elections().find((of) => of.key === key);
+  const electionOf = (key: string) => read.source.elections().find((of) => of.key === key);
   const counts = async (column: string) => {
     const rows = await database.admin.query<{ value: string; count: number }>(
       `SELECT ${column} AS value, count(*)::int AS count FROM voters GROUP BY 1`,
@@ -220,8 +217,8 @@ describe.each(SUPPORTED_STATES)('the sample of the voter file of %s', (state) =>
         expect([field, accepted]).toEqual([field, expect.arrayContaining([stored])]);
       }
       // Only the age is kept of a date of birth.
-      const born = { birthDate: dayIn(probe.DateOfBirth), birthYear: yearIn(probe.BirthYear) };
-      expect(voter?.age ?? null).toBe(ageOn(born, expected.asOf));
+      const born = probe.DateOfBirth ?? probe.BirthYear ?? null;
+      expect(voter?.age ?? null).toBe(ageOn({ born: born === null ? null : String(born) }, expected.asOf));
       const dates = new Set(read.votesOf(id).map((key) => electionOf(key)?.date));
       expect([...dates].toSorted()).toEqual(probe.Elections);
     },

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { projectRoot } from '../../../../tools/database/projectRoot';
 import type { CanonicalVoter } from '../../../../tools/loader/model/canonical';
-import { readerOf } from '../../../../tools/loader/states/registry';
+import { READERS } from '../../../../tools/loader/states/registry';
 import type { RowReaders, StateReader } from '../../../../tools/loader/states/reader';
 import { Tally } from '../../../../tools/loader/model/tally';
 import { recordBatches } from '../../../../tools/loader/files/records';
@@ -52,8 +52,7 @@ async function readAll(reader: StateReader, rows: RowReaders, state: State, text
 }
 
 describe.each(Object.keys(FILES) as State[])('a damaged row of %s', (state) => {
-  const reader = readerOf(state);
-  if (reader === undefined) throw new Error(`There is no reader of ${state}`);
+  const reader = READERS[state];
   const { name, headerLines } = FILES[state];
   const lines = textOf(state, name)
     .split('\n')

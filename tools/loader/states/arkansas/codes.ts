@@ -1,4 +1,5 @@
 import type { PartyCode, StatusCode } from '../../../../src/contract/fields/fields';
+import { byCode } from '../codes';
 
 // Source of these tables: the appendices of the Data Dictionary of Arkansas's Secretary of State
 // (docs/voter-files.md). In the files, codes are padded with spaces.
@@ -17,18 +18,14 @@ export const ARKANSAS_REFUSED_STATUSES: Readonly<Record<string, string>> = {
  * Stating a party is optional (`O`), and most voters do not. NP and S are ballots rather than parties:
  * nonpartisan judicial and special. RF was the Reform Party; IM and Y are undocumented.
  */
-export const ARKANSAS_PARTIES: Readonly<Record<string, PartyCode>> = {
-  D: 'DEM',
-  G: 'GRE',
-  I: 'IND',
-  IM: 'OTH',
-  L: 'LIB',
-  NON: 'IND',
-  NP: 'OTH',
-  O: 'IND',
-  R: 'REP',
-  RF: 'OTH',
-  S: 'OTH',
-  U: 'IND',
-  Y: 'OTH',
-};
+export const ARKANSAS_PARTIES = byCode<PartyCode>({
+  DEM: ['D'],
+  REP: ['R'],
+  LIB: ['L'],
+  GRE: ['G'],
+  IND: ['', 'I', 'NON', 'O', 'U'],
+  OTH: ['IM', 'NP', 'RF', 'S', 'Y'],
+});
+
+/** Letters, digits, and hyphens, with at least one digit. */
+export const ARKANSAS_IDS = /^(?=.*\d)[A-Z\d-]{1,20}$/u;

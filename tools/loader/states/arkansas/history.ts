@@ -1,11 +1,13 @@
 import type { CanonicalElection } from '../../model/canonical';
 import type { SourceFile } from '../../files/sourceFiles';
-import { columnReader } from '../columns';
+import { columnPlaces } from '../columns';
 import { meaningOf } from '../../model/votes';
 import { AFTER_DATA_DATE, rejected, type ReadContext, type TurnoutRow } from '../reader';
+import { voterIdIn } from '../voterId';
 import { BALLOTS, METHODS } from '../waysToVote';
+import { ARKANSAS_IDS } from './codes';
+import { ARKANSAS_VOTER_COLUMNS } from './columns';
 import { arkansasElection } from './labels';
-import { arkansasVoterId } from './voterId';
 
 /** The suffixes of an election's other columns. */
 const SUFFIXES = ['COUNTYVOTEDIN', 'VOTEDIN', 'PARTYVOTED', 'HOWVOTED'] as const;
@@ -23,11 +25,12 @@ export function arkansasHistoryRow(
   context: ReadContext,
 ): TurnoutRow {
   const { repaired } = context;
-  const cell = columnReader({ voterId: ['VoterID', 'Voter ID', 'Voter_ID'] }, [], header, file.name);
+  const at = columnPlaces({ voterId: ARKANSAS_VOTER_COLUMNS.voterId }, header, file.name);
   const elections = electionColumns(header, file, context);
   return (cells, add) => {
-    const voterId = arkansasVoterId(cell(cells, 'voterId'), repaired);
-    if (voterId === null) return rejected('history without voter id', cell(cells, 'voterId'));
+    const id = cells[at.voterId] ?? '';
+    const voterId = voterIdIn(id, ARKANSAS_IDS, repaired);
+    if (voterId === null) return rejected('history without voter id', id);
     const codeIn = (column: number) => (cells[column] ?? '').trim().toUpperCase();
     for (const { column, election, isLate, method, ballot } of elections) {
       const number = cells[column] ?? '';

@@ -1,4 +1,5 @@
 import type { PartyCode, StatusCode } from '../../../../src/contract/fields/fields';
+import { byCode } from '../codes';
 
 /**
  * The columns of a registration file, which has no header row. Source: Florida Division of Elections, Voter
@@ -34,9 +35,9 @@ export const FLORIDA_VOTER_COLUMNS = [
   'precinctSplit',
   'precinctSuffix',
   'status',
-  'congressionalDistrict',
-  'houseDistrict',
-  'senateDistrict',
+  'congressional',
+  'stateHouse',
+  'stateSenate',
   'countyCommissionDistrict',
   'schoolBoardDistrict',
   'phoneAreaCode',
@@ -44,6 +45,9 @@ export const FLORIDA_VOTER_COLUMNS = [
   'phoneExtension',
   'email',
 ] as const;
+
+/** Up to ten digits. */
+export const FLORIDA_IDS = /^\d{1,10}$/u;
 
 /** The columns of a history file; same source. */
 export const HISTORY_COLUMNS = ['county', 'voterId', 'electionDate', 'electionType', 'historyCode'] as const;
@@ -58,45 +62,21 @@ export const PRE_REGISTERED = 'PRE';
  * Every code in the layouts from 2016 to May 2026. NPA means no party affiliation. IND is the Independent
  * Party of Florida and IDP the former Independence Party, so both are real parties.
  */
-export const PARTIES: Readonly<Record<string, PartyCode>> = {
-  AIP: 'OTH',
-  AMF: 'OTH',
-  ASP: 'OTH',
-  BPP: 'OTH',
-  CPF: 'OTH',
-  CPP: 'OTH',
-  CSV: 'OTH',
-  DEM: 'DEM',
-  ECO: 'OTH',
-  FFP: 'OTH',
-  GRE: 'GRE',
-  IDP: 'OTH',
-  IND: 'OTH',
-  INT: 'OTH',
-  JEF: 'OTH',
-  LPF: 'LIB',
-  MGT: 'OTH',
-  NPA: 'IND',
-  PSL: 'OTH',
-  REF: 'OTH',
-  REP: 'REP',
-  RFM: 'OTH',
-  WPF: 'OTH',
-};
+export const PARTIES = byCode<PartyCode>({
+  DEM: ['DEM'],
+  REP: ['REP'],
+  LIB: ['LPF'],
+  GRE: ['GRE'],
+  IND: ['NPA'],
+  OTH: 'AIP AMF ASP BPP CPF CPP CSV ECO FFP IDP IND INT JEF MGT PSL REF RFM WPF'.split(' '),
+});
 
 /**
  * Whether a history code means that a vote was counted. Source: the layouts of 2026 and, for F and Z, of
  * 2016. A by mail, E early, Y at the polls, F provisional early, Z provisional at the polls; B and L by mail
  * but not counted, N did not vote, P provisional not counted.
  */
-export const COUNTED_CODES: Readonly<Record<string, boolean>> = {
-  A: true,
-  B: false,
-  E: true,
-  F: true,
-  L: false,
-  N: false,
-  P: false,
-  Y: true,
-  Z: true,
-};
+export const HISTORY_CODES = byCode<'counted' | 'not counted'>({
+  counted: ['A', 'E', 'F', 'Y', 'Z'],
+  'not counted': ['B', 'L', 'N', 'P'],
+});

@@ -1,72 +1,14 @@
-/**
- * County codes: Florida Division of Elections, Voter Extract File Layout of May 2026 (docs/voter-files.md).
- */
-export const COUNTIES: Readonly<Record<string, string>> = {
-  ALA: 'Alachua',
-  BAK: 'Baker',
-  BAY: 'Bay',
-  BRA: 'Bradford',
-  BRE: 'Brevard',
-  BRO: 'Broward',
-  CAL: 'Calhoun',
-  CHA: 'Charlotte',
-  CIT: 'Citrus',
-  CLA: 'Clay',
-  CLL: 'Collier',
-  CLM: 'Columbia',
-  DAD: 'Miami-Dade',
-  DES: 'DeSoto',
-  DIX: 'Dixie',
-  DUV: 'Duval',
-  ESC: 'Escambia',
-  FLA: 'Flagler',
-  FRA: 'Franklin',
-  GAD: 'Gadsden',
-  GIL: 'Gilchrist',
-  GLA: 'Glades',
-  GUL: 'Gulf',
-  HAM: 'Hamilton',
-  HAR: 'Hardee',
-  HEN: 'Hendry',
-  HER: 'Hernando',
-  HIG: 'Highlands',
-  HIL: 'Hillsborough',
-  HOL: 'Holmes',
-  IND: 'Indian River',
-  JAC: 'Jackson',
-  JEF: 'Jefferson',
-  LAF: 'Lafayette',
-  LAK: 'Lake',
-  LEE: 'Lee',
-  LEO: 'Leon',
-  LEV: 'Levy',
-  LIB: 'Liberty',
-  MAD: 'Madison',
-  MAN: 'Manatee',
-  MON: 'Monroe',
-  MRN: 'Marion',
-  MRT: 'Martin',
-  NAS: 'Nassau',
-  OKA: 'Okaloosa',
-  OKE: 'Okeechobee',
-  ORA: 'Orange',
-  OSC: 'Osceola',
-  PAL: 'Palm Beach',
-  PAS: 'Pasco',
-  PIN: 'Pinellas',
-  POL: 'Polk',
-  PUT: 'Putnam',
-  SAN: 'Santa Rosa',
-  SAR: 'Sarasota',
-  SEM: 'Seminole',
-  STJ: 'St. Johns',
-  STL: 'St. Lucie',
-  SUM: 'Sumter',
-  SUW: 'Suwannee',
-  TAY: 'Taylor',
-  UNI: 'Union',
-  VOL: 'Volusia',
-  WAK: 'Wakulla',
-  WAL: 'Walton',
-  WAS: 'Washington',
-};
+import { STATE_FACTS } from '../facts';
+
+/** Voter Extract File Layout of May 2026 (docs/voter-files.md), in the order of the counties. */
+const CODES = `
+  ALA BAK BAY BRA BRE BRO CAL CHA CIT CLA CLL CLM DES DIX DUV ESC FLA FRA GAD GIL GLA GUL HAM HAR HEN HER HIG HIL
+  HOL IND JAC JEF LAF LAK LEE LEO LEV LIB MAD MAN MRN MRT DAD MON NAS OKA OKE ORA OSC PAL PAS PIN POL PUT STJ STL
+  SAN SAR SEM SUM SUW TAY UNI VOL WAK WAL WAS`;
+
+/** County names by code. */
+export const COUNTIES: Readonly<Record<string, string>> = Object.fromEntries(
+  CODES.trim()
+    .split(/\s+/u)
+    .map((code, place) => [code, STATE_FACTS.FL.counties[place] ?? '']),
+);

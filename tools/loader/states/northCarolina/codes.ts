@@ -1,17 +1,15 @@
 import type { PartyCode, StatusCode } from '../../../../src/contract/fields/fields';
+import { byCode } from '../codes';
 
 /** For sources see docs/voter-files.md. UNA means unaffiliated; CST, NLB, JFA, and WTP are former parties. */
-export const NORTH_CAROLINA_PARTIES: Readonly<Record<string, PartyCode>> = {
-  DEM: 'DEM',
-  REP: 'REP',
-  LIB: 'LIB',
-  GRE: 'GRE',
-  UNA: 'IND',
-  CST: 'OTH',
-  NLB: 'OTH',
-  JFA: 'OTH',
-  WTP: 'OTH',
-};
+export const NORTH_CAROLINA_PARTIES = byCode<PartyCode>({
+  DEM: ['DEM'],
+  REP: ['REP'],
+  LIB: ['LIB'],
+  GRE: ['GRE'],
+  IND: ['UNA'],
+  OTH: ['CST', 'NLB', 'JFA', 'WTP'],
+});
 
 /** Valid registrations. S (temporary) means military and overseas voters. */
 export const NORTH_CAROLINA_STATUSES: Readonly<Record<string, StatusCode>> = { A: 'A', S: 'A', I: 'I' };
@@ -30,3 +28,6 @@ export const NORTH_CAROLINA_STATUS_NAMES: Readonly<Record<string, string>> = {
   DENIED: 'D',
   REMOVED: 'R',
 };
+
+/** The state's ncid: up to 3 letters and 12 digits (`AB123456`). */
+export const NORTH_CAROLINA_IDS = /^[A-Z]{0,3}\d{1,12}$/u;

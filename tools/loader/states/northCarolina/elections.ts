@@ -1,5 +1,4 @@
 import type { CanonicalElection, ElectionClassification, IsoDate } from '../../model/canonical';
-import { parseDay } from '../../text/dates';
 
 type Classification = Exclude<ElectionClassification, 'presidential_primary'>;
 
@@ -67,22 +66,4 @@ function isStatewide(classification: Classification, date: IsoDate): boolean {
 function isForCongress(classification: Classification, date: IsoDate): boolean {
   if (CONGRESSIONAL_SPECIALS.includes(date)) return true;
   return classification === 'runoff' && !isOddYear(date) && monthOf(date) <= 7;
-}
-
-/** The election of a history row; null if no cell has a date; `future` if the date is after the data date. */
-export type ElectionNamed = (label: string, description: string) => CanonicalElection | 'future' | null;
-
-/** Caches elections by the cells' text: a file repeats the same few hundred millions of times. */
-export function northCarolinaElectionsUntil(dataDate: IsoDate): ElectionNamed {
-  const elections = new Map<string, ReturnType<ElectionNamed>>();
-  return (label, description) => {
-    const cells = `${label}\t${description}`;
-    const known = elections.get(cells);
-    if (known !== undefined) return known;
-    const day = parseDay(label) ?? parseDay(description);
-    if (day === null) return null;
-    const election = day > dataDate ? 'future' : northCarolinaElection(day, description);
-    elections.set(cells, election);
-    return election;
-  };
 }

@@ -1,13 +1,13 @@
-import type { CanonicalElection } from '../../model/canonical';
 import type { SourceFile } from '../../files/sourceFiles';
 import { Tally } from '../../model/tally';
 import { meaningOf } from '../../model/votes';
 import { cleanCell } from '../../text/clean';
-import { columnReader } from '../columns';
+import { columnPlaces } from '../columns';
 import { AFTER_DATA_DATE, rejected, type ReadContext, type TurnoutRow } from '../reader';
+import { voterIdIn } from '../voterId';
 import { BALLOTS } from '../waysToVote';
+import { OHIO_IDS } from './codes';
 import { ohioElection } from './elections';
-import { ohioVoterId } from './voterId';
 
 /**
  * Reads the elections in a registration row, one column each; every file has its own. A cell has the letter
@@ -18,25 +18,24 @@ export function ohioHistory(
   file: SourceFile,
   { dataDate, repaired, note }: ReadContext,
 ): TurnoutRow {
-  const cell = columnReader({ voterId: 'SOS_VOTERID' }, [], header, file.name);
+  const at = columnPlaces({ voterId: 'SOS_VOTERID' }, header, file.name);
   const columns = header.map(ohioElection);
   if (columns.every((election) => election === null)) note(`${file.name} has no election columns.`);
   // Problems with an id were counted when the row was read as a registration.
   const countedBefore = new Tally();
   const held = columns.flatMap((election, column) => (election === null ? [] : [{ election, column }]));
   return (cells, add) => {
-    const voterId = ohioVoterId(cell(cells, 'voterId'), countedBefore);
-    if (voterId === null) return rejected('history without voter id', cell(cells, 'voterId'));
+    const id = cells[at.voterId] ?? '';
+    const voterId = voterIdIn(id, OHIO_IDS, countedBefore);
+    if (voterId === null) return rejected('history without voter id', id);
     for (const { election, column } of held) {
       const mark = cells[column] ?? '';
       if (mark === '') continue;
       const ballot = mark === 'X' ? mark : cleanCell(mark, repaired);
       if (ballot === null) continue;
-      if (isInFuture(election, dataDate)) repaired.add(AFTER_DATA_DATE);
+      if (election.date > dataDate) repaired.add(AFTER_DATA_DATE);
       else add(voterId, election, null, meaningOf(BALLOTS.OH, ballot));
     }
     return null;
   };
 }
-
-const isInFuture = ({ date }: CanonicalElection, dataDate: string) => date > dataDate;

@@ -1,50 +1,39 @@
-import type { CanonicalElection, IsoDate } from '../../model/canonical';
-import { meaningOf } from '../../model/votes';
 import type { SourceFile } from '../../files/sourceFiles';
+import { meaningOf } from '../../model/votes';
 import { parseDay } from '../../text/dates';
-import { columnPlaces, columnReader } from '../columns';
+import { columnPlaces } from '../columns';
+import { electionsUntil, refusedVote } from '../electionsUntil';
 import { AFTER_DATA_DATE, rejected, type ReadContext, type TurnoutRow } from '../reader';
+import { voterIdIn } from '../voterId';
 import { METHODS } from '../waysToVote';
 import { oklahomaElection } from './elections';
-import { oklahomaVoterId } from './voterId';
 
-const HISTORY_COLUMNS = { voterId: 'VoterID', date: 'ElectionDate', method: 'VotingMethod' } as const;
+export const OKLAHOMA_IDS = /^\d{1,20}$/u;
+
+const HISTORY_COLUMNS = { voterId: 'VoterID', date: 'ElectionDate', method: 'VotingMethod?' } as const;
 
 const methodIn = (cell: string | undefined) => meaningOf(METHODS.OK, (cell ?? '').trim().toUpperCase());
 
-/** The election of a date cell; null if it is not a date; `future` if it is after the data date. */
-export type ElectionOn = (cell: string) => CanonicalElection | 'future' | null;
-
-/** Caches elections by the cell's text: a file repeats the same few hundred dates millions of times. */
-export function oklahomaElectionsUntil(dataDate: IsoDate): ElectionOn {
-  const elections = new Map<string, CanonicalElection>();
-  return (cell) => {
-    const known = elections.get(cell);
-    if (known !== undefined) return known;
+const electionsOn = (dataDate: string) =>
+  electionsUntil(dataDate, (cell) => {
     const day = parseDay(cell);
-    if (day === null) return null;
-    if (day > dataDate) return 'future';
-    const election = oklahomaElection(day);
-    elections.set(cell, election);
-    return election;
-  };
-}
+    return day === null ? null : oklahomaElection(day);
+  });
 
 /** Reads a history file: one row per voter and election, and every row is a vote. */
 export function oklahomaHistoryRow(
   header: readonly string[],
   file: SourceFile,
-  electionOn: ElectionOn,
-  { repaired }: ReadContext,
+  { dataDate, repaired }: ReadContext,
 ): TurnoutRow {
-  const at = columnPlaces(HISTORY_COLUMNS, ['method'], header, file.name);
+  const at = columnPlaces(HISTORY_COLUMNS, header, file.name);
+  const electionOn = electionsOn(dataDate);
   return (cells, add) => {
     const [id, date] = [cells[at.voterId] ?? '', cells[at.date] ?? ''];
-    const voterId = oklahomaVoterId(id, repaired);
+    const voterId = voterIdIn(id, OKLAHOMA_IDS, repaired);
     if (voterId === null) return rejected('history without voter id', id);
     const election = electionOn(date);
-    if (election === 'future') return rejected(AFTER_DATA_DATE, date);
-    if (election === null) return rejected('history without election date', date);
+    if (election === null || election === 'future') return refusedVote(election, date);
     add(voterId, election, methodIn(cells[at.method]));
     return null;
   };
@@ -54,18 +43,19 @@ export function oklahomaHistoryRow(
 export function pairsInRegistration(
   header: readonly string[],
   file: SourceFile,
-  electionOn: ElectionOn,
-  { repaired }: ReadContext,
+  { dataDate, repaired }: ReadContext,
 ): TurnoutRow {
-  const cell = columnReader({ voterId: 'VoterID' }, [], header, file.name);
+  const at = columnPlaces({ voterId: 'VoterID' }, header, file.name);
+  const electionOn = electionsOn(dataDate);
   const names = header.map((name) => name.trim().toUpperCase());
   const dates = names.flatMap((name, column) => {
     const [, number] = /^VOTERHIST(\d+)$/u.exec(name) ?? [];
     return number === undefined ? [] : [{ column, method: names.indexOf(`HISTMETHOD${number}`) }];
   });
   return (cells, add) => {
-    const voterId = oklahomaVoterId(cell(cells, 'voterId'), repaired);
-    if (voterId === null) return rejected('history without voter id', cell(cells, 'voterId'));
+    const id = cells[at.voterId] ?? '';
+    const voterId = voterIdIn(id, OKLAHOMA_IDS, repaired);
+    if (voterId === null) return rejected('history without voter id', id);
     for (const { column, method } of dates) {
       const date = cells[column] ?? '';
       if (date.trim() === '') continue;

@@ -1,17 +1,12 @@
-import type { CanonicalVoter } from '../../model/canonical';
 import type { SourceFile } from '../../files/sourceFiles';
 import { cleanDistrict, cleanCell } from '../../text/clean';
 import { splitCsvRow } from '../../text/csv';
 import { recordBatches } from '../../files/records';
 import { isBlankLine } from '../../text/lines';
-import { columnReader } from '../columns';
+import { columnPlaces } from '../columns';
 import { STATE_FACTS } from '../facts';
 import type { ReadContext } from '../reader';
-
-export type Districts = Pick<
-  CanonicalVoter,
-  'congressionalDistrict' | 'stateSenateDistrict' | 'stateHouseDistrict'
->;
+import { type Districts, districtsOf } from '../voterRow';
 
 const PRECINCT_FORMAT = { encoding: 'windows-1252', columns: null, splitHeader: splitCsvRow } as const;
 
@@ -32,21 +27,19 @@ export async function districtsByPrecinct(
 ): Promise<ReadonlyMap<string, Districts>> {
   if (side.length === 0)
     note('There is no Precincts.csv, the only source of districts, so all districts are empty.');
-  const facts = STATE_FACTS.OK;
   const districts = new Map<string, Districts>();
   for (const file of side) {
     for await (const { header, lines } of recordBatches(file, PRECINCT_FORMAT)) {
-      const cell = columnReader(PRECINCT_COLUMNS, [], header, file.name);
+      const at = columnPlaces(PRECINCT_COLUMNS, header, file.name);
       for (const line of lines) {
         if (isBlankLine(line)) continue;
         const cells = splitCsvRow(line);
-        const number = (column: keyof typeof PRECINCT_COLUMNS, highest: number) =>
-          cleanDistrict(cell(cells, column), highest, repaired);
-        districts.set(cleanCell(cell(cells, 'precinct'), repaired) ?? '', {
-          congressionalDistrict: number('congressional', facts.congressionalDistricts),
-          stateSenateDistrict: number('stateSenate', facts.stateSenateDistricts),
-          stateHouseDistrict: number('stateHouse', facts.stateHouseDistricts),
-        });
+        districts.set(
+          cleanCell(cells[at.precinct] ?? '', repaired) ?? '',
+          districtsOf(STATE_FACTS.OK, (column, highest) =>
+            cleanDistrict(cells[at[column]] ?? '', highest, repaired),
+          ),
+        );
       }
     }
   }

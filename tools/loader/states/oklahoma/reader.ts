@@ -1,28 +1,21 @@
 import type { PartyCode } from '../../../../src/contract/fields/fields';
-import { birthBounds } from '../../model/age';
 import { localDistricts } from '../../model/localDistricts';
-import type { CanonicalVoter } from '../../model/canonical';
-import type { SourceFile } from '../../files/sourceFiles';
-import { cleanPostalCode, cleanCell, cleanZip } from '../../text/clean';
+import { Tally } from '../../model/tally';
+import { cleanCell } from '../../text/clean';
 import { splitCsv, splitCsvRow } from '../../text/csv';
-import { cleanDay } from '../../text/dates';
+import { joined } from '../../text/streetLine';
+import { byCode } from '../codes';
 import { columnPlaces } from '../columns';
 import { STATE_FACTS } from '../facts';
-import { mailingUnlessEmpty } from '../mailing';
-import { oklahomaElectionsUntil, oklahomaHistoryRow, pairsInRegistration } from './history';
-import { districtsByPrecinct, type Districts } from './precincts';
-import { isDigits, oklahomaVoterId } from './voterId';
-import {
-  excluded,
-  rejected,
-  type ReadContext,
-  type RefusedRow,
-  type StateReader,
-  type SourceVoter,
-} from '../reader';
+import { excluded, type StateReader } from '../reader';
+import { type Districts, inactiveWithoutStatus, voterRow, type VoterSheet } from '../voterRow';
+import { OKLAHOMA_IDS, oklahomaHistoryRow, pairsInRegistration } from './history';
+import { districtsByPrecinct } from './precincts';
 
 /** Header names (docs/voter-files.md). `OriginalRegistration` had become `RegistrationDate` by 2024. */
 export const OKLAHOMA_VOTER_COLUMNS = {
+  // The county is in the number of the precinct.
+  county: 'Precinct',
   precinct: 'Precinct',
   lastName: 'LastName',
   firstName: 'FirstName',
@@ -35,39 +28,29 @@ export const OKLAHOMA_VOTER_COLUMNS = {
   streetDir: 'StreetDir',
   streetName: 'StreetName',
   streetType: 'StreetType',
-  streetPostDir: 'StreetPostDir',
+  streetPostDir: 'StreetPostDir?',
   unit: 'BldgNum',
   city: 'City',
   zip: 'Zip',
   birthDate: 'DateOfBirth',
   registrationDate: ['RegistrationDate', 'OriginalRegistration'],
-  mailStreet1: 'MailStreet1',
-  mailStreet2: 'MailStreet2',
+  mailLine1: 'MailStreet1',
+  mailLine2: 'MailStreet2',
   mailCity: 'MailCity',
   mailState: 'MailState',
   mailZip: 'MailZip',
-  municipality: 'Muni',
-  muniSub: 'MuniSub',
-  school: 'School',
-  schoolSub: 'SchoolSub',
-  countyCommission: 'CountyComm',
+  municipality: 'Muni?',
+  ward: 'MuniSub',
+  school: 'School?',
+  schoolSub: 'SchoolSub?',
+  countyCommission: 'CountyComm?',
 } as const;
-const OPTIONAL_COLUMNS = [
-  'streetPostDir',
-  'municipality',
-  'school',
-  'schoolSub',
-  'countyCommission',
-] as const;
+type Column = keyof typeof OKLAHOMA_VOTER_COLUMNS;
 
 /** IND means no party. Americans Elect (AE) no longer exists, but still has registered voters. */
-const PARTIES: Readonly<Record<string, PartyCode>> = {
-  DEM: 'DEM',
-  REP: 'REP',
-  LIB: 'LIB',
-  IND: 'IND',
-  AE: 'OTH',
-};
+const PARTIES = byCode<PartyCode>({ DEM: ['DEM'], REP: ['REP'], LIB: ['LIB'], IND: ['IND'], OTH: ['AE'] });
+
+const facts = STATE_FACTS.OK;
 
 const CSV_FORMAT = {
   encoding: 'windows-1252',
@@ -84,7 +67,7 @@ const PRECINCT_FILE = /(?:^|[\\/])precincts\.csv$/iu;
  * Oklahoma, as distributed by its State Election Board: 77 pairs of county files and one table of precincts.
  */
 export const oklahoma: StateReader = {
-  facts: STATE_FACTS.OK,
+  facts,
   fileNames: 'CTYnn_vr.csv (registrations), CTYnn_vh.csv (history) and Precincts.csv (districts)',
   dateInName: /CTYSW_V[RH]_(\d{8})/iu,
   formatOf: () => CSV_FORMAT,
@@ -100,100 +83,67 @@ export const oklahoma: StateReader = {
   },
   async open(side, context) {
     const districts = await districtsByPrecinct(side, context);
-    const electionOn = oklahomaElectionsUntil(context.dataDate);
+    const sheet = sheetOf(districts);
     return {
-      voterRow: (header, file) => voterRow(header, file, districts, context),
+      voterRow: (header, file) =>
+        voterRow(sheet, columnPlaces(OKLAHOMA_VOTER_COLUMNS, header, file.name), context),
       turnoutRow: (header, file) => {
         const rowOf = REGISTRATION_FILE.test(file.name) ? pairsInRegistration : oklahomaHistoryRow;
-        return rowOf(header, file, electionOn, context);
+        return rowOf(header, file, context);
       },
     };
   },
 };
 
-function voterRow(
-  header: readonly string[],
-  file: SourceFile,
-  districts: ReadonlyMap<string, Districts>,
-  { dataDate, repaired }: ReadContext,
-): SourceVoter {
-  const at = columnPlaces(OKLAHOMA_VOTER_COLUMNS, OPTIONAL_COLUMNS, header, file.name);
-  const births = birthBounds(dataDate);
-  const registrations = { from: '1900-01-01', to: '9999-12-31' };
-  const cell = (cells: readonly string[], place: number) => cells[place] ?? '';
-  const text = (cells: readonly string[], place: number) => cleanCell(cells[place] ?? '', repaired);
-  const streetName = (cells: readonly string[]) => {
-    const parts = [at.streetDir, at.streetName, at.streetType, at.streetPostDir];
-    const street = parts.map((place) => text(cells, place)).filter((part) => part !== null);
-    return street.length > 0 ? street.join(' ') : null;
-  };
-  /** Filled in only if it differs from the residence. */
-  const mailingAddress = (cells: readonly string[]) =>
-    mailingUnlessEmpty({
-      line1: text(cells, at.mailStreet1),
-      line2: text(cells, at.mailStreet2),
-      line3: null,
-      city: text(cells, at.mailCity),
-      state: text(cells, at.mailState),
-      zip: cleanPostalCode(cell(cells, at.mailZip), repaired),
-    });
-  // Creates no closures per row: there are millions of rows.
-  return (cells): CanonicalVoter | RefusedRow => {
-    const voterId = oklahomaVoterId(cell(cells, at.voterId), repaired);
-    if (voterId === null) return rejected('no voter id', cell(cells, at.voterId));
-    const precinct = text(cells, at.precinct);
-    const county = countyOf(precinct);
-    if (county === undefined) return rejected('unknown county', precinct ?? '');
-    const status = text(cells, at.status);
-    if (status !== null && status !== 'A' && status !== 'I') return excluded('neither active nor inactive');
-    if (status === null) repaired.add('no status: taken as inactive');
-    const party = PARTIES[text(cells, at.party) ?? ''];
-    if (party === undefined) repaired.add('unknown party: taken as OTH');
-    const inDistricts = districts.get(precinct ?? '');
-    if (inDistricts === undefined) repaired.add('precinct without districts');
-    const birthDate = cleanDay(cell(cells, at.birthDate), births, 'impossible birth date', repaired);
-    const registered = cell(cells, at.registrationDate);
-    return {
-      voterId,
-      lastName: text(cells, at.lastName),
-      firstName: text(cells, at.firstName),
-      middleName: text(cells, at.middleName),
-      suffix: text(cells, at.suffix),
-      birthYear: birthDate === null ? null : Number(birthDate.slice(0, 4)),
-      birthDate,
-      gender: null,
-      party: party ?? 'OTH',
-      status: status ?? 'I',
-      registrationDate: cleanDay(registered, registrations, 'impossible registration date', repaired),
-      streetNum: text(cells, at.streetNum),
-      streetName: streetName(cells),
-      unit: text(cells, at.unit),
-      city: text(cells, at.city),
-      zip: cleanZip(cell(cells, at.zip), repaired),
-      mailing: mailingAddress(cells),
-      county,
-      precinct,
-      muniSub: text(cells, at.muniSub),
-      congressionalDistrict: inDistricts?.congressionalDistrict ?? null,
-      stateSenateDistrict: inDistricts?.stateSenateDistrict ?? null,
-      stateHouseDistrict: inDistricts?.stateHouseDistrict ?? null,
-      // The state does not publish the names of its codes for municipalities and school districts.
-      local: localDistricts(county, {
-        municipality: codeIn(text(cells, at.municipality)),
-        ward: text(cells, at.muniSub),
-        schoolDistrict: codeIn(text(cells, at.school)),
-        schoolZone: text(cells, at.schoolSub),
-        commissionDistrict: text(cells, at.countyCommission),
+function sheetOf(districts: ReadonlyMap<string, Districts>): VoterSheet<Column> {
+  // Problems with a precinct are counted when it is read as one.
+  const countedThere = new Tally();
+  const precinctIn = (cell: string) => cleanCell(cell, countedThere) ?? '';
+  return {
+    facts,
+    voterIds: OKLAHOMA_IDS,
+    parties: PARTIES,
+    hasPlaceholderDates: false,
+    county: ({ cell }) => countyOf(precinctIn(cell('precinct'))),
+    status({ text, repaired }) {
+      const status = text('status');
+      if (status === null) return inactiveWithoutStatus(repaired);
+      return status === 'A' || status === 'I' ? status : excluded('neither active nor inactive');
+    },
+    residence: ({ text }) => ({
+      streetNum: text('streetNum'),
+      streetName: joined(
+        joined(text('streetDir'), text('streetName')),
+        joined(text('streetType'), text('streetPostDir')),
+      ),
+      unit: text('unit'),
+    }),
+    districts({ cell, repaired }) {
+      const found = districts.get(precinctIn(cell('precinct')));
+      if (found === undefined) repaired.add('precinct without districts');
+      return found ?? NO_DISTRICTS;
+    },
+    // The state does not publish the names of its codes for municipalities and school districts.
+    local: ({ text }, county) =>
+      localDistricts(county, {
+        municipality: codeIn(text('municipality')),
+        ward: text('ward'),
+        schoolDistrict: codeIn(text('school')),
+        schoolZone: text('schoolSub'),
+        commissionDistrict: text('countyCommission'),
       }),
-    };
   };
 }
+
+const NO_DISTRICTS: Districts = {
+  congressionalDistrict: null,
+  stateSenateDistrict: null,
+  stateHouseDistrict: null,
+};
 
 /** Zeros stand for none. */
 const codeIn = (code: string | null) => (code === null || /^0+$/u.test(code) ? null : code);
 
 /** The first two of a precinct's six digits are the county number, from 01. */
-function countyOf(precinct: string | null): string | undefined {
-  if (precinct?.length !== 6 || !isDigits(precinct)) return undefined;
-  return STATE_FACTS.OK.counties[Number(precinct.slice(0, 2)) - 1];
-}
+const countyOf = (precinct: string): string | undefined =>
+  /^\d{6}$/u.test(precinct) ? facts.counties[Number(precinct.slice(0, 2)) - 1] : undefined;

@@ -4,10 +4,11 @@ import { cleanCell } from '../../text/clean';
 import { countyByName } from '../counties';
 import { STATE_FACTS } from '../facts';
 import { AFTER_DATA_DATE, rejected, type ReadContext, type TurnoutRow } from '../reader';
+import { voterIdIn } from '../voterId';
 import { METHODS } from '../waysToVote';
+import { PENNSYLVANIA_IDS } from './codes';
 import { PLACES } from './columns';
 import { UNMAPPED, type MappedElection } from './electionMaps';
-import { pennsylvaniaVoterId } from './voterId';
 
 /** The party then: primaries are closed, so it is the ballot's. */
 function ballotOf(cell: string): Ballot {
@@ -25,9 +26,9 @@ export function pennsylvaniaHistory(
   // Problems with an id were counted when the row was read as a registration.
   const countedBefore = new Tally();
   return (cells, add) => {
-    const idCell = cells[PLACES.voterId] ?? '';
-    const voterId = pennsylvaniaVoterId(idCell, countedBefore);
-    if (voterId === null) return rejected('history without voter id', idCell);
+    const id = cells[PLACES.voterId] ?? '';
+    const voterId = voterIdIn(id, PENNSYLVANIA_IDS, countedBefore);
+    if (voterId === null) return rejected('history without voter id', id);
     const county = countyNamed(cells[PLACES.county] ?? '');
     if (county === undefined) return rejected('history without county', cells[PLACES.county]);
     const slots = maps.get(county) ?? UNMAPPED;

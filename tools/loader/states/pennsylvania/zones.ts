@@ -4,14 +4,13 @@ import type { LocalCells } from '../../model/localDistricts';
 import { cleanCell } from '../../text/clean';
 import { STATE_FACTS } from '../facts';
 import type { ReadContext } from '../reader';
+import { type Districts, districtsOf } from '../voterRow';
 import { ZONES, zonePlace } from './columns';
 import { sideRows, type SideRow } from './sideFiles';
 
 /** Reads district numbers and the ward code from the cells of a row. */
 export interface CountyZones {
-  congressional(cells: readonly string[]): number | null;
-  stateSenate(cells: readonly string[]): number | null;
-  stateHouse(cells: readonly string[]): number | null;
+  districts(cells: readonly string[]): Districts;
   ward(cells: readonly string[]): string | null;
   local(cells: readonly string[]): LocalCells;
 }
@@ -59,11 +58,10 @@ export async function zonesByCounty(
 }
 
 function zonesOf(types: readonly SideRow[], codes: readonly SideRow[], repaired: Tally): CountyZones {
-  const facts = STATE_FACTS.PA;
-  const district = (kind: ZoneKind, highest: number) => {
+  const district = (kind: ZoneKind) => {
     const zone = zoneOf(types, kind);
     const numbers = new Map<string, number | null>();
-    return (cells: readonly string[]) => {
+    return (cells: readonly string[], highest: number) => {
       const cell = zone === null ? '' : (cells[zonePlace(zone)] ?? '');
       if (cell === '') return null;
       const known = numbers.get(cell);
@@ -90,10 +88,13 @@ function zonesOf(types: readonly SideRow[], codes: readonly SideRow[], repaired:
   const [ward, municipality] = [named(WARD), named(MUNICIPALITY)];
   const [schoolDistrict, commissionDistrict] = [named(SCHOOLS), named(COMMISSION)];
   const wardZone = zoneOf(types, WARD);
+  const read = {
+    congressional: district(CONGRESS),
+    stateSenate: district(STATE_SENATE),
+    stateHouse: district(STATE_HOUSE),
+  };
   return {
-    congressional: district(CONGRESS, facts.congressionalDistricts),
-    stateSenate: district(STATE_SENATE, facts.stateSenateDistricts),
-    stateHouse: district(STATE_HOUSE, facts.stateHouseDistricts),
+    districts: (cells) => districtsOf(STATE_FACTS.PA, (column, highest) => read[column](cells, highest)),
     ward: (cells) => (wardZone === null ? null : cleanCell(cells[zonePlace(wardZone)] ?? '', repaired)),
     local: (cells) => {
       const of = municipality(cells);

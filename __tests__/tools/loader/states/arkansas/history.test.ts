@@ -1,4 +1,4 @@
-import type { ReadOptions } from '../../../../../tools/loader/openReading';
+import type { ReadOptions } from '../../../../../tools/loader/reading';
 import { arkansas } from '../../../../../tools/loader/states/arkansas/reader';
 import { AFTER_DATA_DATE } from '../../../../../tools/loader/states/reader';
 import { startTestDatabase } from '../../../../support/database';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { florida } from '../../../../../tools/loader/states/florida/reader';
 import {
-  COUNTED_CODES,
+  HISTORY_CODES,
   HISTORY_COLUMNS,
   PARTIES,
   STATUSES,
@@ -93,9 +93,9 @@ describe("Florida's codes", () => {
         writing,
         (congressional, senate, house, how) => {
           const cells = {
-            congressionalDistrict: written(String(congressional), how),
-            senateDistrict: String(senate).padStart(3, '0'),
-            houseDistrict: written(String(house), how),
+            congressional: written(String(congressional), how),
+            stateSenate: String(senate).padStart(3, '0'),
+            stateHouse: written(String(house), how),
           };
           expect(voter(cells)).toMatchObject({
             result: {
@@ -112,16 +112,16 @@ describe("Florida's codes", () => {
 
   it('of history say which votes were counted', () => {
     fc.assert(
-      fc.property(codeOf(COUNTED_CODES), writing, (code, how) => {
+      fc.property(codeOf(HISTORY_CODES), writing, (code, how) => {
         const { result, votes, repaired } = vote({ historyCode: written(code, how) });
         const election = floridaElection('2024-11-05', 'general');
         const counted = { voterId: '100000001', election };
         expect([result, repaired]).toEqual([null, {}]);
-        expect(votes).toEqual(COUNTED_CODES[code] === true ? [counted] : []);
+        expect(votes).toEqual(HISTORY_CODES[code] === 'counted' ? [counted] : []);
       }),
     );
     fc.assert(
-      fc.property(unknownTo(COUNTED_CODES), (historyCode) => {
+      fc.property(unknownTo(HISTORY_CODES), (historyCode) => {
         const unknown = { 'unknown history code: taken as not voted': 1 };
         expect(vote({ historyCode })).toEqual({ result: null, votes: [], repaired: unknown });
       }),

@@ -106,16 +106,11 @@ describe("dirt in Florida's voter file", () => {
     ['a masked precinct', { precinct: '*' }, { precinct: null }, 'masked field'],
     [
       'a masked district',
-      { houseDistrict: '*' },
+      { stateHouse: '*' },
       { state_house_district: null, state_senate_district: 8 },
       'district out of range',
     ],
-    [
-      'a district too high',
-      { senateDistrict: '41' },
-      { state_senate_district: null },
-      'district out of range',
-    ],
+    ['a district too high', { stateSenate: '41' }, { state_senate_district: null }, 'district out of range'],
   ])('repairs %s and counts it', async (_, cells, stored, kind) => {
     const { report, voters } = await read(county([voterLine('100000001', cells), voterLine('100000002')]));
     expect(voters['100000001']).toMatchObject(stored);
@@ -133,8 +128,8 @@ describe("dirt in Florida's voter file", () => {
     ],
     ['trailing spaces in an id', { voterId: '100000001   ' }, { county: 'Alachua' }],
     ['nine digits of a ZIP', { zip: '320001234' }, { zip: '32000-1234' }],
-    ['no district', { congressionalDistrict: '', houseDistrict: '0' }, { congressional_district: null }],
-    ['a padded district', { houseDistrict: '021' }, { state_house_district: 21 }],
+    ['no district', { congressional: '', stateHouse: '0' }, { congressional_district: null }],
+    ['a padded district', { stateHouse: '021' }, { state_house_district: 21 }],
     ['House before Senate', {}, { state_house_district: 21, state_senate_district: 8 }],
     [
       'half a house number',

@@ -22,9 +22,9 @@ const USUAL: VoterCells = {
   party: 'REP',
   precinct: '001',
   status: 'ACT',
-  congressionalDistrict: '3',
-  houseDistrict: '21',
-  senateDistrict: '8',
+  congressional: '3',
+  stateHouse: '21',
+  stateSenate: '8',
 };
 
 /** The cells of a typical voter of Alachua County, with overrides. */
@@ -44,7 +44,7 @@ export const historyLine = (id: string, cells: HistoryCells = {}) => historyCell
 
 /** A voter masked by the state on request. */
 export const MASKED = Object.fromEntries(
-  ['lastName', 'firstName', 'residenceLine1', 'city', 'zip', 'birthDate', 'precinct', 'houseDistrict'].map(
+  ['lastName', 'firstName', 'residenceLine1', 'city', 'zip', 'birthDate', 'precinct', 'stateHouse'].map(
     (column) => [column, '*'],
   ),
 ) as VoterCells;

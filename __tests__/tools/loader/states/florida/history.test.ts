@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ReadOptions } from '../../../../../tools/loader/openReading';
+import type { ReadOptions } from '../../../../../tools/loader/reading';
 import { florida } from '../../../../../tools/loader/states/florida/reader';
 import { AFTER_DATA_DATE } from '../../../../../tools/loader/states/reader';
 import { startTestDatabase } from '../../../../support/database';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { ReadOptions } from '../../../../../tools/loader/openReading';
+import type { ReadOptions } from '../../../../../tools/loader/reading';
 import { northCarolina } from '../../../../../tools/loader/states/northCarolina/reader';
 import { AFTER_DATA_DATE } from '../../../../../tools/loader/states/reader';
 import { startTestDatabase } from '../../../../support/database';
