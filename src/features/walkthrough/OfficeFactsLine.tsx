@@ -1,10 +1,71 @@
+import { createSelector } from '@reduxjs/toolkit';
 import { classes } from '../../components/classes';
-import { formatCount, formatDay } from '../../lib/format';
+import { namesOfKind } from '../../contract/fields/fields';
+import { LOCAL_FIELDS } from '../../contract/fields/localDistricts';
+import { sameFilters } from '../../contract/filters';
+import type { StateFilters } from '../../contract/voters';
 import { listed } from '../../lib/filterWords';
+import { formatCount, formatDay } from '../../lib/format';
 import { formatHouseholds, formatVoters } from '../../lib/voterLabels';
 import { useAppSelector } from '../../state/hooks';
-import { type OfficeFacts, selectOfficeFacts } from './officeFacts';
+import { selectAnswered } from '../../state/search/answers';
+import type { RootState } from '../../state/types';
+import { selectOnFile, selectWalkthroughFilters } from './figures';
+import type { ElectionType } from './steps';
 import styles from './walkthrough.module.css';
+import { selectSelections } from './walkthroughSlice';
+
+/** What the place of a race comes to. */
+interface OfficeFacts {
+  readonly voters: number;
+  readonly households: number;
+  /** The last comparable elections on file, and how many of today's voters here voted in each. */
+  readonly voted: readonly { readonly date: string; readonly voters: number }[];
+  readonly stale: boolean;
+}
+
+const MOST = 3;
+
+/** Local races are run in municipal elections, where a state's file has any; all others in generals. */
+function comparable({ elections }: Pick<StateFilters, 'elections'>, type: ElectionType | null) {
+  const municipal = elections.filter(
+    ({ classification, election_level: level }) => classification === 'municipal' || level === 'local',
+  );
+  const generals = elections.filter(
+    ({ classification, election_level: level }) => classification === 'general' && level === 'statewide',
+  );
+  return (type === 'local' && municipal.length > 0 ? municipal : generals).slice(0, MOST);
+}
+
+/** What tells a place apart. With other filters, the counts are of fewer voters than live there. */
+const OF_PLACE: readonly string[] = ['State', 'County_Desc', ...namesOfKind('district'), ...LOCAL_FIELDS];
+
+/** Null until they are counted, and where the answers ask for some of the place's voters only. */
+const selectOfficeFacts = createSelector(
+  [
+    selectSelections,
+    selectWalkthroughFilters,
+    (state: RootState) => selectAnswered(state, 'walkthrough'),
+    selectOnFile,
+  ],
+  (answers, filters, answer, onFile): OfficeFacts | null => {
+    const households = answer?.counts.households;
+    if (answers === null || filters === null || onFile === null) return null;
+    if (!Object.keys(filters).every((name) => OF_PLACE.includes(name))) return null;
+    if (answer === undefined || households === undefined || answer.filters.State !== answers.state)
+      return null;
+    const voted = answer.counts.facets.elections ?? {};
+    return {
+      voters: answer.counts.voters,
+      households,
+      voted: comparable(onFile, answers.electionType).map(({ date, token }) => ({
+        date,
+        voters: voted[token] ?? 0,
+      })),
+      stale: !sameFilters(answer.filters, filters),
+    };
+  },
+);
 
 /** What the chosen place comes to, in one line. */
 export function OfficeFactsLine() {

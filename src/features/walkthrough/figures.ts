@@ -4,46 +4,43 @@ import { type FacetName, facetOf } from '../../contract/fields/facets';
 import type { Question } from '../../state/search/answerApi';
 import { type FigureOf, figuresOf, selectAnswered } from '../../state/search/answers';
 import type { RootState } from '../../state/types';
-import { audiencesOf, lastElections, type Preset } from '../../lib/audiences';
-import { presetOffers, presetValuesIn } from '../../state/search/presetOffers';
+import { presetSelectors, presetValuesIn } from '../../state/search/presetOffers';
 import { formOf } from '../../state/search/searchForm';
 import { selectStateFilters } from '../../state/search/stateFiltersApi';
 import { selectedFilters } from './selectionFilters';
 import { askedIn } from './offices';
 import { districtsOf, type Race } from './steps';
-import { selectWalkthrough } from './walkthroughSlice';
-
-const selectSelections = (state: RootState) => {
-  const walkthrough = selectWalkthrough(state);
-  return walkthrough.status === 'open' ? walkthrough.progress.at.selections : null;
-};
+import { selectSelections, selectWalkthrough } from './walkthroughSlice';
 
 /** The filters that the answers so far make; null while the walkthrough is closed. */
 export const selectWalkthroughFilters = createSelector([selectSelections], (selections) =>
   selections === null ? null : selectedFilters(selections),
 );
 
-const selectOnFile = (state: RootState) => {
+/** The query for what the chosen state's file knows; undefined without a state. */
+export const selectOffer = (state: RootState) => {
   const chosen = selectSelections(state)?.state ?? null;
-  return chosen === null ? null : (selectStateFilters(chosen)(state).data ?? null);
+  return chosen === null ? undefined : selectStateFilters(chosen)(state);
 };
-const selectAudiencesOnFile = createSelector([selectOnFile], (onFile) =>
-  onFile === null ? [] : audiencesOf(onFile),
-);
-const selectLastElections = createSelector([selectOnFile], (onFile) =>
-  onFile === null ? [] : lastElections(onFile),
-);
+/** What the chosen state's file knows; null until it has loaded. */
+export const selectOnFile = (state: RootState) => selectOffer(state)?.data ?? null;
+const { selectAll, selectAudiences, selectElections } = presetSelectors('walkthrough', {
+  selectOnFile,
+  selectForm: createSelector([selectWalkthroughFilters], (filters) => formOf(filters ?? {})),
+  selectFilters: selectWalkthroughFilters,
+});
+export { selectAudiences as selectAudienceOffers, selectElections as selectLastElectionOffers };
+
 /** The last step shows them; before it, the state's elections may still be on their way. */
 const selectPresetsInSight = createSelector(
   [
-    selectAudiencesOnFile,
-    selectLastElections,
+    selectAll,
     (state: RootState) => {
       const walkthrough = selectWalkthrough(state);
       return walkthrough.status === 'open' && walkthrough.progress.at.step === 5;
     },
   ],
-  (audiences, elections, inSight) => (inSight ? [...audiences, ...elections] : []),
+  (presets, inSight) => (inSight ? presets : []),
 );
 
 /**
@@ -82,11 +79,3 @@ export const selectFigures = createSelector(
     (facet) =>
       figuresOf(facet, filters, answer),
 );
-
-const offersOf = (select: (state: RootState) => readonly Preset[]) =>
-  createSelector(
-    [select, selectWalkthroughFilters, (state: RootState) => selectAnswered(state, 'walkthrough')],
-    (all, filters, answer) => presetOffers(formOf(filters ?? {}), all, filters, answer),
-  );
-export const selectAudienceOffers = offersOf(selectAudiencesOnFile);
-export const selectLastElectionOffers = offersOf(selectLastElections);

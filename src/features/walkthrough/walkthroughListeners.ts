@@ -25,6 +25,7 @@ import {
   opened,
   walkthroughOptionsRetried,
   progressDated,
+  selectSelections,
   selectWalkthrough,
 } from './walkthroughSlice';
 import type { WalkthroughState } from './walkthroughState';
@@ -37,7 +38,10 @@ export function setupWalkthroughListeners(start: AppStartListening): void {
     predicate: (action, now, before) => changed(stepOf)(action, now, before) && !urlStepChanged.match(action),
     effect: (_action, listenerApi) => showInAddress(listenerApi),
   });
-  start({ predicate: changed(answersOf), effect: (_action, listenerApi) => dateProgress(listenerApi) });
+  start({
+    predicate: changed(selectSelections),
+    effect: (_action, listenerApi) => dateProgress(listenerApi),
+  });
   start({
     predicate: (action, now, before) =>
       changed(stateOf)(action, now, before) || walkthroughOptionsRetried.match(action),
@@ -61,7 +65,7 @@ export function setupWalkthroughListeners(start: AppStartListening): void {
     actionCreator: networkRetryDue,
     effect: (_action, { dispatch, ...listenerApi }) => {
       const state = listenerApi.getState();
-      if (open(state) !== null && selectLostLists(state)) dispatch(walkthroughOptionsRetried({ by: 'page' }));
+      if (isOpen(state) && selectLostLists(state)) dispatch(walkthroughOptionsRetried({ by: 'page' }));
     },
   });
   start({ actionCreator: applyChosen, effect: (_action, listenerApi) => apply(listenerApi) });
@@ -72,13 +76,12 @@ const changed =
   (select: (state: RootState) => unknown) => (_action: unknown, now: RootState, before: RootState) =>
     select(now) !== select(before);
 
-function open(state: RootState) {
+const isOpen = (state: RootState) => selectWalkthrough(state).status === 'open';
+function stepOf(state: RootState): StepNumber | null {
   const walkthrough = selectWalkthrough(state);
-  return walkthrough.status === 'open' ? walkthrough : null;
+  return walkthrough.status === 'open' ? walkthrough.progress.at.step : null;
 }
-const stepOf = (state: RootState) => open(state)?.progress.at.step ?? null;
-const answersOf = (state: RootState) => open(state)?.progress.at.selections ?? null;
-const stateOf = (state: RootState) => answersOf(state)?.state ?? null;
+const stateOf = (state: RootState) => selectSelections(state)?.state ?? null;
 
 /**
  * The Query Walkthrough button: resumes what was saved, or starts from the form. What the user last touched
@@ -156,15 +159,13 @@ function goTo(step: StepNumber | null, state: RootState, { navigate }: Deps, rep
 
 function dateProgress({ dispatch, extra, ...listenerApi }: AppListenerApi): void {
   // Opening and closing keep the timestamp: looking at the answers doesn't change them.
-  const stays = [listenerApi.getOriginalState(), listenerApi.getState()].every(
-    (state) => open(state) !== null,
-  );
-  if (stays) dispatch(progressDated({ at: extra.clock() }));
+  if ([listenerApi.getOriginalState(), listenerApi.getState()].every(isOpen))
+    dispatch(progressDated({ at: extra.clock() }));
 }
 
 /** Apply Filters: fills the search form, runs the search and closes the walkthrough. */
 function apply({ dispatch, extra, ...listenerApi }: AppListenerApi): void {
-  const selections = answersOf(listenerApi.getState());
+  const selections = selectSelections(listenerApi.getState());
   if (selections === null) return;
   const filters = selectedFilters(selections);
   dispatch(searchOpened({ runId: extra.newId(), filters }, 'walkthrough'));

@@ -8,7 +8,6 @@ import {
   type Total,
   totalFor,
 } from '../../state/search/answers';
-import { selectStateFilters } from '../../state/search/stateFiltersApi';
 import { selectStatesOnOffer } from '../../state/search/optionSelectors';
 import { FIELDS, FILTERS_OF_A_STATE, PARTY_CODES } from '../../contract/fields/fields';
 import { facetOf } from '../../contract/fields/facets';
@@ -21,11 +20,11 @@ import { sameFilters } from '../../contract/filters';
 import { selectFiltersOfForm } from '../../state/search/formTotal';
 import { problemOf, UNCLEAR } from '../../services/problem';
 import { isNetworkError } from '../../state/networkRetry';
-import { selectFigures, selectWalkthroughFilters } from './figures';
+import { selectFigures, selectOffer, selectOnFile, selectWalkthroughFilters } from './figures';
 import { askedIn, officeIn } from './offices';
 import { type DistrictFilter, districtsOf } from './steps';
 import { walkthroughApi } from './walkthroughApi';
-import { selectWalkthrough } from './walkthroughSlice';
+import { selectSelections } from './walkthroughSlice';
 
 /** A list from the server; it may be empty. */
 export type Listed<T> =
@@ -33,10 +32,6 @@ export type Listed<T> =
   | { readonly status: 'failed'; readonly problem: Problem }
   | { readonly status: 'loaded'; readonly entries: readonly T[] };
 
-const selectSelections = (state: RootState) => {
-  const walkthrough = selectWalkthrough(state);
-  return walkthrough.status === 'open' ? walkthrough.progress.at.selections : null;
-};
 const selectChosenState = (state: RootState) => selectSelections(state)?.state ?? null;
 
 /** How many voters the answers match; `none` without an answer. */
@@ -51,12 +46,6 @@ export const selectIsListOnScreen = createSelector(
   [selectWalkthroughFilters, selectFiltersOfForm],
   (answers, form) => form === null || Object.keys(form).length === 0 || sameFilters(answers ?? {}, form),
 );
-
-/** The query for the chosen state's options; undefined without a state. */
-const selectOffer = (state: RootState) => {
-  const chosen = selectChosenState(state);
-  return chosen === null ? undefined : selectStateFilters(chosen)(state);
-};
 
 const failed = (error: unknown) => ({ status: 'failed', problem: problemOf(error) ?? UNCLEAR }) as const;
 
@@ -195,14 +184,14 @@ export const selectElectionChoices: (state: RootState) => Listed<ElectionChoice>
     ),
 );
 
-/** Those of the chosen state that a list can be filtered by; null until they have loaded. */
 /** Which general election the state's file does not know yet, in words; null if it has the last one. */
 export const selectMissingGeneral = (state: RootState): string | null => {
-  const data = selectOffer(state)?.data;
-  return data === undefined ? null : missingGeneralWords(data);
+  const onFile = selectOnFile(state);
+  return onFile === null ? null : missingGeneralWords(onFile);
 };
 
-export const selectTrackedElections = (state: RootState) => selectOffer(state)?.data?.elections ?? null;
+/** Those of the chosen state that a list can be filtered by; null until they have loaded. */
+export const selectTrackedElections = (state: RootState) => selectOnFile(state)?.elections ?? null;
 
 /** The chosen state's elections, or the most recent ones of all states. */
 export const selectElectionsShown: (state: RootState) => Listed<Election> = createSelector(

@@ -35,6 +35,21 @@ import {
   withAge,
 } from './walkthroughState';
 
+/**
+ * The reducer of an answer to one step. While another step is shown, nothing changes.
+ * @param answersTo the answers that the event changes; null if it does not apply
+ */
+const answerAt =
+  <Payload>(
+    step: StepNumber,
+    answersTo: (selections: Selections, payload: Payload) => Partial<Selections> | null,
+  ) =>
+  (state: WalkthroughState, { payload }: PayloadAction<Payload>): WalkthroughState => {
+    if (state.status !== 'open' || state.progress.at.step !== step) return state;
+    const answers = answersTo(state.progress.at.selections, payload);
+    return answers === null ? state : answered(state, answers);
+  };
+
 export const walkthroughSlice = createSlice({
   name: 'walkthrough',
   initialState: (): WalkthroughState => ({ status: 'closed', progress: null }),
@@ -63,88 +78,60 @@ export const walkthroughSlice = createSlice({
       return { ...movedTo(state, FIRST_STEP), progress: progressAt(first, savedAt), resumed: false };
     },
     /** `unelected`: the new state has no such race. */
-    stateChosen: (state, { payload }: PayloadAction<{ state: string; unelected?: true }>) => {
-      if (state.status !== 'open' || state.progress.at.step !== 1) return state;
-      const { state: before, voteHistory, additionalFilters } = state.progress.at.selections;
-      if (before === payload.state || !isStateCode(payload.state)) return state;
-      const cleared = clearedByState(before);
-      return answered(state, {
-        state: payload.state,
-        ...(payload.unelected && { race: null }),
+    stateChosen: answerAt<{ state: string; unelected?: true }>(1, (selections, { state, unelected }) => {
+      if (selections.state === state || !isStateCode(state)) return null;
+      const cleared = clearedByState(selections.state);
+      return {
+        state,
+        ...(unelected && { race: null }),
         county: null,
         district: null,
-        voteHistory: cleared.includes('VoteHistory') ? [] : voteHistory,
-        additionalFilters: withoutFilters(additionalFilters, cleared),
-      });
-    },
-    electionTypeChosen: (state, { payload }: PayloadAction<{ electionType: ElectionType }>) => {
-      if (state.status !== 'open' || state.progress.at.step !== 2) return state;
-      if (state.progress.at.selections.electionType === payload.electionType) return state;
-      return answered(state, { electionType: payload.electionType, race: null, district: null });
-    },
-    raceChosen: (state, { payload }: PayloadAction<{ race: Race }>) => {
-      if (state.status !== 'open' || state.progress.at.step !== 3) return state;
-      const { electionType, race } = state.progress.at.selections;
-      if (race === payload.race || !isRaceOf(electionType, payload.race)) return state;
-      return answered(state, raceAnswers(state.progress.at.selections, payload.race));
-    },
+        ...(cleared.includes('VoteHistory') && { voteHistory: [] }),
+        additionalFilters: withoutFilters(selections.additionalFilters, cleared),
+      };
+    }),
+    electionTypeChosen: answerAt<{ electionType: ElectionType }>(2, (selections, { electionType }) =>
+      selections.electionType === electionType ? null : { electionType, race: null, district: null },
+    ),
+    raceChosen: answerAt<{ race: Race }>(3, (selections, { race }) => {
+      const { electionType } = selections;
+      const isOffered = electionType !== null && isRaceOf(electionType, race) && race !== selections.race;
+      return isOffered ? raceAnswers(selections, race) : null;
+    }),
     /** A county carries its state, so a choice from another state's list still on screen is ignored. */
-    countyChosen: (state, { payload }: PayloadAction<{ county: string | null; state: string }>) => {
-      if (state.status !== 'open' || state.progress.at.step !== 4) return state;
-      if (payload.state !== state.progress.at.selections.state) return state;
-      const { additionalFilters } = state.progress.at.selections;
-      return answered(state, {
-        county: payload.county,
-        additionalFilters: withoutFilters(additionalFilters, ['County_Desc']),
-      });
-    },
-    districtChosen: (state, { payload }: PayloadAction<{ district: string | null; race: Race }>) => {
-      if (state.status !== 'open' || state.progress.at.step !== 4) return state;
-      const { race } = state.progress.at.selections;
-      if (payload.race !== race) return state;
-      if (payload.district !== null && !isDistrictOf(race, payload.district)) return state;
-      return answered(state, { district: payload.district });
-    },
+    countyChosen: answerAt<{ county: string | null; state: string }>(4, (selections, { county, state }) =>
+      state === selections.state
+        ? { county, additionalFilters: withoutFilters(selections.additionalFilters, ['County_Desc']) }
+        : null,
+    ),
+    districtChosen: answerAt<{ district: string | null; race: Race }>(4, (selections, { district, race }) => {
+      const isOffered = district === null || isDistrictOf(race, district);
+      return isOffered && race === selections.race ? { district } : null;
+    }),
     /** A local district of the race, or all of them. What belongs to another one goes. */
-    localDistrictChosen: (
-      state,
-      { payload: { name, district } }: PayloadAction<{ name: LocalField; district: string | null }>,
-    ) => {
-      if (state.status !== 'open' || state.progress.at.step !== 4) return state;
-      const answers = localAnswers(state.progress.at.selections, name, district);
-      return answers === null ? state : answered(state, answers);
-    },
-    partyToggled: (state, { payload }: PayloadAction<{ party: PartyCode }>) => {
-      if (state.status !== 'open' || state.progress.at.step !== 5) return state;
-      const { politicalAffiliation } = state.progress.at.selections;
-      return answered(state, { politicalAffiliation: withToggled(politicalAffiliation, payload.party) });
-    },
+    localDistrictChosen: answerAt<{ name: LocalField; district: string | null }>(
+      4,
+      (selections, { name, district }) => localAnswers(selections, name, district),
+    ),
+    partyToggled: answerAt<{ party: PartyCode }>(5, ({ politicalAffiliation }, { party }) => ({
+      politicalAffiliation: withToggled(politicalAffiliation, party),
+    })),
     /** All other parties in place of the checked ones. */
-    partiesInverted: (state) => {
-      if (state.status !== 'open' || state.progress.at.step !== 5) return state;
-      const { politicalAffiliation: chosen } = state.progress.at.selections;
-      return answered(state, {
-        politicalAffiliation: PARTY_CODES.filter((party) => !chosen.includes(party)),
-      });
-    },
+    partiesInverted: answerAt<undefined>(5, ({ politicalAffiliation }) => ({
+      politicalAffiliation: PARTY_CODES.filter((party) => !politicalAffiliation.includes(party)),
+    })),
     /** An audience or the last elections, chosen or taken back: what the search form's fields would hold. */
-    presetChosen: (state, { payload }: PayloadAction<{ values: Partial<FieldValues> }>) => {
-      if (state.status !== 'open' || state.progress.at.step !== 5) return state;
-      const answers = presetAnswers(state.progress.at.selections, payload.values);
-      return answers === null ? state : answered(state, answers);
-    },
-    agesChosen: (state, { payload: { min, max } }: PayloadAction<AgeRange>) => {
-      if (state.status !== 'open' || state.progress.at.step !== 5) return state;
-      if (!Number.isFinite(min) || !Number.isFinite(max)) return state;
-      const ageRange = withAge(withAge(AGE_BOUNDS, 'min', min), 'max', max);
-      return answered({ ...state, typedAge: null }, { ageRange });
-    },
-    ageMoved: (state, { payload }: PayloadAction<{ bound: AgeBound; age: number }>) => {
-      if (state.status !== 'open' || state.progress.at.step !== 5 || !Number.isFinite(payload.age))
-        return state;
-      const ageRange = withAge(state.progress.at.selections.ageRange, payload.bound, payload.age);
-      return answered({ ...state, typedAge: null }, { ageRange });
-    },
+    presetChosen: answerAt<{ values: Partial<FieldValues> }>(5, (selections, { values }) =>
+      presetAnswers(selections, values),
+    ),
+    agesChosen: answerAt<AgeRange>(5, (_selections, { min, max }) =>
+      Number.isFinite(min) && Number.isFinite(max)
+        ? { ageRange: withAge(withAge(AGE_BOUNDS, 'min', min), 'max', max) }
+        : null,
+    ),
+    ageMoved: answerAt<{ bound: AgeBound; age: number }>(5, ({ ageRange }, { bound, age }) =>
+      Number.isFinite(age) ? { ageRange: withAge(ageRange, bound, age) } : null,
+    ),
     /** The user typed in a number field. Text that isn't an allowed age stays text and changes no filter. */
     ageTyped: (state, { payload }: PayloadAction<{ bound: AgeBound; text: string }>) => {
       if (state.status !== 'open' || state.progress.at.step !== 5) return state;
@@ -152,18 +139,15 @@ export const walkthroughSlice = createSlice({
       const age = /^\d{1,3}$/u.test(payload.text) ? Number(payload.text) : Number.NaN;
       const taken = withAge(ageRange, payload.bound, age);
       if (taken[payload.bound] !== age) return { ...state, typedAge: payload };
-      return answered({ ...state, typedAge: null }, { ageRange: taken });
+      return answered(state, { ageRange: taken });
     },
     /** The field lost the focus: it shows the age in effect. */
     ageTypingEnded: (state) =>
       state.status === 'open' && state.typedAge !== null ? { ...state, typedAge: null } : state,
-    electionToggled: (state, { payload }: PayloadAction<{ token: string }>) => {
-      if (state.status !== 'open' || state.progress.at.step !== 5) return state;
+    electionToggled: answerAt<{ token: string }>(5, ({ voteHistory }, { token }) =>
       // Only VH1 to VH8 exist.
-      if (!HISTORY_TOKENS.includes(payload.token)) return state;
-      const voteHistory = withToggled(state.progress.at.selections.voteHistory, payload.token);
-      return answered(state, { voteHistory });
-    },
+      HISTORY_TOKENS.includes(token) ? { voteHistory: withToggled(voteHistory, token) } : null,
+    ),
     additionalFilterRemoved: (
       state,
       { payload }: PayloadAction<{ name: keyof Selections['additionalFilters'] }>,
@@ -206,14 +190,18 @@ export const walkthroughSlice = createSlice({
         : { ...state, formTouched: true as const },
     );
   },
-  selectors: { selectWalkthrough: (state) => state },
+  selectors: {
+    selectWalkthrough: (state) => state,
+    /** The answers so far; null while it is closed. */
+    selectSelections: (state) => (state.status === 'open' ? state.progress.at.selections : null),
+  },
 });
 
 declare module '../../state/types' {
   interface RootState extends WithSlice<typeof walkthroughSlice> {}
 }
 
-export const { selectWalkthrough } = walkthroughSlice.selectors;
+export const { selectWalkthrough, selectSelections } = walkthroughSlice.selectors;
 export const {
   opened,
   resumeAccepted,

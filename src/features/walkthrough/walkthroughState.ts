@@ -39,10 +39,11 @@ export interface Opening {
   readonly answers: Selections | null;
 }
 
-/** The same step with changed answers. */
+/** The same step with changed answers. Another age range takes the place of an age that is being typed. */
 export function answered(state: OpenWalkthrough, answers: Partial<Selections>): OpenWalkthrough {
   const { at, savedAt } = state.progress;
-  return { ...state, progress: progressAt(stepAt(at.step, { ...at.selections, ...answers }), savedAt) };
+  const progress = progressAt(stepAt(at.step, { ...at.selections, ...answers }), savedAt);
+  return { ...state, progress, typedAge: answers.ageRange === undefined ? state.typedAge : null };
 }
 
 /** Moves to the requested step, or to the last one before it that the answers allow. */

@@ -1,6 +1,9 @@
-import type { Preset } from '../../lib/audiences';
+import { createSelector } from '@reduxjs/toolkit';
+import { AGE_RANGES, audiencesOf, lastElections, type OnFile, type Preset } from '../../lib/audiences';
 import { type CanonicalFilters, sameFilters } from '../../contract/filters';
-import type { Answered, PresetValues } from './answerApi';
+import type { RootState } from '../types';
+import type { Answered, Place, PresetValues } from './answerApi';
+import { selectAnswered } from './answers';
 import { type FieldValues, type FormState, readValues } from './searchForm';
 
 /** What pressing a ready-made choice does to a form, and how many voters it would find. */
@@ -83,9 +86,9 @@ export const presetValuesIn = (
   );
 
 /** The presets as this form offers them. `filters`: the form's, null if it has errors. */
-export const presetOffers = (
-  form: FormState,
+const presetOffers = (
   all: readonly Preset[],
+  form: FormState,
   filters: CanonicalFilters | null,
   answer: Answered | undefined,
 ): readonly PresetOffer[] =>
@@ -101,3 +104,33 @@ export const presetOffers = (
       stale: answer === undefined || filters === null || !sameFilters(answer.filters, filters),
     };
   });
+
+interface PresetPlace {
+  /** What the chosen state's file knows; null without a state, or until it has loaded. */
+  readonly selectOnFile: (state: RootState) => OnFile | null;
+  readonly selectForm: (state: RootState) => FormState;
+  /** Null while they cannot be read. */
+  readonly selectFilters: (state: RootState) => CanonicalFilters | null;
+}
+
+const NONE: readonly Preset[] = [];
+
+/** Selectors of the presets of the state chosen at a place, and of what they offer there. */
+export function presetSelectors(place: Place, { selectOnFile, selectForm, selectFilters }: PresetPlace) {
+  const ofFile = (presets: (onFile: OnFile) => readonly Preset[]) =>
+    createSelector([selectOnFile], (onFile) => (onFile === null ? NONE : presets(onFile)));
+  const offersOf = (select: (state: RootState) => readonly Preset[]) =>
+    createSelector(
+      [select, selectForm, selectFilters, (state: RootState) => selectAnswered(state, place)],
+      presetOffers,
+    );
+  const selectAudiences = ofFile(audiencesOf);
+  const selectElections = ofFile(lastElections);
+  return {
+    /** All but the age ranges. */
+    selectAll: createSelector([selectAudiences, selectElections], (...kinds) => kinds.flat()),
+    selectAudiences: offersOf(selectAudiences),
+    selectElections: offersOf(selectElections),
+    selectAges: offersOf(() => AGE_RANGES),
+  };
+}
