@@ -3,9 +3,8 @@ import { rootReducer } from '../../../src/app/rootReducer';
 import type { CanonicalFilters } from '../../../src/contract/filters';
 import { COUNTED_ELECTIONS } from '../../../src/contract/limits';
 import {
+  CHECKS,
   selectElectionQuestions,
-  selectGenderChecks,
-  selectPartyChecks,
   selectStateOptions,
   selectStatusOptions,
   TURNOUT_OPTIONS,
@@ -22,7 +21,7 @@ import {
 import {
   selectAudiences,
   selectLastElectionPresets,
-  selectTurnoutOnFile,
+  selectOnFile,
 } from '../../../src/features/search/presets';
 import { routeChanged, searchOpened, searchSubmitted } from '../../../src/state/events';
 import { answerApi } from '../../../src/state/search/answerApi';
@@ -99,7 +98,7 @@ const canBeChosen = (figure: Choice['figure'], chosen: boolean) =>
 
 /** Whether the state's file knows enough elections of the kind, without which the screen says so instead. */
 function isCounted(state: RootState, name: string): boolean {
-  const onFile = selectTurnoutOnFile(state);
+  const onFile = selectOnFile(state);
   const known = name.startsWith('Generals') ? onFile?.generals : onFile?.primaries;
   return known?.length === COUNTED_ELECTIONS;
 }
@@ -131,8 +130,8 @@ function selects(state: RootState): Choice[] {
 
 function checks(state: RootState): Choice[] {
   const groups = [
-    ['PolitalAff', selectPartyChecks],
-    ['Gender', selectGenderChecks],
+    ['PolitalAff', CHECKS.PolitalAff],
+    ['Gender', CHECKS.Gender],
   ] as const;
   return groups.flatMap(([name, select]) =>
     select(state).map(({ value, figure, chosen }) => ({

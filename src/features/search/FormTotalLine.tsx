@@ -4,7 +4,7 @@ import { Button } from '../../components/Button';
 import { formatVoters } from '../../lib/voterLabels';
 import { LiveCount } from '../../components/LiveCount';
 import { Reference } from '../../components/Reference';
-import { selectWhyWaiting } from '../../state/search/whyWaiting';
+import { selectWhyWaiting } from '../../state/search/agreement';
 import { type FormTotal, selectFiltersOfForm, selectFormTotal } from '../../state/search/formTotal';
 import styles from './search.module.css';
 import { selectLimit } from '../../state/search/answers';

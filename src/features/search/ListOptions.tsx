@@ -1,9 +1,8 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { classes } from '../../components/classes';
-import { formatCount } from '../../lib/format';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { countyToggled, entryToggled, selectForm } from '../../state/search/searchSlice';
-import { fieldId } from './fields';
+import { fieldId, FigureText } from './fields';
 import type { ListEntry, OpenList } from './lists';
 import { type ListName, listNarrowed } from './panelSlice';
 import texts from './filters.module.css';
@@ -148,15 +147,7 @@ function Option({ id, entry, active, onChoose }: OptionProps) {
       <span className={styles.tick} aria-hidden="true">
         {chosen && '✓'}
       </span>
-      <span className={texts.checkLabel}>{label}</span>{' '}
-      {/* A new number is a new element: growing to the left would count as a shift. */}
-      <span
-        key={figure?.voters}
-        className={classes(texts.figure, figure?.stale === true && texts.stale)}
-        data-stale={figure?.stale === true ? true : undefined}
-      >
-        {figure === null ? '' : formatCount(figure.voters)}
-      </span>
+      <span className={texts.checkLabel}>{label}</span> <FigureText figure={figure} />
     </li>
   );
 }

@@ -1,37 +1,47 @@
+import { createSelector } from '@reduxjs/toolkit';
 import { classes } from '../../components/classes';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
-import { formatCount } from '../../lib/format';
+import { listed } from '../../lib/filterWords';
+import { formatVoters } from '../../lib/voterLabels';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import type { RootState } from '../../state/types';
 import type { PresetOffer } from '../../state/search/presetOffers';
-import { presetPressed } from './presets';
+import { FigureText } from './fields';
+import { selectReplacedPresets } from './panelSlice';
+import { presetPressed, selectPresets } from './presets';
 import styles from './filters.module.css';
 
-/** Buttons that set several filters at once, each with the words of what it sets. */
+/**
+ * `full`: each with the words of what it sets. `brief`: the label says enough, so the words are for screen
+ * readers and on hover. `ages`: each with its figure below.
+ */
+type Look = 'full' | 'brief' | 'ages';
+const LISTS = { full: styles.audiences, brief: styles.offers, ages: styles.ages } as const;
+
+/** Buttons that set several filters at once. */
 export function PresetChoices({
   select,
   label,
-  brief = false,
+  look = 'full',
 }: {
   readonly select: (state: RootState) => readonly PresetOffer[];
   readonly label: string;
-  /** The label says enough, so the words are for screen readers and on hover. */
-  readonly brief?: boolean;
+  readonly look?: Look;
 }) {
   const offers = useAppSelector(select);
   if (offers.length === 0) return null;
   return (
-    <ul className={brief ? styles.offers : styles.audiences} aria-label={label}>
+    <ul className={LISTS[look]} aria-label={label}>
       {offers.map((offer) => (
         <li key={offer.name}>
-          <OfferButton offer={offer} brief={brief} />
+          <OfferButton offer={offer} look={look} />
         </li>
       ))}
     </ul>
   );
 }
 
-function OfferButton({ offer, brief }: { readonly offer: PresetOffer; readonly brief: boolean }) {
+function OfferButton({ offer, look }: { readonly offer: PresetOffer; readonly look: Look }) {
   const dispatch = useAppDispatch();
   const { label, words, unavailable, chosen, contradicted, voters, stale } = offer;
   const about = unavailable ?? (contradicted ? `${words}. Replaces your current choice` : words);
@@ -40,22 +50,45 @@ function OfferButton({ offer, brief }: { readonly offer: PresetOffer; readonly b
   return (
     <button
       type="button"
-      className={brief ? styles.offer : styles.audience}
+      className={look === 'brief' ? styles.offer : styles.audience}
       aria-pressed={chosen}
       aria-disabled={disabled ? true : undefined}
-      title={brief ? about : undefined}
+      title={look === 'brief' ? about : undefined}
       onClick={() => {
         if (!disabled) dispatch(presetPressed(offer));
       }}
     >
       <span>{label}</span>{' '}
-      <span
-        className={classes(styles.figure, stale && styles.stale)}
-        data-stale={stale && voters !== null ? true : undefined}
-      >
-        {voters === null || unavailable !== undefined ? '' : formatCount(voters)}
-      </span>{' '}
-      {brief ? <VisuallyHidden>{about}</VisuallyHidden> : <span className={styles.words}>{about}</span>}
+      {look === 'ages' ? (
+        <span
+          className={classes(styles.words, stale && styles.stale)}
+          data-stale={stale && voters !== null ? true : undefined}
+        >
+          {voters === null ? '\u00A0' : formatVoters(voters)}
+        </span>
+      ) : (
+        <FigureText figure={voters === null || unavailable !== undefined ? null : { voters, stale }} />
+      )}{' '}
+      {look === 'brief' && <VisuallyHidden>{about}</VisuallyHidden>}
+      {look === 'full' && <span className={styles.words}>{about}</span>}
     </button>
+  );
+}
+
+const selectReplacedLabels = createSelector([selectReplacedPresets, selectPresets], (names, offers) =>
+  offers.filter(({ name }) => names.includes(name)).map(({ label }) => label),
+);
+
+/**
+ * Which presets no longer apply, because something chosen since contradicts them. `repeated`: the same words
+ * stand elsewhere on the screen, where they are announced.
+ */
+export function ReplacedPresets({ repeated = false }: { readonly repeated?: boolean }) {
+  const labels = useAppSelector(selectReplacedLabels);
+  return (
+    <p className={styles.aside} role={repeated ? undefined : 'status'} aria-hidden={repeated || undefined}>
+      {labels.length > 0 &&
+        `${listed(labels)} no longer ${labels.length === 1 ? 'applies' : 'apply'}. Your latest choice replaced ${labels.length === 1 ? 'it' : 'them'}.`}
+    </p>
   );
 }

@@ -18,9 +18,8 @@ import { formatVoters } from '../../lib/voterLabels';
 import { selectFiltersOfForm, selectFormTotal } from '../../state/search/formTotal';
 import styles from './search.module.css';
 import { selectSearchStatus } from '../../state/search/searchSelectors';
-import { PresetChoices } from './PresetChoices';
+import { PresetChoices, ReplacedPresets } from './PresetChoices';
 import { selectAgePresets, selectAudiences, selectLastElectionPresets } from './presets';
-import { ReplacedPresets } from './ReplacedPresets';
 import { ClearButton, RemovalUndo } from './Undo';
 
 /** Filters on the left, results on the right; on a phone the filters are in a sheet over the results. */
@@ -172,9 +171,9 @@ function QuickFilters() {
   return (
     <section aria-label="Quick filters">
       <div ref={row} className={styles.quick}>
-        <PresetChoices label="Age ranges" select={selectAgePresets} brief />
-        <PresetChoices label="Voted in" select={selectLastElectionPresets} brief />
-        <PresetChoices label="Audiences" select={selectAudiences} brief />
+        <PresetChoices label="Age ranges" select={selectAgePresets} look="brief" />
+        <PresetChoices label="Voted in" select={selectLastElectionPresets} look="brief" />
+        <PresetChoices label="Audiences" select={selectAudiences} look="brief" />
       </div>
       <ReplacedPresets />
     </section>

@@ -1,7 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit';
-import { GENDER_CODES, PARTY_CODES } from '../../contract/fields/fields';
-import type { CountedName } from '../../contract/fields/facets';
-import { HOW_THEY_VOTE, type VotingField } from '../../contract/fields/howTheyVote';
+import { FIELDS } from '../../contract/fields/fields';
+import type { VotingField } from '../../contract/fields/howTheyVote';
 import { BALLOT_WORDS, METHOD_WORDS } from '../../contract/fields/votingOnFile';
 import { COUNTED_ELECTIONS } from '../../contract/limits';
 import { formatCount } from '../../lib/format';
@@ -9,9 +8,9 @@ import { GENDER_LABELS, PARTY_LABELS } from '../../lib/voterLabels';
 import { stateLabel } from '../../lib/stateNames';
 import { selectClosedStates } from '../../state/search/closedStates';
 import { selectStatesOnOffer } from '../../state/search/optionSelectors';
-import { type Option, STATUS_OPTIONS, withValue } from '../../state/search/searchOptions';
-import { selectForm } from '../../state/search/searchSlice';
-import { selectStateFilters } from '../../state/search/stateFiltersApi';
+import { selectElections } from '../../state/search/filterChips';
+import type { Option } from '../../state/search/searchOptions';
+import { type ElectionAnswer, selectForm } from '../../state/search/searchSlice';
 import type { RootState } from '../../state/types';
 import type { Figure, FigureOf } from '../../state/search/answers';
 import { selectFormFigures } from './figures';
@@ -21,17 +20,12 @@ import { selectStatesKeepingCounty } from './formSelectors';
 
 const selectFields = (state: RootState) => selectForm(state).fields;
 
-/** An option of a select: `Active · 4,567`. One that would find no one can't be chosen. */
-interface CountedOption extends Option {
-  readonly disabled: boolean;
-  readonly dimmed: boolean;
-}
-
 /**
+ * The options of a select with their figures: `Active · 4,567`. One that would find no one can't be chosen.
  * The chosen option gets no figure: it is the total, and the text of the closed list must not change while
  * the user types.
  */
-export function counted(options: readonly Option[], figureOf: FigureOf, chosen: string): CountedOption[] {
+function counted<One extends Option>(options: readonly One[], figureOf: FigureOf, chosen: string) {
   return options.map((option) => {
     const figure = option.value === chosen || option.value === '' ? null : figureOf(option.value);
     if (figure === null) return { ...option, disabled: false, dimmed: false };
@@ -43,10 +37,11 @@ export function counted(options: readonly Option[], figureOf: FigureOf, chosen: 
 export const selectStateOptions = createSelector(
   [selectStatesOnOffer, selectFormFigures, selectStatesKeepingCounty, selectFields, selectClosedStates],
   (codes, figures, keepingCounty, { State }, closed) => {
-    const states = withValue(
-      codes.map((state) => ({ value: state, label: stateLabel(state) })),
-      State,
-    );
+    // A state from a link may not be on offer.
+    const states = (State === '' || codes.includes(State) ? codes : [State, ...codes]).map((state) => ({
+      value: state,
+      label: stateLabel(state),
+    }));
     // The figures are of whole states. A state that keeps the chosen counties would match fewer.
     const figureOf: FigureOf = (state) => (keepingCounty.includes(state) ? null : figures('State')(state));
     const options = counted([{ value: '', label: 'All states' }, ...states], figureOf, State);
@@ -57,8 +52,13 @@ export const selectStateOptions = createSelector(
   },
 );
 
+const STATUS_OPTIONS: readonly Option[] = [
+  { value: '', label: 'Any' },
+  { value: 'A', label: 'Active' },
+  { value: 'I', label: 'Inactive' },
+];
 export const selectStatusOptions = createSelector([selectFormFigures, selectFields], (figures, { Status }) =>
-  counted([{ value: '', label: 'Any' }, ...withValue(STATUS_OPTIONS, Status)], figures('Status'), Status),
+  counted(STATUS_OPTIONS, figures('Status'), Status),
 );
 
 /** One checkbox of a group. */
@@ -69,36 +69,25 @@ export interface Check {
   readonly chosen: boolean;
 }
 
-const checks = (
-  codes: readonly string[],
-  labels: Readonly<Record<string, string>>,
-  joined: string,
-  figureOf: FigureOf,
-): Check[] =>
-  codes.map((value) => ({
-    value,
-    label: labels[value] ?? value,
-    figure: figureOf(value),
-    chosen: joined.split(',').includes(value),
-  }));
+const checksOf = (name: 'PolitalAff' | 'Gender' | VotingField, words: Readonly<Record<string, string>>) =>
+  createSelector([selectFormFigures, selectFields], (figures, fields): readonly Check[] => {
+    const figureOf = figures(name);
+    const chosen = fields[name].split(',');
+    return FIELDS[name].codes.map((value) => ({
+      value,
+      label: words[value] ?? value,
+      figure: figureOf(value),
+      chosen: chosen.includes(value),
+    }));
+  });
 
-export const selectPartyChecks = createSelector(
-  [selectFormFigures, selectFields],
-  (figures, { PolitalAff }) => checks(PARTY_CODES, PARTY_LABELS, PolitalAff, figures('PolitalAff')),
-);
-export const selectGenderChecks = createSelector([selectFormFigures, selectFields], (figures, { Gender }) =>
-  checks(GENDER_CODES, GENDER_LABELS, Gender, figures('Gender')),
-);
-
-const wayChecks = (name: VotingField, words: Readonly<Record<string, string>>) =>
-  createSelector([selectFormFigures, selectFields], (figures, fields) =>
-    checks(HOW_THEY_VOTE[name].codes, words, fields[name], figures(name)),
-  );
-export const WAY_CHECKS = {
-  GeneralMethod: wayChecks('GeneralMethod', METHOD_WORDS),
-  UsualMethod: wayChecks('UsualMethod', METHOD_WORDS),
-  PrimaryBallot: wayChecks('PrimaryBallot', BALLOT_WORDS),
-  PrimaryBallots: wayChecks('PrimaryBallots', {
+export const CHECKS = {
+  PolitalAff: checksOf('PolitalAff', PARTY_LABELS),
+  Gender: checksOf('Gender', GENDER_LABELS),
+  GeneralMethod: checksOf('GeneralMethod', METHOD_WORDS),
+  UsualMethod: checksOf('UsualMethod', METHOD_WORDS),
+  PrimaryBallot: checksOf('PrimaryBallot', BALLOT_WORDS),
+  PrimaryBallots: checksOf('PrimaryBallots', {
     ...BALLOT_WORDS,
     ...{ D: 'Only Democratic', R: 'Only Republican', O: 'Neither' },
   }),
@@ -139,34 +128,22 @@ export const TURNOUT_OPTIONS = {
   PrimariesMax: turnoutOptions('Max', 'Primaries'),
 } as const;
 
-/** What one of the tracked elections can be asked for. */
-const electionOptions = (figures: (field: CountedName) => FigureOf, token: string, chosen: string) => {
-  const options = [
-    { value: 'any', label: 'Any' },
-    { value: 'voted', label: 'Voted' },
-    { value: 'notVoted', label: 'Did not vote' },
-  ];
-  return counted(
-    options,
-    (answer) => (answer === 'any' ? null : figures(answer === 'voted' ? 'VoteHistory' : 'NotVoted')(token)),
-    chosen,
-  );
-};
+const ANSWERS: readonly { readonly value: ElectionAnswer; readonly label: string }[] = [
+  { value: 'any', label: 'Any' },
+  { value: 'voted', label: 'Voted' },
+  { value: 'notVoted', label: 'Did not vote' },
+];
 
 /** The tracked elections of the chosen state, newest first, with what is asked of each. */
 export const selectElectionQuestions = createSelector(
-  [
-    selectFormFigures,
-    selectFields,
-    (root: RootState) => {
-      const { State } = selectFields(root);
-      return State === '' ? undefined : selectStateFilters(State)(root).data?.elections;
-    },
-  ],
-  (figures, { VoteHistory, NotVoted }, elections = []) =>
-    elections.map(({ token, date, classification }) => {
+  [selectFormFigures, selectFields, selectElections],
+  (figures, { VoteHistory, NotVoted }, elections) =>
+    elections.map((election) => {
+      const { token } = election;
       const asks = (joined: string) => joined.split(',').includes(token);
       const answer = asks(VoteHistory) ? 'voted' : asks(NotVoted) ? 'notVoted' : 'any';
-      return { token, date, classification, answer, options: electionOptions(figures, token, answer) };
+      const figureOf: FigureOf = (option) =>
+        option === 'any' ? null : figures(option === 'voted' ? 'VoteHistory' : 'NotVoted')(token);
+      return { ...election, answer, options: counted(ANSWERS, figureOf, answer) };
     }),
 );

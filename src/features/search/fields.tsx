@@ -1,11 +1,11 @@
-import { memo, useCallback, useId } from 'react';
+import { useId } from 'react';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { classes } from '../../components/classes';
-import { SelectField, type SelectOption } from '../../components/SelectField';
+import { SelectField } from '../../components/SelectField';
 import { TextField } from '../../components/TextField';
 import { type FilterName, labelOf } from '../../contract/fields/fields';
 import { formatCount } from '../../lib/format';
-import type { ListField } from '../../state/search/searchForm';
+import type { Figure } from '../../state/search/answers';
 import { selectAgreement } from '../../state/search/agreement';
 import {
   entryToggled,
@@ -15,8 +15,7 @@ import {
   typingEnded,
   valuesChosen,
 } from '../../state/search/searchSlice';
-import type { RootState } from '../../state/types';
-import { type Check, selectStateOptions, selectStatusOptions, TURNOUT_OPTIONS } from './fieldOptions';
+import { type Check, CHECKS, selectStateOptions, selectStatusOptions, TURNOUT_OPTIONS } from './fieldOptions';
 import { selectProblemAt, selectStatesKeepingCounty } from './formSelectors';
 import styles from './filters.module.css';
 
@@ -61,15 +60,18 @@ export function TypedField({ name, ...rest }: TypedFieldProps) {
   );
 }
 
-const SELECTS: Readonly<Partial<Record<FilterName, (state: RootState) => readonly SelectOption[]>>> = {
-  Status: selectStatusOptions,
-  ...TURNOUT_OPTIONS,
-};
+const SELECTS = { Status: selectStatusOptions, ...TURNOUT_OPTIONS } as const;
 
 /** A choice is searched for at once. */
-export function ChosenField({ name, label }: { readonly name: FilterName; readonly label?: string }) {
+export function ChosenField({
+  name,
+  label,
+}: {
+  readonly name: keyof typeof SELECTS;
+  readonly label?: string;
+}) {
   const dispatch = useAppDispatch();
-  const options = useAppSelector(SELECTS[name] ?? noOptions);
+  const options = useAppSelector(SELECTS[name]);
   const field = useField(name);
   return (
     <SelectField
@@ -80,8 +82,6 @@ export function ChosenField({ name, label }: { readonly name: FilterName; readon
     />
   );
 }
-const NO_OPTIONS: readonly SelectOption[] = [];
-const noOptions = () => NO_OPTIONS;
 
 export function StateField() {
   const dispatch = useAppDispatch();
@@ -98,17 +98,15 @@ export function StateField() {
 /** Checkboxes with their figures. One that would find no one can be focused and read, but not chosen. */
 export function CheckGroup({
   name,
-  select,
   note,
 }: {
-  readonly name: ListField;
-  readonly select: (state: RootState) => readonly Check[];
+  readonly name: keyof typeof CHECKS;
   /** Stands beside the legend, so that nothing moves when it appears. */
   readonly note?: string | undefined;
 }) {
   const dispatch = useAppDispatch();
   const error = useProblem(name);
-  const toggle = useCallback((entry: string) => dispatch(entryToggled({ name, entry })), [dispatch, name]);
+  const checks = useAppSelector(CHECKS[name]);
   return (
     <fieldset className={styles.group} id={fieldId(name)} tabIndex={-1}>
       <legend className={styles.legend}>
@@ -117,9 +115,13 @@ export function CheckGroup({
       </legend>
       {error !== undefined && <p className={styles.error}>{error}</p>}
       <ul className={styles.checks}>
-        {useAppSelector(select).map((check) => (
+        {checks.map((check) => (
           <li key={check.value}>
-            <CheckRow {...check} name={fieldId(name)} onToggle={toggle} />
+            <CheckRow
+              {...check}
+              name={fieldId(name)}
+              onToggle={() => dispatch(entryToggled({ name, entry: check.value }))}
+            />
           </li>
         ))}
       </ul>
@@ -129,10 +131,10 @@ export function CheckGroup({
 
 interface CheckProps extends Check {
   readonly name: string;
-  readonly onToggle: (value: string) => void;
+  readonly onToggle: () => void;
 }
 
-export const CheckRow = memo(function CheckRow({ name, value, label, figure, chosen, onToggle }: CheckProps) {
+export function CheckRow({ name, value, label, figure, chosen, onToggle }: CheckProps) {
   const id = useId();
   const unavailable = figure?.voters === 0 && !figure.stale && !chosen;
   return (
@@ -145,27 +147,26 @@ export const CheckRow = memo(function CheckRow({ name, value, label, figure, cho
         checked={chosen}
         aria-disabled={unavailable ? true : undefined}
         onChange={() => {
-          if (!unavailable) onToggle(value);
+          if (!unavailable) onToggle();
         }}
       />
       <span className={styles.checkLabel}>{label}</span>
-      {/* A new number is a new element: growing to the left would count as a shift. */}
-      <span
-        key={figure?.voters}
-        className={classes(styles.figure, figure?.stale === true && styles.stale)}
-        data-stale={figure?.stale === true ? true : undefined}
-      >
-        {figure === null ? '' : formatCount(figure.voters)}
-      </span>
+      <FigureText figure={figure} />
     </label>
   );
-}, isSameCheck);
+}
 
-/** Drawn again only if something in it has changed: a choice changes few of them. */
-function isSameCheck(before: CheckProps, now: CheckProps): boolean {
+/** The voters of an option, dimmed while they are old; empty while they are not known. */
+export function FigureText({ figure }: { readonly figure: Figure | null }) {
+  const stale = figure?.stale === true;
   return (
-    before.figure?.voters === now.figure?.voters &&
-    before.figure?.stale === now.figure?.stale &&
-    (['name', 'value', 'label', 'chosen', 'onToggle'] as const).every((name) => before[name] === now[name])
+    // A new number is a new element: growing to the left would count as a shift.
+    <span
+      key={figure?.voters}
+      className={classes(styles.figure, stale && styles.stale)}
+      data-stale={stale ? true : undefined}
+    >
+      {figure === null ? '' : formatCount(figure.voters)}
+    </span>
   );
 }

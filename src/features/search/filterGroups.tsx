@@ -1,22 +1,16 @@
-import { StateFileStatus } from './StateFileStatus';
-import { labelOf } from '../../contract/fields/fields';
 import { useId } from 'react';
-import { COUNTED_ELECTIONS } from '../../contract/limits';
+import { labelOf } from '../../contract/fields/fields';
 import { ageWords } from '../../lib/ageWords';
-import { historyTooShort, missingGeneralWords } from '../../lib/audiences';
 import { noGenderWords } from '../../lib/genderOnFile';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { selectFiltersToCount } from '../../state/search/formTotal';
 import { selectForm, valuesChosen } from '../../state/search/searchSlice';
-import { AgeChoices } from './AgeChoices';
-import { ElectionQuestions } from './ElectionQuestions';
+import { CHECKS } from './fieldOptions';
 import { CheckGroup, CheckRow, ChosenField, fieldId, TypedField } from './fields';
-import { selectGenderChecks, selectPartyChecks } from './fieldOptions';
-import { Folded, Group } from './Folded';
-import { selectAudiences, selectLastElectionPresets, selectTurnoutOnFile } from './presets';
-import { PresetChoices } from './PresetChoices';
-import { ReplacedPresets } from './ReplacedPresets';
-import { WaysToVote } from './WaysToVote';
+import { Group } from './Folded';
+import { PresetChoices, ReplacedPresets } from './PresetChoices';
+import { selectAgePresets, selectAudiences } from './presets';
+import { StateFileStatus } from './StateFileStatus';
 import styles from './filters.module.css';
 
 /** The filters of the search screen, in groups. */
@@ -42,7 +36,7 @@ export function AudienceFilters() {
 export function VoterFilters() {
   return (
     <Group name="who" title="Who">
-      <CheckGroup name="PolitalAff" select={selectPartyChecks} />
+      <CheckGroup name="PolitalAff" />
       <AgeFilter />
       <GenderFilter />
       <div className={styles.pair}>
@@ -70,7 +64,7 @@ function AgeFilter() {
       <h3 id={id} className={styles.legend}>
         Age: {words}
       </h3>
-      <AgeChoices />
+      <PresetChoices label="Age ranges" select={selectAgePresets} look="ages" />
       <div className={styles.pair}>
         <TypedField name="AgeMin" inputMode="numeric" placeholder="No limit" />
         <TypedField name="AgeMax" inputMode="numeric" placeholder="No limit" />
@@ -82,14 +76,14 @@ function AgeFilter() {
 /** Where the file has none, the reason takes the place of the checkboxes. */
 function GenderFilter() {
   const State = useAppSelector((root) => selectForm(root).fields.State);
-  const [women, men, unknown] = useAppSelector(selectGenderChecks).map(({ figure }) =>
+  const [women, men, unknown] = useAppSelector(CHECKS.Gender).map(({ figure }) =>
     figure === null || figure.stale ? null : figure.voters,
   );
   const reason = noGenderWords(State);
   if (reason === null) {
     const isNotGiven = women === 0 && men === 0 && unknown !== 0;
     const note = isNotGiven ? 'not on file for these voters' : undefined;
-    return <CheckGroup name="Gender" select={selectGenderChecks} note={note} />;
+    return <CheckGroup name="Gender" note={note} />;
   }
   return (
     <div role="group" aria-labelledby={`${fieldId('Gender')}-title`} id={fieldId('Gender')} tabIndex={-1}>
@@ -113,62 +107,5 @@ function DeliverableCheck() {
       chosen={chosen}
       onToggle={() => dispatch(valuesChosen({ Deliverable: chosen ? '' : 'Y' }))}
     />
-  );
-}
-
-/** How often they voted, and in what. */
-export function TurnoutFilters() {
-  const onFile = useAppSelector(selectTurnoutOnFile);
-  const state = useAppSelector((root) => selectForm(root).fields.State);
-  return (
-    <Group name="turnout" title="Turnout">
-      {state === '' && <p className={styles.aside}>Choose a state to filter by its elections.</p>}
-      <StateFileStatus what="elections" />
-      {onFile !== null && (
-        <>
-          <NotYetOnFile words={missingGeneralWords(onFile)} />
-          <TurnoutRange kind="Generals" words="general elections" known={onFile.generals.length} />
-          <TurnoutRange kind="Primaries" words="primaries" known={onFile.primaries.length} />
-          <PresetChoices label="Voted in" select={selectLastElectionPresets} brief />
-          <ReplacedPresets repeated />
-          <Folded name="elections" title="Specific elections">
-            <ElectionQuestions />
-          </Folded>
-          <Folded name="ways" title="How they vote">
-            <WaysToVote state={state} />
-          </Folded>
-        </>
-      )}
-    </Group>
-  );
-}
-
-const NotYetOnFile = ({ words }: { readonly words: string | null }) =>
-  words === null ? null : <p className={styles.aside}>{words}</p>;
-
-function TurnoutRange({
-  kind,
-  words,
-  known,
-}: {
-  readonly kind: 'Generals' | 'Primaries';
-  readonly words: string;
-  readonly known: number;
-}) {
-  const id = useId();
-  return (
-    <div role="group" aria-labelledby={id} className={styles.group}>
-      <h3 id={id} className={styles.legend}>
-        Voted in the last four {words}
-      </h3>
-      {known < COUNTED_ELECTIONS ? (
-        <p className={styles.aside}>{historyTooShort(words, known)}</p>
-      ) : (
-        <div className={styles.pair}>
-          <ChosenField name={`${kind}Min`} label="At least" />
-          <ChosenField name={`${kind}Max`} label="At most" />
-        </div>
-      )}
-    </div>
   );
 }

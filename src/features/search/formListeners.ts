@@ -11,12 +11,12 @@ import { selectAgreement } from '../../state/search/agreement';
 import { keepAnswered } from '../../state/search/keepAnswered';
 import { selectQuestion } from './figures';
 import { presetsReplaced, selectReplacedPresets } from './panelSlice';
-import type { PresetOffer } from '../../state/search/presetOffers';
 import { selectPresets } from './presets';
 import { formSubmitted, optionsRetried, selectForm } from '../../state/search/searchSlice';
 import { selectPlacesQuestion } from './placesOnFile';
 import { withoutUnknown } from '../../state/search/leftOut';
-import { selectResultsView, selectSearchedFilters } from '../../state/search/searchSelectors';
+import { selectView } from '../../state/search/resultsSlice';
+import { selectSearchedFilters } from '../../state/search/searchSelectors';
 
 /** Search on the same list: data may have been loaded since. */
 const isSearchedAgain = (action: UnknownAction, before: RootState) =>
@@ -34,7 +34,7 @@ export function setupFormListeners(start: AppStartListening): void {
       if (state !== '') void dispatch(loadStateFilters(state));
     },
   });
-  setupLeftOutListener(start);
+  start({ actionCreator: leftOutAccepted, effect: (_action, listenerApi) => dropIgnoredParams(listenerApi) });
   setupReplacedListener(start);
   start({
     actionCreator: networkRetryDue,
@@ -57,12 +57,10 @@ function stateOf(root: RootState): string {
   return /^[A-Z]{2}$/u.test(State) ? State : '';
 }
 
-/** Goes on without what the address asks for in vain. */
-function setupLeftOutListener(start: AppStartListening): void {
-  start({ actionCreator: leftOutAccepted, effect: (_action, listenerApi) => dropIgnoredParams(listenerApi) });
-}
-
-/** The address then asks for what the list holds, and for nothing else. */
+/**
+ * Goes on without what the address asks for in vain: it then asks for what the list holds, and for nothing
+ * else.
+ */
 function dropIgnoredParams({ dispatch, extra, ...listenerApi }: AppListenerApi): void {
   const state = listenerApi.getState();
   const asked = selectSearchedFilters(state);
@@ -72,7 +70,7 @@ function dropIgnoredParams({ dispatch, extra, ...listenerApi }: AppListenerApi):
   }
   const filters = withoutUnknown(asked, state);
   if (!sameFilters(filters, asked)) dispatch(searchOpened({ runId: extra.newId(), filters }, 'notice'));
-  extra.navigate(searchUrl(filters, selectResultsView(state)), { replace: true });
+  extra.navigate(searchUrl(filters, selectView(state)), { replace: true });
 }
 
 /** Notes which ready-made choices a change of the form took away without anybody releasing them. */
@@ -92,6 +90,5 @@ function setupReplacedListener(start: AppStartListening): void {
   });
 }
 
-const chosenIn = (state: RootState) => selectPresets(state).filter(isChosen).map(nameOf);
-const isChosen = ({ chosen }: PresetOffer) => chosen;
-const nameOf = ({ name }: PresetOffer) => name;
+const chosenIn = (state: RootState) =>
+  selectPresets(state).flatMap(({ name, chosen }) => (chosen ? [name] : []));

@@ -1,19 +1,23 @@
+import { createSelector } from '@reduxjs/toolkit';
+import { Button } from '../../components/Button';
 import { labelOf } from '../../contract/fields/fields';
 import { LOCAL_FIELDS } from '../../contract/fields/localDistricts';
 import { isOnFile } from '../../contract/fields/localOnFile';
+import { listed, titleCase } from '../../lib/filterWords';
 import { localLabel, notOnFileWords } from '../../lib/localDistricts';
-import { createSelector } from '@reduxjs/toolkit';
-import { useAppSelector } from '../../state/hooks';
-import { selectForm } from '../../state/search/searchSlice';
-import type { RootState } from '../../state/types';
+import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { selectFoundRows } from '../../state/search/searchSelectors';
+import { selectForm, valuesChosen } from '../../state/search/searchSlice';
+import { LIST_BESIDE, type PlaceFieldName, severalPlaces } from '../../state/search/severalPlaces';
+import type { RootState } from '../../state/types';
 import { StateField, TypedField } from './fields';
 import { Folded, Group } from './Folded';
 import { ListPicker } from './ListPicker';
+import { selectChosenNames } from './lists';
 import { DISTRICT_FIELDS } from './panelSlice';
-import { PlaceField } from './PlaceField';
 import { StateUndo } from './Undo';
 import styles from './filters.module.css';
+import lists from './lists.module.css';
 
 /** Where the voters live. */
 
@@ -39,6 +43,45 @@ export function PlaceFilters() {
         <Districts />
       </Folded>
     </Group>
+  );
+}
+
+interface PlaceFieldProps {
+  readonly name: PlaceFieldName | 'Zip';
+  readonly placeholder: string;
+  /** The list of what is on file, and what to type to narrow it. */
+  readonly list: string;
+  readonly find: string;
+}
+
+/** One place for cities, ZIP codes or precincts: typed, or chosen from what is on file. */
+function PlaceField({ name, placeholder, list, find }: PlaceFieldProps) {
+  const listName = name === 'Zip' ? name : LIST_BESIDE[name];
+  const chosen = useAppSelector((state) => selectChosenNames(state, listName));
+  return (
+    <div className={lists.place}>
+      <TypedField
+        name={name}
+        placeholder={placeholder}
+        {...(name === 'Zip' ? { inputMode: 'numeric' } : {})}
+      />
+      <ListPicker name={listName} label={list} find={find} beside />
+      {name !== 'Zip' && <Several name={name} />}
+      {name !== 'Zip' && chosen.length > 0 && <p className={styles.aside}>Selected: {listed(chosen)}</p>}
+    </div>
+  );
+}
+
+/** A name with commas is looked for as one name; several were probably meant. */
+function Several({ name }: { readonly name: PlaceFieldName }) {
+  const dispatch = useAppDispatch();
+  const typed = useAppSelector((state) => selectForm(state).fields[name]);
+  const several = severalPlaces(name, typed);
+  if (several === null) return null;
+  return (
+    <Button onClick={() => dispatch(valuesChosen(several.values, { by: 'suggestion' }))}>
+      Search for {listed(several.entries.map(titleCase))}
+    </Button>
   );
 }
 

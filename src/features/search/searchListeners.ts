@@ -1,6 +1,5 @@
 import { sameFilters } from '../../contract/filters';
 import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
-import type { AppListenerApi } from '../../state/types';
 import {
   type RequestedSearch,
   routeChanged,
@@ -16,7 +15,8 @@ import { selectRoute } from '../../state/route/routeSlice';
 import { dropUnavailableState } from '../../state/search/unknownState';
 import { searchAddress } from '../../state/search/searchAddress';
 import { loadStateFilters } from '../../state/search/stateFiltersApi';
-import type { AppStartListening, AppDispatch } from '../../state/types';
+import type { AppStartListening, AppDispatch, AppListenerApi } from '../../state/types';
+import { untilCanceled } from '../../state/whileShown';
 import type { CanonicalFilters } from '../../contract/filters';
 import type { FilterName } from '../../contract/fields/fields';
 import { SEARCH_RESTART_MS } from '../../contract/limits';
@@ -194,7 +194,7 @@ async function runSearch({ runId, filters }: RequestedSearch, listenerApi: AppLi
       const counted = await listenerApi.pause(count);
       listenerApi.dispatch(counted.isSuccess ? totalCounted({ runId }) : totalNotCounted({ runId }));
     }
-    await listenerApi.pause(untilCancelled);
+    await listenerApi.pause(untilCanceled);
   } finally {
     for (const request of [search, count]) {
       request?.abort();
@@ -206,6 +206,3 @@ async function runSearch({ runId, filters }: RequestedSearch, listenerApi: AppLi
 function startCount(dispatch: AppDispatch, state: string) {
   return dispatch(searchApi.endpoints.countState.initiate(state, { forceRefetch: true }));
 }
-
-/** Never settles: pausing on it lasts until the effect is canceled. */
-const untilCancelled = new Promise<never>(() => undefined);

@@ -6,14 +6,6 @@ export interface Option {
   readonly value: string;
   readonly label: string;
 }
-/** A county option and the state that is chosen with it. Both are empty for 'any county'. */
-export interface CountyOption extends Option, County {}
-
-export const STATUS_OPTIONS: readonly Option[] = [
-  { value: 'A', label: 'Active' },
-  { value: 'I', label: 'Inactive' },
-];
-
 /** Two large counties of each default state, used when the list cannot be loaded. */
 export const FALLBACK_COUNTIES: readonly County[] = [
   { county: 'Benton', state: 'AR' },
@@ -47,27 +39,14 @@ export function statesOnOffer(fromServer: readonly string[]): string[] {
   return [...new Set([...DEFAULT_STATES, ...codes])].sort();
 }
 
-/** The counties of a state; without one, all of them labelled `Name (ST)`. */
-export function countiesOnOffer(counties: readonly County[], state: string): CountyOption[] {
-  if (state !== '')
-    return counties
-      .filter((county) => matchingForm(county.state) === state)
-      .map((county) => ({ ...county, value: county.county, label: county.county }));
-  return counties.map((county) => {
-    const label = `${county.county} (${matchingForm(county.state)})`;
-    return { ...county, value: label, label };
-  });
-}
+/** The counties of a state; without one, all of them labeled `Name (ST)`. */
+export const countiesOnOffer = (counties: readonly County[], state: string) =>
+  state === ''
+    ? counties.map((one) => ({ ...one, label: `${one.county} (${matchingForm(one.state)})` }))
+    : counties
+        .filter((one) => matchingForm(one.state) === state)
+        .map((one) => ({ ...one, label: one.county }));
 
 export function sameName(one: string, other: string): boolean {
   return matchingForm(one) === matchingForm(other);
-}
-
-/** Adds an option for a value that is not among the options, such as a list of values from a link. */
-export function withValue(options: readonly Option[], value: string): readonly Option[] {
-  if (value === '' || options.some((option) => option.value === value)) return options;
-  const labels = value
-    .split(',')
-    .map((part) => options.find((option) => option.value === part)?.label ?? part);
-  return [{ value, label: labels.join(', ') }, ...options];
 }

@@ -1,0 +1,114 @@
+import { useId } from 'react';
+import { SelectField } from '../../components/SelectField';
+import { BALLOT_FIELDS, METHOD_FIELDS, tellsBallots, tellsMethods } from '../../contract/fields/votingOnFile';
+import { COUNTED_ELECTIONS } from '../../contract/limits';
+import { historyTooShort, missingGeneralWords } from '../../lib/audiences';
+import { formatDay } from '../../lib/format';
+import { trackedWords } from '../../lib/trackedElections';
+import { noBallotsWords, noMethodsWords } from '../../lib/waysToVote';
+import { useAppDispatch, useAppSelector } from '../../state/hooks';
+import { electionAnswered, selectForm } from '../../state/search/searchSlice';
+import { selectElectionQuestions } from './fieldOptions';
+import { CheckGroup, ChosenField } from './fields';
+import { Folded, Group } from './Folded';
+import { PresetChoices, ReplacedPresets } from './PresetChoices';
+import { selectLastElectionPresets, selectOnFile } from './presets';
+import { StateFileStatus } from './StateFileStatus';
+import styles from './filters.module.css';
+
+/** How often they voted, and in what. */
+export function TurnoutFilters() {
+  const onFile = useAppSelector(selectOnFile);
+  const missing = onFile === null ? null : missingGeneralWords(onFile);
+  const state = useAppSelector((root) => selectForm(root).fields.State);
+  return (
+    <Group name="turnout" title="Turnout">
+      {state === '' && <p className={styles.aside}>Choose a state to filter by its elections.</p>}
+      <StateFileStatus what="elections" />
+      {onFile !== null && (
+        <>
+          {missing !== null && <p className={styles.aside}>{missing}</p>}
+          <TurnoutRange kind="Generals" words="general elections" known={onFile.generals.length} />
+          <TurnoutRange kind="Primaries" words="primaries" known={onFile.primaries.length} />
+          <PresetChoices label="Voted in" select={selectLastElectionPresets} look="brief" />
+          <ReplacedPresets repeated />
+          <Folded name="elections" title="Specific elections">
+            <ElectionQuestions />
+          </Folded>
+          <Folded name="ways" title="How they vote">
+            <WaysToVote state={state} />
+          </Folded>
+        </>
+      )}
+    </Group>
+  );
+}
+
+function TurnoutRange({
+  kind,
+  words,
+  known,
+}: {
+  readonly kind: 'Generals' | 'Primaries';
+  readonly words: string;
+  readonly known: number;
+}) {
+  const id = useId();
+  return (
+    <div role="group" aria-labelledby={id} className={styles.group}>
+      <h3 id={id} className={styles.legend}>
+        Voted in the last four {words}
+      </h3>
+      {known < COUNTED_ELECTIONS ? (
+        <p className={styles.aside}>{historyTooShort(words, known)}</p>
+      ) : (
+        <div className={styles.pair}>
+          <ChosenField name={`${kind}Min`} label="At least" />
+          <ChosenField name={`${kind}Max`} label="At most" />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Each tracked election: any, voted, did not vote. Voters who dropped off are a target, too. */
+function ElectionQuestions() {
+  const dispatch = useAppDispatch();
+  const elections = useAppSelector(selectElectionQuestions);
+  return (
+    <>
+      <p className={styles.aside}>{trackedWords(elections)}</p>
+      {elections.map(({ token, date, classification, answer, options }) => (
+        <SelectField
+          key={token}
+          name={`search-election-${token}`}
+          label={`${formatDay(date)} (${classification.replaceAll('_', ' ')})`}
+          value={answer}
+          options={options}
+          onChange={(value) => {
+            const chosen = options.find((option) => option.value === value);
+            if (chosen !== undefined) dispatch(electionAnswered({ token, answer: chosen.value }));
+          }}
+        />
+      ))}
+    </>
+  );
+}
+
+/** By which way and with which ballot; where the state's file does not say, that it does not. */
+function WaysToVote({ state }: { readonly state: string }) {
+  return (
+    <>
+      {tellsMethods(state) ? (
+        METHOD_FIELDS.map((name) => <CheckGroup key={name} name={name} />)
+      ) : (
+        <p className={styles.aside}>{noMethodsWords(state)}</p>
+      )}
+      {tellsBallots(state) ? (
+        BALLOT_FIELDS.map((name) => <CheckGroup key={name} name={name} />)
+      ) : (
+        <p className={styles.aside}>{noBallotsWords(state)}</p>
+      )}
+    </>
+  );
+}
