@@ -15,9 +15,14 @@ interface QueryEndpoint<Arg> {
 interface ShownQuery<Arg> {
   /** The query's argument; null while its screen is not shown or its user is signed out. */
   readonly select: (state: RootState) => Arg | null;
+  /** When it is fetched anew; left out, whenever the user or the route changes. */
+  readonly fetchedOn?: (action: UnknownAction, now: RootState, before: RootState) => boolean;
   /** The user asks for it again. */
-  readonly retried: { readonly match: (action: UnknownAction) => action is UnknownAction };
+  readonly retried?: { readonly match: (action: UnknownAction) => boolean };
 }
+
+/** Never settles: a listener that pauses on it waits for the action that cancels it. */
+export const untilCanceled = new Promise<never>(() => undefined);
 
 export const userOrRouteChanged = isAnyOf(routeChanged, userSignedIn, userSignedOut, sessionEnded);
 
@@ -31,26 +36,26 @@ export function whileShown<Arg>(
   shown: ShownQuery<Arg>,
 ): void {
   start({
-    matcher: userOrRouteChanged,
+    predicate: shown.fetchedOn ?? userOrRouteChanged,
     effect: async (_action, listenerApi) => {
       listenerApi.cancelActiveListeners();
       const arg = shown.select(listenerApi.getState());
       if (arg === null) return;
       const query = listenerApi.dispatch(initiate(arg, { forceRefetch: true }));
       try {
-        await listenerApi.condition((action) => userOrRouteChanged(action));
+        await listenerApi.pause(untilCanceled);
       } finally {
         query.unsubscribe();
       }
     },
   });
   start({
-    matcher: isAnyOf(shown.retried, networkRetryDue),
+    predicate: (action) => networkRetryDue.match(action) || shown.retried?.match(action) === true,
     effect: (action, { dispatch, ...listenerApi }) => {
       const state = listenerApi.getState();
       const arg = shown.select(state);
       if (arg === null) return;
-      if (shown.retried.match(action) || isNetworkError(select(arg)(state).error))
+      if (!networkRetryDue.match(action) || isNetworkError(select(arg)(state).error))
         dispatch(initiate(arg, { forceRefetch: true, subscribe: false }));
     },
   });

@@ -1,38 +1,31 @@
 import { formOf } from '../../state/search/searchForm';
 import { selectSearchedFilters } from '../../state/search/searchSelectors';
 import { valuesChosen } from '../../state/search/searchSlice';
-import type { AppStartListening, AppListenerApi } from '../../state/types';
+import type { AppStartListening } from '../../state/types';
 import { barSelected, inactiveLeftOut, undeliverableLeftOut } from './breakdownEvents';
-import { activeOnly, deliverableOnly, toggled } from './chartFilter';
-import type { CanonicalFilters } from '../../contract/filters';
+import { toggled } from './chartFilter';
 import { FILTER_NAMES } from '../../contract/fields/fields';
 
-/** Changes the search by what is pressed. */
+/** A press is a choice in the form, made of the list that the charts show. */
 export function setupBreakdownListeners(start: AppStartListening): void {
   start({
     actionCreator: barSelected,
-    effect: ({ payload }, listenerApi) => changeSearch((filters) => toggled(filters, payload), listenerApi),
+    effect: ({ payload }, { dispatch, ...listenerApi }) => {
+      const filters = selectSearchedFilters(listenerApi.getState());
+      if (filters === null) return;
+      const wanted = toggled(filters, payload);
+      const changed = FILTER_NAMES.filter((name) => wanted[name] !== filters[name]);
+      const { fields } = formOf(wanted);
+      const values = Object.fromEntries(changed.map((name) => [name, fields[name]]));
+      if (changed.length > 0) dispatch(valuesChosen(values, { by: 'charts' }));
+    },
   });
   start({
     actionCreator: inactiveLeftOut,
-    effect: (_action, listenerApi) => changeSearch(activeOnly, listenerApi),
+    effect: (_action, { dispatch }) => void dispatch(valuesChosen({ Status: 'A' }, { by: 'charts' })),
   });
   start({
     actionCreator: undeliverableLeftOut,
-    effect: (_action, listenerApi) => changeSearch(deliverableOnly, listenerApi),
+    effect: (_action, { dispatch }) => void dispatch(valuesChosen({ Deliverable: 'Y' }, { by: 'charts' })),
   });
-}
-
-/** A press is a choice in the form, made of the list that the charts show. */
-function changeSearch(
-  change: (filters: CanonicalFilters) => CanonicalFilters,
-  { dispatch, ...listenerApi }: AppListenerApi,
-): void {
-  const filters = selectSearchedFilters(listenerApi.getState());
-  if (filters === null) return;
-  const wanted = change(filters);
-  const changed = FILTER_NAMES.filter((name) => wanted[name] !== filters[name]);
-  if (changed.length === 0) return;
-  const { fields } = formOf(wanted);
-  dispatch(valuesChosen(Object.fromEntries(changed.map((name) => [name, fields[name]])), { by: 'charts' }));
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type CanonicalFilters, filtersSchema, sameFilters } from '../../contract/filters';
-import type { FilterName, PartyCode, StatusCode } from '../../contract/fields/fields';
+import type { FilterName, PartyCode } from '../../contract/fields/fields';
 import { entriesOf, joinedEntries } from '../../contract/fields/lists';
 import { COUNTED_ELECTIONS } from '../../contract/limits';
 import { matchingForm } from '../../contract/text';
@@ -15,11 +15,12 @@ export type ChartFilter =
   | { readonly kind: 'county'; readonly county: string; readonly state: string };
 export type ChartFilterKind = ChartFilter['kind'];
 
+const RANGES = { age: ['AgeMin', 'AgeMax'], generals: ['GeneralsMin', 'GeneralsMax'] } as const;
+type RangeKind = keyof typeof RANGES;
 const OWN_FILTERS: Readonly<Record<ChartFilterKind, readonly FilterName[]>> = {
   party: ['PolitalAff'],
-  age: ['AgeMin', 'AgeMax'],
-  generals: ['GeneralsMin', 'GeneralsMax'],
   county: ['County_Desc'],
+  ...RANGES,
 };
 
 /**
@@ -40,16 +41,15 @@ export function isChosen(filters: CanonicalFilters, filter: ChartFilter): boolea
         chosenIn(filters, 'County_Desc').includes(matchingForm(filter.county))
       );
     case 'age':
-      return isWithin(bandOf(filter), agesOf(filters));
     case 'generals':
-      return isWithin(bandOf(filter), generalsOf(filters));
+      return isWithin(bandOf(filter), rangeIn(filters, filter.kind));
   }
 }
 
 /** Whether a filter of its kind asks for some of a group, but not for all of it. */
 export function isPartlyChosen(filters: CanonicalFilters, filter: ChartFilter): boolean {
   if (filter.kind !== 'age') return false;
-  const [band, range] = [bandOf(filter), agesOf(filters)];
+  const [band, range] = [bandOf(filter), rangeIn(filters, filter.kind)];
   return range !== null && overlaps(band, range) && !isWithin(band, range);
 }
 
@@ -69,14 +69,6 @@ export function toggled(filters: CanonicalFilters, filter: ChartFilter): Canonic
   });
   return parsed.success ? parsed.output : filters;
 }
-
-/** The filters without the voters who are registered as inactive. */
-export const activeOnly = (filters: CanonicalFilters): CanonicalFilters =>
-  v.parse(filtersSchema, { ...filters, Status: 'A' satisfies StatusCode });
-
-/** The filters without the voters to whom no mail can be delivered. */
-export const deliverableOnly = (filters: CanonicalFilters): CanonicalFilters =>
-  v.parse(filtersSchema, { ...filters, Deliverable: 'Y' });
 
 /** What pressing a group does to the list. */
 export function effectOf(filters: CanonicalFilters, filter: ChartFilter): 'only' | 'add' | 'away' {
@@ -145,20 +137,16 @@ function listAfter(filters: CanonicalFilters, name: ListFilter, entry: string): 
   return joinedEntries(name, after);
 }
 
-function bandOf(filter: Extract<ChartFilter, { kind: 'age' | 'generals' }>): Range {
+function bandOf(filter: Extract<ChartFilter, { kind: RangeKind }>): Range {
   return filter.kind === 'age'
     ? { from: filter.from, to: filter.to ?? Infinity }
     : { from: filter.voted, to: filter.voted };
 }
 
-function agesOf({ AgeMin, AgeMax }: CanonicalFilters): Range | null {
-  if (AgeMin === undefined && AgeMax === undefined) return null;
-  return { from: AgeMin ?? -Infinity, to: AgeMax ?? Infinity };
-}
-
-function generalsOf({ GeneralsMin, GeneralsMax }: CanonicalFilters): Range | null {
-  if (GeneralsMin === undefined && GeneralsMax === undefined) return null;
-  return { from: GeneralsMin ?? 0, to: GeneralsMax ?? COUNTED_ELECTIONS };
+/** The range that a list asks for; null if it has none. */
+function rangeIn(filters: CanonicalFilters, kind: RangeKind): Range | null {
+  const [from, to] = [filters[RANGES[kind][0]], filters[RANGES[kind][1]]];
+  return from === undefined && to === undefined ? null : { from: from ?? -Infinity, to: to ?? Infinity };
 }
 
 function without(filters: CanonicalFilters, kind: ChartFilterKind): CanonicalFilters {

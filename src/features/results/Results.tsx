@@ -3,7 +3,6 @@ import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import {
   selectFoundRows,
   selectListOnOffer,
-  selectResultsView,
   selectSearchError,
   selectSearchStatus,
 } from '../../state/search/searchSelectors';
@@ -17,7 +16,7 @@ import { NoVoters } from './NoVoters';
 import { FilePlace } from './FilePlace';
 import { PiecesChoice } from './PiecesChoice';
 import { Pager } from './Pager';
-import { ResultsTable } from './ResultsTable';
+import { COLUMN_LABELS, ResultsTable } from './ResultsTable';
 import { SummaryBar } from './SummaryBar';
 import { TermsLine } from './TermsLink';
 import { linkChosen, searchRetried } from './resultsEvents';
@@ -30,28 +29,24 @@ import { selectStatesShown } from './resultsSelectors';
 import { Notice } from '../../components/Notice';
 import { closedOf, namesOf, selectClosedStates } from '../../state/search/closedStates';
 import { selectFiltersOfForm } from '../../state/search/formTotal';
-import { tabChosen } from '../../state/search/resultsSlice';
+import { selectView, tabChosen } from '../../state/search/resultsSlice';
 import { DEFAULT_VIEW } from '../../state/search/resultsView';
-import { COLUMN_LABELS } from './columns';
 import styles from './Results.module.css';
 
 const SEARCH_FAILED = 'An error occurred while fetching records. Please try again later or check your query.';
 
-/**
- * `start` shows until the first search, `nobody` under an empty list, `breakdown` in a tab of its own,
- * `notes` beside the tabs.
- */
-export function Results({
-  start,
-  nobody,
-  breakdown,
-  notes,
-}: {
+interface ResultsProps {
+  /** Shows until the first search. */
   readonly start?: ReactNode;
+  /** Under an empty list. */
   readonly nobody?: ReactNode;
+  /** In a tab of its own. */
   readonly breakdown?: ReactNode;
+  /** Beside the tabs. */
   readonly notes?: ReactNode;
-}) {
+}
+
+export function Results(props: ResultsProps) {
   const wide = useWide();
   const isIdle = useAppSelector(selectSearchStatus) === 'idle';
   return (
@@ -61,7 +56,7 @@ export function Results({
       <NotForSale />
       {!wide && <TermsLine />}
       {!wide && !isIdle && <PiecesChoice />}
-      <Outcome start={start} nobody={nobody} breakdown={breakdown} notes={notes} />
+      <Outcome {...props} />
       <DataNote />
     </section>
   );
@@ -73,18 +68,11 @@ const TABS = [
   { name: 'file', label: 'Your file' },
 ] as const;
 
-interface OutcomeProps {
-  readonly start: ReactNode;
-  readonly nobody: ReactNode;
-  readonly breakdown: ReactNode;
-  readonly notes: ReactNode;
-}
-
-function Outcome({ start, nobody, breakdown, notes }: OutcomeProps) {
+function Outcome({ start, nobody, breakdown, notes }: ResultsProps) {
   const dispatch = useAppDispatch();
   const status = useAppSelector(selectSearchStatus);
   const list = useAppSelector(selectListOnOffer);
-  const { tab } = useAppSelector(selectResultsView);
+  const { tab } = useAppSelector(selectView);
   if (status === 'failed') return <SearchFailed />;
   if (status === 'idle') return start;
   if (list?.total === 0)
@@ -219,7 +207,7 @@ const wholeWords = (total: number) =>
     : `All ${formatCount(total)} voters on this list are in the table below.`;
 
 function Preview({ shown, total }: { readonly shown: number; readonly total: number }) {
-  const { sort } = useAppSelector(selectResultsView);
+  const { sort } = useAppSelector(selectView);
   const sorted =
     sort.column === DEFAULT_VIEW.sort.column && sort.direction === DEFAULT_VIEW.sort.direction
       ? ''

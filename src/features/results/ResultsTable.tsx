@@ -6,10 +6,25 @@ import { Spinner } from '../../components/Spinner';
 import { classes } from '../../components/classes';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
 import type { VoterRow } from '../../contract/voters';
-import { COLUMN_LABELS, NUMERIC_COLUMNS } from './columns';
 import styles from './ResultsTable.module.css';
 import { selectPage } from './resultsSelectors';
 import { selectView, sortChosen } from '../../state/search/resultsSlice';
+
+/** Headers of the results table. */
+export const COLUMN_LABELS: Readonly<Record<ResultColumn, string>> = {
+  LastName: 'Last Name',
+  FirstName: 'First Name',
+  Age: 'Age',
+  PolitalAff: 'Political Affiliation',
+  MuniSub: 'Muni Sub',
+  StreetNum: 'Street Number',
+  StreetName: 'Street Name',
+  City: 'City',
+  County_Desc: 'County',
+};
+
+/** Right-aligned, because people compare numbers by their last digit. */
+const NUMERIC_COLUMNS: ReadonlySet<ResultColumn> = new Set(['Age', 'StreetNum']);
 
 export function ResultsTable() {
   const { sort } = useAppSelector(selectView);

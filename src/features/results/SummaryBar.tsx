@@ -3,7 +3,7 @@ import { paymentCheckChosen } from '../../state/payments/paymentsSlice';
 import { selectOwnership } from './resultsSelectors';
 import { selectSearchedTotal } from '../../state/search/formTotal';
 import { closedOf, selectClosedStates } from '../../state/search/closedStates';
-import { selectWhyWaiting } from '../../state/search/whyWaiting';
+import { selectWhyWaiting } from '../../state/search/agreement';
 import { selectIsPartLeftOut } from '../../state/search/leftOut';
 import { selectFilterChips } from '../../state/search/filterChips';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';

@@ -1,4 +1,5 @@
 import { isAnyOf } from '@reduxjs/toolkit';
+import type { CanonicalFilters } from '../../contract/filters';
 import { selectRoute } from '../../state/route/routeSlice';
 import { searchAddress } from '../../state/search/searchAddress';
 import { DEFAULT_VIEW } from '../../state/search/resultsView';
@@ -27,7 +28,8 @@ import { paidOf } from '../../state/payments/paid';
 import { selectKnownPayment } from '../../state/payments/knownPayments';
 import { paymentForgotten, paymentLearned } from '../../state/payments/paymentsSlice';
 import { isNetworkError } from '../../state/networkRetry';
-import type { AppListenerApi, AppStartListening } from '../../state/types';
+import type { AppListenerApi, AppStartListening, RootState } from '../../state/types';
+import { whileShown } from '../../state/whileShown';
 import {
   pageChosen,
   pageSizeChosen,
@@ -66,18 +68,19 @@ export function setupResultsListeners(start: AppStartListening): void {
         listenerApi.extra.navigate(searchAddress(state, filters));
     },
   });
-  start({
-    predicate: (action, now, before) =>
+  const { ownedList } = ownedApi.endpoints;
+  whileShown(start, ownedList, {
+    select: listToOwn,
+    fetchedOn: (action, now, before) =>
       isSessionChange(action) || selectSearchStatus(now) !== selectSearchStatus(before),
-    effect: (_action, listenerApi) => keepOwnershipKnown(listenerApi),
   });
   start({
-    matcher: ownedApi.endpoints.ownedList.matchFulfilled,
+    matcher: ownedList.matchFulfilled,
     effect: ({ payload, meta }, listenerApi) => {
       const { dispatch } = listenerApi;
       const uid = selectUser(listenerApi.getState())?.uid;
       const filters = meta.arg.originalArgs;
-      const { requestId } = ownedApi.endpoints.ownedList.select(filters)(listenerApi.getState());
+      const { requestId } = ownedList.select(filters)(listenerApi.getState());
       // The answer to an earlier question, perhaps of another user.
       if (uid === undefined || requestId !== meta.requestId) return;
       if (payload !== null) {
@@ -87,15 +90,6 @@ export function setupResultsListeners(start: AppStartListening): void {
       // Paid for once, and not any more: refunded, or the list has new data.
       else if (selectKnownPayment(listenerApi.getState(), filters)?.outcome === 'charged')
         dispatch(paymentForgotten({ uid, filters }));
-    },
-  });
-  start({
-    actionCreator: networkRetryDue,
-    effect: (_action, { dispatch, ...listenerApi }) => {
-      const list = selectListOnOffer(listenerApi.getState());
-      const { ownedList } = ownedApi.endpoints;
-      if (list !== null && isNetworkError(ownedList.select(list.filters)(listenerApi.getState()).error))
-        void dispatch(ownedList.initiate(list.filters, { forceRefetch: true, subscribe: false }));
     },
   });
   start({
@@ -124,19 +118,10 @@ export function setupResultsListeners(start: AppStartListening): void {
 
 const isSessionChange = isAnyOf(userSignedIn, userSignedOut, sessionEnded);
 
-/** While a list is in the results, keeps in the cache whether its signed-in reader owns it. */
-async function keepOwnershipKnown(listenerApi: AppListenerApi): Promise<void> {
-  listenerApi.cancelActiveListeners();
-  const list = selectListOnOffer(listenerApi.getState());
-  if (list === null || list.total === 0 || selectUser(listenerApi.getState()) === null) return;
-  const asked = listenerApi.dispatch(
-    ownedApi.endpoints.ownedList.initiate(list.filters, { forceRefetch: true }),
-  );
-  try {
-    await listenerApi.pause(new Promise<never>(() => undefined));
-  } finally {
-    asked.unsubscribe();
-  }
+/** The list in the results that its signed-in reader may own. */
+function listToOwn(state: RootState): CanonicalFilters | null {
+  const list = selectListOnOffer(state);
+  return list === null || list.total === 0 || selectUser(state) === null ? null : list.filters;
 }
 
 /** The filters alone make a list: how it is sorted, and its file, are each reader's own. */

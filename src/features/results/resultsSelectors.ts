@@ -9,19 +9,19 @@ import { ownedApi } from './ownedApi';
 import {
   selectFoundRows,
   selectListOnOffer,
-  selectResultsView,
   selectSearchedFilters,
 } from '../../state/search/searchSelectors';
-import { selectStates } from '../../state/search/stateSummaries';
+import { selectView } from '../../state/search/resultsSlice';
+import { selectStates } from '../../state/search/statesApi';
 import type { ResultColumn, Sort } from '../../state/search/resultsView';
 import type { VoterRow } from '../../contract/voters';
 
-const selectSort = (state: RootState) => selectResultsView(state).sort;
+const selectSort = (state: RootState) => selectView(state).sort;
 
 export const selectSortedRows = createSelector([selectFoundRows, selectSort], sortRows);
 
 /** The page to show. An address may name a page past the last one; the last one shows then. */
-export const selectPage = createSelector([selectSortedRows, selectResultsView], (rows, view) => {
+export const selectPage = createSelector([selectSortedRows, selectView], (rows, view) => {
   const pages = Math.max(1, Math.ceil(rows.length / view.pageSize));
   const page = Math.min(view.page, pages);
   return { page, pages, rows: rows.slice((page - 1) * view.pageSize, page * view.pageSize) };

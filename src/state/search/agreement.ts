@@ -1,7 +1,8 @@
 import { createSelector } from '@reduxjs/toolkit';
-import { type FilterName, FIELD_NAMES } from '../../contract/fields/fields';
+import { type FilterName, FIELD_NAMES, labelOf } from '../../contract/fields/fields';
 import { sameFilters } from '../../contract/filters';
-import { readForm } from './searchForm';
+import { problemWords } from './problemWords';
+import { isContradiction, readForm } from './searchForm';
 import { selectForm, selectRun } from './searchSlice';
 
 /**
@@ -26,4 +27,19 @@ export const selectAgreement = createSelector([selectForm, selectRun], (form, ru
     return field === undefined || message === undefined ? AHEAD : { status: 'unreadable', field, message };
   }
   return sameFilters(read.filters, run.status === 'idle' ? {} : run.filters) ? SAME : AHEAD;
+});
+
+/** Why the list on screen cannot be bought at this moment; null while it is what the form asks for. */
+export const selectWhyWaiting = createSelector([selectAgreement], (agreement): string | null => {
+  switch (agreement.status) {
+    case 'same':
+      return null;
+    case 'ahead':
+      return 'Your list is being updated…';
+    case 'unreadable':
+      // Of two fields that contradict each other, either can be mended.
+      return isContradiction(agreement.message)
+        ? problemWords(agreement.field, agreement.message)
+        : `Fix ${labelOf(agreement.field)} first`;
+  }
 });

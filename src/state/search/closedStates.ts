@@ -1,6 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { stateName } from '../../lib/stateNames';
-import { selectStates } from './stateSummaries';
+import { selectStates } from './statesApi';
 
 /** A state that can be searched and counted, but whose lists are not for sale. */
 export interface ClosedState {

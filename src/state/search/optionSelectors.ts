@@ -1,19 +1,17 @@
 import { createSelector } from '@reduxjs/toolkit';
-import type { County, StateSummary } from '../../contract/voters';
+import type { County } from '../../contract/voters';
 import { problemOf } from '../../services/problem';
 import type { RootState } from '../types';
 import { searchApi } from './searchApi';
-import { statesApi } from './statesApi';
+import { selectStates, selectStatesError } from './statesApi';
 import { FALLBACK_COUNTIES, isCounty, statesOnOffer } from './searchOptions';
 
 export type CountyLoad = 'loading' | 'loaded' | 'failed';
 
-const NO_STATES: readonly StateSummary[] = [];
 const NO_COUNTIES: readonly County[] = [];
 
-// Made once: every part of the screen asks them after every action.
+// Made once: every part of the screen asks it after every action.
 const selectCountyList = searchApi.endpoints.counties.select(null);
-const selectStateList = statesApi.endpoints.states.select(null);
 
 /** `loading` only until the first response: a loaded list stays in use while it is refreshed. */
 export function selectCountyLoad(state: RootState): CountyLoad {
@@ -41,11 +39,11 @@ export const selectCounties = createSelector(
 /** Why the lists of states and counties could not be loaded, as `ApiError`s. */
 export const selectOptionErrors = (state: RootState): unknown[] => [
   selectCountyList(state).error,
-  selectStateList(state).error,
+  selectStatesError(state),
 ];
 
 export const selectStatesOnOffer = createSelector(
-  [selectCountyLoad, selectCounties, (state: RootState) => selectStateList(state).data ?? NO_STATES],
+  [selectCountyLoad, selectCounties, selectStates],
   (load, counties, states) =>
     statesOnOffer(load === 'failed' ? [] : [...states, ...counties].map(({ state }) => state)),
 );

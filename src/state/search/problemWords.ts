@@ -1,7 +1,7 @@
 import { type FilterName, labelOf } from '../../contract/fields/fields';
-import { isContradiction } from './contradictionWords';
 import { formatDay } from '../../lib/format';
 import type { NamedElection } from '../../lib/filterWords';
+import { isContradiction } from './searchForm';
 
 /** What a filter says against another one, with the names that the controls have on screen. */
 const CONTRADICTIONS: Readonly<Partial<Record<FilterName, string>>> = {

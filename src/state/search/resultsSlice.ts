@@ -7,7 +7,7 @@ import {
   type ResultsView,
   type ResultTab,
 } from './resultsView';
-import { readSearchUrl, SEARCH_PATH } from './searchUrl';
+import { readSearchUrl, SEARCH_PATH, searchUrl } from './searchUrl';
 
 /** How the results are shown, sorted and paged. The rows themselves are in the API cache. */
 export const resultsSlice = createSlice({
@@ -45,15 +45,7 @@ declare module '../types' {
   interface RootState extends WithSlice<typeof resultsSlice> {}
 }
 
-function isSameView(one: ResultsView, other: ResultsView): boolean {
-  return (
-    one.tab === other.tab &&
-    one.page === other.page &&
-    one.pageSize === other.pageSize &&
-    one.sort.column === other.sort.column &&
-    one.sort.direction === other.sort.direction
-  );
-}
+const isSameView = (one: ResultsView, other: ResultsView) => searchUrl({}, one) === searchUrl({}, other);
 
 export const { selectView } = resultsSlice.selectors;
 export const { tabChosen, sortChosen, pageChosen, pageSizeChosen } = resultsSlice.actions;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { clearedByState } from '../../contract/fields/facets';
 import { entriesOf, joinedEntries } from '../../contract/fields/lists';
 import { type CanonicalFilters, filtersSchema } from '../../contract/filters';
 import type { LocalField } from '../../contract/fields/localDistricts';
@@ -74,3 +75,14 @@ export function readValue(name: string, text: string): string | number {
 /** The same of several fields. */
 export const readValues = (values: Partial<FieldValues>): Readonly<Record<string, string | number>> =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, readValue(name, value)]));
+
+/** Whether a message of the contract says that the start of a range is above its end. */
+export const isContradiction = (message: string): boolean => message.startsWith('must not be above');
+
+/** The fields in another state. ZIP codes mean the same in every state, so all states keep them. */
+export function inState(fields: FieldValues, state: string): FieldValues {
+  if (fields.State === state) return fields;
+  const cleared = clearedByState(fields.State);
+  const gone = cleared.filter((name) => name !== 'Zip' || state !== '');
+  return { ...fields, ...Object.fromEntries(gone.map((name) => [name, ''])), State: state };
+}

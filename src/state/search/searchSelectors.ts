@@ -1,11 +1,9 @@
 import type { RootState } from '../types';
 import { createSelector, weakMapMemoize } from '@reduxjs/toolkit';
-import { resultsSlice } from './resultsSlice';
 import { searchApi } from './searchApi';
-import { searchSlice } from './searchSlice';
+import { selectRun } from './searchSlice';
 import type { CanonicalFilters } from '../../contract/filters';
 import type { VoterRow } from '../../contract/voters';
-import type { ResultsView } from './resultsView';
 
 /** Selectors of the current search that several features share. */
 
@@ -18,26 +16,26 @@ export type SearchStatus = 'idle' | 'searching' | 'found' | 'failed';
 
 /** The status of the latest search. The pause before it starts counts as searching. */
 export function selectSearchStatus(state: RootState): SearchStatus {
-  const { status } = searchSlice.selectors.selectRun(state);
+  const { status } = selectRun(state);
   return status === 'restarting' ? 'searching' : status;
 }
 
 /** The filters of the latest search, even if it failed. */
 export function selectSearchedFilters(state: RootState): CanonicalFilters | null {
-  const run = searchSlice.selectors.selectRun(state);
+  const run = selectRun(state);
   return run.status === 'idle' ? null : run.filters;
 }
 
 /** Why the latest search failed: an `ApiError`, or undefined if it did not. */
 export function selectSearchError(state: RootState): unknown {
-  const run = searchSlice.selectors.selectRun(state);
+  const run = selectRun(state);
   if (run.status !== 'failed') return undefined;
   return selectSearch(run.filters)(state).error;
 }
 
 /** The rows of the finished search in the server's order; empty until a search has finished. */
 export function selectFoundRows(state: RootState): readonly VoterRow[] {
-  const run = searchSlice.selectors.selectRun(state);
+  const run = selectRun(state);
   if (run.status !== 'found') return NO_ROWS;
   return selectSearch(run.filters)(state).data?.data ?? NO_ROWS;
 }
@@ -47,7 +45,7 @@ export function selectFoundRows(state: RootState): readonly VoterRow[] {
  * own total.
  */
 function selectFoundTotal(state: RootState): number {
-  const run = searchSlice.selectors.selectRun(state);
+  const run = selectRun(state);
   if (run.status !== 'found') return 0;
   const found = selectSearch(run.filters)(state).data?.totalCount ?? 0;
   if (run.total !== 'counted') return found;
@@ -63,11 +61,7 @@ export interface ListOnOffer {
 
 /** The list of the finished search, or null if there is none. */
 export const selectListOnOffer: (state: RootState) => ListOnOffer | null = createSelector(
-  [searchSlice.selectors.selectRun, selectFoundTotal],
+  [selectRun, selectFoundTotal],
   (run, total) =>
     run.status === 'found' ? { filters: run.filters, total, counting: run.total === 'counting' } : null,
 );
-
-export function selectResultsView(state: RootState): ResultsView {
-  return resultsSlice.selectors.selectView(state);
-}

@@ -3,12 +3,12 @@ import { type Caused, searchCleared, searchOpened, searchRepeated, searchSubmitt
 import type { FilterName } from '../../contract/fields/fields';
 import type { CanonicalFilters } from '../../contract/filters';
 import { matchingForm } from '../../contract/text';
-import { isContradiction } from './contradictionWords';
-import { inState } from './formMoves';
 import type { SearchState } from './searchState';
 import {
   type FieldValues,
   formOf,
+  inState,
+  isContradiction,
   type ListField,
   readForm,
   type FormState,

@@ -1,6 +1,7 @@
 import type { ResponseOf } from '../../contract/endpoint';
 import { statesEndpoint, type StateSummary } from '../../contract/stateList';
 import { api, apiCall } from '../../services/api';
+import type { RootState } from '../types';
 
 /** The states on file, which the first view of a page shows. They stay cached. */
 export const statesApi = api.injectEndpoints({
@@ -12,3 +13,14 @@ export const statesApi = api.injectEndpoints({
     }),
   }),
 });
+
+const NO_STATES: readonly StateSummary[] = [];
+
+const selectStateList = statesApi.endpoints.states.select(null);
+
+/** Summaries of the states that have records; empty until loaded. */
+export const selectStates = (state: RootState): readonly StateSummary[] =>
+  selectStateList(state).data ?? NO_STATES;
+
+/** Why the list of states could not be loaded: an `ApiError`. */
+export const selectStatesError = (state: RootState): unknown => selectStateList(state).error;

@@ -5,7 +5,7 @@ import { DEFAULT_STATES } from '../../contract/limits';
 import { matchingForm } from '../../contract/text';
 import { selectRoute } from '../route/routeSlice';
 import type { RootState } from '../types';
-import { selectStates } from './stateSummaries';
+import { selectStates } from './statesApi';
 import { readSearchUrl } from './searchUrl';
 
 /** The state that the address asks for if no voter file of it is loaded. */
