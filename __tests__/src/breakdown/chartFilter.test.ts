@@ -2,7 +2,6 @@ import { sameFilters } from '../../../src/contract/filters';
 import * as fc from 'fast-check';
 import { formatShare } from '../../../src/features/breakdown/charts';
 import {
-  activeOnly,
   effectOf,
   hasOwnFilter,
   isChosen,
@@ -79,6 +78,12 @@ it.each<[string, object, ChartFilter, object]>([
   ['takes the place of turnout', { GeneralsMin: 4 }, generals(3), { GeneralsMax: 3, GeneralsMin: 3 }],
   ['asks for those who never voted', { GeneralsMin: 1 }, generals(0), { GeneralsMax: 0 }],
   ['is taken away if they never voted', { GeneralsMax: 0 }, generals(0), {}],
+  [
+    'starts over with a county of one state in place of all states’',
+    { County_Desc: 'ADAMS' },
+    county('Allen', 'OH'),
+    { County_Desc: 'ALLEN', State: 'OH' },
+  ],
 ])('%s', (_does, filters, filter, after) => {
   expect(toggled(filters, filter)).toEqual(after);
 });
@@ -90,12 +95,10 @@ it.each<[object, ChartFilter, string]>([
   [{ AgeMin: 18, AgeMax: 29 }, young, 'away'],
   [{ AgeMin: 18, AgeMax: 29 }, next, 'only'],
   [{ AgeMin: 18, AgeMax: 44 }, next, 'only'],
+  [{ County_Desc: 'ADAMS' }, county('Allen', 'OH'), 'only'],
+  [{ County_Desc: 'ADAMS', State: 'OH' }, county('Allen', 'OH'), 'add'],
 ])('under %j, a press of %j will: %s', (filters, filter, effect) => {
   expect(effectOf(filters, filter)).toBe(effect);
-});
-
-it('leaves inactive voters out and keeps the rest of the search', () => {
-  expect(activeOnly({ City: 'TULSA' })).toEqual({ City: 'TULSA', Status: 'A' });
 });
 
 it.each([

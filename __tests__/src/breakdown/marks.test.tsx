@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { filtersSchema } from '../../../src/contract/filters';
 import { AGE_BANDS } from '../../../src/contract/limits';
 import { AGE_RANGES } from '../../../src/lib/audiences';
-import { effectOf, isChosen, isPartlyChosen, toggled } from '../../../src/features/breakdown/chartFilter';
+import { isChosen, isPartlyChosen } from '../../../src/features/breakdown/chartFilter';
 import { renderApp } from '../../support/renderApp';
 import { bar, breakdownApi, charts, rowsOf, withCharts } from './openBreakdown';
 
@@ -39,11 +39,3 @@ const numbersIn = (values: Readonly<Record<string, string>>) =>
   Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) => (value === '' ? [] : [[name, Number(value)]])),
   );
-
-it('adds counties of one state; one of all states starts over', () => {
-  const counties = { County_Desc: 'ADAMS' };
-  const allen = { kind: 'county', county: 'Allen', state: 'OH' } as const;
-  expect(effectOf(counties, allen)).toBe('only');
-  expect(toggled(counties, allen)).toEqual({ County_Desc: 'ALLEN', State: 'OH' });
-  expect(effectOf({ ...counties, State: 'OH' }, allen)).toBe('add');
-});

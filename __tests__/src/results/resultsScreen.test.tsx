@@ -1,13 +1,9 @@
-import type { RootState } from '../../../src/state/types';
-import { configureStore, type UnknownAction } from '@reduxjs/toolkit';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
-import { Provider } from 'react-redux';
-import { purchaseRequested } from '../../../src/state/events';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { SEARCH_ROW_LIMIT } from '../../../src/contract/limits';
 import { searchEndpoint, stateCountEndpoint, statesEndpoint } from '../../../src/contract/voters';
-import { Results } from '../../../src/features/results/Results';
 import type { FakeApi } from '../../support/fakeApi';
 import { renderApp } from '../../support/renderApp';
+import { optionsOf } from '../search/formControls';
 import { found, searchingApi, voter } from '../search/openSearch';
 
 const FAILED = 'An error occurred while fetching records. Please try again later or check your query.';
@@ -94,6 +90,7 @@ it('pages without asking the server again and keeps the page in the address', as
   await waitFor(() => expect(window.location.search).toBe('?City=TULSA&page=3'));
   await user.click(screen.getByRole('button', { name: 'Previous' }));
   expect(lastNames()[0]).toBe('NAME 0010');
+  expect(optionsOf('Rows per page')).toEqual(['10', '25', '50', '100']);
   await user.selectOptions(screen.getByLabelText('Rows per page'), '100');
   expect(bodyRows()).toHaveLength(25);
   expect(screen.queryByText(/^Page /u)).not.toBeInTheDocument();
@@ -107,25 +104,15 @@ it('shows the last page if the address names a page past it', async () => {
   expect(bodyRows()).toHaveLength(5);
 });
 
-it('offers 10, 25, 50 and 100 rows per page', async () => {
-  await open(searchingApi());
-  const sizes = within(await screen.findByLabelText('Rows per page')).getAllByRole('option');
-  expect(sizes.map(({ textContent }) => textContent)).toEqual(['10', '25', '50', '100']);
-});
-
-it('shows a spinner row while it searches, and offers nothing to buy', async () => {
+it('shows a spinner row while it searches, announces that, and offers nothing to buy', async () => {
   await open(searchingApi().on(searchEndpoint, 'pending'));
   const table = await screen.findByRole('table');
   expect(table).toHaveAttribute('aria-busy', 'true');
   expect(within(table).getByText('Searching…')).toBeVisible();
+  const results = screen.getByRole('region', { name: 'Results' });
+  expect(within(results).getByRole('status')).toHaveTextContent('Searching…');
   expect(screen.queryByText(/Total Records Found/u)).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Purchase & Download CSV' })).not.toBeInTheDocument();
-});
-
-it('announces a running search', async () => {
-  await open(searchingApi().on(searchEndpoint, 'pending'));
-  const results = await screen.findByRole('region', { name: 'Results' });
-  expect(within(results).getByRole('status')).toHaveTextContent('Searching…');
 });
 
 it('announces the end of a search', async () => {
@@ -160,26 +147,6 @@ it('says that it is counting a state again, then shows that count', async () => 
   await user.click(screen.getByRole('button', { name: 'Search' }));
   expect(await screen.findByText('Total Records Found: 12,345')).toBeVisible();
   expect(screen.queryByText('Counting…')).not.toBeInTheDocument();
-});
-
-it('requests the purchase with a single event', async () => {
-  const { store, user, unmount } = await open(searchingApi());
-  await screen.findByText('Total Records Found: 3');
-  unmount();
-  const events: UnknownAction[] = [];
-  const recording = configureStore({
-    reducer: (state: RootState | undefined, action: UnknownAction) => {
-      events.push(action);
-      return state ?? store.getState();
-    },
-  });
-  render(
-    <Provider store={recording}>
-      <Results />
-    </Provider>,
-  );
-  await user.click(screen.getByRole('button', { name: 'Purchase & Download CSV' }));
-  expect(events.slice(1)).toEqual([purchaseRequested()]);
 });
 
 it('says that the voters are made up and how current the data is', async () => {

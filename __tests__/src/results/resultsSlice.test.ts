@@ -4,7 +4,6 @@ import {
   pageChosen,
   pageSizeChosen,
   resultsSlice,
-  selectView,
   sortChosen,
   tabChosen,
 } from '../../../src/state/search/resultsSlice';
@@ -17,88 +16,54 @@ const onPage3: ResultsView = {
   pageSize: 25,
 };
 const asked = { runId: 'now', filters: { State: 'OK' } };
-
-it('starts with the last name, ascending, ten rows per page', () => {
-  expect(reduce(undefined, { type: 'start' })).toEqual({
-    tab: 'voters',
-    sort: { column: 'LastName', direction: 'ascending' },
-    page: 1,
-    pageSize: 10,
-  });
-});
+const backwards = (column: 'City' | 'Age') => ({ column, direction: 'descending' }) as const;
+const opened = (search: string, path = '/voters') => routeChanged({ path, search });
 
 it.each([
-  ['a new column starts ascending', onPage3, 'Age', { column: 'Age', direction: 'ascending' }],
-  ['the same column reverses', onPage3, 'City', { column: 'City', direction: 'descending' }],
   [
-    'and reverses back',
-    { ...onPage3, sort: { column: 'City', direction: 'descending' } },
-    'City',
-    { column: 'City', direction: 'ascending' },
+    'a new column starts ascending',
+    sortChosen('Age'),
+    { sort: { column: 'Age', direction: 'ascending' }, page: 1 },
+  ],
+  ['the same column reverses', sortChosen('City'), { sort: backwards('City'), page: 1 }],
+  ['another tab keeps its place', tabChosen('charts'), { tab: 'charts' }],
+  ['another page', pageChosen(4), { page: 4 }],
+  ['another page size begins on page 1', pageSizeChosen(100), { pageSize: 100, page: 1 }],
+  ['a new search begins on page 1', searchSubmitted(asked), { page: 1 }],
+  ['a cleared form begins on page 1', searchCleared(), { page: 1 }],
+  ['an address with another page', opened('?State=OK&sort=City&page=4&size=25'), { page: 4 }],
+  ['an address with another page size', opened('?State=OK&sort=City&page=3&size=50'), { pageSize: 50 }],
+  [
+    'an address with another column',
+    opened('?State=OK&sort=Age&page=3&size=25'),
+    { sort: { column: 'Age', direction: 'ascending' } },
   ],
   [
-    'a new column starts ascending after a descending one',
-    { ...onPage3, sort: { column: 'City', direction: 'descending' } },
-    'Age',
-    { column: 'Age', direction: 'ascending' },
+    'an address with another direction',
+    opened('?State=OK&sort=City&dir=desc&page=3&size=25'),
+    { sort: backwards('City') },
   ],
-] as const)('sorts: %s, on page 1', (_name, view, column, sort) => {
-  expect(reduce(view, sortChosen(column))).toEqual({ ...onPage3, sort, page: 1 });
+] as const)('%s', (_what, event, changed) => {
+  expect(reduce(onPage3, event)).toEqual({ ...onPage3, ...changed });
 });
 
-it('opens the other tab and keeps its place', () => {
-  expect(reduce(onPage3, tabChosen('charts'))).toEqual({ ...onPage3, tab: 'charts' });
-});
-
-it('pages, and returns to page 1 when the page size changes', () => {
-  expect(reduce(onPage3, pageChosen(4))).toEqual({ ...onPage3, page: 4 });
-  expect(reduce(onPage3, pageSizeChosen(100))).toEqual({ ...onPage3, pageSize: 100, page: 1 });
-});
-
-it('returns to page 1 for a new search, in the same order', () => {
-  expect(reduce(onPage3, searchSubmitted(asked))).toEqual({ ...onPage3, page: 1 });
-  expect(reduce(onPage3, searchCleared())).toEqual({ ...onPage3, page: 1 });
+it('sorts forward again after backward', () => {
+  const view = { ...onPage3, sort: backwards('City') };
+  for (const column of ['City', 'Age'] as const)
+    expect(reduce(view, sortChosen(column)).sort).toEqual({ column, direction: 'ascending' });
 });
 
 it('takes the view from an address with a search, and keeps its page when that search runs', () => {
-  const opened = reduce(
-    DEFAULT_VIEW,
-    routeChanged({ path: '/voters', search: '?State=OK&sort=City&page=3&size=25' }),
-  );
-  expect(opened).toEqual(onPage3);
-  expect(reduce(opened, searchOpened(asked))).toEqual(onPage3);
+  const view = reduce(DEFAULT_VIEW, opened('?State=OK&sort=City&page=3&size=25'));
+  expect(view).toEqual(onPage3);
+  expect(reduce(view, searchOpened(asked))).toEqual(onPage3);
 });
 
 it.each([
-  ['page', '?State=OK&sort=City&page=4&size=25', { ...onPage3, page: 4 }],
-  ['page size', '?State=OK&sort=City&page=3&size=50', { ...onPage3, pageSize: 50 }],
-  [
-    'column',
-    '?State=OK&sort=Age&page=3&size=25',
-    { ...onPage3, sort: { column: 'Age', direction: 'ascending' } },
-  ],
-  [
-    'direction',
-    '?State=OK&sort=City&dir=desc&page=3&size=25',
-    { ...onPage3, sort: { column: 'City', direction: 'descending' } },
-  ],
-] as const)('takes another %s from the address', (_part, search, view) => {
-  expect(reduce(onPage3, routeChanged({ path: '/voters', search }))).toEqual(view);
-});
-
-it('keeps the same object for an address with the same view, so that nothing is sorted twice', () => {
-  const address = { path: '/voters', search: '?City=ADA&sort=City&page=3&size=25' };
-  expect(reduce(onPage3, routeChanged(address))).toBe(onPage3);
-});
-
-it('selects the view', () => {
-  expect(selectView({ results: onPage3 })).toBe(onPage3);
-});
-
-it.each([
-  { path: '/voters', search: '' },
-  { path: '/voters', search: '?page=2&sort=Age' },
-  { path: '/about', search: '?State=OK&page=2' },
-])('ignores the address %j', (address) => {
-  expect(reduce(onPage3, routeChanged(address))).toBe(onPage3);
+  ['with the same view, so that nothing is sorted twice', opened('?City=ADA&sort=City&page=3&size=25')],
+  ['without a search', opened('')],
+  ['with a view alone', opened('?page=2&sort=Age')],
+  ['of another screen', opened('?State=OK&page=2', '/about')],
+])('stays the same object at an address %s', (_what, event) => {
+  expect(reduce(onPage3, event)).toBe(onPage3);
 });

@@ -8,7 +8,7 @@ import { barSelected } from '../../../src/features/breakdown/breakdownEvents';
 import { TYPING_ENDS_MS } from '../../../src/features/search/searchListeners';
 import { searchCleared } from '../../../src/state/events';
 import { selectRoute } from '../../../src/state/route/routeSlice';
-import { selectWhyWaiting } from '../../../src/state/search/whyWaiting';
+import { selectWhyWaiting } from '../../../src/state/search/agreement';
 import {
   selectFiltersOfForm,
   selectFormTotal,
@@ -28,7 +28,7 @@ import {
 import type { RootState } from '../../../src/state/types';
 import { breakdown } from '../breakdown/openBreakdown';
 import { countingApi } from './countingApi';
-import { answering, found, openStore } from './openSearch';
+import { answering, found, inFakeTime, openStore } from './openSearch';
 
 /** A different number of voters for almost every list, so that no figure passes for another list's. */
 const votersIn = (filters: CanonicalFilters) =>
@@ -50,13 +50,7 @@ function slowApi() {
     .on(answerEndpoint, (asked) => later(answering(breakdown().facets, votersIn)(asked)));
 }
 
-beforeEach(() => {
-  jest.useFakeTimers();
-});
-afterEach(() => {
-  jest.useRealTimers();
-});
-const rest = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
+const rest = inFakeTime();
 
 /** What a person could see or buy at this moment that is not of one list. */
 function lies(state: RootState): string[] {
@@ -86,26 +80,19 @@ function lies(state: RootState): string[] {
   ].filter((lie) => lie !== false);
 }
 
-type Step = (open: ReturnType<typeof openStore>) => void;
+type Opened = ReturnType<typeof openStore>;
+type Step = (opened: Opened) => void;
+const dispatching =
+  (action: Parameters<Opened['store']['dispatch']>[0]): Step =>
+  ({ store }) =>
+    void store.dispatch(action);
 const edits = ['AgeMin', 'LastName', 'StreetNum'] as const;
 const step: fc.Arbitrary<Step> = fc.oneof(
   fc
     .record({ name: fc.constantFrom(...edits), value: fc.constantFrom('', '6', '65', 'S', 'Smith', 'old') })
-    .map(
-      (payload): Step =>
-        ({ store }) =>
-          void store.dispatch(fieldEdited(payload)),
-    ),
-  fc.constantFrom(...edits).map(
-    (name): Step =>
-      ({ store }) =>
-        void store.dispatch(typingEnded({ name })),
-  ),
-  fc.constantFrom('OK', 'AR', '').map(
-    (state): Step =>
-      ({ store }) =>
-        void store.dispatch(stateChosen({ state, keepsCounty: false })),
-  ),
+    .map((edit) => dispatching(fieldEdited(edit))),
+  fc.constantFrom(...edits).map((name) => dispatching(typingEnded({ name }))),
+  fc.constantFrom('OK', 'AR', '').map((state) => dispatching(stateChosen({ state, keepsCounty: false }))),
   fc
     .constantFrom(
       entryToggled({ name: 'PolitalAff', entry: 'DEM' }),
@@ -115,11 +102,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       filterRemoved({ names: ['PolitalAff'], entry: null }),
       searchCleared(),
     )
-    .map(
-      (action): Step =>
-        ({ store }) =>
-          void store.dispatch(action),
-    ),
+    .map(dispatching),
   // Back, Forward and links.
   fc
     .constantFrom('/voters', '/voters?State=OK', '/voters?AgeMin=65&State=OK', '/about')

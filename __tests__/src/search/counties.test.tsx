@@ -9,24 +9,13 @@ import {
 import { DEFAULT_STATES } from '../../../src/contract/limits';
 import { stateLabel } from '../../../src/lib/stateNames';
 import { renderApp } from '../../support/renderApp';
+import { countyButton, findCounty, optionsOf } from './formControls';
 import { searchingApi } from './openSearch';
 
 const open = (api = searchingApi(), path = '/voters') => renderApp({ api, path });
-const optionsOf = (label: string) =>
-  within(screen.getByLabelText(label))
-    .getAllByRole('option')
-    .map(({ textContent }) => textContent);
-type User = Awaited<ReturnType<typeof open>>['user'];
-const countyButton = () => screen.getByRole('button', { name: /^County / });
 const counties = () =>
   within(screen.getByRole('listbox', { name: 'Find a county' })).queryAllByRole('option');
 const countyNames = () => counties().map(({ textContent }) => textContent.trim());
-
-/** Opens the list of counties if it is closed, and waits until it has this one. */
-async function findCounty(user: User, name: string) {
-  if (countyButton().getAttribute('aria-expanded') === 'false') await user.click(countyButton());
-  return screen.findByRole('option', { name });
-}
 
 it('labels all counties with their state until one is chosen, and ignores invalid entries', async () => {
   const { user } = await open();

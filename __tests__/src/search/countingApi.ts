@@ -1,8 +1,6 @@
-import { screen, within } from '@testing-library/react';
 import { answerEndpoint, type Facets } from '../../../src/contract/answer';
-import { type StateFilters, stateFiltersEndpoint } from '../../../src/contract/voters';
-import type { FakeApi } from '../../support/fakeApi';
-import { answering, questionsTo, searchingApi } from './openSearch';
+import { stateFiltersEndpoint } from '../../../src/contract/voters';
+import { answering, election, searchingApi, stateFilters } from './openSearch';
 
 export const COUNTS: Facets = {
   states: { AR: 1000, OK: 234 },
@@ -17,31 +15,18 @@ export const COUNTS: Facets = {
   notVoted: { VH1: 334, VH2: 1234 },
 };
 
-export const general = (token: string, date: string) => ({
-  ...{ token, date, election_id: token, state: 'OK', classification: 'general' },
-  ...{ election_type: 'national', election_level: 'statewide' },
-});
-export const OKLAHOMA: StateFilters = {
-  state: 'OK',
+export const OKLAHOMA = stateFilters({
   dataDate: '2026-10-31',
-  counties: ['Tulsa'],
-  parties: ['DEM', 'REP'],
-  statuses: ['A'],
-  congressionalDistricts: ['CD-1'],
-  stateSenateDistricts: [],
-  stateHouseDistricts: [],
-  elections: [general('VH1', '2024-11-05'), general('VH2', '2022-11-08')],
+  elections: [
+    { token: 'VH1', ...election('OK', '2024-11-05') },
+    { token: 'VH2', ...election('OK', '2022-11-08') },
+  ],
   generals: ['2024-11-05', '2022-11-08', '2020-11-03', '2018-11-06'],
   primaries: ['2024-06-18'],
-};
+});
 
+/** The search API with what Oklahoma’s file knows, and figures beside the options. */
 export const countingApi = (counts: Facets = COUNTS) =>
   searchingApi()
     .on(stateFiltersEndpoint, { success: true, data: OKLAHOMA })
     .on(answerEndpoint, answering(counts));
-
-export const optionsOf = (label: string | HTMLElement) =>
-  within(typeof label === 'string' ? screen.getByLabelText(label) : label)
-    .getAllByRole('option')
-    .map(({ textContent }) => textContent);
-export const asked = (api: FakeApi) => questionsTo(api);

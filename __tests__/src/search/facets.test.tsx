@@ -2,8 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { answerEndpoint } from '../../../src/contract/answer';
 import { stateFiltersEndpoint } from '../../../src/contract/voters';
 import { renderApp } from '../../support/renderApp';
-import { asked, countingApi, COUNTS, general, OKLAHOMA, optionsOf } from './countingApi';
-import { answering } from './openSearch';
+import { countingApi, COUNTS, OKLAHOMA } from './countingApi';
+import { optionsOf } from './formControls';
+import { answering, questionsTo } from './openSearch';
 
 const IN_SIGHT = 'households,deliverable,states,counties,parties,statuses,genders,ages,generals,primaries';
 const checksOf = (name: string) =>
@@ -40,14 +41,14 @@ it('shows next to each option how many voters it would match, except next to the
     'aria-disabled',
   );
   expect(screen.getByRole('option', { name: 'Washington (OK) 0' })).toHaveAttribute('aria-disabled', 'true');
-  expect(asked(api)).toEqual([{ of: IN_SIGHT }]);
+  expect(questionsTo(api)).toEqual([{ of: IN_SIGHT }]);
 });
 
 it('keeps all figures in sight while new ones are on their way, dimmed where they have become old', async () => {
   const { api, user } = await open();
   api.on(answerEndpoint, 'pending');
   await user.click(screen.getByRole('checkbox', { name: /^Democrat/u }));
-  await waitFor(() => expect(asked(api).at(-1)).toEqual({ PolitalAff: 'DEM', of: IN_SIGHT }));
+  await waitFor(() => expect(questionsTo(api).at(-1)).toEqual({ PolitalAff: 'DEM', of: IN_SIGHT }));
   // A party's figures count under the other choices, which have not changed.
   const dimmed = (label: string) =>
     screen.getByText(label, { selector: 'label *' }).nextElementSibling?.className.includes('stale');
@@ -58,7 +59,7 @@ it('keeps all figures in sight while new ones are on their way, dimmed where the
   await user.click(screen.getByRole('checkbox', { name: /^Other/u }));
   await waitFor(() => expect(checksOf('Gender')).toEqual(['Women600', 'Men0', 'Not stated100']));
   expect(dimmed('Women')).toBe(false);
-  expect(asked(api).at(-1)).toEqual({ PolitalAff: 'DEM,OTH', of: IN_SIGHT });
+  expect(questionsTo(api).at(-1)).toEqual({ PolitalAff: 'DEM,OTH', of: IN_SIGHT });
 });
 
 it('shows no figure for a state that would keep the chosen county', async () => {
@@ -66,7 +67,7 @@ it('shows no figure for a state that would keep the chosen county', async () => 
   await user.click(screen.getByRole('button', { name: /^County / }));
   await user.click(await screen.findByRole('option', { name: 'Washington (AR) 100' }));
   await waitFor(() =>
-    expect(asked(api).at(-1)).toEqual({ County_Desc: 'WASHINGTON', State: 'AR', of: IN_SIGHT }),
+    expect(questionsTo(api).at(-1)).toEqual({ County_Desc: 'WASHINGTON', State: 'AR', of: IN_SIGHT }),
   );
   await waitFor(() => expect(optionsOf('State')).toContain('Florida (FL) · 0'));
   expect(optionsOf('State')).toEqual(
@@ -81,7 +82,7 @@ it('shows no figures when they fail to load, without alarming anyone', async () 
   expect(optionsOf('Status')).toEqual(['Any', 'Active', 'Inactive']);
   expect(checksOf('Gender')).toEqual(['Women', 'Men', 'Not stated']);
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  expect(asked(api)).toHaveLength(1);
+  expect(questionsTo(api)).toHaveLength(1);
 });
 
 it('nothing that would find nobody can be chosen by mistake, unless it is chosen already', async () => {
@@ -103,7 +104,7 @@ it('fetches the figures of a list when it is unfolded, and lists what is on file
   const { api, user } = await open(countingApi(), '/voters?State=OK');
   await user.click(screen.getByRole('button', { name: /^Cities on file/u }));
   await user.click(await screen.findByRole('option', { name: 'St. Louis, East 7' }));
-  expect(asked(api)).toContainEqual({ State: 'OK', of: `${IN_SIGHT},cities` });
+  expect(questionsTo(api)).toContainEqual({ State: 'OK', of: `${IN_SIGHT},cities` });
   await user.type(screen.getByRole('combobox', { name: 'Find a city' }), 'ad');
   expect(screen.queryByRole('option', { name: /St. Louis/u })).not.toBeInTheDocument();
   expect(screen.getByText('Press Enter to choose it.')).toBeVisible();
@@ -170,7 +171,7 @@ it('says which audience no longer applies when something that contradicts it is 
 });
 
 it('says why an audience cannot be counted in this state', async () => {
-  const short = { ...OKLAHOMA, generals: ['2024-11-05'], elections: [general('VH1', '2024-11-05')] };
+  const short = { ...OKLAHOMA, generals: ['2024-11-05'], elections: OKLAHOMA.elections.slice(0, 1) };
   const api = countingApi().on(stateFiltersEndpoint, { success: true, data: short });
   const { user } = await open(api, '/voters?State=OK');
   const why = 'This state’s file covers only 1 of the last four general elections.';
@@ -190,4 +191,19 @@ it('asks of each election: any, voted, did not vote', async () => {
   expect(window.location.search).toBe('?NotVoted=VH1&State=OK');
   await user.click(screen.getByRole('button', { name: /^Last two generals/u }));
   expect(window.location.search).toBe('?State=OK&VoteHistory=VH1%2CVH2');
+});
+
+it('the sentence about a limit goes with the list that was refused', async () => {
+  const api = countingApi().on(answerEndpoint, (asked) =>
+    asked.of.includes('cities')
+      ? { code: 'rate_limited' as const, error: 'Too many. Please try again in 9 seconds.' }
+      : answering(COUNTS)(asked),
+  );
+  const { user } = await open(api, '/voters?State=OK');
+  const cities = await screen.findByRole('button', { name: /^Cities on file/u });
+  await user.click(cities);
+  expect(await screen.findByText(/in 9 seconds/u)).toBeVisible();
+  await user.click(cities);
+  await user.click(screen.getByRole('checkbox', { name: /^Democrat/u }));
+  await waitFor(() => expect(screen.queryByText(/in 9 seconds/u)).not.toBeInTheDocument());
 });

@@ -4,22 +4,11 @@ import { answerEndpoint } from '../../../src/contract/answer';
 import { searchEndpoint } from '../../../src/contract/voters';
 import { selectFormTotal } from '../../../src/state/search/formTotal';
 import { FormTotalLine } from '../../../src/features/search/FormTotalLine';
-import {
-  entryToggled,
-  fieldEdited,
-  filterRemoved,
-  formSubmitted,
-  stateChosen,
-} from '../../../src/state/search/searchSlice';
+import { entryToggled, fieldEdited, formSubmitted, stateChosen } from '../../../src/state/search/searchSlice';
 import type { FakeApi } from '../../support/fakeApi';
-import { answering, found, openStore, questionsTo, searchingApi } from './openSearch';
+import { answering, found, inFakeTime, openStore, questionsTo, searchingApi } from './openSearch';
 
-beforeEach(() => {
-  jest.useFakeTimers();
-});
-afterEach(() => {
-  jest.useRealTimers();
-});
+const rest = inFakeTime();
 
 /** Each letter of the city halves the list of 64. */
 const countingApi = () =>
@@ -28,22 +17,15 @@ const countingApi = () =>
     answering({}, ({ City = '' }) => 64 / 2 ** City.length),
   );
 
-const rest = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
 const bodies = (api: FakeApi) => questionsTo(api).map(({ of: _, ...filters }) => filters);
 
-async function open(api = countingApi(), address?: string) {
-  const { store, go } = openStore(api, address);
+async function open(api = countingApi()) {
+  const { store, go } = openStore(api);
   const type = (City: string) => store.dispatch(fieldEdited({ name: 'City', value: City }));
   const total = () => selectFormTotal(store.getState());
   await rest(60);
   return { api, store, go, type, total };
 }
-
-it('counts everybody for an empty form', async () => {
-  const { api, total } = await open();
-  expect(bodies(api)).toEqual([{}]);
-  expect(total()).toEqual({ status: 'counted', count: 64 });
-});
 
 it('counts once, 250 ms after the last keystroke, and knows no count until then', async () => {
   const { api, type, total } = await open();
@@ -94,16 +76,6 @@ it('cancels a count when the form changes, and shows the next one', async () => 
   expect(total()).toEqual({ status: 'counting', last: 7 });
 });
 
-it('counts again when a filter is removed, and counts again when one is removed', async () => {
-  const { api, store } = await open(countingApi(), '/voters?State=OK&City=T&AgeMin=30');
-  store.dispatch(filterRemoved({ names: ['AgeMin', 'AgeMax'], entry: null }));
-  await rest(120);
-  expect(bodies(api)).toEqual([
-    { AgeMin: 30, City: 'T', State: 'OK' },
-    { City: 'T', State: 'OK' },
-  ]);
-});
-
 it('has no count for a form with an error', async () => {
   const { api, type, total } = await open();
   type('x'.repeat(51));
@@ -146,36 +118,24 @@ it('counts again when the user comes back to the screen', async () => {
   expect(bodies(api)).toEqual([{}, {}]);
 });
 
-describe('on the screen', () => {
-  async function show() {
-    const opened = await open();
-    render(
-      <Provider store={opened.store}>
-        <FormTotalLine />
-      </Provider>,
-    );
-    const perform = (task: () => unknown) =>
-      act(async () => {
-        task();
-        await Promise.resolve();
-      });
-    return { ...opened, perform, wait: (ms: number) => act(() => rest(ms)) };
-  }
-  const total = () => screen.getByText(/voter/u, { selector: 'strong' });
-
-  it('says how many voters match, and how many are on file when nothing is filled in', async () => {
-    const { type, perform, wait } = await show();
-    expect(total().parentElement).toHaveTextContent(/^64 voters on file$/u);
-    await perform(() => type('Tul'));
-    await wait(300);
-    expect(total().parentElement).toHaveTextContent(/^8 voters match$/u);
-    await perform(() => type('Tulsay'));
-    expect(screen.getByText(/Counting…/u)).toBeVisible();
-    // The last one stays, for eyes only, and dimmed.
-    const last = screen.getByText(/8 voters/u).parentElement;
-    expect(last).toHaveAttribute('data-stale', 'true');
-    expect(last).toHaveAttribute('aria-hidden', 'true');
-    await wait(300);
-    expect(total().parentElement).toHaveTextContent(/^1 voter matches$/u);
-  });
+it('says how many voters match, and how many are on file when nothing is filled in', async () => {
+  const { store, type } = await open();
+  render(
+    <Provider store={store}>
+      <FormTotalLine />
+    </Provider>,
+  );
+  const line = () => screen.getByText(/voter/u, { selector: 'strong' }).parentElement;
+  expect(line()).toHaveTextContent(/^64 voters on file$/u);
+  act(() => void type('Tul'));
+  await act(() => rest(300));
+  expect(line()).toHaveTextContent(/^8 voters match$/u);
+  act(() => void type('Tulsay'));
+  expect(screen.getByText(/Counting…/u)).toBeVisible();
+  // The last one stays, for eyes only, and dimmed.
+  const last = screen.getByText(/8 voters/u).parentElement;
+  expect(last).toHaveAttribute('data-stale', 'true');
+  expect(last).toHaveAttribute('aria-hidden', 'true');
+  await act(() => rest(300));
+  expect(line()).toHaveTextContent(/^1 voter matches$/u);
 });

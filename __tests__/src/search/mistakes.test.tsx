@@ -13,14 +13,6 @@ const open = async (path: string) => {
 };
 const zips = () => screen.getByLabelText('ZIP codes');
 
-it('keeps a typed ZIP code when its state is chosen', async () => {
-  const { user, asked } = await open('/voters');
-  await user.type(zips(), '43750');
-  await user.selectOptions(screen.getByLabelText('State'), 'OH');
-  expect(zips()).toHaveValue('43750');
-  await waitFor(() => expect(asked()).toEqual({ State: 'OH', Zip: '43750' }));
-});
-
 it('says what another state took away, and gives it back', async () => {
   const { user, asked } = await open('/voters?State=OK&County_Desc=TULSA&Zip=73069&Gender=F');
   await user.selectOptions(screen.getByLabelText('State'), 'OH');

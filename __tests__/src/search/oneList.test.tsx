@@ -5,24 +5,17 @@ import { barSelected } from '../../../src/features/breakdown/breakdownEvents';
 import { searchRetried } from '../../../src/features/results/resultsEvents';
 import { TYPING_ENDS_MS } from '../../../src/features/search/searchListeners';
 import { purchaseRequested } from '../../../src/state/events';
-import { selectAgreement } from '../../../src/state/search/agreement';
-import { selectWhyWaiting } from '../../../src/state/search/whyWaiting';
+import { selectAgreement, selectWhyWaiting } from '../../../src/state/search/agreement';
 import { selectFormTotal, selectSearchedTotal } from '../../../src/state/search/formTotal';
 import { selectListOnOffer, selectSearchedFilters } from '../../../src/state/search/searchSelectors';
 import { fieldEdited, selectForm, typingEnded, valuesChosen } from '../../../src/state/search/searchSlice';
 import type { FilterName } from '../../../src/contract/fields/fields';
 import { renderApp } from '../../support/renderApp';
 import { agedApi, offered, PURCHASE } from './oneList';
-import { openStore } from './openSearch';
+import { inFakeTime, openStore } from './openSearch';
 
 describe('typed text', () => {
-  beforeEach(() => {
-    jest.useFakeTimers();
-  });
-  afterEach(() => {
-    jest.useRealTimers();
-  });
-  const rest = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
+  const rest = inFakeTime();
 
   async function open(address = '/voters?State=OK', api = agedApi()) {
     const opened = openStore(api, address);

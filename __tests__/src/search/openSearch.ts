@@ -7,7 +7,9 @@ import { FACET_NAMES } from '../../../src/contract/fields/facets';
 import { ownedListEndpoint } from '../../../src/contract/purchases';
 import {
   countiesEndpoint,
+  type Election,
   searchEndpoint,
+  type StateFilters,
   statesEndpoint,
   type VoterRow,
 } from '../../../src/contract/voters';
@@ -29,6 +31,36 @@ export function voter(id: string, fields: Partial<VoterRow> = {}): VoterRow {
     ...fields,
   };
 }
+
+/** A statewide general election. */
+export const election = (state: string, date: string, fields: Partial<Election> = {}): Election => ({
+  election_id: `${state}-${date}-general`,
+  date,
+  state,
+  classification: 'general',
+  election_type: 'national',
+  election_level: 'statewide',
+  ...fields,
+});
+
+/** What Oklahoma’s file knows. */
+export const stateFilters = (fields: Partial<StateFilters> = {}): StateFilters => ({
+  state: 'OK',
+  dataDate: '2026-11-01',
+  counties: ['Adair', 'Tulsa'],
+  parties: ['DEM', 'REP'],
+  statuses: ['A'],
+  congressionalDistricts: ['CD-1', 'CD-5'],
+  stateSenateDistricts: [],
+  stateHouseDistricts: ['HD-101'],
+  generals: ['2024-11-05'],
+  primaries: [],
+  elections: [
+    { token: 'VH1', ...election('OK', '2024-11-05') },
+    { token: 'VH2', ...election('OK', '2024-03-05', { classification: 'presidential_primary' }) },
+  ],
+  ...fields,
+});
 
 type Asked = ParsedRequestOf<typeof answerEndpoint>;
 
@@ -110,4 +142,15 @@ export function openStore(api: FakeApi, address = '/voters') {
   );
   go(address);
   return { store, history, go };
+}
+
+/** Fakes the time in each test of the file or block. Returns what lets it pass. */
+export function inFakeTime() {
+  beforeEach(() => {
+    jest.useFakeTimers();
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+  return (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
 }

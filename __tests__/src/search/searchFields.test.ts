@@ -1,11 +1,10 @@
-import { searchOpened } from '../../../src/state/events';
+import type { UnknownAction } from '@reduxjs/toolkit';
 import { formOf } from '../../../src/state/search/searchForm';
 import {
   countyToggled,
   electionAnswered,
   entryToggled,
   fieldEdited,
-  formSubmitted,
   removalUndone,
   searchSlice,
   stateChosen,
@@ -15,26 +14,10 @@ import type { SearchState } from '../../../src/state/search/searchState';
 
 // What typing and choosing do to the fields of the form.
 
-const reduce = (state: SearchState, action: Parameters<typeof searchSlice.reducer>[1]) =>
-  searchSlice.reducer(state, action);
+const reduce: (state: SearchState, action: UnknownAction) => SearchState = searchSlice.reducer;
 const EMPTY: SearchState = { form: formOf({}), run: { status: 'idle' }, refusals: 0, undo: null };
 
-it('fills every field from an opened address, numbers too', () => {
-  const { form } = reduce(
-    EMPTY,
-    searchOpened({
-      runId: 'now',
-      filters: { State: 'OK', AgeMin: 30, VoteHistory: 'VH1,VH2', City: 'TULSA', Cities: 'ADA|ENID' },
-    }),
-  );
-  expect(form.fields).toEqual({
-    ...formOf({}).fields,
-    ...{ State: 'OK', City: 'TULSA', Cities: 'ADA|ENID', AgeMin: '30', VoteHistory: 'VH1,VH2' },
-  });
-});
-
-const fieldsAfter = (...actions: Parameters<typeof searchSlice.reducer>[1][]) =>
-  actions.reduce(reduce, EMPTY).form.fields;
+const fieldsAfter = (...actions: UnknownAction[]) => actions.reduce(reduce, EMPTY).form.fields;
 const county = (name: string, state = 'OK') => countyToggled({ county: name, state });
 
 it('adds counties to the list and takes them away; the first one sets the state', () => {
@@ -47,18 +30,6 @@ it('starts the list of counties anew with one of another state', () => {
   expect(fieldsAfter(county('Tulsa'), county('Benton', 'AR'))).toMatchObject({
     County_Desc: 'BENTON',
     State: 'AR',
-  });
-});
-
-it('clears a county that is not in the chosen state, and keeps one that is', () => {
-  const state = (code: string, keepsCounty: boolean) => stateChosen({ state: code, keepsCounty });
-  expect(fieldsAfter(county('Washington'), state('AR', true))).toMatchObject({
-    County_Desc: 'WASHINGTON',
-    State: 'AR',
-  });
-  expect(fieldsAfter(county('Washington'), state('FL', false))).toMatchObject({
-    County_Desc: '',
-    State: 'FL',
   });
 });
 
@@ -123,15 +94,5 @@ it('an election is any, voted or did not vote, never two of them', () => {
   expect(fieldsAfter(...voted, answer('VH1', 'any'), answer('VH2', 'any'))).toMatchObject({
     VoteHistory: 'VH3',
     NotVoted: '',
-  });
-});
-
-it('names every field that cannot be read', () => {
-  const written = valuesChosen({ AgeMin: 'old', Zip: '73069-1234', RegisteredFrom: '2024-02-30' });
-  const { errors } = [written, formSubmitted()].reduce(reduce, EMPTY).form;
-  expect(errors).toEqual({
-    AgeMin: 'must be a whole number',
-    Zip: 'must be five digits each, without the +4',
-    RegisteredFrom: 'must be a real date, such as 2024-01-31',
   });
 });

@@ -7,17 +7,11 @@ import {
 import { searchEndpoint, stateCountEndpoint } from '../../../src/contract/voters';
 import { fieldEdited, formSubmitted, selectForm } from '../../../src/state/search/searchSlice';
 import type { FakeApi } from '../../support/fakeApi';
-import { found, openStore, searchingApi, voter } from './openSearch';
+import { found, inFakeTime, openStore, searchingApi, voter } from './openSearch';
 
-beforeEach(() => {
-  jest.useFakeTimers();
-});
-afterEach(() => {
-  jest.useRealTimers();
-});
-
+const rest = inFakeTime();
 /** Waits out the pause before a search, and for every immediate answer. */
-const settle = () => jest.advanceTimersByTimeAsync(60);
+const settle = () => rest(60);
 
 function openAndSearch(api: FakeApi, city: string, address?: string) {
   const opened = openStore(api, address);
@@ -36,10 +30,10 @@ const citiesAsked = (api: FakeApi) =>
 it('waits 50 ms, then sends the canonical filters and offers the list it found', async () => {
   const api = searchingApi();
   const { store } = openAndSearch(api, '  tulsa ');
-  await jest.advanceTimersByTimeAsync(49);
+  await rest(49);
   expect(api.callsOf(searchEndpoint)).toEqual([]);
   expect(selectSearchStatus(store.getState())).toBe('searching');
-  await jest.advanceTimersByTimeAsync(1);
+  await rest(1);
   expect(api.callsOf(searchEndpoint)).toMatchObject([{ body: { City: 'TULSA' } }]);
   await settle();
   expect(selectListOnOffer(store.getState())).toEqual({
@@ -84,7 +78,7 @@ it('sends only the last of several searches within the pause', async () => {
   const api = searchingApi();
   const { store } = openAndSearch(api, 'Tulsa');
   search(store, 'Enid');
-  await jest.advanceTimersByTimeAsync(30);
+  await rest(30);
   search(store, 'Ada');
   await settle();
   expect(citiesAsked(api)).toEqual(['ADA']);
@@ -123,46 +117,23 @@ it.each([
   expect(selectListOnOffer(store.getState())).toBeNull();
 });
 
-describe('a search by state alone', () => {
-  const openOklahoma = async (api: FakeApi) => {
-    const opened = openStore(api, '/voters?State=OK');
-    await settle();
-    return opened;
-  };
+it('keeps the search’s total of a state when the count in the background fails', async () => {
+  const { store } = openStore(searchingApi().on(stateCountEndpoint, 'network'), '/voters?State=OK');
+  await settle();
+  expect(selectListOnOffer(store.getState())).toMatchObject({ total: 3, counting: false });
+});
 
-  it('counts the state in the background', async () => {
-    const api = searchingApi().on(stateCountEndpoint, 'pending');
-    const { store } = await openOklahoma(api);
-    expect(api.callsOf(stateCountEndpoint)).toMatchObject([{ body: { state: 'OK' } }]);
-    expect(selectListOnOffer(store.getState())).toEqual({
-      filters: { State: 'OK' },
-      total: 3,
-      counting: true,
-    });
-    expect(selectFoundRows(store.getState())).toHaveLength(1);
-  });
-
-  it('replaces the total with the counted one', async () => {
-    const { store } = await openOklahoma(
-      searchingApi().on(stateCountEndpoint, { success: true, totalCount: 12 }),
-    );
-    expect(selectListOnOffer(store.getState())).toMatchObject({ total: 12, counting: false });
-  });
-
-  it('keeps the search’s total when the count fails', async () => {
-    const { store } = await openOklahoma(searchingApi().on(stateCountEndpoint, 'network'));
-    expect(selectListOnOffer(store.getState())).toMatchObject({ total: 3, counting: false });
-  });
-
-  it('does not count any other search', async () => {
-    const { store } = await openOklahoma(searchingApi().on(stateCountEndpoint, 'pending'));
-    search(store, 'Tulsa');
-    await settle();
-    expect(selectListOnOffer(store.getState())).toEqual({
-      filters: { City: 'TULSA', State: 'OK' },
-      total: 3,
-      counting: false,
-    });
+it('counts only states in the background', async () => {
+  const api = searchingApi().on(stateCountEndpoint, 'pending');
+  const { store } = openStore(api, '/voters?State=OK');
+  await settle();
+  expect(api.callsOf(stateCountEndpoint)).toMatchObject([{ body: { state: 'OK' } }]);
+  search(store, 'Tulsa');
+  await settle();
+  expect(selectListOnOffer(store.getState())).toEqual({
+    filters: { City: 'TULSA', State: 'OK' },
+    total: 3,
+    counting: false,
   });
 });
 

@@ -5,21 +5,10 @@ import { searchEndpoint, stateCountEndpoint, statesEndpoint } from '../../../src
 import { DEFAULT_STATES } from '../../../src/contract/limits';
 import { stateLabel } from '../../../src/lib/stateNames';
 import { renderApp } from '../../support/renderApp';
+import { countyButton, findCounty, optionsOf } from './formControls';
 import { found, searchingApi, voter } from './openSearch';
 
 const open = (api = searchingApi(), path = '/voters') => renderApp({ api, path });
-const optionsOf = (label: string) =>
-  within(screen.getByLabelText(label))
-    .getAllByRole('option')
-    .map(({ textContent }) => textContent);
-type User = Awaited<ReturnType<typeof open>>['user'];
-const countyButton = () => screen.getByRole('button', { name: /^County / });
-
-/** Opens the list of counties if it is closed, and waits until it has this one. */
-async function findCounty(user: User, name: string) {
-  if (countyButton().getAttribute('aria-expanded') === 'false') await user.click(countyButton());
-  return screen.findByRole('option', { name });
-}
 
 it('has every search field', async () => {
   await open();

@@ -1,15 +1,8 @@
 import { act, screen } from '@testing-library/react';
 import { stateFiltersEndpoint } from '../../../src/contract/voters';
 import { selectWalkthroughFilters } from '../../../src/features/walkthrough/figures';
-import {
-  button,
-  election,
-  inDialog,
-  labels,
-  openWalkthrough,
-  stateFilters,
-  walkthroughApi,
-} from './openWalkthrough';
+import { election, stateFilters } from '../search/openSearch';
+import { button, inDialog, labels, openWalkthrough, walkthroughApi } from './openWalkthrough';
 
 describe('demographics', () => {
   const toDemographics = async (api = walkthroughApi()) => {

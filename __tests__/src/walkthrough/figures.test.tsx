@@ -1,9 +1,9 @@
 import { waitFor, within } from '@testing-library/react';
 import { answerEndpoint } from '../../../src/contract/answer';
 import { stateFiltersEndpoint, statesEndpoint } from '../../../src/contract/voters';
-import { answering, questionsTo } from '../search/openSearch';
+import { answering, questionsTo, stateFilters } from '../search/openSearch';
 import type { FakeApi } from '../../support/fakeApi';
-import { button, figures, inDialog, openWalkthrough, stateFilters, walkthroughApi } from './openWalkthrough';
+import { button, figures, inDialog, openWalkthrough, walkthroughApi } from './openWalkthrough';
 
 /** The walkthrough's questions; the form behind it asks for genders, too. */
 const asked = (api: FakeApi) => questionsTo(api).filter(({ of = '' }) => !of.includes('genders'));

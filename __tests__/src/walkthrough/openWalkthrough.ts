@@ -1,41 +1,9 @@
 import { screen, within } from '@testing-library/react';
-import {
-  type Election,
-  electionsEndpoint,
-  type StateFilters,
-  stateFiltersEndpoint,
-} from '../../../src/contract/voters';
+import { electionsEndpoint, stateFiltersEndpoint } from '../../../src/contract/voters';
 import { answerEndpoint, type Facets } from '../../../src/contract/answer';
 import type { FakeApi } from '../../support/fakeApi';
 import { renderApp, type RenderOptions } from '../../support/renderApp';
-import { answering, searchingApi } from '../search/openSearch';
-
-export const election = (state: string, date: string, fields: Partial<Election> = {}): Election => ({
-  election_id: `${state}-${date}-general`,
-  date,
-  state,
-  classification: 'general',
-  election_type: 'national',
-  election_level: 'statewide',
-  ...fields,
-});
-
-export const stateFilters = (fields: Partial<StateFilters> = {}): StateFilters => ({
-  state: 'OK',
-  dataDate: '2026-11-01',
-  counties: ['Adair', 'Tulsa'],
-  parties: ['DEM', 'REP'],
-  statuses: ['A'],
-  congressionalDistricts: ['CD-1', 'CD-5'],
-  stateSenateDistricts: [],
-  stateHouseDistricts: ['HD-101'],
-  ...{ generals: ['2024-11-05'], primaries: [] },
-  elections: [
-    { token: 'VH1', ...election('OK', '2024-11-05') },
-    { token: 'VH2', ...election('OK', '2024-03-05', { classification: 'presidential_primary' }) },
-  ],
-  ...fields,
-});
+import { answering, election, searchingApi, stateFilters } from '../search/openSearch';
 
 /** Figures beside the options. */
 export const figures = (fields: Facets = {}): Facets => ({
@@ -68,20 +36,14 @@ export async function openWalkthrough({ api = walkthroughApi(), ...options }: Re
   const { user } = app;
   const choose = (name: RegExp) => user.click(inDialog().getByRole('radio', { name }));
   const next = () => user.click(button('Next'));
-  return {
-    ...app,
-    choose,
-    next,
-    /** Answers the first three steps, which leads to Geography. */
-    toGeography: async (type: RegExp, race: RegExp, state = /Oklahoma/u) => {
-      await choose(state);
+  /** Answers the first three steps, which leads to Geography. */
+  const toGeography = async (type: RegExp, race: RegExp, state = /Oklahoma/u) => {
+    for (const answer of [state, type, race]) {
+      await choose(answer);
       await next();
-      await choose(type);
-      await next();
-      await choose(race);
-      await next();
-    },
+    }
   };
+  return { ...app, choose, next, toGeography };
 }
 
 /** The words of the dialog’s choices, in order. */

@@ -3,8 +3,8 @@ import { answerEndpoint } from '../../../src/contract/answer';
 import { electionsEndpoint, searchEndpoint } from '../../../src/contract/voters';
 import { selectRunningTotal } from '../../../src/features/walkthrough/walkthroughSelectors';
 import type { FakeApi } from '../../support/fakeApi';
-import { answering, questionsTo } from '../search/openSearch';
-import { button, election, inDialog, openWalkthrough, walkthroughApi } from './openWalkthrough';
+import { answering, election, questionsTo } from '../search/openSearch';
+import { button, inDialog, openWalkthrough, walkthroughApi } from './openWalkthrough';
 
 describe('the elections', () => {
   const shownRows = () => inDialog().getAllByRole('row').slice(1);

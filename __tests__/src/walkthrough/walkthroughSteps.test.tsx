@@ -1,12 +1,10 @@
-import { within } from '@testing-library/react';
 import { answerEndpoint } from '../../../src/contract/answer';
 import { stateFiltersEndpoint } from '../../../src/contract/voters';
-import { button, inDialog, labels, openWalkthrough, stateFilters, walkthroughApi } from './openWalkthrough';
+import { optionsOf as optionsOfSelect } from '../search/formControls';
+import { stateFilters } from '../search/openSearch';
+import { button, inDialog, labels, openWalkthrough, walkthroughApi } from './openWalkthrough';
 
-const optionsOf = (label: string) =>
-  within(inDialog().getByLabelText(label))
-    .getAllByRole('option')
-    .map(({ textContent }) => textContent);
+const optionsOf = (label: string) => optionsOfSelect(inDialog().getByLabelText(label));
 const question = () => inDialog().getByRole('heading', { level: 3 });
 
 describe('the steps', () => {
@@ -16,6 +14,7 @@ describe('the steps', () => {
     expect(inDialog().getByRole('button', { name: /Geography$/u })).toHaveAccessibleDescription(
       'Please select a state first to see available counties',
     );
+    expect(inDialog().getByRole('button', { current: 'step' })).toHaveTextContent('1State');
     expect(labels('radio')).toHaveLength(6);
     await choose(/Oklahoma/u);
     await next();
@@ -29,6 +28,7 @@ describe('the steps', () => {
     ]);
     await choose(/^State/u);
     await next();
+    expect(inDialog().getByText('The race decides which districts the next step asks for.')).toBeVisible();
     expect(labels('radio')).toEqual(['Governor', 'Lieutenant Governor', 'State Senate', 'State House']);
     await choose(/^Governor$/u);
     await next();
@@ -37,16 +37,6 @@ describe('the steps', () => {
     expect(question()).toHaveTextContent('Step 5 of 5');
     expect(inDialog().queryByRole('button', { name: 'Next' })).not.toBeInTheDocument();
     expect(button('Apply Filters')).toBeEnabled();
-  });
-
-  it('say what the race decides', async () => {
-    const { choose, next } = await openWalkthrough();
-    await choose(/Oklahoma/u);
-    await next();
-    await choose(/^County/u);
-    await next();
-    expect(question()).toHaveTextContent('Step 3 of 5');
-    expect(inDialog().getByText('The race decides which districts the next step asks for.')).toBeVisible();
   });
 
   it('don’t let the user skip a question', async () => {
@@ -132,11 +122,7 @@ describe('geography', () => {
     await toGeography(/National/u, /House of Representatives/u);
     const districts = inDialog().getByLabelText('Congressional District');
     expect(districts).toHaveAccessibleDescription('Loading districts…');
-    expect(
-      within(districts)
-        .getAllByRole('option')
-        .map(({ textContent }) => textContent),
-    ).toEqual(['All districts in OK']);
+    expect(optionsOfSelect(districts)).toEqual(['All districts in OK']);
   });
 
   it('says why the counties failed to load, and tries again', async () => {
@@ -170,31 +156,4 @@ describe('geography', () => {
     expect(inDialog().getByText('You can proceed without choosing one.')).toBeVisible();
     expect(button('Next')).toBeEnabled();
   });
-
-  it('clears county and district for another state, and the district for another race', async () => {
-    const { user, toGeography, choose, next, store } = await openWalkthrough();
-    await toGeography(/National/u, /House of Representatives/u);
-    await inDialog().findByLabelText('County');
-    await user.selectOptions(inDialog().getByLabelText('County'), 'Tulsa');
-    await user.selectOptions(inDialog().getByLabelText('Congressional District'), 'CD-5');
-    const selections = () => {
-      const { progress } = store.getState().walkthrough;
-      return progress?.at.selections;
-    };
-    await user.click(button('Back'));
-    await choose(/US Senate/u);
-    expect(selections()).toMatchObject({ race: 'US Senate', county: 'Tulsa', district: null });
-    await user.click(button('Back'));
-    await user.click(button('Back'));
-    await choose(/Ohio/u);
-    expect(selections()).toMatchObject({ state: 'OH', electionType: 'national', county: null });
-    await next();
-    await choose(/^County/u);
-    expect(selections()).toMatchObject({ electionType: 'county', race: null });
-  });
-});
-
-it('tells screen readers which step is current', async () => {
-  await openWalkthrough();
-  expect(inDialog().getByRole('button', { current: 'step' })).toHaveTextContent('1State');
 });

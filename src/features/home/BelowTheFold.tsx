@@ -1,7 +1,7 @@
 import { ButtonLink } from '../../components/Button';
 import { formatCount, formatDay } from '../../lib/format';
 import { useAppSelector } from '../../state/hooks';
-import { selectStates } from '../../state/search/stateSummaries';
+import { selectStates } from '../../state/search/statesApi';
 import styles from './HomePage.module.css';
 
 export type BenefitShown = 'voters' | 'price' | 'date' | 'label';

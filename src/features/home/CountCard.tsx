@@ -11,7 +11,7 @@ import { PARTY_LABELS } from '../../lib/voterLabels';
 import { countRetried } from '../../state/events';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { DEFAULT_VIEW } from '../../state/search/resultsView';
-import { selectStates } from '../../state/search/stateSummaries';
+import { selectStates } from '../../state/search/statesApi';
 import { searchUrl } from '../../state/search/searchUrl';
 import styles from './CountCard.module.css';
 import { StampPlace } from './StampPlace';

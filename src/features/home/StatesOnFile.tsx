@@ -5,7 +5,7 @@ import { COMPANY } from '../../lib/company';
 import { OPERATOR } from '../../lib/operator';
 import { stateName } from '../../lib/stateNames';
 import { useAppSelector } from '../../state/hooks';
-import { selectStates } from '../../state/search/stateSummaries';
+import { selectStates } from '../../state/search/statesApi';
 import { DEFAULT_VIEW } from '../../state/search/resultsView';
 import { searchUrl } from '../../state/search/searchUrl';
 import styles from './HomePage.module.css';

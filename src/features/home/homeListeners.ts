@@ -1,8 +1,7 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { countRetried, networkRetryDue, routeChanged } from '../../state/events';
 import { keepAnswered } from '../../state/search/keepAnswered';
-import { statesApi } from '../../state/search/statesApi';
-import { selectStates } from '../../state/search/stateSummaries';
+import { statesApi, selectStates } from '../../state/search/statesApi';
 import type { AppStartListening } from '../../state/types';
 import { selectHomeQuestion } from './homeSelectors';
 

@@ -10,7 +10,7 @@ import { formatDay } from '../../lib/format';
 import { PAGES } from '../../lib/sitePages';
 import { stateName } from '../../lib/stateNames';
 import { useAppSelector } from '../../state/hooks';
-import { selectStates } from '../../state/search/stateSummaries';
+import { selectStates } from '../../state/search/statesApi';
 
 const LEAD =
   'Every state sets conditions on its voter file. Here are the rules we follow, and where they come from.';

@@ -7,7 +7,7 @@ import fields from '../../components/Field.module.css';
 import { formatCents, formatRecords } from '../../lib/formatPurchase';
 import { stateName } from '../../lib/stateNames';
 import { useAppDispatch, useAppSelector, useDeps } from '../../state/hooks';
-import { selectStates } from '../../state/search/stateSummaries';
+import { selectStates } from '../../state/search/statesApi';
 import styles from './AffirmStep.module.css';
 import { ListInWords } from './OrderSummary';
 import dialog from './PurchaseDialog.module.css';

@@ -5,7 +5,7 @@ import { formatCount, formatDay } from '../../lib/format';
 import { formatCents, formatRecords } from '../../lib/formatPurchase';
 import { stateName } from '../../lib/stateNames';
 import { useAppSelector } from '../../state/hooks';
-import { selectStates } from '../../state/search/stateSummaries';
+import { selectStates } from '../../state/search/statesApi';
 import { selectStateFilters } from '../../state/search/stateFiltersApi';
 import styles from './PurchaseDialog.module.css';
 import type { Order, Quote } from './purchaseState';

@@ -6,7 +6,7 @@ import { askPayment, type PaymentAnswer } from '../../state/payments/askPayment'
 import { selectKnownPayment } from '../../state/payments/knownPayments';
 import { SEARCH_PATH } from '../../state/search/searchUrl';
 import { selectRoute } from '../../state/route/routeSlice';
-import { selectWhyWaiting } from '../../state/search/whyWaiting';
+import { selectWhyWaiting } from '../../state/search/agreement';
 import { closedOf, selectClosedStates } from '../../state/search/closedStates';
 import { selectListOnOffer } from '../../state/search/searchSelectors';
 import { selectUser } from '../../state/session/authSlice';

@@ -3,8 +3,8 @@ import { answerEndpoint } from '../../../../src/contract/answer';
 import { stateCountEndpoint, stateFiltersEndpoint } from '../../../../src/contract/voters';
 import { FakeAuth } from '../../../support/fakeAuth';
 import { renderApp } from '../../../support/renderApp';
-import { answering, searchingApi } from '../../search/openSearch';
-import { figures, stateFilters } from '../../walkthrough/openWalkthrough';
+import { answering, searchingApi, stateFilters } from '../../search/openSearch';
+import { figures } from '../../walkthrough/openWalkthrough';
 import { recordedVisit } from './recordedVisit';
 
 /** Visits to the search screen. */

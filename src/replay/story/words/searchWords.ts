@@ -1,4 +1,4 @@
-import { COLUMN_LABELS } from '../../../features/results/columns';
+import { COLUMN_LABELS } from '../../../features/results/ResultsTable';
 import { cached, fieldsOf, filtersInWords, numberOf, textOf, valueAt } from '../reading';
 import { type ActionContext, technical, type StoryEntry, type Words } from '../narrator';
 import { FORM_WORDS, formErrors, refused } from './formWords';

@@ -1,0 +1,16 @@
+import { screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+
+/** The options of a select, or of the one with this label. */
+export const optionsOf = (select: string | HTMLElement) =>
+  within(typeof select === 'string' ? screen.getByLabelText(select) : select)
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent);
+
+export const countyButton = () => screen.getByRole('button', { name: /^County / });
+
+/** Opens the list of counties if it is closed, and waits until it has this one. */
+export async function findCounty(user: UserEvent, name: string) {
+  if (countyButton().getAttribute('aria-expanded') === 'false') await user.click(countyButton());
+  return screen.findByRole('option', { name });
+}
