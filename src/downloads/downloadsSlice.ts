@@ -2,6 +2,7 @@ import { createSlice, isAnyOf, type PayloadAction, type WithSlice } from '@redux
 import type { Problem } from '../lib/problems';
 import type { FileContents } from '../services/fileAssembler';
 import { type Caused, routeChanged, userSignedOut } from '../state/events';
+import type { In, Reduce } from '../state/when';
 import { formChosen, layoutChosen, selectionChanged } from './fileChoicesSlice';
 import type { Attempt, Download, DownloadKey, FileFacts, Interruption, Sharing } from './download';
 
@@ -30,23 +31,21 @@ const put = (state: DownloadsState, download: Download): DownloadsState => [
   download,
 ];
 
-/** The download that an event is about, if it is still the purchase's last one and has this status. */
-function current<S extends Status>(
-  state: DownloadsState,
-  { purchaseId, downloadId }: DownloadKey,
-  status: S,
-): Extract<Download, { status: S }> | null {
-  const download = ofPurchase(state, purchaseId);
-  return download?.status === status && download.downloadId === downloadId
-    ? (download as Extract<Download, { status: S }>)
-    : null;
-}
+/** Changes the download that an event is about, if it is still the purchase's last one and in such a status. */
+const when =
+  <S extends Status, Payload extends DownloadKey>(
+    statuses: readonly S[],
+    next: (download: In<Download, S>, payload: Payload) => Download,
+  ): Reduce<DownloadsState, Payload> =>
+  (state, { payload }) => {
+    const download = ofPurchase(state, payload.purchaseId);
+    if (download === undefined || download.downloadId !== payload.downloadId) return state;
+    if (!(statuses as readonly Status[]).includes(download.status)) return state;
+    const changed = next(download as In<Download, S>, payload);
+    return changed === download ? state : put(state, changed);
+  };
 
-/** The download that an event is about, if it is still the purchase's last and the device has its file. */
-const delivered = (state: DownloadsState, key: DownloadKey) =>
-  current(state, key, 'started') ?? current(state, key, 'saved');
-
-type Keyed<Payload = unknown> = PayloadAction<DownloadKey & Payload>;
+type Keyed<Payload> = DownloadKey & Payload;
 
 export const downloadsSlice = createSlice({
   name: 'downloads',
@@ -58,43 +57,34 @@ export const downloadsSlice = createSlice({
         without(state, ({ status }) => SETTLED.includes(status)),
         { status: 'linking', ...payload },
       ),
-    fileRefused: (state, { payload }: Keyed<{ problem: Problem; retired: boolean }>) => {
-      const download = current(state, payload, 'linking');
+    fileRefused: when(['linking'], (download, payload: Keyed<{ problem: Problem; retired: boolean }>) => {
       const { problem, retired } = payload;
-      return download === null ? state : put(state, { ...download, status: 'refused', problem, retired });
-    },
+      return { ...download, status: 'refused', problem, retired };
+    }),
     /** `by`: the browser downloads the file on its own, or this page joins or makes it. */
-    fileStarted: (
-      state,
-      { payload }: Keyed<{ facts: FileFacts; minutes: number; by: 'browser' | 'page' }>,
-    ) => {
-      const download = current(state, payload, 'linking');
-      if (download === null) return state;
-      const { facts, minutes, by } = payload;
-      return put(
-        state,
-        by === 'page'
+    fileStarted: when(
+      ['linking'],
+      (download, payload: Keyed<{ facts: FileFacts; minutes: number; by: 'browser' | 'page' }>) => {
+        const { facts, minutes, by } = payload;
+        return by === 'page'
           ? { ...download, status: 'running', facts, records: 0 }
-          : { ...download, status: 'started', facts, minutes },
-      );
-    },
-    fileProgressed: (state, { payload }: Keyed<{ records: number; made?: number }>) => {
-      const download = current(state, payload, 'running');
-      if (download === null) return state;
+          : { ...download, status: 'started', facts, minutes };
+      },
+    ),
+    fileProgressed: when(['running'], (download, payload: Keyed<{ records: number; made?: number }>) => {
       const { records, made } = payload;
-      return put(state, { ...download, records, ...(made !== undefined && { made }) });
-    },
-    fileInterrupted: (
-      state,
-      { payload }: Keyed<{ why: Interruption; records: number; requestId?: string }>,
-    ) => {
-      const download = current(state, payload, 'running');
-      if (download === null) return state;
-      const { downloadId, file, facts } = download;
-      const { why, records, requestId } = payload;
-      const assembly = { downloadId, file, facts, records };
-      return put(state, { status: 'interrupted', ...assembly, why, ...(requestId && { requestId }) });
-    },
+      return { ...download, records, ...(made !== undefined && { made }) };
+    }),
+    fileInterrupted: when(
+      ['running'],
+      (
+        { downloadId, file, facts },
+        { why, records, requestId }: Keyed<{ why: Interruption; records: number; requestId?: string }>,
+      ) => {
+        const assembly = { downloadId, file, facts, records };
+        return { status: 'interrupted', ...assembly, why, ...(requestId && { requestId }) };
+      },
+    ),
     /** Found after a reload. */
     fileLeft: (state, { payload }: PayloadAction<Attempt & { facts: FileFacts }>) =>
       ofPurchase(state, payload.file.purchaseId) === undefined
@@ -106,40 +96,37 @@ export const downloadsSlice = createSlice({
       const { downloadId, file, facts, records } = download;
       return put(state, { status: 'running', downloadId, file, facts, records });
     },
-    fileSaved: (state, { payload }: Keyed<{ contents: FileContents; impossible?: string }>) => {
-      const download = current(state, payload, 'running');
-      if (download === null) return state;
-      const { downloadId, file, facts } = download;
-      const { contents, impossible } = payload;
-      return put(state, {
+    fileSaved: when(
+      ['running'],
+      (
+        { downloadId, file, facts },
+        { contents, impossible }: Keyed<{ contents: FileContents; impossible?: string }>,
+      ) => ({
         ...{ status: 'saved', downloadId, file, facts, contents },
         ...(impossible && { impossible }),
-      });
-    },
+      }),
+    ),
     /** The browser can hand the file to other apps. */
-    shareOffered: (state, { payload }: Keyed) => {
-      const download = delivered(state, payload);
-      return download?.sharing === undefined && download !== null
-        ? put(state, { ...download, sharing: 'offered' })
-        : state;
-    },
-    shareChosen: (state, { payload }: Keyed) => {
-      const download = delivered(state, payload);
-      return download?.sharing === undefined || download.sharing === 'preparing'
-        ? state
-        : put(state, { ...download, sharing: 'preparing' });
-    },
+    shareOffered: when(['started', 'saved'], (download) =>
+      download.sharing === undefined ? { ...download, sharing: 'offered' } : download,
+    ),
+    shareChosen: when(['started', 'saved'], (download) =>
+      download.sharing === undefined || download.sharing === 'preparing'
+        ? download
+        : { ...download, sharing: 'preparing' },
+    ),
     /** `canceled`: the buyer picked no app. */
-    shareEnded: (
-      state,
-      { payload }: Keyed<{ outcome: 'shared' | 'canceled' | Exclude<Sharing, 'offered' | 'preparing'> }>,
-    ) => {
-      const download = delivered(state, payload);
-      if (download?.sharing !== 'preparing') return state;
-      const { outcome } = payload;
-      const isOver = outcome === 'shared' || outcome === 'canceled';
-      return put(state, { ...download, sharing: isOver ? 'offered' : outcome });
-    },
+    shareEnded: when(
+      ['started', 'saved'],
+      (
+        download,
+        { outcome }: Keyed<{ outcome: 'shared' | 'canceled' | Exclude<Sharing, 'offered' | 'preparing'> }>,
+      ) => {
+        if (download.sharing !== 'preparing') return download;
+        const isOver = outcome === 'shared' || outcome === 'canceled';
+        return { ...download, sharing: isOver ? 'offered' : outcome };
+      },
+    ),
     /** The buyer gives a download up. */
     fileCanceled: (state, { payload }: PayloadAction<{ purchaseId: string }>) =>
       without(state, ({ file }) => file.purchaseId === payload.purchaseId),

@@ -1,7 +1,8 @@
-import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+import { createSlice, type WithSlice } from '@reduxjs/toolkit';
 import { routeChanged, sessionEnded, userSignedOut } from '../../state/events';
 import type { AuthProblem } from './authMessages';
 import { SIGN_IN_SCREENS } from '../../state/session/authSlice';
+import { whenIn } from '../../state/when';
 
 /** Fields of the sign-in and sign-up forms that may enter the state. Passwords never do. */
 export interface AccountFields {
@@ -44,40 +45,40 @@ export type AccountFormState = { readonly fields: AccountFields } & (
   | { readonly status: 'done'; readonly way: AccountAction }
 );
 
+const when = whenIn<AccountFormState>();
+
+/** Every status but `submitting`: one attempt at a time. */
+const IDLE = ['editing', 'invalid', 'refused', 'mailSent', 'done'] as const;
+
 const NOTHING: AccountFields = { firstName: '', lastName: '', email: '' };
 
 export const accountFormSlice = createSlice({
   name: 'accountForm',
   initialState: (): AccountFormState => ({ status: 'editing', fields: NOTHING }),
   reducers: {
-    fieldEdited: (
-      state,
-      { payload }: PayloadAction<{ field: keyof AccountFields; value: string }>,
-    ): AccountFormState => {
-      if (state.status === 'submitting') return state;
-      return { ...state, fields: { ...state.fields, [payload.field]: payload.value } };
-    },
-    formFoundInvalid: (
-      state,
-      { payload }: PayloadAction<{ rules: readonly FormRule[] }>,
-    ): AccountFormState =>
-      state.status === 'submitting'
-        ? state
-        : { status: 'invalid', fields: state.fields, rules: payload.rules },
-    formSubmitted: (state, { payload }: PayloadAction<{ way: AccountAction }>): AccountFormState =>
-      state.status === 'submitting'
-        ? state
-        : { status: 'submitting', fields: state.fields, way: payload.way },
-    attemptRefused: (state, { payload }: PayloadAction<AuthProblem>): AccountFormState =>
-      state.status !== 'submitting'
-        ? state
-        : { status: 'refused', fields: state.fields, way: state.way, problem: payload },
-    mailSent: (state): AccountFormState =>
-      state.status === 'submitting' ? { ...state, status: 'mailSent' } : state,
-    actDone: (state): AccountFormState =>
-      state.status === 'submitting' ? { status: 'done', way: state.way, fields: NOTHING } : state,
-    attemptSucceeded: (state): AccountFormState =>
-      state.status !== 'submitting' ? state : { status: 'editing', fields: NOTHING },
+    fieldEdited: when(IDLE, (state, { field, value }: { field: keyof AccountFields; value: string }) => ({
+      ...state,
+      fields: { ...state.fields, [field]: value },
+    })),
+    formFoundInvalid: when(IDLE, ({ fields }, { rules }: { rules: readonly FormRule[] }) => ({
+      status: 'invalid',
+      fields,
+      rules,
+    })),
+    formSubmitted: when(IDLE, ({ fields }, { way }: { way: AccountAction }) => ({
+      status: 'submitting',
+      fields,
+      way,
+    })),
+    attemptRefused: when(['submitting'], ({ fields, way }, problem: AuthProblem) => ({
+      status: 'refused',
+      fields,
+      way,
+      problem,
+    })),
+    mailSent: when(['submitting'], (state) => ({ ...state, status: 'mailSent' })),
+    actDone: when(['submitting'], ({ way }) => ({ status: 'done', way, fields: NOTHING })),
+    attemptSucceeded: when(['submitting'], () => ({ status: 'editing', fields: NOTHING })),
   },
   extraReducers: (builder) => {
     // The same person will most likely sign in again.

@@ -1,6 +1,7 @@
-import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+import { createSlice, type WithSlice } from '@reduxjs/toolkit';
 import type { Problem } from '../../lib/problems';
 import { routeChanged, userSignedOut } from '../../state/events';
+import { whenIn } from '../../state/when';
 
 /**
  * The name of a list as its buyer is typing it; one list at a time. Whatever goes wrong, what was typed stays
@@ -8,15 +9,26 @@ import { routeChanged, userSignedOut } from '../../state/events';
  */
 export type Naming =
   | { readonly status: 'closed' }
-  | { readonly status: 'editing' | 'saving'; readonly purchaseId: string; readonly listName: string }
-  | {
+  | ({ readonly status: 'editing' } & Named)
+  | ({ readonly status: 'saving' } & Named)
+  | ({
       readonly status: 'refused';
-      readonly purchaseId: string;
-      readonly listName: string;
       readonly message: string;
       /** The request that failed, where it is our fault. */
       readonly requestId?: string;
-    };
+    } & Named);
+
+interface Named {
+  readonly purchaseId: string;
+  readonly listName: string;
+}
+
+interface NameRefused {
+  readonly purchaseId: string;
+  readonly message: string;
+  readonly problem: Problem | null;
+  readonly requestId?: string;
+}
 
 export type OpenNaming = Exclude<Naming, { status: 'closed' }>;
 
@@ -34,61 +46,54 @@ const INITIAL: PurchaseHistoryState = { shown: 25, naming: { status: 'closed' } 
 const left = (state: PurchaseHistoryState): PurchaseHistoryState =>
   state.shown === INITIAL.shown && state.naming.status === 'closed' ? state : INITIAL;
 
+const closed = (): Naming => ({ status: 'closed' });
+
+const when = whenIn<Naming>();
+
+/** What becomes of the name that is being typed. */
+const naming =
+  <Action extends readonly unknown[]>(reduce: (before: Naming, ...action: Action) => Naming) =>
+  (state: PurchaseHistoryState, ...action: Action): PurchaseHistoryState => {
+    const next = reduce(state.naming, ...action);
+    return next === state.naming ? state : { ...state, naming: next };
+  };
+
 export const purchaseHistorySlice = createSlice({
   name: 'purchaseHistory',
   initialState: () => INITIAL,
   reducers: {
     moreChosen: (state): PurchaseHistoryState => ({ ...state, shown: state.shown + MORE }),
     /** `listName`: the name that the list has, or nothing. */
-    renameChosen: (
-      state,
-      { payload }: PayloadAction<{ purchaseId: string; listName: string }>,
-    ): PurchaseHistoryState =>
-      state.naming.status === 'saving' ? state : { ...state, naming: { status: 'editing', ...payload } },
-    nameEdited: (state, { payload }: PayloadAction<{ listName: string }>): PurchaseHistoryState =>
-      state.naming.status === 'editing' || state.naming.status === 'refused'
-        ? { ...state, naming: { ...state.naming, listName: payload.listName } }
-        : state,
-    renameCanceled: (state): PurchaseHistoryState =>
-      state.naming.status === 'editing' || state.naming.status === 'refused'
-        ? { ...state, naming: { status: 'closed' } }
-        : state,
-    nameSaveChosen: (state): PurchaseHistoryState =>
-      state.naming.status === 'editing' || state.naming.status === 'refused'
-        ? {
-            ...state,
-            naming: {
-              status: 'saving',
-              purchaseId: state.naming.purchaseId,
-              listName: state.naming.listName,
-            },
-          }
-        : state,
-    nameSaved: (state, { payload }: PayloadAction<{ purchaseId: string }>): PurchaseHistoryState =>
-      state.naming.status === 'saving' && state.naming.purchaseId === payload.purchaseId
-        ? { ...state, naming: { status: 'closed' } }
-        : state,
+    renameChosen: naming(
+      when(['closed', 'editing', 'refused'], (_, named: Named) => ({ status: 'editing', ...named })),
+    ),
+    nameEdited: naming(
+      when(['editing', 'refused'], (open, { listName }: { listName: string }) => ({ ...open, listName })),
+    ),
+    renameCanceled: naming(when(['editing', 'refused'], closed)),
+    nameSaveChosen: naming(
+      when(['editing', 'refused'], ({ purchaseId, listName }) => ({
+        status: 'saving',
+        purchaseId,
+        listName,
+      })),
+    ),
+    nameSaved: naming(
+      when(['saving'], (saving, { purchaseId }: { purchaseId: string }) =>
+        saving.purchaseId === purchaseId ? closed() : saving,
+      ),
+    ),
     /**
      * `problem`: what became of the request; null if there was none. The trace tells support. `requestId`:
      * the one to show.
      */
-    nameRefused: (
-      state,
-      {
-        payload: { purchaseId, message, requestId },
-      }: PayloadAction<{
-        purchaseId: string;
-        message: string;
-        problem: Problem | null;
-        requestId?: string;
-      }>,
-    ): PurchaseHistoryState =>
-      state.naming.status === 'saving' && state.naming.purchaseId === purchaseId
-        ? {
-            ...state,
-            naming: { ...state.naming, status: 'refused', message, ...(requestId && { requestId }) },
-          }
-        : state,
+    nameRefused: naming(
+      when(['saving'], (saving, { purchaseId, message, requestId }: NameRefused) =>
+        saving.purchaseId === purchaseId
+          ? { ...saving, status: 'refused', message, ...(requestId && { requestId }) }
+          : saving,
+      ),
+    ),
   },
   extraReducers: (builder) => {
     builder.addCase(routeChanged, left).addCase(userSignedOut, left);

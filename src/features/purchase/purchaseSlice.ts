@@ -1,5 +1,5 @@
 import type { Affirming } from '../../contract/policies/affirming';
-import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+import { createSlice, type WithSlice } from '@reduxjs/toolkit';
 import type { Problem } from '../../lib/problems';
 import type { AcceptedStatus } from '../../services/payments';
 import {
@@ -11,21 +11,8 @@ import {
   userSignedOut,
 } from '../../state/events';
 import type { Outcome } from '../../lib/outcome';
-import {
-  requireAffirmation,
-  askForFile,
-  askForFileAgain,
-  checkAgain,
-  close,
-  isAwaited,
-  isCharging,
-  notPaid,
-  priced,
-  readyAgain,
-  repriced,
-  seenIn,
-  unsettled,
-} from './purchaseMoves';
+import { type In, type Reduce, whenIn } from '../../state/when';
+import { checkAgain, close, priced, readyAgain, requireAffirmation, seenIn } from './purchaseMoves';
 import {
   type AffirmDraft,
   isSignedOutError,
@@ -36,168 +23,189 @@ import {
   affirmationDraft,
 } from './purchaseState';
 
-type OfAttempt<Rest> = PayloadAction<{ readonly attemptId: string } & Rest>;
+/** `attemptId` tells the answers to this attempt from those to others. */
+type Attempt<Rest = unknown> = { readonly attemptId: string } & Rest;
+type OfPurchase<Rest> = { readonly purchaseId: string } & Rest;
 
 const closed = (): PurchaseState => ({ status: 'closed' });
+const when = whenIn<PurchaseState>();
+
+/** An answer to an attempt, in the states that wait for it. One to an earlier attempt changes nothing. */
+const answer = <Status extends 'pricing' | 'paying' | 'confirming', Payload extends Attempt>(
+  statuses: readonly Status[],
+  next: (state: In<PurchaseState, Status>, payload: Payload) => PurchaseState,
+): Reduce<PurchaseState, Payload> =>
+  when(statuses, (state, payload: Payload) =>
+    (state as Attempt).attemptId === payload.attemptId ? next(state, payload) : state,
+  );
+
+/** What became of the file that is asked for. */
+const fileAnswer = <Payload extends OfPurchase<unknown>>(
+  next: (state: In<PurchaseState, 'linking'>, payload: Payload) => PurchaseState,
+): Reduce<PurchaseState, Payload> =>
+  when(['linking'], (state, payload: Payload) =>
+    state.paid.purchaseId === payload.purchaseId ? next(state, payload) : state,
+  );
 
 export const purchaseSlice = createSlice({
   name: 'purchase',
   initialState: closed,
   reducers: {
     /** `seen`: the list to buy, as it is on screen. */
-    checkoutOpened: (
-      state,
-      { payload: { attemptId, seen } }: PayloadAction<{ attemptId: string; seen: Quote }>,
-    ): PurchaseState =>
-      state.status === 'closed' ? { status: 'pricing', attemptId, seen, ...affirmationDraft(state) } : state,
+    checkoutOpened: when(['closed'], (state, { attemptId, seen }: Attempt<{ seen: Quote }>) => ({
+      status: 'pricing',
+      attemptId,
+      seen,
+      ...affirmationDraft(state),
+    })),
     /** Another try with the same list. `affirmation`: what the buyer affirms, if that was asked for. */
-    checkoutContinued: (
-      state,
-      { payload: { attemptId, affirmation } }: OfAttempt<{ affirmation?: Affirming } & Caused>,
-    ): PurchaseState =>
-      state.status === 'unavailable' || state.status === 'affirming'
-        ? repriced(state, attemptId, affirmation)
-        : state,
+    checkoutContinued: when(
+      ['unavailable', 'affirming'],
+      (state, { attemptId, affirmation }: Attempt<{ affirmation?: Affirming } & Caused>) => ({
+        status: 'pricing',
+        attemptId,
+        seen: state.seen,
+        ...affirmationDraft({ ...state, ...(affirmation && { sent: affirmation }) }),
+      }),
+    ),
     /** The results finished counting the list that is being priced. */
-    listCounted: (
-      state,
-      { payload: { attemptId, recordCount } }: PayloadAction<{ attemptId: string; recordCount: number }>,
-    ): PurchaseState =>
-      state.status === 'pricing' && state.attemptId === attemptId
-        ? { ...state, seen: { ...state.seen, recordCount } }
-        : state,
+    listCounted: answer(['pricing'], (state, { recordCount }: Attempt<{ recordCount: number }>) => ({
+      ...state,
+      seen: { ...state.seen, recordCount },
+    })),
     checkoutClosed: close,
-    intentReady: (state, { payload }: PayloadAction<{ attemptId: string; order: Order }>): PurchaseState =>
-      state.status === 'pricing' && state.attemptId === payload.attemptId
-        ? priced(state, payload.order)
-        : state,
-    intentFailed: (
-      state,
-      { payload }: OfAttempt<{ problem: Problem; outcome: Exclude<Outcome, 'charged'> }>,
-    ): PurchaseState =>
-      isAwaited(state, payload.attemptId)
-        ? {
-            status: 'unavailable',
-            seen: seenIn(state),
-            problem: payload.problem,
-            outcome: payload.outcome,
-            ...(state.status === 'pricing' && affirmationDraft(state)),
-          }
-        : state,
-    affirmationAsked: (state, { payload }: PayloadAction<{ attemptId: string }>): PurchaseState =>
-      isAwaited(state, payload.attemptId) ? requireAffirmation(state) : state,
-    affirmationTyped: (state, { payload }: PayloadAction<AffirmDraft>): PurchaseState =>
-      state.status === 'affirming' ? { ...state, draft: { ...state.draft, ...payload } } : state,
-    affirmationIncomplete: (state): PurchaseState =>
-      state.status === 'affirming' ? { ...state, checked: true } : state,
+    intentReady: answer(['pricing'], (state, { order }: Attempt<{ order: Order }>) => priced(state, order)),
+    intentFailed: answer(
+      ['pricing', 'paying'],
+      (state, { problem, outcome }: Attempt<{ problem: Problem; outcome: Exclude<Outcome, 'charged'> }>) => ({
+        status: 'unavailable',
+        seen: seenIn(state),
+        problem,
+        outcome,
+        ...(state.status === 'pricing' && affirmationDraft(state)),
+      }),
+    ),
+    affirmationAsked: answer(['pricing', 'paying'], requireAffirmation),
+    affirmationTyped: when(['affirming'], (state, typed: AffirmDraft) => ({
+      ...state,
+      draft: { ...state.draft, ...typed },
+    })),
+    affirmationIncomplete: when(['affirming'], (state) => ({ ...state, checked: true })),
     /** What the buyer said earlier is not what this list is for. */
-    otherPurposeChosen: (state): PurchaseState =>
-      state.status === 'ready' ? { status: 'affirming', seen: state.order, draft: {} } : state,
-    listFoundOwned: (state, { payload }: PayloadAction<{ attemptId: string; paid: Paid }>): PurchaseState =>
-      isAwaited(state, payload.attemptId) ? { status: 'owned', paid: payload.paid } : state,
-    cardFieldFailed: (state, { payload }: PayloadAction<{ problem: Problem }>): PurchaseState =>
-      state.status === 'ready'
-        ? { status: 'unavailable', seen: state.order, problem: payload.problem, outcome: 'notCharged' }
-        : state,
-    cardChanged: (state, { payload }: PayloadAction<{ complete: boolean }>): PurchaseState =>
-      state.status === 'ready' && state.cardComplete !== payload.complete
-        ? { ...state, cardComplete: payload.complete }
-        : state,
-    organizationChanged: (
-      state,
-      { payload: { organization } }: PayloadAction<{ organization: string }>,
-    ): PurchaseState => {
-      if (state.status !== 'ready') return state;
+    otherPurposeChosen: when(['ready'], ({ order }) => ({ status: 'affirming', seen: order, draft: {} })),
+    listFoundOwned: answer(['pricing', 'paying'], (_, { paid }: Attempt<{ paid: Paid }>) => ({
+      status: 'owned',
+      paid,
+    })),
+    cardFieldFailed: when(['ready'], ({ order }, { problem }: { problem: Problem }) => ({
+      status: 'unavailable',
+      seen: order,
+      problem,
+      outcome: 'notCharged',
+    })),
+    cardChanged: when(['ready'], (state, { complete }: { complete: boolean }) =>
+      state.cardComplete === complete ? state : { ...state, cardComplete: complete },
+    ),
+    organizationChanged: when(['ready'], (state, { organization }: { organization: string }) => {
       const { payError } = state;
       return { ...state, organization, payError: payError?.kind === 'name' ? null : payError };
-    },
-    /** The id tells the answers to this attempt from those to others. */
-    payChosen: (state, { payload: { attemptId } }: PayloadAction<{ attemptId: string }>): PurchaseState =>
-      state.status === 'ready' && state.cardComplete
+    }),
+    payChosen: when(['ready'], (state, { attemptId }: Attempt) =>
+      state.cardComplete
         ? { status: 'paying', order: state.order, organization: state.organization, attemptId }
         : state,
+    ),
     /** The receipt will name the organization. What is bought may have changed meanwhile. */
-    organizationSaved: (
-      state,
-      { payload: { attemptId, order } }: PayloadAction<{ attemptId: string; order: Order }>,
-    ): PurchaseState => {
-      if (state.status !== 'paying' || state.attemptId !== attemptId) return state;
+    organizationSaved: answer(['paying'], (state, { order }: Attempt<{ order: Order }>) => {
       const { amountCents, recordCount } = state.order;
       return order.amountCents === amountCents && order.recordCount === recordCount
         ? { ...state, order }
         : readyAgain(state, { kind: 'order' }, order);
-    },
-    organizationNotSaved: (
-      state,
-      { payload: { attemptId, payError } }: PayloadAction<{ attemptId: string; payError: PayError }>,
-    ): PurchaseState =>
-      state.status === 'paying' && state.attemptId === attemptId ? readyAgain(state, payError) : state,
+    }),
+    organizationNotSaved: answer(['paying'], (state, { payError }: Attempt<{ payError: PayError }>) =>
+      readyAgain(state, payError),
+    ),
     /** What Stripe said in the browser; the server asks it again. */
-    cardAccepted: (state, { payload }: OfAttempt<{ status: AcceptedStatus }>): PurchaseState =>
-      state.status === 'paying' && state.attemptId === payload.attemptId
-        ? { status: 'confirming', order: state.order, attemptId: state.attemptId, checks: 0 }
-        : state,
+    cardAccepted: answer(['paying'], ({ order, attemptId }, _: Attempt<{ status: AcceptedStatus }>) => ({
+      status: 'confirming',
+      order,
+      attemptId,
+      checks: 0,
+    })),
     /** Stripe refused the card of this attempt; `code` is Stripe's. */
-    cardRefused: (
-      state,
-      { payload: { attemptId, message } }: OfAttempt<{ message: string; code: string }>,
-    ): PurchaseState =>
-      state.status === 'paying' && state.attemptId === attemptId
-        ? readyAgain(state, { kind: 'card', message })
-        : state,
+    cardRefused: answer(['paying'], (state, { message }: Attempt<{ message: string; code: string }>) =>
+      readyAgain(state, { kind: 'card', message }),
+    ),
     /** The server asked Stripe, and nothing was taken. */
-    paymentNotCompleted: (
-      state,
-      { payload }: PayloadAction<{ attemptId: string; lastRefusal: string | null }>,
-    ): PurchaseState =>
-      state.status === 'confirming' && state.attemptId === payload.attemptId
-        ? notPaid(state, payload.lastRefusal)
-        : state,
+    paymentNotCompleted: answer(
+      ['confirming'],
+      ({ order, checks }, { lastRefusal }: Attempt<{ lastRefusal: string | null }>) => ({
+        status: 'ready',
+        seen: order,
+        order,
+        organization: order.organization,
+        // After a second check the card field is a new one, and empty.
+        cardComplete: checks === 0,
+        payError: { kind: 'notCompleted', lastRefusal },
+      }),
+    ),
     /** The payment went through, and was refunded or is disputed since. */
-    paymentReversed: (
-      state,
-      { payload }: PayloadAction<{ attemptId: string; problem: Problem; outcome: 'refunded' | 'disputed' }>,
-    ): PurchaseState =>
-      state.status === 'confirming' && state.attemptId === payload.attemptId
-        ? { status: 'unavailable', seen: state.order, problem: payload.problem, outcome: payload.outcome }
-        : state,
-    outcomeUnsettled: (
-      state,
-      { payload: { attemptId, problem } }: PayloadAction<{ attemptId: string; problem: Problem | null }>,
-    ): PurchaseState => (isCharging(state, attemptId) ? unsettled(state, problem) : state),
+    paymentReversed: answer(
+      ['confirming'],
+      ({ order }, { problem, outcome }: Attempt<{ problem: Problem; outcome: 'refunded' | 'disputed' }>) => ({
+        status: 'unavailable',
+        seen: order,
+        problem,
+        outcome,
+      }),
+    ),
+    outcomeUnsettled: answer(
+      ['paying', 'confirming'],
+      (state, { problem }: Attempt<{ problem: Problem | null }>) => ({
+        status: 'unsettled',
+        order: state.order,
+        attemptId: state.attemptId,
+        problem,
+        checks: state.status === 'paying' ? 0 : state.checks,
+      }),
+    ),
     /** The buyer asked whether the payment went through. */
-    checkAgainChosen: checkAgain,
+    checkAgainChosen: when(['unsettled'], checkAgain),
     /** Time to ask again whether the payment went through. */
-    checkDue: checkAgain,
-    paymentConfirmed: (
-      state,
-      { payload: { attemptId, paid } }: PayloadAction<{ attemptId: string; paid: Paid }>,
-    ): PurchaseState =>
-      state.status === 'confirming' && state.attemptId === attemptId
-        ? { status: 'linking', paid, justPaid: true }
-        : state,
-    downloadChosen: (state, _event: PayloadAction<Caused | undefined>) => askForFile(state),
-    downloadStarted: (
-      state,
-      { payload: { purchaseId, recordCount } }: PayloadAction<{ purchaseId: string; recordCount: number }>,
-    ): PurchaseState =>
-      state.status === 'linking' && state.paid.purchaseId === purchaseId
-        ? { status: 'done', paid: { ...state.paid, recordCount }, justPaid: state.justPaid }
-        : state,
-    downloadFailed: (
-      state,
-      { payload: { purchaseId, problem } }: PayloadAction<{ purchaseId: string; problem: Problem }>,
-    ): PurchaseState =>
-      state.status === 'linking' && state.paid.purchaseId === purchaseId
-        ? { ...state, status: 'linkFailed', problem }
-        : state,
+    checkDue: when(['unsettled'], checkAgain),
+    paymentConfirmed: answer(['confirming'], (_, { paid }: Attempt<{ paid: Paid }>) => ({
+      status: 'linking',
+      paid,
+      justPaid: true,
+    })),
+    downloadChosen: when(['owned', 'linkFailed', 'done'], (state, _: Caused | undefined) =>
+      state.status === 'owned'
+        ? { status: 'linking', paid: state.paid, justPaid: false }
+        : { status: 'linking', paid: state.paid, justPaid: state.justPaid, again: true },
+    ),
+    downloadStarted: fileAnswer((state, { recordCount }: OfPurchase<{ recordCount: number }>) => ({
+      status: 'done',
+      paid: { ...state.paid, recordCount },
+      justPaid: state.justPaid,
+    })),
+    downloadFailed: fileAnswer((state, { problem }: OfPurchase<{ problem: Problem }>) => ({
+      ...state,
+      status: 'linkFailed',
+      problem,
+    })),
     /** Time to ask for the file again, without a press of a button. */
-    downloadDue: askForFileAgain,
+    downloadDue: when(['linkFailed'], ({ paid, justPaid, tries = 0 }) => ({
+      status: 'linking',
+      paid,
+      justPaid,
+      tries: tries + 1,
+    })),
   },
   extraReducers: (builder) => {
     builder
-      .addCase(ownedDownloadChosen, (state, { payload }): PurchaseState =>
-        state.status === 'closed' ? { status: 'linking', paid: payload.paid, justPaid: false } : state,
+      .addCase(
+        ownedDownloadChosen,
+        when(['closed'], (_, { paid }: { paid: Paid }) => ({ status: 'linking', paid, justPaid: false })),
       )
       .addCase(routeChanged, close)
       .addCase(userSignedIn, (state): PurchaseState =>

@@ -2,6 +2,7 @@ import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolki
 import type { KnownFile } from '../../contract/files/verify';
 import type { Problem } from '../../lib/problems';
 import { userSignedOut } from '../../state/events';
+import { whenIn } from '../../state/when';
 
 /** Why what was dropped or chosen can't be checked. */
 export type Refusal = 'empty' | 'folder' | 'several' | 'text' | 'unreadable';
@@ -18,17 +19,7 @@ export type VerifyState =
   | { readonly status: 'failed'; readonly sha256: string; readonly problem: Problem };
 
 const idle = (): VerifyState => ({ status: 'idle' });
-
-type In<Status> = Extract<VerifyState, { status: Status }>;
-
-/** What happens in one status only. */
-const when =
-  <Status extends VerifyState['status'], Payload>(
-    status: Status,
-    next: (state: In<Status>, payload: Payload) => VerifyState,
-  ) =>
-  (state: VerifyState, { payload }: PayloadAction<Payload>): VerifyState =>
-    state.status === status ? next(state as In<Status>, payload) : state;
+const when = whenIn<VerifyState>();
 
 export const verifySlice = createSlice({
   name: 'verify',
@@ -43,18 +34,18 @@ export const verifySlice = createSlice({
       status: 'refused',
       ...payload,
     }),
-    fileRead: when('hashing', (state, done: number) => ({ ...state, done })),
-    fileHashed: when('hashing', (_, { sha256 }: { sha256: string }) => ({ status: 'asking', sha256 })),
-    fileAnswered: when('asking', (state, { file }: { file: KnownFile | null }) =>
+    fileRead: when(['hashing'], (state, done: number) => ({ ...state, done })),
+    fileHashed: when(['hashing'], (_, { sha256 }: { sha256: string }) => ({ status: 'asking', sha256 })),
+    fileAnswered: when(['asking'], (state, { file }: { file: KnownFile | null }) =>
       file ? { ...state, status: 'known', file } : { ...state, status: 'unknown' },
     ),
-    askingFailed: when('asking', (state, { problem }: { problem: Problem }) => ({
+    askingFailed: when(['asking'], (state, { problem }: { problem: Problem }) => ({
       ...state,
       status: 'failed',
       problem,
     })),
-    askedAgain: when('failed', ({ sha256 }, _: undefined) => ({ status: 'asking', sha256 })),
-    checkCanceled: when('hashing', (_, _none: undefined) => idle()),
+    askedAgain: when(['failed'], ({ sha256 }) => ({ status: 'asking', sha256 })),
+    checkCanceled: when(['hashing'], idle),
   },
   extraReducers: (builder) => {
     // What only the buyer may see goes with them. An answer under way may be theirs, too.
