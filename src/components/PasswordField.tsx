@@ -1,4 +1,4 @@
-import { type Ref, useState } from 'react';
+import { useState } from 'react';
 import { Button } from './Button';
 import styles from './Field.module.css';
 import { FieldFrame, type FieldTexts } from './FieldFrame';
@@ -7,11 +7,10 @@ export interface PasswordFieldProps extends FieldTexts {
   readonly id?: string;
   readonly name: string;
   readonly autoComplete: 'current-password' | 'new-password';
-  readonly ref?: Ref<HTMLInputElement>;
 }
 
 /** Uncontrolled: what is typed lives only in the input, so it can never enter the store or a trace. */
-export function PasswordField({ label, hint, error, id, ref, ...rest }: PasswordFieldProps) {
+export function PasswordField({ label, hint, error, id, ...rest }: PasswordFieldProps) {
   // Local state: whether the password is visible must not enter a trace either.
   const [shown, setShown] = useState(false);
   return (
@@ -21,7 +20,6 @@ export function PasswordField({ label, hint, error, id, ref, ...rest }: Password
           <input
             {...rest}
             {...wiring}
-            ref={ref}
             type={shown ? 'text' : 'password'}
             className={styles.control}
             spellCheck={false}

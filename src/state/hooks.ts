@@ -8,7 +8,7 @@ export const useAppSelector = useSelector.withTypes<RootState>();
 
 export const DepsContext = createContext<Deps | null>(null);
 
-/** For the few calls whose arguments must never be in an action: passwords and the card field. */
+/** For what components need that no state holds: new ids and the card field. */
 export function useDeps(): Deps {
   const deps = use(DepsContext);
   if (deps === null) throw new Error('useDeps must be used inside DepsContext');

@@ -15,6 +15,11 @@ import type { Deps } from './deps';
 export interface RootState extends WithSlice<typeof api> {}
 
 export type AppDispatch = ThunkDispatch<RootState, Deps, UnknownAction>;
+export type AppThunk<Result = Promise<void>> = (
+  dispatch: AppDispatch,
+  getState: () => RootState,
+  deps: Deps,
+) => Result;
 /** The `startListening` passed to a feature's `setup…Listeners`. */
 export type AppStartListening = TypedStartListening<RootState, AppDispatch, Deps>;
 /** The API passed to a listener's effect. */

@@ -6,12 +6,12 @@ import {
   signOutEverywhereEndpoint,
 } from '../../../src/contract/accountActs';
 import type { ResponseOf } from '../../../src/contract/endpoint';
-import { purchasesEndpoint, summaryEndpoint } from '../../../src/contract/purchases';
 import { AuthFailure, type AuthUser } from '../../../src/services/auth';
 import type { FileAssembler } from '../../../src/services/fileAssembler';
-import { FakeApi } from '../../support/fakeApi';
 import { FakeAuth, invitedUser } from '../../support/fakeAuth';
 import { renderApp } from '../../support/renderApp';
+import { settled } from '../../support/settled';
+import { profileApi } from '../profile/openProfile';
 
 const OK = { success: true, message: 'ok' } as const;
 
@@ -23,9 +23,7 @@ async function openAccount(who: AuthUser = invitedUser) {
     discard: () => Promise.resolve(),
     save: (file, name) => saved.push({ name, text: file.text() }),
   };
-  const api = new FakeApi()
-    .on(purchasesEndpoint, { success: true, purchases: [], message: '' })
-    .on(summaryEndpoint, { success: true, summary: { successful_purchases: 0, total_spent: 0 }, message: '' })
+  const api = profileApi([])
     .on(userProfileEndpoint, OK)
     .on(signOutEverywhereEndpoint, OK)
     .on(deleteAccountEndpoint, OK)
@@ -141,47 +139,39 @@ it('asks no password of an account that has none', async () => {
 });
 
 describe('an act whose person signs out before the answer', () => {
-  const later = <Answer,>() => {
-    let answer: (value: Answer) => void = () => undefined;
-    const promise = new Promise<Answer>((resolve) => {
-      answer = resolve;
-    });
-    return { promise, answer };
-  };
-
   async function leaveAnd(answer: () => void, page: Awaited<ReturnType<typeof openAccount>>) {
     await act(() => page.auth.signOut());
     await screen.findByText('Please log in to view your profile.');
     await act(async () => {
       answer();
-      await new Promise((resolve) => setTimeout(resolve));
+      await settled();
     });
   }
 
   it('does not sign them in again when the name is saved', async () => {
     const page = await openAccount();
-    const saved = later<typeof OK>();
+    const saved = Promise.withResolvers<typeof OK>();
     page.api.on(userProfileEndpoint, () => saved.promise);
     await page.open('Change your name');
     await page.press('Save name');
     await waitFor(() => expect(page.api.callsOf(userProfileEndpoint)).not.toEqual([]));
-    await leaveAnd(() => saved.answer(OK), page);
+    await leaveAnd(() => saved.resolve(OK), page);
     expect(page.store.getState().auth.status).toBe('signedOut');
     expect(screen.getByText('Please log in to view your profile.')).toBeVisible();
   });
 
   it('saves no file with their data', async () => {
     const page = await openAccount();
-    const data = later<ResponseOf<typeof accountDataEndpoint>>();
+    const data = Promise.withResolvers<ResponseOf<typeof accountDataEndpoint>>();
     page.api.on(accountDataEndpoint, () => data.promise);
     await page.press('Download my data');
-    await leaveAnd(() => data.answer({ ...OK, data: { profile: { email: 'wilma@example.org' } } }), page);
+    await leaveAnd(() => data.resolve({ ...OK, data: { profile: { email: 'wilma@example.org' } } }), page);
     expect(page.saved).toEqual([]);
   });
 
   it('neither signs out nor deletes whoever signed in meanwhile', async () => {
     const page = await openAccount();
-    const deleted = later<typeof OK>();
+    const deleted = Promise.withResolvers<typeof OK>();
     page.api.on(deleteAccountEndpoint, () => deleted.promise);
     await page.open('Delete your account');
     await page.user.type(page.account.getByLabelText('Your password'), 'my secret 12');
@@ -190,8 +180,8 @@ describe('an act whose person signs out before the answer', () => {
     page.auth.nextUser = { ...invitedUser, uid: 'uid-other' };
     await act(() => page.auth.signIn('other@example.org').then(() => undefined));
     await act(async () => {
-      deleted.answer(OK);
-      await new Promise((resolve) => setTimeout(resolve));
+      deleted.resolve(OK);
+      await settled();
     });
     expect(page.auth.attempts).toEqual(['prove', 'signIn']);
     expect(page.store.getState().auth).toMatchObject({ status: 'signedIn', user: { uid: 'uid-other' } });

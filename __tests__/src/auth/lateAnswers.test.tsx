@@ -1,28 +1,27 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { userProfileEndpoint } from '../../../src/contract/account';
 import { signOutEverywhereEndpoint } from '../../../src/contract/accountActs';
-import { purchasesEndpoint, summaryEndpoint } from '../../../src/contract/purchases';
 import type { AuthUser } from '../../../src/services/auth';
-import { FakeApi } from '../../support/fakeApi';
 import { FakeAuth, invitedUser } from '../../support/fakeAuth';
 import { renderApp } from '../../support/renderApp';
+import { settled } from '../../support/settled';
+import { profileApi } from '../profile/openProfile';
+import { fillSignUp } from './fillSignUp';
 
 /** An identity provider whose answers arrive when a test lets them. */
 class SlowAuth extends FakeAuth {
-  release: () => void = () => undefined;
-  private readonly held = new Promise<void>((resolve) => {
-    this.release = resolve;
-  });
+  private readonly held = Promise.withResolvers<undefined>();
+  readonly release = () => this.held.resolve(undefined);
 
   override async signUp(email: string, password: string, displayName: string): Promise<AuthUser> {
     const user = await super.signUp(email, password, displayName);
-    await this.held;
+    await this.held.promise;
     return user;
   }
 
   override async sendVerification(): Promise<void> {
     await super.sendVerification();
-    await this.held;
+    await this.held.promise;
   }
 }
 
@@ -30,28 +29,17 @@ const OK = { success: true, message: 'ok' } as const;
 const other: AuthUser = { ...invitedUser, uid: 'uid-other', email: 'other@example.org' };
 
 function open(path: string, auth: FakeAuth) {
-  const api = new FakeApi()
-    .on(purchasesEndpoint, { success: true, purchases: [], message: '' })
-    .on(summaryEndpoint, { success: true, summary: { successful_purchases: 0, total_spent: 0 }, message: '' })
-    .on(userProfileEndpoint, OK)
-    .on(signOutEverywhereEndpoint, OK);
+  const api = profileApi([]).on(userProfileEndpoint, OK).on(signOutEverywhereEndpoint, OK);
   return renderApp({ path, api, deps: { auth } }).then((app) => ({ ...app, api }));
 }
 
-const settle = () => act(() => new Promise((resolve) => setTimeout(resolve)));
+const settle = () => act(settled);
 
 describe('an account that is created while its user signs out', () => {
   async function signUpAndLeave() {
     const auth = new SlowAuth();
     const app = await open('/signup', auth);
-    await screen.findByRole('heading', { name: 'Sign up' });
-    const type = (label: string, text: string) => app.user.type(screen.getByLabelText(label), text);
-    await type('First Name', 'Wilma');
-    await type('Last Name', 'Testwell');
-    await type('Email', 'wilma@example.org');
-    await type('Password', 'my secret 12');
-    await type('Confirm Password', 'my secret 12');
-    await app.user.click(screen.getByRole('button', { name: 'Sign Up' }));
+    await fillSignUp(app.user);
     await waitFor(() => expect(auth.attempts).toEqual(['signUp']));
     await act(() => auth.signOut());
     return { ...app, auth };
@@ -100,13 +88,13 @@ describe('signing out everywhere', () => {
   it('leaves the user signed in who signed in meanwhile', async () => {
     const auth = new FakeAuth(invitedUser);
     const { user, api, store } = await open('/profile', auth);
-    let answer: (value: typeof OK) => void = () => undefined;
-    api.on(signOutEverywhereEndpoint, () => new Promise((resolve) => (answer = resolve)));
+    const answer = Promise.withResolvers<typeof OK>();
+    api.on(signOutEverywhereEndpoint, () => answer.promise);
     await user.click(await screen.findByRole('button', { name: 'Sign out everywhere' }));
     await waitFor(() => expect(api.callsOf(signOutEverywhereEndpoint)).toHaveLength(1));
     auth.nextUser = other;
     await act(() => auth.signIn('other@example.org').then(() => undefined));
-    answer(OK);
+    answer.resolve(OK);
     await settle();
     expect(store.getState().auth).toMatchObject({ status: 'signedIn', user: { uid: 'uid-other' } });
     expect(await screen.findByRole('button', { name: 'Sign out everywhere' })).toBeEnabled();

@@ -1,10 +1,9 @@
 import { screen } from '@testing-library/react';
-import { userProfileEndpoint } from '../../../src/contract/account';
-import { purchasesEndpoint, summaryEndpoint } from '../../../src/contract/purchases';
 import { AuthFailure } from '../../../src/services/auth';
 import { FakeApi } from '../../support/fakeApi';
 import { FakeAuth, invitedUser } from '../../support/fakeAuth';
 import { renderApp } from '../../support/renderApp';
+import { profileApi } from '../profile/openProfile';
 
 async function openSignIn() {
   const auth = new FakeAuth();
@@ -54,13 +53,8 @@ describe('a forgotten password', () => {
 });
 
 describe('an address that is not confirmed', () => {
-  const profileApi = () =>
-    new FakeApi().on(purchasesEndpoint, { success: true, purchases: [], message: '' }).on(summaryEndpoint, {
-      success: true,
-      summary: { successful_purchases: 0, total_spent: 0 },
-      message: '',
-    });
-  const openProfile = (auth: FakeAuth) => renderApp({ path: '/profile', api: profileApi(), deps: { auth } });
+  const openProfile = (auth: FakeAuth) =>
+    renderApp({ path: '/profile', api: profileApi([]), deps: { auth } });
 
   it('is asked for on the profile page, and the link is sent again', async () => {
     const auth = new FakeAuth(invitedUser);
@@ -82,45 +76,5 @@ describe('an address that is not confirmed', () => {
     await openProfile(new FakeAuth({ ...invitedUser, emailVerified: true }));
     await screen.findByText('No purchases found.');
     expect(screen.queryByText(/confirm your email/u)).toBeNull();
-  });
-});
-
-describe('signing up', () => {
-  async function openSignUp() {
-    const auth = new FakeAuth();
-    const api = new FakeApi().on(userProfileEndpoint, { success: true, message: 'Saved' });
-    const app = await renderApp({ path: '/signup', api, deps: { auth } });
-    await screen.findByRole('heading', { name: 'Sign up' });
-    const fill = async (password: string) => {
-      await app.user.type(screen.getByLabelText('First Name'), 'Wilma');
-      await app.user.type(screen.getByLabelText('Last Name'), 'Testwell');
-      await app.user.type(screen.getByLabelText('Email'), 'wilma@example.org');
-      await app.user.type(screen.getByLabelText('Password'), password);
-      await app.user.type(screen.getByLabelText('Confirm Password'), password);
-      await app.user.click(screen.getByRole('button', { name: 'Sign Up' }));
-    };
-    return { ...app, auth, fill };
-  }
-
-  it('says before the mistake how long a password has to be, and keeps to it', async () => {
-    const { auth, fill } = await openSignUp();
-    expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('At least 8 characters.');
-    await fill('seven77');
-    expect(await screen.findByRole('alert')).toHaveTextContent('Password must be at least 8 characters');
-    expect(auth.attempts).toEqual([]);
-  });
-
-  it('sends a link that confirms the address', async () => {
-    const { auth, fill } = await openSignUp();
-    await fill('eight888');
-    expect(await screen.findByRole('button', { name: 'Wilma Testwell' })).toBeVisible();
-    expect(auth.attempts).toEqual(['signUp', 'verification']);
-  });
-
-  it('works with Google, too', async () => {
-    const { user, auth } = await openSignUp();
-    await user.click(screen.getByRole('button', { name: 'Continue with Google' }));
-    expect(await screen.findByRole('button', { name: 'Wilma Testwell' })).toBeVisible();
-    expect(auth.attempts).toEqual(['google']);
   });
 });

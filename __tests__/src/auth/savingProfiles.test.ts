@@ -3,7 +3,7 @@ import { userProfileEndpoint } from '../../../src/contract/account';
 import type { ResponseOf } from '../../../src/contract/endpoint';
 import { reportUser } from '../../../src/features/auth/authListeners';
 import { profileQueued, selectUnsavedProfile } from '../../../src/features/auth/pendingProfileSlice';
-import { profileOf } from '../../../src/features/auth/userProfile';
+import { profileOf } from '../../../src/features/auth/saveProfile';
 import { FakeApi } from '../../support/fakeApi';
 import { FakeAuth, invitedUser } from '../../support/fakeAuth';
 import { makeTestDeps } from '../../support/renderApp';

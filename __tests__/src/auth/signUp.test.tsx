@@ -5,6 +5,7 @@ import { AuthFailure } from '../../../src/services/auth';
 import { FakeApi } from '../../support/fakeApi';
 import { FakeAuth, invitedUser } from '../../support/fakeAuth';
 import { renderApp } from '../../support/renderApp';
+import { fillSignUp } from './fillSignUp';
 
 const saved = () => new FakeApi().on(userProfileEndpoint, { success: true, message: 'Saved' });
 
@@ -16,21 +17,10 @@ async function openSignUp(api = saved(), failure: AuthFailure | null = null) {
   return { ...app, auth };
 }
 
-async function fill(
-  user: Awaited<ReturnType<typeof openSignUp>>['user'],
-  { first = 'Wilma', last = 'Testwell', again = 'correct horse 9' } = {},
-) {
-  if (first !== '') await user.type(screen.getByLabelText('First Name'), first);
-  if (last !== '') await user.type(screen.getByLabelText('Last Name'), last);
-  await user.type(screen.getByLabelText('Email'), 'wilma@example.org');
-  await user.type(screen.getByLabelText('Password'), 'correct horse 9');
-  await user.type(screen.getByLabelText('Confirm Password'), again);
-  await user.click(screen.getByRole('button', { name: 'Sign Up' }));
-}
-
 it('creates the account, saves the profile with its names, and goes home', async () => {
-  const { user, api, store } = await openSignUp();
-  await fill(user);
+  const { user, api, store, auth } = await openSignUp();
+  expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('At least 8 characters.');
+  await fillSignUp(user);
   expect(await screen.findByRole('button', { name: 'Wilma Testwell' })).toBeVisible();
   await waitFor(() => expect(api.callsOf(userProfileEndpoint)).toHaveLength(1));
   expect(api.callsOf(userProfileEndpoint)[0]).toMatchObject({
@@ -45,14 +35,24 @@ it('creates the account, saves the profile with its names, and goes home', async
   });
   expect(store.getState().route.path).toBe('/');
   expect(store.getState().pendingProfile.status).toBe('nothingToSave');
+  // The link that confirms the address.
+  expect(auth.attempts).toEqual(['signUp', 'verification']);
+});
+
+it('works with Google, too', async () => {
+  const { user, auth } = await openSignUp();
+  await user.click(screen.getByRole('button', { name: 'Continue with Google' }));
+  expect(await screen.findByRole('button', { name: 'Wilma Testwell' })).toBeVisible();
+  expect(auth.attempts).toEqual(['google']);
 });
 
 it.each([
   [{ again: 'something else' }, 'Passwords do not match'],
   [{ last: '   ' }, 'First name and last name are required'],
+  [{ password: 'seven77' }, 'Password must be at least 8 characters'],
 ])('refuses %j before the provider is asked', async (fields, message) => {
   const { user, auth } = await openSignUp();
-  await fill(user, fields);
+  await fillSignUp(user, fields);
   expect(await screen.findByRole('alert')).toHaveTextContent(message);
   expect(screen.getByLabelText('Email')).toHaveValue('wilma@example.org');
   expect(auth.attempts).toEqual([]);
@@ -65,14 +65,14 @@ it.each([
   ['auth/something-new', 'Sign up failed: Something new.'],
 ])('explains %s', async (code, message) => {
   const { user } = await openSignUp(saved(), new AuthFailure(code, `Firebase: Something new. (${code}).`));
-  await fill(user);
+  await fillSignUp(user);
   expect(await screen.findByRole('alert')).toHaveTextContent(message);
 });
 
 it('keeps a profile that could not be saved, says so and saves it at the next sign-in', async () => {
   const api = new FakeApi().on(userProfileEndpoint, { code: 'unavailable', error: 'Not now' });
   const { user, store, deps } = await openSignUp(api);
-  await fill(user);
+  await fillSignUp(user);
   expect(await screen.findByRole('alertdialog')).toHaveTextContent(
     'Account created but profile save failed. Please contact support.',
   );
@@ -90,7 +90,7 @@ it('keeps a profile that could not be saved, says so and saves it at the next si
 
 it('marks each name that is missing', async () => {
   const { user } = await openSignUp();
-  await fill(user, { first: '', last: '' });
+  await fillSignUp(user, { first: '', last: '' });
   await screen.findByRole('alert');
   expect(screen.getByLabelText('First Name')).toBeInvalid();
   expect(screen.getByLabelText('Last Name')).toBeInvalid();
@@ -100,7 +100,7 @@ it('marks each name that is missing', async () => {
 
 it('offers to sign in with an address that has an account, and keeps it', async () => {
   const { user } = await openSignUp(saved(), new AuthFailure('auth/email-already-in-use', ''));
-  await fill(user);
+  await fillSignUp(user);
   await user.click(await screen.findByRole('link', { name: 'Sign in instead' }));
   expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
   expect(screen.getByLabelText('Email')).toHaveValue('wilma@example.org');

@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { Button } from '../../components/Button';
 import { Notice } from '../../components/Notice';
 import { PasswordField } from '../../components/PasswordField';
@@ -8,10 +7,10 @@ import { useAppSelector } from '../../state/hooks';
 import { selectUser } from '../../state/session/authSlice';
 import type { AuthUser } from '../../services/auth';
 import styles from './Account.module.css';
-import forms from './AccountForm.module.css';
+import { AccountForm } from './AccountForm';
 import { type Act, isAct } from './accountFormSlice';
 import { deleteAccount, downloadData, rename, signOutEverywhere } from './accountActs';
-import { errorAt, FIELD } from './formProblems';
+import { namesIn } from './saveProfile';
 import { useAccountForm } from './useAccountForm';
 
 const DONE: Readonly<Partial<Record<Act, string>>> = {
@@ -22,7 +21,7 @@ const DONE: Readonly<Partial<Record<Act, string>>> = {
 /** What a user can do to the account itself. */
 export function Account() {
   const user = useAppSelector(selectUser);
-  const { dispatch, deps, form, problems, progressOf } = useAccountForm();
+  const { dispatch, form, problems, progressOf } = useAccountForm();
   if (user === null) return null;
   const way = 'way' in form && isAct(form.way) ? form.way : null;
   return (
@@ -39,13 +38,13 @@ export function Account() {
       )}
       <Name key={user.displayName} user={user} />
       <p className={styles.line}>
-        <Button {...progressOf('data')} onClick={() => void downloadData(user, deps, dispatch)}>
+        <Button {...progressOf('data')} onClick={() => void dispatch(downloadData(user))}>
           Download my data
         </Button>
         <span>Your profile, purchases, links and downloads, in one file.</span>
       </p>
       <p className={styles.line}>
-        <Button {...progressOf('everywhere')} onClick={() => void signOutEverywhere(user, deps, dispatch)}>
+        <Button {...progressOf('everywhere')} onClick={() => void dispatch(signOutEverywhere(user))}>
           Sign out everywhere
         </Button>
         <span>On every device, including this one.</span>
@@ -56,64 +55,34 @@ export function Account() {
 }
 
 function Name({ user }: { readonly user: AuthUser }) {
-  const { dispatch, deps, form, problems, edit, progressOf } = useAccountForm();
-  const { firstName, lastName } = form.fields;
+  const { dispatch, form, edit, field, progressOf } = useAccountForm();
   const fill = () => {
-    const names = (user.displayName ?? '').split(' ');
-    edit('lastName')(names.length > 1 ? (names.pop() ?? '') : '');
-    edit('firstName')(names.join(' '));
+    const { firstName, lastName } = namesIn(user);
+    edit('lastName')(lastName);
+    edit('firstName')(firstName);
   };
   return (
     <details onToggle={({ currentTarget }) => currentTarget.open && fill()}>
       <summary>Change your name</summary>
-      <form
-        className={forms.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void rename({ firstName, lastName }, deps, dispatch);
-        }}
-      >
-        <TextField
-          id={FIELD.firstName}
-          label="First name"
-          name="firstName"
-          autoComplete="given-name"
-          value={firstName}
-          onChange={edit('firstName')}
-          error={errorAt(problems, FIELD.firstName)}
-        />
-        <TextField
-          id={FIELD.lastName}
-          label="Last name"
-          name="lastName"
-          autoComplete="family-name"
-          value={lastName}
-          onChange={edit('lastName')}
-        />
+      <AccountForm onSubmit={() => void dispatch(rename(form.fields))}>
+        <TextField label="First name" autoComplete="given-name" {...field('firstName')} />
+        <TextField label="Last name" autoComplete="family-name" {...field('lastName')} />
         <Button type="submit" kind="primary" {...progressOf('rename')}>
           Save name
         </Button>
-      </form>
+      </AccountForm>
     </details>
   );
 }
 
 function Leave({ user }: { readonly user: AuthUser }) {
-  const { dispatch, deps, problems, progressOf } = useAccountForm();
-  const password = useRef<HTMLInputElement>(null);
+  const { dispatch, secret, progressOf } = useAccountForm();
   const hasPassword = user.providerIds.includes('password');
   return (
     <details>
       <summary>Delete your account</summary>
-      <form
-        className={forms.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          const typed = hasPassword ? (password.current?.value ?? '') : null;
-          void deleteAccount(user, typed, deps, dispatch);
-        }}
+      <AccountForm
+        onSubmit={(typed) => void dispatch(deleteAccount(user, hasPassword ? typed('password') : null))}
       >
         <p>
           This permanently deletes your name, email address, list names and download links. Download anything
@@ -121,21 +90,14 @@ function Leave({ user }: { readonly user: AuthUser }) {
           committee on its receipt, and what you affirmed, including the names you gave.
         </p>
         {hasPassword ? (
-          <PasswordField
-            id={FIELD.password}
-            label="Your password"
-            name="password"
-            autoComplete="current-password"
-            ref={password}
-            error={errorAt(problems, FIELD.password)}
-          />
+          <PasswordField label="Your password" autoComplete="current-password" {...secret('password')} />
         ) : (
           <p>Google will ask you to sign in again.</p>
         )}
         <Button type="submit" {...progressOf('delete')}>
           Delete my account for good
         </Button>
-      </form>
+      </AccountForm>
     </details>
   );
 }

@@ -8,7 +8,7 @@ import { useAccountForm } from './useAccountForm';
 /** Asks users who signed up with a password to confirm the address. They can do everything before that. */
 export function ConfirmEmail() {
   const user = useAppSelector(selectUser);
-  const { dispatch, deps, form, problems, progressOf } = useAccountForm();
+  const { dispatch, form, problems, progressOf } = useAccountForm();
   if (user?.email == null || user.emailVerified) return null;
   if (form.status === 'mailSent')
     return (
@@ -25,7 +25,7 @@ export function ConfirmEmail() {
       ))}
       <Notice tone="info" title="Please confirm your email address">
         <p>Open the link we sent to {user.email} so we can reach you about your lists.</p>
-        <Button {...progressOf('verify')} onClick={() => void requestMail('verify', '', deps, dispatch)}>
+        <Button {...progressOf('verify')} onClick={() => void dispatch(requestMail('verify', ''))}>
           Send the link again
         </Button>
       </Notice>

@@ -1,26 +1,24 @@
 import { PAGES } from '../../lib/sitePages';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../components/Button';
 import { ErrorSummary } from '../../components/ErrorSummary';
 import { PasswordField } from '../../components/PasswordField';
 import { TextField } from '../../components/TextField';
+import { AccountForm, EmailField, OrGoogle } from './AccountForm';
 import styles from './AccountForm.module.css';
-import { signInWithGoogle, submitSignUp } from './credentials';
-import { errorAt, FIELD } from './formProblems';
+import { submitSignUp } from './credentials';
 import { meantAddress } from './emailDomains';
+import { PASSWORD_LENGTH } from './formProblems';
 import { useAppSelector } from '../../state/hooks';
 import { selectReturnTo } from '../../state/session/authSlice';
-import { PASSWORD_LENGTH } from './passwordLength';
 import { useAccountForm } from './useAccountForm';
 
 export function SignUpPage() {
-  const { dispatch, deps, form, problems, edit, progressOf } = useAccountForm();
-  const password = useRef<HTMLInputElement>(null);
-  const confirmation = useRef<HTMLInputElement>(null);
+  const { dispatch, form, problems, edit, field, secret, progressOf } = useAccountForm();
   const keepsList = useAppSelector(selectReturnTo) !== null;
   const { firstName, lastName, email } = form.fields;
-  const namesMissing = errorAt(problems, FIELD.firstName);
+  const namesMissing = field('firstName').error !== undefined;
   const isTaken = form.status === 'refused' && form.problem.code === 'auth/email-already-in-use';
   // While it is being typed, every address looks mistyped.
   const [leftAt, setLeftAt] = useState('');
@@ -40,53 +38,29 @@ export function SignUpPage() {
           Is it yours? <Link to="/login">Sign in instead</Link>
         </p>
       )}
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          const passwords = {
-            password: password.current?.value ?? '',
-            confirmation: confirmation.current?.value ?? '',
-          };
-          void submitSignUp({ ...form.fields, ...passwords }, deps, dispatch);
+      <AccountForm
+        onSubmit={(typed) => {
+          const passwords = { password: typed('password'), confirmation: typed('confirmation') };
+          void dispatch(submitSignUp(form.fields, passwords));
         }}
       >
         {/* Both on one line, whichever has an error above it. */}
         <div className={styles.names} style={{ alignItems: 'end' }}>
           <TextField
-            id={FIELD.firstName}
             label="First Name"
-            name="firstName"
             autoComplete="given-name"
-            value={firstName}
-            onChange={edit('firstName')}
-            error={
-              namesMissing !== undefined && firstName.trim() === '' ? 'First name is required' : undefined
-            }
+            {...field('firstName')}
+            error={namesMissing && firstName.trim() === '' ? 'First name is required' : undefined}
           />
           <TextField
-            id={FIELD.lastName}
             label="Last Name"
-            name="lastName"
             autoComplete="family-name"
-            value={lastName}
-            onChange={edit('lastName')}
-            error={namesMissing !== undefined && lastName.trim() === '' ? 'Last name is required' : undefined}
+            {...field('lastName')}
+            error={namesMissing && lastName.trim() === '' ? 'Last name is required' : undefined}
           />
         </div>
         <div>
-          <TextField
-            id={FIELD.email}
-            label="Email"
-            name="email"
-            type="email"
-            autoComplete="username"
-            value={email}
-            onChange={edit('email')}
-            onBlur={() => setLeftAt(email)}
-            error={errorAt(problems, FIELD.email)}
-          />
+          <EmailField onBlur={() => setLeftAt(email)} />
           <p role="status">
             {meant !== null && (
               <>
@@ -100,30 +74,17 @@ export function SignUpPage() {
           </p>
         </div>
         <PasswordField
-          id={FIELD.password}
           label="Password"
           hint={`At least ${PASSWORD_LENGTH} characters.`}
-          name="password"
           autoComplete="new-password"
-          ref={password}
-          error={errorAt(problems, FIELD.password)}
+          {...secret('password')}
         />
-        <PasswordField
-          id={FIELD.confirmation}
-          label="Confirm Password"
-          name="confirmation"
-          autoComplete="new-password"
-          ref={confirmation}
-          error={errorAt(problems, FIELD.confirmation)}
-        />
+        <PasswordField label="Confirm Password" autoComplete="new-password" {...secret('confirmation')} />
         <Button kind="primary" type="submit" {...progressOf('signUp')}>
           Sign Up
         </Button>
-      </form>
-      <p className={styles.or}>or</p>
-      <Button {...progressOf('google')} onClick={() => void signInWithGoogle(deps, dispatch)}>
-        Continue with Google
-      </Button>
+      </AccountForm>
+      <OrGoogle />
       <p>
         Already have an account? <Link to="/login">Sign in</Link>
       </p>

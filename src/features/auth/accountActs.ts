@@ -10,15 +10,14 @@ import type { ApiResult } from '../../services/http';
 import { problemOf, referenceOf } from '../../services/problem';
 import { callSignedIn } from '../../services/signedInCall';
 import { alertRaised } from '../../state/events';
-import type { AppDispatch } from '../../state/types';
-import type { Deps } from '../../state/deps';
-import { formFoundInvalid } from './accountFormSlice';
+import type { AppThunk } from '../../state/types';
 import { attempt, Refused } from './attempt';
+import { nameRules, passwordRules } from './credentials';
 import { profileQueued } from './pendingProfileSlice';
+import { profileOf } from './saveProfile';
 import { signedIn } from './signedIn';
-import { profileOf } from './userProfile';
 
-/** What a signed-in user can do to the account. Passwords go straight to the identity provider. */
+/** What a signed-in user can do to the account. */
 
 const DATA_FILE = 'precinct-post-my-data.json';
 
@@ -30,70 +29,52 @@ const DELETED = {
 } as const;
 
 /** Changes the name at the identity provider, then in the profile that we keep. */
-export async function rename(
-  names: { readonly firstName: string; readonly lastName: string },
-  deps: Deps,
-  dispatch: AppDispatch,
-): Promise<void> {
+export function rename(names: { readonly firstName: string; readonly lastName: string }): AppThunk {
   const [firstName, lastName] = [names.firstName.trim(), names.lastName.trim()];
-  if (firstName === '' || lastName === '') {
-    dispatch(formFoundInvalid({ rules: ['namesRequired'] }));
-    return;
-  }
-  await attempt('rename', dispatch, async (step) => {
-    const renamed = await step(deps.auth.manage({ rename: `${firstName} ${lastName}` }));
+  return attempt('rename', nameRules(firstName, lastName), async ({ step, deps: { auth }, dispatch }) => {
+    const renamed = await step(auth.manage({ rename: `${firstName} ${lastName}` }));
     if (renamed === null) return;
     const profile = profileOf(renamed, { firstName, lastName });
     // A profile of the sign-up that still waits to be saved must not come after this one.
     dispatch(profileQueued({ profile }));
-    granted(await step(callSignedIn(deps.auth, userProfileEndpoint, { body: profile })));
+    granted(await step(callSignedIn(auth, userProfileEndpoint, { body: profile })));
     dispatch(signedIn(renamed));
   });
 }
 
 /** Ends all sessions, this one too. */
-export async function signOutEverywhere(user: AuthUser, deps: Deps, dispatch: AppDispatch): Promise<void> {
-  await attempt('everywhere', dispatch, async (step) => {
-    const body = { firebaseUid: user.uid };
-    granted(await step(callSignedIn(deps.auth, signOutEverywhereEndpoint, { body })));
-    await deps.auth.signOut();
+export const signOutEverywhere = ({ uid: firebaseUid }: AuthUser): AppThunk =>
+  attempt('everywhere', [], async ({ step, deps: { auth } }) => {
+    granted(await step(callSignedIn(auth, signOutEverywhereEndpoint, { body: { firebaseUid } })));
+    await auth.signOut();
   });
-}
 
 /** Saves all that we keep of the account as one file. */
-export async function downloadData(user: AuthUser, deps: Deps, dispatch: AppDispatch): Promise<void> {
-  await attempt('data', dispatch, async (step) => {
-    const body = { firebaseUid: user.uid };
-    const { data } = granted(await step(callSignedIn(deps.auth, accountDataEndpoint, { body })));
+export const downloadData = ({ uid: firebaseUid }: AuthUser): AppThunk =>
+  attempt('data', [], async ({ step, deps }) => {
+    const answer = await step(callSignedIn(deps.auth, accountDataEndpoint, { body: { firebaseUid } }));
+    const { data } = granted(answer);
     const { save } = await step(deps.fileAssembler());
     save(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), DATA_FILE);
   });
-}
 
 /**
  * Proves who it is, has our server forget the person, then deletes the sign-in, which signs out. If that last
  * step fails, everything can be done again.
  * @param password null for an account without one, which proves it in Google's window
  */
-export async function deleteAccount(
-  user: AuthUser,
-  password: string | null,
-  deps: Deps,
-  dispatch: AppDispatch,
-): Promise<void> {
-  if (password === '') {
-    dispatch(formFoundInvalid({ rules: ['passwordRequired'] }));
-    return;
-  }
-  await attempt('delete', dispatch, async (step) => {
-    const body = { firebaseUid: user.uid };
-    await step(deps.auth.manage({ prove: password }));
-    await step(deps.auth.idToken(true));
-    granted(await step(callSignedIn(deps.auth, deleteAccountEndpoint, { body })));
-    await deps.auth.manage({ leave: true });
-    dispatch(alertRaised(DELETED));
-  });
-}
+export const deleteAccount = ({ uid: firebaseUid }: AuthUser, password: string | null): AppThunk =>
+  attempt(
+    'delete',
+    password === null ? [] : passwordRules(password),
+    async ({ step, deps: { auth }, dispatch }) => {
+      await step(auth.manage({ prove: password }));
+      await step(auth.idToken(true));
+      granted(await step(callSignedIn(auth, deleteAccountEndpoint, { body: { firebaseUid } })));
+      await auth.manage({ leave: true });
+      dispatch(alertRaised(DELETED));
+    },
+  );
 
 function granted<T>(result: ApiResult<T>): T {
   if (result.ok) return result.data;

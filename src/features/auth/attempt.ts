@@ -1,11 +1,14 @@
 import { AuthFailure } from '../../services/auth';
+import type { Deps } from '../../state/deps';
 import { selectUser } from '../../state/session/authSlice';
-import type { AppDispatch } from '../../state/types';
+import type { AppDispatch, AppThunk } from '../../state/types';
 import {
   actDone,
   attemptRefused,
   attemptSucceeded,
   accountFormSubmitted,
+  formFoundInvalid,
+  type FormRule,
   isMail,
   mailSent,
   selectAccountForm,
@@ -23,39 +26,48 @@ export class Refused extends Error {
   }
 }
 
-/** Waits for an answer. Rejects if the form no longer waits for it. */
-export type Step = <T>(wait: Promise<T>) => Promise<T>;
+interface AttemptApi {
+  /** Waits for an answer. Rejects if the form no longer waits for it. */
+  readonly step: <T>(wait: Promise<T>) => Promise<T>;
+  readonly deps: Deps;
+  readonly dispatch: AppDispatch;
+}
 
 /**
- * Does what a form is submitted for, and reports to the form how it ends. After every `step` the attempt is
- * compared: it ends without a word if the form waits for it no longer, or if another user is signed in than
- * the one whose account it is about. One attempt at a time.
+ * Does what a form is submitted for, unless it breaks a rule, and reports to the form how it ends. After
+ * every `step` the attempt is compared: it ends without a word if the form waits for it no longer, or if
+ * another user is signed in than the one whose account it is about. One attempt at a time. Passwords go from
+ * the input through the task to the identity provider; no action has them.
  */
-export async function attempt(
-  way: AccountAction,
-  dispatch: AppDispatch,
-  task: (step: Step) => Promise<void>,
-): Promise<void> {
-  const look = () =>
-    dispatch((_, getState) => ({
-      form: selectAccountForm(getState()),
-      uid: signsIn(way) ? null : selectUser(getState())?.uid,
-    }));
-  if (look().form.status === 'submitting') return;
-  dispatch(accountFormSubmitted({ way }));
-  const begun = look();
-  const isAwaited = () => look().form === begun.form && look().uid === begun.uid;
-  try {
-    await task(async (wait) => {
+export const attempt =
+  (
+    way: AccountAction,
+    rules: readonly FormRule[],
+    task: (attemptApi: AttemptApi) => Promise<void>,
+  ): AppThunk =>
+  async (dispatch, getState, deps) => {
+    if (rules.length > 0) {
+      dispatch(formFoundInvalid({ rules }));
+      return;
+    }
+    const form = () => selectAccountForm(getState());
+    const uid = () => (signsIn(way) ? null : selectUser(getState())?.uid);
+    if (form().status === 'submitting') return;
+    dispatch(accountFormSubmitted({ way }));
+    const begun = { form: form(), uid: uid() };
+    const isAwaited = () => form() === begun.form && uid() === begun.uid;
+    const step = async <T>(wait: Promise<T>) => {
       const answer = await wait;
       if (!isAwaited()) throw new Error('The form no longer waits');
       return answer;
-    });
-    if (isAwaited()) dispatch(isMail(way) ? mailSent() : signsIn(way) ? attemptSucceeded() : actDone());
-  } catch (failure) {
-    if (isAwaited()) dispatch(attemptRefused(problemIn(failure)));
-  }
-}
+    };
+    try {
+      await task({ step, deps, dispatch });
+      if (isAwaited()) dispatch(isMail(way) ? mailSent() : signsIn(way) ? attemptSucceeded() : actDone());
+    } catch (failure) {
+      if (isAwaited()) dispatch(attemptRefused(problemIn(failure)));
+    }
+  };
 
 function problemIn(failure: unknown) {
   if (failure instanceof AuthFailure) return { code: failure.code, detail: failure.message };

@@ -1,3 +1,5 @@
+import type { AccountAction } from './accountFormSlice';
+
 /** The identity provider's error codes in words for the user. */
 
 /** What went wrong: the provider's code, and its own message for codes not listed here. */
@@ -8,72 +10,76 @@ export interface AuthProblem {
   readonly requestId?: string;
 }
 
-const NETWORK = 'Network error. Please check your internet connection and try again.';
-const INVALID_EMAIL = 'Invalid email address format.';
+type Messages = Readonly<Record<string, string>>;
 
-/** Shared by all sign-in methods. */
-const ANY_WAY: Readonly<Record<string, string>> = {
+const NETWORK = 'Network error. Please check your internet connection and try again.';
+
+const COMMON: Messages = {
+  'auth/network-request-failed': NETWORK,
   'auth/too-many-requests': 'Too many failed attempts. Please try again later.',
   'auth/user-disabled': 'This account has been disabled. Please contact support.',
   'auth/user-token-expired': 'Your session has expired. Please sign in again.',
-};
-
-const SIGN_IN: Readonly<Record<string, string>> = {
-  ...ANY_WAY,
-  'auth/network-request-failed': `${NETWORK} If the problem persists, try refreshing the page.`,
-  'auth/user-not-found': 'No account found with this email address.',
+  'auth/invalid-email': 'Invalid email address format.',
   'auth/wrong-password': 'Incorrect password.',
-  // Newer Firebase projects don't say which of the two was wrong.
-  'auth/invalid-credential': 'Incorrect email or password.',
-  'auth/invalid-email': INVALID_EMAIL,
-};
-
-const GOOGLE: Readonly<Record<string, string>> = {
-  ...ANY_WAY,
-  'auth/network-request-failed': NETWORK,
-  // What the SDK says when Google's script cannot be fetched.
-  'auth/internal-error': NETWORK,
+  'auth/email-already-in-use': 'An account with this email address already exists.',
+  'auth/weak-password': 'Password is too weak. Please choose a stronger password.',
   'auth/popup-closed-by-user': 'Sign-in was cancelled.',
   'auth/cancelled-popup-request': 'Sign-in was cancelled.',
   'auth/popup-blocked': 'Your browser blocked the sign-in window. Allow pop-ups for this site and try again.',
   'auth/unauthorized-domain': 'Google sign-in isn’t allowed from this address. Please contact support.',
-};
-
-const SIGN_UP: Readonly<Record<string, string>> = {
-  ...ANY_WAY,
-  'auth/network-request-failed': NETWORK,
-  'auth/email-already-in-use': 'An account with this email address already exists.',
-  'auth/weak-password': 'Password is too weak. Please choose a stronger password.',
-  'auth/invalid-email': INVALID_EMAIL,
-};
-
-const MAIL: Readonly<Record<string, string>> = {
-  ...ANY_WAY,
-  'auth/too-many-requests':
-    'We’ve already sent several emails. Check your inbox and spam folder, or try again later.',
-  'auth/network-request-failed': NETWORK,
-  'auth/invalid-email': INVALID_EMAIL,
-};
-
-const ACT: Readonly<Record<string, string>> = {
-  ...GOOGLE,
-  'auth/wrong-password': 'Incorrect password.',
-  'auth/invalid-credential': 'Incorrect password.',
   'auth/user-mismatch': 'That’s a different account. Choose the one you’re signed in with.',
   'auth/requires-recent-login': 'Please sign out, sign back in and try again.',
 };
 
-/** `detail` is our own server's sentence where it has refused. */
-export const actMessage = ({ code, detail }: AuthProblem) =>
-  ACT[code] ?? (plain(detail) === UNKNOWN ? 'That didn’t work. Please try again.' : plain(detail));
-export const mailMessage = ({ code, detail }: AuthProblem) =>
-  MAIL[code] ?? `We couldn’t send the email: ${plain(detail)}`;
-export const signInMessage = ({ code, detail }: AuthProblem) =>
-  SIGN_IN[code] ?? `Authentication failed: ${plain(detail)}`;
-export const googleMessage = ({ code, detail }: AuthProblem) =>
-  GOOGLE[code] ?? `Google sign-in failed: ${plain(detail)}`;
-export const signUpMessage = ({ code, detail }: AuthProblem) =>
-  SIGN_UP[code] ?? `Sign up failed: ${plain(detail)}`;
+/** What the SDK says when Google's script cannot be fetched. */
+const GOOGLE: Messages = { 'auth/internal-error': NETWORK };
+
+interface Way {
+  /** Where the code means something else, or can only come here. */
+  readonly own?: Messages;
+  /** For any other code, with the provider's words for it. */
+  readonly otherwise: (detail: string) => string;
+}
+
+const MAIL: Way = {
+  own: {
+    'auth/too-many-requests':
+      'We’ve already sent several emails. Check your inbox and spam folder, or try again later.',
+  },
+  otherwise: (detail) => `We couldn’t send the email: ${detail}`,
+};
+
+const ACT: Way = {
+  own: { ...GOOGLE, 'auth/invalid-credential': 'Incorrect password.' },
+  // Our own server's sentence where it has refused.
+  otherwise: (detail) => (detail === UNKNOWN ? 'That didn’t work. Please try again.' : detail),
+};
+
+const WAYS: Readonly<Record<AccountAction, Way>> = {
+  password: {
+    own: {
+      'auth/network-request-failed': `${NETWORK} If the problem persists, try refreshing the page.`,
+      'auth/user-not-found': 'No account found with this email address.',
+      // Newer Firebase projects don't say which of the two was wrong.
+      'auth/invalid-credential': 'Incorrect email or password.',
+    },
+    otherwise: (detail) => `Authentication failed: ${detail}`,
+  },
+  google: { own: GOOGLE, otherwise: (detail) => `Google sign-in failed: ${detail}` },
+  signUp: { otherwise: (detail) => `Sign up failed: ${detail}` },
+  reset: MAIL,
+  verify: MAIL,
+  rename: ACT,
+  everywhere: ACT,
+  data: ACT,
+  delete: ACT,
+};
+
+/** Why an attempt failed. */
+export function messageOf(way: AccountAction, { code, detail }: AuthProblem): string {
+  const { own, otherwise } = WAYS[way];
+  return own?.[code] ?? COMMON[code] ?? otherwise(plain(detail));
+}
 
 const UNKNOWN = 'unknown error';
 

@@ -1,47 +1,34 @@
-import type { AppDispatch } from '../../state/types';
-import type { Deps } from '../../state/deps';
+import type { AppThunk } from '../../state/types';
 import { AuthFailure, type AuthUser } from '../../services/auth';
 import { selectUser } from '../../state/session/authSlice';
-import { type AccountFields, formFoundInvalid, type FormRule, type Mail } from './accountFormSlice';
+import type { AccountFields, FormRule, Mail } from './accountFormSlice';
 import { attempt } from './attempt';
-import { PASSWORD_LENGTH } from './passwordLength';
-import { signedIn } from './signedIn';
+import { PASSWORD_LENGTH } from './formProblems';
 import { profileQueued } from './pendingProfileSlice';
-import { profileOf } from './userProfile';
+import { profileOf } from './saveProfile';
+import { signedIn } from './signedIn';
 
-/**
- * Passwords go from the input straight to the identity provider and never enter the store. Actions only say
- * that an attempt was made and how it ended.
- */
+/** What visitors do who are not signed in, and the mails that the identity provider sends. */
 
-export async function submitSignIn(
-  { email, password }: { email: string; password: string },
-  deps: Deps,
-  dispatch: AppDispatch,
-): Promise<void> {
-  const rules: FormRule[] = [...emailRules(email), ...(password === '' ? ['passwordRequired' as const] : [])];
-  if (refuse(rules, dispatch)) return;
-  await attempt('password', dispatch, async () => {
-    enter(await deps.auth.signIn(email.trim(), password), dispatch);
+export const submitSignIn = (email: string, password: string): AppThunk =>
+  attempt('password', [...emailRules(email), ...passwordRules(password)], async ({ deps, dispatch }) => {
+    dispatch(enter(await deps.auth.signIn(email.trim(), password)));
   });
-}
 
-export async function submitSignUp(
-  fields: AccountFields & { password: string; confirmation: string },
-  deps: Deps,
-  dispatch: AppDispatch,
-): Promise<void> {
+export function submitSignUp(
+  fields: AccountFields,
+  { password, confirmation }: { readonly password: string; readonly confirmation: string },
+): AppThunk {
   const [firstName, lastName, email] = [fields.firstName.trim(), fields.lastName.trim(), fields.email.trim()];
   const rules: FormRule[] = [
-    ...(firstName === '' || lastName === '' ? ['namesRequired' as const] : []),
+    ...nameRules(firstName, lastName),
     ...emailRules(email),
-    ...newPasswordRules(fields.password),
-    ...(fields.password === fields.confirmation ? [] : ['passwordsDiffer' as const]),
+    ...passwordRules(password, PASSWORD_LENGTH),
+    ...(password === confirmation ? [] : (['passwordsDiffer'] as const)),
   ];
-  if (refuse(rules, dispatch)) return;
-  await attempt('signUp', dispatch, async () => {
-    const user = await deps.auth.signUp(email, fields.password, `${firstName} ${lastName}`);
-    const isHere = enter(user, dispatch);
+  return attempt('signUp', rules, async ({ deps, dispatch }) => {
+    const user = await deps.auth.signUp(email, password, `${firstName} ${lastName}`);
+    const isHere = dispatch(enter(user));
     // Also for a user who has left: the next sign-in saves it.
     dispatch(profileQueued({ profile: profileOf(user, { firstName, lastName }) }));
     // The profile page offers to send it again.
@@ -50,54 +37,46 @@ export async function submitSignUp(
 }
 
 /** Must be called from the click itself, or the browser blocks the popup. */
-export async function signInWithGoogle(deps: Deps, dispatch: AppDispatch): Promise<void> {
-  await attempt('google', dispatch, async () => {
+export const signInWithGoogle = (): AppThunk =>
+  attempt('google', [], async ({ deps, dispatch }) => {
     const user = await deps.auth.signInWithGoogle();
-    enter(user, dispatch);
+    dispatch(enter(user));
     dispatch(profileQueued({ profile: profileOf(user) }));
   });
-}
 
 /**
- * Reports a user again, because the provider first reports a new account without its name. Whoever has
+ * Reports a user again, because the provider first reports a new account without its name. A user who has
  * signed out since is not signed in again. Returns whether the user is here.
  */
-function enter(user: AuthUser, dispatch: AppDispatch): boolean {
-  const isHere = dispatch((_, getState) => selectUser(getState())?.uid === user.uid);
-  if (isHere) dispatch(signedIn(user));
-  return isHere;
-}
+const enter =
+  (user: AuthUser): AppThunk<boolean> =>
+  (dispatch, getState) => {
+    const isHere = selectUser(getState())?.uid === user.uid;
+    if (isHere) dispatch(signedIn(user));
+    return isHere;
+  };
 
 /** Has the provider send a mail; for a new password, to the address in the form. */
-export async function requestMail(
-  way: Mail,
-  email: string,
-  deps: Deps,
-  dispatch: AppDispatch,
-): Promise<void> {
-  if (refuse(way === 'reset' ? emailRules(email) : [], dispatch)) return;
-  await attempt(way, dispatch, async (step) => {
-    if (way === 'verify') await step(deps.auth.sendVerification());
-    else await step(deps.auth.sendPasswordReset(email.trim()).catch(unlessUnknown));
+export const requestMail = (way: Mail, email: string): AppThunk =>
+  attempt(way, way === 'reset' ? emailRules(email) : [], async ({ step, deps: { auth } }) => {
+    if (way === 'verify') await step(auth.sendVerification());
+    else await step(auth.sendPasswordReset(email.trim()).catch(unlessUnknown));
   });
-}
 
 /** The form must not reveal whether an address has an account. */
 function unlessUnknown(failure: unknown): void {
   if (!(failure instanceof AuthFailure && failure.code === 'auth/user-not-found')) throw failure;
 }
 
-function newPasswordRules(password: string): FormRule[] {
+export const nameRules = (firstName: string, lastName: string): readonly FormRule[] =>
+  firstName === '' || lastName === '' ? ['namesRequired'] : [];
+
+export function passwordRules(password: string, least = 1): readonly FormRule[] {
   if (password === '') return ['passwordRequired'];
-  return password.length < PASSWORD_LENGTH ? ['passwordShort'] : [];
+  return password.length < least ? ['passwordShort'] : [];
 }
 
-function emailRules(email: string): FormRule[] {
+function emailRules(email: string): readonly FormRule[] {
   if (email.trim() === '') return ['emailRequired'];
   return /^[^\s@]+@[^\s@]+$/u.test(email.trim()) ? [] : ['emailInvalid'];
-}
-
-function refuse(rules: readonly FormRule[], dispatch: AppDispatch): boolean {
-  if (rules.length > 0) dispatch(formFoundInvalid({ rules }));
-  return rules.length > 0;
 }

@@ -1,10 +1,12 @@
 import { createSelector } from '@reduxjs/toolkit';
 import type { FieldProblem } from '../../components/ErrorSummary';
 import type { AccountFormState, FormRule } from './accountFormSlice';
-import { actMessage, googleMessage, mailMessage, signInMessage, signUpMessage } from './authMessages';
-import { PASSWORD_LENGTH } from './passwordLength';
+import { messageOf } from './authMessages';
 
-/** Ids of the fields, the same on both screens. */
+/** Characters that a new password needs. Firebase's password policy requires as many (docs/deploy.md). */
+export const PASSWORD_LENGTH = 8;
+
+/** Ids of the fields, the same on all screens. */
 export const FIELD = {
   firstName: 'account-first-name',
   lastName: 'account-last-name',
@@ -35,12 +37,6 @@ const CODE_FIELD: Readonly<Record<string, string>> = {
   'auth/weak-password': FIELD.password,
 };
 
-const MESSAGE = {
-  ...{ password: signInMessage, google: googleMessage, signUp: signUpMessage },
-  ...{ reset: mailMessage, verify: mailMessage },
-  ...{ rename: actMessage, everywhere: actMessage, data: actMessage, delete: actMessage },
-} as const;
-
 const NO_PROBLEMS: readonly FieldProblem[] = [];
 
 /**
@@ -56,10 +52,6 @@ export const problemsOf = createSelector(
   (rules, problem, way): readonly FieldProblem[] => {
     if (rules !== null) return rules.map((rule) => RULES[rule]);
     if (problem === null || way === null) return NO_PROBLEMS;
-    return [{ fieldId: CODE_FIELD[problem.code] ?? null, message: MESSAGE[way](problem) }];
+    return [{ fieldId: CODE_FIELD[problem.code] ?? null, message: messageOf(way, problem) }];
   },
 );
-
-export function errorAt(problems: readonly FieldProblem[], fieldId: string): string | undefined {
-  return problems.find((problem) => problem.fieldId === fieldId)?.message;
-}

@@ -1,7 +1,29 @@
 import { type UserProfile, userProfileEndpoint } from '../../contract/account';
-import type { AuthService } from '../../services/auth';
+import type { AuthService, AuthUser } from '../../services/auth';
 import { referenceOf } from '../../services/problem';
 import { callSignedIn } from '../../services/signedInCall';
+
+/** The profile sent to the server. A display name alone (Google) is split: its last word is the last name. */
+export function profileOf(
+  user: AuthUser,
+  names: { firstName: string; lastName: string } = namesIn(user),
+): UserProfile {
+  return {
+    firebaseUid: user.uid,
+    email: user.email ?? '',
+    ...names,
+    displayName: user.displayName,
+    phoneNumber: user.phoneNumber,
+    photoUrl: user.photoURL,
+    emailVerified: user.emailVerified,
+  };
+}
+
+export function namesIn({ displayName }: AuthUser): { firstName: string; lastName: string } {
+  const words = (displayName ?? '').split(/\s+/u).filter((word) => word !== '');
+  const lastName = words.length > 1 ? (words.at(-1) ?? '') : '';
+  return { firstName: words.slice(0, lastName === '' ? undefined : -1).join(' '), lastName };
+}
 
 /**
  * Sends a new account's profile to the server. Null once it is saved, else the id of the request if it is our

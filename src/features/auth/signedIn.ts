@@ -1,11 +1,13 @@
 import type { AuthUser } from '../../services/auth';
 import { userSignedIn, userSignedOut } from '../../state/events';
 import { selectEndedSession, selectUser } from '../../state/session/authSlice';
-import type { AppDispatch, RootState } from '../../state/types';
+import type { AppThunk } from '../../state/types';
 
 /** What waits for one user is not for the next, whether the session ended or another tab replaced it. */
-export const signedIn = (user: AuthUser) => (dispatch: AppDispatch, getState: () => RootState) => {
-  const before = selectUser(getState()) ?? selectEndedSession(getState());
-  if (before !== null && before.uid !== user.uid) dispatch(userSignedOut());
-  dispatch(userSignedIn({ user }));
-};
+export const signedIn =
+  (user: AuthUser): AppThunk<void> =>
+  (dispatch, getState) => {
+    const before = selectUser(getState()) ?? selectEndedSession(getState());
+    if (before !== null && before.uid !== user.uid) dispatch(userSignedOut());
+    dispatch(userSignedIn({ user }));
+  };

@@ -1,10 +1,5 @@
-import {
-  actMessage,
-  googleMessage,
-  mailMessage,
-  signInMessage,
-  signUpMessage,
-} from '../../../features/auth/authMessages';
+import type { AccountAction } from '../../../features/auth/accountFormSlice';
+import { messageOf } from '../../../features/auth/authMessages';
 import { userProfileEndpoint } from '../../../contract/account';
 import { endpointName } from '../endpointNames';
 import { tracedProblemOf } from '../tracedProblem';
@@ -46,11 +41,6 @@ const RULES: Readonly<Record<string, string>> = {
   passwordsDiffer: 'the passwords differ',
 };
 
-const MESSAGES: Readonly<Record<string, typeof signInMessage>> = {
-  ...{ google: googleMessage, signUp: signUpMessage, reset: mailMessage, verify: mailMessage },
-  ...{ rename: actMessage, everywhere: actMessage, data: actMessage, delete: actMessage },
-};
-
 const attempt = (way: unknown) => ASKED[String(way)] ?? `Tried to ${WAYS[String(way)] ?? 'sign in'}`;
 const SIGN_OUT = 'sign-out';
 const isKnown = (state: unknown) => valueAt(state, 'auth', 'status') !== 'unknown';
@@ -59,8 +49,9 @@ const signedInBefore = ({ before }: ActionContext) => valueAt(before, 'auth', 's
 function refused({ action, payload, before }: ActionContext): StoryEntry {
   const way = valueAt(before, 'accountForm', 'way');
   const said = { code: textOf(payload.code) ?? '', detail: textOf(payload.detail) ?? '' };
-  const message = MESSAGES[String(way)] ?? signInMessage;
-  const problem = { ...tracedProblemOf(action.payload), sentence: message(said) };
+  const isKnownWay = [WAYS, ASKED].some((ways) => Object.hasOwn(ways, String(way)));
+  const sentence = messageOf(isKnownWay ? (way as AccountAction) : 'password', said);
+  const problem = { ...tracedProblemOf(action.payload), sentence };
   return { text: `${attempt(way)}: ${problem.sentence}`, problem, finishes: 'account' };
 }
 

@@ -1,0 +1,19 @@
+import { screen } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+
+/** Fills in the sign-up form, and sends it. An empty text leaves its field alone. */
+export async function fillSignUp(
+  user: UserEvent,
+  { first = 'Wilma', last = 'Testwell', password = 'correct horse 9', again = '' } = {},
+): Promise<void> {
+  const typed = {
+    'First Name': first,
+    'Last Name': last,
+    Email: 'wilma@example.org',
+    Password: password,
+    'Confirm Password': again || password,
+  };
+  for (const [label, text] of Object.entries(typed))
+    if (text !== '') await user.type(await screen.findByLabelText(label), text);
+  await user.click(screen.getByRole('button', { name: 'Sign Up' }));
+}
