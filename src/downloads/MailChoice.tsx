@@ -66,30 +66,30 @@ export function MailChoice({ purchaseId, layout, form }: MailChoiceProps) {
         onChoose={() => changed({ orResident: mail.orResident === 'Y' ? '' : 'Y' })}
       />
       {form !== 'labels' && (
-        <Choices
-          legend="Extra columns"
-          {...(layout === 'households' && { hint: ONE_VOTER_ONLY })}
-          name="extra-columns"
-          pick="any"
-          choices={extraOf(layout).map((value) => ({ value, label: value }))}
-          chosen={extra}
-          onChoose={(name) =>
-            changed({
-              extra: EXTRA_COLUMNS.filter((other) => extra.includes(other) !== (other === name)).join(),
-            })
-          }
-        />
-      )}
-      {form !== 'labels' && (
-        <TextField
-          label="Keycode (optional)"
-          hint="The same text in every row, in a column of its own, to tell replies apart."
-          name="keycode"
-          autoComplete="off"
-          value={mail.keycode}
-          error={keycodeProblem(mail)}
-          onChange={(keycode) => changed({ keycode })}
-        />
+        <>
+          <Choices
+            legend="Extra columns"
+            {...(layout === 'households' && { hint: ONE_VOTER_ONLY })}
+            name="extra-columns"
+            pick="any"
+            choices={extraOf(layout).map((value) => ({ value, label: value }))}
+            chosen={extra}
+            onChoose={(name) =>
+              changed({
+                extra: EXTRA_COLUMNS.filter((other) => extra.includes(other) !== (other === name)).join(),
+              })
+            }
+          />
+          <TextField
+            label="Keycode (optional)"
+            hint="The same text in every row, in a column of its own, to tell replies apart."
+            name="keycode"
+            autoComplete="off"
+            value={mail.keycode}
+            error={keycodeProblem(mail)}
+            onChange={(keycode) => changed({ keycode })}
+          />
+        </>
       )}
     </>
   );

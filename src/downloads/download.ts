@@ -1,9 +1,9 @@
+import type { ChosenFile } from '../contract/files/chosenFile';
 import type { Problem } from '../lib/problems';
 import type { FileContents } from '../services/fileAssembler';
-import type { FileChoices } from './fileSelection';
 
-/** A purchase's file. */
-export interface BoughtFile extends FileChoices {
+/** A purchase's file, as the server is asked for it. It makes a CSV; the page makes the form of that. */
+export interface BoughtFile extends ChosenFile {
   readonly purchaseId: string;
 }
 

@@ -47,27 +47,35 @@ export function setupDownloadsListeners(start: AppStartListening): void {
   });
   // Given up, replaced by another download of the purchase, or the user signed out: the file goes, too.
   start({
-    predicate: (_action, now, before) => endedBetween(before, now).length > 0,
+    predicate: (_action, now, before) => goneBetween(before, now).length > 0,
     effect: async (_action, { extra, ...listenerApi }) => {
-      const ended = endedBetween(listenerApi.getOriginalState(), listenerApi.getState());
-      for (const { file } of ended) forgetUnfinished(extra.tabStorage, file.purchaseId);
+      const gone = goneBetween(listenerApi.getOriginalState(), listenerApi.getState());
+      for (const { downloadId, file } of gone) {
+        held.delete(downloadId);
+        forgetUnfinished(extra.tabStorage, file.purchaseId);
+      }
+      const written = gone.filter(isWritten);
+      if (written.length === 0) return;
       const { discard } = await extra.fileAssembler();
-      await Promise.all(ended.map(({ downloadId }) => discard(downloadId)));
+      await Promise.all(written.map(({ downloadId }) => discard(downloadId)));
     },
   });
 }
 
 type Running = Extract<Download, { status: 'running' }>;
 
-/** Downloads that had a file, or remembered one, and are no longer in the state. */
-function endedBetween(before: RootState, now: RootState): readonly Download[] {
+/** Downloads that are no longer in the state. */
+function goneBetween(before: RootState, now: RootState): readonly Download[] {
   if (selectDownloads(before) === selectDownloads(now)) return [];
   return selectDownloads(before).filter(
-    ({ status, downloadId, file }) =>
-      ['running', 'interrupted', 'left'].includes(status) &&
-      selectDownload(now, file.purchaseId)?.downloadId !== downloadId,
+    ({ downloadId, file }) => selectDownload(now, file.purchaseId)?.downloadId !== downloadId,
   );
 }
+
+/** Whether this page has written a file, or a part of one, that is not in the buyer's downloads. */
+const isWritten = (download: Download) =>
+  ['running', 'interrupted', 'left'].includes(download.status) ||
+  (download.status === 'started' && download.sharing !== 'offered');
 
 /** Joins the parts of a file, checks and saves it, for as long as the state says that this download runs. */
 async function assemble(

@@ -7,7 +7,7 @@ import { callSignedIn } from '../services/signedInCall';
 import type { Deps } from '../state/deps';
 import type { AppListenerApi, RootState } from '../state/types';
 import type { BoughtFile } from './download';
-import { linkKey, linkRequest } from './startDownload';
+import { linkKey } from './startDownload';
 
 /** Attempts at each request before the download counts as interrupted. */
 const MAX_ATTEMPTS = 3;
@@ -90,7 +90,7 @@ async function withRetries<T>(attempt: Fetching, work: (link: string) => Promise
 async function linkOf({ file, deps: { auth, payments, clock }, signal }: Fetching): Promise<string> {
   const cached = payments.linkOf(linkKey(file), clock());
   if (cached !== null) return cached;
-  const result = await callSignedIn(auth, createLinkEndpoint, { body: linkRequest(file) });
+  const result = await callSignedIn(auth, createLinkEndpoint, { body: file });
   // The links of somebody who has signed out are not kept.
   signal.throwIfAborted();
   if (!result.ok) throw refused(result.error);

@@ -1,23 +1,12 @@
 import type { LayoutName } from '../contract/layouts/layouts';
-import type { MailOptions } from '../contract/layouts/mailOptions';
-import { groupsProblem, NOT_BY_VOTER_ID, type SamplingMethod } from '../contract/layouts/selection';
+import { groupsProblem, NOT_BY_VOTER_ID } from '../contract/layouts/selection';
 import type { Problem } from '../lib/problems';
 import { keycodeProblem, mailAsked } from './mailFields';
 import { formatCount } from '../lib/format';
-import type { MadeForm } from '../contract/files/chosenFile';
+import type { ChosenFile, MadeForm } from '../contract/files/chosenFile';
 import { UNCLEAR } from '../services/problem';
 import type { FileChoice, SelectionFields } from './fileChoicesState';
 import { countWords, formatUnits, type ListCounts, mostRecords, type RecordUnit } from './fileCounts';
-
-/** What a buyer asks of a file. The server is asked for a CSV file; the page makes the form of it. */
-export interface FileChoices {
-  readonly layout: LayoutName;
-  readonly form?: MadeForm;
-  readonly only?: { readonly pieces: number; readonly by: SamplingMethod };
-  /** Percentages: `90,10`. */
-  readonly groups?: string;
-  readonly mail?: MailOptions;
-}
 
 const WHOLE = /^\d{1,9}$/u;
 /** Dollars with up to three decimals: postage is told in tenths of a cent. */
@@ -165,13 +154,13 @@ export function layoutOf(choice: FileChoice): LayoutName {
 const mailOf = (choice: FileChoice) => mailAsked(choice.selection.mail, layoutOf(choice), chosenForm(choice));
 
 /** The whole list in the form that is chosen. */
-export function wholeFile(choice: FileChoice): FileChoices {
+export function wholeFile(choice: FileChoice): ChosenFile {
   const form = chosenForm(choice);
   return { layout: layoutOf(choice), ...(form && { form }) };
 }
 
 /** The file that is chosen; null if what was typed has to be mended first (`choiceProblem`). */
-export function askedOf(choice: FileChoice, counts: ListCounts): FileChoices | null {
+export function askedOf(choice: FileChoice, counts: ListCounts): ChosenFile | null {
   if (choiceProblem(choice, counts) !== null) return null;
   const { by } = choice.selection;
   const groups = sharesIn(choice.selection, counts);

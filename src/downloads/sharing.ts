@@ -1,12 +1,11 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { canShare, shareFile } from '../services/shareFile';
-import type { AppListenerApi, AppStartListening, RootState } from '../state/types';
+import type { AppListenerApi, AppStartListening } from '../state/types';
 import type { Download } from './download';
 import {
   fileSaved,
   fileStarted,
   selectDownload,
-  selectDownloads,
   shareChosen,
   shareEnded,
   shareOffered,
@@ -49,26 +48,6 @@ export function setupSharing(start: AppStartListening, held: HeldFiles): void {
       if (isDelivered(download) && download !== before) await share(download, listenerApi, held);
     },
   });
-  start({
-    predicate: (_action, now, before) => goneBetween(before, now).length > 0,
-    effect: async (_action, { extra, ...listenerApi }) => {
-      const gone = goneBetween(listenerApi.getOriginalState(), listenerApi.getState());
-      for (const { downloadId } of gone) held.delete(downloadId);
-      // What was fetched of a file that is not wanted any more.
-      const fetched = gone.filter(({ status, sharing }) => status === 'started' && sharing !== 'offered');
-      if (fetched.length === 0) return;
-      const { discard } = await extra.fileAssembler();
-      await Promise.all(fetched.map(({ downloadId }) => discard(downloadId)));
-    },
-  });
-}
-
-/** Downloads whose file could be shared, and that are no longer in the state. */
-function goneBetween(before: RootState, now: RootState): readonly Delivered[] {
-  if (selectDownloads(before) === selectDownloads(now)) return [];
-  return selectDownloads(before)
-    .filter(isDelivered)
-    .filter(({ downloadId, file }) => selectDownload(now, file.purchaseId)?.downloadId !== downloadId);
 }
 
 async function share({ downloadId, file }: Delivered, listenerApi: AppListenerApi, held: HeldFiles) {

@@ -1,9 +1,12 @@
-import type { AppListenerApi } from '../state/types';
+import type { AppListenerApi, RootState } from '../state/types';
 import { createLinkEndpoint } from '../contract/purchases';
 import { nameInForm } from './forms/formFiles';
 import { callSignedIn } from '../services/signedInCall';
-import { problemOf, UNCLEAR } from '../services/problem';
+import { failureOf } from '../services/problem';
 import type { BoughtFile, Download } from './download';
+import { selectFileChoice } from './fileChoicesSlice';
+import { countsOf } from './fileCounts';
+import { askedOf, choiceProblem, wholeFile } from './fileSelection';
 import { fileRefused, fileRequested, fileStarted, selectDownload } from './downloadsSlice';
 
 /** What a file's link is kept under: all forms are made of the same CSV file. */
@@ -16,15 +19,13 @@ export const linkKey = ({ purchaseId, layout, only, groups, mail }: BoughtFile) 
     ...(mail ? [JSON.stringify(mail)] : []),
   ].join(' ');
 
-/** What the server is asked for: the CSV file of all forms. It keeps the form for the next download. */
-export const linkRequest = ({ purchaseId, layout, form, only, groups, mail }: BoughtFile) => ({
-  purchaseId,
-  layout,
-  ...(form && { form }),
-  ...(only && { only }),
-  ...(groups && { groups }),
-  ...(mail && { mail }),
-});
+/** The file of a purchase as it is chosen, and why there can be none. Then it is the whole list. */
+export function chosenFileOf(state: RootState, purchaseId: string, recordCount: number) {
+  const choice = selectFileChoice(state, purchaseId);
+  const counts = countsOf(state, purchaseId, recordCount);
+  const file: BoughtFile = { purchaseId, ...(askedOf(choice, counts) ?? wholeFile(choice)) };
+  return { file, problem: choiceProblem(choice, counts) };
+}
 
 const MINUTE_MS = 60_000;
 
@@ -44,11 +45,11 @@ export async function startDownload(
     return download?.downloadId === key.downloadId ? download : null;
   };
   const { auth, payments, clock, openDownload } = extra;
-  const result = await callSignedIn(auth, createLinkEndpoint, { body: linkRequest(file) });
+  const result = await callSignedIn(auth, createLinkEndpoint, { body: file });
   // The buyer has signed out, or wants another file.
   if (now()?.status !== 'linking') return null;
   if (!result.ok) {
-    const problem = problemOf(result.error) ?? UNCLEAR;
+    const problem = failureOf(result.error);
     dispatch(fileRefused({ ...key, problem, retired: problem.code === 'data_retired' }));
     return now();
   }

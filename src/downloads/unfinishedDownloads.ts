@@ -1,8 +1,6 @@
 import * as v from 'valibot';
 import { layoutSchema } from '../contract/layouts/layouts';
-import { mailOptionsSchema } from '../contract/layouts/mailOptions';
-import { groupsSchema, onlySchema } from '../contract/layouts/selection';
-import { MADE_FORMS } from '../contract/files/chosenFile';
+import { chosenFileEntries } from '../contract/files/chosenFile';
 import type { Deps } from '../state/deps';
 import type { BoughtFile, FileFacts } from './download';
 
@@ -18,14 +16,7 @@ export interface Unfinished {
 const KEY = 'unfinishedDownloads';
 const unfinishedSchema = v.object({
   uid: v.string(),
-  file: v.object({
-    purchaseId: v.string(),
-    layout: layoutSchema,
-    form: v.exactOptional(v.picklist(MADE_FORMS)),
-    only: v.exactOptional(onlySchema),
-    groups: v.exactOptional(groupsSchema),
-    mail: v.exactOptional(mailOptionsSchema),
-  }),
+  file: v.object({ purchaseId: v.string(), layout: layoutSchema, ...chosenFileEntries }),
   facts: v.object({
     recordCount: v.number(),
     chosen: v.exactOptional(v.number()),

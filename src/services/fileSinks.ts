@@ -1,3 +1,5 @@
+import { pressLink } from './openDownload';
+
 /** Where the bytes of a file are written. `rollBack` undoes everything written since the last `commit`. */
 export interface FileSink {
   readonly write: (bytes: Uint8Array<ArrayBuffer>) => Promise<void>;
@@ -97,11 +99,6 @@ const RELEASE_MS = 60_000;
 /** Saves a file through the browser's downloads. */
 export function saveFile(file: Blob, fileName: string): void {
   const url = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = fileName;
-  document.body.append(link);
-  link.click();
-  link.remove();
+  pressLink({ href: url, download: fileName });
   setTimeout(() => URL.revokeObjectURL(url), RELEASE_MS);
 }

@@ -4,10 +4,15 @@
  * response is an attachment.
  */
 export function openDownload(url: string): void {
-  const link = document.createElement('a');
-  link.href = url;
-  link.rel = 'noopener';
-  if (navigator.userActivation.isActive) link.target = '_blank';
+  const target = navigator.userActivation.isActive ? '_blank' : '';
+  pressLink({ href: url, rel: 'noopener', target });
+}
+
+/** Presses a link that is on the page for this moment only. */
+export function pressLink(
+  properties: Partial<Pick<HTMLAnchorElement, 'href' | 'rel' | 'target' | 'download'>>,
+): void {
+  const link = Object.assign(document.createElement('a'), properties);
   document.body.append(link);
   link.click();
   link.remove();

@@ -1,10 +1,11 @@
 import { invitedUser } from '../../support/fakeAuth';
 import { act, screen, waitFor } from '@testing-library/react';
-import { manifestEndpoint } from '../../../src/contract/purchases';
+import { createLinkEndpoint, manifestEndpoint } from '../../../src/contract/purchases';
 import { userSignedOut } from '../../../src/state/events';
 import { readUnfinished } from '../../../src/downloads/unfinishedDownloads';
-import { TEST_NOW } from '../../support/renderApp';
-import { textOf, nameOf, ALL, isTo, shopApi, openProfile, slowApi } from './twoLists';
+import { linkTo } from '../../support/links';
+import { settled } from '../../support/settled';
+import { textOf, nameOf, ALL, shopApi, openProfile, slowApi } from './twoLists';
 
 it('downloads two lists at once, each with its own progress on its row, and each file holds its own list', async () => {
   const { api, release } = slowApi('FL', 'NC');
@@ -66,22 +67,14 @@ it('a sign-out in the middle ends every download, and no file comes of it', asyn
 });
 
 it('a link that comes after a sign-out starts nothing', async () => {
-  let answer: (response: Response) => void = () => undefined;
-  const api = shopApi('FL');
-  const { fetch } = api;
-  const waiting = new Promise<Response>((resolve) => (answer = resolve));
-  const { store, deps, press } = await openProfile(['FL'], {
-    api: Object.assign(api, {
-      fetch: (input: RequestInfo | URL, init?: RequestInit) =>
-        isTo('create-link', input) ? waiting : fetch(input, init),
-    }),
-  });
+  const link = Promise.withResolvers<ReturnType<typeof linkTo>>();
+  const api = shopApi('FL').on(createLinkEndpoint, () => link.promise);
+  const { store, deps, press } = await openProfile(['FL'], { api });
   await press('FL', 'Download');
   act(() => void store.dispatch(userSignedOut()));
-  const link = { success: true, message: '', recordCount: 5, expiresAt: TEST_NOW + 3_600_000 };
   await act(async () => {
-    answer(Response.json({ ...link, downloadUrl: '/api/downloads/FL', inParts: false }));
-    await waiting;
+    link.resolve(linkTo(5));
+    await settled();
   });
   expect(deps.downloads).toEqual([]);
   expect(store.getState().downloads).toEqual([]);

@@ -1,23 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { ResponseOf } from '../../../src/contract/endpoint';
-import {
-  createLinkEndpoint,
-  manifestEndpoint,
-  purchasesEndpoint,
-  summaryEndpoint,
-} from '../../../src/contract/purchases';
+import { createLinkEndpoint, manifestEndpoint } from '../../../src/contract/purchases';
 import { FormImpossible } from '../../../src/downloads/forms/form';
-import type { FileAssembler, FileContents, FormToMake } from '../../../src/services/fileAssembler';
-import { FakeApi } from '../../support/fakeApi';
-import { FakeAuth, invitedUser } from '../../support/fakeAuth';
+import type { FileContents, FormToMake } from '../../../src/services/fileAssembler';
+import { linkTo } from '../../support/links';
 import { PAID } from '../../support/purchases';
-import { renderApp, TEST_NOW } from '../../support/renderApp';
-
-const LINK = 'https://shop.example/api/downloads/link';
-const link: ResponseOf<typeof createLinkEndpoint> = {
-  ...{ success: true, message: 'ok', recordCount: 3155, expiresAt: TEST_NOW + 3_600_000 },
-  ...{ downloadUrl: LINK, inParts: false, fileName: 'list.csv' },
-};
+import { profileApi } from '../profile/openProfile';
+import { choose as chooseIn, openProfile as openChoice } from './openFileChoice';
 
 interface Finished {
   readonly fileName: string;
@@ -30,11 +18,17 @@ interface Opening {
   readonly finish?: (form?: FormToMake) => Promise<FileContents>;
 }
 
-/** The profile page of somebody who bought a list of one part, and what was saved. */
+/** The profile page of a buyer of a list of one part, and what was saved. */
 async function openProfile({ recordCount = 3155, contents = {}, finish }: Opening = {}) {
   const finished: Finished[] = [];
   const counted = { records: recordCount, voters: recordCount, ...contents };
-  const fileAssembler: FileAssembler = {
+  const api = profileApi([{ ...PAID, record_count: recordCount }])
+    .on(createLinkEndpoint, linkTo(recordCount, { fileName: 'list.csv' }))
+    .on(manifestEndpoint, {
+      ...{ success: true, message: '', fileName: 'list.csv', recordCount },
+      parts: [{ part: 1, rows: recordCount }],
+    });
+  const view = await openChoice(api, {
     save: () => undefined,
     open: (_downloadId, { fileName }) =>
       Promise.resolve({
@@ -47,32 +41,8 @@ async function openProfile({ recordCount = 3155, contents = {}, finish }: Openin
         },
       }),
     discard: () => Promise.resolve(),
-  };
-  const api = new FakeApi()
-    .on(purchasesEndpoint, {
-      success: true,
-      purchases: [{ ...PAID, record_count: recordCount }],
-      message: '',
-    })
-    .on(summaryEndpoint, {
-      success: true,
-      summary: { successful_purchases: 1, total_spent: 9.99 },
-      message: '',
-    })
-    .on(createLinkEndpoint, { ...link, recordCount })
-    .on(manifestEndpoint, {
-      ...{ success: true, message: '', fileName: 'list.csv', recordCount },
-      parts: [{ part: 1, rows: recordCount }],
-    });
-  const deps = { auth: new FakeAuth(invitedUser), fileAssembler: () => Promise.resolve(fileAssembler) };
-  const view = await renderApp({ path: '/profile', api, deps });
-  await view.user.click(await screen.findByRole('button', { name: 'Change' }));
-  const choose = async (form: RegExp) => {
-    const field = screen.getByLabelText('File format');
-    await view.user.selectOptions(field, within(field).getByRole('option', { name: form }));
-  };
-  const download = () => view.user.click(screen.getByRole('button', { name: 'Download' }));
-  return { ...view, api, finished, choose, download };
+  });
+  return { ...view, finished, choose: (form: RegExp) => chooseIn(view.user, 'File format', form) };
 }
 
 const line = () => screen.getByText(/^File:/u).textContent;

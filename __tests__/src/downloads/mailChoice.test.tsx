@@ -1,31 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
-import { createLinkEndpoint, purchasesEndpoint, summaryEndpoint } from '../../../src/contract/purchases';
-import { FakeApi } from '../../support/fakeApi';
-import { FakeAuth, invitedUser } from '../../support/fakeAuth';
-import { PAID } from '../../support/purchases';
-import { renderApp, TEST_NOW } from '../../support/renderApp';
-
-const profileApi = () =>
-  new FakeApi()
-    .on(purchasesEndpoint, { success: true, purchases: [PAID], message: '' })
-    .on(summaryEndpoint, {
-      success: true,
-      summary: { successful_purchases: 1, total_spent: 9.99 },
-      message: '',
-    })
-    .on(createLinkEndpoint, {
-      ...{ success: true, message: 'ok', recordCount: 3155, expiresAt: TEST_NOW + 3_600_000 },
-      ...{ downloadUrl: 'https://shop.example/api/downloads/link', inParts: false },
-    });
-
-async function openProfile() {
-  const api = profileApi();
-  const view = await renderApp({ path: '/profile', api, deps: { auth: new FakeAuth(invitedUser) } });
-  await view.user.click(await screen.findByRole('button', { name: 'Change' }));
-  const { user } = view;
-  const download = () => user.click(screen.getByRole('button', { name: 'Download' }));
-  return { ...view, api, download };
-}
+import { createLinkEndpoint } from '../../../src/contract/purchases';
+import { openProfile } from './openFileChoice';
 
 it('asks for names and columns as they are chosen', async () => {
   const { user, api, download } = await openProfile();
@@ -56,16 +31,6 @@ it('shows the chosen columns among those of the file, and a sample that has them
   expect(sample()).toBe('/precinct-post-sample-mail-house-options.csv');
 });
 
-it('asks for no column that a household’s record can’t have', async () => {
-  const { user, api, download } = await openProfile();
-  for (const name of ['Party', 'Sequence Number']) await user.click(screen.getByRole('checkbox', { name }));
-  await user.selectOptions(screen.getByLabelText('File layout'), 'households');
-  expect(screen.queryByRole('checkbox', { name: 'Party' })).toBeNull();
-  await download();
-  await waitFor(() => expect(api.callsOf(createLinkEndpoint)).toHaveLength(1));
-  expect(api.callsOf(createLinkEndpoint)).toMatchObject([{ body: { mail: { extra: 'Sequence Number' } } }]);
-});
-
 it('says what the switch is for, and what may happen', async () => {
   await openProfile();
   expect(screen.getByRole('group', { name: 'Or Current Resident' })).toHaveAccessibleDescription(
@@ -73,29 +38,23 @@ it('says what the switch is for, and what may happen', async () => {
   );
 });
 
-it('refuses a keycode that is too long in words, and keeps it', async () => {
+it.each([
+  ['K'.repeat(31), 'Enter a keycode of up to 30 characters.'],
+  // A file would have these only in another form.
+  ['=1+1,"x"', 'Begin the keycode with a letter or a number'],
+  ['+7', 'Begin the keycode with a letter or a number'],
+  ['-A', 'Begin the keycode with a letter or a number'],
+  ['@A', 'Begin the keycode with a letter or a number'],
+])('refuses the keycode %s in words, and keeps it', async (keycode, words) => {
   const { user, api, download } = await openProfile();
   const field = screen.getByLabelText('Keycode (optional)');
-  await user.type(field, 'K'.repeat(31));
-  expect(field).toHaveAccessibleDescription(/Enter a keycode of up to 30 characters\./u);
+  await user.type(field, keycode);
+  expect(field).toHaveAccessibleDescription(expect.stringContaining(words) as string);
   await download();
-  expect(await screen.findByRole('alert')).toHaveTextContent('Enter a keycode of up to 30 characters.');
+  expect(await screen.findByRole('alert')).toHaveTextContent(words);
   expect(api.callsOf(createLinkEndpoint)).toEqual([]);
-  expect(field).toHaveValue('K'.repeat(31));
+  expect(field).toHaveValue(keycode);
 });
-
-it.each(['=1+1,"x"', '+7', '-A', '@A'])(
-  'refuses the keycode %s, which a file would have only in another form',
-  async (keycode) => {
-    const { user, api, download } = await openProfile();
-    const field = screen.getByLabelText('Keycode (optional)');
-    await user.type(field, keycode);
-    expect(field).toHaveAccessibleDescription(/Begin the keycode with a letter or a number/u);
-    await download();
-    expect(await screen.findByRole('alert')).toHaveTextContent('Begin the keycode with a letter or a number');
-    expect(api.callsOf(createLinkEndpoint)).toEqual([]);
-  },
-);
 
 it('greets one voter by one name, and says whom a household names', async () => {
   const { user } = await openProfile();
@@ -104,15 +63,6 @@ it('greets one voter by one name, and says whom a household names', async () => 
   await user.selectOptions(screen.getByLabelText('File layout'), 'households');
   expect(screen.getByLabelText('Salutation')).toHaveTextContent(/^First names: Maria and Jose/u);
   expect(screen.getByLabelText('Salutation')).toHaveAccessibleDescription(/four or more are “Friends”/u);
-});
-
-it('says why columns are gone that a household can’t have', async () => {
-  const { user } = await openProfile();
-  await user.click(screen.getByRole('checkbox', { name: 'Party' }));
-  await user.selectOptions(screen.getByLabelText('File layout'), 'households');
-  expect(screen.getByRole('group', { name: 'Extra columns' })).toHaveAccessibleDescription(
-    /^Party, county and precinct need one piece per voter/u,
-  );
 });
 
 it('promises labels no Group column', async () => {
@@ -125,14 +75,19 @@ it('promises labels no Group column', async () => {
 
 it('asks only for what a layout can have', async () => {
   const { user, api, download } = await openProfile();
-  await user.click(screen.getByRole('checkbox', { name: 'Party' }));
+  for (const name of ['Party', 'Sequence Number']) await user.click(screen.getByRole('checkbox', { name }));
   await user.type(screen.getByLabelText('Keycode (optional)'), 'A7');
   await user.selectOptions(screen.getByLabelText('File layout'), 'households');
   expect(screen.queryByRole('checkbox', { name: 'Party' })).toBeNull();
+  expect(screen.getByRole('group', { name: 'Extra columns' })).toHaveAccessibleDescription(
+    /^Party, county and precinct need one piece per voter/u,
+  );
   await download();
   await waitFor(() => expect(api.callsOf(createLinkEndpoint)).toHaveLength(1));
-  expect(api.callsOf(createLinkEndpoint)[0]).toMatchObject({ body: { mail: { keycode: 'A7' } } });
-  expect(api.callsOf(createLinkEndpoint)[0]).not.toHaveProperty('body.mail.extra');
+  expect(api.callsOf(createLinkEndpoint)[0]).toHaveProperty('body.mail', {
+    extra: 'Sequence Number',
+    keycode: 'A7',
+  });
   await user.selectOptions(screen.getByLabelText('File layout'), 'everything');
   expect(screen.queryByLabelText('Keycode (optional)')).toBeNull();
   await download();

@@ -1,34 +1,28 @@
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import type { ResponseOf } from '../../../src/contract/endpoint';
-import { createLinkEndpoint, purchasesEndpoint, summaryEndpoint } from '../../../src/contract/purchases';
-import { FakeApi } from '../../support/fakeApi';
+import { createLinkEndpoint } from '../../../src/contract/purchases';
+import type { FileAssembler } from '../../../src/services/fileAssembler';
 import { FakeAuth, invitedUser } from '../../support/fakeAuth';
+import { linkTo } from '../../support/links';
 import { PAID } from '../../support/purchases';
-import { renderApp, TEST_NOW } from '../../support/renderApp';
+import { renderApp } from '../../support/renderApp';
+import { profileApi as apiOf } from '../profile/openProfile';
 
 /** A profile with one purchase, whose file is being chosen. */
 
-export const LINK = 'https://shop.example/api/downloads/link';
-export const link: ResponseOf<typeof createLinkEndpoint> = {
-  ...{ success: true, message: 'ok', recordCount: 3155, chosen: 500, expiresAt: TEST_NOW + 3_600_000 },
-  ...{ downloadUrl: LINK, inParts: false },
-};
+export const link = linkTo(3155, { chosen: 500 });
 
-export const profileApi = () =>
-  new FakeApi()
-    .on(purchasesEndpoint, { success: true, purchases: [{ ...PAID, record_count: 3155 }], message: '' })
-    .on(summaryEndpoint, {
-      success: true,
-      summary: { successful_purchases: 1, total_spent: 9.99 },
-      message: '',
-    })
-    .on(createLinkEndpoint, link);
+export const profileApi = () => apiOf([{ ...PAID, record_count: 3155 }]).on(createLinkEndpoint, link);
 
-export async function openProfile(api = profileApi()) {
-  const view = await renderApp({ path: '/profile', api, deps: { auth: new FakeAuth(invitedUser) } });
+export async function openProfile(api = profileApi(), fileAssembler?: FileAssembler) {
+  const deps = {
+    auth: new FakeAuth(invitedUser),
+    ...(fileAssembler && { fileAssembler: () => Promise.resolve(fileAssembler) }),
+  };
+  const view = await renderApp({ path: '/profile', api, deps });
   await view.user.click(await screen.findByRole('button', { name: 'Change' }));
-  return { ...view, api };
+  const download = () => view.user.click(screen.getByRole('button', { name: 'Download' }));
+  return { ...view, api, download };
 }
 
 export const choose = (user: UserEvent, label: string, option: RegExp) =>

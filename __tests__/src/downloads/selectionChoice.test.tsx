@@ -2,9 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { createLinkEndpoint, manifestEndpoint, purchasesEndpoint } from '../../../src/contract/purchases';
 import type { FilePlan } from '../../../src/services/fileAssembler';
 import { FakeAuth, invitedUser } from '../../support/fakeAuth';
+import { LINK } from '../../support/links';
 import { PAID } from '../../support/purchases';
 import { renderApp } from '../../support/renderApp';
-import { choose, link, LINK, openProfile, profileApi, typeShare } from './openFileChoice';
+import { choose, link, openProfile, profileApi, typeShare } from './openFileChoice';
 
 it('asks for so many records, chosen at random, and in groups', async () => {
   const { user, api, deps } = await openProfile();
@@ -89,35 +90,23 @@ it('checks each part of a long file for the records it should have', async () =>
       ],
     });
   const plans: FilePlan[] = [];
-  const view = await renderApp({
-    path: '/profile',
-    api,
-    deps: {
-      auth: new FakeAuth(invitedUser),
-      fileAssembler: () =>
-        Promise.resolve({
-          save: () => undefined,
-          discard: () => Promise.resolve(),
-          open: (_id: string, plan: FilePlan) => {
-            plans.push(plan);
-            return Promise.resolve({
-              saved: () => 2,
-              add: () => Promise.resolve(),
-              finish: () =>
-                Promise.resolve({
-                  file: new File([], 'list.csv'),
-                  contents: { records: 500, voters: 740 },
-                }),
-            });
-          },
-        }),
+  const file = new File([], 'list.csv');
+  const { user } = await openProfile(api, {
+    save: () => undefined,
+    discard: () => Promise.resolve(),
+    open: (_id, plan) => {
+      plans.push(plan);
+      return Promise.resolve({
+        saved: () => 2,
+        add: () => Promise.resolve(),
+        finish: () => Promise.resolve({ file, contents: { records: 500, voters: 740 } }),
+      });
     },
   });
-  await view.user.click(await screen.findByRole('button', { name: 'Change' }));
-  await choose(view.user, 'File layout', /per household/u);
-  await choose(view.user, 'Records in the file', /^A random sample/u);
-  await view.user.type(screen.getByLabelText('Records'), '500');
-  await view.user.click(screen.getByRole('button', { name: 'Download 500 households' }));
+  await choose(user, 'File layout', /per household/u);
+  await choose(user, 'Records in the file', /^A random sample/u);
+  await user.type(screen.getByLabelText('Records'), '500');
+  await user.click(screen.getByRole('button', { name: 'Download 500 households' }));
   expect(
     await screen.findByText('Saved: 500 households for 740 voters. Look in your downloads.'),
   ).toBeVisible();

@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { createLinkEndpoint, manifestEndpoint } from '../../../src/contract/purchases';
 import { routeChanged } from '../../../src/state/events';
-import { TEST_NOW } from '../../support/renderApp';
-import { ALL, nameOf, openProfile, shopApi, slowApi, textOf } from './twoLists';
+import { linkTo } from '../../support/links';
+import { ALL, manifestOf, nameOf, openProfile, shopApi, slowApi, textOf } from './twoLists';
 
 const share = jest.fn<Promise<void>, [ShareData]>();
 const canShare = jest.fn<boolean, [ShareData]>();
@@ -22,10 +22,7 @@ const sharedFile = (call: number) => share.mock.calls[call]?.[0].files?.[0];
 
 /** A list that the browser downloads on its own. */
 const downloadedByBrowser = (api = shopApi('FL')) =>
-  api.on(createLinkEndpoint, {
-    ...{ success: true, message: '', recordCount: 5, expiresAt: TEST_NOW + 3_600_000 },
-    ...{ downloadUrl: '/api/downloads/FL', inParts: false, fileName: nameOf('FL') },
-  });
+  api.on(createLinkEndpoint, linkTo(5, { downloadUrl: '/api/downloads/FL', fileName: nameOf('FL') }));
 
 async function openStarted(api?: Parameters<typeof downloadedByBrowser>[0]) {
   const view = await openProfile(['FL'], { api: downloadedByBrowser(api) });
@@ -98,13 +95,7 @@ it('says when the file can’t be fetched, and shares it on the next press', asy
   await shareFile();
   expect(await screen.findByText(/^We couldn’t get the file to share it/u)).toBeVisible();
   expect(share).not.toHaveBeenCalled();
-  api.on(manifestEndpoint, {
-    ...{ success: true, message: '', fileName: nameOf('FL'), recordCount: 5 },
-    parts: [
-      { part: 1, rows: 3 },
-      { part: 2, rows: 2 },
-    ],
-  });
+  api.on(manifestEndpoint, manifestOf('FL'));
   await shareFile();
   await waitFor(() => expect(share).toHaveBeenCalledTimes(1));
   expect(await sharedFile(0)?.text()).toBe(textOf('FL'));

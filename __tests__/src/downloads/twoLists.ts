@@ -1,18 +1,13 @@
 import { act, screen, within } from '@testing-library/react';
-import {
-  createLinkEndpoint,
-  manifestEndpoint,
-  partEndpoint,
-  purchasesEndpoint,
-  summaryEndpoint,
-} from '../../../src/contract/purchases';
+import { createLinkEndpoint, manifestEndpoint, partEndpoint } from '../../../src/contract/purchases';
 import { createFileAssembler } from '../../../src/downloads/assembleFiles';
 import { openMemorySink } from '../../../src/services/fileSinks';
-import { FakeApi } from '../../support/fakeApi';
 import { FakeAuth, invitedUser } from '../../support/fakeAuth';
 import { filePart } from '../../support/fileParts';
+import { linkTo } from '../../support/links';
 import { PAID } from '../../support/purchases';
-import { makeTestDeps, renderApp, TEST_NOW } from '../../support/renderApp';
+import { makeTestDeps, renderApp } from '../../support/renderApp';
+import { profileApi } from '../profile/openProfile';
 
 /** Two lists of five voters, in two parts each. */
 export const LISTS = {
@@ -36,25 +31,20 @@ export const askedIn = (path: string) => {
 };
 const stateOf = (purchaseId: string): State => (purchaseId === LISTS.FL.id ? 'FL' : 'NC');
 
+export const manifestOf = (state: State) => ({
+  ...{ success: true as const, message: '', fileName: nameOf(state), recordCount: 5 },
+  parts: [
+    { part: 1, rows: 3 },
+    { part: 2, rows: 2 },
+  ],
+});
+
 export function shopApi(...states: readonly State[]) {
-  return new FakeApi()
-    .on(purchasesEndpoint, { success: true, purchases: states.map((state) => LISTS[state]), message: '' })
-    .on(summaryEndpoint, {
-      success: true,
-      summary: { successful_purchases: states.length, total_spent: 9.99 },
-      message: '',
-    })
-    .on(createLinkEndpoint, ({ purchaseId }) => ({
-      ...{ success: true as const, message: '', recordCount: 5, expiresAt: TEST_NOW + 3_600_000 },
-      ...{ downloadUrl: `/api/downloads/${stateOf(purchaseId)}`, inParts: true },
-    }))
-    .on(manifestEndpoint, (_body, path) => ({
-      ...{ success: true as const, message: '', fileName: nameOf(askedIn(path).state), recordCount: 5 },
-      parts: [
-        { part: 1, rows: 3 },
-        { part: 2, rows: 2 },
-      ],
-    }))
+  return profileApi(states.map((state) => LISTS[state]))
+    .on(createLinkEndpoint, ({ purchaseId }) =>
+      linkTo(5, { downloadUrl: `/api/downloads/${stateOf(purchaseId)}`, inParts: true }),
+    )
+    .on(manifestEndpoint, (_body, path) => manifestOf(askedIn(path).state))
     .on(partEndpoint, (_body, path) => {
       const { state, part } = askedIn(path);
       return filePart(nameOf(state), Number(part), PARTS[part]?.(state) ?? '');
@@ -84,22 +74,20 @@ export async function openProfile(
 
 export const ALL = 'Saved: all 5 records. Look in your downloads.';
 
-export const isTo = (path: string, input: RequestInfo | URL) =>
-  typeof input === 'string' && input.includes(path);
+const isTo = (path: string, input: RequestInfo | URL) => typeof input === 'string' && input.includes(path);
 
 /** An API whose parts wait until the test lets them go. */
 export function slowApi(...states: readonly State[]) {
   const api = shopApi(...states);
   const { fetch } = api;
-  let release: () => void = () => undefined;
-  const line = new Promise<void>((resolve) => (release = resolve));
+  const line = Promise.withResolvers<undefined>();
   const slow = async (input: RequestInfo | URL, init?: RequestInit) => {
-    if (isTo('/parts/', input)) await line;
+    if (isTo('/parts/', input)) await line.promise;
     init?.signal?.throwIfAborted();
     return fetch(input, init);
   };
   return {
     api: Object.assign(api, { fetch: slow }),
-    release: () => act(async () => Promise.resolve().then(release)),
+    release: () => act(async () => Promise.resolve().then(() => line.resolve(undefined))),
   };
 }

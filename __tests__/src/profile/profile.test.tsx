@@ -8,9 +8,11 @@ import {
 } from '../../../src/contract/purchases';
 import { invitedUser } from '../../support/fakeAuth';
 import { PAID } from '../../support/purchases';
-import { renderApp, TEST_NOW } from '../../support/renderApp';
+import { linkTo } from '../../support/links';
+import { renderApp } from '../../support/renderApp';
 import { openProfile, profileApi } from './openProfile';
 
+const SENTINEL = linkTo(1234, { downloadUrl: '/api/downloads/sentinel-link' });
 const refunded = {
   ...PAID,
   id: '0d6a51de-2f4f-4dc2-8a33-6a1b1f1f9a10',
@@ -44,10 +46,18 @@ it.each([
   ],
   ['network' as const, 'Error: Failed to fetch purchases'],
   [new Response('<h1>Crashed</h1>', { status: 500 }), 'Error: Failed to fetch purchases'],
-])('explains %j in the specified words', async (answer, message) => {
-  await openProfile(profileApi([]).on(purchasesEndpoint, answer));
-  expect(await screen.findByText(message)).toBeVisible();
-});
+])(
+  'explains %j in the specified words, and shows the purchases once they can be fetched',
+  async (answer, message) => {
+    const api = profileApi([PAID]).on(purchasesEndpoint, answer);
+    const { user } = await openProfile(api);
+    expect(await screen.findByText(message)).toBeVisible();
+    api.on(purchasesEndpoint, { success: true, purchases: [PAID], message: 'ok' });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Succeeded')).toBeVisible();
+    expect(screen.queryByText(message)).toBeNull();
+  },
+);
 
 it('asks again for the purchases alone, and says that it is doing so', async () => {
   const api = profileApi([PAID]).on(purchasesEndpoint, 'network');
@@ -63,13 +73,8 @@ it('asks again for the purchases alone, and says that it is doing so', async () 
   expect(api.callsOf(summaryEndpoint)).toHaveLength(1);
 });
 
-it('explains a crash of the server in the specified words for the summary', async () => {
-  await openProfile(profileApi([]).on(summaryEndpoint, new Response('Crashed', { status: 500 })));
-  expect(await screen.findByText('Error: Failed to fetch summary')).toBeVisible();
-});
-
 it('asks again for the summary alone, and shows it', async () => {
-  const api = profileApi([PAID]).on(summaryEndpoint, 'network');
+  const api = profileApi([PAID]).on(summaryEndpoint, new Response('Crashed', { status: 500 }));
   const { user } = await openProfile(api);
   expect(await screen.findByText('Error: Failed to fetch summary')).toBeVisible();
   expect(await screen.findByText('Succeeded')).toBeVisible();
@@ -98,25 +103,8 @@ it('asks again for what was lost for want of network when it is back, and for no
   expect(api.callsOf(summaryEndpoint)).toHaveLength(1);
 });
 
-it('shows the purchases once they can be fetched again', async () => {
-  const api = profileApi([PAID]).on(purchasesEndpoint, { code: 'unavailable', error: 'x' });
-  const { user } = await openProfile(api);
-  await screen.findByText(/Purchase history cannot be displayed/u);
-  api.on(purchasesEndpoint, { success: true, purchases: [PAID], message: 'ok' });
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('Succeeded')).toBeVisible();
-  expect(screen.queryByText(/cannot be displayed/u)).toBeNull();
-});
-
 it('starts a new download of a paid list and keeps its link out of the store', async () => {
-  const api = profileApi([PAID]).on(createLinkEndpoint, {
-    success: true,
-    message: 'ok',
-    recordCount: 1234,
-    expiresAt: TEST_NOW + 3_600_000,
-    downloadUrl: '/api/downloads/sentinel-link',
-    inParts: false,
-  });
+  const api = profileApi([PAID]).on(createLinkEndpoint, SENTINEL);
   const { user, deps, store } = await openProfile(api);
   await user.click(await screen.findByRole('button', { name: 'Download' }));
   expect(await screen.findByText(/Your download of 1,234 records has started/u)).toHaveTextContent(
@@ -127,43 +115,14 @@ it('starts a new download of a paid list and keeps its link out of the store', a
   expect(JSON.stringify(store.getState())).not.toContain('sentinel');
 });
 
-it('says 1 record of a list that has one', async () => {
-  const api = profileApi([PAID]).on(createLinkEndpoint, {
-    ...{ success: true, message: 'ok', recordCount: 1, expiresAt: TEST_NOW + 3_600_000 },
-    ...{ downloadUrl: '/api/downloads/link', inParts: false },
-  });
-  const { user } = await openProfile(api);
-  await user.click(await screen.findByRole('button', { name: 'Download' }));
-  expect(await screen.findByText(/Your download of 1 record has started/u)).toBeVisible();
-});
-
 it.each([
-  [1, '1 record has been removed since you bought this list'],
-  [2, '2 records have been removed since you bought this list'],
-])('says that %d of a list’s voters may no longer be on it', async (withheld, words) => {
-  const api = profileApi([PAID]).on(createLinkEndpoint, {
-    success: true,
-    message: 'ok',
-    recordCount: 1234 - withheld,
-    withheld,
-    expiresAt: TEST_NOW + 3_600_000,
-    downloadUrl: '/api/downloads/sentinel-link',
-    inParts: false,
-  });
-  const { user } = await openProfile(api);
+  [1, {}, /Your download of 1 record has started/u],
+  [1233, { withheld: 1 }, /1 record has been removed since you bought this list/u],
+  [1232, { withheld: 2 }, /2 records have been removed since you bought this list/u],
+])('says of a list of %d what of it may no longer be on it: %j', async (records, withheld, words) => {
+  const { user } = await openProfile(profileApi([PAID]).on(createLinkEndpoint, linkTo(records, withheld)));
   await user.click(await screen.findByRole('button', { name: 'Download' }));
   expect(await screen.findByText(/has started/u)).toHaveTextContent(words);
-});
-
-it('says why a download could not start', async () => {
-  const api = profileApi([PAID]).on(createLinkEndpoint, {
-    code: 'data_retired',
-    error: 'The data of this list is gone.',
-  });
-  const { user, deps } = await openProfile(api);
-  await user.click(await screen.findByRole('button', { name: 'Download' }));
-  expect(await screen.findByText('The data of this list is gone.')).toBeVisible();
-  expect(deps.downloads).toEqual([]);
 });
 
 it('offers to rebuild a list whose data is gone, free, and downloads it', async () => {
@@ -173,14 +132,9 @@ it('offers to rebuild a list whose data is gone, free, and downloads it', async 
   const { user, deps } = await openProfile(api);
   await user.click(await screen.findByRole('button', { name: 'Download' }));
   const offer = await screen.findByRole('button', { name: 'Get this list with current data, free' });
-  api.on(createLinkEndpoint, {
-    success: true,
-    message: 'ok',
-    recordCount: 1300,
-    expiresAt: TEST_NOW + 3_600_000,
-    downloadUrl: '/api/downloads/sentinel-link',
-    inParts: false,
-  });
+  expect(screen.getByText('The data of this list is gone.')).toBeVisible();
+  expect(deps.downloads).toEqual([]);
+  api.on(createLinkEndpoint, { ...SENTINEL, recordCount: 1300 });
   await user.click(offer);
   expect(await screen.findByText(/Your download of 1,300 records has started/u)).toBeVisible();
   expect(api.callsOf(rebuildListEndpoint)).toMatchObject([{ body: { purchaseId: PAID.id } }]);

@@ -141,16 +141,15 @@ function drawHead(words: string, paper: Paper): void {
     paper.text(word, x, y - 2 * LINE, SMALL);
     paper.line(x + paper.widthOf(word, SMALL) + 4, y - 2 * LINE + 2, end, 0.4);
   }
-  paper.text('No., unit', X.number, y, SMALL, 'bold');
-  paper.text('Name', X.name, y, SMALL, 'bold');
-  paper.text('Age', X.age, y, SMALL, 'bold');
-  paper.text('Party', X.party, y, SMALL, 'bold');
-  for (const [word, x] of TICKED) paper.text(word, x, y, SMALL, 'bold');
-  paper.text('Support', X.support, y - LINE, SMALL, 'bold');
-  SUPPORT.forEach((grade, n) =>
-    paper.text(String(grade), X.support + n * SUPPORT_WIDTH + 2, y, SMALL, 'bold'),
-  );
-  paper.text('Notes', X.notes, y, SMALL, 'bold');
+  const heading = (word: string, x: number, baseline = y) => paper.text(word, x, baseline, SMALL, 'bold');
+  heading('No., unit', X.number);
+  heading('Name', X.name);
+  heading('Age', X.age);
+  heading('Party', X.party);
+  for (const [word, x] of TICKED) heading(word, x);
+  heading('Support', X.support, y - LINE);
+  SUPPORT.forEach((grade, n) => heading(String(grade), X.support + n * SUPPORT_WIDTH + 2));
+  heading('Notes', X.notes);
   paper.line(MARGIN, FIRST_LINE - 3, RIGHT, 1);
 }
 

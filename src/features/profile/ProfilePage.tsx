@@ -6,7 +6,6 @@ import { SignInAgainSlot } from '../../components/signInAgain';
 import { selectEndedSession, selectUser } from '../../state/session/authSlice';
 import { ButtonLink } from '../../components/Button';
 import type { AuthUser } from '../../services/auth';
-import { QueryStatus } from '@reduxjs/toolkit/query';
 import styles from './ProfilePage.module.css';
 import { PurchaseHistory } from './PurchaseHistory';
 import { ProblemNotice } from '../../components/ProblemNotice';
@@ -53,7 +52,7 @@ export function ProfilePage({ account, end }: { readonly account?: ReactNode; re
 
 function Summary({ user }: { readonly user: AuthUser }) {
   const dispatch = useAppDispatch();
-  const { data, error, status } = useAppSelector(profileApi.endpoints.summary.select({ uid: user.uid }));
+  const { data, error, isLoading } = useAppSelector(profileApi.endpoints.summary.select({ uid: user.uid }));
   return (
     <section aria-labelledby="summary" className={styles.section}>
       <h2 id="summary">Purchase Summary</h2>
@@ -61,7 +60,7 @@ function Summary({ user }: { readonly user: AuthUser }) {
         <ProblemNotice
           problem={failureOf(error)}
           sentence={failureSentence(error, 'Failed to fetch summary')}
-          busy={status === QueryStatus.pending}
+          busy={isLoading}
           onRetry={() => dispatch(summaryRetried())}
         />
       )}

@@ -4,10 +4,7 @@ import { ProblemNotice } from '../../components/ProblemNotice';
 import { PROBLEMS } from '../../lib/problems';
 import { outcomeOfFailedFile } from '../../lib/outcome';
 import { DownloadStatus } from '../../downloads/DownloadStatus';
-import { isBusy, selectDownload } from '../../downloads/downloadsSlice';
-import { selectFileChoice } from '../../downloads/fileChoicesSlice';
-import { countsOf } from '../../downloads/fileCounts';
-import { downloadSome } from '../../downloads/fileSelection';
+import { selectDownload } from '../../downloads/downloadsSlice';
 import { LayoutLine } from '../../downloads/LayoutChoice';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { fileChosen, rebuildChosen } from './profileEvents';
@@ -54,19 +51,5 @@ function Refusal({ purchaseId, records }: PurchaseFileProps) {
       outcome={outcomeOfFailedFile(problem.code)}
       onRetry={() => dispatch(fileChosen({ purchaseId, recordCount: records }))}
     />
-  );
-}
-
-/** Says how many records the file will have, if not all of the list. */
-export function DownloadButton({ purchaseId, records }: PurchaseFileProps) {
-  const dispatch = useAppDispatch();
-  const busy = useAppSelector((state) => isBusy(selectDownload(state, purchaseId)));
-  const some = useAppSelector((state) =>
-    downloadSome(selectFileChoice(state, purchaseId), countsOf(state, purchaseId, records)),
-  );
-  return (
-    <Button busy={busy} onClick={() => dispatch(fileChosen({ purchaseId, recordCount: records }))}>
-      {some ?? 'Download'}
-    </Button>
   );
 }

@@ -1,4 +1,3 @@
-import { QueryStatus } from '@reduxjs/toolkit/query';
 import { useEffect, useMemo, useRef } from 'react';
 import { formatCount } from '../../lib/format';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
@@ -20,14 +19,14 @@ const COLUMNS = ['Date', 'Amount', 'Search Filters', 'Payment Method', 'Status',
 
 export function PurchaseHistory({ user }: { readonly user: AuthUser }) {
   const dispatch = useAppDispatch();
-  const { data, error, status } = useAppSelector(profileApi.endpoints.purchases.select({ uid: user.uid }));
+  const { data, error, isLoading } = useAppSelector(profileApi.endpoints.purchases.select({ uid: user.uid }));
   return (
     <>
       {error !== undefined && (
         <ProblemNotice
           problem={failureOf(error)}
           sentence={failureSentence(error, 'Failed to fetch purchases')}
-          busy={status === QueryStatus.pending}
+          busy={isLoading}
           onRetry={() => dispatch(purchasesRetried())}
         />
       )}

@@ -5,10 +5,12 @@ import type { HistoryRow } from '../../contract/purchaseHistory';
 import { amountOf, paymentMethodOf } from '../../lib/paymentWords';
 import { ListCell } from './ListCell';
 import styles from './PurchaseHistory.module.css';
-import { choiceIdOf, DownloadButton, PurchaseFile } from './PurchaseFile';
+import { choiceIdOf, PurchaseFile } from './PurchaseFile';
+import { fileChosen } from './profileEvents';
+import { DownloadButton } from '../../downloads/DownloadButton';
 import { selectFileChoices } from '../../downloads/fileChoicesSlice';
 import { LayoutChoice } from '../../downloads/LayoutChoice';
-import { useAppSelector } from '../../state/hooks';
+import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { dateOf, statusOf } from './purchaseLabels';
 import * as v from 'valibot';
 import { filtersSchema } from '../../contract/filters';
@@ -82,11 +84,19 @@ function Receipt({ purchase }: { readonly purchase: HistoryRow }) {
 }
 
 function Actions({ purchase }: { readonly purchase: HistoryRow }) {
+  const dispatch = useAppDispatch();
   const file = fileOf(purchase);
   const url = searchAgainUrl(purchase);
   return (
     <div className={styles.buttons}>
-      {file !== null && <DownloadButton {...file} />}
+      {file !== null && (
+        <DownloadButton
+          {...file}
+          onClick={() => dispatch(fileChosen({ purchaseId: file.purchaseId, recordCount: file.records }))}
+        >
+          Download
+        </DownloadButton>
+      )}
       {url !== null && <Link to={url}>Search again</Link>}
     </div>
   );

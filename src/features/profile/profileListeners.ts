@@ -12,10 +12,9 @@ import { userOrRouteChanged, whileShown } from '../../state/whileShown';
 import { selectRoute } from '../../state/route/routeSlice';
 import { selectUser } from '../../state/session/authSlice';
 import { selectFileChoice } from '../../downloads/fileChoicesSlice';
-import { countsOf } from '../../downloads/fileCounts';
-import { askedOf, choiceProblem, wholeFile } from '../../downloads/fileSelection';
+import { wholeFile } from '../../downloads/fileSelection';
 import { recallFiles } from '../../downloads/recallFiles';
-import { startDownload } from '../../downloads/startDownload';
+import { chosenFileOf, startDownload } from '../../downloads/startDownload';
 import type { AppStartListening, AppListenerApi, RootState } from '../../state/types';
 import { readUnfinished } from '../../downloads/unfinishedDownloads';
 import type { Problem } from '../../lib/problems';
@@ -70,11 +69,7 @@ export function setupProfileListeners(start: AppStartListening): void {
     effect: async ({ payload: { purchaseId, recordCount } }, listenerApi) => {
       const state = listenerApi.getState();
       if (isBusy(selectDownload(state, purchaseId))) return;
-      const choice = selectFileChoice(state, purchaseId);
-      const counts = countsOf(state, purchaseId, recordCount);
-      const asked = askedOf(choice, counts);
-      const file = { purchaseId, ...(asked ?? wholeFile(choice)) };
-      const problem = choiceProblem(choice, counts);
+      const { file, problem } = chosenFileOf(state, purchaseId, recordCount);
       if (problem === null) await startDownload(file, listenerApi);
       else refuse(file, problem, listenerApi);
     },

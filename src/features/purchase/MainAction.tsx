@@ -1,9 +1,6 @@
 import { useId } from 'react';
-import { isBusy, selectDownload } from '../../downloads/downloadsSlice';
-import { selectFileChoice } from '../../downloads/fileChoicesSlice';
-import { countsOf } from '../../downloads/fileCounts';
-import { choiceProblem, downloadSome } from '../../downloads/fileSelection';
-import type { Paid } from '../../state/events';
+import { DownloadButton } from '../../downloads/DownloadButton';
+import { chosenFileOf } from '../../downloads/startDownload';
 import { useAppDispatch, useAppSelector, useDeps } from '../../state/hooks';
 import { Button, ButtonLink } from '../../components/Button';
 import { ReloadButton } from '../../components/ReloadButton';
@@ -47,9 +44,17 @@ export function MainAction({ purchase }: { readonly purchase: PurchaseState }) {
       );
     case 'owned':
     case 'linkFailed':
-      return <DownloadButton paid={purchase.paid}>Download CSV</DownloadButton>;
     case 'done':
-      return <DownloadButton paid={purchase.paid}>Download again</DownloadButton>;
+      return (
+        <DownloadButton
+          kind="primary"
+          purchaseId={purchase.paid.purchaseId}
+          records={purchase.paid.recordCount}
+          onClick={() => dispatch(downloadChosen())}
+        >
+          {purchase.status === 'done' ? 'Download again' : 'Download CSV'}
+        </DownloadButton>
+      );
     case 'pricing':
       return (
         <Button kind="primary" disabled>
@@ -74,10 +79,7 @@ function PayButton({ order, cardComplete }: Extract<PurchaseState, { status: 're
   const dispatch = useAppDispatch();
   const { newId } = useDeps();
   const { purchaseId, recordCount, amountCents } = order;
-  const problem = useAppSelector(
-    (state) =>
-      choiceProblem(selectFileChoice(state, purchaseId), countsOf(state, purchaseId, recordCount))?.sentence,
-  );
+  const problem = useAppSelector((state) => chosenFileOf(state, purchaseId, recordCount).problem?.sentence);
   const id = useId();
   const why = problem ? `Fix your file first. ${problem}` : cardComplete ? null : 'Enter your card first.';
   return (
@@ -94,20 +96,5 @@ function PayButton({ order, cardComplete }: Extract<PurchaseState, { status: 're
         Pay {formatCents(amountCents)}
       </Button>
     </>
-  );
-}
-
-/** Says how many records the file will have, if not all of the list. */
-function DownloadButton({ paid, children }: { readonly paid: Paid; readonly children: string }) {
-  const dispatch = useAppDispatch();
-  const { purchaseId, recordCount } = paid;
-  const busy = useAppSelector((state) => isBusy(selectDownload(state, purchaseId)));
-  const some = useAppSelector((state) =>
-    downloadSome(selectFileChoice(state, purchaseId), countsOf(state, purchaseId, recordCount)),
-  );
-  return (
-    <Button kind="primary" busy={busy} onClick={() => dispatch(downloadChosen())}>
-      {some ?? children}
-    </Button>
   );
 }

@@ -1,8 +1,5 @@
 import { isAnyOf } from '@reduxjs/toolkit';
-import { selectFileChoice } from '../../downloads/fileChoicesSlice';
-import { countsOf } from '../../downloads/fileCounts';
-import { askedOf, choiceProblem, wholeFile } from '../../downloads/fileSelection';
-import { startDownload } from '../../downloads/startDownload';
+import { chosenFileOf, startDownload } from '../../downloads/startDownload';
 import { ownedDownloadChosen } from '../../state/events';
 import type { AppListenerApi, AppStartListening } from '../../state/types';
 import { nextTryAfter } from './nextTry';
@@ -46,15 +43,12 @@ async function download(listenerApi: AppListenerApi): Promise<void> {
   const purchase = selectPurchase(state);
   if (purchase.status !== 'linking') return;
   const { purchaseId, recordCount } = purchase.paid;
-  const choice = selectFileChoice(state, purchaseId);
-  const counts = countsOf(state, purchaseId, recordCount);
-  const problem = choiceProblem(choice, counts);
+  const { file, problem } = chosenFileOf(state, purchaseId, recordCount);
   if (problem !== null) {
     dispatch(downloadFailed({ purchaseId, problem }));
     return;
   }
-  const asked = askedOf(choice, counts) ?? wholeFile(choice);
-  let started = await startDownload({ purchaseId, ...asked }, listenerApi);
+  let started = await startDownload(file, listenerApi);
   // After a payment there is a file in any case, even if the layout cannot be made of this list.
   const isFirst = purchase.justPaid && purchase.again !== true;
   if (isFirst && started?.status === 'refused' && started.problem.code === 'file_impossible')

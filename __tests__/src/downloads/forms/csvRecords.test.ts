@@ -22,17 +22,6 @@ test('every cell of a file as the server writes it is read back, wherever the by
     ),
   ));
 
-test.each([
-  ['nothing', '', []],
-  [
-    'plain cells',
-    'A,B\n1,\n',
-    [
-      ['A', 'B'],
-      ['1', ''],
-    ],
-  ],
-  ['no line feed at the end', 'A\r\n"1"', [['A'], ['1']]],
-])('%s', async (_, text, records) => {
-  expect(await readBack(new Blob([text]), 2)).toEqual(records);
+test('an empty file has no records', async () => {
+  expect(await readBack(new Blob(['']))).toEqual([]);
 });

@@ -1,0 +1,25 @@
+import { Button, type ButtonProps } from '../components/Button';
+import { useAppSelector } from '../state/hooks';
+import { isBusy, selectDownload } from './downloadsSlice';
+import { selectFileChoice } from './fileChoicesSlice';
+import { countsOf } from './fileCounts';
+import { downloadSome } from './fileSelection';
+
+interface DownloadButtonProps extends ButtonProps {
+  readonly purchaseId: string;
+  /** Of the list. */
+  readonly records: number;
+}
+
+/** Says how many records the file will have, if not all of the list. */
+export function DownloadButton({ purchaseId, records, children, ...rest }: DownloadButtonProps) {
+  const busy = useAppSelector((state) => isBusy(selectDownload(state, purchaseId)));
+  const some = useAppSelector((state) =>
+    downloadSome(selectFileChoice(state, purchaseId), countsOf(state, purchaseId, records)),
+  );
+  return (
+    <Button busy={busy} {...rest}>
+      {some ?? children}
+    </Button>
+  );
+}
