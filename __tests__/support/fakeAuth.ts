@@ -8,11 +8,7 @@ export const invitedUser: AuthUser = {
   displayName: 'Wilma Testwell',
   photoURL: null,
   phoneNumber: null,
-  isAnonymous: false,
-  tenantId: null,
   providerIds: ['password'],
-  createdAt: '2026-01-01T00:00:00.000Z',
-  lastLoginAt: '2026-01-02T00:00:00.000Z',
 };
 
 /** An in-memory identity provider. Tests set who is signed in and whether attempts fail. */

@@ -44,7 +44,8 @@ export function ErrorSummary({
   );
 }
 
-function FieldLink({ fieldId, message }: { readonly fieldId: string; readonly message: string }) {
+/** Leads to a field that has to be mended. */
+export function FieldLink({ fieldId, message }: { readonly fieldId: string; readonly message: string }) {
   return (
     <a
       href={`#${fieldId}`}

@@ -16,6 +16,7 @@ export interface SelectFieldProps extends FieldTexts {
   readonly options: readonly SelectOption[];
   readonly onChange: (value: string) => void;
   readonly disabled?: boolean;
+  readonly 'aria-required'?: boolean;
 }
 
 /** A native select: it works with every phone, keyboard and screen reader. */

@@ -3,7 +3,6 @@ import type { ReactNode, RefObject } from 'react';
 export interface DialogProps {
   readonly open: boolean;
   readonly title: string;
-  readonly description?: string;
   readonly onClose: () => void;
   readonly children: ReactNode;
   readonly footer?: ReactNode;

@@ -17,7 +17,6 @@ import type { AlertDialogProps, DialogProps, MenuProps } from './popupProps';
 export function LoadedDialog({
   open,
   title,
-  description,
   onClose,
   children,
   footer,
@@ -50,7 +49,6 @@ export function LoadedDialog({
             {...(initialFocus === undefined ? {} : { initialFocus })}
           >
             <BaseDialog.Title className={styles.title}>{title}</BaseDialog.Title>
-            {description !== undefined && <BaseDialog.Description>{description}</BaseDialog.Description>}
             {children}
             {footer !== undefined && <div className={styles.footer}>{footer}</div>}
           </BaseDialog.Popup>

@@ -1,6 +1,6 @@
 /** The identity provider as the app sees it; services/firebase.ts implements it. */
 
-/** The signed-in user without tokens, which never leave the service. Times are ISO 8601. */
+/** The signed-in user without tokens, which never leave the service. */
 export interface AuthUser {
   readonly uid: string;
   readonly email: string | null;
@@ -8,11 +8,7 @@ export interface AuthUser {
   readonly displayName: string | null;
   readonly photoURL: string | null;
   readonly phoneNumber: string | null;
-  readonly isAnonymous: boolean;
-  readonly tenantId: string | null;
   readonly providerIds: readonly string[];
-  readonly createdAt: string | null;
-  readonly lastLoginAt: string | null;
 }
 
 /** The provider's error code (such as `auth/wrong-password`) and message. */

@@ -7,33 +7,21 @@ export interface KeyValueStorage {
 
 /** Local storage behind promises. Where the browser blocks it, reads return null and writes do nothing. */
 export const browserStorage: KeyValueStorage = {
-  getItem: (key) => attempt(() => window.localStorage.getItem(key), null),
-  setItem: (key, value) => attempt(() => window.localStorage.setItem(key, value), undefined),
-  removeItem: (key) => attempt(() => window.localStorage.removeItem(key), undefined),
+  getItem: (key) => Promise.resolve(attempt(() => window.localStorage.getItem(key))),
+  setItem: (key, value) => Promise.resolve(void attempt(() => window.localStorage.setItem(key, value))),
+  removeItem: (key) => Promise.resolve(void attempt(() => window.localStorage.removeItem(key))),
 };
 
 /** This tab's session storage, or null where the browser blocks it. */
-export function tabStorage(): Storage | null {
-  try {
-    return window.sessionStorage;
-  } catch {
-    return null;
-  }
-}
+export const tabStorage = () => attempt(() => window.sessionStorage);
 
 /** Local storage, or null where the browser blocks it. */
-export function localStore(): Storage | null {
+export const localStore = () => attempt(() => window.localStorage);
+
+function attempt<T>(task: () => T): T | null {
   try {
-    return window.localStorage;
+    return task();
   } catch {
     return null;
-  }
-}
-
-function attempt<T>(task: () => T, otherwise: T): Promise<T> {
-  try {
-    return Promise.resolve(task());
-  } catch {
-    return Promise.resolve(otherwise);
   }
 }

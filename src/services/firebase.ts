@@ -94,14 +94,6 @@ function publicUser(user: User): AuthUser {
     displayName: user.displayName,
     photoURL: user.photoURL,
     phoneNumber: user.phoneNumber,
-    isAnonymous: user.isAnonymous,
-    tenantId: user.tenantId,
     providerIds: user.providerData.map(({ providerId }) => providerId),
-    createdAt: isoTime(user.metadata.creationTime),
-    lastLoginAt: isoTime(user.metadata.lastSignInTime),
   };
-}
-
-function isoTime(text: string | undefined): string | null {
-  return text === undefined ? null : new Date(text).toISOString();
 }

@@ -24,11 +24,7 @@ const user = {
   displayName: 'Ada Doe',
   photoURL: null,
   phoneNumber: null,
-  isAnonymous: false,
-  tenantId: null,
   providerIds: ['password'],
-  createdAt: null,
-  lastLoginAt: null,
 };
 const renamed = { ...user, displayName: 'Ada B. Doe' };
 const returnTo = '/voters?State=OK';

@@ -2,7 +2,9 @@ import { Link } from 'react-router-dom';
 import { affirmedTextOf, FLOOR, policyOf } from '../../contract/policies/policies';
 import { type Purpose, PURPOSES } from '../../contract/policies/purposes';
 import { Notice } from '../../components/Notice';
-import { FieldFrame } from '../../components/FieldFrame';
+import { FieldLink } from '../../components/ErrorSummary';
+import { SelectField } from '../../components/SelectField';
+import { TextField } from '../../components/TextField';
 import fields from '../../components/Field.module.css';
 import { formatCents, formatRecords } from '../../lib/formatPurchase';
 import { stateName } from '../../lib/stateNames';
@@ -53,26 +55,19 @@ export function AffirmStep({ seen, draft, checked }: Extract<PurchaseState, { st
     dispatch(checkoutContinued({ attemptId: newId(), affirmation }));
   };
   const fieldOf = (line: Line) => (
-    <FieldFrame
+    <TextField
       key={line.name}
       id={idOf(line.name)}
       label={line.label}
       hint={line.hint}
       error={errors[line.name]}
-    >
-      {(wiring) => (
-        <input
-          {...wiring}
-          name={line.name}
-          aria-required
-          maxLength={line.most}
-          className={fields.control}
-          autoComplete="off"
-          value={draft[line.name] ?? ''}
-          onChange={({ target }) => dispatch(affirmationTyped({ [line.name]: target.value }))}
-        />
-      )}
-    </FieldFrame>
+      name={line.name}
+      aria-required
+      maxLength={line.most}
+      autoComplete="off"
+      value={draft[line.name] ?? ''}
+      onChange={(typed) => dispatch(affirmationTyped({ [line.name]: typed }))}
+    />
   );
   return (
     <form
@@ -101,29 +96,21 @@ export function AffirmStep({ seen, draft, checked }: Extract<PurchaseState, { st
         Answer {lines.length + 1 === 1 ? 'one question' : `${lines.length + 1} questions`}, read what you
         affirm, and check the box at the end.
       </p>
-      <FieldFrame id={idOf('purpose')} label="What is this list for?" error={errors.purpose}>
-        {(wiring) => (
-          <select
-            {...wiring}
-            name="purpose"
-            aria-required
-            className={fields.control}
-            value={purpose ?? ''}
-            onChange={({ target }) =>
-              dispatch(affirmationTyped({ purpose: purposes.find((each) => each === target.value) ?? null }))
-            }
-          >
-            <option value="" disabled>
-              Choose…
-            </option>
-            {purposes.map((each) => (
-              <option key={each} value={each}>
-                {PURPOSES[each]}
-              </option>
-            ))}
-          </select>
-        )}
-      </FieldFrame>
+      <SelectField
+        id={idOf('purpose')}
+        label="What is this list for?"
+        error={errors.purpose}
+        name="purpose"
+        aria-required
+        value={purpose ?? ''}
+        options={[
+          { value: '', label: 'Choose…', disabled: true },
+          ...purposes.map((each) => ({ value: each, label: PURPOSES[each] })),
+        ]}
+        onChange={(typed) =>
+          dispatch(affirmationTyped({ purpose: purposes.find((each) => each === typed) ?? null }))
+        }
+      />
       {lines.filter(({ name }) => name !== 'typedName').map(fieldOf)}
       <section className={styles.terms}>
         <h3>What you affirm</h3>
@@ -172,15 +159,7 @@ function StillMissing({ errors }: { readonly errors: Missing }) {
           <ul>
             {missing.map(([name, message]) => (
               <li key={name}>
-                <a
-                  href={`#${idOf(name)}`}
-                  onClick={(event) => {
-                    event.preventDefault();
-                    document.getElementById(idOf(name))?.focus();
-                  }}
-                >
-                  {message}
-                </a>
+                <FieldLink fieldId={idOf(name)} message={message} />
               </li>
             ))}
           </ul>

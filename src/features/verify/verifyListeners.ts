@@ -1,7 +1,7 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { verifyFileEndpoint } from '../../contract/files/verify';
 import { hashOfHeldFile, holdFile } from '../../services/fileHash';
-import { problemOf, UNCLEAR } from '../../services/problem';
+import { failureOf } from '../../services/problem';
 import { callSignedIn } from '../../services/signedInCall';
 import { networkRetryDue, routeChanged } from '../../state/events';
 import type { AppStartListening } from '../../state/types';
@@ -50,7 +50,7 @@ export function setupVerifyListeners(start: AppStartListening): void {
       dispatch(
         answer.ok
           ? fileAnswered({ file: answer.data.file })
-          : askingFailed({ problem: problemOf(answer.error) ?? UNCLEAR }),
+          : askingFailed({ problem: failureOf(answer.error) }),
       );
     },
   });
