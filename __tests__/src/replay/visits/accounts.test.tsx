@@ -6,6 +6,7 @@ import { AuthFailure } from '../../../../src/services/auth';
 import { FakeAuth } from '../../../support/fakeAuth';
 import { renderApp } from '../../../support/renderApp';
 import { answering, searchingApi } from '../../search/openSearch';
+import { steps } from './openVisit';
 import { recordedVisit } from './recordedVisit';
 
 /** Signing in and up, as support reads of it. */
@@ -18,15 +19,12 @@ async function open(path: string, failure: AuthFailure | null = null) {
     .on(userProfileEndpoint, { success: true, message: 'Saved' })
     .on(createIntentEndpoint, 'pending');
   const app = await renderApp({ path, api, deps: { auth } });
-  const press = async (name: string) => app.user.click(await screen.findByRole('button', { name }));
   const type = async (label: string, text: string) => {
     const field = await screen.findByLabelText(label, { selector: 'input' });
     await app.user.clear(field);
     await app.user.type(field, text);
   };
-  const reached = (status: string) =>
-    waitFor(() => expect(app.store.getState().purchase.status).toBe(status));
-  return { ...app, auth, press, type, reached };
+  return { ...app, ...steps(app), auth, type };
 }
 
 const LIST = '/voters?LastName=Smith';
@@ -69,7 +67,7 @@ it('a new account, made to buy a list', async () => {
   await waitFor(() => expect(app.store.getState().accountForm.status).toBe('invalid'));
   await app.type('Confirm Password', 'correct horse 9');
   await app.press('Sign Up');
-  await app.reached('pricing');
+  await app.atCheckout('pricing');
   expect(await recordedVisit(app)).toEqual({
     story: [
       ...ARRIVED,
@@ -90,7 +88,7 @@ it('a sign-in with Google, made to buy a list', async () => {
   await app.press('Purchase & Download CSV');
   await app.press('Sign in');
   await app.press('Continue with Google');
-  await app.reached('pricing');
+  await app.atCheckout('pricing');
   expect((await recordedVisit(app)).story).toEqual([
     ...ARRIVED,
     'Chose to sign in',

@@ -23,9 +23,14 @@ export const reached = ({ store }: Pick<App, 'store'>, status: 'found' | 'failed
     expect(run.status).toBe(status);
     expect('total' in run && run.total === 'counting').toBe(false);
   });
+/** Presses of a button, and what they lead to. */
+export const steps = ({ user, store }: Pick<App, 'user' | 'store'>) => ({
+  press: async (name: string | RegExp) => user.click(await screen.findByRole('button', { name })),
+  atCheckout: (status: string) => waitFor(() => expect(store.getState().purchase.status).toBe(status)),
+});
 export async function open(path: string, shop = shopApi(), auth = new FakeAuth()) {
   const app = await renderApp({ path, api: shop, deps: { auth } });
-  const press = async (name: string | RegExp) => app.user.click(await screen.findByRole('button', { name }));
+  const { press } = steps(app);
   /** A press that searches, until its answer is there. */
   const search = async (name: string | RegExp) => {
     await press(name);

@@ -1,4 +1,5 @@
 import { act, screen } from '@testing-library/react';
+import { answerEndpoint } from '../../../../src/contract/answer';
 import {
   confirmPaymentEndpoint,
   createIntentEndpoint,
@@ -6,11 +7,42 @@ import {
   ownedListEndpoint,
 } from '../../../../src/contract/purchases';
 import { networkRetryDue } from '../../../../src/state/events';
-import { confirmed, opened, purchase } from '../../purchase/openCheckout';
-import { api, FILE, open, OPENED } from './openPayment';
+import { FakeAuth, invitedUser } from '../../../support/fakeAuth';
+import { renderApp } from '../../../support/renderApp';
+import { confirmed, namedCheckout, opened, purchase, shopApi } from '../../purchase/openCheckout';
+import { answering } from '../../search/openSearch';
+import { steps } from './openVisit';
 import { recordedVisit } from './recordedVisit';
 
-/** Every way a payment ends, as support reads of it. */
+/** Every way a checkout and a payment end, as support reads of them. */
+
+const ARRIVED = [
+  'Opened Voters, signed in',
+  'Searched from the address: Last name starts with “hidden 1”: 3 found',
+];
+const PRESSED = 'Pressed “Purchase & Download CSV”';
+const OPENED = [...ARRIVED, `${PRESSED}. Checkout opened: $9.99 for 3 records`];
+const FILE = 'The download of 3 records began: “Mail house, one piece per voter”';
+
+const api = () => shopApi().on(answerEndpoint, answering());
+
+async function open(shop = api()) {
+  const app = await namedCheckout(shop);
+  const { press, atCheckout } = steps(app);
+  const pay = async (card: string | null, status: string) => {
+    if (card !== null) await app.card(card);
+    await app.pay();
+    await atCheckout(status);
+  };
+  return { ...app, atCheckout, pay, press };
+}
+
+/** The results, before the checkout. */
+async function arrive(shop = api()) {
+  const deps = { auth: new FakeAuth(invitedUser) };
+  const app = await renderApp({ path: '/voters?LastName=Smith', api: shop, deps });
+  return { ...app, ...steps(app) };
+}
 
 const FIND = `run npm run ops -- find ${purchase.id}`;
 const LOST = 'Problem: Confirmation lost: no connection (POST /api/payments/confirm-payment · no connection)';
@@ -76,7 +108,7 @@ it('not completed, as the shop learns when asked again', async () => {
   const shop = await open(api().on(confirmPaymentEndpoint, refusal));
   await shop.pay('silence', 'unsettled');
   await shop.press('Check again');
-  await shop.reached('ready');
+  await shop.atCheckout('ready');
   expect(await recordedVisit(shop)).toEqual({
     story: [
       ...OPENED,
@@ -101,7 +133,7 @@ it('accepted by Stripe and not confirmed by the shop, until the network is back'
   });
   shop.api.on(confirmPaymentEndpoint, confirmed);
   act(() => void shop.store.dispatch(networkRetryDue()));
-  await shop.reached('done');
+  await shop.atCheckout('done');
   expect(await recordedVisit(shop)).toEqual({
     story: [
       ...lost,
@@ -169,7 +201,7 @@ it('paid, without the file', async () => {
   const shop = await open(api().on(createLinkEndpoint, 'network'));
   await shop.pay('4242', 'linkFailed');
   act(() => void shop.store.dispatch(networkRetryDue()));
-  await shop.reached('linkFailed');
+  await shop.atCheckout('linkFailed');
   const failed =
     'Problem: The download did not start: no connection (POST /api/downloads/create-link · no connection)';
   expect(await recordedVisit(shop)).toEqual({
@@ -182,5 +214,32 @@ it('paid, without the file', async () => {
     ],
     ending: 'Paid; without the file',
     charged: 'yes, once',
+  });
+});
+
+it('a checkout does not open', async () => {
+  const shop = await arrive(api().on(createIntentEndpoint, { code: 'unavailable', error: 'Not now.' }));
+  await shop.press(/^Purchase/u);
+  await shop.atCheckout('unavailable');
+  await shop.press(/^Try again/u);
+  await shop.atCheckout('unavailable');
+  await shop.press(/^Cancel/u);
+  const failed =
+    'Problem: Checkout did not open: Payment system is currently unavailable. Please try again later. (POST /api/payments/create-payment-intent · 503 unavailable)';
+  expect(await recordedVisit(shop)).toEqual({
+    story: [...ARRIVED, PRESSED, failed, 'Tried again to open checkout', failed, 'Closed checkout'],
+    ending: 'Gave up on a checkout that did not open; nothing paid',
+    charged: 'no',
+  });
+});
+
+it('a list is downloaded that was bought earlier', async () => {
+  const shop = await arrive(api().on(ownedListEndpoint, { success: true, purchase, message: 'yours' }));
+  await shop.press(/^Download/u);
+  await shop.atCheckout('done');
+  expect(await recordedVisit(shop)).toEqual({
+    story: [...ARRIVED, 'Found the list already bought', 'Asked for the file of a list already owned', FILE],
+    ending: 'A list bought earlier; the download began',
+    charged: 'no; the list was found to be paid for earlier',
   });
 });

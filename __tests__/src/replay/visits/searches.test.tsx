@@ -1,13 +1,14 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { searchEndpoint } from '../../../../src/contract/voters';
+import { electionsEndpoint, searchEndpoint } from '../../../../src/contract/voters';
 import { networkRetryDue } from '../../../../src/state/events';
+import { typingEnded } from '../../../../src/state/search/searchSlice';
 import { FakeAuth } from '../../../support/fakeAuth';
 import { bar, breakdown, breakdownApi, withCharts } from '../../breakdown/openBreakdown';
 import { found } from '../../search/openSearch';
-import { openWalkthrough } from '../../walkthrough/openWalkthrough';
-import { open, OPENED, reached, searchApi, shopApi, storyOf } from './openVisit';
+import { button, openWalkthrough } from '../../walkthrough/openWalkthrough';
+import { open, OPENED, OKLAHOMA, reached, searchApi, shopApi, storyOf } from './openVisit';
 
-/** Every way to start a search on the page, as support reads of it. */
+/** Every way to start a search on the page, and what is pressed around one, as support reads of it. */
 
 it('by choices in the form, of which one comes before the answer to the last', async () => {
   const app = await open('/voters');
@@ -86,7 +87,7 @@ it('by a bar, the map and a note of the charts', async () => {
   await app.search(/^Leave/u);
   expect(await storyOf(app)).toEqual([
     OPENED,
-    'Searched from the address: Oklahoma: 3 found',
+    OKLAHOMA,
     'Pressed the bar “Age 18 to 29” (show only these voters) and searched Oklahoma, Age 18 to 29: 1,000 found',
     'Pressed the bar “Republican” (show only these voters) and searched Oklahoma, Republicans, Age 18 to 29: 1,000 found',
     'Pressed the bar “Republican” (remove these voters) and searched Oklahoma, Age 18 to 29: 1,000 found',
@@ -146,5 +147,85 @@ it('again after a sign-in that raises the limit', async () => {
     'Problem: Searched from the address: Oklahoma: failed (POST /api/voters/search · 429 rate_limited)',
     'Was signed in (not by the form)',
     'After the sign-in, searched again for Oklahoma: 3 found',
+  ]);
+});
+
+it('the tabs, the headers, the pages and the pieces of the results', async () => {
+  const app = await open('/voters?State=OK');
+  await reached(app, 'found');
+  for (const name of ['Charts and map', 'Your file', 'Voters'])
+    await app.user.click(screen.getByRole('tab', { name }));
+  await app.press(/^City/u);
+  await app.press(/^Age/u);
+  await app.press(/^Age/u);
+  await app.user.click(screen.getByRole('radio', { name: /household/u }));
+  expect(await storyOf(app)).toEqual([
+    OPENED,
+    OKLAHOMA,
+    'Opened “Charts and map”',
+    'Opened “Your file”',
+    'Opened “Voters”',
+    'Sorted the results by Age, descending',
+    'Chose one piece per household, above the results',
+  ]);
+});
+
+it('the first press where the list will be', async () => {
+  const app = await open('/voters');
+  await app.search(/^Oklahoma/u);
+  expect(await storyOf(app)).toEqual([
+    OPENED,
+    'Pressed Oklahoma where the list will be and searched Oklahoma: 3 found',
+  ]);
+});
+
+it('a value that the form does not take, typed while a list could be bought', async () => {
+  const app = await open('/voters?State=OK');
+  await reached(app, 'found');
+  await app.user.type(screen.getByLabelText('Youngest age'), '5');
+  act(() => void app.store.dispatch(typingEnded({ name: 'AgeMin' })));
+  expect(await storyOf(app)).toEqual([
+    OPENED,
+    OKLAHOMA,
+    'Problem: Typed Youngest age “5”. Not searched for, and buying waits: Youngest age must be at least 18',
+  ]);
+});
+
+it('a link from the home page', async () => {
+  const app = await open('/');
+  await app.user.click(await screen.findByRole('link', { name: 'See these voters' }));
+  await reached(app, 'found');
+  expect(await storyOf(app)).toEqual([
+    'Opened Home, not signed in',
+    'Followed a link to Voters and searched All voters: 3 found',
+  ]);
+});
+
+it('each answer of the walkthrough, the way back and a change of mind', async () => {
+  const app = await openWalkthrough({
+    api: shopApi().on(electionsEndpoint, { success: true, data: [] }),
+  });
+  await app.toGeography(/^National/u, /House/u);
+  await app.user.click(button('Back'));
+  await app.choose(/US Senate/u);
+  await app.next();
+  await app.next();
+  await app.user.click(screen.getByRole('checkbox', { name: /Democrat/u }));
+  await app.user.click(screen.getByRole('checkbox', { name: /Democrat/u }));
+  await app.user.click(button('View Elections'));
+  window.history.back();
+  await waitFor(() => expect(app.store.getState().walkthrough.progress?.at.step).toBe(4));
+  expect(await storyOf(app)).toEqual([
+    OPENED,
+    'Opened the walkthrough',
+    'Walkthrough: chose Oklahoma',
+    'Walkthrough: chose National',
+    'Walkthrough: chose US House of Representatives',
+    'Walkthrough: went back to step 3 (Race)',
+    'Walkthrough: chose US Senate',
+    'Walkthrough: chose Democrats',
+    'Walkthrough: took Democrats away',
+    'Walkthrough: pressed “View Elections”',
+    'Walkthrough: went back to step 4 (Geography)',
   ]);
 });
