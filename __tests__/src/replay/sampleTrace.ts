@@ -76,14 +76,11 @@ export function stateByFolding(actions: readonly UnknownAction[], position: numb
   return actions.slice(0, position).reduce(replayReducer, initial());
 }
 
-/** A trace of the given actions, one every `everyMs`. */
-export function traceOfActions(actions: readonly UnknownAction[], everyMs = 700): Trace {
+/** A trace of the given actions, one every 700 milliseconds. */
+export function traceOfActions(actions: readonly UnknownAction[]): Trace {
   return toTrace({
     start: { ...initial() },
-    entries: actions.map((action, place) => ({
-      action,
-      at: STARTED_AT + place * everyMs,
-    })),
+    entries: actions.map((action, place) => ({ action, at: STARTED_AT + place * 700 })),
     final: JSON.parse(JSON.stringify(stateByFolding(actions, actions.length))) as Record<string, unknown>,
     startedAt: STARTED_AT,
     savedAt: STARTED_AT + 60_000,

@@ -1,29 +1,31 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { replayReducer } from '../../../../src/app/replayReducer';
+import { chargedOf } from '../../../../src/replay/story/charged';
 import { endingOf } from '../../../../src/replay/story/ending';
 import { createStoryteller, type StoryLine } from '../../../../src/replay/story/story';
 import { storyText } from '../../../../src/replay/story/storyText';
-import type { RootState } from '../../../../src/state/types';
 
 /** Visits to tell, made of actions. */
 
-export const STARTED_AT = Date.UTC(2026, 9, 31, 12);
+const STARTED_AT = Date.UTC(2026, 9, 31, 12);
 
 /** Folds actions, one each second, and tells them. */
-export function told(actions: readonly UnknownAction[], start?: RootState) {
-  const entries = actions.map((action, place) => ({
-    action,
-    at: STARTED_AT + 1000 * place,
-  }));
+export function told(actions: readonly UnknownAction[]) {
+  const entries = actions.map((action, place) => ({ action, at: STARTED_AT + 1000 * place }));
   const storyteller = createStoryteller();
-  let state = start ?? replayReducer(undefined, { type: 'store/created' });
+  let state = replayReducer(undefined, { type: 'store/created' });
   for (const entry of entries) {
     const before = state;
     state = replayReducer(before, entry.action);
     storyteller.hear(entry, before, state);
   }
   const lines = storyteller.lines();
-  return { lines, text: storyText(lines), ending: endingOf(entries, lines, state), state };
+  return {
+    lines,
+    text: storyText(lines),
+    ending: endingOf(entries, lines, state),
+    charged: chargedOf(entries, state),
+  };
 }
 
 export const texts = (lines: readonly StoryLine[]) => lines.map(({ text }) => text);
