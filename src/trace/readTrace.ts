@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { CONTRACT_VERSION } from '../contract/version';
 import { TRACE_FORMAT, type Trace } from './format';
 import { inspectJson, type JsonProblem } from './inspectJson';
-import { jsonDamage } from './jsonDamage';
 import { traceSchema } from './traceSchema';
 
 export type TraceProblem =
@@ -30,7 +29,7 @@ export function readTrace(text: string): ReadTrace {
   try {
     value = JSON.parse(text);
   } catch {
-    return { ok: false, problem: BEGINNING.test(text) ? jsonDamage(text) : 'not_json' };
+    return { ok: false, problem: damageOf(text) };
   }
   const problem = inspectJson(value);
   if (problem !== null) return { ok: false, problem };
@@ -42,6 +41,12 @@ export function readTrace(text: string): ReadTrace {
   const trace = v.safeParse(traceSchema, value);
   if (!trace.success || !isComplete(trace.output)) return { ok: false, problem: 'not_a_trace' };
   return { ok: true, trace: trace.output };
+}
+
+/** What is wrong with a text that is no JSON. A trace ends with a brace; one that doesn't was cut off. */
+function damageOf(text: string): TraceProblem {
+  if (!BEGINNING.test(text)) return 'not_json';
+  return text.trimEnd().endsWith('}') ? 'damaged' : 'truncated';
 }
 
 const wholeNumber = v.pipe(v.number(), v.integer(), v.minValue(0));

@@ -158,7 +158,7 @@ it.each([
   [' \n', 'empty'],
   ['a letter', 'not_json'],
   ['{"actionsById":{"0":{"type":"PERFORM', 'truncated'],
-  ['{"actionsById":{"0":{"type":x', 'damaged'],
+  ['{"actionsById":{"0":{"type":x}}}', 'damaged'],
   ['[]', 'not_a_trace'],
   ['{"payload":"[]"}', 'not_a_trace'],
   [`{"precinctPost":{"format":2,"contract":${CONTRACT_VERSION}}}`, 'not_a_trace'],
