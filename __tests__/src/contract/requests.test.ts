@@ -18,18 +18,18 @@ import { firstIssue } from './issues';
 
 const purchaseId = '6e3f2a52-5bb1-4a55-9d3c-1f6f0b8a7c11';
 const profile = {
-  firebaseUid: 'u'.repeat(128),
-  email: 'e'.repeat(320),
-  firstName: 'f'.repeat(100),
-  lastName: 'l'.repeat(100),
-  displayName: 'd'.repeat(200),
-  phoneNumber: 'p'.repeat(40),
-  photoUrl: 'x'.repeat(2000),
+  firebaseUid: 'wilma',
+  email: 'wilma@example.org',
+  firstName: 'Wilma',
+  lastName: 'Testwell',
+  displayName: 'Wilma Testwell',
+  phoneNumber: '+1 405 555 0100',
+  photoUrl: 'https://photos.example/1',
   emailVerified: false,
 };
 const intent = {
   firebaseUid: 'wilma',
-  userEmail: 'e'.repeat(320),
+  userEmail: 'wilma@example.org',
   amount: 999,
   productType: 'csv_download',
   searchParameters: { State: 'OK' },
@@ -44,7 +44,6 @@ it.each([
   ],
   [createIntentEndpoint, intent],
   [createIntentEndpoint, { amount: 0, productType: 'csv_download', searchParameters: {} }],
-  [createIntentEndpoint, { ...intent, organization: '𝕬'.repeat(100) }],
   [createIntentEndpoint, { ...intent, organization: '' }],
   [confirmPaymentEndpoint, { paymentIntentId: 'pi_1' }],
   [confirmPaymentEndpoint, { paymentIntentId: `pi_${'aZ9'.repeat(20)}` }],
@@ -53,7 +52,6 @@ it.each([
   [ownedListEndpoint, { searchParameters: { State: 'OK' } }],
   [rebuildListEndpoint, { purchaseId }],
   [nameListEndpoint, { purchaseId, name: '' }],
-  [nameListEndpoint, { purchaseId, name: '𝕬'.repeat(80) }],
 ])('$path accepts a good request unchanged', ({ request }, body) => {
   expect(v.parse(request, body)).toStrictEqual(body);
 });
@@ -62,57 +60,8 @@ const EMPTY = 'must not be empty';
 const NO_ID = 'must be a PaymentIntent id';
 it.each([
   [userProfileEndpoint, { ...profile, firebaseUid: ' ' }, 'firebaseUid', EMPTY],
-  [
-    userProfileEndpoint,
-    { ...profile, firebaseUid: 'u'.repeat(129) },
-    'firebaseUid',
-    'must be at most 128 characters',
-  ],
-  [userProfileEndpoint, { ...profile, email: 'e'.repeat(321) }, 'email', 'must be at most 320 characters'],
-  [
-    userProfileEndpoint,
-    { ...profile, firstName: 'f'.repeat(101) },
-    'firstName',
-    'must be at most 100 characters',
-  ],
-  [
-    userProfileEndpoint,
-    { ...profile, lastName: 'l'.repeat(101) },
-    'lastName',
-    'must be at most 100 characters',
-  ],
-  [
-    userProfileEndpoint,
-    { ...profile, displayName: 'd'.repeat(201) },
-    'displayName',
-    'must be at most 200 characters',
-  ],
-  [
-    userProfileEndpoint,
-    { ...profile, phoneNumber: 'p'.repeat(41) },
-    'phoneNumber',
-    'must be at most 40 characters',
-  ],
-  [
-    userProfileEndpoint,
-    { ...profile, photoUrl: 'x'.repeat(2001) },
-    'photoUrl',
-    'must be at most 2000 characters',
-  ],
   [userProfileEndpoint, { ...profile, emailVerified: 1 }, 'emailVerified', 'must be true or false'],
   [createIntentEndpoint, { ...intent, firebaseUid: '' }, 'firebaseUid', EMPTY],
-  [
-    createIntentEndpoint,
-    { ...intent, firebaseUid: 'u'.repeat(129) },
-    'firebaseUid',
-    'must be at most 128 characters',
-  ],
-  [
-    createIntentEndpoint,
-    { ...intent, userEmail: 'e'.repeat(321) },
-    'userEmail',
-    'must be at most 320 characters',
-  ],
   [createIntentEndpoint, { ...intent, amount: -1 }, 'amount', 'must not be negative'],
   [createIntentEndpoint, { ...intent, amount: -0 }, 'amount', 'must not be negative'],
   [createIntentEndpoint, { ...intent, amount: 9.99 }, 'amount', 'must be a whole number'],
@@ -125,12 +74,6 @@ it.each([
     'must be A or I',
   ],
   [createIntentEndpoint, { ...intent, organization: null }, 'organization', 'must be text'],
-  [
-    createIntentEndpoint,
-    { ...intent, organization: '𝕬'.repeat(101) },
-    'organization',
-    'must be at most 100 characters',
-  ],
   [
     createIntentEndpoint,
     { ...intent, organization: 'Ada\tand Bell' },
@@ -154,10 +97,27 @@ it.each([
   [rebuildListEndpoint, { purchaseId: 7 }, 'purchaseId', 'must be text'],
   [nameListEndpoint, { purchaseId: 'mine', name: '' }, 'purchaseId', 'must be a purchase id'],
   [nameListEndpoint, { purchaseId, name: null }, 'name', 'must be text'],
-  [nameListEndpoint, { purchaseId, name: 'n'.repeat(81) }, 'name', 'must be at most 80 characters'],
   [nameListEndpoint, { purchaseId, name: 'a\nb' }, 'name', 'must not contain control characters'],
 ] as const)('$path refuses a bad request: %#', ({ request }, body, field, message) => {
   expect(firstIssue(request, body)).toEqual([field, message]);
+});
+
+it.each([
+  [userProfileEndpoint, profile, 'firebaseUid', 128],
+  [userProfileEndpoint, profile, 'email', 320],
+  [userProfileEndpoint, profile, 'firstName', 100],
+  [userProfileEndpoint, profile, 'lastName', 100],
+  [userProfileEndpoint, profile, 'displayName', 200],
+  [userProfileEndpoint, profile, 'phoneNumber', 40],
+  [userProfileEndpoint, profile, 'photoUrl', 2000],
+  [createIntentEndpoint, intent, 'firebaseUid', 128],
+  [createIntentEndpoint, intent, 'userEmail', 320],
+  [createIntentEndpoint, intent, 'organization', 100],
+  [nameListEndpoint, { purchaseId }, 'name', 80],
+] as const)('a text has a longest length: %#', ({ request }, good, field, most) => {
+  const refused = [field, `must be at most ${most} characters`];
+  expect(firstIssue(request, { ...good, [field]: '𝕬'.repeat(most) })).toBeNull();
+  expect(firstIssue(request, { ...good, [field]: '𝕬'.repeat(most + 1) })).toEqual(refused);
 });
 
 it('tidies the name of an organization; one of spaces is none', () => {

@@ -1,5 +1,5 @@
 import { type Alert, alertDismissed, alertRaised, signInChosen } from '../../../src/state/events';
-import { alertSlice, type AlertState, selectAlert } from '../../../src/features/shell/alertSlice';
+import { alertSlice, type AlertState } from '../../../src/features/shell/alertSlice';
 import { describeTransitions } from '../../support/transitions';
 
 const alert: Alert = { title: 'Sorry', message: 'That failed.', action: 'none' };
@@ -24,9 +24,4 @@ describeTransitions(alertSlice.reducer, states, {
     signInChosen({ returnTo: '/voters', screen: '/login' }),
     { shown: { status: 'none' } },
   ],
-});
-
-it('selects the alert on screen, if any', () => {
-  expect(selectAlert({ alert: states.shown })).toBe(alert);
-  expect(selectAlert({ alert: states.none })).toBeNull();
 });

@@ -9,11 +9,6 @@ import {
 import {
   authSlice,
   type AuthState,
-  selectAuth,
-  selectEndedSession,
-  selectReturnTo,
-  selectUser,
-  SIGN_IN_SCREENS,
 } from '../../../src/state/session/authSlice';
 import { describeTransitions, from } from '../../support/transitions';
 
@@ -125,16 +120,4 @@ describeTransitions(authSlice.reducer, states, {
       'signed in, with a purchase to return to': states.signedIn,
     },
   ],
-});
-
-it('knows the screens that keep the purchase to return to', () => {
-  expect(SIGN_IN_SCREENS).toEqual(['/login', '/signup']);
-});
-
-it.each(names)('selects the user and where to return to, while %s', (name) => {
-  const auth: AuthState = states[name];
-  expect(selectAuth({ auth })).toBe(auth);
-  expect(selectUser({ auth })).toBe(auth.status === 'signedIn' ? user : null);
-  expect(selectReturnTo({ auth })).toBe(name.endsWith('to return to') ? returnTo : null);
-  expect(selectEndedSession({ auth })).toBe(name.endsWith('end of the session') ? user : null);
 });

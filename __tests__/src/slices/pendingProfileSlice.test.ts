@@ -4,7 +4,6 @@ import {
   profileQueued,
   profileSaved,
   profileSaveFailed,
-  selectUnsavedProfile,
 } from '../../../src/features/auth/pendingProfileSlice';
 import { describeTransitions } from '../../support/transitions';
 
@@ -40,9 +39,4 @@ describeTransitions(pendingProfileSlice.reducer, states, {
   'its profile is saved': [profileSaved({ uid: 'ada' }), { unsaved: { status: 'nothingToSave' } }],
   'the profile of another account is saved': [profileSaved({ uid: 'bob' }), {}],
   'saving fails': [profileSaveFailed({ uid: 'ada' }), {}],
-});
-
-it('selects the profile to save, if any', () => {
-  expect(selectUnsavedProfile({ pendingProfile: states.unsaved })).toBe(profile);
-  expect(selectUnsavedProfile({ pendingProfile: states.nothingToSave })).toBeNull();
 });

@@ -9,8 +9,6 @@ import {
   renameCanceled,
   type PurchaseHistoryState,
   renameChosen,
-  selectNaming,
-  selectShown,
 } from '../../../src/features/profile/purchaseHistorySlice';
 import { describeTransitions, from } from '../../support/transitions';
 
@@ -70,9 +68,4 @@ describeTransitions(purchaseHistorySlice.reducer, states, {
     from(['longer', 'editing', 'saving', 'refused'], closed),
   ],
   'the user signs out': [userSignedOut(), from(['longer', 'editing', 'saving', 'refused'], closed)],
-});
-
-it('selects how many are shown, and the name', () => {
-  expect(selectShown({ purchaseHistory: refused })).toBe(125);
-  expect(selectNaming({ purchaseHistory: refused })).toBe(refused.naming);
 });

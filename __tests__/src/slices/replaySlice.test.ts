@@ -11,17 +11,9 @@ import {
   replaySlice,
   type ReplayState,
   screensReady,
-  selectChosen,
-  selectDragged,
-  selectFile,
-  selectScreens,
-  selectSize,
-  selectSpeed,
   sizeChosen,
   speedChosen,
-  SPEEDS,
   stepped,
-  WINDOW_SIZES,
 } from '../../../src/replay/viewer/replaySlice';
 import { describeTransitions } from '../../support/transitions';
 
@@ -53,9 +45,10 @@ const states = {
 } satisfies Record<string, ReplayState>;
 type Name = keyof typeof states;
 
-/** The next state of each open file, by position and whether it plays. */
+/** The next state of each open file, in the order above: its position, and which of them play. */
 function openFiles(
-  next: readonly [paused: Move, playing: Move, last: Move, end: Move, empty: Move],
+  positions: readonly number[],
+  playing: readonly number[],
 ): Partial<Record<Name, ReplayState>> {
   const open = [
     'a file is paused',
@@ -66,12 +59,11 @@ function openFiles(
   ] as const;
   return Object.fromEntries(
     open.map((state, n) => {
-      const [position, playing] = next[n] ?? [Number.NaN, false];
-      return [state, { ...viewer, file: { ...states[state].file, position, playing } }];
+      const position = positions[n] ?? Number.NaN;
+      return [state, { ...viewer, file: { ...states[state].file, position, playing: playing.includes(n) } }];
     }),
   );
 }
-type Move = readonly [position: number, playing: boolean];
 
 const opening = { status: 'opening', fileId: 'f2', name: 'other.json', progress: 0 } as const;
 it('starts while the screens load, without a file', () => {
@@ -133,83 +125,35 @@ describeTransitions(replaySlice.reducer, states, {
   'an earlier file is refused': [traceFileRefused({ fileId: 'f0', bytes: 9, problem: 'unreadable' }), {}],
   'Play is chosen': [
     playChosen(),
-    openFiles([
-      [2, true],
-      [2, true],
-      [4, true],
-      [0, true],
-      [0, false],
-    ]),
+    openFiles([2, 2, 4, 0, 0], [0, 1, 2, 3]),
   ],
   'Pause is chosen': [
     paused(),
-    openFiles([
-      [2, false],
-      [2, false],
-      [4, false],
-      [5, false],
-      [0, false],
-    ]),
+    openFiles([2, 2, 4, 5, 0], []),
   ],
   'it is time for the next action': [
     advanced(),
-    openFiles([
-      [2, false],
-      [3, true],
-      [5, false],
-      [5, false],
-      [0, false],
-    ]),
+    openFiles([2, 3, 5, 5, 0], [1]),
   ],
   'the user steps forward': [
     stepped(1),
-    openFiles([
-      [3, false],
-      [3, false],
-      [5, false],
-      [5, false],
-      [0, false],
-    ]),
+    openFiles([3, 3, 5, 5, 0], []),
   ],
   'the user steps back': [
     stepped(-1),
-    openFiles([
-      [1, false],
-      [1, false],
-      [3, false],
-      [4, false],
-      [0, false],
-    ]),
+    openFiles([1, 1, 3, 4, 0], []),
   ],
   'the user drags the slider between two actions': [
     jumped(2.6),
-    openFiles([
-      [3, false],
-      [3, true],
-      [3, true],
-      [3, false],
-      [0, false],
-    ]),
+    openFiles([3, 3, 3, 3, 0], [1, 2]),
   ],
   'the user jumps beyond the end': [
     jumped(99),
-    openFiles([
-      [5, false],
-      [5, false],
-      [5, false],
-      [5, false],
-      [0, false],
-    ]),
+    openFiles([5, 5, 5, 5, 0], []),
   ],
   'the user jumps before the start': [
     jumped(-3),
-    openFiles([
-      [0, false],
-      [0, true],
-      [0, true],
-      [0, false],
-      [0, false],
-    ]),
+    openFiles([0, 0, 0, 0, 0], [1, 2]),
   ],
   'a file is dragged over the page': [
     dragChanged(true),
@@ -229,22 +173,3 @@ it.each(Object.entries(states))(
     expect(replaySlice.reducer(state, sizeChosen('tablet'))).toEqual({ ...state, size: 'tablet' });
   },
 );
-
-it('selects each part of the state', () => {
-  const replay = states['a file is refused'];
-  expect(selectScreens({ replay })).toBe('ready');
-  expect(selectFile({ replay })).toBe(replay.file);
-  expect(selectChosen({ replay })).toBe(replay.chosen);
-  expect(selectSpeed({ replay })).toBe(2);
-  expect(selectSize({ replay })).toBe('phone');
-  expect(selectDragged({ replay })).toBe(true);
-});
-
-it('offers these window sizes and speeds', () => {
-  expect(WINDOW_SIZES).toEqual({
-    phone: { width: 390, height: 780, label: 'Phone, 390 × 780' },
-    tablet: { width: 820, height: 1100, label: 'Tablet, 820 × 1100' },
-    laptop: { width: 1280, height: 720, label: 'Laptop, 1280 × 720' },
-  });
-  expect(SPEEDS).toEqual([0.5, 1, 2, 4, 8]);
-});

@@ -11,7 +11,6 @@ import {
   drawerClosed,
   drawerOpened,
   screenCrashed,
-  selectOverlay,
   shellSlice,
   siteReplaced,
   type ShellState,
@@ -48,8 +47,4 @@ describeTransitions(shellSlice.reducer, states, {
       Object.entries(states).map(([name, state]) => [name, { ...state, replaced: true as const }]),
     ),
   ],
-});
-
-it.each(Object.values(states))('selects what covers the page: $status', (state) => {
-  expect(selectOverlay({ shell: state })).toBe(state.status);
 });
