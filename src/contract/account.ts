@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { defineEndpoint, noBody, ok } from './endpoint';
-import { lineOfText } from './text';
+import { defineEndpoint, ok } from './endpoint';
+import { accountUid, lineOfText } from './text';
 
 /** The profile sent at sign-up. `firebaseUid` and `email` must match the ID token. */
-export const userProfileSchema = v.strictObject({
-  firebaseUid: v.pipe(lineOfText(128), v.nonEmpty('must not be empty')),
+const userProfileSchema = v.strictObject({
+  firebaseUid: accountUid,
   email: lineOfText(320),
   firstName: lineOfText(100),
   lastName: lineOfText(100),
@@ -20,7 +20,6 @@ export const userProfileEndpoint = defineEndpoint({
   path: '/api/users/profile',
   callers: 'signedIn',
   limits: 'changes',
-  params: noBody,
   request: userProfileSchema,
   response: ok({ message: v.string() }),
 });

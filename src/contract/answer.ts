@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineEndpoint, noBody, ok } from './endpoint';
+import { defineEndpoint, ok } from './endpoint';
 import { FACET_NAMES, type FacetName } from './fields/facets';
 import { fieldOf, FIELD_NAMES } from './fields/fields';
 import { type CanonicalFilters, filtersSchema } from './filters';
@@ -98,7 +98,7 @@ const facetsSchema = v.partial(
  * What is known of a list: its voters, at how many addresses they live, how many of them mail can be
  * delivered to, the facets that the question names, and the total of each of its presets, in their order.
  */
-export const answerSchema = v.object({
+const answerSchema = v.object({
   voters: v.number(),
   households: v.optional(v.number()),
   deliverable: v.optional(v.number()),
@@ -113,7 +113,6 @@ export const answerEndpoint = defineEndpoint({
   path: '/api/voters/answer',
   callers: 'anyone',
   limits: 'counts',
-  params: noBody,
   request: questionSchema,
   response: ok({ data: answerSchema }),
   listField: 'presets',

@@ -9,22 +9,25 @@ export type AnySchema = v.GenericSchema<unknown, unknown>;
 export type LimitGroup =
   'searches' | 'counts' | 'lookups' | 'payments' | 'purchases' | 'changes' | 'downloads';
 
-/**
- * One call of the API. `path` holds `:name` placeholders whose values `params` parses; `request` parses the
- * JSON body of a POST; `response` is the shape of a success. Every failure has the shape of `failureSchema`.
- */
-export interface Endpoint<P extends AnySchema, Q extends AnySchema, R extends AnySchema> {
+interface Call {
   readonly method: 'GET' | 'POST';
   readonly path: `/api/${string}`;
   /** Who may call it: anyone, or only who sends a valid ID token. */
   readonly callers: 'anyone' | 'signedIn';
   /** The requests with which it shares its limits (netlify/limits/groups.ts); null if it is not counted. */
   readonly limits: LimitGroup | null;
+  /** The field of the body that is a list. No other may be one, because an object's schema would take it. */
+  readonly listField?: string;
+}
+
+/**
+ * One call of the API. `path` holds `:name` placeholders whose values `params` parses; `request` parses the
+ * JSON body of a POST; `response` is the shape of a success. Every failure has the shape of `failureSchema`.
+ */
+interface Endpoint<R extends AnySchema, P extends AnySchema, Q extends AnySchema> extends Call {
   readonly params: P;
   readonly request: Q;
   readonly response: R;
-  /** The field of the body that is a list. No other may be one, because an object's schema would take it. */
-  readonly listField?: string;
 }
 
 export type AnyEndpoint = Endpoint<AnySchema, AnySchema, AnySchema>;
@@ -35,14 +38,18 @@ export type RequestOf<E extends AnyEndpoint> = v.InferInput<E['request']>;
 export type ParsedRequestOf<E extends AnyEndpoint> = v.InferOutput<E['request']>;
 export type ResponseOf<E extends AnyEndpoint> = v.InferOutput<E['response']>;
 
-export function defineEndpoint<P extends AnySchema, Q extends AnySchema, R extends AnySchema>(
-  endpoint: Endpoint<P, Q, R>,
-): Endpoint<P, Q, R> {
-  return endpoint;
-}
-
 /** The schema for a call without a body, or a path without parameters. */
 export const noBody = v.strictObject({});
+type NoBody = typeof noBody;
+
+/** An endpoint. Left out, `params` and `request` are `noBody`. */
+export function defineEndpoint<
+  R extends AnySchema,
+  P extends AnySchema = NoBody,
+  Q extends AnySchema = NoBody,
+>(endpoint: Call & { readonly params?: P; readonly request?: Q; readonly response: R }): Endpoint<R, P, Q> {
+  return { params: noBody, request: noBody, ...endpoint } as Endpoint<R, P, Q>;
+}
 
 /** A successful response: `success: true` and the entries of the endpoint. */
 export const ok = <E extends v.ObjectEntries>(entries: E) =>

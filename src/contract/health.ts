@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineEndpoint, noBody, ok } from './endpoint';
+import { defineEndpoint, ok } from './endpoint';
 
 /**
  * Whether the shop can sell, for a monitor: 200, or 503 with the reason in `error`. `degraded` means that it
@@ -10,8 +10,6 @@ export const healthEndpoint = defineEndpoint({
   path: '/api/health',
   callers: 'anyone',
   limits: null,
-  params: noBody,
-  request: noBody,
   response: ok({
     status: v.picklist(['ok', 'degraded']),
     /** The commit that the functions were built from. */

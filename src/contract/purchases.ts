@@ -6,9 +6,8 @@ import { affirmingSchema } from './policies/affirming';
 import { purchaseSchema } from './purchase';
 import { layoutSchema } from './layouts/layouts';
 import { historyRowSchema } from './purchaseHistory';
-import { lineOfText } from './text';
+import { accountUid, lineOfText } from './text';
 
-const uid = v.pipe(lineOfText(128), v.nonEmpty('must not be empty'));
 const purchaseId = v.pipe(v.string('must be text'), v.uuid('must be a purchase id'));
 
 /** The committee or organization that a receipt names: up to 100 characters. */
@@ -30,9 +29,8 @@ export const createIntentEndpoint = defineEndpoint({
   path: '/api/payments/create-payment-intent',
   callers: 'signedIn',
   limits: 'payments',
-  params: noBody,
   request: v.strictObject({
-    firebaseUid: v.optional(uid),
+    firebaseUid: v.optional(accountUid),
     userEmail: v.optional(lineOfText(320)),
     /** Cents, as shown to the buyer. The server charges its own price and rejects any other. */
     amount: v.pipe(
@@ -71,7 +69,6 @@ export const ownedListEndpoint = defineEndpoint({
   path: '/api/payments/owned-list',
   callers: 'signedIn',
   limits: 'purchases',
-  params: noBody,
   request: v.strictObject({ searchParameters: filtersSchema }),
   response: ok({
     purchase: v.nullable(purchaseSchema),
@@ -86,7 +83,6 @@ export const confirmPaymentEndpoint = defineEndpoint({
   path: '/api/payments/confirm-payment',
   callers: 'signedIn',
   limits: 'purchases',
-  params: noBody,
   request: v.strictObject({
     paymentIntentId: v.pipe(
       v.string('must be text'),
@@ -107,9 +103,8 @@ export const createLinkEndpoint = defineEndpoint({
   path: '/api/downloads/create-link',
   callers: 'signedIn',
   limits: 'changes',
-  params: noBody,
   request: v.strictObject({
-    firebaseUid: v.optional(uid),
+    firebaseUid: v.optional(accountUid),
     searchParameters: v.optional(filtersSchema),
     purchaseId,
     /** What the file is laid out for; the columns of the specification if left out. */
@@ -145,7 +140,6 @@ export const rebuildListEndpoint = defineEndpoint({
   path: '/api/payments/rebuild-list',
   callers: 'signedIn',
   limits: 'payments',
-  params: noBody,
   request: v.strictObject({ purchaseId }),
   response: ok({ purchase: purchaseSchema, message: v.string() }),
 });
@@ -159,7 +153,6 @@ export const nameListEndpoint = defineEndpoint({
   path: '/api/payments/name-list',
   callers: 'signedIn',
   limits: 'changes',
-  params: noBody,
   request: v.strictObject({ purchaseId, name: listName }),
   response: ok({ message: v.string() }),
 });
@@ -174,7 +167,6 @@ export const linkedDownloadEndpoint = defineEndpoint({
   callers: 'anyone',
   limits: 'downloads',
   params: v.strictObject({ token: v.string() }),
-  request: noBody,
   response: noBody,
 });
 
@@ -189,7 +181,6 @@ export const manifestEndpoint = defineEndpoint({
   callers: 'anyone',
   limits: 'downloads',
   params: v.strictObject({ token: v.string() }),
-  request: noBody,
   response: ok({
     message: v.string(),
     fileName: fileNameSchema,
@@ -213,11 +204,10 @@ export const partEndpoint = defineEndpoint({
   callers: 'anyone',
   limits: 'downloads',
   params: v.strictObject({ token: v.string(), part: v.string() }),
-  request: noBody,
   response: noBody,
 });
 
-const uidParam = v.strictObject({ uid });
+const uidParam = v.strictObject({ uid: accountUid });
 
 /** A buyer's history, newest first. One that cannot be read leaves the others readable. */
 export const purchasesEndpoint = defineEndpoint({
@@ -226,12 +216,11 @@ export const purchasesEndpoint = defineEndpoint({
   callers: 'signedIn',
   limits: 'purchases',
   params: uidParam,
-  request: noBody,
   response: ok({ purchases: v.array(historyRowSchema), message: v.string() }),
 });
 
 /** `total_spent` is the total of all succeeded purchases in dollars. */
-export const purchaseSummarySchema = v.object({ successful_purchases: v.number(), total_spent: v.number() });
+const purchaseSummarySchema = v.object({ successful_purchases: v.number(), total_spent: v.number() });
 export type PurchaseSummary = v.InferOutput<typeof purchaseSummarySchema>;
 
 export const summaryEndpoint = defineEndpoint({
@@ -240,6 +229,5 @@ export const summaryEndpoint = defineEndpoint({
   callers: 'signedIn',
   limits: 'purchases',
   params: uidParam,
-  request: noBody,
   response: ok({ summary: purchaseSummarySchema, message: v.string() }),
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineEndpoint, noBody, ok } from './endpoint';
+import { defineEndpoint, ok } from './endpoint';
 import { madeFileSchema } from './files/madeFile';
 import { historyRowSchema, listVersionEntries } from './purchaseHistory';
 
@@ -52,6 +52,5 @@ export const receiptEndpoint = defineEndpoint({
   callers: 'signedIn',
   limits: 'purchases',
   params: v.strictObject({ purchaseId: v.pipe(v.string(), v.uuid('must be a purchase id')) }),
-  request: noBody,
   response: ok({ receipt: receiptSchema, message: v.string() }),
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineEndpoint, noBody, ok } from './endpoint';
+import { defineEndpoint, ok } from './endpoint';
 
 /** `dataDate` is the day the state's file was current (YYYY-MM-DD); `sample` marks invented voters. */
 export const stateSchema = v.object({
@@ -17,7 +17,5 @@ export const statesEndpoint = defineEndpoint({
   path: '/api/voters/states',
   callers: 'anyone',
   limits: 'lookups',
-  params: noBody,
-  request: noBody,
   response: ok({ data: v.array(stateSchema) }),
 });

@@ -15,6 +15,9 @@ export const lineOfText = (maxCodePoints: number) =>
     v.check((text) => codePoints(text) <= maxCodePoints, `must be at most ${maxCodePoints} characters`),
   );
 
+/** The identity provider's id of an account. */
+export const accountUid = v.pipe(lineOfText(128), v.nonEmpty('must not be empty'));
+
 /**
  * Normalizes to NFC, trims, and collapses white space. The loader and the filters share it, so that they
  * agree.

@@ -1,19 +1,73 @@
 import * as v from 'valibot';
 import { defineEndpoint, noBody, ok } from './endpoint';
+import { PARTY_CODES, STATUS_CODES } from './fields/fields';
 import { filtersOfStateSchema, filtersSchema } from './filters';
-import { countySchema, stateFiltersSchema, stateParam, voterRowSchema } from './voterShapes';
+import { lineOfText } from './text';
 
 export * from './stateList';
-export * from './voterLists';
-export * from './voterShapes';
+
+/** A voter as shown in the free preview and the results table: no birth date, no mailing address. */
+export const voterRowSchema = v.object({
+  VoterID: v.string(),
+  FirstName: v.nullable(v.string()),
+  LastName: v.nullable(v.string()),
+  /** Whole years on the state's data date; null where the file gives no birth date. */
+  Age: v.nullable(v.number()),
+  PolitalAff: v.nullable(v.string()),
+  MuniSub: v.nullable(v.string()),
+  StreetNum: v.nullable(v.string()),
+  StreetName: v.nullable(v.string()),
+  City: v.nullable(v.string()),
+  County_Desc: v.nullable(v.string()),
+});
+export type VoterRow = v.InferOutput<typeof voterRowSchema>;
+
+export const countySchema = v.object({ county: v.string(), state: v.string() });
+export type County = v.InferOutput<typeof countySchema>;
+
+export const electionSchema = v.object({
+  election_id: v.string(),
+  date: v.string(),
+  state: v.string(),
+  classification: v.string(),
+  election_type: v.string(),
+  election_level: v.string(),
+});
+export type Election = v.InferOutput<typeof electionSchema>;
+
+/** A tracked election of a state and the token that filters by it. */
+const trackedElectionSchema = v.object({ token: v.string(), ...electionSchema.entries });
+
+const stateFiltersSchema = v.object({
+  state: v.string(),
+  dataDate: v.string(),
+  counties: v.array(v.string()),
+  parties: v.array(v.picklist(PARTY_CODES)),
+  statuses: v.array(v.picklist(STATUS_CODES)),
+  congressionalDistricts: v.array(v.string()),
+  stateSenateDistricts: v.array(v.string()),
+  stateHouseDistricts: v.array(v.string()),
+  elections: v.array(trackedElectionSchema),
+  /**
+   * The days of the last general elections and of the last primaries that turnout is counted over
+   * (YYYY-MM-DD, newest first, at most `COUNTED_ELECTIONS`). Empty if nothing is counted in this data.
+   */
+  generals: v.array(v.string()),
+  primaries: v.array(v.string()),
+  /** The last general election by the calendar, if this data does not have it yet (YYYY-MM-DD). */
+  missingGeneral: v.exactOptional(v.string()),
+});
+export type StateFilters = v.InferOutput<typeof stateFiltersSchema>;
+
+const stateParam = v.strictObject({
+  state: v.pipe(lineOfText(2), v.toUpperCase(), v.regex(/^[A-Z]{2}$/u, 'must be a two-letter state code')),
+});
 
 export const countiesEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/voters/counties',
   callers: 'anyone',
   limits: 'lookups',
-  params: noBody,
-  request: noBody,
   response: ok({ data: v.array(countySchema) }),
 });
 export const stateFiltersEndpoint = defineEndpoint({
@@ -22,7 +76,6 @@ export const stateFiltersEndpoint = defineEndpoint({
   callers: 'anyone',
   limits: 'lookups',
   params: stateParam,
-  request: noBody,
   response: ok({ data: stateFiltersSchema }),
 });
 export const searchEndpoint = defineEndpoint({
@@ -30,7 +83,6 @@ export const searchEndpoint = defineEndpoint({
   path: '/api/voters/search',
   callers: 'anyone',
   limits: 'searches',
-  params: noBody,
   request: filtersSchema,
   response: ok({ data: v.array(voterRowSchema), totalCount: v.number() }),
 });
@@ -39,7 +91,6 @@ export const countEndpoint = defineEndpoint({
   path: '/api/voters/count',
   callers: 'anyone',
   limits: 'counts',
-  params: noBody,
   request: filtersSchema,
   response: ok({ count: v.number() }),
 });
@@ -49,7 +100,30 @@ export const stateCountEndpoint = defineEndpoint({
   path: '/api/voters/state',
   callers: 'anyone',
   limits: 'counts',
-  params: noBody,
   request: filtersOfStateSchema,
   response: ok({ totalCount: v.number() }),
+});
+export const stateCountiesEndpoint = defineEndpoint({
+  method: 'GET',
+  path: '/api/voters/counties/:state',
+  callers: 'anyone',
+  limits: 'lookups',
+  params: stateParam,
+  response: ok({ data: v.array(countySchema) }),
+});
+export const electionsEndpoint = defineEndpoint({
+  method: 'GET',
+  path: '/api/voters/elections',
+  callers: 'anyone',
+  limits: 'lookups',
+  response: ok({ data: v.array(electionSchema) }),
+});
+/** Returns the CSV file itself. It has no response schema because the response is not JSON. */
+export const downloadEndpoint = defineEndpoint({
+  method: 'POST',
+  path: '/api/voters/download',
+  callers: 'signedIn',
+  limits: 'downloads',
+  request: filtersSchema,
+  response: noBody,
 });

@@ -1,6 +1,6 @@
 import type { StateFilters } from '../contract/voters';
 import type { VotingField } from '../contract/fields/howTheyVote';
-import { tellsBallots, tellsMethods } from '../contract/fields/votingOnFile';
+import { tellsBallots, tellsMethods } from '../contract/fields/onFile';
 import { COUNTED_ELECTIONS } from '../contract/limits';
 import { ageWords } from './ageWords';
 import { formatDay } from './format';

@@ -1,7 +1,7 @@
 import { labelOf } from '../contract/fields/fields';
 import { stateName } from './stateNames';
 import { type LocalField } from '../contract/fields/localDistricts';
-import { isOfJustices } from '../contract/fields/localOnFile';
+import { isOfJustices } from '../contract/fields/onFile';
 
 /** What a state calls a kind of local district. */
 export const localLabel = (name: LocalField, state: string): string =>

@@ -1,4 +1,4 @@
-import type { ADDRESS_COLUMNS } from '../../../src/contract/layouts/address';
+import type { ADDRESS_COLUMNS } from '../../../src/contract/layouts/mail';
 import type { AddressBlock } from '../../mail/block';
 import type { Addresses, Person } from '../../mail/resident';
 import { UNDELIVERABLE } from '../../mail/undeliverable';

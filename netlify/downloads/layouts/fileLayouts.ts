@@ -1,5 +1,5 @@
 import type { LayoutName } from '../../../src/contract/layouts/layouts';
-import { MAIL_HOUSE_COLUMNS } from '../../../src/contract/layouts/mailHouse';
+import { MAIL_HOUSE_COLUMNS } from '../../../src/contract/layouts/mail';
 import type { MailOptions } from '../../../src/contract/layouts/mailOptions';
 import { addressBlock } from '../../mail/addressBlock';
 import { mailed } from '../../mail/mailed';

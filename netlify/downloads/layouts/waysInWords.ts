@@ -1,4 +1,4 @@
-import { BALLOT_WORDS, METHOD_WORDS } from '../../../src/contract/fields/votingOnFile';
+import { BALLOT_WORDS, METHOD_WORDS } from '../../../src/contract/fields/onFile';
 
 /** SQL of a column's codes in words. */
 export const inWordsSql = (column: string, words: Readonly<Record<string, string>>) =>

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineEndpoint, noBody, ok } from '../endpoint';
+import { defineEndpoint, ok } from '../endpoint';
 import { listWordsEntries } from '../purchaseHistory';
 import { madeFileSchema } from './madeFile';
 
@@ -39,7 +39,6 @@ export const verifyFileEndpoint = defineEndpoint({
   path: '/api/files/verify',
   callers: 'anyone',
   limits: 'lookups',
-  params: noBody,
   request: v.strictObject({
     sha256: v.pipe(
       v.string('must be text'),

@@ -1,8 +1,7 @@
 import { CRM_COLUMNS } from './crm';
 import { EVERYTHING_COLUMNS } from './everything';
-import { HOUSEHOLD_COLUMNS } from './households';
 import type { LayoutName } from './layouts';
-import { MAIL_HOUSE_COLUMNS } from './mailHouse';
+import { HOUSEHOLD_COLUMNS, MAIL_HOUSE_COLUMNS } from './mail';
 
 /**
  * A column of a file: its name in code, its heading in plain words, and what its cells hold. A CRM maps
@@ -18,22 +17,10 @@ export interface LayoutFormat {
 
 /** The columns of each layout, in the order of the file. */
 export const LAYOUT_COLUMNS: Readonly<Record<LayoutName, LayoutFormat>> = {
-  'mail-house': {
-    columns: MAIL_HOUSE_COLUMNS,
-    elections: false,
-  },
-  households: {
-    columns: HOUSEHOLD_COLUMNS,
-    elections: false,
-  },
-  everything: {
-    columns: EVERYTHING_COLUMNS,
-    elections: true,
-  },
-  crm: {
-    columns: CRM_COLUMNS,
-    elections: true,
-  },
+  'mail-house': { columns: MAIL_HOUSE_COLUMNS, elections: false },
+  households: { columns: HOUSEHOLD_COLUMNS, elections: false },
+  everything: { columns: EVERYTHING_COLUMNS, elections: true },
+  crm: { columns: CRM_COLUMNS, elections: true },
 };
 
 /**

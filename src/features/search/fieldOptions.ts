@@ -1,7 +1,7 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { FIELDS } from '../../contract/fields/fields';
 import type { VotingField } from '../../contract/fields/howTheyVote';
-import { BALLOT_WORDS, METHOD_WORDS } from '../../contract/fields/votingOnFile';
+import { BALLOT_WORDS, METHOD_WORDS } from '../../contract/fields/onFile';
 import { COUNTED_ELECTIONS } from '../../contract/limits';
 import { formatCount } from '../../lib/format';
 import { GENDER_LABELS, PARTY_LABELS } from '../../lib/voterLabels';

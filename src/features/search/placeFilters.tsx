@@ -2,7 +2,7 @@ import { createSelector } from '@reduxjs/toolkit';
 import { Button } from '../../components/Button';
 import { labelOf } from '../../contract/fields/fields';
 import { LOCAL_FIELDS } from '../../contract/fields/localDistricts';
-import { isOnFile } from '../../contract/fields/localOnFile';
+import { isOnFile } from '../../contract/fields/onFile';
 import { listed, titleCase } from '../../lib/filterWords';
 import { localLabel, notOnFileWords } from '../../lib/localDistricts';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { SelectField } from '../../components/SelectField';
-import { BALLOT_FIELDS, METHOD_FIELDS, tellsBallots, tellsMethods } from '../../contract/fields/votingOnFile';
+import { BALLOT_FIELDS, METHOD_FIELDS, tellsBallots, tellsMethods } from '../../contract/fields/onFile';
 import { COUNTED_ELECTIONS } from '../../contract/limits';
 import { historyTooShort, missingGeneralWords } from '../../lib/audiences';
 import { formatDay } from '../../lib/format';

@@ -22,7 +22,7 @@ import {
   selectLocalDistrictsOnOffer,
 } from './walkthroughSelectors';
 import { entriesOf } from '../../contract/fields/lists';
-import { isOnFile } from '../../contract/fields/localOnFile';
+import { isOnFile } from '../../contract/fields/onFile';
 import { listed, titleCase } from '../../lib/filterWords';
 import { localLabel, localNoun, notOnFileWords } from '../../lib/localDistricts';
 import { stateLabel, stateName } from '../../lib/stateNames';

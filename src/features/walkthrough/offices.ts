@@ -1,5 +1,5 @@
 import type { LocalField } from '../../contract/fields/localDistricts';
-import { isOnFile } from '../../contract/fields/localOnFile';
+import { isOnFile } from '../../contract/fields/onFile';
 import { type ElectionType, localDistrictsOf, type Race, RACES } from './steps';
 
 /** Those that a state's file has. */

@@ -1,5 +1,5 @@
 import type { LocalField } from '../../../src/contract/fields/localDistricts';
-import { isOfJustices, isOnFile } from '../../../src/contract/fields/localOnFile';
+import { isOfJustices, isOnFile } from '../../../src/contract/fields/onFile';
 import { localDistricts, type LocalCells, type LocalDistricts } from '../../loader/model/localDistricts';
 import { STATE_FACTS, type StateCode } from '../../loader/states/facts';
 import { PROFILES } from './profiles';

@@ -8,7 +8,7 @@ import { addressBlock } from '../../../netlify/mail/addressBlock';
 import { mailboxOf } from '../../../netlify/mail/mailbox';
 import { type LayoutName, LAYOUTS } from '../../../src/contract/layouts/layouts';
 import { extraOf, type MailOptions } from '../../../src/contract/layouts/mailOptions';
-import { BALLOT_WORDS, METHOD_WORDS } from '../../../src/contract/fields/votingOnFile';
+import { BALLOT_WORDS, METHOD_WORDS } from '../../../src/contract/fields/onFile';
 import { COUNTED_ELECTIONS, TRACKED_ELECTIONS } from '../../../src/contract/limits';
 import { WAYS_SQL } from '../../../netlify/downloads/layouts/waysInWords';
 import { ageOn } from '../../loader/model/age';

@@ -1,5 +1,5 @@
 import type { CanonicalElection, CanonicalVoter } from '../../loader/model/canonical';
-import { tellsBallots } from '../../../src/contract/fields/votingOnFile';
+import { tellsBallots } from '../../../src/contract/fields/onFile';
 import type { Ballot } from '../../loader/model/votes';
 import type { StateCode } from '../../loader/states/facts';
 import { SAMPLE_DATE } from './calendars';

@@ -1,4 +1,4 @@
-import { HOUSEHOLD_COLUMNS } from '../../../../src/contract/layouts/households';
+import { HOUSEHOLD_COLUMNS } from '../../../../src/contract/layouts/mail';
 import { FormImpossible, type Making } from '../../../../src/downloads/forms/form';
 import { labelLines, printLabels } from '../../../../src/downloads/forms/labels';
 import { made, makingOf } from './making';

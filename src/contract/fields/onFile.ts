@@ -1,6 +1,7 @@
 import type { BallotsCode, MethodCode, VotingField } from './howTheyVote';
+import { LOCAL_FIELDS, type LocalField } from './localDistricts';
 
-// Kept out of howTheyVote.ts because the first view of a page needs none of it.
+// What only some states' files have. The first view of a page needs none of it.
 
 export const METHOD_WORDS: Readonly<Record<MethodCode, string>> = {
   ...{ M: 'By mail', E: 'Early in person', P: 'At the polls' },
@@ -20,3 +21,20 @@ const TELL_BALLOTS: readonly string[] = ['AR', 'NC', 'OH', 'PA'];
 export const tellsMethods = (state: string): boolean => TELL_METHODS.includes(state) || !isKnown(state);
 export const tellsBallots = (state: string): boolean => TELL_BALLOTS.includes(state) || !isKnown(state);
 const isKnown = (state: string) => [...TELL_METHODS, ...TELL_BALLOTS].includes(state);
+
+/** Which local districts each state's voter file has (docs/voter-files.md). */
+const ON_FILE: Readonly<Record<string, readonly LocalField[]>> = {
+  AR: LOCAL_FIELDS,
+  FL: ['SchoolDistricts', 'SchoolZones', 'CommissionDistricts'],
+  NC: LOCAL_FIELDS.filter((name) => name !== 'SchoolZones'),
+  OH: ['Municipalities', 'Wards', 'SchoolDistricts', 'Townships'],
+  OK: ['Municipalities', 'Wards', 'SchoolDistricts', 'SchoolZones', 'CommissionDistricts'],
+  PA: ['Municipalities', 'Wards', 'SchoolDistricts', 'CommissionDistricts', 'Townships'],
+};
+
+/** Whether a state's file has a kind of local district; a state that we don't know may have it. */
+export const isOnFile = (state: string, name: LocalField): boolean => ON_FILE[state]?.includes(name) ?? true;
+
+/** Arkansas's counties are governed by justices of the peace. */
+export const isOfJustices = (state: string, name: string): boolean =>
+  state === 'AR' && name === 'CommissionDistricts';
