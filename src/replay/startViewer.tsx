@@ -7,7 +7,7 @@ import { replaySlice } from './viewer/replaySlice';
 import { type ReplayDispatch, type ReplayRoot, setupReplayListeners } from './viewer/replayListeners';
 import { connectDevTools } from './devToolsStore';
 import type { TraceLibrary } from './timeline/timeline';
-import { TraceLibraryContext } from './viewer/traceLibraryContext';
+import { TraceLibraryContext } from './viewer/replayHooks';
 import { createTraceLibrary } from './timeline/traceLibrary';
 
 /** The viewer's own store, with none of the shop's slices. */

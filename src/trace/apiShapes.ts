@@ -31,17 +31,10 @@ const request = v.looseObject({
   arg: v.looseObject({ queryCacheKey: cacheKey, endpointName: v.string() }),
 });
 /** Adds or removes all subscriptions of a cache entry, or a single one. */
+const path = v.union([v.strictTuple([cacheKey]), v.strictTuple([cacheKey, v.string()])]);
 const subscriptionChange = v.union([
-  v.strictObject({ op: v.picklist(['add', 'replace']), path: v.strictTuple([cacheKey]), value: plainObject }),
-  v.strictObject({
-    op: v.picklist(['add', 'replace']),
-    path: v.strictTuple([cacheKey, v.string()]),
-    value: plainObject,
-  }),
-  v.strictObject({
-    op: v.literal('remove'),
-    path: v.union([v.strictTuple([cacheKey]), v.strictTuple([cacheKey, v.string()])]),
-  }),
+  v.strictObject({ op: v.picklist(['add', 'replace']), path, value: plainObject }),
+  v.strictObject({ op: v.literal('remove'), path }),
 ]);
 
 const API = 'api/';

@@ -1,8 +1,7 @@
 import type { Store } from '@reduxjs/toolkit';
 import { Cleaner } from './clean/Cleaner';
 import { cleanState, isReplayable } from './clean/cleanRecording';
-import { TRACE_LENGTH } from './limits';
-import type { Recorder } from './recorder';
+import { type Recorder, TRACE_LENGTH } from './recorder';
 import type { Fold } from './saveTrace';
 
 /** The part of the extension's API that only receives actions and state. */

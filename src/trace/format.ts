@@ -1,6 +1,5 @@
 import type * as v from 'valibot';
 import { CONTRACT_VERSION } from '../contract/version';
-import type { Device } from './device';
 import type { traceSchema } from './traceSchema';
 
 /** Version of the file format around the actions. No other is read. */
@@ -24,29 +23,15 @@ export interface TraceEntry {
 }
 
 /** The contents of a trace, before they are written to a file. */
-export interface Recording {
+type Recording = Omit<TraceHead, 'format' | 'contract' | 'notes' | 'final'> & {
   readonly start: TraceState;
   readonly entries: readonly TraceEntry[];
   readonly final: TraceState;
-  readonly startedAt: number;
-  readonly savedAt: number;
-  readonly folded: number;
-  readonly build: string;
-  readonly device: Device;
-}
+};
 
 /** Converts a (cleaned) recording to the file format. */
-export function toTrace({
-  start,
-  entries,
-  final,
-  startedAt,
-  savedAt,
-  folded,
-  build,
-  device,
-}: Recording): Trace {
-  const lifted = [{ action: { type: INIT }, at: startedAt }, ...entries].map(
+export function toTrace({ start, entries, final, ...head }: Recording): Trace {
+  const lifted = [{ action: { type: INIT }, at: head.startedAt }, ...entries].map(
     ({ action, at }, id) => [String(id), { type: 'PERFORM_ACTION', action, timestamp: at }] as const,
   );
   return {
@@ -60,8 +45,11 @@ export function toTrace({
     isLocked: false,
     isPaused: false,
     precinctPost: {
-      ...{ format: TRACE_FORMAT, contract: CONTRACT_VERSION, build },
-      ...{ startedAt, savedAt, folded, device, notes: [], final: { ...final } },
+      format: TRACE_FORMAT,
+      contract: CONTRACT_VERSION,
+      ...head,
+      notes: [],
+      final: { ...final },
     },
   };
 }

@@ -1,8 +1,9 @@
 import type { RootState } from '../state/types';
 import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
 import { QueryStatus } from '@reduxjs/toolkit/query';
-import { TRACE_LENGTH } from './limits';
 
+/** The most actions a trace holds; older ones are folded into its start. */
+export const TRACE_LENGTH = 1000;
 /** Actions between two kept states. Keeping every state would cost more than everything else. */
 const BLOCK_LENGTH = 50;
 /** Enough blocks to hold a full trace without the latest block, which is still filling up. */

@@ -1,3 +1,4 @@
+import type { Reducer } from '@reduxjs/toolkit';
 import type { RootState } from '../state/types';
 import { BUILD_ID } from '../config';
 import { saveFile } from '../services/fileSinks';
@@ -5,9 +6,7 @@ import { gzipped } from '../services/gzip';
 import { cleanRecording } from './clean/cleanRecording';
 import { deviceOf } from './device';
 import { type Trace, toTrace } from './format';
-import { TRACE_LENGTH } from './limits';
-import type { RecordedTrace } from './recorder';
-import type { Reducer } from '@reduxjs/toolkit';
+import { type RecordedTrace, TRACE_LENGTH } from './recorder';
 
 /** The reducer that replays a trace. */
 export type Fold = Reducer<RootState>;

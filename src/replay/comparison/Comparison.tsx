@@ -1,16 +1,17 @@
+import { useRef, useState } from 'react';
 import { Button } from '../../components/Button';
 import { classes } from '../../components/classes';
 import { Notice } from '../../components/Notice';
 import { problemDetails } from '../story/tracedProblem';
 import type { StoryLine } from '../story/story';
 import { momentOf, withWait } from '../story/storyText';
-import type { Timeline } from '../timeline/timeline';
+import type { FileProblem, Timeline } from '../timeline/timeline';
+import { createTraceLibrary } from '../timeline/traceLibrary';
 import { FileButton } from '../viewer/FileButton';
 import { describeProblem } from '../viewer/replayWords';
 import panel from '../viewer/panel.module.css';
 import styles from './Comparison.module.css';
 import { partingInWords, partingOf } from './parting';
-import { useTraceBeside } from './useTraceBeside';
 
 export interface ComparisonProps {
   readonly name: string;
@@ -82,4 +83,36 @@ function Lines({ lines }: { readonly lines: readonly StoryLine[] }) {
       ))}
     </ol>
   );
+}
+
+/** The second trace, next to the one that is replayed. */
+type BesideState =
+  | { readonly status: 'none' }
+  | { readonly status: 'opening'; readonly name: string }
+  | { readonly status: 'refused'; readonly name: string; readonly problem: FileProblem }
+  | { readonly status: 'open'; readonly name: string; readonly timeline: Timeline };
+
+/** Opens a second trace. It is only compared, so it needs none of the player's state. */
+function useTraceBeside(): { beside: BesideState; open: (file: File) => Promise<void>; close: () => void } {
+  const [beside, setBeside] = useState<BesideState>({ status: 'none' });
+  const latest = useRef(0);
+  const open = async (file: File) => {
+    latest.current += 1;
+    const turn = latest.current;
+    const { name } = file;
+    setBeside({ status: 'opening', name });
+    const library = createTraceLibrary(() => new Promise((resolve) => setTimeout(resolve)));
+    const opened = await library.open(library.add(file), () => undefined);
+    if (turn !== latest.current) return;
+    setBeside(
+      opened.ok
+        ? { status: 'open', name, timeline: opened.timeline }
+        : { status: 'refused', name, problem: opened.problem },
+    );
+  };
+  const close = () => {
+    latest.current += 1;
+    setBeside({ status: 'none' });
+  };
+  return { beside, open, close };
 }

@@ -8,33 +8,15 @@ import styles from './CardPlaceholder.module.css';
 const unavailable = (): never => {
   throw new Error('Not available in a replay.');
 };
+const inert = <Of extends object>() => new Proxy({} as Of, { get: () => unavailable });
 
 export const inertDeps: Deps = {
   clock: unavailable,
   newId: unavailable,
-  auth: {
-    onUserChanged: unavailable,
-    signIn: unavailable,
-    signUp: unavailable,
-    signInWithGoogle: unavailable,
-    signOut: unavailable,
-    manage: unavailable,
-    sendPasswordReset: unavailable,
-    sendVerification: unavailable,
-    idToken: unavailable,
-  },
-  payments: {
-    holdClientSecret: unavailable,
-    paymentIntentOf: unavailable,
-    attachCardField: unavailable,
-    confirmCard: unavailable,
-    holdLink: unavailable,
-    linkOf: unavailable,
-    dropLink: unavailable,
-    forget: unavailable,
-  },
+  auth: inert(),
+  payments: inert(),
   CardField: CardPlaceholder,
-  storage: { getItem: unavailable, setItem: unavailable, removeItem: unavailable },
+  storage: inert(),
   tabStorage: unavailable,
   navigate: unavailable,
   goBack: unavailable,

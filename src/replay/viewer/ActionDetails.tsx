@@ -3,15 +3,15 @@ import type { TraceEntry } from '../../trace/format';
 import { classes } from '../../components/classes';
 import panel from './panel.module.css';
 import styles from './ActionDetails.module.css';
+import type { OpenTrace } from './replayHooks';
 import { type Differences, differencesOf } from '../timeline/stateDiff';
-import type { OpenTimelineProps } from './PlaybackControls';
 
 /** The most differences shown; an API response may cause thousands. */
 const MAX_SHOWN = 100;
 const NO_DIFFERENCES: Differences = { found: [], complete: true };
 
 /** The selected action's payload and the changes it made. */
-export function ActionDetails({ file: { position }, timeline }: OpenTimelineProps) {
+export function ActionDetails({ file: { position }, timeline }: OpenTrace) {
   const entry = timeline.entries[position - 1];
   const payload = useMemo(() => payloadOf(entry), [entry]);
   const differences = useMemo(

@@ -8,13 +8,12 @@ import { MAX_NOTE_LENGTH } from '../../trace/traceLimits';
 import { clockTime } from '../story/clock';
 import styles from './NoteForm.module.css';
 import { noteAdded, notesSaved, selectNotes, selectNotesSaved } from './notesSlice';
-import type { OpenTimelineProps } from './PlaybackControls';
-import { useReplayDispatch, useReplaySelector } from './replayHooks';
+import { type OpenTrace, useReplayDispatch, useReplaySelector } from './replayHooks';
 import { elapsedAt } from './replayTime';
 import { type Trace, TRACE_FORMAT, type TraceNote } from '../../trace/format';
 
 /** Writes a note at the moment on screen, and saves the trace with all notes as a file. */
-export function NoteForm({ file: { position, name }, timeline }: OpenTimelineProps) {
+export function NoteForm({ file: { position, name }, timeline }: OpenTrace) {
   const dispatch = useReplayDispatch();
   const notes = useReplaySelector(selectNotes);
   const saved = useReplaySelector(selectNotesSaved);

@@ -1,10 +1,9 @@
 import { Button } from '../../components/Button';
 import { SelectField } from '../../components/SelectField';
 import styles from './PlaybackControls.module.css';
-import { useReplayDispatch, useReplaySelector } from './replayHooks';
+import { type OpenTrace, useReplayDispatch, useReplaySelector } from './replayHooks';
 import {
   jumped,
-  type OpenFile,
   paused,
   playChosen,
   selectSize,
@@ -18,15 +17,9 @@ import {
 import { sizeOptions } from './frameSize';
 import { nextProblem } from '../story/story';
 import { elapsedAt, formatElapsed } from './replayTime';
-import type { Timeline } from '../timeline/timeline';
-
-export interface OpenTimelineProps {
-  readonly file: OpenFile;
-  readonly timeline: Timeline;
-}
 
 /** Shows the position in the trace, with the controls to move and play. */
-export function PlaybackControls({ file, timeline }: OpenTimelineProps) {
+export function PlaybackControls({ file, timeline }: OpenTrace) {
   const dispatch = useReplayDispatch();
   const { position, length, playing } = file;
   const elapsed = formatElapsed(elapsedAt(timeline.entries, position));
@@ -78,7 +71,7 @@ export function PlaybackControls({ file, timeline }: OpenTimelineProps) {
 }
 
 /** Also on F8, as in editors (ReplayPage). */
-function NextProblem({ file, timeline: { story } }: OpenTimelineProps) {
+function NextProblem({ file, timeline: { story } }: OpenTrace) {
   const dispatch = useReplayDispatch();
   const next = nextProblem(story, file.position);
   return (
@@ -93,7 +86,7 @@ function NextProblem({ file, timeline: { story } }: OpenTimelineProps) {
   );
 }
 
-function Choices({ timeline }: Pick<OpenTimelineProps, 'timeline'>) {
+function Choices({ timeline }: Pick<OpenTrace, 'timeline'>) {
   const dispatch = useReplayDispatch();
   const speed = useReplaySelector(selectSpeed);
   const size = useReplaySelector(selectSize);

@@ -5,15 +5,20 @@ import { nextProblem } from '../story/story';
 import { ActionDetails } from './ActionDetails';
 import { ActionList } from './ActionList';
 import { NoteForm } from './NoteForm';
-import { type OpenTimelineProps, PlaybackControls } from './PlaybackControls';
+import { PlaybackControls } from './PlaybackControls';
 import { ReplayFile } from './ReplayFile';
-import { useOpenTimeline, useReplayDispatch, useReplaySelector } from './replayHooks';
+import {
+  type OpenTrace,
+  useChooseFile,
+  useOpenTimeline,
+  useReplayDispatch,
+  useReplaySelector,
+} from './replayHooks';
 import styles from './ReplayPage.module.css';
 import { ReplayScreens } from './ReplayScreens';
 import { dragChanged, jumped, selectDragged } from './replaySlice';
 import { Story } from './Story';
 import { ViewerBoundary } from './ViewerBoundary';
-import { useChooseFile } from './useChooseFile';
 
 /**
  * Replays a support trace: what happened in words, the customer's screens and the timeline; for engineers,
@@ -31,34 +36,34 @@ export function ReplayPage({ frameText }: { readonly frameText: string }) {
         <h1 className={styles.title}>Support replay</h1>
       </header>
       <main className={classes(styles.main, open !== null && styles.open)}>
-        <Guarded open={open} title="This file cannot be shown">
+        <ViewerBoundary open={open} title="This file cannot be shown">
           <ReplayFile />
-        </Guarded>
+        </ViewerBoundary>
         {open !== null && (
-          <Guarded open={open} title="The story cannot be shown">
+          <ViewerBoundary open={open} title="The story cannot be shown">
             <ProblemKey {...open} />
             <div className={styles.side}>
               <Story {...open} />
               <NoteForm {...open} />
             </div>
-          </Guarded>
+          </ViewerBoundary>
         )}
         {open !== null && <PlaybackControls {...open} />}
         <ReplayScreens frameText={frameText} />
         {open !== null && (
           <div className={styles.below}>
-            <Guarded open={open} title="The comparison cannot be shown">
+            <ViewerBoundary open={open} title="The comparison cannot be shown">
               <Comparison key={open.file.fileId} name={open.file.name} timeline={open.timeline} />
-            </Guarded>
+            </ViewerBoundary>
             <details>
               <summary className={styles.summary}>For engineers</summary>
               <div className={styles.engineers}>
-                <Guarded open={open} title="This action cannot be shown">
+                <ViewerBoundary open={open} title="This action cannot be shown">
                   <ActionDetails {...open} />
-                </Guarded>
-                <Guarded open={open} title="The actions cannot be shown">
+                </ViewerBoundary>
+                <ViewerBoundary open={open} title="The actions cannot be shown">
                   <ActionList {...open} />
-                </Guarded>
+                </ViewerBoundary>
               </div>
             </details>
           </div>
@@ -68,24 +73,8 @@ export function ReplayPage({ frameText }: { readonly frameText: string }) {
   );
 }
 
-interface GuardedProps {
-  readonly open: OpenTimelineProps | null;
-  readonly title: string;
-  readonly children: React.ReactNode;
-}
-
-/** Tries again at another moment, or with another file. */
-function Guarded({ open, title, children }: GuardedProps) {
-  const moment = open === null ? '' : `${open.file.fileId} ${open.file.position}`;
-  return (
-    <ViewerBoundary moment={moment} title={title}>
-      {children}
-    </ViewerBoundary>
-  );
-}
-
 /** F8 goes to the next problem, wherever the focus is. */
-function ProblemKey({ file: { position }, timeline: { story } }: OpenTimelineProps) {
+function ProblemKey({ file: { position }, timeline: { story } }: OpenTrace) {
   const dispatch = useReplayDispatch();
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

@@ -8,9 +8,8 @@ import { clockTime, utcTime } from '../story/clock';
 import { storyText, withWait } from '../story/storyText';
 import type { Timeline } from '../timeline/timeline';
 import panel from './panel.module.css';
-import type { OpenTimelineProps } from './PlaybackControls';
 import { noteRemoved, selectNotes } from './notesSlice';
-import { useReplayDispatch, useReplaySelector } from './replayHooks';
+import { type OpenTrace, useReplayDispatch, useReplaySelector } from './replayHooks';
 import { jumped } from './replaySlice';
 import styles from './Story.module.css';
 import { chargedOf, purchaseIdOf } from '../story/charged';
@@ -19,7 +18,7 @@ import { elapsedAt } from './replayTime';
 import { formatMomentUtc } from './replayWords';
 
 /** The visit in plain words. The technical actions fold away under the line that they belong to. */
-export function Story({ file: { position, length }, timeline }: OpenTimelineProps) {
+export function Story({ file: { position, length }, timeline }: OpenTrace) {
   const { story } = timeline;
   const notes = useReplaySelector(selectNotes);
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());

@@ -1,11 +1,12 @@
 import { Component, type ReactNode } from 'react';
 import { Notice } from '../../components/Notice';
 import { logFailure } from '../../services/log';
+import type { OpenTrace } from './replayHooks';
 
 interface ViewerBoundaryProps {
   readonly title: string;
-  /** Names the moment on screen; at another one it tries again. */
-  readonly moment: string;
+  /** At another moment, and with another file, it tries again. */
+  readonly open: OpenTrace | null;
   readonly children: ReactNode;
 }
 
@@ -14,11 +15,15 @@ interface ViewerBoundaryState {
   readonly moment: string;
 }
 
+const momentOf = (open: OpenTrace | null) =>
+  open === null ? '' : `${open.file.fileId} ${open.file.position}`;
+
 /** Says in words that a part of the viewer cannot draw what a trace holds. The other parts stay. */
 export class ViewerBoundary extends Component<ViewerBoundaryProps, ViewerBoundaryState> {
-  override state: ViewerBoundaryState = { failed: false, moment: this.props.moment };
+  override state: ViewerBoundaryState = { failed: false, moment: momentOf(this.props.open) };
 
-  static getDerivedStateFromProps({ moment }: ViewerBoundaryProps, state: ViewerBoundaryState) {
+  static getDerivedStateFromProps({ open }: ViewerBoundaryProps, state: ViewerBoundaryState) {
+    const moment = momentOf(open);
     return moment === state.moment ? null : { failed: false, moment };
   }
 

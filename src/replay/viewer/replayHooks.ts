@@ -1,15 +1,46 @@
+import { createContext, use, useCallback } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import type { Timeline, TraceLibrary } from '../timeline/timeline';
+import { selectNotesSaved } from './notesSlice';
 import type { ReplayDispatch, ReplayRoot } from './replayListeners';
-import { type OpenFile, selectFile } from './replaySlice';
-import type { Timeline } from '../timeline/timeline';
-import { useTraceLibrary } from './traceLibraryContext';
+import { type OpenFile, selectFile, traceFileChosen } from './replaySlice';
 
 export const useReplayDispatch = useDispatch.withTypes<ReplayDispatch>();
 export const useReplaySelector = useSelector.withTypes<ReplayRoot>();
 
-/** The open trace and its playback state; null while no trace is open. */
-export function useOpenTimeline(): { readonly file: OpenFile; readonly timeline: Timeline } | null {
+export const TraceLibraryContext = createContext<TraceLibrary | null>(null);
+
+function useTraceLibrary(): TraceLibrary {
+  const library = use(TraceLibraryContext);
+  if (library === null) throw new Error('useTraceLibrary must be used inside TraceLibraryContext');
+  return library;
+}
+
+/** An open trace and its playback state. */
+export interface OpenTrace {
+  readonly file: OpenFile;
+  readonly timeline: Timeline;
+}
+
+/** The open trace; null while none is open. */
+export function useOpenTimeline(): OpenTrace | null {
   const file = useReplaySelector(selectFile);
   const timeline = useTraceLibrary().timelineOf(file.status === 'open' ? file.fileId : '');
   return file.status === 'open' && timeline !== null ? { file, timeline } : null;
+}
+
+const UNSAVED = 'Your notes haven’t been saved. Open another trace anyway?';
+
+/** Adds a file to the library and dispatches `fileChosen`. */
+export function useChooseFile(): (file: File) => void {
+  const dispatch = useReplayDispatch();
+  const library = useTraceLibrary();
+  const saved = useReplaySelector(selectNotesSaved);
+  return useCallback(
+    (file) => {
+      if (!saved && !window.confirm(UNSAVED)) return;
+      dispatch(traceFileChosen({ fileId: library.add(file), name: file.name, bytes: file.size }));
+    },
+    [dispatch, library, saved],
+  );
 }

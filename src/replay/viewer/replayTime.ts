@@ -1,4 +1,5 @@
 import type { TraceEntry } from '../../trace/format';
+import { clockTime } from '../story/clock';
 
 /** The longest pause to play, in milliseconds: there is nothing to learn from watching a customer read. */
 export const LONGEST_PAUSE_MS = 1500;
@@ -23,11 +24,5 @@ export function elapsedAt(entries: readonly TraceEntry[], position: number): num
 export function formatElapsed(ms: number): string {
   const sign = ms < 0 ? '−' : '';
   const total = Math.abs(Math.round(ms));
-  const seconds = Math.floor(total / 1000);
-  const minutes = Math.floor(seconds / 60);
-  const hours = Math.floor(minutes / 60);
-  const two = (value: number) => String(value).padStart(2, '0');
-  const clock =
-    hours === 0 ? `${minutes}:${two(seconds % 60)}` : `${hours}:${two(minutes % 60)}:${two(seconds % 60)}`;
-  return `${sign}${clock}.${String(total % 1000).padStart(3, '0')}`;
+  return `${sign}${clockTime(total)}.${String(total % 1000).padStart(3, '0')}`;
 }

@@ -16,17 +16,16 @@ export function cleanRecording({
   start,
   entries,
   final,
-}: Pick<RecordedTrace, 'start' | 'entries' | 'final'>): {
-  start: TraceState;
-  entries: TraceEntry[];
-  final: TraceState;
-} {
+}: Pick<RecordedTrace, 'start' | 'entries' | 'final'>) {
   const replayable = entries.filter(({ action }) => isReplayable(action));
   const cleaner = new Cleaner();
   cleaner.collect([start, final, replayable.map(({ action }) => action)]);
   return {
     start: cleanState(cleaner, start),
-    entries: replayable.map(({ action, at }) => ({ action: cleaner.clean(action) as TracedAction, at })),
+    entries: replayable.map(({ action, at }): TraceEntry => ({
+      action: cleaner.clean(action) as TracedAction,
+      at,
+    })),
     final: cleanState(cleaner, final),
   };
 }
