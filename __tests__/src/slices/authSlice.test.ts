@@ -6,10 +6,7 @@ import {
   userSignedIn,
   userSignedOut,
 } from '../../../src/state/events';
-import {
-  authSlice,
-  type AuthState,
-} from '../../../src/state/session/authSlice';
+import { authSlice, type AuthState } from '../../../src/state/session/authSlice';
 import { describeTransitions, from } from '../../support/transitions';
 
 const user = {

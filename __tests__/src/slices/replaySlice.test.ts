@@ -123,38 +123,14 @@ describeTransitions(replaySlice.reducer, states, {
     },
   ],
   'an earlier file is refused': [traceFileRefused({ fileId: 'f0', bytes: 9, problem: 'unreadable' }), {}],
-  'Play is chosen': [
-    playChosen(),
-    openFiles([2, 2, 4, 0, 0], [0, 1, 2, 3]),
-  ],
-  'Pause is chosen': [
-    paused(),
-    openFiles([2, 2, 4, 5, 0], []),
-  ],
-  'it is time for the next action': [
-    advanced(),
-    openFiles([2, 3, 5, 5, 0], [1]),
-  ],
-  'the user steps forward': [
-    stepped(1),
-    openFiles([3, 3, 5, 5, 0], []),
-  ],
-  'the user steps back': [
-    stepped(-1),
-    openFiles([1, 1, 3, 4, 0], []),
-  ],
-  'the user drags the slider between two actions': [
-    jumped(2.6),
-    openFiles([3, 3, 3, 3, 0], [1, 2]),
-  ],
-  'the user jumps beyond the end': [
-    jumped(99),
-    openFiles([5, 5, 5, 5, 0], []),
-  ],
-  'the user jumps before the start': [
-    jumped(-3),
-    openFiles([0, 0, 0, 0, 0], [1, 2]),
-  ],
+  'Play is chosen': [playChosen(), openFiles([2, 2, 4, 0, 0], [0, 1, 2, 3])],
+  'Pause is chosen': [paused(), openFiles([2, 2, 4, 5, 0], [])],
+  'it is time for the next action': [advanced(), openFiles([2, 3, 5, 5, 0], [1])],
+  'the user steps forward': [stepped(1), openFiles([3, 3, 5, 5, 0], [])],
+  'the user steps back': [stepped(-1), openFiles([1, 1, 3, 4, 0], [])],
+  'the user drags the slider between two actions': [jumped(2.6), openFiles([3, 3, 3, 3, 0], [1, 2])],
+  'the user jumps beyond the end': [jumped(99), openFiles([5, 5, 5, 5, 0], [])],
+  'the user jumps before the start': [jumped(-3), openFiles([0, 0, 0, 0, 0], [1, 2])],
   'a file is dragged over the page': [
     dragChanged(true),
     Object.fromEntries(

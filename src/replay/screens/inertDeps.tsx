@@ -8,15 +8,15 @@ import styles from './CardPlaceholder.module.css';
 const unavailable = (): never => {
   throw new Error('Not available in a replay.');
 };
-const inert = <Of extends object>() => new Proxy({} as Of, { get: () => unavailable });
+const inert = new Proxy({}, { get: () => unavailable });
 
 export const inertDeps: Deps = {
   clock: unavailable,
   newId: unavailable,
-  auth: inert(),
-  payments: inert(),
+  auth: inert as Deps['auth'],
+  payments: inert as Deps['payments'],
   CardField: CardPlaceholder,
-  storage: inert(),
+  storage: inert as Deps['storage'],
   tabStorage: unavailable,
   navigate: unavailable,
   goBack: unavailable,

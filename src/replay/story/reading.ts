@@ -23,11 +23,20 @@ export function valueAt(value: unknown, ...keys: readonly string[]): unknown {
   );
 }
 
-/** `18` with a noun: `1 record`, `18 records`. */
-export function countIn(count: unknown, one: string, many: string): string {
+/** The list at a path of keys; empty where there is none. */
+export function listAt(value: unknown, ...keys: readonly string[]): readonly unknown[] {
+  const list = valueAt(value, ...keys);
+  return Array.isArray(list) ? list : [];
+}
+
+/** Where the dialog of the checkout stands. */
+export const checkoutStatus = (state: unknown): unknown => valueAt(state, 'purchase', 'status');
+
+/** A count with its noun: `1 record`, `18 records`. */
+export function countIn(count: unknown, noun: string): string {
   const known = numberOf(count);
-  if (known === null) return many;
-  return `${known.toLocaleString('en-US')} ${known === 1 ? one : many}`;
+  if (known === null) return `${noun}s`;
+  return `${known.toLocaleString('en-US')} ${known === 1 ? noun : `${noun}s`}`;
 }
 
 /** What the API's cache has of an endpoint's question; its keys name the arguments in alphabetical order. */
@@ -60,8 +69,7 @@ export function filtersInWords(filters: unknown, state: RootState): string {
     ]),
   );
   const of = asked.State ?? valueAt(state, 'search', 'form', 'fields', 'State');
-  const elections = valueAt(cached(state, 'stateFilters', of), 'elections');
-  const named = (Array.isArray(elections) ? elections : []).filter(isNamedElection);
+  const named = listAt(cached(state, 'stateFilters', of), 'elections').filter(isNamedElection);
   return filterWords(asked as Parameters<typeof filterWords>[0], named).join(', ');
 }
 

@@ -3,8 +3,9 @@ import { messageOf } from '../../../features/auth/authMessages';
 import { userProfileEndpoint } from '../../../contract/account';
 import { endpointName } from '../endpointNames';
 import { tracedProblemOf } from '../tracedProblem';
-import { fieldsOf, textOf, valueAt } from '../reading';
-import { type ActionContext, technical, type StoryEntry, type Words } from '../narrator';
+import { fieldsOf, listAt, textOf, valueAt } from '../reading';
+import { about, continued, failed, finished } from '../lines';
+import { type ActionContext, type StoryEntry, technical, type Words } from '../narrator';
 
 const WAYS: Readonly<Record<string, string>> = {
   password: 'sign in',
@@ -41,15 +42,17 @@ const RULES: Readonly<Record<string, string>> = {
   passwordsDiffer: 'the passwords differ',
 };
 
-const attempt = (way: unknown) => ASKED[String(way)] ?? `Tried to ${WAYS[String(way)] ?? 'sign in'}`;
+const attempt = (way: string) => ASKED[way] ?? `Tried to ${WAYS[way] ?? 'sign in'}`;
+/** How the account form was submitted. */
+const wayIn = (state: unknown) => String(valueAt(state, 'accountForm', 'way'));
 const SIGN_OUT = 'sign-out';
 const isKnown = (state: unknown) => valueAt(state, 'auth', 'status') !== 'unknown';
 const signedInBefore = ({ before }: ActionContext) => valueAt(before, 'auth', 'status') === 'signedIn';
 
 function refused({ action, payload, before }: ActionContext): StoryEntry {
-  const way = valueAt(before, 'accountForm', 'way');
+  const way = wayIn(before);
   const said = { code: textOf(payload.code) ?? '', detail: textOf(payload.detail) ?? '' };
-  const isKnownWay = [WAYS, ASKED].some((ways) => Object.hasOwn(ways, String(way)));
+  const isKnownWay = [WAYS, ASKED].some((ways) => Object.hasOwn(ways, way));
   const sentence = messageOf(isKnownWay ? (way as AccountAction) : 'password', said);
   const problem = { ...tracedProblemOf(action.payload), sentence };
   return { text: `${attempt(way)}: ${problem.sentence}`, problem, finishes: 'account' };
@@ -58,29 +61,20 @@ function refused({ action, payload, before }: ActionContext): StoryEntry {
 /** Signing in, up and out. */
 export const ACCOUNT_WORDS: Words = {
   ...technical('pendingProfile/profileQueued', 'pendingProfile/profileSaved', 'accountForm/attemptSucceeded'),
-  'accountForm/fieldEdited': () => ({
-    text: 'Filled in the account form',
-    topic: 'account form',
-    absorbs: 'account form',
-  }),
-  'accountForm/formFoundInvalid': ({ payload: { rules } }) => {
-    const words = (Array.isArray(rules) ? rules : []).map((rule) => RULES[String(rule)] ?? String(rule));
+  'accountForm/fieldEdited': () => continued('account form', 'Filled in the account form'),
+  'accountForm/formFoundInvalid': ({ payload }) => {
+    const words = listAt(payload, 'rules').map((rule) => RULES[String(rule)] ?? String(rule));
     return { text: `The account form was not accepted: ${words.join(', ')}`, absorbs: 'account form' };
   },
   'accountForm/formSubmitted': ({ payload }) => ({
-    text: attempt(payload.way),
+    text: attempt(String(payload.way)),
     topic: 'account',
     absorbs: 'account form',
   }),
   'accountForm/attemptRefused': refused,
-  'accountForm/actDone': ({ before }) => ({
-    text: DONE[String(valueAt(before, 'accountForm', 'way'))] ?? 'Changed the account',
-    finishes: 'account',
-  }),
-  'accountForm/mailSent': ({ before }) => ({
-    text: `${ASKED[String(valueAt(before, 'accountForm', 'way'))] ?? 'Asked for an email'}: sent`,
-    finishes: 'account',
-  }),
+  'accountForm/actDone': ({ before }) => finished('account', DONE[wayIn(before)] ?? 'Changed the account'),
+  'accountForm/mailSent': ({ before }) =>
+    finished('account', `${ASKED[wayIn(before)] ?? 'Asked for an email'}: sent`),
   'auth/userSignedIn': (heard) => {
     if (!isKnown(heard.before)) return arrival(heard, 'signed in');
     if (signedInBefore(heard)) return null;
@@ -96,19 +90,14 @@ export const ACCOUNT_WORDS: Words = {
       ? { text: 'Signed out', absorbs: SIGN_OUT, isAnswer: true }
       : { text: 'Was signed out' };
   },
-  'auth/sessionEnded': ({ action }) => ({
-    text: 'The sign-in ended: it expired, or another tab signed out',
-    problem: tracedProblemOf(action.payload),
-  }),
-  'auth/signOutChosen': () => ({ text: 'Pressed “Logout”', topic: SIGN_OUT }),
-  'pendingProfile/profileSaveFailed': ({ action }) => ({
-    text: 'The new account’s profile was not saved',
-    problem: tracedProblemOf(action.payload, endpointName(userProfileEndpoint)),
-  }),
+  'auth/sessionEnded': (heard) => failed('The sign-in ended: it expired, or another tab signed out', heard),
+  'auth/signOutChosen': () => about(SIGN_OUT, 'Pressed “Logout”'),
+  'pendingProfile/profileSaveFailed': (heard) =>
+    failed('The new account’s profile was not saved', heard, endpointName(userProfileEndpoint)),
 };
 
 /** The identity provider answers after the page was opened. */
 function arrival({ lineOf }: ActionContext, how: string): StoryEntry | null {
   const opened = lineOf('arrival');
-  return opened === null ? null : { text: `${opened}, ${how}`, finishes: 'arrival' };
+  return opened === null ? null : finished('arrival', `${opened}, ${how}`);
 }

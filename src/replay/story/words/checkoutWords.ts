@@ -3,19 +3,18 @@ import { endpointName } from '../endpointNames';
 import { causeOf, tracedProblemOf } from '../tracedProblem';
 import { PURPOSES } from '../../../contract/policies/purposes';
 import { stateName } from '../../../lib/stateNames';
-import { countIn, fieldsOf, numberOf, textOf, valueAt } from '../reading';
-import { doneBy, saidIn } from './said';
+import { checkoutStatus, countIn, fieldsOf, numberOf, textOf, valueAt } from '../reading';
 import { CHECK_WORDS } from './paymentCheckWords';
 import { TAKEN_TO_BUY } from './shellWords';
-import { type ActionContext, technical, type StoryEntry, type Words } from '../narrator';
+import { about, continued, doneBy, failedBecause, finished } from '../lines';
+import { type ActionContext, type StoryEntry, technical, type Words } from '../narrator';
 
 const CREATE = endpointName(createIntentEndpoint);
 
-const records = (count: unknown) => countIn(count, 'record', 'records');
-const statusOf = (state: unknown) => valueAt(state, 'purchase', 'status');
-const isPaying = (state: unknown) => statusOf(state) === 'paying';
+const isPaying = (state: unknown) => checkoutStatus(state) === 'paying';
 const PAYMENT = 'payment';
 const CHECKOUT = 'checkout';
+const ASKED = 'Asked to buy the list';
 
 /**
  * Which press of Pay it is in this checkout, and whether the card field changed since the last one. Only
@@ -34,7 +33,7 @@ function attempt({ positionsOf }: ActionContext): string {
 function offered({ payload: { order } }: ActionContext): string {
   const cents = numberOf(valueAt(order, 'amountCents'));
   const price = cents === null ? '' : `$${(cents / 100).toFixed(2)} for `;
-  return `${price}${records(valueAt(order, 'recordCount'))}`;
+  return `${price}${countIn(valueAt(order, 'recordCount'), 'record')}`;
 }
 
 const paid = (paying: string | null) => paying?.replace(/^Paying(.*?)(:.*)?$/u, 'Paid$1') ?? 'Paid';
@@ -46,13 +45,13 @@ const ACCEPTED: Readonly<Record<string, string>> = {
 };
 
 /** The button over the results; after a sign-in that it asked for, the page goes on by itself. */
-const requested = ({ last }: ActionContext): StoryEntry => ({
-  text:
+const requested = ({ last }: ActionContext): StoryEntry =>
+  about(
+    CHECKOUT,
     last?.topic === TAKEN_TO_BUY
       ? 'The page by itself went on to the checkout'
       : 'Pressed “Purchase & Download CSV”',
-  topic: CHECKOUT,
-});
+  );
 
 /** What the buyer said that the list is for, and by which states' texts. */
 function affirmed({ payload }: ActionContext): string {
@@ -64,7 +63,7 @@ function affirmed({ payload }: ActionContext): string {
 
 /** By what the dialog is about. */
 function closed({ before }: ActionContext): string | null {
-  switch (statusOf(before)) {
+  switch (checkoutStatus(before)) {
     case 'closed':
       return null;
     case 'done':
@@ -92,7 +91,7 @@ function refused(heard: ActionContext): StoryEntry {
       ? 'Stripe could not read the card'
       : 'Card declined';
   const again = which === 'with a card' ? words : `${words} ${which}`;
-  const said = saidIn(again, heard, null);
+  const said = failedBecause(again, heard, null);
   const isSaid = words === 'Card declined' && DECLINED.test(textOf(heard.payload.message) ?? '');
   return { ...said, ...(isSaid && { text: again }), finishes: PAYMENT };
 }
@@ -108,43 +107,42 @@ export const CHECKOUT_WORDS: Words = {
   ),
   ...CHECK_WORDS,
   'purchase/requested': requested,
-  'purchase/checkoutOpened': ({ last }) =>
-    last?.topic === CHECKOUT ? null : { text: 'Asked to buy the list', topic: CHECKOUT },
-  'purchase/checkoutContinued': (heard) => ({
-    text:
-      statusOf(heard.before) === 'affirming'
+  'purchase/checkoutOpened': ({ last }) => (last?.topic === CHECKOUT ? null : about(CHECKOUT, ASKED)),
+  'purchase/checkoutContinued': (heard) =>
+    about(
+      CHECKOUT,
+      checkoutStatus(heard.before) === 'affirming'
         ? affirmed(heard)
         : doneBy(heard, 'Tried again to open checkout'),
-    topic: CHECKOUT,
-  }),
+    ),
   'purchase/intentReady': (heard) => ({
-    text: `${heard.lineOf(CHECKOUT) ?? 'Asked to buy the list'}. Checkout opened: ${offered(heard)}`,
-    ...{ finishes: CHECKOUT, topic: 'opened' },
+    ...finished(CHECKOUT, `${heard.lineOf(CHECKOUT) ?? ASKED}. Checkout opened: ${offered(heard)}`),
+    topic: 'opened',
   }),
   'purchase/intentFailed': (heard) =>
     isPaying(heard.before)
-      ? { ...saidIn('Not charged', heard, CREATE), finishes: PAYMENT }
-      : saidIn('Checkout did not open', heard, CREATE),
+      ? { ...failedBecause('Not charged', heard, CREATE), finishes: PAYMENT }
+      : failedBecause('Checkout did not open', heard, CREATE),
   'purchase/affirmationAsked': affirmationAsked,
   'purchase/otherPurposeChosen': () => ({ text: 'Said that the list is for something else' }),
   'purchase/affirmationIncomplete': () => ({ text: 'Tried to continue before affirming everything' }),
-  'purchase/cardFieldFailed': (heard) => saidIn('The card field did not load', heard, null),
+  'purchase/cardFieldFailed': (heard) => failedBecause('The card field did not load', heard, null),
   'purchase/listFoundOwned': ({ before }) =>
     isPaying(before)
-      ? { text: 'Not charged: the list was already owned', finishes: PAYMENT }
+      ? finished(PAYMENT, 'Not charged: the list was already owned')
       : 'Already owned the list',
   'purchase/checkoutClosed': closed,
   'purchase/payChosen': (heard) =>
-    statusOf(heard.after) === 'paying' ? { text: `Paying ${attempt(heard)}`, topic: PAYMENT } : null,
+    isPaying(heard.after) ? about(PAYMENT, `Paying ${attempt(heard)}`) : null,
   'purchase/organizationSaved': (heard) =>
-    statusOf(heard.after) === 'ready'
-      ? { text: `Not charged: the list had changed to ${offered(heard)}`, finishes: PAYMENT }
+    checkoutStatus(heard.after) === 'ready'
+      ? finished(PAYMENT, `Not charged: the list had changed to ${offered(heard)}`)
       : null,
   'purchase/organizationNotSaved': organizationNotSaved,
-  'purchase/cardAccepted': ({ lineOf, payload }) => ({
-    text: `${lineOf(PAYMENT) ?? 'Paying with a card'}: ${ACCEPTED[String(payload.status)] ?? 'Stripe accepted the card'}`,
-    finishes: PAYMENT,
-  }),
+  'purchase/cardAccepted': ({ lineOf, payload }) => {
+    const accepted = ACCEPTED[String(payload.status)] ?? 'Stripe accepted the card';
+    return finished(PAYMENT, `${lineOf(PAYMENT) ?? 'Paying with a card'}: ${accepted}`);
+  },
   'purchase/cardRefused': refused,
   'purchase/paymentNotCompleted': ({ payload }) => {
     const said = textOf(payload.lastRefusal);
@@ -153,24 +151,21 @@ export const CHECKOUT_WORDS: Words = {
   },
   'purchase/paymentReversed': ({ payload }) => `The payment was ${String(payload.outcome)} meanwhile`,
   'purchase/paymentConfirmed': ({ lineOf }) => ({
-    text: `${paid(lineOf(PAYMENT))}: confirmed`,
-    ...{ topic: PAYMENT, absorbs: PAYMENT, isAnswer: true },
+    ...continued(PAYMENT, `${paid(lineOf(PAYMENT))}: confirmed`),
+    isAnswer: true,
   }),
 };
 
 /** At first, or when a payment was to be made, or because the page still has an older text. */
 function affirmationAsked({ before, after, lineOf }: ActionContext): StoryEntry {
-  if (statusOf(after) === 'outdated')
-    return {
-      text: `${lineOf(CHECKOUT) ?? 'Asked to buy the list'}: was asked to reload, because the terms had changed`,
-      ...{ finishes: CHECKOUT, topic: 'asked' },
-    };
-  return isPaying(before)
-    ? { text: 'Not charged: was asked what the list is for', finishes: PAYMENT }
-    : {
-        text: `${lineOf(CHECKOUT) ?? 'Asked to buy the list'}: was asked what the list is for`,
-        ...{ finishes: CHECKOUT, topic: 'asked' },
-      };
+  const isOutdated = checkoutStatus(after) === 'outdated';
+  if (isPaying(before) && !isOutdated)
+    return finished(PAYMENT, 'Not charged: was asked what the list is for');
+  const asked = isOutdated ? 'to reload, because the terms had changed' : 'what the list is for';
+  return {
+    ...finished(CHECKOUT, `${lineOf(CHECKOUT) ?? ASKED}: was asked ${asked}`),
+    topic: 'asked',
+  };
 }
 
 /** Says no more than the line. */
@@ -179,7 +174,7 @@ const NOT_SAVED = /^The name for your receipt was not saved\.$/u;
 /** The card was not tried: the name for the receipt is not valid, or the server could not be told. */
 function organizationNotSaved({ payload: { payError } }: ActionContext): StoryEntry {
   const text = 'Not charged: the name for the receipt was not saved';
-  if (valueAt(payError, 'kind') === 'name') return { text, finishes: PAYMENT };
+  if (valueAt(payError, 'kind') === 'name') return finished(PAYMENT, text);
   const problem = tracedProblemOf(valueAt(payError, 'problem'), CREATE);
   const reason = causeOf(problem);
   const said = reason === null || NOT_SAVED.test(reason) ? text : `${text}: ${reason}`;

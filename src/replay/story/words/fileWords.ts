@@ -7,10 +7,18 @@ import { SAMPLING_WORDS } from '../../../lib/madeFileWords';
 import { SEARCH_PATH } from '../../../state/search/searchUrl';
 import type { RootState } from '../../../state/types';
 import { endpointName } from '../endpointNames';
-import { tracedProblemOf } from '../tracedProblem';
-import { countIn, type Fields, fieldsOf, numberOf, textOf, valueAt } from '../reading';
-import { type ActionContext, technical, type StoryEntry, type Words } from '../narrator';
-import { doneBy, saidIn } from './said';
+import {
+  checkoutStatus,
+  countIn,
+  type Fields,
+  fieldsOf,
+  listAt,
+  numberOf,
+  textOf,
+  valueAt,
+} from '../reading';
+import { about, continued, doneBy, failed, failedBecause, finished } from '../lines';
+import { type ActionContext, type StoryEntry, technical, type Words } from '../narrator';
 
 const LINK = endpointName(createLinkEndpoint);
 const REBUILD = endpointName(rebuildListEndpoint);
@@ -33,9 +41,9 @@ const formLabel = (form: unknown) => FORMS[textOf(form) ?? 'csv'] ?? String(form
 const layoutLabel = (name: unknown) =>
   LAYOUTS.filter((known) => known === name).map((known) => LAYOUT_WORDS[known].label)[0] ?? String(name);
 
-const records = (count: unknown) => countIn(count, 'record', 'records');
-const households = (count: unknown) => countIn(count, 'household', 'households');
-const voters = (count: unknown) => countIn(count, 'voter', 'voters');
+const records = (count: unknown) => countIn(count, 'record');
+const households = (count: unknown) => countIn(count, 'household');
+const voters = (count: unknown) => countIn(count, 'voter');
 
 /** `200 pieces, most frequent voters`, `2 groups (90/10)`. */
 function partOf({
@@ -68,40 +76,33 @@ function askedFor(file: Fields): string {
 
 /** A purchase's download after an action; no fields if there is none. */
 function downloadOf({ payload, after }: ActionContext): Fields {
-  const downloads = valueAt(after, 'downloads');
-  const all = Array.isArray(downloads) ? downloads.map(fieldsOf) : [];
-  return all.find(({ file }) => valueAt(file, 'purchaseId') === payload.purchaseId) ?? {};
+  const downloads = listAt(after, 'downloads').map(fieldsOf);
+  return downloads.find(({ file }) => valueAt(file, 'purchaseId') === payload.purchaseId) ?? {};
 }
 
 /** What a file has: `80 of 540 records`, `205 households (377 voters)`. */
 function contentOf({ file, facts }: Fields, listed: unknown, after: RootState): string {
   const all = valueAt(facts, 'recordCount') ?? listed;
   const chosen = valueAt(facts, 'chosen');
-  if (valueAt(file, 'layout') === 'households')
+  if (valueAt(file, 'layout') !== 'households')
     return chosen === undefined
-      ? countWords(
-          'household',
-          null,
-          countsOf(after, textOf(valueAt(file, 'purchaseId')), numberOf(all) ?? 0),
-        )
-      : `${households(chosen)} of ${voters(all)}`;
-  return chosen === undefined
-    ? records(all)
-    : `${numberOf(chosen)?.toLocaleString('en-US') ?? 'some'} of ${records(all)}`;
+      ? records(all)
+      : `${numberOf(chosen)?.toLocaleString('en-US') ?? 'some'} of ${records(all)}`;
+  if (chosen !== undefined) return `${households(chosen)} of ${voters(all)}`;
+  const counts = countsOf(after, textOf(valueAt(file, 'purchaseId')), numberOf(all) ?? 0);
+  return countWords('household', null, counts);
 }
 
-function began(heard: ActionContext): StoryEntry {
+function began(heard: ActionContext): string {
   const download = downloadOf(heard);
   const words = download.file === undefined ? '' : `: ${askedFor(fieldsOf(download.file))}`;
-  return {
-    text: `The download of ${contentOf(download, heard.payload.recordCount, heard.after)} began${words}`,
-  };
+  return `The download of ${contentOf(download, heard.payload.recordCount, heard.after)} began${words}`;
 }
 
 /** A dialog that waits for a file tells what becomes of it. */
-const isLinking = (state: unknown) => valueAt(state, 'purchase', 'status') === 'linking';
+const isLinking = (state: unknown) => checkoutStatus(state) === 'linking';
 
-const wish = (text: string): StoryEntry => ({ text, topic: 'file' });
+const wish = (text: string): StoryEntry => about('file', text);
 
 /** What a file holds, in its own numbers. */
 function saved(heard: ActionContext): StoryEntry {
@@ -109,12 +110,14 @@ function saved(heard: ActionContext): StoryEntry {
   const file = fieldsOf(downloadOf(heard).file);
   const [count, of] = [valueAt(contents, 'records'), voters(valueAt(contents, 'voters'))];
   const csv = file.layout === 'households' ? `${households(count)} of ${of}` : records(count);
-  const labels = `${countIn(valueAt(contents, 'made'), 'label', 'labels')} for ${of}`;
+  const labels = `${countIn(valueAt(contents, 'made'), 'label')} for ${of}`;
   const said = textOf(impossible);
-  const place = { topic: PARTS, absorbs: PARTS };
-  if (said !== null)
-    return { text: `No ${formLabel(file.form)}, the CSV file was saved: ${csv}. ${said}`, ...place };
-  return { text: `The whole file was saved: ${file.form === 'labels' ? labels : csv}`, ...place };
+  return continued(
+    PARTS,
+    said === null
+      ? `The whole file was saved: ${file.form === 'labels' ? labels : csv}`
+      : `No ${formLabel(file.form)}, the CSV file was saved: ${csv}. ${said}`,
+  );
 }
 
 /** What has arrived are voters until households are made of them, unless some were chosen. */
@@ -125,7 +128,7 @@ function progressed(heard: ActionContext): StoryEntry {
   const { made } = heard.payload;
   const text =
     made === undefined ? `Downloaded ${unit(heard.payload.records)}` : `Made the file of ${records(made)}`;
-  return { text: `${text} so far`, topic: PARTS, absorbs: PARTS };
+  return continued(PARTS, `${text} so far`);
 }
 
 /** All that is chosen now of the records of a file, or what was asked for the mail. */
@@ -139,25 +142,22 @@ function chosen(heard: ActionContext): StoryEntry {
       ...(textOf(extra) && { extra: String(extra) }),
       ...(textOf(keycode) && { keycode: String(keycode) }),
     });
-    const text = `Chose for the mail: ${words.length === 0 ? 'nothing special' : words.join(', ')}`;
-    return { text, topic: 'mail', absorbs: 'mail' };
+    return continued('mail', `Chose for the mail: ${words.join(', ') || 'nothing special'}`);
   }
-  const all = valueAt(heard.after, 'fileChoices', 'choices');
-  const choices = Array.isArray(all) ? all : [];
+  const choices = listAt(heard.after, 'fileChoices', 'choices');
   // The one that was changed is the last.
   const { by, pieces, budget, cost, shares } = fieldsOf(valueAt(choices.at(-1), 'selection'));
   const groups = Array.isArray(shares) ? shares.map(String) : [];
   const money = by !== 'all' && textOf(budget) ? [`a budget of $${String(budget)} at $${String(cost)}`] : [];
   const words = [...partOf({ pieces, by, groups }), ...money];
-  const text = `Chose for the file: ${words.length === 0 ? 'all records' : words.join(', ')}`;
-  return { text, topic: 'selection', absorbs: 'selection' };
+  return continued('selection', `Chose for the file: ${words.join(', ') || 'all records'}`);
 }
 
 /** In the file options, or by the radios over the results while those are all that there is. */
 function layoutChosen({ payload, before }: ActionContext): string {
   const isOverResults =
     valueAt(before, 'route', 'path') === SEARCH_PATH &&
-    valueAt(before, 'purchase', 'status') === 'closed' &&
+    checkoutStatus(before) === 'closed' &&
     valueAt(before, 'results', 'tab') !== 'file';
   return isOverResults
     ? `Chose one piece per ${payload.layout === 'households' ? 'household' : 'voter'}, above the results`
@@ -173,20 +173,20 @@ const SHARED: Readonly<Record<string, string>> = {
 
 /** The choices for a file, and its download. */
 export const FILE_WORDS: Words = {
-  ...technical('fileChoices/choiceKept', 'downloads/fileRequested', 'listeners/eventReplayed'),
+  ...technical(
+    'fileChoices/choiceKept',
+    'downloads/fileRequested',
+    'downloads/shareOffered',
+    'listeners/eventReplayed',
+  ),
   'purchase/ownedDownloadChosen': () => wish('Asked for the file of a list already owned'),
   'purchase/downloadDue': () => wish('The page by itself asked for the file again'),
-  'purchase/downloadChosen': (heard) =>
-    wish(
-      doneBy(
-        heard,
-        valueAt(heard.before, 'purchase', 'status') === 'owned'
-          ? 'Asked for the file'
-          : 'Asked for the file again',
-      ),
-    ),
+  'purchase/downloadChosen': (heard) => {
+    const isFirst = checkoutStatus(heard.before) === 'owned';
+    return wish(doneBy(heard, isFirst ? 'Asked for the file' : 'Asked for the file again'));
+  },
   'purchase/downloadStarted': began,
-  'purchase/downloadFailed': (heard) => saidIn(NO_FILE, heard, LINK),
+  'purchase/downloadFailed': (heard) => failedBecause(NO_FILE, heard, LINK),
   'profile/fileChosen': () => wish('Asked for the file of an earlier purchase'),
   'profile/rebuildChosen': () => wish(ONCE_MORE),
   'fileChoices/layoutChosen': layoutChosen,
@@ -202,25 +202,20 @@ export const FILE_WORDS: Words = {
     valueAt(after, 'fileChoices', 'columns') === 'open' ? 'Opened the column list' : 'Closed the column list',
   'downloads/fileRefused': (heard) => {
     if (isLinking(heard.before)) return null;
-    return saidIn(NO_FILE, heard, heard.lineOf('file') === ONCE_MORE ? REBUILD : LINK);
+    return failedBecause(NO_FILE, heard, heard.lineOf('file') === ONCE_MORE ? REBUILD : LINK);
   },
   'downloads/fileStarted': (heard) => (isLinking(heard.before) ? null : began(heard)),
   'downloads/fileProgressed': progressed,
-  'downloads/fileInterrupted': ({ action, payload }) => ({
-    text:
-      payload.why === 'room'
-        ? 'The download stopped: the device has no room for the file'
-        : 'The download was cut off',
-    problem: tracedProblemOf(action.payload),
-  }),
+  'downloads/fileInterrupted': (heard) => {
+    const isFull = heard.payload.why === 'room';
+    const noRoom = 'The download stopped: the device has no room for the file';
+    return failed(isFull ? noRoom : 'The download was cut off', heard);
+  },
   'downloads/fileLeft': () => 'Came back after a reload cut off the download',
   'downloads/fileResumed': (heard) => doneBy(heard, 'Resumed the download'),
   'downloads/fileSaved': saved,
-  ...technical('downloads/shareOffered'),
-  'downloads/shareChosen': () => ({ text: 'Asked to share the file with another app', topic: 'share' }),
-  'downloads/shareEnded': ({ payload }) => ({
-    text: SHARED[String(payload.outcome)] ?? 'Shared the file with another app',
-    finishes: 'share',
-  }),
+  'downloads/shareChosen': () => about('share', 'Asked to share the file with another app'),
+  'downloads/shareEnded': ({ payload }) =>
+    finished('share', SHARED[String(payload.outcome)] ?? 'Shared the file with another app'),
   'downloads/fileCanceled': () => 'Gave up the download',
 };

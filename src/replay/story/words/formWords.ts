@@ -8,7 +8,8 @@ import type { RootState } from '../../../state/types';
 import { tracedProblemOf } from '../tracedProblem';
 import { stateName } from '../../../lib/stateNames';
 import { PARTY_LABELS } from '../../../lib/voterLabels';
-import { fieldsOf, filtersInWords, hiddenIn, textOf, valueAt } from '../reading';
+import { fieldsOf, filtersInWords, hiddenIn, listAt, textOf, valueAt } from '../reading';
+import { about, continued } from '../lines';
 import { type ActionContext, technical, type StoryEntry, type Words } from '../narrator';
 
 /** What is wrong with the form; empty if nothing is. */
@@ -33,7 +34,7 @@ const notSearchedFor = (text: string, errors: string, after: RootState): StoryEn
 /** A press that is searched for at once, unless a field cannot be read. */
 function asked(text: string, { after }: ActionContext): StoryEntry {
   const errors = formErrors(after);
-  return errors === '' ? { text, topic: 'asks by choice' } : notSearchedFor(text, errors, after);
+  return errors === '' ? about('asks by choice', text) : notSearchedFor(text, errors, after);
 }
 
 const typing = (name: unknown) => `asks by typing ${textOf(name) ?? ''}`;
@@ -70,7 +71,7 @@ function typed(heard: ActionContext): StoryEntry {
     text === ''
       ? `Emptied the field ${label}`
       : `Typed ${label} ${text === NO_NUMBER ? 'that is no number' : `“${hiddenIn(field, text)}”`}`;
-  return { text: words, topic: typing(name), absorbs: typing(name) };
+  return continued(typing(name), words);
 }
 
 /** Several fields at once; what became empty takes its filter away. */
@@ -87,9 +88,9 @@ function valuesChosen(heard: ActionContext): StoryEntry | null {
 }
 
 function removed(heard: ActionContext): StoryEntry {
-  const { names, entry } = heard.payload;
-  const list = Array.isArray(names) ? names.map(String) : [];
-  const values = list.map((name) => [name, textOf(entry) ?? fieldIn(heard.before, name)] as const);
+  const { entry } = heard.payload;
+  const names = listAt(heard.payload, 'names').map(String);
+  const values = names.map((name) => [name, textOf(entry) ?? fieldIn(heard.before, name)] as const);
   const set = Object.fromEntries(values.filter(([, value]) => value !== ''));
   return asked(`Removed the filter “${filtersInWords(set, heard.before)}”`, heard);
 }
@@ -102,7 +103,7 @@ function barSelected(heard: ActionContext): StoryEntry {
       ? `${filter.county} County on the map`
       : `the bar “${barLabel(filter)}”`;
   const filters = fieldsOf(valueAt(heard.before, 'search', 'run', 'filters'));
-  return { text: `Pressed ${where} (${EFFECT_WORDS[effectOf(filters, filter)]})`, topic: 'asks by charts' };
+  return about('asks by charts', `Pressed ${where} (${EFFECT_WORDS[effectOf(filters, filter)]})`);
 }
 
 function barLabel(filter: ChartFilter): string {
@@ -159,12 +160,7 @@ export const FORM_WORDS: Words = {
   'filters/opened': () => 'The filters opened',
   'panel/sheetClosed': () => 'The filters closed',
   'breakdown/barSelected': barSelected,
-  'breakdown/inactiveLeftOut': () => ({
-    text: 'Left the inactive voters out',
-    topic: 'asks by charts',
-  }),
-  'breakdown/undeliverableLeftOut': () => ({
-    text: 'Left out the voters without a deliverable address',
-    topic: 'asks by charts',
-  }),
+  'breakdown/inactiveLeftOut': () => about('asks by charts', 'Left the inactive voters out'),
+  'breakdown/undeliverableLeftOut': () =>
+    about('asks by charts', 'Left out the voters without a deliverable address'),
 };

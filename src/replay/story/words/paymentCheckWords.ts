@@ -1,8 +1,8 @@
 import { confirmPaymentEndpoint } from '../../../contract/purchases';
 import { endpointName } from '../endpointNames';
-import { valueAt } from '../reading';
-import type { ActionContext, StoryEntry, Words } from '../narrator';
-import { saidIn } from './said';
+import { checkoutStatus, listAt, valueAt } from '../reading';
+import { about, failedBecause, finished } from '../lines';
+import { type ActionContext, type StoryEntry, type Words } from '../narrator';
 
 const CONFIRM = endpointName(confirmPaymentEndpoint);
 
@@ -11,9 +11,8 @@ const PRESSED = 'check by press';
 const BY_PAGE = 'checks by page';
 const NO_ANSWER = 'no answer yet';
 
-const statusOf = (state: unknown) => valueAt(state, 'purchase', 'status');
 /** The dialog is waiting for the answer, and tells of it itself. */
-const isAsking = (state: unknown) => ['paying', 'confirming'].includes(String(statusOf(state)));
+const isAsking = (state: unknown) => ['paying', 'confirming'].includes(String(checkoutStatus(state)));
 /** The dialog has told of it: it is the payment that was just made. */
 const isPaidHere = (payment: unknown, before: unknown) =>
   valueAt(payment, 'paid', 'purchaseId') === valueAt(before, 'purchase', 'paid', 'purchaseId');
@@ -23,13 +22,13 @@ export const CHECK_WORDS: Words = {
   'payments/paymentLearned': paymentLearned,
   'payments/paymentCheckChosen': () => 'Pressed “Check again”, over the results, for the payment in doubt',
   'purchase/outcomeUnsettled': inDoubt,
-  'purchase/checkAgainChosen': () => ({ text: 'Pressed “Check again”', topic: PRESSED }),
+  'purchase/checkAgainChosen': () => about(PRESSED, 'Pressed “Check again”'),
   'purchase/checkDue': checkedByPage,
 };
 
 /** Checks without anything else between them are one line. */
 function checkedByPage({ before, last }: ActionContext): StoryEntry | null {
-  if (statusOf(before) !== 'unsettled') return null;
+  if (checkoutStatus(before) !== 'unsettled') return null;
   const [, times = '1'] = /(\d+) times/u.exec(last?.text ?? '') ?? [];
   const count = last?.topic === BY_PAGE ? ` ${Number(times) + 1} times` : '';
   return { text: `The page by itself checked the payment${count}`, topic: BY_PAGE, repeats: BY_PAGE };
@@ -39,8 +38,7 @@ function checkedByPage({ before, last }: ActionContext): StoryEntry | null {
 function paymentLearned({ payload: { payment }, before, last }: ActionContext): string | null {
   if (valueAt(payment, 'outcome') !== 'charged' || last?.topic === 'owned') return null;
   if (isAsking(before) || isPaidHere(payment, before)) return null;
-  const all = valueAt(before, 'payments', 'payments');
-  const isInDoubt = (Array.isArray(all) ? all : []).some(
+  const isInDoubt = listAt(before, 'payments', 'payments').some(
     (known) =>
       valueAt(known, 'outcome') === 'unknown' &&
       valueAt(known, 'purchaseId') === valueAt(payment, 'paid', 'purchaseId'),
@@ -61,13 +59,13 @@ function inDoubt(heard: ActionContext): StoryEntry {
     const topic = pressed > due ? PRESSED : BY_PAGE;
     const checked = lineOf(topic)?.replace(ANSWERED, '') ?? 'Checked the payment';
     return payload.problem === null
-      ? { text: `${checked}: the provider is still processing it`, finishes: topic }
-      : { ...saidIn(`${checked}: ${NO_ANSWER}`, heard, CONFIRM), finishes: topic };
+      ? finished(topic, `${checked}: the provider is still processing it`)
+      : { ...failedBecause(`${checked}: ${NO_ANSWER}`, heard, CONFIRM), finishes: topic };
   }
   if (payload.problem === null) return { text: 'The provider is still processing the payment' };
-  return statusOf(before) === 'confirming'
-    ? saidIn('Confirmation lost', heard, CONFIRM)
-    : saidIn('Outcome of the payment unknown', heard, null);
+  return checkoutStatus(before) === 'confirming'
+    ? failedBecause('Confirmation lost', heard, CONFIRM)
+    : failedBecause('Outcome of the payment unknown', heard, null);
 }
 
 /** What a check before came to. */

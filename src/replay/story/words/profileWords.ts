@@ -1,6 +1,7 @@
 import { nameListEndpoint } from '../../../contract/purchases';
 import { endpointName } from '../endpointNames';
 import { tracedProblemOf, reasonOf } from '../tracedProblem';
+import { about, finished } from '../lines';
 import { technical, type Words } from '../narrator';
 
 const NAME = endpointName(nameListEndpoint);
@@ -15,8 +16,8 @@ export const PROFILE_WORDS: Words = {
   'profile/purchasesRetried': () => 'Asked for the purchases again',
   'profile/summaryRetried': () => 'Asked for the totals again',
   'purchaseHistory/moreChosen': () => 'Asked for more purchases',
-  'purchaseHistory/nameSaveChosen': () => ({ text: 'Gave a list a name', topic: 'list name' }),
-  'purchaseHistory/nameSaved': () => ({ text: 'Gave a list a name', finishes: 'list name' }),
+  'purchaseHistory/nameSaveChosen': () => about('list name', 'Gave a list a name'),
+  'purchaseHistory/nameSaved': () => finished('list name', 'Gave a list a name'),
   'purchaseHistory/nameRefused': ({ action }) => {
     const problem = tracedProblemOf(action.payload, NAME);
     return {

@@ -1,7 +1,8 @@
 import { endpointName, REQUESTS } from '../endpointNames';
 import { causeOf, tracedProblemOf } from '../tracedProblem';
 import type { RootState } from '../../../state/types';
-import { textOf, valueAt } from '../reading';
+import { checkoutStatus, listAt, textOf, valueAt } from '../reading';
+import { about } from '../lines';
 import { type ActionContext, technical, type StoryEntry, type Words } from '../narrator';
 
 /**
@@ -20,8 +21,6 @@ export const REQUEST_WORDS: Words = {
   'api/executeQuery/rejected': failedRequest,
 };
 
-const FOUND_OWNED = 'Found the list already bought';
-
 /** Of what requests brought, only this changes what the customer may do: the list is not for sale to them. */
 function foundOwned({ action: { meta, payload }, before, positionsOf }: ActionContext): StoryEntry | null {
   const isOwned =
@@ -29,15 +28,14 @@ function foundOwned({ action: { meta, payload }, before, positionsOf }: ActionCo
   // Right after a payment, or after it was learned of, it goes without saying.
   const isPaidHere =
     positionsOf('payments/paymentLearned').length > 0 && paidIn(before).includes(valueAt(payload, 'id'));
-  return isOwned && !isPaidHere && valueAt(before, 'purchase', 'status') === 'closed'
-    ? { text: FOUND_OWNED, topic: 'owned' }
+  return isOwned && !isPaidHere && checkoutStatus(before) === 'closed'
+    ? about('owned', 'Found the list already bought')
     : null;
 }
 
 /** The purchases that the device knows to be paid for. */
 function paidIn(state: RootState): readonly unknown[] {
-  const payments = valueAt(state, 'payments', 'payments');
-  return (Array.isArray(payments) ? payments : []).map((payment) => valueAt(payment, 'paid', 'purchaseId'));
+  return listAt(state, 'payments', 'payments').map((payment) => valueAt(payment, 'paid', 'purchaseId'));
 }
 
 function failedRequest({ action: { meta, payload }, lineOf }: ActionContext): StoryEntry | null {

@@ -1,8 +1,8 @@
 import { COLUMN_LABELS } from '../../../features/results/ResultsTable';
 import { cached, fieldsOf, filtersInWords, numberOf, textOf, valueAt } from '../reading';
-import { type ActionContext, technical, type StoryEntry, type Words } from '../narrator';
+import { about, continued, doneBy, finished } from '../lines';
+import { type ActionContext, type StoryEntry, technical, type Words } from '../narrator';
 import { FORM_WORDS, formErrors, refused } from './formWords';
-import { doneBy } from './said';
 
 const SEARCH = 'search';
 
@@ -19,15 +19,15 @@ function began(heard: ActionContext, otherwise = 'Searched'): StoryEntry {
   const { last } = heard;
   const isAsked = last?.topic.startsWith('asks') === true;
   return isAsked
-    ? { text: `${last.text} and searched ${searched(heard)}`, topic: SEARCH, absorbs: last.topic }
-    : { text: `${otherwise} ${searched(heard)}`, topic: SEARCH };
+    ? { ...about(SEARCH, `${last.text} and searched ${searched(heard)}`), absorbs: last.topic }
+    : about(SEARCH, `${otherwise} ${searched(heard)}`);
 }
 
 /** What became of a search, after what it was. */
 function ended(heard: ActionContext, how: string): StoryEntry | null {
   if (!isLatest(heard)) return null;
   const begun = heard.lineOf(SEARCH)?.replace(/: (?:none|[\d,]+) found$/u, '');
-  return { text: `${begun ?? `Searched ${searched(heard)}`}: ${how}`, finishes: SEARCH };
+  return finished(SEARCH, `${begun ?? `Searched ${searched(heard)}`}: ${how}`);
 }
 
 function found(heard: ActionContext, total: unknown): StoryEntry | null {
@@ -58,8 +58,10 @@ const AGAIN: Readonly<Record<string, string>> = {
 function countedAtHome({ after }: ActionContext): StoryEntry {
   const { state, party } = fieldsOf(valueAt(after, 'home'));
   const set = Object.entries({ State: state, PolitalAff: party }).filter(([, value]) => value !== '');
-  const words = filtersInWords(Object.fromEntries(set), after);
-  return { text: `Counted on the home page: ${words}`, topic: 'home count', absorbs: 'home count' };
+  return continued(
+    'home count',
+    `Counted on the home page: ${filtersInWords(Object.fromEntries(set), after)}`,
+  );
 }
 
 /** The count on the home page, the search and its results. The form is described in formWords.ts. */
@@ -78,10 +80,8 @@ export const SEARCH_WORDS: Words = {
     return found(heard, valueAt(cached(heard.after, 'countState', state), 'totalCount'));
   },
   'search/failed': (heard) => ended(heard, 'failed'),
-  'search/leftOutAccepted': () => ({
-    text: 'Continued without the parts of the link that didn’t work',
-    topic: 'asks by notice',
-  }),
+  'search/leftOutAccepted': () =>
+    about('asks by notice', 'Continued without the parts of the link that didn’t work'),
   'search/cleared': ({ action, before }) => {
     if (valueAt(action, 'meta', 'source') !== 'address') return 'Cleared the search';
     return valueAt(before, 'search', 'run', 'status') === 'idle'
@@ -92,12 +92,10 @@ export const SEARCH_WORDS: Words = {
   'results/linkChosen': () => 'Asked for a link to this list',
   'results/tabChosen': ({ action }) => `Opened ${TABS[String(valueAt(action, 'payload'))] ?? 'another tab'}`,
   'results/sortChosen': sorted,
-  'results/pageChosen': ({ action }) => ({
-    text: `Turned to page ${String(valueAt(action, 'payload'))} of the results`,
-    ...{ topic: 'results page', absorbs: 'results page' },
-  }),
+  'results/pageChosen': ({ action }) =>
+    continued('results page', `Turned to page ${String(valueAt(action, 'payload'))} of the results`),
   'results/pageSizeChosen': ({ action }) => `Chose ${String(valueAt(action, 'payload'))} rows a page`,
-  'results/searchRetried': () => ({ text: 'Pressed “Try again”', topic: 'asks by button' }),
+  'results/searchRetried': () => about('asks by button', 'Pressed “Try again”'),
   'count/retried': () => 'Asked for the count again',
 };
 
@@ -105,8 +103,8 @@ export const SEARCH_WORDS: Words = {
 function sorted({ after }: ActionContext): StoryEntry {
   const { column, direction } = fieldsOf(valueAt(after, 'results', 'sort'));
   const label = textOf(valueAt(COLUMN_LABELS, String(column))) ?? String(column);
-  const text = `Sorted the results by ${label}${direction === 'descending' ? ', descending' : ''}`;
-  return { text, topic: 'results sort', absorbs: 'results sort' };
+  const how = direction === 'descending' ? ', descending' : '';
+  return continued('results sort', `Sorted the results by ${label}${how}`);
 }
 
 /** By a button, or by Enter in a field. */
@@ -114,5 +112,5 @@ function submitted({ before, after }: ActionContext): StoryEntry {
   const errors = formErrors(after);
   if (errors !== '') return refused(`The search form was not accepted: ${errors}`, errors);
   const button = valueAt(before, 'panel', 'sheet') === 'open' ? 'Show voters' : 'Search';
-  return { text: `Pressed “${button}” or Enter`, topic: 'asks by form' };
+  return about('asks by form', `Pressed “${button}” or Enter`);
 }

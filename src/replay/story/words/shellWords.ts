@@ -3,6 +3,7 @@ import { SIGN_IN_SCREENS } from '../../../state/session/authSlice';
 import { pageName } from '../pageName';
 import { tracedProblemOf } from '../tracedProblem';
 import { fieldsOf, textOf, valueAt } from '../reading';
+import { about, failed, finished } from '../lines';
 import { type ActionContext, type StoryEntry, technical, type Words } from '../narrator';
 
 /** Where the page takes whoever signed in to buy a list. The checkout follows by itself. */
@@ -23,44 +24,40 @@ export const SHELL_WORDS: Words = {
   'route/changed': cameTo,
   // Every few seconds, the page tries again by itself.
   'network/retryDue': ({ payload }) => (payload.online === true ? 'The browser was online again' : null),
-  'alert/raised': ({ action, payload }) => {
-    const text = `Saw the message: ${textOf(payload.message) ?? textOf(payload.title) ?? 'a message'}`;
+  'alert/raised': (heard) => {
+    const { message, title, action } = heard.payload;
+    const text = `Saw the message: ${textOf(message) ?? textOf(title) ?? 'a message'}`;
     // A question or a hint is no problem.
-    return payload.action === 'support' ? { text, problem: tracedProblemOf(action.payload) } : { text };
+    return action === 'support' ? failed(text, heard) : text;
   },
   'alert/signInChosen': ({ payload }) =>
     payload.screen === '/signup' ? 'Chose to create an account' : 'Chose to sign in',
   'shell/siteReplaced': () => 'Saw that the site was updated',
-  'shell/screenCrashed': ({ action }) => ({
-    text: 'The page crashed',
-    problem: tracedProblemOf(action.payload),
-  }),
-  'supportTrace/traceChosen': () => ({ text: 'Saved this trace', topic: 'trace' }),
+  'shell/screenCrashed': (heard) => failed('The page crashed', heard),
+  'supportTrace/traceChosen': () => about('trace', 'Saved this trace'),
   'supportTrace/traceEnded': ({ action }) =>
     action.payload === 'failed'
-      ? { text: 'Saving a trace failed', problem: tracedProblemOf(null), finishes: 'trace' }
-      : { text: 'Saved a trace', finishes: 'trace' },
+      ? { ...finished('trace', 'Saving a trace failed'), problem: tracedProblemOf(null) }
+      : finished('trace', 'Saved a trace'),
 };
 
 function cameTo({ action, payload, before, lineOf }: ActionContext): StoryEntry | null {
   const path = textOf(payload.path) ?? '';
   const page = pageName(path);
   if (lineOf('arrival') === null && valueAt(before, 'auth', 'status') === 'unknown')
-    return { text: `Opened ${page}`, topic: 'arrival' };
+    return about('arrival', `Opened ${page}`);
   const from = textOf(valueAt(before, 'route', 'path')) ?? '';
   const by = textOf(valueAt(action, 'meta', 'by'));
   if (by === 'back' || by === 'forward')
-    return path === from
-      ? { text: `Went ${by}`, topic: 'asks by history' }
-      : { text: `Went ${by} to ${page}`, topic: 'page' };
+    return path === from ? about('asks by history', `Went ${by}`) : about('page', `Went ${by} to ${page}`);
   // The same page with another query: what changed it is told.
   if (path === from) return null;
   if (SIGN_IN_SCREENS.includes(from) && valueAt(before, 'auth', 'status') === 'signedIn') {
     const { returnTo, toLook } = fieldsOf(valueAt(before, 'auth'));
     const topic = textOf(returnTo) !== null && toLook !== true ? TAKEN_TO_BUY : 'page';
-    return { text: `Was taken to ${page}`, topic };
+    return about(topic, `Was taken to ${page}`);
   }
   return path === SEARCH_PATH && readSearchUrl(textOf(payload.search) ?? '').filters !== null
-    ? { text: `Followed a link to ${page}`, topic: 'asks by link' }
-    : { text: `Went to ${page}`, topic: 'page' };
+    ? about('asks by link', `Followed a link to ${page}`)
+    : about('page', `Went to ${page}`);
 }

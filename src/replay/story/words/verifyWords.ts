@@ -1,5 +1,5 @@
-import { tracedProblemOf } from '../tracedProblem';
 import { valueAt } from '../reading';
+import { about, failed, finished } from '../lines';
 import { technical, type Words } from '../narrator';
 
 /** Why something can't be checked. */
@@ -14,7 +14,7 @@ const REFUSED: Readonly<Record<string, string>> = {
 /** Checking a file, and receipts. */
 export const VERIFY_WORDS: Words = {
   ...technical('verify/fileRead', 'verify/fileHashed', 'verify/askedAgain', 'receipt/retried'),
-  'verify/checkBegun': () => ({ text: 'Chose a file to check', topic: 'verify' }),
+  'verify/checkBegun': () => about('verify', 'Chose a file to check'),
   'verify/checkRefused': ({ payload }) =>
     `Chose what can’t be checked: ${REFUSED[String(payload.why)] ?? String(payload.why)}`,
   // The page ends a check as it appears, too.
@@ -22,13 +22,10 @@ export const VERIFY_WORDS: Words = {
     valueAt(before, 'verify', 'status') === valueAt(after, 'verify', 'status')
       ? null
       : 'Stopped checking the file',
-  'verify/fileAnswered': ({ payload }) => ({
-    text: `Chose a file to check: ${payload.file === null ? 'not one of ours' : 'one of ours'}`,
-    finishes: 'verify',
-  }),
-  'verify/askingFailed': ({ action }) => ({
-    text: 'Chose a file to check: asking whether it is one of ours failed',
-    problem: tracedProblemOf(action.payload),
+  'verify/fileAnswered': ({ payload: { file } }) =>
+    finished('verify', `Chose a file to check: ${file === null ? 'not one of ours' : 'one of ours'}`),
+  'verify/askingFailed': (heard) => ({
+    ...failed('Chose a file to check: asking whether it is one of ours failed', heard),
     finishes: 'verify',
   }),
 };

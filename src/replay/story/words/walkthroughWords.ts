@@ -5,15 +5,16 @@ import { AGE_DEFAULT } from '../../../contract/limits';
 import { selectAudienceOffers, selectLastElectionOffers } from '../../../features/walkthrough/figures';
 import { ELECTION_TYPE_LABELS, STEP_NAMES } from '../../../features/walkthrough/labels';
 import type { RootState } from '../../../state/types';
-import { doneBy } from './said';
-import { fieldsOf, filtersInWords, numberOf, textOf, valueAt } from '../reading';
+import { fieldsOf, filtersInWords, listAt, numberOf, textOf, valueAt } from '../reading';
+import { about, continued, doneBy } from '../lines';
 import { type ActionContext, technical, type StoryEntry, type Words } from '../narrator';
 
 const at = (text: string): string => `Walkthrough: ${text}`;
 
 const progressIn = (state: RootState) => valueAt(state, 'walkthrough', 'progress', 'at');
 const answerIn = (state: RootState, name: string) => valueAt(progressIn(state), 'selections', name);
-const isAmong = (list: unknown, entry: unknown) => Array.isArray(list) && list.includes(entry);
+const isAnswer = (state: RootState, name: string, entry: unknown) =>
+  listAt(progressIn(state), 'selections', name).includes(entry);
 
 /** `step 3 (Race)` */
 function stepIn(state: RootState): string {
@@ -54,17 +55,14 @@ function agesIn(state: RootState): string {
 }
 
 const AGES = 'walkthrough ages';
-const moved = ({ after }: ActionContext): StoryEntry => ({
-  text: at(`chose ${agesIn(after)}`),
-  ...{ topic: AGES, absorbs: AGES },
-});
+const moved = ({ after }: ActionContext) => continued(AGES, at(`chose ${agesIn(after)}`));
 
 /** Text that is no allowed age stays in its field, and changes no filter. */
 function ageTyped(heard: ActionContext): StoryEntry {
   const typed = textOf(valueAt(heard.after, 'walkthrough', 'typedAge', 'text'));
   if (typed === null) return moved(heard);
   const which = heard.payload.bound === 'min' ? 'youngest' : 'oldest';
-  return { text: at(`typed the ${which} age “${typed}”, which is not taken`), topic: AGES, absorbs: AGES };
+  return continued(AGES, at(`typed the ${which} age “${typed}”, which is not taken`));
 }
 
 /** The query walkthrough: each answer is a line. */
@@ -101,7 +99,7 @@ export const WALKTHROUGH_WORDS: Words = {
     placeChosen(textOf(payload.name) ?? '', payload.district, after),
   'walkthrough/partyToggled': ({ payload: { party }, after }) => {
     const words = Object.entries(PARTY_MEMBERS).find(([code]) => code === party)?.[1] ?? String(party);
-    return toggled(words, isAmong(answerIn(after, 'politicalAffiliation'), party));
+    return toggled(words, isAnswer(after, 'politicalAffiliation', party));
   },
   'walkthrough/partiesInverted': () => at('chose all parties but those that were chosen'),
   'walkthrough/presetChosen': presetChosen,
@@ -109,10 +107,7 @@ export const WALKTHROUGH_WORDS: Words = {
   'walkthrough/ageMoved': moved,
   'walkthrough/ageTyped': ageTyped,
   'walkthrough/electionToggled': ({ payload: { token }, after }) =>
-    toggled(
-      `“${filtersInWords({ VoteHistory: token }, after)}”`,
-      isAmong(answerIn(after, 'voteHistory'), token),
-    ),
+    toggled(`“${filtersInWords({ VoteHistory: token }, after)}”`, isAnswer(after, 'voteHistory', token)),
   'walkthrough/electionsToggled': ({ after }) =>
     at(`pressed “${valueAt(after, 'walkthrough', 'electionsShown') === true ? 'View' : 'Hide'} Elections”`),
   'walkthrough/additionalFilterRemoved': ({ payload, before }) => {
@@ -120,10 +115,7 @@ export const WALKTHROUGH_WORDS: Words = {
     const carried = fieldsOf(answerIn(before, 'additionalFilters'));
     return at(`removed the filter “${filtersInWords({ [name]: carried[name] }, before)}”`);
   },
-  'walkthrough/applyChosen': () => ({
-    text: 'Pressed “Apply Filters” in the walkthrough',
-    topic: 'asks by walkthrough',
-  }),
+  'walkthrough/applyChosen': () => about('asks by walkthrough', 'Pressed “Apply Filters” in the walkthrough'),
   'walkthrough/optionsRetried': (heard) => doneBy(heard, 'Asked for the walkthrough’s lists again'),
   // Applying the filters closes it, too.
   'walkthrough/closed': ({ before, positionsOf }) => {
