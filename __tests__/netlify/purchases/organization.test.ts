@@ -40,7 +40,7 @@ interface Said {
 /** What the provider has about a payment. */
 async function atProvider(clientSecret: string) {
   const response = await network(
-    `${services.payments.url}/v1/payment_intents/${intentOf(clientSecret)}?expand[0]=latest_charge`,
+    `${services.payments.url}/v1/payment_intents/${intentOf(clientSecret)}?expand[0]=latest_charge.refunds`,
     { headers: { Authorization: `Bearer ${SECRETS.stripe}` } },
   );
   return (await response.json()) as Said & {

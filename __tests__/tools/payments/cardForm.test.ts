@@ -1,18 +1,64 @@
 /** @jest-environment jsdom */
 import userEvent from '@testing-library/user-event';
 import { createCardForm } from '../../../tools/local/payments/browser/cardForm';
-import type { CardChange } from '../../../tools/local/payments/browser/messages';
+import {
+  type Entries,
+  errorOf,
+  expiryDigits,
+  problemsOf,
+} from '../../../tools/local/payments/browser/cardState';
+import { groupedNumber } from '../../../tools/local/payments/browser/cardNumber';
+import { TEST_CARDS } from '../../../tools/local/payments/ledger/testCards';
 import { CARD_PAGE } from '../../../tools/local/payments/pages/cardPage';
+
+const TODAY = { year: 2030, month: 6 };
+const GOOD: Entries = { number: '4242424242424242', expiry: '1234', cvc: '123', postalCode: '73102' };
+
+test.each(Object.entries(TEST_CARDS))('the number of the card %s is complete', (_id, { number, brand }) => {
+  const cvc = brand === 'amex' ? '1234' : '123';
+  expect(Object.values(problemsOf({ ...GOOD, number, cvc }, TODAY))).toEqual([null, null, null, null]);
+});
+
+test('a number is grouped as on the card, and never longer than the brand allows', () => {
+  expect(groupedNumber('42424')).toBe('4242 4');
+  expect(groupedNumber('42424242424242429999')).toBe('4242 4242 4242 4242');
+  expect(groupedNumber('378282246310005')).toBe('3782 822463 10005');
+  expect(groupedNumber('')).toBe('');
+});
+
+test.each([
+  ['4', '04'],
+  ['1', '1'],
+  ['13', '013'],
+  ['12 / 34', '1234'],
+  ['12/2034', '1234'],
+  ['123456789', '1234'],
+])('an expiry date typed as %s is %s', (typed, digits) => expect(expiryDigits(typed)).toBe(digits));
+
+test.each<[string | null, Partial<Entries>, string]>([
+  ['incomplete_number', { number: '4242' }, 'Your card number is incomplete.'],
+  ['invalid_number', { number: '4242424242424241' }, 'Your card number is invalid.'],
+  ['incomplete_expiry', { expiry: '12' }, "Your card's expiration date is incomplete."],
+  ['invalid_expiry_year_past', { expiry: '1229' }, "Your card's expiration year is in the past."],
+  ['invalid_expiry_month_past', { expiry: '0530' }, "Your card's expiration date is in the past."],
+  ['invalid_expiry_year', { expiry: '1281' }, "Your card's expiration year is invalid."],
+  ['incomplete_cvc', { cvc: '12' }, "Your card's security code is incomplete."],
+  ['incomplete_cvc', { number: TEST_CARDS.amex.number }, "Your card's security code is incomplete."],
+  ['incomplete_zip', { postalCode: '731' }, 'Your postal code is incomplete.'],
+])('a card with %s is not complete', (code, wrong, message) => {
+  const problems = Object.values(problemsOf({ ...GOOD, ...wrong }, TODAY)).filter((one) => one !== null);
+  expect(problems.map(errorOf)).toEqual([{ type: 'validation_error', code, message }]);
+});
+
+test.each(['0630', '1280'])('the expiry date %s is in time', (expiry) => {
+  expect(problemsOf({ ...GOOD, expiry }, TODAY).expiry).toBeNull();
+});
 
 function openCardPage() {
   document.documentElement.innerHTML = CARD_PAGE.replace(/<script.*<\/script>/u, '');
-  const changes: CardChange[] = [];
-  const heard: string[] = [];
+  const heard: unknown[] = [];
   const form = createCardForm(document, {
-    changed: (change) => changes.push(change),
-    entered: () => heard.push('focus'),
-    left: () => heard.push('blur'),
-    escaped: () => heard.push('escape'),
+    changed: (complete) => heard.push(complete),
     submitted: () => heard.push('submit'),
   });
   const input = (label: string) => {
@@ -22,7 +68,6 @@ function openCardPage() {
   };
   return {
     form,
-    changes,
     heard,
     number: input('Credit or debit card number'),
     expiry: input('Credit or debit card expiration date'),
@@ -32,96 +77,27 @@ function openCardPage() {
   };
 }
 
-test('typing without pause fills field after field and completes the card', async () => {
-  const { user, number, expiry, cvc, zip, changes, form, heard } = openCardPage();
+test('typing without pause fills field after field; a card is reported as complete once', async () => {
+  const { user, number, expiry, cvc, zip, heard, form } = openCardPage();
   await user.click(number);
   await user.keyboard('4242424242424242' + '1240' + '123' + '73102');
   expect([number.value, expiry.value, cvc.value, zip.value]).toEqual([
-    '4242 4242 4242 4242',
-    '12 / 40',
-    '123',
-    '73102',
+    ...['4242 4242 4242 4242', '12 / 40', '123', '73102'],
   ]);
-  expect(changes.at(-1)).toEqual({
-    empty: false,
-    complete: true,
-    brand: 'visa',
-    error: undefined,
-    postalCode: '73102',
-  });
-  expect(changes.slice(0, -1).some(({ complete }) => complete)).toBe(false);
-  expect(form.entries()).toEqual({
-    number: '4242424242424242',
-    expiry: '1240',
-    cvc: '123',
-    postalCode: '73102',
-  });
-  // Moving between fields does not blur the card.
-  expect(heard).toEqual(['focus']);
-});
-
-test('a change is reported once', async () => {
-  const { user, number, changes } = openCardPage();
-  await user.type(number, '4');
-  expect(changes).toHaveLength(1);
-  await user.type(number, '2');
-  // Nothing that is reported has changed.
-  expect(changes).toHaveLength(1);
+  expect(form.entries()).toEqual({ ...GOOD, expiry: '1240' });
+  expect(heard).toEqual([true]);
+  await user.keyboard('{Backspace}{Enter}');
+  expect(heard).toEqual([true, false, 'submit']);
 });
 
 test('a field left unfinished is marked until it is completed', async () => {
-  const { user, number, changes } = openCardPage();
+  const { user, number, form } = openCardPage();
   await user.type(number, '4242');
+  expect(number.getAttribute('aria-invalid')).toBe('false');
   await user.tab();
-  expect(changes.at(-1)?.error?.message).toBe('Your card number is incomplete.');
   expect(number.getAttribute('aria-invalid')).toBe('true');
   expect(number.className).toBe('invalid');
   await user.type(number, '424242424242');
-  expect(changes.at(-1)?.error).toBeUndefined();
   expect(number.getAttribute('aria-invalid')).toBe('false');
-});
-
-test('backspace in an empty field moves to the previous one', async () => {
-  const { user, number, expiry } = openCardPage();
-  await user.type(number, '4242424242424242');
-  expect(document.activeElement).toBe(expiry);
-  await user.keyboard('{Backspace}{Backspace}');
-  expect(document.activeElement).toBe(number);
-  expect(number.value).toBe('4242 4242 4242 424');
-});
-
-test('inserting a digit in the middle keeps the caret after it', async () => {
-  const { user, number } = openCardPage();
-  await user.type(number, '42424242');
-  await user.type(number, '9', { initialSelectionStart: 2, initialSelectionEnd: 2 });
-  expect(number.value).toBe('4294 2424 2');
-  expect(number.selectionStart).toBe(3);
-});
-
-test('paying with an unfinished card reports the error', () => {
-  const { form, changes } = openCardPage();
-  expect(form.complain()).toMatchObject({ code: 'incomplete_number' });
-  expect(changes.at(-1)?.error?.code).toBe('incomplete_number');
-});
-
-test('options hide the postal code, disable, and fill; clearing empties', async () => {
-  const { form, zip, number, user, changes } = openCardPage();
-  form.apply({ hidePostalCode: true });
-  expect(zip.hidden).toBe(true);
-  await user.click(number);
-  await user.keyboard('4242424242424242' + '1240' + '123');
-  expect(changes.at(-1)?.complete).toBe(true);
-  form.clear();
-  expect(changes.at(-1)?.empty).toBe(true);
-  form.apply({ disabled: true, value: { postalCode: '73102' } });
-  expect(number.disabled).toBe(true);
-  expect(changes.at(-1)?.postalCode).toBe('73102');
-});
-
-test('Escape, Enter and blur are reported', async () => {
-  const { user, number, heard } = openCardPage();
-  await user.click(number);
-  await user.keyboard('{Escape}{Enter}');
-  number.blur();
-  expect(heard).toEqual(['focus', 'escape', 'submit', 'blur']);
+  expect(form.complain()).toEqual(errorOf('incomplete_expiry'));
 });

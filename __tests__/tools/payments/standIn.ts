@@ -1,7 +1,6 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import Stripe from 'stripe';
-import { startPayments, type PaymentsOptions } from '../../../tools/local/payments/startPayments';
+import { startPayments } from '../../../tools/local/payments/startPayments';
+import { startLocalServer } from '../../support/localServer';
 import { expectAnswerShape, expectShape } from './contract';
 
 export const KEYS = {
@@ -9,6 +8,13 @@ export const KEYS = {
   publishableKey: 'pk_test_TYooMQauvdEDq54NiTphI7jx',
   webhookSecret: 'whsec_test_secret',
 };
+/** What the shop creates a PaymentIntent with, at least. */
+export const ORDER: Stripe.PaymentIntentCreateParams = {
+  amount: 999,
+  currency: 'usd',
+  payment_method_types: ['card'],
+};
+export const VISA = '4242424242424242';
 
 /** Things to stop, last one first. */
 const running: (() => Promise<void>)[] = [];
@@ -24,7 +30,7 @@ export async function stopAll(): Promise<void> {
 export type StandIn = Awaited<ReturnType<typeof startStandIn>>;
 
 /** The stand-in on a free port, the real client, and a raw call like Stripe.js's. Every answer is checked. */
-export async function startStandIn(options: Partial<PaymentsOptions> = {}) {
+export async function startStandIn(options: Partial<Parameters<typeof startPayments>[0]> = {}) {
   const payments = await startPayments({
     port: 0,
     // Port 9 is "discard", where nothing listens.
@@ -33,22 +39,51 @@ export async function startStandIn(options: Partial<PaymentsOptions> = {}) {
     ...KEYS,
     ...options,
   });
-  let isClosed = false;
-  const close = async () => {
-    if (!isClosed) await payments.close();
-    isClosed = true;
-  };
+  let closed: Promise<void> | undefined;
+  const close = () => (closed ??= payments.close());
   running.push(close);
-  const stripe = clientOf(payments.url);
+  const { url } = payments;
+  const stripe = clientOf(url);
+
+  async function control(path: string, body: object = {}): Promise<Record<string, unknown>> {
+    const response = await fetch(`${url}/_control/${path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    const answer = (await response.json()) as Record<string, unknown>;
+    if (!response.ok) throw new Error(JSON.stringify(answer));
+    return answer;
+  }
+
+  async function publishable(path: string, params: Record<string, string>, method: 'GET' | 'POST' = 'POST') {
+    const form = new URLSearchParams(params);
+    const response = await fetch(method === 'GET' ? `${url}${path}?${form.toString()}` : `${url}${path}`, {
+      method,
+      headers: { Authorization: `Bearer ${KEYS.publishableKey}`, Origin: 'http://localhost:8888' },
+      ...(method === 'POST' ? { body: form } : {}),
+    });
+    const body = (await response.json()) as Record<string, unknown>;
+    expectAnswerShape(body);
+    return { status: response.status, body };
+  }
+
+  const order = (params: Partial<Stripe.PaymentIntentCreateParams> = {}) =>
+    stripe.paymentIntents.create({ ...ORDER, ...params });
+
   return {
-    url: payments.url,
-    close,
-    stripe,
-    pay: (params: Stripe.PaymentIntentCreateParams = { amount: 999, currency: 'usd' }) =>
-      stripe.paymentIntents.create(params),
-    control: (path: string, body: object = {}) => control(payments.url, path, body),
-    publishable: (method: 'GET' | 'POST', path: string, params: Record<string, string>) =>
-      publishableCall(payments.url, method, path, params),
+    ...{ url, close, stripe, control, publishable, order },
+    /** The PaymentIntent of this id, with its charge and the charge's refunds. */
+    look: async (id: string) => {
+      const intent = await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge.refunds'] });
+      return { ...intent, latest_charge: intent.latest_charge as Stripe.Charge | null };
+    },
+    /** Orders, and pays with a card. @returns the PaymentIntent's id */
+    buy: async (number = VISA): Promise<string> => {
+      const intent = await order();
+      await publishable(`/v1/payment_intents/${intent.id}/confirm`, confirmation(intent, cardForm(number)));
+      return intent.id;
+    },
   };
 }
 
@@ -72,54 +107,6 @@ export function clientOf(url: string, key = KEYS.secretKey, retries = 0): Stripe
   return stripe;
 }
 
-async function control(url: string, path: string, body: object): Promise<Record<string, unknown>> {
-  const response = await fetch(`${url}/_control/${path}`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  const answer = (await response.json()) as Record<string, unknown>;
-  if (!response.ok) throw new Error(JSON.stringify(answer));
-  return answer;
-}
-
-export interface RawAnswer {
-  readonly status: number;
-  readonly headers: Headers;
-  readonly body: {
-    readonly id?: string;
-    readonly status?: string;
-    readonly metadata?: object;
-    readonly latest_charge?: string | null;
-    readonly next_action?: { readonly use_stripe_sdk?: { readonly stripe_js: string } } | null;
-    readonly last_payment_error?: { readonly code?: string; readonly type?: string } | null;
-    readonly error?: {
-      readonly type: string;
-      readonly code?: string;
-      readonly decline_code?: string;
-      readonly message: string;
-      readonly param?: string;
-    };
-  };
-}
-
-async function publishableCall(
-  url: string,
-  method: 'GET' | 'POST',
-  path: string,
-  params: Record<string, string>,
-): Promise<RawAnswer> {
-  const form = new URLSearchParams(params);
-  const response = await fetch(method === 'GET' ? `${url}${path}?${form.toString()}` : `${url}${path}`, {
-    method,
-    headers: { Authorization: `Bearer ${KEYS.publishableKey}`, Origin: 'http://localhost:8888' },
-    ...(method === 'POST' ? { body: form } : {}),
-  });
-  const body = (await response.json()) as RawAnswer['body'];
-  expectAnswerShape(body);
-  return { status: response.status, headers: response.headers, body };
-}
-
 /** A card as Stripe.js sends it. */
 export function cardForm(number: string, card: { exp_month?: string; exp_year?: string; cvc?: string } = {}) {
   return {
@@ -131,17 +118,19 @@ export function cardForm(number: string, card: { exp_month?: string; exp_year?: 
   };
 }
 
+const confirmation = (intent: Stripe.PaymentIntent, card: Record<string, string>) => ({
+  client_secret: intent.client_secret ?? '',
+  use_stripe_sdk: 'true',
+  ...card,
+});
+
 /** Confirms a PaymentIntent from the browser's side. */
 export function confirmWith(
   { publishable }: StandIn,
   intent: Stripe.PaymentIntent,
-  card: Record<string, string>,
-): Promise<RawAnswer> {
-  return publishable('POST', `/v1/payment_intents/${intent.id}/confirm`, {
-    client_secret: intent.client_secret ?? '',
-    use_stripe_sdk: 'true',
-    ...card,
-  });
+  card: Record<string, string> = cardForm(VISA),
+) {
+  return publishable(`/v1/payment_intents/${intent.id}/confirm`, confirmation(intent, card));
 }
 
 /** The error that a real client's call rejects with. */
@@ -156,46 +145,30 @@ export async function refusalOf(
   throw new Error(`Expected a refusal: ${String(outcome)}`);
 }
 
-export interface Receiver {
-  readonly url: string;
-  readonly events: Stripe.Event[];
-  /** Sets the status that the receiver answers with from now on. */
-  answer(status: number): void;
-  /** Resolves when this many events have arrived. */
-  received(count: number): Promise<Stripe.Event[]>;
-}
-
 /** A webhook endpoint that accepts only correctly signed events that match their schema. */
-export async function startReceiver(): Promise<Receiver> {
+export async function startReceiver() {
   const events: Stripe.Event[] = [];
   const waiting: { count: number; resolve: (events: Stripe.Event[]) => void }[] = [];
   const { webhooks } = new Stripe(KEYS.secretKey);
   let status = 200;
-  const server = createServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => {
-      const payload = Buffer.concat(chunks).toString();
-      const signature = String(request.headers['stripe-signature']);
-      const event = webhooks.constructEvent(payload, signature, KEYS.webhookSecret, 1_000_000_000_000);
-      expectShape('webhook_event', JSON.parse(payload));
-      events.push(event);
-      response.writeHead(status).end();
-      for (const { count, resolve } of waiting) if (events.length >= count) resolve(events);
-    });
+  const server = await startLocalServer((request, payload, response) => {
+    const signature = String(request.headers['stripe-signature']);
+    const event = webhooks.constructEvent(payload, signature, KEYS.webhookSecret, 1_000_000_000_000);
+    expectShape('webhook_event', JSON.parse(payload));
+    events.push(event);
+    response.writeHead(status).end();
+    for (const { count, resolve } of waiting) if (events.length >= count) resolve(events);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  running.push(async () => {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-  });
+  running.push(server.close);
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhook`,
+    url: server.url,
     events,
-    answer: (next) => {
+    /** Sets the status that the receiver answers with from now on. */
+    answer: (next: number) => {
       status = next;
     },
-    received: (count) =>
+    /** Resolves when this many events have arrived. */
+    received: (count: number): Promise<Stripe.Event[]> =>
       events.length >= count
         ? Promise.resolve(events)
         : new Promise((resolve) => waiting.push({ count, resolve })),

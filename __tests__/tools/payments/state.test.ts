@@ -1,57 +1,44 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { testDirectory } from '../../support/testDirectory';
 import { cardForm, confirmWith, startStandIn, stopAll } from './standIn';
 
-let directory = '';
-beforeEach(() => {
-  directory = mkdtempSync(join(tmpdir(), 'payments-'));
-});
+const directory = testDirectory();
+const stateFile = join(directory, 'payments.json');
 afterEach(async () => {
   await stopAll();
-  rmSync(directory, { recursive: true });
+  rmSync(stateFile, { force: true });
 });
 
 test('payments survive a restart and can be continued', async () => {
-  const stateFile = join(directory, 'deeper', 'payments.json');
-  const before = await startStandIn({ stateFile });
-  const paid = await before.pay({
-    amount: 999,
-    currency: 'usd',
-    payment_method: 'pm_card_visa',
-    confirm: true,
-  });
-  const open = await before.pay();
-  const late = await before.pay();
-  await confirmWith(before, late, cardForm('4000000011110006'));
+  const deeper = { stateFile: join(directory, 'deeper', 'payments.json') };
+  const before = await startStandIn(deeper);
+  const [paid, late] = [await before.buy(), await before.buy('4000000011110006')];
+  const open = await before.order();
   await before.close();
 
-  const after = await startStandIn({ stateFile });
-  const expand = ['latest_charge'];
-  await expect(after.stripe.paymentIntents.retrieve(paid.id, { expand })).resolves.toMatchObject({
+  const after = await startStandIn(deeper);
+  expect(await after.look(paid)).toMatchObject({
     status: 'succeeded',
-    latest_charge: { id: paid.latest_charge, receipt_url: expect.stringContaining(after.url) as string },
+    latest_charge: { receipt_url: expect.stringContaining(after.url) as string },
   });
-  const confirmed = await confirmWith(after, open, cardForm('4242424242424242'));
-  expect(confirmed.body.status).toBe('succeeded');
-  await after.control(`intents/${late.id}/settle`, { outcome: 'succeeded' });
+  expect((await confirmWith(after, open)).body).toMatchObject({ status: 'succeeded' });
+  await after.control(`intents/${late}/settle`, { outcome: 'succeeded' });
   expect(readdirSync(join(directory, 'deeper'))).toEqual(['payments.json']);
 });
 
 test('no card number or security code is stored', async () => {
-  const stateFile = join(directory, 'payments.json');
   const standIn = await startStandIn({ stateFile });
-  await confirmWith(standIn, await standIn.pay(), cardForm('4000000000003220', { cvc: '987' }));
+  await confirmWith(standIn, await standIn.order(), cardForm('4000000000003220', { cvc: '987' }));
   const kept = readFileSync(stateFile, 'utf8');
   expect(kept).toContain('requires_action');
   expect(kept).not.toContain('4000000000003220');
   expect(kept).not.toContain('"987"');
 });
 
-test.each(['{"format":99}', 'not JSON', 'null'])(
+test.each(['{"format":1}', 'not JSON', 'null'])(
   'a file that holds something else is named: %s',
   async (content) => {
-    const stateFile = join(directory, 'payments.json');
     writeFileSync(stateFile, content);
     await expect(startStandIn({ stateFile })).rejects.toThrow(stateFile);
     expect(readFileSync(stateFile, 'utf8')).toBe(content);
@@ -64,18 +51,8 @@ test('starting on a taken port fails', async () => {
 });
 
 test('a late payment succeeds by itself after a while', async () => {
-  const receiver = Promise.withResolvers<undefined>();
-  const standIn = await startStandIn({ settleLateAfterMs: 1 });
-  const intent = await standIn.pay();
-  await confirmWith(standIn, intent, cardForm('4000000011110006'));
-  const look = async (): Promise<void> => {
-    const { status } = await standIn.stripe.paymentIntents.retrieve(intent.id);
-    if (status === 'processing') setImmediate(() => void look());
-    else receiver.resolve(undefined);
-  };
-  await look();
-  await receiver.promise;
-  await expect(standIn.stripe.paymentIntents.retrieve(intent.id)).resolves.toMatchObject({
-    status: 'succeeded',
-  });
+  const { buy, look } = await startStandIn({ settleLateAfterMs: 1 });
+  const id = await buy('4000000011110006');
+  while ((await look(id)).status === 'processing') await new Promise(setImmediate);
+  expect((await look(id)).status).toBe('succeeded');
 });

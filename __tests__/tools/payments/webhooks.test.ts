@@ -1,13 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { signatureHeader } from '../../../tools/local/payments/webhooks';
+import { testDirectory } from '../../support/testDirectory';
 import { contract } from './contract';
-import { cardForm, confirmWith, refusalOf, startReceiver, startStandIn, stopAll } from './standIn';
+import { ORDER, refusalOf, startReceiver, startStandIn, stopAll } from './standIn';
 
 afterEach(stopAll);
 
-const PAID = { amount: 999, currency: 'usd', payment_method: 'pm_card_visa', confirm: true } as const;
+const directory = testDirectory();
 const types = (events: readonly { type: string }[]) => events.map(({ type }) => type);
 
 test('a signature matches the contract’s test vector', () => {
@@ -17,8 +16,8 @@ test('a signature matches the contract’s test vector', () => {
 
 test('events are delivered signed and in order', async () => {
   const receiver = await startReceiver();
-  const { pay, stripe } = await startStandIn({ webhookUrl: receiver.url });
-  const { id } = await pay(PAID);
+  const { buy, stripe } = await startStandIn({ webhookUrl: receiver.url });
+  const id = await buy();
   await stripe.refunds.create({ payment_intent: id });
   const events = await receiver.received(5);
   expect(types(events)).toEqual([
@@ -31,9 +30,6 @@ test('events are delivered signed and in order', async () => {
   expect(events[2]).toMatchObject({ livemode: false, data: { object: { id, amount_received: 999 } } });
   // An event shows the object as it was at the time.
   expect(events[1]?.data.object).toMatchObject({ refunded: false });
-  await expect(stripe.events.retrieve(events[4]?.id ?? '')).resolves.toMatchObject({
-    type: 'charge.refunded',
-  });
 });
 
 test.each([
@@ -49,10 +45,10 @@ test.each([
       'charge.dispute.funds_withdrawn',
     ],
   ],
-])('card %s tells of it', async (number, expected) => {
+])('the events of card %s', async (number, expected) => {
   const receiver = await startReceiver();
-  const standIn = await startStandIn({ webhookUrl: receiver.url });
-  await confirmWith(standIn, await standIn.pay(), cardForm(number));
+  const { buy } = await startStandIn({ webhookUrl: receiver.url });
+  await buy(number);
   const events = await receiver.received(expected.length + 1);
   expect(types(events).slice(1)).toEqual(expected);
   expect(Object.keys(contract['x-shop-events'])).toEqual(expect.arrayContaining(types(events)));
@@ -61,10 +57,7 @@ test.each([
 test('an event names the request that caused it', async () => {
   const receiver = await startReceiver();
   const { stripe } = await startStandIn({ webhookUrl: receiver.url });
-  const intent = await stripe.paymentIntents.create(
-    { amount: 999, currency: 'usd' },
-    { idempotencyKey: 'pi:p1' },
-  );
+  const intent = await stripe.paymentIntents.create(ORDER, { idempotencyKey: 'pi:p1' });
   const [created] = await receiver.received(1);
   expect(created?.request).toEqual({ id: intent.lastResponse.requestId, idempotency_key: 'pi:p1' });
 });
@@ -72,10 +65,10 @@ test('an event names the request that caused it', async () => {
 test('a failed delivery is retried', async () => {
   const receiver = await startReceiver();
   receiver.answer(503);
-  const { pay, control } = await startStandIn({ webhookUrl: receiver.url });
+  const { order, control } = await startStandIn({ webhookUrl: receiver.url });
   // Held, because on a busy machine the automatic retry would come before the one below.
   await control('webhooks/hold');
-  await pay();
+  await order();
   const failed = await control('webhooks/deliver');
   expect(failed).toMatchObject({ data: [{ type: 'payment_intent.created', status: 503 }] });
   receiver.answer(200);
@@ -87,28 +80,22 @@ test('a failed delivery is retried', async () => {
 });
 
 test('a receiver that was down gets everything after the next start', async () => {
-  const directory = mkdtempSync(join(tmpdir(), 'payments-'));
   const stateFile = join(directory, 'payments.json');
-  try {
-    const before = await startStandIn({ stateFile });
-    await before.pay(PAID);
-    const unreachable = await before.control('webhooks/deliver');
-    expect(unreachable).toMatchObject({ data: [{ status: null }, { status: null }, { status: null }] });
-    await before.close();
-    const receiver = await startReceiver();
-    await startStandIn({ stateFile, webhookUrl: receiver.url });
-    expect(types(await receiver.received(3))).toContain('payment_intent.succeeded');
-  } finally {
-    await stopAll();
-    rmSync(directory, { recursive: true });
-  }
+  const before = await startStandIn({ stateFile });
+  await before.buy();
+  const unreachable = await before.control('webhooks/deliver');
+  expect(unreachable).toMatchObject({ data: [{ status: null }, { status: null }, { status: null }] });
+  await before.close();
+  const receiver = await startReceiver();
+  await startStandIn({ stateFile, webhookUrl: receiver.url });
+  expect(types(await receiver.received(3))).toContain('payment_intent.succeeded');
 });
 
 test('held events are delivered on request, repeatedly and out of order', async () => {
   const receiver = await startReceiver();
-  const { pay, control, stripe } = await startStandIn({ webhookUrl: receiver.url });
+  const { buy, control, stripe } = await startStandIn({ webhookUrl: receiver.url });
   await control('webhooks/hold');
-  await pay(PAID);
+  await buy();
   const [succeeded = '', charged = '', created = ''] = (await stripe.events.list()).data.map(({ id }) => id);
   expect(receiver.events).toEqual([]);
   await control('webhooks/deliver', { events: [succeeded, created, succeeded] });
@@ -120,18 +107,16 @@ test('held events are delivered on request, repeatedly and out of order', async 
 
 test('settling a late payment sends an event', async () => {
   const receiver = await startReceiver();
-  const standIn = await startStandIn({ webhookUrl: receiver.url });
-  const intent = await standIn.pay();
-  await confirmWith(standIn, intent, cardForm('4000000011110006'));
-  await standIn.control(`intents/${intent.id}/settle`, { outcome: 'failed' });
+  const { buy, control } = await startStandIn({ webhookUrl: receiver.url });
+  await control(`intents/${await buy('4000000011110006')}/settle`, { outcome: 'failed' });
   const events = await receiver.received(5);
   expect(types(events).slice(3)).toEqual(['charge.failed', 'payment_intent.payment_failed']);
 });
 
 test('a refused change sends no event', async () => {
   const receiver = await startReceiver();
-  const { pay, stripe } = await startStandIn({ webhookUrl: receiver.url });
-  const { id } = await pay();
+  const { order, stripe } = await startStandIn({ webhookUrl: receiver.url });
+  const { id } = await order();
   await refusalOf(stripe.refunds.create({ payment_intent: id }));
   await stripe.paymentIntents.cancel(id);
   expect(types(await receiver.received(2))).toEqual(['payment_intent.created', 'payment_intent.canceled']);

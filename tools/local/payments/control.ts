@@ -1,13 +1,12 @@
 import * as v from 'valibot';
 import type { Transact } from './api/answer';
-import { invalidRequest, notFound } from './api/errors';
+import { notFound, refusal } from './api/errors';
 import { findRoute } from './api/routes';
 import { answerDispute, closeDispute, escalateDispute, openDispute } from './ledger/disputes';
 import { answerChallenge, settleLatePayment } from './ledger/intents';
-import { recordById } from './ledger/records';
-import { RefusedCall } from './ledger/refused';
+import { entry, recordById } from './ledger/records';
 import { failRefund, refundCharge } from './ledger/refunds';
-import type { Charge, Dispute, Intent } from './ledger/state';
+import type { Charge, Dispute, Intent, State } from './ledger/state';
 import { NO_REQUEST, type Transaction } from './ledger/transaction';
 import { FAULT_KINDS, type Faults } from './faults';
 import { disputeObject } from './objects/dispute';
@@ -24,20 +23,56 @@ export interface Controls {
 interface Control {
   readonly method: 'GET' | 'POST';
   readonly path: string;
-  /** @throws ApiError or RefusedCall */
+  /** @throws StandInError */
   readonly run: (controls: Controls, id: string, json: unknown) => object | Promise<object>;
 }
 
-function control<S extends v.GenericSchema<unknown, unknown>>(
+function control<S extends v.GenericSchema>(
   path: string,
   body: S,
   run: (controls: Controls, id: string, body: v.InferOutput<S>) => object | Promise<object>,
 ): Control {
-  return { method: 'POST', path, run: (controls, id, json) => run(controls, id, parsed(body, json)) };
+  const parsed = (json: unknown) => {
+    const result = v.safeParse(body, json);
+    if (result.success) return result.output;
+    throw refusal(JSON.stringify(v.flatten(result.issues)));
+  };
+  return { method: 'POST', path, run: (controls, id, json) => run(controls, id, parsed(json)) };
 }
 
+/** Acts on one record of the ledger. @param act returns the object to answer with */
+function onRecord<T, S extends v.GenericSchema>(
+  [path, kind, recordsOf]: readonly [
+    path: string,
+    kind: string,
+    recordsOf: (state: State) => Readonly<Record<string, T>>,
+  ],
+  action: string,
+  body: S,
+  act: (transaction: Transaction, record: T, body: v.InferOutput<S>) => object,
+): Control {
+  return control(`/_control/${path}/:id/${action}`, body, ({ transact }, id, given) =>
+    transact(NO_REQUEST, (transaction) => {
+      const record = recordById(recordsOf(transaction.state), id);
+      if (record === undefined) throw notFound(kind, id);
+      return act(transaction, record, given);
+    }),
+  );
+}
+
+const INTENTS = ['intents', 'payment_intent', (state: State) => state.intents] as const;
+const DISPUTES = ['disputes', 'dispute', (state: State) => state.disputes] as const;
+const REFUNDS = ['refunds', 'refund', (state: State) => state.refunds] as const;
+
 const nothing = v.strictObject({});
-const cents = v.pipe(v.number(), v.integer(), v.minValue(1));
+const count = v.pipe(v.number(), v.integer(), v.minValue(1));
+
+const moveDispute =
+  (move: (transaction: Transaction, dispute: Dispute) => void) =>
+  (transaction: Transaction, dispute: Dispute) => {
+    move(transaction, dispute);
+    return disputeObject(transaction, dispute);
+  };
 
 /**
  * What only a stand-in can do: act as the bank or the buyer, make calls fail on request, and hold webhooks
@@ -49,60 +84,60 @@ const CONTROLS: readonly Control[] = [
     path: '/_control/intents',
     run: ({ transact }) =>
       transact(NO_REQUEST, (transaction) => ({
-        data: Object.values(transaction.state.intents).map(drawn(transaction)),
+        data: Object.values(transaction.state.intents).map((intent) =>
+          paymentIntentObject(transaction, intent),
+        ),
       })),
   },
-  control(
-    '/_control/intents/:id/settle',
+  onRecord(
+    INTENTS,
+    'settle',
     v.strictObject({ outcome: v.picklist(['succeeded', 'failed']) }),
-    (on, id, { outcome }) =>
-      moveIntent(on, id, (transaction, intent) => settleLatePayment(transaction, intent, outcome)),
+    (transaction, intent, { outcome }) => {
+      settleLatePayment(transaction, intent, outcome);
+      return paymentIntentObject(transaction, intent);
+    },
   ),
-  control(
-    '/_control/intents/:id/authenticate',
+  onRecord(
+    INTENTS,
+    'authenticate',
     v.strictObject({ passed: v.boolean() }),
-    (on, id, { passed }) =>
-      moveIntent(on, id, (transaction, intent) => {
-        if (intent.progress.status !== 'requires_action')
-          throw new RefusedCall(`PaymentIntent ${id} waits for no authentication.`);
-        answerChallenge(transaction, intent, intent.progress.challenge, passed);
-      }),
+    (transaction, intent, { passed }) => {
+      if (intent.progress.status !== 'requires_action')
+        throw refusal(`PaymentIntent ${intent.id} waits for no authentication.`);
+      answerChallenge(transaction, intent, intent.progress.challenge, passed);
+      return paymentIntentObject(transaction, intent);
+    },
   ),
-  control(
-    '/_control/intents/:id/refund',
-    v.strictObject({ amount: v.optional(cents) }),
-    ({ transact }, id, { amount }) =>
-      transact(NO_REQUEST, (transaction) =>
-        refundObject(
-          transaction,
-          refundCharge(transaction, chargeOf(transaction, id), { amount, reason: null, metadata: {} }),
-        ),
-      ),
+  onRecord(
+    INTENTS,
+    'refund',
+    v.strictObject({ amount: v.optional(count) }),
+    (transaction, intent, { amount }) =>
+      refundObject(transaction, refundCharge(transaction, chargeOf(transaction, intent), { amount })),
   ),
-  control(
-    '/_control/intents/:id/dispute',
+  onRecord(
+    INTENTS,
+    'dispute',
     v.strictObject({ inquiry: v.optional(v.boolean(), false) }),
-    ({ transact }, id, { inquiry }) =>
-      transact(NO_REQUEST, (transaction) =>
-        disputeObject(transaction, openDispute(transaction, chargeOf(transaction, id), inquiry)),
-      ),
+    (transaction, intent, { inquiry }) =>
+      disputeObject(transaction, openDispute(transaction, chargeOf(transaction, intent), inquiry)),
   ),
-  control('/_control/disputes/:id/escalate', nothing, (on, id) => moveDispute(on, id, escalateDispute)),
-  control('/_control/disputes/:id/answer', nothing, (on, id) => moveDispute(on, id, answerDispute)),
-  control(
-    '/_control/disputes/:id/close',
+  onRecord(DISPUTES, 'escalate', nothing, moveDispute(escalateDispute)),
+  onRecord(DISPUTES, 'answer', nothing, moveDispute(answerDispute)),
+  onRecord(
+    DISPUTES,
+    'close',
     v.strictObject({ outcome: v.picklist(['won', 'lost', 'warning_closed']) }),
-    (on, id, { outcome }) =>
-      moveDispute(on, id, (transaction, dispute) => closeDispute(transaction, dispute, outcome)),
+    (transaction, dispute, { outcome }) => {
+      closeDispute(transaction, dispute, outcome);
+      return disputeObject(transaction, dispute);
+    },
   ),
-  control('/_control/refunds/:id/fail', nothing, ({ transact }, id) =>
-    transact(NO_REQUEST, (transaction) => {
-      const refund = recordById(transaction.state.refunds, id);
-      if (refund === undefined) throw notFound('refund', id);
-      failRefund(transaction, refund);
-      return refundObject(transaction, refund);
-    }),
-  ),
+  onRecord(REFUNDS, 'fail', nothing, (transaction, refund) => {
+    failRefund(transaction, refund);
+    return refundObject(transaction, refund);
+  }),
   control(
     '/_control/faults',
     v.strictObject({
@@ -110,7 +145,7 @@ const CONTROLS: readonly Control[] = [
       on: v.optional(v.string(), ''),
       about: v.optional(v.string(), ''),
       after: v.optional(v.boolean(), false),
-      times: v.optional(cents, 1),
+      times: v.optional(count, 1),
     }),
     ({ faults }, _id, fault) => {
       faults.add(fault);
@@ -136,15 +171,13 @@ const CONTROLS: readonly Control[] = [
   control(
     '/_control/webhooks/deliver',
     v.strictObject({ events: v.optional(v.array(v.string())) }),
-    async ({ webhooks }, _id, { events }) => ({
-      data: await webhooks.deliver(events),
-    }),
+    async ({ webhooks }, _id, { events }) => ({ data: await webhooks.deliver(events) }),
   ),
 ];
 
 /**
  * Answers a call under /_control.
- * @throws ApiError or RefusedCall for an unknown path, a bad body, or an action that does not apply
+ * @throws StandInError for an unknown path, a bad body, or an action that does not apply
  */
 export async function answerControl(
   controls: Controls,
@@ -153,61 +186,11 @@ export async function answerControl(
   body: string,
 ): Promise<object> {
   const found = findRoute(CONTROLS, method, path);
-  if (found === null) throw invalidRequest(`There is no control ${method} ${path}.`, { status: 404 });
-  return found.route.run(controls, found.id, jsonIn(body));
+  if (found === null) throw refusal(`There is no control ${method} ${path}.`, { status: 404 });
+  return found.route.run(controls, found.id, body === '' ? {} : JSON.parse(body));
 }
 
-function jsonIn(body: string): unknown {
-  try {
-    return body === '' ? {} : JSON.parse(body);
-  } catch {
-    throw invalidRequest('The body of a control is JSON.');
-  }
-}
-
-function parsed<S extends v.GenericSchema<unknown, unknown>>(schema: S, json: unknown): v.InferOutput<S> {
-  const result = v.safeParse(schema, json);
-  if (result.success) return result.output;
-  throw invalidRequest(v.flatten(result.issues).root?.join(' ') ?? JSON.stringify(v.flatten(result.issues)));
-}
-
-function drawn(transaction: Transaction) {
-  return (intent: Intent) => paymentIntentObject(transaction, intent);
-}
-
-function moveIntent(
-  { transact }: Controls,
-  id: string,
-  move: (transaction: Transaction, intent: Intent) => void,
-): object {
-  return transact(NO_REQUEST, (transaction) => {
-    const intent = intentOf(transaction, id);
-    move(transaction, intent);
-    return paymentIntentObject(transaction, intent);
-  });
-}
-
-function moveDispute(
-  { transact }: Controls,
-  id: string,
-  move: (transaction: Transaction, dispute: Dispute) => void,
-): object {
-  return transact(NO_REQUEST, (transaction) => {
-    const dispute = recordById(transaction.state.disputes, id);
-    if (dispute === undefined) throw notFound('dispute', id);
-    move(transaction, dispute);
-    return disputeObject(transaction, dispute);
-  });
-}
-
-function intentOf(transaction: Transaction, id: string): Intent {
-  const intent = recordById(transaction.state.intents, id);
-  if (intent === undefined) throw notFound('payment_intent', id);
-  return intent;
-}
-
-function chargeOf(transaction: Transaction, id: string): Charge {
-  const charge = recordById(transaction.state.charges, intentOf(transaction, id).latestCharge ?? '');
-  if (charge === undefined) throw new RefusedCall(`PaymentIntent ${id} has no charge.`);
-  return charge;
+function chargeOf({ state }: Transaction, { id, latestCharge }: Intent): Charge {
+  if (latestCharge === null) throw refusal(`PaymentIntent ${id} has no charge.`);
+  return entry(state.charges, latestCharge);
 }

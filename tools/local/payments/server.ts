@@ -1,10 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { answerRequest, answerWithKeptError, type ApiRequest, type Transact } from './api/answer';
-import { StandInError, invalidRequest } from './api/errors';
-import type { Keys } from './api/keys';
-import { RefusedCall } from './ledger/refused';
+import { answerRequest, answerWithKeptError, type ApiAnswer, type ApiRequest, type Keys } from './api/answer';
+import { StandInError, refusal } from './api/errors';
 import { answerControl, type Controls } from './control';
-import { faultyAnswer, type FaultKind } from './faults';
+import { faultyAnswer } from './faults';
 import { answerPage } from './pages/answerPage';
 
 const BODY_LIMIT = 1024 * 1024;
@@ -47,11 +45,12 @@ async function respond(
     return;
   }
   if (pathname.startsWith('/_control/')) {
-    sendJson(response, 200, await answerControl(controls, method, pathname, controlBody(request, body)));
+    const answer = await answerControl(controls, method, pathname, controlBody(request, body));
+    sendJson(response, { status: 200, body: answer, headers: {} });
     return;
   }
   const page = await answerPage(method, pathname, body, controls.transact);
-  if (page === null) throw invalidRequest(`There is nothing at ${pathname}.`, { status: 404 });
+  if (page === null) throw refusal(`There is nothing at ${pathname}.`, { status: 404 });
   response.writeHead(page.status, { ...PAGE_HEADERS, 'Content-Type': page.type }).end(page.text);
 }
 
@@ -64,33 +63,23 @@ function answerOrFail(
 ): void {
   const fault = faults.take(call.method, call.path, call.body);
   const done = fault === null || fault.after ? answerRequest(call, keys, transact) : null;
-  const answer = fault === null ? done : failedAnswer(fault.kind, call, transact);
-  if (answer !== null) sendJson(response, answer.status, answer.body, answer.headers);
-  else if (fault?.kind === 'drop') response.destroy();
-  // Only `timeout` is left: the caller waits until it gives up or this server closes.
+  if (fault?.kind === 'drop') response.destroy();
+  else if (fault?.kind === 'kept_error') sendJson(response, answerWithKeptError(call, transact));
+  else if (fault !== null) sendJson(response, faultyAnswer(fault.kind));
+  else if (done !== null) sendJson(response, done);
 }
-
-const failedAnswer = (kind: FaultKind, call: ApiRequest, transact: Transact) =>
-  kind === 'kept_error' ? answerWithKeptError(call, transact) : faultyAnswer(kind);
 
 /** Lets the shop's page call the API. Any page may call Stripe's; only local pages may call this one. */
 function allowLocalPage({ headers: { origin } }: IncomingMessage, response: ServerResponse): void {
   if (origin === undefined || !LOCAL_PAGE.test(origin)) return;
   response.setHeader('Access-Control-Allow-Origin', origin);
-  response.setHeader('Access-Control-Allow-Methods', 'GET, POST, OPTIONS');
-  response.setHeader(
-    'Access-Control-Allow-Headers',
-    'Authorization, Content-Type, Idempotency-Key, Stripe-Version',
-  );
-  response.setHeader('Access-Control-Expose-Headers', 'Request-Id');
-  response.setHeader('Access-Control-Max-Age', '300');
-  response.setHeader('Vary', 'Origin');
+  response.setHeader('Access-Control-Allow-Headers', 'Authorization, Content-Type');
 }
 
 /** A page needs CORS permission to send JSON to another origin, and the controls never grant it. */
 function controlBody({ method, headers }: IncomingMessage, body: string): string {
   if (method === 'GET' || headers['content-type']?.startsWith('application/json') === true) return body;
-  throw invalidRequest('A control is called with application/json.', { status: 415 });
+  throw refusal('A control is called with application/json.', { status: 415 });
 }
 
 async function bodyOf(request: IncomingMessage): Promise<string> {
@@ -98,18 +87,13 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   let bytes = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
     bytes += chunk.length;
-    if (bytes > BODY_LIMIT) throw invalidRequest('The request is too large.', { status: 413 });
+    if (bytes > BODY_LIMIT) throw refusal('The request is too large.', { status: 413 });
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');
 }
 
-function sendJson(
-  response: ServerResponse,
-  status: number,
-  body: object,
-  headers: Readonly<Record<string, string>> = {},
-): void {
+function sendJson(response: ServerResponse, { status, body, headers }: ApiAnswer): void {
   response
     .writeHead(status, {
       'Content-Type': 'application/json',
@@ -120,11 +104,10 @@ function sendJson(
 }
 
 function sendFailure(response: ServerResponse, thrown: unknown): void {
-  const error = thrown instanceof RefusedCall ? invalidRequest(thrown.message, thrown.details) : thrown;
-  if (error instanceof StandInError) {
-    sendJson(response, error.status, { error: error.body });
-    return;
-  }
-  console.error('The local payments service failed:', thrown);
-  sendJson(response, 500, { error: { message: 'An unknown error occurred', type: 'api_error' } });
+  const isExpected = thrown instanceof StandInError;
+  if (!isExpected) console.error('The local payments service failed:', thrown);
+  const { status, body } = isExpected ? thrown : UNKNOWN_ERROR;
+  sendJson(response, { status, body: { error: body }, headers: {} });
 }
+
+const UNKNOWN_ERROR = new StandInError(500, { message: 'An unknown error occurred', type: 'api_error' });

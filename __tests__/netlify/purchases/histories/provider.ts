@@ -6,10 +6,10 @@ import {
   type ApiRequest,
   type Transact,
 } from '../../../../tools/local/payments/api/answer';
+import { refusal, StandInError } from '../../../../tools/local/payments/api/errors';
 import * as disputes from '../../../../tools/local/payments/ledger/disputes';
 import { answerChallenge, settleLatePayment } from '../../../../tools/local/payments/ledger/intents';
 import { failRefund, refundCharge } from '../../../../tools/local/payments/ledger/refunds';
-import { RefusedCall } from '../../../../tools/local/payments/ledger/refused';
 import type { Charge, Dispute, Intent } from '../../../../tools/local/payments/ledger/state';
 import { openStore } from '../../../../tools/local/payments/ledger/store';
 import { NO_REQUEST, type Transaction } from '../../../../tools/local/payments/ledger/transaction';
@@ -30,15 +30,14 @@ interface Found {
   readonly charge: Charge;
   readonly dispute: Dispute | undefined;
 }
-const NO_REASON = { reason: null, metadata: {} };
 const refunding =
   (amount?: number) =>
   (transaction: Transaction, { charge }: Found) =>
-    refundCharge(transaction, charge, { amount, ...NO_REASON });
+    refundCharge(transaction, charge, { amount });
 const onDispute =
   (change: (transaction: Transaction, dispute: Dispute) => void) =>
   (transaction: Transaction, { dispute }: Found) => {
-    if (!dispute) throw new RefusedCall('Not disputed.');
+    if (!dispute) throw refusal('Not disputed.');
     change(transaction, dispute);
   };
 const closing = (outcome: 'won' | 'lost' | 'warning_closed') =>
@@ -53,7 +52,7 @@ const ACTS = {
     const refund = Object.values(transaction.state.refunds).findLast(
       (one) => one.charge === charge.id && one.status === 'succeeded',
     );
-    if (!refund) throw new RefusedCall('Not refunded.');
+    if (!refund) throw refusal('Not refunded.');
     failRefund(transaction, refund);
   },
   disputed: (transaction, { charge }) => disputes.openDispute(transaction, charge),
@@ -135,7 +134,7 @@ export function createProvider() {
       try {
         transact(NO_REQUEST, (transaction) => ACTS[name](transaction, { charge, dispute }));
       } catch (error) {
-        if (error instanceof RefusedCall) return undefined;
+        if (error instanceof StandInError) return undefined;
         throw error;
       }
       return Object.keys(state.events).filter((id) => !known.has(id));

@@ -1,23 +1,18 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { RefusedCall } from '../ledger/refused';
-import { newId, type Transaction } from '../ledger/transaction';
-import { StandInError, invalidRequest } from './errors';
+import { recordById } from '../ledger/records';
+import { newId, STRIPE_API_VERSION, type Transaction } from '../ledger/transaction';
+import { StandInError, refusal } from './errors';
 import { parseForm } from './form';
-import { digestOf, saveAnswer, savedAnswer, type StoredAnswer } from './idempotency';
-import { callerOf, type Keys } from './keys';
+import { LIST_ROUTES } from './lists';
 import { INTENT_ROUTES } from './paymentIntents';
-import { CREATE_METHOD_ROUTE } from './paymentMethods';
-import { READING_ROUTES } from './reading';
-import { CREATE_REFUND_ROUTE } from './refunds';
-import { findRoute, type Route } from './routes';
-import { STRIPE_API_VERSION } from './version';
+import { findRoute, type Route, type StandInCaller } from './routes';
 
-const ROUTES: readonly Route[] = [
-  ...INTENT_ROUTES,
-  CREATE_METHOD_ROUTE,
-  CREATE_REFUND_ROUTE,
-  ...READING_ROUTES,
-];
+const ROUTES: readonly Route[] = [...INTENT_ROUTES, ...LIST_ROUTES];
+
+export interface Keys {
+  readonly secretKey: string;
+  readonly publishableKey: string;
+}
 
 export interface ApiRequest {
   readonly method: string;
@@ -29,6 +24,11 @@ export interface ApiRequest {
   readonly body: string;
 }
 
+interface StoredAnswer {
+  readonly status: number;
+  readonly body: object;
+}
+
 export interface ApiAnswer extends StoredAnswer {
   readonly headers: Readonly<Record<string, string>>;
 }
@@ -38,81 +38,86 @@ export type Transact = <T>(cause: Transaction['cause'], work: (transaction: Tran
 
 /** Answers one API call; every failure is an answer in Stripe's format. */
 export function answerRequest(request: ApiRequest, keys: Keys, transact: Transact): ApiAnswer {
-  const requestId = newId('req');
-  const key = idempotencyKey(request);
-  const headers = {
-    'Request-Id': requestId,
-    'Stripe-Version': STRIPE_API_VERSION,
-    ...(key === null ? {} : { 'Idempotency-Key': key }),
-  };
   try {
     const work = prepared(request, keys);
-    return transact({ id: requestId, idempotency_key: key }, (transaction) => {
-      const digest = digestOf(request.method, request.path, request.body);
-      const before = key === null ? undefined : savedAnswer(transaction, key, digest);
-      if (before !== undefined) {
-        const replayed = { 'Idempotent-Replayed': 'true', 'Original-Request': before.requestId };
-        return { status: before.status, body: before.body, headers: { ...headers, ...replayed } };
-      }
-      const answer = answerOf(() => work(transaction));
-      if (key !== null) saveAnswer(transaction, key, digest, answer, requestId);
-      return { ...answer, headers };
-    });
+    return answerOnce(request, transact, (transaction) => answerOf(() => work(transaction)));
   } catch (thrown) {
-    return { ...failedAnswer(thrown), headers };
+    return { ...failedAnswer(thrown), headers: {} };
   }
 }
 
+const SERVER_ERROR: StoredAnswer = {
+  status: 500,
+  body: { error: { message: 'An unknown error occurred', type: 'api_error' } },
+};
+
 /** Fails a call with a server error, and keeps that under the call's idempotency key, if it has one. */
 export function answerWithKeptError(request: ApiRequest, transact: Transact): ApiAnswer {
+  return { ...answerOnce(request, transact, () => SERVER_ERROR), ...SERVER_ERROR };
+}
+
+/**
+ * Saves the answer under the call's idempotency key, success or failure, as Stripe does once an endpoint has
+ * started its work; a repeat gets the saved one.
+ * @throws StandInError 400 `idempotency_error` when the key came with a different request
+ */
+function answerOnce(
+  { method, path, headers, body }: ApiRequest,
+  transact: Transact,
+  answer: (transaction: Transaction) => StoredAnswer,
+): ApiAnswer {
   const requestId = newId('req');
-  const key = idempotencyKey(request);
-  const failed = {
-    status: 500,
-    body: { error: { message: 'An unknown error occurred', type: 'api_error' } },
-  };
+  const key = headers['idempotency-key'];
+  const named = { 'Request-Id': requestId, 'Stripe-Version': STRIPE_API_VERSION };
+  if (method !== 'POST' || typeof key !== 'string')
+    return transact({ id: requestId, idempotency_key: null }, (transaction) => ({
+      ...answer(transaction),
+      headers: named,
+    }));
+  // The order of the parameters does not matter.
+  const asked = JSON.stringify([path, [...new URLSearchParams(body)].toSorted()]);
   return transact({ id: requestId, idempotency_key: key }, (transaction) => {
-    const digest = digestOf(request.method, request.path, request.body);
-    if (key !== null && savedAnswer(transaction, key, digest) === undefined)
-      saveAnswer(transaction, key, digest, failed, requestId);
-    return { ...failed, headers: { 'Request-Id': requestId } };
+    const { answers } = transaction.state;
+    const saved = recordById(answers, key);
+    if (saved === undefined) {
+      const made = answer(transaction);
+      answers[key] = { ...made, asked, at: transaction.now };
+      return { ...made, headers: named };
+    }
+    if (saved.asked !== asked)
+      throw new StandInError(400, {
+        message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
+        type: 'idempotency_error',
+      });
+    const { status, body: before } = saved;
+    return { status, body: before, headers: { ...named, 'Idempotent-Replayed': 'true' } };
   });
 }
 
-/** The work of a request with a valid key, path and parameters. @throws ApiError */
+/** The work of a request with a valid key, path and parameters. @throws StandInError */
 function prepared(
   { method, path, query, headers, body }: ApiRequest,
   keys: Keys,
 ): (transaction: Transaction) => object {
   const caller = callerOf(headers, keys);
-  refuseOtherVersion(headers['stripe-version']);
-  const found = findRoute(ROUTES, method, path);
-  if (found === null) {
-    throw invalidRequest(
-      `Unrecognized request URL (${method}: ${path}). Please see https://stripe.com/docs or we can help at https://support.stripe.com/.`,
-      { status: 404 },
-    );
-  }
-  if (!found.route.callers.includes(caller)) {
-    throw invalidRequest(
-      'This API call cannot be made with a publishable API key. Please use a secret API key. You can find a list of your API keys at https://dashboard.stripe.com/account/apikeys.',
-      { status: 403, code: 'secret_key_required' },
-    );
-  }
+  const version = headers['stripe-version'] ?? STRIPE_API_VERSION;
+  if (version !== STRIPE_API_VERSION)
+    throw refusal(`The local payments service speaks API version ${STRIPE_API_VERSION} only.`);
+  const own = ROUTES.filter((route) => route.caller === caller);
+  const found = findRoute(own, method, path);
+  if (found === null)
+    throw findRoute(ROUTES, method, path) === null
+      ? refusal(`Unrecognized request URL (${method}: ${path}).`, { status: 404 })
+      : refusal(`This API call cannot be made with a ${caller} API key.`, { status: 403 });
   const run = found.route.prepare(parseForm(method === 'GET' ? query : body));
-  return (transaction) => run({ transaction, caller, id: found.id });
+  return (transaction) => run({ transaction, id: found.id });
 }
 
-function refuseOtherVersion(version: string | string[] | undefined): void {
-  if (version === undefined || version === STRIPE_API_VERSION) return;
-  throw invalidRequest(
-    `Invalid Stripe API version: ${String(version)}. The local payments service speaks ${STRIPE_API_VERSION} only.`,
-  );
-}
-
-function idempotencyKey({ method, headers }: ApiRequest): string | null {
-  const key = headers['idempotency-key'];
-  return method === 'POST' && typeof key === 'string' ? key : null;
+/** Whose key the request carries, as a bearer token. @throws StandInError 401 */
+function callerOf({ authorization }: IncomingHttpHeaders, keys: Keys): StandInCaller {
+  if (authorization === `Bearer ${keys.secretKey}`) return 'secret';
+  if (authorization === `Bearer ${keys.publishableKey}`) return 'publishable';
+  throw refusal('Invalid API Key provided', { status: 401 });
 }
 
 function answerOf(work: () => object): StoredAnswer {
@@ -123,9 +128,8 @@ function answerOf(work: () => object): StoredAnswer {
   }
 }
 
-/** @throws whatever is neither an ApiError nor a ledger's refusal */
+/** @throws whatever is not a StandInError */
 function failedAnswer(thrown: unknown): StoredAnswer {
-  const error = thrown instanceof RefusedCall ? invalidRequest(thrown.message, thrown.details) : thrown;
-  if (!(error instanceof StandInError)) throw error;
-  return { status: error.status, body: { error: error.body } };
+  if (!(thrown instanceof StandInError)) throw thrown;
+  return { status: thrown.status, body: { error: thrown.body } };
 }

@@ -1,66 +1,58 @@
-import type { LedgerBilling, PaymentMethod } from '../ledger/state';
-import { cardIdOfNumber, TEST_CARDS } from '../ledger/testCards';
-import type { Transaction } from '../ledger/transaction';
+import * as v from 'valibot';
 import { isLuhnValid } from '../browser/cardNumber';
-import { StandInError, cardDataError, docUrl } from './errors';
-import { integer, object, optional, required, textParam, type ParamValues } from './params';
+import type { PaymentMethod } from '../ledger/state';
+import { cardIdOfNumber } from '../ledger/testCards';
+import type { Transaction } from '../ledger/transaction';
+import { StandInError, cardDataError } from './errors';
+import { integer, text } from './params';
 
-export const CARD_FIELDS = {
-  number: required(textParam()),
-  exp_month: required(integer),
-  exp_year: required(integer),
-  cvc: optional(textParam()),
-};
+const CARD = v.strictObject({
+  number: text(),
+  exp_month: integer,
+  exp_year: integer,
+  cvc: text(),
+});
 
-export const billingReader = object({
-  name: optional(textParam()),
-  email: optional(textParam()),
-  phone: optional(textParam()),
-  address: optional(
-    object({
-      city: optional(textParam()),
-      country: optional(textParam()),
-      line1: optional(textParam()),
-      line2: optional(textParam()),
-      postal_code: optional(textParam()),
-      state: optional(textParam()),
+/** The card that a confirmation pays with, as Stripe.js sends it. */
+export const METHOD_DATA = v.strictObject({
+  type: v.literal('card'),
+  card: CARD,
+  billing_details: v.optional(
+    v.strictObject({
+      name: v.optional(text()),
+      email: v.optional(text()),
+      address: v.optional(v.strictObject({ postal_code: v.optional(text()) })),
     }),
   ),
 });
 
 /**
  * Finds the test card that was typed, with the checks Stripe makes before it asks a bank.
- * @throws ApiError 402 with Stripe's code for an invalid number, date or security code
+ * @throws StandInError 402 with Stripe's code for an invalid number, date or security code
  */
 export function checkedCard(
   transaction: Transaction,
-  card: ParamValues<typeof CARD_FIELDS>,
+  { number, exp_month: expMonth, exp_year: expYear, cvc }: v.InferOutput<typeof CARD>,
 ): Pick<PaymentMethod, 'card' | 'expMonth' | 'expYear'> {
-  const digits = card.number.replace(/[\s-]/gu, '');
-  if (!/^\d{12,19}$/u.test(digits) || !isLuhnValid(digits)) {
+  if (!/^\d{12,19}$/u.test(number) || !isLuhnValid(number)) {
     throw cardDataError('incorrect_number', 'number', 'Your card number is incorrect.');
   }
-  const expYear = card.exp_year < 100 ? 2000 + card.exp_year : card.exp_year;
-  refusePastExpiry(transaction, card.exp_month, expYear);
-  const id = cardIdOfNumber(digits);
-  if (id === null) throw notATestCard();
-  const cvcLength = TEST_CARDS[id].brand === 'amex' ? [3, 4] : [3];
-  if (card.cvc !== undefined && !(/^\d+$/u.test(card.cvc) && cvcLength.includes(card.cvc.length))) {
+  refusePastExpiry(transaction, expMonth, expYear);
+  if (!/^\d{3,4}$/u.test(cvc)) {
     throw cardDataError('invalid_cvc', 'cvc', "Your card's security code is invalid.");
   }
-  return { card: id, expMonth: card.exp_month, expYear };
+  const card = cardIdOfNumber(number);
+  if (card === null) throw notATestCard();
+  return { card, expMonth, expYear };
 }
 
 function refusePastExpiry(transaction: Transaction, month: number, year: number): void {
   const now = new Date(transaction.now * 1000);
-  if (month < 1 || month > 12) {
-    throw cardDataError('invalid_expiry_month', 'exp_month', "Your card's expiration month is invalid.");
-  }
-  const thisYear = now.getUTCFullYear();
+  const [thisYear, thisMonth] = [now.getUTCFullYear(), now.getUTCMonth() + 1];
   if (year < thisYear || year > thisYear + 50) {
     throw cardDataError('invalid_expiry_year', 'exp_year', "Your card's expiration year is invalid.");
   }
-  if (year === thisYear && month < now.getUTCMonth() + 1) {
+  if (month < 1 || month > 12 || (year === thisYear && month < thisMonth)) {
     throw cardDataError('invalid_expiry_month', 'exp_month', "Your card's expiration month is invalid.");
   }
 }
@@ -69,27 +61,8 @@ function notATestCard(): StandInError {
   return new StandInError(402, {
     code: 'card_declined',
     decline_code: 'test_mode_live_card',
-    doc_url: docUrl('card_declined'),
     message:
       'Your card was declined. Your request was in test mode, but used a non test (live) card. For a list of valid test cards, visit: https://stripe.com/docs/testing.',
-    param: '',
     type: 'card_error',
   });
-}
-
-export function billingOf(given: ReturnType<typeof billingReader> | undefined): LedgerBilling {
-  const { address } = given ?? {};
-  return {
-    name: given?.name ?? null,
-    email: given?.email ?? null,
-    phone: given?.phone ?? null,
-    address: {
-      city: address?.city ?? null,
-      country: address?.country ?? null,
-      line1: address?.line1 ?? null,
-      line2: address?.line2 ?? null,
-      postal_code: address?.postal_code ?? null,
-      state: address?.state ?? null,
-    },
-  };
 }

@@ -6,14 +6,11 @@ export interface ErrorBody {
   readonly decline_code?: string;
   readonly param?: string;
   readonly charge?: string;
-  readonly doc_url?: string;
-  readonly payment_intent?: object;
-  readonly payment_method?: object;
 }
 
-/** Thrown when a request cannot be fulfilled; becomes the answer. */
+/** Thrown when a request can't be fulfilled; becomes the answer. */
 export class StandInError extends Error {
-  override readonly name = 'ApiError';
+  override readonly name = 'StandInError';
   constructor(
     readonly status: number,
     readonly body: ErrorBody,
@@ -22,29 +19,19 @@ export class StandInError extends Error {
   }
 }
 
-export function docUrl(code: string): string {
-  return `https://stripe.com/docs/error-codes/${code.replaceAll('_', '-')}`;
-}
-
 /** 400 by default. `code` and `param` are Stripe's for the case. */
-export function invalidRequest(
+export function refusal(
   message: string,
-  { code, param, status = 400, ...rest }: { status?: number } & Partial<ErrorBody> = {},
+  { status = 400, ...details }: { status?: number; code?: string; param?: string } = {},
 ): StandInError {
-  return new StandInError(status, {
-    ...(code === undefined ? {} : { code, doc_url: docUrl(code) }),
-    message,
-    ...(param === undefined ? {} : { param }),
-    ...rest,
-    type: 'invalid_request_error',
-  });
+  return new StandInError(status, { ...details, message, type: 'invalid_request_error' });
 }
 
 /** Invalid card data; no bank was asked. */
 export function cardDataError(code: string, param: string, message: string): StandInError {
-  return new StandInError(402, { code, doc_url: docUrl(code), message, param, type: 'card_error' });
+  return new StandInError(402, { code, message, param, type: 'card_error' });
 }
 
 export function notFound(kind: string, id: string, param = 'id'): StandInError {
-  return invalidRequest(`No such ${kind}: '${id}'`, { status: 404, code: 'resource_missing', param });
+  return refusal(`No such ${kind}: '${id}'`, { status: 404, code: 'resource_missing', param });
 }

@@ -1,18 +1,26 @@
-import { invalidRequest, notFound } from './errors';
-import { integer, object, optional, textParam, type ParamValues } from './params';
+import * as v from 'valibot';
+import type { Transaction } from '../ledger/transaction';
+import { chargeObject } from '../objects/charge';
+import { disputeObject } from '../objects/dispute';
+import { paymentIntentObject } from '../objects/paymentIntent';
+import { refundObject } from '../objects/refund';
+import { notFound } from './errors';
+import { integer, listOf, text } from './params';
+import { type ParamsOf, route, type Route } from './routes';
 
-/** The parameters every list takes, and the filters of some. Times are Unix seconds. */
-export const LIST_FIELDS = {
-  limit: optional(integer),
-  starting_after: optional(textParam()),
-  ending_before: optional(textParam()),
-  created: optional(
-    object({ gt: optional(integer), gte: optional(integer), lt: optional(integer), lte: optional(integer) }),
-  ),
+/** The parameters every list takes. Times are Unix seconds. */
+const PAGE = {
+  limit: v.optional(v.pipe(integer, v.minValue(1), v.maxValue(100)), '10'),
+  starting_after: v.optional(text()),
+  ending_before: v.optional(text()),
+  created: v.optional(v.strictObject({ gte: v.optional(integer), lt: v.optional(integer) })),
 };
-type Page = ParamValues<typeof LIST_FIELDS>;
+/** Those with a filter, each a field of the listed objects. */
+const PAGE_OF_PAYMENT = { ...PAGE, payment_intent: v.optional(text()) };
+const PAGE_OF_TYPES = { ...PAGE, types: v.optional(listOf(text())) };
 
-const LIMIT = { default: 10, max: 100 } as const;
+type Page = Partial<ParamsOf<typeof PAGE>> & { readonly limit: number };
+type Filters = Partial<ParamsOf<typeof PAGE_OF_PAYMENT & typeof PAGE_OF_TYPES>>;
 
 interface Listed {
   readonly id: string;
@@ -20,13 +28,10 @@ interface Listed {
 }
 
 /** A page of a list, newest first. `oldestFirst` holds all matches; `url` is the list's path. */
-export function listPage(url: string, oldestFirst: readonly object[], page: Page) {
-  const limit = page.limit ?? LIMIT.default;
-  if (limit < 1 || limit > LIMIT.max) {
-    throw invalidRequest(`Invalid limit: must be between 1 and ${LIMIT.max}`, { param: 'limit' });
-  }
-  const found = (oldestFirst as Listed[]).filter((item) => isWithin(item.created, page.created)).toReversed();
-  const { starting_after: after, ending_before: before } = page;
+export function listPage(url: string, oldestFirst: readonly Listed[], page: Page) {
+  const { limit, starting_after: after, ending_before: before, created = {} } = page;
+  const { gte = -Infinity, lt = Infinity } = created;
+  const found = oldestFirst.filter((item) => item.created >= gte && item.created < lt).toReversed();
   const from = after === undefined ? 0 : positionOf(found, after, 'starting_after') + 1;
   const to = before === undefined ? found.length : positionOf(found, before, 'ending_before');
   const window = found.slice(from, to);
@@ -35,13 +40,47 @@ export function listPage(url: string, oldestFirst: readonly object[], page: Page
   return { object: 'list', data, has_more: window.length > data.length, url } as const;
 }
 
-function isWithin(created: number, bounds: Page['created']): boolean {
-  const { gt = -Infinity, gte = -Infinity, lt = Infinity, lte = Infinity } = bounds ?? {};
-  return created > gt && created >= gte && created < lt && created <= lte;
-}
-
 function positionOf(items: readonly Listed[], id: string, param: string): number {
   const position = items.findIndex((item) => item.id === id);
   if (position === -1) throw notFound('object', id, param);
   return position;
 }
+
+type ListedObject = Listed & { readonly payment_intent?: unknown; readonly type?: string };
+
+function listing(
+  name: string,
+  fields: v.ObjectEntries,
+  all: (transaction: Transaction) => readonly ListedObject[],
+): Route {
+  const path = `/v1/${name}`;
+  return route({
+    method: 'GET',
+    path,
+    caller: 'secret',
+    fields,
+    run: ({ transaction, params }) => {
+      const { payment_intent: intent, types } = params as Filters;
+      const found = all(transaction)
+        .filter((item) => intent === undefined || item.payment_intent === intent)
+        .filter((item) => types === undefined || types.includes(item.type ?? ''));
+      return listPage(path, found, params as unknown as Page);
+    },
+  });
+}
+
+export const LIST_ROUTES: readonly Route[] = [
+  listing('payment_intents', PAGE, (transaction) =>
+    Object.values(transaction.state.intents).map((intent) => paymentIntentObject(transaction, intent)),
+  ),
+  listing('charges', PAGE_OF_PAYMENT, (transaction) =>
+    Object.values(transaction.state.charges).map((charge) => chargeObject(transaction, charge)),
+  ),
+  listing('refunds', PAGE, (transaction) =>
+    Object.values(transaction.state.refunds).map((refund) => refundObject(transaction, refund)),
+  ),
+  listing('disputes', PAGE_OF_PAYMENT, (transaction) =>
+    Object.values(transaction.state.disputes).map((dispute) => disputeObject(transaction, dispute)),
+  ),
+  listing('events', PAGE_OF_TYPES, ({ state }) => Object.values(state.events).map(({ event }) => event)),
+];

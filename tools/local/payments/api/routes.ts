@@ -1,13 +1,13 @@
+import * as v from 'valibot';
 import type { Transaction } from '../ledger/transaction';
 import type { FormMap } from './form';
-import { readParams, type ParamField, type ParamValues } from './params';
+import { readParams } from './params';
 
 /** Whose key a call carried. A publishable key sees and does only what Stripe.js needs. */
 export type StandInCaller = 'secret' | 'publishable';
 
-export interface StandInCall<P> {
+interface StandInCall<P> {
   readonly transaction: Transaction;
-  readonly caller: StandInCaller;
   readonly params: P;
   /** The `:id` of the path; empty where it has none. */
   readonly id: string;
@@ -21,24 +21,28 @@ export interface Route {
   readonly method: 'GET' | 'POST';
   /** May contain one `:id`. */
   readonly path: string;
-  readonly callers: readonly StandInCaller[];
+  readonly caller: StandInCaller;
   readonly prepare: (form: FormMap) => (call: Omit<StandInCall<unknown>, 'params'>) => object;
 }
 
-export function route<F extends Readonly<Record<string, ParamField<unknown>>>>(
-  described: Pick<Route, 'method' | 'path' | 'callers'> & {
+/** The values of a route's fields, as they were read. */
+export type ParamsOf<F extends v.ObjectEntries> = v.InferOutput<v.StrictObjectSchema<F, undefined>>;
+
+export function route<F extends v.ObjectEntries>(
+  described: Pick<Route, 'method' | 'path' | 'caller'> & {
     readonly fields: F;
-    /** @returns the object to answer with @throws ApiError */
-    readonly run: (call: StandInCall<ParamValues<F>>) => object;
+    /** @returns the object to answer with @throws StandInError */
+    readonly run: (call: StandInCall<ParamsOf<F>>) => object;
   },
 ): Route {
-  const { method, path, callers, fields, run } = described;
+  const { method, path, caller, fields, run } = described;
+  const schema = v.strictObject(fields);
   return {
     method,
     path,
-    callers,
+    caller,
     prepare: (form) => {
-      const params = readParams(fields, form);
+      const params = readParams(schema, form);
       return (call) => run({ ...call, params });
     },
   };

@@ -1,7 +1,7 @@
 import type { PaymentIntent, StripeError } from '@stripe/stripe-js';
 
-/** The API's answer or error; also an error if the API could not be reached. */
-export type StandInResult = { readonly body: unknown } | { readonly error: StripeError };
+/** The API's PaymentIntent or error; also an error if the API could not be reached. */
+export type StandInResult = { readonly paymentIntent: PaymentIntent } | { readonly error: StripeError };
 
 export const UNREACHABLE: StripeError = {
   type: 'api_connection_error',
@@ -9,38 +9,29 @@ export const UNREACHABLE: StripeError = {
     'We are experiencing issues connecting to our payments provider. Please check your internet connection and try again.',
 };
 
-export type FormValue = string | number | boolean | null | undefined | { readonly [name: string]: FormValue };
+interface FormParams {
+  readonly [name: string]: string | number | undefined | FormParams;
+}
 
-/** Calls the API with a publishable key. Never rejects. */
-export async function callStandIn(
-  key: string,
-  method: 'GET' | 'POST',
-  url: string,
-  params: Readonly<Record<string, FormValue>>,
-): Promise<StandInResult> {
-  const form = new URLSearchParams(formEntries(params)).toString();
+/** Calls the API with a publishable key; a POST if there is a body. Never rejects. */
+export async function callStandIn(key: string, url: string, body?: FormParams): Promise<StandInResult> {
   try {
-    const response = await fetch(method === 'GET' ? `${url}?${form}` : url, {
-      method,
+    const response = await fetch(url, {
       headers: { Authorization: `Bearer ${key}` },
-      ...(method === 'POST' ? { body: new URLSearchParams(form) } : {}),
+      ...(body && { method: 'POST', body: new URLSearchParams(formEntries(body)) }),
     });
-    const answer = (await response.json()) as { error?: StripeError };
-    return answer.error === undefined ? { body: answer } : { error: answer.error };
+    const answer = (await response.json()) as PaymentIntent & { error?: StripeError };
+    return answer.error === undefined ? { paymentIntent: answer } : { error: answer.error };
   } catch {
     return { error: UNREACHABLE };
   }
 }
 
-/** Names with brackets, as Stripe's API expects them; null and undefined values are left out. */
-function formEntries(value: FormValue, name = ''): [string, string][] {
-  if (value === null || value === undefined || value === '') return [];
-  if (typeof value !== 'object') return [[name, String(value)]];
-  return Object.entries(value).flatMap(([key, inner]) =>
-    formEntries(inner, name === '' ? key : `${name}[${key}]`),
-  );
-}
-
-export function intentOf(result: StandInResult): { paymentIntent: PaymentIntent } | { error: StripeError } {
-  return 'error' in result ? result : { paymentIntent: result.body as PaymentIntent };
+/** Names with brackets, as Stripe's API expects them; empty values are left out. */
+function formEntries(params: FormParams, outer = ''): [string, string][] {
+  return Object.entries(params).flatMap(([key, value]) => {
+    const name = outer === '' ? key : `${outer}[${key}]`;
+    if (typeof value === 'object') return formEntries(value, name);
+    return value === undefined || value === '' ? [] : [[name, String(value)] as [string, string]];
+  });
 }

@@ -1,8 +1,8 @@
+import type { StripeElementStyle } from '@stripe/stripe-js';
 import { callStandIn, type StandInResult } from './api';
 import { createCardForm } from './cardForm';
+import { expiryMonth } from './cardState';
 import { hear, parentOrigin, type CardCall, type FromCardFrame, type ToCardFrame } from './messages';
-import { expiryMonth } from './cardExpiry';
-import { styleSheet } from './style';
 
 /** The card field, in its own frame on its own origin. Nothing typed here reaches the shop's page. */
 
@@ -12,27 +12,13 @@ const sheet = new CSSStyleSheet();
 document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 
 const form = createCardForm(document, {
-  changed: (change) => say({ type: 'change', change }),
-  entered: () => say({ type: 'focus' }),
-  left: () => say({ type: 'blur' }),
-  escaped: () => say({ type: 'escape' }),
+  changed: (complete) => say({ type: 'change', complete }),
   submitted: () => say({ type: 'submit' }),
 });
 
 function heard(message: ToCardFrame): void {
-  switch (message.type) {
-    case 'options':
-      sheet.replaceSync(styleSheet(message.options.style));
-      form.apply(message.options);
-      return;
-    case 'focus':
-    case 'blur':
-    case 'clear':
-      form[message.type]();
-      return;
-    case 'call':
-      void pay(message.call).then((result) => say({ type: 'result', number: message.number, result }));
-  }
+  if (message.type === 'style') sheet.replaceSync(styleSheet(message.style));
+  else void pay(message.call).then((result) => say({ type: 'result', result }));
 }
 
 hear(
@@ -46,22 +32,40 @@ new ResizeObserver(() => {
 }).observe(document.body);
 say({ type: 'ready' });
 
-/** Confirms a PaymentIntent with the card, or creates a payment method from it. */
-async function pay({ key, billing, confirm }: CardCall): Promise<StandInResult> {
+/** What the shop sets of an Element's style, as a style sheet. */
+function styleSheet({ base = {}, invalid = {} }: StripeElementStyle): string {
+  const { color = '', fontFamily = '' } = base;
+  return [
+    rule('input', base),
+    rule('input::placeholder', base['::placeholder'] ?? {}),
+    rule('input.invalid', invalid),
+    rule('#note', { color, fontFamily }),
+  ].join('\n');
+}
+
+function rule(selector: string, properties: object): string {
+  const declarations = Object.entries(properties).flatMap(([name, value]: [string, unknown]) =>
+    typeof value === 'string'
+      ? [`${name.replace(/[A-Z]/gu, (capital) => `-${capital.toLowerCase()}`)}: ${value}`]
+      : [],
+  );
+  return `${selector} { ${declarations.join('; ')} }`;
+}
+
+/** Confirms a PaymentIntent with the card. */
+async function pay({ key, intent, clientSecret, billing, receiptEmail }: CardCall): Promise<StandInResult> {
   const error = form.complain();
   if (error !== undefined) return { error };
   const { number, expiry, cvc, postalCode } = form.entries();
   const { month, year } = expiryMonth(expiry);
-  const method = {
-    type: 'card',
-    card: { number, exp_month: month, exp_year: year, cvc },
-    billing_details: { ...billing, address: { postal_code: postalCode, ...billing.address } },
-  };
-  if (confirm === null) return callStandIn(key, 'POST', '/v1/payment_methods', method);
-  return callStandIn(key, 'POST', `/v1/payment_intents/${encodeURIComponent(confirm.id)}/confirm`, {
-    client_secret: confirm.clientSecret,
-    payment_method_data: method,
-    ...(confirm.receiptEmail !== undefined && { receipt_email: confirm.receiptEmail }),
-    use_stripe_sdk: true,
+  return callStandIn(key, `/v1/payment_intents/${intent}/confirm`, {
+    client_secret: clientSecret,
+    payment_method_data: {
+      type: 'card',
+      card: { number, exp_month: month, exp_year: year, cvc },
+      billing_details: { ...billing, address: { postal_code: postalCode } },
+    },
+    receipt_email: receiptEmail,
+    use_stripe_sdk: 'true',
   });
 }

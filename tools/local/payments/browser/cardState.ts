@@ -1,29 +1,13 @@
-import { expiryState, type ExpiryState, type Month } from './cardExpiry';
-import { brandOf, cvcLengthOf, numberState } from './cardNumber';
+import { cvcLength, isLuhnValid, numberLength } from './cardNumber';
 
 export type FieldName = 'number' | 'expiry' | 'cvc' | 'postalCode';
 /** What each field holds, digits only. */
 export type Entries = Readonly<Record<FieldName, string>>;
 
-export interface ValidationError {
-  readonly type: 'validation_error';
-  readonly code: string;
-  readonly message: string;
-}
-
-export interface FieldState {
-  readonly empty: boolean;
-  readonly complete: boolean;
-  /** The error to show, if it is time to show one. */
-  readonly error: ValidationError | undefined;
-}
-
-export interface CardState {
-  readonly empty: boolean;
-  readonly complete: boolean;
-  readonly brand: string;
-  readonly error: ValidationError | undefined;
-  readonly fields: Readonly<Record<FieldName, FieldState>>;
+/** A calendar month; `month` from 1 to 12. */
+interface Month {
+  readonly year: number;
+  readonly month: number;
 }
 
 /** Stripe.js's own wording. */
@@ -39,66 +23,52 @@ const MESSAGES = {
 } as const;
 type Problem = keyof typeof MESSAGES;
 
-const EXPIRY_PROBLEMS: Readonly<Record<Exclude<ExpiryState, 'complete'>, Problem>> = {
-  empty: 'incomplete_expiry',
-  incomplete: 'incomplete_expiry',
-  past_year: 'invalid_expiry_year_past',
-  past_month: 'invalid_expiry_month_past',
-  far_year: 'invalid_expiry_year',
-};
-const ZIP_LENGTH = 5;
-
-export interface Judgement {
-  readonly today: Month;
-  readonly withPostalCode: boolean;
-  /** Fields whose missing digits are an error: the buyer has left them, or is trying to pay. */
-  readonly finished: ReadonlySet<FieldName>;
+export interface ValidationError {
+  readonly type: 'validation_error';
+  readonly code: Problem;
+  readonly message: string;
 }
 
-/** The card's state and its first error. */
-export function cardState(entries: Entries, { today, withPostalCode, finished }: Judgement): CardState {
-  const problems: Readonly<Record<FieldName, Problem | null>> = {
-    number: numberProblem(entries.number),
-    expiry: expiryProblem(entries.expiry, today),
-    cvc: entries.cvc.length === cvcLengthOf(entries.number) ? null : 'incomplete_cvc',
-    postalCode: withPostalCode && entries.postalCode.length < ZIP_LENGTH ? 'incomplete_zip' : null,
-  };
-  const field = (name: FieldName): FieldState => {
-    const problem = problems[name];
-    const isTold = problem?.startsWith('invalid_') === true || finished.has(name);
-    return {
-      empty: entries[name] === '',
-      complete: problem === null,
-      error: problem !== null && isTold ? errorOf(problem) : undefined,
-    };
-  };
-  const fields = {
-    number: field('number'),
-    expiry: field('expiry'),
-    cvc: field('cvc'),
-    postalCode: field('postalCode'),
-  };
-  const inOrder = [fields.number, fields.expiry, fields.cvc, fields.postalCode];
+export function errorOf(code: Problem): ValidationError {
+  return { type: 'validation_error', code, message: MESSAGES[code] };
+}
+
+/** What keeps each field from being complete; null if nothing does. In display order. */
+export function problemsOf(
+  { number, expiry, cvc, postalCode }: Entries,
+  today: Month,
+): Readonly<Record<FieldName, Problem | null>> {
   return {
-    empty: inOrder.every(({ empty }) => empty),
-    complete: inOrder.every(({ complete }) => complete),
-    brand: brandOf(entries.number),
-    error: inOrder.find(({ error }) => error !== undefined)?.error,
-    fields,
+    number: numberProblem(number),
+    expiry: expiryProblem(expiry, today),
+    cvc: cvc.length === cvcLength(number) ? null : 'incomplete_cvc',
+    postalCode: postalCode.length === 5 ? null : 'incomplete_zip',
   };
 }
 
 function numberProblem(digits: string): Problem | null {
-  const state = numberState(digits);
-  if (state === 'complete') return null;
-  return state === 'invalid' ? 'invalid_number' : 'incomplete_number';
+  if (digits.length < numberLength(digits)) return 'incomplete_number';
+  return isLuhnValid(digits) ? null : 'invalid_number';
 }
+
+/** Stripe accepts expiry dates up to 50 years ahead. */
+const YEARS_AHEAD = 50;
 
 function expiryProblem(digits: string, today: Month): Problem | null {
-  const state = expiryState(digits, today);
-  return state === 'complete' ? null : EXPIRY_PROBLEMS[state];
+  if (digits.length < 4) return 'incomplete_expiry';
+  const { year, month } = expiryMonth(digits);
+  if (year < today.year) return 'invalid_expiry_year_past';
+  if (year === today.year && month < today.month) return 'invalid_expiry_month_past';
+  return year > today.year + YEARS_AHEAD ? 'invalid_expiry_year' : null;
 }
 
-function errorOf(code: Problem): ValidationError {
-  return { type: 'validation_error', code, message: MESSAGES[code] };
+/** The MMYY digits of an expiry date as typed or autofilled: `4` is `04`, `13` is `013`, 2034 is `34`. */
+export function expiryDigits(typed: string): string {
+  const digits = typed.replace(/\D/gu, '').replace(/^(?=[2-9]|1[3-9])/u, '0');
+  return digits.length === 6 ? digits.slice(0, 2) + digits.slice(4) : digits.slice(0, 4);
+}
+
+/** The date of four digits, in this century. */
+export function expiryMonth(digits: string): Month {
+  return { month: Number(digits.slice(0, 2)), year: 2000 + Number(digits.slice(2)) };
 }

@@ -1,4 +1,4 @@
-import { parentOrigin, type FromChallenge } from './messages';
+import { parentOrigin } from './messages';
 
 /** The bank's 3D Secure challenge page: sends the answer to the ledger, then notifies the shop's page. */
 
@@ -20,6 +20,5 @@ async function answer(passed: boolean): Promise<void> {
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ passed }),
   }).catch(() => undefined);
-  const message: FromChallenge = { type: 'answered' };
-  window.parent.postMessage(message, origin);
+  window.parent.postMessage('answered', origin);
 }

@@ -1,53 +1,29 @@
-import type { StripeCardElementOptions } from '@stripe/stripe-js';
+import type { StripeElementStyle } from '@stripe/stripe-js';
 import type { StandInResult } from './api';
-import type { ValidationError } from './cardState';
 
 /**
  * Messages between the shop's page and the stand-in's frames. They never carry card data, which goes from the
  * card frame straight to the API.
  */
 
-export type CardOptions = StripeCardElementOptions;
-
-/** The card field may supply `address.postal_code` instead. */
-export interface Billing {
-  readonly name?: string | null;
-  readonly email?: string | null;
-  readonly phone?: string | null;
-  readonly address?: Readonly<Record<string, string | null>>;
-}
-
-/** A call only the card frame can make: confirms the PaymentIntent in `confirm`, or creates a method. */
+/** A call only the card frame can make: confirms the PaymentIntent with the card that was typed. */
 export interface CardCall {
   readonly key: string;
-  readonly billing: Billing;
-  readonly confirm: {
-    readonly id: string;
-    readonly clientSecret: string;
-    readonly receiptEmail?: string | undefined;
-  } | null;
+  readonly intent: string;
+  readonly clientSecret: string;
+  readonly billing: Readonly<Record<string, string>>;
+  readonly receiptEmail: string | undefined;
 }
 
 export type ToCardFrame =
-  | { readonly type: 'options'; readonly options: CardOptions }
-  | { readonly type: 'focus' | 'blur' | 'clear' }
-  | { readonly type: 'call'; readonly number: number; readonly call: CardCall };
-
-export interface CardChange {
-  readonly empty: boolean;
-  readonly complete: boolean;
-  readonly brand: string;
-  readonly error: ValidationError | undefined;
-  readonly postalCode: string;
-}
+  | { readonly type: 'style'; readonly style: StripeElementStyle }
+  | { readonly type: 'call'; readonly call: CardCall };
 
 export type FromCardFrame =
-  | { readonly type: 'ready' | 'focus' | 'blur' | 'escape' | 'submit' }
+  | { readonly type: 'ready' | 'submit' }
   | { readonly type: 'height'; readonly pixels: number }
-  | { readonly type: 'change'; readonly change: CardChange }
-  | { readonly type: 'result'; readonly number: number; readonly result: StandInResult };
-
-export type FromChallenge = { readonly type: 'answered' };
+  | { readonly type: 'change'; readonly complete: boolean }
+  | { readonly type: 'result'; readonly result: StandInResult };
 
 /**
  * Listens to one window of one origin only. A message's sender and origin cannot be forged, so the listener
@@ -73,7 +49,15 @@ export function parentOrigin(): string {
   return origin;
 }
 
-/** For a page: the URL of a frame that will message it. */
-export function frameAddress(url: string): string {
-  return `${url}#parent=${encodeURIComponent(location.origin)}`;
+/** For a page: a frame that will message it. */
+export function newFrame(
+  url: string,
+  title: string,
+  style: Readonly<Record<string, string>>,
+): HTMLIFrameElement {
+  const iframe = document.createElement('iframe');
+  iframe.title = title;
+  iframe.src = `${url}#parent=${encodeURIComponent(location.origin)}`;
+  Object.assign(iframe.style, { border: 'none', colorScheme: 'light only', ...style });
+  return iframe;
 }

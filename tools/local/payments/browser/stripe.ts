@@ -1,20 +1,10 @@
-import type { StripeError } from '@stripe/stripe-js';
-import type { CardElement, CardElementInside } from './element';
-import { createElements, type Elements } from './elements';
-import { IntegrationError } from './integrationError';
-import type { Billing } from './messages';
-import {
-  confirmCardPayment,
-  createPaymentMethod,
-  handleNextAction,
-  retrievePaymentIntent,
-  type PageAccount,
-  type CardPaymentData,
-  type IntentResult,
-} from './payments';
+import type { StripeCardElementOptions, StripeError } from '@stripe/stripe-js';
+import type { StandInResult } from './api';
+import { type CardElement, createCardElement } from './element';
+import { authenticated } from './payments';
 
 /**
- * The local stand-in for Stripe.js: only what @stripe/stripe-js and @stripe/react-stripe-js need of
+ * The local stand-in for Stripe.js: only what the shop, @stripe/stripe-js and @stripe/react-stripe-js need of
  * `window.Stripe` to pay by card. Only local pages may load it.
  */
 
@@ -28,55 +18,53 @@ function ownOrigin(): string {
 }
 const origin = ownOrigin();
 
-function createStripe(key: unknown) {
-  const fields = new WeakMap<CardElement, CardElementInside>();
-  const account: PageAccount = {
-    origin,
-    key: checkedKey(key),
-    insideOf: (element) => fields.get(element as CardElement),
-  };
-  return {
-    elements: (): Elements => createElements(origin, (element, inside) => fields.set(element, inside)),
-    confirmCardPayment: (
-      clientSecret: unknown,
-      data?: CardPaymentData,
-      options?: { handleActions?: boolean },
-    ): Promise<IntentResult> => confirmCardPayment(account, clientSecret, data, options),
-    retrievePaymentIntent: (clientSecret: unknown) => retrievePaymentIntent(account, clientSecret),
-    handleNextAction: ({ clientSecret }: { clientSecret: unknown }) =>
-      handleNextAction(account, clientSecret),
-    handleCardAction: (clientSecret: unknown) => handleNextAction(account, clientSecret),
-    createPaymentMethod: async ({
-      card,
-      billing_details: billing = {},
-    }: {
-      card: unknown;
-      billing_details?: Billing;
-    }) => {
-      const result = await createPaymentMethod(account, card, billing);
-      return 'error' in result ? result : { paymentMethod: result.body };
-    },
-    // react-stripe-js rejects a Stripe object without this.
-    createToken: (): Promise<{ error: StripeError }> =>
-      Promise.resolve({
-        error: { type: 'invalid_request_error', message: 'The local payments service makes no tokens.' },
-      }),
-    // The wrappers register themselves here; the stand-in ignores it.
-    _registerWrapper: () => undefined,
-    registerAppInfo: () => undefined,
-  };
+interface CardPaymentData {
+  readonly payment_method: { readonly card: CardElement; readonly billing_details: Record<string, string> };
+  readonly receipt_email?: string;
 }
 
-function checkedKey(key: unknown): string {
-  if (typeof key !== 'string' || key === '') {
-    throw new IntegrationError('Please call Stripe() with your publishable key. You used an empty string.');
+const NOT_HERE: StripeError = {
+  type: 'invalid_request_error',
+  message: 'The local payments service only confirms card payments.',
+};
+const notHere = () => Promise.resolve({ error: NOT_HERE });
+
+function createStripe(key: string) {
+  const fields = new WeakMap<CardElement, ReturnType<typeof createCardElement>>();
+
+  function createElements() {
+    let card: CardElement | null = null;
+    return {
+      create: (_type: 'card', { style = {} }: StripeCardElementOptions) => {
+        const field = createCardElement(origin, style);
+        fields.set(field.element, field);
+        card = field.element;
+        return card;
+      },
+      getElement: () => card,
+    };
   }
-  if (key.startsWith('sk_')) {
-    throw new IntegrationError(
-      'You should not use your secret key with Stripe.js. Please pass a publishable key instead.',
-    );
+
+  async function confirmCardPayment(
+    clientSecret: string,
+    { payment_method: method, receipt_email: receiptEmail }: CardPaymentData,
+  ): Promise<StandInResult> {
+    const field = fields.get(method.card);
+    if (field === undefined) throw new Error('Not a card field of this page');
+    const intent = clientSecret.split('_secret_')[0] ?? '';
+    const call = { key, intent, clientSecret, billing: method.billing_details, receiptEmail };
+    const secret = new URLSearchParams({ client_secret: clientSecret });
+    const url = `${origin}/v1/payment_intents/${intent}?${secret.toString()}`;
+    return authenticated(key, url, await field.call(call));
   }
-  return key;
+
+  return {
+    elements: createElements,
+    confirmCardPayment,
+    // react-stripe-js rejects a Stripe object without these.
+    createToken: notHere,
+    createPaymentMethod: notHere,
+  };
 }
 
 Object.assign(window, { Stripe: Object.assign(createStripe, { version: RELEASE }) });

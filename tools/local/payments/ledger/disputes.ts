@@ -1,15 +1,15 @@
+import { refusal } from '../api/errors';
 import { disputeObject } from '../objects/dispute';
-import { RefusedCall } from './refused';
 import { type Charge, type Dispute, isInquiry } from './state';
 import { newId, recordEvent, type Transaction } from './transaction';
 
 /**
  * Lets the buyer's bank take the money back, or only ask about the payment.
- * @throws RefusedCall for a charge that cannot be disputed
+ * @throws StandInError for a charge that cannot be disputed
  */
 export function openDispute(transaction: Transaction, charge: Charge, isOnlyInquiry = false): Dispute {
   if (charge.result.status !== 'succeeded' || charge.disputed) {
-    throw new RefusedCall(`Charge ${charge.id} is ${charge.disputed ? 'disputed already' : 'not paid'}.`);
+    throw refusal(`Charge ${charge.id} is ${charge.disputed ? 'disputed already' : 'not paid'}.`);
   }
   charge.disputed = true;
   const dispute: Dispute = {
@@ -26,18 +26,17 @@ export function openDispute(transaction: Transaction, charge: Charge, isOnlyInqu
   return dispute;
 }
 
-/** An inquiry becomes a dispute: now the bank takes the money. @throws RefusedCall for anything else */
+/** An inquiry becomes a dispute: now the bank takes the money. @throws StandInError for anything else */
 export function escalateDispute(transaction: Transaction, dispute: Dispute): void {
-  if (dispute.status !== 'warning_needs_response')
-    throw new RefusedCall(`Dispute ${dispute.id} is no inquiry.`);
+  if (dispute.status !== 'warning_needs_response') throw refusal(`Dispute ${dispute.id} is no inquiry.`);
   dispute.status = 'needs_response';
   announce(transaction, 'charge.dispute.updated', dispute);
   announce(transaction, 'charge.dispute.funds_withdrawn', dispute);
 }
 
-/** The shop answers, and the bank decides later. @throws RefusedCall if it was answered before */
+/** The shop answers, and the bank decides later. @throws StandInError if it was answered before */
 export function answerDispute(transaction: Transaction, dispute: Dispute): void {
-  if (dispute.status !== 'needs_response') throw new RefusedCall(`Dispute ${dispute.id} awaits no answer.`);
+  if (dispute.status !== 'needs_response') throw refusal(`Dispute ${dispute.id} awaits no answer.`);
   dispute.status = 'under_review';
   announce(transaction, 'charge.dispute.updated', dispute);
 }
@@ -50,7 +49,7 @@ export function closeDispute(
 ): void {
   const fits = isInquiry(dispute) === (outcome === 'warning_closed');
   if (['won', 'lost', 'warning_closed'].includes(dispute.status) || !fits)
-    throw new RefusedCall(`Dispute ${dispute.id} is closed already.`);
+    throw refusal(`Dispute ${dispute.id} is closed already.`);
   dispute.status = outcome;
   announce(transaction, 'charge.dispute.closed', dispute);
   if (outcome === 'won') announce(transaction, 'charge.dispute.funds_reinstated', dispute);

@@ -1,19 +1,19 @@
+import { refusal } from '../api/errors';
 import { chargeObject } from '../objects/charge';
 import { refundObject } from '../objects/refund';
 import { entry } from './records';
-import { RefusedCall } from './refused';
 import { type Charge, isInquiry, type Refund } from './state';
 import { newId, recordEvent, type Transaction } from './transaction';
 
 /**
  * Refunds `amount` cents, or whatever is left. The PaymentIntent stays succeeded; its charge holds the
  * refunded sum.
- * @throws RefusedCall when the charge was not paid, is refunded or disputed, or has less left
+ * @throws StandInError when the charge was not paid, is refunded or disputed, or has less left
  */
 export function refundCharge(
   transaction: Transaction,
   charge: Charge,
-  wanted: Pick<Refund, 'reason' | 'metadata'> & { amount: number | undefined },
+  wanted: { readonly amount?: number | undefined; readonly reason?: Refund['reason'] | undefined } = {},
 ): Refund {
   const left = charge.amount - charge.amountRefunded;
   const amount = wanted.amount ?? left;
@@ -25,8 +25,7 @@ export function refundCharge(
     charge: charge.id,
     intent: charge.intent,
     amount,
-    reason: wanted.reason,
-    metadata: wanted.metadata,
+    reason: wanted.reason ?? null,
     status: 'succeeded',
   };
   transaction.state.refunds[refund.id] = refund;
@@ -36,11 +35,11 @@ export function refundCharge(
 }
 
 /**
- * The buyer's bank sends a refund back, so that the money is the shop's again. @throws RefusedCall if it did
+ * The buyer's bank sends a refund back, so that the money is the shop's again. @throws StandInError if it did
  * before
  */
 export function failRefund(transaction: Transaction, refund: Refund): void {
-  if (refund.status === 'failed') throw new RefusedCall(`Refund ${refund.id} has failed already.`);
+  if (refund.status === 'failed') throw refusal(`Refund ${refund.id} has failed already.`);
   refund.status = 'failed';
   entry(transaction.state.charges, refund.charge).amountRefunded -= refund.amount;
   for (const type of ['refund.failed', 'refund.updated', 'charge.refund.updated']) {
@@ -50,33 +49,25 @@ export function failRefund(transaction: Transaction, refund: Refund): void {
 
 function refuseUnlessRefundable({ state }: Transaction, charge: Charge, amount: number, left: number): void {
   if (charge.result.status !== 'succeeded') {
-    throw new RefusedCall(
-      `This PaymentIntent (${charge.intent}) does not have a successful charge to refund.`,
-      {
-        param: 'payment_intent',
-      },
-    );
+    throw refusal(`This PaymentIntent (${charge.intent}) does not have a successful charge to refund.`, {
+      param: 'payment_intent',
+    });
   }
   const disputes = Object.values(state.disputes).filter((dispute) => dispute.charge === charge.id);
   if (disputes.some((dispute) => !isInquiry(dispute))) {
-    throw new RefusedCall(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
+    throw refusal(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
       code: 'charge_disputed',
     });
   }
   if (left === 0) {
-    throw new RefusedCall(`Charge ${charge.id} has already been refunded.`, {
+    throw refusal(`Charge ${charge.id} has already been refunded.`, {
       code: 'charge_already_refunded',
     });
   }
-  if (amount < 1) throw new RefusedCall('Invalid positive integer', { param: 'amount' });
   if (amount > left) {
-    throw new RefusedCall(
-      `Refund amount (${dollars(amount)}) is greater than unrefunded amount on charge (${dollars(left)})`,
+    throw refusal(
+      `Refund amount (${amount} cents) is greater than unrefunded amount on charge (${left} cents)`,
       { param: 'amount' },
     );
   }
-}
-
-function dollars(cents: number): string {
-  return `$${(cents / 100).toFixed(2)}`;
 }

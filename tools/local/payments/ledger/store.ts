@@ -45,25 +45,15 @@ function forget<T>(records: Record<string, T>, isPast: (record: T) => boolean): 
 }
 
 function readState(file: string): State {
-  const complaint = `${file} is not a state file of the local payments service. Move it out of the way to start over.`;
-  let parsed: unknown;
+  const complaint = `${file} is not a state file of this local payments service. Move it out of the way to start over.`;
+  let parsed: Partial<State> | null;
   try {
-    parsed = JSON.parse(readFileSync(file, 'utf8'));
+    parsed = JSON.parse(readFileSync(file, 'utf8')) as Partial<State> | null;
   } catch (cause) {
     throw new Error(complaint, { cause });
   }
-  if ((parsed as Partial<State> | null)?.format !== 1) throw new Error(complaint);
-  const state = parsed as State;
-  describeOldCharges(state);
-  return state;
-}
-
-/** Files of earlier versions have no separate descriptions for charges: the intents could not change. */
-function describeOldCharges({ charges, intents }: State): void {
-  for (const [id, charge] of Object.entries(charges)) {
-    const { description = null, metadata = {} } = intents[charge.intent] ?? {};
-    charges[id] = { ...{ description, metadata }, ...charge };
-  }
+  if (parsed?.format !== 2) throw new Error(complaint);
+  return parsed as State;
 }
 
 function writeWhole(file: string, text: string): void {

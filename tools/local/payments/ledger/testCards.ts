@@ -1,79 +1,83 @@
-import type { DeclineName } from './declines';
+/** Why a card was not charged, in Stripe's wording and codes (https://docs.stripe.com/declines/codes). */
+export interface Decline {
+  readonly type: 'card_error' | 'invalid_request_error';
+  readonly code: string;
+  readonly message: string;
+  readonly decline_code?: string;
+  readonly param?: string;
+}
 
-export type CardBrand = 'visa' | 'mastercard' | 'amex' | 'discover' | 'diners' | 'jcb' | 'unionpay';
+const refused = (code: string, message: string, param?: string): Decline => ({
+  ...{ type: 'card_error', code, decline_code: code, message },
+  ...(param !== undefined && { param }),
+});
+const declined = (decline_code: string, message = 'Your card was declined.'): Decline => ({
+  ...{ type: 'card_error', code: 'card_declined', decline_code, message },
+});
 
-/** The bank's answer. `late` stays in processing until it is settled. */
-export type TestCardOutcome =
-  | { readonly kind: 'approved'; readonly risk: 'normal' | 'elevated'; readonly disputed: boolean }
-  | { readonly kind: 'declined'; readonly decline: DeclineName }
-  | { readonly kind: 'blocked' }
-  | { readonly kind: 'late' };
+export const DECLINED = declined('generic_decline');
+export const PROCESSING_ERROR = refused(
+  'processing_error',
+  'An error occurred while processing your card. Try again in a little bit.',
+);
+/** The buyer failed 3D Secure; no bank was asked. Stripe.js has a message of its own for the buyer. */
+export const UNAUTHENTICATED: Decline = {
+  type: 'invalid_request_error',
+  code: 'payment_intent_authentication_failure',
+  message:
+    'The provided PaymentMethod has failed authentication. You can provide payment_method_data or a new PaymentMethod to attempt to fulfill this PaymentIntent again.',
+};
 
-export interface TestCard {
+/** What the bank answers. A late payment stays in processing until it is settled. */
+type TestCardOutcome = 'approved' | 'disputed' | 'late' | Decline;
+
+interface TestCard {
   readonly number: string;
-  readonly brand: CardBrand;
+  readonly brand: 'visa' | 'mastercard' | 'amex';
+  /** Whether the bank asks for 3D Secure first. */
   readonly authentication: boolean;
   readonly outcome: TestCardOutcome;
 }
 
-const approved: TestCardOutcome = { kind: 'approved', risk: 'normal', disputed: false };
-const declined = (decline: DeclineName): TestCardOutcome => ({ kind: 'declined', decline });
-const visa = (number: string, outcome: TestCardOutcome): TestCard => ({
-  number,
-  brand: 'visa',
-  authentication: false,
-  outcome,
+const card = (number: string, outcome: TestCardOutcome, brand: TestCard['brand'] = 'visa'): TestCard => ({
+  ...{ number, brand, outcome, authentication: false },
 });
-const visaWith3ds = (number: string, outcome: TestCardOutcome): TestCard => ({
-  ...visa(number, outcome),
+const authenticated = (number: string, outcome: TestCardOutcome): TestCard => ({
+  ...card(number, outcome),
   authentication: true,
-});
-const other = (brand: CardBrand, number: string): TestCard => ({
-  number,
-  brand,
-  authentication: false,
-  outcome: approved,
 });
 
 /**
- * The test cards of https://docs.stripe.com/testing, by the id that a server may use for them.
- * `pm_card_late` is this stand-in's own: its payment goes to `processing` and is settled later.
- * The highest-risk card is blocked, as by Stripe's default Radar rule.
+ * Test cards of https://docs.stripe.com/testing. `late` is this stand-in's own: its payment goes to
+ * `processing` and is settled later. Cards of the highest risk are blocked, as by Stripe's default rule.
  */
 const CARDS = {
-  pm_card_visa: visa('4242424242424242', approved),
-  pm_card_mastercard: other('mastercard', '5555555555554444'),
-  pm_card_amex: other('amex', '378282246310005'),
-  pm_card_discover: other('discover', '6011111111111117'),
-  pm_card_diners: other('diners', '3056930009020004'),
-  pm_card_jcb: other('jcb', '3566002020360505'),
-  pm_card_unionpay: other('unionpay', '6200000000000005'),
-  pm_card_visa_chargeDeclined: visa('4000000000000002', declined('generic_decline')),
-  pm_card_visa_chargeDeclinedInsufficientFunds: visa('4000000000009995', declined('insufficient_funds')),
-  pm_card_chargeDeclinedIncorrectCvc: visa('4000000000000127', declined('incorrect_cvc')),
-  pm_card_chargeDeclinedExpiredCard: visa('4000000000000069', declined('expired_card')),
-  pm_card_chargeDeclinedProcessingError: visa('4000000000000119', declined('processing_error')),
-  pm_card_authenticationRequiredOnSetup: visaWith3ds('4000002500003155', approved),
-  pm_card_authenticationRequired: visaWith3ds('4000002760003184', approved),
-  pm_card_threeDSecure2Required: visaWith3ds('4000000000003220', approved),
-  pm_card_threeDSecureRequiredChargeDeclined: visaWith3ds('4000008400001629', declined('generic_decline')),
-  pm_card_riskLevelElevated: visa('4000000000009235', {
-    kind: 'approved',
-    risk: 'elevated',
-    disputed: false,
-  }),
-  pm_card_riskLevelHighest: visa('4000000000004954', { kind: 'blocked' }),
-  pm_card_radarBlock: visa('4100000000000019', { kind: 'blocked' }),
-  pm_card_createDispute: visa('4000000000000259', { kind: 'approved', risk: 'normal', disputed: true }),
-  pm_card_late: visa('4000000011110006', { kind: 'late' }),
+  visa: card('4242424242424242', 'approved'),
+  mastercard: card('5555555555554444', 'approved', 'mastercard'),
+  amex: card('378282246310005', 'approved', 'amex'),
+  declined: card('4000000000000002', DECLINED),
+  insufficientFunds: card(
+    '4000000000009995',
+    declined('insufficient_funds', 'Your card has insufficient funds.'),
+  ),
+  incorrectCvc: card(
+    '4000000000000127',
+    refused('incorrect_cvc', "Your card's security code is incorrect.", 'cvc'),
+  ),
+  expired: card('4000000000000069', refused('expired_card', 'Your card has expired.', 'exp_month')),
+  processingError: card('4000000000000119', PROCESSING_ERROR),
+  authentication: authenticated('4000002500003155', 'approved'),
+  authenticationRequired: authenticated('4000000000003220', 'approved'),
+  authenticatedDeclined: authenticated('4000008400001629', DECLINED),
+  riskElevated: card('4000000000009235', 'approved'),
+  riskHighest: card('4000000000004954', declined('fraudulent')),
+  radarBlock: card('4100000000000019', declined('fraudulent')),
+  disputed: card('4000000000000259', 'disputed'),
+  late: card('4000000011110006', 'late'),
 } as const satisfies Record<string, TestCard>;
 
 export type CardId = keyof typeof CARDS;
 export const TEST_CARDS: Readonly<Record<CardId, TestCard>> = CARDS;
-
-export function isCardId(id: string): id is CardId {
-  return Object.hasOwn(CARDS, id);
-}
 
 /** The test card with this number (digits only), or null. */
 export function cardIdOfNumber(digits: string): CardId | null {

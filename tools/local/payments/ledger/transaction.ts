@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { STRIPE_API_VERSION } from '../api/version';
 import type { State, UnixSeconds } from './state';
 
+/** The Stripe API version that the stand-in implements: that of the `stripe` package in package.json. */
+export const STRIPE_API_VERSION = '2026-07-29.dahlia';
+
 /** The API request that caused a change; nulls when the change comes from the bank or the stand-in itself. */
-export interface EventCause {
+interface EventCause {
   readonly id: string | null;
   readonly idempotency_key: string | null;
 }

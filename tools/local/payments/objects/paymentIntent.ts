@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
-import type { Intent, IntentProgress, State } from '../ledger/state';
-import { failureObject } from './failure';
+import type { ErrorBody } from '../api/errors';
+import type { ChargeFailure, Intent, IntentProgress, State } from '../ledger/state';
 
 /** What it takes to render a record, besides the record itself. */
 export interface ObjectContext {
@@ -8,8 +8,8 @@ export interface ObjectContext {
   readonly url: string;
 }
 
-export function paymentIntentObject({ state, url }: ObjectContext, intent: Intent): Stripe.PaymentIntent {
-  const { progress, automaticMethods } = intent;
+export function paymentIntentObject({ url }: ObjectContext, intent: Intent): Stripe.PaymentIntent {
+  const { progress } = intent;
   return {
     id: intent.id,
     object: 'payment_intent',
@@ -19,11 +19,10 @@ export function paymentIntentObject({ state, url }: ObjectContext, intent: Inten
     amount_received: progress.status === 'succeeded' ? intent.amount : 0,
     application: null,
     application_fee_amount: null,
-    automatic_payment_methods:
-      automaticMethods === null ? null : { allow_redirects: automaticMethods.allowRedirects, enabled: true },
+    automatic_payment_methods: null,
     canceled_at: progress.status === 'canceled' ? progress.at : null,
     cancellation_reason: progress.status === 'canceled' ? progress.reason : null,
-    capture_method: intent.captureMethod,
+    capture_method: 'automatic_async',
     client_secret: intent.clientSecret,
     confirmation_method: 'automatic',
     created: intent.created,
@@ -32,7 +31,7 @@ export function paymentIntentObject({ state, url }: ObjectContext, intent: Inten
     customer_account: null,
     description: intent.description,
     excluded_payment_method_types: null,
-    last_payment_error: lastPaymentError(state, progress),
+    last_payment_error: lastPaymentError(progress),
     latest_charge: intent.latestCharge,
     livemode: false,
     managed_payments: { enabled: false },
@@ -64,13 +63,14 @@ export function paymentIntentObject({ state, url }: ObjectContext, intent: Inten
   };
 }
 
-function lastPaymentError(
-  state: State,
-  progress: IntentProgress,
-): Stripe.PaymentIntent.LastPaymentError | null {
+function lastPaymentError(progress: IntentProgress): Stripe.PaymentIntent.LastPaymentError | null {
   if (progress.status !== 'requires_payment_method' || progress.failed === null) return null;
-  const { failure, method } = progress.failed;
-  return failureObject(state, failure, method) as Stripe.PaymentIntent.LastPaymentError;
+  return failureBody(progress.failed) as Stripe.PaymentIntent.LastPaymentError;
+}
+
+/** A PaymentIntent's `last_payment_error`, which is also the `error` of a 402. */
+export function failureBody({ decline, charge }: ChargeFailure): ErrorBody {
+  return { ...decline, ...(charge !== null && { charge }) };
 }
 
 function nextAction(url: string, progress: IntentProgress): Stripe.PaymentIntent.NextAction | null {

@@ -16,7 +16,7 @@ export function refundObject({ state }: ObjectContext, refund: Refund): Stripe.R
     customer_account: null,
     ...(refund.status === 'failed' && { failure_reason: 'lost_or_stolen_card' }),
     destination_details: { type: 'card', card: { reference_status: 'pending', type: 'refund' } },
-    metadata: { ...refund.metadata },
+    metadata: {},
     payment_intent: refund.intent,
     payment_method: entry(state.charges, refund.charge).method,
     reason: refund.reason,

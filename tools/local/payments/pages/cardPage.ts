@@ -13,7 +13,6 @@ input.invalid { color: #c0123c; }
 [name=exp-date] { flex: 0 0 4.4em; width: 4.4em; }
 [name=cvc] { flex: 0 0 2.4em; width: 2.4em; }
 [name=postal] { flex: 0 0 3.6em; width: 3.6em; }
-[hidden] { display: none; }
 #note { margin: 4px 0 0; color: #4b5563; font: 12px/1.4 system-ui, sans-serif; }
 `;
 
@@ -21,13 +20,13 @@ const BODY = `<form id="card" aria-label="Credit or debit card" aria-describedby
 <svg id="icon" viewBox="0 0 24 18" aria-hidden="true"><rect x="0.75" y="0.75" width="22.5" height="16.5" rx="2.25"
   fill="none" stroke="currentColor" stroke-width="1.5"/><path d="M1 6h22" stroke="currentColor" stroke-width="3"/></svg>
 <input name="cardnumber" aria-label="Credit or debit card number" placeholder="Card number"
-  autocomplete="cc-number" inputmode="numeric" spellcheck="false" data-elements-stable-field-name="cardNumber">
+  autocomplete="cc-number" inputmode="numeric" spellcheck="false">
 <input name="exp-date" aria-label="Credit or debit card expiration date" placeholder="MM / YY"
-  autocomplete="cc-exp" inputmode="numeric" spellcheck="false" data-elements-stable-field-name="cardExpiry">
+  autocomplete="cc-exp" inputmode="numeric" spellcheck="false">
 <input name="cvc" aria-label="Credit or debit card CVC/CVV" placeholder="CVC"
-  autocomplete="cc-csc" inputmode="numeric" spellcheck="false" data-elements-stable-field-name="cardCvc">
+  autocomplete="cc-csc" inputmode="numeric" spellcheck="false">
 <input name="postal" aria-label="ZIP" placeholder="ZIP"
-  autocomplete="postal-code" inputmode="numeric" spellcheck="false" data-elements-stable-field-name="postalCode">
+  autocomplete="postal-code" inputmode="numeric" spellcheck="false">
 </form>
 <p id="note">Test payments: no real card</p>`;
 
