@@ -2,12 +2,12 @@ import { leave } from '../../netlify/purchases/leave';
 import { forgetQuery } from '../../netlify/queries/accounts/leave';
 import { UNSETTLED_STATES } from '../../netlify/queries/purchases/purchases';
 import type { DatabaseAdmin } from '../database/admin';
-import { recorded } from '../database/operator/recorded';
 import { type OpsRequest, OpsError } from './arguments';
+import type { Plan } from './plan';
 import { requireStripe } from './settings';
 
 /** An account as the database knows it. */
-export interface KnownAccount {
+interface KnownAccount {
   readonly uid: string;
   readonly email: string;
   readonly name: string;
@@ -17,7 +17,7 @@ export interface KnownAccount {
 }
 
 /** @throws OpsError when no account has the address, or a payment is open and Stripe can't be asked */
-export async function accountOf(admin: DatabaseAdmin, email: string): Promise<KnownAccount> {
+async function accountOf(admin: DatabaseAdmin, email: string): Promise<KnownAccount> {
   if (!email.includes('@'))
     throw new OpsError(`delete-account takes the email address of an account; ${email} is none.`);
   const found = await admin.query<KnownAccount>(
@@ -35,15 +35,20 @@ export async function accountOf(admin: DatabaseAdmin, email: string): Promise<Kn
 }
 
 /** As `leave`. The sign-in itself is Firebase's: its console deletes it. */
-export function deleteBuyerAccount(
-  admin: DatabaseAdmin,
-  asked: OpsRequest,
-  account: KnownAccount,
-): Promise<string> {
-  return recorded(admin, asked, account.uid, async () => {
-    await (account.open > 0 ? leaveWithCarts(account) : forget(admin, account));
-    return `the account is gone; delete user ${account.uid} in Firebase’s console, Authentication, Users`;
-  });
+export async function planDeletion(admin: DatabaseAdmin, asked: OpsRequest): Promise<Plan> {
+  const account = await accountOf(admin, asked.subject);
+  const { uid, email, name, purchases, open } = account;
+  const bought = purchases === 1 ? '1 purchase' : `${purchases} purchases`;
+  const carts = open === 0 ? '' : ' Its open payments will be canceled first.';
+  return {
+    subject: uid,
+    named: { account: uid },
+    question: `Delete the account ${email} (${name}, ${bought})? This can’t be undone.${carts}`,
+    act: async () => {
+      await (open > 0 ? leaveWithCarts(account) : forget(admin, account));
+      return `the account is gone; delete user ${uid} in Firebase’s console, Authentication, Users`;
+    },
+  };
 }
 
 async function leaveWithCarts({ uid }: KnownAccount): Promise<void> {

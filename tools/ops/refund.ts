@@ -30,6 +30,8 @@ export async function planRefund(purchase: NamedPurchase): Promise<Plan> {
   if (!PAID_STATES.some((paid) => paid === status) && status !== 'review') throw nothingToGiveBack(status);
   const sum = back === 0 ? dollars(left) : `the remaining ${dollars(left)} of ${dollars(amount)}`;
   return {
+    subject: id,
+    named: { purchase: id },
     question: `${purchaseInWords(purchase)}Refund ${sum} to ${email ?? 'the buyer'}?`,
     act: async () => {
       // Another operator may have been at it while this one was asked.

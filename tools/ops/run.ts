@@ -2,41 +2,40 @@ import { writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { asOperator } from '../../netlify/lib/operator';
 import type { DatabaseAdmin } from '../database/admin';
-import { doneDown, recorded } from '../database/operator/recorded';
+import { doneDown } from '../database/operator/recorded';
 import { confirm, type Terminal } from '../database/operator/terminal';
 import { type OpsRequest, OpsError } from './arguments';
 import { type BackupCounts, countsInWords, writeBackup } from './backup';
-import { accountOf, deleteBuyerAccount } from './deleteAccount';
+import { planDeletion } from './deleteAccount';
 import { evidencePage } from './evidence/page';
 import { readEvidence } from './evidence/readEvidence';
 import { isPaid, stateInWords } from './evidence/words';
 import { findRecords, foundInWords } from './find';
-import { operationsInWords, type OperationsLog, operationsLog } from './operationsLog';
-import type { Plan } from './plan';
+import { operationsInWords, operationsLog } from './operationsLog';
+import { carryOut, type Plan } from './plan';
 import { type NamedPurchase, onePurchase, purchaseInWords } from './purchases';
 import { planRefund } from './refund';
 import { siteOrigin } from './settings';
 import { checkRestore, restoreBackup } from './restore';
-import {
-  liftQuestion,
-  liftSuppression,
-  NobodyOnFile,
-  suppress,
-  suppressionQuestion,
-  voterKeyOf,
-  voterOnFile,
-} from './suppress';
+import { planLift, planSuppression } from './suppress';
 
 /** Runs one command of `npm run ops`. @throws OpsError when it is not confirmed, or makes no sense */
 export const run = (admin: DatabaseAdmin, asked: OpsRequest, terminal: Terminal): Promise<void> =>
   asOperator(async () => {
-    switch (asked.command) {
-      case 'find':
-        show(asked, terminal, await findRecords(admin, asked.subject), foundInWords);
+    const { command, subject, json } = asked;
+    const { print, ask } = terminal;
+    const act = (plan: Plan) => carryOut(admin, asked, terminal, plan);
+    switch (command) {
+      case 'find': {
+        const found = await findRecords(admin, subject);
+        print(json ? JSON.stringify(found) : foundInWords(found));
         return;
-      case 'log':
-        showLog(asked, terminal, await operationsLog(admin, asked.subject));
+      }
+      case 'log': {
+        const log = await operationsLog(admin, subject);
+        print(json ? JSON.stringify(log.operations) : operationsInWords(log));
         return;
+      }
       case 'evidence':
         return evidence(admin, asked, terminal);
       case 'backup':
@@ -44,73 +43,17 @@ export const run = (admin: DatabaseAdmin, asked: OpsRequest, terminal: Terminal)
       case 'restore':
         return restore(admin, asked, terminal);
       case 'suppress':
+        return act(await planSuppression(admin, asked, ask !== null));
       case 'lift-suppression':
-        return actOnVoter(admin, asked, terminal);
+        return act(await planLift(admin, asked));
       case 'delete-account':
-        return actOnAccount(admin, asked, terminal);
+        return act(await planDeletion(admin, asked));
       case 'refund':
+        return act(await planRefund(await onePurchase(admin, subject)));
       case 'revoke-links':
-        return actOnPurchase(admin, { ...asked, command: asked.command }, terminal);
+        return act(await planRevocation(admin, await onePurchase(admin, subject)));
     }
   });
-
-const showLog = ({ json }: OpsRequest, { print }: Terminal, log: OperationsLog): void =>
-  print(json ? JSON.stringify(log.operations) : operationsInWords(log));
-
-function show<T>({ json }: OpsRequest, { print }: Terminal, found: T, inWords: (found: T) => string): void {
-  print(json ? JSON.stringify(found) : inWords(found));
-}
-
-/** `suppress` and `lift-suppression`. */
-async function actOnVoter(admin: DatabaseAdmin, asked: OpsRequest, { print, ask }: Terminal): Promise<void> {
-  const { command, subject, yes, json } = asked;
-  const key = voterKeyOf(subject);
-  let question: string;
-  if (command === 'suppress') {
-    const name = await voterOnFile(admin, key);
-    if (name === null && !asked.notOnFile && (yes || ask === null)) throw new NobodyOnFile(key);
-    question = suppressionQuestion(key, name);
-  } else question = await liftQuestion(admin, key);
-  if (!yes) await confirm(question, ask);
-  const outcome = await (command === 'suppress' ? suppress : liftSuppression)(admin, asked, key);
-  print(json ? JSON.stringify({ voter: key, act: command, outcome }) : `Done: ${outcome}.`);
-}
-
-async function actOnAccount(
-  admin: DatabaseAdmin,
-  asked: OpsRequest,
-  { print, ask }: Terminal,
-): Promise<void> {
-  const account = await accountOf(admin, asked.subject);
-  const carts = account.open === 0 ? '' : ' Its open payments will be canceled first.';
-  const bought = account.purchases === 1 ? '1 purchase' : `${account.purchases} purchases`;
-  const question = `Delete the account ${account.email} (${account.name}, ${bought})? This can’t be undone.${carts}`;
-  if (!asked.yes) await confirm(question, ask);
-  const outcome = await deleteBuyerAccount(admin, asked, account);
-  const done = { account: account.uid, act: asked.command, outcome };
-  print(asked.json ? JSON.stringify(done) : `Done: ${outcome}.`);
-}
-
-async function actOnPurchase(
-  admin: DatabaseAdmin,
-  asked: OpsRequest & { command: keyof typeof PLANS },
-  { print, ask }: Terminal,
-): Promise<void> {
-  const { subject, command, yes, json } = asked;
-  const purchase = await onePurchase(admin, subject);
-  const plan = await PLANS[command](admin, purchase);
-  if (!yes) await confirm(plan.question, ask);
-  const outcome = await recorded(admin, asked, purchase.id, plan.act);
-  print(json ? JSON.stringify({ purchase: purchase.id, act: command, outcome }) : `Done: ${outcome}.`);
-}
-
-/** The acts on a purchase. Each refuses what makes no sense with an OpsError. */
-const PLANS: Readonly<
-  Record<'refund' | 'revoke-links', (admin: DatabaseAdmin, purchase: NamedPurchase) => Promise<Plan>>
-> = {
-  refund: (_admin, purchase) => planRefund(purchase),
-  'revoke-links': planRevocation,
-};
 
 async function planRevocation(admin: DatabaseAdmin, purchase: NamedPurchase): Promise<Plan> {
   const valid = 'purchase_id = $1::uuid AND expires_at > now()';
@@ -118,6 +61,8 @@ async function planRevocation(admin: DatabaseAdmin, purchase: NamedPurchase): Pr
   if (links.length === 0) throw new OpsError(`Nothing to revoke: purchase ${purchase.id} has no valid link.`);
   const count = (revoked: number) => (revoked === 1 ? '1 link' : `${revoked} links`);
   return {
+    subject: purchase.id,
+    named: { purchase: purchase.id },
     question: `${purchaseInWords(purchase)}Revoke ${count(links.length)} to this list? The buyer can make new ones.`,
     act: async () => {
       const ended = await admin.query(

@@ -1,26 +1,26 @@
 import type { DatabaseAdmin } from '../database/admin';
-import { recorded } from '../database/operator/recorded';
 import { sqlErrorIn } from '../database/sqlError';
 import { type OpsRequest, OpsError } from './arguments';
+import type { Plan } from './plan';
 
 /** A voter as a state's own files name one. */
-export interface VoterKey {
+interface VoterKey {
   readonly state: string;
   readonly voterId: string;
 }
 
 /** Reads `OK 800000001`. @throws OpsError when it is neither */
-export function voterKeyOf(subject: string): VoterKey {
+function voterKeyOf(subject: string): VoterKey {
   const [, state = '', voterId = ''] = /^([A-Za-z]{2}) +(\S{1,40})$/u.exec(subject.trim()) ?? [];
   if (voterId === '') throw new OpsError('Name a voter by state and voter ID, such as OK 800000001.');
   return { state: state.toUpperCase(), voterId: voterId.toUpperCase() };
 }
 
 /** How acts on a voter are named in the operations log. */
-export const voterKeyText = ({ state, voterId }: VoterKey) => `${state} ${voterId}`;
+const voterKeyText = ({ state, voterId }: VoterKey) => `${state} ${voterId}`;
 
 /** No voter on file has the ID: most likely it is mistyped, and the voter who is meant stays on the lists. */
-export class NobodyOnFile extends OpsError {
+class NobodyOnFile extends OpsError {
   override readonly exitCode = 3;
 
   constructor(key: VoterKey) {
@@ -34,7 +34,7 @@ export class NobodyOnFile extends OpsError {
  * Name and city of a voter as the newest file has them; null if no voter on file has the ID.
  * @throws OpsError when the voter is suppressed already, or no file of the state was ever loaded
  */
-export async function voterOnFile(admin: DatabaseAdmin, key: VoterKey): Promise<string | null> {
+async function voterOnFile(admin: DatabaseAdmin, key: VoterKey): Promise<string | null> {
   const { state, voterId } = key;
   if (await isSuppressed(admin, key)) throw new OpsError(`Voter ${voterKeyText(key)} is already suppressed.`);
   const [loaded] = await admin.query('SELECT 1 FROM data_versions WHERE state = $1 LIMIT 1', [state]);
@@ -54,20 +54,33 @@ export async function voterOnFile(admin: DatabaseAdmin, key: VoterKey): Promise<
   return voter?.name ?? null;
 }
 
-/** The question to ask before a voter is suppressed. @param name null for no voter on file */
-export const suppressionQuestion = (key: VoterKey, name: string | null): string =>
-  name === null
-    ? `No voter on file has the ID ${voterKeyText(key)}. Check that it is typed correctly. Keep this voter out of all future loads?`
-    : `Remove voter ${voterKeyText(key)}, ${name}, from every list, including paid ones?`;
-
-/** Takes a voter out of every version that is kept, and of every load to come. */
-export function suppress(admin: DatabaseAdmin, asked: OpsRequest, key: VoterKey): Promise<string> {
-  return recorded(admin, asked, voterKeyText(key), async () => {
-    const versions = await suppressedIn(admin, key);
-    if (versions === null) return 'another operator did the same just now';
-    if (versions === 0) return 'not in any file we still have; future loads will leave the voter out';
-    return `removed from ${versions === 1 ? 'one version' : `${versions} versions`} and from all future loads`;
-  });
+/**
+ * Takes a voter out of every version that is kept, and of every load to come.
+ * @param canAsk whether a person can say that a voter is meant whom no file has
+ */
+export async function planSuppression(
+  admin: DatabaseAdmin,
+  { subject, yes, notOnFile }: OpsRequest,
+  canAsk: boolean,
+): Promise<Plan> {
+  const key = voterKeyOf(subject);
+  const id = voterKeyText(key);
+  const name = await voterOnFile(admin, key);
+  if (name === null && !notOnFile && (yes || !canAsk)) throw new NobodyOnFile(key);
+  return {
+    subject: id,
+    named: { voter: key },
+    question:
+      name === null
+        ? `No voter on file has the ID ${id}. Check that it is typed correctly. Keep this voter out of all future loads?`
+        : `Remove voter ${id}, ${name}, from every list, including paid ones?`,
+    act: async () => {
+      const versions = await suppressedIn(admin, key);
+      if (versions === null) return 'another operator did the same just now';
+      if (versions === 0) return 'not in any file we still have; future loads will leave the voter out';
+      return `removed from ${versions === 1 ? 'one version' : `${versions} versions`} and from all future loads`;
+    },
+  };
 }
 
 /** In how many versions the voter was; null if the voter is suppressed already. */
@@ -86,21 +99,26 @@ async function suppressedIn(admin: DatabaseAdmin, key: VoterKey): Promise<number
   }
 }
 
-/** @throws OpsError when the voter is not suppressed */
-export async function liftQuestion(admin: DatabaseAdmin, key: VoterKey): Promise<string> {
-  if (!(await isSuppressed(admin, key))) throw new OpsError(`Voter ${voterKeyText(key)} is not suppressed.`);
-  return `Let the next ${key.state} load include voter ${voterKeyText(key)} again?`;
-}
-
-/** From now on, loads take the voter in again. What was loaded before stays as it is. */
-export function liftSuppression(admin: DatabaseAdmin, asked: OpsRequest, key: VoterKey): Promise<string> {
-  return recorded(admin, asked, voterKeyText(key), async () => {
-    await admin.query(
-      'UPDATE suppressions SET lifted_at = now() WHERE state = $1 AND voter_id = $2 AND lifted_at IS NULL',
-      [key.state, key.voterId],
-    );
-    return `the next ${key.state} load will include the voter again`;
-  });
+/**
+ * From now on, loads take the voter in again. What was loaded before stays as it is.
+ * @throws OpsError when the voter is not suppressed
+ */
+export async function planLift(admin: DatabaseAdmin, { subject }: OpsRequest): Promise<Plan> {
+  const key = voterKeyOf(subject);
+  const id = voterKeyText(key);
+  if (!(await isSuppressed(admin, key))) throw new OpsError(`Voter ${id} is not suppressed.`);
+  return {
+    subject: id,
+    named: { voter: key },
+    question: `Let the next ${key.state} load include voter ${id} again?`,
+    act: async () => {
+      await admin.query(
+        'UPDATE suppressions SET lifted_at = now() WHERE state = $1 AND voter_id = $2 AND lifted_at IS NULL',
+        [key.state, key.voterId],
+      );
+      return `the next ${key.state} load will include the voter again`;
+    },
+  };
 }
 
 async function isSuppressed(admin: DatabaseAdmin, { state, voterId }: VoterKey): Promise<boolean> {

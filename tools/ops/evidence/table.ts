@@ -1,6 +1,6 @@
 import { html, type Html } from '../../loader/report/html';
 
-/** What a column holds decides how it is set (style.ts). */
+/** What a column holds decides how it is set (EVIDENCE_STYLE). */
 export interface Column {
   readonly head: string;
   readonly holds: 'time' | 'text' | 'n' | 'id' | 'hash';
