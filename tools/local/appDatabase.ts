@@ -23,7 +23,7 @@ export function startAppDatabase(
   ports: Ports,
   context: ServiceContext,
 ): AppDatabase {
-  const { root, localDir, signal, logging, adopt } = context;
+  const { root, localDir, signal, logFile, adopt } = context;
   const remote = databaseUrl !== null && isNeon(databaseUrl);
   const origin = `http://127.0.0.1:${ports.database}`;
   const child = remote
@@ -40,7 +40,7 @@ export function startAppDatabase(
             ...withoutSettings(process.env),
             ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
           },
-          ...logging('database'),
+          logFile: logFile('database'),
         }),
       );
 

@@ -8,7 +8,7 @@ import { stripVTControlCharacters } from 'node:util';
 const LINES_KEPT = 25;
 const STOP_GRACE_MS = 8_000;
 
-export interface ChildOptions {
+interface ChildOptions {
   readonly name: string;
   /** Arguments to `node`, the same executable as this one. */
   readonly args: readonly string[];

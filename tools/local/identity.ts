@@ -22,7 +22,7 @@ export interface Identity {
 /** The official Firebase Auth emulator, with its accounts kept in `identity/accounts.json` between runs. */
 export function startIdentity(
   ports: Ports,
-  { root, localDir, signal, logging, adopt }: ServiceContext,
+  { root, localDir, signal, logFile, adopt }: ServiceContext,
 ): Identity {
   const directory = join(localDir, 'identity');
   const temporary = join(directory, 'tmp');
@@ -48,7 +48,7 @@ export function startIdentity(
         TMPDIR: temporary,
         NO_UPDATE_NOTIFIER: '1',
       },
-      ...logging('identity'),
+      logFile: logFile('identity'),
     }),
   );
 

@@ -14,7 +14,7 @@ export interface LocalPayments {
 
 /** Runs the payments stand-in as a separate process; its ledger is kept in `payments/ledger.json`. */
 export function startLocalPayments(ports: Ports, siteUrl: string, context: ServiceContext): LocalPayments {
-  const { root, localDir, signal, logging, adopt } = context;
+  const { root, localDir, signal, logFile, adopt } = context;
   const directory = join(localDir, 'payments');
   mkdirSync(directory, { recursive: true });
   const child = adopt(
@@ -31,7 +31,7 @@ export function startLocalPayments(ports: Ports, siteUrl: string, context: Servi
         STRIPE_PUBLISHABLE_KEY: LOCAL_STRIPE.publishableKey,
         STRIPE_WEBHOOK_SECRET: LOCAL_STRIPE.webhookSecret,
       },
-      ...logging('payments'),
+      logFile: logFile('payments'),
     }),
   );
   return {

@@ -40,7 +40,7 @@ export async function fillWithSample(
       say(`Generating sample voters: ${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`);
       next += STEP;
     },
-    wanted === 'full' ? {} : { voters: wanted },
+    wanted === 'full' ? undefined : wanted,
   );
   const after = await summaryOf(admin);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);

@@ -1,5 +1,4 @@
-import { join } from 'node:path';
-import type { Child, ChildOptions } from './child';
+import type { Child } from './child';
 
 /** What every service of the stack needs to start. */
 export interface ServiceContext {
@@ -12,16 +11,5 @@ export interface ServiceContext {
   /** Registers a child: if one exits on its own, the stack is broken. */
   readonly adopt: (child: Child) => Child;
   /** Where a child's output goes. */
-  readonly logging: (name: string) => Pick<ChildOptions, 'logFile' | 'onLine'>;
-}
-
-/** Writes every line to `logs/NAME.log`, and passes it to `onLine` prefixed with the service's name. */
-export function loggingTo(
-  localDir: string,
-  onLine: ((line: string) => void) | undefined,
-): ServiceContext['logging'] {
-  return (name) => ({
-    logFile: join(localDir, 'logs', `${name}.log`),
-    onLine: onLine && ((line) => onLine(`${name.padEnd(8)} | ${line}`)),
-  });
+  readonly logFile: (name: string) => string;
 }

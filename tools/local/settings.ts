@@ -6,13 +6,13 @@ export interface Services {
   readonly payments: StripeSettings | null;
 }
 
-export interface FirebaseSettings {
+interface FirebaseSettings {
   readonly projectId: string;
   readonly apiKey: string;
   readonly authDomain: string;
 }
 
-export interface StripeSettings {
+interface StripeSettings {
   readonly secretKey: string;
   readonly publishableKey: string;
   readonly webhookSecret: string;

@@ -16,7 +16,7 @@ const UNTIL_INPUT_ENDS = 'node -e process.stdin.resume()';
 /** Starts webpack's development server. */
 export function startWebpack(
   { services, ports }: LocalPages,
-  { root, logging, adopt }: ServiceContext,
+  { root, logFile, adopt }: ServiceContext,
 ): Child {
   return adopt(
     startChild({
@@ -30,7 +30,7 @@ export function startWebpack(
       ],
       cwd: root,
       env: { ...withoutSettings(process.env), ...appSettings(services, ports) },
-      ...logging('webpack'),
+      logFile: logFile('webpack'),
     }),
   );
 }
@@ -42,7 +42,7 @@ export function startWebpack(
  */
 export function startFunctions(
   { services, ports }: LocalPages,
-  { root, localDir, logging, adopt }: ServiceContext,
+  { root, localDir, logFile, adopt }: ServiceContext,
 ): Child {
   return adopt(
     startChild({
@@ -58,7 +58,7 @@ export function startFunctions(
         // As `netlify dev` sets them.
         ...{ NETLIFY_DEV: 'true', URL: `http://localhost:${ports.site}` },
       },
-      ...logging('functions'),
+      logFile: logFile('functions'),
     }),
   );
 }
@@ -67,7 +67,7 @@ export function startFunctions(
  * Starts `netlify dev`, which serves the app with the redirects and headers of its directory and, unless
  * the app is built, runs the functions.
  */
-export function startSite(pages: LocalPages, { root, localDir, logging, adopt }: ServiceContext): Child {
+export function startSite(pages: LocalPages, { root, localDir, logFile, adopt }: ServiceContext): Child {
   const { services, ports, spa } = pages;
   // Inside the repository, wherever `localDir` is, so that the functions can resolve their packages.
   const directory = join(root, '.local/sites', String(ports.site));
@@ -96,7 +96,7 @@ export function startSite(pages: LocalPages, { root, localDir, logging, adopt }:
         // Each request gets its own thread, which starts faster with compiled code from a cache.
         NODE_COMPILE_CACHE: join(root, '.local/compile-cache'),
       },
-      ...logging('site'),
+      logFile: logFile('site'),
     }),
   );
 }
@@ -130,7 +130,7 @@ function addRewrites(functions: string, root: string) {
 }
 
 /** Builds the app for production with the settings of this stack. Ends with code 0 if it succeeds. */
-export function startBuild(pages: LocalPages, { root, localDir, logging }: ServiceContext): Child {
+export function startBuild(pages: LocalPages, { root, localDir, logFile }: ServiceContext): Child {
   return startChild({
     name: 'build',
     args: [
@@ -139,6 +139,6 @@ export function startBuild(pages: LocalPages, { root, localDir, logging }: Servi
     ],
     cwd: root,
     env: { ...withoutSettings(process.env), ...appSettings(pages.services, pages.ports) },
-    ...logging('build'),
+    logFile: logFile('build'),
   });
 }

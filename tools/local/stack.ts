@@ -11,7 +11,7 @@ import { startIdentity } from './identity';
 import { startLocalPayments } from './localPayments';
 import { checkPorts, portsFrom } from './ports';
 import type { SampleVoters, VoterSummary } from './sampleVoters';
-import { loggingTo, type ServiceContext } from './service';
+import type { ServiceContext } from './service';
 import { ALL_STAND_INS, type Services } from './settings';
 import { startBuild, startFunctions, startSite, startWebpack } from './site';
 import { waitForAnswer } from './waiting';
@@ -28,8 +28,6 @@ export interface StackOptions {
   readonly spa?: 'dev' | 'built';
   /** Prints nothing while starting. */
   readonly quiet?: boolean;
-  /** Receives every line of every service, prefixed with the service's name. */
-  readonly onLine?: (line: string) => void;
 }
 
 export interface RunningStack {
@@ -78,7 +76,7 @@ export function launchStack(options: StackOptions): Launch {
     root,
     localDir,
     signal: stopping.signal,
-    logging: loggingTo(localDir, options.onLine),
+    logFile: (name) => join(localDir, 'logs', `${name}.log`),
     adopt(child) {
       children.push(child);
       void child.ended.then((error) => {

@@ -11,7 +11,7 @@ describe('filling a new database with sample voters', () => {
   const told: [number, number][] = [];
   beforeAll(async () => {
     database = await startTestDatabase();
-    await seedSampleVoters(database.admin, (done, total) => told.push([done, total]), { voters: VOTERS });
+    await seedSampleVoters(database.admin, (done, total) => told.push([done, total]), VOTERS);
   });
   afterAll(() => database.close());
 
@@ -47,7 +47,7 @@ describe('filling a new database with sample voters', () => {
   it('leaves states that have data alone', async () => {
     const before = await versionStatuses(database.admin);
     const progress = jest.fn();
-    expect(await seedSampleVoters(database.admin, progress)).toEqual({ states: {}, voters: 0 });
+    await seedSampleVoters(database.admin, progress);
     expect(progress).not.toHaveBeenCalled();
     expect(await versionStatuses(database.admin)).toEqual(before);
   });

@@ -2,11 +2,12 @@ import type { LocalField } from '../../../src/contract/fields/localDistricts';
 import { isOfJustices, isOnFile } from '../../../src/contract/fields/onFile';
 import { localDistricts, type LocalCells, type LocalDistricts } from '../../loader/model/localDistricts';
 import { STATE_FACTS, type StateCode } from '../../loader/states/facts';
+import { wordsOf } from './names';
 import { PROFILES } from './profiles';
 import { randomFrom, type Random } from './random';
 
 /** A town and its ZIP codes. */
-export interface Town {
+interface Town {
   readonly name: string;
   readonly zips: readonly [string, ...string[]];
 }
@@ -139,30 +140,10 @@ function precinctsOf(state: StateCode, county: number, voters: number, random: R
   });
 }
 
-const TOWN_STARTS = [
-  'OAK',
-  'CEDAR',
-  'MAPLE',
-  'SPRING',
-  'FAIR',
-  'GLEN',
-  'MILL',
-  'RIVER',
-  'CLEAR',
-  'PINE',
-  'STONE',
-] as const;
+const TOWN_STARTS = wordsOf('OAK CEDAR MAPLE SPRING FAIR GLEN MILL RIVER CLEAR PINE STONE');
 const TOWN_ENDS = [
-  'VILLE',
-  'TON',
-  'FIELD',
-  'DALE',
-  'WOOD',
-  'BURG',
-  ' GROVE',
-  ' CREEK',
-  ' HILL',
-  ' SPRINGS',
+  ...wordsOf('VILLE TON FIELD DALE WOOD BURG'),
+  ...[' GROVE', ' CREEK', ' HILL', ' SPRINGS'],
 ] as const;
 
 function townsOf(state: StateCode, county: number, random: Random): readonly [Town, ...Town[]] {

@@ -18,32 +18,23 @@ import { sampleVotersOf } from './voters';
 /** Default number of voters over all six states. */
 export const SAMPLE_VOTERS = 60_000;
 
-export interface SeededSample {
-  /** Number of voters added by state; states with a live version are left unchanged. */
-  readonly states: Partial<Record<StateCode, number>>;
-  readonly voters: number;
-}
-
 /**
  * Fills every state that has no data with invented voters, as one data version per state, marked as sample.
  * They are the same voters on every machine, every day. Safe to repeat: a state with a live version is left
  * alone.
- * @param onProgress receives the voters written so far and the total @param options.voters how many all six
- * states would have @param options.states which of them; all unless named
+ * @param onProgress receives the voters written so far and the total
+ * @param voters how many all six states would have
  * @throws LoadError when another process is loading a state
  */
 export async function seedSampleVoters(
   admin: DatabaseAdmin,
   onProgress: (done: number, total: number) => void,
-  options: { readonly voters?: number; readonly states?: readonly StateCode[] } = {},
-): Promise<SeededSample> {
+  voters = SAMPLE_VOTERS,
+): Promise<void> {
   const live = await admin.query<{ state: string }>(`SELECT state FROM data_versions WHERE status = 'live'`);
-  const shares = sampleSizes(options.voters ?? SAMPLE_VOTERS);
-  const missing = (options.states ?? STATE_CODES).filter(
-    (state) => !live.some((version) => version.state === state),
-  );
+  const shares = sampleSizes(voters);
+  const missing = STATE_CODES.filter((state) => !live.some((version) => version.state === state));
   const total = missing.reduce((sum, state) => sum + shares[state], 0);
-  const states: Partial<Record<StateCode, number>> = {};
   let done = 0;
   for (const state of missing) {
     const before = done;
@@ -52,11 +43,9 @@ export async function seedSampleVoters(
       replace: false,
       check: (found) => checkVersion(found, source.facts, null, USUAL_LIMITS),
     });
-    states[state] = counts.voters;
     done += counts.voters;
     onProgress(done, total);
   }
-  return { states, voters: done };
 }
 
 /** Voters per state, in proportion to its registered voters but at least a fifteenth of the total. */

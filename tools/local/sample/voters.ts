@@ -2,46 +2,19 @@ import type { PartyCode } from '../../../src/contract/fields/fields';
 import type { CanonicalVoter, IsoDate, MailingAddress } from '../../loader/model/canonical';
 import type { StateCode } from '../../loader/states/facts';
 import { SAMPLE_DATE } from './calendars';
-import { familyName, givenName, type Sex } from './names';
+import { familyName, givenName, type Sex, wordsOf } from './names';
 import { sampleCountiesOf, type SampleCounty, type Precinct } from './places';
 import { PROFILES } from './profiles';
 import { randomFrom, weighted, type Random } from './random';
 
 const STREETS = [
-  'MAIN',
-  'OAK',
-  'MAPLE',
-  'CEDAR',
-  'PINE',
-  'ELM',
-  'WASHINGTON',
-  'LAKE',
-  'HILL',
-  'WALNUT',
-  'PARK',
-  'SUNSET',
-  'CHURCH',
-  'MEADOW',
-  'RIVER',
-  'SPRING',
-  'CHESTNUT',
-  'HIGHLAND',
-  'FOREST',
-  'RIDGE',
-  'WILLOW',
-  'ORCHARD',
-  'MILL',
-  'COUNTRY CLUB',
-  'OLD MILL',
-  'QUAIL HOLLOW',
-  '1ST',
-  '2ND',
-  '5TH',
-  '12TH',
+  ...wordsOf(`MAIN OAK MAPLE CEDAR PINE ELM WASHINGTON LAKE HILL WALNUT PARK SUNSET CHURCH MEADOW RIVER SPRING CHESTNUT
+    HIGHLAND FOREST RIDGE WILLOW ORCHARD MILL`),
+  ...['COUNTRY CLUB', 'OLD MILL', 'QUAIL HOLLOW', '1ST', '2ND', '5TH', '12TH'],
 ] as const;
-const STREET_TYPES = ['ST', 'AVE', 'DR', 'RD', 'LN', 'CT', 'CIR', 'BLVD', 'WAY', 'PL', 'TRL'] as const;
-const DIRECTIONS = ['N', 'S', 'E', 'W', 'NE', 'SW'] as const;
-const UNITS = ['APT', 'UNIT', 'LOT', 'STE'] as const;
+const STREET_TYPES = wordsOf('ST AVE DR RD LN CT CIR BLVD WAY PL TRL');
+const DIRECTIONS = wordsOf('N S E W NE SW');
+const UNITS = wordsOf('APT UNIT LOT STE');
 
 /** Registered voters by age. Each line runs up to the next line's age; the last ends at 104. */
 const AGES = [
