@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { build, type Metafile } from 'esbuild';
+import { testDirectory } from '../support/testDirectory';
 
 /**
  * Bytes of JavaScript, gzip -9, that the first view of `/` may cost. 140,000 until payments were remembered
@@ -48,11 +48,10 @@ interface Stats {
 }
 
 describe('the production build of the SPA', () => {
-  let dist: string;
+  const dist = testDirectory();
   let stats: Stats;
 
   beforeAll(async () => {
-    dist = await mkdtemp(join(tmpdir(), 'precinct-post-dist-'));
     const webpack = [
       'webpack',
       '--mode',
@@ -64,7 +63,6 @@ describe('the production build of the SPA', () => {
     await promisify(execFile)('npx', webpack, { env: { ...process.env, ...deployment } });
     stats = JSON.parse(await readFile(join(dist, 'stats.json'), 'utf8')) as Stats;
   }, 600_000);
-  afterAll(() => rm(dist, { recursive: true, force: true }));
 
   async function gzipBytes(files: readonly string[]): Promise<number> {
     const contents = await Promise.all(files.map((file) => readFile(join(dist, file))));

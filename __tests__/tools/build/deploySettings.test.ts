@@ -1,8 +1,8 @@
-import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { contentProblems } from '../../../tools/build/content';
 import { deployProblems } from '../../../tools/build/deploySettings';
 import { type BuildEnvironment, isDeploy } from '../../../tools/build/environment';
+import { runTool } from '../../support/runTool';
 import { PREVIEW, PRODUCTION } from './settings';
 
 it('accepts a whole deployment', () => {
@@ -130,18 +130,14 @@ it.each<[string, BuildEnvironment, string]>([
   ['on Netlify', PRODUCTION, 'docs/deploy.md says where each setting comes from.'],
   ['by Netlify’s CLI', BY_CLI, 'Netlify’s CLI doesn’t pass secret values on to a build on this machine.'],
 ])('stops the build itself %s, before anything is built', async (_where, context, hint) => {
-  const env = { PATH: process.env['PATH'], ...context, STRIPE_SECRET_KEY: '', LIST_PART_ROWS: '4000' };
-  const { code, stderr } = await new Promise<{ code: unknown; stderr: string }>((resolve) => {
-    execFile('npx', ['tsx', 'tools/build/main.ts'], { env }, (error, _stdout, printed) => {
-      resolve({ code: error?.code, stderr: printed });
-    });
-  });
+  const env = { ...context, STRIPE_SECRET_KEY: '', LIST_PART_ROWS: '4000' };
+  const { code, output } = await runTool('tools/build/main.ts', [], { env });
   expect(code).toBe(1);
-  expect(stderr).toContain('Build stopped: some settings are wrong (context: production):');
-  expect(stderr).toContain(
+  expect(output).toContain('Build stopped: some settings are wrong (context: production):');
+  expect(output).toContain(
     '- Missing: STRIPE_SECRET_KEY.\n- LIST_PART_ROWS is for the local stack only: remove it.',
   );
-  expect(stderr).toContain('src/lib/operator.ts still has placeholder names');
-  expect(stderr).toContain(hint);
-  expect(stderr).not.toMatch(/secret-word|_invented|invented-invented/u);
+  expect(output).toContain('src/lib/operator.ts still has placeholder names');
+  expect(output).toContain(hint);
+  expect(output).not.toMatch(/secret-word|_invented|invented-invented/u);
 });

@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Config } from '@netlify/functions';
 import { BUILT_FUNCTIONS, buildFunctions } from '../../../tools/build/functions';
+import { testDirectory } from '../../support/testDirectory';
 
 /** What `netlify build` tells Netlify of each function. It only reads their text, which is minified. */
 interface Packed {
@@ -27,11 +27,10 @@ interface Packed {
 const LARGEST = { voters: 265_000, downloads: 300_000, payments: 340_000 };
 
 const cli = join(process.cwd(), 'node_modules/netlify-cli/bin/run.js');
-let site: string;
+const site = testDirectory();
 let packed: readonly Packed[];
 
 beforeAll(async () => {
-  site = await mkdtemp(join(tmpdir(), 'precinct-post-site-'));
   await buildFunctions(join(site, BUILT_FUNCTIONS), 'abc1234');
   await mkdir(join(site, 'dist'));
   // Built already.
@@ -42,7 +41,6 @@ beforeAll(async () => {
   const manifest = await readFile(join(site, '.netlify/functions/manifest.json'), 'utf8');
   packed = (JSON.parse(manifest) as { functions: Packed[] }).functions;
 }, 120_000);
-afterAll(() => rm(site, { recursive: true, force: true }));
 
 const paths = (value: string | string[] | undefined = []) => [value].flat();
 

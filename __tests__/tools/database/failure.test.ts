@@ -1,7 +1,7 @@
-import { execFile } from 'node:child_process';
 import { failureOf } from '../../../tools/database/failure';
 import { PlainError } from '../../../tools/database/plainError';
 import { freePort } from '../../support/freePort';
+import { runTool } from '../../support/runTool';
 import { SqlError } from '../../../tools/database/sqlError';
 
 const ADDRESS = 'postgres://secret-user:secret-word@secret-host.example.com/shop';
@@ -56,15 +56,8 @@ it.each([
   ['', 'Using the database at 127.0.0.1 (DATABASE_URL).\n'],
 ])('a migration (NETLIFY=%j) that finds no database says so without a secret', async (NETLIFY, which) => {
   const DATABASE_URL = `postgres://secret-user:secret-word@127.0.0.1:${await freePort()}/shop`;
-  const env = { PATH: process.env['PATH'], DATABASE_URL, NETLIFY };
-  const { code, output } = await new Promise<{ code: unknown; output: string }>((resolve) => {
-    const command = ['--import', 'tsx', 'tools/database/cli.ts'];
-    execFile(process.execPath, command, { env }, (error, out, printed) => {
-      resolve({ code: error?.code, output: `${out}${printed}` });
-    });
+  expect(await runTool('tools/database/cli.ts', [], { env: { DATABASE_URL, NETLIFY } })).toEqual({
+    code: 1,
+    output: `${which}The database was not migrated. Nothing answers at the host and port in DATABASE_URL.\n`,
   });
-  expect(output).toBe(
-    `${which}The database was not migrated. Nothing answers at the host and port in DATABASE_URL.\n`,
-  );
-  expect(code).toBe(1);
 });

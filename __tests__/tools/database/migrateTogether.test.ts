@@ -1,5 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { DatabaseAdmin } from '../../../tools/database/admin';
@@ -7,18 +6,17 @@ import { adminOver } from '../../../tools/database/adminOver';
 import { migrate } from '../../../tools/database/migrate';
 import { postgresBackend } from '../../../tools/database/postgresBackend';
 import { startTestDatabase, type TestDatabase } from '../../support/database';
+import { testDirectory } from '../../support/testDirectory';
 
 let database: TestDatabase;
-let directory: string;
+const directory = testDirectory();
 const opened: DatabaseAdmin[] = [];
 beforeEach(async () => {
   database = await startTestDatabase({ migrated: false });
-  directory = await mkdtemp(join(tmpdir(), 'precinct-post-migrations-'));
 });
 afterEach(async () => {
   for (const admin of opened.splice(0)) await admin.close();
   await database.close();
-  await rm(directory, { recursive: true, force: true });
 });
 
 const session = () => {

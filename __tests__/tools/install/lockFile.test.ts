@@ -2,7 +2,25 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '../../../tools/database/projectRoot';
 import { NODE_MAJOR } from '../../../tools/requireNode';
-import { type LockedPackages, missingBuilds, nameOf, readJson, withoutIntegrity } from './lockFile';
+
+/** What the tests ask about a locked package. npm writes `os`, `cpu` and `libc` as a list or as one name. */
+interface LockedPackage {
+  /** Where the package is another than its path says. */
+  readonly name?: string;
+  readonly version?: string;
+  readonly integrity?: string;
+  readonly inBundle?: boolean;
+  readonly hasInstallScript?: boolean;
+  readonly os?: string | readonly string[];
+  readonly cpu?: string | readonly string[];
+  readonly libc?: string | readonly string[];
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
+}
+
+/** By path, such as `node_modules/esbuild`; the project itself has the empty path. */
+type LockedPackages = Readonly<Record<string, LockedPackage>>;
+
+const readJson = (file: string): unknown => JSON.parse(readFileSync(join(projectRoot(), file), 'utf8'));
 
 const { packages } = readJson('package-lock.json') as { packages: LockedPackages };
 const { allowScripts, engines, optionalDependencies, overrides } = readJson('package.json') as {
@@ -11,6 +29,61 @@ const { allowScripts, engines, optionalDependencies, overrides } = readJson('pac
   optionalDependencies: Readonly<Record<string, string>>;
   overrides?: unknown;
 };
+
+/** Where `npm ci && npm start` works. */
+const PLATFORMS = [
+  { os: 'darwin', cpu: 'arm64' },
+  { os: 'darwin', cpu: 'x64' },
+  { os: 'linux', cpu: 'arm64' },
+  { os: 'linux', cpu: 'x64' },
+] as const;
+
+type Platform = (typeof PLATFORMS)[number];
+
+/** `node_modules/a/node_modules/@b/c` is `@b/c`. */
+const nameOf = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+
+/** Packages whose download npm could not check. A bundled one is inside the archive of its parent. */
+const withoutIntegrity = (packages: LockedPackages): string[] =>
+  Object.entries(packages)
+    .filter(
+      ([path, { integrity, inBundle = false }]) =>
+        path !== '' && !inBundle && !integrity?.startsWith('sha512-'),
+    )
+    .map(([path]) => path);
+
+/**
+ * For every package with builds for several platforms: those of our platforms that no locked build runs on.
+ */
+function missingBuilds(packages: LockedPackages): string[] {
+  return Object.entries(packages).flatMap(([path, { os, optionalDependencies = {} }]) => {
+    const builds = Object.keys(optionalDependencies).filter((name) => namedPlatform(name) !== undefined);
+    const locked = builds.map((name) => installedFor(packages, path, name));
+    const absent = builds.filter((_, index) => locked[index] === undefined);
+    // A build may itself have parts for its own platform, and for no other.
+    const wanted = builds.length > 0 && os === undefined ? PLATFORMS : [];
+    const uncovered = wanted.filter((platform) => !locked.some((build) => build && runsOn(build, platform)));
+    return [...absent, ...uncovered.map((platform) => `${platform.os}-${platform.cpu}`)].map(
+      (what) => `${path || 'package.json'}: ${what}`,
+    );
+  });
+}
+
+/** Read from the package's name, because a build that is missing from the lock file has nothing else. */
+const namedPlatform = (name: string) =>
+  PLATFORMS.find(({ os, cpu }) => name.includes(`${os}-${cpu}`) || name.includes(`${os}musl-${cpu}`));
+
+function runsOn({ os, cpu, libc }: LockedPackage, platform: Platform): boolean {
+  const glibc = libc === undefined || [libc].flat().includes('glibc');
+  return [os].flat().includes(platform.os) && [cpu].flat().includes(platform.cpu) && glibc;
+}
+
+/** The package that Node finds as `name` from `path`: the nearest `node_modules` upwards that has it. */
+function installedFor(packages: LockedPackages, path: string, name: string): LockedPackage | undefined {
+  const inside = packages[`${path === '' ? '' : `${path}/`}node_modules/${name}`];
+  if (inside !== undefined || path === '') return inside;
+  return installedFor(packages, path.slice(0, Math.max(0, path.lastIndexOf('/node_modules/'))), name);
+}
 
 describe('the lock file', () => {
   it('has the checksum of every package', () => {
@@ -49,35 +122,5 @@ describe('install scripts', () => {
   it('do not run', () => {
     expect(Object.values(allowScripts)).not.toContain(true);
     expect(readFileSync(join(projectRoot(), '.npmrc'), 'utf8')).toMatch(/^ignore-scripts=true$/mu);
-  });
-});
-
-describe('the checks of the lock file', () => {
-  const tool = (...builds: readonly string[]): LockedPackages => ({
-    'node_modules/tool': { optionalDependencies: Object.fromEntries(builds.map((name) => [name, '1.0.0'])) },
-  });
-  const build = (os: string, cpu: string, libc = 'glibc') => ({ os: [os], cpu: [cpu], libc: [libc] });
-
-  it('find a package without a checksum, unless it is bundled', () => {
-    const integrity = 'sha512-abc';
-    const some = {
-      '': {},
-      'node_modules/a': { integrity },
-      'node_modules/b': {},
-      'node_modules/c': { inBundle: true },
-    };
-    expect(withoutIntegrity(some)).toEqual(['node_modules/b']);
-  });
-
-  it('find a build that is not locked, and a platform without any', () => {
-    const found = missingBuilds({
-      ...tool('tool-darwin-arm64', 'tool-darwin-x64', 'tool-linux-x64', 'tool-linux-arm64'),
-      'node_modules/tool-darwin-arm64': build('darwin', 'arm64'),
-      'node_modules/tool-darwin-x64': build('darwin', 'x64'),
-      'node_modules/tool-linux-x64': build('linux', 'x64', 'musl'),
-      'node_modules/tool/node_modules/tool-linux-arm64': build('linux', 'arm64'),
-    });
-    expect(found).toEqual(['node_modules/tool: linux-x64']);
-    expect(missingBuilds(tool('tool-darwin-arm64'))).toContain('node_modules/tool: tool-darwin-arm64');
   });
 });

@@ -1,5 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { differencesIn } from '../../../netlify/purchases/books';
@@ -7,10 +6,9 @@ import type { DatabaseAdmin } from '../../../tools/database/admin';
 import { BACKED_UP, writeBackup } from '../../../tools/ops/backup';
 import { checkRestore, restoreBackup } from '../../../tools/ops/restore';
 import { explainOpsError } from '../../../tools/ops/explain';
-import { parseOpsCommand } from '../../../tools/ops/arguments';
-import { run } from '../../../tools/ops/run';
-import { typed } from './typed';
+import { typed, WHO } from './typed';
 import { empty } from '../../support/emptyDatabase';
+import { testDirectory } from '../../support/testDirectory';
 import { captureLog } from '../../netlify/support/log';
 import { followLink, linkTo } from '../../netlify/support/links';
 import { type Services, startServices } from '../../netlify/support/server';
@@ -18,19 +16,18 @@ import { buyerOf, letTimePass, runReconciler } from '../../netlify/support/shop'
 import { publishVersion } from '../../netlify/support/voters';
 
 let services: Services;
-let directory: string;
+const directory = testDirectory();
 const log = captureLog();
 
 beforeAll(async () => {
   services = await startServices();
 });
 beforeEach(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'precinct-post-backup-'));
   await publishVersion(services.admin, { state: 'OK', voters: [{ voter_id: '1' }] });
 });
 afterEach(async () => {
   await empty(services.admin);
-  await rm(directory, { recursive: true });
+  for (const file of await readdir(directory)) await rm(join(directory, file));
 });
 afterAll(async () => {
   log.restore();
@@ -92,8 +89,7 @@ it('a restored shop has every purchase, and Stripe agrees with all but those pai
     'INSERT INTO users (uid, email, first_name, last_name, email_verified) VALUES ($1, $2, $3, $4, true)',
     ['buyer-1', 'b1@example.com', 'Åsa "Ann"\t\\', 'O’Neil\n\\n'],
   );
-  const who = ['--operator', 'Odessa', '--reason', 'Asked', '--yes'];
-  await run(admin, parseOpsCommand(['refund', refunded.id, ...who]), { print: () => undefined, ask: null });
+  await typed(admin, ['refund', refunded.id, ...WHO, '--yes'], null);
   await admin.query(`INSERT INTO sessions_ended (uid, ended_at) VALUES ('buyer-3', now())`);
   // A list over all states whose payment could not be opened: its states are in no table of the backup.
   await buyer(6).open({});
@@ -209,11 +205,10 @@ it('refuses a database with rows, another file, and to replace a backup', async 
 it('says in words what was backed up and restored', async () => {
   await buyer(1).buy();
   const file = join(directory, 'shop.backup.gz');
-  const who = ['--operator', 'Odessa', '--reason', 'Asked', '--yes'];
   const backedUp = await typed(services.admin, ['backup', file], null);
   expect(backedUp.text).toMatch(/^Backed up 0 accounts, 1 purchase and \d+ other rows in \d+\.\d s\.$/u);
   await empty(services.admin);
-  const restored = await typed(services.admin, ['restore', file, ...who], null);
+  const restored = await typed(services.admin, ['restore', file, ...WHO, '--yes'], null);
   expect(restored.text).toMatch(/^Restored 0 accounts, 1 purchase and \d+ other rows in \d+\.\d s\.\n/u);
   await expect(typed(services.admin, ['backup', join(directory, 'new/')], null)).rejects.toThrow(
     'No backup was written.',

@@ -1,10 +1,9 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import type { Finding } from '../../../tools/ops/doctor/findings';
 import { examineFirebase } from '../../../tools/ops/doctor/firebase';
 import { examineSite } from '../../../tools/ops/doctor/site';
 import { STRIPE_EVENTS } from '../../../netlify/purchases/stripeEvents';
 import { examineStripe } from '../../../tools/ops/doctor/stripe';
+import { type LocalServer, startLocalServer } from '../../support/localServer';
+import { skippedChecks, wrongs } from './typed';
 
 /** A server in the place of each service, which answers as the documents of Stripe and Firebase say. */
 interface Reply {
@@ -14,28 +13,20 @@ interface Reply {
 }
 let replies: Record<string, Reply>;
 let asked: { path: string; authorization: string | undefined }[];
-let service: Server;
-let host: string;
+let service: LocalServer;
 
 beforeAll(async () => {
-  service = createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://x');
-    asked.push({ path: pathname, authorization: request.headers.authorization });
+  service = await startLocalServer(({ url = '/', headers: { authorization } }, _body, response) => {
+    const { pathname } = new URL(url, 'http://x');
+    asked.push({ path: pathname, authorization });
     const { status = 200, body = {}, headers = {} } = replies[pathname] ?? { status: 404 };
     response.writeHead(status, headers).end(JSON.stringify(body));
   });
-  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
-  host = `127.0.0.1:${(service.address() as AddressInfo).port}`;
 });
-afterAll(() => new Promise((resolve) => service.close(resolve)));
+afterAll(() => service.close());
 beforeEach(() => {
   asked = [];
 });
-
-const wrongs = (findings: readonly Finding[]) =>
-  findings.filter(({ level }) => level === 'wrong').map(({ text }) => text);
-const skippedChecks = (findings: readonly Finding[]) =>
-  findings.filter(({ level }) => level === 'skipped').map(({ text }) => text);
 
 const SITE = 'https://shop.example.com';
 const VERSION = '2026-07-29.dahlia';
@@ -52,7 +43,7 @@ describe('Stripe', () => {
     '/v1/webhook_endpoints': { body: { data: endpoints } },
   });
   const examine = (key = 'rk_live_invented', site: string | null = SITE) =>
-    examineStripe({ STRIPE_API_BASE: `http://${host}`, STRIPE_SECRET_KEY: key }, site, VERSION);
+    examineStripe({ STRIPE_API_BASE: service.url, STRIPE_SECRET_KEY: key }, site, VERSION);
 
   it('finds nothing wrong with a restricted key and a whole webhook', async () => {
     replies = whole();
@@ -130,7 +121,7 @@ describe('Firebase', () => {
   const examine = () =>
     examineFirebase(
       {
-        FIREBASE_AUTH_EMULATOR_HOST: host,
+        FIREBASE_AUTH_EMULATOR_HOST: new URL(service.url).host,
         FIREBASE_API_KEY: 'AIzaInvented',
         FIREBASE_PROJECT_ID: 'ours',
       },
@@ -183,12 +174,12 @@ describe('the site', () => {
 
   it('finds nothing wrong with one that answers', async () => {
     replies = whole;
-    expect(wrongs(await examineSite(`http://${host}`))).toEqual([]);
+    expect(wrongs(await examineSite(service.url))).toEqual([]);
   });
 
   it('takes late schedules for granted on the local stack, where none runs', async () => {
     replies = { ...whole, '/api/health': { body: { status: 'degraded' } } };
-    const findings = await examineSite(`http://${host}`, true);
+    const findings = await examineSite(service.url, true);
     expect(wrongs(findings)).toEqual([]);
     expect(findings.at(-1)).toEqual({
       level: 'ok',
@@ -216,6 +207,6 @@ describe('the site', () => {
     ],
   ])('finds what is wrong at %s', async (path, reply, text) => {
     replies = { ...whole, [path]: reply };
-    expect(wrongs(await examineSite(`http://${host}`))).toEqual([text]);
+    expect(wrongs(await examineSite(service.url))).toEqual([text]);
   });
 });

@@ -1,17 +1,14 @@
 import type { LocalDatabase } from '../../../tools/database/embedded/startDatabase';
 import { layOut } from '../../../tools/loader/version/bits/attributes';
 import { examineDatabase } from '../../../tools/ops/doctor/database';
-import { type Finding, lineOf } from '../../../tools/ops/doctor/findings';
+import { lineOf } from '../../../tools/ops/doctor/findings';
 import { startTestDatabase } from '../../support/database';
+import { skippedChecks, wrongs } from './typed';
 
 const LAYOUT = layOut({
   ...{ voters: 6, lastNames: 6, chunkPositions: 16, prefixes: {}, exact: {}, highest: {}, lastDay: null },
   lastNameCodes: { radices: [1], marked: [] },
 });
-const wrongs = (findings: readonly Finding[]) =>
-  findings.filter(({ level }) => level === 'wrong').map(({ text }) => text);
-const skippedChecks = (findings: readonly Finding[]) =>
-  findings.filter(({ level }) => level === 'skipped').map(({ text }) => text);
 
 describe('the database', () => {
   let database: LocalDatabase;

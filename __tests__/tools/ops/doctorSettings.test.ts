@@ -1,36 +1,19 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, rm, readFile, writeFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { examineAlarms } from '../../../tools/ops/doctor/alarms';
 import { HEADINGS, lineOf } from '../../../tools/ops/doctor/findings';
 import { readAsked } from '../../../tools/ops/doctor/asked';
+import { type Receiver, startReceiver } from '../../netlify/support/receiver';
+import { runTool } from '../../support/runTool';
+import { testDirectory } from '../../support/testDirectory';
 import { PRODUCTION } from '../build/settings';
 
-let directory: string;
-let service: Server;
-let url: string;
-let status = 200;
-let posted: string[] = [];
-
+const directory = testDirectory();
+let receiver: Receiver;
 beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'precinct-post-doctor-'));
-  service = createServer((request, response) => {
-    request.on('data', (chunk: Buffer) => posted.push(chunk.toString()));
-    request.on('end', () => response.writeHead(status).end('{}'));
-  });
-  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
-  url = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
+  receiver = await startReceiver();
 });
-afterAll(async () => {
-  await new Promise((resolve) => service.close(resolve));
-  await rm(directory, { recursive: true });
-});
-beforeEach(() => {
-  [status, posted] = [200, []];
-});
+afterAll(() => receiver.close());
 
 describe('alarms', () => {
   const lines = async (env: Record<string, string>, posting = false) =>
@@ -49,17 +32,15 @@ describe('alarms', () => {
   });
 
   it('posts a test alarm only when asked to, and says whether the webhook took it', async () => {
-    const set = { ALARM_WEBHOOK_URL: url, HEARTBEAT_URL: url };
+    const set = { ALARM_WEBHOOK_URL: receiver.url, HEARTBEAT_URL: receiver.url };
     expect(await lines(set)).not.toContain('WRONG');
-    expect(posted).toEqual([]);
+    expect(receiver.bodies()).toEqual([]);
     expect(await lines(set, true)).toContain('ok       The alarm webhook took a test alarm.');
-    expect(JSON.parse(posted.join(''))).toMatchObject({
-      text: expect.stringContaining('This is a test') as string,
-    });
+    expect(receiver.posts()).toMatchObject([{ text: expect.stringContaining('This is a test') as string }]);
     expect(await lines({ CONTEXT: 'dev', STRIPE_SECRET_KEY: '' }, true)).toContain(
       'WRONG    No test alarm was sent: ALARM_WEBHOOK_URL is not set',
     );
-    status = 404;
+    receiver.answer(404);
     expect(await lines(set, true)).toContain('WRONG    The alarm webhook did not take a test alarm (404)');
   });
 });
@@ -104,17 +85,10 @@ it('points only to headings that exist', async () => {
 });
 
 const doctorSays = (args: readonly string[], env: Record<string, string> = {}) =>
-  new Promise<{ code: number; text: string }>((resolve) => {
-    execFile(
-      process.execPath,
-      ['--import', 'tsx', 'tools/ops/main.ts', 'doctor', ...args],
-      { env: { PATH: process.env.PATH, ...env } },
-      (error, out, err) => resolve({ code: Number(error?.code ?? 0), text: out + err }),
-    );
-  });
+  runTool('tools/ops/main.ts', ['doctor', ...args], { env });
 
 it('says how to start the local stack when there is nothing to look at', async () => {
-  const { code, text } = await doctorSays([], { LOCAL_DIR: join(directory, 'none') });
+  const { code, output: text } = await doctorSays([], { LOCAL_DIR: join(directory, 'none') });
   expect(code).toBe(1);
   expect(text).toContain('WRONG    DATABASE_URL is not set, and the local stack is not running');
   expect(text).toContain('npm start');
@@ -126,7 +100,7 @@ it('prints no value, and ends with 1 if something is wrong', async () => {
   const values = {
     ...PRODUCTION,
     DATABASE_URL: 'postgres://shop:secret-word@127.0.0.1:1/shop',
-    STRIPE_API_BASE: url,
+    STRIPE_API_BASE: receiver.url,
   };
   await writeFile(
     file,
@@ -134,7 +108,7 @@ it('prints no value, and ends with 1 if something is wrong', async () => {
       .map(([name, value]) => `${name}=${value}`)
       .join('\n'),
   );
-  const { code, text } = await doctorSays(['--env', file]);
+  const { code, output: text } = await doctorSays(['--env', file]);
   expect(code).toBe(1);
   expect(text).toContain(`Settings from ${file}.`);
   expect(text).toContain('These are stand-ins, not the real services: STRIPE_API_BASE.');

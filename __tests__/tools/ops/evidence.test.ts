@@ -1,10 +1,10 @@
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { LocalDatabase } from '../../../tools/database/embedded/startDatabase';
 import { onePurchase } from '../../../tools/ops/purchases';
 import { writeEvidence } from '../../../tools/ops/run';
 import { startTestDatabase } from '../../support/database';
+import { testDirectory } from '../../support/testDirectory';
 
 const ID = '1b2c3d4e-0000-4000-8000-000000000001';
 const OTHER = '1b2c3d4f-0000-4000-8000-000000000002';
@@ -23,11 +23,10 @@ const FILTERS = {
 };
 
 let database: LocalDatabase;
-let directory: string;
+const directory = testDirectory();
 
 beforeAll(async () => {
   database = await startTestDatabase();
-  directory = await mkdtemp(join(tmpdir(), 'precinct-post-evidence-'));
   const versions = await database.admin.query<{ id: number }>(
     `INSERT INTO data_versions (state, status, data_date, sample)
      VALUES ('OK', 'retired', '2026-03-02', false), ('AR', 'live', '2026-05-12', true),
@@ -72,10 +71,7 @@ beforeAll(async () => {
       ('${ID}', ARRAY[${first}], '[{"state":"OK","date":"2026-03-02"}]',
         'crm', '{"invented":true}', 30, 4000, '${CHOSEN}', '2026-11-21 00:03:00Z')`);
 });
-afterAll(async () => {
-  await rm(directory, { recursive: true, force: true });
-  await database.close();
-});
+afterAll(() => database.close());
 
 async function written(id: string) {
   await rm(join(directory, `evidence-${id.slice(0, 8)}.html`), { force: true });

@@ -1,5 +1,6 @@
 import type { DatabaseAdmin } from '../../../tools/database/admin';
 import { parseOpsCommand } from '../../../tools/ops/arguments';
+import type { Finding } from '../../../tools/ops/doctor/findings';
 import { run } from '../../../tools/ops/run';
 
 export const WHO = ['--operator', 'Odessa', '--reason', 'The customer asked'];
@@ -18,3 +19,9 @@ export async function typed(admin: DatabaseAdmin, args: readonly string[], answe
   });
   return { text: printed.join('\n'), asked };
 }
+
+const findingsOf = (wanted: Finding['level']) => (findings: readonly Finding[]) =>
+  findings.filter(({ level }) => level === wanted).map(({ text }) => text);
+/** What the doctor found wrong, and what it could not see. */
+export const wrongs = findingsOf('wrong');
+export const skippedChecks = findingsOf('skipped');

@@ -1,17 +1,8 @@
-import { execFile } from 'node:child_process';
 import { readdirSync } from 'node:fs';
-
-/** What it prints and how it ends. */
-const rehearse = () =>
-  new Promise<{ readonly code: number; readonly output: string }>((resolve) => {
-    const program = ['node_modules/tsx/dist/cli.mjs', 'tools/test/rehearse/main.ts'];
-    execFile(process.execPath, program, { env: { PATH: process.env['PATH'] } }, (error, stdout, stderr) =>
-      resolve({ code: error === null ? 0 : 1, output: `${stdout}${stderr}` }),
-    );
-  });
+import { runTool } from '../../support/runTool';
 
 test('each zip file starts with the settings of production, and answers', async () => {
-  const { code, output } = await rehearse();
+  const { code, output } = await runTool('tools/test/rehearse/main.ts');
   const functions = readdirSync('netlify/functions').map((file) => file.replace(/\.ts$/u, ''));
   expect(output).toMatch(new RegExp(`\\n${functions.length} zip files, 0 failed\\.\\n$`, 'u'));
   expect(code).toBe(0);

@@ -1,26 +1,19 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { runningServer } from '../../../../tools/database/embedded/runningServer';
 import { startServer } from '../../../../tools/database/embedded/server';
 import { databaseDirectory, openAdmin } from '../../../../tools/database/openAdmin';
+import { testDirectory } from '../../../support/testDirectory';
 
-let localDir: string;
-let dataDir: string;
+// Only its owner may enter it. Started by root, the server runs as another user.
+const localDir = testDirectory();
+const dataDir = databaseDirectory(localDir);
 let child: ChildProcess | undefined;
-beforeAll(async () => {
-  // Only its owner may enter it. Started by root, the server runs as another user.
-  localDir = await mkdtemp(join(tmpdir(), 'precinct-post-database-'));
-  dataDir = databaseDirectory(localDir);
-});
 afterEach(async () => {
   child?.kill('SIGKILL');
   await untilEnded();
 });
-afterAll(() => rm(localDir, { recursive: true, force: true }));
 
 /** Starts the stack's database process on the directory and waits until it is listening. */
 async function startProcess(): Promise<ChildProcess> {

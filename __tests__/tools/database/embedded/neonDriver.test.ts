@@ -27,7 +27,7 @@ describe('the local database, as Neon’s own driver sees it', () => {
     const [row] = await sql`SELECT 7::int AS int4, 9007199254740993::int8 AS int8, 1.50::numeric AS numeric,
       true AS yes, NULL::text AS nothing, ''::text AS empty, '{"a":[1]}'::jsonb AS json,
       ARRAY[1, NULL, 3] AS numbers, ARRAY['a,b', '"q"', NULL] AS texts, '\\x00ff'::bytea AS bytes,
-      timestamptz '2026-05-12 10:00:00+00' AS at`;
+      timestamptz '2026-05-12 10:00:00+00' AS at, 1.5::float8 AS part, date '2026-10-31' AS day`;
     expect(row).toEqual({
       int4: 7,
       int8: '9007199254740993',
@@ -40,6 +40,8 @@ describe('the local database, as Neon’s own driver sees it', () => {
       texts: ['a,b', '"q"', null],
       bytes: Buffer.from([0, 255]),
       at: new Date('2026-05-12T10:00:00Z'),
+      part: 1.5,
+      day: expect.any(Date) as unknown,
     });
   });
 
@@ -110,10 +112,10 @@ describe('the local database, as Neon’s own driver sees it', () => {
   test('honors the mode of a transaction', async () => {
     const [isolation, readOnly] = await sql.transaction(
       [sql`SHOW transaction_isolation`, sql`SHOW transaction_read_only`],
-      { isolationLevel: 'Serializable', readOnly: true, deferrable: true },
+      { isolationLevel: 'RepeatableRead', readOnly: true },
     );
     expect([isolation, readOnly]).toEqual([
-      [{ transaction_isolation: 'serializable' }],
+      [{ transaction_isolation: 'repeatable read' }],
       [{ transaction_read_only: 'on' }],
     ]);
     const failure = await failureOf(
@@ -136,4 +138,13 @@ describe('the local database, as Neon’s own driver sees it', () => {
     const calls = Array.from({ length: 50 }, (_, n) => sql`SELECT ${n}::int AS n`);
     expect((await Promise.all(calls)).flat()).toEqual(Array.from({ length: 50 }, (_, n) => ({ n })));
   });
+
+  test.each(['', 'nonsense', 'null', '{}', '{"query":7}', '{"query":"x","params":7}', '{"queries":"x"}'])(
+    'answers the body %j, which has no query, with a client error',
+    async (body) => {
+      const response = await fetch(database.endpoint, { method: 'POST', body });
+      expect(response.status).toBe(400);
+      expect(await response.json()).toHaveProperty('message');
+    },
+  );
 });

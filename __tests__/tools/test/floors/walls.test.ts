@@ -1,8 +1,8 @@
-import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { projectRoot } from '../../../../tools/database/projectRoot';
+import { runTool } from '../../../support/runTool';
+import { testDirectory } from '../../../support/testDirectory';
 
 /** One forbidden import for each wall: the rule, who imports, and what. */
 const FORBIDDEN: readonly (readonly [rule: string, from: string, to: string])[] = [
@@ -49,9 +49,8 @@ const FORBIDDEN: readonly (readonly [rule: string, from: string, to: string])[] 
   ['no-circle', 'src/lib/back.ts', 'src/lib/circle.ts'],
 ];
 
-let tree = '';
+const tree = testDirectory();
 beforeAll(async () => {
-  tree = await mkdtemp(join(tmpdir(), 'precinct-post-floors-'));
   const imported = new Set(FORBIDDEN.map(([, , to]) => to));
   for (const file of imported) await write(file, 'export type Thing = string;\n');
   for (const [, from, to] of FORBIDDEN) {
@@ -62,7 +61,6 @@ beforeAll(async () => {
   await write('src/lib/circle.ts', "import type { Thing } from './back';\nexport type Other = Thing;\n");
   await write('tsconfig.json', await readFile(join(projectRoot(), 'tsconfig.json'), 'utf8'));
 });
-afterAll(() => rm(tree, { recursive: true, force: true }));
 
 async function write(file: string, text: string): Promise<void> {
   await mkdir(dirname(join(tree, file)), { recursive: true });
@@ -70,14 +68,9 @@ async function write(file: string, text: string): Promise<void> {
 }
 
 /** What `npm run floors` says in a tree, and its exit code. */
-function floors(directory: string): Promise<{ code: number; lines: string[] }> {
-  const main = join(projectRoot(), 'tools/test/floors/main.ts');
-  const tsx = join(projectRoot(), 'node_modules/.bin/tsx');
-  return new Promise((resolve) => {
-    execFile(tsx, [main], { cwd: directory }, (error, stdout, stderr) => {
-      resolve({ code: error === null ? 0 : 1, lines: `${stdout}${stderr}`.trim().split('\n') });
-    });
-  });
+async function floors(cwd: string): Promise<{ code: number; lines: string[] }> {
+  const { code, output } = await runTool('tools/test/floors/main.ts', [], { cwd });
+  return { code, lines: output.trim().split('\n') };
 }
 
 test('each wall stops an import that it forbids', async () => {
