@@ -7,7 +7,7 @@ import { builtApp } from '../local/site';
 import { startStack } from '../local/stack';
 import { findBrowser } from '../test/browser';
 import { ms, printTable, spread } from './figures';
-import { timeClicks, timePresses } from './page/clicks';
+import { timeClicks } from './page/clicks';
 import { CATEGORIES, scorePage } from './page/lighthouse';
 import { servePages } from './page/server';
 
@@ -30,9 +30,7 @@ export async function benchPage(runs = 3): Promise<void> {
   try {
     printTable(
       ['CPU four times slower, from a click to the frame with its result', 'Median', 'p95', 'Slowest'],
-      [...(await timeClicks(browser, pages.url)), await timePresses(browser, pages.url)].map(
-        ({ what, times }) => [what, ...spread(times)],
-      ),
+      (await timeClicks(browser, pages.url)).map(({ what, times }) => [what, ...spread(times)]),
     );
     const scores = [];
     for (const path of PAGES) scores.push(await scorePage(pages.url, path, runs));

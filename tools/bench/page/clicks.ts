@@ -7,7 +7,6 @@ export interface TimesOfClick {
 }
 
 const SLOWER = 4;
-const NETWORK_MS = 40;
 
 /** Sorting and paging 1,000 rows, with the CPU slowed down. */
 export async function timeClicks(browser: Browser, url: string): Promise<readonly TimesOfClick[]> {
@@ -30,32 +29,6 @@ export async function timeClicks(browser: Browser, url: string): Promise<readonl
   }
   await page.close();
   return found;
-}
-
-/** One press each; pressing all of them again takes the choices back. */
-const PRESSES = [
-  ['checkbox', /^Democrat/u],
-  ['button', /^60 and over/u],
-  ['checkbox', /^Independent/u],
-  ['button', /^Loyal/u],
-  ['button', /^Last two generals/u],
-] as const;
-const ROUNDS = 4;
-
-/** From a press in the filters to all new figures beside options and in charts, with some network too. */
-export async function timePresses(browser: Browser, url: string): Promise<TimesOfClick> {
-  const page = await slowPage(browser, url, (loading) =>
-    loading.getByRole('button', { name: /^Loyal [\d,]+/u }).waitFor(),
-  );
-  const cdp = await page.context().newCDPSession(page);
-  const unlimited = { downloadThroughput: -1, uploadThroughput: -1 };
-  await cdp.send('Network.emulateNetworkConditions', { offline: false, latency: NETWORK_MS, ...unlimited });
-  const times: number[] = [];
-  for (let round = 0; round < 2 * ROUNDS; round += 1)
-    for (const [role, name] of PRESSES)
-      times.push(await timeClick(page, page.getByRole('search').getByRole(role, { name }), frameOfFigures));
-  await page.close();
-  return { what: `A press in the filters, ${NETWORK_MS} ms of network, to the last figure`, times };
 }
 
 async function slowPage(browser: Browser, url: string, loaded: (page: Page) => Promise<void>): Promise<Page> {
@@ -90,22 +63,6 @@ function frameOfClick(): void {
     });
     // The API reports nothing shorter than 16 ms.
     events.observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
-  });
-  Object.assign(window, { frameSeen });
-}
-
-/** Runs in the page: the first frame in which no figure is old. */
-function frameOfFigures(): void {
-  const frameSeen = new Promise<number>((resolve) => {
-    const watch = ({ timeStamp }: MouseEvent) => {
-      const look = (now: number) => {
-        if (document.querySelector('[data-stale], [aria-busy="true"]') === null) resolve(now - timeStamp);
-        else requestAnimationFrame(look);
-      };
-      // The frame after the press: the figures are marked as old by then.
-      requestAnimationFrame(() => requestAnimationFrame(look));
-    };
-    document.addEventListener('click', watch, { once: true, capture: true });
   });
   Object.assign(window, { frameSeen });
 }
