@@ -1,34 +1,5 @@
 import type { CanonicalElection } from '../../../../tools/loader/model/canonical';
 import { ElectionNumbers, pickTrackedElections } from '../../../../tools/loader/model/elections';
-import { oklahomaElection } from '../../../../tools/loader/states/oklahoma/elections';
-
-describe("Oklahoma's calendar", () => {
-  it.each([
-    ['2024-11-05', 'general'],
-    ['2022-11-08', 'general'],
-    ['2024-06-18', 'primary'],
-    ['2020-06-30', 'primary'],
-    ['2010-07-27', 'primary'],
-    ['2024-08-27', 'runoff'],
-    ['2024-03-05', 'presidential_primary'],
-    ['2008-02-05', 'presidential_primary'],
-    ['2023-03-07', 'special'],
-  ])('knows %s as the statewide %s', (date, classification) => {
-    const key = `OK-${date}-${classification}`;
-    expect(oklahomaElection(date)).toMatchObject({ key, date, classification, level: 'statewide' });
-  });
-
-  it.each(['2021-04-06', '2025-11-04', '2024-02-13', '2022-03-01', '2022-06-14', '2022-08-09', '2022-11-15'])(
-    'takes %s for a local election',
-    (date) => {
-      expect(oklahomaElection(date)).toMatchObject({
-        classification: 'other',
-        type: 'local',
-        level: 'local',
-      });
-    },
-  );
-});
 
 const election = (date: string, level: CanonicalElection['level']): CanonicalElection => ({
   key: `XX-${date}-other`,

@@ -1,90 +1,159 @@
-import * as arkansas from '../../../../tools/loader/states/arkansas/codes';
-import * as florida from '../../../../tools/loader/states/florida/codes';
-import * as northCarolina from '../../../../tools/loader/states/northCarolina/codes';
-import * as ohio from '../../../../tools/loader/states/ohio/codes';
-import * as pennsylvania from '../../../../tools/loader/states/pennsylvania/codes';
+import type { PartyCode, StatusCode } from '../../../../src/contract/fields/fields';
+import { STATE_CODES, type StateCode } from '../../../../tools/loader/states/facts';
+import { directoryWith } from '../directoryWith';
+import { readFiles } from '../readFiles';
+import { type Cells, stateFile } from './stateFiles';
 
-/** The codes of each meaning, in the order of the table. */
-function codesByMeaning(table: Readonly<Record<string, unknown>>): Record<string, string> {
-  const meanings = [...new Set(Object.values(table))];
-  const codesOf = (meaning: unknown) => Object.keys(table).filter((code) => table[code] === meaning);
-  return Object.fromEntries(meanings.map((meaning) => [String(meaning), codesOf(meaning).join(' ')]));
+/** Codes by what they mean, with blanks between; `_` is an empty cell. */
+interface Codes {
+  readonly party: Readonly<Record<PartyCode, string>>;
+  readonly status: Readonly<Record<StatusCode, string>>;
+  /** Codes of statuses whose voters are never sold, by reason. */
+  readonly excluded: Readonly<Record<string, string>>;
+  readonly hasGender: boolean;
+  /** The cells of a county: by name, or by its number in the state's list. */
+  readonly counties: readonly ((name: string, number: number) => Cells)[];
 }
 
-it.each([
-  [
-    'Arkansas',
-    arkansas.ARKANSAS_PARTIES,
-    { DEM: 'D', REP: 'R', IND: ' I NON O U', LIB: 'L', GRE: 'G', OTH: 'IM NP RF S Y' },
-  ],
-  [
-    'Florida',
-    florida.PARTIES,
-    {
-      ...{ DEM: 'DEM', REP: 'REP', IND: 'NPA', LIB: 'LPF', GRE: 'GRE' },
+const two = (number: number) => String(number).padStart(2, '0');
+const byName = (name: string) => ({ county: name });
+const inOneWord = (name: string) => ({ county: name.toUpperCase().replace(/[.\s]/gu, '') });
+const byNumber = (_: string, number: number) => ({ county: String(number) });
+const byTwoDigits = (_: string, number: number) => ({ county: two(number) });
+
+/** Florida's codes are the first three letters of a county, except where two would have the same. */
+const FLORIDA_COUNTIES: Readonly<Record<string, string>> = {
+  Collier: 'CLL',
+  Columbia: 'CLM',
+  Marion: 'MRN',
+  Martin: 'MRT',
+  'Miami-Dade': 'DAD',
+  'St. Johns': 'STJ',
+  'St. Lucie': 'STL',
+};
+
+const CODES: Readonly<Record<StateCode, Codes>> = {
+  AR: {
+    party: { DEM: 'D', REP: 'R', IND: '_ I NON O U', LIB: 'L', GRE: 'G', OTH: 'IM NP RF S Y' },
+    status: { A: 'A', I: 'I' },
+    excluded: {
+      'not eligible': 'N',
+      'not registered': 'NR',
+      removable: 'R',
+      'in suspense': 'S',
+      'neither active nor inactive': '_ Q',
+    },
+    hasGender: false,
+    counties: [byName, inOneWord, (name) => ({ county: `${name.toUpperCase()} COUNTY` })],
+  },
+  FL: {
+    party: {
+      DEM: 'DEM',
+      REP: 'REP',
+      IND: 'NPA',
+      LIB: 'LPF',
+      GRE: 'GRE',
       OTH: 'AIP AMF ASP BPP CPF CPP CSV ECO FFP IDP IND INT JEF MGT PSL REF RFM WPF',
     },
-  ],
-  [
-    'North Carolina',
-    northCarolina.NORTH_CAROLINA_PARTIES,
-    { DEM: 'DEM', REP: 'REP', IND: 'UNA', LIB: 'LIB', GRE: 'GRE', OTH: 'CST NLB JFA WTP' },
-  ],
-  ['Ohio', ohio.OHIO_PARTIES, { DEM: 'D', REP: 'R', IND: '', LIB: 'L', GRE: 'G', OTH: 'C E N S' }],
-  [
-    'Pennsylvania',
-    pennsylvania.PENNSYLVANIA_PARTIES,
-    {
-      ...{ DEM: 'D', REP: 'R', LIB: 'LN L', GRE: 'GR G' },
-      ...{ IND: ' NF NO NOP NON I INDE', OTH: 'IND OTH C WFP' },
+    status: { A: 'ACT', I: 'INA' },
+    excluded: { 'pre-registered': 'PRE', 'neither active nor inactive': '_ DEL' },
+    hasGender: true,
+    counties: [(name) => ({ county: FLORIDA_COUNTIES[name] ?? name.slice(0, 3).toUpperCase() })],
+  },
+  NC: {
+    party: { DEM: 'DEM', REP: 'REP', IND: 'UNA', LIB: 'LIB', GRE: 'GRE', OTH: 'CST NLB JFA WTP' },
+    status: { A: 'A S', I: 'I' },
+    excluded: { 'registration denied': 'D', 'registration removed': 'R' },
+    hasGender: true,
+    counties: [
+      byName,
+      inOneWord,
+      (_, number) => ({ county: '', countyId: String(number) }),
+      (_, number) => ({ county: ' ', countyId: two(number % 100) }),
+    ],
+  },
+  OH: {
+    party: { DEM: 'D', REP: 'R', IND: '_', LIB: 'L', GRE: 'G', OTH: 'C E N S' },
+    status: { A: 'ACTIVE', I: 'CONFIRMATION' },
+    excluded: { 'neither active nor in confirmation': 'CANCELLED Q' },
+    hasGender: false,
+    counties: [byNumber, byTwoDigits],
+  },
+  OK: {
+    party: { DEM: 'DEM', REP: 'REP', IND: 'IND', LIB: 'LIB', GRE: '', OTH: 'AE' },
+    status: { A: 'A', I: 'I' },
+    excluded: { 'neither active nor inactive': 'C' },
+    hasGender: false,
+    counties: [(_, number) => ({ precinct: `${two(number)}0001` })],
+  },
+  PA: {
+    party: {
+      ...{ DEM: 'D', REP: 'R', IND: '_ NF NO NOP NON I INDE', LIB: 'LN L', GRE: 'GR G' },
+      OTH: 'IND OTH C WFP',
     },
-  ],
-])('the party codes of %s', (_, table, meanings) => {
-  expect(codesByMeaning(table)).toEqual(meanings);
-});
+    status: { A: 'A', I: 'I' },
+    excluded: { 'neither active nor inactive': '_ D' },
+    hasGender: true,
+    counties: [byName, (name) => ({ county: ` ${name.toUpperCase()} ` })],
+  },
+};
 
-it.each([
-  ['Arkansas', arkansas.ARKANSAS_STATUSES, { A: 'A', I: 'I' }],
-  ['Florida', florida.STATUSES, { A: 'ACT', I: 'INA' }],
-  ['North Carolina', northCarolina.NORTH_CAROLINA_STATUSES, { A: 'A S', I: 'I' }],
-  ['Ohio', ohio.OHIO_STATUSES, { A: 'ACTIVE', I: 'CONFIRMATION' }],
-  ['Pennsylvania', pennsylvania.PENNSYLVANIA_STATUSES, { A: 'A', I: 'I' }],
-])('the status codes of %s', (_, table, meanings) => {
-  expect(codesByMeaning(table)).toEqual(meanings);
-});
-
-it('the status codes whose voters are never sold', () => {
-  expect(codesByMeaning(arkansas.ARKANSAS_REFUSED_STATUSES)).toEqual({
-    ...{ 'not eligible': 'N', 'not registered': 'NR', removable: 'R', 'in suspense': 'S' },
-  });
-  expect(codesByMeaning(northCarolina.NORTH_CAROLINA_REFUSED_STATUSES)).toEqual({
-    'registration denied': 'D',
-    'registration removed': 'R',
-  });
-  expect(florida.PRE_REGISTERED).toBe('PRE');
-});
-
-it('the status names of North Carolina', () => {
-  expect(codesByMeaning(northCarolina.NORTH_CAROLINA_STATUS_NAMES)).toEqual({
-    ...{ A: 'ACTIVE', I: 'INACTIVE', S: 'TEMPORARY', D: 'DENIED', R: 'REMOVED' },
-  });
-});
-
-it('the vote methods of Pennsylvania and Florida', () => {
-  expect(codesByMeaning(florida.HISTORY_CODES)).toEqual({ counted: 'A E F Y Z', 'not counted': 'B L N P' });
-});
-
-it('the columns of Florida, which has no header rows', () => {
-  const place = (column: (typeof florida.FLORIDA_VOTER_COLUMNS)[number]) =>
-    florida.FLORIDA_VOTER_COLUMNS.indexOf(column) + 1;
-  expect(florida.FLORIDA_VOTER_COLUMNS).toHaveLength(38);
-  expect(florida.FLORIDA_VOTER_COLUMNS.join(' ')).toBe(
-    'county voterId lastName suffix firstName middleName exemption residenceLine1 residenceLine2 city state ' +
-      'zip mailLine1 mailLine2 mailLine3 mailCity mailState mailZip mailCountry gender race birthDate ' +
-      'registrationDate party precinct precinctGroup precinctSplit precinctSuffix status ' +
-      'congressional stateHouse stateSenate countyCommissionDistrict schoolBoardDistrict ' +
-      'phoneAreaCode phoneNumber phoneExtension email',
+const pairsOf = (codes: Readonly<Record<string, string>>) =>
+  Object.entries(codes).flatMap(([meaning, of]) =>
+    of.split(' ').flatMap((code) => (of === '' ? [] : [[code.replace('_', ''), meaning] as const])),
   );
-  expect([place('party'), place('status'), place('stateHouse')]).toEqual([24, 29, 31]);
-  expect(florida.HISTORY_COLUMNS.join(' ')).toBe('county voterId electionDate electionType historyCode');
+
+describe.each(STATE_CODES)('the codes of %s', (state) => {
+  const { party, status, excluded, hasGender, counties } = CODES[state];
+  const file = stateFile(state);
+  const read = (cells: readonly Cells[]) =>
+    readFiles(directoryWith(file.files(cells.map((of, n) => file.voterLine(n, of)))), {
+      reader: file.reader,
+    });
+
+  it.each([
+    ['party', pairsOf(party)],
+    ['status', pairsOf(status)],
+    ['gender', pairsOf(hasGender ? { F: 'F', M: 'M', U: 'U' } : {})],
+  ])('of %s are each read to what they mean, in any case and padding', async (column, pairs) => {
+    const written = pairs.flatMap(([code, meaning]) =>
+      [code, `${code}   `, ` ${code.toLowerCase()}`].map((cell) => [cell, meaning] as const),
+    );
+    const { report, rows } = await read(written.map(([cell]) => ({ [column]: cell })));
+    expect(rows.map((row, n) => [written[n]?.[0], row[column]])).toEqual(written);
+    expect(report.repaired).toEqual({});
+  });
+
+  it('of registrations that are not valid are excluded, with their reasons', async () => {
+    const pairs = pairsOf(excluded);
+    const { report } = await read(pairs.map(([code]) => ({ status: code.toLowerCase() })));
+    const reasons = Map.groupBy(pairs, ([, reason]) => reason);
+    expect(report.registration).toEqual({
+      rows: pairs.length,
+      rejected: {},
+      excluded: Object.fromEntries([...reasons].map(([reason, { length }]) => [reason, length])),
+    });
+  });
+
+  it('name every county', async () => {
+    const all = file.reader.facts.counties;
+    for (const cellsOf of counties) {
+      const { rows } = await read(all.map((county, n) => cellsOf(county, n + 1)));
+      expect(rows.map(({ county }) => county)).toEqual(all);
+    }
+  });
+});
+
+it.each<[StateCode, string, readonly string[]]>([
+  ['AR', 'county', ['', 'Nowhere']],
+  ['FL', 'county', ['', 'XXX', 'ALAC']],
+  ['NC', 'county', ['TULSA']],
+  ['OH', 'county', ['', '0', '00', '89', 'ADAMS', '1.0', '-1']],
+  ['OK', 'precinct', ['', '780001', '000001', '01000', 'ADAIR1']],
+  ['PA', 'county', ['', 'TULSA']],
+])('counties that %s does not have are rejected', async (state, column, cells) => {
+  const file = stateFile(state);
+  const lines = cells.map((cell, n) => file.voterLine(n, { [column]: cell }));
+  const { report } = await readFiles(directoryWith(file.files(lines)), { reader: file.reader });
+  expect(report.registration.rejected).toEqual({ 'unknown county': cells.length });
 });

@@ -1,7 +1,6 @@
-import type { DatabaseAdmin } from '../../../../../tools/database/admin';
-import type { LoadOptions } from '../../../../../tools/loader/loadVoterFile';
+import { ARKANSAS_VOTER_COLUMNS } from '../../../../../tools/loader/states/arkansas/columns';
 import { arkansas } from '../../../../../tools/loader/states/arkansas/reader';
-import { liveVoters, load } from '../oklahoma/files';
+import type { StateFile } from '../stateFiles';
 
 /** The header of a registration file, in the order of the Data Dictionary. */
 export const COLUMNS = `
@@ -69,10 +68,12 @@ export const historyCells = (id: string, ...methods: readonly (string | null)[])
   ...methods.flatMap((method) => (method === null ? ['', '', '', ''] : ['1505', '2', '', method])),
 ];
 
-export const loaderOf =
-  (database: () => { readonly admin: DatabaseAdmin }) =>
-  async (path: string, options: Partial<LoadOptions> = {}) => {
-    const { admin } = database();
-    const report = await load(admin, path, { reader: arkansas, ...options });
-    return { report, voters: await liveVoters(admin) };
-  };
+export const arkansasFile: StateFile = {
+  reader: arkansas,
+  names: ARKANSAS_VOTER_COLUMNS,
+  header: COLUMNS,
+  idOf: (number) => String(number).padStart(9, '0'),
+  cells: voterCells,
+  line: (cells) => cells.join(','),
+  files: (lines) => ({ 'VR.csv': [HEADER, ...lines].join('\r\n') }),
+};

@@ -1,21 +1,12 @@
-import type { ReadOptions } from '../../../../../tools/loader/reading';
 import { arkansas } from '../../../../../tools/loader/states/arkansas/reader';
 import { AFTER_DATA_DATE } from '../../../../../tools/loader/states/reader';
-import { startTestDatabase } from '../../../../support/database';
-import { COLUMNS, HEADER, historyCells, historyHeader, loaderOf, voterCells, voterLine } from './files';
+import { COLUMNS, HEADER, historyCells, historyHeader, voterCells, voterLine } from './files';
 import { directoryWith } from '../../directoryWith';
-import { readFiles } from '../../readFiles';
+import { testsOf } from '../stateTests';
 
 describe("Arkansas's history", () => {
-  let database: Awaited<ReturnType<typeof startTestDatabase>>;
-  beforeAll(async () => {
-    database = await startTestDatabase();
-  });
-  afterAll(() => database.close());
+  const { read, loaded } = testsOf(arkansas);
 
-  const loaded = loaderOf(() => database);
-  const read = (path: string, options: Partial<ReadOptions> = {}) =>
-    readFiles(path, { reader: arkansas, ...options });
   const two = [voterLine('000000001'), voterLine('000000002')];
   const state = (header: readonly string[], ...rows: readonly (readonly string[])[]) =>
     directoryWith({
@@ -82,7 +73,7 @@ describe("Arkansas's history", () => {
     );
     expect(report.repaired).toEqual({ 'vote in an undated election': 1, [AFTER_DATA_DATE]: 1 });
     const files = state(header, historyCells('000000001', 'P', 'P', 'P'));
-    await expect(readFiles(files, { reader: arkansas, maxRejects: 49 })).rejects.toThrow(
+    await expect(read(files, { maxRejects: 49 })).rejects.toThrow(
       '1 of 2 votes (50.0%), more than 49%, are in an election after the data date 2026-01-10; is --data-date right?',
     );
     expect(votes).toEqual([{ voterId: '000000001', election: 'AR-2024-11-05-general' }]);

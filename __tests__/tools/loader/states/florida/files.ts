@@ -1,8 +1,6 @@
-import type { DatabaseAdmin } from '../../../../../tools/database/admin';
-import type { LoadOptions } from '../../../../../tools/loader/loadVoterFile';
 import { florida } from '../../../../../tools/loader/states/florida/reader';
 import { HISTORY_COLUMNS, FLORIDA_VOTER_COLUMNS } from '../../../../../tools/loader/states/florida/codes';
-import { liveVoters, load } from '../oklahoma/files';
+import type { StateFile } from '../stateFiles';
 
 type VoterCells = Partial<Record<(typeof FLORIDA_VOTER_COLUMNS)[number], string>>;
 type HistoryCells = Partial<Record<(typeof HISTORY_COLUMNS)[number], string>>;
@@ -49,10 +47,12 @@ export const MASKED = Object.fromEntries(
   ),
 ) as VoterCells;
 
-export const loaderOf =
-  (database: () => { readonly admin: DatabaseAdmin }) =>
-  async (path: string, options: Partial<LoadOptions> = {}) => {
-    const { admin } = database();
-    const report = await load(admin, path, { reader: florida, ...options });
-    return { report, voters: await liveVoters(admin) };
-  };
+export const floridaFile: StateFile = {
+  reader: florida,
+  names: Object.fromEntries(FLORIDA_VOTER_COLUMNS.map((column) => [column, column])),
+  header: FLORIDA_VOTER_COLUMNS,
+  idOf: (number) => String(100_000_000 + number),
+  cells: voterCells,
+  line: (cells) => cells.join('\t'),
+  files: (lines) => ({ 'ALA_20260110.txt': lines.join('\r\n') }),
+};

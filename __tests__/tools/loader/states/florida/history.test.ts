@@ -1,23 +1,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ReadOptions } from '../../../../../tools/loader/reading';
 import { florida } from '../../../../../tools/loader/states/florida/reader';
 import { AFTER_DATA_DATE } from '../../../../../tools/loader/states/reader';
-import { startTestDatabase } from '../../../../support/database';
-import { historyLine, loaderOf, voterLine } from './files';
+import { historyLine, voterLine } from './files';
 import { directoryWith } from '../../directoryWith';
-import { readFiles } from '../../readFiles';
+import { testsOf } from '../stateTests';
 
 describe('the history and files of Florida', () => {
-  let database: Awaited<ReturnType<typeof startTestDatabase>>;
-  beforeAll(async () => {
-    database = await startTestDatabase();
-  });
-  afterAll(() => database.close());
+  const { read, loaded } = testsOf(florida);
 
-  const loaded = loaderOf(() => database);
-  const read = (path: string, options: Partial<ReadOptions> = {}) =>
-    readFiles(path, { reader: florida, ...options });
   const county = (lines: readonly string[], history: readonly string[]) =>
     directoryWith({
       'ALA_20260110.txt': lines.join('\r\n'),
@@ -55,29 +46,29 @@ describe('the history and files of Florida', () => {
     });
 
     it('keeps only votes that were counted, and counts unknown codes', async () => {
-      const codes = ['B', 'L', 'N', 'P', '', 'Q'];
+      const codes = ['A', 'B', 'E', 'F', 'L', 'N', 'P', 'Y', 'z ', '', 'Q'];
       const { report, votes } = await read(
         county(
           two,
           codes.map((historyCode) => historyLine('100000001', { historyCode })),
         ),
       );
-      expect(report.history).toEqual({ votes: 0, rejected: {} });
-      expect(votes).toEqual([]);
+      expect(report.history).toEqual({ votes: 5, rejected: {} });
+      expect(votes).toHaveLength(5);
       expect(report.repaired).toEqual({ 'unknown history code: taken as not voted': 2 });
     });
 
     it('tells elections of one day apart by type, and counts unknown types', async () => {
-      const types = ['PPP', 'OTH', 'SPC', 'XXX'];
+      const types = ['PPP', 'PRI', 'RUN', 'gen ', 'OTH', 'SPC', 'XXX'];
       const { report, votesOf } = await read(
         county(
           two,
           types.map((electionType) => historyLine('100000001', { electionDate: '03/19/2024', electionType })),
         ),
       );
-      expect(report.elections).toBe(2);
+      expect(report.elections).toBe(5);
       expect(votesOf('100000001')).toEqual([
-        'FL-2024-03-19-presidential_primary',
+        ...['presidential_primary', 'primary', 'runoff', 'general'].map((kind) => `FL-2024-03-19-${kind}`),
         ...Array.from({ length: 3 }, () => 'FL-2024-03-19-other'),
       ]);
       expect(report.repaired).toEqual({ 'unknown election type: taken as other': 2 });

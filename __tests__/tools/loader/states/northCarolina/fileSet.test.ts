@@ -1,26 +1,12 @@
 import { readFileSync } from 'node:fs';
-import type { ReadOptions } from '../../../../../tools/loader/reading';
 import { northCarolina } from '../../../../../tools/loader/states/northCarolina/reader';
 import { AFTER_DATA_DATE } from '../../../../../tools/loader/states/reader';
-import { startTestDatabase } from '../../../../support/database';
 import { COLUMNS, HEADER, HISTORY_HEADER, historyLine, stateWith, voterLine } from './files';
 import { directoryWith } from '../../directoryWith';
-import { readFiles } from '../../readFiles';
-import { liveVoters, load } from '../oklahoma/files';
+import { testsOf } from '../stateTests';
 
 describe('the columns, history and files of North Carolina', () => {
-  let database: Awaited<ReturnType<typeof startTestDatabase>>;
-  beforeAll(async () => {
-    database = await startTestDatabase();
-  });
-  afterAll(() => database.close());
-
-  const loaded = async (path: string) => {
-    const report = await load(database.admin, path, { reader: northCarolina });
-    return { report, voters: await liveVoters(database.admin) };
-  };
-  const read = (path: string, options: Partial<ReadOptions> = {}) =>
-    readFiles(path, { reader: northCarolina, ...options });
+  const { read, loaded } = testsOf(northCarolina);
 
   describe('in columns', () => {
     const read1 = async (columns: readonly string[], rename: Readonly<Record<string, string>> = {}) => {

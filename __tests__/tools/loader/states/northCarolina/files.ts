@@ -1,4 +1,7 @@
+import { NORTH_CAROLINA_VOTER_COLUMNS } from '../../../../../tools/loader/states/northCarolina/columns';
+import { northCarolina } from '../../../../../tools/loader/states/northCarolina/reader';
 import { directoryWith } from '../../directoryWith';
+import type { StateFile } from '../stateFiles';
 
 /** The 70 columns since February 2026, in order. */
 export const COLUMNS =
@@ -80,3 +83,13 @@ export function stateWith(lines: readonly string[], history: readonly string[] =
     'ncvhis_Statewide.txt': [HISTORY_HEADER, ...history].join('\r\n'),
   });
 }
+
+export const northCarolinaFile: StateFile = {
+  reader: northCarolina,
+  names: NORTH_CAROLINA_VOTER_COLUMNS,
+  header: COLUMNS,
+  idOf: (number) => `AA${number}`,
+  cells: voterCells,
+  line: quoted,
+  files: (lines) => ({ 'ncvoter_Statewide.txt': [HEADER, ...lines].join('\r\n') }),
+};

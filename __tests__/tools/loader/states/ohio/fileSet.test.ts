@@ -1,25 +1,11 @@
-import type { ReadOptions } from '../../../../../tools/loader/reading';
 import { ohio } from '../../../../../tools/loader/states/ohio/reader';
 import { AFTER_DATA_DATE } from '../../../../../tools/loader/states/reader';
-import { startTestDatabase } from '../../../../support/database';
 import { COLUMNS, HEADER, idOf, partWith, STATIC_COLUMNS, voterLine } from './files';
 import { directoryWith } from '../../directoryWith';
-import { readFiles } from '../../readFiles';
-import { liveVoters, load } from '../oklahoma/files';
+import { testsOf } from '../stateTests';
 
 describe('the history and files of Ohio', () => {
-  let database: Awaited<ReturnType<typeof startTestDatabase>>;
-  beforeAll(async () => {
-    database = await startTestDatabase();
-  });
-  afterAll(() => database.close());
-
-  const loaded = async (path: string) => {
-    const report = await load(database.admin, path, { reader: ohio });
-    return { report, voters: await liveVoters(database.admin) };
-  };
-  const read = (path: string, options: Partial<ReadOptions> = {}) =>
-    readFiles(path, { reader: ohio, ...options });
+  const { read, loaded } = testsOf(ohio);
 
   describe('in the history', () => {
     const [primary, general, special] = ['PRIMARY-05/07/2024', 'GENERAL-11/05/2024', 'SPECIAL-08/05/2025'];

@@ -1,4 +1,6 @@
+import { ohio, OHIO_VOTER_COLUMNS } from '../../../../../tools/loader/states/ohio/reader';
 import { directoryWith } from '../../directoryWith';
+import type { StateFile } from '../stateFiles';
 
 /** The 46 columns before the election columns, in order. */
 export const STATIC_COLUMNS = `SOS_VOTERID COUNTY_NUMBER COUNTY_ID LAST_NAME FIRST_NAME MIDDLE_NAME SUFFIX
@@ -55,3 +57,13 @@ export const HEADER = quoted(COLUMNS);
 /** A directory with the first of the four files. */
 export const partWith = (lines: readonly string[]) =>
   directoryWith({ 'SWVF_1_22.txt': [HEADER, ...lines].join('\n') });
+
+export const ohioFile: StateFile = {
+  reader: ohio,
+  names: OHIO_VOTER_COLUMNS,
+  header: COLUMNS,
+  idOf,
+  cells: voterCells,
+  line: quoted,
+  files: (lines) => ({ 'SWVF_1_22.txt': [HEADER, ...lines].join('\n') }),
+};

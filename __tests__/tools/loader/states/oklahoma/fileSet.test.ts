@@ -1,23 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { oklahoma } from '../../../../../tools/loader/states/oklahoma/reader';
 import { AFTER_DATA_DATE } from '../../../../../tools/loader/states/reader';
-import { startTestDatabase } from '../../../../support/database';
 import { directoryWith } from '../../directoryWith';
-import { readFiles } from '../../readFiles';
-import { countyWith, HEADER, liveVoters, load, PRECINCTS, voterLine } from './files';
+import { testsOf } from '../stateTests';
+import { countyWith, HEADER, PRECINCTS, voterLine } from './files';
 
 describe('the history and files of Oklahoma', () => {
-  let database: Awaited<ReturnType<typeof startTestDatabase>>;
-  beforeAll(async () => {
-    database = await startTestDatabase();
-  });
-  afterAll(() => database.close());
-
-  const read = (path: string) => readFiles(path, { reader: oklahoma });
-  const loaded = async (path: string) => {
-    const report = await load(database.admin, path);
-    return { report, voters: await liveVoters(database.admin) };
-  };
+  const { read, loaded } = testsOf(oklahoma);
 
   describe('in the history', () => {
     const two = [voterLine('800000001'), voterLine('800000002')];
@@ -112,7 +101,7 @@ describe('the history and files of Oklahoma', () => {
       ],
       ['a header alone', directoryWith({ 'CTY01_vr.csv': HEADER }), 'No voters to load'],
     ])('fails with a clear message when there is %s', async (_, path, message) => {
-      await expect(load(database.admin, path)).rejects.toThrow(message);
+      await expect(loaded(path)).rejects.toThrow(message);
     });
   });
 

@@ -1,8 +1,9 @@
 import type { DatabaseAdmin } from '../../../../../tools/database/admin';
 import { loadVoterFile, type LoadOptions } from '../../../../../tools/loader/loadVoterFile';
-import { oklahoma } from '../../../../../tools/loader/states/oklahoma/reader';
+import { oklahoma, OKLAHOMA_VOTER_COLUMNS } from '../../../../../tools/loader/states/oklahoma/reader';
 import { directoryWith } from '../../directoryWith';
 import { usualOptions } from '../../readFiles';
+import type { StateFile } from '../stateFiles';
 
 const COLUMNS = [
   ...[
@@ -51,11 +52,13 @@ const USUAL: OklahomaRow = {
 
 export const HEADER = COLUMNS.join(',');
 
-/** One line of a registration file: a typical voter, with overrides. Older files may have fewer `columns`. */
-export function voterLine(id: string, cells: OklahomaRow = {}, columns: readonly string[] = COLUMNS): string {
+function voterCells(id: string, cells: OklahomaRow = {}, columns: readonly string[] = COLUMNS) {
   const row: OklahomaRow = { ...USUAL, VoterID: id, ...cells };
-  return columns.map((column) => row[column] ?? '').join(',');
+  return columns.map((column) => row[column] ?? '');
 }
+
+/** One line of a registration file: a typical voter, with overrides. Older files may have fewer `columns`. */
+export const voterLine = (...voter: Parameters<typeof voterCells>) => voterCells(...voter).join(',');
 
 export const HISTORY_HEADER = 'VoterID,ElectionDate,VotingMethod';
 
@@ -73,6 +76,16 @@ export function countyWith(lines: readonly string[], history: readonly string[] 
     'Precincts.csv': PRECINCTS,
   });
 }
+
+export const oklahomaFile: StateFile = {
+  reader: oklahoma,
+  names: OKLAHOMA_VOTER_COLUMNS,
+  header: COLUMNS,
+  idOf: (number) => String(800_000_000 + number),
+  cells: voterCells,
+  line: (cells) => cells.join(','),
+  files: (lines) => ({ 'CTY01_vr.csv': [HEADER, ...lines].join('\r\n'), 'Precincts.csv': PRECINCTS }),
+};
 
 /**
  * Loads with the tests' data date, January 10, 2026, allowing any share of rejects and any change from the

@@ -1,25 +1,13 @@
-import type { ReadOptions } from '../../../../../tools/loader/reading';
+import { COLUMNS, methodPlace, zonePlace } from '../../../../../tools/loader/states/pennsylvania/columns';
 import { pennsylvania } from '../../../../../tools/loader/states/pennsylvania/reader';
 import { AFTER_DATA_DATE } from '../../../../../tools/loader/states/reader';
-import { startTestDatabase } from '../../../../support/database';
 import { directoryWith } from '../../directoryWith';
-import { readFiles } from '../../readFiles';
-import { liveVoters, load } from '../oklahoma/files';
+import { testsOf } from '../stateTests';
 import { countyFiles, countyWith, ELECTION_MAP, idOf, voterLine, ZONE_TYPES } from './files';
 
 describe('the side files of Pennsylvania', () => {
-  let database: Awaited<ReturnType<typeof startTestDatabase>>;
-  beforeAll(async () => {
-    database = await startTestDatabase();
-  });
-  afterAll(() => database.close());
+  const { read, loaded } = testsOf(pennsylvania);
 
-  const loaded = async (path: string) => {
-    const report = await load(database.admin, path, { reader: pennsylvania });
-    return { report, voters: await liveVoters(database.admin) };
-  };
-  const read = (path: string, options: Partial<ReadOptions> = {}) =>
-    readFiles(path, { reader: pennsylvania, ...options });
   const retyped = (zone: string, short: string, long: string) => [
     ...ZONE_TYPES.filter(([, number]) => number !== zone),
     ['ADAMS', zone, short, long],
@@ -144,6 +132,12 @@ describe('the side files of Pennsylvania', () => {
       expect(voters[idOf(1)]).toMatchObject({ state_senate_district: 33, muni_sub: null });
       expect(report.notes[0]).toMatch(/^There are no Zone Types/u);
     });
+  });
+
+  it("have codes in the state's positions", () => {
+    const numbered = ['ID Number', 'Party Code', 'District 1', 'Home Phone', 'County', 'Registration Method'];
+    expect(numbered.map((name) => COLUMNS.indexOf(name) + 1)).toEqual([1, 12, 31, 151, 152, 154]);
+    expect([zonePlace(40), methodPlace(1), methodPlace(40)].map((place) => place + 1)).toEqual([70, 71, 149]);
   });
 
   describe('in choosing files', () => {

@@ -1,5 +1,7 @@
-import { COLUMNS } from '../../../../../tools/loader/states/pennsylvania/columns';
+import { COLUMNS, PLACES } from '../../../../../tools/loader/states/pennsylvania/columns';
+import { pennsylvania } from '../../../../../tools/loader/states/pennsylvania/reader';
 import { directoryWith } from '../../directoryWith';
+import type { StateFile } from '../stateFiles';
 
 export type Row = Readonly<Record<string, string>>;
 
@@ -83,3 +85,13 @@ export function countyFiles(
 
 /** A directory with the four files of Adams County. */
 export const countyWith = (...files: Parameters<typeof countyFiles>) => directoryWith(countyFiles(...files));
+
+export const pennsylvaniaFile: StateFile = {
+  reader: pennsylvania,
+  names: Object.fromEntries(Object.entries(PLACES).map(([name, place]) => [name, COLUMNS[place] ?? ''])),
+  header: COLUMNS,
+  idOf,
+  cells: voterCells,
+  line: quoted,
+  files: countyFiles,
+};

@@ -1,0 +1,143 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { STATE_CODES } from '../../../../tools/loader/states/facts';
+import { directoryWith } from '../directoryWith';
+import { type Cells, stateFile } from './stateFiles';
+import { fileOf, rowReaders } from './stateRows';
+import { testsOf } from './stateTests';
+
+type Stored = Readonly<Record<string, string | number | null>>;
+
+/** What a state may write in a cell, what is kept of it, and how it is counted. */
+const REPAIRED: readonly (readonly [Cells, Stored, string])[] = [
+  [{ party: 'XYZ' }, { party: 'OTH' }, 'unknown party: taken as OTH'],
+  [{ gender: 'Q' }, { gender: null }, 'unknown gender'],
+  [{ birthDate: '##/##/####' }, { age: null }, 'impossible birth date'],
+  [{ birthDate: '02/30/1980' }, { age: null }, 'impossible birth date'],
+  [{ birthDate: '01/01/1899' }, { age: null }, 'impossible birth date'],
+  [{ birthDate: '01/11/2026' }, { age: null }, 'impossible birth date'],
+  [{ registrationDate: '13/13/2001' }, { registration_date: null }, 'impossible registration date'],
+  [{ zip: '99999' }, { zip: null }, 'unusable ZIP'],
+  [{ lastName: 'D\0OE' }, { last_name: 'DOE' }, 'control character'],
+  [{ lastName: '*' }, { last_name: null }, 'masked field'],
+  [{ congressional: '99' }, { congressional_district: null }, 'district out of range'],
+  [{ stateSenate: '51' }, { state_senate_district: null }, 'district out of range'],
+  [{ stateHouse: '121' }, { state_house_district: null }, 'district out of range'],
+];
+
+const MAIL = { mailLine1: 'PO Box 7', mailCity: 'Tulsa', mailState: 'ok', mailZip: '741010000' };
+
+/** The same for what needs no repair. */
+const READ: readonly (readonly [Cells, Stored])[] = [
+  [{ lastName: ' de  la cruz ' }, { last_name: 'DE LA CRUZ' }],
+  [{ lastName: 'MUÑOZ' }, { last_name: 'MUÑOZ' }],
+  [{ gender: ' m' }, { gender: 'M' }],
+  [{ birthDate: '01/10/2008' }, { age: 18 }],
+  [{ zip: '730001055' }, { zip: '73000-1055' }],
+  [{ ward: 'Ward 1' }, { muni_sub: 'WARD 1' }],
+  [
+    { congressional: '1', stateSenate: '02', stateHouse: ' 003' },
+    { congressional_district: 1, state_senate_district: 2, state_house_district: 3 },
+  ],
+  [MAIL, { mail_line1: 'PO BOX 7', mail_city: 'TULSA', mail_state: 'OK', mail_zip: '74101' }],
+  [{}, { mail_line1: null, mail_city: null, mail_state: null, mail_zip: null }],
+];
+
+describe.each(STATE_CODES)('a voter file of %s', (state) => {
+  const file = stateFile(state);
+  const { idOf, voterLine } = file;
+  const { read, loaded } = testsOf(file.reader);
+  const withLines = (lines: readonly string[]) => directoryWith(file.files(lines));
+  const [name = '', noLines = ''] = Object.entries(file.files([]))[0] ?? [];
+
+  it('rejects rows that cannot be trusted, with file, line, reason and record, and loads the rest', async () => {
+    const { cells, line } = file;
+    const bad = [
+      ['wrong number of columns', line(cells(idOf(2)).slice(0, -3))],
+      ['wrong number of columns', line([...cells(idOf(3)), '', ''])],
+      ['no voter id: ', line(cells(''))],
+      ['no voter id: DOE', line(cells('DOE'))],
+      ['unknown county: Nowhere', voterLine(4, { county: 'Nowhere' })],
+    ] as const;
+    const lines = [voterLine(1), '', ...bad.map(([, record]) => record), voterLine(6)];
+    const { report, voters } = await loaded(withLines(lines));
+    expect(Object.keys(voters).toSorted()).toEqual([idOf(1), idOf(6)]);
+    expect(report.registration).toEqual({
+      rows: 7,
+      loaded: 2,
+      duplicates: 0,
+      rejected: { 'no voter id': 2, 'wrong number of columns': 2, 'unknown county': 1 },
+      excluded: {},
+    });
+    expect(report.repaired).toEqual({});
+    const first = noLines === '' ? 3 : 4;
+    const rejects = bad.map(([reason, record], n) =>
+      [name, String(first + n), reason, record].map((cell) => `"${cell.replaceAll('"', '""')}"`).join(','),
+    );
+    expect(readFileSync(report.rejectFile ?? '', 'utf8').split('\r\n')).toEqual([
+      'file,line,reason,record',
+      ...rejects,
+      '',
+    ]);
+  });
+
+  it('keeps voters whose cells it cannot use, and counts each', async () => {
+    const cases = REPAIRED.filter(([cells]) => file.has(cells));
+    const { report, voters } = await read(withLines(cases.map(([cells], n) => voterLine(n, cells))));
+    for (const [n, [, stored]] of cases.entries()) expect(voters[idOf(n)]).toMatchObject(stored);
+    const kinds = Map.groupBy(cases, ([, , kind]) => kind);
+    expect(report.repaired).toEqual(
+      Object.fromEntries([...kinds].map(([kind, { length }]) => [kind, length])),
+    );
+    expect(report.registration).toEqual({ rows: cases.length, rejected: {}, excluded: {} });
+  });
+
+  it('reads cells however they are written', async () => {
+    const cases = READ.filter(([cells]) => file.has(cells));
+    const { report, voters } = await read(withLines(cases.map(([cells], n) => voterLine(n, cells))));
+    for (const [n, [, stored]] of cases.entries()) expect(voters[idOf(n)]).toMatchObject(stored);
+    expect(report.repaired).toEqual({});
+    expect(report.rejectFile).toBeNull();
+  });
+
+  it('is read with a byte order mark, blank lines, and UTF-8 where a state has files in it', async () => {
+    const lines = [voterLine(1), '  ', voterLine(2, { lastName: 'MUÑOZ' }), '\0\0', voterLine(3), '\u001A'];
+    const files = file.files(lines);
+    const text = Buffer.from(`\uFEFF\r\n${files[name] ?? ''}\n\r\n`, 'utf8');
+    const { report, voters } = await read(directoryWith({ ...files, [name]: text }));
+    expect(report.registration).toEqual({ rows: 3, rejected: {}, excluded: {} });
+    expect(voters[idOf(2)]).toMatchObject({ last_name: 'MUÑOZ' });
+    const isDetected = file.reader.formatOf(fileOf(name)).encoding === 'detect';
+    const unmarked = Buffer.from(files[name] ?? '', isDetected ? 'utf8' : 'latin1');
+    const other = await read(directoryWith({ ...files, [name]: unmarked }));
+    expect(other.voters[idOf(2)]).toMatchObject({ last_name: 'MUÑOZ' });
+  });
+
+  it('excludes minors', async () => {
+    const minor = file.has({ birthDate: '' })
+      ? { birthDate: '01/11/2008' }
+      : { birthYear: '2009', ageAtYearEnd: '17' };
+    const { report } = await read(withLines([voterLine(1), voterLine(2, minor)]));
+    expect(report.registration).toEqual({ rows: 2, rejected: {}, excluded: { 'not of voting age': 1 } });
+  });
+
+  it('never throws, and loses no voter whose id, county, and status are valid', async () => {
+    const rows = await rowReaders(file);
+    const cell = fc.string({ maxLength: 12 });
+    const needed = ['voterId', 'county', 'status', 'confidential', 'exemption', 'lastName'].map(file.nameOf);
+    const open = file.header.filter((column) => !needed.includes(column));
+    fc.assert(
+      fc.property(fc.record(Object.fromEntries(open.map((column) => [column, cell]))), (cells) => {
+        expect(rows.voter(file.cells(idOf(1), cells))).toMatchObject({ voterId: idOf(1), status: 'A' });
+      }),
+      { numRuns: 50 },
+    );
+    const { length } = file.header;
+    fc.assert(
+      fc.property(fc.array(cell, { minLength: length, maxLength: length }), (cells) => {
+        expect(() => [rows.voter(cells), rows.turnout(cells)]).not.toThrow();
+      }),
+      { numRuns: 50 },
+    );
+  });
+});
