@@ -1,11 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { confirmPaymentEndpoint, createIntentEndpoint } from '../../../src/contract/purchases';
+import { confirmPaymentEndpoint } from '../../../src/contract/purchases';
 import { statesEndpoint } from '../../../src/contract/voters';
 import { drawerOpened } from '../../../src/features/shell/shellSlice';
 import { alertRaised, filtersOpened } from '../../../src/state/events';
 import { FakeAuth, invitedUser } from '../../support/fakeAuth';
 import { renderApp } from '../../support/renderApp';
-import { searchingApi } from '../search/openSearch';
+import { shopApi } from '../purchase/openCheckout';
 
 const SEARCH = '/voters?LastName=SMITH';
 const address = () => window.location.pathname + window.location.search;
@@ -28,18 +28,6 @@ async function searching(signedIn = true, api = shopApi()) {
   await screen.findByText(/Total Records Found: 3/u);
   return app;
 }
-
-const shopApi = () =>
-  searchingApi().on(createIntentEndpoint, {
-    success: true,
-    clientSecret: 'pi_123_secret_x',
-    purchaseId: 'purchase-1',
-    amount: 999,
-    recordCount: 3,
-    searchParameters: { LastName: 'SMITH' },
-    organization: null,
-    message: 'ok',
-  });
 
 async function checkingOut(api = shopApi()) {
   const app = await searching(true, api);
@@ -98,9 +86,7 @@ it('does not open a closed dialog again on Forward, and stays on its page', asyn
 });
 
 it('stays open while a payment is in flight, and says so', async () => {
-  const api = shopApi();
-  api.on(confirmPaymentEndpoint, 'pending');
-  const { user } = await checkingOut(api);
+  const { user } = await checkingOut(shopApi().on(confirmPaymentEndpoint, 'pending'));
   await user.type(await screen.findByLabelText('Card', { selector: 'input' }), '4242');
   await user.click(screen.getByRole('button', { name: 'Pay $9.99' }));
   for (let presses = 0; presses < 2; presses += 1) {

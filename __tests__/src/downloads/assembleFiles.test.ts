@@ -27,6 +27,13 @@ const PLAN: FilePlan = {
 };
 const part = (number: number, text: string, cut = 0) => filePart('list.csv', number, text, cut);
 const signal = new AbortController().signal;
+const add = (file: AssembledFile, link = LINK) => file.add(link, signal);
+/** Fetches both parts of the list. */
+const addBoth = async (file: AssembledFile) => {
+  answers = [part(1, FIRST), part(2, SECOND)];
+  for (let parts = 0; parts < 2; parts += 1) await add(file);
+};
+const WHOLE = (FIRST + SECOND).replace('\uFEFF', '');
 
 function makeAssembler(openSink = () => Promise.resolve(openMemorySink())) {
   const saved: { file: Blob; name: string }[] = [];
@@ -42,13 +49,11 @@ function makeAssembler(openSink = () => Promise.resolve(openMemorySink())) {
 
 test('joins parts into one file and does not count line breaks within quotes as records', async () => {
   const { assembler, saved, finish } = makeAssembler();
-  answers = [part(1, FIRST), part(2, SECOND)];
   const file = await assembler.open('d1', PLAN);
-  await file.add(LINK, signal);
-  await file.add(LINK, signal);
+  await addBoth(file);
   expect(await finish(file)).toEqual({ records: 3, voters: 3 });
   // Decoding text drops the byte order mark.
-  expect(await saved[0]?.file.text()).toBe((FIRST + SECOND).replace('\uFEFF', ''));
+  expect(await saved[0]?.file.text()).toBe(WHOLE);
   expect(saved[0]?.name).toBe('list.csv');
 });
 
@@ -58,16 +63,16 @@ test('two files are joined side by side, and each holds its own parts', async ()
   const one = await assembler.open('d1', PLAN);
   // The second is requested while the first arrives.
   answers = [part(1, FIRST), part(2, SECOND)];
-  await one.add(LINK, signal);
+  await add(one);
   const two = await assembler.open('d2', other);
   answers = [filePart('other.csv', 1, `${HEAD}"9","ADA"\r\n`)];
-  await two.add('/api/downloads/u', signal);
-  await one.add(LINK, signal);
+  await add(two, '/api/downloads/u');
+  await add(one);
   await finish(two);
   await finish(one);
   expect(saved.map(({ name }) => name)).toEqual(['other.csv', 'list.csv']);
   expect(await saved[0]?.file.text()).toBe(`${HEAD}"9","ADA"\r\n`);
-  expect(await saved[1]?.file.text()).toBe((FIRST + SECOND).replace('\uFEFF', ''));
+  expect(await saved[1]?.file.text()).toBe(WHOLE);
 });
 
 test.each([
@@ -81,20 +86,18 @@ test.each([
   const { assembler, saved, finish } = makeAssembler();
   const file = await assembler.open('d1', PLAN);
   answers = [broken()];
-  await expect(file.add(LINK, signal)).rejects.toThrow(PartCorruptError);
+  await expect(add(file)).rejects.toThrow(PartCorruptError);
   expect(file.saved()).toBe(0);
-  answers = [part(1, FIRST), part(2, SECOND)];
-  await file.add(LINK, signal);
-  await file.add(LINK, signal);
+  await addBoth(file);
   await finish(file);
-  expect(await saved[0]?.file.text()).toBe((FIRST + SECOND).replace('\uFEFF', ''));
+  expect(await saved[0]?.file.text()).toBe(WHOLE);
 });
 
 test('a file with a part too few is never saved', async () => {
   const { assembler, saved, finish } = makeAssembler();
   const file = await assembler.open('d1', PLAN);
   answers = [part(1, FIRST)];
-  await file.add(LINK, signal);
+  await add(file);
   await expect(finish(file)).rejects.toThrow(PartCorruptError);
   expect(saved).toEqual([]);
 });
@@ -102,7 +105,7 @@ test('a file with a part too few is never saved', async () => {
 test('a download goes on with its file, and begins again if the list has changed since', async () => {
   const { assembler } = makeAssembler();
   answers = [part(1, FIRST)];
-  await (await assembler.open('d1', PLAN)).add(LINK, signal);
+  await add(await assembler.open('d1', PLAN));
   expect((await assembler.open('d1', PLAN)).saved()).toBe(1);
   const changed = { ...PLAN, parts: [{ voters: 1 }, { voters: 1 }] };
   expect((await assembler.open('d1', changed)).saved()).toBe(0);
@@ -112,10 +115,10 @@ test('a discarded file takes no more parts and is never saved', async () => {
   const { assembler, saved, finish } = makeAssembler();
   const file = await assembler.open('d1', { ...PLAN, parts: [{ voters: 2 }] });
   answers = [part(1, FIRST)];
-  await file.add(LINK, signal);
+  await add(file);
   await assembler.discard('d1');
   await expect(finish(file)).rejects.toThrow(FileDiscarded);
-  await expect(file.add(LINK, signal)).rejects.toThrow(FileDiscarded);
+  await expect(add(file)).rejects.toThrow(FileDiscarded);
   expect(saved).toEqual([]);
 });
 
@@ -127,7 +130,7 @@ test('a file that is discarded while a part arrives gets nothing more written', 
   );
   const file = await assembler.open('d1', PLAN);
   answers = [part(1, FIRST)];
-  const adding = file.add(LINK, signal);
+  const adding = add(file);
   void assembler.discard('d1');
   await expect(adding).rejects.toThrow(FileDiscarded);
   expect(written).toEqual([]);
@@ -142,15 +145,13 @@ test('a full disk is told from a broken line, and the next attempt begins with a
     return Promise.resolve({ ...sink, write });
   });
   answers = [part(1, FIRST)];
-  await expect((await assembler.open('d1', PLAN)).add(LINK, signal)).rejects.toThrow(FileNotWritten);
+  await expect(add(await assembler.open('d1', PLAN))).rejects.toThrow(FileNotWritten);
   isFull = false;
   const again = await assembler.open('d1', PLAN);
   expect(again.saved()).toBe(0);
-  answers = [part(1, FIRST), part(2, SECOND)];
-  await again.add(LINK, signal);
-  await again.add(LINK, signal);
+  await addBoth(again);
   await finish(again);
-  expect(await saved[0]?.file.text()).toBe((FIRST + SECOND).replace('\uFEFF', ''));
+  expect(await saved[0]?.file.text()).toBe(WHOLE);
 });
 
 describe('a part in which voters share records', () => {
@@ -161,7 +162,7 @@ describe('a part in which voters share records', () => {
     const { assembler, finish } = makeAssembler();
     answers = [part(1, HOUSEHOLDS)];
     const file = await assembler.open('d1', of(15));
-    await file.add(LINK, signal);
+    await add(file);
     expect(await finish(file)).toEqual({ records: 2, voters: 15 });
   });
 
@@ -169,7 +170,7 @@ describe('a part in which voters share records', () => {
     const { assembler } = makeAssembler();
     answers = [part(1, HOUSEHOLDS)];
     const file = await assembler.open('d1', of(16));
-    await expect(file.add(LINK, signal)).rejects.toThrow(PartCorruptError);
+    await expect(add(file)).rejects.toThrow(PartCorruptError);
   });
 });
 
@@ -177,5 +178,5 @@ test('rejects with the status when the server refuses a part', async () => {
   const { assembler } = makeAssembler();
   answers = [new Response(null, { status: 410 })];
   const file = await assembler.open('d1', PLAN);
-  await expect(file.add(LINK, signal)).rejects.toEqual(new PartRequestError(410));
+  await expect(add(file)).rejects.toEqual(new PartRequestError(410));
 });

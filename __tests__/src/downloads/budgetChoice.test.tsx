@@ -3,31 +3,30 @@ import { createLinkEndpoint } from '../../../src/contract/purchases';
 import { PAID } from '../../support/purchases';
 import { choose, openProfile, typeShare } from './openFileChoice';
 
-it('takes a budget for more than the list as the whole list, and says so', async () => {
-  const { user, api } = await openProfile();
-  await choose(user, 'Records in the file', /^The most frequent/u);
-  await user.type(screen.getByLabelText('Or your budget ($)'), '5,000');
-  await user.type(screen.getByLabelText('Cost per piece ($)'), '0.52');
-  expect(screen.getByText('$5,000 covers all 3,155 voters: 3,155 × $0.52 = $1,640.60.')).toBeVisible();
-  expect(screen.getByLabelText('Records')).toHaveValue('3155');
-  await user.click(screen.getByRole('button', { name: 'Download' }));
-  await waitFor(() => expect(api.callsOf(createLinkEndpoint)).toHaveLength(1));
-  expect(api.callsOf(createLinkEndpoint)[0]?.body).toEqual({ purchaseId: PAID.id, layout: 'mail-house' });
-});
-
-it('turns a budget into a number of pieces, and says so', async () => {
-  const { user, api } = await openProfile();
-  await choose(user, 'Records in the file', /^The most frequent/u);
-  await user.type(screen.getByLabelText('Or your budget ($)'), '1,500');
-  await user.type(screen.getByLabelText('Cost per piece ($)'), '0.52');
-  expect(screen.getByText('$1,500 at $0.52 = 2,884 pieces.')).toBeVisible();
-  expect(screen.getByLabelText('Records')).toHaveValue('2884');
-  await user.click(screen.getByRole('button', { name: 'Download 2,884 of 3,155' }));
-  await waitFor(() => expect(api.callsOf(createLinkEndpoint)).toHaveLength(1));
-  expect(api.callsOf(createLinkEndpoint)).toMatchObject([
-    { body: { only: { pieces: 2884, by: 'frequent' } } },
-  ]);
-});
+it.each([
+  ['5,000', '$5,000 covers all 3,155 voters: 3,155 × $0.52 = $1,640.60.', '3155', 'Download', {}],
+  [
+    '1,500',
+    '$1,500 at $0.52 = 2,884 pieces.',
+    '2884',
+    'Download 2,884 of 3,155',
+    { only: { pieces: 2884, by: 'frequent' } },
+  ],
+])(
+  'turns a budget of %s into a number of pieces, and says so',
+  async (budget, words, pieces, button, only) => {
+    const { user, api } = await openProfile();
+    await choose(user, 'Records in the file', /^The most frequent/u);
+    await user.type(screen.getByLabelText('Or your budget ($)'), budget);
+    await user.type(screen.getByLabelText('Cost per piece ($)'), '0.52');
+    expect(screen.getByText(words)).toBeVisible();
+    expect(screen.getByLabelText('Records')).toHaveValue(pieces);
+    await user.click(screen.getByRole('button', { name: button }));
+    await waitFor(() => expect(api.callsOf(createLinkEndpoint)).toHaveLength(1));
+    const [{ body } = {}] = api.callsOf(createLinkEndpoint);
+    expect(body).toEqual({ purchaseId: PAID.id, layout: 'mail-house', ...only });
+  },
+);
 
 it('names what is wrong at the field that was typed into, and at no other', async () => {
   const { user, api } = await openProfile();

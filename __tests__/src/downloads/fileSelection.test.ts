@@ -33,18 +33,16 @@ describe('amounts', () => {
   });
 
   test('a way without a number has all records, and a budget is a number', () => {
+    expect(askedOf(chosen({ pieces: '-' }), LIST)).toEqual({ layout: 'mail-house' });
     expect(askedOf(chosen({ by: 'random', pieces: '' }), LIST)).toEqual({ layout: 'mail-house' });
     expect(askedOf(chosen({ by: 'random', pieces: '', budget: '40', cost: '.62' }), LIST)).toMatchObject({
       only: { pieces: 64 },
     });
   });
 
-  test('without a choice, all records are asked for', () => {
-    expect(askedOf(chosen({ pieces: '-' }), LIST)).toEqual({ layout: 'mail-house' });
-  });
-
   test.each([
     [{ by: 'random', pieces: '21' }, 'This list has 20 households: enter at most that many.'],
+    [{ by: 'random', pieces: 'abc' }, '“abc” isn’t a whole number. Enter a number, up to 20.'],
     [{ shares: ['96', '4'] }, 'This list has too few households for a group of 4%.'],
     [{ shares: ['95', '5'] }, undefined],
     [{ by: 'random', pieces: '', budget: '100', cost: '1' }, undefined],

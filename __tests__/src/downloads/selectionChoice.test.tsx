@@ -143,15 +143,3 @@ it('keeps what was chosen for one list from every other', async () => {
   await waitFor(() => expect(api.callsOf(createLinkEndpoint)).toHaveLength(1));
   expect(api.callsOf(createLinkEndpoint)[0]?.body).toEqual({ purchaseId: OTHER, layout: 'mail-house' });
 });
-
-it('names what is wrong with a number, and says nothing that was not asked for', async () => {
-  const { user, api } = await openProfile();
-  await choose(user, 'Records in the file', /^A random sample/u);
-  await user.type(screen.getByLabelText('Records'), 'abc');
-  const wrong = '“abc” isn’t a whole number. Enter a number, up to 3,155.';
-  expect(screen.getByLabelText('Records')).toHaveAccessibleDescription(wrong);
-  expect(screen.queryByText(/abc records/u)).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Download' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent(wrong);
-  expect(api.callsOf(createLinkEndpoint)).toHaveLength(0);
-});

@@ -122,21 +122,20 @@ it('saves once, however often it is asked, and forgets the form on another page'
 it.each(['network', { success: true, message: 'ok' }] as const)(
   'a late answer says nothing in the form that is open by then: %j',
   async (late) => {
-    let answer: (value: typeof late) => void = () => undefined;
-    const api = listsApi().on(nameListEndpoint, () => new Promise((resolve) => (answer = resolve)));
+    const answers: ((value: typeof late) => void)[] = [];
+    const api = listsApi().on(nameListEndpoint, () => new Promise((resolve) => answers.push(resolve)));
     const { user, history, store } = await openProfile(api);
     const name = async (what: string) => {
       await user.click(await screen.findByRole('button', { name: 'Name this list' }));
       await user.keyboard(what);
     };
     await name('First{Enter}');
-    const answerFirst = answer;
     act(() => history.navigate('/about'));
     await screen.findByRole('heading', { level: 1, name: /About/u });
     act(() => history.navigate('/profile'));
     await name('Second{Enter}');
     await act(async () => {
-      answerFirst(late);
+      answers[0]?.(late);
       await settled();
     });
     expect(screen.getByLabelText('List name')).toHaveValue('Second');

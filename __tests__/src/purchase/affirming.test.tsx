@@ -1,31 +1,27 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { createIntentEndpoint } from '../../../src/contract/purchases';
 import { statesEndpoint } from '../../../src/contract/voters';
-import { FakeAuth, invitedUser } from '../../support/fakeAuth';
-import { renderApp } from '../../support/renderApp';
-import { namedCheckout, opened, shopApi } from './openCheckout';
+import { namedCheckout, openCheckout as toCheckout, opened, shopApi } from './openCheckout';
 
 const REFUSED = {
   code: 'affirmation_required',
   error: 'Before you pay, tell us what the list is for (OK).',
 } as const;
 
-async function openCheckout(path: string, states: readonly string[]) {
+async function openCheckout(...states: readonly string[]) {
   const api = shopApi()
     .on(statesEndpoint, {
       success: true,
       data: states.map((state) => ({ state, voters: 5, dataDate: '2026-05-12', sample: true })),
     })
     .on(createIntentEndpoint, (body) => (body.affirmation === undefined ? REFUSED : opened));
-  const app = await renderApp({ path, api, deps: { auth: new FakeAuth(invitedUser) } });
-  await app.user.click(await screen.findByRole('button', { name: 'Purchase & Download CSV' }));
+  const app = await toCheckout(api);
   const dialog = within(await screen.findByRole('dialog', { name: 'Complete Your Purchase' }));
   await dialog.findByLabelText('What is this list for?');
   const sent = () =>
     api.callsOf(createIntentEndpoint).map(({ body }) => (body as { affirmation?: unknown }).affirmation);
   return {
     ...app,
-    api,
     dialog,
     sent,
     go: () => app.user.click(dialog.getByRole('button', { name: 'Continue to payment' })),
@@ -33,7 +29,7 @@ async function openCheckout(path: string, states: readonly string[]) {
 }
 
 it('asks what an Oklahoma list is for, and then for the card', async () => {
-  const { user, dialog, sent, go, store } = await openCheckout('/voters?LastName=Smith', ['OK']);
+  const { user, dialog, sent, go, store } = await openCheckout('OK');
   expect(dialog.getByText(/I will not resell it/u)).toBeVisible();
   expect(dialog.queryByLabelText('Your full name, as a signature')).not.toBeInTheDocument();
   expect(dialog.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
@@ -51,7 +47,7 @@ it('asks what an Oklahoma list is for, and then for the card', async () => {
 });
 
 it('names what is missing at its field, goes to the first, and takes each word back as soon as it is there', async () => {
-  const { user, dialog, sent, go } = await openCheckout('/voters?LastName=Smith', ['PA']);
+  const { user, dialog, sent, go } = await openCheckout('PA');
   const purpose = dialog.getByLabelText('What is this list for?');
   const organization = dialog.getByLabelText('Committee, organization or your own name');
   const number = dialog.getByLabelText('FEC or state committee ID');
@@ -100,7 +96,7 @@ it('names what is missing at its field, goes to the first, and takes each word b
 });
 
 it('asks for a number and a signature where a state wants them, and offers only its purposes', async () => {
-  const { user, dialog, sent, go } = await openCheckout('/voters?LastName=Smith', ['OK', 'PA']);
+  const { user, dialog, sent, go } = await openCheckout('OK', 'PA');
   const purposes = within(dialog.getByLabelText('What is this list for?'));
   expect(purposes.queryByRole('option', { name: /Research/u })).not.toBeInTheDocument();
   await user.selectOptions(dialog.getByLabelText('What is this list for?'), 'campaign');
@@ -118,7 +114,7 @@ it('asks for a number and a signature where a state wants them, and offers only 
 });
 
 it('keeps what was typed when the checkout is left, and for another try when the network fails', async () => {
-  const { api, user, dialog, sent } = await openCheckout('/voters?LastName=Smith', ['OK']);
+  const { api, user, dialog, sent } = await openCheckout('OK');
   await user.selectOptions(dialog.getByLabelText('What is this list for?'), 'party');
   await user.type(dialog.getByLabelText('Committee, organization or your own name'), 'Friends of Ada');
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
@@ -137,7 +133,7 @@ it('keeps what was typed when the checkout is left, and for another try when the
 });
 
 it('offers a reload when what was affirmed is not what the server asks, rather than the same text again', async () => {
-  const { api, user, dialog, go, store } = await openCheckout('/voters?LastName=Smith', ['OK']);
+  const { api, user, dialog, go, store } = await openCheckout('OK');
   await user.selectOptions(dialog.getByLabelText('What is this list for?'), 'party');
   await user.type(dialog.getByLabelText('Committee, organization or your own name'), 'Ada');
   await user.click(dialog.getByLabelText('I affirm all of the above.'));

@@ -59,7 +59,6 @@ describeTransitions(purchaseSlice.reducer, states, {
       { status: 'affirming', seen: order, draft: {} } as const,
     ),
   ],
-  'it asks for an earlier attempt': [affirmationAsked({ attemptId: 'another' }), {}],
   'a name is typed': [
     affirmationTyped({ typedName: 'Ada D' }),
     {

@@ -1,14 +1,13 @@
 import { act, screen } from '@testing-library/react';
 import { useEffect } from 'react';
 import { purchaseRequested } from '../../../src/state/events';
-import { confirmPaymentEndpoint } from '../../../src/contract/purchases';
 import { searchEndpoint } from '../../../src/contract/voters';
 import { lazyCardField } from '../../../src/services/lazyCardField';
 import type { CardField } from '../../../src/services/payments';
 import { FakeAuth, invitedUser } from '../../support/fakeAuth';
 import { renderApp, type RenderOptions } from '../../support/renderApp';
 import { found } from '../search/openSearch';
-import { payWith, shopApi } from './openCheckout';
+import { shopApi } from './openCheckout';
 
 /** Error messages that the other checkout tests don't cover. */
 
@@ -49,20 +48,4 @@ it('says the same when the code of the card field cannot be fetched, and fetches
   expect(await screen.findByText('Failed to initialize payment')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByLabelText('Card', { selector: 'input' })).toBeVisible();
-});
-
-it.each([
-  ['network' as const, 'Payment confirmation failed'],
-  [new Response('<h1>Crashed</h1>', { status: 500 }), 'Payment confirmation failed'],
-  [{ code: 'rate_limited', error: 'Too many requests.' } as const, 'Too many requests.'],
-  [
-    { code: 'unavailable', error: 'x' } as const,
-    'Payment system is currently unavailable. Please try again later.',
-  ],
-])('says why a payment could not be confirmed (%j) and offers to check again', async (answer, message) => {
-  const { user } = await open(shopApi().on(confirmPaymentEndpoint, answer));
-  await user.click(await screen.findByRole('button', { name: 'Purchase & Download CSV' }));
-  await payWith({ user });
-  expect(await screen.findByText(message)).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Check again' })).toBeEnabled();
 });

@@ -10,13 +10,6 @@ import { searchingApi } from '../search/openSearch';
 import { LINK, link, opened } from './openCheckout';
 import { payNow } from './payNow';
 
-beforeEach(() => {
-  jest.useFakeTimers();
-});
-afterEach(() => {
-  jest.useRealTimers();
-});
-
 const shopApi = () =>
   searchingApi()
     .on(createIntentEndpoint, opened)

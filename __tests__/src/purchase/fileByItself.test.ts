@@ -9,13 +9,6 @@ import { searchingApi } from '../search/openSearch';
 import { LINK, link, opened } from './openCheckout';
 import { payNow } from './payNow';
 
-beforeEach(() => {
-  jest.useFakeTimers();
-});
-afterEach(() => {
-  jest.useRealTimers();
-});
-
 const AWAY = { code: 'unavailable', error: 'The service is unavailable right now.' } as const;
 
 /** A buyer who has just paid, and whose file cannot be had. */

@@ -5,7 +5,7 @@ import {
   ownedListEndpoint,
 } from '../../../src/contract/purchases';
 import { purchaseRequested } from '../../../src/state/events';
-import { confirmed, namedCheckout, openCheckout, purchase, shopApi } from './openCheckout';
+import { confirmed, namedCheckout, openCheckout, paidCheckout, purchase, shopApi } from './openCheckout';
 
 /** What the checkout says for each fault at each moment, and what it says of the money. */
 
@@ -27,6 +27,7 @@ const FAULTS = {
   failed: asked('failed'),
   canceled: asked('canceled'),
   refunded: asked('refunded'),
+  reversed: asked('disputed'),
 } as const;
 type Fault = keyof typeof FAULTS;
 
@@ -36,7 +37,7 @@ function earlier(status: 'processing' | 'disputed') {
   return { ...answer, purchase: { ...purchase, status } };
 }
 /** The server asked Stripe. */
-function asked(status: 'failed' | 'canceled' | 'refunded') {
+function asked(status: 'failed' | 'canceled' | 'refunded' | 'disputed') {
   return { ...confirmed, purchase: { ...purchase, status } };
 }
 
@@ -111,6 +112,7 @@ const CONFIRMING: readonly Row[] = [
     'refunded',
     'Your payment was refunded | You get the full amount back. | Your profile page shows the payment’s status.',
   ],
+  ['reversed', DISPUTED],
 ];
 /** The last answer was lost, the dialog closed, and the checkout is opened again. */
 const IN_DOUBT_BEFORE: readonly Row[] = [
@@ -133,16 +135,10 @@ async function said() {
 
 const saysNotCharged = () => /not charged/iu.test(document.body.textContent);
 
-async function payFor(api = shopApi()) {
-  const shop = await namedCheckout(api);
-  await shop.card('4242');
-  await shop.pay();
-  return shop;
-}
-
 it.each(OPENING)('when no payment can be opened: %s', async (fault, words) => {
   await openCheckout(shopApi().on(createIntentEndpoint, answerOf(fault)));
   expect(await said()).toBe(words);
+  expect(screen.queryByRole('button', { name: /^Pay/u })).toBeNull();
 });
 
 it.each(NAMING)('when the name for the receipt can’t be saved: %s', async (fault, words) => {
@@ -156,15 +152,16 @@ it.each(NAMING)('when the name for the receipt can’t be saved: %s', async (fau
 });
 
 it.each(CONFIRMING)('when the card was sent and the server is asked: %s', async (fault, words) => {
-  await payFor(shopApi().on(confirmPaymentEndpoint, answerOf(fault)));
+  await paidCheckout(shopApi().on(confirmPaymentEndpoint, answerOf(fault)));
   expect(await said()).toBe(words);
   expect(saysNotCharged()).toBe(words.includes('not charged'));
+  expect(/declined/u.test(document.body.textContent)).toBe(words.includes('declined'));
 });
 
 it.each(IN_DOUBT_BEFORE)(
   'when the last payment is in doubt and the list is opened again: %s',
   async (fault, words) => {
-    const { api, user, store } = await payFor(shopApi().on(confirmPaymentEndpoint, 'network'));
+    const { api, user, store } = await paidCheckout(shopApi().on(confirmPaymentEndpoint, 'network'));
     await screen.findByText('Checking your payment');
     api.on(createIntentEndpoint, answerOf(fault)).on(ownedListEndpoint, 'network');
     await user.click(screen.getByRole('button', { name: 'Close' }));

@@ -1,14 +1,15 @@
 import { screen, waitFor } from '@testing-library/react';
-import type { ResponseOf } from '../../../src/contract/endpoint';
 import type { Purchase } from '../../../src/contract/purchase';
 import {
   confirmPaymentEndpoint,
   createIntentEndpoint,
   createLinkEndpoint,
+  type ReliedOn,
 } from '../../../src/contract/purchases';
 import { FakeAuth, invitedUser } from '../../support/fakeAuth';
 import { PAID } from '../../support/purchases';
-import { renderApp, TEST_NOW } from '../../support/renderApp';
+import { LINK, linkTo } from '../../support/links';
+import { renderApp } from '../../support/renderApp';
 import { searchingApi } from '../search/openSearch';
 
 /** A list of three records for Wilma, at the checkout. */
@@ -16,25 +17,22 @@ import { searchingApi } from '../search/openSearch';
 export const ADA = 'Friends of Ada Lovelace';
 const FIELD = 'Committee or organization (optional)';
 export const purchase: Purchase = { ...PAID, search_parameters: { LastName: 'SMITH' }, record_count: 3 };
-export const LINK = 'https://shop.example/api/downloads/link';
 export const opened = {
   ...({ success: true, clientSecret: 'pi_1_secret_x', purchaseId: purchase.id, message: 'ok' } as const),
   ...{ amount: 999, recordCount: 3, searchParameters: { LastName: 'SMITH' } },
   organization: null as string | null,
 };
 export const confirmed = { success: true, purchase, message: 'ok' } as const;
-export const link: ResponseOf<typeof createLinkEndpoint> = {
-  ...{ success: true, message: 'ok', recordCount: 3, expiresAt: TEST_NOW + 3_600_000 },
-  ...{ downloadUrl: LINK, inParts: false, fileName: 'precinct-post-all-2026-11-01-3.csv' },
-};
+export const link = linkTo(3, { fileName: 'precinct-post-all-2026-11-01-3.csv' });
+export { LINK };
 
 /** A server that keeps the name, as the real one does, until it is told to answer otherwise. */
-export function shopApi() {
+export function shopApi(more: { readonly reliesOn?: ReliedOn[] } = {}) {
   let organization: string | null = null;
   return searchingApi()
     .on(createIntentEndpoint, (body) => {
       if (body.organization !== undefined) organization = body.organization || null;
-      return { ...opened, organization };
+      return { ...opened, organization, ...more };
     })
     .on(confirmPaymentEndpoint, () => ({ ...confirmed, purchase: { ...purchase, organization } }))
     .on(createLinkEndpoint, link);
@@ -80,6 +78,14 @@ export async function namedCheckout(api = shopApi(), auth?: FakeAuth) {
     },
     pay: () => app.user.click(screen.getByRole('button', { name: 'Pay $9.99' })),
   };
+}
+
+/** A checkout whose card was accepted. */
+export async function paidCheckout(api = shopApi()) {
+  const shop = await namedCheckout(api);
+  await shop.card('4242');
+  await shop.pay();
+  return shop;
 }
 
 export const downloaded = ({ deps }: Awaited<ReturnType<typeof namedCheckout>>) =>

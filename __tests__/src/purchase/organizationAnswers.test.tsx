@@ -63,19 +63,6 @@ it('charges nothing for a list that another tab has bought', async () => {
   expect(shop.charges).not.toHaveBeenCalled();
 });
 
-it('charges nothing while another tab’s payment for the list is processing', async () => {
-  const shop = await payUnderName();
-  const processing = { ...purchase, status: 'processing' as const };
-  shop.api.on(createIntentEndpoint, {
-    code: 'already_purchased',
-    error: 'You have it.',
-    purchase: processing,
-  });
-  await shop.pay();
-  expect(await screen.findByText(/still processing your earlier payment for this list/u)).toBeVisible();
-  expect(shop.charges).not.toHaveBeenCalled();
-});
-
 it('gives up after half a minute without an answer, and charges nothing', async () => {
   const shop = await payUnderName();
   const clock = new AbortController();

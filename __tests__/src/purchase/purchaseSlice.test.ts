@@ -7,6 +7,7 @@ import {
 } from '../../../src/state/events';
 import { invitedUser } from '../../support/fakeAuth';
 import {
+  affirmationAsked,
   cardAccepted,
   cardChanged,
   cardFieldFailed,
@@ -79,10 +80,6 @@ describeTransitions(purchaseSlice.reducer, states, {
     listCounted({ attemptId, recordCount: 9 }),
     { pricing: { ...states.pricing, seen: { ...seen, recordCount: 9 } } },
   ],
-  'the results have counted the list of an earlier attempt': [
-    listCounted({ attemptId: 'another', recordCount: 9 }),
-    {},
-  ],
   'the price is set': [
     intentReady({ attemptId, order: newOrder }),
     {
@@ -103,12 +100,6 @@ describeTransitions(purchaseSlice.reducer, states, {
     listFoundOwned({ attemptId, paid: newPaid }),
     from(['pricing', 'paying'], { status: 'owned', paid: newPaid } as const),
   ],
-  'the price of an earlier attempt is set': [intentReady({ attemptId: 'another', order }), {}],
-  'the price of an earlier attempt is not set': [
-    intentFailed({ attemptId: 'another', problem, outcome: 'notCharged' }),
-    {},
-  ],
-  'an earlier attempt finds the list bought': [listFoundOwned({ attemptId: 'another', paid }), {}],
   'the card field fails': [cardFieldFailed({ problem: other }), from(allReady, unavailable)],
   'the card becomes incomplete': [
     cardChanged({ complete: false }),
@@ -146,28 +137,7 @@ describeTransitions(purchaseSlice.reducer, states, {
     organizationNotSaved({ attemptId, payError: unsaved }),
     { paying: { ...states.ready, payError: unsaved } },
   ],
-  'the organization of an earlier attempt is saved': [
-    organizationSaved({ attemptId: 'another', order: newOrder }),
-    {},
-  ],
-  'the organization of an earlier attempt is not saved': [
-    organizationNotSaved({ attemptId: 'another', payError: unsaved }),
-    {},
-  ],
   'the card is accepted': [cardAccepted({ attemptId, status: 'succeeded' }), { paying: states.confirming }],
-  'the card of an earlier attempt is accepted': [cardAccepted({ attemptId: 'another', status: 'over' }), {}],
-  'the card of an earlier attempt is refused': [
-    cardRefused({ attemptId: 'another', message: 'expired', code: 'expired_card' }),
-    {},
-  ],
-  'the outcome of an earlier attempt is unknown': [
-    outcomeUnsettled({ attemptId: 'another', problem: other }),
-    {},
-  ],
-  'the payment of an earlier attempt is confirmed': [
-    paymentConfirmed({ attemptId: 'another', paid: newPaid }),
-    {},
-  ],
   'the card is refused': [
     cardRefused({ attemptId, message: 'expired', code: 'expired_card' }),
     { paying: { ...states.ready, payError: { kind: 'card', message: 'expired' } } },
@@ -226,8 +196,6 @@ describeTransitions(purchaseSlice.reducer, states, {
       'linking an owned list': { ...states.done, paid: { ...paid, recordCount: 4 }, justPaid: false },
     },
   ],
-  'the download of another list starts': [downloadStarted({ purchaseId: 'p2', recordCount: 4 }), {}],
-  'the download of another list fails': [downloadFailed({ purchaseId: 'p2', problem: other }), {}],
   'the download fails': [
     downloadFailed({ purchaseId: 'p1', problem: other }),
     {
@@ -247,4 +215,25 @@ describeTransitions(purchaseSlice.reducer, states, {
 
 it.each(allNames)('locks the dialog only while money moves or a link is on its way: %s', (name) => {
   expect(isLocked(states[name])).toBe(locked.includes(name));
+});
+
+const attempt = { attemptId: 'another' };
+it.each([
+  listCounted({ ...attempt, recordCount: 9 }),
+  intentReady({ ...attempt, order }),
+  intentFailed({ ...attempt, problem, outcome: 'notCharged' }),
+  affirmationAsked(attempt),
+  listFoundOwned({ ...attempt, paid }),
+  organizationSaved({ ...attempt, order: newOrder }),
+  organizationNotSaved({ ...attempt, payError: unsaved }),
+  cardAccepted({ ...attempt, status: 'over' }),
+  cardRefused({ ...attempt, message: 'expired', code: 'expired_card' }),
+  outcomeUnsettled({ ...attempt, problem: other }),
+  paymentNotCompleted({ ...attempt, lastRefusal: null }),
+  paymentReversed({ ...attempt, problem, outcome: 'refunded' }),
+  paymentConfirmed({ ...attempt, paid: newPaid }),
+  downloadStarted({ purchaseId: 'p2', recordCount: 4 }),
+  downloadFailed({ purchaseId: 'p2', problem: other }),
+])('an answer to an earlier attempt, or about another list, changes nothing: $type', (event) => {
+  for (const name of allNames) expect(purchaseSlice.reducer(states[name], event)).toBe(states[name]);
 });

@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { PURPOSES } from '../../../src/contract/policies/purposes';
 import { createIntentEndpoint, type ReliedOn } from '../../../src/contract/purchases';
-import { statesEndpoint } from '../../../src/contract/voters';
-import { ADA, namedCheckout, opened, shopApi } from './openCheckout';
+import { ADA, namedCheckout, shopApi } from './openCheckout';
 
 /** A checkout that relies on what its buyer said for an earlier list. */
 
@@ -13,18 +12,7 @@ const CAMPAIGN: ReliedOn = {
 const SAID =
   'You told us on Nov 23, 2026 what your lists are for: An election campaign for or against a candidate · Friends of A. That covers this list, too.';
 
-function relying(...reliesOn: ReliedOn[]) {
-  let organization: string | null = null;
-  return shopApi()
-    .on(statesEndpoint, {
-      success: true,
-      data: [{ state: 'OK', voters: 5, dataDate: '2026-05-12', sample: true }],
-    })
-    .on(createIntentEndpoint, (body) => {
-      if (body.organization !== undefined) organization = body.organization || null;
-      return { ...opened, organization, reliesOn };
-    });
-}
+const relying = (...reliesOn: ReliedOn[]) => shopApi({ reliesOn });
 const something = () => screen.getByRole('button', { name: 'This list is for something else' });
 const said = () => screen.queryByRole('region', { name: 'What your lists are for' });
 

@@ -134,7 +134,9 @@ it('checks by itself whether a payment that is processing has gone through', asy
   });
   const { user, deps } = await openCheckout(api);
   await payWith({ user });
-  expect(await screen.findByRole('dialog', { name: 'Checking your payment' })).toBeVisible();
+  expect(await screen.findByRole('dialog', { name: 'Checking your payment' })).toHaveTextContent(
+    'Your payment is still processing.',
+  );
   await waitFor(() => expect(deps.downloads).toEqual([LINK]), { timeout: 30_000 });
 });
 
@@ -201,11 +203,12 @@ it.each([
   ['Sign in', 'Sign in'],
   ['Create an account', 'Sign up'],
 ])('comes back to the checkout after “%s”', async (choice, screenTitle) => {
-  const { user } = await openCheckout(shopApi(), new FakeAuth());
+  const { user, api } = await openCheckout(shopApi(), new FakeAuth());
   const alert = await screen.findByRole('alertdialog');
   expect(alert).toHaveTextContent(
     'Please log in to download voter data. Your list will be here when you’re back.',
   );
+  expect(api.callsOf(createIntentEndpoint)).toEqual([]);
   await user.click(within(alert).getByRole('button', { name: choice }));
   const heading = await screen.findByRole('heading', { level: 1, name: screenTitle });
   expect(heading).toBeVisible();

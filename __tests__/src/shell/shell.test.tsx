@@ -1,10 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { alertRaised } from '../../../src/state/events';
-import { userProfileEndpoint } from '../../../src/contract/account';
 import { FakeAuth, invitedUser } from '../../support/fakeAuth';
 import { checkoutOpened, intentFailed } from '../../../src/features/purchase/purchaseSlice';
 import { renderApp } from '../../support/renderApp';
-import { searchingApi } from '../search/openSearch';
 
 /** The labels of the links marked as the current screen. */
 const marked = (navigation: HTMLElement) =>
@@ -88,22 +86,6 @@ it('shows an alert until it is dismissed', async () => {
   expect(await screen.findByRole('alertdialog', { name: 'Note' })).toHaveTextContent('Something happened.');
   await user.click(screen.getByRole('button', { name: 'OK' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-});
-
-it('goes from a purchase to the sign-in screen and back to the same search', async () => {
-  const api = searchingApi().on(userProfileEndpoint, { success: true, message: 'Saved' });
-  const { user, store } = await renderApp({ path: '/voters?LastName=Smith', api });
-  await user.click(await screen.findByRole('button', { name: 'Purchase & Download CSV' }));
-  const alert = within(await screen.findByRole('alertdialog'));
-  await user.click(alert.getByRole('button', { name: 'Sign in' }));
-  await user.click(await screen.findByRole('link', { name: 'Sign up' }));
-  await user.click(await screen.findByRole('link', { name: 'Sign in' }));
-  await user.type(await screen.findByLabelText('Email'), 'wilma@example.org');
-  await user.type(screen.getByLabelText('Password'), 'correct horse 9');
-  await user.click(screen.getByRole('button', { name: 'Sign In' }));
-  expect(await screen.findByText(/Total Records Found/u)).toBeVisible();
-  expect(store.getState().route.path).toBe('/voters');
-  expect(new URLSearchParams(store.getState().route.search).get('LastName')?.toUpperCase()).toBe('SMITH');
 });
 
 it('records a crashed screen in the state, and later events don’t hide the message', async () => {
