@@ -1,0 +1,206 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { userProfileEndpoint } from '../../../src/contract/account';
+import { answerEndpoint } from '../../../src/contract/answer';
+import type { AnyEndpoint } from '../../../src/contract/endpoint';
+import { createLinkEndpoint, nameListEndpoint, purchasesEndpoint } from '../../../src/contract/purchases';
+import { searchEndpoint, statesEndpoint } from '../../../src/contract/voters';
+import { fileInterrupted, fileLeft, fileResumed } from '../../../src/downloads/downloadsSlice';
+import { FakeApi } from '../../support/fakeApi';
+import { FakeAuth, invitedUser } from '../../support/fakeAuth';
+import { PAID } from '../../support/purchases';
+import { renderApp } from '../../support/renderApp';
+import { fillSignUp } from '../auth/fillSignUp';
+import { breakdownApi, chartsPlace, withCharts } from '../breakdown/openBreakdown';
+import { openProfile, profileApi } from '../profile/openProfile';
+import { countingApi } from '../search/countingApi';
+import { answering, found } from '../search/openSearch';
+import { inDialog, openWalkthrough, walkthroughApi } from '../walkthrough/openWalkthrough';
+
+/**
+ * Wherever something of ours fails, the screen names the request as the log does. Where a limit is reached,
+ * it says what the server says: only that knows who has which limit.
+ */
+const ID = '01J8QK3E5X2M';
+const REFERENCE = `Reference: ${ID}`;
+const SEARCHES = 'You have reached today’s search limit. Sign in to keep searching, or try again tomorrow.';
+const COUNTS = 'You have reached today’s count limit. Sign in to keep counting, or try again tomorrow.';
+const MINUTE = 'Too many requests in a short time. Please try again in 34 seconds.';
+const GENERAL = /isn’t available right now/u;
+
+const failing = (status = 503, code = 'unavailable') =>
+  Response.json(
+    { success: false, code, error: 'The service is unavailable right now.' },
+    { status, headers: { 'X-Request-Id': ID } },
+  );
+const limited = (error: string, wait: number) =>
+  Response.json(
+    { success: false, code: 'rate_limited', error },
+    { status: 429, headers: { 'Retry-After': String(wait) } },
+  );
+const HOURS = 40_000;
+
+describe.each<[string, (counted: Response) => Promise<HTMLElement>]>([
+  [
+    'the form',
+    async (counted) => {
+      const { user } = await renderApp({ api: countingApi().on(answerEndpoint, counted), path: '/voters' });
+      await user.type(screen.getByLabelText('Last Name'), 'D');
+      return document.body;
+    },
+  ],
+  [
+    'the breakdown',
+    async (counted) => {
+      const api = breakdownApi().on(answerEndpoint, counted);
+      await renderApp({ api, path: withCharts('/voters?City=TULSA') });
+      return chartsPlace();
+    },
+  ],
+  [
+    'the walkthrough',
+    async (counted) => {
+      const { choose } = await openWalkthrough({ api: walkthroughApi().on(answerEndpoint, counted) });
+      await choose(/Oklahoma/u);
+      expect(await inDialog().findByRole('button', { name: 'Try again' })).toBeVisible();
+      return screen.getByRole('dialog');
+    },
+  ],
+  [
+    'the home page',
+    async (counted) => {
+      const api = new FakeApi().on(statesEndpoint, { success: true, data: [] }).on(answerEndpoint, counted);
+      const { user } = await renderApp({ api });
+      const card = await screen.findByRole('region', { name: 'Count voters now' });
+      await user.selectOptions(within(card).getByLabelText('Party'), 'Green');
+      return card;
+    },
+  ],
+])('the count of %s', (_, open) => {
+  it('says what the server says of a limit', async () => {
+    const place = within(await open(limited(COUNTS, HOURS)));
+    expect(await place.findByText(COUNTS, { exact: false })).toBeVisible();
+    expect(place.queryByText(GENERAL)).not.toBeInTheDocument();
+  });
+
+  it('names the request that failed', async () => {
+    const place = within(await open(failing()));
+    expect(await place.findByText(REFERENCE)).toBeVisible();
+  });
+});
+
+it('takes the limit back once voters are counted again', async () => {
+  const api = countingApi().on(answerEndpoint, limited(COUNTS, HOURS));
+  const { user } = await renderApp({ api, path: '/voters' });
+  await user.type(screen.getByLabelText('Last Name'), 'D');
+  await screen.findByText(COUNTS);
+  api.on(answerEndpoint, answering({}, 7));
+  await user.type(screen.getByLabelText('Last Name'), 'O');
+  expect(await screen.findByText('7 voters match')).toBeVisible();
+  expect(screen.queryByText(COUNTS)).not.toBeInTheDocument();
+});
+
+it('a search: the way out of today’s limit is to sign in, and back to the search', async () => {
+  const api = countingApi().on(searchEndpoint, limited(SEARCHES, HOURS));
+  const auth = new FakeAuth();
+  const { user } = await renderApp({ api, path: '/voters?City=TULSA', deps: { auth } });
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent(SEARCHES);
+  // The server's sentence says it already.
+  expect(within(alert).queryByText('Try again tomorrow.')).not.toBeInTheDocument();
+  await user.click(within(alert).getByRole('button', { name: 'Sign in' }));
+  await waitFor(() => expect(window.location.pathname).toBe('/login'));
+  api.on(searchEndpoint, found(1));
+  await act(() => auth.signInWithGoogle());
+  await waitFor(() => expect(window.location.href).toMatch(/\/voters\?City=TULSA$/u));
+  expect(await screen.findByText(/Total Records Found: 1/u)).toBeVisible();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+it('a search: who is signed in is not asked to', async () => {
+  const api = countingApi().on(searchEndpoint, limited('Buy a list, or try again tomorrow.', HOURS));
+  await renderApp({ api, path: '/voters?City=TULSA', deps: { auth: new FakeAuth(invitedUser) } });
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Buy a list, or try again tomorrow.');
+  expect(within(alert).queryByRole('button', { name: 'Sign in' })).not.toBeInTheDocument();
+});
+
+it('a search: after too many in a minute, it can be tried again', async () => {
+  const api = countingApi().on(searchEndpoint, limited(MINUTE, 34));
+  const { user } = await renderApp({ api, path: '/voters?City=TULSA' });
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent(MINUTE);
+  expect(alert.textContent.match(/34 seconds/gu)).toHaveLength(1);
+  expect(within(alert).queryByRole('button', { name: 'Sign in' })).not.toBeInTheDocument();
+  await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(api.callsOf(searchEndpoint)).toHaveLength(2));
+});
+
+it('a search names the request, and a page of the platform in its place', async () => {
+  const api = countingApi().on(searchEndpoint, failing());
+  const { user } = await renderApp({ api, path: '/voters?City=TULSA' });
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent(REFERENCE);
+  api.on(searchEndpoint, new Response('<html>', { status: 502, headers: { 'X-Request-Id': 'platform-1' } }));
+  await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Reference: platform-1')).toBeVisible();
+});
+
+it('none where the user can mend it', async () => {
+  const api = countingApi().on(searchEndpoint, failing(429, 'rate_limited'));
+  await renderApp({ api, path: '/voters?City=TULSA' });
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(screen.queryByText(/Reference:/u)).not.toBeInTheDocument();
+});
+
+it('the name of a list, until it is typed anew', async () => {
+  const { user } = await openProfile(profileApi([PAID]).on(nameListEndpoint, failing()));
+  await user.click(await screen.findByRole('button', { name: 'Name this list' }));
+  await user.type(screen.getByLabelText('List name'), 'October{Enter}');
+  expect(await screen.findByText(REFERENCE)).toBeVisible();
+});
+
+it('the purchases of a profile, and a file', async () => {
+  const { unmount } = await openProfile(profileApi([]).on(purchasesEndpoint, failing()));
+  expect(await screen.findByText(REFERENCE)).toBeVisible();
+  unmount();
+  const { user } = await openProfile(profileApi([PAID]).on(createLinkEndpoint, failing()));
+  await user.click(await screen.findByRole('button', { name: 'Download' }));
+  expect(await screen.findByText(REFERENCE)).toBeVisible();
+});
+
+it('a download in parts that was interrupted', async () => {
+  const { store } = await openProfile(profileApi([PAID]));
+  await screen.findByRole('button', { name: 'Download' });
+  const key = { purchaseId: PAID.id, downloadId: 'd1' };
+  const file = { purchaseId: PAID.id, layout: 'everything' } as const;
+  const facts = { recordCount: 5, fileName: null };
+  act(() => {
+    store.dispatch(fileLeft({ downloadId: 'd1', file, facts }));
+    store.dispatch(fileResumed({ purchaseId: PAID.id }));
+    store.dispatch(fileInterrupted({ ...key, why: 'connection', records: 0, requestId: ID }));
+  });
+  expect(await screen.findByText(REFERENCE)).toBeVisible();
+});
+
+it('a profile that was not saved', async () => {
+  const api = new FakeApi().on(userProfileEndpoint, failing());
+  const { user } = await renderApp({ path: '/signup', api, deps: { auth: new FakeAuth() } });
+  await fillSignUp(user);
+  expect(within(await screen.findByRole('alertdialog')).getByText(REFERENCE)).toBeVisible();
+});
+
+it('all that is counted is asked for with the account, which may count more', async () => {
+  const api = countingApi().on(searchEndpoint, found(1000));
+  const { user } = await renderApp({
+    api,
+    path: '/voters?City=TULSA',
+    deps: { auth: new FakeAuth(invitedUser) },
+  });
+  await user.type(await screen.findByLabelText('Last Name'), 'D');
+  const asked: readonly AnyEndpoint[] = [searchEndpoint, answerEndpoint];
+  for (const endpoint of asked) {
+    await waitFor(() => expect(api.callsOf(endpoint)).not.toEqual([]));
+    for (const { authorization } of api.callsOf(endpoint))
+      expect([endpoint.path, authorization]).toEqual([endpoint.path, 'Bearer token-of-uid-wilma']);
+  }
+});
