@@ -38,7 +38,7 @@ export function App({ store, deps, navigator }: AppProps) {
 }
 
 const LazySignInAgain = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "login" */ '../features/auth/SignInAgainForm')).SignInAgainForm,
+  default: (await import(/* webpackChunkName: "login" */ '../features/auth/SignInForm')).SignInAgainForm,
 }));
 const signInAgain = () => <LazySignInAgain />;
 

@@ -14,7 +14,7 @@ import {
 import { addLazyListeners, NOT_LOADED } from '../state/lazyListeners';
 import { fileInterrupted, fileResumed, fileStarted, selectDownloads } from '../downloads/downloadsSlice';
 import { setupNetworkRetry } from '../state/networkRetry';
-import { selectPaymentsInDoubt } from '../state/payments/knownPayments';
+import { selectPaymentsInDoubt } from '../state/payments/paymentsSlice';
 import { SEARCH_PATH, walkthroughStepIn } from '../state/search/searchUrl';
 import type { AppStartListening } from '../state/types';
 

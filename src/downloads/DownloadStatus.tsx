@@ -9,6 +9,7 @@ import type { Download, Interruption } from './download';
 import { countsOf, countWords } from './fileCounts';
 import { fileCanceled, fileResumed, selectDownload } from './downloadsSlice';
 import { ShareFile } from './ShareFile';
+import type { In } from '../state/when';
 
 export interface DownloadStatusProps {
   readonly purchaseId: string;
@@ -93,7 +94,7 @@ const INTERRUPTED: Readonly<Record<Interruption, string>> = {
   room: 'There is no room for the file on this device, so nothing was saved. Free up some space first.',
 };
 
-type Running = Extract<Download, { status: 'running' }>;
+type Running = In<Download, 'running'>;
 
 /** Of the records that are downloaded. */
 const totalOf = ({ facts }: Pick<Running, 'facts'>) => facts.chosen ?? facts.recordCount;
@@ -114,7 +115,7 @@ function countOf({ file, facts }: Pick<Running, 'file' | 'facts'>, households: n
 }
 
 /** What the file holds, in its own numbers: 'all 266 records', '218 labels for 266 voters'. */
-function contentsOf({ file, facts, contents, impossible }: Extract<Download, { status: 'saved' }>): string {
+function contentsOf({ file, facts, contents, impossible }: In<Download, 'saved'>): string {
   const isLabels = file.form === 'labels' && impossible === undefined;
   const count = isLabels ? (contents.made ?? 0) : contents.records;
   if (isLabels || file.layout === 'households') {

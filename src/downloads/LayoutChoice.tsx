@@ -15,7 +15,7 @@ import {
   selectFileChoice,
   selectFileChoices,
 } from './fileChoicesSlice';
-import type { FileChoice, FileOwner } from './fileChoicesState';
+import type { FileChoice, OfList } from './fileChoicesState';
 import { EarlierChoice } from './EarlierChoice';
 import { countsOf, type ListCounts } from './fileCounts';
 import { chosenForm, fileCountWords, layoutOf, LAYOUTS_FOR } from './fileSelection';
@@ -25,14 +25,8 @@ import { MailChoice } from './MailChoice';
 import { mailAsked, mailWords } from './mailFields';
 import { SelectionChoice } from './SelectionChoice';
 
-export interface LayoutChoiceProps {
-  readonly purchaseId: FileOwner;
-  /** Of the list; 0 if that is not known. */
-  readonly records: number;
-}
-
-/** Chooses the form of a list's file and what it is laid out for, and tells its columns. */
-export function LayoutChoice({ purchaseId, records }: LayoutChoiceProps) {
+/** Chooses the format and the layout of a list's file, and names its columns. */
+export function LayoutChoice({ purchaseId, records }: OfList) {
   const dispatch = useAppDispatch();
   const choice = useAppSelector((state) => selectFileChoice(state, purchaseId));
   const form = chosenForm(choice) ?? 'csv';
@@ -79,21 +73,20 @@ export function LayoutChoice({ purchaseId, records }: LayoutChoiceProps) {
   );
 }
 
-/** Of households nobody knows yet how many pieces they get. */
+/** How many pieces households get is not known yet. */
 const isTooLong = (form: FormName, layout: LayoutName, records: number) =>
   records > MOST_PRINTED && (form === 'walk-sheets' || (form === 'labels' && layout === 'mail-house'));
 
 const tooLong = (records: number) =>
   `This list has ${formatCount(records)} records, too many for this format, so you’ll get the CSV instead. Choose fewer records when you download, or another format.`;
 
-interface LayoutLineProps {
+interface LayoutLineProps extends OfList {
   readonly purchaseId: string;
-  readonly records: number;
   /** The id of the place where the choice unfolds; below the line, if left out. */
   readonly place?: string;
 }
 
-/** What the file will be, in a line, and the choice for whoever wants another. */
+/** What the file will be, in a line, and the choice of another. */
 export function LayoutLine({ purchaseId, records, place }: LayoutLineProps) {
   const dispatch = useAppDispatch();
   const choice = useAppSelector((state) => selectFileChoice(state, purchaseId));
@@ -143,7 +136,7 @@ interface FormWords {
   readonly label: string;
   /** In a line with other words. */
   readonly short: string;
-  /** What it is for; CSV and Excel files are told by their layout. */
+  /** What it is for; the layout says that of CSV and Excel files. */
   readonly about?: string;
   /** Whether it has a layout's columns. */
   readonly columns: boolean;

@@ -3,7 +3,7 @@ import { SelectField } from '../components/SelectField';
 import { TextField } from '../components/TextField';
 import { useAppDispatch, useAppSelector } from '../state/hooks';
 import { selectFileChoice, selectionChanged } from './fileChoicesSlice';
-import type { FileOwner, SelectionFields } from './fileChoicesState';
+import type { OfList, SelectionFields } from './fileChoicesState';
 import { countsOf, mostRecords } from './fileCounts';
 import { budgetWords, groupSizeWords } from './budgetWords';
 import { chosenForm, coversAll, problemsIn, piecesFor, unitOf } from './fileSelection';
@@ -34,17 +34,11 @@ const EQUAL: Readonly<Record<string, readonly string[]>> = {
   4: ['25', '25', '25', '25'],
 };
 
-interface SelectionChoiceProps {
-  readonly purchaseId: FileOwner;
-  readonly records: number;
-}
-
 /**
  * Chooses how many of a list's records the file has, by number or by budget, and whether households are
  * divided into groups, for a test.
- * @param props.records of the list; 0 if that is not known
  */
-export function SelectionChoice({ purchaseId, records }: SelectionChoiceProps) {
+export function SelectionChoice({ purchaseId, records }: OfList) {
   const dispatch = useAppDispatch();
   const choice = useAppSelector((state) => selectFileChoice(state, purchaseId));
   const counts = useAppSelector((state) => countsOf(state, purchaseId, records), shallowEqual);
@@ -133,7 +127,7 @@ export function SelectionChoice({ purchaseId, records }: SelectionChoiceProps) {
   );
 }
 
-/** The groups' percentages with one typed anew. Of two groups, the other one gets the rest. */
+/** The groups' percentages after one was typed. Of two groups, the other one gets the rest. */
 function withShare(shares: readonly string[], place: number, typed: string): readonly string[] {
   const changed = shares.with(place, typed);
   return shares.length === 2 && /^[1-9]\d?$/u.test(typed.trim())

@@ -3,6 +3,7 @@ import { useAppDispatch } from '../state/hooks';
 import type { Download, Sharing } from './download';
 import { shareChosen } from './downloadsSlice';
 import styles from './ShareFile.module.css';
+import type { In } from '../state/when';
 
 const WORDS: Readonly<Record<Sharing, string>> = {
   offered: '',
@@ -13,11 +14,7 @@ const WORDS: Readonly<Record<Sharing, string>> = {
 };
 
 /** Hands a file to another app; renders nothing where the browser can't. */
-export function ShareFile({
-  download,
-}: {
-  readonly download: Extract<Download, { status: 'started' | 'saved' }>;
-}) {
+export function ShareFile({ download }: { readonly download: In<Download, 'started' | 'saved'> }) {
   const dispatch = useAppDispatch();
   const { sharing, downloadId, file } = download;
   if (sharing === undefined) return null;

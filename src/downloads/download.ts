@@ -18,7 +18,7 @@ export interface FileFacts {
   readonly fileName: string | null;
 }
 
-/** The download that is meant: `downloadId` tells it from earlier ones of the same purchase. */
+/** Names a download: earlier ones of the same purchase have another `downloadId`. */
 export interface DownloadKey {
   readonly purchaseId: string;
   readonly downloadId: string;

@@ -18,9 +18,10 @@ import { type HeldFiles, setupSharing } from './sharing';
 import { selectUser } from '../state/session/authSlice';
 import type { AppStartListening, AppListenerApi, RootState } from '../state/types';
 import { forgetUnfinished, rememberUnfinished } from './unfinishedDownloads';
+import type { In } from '../state/when';
 
-/** Progress is told in steps of so many records. */
-const RECORDS_TOLD = 10_000;
+/** Progress is reported each time so many more records are in the file. */
+const REPORT_STEP = 10_000;
 
 /** Downloads that run on this page: any number at once, each with a file that only it writes to. */
 export function setupDownloadsListeners(start: AppStartListening): void {
@@ -62,7 +63,7 @@ export function setupDownloadsListeners(start: AppStartListening): void {
   });
 }
 
-type Running = Extract<Download, { status: 'running' }>;
+type Running = In<Download, 'running'>;
 
 /** Downloads that are no longer in the state. */
 function goneBetween(before: RootState, now: RootState): readonly Download[] {
@@ -98,7 +99,7 @@ async function assemble(
       records = arrived;
       dispatch(fileProgressed({ ...key, records }));
     });
-    const onRecords = everySoMany((made) => dispatch(fileProgressed({ ...key, records, made })));
+    const onRecords = inSteps((made) => dispatch(fileProgressed({ ...key, records, made })));
     const { save } = await extra.fileAssembler();
     const { made, ...rest } = await finishFile(assembled, form && { form, onRecords, signal });
     save(made.file, made.file.name);
@@ -133,12 +134,12 @@ async function finishFile(
   }
 }
 
-/** Lets through what is told of each further so many records: not every batch is news. */
-function everySoMany(tell: (records: number) => void) {
-  let told = 0;
+/** Lets through one report per step. */
+function inSteps(report: (records: number) => void) {
+  let reported = 0;
   return (records: number) => {
-    if (records < told + RECORDS_TOLD) return;
-    told = records;
-    tell(records);
+    if (records < reported + REPORT_STEP) return;
+    reported = records;
+    report(records);
   };
 }

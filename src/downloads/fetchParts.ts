@@ -91,7 +91,7 @@ async function linkOf({ file, deps: { auth, payments, clock }, signal }: Fetchin
   const cached = payments.linkOf(linkKey(file), clock());
   if (cached !== null) return cached;
   const result = await callSignedIn(auth, createLinkEndpoint, { body: file });
-  // The links of somebody who has signed out are not kept.
+  // A link that comes after signing out is not kept.
   signal.throwIfAborted();
   if (!result.ok) throw refused(result.error);
   payments.holdLink(linkKey(file), result.data.downloadUrl, result.data.expiresAt);

@@ -38,6 +38,12 @@ export interface MailFields {
 /** Whose file it is: a purchase's; null for the list in the results, before it is bought. */
 export type FileOwner = string | null;
 
+export interface OfList {
+  readonly purchaseId: FileOwner;
+  /** Of the list; 0 if that is not known. */
+  readonly records: number;
+}
+
 /** `sent`: the file was asked for so, and the account keeps that; until something else is chosen. */
 export type OwnChoice = { readonly purchaseId: FileOwner; readonly sent?: true } & FileChoice;
 
@@ -143,7 +149,7 @@ export function withList(state: FileChoicesState, list: CanonicalFilters | null)
 export const goesOn = ({ list, isBought }: FileChoicesState, filters: CanonicalFilters): boolean =>
   list !== null && !isBought && list.State === filters.State;
 
-/** Whether a search that fills the form anew stays with its list: a notice's, and Back to what it was. */
+/** Whether a search that refills the form keeps its list: a notice's, and Back to what it was. */
 export const isWithin = ({ payload, meta: { source } }: ReturnType<typeof searchOpened>): boolean =>
   source === 'notice' || (source === 'address' && !payload.unchanged);
 

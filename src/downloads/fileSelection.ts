@@ -9,7 +9,7 @@ import type { FileChoice, SelectionFields } from './fileChoicesState';
 import { countWords, formatUnits, type ListCounts, mostRecords, type RecordUnit } from './fileCounts';
 
 const WHOLE = /^\d{1,9}$/u;
-/** Dollars with up to three decimals: postage is told in tenths of a cent. */
+/** Dollars with up to three decimals: postage has tenths of a cent. */
 const DOLLARS = /^\$?(\d{1,7}(?:\.\d{1,3})?|\.\d{1,3})$/u;
 
 const plain = (typed: string) => typed.replace(/[\s,]/gu, '');
@@ -56,7 +56,7 @@ export function problemsIn(choice: FileChoice, counts: ListCounts): SelectionPro
   if (budget !== '' && cost === '') return { ...amounts, cost: 'Enter the cost per piece.' };
   if (piecesFor(fields) === 0) return { ...amounts, budget: 'That won’t cover one piece.' };
   const pieces = fields.pieces.trim();
-  // A budget says how many, and nobody typed them. Without either, the file has all.
+  // With a budget, no number was typed. Without either, the file has all records.
   if (budget !== '' || pieces === '') return amounts;
   const unit = unitOf(choice);
   const most = mostRecords(unit, counts);

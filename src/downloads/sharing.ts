@@ -12,11 +12,12 @@ import {
 } from './downloadsSlice';
 import { fetchParts, signalWhile } from './fetchParts';
 import { typeOf } from './forms/formFiles';
+import type { In } from '../state/when';
 
 /** Files by their download, for other apps. They never enter the store. */
 export type HeldFiles = Map<string, File>;
 
-type Delivered = Extract<Download, { status: 'started' | 'saved' }>;
+type Delivered = In<Download, 'started' | 'saved'>;
 
 const isDelivered = (download: Download | undefined): download is Delivered =>
   download?.status === 'started' || download?.status === 'saved';

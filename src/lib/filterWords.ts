@@ -110,7 +110,7 @@ export function filterWords(
   return words.length === 0 ? ['All voters'] : words;
 }
 
-/** The fields whose value is said by itself, in the order in which a campaigner would say them. */
+/** The fields that have a phrase each, in the order in which a campaigner would say them. */
 const IN_WORDS: readonly FilterName[] = [
   'State',
   'County_Desc',

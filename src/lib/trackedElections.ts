@@ -1,7 +1,7 @@
 import type { Election } from '../contract/voters';
 
 /**
- * Which of a state's elections a list can be filtered by, for whoever misses one.
+ * Which of a state's elections a list can be filtered by.
  * @param tracked those that it can be filtered by
  */
 export const trackedWords = (tracked: readonly Pick<Election, 'election_level'>[]): string =>

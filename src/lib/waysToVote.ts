@@ -12,7 +12,7 @@ const TAKEN: Readonly<Record<string, string>> = {
 const any = (codes: readonly string[], words: Readonly<Record<string, string>>) =>
   new Intl.ListFormat('en-US', { type: 'disjunction' }).format(codes.map((code) => words[code] ?? code));
 
-/** What is asked of how somebody voted: `Usually vote by mail or early in person`. */
+/** A filter on how people voted, in words: `Usually vote by mail or early in person`. */
 export function wayWords(name: VotingField, codes: readonly string[]): string {
   switch (name) {
     case 'GeneralMethod':

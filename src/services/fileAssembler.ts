@@ -50,7 +50,7 @@ export interface AssembledFile {
 /** A form to make of the complete file. */
 export interface FormToMake {
   readonly form: MadeForm;
-  /** Told from time to time how many records are in the file. */
+  /** Called from time to time with the number of records in the file. */
   readonly onRecords: (records: number) => void;
   readonly signal: AbortSignal;
 }

@@ -48,7 +48,7 @@ export const signInChosen = createAction<{ returnTo: string; screen: '/login' | 
 );
 
 /**
- * Of an event that a press causes: left out, or `page` if the page did it by itself, because the network is
+ * What caused an event: left out for a press, `page` if the page acted without one, because the network is
  * back or the user has signed in again.
  */
 export interface Caused {
@@ -97,7 +97,7 @@ export interface RequestedSearch {
 }
 export const searchSubmitted = createAction<RequestedSearch>('search/submitted');
 /**
- * A search that fills the form anew: the address asks for it (a link, a bookmark, Back or Forward), the
+ * A search that refills the form: the address asks for it (a link, a bookmark, Back or Forward), the
  * walkthrough's filters were applied, or the user goes on without a part of the link.
  */
 export const searchOpened = createAction(

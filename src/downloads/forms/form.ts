@@ -12,7 +12,7 @@ export interface Making {
   readonly headings: readonly string[];
   /** The file's name without its ending. */
   readonly title: string;
-  /** Told from time to time how many records are in the file. */
+  /** Called from time to time with the number of records in the file. */
   readonly onRecords: (records: number) => void;
 }
 

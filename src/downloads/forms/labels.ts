@@ -59,9 +59,7 @@ export async function printLabels(
       await pause();
     }
   if (unlabeled.size > 0) drawUnlabeled(unlabeled, sheets > 0, paper);
-  const writer = out.getWriter();
-  await writer.write(paper.finished());
-  await writer.close();
+  await paper.finish(out);
   return [...groups.values()].reduce((sum, labels) => sum + labels.length, 0);
 }
 
@@ -87,7 +85,7 @@ function drawLabel(lines: readonly string[], place: number, paper: Paper): void 
   text.lines.forEach((line, n) => paper.text(line, x, first + n * text.size * LEADING, text.size));
 }
 
-/** On a page of its own, so that no sheet of labels is spoiled by it: who has no label, and why. */
+/** On a separate page, to spoil no sheet of labels: how many records have no label, and why. */
 function drawUnlabeled(reasons: ReadonlyMap<string, number>, isAfterLabels: boolean, paper: Paper): void {
   if (isAfterLabels) paper.addPage();
   const all = [...reasons.values()].reduce((sum, count) => sum + count, 0);

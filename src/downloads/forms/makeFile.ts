@@ -3,7 +3,7 @@ import type { MadeForm } from '../../contract/files/chosenFile';
 import type { FormToMake } from '../../services/fileAssembler';
 import type { MakeForm } from './form';
 
-/** Each form's code is fetched when somebody wants it; both that are printed share theirs. */
+/** Each format's code is fetched when it is first needed. Labels and walk sheets share a chunk. */
 const MAKERS: Readonly<Record<MadeForm, () => Promise<MakeForm>>> = {
   xlsx: async () => (await import(/* webpackChunkName: "xlsx" */ './xlsx')).makeXlsx,
   labels: async () => (await import(/* webpackChunkName: "print" */ './labels')).makeLabels,

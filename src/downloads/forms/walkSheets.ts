@@ -68,9 +68,7 @@ export async function printWalkSheets(
     making.onRecords(printed);
     await pause();
   }
-  const writer = out.getWriter();
-  await writer.write(paper.finished());
-  await writer.close();
+  await paper.finish(out);
   return printed;
 }
 

@@ -3,6 +3,7 @@ import { ErrorSummary } from '../../components/ErrorSummary';
 import { Notice } from '../../components/Notice';
 import { PasswordField } from '../../components/PasswordField';
 import { AccountForm, EmailField, OrGoogle } from './AccountForm';
+import styles from './AccountForm.module.css';
 import { requestMail, submitSignIn } from './credentials';
 import { useAccountForm } from './useAccountForm';
 
@@ -35,5 +36,17 @@ export function SignInForm() {
       )}
       <OrGoogle />
     </>
+  );
+}
+
+/** In place, for a user whose session ended in the middle of something. */
+export function SignInAgainForm() {
+  return (
+    <div className={styles.again}>
+      <p>
+        <strong>Your session has ended. Sign in again to continue.</strong>
+      </p>
+      <SignInForm />
+    </div>
   );
 }

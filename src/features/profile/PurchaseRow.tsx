@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
-import { Badge, type BadgeProps } from '../../components/Badge';
+import { classes } from '../../components/classes';
 import type { HistoryRow } from '../../contract/purchaseHistory';
 import { amountOf, paymentMethodOf } from '../../lib/paymentWords';
 import { ListCell } from './ListCell';
@@ -17,10 +17,10 @@ import { filtersSchema } from '../../contract/filters';
 import { DEFAULT_VIEW } from '../../state/search/resultsView';
 import { searchUrl } from '../../state/search/searchUrl';
 
-const TONES: ReadonlyMap<string | null, BadgeProps['tone']> = new Map([
-  ['succeeded', 'good'],
-  ['failed', 'bad'],
-  ['disputed', 'bad'],
+const TONES: ReadonlyMap<string | null, string | undefined> = new Map([
+  ['succeeded', styles.good],
+  ['failed', styles.bad],
+  ['disputed', styles.bad],
 ]);
 
 const ALL_COLUMNS = 7;
@@ -46,7 +46,7 @@ export const PurchaseRow = memo(function PurchaseRow({ purchase }: { readonly pu
           {paymentMethodOf(purchase)}
         </td>
         <td className={styles.status}>
-          <Badge tone={TONES.get(purchase.status) ?? 'neutral'}>{statusOf(purchase)}</Badge>
+          <span className={classes(styles.stamp, TONES.get(purchase.status))}>{statusOf(purchase)}</span>
         </td>
         <td className={styles.receipt} data-label="Receipt">
           <Receipt purchase={purchase} />

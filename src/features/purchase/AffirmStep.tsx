@@ -16,13 +16,14 @@ import dialog from './PurchaseDialog.module.css';
 import { type Line, LINES, type Missing, validateAffirmation } from './affirmFields';
 import { affirmationIncomplete, affirmationTyped, checkoutContinued } from './purchaseSlice';
 import type { AffirmDraft, PurchaseState } from './purchaseState';
+import type { In } from '../../state/when';
 
 /** The dialog's main button sends it. */
 export const AFFIRM_FORM = 'affirm';
 const AGREED_ERROR = 'affirm-agreed-error';
 
 /** What the states of the list ask of its buyer, once a year. */
-export function AffirmStep({ seen, draft, checked }: Extract<PurchaseState, { status: 'affirming' }>) {
+export function AffirmStep({ seen, draft, checked }: In<PurchaseState, 'affirming'>) {
   const dispatch = useAppDispatch();
   const { newId } = useDeps();
   const onFile = useAppSelector(selectStates);

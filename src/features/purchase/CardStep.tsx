@@ -62,7 +62,7 @@ export function CardStep({ purchase }: { readonly purchase: Extract<PurchaseStat
   );
 }
 
-/** What came while nobody pressed, such as after a lost connection, is not below the buttons. */
+/** A message that comes without a press, such as after a lost connection, must not hide below the buttons. */
 const intoSight = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
 
 /** A list of fewer voters may be a mistake: asked once, where the money is still the buyer's. */
@@ -78,48 +78,49 @@ function FewRecords({ order: { recordCount, amountCents } }: { readonly order: O
 }
 
 function NotCharged({ payError }: { readonly payError: PayError }) {
+  if (payError.kind !== 'server')
+    return (
+      <Notice tone="error" title={NOT_CHARGED}>
+        <Why payError={payError} />
+      </Notice>
+    );
+  const { problem } = payError;
+  return (
+    <ProblemNotice
+      problem={problem}
+      sentence={problem.sentence ?? undefined}
+      advice={problem.code === 'network' ? CHECK_CONNECTION : undefined}
+      outcome="notCharged"
+      action={null}
+    />
+  );
+}
+
+function Why({ payError }: { readonly payError: Exclude<PayError, { kind: 'server' }> }) {
   switch (payError.kind) {
     case 'card':
       return (
-        <Notice tone="error" title={NOT_CHARGED}>
+        <>
           <p>{payError.message}</p>
           <p>
             {!/\btry\b/iu.test(payError.message) && 'Try again or use another card. '}If it keeps failing, ask
             your bank.
           </p>
-        </Notice>
+        </>
       );
     case 'notCompleted':
       return (
-        <Notice tone="error" title={NOT_CHARGED}>
+        <>
           <p>The payment was not completed. You can pay again.</p>
           {payError.lastRefusal !== null && (
             <p>Stripe’s last answer about a card for this list: “{payError.lastRefusal}”</p>
           )}
-        </Notice>
+        </>
       );
     case 'name':
-      return (
-        <Notice tone="error" title={NOT_CHARGED}>
-          <p>Correct the name for your receipt below, then pay.</p>
-        </Notice>
-      );
+      return <p>Correct the name for your receipt below, then pay.</p>;
     case 'order':
-      return (
-        <Notice tone="error" title={NOT_CHARGED}>
-          <p>This list changed while you were paying.</p>
-        </Notice>
-      );
-    case 'server':
-      return (
-        <ProblemNotice
-          problem={payError.problem}
-          sentence={payError.problem.sentence ?? undefined}
-          advice={payError.problem.code === 'network' ? CHECK_CONNECTION : undefined}
-          outcome="notCharged"
-          action={null}
-        />
-      );
+      return <p>This list changed while you were paying.</p>;
   }
 }
 

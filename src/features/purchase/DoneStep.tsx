@@ -9,9 +9,10 @@ import { DownloadStatus } from '../../downloads/DownloadStatus';
 import type { Paid } from '../../state/events';
 import styles from './PurchaseDialog.module.css';
 import type { PurchaseState } from './purchaseState';
+import type { In } from '../../state/when';
 
 /** The file is on its way: its name, and what to do with it. */
-export function DoneStep({ purchase }: { readonly purchase: Extract<PurchaseState, { status: 'done' }> }) {
+export function DoneStep({ purchase }: { readonly purchase: In<PurchaseState, 'done'> }) {
   const { paid } = purchase;
   const download = useAppSelector((state) => selectDownload(state, paid.purchaseId));
   return (

@@ -10,6 +10,7 @@ import { AFFIRM_FORM } from './AffirmStep';
 import { checkAgainChosen, checkoutContinued, downloadChosen, payChosen } from './purchaseSlice';
 import styles from './PurchaseDialog.module.css';
 import type { PurchaseState } from './purchaseState';
+import type { In } from '../../state/when';
 
 /** The dialog's one main button. */
 export function MainAction({ purchase }: { readonly purchase: PurchaseState }) {
@@ -75,7 +76,7 @@ export function MainAction({ purchase }: { readonly purchase: PurchaseState }) {
 }
 
 /** Waits for the card, and while there can be no file of what was chosen, and says which. */
-function PayButton({ order, cardComplete }: Extract<PurchaseState, { status: 'ready' }>) {
+function PayButton({ order, cardComplete }: In<PurchaseState, 'ready'>) {
   const dispatch = useAppDispatch();
   const { newId } = useDeps();
   const { purchaseId, recordCount, amountCents } = order;

@@ -15,6 +15,7 @@ import styles from './PurchaseDialog.module.css';
 import { CARD_FIELD_PROBLEM, STILL_PROCESSING, STRIPE_UNREACHED } from './purchaseMessages';
 import type { Paid } from '../../state/events';
 import type { PurchaseState } from './purchaseState';
+import type { In } from '../../state/when';
 
 /** What the dialog shows in each state of the purchase. */
 export function PurchaseStep({ purchase }: { readonly purchase: PurchaseState }) {
@@ -85,7 +86,7 @@ export function PurchaseStep({ purchase }: { readonly purchase: PurchaseState })
 }
 
 /** What to do about an earlier payment for the list, of which only the server knows. */
-function adviceOn({ outcome, problem }: Extract<PurchaseState, { status: 'unavailable' }>) {
+function adviceOn({ outcome, problem }: In<PurchaseState, 'unavailable'>) {
   if (problem.sentence === CARD_FIELD_PROBLEM.sentence) return STRIPE_UNREACHED;
   if (problem.code !== 'already_purchased') return undefined;
   return outcome === 'unknown'
@@ -96,11 +97,7 @@ function adviceOn({ outcome, problem }: Extract<PurchaseState, { status: 'unavai
 const fileOf = ({ purchaseId, recordCount }: Paid) => ({ purchaseId, records: recordCount });
 
 /** It is not known yet whether the payment went through. It is checked again automatically. */
-function Unsettled({
-  purchase,
-}: {
-  readonly purchase: Extract<PurchaseState, { status: 'unsettled' | 'confirming' }>;
-}) {
+function Unsettled({ purchase }: { readonly purchase: In<PurchaseState, 'unsettled' | 'confirming'> }) {
   const problem = purchase.status === 'unsettled' ? purchase.problem : null;
   return (
     <>

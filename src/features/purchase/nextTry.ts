@@ -6,7 +6,7 @@ const PASSING: readonly ProblemCode[] = ['unavailable', 'rate_limited', 'timeout
 const MOST_TRIES = 5;
 const LONGEST_WAIT_MS = 120_000;
 
-/** Milliseconds until a paid file is asked for again by itself: 5 s, 10 s, 20 s … Null: never. */
+/** Milliseconds until the page requests a paid file again: 5 s, 10 s, 20 s … Null: never. */
 export function nextTryAfter(state: PurchaseState): number | null {
   if (state.status !== 'linkFailed' || !PASSING.includes(state.problem.code)) return null;
   const tries = state.tries ?? 0;

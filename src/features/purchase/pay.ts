@@ -17,8 +17,9 @@ import {
 } from './purchaseSlice';
 import type { Order, PurchaseState } from './purchaseState';
 import { requestIntent } from './requestIntent';
+import type { In } from '../../state/when';
 
-type Paying = Extract<PurchaseState, { status: 'paying' }>;
+type Paying = In<PurchaseState, 'paying'>;
 
 /**
  * Pay was chosen: tells the server the organization if it does not know it yet, then charges the card. After

@@ -3,8 +3,13 @@ import type { CanonicalFilters } from '../../contract/filters';
 import { api } from '../../services/api';
 import { networkRetryDue, userSignedIn } from '../../state/events';
 import { askPayment, type PaymentAnswer } from '../../state/payments/askPayment';
-import { type PaymentInDoubt, selectPaymentsInDoubt } from '../../state/payments/knownPayments';
-import { paymentCheckChosen, paymentForgotten, paymentLearned } from '../../state/payments/paymentsSlice';
+import {
+  paymentCheckChosen,
+  paymentForgotten,
+  paymentLearned,
+  type PaymentInDoubt,
+  selectPaymentsInDoubt,
+} from '../../state/payments/paymentsSlice';
 import { selectUser } from '../../state/session/authSlice';
 import type { AppListenerApi, AppStartListening, RootState } from '../../state/types';
 import { checkAfter } from './nextTry';

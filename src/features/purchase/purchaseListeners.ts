@@ -3,7 +3,7 @@ import type { AppListenerApi, AppStartListening, RootState } from '../../state/t
 import { alertRaised, networkRetryDue, purchaseRequested, userSignedIn } from '../../state/events';
 import { choiceKept } from '../../downloads/fileChoicesSlice';
 import { askPayment, type PaymentAnswer } from '../../state/payments/askPayment';
-import { selectKnownPayment } from '../../state/payments/knownPayments';
+import { selectKnownPayment } from '../../state/payments/paymentsSlice';
 import { SEARCH_PATH } from '../../state/search/searchUrl';
 import { selectRoute } from '../../state/route/routeSlice';
 import { selectWhyWaiting } from '../../state/search/agreement';
@@ -47,11 +47,12 @@ import {
 } from './purchaseSlice';
 import type { PurchaseState } from './purchaseState';
 import { requestIntent } from './requestIntent';
+import type { In } from '../../state/when';
 
 /**
- * The purchase button: asks the user to log in, says there is nothing to buy, or opens the checkout. Nobody
- * makes an account for a list that is not for sale; a buyer with one may own the list already, so the server
- * says it.
+ * The purchase button: asks the user to log in, says there is nothing to buy, or opens the checkout. A
+ * visitor is told first that a list is not for sale, before making an account for it. A signed-in user may own
+ * the list already, so there the server decides.
  */
 function requestCheckout({ dispatch, extra, ...listenerApi }: AppListenerApi): void {
   const state = listenerApi.getState();
@@ -158,7 +159,7 @@ async function priceList(listenerApi: AppListenerApi): Promise<void> {
 
 /** While the results count the list in the dialog, waits for the count, or for the dialog to be left. */
 async function countList(
-  { attemptId, seen }: Extract<PurchaseState, { status: 'pricing' }>,
+  { attemptId, seen }: In<PurchaseState, 'pricing'>,
   listenerApi: AppListenerApi,
 ): Promise<void> {
   if (seen.recordCount !== null) return;
@@ -198,11 +199,7 @@ function outcomeEvent(attemptId: string, answer: PaymentAnswer) {
       return paymentNotCompleted({ attemptId, lastRefusal: answer.lastRefusal });
     case 'refunded':
     case 'disputed':
-      return paymentReversed({
-        attemptId,
-        problem: earlierPayment(answer.outcome).problem,
-        outcome: answer.outcome,
-      });
+      return paymentReversed({ attemptId, ...earlierPayment(answer.outcome) });
     case 'unknown':
       return outcomeUnsettled({ attemptId, problem: answer.error && confirmProblem(answer.error) });
   }

@@ -31,20 +31,20 @@ export const STRIPE_UNREACHED =
   'Your connection may be down, or something in your browser blocks Stripe, our payment provider. We’ll keep trying.';
 /** Stripe did not say what became of the payment. */
 export const OUTCOME_UNKNOWN: Problem = { ...UNCLEAR, code: 'network' };
-const EARLIER_PAYMENT: Problem = { ...UNCLEAR, code: 'already_purchased' };
 
 /**
  * The server says that this list was paid for before, and why that counts neither as bought nor as unpaid.
  */
-export const earlierPayment = (outcome: 'unknown' | 'refunded' | 'disputed') => ({
+export const earlierPayment = <Earlier extends 'unknown' | 'refunded' | 'disputed'>(outcome: Earlier) => ({
   outcome,
   problem: {
-    ...EARLIER_PAYMENT,
+    ...UNCLEAR,
+    code: 'already_purchased' as const,
     sentence: outcome === 'unknown' ? 'Stripe is still processing your earlier payment for this list.' : null,
   },
 });
 
-/** No charge happens by itself, so the buyer chooses to pay once more. */
+/** The page never charges a card again: the buyer chooses to. */
 export const CHECK_CONNECTION = 'Check your internet connection, then pay again.';
 
 const UNAVAILABLE = 'Payment system is currently unavailable. Please try again later.';

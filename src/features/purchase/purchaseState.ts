@@ -133,9 +133,8 @@ export type PurchaseState =
   /** Already bought: no second payment. */
   | { readonly status: 'owned'; readonly paid: Paid }
   /**
-   * `justPaid`: the payment was made in this dialog, and not earlier. `tries`: how often the file was asked
-   * for before by itself. `again`: the buyer asked for the file, which the payment had brought before. Traces
-   * from before that have neither.
+   * `justPaid`: the payment was made in this dialog, and not earlier. `tries`: how often the page has requested
+   * the file again. `again`: the buyer requested the file again.
    */
   | {
       readonly status: 'linking';
@@ -151,7 +150,7 @@ export type PurchaseState =
       readonly tries?: number;
       readonly problem: Problem;
     }
-  /** How the download stands is in `state/download`. */
+  /** The download's progress is in `downloads`. */
   | { readonly status: 'done'; readonly paid: Paid; readonly justPaid: boolean };
 
 /** Money may be moving, or the link is on its way: neither the user nor a new page closes the dialog. */

@@ -50,7 +50,7 @@ function SignedOut() {
   );
 }
 
-/** Mistyped, cut, or somebody else's: the server does not say which. */
+/** Mistyped, cut off, or of another account: the server does not say which. */
 const isNoReceipt = (error: unknown) =>
   ['bad_request', 'not_found', 'forbidden'].includes(problemOf(error)?.code ?? '');
 

@@ -3,7 +3,7 @@ import { createSelector } from '@reduxjs/toolkit';
 import { QueryStatus } from '@reduxjs/toolkit/query';
 import { paidOf } from '../../state/payments/paid';
 import type { Paid } from '../../state/events';
-import { selectKnownPayment } from '../../state/payments/knownPayments';
+import { selectKnownPayment } from '../../state/payments/paymentsSlice';
 import { selectUser } from '../../state/session/authSlice';
 import { ownedApi } from './ownedApi';
 import {

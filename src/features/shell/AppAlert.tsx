@@ -14,6 +14,7 @@ export function AppAlert() {
   const { path, search } = useAppSelector(selectRoute);
   const { title, message, requestId, action } = alert ?? NO_ALERT;
   const dismiss = () => dispatch(alertDismissed());
+  const leave = (screen: '/login' | '/signup') => dispatch(signInChosen({ returnTo: path + search, screen }));
   return (
     <AlertDialog
       open={alert !== null}
@@ -26,13 +27,8 @@ export function AppAlert() {
         action === 'signIn' ? (
           <>
             <Button onClick={dismiss}>Cancel</Button>
-            <Button onClick={() => dispatch(signInChosen({ returnTo: path + search, screen: '/login' }))}>
-              Sign in
-            </Button>
-            <Button
-              kind="primary"
-              onClick={() => dispatch(signInChosen({ returnTo: path + search, screen: '/signup' }))}
-            >
+            <Button onClick={() => leave('/login')}>Sign in</Button>
+            <Button kind="primary" onClick={() => leave('/signup')}>
               Create an account
             </Button>
           </>

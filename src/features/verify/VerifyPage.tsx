@@ -10,7 +10,7 @@ import styles from './VerifyPage.module.css';
 
 const LEAD = 'Find out whether we made a mailing list, and whether it’s been changed since.';
 
-/** Checks a file that somebody has. It is hashed in the browser, and only the hash is sent. */
+/** Checks whether a file is one of ours. It is hashed in the browser, and only the hash is sent. */
 export function VerifyPage() {
   const { status } = useAppSelector(selectVerify);
   // Files may be named after people, so the name stays here and never enters the state.

@@ -42,7 +42,7 @@ export function setupVerifyListeners(start: AppStartListening): void {
       const asking = selectVerify(listenerApi.getState());
       if (asking.status !== 'asking') return;
       const { sha256 } = asking;
-      // Open to anyone; a file's buyer is told more.
+      // Open to anyone; a signed-in buyer gets more facts about their own file.
       const answer = await callSignedIn(extra.auth, verifyFileEndpoint, { body: { sha256 } });
       const now = selectVerify(listenerApi.getState());
       // Meanwhile another file was chosen.

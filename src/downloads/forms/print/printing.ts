@@ -20,7 +20,8 @@ export interface Paper {
   readonly line: (x1: number, y: number, x2: number, width: number) => void;
   readonly box: (x: number, y: number, size: number) => void;
   readonly widthOf: (text: string, size: number, weight?: Weight) => number;
-  readonly finished: () => Uint8Array<ArrayBuffer>;
+  /** Writes the document, and closes `out`. */
+  readonly finish: (out: WritableStream<Uint8Array<ArrayBuffer>>) => Promise<void>;
 }
 
 /** Lets the browser answer the user between pages. */
@@ -61,11 +62,15 @@ export function openPaper(title: string, typefaces: Typefaces): Paper {
       choose(size, weight);
       return document.getStringUnitWidth(printable(text)) * size;
     },
-    finished: () => new Uint8Array(document.output('arraybuffer')),
+    finish: async (out) => {
+      const writer = out.getWriter();
+      await writer.write(new Uint8Array(document.output('arraybuffer')));
+      await writer.close();
+    },
   };
 }
 
-/** What jsPDF tells of a TrueType file. */
+/** What jsPDF knows of a TrueType file. */
 interface Glyphs {
   readonly characterToGlyph: (codePoint: number) => number | undefined;
 }
