@@ -1,25 +1,18 @@
-import { createHash } from 'node:crypto';
 import type { FiltersInput } from '../../../src/contract/filters';
 import { downloadEndpoint } from '../../../src/contract/voters';
 import { call, failureOf } from '../support/call';
 import { readCsv } from '../support/csvReader';
-import { captureLog } from '../support/log';
-import { type Services, startServices } from '../support/server';
-import { followLink, linkTo } from '../support/links';
-import { buyerOf } from '../support/shop';
+import { followLink, linkTo, sha256 } from '../support/files';
+import { openShop } from '../support/openShop';
 import { indexVoters, publishVersion, purgeVersion } from '../support/voters';
 
-let services: Services;
+const { services, newBuyer, log } = openShop({});
 let oklahoma: number;
-let people = 0;
-const newBuyer = () => buyerOf({ uid: `buyer-${++people}`, email: 'buyer@example.com' }, services.payments);
-const log = captureLog();
 
 /** The size of a long list, in which a third of the voters have no last name. */
 const MANY = 11_003;
 
 beforeAll(async () => {
-  services = await startServices();
   oklahoma = await publishVersion(services.admin, {
     state: 'OK',
     dataDate: '2026-03-02',
@@ -63,16 +56,12 @@ beforeAll(async () => {
     FROM generate_series(1, ${MANY}) AS n`);
   await indexVoters(services.admin, arkansas);
 });
-afterAll(async () => {
-  log.restore();
-  await services.close();
-});
 
 async function buyFile(filters?: FiltersInput) {
   const buyer = newBuyer();
   const purchase = await buyer.buy(filters);
-  const { url } = await linkTo(buyer, purchase.id);
-  return { buyer, purchase, url, response: await followLink(url) };
+  const { token } = await linkTo(buyer, purchase.id);
+  return { buyer, purchase, token, response: await followLink(token) };
 }
 
 test('the file has every column by name, a UTF-8 mark, quoted cells, and formulas turned into text', async () => {
@@ -144,7 +133,7 @@ test('a long list of two states is complete, each record once, by state and then
   expect(response.headers.get('Content-Disposition')).toContain(
     `precinct-post-all-2026-03-02-${MANY + 2}.csv`,
   );
-  const [header = [], ...records] = readCsv((await response.text()).replace(/^\uFEFF/u, ''));
+  const [header = [], ...records] = readCsv(await response.text());
   expect(records).toHaveLength(MANY + 2);
   const [id, first, last, state] = ['Voter ID', 'First Name', 'Last Name', 'State'].map((name) =>
     header.indexOf(name),
@@ -162,11 +151,8 @@ test('a long list of two states is complete, each record once, by state and then
 });
 
 test('two downloads of a purchase are identical, even after the state is reloaded', async () => {
-  const { url, response } = await buyFile({ State: 'AR', LastName: 'NAME 1' });
-  const digest = async (file: Response) =>
-    createHash('sha256')
-      .update(await file.text())
-      .digest('hex');
+  const { token, response } = await buyFile({ State: 'AR', LastName: 'NAME 1' });
+  const digest = async (file: Response) => sha256(await file.text());
   const first = await digest(response);
   const [live] = await services.admin.query<{ version_id: number }>(
     "SELECT version_id FROM data_versions WHERE state = 'AR' AND status = 'live'",
@@ -175,7 +161,7 @@ test('two downloads of a purchase are identical, even after the state is reloade
     state: 'AR',
     voters: [{ voter_id: '1', last_name: 'NAME 1' }],
   });
-  expect(await digest(await followLink(url))).toBe(first);
+  expect(await digest(await followLink(token))).toBe(first);
   await services.admin.script(`
     UPDATE data_versions SET status = 'retired' WHERE version_id = ${newer};
     UPDATE data_versions SET status = 'live' WHERE version_id = ${live?.version_id ?? 0}`);
@@ -190,18 +176,18 @@ test('the buyer can download directly by the exact filters they bought', async (
   expect(response.headers.get('Content-Disposition')).toBe(
     'attachment; filename="precinct-post-OK-2026-03-02-2.csv"',
   );
-  expect(readCsv((await response.text()).replace(/^\uFEFF/u, ''))).toHaveLength(3);
+  expect(readCsv(await response.text())).toHaveLength(3);
   expect(await failureOf(ask(buyer.token, {}))).toMatchObject({ status: 402 });
   expect(await failureOf(ask(newBuyer().token, { State: 'OK' }))).toMatchObject({ status: 402 });
 });
 
 test('a file that would not contain the purchased records is never started', async () => {
-  const { url, purchase } = await buyFile({ State: 'AR' });
+  const { token, purchase } = await buyFile({ State: 'AR' });
   for (const other of ['record_count + 1', 'record_count - 2']) {
     await services.admin.query(`UPDATE purchases SET record_count = ${other} WHERE purchase_id = $1`, [
       purchase.id,
     ]);
-    expect(await failureOf(followLink(url))).toMatchObject({ status: 503, code: 'unavailable' });
+    expect(await failureOf(followLink(token))).toMatchObject({ status: 503, code: 'unavailable' });
     expect(log.take()).toContainEqual(expect.objectContaining({ level: 'alarm', status: 503 }));
   }
 });
@@ -210,9 +196,9 @@ test.each([
   ['missing', "UPDATE voter_rows SET position = position + 1000000 WHERE state = 'AR' AND voter_id = '7001'"],
   ['no longer a match', "UPDATE voter_rows SET party = 'LIB' WHERE state = 'AR' AND voter_id = '7001'"],
 ])('a file in which a record is %s is visibly aborted', async (_, change) => {
-  const { url } = await buyFile({ State: 'AR', PolitalAff: 'IND,OTH' });
+  const { token } = await buyFile({ State: 'AR', PolitalAff: 'IND,OTH' });
   await services.admin.script(change);
-  const response = await followLink(url);
+  const response = await followLink(token);
   await expect(response.text()).rejects.toThrow();
   expect(log.take()).toContainEqual(expect.objectContaining({ level: 'alarm', event: 'file_broken' }));
   await services.admin.script(`UPDATE voter_rows SET party = 'IND' WHERE state = 'AR';
@@ -220,19 +206,19 @@ test.each([
 });
 
 test('a buyer who disconnects stops the reading without an alarm', async () => {
-  const { url } = await buyFile({ State: 'AR' });
+  const { token } = await buyFile({ State: 'AR' });
   log.take();
-  const reader = (await followLink(url)).body?.getReader();
+  const reader = (await followLink(token)).body?.getReader();
   await reader?.read();
   await reader?.cancel();
   expect(log.take().filter(({ level }) => level === 'alarm')).toEqual([]);
 });
 
 test('a list whose data has been deleted answers data_retired', async () => {
-  const { url, buyer, purchase } = await buyFile({ State: 'OK' });
+  const { token, buyer, purchase } = await buyFile({ State: 'OK' });
   await publishVersion(services.admin, { state: 'OK', voters: [{ voter_id: '1' }] });
   await purgeVersion(services.admin, oklahoma);
-  expect(await failureOf(followLink(url))).toMatchObject({ status: 409, code: 'data_retired' });
+  expect(await failureOf(followLink(token))).toMatchObject({ status: 409, code: 'data_retired' });
   const asked = call(downloadEndpoint, { token: buyer.token, body: { State: 'OK' } });
   expect(await failureOf(asked)).toMatchObject({ status: 409, code: 'data_retired' });
   expect(await failureOf(buyer.link(purchase.id))).toMatchObject({ status: 409, code: 'data_retired' });

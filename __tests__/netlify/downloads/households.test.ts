@@ -1,14 +1,6 @@
-import { gunzipSync } from 'node:zlib';
-import { createLinkEndpoint, manifestEndpoint, partEndpoint } from '../../../src/contract/purchases';
-import { call, succeed } from '../support/call';
 import { readCsv } from '../support/csvReader';
-import { followLink, linkTo } from '../support/links';
-import { captureLog } from '../support/log';
-import { received } from '../support/platform';
-import { type Services, startServices } from '../support/server';
-import { type Buyer, buyerOf } from '../support/shop';
-import { votersIn } from '../support/mailVoters';
-import { publishVersion } from '../support/voters';
+import { followLink, linkTo, partsOf } from '../support/files';
+import { openMailShop } from '../support/mailShop';
 
 // Here, a list of more than 200 records is long, and a part and a page are small enough to divide households.
 jest.mock('../../../netlify/downloads/limits', () => ({
@@ -19,19 +11,7 @@ jest.mock('../../../netlify/downloads/limits', () => ({
   fewPageRows: () => 40,
 }));
 
-let services: Services;
-let buyer: Buyer;
-const log = captureLog();
-
-beforeAll(async () => {
-  services = await startServices();
-  for (const state of ['OK', 'AR']) await publishVersion(services.admin, { state, voters: votersIn(state) });
-  buyer = buyerOf({ uid: 'buyer', email: 'buyer@example.com' }, services.payments);
-});
-afterAll(async () => {
-  log.restore();
-  await services.close();
-});
+const { services, newBuyer } = openMailShop();
 
 interface Piece {
   readonly address: string;
@@ -49,39 +29,19 @@ function piecesIn(csv: string): readonly Piece[] {
   }));
 }
 
-async function inParts(purchaseId: string) {
-  const body = { purchaseId, layout: 'households' } as const;
-  const { downloadUrl, fileName } = await succeed(createLinkEndpoint, { token: buyer.token, body });
-  const token = downloadUrl.split('/').at(-1) ?? '';
-  const { parts } = await succeed(manifestEndpoint, { params: { token } });
-  const texts: string[] = [];
-  for (const { part } of parts) {
-    const { bytes } = await received(call(partEndpoint, { params: { token, part: String(part) } }));
-    texts.push(
-      gunzipSync(bytes)
-        .toString()
-        .replace(/^\uFEFF/u, ''),
-    );
-  }
-  const header = texts[0]?.slice(0, texts[0].indexOf('\r\n') + 2) ?? '';
-  return {
-    fileName,
-    parts,
-    texts,
-    piecesOf: (n: number) => piecesIn(n === 0 ? (texts[0] ?? '') : header + (texts[n] ?? '')),
-  };
-}
-
 test.each([
   ['all states', {}],
   ['a third of one', { State: 'OK', PolitalAff: 'DEM' }],
   ['those with an address', { State: 'OK', Deliverable: 'Y' as const }],
 ])('households of %s come in parts, none divided, and no voter is lost', async (_, filters) => {
+  const buyer = newBuyer();
   const { id } = await buyer.buy(filters);
-  const { fileName, parts, texts, piecesOf } = await inParts(id);
+  const { fileName, token } = await linkTo(buyer, id, { layout: 'households' });
+  const { parts, texts } = await partsOf(token);
   expect(parts.length).toBeGreaterThan(2);
-  const pieces = texts.flatMap((__, n) => {
-    const ofPart = piecesOf(n);
+  const header = texts[0]?.slice(0, texts[0].indexOf('\r\n') + 2) ?? '';
+  const pieces = texts.flatMap((text, n) => {
+    const ofPart = piecesIn(n === 0 ? text : header + text);
     expect(ofPart.reduce((sum, { voters }) => sum + voters, 0)).toBe(parts[n]?.rows);
     return ofPart;
   });
@@ -102,9 +62,10 @@ test.each([
 });
 
 test('a list that is short comes whole, with the same pieces', async () => {
+  const buyer = newBuyer();
   const { id } = await buyer.buy({ State: 'OK', LastName: 'NAME 3' });
-  const { url } = await linkTo(buyer, id, 'households');
-  const pieces = piecesIn((await (await followLink(url)).text()).replace(/^\uFEFF/u, ''));
+  const { token } = await linkTo(buyer, id, { layout: 'households' });
+  const pieces = piecesIn(await (await followLink(token)).text());
   const [listed] = await services.admin.query<{ voters: number; pieces: number }>(
     `SELECT count(*)::int AS voters, (count(DISTINCT household_key) + count(*) FILTER (WHERE household_key IS NULL))::int AS pieces
      FROM voters WHERE state = 'OK' AND last_name = 'NAME 3'`,

@@ -1,10 +1,7 @@
-import { createLinkEndpoint, linkedDownloadEndpoint } from '../../../src/contract/purchases';
-import { call, succeed } from '../support/call';
 import { readCsv } from '../support/csvReader';
-import { captureLog } from '../support/log';
-import { type Services, startServices } from '../support/server';
-import { buyerOf } from '../support/shop';
-import { publishVersion, type VoterFixture } from '../support/voters';
+import { followLink, linkTo } from '../support/files';
+import { openShop } from '../support/openShop';
+import type { VoterFixture } from '../support/voters';
 
 /** Cells that a spreadsheet would run, or that would break out of their cell or record. */
 const ATTACKS = [
@@ -43,33 +40,20 @@ const TEXT_COLUMNS = [
   'muni_sub',
 ] as const satisfies readonly (keyof VoterFixture)[];
 
-let services: Services;
-const log = captureLog();
-
-beforeAll(async () => {
-  services = await startServices();
-  await publishVersion(services.admin, {
-    state: 'OK',
-    voters: ATTACKS.map((attack, n) => ({
-      ...Object.fromEntries(TEXT_COLUMNS.map((column) => [column, attack])),
-      voter_id: `${attack}${n}`,
-    })),
-  });
-});
-afterAll(async () => {
-  log.restore();
-  await services.close();
+const { newBuyer } = openShop({
+  OK: ATTACKS.map((attack, n) => ({
+    ...Object.fromEntries(TEXT_COLUMNS.map((column) => [column, attack])),
+    voter_id: `${attack}${n}`,
+  })),
 });
 
 test('attacks in every field of a voter stay text in their own cells, unchanged except for the apostrophe', async () => {
-  const buyer = buyerOf({ uid: 'buyer', email: 'buyer@example.com' }, services.payments);
-  const { id: purchaseId } = await buyer.buy();
-  const { downloadUrl } = await succeed(createLinkEndpoint, { token: buyer.token, body: { purchaseId } });
-  const token = downloadUrl.split('/').at(-1) ?? '';
-  const response = await call(linkedDownloadEndpoint, { params: { token } });
+  const buyer = newBuyer();
+  const { token } = await linkTo(buyer, (await buyer.buy()).id);
+  const response = await followLink(token);
   expect(response.headers.get('Content-Disposition')).toMatch(/^attachment; filename="[\w.-]+"$/u);
   expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff');
-  const [header = [], ...records] = readCsv((await response.text()).replace(/^\uFEFF/u, ''));
+  const [header = [], ...records] = readCsv(await response.text());
   expect(records).toHaveLength(ATTACKS.length);
   for (const cells of records) {
     expect(cells).toHaveLength(header.length);

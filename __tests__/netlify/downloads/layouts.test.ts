@@ -1,19 +1,14 @@
-import { columnNamed } from '../support/fileOf';
-import type { LayoutName } from '../../../src/contract/layouts/layouts';
-import { LAYOUTS } from '../../../src/contract/layouts/layouts';
 import { LAYOUT_COLUMNS } from '../../../src/contract/layouts/layoutColumns';
+import { type LayoutName, LAYOUTS } from '../../../src/contract/layouts/layouts';
 import { failureOf } from '../support/call';
-import { readCsv } from '../support/csvReader';
-import { captureLog } from '../support/log';
-import { followLink, linkTo } from '../support/links';
-import { type Services, startServices } from '../support/server';
-import { type Buyer, buyerOf } from '../support/shop';
+import { followLink, idsIn, linkTo, recordsIn } from '../support/files';
+import { openShop } from '../support/openShop';
+import type { Buyer } from '../support/shop';
 import { publishVersion } from '../support/voters';
 
-let services: Services;
+const { services, newBuyer } = openShop({});
 let buyer: Buyer;
 let purchaseId: string;
-const log = captureLog();
 
 /** Somebody at home, somebody with a box, somebody abroad, somebody who can't be reached, and an odd cell. */
 const VOTERS = [
@@ -36,14 +31,8 @@ const VOTERS = [
   { voter_id: '5', first_name: 'A\u007FB', last_name: 'SEPARATOR', city: 'TULSA' },
   // They share a mailbox with the first and the second, who live elsewhere.
   {
-    ...{
-      voter_id: '6',
-      first_name: 'JOE',
-      last_name: 'ONEIL',
-      street_num: '12',
-      street_name: 'N ELM STREET',
-    },
-    ...{ unit: '# 3', city: 'TULSA', zip: '74101' },
+    ...{ voter_id: '6', first_name: 'JOE', last_name: 'ONEIL', street_num: '12', unit: '# 3' },
+    ...{ street_name: 'N ELM STREET', city: 'TULSA', zip: '74101' },
   },
   {
     ...{ voter_id: '7', first_name: 'SUE', last_name: 'MCDONALD', street_num: '800', street_name: 'PINE ST' },
@@ -53,7 +42,6 @@ const VOTERS = [
 ];
 
 beforeAll(async () => {
-  services = await startServices();
   await publishVersion(services.admin, {
     state: 'OK',
     dataDate: '2026-03-02',
@@ -63,22 +51,15 @@ beforeAll(async () => {
       { election_id: 'OK-2022-11-08-general', election_date: '2022-11-08', vh: 2 },
     ],
   });
-  buyer = buyerOf({ uid: 'buyer', email: 'buyer@example.com' }, services.payments);
+  buyer = newBuyer();
   ({ id: purchaseId } = await buyer.buy({ State: 'OK' }));
-});
-afterAll(async () => {
-  log.restore();
-  await services.close();
 });
 
 async function fileIn(layout: LayoutName) {
-  const { url } = await linkTo(buyer, purchaseId, layout);
-  const response = await followLink(url);
-  const [header = [], ...records] = readCsv((await response.text()).replace(/^\uFEFF/u, ''));
-  const rows = records.map((cells) =>
-    Object.fromEntries(header.map((name, n) => [columnNamed(layout, name), cells[n]])),
-  );
-  return { header, rows, disposition: response.headers.get('Content-Disposition') };
+  const { token } = await linkTo(buyer, purchaseId, { layout });
+  const response = await followLink(token);
+  const disposition = response.headers.get('Content-Disposition');
+  return { ...recordsIn(layout, await response.text()), disposition };
 }
 
 const rowOf = (rows: readonly Record<string, string | undefined>[], column: string, id: string) =>
@@ -93,8 +74,7 @@ test.each(LAYOUTS)(
     expect(header.slice(columns.length)).toEqual(
       elections ? ['Voted 2024-11-05 general', 'Voted 2022-11-08 general'] : [],
     );
-    const ids = rows.flatMap((row) => (row.VoterIDs ?? row.VoterID ?? row.StateFileID)?.split(' '));
-    expect(ids.toSorted()).toEqual(VOTERS.map(({ voter_id }) => voter_id));
+    expect(idsIn(rows).toSorted()).toEqual(VOTERS.map(({ voter_id }) => voter_id));
   },
 );
 

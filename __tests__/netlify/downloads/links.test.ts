@@ -1,79 +1,59 @@
-import { createHash } from 'node:crypto';
 import { failureOf } from '../support/call';
-import { followLink, linkTo } from '../support/links';
-import { captureLog } from '../support/log';
-import { type Services, startServices } from '../support/server';
-import { buyerOf } from '../support/shop';
-import { publishVersion } from '../support/voters';
+import { followLink, linkTo, sha256 } from '../support/files';
+import { openShop } from '../support/openShop';
 
-let services: Services;
-let people = 0;
-const newBuyer = () => buyerOf({ uid: `buyer-${++people}`, email: 'buyer@example.com' }, services.payments);
-const log = captureLog();
-
-beforeAll(async () => {
-  services = await startServices();
-  await publishVersion(services.admin, {
-    state: 'OK',
-    voters: [{ voter_id: '1', party: 'REP' }, { voter_id: '2' }],
-  });
-});
-afterAll(async () => {
-  log.restore();
-  await services.close();
-});
+const { services, newBuyer } = openShop({ OK: [{ voter_id: '1', party: 'REP' }, { voter_id: '2' }] });
 
 /** A link that has been followed once. */
 async function buyLink() {
   const buyer = newBuyer();
   const purchase = await buyer.buy({ State: 'OK' });
-  const { url } = await linkTo(buyer, purchase.id);
-  await followLink(url);
-  return { buyer, purchase, url };
+  const { token } = await linkTo(buyer, purchase.id);
+  await followLink(token);
+  return { buyer, purchase, token };
 }
 
 test('a link reports the purchased count and its expiry', async () => {
   const buyer = newBuyer();
   const { id } = await buyer.buy({ State: 'OK', PolitalAff: 'REP' });
   const before = Date.now();
-  const { recordCount, expiresAt, url } = await linkTo(buyer, id);
+  const { recordCount, expiresAt, downloadUrl } = await linkTo(buyer, id);
   expect(recordCount).toBe(1);
   expect(expiresAt - before).toBeGreaterThan(59 * 60_000);
   expect(expiresAt - Date.now()).toBeLessThanOrEqual(61 * 60_000);
-  expect(url).toMatch(/^https:\/\/precinct-post\.example\/api\/downloads\/[A-Za-z0-9_-]{43}$/u);
+  expect(downloadUrl).toMatch(/^https:\/\/precinct-post\.example\/api\/downloads\/[A-Za-z0-9_-]{43}$/u);
 });
 
 test('only the digest of a token is stored', async () => {
-  const { url } = await buyLink();
-  const token = url.split('/').at(-1) ?? '';
+  const { token } = await buyLink();
   const rows = await services.admin.query('SELECT * FROM download_links');
   expect(JSON.stringify(rows)).not.toContain(token);
-  expect(JSON.stringify(rows)).toContain(createHash('sha256').update(token).digest('hex'));
+  expect(JSON.stringify(rows)).toContain(sha256(token));
 });
 
 test('a link works until it expires, then answers 410; an unknown one answers 404', async () => {
-  const { url, buyer, purchase } = await buyLink();
-  expect((await followLink(url)).status).toBe(200);
+  const { token, buyer, purchase } = await buyLink();
+  expect((await followLink(token)).status).toBe(200);
   await services.admin.script("UPDATE download_links SET expires_at = now() - interval '1 second'");
-  expect(await failureOf(followLink(url))).toMatchObject({ status: 410, code: 'link_expired' });
-  expect((await followLink((await linkTo(buyer, purchase.id)).url)).status).toBe(200);
-  expect(await failureOf(followLink(`${url.slice(0, -1)}x`))).toMatchObject({
+  expect(await failureOf(followLink(token))).toMatchObject({ status: 410, code: 'link_expired' });
+  expect((await followLink((await linkTo(buyer, purchase.id)).token)).status).toBe(200);
+  expect(await failureOf(followLink(`${token.slice(0, -1)}x`))).toMatchObject({
     status: 404,
     code: 'not_found',
   });
 });
 
 test('one link starts at most twenty downloads', async () => {
-  const { url } = await buyLink();
-  for (let start = 2; start <= 20; start += 1) expect((await followLink(url)).status).toBe(200);
-  expect(await failureOf(followLink(url))).toMatchObject({ status: 410 });
+  const { token } = await buyLink();
+  for (let start = 2; start <= 20; start += 1) expect((await followLink(token)).status).toBe(200);
+  expect(await failureOf(followLink(token))).toMatchObject({ status: 410 });
 });
 
 test('a link stops working when its purchase is refunded', async () => {
-  const { url, purchase } = await buyLink();
+  const { token, purchase } = await buyLink();
   await services.payments.run(`intents/${purchase.intentId}/refund`);
   await services.payments.deliver();
-  expect(await failureOf(followLink(url))).toMatchObject({ status: 410, code: 'link_expired' });
+  expect(await failureOf(followLink(token))).toMatchObject({ status: 410, code: 'link_expired' });
 });
 
 test('only the buyer gets a link, and only for the list they bought', async () => {

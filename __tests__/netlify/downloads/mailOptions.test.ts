@@ -1,23 +1,21 @@
-import { createLinkEndpoint, manifestEndpoint } from '../../../src/contract/purchases';
-import { call, failureOf, succeed } from '../support/call';
-import { fileOf } from '../support/fileOf';
+import { createLinkEndpoint } from '../../../src/contract/purchases';
+import { call, failureOf } from '../support/call';
+import { fileOf, linkTo, manifestOf } from '../support/files';
 import { openMailShop, SHORT } from '../support/mailShop';
-import type { Services } from '../support/server';
 import type { Buyer } from '../support/shop';
 
 jest.mock('../../../netlify/downloads/limits', () =>
   jest.requireActual<{ shortLimits: () => object }>('../support/mailShop').shortLimits(),
 );
 
-let services: Services;
+const { services, newBuyer } = openMailShop();
 let buyer: Buyer;
 /** A list in parts, and a short one. */
 let long: string;
 let short: string;
 
-openMailShop(async (shop) => {
-  services = shop.services;
-  buyer = shop.newBuyer();
+beforeAll(async () => {
+  buyer = newBuyer();
   ({ id: long } = await buyer.buy({}));
   ({ id: short } = await buyer.buy(SHORT));
 });
@@ -120,10 +118,8 @@ test('files of other options have other names, and a file has one name', async (
   ] as const;
   const names = await Promise.all(
     options.map(async (mail) => {
-      const body = { purchaseId: long, layout: 'mail-house', mail } as const;
-      const { fileName, downloadUrl } = await succeed(createLinkEndpoint, { token: buyer.token, body });
-      const token = downloadUrl.split('/').at(-1) ?? '';
-      expect(await succeed(manifestEndpoint, { params: { token } })).toMatchObject({ fileName });
+      const { fileName, token } = await linkTo(buyer, long, { layout: 'mail-house', mail });
+      expect(await manifestOf(token)).toMatchObject({ fileName });
       return fileName;
     }),
   );

@@ -1,14 +1,10 @@
-import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
-import { createLinkEndpoint, manifestEndpoint, partEndpoint } from '../../../src/contract/purchases';
-import { linkedDownloadEndpoint } from '../../../src/contract/purchases';
 import { downloadEndpoint } from '../../../src/contract/voters';
-import { call, failureOf, succeed } from '../support/call';
+import { call, failureOf } from '../support/call';
 import { readCsv } from '../support/csvReader';
-import { captureLog } from '../support/log';
+import { bytesOf, followLink, getManifest, getPart, linkTo, manifestOf, sha256 } from '../support/files';
+import { openShop } from '../support/openShop';
 import { received } from '../support/platform';
-import { type Services, startServices } from '../support/server';
-import { type Buyer, buyerOf } from '../support/shop';
 import { indexVoters, publishVersion } from '../support/voters';
 
 // Here, a list of more than 5,000 records is long, and a page of the export has 5,000.
@@ -23,13 +19,9 @@ const ARKANSANS = 31_000;
 const OKLAHOMANS = 14_000;
 const MANY = ARKANSANS + OKLAHOMANS;
 
-let services: Services;
-let people = 0;
-const newBuyer = () => buyerOf({ uid: `buyer-${++people}`, email: 'buyer@example.com' }, services.payments);
-const log = captureLog();
+const { services, newBuyer, log } = openShop({});
 
 beforeAll(async () => {
-  services = await startServices();
   for (const [state, count] of [
     ['AR', ARKANSANS],
     ['OK', OKLAHOMANS],
@@ -46,27 +38,13 @@ beforeAll(async () => {
     await indexVoters(services.admin, id);
   }
 });
-afterAll(async () => {
-  log.restore();
-  await services.close();
-});
-
-const tokenIn = ({ downloadUrl }: { downloadUrl: string }) => downloadUrl.split('/').at(-1) ?? '';
-
-async function linkOf(buyer: Buyer, purchaseId: string) {
-  return succeed(createLinkEndpoint, { token: buyer.token, body: { purchaseId } });
-}
 
 async function bought() {
   const buyer = newBuyer();
   const purchase = await buyer.buy();
-  const link = await linkOf(buyer, purchase.id);
-  return { buyer, purchase, link, token: tokenIn(link) };
+  const link = await linkTo(buyer, purchase.id);
+  return { buyer, purchase, link, token: link.token };
 }
-
-const manifestOf = (token: string) => succeed(manifestEndpoint, { params: { token } });
-const getPart = (token: string, part: number) =>
-  call(partEndpoint, { params: { token, part: String(part) } });
 
 async function everything(token: string) {
   const manifest = await manifestOf(token);
@@ -75,7 +53,6 @@ async function everything(token: string) {
   return { manifest, parts: parts.map(({ bytes }) => bytes), received: parts };
 }
 
-const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 const recordsOf = (file: Uint8Array) => readCsv(new TextDecoder().decode(file));
 
 test('the parts of a long list join into one gzip file with every record once, in order', async () => {
@@ -122,29 +99,29 @@ test('no part exceeds the platform’s limits, and memory use stays flat', async
 test('two downloads of a purchase are identical part by part, even through a new link', async () => {
   const { buyer, purchase, token } = await bought();
   const first = await everything(token);
-  const second = await everything(tokenIn(await linkOf(buyer, purchase.id)));
-  expect(second.parts.map(digest)).toEqual(first.parts.map(digest));
+  const second = await everything((await linkTo(buyer, purchase.id)).token);
+  expect(second.parts.map(sha256)).toEqual(first.parts.map(sha256));
 });
 
 test('any part can be downloaded again, in any order, so an aborted download can resume', async () => {
   const { token } = await bought();
   const { parts } = await everything(token);
   for (const part of [3, 1, 5, 4, 2]) {
-    expect(digest((await received(getPart(token, part))).bytes)).toBe(digest(parts[part - 1] ?? Buffer.of()));
+    expect(sha256((await received(getPart(token, part))).bytes)).toBe(sha256(parts[part - 1] ?? Buffer.of()));
   }
 });
 
 test('a short list is one plain file; a long one answers in_parts', async () => {
   const { buyer, token } = await bought();
   const inParts = { status: 409, code: 'in_parts' };
-  expect(await failureOf(call(linkedDownloadEndpoint, { params: { token } }))).toMatchObject(inParts);
+  expect(await failureOf(followLink(token))).toMatchObject(inParts);
   expect(await failureOf(call(downloadEndpoint, { token: buyer.token, body: {} }))).toMatchObject(inParts);
   const short = await buyer.buy({ State: 'AR', LastName: 'NAME 1' });
-  const link = await linkOf(buyer, short.id);
+  const link = await linkTo(buyer, short.id);
   expect(link.inParts).toBe(false);
-  const response = await call(linkedDownloadEndpoint, { params: { token: tokenIn(link) } });
+  const response = await followLink(link.token);
   expect(response.headers.get('Content-Type')).toBe('text/csv; charset=utf-8; header=present');
-  expect(recordsOf(Buffer.from(await response.arrayBuffer())).length).toBe(link.recordCount + 1);
+  expect(recordsOf(await bytesOf(response)).length).toBe(link.recordCount + 1);
 });
 
 test('a part that would not contain its records is never started', async () => {
@@ -164,7 +141,7 @@ test('there is no manifest when the parts do not add up to the purchased records
   await services.admin.query('UPDATE purchases SET record_count = record_count + 1 WHERE purchase_id = $1', [
     purchase.id,
   ]);
-  expect(await failureOf(call(manifestEndpoint, { params: { token } }))).toMatchObject({ status: 503 });
+  expect(await failureOf(getManifest(token))).toMatchObject({ status: 503 });
 });
 
 describe('a part is only available through a valid link', () => {
@@ -180,7 +157,7 @@ describe('a part is only available through a valid link', () => {
       [token, "1' OR '1'='1"],
       [token, '99999999999999999999'],
     ] as const) {
-      expect(await failureOf(call(partEndpoint, { params: { token: link, part } }))).toMatchObject({
+      expect(await failureOf(getPart(link, part))).toMatchObject({
         status: 404,
         code: 'not_found',
       });
@@ -191,7 +168,7 @@ describe('a part is only available through a valid link', () => {
     const { token } = await bought();
     await manifestOf(token);
     await services.admin.script("UPDATE download_links SET expires_at = now() - interval '1 second'");
-    for (const answer of [getPart(token, 1), call(manifestEndpoint, { params: { token } })]) {
+    for (const answer of [getPart(token, 1), getManifest(token)]) {
       expect(await failureOf(answer)).toMatchObject({ status: 410, code: 'link_expired' });
     }
   });
@@ -202,13 +179,13 @@ describe('a part is only available through a valid link', () => {
     await services.payments.run(`intents/${purchase.intentId}/refund`);
     await services.payments.deliver();
     expect(await failureOf(getPart(token, 1))).toMatchObject({ status: 410 });
-    expect(await failureOf(call(manifestEndpoint, { params: { token } }))).toMatchObject({ status: 410 });
+    expect(await failureOf(getManifest(token))).toMatchObject({ status: 410 });
   });
 
   test('a link serves each part at most twenty times on average, and the manifest twenty times', async () => {
     const { token } = await bought();
     for (let start = 1; start <= 20; start += 1) await manifestOf(token);
-    expect(await failureOf(call(manifestEndpoint, { params: { token } }))).toMatchObject({ status: 410 });
+    expect(await failureOf(getManifest(token))).toMatchObject({ status: 410 });
     const last = await getPart(token, 4);
     await last.body?.cancel();
     await services.admin.script('UPDATE download_links SET part_starts = 100');

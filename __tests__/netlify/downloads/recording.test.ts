@@ -1,13 +1,8 @@
-import { createHash } from 'node:crypto';
-import { linkedDownloadEndpoint, manifestEndpoint, partEndpoint } from '../../../src/contract/purchases';
 import type { FiltersInput } from '../../../src/contract/filters';
 import { downloadEndpoint } from '../../../src/contract/voters';
-import { call, failureOf, succeed } from '../support/call';
-import { linkTo } from '../support/links';
-import { captureLog } from '../support/log';
-import { type Services, startServices } from '../support/server';
-import { buyerOf } from '../support/shop';
-import { publishVersion } from '../support/voters';
+import { call, failureOf } from '../support/call';
+import { bytesOf, followLink, getPart, linkTo, manifestOf, sha256 } from '../support/files';
+import { openShop } from '../support/openShop';
 
 // Here, a list of more than 50 records is long.
 jest.mock('../../../netlify/downloads/limits', () => ({
@@ -20,27 +15,15 @@ jest.mock('../../../netlify/downloads/limits', () => ({
 const SHORT = { State: 'OK' };
 const LONG = { State: 'AR' };
 
-let services: Services;
-let people = 0;
-const log = captureLog();
-
-beforeAll(async () => {
-  services = await startServices();
-  const voters = (count: number) =>
-    Array.from({ length: count }, (_, n) => ({ voter_id: String(n), last_name: `NAME ${n}` }));
-  await publishVersion(services.admin, { state: 'OK', voters: voters(50) });
-  await publishVersion(services.admin, { state: 'AR', voters: voters(128) });
-});
-afterAll(async () => {
-  log.restore();
-  await services.close();
-});
+const voters = (count: number) =>
+  Array.from({ length: count }, (_, n) => ({ voter_id: String(n), last_name: `NAME ${n}` }));
+const { services, newBuyer } = openShop({ OK: voters(50), AR: voters(128) });
 
 async function bought(filters: FiltersInput) {
-  const buyer = buyerOf({ uid: `buyer-${++people}`, email: 'buyer@example.com' }, services.payments);
+  const buyer = newBuyer();
   const purchase = await buyer.buy(filters);
-  const { url } = await linkTo(buyer, purchase.id);
-  return { buyer, purchase, token: url.split('/').at(-1) ?? '' };
+  const { token } = await linkTo(buyer, purchase.id);
+  return { buyer, purchase, token };
 }
 
 interface Recorded {
@@ -58,19 +41,15 @@ const recordedOf = ({ id }: { id: string }) =>
     [id],
   );
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
-const getFile = (token: string) => call(linkedDownloadEndpoint, { params: { token } });
-const getPart = (token: string, part: number) =>
-  call(partEndpoint, { params: { token, part: String(part) } });
-const lengthOf = async (response: Promise<Response>) =>
-  String((await (await response).arrayBuffer()).byteLength);
+const lengthOf = async (response: Response | Promise<Response>) =>
+  String((await bytesOf(response)).byteLength);
 
 test('a file through a link is recorded when it starts and when its last byte is handed over', async () => {
   const { purchase, token } = await bought(SHORT);
-  const response = await getFile(token);
-  const started = { token_hash: hashOf(token), part_no: null, rows: '50' };
+  const response = await followLink(token);
+  const started = { token_hash: sha256(token), part_no: null, rows: '50' };
   expect(await recordedOf(purchase)).toEqual([{ ...started, bytes: null, finished_at: null }]);
-  const bytes = await lengthOf(Promise.resolve(response));
+  const bytes = await lengthOf(response);
   expect(await recordedOf(purchase)).toEqual([
     { ...started, bytes, finished_at: expect.any(Date) as unknown },
   ]);
@@ -78,8 +57,8 @@ test('a file through a link is recorded when it starts and when its last byte is
 
 test('each download is recorded, and no record holds the token', async () => {
   const { purchase, token } = await bought(SHORT);
-  await lengthOf(getFile(token));
-  await lengthOf(getFile(token));
+  await lengthOf(followLink(token));
+  await lengthOf(followLink(token));
   expect(await recordedOf(purchase)).toHaveLength(2);
   const everything = await services.admin.query('SELECT * FROM downloads');
   expect(JSON.stringify(everything)).not.toContain(token);
@@ -95,13 +74,13 @@ test('a download of a signed-in buyer is recorded without a link', async () => {
 
 test('parts are recorded one by one; their manifest and unknown parts are not', async () => {
   const { purchase, token } = await bought(LONG);
-  const { parts } = await succeed(manifestEndpoint, { params: { token } });
+  const { parts } = await manifestOf(token);
   expect(parts.map(({ rows }) => rows)).toEqual([64, 64]);
   expect(await failureOf(getPart(token, 3))).toMatchObject({ status: 404 });
   expect(await recordedOf(purchase)).toEqual([]);
   const second = await lengthOf(getPart(token, 2));
   const first = await lengthOf(getPart(token, 1));
-  const finished = { token_hash: hashOf(token), rows: '64', finished_at: expect.any(Date) as unknown };
+  const finished = { token_hash: sha256(token), rows: '64', finished_at: expect.any(Date) as unknown };
   expect(await recordedOf(purchase)).toEqual([
     { ...finished, part_no: 2, bytes: second },
     { ...finished, part_no: 1, bytes: first },
@@ -111,8 +90,8 @@ test('parts are recorded one by one; their manifest and unknown parts are not', 
 test('a canceled file and a canceled part stay unfinished', async () => {
   const short = await bought(SHORT);
   const long = await bought(LONG);
-  await succeed(manifestEndpoint, { params: { token: long.token } });
-  for (const response of [await getFile(short.token), await getPart(long.token, 1)]) {
+  await manifestOf(long.token);
+  for (const response of [await followLink(short.token), await getPart(long.token, 1)]) {
     const reader = response.body?.getReader();
     await reader?.read();
     await reader?.cancel();
@@ -125,14 +104,14 @@ test('a canceled file and a canceled part stay unfinished', async () => {
 test('a file that breaks off stays unfinished', async () => {
   const { purchase, token } = await bought({ State: 'OK', PolitalAff: 'DEM,IND' });
   await services.admin.script("UPDATE voter_rows SET party = 'LIB' WHERE state = 'OK' AND voter_id = '7'");
-  await expect((await getFile(token)).text()).rejects.toThrow();
+  await expect((await followLink(token)).text()).rejects.toThrow();
   await services.admin.script("UPDATE voter_rows SET party = 'DEM' WHERE state = 'OK' AND voter_id = '7'");
   expect(await recordedOf(purchase)).toEqual([expect.objectContaining({ bytes: null, finished_at: null })]);
 });
 
 test('nothing is recorded when no download may start', async () => {
   const long = await bought(LONG);
-  expect(await failureOf(getFile(long.token))).toMatchObject({ code: 'in_parts' });
+  expect(await failureOf(followLink(long.token))).toMatchObject({ code: 'in_parts' });
   const signedIn = call(downloadEndpoint, { token: long.buyer.token, body: LONG });
   expect(await failureOf(signedIn)).toMatchObject({ code: 'in_parts' });
   expect(await recordedOf(long.purchase)).toEqual([]);
@@ -140,7 +119,7 @@ test('nothing is recorded when no download may start', async () => {
   const refunded = await bought(SHORT);
   await services.payments.run(`intents/${refunded.purchase.intentId}/refund`);
   await services.payments.deliver();
-  expect(await failureOf(getFile(refunded.token))).toMatchObject({ status: 410 });
+  expect(await failureOf(followLink(refunded.token))).toMatchObject({ status: 410 });
   const again = call(downloadEndpoint, { token: refunded.buyer.token, body: SHORT });
   expect(await failureOf(again)).toMatchObject({ status: 402 });
   expect(await recordedOf(refunded.purchase)).toEqual([]);

@@ -1,31 +1,26 @@
-import type { LayoutName } from '../../../src/contract/layouts/layouts';
+import { type LayoutName, LAYOUTS } from '../../../src/contract/layouts/layouts';
 import { type SamplingMethod, WAYS } from '../../../src/contract/layouts/selection';
 import { createLinkEndpoint } from '../../../src/contract/purchases';
 import { call, failureOf } from '../support/call';
-import { type FileAsked, fileOf as downloaded, idsIn } from '../support/fileOf';
+import { type FileAsked, fileOf as downloaded, idsIn } from '../support/files';
 import { openMailShop, SHORT } from '../support/mailShop';
-import type { Services } from '../support/server';
 import type { Buyer } from '../support/shop';
 
 jest.mock('../../../netlify/downloads/limits', () =>
   jest.requireActual<{ shortLimits: () => object }>('../support/mailShop').shortLimits(),
 );
 
-let services: Services;
+const { services, newBuyer } = openMailShop((voter, n) => ({ ...voter, vote_history: (n * 37) % 256 }));
 let buyer: Buyer;
 /** A list in parts, and a short one. */
 let long: string;
 let short: string;
 
-openMailShop(
-  async (shop) => {
-    services = shop.services;
-    buyer = shop.newBuyer();
-    ({ id: long } = await buyer.buy({}));
-    ({ id: short } = await buyer.buy(SHORT));
-  },
-  (voter, n) => ({ ...voter, vote_history: (n * 37) % 256 }),
-);
+beforeAll(async () => {
+  buyer = newBuyer();
+  ({ id: long } = await buyer.buy({}));
+  ({ id: short } = await buyer.buy(SHORT));
+});
 
 const fileOf = (purchaseId: string, asked: FileAsked) => downloaded(buyer, purchaseId, asked);
 
@@ -37,9 +32,7 @@ const wholeFile = (layout: LayoutName) => {
   return file;
 };
 
-const asks = WAYS.flatMap((by) =>
-  (['mail-house', 'households', 'everything', 'crm'] as const).map((layout) => ({ by, layout })),
-);
+const asks = WAYS.flatMap((by) => LAYOUTS.map((layout) => ({ by, layout })));
 
 test.each(asks)(
   '$layout has exactly as many records as asked for, $by, the same each time',

@@ -1,27 +1,17 @@
 import type { FiltersInput } from '../../../src/contract/filters';
 import { countEndpoint, searchEndpoint, statesEndpoint } from '../../../src/contract/voters';
-import { manifestEndpoint } from '../../../src/contract/purchases';
+import { LAYOUTS } from '../../../src/contract/layouts/layouts';
 import { parseOpsCommand } from '../../../tools/ops/arguments';
 import { run } from '../../../tools/ops/run';
-import { call, failureOf, succeed } from '../support/call';
-import { fileOf, idsIn } from '../support/fileOf';
-import { followLink } from '../support/links';
+import { failureOf, succeed } from '../support/call';
+import { fileOf, followLink, getManifest, idsIn, linkTo } from '../support/files';
 import { openMailShop, SHORT } from '../support/mailShop';
-import type { Services } from '../support/server';
-import type { Buyer } from '../support/shop';
 
 jest.mock('../../../netlify/downloads/limits', () =>
   jest.requireActual<{ shortLimits: () => object }>('../support/mailShop').shortLimits(),
 );
 
-let services: Services;
-let newBuyer: () => Buyer;
-const LAYOUTS = ['mail-house', 'households', 'everything', 'crm'] as const;
-
-openMailShop((shop) => {
-  ({ services, newBuyer } = shop);
-  return Promise.resolve();
-});
+const { services, newBuyer } = openMailShop();
 
 async function suppress(voterId: string, state = 'OK'): Promise<string> {
   const printed: string[] = [];
@@ -111,7 +101,7 @@ test('links to a chosen part of a list end, and a new one chooses anew', async (
   const only = { pieces: ids.length - 2, by: 'random' } as const;
   const before = await fileOf(buyer, id, { layout: 'everything', only });
   await suppress(second(idsIn(before.rows)));
-  expect(await failureOf(followLink(before.downloadUrl))).toMatchObject({ code: 'link_expired' });
+  expect(await failureOf(followLink(before.token))).toMatchObject({ code: 'link_expired' });
   const after = await fileOf(buyer, id, { layout: 'everything', only });
   expect(after.rows).toHaveLength(only.pieces);
 });
@@ -129,12 +119,11 @@ test('a file with another number of records than are left is still never started
   await services.admin.query('UPDATE purchases SET record_count = record_count + 1 WHERE purchase_id = $1', [
     id,
   ]);
-  const { downloadUrl } = (await (await buyer.link(id)).json()) as { downloadUrl: string };
-  expect(await failureOf(followLink(downloadUrl))).toMatchObject({ status: 503 });
+  const { token } = await linkTo(buyer, id);
+  expect(await failureOf(followLink(token))).toMatchObject({ status: 503 });
   const all = newBuyer();
   const { id: long } = await all.buy({});
-  const { downloadUrl: url } = (await (await all.link(long)).json()) as { downloadUrl: string };
+  const { token: ofAll } = await linkTo(all, long);
   await services.admin.query('UPDATE purchases SET suppressions = 0 WHERE purchase_id = $1', [long]);
-  const manifest = call(manifestEndpoint, { params: { token: url.split('/').at(-1) ?? '' } });
-  expect(await failureOf(manifest)).toMatchObject({ status: 503 });
+  expect(await failureOf(getManifest(ofAll))).toMatchObject({ status: 503 });
 });

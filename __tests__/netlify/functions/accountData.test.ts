@@ -1,13 +1,9 @@
-import { userProfileEndpoint } from '../../../src/contract/account';
 import { accountDataEndpoint, signOutEverywhereEndpoint } from '../../../src/contract/accountActs';
 import { LEFT_OUT } from '../../../netlify/queries/accounts/leave';
 import { succeed } from '../support/call';
-import { followLink, linkTo } from '../support/links';
-import { captureLog } from '../support/log';
-import { type Services, startServices } from '../support/server';
-import { buyerOf } from '../support/shop';
-import { emulatorToken } from '../support/tokens';
-import { publishVersion } from '../support/voters';
+import { followLink, linkTo } from '../support/files';
+import { openShop } from '../support/openShop';
+import { ANN, BEN, emulatorToken } from '../support/tokens';
 
 /** Tables that name an account or a purchase, and are not in what the account's owner gets. */
 const NOT_GIVEN: Readonly<Record<string, string>> = {
@@ -18,32 +14,16 @@ const NOT_GIVEN: Readonly<Record<string, string>> = {
   preview_searches: 'The same.',
 };
 
-let services: Services;
-const log = captureLog();
-const ANN = { uid: 'ann-uid', email: 'ann@example.com' };
-const BEN = { uid: 'ben-uid', email: 'ben@example.com' };
-
-beforeAll(async () => {
-  services = await startServices();
-  await publishVersion(services.admin, { state: 'OK', voters: [{ voter_id: '1' }, { voter_id: '2' }] });
-});
-afterAll(async () => {
-  log.restore();
-  await services.close();
-});
+const { services, newBuyer } = openShop({ OK: [{ voter_id: '1' }, { voter_id: '2' }] });
 
 /** Somebody who left something in every table. */
 async function settled(person: typeof ANN) {
-  const { admin, payments } = services;
-  const buyer = buyerOf(person, payments);
+  const { admin } = services;
+  const buyer = newBuyer(person);
   const { id, intentId } = await buyer.buy({ State: 'OK' }, 'Friends of Ada');
-  const profile = { displayName: 'Bo Archer', phoneNumber: null, photoUrl: null, emailVerified: false };
-  await succeed(userProfileEndpoint, {
-    token: buyer.token,
-    body: { firebaseUid: person.uid, email: person.email, firstName: 'Bo', lastName: 'Archer', ...profile },
-  });
+  await buyer.saveProfile();
   await admin.query(`UPDATE purchases SET list_name = 'My neighbors' WHERE purchase_id = $1`, [id]);
-  await (await followLink((await linkTo(buyer, id)).url)).text();
+  await (await followLink((await linkTo(buyer, id)).token)).text();
   await admin.query(`INSERT INTO alarms (event, subject, facts) VALUES ('books_differ', $1, '{}')`, [
     intentId,
   ]);

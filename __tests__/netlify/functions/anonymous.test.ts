@@ -2,23 +2,16 @@ import type { AnyEndpoint } from '../../../src/contract/endpoint';
 import { answerEndpoint } from '../../../src/contract/answer';
 import { countEndpoint, searchEndpoint, stateCountEndpoint } from '../../../src/contract/voters';
 import { call } from '../support/call';
-import { captureLog } from '../support/log';
-import { type Services, startServices } from '../support/server';
+import { openShop } from '../support/openShop';
 import { publishVersion } from '../support/voters';
 
 /** Anonymous visitors may search: every list answers them, however small. */
 
-let services: Services;
-const log = captureLog();
+const { services } = openShop({});
 
 beforeAll(async () => {
-  services = await startServices();
   const voters = ['ADAMS', 'BELL', 'BELL'].map((last_name, n) => ({ voter_id: `${n}`, last_name }));
   await publishVersion(services.admin, { state: 'OK', voters });
-});
-afterAll(async () => {
-  log.restore();
-  await services.close();
 });
 
 const LISTS: readonly [string, object, number][] = [

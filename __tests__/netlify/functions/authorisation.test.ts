@@ -2,12 +2,11 @@ import { exportJWK, generateKeyPair, type JWK, SignJWT, UnsecuredJWT } from 'jos
 import type { AnyEndpoint } from '../../../src/contract/endpoint';
 import * as purchases from '../../../src/contract/purchases';
 import { call } from '../support/call';
-import { captureLog } from '../support/log';
 import { nameOf, type Route, ROUTES } from '../support/routes';
-import { type Services, startServices } from '../support/server';
+import { interceptFetch } from '../support/network';
+import { openShop } from '../support/openShop';
 import { ANN, BEN, claimsOf, type Person, PROJECT } from '../support/tokens';
 import { AFFIRMED } from '../../support/affirmed';
-import { publishVersion } from '../support/voters';
 
 /**
  * Access control: every endpoint with every kind of caller. Ann is the authorized user: she has bought
@@ -17,12 +16,12 @@ import { publishVersion } from '../support/voters';
 const GOOGLE = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
 const HOUR = 3600;
 
-let services: Services;
+const { services } = openShop({ OK: [{ voter_id: '1', last_name: 'ADA' }] });
 let signing: CryptoKey;
 let stranger: CryptoKey;
+let published: JWK;
+interceptFetch(({ href }, _init, send) => (href === GOOGLE ? Response.json({ keys: [published] }) : send()));
 let bought = { purchaseId: '', intentId: '', link: '' };
-const realFetch = globalThis.fetch;
-const log = captureLog();
 
 const sign = (person: Person, changes: object = {}, key = signing) =>
   new SignJWT({ ...claimsOf(person), ...changes })
@@ -85,23 +84,12 @@ const intentBody = {
 };
 
 beforeAll(async () => {
-  services = await startServices();
   delete process.env['FIREBASE_AUTH_EMULATOR_HOST'];
   const pair = await generateKeyPair('RS256');
   signing = pair.privateKey;
   stranger = (await generateKeyPair('RS256')).privateKey;
-  const published: JWK = { ...(await exportJWK(pair.publicKey)), kid: 'key-1', alg: 'RS256', use: 'sig' };
-  globalThis.fetch = (input, init) =>
-    (input instanceof Request ? input.url : String(input)) === GOOGLE
-      ? Promise.resolve(Response.json({ keys: [published] }))
-      : realFetch(input, init);
-  await publishVersion(services.admin, { state: 'OK', voters: [{ voter_id: '1', last_name: 'ADA' }] });
+  published = { ...(await exportJWK(pair.publicKey)), kid: 'key-1', alg: 'RS256', use: 'sig' };
   bought = await buyOklahoma(await sign(ANN));
-});
-afterAll(async () => {
-  globalThis.fetch = realFetch;
-  log.restore();
-  await services.close();
 });
 
 async function buyOklahoma(token: string) {

@@ -2,22 +2,12 @@ import { startTestDatabase } from '../../support/database';
 import { confirmPaymentEndpoint } from '../../../src/contract/purchases';
 import { countEndpoint, searchEndpoint } from '../../../src/contract/voters';
 import { call, failureOf, succeed } from '../support/call';
-import { captureLog } from '../support/log';
 import { nameOf, type Route, ROUTES } from '../support/routes';
-import { type Services, startServices } from '../support/server';
+import { openShop } from '../support/openShop';
 import { ANN, emulatorToken } from '../support/tokens';
 import { publishVersion } from '../support/voters';
 
-let services: Services;
-const log = captureLog();
-
-beforeAll(async () => {
-  services = await startServices();
-});
-afterAll(async () => {
-  log.restore();
-  await services.close();
-});
+const { services, log } = openShop({});
 
 /** Looks up the PaymentIntent at Stripe first, which does not know it. */
 const ASKS_ELSEWHERE_FIRST = confirmPaymentEndpoint;

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import type { DatabaseAdmin } from '../../../tools/database/admin';
-import { captureLog } from '../support/log';
 import { hostileRequests, SENTINEL, TARGETS } from '../support/hostile';
-import { type Services, startServices } from '../support/server';
+import { openShop } from '../support/openShop';
 import { BEN, emulatorToken } from '../support/tokens';
 import { publishVersion } from '../support/voters';
 
@@ -13,11 +12,9 @@ const SEED = Number(process.env['HOSTILE_SEED'] ?? 65);
 const PATIENCE = 5_000;
 jest.setTimeout(60_000 + INPUTS * 60);
 
-let services: Services;
-const log = captureLog();
+const { services, log } = openShop({});
 
 beforeAll(async () => {
-  services = await startServices();
   await publishVersion(services.admin, {
     state: 'OK',
     voters: [
@@ -26,10 +23,6 @@ beforeAll(async () => {
     ],
     elections: [{ election_id: 'OK-2024-11-05-general', election_date: '2024-11-05', vh: 1 }],
   });
-});
-afterAll(async () => {
-  log.restore();
-  await services.close();
 });
 
 /** Signs of a leak in a response: error text, a stack trace, SQL, a driver, a source path. */

@@ -6,22 +6,12 @@ import {
   summaryEndpoint,
 } from '../../../src/contract/purchases';
 import { call, failureOf, succeed } from '../support/call';
-import { captureLog } from '../support/log';
 import { nameOf, type Route, ROUTES } from '../support/routes';
-import { type Services, startServices } from '../support/server';
+import { openShop } from '../support/openShop';
 import { AFFIRMED } from '../../support/affirmed';
 import { ANN, BEN, claimsOf, emulatorToken } from '../support/tokens';
 
-let services: Services;
-const log = captureLog();
-
-beforeAll(async () => {
-  services = await startServices();
-});
-afterAll(async () => {
-  log.restore();
-  await services.close();
-});
+const { services } = openShop({});
 
 const closed = ROUTES.filter(({ signedIn }) => signedIn).map((route) => [nameOf(route), route] as const);
 const now = () => Math.floor(Date.now() / 1000);

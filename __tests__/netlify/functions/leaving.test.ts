@@ -7,36 +7,21 @@ import {
 import { summaryEndpoint } from '../../../src/contract/purchases';
 import { countEndpoint, searchEndpoint } from '../../../src/contract/voters';
 import { call, failureOf, succeed } from '../support/call';
-import { followLink, linkTo } from '../support/links';
-import { captureLog } from '../support/log';
-import { type Services, startServices } from '../support/server';
-import { buyerOf, intentOf } from '../support/shop';
-import { emulatorToken } from '../support/tokens';
-import { publishVersion } from '../support/voters';
+import { followLink, linkTo } from '../support/files';
+import { openShop } from '../support/openShop';
+import { intentOf } from '../support/shop';
+import { emulatorToken, type Person } from '../support/tokens';
 
-let services: Services;
-let people = 0;
-const log = captureLog();
-
-beforeAll(async () => {
-  services = await startServices();
-  await publishVersion(services.admin, { state: 'OK', voters: [{ voter_id: '1' }, { voter_id: '2' }] });
-});
-afterAll(async () => {
-  log.restore();
-  await services.close();
+const { services, newBuyer, statusOf, setStatus, statusAtStripe } = openShop({
+  OK: [{ voter_id: '1' }, { voter_id: '2' }],
 });
 
 /** Somebody with a profile and a paid list with a name. */
 async function settled() {
-  const person = { uid: `buyer-${++people}`, email: `buyer-${people}@example.com` };
-  const buyer = buyerOf(person, services.payments);
+  const buyer = newBuyer();
+  const { person } = buyer;
   const { id } = await buyer.buy({ State: 'OK' });
-  const profile = { displayName: 'Bo Archer', phoneNumber: null, photoUrl: null, emailVerified: false };
-  await succeed(userProfileEndpoint, {
-    token: buyer.token,
-    body: { firebaseUid: person.uid, email: person.email, firstName: 'Bo', lastName: 'Archer', ...profile },
-  });
+  await buyer.saveProfile();
   await services.admin.query(
     `UPDATE purchases SET list_name = 'My neighbors', last_file = '{"layout":"crm"}' WHERE purchase_id = $1`,
     [id],
@@ -45,8 +30,7 @@ async function settled() {
   return { person, buyer, id, own };
 }
 const signedInAgo = (seconds: number) => ({ auth_time: Math.floor(Date.now() / 1000) - seconds });
-/** A card whose payment is processing for a while. */
-const LATE_CARD = '4000000011110006';
+const accountsOf = ({ uid }: Person) => services.admin.query('SELECT FROM users WHERE uid = $1', [uid]);
 const unauthenticated = { status: 401, code: 'unauthenticated' };
 
 test('signing out everywhere ends every session that began before, and none that begins later', async () => {
@@ -72,7 +56,7 @@ test('signing out everywhere ends every session that began before, and none that
 test('a deleted account leaves no name behind, and the books as they were', async () => {
   const { person, buyer, id, own } = await settled();
   const other = await settled();
-  const { url } = await linkTo(buyer, id);
+  const { token } = await linkTo(buyer, id);
   const books = () =>
     services.admin.query(
       'SELECT uid, amount_cents, status, payment_intent_id, completed_at FROM purchases WHERE purchase_id = $1',
@@ -97,13 +81,13 @@ test('a deleted account leaves no name behind, and the books as they were', asyn
   expect(await books()).toEqual(before);
   // The purchase keeps its proof; what was affirmed for nothing goes.
   expect(await affirmed()).toEqual([{ organization: expect.not.stringContaining('nothing') as string }]);
-  expect(await services.admin.query('SELECT 1 FROM users WHERE uid = $1', [person.uid])).toEqual([]);
+  expect(await accountsOf(person)).toEqual([]);
   const named = await services.admin.query(
     'SELECT 1 FROM purchases WHERE uid = $1 AND (list_name IS NOT NULL OR last_file IS NOT NULL)',
     [person.uid],
   );
   expect(named).toEqual([]);
-  expect(await failureOf(followLink(url))).toMatchObject({ status: 404 });
+  expect(await failureOf(followLink(token))).toMatchObject({ status: 404 });
   const { data } = await succeed(accountDataEndpoint, other.own);
   expect(data).toMatchObject({
     profile: { uid: other.person.uid },
@@ -114,27 +98,21 @@ test('a deleted account leaves no name behind, and the books as they were', asyn
 test('an account is not deleted while a payment is on its way', async () => {
   const { person, buyer, own } = await settled();
   const { clientSecret } = await buyer.open({ VoterID: '1' });
-  await services.payments.pay(clientSecret, LATE_CARD);
+  await services.payments.pay(clientSecret, 'late');
   const refused = await failureOf(call(deleteAccountEndpoint, own));
   expect(refused).toMatchObject({
     status: 429,
     error: 'One of your payments is still processing. Try again once it’s done.',
   });
-  const kept = await services.admin.query('SELECT 1 FROM users WHERE uid = $1', [person.uid]);
-  expect(kept).toHaveLength(1);
+  expect(await accountsOf(person)).toHaveLength(1);
 });
-
-const statusOf = async (clientSecret: string) =>
-  (await services.payments.intents()).find(({ id }) => id === intentOf(clientSecret))?.status;
 
 test('deleting an account first cancels what could still be paid', async () => {
   const { buyer, own } = await settled();
   const { clientSecret, purchaseId } = await buyer.open({ VoterID: '1' });
   await succeed(deleteAccountEndpoint, own);
-  expect(await statusOf(clientSecret)).toBe('canceled');
-  expect(
-    await services.admin.query('SELECT status FROM purchases WHERE purchase_id = $1', [purchaseId]),
-  ).toEqual([{ status: 'canceled' }]);
+  expect(await statusAtStripe(intentOf(clientSecret))).toBe('canceled');
+  expect(await statusOf(purchaseId)).toBe('canceled');
 });
 
 test('an account is kept when a payment has just gone through, so that its list can be had', async () => {
@@ -146,7 +124,7 @@ test('an account is kept when a payment has just gone through, so that its list 
     code: 'already_purchased',
     purchase: { id: purchaseId },
   });
-  expect(await services.admin.query('SELECT 1 FROM users WHERE uid = $1', [person.uid])).toHaveLength(1);
+  expect(await accountsOf(person)).toHaveLength(1);
 });
 
 test('a payment that arrives for a deleted account all the same is an alarm, told once', async () => {
@@ -154,7 +132,7 @@ test('a payment that arrives for a deleted account all the same is an alarm, tol
   const { clientSecret, purchaseId } = await buyer.open({ VoterID: '1' });
   // As if the account had been deleted between the bank's approval and our hearing of it.
   await services.payments.pay(clientSecret);
-  await services.admin.query(`UPDATE purchases SET status = 'canceled' WHERE purchase_id = $1`, [purchaseId]);
+  await setStatus(purchaseId, 'canceled');
   await succeed(deleteAccountEndpoint, { token: buyer.token, body: { firebaseUid: person.uid } });
   await services.payments.deliver();
   await services.payments.deliver();
@@ -166,30 +144,22 @@ test('a payment that arrives for a deleted account all the same is an alarm, tol
 /** A second payment for a list that is paid already, whose refund fails. */
 async function paidTwice({ buyer }: Awaited<ReturnType<typeof settled>>) {
   const second = await buyer.open({ VoterID: '2' });
-  await services.admin.query(`UPDATE purchases SET status = 'canceled' WHERE purchase_id = $1`, [
-    second.purchaseId,
-  ]);
+  await setStatus(second.purchaseId, 'canceled');
   const first = await buyer.buy({ VoterID: '2' });
   await services.payments.run('faults', { kind: 'server_error', on: 'POST /v1/refunds', times: 99 });
   await services.payments.pay(second.clientSecret);
   expect((await buyer.confirm(second.clientSecret)).status).toBe(503);
   return { first, second };
 }
-const statusIn = async (purchaseId: string) =>
-  (
-    await services.admin.query<{ status: string }>('SELECT status FROM purchases WHERE purchase_id = $1', [
-      purchaseId,
-    ])
-  )[0]?.status;
 
 test('an account is not deleted while a second payment for a list waits for its refund', async () => {
   const account = await settled();
   const { second } = await paidTwice(account);
   expect((await call(deleteAccountEndpoint, account.own)).status).toBe(503);
-  expect(await statusIn(second.purchaseId)).toBe('review');
+  expect(await statusOf(second.purchaseId)).toBe('review');
   await services.payments.run('faults/clear');
   await succeed(deleteAccountEndpoint, account.own);
-  expect(await statusIn(second.purchaseId)).toBe('refunded');
+  expect(await statusOf(second.purchaseId)).toBe('refunded');
   await services.payments.deliver();
 });
 
@@ -201,8 +171,8 @@ test('nor does the second payment stay when the first was refunded meanwhile: no
   await services.payments.run('faults/clear');
   await succeed(deleteAccountEndpoint, account.own);
   await services.payments.deliver();
-  expect(await statusIn(first.id)).toBe('refunded');
-  expect(await statusIn(second.purchaseId)).toBe('refunded');
+  expect(await statusOf(first.id)).toBe('refunded');
+  expect(await statusOf(second.purchaseId)).toBe('refunded');
 });
 
 test('an account is only deleted by somebody who signed in just now, and only their own', async () => {
@@ -212,5 +182,5 @@ test('an account is only deleted by somebody who signed in just now, and only th
   const other = await settled();
   const notTheirs = { token: other.buyer.token, body: own.body };
   expect(await failureOf(call(deleteAccountEndpoint, notTheirs))).toMatchObject({ status: 403 });
-  expect(await services.admin.query('SELECT 1 FROM users WHERE uid = $1', [person.uid])).toHaveLength(1);
+  expect(await accountsOf(person)).toHaveLength(1);
 });

@@ -6,15 +6,12 @@ import {
   stateCountiesEndpoint,
 } from '../../../src/contract/voters';
 import { call, failureOf, succeed } from '../support/call';
-import { captureLog } from '../support/log';
-import { type Services, startServices } from '../support/server';
+import { openShop } from '../support/openShop';
 import { publishVersion } from '../support/voters';
 
-let services: Services;
-const log = captureLog();
+const { services } = openShop({});
 
 beforeAll(async () => {
-  services = await startServices();
   await publishVersion(services.admin, {
     state: 'OK',
     dataDate: '2026-03-02',
@@ -36,10 +33,6 @@ beforeAll(async () => {
     elections: [{ election_id: 'AR-2024-11-05-general', election_date: '2024-11-05', vh: 1 }],
   });
   await publishVersion(services.admin, { state: 'PA', voters: [] });
-});
-afterAll(async () => {
-  log.restore();
-  await services.close();
 });
 
 test('counties are listed with their state, by state and name', async () => {

@@ -4,9 +4,9 @@ import type { CanonicalFilters } from '../../../src/contract/filters';
 import { countOptions } from '../../../tools/loader/version/countOptions';
 import { voters, withIds } from '../support/arbitraries';
 import { callFunction } from '../support/call';
-import { captureLog } from '../support/log';
 import { ROUTES } from '../support/routes';
-import { type Services, startServices } from '../support/server';
+import { interceptFetch } from '../support/network';
+import { openShop } from '../support/openShop';
 import { publishVersion } from '../support/voters';
 import { makeScreenStore, type Screen, type ShownFigure } from '../support/figureScreen';
 import { formScreen } from '../support/formFigures';
@@ -18,16 +18,13 @@ const WALKS = Number(process.env['FIGURE_WALKS'] ?? 40);
 /** The version id of each state. */
 const STATES: Record<string, number> = {};
 
-let services: Services;
-const log = captureLog();
+const { services } = openShop({});
 // The browser logs each request, too.
 const quiet = (['info', 'warn'] as const).map((level) =>
   jest.spyOn(console, level).mockImplementation(() => undefined),
 );
-const network = globalThis.fetch;
 
 beforeAll(async () => {
-  services = await startServices();
   const { admin } = services;
   // Both states have counties of the same names, voters over 90, and voters without districts or age.
   const people = fc.sample(voters, { seed: SEED, numRuns: 2 });
@@ -44,14 +41,12 @@ beforeAll(async () => {
   }
   await admin.script('TRUNCATE counties, filter_options');
   for (const id of Object.values(STATES)) await countOptions(admin, id);
-  globalThis.fetch = (input, init) =>
-    typeof input === 'string' && input.startsWith('/api/') ? callApi(input, init) : network(input, init);
 });
-afterAll(async () => {
-  globalThis.fetch = network;
+interceptFetch(({ pathname }, init, send) =>
+  pathname.startsWith('/api/') ? callApi(pathname, init) : send(),
+);
+afterAll(() => {
   for (const spy of quiet) spy.mockRestore();
-  log.restore();
-  await services.close();
 });
 
 /** The browser's calls reach the functions. */

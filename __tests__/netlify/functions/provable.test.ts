@@ -1,21 +1,18 @@
 import { verifyFileEndpoint } from '../../../src/contract/files/verify';
-import { createLinkEndpoint, linkedDownloadEndpoint } from '../../../src/contract/purchases';
 import { receiptEndpoint } from '../../../src/contract/receipt';
 import { call, failureOf, succeed } from '../support/call';
-import { downloaded, sha256 } from '../support/boughtFile';
-import { captureLog } from '../support/log';
-import { type Services, startServices } from '../support/server';
-import { type Buyer, buyerOf } from '../support/shop';
+import { downloaded, followLink, linkTo, sha256 } from '../support/files';
+import { openShop } from '../support/openShop';
+import type { Buyer } from '../support/shop';
 import { publishVersion, purgeVersion } from '../support/voters';
 
-let services: Services;
-let ann: Buyer;
-const log = captureLog();
+const { services, newBuyer } = openShop({});
+const ann = newBuyer();
+const ben = newBuyer();
 const NOBODY = '7f3f6a52-6f0e-4d53-9c39-0a7c0f3f2b11';
 const elections = [{ election_id: 'g24', election_date: '2024-11-05', classification: 'general', vh: 1 }];
 
 beforeAll(async () => {
-  services = await startServices();
   const voters = (count: number) =>
     Array.from({ length: count }, (_, n) => ({
       ...{ voter_id: String(n), last_name: 'TESTWELL', street_name: 'MAIN ST' },
@@ -23,11 +20,6 @@ beforeAll(async () => {
     }));
   await publishVersion(services.admin, { state: 'OK', voters: voters(30), elections });
   await publishVersion(services.admin, { state: 'AR', voters: voters(4), dataDate: '2026-03-02' });
-  ann = buyerOf({ uid: 'ann', email: 'ann@example.com' }, services.payments);
-});
-afterAll(async () => {
-  log.restore();
-  await services.close();
 });
 
 const verify = async (bytes: Uint8Array, { token }: { readonly token?: string } = {}) =>
@@ -52,7 +44,6 @@ describe('a file is checked by its hash', () => {
     async (_of, filters, n) => {
       const { id } = await ann.buy(filters, 'Friends of Ada');
       const file = await downloaded(ann, id, { layout: 'crm' });
-      const ben = buyerOf({ uid: 'ben', email: 'ben@example.com' }, services.payments);
       for (const asking of [{}, { token: ben.token }, { token: 'no.valid.token' }])
         expect(await verify(file, asking)).toEqual({ ...anyones(n), own: null });
     },
@@ -60,7 +51,7 @@ describe('a file is checked by its hash', () => {
 
   test('its buyer learns which voters it has, its name and for whom', async () => {
     const { id } = await ann.buy({ State: 'OK', VoteHistory: 'VH1', AgeMin: 40 }, 'Friends of Ada');
-    const only = { pieces: 5, by: 'frequent' };
+    const only = { pieces: 5, by: 'frequent' } as const;
     const file = await downloaded(ann, id, { layout: 'crm', only });
     expect(await verify(file, ann)).toEqual({
       ...anyones(5),
@@ -73,7 +64,6 @@ describe('a file is checked by its hash', () => {
   });
 
   test('two buyers of one list, whose files are the same, each learn of their own', async () => {
-    const ben = buyerOf({ uid: 'ben', email: 'ben@example.com' }, services.payments);
     const filters = { State: 'OK', AgeMin: 45 };
     const file = await downloaded(ann, (await ann.buy(filters, 'Friends of Ada')).id);
     expect(await downloaded(ben, (await ben.buy(filters, 'Ben for Mayor')).id)).toEqual(file);
@@ -91,9 +81,7 @@ describe('a file is checked by its hash', () => {
 
   test('a file that the buyer broke off is not one that was made', async () => {
     const { id } = await ann.buy({ State: 'AR', AgeMin: 31 });
-    const { downloadUrl } = await succeed(createLinkEndpoint, { token: ann.token, body: { purchaseId: id } });
-    const params = { token: downloadUrl.split('/').at(-1) ?? '' };
-    const response = await call(linkedDownloadEndpoint, { params });
+    const response = await followLink((await linkTo(ann, id)).token);
     await response.body?.cancel();
     expect(await services.admin.query('SELECT FROM files WHERE purchase_id = $1', [id])).toEqual([]);
   });
@@ -152,7 +140,6 @@ describe('a receipt', () => {
 
   test('is its buyer’s alone, and there is none before the payment', async () => {
     const { id } = await ann.buy({ State: 'AR' });
-    const ben = buyerOf({ uid: 'ben', email: 'ben@example.com' }, services.payments);
     const { purchaseId } = await ben.open({ State: 'AR' });
     for (const params of [{ purchaseId: id }, { purchaseId }, { purchaseId: NOBODY }])
       expect(await failureOf(call(receiptEndpoint, { token: ben.token, params }))).toMatchObject({

@@ -9,14 +9,12 @@ import {
   stateFiltersEndpoint,
 } from '../../../src/contract/voters';
 import { call, failureOf, succeed } from '../support/call';
-import { captureLog } from '../support/log';
-import { type Services, startServices } from '../support/server';
+import { openShop } from '../support/openShop';
 import { ANN, emulatorToken } from '../support/tokens';
 import { AFFIRMED } from '../../support/affirmed';
 import { publishVersion, type VoterFixture } from '../support/voters';
 
-let services: Services;
-const log = captureLog();
+const { services } = openShop({});
 
 const voter = (n: number, turnout: Partial<VoterFixture>): VoterFixture => ({
   voter_id: String(n),
@@ -42,7 +40,6 @@ const ELECTIONS = [
 ];
 
 beforeAll(async () => {
-  services = await startServices();
   await publishVersion(services.admin, {
     state: 'OK',
     dataDate: '2026-05-12',
@@ -60,10 +57,6 @@ beforeAll(async () => {
     ),
     voters: [voter(0, {}), voter(1, {})],
   });
-});
-afterAll(async () => {
-  log.restore();
-  await services.close();
 });
 
 const filtersOf = async (state: string) => (await succeed(stateFiltersEndpoint, { params: { state } })).data;

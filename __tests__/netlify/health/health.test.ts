@@ -1,33 +1,29 @@
 import { readdirSync } from 'node:fs';
 import { healthEndpoint } from '../../../src/contract/health';
-import { createIntentEndpoint } from '../../../src/contract/purchases';
 import { watchSchedulesNowAndThen } from '../../../netlify/health/schedules';
 import { NEWEST_MIGRATION } from '../../../netlify/queries/health';
 import { call, failureOf, succeed } from '../support/call';
-import { captureLog } from '../support/log';
 import { type Receiver, startReceiver } from '../support/receiver';
-import { type Services, startServices } from '../support/server';
-import { buyerOf, runReconciler, runWatch } from '../support/shop';
-import { AFFIRMED } from '../../support/affirmed';
+import { interceptFetch } from '../support/network';
+import { openShop } from '../support/openShop';
+import { runReconciler, runWatch } from '../support/shop';
 import { pastTriggers } from '../../support/pastTriggers';
 import { publishVersion } from '../support/voters';
 
-let services: Services;
+const { services, newBuyer } = openShop({});
 let slack: Receiver;
 let now = Date.now();
 let clock: jest.SpyInstance;
 let asked = 0;
-const network = globalThis.fetch;
-const log = captureLog();
 
 beforeAll(async () => {
-  services = await startServices();
   slack = await startReceiver();
   process.env['ALARM_WEBHOOK_URL'] = slack.url;
-  globalThis.fetch = (...given) => {
-    asked += 1;
-    return network(...given);
-  };
+});
+afterAll(() => slack.close());
+interceptFetch((_url, _init, send) => {
+  asked += 1;
+  return send();
 });
 beforeEach(() => {
   // What was kept for 30 s is too old.
@@ -36,12 +32,6 @@ beforeEach(() => {
   asked = 0;
 });
 afterEach(() => clock.mockRestore());
-afterAll(async () => {
-  globalThis.fetch = network;
-  log.restore();
-  await slack.close();
-  await services.close();
-});
 
 const problem = async () => (await failureOf(call(healthEndpoint))).error;
 const ago = (interval: string) =>
@@ -164,8 +154,7 @@ test('the look for payments is late when a payment was reported and it did not l
   await services.admin.script('TRUNCATE schedule_runs');
   await services.admin.script(FIRST_MIGRATION_LONG_AGO);
   await runReconciler();
-  const buyer = buyerOf({ uid: 'buyer-1', email: 'buyer@example.com' }, services.payments);
-  await buyer.buy({ State: 'OK' });
+  await newBuyer().buy({ State: 'OK' });
   const reportedAgo = (interval: string) =>
     pastTriggers(services.admin, `UPDATE purchase_events SET at = now() - interval '${interval}'`);
   await reportedAgo('14 minutes');
@@ -185,19 +174,7 @@ test('a request that somebody sends anyway tells that a schedule stopped, once a
   slack.bodies();
   // All of it within an hour.
   now = (Math.floor(now / 3_600_000) + 1) * 3_600_000;
-  const buyer = buyerOf({ uid: 'buyer-2', email: 'buyer@example.com' }, services.payments);
-  const { body, token } = {
-    token: buyer.token,
-    body: {
-      firebaseUid: 'buyer-2',
-      userEmail: 'buyer@example.com',
-      amount: 999,
-      productType: 'csv_download',
-      affirmation: AFFIRMED,
-      searchParameters: { State: 'OK' },
-    },
-  };
-  await succeed(createIntentEndpoint, { token, body });
+  await newBuyer().open({ State: 'OK' });
   now += 5 * 60_000;
   await watchSchedulesNowAndThen();
   const told = slack.posts().filter(({ facts }) => facts['schedule'] === 'purchases-reconcile');

@@ -1,30 +1,19 @@
 import * as cleanup from '../../../netlify/functions/cleanup-nightly';
 import * as books from '../../../netlify/functions/purchases-books';
 import { callFunction } from '../support/call';
-import { captureLog } from '../support/log';
-import { type Services, startServices } from '../support/server';
+import { interceptFetch } from '../support/network';
+import { openShop } from '../support/openShop';
 import { runReconciler, runWatch } from '../support/shop';
 
 const PLACES = 'https://hc.example/key/';
-const network = globalThis.fetch;
-const log = captureLog();
-let services: Services;
+const { services } = openShop({});
 const called: string[] = [];
 
-beforeAll(async () => {
-  services = await startServices();
-  process.env['HEARTBEAT_URL'] = `${PLACES}{schedule}`;
-  globalThis.fetch = (input, init) => {
-    const { href } = new URL(input instanceof Request ? input.url : input);
-    if (!href.startsWith(PLACES)) return network(input, init);
-    called.push(href.slice(PLACES.length));
-    return Promise.resolve(new Response('OK'));
-  };
-});
-afterAll(async () => {
-  globalThis.fetch = network;
-  log.restore();
-  await services.close();
+process.env['HEARTBEAT_URL'] = `${PLACES}{schedule}`;
+interceptFetch(({ href }, _init, send) => {
+  if (!href.startsWith(PLACES)) return send();
+  called.push(href.slice(PLACES.length));
+  return new Response('OK');
 });
 
 test('with a place for its name, each schedule calls a heartbeat of its own, after good runs only', async () => {

@@ -3,21 +3,16 @@ import { countEndpoint, statesEndpoint } from '../../../src/contract/voters';
 import { postAlarm, raiseAlarm } from '../../../netlify/lib/alarms';
 import { ALARM_WORDS } from '../../../netlify/lib/alarmWords';
 import { call } from '../support/call';
-import { captureLog } from '../support/log';
 import { type Receiver, startReceiver } from '../support/receiver';
-import { type Services, startServices } from '../support/server';
-import { buyerOf, runReconciler } from '../support/shop';
-import { publishVersion } from '../support/voters';
+import { openShop } from '../support/openShop';
+import { runReconciler } from '../support/shop';
 
-let services: Services;
+const { services, log, newBuyer } = openShop();
 let slack: Receiver;
-const log = captureLog();
 
 beforeAll(async () => {
-  services = await startServices();
   slack = await startReceiver();
   process.env['ALARM_WEBHOOK_URL'] = slack.url;
-  await publishVersion(services.admin, { state: 'OK', voters: [{ voter_id: '1' }] });
 });
 beforeEach(() => services.admin.script('TRUNCATE alarms'));
 afterEach(() => {
@@ -25,11 +20,7 @@ afterEach(() => {
   slack.bodies();
   log.take();
 });
-afterAll(async () => {
-  log.restore();
-  await slack.close();
-  await services.close();
-});
+afterAll(() => slack.close());
 
 const HOUR = 3_600_000;
 /** Each test lives in hours of its own. */
@@ -146,7 +137,7 @@ test('a process writes the same event down once a minute at most', async () => {
 
 test('a rejected key is posted while a buyer waits, and health says that we cannot sell', async () => {
   await services.payments.run('faults', { kind: 'rejected_key', on: 'POST /v1/payment_intents', times: 9 });
-  const buyer = buyerOf({ uid: 'buyer-1', email: 'buyer@example.com' }, services.payments);
+  const buyer = newBuyer();
   expect((await buyer.tryToOpen({ State: 'OK' })).status).toBe(503);
   await services.payments.run('faults/clear');
   const [post] = slack.posts();

@@ -3,28 +3,16 @@ import { GROUPS } from '../../../netlify/limits/groups';
 import type { FiltersInput } from '../../../src/contract/filters';
 import { PREVIEWS_PER_DAY } from '../../../src/contract/limits';
 import { countEndpoint, searchEndpoint } from '../../../src/contract/voters';
-import { failureOf } from '../support/call';
-import { callFrom, statusesOf } from '../support/callers';
-import { captureLog } from '../support/log';
-import { type Services, startServices } from '../support/server';
+import { call, failureOf, statusesOf } from '../support/call';
+import { openShop } from '../support/openShop';
 import { emulatorToken } from '../support/tokens';
-import { publishVersion } from '../support/voters';
 
 /** Who has limits of an own: accounts that are known. New ones share those of their address. */
-let services: Services;
-const log = captureLog();
+const { services } = openShop({ OK: [{ voter_id: '1' }] }, { limits: true });
 
-beforeAll(async () => {
-  services = await startServices({ limits: true });
-  await publishVersion(services.admin, { state: 'OK', voters: [{ voter_id: '1' }] });
-});
 beforeEach(() =>
   services.admin.script('TRUNCATE request_counts, preview_budgets, preview_searches; DELETE FROM users'),
 );
-afterAll(async () => {
-  log.restore();
-  await services.close();
-});
 
 // Refusals are remembered for seconds, so each test has addresses and accounts of its own.
 let made = 0;
@@ -62,7 +50,7 @@ let names = 0;
 /** A search that nobody made before. */
 const newSearch = (): FiltersInput => ({ LastName: `NAME${(names += 1)}` });
 const search = (ip: string, account?: Account, filters = newSearch()) =>
-  callFrom(searchEndpoint, { ip, token: account?.token, body: filters });
+  call(searchEndpoint, { ip, token: account?.token, body: filters });
 /** Puts what has been searched for under each name at this. */
 const putBudgetsAt = (used: number) => services.admin.script(`UPDATE preview_budgets SET used = ${used}`);
 const left = (previews: number) => putBudgetsAt(PREVIEWS_PER_DAY.account - previews);
@@ -172,13 +160,13 @@ test('an address without any budget left does not lock out a paying customer, no
   await bought(buyer);
   await search(ip);
   await putBudgetsAt(PREVIEWS_PER_DAY.address);
-  await callFrom(countEndpoint, { ip });
+  await call(countEndpoint, { ip });
   await services.admin.script(`UPDATE request_counts SET used = ${GROUPS.counts.perDay.account}`);
   expect((await search(ip)).status).toBe(429);
-  expect((await callFrom(countEndpoint, { ip })).status).toBe(429);
-  expect((await callFrom(countEndpoint, { ip, token: newAccount().token })).status).toBe(429);
+  expect((await call(countEndpoint, { ip })).status).toBe(429);
+  expect((await call(countEndpoint, { ip, token: newAccount().token })).status).toBe(429);
   expect((await search(ip, buyer)).status).toBe(200);
-  expect((await callFrom(countEndpoint, { ip, token: buyer.token })).status).toBe(200);
+  expect((await call(countEndpoint, { ip, token: buyer.token })).status).toBe(200);
 });
 
 test('an address that used up its anonymous budget can sign in and go on', async () => {

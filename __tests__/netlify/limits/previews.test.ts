@@ -1,41 +1,19 @@
-import type { Context } from '@netlify/functions';
 import * as cleanup from '../../../netlify/functions/cleanup-nightly';
-import * as search from '../../../netlify/functions/voters-search';
 import { networkOf, siteOf } from '../../../netlify/limits/caller';
 import { answerEndpoint } from '../../../src/contract/answer';
 import type { FiltersInput } from '../../../src/contract/filters';
 import { PREVIEWS_PER_DAY } from '../../../src/contract/limits';
-import { countEndpoint } from '../../../src/contract/voters';
-import { call, callFunction, failureOf, SITE } from '../support/call';
-import { captureLog } from '../support/log';
-import { type Services, startServices } from '../support/server';
+import { countEndpoint, searchEndpoint } from '../../../src/contract/voters';
+import { call, callFunction, failureOf } from '../support/call';
+import { openShop } from '../support/openShop';
 import { ANN, BEN, emulatorToken } from '../support/tokens';
-import { publishVersion } from '../support/voters';
 
-let services: Services;
-const log = captureLog();
+const { services } = openShop({ OK: [{ voter_id: '1' }] }, { limits: true });
 
-beforeAll(async () => {
-  services = await startServices({ limits: true });
-  await publishVersion(services.admin, { state: 'OK', voters: [{ voter_id: '1' }] });
-});
 beforeEach(() => services.admin.script('TRUNCATE preview_budgets, preview_searches'));
-afterAll(async () => {
-  log.restore();
-  await services.close();
-});
 
-function searchFrom(ip: string, filters: FiltersInput, token?: string): Promise<Response> {
-  const request = new Request(`${SITE}/api/voters/search`, {
-    method: 'POST',
-    headers: {
-      'Content-Type': 'application/json',
-      ...(token !== undefined && { Authorization: `Bearer ${token}` }),
-    },
-    body: JSON.stringify(filters),
-  });
-  return search.default(request, { requestId: 'request-1', ip } as Context);
-}
+const searchFrom = (ip: string, filters: FiltersInput, token?: string) =>
+  call(searchEndpoint, { ip, token, body: filters });
 
 /** Gives a caller `left` remaining searches for today. */
 async function spendAllBut(left: number, ip: string, token?: string): Promise<void> {

@@ -3,43 +3,31 @@ import type { AnyEndpoint } from '../../../src/contract/endpoint';
 import { answerEndpoint } from '../../../src/contract/answer';
 import { PREVIEWS_PER_DAY } from '../../../src/contract/limits';
 import { countEndpoint, searchEndpoint } from '../../../src/contract/voters';
-import { callFrom } from '../support/callers';
-import { captureLog } from '../support/log';
-import { type Services, startServices } from '../support/server';
+import { call } from '../support/call';
+import { interceptFetch } from '../support/network';
+import { openShop } from '../support/openShop';
 import { emulatorToken } from '../support/tokens';
-import { publishVersion } from '../support/voters';
 
 /** What a refused request costs the database, in statements. */
-let services: Services;
-const log = captureLog();
-const network = globalThis.fetch;
+const { services } = openShop({ OK: [{ voter_id: '1' }] }, { limits: true });
 /** The calls that reached the database, and how many of them are not answered yet. */
 let asked: string[] = [];
 let waiting = 0;
 /** Called with each of them before it is sent. */
 let before: (statement: string) => Promise<void> | void;
 
-beforeAll(async () => {
-  services = await startServices({ limits: true });
-  await publishVersion(services.admin, { state: 'OK', voters: [{ voter_id: '1' }] });
-  globalThis.fetch = async (input, init) => {
-    const statement = typeof init?.body === 'string' ? init.body : '';
-    asked.push(statement);
-    waiting += 1;
-    await before(statement);
-    return network(input, init).finally(() => {
-      waiting -= 1;
-    });
-  };
+interceptFetch(async (_url, { body }, send) => {
+  const statement = typeof body === 'string' ? body : '';
+  asked.push(statement);
+  waiting += 1;
+  await before(statement);
+  return send().finally(() => {
+    waiting -= 1;
+  });
 });
 beforeEach(async () => {
   await services.admin.script('TRUNCATE request_counts, preview_budgets, preview_searches');
   before = () => undefined;
-});
-afterAll(async () => {
-  globalThis.fetch = network;
-  log.restore();
-  await services.close();
 });
 
 // Refusals are remembered for a while, so each test has addresses of its own.
@@ -75,7 +63,7 @@ const WAYS: readonly [string, AnyEndpoint, object, number][] = [
 
 test.each(WAYS)('a %s that is refused again makes no work', async (_what, endpoint, body, perMinute) => {
   const ip = newAddress();
-  const ask = () => callFrom(endpoint, { ip, body });
+  const ask = () => call(endpoint, { ip, body });
   await ask();
   await services.admin.script(`UPDATE request_counts SET used = ${perMinute}`);
   expect((await ask()).status).toBe(429);
@@ -96,7 +84,7 @@ test('one new account after the other makes no work once they have used up what 
   const ip = newAddress();
   const ask = () => {
     const uid = `uid-${(addresses += 1)}`;
-    return callFrom(countEndpoint, { ip, token: emulatorToken({ uid, email: 'a@example.com' }) });
+    return call(countEndpoint, { ip, token: emulatorToken({ uid, email: 'a@example.com' }) });
   };
   await ask();
   await services.admin.script('UPDATE request_counts SET used = 100000');
@@ -106,18 +94,18 @@ test('one new account after the other makes no work once they have used up what 
 
 test('a search that is refused takes nothing from the day’s previews', async () => {
   const ip = newAddress();
-  await callFrom(searchEndpoint, { ip, body: { City: 'ADA' } });
+  await call(searchEndpoint, { ip, body: { City: 'ADA' } });
   await services.admin.script(
     `TRUNCATE preview_budgets; UPDATE request_counts SET used = ${GROUPS.searches.perMinute}`,
   );
-  expect((await callFrom(searchEndpoint, { ip, body: { City: 'TULSA' } })).status).toBe(429);
+  expect((await call(searchEndpoint, { ip, body: { City: 'TULSA' } })).status).toBe(429);
   await idle();
   expect(await services.admin.query('SELECT used FROM preview_budgets')).toEqual([]);
 });
 
 test('once the day’s previews are used up, nothing is searched', async () => {
   const ip = newAddress();
-  const search = (StreetNum: string) => callFrom(searchEndpoint, { ip, body: { City: 'ADA', StreetNum } });
+  const search = (StreetNum: string) => call(searchEndpoint, { ip, body: { City: 'ADA', StreetNum } });
   await search('1');
   await services.admin.script(`UPDATE preview_budgets SET used = ${PREVIEWS_PER_DAY.address}`);
   expect((await search('2')).status).toBe(429);
@@ -143,10 +131,10 @@ function hold(isHeld: (statement: string) => boolean, until: (statement: string)
 
 test.each(WAYS)('the count of a %s that is allowed runs beside the work', async (_what, endpoint, body) => {
   hold(isCount, (statement) => !isCount(statement));
-  expect((await callFrom(endpoint, { ip: newAddress(), body: { ...body, City: 'ANY' } })).status).toBe(200);
+  expect((await call(endpoint, { ip: newAddress(), body: { ...body, City: 'ANY' } })).status).toBe(200);
 });
 
 test('the preview of a search is counted beside the search', async () => {
   hold(isPreview, isSearch);
-  expect((await callFrom(searchEndpoint, { ip: newAddress() })).status).toBe(200);
+  expect((await call(searchEndpoint, { ip: newAddress() })).status).toBe(200);
 });

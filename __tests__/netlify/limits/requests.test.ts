@@ -6,27 +6,15 @@ import { healthEndpoint } from '../../../src/contract/health';
 import { answerEndpoint } from '../../../src/contract/answer';
 import { createIntentEndpoint, linkedDownloadEndpoint } from '../../../src/contract/purchases';
 import { countEndpoint, statesEndpoint } from '../../../src/contract/voters';
-import { callFunction, failureOf } from '../support/call';
-import { callFrom, statusesOf } from '../support/callers';
-import { captureLog } from '../support/log';
+import { call, callFunction, failureOf, statusesOf } from '../support/call';
 import { nameOf, ROUTES } from '../support/routes';
-import { type Services, startServices } from '../support/server';
+import { openShop } from '../support/openShop';
 import { ANN, BEN, emulatorToken } from '../support/tokens';
 import { AFFIRMED } from '../../support/affirmed';
-import { publishVersion } from '../support/voters';
 
-let services: Services;
-const log = captureLog();
+const { services } = openShop({ OK: [{ voter_id: '1' }] }, { limits: true });
 
-beforeAll(async () => {
-  services = await startServices({ limits: true });
-  await publishVersion(services.admin, { state: 'OK', voters: [{ voter_id: '1' }] });
-});
 beforeEach(() => services.admin.script('TRUNCATE request_counts'));
-afterAll(async () => {
-  log.restore();
-  await services.close();
-});
 
 // Refusals are remembered for seconds, so each test has addresses of its own.
 let addresses = 0;
@@ -46,7 +34,7 @@ const used = () =>
 
 test('of 400 anonymous counts in a minute from one address, a hundred get 429; another address is not affected', async () => {
   const ip = newAddress();
-  const count = () => callFrom(countEndpoint, { ip, body: { State: 'OK' } });
+  const count = () => call(countEndpoint, { ip, body: { State: 'OK' } });
   expect(await statusesOf(await times(400, count))).toEqual({ 200: 300, 429: 100 });
   const refused = await count();
   const wait = Number(refused.headers.get('Retry-After'));
@@ -59,22 +47,20 @@ test('of 400 anonymous counts in a minute from one address, a hundred get 429; a
     ) as string,
   });
   // Everything that counts shares the limit.
-  expect((await callFrom(answerEndpoint, { ip, body: { of: 'parties' } })).status).toBe(429);
-  expect((await callFrom(statesEndpoint, { ip })).status).toBe(200);
-  expect((await callFrom(countEndpoint, { ip: newAddress() })).status).toBe(200);
+  expect((await call(answerEndpoint, { ip, body: { of: 'parties' } })).status).toBe(429);
+  expect((await call(statesEndpoint, { ip })).status).toBe(200);
+  expect((await call(countEndpoint, { ip: newAddress() })).status).toBe(200);
 });
 
 test('all addresses of an IPv6 network count as one', async () => {
-  const answers = await times(301, () =>
-    callFrom(countEndpoint, { ip: `2001:db8:1:2::${(addresses += 1)}` }),
-  );
+  const answers = await times(301, () => call(countEndpoint, { ip: `2001:db8:1:2::${(addresses += 1)}` }));
   expect(await statusesOf(answers)).toEqual({ 200: 300, 429: 1 });
-  expect((await callFrom(countEndpoint, { ip: '2001:db8:1:3::1' })).status).toBe(200);
+  expect((await call(countEndpoint, { ip: '2001:db8:1:3::1' })).status).toBe(200);
 });
 
 test('a minute begins with the first request, and a new one when it is over', async () => {
   const ip = newAddress();
-  const count = () => callFrom(countEndpoint, { ip });
+  const count = () => call(countEndpoint, { ip });
   await count();
   await services.admin.script('UPDATE request_counts SET used = 300');
   await services.admin.script("UPDATE request_counts SET ends_at = now() - interval '1 second'");
@@ -88,12 +74,12 @@ test('a minute begins with the first request, and a new one when it is over', as
 
 test('a flood is refused without a statement for each request', async () => {
   const ip = newAddress();
-  expect(await statusesOf(await times(301, () => callFrom(countEndpoint, { ip })))).toEqual({
+  expect(await statusesOf(await times(301, () => call(countEndpoint, { ip })))).toEqual({
     200: 300,
     429: 1,
   });
   await services.admin.script('TRUNCATE request_counts');
-  expect((await callFrom(countEndpoint, { ip })).status).toBe(429);
+  expect((await call(countEndpoint, { ip })).status).toBe(429);
   expect(await used()).toEqual([]);
 });
 
@@ -105,20 +91,20 @@ const putDayAt = (count: number) =>
 test('counts of a day have a limit, a question with presets is one of them, and who signs in has another', async () => {
   const ip = newAddress();
   const body = { State: 'OK', of: 'ages', presets: [{ AgeMin: 60 }, { AgeMax: 29 }] };
-  expect((await callFrom(answerEndpoint, { ip, body })).status).toBe(200);
+  expect((await call(answerEndpoint, { ip, body })).status).toBe(200);
   expect(await used()).toEqual([{ used: 1 }, { used: 1 }]);
   await putDayAt(GROUPS.counts.perDay.address - 1);
-  expect((await callFrom(answerEndpoint, { ip, body })).status).toBe(200);
-  const refused = await callFrom(countEndpoint, { ip });
+  expect((await call(answerEndpoint, { ip, body })).status).toBe(200);
+  const refused = await call(countEndpoint, { ip });
   expect(Number(refused.headers.get('Retry-After'))).toBeLessThanOrEqual(86_400);
   expect(await failureOf(refused)).toMatchObject({
     status: 429,
     error: 'You have reached today’s count limit. Sign in to keep counting, or try again tomorrow.',
   });
   const token = emulatorToken({ uid: 'cal-uid', email: 'cal@example.com' });
-  expect((await callFrom(countEndpoint, { ip, token })).status).toBe(200);
+  expect((await call(countEndpoint, { ip, token })).status).toBe(200);
   await putDayAt(GROUPS.counts.perDay.account);
-  expect(await failureOf(callFrom(countEndpoint, { ip: newAddress(), token }))).toMatchObject({
+  expect(await failureOf(call(countEndpoint, { ip: newAddress(), token }))).toMatchObject({
     status: 429,
     error: 'You have reached today’s count limit. Please try again tomorrow.',
   });
@@ -133,12 +119,12 @@ test('a payment that is refused has not begun', async () => {
   };
   const ip = newAddress();
   const token = emulatorToken(BEN);
-  await callFrom(createIntentEndpoint, { ip, token, body: { ...body, amount: 1 } });
+  await call(createIntentEndpoint, { ip, token, body: { ...body, amount: 1 } });
   await services.admin.script(`UPDATE request_counts SET used = ${GROUPS.payments.perMinute}`);
-  expect((await callFrom(createIntentEndpoint, { ip, token, body })).status).toBe(429);
+  expect((await call(createIntentEndpoint, { ip, token, body })).status).toBe(429);
   // By the time that somebody else's has been opened, this one would be there.
   const other = emulatorToken({ uid: 'dot-uid', email: 'dot@example.com' });
-  expect((await callFrom(createIntentEndpoint, { ip: newAddress(), token: other, body })).status).toBe(200);
+  expect((await call(createIntentEndpoint, { ip: newAddress(), token: other, body })).status).toBe(200);
   expect(await services.admin.query('SELECT uid FROM purchases')).toEqual([{ uid: 'dot-uid' }]);
   expect(await services.payments.intents()).toHaveLength(1);
 });
@@ -148,10 +134,10 @@ const COUNTED = ROUTES.filter(({ endpoint }) => endpoint.limits !== null);
 test.each(COUNTED.map((route) => [nameOf(route), route] as const))(
   '%s is counted by address, or by account',
   async (_, { endpoint, params, body, signedIn }) => {
-    await callFrom(endpoint, { ip: newAddress(), params, body });
+    await call(endpoint, { ip: newAddress(), params, body });
     expect((await used()).length > 0).toBe(!signedIn);
     await services.admin.script('TRUNCATE request_counts');
-    await callFrom(endpoint, { ip: newAddress(), params, body, token: emulatorToken(ANN) });
+    await call(endpoint, { ip: newAddress(), params, body, token: emulatorToken(ANN) });
     expect(await used()).not.toEqual([]);
   },
 );
@@ -171,15 +157,15 @@ test('Stripe is never refused, and what does no work is not counted', async () =
 
 test('a download is counted, generously: the parts of the longest list arrive within a minute', async () => {
   const ip = newAddress();
-  const part = () => callFrom(linkedDownloadEndpoint, { ip, params: { token: 'no-such-link' } });
+  const part = () => call(linkedDownloadEndpoint, { ip, params: { token: 'no-such-link' } });
   await part();
   await services.admin.script('UPDATE request_counts SET used = 1000');
   expect((await part()).status).toBe(404);
 });
 
 test('stores no address and no uid, and forgets what is over', async () => {
-  await callFrom(countEndpoint, { ip: '203.0.113.250', token: emulatorToken(ANN) });
-  await callFrom(countEndpoint, { ip: '203.0.113.250' });
+  await call(countEndpoint, { ip: '203.0.113.250', token: emulatorToken(ANN) });
+  await call(countEndpoint, { ip: '203.0.113.250' });
   expect(JSON.stringify(await services.admin.query('SELECT * FROM request_counts'))).not.toMatch(
     /203\.0|ann/u,
   );

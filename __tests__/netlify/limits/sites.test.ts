@@ -4,35 +4,21 @@ import { GROUPS, NETWORKS_OF_A_SITE, VERIFIED_PREVIEWS_AT_AN_ADDRESS } from '../
 import type { Names } from '../../../netlify/limits/caller';
 import { PREVIEWS_PER_DAY } from '../../../src/contract/limits';
 import { countEndpoint, searchEndpoint } from '../../../src/contract/voters';
-import { failureOf } from '../support/call';
-import { callFrom, statusesOf } from '../support/callers';
-import { captureLog } from '../support/log';
-import { type Services, startServices } from '../support/server';
+import { call, failureOf, statusesOf } from '../support/call';
+import { interceptFetch } from '../support/network';
+import { openShop } from '../support/openShop';
 import { emulatorToken } from '../support/tokens';
-import { publishVersion } from '../support/voters';
 
 /** What the networks (/64) of an IPv6 site (/48) have together: one customer has 65,536 of them. */
-let services: Services;
+const { services } = openShop({ OK: [{ voter_id: '1' }] }, { limits: true });
 let asked = 0;
-const network = globalThis.fetch;
-const log = captureLog();
-
-beforeAll(async () => {
-  services = await startServices({ limits: true });
-  await publishVersion(services.admin, { state: 'OK', voters: [{ voter_id: '1' }] });
-  globalThis.fetch = (...given) => {
-    asked += 1;
-    return network(...given);
-  };
+interceptFetch((_url, _init, send) => {
+  asked += 1;
+  return send();
 });
 beforeEach(() =>
   services.admin.script('TRUNCATE request_counts, preview_budgets, preview_searches; DELETE FROM users'),
 );
-afterAll(async () => {
-  globalThis.fetch = network;
-  log.restore();
-  await services.close();
-});
 
 // Refusals are remembered for seconds, so each test has sites and accounts of its own.
 let made = 0;
@@ -41,7 +27,7 @@ const newUid = () => `uid-${(made += 1)}`;
 const tokenOf = (uid: string, verified = false) =>
   emulatorToken({ uid, email: `${uid}@example.com` }, { email_verified: verified });
 const search = (ip: string, token?: string) =>
-  callFrom(searchEndpoint, { ip, token, body: { City: `PLACE${(made += 1)}` } });
+  call(searchEndpoint, { ip, token, body: { City: `PLACE${(made += 1)}` } });
 /** So many searches, each from another network of a site. */
 const searches = (count: number, site: string, token: () => string | undefined) =>
   statusesOf(Array.from({ length: count }, (_, n) => search(`${site}:${n}::1`, token())));
@@ -120,7 +106,7 @@ test('a refusal by the site takes nothing from the network or the account', asyn
 
 test('counts are shared by a site as well', async () => {
   const site = newSite();
-  const count = (n: number) => callFrom(countEndpoint, { ip: `${site}:${n}::1` });
+  const count = (n: number) => call(countEndpoint, { ip: `${site}:${n}::1` });
   await count(0);
   await count(1);
   // Of the two networks and of the site, the site's have been counted twice.

@@ -3,30 +3,12 @@ import type { StatePolicy } from '../../../src/contract/policies/policy';
 import { createIntentEndpoint } from '../../../src/contract/purchases';
 import { AFFIRMED } from '../../support/affirmed';
 import { call, failureOf, succeed } from '../support/call';
-import { captureLog } from '../support/log';
-import { type Services, startServices } from '../support/server';
-import { buyerOf } from '../support/shop';
-import { publishVersion } from '../support/voters';
+import { openShop } from '../support/openShop';
+import type { Buyer } from '../support/shop';
 
-let services: Services;
-let people = 0;
-const log = captureLog();
+const ONE = [{ voter_id: '1' }];
+const { services, newBuyer } = openShop({ OK: ONE, AR: ONE, PA: ONE });
 
-beforeAll(async () => {
-  services = await startServices();
-  for (const state of ['OK', 'AR', 'PA'])
-    await publishVersion(services.admin, { state, voters: [{ voter_id: '1' }] });
-});
-afterAll(async () => {
-  log.restore();
-  await services.close();
-});
-
-const newBuyer = () => {
-  const person = { uid: `buyer-${++people}`, email: 'b@example.com' };
-  return { person, ...buyerOf(person, services.payments) };
-};
-type Buyer = ReturnType<typeof newBuyer>;
 const order = (State: string | undefined, affirmation?: object) => ({
   amount: 999,
   productType: 'csv_download' as const,

@@ -2,34 +2,22 @@ import { PURPOSES } from '../../../src/contract/policies/purposes';
 import { createIntentEndpoint } from '../../../src/contract/purchases';
 import { AFFIRMED } from '../../support/affirmed';
 import { call, failureOf, succeed } from '../support/call';
-import { captureLog } from '../support/log';
-import { type Services, startServices } from '../support/server';
-import { emulatorToken } from '../support/tokens';
-import { publishVersion } from '../support/voters';
+import { openShop } from '../support/openShop';
 
 /** What a purchase relies on, what its buyer is told of that, and a list that is for something else. */
 
-let services: Services;
-let people = 0;
-const log = captureLog();
-
-beforeAll(async () => {
-  services = await startServices();
-  for (const state of ['OK', 'AR', 'PA'])
-    await publishVersion(services.admin, { state, voters: [{ voter_id: '1' }] });
-});
-afterAll(async () => {
-  log.restore();
-  await services.close();
-});
+const ONE = [{ voter_id: '1' }];
+const { services, newBuyer: newPerson } = openShop({ OK: ONE, AR: ONE, PA: ONE });
 
 const FRIENDS = { purpose: 'campaign', organization: 'Friends of Ada' };
 const PARTY = { purpose: 'party', organization: 'Ohio Valley Party' };
 
 /** A buyer who opens lists: of a state, or of all. */
 function newBuyer() {
-  const uid = `buyer-${++people}`;
-  const token = emulatorToken({ uid, email: 'b@example.com' });
+  const {
+    token,
+    person: { uid },
+  } = newPerson();
   const ask = (State: string | undefined, affirmation?: object, amount = 999) => ({
     token,
     body: {

@@ -1,43 +1,21 @@
 import { purchaseSchema } from '../../../src/contract/purchase';
 import { createIntentEndpoint, summaryEndpoint } from '../../../src/contract/purchases';
 import { call, failureOf, succeed } from '../support/call';
-import { captureLog } from '../support/log';
-import { type Services, startServices } from '../support/server';
-import { buyerOf, movesOf } from '../support/shop';
-import { ANN, BEN, emulatorToken, type Person } from '../support/tokens';
+import { openShop } from '../support/openShop';
+import { movesOf } from '../support/shop';
+import { ANN, BEN, emulatorToken } from '../support/tokens';
 import { publishVersion } from '../support/voters';
 import * as v from 'valibot';
 
-let services: Services;
-const log = captureLog();
-
-beforeAll(async () => {
-  services = await startServices();
-  await publishVersion(services.admin, {
-    state: 'OK',
-    voters: [
-      { voter_id: '1', last_name: 'ADA' },
-      { voter_id: '2', last_name: 'BELL', party: 'REP' },
-      { voter_id: '3', last_name: 'BELL' },
-    ],
-  });
-});
-afterEach(async () => {
-  await services.payments.run('faults/clear');
-  await services.payments.deliver();
-});
-afterAll(async () => {
-  log.restore();
-  await services.close();
+const { services, newBuyer, settle } = openShop({
+  OK: [
+    { voter_id: '1', last_name: 'ADA' },
+    { voter_id: '2', last_name: 'BELL', party: 'REP' },
+    { voter_id: '3', last_name: 'BELL' },
+  ],
 });
 
-let people = 0;
-/** A new person, so that tests do not share purchases. */
-function newBuyer() {
-  people += 1;
-  const person: Person = { uid: `buyer-${people}`, email: `buyer-${people}@example.com` };
-  return { person, ...buyerOf(person, services.payments) };
-}
+afterEach(settle);
 
 test('buying a list: the server sets count and price; once paid and confirmed, it is in the history', async () => {
   const { person, token, ...buyer } = newBuyer();
@@ -185,8 +163,8 @@ test('another buyer, another list and newer data each need a new purchase', asyn
 });
 
 test('another buyer’s payment and an unknown one get the same rejection', async () => {
-  const { clientSecret } = await buyerOf(ANN, services.payments).open({ State: 'OK' });
-  const ben = buyerOf(BEN, services.payments);
+  const { clientSecret } = await newBuyer(ANN).open({ State: 'OK' });
+  const ben = newBuyer(BEN);
   const theirs = await failureOf(ben.confirm(clientSecret));
   expect(theirs).toMatchObject({ status: 403, code: 'forbidden' });
   expect(await failureOf(ben.confirm('pi_never_secret_x'.replace('_never', 'Never')))).toMatchObject({

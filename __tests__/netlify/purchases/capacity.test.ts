@@ -1,15 +1,8 @@
 import { OKLAHOMA } from '../../../src/contract/policies/oklahoma';
 import { reconcile } from '../../../netlify/purchases/reconcile';
-import type { DatabaseAdmin } from '../../../tools/database/admin';
-import type { LocalDatabase } from '../../../tools/database/embedded/startDatabase';
-import { startTestDatabase } from '../../support/database';
 import { pastTriggers } from '../../support/pastTriggers';
-import { captureLog } from '../support/log';
-import { SECRETS, setSettings } from '../support/server';
-import { VirtualClock } from '../support/virtualClock';
 import { publishVersion } from '../support/voters';
-import { answered } from '../support/answers';
-import { createProvider, type Provider } from './histories/provider';
+import { openSlowShop } from './slowShop';
 
 /** Open carts, of all ages up to a day, and the time the provider takes to answer. */
 const [CARTS, LATENCY_MS] = [5_000, 250];
@@ -20,56 +13,34 @@ const RUN_MS = 12_000;
  * many.
  */
 const PROMISED = 10;
-const PROVIDER = 'http://127.0.0.1:2';
 
-let database: LocalDatabase;
-let admin: DatabaseAdmin;
-let provider: Provider;
-let clock: VirtualClock;
 /** Whether the provider fails to list anything. */
 let listsFail = false;
 /** Whether the provider tells us to slow down. */
 let tooMany = false;
 /** When the provider was called, in milliseconds. */
 const calls: number[] = [];
-const network = globalThis.fetch;
-const log = captureLog();
 
-beforeAll(async () => {
-  database = await startTestDatabase();
-  admin = database.admin;
-  setSettings(database.endpoint, PROVIDER);
-  await publishVersion(admin, { state: 'OK', voters: [{ voter_id: '1' }] });
-  globalThis.fetch = async (input, init = {}) => {
-    const url = new URL(input instanceof Request ? input.url : input);
-    if (url.origin !== PROVIDER) return clock.still(() => network(input, init));
-    calls.push(clock.now());
-    await clock.wait(LATENCY_MS);
-    if (tooMany) return Response.json({ error: { type: 'invalid_request_error' } }, { status: 429 });
-    const isList = init.method === 'GET' && /^\/v1\/(charges|events|refunds|disputes)$/u.test(url.pathname);
-    if (isList && listsFail)
-      return Response.json(
-        { error: { type: 'api_error' } },
-        { status: 503, headers: { 'Stripe-Should-Retry': 'false' } },
-      );
-    return answered(provider.answer(url, init));
-  };
+const shop = openSlowShop(LATENCY_MS, ({ pathname }, { method }) => {
+  calls.push(shop.clock.now());
+  if (tooMany) return Response.json({ error: { type: 'invalid_request_error' } }, { status: 429 });
+  if (!listsFail || method !== 'GET' || !/^\/v1\/(charges|events|refunds|disputes)$/u.test(pathname))
+    return undefined;
+  return Response.json(
+    { error: { type: 'api_error' } },
+    { status: 503, headers: { 'Stripe-Should-Retry': 'false' } },
+  );
 });
+
+beforeAll(() => publishVersion(shop.admin, { state: 'OK', voters: [{ voter_id: '1' }] }));
 beforeEach(async () => {
-  provider = createProvider();
-  clock = new VirtualClock();
   calls.length = 0;
   listsFail = false;
   tooMany = false;
   await pastTriggers(
-    admin,
+    shop.admin,
     'DELETE FROM purchase_events; DELETE FROM purchases; DELETE FROM events_read; DELETE FROM alarms',
   );
-});
-afterAll(async () => {
-  globalThis.fetch = network;
-  log.restore();
-  await database.close();
 });
 
 /** Opens purchases here and at the provider; their ages are spread over `seconds`. Gives client secrets. */
@@ -78,16 +49,8 @@ async function open(count: number, seconds: number, first = 0): Promise<string[]
     { length: count },
     (_, n) => `00000000-0000-4000-8000-${String(first + n).padStart(12, '0')}`,
   );
-  const url = new URL(`${PROVIDER}/v1/payment_intents`);
-  const { body } = provider.answer(url, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${SECRETS.stripe}` },
-    body: 'amount=999&currency=usd&payment_method_types[0]=card',
-  });
-  // The others are copies of one: thousands of calls would take most of this test's time.
-  const { intents } = provider.state;
-  const model = intents[(body as { id: string }).id];
-  if (!model) throw new Error('The provider created no PaymentIntent');
+  const { intents } = shop.provider.state;
+  const model = shop.createIntent();
   Reflect.deleteProperty(intents, model.id);
   const opened = ids.map((id, n) => {
     const intent = structuredClone(model);
@@ -100,7 +63,7 @@ async function open(count: number, seconds: number, first = 0): Promise<string[]
     intents[intentId] = intent;
     return intent;
   });
-  await admin.query(
+  await shop.admin.query(
     `INSERT INTO purchases (purchase_id, uid, filters, filters_hash, version_ids, record_count, amount_cents, currency,
        status, payment_intent_id, created_at)
      SELECT id, 'buyer-' || id, '{"State":"OK"}', repeat('0', 64), '{1}', 1, 999, 'usd', 'created', intent,
@@ -113,14 +76,14 @@ async function open(count: number, seconds: number, first = 0): Promise<string[]
 
 /** Five minutes pass, then the reconciler runs. */
 async function nextRun(runMs = RUN_MS): Promise<void> {
-  provider.age(300);
-  await admin.script(`UPDATE purchases SET created_at = created_at - interval '5 minutes',
+  shop.provider.age(300);
+  await shop.admin.script(`UPDATE purchases SET created_at = created_at - interval '5 minutes',
     checked_at = checked_at - interval '5 minutes', completed_at = completed_at - interval '5 minutes'`);
-  await clock.run(() => reconcile(runMs, clock));
+  await shop.clock.run(() => reconcile(runMs, shop.clock));
 }
 
 async function statusesOf(secrets: readonly string[]): Promise<string[]> {
-  const rows = await admin.query<{ status: string }>(
+  const rows = await shop.admin.query<{ status: string }>(
     'SELECT status FROM purchases WHERE payment_intent_id = ANY($1::text[]) ORDER BY payment_intent_id',
     [secrets.map((secret) => secret.split('_secret_')[0] ?? '')],
   );
@@ -130,15 +93,15 @@ async function statusesOf(secrets: readonly string[]): Promise<string[]> {
 /** The purchases of `open`, paid for two hours ago and recorded. */
 async function bought(count: number): Promise<string[]> {
   const secrets = await open(count, 0, CARTS);
-  for (const secret of secrets) provider.pay(secret, 'good');
-  provider.age(7_200);
-  await admin.script(`UPDATE purchases SET status = 'succeeded', created_at = now() - interval '2 hours',
+  for (const secret of secrets) shop.provider.pay(secret, 'good');
+  shop.provider.age(7_200);
+  await shop.admin.script(`UPDATE purchases SET status = 'succeeded', created_at = now() - interval '2 hours',
     completed_at = now() - interval '2 hours'`);
   return secrets;
 }
 
 const intentOf = (secret: string) => {
-  const intent = provider.state.intents[secret.split('_secret_')[0] ?? ''];
+  const intent = shop.provider.state.intents[secret.split('_secret_')[0] ?? ''];
   if (!intent) throw new Error('No such PaymentIntent');
   return intent;
 };
@@ -153,11 +116,11 @@ test('with 5,000 open carts, payments, refunds and disputes that nobody reported
   // Warm up: the reconciler has been at work on these carts for a while.
   await nextRun();
   const paid = [0, 1_000, 2_500, CARTS - 1].map((n) => carts[n] ?? '');
-  for (const secret of paid) expect(provider.pay(secret, 'good')).toBe('succeeded');
+  for (const secret of paid) expect(shop.provider.pay(secret, 'good')).toBe('succeeded');
   const refunded = lists.slice(0, 3);
-  for (const secret of refunded) expect(provider.act('refunded', intentOf(secret))).toBeDefined();
+  for (const secret of refunded) expect(shop.provider.act('refunded', intentOf(secret))).toBeDefined();
   const disputed = lists.slice(3, 5);
-  for (const secret of disputed) expect(provider.act('disputed', intentOf(secret))).toBeDefined();
+  for (const secret of disputed) expect(shop.provider.act('disputed', intentOf(secret))).toBeDefined();
 
   for (let run = 0; run < 3; run += 1) await nextRun();
   expect(await statusesOf(paid)).toEqual(paid.map(() => 'succeeded'));
@@ -168,24 +131,24 @@ test('with 5,000 open carts, payments, refunds and disputes that nobody reported
 
 test('5,000 open carts do not keep the others waiting, even when the provider lists nothing', async () => {
   const lists = await bought(3);
-  await admin.script(`UPDATE purchases SET completed_at = now() - interval '3 days'`);
+  await shop.admin.script(`UPDATE purchases SET completed_at = now() - interval '3 days'`);
   const processing = await open(3, 0, CARTS + 10);
-  for (const secret of processing) expect(provider.pay(secret, 'late')).toBe('processing');
-  await admin.script(`UPDATE purchases SET status = 'processing' WHERE status = 'created'`);
+  for (const secret of processing) expect(shop.provider.pay(secret, 'late')).toBe('processing');
+  await shop.admin.script(`UPDATE purchases SET status = 'processing' WHERE status = 'created'`);
   await open(CARTS, 23 * 3600);
   listsFail = true;
-  for (const secret of lists) provider.act('refunded', intentOf(secret));
-  for (const secret of processing) provider.settleLate(intentOf(secret), 'succeeded');
+  for (const secret of lists) shop.provider.act('refunded', intentOf(secret));
+  for (const secret of processing) shop.provider.settleLate(intentOf(secret), 'succeeded');
 
   await nextRun();
   expect(await statusesOf(lists)).toEqual(['refunded', 'refunded', 'refunded']);
   expect(await statusesOf(processing)).toEqual(['succeeded', 'succeeded', 'succeeded']);
-  expect(log.take().map(({ event }) => event)).toContain('reconcile_incomplete');
+  expect(shop.log.take().map(({ event }) => event)).toContain('reconcile_incomplete');
 });
 
 test('carts that nobody comes back to are asked about ever more rarely', async () => {
   await open(40, 0);
-  await admin.script(`UPDATE purchases SET created_at = now() - interval '20 hours'`);
+  await shop.admin.script(`UPDATE purchases SET created_at = now() - interval '20 hours'`);
   await nextRun();
   const first = calls.length;
   expect(first).toBeGreaterThanOrEqual(40);
@@ -197,8 +160,8 @@ test('carts that nobody comes back to are asked about ever more rarely', async (
 
 test('when the provider says that we ask too much, the run ends, and the next one goes on', async () => {
   const carts = await open(60, 0);
-  for (const secret of carts) provider.pay(secret, 'good');
-  provider.age(7_200);
+  for (const secret of carts) shop.provider.pay(secret, 'good');
+  shop.provider.age(7_200);
   tooMany = true;
   await nextRun();
   expect(calls).toHaveLength(1);
@@ -209,15 +172,15 @@ test('when the provider says that we ask too much, the run ends, and the next on
 
 test('once a state is closed, the next run cancels all its 400 carts, with one call each, before anything else', async () => {
   await bought(BOUGHT);
-  await admin.script(`UPDATE purchases SET completed_at = now() - interval '3 days'`);
+  await shop.admin.script(`UPDATE purchases SET completed_at = now() - interval '3 days'`);
   const carts = await open(400, 23 * 3600);
-  await admin.script(`UPDATE purchases SET created_at = now() WHERE payment_intent_id LIKE '%399'`);
+  await shop.admin.script(`UPDATE purchases SET created_at = now() WHERE payment_intent_id LIKE '%399'`);
   const closed = jest.replaceProperty(OKLAHOMA, 'selling', {
     sale: 'closed',
     closedBecause: 'Its terms are unsettled.',
   });
   // A live key has four times the calls of this one, so an hourly run of 12 s does as much as 48 s here.
-  await clock.run(() => reconcile(4 * RUN_MS, clock));
+  await shop.clock.run(() => reconcile(4 * RUN_MS, shop.clock));
   closed.restore();
   expect(new Set(await statusesOf(carts))).toEqual(new Set(['canceled']));
   expect(new Set(carts.map((secret) => intentOf(secret).progress.status))).toEqual(new Set(['canceled']));
@@ -227,10 +190,10 @@ test('once a state is closed, the next run cancels all its 400 carts, with one c
 test('hundreds of declines in an hour keep no payment waiting, and somebody is told of them', async () => {
   const [paid = '', ...tested] = await open(61, 1_800);
   for (const secret of tested)
-    for (let n = 0; n < 5; n += 1) expect(provider.pay(secret, 'declined')).toBe('refused');
-  expect(provider.pay(paid, 'good')).toBe('succeeded');
+    for (let n = 0; n < 5; n += 1) expect(shop.provider.pay(secret, 'declined')).toBe('refused');
+  expect(shop.provider.pay(paid, 'good')).toBe('succeeded');
   await nextRun();
   expect(await statusesOf([paid])).toEqual(['succeeded']);
-  expect(log.take().map(({ event }) => event)).toContain('many_declines');
+  expect(shop.log.take().map(({ event }) => event)).toContain('many_declines');
   expect(busiestSecond()).toBeLessThanOrEqual(PROMISED);
 });

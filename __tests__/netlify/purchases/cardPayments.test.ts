@@ -1,34 +1,15 @@
 import { failureOf } from '../support/call';
-import { captureLog } from '../support/log';
-import { type Services, startServices } from '../support/server';
-import { buyerOf, intentOf, movesOf } from '../support/shop';
-import { publishVersion } from '../support/voters';
+import { openShop } from '../support/openShop';
+import { intentOf, movesOf } from '../support/shop';
 
-let services: Services;
-let people = 0;
-const newBuyer = () => buyerOf({ uid: `buyer-${++people}`, email: 'buyer@example.com' }, services.payments);
-const log = captureLog();
+const { services, newBuyer, settle } = openShop();
 
-beforeAll(async () => {
-  services = await startServices();
-  await publishVersion(services.admin, { state: 'OK', voters: [{ voter_id: '1' }] });
-});
-afterEach(async () => {
-  await services.payments.run('faults/clear');
-  await services.payments.deliver();
-});
-afterAll(async () => {
-  log.restore();
-  await services.close();
-});
-
-/** The stand-in keeps payments with this card in processing for a while. */
-const LATE_CARD = '4000000011110006';
+afterEach(settle);
 
 test('a declined card gets the provider’s own message and no purchase, and the payment can be retried', async () => {
   const buyer = newBuyer();
   const { clientSecret, purchaseId } = await buyer.open();
-  expect(await services.payments.pay(clientSecret, '4000000000000002')).toBe('Your card was declined.');
+  expect(await services.payments.pay(clientSecret, 'declined')).toBe('Your card was declined.');
   expect(await failureOf(buyer.confirm(clientSecret))).toEqual({
     status: 422,
     success: false,
@@ -47,7 +28,7 @@ test('a declined card gets the provider’s own message and no purchase, and the
 test('a card that needs authentication is charged once the buyer authenticates', async () => {
   const buyer = newBuyer();
   const { clientSecret } = await buyer.open();
-  expect(await services.payments.pay(clientSecret, '4000002500003155')).toBe('requires_action');
+  expect(await services.payments.pay(clientSecret, 'authenticated')).toBe('requires_action');
   expect(await failureOf(buyer.confirm(clientSecret))).toMatchObject({ status: 402, code: 'not_paid' });
   await services.payments.run(`intents/${intentOf(clientSecret)}/authenticate`, { passed: true });
   expect((await buyer.confirm(clientSecret)).status).toBe(200);
@@ -56,7 +37,7 @@ test('a card that needs authentication is charged once the buyer authenticates',
 test('a failed authentication is not a declined card', async () => {
   const buyer = newBuyer();
   const { clientSecret } = await buyer.open();
-  await services.payments.pay(clientSecret, '4000002500003155');
+  await services.payments.pay(clientSecret, 'authenticated');
   await services.payments.run(`intents/${intentOf(clientSecret)}/authenticate`, { passed: false });
   expect(await failureOf(buyer.confirm(clientSecret))).toMatchObject({ status: 402, code: 'not_paid' });
 });
@@ -64,7 +45,7 @@ test('a failed authentication is not a declined card', async () => {
 test('a slow payment answers 202 and shows as processing until it succeeds', async () => {
   const buyer = newBuyer();
   const { clientSecret } = await buyer.open();
-  expect(await services.payments.pay(clientSecret, LATE_CARD)).toBe('processing');
+  expect(await services.payments.pay(clientSecret, 'late')).toBe('processing');
   const response = await buyer.confirm(clientSecret);
   expect(response.status).toBe(202);
   expect(await response.json()).toMatchObject({ success: true, purchase: { status: 'processing' } });
@@ -83,7 +64,7 @@ test('a slow payment answers 202 and shows as processing until it succeeds', asy
 test('a slow payment that finally fails is not a purchase', async () => {
   const buyer = newBuyer();
   const { clientSecret } = await buyer.open();
-  await services.payments.pay(clientSecret, LATE_CARD);
+  await services.payments.pay(clientSecret, 'late');
   await buyer.confirm(clientSecret);
   await services.payments.run(`intents/${intentOf(clientSecret)}/settle`, { outcome: 'failed' });
   expect(await failureOf(buyer.confirm(clientSecret))).toMatchObject({ status: 422, code: 'card_refused' });

@@ -1,7 +1,4 @@
-import { captureLog } from '../support/log';
-import { type Services, startServices } from '../support/server';
-import { buyerOf } from '../support/shop';
-import { publishVersion } from '../support/voters';
+import { openShop } from '../support/openShop';
 
 /**
  * The long form is `npm run test:long -- buyers`: 50 at once for a minute. On a busy machine so many could
@@ -11,25 +8,16 @@ const SECONDS = Number(process.env['CROWD_SECONDS'] ?? 0);
 const BUYERS = SECONDS === 0 ? 12 : 50;
 const PURCHASES = 24;
 
-let services: Services;
-const log = captureLog();
+const { services, newBuyer, log } = openShop({ OK: [{ voter_id: '1' }, { voter_id: '2' }] });
 
-beforeAll(async () => {
-  services = await startServices();
-  await publishVersion(services.admin, { state: 'OK', voters: [{ voter_id: '1' }, { voter_id: '2' }] });
-  await services.payments.run('webhooks/release');
-});
-afterAll(async () => {
-  log.restore();
-  await services.close();
-});
+beforeAll(() => services.payments.run('webhooks/release'));
 
 let people = 0;
 
 /** One purchase by an impatient buyer who clicks every button twice. Returns the statuses of all answers. */
 async function buyImpatiently(): Promise<number[]> {
   people += 1;
-  const buyer = buyerOf({ uid: `buyer-${people}`, email: 'buyer@example.com' }, services.payments);
+  const buyer = newBuyer();
   const opened = await Promise.all([buyer.tryToOpen(), buyer.tryToOpen()]);
   const [{ clientSecret = '' } = {}] = await Promise.all(
     opened.map(async (response) => (await response.json()) as { clientSecret?: string }),

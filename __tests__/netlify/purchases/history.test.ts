@@ -1,31 +1,19 @@
 import { pastTriggers } from '../../support/pastTriggers';
 import { purchasesEndpoint } from '../../../src/contract/purchases';
 import { succeed } from '../support/call';
-import { captureLog } from '../support/log';
-import { type Services, startServices } from '../support/server';
-import { buyerOf } from '../support/shop';
+import { openShop } from '../support/openShop';
 import { ANN, BEN, emulatorToken } from '../support/tokens';
 import { publishVersion, purgeVersion } from '../support/voters';
 
-let services: Services;
-const log = captureLog();
+const { services, newBuyer } = openShop({ OK: [{ voter_id: '1', last_name: 'ADA' }] });
 /** Made odd as no code of ours would: an import by hand, a rule that changed, a restored backup. */
 let odd = { id: '' };
 let whole = { id: '' };
 
 beforeAll(async () => {
-  services = await startServices();
-  await publishVersion(services.admin, {
-    state: 'OK',
-    voters: [{ voter_id: '1', last_name: 'ADA' }],
-  });
-  const ann = buyerOf(ANN, services.payments);
+  const ann = newBuyer(ANN);
   odd = await ann.buy({ LastName: 'ADA' });
   whole = await ann.buy({ State: 'OK' });
-});
-afterAll(async () => {
-  log.restore();
-  await services.close();
 });
 
 /** Changes columns of the odd purchase and returns it and the other one as the API answers them. */
@@ -81,7 +69,7 @@ test('names the elections and the date of the data that a list was counted on, w
     dataDate: '2026-03-02',
     elections: [election(1, '2026-03-03', 'primary'), election(2, '2024-11-05', 'general')],
   });
-  const ben = buyerOf(BEN, services.payments);
+  const ben = newBuyer(BEN);
   await ben.buy({ State: 'AR', VoteHistory: 'VH1', NotVoted: 'VH2' });
   await publishVersion(services.admin, {
     ...version,

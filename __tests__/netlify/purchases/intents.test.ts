@@ -1,27 +1,13 @@
 import { pastTriggers } from '../../support/pastTriggers';
-import { captureLog } from '../support/log';
-import { SECRETS, type Services, startServices } from '../support/server';
-import { buyerOf, intentOf, letTimePass, movesOf, runReconciler } from '../support/shop';
-import { publishVersion } from '../support/voters';
+import { openShop } from '../support/openShop';
+import { intentOf, letTimePass, movesOf, runReconciler } from '../support/shop';
 
-let services: Services;
-let people = 0;
-const newBuyer = () => buyerOf({ uid: `buyer-${++people}`, email: 'buyer@example.com' }, services.payments);
-const log = captureLog();
+const { services, newBuyer, log, alarms, settle } = openShop();
 const CREATE = 'POST /v1/payment_intents';
 
-beforeAll(async () => {
-  services = await startServices();
-  await publishVersion(services.admin, { state: 'OK', voters: [{ voter_id: '1' }] });
-});
 afterEach(async () => {
-  await services.payments.run('faults/clear');
-  await services.payments.deliver();
+  await settle();
   await pastTriggers(services.admin, 'TRUNCATE purchases CASCADE');
-});
-afterAll(async () => {
-  log.restore();
-  await services.close();
 });
 
 interface Intent {
@@ -31,16 +17,14 @@ interface Intent {
 }
 
 async function intentsOf(purchaseId: string): Promise<Intent[]> {
-  const response = await fetch(`${services.payments.url}/v1/payment_intents?limit=100`, {
-    headers: { Authorization: `Bearer ${SECRETS.stripe}` },
-  });
-  const { data } = (await response.json()) as { data: Intent[] };
+  const { data } = await services.payments.ask<{ data: Intent[] }>('payment_intents?limit=100');
   return data.filter(({ metadata }) => metadata['purchase_id'] === purchaseId);
 }
 
-const purchaseOf = async () => {
+/** The only purchase there is. */
+const onlyPurchase = async () => {
   const rows = await services.admin.query<{ id: string; intent: string | null }>(
-    `SELECT purchase_id::text AS id, payment_intent_id AS intent FROM purchases WHERE uid = 'buyer-${people}'`,
+    'SELECT purchase_id::text AS id, payment_intent_id AS intent FROM purchases',
   );
   expect(rows).toHaveLength(1);
   return rows[0] ?? { id: '', intent: null };
@@ -51,7 +35,7 @@ test('a server error that the provider keeps under the key costs the buyer one t
   await services.payments.run('faults', { kind: 'kept_error', on: CREATE, times: 1 });
   expect((await buyer.tryToOpen()).status).toBe(503);
   const { clientSecret, purchaseId } = await buyer.open();
-  expect((await purchaseOf()).id).toBe(purchaseId);
+  expect((await onlyPurchase()).id).toBe(purchaseId);
   expect(await intentsOf(purchaseId)).toHaveLength(1);
   await services.payments.pay(clientSecret);
   expect((await buyer.confirm(clientSecret)).status).toBe(200);
@@ -80,10 +64,10 @@ test('the reconciler finds a PaymentIntent whose id was never stored', async () 
   await services.admin.script('UPDATE purchases SET payment_intent_id = NULL');
   await letTimePass(services.admin, '5 minutes');
   await runReconciler();
-  expect((await purchaseOf()).intent).toBeNull();
+  expect((await onlyPurchase()).intent).toBeNull();
   await letTimePass(services.admin, '10 minutes');
   await runReconciler();
-  expect((await purchaseOf()).intent).toBe(intentOf(clientSecret));
+  expect((await onlyPurchase()).intent).toBe(intentOf(clientSecret));
   expect(await intentsOf(purchaseId)).toHaveLength(1);
 });
 
@@ -97,18 +81,15 @@ test('a PaymentIntent whose id was never stored is canceled with its purchase', 
 });
 
 test('a second PaymentIntent that turns up for a purchase is canceled; nobody can pay it', async () => {
-  const { clientSecret, purchaseId } = await newBuyer().open();
+  const buyer = newBuyer();
+  const { clientSecret, purchaseId } = await buyer.open();
   log.take();
-  await fetch(`${services.payments.url}/v1/payment_intents`, {
-    method: 'POST',
-    headers: { Authorization: `Bearer ${SECRETS.stripe}` },
-    body: new URLSearchParams({
-      amount: '999',
-      currency: 'usd',
-      'payment_method_types[0]': 'card',
-      'metadata[purchase_id]': purchaseId,
-      'metadata[uid]': `buyer-${people}`,
-    }),
+  await services.payments.ask('payment_intents', {
+    amount: '999',
+    currency: 'usd',
+    'payment_method_types[0]': 'card',
+    'metadata[purchase_id]': purchaseId,
+    'metadata[uid]': buyer.person.uid,
   });
   // Its creation is reported, and then its cancellation.
   await services.payments.deliver();
@@ -116,5 +97,5 @@ test('a second PaymentIntent that turns up for a purchase is canceled; nobody ca
   const payable = (await intentsOf(purchaseId)).filter(({ status }) => status !== 'canceled');
   expect(payable.map(({ id }) => id)).toEqual([intentOf(clientSecret)]);
   expect(await intentsOf(purchaseId)).toHaveLength(2);
-  expect(log.take().filter(({ level }) => level === 'alarm')).toEqual([]);
+  expect(alarms()).toEqual([]);
 });

@@ -2,8 +2,7 @@ import type { ChosenFile } from '../../../src/contract/files/chosenFile';
 import { createLinkEndpoint, ownedListEndpoint } from '../../../src/contract/purchases';
 import { receiptEndpoint } from '../../../src/contract/receipt';
 import { call, failureOf, succeed } from '../support/call';
-import { fileOf } from '../support/fileOf';
-import { captureLog } from '../support/log';
+import { fileOf } from '../support/files';
 import { openMailShop, SHORT } from '../support/mailShop';
 import type { Buyer } from '../support/shop';
 
@@ -13,17 +12,14 @@ jest.mock('../../../netlify/downloads/limits', () =>
 
 /** The file that was last asked for stays with the purchase, so that every browser offers it again. */
 
+const { newBuyer, log } = openMailShop();
 let ann: Buyer;
-let ben: Buyer;
 let purchaseId = '';
-const log = captureLog();
 
-openMailShop(async (shop) => {
-  ann = shop.newBuyer();
-  ben = shop.newBuyer();
+beforeAll(async () => {
+  ann = newBuyer();
   purchaseId = (await ann.buy(SHORT)).id;
 });
-afterAll(() => log.restore());
 
 const askFor = (file: Partial<ChosenFile>) =>
   call(createLinkEndpoint, { token: ann.token, body: { purchaseId, ...file } });
@@ -63,7 +59,7 @@ test('a file that is refused, or asked for by somebody else, is not kept', async
   ).toMatchObject({
     code: 'file_impossible',
   });
-  await call(createLinkEndpoint, { token: ben.token, body: { purchaseId, layout: 'everything' } });
+  await call(createLinkEndpoint, { token: newBuyer().token, body: { purchaseId, layout: 'everything' } });
   expect(await inHistory()).toEqual([{ layout: 'crm' }]);
 });
 

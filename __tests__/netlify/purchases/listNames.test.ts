@@ -1,28 +1,19 @@
 import { nameListEndpoint } from '../../../src/contract/purchases';
 import { call, failureOf, succeed } from '../support/call';
-import { captureLog } from '../support/log';
-import { type Services, startServices } from '../support/server';
-import { buyerOf, movesOf } from '../support/shop';
+import { openShop } from '../support/openShop';
+import { movesOf } from '../support/shop';
 import { ANN, BEN, emulatorToken } from '../support/tokens';
-import { publishVersion } from '../support/voters';
 
-let services: Services;
+const { services, log, newBuyer } = openShop({ OK: [{ voter_id: '1', last_name: 'ADA' }] });
 let purchaseId = '';
-const log = captureLog();
 
 beforeAll(async () => {
-  services = await startServices();
-  await publishVersion(services.admin, { state: 'OK', voters: [{ voter_id: '1', last_name: 'ADA' }] });
-  purchaseId = (await buyerOf(ANN, services.payments).buy({ State: 'OK' })).id;
-});
-afterAll(async () => {
-  log.restore();
-  await services.close();
+  purchaseId = (await newBuyer(ANN).buy({ State: 'OK' })).id;
 });
 
 const ann = { token: emulatorToken(ANN) };
 const nameIt = (name: string) => succeed(nameListEndpoint, { ...ann, body: { purchaseId, name } });
-const nameShown = async () => (await buyerOf(ANN, services.payments).history()).map((list) => list.list_name);
+const nameShown = async () => (await newBuyer(ANN).history()).map((list) => list.list_name);
 
 test('a list gets a name, another one, and none', async () => {
   expect(await nameShown()).toEqual([null]);

@@ -3,37 +3,16 @@ import { checkBooks, differencesIn } from '../../../netlify/purchases/books';
 import { recentOutcomes } from '../../../netlify/purchases/declineRate';
 import { callFunction, failureOf } from '../support/call';
 import { pastTriggers } from '../../support/pastTriggers';
-import { captureLog } from '../support/log';
-import { SECRETS, type Services, startServices } from '../support/server';
-import { buyerOf, runReconciler } from '../support/shop';
-import { publishVersion } from '../support/voters';
+import { openShop } from '../support/openShop';
+import { runReconciler } from '../support/shop';
 
-let services: Services;
-let people = 0;
-const newBuyer = () => buyerOf({ uid: `buyer-${++people}`, email: 'buyer@example.com' }, services.payments);
-const log = captureLog();
+const { services, newBuyer, statusOf, setStatus, log } = openShop();
 
-beforeAll(async () => {
-  services = await startServices();
-  await publishVersion(services.admin, { state: 'OK', voters: [{ voter_id: '1' }] });
-});
 beforeEach(() => void log.take());
-afterAll(async () => {
-  log.restore();
-  await services.close();
-});
 
 const daysAfterPaying = (days: number) =>
   services.admin.script(`UPDATE purchases SET created_at = created_at - interval '${days} days',
     completed_at = completed_at - interval '${days} days', checked_at = checked_at - interval '${days} days'`);
-
-async function statusOf(id: string): Promise<unknown> {
-  const [row] = await services.admin.query<{ status: string }>(
-    'SELECT status FROM purchases WHERE purchase_id = $1',
-    [id],
-  );
-  return row?.status;
-}
 
 test('a refund and a dispute without webhooks are found at the next run, and a won dispute within a day', async () => {
   const refunded = await newBuyer().buy();
@@ -131,7 +110,7 @@ test('a payment is compared with the books of its own day, not with those before
 test('a payment that is missing here is recorded; one that we cannot record raises an alarm, once', async () => {
   const { id } = await newBuyer().buy();
   const unknown = await newBuyer().buy();
-  await services.admin.query("UPDATE purchases SET status = 'canceled' WHERE purchase_id = $1", [id]);
+  await setStatus(id, 'canceled');
   await pastTriggers(
     services.admin,
     ['purchase_events', 'purchases']
@@ -183,14 +162,6 @@ test('payments of another shop on the same account are none of ours', async () =
     outcomes: await recentOutcomes(Date.now() / 1000),
   });
   const before = await seen();
-  for (const card of ['4242424242424242', '4000000000000002']) {
-    const response = await fetch(`${services.payments.url}/v1/payment_intents`, {
-      method: 'POST',
-      headers: { Authorization: `Bearer ${SECRETS.stripe}` },
-      body: new URLSearchParams({ amount: '500', currency: 'usd', 'payment_method_types[0]': 'card' }),
-    });
-    const { client_secret: secret } = (await response.json()) as { client_secret: string };
-    await services.payments.pay(secret, card);
-  }
+  for (const card of ['good', 'declined'] as const) await services.payments.payElsewhere(card);
   expect(await seen()).toEqual(before);
 });

@@ -1,39 +1,30 @@
 import { deleteAccountEndpoint } from '../../../src/contract/accountActs';
 import { OKLAHOMA } from '../../../src/contract/policies/oklahoma';
 import { call, failureOf } from '../support/call';
-import { captureLog } from '../support/log';
-import { type Services, startServices } from '../support/server';
-import { buyerOf, letTimePass, runReconciler } from '../support/shop';
+import { interceptFetch } from '../support/network';
+import { openShop } from '../support/openShop';
+import { type Buyer, letTimePass, runReconciler } from '../support/shop';
 import { publishVersion } from '../support/voters';
 
 /**
  * A purchase is canceled while its buyer's request is still waiting for Stripe: nobody may be able
  * to pay for it afterwards (docs/purchases.md, invariant 19).
  */
-let services: Services;
-let people = 0;
-const log = captureLog();
-const network = globalThis.fetch;
+const { services, newBuyer } = openShop({});
 const forSale = Object.getOwnPropertyDescriptor(OKLAHOMA, 'selling') ?? {};
 /** Called once, when the provider has created a PaymentIntent and its answer is on its way. */
 let whileOpening: (() => Promise<unknown>) | undefined;
 /** Called once, before the provider is asked for a PaymentIntent. */
 let beforeOpening: (() => Promise<unknown>) | undefined;
 
-beforeAll(async () => {
-  services = await startServices();
-  globalThis.fetch = async (input, init) => {
-    const { href, pathname } = new URL(input instanceof Request ? input.url : input);
-    const isCreate =
-      href.startsWith(services.payments.url) && pathname === '/v1/payment_intents' && init?.method === 'POST';
-    if (!isCreate) return network(input, init);
-    const [before, after] = [beforeOpening, whileOpening];
-    [beforeOpening, whileOpening] = [undefined, undefined];
-    await before?.();
-    const response = await network(input, init);
-    await after?.();
-    return response;
-  };
+interceptFetch(async ({ pathname }, { method }, send) => {
+  if (pathname !== '/v1/payment_intents' || method !== 'POST') return send();
+  const [before, after] = [beforeOpening, whileOpening];
+  [beforeOpening, whileOpening] = [undefined, undefined];
+  await before?.();
+  const response = await send();
+  await after?.();
+  return response;
 });
 beforeEach(async () => {
   await publishVersion(services.admin, { state: 'OK', voters: [{ voter_id: '1' }] });
@@ -44,18 +35,9 @@ afterEach(async () => {
   await services.admin.script("UPDATE data_versions SET status = 'retired' WHERE status = 'loading'");
   await services.payments.run('faults/clear');
 });
-afterAll(async () => {
-  globalThis.fetch = network;
-  log.restore();
-  await services.close();
-});
 
-function newBuyer() {
-  const person = { uid: `opening-${++people}`, email: 'buyer@example.com' };
-  const buyer = buyerOf(person, services.payments);
-  const leave = () => call(deleteAccountEndpoint, { token: buyer.token, body: { firebaseUid: person.uid } });
-  return { ...buyer, person, leave };
-}
+const leave = ({ token, person }: Buyer) =>
+  call(deleteAccountEndpoint, { token, body: { firebaseUid: person.uid } });
 
 const purchasesOf = ({ uid }: { uid: string }) =>
   services.admin.query<{ status: string; intent: string | null }>(
@@ -82,7 +64,7 @@ describe.each([
 ])('%s', (_when, meanwhile) => {
   test('the buyer deletes the account: no secret leaves, and nothing can be paid', async () => {
     const buyer = newBuyer();
-    meanwhile(async () => expect((await buyer.leave()).status).toBe(200));
+    meanwhile(async () => expect((await leave(buyer)).status).toBe(200));
     expect(await failureOf(buyer.tryToOpen({ State: 'OK' }))).toMatchObject({ status: 401 });
     expect(await purchasesOf(buyer.person)).toEqual([
       { status: 'canceled', intent: expect.any(String) as string },
@@ -124,7 +106,7 @@ describe.each([
 test('when the request dies before it has the answer, the reconciler cancels what was created', async () => {
   const buyer = newBuyer();
   whileOpening = async () => {
-    expect((await buyer.leave()).status).toBe(200);
+    expect((await leave(buyer)).status).toBe(200);
     // The SDK's second try, too.
     await services.payments.run('faults', { kind: 'drop', on: 'POST /v1/payment_intents', times: 9 });
     throw new TypeError('fetch failed');

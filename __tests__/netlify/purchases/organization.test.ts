@@ -1,35 +1,19 @@
 import { createIntentEndpoint, ownedListEndpoint } from '../../../src/contract/purchases';
 import { call, failureOf, succeed } from '../support/call';
-import { captureLog } from '../support/log';
-import { SECRETS, type Services, startServices } from '../support/server';
-import { buyerOf, intentOf, movesOf } from '../support/shop';
+import { interceptFetch } from '../support/network';
+import { openShop } from '../support/openShop';
+import { type Buyer, intentOf, movesOf } from '../support/shop';
 import { AFFIRMED } from '../../support/affirmed';
-import { publishVersion } from '../support/voters';
 
-let services: Services;
-let people = 0;
-const newBuyer = () => buyerOf({ uid: `buyer-${++people}`, email: 'buyer@example.com' }, services.payments);
-const log = captureLog();
-const network = globalThis.fetch;
+const { services, newBuyer, log, alarms, settle } = openShop({ OK: [{ voter_id: '1' }, { voter_id: '2' }] });
 
 const ADA = 'Friends of Ada Lovelace';
 const BELL = 'Citizens for Bell';
 const LIST = 'Precinct Post voter list, 2 records';
-const DECLINED = '4000000000000002';
-const CHALLENGED = '4000002500003155';
 
-beforeAll(async () => {
-  services = await startServices();
-  await publishVersion(services.admin, { state: 'OK', voters: [{ voter_id: '1' }, { voter_id: '2' }] });
-});
 afterEach(async () => {
-  globalThis.fetch = network;
-  await services.payments.run('faults/clear');
-  await services.payments.deliver();
-});
-afterAll(async () => {
-  log.restore();
-  await services.close();
+  beforeUpdate = undefined;
+  await settle();
 });
 
 interface Said {
@@ -38,32 +22,25 @@ interface Said {
 }
 
 /** What the provider has about a payment. */
-async function atProvider(clientSecret: string) {
-  const response = await network(
-    `${services.payments.url}/v1/payment_intents/${intentOf(clientSecret)}?expand[0]=latest_charge.refunds`,
-    { headers: { Authorization: `Bearer ${SECRETS.stripe}` } },
-  );
-  return (await response.json()) as Said & {
-    readonly latest_charge: (Said & { readonly receipt_url: string | null }) | null;
-  };
-}
+const atProvider = (clientSecret: string) =>
+  services.payments.ask<
+    Said & { readonly latest_charge: (Said & { readonly receipt_url: string | null }) | null }
+  >(`payment_intents/${intentOf(clientSecret)}?expand[0]=latest_charge.refunds`);
 
-async function confirmed(buyer: ReturnType<typeof newBuyer>, clientSecret: string) {
+async function confirmed(buyer: Buyer, clientSecret: string) {
   const response = await buyer.confirm(clientSecret);
   expect(response.status).toBe(200);
   return ((await response.json()) as { purchase: { organization: string | null } }).purchase;
 }
 
-/** Does something just before the server changes a PaymentIntent's description. */
-function beforeUpdate(act: () => Promise<Response | undefined>): void {
-  globalThis.fetch = async (input, init) => {
-    const { pathname } = new URL(input instanceof Request ? input.url : input);
-    const isUpdate = init?.method === 'POST' && /^\/v1\/payment_intents\/pi_\w+$/u.test(pathname);
-    if (!isUpdate) return network(input, init);
-    globalThis.fetch = network;
-    return (await act()) ?? network(input, init);
-  };
-}
+/** Called once, just before the server changes a PaymentIntent's description. */
+let beforeUpdate: (() => Promise<Response | undefined>) | undefined;
+interceptFetch(async ({ pathname }, { method }, send) => {
+  if (method !== 'POST' || !/^\/v1\/payment_intents\/pi_\w+$/u.test(pathname)) return send();
+  const act = beforeUpdate;
+  beforeUpdate = undefined;
+  return (await act?.()) ?? send();
+});
 
 test('the receipt names the organization that was named last, on one PaymentIntent', async () => {
   const buyer = newBuyer();
@@ -89,9 +66,9 @@ test('the receipt names the organization that was named last, on one PaymentInte
   await services.payments.pay(first.clientSecret);
   expect(await confirmed(buyer, first.clientSecret)).toMatchObject({ organization: ADA });
   const { metadata, latest_charge: charge } = await atProvider(first.clientSecret);
-  expect(metadata).toEqual({ purchase_id: first.purchaseId, uid: `buyer-${people}`, organization: ADA });
+  expect(metadata).toEqual({ purchase_id: first.purchaseId, uid: buyer.person.uid, organization: ADA });
   expect(charge?.description).toBe(`${LIST}, for ${ADA}`);
-  expect(await (await network(charge?.receipt_url ?? '')).text()).toContain(`for ${ADA}`);
+  expect(await (await fetch(charge?.receipt_url ?? '')).text()).toContain(`for ${ADA}`);
 });
 
 test('a list opened for an organization at once names it too', async () => {
@@ -125,7 +102,7 @@ test('the organization of a paid list is in the history, with the list owned, an
 test('a declined card keeps the name, and another one may be given before the next card', async () => {
   const buyer = newBuyer();
   const { clientSecret } = await buyer.open({}, BELL);
-  await services.payments.pay(clientSecret, DECLINED);
+  await services.payments.pay(clientSecret, 'declined');
   expect((await buyer.confirm(clientSecret)).status).toBe(422);
   expect((await buyer.open()).organization).toBe(BELL);
   expect(await buyer.open({}, ADA)).toMatchObject({ clientSecret, organization: ADA });
@@ -136,7 +113,7 @@ test('a declined card keeps the name, and another one may be given before the ne
 test('a name given while the bank asks the buyer is the one on the receipt', async () => {
   const buyer = newBuyer();
   const { clientSecret } = await buyer.open({}, BELL);
-  expect(await services.payments.pay(clientSecret, CHALLENGED)).toBe('requires_action');
+  expect(await services.payments.pay(clientSecret, 'authenticated')).toBe('requires_action');
   expect(await buyer.open({}, ADA)).toMatchObject({ clientSecret, organization: ADA });
   await services.payments.run(`intents/${intentOf(clientSecret)}/authenticate`, { passed: true });
   expect(await confirmed(buyer, clientSecret)).toMatchObject({ organization: ADA });
@@ -145,10 +122,10 @@ test('a name given while the bank asks the buyer is the one on the receipt', asy
 test('a list paid in another tab at that moment keeps what it was paid under, and is not offered again', async () => {
   const buyer = newBuyer();
   const { clientSecret, purchaseId } = await buyer.open({}, ADA);
-  beforeUpdate(async () => {
+  beforeUpdate = async () => {
     expect(await services.payments.pay(clientSecret)).toBe('succeeded');
     return undefined;
-  });
+  };
   expect(await failureOf(buyer.tryToOpen({}, 999, BELL))).toMatchObject({
     ...{ status: 409, code: 'already_purchased' },
     purchase: { id: purchaseId, status: 'succeeded', organization: ADA },
@@ -163,7 +140,7 @@ test('a list paid in another tab at that moment keeps what it was paid under, an
 test('a payment that is processing keeps its description', async () => {
   const buyer = newBuyer();
   const { clientSecret } = await buyer.open({}, ADA);
-  await services.payments.pay(clientSecret, '4000000011110006');
+  await services.payments.pay(clientSecret, 'late');
   expect(await failureOf(buyer.tryToOpen({}, 999, BELL))).toMatchObject({ code: 'already_purchased' });
   expect((await atProvider(clientSecret)).description).toBe(`${LIST}, for ${ADA}`);
 });
@@ -181,7 +158,7 @@ test.each(['rate_limit', 'server_error', 'kept_error', 'conflict', 'drop'])(
       message: 'Payment system is currently unavailable. Please try again later.',
     });
     expect(await movesOf(services.admin, purchaseId)).toEqual(['created']);
-    expect(log.take().filter(({ level }) => level === 'alarm')).toEqual([]);
+    expect(alarms()).toEqual([]);
     expect((await atProvider(clientSecret)).description).toBe(`${LIST}, for ${BELL}`);
     await services.payments.run('faults/clear');
     expect(await buyer.open({}, ADA)).toMatchObject({ clientSecret, organization: ADA });
@@ -203,9 +180,9 @@ test('a PaymentIntent that the provider does not let us change any more is looke
   const { clientSecret } = await buyer.open();
   log.take();
   const error = { type: 'invalid_request_error', code: 'payment_intent_unexpected_state', message: 'No' };
-  beforeUpdate(() => Promise.resolve(Response.json({ error }, { status: 400 })));
+  beforeUpdate = () => Promise.resolve(Response.json({ error }, { status: 400 }));
   expect(await buyer.open({}, ADA)).toMatchObject({ clientSecret, organization: ADA });
-  expect(log.take().filter(({ level }) => level === 'alarm')).toEqual([]);
+  expect(alarms()).toEqual([]);
 });
 
 test.each([
@@ -214,10 +191,8 @@ test.each([
 ])('%s at the provider keeps no payment from its purchase', async (_kind, organization) => {
   const buyer = newBuyer();
   const { clientSecret } = await buyer.open();
-  await network(`${services.payments.url}/v1/payment_intents/${intentOf(clientSecret)}`, {
-    method: 'POST',
-    headers: { Authorization: `Bearer ${SECRETS.stripe}` },
-    body: new URLSearchParams({ 'metadata[organization]': organization }),
+  await services.payments.ask(`payment_intents/${intentOf(clientSecret)}`, {
+    'metadata[organization]': organization,
   });
   expect((await buyer.open()).organization).toBeNull();
   await services.payments.pay(clientSecret);

@@ -1,9 +1,8 @@
 import type { FiltersInput } from '../../../src/contract/filters';
 import { createLinkEndpoint, ownedListEndpoint } from '../../../src/contract/purchases';
 import { succeed } from '../support/call';
-import { captureLog } from '../support/log';
-import { type Services, startServices } from '../support/server';
-import { type Buyer, buyerOf } from '../support/shop';
+import { openShop } from '../support/openShop';
+import type { Buyer } from '../support/shop';
 import { ANN, BEN } from '../support/tokens';
 import { publishVersion } from '../support/voters';
 
@@ -13,20 +12,13 @@ const VOTERS = [
   { voter_id: '1', last_name: 'ADA' },
   { voter_id: '2', last_name: 'BELL' },
 ];
-let services: Services;
+const { services, newBuyer } = openShop({ OK: VOTERS });
 let ann: Buyer;
 let ben: Buyer;
-const log = captureLog();
 
-beforeAll(async () => {
-  services = await startServices();
-  await publishVersion(services.admin, { state: 'OK', voters: VOTERS });
-  ann = buyerOf(ANN, services.payments);
-  ben = buyerOf(BEN, services.payments);
-});
-afterAll(async () => {
-  log.restore();
-  await services.close();
+beforeAll(() => {
+  ann = newBuyer(ANN);
+  ben = newBuyer(BEN);
 });
 
 const ownedBy = async ({ token }: Buyer, searchParameters: FiltersInput) =>

@@ -2,15 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { reconcile } from '../../../netlify/purchases/reconcile';
 import { STRIPE_EVENTS } from '../../../netlify/purchases/stripeEvents';
 import { pastTriggers } from '../../support/pastTriggers';
-import { captureLog } from '../support/log';
-import { SECRETS, type Services, startServices } from '../support/server';
-import { buyerOf, intentOf, runReconciler, runWatch } from '../support/shop';
-import { publishVersion } from '../support/voters';
+import { openShop } from '../support/openShop';
+import { intentOf, runReconciler, runWatch } from '../support/shop';
 
-let services: Services;
-let people = 0;
-const newBuyer = () => buyerOf({ uid: `buyer-${++people}`, email: 'buyer@example.com' }, services.payments);
-const log = captureLog();
+const { services, newBuyer, statusOf, alarms, log, settle } = openShop();
 const MINUTES = 60_000;
 const DAYS = 24 * 60 * MINUTES;
 /** Milliseconds by which our clock is ahead of Stripe's events. */
@@ -18,10 +13,6 @@ let ahead = 0;
 const realNow = Date.now;
 let clock: jest.SpyInstance;
 
-beforeAll(async () => {
-  services = await startServices();
-  await publishVersion(services.admin, { state: 'OK', voters: [{ voter_id: '1' }] });
-});
 beforeEach(() => {
   ahead = 0;
   clock = jest.spyOn(Date, 'now').mockImplementation(() => realNow() + ahead);
@@ -29,29 +20,12 @@ beforeEach(() => {
 });
 afterEach(async () => {
   clock.mockRestore();
-  await services.payments.run('faults/clear');
-  await services.payments.deliver();
+  await settle();
   await pastTriggers(services.admin, 'DELETE FROM events_read; TRUNCATE alarms; TRUNCATE purchases CASCADE');
 });
-afterAll(async () => {
-  log.restore();
-  await services.close();
-});
 
-async function statusOf(id: string): Promise<unknown> {
-  const [row] = await services.admin.query<{ status: string }>(
-    'SELECT status FROM purchases WHERE purchase_id = $1',
-    [id],
-  );
-  return row?.status;
-}
 const eventRead = async () =>
   (await services.admin.query<{ event_id: string }>('SELECT * FROM events_read'))[0];
-const alarms = () =>
-  log
-    .take()
-    .filter(({ level }) => level === 'alarm')
-    .map(({ event, purchase }) => [event, purchase]);
 
 /** No purchase is due for a check of its own. */
 const justChecked = () =>
@@ -126,13 +100,7 @@ test('more events than a page holds are read in one run', async () => {
 test('payments of another shop on the same account cost no call, its refunds change nothing', async () => {
   await newBuyer().buy();
   await readAll();
-  const response = await fetch(`${services.payments.url}/v1/payment_intents`, {
-    method: 'POST',
-    headers: { Authorization: `Bearer ${SECRETS.stripe}` },
-    body: new URLSearchParams({ amount: '500', currency: 'usd', 'payment_method_types[0]': 'card' }),
-  });
-  const { client_secret: secret } = (await response.json()) as { client_secret: string };
-  await services.payments.pay(secret);
+  const secret = await services.payments.payElsewhere();
   expect(await reconcile(10_000)).toEqual({ asked: 0, failed: 0 });
   await services.payments.run(`intents/${intentOf(secret)}/refund`);
   expect(await reconcile(10_000)).toEqual({ asked: 1, failed: 0 });

@@ -1,52 +1,21 @@
 import { syncPurchase } from '../../../netlify/purchases/syncPurchase';
 import { pastTriggers } from '../../support/pastTriggers';
-import { captureLog } from '../support/log';
-import { type Services, startServices } from '../support/server';
-import { buyerOf, intentOf, letTimePass, movesOf, runReconciler } from '../support/shop';
-import { publishVersion } from '../support/voters';
+import { openShop } from '../support/openShop';
+import { intentOf, letTimePass, movesOf, runReconciler } from '../support/shop';
 
-let services: Services;
-let people = 0;
-const newBuyer = () => buyerOf({ uid: `buyer-${++people}`, email: 'buyer@example.com' }, services.payments);
-const log = captureLog();
+const { services, newBuyer, statusOf, setStatus, alarms, log, settle } = openShop();
 
-beforeAll(async () => {
-  services = await startServices();
-  await publishVersion(services.admin, { state: 'OK', voters: [{ voter_id: '1' }] });
-});
 afterEach(async () => {
-  await services.payments.run('faults/clear');
-  await services.payments.deliver();
+  await settle();
   await pastTriggers(services.admin, 'TRUNCATE alarms; TRUNCATE purchases CASCADE');
   log.take();
 });
-afterAll(async () => {
-  log.restore();
-  await services.close();
-});
-
-const alarms = () =>
-  log
-    .take()
-    .filter(({ level }) => level === 'alarm')
-    .map(({ event, purchase }) => [event, purchase]);
-
-async function statusOf(id: string): Promise<unknown> {
-  const [row] = await services.admin.query<{ status: string }>(
-    'SELECT status FROM purchases WHERE purchase_id = $1',
-    [id],
-  );
-  return row?.status;
-}
-
-const cancelHere = (id: string) =>
-  services.admin.query("UPDATE purchases SET status = 'canceled' WHERE purchase_id = $1", [id]);
 
 /** Two purchases of one list, the second paid first; the other one's payment cannot be refunded. */
 async function paidTwice() {
   const buyer = newBuyer();
   const late = await buyer.open();
-  await cancelHere(late.purchaseId);
+  await setStatus(late.purchaseId, 'canceled');
   const first = await buyer.buy();
   await services.payments.run('faults', { kind: 'server_error', on: 'POST /v1/refunds', times: 99 });
   await services.payments.pay(late.clientSecret);
@@ -92,7 +61,7 @@ test('while the first is paid, the second waits for its refund, however often th
 test('a server error that the provider keeps does not stop a refund', async () => {
   const buyer = newBuyer();
   const late = await buyer.open();
-  await cancelHere(late.purchaseId);
+  await setStatus(late.purchaseId, 'canceled');
   await buyer.buy();
   await services.payments.run('faults', { kind: 'kept_error', on: 'POST /v1/refunds', times: 1 });
   await services.payments.pay(late.clientSecret);

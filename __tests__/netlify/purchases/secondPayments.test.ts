@@ -10,12 +10,12 @@ async function secondPayment() {
   const { purchaseId: id, clientSecret } = await buyer.open();
   await setStatus(id, 'canceled');
   const first = await buyer.buy();
-  await services().payments.pay(clientSecret);
+  await services.payments.pay(clientSecret);
   return { buyer, first, id, intentId: intentOf(clientSecret), clientSecret };
 }
 
 async function differing(): Promise<string[]> {
-  const rows = await services().admin.query<{ subject: string }>(
+  const rows = await services.admin.query<{ subject: string }>(
     "SELECT subject FROM alarms WHERE event = 'books_differ'",
   );
   return rows.map(({ subject }) => subject);
@@ -46,9 +46,9 @@ test.each(ENDS_EACH_WAY)(
     await close(disputeId, outcome);
     await learn[way]();
     expect(alarms()).toEqual(said.map((event) => [event, id]));
-    expect(await movesOf(services().admin, id)).toEqual(['created', 'review', status]);
+    expect(await movesOf(services.admin, id)).toEqual(['created', 'review', status]);
     expect(await statusOf(first.id)).toBe('succeeded');
-    await services().admin.script('DELETE FROM audited_days');
+    await services.admin.script('DELETE FROM audited_days');
     await checkBooks(Date.now() / 1000 + 86_400);
     // Purchases of the tests before are gone, and differ.
     expect(await differing()).not.toContain(intentId);
@@ -59,10 +59,10 @@ test.each(ENDS_EACH_WAY)(
   'a second payment disputed after its refund failed ends: %s, %s',
   async (way, outcome, status, said) => {
     const { buyer, id, intentId, clientSecret } = await secondPayment();
-    await services().payments.run('faults', { kind: 'server_error', on: 'POST /v1/refunds', times: 99 });
+    await services.payments.run('faults', { kind: 'server_error', on: 'POST /v1/refunds', times: 99 });
     expect((await buyer.confirm(clientSecret)).status).toBe(503);
     expect(alarms()).toEqual([['list_paid_twice', id]]);
-    await services().payments.run('faults/clear');
+    await services.payments.run('faults/clear');
     const disputeId = await dispute(intentId);
     await learn[way]();
     expect(alarms()).toEqual([
@@ -79,7 +79,7 @@ test.each(ENDS_EACH_WAY)(
 test('a second payment whose dispute is lost before anybody saw it ends at once', async () => {
   const { id, intentId } = await secondPayment();
   await close(await dispute(intentId), 'lost');
-  await services().payments.deliver();
+  await services.payments.deliver();
   expect(await statusOf(id)).toBe('refunded');
   expect(alarms()).toEqual([
     ['dispute_lost', id],
@@ -90,11 +90,11 @@ test('a second payment whose dispute is lost before anybody saw it ends at once'
 test('a second payment under inquiry can still be refunded, and is', async () => {
   const { id, intentId } = await secondPayment();
   await dispute(intentId, { inquiry: true });
-  await services().payments.deliver();
+  await services.payments.deliver();
   expect(alarms()).toEqual([
     ['dispute_opened', id],
     ['list_paid_twice', id],
   ]);
-  await services().payments.deliver();
+  await services.payments.deliver();
   expect(await statusOf(id)).toBe('refunded');
 });

@@ -1,73 +1,37 @@
 import { checkBooks } from '../../../netlify/purchases/books';
-import type { DatabaseAdmin } from '../../../tools/database/admin';
-import type { LocalDatabase } from '../../../tools/database/embedded/startDatabase';
-import { startTestDatabase } from '../../support/database';
 import { pastTriggers } from '../../support/pastTriggers';
-import { captureLog } from '../support/log';
-import { SECRETS, setSettings } from '../support/server';
-import { VirtualClock } from '../support/virtualClock';
-import { answered } from '../support/answers';
-import { createProvider, type Provider } from './histories/provider';
+import { openSlowShop } from './slowShop';
 
 /** The provider needs so long for each answer, and a run has so much time, in milliseconds. */
 const [LATENCY_MS, RUN_MS] = [7_000, 12_000];
-const PROVIDER = 'http://127.0.0.1:2';
 const DAY = 86_400;
 const today = Math.floor(Date.now() / 1000 / DAY) * DAY;
 const yesterday = today - DAY;
 
-let database: LocalDatabase;
-let admin: DatabaseAdmin;
-let provider: Provider;
-let clock: VirtualClock;
 /** Lists of charges that were asked for. */
 let lists = 0;
-const network = globalThis.fetch;
-const log = captureLog();
 
-beforeAll(async () => {
-  database = await startTestDatabase();
-  admin = database.admin;
-  setSettings(database.endpoint, PROVIDER);
-  globalThis.fetch = async (input, init = {}) => {
-    const url = new URL(input instanceof Request ? input.url : input);
-    if (url.origin !== PROVIDER) return clock.still(() => network(input, init));
-    if (url.pathname === '/v1/charges') lists += 1;
-    await clock.wait(LATENCY_MS);
-    return answered(provider.answer(url, init));
-  };
+const shop = openSlowShop(LATENCY_MS, ({ pathname }) => {
+  if (pathname === '/v1/charges') lists += 1;
+  return undefined;
 });
 beforeEach(async () => {
-  provider = createProvider();
-  clock = new VirtualClock();
   lists = 0;
-  log.take();
-  await pastTriggers(admin, 'TRUNCATE audited_days, audits_begun, alarms, purchases CASCADE');
+  shop.log.take();
+  await pastTriggers(shop.admin, 'TRUNCATE audited_days, audits_begun, alarms, purchases CASCADE');
   // Only yesterday is left to compare.
-  await admin.query(
+  await shop.admin.query(
     `INSERT INTO audited_days SELECT day::date, now() + interval '1 day'
      FROM generate_series(to_timestamp($1::float8) - interval '200 days', to_timestamp($1::float8) - interval '1 day',
        interval '1 day') AS day`,
     [yesterday],
   );
 });
-afterAll(async () => {
-  globalThis.fetch = network;
-  log.restore();
-  await database.close();
-});
-
 /** Payments of yesterday, at these seconds of the day, here and at the provider. Gives the PaymentIntents. */
 async function paid(seconds: readonly number[]): Promise<string[]> {
-  const { body } = provider.answer(new URL(`${PROVIDER}/v1/payment_intents`), {
-    method: 'POST',
-    headers: { authorization: `Bearer ${SECRETS.stripe}` },
-    body: 'amount=999&currency=usd&payment_method_types[0]=card',
-  });
-  const { client_secret: secret } = body as { client_secret: string };
-  provider.pay(secret, 'good');
+  shop.provider.pay(shop.createIntent().clientSecret, 'good');
   // The others are copies of one.
-  const { intents, charges } = provider.state;
+  const { intents, charges } = shop.provider.state;
   const [intent] = Object.values(intents);
   const [charge] = Object.values(charges);
   if (!intent || !charge) throw new Error('The provider charged nothing');
@@ -86,7 +50,7 @@ async function paid(seconds: readonly number[]): Promise<string[]> {
     };
     return { id, uid, intentId, created };
   });
-  await admin.query(
+  await shop.admin.query(
     `INSERT INTO purchases (purchase_id, uid, filters, filters_hash, version_ids, record_count, amount_cents, currency,
        status, payment_intent_id, created_at, completed_at)
      SELECT id, uid, '{"State":"OK"}', repeat('0', 64), '{1}', 1, 999, 'usd', 'succeeded', intent,
@@ -103,8 +67,8 @@ async function paid(seconds: readonly number[]): Promise<string[]> {
 }
 
 const run = () => {
-  const endsAt = clock.now() + RUN_MS;
-  return clock.run(() => checkBooks(today + DAY / 2, () => clock.now() < endsAt));
+  const endsAt = shop.clock.now() + RUN_MS;
+  return shop.clock.run(() => checkBooks(today + DAY / 2, () => shop.clock.now() < endsAt));
 };
 /** Runs until nothing is left. */
 async function runs() {
@@ -114,15 +78,15 @@ async function runs() {
   return results;
 }
 const forget = (intents: readonly (string | undefined)[]) =>
-  admin.query('DELETE FROM purchases WHERE payment_intent_id = ANY($1)', [intents]);
+  shop.admin.query('DELETE FROM purchases WHERE payment_intent_id = ANY($1)', [intents]);
 const spread = (count: number) => Array.from({ length: count }, (_, n) => Math.floor((n * DAY) / count));
 const differing = () =>
-  log.take().flatMap((line) => (line['event'] === 'books_differ' ? [line['paymentIntent']] : []));
+  shop.log.take().flatMap((line) => (line['event'] === 'books_differ' ? [line['paymentIntent']] : []));
 
 test('an audit of a day with many charges goes on in the next run, page by page, asking for each once', async () => {
   const intents = await paid(spread(450));
   await forget([intents[0]]);
-  await admin.query(
+  await shop.admin.query(
     `UPDATE purchases SET status = 'canceled', completed_at = NULL WHERE payment_intent_id = $1`,
     [intents[449]],
   );
@@ -133,9 +97,9 @@ test('an audit of a day with many charges goes on in the next run, page by page,
   expect(results.reduce((sum, { wrong }) => sum + wrong, 0)).toBe(1);
   expect(differing()).toEqual([intents[0]]);
   expect(
-    await admin.query(`SELECT status FROM purchases WHERE payment_intent_id = $1`, [intents[449]]),
+    await shop.admin.query(`SELECT status FROM purchases WHERE payment_intent_id = $1`, [intents[449]]),
   ).toEqual([{ status: 'succeeded' }]);
-  expect(await admin.query('SELECT day FROM audits_begun')).toEqual([]);
+  expect(await shop.admin.query('SELECT day FROM audits_begun')).toEqual([]);
 });
 
 test('more charges in one second than a page holds are compared together', async () => {
@@ -151,8 +115,8 @@ test.each([
   ['and are in review', 'UPDATE purchases SET amount_cents = 1000', 'payment_not_as_ordered'],
 ])('payments that differ %s do not hold up a slow audit', async (_, change, alarm) => {
   await paid(spread(6));
-  await admin.script(change);
+  await shop.admin.script(change);
   const results = await runs();
   expect(results.length).toBeGreaterThan(2);
-  expect(log.take().filter(({ event }) => event === alarm)).toHaveLength(6);
+  expect(shop.log.take().filter(({ event }) => event === alarm)).toHaveLength(6);
 });

@@ -1,34 +1,26 @@
 import * as watch from '../../../netlify/functions/purchases-watch';
 import { reconcileIfNeeded } from '../../../netlify/purchases/watch';
 import { callFunction } from '../support/call';
-import { captureLog } from '../support/log';
 import { type Receiver, startReceiver } from '../support/receiver';
-import { SECRETS, type Services, startServices } from '../support/server';
-import { buyerOf, intentOf, movesOf, runReconciler, runWatch } from '../support/shop';
-import { publishVersion } from '../support/voters';
+import { interceptFetch } from '../support/network';
+import { openShop } from '../support/openShop';
+import { intentOf, movesOf, runReconciler, runWatch } from '../support/shop';
 
-let services: Services;
+const { services, newBuyer, log, alarms } = openShop();
 let monitor: Receiver;
-let people = 0;
-const newBuyer = () => buyerOf({ uid: `buyer-${++people}`, email: 'buyer@example.com' }, services.payments);
-const log = captureLog();
-const network = globalThis.fetch;
 /** What was asked: `database`, `monitor`, or the method and path of a call to the provider. */
 const asked: string[] = [];
 
 beforeAll(async () => {
-  services = await startServices();
   monitor = await startReceiver();
   process.env['HEARTBEAT_URL'] = monitor.url;
-  await publishVersion(services.admin, { state: 'OK', voters: [{ voter_id: '1' }] });
-  const { origin } = new URL(process.env['DATABASE_FETCH_ENDPOINT'] ?? '');
-  globalThis.fetch = (input, init = {}) => {
-    const url = new URL(input instanceof Request ? input.url : input);
-    if (url.origin === origin) asked.push('database');
-    else if (url.href === monitor.url) asked.push('monitor');
-    else if (url.pathname.startsWith('/v1/')) asked.push(`${init.method ?? 'GET'} ${url.pathname}`);
-    return network(input, init);
-  };
+});
+afterAll(() => monitor.close());
+interceptFetch((url, { method = 'GET' }, send) => {
+  if (url.href === process.env['DATABASE_FETCH_ENDPOINT']) asked.push('database');
+  else if (url.href === monitor.url) asked.push('monitor');
+  else if (url.pathname.startsWith('/v1/')) asked.push(`${method} ${url.pathname}`);
+  return send();
 });
 let clock: jest.SpyInstance;
 const realNow = Date.now;
@@ -45,12 +37,6 @@ beforeEach(() => {
 afterEach(async () => {
   clock.mockRestore();
   await services.payments.run('faults/clear');
-});
-afterAll(async () => {
-  globalThis.fetch = network;
-  log.restore();
-  await monitor.close();
-  await services.close();
 });
 
 const QUIET = ['GET /v1/events', 'monitor'];
@@ -85,13 +71,7 @@ test('a new cart alone does not wake the database', async () => {
 });
 
 test('payments of another shop on the same account do not wake it', async () => {
-  const response = await network(`${services.payments.url}/v1/payment_intents`, {
-    method: 'POST',
-    headers: { Authorization: `Bearer ${SECRETS.stripe}` },
-    body: new URLSearchParams({ amount: '500', currency: 'usd', 'payment_method_types[0]': 'card' }),
-  });
-  const { client_secret: secret } = (await response.json()) as { client_secret: string };
-  await services.payments.pay(secret);
+  await services.payments.payElsewhere();
   asked.length = 0;
   await runWatch();
   expect(asked).toEqual(QUIET);
@@ -122,7 +102,7 @@ test.each(['refund', 'dispute'])('a %s of an old payment wakes the database', as
 
 test('a payment that settles hours later is recorded by the next look', async () => {
   const { clientSecret, purchaseId } = await newBuyer().open();
-  await services.payments.pay(clientSecret, '4000000011110006');
+  await services.payments.pay(clientSecret, 'late');
   await services.payments.run(`intents/${intentOf(clientSecret)}/settle`, { outcome: 'succeeded' });
   await services.admin.script(`UPDATE purchases SET created_at = created_at - interval '5 hours'`);
   await runWatch();
@@ -136,8 +116,7 @@ test.each(['server_error', 'no_permission'])(
     // A server error is tried again at once; without the permission, the reconciler has no events either.
     const failed = kind === 'no_permission' ? 1 : 0;
     expect(await reconcileIfNeeded(later(60), 10_000)).toMatchObject({ failed });
-    const alarms = log.take().filter(({ level }) => level === 'alarm');
-    expect(alarms.map(({ event }) => event)).toEqual(
+    expect(alarms().map(([event]) => event)).toEqual(
       kind === 'no_permission' ? ['provider_refused_us', 'provider_refused_us', 'reconcile_incomplete'] : [],
     );
   },
@@ -148,9 +127,7 @@ test('with a rejected key there is an alarm at once, no heartbeat, and nothing e
   const response = await callFunction(watch, '/.netlify/functions/purchases-watch', { method: 'POST' });
   expect(response.status).toBe(503);
   expect(asked.filter((what) => what !== 'database')).toEqual(['GET /v1/events']);
-  expect(log.take().filter(({ level }) => level === 'alarm')).toEqual([
-    expect.objectContaining({ event: 'key_rejected' }),
-  ]);
+  expect(alarms()).toEqual([['key_rejected', undefined]]);
 });
 
 test('a run that failed sends no heartbeat and is not written down', async () => {

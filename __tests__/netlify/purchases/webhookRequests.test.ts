@@ -1,20 +1,12 @@
 import Stripe from 'stripe';
 import * as webhook from '../../../netlify/functions/stripe-webhook';
 import { callFunction, failureOf } from '../support/call';
-import { captureLog } from '../support/log';
-import { SECRETS, type Services, startServices } from '../support/server';
+import { openShop } from '../support/openShop';
+import { SECRETS } from '../support/server';
 
-let services: Services;
-const log = captureLog();
+const { log } = openShop({});
 
-beforeAll(async () => {
-  services = await startServices();
-});
 beforeEach(() => void log.take());
-afterAll(async () => {
-  log.restore();
-  await services.close();
-});
 
 const stripe = new Stripe(SECRETS.stripe);
 const now = () => Math.floor(Date.now() / 1000);

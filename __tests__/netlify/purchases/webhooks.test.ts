@@ -1,34 +1,13 @@
 import { failureOf } from '../support/call';
-import { captureLog } from '../support/log';
-import { SECRETS, type Services, startServices } from '../support/server';
-import { buyerOf, intentOf, movesOf } from '../support/shop';
-import { publishVersion } from '../support/voters';
+import { openShop } from '../support/openShop';
+import { intentOf, movesOf } from '../support/shop';
 
-let services: Services;
-let people = 0;
-const newBuyer = () => buyerOf({ uid: `buyer-${++people}`, email: 'buyer@example.com' }, services.payments);
-const log = captureLog();
+const { services, newBuyer, statusOf, setStatus, log } = openShop();
 
-beforeAll(async () => {
-  services = await startServices();
-  await publishVersion(services.admin, { state: 'OK', voters: [{ voter_id: '1' }] });
-});
 beforeEach(async () => {
   await services.payments.deliver();
   log.take();
 });
-afterAll(async () => {
-  log.restore();
-  await services.close();
-});
-
-async function statusOf(purchaseId: string): Promise<string | undefined> {
-  const [row] = await services.admin.query<{ status: string }>(
-    'SELECT status FROM purchases WHERE purchase_id = $1',
-    [purchaseId],
-  );
-  return row?.status;
-}
 
 test('when the browser crashes after the charge, the webhook completes the purchase', async () => {
   const buyer = newBuyer();
@@ -72,7 +51,7 @@ test('a webhook before or during the confirmation leads to one success for both'
 test('repeated, late and out-of-order events never move a purchase back', async () => {
   const buyer = newBuyer();
   const { clientSecret, purchaseId } = await buyer.open();
-  await services.payments.pay(clientSecret, '4000000000000002');
+  await services.payments.pay(clientSecret, 'declined');
   await services.payments.pay(clientSecret);
   const events = (await services.payments.deliver()).map(({ event }) => event);
   const again = await services.payments.deliver([...events].reverse());
@@ -146,9 +125,7 @@ test('a second payment for a paid list is refunded, and an alarm is raised', asy
   const buyer = newBuyer();
   const first = await buyer.open();
   // Canceled here while the buyer still has the card field open.
-  await services.admin.query("UPDATE purchases SET status = 'canceled' WHERE purchase_id = $1", [
-    first.purchaseId,
-  ]);
+  await setStatus(first.purchaseId, 'canceled');
   const second = await buyer.open();
   expect(second.purchaseId).not.toBe(first.purchaseId);
   await services.payments.pay(second.clientSecret);
@@ -170,21 +147,18 @@ test('a second payment for a paid list is refunded, and an alarm is raised', asy
 test('a second payment disputed before its refund gives no file; once won, a person gives the money back', async () => {
   const buyer = newBuyer();
   const first = await buyer.open();
-  await services.admin.query("UPDATE purchases SET status = 'canceled' WHERE purchase_id = $1", [
-    first.purchaseId,
-  ]);
+  await setStatus(first.purchaseId, 'canceled');
   const second = await buyer.open();
   await services.payments.pay(second.clientSecret);
   await buyer.confirm(second.clientSecret);
-  await services.payments.pay(first.clientSecret, '4000000000000259');
+  await services.payments.pay(first.clientSecret, 'disputed');
   await services.payments.deliver();
   expect(await statusOf(first.purchaseId)).toBe('review');
   expect(await failureOf(buyer.link(first.purchaseId))).toMatchObject({ status: 402 });
 
-  const response = await fetch(`${services.payments.url}/v1/disputes`, {
-    headers: { Authorization: `Bearer ${SECRETS.stripe}` },
-  });
-  const { data } = (await response.json()) as { data: { id: string; payment_intent: string }[] };
+  const { data } = await services.payments.ask<{ data: { id: string; payment_intent: string }[] }>(
+    'disputes',
+  );
   const dispute = data.find(({ payment_intent: intent }) => intent === intentOf(first.clientSecret));
   await services.payments.run(`disputes/${dispute?.id ?? ''}/close`, { outcome: 'won' });
   log.take();

@@ -3,8 +3,7 @@ import { answerEndpoint } from '../../../src/contract/answer';
 import type { LocalDatabase } from '../../../tools/database/embedded/startDatabase';
 import { startTestDatabase } from '../../support/database';
 import { call, failureOf, succeed } from '../support/call';
-import { captureLog } from '../support/log';
-import { type Services, startServices } from '../support/server';
+import { openShop } from '../support/openShop';
 import { publishVersion } from '../support/voters';
 
 /**
@@ -13,14 +12,12 @@ import { publishVersion } from '../support/voters';
  */
 const OF_DATABASE = 3;
 const OF_COPY = 2;
-let services: Services;
+const { services, log } = openShop({});
 let copy: LocalDatabase;
 let now = 0;
-const log = captureLog();
 
 beforeAll(async () => {
   copy = await startTestDatabase();
-  services = await startServices();
   Object.assign(process.env, {
     DATABASE_READ_URL: 'postgres://shop:copy-secret@copy.example/shop',
     DATABASE_FETCH_ENDPOINTS: `copy.example=${copy.endpoint}`,
@@ -40,11 +37,9 @@ beforeEach(() => {
   jest.spyOn(performance, 'now').mockImplementation(() => now);
   log.take();
 });
-afterAll(async () => {
-  log.restore();
+afterAll(() => {
   delete process.env['DATABASE_READ_URL'];
   delete process.env['DATABASE_FETCH_ENDPOINTS'];
-  await services.close();
 });
 
 const body = { PolitalAff: 'DEM' };

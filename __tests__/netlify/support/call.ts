@@ -13,6 +13,8 @@ export interface Sent {
   readonly token?: string | undefined;
   readonly headers?: Readonly<Record<string, string>>;
   readonly method?: string;
+  /** The caller's address. */
+  readonly ip?: string;
 }
 
 /** The parts of Netlify's context that the functions use. */
@@ -27,7 +29,7 @@ export async function call(endpoint: AnyEndpoint, sent: Sent = {}): Promise<Resp
 }
 
 export function callFunction(module: FunctionModule, path: string, sent: Sent): Promise<Response> {
-  const { method = 'GET', body, token, headers } = sent;
+  const { method = 'GET', body, token, headers, ip } = sent;
   const isRaw = typeof body === 'string' || body instanceof Uint8Array;
   const hasBody = method !== 'GET' && method !== 'HEAD';
   const request = new Request(`${SITE}${path}`, {
@@ -39,7 +41,7 @@ export function callFunction(module: FunctionModule, path: string, sent: Sent): 
     },
     ...(hasBody && { body: isRaw ? (body as BodyInit) : JSON.stringify(body ?? {}) }),
   });
-  return module.default(request, CONTEXT);
+  return module.default(request, ip === undefined ? CONTEXT : { ...CONTEXT, ip });
 }
 
 /** A successful response's body, checked against the contract. */
@@ -60,4 +62,11 @@ export async function failureOf(
   const response = await answered;
   const body: unknown = await response.json();
   return { status: response.status, ...v.parse(v.strictObject(failureSchema.entries), body) };
+}
+
+/** How many answers had each status. */
+export async function statusesOf(answers: readonly Promise<Response>[]): Promise<Record<number, number>> {
+  const statuses: Record<number, number> = {};
+  for (const { status } of await Promise.all(answers)) statuses[status] = (statuses[status] ?? 0) + 1;
+  return statuses;
 }

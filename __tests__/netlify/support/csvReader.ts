@@ -1,7 +1,10 @@
-/** Reads RFC 4180 strictly: every record ends in CRLF, every cell is quoted. Throws on anything else. */
+/**
+ * Reads RFC 4180 strictly, after the byte order mark if there is one: every record ends in CRLF, every cell is
+ * quoted. Throws on anything else.
+ */
 export function readCsv(text: string): string[][] {
   const records: string[][] = [];
-  let position = 0;
+  let position = text.startsWith('\uFEFF') ? 1 : 0;
   const cell = /"((?:[^"]|"")*)"(,|\r\n)/uy;
   let record: string[] = [];
   while (position < text.length) {

@@ -1,49 +1,18 @@
 import { pastTriggers } from '../../support/pastTriggers';
-import { captureLog } from './log';
-import { type Services, startServices } from './server';
-import { buyerOf, letTimePass, runReconciler } from './shop';
-import { publishVersion } from './voters';
+import { openShop } from './openShop';
+import { letTimePass, runReconciler } from './shop';
 
-/** A shop with a list to buy, disputes as a bank opens and closes them, and the alarms we raise. */
+/** A shop with a list to buy, and disputes as a bank opens and closes them. */
 export function disputedShop() {
-  let services: Services;
-  let people = 0;
-  const log = captureLog();
-
-  beforeAll(async () => {
-    services = await startServices();
-    await publishVersion(services.admin, { state: 'OK', voters: [{ voter_id: '1' }] });
-  });
+  const shop = openShop();
+  const { services, log, settle } = shop;
   beforeEach(() => void log.take());
   afterEach(async () => {
-    await services.payments.run('faults/clear');
-    await services.payments.deliver();
+    await settle();
     await pastTriggers(services.admin, 'TRUNCATE alarms; TRUNCATE purchases CASCADE');
   });
-  afterAll(async () => {
-    log.restore();
-    await services.close();
-  });
-
   return {
-    log,
-    services: () => services,
-    newBuyer: () => buyerOf({ uid: `buyer-${++people}`, email: 'buyer@example.com' }, services.payments),
-    /** The alarms since the last call. */
-    alarms: () =>
-      log
-        .take()
-        .filter(({ level }) => level === 'alarm')
-        .map(({ event, purchase }) => [event, purchase]),
-    statusOf: async (id: string): Promise<unknown> => {
-      const [row] = await services.admin.query<{ status: string }>(
-        'SELECT status FROM purchases WHERE purchase_id = $1',
-        [id],
-      );
-      return row?.status;
-    },
-    setStatus: (id: string, status: string) =>
-      services.admin.query('UPDATE purchases SET status = $2 WHERE purchase_id = $1', [id, status]),
+    ...shop,
     /** @returns the dispute's id */
     dispute: async (intentId: string, how: object = {}) =>
       String((await services.payments.run(`intents/${intentId}/dispute`, how))['id']),

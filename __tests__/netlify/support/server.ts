@@ -6,6 +6,7 @@ import { startPayments } from '../../../tools/local/payments/startPayments';
 import { startTestDatabase } from '../../support/database';
 import { answerHere } from './answers';
 import { callFunction } from './call';
+import { type Card, cardFields } from './cards';
 import { PROJECT } from './tokens';
 
 export const SECRETS = {
@@ -107,29 +108,40 @@ function paymentsControl(url: string) {
       const { data } = (await response.json()) as { data: { id: string; status: string; amount: number }[] };
       return data;
     },
-    /**
-     * Pays with a card number, as the card field does. Returns the PaymentIntent's status or the decline
-     * message.
-     */
-    pay: async (clientSecret: string, number = '4242424242424242'): Promise<string> => {
-      const id = clientSecret.split('_secret_')[0] ?? '';
-      const response = await fetch(`${url}/v1/payment_intents/${id}/confirm`, {
-        method: 'POST',
-        headers: { Authorization: `Bearer ${PUBLISHABLE_KEY}`, Origin: 'http://localhost:8888' },
-        body: new URLSearchParams({
-          client_secret: clientSecret,
-          use_stripe_sdk: 'true',
-          'payment_method_data[type]': 'card',
-          'payment_method_data[card][number]': number,
-          'payment_method_data[card][exp_month]': '12',
-          'payment_method_data[card][exp_year]': '2040',
-          'payment_method_data[card][cvc]': '123',
-        }),
+    /** What Stripe answers to a call with our secret key: a POST if it has fields. */
+    ask,
+    /** Pays as the card field does. Returns the PaymentIntent's status or the decline message. */
+    pay,
+    /** A payment of another shop on the same account. Returns its client secret. */
+    payElsewhere: async (card?: Card): Promise<string> => {
+      const { client_secret: secret } = await ask<{ client_secret: string }>('payment_intents', {
+        amount: '500',
+        currency: 'usd',
+        'payment_method_types[0]': 'card',
       });
-      const answer = (await response.json()) as { status?: string; error?: { message: string } };
-      return answer.error?.message ?? answer.status ?? '';
+      await pay(secret, card);
+      return secret;
     },
   };
+
+  async function ask<Answer>(path: string, fields?: Readonly<Record<string, string>>): Promise<Answer> {
+    const response = await fetch(`${url}/v1/${path}`, {
+      headers: { Authorization: `Bearer ${SECRETS.stripe}` },
+      ...(fields && { method: 'POST', body: new URLSearchParams(fields) }),
+    });
+    return (await response.json()) as Answer;
+  }
+
+  async function pay(clientSecret: string, card: Card = 'good'): Promise<string> {
+    const id = clientSecret.split('_secret_')[0] ?? '';
+    const response = await fetch(`${url}/v1/payment_intents/${id}/confirm`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${PUBLISHABLE_KEY}`, Origin: 'http://localhost:8888' },
+      body: new URLSearchParams(cardFields(clientSecret, card)),
+    });
+    const answer = (await response.json()) as { status?: string; error?: { message: string } };
+    return answer.error?.message ?? answer.status ?? '';
+  }
 }
 
 /** The server that receives webhooks and passes each to its function, byte for byte. */

@@ -1,3 +1,4 @@
+import { userProfileEndpoint } from '../../../src/contract/account';
 import type { LayoutName } from '../../../src/contract/layouts/layouts';
 import type { FiltersInput } from '../../../src/contract/filters';
 import {
@@ -17,7 +18,7 @@ import * as reconciler from '../../../netlify/functions/purchases-reconcile';
 import * as watch from '../../../netlify/functions/purchases-watch';
 
 /** A buyer's actions in the browser. */
-export function buyerOf(person: Person, payments: PaymentsControl) {
+export function buyerOf(person: Person, payments: Pick<PaymentsControl, 'pay'>) {
   const token = emulatorToken(person);
   const order = (searchParameters: FiltersInput = {}, amount = 999, organization?: string) => ({
     token,
@@ -36,6 +37,7 @@ export function buyerOf(person: Person, payments: PaymentsControl) {
   const confirm = (clientSecret: string) =>
     call(confirmPaymentEndpoint, { token, body: { paymentIntentId: intentOf(clientSecret) } });
   return {
+    person,
     token,
     open,
     tryToOpen: (filters?: FiltersInput, amount?: number, organization?: string) =>
@@ -51,6 +53,16 @@ export function buyerOf(person: Person, payments: PaymentsControl) {
     },
     link: (purchaseId: string, more: { searchParameters?: FiltersInput; layout?: LayoutName } = {}) =>
       call(createLinkEndpoint, { token, body: { purchaseId, ...more } }),
+    /** Saves a name as the form after signing up does. */
+    saveProfile: (more = {}) =>
+      call(userProfileEndpoint, {
+        token,
+        body: {
+          ...{ firebaseUid: person.uid, email: person.email, firstName: 'Bo', lastName: 'Archer' },
+          ...{ displayName: 'Bo Archer', phoneNumber: null, photoUrl: null, emailVerified: false },
+          ...more,
+        },
+      }),
     rebuild: (purchaseId: string) => call(rebuildListEndpoint, { token, body: { purchaseId } }),
     history: async () => (await succeed(purchasesEndpoint, { params: { uid: person.uid }, token })).purchases,
   };

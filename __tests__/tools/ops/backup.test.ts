@@ -9,19 +9,14 @@ import { explainOpsError } from '../../../tools/ops/explain';
 import { typed, WHO } from './typed';
 import { empty } from '../../support/emptyDatabase';
 import { testDirectory } from '../../support/testDirectory';
-import { captureLog } from '../../netlify/support/log';
-import { followLink, linkTo } from '../../netlify/support/links';
-import { type Services, startServices } from '../../netlify/support/server';
-import { buyerOf, letTimePass, runReconciler } from '../../netlify/support/shop';
+import { followLink, linkTo } from '../../netlify/support/files';
+import { openShop } from '../../netlify/support/openShop';
+import { letTimePass, runReconciler } from '../../netlify/support/shop';
 import { publishVersion } from '../../netlify/support/voters';
 
-let services: Services;
+const { services, newBuyer } = openShop({});
 const directory = testDirectory();
-const log = captureLog();
 
-beforeAll(async () => {
-  services = await startServices();
-});
 beforeEach(async () => {
   await publishVersion(services.admin, { state: 'OK', voters: [{ voter_id: '1' }] });
 });
@@ -29,16 +24,12 @@ afterEach(async () => {
   await empty(services.admin);
   for (const file of await readdir(directory)) await rm(join(directory, file));
 });
-afterAll(async () => {
-  log.restore();
-  await services.close();
-});
 
 const restore = async (file: string) =>
   restoreBackup(services.admin, file, await checkRestore(services.admin, file), {
     ...{ operator: 'Odessa', reason: 'The old one is lost', command: 'restore' },
   });
-const buyer = (n: number) => buyerOf({ uid: `buyer-${n}`, email: `b${n}@example.com` }, services.payments);
+const buyer = (n: number) => newBuyer({ uid: `buyer-${n}`, email: `b${n}@example.com` });
 /** What a backup lacks: voters and what is computed of them, budgets, runs, and what migrations write. */
 const MADE_ANEW = [
   ...[
@@ -81,7 +72,7 @@ it('every table is either in the backup or made anew', async () => {
 it('a restored shop has every purchase, and Stripe agrees with all but those paid since', async () => {
   const { admin } = services;
   const paid = await buyer(1).buy();
-  await (await followLink((await linkTo(buyer(1), paid.id)).url)).text();
+  await (await followLink((await linkTo(buyer(1), paid.id)).token)).text();
   const refunded = await buyer(2).buy();
   await buyer(3).open();
   // What JSON and COPY write in ways of their own.
@@ -133,7 +124,7 @@ it('a restored shop has every purchase, and Stripe agrees with all but those pai
   const next = await buyer(5).buy();
   expect(next.status).toBe('succeeded');
   // Its rows are numbered after those of the backup.
-  await (await followLink((await linkTo(buyer(5), next.id)).url)).text();
+  await (await followLink((await linkTo(buyer(5), next.id)).token)).text();
   expect(await admin.query('SELECT purchase_id AS id FROM files ORDER BY file_no')).toEqual([
     { id: paid.id },
     { id: next.id },
@@ -150,7 +141,7 @@ it('gives every paid list a rebuild on the voters that are loaded next, one rebu
   await restore(file);
   await publishVersion(admin, { state: 'OK', voters: [{ voter_id: '1' }, { voter_id: '2' }] });
   expect((await buyer(1).rebuild(id)).status).toBe(200);
-  const rebuilt = await (await followLink((await linkTo(buyer(1), id)).url)).text();
+  const rebuilt = await (await followLink((await linkTo(buyer(1), id)).token)).text();
   expect(rebuilt.trimEnd().split('\r\n')).toHaveLength(3);
   expect(
     await admin.query(

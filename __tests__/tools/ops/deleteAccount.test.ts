@@ -1,21 +1,14 @@
-import { type Services, startServices } from '../../netlify/support/server';
-import { buyerOf } from '../../netlify/support/shop';
-import { publishVersion } from '../../netlify/support/voters';
+import { openShop } from '../../netlify/support/openShop';
 import type { FoundRecords } from '../../../tools/ops/find';
 import { typed, WHO } from './typed';
 
-let services: Services;
-beforeAll(async () => {
-  services = await startServices();
-  await publishVersion(services.admin, { state: 'OK', voters: [{ voter_id: '1' }] });
-});
-afterAll(() => services.close());
+const { services, newBuyer } = openShop();
 
 const ops = (args: readonly string[], answer: string | null = null) => typed(services.admin, args, answer);
 
 it('deletes an account: what names a person goes, the books stay', async () => {
-  const uid = 'buyer-1';
-  const buyer = buyerOf({ uid, email: `${uid}@example.com` }, services.payments);
+  const buyer = newBuyer();
+  const { uid } = buyer.person;
   const { id } = await buyer.buy();
   await buyer.link(id);
   await services.admin.query(

@@ -4,29 +4,12 @@ import { run } from '../../../tools/ops/run';
 import type { FoundRecords } from '../../../tools/ops/find';
 import type { Operation } from '../../../tools/ops/operationsLog';
 import { typed, WHO } from './typed';
-import { captureLog } from '../../netlify/support/log';
-import { type Services, startServices } from '../../netlify/support/server';
-import { buyerOf } from '../../netlify/support/shop';
-import { publishVersion } from '../../netlify/support/voters';
+import { openShop } from '../../netlify/support/openShop';
 
-let services: Services;
-let people = 0;
-const log = captureLog();
+const { services, log, newBuyer } = openShop();
 
-beforeAll(async () => {
-  services = await startServices();
-  await publishVersion(services.admin, { state: 'OK', voters: [{ voter_id: '1' }] });
-});
 afterEach(() => services.payments.run('faults/clear'));
-afterAll(async () => {
-  log.restore();
-  await services.close();
-});
 
-const newBuyer = () => {
-  people += 1;
-  return buyerOf({ uid: `buyer-${people}`, email: `buyer-${people}@example.com` }, services.payments);
-};
 const ops = (args: readonly string[], answer: string | null = null) => typed(services.admin, args, answer);
 const found = async (what: string) => JSON.parse((await ops(['find', what, '--json'])).text) as FoundRecords;
 const stories = async (what: string) => (await found(what)).purchases;
@@ -34,6 +17,7 @@ const stories = async (what: string) => (await found(what)).purchases;
 it('finds a purchase by its id, its receipt’s number, its buyer, its payment and the request that paid it', async () => {
   log.take();
   const buyer = newBuyer();
+  const { uid, email } = buyer.person;
   const { id, intentId } = await buyer.buy();
   const requests = log
     .take()
@@ -42,11 +26,11 @@ it('finds a purchase by its id, its receipt’s number, its buyer, its payment a
   await buyer.link(id, { layout: 'everything' });
   await services.admin.query(
     'INSERT INTO users (uid, email, first_name, last_name, email_verified) VALUES ($1, $2, $3, $4, false)',
-    [`buyer-${people}`, `Buyer-${people}@example.com`, 'Ann', 'Archer'],
+    [uid, email.replace('b', 'B'), 'Ann', 'Archer'],
   );
   const number = id.slice(0, 8).toUpperCase();
   const file = `Downloads/precinct-post-OK-mail-house-voters-1-2026-05-12-${id.slice(0, 8)}.csv`;
-  for (const what of [id, number, file, `buyer-${people}@example.com`, intentId, ...requests]) {
+  for (const what of [id, number, file, email, intentId, ...requests]) {
     const [story, ...others] = await stories(what);
     expect([what, story?.id, others]).toEqual([what, id, []]);
   }
@@ -61,7 +45,7 @@ it('finds a purchase by its id, its receipt’s number, its buyer, its payment a
   ]);
   const { text } = await ops(['find', ` ${number} `]);
   expect(text).toContain('  Paid  $9.99\n');
-  expect(text).toContain(`  buyer     Ann Archer, Buyer-${people}@example.com (buyer-${people})\n`);
+  expect(text).toContain(`  buyer     Ann Archer, ${email.replace('b', 'B')} (${uid})\n`);
   expect(text).toContain('  list      all voters (1 record)\n');
   expect(text).toMatch(
     /\dZ {2}Paid\. The buyer’s browser reported the payment, and we checked with Stripe {2}\[/u,

@@ -1,3 +1,4 @@
+import type { Card } from '../../support/cards';
 import { intentOf } from '../../support/shop';
 import type { Person } from '../../support/tokens';
 import {
@@ -13,7 +14,6 @@ import {
 } from './actors';
 import { affirming, type Law, versionIn } from './law';
 import type { Dice } from './dice';
-import type { CARDS } from './provider';
 import { termsOf } from './terms';
 import type { List } from './world';
 
@@ -29,7 +29,7 @@ const notEnough = (law: Law) => {
   ] as const;
 };
 
-const CARD_WISHES: readonly (keyof typeof CARDS)[] = [
+const CARD_WISHES: readonly Card[] = [
   ...(['good', 'good', 'good', 'good', 'declined', 'authenticated', 'late', 'disputed'] as const),
 ];
 
@@ -118,7 +118,7 @@ async function pay(scene: Scene, who: Person, list: List, first: string): Promis
 }
 
 /** Pays as the card field does, and notes what the purchase relied on. Returns the PaymentIntent's status. */
-export async function payWith(scene: Scene, secret: string, card: keyof typeof CARDS): Promise<string> {
+export async function payWith(scene: Scene, secret: string, card: Card): Promise<string> {
   const intentId = intentOf(secret);
   const purchase = await scene.schedule.outside(() => termsOf(scene.world.admin, intentId));
   const status = scene.world.provider.pay(secret, card);

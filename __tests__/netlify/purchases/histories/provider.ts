@@ -13,17 +13,10 @@ import { failRefund, refundCharge } from '../../../../tools/local/payments/ledge
 import type { Charge, Dispute, Intent } from '../../../../tools/local/payments/ledger/state';
 import { openStore } from '../../../../tools/local/payments/ledger/store';
 import { NO_REQUEST, type Transaction } from '../../../../tools/local/payments/ledger/transaction';
+import { type Card, cardFields } from '../../support/cards';
 import { SECRETS } from '../../support/server';
 
 const KEYS = { secretKey: SECRETS.stripe, publishableKey: 'pk_test_histories' };
-
-export const CARDS = {
-  good: '4242424242424242',
-  declined: '4000000000000002',
-  authenticated: '4000002500003155',
-  late: '4000000011110006',
-  disputed: '4000000000000259',
-} as const;
 
 /** A payment as banks and the seller find it. */
 interface Found {
@@ -88,7 +81,7 @@ export function createProvider() {
     keepError: (url: URL, init: RequestInit): ApiAnswer =>
       answerWithKeptError(requestOf(url, init), transact),
     /** Pays as the card field does. Returns the PaymentIntent's status, or `refused`. */
-    pay(clientSecret: string, card: keyof typeof CARDS): string {
+    pay(clientSecret: string, card: Card): string {
       const id = clientSecret.split('_secret_')[0] ?? '';
       const { status, body } = answerRequest(
         {
@@ -96,14 +89,7 @@ export function createProvider() {
           path: `/v1/payment_intents/${id}/confirm`,
           query: '',
           headers: { authorization: `Bearer ${KEYS.publishableKey}` },
-          body: new URLSearchParams({
-            client_secret: clientSecret,
-            'payment_method_data[type]': 'card',
-            'payment_method_data[card][number]': CARDS[card],
-            'payment_method_data[card][exp_month]': '12',
-            'payment_method_data[card][exp_year]': '2040',
-            'payment_method_data[card][cvc]': '123',
-          }).toString(),
+          body: new URLSearchParams(cardFields(clientSecret, card)).toString(),
         },
         KEYS,
         transact,

@@ -3,8 +3,7 @@ import { adminOver } from '../../../../tools/database/adminOver';
 import { startTestDatabase } from '../../../support/database';
 import { pastTriggers } from '../../../support/pastTriggers';
 import { answered, answerSql, textOf } from '../../support/answers';
-import { PROJECT } from '../../support/tokens';
-import { SECRETS } from '../../support/server';
+import { setSettings } from '../../support/server';
 import { publishVersion } from '../../support/voters';
 import { createLaws, type Laws } from './law';
 import { createProvider, type Provider } from './provider';
@@ -54,20 +53,9 @@ export async function createWorld(): Promise<World> {
     script: (sql) => outside(() => backend.script(sql)),
   });
   const versions = await publishVersions(admin);
-  Object.assign(process.env, {
-    NETLIFY_DEV: 'true',
-    DATABASE_URL: SECRETS.database,
-    DATABASE_FETCH_ENDPOINT: DATABASE,
-    FIREBASE_PROJECT_ID: PROJECT,
-    FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099',
-    STRIPE_SECRET_KEY: SECRETS.stripe,
-    STRIPE_WEBHOOK_SECRET: SECRETS.webhook,
-    STRIPE_API_BASE: PROVIDER,
-    LOG_HASH_KEY: SECRETS.logHash,
-    STATES_OPENED: 'PA',
-    // All histories have the same two buyers, within a minute.
-    LIMITS_FACTOR: '1000',
-  });
+  setSettings(DATABASE, PROVIDER);
+  // All histories have the same two buyers, within a minute.
+  process.env['LIMITS_FACTOR'] = '1000';
   const laws = createLaws();
   const network = { fetch: globalThis.fetch, setTimeout: globalThis.setTimeout };
   let provider = createProvider();

@@ -13,8 +13,7 @@ import { succeed } from '../../support/call';
 import { chosenSets } from '../../support/chosenSets';
 import { ODD, type VoterRecord } from '../../support/filterSets';
 import { plainFacets } from '../../support/plainFacets';
-import { captureLog } from '../../support/log';
-import { type Services, startServices } from '../../support/server';
+import { openShop } from '../../support/openShop';
 import { indexVoters } from '../../support/voters';
 
 const SEED = 20261122;
@@ -22,13 +21,11 @@ const SEED = 20261122;
 const SETS = Number(process.env['COUNT_SETS'] ?? 70);
 /** The version id of each state. */
 const STATES = { OK: 1, NC: 2 } as const;
-let services: Services;
+const { services } = openShop({});
 let database: Pick<Database, 'rows' | 'both'>;
-const log = captureLog();
 const plain = () => plainFacets(services.admin, STATES);
 
 beforeAll(async () => {
-  services = await startServices();
   const { admin } = services;
   const rows = <Of>({ text, values }: Query<Of>) => admin.query<Of>(text, values);
   database = { rows, both: async (one, other) => [await rows(one), await rows(other)] };
@@ -44,10 +41,6 @@ beforeAll(async () => {
     await indexVoters(admin, id);
     await countOptions(admin, id);
   }
-});
-afterAll(async () => {
-  log.restore();
-  await services.close();
 });
 
 /** What presets may set, as a buyer could press them. */

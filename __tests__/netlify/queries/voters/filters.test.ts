@@ -3,8 +3,7 @@ import { countEndpoint, searchEndpoint, stateCountEndpoint } from '../../../../s
 import { filterSets, voters, withIds } from '../../support/arbitraries';
 import { succeed } from '../../support/call';
 import { inDefaultOrder, isInList, type ModelVoter } from '../../support/filterModel';
-import { captureLog } from '../../support/log';
-import { type Services, startServices } from '../../support/server';
+import { openShop } from '../../support/openShop';
 import { ANN, emulatorToken } from '../../support/tokens';
 import { publishVersion } from '../../support/voters';
 
@@ -18,14 +17,12 @@ const elections = ['general', 'primary'].flatMap((classification) =>
     classification,
   })),
 );
-let services: Services;
+const { services } = openShop({});
 let everybody: ModelVoter[];
-const log = captureLog();
 /** Signed in: nobody else looks people up. */
 const token = emulatorToken(ANN);
 
 beforeAll(async () => {
-  services = await startServices();
   everybody = [];
   for (const [index, state] of STATES.entries()) {
     const [records = []] = fc.sample(voters, { seed: SEED + index, numRuns: 1 });
@@ -36,10 +33,6 @@ beforeAll(async () => {
   // A retired version, none of whose voters may be found.
   await publishVersion(services.admin, { state: 'PA', voters: [{ voter_id: 'V1', last_name: 'ADA' }] });
   await services.admin.script("UPDATE data_versions SET status = 'retired' WHERE state = 'PA'");
-});
-afterAll(async () => {
-  log.restore();
-  await services.close();
 });
 
 test('any filter set finds and counts exactly the matching voters, in default order', async () => {

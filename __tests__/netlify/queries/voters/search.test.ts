@@ -2,28 +2,16 @@ import { searchEndpoint } from '../../../../src/contract/voters';
 import { firstRowsQuery } from '../../../../netlify/queries/voters/search';
 import { voterCondition } from '../../../../netlify/queries/voters/condition';
 import { call, succeed } from '../../support/call';
-import { captureLog } from '../../support/log';
-import { type Services, startServices } from '../../support/server';
+import { openShop } from '../../support/openShop';
 import { ANN, emulatorToken } from '../../support/tokens';
 import { publishVersion } from '../../support/voters';
 
-let services: Services;
-const log = captureLog();
-
-beforeAll(async () => {
-  services = await startServices();
-  await publishVersion(services.admin, {
-    state: 'OK',
-    voters: Array.from({ length: 1203 }, (_, n) => ({
-      voter_id: String(n),
-      last_name: `NAME ${String(n).padStart(4, '0')}`,
-      mail_line1: 'PO BOX 7',
-    })),
-  });
-});
-afterAll(async () => {
-  log.restore();
-  await services.close();
+const { services } = openShop({
+  OK: Array.from({ length: 1203 }, (_, n) => ({
+    voter_id: String(n),
+    last_name: `NAME ${String(n).padStart(4, '0')}`,
+    mail_line1: 'PO BOX 7',
+  })),
 });
 
 test('a search returns the first 1,000 rows and the exact total', async () => {
