@@ -1,0 +1,103 @@
+import { did, doing, type Form, objectOf, type Seen, since } from './acts';
+
+/** The card, and what became of it. */
+
+const OPENED = 'purchase/checkoutOpened';
+const PRESSED = 'purchase/payChosen';
+
+/** Whether the words of a try to pay fit the presses of Pay in the checkout. */
+function isTry(words: string, { past }: Seen): boolean {
+  const presses = since(past, PRESSED, OPENED);
+  const [, count, changed] = /^at try (\d+)(, after a change of the card field)?$/u.exec(words) ?? [];
+  if (count === undefined) return words === 'with a card' && presses.length === 1;
+  const [before, press] = presses.slice(-2);
+  const isChanged = past.some(
+    ({ type, position }) =>
+      type === 'purchase/cardChanged' &&
+      position > (before?.position ?? 0) &&
+      position < (press?.position ?? 0),
+  );
+  return presses.length === Number(count) && isChanged === (changed !== undefined);
+}
+
+const STRIPE: Readonly<Record<string, string>> = {
+  succeeded: 'Stripe accepted the card',
+  processing: 'Stripe is processing it',
+  over: 'Stripe says that the payment was over already, paid elsewhere or approved in the bank’s app',
+};
+const REFUSALS: Readonly<Record<string, string>> = {
+  card_declined: 'Card declined',
+  payment_intent_authentication_failure: 'The bank’s check of the card failed',
+  incomplete_number: 'Stripe could not read the card',
+};
+
+const isAcceptedSincePay = ({ past }: Seen) => since(past, 'purchase/cardAccepted', PRESSED).length > 0;
+
+/** What a check brought: nothing, or that it is not over; what ends the doubt has a line of its own. */
+function isOutcome(outcome: string | undefined, seen: Seen): boolean {
+  if (outcome === undefined) return !did(seen, 'purchase/outcomeUnsettled');
+  const isNoAnswer = outcome.startsWith('no answer yet');
+  return did(seen, 'purchase/outcomeUnsettled', ({ payload }) => (payload.problem !== null) === isNoAnswer);
+}
+
+export const PAYMENT_FORMS: readonly Form[] = [
+  [
+    /^Paying (.+?)(?:: (.+))?$/u,
+    ([, words = '', stripe], seen) =>
+      isTry(words, seen) &&
+      (stripe === undefined
+        ? !isAcceptedSincePay(seen)
+        : did(seen, 'purchase/cardAccepted', ({ payload }) => STRIPE[String(payload.status)] === stripe)),
+  ],
+  [
+    /^Paid (.+): confirmed$/u,
+    ([, words = ''], seen) => isTry(words, seen) && did(seen, 'purchase/paymentConfirmed'),
+  ],
+  [
+    /^(Card declined|The bank’s check of the card failed|Stripe could not read the card)(?: (at try .+?))?(?:: (.+))?$/u,
+    ([, refusal, words = 'with a card', message = 'Your card was declined.'], seen) =>
+      isTry(words, seen) &&
+      did(
+        seen,
+        'purchase/cardRefused',
+        ({ payload }) => REFUSALS[String(payload.code)] === refusal && payload.message === message,
+      ),
+  ],
+  [
+    /^Not charged: Stripe says that the payment was not completed(?:\. Its last answer about a card: (.+))?$/u,
+    doing(
+      'purchase/paymentNotCompleted',
+      ({ payload }, [, said]) => (payload.lastRefusal ?? undefined) === said,
+    ),
+  ],
+  [
+    /^Outcome of the payment unknown: /u,
+    (_match, seen) => did(seen, 'purchase/outcomeUnsettled') && !isAcceptedSincePay(seen),
+  ],
+  [
+    /^Confirmation lost: /u,
+    (_match, seen) => did(seen, 'purchase/outcomeUnsettled') && isAcceptedSincePay(seen),
+  ],
+  [
+    /^The payment was (refunded|disputed) meanwhile$/u,
+    doing('purchase/paymentReversed', ({ payload }, [, outcome]) => payload.outcome === outcome),
+  ],
+  [
+    /^Pressed “Check again”(?:: (.+))?$/u,
+    ([, outcome], seen) => did(seen, 'purchase/checkAgainChosen') && isOutcome(outcome, seen),
+  ],
+  [
+    /^The page by itself checked the payment(?: (\d+) times)?(?:: (.+))?$/u,
+    ([, times = '1', outcome], seen) =>
+      seen.own.filter(({ type }) => type === 'purchase/checkDue').length === Number(times) &&
+      isOutcome(outcome, seen),
+  ],
+  [
+    /^Pressed “Check again”, over the results, for the payment in doubt$/u,
+    doing('payments/paymentCheckChosen'),
+  ],
+  [
+    /^Learned that the payment in doubt went through$/u,
+    doing('payments/paymentLearned', ({ payload }) => objectOf(payload.payment).outcome === 'charged'),
+  ],
+];
