@@ -83,22 +83,6 @@ describe('a problem', () => {
   });
 });
 
-it.each([
-  [
-    'no',
-    [
-      ...[...CHECKOUT, action('purchase/cardAccepted')],
-      action('purchase/paymentNotCompleted', { lastRefusal: 'The bank said no.' }),
-    ],
-  ],
-  [
-    'not known: the card was sent at 0:04 (12:00:04 UTC), and no answer of Stripe’s is in the trace: run npm run ops -- find p1',
-    CHECKOUT,
-  ],
-])('says whether the card was charged: %s', (charged, actions) => {
-  expect(told(actions).charged).toBe(charged);
-});
-
 it('goes to the next problem, and round', () => {
   const { lines } = told([
     ...CHECKOUT,
