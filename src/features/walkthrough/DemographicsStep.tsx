@@ -79,25 +79,21 @@ function VotingHistory({ chosen }: { readonly chosen: readonly string[] }) {
   const dispatch = useAppDispatch();
   const elections = useAppSelector(selectElectionChoices);
   const missing = useAppSelector(selectMissingGeneral);
-  if (elections.status === 'failed')
-    return (
-      <div>
-        <h4 className={styles.legend}>Voting History</h4>
-        <ProblemNotice
-          problem={elections.problem}
-          sentence={electionsFailed(elections.problem)}
-          onRetry={() => dispatch(walkthroughOptionsRetried())}
-        />
-      </div>
-    );
   if (elections.status !== 'loaded' || elections.entries.length === 0)
     return (
       <div>
         <h4 className={styles.legend}>Voting History</h4>
-        <p className={styles.hint} role="status">
-          {elections.status === 'loading' && 'Loading elections...'}
-          {elections.status === 'loaded' && 'No elections available'}
-        </p>
+        {elections.status === 'failed' ? (
+          <ProblemNotice
+            problem={elections.problem}
+            sentence={electionsFailed(elections.problem)}
+            onRetry={() => dispatch(walkthroughOptionsRetried())}
+          />
+        ) : (
+          <p className={styles.hint} role="status">
+            {elections.status === 'loading' ? 'Loading elections...' : 'No elections available'}
+          </p>
+        )}
       </div>
     );
   return (

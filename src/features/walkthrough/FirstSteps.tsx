@@ -1,39 +1,62 @@
-import { useAppDispatch, useAppSelector } from '../../state/hooks';
-import { Choices } from '../../components/Choices';
-import { officeIn, racesIn } from './offices';
-import { ELECTION_TYPES, type ElectionType, type Race } from './steps';
-import { electionTypeChosen, raceChosen, walkthroughStateChosen } from './walkthroughSlice';
-import { FigureNote } from './FigureNote';
-import { selectStateChoices } from './walkthroughSelectors';
+import type { ReactNode } from 'react';
+import { Choices, type ChoicesProps } from '../../components/Choices';
 import { stateLabel } from '../../lib/stateNames';
+import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { SEARCH_ONLY, selectClosedStates } from '../../state/search/closedStates';
+import { FigureNote } from './FigureNote';
 import { ELECTION_TYPE_LABELS, QUESTIONS } from './labels';
+import { officeIn, racesIn } from './offices';
+import { type AtStep, ELECTION_TYPES, type StepNumber } from './steps';
+import { selectStateChoices } from './walkthroughSelectors';
+import { electionTypeChosen, raceChosen, walkthroughStateChosen } from './walkthroughSlice';
 import styles from './walkthrough.module.css';
 
-export function StateStep({ chosen, race }: { readonly chosen: string | null; readonly race: Race | null }) {
+interface StepProps<Step extends StepNumber> {
+  readonly selections: Extract<AtStep, { step: Step }>['selections'];
+}
+
+/** One answer to a step's question, which its heading asks already. */
+function Answers<Value extends string>({
+  step,
+  chosen,
+  ...rest
+}: Pick<ChoicesProps<Value>, 'name' | 'hint' | 'choices' | 'onChoose'> & {
+  readonly step: StepNumber;
+  readonly chosen: Value | null;
+}): ReactNode {
+  return (
+    <Choices
+      {...rest}
+      legend={QUESTIONS[step]}
+      legendHidden
+      pick="one"
+      chosen={chosen === null ? [] : [chosen]}
+    />
+  );
+}
+
+export function StateStep({ selections: { state: chosen, race } }: StepProps<1>) {
   const dispatch = useAppDispatch();
   const states = useAppSelector(selectStateChoices);
   const closed = useAppSelector(selectClosedStates);
   return (
-    <Choices
-      legend={QUESTIONS[1]}
-      legendHidden
+    <Answers
+      step={1}
       name="walkthrough-state"
-      pick="one"
-      choices={states.map((state) => ({
-        value: state.value,
-        label: stateLabel(state.value),
+      choices={states.map(({ value, figure, unavailable }) => ({
+        value,
+        label: stateLabel(value),
         note: (
           <>
-            <FigureNote figure={state.figure} />
-            {closed.some((one) => one.state === state.value) && (
+            <FigureNote figure={figure} />
+            {closed.some(({ state }) => state === value) && (
               <span className={styles.closed}>{SEARCH_ONLY}</span>
             )}
           </>
         ),
-        unavailable: state.unavailable,
+        unavailable,
       }))}
-      chosen={chosen === null ? [] : [chosen]}
+      chosen={chosen}
       onChoose={(state) => {
         const unelected = race !== null && officeIn(state, race) === null;
         dispatch(walkthroughStateChosen({ state, ...(unelected && { unelected }) }));
@@ -42,55 +65,37 @@ export function StateStep({ chosen, race }: { readonly chosen: string | null; re
   );
 }
 
-export function ElectionTypeStep({
-  state,
-  chosen,
-}: {
-  readonly state: string;
-  readonly chosen: ElectionType | null;
-}) {
+export function ElectionTypeStep({ selections: { state, electionType: chosen } }: StepProps<2>) {
   const dispatch = useAppDispatch();
   return (
-    <Choices
-      legend={QUESTIONS[2]}
-      legendHidden
+    <Answers
+      step={2}
       hint="This only decides which races come next. It doesn’t change your list."
       name="walkthrough-election-type"
-      pick="one"
       choices={ELECTION_TYPES.map((value) => {
         const { label, note } = ELECTION_TYPE_LABELS[value];
         // The label's words are the specification's; some states elect townships, too.
         const also = value === 'local' ? officeIn(state, 'Town Supervisor') : null;
         return { value, label, note: also === null ? note : `${note}, ${also}` };
       })}
-      chosen={chosen === null ? [] : [chosen]}
+      chosen={chosen}
       onChoose={(electionType) => dispatch(electionTypeChosen({ electionType }))}
     />
   );
 }
 
-export function RaceStep({
-  state,
-  electionType,
-  chosen,
-}: {
-  readonly state: string;
-  readonly electionType: ElectionType;
-  readonly chosen: Race | null;
-}) {
+export function RaceStep({ selections: { state, electionType, race: chosen } }: StepProps<3>) {
   const dispatch = useAppDispatch();
   return (
-    <Choices<Race>
-      legend={QUESTIONS[3]}
-      legendHidden
+    <Answers
+      step={3}
       hint="The race decides which districts the next step asks for."
       name="walkthrough-race"
-      pick="one"
       choices={racesIn(state, electionType).map((race) => ({
         value: race,
         label: officeIn(state, race) ?? race,
       }))}
-      chosen={chosen === null ? [] : [chosen]}
+      chosen={chosen}
       onChoose={(race) => dispatch(raceChosen({ race }))}
     />
   );

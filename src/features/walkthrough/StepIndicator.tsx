@@ -1,9 +1,9 @@
+import type { CSSProperties } from 'react';
 import { useAppDispatch } from '../../state/hooks';
-import { STEP_NAMES } from './labels';
 import { type AtStep, canJump, LAST_STEP, type Selections, type StepNumber, STEPS } from './steps';
 import styles from './StepIndicator.module.css';
 import { stepJumpedTo } from './walkthroughSlice';
-import { ELECTION_TYPE_LABELS, placeWords } from './labels';
+import { ELECTION_TYPE_LABELS, placeWords, STEP_NAMES } from './labels';
 import { officeIn } from './offices';
 
 /** Why the step that asks for a county can't be reached yet. */
@@ -17,7 +17,7 @@ export function StepIndicator({ at }: { readonly at: AtStep }) {
       <p className={styles.where}>
         Step {at.step} of {LAST_STEP}: {STEP_NAMES[at.step]}
       </p>
-      <div className={styles.bar} data-step={at.step} aria-hidden="true">
+      <div className={styles.bar} style={{ '--step': at.step } as CSSProperties} aria-hidden="true">
         <span />
       </div>
       <ol className={styles.steps}>

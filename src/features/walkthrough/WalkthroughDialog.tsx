@@ -72,17 +72,11 @@ function OpenDialog({ walkthrough }: { readonly walkthrough: OpenWalkthrough }) 
 function Step({ at }: { readonly at: AtStep }) {
   switch (at.step) {
     case 1:
-      return <StateStep chosen={at.selections.state} race={at.selections.race} />;
+      return <StateStep selections={at.selections} />;
     case 2:
-      return <ElectionTypeStep state={at.selections.state} chosen={at.selections.electionType} />;
+      return <ElectionTypeStep selections={at.selections} />;
     case 3:
-      return (
-        <RaceStep
-          state={at.selections.state}
-          electionType={at.selections.electionType}
-          chosen={at.selections.race}
-        />
-      );
+      return <RaceStep selections={at.selections} />;
     case 4:
       return <GeographyStep selections={at.selections} />;
     case 5:

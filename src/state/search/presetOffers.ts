@@ -20,36 +20,27 @@ export interface PresetOffer extends Preset {
   readonly stale: boolean;
 }
 
-/** Elections join those asked for already; an answer that contradicts one of them gives way. */
-function chosenValues({ fields }: FormState, { values }: Preset): Partial<FieldValues> {
+/**
+ * What a press sets. Elections join those asked for already; an answer that contradicts one of them gives way.
+ * @param chosen it is chosen, so that the press takes it back
+ */
+function pressedValues({ fields }: FormState, { values }: Preset, chosen: boolean): Partial<FieldValues> {
   const { VoteHistory = '', NotVoted = '', ...rest } = values;
-  if (VoteHistory === '' && NotVoted === '') return rest;
+  const others = chosen ? Object.fromEntries(Object.keys(rest).map((name) => [name, ''])) : rest;
+  const own = tokensIn(`${VoteHistory},${NotVoted}`);
+  if (own.length === 0) return others;
+  const after = (asked: string, joined: string) =>
+    [...tokensIn(asked).filter((token) => !own.includes(token)), ...(chosen ? [] : tokensIn(joined))]
+      .toSorted()
+      .join(',');
   return {
-    ...rest,
-    VoteHistory: union(without(fields.VoteHistory, tokensIn(NotVoted)), tokensIn(VoteHistory)),
-    NotVoted: union(without(fields.NotVoted, tokensIn(VoteHistory)), tokensIn(NotVoted)),
+    ...others,
+    VoteHistory: after(fields.VoteHistory, VoteHistory),
+    NotVoted: after(fields.NotVoted, NotVoted),
   };
 }
 
-function releasedValues({ fields }: FormState, { values }: Preset): Partial<FieldValues> {
-  const { VoteHistory = '', NotVoted = '', ...rest } = values;
-  const elections =
-    VoteHistory === '' && NotVoted === ''
-      ? {}
-      : {
-          VoteHistory: without(fields.VoteHistory, VoteHistory.split(',')),
-          NotVoted: without(fields.NotVoted, NotVoted.split(',')),
-        };
-  return { ...Object.fromEntries(Object.keys(rest).map((name) => [name, ''])), ...elections };
-}
-
 const tokensIn = (joined: string) => joined.split(',').filter((token) => token !== '');
-const without = (joined: string, tokens: readonly string[]) =>
-  tokensIn(joined)
-    .filter((token) => !tokens.includes(token))
-    .join(',');
-const union = (joined: string, tokens: readonly string[]) =>
-  [...new Set([...tokensIn(joined), ...tokens])].toSorted().join(',');
 
 function isChosen({ fields }: FormState, { values }: Preset): boolean {
   const current: Readonly<Record<string, string>> = fields;
@@ -82,7 +73,7 @@ export const presetValuesIn = (
   Object.fromEntries(
     all
       .filter(({ unavailable }) => unavailable === undefined)
-      .map((one) => [one.name, readValues(chosenValues(form, one))]),
+      .map((one) => [one.name, readValues(pressedValues(form, one, false))]),
   );
 
 /** The presets as this form offers them. `filters`: the form's, null if it has errors. */
@@ -98,7 +89,7 @@ const presetOffers = (
       ...one,
       chosen,
       contradicted: isContradicted(form, one),
-      pressed: chosen ? releasedValues(form, one) : chosenValues(form, one),
+      pressed: pressedValues(form, one, chosen),
       // Another state's voters say nothing about this one's.
       voters: answer?.filters.State === form.fields.State ? (answer.counts.presets[one.name] ?? null) : null,
       stale: answer === undefined || filters === null || !sameFilters(answer.filters, filters),
