@@ -36,8 +36,7 @@ interface BarProps {
   readonly chooses: Chart['chooses'];
 }
 
-/** Drawn again only if something in it has changed: a choice changes a few of thirty. */
-const BarOf = memo(function BarOf({ bar, chooses }: BarProps) {
+function BarOf({ bar, chooses }: BarProps) {
   const dispatch = useAppDispatch();
   const { filter, pressed, onList } = bar;
   if (filter === null)
@@ -57,12 +56,6 @@ const BarOf = memo(function BarOf({ bar, chooses }: BarProps) {
       <BarContent bar={bar} chooses={chooses} />
     </button>
   );
-}, isSameBar);
-
-/** A bar's key and chart say what its filter is, if it has one. */
-function isSameBar(before: BarProps, now: BarProps): boolean {
-  const shown = ({ bar: { filter, ...bar } }: BarProps) => JSON.stringify([filter === null, bar]);
-  return shown(before) === shown(now);
 }
 
 /** The parties' usual colors. The labels say the same, so color is never the only cue. */

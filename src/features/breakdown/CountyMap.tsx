@@ -54,8 +54,8 @@ interface ShownCounty extends MapCounty {
 }
 
 /**
- * One stop of the Tab key, arrow keys from county to county. Whoever hears the page has the largest counties
- * in the bars beside it, so that here only the county at the stop is heard.
+ * One stop of the Tab key, arrow keys from county to county. Screen readers get the largest counties from the
+ * bar list, so that here they get only the county at the stop.
  */
 function CountyMap({ state, counts, filters }: MapProps) {
   const dispatch = useAppDispatch();
@@ -160,30 +160,23 @@ interface ShapeProps {
   readonly isStop: boolean;
 }
 
-/** Drawn again only if something in it has changed. The map hears its events. */
-const CountyShape = memo(
-  function CountyShape({ county, isStop }: ShapeProps) {
-    const { name, path, voters, shade, chosen, filter, effect } = county;
-    return (
-      <path
-        className={styles.county}
-        d={path}
-        style={SHADE_STYLES[shade]}
-        role="button"
-        tabIndex={isStop ? 0 : -1}
-        aria-hidden={isStop ? undefined : true}
-        aria-label={`${name} ${formatVoters(voters)}${effect}`}
-        aria-pressed={chosen}
-        aria-disabled={filter === null}
-      />
-    );
-  },
-  (before, now) =>
-    before.isStop === now.isStop &&
-    (['path', 'voters', 'shade', 'chosen', 'effect'] as const).every(
-      (name) => before.county[name] === now.county[name],
-    ),
-);
+/** The map hears its events. */
+const CountyShape = memo(function CountyShape({ county, isStop }: ShapeProps) {
+  const { name, path, voters, shade, chosen, filter, effect } = county;
+  return (
+    <path
+      className={styles.county}
+      d={path}
+      style={SHADE_STYLES[shade]}
+      role="button"
+      tabIndex={isStop ? 0 : -1}
+      aria-hidden={isStop ? undefined : true}
+      aria-label={`${name} ${formatVoters(voters)}${effect}`}
+      aria-pressed={chosen}
+      aria-disabled={filter === null}
+    />
+  );
+});
 
 /** What each shade stands for: a fifth of the counties, however many voters they have. */
 const Legend = memo(function Legend({ counties }: { readonly counties: readonly ShownCounty[] }) {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { HTMLAttributes, ReactNode } from 'react';
 import { useWide } from '../../components/useWide';
 import { PRICE_CENTS } from '../../contract/limits';
 import { formatCents, formatMoment } from '../../lib/formatPurchase';
@@ -30,60 +30,48 @@ export function PriceLine({ list }: { readonly list: ListOnOffer }) {
   const wide = useWide();
   const waiting = useAppSelector(selectWhyWaiting);
   const fileProblem = useAppSelector(selectFileProblem);
-  if (waiting !== null)
-    return (
-      <p id={WHY_WAITING} className={styles.price} role="status">
-        <Waiting words={waiting} />
-      </p>
-    );
+  const line = (words: ReactNode, props: HTMLAttributes<HTMLElement> = {}) => (
+    <p className={styles.price} {...props}>
+      {words}
+    </p>
+  );
+  if (waiting !== null) return line(<Waiting words={waiting} />, { id: WHY_WAITING, role: 'status' });
   if (fileProblem !== null)
-    return (
-      <p id={WHY_WAITING} className={styles.price} role="status">
+    return line(
+      <>
         {ownership.status === 'notOwned' && `${PRICE} for the whole list. `}
         Fix <ToNotice id="your-file">your file</ToNotice> first. {fileProblem}
-      </p>
+      </>,
+      { id: WHY_WAITING, role: 'status' },
     );
   if (ownership.status === 'owned') {
     const { boughtAt } = ownership.paid;
-    return (
-      <p className={styles.price}>
-        You own this list.{boughtAt !== null && ` Bought on ${formatMoment(boughtAt)}.`}
-      </p>
-    );
+    return line(`You own this list.${boughtAt === null ? '' : ` Bought on ${formatMoment(boughtAt)}.`}`);
   }
-  if (ownership.status === 'paying')
-    return (
-      <p id={WHY_WAITING} className={styles.price}>
-        Waiting for your bank…
-      </p>
-    );
+  if (ownership.status === 'paying') return line('Waiting for your bank…', { id: WHY_WAITING });
   if (ownership.status === 'inDoubt')
-    return (
-      <p className={styles.price}>
-        We can’t check yet whether your card was charged. Please don’t pay again.
-      </p>
-    );
+    return line('We can’t check yet whether your card was charged. Please don’t pay again.');
   if (list.total === 0) return null;
   if (closed.length > 0)
-    return (
-      <p className={styles.price}>
+    return line(
+      <>
         Not for sale yet. <ToNotice id="not-for-sale">See why</ToNotice>
-      </p>
+      </>,
     );
   if (partLeftOut)
-    return (
-      <p className={styles.price}>
+    return line(
+      <>
         Part of this link didn’t work. <ToNotice id="left-out">See what</ToNotice>
-      </p>
+      </>,
     );
-  return (
-    <p className={styles.price}>
+  return line(
+    <>
       {PRICE} for{' '}
       {list.total < FEW_RECORDS && !list.counting
         ? `${formatVoters(list.total)}: every list costs the same`
         : 'the whole list'}
       {wide && <TermsLink />}
-    </p>
+    </>,
   );
 }
 

@@ -1,30 +1,16 @@
-import { createSelector } from '@reduxjs/toolkit';
 import { stateName } from '../../lib/stateNames';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
-import { SEARCH_ONLY, selectClosedStates } from '../../state/search/closedStates';
-import { selectStatesOnOffer } from '../../state/search/optionSelectors';
+import { SEARCH_ONLY } from '../../state/search/closedStates';
 import { stateChosen } from '../../state/search/searchSlice';
 import { formatVoters } from '../../lib/voterLabels';
-import { selectFormFigures } from './figures';
-import { selectStatesKeepingCounty } from './formSelectors';
+import { selectStateOffers } from './fieldOptions';
 import texts from './filters.module.css';
 import styles from './search.module.css';
-
-const selectStarts = createSelector(
-  [selectStatesOnOffer, selectFormFigures, selectStatesKeepingCounty, selectClosedStates],
-  (states, figures, keepingCounty, closed) =>
-    states.map((state) => {
-      const keepsCounty = keepingCounty.includes(state);
-      // The figures are of whole states, as in the field.
-      const isClosed = closed.some((one) => one.state === state);
-      return { state, keepsCounty, isClosed, figure: keepsCounty ? null : figures('State')(state) };
-    }),
-);
 
 /** Before the first search: what to do, and the first press. */
 export function StartHere() {
   const dispatch = useAppDispatch();
-  const starts = useAppSelector(selectStarts);
+  const starts = useAppSelector(selectStateOffers);
   return (
     <section className={styles.start} aria-labelledby="start-here">
       <h2 id="start-here">Your list will appear here.</h2>

@@ -34,23 +34,32 @@ function counted<One extends Option>(options: readonly One[], figureOf: FigureOf
   });
 }
 
-export const selectStateOptions = createSelector(
-  [selectStatesOnOffer, selectFormFigures, selectStatesKeepingCounty, selectFields, selectClosedStates],
-  (codes, figures, keepingCounty, { State }, closed) => {
-    // A state from a link may not be on offer.
-    const states = (State === '' || codes.includes(State) ? codes : [State, ...codes]).map((state) => ({
-      value: state,
-      label: stateLabel(state),
-    }));
-    // The figures are of whole states. A state that keeps the chosen counties would match fewer.
-    const figureOf: FigureOf = (state) => (keepingCounty.includes(state) ? null : figures('State')(state));
-    const options = counted([{ value: '', label: 'All states' }, ...states], figureOf, State);
-    const isClosed = (value: string) => closed.some(({ state }) => state === value);
-    return options.map((option) =>
-      isClosed(option.value) ? { ...option, label: `${option.label} · not for sale yet` } : option,
-    );
-  },
+/**
+ * The states to choose, with the figures of whole states: one that keeps the chosen counties would match fewer.
+ * A state from a link may not be on offer otherwise.
+ */
+export const selectStateOffers = createSelector(
+  [selectStatesOnOffer, selectFormFigures, selectStatesKeepingCounty, selectClosedStates, selectFields],
+  (onOffer, figures, keepingCounty, closed, { State }) =>
+    (State === '' || onOffer.includes(State) ? onOffer : [State, ...onOffer]).map((state) => {
+      const keepsCounty = keepingCounty.includes(state);
+      const isClosed = closed.some((one) => one.state === state);
+      return { state, keepsCounty, isClosed, figure: keepsCounty ? null : figures('State')(state) };
+    }),
 );
+
+export const selectStateOptions = createSelector([selectStateOffers, selectFields], (offers, { State }) => {
+  const offerOf = new Map(offers.map((offer) => [offer.state, offer]));
+  const options = [
+    { value: '', label: 'All states' },
+    ...offers.map(({ state }) => ({ value: state, label: stateLabel(state) })),
+  ];
+  return counted(options, (state) => offerOf.get(state)?.figure ?? null, State).map((option) =>
+    offerOf.get(option.value)?.isClosed === true
+      ? { ...option, label: `${option.label} · not for sale yet` }
+      : option,
+  );
+});
 
 const STATUS_OPTIONS: readonly Option[] = [
   { value: '', label: 'Any' },

@@ -23,16 +23,14 @@ export interface ListEntry {
   readonly chosen: boolean;
 }
 
-/** No entries yet, none to be had, or all there are: three things to say. */
-export type ListLoad = 'loading' | 'failed' | 'loaded';
-
 export interface OpenList {
   readonly name: ListName;
   readonly typed: string;
   readonly entries: readonly ListEntry[];
   /** How many more there are. */
   readonly more: number;
-  readonly status: ListLoad;
+  /** No entries yet, none to be had, or all there are: three things to say. */
+  readonly status: 'loading' | 'failed' | 'loaded';
 }
 
 /** Entries drawn at once; typing finds the others. */
@@ -101,7 +99,7 @@ type FetchedList = Exclude<ListName, 'County_Desc'>;
 /**
  * Counties come with the screen, and a fixed list takes their place if they fail; the others when asked for.
  */
-function selectListLoad(state: RootState): ListLoad {
+function selectListLoad(state: RootState): OpenList['status'] {
   const open = selectOpenList(state);
   if (open.status === 'closed') return 'loading';
   if (open.name === 'County_Desc') return selectCountyLoad(state) === 'loading' ? 'loading' : 'loaded';
@@ -147,19 +145,17 @@ export const selectChosenNames = createSelector(
   },
 );
 
-const BESIDE = 'Choose…';
-const NONE_CHOSEN: Readonly<Partial<Record<ListName, string>>> = {
-  ...{ County_Desc: 'All counties', Cities: BESIDE, Zip: BESIDE, Precincts: BESIDE },
-};
+/** Lists beside a field for typing, where there is no room for names. */
+const BESIDE: readonly ListName[] = ['Cities', 'Zip', 'Precincts'];
 
 /** What a list has chosen, on its button. */
 export const selectChosenWords = createSelector(
   [selectChosenNames, (_state: RootState, name: ListName) => name],
   (chosen, name) => {
-    if (chosen.length === 0) return NONE_CHOSEN[name] ?? 'All';
-    // Beside a field for typing there is no room for names.
-    const hasRoom = NONE_CHOSEN[name] !== BESIDE;
-    return !hasRoom || chosen.length > 3 ? `${chosen.length} selected` : listed(chosen);
+    const hasRoom = !BESIDE.includes(name);
+    if (chosen.length === 0 && !hasRoom) return 'Choose…';
+    if (chosen.length === 0) return name === 'County_Desc' ? 'All counties' : 'All';
+    return hasRoom && chosen.length <= 3 ? listed(chosen) : `${chosen.length} selected`;
   },
 );
 

@@ -14,10 +14,8 @@ import { readSearchUrl, SEARCH_PATH, walkthroughStepIn } from '../../state/searc
 import { selectRoute } from '../../state/route/routeSlice';
 import { dropUnavailableState } from '../../state/search/unknownState';
 import { searchAddress } from '../../state/search/searchAddress';
-import { loadStateFilters } from '../../state/search/stateFiltersApi';
 import type { AppStartListening, AppDispatch, AppListenerApi } from '../../state/types';
 import { untilCanceled } from '../../state/whileShown';
-import type { CanonicalFilters } from '../../contract/filters';
 import type { FilterName } from '../../contract/fields/fields';
 import { SEARCH_RESTART_MS } from '../../contract/limits';
 import { searchApi } from '../../state/search/searchApi';
@@ -80,10 +78,6 @@ export function setupSearchListeners(start: AppStartListening): void {
     // It begins with what the list is filtered by.
     actionCreator: walkthroughRequested,
     effect: (_action, listenerApi) => searchForTyped(listenerApi),
-  });
-  start({
-    matcher: isAsked,
-    effect: ({ payload }, { dispatch }) => loadElections(payload.filters, dispatch),
   });
   start({
     // The list of states tells that an address asks for one that has no voter file.
@@ -161,12 +155,6 @@ function followAddress(listenerApi: AppListenerApi): void {
 function leaveSearchAddress(listenerApi: AppListenerApi): void {
   const { path, search } = selectRoute(listenerApi.getState());
   if (path === SEARCH_PATH && search !== '') listenerApi.extra.navigate(SEARCH_PATH);
-}
-
-/** Chips name elections by date, and the dates come with the state's filters. */
-function loadElections({ State, VoteHistory, NotVoted }: CanonicalFilters, dispatch: AppDispatch): void {
-  const names = VoteHistory ?? NotVoted;
-  if (State !== undefined && names !== undefined) void dispatch(loadStateFilters(State));
 }
 
 function loadOptions(dispatch: AppDispatch): void {
