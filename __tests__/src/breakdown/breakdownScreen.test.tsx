@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { answerEndpoint } from '../../../src/contract/answer';
 import { searchEndpoint } from '../../../src/contract/voters';
 import { renderApp } from '../../support/renderApp';
-import { found, questionsTo } from '../search/openSearch';
+import { found, questionsTo, searchedFor } from '../search/openSearch';
 import {
   bar,
   breakdown,
@@ -85,7 +85,7 @@ it.each([
   async (path, name, filters) => {
     const { api, user, store } = await open(breakdownApi(), `${path}&page=2&sort=City`);
     await user.click(await screen.findByRole('button', { name }));
-    await waitFor(() => expect(api.callsOf(searchEndpoint).at(-1)?.body).toEqual(filters));
+    await searchedFor(api, filters);
     const query = new URLSearchParams(window.location.search);
     expect(Object.fromEntries(query)).toEqual(
       Object.fromEntries(
@@ -100,9 +100,7 @@ it.each([
     act(() => window.history.back());
     await waitFor(() => expect(window.location.search).toContain('page=2'));
     // The run is 'found' until the search of the earlier list starts.
-    await waitFor(() =>
-      expect(api.callsOf(searchEndpoint).at(-1)?.body).toEqual(api.callsOf(searchEndpoint)[0]?.body),
-    );
+    await searchedFor(api, api.callsOf(searchEndpoint)[0]?.body);
     await waitFor(() => expect(store.getState().search.run.status).toBe('found'));
   },
 );

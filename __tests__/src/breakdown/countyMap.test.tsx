@@ -4,6 +4,7 @@ import { shadesOf, shadeSteps } from '../../../src/features/breakdown/mapShades'
 import { searchOpened } from '../../../src/state/events';
 import { renderApp } from '../../support/renderApp';
 import { breakdownApi, rowsOf, withCharts } from './openBreakdown';
+import { searchedFor } from '../search/openSearch';
 
 const open = (path: string, api = breakdownApi()) => renderApp({ api, path: withCharts(path) });
 const map = () => screen.findByRole('group', { name: 'Map of counties' });
@@ -23,13 +24,9 @@ it('adds a county and takes it away again, on the map and in the bars', async ()
   await user.click(await county(/^Noble /u));
   expect(await county(/^Noble /u)).toHaveAttribute('aria-pressed', 'true');
   expect(rowsOf('County').slice(0, 2)).toEqual(['Tulsa 100 10%', 'Noble 95 10%']);
-  await waitFor(() =>
-    expect(api.callsOf(searchEndpoint).at(-1)?.body).toEqual({ County_Desc: 'NOBLE,TULSA', State: 'OK' }),
-  );
+  await searchedFor(api, { County_Desc: 'NOBLE,TULSA', State: 'OK' });
   await user.click(await county(/^Tulsa /u));
-  await waitFor(() =>
-    expect(api.callsOf(searchEndpoint).at(-1)?.body).toEqual({ County_Desc: 'NOBLE', State: 'OK' }),
-  );
+  await searchedFor(api, { County_Desc: 'NOBLE', State: 'OK' });
 });
 
 it('does not choose a county of nobody, but takes one away that was chosen', async () => {
@@ -40,7 +37,7 @@ it('does not choose a county of nobody, but takes one away that was chosen', asy
   await user.click(blaine);
   expect(api.callsOf(searchEndpoint)).toHaveLength(1);
   await user.click(await county(/^Alfalfa /u));
-  await waitFor(() => expect(api.callsOf(searchEndpoint).at(-1)?.body).toEqual({ State: 'OK' }));
+  await searchedFor(api, { State: 'OK' });
 });
 
 it('is one stop of the Tab key; arrows go to the next county, Enter chooses it', async () => {
@@ -63,9 +60,7 @@ it('is one stop of the Tab key; arrows go to the next county, Enter chooses it',
   await user.keyboard('{End}{Home}');
   expect(await county(/^Adair /u)).toHaveFocus();
   await user.keyboard('{Enter}');
-  await waitFor(() =>
-    expect(api.callsOf(searchEndpoint).at(-1)?.body).toEqual({ County_Desc: 'ADAIR', State: 'OK' }),
-  );
+  await searchedFor(api, { County_Desc: 'ADAIR', State: 'OK' });
 });
 
 it('hatches and ticks what is chosen, on the map and in the words under it', async () => {
@@ -124,7 +119,7 @@ it.each([
   const leaveOut = await screen.findByRole('button', { name: 'Leave them out' });
   expect(leaveOut).toHaveAccessibleDescription(words);
   await user.click(leaveOut);
-  await waitFor(() => expect(api.callsOf(searchEndpoint).at(-1)?.body).toEqual({ State: 'OK', ...filter }));
+  await searchedFor(api, { State: 'OK', ...filter });
   expect(screen.queryByText(words)).not.toBeInTheDocument();
 });
 

@@ -1,8 +1,8 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { answerEndpoint } from '../../../src/contract/answer';
 import { searchEndpoint, stateCountEndpoint } from '../../../src/contract/voters';
 import { renderApp } from '../../support/renderApp';
-import { answering, searchingApi } from './openSearch';
+import { answering, searchedFor, searchingApi } from './openSearch';
 
 // The long lists of the form, by keyboard alone.
 
@@ -52,12 +52,10 @@ it('walks through the options with the arrow keys, Home and End, while the field
 it('chooses what it has walked to with Enter, and takes it away again', async () => {
   const { api, user } = await openList();
   await user.keyboard('tul{ArrowDown}{Enter}');
-  await waitFor(() =>
-    expect(api.callsOf(searchEndpoint).at(-1)?.body).toEqual({ County_Desc: 'TULSA', State: 'OK' }),
-  );
+  await searchedFor(api, { County_Desc: 'TULSA', State: 'OK' });
   expect(screen.getByRole('option', { name: /^Tulsa/u })).toHaveAttribute('aria-selected', 'true');
   await user.keyboard('{ArrowDown}{Enter}');
-  await waitFor(() => expect(api.callsOf(searchEndpoint).at(-1)?.body).toEqual({ State: 'OK' }));
+  await searchedFor(api, { State: 'OK' });
 });
 
 it('forgets where it was when the list is narrowed', async () => {

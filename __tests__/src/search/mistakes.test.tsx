@@ -1,48 +1,41 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { searchEndpoint } from '../../../src/contract/voters';
 import { renderApp } from '../../support/renderApp';
 import { countingApi, COUNTS } from './countingApi';
+import { searchedFor } from './openSearch';
 
 // Nothing is lost or refused without a word, and no word takes the focus from a field.
 
-const open = async (path: string) => {
-  const api = countingApi({ ...COUNTS, states: { OH: 5, OK: 7 } });
-  const app = await renderApp({ api, path });
-  await screen.findByRole('button', { name: /^County / });
-  return { ...app, asked: () => api.callsOf(searchEndpoint).at(-1)?.body };
-};
+const open = (path: string) => renderApp({ api: countingApi({ ...COUNTS, states: { OH: 5, OK: 7 } }), path });
 const zips = () => screen.getByLabelText('ZIP codes');
 
 it('says what another state took away, and gives it back', async () => {
-  const { user, asked } = await open('/voters?State=OK&County_Desc=TULSA&Zip=73069&Gender=F');
+  const { user, api } = await open('/voters?State=OK&County_Desc=TULSA&Zip=73069&Gender=F');
   await user.selectOptions(screen.getByLabelText('State'), 'OH');
   const taken = screen.getByText('Choosing Ohio took away: Tulsa County, ZIP 73069.');
   expect(taken.parentElement).toHaveAttribute('role', 'status');
   await user.click(within(taken.parentElement as HTMLElement).getByRole('button', { name: 'Undo' }));
   expect(taken).not.toBeInTheDocument();
   expect(screen.getByLabelText('State')).toHaveFocus();
-  await waitFor(() =>
-    expect(asked()).toEqual({ County_Desc: 'TULSA', Gender: 'F', State: 'OK', Zip: '73069' }),
-  );
+  await searchedFor(api, { County_Desc: 'TULSA', Gender: 'F', State: 'OK', Zip: '73069' });
 });
 
 it('brings back a filter whose chip was removed', async () => {
-  const { user, asked } = await open('/voters?State=OK&AgeMin=60&Zip=73069,73071');
+  const { user, api } = await open('/voters?State=OK&AgeMin=60&Zip=73069,73071');
   await user.click(await screen.findByRole('button', { name: 'Remove ZIP 73069' }));
   await user.click(await screen.findByRole('button', { name: 'Remove Age 60 and over' }));
-  await waitFor(() => expect(asked()).toEqual({ State: 'OK', Zip: '73071' }));
+  await searchedFor(api, { State: 'OK', Zip: '73071' });
   await user.click(screen.getByRole('button', { name: 'Undo removing Age 60 and over' }));
   expect(screen.getByRole('group', { name: 'Filtered by' })).toHaveFocus();
-  await waitFor(() => expect(asked()).toEqual({ AgeMin: 60, State: 'OK', Zip: '73071' }));
+  await searchedFor(api, { AgeMin: 60, State: 'OK', Zip: '73071' });
   expect(screen.queryByRole('button', { name: /^Undo/u })).toBeNull();
 });
 
 it('reads ZIP codes with spaces between them', async () => {
-  const { user, asked } = await open('/voters');
+  const { user, api } = await open('/voters');
   await user.type(zips(), '43750 44102, 44103');
   expect(screen.getByRole('button', { name: 'ZIP codes on file 3 selected' })).toBeVisible();
   await user.tab();
-  await waitFor(() => expect(asked()).toEqual({ Zip: '43750,44102,44103' }));
+  await searchedFor(api, { Zip: '43750,44102,44103' });
 });
 
 it.each(['4375', '4375O', '43750-12'])(

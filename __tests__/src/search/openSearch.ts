@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { routeChanged } from '../../../src/state/events';
 import { makeStore } from '../../../src/app/makeStore';
 import { answerEndpoint, type Facets } from '../../../src/contract/answer';
@@ -95,6 +96,10 @@ export const questionsTo = (api: FakeApi) =>
     const { presets: _, ...asked } = body as RequestOf<typeof answerEndpoint>;
     return asked;
   });
+
+/** Waits until the last search was for these filters. */
+export const searchedFor = (api: FakeApi, filters: unknown) =>
+  waitFor(() => expect(api.callsOf(searchEndpoint).at(-1)?.body).toEqual(filters));
 
 export const found = (total: number, rows: readonly VoterRow[] = [voter('1')]) => ({
   success: true as const,

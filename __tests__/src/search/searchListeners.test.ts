@@ -54,15 +54,6 @@ it('puts the rows it found into the state without going through their cells', as
   expect(Object.isFrozen(rows[0])).toBe(false);
 });
 
-it('sends nothing for a form that the contract refuses', async () => {
-  const api = searchingApi();
-  const { store, history } = openAndSearch(api, 'x'.repeat(51));
-  await settle();
-  expect(api.callsOf(searchEndpoint)).toEqual([]);
-  expect(history).toEqual([]);
-  expect(selectSearchStatus(store.getState())).toBe('idle');
-});
-
 it('silently cancels a running search for a new one', async () => {
   const api = searchingApi().on(searchEndpoint, ({ City }) => (City === 'TULSA' ? 'pending' : found(7)));
   const { store } = openAndSearch(api, 'Tulsa');
@@ -138,16 +129,6 @@ it('counts only states in the background', async () => {
 });
 
 describe('the address', () => {
-  it('runs its search once and fills the form', async () => {
-    const api = searchingApi();
-    const { store, history } = openStore(api, '/voters?City=tulsa&AgeMin=30&sort=City&page=2');
-    await settle();
-    expect(api.callsOf(searchEndpoint)).toMatchObject([{ body: { AgeMin: 30, City: 'TULSA' } }]);
-    expect(selectForm(store.getState()).fields.City).toBe('TULSA');
-    expect(store.getState().results).toMatchObject({ sort: { column: 'City' }, page: 2 });
-    expect(history).toEqual([]);
-  });
-
   it('runs nothing without filters, and nothing twice when only the view changes', async () => {
     const api = searchingApi();
     const { go } = openStore(api, '/voters');

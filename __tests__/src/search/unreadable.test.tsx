@@ -1,10 +1,9 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
-import { searchEndpoint } from '../../../src/contract/voters';
+import { act, screen, within } from '@testing-library/react';
 import { fieldEdited } from '../../../src/state/search/searchSlice';
 import { renderApp } from '../../support/renderApp';
 import { breakdownApi } from '../breakdown/openBreakdown';
-
 import { agedApi, offered } from './oneList';
+import { searchedFor } from './openSearch';
 
 describe('while a field cannot be read', () => {
   async function openUnreadable(api = agedApi(), show = '') {
@@ -23,7 +22,7 @@ describe('while a field cannot be read', () => {
     await user.clear(screen.getByLabelText('Youngest age'));
     expect(await screen.findByRole('button', { name: 'Remove Democrats' })).toBeVisible();
     const filters = { PolitalAff: 'DEM', State: 'OK', Status: 'A' };
-    await waitFor(() => expect(api.callsOf(searchEndpoint).at(-1)?.body).toEqual(filters));
+    await searchedFor(api, filters);
   });
 
   it('an age is marked where it stands once the field is left, and takes the focus from nothing', async () => {

@@ -7,8 +7,7 @@ import { button, inDialog, labels, openWalkthrough, walkthroughApi } from './ope
 describe('demographics', () => {
   const toDemographics = async (api = walkthroughApi()) => {
     const opened = await openWalkthrough({ api });
-    await opened.toGeography(/Local/u, /Mayor/u);
-    await opened.next();
+    await opened.toDemographics(/Local/u, /Mayor/u);
     return opened;
   };
 
@@ -158,9 +157,8 @@ it.each([
       success: true,
       data: stateFilters({ elections }),
     });
-    const { user, toGeography, next } = await openWalkthrough({ api });
-    await toGeography(/State/u, /^Governor/u);
-    await next();
+    const { user, toDemographics } = await openWalkthrough({ api });
+    await toDemographics(/State/u, /^Governor/u);
     expect(inDialog().getByRole('group', { name: 'Voting History' })).toHaveAccessibleDescription(
       expect.stringContaining(words) as string,
     );

@@ -18,8 +18,7 @@ async function toDemographics(api = walkthroughApi(), path = '/voters') {
   const opened = await openWalkthrough({ api, path });
   // A choice at once would be counted in place of the states.
   await waitFor(() => expect(asked(api)).not.toHaveLength(0));
-  await opened.toGeography(/^County/u, /Sheriff/u);
-  await opened.next();
+  await opened.toDemographics(/^County/u, /Sheriff/u);
   await inDialog().findByText('1,000 voters');
   return opened;
 }

@@ -43,7 +43,12 @@ export async function openWalkthrough({ api = walkthroughApi(), ...options }: Re
       await next();
     }
   };
-  return { ...app, choose, next, toGeography };
+  /** The same, and on to the last step. */
+  const toDemographics = async (type: RegExp, race: RegExp) => {
+    await toGeography(type, race);
+    await next();
+  };
+  return { ...app, choose, next, toGeography, toDemographics };
 }
 
 /** The words of the dialog’s choices, in order. */

@@ -147,74 +147,67 @@ describe('progress in the browser’s storage', () => {
   });
 });
 
+const question = () => inDialog().getByRole('heading', { level: 3 });
+async function reopen({ user }: Awaited<ReturnType<typeof openWalkthrough>>, meanwhile?: () => unknown) {
+  await user.click(button('Close'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await waitFor(() => expect(window.location.search).not.toContain('walkthrough'));
+  await meanwhile?.();
+  await user.click(screen.getByRole('button', { name: 'Query Walkthrough' }));
+  await screen.findByRole('dialog');
+}
+
 describe('opening again', () => {
   it('resumes where the user left off, says so, and starts over on request', async () => {
     let now = TEST_NOW;
-    const { user, choose, next } = await openWalkthrough({ deps: { clock: () => now } });
+    const opened = await openWalkthrough({ deps: { clock: () => now } });
+    const { user, choose, next } = opened;
     expect(inDialog().queryByRole('button', { name: 'Start over' })).not.toBeInTheDocument();
     await choose(/Oklahoma/u);
     await next();
     await choose(/National/u);
     expect(button('Start over')).toBeVisible();
-    await user.click(button('Close'));
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    await waitFor(() => expect(window.location.search).toBe(''));
-    now += WALKTHROUGH_TTL_MS - 1;
-    await user.click(screen.getByRole('button', { name: 'Query Walkthrough' }));
+    await reopen(opened, () => (now += WALKTHROUGH_TTL_MS - 1));
     expect(await screen.findByRole('button', { name: 'Keep these answers' })).toBeVisible();
     expect(inDialog().getByText(/^We saved your earlier answers: Oklahoma\./u)).toBeVisible();
-    expect(inDialog().getByRole('heading', { level: 3 })).toHaveTextContent('Step 2 of 5');
+    expect(question()).toHaveTextContent('Step 2 of 5');
     expect(inDialog().getByRole('radio', { name: /National/u })).toBeChecked();
     await user.click(button('Start over'));
-    expect(inDialog().getByRole('heading', { level: 3 })).toHaveTextContent('Step 1 of 5');
+    expect(question()).toHaveTextContent('Step 1 of 5');
     expect(inDialog().queryByRole('radio', { checked: true })).not.toBeInTheDocument();
     expect(inDialog().queryByText('Keep these answers')).not.toBeInTheDocument();
   });
 
   it('starts over after an hour', async () => {
     let now = TEST_NOW;
-    const { user, choose, next } = await openWalkthrough({ deps: { clock: () => now } });
-    await choose(/Oklahoma/u);
-    await next();
-    await user.click(button('Close'));
-    await waitFor(() => expect(window.location.search).toBe(''));
-    now += WALKTHROUGH_TTL_MS;
-    await user.click(screen.getByRole('button', { name: 'Query Walkthrough' }));
-    await screen.findByRole('dialog');
-    expect(inDialog().getByRole('heading', { level: 3 })).toHaveTextContent('Step 1 of 5');
+    const opened = await openWalkthrough({ deps: { clock: () => now } });
+    await opened.choose(/Oklahoma/u);
+    await opened.next();
+    await reopen(opened, () => (now += WALKTHROUGH_TTL_MS));
+    expect(question()).toHaveTextContent('Step 1 of 5');
     expect(inDialog().queryByText('Keep these answers')).not.toBeInTheDocument();
   });
 });
 
 it('starts from what the form asks for; what was saved for another state is left behind', async () => {
-  const { user, choose, next } = await openWalkthrough();
-  await choose(/Ohio/u);
-  await next();
-  await user.click(button('Close'));
-  await waitFor(() => expect(window.location.search).toBe(''));
-  await user.selectOptions(screen.getByLabelText('State'), 'OK');
-  await user.click(screen.getByRole('button', { name: 'Query Walkthrough' }));
+  const opened = await openWalkthrough();
+  await opened.choose(/Ohio/u);
+  await opened.next();
+  await reopen(opened, () => opened.user.selectOptions(screen.getByLabelText('State'), 'OK'));
   expect(await screen.findByRole('radio', { name: /Oklahoma/u })).toBeChecked();
-  expect(inDialog().getByRole('heading', { level: 3 })).toHaveTextContent('Step 1 of 5');
+  expect(question()).toHaveTextContent('Step 1 of 5');
   expect(inDialog().getByRole('button', { name: 'Next' })).toBeEnabled();
   expect(inDialog().queryByText('Keep these answers')).not.toBeInTheDocument();
 });
 
 describe('when the form names another state', () => {
-  const reopen = async (user: Awaited<ReturnType<typeof openWalkthrough>>['user']) => {
-    await user.click(button('Close'));
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    await user.click(screen.getByRole('button', { name: 'Query Walkthrough' }));
-    await screen.findByRole('dialog');
-  };
-
   it('restores the answers given after it was chosen', async () => {
-    const { user, choose, next } = await openWalkthrough({ path: '/voters?State=OK' });
-    await choose(/Ohio/u);
-    await next();
-    await choose(/National/u);
-    await reopen(user);
-    expect(inDialog().getByRole('heading', { level: 3 })).toHaveTextContent('Step 2 of 5');
+    const opened = await openWalkthrough({ path: '/voters?State=OK' });
+    await opened.choose(/Ohio/u);
+    await opened.next();
+    await opened.choose(/National/u);
+    await reopen(opened);
+    expect(question()).toHaveTextContent('Step 2 of 5');
     expect(inDialog().getByRole('radio', { name: /National/u })).toBeChecked();
     expect(inDialog().getByText(/another list than the one on your screen/u)).toBeVisible();
   });
@@ -222,19 +215,18 @@ describe('when the form names another state', () => {
   it('restores what an earlier visit saved, whatever address this one started at', async () => {
     const progressed = { status: 'closed', progress: progress(TEST_NOW - WALKTHROUGH_TTL_MS + 1) } as const;
     await openWalkthrough({ path: '/voters?State=OH', state: { walkthrough: progressed } });
-    expect(inDialog().getByRole('heading', { level: 3 })).toHaveTextContent('Step 4 of 5');
+    expect(question()).toHaveTextContent('Step 4 of 5');
     expect(await inDialog().findByRole('option', { name: /Tulsa/u, selected: true })).toBeVisible();
   });
 
   it('leaves out what was taken out of the form since', async () => {
-    const { user, toGeography, next } = await openWalkthrough();
-    await toGeography(/Local/u, /Mayor/u);
-    await next();
+    const { user, toDemographics } = await openWalkthrough();
+    await toDemographics(/Local/u, /Mayor/u);
     await user.click(inDialog().getByRole('checkbox', { name: /Democrat/u }));
     await user.click(button('Apply Filters'));
     await user.click(await screen.findByRole('button', { name: 'Remove Democrats' }));
     await user.click(screen.getByRole('button', { name: 'Query Walkthrough' }));
     expect(await inDialog().findByRole('checkbox', { name: /Democrat/u })).not.toBeChecked();
-    expect(inDialog().getByRole('heading', { level: 3 })).toHaveTextContent('Step 5 of 5');
+    expect(question()).toHaveTextContent('Step 5 of 5');
   });
 });

@@ -3,7 +3,7 @@ import { answerEndpoint } from '../../../src/contract/answer';
 import { electionsEndpoint, searchEndpoint } from '../../../src/contract/voters';
 import { selectRunningTotal } from '../../../src/features/walkthrough/walkthroughSelectors';
 import type { FakeApi } from '../../support/fakeApi';
-import { answering, election, questionsTo } from '../search/openSearch';
+import { answering, election, questionsTo, searchedFor } from '../search/openSearch';
 import { button, inDialog, openWalkthrough, walkthroughApi } from './openWalkthrough';
 
 describe('the elections', () => {
@@ -102,12 +102,6 @@ describe('the running total', () => {
     await waitFor(() => expect(totals).toEqual(['counted', 'counting', 'counted']));
     stop();
   });
-
-  it('says when the count is unavailable', async () => {
-    const { choose } = await openWalkthrough({ api: walkthroughApi().on(answerEndpoint, 'network') });
-    await choose(/Oklahoma/u);
-    expect(await inDialog().findByText('The count isn’t available right now.')).toBeVisible();
-  });
 });
 
 describe('applying', () => {
@@ -150,19 +144,16 @@ describe('applying', () => {
     await user.click(screen.getByRole('button', { name: /Remove Age up to 60/u }));
     expect(chips).toHaveFocus();
     const { AgeMax: _max, ...withoutAges } = everything;
-    await waitFor(() => expect(api.callsOf(searchEndpoint).at(-1)?.body).toEqual(withoutAges));
+    await searchedFor(api, withoutAges);
     expect(window.location.search).not.toContain('Age');
   });
 
   it('keeps form fields that no step asks about, and lets the user remove them', async () => {
-    const { api, user, toGeography, next } = await openWalkthrough({ path: '/voters?LastName=doe&Status=A' });
-    await toGeography(/Local/u, /Mayor/u);
-    await next();
+    const { api, user, toDemographics } = await openWalkthrough({ path: '/voters?LastName=doe&Status=A' });
+    await toDemographics(/Local/u, /Mayor/u);
     await user.click(inDialog().getByRole('button', { name: 'Remove Active voters' }));
     await user.click(button('Apply Filters'));
-    await waitFor(() =>
-      expect(api.callsOf(searchEndpoint).at(-1)?.body).toEqual({ LastName: 'DOE', State: 'OK' }),
-    );
+    await searchedFor(api, { LastName: 'DOE', State: 'OK' });
   });
 
   it('leaves the search alone when the user closes it', async () => {
