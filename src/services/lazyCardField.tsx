@@ -7,22 +7,27 @@ import type { CardField } from './payments';
  */
 export function lazyCardField(fetchCardField: () => Promise<CardField>): CardField {
   return function LazyCardField(props) {
-    const { onFailed } = props;
-    const [Field, setField] = useState<CardField | null>(null);
-    useEffect(() => {
-      let unmounted = false;
-      fetchCardField().then(
-        (fetched) => {
-          if (!unmounted) setField(() => fetched);
-        },
-        () => {
-          if (!unmounted) onFailed();
-        },
-      );
-      return () => {
-        unmounted = true;
-      };
-    }, [onFailed]);
+    const Field = useFetched(fetchCardField, props.onFailed);
     return Field === null ? <p role="status">Loading card form...</p> : <Field {...props} />;
   };
+}
+
+/** What is fetched when a component first shows; null until it is there. Both arguments must be stable. */
+export function useFetched<Fetched>(fetch: () => Promise<Fetched>, onFailed: () => void): Fetched | null {
+  const [fetched, setFetched] = useState<Fetched | null>(null);
+  useEffect(() => {
+    let unmounted = false;
+    fetch().then(
+      (value) => {
+        if (!unmounted) setFetched(() => value);
+      },
+      () => {
+        if (!unmounted) onFailed();
+      },
+    );
+    return () => {
+      unmounted = true;
+    };
+  }, [fetch, onFailed]);
+  return fetched;
 }

@@ -3,6 +3,7 @@ import type { Stripe, StripeCardElement, StripeCardElementOptions } from '@strip
 import { loadStripe } from '@stripe/stripe-js/pure';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { cardOutcome } from './cardOutcome';
+import { useFetched } from './lazyCardField';
 import type { CardField, CardFieldProps, CardOutcome, ConfirmCard, PaymentsService } from './payments';
 import styles from './stripe.module.css';
 
@@ -11,25 +12,13 @@ import styles from './stripe.module.css';
  * Stripe.js loads when the field is first shown.
  */
 export function createCardField(publishableKey: string, payments: PaymentsService): CardField {
+  const fetchStripe = async () => {
+    const loaded = await loadStripe(publishableKey);
+    if (loaded === null) throw new Error('Stripe.js runs in browsers only');
+    return loaded;
+  };
   return function StripeCardField(props: CardFieldProps) {
-    const { onFailed } = props;
-    const [stripe, setStripe] = useState<Stripe | null>(null);
-    useEffect(() => {
-      let unmounted = false;
-      loadStripe(publishableKey).then(
-        (loaded) => {
-          if (unmounted) return;
-          if (loaded === null) onFailed();
-          else setStripe(loaded);
-        },
-        () => {
-          if (!unmounted) onFailed();
-        },
-      );
-      return () => {
-        unmounted = true;
-      };
-    }, [onFailed]);
+    const stripe = useFetched(fetchStripe, props.onFailed);
     return stripe === null ? (
       <div className={styles.box} aria-busy="true" />
     ) : (
