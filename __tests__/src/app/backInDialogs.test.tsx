@@ -10,9 +10,7 @@ import { shopApi } from '../purchase/openCheckout';
 const SEARCH = '/voters?LastName=SMITH';
 const address = () => window.location.pathname + window.location.search;
 const step = (delta: 1 | -1) => {
-  act(() => {
-    window.history.go(delta);
-  });
+  act(() => window.history.go(delta));
 };
 
 /** A visitor came from the About page to a search. */
@@ -22,9 +20,7 @@ async function searching(signedIn = true, api = shopApi()) {
     api,
     deps: { auth: new FakeAuth(signedIn ? invitedUser : null) },
   });
-  act(() => {
-    app.history.navigate(SEARCH);
-  });
+  act(() => app.history.navigate(SEARCH));
   await screen.findByText(/Total Records Found: 3/u);
   return app;
 }
@@ -47,9 +43,7 @@ async function expectBackToAbout() {
 it('closes the checkout alone: the search behind it stays', async () => {
   await checkingOut();
   step(-1);
-  await waitFor(() => {
-    expect(checkout()).toBeNull();
-  });
+  await waitFor(() => expect(checkout()).toBeNull());
   expect(address()).toBe(SEARCH);
   expect(screen.getByText(/Total Records Found: 3/u)).toBeVisible();
   await expectBackToAbout();
@@ -58,28 +52,24 @@ it('closes the checkout alone: the search behind it stays', async () => {
 it('leaves no dead entry behind a dialog that was closed by its button', async () => {
   const { user } = await checkingOut();
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
-  await waitFor(() => {
-    expect(window.history.state).toEqual(expect.not.objectContaining({ dialog: true }));
-  });
+  await waitFor(() => expect(window.history.state).toEqual(expect.not.objectContaining({ dialog: true })));
   await expectBackToAbout();
 });
 
 it('does not open a closed dialog again on Forward, and stays on its page', async () => {
   await checkingOut();
   step(-1);
-  await waitFor(() => {
-    expect(checkout()).toBeNull();
-  });
+  await waitFor(() => expect(checkout()).toBeNull());
   const states: unknown[] = [];
   const note = () => states.push(window.history.state);
   window.addEventListener('popstate', note, { capture: true });
   step(1);
-  await waitFor(() => {
+  await waitFor(() =>
     expect(states).toEqual([
       expect.objectContaining({ dialog: true }),
       expect.not.objectContaining({ dialog: true }),
-    ]);
-  });
+    ]),
+  );
   window.removeEventListener('popstate', note, { capture: true });
   expect(checkout()).toBeNull();
   await expectBackToAbout();
@@ -91,9 +81,7 @@ it('stays open while a payment is in flight, and says so', async () => {
   await user.click(screen.getByRole('button', { name: 'Pay $9.99' }));
   for (let presses = 0; presses < 2; presses += 1) {
     step(-1);
-    await waitFor(() => {
-      expect(window.history.state).toMatchObject({ dialog: true });
-    });
+    await waitFor(() => expect(window.history.state).toMatchObject({ dialog: true }));
     expect(checkout()).toBeVisible();
     expect(address()).toBe(SEARCH);
   }
@@ -102,9 +90,7 @@ it('stays open while a payment is in flight, and says so', async () => {
 
 it('leads from the drawer to a page, and from there back to the page under the drawer', async () => {
   const { store, user } = await searching(false);
-  act(() => {
-    store.dispatch(drawerOpened());
-  });
+  act(() => void store.dispatch(drawerOpened()));
   await user.click(
     within(await screen.findByRole('dialog', { name: 'Menu' })).getByRole('link', { name: 'Privacy' }),
   );
@@ -137,46 +123,35 @@ describe('on a phone', () => {
   it('closes the filters and keeps what was chosen in them, which the next Back undoes', async () => {
     const { store, user, api } = await searching();
     api.on(statesEndpoint, { success: true, data: [] });
-    act(() => {
-      store.dispatch(filtersOpened());
-    });
+    act(() => void store.dispatch(filtersOpened()));
     const sheet = await screen.findByRole('dialog', { name: 'Filters' });
     await user.selectOptions(within(sheet).getByLabelText('State'), 'OK');
     expect(address()).toBe('/voters?LastName=SMITH&State=OK');
     step(-1);
-    await waitFor(() => {
-      expect(screen.queryByRole('dialog', { name: 'Filters' })).toBeNull();
-    });
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Filters' })).toBeNull());
     expect(address()).toBe('/voters?LastName=SMITH&State=OK');
     step(-1);
-    await waitFor(() => {
-      expect(address()).toBe(SEARCH);
-    });
+    await waitFor(() => expect(address()).toBe(SEARCH));
     await expectBackToAbout();
   });
 
   it('closes an alert over the filters first, then the filters', async () => {
     const { store } = await searching();
-    act(() => {
-      store.dispatch(filtersOpened());
-    });
+    act(() => void store.dispatch(filtersOpened()));
     await screen.findByRole('dialog', { name: 'Filters' });
-    act(() => {
-      store.dispatch(alertRaised({ title: 'Look here', message: 'Something happened.', action: 'none' }));
-    });
+    act(
+      () =>
+        void store.dispatch(
+          alertRaised({ title: 'Look here', message: 'Something happened.', action: 'none' }),
+        ),
+    );
     await screen.findByRole('alertdialog');
     step(-1);
-    await waitFor(() => {
-      expect(screen.queryByRole('alertdialog')).toBeNull();
-    });
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(screen.getByRole('dialog', { name: 'Filters' })).toBeVisible();
-    await waitFor(() => {
-      expect(window.history.state).toMatchObject({ dialog: true });
-    });
+    await waitFor(() => expect(window.history.state).toMatchObject({ dialog: true }));
     step(-1);
-    await waitFor(() => {
-      expect(screen.queryByRole('dialog', { name: 'Filters' })).toBeNull();
-    });
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Filters' })).toBeNull());
     await expectBackToAbout();
   });
 });
@@ -185,9 +160,7 @@ it('leaves the entry of a dialog that a reload closed', async () => {
   const { unmount } = await checkingOut();
   unmount();
   const { store } = await renderApp({ path: SEARCH, api: shopApi(), reload: true });
-  await waitFor(() => {
-    expect(window.history.state).toEqual(expect.not.objectContaining({ dialog: true }));
-  });
+  await waitFor(() => expect(window.history.state).toEqual(expect.not.objectContaining({ dialog: true })));
   expect(store.getState().route).toEqual({ path: '/voters', search: '?LastName=SMITH' });
   await expectBackToAbout();
 });
@@ -197,18 +170,12 @@ it('closes the account menu', async () => {
   await user.click(screen.getByRole('button', { name: invitedUser.displayName ?? '' }));
   await screen.findByRole('menuitem', { name: 'Profile' });
   step(-1);
-  await waitFor(() => {
-    expect(screen.queryByRole('menuitem')).toBeNull();
-  });
+  await waitFor(() => expect(screen.queryByRole('menuitem')).toBeNull());
   expect(address()).toBe(SEARCH);
   await user.click(screen.getByRole('button', { name: invitedUser.displayName ?? '' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Profile' }));
-  await waitFor(() => {
-    expect(address()).toBe('/profile');
-  });
+  await waitFor(() => expect(address()).toBe('/profile'));
   step(-1);
-  await waitFor(() => {
-    expect(address()).toBe(SEARCH);
-  });
+  await waitFor(() => expect(address()).toBe(SEARCH));
   await expectBackToAbout();
 });

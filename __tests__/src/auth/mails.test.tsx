@@ -38,16 +38,12 @@ describe('a forgotten password', () => {
     expect(auth.attempts).toEqual([]);
   });
 
-  it.each([
-    ['auth/network-request-failed', 'Network error. Please check your internet connection and try again.'],
-    ['auth/too-many-requests', 'We’ve already sent several emails.'],
-    ['auth/something-new', 'We couldn’t send the email: Something new.'],
-  ])('says what went wrong: %s', async (code, message) => {
+  it('says what went wrong', async () => {
     const { user, auth, forgot } = await openSignIn();
-    auth.failure = new AuthFailure(code, `Firebase: Something new. (${code}).`);
+    auth.failure = new AuthFailure('auth/too-many-requests', 'x');
     await user.type(screen.getByLabelText('Email'), 'wilma@example.org');
     await forgot();
-    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+    expect(await screen.findByRole('alert')).toHaveTextContent('We’ve already sent several emails.');
     expect(screen.getByLabelText('Email')).toHaveValue('wilma@example.org');
   });
 });

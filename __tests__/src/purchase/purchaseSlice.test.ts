@@ -8,6 +8,8 @@ import {
 import { invitedUser } from '../../support/fakeAuth';
 import {
   affirmationAsked,
+  affirmationIncomplete,
+  affirmationTyped,
   cardAccepted,
   cardChanged,
   cardFieldFailed,
@@ -28,6 +30,7 @@ import {
   organizationChanged,
   organizationNotSaved,
   organizationSaved,
+  otherPurposeChosen,
   outcomeUnsettled,
   payChosen,
   paymentConfirmed,
@@ -39,6 +42,7 @@ import { isLocked, type PayError } from '../../../src/features/purchase/purchase
 import { describeTransitions, from } from '../../support/transitions';
 import {
   attemptId,
+  draft,
   newOrder,
   newPaid,
   order,
@@ -46,6 +50,7 @@ import {
   paid,
   problem,
   seen,
+  sent,
   states,
   unsaved,
 } from './purchaseStates';
@@ -53,15 +58,30 @@ import {
 const allNames = Object.keys(states) as (keyof typeof states)[];
 const locked: typeof allNames = ['paying', 'confirming', 'linking', 'linking an owned list'];
 const open = allNames.filter((name) => name !== 'closed');
+const typed = open.filter((name) => 'draft' in states[name]);
 const allReady = allNames.filter((name) => states[name].status === 'ready');
 const payable = allReady.filter((name) => name !== 'ready with an incomplete card');
 const notCompleted: PayError = { kind: 'notCompleted', lastRefusal: null };
+const repriced = { status: 'pricing', attemptId: 'a2', seen, draft } as const;
+const affirmation = { ...sent, policies: { OK: 2 } };
+const priced = {
+  status: 'ready',
+  seen,
+  order: newOrder,
+  organization: 'Cook',
+  cardComplete: false,
+  payError: null,
+} as const;
 const unavailable = { status: 'unavailable', seen: order, problem: other, outcome: 'notCharged' } as const;
 // Nothing closes the checkout while money may be moving.
-const unlockedClose = from(
-  open.filter((name) => !locked.includes(name)),
-  states.closed,
-);
+const unlockedClose = {
+  ...from(
+    open.filter((name) => !locked.includes(name)),
+    states.closed,
+  ),
+  // What was typed stays.
+  ...from(typed, states['closed after typing']),
+};
 
 it('starts closed', () => {
   expect(purchaseSlice.reducer(undefined, { type: 'start' })).toEqual({ status: 'closed' });
@@ -70,35 +90,83 @@ it('starts closed', () => {
 describeTransitions(purchaseSlice.reducer, states, {
   'checkout opens': [
     checkoutOpened({ attemptId: 'a2', seen }),
-    { closed: { status: 'pricing', attemptId: 'a2', seen } },
+    {
+      closed: { status: 'pricing', attemptId: 'a2', seen },
+      'closed after typing': { status: 'pricing', attemptId: 'a2', seen, draft },
+    },
   ],
   'checkout is tried again': [
     checkoutContinued({ attemptId: 'a2' }),
-    { unavailable: { status: 'pricing', attemptId: 'a2', seen } },
+    {
+      unavailable: { status: 'pricing', attemptId: 'a2', seen },
+      ...from(['affirming', 'affirming what is checked'], repriced),
+      'unavailable after affirming': { ...repriced, sent },
+    },
+  ],
+  'something is affirmed': [
+    checkoutContinued({ attemptId: 'a2', affirmation }),
+    {
+      unavailable: { status: 'pricing', attemptId: 'a2', seen, sent: affirmation },
+      ...from(['affirming', 'affirming what is checked', 'unavailable after affirming'], {
+        ...repriced,
+        sent: affirmation,
+      }),
+    },
+  ],
+  'the server asks what the list is for': [
+    affirmationAsked({ attemptId }),
+    {
+      pricing: { status: 'affirming', seen, draft: { agreed: false } },
+      paying: { status: 'affirming', seen: order, draft: { agreed: false } },
+      // What was affirmed is not what is asked: this page does not have the text.
+      'pricing what was affirmed': { status: 'outdated', draft: { ...draft, agreed: false } },
+    },
+  ],
+  'the list is for something else': [
+    otherPurposeChosen(),
+    from(allReady, { status: 'affirming', seen: order, draft: {} } as const),
+  ],
+  'a name is typed': [
+    affirmationTyped({ typedName: 'Ada D' }),
+    Object.fromEntries(
+      (['affirming', 'affirming what is checked'] as const).map((name) => [
+        name,
+        { ...states[name], draft: { ...draft, typedName: 'Ada D' } },
+      ]),
+    ),
+  ],
+  'the buyer goes on while something is missing': [
+    affirmationIncomplete(),
+    from(['affirming', 'affirming what is checked'], states['affirming what is checked']),
   ],
   'the results have counted the list': [
     listCounted({ attemptId, recordCount: 9 }),
-    { pricing: { ...states.pricing, seen: { ...seen, recordCount: 9 } } },
+    Object.fromEntries(
+      (['pricing', 'pricing what was affirmed'] as const).map((name) => [
+        name,
+        { ...states[name], seen: { ...seen, recordCount: 9 } },
+      ]),
+    ),
   ],
   'the price is set': [
     intentReady({ attemptId, order: newOrder }),
     {
-      pricing: {
-        ...{ status: 'ready', seen, order: newOrder, organization: 'Cook' },
-        ...{ cardComplete: false, payError: null },
-      },
+      pricing: priced,
+      // What was affirmed now counts more than what the receipt named before.
+      'pricing what was affirmed': { ...priced, organization: 'Ada' },
     },
   ],
   'the price is not set': [
     intentFailed({ attemptId, problem: other, outcome: 'unknown' }),
     {
       pricing: { ...unavailable, seen, outcome: 'unknown' },
+      'pricing what was affirmed': { ...unavailable, seen, outcome: 'unknown', draft, sent },
       paying: { ...unavailable, outcome: 'unknown' },
     },
   ],
   'the list turns out to be bought already': [
     listFoundOwned({ attemptId, paid: newPaid }),
-    from(['pricing', 'paying'], { status: 'owned', paid: newPaid } as const),
+    from(['pricing', 'pricing what was affirmed', 'paying'], { status: 'owned', paid: newPaid } as const),
   ],
   'the card field fails': [cardFieldFailed({ problem: other }), from(allReady, unavailable)],
   'the card becomes incomplete': [
@@ -187,7 +255,7 @@ describeTransitions(purchaseSlice.reducer, states, {
   ],
   'an owned list is downloaded': [
     ownedDownloadChosen({ paid: newPaid }),
-    { closed: { status: 'linking', paid: newPaid, justPaid: false } },
+    from(['closed', 'closed after typing'], { status: 'linking', paid: newPaid, justPaid: false } as const),
   ],
   'the download starts': [
     downloadStarted({ purchaseId: 'p1', recordCount: 4 }),
@@ -205,7 +273,7 @@ describeTransitions(purchaseSlice.reducer, states, {
   ],
   'the dialog is closed': [checkoutClosed(), unlockedClose],
   'the user goes to another page': [routeChanged({ path: '/', search: '' }), unlockedClose],
-  'the user signs out': [userSignedOut(), from(open, states.closed)],
+  'the user signs out': [userSignedOut(), from([...open, 'closed after typing'], states.closed)],
   'the user signs in again': [
     userSignedIn({ user: invitedUser }),
     { 'ready after the session ended': states.ready },

@@ -1,5 +1,5 @@
 import type { Problem } from '../../../src/lib/problems';
-import type { PurchaseState, PayError } from '../../../src/features/purchase/purchaseState';
+import type { AffirmDraft, PayError, PurchaseState } from '../../../src/features/purchase/purchaseState';
 
 /** One of each state of a purchase. */
 
@@ -24,10 +24,21 @@ export const misspelled: PayError = { kind: 'name', message: 'The name is too lo
 export const unsaved: PayError = { kind: 'server', problem };
 export const signedOut: PayError = { kind: 'server', problem: { ...problem, code: 'unauthenticated' } };
 
+/** What a buyer has typed and sent to affirm what a list is for. */
+export const draft: AffirmDraft = { purpose: 'party', organization: 'Ada', agreed: true };
+export const sent = { purpose: 'party', organization: 'Ada', policies: { OK: 1 } } as const;
+const unavailable = { status: 'unavailable', seen, problem, outcome: 'notCharged' } as const;
+
 export const states = {
   closed: { status: 'closed' },
+  'closed after typing': { status: 'closed', draft },
   pricing: { status: 'pricing', attemptId, seen },
-  unavailable: { status: 'unavailable', seen, problem, outcome: 'notCharged' },
+  'pricing what was affirmed': { status: 'pricing', attemptId, seen, draft, sent },
+  affirming: { status: 'affirming', seen, draft },
+  'affirming what is checked': { status: 'affirming', seen, draft, checked: true },
+  outdated: { status: 'outdated', draft },
+  unavailable,
+  'unavailable after affirming': { ...unavailable, draft, sent },
   ready: { ...ready, cardComplete: true, payError: null },
   'ready with an incomplete card': { ...ready, cardComplete: false, payError: refused },
   'ready after a name that is not valid': { ...ready, cardComplete: true, payError: misspelled },

@@ -1,0 +1,53 @@
+import { messageOf } from '../../../src/features/auth/authMessages';
+
+const NETWORK = 'Network error. Please check your internet connection and try again.';
+
+it.each([
+  ['password', 'auth/network-request-failed', `${NETWORK} If the problem persists, try refreshing the page.`],
+  ['password', 'auth/user-not-found', 'No account found with this email address.'],
+  ['password', 'auth/wrong-password', 'Incorrect password.'],
+  ['password', 'auth/invalid-credential', 'Incorrect email or password.'],
+  ['password', 'auth/invalid-email', 'Invalid email address format.'],
+  ['password', 'auth/too-many-requests', 'Too many failed attempts. Please try again later.'],
+  ['password', 'auth/user-disabled', 'This account has been disabled. Please contact support.'],
+  ['password', 'auth/user-token-expired', 'Your session has expired. Please sign in again.'],
+  ['password', 'auth/something-new', 'Authentication failed: Something new.'],
+  ['google', 'auth/popup-closed-by-user', 'Sign-in was cancelled.'],
+  ['google', 'auth/network-request-failed', NETWORK],
+  ['google', 'auth/internal-error', NETWORK],
+  ['google', 'auth/cancelled-popup-request', 'Sign-in was cancelled.'],
+  [
+    'google',
+    'auth/popup-blocked',
+    'Your browser blocked the sign-in window. Allow pop-ups for this site and try again.',
+  ],
+  [
+    'google',
+    'auth/unauthorized-domain',
+    'Google sign-in isn’t allowed from this address. Please contact support.',
+  ],
+  ['google', 'auth/something-new', 'Google sign-in failed: Something new.'],
+  ['signUp', 'auth/email-already-in-use', 'An account with this email address already exists.'],
+  ['signUp', 'auth/weak-password', 'Password is too weak. Please choose a stronger password.'],
+  ['signUp', 'auth/invalid-email', 'Invalid email address format.'],
+  ['signUp', 'auth/something-new', 'Sign up failed: Something new.'],
+  ['reset', 'auth/network-request-failed', NETWORK],
+  [
+    'reset',
+    'auth/too-many-requests',
+    'We’ve already sent several emails. Check your inbox and spam folder, or try again later.',
+  ],
+  ['reset', 'auth/something-new', 'We couldn’t send the email: Something new.'],
+  ['delete', 'auth/wrong-password', 'Incorrect password.'],
+  ['delete', 'auth/network-request-failed', NETWORK],
+  ['delete', 'auth/requires-recent-login', 'Please sign out, sign back in and try again.'],
+  ['delete', 'auth/invalid-credential', 'Incorrect password.'],
+  ['delete', 'auth/user-mismatch', 'That’s a different account. Choose the one you’re signed in with.'],
+  ['rename', 'auth/something-new', 'Something new.'],
+] as const)('%s, %s: %s', (way, code, words) => {
+  expect(messageOf(way, { code, detail: `Firebase: Something new. (${code}).` })).toBe(words);
+});
+
+it('has a sentence even for an act whose failure says nothing', () => {
+  expect(messageOf('data', { code: 'auth/unknown', detail: '' })).toBe('That didn’t work. Please try again.');
+});
