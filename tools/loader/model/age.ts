@@ -1,6 +1,5 @@
 import { AGE_BOUNDS } from '../../../src/contract/limits';
 import type { CanonicalVoter, IsoDate } from './canonical';
-import { yearsBefore } from './days';
 
 /** Voters younger than this (in whole years on the data date) are not sold. */
 export const VOTING_AGE = 18;
@@ -18,4 +17,10 @@ export function ageOn({ born }: Pick<CanonicalVoter, 'born'>, dataDate: IsoDate)
   if (born === null) return null;
   const beforeBirthday = dataDate.slice(5) < born.slice(5);
   return Number(dataDate.slice(0, 4)) - Number(born.slice(0, 4)) - (beforeBirthday ? 1 : 0);
+}
+
+/** The same day, `years` years earlier; February 29 becomes the 28th in other than leap years. */
+export function yearsBefore(day: IsoDate, years: number): IsoDate {
+  const earlier = `${String(Number(day.slice(0, 4)) - years).padStart(4, '0')}${day.slice(4)}`;
+  return new Date(earlier).toISOString().startsWith(earlier) ? earlier : earlier.replace('-29', '-28');
 }

@@ -1,5 +1,4 @@
 import type { IsoDate } from '../model/canonical';
-import { daysIn } from '../model/days';
 import type { Tally } from '../model/tally';
 
 /**
@@ -7,45 +6,17 @@ import type { Tally } from '../model/tally';
  * followed by a time. Anything else, and a day that does not exist (02/30), is null.
  */
 export function parseDay(cell: string): IsoDate | null {
-  const place = placeOfUsualDay(cell);
-  if (place === -1) return dayIn(cell);
-  const known = usualDays[place];
+  const known = KNOWN_DAYS.get(cell);
   if (known !== undefined) return known;
   const day = dayIn(cell);
-  usualDays[place] = day;
+  if (day !== null && cell.length === USUAL_LENGTH) KNOWN_DAYS.set(cell, day);
   return day;
 }
 
-/**
- * A cache of parsed days for `MM/DD/YYYY`, the form of nearly every cell: millions of cells name a few
- * thousand days.
- */
-const FIRST_YEAR = 1850;
-const YEARS = 250;
-const usualDays = new Array<IsoDate | null | undefined>(YEARS * 12 * 31).fill(undefined);
-
-/** The day's index in `usualDays`; -1 for a cell in another format, or outside its range. */
-function placeOfUsualDay(cell: string): number {
-  if (cell.length !== 10 || cell.charCodeAt(2) !== SLASH || cell.charCodeAt(5) !== SLASH) return -1;
-  const month = digits(cell, 0, 2);
-  const day = digits(cell, 3, 5);
-  const year = digits(cell, 6, 10) - FIRST_YEAR;
-  const usual = month >= 1 && month <= 12 && day >= 1 && day <= 31 && year >= 0 && year < YEARS;
-  return usual ? (year * 12 + month - 1) * 31 + day - 1 : -1;
-}
-
-/** The number in `text` between two offsets; NaN if it is not all digits. */
-function digits(text: string, from: number, to: number): number {
-  let value = 0;
-  for (let at = from; at < to; at += 1) {
-    const digit = text.charCodeAt(at) - ZERO;
-    value = digit >= 0 && digit <= 9 ? value * 10 + digit : NaN;
-  }
-  return value;
-}
-
-const SLASH = 0x2f;
-const ZERO = 0x30;
+/** Millions of cells name a few thousand days. */
+const KNOWN_DAYS = new Map<string, IsoDate>();
+/** Of `MM/DD/YYYY`; with anything after it there could be too many. */
+const USUAL_LENGTH = 10;
 
 function dayIn(cell: string): IsoDate | null {
   const american = /^\s*(\d{1,2})\/(\d{1,2})\/(\d{4})(?:\s|$)/u.exec(cell);
@@ -59,6 +30,9 @@ function dayOf(yearText = '', monthText = '', dayText = ''): IsoDate | null {
   if (month < 1 || month > 12 || day < 1 || day > daysIn(year, month)) return null;
   return `${yearText}-${monthText.padStart(2, '0')}-${dayText.padStart(2, '0')}`;
 }
+
+/** @param month from 1 */
+const daysIn = (year: number, month: number) => new Date(Date.UTC(year, month, 0)).getUTCDate();
 
 /** A cell's day if within `bounds`, inclusive; otherwise null, counted as `kind` unless the cell is blank. */
 export function cleanDay(

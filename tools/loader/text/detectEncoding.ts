@@ -1,3 +1,5 @@
+import { isAscii, isUtf8 } from 'node:buffer';
+
 /** The part of `TextDecoder` that decoding lines needs. */
 export interface ChunkDecoder {
   decode(chunk?: Uint8Array, options?: { readonly stream: boolean }): string;
@@ -14,46 +16,22 @@ export function detectingDecoder(): ChunkDecoder {
   return {
     decode(chunk = new Uint8Array(), { stream } = { stream: false }) {
       if (decided !== null) return decided.decode(chunk, { stream });
-      const bytes = held.length === 0 ? chunk : Buffer.concat([held, chunk]);
-      held = new Uint8Array();
-      const at = firstNonAscii(bytes);
-      if (at === -1) return ASCII.decode(bytes);
-      const found = firstCharacter(bytes.subarray(at, at + LONGEST_CHARACTER));
-      if (found === 'unfinished' && stream) {
-        held = bytes.slice(at);
-        return ASCII.decode(bytes.subarray(0, at));
+      const bytes = Buffer.concat([held, chunk]);
+      const at = isAscii(bytes) ? bytes.length : bytes.findIndex((byte) => byte >= FIRST_NON_ASCII);
+      const mayBeCut = stream && bytes.length - at < LONGEST_CHARACTER;
+      if (at === bytes.length || mayBeCut) {
+        held = bytes.subarray(at);
+        return bytes.toString('latin1', 0, at);
       }
-      decided = new TextDecoder(found === 'utf-8' ? 'utf-8' : 'windows-1252');
+      const character = bytes.subarray(at, at + lengthOf(bytes[at] ?? 0));
+      decided = new TextDecoder(isUtf8(character) ? 'utf-8' : 'windows-1252');
       return decided.decode(bytes, { stream });
     },
   };
 }
 
-const ASCII = new TextDecoder('windows-1252');
 const FIRST_NON_ASCII = 0x80;
 const LONGEST_CHARACTER = 4;
 
-/** A loop is faster than `findIndex`, and most files are all ASCII, so it runs over every byte. */
-function firstNonAscii(bytes: Uint8Array): number {
-  for (let at = 0; at < bytes.length; at += 1) {
-    if ((bytes[at] ?? 0) >= FIRST_NON_ASCII) return at;
-  }
-  return -1;
-}
-
-/**
- * Whether `bytes`, which start with a byte that is not ASCII, start with a UTF-8 character, or could with
- * more bytes.
- */
-function firstCharacter(bytes: Uint8Array): 'utf-8' | 'other' | 'unfinished' {
-  const lead = bytes[0] ?? 0;
-  const length = lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : LONGEST_CHARACTER;
-  const finished = bytes.length >= length;
-  try {
-    // A fatal decoder throws at an invalid byte; in stream mode it waits for missing ones.
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes.subarray(0, length), { stream: !finished });
-    return finished ? 'utf-8' : 'unfinished';
-  } catch {
-    return 'other';
-  }
-}
+/** How many bytes a character of UTF-8 has, by its first one. */
+const lengthOf = (lead: number) => (lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : LONGEST_CHARACTER);

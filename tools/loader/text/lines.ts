@@ -6,7 +6,7 @@ import { detectingDecoder, type ChunkDecoder } from './detectEncoding';
  * 0x80–0x9F, which are control characters in latin-1. `detect` chooses UTF-8 or windows-1252 by each file's
  * bytes.
  */
-export type TextEncoding = 'windows-1252' | 'utf-8' | 'detect';
+export type TextEncoding = 'windows-1252' | 'detect';
 
 /** No record of a voter file has more characters than this. */
 const LONGEST_LINE = 1 << 20;
@@ -20,7 +20,6 @@ const BYTE_ORDER_MARKS = [
   { bytes: [0xff, 0xfe], encoding: 'utf-16le' },
   { bytes: [0xfe, 0xff], encoding: 'utf-16be' },
 ] as const;
-const LONGEST_MARK = 3;
 
 export interface LineBatch {
   /** Physical line number of `lines[0]`, counted from 1, blank lines included. */
@@ -31,7 +30,7 @@ export interface LineBatch {
 
 /**
  * Decodes bytes into lines, a batch per chunk, keeping one chunk in memory. A UTF-8 or UTF-16 byte order mark
- * is dropped and overrides `encoding`. Undecodable bytes become U+FFFD, which `cleanText` removes and counts.
+ * is dropped and overrides `encoding`. Undecodable bytes become U+FFFD, which `cleanCell` removes and counts.
  * @throws LoadError if a line is longer than a million characters
  */
 export async function* lineBatches(
@@ -41,7 +40,7 @@ export async function* lineBatches(
   let decoder: ChunkDecoder | null = null;
   let first = 1;
   let unfinished = '';
-  for await (const chunk of withWholeMark(chunks)) {
+  for await (const chunk of chunks) {
     decoder ??= decoderFor(chunk, encoding);
     const lines = (unfinished + decoder.decode(chunk, { stream: true })).split('\n');
     unfinished = lines.pop() ?? '';
@@ -53,22 +52,6 @@ export async function* lineBatches(
   }
   unfinished += decoder?.decode() ?? '';
   if (unfinished !== '') yield { first, lines: [withoutReturn(unfinished)] };
-}
-
-/** Regroups the chunks so that the first one contains a whole byte order mark. */
-async function* withWholeMark(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  let start: Uint8Array | null = new Uint8Array();
-  for await (const chunk of chunks) {
-    if (start === null) {
-      yield chunk;
-      continue;
-    }
-    start = start.length === 0 ? chunk : Buffer.concat([start, chunk]);
-    if (start.length < LONGEST_MARK) continue;
-    yield start;
-    start = null;
-  }
-  if (start !== null) yield start;
 }
 
 function decoderFor(start: Uint8Array, encoding: TextEncoding): ChunkDecoder {

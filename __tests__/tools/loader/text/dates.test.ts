@@ -1,6 +1,5 @@
-import { ageOn, birthBounds } from '../../../../tools/loader/model/age';
+import { ageOn, birthBounds, yearsBefore } from '../../../../tools/loader/model/age';
 import { Tally } from '../../../../tools/loader/model/tally';
-import { yearsBefore } from '../../../../tools/loader/model/days';
 import { cleanDay, parseDay } from '../../../../tools/loader/text/dates';
 
 describe('reading days', () => {
