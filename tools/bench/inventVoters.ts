@@ -2,7 +2,7 @@ import type { DatabaseAdmin } from '../database/admin';
 import type { StateCode } from '../loader/states/facts';
 import { STATE_FACTS } from '../loader/states/facts';
 import { countOptions } from '../loader/version/countOptions';
-import { addPrimaryKey, createTables, BUILD_SETTINGS, tablesOf } from '../loader/version/tables';
+import { BUILD_SETTINGS, createTables, indexIds, tablesOf, takeIdsAsKey } from '../loader/version/tables';
 import { householdKey } from '../loader/version/mailOrder';
 import { indexVersion } from '../loader/version/bits/indexVersion';
 
@@ -45,7 +45,7 @@ export async function inventVersion(admin: DatabaseAdmin, state: StateCode, vote
   await admin.script(createTables(id, state));
   for (const words of [LAST_NAMES, FIRST_NAMES, STREETS]) await writeWords(admin, words);
   await admin.script(votersSql(id, state, voters));
-  await admin.script(addPrimaryKey(id));
+  await admin.script(`${indexIds(id)} ${takeIdsAsKey(id)}`);
   const started = performance.now();
   await indexVersion(admin, id);
   const seconds = (performance.now() - started) / 1000;

@@ -12,7 +12,7 @@ import { loadVoterFile } from '../loader/loadVoterFile';
 import { openReading } from '../loader/reading';
 import { oklahoma } from '../loader/states/oklahoma/reader';
 import { indexVersion } from '../loader/version/bits/indexVersion';
-import { addPrimaryKey, createTables, tablesOf } from '../loader/version/tables';
+import { createTables, indexIds, tablesOf, takeIdsAsKey } from '../loader/version/tables';
 import { onServer } from './database';
 import { measured, printTable } from './figures';
 
@@ -121,7 +121,7 @@ async function copySeconds(admin: DatabaseAdmin, databaseUrl: string, directory:
     const { seconds } = await measured(async () => {
       await admin.script(createTables(NO_VERSION, 'OK'));
       await admin.copyIn(tablesOf(NO_VERSION).voters, names, createReadStream(file));
-      await admin.script(addPrimaryKey(NO_VERSION));
+      await admin.script(`${indexIds(NO_VERSION)} ${takeIdsAsKey(NO_VERSION)}`);
       await indexVersion(admin, NO_VERSION);
       await admin.query(`VACUUM (ANALYZE) ${tablesOf(NO_VERSION).voters}`);
     });

@@ -3,18 +3,16 @@ import { activate, olderThanLive, type Place, rollBack } from '../../../tools/lo
 import { settleDate } from '../../../tools/loader/settleDate';
 import { versionStatuses } from '../../../tools/loader/version/status';
 import { oklahoma } from '../../../tools/loader/states/oklahoma/reader';
-import { startTestDatabase } from '../../support/database';
 import { directoryWith } from './directoryWith';
 import { countyWith, HEADER, load, voterLine } from './states/oklahoma/files';
+import { testAdmin } from './testAdmin';
 import { statusesOf } from './version/storedVersions';
 
-let database: Awaited<ReturnType<typeof startTestDatabase>>;
+const admin = testAdmin();
 beforeAll(async () => {
-  database = await startTestDatabase();
-  await load(database.admin, countyWith([voterLine('800000001')]));
-  await load(database.admin, countyWith([voterLine('800000001'), voterLine('800000002')]));
+  await load(admin, countyWith([voterLine('800000001')]));
+  await load(admin, countyWith([voterLine('800000001'), voterLine('800000002')]));
 });
-afterAll(() => database.close());
 
 const ODESSA = { operator: 'Odessa', reason: 'Wrong file', yes: false };
 const TWO_LIVE = ['live 2', 'retired 1'];
@@ -27,10 +25,10 @@ function shared(answer: string | Error) {
     return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
   };
   const terminal = { print: (line: string) => said.push(line), ask };
-  return { place: { admin: database.admin, terminal, shared: true } satisfies Place, said };
+  return { place: { admin, terminal, shared: true } satisfies Place, said };
 }
 const logged = () =>
-  database.admin.query<{ operator: string; act: string; subject: string; phase: string; reason: string }>(
+  admin.query<{ operator: string; act: string; subject: string; phase: string; reason: string }>(
     'SELECT operator, act, subject, phase, reason FROM operations ORDER BY operation_no',
   );
 
@@ -46,19 +44,19 @@ describe('a rollback on a shared database', () => {
     [ODESSA, new InterruptedError('Nothing was done.'), 'Nothing was done.'],
   ])('changes nothing with %j, answered %s', async (actor, answer, words) => {
     await expect(rollBack('OK', actor, shared(answer).place)).rejects.toThrow(words);
-    expect([await statusesOf(database.admin), await logged()]).toEqual([TWO_LIVE, []]);
+    expect([await statusesOf(admin), await logged()]).toEqual([TWO_LIVE, []]);
   });
 
   it('asks, stands in the log, and can be undone', async () => {
     const { place, said } = shared('yes');
     await rollBack('OK', ODESSA, place);
-    expect(await statusesOf(database.admin)).toEqual(['retired 2', 'live 1']);
+    expect(await statusesOf(admin)).toEqual(['retired 2', 'live 1']);
     expect(said[0]).toBe(
       'Take OK back from version 2 of 2026-01-10 (2 voters) to version 1 of 2026-01-10 (1 voter)? ' +
         'Version 2 is withdrawn: later rollbacks skip it. Type yes to continue: ',
     );
     await activate(2, { ...ODESSA, yes: true }, { ...place, terminal: { ...place.terminal, ask: null } });
-    expect(await statusesOf(database.admin)).toEqual(TWO_LIVE);
+    expect(await statusesOf(admin)).toEqual(TWO_LIVE);
     const row = { operator: 'Odessa', subject: 'OK', reason: 'Wrong file' };
     expect(await logged()).toEqual([
       { ...row, act: 'rollback', phase: 'begun' },
@@ -75,7 +73,7 @@ describe('a rollback on a shared database', () => {
       'Nothing was changed.',
     );
     expect((await logged()).slice(-1)).toMatchObject([{ act: 'rollback', phase: 'failed' }]);
-    expect(await statusesOf(database.admin)).toEqual(['retired 2', 'live 1']);
+    expect(await statusesOf(admin)).toEqual(['retired 2', 'live 1']);
   });
 });
 
@@ -86,7 +84,7 @@ it('asks nobody on the local stack', async () => {
     { operator: '', reason: '', yes: false },
     { ...place, terminal: { ...place.terminal, ask: null } },
   );
-  expect(await statusesOf(database.admin)).toEqual(TWO_LIVE);
+  expect(await statusesOf(admin)).toEqual(TWO_LIVE);
 });
 
 describe('the data date of a load', () => {
@@ -111,7 +109,7 @@ describe('the data date of a load', () => {
 });
 
 it('says before a load that its data is older than what is live', async () => {
-  const [live] = await versionStatuses(database.admin);
+  const [live] = await versionStatuses(admin);
   expect(olderThanLive('2026-01-09', live)).toBe(
     'Data of 2026-01-09 is OLDER than what is live (2026-01-10).',
   );
@@ -126,11 +124,11 @@ it('names the quick way first when every earlier version was withdrawn', async (
 });
 
 it('makes no version live that lacks what this release needs', async () => {
-  await database.admin.script(
+  await admin.script(
     `UPDATE data_versions SET bit_layout = bit_layout #- '{flags,deliverable}' WHERE version_id = 2`,
   );
   await expect(activate(2, ODESSA, shared('yes').place)).rejects.toThrow(
     'Version 2 of OK was loaded before this release and lacks what its searches need. Nothing was changed.',
   );
-  expect(await statusesOf(database.admin)).toEqual(['retired 2', 'live 1']);
+  expect(await statusesOf(admin)).toEqual(['retired 2', 'live 1']);
 });

@@ -1,21 +1,14 @@
-import type { DatabaseAdmin } from '../../../tools/database/admin';
 import { checkVersion, USUAL_LIMITS } from '../../../tools/loader/checks';
 import { STATE_FACTS } from '../../../tools/loader/states/facts';
 import { buildVersion } from '../../../tools/loader/version/buildVersion';
 import type { VersionCounts } from '../../../tools/loader/version/counts';
 import { sampleOf } from '../../../tools/local/sample/seedSampleVoters';
-import { startTestDatabase } from '../../support/database';
+import { testAdmin } from './testAdmin';
 import { countyWith, load, voterLine, type OklahomaRow } from './states/oklahoma/files';
 import { forgetVersions, statusesOf, tablesOfVersions } from './version/storedVersions';
 
 describe('a version that differs from the live one', () => {
-  let database: Awaited<ReturnType<typeof startTestDatabase>>;
-  let admin: DatabaseAdmin;
-  beforeAll(async () => {
-    database = await startTestDatabase();
-    admin = database.admin;
-  });
-  afterAll(() => database.close());
+  const admin = testAdmin();
   beforeEach(() => forgetVersions(admin));
 
   /** A hundred voters, apart from the differences: a number of rows, and cells for the first ones. */

@@ -21,8 +21,8 @@ const many = countyWith(
 
 const DATED = ['--data-date', '2026-01-10'];
 
-/** Jest's usual limit is too short for commands on a busy machine. */
-const MINUTES = 600_000;
+// Jest's usual limit is too short for commands on a busy machine.
+jest.setTimeout(600_000);
 
 const root = projectRoot();
 const AS_NPM_RUN_LOAD = ['--import', 'tsx', join(root, 'tools/loader/cli.ts')];
@@ -43,7 +43,7 @@ beforeAll(async () => {
     outdir: bundled,
   });
   symlinkSync(join(root, 'node_modules'), join(bundled, 'node_modules'), 'junction');
-}, MINUTES);
+});
 
 function command(
   localDir: string,
@@ -92,7 +92,7 @@ describe('npm run load with the local stack running', () => {
     database = await startDatabase({ dataDir: databaseDirectory(localDir), port: 0 });
     await migrate(database.admin);
     await load(database.admin, few);
-  }, MINUTES);
+  });
   afterAll(() => database.close());
 
   it.each(['Reading history', 'Reading registrations', 'Writing voters', 'Indexing voters', 'Checking'])(
@@ -114,126 +114,101 @@ describe('npm run load with the local stack running', () => {
       const after = await versionStatuses(database.admin);
       expect(after.map(({ status }) => status)).toEqual(['live', ...before.versions.map(() => 'retired')]);
     },
-    MINUTES,
   );
 
-  it(
-    'ends with a summary and says which database it used',
-    async () => {
-      const args = ['--state', 'OK', few, '--max-rejects', '50', '--rejects', rejects, ...DATED];
-      const { code, out, err } = await finished(localDir, args, AS_NPM_RUN_LOAD);
-      expect(code).toBe(0);
-      expect(err).toContain('Using the running local stack.');
-      expect(err).toContain('Indexing voters …');
-      expect(out).toMatch(/^State +OK, version \d+, live now$/mu);
-      expect(out).toMatch(/^Rows read +2$/mu);
-      expect(out).toMatch(/^Loaded +1 voters$/mu);
-      expect(out).toMatch(/^Rejected +1\n +1 no voter id$/mu);
-      expect(out).toContain(rejects);
-      expect(err).toContain('Oklahoma: data as of 2026-01-10 (as given).');
-      expect(out).toMatch(/rows per second$/mu);
-      const page = join(localDir, 'OK.report.html');
-      expect(out.trim().split('\n').at(-1)).toBe(`Report page: ${page}`);
-      expect(readFileSync(page, 'utf8')).toContain('<title>Oklahoma: voter file of');
-    },
-    MINUTES,
-  );
+  it('ends with a summary and says which database it used', async () => {
+    const args = ['--state', 'OK', few, '--max-rejects', '50', '--rejects', rejects, ...DATED];
+    const { code, out, err } = await finished(localDir, args, AS_NPM_RUN_LOAD);
+    expect(code).toBe(0);
+    expect(err).toContain('Using the running local stack.');
+    expect(err).toContain('Indexing voters …');
+    expect(out).toMatch(/^State +OK, version \d+, live now$/mu);
+    expect(out).toMatch(/^Rows read +2$/mu);
+    expect(out).toMatch(/^Loaded +1 voters$/mu);
+    expect(out).toMatch(/^Rejected +1\n +1 no voter id$/mu);
+    expect(out).toContain(rejects);
+    expect(err).toContain('Oklahoma: data as of 2026-01-10 (as given).');
+    expect(out).toMatch(/rows per second$/mu);
+    const page = join(localDir, 'OK.report.html');
+    expect(out.trim().split('\n').at(-1)).toBe(`Report page: ${page}`);
+    expect(readFileSync(page, 'utf8')).toContain('<title>Oklahoma: voter file of');
+  });
 
-  it(
-    'fails with one line that says why',
-    async () => {
-      const { code, out, err } = await finished(localDir, [
-        '--state',
-        'OK',
-        few,
-        '--rejects',
-        rejects,
-        ...DATED,
-      ]);
-      expect({ code, out }).toEqual({ code: 1, out: '' });
-      expect(err.trim().split('\n').at(-1)).toMatch(
-        /^1 of 2 registration rows \(50\.0%\) were rejected, more than 1%/u,
-      );
-    },
-    MINUTES,
-  );
+  it('fails with one line that says why', async () => {
+    const { code, out, err } = await finished(localDir, [
+      '--state',
+      'OK',
+      few,
+      '--rejects',
+      rejects,
+      ...DATED,
+    ]);
+    expect({ code, out }).toEqual({ code: 1, out: '' });
+    expect(err.trim().split('\n').at(-1)).toMatch(
+      /^1 of 2 registration rows \(50\.0%\) were rejected, more than 1%/u,
+    );
+  });
 
   it.each([
     ['Checking', 130, 'Stopping after this step; the live data is unchanged.', 0],
     ['Switching', 0, 'Too late to stop: the new version is going live.', 1],
-  ])(
-    'answers a Ctrl-C at %s truly',
-    async (step, ends, words, more) => {
-      const before = await versionStatuses(database.admin);
-      const args = ['--state', 'OK', few, '--max-rejects', '50', '--rejects', rejects, ...DATED];
-      const { code, err } = await finished(localDir, args, DYING, { DIE_AT_STEP: step, DIE_OF: 'SIGINT' });
-      expect({ code, err }).toEqual({ code: ends, err: expect.stringContaining(words) as string });
-      expect(/^Too late to stop: version \d+ is live\.$/mu.test(err)).toBe(more === 1);
-      expect(await versionStatuses(database.admin)).toHaveLength(before.length + more);
-    },
-    MINUTES,
-  );
+  ])('answers a Ctrl-C at %s truly', async (step, ends, words, more) => {
+    const before = await versionStatuses(database.admin);
+    const args = ['--state', 'OK', few, '--max-rejects', '50', '--rejects', rejects, ...DATED];
+    const { code, err } = await finished(localDir, args, DYING, { DIE_AT_STEP: step, DIE_OF: 'SIGINT' });
+    expect({ code, err }).toEqual({ code: ends, err: expect.stringContaining(words) as string });
+    expect(/^Too late to stop: version \d+ is live\.$/mu.test(err)).toBe(more === 1);
+    expect(await versionStatuses(database.admin)).toHaveLength(before.length + more);
+  });
 
-  it(
-    'goes back to the previous version',
-    async () => {
-      const before = await versionStatuses(database.admin);
-      const { code, out } = await finished(localDir, ['--rollback', 'OK']);
-      expect(code).toBe(0);
-      expect(out).toMatch(/^OK now sells version \d+ of .* --activate \d+ makes it live again\.$/mu);
-      const after = await versionStatuses(database.admin);
-      expect(after.map(({ status }) => status)).toEqual([
-        'retired',
-        'live',
-        ...before.slice(2).map(() => 'retired'),
-      ]);
-    },
-    MINUTES,
-  );
+  it('goes back to the previous version', async () => {
+    const before = await versionStatuses(database.admin);
+    const { code, out } = await finished(localDir, ['--rollback', 'OK']);
+    expect(code).toBe(0);
+    expect(out).toMatch(/^OK now sells version \d+ of .* --activate \d+ makes it live again\.$/mu);
+    const after = await versionStatuses(database.admin);
+    expect(after.map(({ status }) => status)).toEqual([
+      'retired',
+      'live',
+      ...before.slice(2).map(() => 'retired'),
+    ]);
+  });
 
-  it(
-    'lists the versions',
-    async () => {
-      const { code, out } = await finished(localDir, ['--status']);
-      expect(code).toBe(0);
-      expect(out).toMatch(/^Version +State +Status +Data date +Voters +Since \(UTC\)$/mu);
-      expect(out).toMatch(/^\d+ +OK +live +\d{4}-\d\d-\d\d +1 /mu);
-    },
-    MINUTES,
-  );
+  it('lists the versions', async () => {
+    const { code, out } = await finished(localDir, ['--status']);
+    expect(code).toBe(0);
+    expect(out).toMatch(/^Version +State +Status +Data date +Voters +Since \(UTC\)$/mu);
+    expect(out).toMatch(/^\d+ +OK +live +\d{4}-\d\d-\d\d +1 /mu);
+  });
 });
 
 describe('npm run load while the local stack is down', () => {
-  it(
-    'uses the local database, and works again after being killed',
-    async () => {
-      // Without a database at first, as on a new machine.
-      const localDir = directoryWith({});
-      // By then the database is in the middle of writing the voters.
-      await killedAt('Indexing voters', localDir);
-      // The killed load's server ends by itself, a moment later.
-      while (runningServer(databaseDirectory(localDir)) !== null) await new Promise(setImmediate);
-      const args = [
-        '--state',
-        'OK',
-        many,
-        '--data-date',
-        '2026-01-10',
-        '--rejects',
-        join(localDir, 'rejects.csv'),
-      ];
-      const { code, out, err } = await finished(localDir, args);
-      expect(err).toContain('Using the local database');
-      expect(code).toBe(0);
-      expect(out).toMatch(/^Loaded +2,000 voters$/mu);
+  it('uses the local database, and works again after being killed', async () => {
+    // Without a database at first, as on a new machine.
+    const localDir = directoryWith({});
+    // By then the database is in the middle of writing the voters.
+    await killedAt('Indexing voters', localDir);
+    // The killed load's server ends by itself, a moment later.
+    while (runningServer(databaseDirectory(localDir)) !== null) await new Promise(setImmediate);
+    const args = [
+      '--state',
+      'OK',
+      many,
+      '--data-date',
+      '2026-01-10',
+      '--rejects',
+      join(localDir, 'rejects.csv'),
+    ];
+    const { code, out, err } = await finished(localDir, args);
+    expect(err).toContain('Using the local database');
+    expect(code).toBe(0);
+    expect(out).toMatch(/^Loaded +2,000 voters$/mu);
 
-      const database = await startDatabase({ dataDir: databaseDirectory(localDir), port: 0 });
-      const versions = await versionStatuses(database.admin);
-      expect(versions.map(({ status, voters }) => `${status} ${voters}`)).toEqual(['live 2000']);
-      const id = versions[0]?.id ?? 0;
-      expect(await tablesOfVersions(database.admin)).toEqual([`voter_bits_v${id}`, `voters_v${id}`]);
-      await database.close();
-    },
-    MINUTES,
-  );
+    const database = await startDatabase({ dataDir: databaseDirectory(localDir), port: 0 });
+    const versions = await versionStatuses(database.admin);
+    expect(versions.map(({ status, voters }) => `${status} ${voters}`)).toEqual(['live 2000']);
+    const id = versions[0]?.id ?? 0;
+    expect(await tablesOfVersions(database.admin)).toEqual([`voter_bits_v${id}`, `voters_v${id}`]);
+    await database.close();
+  });
 });

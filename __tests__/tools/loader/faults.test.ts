@@ -1,7 +1,7 @@
 import type { DatabaseAdmin } from '../../../tools/database/admin';
 import { SqlError } from '../../../tools/database/sqlError';
 import { thisLoader } from '../../../tools/loader/version/openVersion';
-import { startTestDatabase } from '../../support/database';
+import { testAdmin } from './testAdmin';
 import { countyWith, liveVoters, load, voterLine } from './states/oklahoma/files';
 import { forgetVersions, tablesOfVersions } from './version/storedVersions';
 
@@ -63,13 +63,7 @@ async function* brokenOff(chunks: AsyncIterable<string | Uint8Array>) {
 }
 
 describe('a load that fails anywhere', () => {
-  let database: Awaited<ReturnType<typeof startTestDatabase>>;
-  let admin: DatabaseAdmin;
-  beforeAll(async () => {
-    database = await startTestDatabase();
-    admin = database.admin;
-  });
-  afterAll(() => database.close());
+  const admin = testAdmin();
 
   const old = countyWith([voterLine('700000001')], ['700000001,11/05/2024,IP']);
   // Repeated ids and history, and history of unknown voters: every statement has something to do.

@@ -2,22 +2,16 @@ import { OpsError, parseOpsCommand } from '../../../tools/ops/arguments';
 import { run } from '../../../tools/ops/run';
 import { sampleOf } from '../../../tools/local/sample/seedSampleVoters';
 import { buildVersion } from '../../../tools/loader/version/buildVersion';
-import type { DatabaseAdmin } from '../../../tools/database/admin';
-import { startTestDatabase } from '../../support/database';
+import { testAdmin } from './testAdmin';
 
 const VOTERS = 800;
-let admin: DatabaseAdmin;
-let stop: () => Promise<void>;
+const admin = testAdmin();
 const load = (check: () => Promise<void> | void = () => undefined) =>
   buildVersion(admin, sampleOf('OK', VOTERS), { replace: true, check });
 
 beforeAll(async () => {
-  const started = await startTestDatabase();
-  admin = started.admin;
-  stop = () => started.close();
   await load();
 });
-afterAll(() => stop());
 
 async function ops(args: readonly string[], answer: string | null = null) {
   const printed: string[] = [];

@@ -1,44 +1,49 @@
 import { mailPlaceOf } from '../../../netlify/mail/mailPlace';
-import type { CanonicalVoter, MailingAddress } from '../model/canonical';
+import type { CanonicalVoter } from '../model/canonical';
 import type { LocalNumbers } from './localDistricts';
 
-/** Columns of `voters` that a reader fills. */
-export const VOTER_COLUMNS = [
-  'voter_id',
-  'last_name',
-  'first_name',
-  'middle_name',
-  'suffix',
-  'age',
-  'gender',
-  'party',
-  'status',
-  'registration_date',
-  'street_num',
-  'street_name',
-  'unit',
-  'city',
-  'zip',
-  'mail_line1',
-  'mail_line2',
-  'mail_line3',
-  'mail_city',
-  'mail_state',
-  'mail_zip',
-  'county',
-  'precinct',
-  'muni_sub',
-  'congressional_district',
-  'state_senate_district',
-  'state_house_district',
-  'local_no',
-] as const;
+type Cell = (voter: CanonicalVoter, age: number | null, locals: LocalNumbers) => string | number | null;
+
+/** The columns of `voters` that a reader fills, each with its cell. */
+const CELLS: Readonly<Record<string, Cell>> = {
+  voter_id: (voter) => voter.voterId,
+  last_name: (voter) => voter.lastName,
+  first_name: (voter) => voter.firstName,
+  middle_name: (voter) => voter.middleName,
+  suffix: (voter) => voter.suffix,
+  age: (_, age) => age,
+  gender: (voter) => voter.gender,
+  party: (voter) => voter.party,
+  status: (voter) => voter.status,
+  registration_date: (voter) => voter.registrationDate,
+  street_num: (voter) => voter.streetNum,
+  street_name: (voter) => voter.streetName,
+  unit: (voter) => voter.unit,
+  city: (voter) => voter.city,
+  zip: (voter) => voter.zip,
+  mail_line1: ({ mailing }) => mailing?.line1 ?? null,
+  mail_line2: ({ mailing }) => mailing?.line2 ?? null,
+  mail_line3: ({ mailing }) => mailing?.line3 ?? null,
+  mail_city: ({ mailing }) => mailing?.city ?? null,
+  mail_state: ({ mailing }) => mailing?.state ?? null,
+  mail_zip: ({ mailing }) => mailing?.zip ?? null,
+  county: (voter) => voter.county,
+  precinct: (voter) => voter.precinct,
+  muni_sub: (voter) => voter.muniSub,
+  congressional_district: (voter) => voter.congressionalDistrict,
+  state_senate_district: (voter) => voter.stateSenateDistrict,
+  state_house_district: (voter) => voter.stateHouseDistrict,
+  local_no: (voter, _, locals) => locals.numberOf(voter.local),
+};
+const CELLS_IN_ORDER = Object.values(CELLS);
+
+export const VOTER_COLUMNS = Object.keys(CELLS);
 
 /** Staged with each voter: whether mail can be delivered, and the voter's place in the order of the mail. */
 const MAIL_COLUMNS = ['deliverable', 'mail_key', 'mailed_elsewhere'] as const;
 
 /** The columns of staged voters, in the order `voterCopyLine` writes them. */
-export const STAGED_COLUMNS = [...VOTER_COLUMNS, ...MAIL_COLUMNS] as const;
+export const STAGED_COLUMNS = [...VOTER_COLUMNS, ...MAIL_COLUMNS];
 
 /**
  * One line of PostgreSQL's COPY text format with `STAGED_COLUMNS`; `age` is the age on the data date
@@ -52,41 +57,12 @@ export function voterCopyLine(
 ): string {
   // One flat list, joined once: concatenating piece by piece builds ropes, which cost several times as much
   // to flatten later.
-  return `${[
-    voter.voterId,
-    text(voter.lastName),
-    text(voter.firstName),
-    text(voter.middleName),
-    text(voter.suffix),
-    number(age),
-    text(voter.gender),
-    voter.party,
-    voter.status,
-    text(voter.registrationDate),
-    text(voter.streetNum),
-    text(voter.streetName),
-    text(voter.unit),
-    text(voter.city),
-    text(voter.zip),
-    voter.mailing === null ? NO_MAILING : mailingCells(voter.mailing),
-    voter.county,
-    text(voter.precinct),
-    text(voter.muniSub),
-    number(voter.congressionalDistrict),
-    number(voter.stateSenateDistrict),
-    number(voter.stateHouseDistrict),
-    locals.numberOf(voter.local),
-    mailCells(voter, state),
-  ].join('\t')}\n`;
+  const cells = CELLS_IN_ORDER.map((cellOf) => text(cellOf(voter, age, locals)));
+  cells.push(mailCells(voter, state));
+  return `${cells.join('\t')}\n`;
 }
 
 const NULL = '\\N';
-const NO_MAILING = [NULL, NULL, NULL, NULL, NULL, NULL].join('\t');
-
-function mailingCells({ line1, line2, line3, city, state, zip }: MailingAddress): string {
-  return [line1, line2, line3, city, state, zip].map(text).join('\t');
-}
-
 /** The cells of `MAIL_COLUMNS`. */
 function mailCells(voter: CanonicalVoter, state: string): string {
   const { streetNum, streetName, unit, city, zip, mailing } = voter;
@@ -104,10 +80,9 @@ function mailCells(voter: CanonicalVoter, state: string): string {
 
 const flag = (value: boolean) => (value ? 't' : 'f');
 
-/** Text has no control characters at this point (`cleanText`), so only the backslash needs escaping. */
-function text(value: string | null): string {
+/** Text has no control characters at this point (`cleanCell`), so only the backslash needs escaping. */
+function text(value: string | number | null): string {
   if (value === null) return NULL;
+  if (typeof value === 'number') return String(value);
   return value.includes('\\') ? value.replaceAll('\\', '\\\\') : value;
 }
-
-const number = (value: number | null) => (value === null ? NULL : String(value));

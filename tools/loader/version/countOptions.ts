@@ -1,5 +1,6 @@
 import type { DatabaseAdmin } from '../../database/admin';
 import { countValues, type CountedValues } from './bits/countValues';
+import { DISTRICT_KINDS } from './counts';
 import { tablesOf } from './tables';
 
 /** Counts and writes the options of the search form's selects, in one pass over the version's voters. */
@@ -7,13 +8,7 @@ export async function countOptions(admin: DatabaseAdmin, versionId: number): Pro
   await writeOptions(admin, versionId, await countValues(admin, versionId, tablesOf(versionId).voters));
 }
 
-const OPTION_KINDS = [
-  'party',
-  'status',
-  'congressional_district',
-  'state_senate_district',
-  'state_house_district',
-] as const;
+const OPTION_KINDS = ['party', 'status', ...DISTRICT_KINDS] as const;
 
 /** Writes the options of the search form's selects from values already counted. */
 export async function writeOptions(

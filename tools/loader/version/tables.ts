@@ -76,14 +76,9 @@ export function dropStaged(versionId: number): string {
   return `DROP TABLE ${tablesOf(versionId).stagedVoters};`;
 }
 
-/** Adds the primary key, which fails on a duplicate id. */
-export function addPrimaryKey(versionId: number): string {
-  return `${BUILD_SETTINGS} ALTER TABLE ${tablesOf(versionId).voters} ADD PRIMARY KEY (voter_id);`;
-}
-
 /**
- * First step of adding the primary key. Unlike `addPrimaryKey`, it lets others read the table and build other
- * indexes meanwhile.
+ * First step of adding the primary key, which fails on a duplicate id. Lets others read the table and build
+ * other indexes meanwhile.
  */
 export function indexIds(versionId: number): string {
   const { voters } = tablesOf(versionId);

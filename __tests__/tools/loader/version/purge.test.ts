@@ -1,17 +1,10 @@
-import type { DatabaseAdmin } from '../../../../tools/database/admin';
 import { purgeRetired } from '../../../../tools/loader/version/purge';
-import { startTestDatabase } from '../../../support/database';
+import { testAdmin } from '../testAdmin';
 import { countyWith, load, voterLine } from '../states/oklahoma/files';
 import { forgetVersions, statusesOf, tablesOfVersions } from './storedVersions';
 
 describe('a retired data version', () => {
-  let database: Awaited<ReturnType<typeof startTestDatabase>>;
-  let admin: DatabaseAdmin;
-  beforeAll(async () => {
-    database = await startTestDatabase();
-    admin = database.admin;
-  });
-  afterAll(() => database.close());
+  const admin = testAdmin();
 
   const one = countyWith([voterLine('800000001')], ['800000001,11/05/2024,IP']);
   const three = countyWith([1, 2, 3].map((n) => voterLine(`80000000${n}`)));

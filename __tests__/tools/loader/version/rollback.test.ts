@@ -8,18 +8,12 @@ import {
   switchVersions,
 } from '../../../../tools/loader/version/rollback';
 import { sampleOf } from '../../../../tools/local/sample/seedSampleVoters';
-import { startTestDatabase } from '../../../support/database';
+import { testAdmin } from '../testAdmin';
 import { countyWith, liveVoters, load, voterLine } from '../states/oklahoma/files';
 import { forgetVersions, statusesOf, tablesOfVersions } from './storedVersions';
 
 describe('rolling back to the previous version', () => {
-  let database: Awaited<ReturnType<typeof startTestDatabase>>;
-  let admin: DatabaseAdmin;
-  beforeAll(async () => {
-    database = await startTestDatabase();
-    admin = database.admin;
-  });
-  afterAll(() => database.close());
+  const admin = testAdmin();
   beforeEach(() => forgetVersions(admin));
 
   const rollBack = async (of: DatabaseAdmin, state: string) => {

@@ -5,18 +5,12 @@ import { buildVersion } from '../../../../tools/loader/version/buildVersion';
 import { thisLoader } from '../../../../tools/loader/version/openVersion';
 import { versionStatuses } from '../../../../tools/loader/version/status';
 import { sampleOf } from '../../../../tools/local/sample/seedSampleVoters';
-import { startTestDatabase } from '../../../support/database';
+import { testAdmin } from '../testAdmin';
 import { countyWith, load, voterLine } from '../states/oklahoma/files';
 import { forgetVersions, statusesOf, tablesOfVersions } from './storedVersions';
 
 describe('a load as a data version', () => {
-  let database: Awaited<ReturnType<typeof startTestDatabase>>;
-  let admin: DatabaseAdmin;
-  beforeAll(async () => {
-    database = await startTestDatabase();
-    admin = database.admin;
-  });
-  afterAll(() => database.close());
+  const admin = testAdmin();
   beforeEach(() => forgetVersions(admin));
 
   const one = countyWith([voterLine('800000001')], ['800000001,11/05/2024,IP']);
@@ -33,15 +27,18 @@ describe('a load as a data version', () => {
     );
     return found?.count ?? 0;
   };
-  const statuses = () => statusesOf(admin);
-  const versionTables = () => tablesOfVersions(admin);
 
   it('replaces the previous version, which is kept', async () => {
     await load(admin, one);
     await load(admin, three);
-    expect(await statuses()).toEqual(['live 3', 'retired 1']);
+    expect(await statusesOf(admin)).toEqual(['live 3', 'retired 1']);
     expect(await searched()).toBe(3);
-    expect(await versionTables()).toEqual(['voter_bits_v1', 'voter_bits_v2', 'voters_v1', 'voters_v2']);
+    expect(await tablesOfVersions(admin)).toEqual([
+      'voter_bits_v1',
+      'voter_bits_v2',
+      'voters_v1',
+      'voters_v2',
+    ]);
   });
 
   it('can be repeated: the same file gives the same totals', async () => {
@@ -50,7 +47,7 @@ describe('a load as a data version', () => {
     expect(versionId).not.toBe(first.version.versionId);
     expect(first.version).toMatchObject(version);
     expect(second.registration).toEqual(first.registration);
-    expect(await statuses()).toEqual(['live 1', 'retired 1']);
+    expect(await statusesOf(admin)).toEqual(['live 1', 'retired 1']);
   });
 
   it('becomes visible to searches all at once; until then they see the old data', async () => {
@@ -73,40 +70,28 @@ describe('a load as a data version', () => {
     await expect(load(admin, bad, { maxRejects: 24 })).rejects.toThrow(
       /^1 of 4 registration rows \(25\.0%\) were rejected, more than 24% \(1 × no voter id\)\. The rows are in .*rejects\.csv/u,
     );
-    expect(await statuses()).toEqual(['live 1']);
-    expect(await versionTables()).toEqual(['voter_bits_v1', 'voters_v1']);
+    expect(await statusesOf(admin)).toEqual(['live 1']);
+    expect(await tablesOfVersions(admin)).toEqual(['voter_bits_v1', 'voters_v1']);
     await load(admin, bad, { maxRejects: 25 });
-    expect(await statuses()).toEqual(['live 3', 'retired 1']);
+    expect(await statusesOf(admin)).toEqual(['live 3', 'retired 1']);
   });
 
   it('fails when too much of the history is bad', async () => {
     const bad = countyWith([voterLine('800000001')], ['800000001,99/99/9999,IP', '800000001,11/05/2024,IP']);
     await expect(load(admin, bad, { maxRejects: 1 })).rejects.toThrow('1 of 2 history rows (50.0%)');
-    expect(await statuses()).toEqual([]);
-  });
-
-  const stoppedAt = (step: string) => {
-    const stop = new AbortController();
-    return load(admin, three, {
-      signal: stop.signal,
-      onProgress(progress) {
-        if (progress.step === step) stop.abort(new Error('stopped by hand'));
-      },
-    });
-  };
-
-  it('leaves nothing at whatever step it is stopped', async () => {
-    await load(admin, one);
-    for (const step of ['Reading registrations', 'Reading history', 'Writing voters', 'Indexing voters']) {
-      await expect(stoppedAt(step)).rejects.toThrow('stopped by hand');
-      expect([step, await statuses()]).toEqual([step, ['live 1']]);
-      expect([step, await versionTables()]).toEqual([step, ['voter_bits_v1', 'voters_v1']]);
-    }
+    expect(await statusesOf(admin)).toEqual([]);
   });
 
   it('can no longer be stopped once it switches', async () => {
-    await expect(stoppedAt('Switching')).resolves.toMatchObject({ registration: { loaded: 3 } });
-    expect(await statuses()).toEqual(['live 3']);
+    const stop = new AbortController();
+    const loaded = load(admin, three, {
+      signal: stop.signal,
+      onProgress({ step }) {
+        if (step === 'Switching') stop.abort(new Error('stopped by hand'));
+      },
+    });
+    await expect(loaded).resolves.toMatchObject({ registration: { loaded: 3 } });
+    expect(await statusesOf(admin)).toEqual(['live 3']);
   });
 
   const LOADING_GONE = `DELETE FROM data_versions WHERE status = 'loading'`;
@@ -120,7 +105,7 @@ describe('a load as a data version', () => {
       },
     };
     await expect(load(removing, three)).rejects.toThrow('version 2 is gone');
-    expect(await statuses()).toEqual(['live 1']);
+    expect(await statusesOf(admin)).toEqual(['live 1']);
     expect(await searched()).toBe(1);
   });
 
@@ -137,7 +122,7 @@ describe('a load as a data version', () => {
     await buildVersion(admin, slow, { replace: true, check: () => undefined });
     expect(refusal).toContain('Another load of OK is in progress');
     expect(refusal).toContain(`process ${process.pid} on ${hostname()}`);
-    expect(await statuses()).toEqual(['live 700']);
+    expect(await statusesOf(admin)).toEqual(['live 700']);
   });
 
   describe('after a load that died', () => {
@@ -158,8 +143,8 @@ describe('a load as a data version', () => {
       await leave(loader, silent);
       expect(await searched()).toBe(0);
       await load(admin, three);
-      expect(await statuses()).toEqual(['live 3']);
-      expect(await versionTables()).toEqual(['voter_bits_v2', 'voters_v2']);
+      expect(await statusesOf(admin)).toEqual(['live 3']);
+      expect(await tablesOfVersions(admin)).toEqual(['voter_bits_v2', 'voters_v2']);
     });
 
     it('that is actually alive on another host, the next one is refused', async () => {
@@ -187,15 +172,15 @@ describe('a load as a data version', () => {
       await load(admin, three);
       const sample = buildVersion(admin, sampleOf('OK', 700), { replace: false, check: () => undefined });
       await expect(sample).rejects.toThrow('OK has a live version already');
-      expect(await statuses()).toEqual(['live 3']);
-      expect(await versionTables()).toEqual(['voter_bits_v1', 'voters_v1']);
+      expect(await statusesOf(admin)).toEqual(['live 3']);
+      expect(await tablesOfVersions(admin)).toEqual(['voter_bits_v1', 'voters_v1']);
     });
   });
 
   it('refuses a county that the state does not have', async () => {
     const elsewhere = { ...oklahoma, facts: { ...oklahoma.facts, counties: ['Nowhere'] } };
     await expect(load(admin, one, { reader: elsewhere })).rejects.toThrow('Oklahoma has no county "Adair"');
-    expect(await statuses()).toEqual([]);
+    expect(await statusesOf(admin)).toEqual([]);
   });
 
   it('stores rows in the order of the mail, and finds them by position and by id', async () => {

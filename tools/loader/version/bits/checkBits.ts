@@ -1,9 +1,4 @@
-import {
-  type BitAttribute,
-  type BitLayout,
-  digitsOf,
-  firstStrings,
-} from '../../../../netlify/queries/bits/layout';
+import { type BitLayout, digitsOf, firstStrings } from '../../../../netlify/queries/bits/layout';
 import { TRACKED_ELECTIONS } from '../../../../src/contract/limits';
 import type { DatabaseAdmin } from '../../../database/admin';
 import { LoadError } from '../../model/errors';
@@ -50,7 +45,7 @@ async function expectedCounts(
   versionId: number,
   { layout, values, counted: ofText }: PlannedStrings,
 ): Promise<number[]> {
-  const { named, ordered, flags, voteHistory, strings }: BitLayout = layout;
+  const { flags, voteHistory, strings }: BitLayout = layout;
   const expected = new Array<number>(strings).fill(0);
   const add = (string: number, voters: number) => (expected[string] = (expected[string] ?? 0) + voters);
   const counted = await plainCounts(admin, versionId);
@@ -58,15 +53,10 @@ async function expectedCounts(
     const { values: found = [], voters = [] } = ofText.of[kind] ?? {};
     counted.set(kind, new Map(found.map((value, place) => [value, voters[place] ?? 0])));
   }
-  const attributes: [string, BitAttribute, 'named' | 'ordered'][] = [
-    ...Object.entries(named).map(
-      ([column, attribute]) => [column, attribute, 'named'] as [string, BitAttribute, 'named'],
-    ),
-    ...Object.entries(ordered).map(
-      ([column, attribute]) => [column, attribute, 'ordered'] as [string, BitAttribute, 'ordered'],
-    ),
-  ];
-  for (const [column, attribute, kind] of attributes) {
+  const attributes = (['named', 'ordered'] as const).flatMap((kind) =>
+    Object.entries(layout[kind]).map(([column, attribute]) => ({ column, attribute, kind })),
+  );
+  for (const { column, attribute, kind } of attributes) {
     for (const [value, voters] of counted.get(column) ?? []) {
       const code =
         FIXED_CODES[column]?.(value) ??

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { NARROWER, valueKind } from '../../../../netlify/queries/bits/layout';
 import type { DatabaseAdmin } from '../../../database/admin';
 import { copyCell } from '../../../database/values';
@@ -124,9 +125,5 @@ export async function writeValueCodes(
       })
       .join('');
   });
-  await admin.copyIn('voter_values', VALUE_COLUMNS, each(lines));
-}
-
-async function* each<T>(items: readonly T[]): AsyncGenerator<T> {
-  for (const item of items) yield await Promise.resolve(item);
+  await admin.copyIn('voter_values', VALUE_COLUMNS, Readable.from(lines));
 }

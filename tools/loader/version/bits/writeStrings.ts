@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { DatabaseAdmin } from '../../../database/admin';
 import { tablesOf } from '../tables';
 import { stringBuilder, type ChunkStrings } from './chunkStrings';
@@ -57,24 +58,23 @@ export async function* wholeLines(pieces: AsyncIterable<Uint8Array>): AsyncGener
 }
 
 async function writeChunk(admin: DatabaseAdmin, versionId: number, chunk: ChunkStrings): Promise<void> {
-  await admin.copyIn(tablesOf(versionId).bits, ['string', 'chunk', 'bits'], stringLines(chunk));
+  await admin.copyIn(
+    tablesOf(versionId).bits,
+    ['string', 'chunk', 'bits'],
+    Readable.from(stringLines(chunk)),
+  );
   const parts = chunk.households.map(
     ({ start, length, household }) => `${versionId}\t${chunk.chunk}\t${start}\t${length}\t${household}\n`,
   );
-  if (parts.length > 0) await admin.copyIn('household_parts', PART_COLUMNS, once(parts.join('')));
+  if (parts.length > 0) await admin.copyIn('household_parts', PART_COLUMNS, Readable.from(parts));
 }
 
 const PART_COLUMNS = ['version_id', 'chunk', 'start', 'length', 'household'];
 
-async function* once(text: string): AsyncGenerator<string> {
-  yield await Promise.resolve(text);
-}
-
-async function* stringLines({ chunk, strings, voters }: ChunkStrings): AsyncGenerator<string> {
+function* stringLines({ chunk, strings, voters }: ChunkStrings): Generator<string> {
   for (const [string, bytes] of strings.entries())
     // In the order of the mail, a place has voters in few chunks.
-    if (bytes.some((byte) => byte !== 0))
-      yield await Promise.resolve(`${string}\t${chunk}\t${bitText(bytes, voters)}\n`);
+    if (bytes.some((byte) => byte !== 0)) yield `${string}\t${chunk}\t${bitText(bytes, voters)}\n`;
 }
 
 /** In hexadecimal if the length is a multiple of four bits, else in binary. */

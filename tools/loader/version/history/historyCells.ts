@@ -63,18 +63,17 @@ export function historyCells(
     cellsOf(voterId) {
       const voter = histories.find(voterId);
       if (voter < 0) return NEVER_VOTED;
-      const votes = histories.lengthOf(voter);
+      let [voted, votes] = [0, 0];
+      ways.begin();
+      histories.forEachVote(voter, (election, way) => {
+        votes += 1;
+        voted |= flags[election] ?? 0;
+        ways.add(election, way);
+      });
       if (counted[voter] === 0) {
         counted[voter] = 1;
         participations += votes;
         repeatedTurnout += histories.repeatedOf(voter);
-      }
-      let voted = 0;
-      ways.begin();
-      for (let index = 0; index < votes; index += 1) {
-        const election = histories.electionOf(voter, index);
-        voted |= flags[election] ?? 0;
-        ways.add(election, histories.wayOf(voter, index));
       }
       return `${COUNTS[voted] ?? NO_COUNTS}\t${ways.cells()}`;
     },

@@ -1,10 +1,10 @@
 import { arkansas } from '../../../../../tools/loader/states/arkansas/reader';
 import { directoryWith } from '../../directoryWith';
-import { testsOf } from '../stateTests';
+import { readFiles } from '../../readFiles';
 import { HEADER, voterLine } from './files';
 
 describe("dirt in Arkansas's voter file", () => {
-  const { read } = testsOf(arkansas);
+  const read = (path: string) => readFiles(path, { reader: arkansas });
   const state = (...lines: readonly string[]) => directoryWith({ 'VR.csv': [HEADER, ...lines].join('\r\n') });
 
   it('rejects a row whose id has no digit', async () => {

@@ -1,10 +1,10 @@
 import { florida } from '../../../../../tools/loader/states/florida/reader';
 import { directoryWith } from '../../directoryWith';
-import { testsOf } from '../stateTests';
+import { readFiles } from '../../readFiles';
 import { MASKED, voterLine } from './files';
 
 describe("dirt in Florida's voter file", () => {
-  const { read } = testsOf(florida);
+  const read = (path: string) => readFiles(path, { reader: florida });
   const county = (lines: readonly string[]) => directoryWith({ 'ALA_20260110.txt': lines.join('\r\n') });
 
   it('rejects a row whose id is not a number of up to ten digits', async () => {

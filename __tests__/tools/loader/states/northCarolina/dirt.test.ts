@@ -1,9 +1,9 @@
 import { northCarolina } from '../../../../../tools/loader/states/northCarolina/reader';
-import { testsOf } from '../stateTests';
+import { readFiles } from '../../readFiles';
 import { stateWith, voterLine } from './files';
 
 describe("dirt in North Carolina's voter file", () => {
-  const { read } = testsOf(northCarolina);
+  const read = (path: string) => readFiles(path, { reader: northCarolina });
 
   it('excludes voters who must not be sold, and says why', async () => {
     const { report, voters } = await read(

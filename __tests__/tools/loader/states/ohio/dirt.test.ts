@@ -1,9 +1,9 @@
 import { ohio } from '../../../../../tools/loader/states/ohio/reader';
-import { testsOf } from '../stateTests';
+import { readFiles } from '../../readFiles';
 import { idOf, partWith, voterLine } from './files';
 
 describe("dirt in Ohio's voter file", () => {
-  const { read } = testsOf(ohio);
+  const read = (path: string) => readFiles(path, { reader: ohio });
 
   it.each([
     [

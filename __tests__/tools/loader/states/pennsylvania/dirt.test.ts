@@ -1,10 +1,10 @@
 import { pennsylvania } from '../../../../../tools/loader/states/pennsylvania/reader';
 import { directoryWith } from '../../directoryWith';
-import { testsOf } from '../stateTests';
+import { readFiles } from '../../readFiles';
 import { countyFiles, countyWith, earlierLine, idOf, voterLine } from './files';
 
 describe("dirt in Pennsylvania's voter file", () => {
-  const { read } = testsOf(pennsylvania);
+  const read = (path: string) => readFiles(path, { reader: pennsylvania });
 
   it('reads rows of 153 or 154 cells, whichever most rows of the file have', async () => {
     const map = [['YORK', '1', 'GENERAL', '11/05/2024']];

@@ -1,11 +1,10 @@
 import { householdCounts } from '../../../../../netlify/queries/bits/households';
 import { type BitLayout, bitsTable } from '../../../../../netlify/queries/bits/layout';
-import type { DatabaseAdmin } from '../../../../../tools/database/admin';
 import { householdMarks } from '../../../../../tools/loader/version/bits/householdMarks';
 import { bitText } from '../../../../../tools/loader/version/bits/writeStrings';
 import { createBits } from '../../../../../tools/loader/version/tables';
 import { randomFrom } from '../../../../../tools/local/sample/random';
-import { startTestDatabase } from '../../../../support/database';
+import { testAdmin } from '../../testAdmin';
 
 const VERSION = 1;
 const TABLE = bitsTable(VERSION);
@@ -24,17 +23,12 @@ const LAYOUT = {
 const LIST = 0;
 const stringsOf = (steps: number): BitLayout['households'] => ({ before: 1, steps, last: 1 + steps });
 
-let admin: DatabaseAdmin;
-let stop: () => Promise<void>;
+const admin = testAdmin();
 beforeAll(async () => {
-  const started = await startTestDatabase();
-  admin = started.admin;
-  stop = () => started.close();
   await admin.script(`INSERT INTO data_versions (version_id, state, status, data_date, sample, voters)
     OVERRIDING SYSTEM VALUE VALUES (${VERSION}, 'OK', 'retired', '2026-05-12', true, 0);
     ${createBits(VERSION)}`);
 });
-afterAll(() => stop());
 
 /** Each voter's household, given their sizes; a negative size is of voters without a street. */
 const voters = (sizes: readonly number[]) =>

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { Histories } from '../../../../../tools/loader/version/history/histories';
 import { historyCells } from '../../../../../tools/loader/version/history/historyCells';
-import { ShortLists } from '../../../../../tools/loader/version/history/shortLists';
 import { VoterNumbers } from '../../../../../tools/loader/version/history/voterNumbers';
 import { electionsOf, SAMPLE_DATE } from '../../../../../tools/local/sample/calendars';
 
@@ -25,34 +24,6 @@ describe('numbers of voters', () => {
     for (const id of ids) numbers.numberOf(id);
     const wrong = ids.filter((id, number) => numbers.find(id) !== number);
     expect([wrong, numbers.count, numbers.find('OH0030011')]).toEqual([[], 30_000, -1]);
-  });
-});
-
-describe('short lists', () => {
-  it('keep what is added to each, in whatever order they grow', () => {
-    const steps = fc.array(fc.tuple(fc.nat(6), fc.nat(65_535)), { maxLength: 400 });
-    fc.assert(
-      fc.property(steps, (added) => {
-        const lists = new ShortLists();
-        const plain = Array.from({ length: 7 }, (): number[] => []);
-        for (const [list, value] of added) {
-          lists.push(list, value);
-          plain[list]?.push(value);
-        }
-        const read = plain.map((_, list) =>
-          Array.from({ length: lists.lengthOf(list) }, (__, index) => lists.get(list, index)),
-        );
-        expect(read).toEqual(plain);
-      }),
-    );
-  });
-
-  it('waste little room, even when they grow in turns', () => {
-    const lists = new ShortLists();
-    const [voters, votes] = [2000, 40];
-    for (let vote = 0; vote < votes; vote += 1)
-      for (let voter = 0; voter < voters; voter += 1) lists.push(voter, vote);
-    expect(lists.room).toBeLessThan(4 * voters * votes);
   });
 });
 

@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import type { DatabaseAdmin } from '../../../../../tools/database/admin';
 import type { CanonicalElection } from '../../../../../tools/loader/model/canonical';
 import { countedElections, pickTrackedElections } from '../../../../../tools/loader/model/elections';
 import { STATE_FACTS } from '../../../../../tools/loader/states/facts';
@@ -13,7 +12,7 @@ import { voterCopyLine } from '../../../../../tools/loader/version/copyText';
 import { LocalNumbers } from '../../../../../tools/loader/version/localDistricts';
 import { electionsOf, SAMPLE_DATE } from '../../../../../tools/local/sample/calendars';
 import { sampleVotersOf } from '../../../../../tools/local/sample/voters';
-import { startTestDatabase } from '../../../../support/database';
+import { testAdmin } from '../../testAdmin';
 import { forgetVersions } from '../storedVersions';
 
 type Vote = Parameters<AddVote>;
@@ -54,13 +53,7 @@ const plainVotes = (ids: readonly string[], votes: readonly Vote[]) => [
 ];
 
 describe('the history of a version', () => {
-  let database: Awaited<ReturnType<typeof startTestDatabase>>;
-  let admin: DatabaseAdmin;
-  beforeAll(async () => {
-    database = await startTestDatabase();
-    admin = database.admin;
-  });
-  afterAll(() => database.close());
+  const admin = testAdmin();
   beforeEach(() => forgetVersions(admin));
 
   const build = (source: VersionSource) =>
