@@ -1,5 +1,6 @@
 import { memo, useDeferredValue, useMemo } from 'react';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
+import { COLUMN_LABELS } from './columnLabels';
 import { RESULT_COLUMNS, type ResultColumn } from '../../state/search/resultsView';
 import { selectSearchStatus } from '../../state/search/searchSelectors';
 import { Spinner } from '../../components/Spinner';
@@ -9,19 +10,6 @@ import type { VoterRow } from '../../contract/voters';
 import styles from './ResultsTable.module.css';
 import { selectPage } from './resultsSelectors';
 import { selectView, sortChosen } from '../../state/search/resultsSlice';
-
-/** Headers of the results table. */
-export const COLUMN_LABELS: Readonly<Record<ResultColumn, string>> = {
-  LastName: 'Last Name',
-  FirstName: 'First Name',
-  Age: 'Age',
-  PolitalAff: 'Political Affiliation',
-  MuniSub: 'Muni Sub',
-  StreetNum: 'Street Number',
-  StreetName: 'Street Name',
-  City: 'City',
-  County_Desc: 'County',
-};
 
 /** Right-aligned, because people compare numbers by their last digit. */
 const NUMERIC_COLUMNS: ReadonlySet<ResultColumn> = new Set(['Age', 'StreetNum']);

@@ -1,4 +1,4 @@
-import { COLUMN_LABELS } from '../../../features/results/ResultsTable';
+import { COLUMN_LABELS } from '../../../features/results/columnLabels';
 import { cached, fieldsOf, filtersInWords, numberOf, textOf, valueAt } from '../reading';
 import { about, continued, doneBy, finished } from '../lines';
 import { type ActionContext, type StoryEntry, technical, type Words } from '../narrator';
