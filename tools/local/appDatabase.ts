@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { migrate } from '../database/migrate';
 import { databaseDirectory, openAdmin } from '../database/openAdmin';
-import { startChild } from './child';
-import { isNeon, withoutSettings } from './environment';
+import { isNeon } from './environment';
 import type { Ports } from './ports';
 import { fillWithSample, type SampleVoters, type VoterSummary } from './sampleVoters';
 import type { ServiceContext } from './service';
@@ -23,25 +22,18 @@ export function startAppDatabase(
   ports: Ports,
   context: ServiceContext,
 ): AppDatabase {
-  const { root, localDir, signal, logFile, adopt } = context;
+  const { root, localDir, signal, start } = context;
   const remote = databaseUrl !== null && isNeon(databaseUrl);
   const origin = `http://127.0.0.1:${ports.database}`;
   const child = remote
     ? null
-    : adopt(
-        startChild({
-          name: 'database',
-          args: [
-            ...['--import', 'tsx', join(root, 'tools/database/embedded/main.ts'), String(ports.database)],
-            ...(databaseUrl === null ? [databaseDirectory(localDir)] : []),
-          ],
-          cwd: root,
-          env: {
-            ...withoutSettings(process.env),
-            ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
-          },
-          logFile: logFile('database'),
-        }),
+    : start(
+        'database',
+        [
+          ...['--import', 'tsx', join(root, 'tools/database/embedded/main.ts'), String(ports.database)],
+          ...(databaseUrl === null ? [databaseDirectory(localDir)] : []),
+        ],
+        { settings: databaseUrl === null ? {} : { DATABASE_URL: databaseUrl } },
       );
 
   return {

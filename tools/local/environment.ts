@@ -6,14 +6,20 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /** The identity emulator's project; `demo-` marks it as not real, for Firebase's tools and our functions. */
 export const LOCAL_PROJECT = 'demo-precinct-post';
 
+const LOCAL_IDENTITY: NonNullable<Services['identity']> = {
+  FIREBASE_PROJECT_ID: LOCAL_PROJECT,
+  FIREBASE_API_KEY: 'local',
+  FIREBASE_AUTH_DOMAIN: `${LOCAL_PROJECT}.firebaseapp.com`,
+};
+
 const LOCAL_DATABASE_URL = 'postgres://postgres:local@localhost/precinct_post';
 
 /** The payments stand-in's keys, formatted like Stripe's. They give access to nothing. */
-export const LOCAL_STRIPE = {
-  secretKey: 'sk_test_local',
-  publishableKey: 'pk_test_local',
-  webhookSecret: 'whsec_local',
-} as const;
+export const LOCAL_STRIPE: NonNullable<Services['payments']> = {
+  STRIPE_SECRET_KEY: 'sk_test_local',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_local',
+  STRIPE_WEBHOOK_SECRET: 'whsec_local',
+};
 
 const SET_BY_THE_STACK = [
   'DATABASE_URL',
@@ -57,7 +63,7 @@ export function functionsSettings(
   env: Environment,
 ): Record<string, string> {
   const { database, identity, payments } = services;
-  const { secretKey, webhookSecret } = payments ?? LOCAL_STRIPE;
+  const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } = payments ?? LOCAL_STRIPE;
   return {
     ...(database !== null && isNeon(database)
       ? { DATABASE_URL: database }
@@ -65,10 +71,10 @@ export function functionsSettings(
           DATABASE_URL: LOCAL_DATABASE_URL,
           DATABASE_FETCH_ENDPOINT: `http://127.0.0.1:${ports.database}/sql`,
         }),
-    FIREBASE_PROJECT_ID: identity?.projectId ?? LOCAL_PROJECT,
+    FIREBASE_PROJECT_ID: (identity ?? LOCAL_IDENTITY).FIREBASE_PROJECT_ID,
     ...(identity === null ? { FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${ports.identity}` } : {}),
-    STRIPE_SECRET_KEY: secretKey,
-    STRIPE_WEBHOOK_SECRET: webhookSecret,
+    STRIPE_SECRET_KEY,
+    STRIPE_WEBHOOK_SECRET,
     ...(payments === null ? { STRIPE_API_BASE: `http://127.0.0.1:${ports.payments}` } : {}),
     LOG_HASH_KEY: env.LOG_HASH_KEY || 'local',
     // An operator's real webhook is not for what happens here.
@@ -87,30 +93,25 @@ export function functionsSettings(
  * real services stay in `.env`, where commands read them too.
  */
 export function standInSettings(services: Services, ports: Ports): Record<string, string> {
-  const all = functionsSettings(services, ports, {});
+  const all = { ...appSettings(services, ports), ...functionsSettings(services, ports, {}) };
   const names = [
     ...['DATABASE_URL', 'DATABASE_FETCH_ENDPOINT'],
-    ...(services.identity === null ? ['FIREBASE_PROJECT_ID', 'FIREBASE_AUTH_EMULATOR_HOST'] : []),
+    ...(services.identity === null
+      ? ['FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY', 'FIREBASE_AUTH_EMULATOR_HOST']
+      : []),
     ...(services.payments === null ? ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_API_BASE'] : []),
   ];
-  const known = names.flatMap((name) => (all[name] === undefined ? [] : [[name, all[name]] as const]));
-  const { FIREBASE_API_KEY: apiKey = '' } = appSettings(services, ports);
-  return {
-    ...Object.fromEntries(known),
-    ...(services.identity === null ? { FIREBASE_API_KEY: apiKey } : {}),
-    NETLIFY_DEV: 'true',
-  };
+  const known = Object.entries(all).filter(([name]) => names.includes(name));
+  return { ...Object.fromEntries(known), NETLIFY_DEV: 'true' };
 }
 
 /** What the build of the single-page app reads (webpack.config.js). */
 export function appSettings(services: Services, ports: Ports): Record<string, string> {
   const { identity, payments } = services;
   return {
-    FIREBASE_PROJECT_ID: identity?.projectId ?? LOCAL_PROJECT,
-    FIREBASE_API_KEY: identity?.apiKey ?? 'local',
-    FIREBASE_AUTH_DOMAIN: identity?.authDomain ?? `${LOCAL_PROJECT}.firebaseapp.com`,
+    ...(identity ?? LOCAL_IDENTITY),
     FIREBASE_AUTH_EMULATOR_HOST: identity === null ? `127.0.0.1:${ports.identity}` : '',
-    STRIPE_PUBLISHABLE_KEY: payments?.publishableKey ?? LOCAL_STRIPE.publishableKey,
+    STRIPE_PUBLISHABLE_KEY: (payments ?? LOCAL_STRIPE).STRIPE_PUBLISHABLE_KEY,
     STRIPE_JS_URL: payments === null ? `http://127.0.0.1:${ports.payments}/stripe.js` : '',
     WEBPACK_PORT: String(ports.webpack),
   };

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startChild, type Child } from './child';
+import type { Child } from './child';
 import { LOCAL_PROJECT } from './environment';
 import { accountsFile } from './identityAccounts';
 import type { Ports } from './ports';
@@ -20,37 +20,29 @@ export interface Identity {
 }
 
 /** The official Firebase Auth emulator, with its accounts kept in `identity/accounts.json` between runs. */
-export function startIdentity(
-  ports: Ports,
-  { root, localDir, signal, logFile, adopt }: ServiceContext,
-): Identity {
+export function startIdentity(ports: Ports, { root, localDir, signal, start }: ServiceContext): Identity {
   const directory = join(localDir, 'identity');
   const temporary = join(directory, 'tmp');
   mkdirSync(temporary, { recursive: true });
   writeFileSync(join(directory, 'firebase.json'), JSON.stringify(emulatorConfig(ports), null, 2));
 
-  const child = adopt(
-    startChild({
-      name: 'identity',
-      args: [
-        join(root, 'node_modules/firebase-tools/lib/bin/firebase.js'),
-        // `emulators:start` would outlive a killed parent; this one ends with its script, which ends with its
-        // input.
-        ...['emulators:exec', '--only', 'auth', '--project', LOCAL_PROJECT, '--config', 'firebase.json'],
-        `"${process.execPath}" -e "process.stdin.resume()"`,
-      ],
-      cwd: directory,
-      env: {
-        PATH: process.env.PATH,
-        HOME: process.env.HOME,
-        // Holds its settings, and the file through which two emulators of one project would find each other.
-        XDG_CONFIG_HOME: join(directory, 'config'),
-        TMPDIR: temporary,
-        NO_UPDATE_NOTIFIER: '1',
-      },
-      logFile: logFile('identity'),
-    }),
-  );
+  const args = [
+    join(root, 'node_modules/firebase-tools/lib/bin/firebase.js'),
+    // `emulators:start` would outlive a killed parent. This ends with its script, which ends with its input.
+    ...['emulators:exec', '--only', 'auth', '--project', LOCAL_PROJECT, '--config', 'firebase.json'],
+    `"${process.execPath}" -e "process.stdin.resume()"`,
+  ];
+  const child = start('identity', args, {
+    cwd: directory,
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      // Holds its settings, and the file through which two emulators of one project would find each other.
+      XDG_CONFIG_HOME: join(directory, 'config'),
+      TMPDIR: temporary,
+      NO_UPDATE_NOTIFIER: '1',
+    },
+  });
 
   const origin = `http://127.0.0.1:${ports.identity}`;
   const accounts = accountsFile(join(directory, 'accounts.json'), origin);

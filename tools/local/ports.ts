@@ -1,21 +1,10 @@
 import { createServer } from 'node:net';
 
-/** Every port of a stack, as an offset from the base port. All but the first listen on loopback only. */
-const OFFSETS = {
-  site: 0,
-  webpack: 1,
-  database: 2,
-  identity: 3,
-  payments: 4,
-  identityHub: 5,
-  identityLog: 6,
-  functions: 7,
-  pages: 8,
-} as const;
-
-export type Ports = Readonly<Record<keyof typeof OFFSETS, number>>;
-
-const PURPOSES: Readonly<Record<keyof typeof OFFSETS, string>> = {
+/**
+ * What each port of a stack is for. They follow one another in this order. All but the first listen on
+ * loopback only.
+ */
+const PURPOSES = {
   site: 'the site itself',
   webpack: 'the single-page app',
   database: 'the database',
@@ -25,29 +14,29 @@ const PURPOSES: Readonly<Record<keyof typeof OFFSETS, string>> = {
   identityLog: 'the identity emulator’s log',
   functions: 'the functions',
   pages: 'the built pages',
-};
+} as const;
+
+export type Ports = Readonly<Record<keyof typeof PURPOSES, number>>;
+const NAMES = Object.keys(PURPOSES) as (keyof Ports)[];
 
 export class PortsTakenError extends Error {
   override readonly name = 'PortsTakenError';
 }
 
 export function portsFrom(base: number): Ports {
-  return Object.fromEntries(
-    Object.entries(OFFSETS).map(([name, offset]) => [name, base + offset]),
-  ) as unknown as Ports;
+  return Object.fromEntries(NAMES.map((name, offset) => [name, base + offset])) as Ports;
 }
 
 /** @throws PortsTakenError naming each port in use, what the stack needs it for, and how to fix it */
 export async function checkPorts(ports: Ports): Promise<void> {
-  const names = Object.keys(OFFSETS) as (keyof Ports)[];
-  const states = await Promise.all(names.map(async (name) => ({ name, free: await isFree(ports[name]) })));
+  const states = await Promise.all(NAMES.map(async (name) => ({ name, free: await isFree(ports[name]) })));
   const taken = states.filter(({ free }) => !free);
   if (taken.length === 0) return;
   const lines = taken.map(
     ({ name }) => `Port ${ports[name]} is taken. The stack needs it for ${PURPOSES[name]}.`,
   );
   lines.push(
-    `Stop what is using ${taken.length === 1 ? 'it' : 'them'}, or start at another port (the stack uses ${names.length}): ` +
+    `Stop what is using ${taken.length === 1 ? 'it' : 'them'}, or start at another port (the stack uses ${NAMES.length}): ` +
       `PORT=${ports.site + 100} npm start`,
   );
   throw new PortsTakenError(lines.join('\n'));
@@ -58,7 +47,7 @@ export async function checkPorts(ports: Ports): Promise<void> {
  * @throws PortsTakenError, as for `from`, when none of the next hundred stacks would fit
  */
 export async function findFreePorts(from: number): Promise<number> {
-  const step = Object.keys(OFFSETS).length;
+  const step = NAMES.length;
   for (let base = from; base < from + 100 * step; base += step) {
     const states = await Promise.all(Object.values(portsFrom(base)).map(isFree));
     if (states.every(Boolean)) return base;

@@ -1,21 +1,19 @@
+/** The variables in `.env.example`, by service. Set all of a group or none. */
+export const SETTING_GROUPS = {
+  database: ['DATABASE_URL'],
+  identity: ['FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY', 'FIREBASE_AUTH_DOMAIN'],
+  payments: ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
+} as const;
+type Group<G extends keyof typeof SETTING_GROUPS> = Readonly<
+  Record<(typeof SETTING_GROUPS)[G][number], string>
+>;
+
 /** The settings of each real service; null uses the local stand-in. */
 export interface Services {
   /** A PostgreSQL URL. */
   readonly database: string | null;
-  readonly identity: FirebaseSettings | null;
-  readonly payments: StripeSettings | null;
-}
-
-interface FirebaseSettings {
-  readonly projectId: string;
-  readonly apiKey: string;
-  readonly authDomain: string;
-}
-
-interface StripeSettings {
-  readonly secretKey: string;
-  readonly publishableKey: string;
-  readonly webhookSecret: string;
+  readonly identity: Group<'identity'> | null;
+  readonly payments: Group<'payments'> | null;
 }
 
 export interface StackSettings {
@@ -33,13 +31,6 @@ export class SettingsError extends Error {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The variables in `.env.example`, by service. Set all of a group or none. */
-export const SETTING_GROUPS = {
-  database: ['DATABASE_URL'],
-  identity: ['FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY', 'FIREBASE_AUTH_DOMAIN'],
-  payments: ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
-} as const;
-
 export const ALL_STAND_INS: Services = { database: null, identity: null, payments: null };
 
 /**
@@ -48,23 +39,13 @@ export const ALL_STAND_INS: Services = { database: null, identity: null, payment
  */
 export function parseSettings(env: Environment): StackSettings {
   const problems: string[] = [];
-  const identity = group(env, 'identity', problems);
-  const payments = group(env, 'payments', problems);
   const settings: StackSettings = {
     port: portIn(env, problems),
     localDir: env.LOCAL_DIR || '.local',
     services: {
       database: databaseIn(env, problems),
-      identity: identity && {
-        projectId: identity.FIREBASE_PROJECT_ID,
-        apiKey: identity.FIREBASE_API_KEY,
-        authDomain: identity.FIREBASE_AUTH_DOMAIN,
-      },
-      payments: payments && {
-        secretKey: payments.STRIPE_SECRET_KEY,
-        publishableKey: payments.STRIPE_PUBLISHABLE_KEY,
-        webhookSecret: payments.STRIPE_WEBHOOK_SECRET,
-      },
+      identity: group(env, 'identity', problems),
+      payments: group(env, 'payments', problems),
     },
   };
   if (problems.length > 0) throw new SettingsError(problems.join('\n'));
@@ -76,7 +57,7 @@ function group<G extends 'identity' | 'payments'>(
   env: Environment,
   name: G,
   problems: string[],
-): Record<(typeof SETTING_GROUPS)[G][number], string> | null {
+): Group<G> | null {
   const names: readonly (typeof SETTING_GROUPS)[G][number][] = SETTING_GROUPS[name];
   const set = names.filter((variable) => env[variable]);
   if (set.length === 0) return null;
@@ -88,10 +69,7 @@ function group<G extends 'identity' | 'payments'>(
     );
     return null;
   }
-  return Object.fromEntries(names.map((variable) => [variable, env[variable]])) as Record<
-    (typeof SETTING_GROUPS)[G][number],
-    string
-  >;
+  return Object.fromEntries(names.map((variable) => [variable, env[variable]])) as Group<G>;
 }
 
 function databaseIn(env: Environment, problems: string[]): string | null {

@@ -2,8 +2,8 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildSync } from 'esbuild';
 import { bundling } from '../build/functions';
-import { startChild, type Child } from './child';
-import { appSettings, functionsSettings, withoutSettings } from './environment';
+import type { Child } from './child';
+import { appSettings, functionsSettings } from './environment';
 import { localHeaders, type LocalPages } from './pageHeaders';
 import type { ServiceContext } from './service';
 
@@ -13,26 +13,12 @@ export const builtApp = (localDir: string) => join(localDir, 'dist');
 /** A command for `netlify dev` that exits when its standard input ends, which ends `netlify dev` too. */
 const UNTIL_INPUT_ENDS = 'node -e process.stdin.resume()';
 
+const WEBPACK = 'node_modules/webpack/bin/webpack.js';
+
 /** Starts webpack's development server. */
-export function startWebpack(
-  { services, ports }: LocalPages,
-  { root, logFile, adopt }: ServiceContext,
-): Child {
-  return adopt(
-    startChild({
-      name: 'webpack',
-      args: [
-        'node_modules/webpack/bin/webpack.js',
-        'serve',
-        '--mode',
-        'development',
-        '--watch-options-stdin',
-      ],
-      cwd: root,
-      env: { ...withoutSettings(process.env), ...appSettings(services, ports) },
-      logFile: logFile('webpack'),
-    }),
-  );
+export function startWebpack({ services, ports }: LocalPages, { start }: ServiceContext): Child {
+  const args = ['serve', '--mode', 'development', '--watch-options-stdin'];
+  return start('webpack', [WEBPACK, ...args], { settings: appSettings(services, ports) });
 }
 
 /**
@@ -42,63 +28,52 @@ export function startWebpack(
  */
 export function startFunctions(
   { services, ports }: LocalPages,
-  { root, localDir, logFile, adopt }: ServiceContext,
+  { root, localDir, start }: ServiceContext,
 ): Child {
-  return adopt(
-    startChild({
-      name: 'functions',
-      args: [
-        ...['--import', 'tsx', join(root, 'tools/local/functions/main.ts')],
-        ...[String(ports.site), String(ports.pages), join(localDir, 'functions')],
-      ],
-      cwd: root,
-      env: {
-        ...withoutSettings(process.env),
-        ...functionsSettings(services, ports, process.env),
-        // As `netlify dev` sets them.
-        ...{ NETLIFY_DEV: 'true', URL: `http://localhost:${ports.site}` },
-      },
-      logFile: logFile('functions'),
-    }),
-  );
+  const args = [
+    ...['--import', 'tsx', join(root, 'tools/local/functions/main.ts')],
+    ...[String(ports.site), String(ports.pages), join(localDir, 'functions')],
+  ];
+  return start('functions', args, {
+    settings: {
+      ...functionsSettings(services, ports, process.env),
+      // As `netlify dev` sets them.
+      ...{ NETLIFY_DEV: 'true', URL: `http://localhost:${ports.site}` },
+    },
+  });
 }
 
 /**
  * Starts `netlify dev`, which serves the app with the redirects and headers of its directory and, unless
  * the app is built, runs the functions.
  */
-export function startSite(pages: LocalPages, { root, localDir, logFile, adopt }: ServiceContext): Child {
+export function startSite(pages: LocalPages, { root, localDir, start }: ServiceContext): Child {
   const { services, ports, spa } = pages;
   // Inside the repository, wherever `localDir` is, so that the functions can resolve their packages.
   const directory = join(root, '.local/sites', String(ports.site));
   const functions = spa === 'built' ? join(directory, 'functions') : join(root, 'netlify/functions');
   prepareSite(directory, spa === 'built' ? builtApp(localDir) : directory, root, pages);
   if (spa === 'built') addRewrites(functions, root);
-  return adopt(
-    startChild({
-      name: 'site',
-      args: [
-        join(root, 'node_modules/netlify-cli/bin/run.js'),
-        ...['dev', '--offline', '--internal-disable-edge-functions', '--no-open', '--skip-gitignore'],
-        ...['--port', String(spa === 'built' ? ports.pages : ports.site)],
-        ...['--functions-port', String(ports.functions), '--functions', functions],
-        ...['--command', UNTIL_INPUT_ENDS],
-        ...(spa === 'dev'
-          ? ['--framework', '#custom', '--target-port', String(ports.webpack)]
-          : ['--dir', builtApp(localDir), '--staticServerPort', String(ports.webpack)]),
-      ],
-      cwd: directory,
-      env: {
-        ...withoutSettings(process.env),
-        ...functionsSettings(services, ports, process.env),
-        // Turns off the spinner, and telemetry, whose process would outlive the stack.
-        CI: '1',
-        // Each request gets its own thread, which starts faster with compiled code from a cache.
-        NODE_COMPILE_CACHE: join(root, '.local/compile-cache'),
-      },
-      logFile: logFile('site'),
-    }),
-  );
+  const args = [
+    join(root, 'node_modules/netlify-cli/bin/run.js'),
+    ...['dev', '--offline', '--internal-disable-edge-functions', '--no-open', '--skip-gitignore'],
+    ...['--port', String(spa === 'built' ? ports.pages : ports.site)],
+    ...['--functions-port', String(ports.functions), '--functions', functions],
+    ...['--command', UNTIL_INPUT_ENDS],
+    ...(spa === 'dev'
+      ? ['--framework', '#custom', '--target-port', String(ports.webpack)]
+      : ['--dir', builtApp(localDir), '--staticServerPort', String(ports.webpack)]),
+  ];
+  return start('site', args, {
+    cwd: directory,
+    settings: {
+      ...functionsSettings(services, ports, process.env),
+      // Turns off the spinner, and telemetry, whose process would outlive the stack.
+      CI: '1',
+      // Each request gets its own thread, which starts faster with compiled code from a cache.
+      NODE_COMPILE_CACHE: join(root, '.local/compile-cache'),
+    },
+  });
 }
 
 /**
@@ -130,15 +105,7 @@ function addRewrites(functions: string, root: string) {
 }
 
 /** Builds the app for production with the settings of this stack. Ends with code 0 if it succeeds. */
-export function startBuild(pages: LocalPages, { root, localDir, logFile }: ServiceContext): Child {
-  return startChild({
-    name: 'build',
-    args: [
-      'node_modules/webpack/bin/webpack.js',
-      ...['--mode', 'production', '--output-path', builtApp(localDir)],
-    ],
-    cwd: root,
-    env: { ...withoutSettings(process.env), ...appSettings(pages.services, pages.ports) },
-    logFile: logFile('build'),
-  });
+export function startBuild({ services, ports }: LocalPages, { localDir, start }: ServiceContext): Child {
+  const args = ['--mode', 'production', '--output-path', builtApp(localDir)];
+  return start('build', [WEBPACK, ...args], { settings: appSettings(services, ports), ends: true });
 }

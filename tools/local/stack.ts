@@ -4,8 +4,8 @@ import { databaseDirectory } from '../database/openAdmin';
 import { projectRoot } from '../database/projectRoot';
 import { removeStackFile, writeStackFile } from '../database/stackFile';
 import { startAppDatabase } from './appDatabase';
-import type { Child, ChildEndedError } from './child';
-import { standInSettings } from './environment';
+import { type Child, type ChildEndedError, startChild } from './child';
+import { standInSettings, withoutSettings } from './environment';
 import { runningServer } from '../database/embedded/runningServer';
 import { startIdentity } from './identity';
 import { startLocalPayments } from './localPayments';
@@ -76,11 +76,13 @@ export function launchStack(options: StackOptions): Launch {
     root,
     localDir,
     signal: stopping.signal,
-    logFile: (name) => join(localDir, 'logs', `${name}.log`),
-    adopt(child) {
+    start(name, args, options = {}) {
+      const { cwd = root, env = withoutSettings(process.env), settings = {}, ends = false } = options;
+      const logFile = join(localDir, 'logs', `${name}.log`);
+      const child = startChild({ name, args, cwd, env: { ...env, ...settings }, logFile });
       children.push(child);
       void child.ended.then((error) => {
-        if (!stopping.signal.aborted) reportBroken(error);
+        if (!ends && !stopping.signal.aborted) reportBroken(error);
       });
       return child;
     },

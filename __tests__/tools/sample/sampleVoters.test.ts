@@ -41,14 +41,6 @@ describe('all sample voters together', () => {
     expect(await votesOf(again)).toEqual(await votesOf(once));
     expect(await digestOf(sampleOf('OK', 3000).voters())).not.toBe(await digestOf(once.voters()));
   });
-
-  it('report progress while they are written', () => {
-    const told: number[] = [];
-    const source = sampleOf('OK', 5000, (written) => told.push(written));
-    expect([...(source.voters() as Iterable<string>)]).toHaveLength(told.length);
-    expect(told.at(-1)).toBe(5000);
-    expect(told.length).toBeGreaterThan(1);
-  });
 });
 
 describe.each(STATE_CODES)('sample voters of %s', (state) => {

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type { EventObject, EventRecord, UnixSeconds } from './ledger/state';
 
-/** Milliseconds before each retry; after the last, an event is abandoned. About 20 minutes in all. */
-const RETRY_AFTER_MS = [1_000, 2_000, 5_000, 15_000, 60_000, 300_000, 900_000] as const;
+/** Milliseconds until what failed is sent again: at first, and at most, as each time takes twice as long. */
+const RETRY_AFTER_MS = { first: 1_000, last: 600_000 } as const;
 /** Milliseconds the receiver has to answer. */
 const DELIVERY_TIMEOUT_MS = 20_000;
 
@@ -17,7 +17,7 @@ export interface WebhookSettings {
 }
 
 /** A delivery's result: the receiver's HTTP status, or null if it could not be reached. */
-export interface Attempt {
+interface Attempt {
   readonly event: string;
   readonly type: string;
   readonly status: number | null;
@@ -43,9 +43,9 @@ export function signatureHeader(payload: string, secret: string, timestamp: Unix
 /** Delivers events in order, with retries, until closed. */
 export function startWebhooks(settings: WebhookSettings): Webhooks {
   const closing = new AbortController();
-  const retries = new Map<string, NodeJS.Timeout>();
-  const queued = new Set<string>();
   let held = false;
+  let retryAfterMs: number = RETRY_AFTER_MS.first;
+  let retry: NodeJS.Timeout | undefined;
   /** A queue that serializes everything that is sent. */
   let line: Promise<unknown> = Promise.resolve();
 
@@ -58,46 +58,32 @@ export function startWebhooks(settings: WebhookSettings): Webhooks {
   async function attempt(record: EventRecord): Promise<Attempt> {
     const { event } = record;
     const status = await post(event, settings, closing.signal);
-    if (!closing.signal.aborted) {
-      const attempts = record.delivery.attempts + 1;
-      const delivered = status !== null && status >= 200 && status < 300;
-      const failed = attempts > RETRY_AFTER_MS.length ? 'abandoned' : 'pending';
-      // Once delivered stays delivered, even if a repeat fails.
-      const settled = delivered || record.delivery.status === 'delivered' ? 'delivered' : failed;
-      record.delivery = { status: settled, attempts };
+    // Once delivered stays delivered, even if a repeat fails.
+    if (status !== null && status >= 200 && status < 300 && !record.delivered) {
+      record.delivered = true;
       settings.save();
-      if (settled === 'pending') retryLater(record);
     }
     return { event: event.id, type: event.type, status };
   }
 
-  function retryLater(record: EventRecord): void {
-    const { id } = record.event;
-    const delay = RETRY_AFTER_MS[record.delivery.attempts - 1];
-    clearTimeout(retries.get(id));
-    const timer = setTimeout(() => {
-      retries.delete(id);
-      wake();
-    }, delay);
-    retries.set(id, timer.unref());
-  }
+  const pending = () => settings.events().filter(({ delivered }) => !delivered);
 
-  function pending(): EventRecord[] {
-    return settings.events().filter(({ delivery }) => delivery.status === 'pending');
+  async function sendPending(): Promise<void> {
+    for (const record of pending()) {
+      // Deliveries may have been held, closed or made by hand in the meantime.
+      if (held || closing.signal.aborted) return;
+      if (!record.delivered) await attempt(record);
+    }
+    clearTimeout(retry);
+    if (pending().length === 0) retryAfterMs = RETRY_AFTER_MS.first;
+    else {
+      retry = setTimeout(wake, retryAfterMs).unref();
+      retryAfterMs = Math.min(2 * retryAfterMs, RETRY_AFTER_MS.last);
+    }
   }
 
   function wake(): void {
-    if (held || closing.signal.aborted) return;
-    for (const record of pending()) {
-      const { id } = record.event;
-      if (queued.has(id) || retries.has(id)) continue;
-      queued.add(id);
-      void inLine(async () => {
-        queued.delete(id);
-        // Deliveries may have been held, closed or made by hand in the meantime.
-        if (!held && !closing.signal.aborted && record.delivery.status === 'pending') await attempt(record);
-      });
-    }
+    void inLine(sendPending);
   }
 
   return {
@@ -112,16 +98,13 @@ export function startWebhooks(settings: WebhookSettings): Webhooks {
     deliver: (ids) =>
       inLine(async () => {
         const attempts: Attempt[] = [];
-        for (const record of ids === undefined ? pending() : named(settings.events(), ids)) {
-          clearTimeout(retries.get(record.event.id));
-          retries.delete(record.event.id);
+        for (const record of ids === undefined ? pending() : named(settings.events(), ids))
           attempts.push(await attempt(record));
-        }
         return attempts;
       }),
     close: async () => {
       closing.abort();
-      for (const timer of retries.values()) clearTimeout(timer);
+      clearTimeout(retry);
       await line;
     },
   };

@@ -1,5 +1,5 @@
 /** A form value with its brackets resolved: `metadata[uid]=x&expand[0]=y`. Lists are objects by index. */
-export type FormTree = string | FormMap;
+type FormTree = string | FormMap;
 export interface FormMap {
   [name: string]: FormTree;
 }

@@ -85,10 +85,10 @@ export interface Dispute {
 /** Whether a bank only asks: the money is still the shop's, which may refund it. */
 export const isInquiry = ({ status }: Dispute) => status.startsWith('warning_');
 
-/** An event and its delivery state. `event` is the JSON to send, as of when the event happened. */
+/** An event, and whether its webhook was taken. `event` is the JSON to send, as of when it happened. */
 export interface EventRecord {
   readonly event: EventObject;
-  delivery: { readonly status: 'pending' | 'delivered' | 'abandoned'; readonly attempts: number };
+  delivered: boolean;
 }
 
 export interface EventObject {
@@ -104,7 +104,7 @@ export interface EventObject {
 }
 
 /** The answer saved for an idempotency key, with the request that it answers. */
-export interface SavedAnswer {
+interface SavedAnswer {
   readonly asked: string;
   readonly status: number;
   readonly body: object;

@@ -47,6 +47,6 @@ export function recordEvent(transaction: Transaction, type: string, object: obje
       request: transaction.cause,
       type,
     },
-    delivery: { status: 'pending', attempts: 0 },
+    delivered: false,
   };
 }
