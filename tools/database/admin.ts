@@ -1,4 +1,4 @@
-export interface CopyOptions {
+interface CopyOptions {
   /**
    * The table is empty and no other session uses it. A server can then write the rows already frozen
    * (FREEZE), and with `wal_level = minimal` can skip the write-ahead log.
@@ -6,7 +6,7 @@ export interface CopyOptions {
   readonly intoEmpty?: boolean;
 }
 
-export interface CopyOutOptions {
+interface CopyOutOptions {
   /** `SET LOCAL …;` for the statement. */
   readonly settings?: string;
 }

@@ -18,9 +18,8 @@ export interface TextResult {
 }
 
 export interface TransactionMode {
-  readonly isolation?: 'READ UNCOMMITTED' | 'READ COMMITTED' | 'REPEATABLE READ' | 'SERIALIZABLE';
-  readonly readOnly?: boolean;
-  readonly deferrable?: boolean;
+  readonly isolation: 'READ COMMITTED' | 'REPEATABLE READ';
+  readonly readOnly: boolean;
 }
 
 /** A PostgreSQL for tools, and to stand behind Neon's HTTP endpoint. */
@@ -47,12 +46,5 @@ export function copyStatement(table: string, columns: readonly string[]): string
   return `COPY ${quoted[0] ?? ''} (${quoted.slice(1).join(', ')}) FROM`;
 }
 
-/** BEGIN with the characteristics of `mode`. */
-export function beginStatement(mode: TransactionMode): string {
-  const parts = [
-    mode.isolation === undefined ? [] : [`ISOLATION LEVEL ${mode.isolation}`],
-    mode.readOnly === undefined ? [] : [mode.readOnly ? 'READ ONLY' : 'READ WRITE'],
-    mode.deferrable === undefined ? [] : [mode.deferrable ? 'DEFERRABLE' : 'NOT DEFERRABLE'],
-  ].flat();
-  return `BEGIN ${parts.join(', ')}`.trimEnd();
-}
+export const beginStatement = ({ isolation, readOnly }: TransactionMode) =>
+  `BEGIN ISOLATION LEVEL ${isolation}, ${readOnly ? 'READ ONLY' : 'READ WRITE'}`;

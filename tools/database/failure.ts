@@ -10,12 +10,12 @@ export function connectionFailure(thrown: unknown, setting: string): string | nu
   const code = sqlErrorIn(thrown)?.code;
   if (code !== undefined) return turnedAway(code, setting);
   const { code: kind, message } = Object(thrown) as { code?: unknown; message?: unknown };
-  const known = UNREACHED.find(({ sign }) => sign.test(`${String(kind)} ${String(message)}`));
-  return known?.says(setting) ?? null;
+  const known = UNREACHED.find(([sign]) => sign.test(`${String(kind)} ${String(message)}`));
+  return known?.[1].replace('SETTING', setting) ?? null;
 }
 
 function turnedAway(code: string, setting: string): string | null {
-  if (code.startsWith('28')) return `The database refuses the user or the password in ${setting}.`;
+  if (code.startsWith('28')) return REFUSED.replace('SETTING', setting);
   if (code === '3D000') return `The server in ${setting} has no database of that name.`;
   if (code === '57P03') return `The database in ${setting} is starting or stopping. Try again in a minute.`;
   if (code.startsWith('53')) return `The database in ${setting} has no room or no connection left (${code}).`;
@@ -38,48 +38,35 @@ export function failureOf(thrown: unknown, setting: string, databaseUrl = ''): s
   return `The database in ${setting} could not be used (${kind}).`;
 }
 
-const addressMistyped = (setting: string) =>
-  `${setting} is not the address of a database, such as postgres://user:password@host/database.`;
+const MISTYPED = 'SETTING is not the address of a database, such as postgres://user:password@host/database.';
+const REFUSED = 'The database refuses the user or the password in SETTING.';
 
 /** @throws PlainError for what can't be the address of a database: the driver would look on this machine */
 export function requireAddress(databaseUrl: string, setting: string): void {
   const url = URL.canParse(databaseUrl) ? new URL(databaseUrl) : null;
   const whole =
     url !== null && /^postgres(?:ql)?:$/u.test(url.protocol) && url.hostname && url.pathname.length > 1;
-  if (!whole) throw new PlainError(addressMistyped(setting));
+  if (!whole) throw new PlainError(MISTYPED.replace('SETTING', setting));
 }
 
 /** By the codes of Node and the words of the driver, which names hosts and users in its messages. */
-const UNREACHED: readonly { readonly sign: RegExp; readonly says: (setting: string) => string }[] = [
-  {
-    sign: /^(?:ENOTFOUND|EAI_AGAIN)/u,
-    says: (setting) => `The host in ${setting} was not found.`,
-  },
-  {
-    sign: /^(?:ECONNREFUSED|EHOSTUNREACH|ENETUNREACH)|Error connecting to database/u,
-    says: (setting) => `Nothing answers at the host and port in ${setting}.`,
-  },
-  {
-    sign: /^ETIMEDOUT|timeout/iu,
-    says: (setting) => `The database in ${setting} did not answer in time.`,
-  },
-  {
-    sign: /^(?:ECONNRESET|EPIPE)|Connection terminated|Connection ended/u,
-    says: (setting) => `The connection to the database in ${setting} broke off.`,
-  },
-  {
-    sign: /certificate|^ERR_TLS|^ERR_SSL|SSL connection|^SELF_SIGNED|^UNABLE_TO/iu,
-    says: (setting) =>
-      `The database in ${setting} could not be reached over TLS: look at its certificate and sslmode.`,
-  },
-  {
-    sign: /^ERR_INVALID_URL|Invalid URL/u,
-    says: addressMistyped,
-  },
-  {
-    sign: /SASL|SCRAM|password/u,
-    says: (setting) => `The database refuses the user or the password in ${setting}.`,
-  },
+const UNREACHED: readonly (readonly [sign: RegExp, words: string])[] = [
+  [/^(?:ENOTFOUND|EAI_AGAIN)/u, 'The host in SETTING was not found.'],
+  [
+    /^(?:ECONNREFUSED|EHOSTUNREACH|ENETUNREACH)|Error connecting to database/u,
+    'Nothing answers at the host and port in SETTING.',
+  ],
+  [/^ETIMEDOUT|timeout/iu, 'The database in SETTING did not answer in time.'],
+  [
+    /^(?:ECONNRESET|EPIPE)|Connection terminated|Connection ended/u,
+    'The connection to the database in SETTING broke off.',
+  ],
+  [
+    /certificate|^ERR_TLS|^ERR_SSL|SSL connection|^SELF_SIGNED|^UNABLE_TO/iu,
+    'The database in SETTING could not be reached over TLS: look at its certificate and sslmode.',
+  ],
+  [/^ERR_INVALID_URL|Invalid URL/u, MISTYPED],
+  [/SASL|SCRAM|password/u, REFUSED],
 ];
 
 function refused(

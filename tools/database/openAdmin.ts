@@ -38,7 +38,7 @@ export async function openAdmin(options: {
 }
 
 /** Where the server that has the directory open takes connections, once it does; null if there is none. */
-export async function urlOfRunning(dataDir: string): Promise<string | null> {
+async function urlOfRunning(dataDir: string): Promise<string | null> {
   for (let tries = 0; tries < 600; tries += 1) {
     const running = runningServer(dataDir);
     if (running === null) return null;

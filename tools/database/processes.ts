@@ -29,7 +29,7 @@ function linuxStart(pid: number): string | null {
   }
 }
 
-function isAlive(pid: number): boolean {
+export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;

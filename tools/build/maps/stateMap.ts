@@ -19,7 +19,7 @@ export interface DrawnState {
   /** The lines that the rings are made of. */
   readonly arcs: ReadonlyMap<number, readonly Point[]>;
 }
-export interface DrawnCounty {
+interface DrawnCounty {
   /** As the loaders spell it; Virginia's independent cities are counties too: `Richmond city`. */
   readonly name: string;
   /** The outline of its largest part is the first. */

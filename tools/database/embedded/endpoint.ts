@@ -1,11 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import type { SqlBackend } from '../backend';
 import { sqlErrorIn } from '../sqlError';
 import { errorAnswer, parseNeonRequest, ProtocolError, resultAnswer } from './neonProtocol';
 
-/** The largest request, in bytes. */
-const BODY_LIMIT = 64 * 1024 * 1024;
 const LOOPBACK = '127.0.0.1';
 
 export interface SqlEndpoint {
@@ -82,25 +81,10 @@ async function answerTo(backend: SqlBackend, request: IncomingMessage, response:
 async function answerSql(backend: SqlBackend, request: IncomingMessage, response: ServerResponse) {
   const abandoned = new AbortController();
   response.once('close', () => abandoned.abort());
-  const asked = parseNeonRequest(await textBody(request), request.headers);
+  const asked = parseNeonRequest(await text(request), request.headers);
   if (asked.kind === 'one') return resultAnswer(await backend.run(asked.statement, abandoned.signal));
   const results = await backend.transaction(asked.statements, asked.mode, abandoned.signal);
   return { results: results.map(resultAnswer) };
-}
-
-/** Stopping this iteration early keeps the connection open: the error response still has to be sent on it. */
-const bodyOf = (request: IncomingMessage): AsyncIterable<Buffer> =>
-  request.iterator({ destroyOnReturn: false });
-
-async function textBody(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of bodyOf(request)) {
-    bytes += chunk.byteLength;
-    if (bytes > BODY_LIMIT) throw new Refusal(413, 'The body is too large');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
 }
 
 function sendJson(response: ServerResponse, status: number, body: unknown) {

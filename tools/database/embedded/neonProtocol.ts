@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import * as v from 'valibot';
 import type { BackendStatement, TextResult, TransactionMode } from '../backend';
 import type { SqlError } from '../sqlError';
 import { parameterText } from '../values';
@@ -21,62 +22,47 @@ export class ProtocolError extends Error {
   override readonly name = 'ProtocolError';
 }
 
-const ISOLATION = {
-  ReadUncommitted: 'READ UNCOMMITTED',
-  ReadCommitted: 'READ COMMITTED',
-  RepeatableRead: 'REPEATABLE READ',
-  Serializable: 'SERIALIZABLE',
-} as const;
+const STATEMENT = v.pipe(
+  v.object({ query: v.string(), params: v.optional(v.array(v.unknown()), []) }),
+  v.transform(({ query, params }): BackendStatement => ({ query, params: params.map(parameterText) })),
+);
+const BODY = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.union([
+    v.object({ queries: v.array(STATEMENT) }),
+    v.pipe(
+      STATEMENT,
+      v.transform((statement) => ({ statement })),
+    ),
+  ]),
+);
+/** Those modes of a transaction that the shop uses. */
+const MODE = v.object({
+  'neon-batch-isolation-level': v.optional(v.picklist(['ReadCommitted', 'RepeatableRead'])),
+  'neon-batch-read-only': v.optional(v.picklist(['true', 'false'])),
+});
 
 /** @throws ProtocolError saying what is wrong */
 export function parseNeonRequest(body: string, headers: IncomingHttpHeaders): NeonRequest {
-  const parsed = jsonObject(body);
-  if (!('queries' in parsed)) return { kind: 'one', statement: statementIn(parsed) };
-  if (!Array.isArray(parsed.queries)) throw new ProtocolError('"queries" must be a list');
-  return { kind: 'batch', statements: parsed.queries.map(statementIn), mode: transactionMode(headers) };
-}
-
-function jsonObject(body: string): Record<string, unknown> {
-  let parsed: unknown;
-  try {
-    parsed = JSON.parse(body);
-  } catch {
-    throw new ProtocolError('The body is not JSON');
-  }
-  if (typeof parsed !== 'object' || parsed === null) throw new ProtocolError('The body is not a JSON object');
-  return parsed as Record<string, unknown>;
-}
-
-function statementIn(value: unknown): BackendStatement {
-  const { query, params = [] } = Object(value) as { query?: unknown; params?: unknown };
-  if (typeof query !== 'string') throw new ProtocolError('"query" must be a string');
-  if (!Array.isArray(params)) throw new ProtocolError('"params" must be a list');
-  return { query, params: params.map(parameterText) };
-}
-
-function transactionMode(headers: IncomingHttpHeaders): TransactionMode {
-  const isolation = headers['neon-batch-isolation-level'];
-  if (isolation !== undefined && !isIsolation(isolation)) {
-    throw new ProtocolError('Neon-Batch-Isolation-Level is not an isolation level');
-  }
-  const readOnly = flag(headers, 'neon-batch-read-only');
-  const deferrable = flag(headers, 'neon-batch-deferrable');
+  const asked = parsed(BODY, body);
+  if ('statement' in asked) return { kind: 'one', ...asked };
+  const mode = parsed(MODE, headers);
   return {
-    ...(isolation === undefined ? {} : { isolation: ISOLATION[isolation] }),
-    ...(readOnly === undefined ? {} : { readOnly }),
-    ...(deferrable === undefined ? {} : { deferrable }),
+    kind: 'batch',
+    statements: asked.queries,
+    mode: {
+      isolation:
+        mode['neon-batch-isolation-level'] === 'RepeatableRead' ? 'REPEATABLE READ' : 'READ COMMITTED',
+      readOnly: mode['neon-batch-read-only'] === 'true',
+    },
   };
 }
 
-function isIsolation(text: string | string[]): text is keyof typeof ISOLATION {
-  return typeof text === 'string' && Object.hasOwn(ISOLATION, text);
-}
-
-function flag(headers: IncomingHttpHeaders, name: string): boolean | undefined {
-  const value = headers[name];
-  if (value === undefined) return undefined;
-  if (value !== 'true' && value !== 'false') throw new ProtocolError(`${name} must be true or false`);
-  return value === 'true';
+function parsed<S extends v.GenericSchema>(schema: S, input: unknown): v.InferOutput<S> {
+  const result = v.safeParse(schema, input);
+  if (result.success) return result.output;
+  throw new ProtocolError(result.issues.map(({ message }) => message).join('; '));
 }
 
 export const resultAnswer = (result: TextResult) => ({ ...result, rowAsArray: true });

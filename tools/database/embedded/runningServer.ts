@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isAlive } from '../processes';
 
 /** The server that has a data directory open. */
 export interface RunningServer {
@@ -35,14 +36,5 @@ function linesOf(file: string): string[] {
   } catch (thrown) {
     if ((thrown as NodeJS.ErrnoException).code === 'ENOENT') return [];
     throw thrown;
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (thrown) {
-    return (thrown as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

@@ -30,26 +30,22 @@ export interface PostgresServer {
   stop(): Promise<void>;
 }
 
-export interface ServerOptions {
-  /** Settings in place of PostgreSQL's defaults. */
-  readonly settings?: Readonly<Record<string, string>>;
-  /** Listens there too, on 127.0.0.1; otherwise only on a socket. */
-  readonly port?: number;
-}
+/** Settings in place of PostgreSQL's defaults. */
+type Settings = Readonly<Record<string, string>>;
 
 /**
  * Starts PostgreSQL on a data directory, made if it is missing. The server ends with this process, however
  * that ends.
  * @throws LockedError when another server has the directory open
  */
-export async function startServer(dataDir: string, options: ServerOptions = {}): Promise<PostgresServer> {
+export async function startServer(dataDir: string): Promise<PostgresServer> {
   const running = runningServer(dataDir);
   if (running !== null) throw new LockedError(dataDir, running.pid);
   const directory = makeServerDirectory();
   try {
     const bin = postgresPrograms(directory);
     if (!existsSync(dataDir)) makeDataDirectory(bin, dataDir);
-    return await launch({ ...options, bin, dataDir, directory, signal: 'INT' });
+    return await launch({ bin, dataDir, directory, signal: 'INT' });
   } catch (thrown) {
     rmSync(directory, { recursive: true, force: true });
     throw thrown;
@@ -61,7 +57,7 @@ export async function startServer(dataDir: string, options: ServerOptions = {}):
  * server of which this one is to be a hot standby
  */
 export async function startTemporaryServer(
-  options: ServerOptions & { readonly follows?: PostgresServer } = {},
+  options: { readonly settings?: Settings; readonly follows?: PostgresServer } = {},
 ): Promise<PostgresServer> {
   const directory = makeServerDirectory();
   try {
@@ -152,7 +148,8 @@ const WATCHED = `
   ) & )
   exec "$@" 4<&- </dev/null`;
 
-interface Launch extends ServerOptions {
+interface Launch {
+  readonly settings?: Settings;
   readonly bin: string;
   readonly dataDir: string;
   /** Of the socket. */
@@ -161,13 +158,13 @@ interface Launch extends ServerOptions {
   readonly signal: 'INT' | 'QUIT';
 }
 
+/** Part of the socket's name. No port of the machine is used. */
+const PORT = '5432';
+
 async function launch(given: Launch): Promise<PostgresServer> {
-  const { bin, dataDir, directory, signal, settings = {}, port } = given;
+  const { bin, dataDir, directory, signal, settings } = given;
   const { path, handle, close } = openForServer(dataDir);
-  const all = {
-    ...{ unix_socket_directories: directory, listen_addresses: port === undefined ? '' : '127.0.0.1' },
-    ...{ port: String(port ?? 5432), ...settings },
-  };
+  const all = { unix_socket_directories: directory, listen_addresses: '', port: PORT, ...settings };
   const args = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const child = spawn(
     '/bin/sh',
@@ -193,8 +190,8 @@ async function launch(given: Launch): Promise<PostgresServer> {
   child.unref();
   for (const stream of [child.stdin, child.stderr]) (stream as { unref?: () => void } | null)?.unref?.();
   return {
-    url: urlAt(directory, all.port, 'postgres'),
-    urlOf: (database) => urlAt(directory, all.port, database),
+    url: urlAt(directory, PORT, 'postgres'),
+    urlOf: (database) => urlAt(directory, PORT, database),
     version: readFileSync(join(dataDir, 'PG_VERSION'), 'utf8').trim(),
     dataDir,
     async stop() {

@@ -2,7 +2,7 @@
 const slipsOf = (word: string) => Math.max(2, Math.floor(word.length / 3));
 
 /** The words that a mistyped one may have meant, the nearest first: those it begins, or nearly is. */
-export function nearestOf(typed: string, words: readonly string[]): string[] {
+function nearestOf(typed: string, words: readonly string[]): string[] {
   const lower = typed.toLowerCase();
   return words
     .map((word) => ({ word, slips: word.startsWith(lower) && lower !== '' ? 0 : distance(lower, word) }))

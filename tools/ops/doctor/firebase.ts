@@ -16,7 +16,7 @@ const errorSchema = v.object({ error: v.object({ message: v.string() }) });
 const NOT_IMPLEMENTED = 501;
 
 /** Shorter ones are guessed; the page asks for as many. */
-export const SHORTEST_PASSWORD = 8;
+const SHORTEST_PASSWORD = 8;
 
 /** Project, domains, ways to sign in and password policy, as the public API of Firebase Auth tells them. */
 export async function examineFirebase(env: Environment, site: string | null): Promise<Finding[]> {

@@ -40,7 +40,7 @@ export interface EvidencePurchase {
   readonly completedAt: string | null;
 }
 
-export interface Buyer {
+interface Buyer {
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string;
