@@ -15,7 +15,7 @@ interface QueryEndpoint<Arg> {
 interface ShownQuery<Arg> {
   /** The query's argument; null while its screen is not shown or its user is signed out. */
   readonly select: (state: RootState) => Arg | null;
-  /** When it is fetched anew; left out, whenever the user or the route changes. */
+  /** When it is fetched again; by default, whenever the user or the route changes. */
   readonly fetchedOn?: (action: UnknownAction, now: RootState, before: RootState) => boolean;
   /** The user asks for it again. */
   readonly retried?: { readonly match: (action: UnknownAction) => boolean };

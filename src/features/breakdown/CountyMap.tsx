@@ -32,7 +32,7 @@ export const CountyMapPlace = memo(function CountyMapPlace(props: MapProps) {
   return (
     <div className={styles.card}>
       <Suspense>
-        {/* Another state's map begins anew. */}
+        {/* A new element for each state, so that nothing of the last one stays. */}
         <CountyMap key={props.state} {...props} />
       </Suspense>
     </div>
@@ -48,7 +48,7 @@ interface ShownCounty extends MapCounty {
   readonly voters: number;
   readonly shade: number;
   readonly chosen: boolean;
-  /** Null for a county of nobody, which cannot be chosen. */
+  /** Null for a county without voters, which cannot be chosen. */
   readonly filter: ChartFilter | null;
   readonly effect: string;
 }

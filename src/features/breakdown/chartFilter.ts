@@ -10,7 +10,7 @@ export type ChartFilter =
   | { readonly kind: 'party'; readonly party: PartyCode }
   /** Whole years, both inclusive; a null `to` means no upper limit. */
   | { readonly kind: 'age'; readonly from: number; readonly to: number | null }
-  /** How many of the last four general elections somebody voted in. */
+  /** How many of the last four general elections a voter voted in. */
   | { readonly kind: 'generals'; readonly voted: number }
   | { readonly kind: 'county'; readonly county: string; readonly state: string };
 export type ChartFilterKind = ChartFilter['kind'];
@@ -30,7 +30,7 @@ const OWN_FILTERS: Readonly<Record<ChartFilterKind, readonly FilterName[]>> = {
 export const hasOwnFilter = (filters: CanonicalFilters, kind: ChartFilterKind): boolean =>
   OWN_FILTERS[kind].some((name) => filters[name] !== undefined);
 
-/** Whether all voters of a group were asked for by a filter of its kind. */
+/** Whether a filter of its kind asks for all voters of a group. */
 export function isChosen(filters: CanonicalFilters, filter: ChartFilter): boolean {
   switch (filter.kind) {
     case 'party':

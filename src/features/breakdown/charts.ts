@@ -70,7 +70,7 @@ export function chartsOf(breakdown: Breakdown, filters: CanonicalFilters): reado
     const all = kind === 'county' ? countiesOf(breakdown, filters) : parts;
     const isFiltered = hasOwnFilter(filters, kind);
     const others = Math.max(votersOf(all), breakdown.voters) - votersOf(parts);
-    // Under a filter of its own, the chart also counts who could be added, so nobody is left for the rest.
+    // A filtered chart also counts the voters who could be added, so there is no rest.
     const hasRest = rest !== null && !isFiltered && (others > 0 || kind !== 'county');
     return {
       kind,
@@ -189,7 +189,7 @@ function onListOf(filters: CanonicalFilters, filter: ChartFilter): OnList {
   return isPartlyChosen(filters, filter) ? 'some' : 'none';
 }
 
-/** Whole percentages. `0%` means nobody and `100%` everybody; anything close reads `<1%` or `>99%`. */
+/** Whole percentages. `0%` means none and `100%` all; anything close reads `<1%` or `>99%`. */
 export function formatShare(voters: number, total: number): string {
   if (voters === 0) return '0%';
   const share = Math.round((100 * voters) / total);

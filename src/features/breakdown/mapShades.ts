@@ -15,7 +15,7 @@ function boundsOf(voters: readonly number[]): number[] {
   );
 }
 
-/** The shade of each number of voters, from 1 to `SHADES`; 0 of nobody. */
+/** The shade of each number of voters, from 1 to `SHADES`; 0 for no voters. */
 export function shadesOf(voters: readonly number[]): (count: number) => number {
   const bounds = boundsOf(voters);
   return (count) => (count === 0 ? 0 : 1 + bounds.filter((bound) => count >= bound).length);

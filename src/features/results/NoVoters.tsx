@@ -8,7 +8,7 @@ import { filterRemoved, valuesChosen } from '../../state/search/searchSlice';
 import { severalPlaces } from '../../state/search/severalPlaces';
 import styles from './Results.module.css';
 
-/** Why a search may have found nobody, and what to do about it. */
+/** Why a search may have found no voters, and what to do about it. */
 export function NoVoters({ filters }: { readonly filters: CanonicalFilters }) {
   const gender = filters.Gender === undefined ? null : noGenderWords(filters.State);
   return (

@@ -108,7 +108,7 @@ function SearchFailed() {
   const dispatch = useAppDispatch();
   const problem = problemOf(useAppSelector(selectSearchError)) ?? UNCLEAR;
   const signedOut = useAppSelector(selectUser) === null;
-  // Whoever isn't signed in may search more after signing in.
+  // Accounts may search more.
   const { path, search } = useAppSelector(selectRoute);
   const signIn = () => dispatch(signInChosen({ returnTo: path + search, screen: '/login', toLook: true }));
   const wayOut =
@@ -166,7 +166,7 @@ function DataNote() {
   );
 }
 
-/** Says that a list can be searched and counted, but not bought, before anybody works on it. */
+/** Says early that a list can be searched and counted, but not bought. */
 function NotForSale() {
   const list = useAppSelector(selectListOnOffer);
   // What the form asks for, or the list that was found while it can't be read.

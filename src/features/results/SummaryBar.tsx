@@ -119,12 +119,12 @@ function Offer({ list }: { readonly list: ListOnOffer }) {
         Check again
       </Button>
     );
-  // A wider list than the one asked for is bought only by whoever goes on without the rest.
+  // A list wider than the link asks for is sold only after the buyer goes on without the rest.
   if (list.total === 0 || partLeftOut) return null;
   return (
     <Button
       {...waits}
-      // What isn't for sale says so when pressed, and doesn't invite anybody to press.
+      // What isn't for sale says so when pressed, and doesn't invite a press.
       kind={isClosed ? 'secondary' : 'primary'}
       onClick={() => dispatch(purchaseRequested())}
     >

@@ -102,7 +102,7 @@ export function setupResultsListeners(start: AppStartListening): void {
   start({
     actionCreator: userSignedIn,
     effect: (_action, listenerApi) => {
-      // An account has a limit of its own.
+      // Accounts have their own limits.
       const problem = problemOf(selectSearchError(listenerApi.getState()));
       if (problem?.code === 'rate_limited') searchAgain('signIn', listenerApi);
     },

@@ -73,7 +73,7 @@ export function SearchPage({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** What the address asks for in vain. The rest of it stands once the visitor agrees to go on with that. */
+/** What the list ignores of the address, until the visitor goes on without it. */
 function AddressProblems() {
   const dispatch = useAppDispatch();
   const leftOut = useAppSelector(selectLeftOut);

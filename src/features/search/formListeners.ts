@@ -57,10 +57,7 @@ function stateOf(root: RootState): string {
   return /^[A-Z]{2}$/u.test(State) ? State : '';
 }
 
-/**
- * Goes on without what the address asks for in vain: it then asks for what the list holds, and for nothing
- * else.
- */
+/** Goes on without what the list ignores of the address, which then asks only for what the list holds. */
 function dropIgnoredParams({ dispatch, extra, ...listenerApi }: AppListenerApi): void {
   const state = listenerApi.getState();
   const asked = selectSearchedFilters(state);
@@ -73,7 +70,7 @@ function dropIgnoredParams({ dispatch, extra, ...listenerApi }: AppListenerApi):
   extra.navigate(searchUrl(filters, selectView(state)), { replace: true });
 }
 
-/** Notes which ready-made choices a change of the form took away without anybody releasing them. */
+/** Notes which presets a change of the form took away without a press on them. */
 function setupReplacedListener(start: AppStartListening): void {
   start({
     predicate: (_action, now, before) => selectForm(now) !== selectForm(before),

@@ -96,9 +96,7 @@ const selectEntriesOnFile = createSelector(
 );
 type FetchedList = Exclude<ListName, 'County_Desc'>;
 
-/**
- * Counties come with the screen, and a fixed list takes their place if they fail; the others when asked for.
- */
+/** Counties load with the screen, and a fixed list replaces them if that fails; other lists load when opened. */
 function selectListLoad(state: RootState): OpenList['status'] {
   const open = selectOpenList(state);
   if (open.status === 'closed') return 'loading';

@@ -11,7 +11,7 @@ import { AgeRangeFields } from './AgeRangeFields';
 import { FigureNote } from './FigureNote';
 import { CarriedOver } from './CarriedOver';
 import { selectAudienceOffers, selectLastElectionOffers } from './figures';
-import { ReadyMade } from './ReadyMade';
+import { PresetAnswers } from './PresetAnswers';
 import { type AtStep, localDistrictsOf } from './steps';
 import styles from './walkthrough.module.css';
 import {
@@ -47,8 +47,8 @@ export function DemographicsStep({ selections }: { readonly selections: Selectio
       />
       <OtherParties chosen={selections.politicalAffiliation} />
       <AgeRangeFields range={selections.ageRange} />
-      <ReadyMade legend="Audiences" select={selectAudienceOffers} />
-      <ReadyMade legend="Last elections" select={selectLastElectionOffers} />
+      <PresetAnswers legend="Audiences" select={selectAudienceOffers} />
+      <PresetAnswers legend="Last elections" select={selectLastElectionOffers} />
       <VotingHistory chosen={selections.voteHistory} />
       <CarriedOver
         filters={withoutFilters(selections.additionalFilters, localDistrictsOf(selections.race))}

@@ -70,7 +70,7 @@ const progressSchema = v.strictObject({
 
 /**
  * Reads saved progress if it can still be resumed: this version, complete, consistent and less than an hour
- * old. Anything else, whoever wrote it, is null.
+ * old. Anything else is null.
  */
 export function readProgress(stored: unknown, now: number): SavedProgress | null {
   const parsed = v.safeParse(progressSchema, stored);

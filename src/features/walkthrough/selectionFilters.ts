@@ -33,7 +33,7 @@ export function selectedFilters(selections: Selections): CanonicalFilters {
   });
 }
 
-/** Whoever asks here for those who voted in an election no longer asks for those who did not. */
+/** An election that the voters voted in is no longer one that they did not vote in. */
 const notVotedBeside = (voted: readonly string[], notVoted = '') =>
   notVoted
     .split(',')

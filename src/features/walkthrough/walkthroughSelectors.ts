@@ -62,7 +62,7 @@ export interface CountedOption<Value extends string = string> {
   readonly value: Value;
   /** Null while it is not known. */
   readonly figure: Figure | null;
-  /** It would find nobody. One that is chosen already never is: it must be possible to take it away. */
+  /** It would find no voters. Never true of a chosen one, which can always be taken away. */
   readonly unavailable: boolean;
 }
 
@@ -208,7 +208,7 @@ export const selectElectionsShown: (state: RootState) => Listed<Election> = crea
   },
 );
 
-/** The answers in words, for whoever doesn't remember them: `Oklahoma, Mayor, Norman (municipality)`. */
+/** The answers in words, as a reminder: `Oklahoma, Mayor, Norman (municipality)`. */
 export const selectAnswersInWords = createSelector(
   [selectSelections, selectWalkthroughFilters, selectOffer],
   (selections, filters, offer): string => {

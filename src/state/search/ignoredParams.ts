@@ -2,8 +2,6 @@ import { FILTER_NAMES, type FilterName } from '../../contract/fields/fields';
 import type { CanonicalFilters } from '../../contract/filters';
 import { type AddressProblem, readFilters, SEARCH_PATH, WALKTHROUGH } from './searchUrl';
 
-/** What an address asks for in vain. */
-
 /** What is wrong with the filters in an address that anyone may have typed. */
 export function problemsInUrl(search: string): readonly AddressProblem[] {
   return readFilters(new URLSearchParams(search)).problems;
@@ -23,7 +21,7 @@ export const unknownNamesInUrl = (search: string): readonly string[] =>
   );
 
 /**
- * The address with what another one asks for in vain, so that it stays named until the visitor drops it. A
+ * The address with what is ignored of another one, so that it stays named until the visitor drops it. A
  * filter that is set now replaces what could not be read of it, and of what contradicted it. `others`:
  * filters that can be read, but not answered.
  */

@@ -19,7 +19,7 @@ import { selectUnknownState, withoutState } from './unknownState';
 
 const selectAddressSearch = (state: RootState) => selectRoute(state).search;
 
-/** Counties that are asked for and that the chosen state does not have, as a link may ask. */
+/** Counties that a link asks for and the chosen state does not have. */
 const selectUnknownCounties = createSelector(
   [selectCounties, selectCountyLoad, selectSearchedFilters, selectUnknownState],
   (counties, load, filters, unknownState): readonly string[] => {
@@ -66,7 +66,7 @@ export const selectLeftOut = createSelector(
 export const selectIsAllLeftOut = (state: RootState): boolean =>
   Object.keys(withoutUnknown(selectSearchedFilters(state) ?? {}, state)).length === 0;
 
-/** Whether what was asked for is partly left out. A list is not sold before the buyer accepts that. */
+/** Whether part of the address is left out. A list is not sold before the buyer accepts that. */
 export const selectIsPartLeftOut = (state: RootState): boolean => selectLeftOut(state).length > 0;
 
 /** The filters without the state and the counties that are not on file. */

@@ -6,9 +6,7 @@ import type { Answered, Place, PresetValues } from './answerApi';
 import { selectAnswered } from './answers';
 import { type FieldValues, type FormState, readValues } from './searchForm';
 
-/** What pressing a ready-made choice does to a form, and how many voters it would find. */
-
-/** A ready-made choice as the form offers it. */
+/** A preset as a form offers it: what pressing it does, and how many voters it would find. */
 export interface PresetOffer extends Preset {
   /** What pressing it leads to: the choice made, or taken back. */
   readonly pressed: Partial<FieldValues>;

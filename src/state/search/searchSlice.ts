@@ -60,7 +60,7 @@ const TYPED_INSTEAD: Readonly<Partial<Record<ListField, FilterName>>> = {
 /** What values were chosen by. */
 export type ChoiceControl =
   | { readonly by: 'field' }
-  /** A press in the charts, on the map or in their notes, which has an event of its own. */
+  /** A press in the charts, on the map or in their notes, which has its own event. */
   | { readonly by: 'charts' }
   /** A preset, by its label; `op` is what the press did. */
   | { readonly by: 'preset'; readonly name: string; readonly op: 'add' | 'remove' }
@@ -138,7 +138,7 @@ export const searchSlice = createSlice({
       const removed = withChoice(state, Object.fromEntries(left) as Partial<FieldValues>, true);
       return { ...removed, undo: { by: 'chip', fields } };
     },
-    /** What the last press took away is asked for again. */
+    /** What the last press took away comes back. */
     removalUndone: (state) => (state.undo === null ? state : withChoice(state, state.undo.fields)),
     /** The Search button or Enter. If the form is valid, the listener dispatches `searchSubmitted`. */
     formSubmitted: (state) => {

@@ -7,8 +7,8 @@ import type { RootState } from '../../state/types';
 import styles from './walkthrough.module.css';
 import { presetChosen } from './walkthroughSlice';
 
-/** Choices that answer several questions in one press, each with the words of what it sets. */
-export function ReadyMade({
+/** Presets, which answer several questions in one press, each with the words of what it sets. */
+export function PresetAnswers({
   legend,
   select,
 }: {
