@@ -105,16 +105,6 @@ it.each([
   },
 );
 
-it('fills the form with a county and its state, and shows ages as a chip', async () => {
-  const { user } = await open();
-  await user.click(await screen.findByRole('button', { name: /Tulsa/u }));
-  expect(screen.getByLabelText('State')).toHaveValue('OK');
-  expect(screen.getByRole('button', { name: 'County Tulsa' })).toBeVisible();
-  await user.click(bar(/^18 to 29/u));
-  expect(screen.getByRole('button', { name: 'Remove Age 18 to 29' })).toBeVisible();
-  await screen.findByText('Total Records Found: 1,000');
-});
-
 it('takes a bar away when it is pressed again', async () => {
   const { api, user } = await open(breakdownApi(), '/voters?PolitalAff=DEM&State=OK&County_Desc=tulsa');
   const democrats = await within(await charts()).findByRole('button', { name: /Democrat/u });

@@ -10,27 +10,6 @@ import { found, searchingApi, voter } from './openSearch';
 
 const open = (api = searchingApi(), path = '/voters') => renderApp({ api, path });
 
-it('has every search field', async () => {
-  await open();
-  expect(await screen.findByRole('heading', { level: 1, name: 'Voter search' })).toBeVisible();
-  for (const label of [
-    'First Name',
-    'Last Name',
-    'City',
-    'Muni Sub',
-    'Precinct',
-    'Street Name',
-    'Street Number',
-    'Voter ID',
-  ])
-    expect(screen.getByRole('textbox', { name: label })).toBeVisible();
-  const parties = within(screen.getByRole('group', { name: 'Political Affiliation' }));
-  expect(parties.getAllByRole('checkbox').map((box) => box.closest('label')?.textContent)).toEqual([
-    ...['Democrat', 'Republican', 'Independent', 'Libertarian', 'Green', 'Other'],
-  ]);
-  expect(optionsOf('Status').slice(1)).toEqual(['Active', 'Inactive']);
-});
-
 it('sends all filled-in fields, and only those, when the user presses Enter', async () => {
   const api = searchingApi();
   const { user } = await open(api);

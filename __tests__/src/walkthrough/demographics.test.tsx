@@ -90,16 +90,6 @@ describe('demographics', () => {
     expect(selectWalkthroughFilters(store.getState())).toEqual({ State: 'OK' });
   });
 
-  it('moves a thumb by keyboard and stops it at the other one', async () => {
-    const { user } = await toDemographics();
-    const [youngest] = inDialog().getAllByRole('slider');
-    act(() => youngest?.focus());
-    await user.keyboard('{ArrowRight}{ArrowRight}');
-    expect(inDialog().getByRole('heading', { name: 'Age range: 20 and over' })).toBeVisible();
-    await user.keyboard('{End}');
-    expect(inDialog().getByRole('heading', { name: 'Age range: 90 and over' })).toBeVisible();
-  });
-
   it('has “no limit” at the end of the track, and the ages beyond 90 before it', async () => {
     const { user, store } = await toDemographics();
     const oldest = () => inDialog().getAllByRole('slider')[1];

@@ -26,6 +26,7 @@ async function toDemographics(api = walkthroughApi(), path = '/voters') {
 it('counts the states at once, and the rest with one request a change', async () => {
   const { api, user, choose, next } = await openWalkthrough();
   expect(await inDialog().findByText('2,346 voters')).toBeVisible();
+  expect(inDialog().getByText('Choose a state to see a count.')).toBeVisible();
   // Whoever goes on sooner than the walkthrough asks spares it the question, so the test waits for each.
   const expectAsked = (...questions: unknown[]) => waitFor(() => expect(asked(api)).toEqual(questions));
   await choose(/Ohio/u);

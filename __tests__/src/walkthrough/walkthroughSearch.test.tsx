@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { answerEndpoint } from '../../../src/contract/answer';
 import { electionsEndpoint, searchEndpoint } from '../../../src/contract/voters';
-import { selectRunningTotal } from '../../../src/features/walkthrough/walkthroughSelectors';
 import type { FakeApi } from '../../support/fakeApi';
 import { answering, election, questionsTo, searchedFor } from '../search/openSearch';
 import { button, inDialog, openWalkthrough, walkthroughApi } from './openWalkthrough';
@@ -57,23 +56,6 @@ describe('the running total', () => {
       .map(({ of: _, ...filters }) => filters)
       .filter((filters) => Object.keys(filters).length > 0);
 
-  it('counts from the first choice on, with the choices as filters', async () => {
-    const { api, user, toGeography, next } = await openWalkthrough();
-    expect(inDialog().getByText('Choose a state to see a count.')).toBeVisible();
-    await toGeography(/National/u, /House of Representatives/u);
-    expect(await inDialog().findByText('42 voters')).toBeVisible();
-    await user.selectOptions(await inDialog().findByLabelText('Congressional District'), 'CD-5');
-    // A choice that follows at once would be counted together with this one.
-    await waitFor(() => expect(asked(api).at(-1)).toHaveProperty('CongressionalDistrict'));
-    const inDistrict = { CongressionalDistrict: 'CD-5', State: 'OK' };
-    // The race adds its districts to what is counted, and the last step its audiences.
-    const before = [{ State: 'OK' }, { State: 'OK' }, inDistrict, inDistrict];
-    await next();
-    await waitFor(() => expect(asked(api)).toEqual(before));
-    await user.click(inDialog().getByRole('checkbox', { name: /Democrat/u }));
-    await waitFor(() => expect(asked(api)).toEqual([...before, { ...inDistrict, PolitalAff: 'DEM' }]));
-  });
-
   it('dims the old count while the next one loads, and drops late answers', async () => {
     const api = walkthroughApi();
     const { choose } = await openWalkthrough({ api });
@@ -87,20 +69,6 @@ describe('the running total', () => {
     api.on(answerEndpoint, answering({}, 1));
     await choose(/Pennsylvania/u);
     await waitFor(() => expect(inDialog().getByText('1 voter')).toBeVisible());
-  });
-
-  it('never stands beside answers that it was not counted for, in no state of the store', async () => {
-    const { choose, store } = await openWalkthrough();
-    await choose(/Oklahoma/u);
-    await inDialog().findByText('42 voters');
-    const totals = ['counted'];
-    const stop = store.subscribe(() => {
-      const { status } = selectRunningTotal(store.getState());
-      if (totals.at(-1) !== status) totals.push(status);
-    });
-    await choose(/Ohio/u);
-    await waitFor(() => expect(totals).toEqual(['counted', 'counting', 'counted']));
-    stop();
   });
 });
 
