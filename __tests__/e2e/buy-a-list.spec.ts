@@ -104,7 +104,7 @@ test('a county list is searched, sorted, paged, paid for and downloaded to the l
   const pieces = await rowsOf(await households);
   // No voter is lost, and no mailbox gets two.
   expect(pieces.flatMap(({ 'Voter IDs': its = '' }) => its.split(' ')).toSorted()).toEqual(ids.toSorted());
-  const mailboxes = pieces.map((row) => `${row.ZIP} ${row['Address 1']} ${row['Address 2']}`);
+  const mailboxes = pieces.map((row) => `${row.ZIP} ${row['Address 1']} ${row['Name Line 2']}`);
   expect(new Set(mailboxes).size).toBe(pieces.length);
   expect((await households).suggestedFilename()).toContain(`-mail-house-households-${pieces.length}-`);
   const receipt = page.waitForEvent('popup');

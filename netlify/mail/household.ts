@@ -30,14 +30,15 @@ const MOST_SURNAMES = 3;
 // Made when first needed: it loads ICU data, which takes longer than the rest of a function's start.
 let list: Intl.ListFormat | undefined;
 
-/** `Garcia and Lee Household`; empty without surnames and for too many. */
-export function householdName(people: readonly Addressee[]): string {
+/** `The Garcia and Lee Household`, and shorter forms of it; none without surnames and for too many. */
+export function* householdNames(people: readonly Addressee[]): Generator<string> {
   const surnames = new Map<string, string>();
   for (const { family, last } of people)
     if (family !== '' && !surnames.has(family)) surnames.set(family, last);
   const names = [...surnames.values()];
-  if (names.length === 0 || names.length > MOST_SURNAMES) return '';
-  if (names.length === 1) return `${names.join('')} Household`;
+  if (names.length === 0 || names.length > MOST_SURNAMES) return;
   list ??= new Intl.ListFormat('en-US');
-  return `${list.format(names)} Household`;
+  yield `The ${list.format(names)} Household`;
+  yield `${list.format(names)} Household`;
+  yield `${names.join('/')} Household`;
 }

@@ -5,7 +5,7 @@ import { LONGEST_LINE, type NameLine } from './nameLine';
 /** The cells of an address that the buyer's options depend on. */
 interface AddressLines {
   readonly Address1: string;
-  readonly Address2: string;
+  readonly NameLine2: string;
   readonly AddressNote: string;
 }
 
@@ -30,12 +30,12 @@ export function mailed<Address extends AddressLines>(
 const formalSalutation = ({ kind, line, friends }: NameLine) => (kind === 'people' ? line : friends);
 
 /**
- * “or Current Resident” after the name, if the line has room, else above the address. Not in foreign and
+ * “or Current Resident” after the name, if the line has room, else under it. Not in foreign and
  * military mail, which do not take it, nor where nothing can be delivered or no name is given.
  */
-function orResident({ kind, line }: NameLine, { Address1, Address2, AddressNote }: AddressLines) {
+function orResident({ kind, line }: NameLine, { Address1, NameLine2, AddressNote }: AddressLines) {
   if (kind === 'nobody' || Address1 === '' || AddressNote !== '') return {};
   const NameLine = `${line} or Current Resident`;
   if (codePoints(NameLine) <= LONGEST_LINE) return { NameLine };
-  return Address2 === '' ? { Address2: 'or Current Resident' } : {};
+  return NameLine2 === '' ? { NameLine2: 'or Current Resident' } : {};
 }

@@ -1,6 +1,6 @@
 import { codePoints } from '../../src/contract/text';
 import { addresseeOf, type Addressee } from './addressee';
-import { eachOnce, householdName, isNamesake } from './household';
+import { eachOnce, householdNames, isNamesake } from './household';
 import { folded } from './folded';
 import type { Person } from './resident';
 
@@ -30,7 +30,7 @@ export interface NameLine {
  * are people whom the line does not name.
  *
  * A line that is too long becomes a shorter form of it: without suffixes, then with initials, then
- * surnames only. No word is ever cut except to its initial.
+ * surnames only, at last as `Jordan/Mitchell/Reynolds Household`. No word is ever cut except to its initial.
  */
 export function nameLineOf(household: readonly Person[]): NameLine {
   const several = household.length > 1;
@@ -46,7 +46,7 @@ export function nameLineOf(household: readonly Person[]): NameLine {
   ) {
     return pairLine(one, other);
   }
-  return chosen([], () => householdLine(people), [firstNames(people)], several);
+  return chosen([], () => householdNames(people), [firstNames(people)], several);
 }
 
 function personLine(person: Addressee, several: boolean): NameLine {
@@ -57,11 +57,11 @@ function personLine(person: Addressee, several: boolean): NameLine {
     spaced(initial(first), last),
     spaced(first, initial(last)),
   ];
-  return chosen(lines, () => '', [isInitial(person) ? spaced(first, last) : first], several);
+  return chosen(lines, () => [], [isInitial(person) ? spaced(first, last) : first], several);
 }
 
 function pairLine(one: Addressee, other: Addressee): NameLine {
-  const household = () => householdLine([one, other]);
+  const household = () => householdNames([one, other]);
   return chosen(pairLines(one, other), household, pairSalutations(one, other), true);
 }
 
@@ -113,26 +113,21 @@ const MOST_NAMED = 3;
 // Made when first needed, as in `household.ts`.
 let list: Intl.ListFormat | undefined;
 
-function householdLine(people: readonly Addressee[]): string {
-  const name = householdName(people);
-  return name === '' ? '' : `The ${name}`;
-}
-
 /** “Dear J” would be odd, so a first name of one letter is never alone. */
 const isInitial = ({ first }: Addressee) => folded(first).length < 2;
 const initial = (name: string) => String.fromCodePoint(name.codePointAt(0) ?? 0).replace('\0', '');
 const spaced = (...words: readonly string[]) => words.filter((word) => word !== '').join(' ');
 
-/** @param household the line by surnames, for when no line with names fits */
+/** @param household the lines by surnames, for when no line with names fits */
 function chosen(
   names: Iterable<string>,
-  household: () => string,
+  household: () => Iterable<string>,
   salutations: Iterable<string>,
   several: boolean,
 ): NameLine {
   const friends = several ? 'Friends' : 'Friend';
   const named = firstFitting(names);
-  const surnames = named.text === '' ? firstFitting([household()]) : NONE;
+  const surnames = named.text === '' ? firstFitting(household()) : NONE;
   const shortened = named.hasLonger || surnames.hasLonger;
   const line = named.text || surnames.text;
   if (line === '') {

@@ -23,9 +23,13 @@ const TO_A_HOUSEHOLD: readonly Salutation[] = [
   { value: 'formal', label: 'Full names: Maria Garcia and Jose Lee' },
 ];
 
-/** As `netlify/mail/nameLine.ts` has it. */
-const DEAR_FRIENDS =
-  'What follows “Dear”. Three or more voters are named by their surnames, “The Garcia and Lee Household”, and greeted by up to three first names; four or more are “Friends”.';
+/** What follows “Dear”, as `netlify/mail` has it. Three or more people are named by their surnames. */
+const TO_MANY: Readonly<Record<MailFields['salutation'], string>> = {
+  first:
+    'What follows “Dear”: up to three first names, otherwise “Friends”. Three or more people are named “The Garcia and Lee Household”, or “Current Residents” if they have more than three surnames.',
+  formal:
+    'What follows “Dear”. Three or more people are named “The Garcia and Lee Household”, or “Current Residents” if they have more than three surnames, and greeted as “Friends”.',
+};
 
 const ONE_VOTER_ONLY =
   'Party, county and precinct need one piece per voter: the voters of a household may differ in them.';
@@ -49,7 +53,7 @@ export function MailChoice({ purchaseId, layout, form }: MailChoiceProps) {
       {form !== 'labels' && (
         <SelectField
           label="Salutation"
-          hint={layout === 'households' ? DEAR_FRIENDS : 'What follows “Dear”.'}
+          hint={layout === 'households' ? TO_MANY[mail.salutation] : 'What follows “Dear”.'}
           name="salutation"
           value={mail.salutation}
           options={layout === 'households' ? TO_A_HOUSEHOLD : TO_A_VOTER}

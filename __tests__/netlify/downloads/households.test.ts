@@ -23,7 +23,7 @@ function piecesIn(csv: string): readonly Piece[] {
   const [header = [], ...records] = readCsv(csv);
   const cell = (record: readonly string[], name: string) => record[header.indexOf(name)] ?? '';
   return records.map((record) => ({
-    address: ['Address 1', 'Address 2', 'ZIP'].map((name) => cell(record, name)).join(' '),
+    address: ['Address 1', 'Name Line 2', 'ZIP'].map((name) => cell(record, name)).join(' '),
     voters: Number(cell(record, 'Voters')),
     ids: cell(record, 'Voter IDs').split(' '),
   }));

@@ -85,7 +85,7 @@ test('the mail house gets a name line, a salutation, and one address that can be
   );
   expect(rowOf(rows, 'VoterID', '1')).toEqual({
     ...{ NameLine: 'Maria O’Neil'.replace('’', "'"), Salutation: 'Maria' },
-    ...{ Address1: '12 N ELM ST APT 3', Address2: '', City: 'TULSA', State: 'OK' },
+    ...{ Address1: '12 N ELM ST APT 3', NameLine2: '', City: 'TULSA', State: 'OK' },
     ...{ Zip5: '74101', Zip4: '0001', AddressFrom: 'residence', AddressNote: '' },
     ...{ FirstNameOnFile: 'MARIA', LastNameOnFile: "O'NEIL", VoterID: '1', Status: 'A' },
   });

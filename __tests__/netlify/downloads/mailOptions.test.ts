@@ -40,14 +40,14 @@ test.each([
   );
   const voterOf = new Map(voters.map((voter) => [voter.id, voter]));
   for (const [n, row] of rows.entries()) {
-    const { VoterID = '', NameLine, Salutation, Address2, ...others } = row;
+    const { VoterID = '', NameLine, Salutation, NameLine2, ...others } = row;
     const { party, county, precinct } = voterOf.get(VoterID) ?? {};
     expect(plain.rows[n]).toMatchObject({ VoterID, Address1: row['Address1'], City: row['City'] });
     expect(others).toMatchObject({ Party: party, County: county, Precinct: precinct, Keycode: 'A, "1"' });
     const name = plain.rows[n]?.['NameLine'] ?? '';
     expect([name, `${name} or Current Resident`]).toContain(NameLine);
     expect([name, 'Friend']).toContain(Salutation);
-    expect([plain.rows[n]?.['Address2'], 'or Current Resident']).toContain(Address2);
+    expect([plain.rows[n]?.['NameLine2'], 'or Current Resident']).toContain(NameLine2);
   }
   expect(rows.some(({ NameLine }) => NameLine?.endsWith(' or Current Resident'))).toBe(true);
   expect(Object.keys(rows[0] ?? {}).slice(-6)).toEqual([

@@ -7,7 +7,7 @@ const person = (name: string) => {
 };
 const unnamed = { firstName: null, middleName: null, lastName: null, suffix: null };
 const named = (...names: readonly string[]) => nameLineOf(names.map(person));
-const ADDRESS = { Address1: '1 MAIN ST', Address2: '', AddressNote: '' };
+const ADDRESS = { Address1: '1 MAIN ST', NameLine2: '', AddressNote: '' };
 
 test.each([
   [named('Maria Garcia'), 'Maria Garcia'],
@@ -43,12 +43,12 @@ test('without options, names and address stay as they are', () => {
 test('“or Current Resident” follows the name if the line has room', () => {
   expect(orResident('Maria Garcia').NameLine).toBe('Maria Garcia or Current Resident');
   const fits = orResident('Maximilian Garcialee');
-  expect([fits.NameLine.length, fits.Address2]).toEqual([40, '']);
+  expect([fits.NameLine.length, fits.NameLine2]).toEqual([40, '']);
 });
 
 test('without room it goes above the address, if nothing is there', () => {
-  expect(orResident(LONG)).toMatchObject({ NameLine: LONG, Address2: 'or Current Resident' });
-  const full = { Address2: 'C/O ANA LEE' };
+  expect(orResident(LONG)).toMatchObject({ NameLine: LONG, NameLine2: 'or Current Resident' });
+  const full = { NameLine2: 'C/O ANA LEE' };
   expect(orResident(LONG, full)).toMatchObject({ NameLine: LONG, ...full });
 });
 
@@ -57,7 +57,7 @@ test.each([
   { AddressNote: 'military' },
   { AddressNote: 'undeliverable: no street', Address1: '' },
 ])('%j stays as it is', (change) => {
-  expect(orResident('Maria Garcia', change)).toMatchObject({ NameLine: 'Maria Garcia', Address2: '' });
+  expect(orResident('Maria Garcia', change)).toMatchObject({ NameLine: 'Maria Garcia', NameLine2: '' });
 });
 
 test('no one stays no one', () => {

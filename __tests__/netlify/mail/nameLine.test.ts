@@ -84,6 +84,16 @@ it.each([
     ['WOLFESCHLEGELSTEINHAUSEN||BERGERDORFF|', 'ANA||BERGERDORFF|'],
     'The Bergerdorff Household',
   ],
+  [
+    'without the article',
+    ['A||JORDAN|', 'B||MITCHELL|', 'C||REYNOLDS|'],
+    'Jordan, Mitchell, and Reynolds Household',
+  ],
+  [
+    'with slashes between surnames',
+    ['A||ARMSTRONG|', 'B||MITCHELL|', 'C||REYNOLDS|'],
+    'Armstrong/Mitchell/Reynolds Household',
+  ],
   ['without names', [`${SIXTY}||${SIXTY}|`], 'Current Resident'],
   ['without surnames', [`ANA||${SIXTY}|`, `JO||${SIXTY}|`], 'Current Residents'],
 ])('shortens what does not fit in a line, %s', (_, household, line) => {

@@ -99,6 +99,7 @@ it('shows the file, the receipt and what to do next when it is paid', async () =
   const dialog = await screen.findByRole('dialog', { name: 'Payment successful' });
   expect(dialog).toHaveTextContent('precinct-post-all-2026-11-01-3.csv. Look in');
   expect(dialog).toHaveTextContent('Send the file to your mail house');
+  expect(dialog).not.toHaveTextContent('Say which groups to mail');
   expect(within(dialog).getByRole('link', { name: 'Stripe’s receipt' })).toHaveAttribute(
     'href',
     purchase.receipt_url,
@@ -108,6 +109,16 @@ it('shows the file, the receipt and what to do next when it is paid', async () =
   expect(screen.queryByLabelText('File layout')).toBeNull();
   await user.click(within(dialog).getByRole('button', { name: 'Change' }));
   expect(screen.getByLabelText('File layout')).toBeVisible();
+});
+
+it('says that a file with groups is not mailed as a whole', async () => {
+  const { user } = await openCheckout();
+  await user.click(screen.getByRole('button', { name: 'Change' }));
+  await user.selectOptions(screen.getByLabelText('Test and control groups'), '2');
+  await payWith({ user });
+  expect(await screen.findByRole('dialog', { name: 'Payment successful' })).toHaveTextContent(
+    'Say which groups to mail: the Group column has them.',
+  );
 });
 
 it('speaks of the money first when the confirmation is lost, and goes on when the network is back', async () => {

@@ -1,4 +1,4 @@
-import type { ADDRESS_COLUMNS } from '../../../src/contract/layouts/mail';
+import type { AddressColumn } from '../../../src/contract/layouts/mail';
 import type { AddressBlock } from '../../mail/block';
 import type { Addresses, Person } from '../../mail/resident';
 import { UNDELIVERABLE } from '../../mail/undeliverable';
@@ -50,11 +50,10 @@ export function knownOf(voter: AddressedValues): Person & Addresses {
   };
 }
 
-/** The cells of `ADDRESS_COLUMNS`. */
-export type AddressCells = Readonly<Record<(typeof ADDRESS_COLUMNS)[number][0], string>>;
+export type AddressCells = Readonly<Record<AddressColumn, string>>;
 
 const EMPTY: AddressCells = {
-  ...{ Address1: '', Address2: '', City: '', State: '', Zip5: '', Zip4: '' },
+  ...{ Address1: '', NameLine2: '', City: '', State: '', Zip5: '', Zip4: '' },
   ...{ AddressFrom: '', AddressNote: '' },
 };
 
@@ -69,7 +68,7 @@ export function addressCells(block: AddressBlock): AddressCells {
   }
   return {
     Address1: block.delivery,
-    Address2: block.above,
+    NameLine2: block.above,
     City: block.city,
     State: block.state,
     Zip5: block.zip5,

@@ -48,7 +48,7 @@ export const crm = workedOut(SOURCE, CRM_COLUMNS, {
       vCity: voter.city,
       vState: voter.state,
       vZip5: voter.zip.slice(0, 5),
-      mAddress: [mail.Address2, mail.Address1].filter((line) => line !== '').join(', '),
+      mAddress: [mail.NameLine2, mail.Address1].filter((line) => line !== '').join(', '),
       mCity: mail.City,
       mState: mail.State,
       mZip5: mail.Zip5,

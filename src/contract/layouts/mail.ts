@@ -1,14 +1,16 @@
+/** Named for where it is printed: as a second line of the address, it would be printed under the street. */
+const NAME_LINE_2 = [
+  'NameLine2',
+  'Name Line 2',
+  'A line between the name and the street: a care-of line, or “or Current Resident”. Usually empty.',
+] as const;
+
 /** One address that can be mailed to, as a mail house imports it. */
-export const ADDRESS_COLUMNS = [
+const ADDRESS_COLUMNS = [
   [
     'Address1',
     'Address 1',
     'Street number, street and unit, or PO box, in all caps (USPS style). Not CASS-certified; your mail house does that.',
-  ],
-  [
-    'Address2',
-    'Address 2',
-    'A line that belongs above the delivery address, such as a care-of line. Usually empty.',
   ],
   ['City', 'City', 'City, in all caps (USPS style). For a foreign address, its last line.'],
   ['State', 'State', 'Two letters. Empty in a foreign address.'],
@@ -22,9 +24,13 @@ export const ADDRESS_COLUMNS = [
   ['AddressNote', 'Address Note', '“foreign”, “military”, or why mail can’t be delivered. Otherwise empty.'],
 ] as const;
 
+/** The columns of an address, in cells. */
+export type AddressColumn = (typeof ADDRESS_COLUMNS)[number][0] | (typeof NAME_LINE_2)[0];
+
 /** The columns that a mail house imports, one record for each voter. */
 export const MAIL_HOUSE_COLUMNS = [
   ['NameLine', 'Name Line', 'The first line of the address: Maria Garcia.'],
+  NAME_LINE_2,
   ['Salutation', 'Salutation', 'What follows “Dear”: Maria.'],
   ...ADDRESS_COLUMNS,
   ['FirstNameOnFile', 'First Name on File', 'As the state spells it.'],
@@ -36,7 +42,8 @@ export const MAIL_HOUSE_COLUMNS = [
 /** The columns that a mail house imports, one record for all voters who share a mailbox. */
 export const HOUSEHOLD_COLUMNS = [
   ['NameLine', 'Name Line', 'The first line of the address: Maria and Jose Garcia, or The Garcia Household.'],
-  ['Salutation', 'Salutation', 'What follows “Dear”: Maria and Jose. Friends, for more than three people.'],
+  NAME_LINE_2,
+  ['Salutation', 'Salutation', 'What follows “Dear”: up to three first names (Maria and Jose), or Friends.'],
   ...ADDRESS_COLUMNS,
   ['Voters', 'Voters', 'How many voters on your list share this mailbox.'],
   ['VoterIDs', 'Voter IDs', 'Their voter ID numbers, separated by spaces.'],

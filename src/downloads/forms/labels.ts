@@ -71,7 +71,7 @@ const isUndeliverable = (cell: CellOf) => cell('Address Note').startsWith('undel
 export function labelLines(cell: CellOf): string[] {
   const zip = [cell('ZIP'), cell('ZIP+4')].filter((part) => part !== '').join('-');
   const place = [cell('City'), cell('State'), zip].filter((part) => part !== '').join(' ');
-  return [cell('Name Line'), cell('Address 2'), cell('Address 1'), place].filter((line) => line !== '');
+  return [cell('Name Line'), cell('Name Line 2'), cell('Address 1'), place].filter((line) => line !== '');
 }
 
 function drawLabel(lines: readonly string[], place: number, paper: Paper): void {

@@ -51,13 +51,13 @@ function FileLine({ download }: { readonly download: Download }) {
 }
 
 function Advice({ download }: { readonly download: Download }) {
-  const { layout, form } = download.file;
-  const advice = whatToDo(layout, isRefused(download) ? undefined : form);
+  const { layout, form, groups } = download.file;
+  const advice = whatToDo(layout, isRefused(download) ? undefined : form, groups !== undefined);
   return advice === '' ? null : <p>{advice}</p>;
 }
 
 /** What to do with the file; empty if it says so itself. */
-function whatToDo(layout: LayoutName, form: MadeForm | undefined): string {
+function whatToDo(layout: LayoutName, form: MadeForm | undefined, hasGroups: boolean): string {
   switch (form) {
     case 'labels':
       return 'Print at 100% (“Actual size”). Test one page on plain paper first and hold it up to a label sheet.';
@@ -66,6 +66,7 @@ function whatToDo(layout: LayoutName, form: MadeForm | undefined): string {
     default:
       return [
         layout === 'mail-house' || layout === 'households' ? TO_THE_MAIL_HOUSE : '',
+        hasGroups ? SAY_WHICH_GROUPS : '',
         form === undefined ? INTO_EXCEL : '',
       ]
         .join(' ')
@@ -74,7 +75,8 @@ function whatToDo(layout: LayoutName, form: MadeForm | undefined): string {
 }
 
 const TO_THE_MAIL_HOUSE =
-  'Send the file to your mail house as is. They’ll run CASS and NCOA, then print from the name and address columns.';
+  'Send the file to your mail house. They’ll run CASS and NCOA, then print from the name and address columns.';
+const SAY_WHICH_GROUPS = 'Say which groups to mail: the Group column has them.';
 const INTO_EXCEL =
   'To open it in Excel, import every column as text so ZIP codes keep their leading zeros, or choose the Excel format.';
 

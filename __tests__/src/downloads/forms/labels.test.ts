@@ -18,7 +18,7 @@ const linesOf = (cells: Record<string, string>) => labelLines((heading) => cells
 test('a label has the lines of a letter, the care-of line above the street', () => {
   expect(
     linesOf({
-      ...{ 'Name Line': 'Maria Garcia', 'Address 2': 'C/O CAMP TESTWELL', 'Address 1': 'RR 2 BOX 9' },
+      ...{ 'Name Line': 'Maria Garcia', 'Name Line 2': 'C/O CAMP TESTWELL', 'Address 1': 'RR 2 BOX 9' },
       ...{ City: 'NOBLE', State: 'OK', ZIP: '01234', 'ZIP+4': '0001' },
     }),
   ).toEqual(['Maria Garcia', 'C/O CAMP TESTWELL', 'RR 2 BOX 9', 'NOBLE OK 01234-0001']);
