@@ -10,7 +10,7 @@ export interface DialogProps {
   readonly side?: boolean;
   /** For long content: full screen on a phone, and the footer always in view. */
   readonly wide?: boolean;
-  /** Takes the focus on opening, instead of the first control. */
+  /** Takes the focus on opening, instead of the dialog itself. */
   readonly initialFocus?: RefObject<HTMLElement | null>;
   /** Don't trap the focus: the bank's authentication dialog may cover this one. */
   readonly yielding?: boolean;

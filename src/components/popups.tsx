@@ -46,7 +46,8 @@ export function LoadedDialog({
           <BaseDialog.Popup
             ref={popup}
             className={classes(side === true ? styles.drawer : styles.dialog, wide === true && styles.wide)}
-            {...(initialFocus === undefined ? {} : { initialFocus })}
+            // On opening, a dialog may have no control but Cancel. A drawer is a list of links.
+            {...(side === true ? {} : { initialFocus: initialFocus ?? popup })}
           >
             <BaseDialog.Title className={styles.title}>{title}</BaseDialog.Title>
             {children}

@@ -6,7 +6,14 @@ import {
   type WithSlice,
 } from '@reduxjs/toolkit';
 import { type CanonicalFilters, sameFilters } from '../contract/filters';
-import { routeChanged, searchCleared, searchOpened, searchSubmitted, userSignedOut } from '../state/events';
+import {
+  routeChanged,
+  searchCleared,
+  searchOpened,
+  searchSubmitted,
+  signOutChosen,
+  userSignedOut,
+} from '../state/events';
 import { paymentLearned } from '../state/payments/paymentsSlice';
 import {
   changed,
@@ -94,7 +101,14 @@ export const fileChoicesSlice = createSlice({
         state.openFor === null ? state : { ...state, openFor: null },
       )
       .addCase(searchCleared, (state) => withList(state, null))
-      .addCase(userSignedOut, (state): FileChoicesState => (state === initialState ? state : initialState))
+      .addCase(signOutChosen, (state): FileChoicesState => (state === initialState ? state : initialState))
+      // Every start without a user is one, too: the list in the results keeps its choice, purchases don't.
+      .addCase(userSignedOut, (state): FileChoicesState => {
+        const choices = state.choices.filter(({ purchaseId }) => purchaseId === null);
+        return choices.length === state.choices.length && state.purchaseId === null
+          ? state
+          : { ...state, choices, isBought: false, purchaseId: null };
+      })
       .addCase(paymentLearned, (state, { payload: { payment } }) =>
         payment.outcome === 'charged' && payment.paid.purchaseId === state.purchaseId
           ? { ...state, isBought: true }

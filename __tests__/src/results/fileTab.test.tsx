@@ -8,7 +8,13 @@ import {
   selectFileChoice,
 } from '../../../src/downloads/fileChoicesSlice';
 import { choiceKept } from '../../../src/downloads/fileChoicesSlice';
-import { searchCleared, searchOpened, searchSubmitted } from '../../../src/state/events';
+import {
+  searchCleared,
+  searchOpened,
+  searchSubmitted,
+  signOutChosen,
+  userSignedOut,
+} from '../../../src/state/events';
 import { paymentLearned } from '../../../src/state/payments/paymentsSlice';
 import { renderApp } from '../../support/renderApp';
 import { breakdown, breakdownApi } from '../breakdown/openBreakdown';
@@ -96,6 +102,18 @@ describe('what was chosen for the list in the results', () => {
     ['the walkthrough', searchOpened({ runId: '2', filters: { AgeMin: 60, City: 'TULSA' } }, 'walkthrough')],
   ])('goes with the list when another one is begun by %s', (_by, begun) => {
     expect(layoutOf(reduce(chosen, begun), null)).toBe('mail-house');
+  });
+
+  // A page that starts without a user says so, too.
+  it('stays when a visitor who never signed in reloads the page', () => {
+    expect(layoutOf(reduce(chosen, userSignedOut()), null)).toBe('households');
+  });
+
+  it('goes when the user signs out, as do those of purchases when a session ends', () => {
+    const left = reduce(reduce(chosen, signOutChosen()), userSignedOut());
+    expect(layoutOf(left, null)).toBe('mail-house');
+    const kept = reduce(chosen, choiceKept({ purchaseId: 'p1', filters: LIST }));
+    expect(layoutOf(reduce(kept, userSignedOut()), 'p1')).toBe('mail-house');
   });
 
   it('goes once the list is bought, and stays while a checkout was only looked at', () => {

@@ -3,7 +3,10 @@ import type { Making } from './form';
 /** Rows of a sheet at most, with its header (Excel's specifications and limits). */
 export const SHEET_ROWS = 1_048_576;
 /** Cells with a number, by heading. Everything else is text: ZIP codes and voter IDs keep their zeros. */
-const NUMBERS: readonly string[] = ['Age', 'Voters', 'Generals Voted', 'Primaries Voted'];
+const NUMBERS: readonly string[] = [
+  ...['Age', 'Voters', 'Generals Voted', 'Primaries Voted'],
+  ...['Sequence Number', 'Household Number'],
+];
 const WHOLE = /^\d{1,9}$/u;
 /** Styles of workbookParts.ts. */
 const HEADING_STYLE = 1;

@@ -22,6 +22,12 @@ test('ZIP codes stay text, ages and voters of a household are numbers', async ()
   ).toEqual([HEADINGS, ['Maria Garcia', '01234', 60, 2, 'Y'], ['Lee', '73069', null, 1, null]]);
 });
 
+test('numbers of records sort as numbers', async () => {
+  const headings = ['Sequence Number', 'Household Number'];
+  const { sheets } = await readXlsx(await made(makeXlsx, makingOf(headings, [['10', '9']])));
+  expect(sheets[0]?.rows).toEqual([headings, [10, 9]]);
+});
+
 test.each([
   ['markup', 'A & B <C> "D" \'E\''],
   ['spaces at the ends', '  Lee '],
