@@ -24,11 +24,6 @@ interface Naming {
   readonly municipalitiesOfCounty?: boolean;
 }
 
-const NONE: LocalDistricts = {
-  ...{ municipality: null, ward: null, schoolDistrict: null, schoolZone: null },
-  ...{ commissionDistrict: null, township: null, judicialDistrict: null },
-};
-
 /**
  * Names a voter's local districts. A name stays as the file has it; a number gets its word (`WD 06` as
  * `WARD 6`), and a code without a name is told by its county.
@@ -45,7 +40,6 @@ export function localDistricts(county: string, cells: LocalCells, naming: Naming
   const below = (parent: string | null, word: string, cell: string | null | undefined) =>
     cell ? within(parent ?? countyWords(county), word, cell) : null;
   return {
-    ...NONE,
     municipality,
     ward: below(municipality, 'WARD', cells.ward),
     schoolDistrict,

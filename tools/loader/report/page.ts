@@ -69,32 +69,20 @@ function elections({ version }: LoadReport): Html {
       <td class="n">${percent(share)}</td>
     </tr> `;
   });
-  return html`<section>
-    <h2 id="elections">Turnout in the tracked elections</h2>
-    <div class="wide">
-      <table aria-labelledby="elections">
-        <thead>
-          <tr>
-            <th scope="col">Filter</th>
-            <th scope="col">Day</th>
-            <th scope="col">Election</th>
-            <td></td>
-            <th scope="col" class="n">Voted</th>
-            <th scope="col" class="n">Of all voters</th>
-          </tr>
-        </thead>
-        <tbody>
-          ${rows}
-        </tbody>
-      </table>
-    </div>
-  </section>`;
+  return table('elections', 'Turnout in the tracked elections', {
+    heads: html`<th scope="col">Filter</th>
+      <th scope="col">Day</th>
+      <th scope="col">Election</th>
+      <td></td>
+      <th scope="col" class="n">Voted</th>
+      <th scope="col" class="n">Of all voters</th>`,
+    rows,
+  });
 }
 
 function comparisonTable({ title, kind, rows, expects }: VersionComparison, report: LoadReport): Html {
   const total = totalRow(report);
   const shown = { before: total.before !== null, expected: expects };
-  const id = kind.toLowerCase();
   // Scale the bars to fill their column: what matters is how they compare with each other and with the marks
   // of the previous version.
   const largest = Math.max(...rows.map((row) => Math.max(row.share, shareBefore(row, total) ?? 0)), 0.01);
@@ -112,25 +100,41 @@ function comparisonTable({ title, kind, rows, expects }: VersionComparison, repo
     const before = shareBefore(row, total);
     return bar((100 * row.share) / largest, before === null ? null : (100 * before) / largest);
   };
+  return table(kind.toLowerCase(), title, {
+    heads: html`<th scope="col">${kind}</th>
+      <td></td>
+      <th scope="col" class="n">Voters</th>
+      <th scope="col" class="n">Share</th>
+      ${shown.before ? heads('Before') : html``}${shown.expected ? heads('Expected') : html``}`,
+    rows: rows.map((row) => line(row, picture(row))),
+    total: line(total, html``),
+  });
+}
+
+function table(
+  id: string,
+  title: string,
+  { heads, rows, total }: { heads: Html; rows: readonly Html[]; total?: Html },
+): Html {
   return html`<section>
     <h2 id="${id}">${title}</h2>
     <div class="wide">
       <table aria-labelledby="${id}">
         <thead>
           <tr>
-            <th scope="col">${kind}</th>
-            <td></td>
-            <th scope="col" class="n">Voters</th>
-            <th scope="col" class="n">Share</th>
-            ${shown.before ? heads('Before') : html``}${shown.expected ? heads('Expected') : html``}
+            ${heads}
           </tr>
         </thead>
         <tbody>
-          ${rows.map((row) => line(row, picture(row)))}
+          ${rows}
         </tbody>
-        <tfoot>
-          ${line(total, html``)}
-        </tfoot>
+        ${
+          total === undefined
+            ? html``
+            : html`<tfoot>
+                ${total}
+              </tfoot>`
+        }
       </table>
     </div>
   </section>`;

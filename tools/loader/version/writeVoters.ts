@@ -29,9 +29,8 @@ interface WrittenVoters {
 
 /**
  * Writes the staged voters to their final table and builds the indexes and bit strings. The history may still
- * be read meanwhile. If an id repeats, its
- * last row in file order wins. That is so rare that duplicates are detected only by the primary key, and then
- * everything is done again without them. @param onShare called with the share done (0 to 1); throw to stop
+ * be read meanwhile. If an id repeats, its last row in file order wins. That is so rare that duplicates are
+ * detected only by the primary key, and then everything is done again without them. @param onShare called with the share done (0 to 1); throw to stop
  * @throws LoadError if the bit strings' counts differ from those of the rows
  */
 export async function writeVoters(
@@ -64,11 +63,14 @@ async function streamVoters(
 ): Promise<PlannedStrings> {
   const versionId = version.id;
   const { voters, stagedVoters } = tablesOf(versionId);
-  const rows = startEagerly(admin.copyOut(sortedVoters(version), { settings: BUILD_SETTINGS }));
+  const rows = admin.copyOut(sortedVoters(version), { settings: BUILD_SETTINGS });
+  const first = rows.next();
+  // Who reads the rows gets the error.
+  first.catch(() => undefined);
   try {
     const [cells, planned] = await inParallel(history, planStrings(admin, versionId, stagedVoters));
     onShare(0);
-    const lines = withHistory(wholeLines(rows.items), cells);
+    const lines = withHistory(wholeLines(resume(first, rows)), cells);
     const streamed = writingStrings(admin, versionId, lines, planned, (share) =>
       onShare(STREAMING_SHARE * share),
     );
@@ -78,7 +80,7 @@ async function streamVoters(
     onShare(STREAMING_SHARE);
     return planned;
   } finally {
-    await rows.stop();
+    await rows.return(undefined);
   }
 }
 
@@ -172,26 +174,7 @@ async function inParallel<A, B>(first: Promise<A>, second: Promise<B>): Promise<
   return Promise.all([first, second]);
 }
 
-/** A generator that started running before its items are consumed. */
-interface Started<T> {
-  readonly items: AsyncGenerator<T>;
-  /** Stops the generator; once this settles, it no longer runs. */
-  stop(): Promise<void>;
-}
-
-/** Requests the first item right away, so that the generator works while the caller does something else. */
-function startEagerly<T>(made: AsyncGenerator<T>): Started<T> {
-  const first = made.next();
-  // The consumer of the items gets the error.
-  first.catch(() => undefined);
-  return {
-    items: resume(first, made),
-    async stop() {
-      await made.return(undefined);
-    },
-  };
-}
-
+/** The items of a generator whose first one was requested early, so that it works meanwhile. */
 async function* resume<T>(first: Promise<IteratorResult<T>>, rest: AsyncGenerator<T>): AsyncGenerator<T> {
   const found = await first;
   if (found.done === true) return;

@@ -75,7 +75,7 @@ export function historyCells(
         participations += votes;
         repeatedTurnout += histories.repeatedOf(voter);
       }
-      return `${COUNTS[voted] ?? NO_COUNTS}\t${ways.cells()}`;
+      return `${countsOf(voted)}\t${ways.cells()}`;
     },
     turnout: () => ({
       participations,
@@ -85,21 +85,18 @@ export function historyCells(
   };
 }
 
-const NO_COUNTS = '0\t0\t0\t0';
-const NEVER_VOTED = `${NO_COUNTS}\t${WAY_COLUMNS.map(() => '\\N').join('\t')}`;
+const NEVER_VOTED = `${countsOf(0)}\t${WAY_COLUMNS.map(() => '\\N').join('\t')}`;
 
-/** Where the bits of each list of elections begin in a voter's flags. */
+/** Where the bits of each list of elections begin in a voter's flags: tracked, generals, primaries. */
 const FIRST_BITS = [0, TRACKED_ELECTIONS, TRACKED_ELECTIONS + COUNTED_ELECTIONS] as const;
-const FLAGS = TRACKED_ELECTIONS + 2 * COUNTED_ELECTIONS;
 
-/** By a voter's flags: the history and `COUNT_COLUMNS` as text. */
-const COUNTS = Array.from({ length: 1 << FLAGS }, (_, flags) => {
-  const [tracked, generals, primaries] = FIRST_BITS.map((first, list) => {
-    const bits = (FIRST_BITS[list + 1] ?? FLAGS) - first;
-    return (flags >> first) & ((1 << bits) - 1);
-  });
-  return [tracked, flags >> TRACKED_ELECTIONS, setBits(generals ?? 0), setBits(primaries ?? 0)].join('\t');
-});
+/** `vote_history`, `counted_elections` and `COUNT_COLUMNS` as text, by a voter's flags. */
+function countsOf(flags: number): string {
+  const counted = flags >> TRACKED_ELECTIONS;
+  const generals = setBits(counted & ((1 << COUNTED_ELECTIONS) - 1));
+  const primaries = setBits(counted >> COUNTED_ELECTIONS);
+  return `${flags & ((1 << TRACKED_ELECTIONS) - 1)}\t${counted}\t${generals}\t${primaries}`;
+}
 
 function setBits(flags: number): number {
   return flags === 0 ? 0 : (flags & 1) + setBits(flags >> 1);
