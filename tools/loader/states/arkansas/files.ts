@@ -9,7 +9,7 @@ const REGISTRATION_FILE = named('VR');
 const HISTORY_FILE = named('VH');
 const JOINED_FILE = named('VR[ _-]?VH');
 
-export const isHistoryFile = (file: SourceFile): boolean => HISTORY_FILE.test(file.name) && !isJoined(file);
+const isHistoryFile = (file: SourceFile): boolean => HISTORY_FILE.test(file.name) && !isJoined(file);
 
 const isJoined = (file: SourceFile) => JOINED_FILE.test(file.name);
 

@@ -6,7 +6,7 @@ type Classification = Exclude<ElectionClassification, 'presidential_primary'>;
  * Classifies an election by the first of these words in its description (docs/voter-files.md). The
  * presidential primary is held with the state's, under one label. CONGRESSIONAL by itself is a primary.
  */
-export const NORTH_CAROLINA_ELECTIONS: Readonly<Record<string, Classification>> = {
+const WORDS = Object.entries<Classification>({
   'SECOND PRIMARY': 'runoff',
   RUNOFF: 'runoff',
   SPECIAL: 'special',
@@ -14,8 +14,7 @@ export const NORTH_CAROLINA_ELECTIONS: Readonly<Record<string, Classification>> 
   MUNICIPAL: 'municipal',
   GENERAL: 'general',
   CONGRESSIONAL: 'primary',
-};
-const WORDS = Object.entries(NORTH_CAROLINA_ELECTIONS);
+});
 
 /** Primaries outside the usual months, and second primaries for statewide offices. */
 const STATEWIDE_PRIMARIES: readonly IsoDate[] = [

@@ -5,13 +5,12 @@ import { nthTuesday, tuesdayAfterFirstMonday } from '../electionDays';
  * Classifies an election on other than a statewide day by the first of these words in the county's
  * description.
  */
-export const PENNSYLVANIA_ELECTIONS: Readonly<Record<string, ElectionClassification>> = {
+const WORDS = Object.entries<ElectionClassification>({
   SPECIAL: 'special',
   PRIMARY: 'primary',
   MUNICIPAL: 'municipal',
   GENERAL: 'general',
-};
-const WORDS = Object.entries(PENNSYLVANIA_ELECTIONS);
+});
 
 /** A special election for the US House on a day of its own. */
 const CONGRESSIONAL_SPECIALS: readonly IsoDate[] = ['2018-03-13'];

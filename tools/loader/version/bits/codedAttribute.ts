@@ -11,7 +11,7 @@ import type { LocalCombinations } from '../localDistricts';
 import { askedForm } from './valueCodes';
 
 export const NULL = '\\N';
-export const NO_CODE = -1;
+const NO_CODE = -1;
 
 /** An attribute of the rows being read, as COPY text. */
 export interface CodedAttribute extends BitAttribute {

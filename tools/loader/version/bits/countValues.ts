@@ -22,7 +22,7 @@ const isLocal = (column: string) => LOCAL_COLUMNS.some((local) => local === colu
  * The attributes that have bit strings or ranges of positions, except the vote history. Those in a group are
  * counted together.
  */
-export const ATTRIBUTE_GROUPS: readonly (readonly string[])[] = [
+const ATTRIBUTE_GROUPS: readonly (readonly string[])[] = [
   ...COMBINED,
   ...[...Object.keys(FIXED_CODES), ...TEXT_KINDS, 'last_name']
     .filter((column) => !COMBINED.flat().includes(column) && !isLocal(column) && !isOfHistory(column))

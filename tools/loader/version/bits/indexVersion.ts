@@ -36,14 +36,13 @@ async function storeHouseholds(admin: DatabaseAdmin, versionId: number, househol
 /**
  * Builds the index of positions, the value codes, and the bit strings of a version whose voters are written
  * with their positions and whose table of strings is empty. Makes one pass over the voters in order of
- * position, with one chunk of strings in memory at a time. @param options.onShare called with the share done
- * (0 to 1)
+ * position, with one chunk of strings in memory at a time.
  * @throws LoadError if the bit strings' counts differ from those of the rows
  */
 export async function indexVersion(
   admin: DatabaseAdmin,
   versionId: number,
-  options: StringOptions & { readonly onShare?: (share: number) => void } = {},
+  options: StringOptions = {},
 ): Promise<void> {
   const { voters } = tablesOf(versionId);
   await admin.script(`${indexPositions(versionId)} ANALYZE ${voters} (position);`);
@@ -53,12 +52,6 @@ export async function indexVersion(
     // Without a full sort: rows that share an index key are only slightly out of order.
     { settings: `${BUILD_SETTINGS} SET LOCAL enable_sort = off;` },
   );
-  for await (const _ of writingStrings(
-    admin,
-    versionId,
-    wholeLines(rows),
-    planned,
-    options.onShare ?? (() => undefined),
-  ));
+  for await (const _ of writingStrings(admin, versionId, wholeLines(rows), planned, () => undefined));
   await finishStrings(admin, versionId, planned);
 }

@@ -95,7 +95,7 @@ function earlyNames(
   return { marked: marked.filter((count) => count > 0), early };
 }
 
-export const VALUE_COLUMNS = ['version_id', 'kind', 'code', 'value', 'chunks'] as const;
+const VALUE_COLUMNS = ['version_id', 'kind', 'code', 'value', 'chunks'] as const;
 
 /** By kind and code, the chunks in which a voter has it. */
 export type OccupiedChunks = Readonly<Record<string, readonly (readonly number[])[]>>;
