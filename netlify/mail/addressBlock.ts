@@ -1,10 +1,9 @@
 import type { AddressBlock } from './block';
 import { deliveryIn, deliveryText } from './delivery';
 import { reasonOfPlace, zipIn } from './lastLine';
-import { mailingBlock } from './mailingAddress';
+import { mailingBlock, NOT_DELIVERED } from './mailingAddress';
 import { postalCity, postalText } from './postalText';
 import type { Addresses } from './resident';
-import type { UndeliverableReason } from './undeliverable';
 
 /**
  * The one address to mail to: the mailing address, unless there is none or nothing can be delivered to
@@ -29,7 +28,7 @@ function residenceBlock(voter: Addresses): AddressBlock {
   const delivery = deliveryIn(postalText(street), unit === null ? '' : postalText(unit));
   const place = zipIn(zip);
   const hasNothing = (street + (unit ?? '') + (city ?? '') + (zip ?? '')).trim() === '';
-  const reason = hasNothing ? 'no-address' : (NOT_DELIVERED[delivery.kind] ?? reasonOfPlace(city, zip));
+  const reason = hasNothing ? 'no-address' : (NOT_DELIVERED_HOME[delivery.kind] ?? reasonOfPlace(city, zip));
   if (place === null || reason !== null) return { kind: 'undeliverable', reason: reason ?? 'bad-zip' };
   return {
     kind: 'domestic',
@@ -42,10 +41,5 @@ function residenceBlock(voter: Addresses): AddressBlock {
   };
 }
 
-const NOT_DELIVERED: Partial<Record<string, UndeliverableReason>> = {
-  nothing: 'no-street',
-  number: 'no-street',
-  unit: 'only-unit',
-  unnumbered: 'no-house-number',
-  described: 'described',
-};
+/** A mailing address may do without a house number: people named it so that mail would reach them. */
+const NOT_DELIVERED_HOME: typeof NOT_DELIVERED = { ...NOT_DELIVERED, unnumbered: 'no-house-number' };

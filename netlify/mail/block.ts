@@ -1,4 +1,16 @@
-import type { UndeliverableReason } from './undeliverable';
+/** Why nothing can be delivered to a voter, in the words of the file's column. */
+export const UNDELIVERABLE = {
+  'no-address': 'no address',
+  'no-street': 'no street',
+  'only-unit': 'only a unit',
+  'no-house-number': 'no house number',
+  described: 'a described place, not an address',
+  'no-place': 'no city and no ZIP code',
+  'no-zip': 'no ZIP code',
+  'bad-zip': 'not a ZIP code',
+} as const;
+
+export type UndeliverableReason = keyof typeof UNDELIVERABLE;
 
 /**
  * An address within the reach of the domestic mail, in the capitals of Publication 28. Parts that the
@@ -34,14 +46,3 @@ export interface UndeliverableBlock {
 }
 
 export type AddressBlock = DomesticBlock | ForeignBlock | UndeliverableBlock;
-
-/**
- * An address as the lines of a label, below the name; none if nothing can be delivered.
- */
-export function addressLines(block: AddressBlock): readonly string[] {
-  if (block.kind === 'undeliverable') return [];
-  if (block.kind === 'foreign') return block.lines;
-  const zip = block.zip4 === '' ? block.zip5 : `${block.zip5}-${block.zip4}`;
-  const last = [block.city, block.state, zip].filter((part) => part !== '').join(' ');
-  return [block.above, block.delivery, last].filter((line) => line !== '');
-}

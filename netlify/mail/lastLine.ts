@@ -1,4 +1,4 @@
-import type { UndeliverableReason } from './undeliverable';
+import type { UndeliverableReason } from './block';
 import { stateCode } from './usStates';
 
 /** The place that mail goes to. Each is empty if it is not known. */

@@ -1,6 +1,5 @@
 import { codePoints } from '../../src/contract/text';
 import { addresseeOf, type Addressee } from './addressee';
-import { eachOnce, householdNames, isNamesake } from './household';
 import { folded } from './folded';
 import type { Person } from './resident';
 
@@ -16,8 +15,6 @@ export interface NameLine {
   readonly salutation: string;
   /** A salutation without names. */
   readonly friends: string;
-  /** Whether the line is a shorter form, because in full it has more than `LONGEST_LINE` characters. */
-  readonly shortened: boolean;
 }
 
 /**
@@ -47,6 +44,29 @@ export function nameLineOf(household: readonly Person[]): NameLine {
     return pairLine(one, other);
   }
   return chosen([], () => householdNames(people), [firstNames(people)], several);
+}
+
+/** Whether only their middle names can tell two people apart. */
+const isNamesake = (one: Addressee, other: Addressee) => nameOf(one) === nameOf(other);
+
+const nameOf = ({ first, family, suffix }: Addressee) => `${folded(first)} ${family} ${folded(suffix)}`;
+
+/**
+ * Without those who have no name. Of people with the same name only the first stays, unless their middle
+ * initials differ: a father and a son without a suffix look exactly like one person who is in the file
+ * twice, and naming him twice would look like a mistake.
+ */
+function eachOnce(people: readonly Addressee[]): readonly Addressee[] {
+  const named = people.filter(({ first, last }) => first !== '' || last !== '');
+  if (named.length < 2 || new Set(named.map(nameOf)).size === named.length) return named;
+  const kept = new Set<Addressee>();
+  for (const namesakes of Map.groupBy(named, nameOf).values()) {
+    const byInitial = Map.groupBy(namesakes, ({ middle }) => folded(middle).slice(0, 1));
+    // Without a middle name, it may be any of them.
+    if (byInitial.size > 1) byInitial.delete('');
+    for (const [first] of byInitial.values()) if (first !== undefined) kept.add(first);
+  }
+  return named.filter((person) => kept.has(person));
 }
 
 function personLine(person: Addressee, several: boolean): NameLine {
@@ -104,14 +124,30 @@ function* pairSalutations(one: Addressee, other: Addressee): Generator<string> {
 function firstNames(people: readonly Addressee[]): string {
   const names = people.map(({ first }) => first);
   const isClear = new Set(names.map(folded)).size === names.length && !people.some(isInitial);
-  if (!isClear || names.length > MOST_NAMED) return '';
+  return isClear && names.length <= MOST_NAMED ? listOf(names) : '';
+}
+
+/** With more surnames, “household” would sound wrong. */
+const MOST_NAMED = 3;
+
+/** `The Garcia and Lee Household`, and shorter forms of it; none without surnames and for too many. */
+function* householdNames(people: readonly Addressee[]): Generator<string> {
+  const surnames = new Map<string, string>();
+  for (const { family, last } of people)
+    if (family !== '' && !surnames.has(family)) surnames.set(family, last);
+  const names = [...surnames.values()];
+  if (names.length === 0 || names.length > MOST_NAMED) return;
+  yield `The ${listOf(names)} Household`;
+  yield `${listOf(names)} Household`;
+  yield `${names.join('/')} Household`;
+}
+
+// Made when first needed: it loads ICU data, which takes longer than the rest of a function's start.
+let list: Intl.ListFormat | undefined;
+function listOf(names: readonly string[]): string {
   list ??= new Intl.ListFormat('en-US');
   return list.format(names);
 }
-
-const MOST_NAMED = 3;
-// Made when first needed, as in `household.ts`.
-let list: Intl.ListFormat | undefined;
 
 /** “Dear J” would be odd, so a first name of one letter is never alone. */
 const isInitial = ({ first }: Addressee) => folded(first).length < 2;
@@ -127,34 +163,21 @@ function chosen(
 ): NameLine {
   const friends = several ? 'Friends' : 'Friend';
   const named = firstFitting(names);
-  const surnames = named.text === '' ? firstFitting(household()) : NONE;
-  const shortened = named.hasLonger || surnames.hasLonger;
-  const line = named.text || surnames.text;
+  const line = named || firstFitting(household());
   if (line === '') {
     const nobody = several ? 'Current Residents' : 'Current Resident';
     // Both of one row speak of the same people.
-    return { line: nobody, kind: 'nobody', salutation: friends, friends, shortened };
+    return { line: nobody, kind: 'nobody', salutation: friends, friends };
   }
-  const salutation = firstFitting(salutations).text || friends;
-  return { line, kind: named.text === '' ? 'household' : 'people', salutation, friends, shortened };
+  const salutation = firstFitting(salutations) || friends;
+  return { line, kind: named === '' ? 'household' : 'people', salutation, friends };
 }
 
 /** Counting code points takes longer, and there are never more of them. */
 const fits = (text: string) => text.length <= LONGEST_LINE || codePoints(text) <= LONGEST_LINE;
 
-interface Fitting {
-  /** Empty if none fits. */
-  readonly text: string;
-  readonly hasLonger: boolean;
-}
-const NONE: Fitting = { text: '', hasLonger: false };
-
-/** The first form that is short enough. Forms may be empty. */
-function firstFitting(forms: Iterable<string>): Fitting {
-  let hasLonger = false;
-  for (const text of forms) {
-    if (text !== '' && fits(text)) return { text, hasLonger };
-    hasLonger ||= text !== '';
-  }
-  return { text: '', hasLonger };
+/** The first form that is short enough; empty if none is. Forms may be empty. */
+function firstFitting(forms: Iterable<string>): string {
+  for (const text of forms) if (text !== '' && fits(text)) return text;
+  return '';
 }

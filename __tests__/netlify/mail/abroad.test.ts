@@ -1,6 +1,5 @@
 import { addressBlock } from '../../../netlify/mail/addressBlock';
-import { addressLines } from '../../../netlify/mail/block';
-import { addresses } from './people';
+import { addresses, labelOf } from './people';
 
 describe('an address abroad is kept whole, its country last', () => {
   it.each([
@@ -88,12 +87,12 @@ describe('a military address', () => {
   ])('%j', (columns, last) => {
     const block = addressBlock(addresses(columns));
     expect(block).toMatchObject({ kind: 'military', source: 'mailing' });
-    expect(addressLines(block)).toEqual(['PSC 41 BOX 8181', last]);
+    expect(labelOf(block)).toEqual(['PSC 41 BOX 8181', last]);
   });
 
   it('loses the country, which would make it foreign mail', () => {
     const unit = { mailLine1: 'UNIT 2050 BOX 4190', mailCity: 'APO', mailState: 'AE', mailZip: '09278' };
     const block = addressBlock(addresses({ ...unit, state: 'OH', mailLine3: 'GERMANY' }));
-    expect(addressLines(block)).toEqual(['UNIT 2050 BOX 4190', 'APO AE 09278']);
+    expect(labelOf(block)).toEqual(['UNIT 2050 BOX 4190', 'APO AE 09278']);
   });
 });

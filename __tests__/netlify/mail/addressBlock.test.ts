@@ -1,9 +1,8 @@
 import { addressBlock } from '../../../netlify/mail/addressBlock';
-import { addressLines } from '../../../netlify/mail/block';
 import type { Addresses } from '../../../netlify/mail/resident';
-import { addresses, livingAt, mailTo } from './people';
+import { addresses, labelOf, livingAt, mailTo } from './people';
 
-const linesOf = (voter: Addresses) => addressLines(addressBlock(voter));
+const linesOf = (voter: Addresses) => labelOf(addressBlock(voter));
 const reasonOf = (voter: Addresses) => {
   const block = addressBlock(voter);
   return block.kind === 'undeliverable' ? block.reason : block.kind;

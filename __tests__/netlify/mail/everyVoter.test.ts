@@ -1,16 +1,15 @@
 import * as fc from 'fast-check';
 import { addressBlock } from '../../../netlify/mail/addressBlock';
-import { addressLines, type AddressBlock } from '../../../netlify/mail/block';
+import { type AddressBlock, UNDELIVERABLE } from '../../../netlify/mail/block';
 import { mailboxOf } from '../../../netlify/mail/mailbox';
 import { mailPlaceOf } from '../../../netlify/mail/mailPlace';
-import { UNDELIVERABLE } from '../../../netlify/mail/undeliverable';
 import type { Addresses } from '../../../netlify/mail/resident';
-import { livingAt, mailTo } from './people';
+import { labelOf, livingAt, mailTo } from './people';
 import { madeUpVoters, votersOnFile } from './sampleVoters';
 
 /** A block that is complete, or a reason that has words. */
 function expectWhole(block: AddressBlock): void {
-  const lines = addressLines(block);
+  const lines = labelOf(block);
   if (block.kind === 'undeliverable') {
     expect(UNDELIVERABLE[block.reason]).toMatch(/./u);
     expect([lines, mailboxOf(block)]).toEqual([[], null]);
@@ -35,7 +34,7 @@ function expectNumbersKept(voter: Addresses, block: AddressBlock): void {
     block.source === 'residence'
       ? digitsOf(voter.streetNum, voter.streetName, voter.unit, voter.zip)
       : digitsOf(voter.mailLine1, voter.mailLine2, voter.mailLine3, voter.mailCity, voter.mailZip);
-  expect(digitsOf(...addressLines(block))).toEqual(expect.arrayContaining(given));
+  expect(digitsOf(...labelOf(block))).toEqual(expect.arrayContaining(given));
 }
 
 /** The quick way to a mailbox finds the same one. */

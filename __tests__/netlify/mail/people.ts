@@ -1,3 +1,4 @@
+import type { AddressBlock } from '../../../netlify/mail/block';
 import type { Addresses, Person } from '../../../netlify/mail/resident';
 
 /** A person by `first|middle|last|suffix`; empty parts are null. */
@@ -33,3 +34,12 @@ export const livingAt = (streetNum: string | null, streetName: string | null, un
 /** A mailing address of lines in Tulsa. */
 export const mailTo = (mailLine1: string, mailLine2: string | null = null, mailLine3: string | null = null) =>
   addresses({ mailLine1, mailLine2, mailLine3, mailCity: 'TULSA', mailState: 'OK', mailZip: '74101-0007' });
+
+/** An address as the lines of a label, below the name; none if nothing can be delivered. */
+export function labelOf(block: AddressBlock): readonly string[] {
+  if (block.kind === 'undeliverable') return [];
+  if (block.kind === 'foreign') return block.lines;
+  const zip = block.zip4 === '' ? block.zip5 : `${block.zip5}-${block.zip4}`;
+  const last = [block.city, block.state, zip].filter((part) => part !== '').join(' ');
+  return [block.above, block.delivery, last].filter((line) => line !== '');
+}

@@ -1,7 +1,6 @@
 import type { AddressColumn } from '../../../src/contract/layouts/mail';
-import type { AddressBlock } from '../../mail/block';
 import type { Addresses, Person } from '../../mail/resident';
-import { UNDELIVERABLE } from '../../mail/undeliverable';
+import { type AddressBlock, UNDELIVERABLE } from '../../mail/block';
 import type { NamedValues } from './layout';
 
 /** The columns of `voters` that say who a piece of mail is for and where it goes. */
