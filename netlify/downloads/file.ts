@@ -151,11 +151,7 @@ async function* csvChunks(
   const started = performance.now();
   if (rowsOf(pages) !== rows) throw new RecordCountError();
   if (isFirst) yield headOf(list);
-  yield* csvPages(database(), list, pages, signal, {
-    before,
-    chosen,
-    onRecords,
-  });
+  yield* csvPages(list, pages, signal, { before, chosen, onRecords });
   logLine({
     event: 'file_complete',
     purchase: purchase.id,

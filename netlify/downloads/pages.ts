@@ -1,5 +1,4 @@
-import type { Database } from '../lib/db';
-import type { Selection } from '../queries/purchases/selection';
+import { database } from '../lib/db';
 import { exportCells, exportText } from '../queries/voters/export';
 import type { Page } from '../queries/voters/pages';
 import { csvBytes, csvRecord, PageBuffers, splitRecords } from './csv';
@@ -32,20 +31,20 @@ class PageRowsError extends Error {
  * @param of.onRecords called with the number of records of each chunk
  */
 export async function* csvPages(
-  database: Database,
   list: List,
   pages: readonly Page[],
   signal: AbortSignal,
   { before = NOTHING_BEFORE, chosen, onRecords }: HowMany = {},
 ): AsyncGenerator<Uint8Array, void, undefined> {
+  const joined = joinedPages(list, pages, signal);
   if (isCopied(list)) {
-    yield* copiedPages(database, list, pages, signal, onRecords);
+    yield* copiedPages(list, joined, onRecords);
     return;
   }
   const { layout, selection } = list;
   const choose = selection === null ? () => [] : chooserOf(selection, layout.source.length, before);
   let kept = 0;
-  for await (const { pieces, cells } of recordsByPage(database, list, pages, signal)) {
+  for await (const { pieces, cells } of recordsByPage(list, joined)) {
     const made = pieces.flatMap((piece) => {
       const added = choose(piece);
       return added === null ? [] : [[...cells(piece), ...added]];
@@ -65,22 +64,19 @@ interface HowMany {
 
 /** The voters of each record that ends in a page, and how to make its cells. */
 async function* recordsByPage(
-  database: Database,
   list: List,
-  pages: readonly Page[],
-  signal: AbortSignal,
+  joined: AsyncIterable<JoinedPage>,
 ): AsyncGenerator<{ pieces: readonly Piece[]; cells: (piece: Piece) => readonly string[] }, void, undefined> {
   const { layout } = list;
   const { together } = layout;
   if (together !== undefined) {
-    const values = valuesOf(database, list, pages, signal);
-    for await (const pieces of piecesByPage(values, together))
+    for await (const pieces of piecesByPage(valuesOf(list, joined), together))
       yield { pieces, cells: (piece) => together.cells(piece) };
     return;
   }
-  for await (const { page, joined } of joinedPages(database, list, pages, signal)) {
+  for await (const page of joined) {
     const marks = marksIn(list, page);
-    const records = await recordsOf(database, list, page, joined, signal);
+    const records = await recordsOf(list, page);
     yield {
       pieces: records.map((record) => [record]),
       cells: ([record = []]) => cellsOf(record, layout, marks),
@@ -90,23 +86,21 @@ async function* recordsByPage(
 
 /** The pages of a file whose cells are the values of the rows. */
 async function* copiedPages(
-  database: Database,
   list: List,
-  pages: readonly Page[],
-  signal: AbortSignal,
+  joined: AsyncIterable<JoinedPage>,
   onRecords: HowMany['onRecords'],
 ): AsyncGenerator<Uint8Array, void, undefined> {
-  const { layout } = list;
+  const { layout, elections } = list;
   const memory = new PageBuffers();
-  for await (const { page, joined } of joinedPages(database, list, pages, signal)) {
+  for await (const page of joined) {
     onRecords?.(page.rows);
-    const width = layout.source.length;
-    const csv = csvBytes(joined, page.rows, width, list.elections.masks(page.versionId), memory);
+    const masks = elections.masks(page.versionId);
+    const csv = csvBytes(page.text, page.rows, layout.source.length, masks, memory);
     if (csv !== undefined) {
       yield csv;
       continue;
     }
-    const records = await recordsOf(database, list, page, joined, signal);
+    const records = await recordsOf(list, page);
     const cells = records.map((record) => cellsOf(record, layout, marksIn(list, page)));
     yield Buffer.from(cells.map(csvRecord).join(''));
   }
@@ -114,28 +108,30 @@ async function* copiedPages(
 
 /** The values of a layout's source of each page's voters, followed by the vote history. */
 async function* valuesOf(
-  database: Database,
   list: List,
-  pages: readonly Page[],
-  signal: AbortSignal,
-): AsyncGenerator<readonly (readonly string[])[], void, undefined> {
-  for await (const { page, joined } of joinedPages(database, list, pages, signal))
-    yield await recordsOf(database, list, page, joined, signal);
+  joined: AsyncIterable<JoinedPage>,
+): AsyncGenerator<readonly Row[], void, undefined> {
+  for await (const page of joined) yield await recordsOf(list, page);
+}
+
+/** A page as the database joins it. */
+interface JoinedPage extends Page {
+  readonly text: string;
+  readonly signal: AbortSignal;
 }
 
 /** Each page as the database joins it. The next pages are fetched meanwhile. */
 async function* joinedPages(
-  database: Database,
   list: List,
   pages: readonly Page[],
   signal: AbortSignal,
-): AsyncGenerator<{ readonly page: Page; readonly joined: string }, void, undefined> {
+): AsyncGenerator<JoinedPage, void, undefined> {
   const over = new AbortController();
   const either = AbortSignal.any([signal, over.signal]);
   const answers: Promise<string>[] = [];
   const askUpTo = (count: number) => {
     for (const page of pages.slice(answers.length, count)) {
-      const answer = joinedCells(database, list, page, either);
+      const answer = joinedCells(list, page, either);
       // A failure is handled when this page's turn comes, so it must not count as unhandled until then.
       answer.catch(() => undefined);
       answers.push(answer);
@@ -144,10 +140,10 @@ async function* joinedPages(
   try {
     for (const [index, page] of pages.entries()) {
       askUpTo(index + 1 + AHEAD);
-      const joined = (await answers[index]) ?? '';
+      const text = (await answers[index]) ?? '';
       // Otherwise every page would stay in memory until the last one.
       answers[index] = Promise.resolve('');
-      yield { page, joined };
+      yield { ...page, text, signal };
     }
   } finally {
     over.abort();
@@ -168,17 +164,14 @@ function cellsOf(record: Row, { source, cells }: FileLayout, marks: Marks): read
 }
 
 /** What the file's queries ask for of each voter. */
-const sourceOf = (layout: FileLayout, selection: Selection | null) =>
-  selection === null ? layout.source : [...layout.source, ...selectionSource(layout, selection)];
+const readingOf = ({ plan, filters, layout, selection }: List) => ({
+  plan,
+  filters,
+  source: selection === null ? layout.source : [...layout.source, ...selectionSource(layout, selection)],
+});
 
-async function joinedCells(
-  database: Database,
-  { plan, filters, layout, selection }: List,
-  page: Page,
-  signal: AbortSignal,
-): Promise<string> {
-  const source = sourceOf(layout, selection);
-  const [answer] = await database.cells(exportText(page, { plan, filters, source }), signal);
+async function joinedCells(list: List, page: Page, signal: AbortSignal): Promise<string> {
+  const [answer] = await database().cells(exportText(page, readingOf(list)), signal);
   if (Number(answer?.[0]) !== page.rows) throw new PageRowsError();
   return answer?.[1] ?? '';
 }
@@ -187,17 +180,11 @@ async function joinedCells(
  * The records of a page, each with the values of the layout's source and the vote history. Asks for them one
  * by one if a value contains the separator.
  */
-async function recordsOf(
-  database: Database,
-  { plan, filters, layout, selection }: List,
-  page: Page,
-  joined: string,
-  signal: AbortSignal,
-): Promise<readonly (readonly string[])[]> {
-  const source = sourceOf(layout, selection);
-  const records = splitRecords(joined, page.rows, source.length + 1);
+async function recordsOf(list: List, page: JoinedPage): Promise<readonly Row[]> {
+  const reading = readingOf(list);
+  const records = splitRecords(page.text, page.rows, reading.source.length + 1);
   if (records !== undefined) return records;
-  const cells = await database.cells(exportCells(page, { plan, filters, source }), signal);
+  const cells = await database().cells(exportCells(page, reading), page.signal);
   if (cells.length !== page.rows) throw new PageRowsError();
   return cells.map((record) => record.map((value) => value ?? ''));
 }
