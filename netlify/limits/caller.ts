@@ -2,6 +2,8 @@ import { createHmac } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import type { User } from '../lib/auth';
 import { config } from '../lib/config';
+import { NETWORKS_OF_A_SITE } from './groups';
+import type { LimitOf } from './sentences';
 
 /** Who asks: a signed-in account, or else an IP address. */
 export interface Caller {
@@ -10,36 +12,47 @@ export interface Caller {
   readonly address: string | undefined;
 }
 
-/** The names under which a caller is counted. */
-export interface Names {
-  /** The account, or the address of a visitor who is not signed in. */
-  readonly own: string;
-  /** What accounts share that nothing is known about: the counts of their address. */
-  readonly address: string | undefined;
-  /** What accounts at an address share that are known only by a verified email address. */
-  readonly verifiedNetwork: string | undefined;
-  /** As `address`, for all networks of an IPv6 site; those who are not signed in are counted here too. */
-  readonly site: string | undefined;
-  /** As `verifiedNetwork`, for all networks of an IPv6 site. */
-  readonly verifiedSite: string | undefined;
+/** One of the limits that a caller is counted against. */
+export interface CallerLimit {
+  /** The name under which the caller is counted. */
+  readonly name: string;
+  readonly limitOf: LimitOf;
+  /** Of how many networks it is. */
+  readonly networks: number;
+}
+/** A limit that the callers of one standing share. */
+export interface SharedLimit extends CallerLimit {
+  readonly of: 'fresh' | 'verified';
 }
 
 /**
- * The names of a caller; undefined for a visitor without an address. The platform reports one for every
- * request.
+ * The limits of a caller: its own, that of the account or of the address of a visitor who is not signed in, and
+ * the shared ones. What a network has comes before what its site has. Undefined for a visitor without an
+ * address; the platform reports one for every request.
  */
-export function limitNamesOf({ user, address }: Caller): Names | undefined {
+export function limitsOf({
+  user,
+  address,
+}: Caller): { readonly own: CallerLimit; readonly shared: readonly SharedLimit[] } | undefined {
   const [network, site] = address === undefined ? [] : [networkOf(address), siteOf(address)];
-  const named = (name: string, of: string | undefined) => (of === undefined ? undefined : `${name} ${of}`);
-  const ofAddress = named('address', network);
-  const own = user === undefined ? ofAddress : `buyer ${user.uid}`;
-  if (own === undefined) return undefined;
+  const isVisitor = user === undefined;
+  if (isVisitor && network === undefined) return undefined;
+  const ofNetwork = (name: string, of: SharedLimit['of']): SharedLimit[] =>
+    network === undefined ? [] : [{ name: `${name} ${network}`, of, limitOf: of, networks: 1 }];
+  const ofSite = (name: string, of: SharedLimit['of'], limitOf: LimitOf = of): SharedLimit[] =>
+    site === undefined ? [] : [{ name: `${name} ${site}`, of, limitOf, networks: NETWORKS_OF_A_SITE }];
   return {
-    own,
-    address: user && ofAddress,
-    verifiedNetwork: user && named('verified-network', network),
-    site: named('site', site),
-    verifiedSite: user && named('verified-site', site),
+    own: isVisitor
+      ? { name: `address ${network ?? ''}`, limitOf: 'address', networks: 1 }
+      : { name: `buyer ${user.uid}`, limitOf: 'account', networks: 1 },
+    shared: isVisitor
+      ? ofSite('site', 'fresh', 'address')
+      : [
+          ...ofNetwork('address', 'fresh'),
+          ...ofNetwork('verified-network', 'verified'),
+          ...ofSite('site', 'fresh'),
+          ...ofSite('verified-site', 'verified'),
+        ],
   };
 }
 

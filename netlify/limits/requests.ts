@@ -5,22 +5,14 @@ import { unauthenticated } from '../lib/auth';
 import { ApiError } from '../lib/errors';
 import { type CountedLimit, countRequestQuery } from '../queries/accounts/requestCounts';
 import { sessionEndedQuery } from '../queries/accounts/sessions';
-import { type Caller, keyedHash, limitNamesOf } from './caller';
-import { GROUPS, type Limit, NETWORKS_OF_A_SITE, VERIFIED_ACCOUNTS_AT_AN_ADDRESS } from './groups';
-import { forgetRefusal, refusedBefore, rememberedRefusal, rememberRefusal } from './refusals';
+import { type Caller, keyedHash, limitsOf } from './caller';
+import { GROUPS, type Limit, VERIFIED_ACCOUNTS_AT_AN_ADDRESS } from './groups';
+import { type Counting, forgetRefusal, refusedBefore, rememberedRefusal, rememberRefusal } from './refusals';
 import { dayIsSpent, type LimitOf, minuteIsSpent } from './sentences';
 
 /** A charge, and whose limit it is. */
 interface Counted extends CountedLimit {
   readonly limitOf: LimitOf;
-}
-
-/** A request that is being counted. */
-export interface Counting {
-  /** Rejects with 429, the time to wait and the way out, or with 401 for a session that was ended. */
-  readonly allowed: Promise<void>;
-  /** Whether this process refused the caller, or another who shares a limit with it, in the same span. */
-  readonly doubtful: boolean;
 }
 
 /**
@@ -58,34 +50,18 @@ async function countAll(
 }
 
 function chargesOf(group: LimitGroup, caller: Caller): readonly Counted[] {
-  const names = limitNamesOf(caller);
-  if (names === undefined) return [];
+  const limits = limitsOf(caller);
+  if (limits === undefined) return [];
   const { perMinute, perDay }: Limit = GROUPS[group];
-  const factor = config().limitsFactor;
-  const counted = (
-    name: string | undefined,
-    limitOf: LimitOf,
-    times: number,
-    of?: CountedLimit['of'],
-  ): Counted[] => {
-    if (name === undefined) return [];
+  return [limits.own, ...limits.shared].flatMap(({ name, limitOf, networks, ...shared }) => {
+    const accounts = limitOf === 'verified' ? VERIFIED_ACCOUNTS_AT_AN_ADDRESS : 1;
     const charge = (span: CountedLimit['span'], most: number): Counted => ({
-      ...{ subject: keyedHash(`${name} ${group} ${span}`), span, limitOf },
-      most: most * times * factor,
-      ...(of !== undefined && { of }),
+      ...{ ...shared, subject: keyedHash(`${name} ${group} ${span}`), span, limitOf },
+      most: most * accounts * networks * config().limitsFactor,
     });
     const daily = limitOf === 'address' ? perDay?.address : perDay?.account;
     return [charge('minute', perMinute), ...(daily === undefined ? [] : [charge('day', daily)])];
-  };
-  const verified = VERIFIED_ACCOUNTS_AT_AN_ADDRESS;
-  const isVisitor = caller.user === undefined;
-  return [
-    ...counted(names.own, isVisitor ? 'address' : 'account', 1),
-    ...counted(names.address, 'fresh', 1, 'fresh'),
-    ...counted(names.verifiedNetwork, 'verified', verified, 'verified'),
-    ...counted(names.site, isVisitor ? 'address' : 'fresh', NETWORKS_OF_A_SITE, 'fresh'),
-    ...counted(names.verifiedSite, 'verified', verified * NETWORKS_OF_A_SITE, 'verified'),
-  ];
+  });
 }
 
 function refusal(group: LimitGroup, charges: readonly Counted[], exceeded: string, wait: number): ApiError {

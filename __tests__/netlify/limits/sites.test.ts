@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { keyedHash, limitNamesOf } from '../../../netlify/limits/caller';
+import { keyedHash } from '../../../netlify/limits/caller';
 import { GROUPS, NETWORKS_OF_A_SITE, VERIFIED_PREVIEWS_AT_AN_ADDRESS } from '../../../netlify/limits/groups';
-import type { Names } from '../../../netlify/limits/caller';
 import { PREVIEWS_PER_DAY } from '../../../src/contract/limits';
 import { countEndpoint, searchEndpoint } from '../../../src/contract/voters';
 import { call, failureOf, statusesOf } from '../support/call';
@@ -41,20 +40,14 @@ async function newVerified(): Promise<string> {
 }
 
 /** Leaves so many of the previews that a site's new accounts have together, or its verified ones. */
-async function leave(
-  site: string,
-  of: keyof Names & ('site' | 'verifiedSite'),
-  previews: number,
-): Promise<void> {
-  const user = { uid: 'any', email: null, emailVerified: false, authTime: 0 };
-  const names = limitNamesOf({ user, address: `${site}::1` });
+async function leave(site: string, of: 'site' | 'verified-site', previews: number): Promise<void> {
   const ofNetwork =
     PREVIEWS_PER_DAY.account *
-    (of === 'verifiedSite' ? VERIFIED_PREVIEWS_AT_AN_ADDRESS : 1) *
+    (of === 'verified-site' ? VERIFIED_PREVIEWS_AT_AN_ADDRESS : 1) *
     NETWORKS_OF_A_SITE;
   await services.admin.query(
     `INSERT INTO preview_budgets VALUES ($1, (now() AT TIME ZONE 'UTC')::date, $2)`,
-    [keyedHash(names?.[of] ?? ''), ofNetwork - previews],
+    [keyedHash(`${of} ${site}`), ofNetwork - previews],
   );
 }
 
@@ -84,7 +77,7 @@ test('whoever is not signed in has four networks’ previews at a site too, and 
 test('accounts known by an email address share a wider one, and buyers none', async () => {
   const site = newSite();
   await leave(site, 'site', 0);
-  await leave(site, 'verifiedSite', 2);
+  await leave(site, 'verified-site', 2);
   const tokens = await Promise.all([newVerified(), newVerified(), newVerified(), newVerified()]);
   expect(await searches(4, site, () => tokens.pop())).toEqual({ 200: 2, 429: 2 });
   const uid = newUid();
