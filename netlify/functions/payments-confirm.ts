@@ -12,7 +12,7 @@ import type { PurchaseRecord } from '../queries/purchases/purchases';
  * still be `processing`. Throws 422 with the provider's message for a declined card, 402 for an unpaid
  * purchase, and 403 for a PaymentIntent that is unknown or belongs to another buyer, without saying which.
  */
-export async function confirmPayment(uid: string, intentId: string): Promise<PurchaseRecord> {
+async function confirmPayment(uid: string, intentId: string): Promise<PurchaseRecord> {
   const synced = await syncPurchase(intentId, { by: 'confirm' });
   if (synced?.purchase.uid !== uid) throw forbidden();
   switch (synced.purchase.status) {

@@ -1,5 +1,4 @@
 import type { Config } from '@netlify/functions';
-import type Stripe from 'stripe';
 import { watchSchedulesNowAndThen } from '../health/schedules';
 import { readBody } from '../lib/body';
 import { checkMethod } from '../lib/checks';
@@ -10,27 +9,19 @@ import { intentOfEvent } from '../purchases/stripeEvents';
 import { syncPurchase } from '../purchases/syncPurchase';
 
 /**
- * Handles a verified event from Stripe. The body only tells us which PaymentIntent to look up, so
- * events may arrive late, twice or out of order. Events that move no purchase are acknowledged and ignored.
- * Returns the purchase it led to, if any.
- */
-export async function receiveEvent(
-  event: Stripe.Event,
-): Promise<{ purchase?: string; paymentIntent?: string }> {
-  const intentId = intentOfEvent(event);
-  if (intentId === undefined) return {};
-  const synced = await syncPurchase(intentId, { by: 'webhook', eventId: event.id });
-  return { paymentIntent: intentId, ...(synced && { purchase: synced.purchase.id }) };
-}
-
-/**
- * Called by Stripe, so not part of the contract with the SPA. Any answer but 200 makes it retry.
+ * Called by Stripe, so not part of the contract with the SPA. Any answer but 200 makes it retry. The body only
+ * tells us which PaymentIntent to look up, so events may arrive late, twice or out of order. Events that move
+ * no purchase are acknowledged and ignored.
  */
 export default respond('/api/webhooks/stripe', async (request, note) => {
   checkMethod(request, 'POST');
   const event = await verifiedEvent(await readBody(request), request.headers.get('stripe-signature'));
   note({ providerEvent: event.id, providerEventType: event.type });
-  note(await receiveEvent(event));
+  const paymentIntent = intentOfEvent(event);
+  if (paymentIntent !== undefined) {
+    const synced = await syncPurchase(paymentIntent, { by: 'webhook', eventId: event.id });
+    note({ paymentIntent, ...(synced && { purchase: synced.purchase.id }) });
+  }
   await watchSchedulesNowAndThen();
   return json(200, { success: true });
 });

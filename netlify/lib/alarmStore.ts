@@ -1,14 +1,6 @@
 import * as v from 'valibot';
 import type { AlarmEvent } from './alarmWords';
 import { database } from './db';
-import type { AlarmFacts } from './log';
-
-export interface Alarm {
-  readonly event: AlarmEvent;
-  /** What it is about: a purchase, a PaymentIntent, a day, or an hour and a route. Posted once. */
-  readonly subject: string;
-  readonly facts: AlarmFacts;
-}
 
 /** What an alarm says beyond its name, as the table keeps it. What else a newer release wrote is left out. */
 const factsSchema = v.object({
@@ -28,6 +20,15 @@ const factsSchema = v.object({
   cause: v.exactOptional(v.string()),
 });
 
+export type AlarmFacts = Readonly<v.InferOutput<typeof factsSchema>>;
+
+export interface Alarm {
+  readonly event: AlarmEvent;
+  /** What it is about: a purchase, a PaymentIntent, a day, or an hour and a route. Posted once. */
+  readonly subject: string;
+  readonly facts: AlarmFacts;
+}
+
 /** Not only events and facts of this release: after a rollback, the table has those of a newer one. */
 const waitingRow = v.object({
   alarmNo: v.number(),
@@ -44,20 +45,18 @@ const DUE = `posted_at IS NULL AND at > now() - interval '1 day'
 
 /** Stores an alarm that is in the log already; the same event and subject only counts up. */
 export async function countAlarm({ event, subject, facts }: Alarm): Promise<void> {
-  await database().write({
+  await database().run({
     text: `INSERT INTO alarms AS known (event, subject, facts, delivered_at) VALUES ($1, $2, $3::jsonb, now())
            ON CONFLICT (event, subject) DO UPDATE SET times = known.times + 1, last_at = now()`,
     values: [event, subject, JSON.stringify(facts)],
-    row: v.object({}),
   });
 }
 
 /** Stores an alarm that is not in the log yet, unless one of the same event and subject exists. */
 export async function insertAlarm({ event, subject, facts }: Alarm): Promise<void> {
-  await database().write({
+  await database().run({
     text: `INSERT INTO alarms (event, subject, facts) VALUES ($1, $2, $3::jsonb) ON CONFLICT DO NOTHING`,
     values: [event, subject, JSON.stringify(facts)],
-    row: v.object({}),
   });
 }
 
@@ -72,10 +71,9 @@ export function undeliveredAlarms(limit: number) {
 }
 
 export async function markDelivered(alarmNos: readonly number[]): Promise<void> {
-  await database().write({
+  await database().run({
     text: 'UPDATE alarms SET delivered_at = now() WHERE alarm_no = ANY($1::bigint[]) AND delivered_at IS NULL',
     values: [alarmNos],
-    row: v.object({}),
   });
 }
 
@@ -94,9 +92,8 @@ export async function claimAlarm(): Promise<WaitingAlarm | undefined> {
 }
 
 export async function markPosted(alarmNo: number): Promise<void> {
-  await database().write({
+  await database().run({
     text: 'UPDATE alarms SET posted_at = now() WHERE alarm_no = $1::bigint',
     values: [alarmNo],
-    row: v.object({}),
   });
 }

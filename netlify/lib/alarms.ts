@@ -1,5 +1,6 @@
 import {
   type Alarm,
+  type AlarmFacts,
   claimAlarm,
   countAlarm,
   insertAlarm,
@@ -11,7 +12,7 @@ import {
 import { type AlarmEvent, ALARM_WORDS } from './alarmWords';
 import { isOperator } from './operator';
 import { alarmWebhook, RELEASE } from './config';
-import { type AlarmFacts, causeOf, logLine } from './log';
+import { causeOf, logLine } from './log';
 import { currentRequest } from './requestId';
 
 /** Milliseconds for one post, and for all that an alarm may cost a request or a scheduled run. */

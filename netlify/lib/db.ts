@@ -37,6 +37,8 @@ export interface Database {
   cells(statement: Statement, signal: AbortSignal): Promise<(string | null)[][]>;
   /** Rows of two statements that may write, in one round trip. */
   writeBoth<A, B>(first: Query<A>, second: Query<B>): Promise<[A[], B[]]>;
+  /** Runs a writing statement that returns nothing. */
+  run(statement: Statement): Promise<void>;
   /**
    * Rows returned by a writing statement. `before` runs first in the same transaction, for example to take a
    * lock, so that the statement sees everything committed while `before` waited.
@@ -111,6 +113,9 @@ export function connect(url: string): Database {
     cells: async (statement, signal) => {
       const [rows] = await run([statement], { readOnly: true, cells: true, signals: [signal] });
       return rows as (string | null)[][];
+    },
+    run: async (statement) => {
+      await run([statement], { readOnly: false });
     },
     write: async (query, before) => {
       const results = await run(before ? [before, query] : [query], { readOnly: false });

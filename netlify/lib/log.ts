@@ -37,25 +37,6 @@ export interface LogFields {
   readonly cause?: string;
 }
 
-/** What an alarm may say beyond its name. */
-export type AlarmFacts = Pick<
-  LogFields,
-  | 'purchase'
-  | 'paymentIntent'
-  | 'dispute'
-  | 'refund'
-  | 'dueBy'
-  | 'day'
-  | 'difference'
-  | 'declined'
-  | 'paid'
-  | 'rows'
-  | 'schedule'
-  | 'route'
-  | 'requestId'
-  | 'cause'
->;
-
 /** Writes one JSON line. */
 export function logLine(fields: LogFields): void {
   console.log(JSON.stringify({ time: new Date().toISOString(), level: 'info', ...fields }));

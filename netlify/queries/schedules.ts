@@ -5,11 +5,10 @@ import { isoTime, numberOrNull, text, textOrNull } from './rows';
 
 /** Writes down that a scheduled function did all it had to. */
 export async function markGoodRun(database: Database, name: string): Promise<void> {
-  await database.write({
+  await database.run({
     text: `INSERT INTO schedule_runs (name, last_good_at) VALUES ($1, now())
            ON CONFLICT (name) DO UPDATE SET last_good_at = now()`,
     values: [name],
-    row: v.object({}),
   });
 }
 

@@ -4,11 +4,10 @@ import type { Database, Query } from '../../lib/db';
 
 /** From now on, refuses every session of an account that began before. */
 export async function endSessions(database: Database, uid: string): Promise<void> {
-  await database.write({
+  await database.run({
     text: `INSERT INTO sessions_ended (uid, ended_at) VALUES ($1, now())
            ON CONFLICT (uid) DO UPDATE SET ended_at = excluded.ended_at`,
     values: [uid],
-    row: v.object({}),
   });
 }
 

@@ -68,11 +68,10 @@ export async function insertAffirmations(
 
 /** Has an unpaid purchase rely on these affirmations: its text may have changed since it was opened. */
 export async function relyOn(database: Database, purchaseId: string, nos: readonly number[]): Promise<void> {
-  await database.write({
+  await database.run({
     text: `UPDATE purchases SET affirmations = $2::bigint[]
            WHERE purchase_id = $1::uuid AND completed_at IS NULL AND affirmations <> $2::bigint[]`,
     values: [purchaseId, nos],
-    row: v.object({}),
   });
 }
 

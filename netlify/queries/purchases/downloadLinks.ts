@@ -184,10 +184,9 @@ export async function finishDownload(
   downloadNo: number,
   { bytes, records }: Finished,
 ): Promise<void> {
-  await database.write({
+  await database.run({
     text: `UPDATE downloads SET finished_at = now(), bytes = $2::bigint, records = $3::bigint
            WHERE download_no = $1::bigint AND finished_at IS NULL`,
     values: [downloadNo, bytes, records],
-    row: v.object({}),
   });
 }

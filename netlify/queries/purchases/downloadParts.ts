@@ -40,13 +40,12 @@ export async function insertParts(
   { id, versionIds }: PartsKey,
   parts: readonly FilePart[],
 ): Promise<void> {
-  await database.write({
+  await database.run({
     text: `INSERT INTO download_parts (purchase_id, version_ids, part_no, version_id, from_position, to_position, rows, suppressions)
            SELECT $1::uuid, $2::int[], part, "versionId", "from", "to", rows, suppressions
            FROM jsonb_to_recordset($3::jsonb)
              AS part(part integer, "versionId" integer, "from" integer, "to" integer, rows integer, suppressions bigint)
            ON CONFLICT DO NOTHING`,
     values: [id, versionIds, JSON.stringify(parts)],
-    row: v.object({}),
   });
 }

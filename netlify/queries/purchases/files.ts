@@ -26,12 +26,12 @@ export interface Complete {
  * records: headings alone prove nothing.
  */
 export async function insertFile(
-  database: Pick<Database, 'write'>,
+  database: Pick<Database, 'run'>,
   { purchaseId, versionIds, dataDates, layout, selection }: FileOf,
   { records, bytes, sha256 }: Complete,
 ): Promise<void> {
   if (records === 0) return;
-  await database.write({
+  await database.run({
     text: `INSERT INTO files (purchase_id, version_ids, data_dates, layout, selection, records, bytes, sha256)
            VALUES ($1::uuid, $2::int[], $3::jsonb, $4, $5::jsonb, $6::bigint, $7::bigint, $8)
            ON CONFLICT DO NOTHING`,
@@ -39,7 +39,6 @@ export async function insertFile(
       ...[purchaseId, versionIds, JSON.stringify(dataDates), layout],
       ...[selection && JSON.stringify(selection), records, bytes, sha256],
     ],
-    row: v.object({}),
   });
 }
 
@@ -67,16 +66,15 @@ export function hashesUpTo(
 
 /** Keeps the hash of a file up to the end of a part. */
 export async function insertPartHash(
-  database: Pick<Database, 'write'>,
+  database: Pick<Database, 'run'>,
   { purchaseId, versionIds, layout, selection }: FileOf,
   { part, versionId }: { readonly part: number; readonly versionId: number },
   { state, records }: PartHash,
 ): Promise<void> {
-  await database.write({
+  await database.run({
     text: `INSERT INTO part_hashes (purchase_id, version_ids, layout, selection, part_no, version_id, records, state)
            VALUES ($1::uuid, $2::int[], $3, $4, $5::int, $6::int, $7::bigint, $8) ON CONFLICT DO NOTHING`,
     values: [purchaseId, versionIds, layout, known(selection), part, versionId, records, state],
-    row: v.object({}),
   });
 }
 

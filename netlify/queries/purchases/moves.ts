@@ -126,11 +126,10 @@ export async function storeIntent(
  * error under it. Nothing changes if another request has done so already.
  */
 export async function spendKey(database: Database, { id, spentKeys }: PurchaseRecord): Promise<void> {
-  await database.write({
+  await database.run({
     text: `UPDATE purchases SET spent_keys = spent_keys + 1
            WHERE purchase_id = $1::uuid AND spent_keys = $2::int AND payment_intent_id IS NULL`,
     values: [id, spentKeys],
-    row: v.object({}),
   });
 }
 

@@ -81,17 +81,16 @@ export function daysToAudit(
 
 /** Remembers that a day was compared down to `until`, for the next run to go on from there. */
 export async function markAuditedTo(database: Database, { day, until }: DayToAudit): Promise<void> {
-  await database.write({
+  await database.run({
     text: `INSERT INTO audits_begun (day, until)
            VALUES ((to_timestamp($1::float8) AT TIME ZONE 'UTC')::date, to_timestamp($2::float8))
            ON CONFLICT (day) DO UPDATE SET until = excluded.until`,
     values: [day, until],
-    row: v.object({}),
   });
 }
 
 export async function markAudited(database: Database, day: number, at: number): Promise<void> {
-  await database.write({
+  await database.run({
     text: `WITH done AS (
              DELETE FROM audits_begun WHERE day = (to_timestamp($1::float8) AT TIME ZONE 'UTC')::date
            )
@@ -99,7 +98,6 @@ export async function markAudited(database: Database, day: number, at: number): 
            VALUES ((to_timestamp($1::float8) AT TIME ZONE 'UTC')::date, to_timestamp($2::float8))
            ON CONFLICT (day) DO UPDATE SET audited_at = excluded.audited_at`,
     values: [day, at],
-    row: v.object({}),
   });
 }
 
