@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { BYTE_ORDER_MARK, csvBytes, csvRecord, PageBuffers } from '../../../netlify/downloads/csv';
+import { csvBytes, csvRecord, PageBuffers } from '../../../netlify/downloads/csv';
 import { electionColumns } from '../../../netlify/downloads/layouts/layout';
 import { CELL_END } from '../../../netlify/queries/voters/export';
 import { readCsv } from '../support/csvReader';
@@ -16,18 +16,6 @@ test('a reader gets back every cell unchanged, and never as a formula', () => {
     }),
     { seed: 4180, numRuns: 500 },
   );
-});
-
-test.each([
-  ['=HYPERLINK("http://evil.example")', `"'=HYPERLINK(""http://evil.example"")"\r\n`],
-  ['+1', `"'+1"\r\n`],
-  ['-1+1', `"'-1+1"\r\n`],
-  ['@SUM(A1)', `"'@SUM(A1)"\r\n`],
-  ['\t=1', `"'\t=1"\r\n`],
-  ['\r=1', `"'\r=1"\r\n`],
-  ["O'BRIEN-SMITH", `"O'BRIEN-SMITH"\r\n`],
-])('%j is written as %j', (value, written) => {
-  expect(csvRecord([value])).toBe(written);
 });
 
 test('the database’s joined text becomes the same records, or is recognized as ambiguous', () => {
@@ -139,7 +127,6 @@ test('buffers grow when a page needs more, and are kept otherwise', () => {
 
 test('a record joins its cells, and a missing value is an empty cell', () => {
   expect(csvRecord(['A', null, '', '"', "'"])).toBe(`"A","","","""","'"\r\n`);
-  expect(BYTE_ORDER_MARK).toBe('\uFEFF');
 });
 
 const election = (versionId: number, vh: number, date: string, classification = 'general') => ({

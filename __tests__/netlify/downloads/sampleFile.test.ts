@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { BYTE_ORDER_MARK } from '../../../netlify/downloads/csv';
 import { sampleFiles } from '../../../tools/local/sample/sampleFiles';
 import { LAYOUT_COLUMNS } from '../../../src/contract/layouts/layoutColumns';
 import { addedColumns, extraOf } from '../../../src/contract/layouts/mailOptions';
@@ -18,7 +17,7 @@ it.each(FILES)('%s is what the layout makes of invented voters', (path, written)
 it.each(LAYOUTS)('the sample of %s has its columns, and elections named by date and kind', (layout) => {
   const [, text = ''] =
     FILES.find(([path]) => path.endsWith(layout === 'everything' ? 'sample.csv' : `-${layout}.csv`)) ?? [];
-  const [heading = [], ...rows] = readCsv(text.slice(BYTE_ORDER_MARK.length));
+  const [heading = [], ...rows] = readCsv(text);
   const { columns, elections } = LAYOUT_COLUMNS[layout];
   expect(heading.slice(0, columns.length)).toEqual(columns.map(([, words]) => words));
   // The eight that filters name, and five more over which turnout is counted.
@@ -33,7 +32,7 @@ it.each(['mail-house', 'households'] as const)(
   'the sample of %s with every option has their columns',
   (layout) => {
     const [, text = ''] = FILES.find(([path]) => path.endsWith(`-${layout}-options.csv`)) ?? [];
-    const [heading = [], ...rows] = readCsv(text.slice(BYTE_ORDER_MARK.length));
+    const [heading = [], ...rows] = readCsv(text);
     const added = addedColumns(extraOf(layout).join(), 'FALL26').map(([words]) => words);
     expect(heading).toEqual([...LAYOUT_COLUMNS[layout].columns.map(([, words]) => words), ...added]);
     const sequence = heading.indexOf('Sequence Number');

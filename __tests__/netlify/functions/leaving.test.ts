@@ -97,8 +97,7 @@ test('a deleted account leaves no name behind, and the books as they were', asyn
 
 test('an account is not deleted while a payment is on its way', async () => {
   const { person, buyer, own } = await settled();
-  const { clientSecret } = await buyer.open({ VoterID: '1' });
-  await services.payments.pay(clientSecret, 'late');
+  await buyer.openAndPay({ VoterID: '1' }, 'late');
   const refused = await failureOf(call(deleteAccountEndpoint, own));
   expect(refused).toMatchObject({
     status: 429,
@@ -117,8 +116,7 @@ test('deleting an account first cancels what could still be paid', async () => {
 
 test('an account is kept when a payment has just gone through, so that its list can be had', async () => {
   const { person, buyer, own } = await settled();
-  const { clientSecret, purchaseId } = await buyer.open({ VoterID: '1' });
-  await services.payments.pay(clientSecret);
+  const { purchaseId } = await buyer.openAndPay({ VoterID: '1' });
   expect(await failureOf(call(deleteAccountEndpoint, own))).toMatchObject({
     status: 409,
     code: 'already_purchased',

@@ -36,9 +36,8 @@ test('a card that needs authentication is charged once the buyer authenticates',
 
 test('a failed authentication is not a declined card', async () => {
   const buyer = newBuyer();
-  const { clientSecret } = await buyer.open();
-  await services.payments.pay(clientSecret, 'authenticated');
-  await services.payments.run(`intents/${intentOf(clientSecret)}/authenticate`, { passed: false });
+  const { clientSecret, intentId } = await buyer.openAndPay({}, 'authenticated');
+  await services.payments.run(`intents/${intentId}/authenticate`, { passed: false });
   expect(await failureOf(buyer.confirm(clientSecret))).toMatchObject({ status: 402, code: 'not_paid' });
 });
 
@@ -63,10 +62,9 @@ test('a slow payment answers 202 and shows as processing until it succeeds', asy
 
 test('a slow payment that finally fails is not a purchase', async () => {
   const buyer = newBuyer();
-  const { clientSecret } = await buyer.open();
-  await services.payments.pay(clientSecret, 'late');
+  const { clientSecret, intentId } = await buyer.openAndPay({}, 'late');
   await buyer.confirm(clientSecret);
-  await services.payments.run(`intents/${intentOf(clientSecret)}/settle`, { outcome: 'failed' });
+  await services.payments.run(`intents/${intentId}/settle`, { outcome: 'failed' });
   expect(await failureOf(buyer.confirm(clientSecret))).toMatchObject({ status: 422, code: 'card_refused' });
   expect(await buyer.history()).toEqual([]);
 });
@@ -82,8 +80,7 @@ test.each(['rate_limit', 'server_error', 'conflict', 'drop'])(
       message: 'Payment system is currently unavailable. Please try again later.',
     });
     await services.payments.run('faults/clear');
-    const { clientSecret, purchaseId } = await buyer.open();
-    await services.payments.pay(clientSecret);
+    const { clientSecret, purchaseId } = await buyer.openAndPay();
 
     await services.payments.run('faults', { kind, on: 'GET /v1/payment_intents', times: 5 });
     expect(await failureOf(buyer.confirm(clientSecret))).toMatchObject({ status: 503, code: 'unavailable' });

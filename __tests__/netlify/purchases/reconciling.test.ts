@@ -13,8 +13,7 @@ afterEach(async () => {
 
 test('a paid purchase succeeds even if both the browser and the webhook fail', async () => {
   const buyer = newBuyer();
-  const { clientSecret, purchaseId } = await buyer.open();
-  await services.payments.pay(clientSecret);
+  const { purchaseId } = await buyer.openAndPay();
   await letTimePass(services.admin, '3 minutes');
   await runReconciler();
   expect((await buyer.history()).map(({ id, status }) => [id, status])).toEqual([[purchaseId, 'succeeded']]);
@@ -65,8 +64,7 @@ test.each([
 });
 
 test('a purchase paid at the last moment is not canceled', async () => {
-  const { clientSecret, purchaseId } = await newBuyer().open();
-  await services.payments.pay(clientSecret);
+  const { purchaseId } = await newBuyer().openAndPay();
   await letTimePass(services.admin, '24 hours');
   await runReconciler();
   expect(await movesOf(services.admin, purchaseId)).toEqual(['created', 'succeeded']);
@@ -105,8 +103,7 @@ test('many clicks on an expired purchase, while the reconciler cancels it, all g
 
 test('a payment that has been processing for more than a day is not canceled', async () => {
   const buyer = newBuyer();
-  const { clientSecret, purchaseId } = await buyer.open();
-  await services.payments.pay(clientSecret, 'late');
+  const { purchaseId } = await buyer.openAndPay({}, 'late');
   await letTimePass(services.admin, '25 hours');
   expect(await failureOf(buyer.tryToOpen())).toMatchObject({
     code: 'already_purchased',

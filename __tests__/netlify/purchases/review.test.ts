@@ -1,7 +1,7 @@
 import { syncPurchase } from '../../../netlify/purchases/syncPurchase';
 import { pastTriggers } from '../../support/pastTriggers';
 import { openShop } from '../support/openShop';
-import { intentOf, letTimePass, movesOf, runReconciler } from '../support/shop';
+import { letTimePass, movesOf, runReconciler } from '../support/shop';
 
 const { services, newBuyer, statusOf, setStatus, alarms, log, settle } = openShop();
 
@@ -73,12 +73,11 @@ test('a server error that the provider keeps does not stop a refund', async () =
 
 test('a payment that is not as ordered ends when a person refunds it, and never counts as paid', async () => {
   const buyer = newBuyer();
-  const { clientSecret, purchaseId } = await buyer.open();
-  await services.payments.pay(clientSecret);
+  const { clientSecret, purchaseId, intentId } = await buyer.openAndPay();
   await services.admin.query('UPDATE purchases SET amount_cents = 1999 WHERE purchase_id = $1', [purchaseId]);
   await buyer.confirm(clientSecret);
   expect(alarms()).toEqual([['payment_not_as_ordered', purchaseId]]);
-  await services.payments.run(`intents/${intentOf(clientSecret)}/refund`);
+  await services.payments.run(`intents/${intentId}/refund`);
   await fiveMinutesLater();
   expect(await movesOf(services.admin, purchaseId)).toEqual(['created', 'review', 'refunded']);
   expect((await buyer.history()).map(({ status }) => status)).toEqual(['refunded']);
@@ -86,8 +85,7 @@ test('a payment that is not as ordered ends when a person refunds it, and never 
 
 test('a payment that is not as ordered succeeds once the difference is put right', async () => {
   const buyer = newBuyer();
-  const { clientSecret, purchaseId } = await buyer.open();
-  await services.payments.pay(clientSecret);
+  const { clientSecret, purchaseId } = await buyer.openAndPay();
   const setAmount = (cents: number) =>
     services.admin.query('UPDATE purchases SET amount_cents = $2 WHERE purchase_id = $1', [
       purchaseId,
@@ -169,8 +167,7 @@ test('a refund that overtakes an older answer of the provider raises no alarm', 
 test('when only the reconciler finds payments, the webhooks are silent', async () => {
   const payments = async (count: number) => {
     for (let n = 0; n < count; n += 1) {
-      const { clientSecret } = await newBuyer().open();
-      await services.payments.pay(clientSecret);
+      await newBuyer().openAndPay();
     }
     await letTimePass(services.admin, '5 minutes');
     await runReconciler();

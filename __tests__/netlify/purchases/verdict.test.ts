@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { chargeOf, type DisputeView, verdictOn } from '../../../netlify/purchases/verdict';
+import { type DisputeView, verdictOn } from '../../../netlify/purchases/verdict';
 import { STORED_STATUSES, type PurchaseRecord } from '../../../netlify/queries/purchases/purchases';
 
 const purchase: PurchaseRecord = {
@@ -109,10 +109,4 @@ it('a payment for a purchase whose PaymentIntent is not stored goes to review', 
 it.each(STORED_STATUSES)('the verdict does not depend on the state before: %s', (status) => {
   const view = { intent: intentOf({}), dispute: 'none', liveMode: false } as const;
   expect(verdictOn({ ...purchase, status }, view)).toBe('succeeded');
-});
-
-it('the charge is the one fetched with the PaymentIntent', () => {
-  expect(chargeOf(intentOf({}))).toEqual({ id: 'ch_1', refunded: false });
-  expect(chargeOf(intentOf({ latest_charge: 'ch_1' }))).toBeUndefined();
-  expect(chargeOf(intentOf({ latest_charge: null }))).toBeUndefined();
 });

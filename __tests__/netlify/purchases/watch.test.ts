@@ -4,7 +4,7 @@ import { callFunction } from '../support/call';
 import { type Receiver, startReceiver } from '../support/receiver';
 import { interceptFetch } from '../support/network';
 import { openShop } from '../support/openShop';
-import { intentOf, movesOf, runReconciler, runWatch } from '../support/shop';
+import { movesOf, runReconciler, runWatch } from '../support/shop';
 
 const { services, newBuyer, log, alarms } = openShop();
 let monitor: Receiver;
@@ -78,16 +78,14 @@ test('payments of another shop on the same account do not wake it', async () => 
 });
 
 test('a payment without browser and webhook is recorded by the next look', async () => {
-  const { clientSecret, purchaseId } = await newBuyer().open();
-  await services.payments.pay(clientSecret);
+  const { purchaseId } = await newBuyer().openAndPay();
   await runWatch();
   expect(await movesOf(services.admin, purchaseId)).toEqual(['created', 'succeeded']);
   expect(asked).toContain('database');
 });
 
 test('three looks may fail before one must work: within 20 minutes the payment is still in sight', async () => {
-  const { clientSecret, purchaseId } = await newBuyer().open();
-  await services.payments.pay(clientSecret);
+  const { purchaseId } = await newBuyer().openAndPay();
   expect(await reconcileIfNeeded(later(19), 10_000)).toMatchObject({ failed: 0 });
   expect(await movesOf(services.admin, purchaseId)).toEqual(['created', 'succeeded']);
   expect(await reconcileIfNeeded(later(21), 10_000)).toBeUndefined();
@@ -101,9 +99,8 @@ test.each(['refund', 'dispute'])('a %s of an old payment wakes the database', as
 });
 
 test('a payment that settles hours later is recorded by the next look', async () => {
-  const { clientSecret, purchaseId } = await newBuyer().open();
-  await services.payments.pay(clientSecret, 'late');
-  await services.payments.run(`intents/${intentOf(clientSecret)}/settle`, { outcome: 'succeeded' });
+  const { purchaseId, intentId } = await newBuyer().openAndPay({}, 'late');
+  await services.payments.run(`intents/${intentId}/settle`, { outcome: 'succeeded' });
   await services.admin.script(`UPDATE purchases SET created_at = created_at - interval '5 hours'`);
   await runWatch();
   expect((await movesOf(services.admin, purchaseId)).at(-1)).toBe('succeeded');

@@ -11,16 +11,14 @@ beforeEach(async () => {
 
 test('when the browser crashes after the charge, the webhook completes the purchase', async () => {
   const buyer = newBuyer();
-  const { clientSecret, purchaseId } = await buyer.open();
-  await services.payments.pay(clientSecret);
+  const { purchaseId } = await buyer.openAndPay();
   const delivered = await services.payments.deliver();
   expect(delivered.map(({ status }) => status)).toEqual(delivered.map(() => 200));
   expect((await buyer.history()).map(({ id, status }) => [id, status])).toEqual([[purchaseId, 'succeeded']]);
 });
 
 test('the event that caused a move is stored with it', async () => {
-  const { clientSecret, purchaseId } = await newBuyer().open();
-  await services.payments.pay(clientSecret);
+  const { purchaseId } = await newBuyer().openAndPay();
   const delivered = await services.payments.deliver();
   const [row] = await services.admin.query<{ cause: string; provider_event_id: string }>(
     `SELECT cause, provider_event_id FROM purchase_events WHERE purchase_id = $1 AND to_status = 'succeeded'`,
@@ -50,8 +48,7 @@ test('a webhook before or during the confirmation leads to one success for both'
 
 test('repeated, late and out-of-order events never move a purchase back', async () => {
   const buyer = newBuyer();
-  const { clientSecret, purchaseId } = await buyer.open();
-  await services.payments.pay(clientSecret, 'declined');
+  const { clientSecret, purchaseId } = await buyer.openAndPay({}, 'declined');
   await services.payments.pay(clientSecret);
   const events = (await services.payments.deliver()).map(({ event }) => event);
   const again = await services.payments.deliver([...events].reverse());
@@ -79,9 +76,8 @@ test('a full refund ends the purchase; a partial one does not', async () => {
 
 test('a refund reported before the payment gives the same result', async () => {
   const buyer = newBuyer();
-  const { clientSecret, purchaseId } = await buyer.open();
-  await services.payments.pay(clientSecret);
-  await services.payments.run(`intents/${intentOf(clientSecret)}/refund`);
+  const { purchaseId, intentId } = await buyer.openAndPay();
+  await services.payments.run(`intents/${intentId}/refund`);
   await services.payments.deliver();
   expect(await movesOf(services.admin, purchaseId)).toEqual(['created', 'succeeded', 'refunded']);
 });
@@ -173,8 +169,7 @@ test('a second payment disputed before its refund gives no file; once won, a per
 
 test('a payment that does not match the order never succeeds', async () => {
   const buyer = newBuyer();
-  const { clientSecret, purchaseId } = await buyer.open();
-  await services.payments.pay(clientSecret);
+  const { purchaseId } = await buyer.openAndPay();
   await services.admin.query('UPDATE purchases SET amount_cents = 1999 WHERE purchase_id = $1', [purchaseId]);
   await services.payments.deliver();
   expect(await statusOf(purchaseId)).toBe('review');
@@ -185,8 +180,7 @@ test('a payment that does not match the order never succeeds', async () => {
 });
 
 test('while the provider is down, the webhook answers 503, so that it is sent again', async () => {
-  const { clientSecret, purchaseId } = await newBuyer().open();
-  await services.payments.pay(clientSecret);
+  const { purchaseId } = await newBuyer().openAndPay();
   await services.payments.run('faults', { kind: 'server_error', on: 'GET /v1/payment_intents', times: 50 });
   const sent = await services.payments.deliver();
   const events = sent.filter(({ type }) => type === 'payment_intent.succeeded');
@@ -197,15 +191,14 @@ test('while the provider is down, the webhook answers 503, so that it is sent ag
 });
 
 test('the log names the event, payment and purchase, but no secret', async () => {
-  const { clientSecret, purchaseId } = await newBuyer().open();
-  await services.payments.pay(clientSecret);
+  const { purchaseId, intentId } = await newBuyer().openAndPay();
   await services.payments.deliver();
   const lines = log.take();
   expect(lines).toContainEqual(
     expect.objectContaining({
       route: '/api/webhooks/stripe',
       providerEventType: 'payment_intent.succeeded',
-      paymentIntent: intentOf(clientSecret),
+      paymentIntent: intentId,
       purchase: purchaseId,
     }),
   );

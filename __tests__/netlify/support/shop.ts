@@ -11,6 +11,7 @@ import {
 import type { DatabaseAdmin } from '../../../tools/database/admin';
 import { AFFIRMED } from '../../support/affirmed';
 import { call, callFunction, succeed } from './call';
+import type { Card } from './cards';
 import type { PaymentsControl } from './server';
 import type { FunctionModule } from './routes';
 import { emulatorToken, type Person } from './tokens';
@@ -40,6 +41,12 @@ export function buyerOf(person: Person, payments: Pick<PaymentsControl, 'pay'>) 
     person,
     token,
     open,
+    /** Opens a purchase and pays for it; the server does not know yet. */
+    openAndPay: async (filters?: FiltersInput, card?: Card) => {
+      const opened = await open(filters);
+      await payments.pay(opened.clientSecret, card);
+      return { ...opened, intentId: intentOf(opened.clientSecret) };
+    },
     tryToOpen: (filters?: FiltersInput, amount?: number, organization?: string) =>
       call(createIntentEndpoint, order(filters, amount, organization)),
     confirm,
