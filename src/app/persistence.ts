@@ -51,10 +51,7 @@ const keptIn = <State>(
  */
 function walkthroughConfig(storage: KeyValueStorage, clock: Deps['clock']): PersistConfig<WalkthroughState> {
   return {
-    key: WALKTHROUGH_KEY,
-    version: 1,
-    storage,
-    whitelist: ['progress'],
+    ...keptIn<WalkthroughState>(storage, WALKTHROUGH_KEY, ['progress']),
     migrate: async (state) => {
       if (state === undefined || !('progress' in state)) return undefined;
       const progress = state.progress === null ? null : await readStored(state.progress, clock());

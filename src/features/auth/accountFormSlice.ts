@@ -1,6 +1,5 @@
 import { createSlice, type WithSlice } from '@reduxjs/toolkit';
 import { routeChanged, sessionEnded, userSignedOut } from '../../state/events';
-import type { AuthProblem } from './authMessages';
 import { SIGN_IN_SCREENS } from '../../state/session/authSlice';
 import { whenIn } from '../../state/when';
 
@@ -31,6 +30,14 @@ const SIGNS_IN: readonly AccountAction[] = ['password', 'google', 'signUp', 'res
 export const signsIn = (way: AccountAction) => SIGNS_IN.includes(way);
 export const isMail = (way: AccountAction): way is Mail => way === 'reset' || way === 'verify';
 export const isAct = (way: AccountAction): way is Act => !signsIn(way) && !isMail(way);
+
+/** What went wrong: the provider's code, and its own message for codes that we have no words for. */
+export interface AuthProblem {
+  readonly code: string;
+  readonly detail: string;
+  /** The id that our log has for the request, if it is our own server's fault. */
+  readonly requestId?: string;
+}
 
 /**
  * The forms of sign-in, sign-up and the profile are never on screen together, so they share one state. What

@@ -1,14 +1,6 @@
-import type { AccountAction } from './accountFormSlice';
+import type { AccountAction, AuthProblem } from './accountFormSlice';
 
 /** The identity provider's error codes in words for the user. */
-
-/** What went wrong: the provider's code, and its own message for codes not listed here. */
-export interface AuthProblem {
-  readonly code: string;
-  readonly detail: string;
-  /** The id that our log has for the request, if it is our own server's fault. */
-  readonly requestId?: string;
-}
 
 type Messages = Readonly<Record<string, string>>;
 

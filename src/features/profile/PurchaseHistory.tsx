@@ -82,9 +82,9 @@ function Purchases({ purchases }: { readonly purchases: readonly HistoryRow[] })
             </th>
           </tr>
         </thead>
-        {days.map((day) => (
-          <tbody key={day.date}>
-            {day.purchases.map((purchase, n) => (
+        {days.map(([date, ofDay]) => (
+          <tbody key={date}>
+            {ofDay.map((purchase, n) => (
               <PurchaseRow key={purchase.id ?? n} purchase={purchase} />
             ))}
           </tbody>
@@ -102,23 +102,12 @@ function Purchases({ purchases }: { readonly purchases: readonly HistoryRow[] })
   );
 }
 
-/** The purchases of one day, newest first. */
-interface Day {
-  readonly date: string;
-  readonly purchases: readonly HistoryRow[];
-}
-
 /** When a purchase was completed, or else begun; before everything else if neither can be read. */
 const momentOf = ({ completed_at, created_at }: HistoryRow) =>
   Date.parse(completed_at ?? created_at ?? '') || 0;
 
 /** The latest purchases by day, newest first, by the buyer's clock. */
-function daysOf(purchases: readonly HistoryRow[], shown: number): Day[] {
+function daysOf(purchases: readonly HistoryRow[], shown: number) {
   const latest = purchases.toSorted((one, other) => momentOf(other) - momentOf(one)).slice(0, shown);
-  const days = new Map<string, HistoryRow[]>();
-  for (const purchase of latest) {
-    const date = dateOf(purchase);
-    days.set(date, [...(days.get(date) ?? []), purchase]);
-  }
-  return [...days].map(([date, ofDay]) => ({ date, purchases: ofDay }));
+  return [...Map.groupBy(latest, dateOf)];
 }
