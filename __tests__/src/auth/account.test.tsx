@@ -5,7 +5,7 @@ import {
   deleteAccountEndpoint,
   signOutEverywhereEndpoint,
 } from '../../../src/contract/accountActs';
-import type { ResponseOf } from '../../../src/contract/endpoint';
+import type { AnyEndpoint } from '../../../src/contract/endpoint';
 import { AuthFailure, type AuthUser } from '../../../src/services/auth';
 import type { FileAssembler } from '../../../src/services/fileAssembler';
 import { FakeAuth, invitedUser } from '../../support/fakeAuth';
@@ -134,53 +134,44 @@ it('asks no password of an account that has none', async () => {
   await waitFor(() => expect(auth.attempts).toEqual(['prove', 'leave']));
 });
 
-describe('an act whose person signs out before the answer', () => {
-  async function leaveAnd(answer: () => void, page: Awaited<ReturnType<typeof openAccount>>) {
-    await act(() => page.auth.signOut());
-    await screen.findByText('Please log in to view your profile.');
-    await act(async () => {
-      answer();
-      await settled();
-    });
-  }
+type Page = Awaited<ReturnType<typeof openAccount>>;
 
-  it('does not sign them in again when the name is saved', async () => {
-    const page = await openAccount();
-    const saved = Promise.withResolvers<typeof OK>();
-    page.api.on(userProfileEndpoint, () => saved.promise);
-    await page.open('Change your name');
-    await page.press('Save name');
-    await waitFor(() => expect(page.api.callsOf(userProfileEndpoint)).not.toEqual([]));
-    await leaveAnd(() => saved.resolve(OK), page);
-    expect(page.store.getState().auth.status).toBe('signedOut');
-    expect(screen.getByText('Please log in to view your profile.')).toBeVisible();
+it.each<[string, AnyEndpoint, (page: Page) => Promise<void>]>([
+  [
+    'changing the name',
+    userProfileEndpoint,
+    async ({ open, press }) => {
+      await open('Change your name');
+      await press('Save name');
+    },
+  ],
+  ['downloading the data', accountDataEndpoint, ({ press }) => press('Download my data')],
+  ['signing out everywhere', signOutEverywhereEndpoint, ({ press }) => press('Sign out everywhere')],
+  [
+    'deleting the account',
+    deleteAccountEndpoint,
+    async ({ user, account, open, press }) => {
+      await open('Delete your account');
+      await user.type(account.getByLabelText('Your password'), 'my secret 12');
+      await press('Delete my account for good');
+    },
+  ],
+])('%s does nothing to another user who has signed in before the answer', async (_, endpoint, begin) => {
+  const page = await openAccount();
+  const { auth, api, store } = page;
+  const answer = Promise.withResolvers<Response>();
+  api.on(endpoint, () => answer.promise);
+  await begin(page);
+  await waitFor(() => expect(api.callsOf(endpoint)).not.toEqual([]));
+  auth.nextUser = { ...invitedUser, uid: 'uid-other' };
+  await act(() => auth.signIn('other@example.org').then(() => undefined));
+  await act(async () => {
+    answer.resolve(Response.json({ ...OK, data: { profile: { email: 'wilma@example.org' } } }));
+    await settled();
   });
-
-  it('saves no file with their data', async () => {
-    const page = await openAccount();
-    const data = Promise.withResolvers<ResponseOf<typeof accountDataEndpoint>>();
-    page.api.on(accountDataEndpoint, () => data.promise);
-    await page.press('Download my data');
-    await leaveAnd(() => data.resolve({ ...OK, data: { profile: { email: 'wilma@example.org' } } }), page);
-    expect(page.saved).toEqual([]);
-  });
-
-  it('neither signs out nor deletes whoever signed in meanwhile', async () => {
-    const page = await openAccount();
-    const deleted = Promise.withResolvers<typeof OK>();
-    page.api.on(deleteAccountEndpoint, () => deleted.promise);
-    await page.open('Delete your account');
-    await page.user.type(page.account.getByLabelText('Your password'), 'my secret 12');
-    await page.press('Delete my account for good');
-    await waitFor(() => expect(page.api.callsOf(deleteAccountEndpoint)).toHaveLength(1));
-    page.auth.nextUser = { ...invitedUser, uid: 'uid-other' };
-    await act(() => page.auth.signIn('other@example.org').then(() => undefined));
-    await act(async () => {
-      deleted.resolve(OK);
-      await settled();
-    });
-    expect(page.auth.attempts).toEqual(['prove', 'signIn']);
-    expect(page.store.getState().auth).toMatchObject({ status: 'signedIn', user: { uid: 'uid-other' } });
-    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
-  });
+  expect(auth.attempts.at(-1)).toBe('signIn');
+  expect(page.saved).toEqual([]);
+  expect(store.getState().auth).toMatchObject({ status: 'signedIn', user: { uid: 'uid-other' } });
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Sign out everywhere' })).toBeEnabled();
 });

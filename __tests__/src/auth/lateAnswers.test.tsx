@@ -1,6 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { userProfileEndpoint } from '../../../src/contract/account';
-import { signOutEverywhereEndpoint } from '../../../src/contract/accountActs';
 import type { AuthUser } from '../../../src/services/auth';
 import { FakeAuth, invitedUser } from '../../support/fakeAuth';
 import { renderApp } from '../../support/renderApp';
@@ -29,7 +28,7 @@ const OK = { success: true, message: 'ok' } as const;
 const other: AuthUser = { ...invitedUser, uid: 'uid-other', email: 'other@example.org' };
 
 function open(path: string, auth: FakeAuth) {
-  const api = profileApi([]).on(userProfileEndpoint, OK).on(signOutEverywhereEndpoint, OK);
+  const api = profileApi([]).on(userProfileEndpoint, OK);
   return renderApp({ path, api, deps: { auth } }).then((app) => ({ ...app, api }));
 }
 
@@ -81,22 +80,5 @@ describe('a link to confirm the address', () => {
     await settle();
     expect(screen.queryByText(/We sent a new link/u)).not.toBeInTheDocument();
     expect(await screen.findByRole('button', { name: 'Send the link again' })).toBeEnabled();
-  });
-});
-
-describe('signing out everywhere', () => {
-  it('leaves the user signed in who signed in meanwhile', async () => {
-    const auth = new FakeAuth(invitedUser);
-    const { user, api, store } = await open('/profile', auth);
-    const answer = Promise.withResolvers<typeof OK>();
-    api.on(signOutEverywhereEndpoint, () => answer.promise);
-    await user.click(await screen.findByRole('button', { name: 'Sign out everywhere' }));
-    await waitFor(() => expect(api.callsOf(signOutEverywhereEndpoint)).toHaveLength(1));
-    auth.nextUser = other;
-    await act(() => auth.signIn('other@example.org').then(() => undefined));
-    answer.resolve(OK);
-    await settle();
-    expect(store.getState().auth).toMatchObject({ status: 'signedIn', user: { uid: 'uid-other' } });
-    expect(await screen.findByRole('button', { name: 'Sign out everywhere' })).toBeEnabled();
   });
 });

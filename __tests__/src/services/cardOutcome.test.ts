@@ -1,46 +1,32 @@
 import type { PaymentIntentResult } from '@stripe/stripe-js';
 import { cardOutcome } from '../../../src/services/cardOutcome';
 
-const outcomeOf = (result: object) => cardOutcome(result as PaymentIntentResult);
+const status = (name: string) => ({ paymentIntent: { status: name } });
+const error = (type: string, code = type) => ({ error: { type, code, message: 'As Stripe says.' } });
+const refused = (code: string) => ({ kind: 'refused', message: 'As Stripe says.', code });
 
-it.each(['succeeded', 'processing'])('accepts a payment that is %s', (status) => {
-  expect(outcomeOf({ paymentIntent: { status } })).toEqual({ kind: 'accepted', status });
-});
-
-it('passes on what the provider says about a declined card', () => {
-  const error = { type: 'card_error', code: 'card_declined', message: 'Your card was declined.' };
-  expect(outcomeOf({ error })).toEqual({
-    kind: 'refused',
-    message: 'Your card was declined.',
-    code: 'card_declined',
-  });
+it.each([
+  [status('succeeded'), { kind: 'accepted', status: 'succeeded' }],
+  [status('processing'), { kind: 'accepted', status: 'processing' }],
+  [error('card_error', 'card_declined'), refused('card_declined')],
+  [error('validation_error', 'incomplete_number'), refused('incomplete_number')],
+  [
+    error('invalid_request_error', 'payment_intent_authentication_failure'),
+    refused('payment_intent_authentication_failure'),
+  ],
+  // The payment has gone through meanwhile: no card was refused.
+  [error('invalid_request_error', 'payment_intent_unexpected_state'), { kind: 'accepted', status: 'over' }],
+])('%j means %j', (result, outcome) => {
+  expect(cardOutcome(result as PaymentIntentResult)).toEqual(outcome);
 });
 
 it.each([
-  { type: 'validation_error', code: 'incomplete_number', message: 'Your card number is incomplete.' },
-  {
-    ...{ type: 'invalid_request_error', code: 'payment_intent_authentication_failure' },
-    message: 'We are unable to authenticate your payment method.',
-  },
-])('passes on that the card was not taken: $code', (error) => {
-  expect(outcomeOf({ error })).toEqual({ kind: 'refused', message: error.message, code: error.code });
-});
-
-it.each([
-  ...['api_connection_error', 'api_error', 'rate_limit_error', 'idempotency_error'],
-  ...['invalid_request_error', 'authentication_error', 'a_type_of_next_year'],
-])('does not know the outcome after %s', (type) => {
-  expect(outcomeOf({ error: { type, message: 'Try again.' } })).toEqual({ kind: 'unknown' });
-});
-
-it('does not know the outcome of a payment that the bank was asked to approve', () => {
-  expect(outcomeOf({ paymentIntent: { status: 'requires_action' } })).toEqual({ kind: 'unknown' });
-});
-
-it('does not say that a card was refused when the payment has gone through meanwhile', () => {
-  const error = {
-    ...{ type: 'invalid_request_error', code: 'payment_intent_unexpected_state' },
-    message: 'You cannot confirm this PaymentIntent because it has already succeeded.',
-  };
-  expect(outcomeOf({ error })).toEqual({ kind: 'accepted', status: 'over' });
+  // The bank was asked to approve.
+  status('requires_action'),
+  ...['api_connection_error', 'api_error', 'rate_limit_error', 'idempotency_error'].map((type) =>
+    error(type),
+  ),
+  ...['invalid_request_error', 'authentication_error', 'a_type_of_next_year'].map((type) => error(type)),
+])('%j leaves the outcome unknown', (result) => {
+  expect(cardOutcome(result as PaymentIntentResult)).toEqual({ kind: 'unknown' });
 });

@@ -15,27 +15,17 @@ async function problem() {
   return result.ok ? null : problemOf(result.error);
 }
 
-it('reads the platform’s own 503 page as an outage', async () => {
-  answers(page(503, { 'x-request-id': 'r-1' }));
-  expect(await problem()).toMatchObject({ code: 'unavailable', requestId: 'r-1' });
-});
-
-it('takes the platform’s own id for a request whose function never answered', async () => {
-  answers(page(502, { 'x-nf-request-id': 'nf-1' }));
-  expect(await problem()).toMatchObject({ code: 'unreadable', requestId: 'nf-1' });
-});
-
-it('reads the platform’s rate limit, and how long to wait', async () => {
-  answers(page(429, { 'retry-after': '40' }));
-  expect(await problem()).toEqual({
-    ...{ code: 'rate_limited', sentence: 'Too many requests. Please try again in a minute.' },
-    ...{ requestId: null, waitSeconds: 40 },
-  });
-});
-
-it.each([200, 302, 404, 500, 502, 504])('cannot read a page with status %i', async (status) => {
-  answers(page(status));
-  expect(await problem()).toMatchObject({ code: 'unreadable', sentence: null });
+const TOO_MANY = 'Too many requests. Please try again in a minute.';
+type Row = [status: number, headers: Readonly<Record<string, string>>, read: object];
+it.each<Row>([
+  // What the platform says instead of a function that is down, never answered, or was asked too often.
+  [503, { 'x-request-id': 'r-1' }, { code: 'unavailable', requestId: 'r-1' }],
+  [502, { 'x-nf-request-id': 'nf-1' }, { code: 'unreadable', requestId: 'nf-1' }],
+  [429, { 'retry-after': '40' }, { code: 'rate_limited', sentence: TOO_MANY, waitSeconds: 40 }],
+  ...[200, 302, 404, 500, 504].map((status): Row => [status, {}, { code: 'unreadable', sentence: null }]),
+])('reads a page with status %i and the headers %j as %j', async (status, headers, read) => {
+  answers(page(status, headers));
+  expect(await problem()).toMatchObject(read);
 });
 
 it('takes code, sentence, request id and wait from the API’s own refusal', async () => {
