@@ -2,9 +2,8 @@ import type { ReactNode } from 'react';
 import { formatCount } from '../../lib/format';
 import { PAGES } from '../../lib/sitePages';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
-import { SignInAgainSlot } from '../../components/signInAgain';
+import { SignInHere } from '../../components/signInAgain';
 import { selectEndedSession, selectUser } from '../../state/session/authSlice';
-import { ButtonLink } from '../../components/Button';
 import type { AuthUser } from '../../services/auth';
 import styles from './ProfilePage.module.css';
 import { PurchaseHistory } from './PurchaseHistory';
@@ -23,15 +22,7 @@ export function ProfilePage({ account, end }: { readonly account?: ReactNode; re
       <div className={styles.page}>
         <h1>{PAGES['/profile'].title}</h1>
         <p>Please log in to view your profile.</p>
-        {ended ? (
-          <SignInAgainSlot />
-        ) : (
-          <p>
-            <ButtonLink to="/login" kind="primary">
-              Sign in
-            </ButtonLink>
-          </p>
-        )}
+        <SignInHere ended={ended} />
       </div>
     );
   }

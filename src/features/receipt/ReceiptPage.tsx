@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '../../components/Button';
 import { Notice } from '../../components/Notice';
-import { SignInAgainSlot } from '../../components/signInAgain';
+import { SignInHere } from '../../components/signInAgain';
 import { Spinner } from '../../components/Spinner';
 import { PAGES } from '../../lib/sitePages';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
@@ -37,15 +37,7 @@ function SignedOut() {
   return (
     <Page>
       <p>Please log in to see your receipt.</p>
-      {ended ? (
-        <SignInAgainSlot />
-      ) : (
-        <p>
-          <ButtonLink to="/login" kind="primary">
-            Sign in
-          </ButtonLink>
-        </p>
-      )}
+      <SignInHere ended={ended} />
     </Page>
   );
 }
