@@ -1,6 +1,7 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { globSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
+import { runProgram } from './runProgram';
 
 /**
  * `npm run check [-- --since REVISION]`: style, lint, types and walls, and the tests of what changed since
@@ -45,18 +46,10 @@ process.exit(problems.length === 0 ? 0 : 1);
 async function runAll(commands: readonly (readonly [string, string[], number])[]): Promise<string[]> {
   const failed: string[] = [];
   for (const [command, args, files] of commands) {
-    if (files > 0 && (await exitCode(command, args)) !== 0) failed.push(command);
+    if (files > 0 && (await runProgram(join('node_modules', '.bin', command), args)) !== 0)
+      failed.push(command);
   }
   return failed;
-}
-
-function exitCode(command: string, args: string[]): Promise<number> {
-  return new Promise((done) => {
-    const child = spawn(join('node_modules', '.bin', command), args, { stdio: 'inherit' });
-    child.on('close', (exit) => {
-      done(exit ?? 1);
-    });
-  });
 }
 
 /**
