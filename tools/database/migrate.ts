@@ -48,7 +48,7 @@ export async function migrate(admin: DatabaseAdmin, directory = migrationsDirect
 export const migrationsDirectory = () => join(projectRoot(), 'netlify/migrations');
 
 /** Those that the database does not have yet. */
-export async function waitingMigrations(admin: DatabaseAdmin, directory: string): Promise<Migration[]> {
+async function waitingMigrations(admin: DatabaseAdmin, directory: string): Promise<Migration[]> {
   const files = await migrationFiles(directory);
   const applied = await admin.query<{ name: string; sha256: string }>(
     'SELECT name, sha256 FROM schema_migrations ORDER BY name',
@@ -73,13 +73,21 @@ export async function waitingMigrations(admin: DatabaseAdmin, directory: string)
 export const MISSING_MIGRATION =
   'This database is missing a migration. Apply migrations with: npm run migrate';
 
-/** @throws PlainError when a migration is missing, or was changed or is unknown here */
-export async function requireMigrated(admin: DatabaseAdmin): Promise<void> {
+/**
+ * The names of those that the database lacks; null when it has no tables yet.
+ * @throws PlainError when one was changed, or is unknown here
+ */
+export async function missingMigrations(admin: DatabaseAdmin): Promise<string[] | null> {
   const [made] = await admin.query<{ made: boolean }>(
     `SELECT to_regclass('schema_migrations') IS NOT NULL AS made`,
   );
-  const isBehind = made?.made !== true || (await waitingMigrations(admin, migrationsDirectory())).length > 0;
-  if (isBehind) throw new PlainError(MISSING_MIGRATION);
+  if (made?.made !== true) return null;
+  return (await waitingMigrations(admin, migrationsDirectory())).map(({ name }) => name);
+}
+
+/** @throws PlainError when a migration is missing, or was changed or is unknown here */
+export async function requireMigrated(admin: DatabaseAdmin): Promise<void> {
+  if ((await missingMigrations(admin))?.length !== 0) throw new PlainError(MISSING_MIGRATION);
 }
 
 /** Applies one; false if another process has applied it in the meantime. */

@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { DatabaseAdmin } from '../database/admin';
+import { counted } from '../database/operator/counted';
 import { OpsError } from './arguments';
 import { fileFailure, linesOf } from './backupFile';
 
@@ -29,8 +30,6 @@ export type BackupCounts = Readonly<Record<string, number>>;
 /** `5 accounts, 7 purchases and 31 other rows`. */
 export function countsInWords({ users = 0, purchases = 0, ...others }: BackupCounts): string {
   const rest = Object.values(others).reduce((sum, rows) => sum + rows, 0);
-  const counted = (count: number, noun: string) =>
-    `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
   return `${counted(users, 'account')}, ${counted(purchases, 'purchase')} and ${counted(rest, 'other row')}`;
 }
 

@@ -2,6 +2,7 @@ import { leave } from '../../netlify/purchases/leave';
 import { forgetQuery } from '../../netlify/queries/accounts/leave';
 import { UNSETTLED_STATES } from '../../netlify/queries/purchases/purchases';
 import type { DatabaseAdmin } from '../database/admin';
+import { counted } from '../database/operator/counted';
 import { type OpsRequest, OpsError } from './arguments';
 import type { Plan } from './plan';
 import { requireStripe } from './settings';
@@ -38,12 +39,11 @@ async function accountOf(admin: DatabaseAdmin, email: string): Promise<KnownAcco
 export async function planDeletion(admin: DatabaseAdmin, asked: OpsRequest): Promise<Plan> {
   const account = await accountOf(admin, asked.subject);
   const { uid, email, name, purchases, open } = account;
-  const bought = purchases === 1 ? '1 purchase' : `${purchases} purchases`;
   const carts = open === 0 ? '' : ' Its open payments will be canceled first.';
   return {
     subject: uid,
     named: { account: uid },
-    question: `Delete the account ${email} (${name}, ${bought})? This can’t be undone.${carts}`,
+    question: `Delete the account ${email} (${name}, ${counted(purchases, 'purchase')})? This can’t be undone.${carts}`,
     act: async () => {
       await (open > 0 ? leaveWithCarts(account) : forget(admin, account));
       return `the account is gone; delete user ${uid} in Firebase’s console, Authentication, Users`;

@@ -1,4 +1,5 @@
 import type { DatabaseAdmin } from '../database/admin';
+import { counted } from '../database/operator/counted';
 import { OpsError } from './arguments';
 import { asRecorded, neverOnRecord } from './typedNames';
 import { filtersInWords, stateInWords } from './evidence/words';
@@ -64,7 +65,7 @@ export async function onePurchase(admin: DatabaseAdmin, what: string): Promise<N
   if (others.length === 0) return purchase;
   const all = [purchase, ...others].map(
     ({ id, status, createdAt, records }) =>
-      `  ${id}  ${isoTime(createdAt)}  ${countOf(records)}, ${stateInWords(status)}`,
+      `  ${id}  ${isoTime(createdAt)}  ${counted(records, 'record')}, ${stateInWords(status)}`,
   );
   throw new OpsError(`${what} matches ${all.length} purchases. Give a purchase ID:\n${all.join('\n')}`);
 }
@@ -118,8 +119,6 @@ export function unknown(what: string): OpsError {
   );
 }
 
-const countOf = (records: number) =>
-  `${records.toLocaleString('en-US')} ${records === 1 ? 'record' : 'records'}`;
 export const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
 /** `2026-11-22T09:30:05Z`. */
 export const isoTime = (time: string | Date) => `${new Date(time).toISOString().slice(0, 19)}Z`;
@@ -128,7 +127,7 @@ export const buyerInWords = ({ buyer, email, uid, organization }: NamedPurchase)
   `${email === null ? 'no profile' : `${buyer ?? ''}, ${email}`} (${uid})${organization === null ? '' : `, for ${organization}`}`;
 
 export const listInWords = ({ filters, records }: NamedPurchase): string =>
-  `${filtersInWords(filters)} (${countOf(records)})`;
+  `${filtersInWords(filters)} (${counted(records, 'record')})`;
 
 /** What every question about a purchase begins with: whose it is, and what was bought. */
 export const purchaseInWords = (purchase: NamedPurchase): string =>

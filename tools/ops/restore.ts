@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import type { DatabaseAdmin } from '../database/admin';
-import { migrationsDirectory, waitingMigrations } from '../database/migrate';
+import { missingMigrations } from '../database/migrate';
 import { sqlErrorIn } from '../database/sqlError';
 import { copyCell } from '../database/values';
 import { type OpsRequest, OpsError } from './arguments';
@@ -20,15 +20,10 @@ const IN_WORDS: Readonly<Record<string, string>> = { users: 'accounts', purchase
  */
 export async function checkRestore(admin: DatabaseAdmin, path: string): Promise<BackupHeader> {
   const header = await headerOf(path);
-  const [made] = await admin.query<{ made: boolean }>(
-    `SELECT to_regclass('schema_migrations') IS NOT NULL AS made`,
-  );
-  if (made?.made !== true) throw new OpsError('This database has no tables yet. Run npm run migrate first.');
-  const waiting = await waitingMigrations(admin, migrationsDirectory());
-  if (waiting.length > 0)
-    throw new OpsError(
-      `This database lacks ${waiting.map(({ name }) => name).join(', ')}. Run npm run migrate first.`,
-    );
+  const missing = await missingMigrations(admin);
+  if (missing === null) throw new OpsError('This database has no tables yet. Run npm run migrate first.');
+  if (missing.length > 0)
+    throw new OpsError(`This database lacks ${missing.join(', ')}. Run npm run migrate first.`);
   for (const table of BACKED_UP) {
     const [found] = await admin.query(`SELECT 1 FROM ${table} LIMIT 1`);
     if (found)

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { asOperator } from '../../netlify/lib/operator';
 import type { DatabaseAdmin } from '../database/admin';
+import { counted } from '../database/operator/counted';
 import { doneDown } from '../database/operator/recorded';
 import { confirm, type Terminal } from '../database/operator/terminal';
 import { type OpsRequest, OpsError } from './arguments';
@@ -59,17 +60,16 @@ async function planRevocation(admin: DatabaseAdmin, purchase: NamedPurchase): Pr
   const valid = 'purchase_id = $1::uuid AND expires_at > now()';
   const links = await admin.query(`SELECT FROM download_links WHERE ${valid}`, [purchase.id]);
   if (links.length === 0) throw new OpsError(`Nothing to revoke: purchase ${purchase.id} has no valid link.`);
-  const count = (revoked: number) => (revoked === 1 ? '1 link' : `${revoked} links`);
   return {
     subject: purchase.id,
     named: { purchase: purchase.id },
-    question: `${purchaseInWords(purchase)}Revoke ${count(links.length)} to this list? The buyer can make new ones.`,
+    question: `${purchaseInWords(purchase)}Revoke ${counted(links.length, 'link')} to this list? The buyer can make new ones.`,
     act: async () => {
       const ended = await admin.query(
         `UPDATE download_links SET expires_at = now() WHERE ${valid} RETURNING 1`,
         [purchase.id],
       );
-      return `${count(ended.length)} revoked`;
+      return `${counted(ended.length, 'link')} revoked`;
     },
   };
 }

@@ -1,6 +1,6 @@
 import { type Environment, modeOf } from '../../build/deploySettings';
 import { isProduction } from '../../build/environment';
-import { check, type Finding, passed, SEE, skipped, wrong } from './findings';
+import { ask, check, type Finding, passed, SEE, skipped, wrong } from './findings';
 
 /** Whether a person hears when the shop breaks, and when it stops altogether. */
 export async function examineAlarms(env: Environment, posting: boolean): Promise<Finding[]> {
@@ -29,26 +29,16 @@ const TEST = 'This is a test: `npm run ops -- doctor --alarm` sent it. Nothing i
 
 async function webhook(url: string, posting: boolean): Promise<Finding> {
   if (!posting) return passed('ALARM_WEBHOOK_URL is set; `npm run ops -- doctor --alarm` posts a test to it');
-  const status = await post(url);
+  const answer = await ask(url, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ text: TEST, event: 'test' }),
+    redirect: 'error',
+  });
   return check(
-    status !== null && status >= 200 && status < 300,
+    answer !== null && answer.status >= 200 && answer.status < 300,
     'The alarm webhook took a test alarm. See whether it arrived',
-    `The alarm webhook did not take a test alarm (${status ?? 'no answer'})`,
+    `The alarm webhook did not take a test alarm (${answer?.status ?? 'no answer'})`,
     'Copy its address into ALARM_WEBHOOK_URL again.',
   );
-}
-
-async function post(url: string): Promise<number | null> {
-  try {
-    const { status } = await fetch(url, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ text: TEST, event: 'test' }),
-      redirect: 'error',
-      signal: AbortSignal.timeout(10_000),
-    });
-    return status;
-  } catch {
-    return null;
-  }
 }

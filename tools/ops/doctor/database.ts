@@ -1,6 +1,6 @@
 import { LIVE_LAYOUTS, statesToLoadAgain } from '../../../netlify/queries/health';
 import type { DatabaseAdmin } from '../../database/admin';
-import { migrationsDirectory, waitingMigrations } from '../../database/migrate';
+import { missingMigrations } from '../../database/migrate';
 import { check, type Finding, passed, skipped, wrong } from './findings';
 
 /** `bit_count` came with 14, and what we measured with 15. */
@@ -66,15 +66,10 @@ async function identityOf(admin: DatabaseAdmin) {
 }
 
 async function migrations(admin: DatabaseAdmin, sampleIsFine: boolean): Promise<Finding[]> {
-  const [made] = await admin.query<{ made: boolean }>(
-    `SELECT to_regclass('schema_migrations') IS NOT NULL AS made`,
-  );
-  if (made?.made !== true) return [wrong('The database is empty', 'Run `npm run migrate`.')];
-  const waiting = await waitingMigrations(admin, migrationsDirectory());
-  if (waiting.length > 0)
-    return [
-      wrong(`Missing migrations: ${waiting.map(({ name }) => name).join(', ')}`, 'Run `npm run migrate`.'),
-    ];
+  const missing = await missingMigrations(admin);
+  if (missing === null) return [wrong('The database is empty', 'Run `npm run migrate`.')];
+  if (missing.length > 0)
+    return [wrong(`Missing migrations: ${missing.join(', ')}`, 'Run `npm run migrate`.')];
   return [passed('Every migration is applied'), ...(await voters(admin, sampleIsFine))];
 }
 

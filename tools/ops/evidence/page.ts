@@ -1,3 +1,4 @@
+import { counted } from '../../database/operator/counted';
 import { html, type Html, htmlPage } from '../../loader/report/html';
 import { PAGE_STYLE } from '../../loader/report/style';
 import { downloadTable, fileTable } from './fileTables';
@@ -118,9 +119,7 @@ function eventTable({ events, versions }: Evidence): Html {
 function listBefore({ recordCount, versionIds }: PurchaseEvent, versions: readonly Version[]): string[] {
   if (recordCount === null || versionIds === null) return [];
   const before = versions.filter(({ id }) => versionIds.includes(id)).map(versionInWords);
-  return [
-    `Before: ${numberInWords(recordCount)} ${recordCount === 1 ? 'record' : 'records'}, ${before.join('; ')}`,
-  ];
+  return [`Before: ${counted(recordCount, 'record')}, ${before.join('; ')}`];
 }
 
 const section = (title: string, content: Html): Html =>

@@ -1,5 +1,6 @@
 import { PURPOSES } from '../../../src/contract/policies/purposes';
 import { FIELD_NAMES, isFilterName, labelOf } from '../../../src/contract/fields/fields';
+import { counted } from '../../database/operator/counted';
 import type { EvidencePurchase, PurchaseEvent } from './readEvidence';
 
 /** The states of a purchase (docs/purchases.md), for a reader who has never seen them. */
@@ -65,8 +66,6 @@ export function recordsInWords(layout: string, records: number, voters: number |
   const households = counted(records, 'household');
   return voters === null ? households : `${households}, ${counted(voters, 'voter')}`;
 }
-
-const counted = (count: number, noun: string) => `${numberInWords(count)} ${count === 1 ? noun : `${noun}s`}`;
 
 /** `State: OK; County: CLEVELAND`. */
 export const filtersInWords = (filters: EvidencePurchase['filters']): string =>
