@@ -17,15 +17,9 @@ describe('filling a new database with sample voters', () => {
 
   it('makes one live sample version per state, with elections, turnout and households', async () => {
     const versions = await versionStatuses(database.admin);
-    expect(versions).toMatchObject(
-      STATE_CODES.map((state) => ({
-        state,
-        status: 'live',
-        sample: true,
-        dataDate: SAMPLE_DATE,
-        voters: sampleSizes(VOTERS)[state],
-      })),
-    );
+    const made = { status: 'live', sample: true, dataDate: SAMPLE_DATE };
+    const sizes = sampleSizes(VOTERS);
+    expect(versions).toMatchObject(STATE_CODES.map((state) => ({ ...made, state, voters: sizes[state] })));
     const [stored] = await database.admin.query<Record<string, number>>(
       `SELECT count(*)::int AS voters, count(DISTINCT household_key)::int AS households,
          count(*) FILTER (WHERE vote_history > 0)::int AS voted,
