@@ -1,5 +1,5 @@
 import type { Ports } from './ports';
-import type { Services } from './settings';
+import { type Services, SETTING_GROUPS } from './settings';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -21,29 +21,12 @@ export const LOCAL_STRIPE: NonNullable<Services['payments']> = {
   STRIPE_WEBHOOK_SECRET: 'whsec_local',
 };
 
-const SET_BY_THE_STACK = [
-  'DATABASE_URL',
-  'DATABASE_FETCH_ENDPOINT',
-  'DATABASE_READ_URL',
-  'DATABASE_FETCH_ENDPOINTS',
-  'FIREBASE_PROJECT_ID',
-  'FIREBASE_API_KEY',
-  'FIREBASE_AUTH_DOMAIN',
-  'FIREBASE_AUTH_EMULATOR_HOST',
-  'STRIPE_SECRET_KEY',
-  'STRIPE_PUBLISHABLE_KEY',
-  'STRIPE_WEBHOOK_SECRET',
-  'STRIPE_API_BASE',
-  'STRIPE_JS_URL',
-  'LOG_HASH_KEY',
-  'ALARM_WEBHOOK_URL',
-  'HEARTBEAT_URL',
-  'LIST_PART_ROWS',
-  'LIMITS_FACTOR',
-  'STATES_OPENED',
-  'WEBPACK_PORT',
-  'PORT',
-  'LOCAL_DIR',
+const SET_BY_THE_STACK: readonly string[] = [
+  ...Object.values(SETTING_GROUPS).flat(),
+  ...['DATABASE_FETCH_ENDPOINT', 'DATABASE_READ_URL', 'DATABASE_FETCH_ENDPOINTS'],
+  ...['FIREBASE_AUTH_EMULATOR_HOST', 'STRIPE_API_BASE', 'STRIPE_JS_URL'],
+  ...['LOG_HASH_KEY', 'ALARM_WEBHOOK_URL', 'HEARTBEAT_URL'],
+  ...['LIST_PART_ROWS', 'LIMITS_FACTOR', 'STATES_OPENED', 'WEBPACK_PORT', 'PORT', 'LOCAL_DIR'],
 ];
 
 /** Neon's driver talks to Neon directly. Any other PostgreSQL is reached through the local endpoint. */

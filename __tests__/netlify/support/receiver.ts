@@ -1,5 +1,4 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { startLocalServer } from '../../support/localServer';
 
 /** What was posted to the webhook of alarms. */
 export interface Post {
@@ -14,17 +13,12 @@ export interface Post {
 export async function startReceiver() {
   let status: number | 'never' = 200;
   const bodies: string[] = [];
-  const server = createServer((incoming, outgoing) => {
-    const chunks: Buffer[] = [];
-    incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
-    incoming.on('end', () => {
-      bodies.push(Buffer.concat(chunks).toString());
-      if (status !== 'never') outgoing.writeHead(status).end('ok');
-    });
+  const server = await startLocalServer((_asked, body, answer) => {
+    bodies.push(body);
+    if (status !== 'never') answer.writeHead(status).end('ok');
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
+    url: `${server.url}/hook`,
     /** From now on it answers with this. */
     answer: (next: number | 'never') => {
       status = next;
@@ -32,10 +26,7 @@ export async function startReceiver() {
     /** Bodies received since the last time. */
     bodies: () => bodies.splice(0),
     posts: () => bodies.splice(0).map((body) => JSON.parse(body) as Post),
-    close: () => {
-      server.closeAllConnections();
-      return new Promise((resolve) => server.close(resolve));
-    },
+    close: server.close,
   };
 }
 export type Receiver = Awaited<ReturnType<typeof startReceiver>>;
