@@ -3,33 +3,39 @@ import { askDatabase } from './support/database';
 import { buyList } from './support/moments';
 import { useOtherFunctions } from './support/otherFunctions';
 import { uidOf } from './support/purchases';
-import { affirm, newAccount, payWith, rowsOf, signUp } from './support/shop';
+import {
+  affirm,
+  boughtWith,
+  downloadOf,
+  fillSignUp,
+  GOOD,
+  idsOf,
+  newAccount,
+  newBuyer,
+  rowsOf,
+} from './support/shop';
 import { expect, test } from './support/test';
 
 /** What a buyer has to say before paying, and a suppression that reaches what was paid for. */
 
-interface Voters {
-  readonly precinct: string;
-  readonly ids: readonly string[];
-}
-
-/** A short list of a state that no other test suppresses voters of. */
-async function shortList(): Promise<Voters> {
-  const [found] = await askDatabase<Voters>(
+/** A short list of a state that no other test suppresses voters of, or buys. */
+async function shortList(state: string): Promise<{ address: string; ids: readonly string[] }> {
+  const [found] = await askDatabase<{ precinct: string; ids: readonly string[] }>(
     `SELECT precinct, array_agg(voter_id ORDER BY voter_id) AS ids FROM voters JOIN data_versions d USING (version_id)
-     WHERE d.state = 'NC' AND d.status = 'live' AND precinct IS NOT NULL
-     GROUP BY precinct HAVING count(*) BETWEEN 3 AND 60 ORDER BY precinct LIMIT 1`,
+     WHERE d.state = $1 AND d.status = 'live' AND precinct IS NOT NULL
+     GROUP BY precinct HAVING count(*) BETWEEN 5 AND 60 ORDER BY precinct LIMIT 1`,
+    [state],
   );
-  return found ?? { precinct: '', ids: [] };
+  const { precinct, ids } = found ?? { precinct: '', ids: [] };
+  return { address: `/voters?State=${state}&Precinct=${encodeURIComponent(precinct)}`, ids };
 }
 
 test('a list is bought after saying what it is for, and loses a voter who is suppressed', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 800 });
-  const { precinct, ids } = await shortList();
+  const { address, ids } = await shortList('NC');
   const account = newAccount();
-  const address = `/voters?State=NC&Precinct=${encodeURIComponent(precinct)}`;
   // Beside the price there is no room for it on a phone.
   await page.goto(address);
   const opening = page.waitForEvent('popup');
@@ -39,12 +45,7 @@ test('a list is bought after saying what it is for, and loses a voter who is sup
   await rules.close();
   await buyList(page, address);
   await page.getByRole('button', { name: 'Create an account', exact: true }).click();
-  await page.getByLabel('First Name').fill(account.firstName);
-  await page.getByLabel('Last Name').fill(account.lastName);
-  await page.getByLabel('Email').fill(account.email);
-  await page.getByLabel('Password', { exact: true }).fill(account.password);
-  await page.getByLabel('Confirm Password', { exact: true }).fill(account.password);
-  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await fillSignUp(page, account);
   const dialog = page.getByRole('dialog', { name: 'Complete Your Purchase' });
   await expect(dialog.getByLabel('What is this list for?')).toBeVisible();
   await expectNoAxeProblems(page, 'what a list is for');
@@ -56,9 +57,7 @@ test('a list is bought after saying what it is for, and loses a voter who is sup
   await expect(dialog.getByText('Your card details go straight to Stripe', { exact: false })).toBeVisible();
   // The button that was pressed is gone, and the keyboard goes on in the dialog.
   expect(await dialog.evaluate((node) => node.contains(document.activeElement))).toBe(true);
-  const downloading = page.context().waitForEvent('download');
-  await payWith(page, '4242 4242 4242 4242');
-  expect(await rowsOf(await downloading)).toHaveLength(ids.length);
+  expect(await boughtWith(page, GOOD)).toHaveLength(ids.length);
   const kept = await askDatabase<{ statement: string }>('SELECT statement FROM affirmations WHERE uid = $1', [
     await uidOf(account.email),
   ]);
@@ -66,30 +65,23 @@ test('a list is bought after saying what it is for, and loses a voter who is sup
 
   await askDatabase(`SELECT suppress_voter('NC', $1)`, [ids[1] ?? '']);
   await page.goto('/profile');
-  const again = page.context().waitForEvent('download');
-  await page.getByRole('button', { name: 'Download', exact: true }).click();
+  const again = await downloadOf(page, () =>
+    page.getByRole('button', { name: 'Download', exact: true }).click(),
+  );
   await expect(page.getByText('1 record has been removed since you bought this list')).toBeVisible();
-  const left = await rowsOf(await again);
-  expect(left.map(({ 'Voter ID': id }) => id)).not.toContain(ids[1]);
-  expect(left).toHaveLength(ids.length - 1);
+  expect(idsOf(await rowsOf(again))).toEqual(ids.filter((id) => id !== ids[1]));
 });
 
 test('a Pennsylvania list is refused while the state is closed, and bought with a signature once it is open', async ({
   page,
   baseURL,
 }, testInfo) => {
-  const account = newAccount();
   const closed = await useOtherFunctions(page, {
     shop: baseURL ?? '',
     directory: testInfo.outputPath('functions'),
     STATES_OPENED: 'OK',
   });
-  const [found] = await askDatabase<Voters>(
-    `SELECT precinct, array_agg(voter_id) AS ids FROM voters JOIN data_versions d USING (version_id)
-     WHERE d.state = 'PA' AND d.status = 'live' AND precinct IS NOT NULL
-     GROUP BY precinct HAVING count(*) BETWEEN 5 AND 60 ORDER BY precinct LIMIT 1`,
-  );
-  const address = `/voters?State=PA&Precinct=${encodeURIComponent(found?.precinct ?? '')}`;
+  const { address, ids } = await shortList('PA');
   // Before any work, and before an account.
   await page.goto('/voters');
   await expect(page.getByRole('button', { name: /^Pennsylvania .*not for sale yet$/u })).toBeVisible();
@@ -104,9 +96,8 @@ test('a Pennsylvania list is refused while the state is closed, and bought with 
   await expectNoAxeProblems(page, 'a list that is not for sale');
 
   // The server refuses it, too.
-  await page.goto('/signup');
-  await signUp(page, account, 'nothing');
-  const uid = await uidOf(account.email);
+  const { email } = await newBuyer(page, 'nothing');
+  const uid = await uidOf(email);
   await buyList(page, address);
   const dialog = page.getByRole('dialog', { name: 'Complete Your Purchase' });
   await expect(
@@ -128,9 +119,7 @@ test('a Pennsylvania list is refused while the state is closed, and bought with 
   expect(await askDatabase('SELECT 1 FROM affirmations WHERE uid = $1', [uid])).toEqual([]);
   await signature.fill('Wilma Testwell');
   await dialog.getByRole('button', { name: 'Continue to payment' }).click();
-  const downloading = page.context().waitForEvent('download');
-  await payWith(page, '4242 4242 4242 4242');
-  expect(await rowsOf(await downloading)).toHaveLength(found?.ids.length ?? 0);
+  expect(await boughtWith(page, GOOD)).toHaveLength(ids.length);
   expect(
     await askDatabase(
       'SELECT state, purpose, organization, organization_id, typed_name FROM affirmations WHERE uid = $1',

@@ -1,13 +1,26 @@
-import { askDatabase } from './support/database';
+import { countyOf, voterIds } from './support/database';
 import { settlePayment } from './support/payments';
-import { expectTotal, newAccount, payWith, rowsOf, searchCounty, signUp } from './support/shop';
+import { watchPolicy } from './support/policy';
+import {
+  boughtWith,
+  buy,
+  DECLINED,
+  downloadOf,
+  expectTotal,
+  GOOD,
+  idsOf,
+  newAccount,
+  newBuyer,
+  payWith,
+  rowsOf,
+  searchCounty,
+  signUp,
+} from './support/shop';
 import { expect, test } from './support/test';
 
 // As most visitors see it: what opens and closes moves.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-const DECLINED = '4000 0000 0000 0002';
-const GOOD = '4242 4242 4242 4242';
 /**
  * The stand-in's own card: stays in `processing` for five seconds or until it is settled
  * (tools/local/payments).
@@ -16,22 +29,15 @@ const LATE = '4000 0000 1111 0006';
 
 /** The state's largest county, which fills several pages, and the ids of its voters. */
 async function biggestCounty(state: string): Promise<{ county: string; ids: string[] }> {
-  const [{ county } = { county: '' }] = await askDatabase<{ county: string }>(
-    `SELECT county FROM counties JOIN data_versions USING (version_id)
-      WHERE state = $1 AND status = 'live' ORDER BY counties.voters DESC LIMIT 1`,
-    [state],
-  );
-  const voters = await askDatabase<{ voter_id: string }>(
-    `SELECT voter_id FROM voters JOIN data_versions USING (version_id)
-      WHERE data_versions.state = $1 AND data_versions.status = 'live' AND county = $2`,
-    [state, county],
-  );
-  return { county, ids: voters.map(({ voter_id }) => voter_id) };
+  const { county } = await countyOf(state, 0, 'desc');
+  return { county, ids: await voterIds(state, 'county = $1', [county]) };
 }
 
-test('a county list is searched, sorted, paged, paid for and downloaded to the last record', async ({
+test('a county list is searched, sorted, paged, paid for and downloaded to the last record, within the policy', async ({
   page,
+  context,
 }) => {
+  const stopped = await watchPolicy(context);
   const { county, ids } = await biggestCounty('OK');
   await searchCounty(page, 'OK', county);
   await expectTotal(page, ids.length);
@@ -51,7 +57,7 @@ test('a county list is searched, sorted, paged, paid for and downloaded to the l
   const pages = Math.ceil(shownRows / 10);
   await expect(page.getByText(`Page 2 of ${pages.toLocaleString('en-US')}`)).toBeVisible();
 
-  await page.getByRole('button', { name: 'Purchase & Download CSV' }).click();
+  await buy(page);
   const alert = page.getByRole('alertdialog');
   await expect(alert).toContainText('Please log in to download voter data.');
   await alert.getByRole('button', { name: 'Sign in' }).click();
@@ -67,11 +73,9 @@ test('a county list is searched, sorted, paged, paid for and downloaded to the l
     `Amount: $9.99 for ${ids.length.toLocaleString('en-US')} records`,
   );
   await page.getByLabel('Committee or organization (optional)').fill('Friends of Ada Lovelace');
-  const downloading = page.context().waitForEvent('download');
-  await payWith(page, GOOD);
-  const download = await downloading;
+  const download = await downloadOf(page, () => payWith(page, GOOD));
   const rows = await rowsOf(download);
-  expect(rows.map(({ 'Voter ID': id }) => id).toSorted()).toEqual(ids.toSorted());
+  expect(idsOf(rows)).toEqual(ids);
   // What a mail house prints.
   expect(rows.filter((row) => ['Name Line', 'Address 1', 'ZIP'].some((name) => row[name] === ''))).toEqual(
     [],
@@ -89,64 +93,55 @@ test('a county list is searched, sorted, paged, paid for and downloaded to the l
   await expect(history).toContainText('9.99');
   await expect(history).toContainText('4242');
   await expect(history).toContainText('For Friends of Ada Lovelace');
-  const everything = page.context().waitForEvent('download');
   await page.getByRole('button', { name: 'Change' }).click();
-  await page.getByLabel('File layout').selectOption('Everything');
-  await history.getByRole('button', { name: 'Download' }).click();
-  const file = await everything;
+  const taken = async (layout: string) => {
+    await page.getByLabel('File layout').selectOption(layout);
+    return downloadOf(page, () => history.getByRole('button', { name: 'Download' }).click());
+  };
+  const file = await taken('Everything');
   expect(file.suggestedFilename()).toMatch(
     new RegExp(`^precinct-post-OK-\\d{4}-\\d{2}-\\d{2}-${ids.length}\\.csv$`, 'u'),
   );
   expect((await rowsOf(file)).map(({ County }) => County)).toEqual(ids.map(() => county));
-  const households = page.context().waitForEvent('download');
-  await page.getByLabel('File layout').selectOption('Mail house, one piece per household');
-  await history.getByRole('button', { name: 'Download' }).click();
-  const pieces = await rowsOf(await households);
+  const households = await taken('Mail house, one piece per household');
+  const pieces = await rowsOf(households);
   // No voter is lost, and no mailbox gets two.
-  expect(pieces.flatMap(({ 'Voter IDs': its = '' }) => its.split(' ')).toSorted()).toEqual(ids.toSorted());
+  expect(pieces.flatMap(({ 'Voter IDs': its = '' }) => its.split(' ')).toSorted()).toEqual(ids);
   const mailboxes = pieces.map((row) => `${row.ZIP} ${row['Address 1']} ${row['Name Line 2']}`);
   expect(new Set(mailboxes).size).toBe(pieces.length);
-  expect((await households).suggestedFilename()).toContain(`-mail-house-households-${pieces.length}-`);
+  expect(households.suggestedFilename()).toContain(`-mail-house-households-${pieces.length}-`);
   const receipt = page.waitForEvent('popup');
   await history.getByRole('link', { name: 'Stripe’s receipt' }).click();
   await expect((await receipt).getByText(/voter list.*for Friends of Ada Lovelace$/u)).toBeVisible();
+  expect(stopped).toEqual([]);
 });
 
-test('a declined card shows the provider’s message and leaves no purchase', async ({ page }) => {
-  const account = newAccount();
-  await page.goto('/signup');
-  await signUp(page, account);
-  const { county } = await biggestCounty('AR');
-  await searchCounty(page, 'AR', county);
-  await page.getByRole('button', { name: 'Purchase & Download CSV' }).click();
+test('a declined card shows the provider’s message, leaves no purchase, and can be followed by a good one', async ({
+  page,
+}) => {
+  await newBuyer(page);
+  const { county, ids } = await biggestCounty('PA');
+  await searchCounty(page, 'PA', county);
+  await buy(page);
   await payWith(page, DECLINED);
   await expect(page.getByRole('dialog')).toContainText('Your card was declined.');
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await page.goto('/profile');
   await expect(page.getByText('No purchases found.')).toBeVisible();
-});
-
-test('a declined card can be followed by a good one', async ({ page }) => {
-  await page.goto('/signup');
-  await signUp(page, newAccount());
-  const { county, ids } = await biggestCounty('PA');
   await searchCounty(page, 'PA', county);
-  await page.getByRole('button', { name: 'Purchase & Download CSV' }).click();
+  await buy(page);
   await payWith(page, DECLINED);
   await expect(page.getByRole('dialog')).toContainText('Your card was declined.');
-  const downloading = page.context().waitForEvent('download');
-  await payWith(page, GOOD);
-  expect(await rowsOf(await downloading)).toHaveLength(ids.length);
+  expect(await boughtWith(page, GOOD)).toHaveLength(ids.length);
 });
 
 test('a slow payment says that it is processing, and its list is available once the webhook has arrived', async ({
   page,
 }) => {
-  await page.goto('/signup');
-  await signUp(page, newAccount());
+  await newBuyer(page);
   const { county, ids } = await biggestCounty('OH');
   await searchCounty(page, 'OH', county);
-  await page.getByRole('button', { name: 'Purchase & Download CSV' }).click();
+  await buy(page);
   const confirming = page.waitForRequest('**/confirm-payment');
   await payWith(page, LATE);
   const { paymentIntentId } = (await confirming).postDataJSON() as { paymentIntentId: string };
@@ -159,8 +154,6 @@ test('a slow payment says that it is processing, and its list is available once 
   await settlePayment(paymentIntentId);
   await page.goto('/profile');
   await expect(history.getByText('Succeeded')).toBeVisible();
-  const downloading = page.context().waitForEvent('download');
-  await history.getByRole('button', { name: 'Download' }).click();
-  const rows = await rowsOf(await downloading);
-  expect(rows.map(({ 'Voter ID': id }) => id).toSorted()).toEqual(ids.toSorted());
+  const download = await downloadOf(page, () => history.getByRole('button', { name: 'Download' }).click());
+  expect(idsOf(await rowsOf(download))).toEqual(ids);
 });

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
-import { errorsOf } from './support/errors';
+import { errorsOf } from './support/page';
 import { searchState } from './support/shop';
 
 const TRACE = fileURLToPath(new URL('../replay/golden/walkthrough.json', import.meta.url));

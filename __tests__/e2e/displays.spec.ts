@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { expectTotal } from './support/shop';
 import { expect, test } from './support/test';
 
 const settled = (page: Page) => expect(page.getByRole('contentinfo')).toBeVisible();
@@ -66,35 +65,6 @@ test('a page is readable before the script loads, and says so when it doesn’t'
   await page.unroute('**/assets/app.*.js');
   await page.getByRole('link', { name: 'Reload the page' }).click();
   await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeVisible();
-});
-
-test('a search that fails says so, and the next one works', async ({ page }) => {
-  await page.route('**/api/voters/search', (route) => route.abort());
-  await page.goto('/voters?State=OK&PolitalAff=LIB');
-  await expect(
-    page.getByText('An error occurred while fetching records. Please try again later or check your query.'),
-  ).toBeVisible();
-  await page.unroute('**/api/voters/search');
-  const response = await page.request.post('/api/voters/count', { data: { State: 'OK', PolitalAff: 'LIB' } });
-  const { count } = (await response.json()) as { count: number };
-  await page.getByRole('button', { name: 'Search', exact: true }).click();
-  await expectTotal(page, count);
-});
-
-test('lists that fail to load leave the fallbacks and a way to try again', async ({ page }) => {
-  await page.route('**/api/voters/counties', (route) =>
-    route.fulfill({
-      status: 503,
-      json: { success: false, code: 'unavailable', error: 'The lists are unavailable.' },
-    }),
-  );
-  await page.goto('/voters');
-  await expect(page.getByText('The lists are unavailable.')).toBeVisible();
-  await page.getByRole('button', { name: 'County All counties' }).click();
-  await expect(page.getByRole('option', { name: /^Tulsa \(OK\)/u })).toBeVisible();
-  await page.unroute('**/api/voters/counties');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('The lists are unavailable.')).toBeHidden();
 });
 
 test('a list that opens at the lower end of the filters comes into sight', async ({ page }) => {

@@ -1,27 +1,26 @@
 import type { Download, Locator, Page } from '@playwright/test';
-import { askDatabase } from './support/database';
+import { voterIds } from './support/database';
 import { seedPurchases } from './support/purchases';
-import { newAccount, rowsOf, signUp } from './support/shop';
+import {
+  buy,
+  downloadOf,
+  GOOD,
+  idsOf,
+  newBuyer,
+  payWith,
+  rowsOf,
+  searchState,
+  signOut,
+} from './support/shop';
 import { expect, test } from './support/test';
 
 const NAMES = { FL: 'Florida', NC: 'North Carolina' } as const;
 type State = keyof typeof NAMES;
 
-async function votersOf(state: State): Promise<string[]> {
-  const voters = await askDatabase<{ voter_id: string }>(
-    `SELECT voter_id FROM voters JOIN data_versions USING (version_id)
-      WHERE data_versions.state = $1 AND data_versions.status = 'live'`,
-    [state],
-  );
-  return voters.map(({ voter_id }) => voter_id).toSorted();
-}
-
 /** The profile of a new account that owns each of these states' lists, which come in several parts. */
 async function openProfile(page: Page, ...states: readonly State[]): Promise<Record<State, string[]>> {
-  const ids = { FL: await votersOf('FL'), NC: await votersOf('NC') };
-  await page.goto('/signup');
-  const account = newAccount();
-  await signUp(page, account);
+  const ids = { FL: await voterIds('FL'), NC: await voterIds('NC') };
+  const account = await newBuyer(page);
   for (const state of states)
     await seedPurchases(account.email, 1, { filters: { State: state }, recordCount: ids[state].length });
   await page.goto('/profile');
@@ -46,11 +45,11 @@ async function expectFile(downloads: ReadonlyMap<string, Download>, state: State
   await expect.poll(() => downloads.has(state)).toBe(true);
   const download = downloads.get(state);
   if (download === undefined) throw new Error('No file');
-  expect((await rowsOf(download)).map(({ 'Voter ID': id }) => id).toSorted()).toEqual(ids);
+  expect(idsOf(await rowsOf(download))).toEqual(ids);
 }
 
-const all = (ids: readonly string[]) =>
-  `Saved: all ${ids.length.toLocaleString('en-US')} records. Look in your downloads.`;
+const written = (ids: readonly string[]) => ids.length.toLocaleString('en-US');
+const all = (ids: readonly string[]) => `Saved: all ${written(ids)} records. Look in your downloads.`;
 
 /** Holds the file parts of a page until they are let go. */
 async function slowLine(page: Page): Promise<() => void> {
@@ -73,8 +72,8 @@ test('two lists are downloaded at once over a slow line, and each file holds exa
   const release = await slowLine(page);
   await press(page, 'FL');
   await press(page, 'NC');
-  await expect(rowOf(page, 'FL')).toContainText(`Downloading: 0 of ${ids.FL.length.toLocaleString('en-US')}`);
-  await expect(rowOf(page, 'NC')).toContainText(`Downloading: 0 of ${ids.NC.length.toLocaleString('en-US')}`);
+  await expect(rowOf(page, 'FL')).toContainText(`Downloading: 0 of ${written(ids.FL)}`);
+  await expect(rowOf(page, 'NC')).toContainText(`Downloading: 0 of ${written(ids.NC)}`);
   release();
   await expectFile(downloads, 'FL', ids.FL);
   await expectFile(downloads, 'NC', ids.NC);
@@ -128,8 +127,7 @@ test('signing out in the middle of two downloads saves no file, and the next vis
   await press(page, 'FL');
   await press(page, 'NC');
   await expect(rowOf(page, 'NC')).toContainText('Downloading');
-  await page.getByRole('button', { name: 'Wilma Testwell' }).click();
-  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await signOut(page);
   await expect(page.getByText('Please log in to view your profile.')).toBeVisible();
   const files = () =>
     page.evaluate(async () => {
@@ -151,13 +149,74 @@ test('a cap for one list stays with it: another list comes whole', async ({ page
   await press(page, 'FL', 'Change');
   await page.getByLabel('Records in the file').selectOption('A random sample');
   await page.getByLabel('Records', { exact: true }).fill('80');
-  const some = `Download 80 of ${ids.FL.length.toLocaleString('en-US')}`;
+  const some = `Download 80 of ${written(ids.FL)}`;
   await expect(rowOf(page, 'FL').getByRole('button', { name: some })).toBeVisible();
   await press(page, 'NC');
   await expectFile(downloads, 'NC', ids.NC);
   await press(page, 'FL', some);
   await expect(rowOf(page, 'FL')).toContainText(
-    `Saved: 80 of ${ids.FL.length.toLocaleString('en-US')} records. Look in your downloads.`,
+    `Saved: 80 of ${written(ids.FL)} records. Look in your downloads.`,
   );
   await expect(rowOf(page, 'NC')).not.toContainText('Look in your downloads');
+});
+
+/** How many records the local stack puts into a part (tools/local/environment.ts). */
+const PART_ROWS = 4000;
+/** What is said when the first part is saved, which ends with a household: a few records later. */
+const firstPartOf = (ids: readonly string[]) => new RegExp(`4,0\\d\\d of ${written(ids)} records`, 'u');
+
+/** A new account, at the card field for a list longer than two parts. */
+async function orderState(page: Page, state: string): Promise<string[]> {
+  const ids = await voterIds(state);
+  expect(ids.length).toBeGreaterThan(2 * PART_ROWS);
+  await newBuyer(page);
+  await searchState(page, state);
+  await buy(page);
+  return ids;
+}
+
+test('an interrupted download in parts resumes and is joined with every record once', async ({ page }) => {
+  const ids = await orderState(page, 'NC');
+  const asked: string[] = [];
+  let broken = true;
+  await page.route('**/api/downloads/*/parts/*', async (route) => {
+    const part = new URL(route.request().url()).pathname.split('/').at(-1) ?? '';
+    asked.push(part);
+    await (broken && part === '2' ? route.abort('connectionreset') : route.continue());
+  });
+  await payWith(page, GOOD);
+  const dialog = page.getByRole('dialog', { name: 'Payment successful' });
+  await expect(dialog).toContainText('The download was interrupted.');
+  await expect(dialog).toContainText(firstPartOf(ids));
+  const before = asked.length;
+  broken = false;
+  const resumed = await downloadOf(page, () =>
+    dialog.getByRole('button', { name: 'Resume download' }).click(),
+  );
+  const rows = await rowsOf(resumed);
+  // Parts that had arrived are not requested again.
+  expect(asked.slice(before)).not.toContain('1');
+  expect(idsOf(rows)).toEqual(ids);
+  await expect(dialog).toContainText(all(ids));
+});
+
+test('a reload ends a download in parts; the buyer sees it and restarts it with one click', async ({
+  page,
+}) => {
+  const ids = await orderState(page, 'PA');
+  // The second part hangs until the page is gone.
+  await page.route('**/api/downloads/*/parts/2', () => undefined);
+  await payWith(page, GOOD);
+  await expect(page.getByRole('dialog')).toContainText(firstPartOf(ids));
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.goto('/profile');
+  const told = page.getByText('did not finish because this page was closed or reloaded.');
+  await expect(told).toBeVisible();
+  const download = await downloadOf(page, () => page.getByRole('button', { name: 'Start again' }).click());
+  expect(download.suggestedFilename()).toContain(`-voters-${ids.length}-`);
+  expect(idsOf(await rowsOf(download))).toEqual(ids);
+  await expect(page.getByText(all(ids))).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('table')).toBeVisible();
+  await expect(told).toBeHidden();
 });

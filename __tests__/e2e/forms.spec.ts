@@ -3,10 +3,9 @@ import { readXlsx } from 'hucre/xlsx';
 import { BlobReader, TextWriter, ZipReader } from '@zip.js/zip.js';
 import type { Download, Page } from '@playwright/test';
 import { askDatabase } from './support/database';
-import { newAccount, payWith, rowsOf, signUp } from './support/shop';
+import { boughtWith, buy, downloadOf, GOOD, newBuyer, rowsOf } from './support/shop';
 import { expect, test } from './support/test';
 
-const GOOD = '4242 4242 4242 4242';
 const SEARCH = '/voters?State=OK&County_Desc=CLEVELAND&Status=A';
 const LAYOUTS = ['mail-house', 'households', 'everything', 'crm'] as const;
 type Layout = (typeof LAYOUTS)[number];
@@ -36,9 +35,7 @@ async function openProfile(page: Page): Promise<void> {
 async function taken(page: Page, layout: Layout | null, form: Form): Promise<Download> {
   await page.getByLabel('File format').selectOption(form);
   if (layout !== null) await page.getByLabel('File layout').selectOption(layout);
-  const download = page.context().waitForEvent('download');
-  await page.getByRole('table').getByRole('button', { name: 'Download' }).click();
-  return download;
+  return downloadOf(page, () => page.getByRole('table').getByRole('button', { name: 'Download' }).click());
 }
 
 const bytesOf = async (download: Download) => new Uint8Array(await readFile(await download.path()));
@@ -57,18 +54,15 @@ test('one purchase is taken in every layout and form, and no household is lost o
   const voters = await listed();
   const ids = voters.map(({ voter_id }) => voter_id).toSorted();
   const household = new Map(voters.map((voter) => [voter.voter_id, voter.household]));
-  await page.goto('/signup');
-  await signUp(page, newAccount());
+  await newBuyer(page);
   await page.goto(SEARCH);
-  await page.getByRole('button', { name: 'Purchase & Download CSV' }).click();
+  await buy(page);
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('File: Mail house, one piece per voter, CSV');
   await dialog.getByRole('button', { name: 'Change' }).click();
   await page.getByLabel('File layout').selectOption('households');
   await dialog.getByRole('button', { name: 'Done' }).click();
-  const first = page.context().waitForEvent('download');
-  await payWith(page, GOOD);
-  const pieces = await rowsOf(await first);
+  const pieces = await boughtWith(page, GOOD);
   const idsOf = (rows: readonly Record<string, unknown>[], layout: Layout) =>
     rows.flatMap((row) => String(row[ID_COLUMNS[layout]]).split(' ')).toSorted();
 
@@ -107,13 +101,10 @@ test('one purchase is taken in every layout and form, and no household is lost o
 
 test('a list is divided into groups, as files', async ({ page }) => {
   const voters = await listed();
-  await page.goto('/signup');
-  await signUp(page, newAccount());
+  await newBuyer(page);
   await page.goto(SEARCH);
-  await page.getByRole('button', { name: 'Purchase & Download CSV' }).click();
-  const first = page.context().waitForEvent('download');
-  await payWith(page, GOOD);
-  await first;
+  await buy(page);
+  await boughtWith(page, GOOD);
   await openProfile(page);
   await page.getByLabel('Test and control groups').selectOption('2');
   const archive = await taken(page, 'everything', 'group-files');

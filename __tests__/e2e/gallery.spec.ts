@@ -1,7 +1,16 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { SCREENS } from './support/screens';
-import { affirm, footerIsWhole, newAccount, payWith, searchCounty, signUp } from './support/shop';
+import { enlarge, SCREENS } from './support/page';
+import {
+  affirm,
+  buy,
+  downloadOf,
+  footerIsWhole,
+  GOOD,
+  newBuyer,
+  payWith,
+  searchCounty,
+} from './support/shop';
 import { expect, test } from './support/test';
 import { answer, next, openWalkthrough } from './support/walkthrough';
 
@@ -20,11 +29,6 @@ const DISPLAYS = [
   { width: 1440, height: 900, text: 100 },
   { width: 1920, height: 1080, text: 100 },
 ] as const;
-
-const enlarge = (page: Page, percent: number) =>
-  page.evaluate((size) => {
-    document.documentElement.style.fontSize = `${size}%`;
-  }, percent);
 
 /** Photographs what is open on every display, in both themes: all of a page, what is in sight of a dialog. */
 async function photograph(page: Page, name: string, of: 'page' | 'dialog' = 'page'): Promise<void> {
@@ -83,7 +87,7 @@ test('dialogs before an account', async ({ page }) => {
   await expect(page.getByRole('listbox', { name: 'Find a county' })).toBeVisible();
   await photograph(page, 'dialog-counties', 'dialog');
   await searchCounty(page, 'OK', 'Tulsa');
-  await page.getByRole('button', { name: 'Purchase & Download CSV' }).click();
+  await buy(page);
   await expect(page.getByRole('alertdialog')).toBeVisible();
   await photograph(page, 'dialog-sign-in', 'dialog');
 });
@@ -103,19 +107,16 @@ test('buying, from what the list is for to the profile', async ({ page }) => {
   await page.addInitScript(() => {
     Object.assign(navigator, { canShare: () => true, share: () => Promise.resolve() });
   });
-  await page.goto('/signup');
-  await signUp(page, newAccount(), 'nothing');
+  await newBuyer(page, 'nothing');
   await searchCounty(page, 'OK', 'Tulsa');
-  await page.getByRole('button', { name: 'Purchase & Download CSV' }).click();
+  await buy(page);
   const dialog = page.getByRole('dialog', { name: 'Complete Your Purchase' });
   await expect(dialog.getByLabel('What is this list for?')).toBeVisible();
   await photograph(page, 'checkout-purpose', 'dialog');
   await affirm(page);
   await expect(dialog.locator('iframe').first().contentFrame().locator('[name=cardnumber]')).toBeVisible();
   await photograph(page, 'checkout-card', 'dialog');
-  const downloading = page.context().waitForEvent('download');
-  await payWith(page, '4242 4242 4242 4242');
-  await downloading;
+  await downloadOf(page, () => payWith(page, GOOD));
   await expect(page.getByRole('dialog', { name: 'Payment successful' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Share file' })).toBeVisible();
   await photograph(page, 'checkout-done', 'dialog');

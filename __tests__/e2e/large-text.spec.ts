@@ -1,19 +1,11 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
+import { enlarge, sideways } from './support/page';
 import { expect, test } from './support/test';
 
 // A phone with large text, and a short screen, such as one over a keyboard.
 
 const LIST = '/voters?State=OK&County_Desc=CLEVELAND&PolitalAff=DEM';
 const PAGES = ['/', '/voters', LIST, `${LIST}&show=charts`, `${LIST}&show=file`, '/signup', '/data-use'];
-
-const enlarge = (page: Page, percent: number) =>
-  page.evaluate((size) => {
-    document.documentElement.style.fontSize = `${size}%`;
-  }, percent);
-
-/** How far the page can be scrolled sideways, in pixels. */
-const sideways = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /** What sticks out of a dialog to the right. */
 const beyond = (dialog: Locator) =>

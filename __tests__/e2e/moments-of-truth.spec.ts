@@ -15,7 +15,7 @@ import {
   UNAVAILABLE,
 } from './support/moments';
 import { expectTaken } from './support/payments';
-import { payWith } from './support/shop';
+import { GOOD, payWith } from './support/shop';
 import { expect, test } from './support/test';
 
 /**
@@ -82,7 +82,7 @@ for (const [n, fault] of FAULTS.entries()) {
 
     // The card was charged, and the shop's answer is lost.
     mend = await breakStep(page, CONFIRM, fault.answer);
-    await payWith(page, '4242 4242 4242 4242');
+    await payWith(page, GOOD);
     await expect(page.getByRole('dialog', { name: DIALOG.checking })).toBeVisible();
     await expect(alert(page)).toHaveCount(1);
     await expect(alert(page)).toContainText(IN_DOUBT);
@@ -127,7 +127,7 @@ test('a tab closed right after the charge finds its list where it was searched',
   const list = await smallList(10);
   const account = await openCheckout(page, list.address);
   const mend = await breakStep(page, CONFIRM, (route) => route.abort());
-  await payWith(page, '4242 4242 4242 4242');
+  await payWith(page, GOOD);
   await expect(alert(page)).toContainText(IN_DOUBT);
   await mend();
   await page.goto('/about');
@@ -175,7 +175,7 @@ test('a session that ends is renewed in place, at each step of a purchase', asyn
 
   // The card was charged.
   mend = await breakStep(page, CONFIRM, expired);
-  await payWith(page, '4242 4242 4242 4242');
+  await payWith(page, GOOD);
   const checking = page.getByRole('dialog', { name: DIALOG.checking });
   await expect(alert(page)).toContainText(IN_DOUBT);
   await expect(checking.getByLabel('Email')).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { askDatabase } from './support/database';
-import { expectTotal, newAccount, signUp } from './support/shop';
+import { countVoters } from './support/database';
+import { expectTotal, newBuyer } from './support/shop';
 import { expect, test } from './support/test';
 import { answer, dialogOf, next, toGeography } from './support/walkthrough';
 
@@ -13,14 +13,6 @@ const SCREENS = [
   ['a desktop', { width: 1280, height: 800 }],
   ['a phone', { width: 390, height: 740 }],
 ] as const;
-
-async function votersOnFile(state: string, condition = 'true'): Promise<number> {
-  const [row] = await askDatabase<{ count: number }>(
-    `SELECT count(*)::int AS count FROM voters v JOIN data_versions d USING (version_id)
-      WHERE d.state = '${state}' AND d.status = 'live' AND ${condition}`,
-  );
-  return row?.count ?? -1;
-}
 
 const written = (count: number) => count.toLocaleString('en-US');
 const buy = (page: Page) => page.getByRole('button', { name: 'Purchase & Download CSV' });
@@ -69,11 +61,10 @@ async function expectNothingOf(before: number, page: Page, chip: string, now: nu
 for (const [screen, size] of SCREENS) {
   test(`on ${screen}, a purchase right after typing is of the list that the form names`, async ({ page }) => {
     await page.setViewportSize(size);
-    const inOklahoma = await votersOnFile('OK', `v.status = 'A'`);
-    const older = await votersOnFile('OK', `v.status = 'A' AND age >= 65`);
+    const inOklahoma = await countVoters('OK', `v.status = 'A'`);
+    const older = await countVoters('OK', `v.status = 'A' AND age >= 65`);
     expect(older).toBeLessThan(inOklahoma);
-    await page.goto('/signup');
-    await signUp(page, newAccount());
+    await newBuyer(page);
     await page.goto('/voters?State=OK&Status=A');
     await expectTotal(page, inOklahoma);
     const answers = await answersOf(page);
@@ -124,9 +115,9 @@ for (const [screen, size] of SCREENS) {
   }) => {
     await page.setViewportSize(size);
     const [inOklahoma, inArkansas, greens] = await Promise.all([
-      votersOnFile('OK'),
-      votersOnFile('AR'),
-      votersOnFile('PA', `party = 'GRE'`),
+      countVoters('OK'),
+      countVoters('AR'),
+      countVoters('PA', `party = 'GRE'`),
     ]);
     await page.goto('/voters?State=OK');
     await expectTotal(page, inOklahoma);

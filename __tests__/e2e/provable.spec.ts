@@ -2,37 +2,29 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectNoAxeProblems } from './support/axe';
-import { askDatabase } from './support/database';
+import { askDatabase, countyOf } from './support/database';
+import { sideways } from './support/page';
 import { seedPurchases } from './support/purchases';
-import { newAccount, signUp } from './support/shop';
+import { downloadOf, newBuyer } from './support/shop';
 import { expect, test } from './support/test';
 
 /** Signs up, and downloads a list that was bought: its file, and the purchase. */
 async function downloaded(page: Page): Promise<{ bytes: Buffer; purchaseId: string; county: string }> {
-  const [found] = await askDatabase<{ county: string; voters: number }>(
-    `SELECT county, counties.voters::int AS voters FROM counties JOIN data_versions USING (version_id)
-      WHERE state = 'OK' AND status = 'live' AND counties.voters >= 25 ORDER BY 2, 1 LIMIT 1`,
-  );
-  const { county, voters } = found ?? { county: '', voters: 0 };
-  await page.goto('/signup');
-  const account = newAccount();
-  await signUp(page, account);
+  const { county, voters } = await countyOf('OK', 25);
+  const account = await newBuyer(page);
   const filters = { State: 'OK', County_Desc: county.toUpperCase() };
   await seedPurchases(account.email, 1, { filters, recordCount: voters });
   await page.goto('/profile');
-  const downloading = page.context().waitForEvent('download');
-  await page.getByRole('table').getByRole('button', { name: 'Download' }).click();
-  const bytes = await readFile(await (await downloading).path());
+  const download = await downloadOf(page, () =>
+    page.getByRole('table').getByRole('button', { name: 'Download' }).click(),
+  );
+  const bytes = await readFile(await download.path());
   const [purchase] = await askDatabase<{ id: string }>(
     `SELECT purchase_id::text AS id FROM purchases JOIN users USING (uid) WHERE email = $1`,
     [account.email],
   );
   return { bytes, purchaseId: purchase?.id ?? '', county };
 }
-
-/** By how many pixels the page is wider than the window. */
-const overflowOf = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /** Drops a file as from the desktop. */
 async function drop(page: Page, bytes: Buffer): Promise<void> {
@@ -63,7 +55,7 @@ test('a downloaded file is known to anybody, with one byte changed it is not, an
   await expect(other.locator('main')).not.toContainText(purchaseId);
   await expectNoAxeProblems(other, 'verify, a known file');
   await other.setViewportSize({ width: 360, height: 800 });
-  expect(await overflowOf(other)).toBe(0);
+  expect(await sideways(other)).toBe(0);
   const changed = Buffer.from(bytes);
   changed[changed.length - 5] = (changed[changed.length - 5] ?? 0) ^ 1;
   await drop(other, changed);
@@ -90,7 +82,7 @@ test('a receipt has the file’s hash, fits a phone, and prints without what sur
   await expect(receipt).toContainText(purchaseId.slice(0, 8).toUpperCase());
   await expectNoAxeProblems(page, 'receipt');
   await page.setViewportSize({ width: 360, height: 800 });
-  expect(await overflowOf(page)).toBe(0);
+  expect(await sideways(page)).toBe(0);
   await page.emulateMedia({ media: 'print' });
   await expect(receipt).toBeVisible();
   for (const around of [page.getByRole('banner').first(), page.getByRole('contentinfo')])

@@ -1,5 +1,5 @@
 import { twoBuilds } from './support/deployments';
-import { newAccount, signUp } from './support/shop';
+import { buy, newBuyer } from './support/shop';
 import { expect, test } from './support/test';
 import { dialogOf, openWalkthrough, question, toGeography } from './support/walkthrough';
 
@@ -10,9 +10,7 @@ test('an old page offers to reload and keeps search, walkthrough and sign-in; so
   baseURL,
 }) => {
   const site = await twoBuilds(page, baseURL ?? '', process.env.E2E_LOCAL_DIR ?? '');
-  const { email, password, ...name } = newAccount();
-  await page.goto('/signup');
-  await signUp(page, { ...name, email, password });
+  const name = await newBuyer(page);
   await toGeography(await openWalkthrough(page), /Oklahoma/u, 'National', 'US Senate');
   await page.goto('/voters?State=OK&County_Desc=CLEVELAND&show=charts');
   await expect(page.getByRole('heading', { name: 'Party' })).toBeVisible();
@@ -48,7 +46,7 @@ test('an old page offers to reload and keeps search, walkthrough and sign-in; so
 
   site.deploy('first');
   // Screens are fetched in advance; the checkout is not.
-  await page.getByRole('button', { name: 'Purchase & Download CSV' }).click();
+  await buy(page);
   await reload();
   await expect(total).toHaveText(found);
   expect(await site.running()).toBe('first');

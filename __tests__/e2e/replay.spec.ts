@@ -2,7 +2,7 @@ import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { readTrace } from '../../src/trace/readTrace';
 import { expectNoAxeProblems } from './support/axe';
 import { differingPixels } from './support/pixels';
-import { footerIsWhole, newAccount, payWith, signUp } from './support/shop';
+import { buy, DECLINED, footerIsWhole, newAccount, payWith, signIn, signUp } from './support/shop';
 import { expect, saveTrace, test } from './support/test';
 
 /** The share of pixels in which a replayed screen may differ from the live one. */
@@ -50,10 +50,7 @@ async function moment(page: Page, name: string, covered: readonly string[] = [])
 
 /** A visit with three moments, and the trace that the visitor saved at the last one. */
 async function visit(page: Page): Promise<{ moments: Moment[]; cardHeight: number; text: string }> {
-  await page.goto('/login');
-  await page.getByLabel('Email').fill('nobody@example.org');
-  await page.getByLabel('Password', { exact: true }).fill('not the password');
-  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+  await signIn(page, { email: 'nobody@example.org', password: 'not the password' });
   await expect(page.getByText('There is a problem')).toBeVisible();
   await footerIsWhole(page);
   const refused = await moment(page, 'a refused sign-in', ['input[name=email]', 'input[name=password]']);
@@ -78,8 +75,8 @@ async function visit(page: Page): Promise<{ moments: Moment[]; cardHeight: numbe
   // Names and places of a trace are labels, and rows with labels are of other heights; figures stay.
   await page.getByRole('tab', { name: 'Charts and map' }).click();
   await expect(page.getByText('Select a county to show only its voters.')).toBeVisible();
-  await page.getByRole('button', { name: 'Purchase & Download CSV' }).click();
-  await payWith(page, '4000 0000 0000 0002');
+  await buy(page);
+  await payWith(page, DECLINED);
   const checkout = page.getByRole('dialog', { name: 'Complete Your Purchase' });
   await expect(checkout).toContainText('Your card was declined.');
   // The header shows the customer's name, whose width moves the whole navigation; the reminder of what lists

@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNoAxeProblems } from './support/axe';
-import { errorsOf } from './support/errors';
+import { errorsOf, SCREENS } from './support/page';
 import { watchPolicy } from './support/policy';
-import { SCREENS } from './support/screens';
-import { expectTotal } from './support/shop';
 import { expect, test } from './support/test';
 
 const SMALL_PHONE = { width: 320, height: 640 };
@@ -54,11 +52,3 @@ for (const path of SCREENS) {
     await expect.poll(() => stopped.join()).toContain('img-src https://elsewhere.example/a.png');
   });
 }
-
-test('a shared link runs its search', async ({ page }) => {
-  const response = await page.request.post('/api/voters/count', { data: { State: 'OK', PolitalAff: 'DEM' } });
-  const { count } = (await response.json()) as { count: number };
-  await page.goto('/voters?State=OK&PolitalAff=DEM');
-  await expectTotal(page, count);
-  await expect(page.getByRole('checkbox', { name: /^Democrat/u })).toBeChecked();
-});

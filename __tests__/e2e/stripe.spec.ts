@@ -13,12 +13,11 @@ import {
 } from './support/moments';
 import { approveAtBank, cutProviderOff, expectTaken } from './support/payments';
 import { uidOf } from './support/purchases';
-import { newAccount, payWith, signUp } from './support/shop';
+import { GOOD, newBuyer, payWith } from './support/shop';
 import { expect, test } from './support/test';
 
 /** What a buyer sees when Stripe is away, or the bank asks to approve the payment. */
 
-const GOOD = '4242 4242 4242 4242';
 /** Stripe's test card that always needs the bank's approval (3-D Secure). */
 const ASKS_BANK = '4000 0000 0000 3220';
 
@@ -28,9 +27,7 @@ const LOOK_UP = '**/v1/payment_intents/pi_*';
 
 test('Stripe away, at each step of a purchase', async ({ page, traceReader }) => {
   const list = await smallList(13);
-  const account = newAccount();
-  await page.goto('/signup');
-  await signUp(page, account);
+  const account = await newBuyer(page);
 
   // The shop's server cannot reach it: it tries twice.
   await cutProviderOff({

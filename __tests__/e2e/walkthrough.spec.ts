@@ -1,22 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { askDatabase } from './support/database';
+import { expectNoAxeProblems } from './support/axe';
+import { askDatabase, countVoters } from './support/database';
 import { expectTotal } from './support/shop';
 import { expect, test } from './support/test';
 import { answer, dialogOf, next, openWalkthrough, question, toGeography } from './support/walkthrough';
-
-/** How many live voters of a state meet a condition, counted in the database itself. */
-async function countBySql(
-  state: string,
-  condition: string,
-  params: readonly unknown[] = [],
-): Promise<number> {
-  const [row] = await askDatabase<{ count: number }>(
-    `SELECT count(*)::int AS count FROM voters v JOIN data_versions d USING (version_id)
-      WHERE d.state = '${state}' AND d.status = 'live' AND ${condition}`,
-    [...params],
-  );
-  return row?.count ?? -1;
-}
 
 /** A column's most common value, so that the test finds voters whatever data is loaded. */
 async function commonest(state: string, column: string): Promise<string> {
@@ -50,14 +37,14 @@ test('a national race: district, parties and history match the total from SQL', 
   await answer(dialog, 'checkbox', /Republican/u);
   await dialog.getByRole('group', { name: 'Voting History' }).getByRole('checkbox').first().check();
   const condition = `congressional_district = $1 AND party IN ('DEM', 'REP') AND vote_history & 1 = 1`;
-  const count = await countBySql('PA', condition, [Number(district)]);
+  const count = await countVoters('PA', condition, [Number(district)]);
   expect(count).toBeGreaterThan(0);
   await apply(page, count);
   await expect(page.getByRole('button', { name: `Remove Congressional District ${district}` })).toBeVisible();
   await page.getByRole('button', { name: /Remove Voted on/u }).click();
   await expectTotal(
     page,
-    await countBySql('PA', `congressional_district = $1 AND party IN ('DEM', 'REP')`, [Number(district)]),
+    await countVoters('PA', `congressional_district = $1 AND party IN ('DEM', 'REP')`, [Number(district)]),
   );
 });
 
@@ -73,28 +60,9 @@ test('a state race: a house district, and ages from a slider and a field', async
   await expect(dialog.getByText('Age range: 25 to 70')).toBeVisible();
   await apply(
     page,
-    await countBySql('OH', 'state_house_district = $1 AND age BETWEEN 25 AND 70', [Number(district)]),
+    await countVoters('OH', 'state_house_district = $1 AND age BETWEEN 25 AND 70', [Number(district)]),
   );
   await expect(page.getByRole('button', { name: 'Remove Age 25 to 70' })).toBeVisible();
-});
-
-test('a county race: a county', async ({ page }) => {
-  const county = await commonest('FL', 'county');
-  const dialog = await openWalkthrough(page);
-  await toGeography(dialog, /Florida/u, 'County', 'Sheriff');
-  await dialog.getByLabel('County', { exact: true }).selectOption(county);
-  await next(dialog);
-  await apply(page, await countBySql('FL', 'county = $1', [county]));
-  await expect(page.getByRole('button', { name: `County ${county}` })).toBeVisible();
-});
-
-test('a local race: only the state, and a party', async ({ page }) => {
-  const dialog = await openWalkthrough(page);
-  await toGeography(dialog, /North Carolina/u, 'Local', 'School Board');
-  await next(dialog);
-  await answer(dialog, 'checkbox', /Libertarian/u);
-  await apply(page, await countBySql('NC', `party = 'LIB'`));
-  await expect(page.getByRole('checkbox', { name: /^Libertarian/u })).toBeChecked();
 });
 
 test('the whole walkthrough by keyboard alone', async ({ page }) => {
@@ -128,5 +96,62 @@ test('the whole walkthrough by keyboard alone', async ({ page }) => {
   await tabTo(dialog.getByRole('button', { name: 'Apply Filters' }));
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
-  await expectTotal(page, await countBySql('AR', `party = 'GRE'`));
+  await expectTotal(page, await countVoters('AR', `party = 'GRE'`));
 });
+
+test('Back and Forward lead through the steps and out, and the answers stay', async ({ page }) => {
+  const dialog = await openWalkthrough(page);
+  await toGeography(dialog, /Oklahoma/u, 'National', 'US Senate');
+  await page.goBack();
+  await expect(question(dialog)).toContainText('Step 3 of 5');
+  await expect(dialog.getByRole('radio', { name: 'US Senate' })).toBeChecked();
+  await page.goBack();
+  await page.goBack();
+  await expect(question(dialog)).toContainText('Step 1 of 5');
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await page.goForward();
+  await expect(question(dialog)).toContainText('Step 1 of 5');
+  await page.goForward();
+  await expect(question(dialog)).toContainText('Step 2 of 5');
+  // The walkthrough's Back goes back in the browser's history, so that entries don't pile up.
+  await dialog.getByRole('button', { name: 'Back' }).click();
+  await expect(question(dialog)).toContainText('Step 1 of 5');
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/\/voters$/u);
+});
+
+for (const width of [360, 1280]) {
+  test(`axe finds no problems in any step at ${width} px, and no step is wider`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 });
+    const dialog = await openWalkthrough(page);
+    const check = async (step: string) => {
+      await expectNoAxeProblems(page, `${step}, ${width} px wide`);
+      const tooWide = await dialog.evaluate((element) => element.scrollWidth - element.clientWidth);
+      expect.soft(tooWide, `pixels that ${step} is too wide for ${width}`).toBe(0);
+    };
+    await check('the state');
+    await answer(dialog, 'radio', /Oklahoma/u);
+    await next(dialog);
+    await check('the type of race');
+    await answer(dialog, 'radio', /^State/u);
+    await next(dialog);
+    await check('the race');
+    await answer(dialog, 'radio', 'State Senate');
+    await next(dialog);
+    await expect(dialog.getByLabel('County', { exact: true })).toBeVisible();
+    await dialog.getByRole('button', { name: 'View Elections' }).click();
+    await expect(dialog.getByRole('table')).toBeVisible();
+    await check('the geography, with elections');
+    await next(dialog);
+    await dialog.getByRole('textbox', { name: 'Youngest age' }).fill('7');
+    await expect(dialog.getByText('Enter an age from 18 to 90')).toBeVisible();
+    await check('the voters, with an age that is refused');
+    await page.reload();
+    await expect(dialog.getByRole('button', { name: 'Start over' })).toBeVisible();
+    await check('the offer to start over');
+    await dialog.getByRole('button', { name: 'Apply Filters' }).click();
+    await expect(dialog).toBeHidden();
+  });
+}

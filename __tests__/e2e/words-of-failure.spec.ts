@@ -1,6 +1,5 @@
 import { PROBLEMS, type ProblemCode, type WayOut } from '../../src/lib/problems';
-import { alert, refusal, smallList } from './support/failures';
-import { newAccount, signUp } from './support/shop';
+import { alert, refusal } from './support/failures';
 import { expect, test } from './support/test';
 
 /** Every failure in words on the whole screen, and the way out of it. */
@@ -53,40 +52,4 @@ test('what failed for want of network is asked again by itself', async ({ page, 
   await expect(page.getByText('Total Records Found')).toBeVisible();
   await expect(page.getByText(/voters match/u)).toBeVisible();
   await expect(alert(page)).toHaveCount(0);
-});
-
-test('the rest of the catalogue: counties, the card form, purchases and summary', async ({ page }) => {
-  await page.route('**/api/voters/counties', (route) => route.abort());
-  await page.goto('/voters');
-  await expect(alert(page)).toHaveCount(1);
-  await expect(alert(page)).toContainText('We can’t connectFailed to load counties');
-  await page.unroute('**/api/voters/counties');
-  // Asked again by itself.
-  await expect(alert(page)).toHaveCount(0);
-
-  await page.route('**/api/payments/*/*', (route) => route.fulfill({ status: 503, body: 'down' }));
-  await page.goto('/signup');
-  await signUp(page, newAccount());
-  await page.goto('/profile');
-  const notShown = 'Payment system is currently unavailable. Purchase history cannot be displayed.';
-  await expect(alert(page).filter({ hasText: notShown }).first()).toBeVisible();
-  await page.unroute('**/api/payments/*/*');
-  await page.route('**/api/payments/*/*', (route) => route.abort());
-  await page.reload();
-  await expect(alert(page)).toContainText([
-    'Error: Failed to fetch summary',
-    'Error: Failed to fetch purchases',
-  ]);
-  await page.unroute('**/api/payments/*/*');
-  // Both are asked again by themselves.
-  await expect(page.getByText('No purchases found.')).toBeVisible();
-  await expect(alert(page)).toHaveCount(0);
-
-  await page.route(/stripe(?!-)/u, (route) =>
-    route.request().resourceType() === 'script' ? route.abort() : route.fallback(),
-  );
-  await page.goto((await smallList(12)).address);
-  await page.getByRole('button', { name: 'Purchase & Download CSV' }).click();
-  await expect(alert(page)).toHaveCount(1);
-  await expect(alert(page)).toContainText('Your card was not charged.Failed to initialize payment');
 });

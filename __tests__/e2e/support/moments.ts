@@ -1,6 +1,5 @@
 import { type Download, expect, type Page, type Route } from '@playwright/test';
-import type { Account } from './shop';
-import { newAccount, rowsOf, signUp } from './shop';
+import { type Account, buy, newBuyer, rowsOf } from './shop';
 import { saveTrace } from './test';
 import type { TraceReader } from './traceReader';
 
@@ -20,16 +19,14 @@ export const IN_DOUBT = /^We can’t check yet whether your card was chargedYou 
 
 /** Signs up, searches, and presses the purchase button. */
 export async function openCheckout(page: Page, address: string): Promise<Account> {
-  const account = newAccount();
-  await page.goto('/signup');
-  await signUp(page, account);
+  const account = await newBuyer(page);
   await buyList(page, address);
   return account;
 }
 
 export async function buyList(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await page.getByRole('button', { name: 'Purchase & Download CSV' }).click();
+  await buy(page);
 }
 
 /** Puts a fault where the next calls of a step go, and returns what takes it away. */

@@ -47,17 +47,52 @@ export async function expectTotal(page: Page, total: number): Promise<void> {
  * already, unless it is to have said nothing.
  */
 export async function signUp(page: Page, account: Account, then?: 'checkout' | 'nothing'): Promise<void> {
+  await fillSignUp(page, account);
+  const menu = { name: `${account.firstName} ${account.lastName}`, includeHidden: true };
+  await expect(page.getByRole('button', menu)).toBeVisible();
+  if (then === 'checkout') await affirm(page);
+  else if (then === undefined) await haveAffirmed(account.email);
+}
+
+export async function fillSignUp(page: Page, account: Account): Promise<void> {
   await page.getByLabel('First Name').fill(account.firstName);
   await page.getByLabel('Last Name').fill(account.lastName);
   await page.getByLabel('Email').fill(account.email);
   await page.getByLabel('Password', { exact: true }).fill(account.password);
   await page.getByLabel('Confirm Password', { exact: true }).fill(account.password);
   await page.getByRole('button', { name: 'Sign Up' }).click();
-  const menu = { name: `${account.firstName} ${account.lastName}`, includeHidden: true };
-  await expect(page.getByRole('button', menu)).toBeVisible();
-  if (then === 'checkout') await affirm(page);
-  else if (then === undefined) await haveAffirmed(account.email);
 }
+
+/** A new account, signed up. */
+export async function newBuyer(page: Page, then?: 'nothing'): Promise<Account> {
+  const account = newAccount();
+  await page.goto('/signup');
+  await signUp(page, account, then);
+  return account;
+}
+
+type Credentials = Pick<Account, 'email' | 'password'>;
+
+/** Signs in on the sign-in page; what comes of it is the test's to see. */
+export async function signIn(page: Page, credentials: Credentials): Promise<void> {
+  await page.goto('/login');
+  await submitSignIn(page, credentials);
+}
+
+export async function submitSignIn(page: Page, { email, password }: Credentials): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+}
+
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Wilma Testwell' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page.getByRole('link', { name: 'Login', exact: true }).first()).toBeVisible();
+}
+
+/** Presses the purchase button over the results. */
+export const buy = (page: Page) => page.getByRole('button', { name: 'Purchase & Download CSV' }).click();
 
 /** Says in the open checkout what the list is for, as everybody does once a year. */
 export async function affirm(page: Page): Promise<void> {
@@ -82,6 +117,10 @@ async function haveAffirmed(email: string): Promise<void> {
   );
 }
 
+/** Stripe's test cards. */
+export const GOOD = '4242 4242 4242 4242';
+export const DECLINED = '4000 0000 0000 0002';
+
 /** Types a card into the provider's frame in the open payment dialog and pays. */
 export async function payWith(page: Page, cardNumber: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Complete Your Purchase' });
@@ -93,6 +132,21 @@ export async function payWith(page: Page, cardNumber: string): Promise<void> {
   if ((await postal.count()) > 0) await postal.fill('73102');
   await dialog.getByRole('button', { name: 'Pay' }).click();
 }
+
+/** The file that a press downloads. */
+export async function downloadOf(page: Page, press: () => Promise<void>): Promise<Download> {
+  const downloading = page.context().waitForEvent('download');
+  await press();
+  return downloading;
+}
+
+/** The rows of the file that comes after paying with a card. */
+export const boughtWith = async (page: Page, cardNumber: string) =>
+  rowsOf(await downloadOf(page, () => payWith(page, cardNumber)));
+
+/** The voter ids of a file's rows, sorted. */
+export const idsOf = (rows: readonly Record<string, string>[]) =>
+  rows.map(({ 'Voter ID': id }) => id).toSorted();
 
 /**
  * The rows of a downloaded CSV by column name. Relies on every cell being quoted and sample data having no

@@ -6,8 +6,8 @@ import { bundleTraceReader, type TraceReader } from './traceReader';
 
 export { expect };
 
-/** The tests whose visits have some of everything: search, walkthrough, payment, downloads, receipt. */
-const TRACED = /\/(buy-a-list|download-in-parts|provable|walkthrough)\.spec\.ts$/u;
+/** The tests whose visits have some of everything: search, walkthrough, payment, download, receipt. */
+const TRACED = /\/(buy-a-list|provable|walkthrough)\.spec\.ts$/u;
 
 /**
  * At the end of these tests a support trace is saved, as a customer would. Folding the trace must produce the

@@ -1,0 +1,215 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { LOCAL_PROJECT } from '../../tools/local/environment';
+import { portsFrom } from '../../tools/local/ports';
+import { expectNoAxeProblems } from './support/axe';
+import { setting } from './support/database';
+import { errorsOf } from './support/page';
+import { watchPolicy } from './support/policy';
+import {
+  type Account,
+  downloadOf,
+  fillSignUp,
+  newAccount,
+  newBuyer,
+  signIn,
+  signOut,
+  submitSignIn,
+} from './support/shop';
+import { expect, test } from './support/test';
+
+/** What a person does with an account, against the official emulator: its answers, and its mails. */
+
+const problem = (page: Page) => page.getByRole('alert');
+const signedOut = (page: Page) => page.getByRole('link', { name: 'Login', exact: true }).first();
+const signedIn = (page: Page) => page.getByRole('button', { name: 'Wilma Testwell' });
+
+/** Asks the emulator, as an administrator in the provider's console. */
+async function emulator<Answer>(path: string, body?: object): Promise<Answer> {
+  const { identity } = portsFrom(Number(new URL(setting('E2E_BASE_URL')).port));
+  const response = await fetch(`http://127.0.0.1:${identity}/${path}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  expect(response.ok).toBe(true);
+  return (await response.json()) as Answer;
+}
+
+const ACCOUNTS = `identitytoolkit.googleapis.com/v1/projects/${LOCAL_PROJECT}/accounts`;
+
+async function disable(email: string): Promise<void> {
+  const { users = [] } = await emulator<{ users?: { localId: string }[] }>(`${ACCOUNTS}:lookup`, {
+    email: [email],
+  });
+  await emulator(`${ACCOUNTS}:update`, { localId: users[0]?.localId, disableUser: true });
+}
+
+/** The link in the latest mail that the emulator would have sent. */
+async function linkTo(email: string, type: 'VERIFY_EMAIL' | 'PASSWORD_RESET'): Promise<string> {
+  const { oobCodes } = await emulator<{
+    oobCodes: { email: string; requestType: string; oobLink: string }[];
+  }>(`emulator/v1/projects/${LOCAL_PROJECT}/oobCodes`);
+  const mail = oobCodes.findLast((one) => one.email === email && one.requestType === type);
+  if (mail === undefined) throw new Error(`No ${type} was sent`);
+  return mail.oobLink;
+}
+
+async function openAccount(page: Page) {
+  const account = await newBuyer(page);
+  await page.goto('/profile');
+  const section = page.getByRole('region', { name: 'Your account' });
+  await expect(section).toBeVisible();
+  return { account, section };
+}
+
+test('an unknown email address, and a wrong password', async ({ page }) => {
+  await signIn(page, { email: 'nobody@example.org', password: 'whatever 12' });
+  await expect(problem(page)).toContainText('No account found with this email address.');
+  await expect(page.getByLabel('Email')).toHaveValue('nobody@example.org');
+  const { email } = await newBuyer(page);
+  await signOut(page);
+  await signIn(page, { email, password: 'not the one' });
+  await expect(problem(page)).toContainText('Incorrect password.');
+});
+
+test('an email address that is taken, and a password that is too short', async ({ page }) => {
+  const account = await newBuyer(page);
+  await signOut(page);
+  const fill = async (other: Account) => {
+    await page.goto('/signup');
+    await fillSignUp(page, other);
+  };
+  await fill(account);
+  await expect(problem(page)).toContainText('An account with this email address already exists.');
+  await fill({ ...newAccount(), password: '12345' });
+  await expect(problem(page)).toContainText('Password must be at least 8 characters');
+});
+
+test('a lost connection, and then one again', async ({ page, context }) => {
+  const account = await newBuyer(page);
+  await signOut(page);
+  await page.goto('/login');
+  await context.setOffline(true);
+  await submitSignIn(page, account);
+  await expect(problem(page)).toContainText(
+    'Network error. Please check your internet connection and try again. If the problem persists, try refreshing the page.',
+  );
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(signedIn(page)).toBeVisible();
+});
+
+test('a session survives a reload, and ends when the account is disabled', async ({ page }) => {
+  const { email, password } = await newBuyer(page);
+  await page.reload();
+  await expect(signedIn(page)).toBeVisible();
+  await disable(email);
+  // The next start asks the provider again, which signs the user out.
+  await page.reload();
+  await expect(signedOut(page)).toBeVisible();
+  await signIn(page, { email, password });
+  await expect(problem(page)).toContainText('This account has been disabled. Please contact support.');
+});
+
+test('without its script Google’s window can’t open: the page says so and stays usable', async ({ page }) => {
+  await page.route('https://apis.google.com/**', (route) => route.abort());
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await expect(problem(page)).toContainText(/Google sign-in failed:|Network error\./u);
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled();
+});
+
+test('the script of Google’s window runs, and breaks no policy', async ({ page, context }) => {
+  const stopped = await watchPolicy(context);
+  await context.route('https://apis.google.com/**', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'window.googleScriptRan = true;' }),
+  );
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'googleScriptRan') as unknown)).toBe(true);
+  expect(stopped).toEqual([]);
+});
+
+test('a new name is there after a reload, and all data comes as one file', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  const { account, section } = await openAccount(page);
+  await section.getByText('Change your name').focus();
+  await page.keyboard.press('Enter');
+  await section.getByLabel('First name').fill('Wilhelmina');
+  await section.getByLabel('Last name').fill('Archer');
+  await page.keyboard.press('Enter');
+  await expect(section.getByText('Your name has been changed.')).toBeVisible();
+  await section.getByText('Delete your account').click();
+  await expectNoAxeProblems(page, 'the account');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Wilhelmina Archer' })).toBeVisible();
+  const download = await downloadOf(page, () =>
+    section.getByRole('button', { name: 'Download my data' }).click(),
+  );
+  expect(download.suggestedFilename()).toBe('precinct-post-my-data.json');
+  const data: unknown = JSON.parse(await readFile(await download.path(), 'utf8'));
+  expect(data).toMatchObject({
+    profile: { email: account.email, first_name: 'Wilhelmina', last_name: 'Archer' },
+    purchases: [],
+  });
+});
+
+test('signing out everywhere ends the session of another browser', async ({ page, browser, baseURL }) => {
+  const { account, section } = await openAccount(page);
+  const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' });
+  const other = await elsewhere.newPage();
+  const errors = errorsOf(other);
+  await signIn(other, account);
+  await expect(signedIn(other)).toBeVisible();
+  await section.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(page.getByText('Please log in to view your profile.')).toBeVisible();
+  await other.goto('/profile');
+  await expect(other.getByText('Your session has ended. Sign in again to continue.')).toBeVisible();
+  expect(errors.filter((error) => !/401/u.test(error))).toEqual([]);
+  await elsewhere.close();
+  await signIn(page, account);
+  await expect(signedIn(page)).toBeVisible();
+});
+
+test('a deleted account cannot sign in again', async ({ page }) => {
+  const { account, section } = await openAccount(page);
+  await section.getByText('Delete your account').click();
+  await section.getByLabel('Your password', { exact: true }).fill('not the one');
+  await section.getByRole('button', { name: 'Delete my account for good' }).click();
+  await expect(problem(page)).toContainText('Incorrect password.');
+  await section.getByLabel('Your password', { exact: true }).fill(account.password);
+  await section.getByRole('button', { name: 'Delete my account for good' }).click();
+  const gone = page.getByRole('alertdialog', { name: 'Your account has been deleted' });
+  await gone.getByRole('button').click();
+  await expect(gone).toHaveCount(0);
+  await expect(signedOut(page)).toBeVisible();
+  await signIn(page, account);
+  await expect(problem(page)).toContainText(/No account found|Incorrect email or password/u);
+});
+
+test('an address is confirmed, and a forgotten password chosen anew, by the links in mails', async ({
+  page,
+}) => {
+  const { account } = await openAccount(page);
+  const asked = page.getByText('Please confirm your email address');
+  await expect(asked).toBeVisible();
+  await page.getByRole('button', { name: 'Send the link again' }).click();
+  await expect(page.getByText(`We sent a new link to ${account.email}.`, { exact: false })).toBeVisible();
+  await fetch(await linkTo(account.email, 'VERIFY_EMAIL'));
+  await signOut(page);
+
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByRole('button', { name: 'Forgot your password?' }).click();
+  await expect(page.getByText(`If ${account.email} has an account`, { exact: false })).toBeVisible();
+  await expectNoAxeProblems(page, 'a mail for a new password was sent');
+  const link = await linkTo(account.email, 'PASSWORD_RESET');
+  await fetch(`${link}&newPassword=${encodeURIComponent('another horse 9')}`);
+  await page.getByLabel('Password', { exact: true }).fill('another horse 9');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(signedIn(page)).toBeVisible();
+  await page.goto('/profile');
+  await expect(page.getByText('No purchases found.')).toBeVisible();
+  await expect(asked).toHaveCount(0);
+});
