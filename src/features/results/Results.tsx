@@ -16,7 +16,6 @@ import { NoVoters } from './NoVoters';
 import { FilePlace } from './FilePlace';
 import { PiecesChoice } from './PiecesChoice';
 import { Pager } from './Pager';
-import { COLUMN_LABELS } from './columnLabels';
 import { ResultsTable } from './ResultsTable';
 import { SummaryBar } from './SummaryBar';
 import { TermsLine } from './TermsLink';
@@ -31,7 +30,7 @@ import { Notice } from '../../components/Notice';
 import { closedOf, namesOf, selectClosedStates } from '../../state/search/closedStates';
 import { selectFiltersOfForm } from '../../state/search/formTotal';
 import { selectView, tabChosen } from '../../state/search/resultsSlice';
-import { DEFAULT_VIEW } from '../../state/search/resultsView';
+import { columnLabel, DEFAULT_VIEW } from '../../state/search/resultsView';
 import styles from './Results.module.css';
 
 const SEARCH_FAILED = 'An error occurred while fetching records. Please try again later or check your query.';
@@ -212,7 +211,7 @@ function Preview({ shown, total }: { readonly shown: number; readonly total: num
   const sorted =
     sort.column === DEFAULT_VIEW.sort.column && sort.direction === DEFAULT_VIEW.sort.direction
       ? ''
-      : `, sorted here by ${COLUMN_LABELS[sort.column].toLowerCase()}`;
+      : `, sorted here by ${columnLabel(sort.column).toLowerCase()}`;
   return (
     <>
       Preview: the first {formatCount(shown)} by last name{sorted}. Your file will have all{' '}

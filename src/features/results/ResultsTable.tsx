@@ -1,7 +1,6 @@
 import { memo, useDeferredValue, useMemo } from 'react';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
-import { COLUMN_LABELS } from './columnLabels';
-import { RESULT_COLUMNS, type ResultColumn } from '../../state/search/resultsView';
+import { columnLabel, RESULT_COLUMNS, type ResultColumn } from '../../state/search/resultsView';
 import { selectSearchStatus } from '../../state/search/searchSelectors';
 import { Spinner } from '../../components/Spinner';
 import { classes } from '../../components/classes';
@@ -23,7 +22,7 @@ export function ResultsTable() {
       <table role="table" className={styles.table} aria-busy={searching}>
         <caption>
           <VisuallyHidden>
-            Voters, sorted by {COLUMN_LABELS[sort.column]}, {sort.direction}
+            Voters, sorted by {columnLabel(sort.column)}, {sort.direction}
           </VisuallyHidden>
         </caption>
         <thead role="rowgroup">
@@ -104,7 +103,7 @@ function Header({ column }: { readonly column: ResultColumn }) {
   return (
     <th role="columnheader" scope="col" aria-sort={direction} className={columnClass(column)}>
       <button type="button" className={styles.sorter} onClick={() => dispatch(sortChosen(column))}>
-        {COLUMN_LABELS[column]}
+        {columnLabel(column)}
         <span className={styles.arrow} aria-hidden="true">
           {direction === undefined ? '' : ARROWS[direction]}
         </span>

@@ -1,3 +1,4 @@
+import { labelOf } from '../../contract/fields/fields';
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '../../contract/limits';
 
 /** Columns of the results table in display order. Each is a field of a voter row. */
@@ -13,6 +14,9 @@ export const RESULT_COLUMNS = [
   'County_Desc',
 ] as const;
 export type ResultColumn = (typeof RESULT_COLUMNS)[number];
+/** The header of a column: its filter's label. Age has two filters, and a label of its own. */
+export const columnLabel = (column: ResultColumn): string => (column === 'Age' ? 'Age' : labelOf(column));
+
 export type PageSize = (typeof PAGE_SIZES)[number];
 
 export interface Sort {

@@ -1,5 +1,5 @@
-import { COLUMN_LABELS } from '../../../features/results/columnLabels';
-import { cached, fieldsOf, filtersInWords, numberOf, textOf, valueAt } from '../reading';
+import { columnLabel, RESULT_COLUMNS } from '../../../state/search/resultsView';
+import { cached, fieldsOf, filtersInWords, numberOf, valueAt } from '../reading';
 import { about, continued, doneBy, finished } from '../lines';
 import { type ActionContext, type StoryEntry, technical, type Words } from '../narrator';
 import { FORM_WORDS, formErrors, refused } from './formWords';
@@ -102,7 +102,8 @@ export const SEARCH_WORDS: Words = {
 /** The press of a column's header. */
 function sorted({ after }: ActionContext): StoryEntry {
   const { column, direction } = fieldsOf(valueAt(after, 'results', 'sort'));
-  const label = textOf(valueAt(COLUMN_LABELS, String(column))) ?? String(column);
+  const known = RESULT_COLUMNS.find((name) => name === column);
+  const label = known === undefined ? String(column) : columnLabel(known);
   const how = direction === 'descending' ? ', descending' : '';
   return continued('results sort', `Sorted the results by ${label}${how}`);
 }
