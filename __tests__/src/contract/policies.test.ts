@@ -1,10 +1,95 @@
+import { isDeepStrictEqual } from 'node:util';
+import * as v from 'valibot';
 import affirmedTexts from './affirmedTexts.json';
-import { askedOtherwise } from './askedBefore';
 import { DEFAULT_STATES } from '../../../src/contract/limits';
-import { policyProblems } from './policyProblems';
 import { CITED_FLOOR, CITED_POLICIES } from '../../../src/contract/policies/citedPolicies';
 import { OKLAHOMA as TERMS, OKLAHOMA_SOURCES } from '../../../src/contract/policies/oklahoma';
-import { affirmedTextOf, FLOOR, POLICIES, policyOf } from '../../../src/contract/policies/policies';
+import {
+  type AffirmedText,
+  affirmedTextOf,
+  FLOOR,
+  POLICIES,
+  policyOf,
+} from '../../../src/contract/policies/policies';
+import {
+  type Cited,
+  floorSchema,
+  type FloorPolicy,
+  type StatePolicy,
+  statePolicySchema,
+} from '../../../src/contract/policies/policy';
+
+/** What counts up a version: what a buyer affirms, may choose and has to give. */
+interface Asked extends AffirmedText {
+  readonly purposes: readonly string[];
+  readonly identity: Readonly<Record<string, boolean>>;
+}
+
+const askedOf = (policy: StatePolicy): Asked => ({
+  ...affirmedTextOf(policy),
+  purposes: policy.purposes,
+  identity: policy.identity,
+});
+
+/**
+ * What is asked otherwise than the file of what was asked has it, in words that say what to do. Empty if
+ * nothing is.
+ * @param before that file: an entry for each version of each state, the earlier ones too
+ */
+function askedOtherwise(policies: readonly StatePolicy[], before: readonly Asked[]): string[] {
+  return policies.map(askedOf).flatMap((asked) => {
+    const sameVersion = before.filter(
+      ({ state, version }) => state === asked.state && version === asked.version,
+    );
+    if (sameVersion.some((kept) => isDeepStrictEqual(kept, asked))) return [];
+    const what = `${asked.state}, version ${asked.version}`;
+    const todo =
+      sameVersion.length > 0
+        ? `buyers were asked something else under this version. Count up \`version\` in the state's file in src/contract/policies (in floor.ts if it changed for all lists), or nobody is asked again. Then add what this test asks for`
+        : `add this to __tests__/src/contract/affirmedTexts.json, and leave what is there: ${JSON.stringify(asked)}`;
+    return [`${what}: ${todo}.`];
+  });
+}
+
+/**
+ * What is wrong with policies, in words that name the policy and the field; empty if nothing is.
+ * `today` is an ISO day: a policy or a source of a later day is refused, and so is a state twice.
+ */
+function policyProblems(floor: unknown, policies: readonly unknown[], today: string): string[] {
+  const states = policies.map((policy) => nameOf(policy));
+  return [
+    ...problemsOf('floor', v.safeParse(floorSchema, floor), today),
+    ...policies.flatMap((policy, at) =>
+      problemsOf(states[at] ?? '?', v.safeParse(statePolicySchema, policy), today),
+    ),
+    ...states
+      .filter((state, at) => states.indexOf(state) !== at)
+      .map((state) => `${state}: has two policies`),
+  ];
+}
+
+function nameOf(policy: unknown): string {
+  const named = v.safeParse(v.object({ state: v.string() }), policy);
+  return named.success ? named.output.state : 'a policy without a state';
+}
+
+type Parsed = v.SafeParseResult<typeof floorSchema> | v.SafeParseResult<typeof statePolicySchema>;
+
+function problemsOf(name: string, parsed: Parsed, today: string): string[] {
+  if (!parsed.success) {
+    return parsed.issues.map((issue) => `${name}: ${v.getDotPath(issue) ?? ''} ${issue.message}`);
+  }
+  return daysOf(parsed.output)
+    .filter(([, day]) => day > today)
+    .map(([field, day]) => `${name}: ${field} ${day} is a day to come`);
+}
+
+const daysOf = (policy: Cited<FloorPolicy | StatePolicy>): [string, string][] => [
+  ['from', policy.from],
+  ...policy.sources.flatMap((source, at): [string, string][] =>
+    source.lookedUp ? [[`sources.${at}.read`, source.read]] : [],
+  ),
+];
 
 const OKLAHOMA = { ...TERMS, sources: OKLAHOMA_SOURCES };
 const TODAY = '2026-11-23';

@@ -1,10 +1,5 @@
 import { oneLine, outline } from '../../../src/replay/viewer/ActionDetails';
-import {
-  elapsedAt,
-  formatElapsed,
-  LONGEST_PAUSE_MS,
-  pauseBefore,
-} from '../../../src/replay/viewer/replayTime';
+import { LONGEST_PAUSE_MS, pauseBefore } from '../../../src/replay/viewer/replayTime';
 import { differencesOf } from '../../../src/replay/timeline/stateDiff';
 
 describe('differences between two states', () => {
@@ -61,15 +56,5 @@ describe('the time of a replay', () => {
       0,
       0,
     ]);
-  });
-
-  it('is counted from the first action', () => {
-    expect([0, 1, 2, 3].map((position) => formatElapsed(elapsedAt(entries, position)))).toEqual([
-      '0:00.000',
-      '0:00.000',
-      '0:00.400',
-      '1:30.400',
-    ]);
-    expect(formatElapsed(3_723_004)).toBe('1:02:03.004');
   });
 });

@@ -24,13 +24,6 @@ const states = {
 const corrected = { ...fields, email: 'a.doe@example.org' };
 const notSubmitting = ['editing', 'invalid', 'refused'] as const;
 
-it('starts empty', () => {
-  expect(accountFormSlice.reducer(undefined, { type: 'start' })).toEqual({
-    status: 'editing',
-    fields: nothing,
-  });
-});
-
 // While the provider is asked, the form is locked.
 describeTransitions(accountFormSlice.reducer, states, {
   'a field is edited': [

@@ -10,10 +10,6 @@ const states = {
   shown: { status: 'shown', alert },
 } satisfies Record<string, AlertState>;
 
-it('starts without an alert', () => {
-  expect(alertSlice.reducer(undefined, { type: 'start' })).toEqual({ status: 'none' });
-});
-
 describeTransitions(alertSlice.reducer, states, {
   'an alert is raised': [
     alertRaised(later),

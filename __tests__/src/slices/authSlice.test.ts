@@ -33,10 +33,6 @@ const states = {
 } satisfies Record<string, AuthState>;
 const names = Object.keys(states) as (keyof typeof states)[];
 
-it('starts unknown', () => {
-  expect(authSlice.reducer(undefined, { type: 'start' })).toEqual({ status: 'unknown' });
-});
-
 const home = { status: 'signedIn', user: renamed, returnTo: null, leaving: false } as const;
 const back = { status: 'signedIn', user: renamed, returnTo, leaving: false } as const;
 

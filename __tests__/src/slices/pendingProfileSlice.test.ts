@@ -24,10 +24,6 @@ const states = {
   unsaved: { status: 'unsaved', profile },
 } satisfies Record<string, PendingProfileState>;
 
-it('starts with nothing to save', () => {
-  expect(pendingProfileSlice.reducer(undefined, { type: 'start' })).toEqual({ status: 'nothingToSave' });
-});
-
 describeTransitions(pendingProfileSlice.reducer, states, {
   'an account is created': [
     profileQueued({ profile: other }),

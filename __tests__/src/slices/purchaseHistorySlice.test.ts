@@ -24,10 +24,6 @@ const states = {
 } satisfies Record<string, PurchaseHistoryState>;
 const { closed, longer, editing, saving, refused } = states;
 
-it('starts with the latest 25 purchases', () => {
-  expect(purchaseHistorySlice.reducer(undefined, { type: 'start' })).toEqual(closed);
-});
-
 const another = { status: 'editing', purchaseId: 'p2', listName: '' } as const;
 
 describeTransitions(purchaseHistorySlice.reducer, states, {

@@ -66,17 +66,6 @@ function openFiles(
 }
 
 const opening = { status: 'opening', fileId: 'f2', name: 'other.json', progress: 0 } as const;
-it('starts while the screens load, without a file', () => {
-  expect(replaySlice.reducer(undefined, { type: 'start' })).toEqual({
-    screens: 'loading',
-    chosen: none,
-    file: none,
-    speed: 1,
-    size: 'recorded',
-    dragged: false,
-  });
-});
-
 describeTransitions(replaySlice.reducer, states, {
   'a file is chosen': [
     traceFileChosen({ fileId: 'f2', name: 'other.json', bytes: 7 }),

@@ -24,10 +24,6 @@ const states = {
   crashed: { status: 'crashed' },
 } satisfies Record<string, ShellState>;
 
-it('starts with nothing over the page', () => {
-  expect(shellSlice.reducer(undefined, { type: 'start' })).toEqual({ status: 'bare' });
-});
-
 const uncovered = from(['drawerOpen', 'accountMenuOpen'], states.bare);
 
 describeTransitions(shellSlice.reducer, states, {

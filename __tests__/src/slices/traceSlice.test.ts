@@ -19,10 +19,6 @@ const states = {
   failed: { status: 'failed', place: 'footer', explained: null },
 } satisfies Record<string, SupportTraceState>;
 
-it('starts idle', () => {
-  expect(traceSlice.reducer(undefined, { type: 'start' })).toEqual({ status: 'idle', explained: null });
-});
-
 describeTransitions(traceSlice.reducer, states, {
   'a trace is chosen in an alert': [
     traceChosen('alert'),

@@ -24,10 +24,6 @@ const opening = { at: 5_000, resume: true, step: null, answers: null };
 const blank = openedWith(progressOf(1, NOTHING_SELECTED, 5_000), 1);
 const WITH_PRECINCT: Selections = { ...ANSWERS, additionalFilters: { Precinct: '12' } };
 
-it('starts closed, with no progress', () => {
-  expect(reducer(undefined, { type: 'start' })).toEqual({ status: 'closed', progress: null });
-});
-
 describe('opening', () => {
   describeTransitions(reducer, states, {
     'it opens and may resume': [
