@@ -24,7 +24,7 @@ export function Comparison({ name, timeline }: ComparisonProps) {
   return (
     <section aria-labelledby="comparison" className={classes(panel.panel, styles.comparison)}>
       <h2 id="comparison">Compare</h2>
-      <p className={styles.buttons}>
+      <p className={panel.buttons}>
         <FileButton label="Trace to compare" onChoose={(file) => void open(file)}>
           {beside.status === 'none' ? 'Compare with another trace' : 'Compare with another'}
         </FileButton>
@@ -70,7 +70,7 @@ function Beside({ one, other }: { readonly one: ComparisonProps; readonly other:
 
 function Lines({ lines }: { readonly lines: readonly StoryLine[] }) {
   return (
-    <ol className={styles.lines}>
+    <ol className={panel.list}>
       {lines.map((line, place) => (
         <li key={place} className={classes(styles.line, line.problem !== null && styles.problem)}>
           <span>

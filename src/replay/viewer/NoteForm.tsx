@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../../components/Button';
+import { classes } from '../../components/classes';
 import { FieldFrame } from '../../components/FieldFrame';
 import field from '../../components/Field.module.css';
 import { saveFile } from '../../services/fileSinks';
 import { gzipped } from '../../services/gzip';
 import { MAX_NOTE_LENGTH } from '../../trace/traceLimits';
 import { clockTime } from '../story/clock';
+import panel from './panel.module.css';
 import styles from './NoteForm.module.css';
 import { noteAdded, notesSaved, selectNotes, selectNotesSaved } from './notesSlice';
 import { type OpenTrace, useReplayDispatch, useReplaySelector } from './replayHooks';
@@ -48,7 +50,7 @@ export function NoteForm({ file: { position, name }, timeline }: OpenTrace) {
           />
         )}
       </FieldFrame>
-      <p className={styles.buttons}>
+      <p className={classes(panel.buttons, styles.buttons)}>
         <Button type="submit">Add the note</Button>
         <Button
           kind={saved ? 'secondary' : 'primary'}

@@ -1,5 +1,6 @@
 import { Button } from '../../components/Button';
 import { SelectField } from '../../components/SelectField';
+import panel from './panel.module.css';
 import styles from './PlaybackControls.module.css';
 import { type OpenTrace, useReplayDispatch, useReplaySelector } from './replayHooks';
 import {
@@ -26,7 +27,7 @@ export function PlaybackControls({ file, timeline }: OpenTrace) {
   const type = timeline.entries[position - 1]?.action.type ?? 'Start';
   return (
     <section aria-label="Timeline" className={styles.timeline}>
-      <div className={styles.buttons}>
+      <div className={panel.buttons}>
         <Button title="One action back" disabled={position === 0} onClick={() => dispatch(stepped(-1))}>
           Previous
         </Button>
@@ -91,7 +92,7 @@ function Choices({ timeline }: Pick<OpenTrace, 'timeline'>) {
   const speed = useReplaySelector(selectSpeed);
   const size = useReplaySelector(selectSize);
   return (
-    <div className={styles.choices}>
+    <div className={panel.buttons}>
       <SelectField
         name="speed"
         label="Speed"

@@ -41,7 +41,7 @@ export function Story({ file: { position, length }, timeline }: OpenTrace) {
         <p className={styles.details}>Names are hidden in a trace. Identical numbers mean identical text.</p>
       )}
       <Notes notes={notesOf(-1)} />
-      <ol ref={list} className={styles.lines}>
+      <ol ref={list} className={classes(panel.list, styles.lines)}>
         {story.map((line, place) => (
           <li
             key={place}
