@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { type CanonicalFilters, filtersSchema, sameFilters } from '../../contract/filters';
 import type { FilterName, PartyCode } from '../../contract/fields/fields';
-import { entriesOf, joinedEntries } from '../../contract/fields/lists';
+import { entriesOf } from '../../contract/fields/lists';
 import { COUNTED_ELECTIONS } from '../../contract/limits';
 import { matchingForm } from '../../contract/text';
+import { toggledEntry } from '../../state/search/searchForm';
 
 /** What a bar or a county on the map stands for: a group of voters that filters can select. */
 export type ChartFilter =
@@ -126,16 +127,10 @@ const rangeFilters = (filters: CanonicalFilters, kind: ChartFilterKind): Canonic
 
 type ListFilter = 'PolitalAff' | 'County_Desc';
 
-function chosenIn(filters: CanonicalFilters, name: ListFilter): string[] {
-  const list = filters[name];
-  return list === undefined ? [] : entriesOf(name, list);
-}
+const chosenIn = (filters: CanonicalFilters, name: ListFilter) => entriesOf(name, filters[name] ?? '');
 
-function listAfter(filters: CanonicalFilters, name: ListFilter, entry: string): string {
-  const before = chosenIn(filters, name);
-  const after = before.includes(entry) ? before.filter((other) => other !== entry) : [...before, entry];
-  return joinedEntries(name, after);
-}
+const listAfter = (filters: CanonicalFilters, name: ListFilter, entry: string) =>
+  toggledEntry(name, filters[name] ?? '', entry);
 
 function bandOf(filter: Extract<ChartFilter, { kind: RangeKind }>): Range {
   return filter.kind === 'age'

@@ -1,7 +1,8 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { classes } from '../../components/classes';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
-import { countyToggled, entryToggled, selectForm } from '../../state/search/searchSlice';
+import { countyToggled, entryToggled, selectFields } from '../../state/search/searchSlice';
+import { findsNoOne } from '../../state/search/searchOptions';
 import { fieldId, FigureText } from './fields';
 import type { ListEntry, OpenList } from './lists';
 import { type ListName, listNarrowed } from './panelSlice';
@@ -15,8 +16,7 @@ export function onlyEntry({ typed, entries, more }: OpenList): ListEntry | null 
   return isUnavailable(first) ? null : first;
 }
 
-/** It would find no one. A chosen one can always be taken away. */
-const isUnavailable = ({ figure, chosen }: ListEntry) => figure?.voters === 0 && !figure.stale && !chosen;
+const isUnavailable = ({ figure, chosen }: ListEntry) => findsNoOne(figure, chosen);
 
 /**
  * The open list: a field to type in and the options under it. The field keeps the focus; arrow keys, Home and
@@ -109,7 +109,7 @@ function placeAfter(key: string, from: number, length: number): number {
 /** Adds an entry, or takes it away. One that would find no one can't be added. */
 function useToggle(name: ListName): (entry: ListEntry) => void {
   const dispatch = useAppDispatch();
-  const formState = useAppSelector((root) => selectForm(root).fields.State);
+  const formState = useAppSelector((root) => selectFields(root).State);
   return (one) => {
     if (isUnavailable(one)) return;
     const { entry, state } = one;

@@ -1,8 +1,10 @@
 import { stateName } from '../../lib/stateNames';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
+import type { Figure } from '../../state/search/answers';
 import { SEARCH_ONLY } from '../../state/search/closedStates';
 import { stateChosen } from '../../state/search/searchSlice';
 import { formatVoters } from '../../lib/voterLabels';
+import { findsNoOne } from '../../state/search/searchOptions';
 import { selectStateOffers } from './fieldOptions';
 import texts from './filters.module.css';
 import styles from './search.module.css';
@@ -17,7 +19,7 @@ export function StartHere() {
       <p>Start with a state, then choose an age, an audience or any other filter. Searching is free.</p>
       <ul className={styles.starts} aria-label="States">
         {starts.map(({ state, keepsCounty, isClosed, figure }) => {
-          const disabled = figure?.voters === 0 && !figure.stale;
+          const disabled = findsNoOne(figure);
           return (
             <li key={state}>
               <button
@@ -43,5 +45,5 @@ export function StartHere() {
 }
 
 /** Keeps its line while the figure is not known. */
-const startWords = (figure: { readonly voters: number; readonly stale: boolean } | null) =>
+const startWords = (figure: Figure | null) =>
   figure === null || figure.stale ? '\u00A0' : formatVoters(figure.voters);

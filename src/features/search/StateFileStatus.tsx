@@ -1,6 +1,6 @@
 import { Button } from '../../components/Button';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
-import { optionsRetried, selectForm } from '../../state/search/searchSlice';
+import { optionsRetried, selectFields } from '../../state/search/searchSlice';
 import { stateFiltersLoad } from '../../state/search/stateFiltersApi';
 import styles from './filters.module.css';
 
@@ -8,7 +8,7 @@ import styles from './filters.module.css';
 export function StateFileStatus({ what }: { readonly what: string }) {
   const dispatch = useAppDispatch();
   const load = useAppSelector((root) => {
-    const { State } = selectForm(root).fields;
+    const { State } = selectFields(root);
     return State === '' ? 'loaded' : stateFiltersLoad(State, root);
   });
   if (load === 'loaded') return null;

@@ -7,7 +7,7 @@ import { filterWords } from '../../lib/filterWords';
 import { stateName } from '../../lib/stateNames';
 import { searchCleared } from '../../state/events';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
-import { removalUndone, selectForm, selectUndo } from '../../state/search/searchSlice';
+import { removalUndone, selectFields, selectUndo } from '../../state/search/searchSlice';
 import { selectStateFilters } from '../../state/search/stateFiltersApi';
 import type { RootState } from '../../state/types';
 import { fieldId } from './fields';
@@ -31,7 +31,7 @@ export function ClearButton() {
 const selectTakenAway = createSelector(
   [
     selectUndo,
-    (state: RootState) => selectForm(state).fields,
+    selectFields,
     (state: RootState) => {
       const before = selectUndo(state)?.fields.State ?? '';
       return before === '' ? undefined : selectStateFilters(before)(state).data?.elections;
@@ -41,7 +41,7 @@ const selectTakenAway = createSelector(
     if (undo === null) return '';
     const gone = FIELD_NAMES.flatMap((name) => {
       if (undo.fields[name] === now[name] || (name === 'State' && undo.by === 'state')) return [];
-      const left = now[name] === '' ? [] : entriesOf(name, now[name]);
+      const left = entriesOf(name, now[name]);
       const entries = entriesOf(name, undo.fields[name]).filter((one) => one !== '' && !left.includes(one));
       return entries.length === 0 ? [] : [[name, joinedEntries(name, entries)] as const];
     });
@@ -78,7 +78,7 @@ export function StateUndo() {
   const dispatch = useAppDispatch();
   const words = useAppSelector(selectTakenAway);
   const isTaken = useAppSelector(selectUndo)?.by === 'state' && words !== '';
-  const state = useAppSelector((root) => selectForm(root).fields.State);
+  const state = useAppSelector(selectFields).State;
   return (
     <div role="status" className={styles.folded}>
       {isTaken && (

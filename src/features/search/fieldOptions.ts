@@ -9,16 +9,13 @@ import { stateLabel } from '../../lib/stateNames';
 import { selectClosedStates } from '../../state/search/closedStates';
 import { selectStatesOnOffer } from '../../state/search/optionSelectors';
 import { selectElections } from '../../state/search/filterChips';
-import type { Option } from '../../state/search/searchOptions';
-import { type ElectionAnswer, selectForm } from '../../state/search/searchSlice';
-import type { RootState } from '../../state/types';
+import { findsNoOne, type Option } from '../../state/search/searchOptions';
+import { type ElectionAnswer, selectFields } from '../../state/search/searchSlice';
 import type { Figure, FigureOf } from '../../state/search/answers';
 import { selectFormFigures } from './figures';
 import { selectStatesKeepingCounty } from './formSelectors';
 
 /** The options of the form's selects and checkboxes, with their figures. */
-
-const selectFields = (state: RootState) => selectForm(state).fields;
 
 /**
  * The options of a select with their figures: `Active · 4,567`. One that would find no one can't be chosen.
@@ -30,7 +27,7 @@ function counted<One extends Option>(options: readonly One[], figureOf: FigureOf
     const figure = option.value === chosen || option.value === '' ? null : figureOf(option.value);
     if (figure === null) return { ...option, disabled: false, dimmed: false };
     const label = `${option.label} · ${formatCount(figure.voters)}`;
-    return { ...option, label, disabled: figure.voters === 0 && !figure.stale, dimmed: figure.stale };
+    return { ...option, label, disabled: findsNoOne(figure), dimmed: figure.stale };
   });
 }
 

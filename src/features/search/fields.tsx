@@ -10,11 +10,12 @@ import { selectAgreement } from '../../state/search/agreement';
 import {
   entryToggled,
   fieldEdited,
-  selectForm,
+  selectFields,
   stateChosen,
   typingEnded,
   valuesChosen,
 } from '../../state/search/searchSlice';
+import { findsNoOne } from '../../state/search/searchOptions';
 import { type Check, CHECKS, selectStateOptions, selectStatusOptions, TURNOUT_OPTIONS } from './fieldOptions';
 import { selectProblemAt, selectStatesKeepingCounty } from './formSelectors';
 import styles from './filters.module.css';
@@ -26,7 +27,7 @@ function useField(name: FilterName) {
     id: fieldId(name),
     name,
     label: labelOf(name),
-    value: useAppSelector((state) => selectForm(state).fields[name]),
+    value: useAppSelector((state) => selectFields(state)[name]),
     error: useProblem(name),
   };
 }
@@ -136,7 +137,7 @@ interface CheckProps extends Check {
 
 export function CheckRow({ name, value, label, figure, chosen, onToggle }: CheckProps) {
   const id = useId();
-  const unavailable = figure?.voters === 0 && !figure.stale && !chosen;
+  const unavailable = findsNoOne(figure, chosen);
   return (
     <label className={styles.check} htmlFor={id}>
       <input

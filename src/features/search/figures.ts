@@ -8,6 +8,7 @@ import { type FigureOf, figuresOf, selectAnswered } from '../../state/search/ans
 import { selectFiltersOfForm, selectFiltersToCount } from '../../state/search/formTotal';
 import { SEARCH_PATH } from '../../state/search/searchUrl';
 import type { RootState } from '../../state/types';
+import { optionsIn } from '../../state/search/searchOptions';
 import { selectPlacesAsked } from './placesOnFile';
 import { type ListName, selectOpenList, selectOpenSections, type SectionName } from './panelSlice';
 import { selectPresetValues } from './presets';
@@ -79,9 +80,6 @@ export const selectFormFigures = createSelector(
 /** How a county is named among the figures: `OK Tulsa`. */
 export const countyKey = (state: string, county: string) => `${state} ${county}`;
 
-/** `WARD 2` before `WARD 10`. */
-const byNumber = new Intl.Collator('en', { numeric: true }).compare;
-
 /**
  * The values that an unfolded list has under the other choices, in order; null until those of the form's
  * state have loaded.
@@ -92,6 +90,6 @@ export const selectValuesOnFile = createSelector(
     const counts = answer?.counts.facets[facetOf(name)];
     if (answer === undefined || counts === undefined) return null;
     if (filters !== null && filters.State !== answer.filters.State) return null;
-    return Object.keys(counts).toSorted(byNumber);
+    return optionsIn(counts);
   },
 );

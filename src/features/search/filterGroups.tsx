@@ -4,7 +4,7 @@ import { ageWords } from '../../lib/ageWords';
 import { noGenderWords } from '../../lib/genderOnFile';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { selectFiltersToCount } from '../../state/search/formTotal';
-import { selectForm, valuesChosen } from '../../state/search/searchSlice';
+import { selectFields, valuesChosen } from '../../state/search/searchSlice';
 import { CHECKS } from './fieldOptions';
 import { CheckGroup, CheckRow, ChosenField, fieldId, TypedField } from './fields';
 import { Group } from './Folded';
@@ -17,7 +17,7 @@ import styles from './filters.module.css';
 
 /** One press for what campaigns ask for by name. Their figures need a state. */
 export function AudienceFilters() {
-  const state = useAppSelector((root) => selectForm(root).fields.State);
+  const state = useAppSelector((root) => selectFields(root).State);
   return (
     <Group name="audiences" title="Audiences">
       {state === '' ? (
@@ -75,7 +75,7 @@ function AgeFilter() {
 
 /** Where the file has none, the reason takes the place of the checkboxes. */
 function GenderFilter() {
-  const State = useAppSelector((root) => selectForm(root).fields.State);
+  const State = useAppSelector((root) => selectFields(root).State);
   const [women, men, unknown] = useAppSelector(CHECKS.Gender).map(({ figure }) =>
     figure === null || figure.stale ? null : figure.voters,
   );
@@ -97,7 +97,7 @@ function GenderFilter() {
 
 function DeliverableCheck() {
   const dispatch = useAppDispatch();
-  const chosen = useAppSelector((root) => selectForm(root).fields.Deliverable) !== '';
+  const chosen = useAppSelector((root) => selectFields(root).Deliverable) !== '';
   return (
     <CheckRow
       name={fieldId('Deliverable')}

@@ -12,7 +12,7 @@ import { keepAnswered } from '../../state/search/keepAnswered';
 import { selectQuestion } from './figures';
 import { presetsReplaced, selectReplacedPresets } from './panelSlice';
 import { selectPresets } from './presets';
-import { formSubmitted, optionsRetried, selectForm } from '../../state/search/searchSlice';
+import { formSubmitted, optionsRetried, selectFields, selectForm } from '../../state/search/searchSlice';
 import { selectPlacesQuestion } from './placesOnFile';
 import { withoutUnknown } from '../../state/search/leftOut';
 import { selectView } from '../../state/search/resultsSlice';
@@ -53,7 +53,7 @@ const isShown = (action: UnknownAction, before: RootState) =>
 
 /** The state in the form, once it is complete. */
 function stateOf(root: RootState): string {
-  const { State } = selectForm(root).fields;
+  const { State } = selectFields(root);
   return /^[A-Z]{2}$/u.test(State) ? State : '';
 }
 

@@ -6,17 +6,15 @@ import { selectCounties } from '../../state/search/optionSelectors';
 import { problemWords } from '../../state/search/problemWords';
 import { sameName } from '../../state/search/searchOptions';
 import { readForm } from '../../state/search/searchForm';
-import { selectForm } from '../../state/search/searchSlice';
+import { selectFields, selectForm } from '../../state/search/searchSlice';
 import { selectFinished } from './panelSlice';
 import type { RootState } from '../../state/types';
-
-const selectFields = (state: RootState) => selectForm(state).fields;
 
 /** The states that also have all the chosen counties. */
 export const selectStatesKeepingCounty = createSelector(
   [selectCounties, (state: RootState) => selectFields(state).County_Desc],
   (counties, joined) => {
-    const chosen = joined === '' ? [] : entriesOf('County_Desc', joined);
+    const chosen = entriesOf('County_Desc', joined);
     const states = [...new Set(counties.map(({ state }) => matchingForm(state)))];
     const has = (state: string, name: string) =>
       counties.some((one) => matchingForm(one.state) === state && sameName(one.county, name));

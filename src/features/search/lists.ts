@@ -5,7 +5,7 @@ import { matchingForm } from '../../contract/text';
 import { listed, titleCase } from '../../lib/filterWords';
 import { selectCounties, selectCountyLoad } from '../../state/search/optionSelectors';
 import { countiesOnOffer, sameName } from '../../state/search/searchOptions';
-import { selectForm } from '../../state/search/searchSlice';
+import { selectFields } from '../../state/search/searchSlice';
 import type { RootState } from '../../state/types';
 import { type Figure, selectHasFailed } from '../../state/search/answers';
 import { countyKey, selectFormFigures, selectValuesOnFile } from './figures';
@@ -36,10 +36,9 @@ export interface OpenList {
 /** Entries drawn at once; typing finds the others. */
 const SHOWN = 100;
 
-const selectFields = (state: RootState) => selectForm(state).fields;
 /** Typed ZIP codes may be unfinished. */
 const chosenIn = (name: ListName, joined: string) => {
-  const entries = joined === '' ? [] : entriesOf(name, joined);
+  const entries = entriesOf(name, joined);
   return name === 'Zip' ? entries.filter(isZip) : entries;
 };
 
@@ -136,7 +135,7 @@ const matchesWord = (label: string, typed: string) =>
 
 /** What a list has chosen, as people write it. */
 export const selectChosenNames = createSelector(
-  [(state: RootState) => selectFields(state), (_state: RootState, name: ListName) => name],
+  [selectFields, (_state: RootState, name: ListName) => name],
   (fields, name): readonly string[] => {
     const chosen = chosenIn(name, fields[name]);
     return isName(name) ? chosen.map(titleCase) : chosen;

@@ -7,7 +7,7 @@ import { listed, titleCase } from '../../lib/filterWords';
 import { localLabel, notOnFileWords } from '../../lib/localDistricts';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { selectFoundRows } from '../../state/search/searchSelectors';
-import { selectForm, valuesChosen } from '../../state/search/searchSlice';
+import { selectFields, valuesChosen } from '../../state/search/searchSlice';
 import { LIST_BESIDE, type PlaceFieldName, severalPlaces } from '../../state/search/severalPlaces';
 import type { RootState } from '../../state/types';
 import { StateField, TypedField } from './fields';
@@ -75,7 +75,7 @@ function PlaceField({ name, placeholder, list, find }: PlaceFieldProps) {
 /** A name with commas is looked for as one name; several were probably meant. */
 function Several({ name }: { readonly name: PlaceFieldName }) {
   const dispatch = useAppDispatch();
-  const typed = useAppSelector((state) => selectForm(state).fields[name]);
+  const typed = useAppSelector((state) => selectFields(state)[name]);
   const several = severalPlaces(name, typed);
   if (several === null) return null;
   return (
@@ -99,7 +99,7 @@ function WardField() {
   return <TypedField name="MuniSub" placeholder="Starts with…" hint={hint} />;
 }
 
-const selectFormState = (root: RootState) => selectForm(root).fields.State;
+const selectFormState = (root: RootState) => selectFields(root).State;
 const CHOOSE_A_STATE = <p className={styles.aside}>Choose a state to see its districts.</p>;
 
 function Districts() {

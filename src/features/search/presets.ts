@@ -4,13 +4,13 @@ import type { PresetValues } from '../../state/search/answerApi';
 import { selectFiltersOfForm, selectFiltersToCount } from '../../state/search/formTotal';
 import { type PresetOffer, presetSelectors, presetValuesIn } from '../../state/search/presetOffers';
 import { formOf } from '../../state/search/searchForm';
-import { selectForm, valuesChosen } from '../../state/search/searchSlice';
+import { selectFields, selectForm, valuesChosen } from '../../state/search/searchSlice';
 import { selectStateFilters } from '../../state/search/stateFiltersApi';
 import type { RootState } from '../../state/types';
 
 /** What the file of the state in the form knows; null without a state, or until it has loaded. */
 export const selectOnFile = (state: RootState) => {
-  const { State } = selectForm(state).fields;
+  const { State } = selectFields(state);
   return State === '' ? null : (selectStateFilters(State)(state).data ?? null);
 };
 

@@ -7,7 +7,7 @@ import { formatDay } from '../../lib/format';
 import { trackedWords } from '../../lib/trackedElections';
 import { noBallotsWords, noMethodsWords } from '../../lib/waysToVote';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
-import { electionAnswered, selectForm } from '../../state/search/searchSlice';
+import { electionAnswered, selectFields } from '../../state/search/searchSlice';
 import { selectElectionQuestions } from './fieldOptions';
 import { CheckGroup, ChosenField } from './fields';
 import { Folded, Group } from './Folded';
@@ -20,7 +20,7 @@ import styles from './filters.module.css';
 export function TurnoutFilters() {
   const onFile = useAppSelector(selectOnFile);
   const missing = onFile === null ? null : missingGeneralWords(onFile);
-  const state = useAppSelector((root) => selectForm(root).fields.State);
+  const state = useAppSelector((root) => selectFields(root).State);
   return (
     <Group name="turnout" title="Turnout">
       {state === '' && <p className={styles.aside}>Choose a state to filter by its elections.</p>}

@@ -41,7 +41,7 @@ export function answersOfForm(
           electionType: kept.electionType,
           race: kept.race,
           district: districtIn(filters, kept),
-          county: countyOf(State, County_Desc, counties),
+          county: countyOf(State, County_Desc ?? '', counties),
           additionalFilters: {},
         };
   const said = selectedFilters({ ...answers, additionalFilters: {} });
@@ -56,8 +56,8 @@ function districtIn(filters: CanonicalFilters, { race, district }: Selections): 
 }
 
 /** The walkthrough asks for one county, spelled as on file. */
-function countyOf(state: string, joined: string | undefined, counties: readonly County[]): string | null {
-  const [name, ...others] = joined === undefined ? [] : entriesOf('County_Desc', joined);
+function countyOf(state: string, joined: string, counties: readonly County[]): string | null {
+  const [name, ...others] = entriesOf('County_Desc', joined);
   if (name === undefined || others.length > 0) return null;
   return (
     counties.find((one) => matchingForm(one.state) === state && sameName(one.county, name))?.county ?? null

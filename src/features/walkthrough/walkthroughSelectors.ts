@@ -20,6 +20,7 @@ import { sameFilters } from '../../contract/filters';
 import { selectFiltersOfForm } from '../../state/search/formTotal';
 import { problemOf, UNCLEAR } from '../../services/problem';
 import { isNetworkError } from '../../state/networkRetry';
+import { findsNoOne, optionsIn } from '../../state/search/searchOptions';
 import { selectFigures, selectOffer, selectOnFile, selectWalkthroughFilters } from './figures';
 import { askedIn, officeIn } from './offices';
 import { type DistrictFilter, districtsOf } from './steps';
@@ -73,7 +74,7 @@ function counted<Value extends string>(
 ): CountedOption<Value>[] {
   return values.map((value) => {
     const figure = figureOf(value);
-    return { value, figure, unavailable: figure?.voters === 0 && !figure.stale && !chosen.includes(value) };
+    return { value, figure, unavailable: findsNoOne(figure, chosen.includes(value)) };
   });
 }
 
@@ -154,15 +155,11 @@ export const selectLocalDistrictsOnOffer = createSelector(
       const field = facetOf(name);
       const counts = answer?.filters.State === state ? answer.counts.facets[field] : undefined;
       const chosen = additionalFilters[name] ?? null;
-      const found = Object.keys(counts ?? {}).toSorted(byNumber);
-      const options = counted(withChosen(found, chosen), figures(field), listOf(chosen));
+      const options = counted(withChosen(optionsIn(counts ?? {}), chosen), figures(field), listOf(chosen));
       return { name, options, isLoading: counts === undefined };
     });
   },
 );
-
-/** `WARD 2` before `WARD 10`. */
-const byNumber = new Intl.Collator('en', { numeric: true }).compare;
 
 export const selectPartyChoices = createSelector(
   [selectFigures, (state: RootState) => selectSelections(state)?.politicalAffiliation ?? NO_CODES],

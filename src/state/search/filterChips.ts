@@ -4,14 +4,14 @@ import { type FilterName, RANGES, FIELD_NAMES } from '../../contract/fields/fiel
 import type { StateFilters } from '../../contract/voters';
 import { filterWords } from '../../lib/filterWords';
 import type { RootState } from '../types';
-import { selectForm, selectRun } from './searchSlice';
+import { selectFields, selectRun } from './searchSlice';
 import { selectStateFilters } from './stateFiltersApi';
 
 const NO_ELECTIONS: StateFilters['elections'] = [];
 
 /** The elections of the state in the form, once loaded. */
 export const selectElections = (state: RootState) => {
-  const { State } = selectForm(state).fields;
+  const { State } = selectFields(state);
   return State === '' ? NO_ELECTIONS : (selectStateFilters(State)(state).data?.elections ?? NO_ELECTIONS);
 };
 

@@ -23,9 +23,8 @@ const selectAddressSearch = (state: RootState) => selectRoute(state).search;
 const selectUnknownCounties = createSelector(
   [selectCounties, selectCountyLoad, selectSearchedFilters, selectUnknownState],
   (counties, load, filters, unknownState): readonly string[] => {
-    const { State, County_Desc } = filters ?? {};
-    if (load !== 'loaded' || State === undefined || County_Desc === undefined || unknownState !== null)
-      return [];
+    const { State, County_Desc = '' } = filters ?? {};
+    if (load !== 'loaded' || State === undefined || unknownState !== null) return [];
     const ofState = counties.filter(({ state }) => matchingForm(state) === State);
     return entriesOf('County_Desc', County_Desc).filter(
       (name) => !ofState.some(({ county }) => sameName(county, name)),
@@ -35,8 +34,8 @@ const selectUnknownCounties = createSelector(
 
 /** A state without a voter file, and the places in it that go with it. */
 function withItsPlaces(state: string, search: string): string {
-  const { County_Desc } = readSearchUrl(search).filters ?? {};
-  const inIt = County_Desc === undefined ? [] : entriesOf('County_Desc', County_Desc).map(titleCase);
+  const { County_Desc = '' } = readSearchUrl(search).filters ?? {};
+  const inIt = entriesOf('County_Desc', County_Desc).map(titleCase);
   const places = inIt.length === 0 ? '' : `, so its counties can’t be searched: ${listed(inIt)}`;
   return `We don’t have a voter file for ${stateName(state)}${places}`;
 }

@@ -43,7 +43,7 @@ export type ListField =
 
 /** A list with an entry added, or without it if it was there. */
 export function toggledEntry(name: FilterName, value: string, entry: string): string {
-  const entries = value === '' ? [] : entriesOf(name, value);
+  const entries = entriesOf(name, value);
   const rest = entries.filter((one) => one !== entry);
   return joinedEntries(name, rest.length < entries.length ? rest : [...entries, entry]);
 }

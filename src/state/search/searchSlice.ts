@@ -194,6 +194,7 @@ export const searchSlice = createSlice({
   },
   selectors: {
     selectForm: (state) => state.form,
+    selectFields: (state) => state.form.fields,
     selectRun: (state) => state.run,
     selectRefusals: (state) => state.refusals,
     selectUndo: (state) => state.undo,
@@ -216,7 +217,7 @@ function countingEnded(state: SearchState, runId: string, total: 'found' | 'coun
   return { ...state, run: { ...run, total } };
 }
 
-export const { selectForm, selectRun, selectRefusals, selectUndo } = searchSlice.selectors;
+export const { selectForm, selectFields, selectRun, selectRefusals, selectUndo } = searchSlice.selectors;
 export const {
   fieldEdited,
   stateChosen,
