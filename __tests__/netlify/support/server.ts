@@ -1,9 +1,8 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import * as webhook from '../../../netlify/functions/stripe-webhook';
 import type { DatabaseAdmin } from '../../../tools/database/admin';
 import { startPayments } from '../../../tools/local/payments/startPayments';
 import { startTestDatabase } from '../../support/database';
+import { startLocalServer } from '../../support/localServer';
 import { answerHere } from './answers';
 import { callFunction } from './call';
 import { type Card, cardFields } from './cards';
@@ -145,24 +144,10 @@ function paymentsControl(url: string) {
 }
 
 /** The server that receives webhooks and passes each to its function, byte for byte. */
-async function startWebhookReceiver() {
-  const server = createServer((incoming, outgoing) => {
-    const chunks: Buffer[] = [];
-    incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
-    incoming.on('end', () => {
-      void callFunction(webhook, '/api/webhooks/stripe', {
-        method: 'POST',
-        body: Buffer.concat(chunks),
-        headers: { 'Stripe-Signature': String(incoming.headers['stripe-signature']) },
-      }).then((response) => outgoing.writeHead(response.status).end());
-    });
+const startWebhookReceiver = () =>
+  startLocalServer((asked, body, answer) => {
+    const headers = { 'Stripe-Signature': String(asked.headers['stripe-signature']) };
+    void callFunction(webhook, '/api/webhooks/stripe', { method: 'POST', body, headers }).then((response) =>
+      answer.writeHead(response.status).end(),
+    );
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
-    close: () => {
-      server.closeAllConnections();
-      return new Promise((resolve) => server.close(resolve));
-    },
-  };
-}
