@@ -4,7 +4,7 @@ import { call, failureOf } from '../support/call';
 import { readCsv } from '../support/csvReader';
 import { followLink, linkTo, sha256 } from '../support/files';
 import { openShop } from '../support/openShop';
-import { indexVoters, publishVersion, purgeVersion } from '../support/voters';
+import { election, indexVoters, publishVersion, purgeVersion } from '../support/voters';
 
 const { services, newBuyer, log } = openShop({});
 let oklahoma: number;
@@ -42,10 +42,7 @@ beforeAll(async () => {
       },
       { voter_id: '800000002', last_name: 'BELL', congressional_district: 2 },
     ],
-    elections: [
-      { election_id: 'OK-2024-11-05-general', election_date: '2024-11-05', vh: 1 },
-      { election_id: 'OK-2022-11-08-general', election_date: '2022-11-08', vh: 2 },
-    ],
+    elections: [election(1, '2024-11-05'), election(2, '2022-11-08')],
   });
   const arkansas = await publishVersion(services.admin, { state: 'AR', dataDate: '2026-01-15', voters: [] });
   await services.admin.script(`

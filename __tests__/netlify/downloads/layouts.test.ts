@@ -3,12 +3,7 @@ import { type LayoutName, LAYOUTS } from '../../../src/contract/layouts/layouts'
 import { failureOf } from '../support/call';
 import { followLink, idsIn, linkTo, recordsIn } from '../support/files';
 import { openShop } from '../support/openShop';
-import type { Buyer } from '../support/shop';
-import { publishVersion } from '../support/voters';
-
-const { services, newBuyer } = openShop({});
-let buyer: Buyer;
-let purchaseId: string;
+import { election } from '../support/voters';
 
 /** Somebody at home, somebody with a box, somebody abroad, somebody who can't be reached, and an odd cell. */
 const VOTERS = [
@@ -41,17 +36,16 @@ const VOTERS = [
   },
 ];
 
-beforeAll(async () => {
-  await publishVersion(services.admin, {
-    state: 'OK',
+const { services, newBuyer } = openShop({
+  OK: {
     dataDate: '2026-03-02',
     voters: VOTERS,
-    elections: [
-      { election_id: 'OK-2024-11-05-general', election_date: '2024-11-05', vh: 1 },
-      { election_id: 'OK-2022-11-08-general', election_date: '2022-11-08', vh: 2 },
-    ],
-  });
-  buyer = newBuyer();
+    elections: [election(1, '2024-11-05'), election(2, '2022-11-08')],
+  },
+});
+const buyer = newBuyer();
+let purchaseId: string;
+beforeAll(async () => {
   ({ id: purchaseId } = await buyer.buy({ State: 'OK' }));
 });
 

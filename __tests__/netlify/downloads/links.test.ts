@@ -2,7 +2,7 @@ import { failureOf } from '../support/call';
 import { followLink, linkTo, sha256 } from '../support/files';
 import { openShop } from '../support/openShop';
 
-const { services, newBuyer } = openShop({ OK: [{ voter_id: '1', party: 'REP' }, { voter_id: '2' }] });
+const { services, newBuyer, refund } = openShop({ OK: [{ voter_id: '1', party: 'REP' }, { voter_id: '2' }] });
 
 /** A link that has been followed once. */
 async function buyLink() {
@@ -51,8 +51,7 @@ test('one link starts at most twenty downloads', async () => {
 
 test('a link stops working when its purchase is refunded', async () => {
   const { token, purchase } = await buyLink();
-  await services.payments.run(`intents/${purchase.intentId}/refund`);
-  await services.payments.deliver();
+  await refund(purchase.intentId);
   expect(await failureOf(followLink(token))).toMatchObject({ status: 410, code: 'link_expired' });
 });
 

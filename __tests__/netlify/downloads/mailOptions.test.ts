@@ -2,20 +2,18 @@ import { createLinkEndpoint } from '../../../src/contract/purchases';
 import { call, failureOf } from '../support/call';
 import { fileOf, linkTo, manifestOf } from '../support/files';
 import { openMailShop, SHORT } from '../support/mailShop';
-import type { Buyer } from '../support/shop';
 
 jest.mock('../../../netlify/downloads/limits', () =>
   jest.requireActual<{ shortLimits: () => object }>('../support/mailShop').shortLimits(),
 );
 
 const { services, newBuyer } = openMailShop();
-let buyer: Buyer;
+const buyer = newBuyer();
 /** A list in parts, and a short one. */
 let long: string;
 let short: string;
 
 beforeAll(async () => {
-  buyer = newBuyer();
   ({ id: long } = await buyer.buy({}));
   ({ id: short } = await buyer.buy(SHORT));
 });

@@ -19,7 +19,7 @@ const ARKANSANS = 31_000;
 const OKLAHOMANS = 14_000;
 const MANY = ARKANSANS + OKLAHOMANS;
 
-const { services, newBuyer, log } = openShop({});
+const { services, newBuyer, log, refund } = openShop({});
 
 beforeAll(async () => {
   for (const [state, count] of [
@@ -176,8 +176,7 @@ describe('a part is only available through a valid link', () => {
   test('a link stops working when its purchase is refunded', async () => {
     const { token, purchase } = await bought();
     await manifestOf(token);
-    await services.payments.run(`intents/${purchase.intentId}/refund`);
-    await services.payments.deliver();
+    await refund(purchase.intentId);
     expect(await failureOf(getPart(token, 1))).toMatchObject({ status: 410 });
     expect(await failureOf(getManifest(token))).toMatchObject({ status: 410 });
   });

@@ -17,7 +17,7 @@ const LONG = { State: 'AR' };
 
 const voters = (count: number) =>
   Array.from({ length: count }, (_, n) => ({ voter_id: String(n), last_name: `NAME ${n}` }));
-const { services, newBuyer } = openShop({ OK: voters(50), AR: voters(128) });
+const { services, newBuyer, refund } = openShop({ OK: voters(50), AR: voters(128) });
 
 async function bought(filters: FiltersInput) {
   const buyer = newBuyer();
@@ -117,8 +117,7 @@ test('nothing is recorded when no download may start', async () => {
   expect(await recordedOf(long.purchase)).toEqual([]);
 
   const refunded = await bought(SHORT);
-  await services.payments.run(`intents/${refunded.purchase.intentId}/refund`);
-  await services.payments.deliver();
+  await refund(refunded.purchase.intentId);
   expect(await failureOf(followLink(refunded.token))).toMatchObject({ status: 410 });
   const again = call(downloadEndpoint, { token: refunded.buyer.token, body: SHORT });
   expect(await failureOf(again)).toMatchObject({ status: 402 });

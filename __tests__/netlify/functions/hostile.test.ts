@@ -3,7 +3,7 @@ import type { DatabaseAdmin } from '../../../tools/database/admin';
 import { hostileRequests, SENTINEL, TARGETS } from '../support/hostile';
 import { openShop } from '../support/openShop';
 import { BEN, emulatorToken } from '../support/tokens';
-import { publishVersion } from '../support/voters';
+import { election } from '../support/voters';
 
 /** Number of requests and first seed. `npm run test:long` sends 20,000. */
 const INPUTS = Number(process.env['HOSTILE_INPUTS'] ?? 1_500);
@@ -12,17 +12,14 @@ const SEED = Number(process.env['HOSTILE_SEED'] ?? 65);
 const PATIENCE = 5_000;
 jest.setTimeout(60_000 + INPUTS * 60);
 
-const { services, log } = openShop({});
-
-beforeAll(async () => {
-  await publishVersion(services.admin, {
-    state: 'OK',
+const { services, log } = openShop({
+  OK: {
     voters: [
       { voter_id: '1', last_name: 'ADA', first_name: 'ANN' },
       { voter_id: '2', last_name: null },
     ],
-    elections: [{ election_id: 'OK-2024-11-05-general', election_date: '2024-11-05', vh: 1 }],
-  });
+    elections: [election(1, '2024-11-05')],
+  },
 });
 
 /** Signs of a leak in a response: error text, a stack trace, SQL, a driver, a source path. */

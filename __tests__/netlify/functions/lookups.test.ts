@@ -9,11 +9,8 @@ import { call, failureOf, succeed } from '../support/call';
 import { openShop } from '../support/openShop';
 import { publishVersion } from '../support/voters';
 
-const { services } = openShop({});
-
-beforeAll(async () => {
-  await publishVersion(services.admin, {
-    state: 'OK',
+const { services } = openShop({
+  OK: {
     dataDate: '2026-03-02',
     voters: [
       { voter_id: '1', county: 'Tulsa' },
@@ -25,14 +22,13 @@ beforeAll(async () => {
       { election_id: 'OK-2022-11-08-general', election_date: '2022-11-08', vh: 2 },
       { election_id: 'OK-2020-02-11-municipal', election_date: '2020-02-11', classification: 'municipal' },
     ],
-  });
-  await publishVersion(services.admin, {
-    state: 'AR',
+  },
+  AR: {
     dataDate: '2026-01-15',
     voters: [{ voter_id: '1', county: 'Pulaski' }],
     elections: [{ election_id: 'AR-2024-11-05-general', election_date: '2024-11-05', vh: 1 }],
-  });
-  await publishVersion(services.admin, { state: 'PA', voters: [] });
+  },
+  PA: [],
 });
 
 test('counties are listed with their state, by state and name', async () => {

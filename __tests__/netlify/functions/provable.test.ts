@@ -4,23 +4,20 @@ import { call, failureOf, succeed } from '../support/call';
 import { downloaded, followLink, linkTo, sha256 } from '../support/files';
 import { openShop } from '../support/openShop';
 import type { Buyer } from '../support/shop';
-import { publishVersion, purgeVersion } from '../support/voters';
+import { election, publishVersion, purgeVersion } from '../support/voters';
 
-const { services, newBuyer } = openShop({});
+const voters = (count: number) =>
+  Array.from({ length: count }, (_, n) => ({
+    ...{ voter_id: String(n), last_name: 'TESTWELL', street_name: 'MAIN ST' },
+    ...{ age: 30 + n, vote_history: 1 },
+  }));
+const { services, newBuyer } = openShop({
+  OK: { voters: voters(30), elections: [election(1, '2024-11-05')] },
+  AR: { voters: voters(4), dataDate: '2026-03-02' },
+});
 const ann = newBuyer();
 const ben = newBuyer();
 const NOBODY = '7f3f6a52-6f0e-4d53-9c39-0a7c0f3f2b11';
-const elections = [{ election_id: 'g24', election_date: '2024-11-05', classification: 'general', vh: 1 }];
-
-beforeAll(async () => {
-  const voters = (count: number) =>
-    Array.from({ length: count }, (_, n) => ({
-      ...{ voter_id: String(n), last_name: 'TESTWELL', street_name: 'MAIN ST' },
-      ...{ age: 30 + n, vote_history: 1 },
-    }));
-  await publishVersion(services.admin, { state: 'OK', voters: voters(30), elections });
-  await publishVersion(services.admin, { state: 'AR', voters: voters(4), dataDate: '2026-03-02' });
-});
 
 const verify = async (bytes: Uint8Array, { token }: { readonly token?: string } = {}) =>
   (
@@ -156,11 +153,6 @@ describe('once the data of a list is deleted', () => {
     elections: [{ token: 'VH1', date: '2023-03-07', classification: 'special', today: 'VH2' }],
     data_dates: [{ state: 'OH', date: '2025-01-10' }],
   };
-  const election = (vh: number, day: string, classification: string) => ({
-    ...{ vh, election_id: day, election_date: day, classification },
-  });
-  const voters = (count: number) =>
-    Array.from({ length: count }, (_, n) => ({ voter_id: `OH${n}`, vote_history: 1 }));
   let id = '';
   let file: Buffer;
 
@@ -170,7 +162,7 @@ describe('once the data of a list is deleted', () => {
     const old = await publishVersion(services.admin, ohio);
     ({ id } = await ann.buy({ State: 'OH', VoteHistory: 'VH1' }, 'Friends of Ada'));
     file = await downloaded(ann, id);
-    const general = election(1, '2025-11-04', 'general');
+    const general = election(1, '2025-11-04');
     await publishVersion(services.admin, {
       ...{ ...ohio, voters: voters(28), dataDate: '2026-01-10' },
       elections: [general, { ...special, vh: 2 }],

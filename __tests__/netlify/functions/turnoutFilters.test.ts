@@ -12,9 +12,7 @@ import { call, failureOf, succeed } from '../support/call';
 import { openShop } from '../support/openShop';
 import { ANN, emulatorToken } from '../support/tokens';
 import { AFFIRMED } from '../../support/affirmed';
-import { publishVersion, type VoterFixture } from '../support/voters';
-
-const { services } = openShop({});
+import type { VoterFixture } from '../support/voters';
 
 const voter = (n: number, turnout: Partial<VoterFixture>): VoterFixture => ({
   voter_id: String(n),
@@ -39,24 +37,22 @@ const ELECTIONS = [
   election('2023-06-13', 'primary', 'local'),
 ];
 
-beforeAll(async () => {
-  await publishVersion(services.admin, {
-    state: 'OK',
+openShop({
+  OK: {
     dataDate: '2026-05-12',
     elections: ELECTIONS,
     voters: [0, 1, 2, 3, 4, 4].map((generals, n) =>
       voter(n, { generals_voted: generals, primaries_voted: n % 3 }),
     ),
-  });
-  await publishVersion(services.admin, {
-    state: 'AR',
+  },
+  AR: {
     dataDate: '2026-05-12',
     // None that the whole state has voted in.
     elections: ELECTIONS.filter(
       ({ election_date: day, election_level: level }) => level === 'local' || day > '2026-05-12',
     ),
     voters: [voter(0, {}), voter(1, {})],
-  });
+  },
 });
 
 const filtersOf = async (state: string) => (await succeed(stateFiltersEndpoint, { params: { state } })).data;

@@ -1,65 +1,37 @@
 import { FLOOR, policyOf } from '../../../src/contract/policies/policies';
 import type { StatePolicy } from '../../../src/contract/policies/policy';
-import { createIntentEndpoint } from '../../../src/contract/purchases';
 import { AFFIRMED } from '../../support/affirmed';
-import { call, failureOf, succeed } from '../support/call';
-import { openShop } from '../support/openShop';
-import type { Buyer } from '../support/shop';
+import { FRIENDS, openAffirmShop } from './affirmers';
 
-const ONE = [{ voter_id: '1' }];
-const { services, newBuyer } = openShop({ OK: ONE, AR: ONE, PA: ONE });
+const { services, newBuyer } = openAffirmShop();
 
-const order = (State: string | undefined, affirmation?: object) => ({
-  amount: 999,
-  productType: 'csv_download' as const,
-  searchParameters: State === undefined ? {} : { State },
-  ...(affirmation && { affirmation: affirmation as never }),
-});
-const tryToOpen = ({ token }: Buyer, State: string | undefined, affirmation?: object) =>
-  call(createIntentEndpoint, { token, body: order(State, affirmation) });
-const intentsOf = async ({ person }: Buyer) => {
-  const rows = await services.admin.query<{ intents: number }>(
-    'SELECT count(*)::int AS intents FROM purchases WHERE uid = $1',
-    [person.uid],
-  );
-  return rows[0]?.intents;
-};
-const kept = ({ person }: Buyer) =>
-  services.admin.query<{ state: string; purpose: string; organization: string; typed_name: string | null }>(
-    'SELECT state, purpose, organization, organization_id, typed_name FROM affirmations WHERE uid = $1 ORDER BY state',
-    [person.uid],
-  );
-const FRIENDS = { purpose: 'campaign', organization: 'Friends of Ada' };
 const required = { status: 409, code: 'affirmation_required' };
 
 test('without an affirmation there is no purchase and no PaymentIntent, and with it there is', async () => {
   const buyer = newBuyer();
-  expect(await failureOf(tryToOpen(buyer, 'OK'))).toMatchObject({
+  expect(await buyer.refused('OK')).toMatchObject({
     ...required,
     error: 'Before you pay, tell us what the list is for (OK).',
   });
-  expect(await intentsOf(buyer)).toBe(0);
-  await succeed(createIntentEndpoint, {
-    token: buyer.token,
-    body: order('OK', { ...FRIENDS, policies: { OK: 1 } }),
-  });
-  expect(await kept(buyer)).toEqual([{ state: 'OK', ...FRIENDS, organization_id: null, typed_name: null }]);
+  expect(await buyer.reliedOn()).toEqual([]);
+  await buyer.open('OK', { ...FRIENDS, policies: { OK: 1 } });
+  expect(await buyer.kept()).toEqual([{ state: 'OK', ...FRIENDS, organization_id: null, typed_name: null }]);
 });
 
 test('it is asked once a year and account, for each state by itself', async () => {
   const buyer = newBuyer();
-  expect((await tryToOpen(buyer, 'OK', { ...FRIENDS, policies: { OK: 1 } })).status).toBe(200);
-  expect((await tryToOpen(buyer, 'OK')).status).toBe(200);
-  expect(await failureOf(tryToOpen(buyer, undefined))).toMatchObject({
+  await buyer.open('OK', { ...FRIENDS, policies: { OK: 1 } });
+  await buyer.open('OK');
+  expect(await buyer.refused(undefined)).toMatchObject({
     ...required,
     error: 'Before you pay, tell us what the list is for (AR, PA).',
   });
-  expect(await failureOf(tryToOpen(newBuyer(), 'OK'))).toMatchObject(required);
+  expect(await newBuyer().refused('OK')).toMatchObject(required);
   await services.admin.script(`SELECT set_config('shop.forgetting', 'on', true);
     ALTER TABLE affirmations DISABLE TRIGGER affirmations_append_only;
-    UPDATE affirmations SET at = now() - interval '366 days' WHERE uid = '${buyer.person.uid}';
+    UPDATE affirmations SET at = now() - interval '366 days' WHERE uid = '${buyer.uid}';
     ALTER TABLE affirmations ENABLE TRIGGER affirmations_append_only`);
-  expect(await failureOf(tryToOpen(buyer, 'OK'))).toMatchObject(required);
+  expect(await buyer.refused('OK')).toMatchObject(required);
 });
 
 test.each([
@@ -68,8 +40,8 @@ test.each([
   ['of no state', { ...FRIENDS, policies: {} }],
 ])('an affirmation %s does not count', async (_, given) => {
   const buyer = newBuyer();
-  expect(await failureOf(tryToOpen(buyer, 'OK', given))).toMatchObject(required);
-  expect([await intentsOf(buyer), await kept(buyer)]).toEqual([0, []]);
+  expect(await buyer.refused('OK', given)).toMatchObject(required);
+  expect([await buyer.reliedOn(), await buyer.kept()]).toEqual([[], []]);
 });
 
 test.each([
@@ -88,14 +60,14 @@ test.each([
   ['another uid', 'OK', { ...AFFIRMED, uid: 'somebody' }, 'affirmation.uid'],
 ])('%s is refused and named', async (_, state, given, path) => {
   const buyer = newBuyer();
-  expect(await failureOf(tryToOpen(buyer, state, given))).toMatchObject({ status: 400, path });
-  expect([await intentsOf(buyer), await kept(buyer)]).toEqual([0, []]);
+  expect(await buyer.refused(state, given)).toMatchObject({ status: 400, path });
+  expect([await buyer.reliedOn(), await buyer.kept()]).toEqual([[], []]);
 });
 
 test('a state that wants a signature keeps it, and others keep no more than they ask for', async () => {
   const buyer = newBuyer();
-  expect((await tryToOpen(buyer, undefined, AFFIRMED)).status).toBe(200);
-  const rows = await kept(buyer);
+  await buyer.open(undefined, AFFIRMED);
+  const rows = await buyer.kept();
   expect(rows.map(({ state, typed_name: name }) => [state, name])).toEqual([
     ['AR', null],
     ['OK', null],
@@ -112,69 +84,65 @@ test.each([
   ['what holds for all lists', ALL_LISTS],
 ])('%s that changes asks again; what was bought keeps what it was sold under', async (_, changing) => {
   const buyer = newBuyer();
-  const { id } = await buyer.buy({ State: 'OK' });
-  const reliedOn = () =>
-    services.admin.query('SELECT affirmations FROM purchases WHERE purchase_id = $1', [id]);
-  const before = await reliedOn();
-  await tryToOpen(buyer, 'AR', AFFIRMED);
+  await buyer.buy({ State: 'OK' });
+  const [before] = await buyer.reliedOn();
+  await buyer.open('AR', AFFIRMED);
   changing.version = 2;
   try {
-    expect(await failureOf(tryToOpen(buyer, 'AR'))).toMatchObject(required);
+    expect(await buyer.refused('AR')).toMatchObject(required);
     // A tab that still shows the old text.
-    expect(await failureOf(tryToOpen(buyer, 'AR', AFFIRMED))).toMatchObject(required);
-    expect((await tryToOpen(buyer, 'AR', { ...FRIENDS, policies: { AR: 2 } })).status).toBe(200);
+    expect(await buyer.refused('AR', AFFIRMED)).toMatchObject(required);
+    await buyer.open('AR', { ...FRIENDS, policies: { AR: 2 } });
   } finally {
     changing.version = 1;
   }
-  expect(await reliedOn()).toEqual(before);
+  expect((await buyer.reliedOn())[0]).toEqual(before);
 });
 
 test('a payment that is on its way is asked about first: its buyer affirms nothing after the charge', async () => {
   const buyer = newBuyer();
-  const opened = await succeed(createIntentEndpoint, { token: buyer.token, body: order('AR', AFFIRMED) });
-  const reliedOn = () =>
-    services.admin.query('SELECT affirmations FROM purchases WHERE uid = $1', [buyer.person.uid]);
-  const before = await reliedOn();
+  const opened = await buyer.open('AR', AFFIRMED);
+  const before = await buyer.reliedOn();
   // Neither the browser nor a webhook tells us.
   await services.payments.pay(opened.clientSecret);
   ARKANSAS.version = 2;
   try {
     const again = { ...FRIENDS, policies: { AR: 2 } };
     for (const affirmation of [undefined, again])
-      expect(await failureOf(tryToOpen(buyer, 'AR', affirmation))).toMatchObject({
+      expect(await buyer.refused('AR', affirmation)).toMatchObject({
         code: 'already_purchased',
       });
   } finally {
     ARKANSAS.version = 1;
   }
-  expect(await reliedOn()).toEqual(before);
+  expect(await buyer.reliedOn()).toEqual(before);
 });
 
 test('words that changed without their version are asked again, too', async () => {
   const buyer = newBuyer();
-  await tryToOpen(buyer, 'AR', AFFIRMED);
+  await buyer.open('AR', AFFIRMED);
   const { affirmation } = ARKANSAS;
   ARKANSAS.affirmation = ['I will use it twice.'];
   try {
-    expect(await failureOf(tryToOpen(buyer, 'AR'))).toMatchObject(required);
+    expect(await buyer.refused('AR')).toMatchObject(required);
   } finally {
     ARKANSAS.affirmation = affirmation;
   }
-  expect((await tryToOpen(buyer, 'AR')).status).toBe(200);
+  await buyer.open('AR');
 });
 
 test('the database refuses what the server would let through', async () => {
   const [ann, ben] = [newBuyer(), newBuyer()];
-  await tryToOpen(ben, 'OK', AFFIRMED);
+  await ben.open('OK', AFFIRMED);
   const [of] = await services.admin.query<{ no: string }>(
     'SELECT affirmation_no AS no FROM affirmations WHERE uid = $1',
-    [ben.person.uid],
+    [ben.uid],
   );
   const insert = (affirmations: string) =>
     services.admin.query(
       `INSERT INTO purchases (purchase_id, uid, filters, filters_hash, version_ids, record_count, amount_cents, currency, status, affirmations)
        VALUES (gen_random_uuid(), $1, '{"State":"OK"}', repeat('a', 64), '{1}', 1, 999, 'usd', 'created', $2::bigint[])`,
-      [ann.person.uid, affirmations],
+      [ann.uid, affirmations],
     );
   await expect(insert('{}')).rejects.toThrow('lacks the affirmations');
   await expect(insert(`{${of?.no ?? ''}}`)).rejects.toThrow('lacks the affirmations');

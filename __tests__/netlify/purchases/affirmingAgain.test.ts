@@ -1,51 +1,9 @@
 import { PURPOSES } from '../../../src/contract/policies/purposes';
-import { createIntentEndpoint } from '../../../src/contract/purchases';
 import { AFFIRMED } from '../../support/affirmed';
-import { call, failureOf, succeed } from '../support/call';
-import { openShop } from '../support/openShop';
+import { FRIENDS, openAffirmShop, PARTY } from './affirmers';
 
 /** What a purchase relies on, what its buyer is told of that, and a list that is for something else. */
-
-const ONE = [{ voter_id: '1' }];
-const { services, newBuyer: newPerson } = openShop({ OK: ONE, AR: ONE, PA: ONE });
-
-const FRIENDS = { purpose: 'campaign', organization: 'Friends of Ada' };
-const PARTY = { purpose: 'party', organization: 'Ohio Valley Party' };
-
-/** A buyer who opens lists: of a state, or of all. */
-function newBuyer() {
-  const {
-    token,
-    person: { uid },
-  } = newPerson();
-  const ask = (State: string | undefined, affirmation?: object, amount = 999) => ({
-    token,
-    body: {
-      amount,
-      productType: 'csv_download' as const,
-      searchParameters: State === undefined ? {} : { State },
-      ...(affirmation && { affirmation: affirmation as never }),
-    },
-  });
-  return {
-    uid,
-    refused: (...wish: Parameters<typeof ask>) => failureOf(call(createIntentEndpoint, ask(...wish))),
-    /** What the purchase relies on: as its buyer is told, and as the database has it. */
-    open: async (...wish: Parameters<typeof ask>) => {
-      const { purchaseId, reliesOn } = await succeed(createIntentEndpoint, ask(...wish));
-      const [row] = await services.admin.query<{ nos: string[] }>(
-        'SELECT affirmations::text[] AS nos FROM purchases WHERE purchase_id = $1',
-        [purchaseId],
-      );
-      return { reliesOn, nos: row?.nos };
-    },
-    kept: () =>
-      services.admin.query<{ state: string; purpose: string; organization: string }>(
-        'SELECT state, purpose, organization FROM affirmations WHERE uid = $1 ORDER BY state, affirmation_no',
-        [uid],
-      ),
-  };
-}
+const { services, newBuyer } = openAffirmShop();
 
 test('a buyer is told what an open payment relies on, and what of it was said at once', async () => {
   const buyer = newBuyer();
@@ -65,14 +23,17 @@ test('a buyer is told what an open payment relies on, and what of it was said at
 
 test('what is affirmed now counts before what is on record, for this list and those after it', async () => {
   const buyer = newBuyer();
-  const before = await buyer.open('OK', { ...FRIENDS, policies: { OK: 1 } });
+  await buyer.open('OK', { ...FRIENDS, policies: { OK: 1 } });
+  const [before] = await buyer.reliedOn();
   const said = [{ purpose: PURPOSES.party, organization: PARTY.organization }];
   // Another list, and the one whose payment is open already.
   expect((await buyer.open(undefined, { ...AFFIRMED, ...PARTY })).reliesOn).toMatchObject(said);
   const again = await buyer.open('OK', { ...PARTY, policies: { OK: 1 } });
   expect(again.reliesOn).toMatchObject(said);
-  expect(again.nos).not.toEqual(before.nos);
-  expect((await buyer.open('OK')).nos).toEqual(again.nos);
+  const [after] = await buyer.reliedOn();
+  expect(after).not.toEqual(before);
+  await buyer.open('OK');
+  expect((await buyer.reliedOn())[0]).toEqual(after);
   expect(await buyer.kept()).toMatchObject([
     { state: 'AR', ...PARTY },
     { state: 'OK', ...FRIENDS },
@@ -85,7 +46,9 @@ test('the same affirmation sent again is kept once; on a later day it is another
   const given = { ...FRIENDS, policies: { OK: 1 } };
   const buyer = newBuyer();
   const first = await buyer.open('OK', given);
+  const reliedOn = await buyer.reliedOn();
   expect(await buyer.open('OK', given)).toEqual(first);
+  expect(await buyer.reliedOn()).toEqual(reliedOn);
   // Tried again with the right price, after the first try had left no purchase.
   const unpriced = newBuyer();
   expect(await unpriced.refused('OK', given, 1)).toMatchObject({ code: 'price_changed' });

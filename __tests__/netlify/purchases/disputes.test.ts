@@ -1,6 +1,7 @@
 import { EACH_WAY, disputedShop } from '../support/disputes';
 
-const { services, newBuyer, log, alarms, statusOf, setStatus, dispute, close, learn } = disputedShop();
+const { services, newBuyer, log, alarms, statusOf, setStatus, dispute, close, learn, refund } =
+  disputedShop();
 
 const A_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.000Z$/u;
 
@@ -42,8 +43,7 @@ test.each(['created', 'processing', 'failed', 'canceled', 'succeeded', 'review',
 
 test('a dispute of a payment that was refunded before is told, too', async () => {
   const { id, intentId } = await newBuyer().buy();
-  await services.payments.run(`intents/${intentId}/refund`);
-  await services.payments.deliver();
+  await refund(intentId);
   expect(await statusOf(id)).toBe('refunded');
   await dispute(intentId);
   await services.payments.deliver();

@@ -4,7 +4,6 @@ import { receiptEndpoint } from '../../../src/contract/receipt';
 import { call, failureOf, succeed } from '../support/call';
 import { fileOf } from '../support/files';
 import { openMailShop, SHORT } from '../support/mailShop';
-import type { Buyer } from '../support/shop';
 
 jest.mock('../../../netlify/downloads/limits', () =>
   jest.requireActual<{ shortLimits: () => object }>('../support/mailShop').shortLimits(),
@@ -13,11 +12,10 @@ jest.mock('../../../netlify/downloads/limits', () =>
 /** The file that was last asked for stays with the purchase, so that every browser offers it again. */
 
 const { newBuyer, log } = openMailShop();
-let ann: Buyer;
+const ann = newBuyer();
 let purchaseId = '';
 
 beforeAll(async () => {
-  ann = newBuyer();
   purchaseId = (await ann.buy(SHORT)).id;
 });
 

@@ -6,7 +6,7 @@ import { pastTriggers } from '../../support/pastTriggers';
 import { openShop } from '../support/openShop';
 import { runReconciler } from '../support/shop';
 
-const { services, newBuyer, statusOf, setStatus, log } = openShop();
+const { services, newBuyer, statusOf, setStatus, log, refund } = openShop();
 
 beforeEach(() => void log.take());
 
@@ -52,8 +52,7 @@ test('matching books log nothing, disputed payments included', async () => {
   const disputed = await newBuyer().buy();
   const refunded = await newBuyer().buy();
   await services.payments.run(`intents/${disputed.intentId}/dispute`);
-  await services.payments.run(`intents/${refunded.intentId}/refund`);
-  await services.payments.deliver();
+  await refund(refunded.intentId);
   expect(await statusOf(disputed.id)).toBe('disputed');
   await services.admin.script('UPDATE purchases SET completed_at = now() WHERE completed_at IS NOT NULL');
   log.take();

@@ -12,14 +12,9 @@ const VOTERS = [
   { voter_id: '1', last_name: 'ADA' },
   { voter_id: '2', last_name: 'BELL' },
 ];
-const { services, newBuyer } = openShop({ OK: VOTERS });
-let ann: Buyer;
-let ben: Buyer;
-
-beforeAll(() => {
-  ann = newBuyer(ANN);
-  ben = newBuyer(BEN);
-});
+const { services, newBuyer, refund } = openShop({ OK: VOTERS });
+const ann = newBuyer(ANN);
+const ben = newBuyer(BEN);
 
 const ownedBy = async ({ token }: Buyer, searchParameters: FiltersInput) =>
   (await succeed(ownedListEndpoint, { token, body: { searchParameters } })).purchase;
@@ -46,8 +41,7 @@ test('a link names the file that the browser will save', async () => {
 test('a list that was refunded, or bought on older data, is for sale again', async () => {
   const { intentId } = await ann.buy({ State: 'OK' });
   expect(await ownedBy(ann, { State: 'OK' })).not.toBeNull();
-  await services.payments.run(`intents/${intentId}/refund`);
-  await services.payments.deliver();
+  await refund(intentId);
   expect(await ownedBy(ann, { State: 'OK' })).toBeNull();
 
   expect(await ownedBy(ann, { LastName: 'bell' })).not.toBeNull();

@@ -3,7 +3,7 @@ import { openShop } from '../support/openShop';
 import { intentOf, letTimePass, movesOf, runReconciler } from '../support/shop';
 import { publishVersion, purgeVersion } from '../support/voters';
 
-const { services, newBuyer, statusAtStripe } = openShop({});
+const { services, newBuyer, statusAtStripe, refund } = openShop({});
 let live = 0;
 
 beforeEach(async () => {
@@ -20,10 +20,16 @@ async function replaceData(voters: readonly { voter_id: string; last_name?: stri
   await purgeVersion(services.admin, old);
 }
 
-test('a list whose data was deleted is rebuilt on live data, free, as the same purchase', async () => {
+/** A list of two voters, whose data was deleted since; a third one is new. */
+async function boughtBefore() {
   const buyer = newBuyer();
   const { id } = await buyer.buy();
   await replaceData([{ voter_id: '1' }, { voter_id: '2' }, { voter_id: '3' }]);
+  return { buyer, id };
+}
+
+test('a list whose data was deleted is rebuilt on live data, free, as the same purchase', async () => {
+  const { buyer, id } = await boughtBefore();
   expect(await failureOf(buyer.link(id))).toMatchObject({ status: 409, code: 'data_retired' });
   const intents = (await services.payments.intents()).length;
 
@@ -64,8 +70,7 @@ test('only the buyer can rebuild, only while it is paid, and never onto a list t
     code: 'already_purchased',
     purchase: { id: fresh.id },
   });
-  await services.payments.run(`intents/${intentId}/refund`);
-  await services.payments.deliver();
+  await refund(intentId);
   expect(await failureOf(buyer.rebuild(id))).toMatchObject({ status: 402, code: 'not_paid' });
 });
 
@@ -84,16 +89,13 @@ test('a rebuilt list is lost when its payment is refunded', async () => {
   const { id, intentId } = await buyer.buy();
   await replaceData([{ voter_id: '7' }]);
   await buyer.rebuild(id);
-  await services.payments.run(`intents/${intentId}/refund`);
-  await services.payments.deliver();
+  await refund(intentId);
   expect(await failureOf(buyer.link(id))).toMatchObject({ status: 402, code: 'not_paid' });
 });
 
 test('a list of two states is rebuilt when the data of one was deleted', async () => {
   const other = await publishVersion(services.admin, { state: 'AR', voters: [{ voter_id: '1' }] });
-  const buyer = newBuyer();
-  const { id } = await buyer.buy();
-  await replaceData([{ voter_id: '1' }, { voter_id: '2' }, { voter_id: '3' }]);
+  const { buyer, id } = await boughtBefore();
   expect(await (await buyer.rebuild(id)).json()).toMatchObject({ purchase: { record_count: 4 } });
   await purgeVersion(services.admin, other);
 });
@@ -126,9 +128,7 @@ test('a list of all states never brings voters of a state that its buyer did not
 });
 
 test('a rebuild cancels the buyer’s open purchase of the same list, at the provider too', async () => {
-  const buyer = newBuyer();
-  const { id } = await buyer.buy();
-  await replaceData([{ voter_id: '1' }, { voter_id: '2' }, { voter_id: '3' }]);
+  const { buyer, id } = await boughtBefore();
   const cart = await buyer.open();
   const rebuilt = await buyer.rebuild(id);
   expect(rebuilt.status).toBe(200);
@@ -137,9 +137,7 @@ test('a rebuild cancels the buyer’s open purchase of the same list, at the pro
 });
 
 test('should the provider be down, the rebuild stands and the reconciler cancels the open purchase', async () => {
-  const buyer = newBuyer();
-  const { id } = await buyer.buy();
-  await replaceData([{ voter_id: '1' }, { voter_id: '2' }, { voter_id: '3' }]);
+  const { buyer, id } = await boughtBefore();
   const cart = await buyer.open();
   await services.payments.run('faults', { kind: 'rate_limit', on: 'GET /v1/payment_intents', times: 9 });
   expect((await buyer.rebuild(id)).status).toBe(200);

@@ -2,7 +2,7 @@ import { failureOf } from '../support/call';
 import { openShop } from '../support/openShop';
 import { intentOf, letTimePass, movesOf, runReconciler } from '../support/shop';
 
-const { services, newBuyer, setStatus, statusAtStripe } = openShop();
+const { services, newBuyer, secondPayment, statusAtStripe } = openShop();
 
 afterEach(async () => {
   await services.payments.run('faults/clear');
@@ -115,14 +115,10 @@ test('a payment that has been processing for more than a day is not canceled', a
 
 test('while the provider is down nothing changes, and one failure does not stop the others', async () => {
   const purchases = [];
-  for (let n = 0; n < 7; n += 1) {
-    const opened = await newBuyer().open();
-    await services.payments.pay(opened.clientSecret);
-    purchases.push(opened);
-  }
+  for (let n = 0; n < 7; n += 1) purchases.push(await newBuyer().openAndPay());
   await letTimePass(services.admin, '3 minutes');
   const [first] = purchases;
-  const path = `GET /v1/payment_intents/${intentOf(first?.clientSecret ?? '')}`;
+  const path = `GET /v1/payment_intents/${first?.intentId ?? ''}`;
   await services.payments.run('faults', { kind: 'server_error', on: path, times: 5 });
   await runReconciler();
   const moves = await Promise.all(purchases.map(({ purchaseId }) => movesOf(services.admin, purchaseId)));
@@ -135,21 +131,15 @@ test('while the provider is down nothing changes, and one failure does not stop 
 });
 
 test('a failed automatic refund is retried', async () => {
-  const buyer = newBuyer();
-  const first = await buyer.open();
-  await setStatus(first.purchaseId, 'canceled');
-  const second = await buyer.open();
-  await services.payments.pay(second.clientSecret);
-  await buyer.confirm(second.clientSecret);
-  await services.payments.pay(first.clientSecret);
+  const { buyer, id, clientSecret } = await secondPayment();
   await services.payments.run('faults', { kind: 'server_error', on: 'POST /v1/refunds', times: 5 });
-  expect((await buyer.confirm(first.clientSecret)).status).toBe(503);
+  expect((await buyer.confirm(clientSecret)).status).toBe(503);
 
   await services.payments.run('faults/clear');
   for (let run = 0; run < 2; run += 1) {
     await letTimePass(services.admin, '5 minutes');
     await runReconciler();
   }
-  expect((await movesOf(services.admin, first.purchaseId)).slice(-2)).toEqual(['review', 'refunded']);
+  expect((await movesOf(services.admin, id)).slice(-2)).toEqual(['review', 'refunded']);
   expect((await buyer.history()).map(({ status }) => status).toSorted()).toEqual(['refunded', 'succeeded']);
 });

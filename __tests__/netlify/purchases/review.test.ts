@@ -3,7 +3,7 @@ import { pastTriggers } from '../../support/pastTriggers';
 import { openShop } from '../support/openShop';
 import { letTimePass, movesOf, runReconciler } from '../support/shop';
 
-const { services, newBuyer, statusOf, setStatus, alarms, log, settle } = openShop();
+const { services, newBuyer, statusOf, setStatus, alarms, log, settle, refund } = openShop();
 
 afterEach(async () => {
   await settle();
@@ -153,8 +153,7 @@ test('a refund that overtakes an older answer of the provider raises no alarm', 
     const { pathname } = new URL(input instanceof Request ? input.url : input);
     if (pathname !== `/v1/payment_intents/${intentId}`) return answer;
     overtaken.mockRestore();
-    await services.payments.run(`intents/${intentId}/refund`);
-    await services.payments.deliver();
+    await refund(intentId);
     expect(await statusOf(id)).toBe('refunded');
     return answer;
   });

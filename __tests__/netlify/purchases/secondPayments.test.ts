@@ -1,18 +1,8 @@
 import { checkBooks } from '../../../netlify/purchases/books';
 import { EACH_WAY, disputedShop } from '../support/disputes';
-import { intentOf, movesOf } from '../support/shop';
+import { movesOf } from '../support/shop';
 
-const { services, newBuyer, alarms, statusOf, setStatus, dispute, close, learn } = disputedShop();
-
-/** A second payment of a list, charged and not yet recorded; the first is paid. */
-async function secondPayment() {
-  const buyer = newBuyer();
-  const { purchaseId: id, clientSecret } = await buyer.open();
-  await setStatus(id, 'canceled');
-  const first = await buyer.buy();
-  await services.payments.pay(clientSecret);
-  return { buyer, first, id, intentId: intentOf(clientSecret), clientSecret };
-}
+const { services, alarms, secondPayment, statusOf, dispute, close, learn } = disputedShop();
 
 async function differing(): Promise<string[]> {
   const rows = await services.admin.query<{ subject: string }>(

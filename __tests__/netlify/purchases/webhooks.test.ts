@@ -1,8 +1,8 @@
 import { failureOf } from '../support/call';
 import { openShop } from '../support/openShop';
-import { intentOf, movesOf } from '../support/shop';
+import { movesOf } from '../support/shop';
 
-const { services, newBuyer, statusOf, setStatus, log } = openShop();
+const { services, newBuyer, secondPayment, refund, statusOf, alarms, log } = openShop();
 
 beforeEach(async () => {
   await services.payments.deliver();
@@ -30,14 +30,12 @@ test('the event that caused a move is stored with it', async () => {
 
 test('a webhook before or during the confirmation leads to one success for both', async () => {
   const early = newBuyer();
-  const first = await early.open();
-  await services.payments.pay(first.clientSecret);
+  const first = await early.openAndPay();
   await services.payments.deliver();
   expect((await early.confirm(first.clientSecret)).status).toBe(200);
 
   const both = newBuyer();
-  const second = await both.open();
-  await services.payments.pay(second.clientSecret);
+  const second = await both.openAndPay();
   const [response] = await Promise.all([both.confirm(second.clientSecret), services.payments.deliver()]);
   expect(response.status).toBe(200);
 
@@ -67,8 +65,7 @@ test('a full refund ends the purchase; a partial one does not', async () => {
   expect(await statusOf(id)).toBe('succeeded');
   expect((await buyer.link(id)).status).toBe(200);
 
-  await services.payments.run(`intents/${intentId}/refund`);
-  await services.payments.deliver();
+  await refund(intentId);
   expect(await statusOf(id)).toBe('refunded');
   expect((await buyer.history()).map(({ status }) => status)).toEqual(['refunded']);
   expect(await failureOf(buyer.link(id))).toMatchObject({ status: 402, code: 'not_paid' });
@@ -77,16 +74,14 @@ test('a full refund ends the purchase; a partial one does not', async () => {
 test('a refund reported before the payment gives the same result', async () => {
   const buyer = newBuyer();
   const { purchaseId, intentId } = await buyer.openAndPay();
-  await services.payments.run(`intents/${intentId}/refund`);
-  await services.payments.deliver();
+  await refund(intentId);
   expect(await movesOf(services.admin, purchaseId)).toEqual(['created', 'succeeded', 'refunded']);
 });
 
 test('a refunded list can be bought again', async () => {
   const buyer = newBuyer();
   const first = await buyer.buy();
-  await services.payments.run(`intents/${first.intentId}/refund`);
-  await services.payments.deliver();
+  await refund(first.intentId);
   expect((await buyer.buy()).status).toBe('succeeded');
 });
 
@@ -118,53 +113,33 @@ test('an outdated answer from before a dispute does not clear it', async () => {
 });
 
 test('a second payment for a paid list is refunded, and an alarm is raised', async () => {
-  const buyer = newBuyer();
-  const first = await buyer.open();
-  // Canceled here while the buyer still has the card field open.
-  await setStatus(first.purchaseId, 'canceled');
-  const second = await buyer.open();
-  expect(second.purchaseId).not.toBe(first.purchaseId);
-  await services.payments.pay(second.clientSecret);
-  await buyer.confirm(second.clientSecret);
-
-  await services.payments.pay(first.clientSecret);
-  log.take();
-  expect((await buyer.confirm(first.clientSecret)).status).toBe(202);
-  expect(log.take()).toContainEqual(
-    expect.objectContaining({ level: 'alarm', event: 'list_paid_twice', purchase: first.purchaseId }),
-  );
-  expect(await statusOf(first.purchaseId)).toBe('review');
+  const { buyer, first, id, clientSecret } = await secondPayment();
+  expect(id).not.toBe(first.id);
+  alarms();
+  expect((await buyer.confirm(clientSecret)).status).toBe(202);
+  expect(alarms()).toContainEqual(['list_paid_twice', id]);
+  expect(await statusOf(id)).toBe('review');
 
   await services.payments.deliver();
-  expect(await statusOf(first.purchaseId)).toBe('refunded');
-  expect(await statusOf(second.purchaseId)).toBe('succeeded');
+  expect([await statusOf(id), await statusOf(first.id)]).toEqual(['refunded', 'succeeded']);
 });
 
 test('a second payment disputed before its refund gives no file; once won, a person gives the money back', async () => {
-  const buyer = newBuyer();
-  const first = await buyer.open();
-  await setStatus(first.purchaseId, 'canceled');
-  const second = await buyer.open();
-  await services.payments.pay(second.clientSecret);
-  await buyer.confirm(second.clientSecret);
-  await services.payments.pay(first.clientSecret, 'disputed');
+  const { buyer, first, id, intentId } = await secondPayment('disputed');
   await services.payments.deliver();
-  expect(await statusOf(first.purchaseId)).toBe('review');
-  expect(await failureOf(buyer.link(first.purchaseId))).toMatchObject({ status: 402 });
+  expect(await statusOf(id)).toBe('review');
+  expect(await failureOf(buyer.link(id))).toMatchObject({ status: 402 });
 
   const { data } = await services.payments.ask<{ data: { id: string; payment_intent: string }[] }>(
     'disputes',
   );
-  const dispute = data.find(({ payment_intent: intent }) => intent === intentOf(first.clientSecret));
+  const dispute = data.find(({ payment_intent: intent }) => intent === intentId);
   await services.payments.run(`disputes/${dispute?.id ?? ''}/close`, { outcome: 'won' });
-  log.take();
+  alarms();
   const events = await services.payments.deliver();
   expect(events.map(({ status }) => status)).toEqual(events.map(() => 200));
-  expect(log.take()).toContainEqual(
-    expect.objectContaining({ level: 'alarm', event: 'second_payment_kept', purchase: first.purchaseId }),
-  );
-  expect(await statusOf(first.purchaseId)).toBe('refunded');
-  expect(await statusOf(second.purchaseId)).toBe('succeeded');
+  expect(alarms()).toContainEqual(['second_payment_kept', id]);
+  expect([await statusOf(id), await statusOf(first.id)]).toEqual(['refunded', 'succeeded']);
 });
 
 test('a payment that does not match the order never succeeds', async () => {
@@ -173,9 +148,7 @@ test('a payment that does not match the order never succeeds', async () => {
   await services.admin.query('UPDATE purchases SET amount_cents = 1999 WHERE purchase_id = $1', [purchaseId]);
   await services.payments.deliver();
   expect(await statusOf(purchaseId)).toBe('review');
-  expect(log.take()).toContainEqual(
-    expect.objectContaining({ level: 'alarm', event: 'payment_not_as_ordered' }),
-  );
+  expect(alarms()).toContainEqual(['payment_not_as_ordered', purchaseId]);
   expect(await failureOf(buyer.link(purchaseId))).toMatchObject({ status: 402 });
 });
 

@@ -22,33 +22,33 @@ export const ODD = `
   UPDATE voter_rows SET street_name = NULL, mail_line1 = NULL WHERE position % 23 = 12;
   UPDATE voter_rows SET city = NULL, zip = NULL, mail_zip = NULL, mail_city = NULL WHERE position % 29 = 13;`;
 
-const texts = {
-  FirstName: 'first_name',
-  LastName: 'last_name',
-  City: 'city',
-  MuniSub: 'muni_sub',
-  StreetName: 'street_name',
-} as const;
-const exact = {
-  Precinct: 'precinct',
-  StreetNum: 'street_num',
-  VoterID: 'voter_id',
-  Status: 'status',
-} as const;
-const local = {
-  Municipalities: 'municipality',
-  Wards: 'ward',
-  SchoolDistricts: 'school_district',
-  SchoolZones: 'school_zone',
-  CommissionDistricts: 'commission_district',
-  Townships: 'township',
-  JudicialDistricts: 'judicial_district',
-} as const;
-const districts = {
-  CongressionalDistrict: ['CD', 'congressional_district'],
-  StateSenateDistrict: ['SD', 'state_senate_district'],
-  StateHouseDistrict: ['HD', 'state_house_district'],
-} as const;
+/** The filters of each kind: the columns that their values come from, or the values themselves. */
+const BEGINS = {
+  ...{ FirstName: 'first_name', LastName: 'last_name', City: 'city' },
+  ...{ MuniSub: 'muni_sub', StreetName: 'street_name' },
+};
+const EXACT = { Precinct: 'precinct', StreetNum: 'street_num', VoterID: 'voter_id', Status: 'status' };
+const PLACES = {
+  ...{ Cities: 'city', Precincts: 'precinct', Municipalities: 'municipality', Wards: 'ward' },
+  ...{ SchoolDistricts: 'school_district', SchoolZones: 'school_zone', Townships: 'township' },
+  ...{ CommissionDistricts: 'commission_district', JudicialDistricts: 'judicial_district' },
+};
+const LISTS: Readonly<Record<string, readonly [column: string, entry: (value: string) => string]>> = {
+  CongressionalDistrict: ['congressional_district', (number) => `CD-${number}`],
+  StateSenateDistrict: ['state_senate_district', (number) => `SD-${number}`],
+  StateHouseDistrict: ['state_house_district', (number) => `HD-${number}`],
+  County_Desc: ['county', (county) => county.toUpperCase()],
+  PolitalAff: ['party', (code) => code],
+  Zip: ['zip', (zip) => zip.slice(0, 5)],
+};
+const CODES = {
+  ...{ Gender: 'FMU', GeneralMethod: 'MEP', UsualMethod: 'MEP' },
+  ...{ PrimaryBallot: 'DRO', PrimaryBallots: 'DRBO' },
+};
+const NUMBERS: Readonly<Record<string, readonly [min: number, max: number]>> = {
+  ...{ GeneralsMin: [1, 4], GeneralsMax: [0, 3], PrimariesMin: [1, 4], PrimariesMax: [0, 3] },
+  ...{ AgeMin: [18, 120], AgeMax: [18, 120] },
+};
 
 const listed = (separator: string) => (entries: readonly string[]) =>
   [...new Set(entries.filter((entry) => entry !== ''))].toSorted().join(separator);
@@ -60,93 +60,37 @@ const day = fc.oneof(
     .map((date) => date.toISOString().slice(0, 10)),
   fc.constantFrom('1900-01-01', '1999-12-31', '2000-01-01', '2024-02-29', '2026-10-31', '2099-12-31'),
 );
+const elections = fc
+  .uniqueArray(fc.integer({ min: 1, max: 8 }), { minLength: 1, maxLength: 3 })
+  .map((numbers) => numbers.map((vh) => `VH${vh}`).join(','));
 
 /** One criterion, with a value that some voter has or that nobody has. */
 const criterion = (voters: readonly VoterRecord[]) => {
   const value = (column: string) => fc.constantFrom(...voters).map((voter) => String(voter[column] ?? ''));
   const strange = fc.constantFrom('%', '_', 'A\\', 'A_B', 'QQQQ', 'ÑANDÚ', '\u{10FFFF}', "O'", '100%', 'Z');
-  const of = (name: string, values: fc.Arbitrary<string | number>) => values.map((one) => ({ [name]: one }));
+  const orStrange = (values: fc.Arbitrary<string>) => fc.oneof({ weight: 6, arbitrary: values }, strange);
+  const of = <Kind>(
+    names: Readonly<Record<string, Kind>>,
+    values: (kind: Kind) => fc.Arbitrary<string | number>,
+  ) => Object.entries(names).map(([name, kind]) => values(kind).map((one) => ({ [name]: one })));
   return fc.oneof(
-    ...Object.entries(texts).map(([name, column]) =>
-      of(
-        name,
-        fc.oneof(
-          { weight: 6, arbitrary: fc.tuple(value(column), fc.nat(9)).map(([all, n]) => all.slice(0, 1 + n)) },
-          { weight: 1, arbitrary: strange },
-        ),
-      ),
+    ...of(BEGINS, (column) =>
+      orStrange(fc.tuple(value(column), fc.nat(9)).map(([all, n]) => all.slice(0, 1 + n))),
     ),
-    ...Object.entries(exact).map(([name, column]) =>
-      of(name, fc.oneof({ weight: name === 'VoterID' ? 1 : 6, arbitrary: value(column) }, strange)),
-    ),
-    ...Object.entries(districts).map(([name, [code, column]]) =>
-      of(
-        name,
-        fc
-          .array(fc.oneof({ weight: 6, arbitrary: value(column) }, fc.constant('900')), {
-            minLength: 1,
-            maxLength: 3,
-          })
-          .map((numbers) => listed(',')(numbers.map((n) => (n === '' ? '' : `${code}-${n}`)))),
-      ),
-    ),
-    of(
-      'County_Desc',
-      fc.array(value('county'), { minLength: 1, maxLength: 4 }).map((names) => names.join(',').toUpperCase()),
-    ),
-    of(
-      'PolitalAff',
-      fc.array(value('party'), { minLength: 1, maxLength: 3 }).map((codes) => codes.join(',')),
-    ),
-    of(
-      'Cities',
-      fc.array(fc.oneof({ weight: 6, arbitrary: value('city') }, strange), { maxLength: 4 }).map(listed('|')),
-    ),
-    of(
-      'Precincts',
+    ...of(EXACT, (column) => orStrange(value(column))),
+    ...of(PLACES, (column) => fc.array(orStrange(value(column)), { maxLength: 4 }).map(listed('|'))),
+    ...of(LISTS, ([column, entry]) =>
       fc
-        .array(fc.oneof({ weight: 6, arbitrary: value('precinct') }, strange), { maxLength: 5 })
-        .map(listed('|')),
+        .array(value(column), { minLength: 1, maxLength: 4 })
+        .map((values) => listed(',')(values.map((one) => (one === '' ? '' : entry(one))))),
     ),
-    ...Object.entries(local).map(([name, column]) =>
-      of(
-        name,
-        fc
-          .array(fc.oneof({ weight: 6, arbitrary: value(column) }, strange), { maxLength: 4 })
-          .map(listed('|')),
-      ),
+    ...of(CODES, (codes) => fc.subarray(codes.split(''), { minLength: 1 }).map(listed(','))),
+    ...of(NUMBERS, ([min, max]) => fc.integer({ min, max })),
+    ...of(
+      { RegisteredFrom: day, RegisteredTo: day, NotVoted: elections, VoteHistory: elections },
+      (all) => all,
     ),
-    of(
-      'Zip',
-      fc.array(value('zip'), { maxLength: 4 }).map((zips) => listed(',')(zips.map((zip) => zip.slice(0, 5)))),
-    ),
-    of('Gender', fc.subarray(['F', 'M', 'U'], { minLength: 1, maxLength: 2 }).map(listed(','))),
-    ...(['GeneralMethod', 'UsualMethod'] as const).map((name) =>
-      of(name, fc.subarray(['M', 'E', 'P'], { minLength: 1, maxLength: 2 }).map(listed(','))),
-    ),
-    of('PrimaryBallot', fc.subarray(['D', 'R', 'O'], { minLength: 1, maxLength: 2 }).map(listed(','))),
-    of('PrimaryBallots', fc.subarray(['D', 'R', 'B', 'O'], { minLength: 1, maxLength: 3 }).map(listed(','))),
-    of('RegisteredFrom', day),
-    of('RegisteredTo', day),
-    of('Deliverable', fc.constant('Y')),
-    of('GeneralsMin', fc.integer({ min: 1, max: 4 })),
-    of('GeneralsMax', fc.integer({ min: 0, max: 3 })),
-    of('PrimariesMin', fc.integer({ min: 1, max: 4 })),
-    of('PrimariesMax', fc.integer({ min: 0, max: 3 })),
-    of(
-      'NotVoted',
-      fc
-        .uniqueArray(fc.integer({ min: 1, max: 8 }), { minLength: 1, maxLength: 3 })
-        .map((n) => n.map((vh) => `VH${vh}`).join(',')),
-    ),
-    of('AgeMin', fc.integer({ min: 18, max: 120 })),
-    of('AgeMax', fc.integer({ min: 18, max: 120 })),
-    of(
-      'VoteHistory',
-      fc
-        .uniqueArray(fc.integer({ min: 1, max: 8 }), { minLength: 1, maxLength: 3 })
-        .map((n) => n.map((vh) => `VH${vh}`).join(',')),
-    ),
+    ...of({ Deliverable: 'Y', CongressionalDistrict: 'CD-900' }, (only) => fc.constant(only)),
   );
 };
 

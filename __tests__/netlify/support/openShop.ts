@@ -1,15 +1,18 @@
+import type { Card } from './cards';
 import { captureLog } from './log';
 import { type Services, startServices } from './server';
-import { buyerOf } from './shop';
+import { buyerOf, intentOf } from './shop';
 import type { Person } from './tokens';
-import { publishVersion, type VoterFixture } from './voters';
+import { publishVersion, type VersionFixture, type VoterFixture } from './voters';
 
 /**
  * The shop of a test file: its services are started before the tests, with the voters of each state on file,
  * and closed after them. What it logs is kept out of the test's output.
  */
 export function openShop(
-  onFile: Readonly<Record<string, readonly VoterFixture[]>> = { OK: [{ voter_id: '1' }] },
+  onFile: Readonly<Record<string, readonly VoterFixture[] | Omit<VersionFixture, 'state'>>> = {
+    OK: [{ voter_id: '1' }],
+  },
   options: Parameters<typeof startServices>[0] = {},
 ) {
   const log = captureLog();
@@ -17,8 +20,11 @@ export function openShop(
   let people = 0;
   beforeAll(async () => {
     started = await startServices(options);
-    for (const [state, voters] of Object.entries(onFile))
-      await publishVersion(started.admin, { state, voters });
+    for (const [state, version] of Object.entries(onFile))
+      await publishVersion(started.admin, {
+        state,
+        ...('voters' in version ? version : { voters: version }),
+      });
   });
   afterAll(async () => {
     log.restore();
@@ -33,14 +39,35 @@ export function openShop(
     },
     stopDatabase: () => started.stopDatabase(),
   };
+  /** A new person, so that tests do not share purchases; or the one named. */
+  const newBuyer = (named?: Person) => {
+    const uid = `buyer-${(people += 1)}`;
+    const person = named ?? { uid, email: `${uid}@example.com` };
+    return buyerOf(person, { pay: (...paid) => services.payments.pay(...paid) });
+  };
+  const setStatus = (purchaseId: string, status: string) =>
+    services.admin.query('UPDATE purchases SET status = $2 WHERE purchase_id = $1', [purchaseId, status]);
   return {
     services,
     log,
-    /** A new person, so that tests do not share purchases; or the one named. */
-    newBuyer: (named?: Person) => {
-      const uid = `buyer-${(people += 1)}`;
-      const person = named ?? { uid, email: `${uid}@example.com` };
-      return buyerOf(person, { pay: (...paid) => services.payments.pay(...paid) });
+    newBuyer,
+    setStatus,
+    /**
+     * A second payment of a list, charged and not yet recorded; the first is paid. Its order was canceled here
+     * while the buyer still had the card field open.
+     */
+    secondPayment: async (card?: Card) => {
+      const buyer = newBuyer();
+      const { purchaseId: id, clientSecret } = await buyer.open();
+      await setStatus(id, 'canceled');
+      const first = await buyer.buy();
+      await services.payments.pay(clientSecret, card);
+      return { buyer, first, id, intentId: intentOf(clientSecret), clientSecret };
+    },
+    /** Refunds a payment in full at Stripe, which tells us. */
+    refund: async (intentId: string) => {
+      await services.payments.run(`intents/${intentId}/refund`);
+      await services.payments.deliver();
     },
     /** Ends every fault of Stripe's, and delivers what it has to say. */
     settle: async () => {
@@ -60,8 +87,6 @@ export function openShop(
       );
       return row?.status;
     },
-    setStatus: (purchaseId: string, status: string) =>
-      services.admin.query('UPDATE purchases SET status = $2 WHERE purchase_id = $1', [purchaseId, status]),
     /** The status of a payment at Stripe. */
     statusAtStripe: async (intentId: string): Promise<string | undefined> =>
       (await services.payments.intents()).find(({ id }) => id === intentId)?.status,

@@ -59,6 +59,11 @@ export interface ElectionFixture {
   readonly vh?: number;
 }
 
+/** An election that filters name by its token. */
+export const election = (vh: number, election_date: string, classification = 'general'): ElectionFixture => ({
+  ...{ vh, election_date, classification, election_id: `${election_date}-${classification}` },
+});
+
 export interface VersionFixture {
   readonly state: string;
   readonly voters: readonly VoterFixture[];
