@@ -119,12 +119,12 @@ const fileIn = (layout: LayoutName, { form, only, groups, mail }: Omit<ChosenFil
 
 /** What is behind a link. Throws 404 for an unknown link, 410 for an expired or used-up one. */
 export async function openLink(token: string): Promise<FileStart> {
-  return startOf(await started(token, 0));
+  return startOf(started(await startLink(database(), hashOf(token), 0)));
 }
 
 /** The file behind a link, which is recorded as started. Throws as `openLink` does. */
 export async function openFile(token: string): Promise<FileStart> {
-  return startOf(await started(token, wholeRows()));
+  return startOf(started(await startLink(database(), hashOf(token), wholeRows())));
 }
 
 const startOf = (start: LinkStart): FileStart => ({
@@ -135,10 +135,10 @@ const startOf = (start: LinkStart): FileStart => ({
   downloadNo: start.downloadNo,
 });
 
-async function started(token: string, fileRows: number): Promise<LinkStart> {
-  const start = await startLink(database(), hashOf(token), fileRows);
+function started<Start extends LinkStart>(start: Start | undefined): Start {
   if (!start) throw noSuchLink();
-  if (!start.started) throw expired();
+  if (!start.started)
+    throw new ApiError('link_expired', 'This download link has expired. Get a new one from your profile.');
   return start;
 }
 
@@ -148,19 +148,13 @@ async function started(token: string, fileRows: number): Promise<LinkStart> {
  */
 export async function openPart(token: string, number: string): Promise<PartStart> {
   const asked = /^[1-9]\d{0,4}$/u.test(number) ? Number(number) : 0;
-  const start = await startPart(database(), hashOf(token), asked);
-  if (!start) throw noSuchLink();
-  if (!start.started) throw expired();
+  const start = started(await startPart(database(), hashOf(token), asked));
   if (start.part === null) throw noSuchLink();
   return { ...startOf(start), part: start.part };
 }
 
 function noSuchLink() {
   return new ApiError('not_found', 'We can’t find that download link.');
-}
-
-function expired() {
-  return new ApiError('link_expired', 'This download link has expired. Get a new one from your profile.');
 }
 
 function hashOf(token: string): string {

@@ -71,10 +71,11 @@ function bitsBefore(list: List, range: PositionRange): readonly BitPlan[] {
   });
 }
 
-const countHomes = async (bits: readonly BitPlan[]) =>
+/** How many mailboxes voters have. */
+export const countHomes = async (bits: readonly BitPlan[]) =>
   sum(await Promise.all(bits.map((of) => countHouseholds(database(), of))));
 
 const countVoters = (bits: readonly BitPlan[], filters: CanonicalFilters) =>
   countPlanned(database(), { versionIds: [], bits }, filters);
 
-const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0);
+export const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0);

@@ -3,7 +3,6 @@ import { extraIn, extraOf, type MailOptions } from '../../src/contract/layouts/m
 import { groupsProblem, NOT_BY_VOTER_ID, type Only, sharesOf } from '../../src/contract/layouts/selection';
 import { database } from '../lib/db';
 import { ApiError } from '../lib/errors';
-import { countHouseholds } from '../queries/bits/households';
 import type { PositionRange } from '../queries/bits/planParts';
 import type { PurchaseRecord } from '../queries/purchases/purchases';
 import type { Selection } from '../queries/purchases/selection';
@@ -11,7 +10,7 @@ import { countPlanned } from '../queries/voters/count';
 import { chosenIn, endsOfParts, lastPlace } from '../queries/voters/places';
 import { FILE_LAYOUTS } from './layouts/fileLayouts';
 import { type List, listOf } from './list';
-import { choosableBefore, countMail } from './numbering';
+import { choosableBefore, countHomes, countMail, sum } from './numbering';
 import { chosenUpTo, drawOrderSql, householdLots, LOTS } from './selection';
 
 /** What a buyer asks of a file besides its layout. */
@@ -63,7 +62,7 @@ const EXACTLY_DIVIDED = 100_000;
 
 async function divide(list: List, seed: string, groups: string): Promise<Selection['groups']> {
   const shares = sharesOf(groups);
-  const households = await mailboxes(list);
+  const households = await countHomes(list.plan.bits ?? []);
   const problem = groupsProblem(shares, households);
   if (problem !== null) throw impossible(problem, 'groups');
   // Up to which share of all lots each group goes, but for the last one.
@@ -104,9 +103,6 @@ async function chosen(
   return { pieces: Math.min(pieces, of), by, of, last: last ?? { score: 0, lot: 0 } };
 }
 
-const mailboxes = async ({ plan }: List) =>
-  sum(await Promise.all((plan.bits ?? []).map((of) => countHouseholds(database(), of))));
-
 /** How many records the file has in each of some ranges; null if it has all of the list's. */
 export async function chosenInRanges(
   list: List,
@@ -122,8 +118,6 @@ export async function chosenInRanges(
 }
 
 const impossible = (sentence: string, path: string) => new ApiError('file_impossible', sentence, { path });
-
-const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0);
 
 /**
  * How many records a purchase's file has in a layout that brings voters together; null in the others, which

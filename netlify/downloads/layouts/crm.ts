@@ -3,32 +3,20 @@ import { addressBlock } from '../../mail/addressBlock';
 import { addresseeOf } from '../../mail/addressee';
 import { ADDRESSED_SOURCE, addressCells, knownOf } from './addressed';
 import { workedOut } from './layout';
-import { WAYS_SQL } from './waysInWords';
+import { SHARED_SQL } from './sharedColumns';
 
 /** By the column that has a value as it is, or by the name under which `cells` gets it. */
 const SOURCE = {
   ...ADDRESSED_SOURCE,
   StateFileID: 'voter_id',
-  Age: 'age',
   Party: 'party',
-  Status: 'status',
   CountyName: 'county',
   PrecinctName: 'precinct',
   CD: 'congressional_district',
   SD: 'state_senate_district',
   HD: 'state_house_district',
-  Municipality: 'municipality',
-  WardDistrict: 'ward',
-  SchoolDistrict: 'school_district',
-  SchoolZone: 'school_zone',
-  CommissionDistrict: 'commission_district',
-  Township: 'township',
-  JudicialDistrict: 'judicial_district',
-  Gender: 'gender',
   RegistrationDate: 'registration_date',
-  GeneralsVoted: 'generals_voted',
-  PrimariesVoted: 'primaries_voted',
-  ...WAYS_SQL,
+  ...SHARED_SQL,
 } as const;
 
 /** What NGP VAN's bulk upload and other CRMs take. */

@@ -1,6 +1,6 @@
 import { EVERYTHING_COLUMNS } from '../../../src/contract/layouts/everything';
 import type { FileLayout } from './layout';
-import { WAYS_SQL } from './waysInWords';
+import { SHARED_SQL } from './sharedColumns';
 
 const district = (prefix: 'CD' | 'SD' | 'HD', column: string) => `'${prefix}-' || ${column}`;
 
@@ -11,10 +11,7 @@ const EXPRESSIONS: Readonly<Record<(typeof EVERYTHING_COLUMNS)[number][0], strin
   MiddleName: 'middle_name',
   LastName: 'last_name',
   Suffix: 'suffix',
-  Age: 'age',
-  Gender: 'gender',
   PolitalAff: 'party',
-  Status: 'status',
   Registered: 'registration_date',
   StreetNum: 'street_num',
   StreetName: 'street_name',
@@ -34,16 +31,7 @@ const EXPRESSIONS: Readonly<Record<(typeof EVERYTHING_COLUMNS)[number][0], strin
   CongressionalDistrict: district('CD', 'congressional_district'),
   StateSenateDistrict: district('SD', 'state_senate_district'),
   StateHouseDistrict: district('HD', 'state_house_district'),
-  Municipality: 'municipality',
-  WardDistrict: 'ward',
-  SchoolDistrict: 'school_district',
-  SchoolZone: 'school_zone',
-  CommissionDistrict: 'commission_district',
-  Township: 'township',
-  JudicialDistrict: 'judicial_district',
-  GeneralsVoted: 'generals_voted',
-  PrimariesVoted: 'primaries_voted',
-  ...WAYS_SQL,
+  ...SHARED_SQL,
 };
 
 /** All that can be sold, as the state spells it. */

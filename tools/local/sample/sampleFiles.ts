@@ -10,7 +10,7 @@ import { type LayoutName, LAYOUTS } from '../../../src/contract/layouts/layouts'
 import { extraOf, type MailOptions } from '../../../src/contract/layouts/mailOptions';
 import { BALLOT_WORDS, METHOD_WORDS } from '../../../src/contract/fields/onFile';
 import { COUNTED_ELECTIONS, TRACKED_ELECTIONS } from '../../../src/contract/limits';
-import { WAYS_SQL } from '../../../netlify/downloads/layouts/waysInWords';
+import { WAYS_SQL } from '../../../netlify/downloads/layouts/sharedColumns';
 import { ageOn } from '../../loader/model/age';
 import { meaningOf, wayOf } from '../../loader/model/votes';
 import { METHODS } from '../../loader/states/waysToVote';
