@@ -2,7 +2,7 @@ import { createSlice, isAnyOf, type PayloadAction, type WithSlice } from '@redux
 import type { Problem } from '../lib/problems';
 import type { FileContents } from '../services/fileAssembler';
 import { type Caused, routeChanged, userSignedOut } from '../state/events';
-import type { In, Reduce } from '../state/when';
+import { type In, type Reduce, whenIn } from '../state/when';
 import { formChosen, layoutChosen, selectionChanged } from './fileChoicesSlice';
 import type { Attempt, Download, DownloadKey, FileFacts, Interruption, Sharing } from './download';
 
@@ -37,11 +37,11 @@ const when =
     statuses: readonly S[],
     next: (download: In<Download, S>, payload: Payload) => Download,
   ): Reduce<DownloadsState, Payload> =>
-  (state, { payload }) => {
-    const download = ofPurchase(state, payload.purchaseId);
-    if (download === undefined || download.downloadId !== payload.downloadId) return state;
-    if (!(statuses as readonly Status[]).includes(download.status)) return state;
-    const changed = next(download as In<Download, S>, payload);
+  (state, action) => {
+    const { purchaseId, downloadId } = action.payload;
+    const download = ofPurchase(state, purchaseId);
+    if (download === undefined || download.downloadId !== downloadId) return state;
+    const changed = whenIn<Download>()(statuses, next)(download, action);
     return changed === download ? state : put(state, changed);
   };
 

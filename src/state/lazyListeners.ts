@@ -55,7 +55,8 @@ export function addLazyListeners(
 interface Listener {
   readonly predicate?: (action: UnknownAction, now: RootState, before: RootState) => boolean;
   readonly matcher?: (action: UnknownAction) => boolean;
-  readonly actionCreator?: { readonly match: (action: UnknownAction) => boolean };
+  /** There, if neither of the others is. */
+  readonly actionCreator: { readonly match: (action: UnknownAction) => boolean };
   readonly effect: (action: UnknownAction, listenerApi: AppListenerApi) => void | Promise<void>;
 }
 
@@ -63,8 +64,7 @@ interface Listener {
 function withReplays(start: AppStartListening, held: readonly HeldEvent[]): AppStartListening {
   const heldFor = (action: UnknownAction) => held.find(({ replay }) => replay === action);
   const replaying = ({ predicate, matcher, actionCreator, effect }: Listener) => {
-    const isFor = predicate ?? matcher ?? actionCreator?.match;
-    if (isFor === undefined) throw new Error('A listener says for which actions it is.');
+    const isFor = predicate ?? matcher ?? actionCreator.match;
     return start({
       predicate: (action, now, before) => {
         const replayed = heldFor(action);

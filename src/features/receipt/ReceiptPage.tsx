@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '../../components/Button';
 import { Notice } from '../../components/Notice';
-import { SignInHere } from '../../components/signInAgain';
+import { SignInHere } from '../../components/SignInHere';
 import { Spinner } from '../../components/Spinner';
 import { PAGES } from '../../lib/sitePages';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
