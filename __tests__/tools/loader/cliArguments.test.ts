@@ -18,17 +18,7 @@ describe('the command line of npm run load', () => {
   });
 
   it('takes a data date, a share of rejects, and a reject file', () => {
-    const args = [
-      '--state',
-      'OK',
-      'dir',
-      '--data-date',
-      '2026-01-10',
-      '--max-rejects',
-      '2.5',
-      '--rejects',
-      'bad.csv',
-    ];
+    const args = '--state OK dir --data-date 2026-01-10 --max-rejects 2.5 --rejects bad.csv'.split(' ');
     expect(parseLoadCommand(args)).toMatchObject({
       dataDate: '2026-01-10',
       maxRejects: 2.5,

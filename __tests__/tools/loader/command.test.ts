@@ -19,7 +19,11 @@ const many = countyWith(
   Array.from({ length: 6000 }, (_, n) => `${800_000_000 + (n % 2000)},11/0${3 + (n % 3)}/2020,IP`),
 );
 
-const DATED = ['--data-date', '2026-01-10'];
+/** The arguments of a load that writes its rejects into a directory. */
+const loadOf = (file: string, directory: string, ...more: readonly string[]) => [
+  ...['--state', 'OK', file, '--data-date', '2026-01-10', '--rejects', join(directory, 'rejects.csv')],
+  ...more,
+];
 
 // Jest's usual limit is too short for commands on a busy machine.
 jest.setTimeout(600_000);
@@ -74,9 +78,7 @@ async function finished(
 
 /** Starts a load that is killed the moment it announces a step, before the step's first statement. */
 async function killedAt(step: string, localDir: string) {
-  const child = command(localDir, DYING, ['--state', 'OK', many, '--data-date', '2026-01-10'], {
-    DIE_AT_STEP: step,
-  });
+  const child = command(localDir, DYING, loadOf(many, localDir), { DIE_AT_STEP: step });
   child.stdout.resume();
   child.stderr.resume();
   const [, signal] = (await once(child, 'close')) as [number | null, string | null];
@@ -85,7 +87,6 @@ async function killedAt(step: string, localDir: string) {
 
 describe('npm run load with the local stack running', () => {
   const localDir = directoryWith({});
-  const rejects = join(localDir, 'rejects.csv');
   let database: LocalDatabase;
 
   beforeAll(async () => {
@@ -117,7 +118,7 @@ describe('npm run load with the local stack running', () => {
   );
 
   it('ends with a summary and says which database it used', async () => {
-    const args = ['--state', 'OK', few, '--max-rejects', '50', '--rejects', rejects, ...DATED];
+    const args = loadOf(few, localDir, '--max-rejects', '50');
     const { code, out, err } = await finished(localDir, args, AS_NPM_RUN_LOAD);
     expect(code).toBe(0);
     expect(err).toContain('Using the running local stack.');
@@ -126,7 +127,7 @@ describe('npm run load with the local stack running', () => {
     expect(out).toMatch(/^Rows read +2$/mu);
     expect(out).toMatch(/^Loaded +1 voters$/mu);
     expect(out).toMatch(/^Rejected +1\n +1 no voter id$/mu);
-    expect(out).toContain(rejects);
+    expect(out).toContain(join(localDir, 'rejects.csv'));
     expect(err).toContain('Oklahoma: data as of 2026-01-10 (as given).');
     expect(out).toMatch(/rows per second$/mu);
     const page = join(localDir, 'OK.report.html');
@@ -135,14 +136,7 @@ describe('npm run load with the local stack running', () => {
   });
 
   it('fails with one line that says why', async () => {
-    const { code, out, err } = await finished(localDir, [
-      '--state',
-      'OK',
-      few,
-      '--rejects',
-      rejects,
-      ...DATED,
-    ]);
+    const { code, out, err } = await finished(localDir, loadOf(few, localDir));
     expect({ code, out }).toEqual({ code: 1, out: '' });
     expect(err.trim().split('\n').at(-1)).toMatch(
       /^1 of 2 registration rows \(50\.0%\) were rejected, more than 1%/u,
@@ -154,7 +148,7 @@ describe('npm run load with the local stack running', () => {
     ['Switching', 0, 'Too late to stop: the new version is going live.', 1],
   ])('answers a Ctrl-C at %s truly', async (step, ends, words, more) => {
     const before = await versionStatuses(database.admin);
-    const args = ['--state', 'OK', few, '--max-rejects', '50', '--rejects', rejects, ...DATED];
+    const args = loadOf(few, localDir, '--max-rejects', '50');
     const { code, err } = await finished(localDir, args, DYING, { DIE_AT_STEP: step, DIE_OF: 'SIGINT' });
     expect({ code, err }).toEqual({ code: ends, err: expect.stringContaining(words) as string });
     expect(/^Too late to stop: version \d+ is live\.$/mu.test(err)).toBe(more === 1);
@@ -190,16 +184,7 @@ describe('npm run load while the local stack is down', () => {
     await killedAt('Indexing voters', localDir);
     // The killed load's server ends by itself, a moment later.
     while (runningServer(databaseDirectory(localDir)) !== null) await new Promise(setImmediate);
-    const args = [
-      '--state',
-      'OK',
-      many,
-      '--data-date',
-      '2026-01-10',
-      '--rejects',
-      join(localDir, 'rejects.csv'),
-    ];
-    const { code, out, err } = await finished(localDir, args);
+    const { code, out, err } = await finished(localDir, loadOf(many, localDir));
     expect(err).toContain('Using the local database');
     expect(code).toBe(0);
     expect(out).toMatch(/^Loaded +2,000 voters$/mu);

@@ -65,7 +65,7 @@ async function streamVoters(
   const { voters, stagedVoters } = tablesOf(versionId);
   const rows = admin.copyOut(sortedVoters(version), { settings: BUILD_SETTINGS });
   const first = rows.next();
-  // Who reads the rows gets the error.
+  // The reader of the rows gets the error.
   first.catch(() => undefined);
   try {
     const [cells, planned] = await inParallel(history, planStrings(admin, versionId, stagedVoters));

@@ -2,14 +2,13 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { STATE_CODES } from '../../../../tools/loader/states/facts';
 import { directoryWith } from '../directoryWith';
+import type { CopiedRow } from '../readFiles';
 import { type Cells, stateFile } from './stateFiles';
 import { fileOf, rowReaders } from './stateRows';
 import { testsOf } from './stateTests';
 
-type Stored = Readonly<Record<string, string | number | null>>;
-
 /** What a state may write in a cell, what is kept of it, and how it is counted. */
-const REPAIRED: readonly (readonly [Cells, Stored, string])[] = [
+const REPAIRED: readonly (readonly [Cells, CopiedRow, string])[] = [
   [{ party: 'XYZ' }, { party: 'OTH' }, 'unknown party: taken as OTH'],
   [{ gender: 'Q' }, { gender: null }, 'unknown gender'],
   [{ birthDate: '##/##/####' }, { age: null }, 'impossible birth date'],
@@ -28,7 +27,7 @@ const REPAIRED: readonly (readonly [Cells, Stored, string])[] = [
 const MAIL = { mailLine1: 'PO Box 7', mailCity: 'Tulsa', mailState: 'ok', mailZip: '741010000' };
 
 /** The same for what needs no repair. */
-const READ: readonly (readonly [Cells, Stored])[] = [
+const READ: readonly (readonly [Cells, CopiedRow])[] = [
   [{ lastName: ' de  la cruz ' }, { last_name: 'DE LA CRUZ' }],
   [{ lastName: 'MUÑOZ' }, { last_name: 'MUÑOZ' }],
   [{ gender: ' m' }, { gender: 'M' }],

@@ -2,7 +2,7 @@ import { florida } from '../../../../../tools/loader/states/florida/reader';
 import { HISTORY_COLUMNS, FLORIDA_VOTER_COLUMNS } from '../../../../../tools/loader/states/florida/codes';
 import type { StateFile } from '../stateFiles';
 
-type VoterCells = Partial<Record<(typeof FLORIDA_VOTER_COLUMNS)[number], string>>;
+export type VoterCells = Partial<Record<(typeof FLORIDA_VOTER_COLUMNS)[number], string>>;
 type HistoryCells = Partial<Record<(typeof HISTORY_COLUMNS)[number], string>>;
 
 const USUAL: VoterCells = {

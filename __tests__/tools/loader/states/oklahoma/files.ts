@@ -6,30 +6,9 @@ import { usualOptions } from '../../readFiles';
 import type { StateFile } from '../stateFiles';
 
 const COLUMNS = [
-  ...[
-    'Precinct',
-    'LastName',
-    'FirstName',
-    'MiddleName',
-    'Suffix',
-    'VoterID',
-    'PolitalAff',
-    'Status',
-    'StreetNum',
-  ],
-  ...['StreetDir', 'StreetName', 'StreetType', 'StreetPostDir', 'BldgNum', 'City', 'Zip', 'DateOfBirth'],
-  ...[
-    'RegistrationDate',
-    'MailStreet1',
-    'MailStreet2',
-    'MailCity',
-    'MailState',
-    'MailZip',
-    'Muni',
-    'MuniSub',
-    'School',
-  ],
-  ...['SchoolSub', 'TechCenter', 'TechCenterSub', 'CountyComm'],
+  ...`Precinct LastName FirstName MiddleName Suffix VoterID PolitalAff Status StreetNum StreetDir StreetName StreetType
+  StreetPostDir BldgNum City Zip DateOfBirth RegistrationDate MailStreet1 MailStreet2 MailCity MailState MailZip Muni
+  MuniSub School SchoolSub TechCenter TechCenterSub CountyComm`.split(/\s+/u),
   ...Array.from({ length: 10 }, (_, n) => [`VoterHist${n + 1}`, `HistMethod${n + 1}`]).flat(),
 ];
 
