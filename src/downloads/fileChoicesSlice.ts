@@ -11,7 +11,7 @@ import {
   searchCleared,
   searchOpened,
   searchSubmitted,
-  signOutChosen,
+  userLeft,
   userSignedOut,
 } from '../state/events';
 import { paymentLearned } from '../state/payments/paymentsSlice';
@@ -101,7 +101,6 @@ export const fileChoicesSlice = createSlice({
         state.openFor === null ? state : { ...state, openFor: null },
       )
       .addCase(searchCleared, (state) => withList(state, null))
-      .addCase(signOutChosen, (state): FileChoicesState => (state === initialState ? state : initialState))
       // Every start without a user is one, too: the list in the results keeps its choice, purchases don't.
       .addCase(userSignedOut, (state): FileChoicesState => {
         const choices = state.choices.filter(({ purchaseId }) => purchaseId === null);
@@ -114,6 +113,7 @@ export const fileChoicesSlice = createSlice({
           ? { ...state, isBought: true }
           : state,
       )
+      .addMatcher(userLeft, (state): FileChoicesState => (state === initialState ? state : initialState))
       .addMatcher(isStarted, (state, { payload }): FileChoicesState => ({
         ...state,
         choices: state.choices.map((one) =>

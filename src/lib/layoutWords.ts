@@ -14,7 +14,7 @@ const NOT_CERTIFIED =
 export const LAYOUT_WORDS: Readonly<Record<LayoutName, LayoutWords>> = {
   'mail-house': {
     label: 'Mail house, one piece per voter',
-    about: `Name line, salutation and one mailable address. ${NOT_CERTIFIED}`,
+    about: `For a company that prints and mails for you, or for labels of your own. Name line, salutation and one mailable address. ${NOT_CERTIFIED}`,
   },
   households: {
     label: 'Mail house, one piece per household',

@@ -35,6 +35,8 @@ function MountedField({ onChanged, payments }: CardFieldProps & { readonly payme
   const box = useRef<HTMLDivElement>(null);
   const [style, setStyle] = useState<StripeCardElementOptions['style']>();
   const [ready, setReady] = useState(false);
+  // Stripe's words about what was typed; its field only turns red. They need no place in a trace.
+  const [problem, setProblem] = useState<string>();
 
   useEffect(() => {
     if (box.current !== null) setStyle(styleFrom(box.current));
@@ -52,16 +54,24 @@ function MountedField({ onChanged, payments }: CardFieldProps & { readonly payme
     [style],
   );
   return (
-    <div ref={box} className={styles.box}>
-      <span className={styles.invalid} hidden />
-      {style !== undefined && (
-        <CardElement
-          options={options}
-          onReady={() => setReady(true)}
-          onChange={({ complete }) => onChanged(complete)}
-        />
-      )}
-    </div>
+    <>
+      <div ref={box} className={styles.box}>
+        <span className={styles.invalid} hidden />
+        {style !== undefined && (
+          <CardElement
+            options={options}
+            onReady={() => setReady(true)}
+            onChange={({ complete, error }) => {
+              setProblem(error?.message);
+              onChanged(complete);
+            }}
+          />
+        )}
+      </div>
+      <p className={styles.problem} role="status">
+        {problem}
+      </p>
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { createAction } from '@reduxjs/toolkit';
+import { createAction, isAnyOf } from '@reduxjs/toolkit';
 import type { CanonicalFilters } from '../contract/filters';
 import type { FilterName } from '../contract/fields/fields';
 import type { AuthUser } from '../services/auth';
@@ -28,6 +28,10 @@ export const userSignedOut = createAction('auth/userSignedOut');
 export const sessionEnded = createAction<{ user: AuthUser }>('auth/sessionEnded');
 /** The user chose to sign out. */
 export const signOutChosen = createAction('auth/signOutChosen');
+/** Our server has forgotten the user, and the identity provider too. */
+export const accountDeleted = createAction('auth/accountDeleted');
+/** The user is done here: whoever uses this browser next finds nothing of theirs. */
+export const userLeft = isAnyOf(signOutChosen, accountDeleted);
 
 /**
  * A message the user must dismiss before going on. `signIn` also offers to sign in or sign up and come back;

@@ -81,13 +81,15 @@ it('names the request that failed for a reason of ours, and none of another', as
   await waitFor(() => expect(account.queryByText(/Reference/u)).not.toBeInTheDocument());
 });
 
-it('saves all data as one file', async () => {
-  const { api, account, press, saved } = await openAccount();
+it('saves all data as one file, and leaves the open form as it is', async () => {
+  const { api, account, press, open, saved } = await openAccount();
+  await open('Change your name');
   await press('Download my data');
   expect(await account.findByText(/We saved your data to your Downloads folder/u)).toBeVisible();
   expect(api.callsOf(accountDataEndpoint)).toMatchObject([OWN]);
   expect(saved.map(({ name }) => name)).toEqual(['precinct-post-my-data.json']);
   expect(JSON.parse((await saved[0]?.text) ?? '')).toEqual({ profile: { email: 'wilma@example.org' } });
+  expect(account.getByLabelText('First name')).toHaveValue('Wilma');
 });
 
 it('deletes the account after the password, first with us and then at the provider', async () => {

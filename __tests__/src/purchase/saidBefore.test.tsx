@@ -36,6 +36,15 @@ it('says what it relies on, and asks again if the list is for something else', a
   expect(JSON.stringify(store.getState().purchase)).not.toContain('draft');
 });
 
+it('says what to do if the receipt is to name another committee', async () => {
+  const app = await namedCheckout(relying(CAMPAIGN));
+  await app.user.clear(app.field());
+  await app.type('Friends of B');
+  expect(said()).toHaveTextContent(
+    'Your receipt will name Friends of B. If this list is for them, press “This list is for something else” and affirm that.',
+  );
+});
+
 it('ends a sentence with one stop, whatever the name ends in', async () => {
   await namedCheckout(relying({ ...CAMPAIGN, organization: 'Friends of A, Inc.' }));
   expect(said()).toHaveTextContent('· Friends of A, Inc. That covers this list, too.');
@@ -67,7 +76,7 @@ it('goes on saying it after a payment was declined, and cannot be changed while 
   await app.card('4242');
   await app.pay();
   await waitFor(() => expect(app.charges).toHaveBeenCalled());
-  expect(said()).toHaveTextContent(SAID);
+  expect(said()).toHaveTextContent(SAID.replace('That covers this list, too.', ''));
   expect(something()).toBeDisabled();
 });
 

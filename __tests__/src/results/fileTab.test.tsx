@@ -9,6 +9,7 @@ import {
 } from '../../../src/downloads/fileChoicesSlice';
 import { choiceKept } from '../../../src/downloads/fileChoicesSlice';
 import {
+  accountDeleted,
   searchCleared,
   searchOpened,
   searchSubmitted,
@@ -109,9 +110,11 @@ describe('what was chosen for the list in the results', () => {
     expect(layoutOf(reduce(chosen, userSignedOut()), null)).toBe('households');
   });
 
-  it('goes when the user signs out, as do those of purchases when a session ends', () => {
-    const left = reduce(reduce(chosen, signOutChosen()), userSignedOut());
-    expect(layoutOf(left, null)).toBe('mail-house');
+  it.each([signOutChosen(), accountDeleted()])('goes when the user leaves: %j', (left) => {
+    expect(layoutOf(reduce(reduce(chosen, left), userSignedOut()), null)).toBe('mail-house');
+  });
+
+  it('goes with its purchase when nobody is signed in any more', () => {
     const kept = reduce(chosen, choiceKept({ purchaseId: 'p1', filters: LIST }));
     expect(layoutOf(reduce(kept, userSignedOut()), 'p1')).toBe('mail-house');
   });

@@ -20,6 +20,20 @@ it('finds voters by how they usually vote, with figures', async () => {
   expect(await screen.findByRole('button', { name: 'Remove Usually vote by mail' })).toBeVisible();
 });
 
+it('joins ways to vote, by presets and by checkboxes', async () => {
+  const user = await unfolded('/voters?State=OK');
+  const preset = (name: RegExp) => screen.getAllByRole('button', { name })[0] as HTMLElement;
+  await user.click(preset(/^Early voters/u));
+  const usual = within(screen.getByRole('group', { name: 'Usual method' }));
+  await user.click(usual.getByRole('checkbox', { name: /^By mail/u }));
+  expect(window.location.search).toBe('?State=OK&UsualMethod=E%2CM');
+  expect(preset(/^Early voters/u)).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.queryByText(/no longer applies/u)).toBeNull();
+  await user.click(preset(/^Early voters/u));
+  expect(window.location.search).toBe('?State=OK&UsualMethod=M');
+  expect(preset(/^Mail voters/u)).toHaveAttribute('aria-pressed', 'true');
+});
+
 it('says of Oklahoma that its file does not tell ballots, and of Ohio that it does not tell methods', async () => {
   await unfolded('/voters?State=OK');
   expect(screen.getByText('Oklahoma’s file doesn’t say which party’s ballot people took.')).toBeVisible();

@@ -1,6 +1,7 @@
 import { NOTHING_SELECTED, type Selections } from '../../../src/features/walkthrough/steps';
 import * as walkthrough from '../../../src/features/walkthrough/walkthroughSlice';
 import type { OpenWalkthrough } from '../../../src/features/walkthrough/walkthroughState';
+import { signOutChosen } from '../../../src/state/events';
 import { describeTransitions, from } from '../../support/transitions';
 import { ANSWERS, answeredAt, eachOpen, movedTo, openAt, progressOf, states } from './walkthroughAt';
 
@@ -57,8 +58,7 @@ describe('opening', () => {
   });
 });
 
-const fresh = { ...NOTHING_SELECTED, additionalFilters: ANSWERS.additionalFilters };
-const startedOver = { ...movedTo(1, 'back', 0), progress: progressOf(1, fresh) };
+const startedOver = { ...movedTo(1, 'back', 0), progress: progressOf(1, NOTHING_SELECTED) };
 const toFirst = movedTo(1, 'back', 0);
 
 describe('moving', () => {
@@ -67,7 +67,7 @@ describe('moving', () => {
     'Start Over is chosen': [
       walkthrough.startedOver(),
       {
-        'step 1 shows': { ...openAt(1, fresh), resumed: false },
+        'step 1 shows': { ...openAt(1, NOTHING_SELECTED), resumed: false },
         ...from(['step 2 shows', 'step 3 shows', 'step 4 shows', 'step 5 shows'], startedOver),
       },
     ],
@@ -106,6 +106,12 @@ describe('moving', () => {
         'step 3 shows': movedTo(5, 'forward', 3),
         'step 4 shows': movedTo(5, 'forward', 2),
       },
+    ],
+    'the user signs out': [
+      signOutChosen(),
+      Object.fromEntries(
+        Object.keys(states).map((name) => [name, { status: 'closed' as const, progress: null }]),
+      ),
     ],
     'the dialog is closed': [
       walkthrough.closed(),

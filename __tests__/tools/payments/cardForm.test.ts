@@ -58,7 +58,7 @@ function openCardPage() {
   document.documentElement.innerHTML = CARD_PAGE.replace(/<script.*<\/script>/u, '');
   const heard: unknown[] = [];
   const form = createCardForm(document, {
-    changed: (complete) => heard.push(complete),
+    changed: (complete, error) => heard.push(error?.message ?? complete),
     submitted: () => heard.push('submit'),
   });
   const input = (label: string) => {
@@ -91,13 +91,14 @@ test('typing without pause fills field after field; a card is reported as comple
 });
 
 test('a field left unfinished is marked until it is completed', async () => {
-  const { user, number, form } = openCardPage();
+  const { user, number, form, heard } = openCardPage();
   await user.type(number, '4242');
   expect(number.getAttribute('aria-invalid')).toBe('false');
   await user.tab();
   expect(number.getAttribute('aria-invalid')).toBe('true');
   expect(number.className).toBe('invalid');
   await user.type(number, '424242424242');
+  expect(heard).toEqual(['Your card number is incomplete.', false]);
   expect(number.getAttribute('aria-invalid')).toBe('false');
   expect(form.complain()).toEqual(errorOf('incomplete_expiry'));
 });

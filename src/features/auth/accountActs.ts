@@ -9,7 +9,7 @@ import { PROBLEMS } from '../../lib/problems';
 import type { ApiResult } from '../../services/http';
 import { problemOf, referenceOf } from '../../services/problem';
 import { callSignedIn } from '../../services/signedInCall';
-import { alertRaised } from '../../state/events';
+import { accountDeleted, alertRaised } from '../../state/events';
 import type { AppThunk } from '../../state/types';
 import { attempt, Refused } from './attempt';
 import { nameRules, passwordRules } from './credentials';
@@ -72,6 +72,7 @@ export const deleteAccount = ({ uid: firebaseUid }: AuthUser, password: string |
       await step(auth.idToken(true));
       granted(await step(callSignedIn(auth, deleteAccountEndpoint, { body: { firebaseUid } })));
       await auth.manage({ leave: true });
+      dispatch(accountDeleted());
       dispatch(alertRaised(DELETED));
     },
   );

@@ -84,7 +84,12 @@ export const accountFormSlice = createSlice({
       problem,
     })),
     mailSent: when(['submitting'], (state) => ({ ...state, status: 'mailSent' })),
-    actDone: when(['submitting'], ({ way }) => ({ status: 'done', way, fields: NOTHING })),
+    actDone: when(['submitting'], ({ way, fields }) => ({
+      status: 'done',
+      way,
+      // A form that is open beside it stays as it is.
+      fields: way === 'data' ? fields : NOTHING,
+    })),
     attemptSucceeded: when(['submitting'], () => ({ status: 'editing', fields: NOTHING })),
   },
   extraReducers: (builder) => {

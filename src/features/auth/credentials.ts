@@ -78,5 +78,5 @@ export function passwordRules(password: string, least = 1): readonly FormRule[] 
 
 function emailRules(email: string): readonly FormRule[] {
   if (email.trim() === '') return ['emailRequired'];
-  return /^[^\s@]+@[^\s@]+$/u.test(email.trim()) ? [] : ['emailInvalid'];
+  return /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/u.test(email.trim()) ? [] : ['emailInvalid'];
 }

@@ -56,7 +56,11 @@ export function CardStep({ purchase }: { readonly purchase: Extract<PurchaseStat
         </p>
       </div>
       <LayoutLine purchaseId={purchase.order.purchaseId} records={purchase.order.recordCount} />
-      <EarlierAffirmation order={purchase.order} disabled={purchase.status !== 'ready'} />
+      <EarlierAffirmation
+        order={purchase.order}
+        committee={'organization' in purchase ? purchase.organization : purchase.order.organization}
+        disabled={purchase.status !== 'ready'}
+      />
       <WhatYouGet filters={purchase.order.filters} />
     </>
   );
@@ -125,11 +129,22 @@ function Why({ payError }: { readonly payError: Exclude<PayError, { kind: 'serve
 }
 
 /** What the buyer said earlier that lists are for, and whether that is so of this one. */
-function EarlierAffirmation({ order, disabled }: { readonly order: Order; readonly disabled: boolean }) {
+function EarlierAffirmation({
+  order,
+  committee,
+  disabled,
+}: {
+  readonly order: Order;
+  /** The one that the receipt will name; empty for none. */
+  readonly committee: string;
+  readonly disabled: boolean;
+}) {
   const dispatch = useAppDispatch();
   const { reliesOn = [] } = order;
   const [said, ...more] = reliesOn;
   if (said === undefined) return null;
+  const typed = committee.trim();
+  const other = reliesOn.find(({ organization }) => organization !== null && organization !== typed);
   return (
     <section className={styles.said} aria-label="What your lists are for">
       <p>
@@ -138,7 +153,9 @@ function EarlierAffirmation({ order, disabled }: { readonly order: Order; readon
               `You told us on ${formatMoment(said.affirmedAt)} what your lists are for: ${purposeOf(said)}`,
             )
           : 'You told us earlier what your lists are for.'}{' '}
-        That covers this list, too.
+        {typed === '' || other?.organization == null
+          ? 'That covers this list, too.'
+          : `Your receipt will name ${sentence(typed)} If this list is for them, press “This list is for something else” and affirm that.`}
       </p>
       {more.length > 0 && (
         <ul className={styles.facts}>

@@ -86,7 +86,7 @@ function Fetched({ purchaseId, email }: { readonly purchaseId: string; readonly 
       <p className={styles.tools}>
         <Button onClick={() => window.print()}>Print or save as PDF</Button>
         <ButtonLink to="/profile" kind="quiet">
-          All your lists
+          All your lists and files
         </ButtonLink>
       </p>
       <Receipt receipt={data.receipt} email={email} />

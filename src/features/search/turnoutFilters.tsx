@@ -1,3 +1,4 @@
+import { listed } from '../../lib/filterWords';
 import { useId } from 'react';
 import { SelectField } from '../../components/SelectField';
 import { BALLOT_FIELDS, METHOD_FIELDS, tellsBallots, tellsMethods } from '../../contract/fields/onFile';
@@ -28,8 +29,8 @@ export function TurnoutFilters() {
       {onFile !== null && (
         <>
           {missing !== null && <p className={styles.aside}>{missing}</p>}
-          <TurnoutRange kind="Generals" words="general elections" known={onFile.generals.length} />
-          <TurnoutRange kind="Primaries" words="primaries" known={onFile.primaries.length} />
+          <TurnoutRange kind="Generals" words="general elections" dates={onFile.generals} />
+          <TurnoutRange kind="Primaries" words="primaries" dates={onFile.primaries} />
           <PresetChoices label="Voted in" select={selectLastElectionPresets} look="brief" />
           <ReplacedPresets repeated />
           <Folded name="elections" title="Specific elections">
@@ -47,11 +48,12 @@ export function TurnoutFilters() {
 function TurnoutRange({
   kind,
   words,
-  known,
+  dates,
 }: {
   readonly kind: 'Generals' | 'Primaries';
   readonly words: string;
-  readonly known: number;
+  /** Of those that the state's file has, newest first. */
+  readonly dates: readonly string[];
 }) {
   const id = useId();
   return (
@@ -59,13 +61,16 @@ function TurnoutRange({
       <h3 id={id} className={styles.legend}>
         Voted in the last four {words}
       </h3>
-      {known < COUNTED_ELECTIONS ? (
-        <p className={styles.aside}>{historyTooShort(words, known)}</p>
+      {dates.length < COUNTED_ELECTIONS ? (
+        <p className={styles.aside}>{historyTooShort(words, dates.length)}</p>
       ) : (
-        <div className={styles.pair}>
-          <ChosenField name={`${kind}Min`} label="At least" />
-          <ChosenField name={`${kind}Max`} label="At most" />
-        </div>
+        <>
+          <p className={styles.aside}>{listed(dates.map(formatDay))}</p>
+          <div className={styles.pair}>
+            <ChosenField name={`${kind}Min`} label="At least" />
+            <ChosenField name={`${kind}Max`} label="At most" />
+          </div>
+        </>
       )}
     </div>
   );

@@ -71,18 +71,20 @@ function Table({
         </caption>
         <thead>
           <tr>
-            {['Date', 'State', 'Classification', 'Type', 'Level'].map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
+            {['Date', ...(state === null ? ['State'] : []), 'Classification', 'Type', 'Level'].map(
+              (column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ),
+            )}
           </tr>
         </thead>
         <tbody>
           {elections.map((election) => (
             <tr key={`${election.state} ${election.election_id}`}>
               <th scope="row">{formatDay(election.date)}</th>
-              <td>{election.state}</td>
+              {state === null && <td>{election.state}</td>}
               <td>{inWords(election.classification)}</td>
               <td>{inWords(election.election_type)}</td>
               <td>{inWords(election.election_level)}</td>

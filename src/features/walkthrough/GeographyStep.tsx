@@ -22,6 +22,7 @@ import {
   selectLocalDistrictsOnOffer,
 } from './walkthroughSelectors';
 import { entriesOf } from '../../contract/fields/lists';
+import type { LocalField } from '../../contract/fields/localDistricts';
 import { isOnFile } from '../../contract/fields/onFile';
 import { listed, titleCase } from '../../lib/filterWords';
 import { localLabel, localNoun, notOnFileWords } from '../../lib/localDistricts';
@@ -61,6 +62,11 @@ export function GeographyStep({ selections }: { readonly selections: Selections 
   );
 }
 
+/** What a name alone does not tell. */
+const HINTS: Readonly<Partial<Record<LocalField, string>>> = {
+  Municipalities: 'Voters inside its limits. Mailing addresses with its name reach farther.',
+};
+
 /** The local districts that the race is run in, each counted within the one before. */
 function LocalDistricts({
   selections: { state, race, additionalFilters },
@@ -79,9 +85,9 @@ function LocalDistricts({
             key={name}
             name={`walkthrough-${name}`}
             label={localLabel(name, state)}
-            hint={isLoading ? `Loading ${localNoun(name, state)}…` : undefined}
+            hint={isLoading ? `Loading ${localNoun(name, state)}…` : HINTS[name]}
             value={chosen}
-            options={options(`All ${localNoun(name, state)}`, found, (value) =>
+            options={options(`All ${localNoun(name, state)}`, available(found), (value) =>
               listed(entriesOf(name, value).map(titleCase)),
             )}
             onChange={(value) =>
@@ -131,7 +137,7 @@ function County({ selections: { state, county, additionalFilters } }: { readonly
       value={county ?? ''}
       options={options(
         additionalFilters.County_Desc === undefined ? 'All counties' : 'As in your search',
-        counties.entries,
+        available(counties.entries),
       )}
       onChange={(value) => dispatch(countyChosen({ county: value === '' ? null : value, state }))}
     />
@@ -148,3 +154,6 @@ const options = (none: string, offered: readonly CountedOption[], labelOf = (val
     disabled: unavailable,
   })),
 ];
+
+/** Without those that would find no one: in a city, that is nearly every county. */
+const available = (offered: readonly CountedOption[]) => offered.filter(({ unavailable }) => !unavailable);

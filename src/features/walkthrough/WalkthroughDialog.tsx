@@ -53,7 +53,7 @@ function OpenDialog({ walkthrough }: { readonly walkthrough: OpenWalkthrough }) 
     >
       <div className={styles.middle}>
         <StepIndicator at={at} />
-        {walkthrough.resumed ? <Resumed /> : hasAnswers(walkthrough.progress) && <StartOver />}
+        {walkthrough.resumed && <Resumed />}
         <section key={at.step} className={classes(styles.panel, styles[walkthrough.moved])}>
           <h3 ref={heading} tabIndex={-1} className={styles.question}>
             <VisuallyHidden>
@@ -64,6 +64,8 @@ function OpenDialog({ walkthrough }: { readonly walkthrough: OpenWalkthrough }) 
           <Step at={at} />
         </section>
         <ElectionsTable shown={walkthrough.electionsShown} state={at.selections.state} />
+        {/* Below the answers, which must not move when the first one is given. */}
+        {!walkthrough.resumed && hasAnswers(walkthrough.progress) && <StartOver />}
       </div>
     </Dialog>
   );

@@ -3,7 +3,7 @@ import { filtersSchema, withoutFilters } from '../../contract/filters';
 import { PARTY_CODES } from '../../contract/fields/fields';
 import type { LocalField } from '../../contract/fields/localDistricts';
 import { type FieldValues, readValues } from '../../state/search/searchForm';
-import { ADDITIONAL_FILTERS, localDistrictsOf, NOTHING_SELECTED, type Race, type Selections } from './steps';
+import { ADDITIONAL_FILTERS, localDistrictsOf, type Race, type Selections } from './steps';
 
 /**
  * The answers that a preset changes. What no step asks about, such as the number of general elections voted in,
@@ -46,9 +46,3 @@ export function raceAnswers({ race, additionalFilters }: Selections, chosen: Rac
   const left = localDistrictsOf(race).filter((name) => !asked.includes(name));
   return { race: chosen, district: null, additionalFilters: withoutFilters(additionalFilters, left) };
 }
-
-/** No answers, but what no step of the race asked about. */
-export const answersAnew = ({ race, additionalFilters }: Selections): Selections => ({
-  ...NOTHING_SELECTED,
-  additionalFilters: withoutFilters(additionalFilters, localDistrictsOf(race)),
-});

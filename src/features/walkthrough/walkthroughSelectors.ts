@@ -23,7 +23,7 @@ import { isNetworkError } from '../../state/networkRetry';
 import { findsNoOne, optionsIn } from '../../state/search/searchOptions';
 import { selectFigures, selectOffer, selectOnFile, selectWalkthroughFilters } from './figures';
 import { askedIn, officeIn } from './offices';
-import { type DistrictFilter, districtsOf } from './steps';
+import { type DistrictFilter, districtsOf, localDistrictsOf } from './steps';
 import { walkthroughApi } from './walkthroughApi';
 import { selectSelections } from './walkthroughSlice';
 
@@ -153,7 +153,13 @@ export const selectLocalDistrictsOnOffer = createSelector(
     const { state, race, additionalFilters } = selections;
     return askedIn(state, race).map((name) => {
       const field = facetOf(name);
-      const counts = answer?.filters.State === state ? answer.counts.facets[field] : undefined;
+      const within = localDistrictsOf(race).slice(0, localDistrictsOf(race).indexOf(name));
+      // Those of another state or place are not on offer.
+      const isOfHere = [
+        ['State', state] as const,
+        ...within.map((one) => [one, additionalFilters[one]] as const),
+      ].every(([one, chosenThere]) => answer?.filters[one] === chosenThere);
+      const counts = isOfHere ? answer?.counts.facets[field] : undefined;
       const chosen = additionalFilters[name] ?? null;
       const options = counted(withChosen(optionsIn(counts ?? {}), chosen), figures(field), listOf(chosen));
       return { name, options, isLoading: counts === undefined };

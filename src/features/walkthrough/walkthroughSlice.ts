@@ -4,9 +4,9 @@ import { AGE_BOUNDS } from '../../contract/limits';
 import { clearedByState } from '../../contract/fields/facets';
 import { HISTORY_TOKENS, PARTY_CODES, type PartyCode } from '../../contract/fields/fields';
 import type { LocalField } from '../../contract/fields/localDistricts';
-import { type Caused, searchCleared, searchOpened, searchSubmitted } from '../../state/events';
+import { type Caused, searchCleared, searchOpened, searchSubmitted, userLeft } from '../../state/events';
 import type { FieldValues } from '../../state/search/searchForm';
-import { answersAnew, localAnswers, presetAnswers, raceAnswers } from './fieldAnswers';
+import { localAnswers, presetAnswers, raceAnswers } from './fieldAnswers';
 import { hasAnswers, progressAt } from './progress';
 import {
   canGoOn,
@@ -71,11 +71,12 @@ export const walkthroughSlice = createSlice({
     },
     /** The user chose to go on with the saved answers. */
     resumeAccepted: (state) => (state.status === 'open' ? { ...state, resumed: false } : state),
+    /** Another list: what was carried over from the search form goes, too. */
     startedOver: (state): WalkthroughState => {
       if (state.status !== 'open') return state;
-      const { savedAt, at } = state.progress;
-      const first = stepAt(FIRST_STEP, answersAnew(at.selections));
-      return { ...movedTo(state, FIRST_STEP), progress: progressAt(first, savedAt), resumed: false };
+      const first = stepAt(FIRST_STEP, NOTHING_SELECTED);
+      const progress = progressAt(first, state.progress.savedAt);
+      return { ...movedTo(state, FIRST_STEP), progress, resumed: false };
     },
     /** `unelected`: the new state has no such race. */
     stateChosen: answerAt<{ state: string; unelected?: true }>(1, (selections, { state, unelected }) => {
@@ -183,6 +184,7 @@ export const walkthroughSlice = createSlice({
       state.status === 'open' ? { ...state, progress: progressAt(state.progress.at, payload.at) } : state,
   },
   extraReducers: (builder) => {
+    builder.addMatcher(userLeft, (): WalkthroughState => ({ status: 'closed', progress: null }));
     // While the walkthrough is open, only its own Apply Filters changes the form.
     builder.addMatcher(isAnyOf(searchSubmitted, searchOpened, searchCleared), (state, action) =>
       state.status === 'open' || state.progress === null || action.payload?.unchanged === true

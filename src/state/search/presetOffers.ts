@@ -19,32 +19,40 @@ export interface PresetOffer extends Preset {
 }
 
 /**
- * What a press sets. Elections join those asked for already; an answer that contradicts one of them gives way.
+ * What a press sets. Elections join those asked for already, and so do ways to vote: voters by mail or early
+ * in person are two presses. An answer that contradicts an election gives way.
  * @param chosen it is chosen, so that the press takes it back
  */
 function pressedValues({ fields }: FormState, { values }: Preset, chosen: boolean): Partial<FieldValues> {
-  const { VoteHistory = '', NotVoted = '', ...rest } = values;
+  const { VoteHistory, NotVoted, UsualMethod, ...rest } = values;
   const others = chosen ? Object.fromEntries(Object.keys(rest).map((name) => [name, ''])) : rest;
-  const own = tokensIn(`${VoteHistory},${NotVoted}`);
-  if (own.length === 0) return others;
-  const after = (asked: string, joined: string) =>
+  const after = (asked: string, joined: string, own: readonly string[]) =>
     [...tokensIn(asked).filter((token) => !own.includes(token)), ...(chosen ? [] : tokensIn(joined))]
       .toSorted()
       .join(',');
+  const elections = [...tokensIn(VoteHistory), ...tokensIn(NotVoted)];
   return {
     ...others,
-    VoteHistory: after(fields.VoteHistory, VoteHistory),
-    NotVoted: after(fields.NotVoted, NotVoted),
+    ...(elections.length > 0 && {
+      VoteHistory: after(fields.VoteHistory, VoteHistory ?? '', elections),
+      NotVoted: after(fields.NotVoted, NotVoted ?? '', elections),
+    }),
+    ...(UsualMethod !== undefined && {
+      UsualMethod: after(fields.UsualMethod, UsualMethod, tokensIn(UsualMethod)),
+    }),
   };
 }
 
-const tokensIn = (joined: string) => joined.split(',').filter((token) => token !== '');
+/** Fields of which a preset names some entries, and leaves the others to the form. */
+const JOINED: readonly string[] = ['VoteHistory', 'NotVoted', 'UsualMethod'];
+
+const tokensIn = (joined = '') => joined.split(',').filter((token) => token !== '');
 
 function isChosen({ fields }: FormState, { values }: Preset): boolean {
   const current: Readonly<Record<string, string>> = fields;
   return Object.entries(values).every(([name, value]) =>
-    name === 'VoteHistory' || name === 'NotVoted'
-      ? tokensIn(value).every((token) => tokensIn(current[name] ?? '').includes(token))
+    JOINED.includes(name)
+      ? tokensIn(value).every((token) => tokensIn(current[name]).includes(token))
       : current[name] === value,
   );
 }
@@ -59,7 +67,7 @@ function isContradicted({ fields }: FormState, { values }: Preset): boolean {
   return Object.entries(values).some(([name, value]) => {
     const opposite = opposites[name];
     if (opposite !== undefined) return tokensIn(value).some((token) => tokensIn(opposite).includes(token));
-    return current[name] !== '' && current[name] !== value;
+    return !JOINED.includes(name) && current[name] !== '' && current[name] !== value;
   });
 }
 

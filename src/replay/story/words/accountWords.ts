@@ -91,6 +91,7 @@ export const ACCOUNT_WORDS: Words = {
       : { text: 'Was signed out' };
   },
   'auth/sessionEnded': (heard) => failed('The sign-in ended: it expired, or another tab signed out', heard),
+  ...technical('auth/accountDeleted'),
   'auth/signOutChosen': () => about(SIGN_OUT, 'Pressed “Logout”'),
   'pendingProfile/profileSaveFailed': (heard) =>
     failed('The new account’s profile was not saved', heard, endpointName(userProfileEndpoint)),

@@ -9,8 +9,8 @@ import {
 } from './cardState';
 
 interface CardFormEvents {
-  /** Called when the card becomes complete, or no longer is. */
-  readonly changed: (complete: boolean) => void;
+  /** Called when the card becomes complete, or no longer is, and when a mistake is marked or mended. */
+  readonly changed: (complete: boolean, error: ValidationError | undefined) => void;
   /** Enter was pressed in a field. */
   readonly submitted: () => void;
 }
@@ -38,7 +38,7 @@ export function createCardForm(page: Document, events: CardFormEvents): CardForm
   >;
   /** Fields whose missing digits are an error: the buyer has left them, or is trying to pay. */
   const finished = new Set<FieldName>();
-  let wasComplete = false;
+  let last = 'false';
 
   const entries = (): Entries => ({
     number: digitsOf(inputs.number.value),
@@ -54,15 +54,17 @@ export function createCardForm(page: Document, events: CardFormEvents): CardForm
 
   function show(): void {
     const problems = judged();
-    for (const name of FIELDS) {
+    const marked = FIELDS.flatMap((name) => {
       const problem = problems[name];
       const isInvalid = problem !== null && (problem.startsWith('invalid_') || finished.has(name));
       inputs[name].classList.toggle('invalid', isInvalid);
       inputs[name].setAttribute('aria-invalid', String(isInvalid));
-    }
+      return isInvalid ? [problem] : [];
+    });
     const isComplete = FIELDS.every((name) => problems[name] === null);
-    if (isComplete !== wasComplete) events.changed(isComplete);
-    wasComplete = isComplete;
+    const now = [isComplete, ...marked.slice(0, 1)].join(' ');
+    if (now !== last) events.changed(isComplete, marked[0] && errorOf(marked[0]));
+    last = now;
   }
 
   for (const [place, name] of FIELDS.entries()) {

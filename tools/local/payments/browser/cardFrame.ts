@@ -12,7 +12,7 @@ const sheet = new CSSStyleSheet();
 document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 
 const form = createCardForm(document, {
-  changed: (complete) => say({ type: 'change', complete }),
+  changed: (complete, error) => say({ type: 'change', complete, error }),
   submitted: () => say({ type: 'submit' }),
 });
 

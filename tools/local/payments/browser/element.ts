@@ -39,7 +39,7 @@ export function createCardElement(
         if (iframe !== null) iframe.style.height = `${message.pixels}px`;
         return;
       case 'change':
-        emit('change', { complete: message.complete });
+        emit('change', { complete: message.complete, error: message.error });
         return;
       case 'result':
         answered?.(message.result);

@@ -1,5 +1,6 @@
 import type { StripeElementStyle } from '@stripe/stripe-js';
 import type { StandInResult } from './api';
+import type { ValidationError } from './cardState';
 
 /**
  * Messages between the shop's page and the stand-in's frames. They never carry card data, which goes from the
@@ -22,7 +23,7 @@ export type ToCardFrame =
 export type FromCardFrame =
   | { readonly type: 'ready' | 'submit' }
   | { readonly type: 'height'; readonly pixels: number }
-  | { readonly type: 'change'; readonly complete: boolean }
+  | { readonly type: 'change'; readonly complete: boolean; readonly error: ValidationError | undefined }
   | { readonly type: 'result'; readonly result: StandInResult };
 
 /**
