@@ -205,8 +205,9 @@ export default ({ WEBPACK_SERVE: serving = false } = {}, { mode = 'development',
     ],
     // No separate chunk for packages: the first view needs all of `app`, and one scope is smaller than two.
     optimization: {
-      // Names of one letter. A plugin names modules: four digits, where webpack would take five.
-      ...(production ? { mangleExports: 'size', moduleIds: false } : {}),
+      // A plugin names modules: four digits, where webpack would take five. Exports keep the names that depend
+      // on nothing else: the cache mixes up those of one letter after a change.
+      ...(production ? { moduleIds: false } : {}),
       minimizeOptions: {
         javascript: { ecma: 2022, module: true, compress: { passes: 3, unsafe_arrows: true } },
       },

@@ -19,6 +19,14 @@ const RACES = [
     'commission_district',
   ],
   ['FL', 'Florida', 'County', 'County Commissioner', 'County commission district', 'commission_district'],
+  [
+    'NC',
+    'North Carolina',
+    'County',
+    'County Commissioner',
+    'County commission district',
+    'commission_district',
+  ],
   ['PA', 'Pennsylvania', 'Local', 'Township Supervisor', 'Township', 'township'],
 ] as const;
 
