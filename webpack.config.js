@@ -118,17 +118,6 @@ function filesOf(compilation, name) {
     .map((file) => `/${file}`);
 }
 
-/** What was compiled and minified before, until one of these files changes. */
-const buildCache = {
-  type: 'filesystem',
-  cacheDirectory: `${root}.cache/webpack`,
-  buildDependencies: {
-    config: ['webpack.config.js', 'tsconfig.json', ...WORDS, ...introFiles, 'package-lock.json'].map(
-      (file) => root + file,
-    ),
-  },
-};
-
 export default ({ WEBPACK_SERVE: serving = false } = {}, { mode = 'development', json }) => {
   const production = mode === 'production';
   const cssModules = {
@@ -151,8 +140,6 @@ export default ({ WEBPACK_SERVE: serving = false } = {}, { mode = 'development',
       replay: { import: './src/replay/index.tsx', layer: 'replay' },
       ...(serving ? { reload: reloadClient } : {}),
     },
-    // `npm test` builds twice, with different settings: the second build does only what they change.
-    ...(production ? { cache: buildCache } : {}),
     experiments: { layers: true },
     devtool: production ? 'source-map' : 'eval-cheap-module-source-map',
     output: {
@@ -205,9 +192,9 @@ export default ({ WEBPACK_SERVE: serving = false } = {}, { mode = 'development',
     ],
     // No separate chunk for packages: the first view needs all of `app`, and one scope is smaller than two.
     optimization: {
-      // A plugin names modules: four digits, where webpack would take five. Exports keep the names that depend
-      // on nothing else: the cache mixes up those of one letter after a change.
-      ...(production ? { moduleIds: false } : {}),
+      // Names of one letter, which depend on all other modules: no build may reuse what another has compiled.
+      // A plugin names modules: four digits, where webpack would take five.
+      ...(production ? { mangleExports: 'size', moduleIds: false } : {}),
       minimizeOptions: {
         javascript: { ecma: 2022, module: true, compress: { passes: 3, unsafe_arrows: true } },
       },
