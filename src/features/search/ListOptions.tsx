@@ -1,7 +1,8 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { classes } from '../../components/classes';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
-import { countyToggled, entryToggled, selectFields } from '../../state/search/searchSlice';
+import { selectFields } from '../../state/search/formTotal';
+import { countyToggled, entryToggled } from '../../state/search/searchSlice';
 import { findsNoOne } from '../../state/search/searchOptions';
 import { fieldId, FigureText } from './fields';
 import type { ListEntry, OpenList } from './lists';

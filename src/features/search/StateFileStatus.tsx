@@ -1,6 +1,7 @@
 import { Button } from '../../components/Button';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
-import { optionsRetried, selectFields } from '../../state/search/searchSlice';
+import { selectFields } from '../../state/search/formTotal';
+import { optionsRetried } from '../../state/search/searchSlice';
 import { stateFiltersLoad } from '../../state/search/stateFiltersApi';
 import styles from './filters.module.css';
 

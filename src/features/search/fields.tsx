@@ -7,10 +7,10 @@ import { type FilterName, labelOf } from '../../contract/fields/fields';
 import { formatCount } from '../../lib/format';
 import type { Figure } from '../../state/search/answers';
 import { selectAgreement } from '../../state/search/agreement';
+import { selectFields } from '../../state/search/formTotal';
 import {
   entryToggled,
   fieldEdited,
-  selectFields,
   stateChosen,
   typingEnded,
   valuesChosen,

@@ -6,7 +6,8 @@ import { selectCounties } from '../../state/search/optionSelectors';
 import { problemWords } from '../../state/search/problemWords';
 import { sameName } from '../../state/search/searchOptions';
 import { readForm } from '../../state/search/searchForm';
-import { selectFields, selectForm } from '../../state/search/searchSlice';
+import { selectFields } from '../../state/search/formTotal';
+import { selectForm } from '../../state/search/searchSlice';
 import { selectFinished } from './panelSlice';
 import type { RootState } from '../../state/types';
 

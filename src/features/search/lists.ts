@@ -5,7 +5,7 @@ import { matchingForm } from '../../contract/text';
 import { listed, titleCase } from '../../lib/filterWords';
 import { selectCounties, selectCountyLoad } from '../../state/search/optionSelectors';
 import { countiesOnOffer, sameName } from '../../state/search/searchOptions';
-import { selectFields } from '../../state/search/searchSlice';
+import { selectFields } from '../../state/search/formTotal';
 import type { RootState } from '../../state/types';
 import { type Figure, selectHasFailed } from '../../state/search/answers';
 import { countyKey, selectFormFigures, selectValuesOnFile } from './figures';

@@ -1,10 +1,10 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { AGE_RANGES } from '../../lib/audiences';
 import type { PresetValues } from '../../state/search/answerApi';
-import { selectFiltersOfForm, selectFiltersToCount } from '../../state/search/formTotal';
+import { selectFields, selectFiltersOfForm, selectFiltersToCount } from '../../state/search/formTotal';
 import { type PresetOffer, presetSelectors, presetValuesIn } from '../../state/search/presetOffers';
 import { formOf } from '../../state/search/searchForm';
-import { selectFields, selectForm, valuesChosen } from '../../state/search/searchSlice';
+import { selectForm, valuesChosen } from '../../state/search/searchSlice';
 import { selectStateFilters } from '../../state/search/stateFiltersApi';
 import type { RootState } from '../../state/types';
 

@@ -10,10 +10,9 @@ import { formatHouseholds, formatVoters } from '../../lib/voterLabels';
 import { useAppSelector } from '../../state/hooks';
 import { selectAnswered } from '../../state/search/answers';
 import type { RootState } from '../../state/types';
-import { selectOnFile, selectWalkthroughFilters } from './figures';
+import { selectSelections, selectOnFile, selectWalkthroughFilters } from './figures';
 import type { ElectionType } from './steps';
 import styles from './walkthrough.module.css';
-import { selectSelections } from './walkthroughSlice';
 
 /** What the place of a race comes to. */
 interface OfficeFacts {

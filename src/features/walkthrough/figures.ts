@@ -10,7 +10,13 @@ import { selectStateFilters } from '../../state/search/stateFiltersApi';
 import { selectedFilters } from './selectionFilters';
 import { askedIn } from './offices';
 import { districtsOf, type Race } from './steps';
-import { selectSelections, selectWalkthrough } from './walkthroughSlice';
+import { selectWalkthrough } from './walkthroughSlice';
+
+/** The answers so far; null while the walkthrough is closed. */
+export const selectSelections = (state: RootState) => {
+  const walkthrough = selectWalkthrough(state);
+  return walkthrough.status === 'open' ? walkthrough.progress.at.selections : null;
+};
 
 /** The filters that the answers so far make; null while the walkthrough is closed. */
 export const selectWalkthroughFilters = createSelector([selectSelections], (selections) =>

@@ -11,7 +11,7 @@ import { walkthroughStepIn, withWalkthroughStep } from '../../state/search/searc
 import { selectFiltersOfForm } from '../../state/search/formTotal';
 import { loadStateFilters } from '../../state/search/stateFiltersApi';
 import type { AppStartListening, RootState, AppListenerApi } from '../../state/types';
-import { selectWalkthroughQuestion } from './figures';
+import { selectSelections, selectWalkthroughQuestion } from './figures';
 import { answersOfForm } from './formAnswers';
 import { isFresh } from './progress';
 import { selectedFilters } from './selectionFilters';
@@ -25,7 +25,6 @@ import {
   opened,
   walkthroughOptionsRetried,
   progressDated,
-  selectSelections,
   selectWalkthrough,
 } from './walkthroughSlice';
 import type { WalkthroughState } from './walkthroughState';

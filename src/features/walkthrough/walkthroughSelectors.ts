@@ -21,11 +21,16 @@ import { selectFiltersOfForm } from '../../state/search/formTotal';
 import { problemOf, UNCLEAR } from '../../services/problem';
 import { isNetworkError } from '../../state/networkRetry';
 import { findsNoOne, optionsIn } from '../../state/search/searchOptions';
-import { selectFigures, selectOffer, selectOnFile, selectWalkthroughFilters } from './figures';
+import {
+  selectSelections,
+  selectFigures,
+  selectOffer,
+  selectOnFile,
+  selectWalkthroughFilters,
+} from './figures';
 import { askedIn, officeIn } from './offices';
 import { type DistrictFilter, districtsOf, localDistrictsOf } from './steps';
 import { walkthroughApi } from './walkthroughApi';
-import { selectSelections } from './walkthroughSlice';
 
 /** A list from the server; it may be empty. */
 export type Listed<T> =

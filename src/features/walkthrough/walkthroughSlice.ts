@@ -192,18 +192,14 @@ export const walkthroughSlice = createSlice({
         : { ...state, formTouched: true as const },
     );
   },
-  selectors: {
-    selectWalkthrough: (state) => state,
-    /** The answers so far; null while it is closed. */
-    selectSelections: (state) => (state.status === 'open' ? state.progress.at.selections : null),
-  },
+  selectors: { selectWalkthrough: (state) => state },
 });
 
 declare module '../../state/types' {
   interface RootState extends WithSlice<typeof walkthroughSlice> {}
 }
 
-export const { selectWalkthrough, selectSelections } = walkthroughSlice.selectors;
+export const { selectWalkthrough } = walkthroughSlice.selectors;
 export const {
   opened,
   resumeAccepted,

@@ -4,7 +4,8 @@ import { type FilterName, RANGES, FIELD_NAMES } from '../../contract/fields/fiel
 import type { StateFilters } from '../../contract/voters';
 import { filterWords } from '../../lib/filterWords';
 import type { RootState } from '../types';
-import { selectFields, selectRun } from './searchSlice';
+import { selectFields } from './formTotal';
+import { selectRun } from './searchSlice';
 import { selectStateFilters } from './stateFiltersApi';
 
 const NO_ELECTIONS: StateFilters['elections'] = [];

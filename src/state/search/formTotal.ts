@@ -11,6 +11,9 @@ export type FormTotal =
   /** A field has an error, so there is nothing to count. */
   { readonly status: 'none' } | Total;
 
+/** What is in the form's fields. Not a selector of the slice: the first view has that, and no form. */
+export const selectFields = (state: RootState) => selectForm(state).fields;
+
 /** The form's filter set; null while a field has an error. */
 export const selectFiltersOfForm = createSelector([selectForm], (form) => {
   const read = readForm(form);

@@ -3,7 +3,7 @@ import type { County } from '../../contract/voters';
 import { problemOf } from '../../services/problem';
 import type { RootState } from '../types';
 import { searchApi } from './searchApi';
-import { selectStates, selectStatesError } from './statesApi';
+import { selectStates, statesApi } from './statesApi';
 import { FALLBACK_COUNTIES, isCounty, statesOnOffer } from './searchOptions';
 
 export type CountyLoad = 'loading' | 'loaded' | 'failed';
@@ -39,7 +39,7 @@ export const selectCounties = createSelector(
 /** Why the lists of states and counties could not be loaded, as `ApiError`s. */
 export const selectOptionErrors = (state: RootState): unknown[] => [
   selectCountyList(state).error,
-  selectStatesError(state),
+  statesApi.endpoints.states.select(null)(state).error,
 ];
 
 export const selectStatesOnOffer = createSelector(

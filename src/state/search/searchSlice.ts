@@ -194,7 +194,6 @@ export const searchSlice = createSlice({
   },
   selectors: {
     selectForm: (state) => state.form,
-    selectFields: (state) => state.form.fields,
     selectRun: (state) => state.run,
     selectRefusals: (state) => state.refusals,
     selectUndo: (state) => state.undo,
@@ -217,7 +216,7 @@ function countingEnded(state: SearchState, runId: string, total: 'found' | 'coun
   return { ...state, run: { ...run, total } };
 }
 
-export const { selectForm, selectFields, selectRun, selectRefusals, selectUndo } = searchSlice.selectors;
+export const { selectForm, selectRun, selectRefusals, selectUndo } = searchSlice.selectors;
 export const {
   fieldEdited,
   stateChosen,

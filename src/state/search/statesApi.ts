@@ -21,6 +21,3 @@ const selectStateList = statesApi.endpoints.states.select(null);
 /** Summaries of the states that have records; empty until loaded. */
 export const selectStates = (state: RootState): readonly StateSummary[] =>
   selectStateList(state).data ?? NO_STATES;
-
-/** Why the list of states could not be loaded: an `ApiError`. */
-export const selectStatesError = (state: RootState): unknown => selectStateList(state).error;
