@@ -2,7 +2,8 @@ import { createSelector } from '@reduxjs/toolkit';
 import { sameFilters } from '../../contract/filters';
 import type { StatusCode } from '../../contract/fields/fields';
 import type { Answered } from '../../state/search/answerApi';
-import { areOfTwoStates, selectAsked, totalFor } from '../../state/search/answers';
+import { selectAsked, totalFor } from '../../state/search/answers';
+import { areOfTwoStates } from '../../state/search/figures';
 import { selectSearchedFilters, selectSearchStatus } from '../../state/search/searchSelectors';
 import type { RootState } from '../../state/types';
 

@@ -3,7 +3,7 @@ import { classes } from '../../components/classes';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { selectFields } from '../../state/search/formTotal';
 import { countyToggled, entryToggled } from '../../state/search/searchSlice';
-import { findsNoOne } from '../../state/search/searchOptions';
+import { findsNoOne } from '../../state/search/figures';
 import { fieldId, FigureText } from './fields';
 import type { ListEntry, OpenList } from './lists';
 import { type ListName, listNarrowed } from './panelSlice';

@@ -1,10 +1,9 @@
 import { stateName } from '../../lib/stateNames';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
-import type { Figure } from '../../state/search/answers';
+import { type Figure, findsNoOne } from '../../state/search/figures';
 import { SEARCH_ONLY } from '../../state/search/closedStates';
 import { stateChosen } from '../../state/search/searchSlice';
 import { formatVoters } from '../../lib/voterLabels';
-import { findsNoOne } from '../../state/search/searchOptions';
 import { selectStateOffers } from './fieldOptions';
 import texts from './filters.module.css';
 import styles from './search.module.css';

@@ -9,10 +9,10 @@ import { stateLabel } from '../../lib/stateNames';
 import { selectClosedStates } from '../../state/search/closedStates';
 import { selectStatesOnOffer } from '../../state/search/optionSelectors';
 import { selectElections } from '../../state/search/filterChips';
-import { findsNoOne, type Option } from '../../state/search/searchOptions';
+import { type Option } from '../../state/search/searchOptions';
+import { type Figure, type FigureOf, findsNoOne } from '../../state/search/figures';
 import { selectFields } from '../../state/search/formTotal';
 import { type ElectionAnswer } from '../../state/search/searchSlice';
-import type { Figure, FigureOf } from '../../state/search/answers';
 import { selectFormFigures } from './figures';
 import { selectStatesKeepingCounty } from './formSelectors';
 

@@ -5,7 +5,7 @@ import { SelectField } from '../../components/SelectField';
 import { TextField } from '../../components/TextField';
 import { type FilterName, labelOf } from '../../contract/fields/fields';
 import { formatCount } from '../../lib/format';
-import type { Figure } from '../../state/search/answers';
+import { type Figure, findsNoOne } from '../../state/search/figures';
 import { selectAgreement } from '../../state/search/agreement';
 import { selectFields } from '../../state/search/formTotal';
 import {
@@ -15,7 +15,6 @@ import {
   typingEnded,
   valuesChosen,
 } from '../../state/search/searchSlice';
-import { findsNoOne } from '../../state/search/searchOptions';
 import { type Check, CHECKS, selectStateOptions, selectStatusOptions, TURNOUT_OPTIONS } from './fieldOptions';
 import { selectProblemAt, selectStatesKeepingCounty } from './formSelectors';
 import styles from './filters.module.css';

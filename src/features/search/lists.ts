@@ -7,7 +7,8 @@ import { selectCounties, selectCountyLoad } from '../../state/search/optionSelec
 import { countiesOnOffer, sameName } from '../../state/search/searchOptions';
 import { selectFields } from '../../state/search/formTotal';
 import type { RootState } from '../../state/types';
-import { type Figure, selectHasFailed } from '../../state/search/answers';
+import { selectHasFailed } from '../../state/search/answers';
+import type { Figure } from '../../state/search/figures';
 import { countyKey, selectFormFigures, selectValuesOnFile } from './figures';
 import { DISTRICT_FIELDS, type ListName, selectOpenList } from './panelSlice';
 

@@ -1,6 +1,6 @@
 import { classes } from '../../components/classes';
 import { formatVoters } from '../../lib/voterLabels';
-import type { Figure } from '../../state/search/answers';
+import type { Figure } from '../../state/search/figures';
 import styles from './walkthrough.module.css';
 
 /** `1,234 voters` under an option. Keeps its line while the figure is not known, so that nothing moves. */

@@ -1,13 +1,7 @@
 import type { RootState } from '../../state/types';
 import { createSelector } from '@reduxjs/toolkit';
-import {
-  type Figure,
-  type FigureOf,
-  selectAnswered,
-  selectAsked,
-  type Total,
-  totalFor,
-} from '../../state/search/answers';
+import { selectAnswered, selectAsked, type Total, totalFor } from '../../state/search/answers';
+import { type Figure, type FigureOf, findsNoOne, optionsIn } from '../../state/search/figures';
 import { selectStatesOnOffer } from '../../state/search/optionSelectors';
 import { FIELDS, FILTERS_OF_A_STATE, PARTY_CODES } from '../../contract/fields/fields';
 import { facetOf } from '../../contract/fields/facets';
@@ -20,7 +14,6 @@ import { sameFilters } from '../../contract/filters';
 import { selectFiltersOfForm } from '../../state/search/formTotal';
 import { problemOf, UNCLEAR } from '../../services/problem';
 import { isNetworkError } from '../../state/networkRetry';
-import { findsNoOne, optionsIn } from '../../state/search/searchOptions';
 import {
   selectSelections,
   selectFigures,

@@ -1,5 +1,4 @@
-import { type FacetName, optionReplaces } from '../../contract/fields/facets';
-import { type CanonicalFilters, sameFilters, withoutFilters } from '../../contract/filters';
+import { type CanonicalFilters, sameFilters } from '../../contract/filters';
 import { limitSentence, referenceOf } from '../../services/problem';
 import { isFailure } from '../debouncedQuery';
 import type { RootState } from '../types';
@@ -58,38 +57,3 @@ export function selectHasFailed(state: RootState, place: Place): boolean {
 /** The server's sentence if a place's latest question was refused because a limit was reached. */
 export const selectLimit = (state: RootState, place: Place): string | null =>
   selectHasFailed(state, place) ? limitSentence(selectAsked(state, place).error) : null;
-
-/** How many voters an option would find with everything else as it is. `stale`: that has just changed. */
-export interface Figure {
-  readonly voters: number;
-  readonly stale: boolean;
-}
-/** Null while nothing is known of an option. */
-export type FigureOf = (option: string) => Figure | null;
-
-const UNKNOWN: FigureOf = () => null;
-
-/**
- * The figures next to a facet's options. Filters that an option would replace don't make them stale.
- * @param filters those on screen; null while they cannot be read
- */
-export function figuresOf(
-  facet: FacetName,
-  filters: CanonicalFilters | null,
-  answer: Answered | undefined,
-): FigureOf {
-  const counts = answer?.counts.facets[facet];
-  if (answer === undefined || counts === undefined) return UNKNOWN;
-  if (facet !== 'states' && filters !== null && areOfTwoStates(answer.filters, filters)) return UNKNOWN;
-  const kept = (list: CanonicalFilters) => withoutFilters(list, optionReplaces(facet, list));
-  const stale = filters === null || !sameFilters(kept(answer.filters), kept(filters));
-  return (option) => {
-    const known = counts[option];
-    // An old answer has left out who has some now.
-    return known === undefined && stale ? null : { voters: known ?? 0, stale };
-  };
-}
-
-/** Whether they are of two states: what was counted for one says nothing about the other. */
-export const areOfTwoStates = (one: CanonicalFilters, other: CanonicalFilters): boolean =>
-  one.State !== undefined && other.State !== undefined && one.State !== other.State;

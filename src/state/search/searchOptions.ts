@@ -1,7 +1,6 @@
 import { DEFAULT_STATES } from '../../contract/limits';
 import { matchingForm } from '../../contract/text';
 import type { County } from '../../contract/voters';
-import type { Figure } from './answers';
 
 export interface Option {
   readonly value: string;
@@ -51,14 +50,3 @@ export const countiesOnOffer = (counties: readonly County[], state: string) =>
 export function sameName(one: string, other: string): boolean {
   return matchingForm(one) === matchingForm(other);
 }
-
-/** Whether an option would find no one, so that it can't be chosen. A chosen one can always be taken away. */
-export const findsNoOne = (figure: Figure | null, chosen = false): boolean =>
-  figure?.voters === 0 && !figure.stale && !chosen;
-
-/** `WARD 2` before `WARD 10`. */
-const byNumber = new Intl.Collator('en', { numeric: true }).compare;
-
-/** The options that a facet has voters for, in order. */
-export const optionsIn = (counts: Readonly<Record<string, number>>): string[] =>
-  Object.keys(counts).toSorted(byNumber);

@@ -1,0 +1,51 @@
+import { type FacetName, optionReplaces } from '../../contract/fields/facets';
+import { type CanonicalFilters, sameFilters, withoutFilters } from '../../contract/filters';
+import type { Answered } from './answerApi';
+
+/** The figures beside options. Apart from answers.ts: the first view has totals only. */
+
+/** How many voters an option would find with everything else as it is. `stale`: that has just changed. */
+export interface Figure {
+  readonly voters: number;
+  readonly stale: boolean;
+}
+/** Null while nothing is known of an option. */
+export type FigureOf = (option: string) => Figure | null;
+
+const UNKNOWN: FigureOf = () => null;
+
+/**
+ * The figures next to a facet's options. Filters that an option would replace don't make them stale.
+ * @param filters those on screen; null while they cannot be read
+ */
+export function figuresOf(
+  facet: FacetName,
+  filters: CanonicalFilters | null,
+  answer: Answered | undefined,
+): FigureOf {
+  const counts = answer?.counts.facets[facet];
+  if (answer === undefined || counts === undefined) return UNKNOWN;
+  if (facet !== 'states' && filters !== null && areOfTwoStates(answer.filters, filters)) return UNKNOWN;
+  const kept = (list: CanonicalFilters) => withoutFilters(list, optionReplaces(facet, list));
+  const stale = filters === null || !sameFilters(kept(answer.filters), kept(filters));
+  return (option) => {
+    const known = counts[option];
+    // An old answer has left out who has some now.
+    return known === undefined && stale ? null : { voters: known ?? 0, stale };
+  };
+}
+
+/** Whether they are of two states: what was counted for one says nothing about the other. */
+export const areOfTwoStates = (one: CanonicalFilters, other: CanonicalFilters): boolean =>
+  one.State !== undefined && other.State !== undefined && one.State !== other.State;
+
+/** Whether an option would find no one, so that it can't be chosen. A chosen one can always be taken away. */
+export const findsNoOne = (figure: Figure | null, chosen = false): boolean =>
+  figure?.voters === 0 && !figure.stale && !chosen;
+
+/** `WARD 2` before `WARD 10`. */
+const byNumber = new Intl.Collator('en', { numeric: true }).compare;
+
+/** The options that a facet has voters for, in order. */
+export const optionsIn = (counts: Readonly<Record<string, number>>): string[] =>
+  Object.keys(counts).toSorted(byNumber);
