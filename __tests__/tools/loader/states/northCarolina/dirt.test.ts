@@ -19,6 +19,7 @@ describe("dirt in North Carolina's voter file", () => {
         voterLine('AA9', { status_cd: 'Q', voter_status_desc: 'WHO KNOWS' }),
         voterLine('AB1', { confidential_ind: 'Y' }),
         voterLine('AB2', { confidential_ind: ' y' }),
+        voterLine('AB3', { confidential_ind: 'Q' }),
         voterLine('AB4', { birth_year: '2008', age_at_year_end: '18' }),
       ]),
     );
@@ -29,13 +30,13 @@ describe("dirt in North Carolina's voter file", () => {
       ['AB4', 'A', 18],
     ]);
     expect(report.registration).toEqual({
-      rows: 12,
+      rows: 13,
       rejected: {},
       excluded: {
         'registration removed': 3,
         'registration denied': 1,
         'registration of unknown status': 2,
-        confidential: 2,
+        confidential: 3,
       },
     });
   });
