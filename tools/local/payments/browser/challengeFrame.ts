@@ -11,6 +11,8 @@ form?.addEventListener('submit', (event) => {
   for (const button of form.querySelectorAll('button')) button.disabled = true;
   void answer(passed);
 });
+// Shown only now: before, an answer would go nowhere.
+document.querySelector('[role=dialog]')?.removeAttribute('hidden');
 form?.querySelector('button')?.focus();
 
 async function answer(passed: boolean): Promise<void> {

@@ -22,7 +22,7 @@ export function challengePage({ amount }: Intent): string {
   return htmlPage({
     title: '3D Secure authentication',
     style: STYLE,
-    body: `<div class="box" role="dialog" aria-modal="true" aria-labelledby="title" aria-describedby="what">
+    body: `<div class="box" hidden role="dialog" aria-modal="true" aria-labelledby="title" aria-describedby="what">
 <h1 id="title">3D Secure authentication</h1>
 <p id="what">Your bank asks you to approve a payment of <strong>${dollars(amount)}</strong> to Precinct Post.</p>
 <form>
