@@ -4,7 +4,7 @@ import { isNetworkError } from '../../state/networkRetry';
 import { selectOptionErrors } from '../../state/search/optionSelectors';
 import { selectRoute } from '../../state/route/routeSlice';
 import { SEARCH_PATH, searchUrl } from '../../state/search/searchUrl';
-import { loadStateFilters } from '../../state/search/stateFiltersApi';
+import { loadStateFilters, selectStateFilters } from '../../state/search/stateFiltersApi';
 import type { AppListenerApi, AppStartListening, RootState } from '../../state/types';
 import { sameFilters } from '../../contract/filters';
 import { selectAgreement } from '../../state/search/agreement';
@@ -40,7 +40,9 @@ export function setupFormListeners(start: AppStartListening): void {
   start({
     actionCreator: networkRetryDue,
     effect: (_action, { dispatch, ...listenerApi }) => {
-      if (selectOptionErrors(listenerApi.getState()).some(isNetworkError))
+      const state = listenerApi.getState();
+      const ofState = selectStateFilters(stateOf(state))(state).error;
+      if ([...selectOptionErrors(state), ofState].some(isNetworkError))
         dispatch(optionsRetried({ by: 'page' }));
     },
   });

@@ -95,7 +95,8 @@ const placeIn =
   };
 
 /**
- * Less strict than `looksSecret`: random ids may contain any digits, and one in a thousand starts with `sk`,
- * `pk` or `rk`.
+ * Less strict than `looksSecret`: random ids have 21 characters, may contain any digits, and a few in a
+ * hundred thousand start with `sk_` or `eyJ`.
  */
-const looksSecretId = (text: string) => /_secret_|^(sk|pk|rk|whsec)_|^eyJ/u.test(text);
+const looksSecretId = (text: string) =>
+  /_secret_|^(?:sk|pk|rk)_(?:live|test)_|^whsec_|^eyJ[\w-]{19,}/u.test(text);
