@@ -26,8 +26,8 @@ export interface SharedLimit extends CallerLimit {
 }
 
 /**
- * The limits of a caller: its own, that of the account or of the address of a visitor who is not signed in, and
- * the shared ones. What a network has comes before what its site has. Undefined for a visitor without an
+ * The limits of a caller: its own, that of the account or of the address of a visitor who is not signed in,
+ * and the shared ones. What a network has comes before what its site has. Undefined for a visitor without an
  * address; the platform reports one for every request.
  */
 export function limitsOf({

@@ -1,6 +1,8 @@
 /** A request, or a preview, that is being counted. */
 export interface Counting {
-  /** Rejects with 429, the time to wait and the way out; a request also with 401 for a session that was ended. */
+  /**
+   * Rejects with 429, the time to wait and the way out; a request also with 401 for a session that was ended.
+   */
   readonly allowed: Promise<void>;
   /** Whether this process refused the caller, or another who shares a limit with it, in the same span. */
   readonly doubtful: boolean;

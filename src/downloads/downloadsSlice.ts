@@ -31,7 +31,9 @@ const put = (state: DownloadsState, download: Download): DownloadsState => [
   download,
 ];
 
-/** Changes the download that an event is about, if it is still the purchase's last one and in such a status. */
+/**
+ * Changes the download that an event is about, if it is still the purchase's last one and in such a status.
+ */
 const when =
   <S extends Status, Payload extends DownloadKey>(
     statuses: readonly S[],

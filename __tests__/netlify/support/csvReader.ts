@@ -1,6 +1,6 @@
 /**
- * Reads RFC 4180 strictly, after the byte order mark if there is one: every record ends in CRLF, every cell is
- * quoted. Throws on anything else.
+ * Reads RFC 4180 strictly, after the byte order mark if there is one: every record ends in CRLF, every cell
+ * is quoted. Throws on anything else.
  */
 export function readCsv(text: string): string[][] {
   const records: string[][] = [];

@@ -53,8 +53,8 @@ export function openShop(
     newBuyer,
     setStatus,
     /**
-     * A second payment of a list, charged and not yet recorded; the first is paid. Its order was canceled here
-     * while the buyer still had the card field open.
+     * A second payment of a list, charged and not yet recorded; the first is paid. Its order was canceled
+     * here while the buyer still had the card field open.
      */
     secondPayment: async (card?: Card) => {
       const buyer = newBuyer();

@@ -23,8 +23,8 @@ export const withCommas = (zips: string): string => zips.replace(/[\s,;]+/gu, ',
 export const isList = (name: FilterName): boolean => separatorOf(name) !== null;
 
 /**
- * The entries of a filter that is a list; of any other, its one value. An empty one has none. ZIP codes may be as
- * typed.
+ * The entries of a filter that is a list; of any other, its one value. An empty one has none. ZIP codes may
+ * be as typed.
  */
 export function entriesOf(name: FilterName, value: string): string[] {
   if (value === '') return [];

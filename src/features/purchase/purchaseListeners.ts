@@ -51,8 +51,8 @@ import type { In } from '../../state/when';
 
 /**
  * The purchase button: asks the user to log in, says there is nothing to buy, or opens the checkout. A
- * visitor is told first that a list is not for sale, before making an account for it. A signed-in user may own
- * the list already, so there the server decides.
+ * visitor is told first that a list is not for sale, before making an account for it. A signed-in user may
+ * own the list already, so there the server decides.
  */
 function requestCheckout({ dispatch, extra, ...listenerApi }: AppListenerApi): void {
   const state = listenerApi.getState();

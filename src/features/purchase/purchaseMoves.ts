@@ -1,7 +1,30 @@
-import type { In } from '../../state/when';
+import { type In, type Reduce, whenIn } from '../../state/when';
 import { isLocked, type Order, type PayError, type PurchaseState, type Quote } from './purchaseState';
 
 /** Parts of the reducer that several events share, or that take more than a line. */
+
+/** `attemptId` tells the answers to this attempt from those to others. */
+export type Attempt<Rest = unknown> = { readonly attemptId: string } & Rest;
+export type OfPurchase<Rest> = { readonly purchaseId: string } & Rest;
+
+export const when = whenIn<PurchaseState>();
+
+/** An answer to an attempt, in the states that wait for it. One to an earlier attempt changes nothing. */
+export const answer = <Status extends 'pricing' | 'paying' | 'confirming', Payload extends Attempt>(
+  statuses: readonly Status[],
+  next: (state: In<PurchaseState, Status>, payload: Payload) => PurchaseState,
+): Reduce<PurchaseState, Payload> =>
+  when(statuses, (state, payload: Payload) =>
+    (state as Attempt).attemptId === payload.attemptId ? next(state, payload) : state,
+  );
+
+/** What became of the file that is asked for. */
+export const fileAnswer = <Payload extends OfPurchase<unknown>>(
+  next: (state: In<PurchaseState, 'linking'>, payload: Payload) => PurchaseState,
+): Reduce<PurchaseState, Payload> =>
+  when(['linking'], (state, payload: Payload) =>
+    state.paid.purchaseId === payload.purchaseId ? next(state, payload) : state,
+  );
 
 export const close = (state: PurchaseState): PurchaseState => {
   if (state.status === 'closed' || isLocked(state)) return state;

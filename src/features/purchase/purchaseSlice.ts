@@ -11,8 +11,19 @@ import {
   userSignedOut,
 } from '../../state/events';
 import type { Outcome } from '../../lib/outcome';
-import { type In, type Reduce, whenIn } from '../../state/when';
-import { checkAgain, close, priced, readyAgain, requireAffirmation, seenIn } from './purchaseMoves';
+import {
+  answer,
+  type Attempt,
+  checkAgain,
+  close,
+  fileAnswer,
+  type OfPurchase,
+  priced,
+  readyAgain,
+  requireAffirmation,
+  seenIn,
+  when,
+} from './purchaseMoves';
 import {
   type AffirmDraft,
   isSignedOutError,
@@ -23,29 +34,7 @@ import {
   affirmationDraft,
 } from './purchaseState';
 
-/** `attemptId` tells the answers to this attempt from those to others. */
-type Attempt<Rest = unknown> = { readonly attemptId: string } & Rest;
-type OfPurchase<Rest> = { readonly purchaseId: string } & Rest;
-
 const closed = (): PurchaseState => ({ status: 'closed' });
-const when = whenIn<PurchaseState>();
-
-/** An answer to an attempt, in the states that wait for it. One to an earlier attempt changes nothing. */
-const answer = <Status extends 'pricing' | 'paying' | 'confirming', Payload extends Attempt>(
-  statuses: readonly Status[],
-  next: (state: In<PurchaseState, Status>, payload: Payload) => PurchaseState,
-): Reduce<PurchaseState, Payload> =>
-  when(statuses, (state, payload: Payload) =>
-    (state as Attempt).attemptId === payload.attemptId ? next(state, payload) : state,
-  );
-
-/** What became of the file that is asked for. */
-const fileAnswer = <Payload extends OfPurchase<unknown>>(
-  next: (state: In<PurchaseState, 'linking'>, payload: Payload) => PurchaseState,
-): Reduce<PurchaseState, Payload> =>
-  when(['linking'], (state, payload: Payload) =>
-    state.paid.purchaseId === payload.purchaseId ? next(state, payload) : state,
-  );
 
 export const purchaseSlice = createSlice({
   name: 'purchase',

@@ -133,8 +133,8 @@ export type PurchaseState =
   /** Already bought: no second payment. */
   | { readonly status: 'owned'; readonly paid: Paid }
   /**
-   * `justPaid`: the payment was made in this dialog, and not earlier. `tries`: how often the page has requested
-   * the file again. `again`: the buyer requested the file again.
+   * `justPaid`: the payment was made in this dialog, and not earlier. `tries`: how often the page has
+   * requested the file again. `again`: the buyer requested the file again.
    */
   | {
       readonly status: 'linking';

@@ -14,7 +14,10 @@ import { selectOwnership } from './resultsSelectors';
 import styles from './SummaryBar.module.css';
 import { TermsLink } from './TermsLink';
 
-/** A list of fewer voters may be a mistake: its price is shown with its size before the checkout asks for anything. */
+/**
+ * A list of fewer voters may be a mistake: its price is shown with its size before the checkout asks for
+ * anything.
+ */
 const FEW_RECORDS = 25;
 
 const PRICE = formatCents(PRICE_CENTS);

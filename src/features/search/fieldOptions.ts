@@ -33,8 +33,8 @@ function counted<One extends Option>(options: readonly One[], figureOf: FigureOf
 }
 
 /**
- * The states to choose, with the figures of whole states: one that keeps the chosen counties would match fewer.
- * A state from a link may not be on offer otherwise.
+ * The states to choose, with the figures of whole states: one that keeps the chosen counties would match
+ * fewer. A state from a link may not be on offer otherwise.
  */
 export const selectStateOffers = createSelector(
   [selectStatesOnOffer, selectFormFigures, selectStatesKeepingCounty, selectClosedStates, selectFields],

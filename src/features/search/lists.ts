@@ -96,7 +96,9 @@ const selectEntriesOnFile = createSelector(
 );
 type FetchedList = Exclude<ListName, 'County_Desc'>;
 
-/** Counties load with the screen, and a fixed list replaces them if that fails; other lists load when opened. */
+/**
+ * Counties load with the screen, and a fixed list replaces them if that fails; other lists load when opened.
+ */
 function selectListLoad(state: RootState): OpenList['status'] {
   const open = selectOpenList(state);
   if (open.status === 'closed') return 'loading';

@@ -6,8 +6,8 @@ import { type FieldValues, readValues } from '../../state/search/searchForm';
 import { ADDITIONAL_FILTERS, localDistrictsOf, type Race, type Selections } from './steps';
 
 /**
- * The answers that a preset changes. What no step asks about, such as the number of general elections voted in,
- * joins what was carried over from the search form. Null for values that are no filters.
+ * The answers that a preset changes. What no step asks about, such as the number of general elections voted
+ * in, joins what was carried over from the search form. Null for values that are no filters.
  */
 export function presetAnswers(
   { additionalFilters }: Selections,
@@ -27,7 +27,10 @@ export function presetAnswers(
   };
 }
 
-/** A local district of the race, or all of them. What lies within another one goes. Null if the race has no such district. */
+/**
+ * A local district of the race, or all of them. What lies within another one goes. Null if the race has no
+ * such district.
+ */
 export function localAnswers(
   { race, additionalFilters }: Selections,
   name: LocalField,

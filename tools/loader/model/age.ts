@@ -12,7 +12,9 @@ export function birthBounds(dataDate: IsoDate): { from: IsoDate; to: IsoDate } {
   return { from: yearsBefore(dataDate, AGE_BOUNDS.max), to: yearsBefore(dataDate, YOUNGEST_REGISTERED) };
 }
 
-/** Age in whole years on the data date, or on December 31 of its year where only the year of birth is known. */
+/**
+ * Age in whole years on the data date, or on December 31 of its year where only the year of birth is known.
+ */
 export function ageOn({ born }: Pick<CanonicalVoter, 'born'>, dataDate: IsoDate): number | null {
   if (born === null) return null;
   const beforeBirthday = dataDate.slice(5) < born.slice(5);

@@ -18,8 +18,8 @@ const HOUSE_NUMBER = /^(\d+[A-Z]?(?:-\d*[A-Z]?)?(?: \d\/\d)?) (?=\S)/u;
 const NAMED_UNIT = / ((?:APT|BLDG|FL|LOT|RM|SPC|STE|TRLR|UNIT)\.? ?(?:\d[A-Z\d-]*|[A-Z]\d*))$/u;
 
 /**
- * Splits a cleaned line (`cleanCell`) into house number, street, and unit. The unit is the text after `#`, and
- * the second line; a `#` with nothing after it, or no street before it, is an artifact and dropped.
+ * Splits a cleaned line (`cleanCell`) into house number, street, and unit. The unit is the text after `#`,
+ * and the second line; a `#` with nothing after it, or no street before it, is an artifact and dropped.
  */
 export function splitStreetLine(line: string | null, secondLine: string | null = null): StreetLine {
   if (line === null) return { streetNum: null, streetName: null, unit: secondLine };

@@ -30,7 +30,8 @@ interface WrittenVoters {
 /**
  * Writes the staged voters to their final table and builds the indexes and bit strings. The history may still
  * be read meanwhile. If an id repeats, its last row in file order wins. That is so rare that duplicates are
- * detected only by the primary key, and then everything is done again without them. @param onShare called with the share done (0 to 1); throw to stop
+ * detected only by the primary key, and then everything is done again without them. @param onShare called
+ * with the share done (0 to 1); throw to stop
  * @throws LoadError if the bit strings' counts differ from those of the rows
  */
 export async function writeVoters(

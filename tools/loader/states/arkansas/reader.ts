@@ -70,8 +70,8 @@ const VOTERS: VoterSheet<Column> = {
 };
 
 /**
- * Assembled from its parts. A house number may have a letter (`12A`) or a fraction (`12 1/2`). If no street is
- * named, falls back on the described address.
+ * Assembled from its parts. A house number may have a letter (`12A`) or a fraction (`12 1/2`). If no street
+ * is named, falls back on the described address.
  */
 function residence({ text }: Row<Column>): StreetLine {
   const number = text('streetNum');
