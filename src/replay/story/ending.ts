@@ -3,7 +3,7 @@ import { pageName } from './pageName';
 import type { TraceEntry } from '../../trace/format';
 import { fieldsOf, textOf, valueAt } from './reading';
 import type { StoryLine } from './story';
-import { chargeIn } from './charged';
+import { chargesIn } from './charged';
 
 /** What an open checkout means for the customer. */
 const CHECKOUT: Readonly<Record<string, string>> = {
@@ -54,14 +54,23 @@ export function endingOf(
   const happened = (type: string) => entries.some(({ action }) => action.type === type);
   const isSaved = happened('downloads/fileSaved');
   const file = isSaved ? 'the file was saved' : STARTED.some(happened) ? 'the download began' : null;
-  const charge = chargeIn(entries, final);
-  if (charge.kind === 'reversed') return `A payment that was ${charge.outcome} since`;
-  if (charge.kind === 'charged')
-    return `Paid; ${file ?? (charge.learned ? 'the list is in the account' : 'without the file')}`;
-  if (charge.kind === 'accepted' || charge.kind === 'sent') return 'A payment in doubt';
+  const charges = chargesIn(entries, final).map(({ charge }) => charge);
+  const paid = charges.filter(({ kind }) => kind === 'charged');
+  const lists = paid.length === 1 ? 'another list' : `${paid.length} other lists`;
+  if (charges.some(({ kind }) => kind === 'accepted' || kind === 'sent'))
+    return paid.length === 0 ? 'A payment in doubt' : `A payment in doubt; ${lists} paid`;
+  const [charge] = paid;
+  if (charge !== undefined) {
+    const isLearned = charge.kind === 'charged' && charge.learned;
+    const what = paid.length === 1 ? 'Paid' : `Paid for ${paid.length} lists`;
+    return `${what}; ${file ?? (isLearned ? 'the list is in the account' : 'without the file')}`;
+  }
+  const reversed = charges.find(({ kind }) => kind === 'reversed');
+  if (reversed?.kind === 'reversed') return `A payment that was ${reversed.outcome} since`;
   if (file !== null) return `A list bought earlier; ${file}`;
   const opened = entries.findLastIndex(({ action }) => action.type === 'purchase/intentReady');
   const notOpened = entries.findLastIndex(({ action }) => action.type === 'purchase/intentFailed');
+  if (happened('purchase/listFoundOwned')) return 'A list already owned; nothing paid now';
   if (notOpened > opened) return 'Gave up on a checkout that did not open; nothing paid';
   if (happened('purchase/cardRefused') || happened('purchase/paymentNotCompleted'))
     return 'Gave up after the card was not charged; nothing paid';

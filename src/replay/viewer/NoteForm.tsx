@@ -65,7 +65,7 @@ export function NoteForm({ file: { position, name }, timeline }: OpenTrace) {
   );
 }
 
-const HINT = 'Write no names or passwords: only numbers, addresses and links are masked.';
+const HINT = 'Write no names or passwords: only numbers, email addresses and links are masked.';
 
 /** Asks before the page is left with notes that are in no file. */
 function useWarning(needed: boolean): void {

@@ -1,6 +1,6 @@
 import { classes } from '../../components/classes';
 import { Notice } from '../../components/Notice';
-import { chargedOf, purchaseIdOf } from '../story/charged';
+import { chargedOf, purchaseIdsOf } from '../story/charged';
 import { clockTime } from '../story/clock';
 import { endingOf } from '../story/ending';
 import type { Timeline } from '../timeline/timeline';
@@ -93,7 +93,7 @@ function Summary({ timeline, name }: { readonly timeline: Timeline; readonly nam
   const facts: [string, string][] = [
     ['Ended with', endingOf(entries, story, final)],
     ['Card charged', chargedOf(entries, final)],
-    ['Purchase', purchaseIdOf(entries) ?? 'none in this visit'],
+    ['Purchase', purchaseIdsOf(entries, final).join(', ') || 'none in this visit'],
     ['Problems', problems === 0 ? 'none' : String(problems)],
     ['Lasted', clockTime(elapsedAt(entries, entries.length))],
     ['Browser', device.browser],

@@ -12,7 +12,7 @@ import { noteRemoved, selectNotes } from './notesSlice';
 import { type OpenTrace, useReplayDispatch, useReplaySelector } from './replayHooks';
 import { jumped } from './replaySlice';
 import styles from './Story.module.css';
-import { chargedOf, purchaseIdOf } from '../story/charged';
+import { chargedOf, purchaseIdsOf } from '../story/charged';
 import { endingOf } from '../story/ending';
 import { elapsedAt } from './replayTime';
 import { formatMomentUtc } from './replayWords';
@@ -216,13 +216,13 @@ function CopyStory({ timeline, notes }: TicketParts) {
  *     Note at 0:08: Called the bank.
  */
 function ticketText({ timeline: { head, entries, story, final }, notes }: TicketParts): string {
-  const purchaseId = purchaseIdOf(entries);
+  const purchases = purchaseIdsOf(entries, final);
   return [
     `Saved ${formatMomentUtc(head.savedAt)} · ${head.device.browser} · build ${head.build}`,
     storyText(story),
     `Ended with: ${endingOf(entries, story, final)}`,
     `Card charged: ${chargedOf(entries, final)}`,
-    ...(purchaseId === null ? [] : [`Purchase: ${purchaseId}`]),
+    ...purchases.map((id) => `Purchase: ${id}`),
     ...notes
       .toSorted(byPosition)
       .map(({ position, text }) => `Note at ${clockTime(elapsedAt(entries, position))}: ${text}`),

@@ -37,8 +37,11 @@ export function maskSentence(text: string): string {
     .replace(TOKENS, '[token]');
 }
 
-/** By these, support finds a purchase: its id and Stripe's. A client secret goes on after Stripe's. */
-const IDS = /\b([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|pi_[A-Za-z\d]+)\b/iu;
+/**
+ * By these, support finds a purchase: its id, Stripe's, and the reference in an error message. A client
+ * secret goes on after Stripe's.
+ */
+const IDS = /\b([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|pi_[A-Za-z\d]+|01[\dA-HJKMNP-TV-Z]{24})\b/iu;
 /** Nine or more digits, with what a phone number may have between them; a day has eight. */
 const PHONE_NUMBERS = /\+?\(?\d(?:[ ().-]{0,2}\d){8,}/gu;
 

@@ -1,4 +1,4 @@
-import { told, action, FILTERS, request, ARRIVAL, attemptId, CHECKOUT } from './visits';
+import { told, action, FILTERS, request, ARRIVAL, attemptId, CHECKOUT, order } from './visits';
 
 it.each([
   ['no', CHECKOUT.slice(0, -1)],
@@ -80,4 +80,76 @@ it('says that a customer gave up on a checkout that did not open', () => {
     action('purchase/checkoutClosed'),
   ];
   expect(told([...ARRIVAL, ...failed]).ending).toBe('Gave up on a checkout that did not open; nothing paid');
+});
+
+// One visit, two lists: what is said of the money names the purchase.
+const second = { ...order, purchaseId: 'p2', filters: { State: 'OK' } };
+const ANOTHER = CHECKOUT.map((one) =>
+  one.type === 'purchase/intentReady' ? action(one.type, { attemptId, order: second }) : one,
+);
+const paidFor = (purchaseId: string) => [
+  action('purchase/cardAccepted', { status: 'succeeded' }),
+  action('purchase/paymentConfirmed', { paid: { purchaseId, recordCount: 27 } }),
+  action('purchase/downloadStarted', { purchaseId, recordCount: 27 }),
+];
+const close = action('purchase/checkoutClosed');
+const drop = action('route/changed', { path: '/', search: '' });
+
+it.each([
+  [
+    'two paid',
+    [...CHECKOUT, ...paidFor('p1'), close, ...ANOTHER, ...paidFor('p2'), close, drop],
+    'Paid for 2 lists; the download began',
+    'purchase p1: yes, once; purchase p2: yes, once',
+    ['p1', 'p2'],
+  ],
+  [
+    'one paid, one left',
+    [...CHECKOUT, ...paidFor('p1'), close, ...ANOTHER.slice(0, -1), close, drop],
+    'Paid; the download began',
+    'purchase p1: yes, once; no other',
+    ['p1'],
+  ],
+  [
+    'one paid, one in doubt',
+    [
+      ...CHECKOUT,
+      ...paidFor('p1'),
+      close,
+      drop,
+      ...ANOTHER,
+      action('purchase/cardAccepted', { status: 'succeeded' }),
+      action('purchase/outcomeUnsettled', { problem: null }),
+      close,
+      drop,
+    ],
+    'A payment in doubt; another list paid',
+    'purchase p1: yes, once; purchase p2: Stripe accepted the card at 0:15 (12:00:15 UTC); the shop has not confirmed it: run npm run ops -- find p2',
+    ['p1', 'p2'],
+  ],
+] as const)('tells of each purchase of a visit: %s', (_visit, actions, ending, charged, purchases) => {
+  expect(told(actions)).toMatchObject({ ending, charged, purchases });
+});
+
+it('tells once that a payment in doubt went through', () => {
+  const learned = action('payments/paymentLearned', {
+    uid: 'u1',
+    payment: { filters: FILTERS, outcome: 'charged', paid: { purchaseId: 'p1' } },
+  });
+  const noted = action('payments/paymentLearned', {
+    uid: 'u1',
+    payment: { filters: FILTERS, outcome: 'unknown', purchaseId: 'p1' },
+  });
+  const { lines } = told([
+    ...CHECKOUT,
+    noted,
+    action('purchase/outcomeUnsettled', { problem: null }),
+    close,
+    drop,
+    learned,
+    learned,
+  ]);
+  expect(lines.filter(({ text }) => /went through/u.test(text)).map(({ text }) => text)).toEqual([
+    'Learned that the payment in doubt went through',
+  ]);
 });

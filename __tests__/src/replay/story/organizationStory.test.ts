@@ -9,9 +9,17 @@ const notSaved = (payError: object) => action('purchase/organizationNotSaved', {
 const saved = (change: object = {}) =>
   action('purchase/organizationSaved', { attemptId, order: { ...order, organization, ...change } });
 const OPENED =
-  '0:00, 12:00:00 UTC  Pressed “Purchase & Download CSV”. Checkout opened: $9.99 for 27 records (after 2 s)';
+  '0:00, 12:00:00 UTC  Pressed “Purchase & Download CSV”. Checkout opened: $9.99 for 27 records (after 2 s)\n' +
+  '0:04, 12:00:04 UTC  Typed a name for the receipt';
 
-it('takes no line of its own when it is saved', () => {
+it('is told when it is emptied', () => {
+  const emptied = action('purchase/organizationChanged', { organization: '' });
+  expect(told([...CHECKOUT.slice(0, -1), typed, emptied]).lines.at(-1)?.text).toBe(
+    'Emptied the name for the receipt',
+  );
+});
+
+it('takes a line when it is typed, and none when it is saved', () => {
   const { text } = told([...PAY, saved(), action('purchase/cardAccepted')]);
   expect(text).toBe(
     `${OPENED}\n0:05, 12:00:05 UTC  Paying with a card: Stripe accepted the card (after 2 s)`,
@@ -50,12 +58,13 @@ it.each([
     'a list already owned',
     action('purchase/listFoundOwned', { attemptId, paid: { purchaseId: 'p1', recordCount: 27 } }),
     'the list was already owned',
+    'Pressed Pay. ',
   ],
   [
     'an earlier payment',
     action('purchase/intentFailed', { attemptId, outcome: 'unknown', problem: { sentence: 'Wait.' } }),
     'Wait.',
   ],
-])('leads to %s, which was not charged', (_what, answer, why) => {
-  expect(told([...PAY, answer]).lines.at(-1)?.text).toBe(`Not charged: ${why}`);
+])('leads to %s, which was not charged', (_what, answer, why, press = '') => {
+  expect(told([...PAY, answer]).lines.at(-1)?.text).toBe(`${press}Not charged: ${why}`);
 });

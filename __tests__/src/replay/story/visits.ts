@@ -1,6 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { replayReducer } from '../../../../src/app/replayReducer';
-import { chargedOf } from '../../../../src/replay/story/charged';
+import { chargedOf, purchaseIdsOf } from '../../../../src/replay/story/charged';
 import { endingOf } from '../../../../src/replay/story/ending';
 import { createStoryteller, type StoryLine } from '../../../../src/replay/story/story';
 import { storyText } from '../../../../src/replay/story/storyText';
@@ -25,6 +25,7 @@ export function told(actions: readonly UnknownAction[]) {
     text: storyText(lines),
     ending: endingOf(entries, lines, state),
     charged: chargedOf(entries, state),
+    purchases: purchaseIdsOf(entries, state),
   };
 }
 

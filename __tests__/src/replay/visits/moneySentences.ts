@@ -161,7 +161,7 @@ export const MONEY_FORMS: readonly Form[] = [
     ),
   ],
 
-  [/^The download of (.+) began: (“.+”.*)$/u, isDownload],
+  [/^The download of (.+) began: (.+)$/u, isDownload],
   [
     /^The download did not start: (.+)$/u,
     (_match, seen) => did(seen, 'downloads/fileRefused') || did(seen, 'purchase/downloadFailed'),

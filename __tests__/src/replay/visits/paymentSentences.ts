@@ -93,6 +93,17 @@ export const PAYMENT_FORMS: readonly Form[] = [
       isOutcome(outcome, seen),
   ],
   [
+    /^(Typed a|Emptied the) name for the receipt$/u,
+    doing(
+      'purchase/organizationChanged',
+      ({ payload }, [, how]) => (payload.organization === '') === (how === 'Emptied the'),
+    ),
+  ],
+  [
+    /^Pressed Pay\. Not charged: the list was already owned$/u,
+    (_match, seen) => did(seen, 'purchase/listFoundOwned') && since(seen.past, PRESSED, OPENED).length > 0,
+  ],
+  [
     /^Pressed “Check again”, over the results, for the payment in doubt$/u,
     doing('payments/paymentCheckChosen'),
   ],

@@ -191,7 +191,11 @@ it('not paid, because the list had changed', async () => {
   await shop.type('Ada');
   await shop.pay('4242', 'ready');
   expect(await recordedVisit(shop)).toEqual({
-    story: [...OPENED, 'Not charged: the list had changed to $9.99 for 4 records'],
+    story: [
+      ...OPENED,
+      'Typed a name for the receipt',
+      'Not charged: the list had changed to $9.99 for 4 records',
+    ],
     ending: 'An open checkout; nothing paid',
     charged: 'no',
   });

@@ -106,7 +106,7 @@ it('by the walkthrough', async () => {
     OPENED,
     'Opened the walkthrough',
     'Walkthrough: chose Oklahoma',
-    'Walkthrough: chose National',
+    'Walkthrough: chose the election type National',
     'Walkthrough: chose US House of Representatives',
     'Pressed “Apply Filters” in the walkthrough and searched Oklahoma: 3 found',
   ]);
@@ -219,7 +219,7 @@ it('each answer of the walkthrough, the way back and a change of mind', async ()
     OPENED,
     'Opened the walkthrough',
     'Walkthrough: chose Oklahoma',
-    'Walkthrough: chose National',
+    'Walkthrough: chose the election type National',
     'Walkthrough: chose US House of Representatives',
     'Walkthrough: went back to step 3 (Race)',
     'Walkthrough: chose US Senate',

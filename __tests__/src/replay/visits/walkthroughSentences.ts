@@ -31,7 +31,7 @@ const CHOICES: readonly Form[] = [
     doing('walkthrough/stateChosen', ({ payload }, [, words = '']) => payload.state === STATES[words]),
   ],
   [
-    /^(.+)$/u,
+    /^the election type (.+)$/u,
     doing('walkthrough/electionTypeChosen', ({ payload }, [, words]) => isSame(payload.electionType, words)),
   ],
   [/^(.+)$/u, doing('walkthrough/raceChosen', ({ payload }, [, words]) => isSame(payload.race, words))],

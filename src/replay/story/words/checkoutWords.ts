@@ -100,12 +100,17 @@ function refused(heard: ActionContext): StoryEntry {
 export const CHECKOUT_WORDS: Words = {
   ...technical(
     'purchase/cardChanged',
-    'purchase/organizationChanged',
     'purchase/affirmationTyped',
     'purchase/listCounted',
     'payments/paymentForgotten',
   ),
   ...CHECK_WORDS,
+  // A line for all keystrokes.
+  'purchase/organizationChanged': ({ payload }) =>
+    continued(
+      'receipt name',
+      textOf(payload.organization) ? 'Typed a name for the receipt' : 'Emptied the name for the receipt',
+    ),
   'purchase/requested': requested,
   'purchase/checkoutOpened': ({ last }) => (last?.topic === CHECKOUT ? null : about(CHECKOUT, ASKED)),
   'purchase/checkoutContinued': (heard) =>
@@ -129,7 +134,7 @@ export const CHECKOUT_WORDS: Words = {
   'purchase/cardFieldFailed': (heard) => failedBecause('The card field did not load', heard, null),
   'purchase/listFoundOwned': ({ before }) =>
     isPaying(before)
-      ? finished(PAYMENT, 'Not charged: the list was already owned')
+      ? finished(PAYMENT, 'Pressed Pay. Not charged: the list was already owned')
       : 'Already owned the list',
   'purchase/checkoutClosed': closed,
   'purchase/payChosen': (heard) =>

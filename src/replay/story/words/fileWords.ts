@@ -57,7 +57,9 @@ function partOf({
 }): string[] {
   const way = Object.entries(SAMPLING_WORDS).find(([name]) => name === by)?.[1];
   return [
-    ...(way === undefined ? [] : [`${String(pieces)} pieces, ${way}`]),
+    ...(way === undefined
+      ? []
+      : [`${textOf(pieces) === '' ? 'no number of' : String(pieces)} pieces, ${way}`]),
     ...(groups.length === 0 ? [] : [`${groups.length} groups (${groups.join('/')})`]),
   ];
 }
@@ -67,7 +69,8 @@ function askedFor(file: Fields): string {
   const { pieces, by } = fieldsOf(file.only);
   const groups = textOf(file.groups)?.split(',') ?? [];
   return [
-    `“${layoutLabel(file.layout)}”`,
+    // Their only layout, which the buyer does not see.
+    ...(file.form === 'walk-sheets' ? [] : [`“${layoutLabel(file.layout)}”`]),
     ...(file.form === undefined ? [] : [formLabel(file.form)]),
     ...partOf({ pieces, by, groups }),
     ...mailWords(fieldsOf(file.mail)),
@@ -175,6 +178,7 @@ const SHARED: Readonly<Record<string, string>> = {
 export const FILE_WORDS: Words = {
   ...technical(
     'fileChoices/choiceKept',
+    'fileChoices/choicesRecalled',
     'downloads/fileRequested',
     'downloads/shareOffered',
     'listeners/eventReplayed',
@@ -192,7 +196,6 @@ export const FILE_WORDS: Words = {
   'fileChoices/layoutChosen': layoutChosen,
   'fileChoices/formChosen': ({ payload }) => `Chose the file format ${formLabel(payload.form)}`,
   'fileChoices/earlierChoiceUsed': () => 'Pressed “Use them again”: this file as for the list before',
-  'fileChoices/choicesRecalled': () => 'The files last asked for came from the account',
   'fileChoices/choiceToggled': ({ payload, after }) =>
     valueAt(after, 'fileChoices', 'openFor') === payload.purchaseId
       ? 'Opened the file options'

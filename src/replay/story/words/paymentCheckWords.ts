@@ -38,10 +38,14 @@ function checkedByPage({ before, last }: ActionContext): StoryEntry | null {
 function paymentLearned({ payload: { payment }, before, last }: ActionContext): string | null {
   if (valueAt(payment, 'outcome') !== 'charged' || last?.topic === 'owned') return null;
   if (isAsking(before) || isPaidHere(payment, before)) return null;
-  const isInDoubt = listAt(before, 'payments', 'payments').some(
-    (known) =>
-      valueAt(known, 'outcome') === 'unknown' &&
-      valueAt(known, 'purchaseId') === valueAt(payment, 'paid', 'purchaseId'),
+  const purchaseId = valueAt(payment, 'paid', 'purchaseId');
+  const known = listAt(before, 'payments', 'payments');
+  const isKnown = known.some(
+    (one) => valueAt(one, 'outcome') === 'charged' && valueAt(one, 'paid', 'purchaseId') === purchaseId,
+  );
+  if (isKnown) return null;
+  const isInDoubt = known.some(
+    (one) => valueAt(one, 'outcome') === 'unknown' && valueAt(one, 'purchaseId') === purchaseId,
   );
   return isInDoubt
     ? 'Learned that the payment in doubt went through'

@@ -89,7 +89,7 @@ export const WALKTHROUGH_WORDS: Words = {
   'walkthrough/stateChosen': ({ payload }) => at(`chose ${stateName(textOf(payload.state) ?? '')}`),
   'walkthrough/electionTypeChosen': ({ payload }) => {
     const known = Object.entries(ELECTION_TYPE_LABELS).find(([type]) => type === payload.electionType);
-    return at(`chose ${known?.[1].label ?? String(payload.electionType)}`);
+    return at(`chose the election type ${known?.[1].label ?? String(payload.electionType)}`);
   },
   'walkthrough/raceChosen': ({ payload }) => at(`chose ${String(payload.race)}`),
   'walkthrough/countyChosen': ({ payload, after }) => placeChosen('County_Desc', payload.county, after),
