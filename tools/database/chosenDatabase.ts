@@ -7,15 +7,19 @@ export interface ChosenDatabase {
   /** DATABASE_URL. Undefined for the local stack's database. */
   readonly databaseUrl: string | undefined;
   readonly localDir: string;
+  /** Where DATABASE_URL is set. Undefined where that is not known. */
+  readonly from?: 'the shell' | '.env' | undefined;
 }
 
 /** Reads `.env` into the environment: DATABASE_URL if it is set, else the local stack's database. */
 export function chooseDatabase(): ChosenDatabase {
   const root = projectRoot();
   const envFile = join(root, '.env');
+  const inShell = process.env.DATABASE_URL;
   if (existsSync(envFile)) process.loadEnvFile(envFile);
   return {
     databaseUrl: process.env.DATABASE_URL?.trim() || undefined,
+    from: inShell === undefined ? '.env' : 'the shell',
     localDir: resolve(root, process.env.LOCAL_DIR || '.local'),
   };
 }

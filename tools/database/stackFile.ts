@@ -15,8 +15,9 @@ export function writeStackFile(localDir: string, stack: RunningStack): void {
   writeFileSync(fileIn(localDir), JSON.stringify(stack, null, 2));
 }
 
+/** Once this process's stack ends. One that could not start leaves the file to the stack that runs. */
 export function removeStackFile(localDir: string): void {
-  rmSync(fileIn(localDir), { force: true });
+  if (runningStack(localDir)?.pid === process.pid) rmSync(fileIn(localDir), { force: true });
 }
 
 /** The stack that runs on a local directory, or null. One that was killed left its file behind. */

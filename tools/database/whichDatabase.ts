@@ -6,8 +6,9 @@ import { databaseDirectory } from './openAdmin';
 import { PlainError } from './plainError';
 
 /** Says which database a command works on: an operator must not refund or load in another than they think. */
-export function whichDatabase({ databaseUrl, localDir }: ChosenDatabase): string {
-  if (databaseUrl !== undefined) return `Using the database at ${hostOf(databaseUrl)} (DATABASE_URL).`;
+export function whichDatabase({ databaseUrl, localDir, from }: ChosenDatabase): string {
+  if (databaseUrl !== undefined)
+    return `Using the database ${placeOf(databaseUrl)} (DATABASE_URL${from === undefined ? '' : ` in ${from}`}).`;
   return runningServer(databaseDirectory(localDir)) === null
     ? 'Using the local database; the local stack is not running.'
     : 'Using the running local stack.';
@@ -25,6 +26,9 @@ export function requireDatabase({ databaseUrl, localDir }: ChosenDatabase): void
 export const settingOf = ({ databaseUrl, localDir }: ChosenDatabase) =>
   databaseUrl === undefined ? basename(localDir) : 'DATABASE_URL';
 
-/** Never the whole address, which has the password. */
-const hostOf = (databaseUrl: string) =>
-  URL.canParse(databaseUrl) ? new URL(databaseUrl).hostname : 'an address that can’t be read';
+/** Two databases may share a server. Never the whole address, which has the password. */
+function placeOf(databaseUrl: string): string {
+  if (!URL.canParse(databaseUrl)) return 'at an address that can’t be read';
+  const { host, pathname } = new URL(databaseUrl);
+  return `${decodeURIComponent(pathname.slice(1))} at ${host}`.trim();
+}

@@ -59,6 +59,8 @@ export function parseOpsCommand(args: readonly string[]): OpsRequest {
   if (!isWhole && command !== 'log')
     throw new OpsError(`${command} needs ${COMMANDS[command].takes}.\n\n${helpFor(command)}`);
   const { operator = '', reason = '', yes = false, json = false, 'not-on-file': notOnFile = false } = values;
+  if (command === 'log' && operator + reason !== '')
+    throw new OpsError('log takes no --operator and no --reason: it shows what all operators did.');
   if (isAct(command)) {
     if (operator === '') throw new OpsError(`Who are you? ${command} needs --operator NAME.`);
     if (reason === '') throw new OpsError(`Why? ${command} needs --reason TEXT.`);

@@ -32,13 +32,18 @@ class NobodyOnFile extends OpsError {
 
 /**
  * Name and city of a voter as the newest file has them; null if no voter on file has the ID.
- * @throws OpsError when the voter is suppressed already, or no file of the state was ever loaded
+ * @throws OpsError when the voter is suppressed already, or no file of the state was ever loaded and none is
+ *   needed (`notOnFile`)
  */
-async function voterOnFile(admin: DatabaseAdmin, key: VoterKey): Promise<string | null> {
+async function voterOnFile(admin: DatabaseAdmin, key: VoterKey, notOnFile: boolean): Promise<string | null> {
   const { state, voterId } = key;
   if (await isSuppressed(admin, key)) throw new OpsError(`Voter ${voterKeyText(key)} is already suppressed.`);
   const [loaded] = await admin.query('SELECT 1 FROM data_versions WHERE state = $1 LIMIT 1', [state]);
-  if (loaded === undefined) throw new OpsError(`No ${state} file has ever been loaded.`);
+  // After a restore, suppressions come before the first load.
+  if (loaded === undefined && !notOnFile)
+    throw new OpsError(
+      `No ${state} file has been loaded here yet. To keep this voter out of the first one, pass --not-on-file.`,
+    );
   // A voter who was suppressed and let in again is not on file before the next load. That is no mistake.
   const [voter] = await admin.query<{ name: string }>(
     `WITH kept AS (SELECT version_id FROM data_versions WHERE state = $1 AND status IN ('live', 'retired'))
@@ -65,7 +70,7 @@ export async function planSuppression(
 ): Promise<Plan> {
   const key = voterKeyOf(subject);
   const id = voterKeyText(key);
-  const name = await voterOnFile(admin, key);
+  const name = await voterOnFile(admin, key, notOnFile);
   if (name === null && !notOnFile && (yes || !canAsk)) throw new NobodyOnFile(key);
   return {
     subject: id,

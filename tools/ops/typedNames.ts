@@ -1,5 +1,7 @@
 /** A file that a buyer downloaded: its name ends with the purchase's receipt number. */
 const NUMBERED_FILE = /(?:^|[\\/])precinct-post-.*-\d{4}-\d\d-\d\d-([\da-f]{8})\b/iu;
+/** As the receipt prints its number. */
+const RECEIPT = /^Receipt no\. ?([\da-f]{8})$/iu;
 /** The widest layout's file: its name ends with the number of voters. */
 const PLAIN_FILE = /(?:^|[\\/])precinct-post-(?:[a-z]{2}|all)-\d{4}-\d\d-\d\d-\d+\b/iu;
 /** The platform's reference of a request, a ULID, which is recorded in capitals. */
@@ -8,7 +10,7 @@ const REFERENCE = /^[0-9A-HJKMNP-TV-Z]{26}$/iu;
 /** What was typed, or copied from a customer, as the records have it. */
 export function asRecorded(typed: string): string {
   if (PLAIN_FILE.test(typed)) return typed;
-  const [, number] = NUMBERED_FILE.exec(typed) ?? [];
+  const [, number] = NUMBERED_FILE.exec(typed) ?? RECEIPT.exec(typed) ?? [];
   if (number !== undefined) return number;
   return REFERENCE.test(typed) ? typed.toUpperCase() : typed;
 }

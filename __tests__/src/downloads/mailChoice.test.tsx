@@ -62,7 +62,9 @@ it('greets one voter by one name, and says whom a household names', async () => 
   expect(salutation).toHaveTextContent('First name: MariaFull name: Maria Garcia');
   await user.selectOptions(screen.getByLabelText('File layout'), 'households');
   expect(screen.getByLabelText('Salutation')).toHaveTextContent(/^First names: Maria and Jose/u);
-  expect(screen.getByLabelText('Salutation')).toHaveAccessibleDescription(/four or more are “Friends”/u);
+  expect(screen.getByLabelText('Salutation')).toHaveAccessibleDescription(
+    /up to three first names, otherwise “Friends”/u,
+  );
 });
 
 it('promises labels no Group column', async () => {

@@ -53,9 +53,11 @@ it.each<[unknown, string]>([
 it.each([
   // Netlify's log may be public.
   ['true', ''],
-  ['', 'Using the database at 127.0.0.1 (DATABASE_URL).\n'],
-])('a migration (NETLIFY=%j) that finds no database says so without a secret', async (NETLIFY, which) => {
-  const DATABASE_URL = `postgres://secret-user:secret-word@127.0.0.1:${await freePort()}/shop`;
+  ['', 'Using the database shop at 127.0.0.1:PORT (DATABASE_URL in the shell).\n'],
+])('a migration (NETLIFY=%j) that finds no database says so without a secret', async (NETLIFY, named) => {
+  const port = await freePort();
+  const which = named.replace('PORT', String(port));
+  const DATABASE_URL = `postgres://secret-user:secret-word@127.0.0.1:${port}/shop`;
   expect(await runTool('tools/database/cli.ts', [], { env: { DATABASE_URL, NETLIFY } })).toEqual({
     code: 1,
     output: `${which}The database was not migrated. Nothing answers at the host and port in DATABASE_URL.\n`,

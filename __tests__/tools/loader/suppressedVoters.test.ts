@@ -71,12 +71,19 @@ it('asks with the name on file, takes the voter out, and writes it down', async 
 it.each([
   [['suppress', 'OK'], 'suppress needs STATE VOTER_ID.'],
   [['suppress', 'Oklahoma', '80000'], 'Name a voter by state and voter ID'],
-  [['suppress', 'ZZ', '80000'], 'No ZZ file has ever been loaded.'],
+  [['suppress', 'ZZ', '80000'], 'No ZZ file has been loaded here yet.'],
   [['lift-suppression', 'OK', '80000'], 'Voter OK 80000 is not suppressed.'],
 ])('refuses %j', async (args, words) => {
   const refused = ops(args, 'yes');
   await expect(refused).rejects.toThrow(OpsError);
   await expect(refused).rejects.toThrow(words);
+});
+
+it('takes a suppression before the first load, as after a restore', async () => {
+  await ops(['suppress', 'PA', '80000', '--not-on-file'], 'yes');
+  expect(await admin.query('SELECT state, voter_id FROM suppressions WHERE state = $1', ['PA'])).toEqual([
+    { state: 'PA', voter_id: '80000' },
+  ]);
 });
 
 it('a load leaves suppressed voters out, even one who is suppressed while it runs', async () => {

@@ -47,6 +47,10 @@ it('says in one piece what restore takes, and keeps its lines short', () => {
   for (const line of (helpAsked([]) ?? '').split('\n')) expect(line.length).toBeLessThanOrEqual(120);
 });
 
+it('refuses an operator for the log, which is not filtered by one', () => {
+  expect(() => parseOpsCommand(['log', '--operator', 'ann'])).toThrow('log takes no --operator');
+});
+
 it('says that npm took the options for its own', () => {
   const env = { npm_config_operator: 'true', npm_config_yes: '', npm_lifecycle_event: 'ops' };
   expect(() => readArguments(['refund', 'x', 'Kim'], ACT_OPTIONS, env)).toThrow(

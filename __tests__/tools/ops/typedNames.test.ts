@@ -6,6 +6,7 @@ it.each([
   ['precinct-post-OK-cleveland-mail-house-voters-1234-2026-10-31-5ab1eeac.csv', '5ab1eeac'],
   ['C:\\Downloads\\precinct-post-OK-crm-voters-7-2026-10-31-5ab1eeac (1).xlsx', '5ab1eeac'],
   ['precinct-post-all-2026-10-31-12345678.csv', 'precinct-post-all-2026-10-31-12345678.csv'],
+  ['Receipt no. 935406DB', '935406DB'],
   ['Buyer@example.com', 'Buyer@example.com'],
   ['kQ7xW2abCdEfGhIjKlMnOpQrStUv', 'kQ7xW2abCdEfGhIjKlMnOpQrStUv'],
 ])('reads %s as %s', (typed, recorded) => {

@@ -86,7 +86,6 @@ function paidAsOrdered(
     toldPaid.has(payment.intent.id) &&
     payment.intent.progress.status === 'succeeded' &&
     payment.intent.amount === PRICE_CENTS &&
-    payment.intent.currency === 'usd' &&
     payment.intent.metadata['purchase_id'] === purchase.id &&
     payment.intent.metadata['uid'] === purchase.uid;
   return fits ? [] : ['2: succeeded without its payment'];
