@@ -1,5 +1,7 @@
 import '../requireNode';
+import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
+import { basename, dirname } from 'node:path';
 import { chooseDatabase } from '../database/chosenDatabase';
 import { migrate, requireMigrated } from '../database/migrate';
 import { openAdmin } from '../database/openAdmin';
@@ -70,11 +72,19 @@ function stopCleanlyWhenInterrupted() {
   }
 }
 
+/** Found out before a load, whose report would be lost after it. @throws PlainError */
+function requireFolders(files: readonly string[]): void {
+  const file = files.find((one) => !existsSync(dirname(one)));
+  if (file !== undefined)
+    throw new PlainError(`There is no folder ${dirname(file)} for ${basename(file)}. Nothing was loaded.`);
+}
+
 async function load(command: Extract<Command, { name: 'load' }>, place: Place): Promise<void> {
   const { admin, terminal } = place;
   const { reader, actor, path } = command;
   const { state, name } = reader.facts;
   const act = actOf('load', actor, place.shared);
+  requireFolders([command.rejectFile, command.reportFile]);
   const today = new Date().toISOString().slice(0, 10);
   const dated = await settleDate(command, today, terminal.ask);
   console.error(`${name}: data as of ${dated.date} (${DATE_SOURCES[dated.source]}).`);

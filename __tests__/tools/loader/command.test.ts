@@ -117,6 +117,19 @@ describe('npm run load with the local stack running', () => {
     },
   );
 
+  it('reads nothing when its report has no folder to go to', async () => {
+    const before = await versionStatuses(database.admin);
+    const report = join(localDir, 'none', 'OK.report.html');
+    const { code, err } = await finished(localDir, [...loadOf(few, localDir), '--report', report]);
+    expect([code, err]).toEqual([
+      1,
+      expect.stringContaining(
+        `There is no folder ${join(localDir, 'none')} for OK.report.html. Nothing was loaded.`,
+      ),
+    ]);
+    expect(await versionStatuses(database.admin)).toEqual(before);
+  });
+
   it('ends with a summary and says which database it used', async () => {
     const args = loadOf(few, localDir, '--max-rejects', '50');
     const { code, out, err } = await finished(localDir, args, AS_NPM_RUN_LOAD);
