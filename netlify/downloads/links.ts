@@ -21,14 +21,15 @@ import { wholeRows } from './limits';
 import { keptVersionsOf } from './list';
 import { countPieces, selectionOf } from './selecting';
 
-/** A download that may start, and the number of its record; null for a list that comes in parts. */
+/** A download that may start. */
 export interface FileStart {
   readonly purchase: PurchaseRecord;
   readonly layout: LayoutName;
-  /** Records of the file, if it brings voters together. */
+  /** How many records the file has in a layout that groups voters by household; null in other layouts. */
   readonly pieces: number | null;
-  /** Which of its records the file has; null for all of them. */
+  /** The records that the buyer chose, and the options of the layout; null if the buyer chose nothing. */
   readonly selection: Selection | null;
+  /** Its row in `downloads`; null if its start was not recorded there. */
   readonly downloadNo: number | null;
 }
 export interface PartStart extends FileStart {
@@ -41,8 +42,8 @@ export function comesInParts({ recordCount }: PurchaseRecord): boolean {
 }
 
 /**
- * Records that a signed-in buyer starts to download the specification's file without a link. Throws 402 when
- * the purchase has left `succeeded`.
+ * Starts a signed-in buyer's download of the specification's file, without a link. Records the start in
+ * `downloads`, unless the list comes in parts. Throws 402 when the purchase is no longer in `succeeded`.
  */
 export async function startSignedIn(purchase: PurchaseRecord): Promise<FileStart> {
   const file = { layout: 'everything', pieces: null, selection: null } as const;
@@ -53,8 +54,8 @@ export async function startSignedIn(purchase: PurchaseRecord): Promise<FileStart
 }
 
 /**
- * Records what was handed over, once the last byte was.
- * @param also what else is being recorded, and never fails
+ * Records a finished download, after its last byte was handed to the response.
+ * @param also another record in progress, which never fails; it is awaited too
  */
 export async function recordFinish(
   { downloadNo }: FileStart,
@@ -71,15 +72,15 @@ export interface Link {
   /** Epoch milliseconds, by the database's clock. */
   readonly expiresAt: number;
   readonly fileName: string;
-  /** How many records were taken out of the list since it was bought. */
+  /** How many voters of the list have been suppressed since it was bought. */
   readonly withheld: number;
-  /** How many of its records the file has, if not all. */
+  /** How many records the file has, if the buyer chose only some. */
   readonly chosen?: number;
 }
 
 /**
- * Creates a link to a purchase's file in a layout. Throws 402 unless the purchase is in `succeeded`, and 409
- * `data_retired` when its records have been deleted, and as `selectionOf` does.
+ * Creates a link to a purchase's file in a layout. Throws 402 unless the purchase is in `succeeded`, 409
+ * `data_retired` when its records have been deleted, and whatever `selectionOf` throws.
  */
 export async function createLink(
   purchase: PurchaseRecord,
@@ -111,18 +112,24 @@ export async function createLink(
   };
 }
 
-/** Nothing else of a request is kept. */
+/** The choices that are stored with the purchase. Drops all other fields of the request. */
 const fileIn = (layout: LayoutName, { form, only, groups, mail }: Omit<ChosenFile, 'layout'>) => ({
   layout,
   ...{ form, only, groups, mail },
 });
 
-/** What is behind a link. Throws 404 for an unknown link, 410 for an expired or used-up one. */
+/**
+ * Looks up a link for its manifest, and counts one use of it. Records nothing in `downloads`. Throws 404 for
+ * an unknown link, 410 for an expired or used-up one.
+ */
 export async function openLink(token: string): Promise<FileStart> {
   return startOf(started(await startLink(database(), hashOf(token), 0)));
 }
 
-/** The file behind a link, which is recorded as started. Throws as `openLink` does. */
+/**
+ * Starts the download of a whole file through a link. Counts one use of the link, and records the start in
+ * `downloads` unless the list comes in parts. Throws the same errors as `openLink`.
+ */
 export async function openFile(token: string): Promise<FileStart> {
   return startOf(started(await startLink(database(), hashOf(token), wholeRows())));
 }
@@ -143,8 +150,8 @@ function started<Start extends LinkStart>(start: Start | undefined): Start {
 }
 
 /**
- * A part of the list behind a link, which is recorded as started. Throws 404 for an unknown link or part, 410
- * for an expired or used-up link.
+ * Starts the download of one part of a list through a link, and records it. Throws 404 for an unknown link or
+ * part, 410 for an expired or used-up link.
  */
 export async function openPart(token: string, number: string): Promise<PartStart> {
   const asked = /^[1-9]\d{0,4}$/u.test(number) ? Number(number) : 0;

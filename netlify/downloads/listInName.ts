@@ -12,14 +12,15 @@ const PARTIES: Readonly<Record<PartyCode, string>> = {
   OTH: 'other-parties',
 };
 
-/** How long a file name's part about the list may be, in characters. */
+/** The most characters that a file name spends on describing the list. */
 export const LONGEST_LIST = 60;
 
 /**
  * Where the voters of a list live and who they are, for a file's name:
- * `cleveland-county-hd-46-democrats-60-and-over-voted`. What was typed about one person or street is left
- * out: file names are seen by others. Letters, digits and hyphens; empty for a list without any of this.
- * @param room for so many characters; words that do not fit are left out
+ * `cleveland-county-hd-46-democrats-60-and-over-voted`. Leaves out text that the buyer typed about a person
+ * or street, because other people see file names. Only letters, digits and hyphens; empty if no filter
+ * describes places or voters.
+ * @param room the most characters, up to `LONGEST_LIST`; words that do not fit are left out
  */
 export function listInName(filters: CanonicalFilters, room: number = LONGEST_LIST): string {
   const words = [...placesIn(filters), ...audienceIn(filters)].map(slugOf);
@@ -33,12 +34,12 @@ export function listInName(filters: CanonicalFilters, room: number = LONGEST_LIS
 
 interface Places {
   readonly name: FilterName;
-  /** What one of them is called; as it is, if left out. */
+  /** Describes a single place. If omitted, the place stands unchanged. */
   readonly one?: (place: string) => string;
   readonly many: string;
 }
 
-/** Lists of places, of which one is named and several are counted. */
+/** Filters on places. A single place is named, several are counted (`3 counties`). */
 const PLACES: readonly Places[] = [
   { name: 'County_Desc', one: (county) => `${county} county`, many: 'counties' },
   { name: 'Cities', many: 'cities' },
@@ -54,7 +55,7 @@ function placesIn(filters: CanonicalFilters): readonly string[] {
   const { City, Precinct, MuniSub, Wards } = filters;
   const listed = PLACES.flatMap(({ name, one, many }) => {
     const value = filters[name];
-    // A ward is named with its municipality.
+    // A ward's name includes its municipality.
     if (value === undefined || (name === 'Municipalities' && Wards !== undefined)) return [];
     const [place = '', ...more] = entriesOf(name, String(value));
     if (more.length > 0) return [`${1 + more.length} ${many}`];
@@ -83,10 +84,10 @@ function audienceIn(filters: CanonicalFilters): readonly string[] {
   ];
 }
 
-/** Each is about voters who have voted. An upper bound is also about those who never did. */
+/** Filters that match only voters who have voted. An upper bound also matches voters who never have. */
 const VOTED = ['GeneralsMin', 'PrimariesMin', 'VoteHistory'] as const;
 
-/** Three or more are counted: some of their names would be read as all of them. */
+/** Three or more parties are counted: a name with many parties could be mistaken for all of them. */
 const partiesIn = (parties: readonly string[]) =>
   parties.length > 2
     ? `${parties.length} parties`

@@ -5,8 +5,8 @@ import type { DrawOrderSql } from '../queries/voters/places';
 import type { FileLayout, Row } from './layouts/layout';
 
 /**
- * What decides which records are chosen. A layout for the mail leaves out no voter, but a choice among its
- * records is one among those that can be mailed.
+ * The SQL that decides which records are chosen. A mail layout contains every voter of the list. If a buyer
+ * takes only some of its records, they are chosen from those that can be mailed.
  */
 export function drawOrderSql(
   { together, mailed }: Pick<FileLayout, 'together' | 'mailed'>,
@@ -15,7 +15,7 @@ export function drawOrderSql(
 ): DrawOrderSql {
   return {
     mailed: mailed ? 'deliverable' : 'true',
-    // Of eight elections.
+    // How many of the eight tracked elections the voter voted in.
     score: by === 'frequent' ? 'bit_count(vote_history::int::bit(8))::int' : '0',
     lot: by === undefined ? '0' : randomKeySql(together ? 'household_key' : VOTER, seed),
     unit: together ? 'household_key' : null,
@@ -25,17 +25,20 @@ export function drawOrderSql(
 const VOTER = `state || voter_id`;
 const HOUSEHOLD = `coalesce(household_key, ${VOTER})`;
 
-/** How many lots there are. */
+/** How many different keys `randomKeySql` can return. */
 export const LOTS = 2 ** 48;
 
 /**
- * A number of 48 bits that is as good as drawn, and always the same for a purchase. By MD5, since PostgreSQL
- * promises its own hashes to no later version.
+ * A pseudorandom 48-bit number for a voter or household, which never changes within a purchase. Uses MD5,
+ * because PostgreSQL may change its own hash functions from one version to the next.
  */
 const randomKeySql = (unit: string, seed: string) =>
   `('x' || substr(md5(${unit} || '${seed}'), 1, 12))::bit(48)::bigint`;
 
-/** What a file's query returns of each voter besides the layout's source, in the order of `places`. */
+/**
+ * SQL expressions that a file's query returns for each voter after the layout's source: whether mail can be
+ * delivered (`y`), score, random key, group and household.
+ */
 export function selectionSource(layout: FileLayout, selection: Selection): readonly string[] {
   const { seed, only } = selection;
   const { mailed, score, lot } = drawOrderSql(layout, seed, only?.by);
@@ -49,32 +52,33 @@ function groupSql({ seed, groups }: Selection): string {
   return `(CASE ${groups.ends.map((end, n) => `WHEN ${lot} <= ${end} THEN ${n}`).join(' ')} ELSE ${groups.ends.length} END)`;
 }
 
-/** The lots by which households are divided into groups, whatever else is chosen. */
+/** The random keys that divide all households into groups, no matter which records are chosen. */
 export const householdLots = (seed: string): DrawOrderSql => ({
   ...{ mailed: 'true', score: '0' },
   ...{ lot: randomKeySql(HOUSEHOLD, `${seed} groups`), unit: HOUSEHOLD },
 });
 
-/** Where `selectionSource` has the group and the household, after the layout's own. */
+/** Positions of the group and the household in `selectionSource`. */
 const GROUP = 3;
 const MAILBOX = 4;
 const LETTERS = 'ABCD';
 
-/** What comes before the first record of a part. */
+/** Counts of what precedes the first record of a part. */
 export interface Before {
   /** Records that may be chosen. */
   readonly choosable: number;
   /** Records of the file. */
   readonly records: number;
-  /** Households of the list, counting voters without one each for themselves. */
+  /** Households of the list. A voter without a household counts as one. */
   readonly households: number;
 }
 export const NOTHING_BEFORE: Before = { choosable: 0, records: 0, households: 0 };
 
 /**
- * Chooses among a file's records, given one after the other in the order of the list.
- * @param width how many values of the layout's source come first
- * @returns the cells of a record that follow those of the layout; null if it is not in the file
+ * Returns a function that takes the records one by one, in list order, and decides whether each is in the
+ * file.
+ * @param width how many values of the layout's source precede those of `selectionSource` in a row
+ * @returns the cells to append to the layout's own cells; null if the record is not in the file
  */
 export function chooserOf(
   { only, groups, mail }: Selection,
@@ -111,14 +115,14 @@ export function chooserOf(
   };
 }
 
-/** The numbers of records that were asked for. */
+/** The extra columns with sequence and household numbers that the buyer chose. */
 export const numbersIn = (mail: MailOptions | undefined) => extraIn(mail?.extra ?? '').filter(isNumber);
 
-/** How many of the first `index` records are in the file, if it has every n-th. */
+/** How many of the first `index` records are in a file that takes every nth, `pieces` out of `of` records. */
 export const chosenUpTo = (index: number, { pieces, of }: { readonly pieces: number; readonly of: number }) =>
   Math.floor((index * pieces) / of);
 
-/** The headings that follow those of the layout. */
+/** The headings to append to the layout's own headings. */
 export const selectionHeadings = (selection: Selection | null) => [
   ...numbersIn(selection?.mail),
   ...(selection?.groups == null ? [] : ['Group']),

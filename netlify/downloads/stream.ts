@@ -7,13 +7,16 @@ import { RECORD_MS, RESPONSE_BYTES, RESPONSE_MS, ResponseLimitError } from './li
 export interface Source {
   readonly chunks: AsyncGenerator<Uint8Array, void, undefined>;
   readonly abort: AbortController;
-  /** Called when the last byte was handed over, with their number; its failure does not harm the file. */
+  /**
+   * Called with the total number of bytes after the last one was handed over. If it fails, the file is still
+   * complete.
+   */
   readonly onFinished?: (bytes: number) => Promise<void>;
 }
 
 /**
  * A response that streams a source. Reads the first chunk before responding, so that an early failure still
- * gets an error status. After that, a failure or exceeding the platform's limits visibly aborts the transfer.
+ * gets an error status. If a later chunk fails or exceeds the platform's limits, the transfer aborts visibly.
  */
 export async function streamed(
   { chunks, abort, onFinished }: Source,
@@ -30,7 +33,7 @@ export async function streamed(
           const { done, value } = waiting ?? (await limited.next());
           waiting = undefined;
           if (done === true) {
-            // Before the end: afterwards, the platform may stop this process.
+            // Record before closing the stream: once it is closed, the platform may stop this process.
             if (onFinished) await recorded(onFinished(bytes));
             controller.close();
             return;
@@ -56,7 +59,7 @@ export async function streamed(
   return new Response(body, { headers });
 }
 
-/** Waits at most `RECORD_MS` and never fails. */
+/** Waits for the recording, but at most `RECORD_MS`. Logs a failure and never throws. */
 async function recorded(recording: Promise<void>): Promise<void> {
   const late = new Promise<void>((resolve) => {
     AbortSignal.timeout(RECORD_MS).addEventListener('abort', () => resolve(), { once: true });
@@ -78,8 +81,8 @@ async function* withinLimits(chunks: Source['chunks']): AsyncGenerator<Uint8Arra
 }
 
 /**
- * The chunks as one gzip member, always the same bytes. Uses the fastest level, which shrinks lists to a
- * sixth; the best level takes five times as long to reach a ninth.
+ * The chunks as one gzip member. The same input always gives the same bytes. Uses the fastest level, which
+ * shrinks lists to a sixth of their size. The best level reaches a ninth but takes five times as long.
  */
 export async function* gzipped(chunks: Source['chunks']): AsyncGenerator<Uint8Array, void, undefined> {
   const gzip = createGzip({ level: 1, chunkSize: OUTPUT_BYTES });
@@ -88,7 +91,7 @@ export async function* gzipped(chunks: Source['chunks']): AsyncGenerator<Uint8Ar
   for await (const chunk of gzip) yield chunk as Uint8Array;
 }
 
-/** Larger buffers would each be allocated from and returned to the operating system. */
+/** Each larger buffer would be allocated from the operating system and returned to it. */
 const OUTPUT_BYTES = 64 * 1024;
 
 /** Waits until each chunk is consumed before requesting the next, which may reuse the same memory. */
@@ -101,7 +104,7 @@ async function feed(gzip: Gzip, chunks: Source['chunks']): Promise<void> {
   gzip.end();
 }
 
-/** Copies of the chunks, for a consumer that holds on to them. */
+/** Copies of the chunks, for a consumer that keeps a chunk after requesting the next. */
 export async function* copied(chunks: Source['chunks']): AsyncGenerator<Uint8Array, void, undefined> {
   for await (const chunk of chunks) yield Uint8Array.from(chunk);
 }

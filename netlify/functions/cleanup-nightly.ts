@@ -5,7 +5,7 @@ import { json } from '../lib/headers';
 import { respond } from '../lib/respond';
 import { deleteExpired } from '../queries/retention';
 
-/** Deletes what is no longer needed: counts of past minutes and days, and what is older than it is kept. */
+/** Deletes counts whose minute or day is over, and records that are past their retention period. */
 export default respond('cleanup-nightly', async (_request, note) => {
   note({ rows: await deleteExpired(database()) });
   await recordRun('cleanup-nightly', { well: true });

@@ -9,8 +9,8 @@ import { purchaseOfList } from '../queries/purchases/purchases';
 import { liveVersionIds } from '../queries/voterFiles/versions';
 
 /**
- * The caller's paid purchase of a list on the live data, as the database has it. The provider is not asked,
- * because this only decides which button a screen shows.
+ * The caller's paid purchase of a list on the live data. Reads the database and does not ask Stripe, because
+ * the answer only decides which button a screen shows.
  */
 export default handleSignedIn(ownedListEndpoint, async ({ body: { searchParameters: filters }, user }) => {
   const versionIds = await liveVersionIds(database(), filters.State);

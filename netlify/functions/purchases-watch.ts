@@ -7,8 +7,8 @@ import { withStripeDeadline, SCHEDULED } from '../lib/stripe';
 import { reconcileIfNeeded } from '../purchases/watch';
 
 /**
- * Finds payments that neither the browser nor a webhook reported, within 15 minutes. Leaves the database
- * alone when Stripe has nothing new, except once an hour to write down that it runs.
+ * Finds payments that neither the browser nor a webhook reported, within 15 minutes. When Stripe has nothing
+ * new, it does not touch the database, except once an hour to record that it still runs.
  */
 export default respond('purchases-watch', async (_request, note) => {
   const now = Date.now();

@@ -9,9 +9,9 @@ import { intentOfEvent } from '../purchases/stripeEvents';
 import { syncPurchase } from '../purchases/syncPurchase';
 
 /**
- * Called by Stripe, so not part of the contract with the SPA. Any answer but 200 makes it retry. The body
- * only tells us which PaymentIntent to look up, so events may arrive late, twice or out of order. Events
- * that move no purchase are acknowledged and ignored.
+ * Stripe calls this, so it is not part of the contract with the SPA. Stripe retries until it gets a success
+ * status. We use an event only to learn which PaymentIntent to look up, so events may arrive late, twice or
+ * out of order. Events that affect no purchase are acknowledged and ignored.
  */
 export default respond('/api/webhooks/stripe', async (request, note) => {
   checkMethod(request, 'POST');

@@ -6,20 +6,20 @@ import { ageWords } from './ageWords';
 import { formatDay } from './format';
 import { wayWords } from './waysToVote';
 
-/** What the ready-made choices need to know of a state's file. */
+/** What the presets need to know about a state's file. */
 export type OnFile = Pick<
   StateFilters,
   'state' | 'dataDate' | 'elections' | 'generals' | 'primaries' | 'missingGeneral'
 >;
 
-/** Filter values as the form holds them; an empty one takes a filter away. */
+/** Filter values as the form holds them. An empty value clears the filter. */
 export type ChosenValues = Readonly<Record<string, string>>;
 
-/** One press that sets several filters. `unavailable` says why this state's file cannot answer it. */
+/** A set of filter values with a name. `unavailable` says why it doesn't work with this state's file. */
 export interface Preset {
   readonly name: string;
   readonly label: string;
-  /** What exactly it sets. */
+  /** Describes exactly which voters it selects. */
   readonly words: string;
   readonly values: ChosenValues;
   readonly unavailable?: string;
@@ -51,7 +51,7 @@ const BY_BALLOT = [
   way('republicanBallot', 'Took a Republican ballot', 'PrimaryBallots', 'B,R'),
 ];
 
-/** What a state calls voters of no party. Whether they are undecided, no file says. */
+/** What a state calls voters without a party. No file says whether they are undecided. */
 const NO_PARTY: Readonly<Record<string, string>> = {
   ...{ FL: 'No party affiliation', NC: 'Unaffiliated', OK: 'Independents', PA: 'No affiliation' },
 };
@@ -64,14 +64,14 @@ const ofNoParty = (state: string): Preset => ({
   values: { PolitalAff: 'IND' },
 });
 
-/** Those who vote in most elections and belong to no party, whom a campaign can't count on and can win. */
+/** Frequent voters without a party: a campaign can win them, but can't count on them. */
 function swing(onFile: OnFile): Preset {
   const loyal = ofGenerals(onFile, 'swing', 'Swing', '3', '');
   const words = `${noPartyLabel(onFile.state)}, and voted in 3 or 4 of the last four general elections`;
   return { ...loyal, words, values: { ...loyal.values, PolitalAff: 'IND' } };
 }
 
-/** What “Independent” stands for in each state's file, as its reader takes it (docs/voter-files.md). */
+/** Which voters our loader counts as independent in each state's file (docs/voter-files.md). */
 const NO_PARTY_WORDS: Readonly<Record<string, string>> = {
   AR: 'Independent or no party on file (most Arkansas voters)',
   FL: 'Registered with no party affiliation (NPA), not the Independent Party',
@@ -88,13 +88,13 @@ function ofGenerals({ generals }: OnFile, name: string, label: string, min: stri
   return { name, label, words, values, unavailable: historyTooShort('general elections', generals.length) };
 }
 
-/** Why a state's file cannot say who voted in how many of the last four elections of a kind. */
+/** Why a state's file doesn't show how many of the last four elections of a kind a voter voted in. */
 export function historyTooShort(elections: string, known: number): string {
   if (known === 0) return `This state’s file doesn’t show who voted in ${elections}.`;
   return `This state’s file covers only ${known} of the last four ${elections}.`;
 }
 
-/** What a state's file does not know yet of who voted; null if it has the last general election. */
+/** Says that a state's file doesn't include the last general election yet; null if it does. */
 export function missingGeneralWords({
   dataDate,
   missingGeneral,
@@ -138,13 +138,13 @@ function newRegistrants({ dataDate }: OnFile): Preset {
   };
 }
 
-/** The same day a year before; February 28 for a leap day. */
+/** The same day a year earlier; February 28 for a leap day. */
 function yearBefore(day: string): string {
   const year = Number(day.slice(0, 4)) - 1;
   return `${year}${day.slice(4) === '-02-29' ? '-02-28' : day.slice(4)}`;
 }
 
-/** Age ranges that campaigns use. */
+/** The age ranges that campaigns use. */
 export const AGE_RANGES: readonly Preset[] = [
   ageRange('Under 30', '', '29'),
   ageRange('30 to 44', '30', '44'),
@@ -157,7 +157,10 @@ function ageRange(label: string, AgeMin: string, AgeMax: string): Preset {
   return { name: `age${AgeMin}to${AgeMax}`, label, words, values: { AgeMin, AgeMax } };
 }
 
-/** `Last general`, `Last two generals`, and the same of primaries, as far as the tracked elections go. */
+/**
+ * `Last general`, `Last two generals`, and the same for primaries. Omits a preset if too few elections are
+ * tracked.
+ */
 export function lastElections({ elections }: Pick<OnFile, 'elections'>): readonly Preset[] {
   return (['general', 'primary'] as const).flatMap((kind) => {
     const tokens = elections

@@ -3,9 +3,10 @@ import type { FileSet, StateReader } from './states/reader';
 import { siblingsOf, sourceFilesAt, type SourceFile } from './files/sourceFiles';
 
 /**
- * The files of a load: everything in a directory or an archive, or one registration file and the files next
- * to it that belong to it. @throws LoadError naming the expected files if there is no registration file, or a
- * file that cannot be read
+ * Finds the files of a load: all voter files in a directory or an archive, or one registration file and its
+ * companions in the same directory.
+ * @throws LoadError if there is no registration file (the message names the expected files), or if a file
+ * cannot be read
  */
 export async function chooseFiles(path: string, reader: StateReader): Promise<FileSet> {
   const found = await sourceFilesAt(path);
@@ -23,7 +24,7 @@ async function chosenOf(found: readonly SourceFile[], path: string, reader: Stat
       `${path} contains no voter file of ${reader.facts.name}. Its files are called ${reader.fileNames}.`,
     );
   }
-  // A single file, either named or alone in its directory: its companions may be next to it.
+  // With a single file, whether `path` names it or finds it alone, its companions may be next to it.
   if (found.length > 1) return chosen;
   const siblings = await siblingsOf(registration);
   return reader.sort([

@@ -22,26 +22,26 @@ export interface ReadOptions {
   readonly dataDate?: string | undefined;
   /** Today's date. */
   readonly today: IsoDate;
-  /** Reading fails if more than this percentage of the rows of one kind of file is rejected. */
+  /** Reading fails if more than this percentage of the rows in one kind of file are rejected. */
   readonly maxRejects: number;
-  /** Where rejected rows are written; the file is created with the first one. */
+  /** Where rejected rows are written. The first one creates the file. */
   readonly rejectFile: string;
 }
 
-/** A state's files, chosen and dated, with their side files read and their rows still to be read. */
+/** A state's chosen files and their data date. The side files have been read, the rows have not. */
 export interface Reading {
-  /** Reads nothing until the version asks for it, and then a chunk at a time. */
+  /** Reads rows only when the data version requests them, a batch at a time. */
   readonly source: VersionSource;
-  /** Adds a remark to the report that no count covers. */
+  /** Adds a remark to the report, for something that no count covers. */
   note(text: string): void;
-  /** What was read so far; complete once the source was read to its end. */
+  /** What has been read so far. Complete once the source has been read to its end. */
   report(): ReadingReport;
   /** Closes the reject file. */
   close(): void;
 }
 
 /**
- * Everything a load does before the database is involved.
+ * Chooses and dates the files, and reads the side files. Uses no database.
  * @param onBytes progress in bytes through one kind of file
  * @throws LoadError with a message for the operator: no files, or unusable files
  */
@@ -88,8 +88,8 @@ export async function openReading(
   }
 
   async function* turnout(addVote: AddVote) {
-    // If the registration rows hold the history too, their problems were reported when they were read as
-    // voters.
+    // If the registration rows contain the history too, this is their second reading. The first one, as
+    // voters, has reported their problems.
     const again = files.history === files.registration;
     yield* copyRows({
       reader,
@@ -171,7 +171,10 @@ function assertFewRejects(
   );
 }
 
-/** Where the registration rows hold the history, a vote is left out without its row being rejected. */
+/**
+ * Readers of rows with several votes leave out late votes without rejecting the row, so `assertFewRejects`
+ * does not count them.
+ */
 function assertFewLate(late: number, read: number, dataDate: IsoDate, maxRejects: number): void {
   const percent = (100 * late) / Math.max(late + read, 1);
   if (percent <= maxRejects) return;

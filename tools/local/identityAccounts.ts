@@ -1,18 +1,18 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { LOCAL_PROJECT } from './environment';
 
-/** The emulator accepts this token on administrative calls in place of a service account's. */
+/** On administrative calls, the emulator accepts this token instead of a service account's. */
 const AS_OWNER = { authorization: 'Bearer owner', 'content-type': 'application/json' };
 
 /**
- * Keeps the emulator's accounts in a file, because the emulator forgets them when it exits. The format is
- * that of `firebase auth:export`, read and written through the calls behind Firebase's own `--import` and
- * `--export-on-exit`, which save only on a clean exit.
+ * Keeps the emulator's accounts in a file, because the emulator forgets them when it exits. The file has the
+ * format of `firebase auth:export`. Firebase's own `--import` and `--export-on-exit` make the same calls, but
+ * save only on a clean exit.
  */
 export interface AccountsFile {
   /** Loads the file's accounts into the emulator, if the file exists. */
   readonly restore: () => Promise<void>;
-  /** Writes the file if the accounts have changed, atomically. */
+  /** Atomically replaces the file if the accounts have changed. */
   readonly save: () => Promise<void>;
 }
 
@@ -38,7 +38,7 @@ export function accountsFile(file: string, origin: string): AccountsFile {
       const text = await response.text();
       if (!response.ok) throw new Error(`The identity emulator answered ${response.status}`);
       if (text === saved || (saved === null && usersIn(text).length === 0)) return;
-      // As in every export of the emulator, passwords are in plain text.
+      // Only the owner may read it: like every export of the emulator, it has passwords in plain text.
       writeFileSync(`${file}.next`, text, { mode: 0o600 });
       renameSync(`${file}.next`, file);
       saved = text;

@@ -13,10 +13,7 @@ import { runProgram } from './runProgram';
 
 export type Suite = (reports: string) => Promise<SuiteTally>;
 
-/**
- * What runs side by side: two halves of about the same work, each of which leaves a core idle while its tests
- * wait.
- */
+/** Two lanes of about equal work that run in parallel: either one leaves a core idle while its tests wait. */
 export const LANES = [['unit'], ['lint', 'format', 'types', 'build', 'dev', 'e2e']] as const;
 
 /** Every suite of `npm test`. `reports` is a directory for result files. */
@@ -26,7 +23,7 @@ export const suites: Readonly<Record<string, Suite>> = {
   types: () => check('npm', ['run', '--silent', 'typecheck']),
   unit: (reports) => unitTests(reports, ['src', 'server']),
   build: (reports) => unitTests(reports, ['build']),
-  // The site as `npm start` serves it. A few voters are enough to search.
+  // The site as `npm start` serves it. A small sample of voters is enough to search.
   dev: (reports) => browserTests(reports, ['dev'], { spa: 'dev', sample: 8000 }),
   e2e: (reports) => browserTests(reports, ['shop', 'loads'], { spa: 'built' }),
 };

@@ -27,7 +27,7 @@ export type AddressedValues = NamedValues<keyof typeof ADDRESSED_SOURCE>;
 
 const known = (value: string) => (value === '' ? null : value);
 
-/** Empty values stand for what the file does not have. */
+/** A voter's name and addresses. Empty strings become null: the voter file has no such value. */
 export function knownOf(voter: AddressedValues): Person & Addresses {
   return {
     firstName: known(voter.firstName),
@@ -56,7 +56,7 @@ const EMPTY: AddressCells = {
   ...{ AddressFrom: '', AddressNote: '' },
 };
 
-/** An address abroad has no cells for its parts: it stays whole, its last line in place of the city. */
+/** The cells of an address. A foreign one is not split: `City` gets its last line, `Address1` the others. */
 export function addressCells(block: AddressBlock): AddressCells {
   if (block.kind === 'undeliverable')
     return { ...EMPTY, AddressNote: `undeliverable: ${UNDELIVERABLE[block.reason]}` };

@@ -5,7 +5,7 @@ import { ADDRESSED_SOURCE, addressCells, knownOf } from './addressed';
 import { workedOut } from './layout';
 import { SHARED_SQL } from './sharedColumns';
 
-/** By the column that has a value as it is, or by the name under which `cells` gets it. */
+/** SQL expressions, keyed by the column that they fill unchanged or by the name that `cells` reads. */
 const SOURCE = {
   ...ADDRESSED_SOURCE,
   StateFileID: 'voter_id',
@@ -19,7 +19,7 @@ const SOURCE = {
   ...SHARED_SQL,
 } as const;
 
-/** What NGP VAN's bulk upload and other CRMs take. */
+/** The layout for NGP VAN's bulk upload and other CRMs. */
 export const crm = workedOut(SOURCE, CRM_COLUMNS, {
   elections: true,
   mailed: false,

@@ -3,25 +3,28 @@ import type { FileElection } from '../../queries/voterFiles/elections';
 /** The values of a voter that a query returns. */
 export type Row = readonly string[];
 
-/** How a file of a list is laid out: what its records are made from, and their cells. */
+/** A file's layout: the values that it reads for each voter, and the cells that it makes from them. */
 export interface FileLayout {
   /** SQL expressions over `voters` that a record needs. */
   readonly source: readonly string[];
   readonly headings: (elections: Pick<ElectionColumns, 'headings'>) => readonly string[];
   /**
-   * A record's cells, from the values of `source` (empty for none) and the marks of the election columns.
-   * Left out, they are those values and marks as they are, which takes far less work for each record.
+   * Makes a record's cells from the values of `source` (an empty string for no value) and the marks of the
+   * election columns. If omitted, the cells are those values and marks unchanged, which is much faster.
    */
   readonly cells?: (values: Row, marks: readonly string[]) => readonly string[];
-  /** Whether it is for the mail: then a choice among its records is one among those that can be mailed. */
+  /**
+   * Whether it is a mail layout. If a buyer takes only some of its records, they are chosen from those that
+   * can be mailed.
+   */
   readonly mailed: boolean;
-  /** In a layout that brings voters together, how. */
+  /** How voters who share a mailbox become one record; undefined if each voter has a record. */
   readonly together?: Together;
 }
 
-/** How voters are brought together in pieces of mail. */
+/** How to group voters into pieces of mail. */
 interface Together {
-  /** The same for the voters of a piece, who are neighbors; null for one who is alone. */
+  /** The key that the voters of a piece, who are adjacent, share; null for a voter without a household. */
   readonly keyOf: (values: Row) => string | null;
   /** The cells of a piece, from its voters' values. */
   readonly cells: (voters: readonly Row[]) => readonly string[];
@@ -30,7 +33,7 @@ interface Together {
 /** The values of a layout's source by their names. */
 export type NamedValues<Name extends string> = Readonly<Record<Name, string>>;
 
-/** Takes the values of a source in its order. */
+/** Returns a function that names the values of a source. It takes them in the order of `source`. */
 export function namedValues<Name extends string>(
   source: Readonly<Record<Name, string>>,
 ): (values: readonly string[]) => NamedValues<Name> {
@@ -47,9 +50,9 @@ export function namedValues<Name extends string>(
 type Columns<Name extends string> = readonly (readonly [Name, string, string])[];
 
 /**
- * A layout whose cells are worked out.
- * @param source the SQL expressions, by the name under which `cells` gets their values
- * @param how.elections whether the columns of elections follow
+ * A layout that computes its cells, one record for each voter.
+ * @param source the SQL expressions, keyed by the names by which `cells` reads their values
+ * @param how.elections whether the election columns follow
  */
 export function workedOut<Name extends string, Column extends string>(
   source: Readonly<Record<Name, string>>,
@@ -78,15 +81,20 @@ export function workedOut<Name extends string, Column extends string>(
 export interface ElectionColumns {
   /** One per date and kind of election in any of the file's versions, newest first. */
   readonly headings: readonly string[];
-  /** `Y` for each election the voter voted in, else empty. @param voted as `VOTED_SQL` has it */
+  /**
+   * `Y` for each election that the voter voted in, otherwise empty.
+   * @param voted the value of `VOTED_SQL`
+   */
   marks(versionId: number, voted: number): string[];
-  /** For each column, its election's bits in `VOTED_SQL` of a version; 0 if the version has none. */
+  /**
+   * For each column, its election's bits in a version's `VOTED_SQL`; 0 if the version has no such election.
+   */
   masks(versionId: number): readonly number[];
 }
 
 /**
- * The columns of elections, named by date and kind. A file of several states has the elections of all
- * of them; a cell is empty if the voter's own state has no such election.
+ * The election columns, named by date and kind. A file that covers several states has the elections of all of
+ * them. A cell is empty if the voter's own state had no such election.
  */
 export function electionColumns(elections: readonly FileElection[]): ElectionColumns {
   const headings = [...new Set(elections.map(headingOf))].toSorted().toReversed();
@@ -114,9 +122,9 @@ const headingOf = ({ date, classification }: FileElection) =>
 export type Piece = readonly Row[];
 
 /**
- * The pieces of mail that end in each page. The last one of a page waits for the next page, which may have
- * more of its voters.
- * @param pages each with the values of its voters, in order
+ * Groups voters into pieces of mail, and yields for each page the pieces that are complete. A page's last
+ * piece is held back, because the next page may have more of its voters.
+ * @param pages the values of the voters of each page, in order
  */
 export async function* piecesByPage(
   pages: AsyncIterable<readonly Row[]>,

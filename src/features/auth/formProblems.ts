@@ -3,7 +3,7 @@ import type { FieldProblem } from '../../components/ErrorSummary';
 import type { AccountFormState, FormRule } from './accountFormSlice';
 import { messageOf } from './authMessages';
 
-/** Characters that a new password needs. Firebase's password policy requires as many (docs/deploy.md). */
+/** Minimum length of a new password. Firebase's password policy requires the same length (docs/deploy.md). */
 export const PASSWORD_LENGTH = 8;
 
 /** Ids of the fields, the same on all screens. */
@@ -28,7 +28,7 @@ const RULES: Readonly<Record<FormRule, FieldProblem>> = {
   passwordsDiffer: { fieldId: FIELD.confirmation, message: 'Passwords do not match' },
 };
 
-/** Provider codes that belong to one field. */
+/** Firebase error codes that are about one field, with the id of that field. */
 const CODE_FIELD: Readonly<Record<string, string>> = {
   'auth/user-not-found': FIELD.email,
   'auth/invalid-email': FIELD.email,
@@ -40,8 +40,8 @@ const CODE_FIELD: Readonly<Record<string, string>> = {
 const NO_PROBLEMS: readonly FieldProblem[] = [];
 
 /**
- * The form's problems in field order. Memoized: the error summary takes the focus whenever it gets a new
- * array, and typing must not cause that.
+ * The form's problems in field order. Memoized, because the error summary takes the focus whenever it gets a
+ * new array, and typing must not move the focus.
  */
 export const problemsOf = createSelector(
   [

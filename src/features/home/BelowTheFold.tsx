@@ -16,7 +16,9 @@ const MEANS: Readonly<Record<BenefitShown, string>> = {
     'Swing, undecided or loyal voters: pick them by party, or none, and by the elections they voted in, then send the CSV to your mail house.',
 };
 
-/** What a benefit comes to today, and what it means. Keeps its line until the states have loaded. */
+/**
+ * A benefit's current figure and what it means. The figure's line stays blank until the states have loaded.
+ */
 export function BenefitFigure({ of }: { readonly of: BenefitShown }) {
   const states = useAppSelector(selectStates);
   const voters = states.reduce((sum, state) => sum + state.voters, 0);
@@ -28,7 +30,7 @@ export function BenefitFigure({ of }: { readonly of: BenefitShown }) {
     voters: voters > 0 ? `${formatCount(voters)} voters on file` : '',
     price: '$9.99 a list',
     date: newest === undefined ? '' : `Newest file: Voters as of ${formatDay(newest)}`,
-    // The first of the sample file's invented voters.
+    // The first voter in the sample file, who is invented.
     label: 'Rebecca Webb, 591 Church Rd, Moore OK 73664 (made up)',
   };
   return (
@@ -39,7 +41,7 @@ export function BenefitFigure({ of }: { readonly of: BenefitShown }) {
   );
 }
 
-/** At the end of the page, and so not part of the first view. */
+/** The end of the page. It is not part of the first view, so it loads later. */
 export function CallToAction() {
   return (
     <section className={styles.callToAction}>

@@ -3,26 +3,26 @@ import type { TraceEntry } from '../../trace/format';
 import { textOf, valueAt } from './reading';
 import { clockTime, utcTime } from './clock';
 
-/** What a trace knows of the customer's card. Places are those of entries. */
+/** What a trace shows about charges to the customer's card. A `place` is the index of an entry. */
 export type Charge =
   | { readonly kind: 'none' }
-  /** Not in this visit: a list was found to be paid for. */
+  /** Not charged in this visit, which only found that the list had been paid for. */
   | { readonly kind: 'earlier' }
-  /** `learned`: afterwards, and not in the checkout. */
+  /** `learned`: the checkout did not confirm the charge, but a later check found it. */
   | { readonly kind: 'charged'; readonly learned: boolean }
   | { readonly kind: 'reversed'; readonly outcome: string }
-  /** Stripe accepted the card, and the shop has not confirmed it. */
+  /** Stripe accepted the card, but the shop has not confirmed the payment. */
   | { readonly kind: 'accepted'; readonly place: number }
-  /** The card was sent, and no answer came. */
+  /** The card was sent to Stripe, but no answer came. */
   | { readonly kind: 'sent'; readonly place: number };
 
-/** What became of the money for one purchase; `purchaseId` is null in a visit that names none. */
+/** What happened to the money for one purchase. `purchaseId` is null if the visit names no purchase. */
 export interface PurchaseCharge {
   readonly purchaseId: string | null;
   readonly charge: Charge;
 }
 
-/** What became of the customer's money during the visit, for each purchase, as far as the trace can tell. */
+/** What happened to the customer's money during the visit, for each purchase, as far as the trace shows. */
 export function chargesIn(entries: readonly TraceEntry[], final: RootState): readonly PurchaseCharge[] {
   const owners = purchasesOf(entries);
   const ids = [...new Set(owners)].filter((id) => id !== null);
@@ -34,7 +34,10 @@ export function chargesIn(entries: readonly TraceEntry[], final: RootState): rea
   }));
 }
 
-/** Which purchase each entry is about: the one that it names, that of its list, or that of the checkout. */
+/**
+ * The purchase that each entry is about: the one that it names; otherwise the checkout's for a `purchase/`
+ * action, the list's for a `payments/` action. Null if there is none.
+ */
 function purchasesOf(entries: readonly TraceEntry[]): readonly (string | null)[] {
   const ofList = new Map<string, string>();
   let current: string | null = null;
@@ -51,7 +54,7 @@ function purchasesOf(entries: readonly TraceEntry[]): readonly (string | null)[]
   });
 }
 
-/** @param isOf whether the entry at a place is about the purchase */
+/** @param isOf whether the entry at an index is about the purchase */
 function chargeOf(
   entries: readonly TraceEntry[],
   final: RootState,
@@ -63,7 +66,7 @@ function chargeOf(
   if (reversed !== undefined)
     return { kind: 'reversed', outcome: String(valueAt(reversed.action.payload, 'outcome')) };
   if (last('purchase/paymentConfirmed') >= 0) return { kind: 'charged', learned: false };
-  // The device notes a payment before its card is sent, and what became of it.
+  // The browser records a payment as `unknown` before it sends the card, and records the outcome afterward.
   const ofPayment = (outcome: string) => (entry: TraceEntry) =>
     valueAt(entry.action.payload, 'payment', 'outcome') === outcome;
   const accepted = last('purchase/cardAccepted');
@@ -80,11 +83,14 @@ function chargeOf(
   if (learned > sent) return { kind: 'charged', learned: true };
   const released = Math.max(last('purchase/cardRefused'), last('purchase/paymentNotCompleted'));
   if (Math.max(released, last('payments/paymentForgotten')) > sent) return { kind: 'none' };
-  // What is unsettled after Stripe's answer is the shop's.
+  // If Stripe has accepted the card, only the shop's confirmation is missing.
   return accepted > chosen ? { kind: 'accepted', place: accepted } : { kind: 'sent', place: chosen };
 }
 
-/** Whether the customer's card was charged, and for what; if the trace cannot tell, where to look. */
+/**
+ * Says whether the customer's card was charged and for which purchase. If the trace does not show it, says
+ * which command to run.
+ */
 export function chargedOf(entries: readonly TraceEntry[], final: RootState): string {
   const all = chargesIn(entries, final);
   const told = all.filter(({ charge: { kind } }) => kind !== 'none' && kind !== 'earlier');
@@ -101,7 +107,6 @@ export function chargedOf(entries: readonly TraceEntry[], final: RootState): str
 }
 
 function words({ purchaseId, charge }: PurchaseCharge, entries: readonly TraceEntry[]): string {
-  // What an operator runs.
   const find = `run npm run ops -- find ${purchaseId ?? 'EMAIL'}`;
   switch (charge.kind) {
     case 'none':
@@ -118,15 +123,15 @@ function words({ purchaseId, charge }: PurchaseCharge, entries: readonly TraceEn
   }
 }
 
-/** `0:16 (12:00:16 UTC)` */
+/** When an entry was traced: `0:16 (12:00:16 UTC)`, since the first entry and by the clock. */
 function timeOf(entries: readonly TraceEntry[], place: number): string {
   const at = entries[place]?.at ?? 0;
   return `${clockTime(at - (entries[0]?.at ?? at))} (${utcTime(at)})`;
 }
 
 /**
- * The ids by which support finds what the visit was about: those of the purchases where money moved or may
- * have, else that of the latest one that the visit names. Empty if there is none.
+ * The purchase ids that support should look up: every purchase with a charge other than `none`. If there is
+ * none, the last purchase that the visit names. Empty if it names none.
  */
 export function purchaseIdsOf(entries: readonly TraceEntry[], final: RootState): readonly string[] {
   const moved = chargesIn(entries, final).flatMap(({ purchaseId, charge }) =>

@@ -8,17 +8,19 @@ export interface Difference {
 
 export interface Differences {
   readonly found: readonly Difference[];
-  /** False if the comparison stopped before its end: at `limit`, or because the states hold too much. */
+  /**
+   * False if the comparison reached `limit` differences or `MAX_COMPARED` values, and may have stopped early.
+   */
   readonly complete: boolean;
 }
 
-/** The most values to look at: comparing must not hold up the page. */
+/** The most values to compare, so that comparing does not block the page. */
 const MAX_COMPARED = 300_000;
 
 /**
- * The differences between two JSON-like values by path, in key order, up to `limit`. An object that is the
- * same on both sides is skipped without looking into it, so comparing two states of a fold is fast. An
- * undefined value counts as absent, as in JSON.
+ * The differences between two JSON-like values by path, in key order, up to `limit`. Skips an object that is
+ * identical (`Object.is`) on both sides. That makes it fast to compare two states of one store, which share
+ * most objects. An undefined value counts as absent, as in JSON.
  */
 export function differencesOf(before: unknown, after: unknown, limit = Infinity): Differences {
   const search = { found: [] as Difference[], limit, compared: 0 };

@@ -1,11 +1,11 @@
 import type { Tally } from '../model/tally';
 
 /**
- * The cells of one comma-separated record, or null if no way of splitting the line gives `columns` cells.
+ * The cells of one comma-separated record; null if no way of splitting the line gives `columns` cells.
  *
  * A record is one line, so an unclosed quote cannot swallow later lines. States do not reliably double the
- * quotes inside quoted text, so a line with quotes is split in three ways, and the first with the right
- * number of cells wins:
+ * quotes inside quoted text, so a line with quotes is split in up to three ways. The first one that gives
+ * the right number of cells wins:
  *
  * 1. RFC 4180: a cell that starts with a quote ends at a quote before a comma or the end of the line; `""`
  *    inside is `"`.
@@ -36,13 +36,13 @@ function withCount(cells: readonly string[] | null, columns: number) {
 }
 
 /**
- * What closes a quoted cell: the last in an odd run of quotes (the pairs before it are escaped quotes), or
- * any quote.
+ * What closes a quoted cell. Both must stand before a comma or the end of the line. `ODD_RUN`: the last quote
+ * of an odd run (the pairs before it are escaped quotes). `ANY_QUOTE`: any quote.
  */
 const ODD_RUN = /(?<!")(?:"")*"\s*(?=,|$)/u;
 const ANY_QUOTE = /"\s*(?=,|$)/u;
 
-/** Null if a quoted cell is not closed. */
+/** Splits a line at the commas outside quoted cells. Null if a quoted cell is never closed. */
 function quotedCells(line: string, closing: RegExp): string[] | null {
   const cells: string[] = [];
   let rest = line;

@@ -4,12 +4,12 @@ import type { DatabaseAdmin } from '../../database/admin';
 import { copyCell } from '../../database/values';
 import type { LocalDistricts } from '../model/localDistricts';
 
-/** Numbers the combinations of local districts of one data version in order of first appearance. */
+/** Numbers one data version's combinations of local districts, in order of first appearance. */
 export class LocalNumbers {
   readonly #numbers = new Map<string, number>();
   readonly #met: LocalDistricts[] = [];
 
-  /** From 1. */
+  /** The number of a combination, from 1. A new combination gets the next number. */
   numberOf(local: LocalDistricts): number {
     const key = cellsOf(local).join('\t');
     const met = this.#numbers.get(key);
@@ -40,7 +40,10 @@ export const cellsOf = (local: LocalDistricts) => [
   local.judicialDistrict,
 ];
 
-/** Writes the combinations of a version. @param list the combination with number n is at index n − 1 */
+/**
+ * Writes the combinations of a version.
+ * @param list the combination with number n is at index n − 1
+ */
 export async function writeLocalDistricts(
   admin: DatabaseAdmin,
   versionId: number,
@@ -51,7 +54,7 @@ export async function writeLocalDistricts(
   await admin.copyIn('local_districts', columns, Readable.from(lines));
 }
 
-/** The districts of each combination of a version, by its number as text. */
+/** A version's combinations of districts. The key is the combination's number as text. */
 export type LocalCombinations = ReadonlyMap<string, Readonly<Record<LocalColumn, string | null>>>;
 
 export async function localCombinations(admin: DatabaseAdmin, versionId: number): Promise<LocalCombinations> {

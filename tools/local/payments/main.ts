@@ -1,9 +1,9 @@
 import { startPayments } from './startPayments';
 
 /**
- * Runs the payments stand-in as a process. Settings: PORT, STATE_FILE, WEBHOOK_URL, and the three keys that
- * the functions and the app were given. Prints `listening on URL` when ready, and stops on SIGINT, on
- * SIGTERM, or when its standard input ends.
+ * Runs the payments stand-in as a process. Settings: PORT, WEBHOOK_URL, the same three STRIPE_… keys that the
+ * functions and the app have, and optionally STATE_FILE. Prints `listening on URL` when ready. Stops on
+ * SIGINT, on SIGTERM, or when its standard input ends.
  */
 
 function setting(name: string): string {
@@ -30,5 +30,5 @@ function stop() {
   void payments.close().then(() => process.exit(0));
 }
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
-// The stack that started this process holds the other end, and may have been killed.
+// Standard input ends when the stack that started this process exits, even if it was killed.
 process.stdin.resume().on('end', stop);

@@ -12,13 +12,13 @@ const policySchema = v.object({
 });
 const errorSchema = v.object({ error: v.object({ message: v.string() }) });
 
-/** What the emulator answers for what it doesn't have. */
+/** The emulator's status for a call that it doesn't implement. */
 const NOT_IMPLEMENTED = 501;
 
-/** Shorter ones are guessed; the page asks for as many. */
+/** In characters. Shorter passwords are easy to guess. The sign-up page requires the same length. */
 const SHORTEST_PASSWORD = 8;
 
-/** Project, domains, ways to sign in and password policy, as the public API of Firebase Auth tells them. */
+/** Checks the project, domains, sign-in methods and password policy through Firebase Auth's public API. */
 export async function examineFirebase(env: Environment, site: string | null): Promise<Finding[]> {
   if (!env.FIREBASE_API_KEY) return [skipped('FIREBASE_API_KEY is not set')];
   const emulator = env.FIREBASE_AUTH_EMULATOR_HOST;
@@ -67,9 +67,9 @@ export async function examineFirebase(env: Environment, site: string | null): Pr
   ];
 }
 
-/** Tokens name the project's id, and each project's own domains begin with it. */
+/** Tokens contain the project's ID. Every project has its own Firebase domain, which begins with this ID. */
 function projectId(id = '', authorized: readonly string[]): Finding[] {
-  // The emulator knows any project of that name, and no domains.
+  // The emulator accepts any project whose ID begins like this, and has no domains to compare.
   if (id.startsWith('demo-')) return [];
   return [
     check(
@@ -106,7 +106,7 @@ function passwordPolicy(answer: ServiceReply | null): Finding {
   );
 }
 
-/** The word Firebase answers with, such as INVALID_LOGIN_CREDENTIALS. */
+/** Firebase's error message, such as INVALID_LOGIN_CREDENTIALS; empty if there is none. */
 function errorOf(answer: ServiceReply | null): string {
   const read = v.safeParse(errorSchema, answer?.body);
   return read.success ? read.output.error.message : '';

@@ -17,13 +17,13 @@ const WAYS: Readonly<Record<string, string>> = {
   delete: 'delete the account',
 };
 
-/** An attempt that the page has a word for of its own. */
+/** Attempts that the story does not introduce with “Tried to”. */
 const ASKED: Readonly<Record<string, string>> = {
   reset: 'Asked for a password reset email',
   verify: 'Asked for a verification email',
 };
 
-/** What becomes of an attempt that signs in. */
+/** What the story says when an attempt has succeeded. */
 const DONE: Readonly<Record<string, string>> = {
   signUp: 'Signed up',
   google: 'Signed in with Google',
@@ -43,7 +43,7 @@ const RULES: Readonly<Record<string, string>> = {
 };
 
 const attempt = (way: string) => ASKED[way] ?? `Tried to ${WAYS[way] ?? 'sign in'}`;
-/** How the account form was submitted. */
+/** What the account form was submitted for: a key of `WAYS` or `ASKED`. */
 const wayIn = (state: unknown) => String(valueAt(state, 'accountForm', 'way'));
 const SIGN_OUT = 'sign-out';
 const isKnown = (state: unknown) => valueAt(state, 'auth', 'status') !== 'unknown';
@@ -58,7 +58,7 @@ function refused({ action, payload, before }: ActionContext): StoryEntry {
   return { text: `${attempt(way)}: ${problem.sentence}`, problem, finishes: 'account' };
 }
 
-/** Signing in, up and out. */
+/** Story lines about signing in, up and out, and about changes to the account. */
 export const ACCOUNT_WORDS: Words = {
   ...technical('pendingProfile/profileQueued', 'pendingProfile/profileSaved', 'accountForm/attemptSucceeded'),
   'accountForm/fieldEdited': () => continued('account form', 'Filled in the account form'),
@@ -97,7 +97,9 @@ export const ACCOUNT_WORDS: Words = {
     failed('The new account’s profile was not saved', heard, endpointName(userProfileEndpoint)),
 };
 
-/** The identity provider answers after the page was opened. */
+/**
+ * Adds the sign-in status to the line about opening the page: the identity provider answers only after that.
+ */
 function arrival({ lineOf }: ActionContext, how: string): StoryEntry | null {
   const opened = lineOf('arrival');
   return opened === null ? null : finished('arrival', `${opened}, ${how}`);

@@ -4,7 +4,7 @@ const SEGMENT_BITS = 16;
 const SEGMENT = 1 << SEGMENT_BITS;
 
 /**
- * A typed array that grows by segments, so that growing neither copies it nor reserves twice its size. Items
+ * A typed array that grows segment by segment. Growing copies nothing and does not double the memory. Items
  * that were never set are 0.
  */
 export class GrowingArray {
