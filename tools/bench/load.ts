@@ -117,6 +117,12 @@ async function copySeconds(admin: DatabaseAdmin, databaseUrl: string, directory:
        OVERRIDING SYSTEM VALUE VALUES (${NO_VERSION}, 'OK', 'retired', $1, true, 0)`,
       [FILE.dataDate],
     );
+    // Rows name their local districts by number.
+    await admin.query(
+      `INSERT INTO local_districts SELECT (jsonb_populate_record(l, jsonb_build_object('version_id', ${NO_VERSION}))).*
+       FROM local_districts l WHERE version_id = $1`,
+      [live?.id],
+    );
     await admin.script('CHECKPOINT');
     const { seconds } = await measured(async () => {
       await admin.script(createTables(NO_VERSION, 'OK'));

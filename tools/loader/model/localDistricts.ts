@@ -26,19 +26,34 @@ interface Naming {
 
 /**
  * Names a voter's local districts. A name stays as the file has it; a number gets its word (`WD 06` as
- * `WARD 6`), and a code without a name is told by its county.
+ * `WARD 6`), and a code without a name is told by its county. The same cells give the same object: a state
+ * has few combinations and many voters.
  */
 export function localDistricts(county: string, cells: LocalCells, naming: Naming = {}): LocalDistricts {
+  const { municipality, ward, schoolDistrict, schoolZone, commissionDistrict, township, judicialDistrict } =
+    cells;
+  const key = `${county}\t${municipality}\t${ward}\t${schoolDistrict}\t${schoolZone}\t${commissionDistrict}\t${township}\t${judicialDistrict}\t${naming.commission}\t${naming.municipalitiesOfCounty}`;
+  const known = KNOWN.get(key);
+  if (known !== undefined) return known;
+  const named = namesOf(`${county.toUpperCase()} COUNTY`, cells, naming);
+  KNOWN.set(key, named);
+  return named;
+}
+
+const KNOWN = new Map<string, LocalDistricts>();
+
+/** @param county `MCCLAIN COUNTY` */
+function namesOf(county: string, cells: LocalCells, naming: Naming): LocalDistricts {
   const inCounty = (word: string, cell: string | null | undefined) =>
-    cell ? within(countyWords(county), word, cell) : null;
+    cell ? within(county, word, cell) : null;
   const named = (word: string, cell: string | null | undefined) =>
-    cell && isName(cell) ? remembered('', word, cell, () => withoutBars(cell)) : inCounty(word, cell);
+    cell && isName(cell) ? withoutBars(cell) : inCounty(word, cell);
+  const below = (parent: string | null, word: string, cell: string | null | undefined) =>
+    cell ? within(parent ?? county, word, cell) : null;
   const municipality = naming.municipalitiesOfCounty
     ? inCounty('MUNICIPALITY', cells.municipality)
     : named('MUNICIPALITY', cells.municipality);
   const schoolDistrict = named('SCHOOL DISTRICT', cells.schoolDistrict);
-  const below = (parent: string | null, word: string, cell: string | null | undefined) =>
-    cell ? within(parent ?? countyWords(county), word, cell) : null;
   return {
     municipality,
     ward: below(municipality, 'WARD', cells.ward),
@@ -46,7 +61,7 @@ export function localDistricts(county: string, cells: LocalCells, naming: Naming
     schoolZone: below(schoolDistrict, 'ZONE', cells.schoolZone),
     commissionDistrict: inCounty(naming.commission ?? 'COMMISSIONER', cells.commissionDistrict),
     township: inCounty('TOWNSHIP', cells.township),
-    judicialDistrict: cells.judicialDistrict ? judicial(cells.judicialDistrict) : null,
+    judicialDistrict: cells.judicialDistrict ? tidied('JUDICIAL DISTRICT', cells.judicialDistrict, '') : null,
   };
 }
 
@@ -56,15 +71,7 @@ const BELONGS = ' · ';
 const LONGEST = 120;
 
 const within = (parent: string, word: string, cell: string) =>
-  remembered(parent, word, cell, () =>
-    `${parent}${BELONGS}${tidied(word, cell, parent)}`.slice(0, LONGEST).trim(),
-  );
-
-const judicial = (cell: string) =>
-  remembered('', 'JUDICIAL DISTRICT', cell, () => tidied('JUDICIAL DISTRICT', cell, ''));
-
-/** `McClain` as `MCCLAIN COUNTY`. */
-const countyWords = (county: string) => `${county.toUpperCase()} COUNTY`;
+  `${parent}${BELONGS}${tidied(word, cell, parent)}`.slice(0, LONGEST).trim();
 
 /** Words that say of a number only what kind of district it is. */
 const KINDS = new Set(
@@ -91,14 +98,3 @@ const withoutBars = (cell: string) => cell.replaceAll('|', '/');
 const HAS_WORD = /\p{L}{3}/u;
 /** A code (`I001`, `M-07`) is no name, and neither is a word with a number (`SCHOOL DIST 2`). */
 const isName = (cell: string) => HAS_WORD.test(cell) && !/^(?:[A-Z]+ )+\d+[A-Z]?$/u.test(cell);
-
-/** A state has few districts and many voters. */
-const known = new Map<string, Map<string, string>>();
-function remembered(parent: string, word: string, cell: string, make: () => string): string {
-  const key = `${word} ${parent}`;
-  const ofParent = known.get(key) ?? new Map<string, string>();
-  if (ofParent.size === 0) known.set(key, ofParent);
-  const found = ofParent.get(cell) ?? make();
-  ofParent.set(cell, found);
-  return found;
-}

@@ -11,8 +11,9 @@ const TEXT_LIMIT = 120;
  */
 export function cleanCell(cell: string, repaired: Tally): string | null {
   if (cell === '') return null;
-  // At a fraction of the cost of what follows, and enough for nearly every cell.
-  if (cell.length <= TEXT_LIMIT && TIDY.test(cell)) return cell.toUpperCase();
+  const form = formOf(cell);
+  if (form === 'matching') return cell;
+  if (form === 'tidy') return cell.toUpperCase();
   const decoded = cell.replaceAll('\uFFFD', '');
   if (decoded !== cell) repaired.add('undecodable character');
   // eslint-disable-next-line no-control-regex -- matches control characters on purpose
@@ -28,8 +29,33 @@ export function cleanCell(cell: string, repaired: Tally): string | null {
   return text.slice(0, TEXT_LIMIT).toWellFormed().trimEnd();
 }
 
-/** Printable ASCII but `*`, with single blanks inside: `matchingForm` would only change its case. */
-const TIDY = /^[!-)+-~]+(?: [!-)+-~]+)*$/u;
+/**
+ * Whether `matchingForm` would leave the text alone (`matching`) or only change its case (`tidy`), at a
+ * fraction of its cost.
+ */
+function formOf(text: string): 'matching' | 'tidy' | 'other' {
+  if (text.length > TEXT_LIMIT) return 'other';
+  let afterBlank = true;
+  let lowerCase = false;
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
+    if (code === BLANK) {
+      if (afterBlank) return 'other';
+      afterBlank = true;
+    } else {
+      if (code < BLANK || code >= FIRST_NON_ASCII || code === ASTERISK) return 'other';
+      lowerCase ||= isLowerCase(code);
+      afterBlank = false;
+    }
+  }
+  if (afterBlank) return 'other';
+  return lowerCase ? 'tidy' : 'matching';
+}
+
+const BLANK = 0x20;
+const ASTERISK = 0x2a;
+const FIRST_NON_ASCII = 0x7f;
+const isLowerCase = (code: number) => code >= 0x61 && code <= 0x7a;
 
 /**
  * `#####` or `#####-####`. Adds the hyphen to nine digits and drops an empty or zero extension. Placeholders

@@ -7,15 +7,18 @@ import type { LocalDistricts } from '../model/localDistricts';
 /** Numbers one data version's combinations of local districts, in order of first appearance. */
 export class LocalNumbers {
   readonly #numbers = new Map<string, number>();
+  /** Numbers by object: most voters share one (`localDistricts`). */
+  readonly #ofObject = new Map<LocalDistricts, number>();
   readonly #met: LocalDistricts[] = [];
 
   /** The number of a combination, from 1. A new combination gets the next number. */
   numberOf(local: LocalDistricts): number {
+    const known = this.#ofObject.get(local);
+    if (known !== undefined) return known;
     const key = cellsOf(local).join('\t');
-    const met = this.#numbers.get(key);
-    if (met !== undefined) return met;
-    const number = this.#met.push(local);
+    const number = this.#numbers.get(key) ?? this.#met.push(local);
     this.#numbers.set(key, number);
+    this.#ofObject.set(local, number);
     return number;
   }
 
