@@ -105,31 +105,35 @@ export function stringBuilder(
     return made;
   };
 
+  // The row being read. The functions that read it are created once, not for each of millions of rows.
+  let [lines, at, byte, bit] = ['', 0, 0, 0];
+  const mark = (attribute: CodedAttribute, code: number) => {
+    if (code < 0) return;
+    setDigits(strings, attribute, code, byte, bit);
+    if (attribute.lastChunks !== undefined && attribute.lastChunks[code] !== chunk) {
+      attribute.lastChunks[code] = chunk;
+      (attribute.chunks[code] ??= []).push(chunk);
+    }
+  };
+  const takeCell = (attribute: CodedAttribute) => {
+    const end = lines.indexOf('\t', at);
+    const cell = lines.slice(at, Math.min(end, at + attribute.letters));
+    at = end + 1;
+    mark(attribute, codeOf(versionId, attribute, cell));
+  };
+  const takeLocals = () => {
+    const end = lines.indexOf('\t', at);
+    const number = lines.slice(at, end);
+    at = end + 1;
+    for (const [attribute, code] of locals.of(number)) mark(attribute, code);
+  };
+
   return {
-    add(lines) {
+    add(given) {
+      lines = given;
       const made: ChunkStrings[] = [];
-      for (let at = 0; at < lines.length; at = lines.indexOf('\n', at) + 1) {
-        const [byte, bit] = [inChunk >> 3, 128 >> (inChunk & 7)];
-        const mark = (attribute: CodedAttribute, code: number) => {
-          if (code < 0) return;
-          setDigits(strings, attribute, code, byte, bit);
-          if (attribute.lastChunks !== undefined && attribute.lastChunks[code] !== chunk) {
-            attribute.lastChunks[code] = chunk;
-            (attribute.chunks[code] ??= []).push(chunk);
-          }
-        };
-        const takeCell = (attribute: CodedAttribute) => {
-          const end = lines.indexOf('\t', at);
-          const cell = lines.slice(at, Math.min(end, at + attribute.letters));
-          at = end + 1;
-          mark(attribute, codeOf(versionId, attribute, cell));
-        };
-        const takeLocals = () => {
-          const end = lines.indexOf('\t', at);
-          const number = lines.slice(at, end);
-          at = end + 1;
-          for (const [attribute, code] of locals.of(number)) mark(attribute, code);
-        };
+      for (at = 0; at < lines.length; at = lines.indexOf('\n', at) + 1) {
+        [byte, bit] = [inChunk >> 3, 128 >> (inChunk & 7)];
         const position = lines.indexOf('\t', at);
         if (Number(lines.slice(at, position)) !== voter) throw unnumbered(versionId, layout);
         const history = lines.indexOf('\t', position + 1);
