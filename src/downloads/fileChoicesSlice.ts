@@ -101,13 +101,12 @@ export const fileChoicesSlice = createSlice({
         state.openFor === null ? state : { ...state, openFor: null },
       )
       .addCase(searchCleared, (state) => withList(state, null))
-      // Every start without a user is one, too: the list in the results keeps its choice, purchases don't.
-      .addCase(userSignedOut, (state): FileChoicesState => {
-        const choices = state.choices.filter(({ purchaseId }) => purchaseId === null);
-        return choices.length === state.choices.length && state.purchaseId === null
+      // A page that starts without a user says so, too: a visitor, who has no purchases, keeps everything.
+      .addCase(userSignedOut, (state): FileChoicesState =>
+        state.purchaseId === null && state.choices.every(({ purchaseId }) => purchaseId === null)
           ? state
-          : { ...state, choices, isBought: false, purchaseId: null };
-      })
+          : initialState,
+      )
       .addCase(paymentLearned, (state, { payload: { payment } }) =>
         payment.outcome === 'charged' && payment.paid.purchaseId === state.purchaseId
           ? { ...state, isBought: true }

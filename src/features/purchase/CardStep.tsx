@@ -144,7 +144,8 @@ function EarlierAffirmation({
   const [said, ...more] = reliesOn;
   if (said === undefined) return null;
   const typed = committee.trim();
-  const other = reliesOn.find(({ organization }) => organization !== null && organization !== typed);
+  const isForOther =
+    typed !== '' && reliesOn.some(({ organization }) => organization !== null && organization !== typed);
   return (
     <section className={styles.said} aria-label="What your lists are for">
       <p>
@@ -153,9 +154,9 @@ function EarlierAffirmation({
               `You told us on ${formatMoment(said.affirmedAt)} what your lists are for: ${purposeOf(said)}`,
             )
           : 'You told us earlier what your lists are for.'}{' '}
-        {typed === '' || other?.organization == null
-          ? 'That covers this list, too.'
-          : `Your receipt will name ${sentence(typed)} If this list is for them, press “This list is for something else” and affirm that.`}
+        {isForOther
+          ? `Your receipt will name ${sentence(typed)} If this list is for them, press “This list is for something else” and affirm that.`
+          : 'That covers this list, too.'}
       </p>
       {more.length > 0 && (
         <ul className={styles.facts}>

@@ -67,7 +67,9 @@ function Table({
     <div ref={intoSight} className={styles.scroller} tabIndex={0} role="region" aria-label={caption}>
       <table className={styles.table}>
         <caption>
-          {caption}. {tracked !== null && trackedWords(tracked)}
+          <span className={styles.caption}>
+            {caption}. {tracked !== null && trackedWords(tracked)}
+          </span>
         </caption>
         <thead>
           <tr>

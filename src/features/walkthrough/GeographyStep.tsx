@@ -64,7 +64,7 @@ export function GeographyStep({ selections }: { readonly selections: Selections 
 
 /** What a name alone does not tell. */
 const HINTS: Readonly<Partial<Record<LocalField, string>>> = {
-  Municipalities: 'Voters inside its limits. Mailing addresses with its name reach farther.',
+  Municipalities: 'Only voters inside its limits. Mailing addresses use its name farther out, too.',
 };
 
 /** The local districts that the race is run in, each counted within the one before. */

@@ -36,22 +36,28 @@ export function chargesIn(entries: readonly TraceEntry[], final: RootState): rea
 
 /**
  * The purchase that each entry is about: the one that it names; otherwise the checkout's for a `purchase/`
- * action, the list's for a `payments/` action. Null if there is none.
+ * action, the list's for a `payments/` action. Null if there is none. A press of Pay belongs to the purchase
+ * that it paid for: the server may replace an old one at that moment.
  */
 function purchasesOf(entries: readonly TraceEntry[]): readonly (string | null)[] {
   const ofList = new Map<string, string>();
+  const owners: (string | null)[] = [];
   let current: string | null = null;
-  return entries.map(({ action }) => {
+  let pressed = 0;
+  for (const [place, { action }] of entries.entries()) {
     const { type, payload } = action as { readonly type: string; readonly payload?: unknown };
-    if (!/^(?:purchase|payments)\//u.test(type)) return null;
+    const isCheckout = type.startsWith('purchase/');
     if (type === 'purchase/checkoutOpened') current = null;
-    const named = purchaseIn(payload);
+    if (type === 'purchase/payChosen') pressed = place;
+    const named = isCheckout || type.startsWith('payments/') ? purchaseIn(payload) : null;
     const list = JSON.stringify(valueAt(payload, 'order', 'filters') ?? valueAt(payload, 'filters'));
-    if (named === null) return type.startsWith('purchase/') ? current : (ofList.get(list) ?? null);
-    ofList.set(list, named);
-    if (type.startsWith('purchase/')) current = named;
-    return named;
-  });
+    if (named !== null) ofList.set(list, named);
+    if (isCheckout && named !== null) current = named;
+    if (type === 'purchase/organizationSaved') owners.fill(current, pressed);
+    const ofOthers = type.startsWith('payments/') ? (ofList.get(list) ?? null) : null;
+    owners.push(named ?? (isCheckout ? current : ofOthers));
+  }
+  return owners;
 }
 
 /** @param isOf whether the entry at an index is about the purchase */

@@ -153,3 +153,12 @@ it('tells once that a payment in doubt went through', () => {
     'Learned that the payment in doubt went through',
   ]);
 });
+
+it('asks for the purchase that took the place of another while the buyer was paying', () => {
+  const renewed = action('purchase/organizationSaved', { attemptId, order: { ...order, purchaseId: 'p2' } });
+  const paying = told([...CHECKOUT, renewed]);
+  expect([paying.charged, paying.purchases]).toEqual([
+    'purchase p2: not known: the card was sent at 0:04 (12:00:04 UTC), and no answer of Stripe’s is in the trace: run npm run ops -- find p2; no other',
+    ['p2'],
+  ]);
+});
