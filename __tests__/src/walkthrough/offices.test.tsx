@@ -6,7 +6,7 @@ import { answering, questionsTo } from '../search/openSearch';
 import { button, figures, inDialog, openWalkthrough, walkthroughApi } from './openWalkthrough';
 
 const FIGURES = figures({
-  states: { OK: 1200, OH: 11, PA: 12, AR: 9 },
+  states: { OK: 1200, OH: 11, PA: 12, AR: 9, FL: 8 },
   municipalities: { NORMAN: 900, MOORE: 300 },
   wards: { 'NORMAN · WARD 10': 30, 'NORMAN · WARD 2': 60 },
   schoolDistricts: { 'NORMAN SCHOOLS': 800 },
@@ -87,6 +87,14 @@ it('says by name what a state’s file does not have', async () => {
   expect(
     inDialog().getByText('Ohio’s file has no school board zones, so this race can’t be narrowed by them.'),
   ).toBeVisible();
+});
+
+it('says what to do instead where the file does not say which city a voter lives in', async () => {
+  const { toGeography } = await openWalkthrough({ api: api() });
+  await toGeography(/Local/u, /Mayor/u, /Florida/u);
+  expect(inDialog().getByText(/^Florida’s file has no municipalities/u)).toHaveTextContent(
+    'Choose the county here. You can type a city in the search form afterward.',
+  );
 });
 
 it('offers the races that a state elects, by its own names', async () => {

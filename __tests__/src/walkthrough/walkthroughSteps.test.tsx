@@ -99,6 +99,35 @@ describe('geography', () => {
     expect(inDialog().queryByText('All of Oklahoma?')).toBeNull();
   });
 
+  it.each([
+    ['local', /^Local/u, /^Mayor$/u],
+    ['county', /^County/u, /Sheriff/u],
+  ])('asks it in a %s race, too, until a place is chosen', async (_kind, type, race) => {
+    const { user, toGeography } = await openWalkthrough();
+    await toGeography(type, race);
+    expect(await inDialog().findByText('All of Oklahoma?')).toBeVisible();
+    await user.selectOptions(await inDialog().findByLabelText('County'), 'Tulsa');
+    expect(inDialog().queryByText('All of Oklahoma?')).toBeNull();
+  });
+
+  it('says that the whole state votes in a statewide race', async () => {
+    const { toGeography } = await openWalkthrough();
+    await toGeography(/^State/u, /^Governor$/u);
+    expect(
+      await inDialog().findByText(
+        'All of Oklahoma votes in this race. Choose a county to mail only part of it.',
+      ),
+    ).toBeVisible();
+    expect(inDialog().queryByText('All of Oklahoma?')).toBeNull();
+  });
+
+  it('asks for the district first: the race is run in it', async () => {
+    const { toGeography } = await openWalkthrough();
+    await toGeography(/National/u, /House of Representatives/u);
+    const [first] = inDialog().getAllByRole('combobox');
+    expect(first).toHaveAccessibleName('Congressional District');
+  });
+
   it('offers no district for a race without districts', async () => {
     const { toGeography } = await openWalkthrough();
     await toGeography(/^County/u, /Sheriff/u);

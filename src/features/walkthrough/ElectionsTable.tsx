@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { trackedWords } from '../../lib/trackedElections';
 import { formatDay } from '../../lib/format';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
@@ -10,12 +11,19 @@ import { selectElectionsShown, selectTrackedElections } from './walkthroughSelec
 import { stateLabel } from '../../lib/stateNames';
 import { inWords, electionsFailed } from './labels';
 
+interface ElectionsTableProps {
+  readonly shown: boolean;
+  readonly state: string | null;
+  /** Beside the button that shows it. */
+  readonly children: ReactNode;
+}
+
 /** The elections in the voter file, for reference. */
-export function ElectionsTable({ shown, state }: { readonly shown: boolean; readonly state: string | null }) {
+export function ElectionsTable({ shown, state, children }: ElectionsTableProps) {
   const dispatch = useAppDispatch();
   return (
     <div className={styles.elections}>
-      <p>
+      <div className={styles.toggle}>
         <Button
           kind="quiet"
           aria-expanded={shown}
@@ -24,7 +32,8 @@ export function ElectionsTable({ shown, state }: { readonly shown: boolean; read
         >
           {shown ? 'Hide Elections' : 'View Elections'}
         </Button>
-      </p>
+        {children}
+      </div>
       <div id="walkthrough-elections">{shown && <Elections state={state} />}</div>
     </div>
   );

@@ -7,7 +7,7 @@ import { SelectField } from '../../components/SelectField';
 import { Spinner } from '../../components/Spinner';
 import { CarriedOver } from './CarriedOver';
 import { OfficeFactsLine } from './OfficeFactsLine';
-import { type AtStep, localDistrictsOf } from './steps';
+import { type AtStep, isStatewide, localDistrictsOf } from './steps';
 import styles from './walkthrough.module.css';
 import {
   countyChosen,
@@ -31,7 +31,7 @@ import { countiesFailed } from './labels';
 
 type Selections = Extract<AtStep, { step: 4 | 5 }>['selections'];
 
-/** County, and the district if the race has districts. Both are optional. */
+/** The place where the race is run, the narrowest kind first, and the county. All are optional. */
 export function GeographyStep({ selections }: { readonly selections: Selections }) {
   const dispatch = useAppDispatch();
   const { state, race, county, district, additionalFilters } = selections;
@@ -40,7 +40,6 @@ export function GeographyStep({ selections }: { readonly selections: Selections 
   return (
     <div className={styles.fields}>
       <LocalDistricts selections={selections} />
-      <County selections={selections} />
       {districts !== null && (
         <SelectField
           name="walkthrough-district"
@@ -51,9 +50,15 @@ export function GeographyStep({ selections }: { readonly selections: Selections 
           onChange={(value) => dispatch(districtChosen({ district: value === '' ? null : value, race }))}
         />
       )}
-      {districts !== null && !districts.isLoading && isWholeState && (
+      <County selections={selections} />
+      {isStatewide(race) && (
+        <p className={styles.hint}>
+          All of {stateName(state)} votes in this race. Choose a county to mail only part of it.
+        </p>
+      )}
+      {!isStatewide(race) && isWholeState && districts?.isLoading !== true && (
         <Notice tone="info" title={`All of ${stateName(state)}?`}>
-          <p>This race is run in one district. Choose it above, or go on with the whole state.</p>
+          <p>Only part of the state votes in this race. Choose it above, or go on with the whole state.</p>
         </Notice>
       )}
       <OfficeFactsLine />
@@ -64,7 +69,7 @@ export function GeographyStep({ selections }: { readonly selections: Selections 
 
 /** What a name alone does not tell. */
 const HINTS: Readonly<Partial<Record<LocalField, string>>> = {
-  Municipalities: 'Only voters inside its limits. Mailing addresses use its name farther out, too.',
+  Municipalities: 'Voters inside its limits. Some who live outside them have its name in their address, too.',
 };
 
 /** The local districts that the race is run in, each counted within the one before. */
@@ -99,6 +104,8 @@ function LocalDistricts({
       {missing.length > 0 && (
         <p className={styles.hint}>
           {notOnFileWords(state, missing)}, so this race can’t be narrowed by them.
+          {missing.includes('Municipalities') &&
+            ' Choose the county here. You can type a city in the search form afterward.'}
         </p>
       )}
     </>

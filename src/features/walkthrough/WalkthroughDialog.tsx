@@ -63,9 +63,10 @@ function OpenDialog({ walkthrough }: { readonly walkthrough: OpenWalkthrough }) 
           </h3>
           <Step at={at} />
         </section>
-        <ElectionsTable shown={walkthrough.electionsShown} state={at.selections.state} />
         {/* Below the answers, which must not move when the first one is given. */}
-        {!walkthrough.resumed && hasAnswers(walkthrough.progress) && <StartOver />}
+        <ElectionsTable shown={walkthrough.electionsShown} state={at.selections.state}>
+          {!walkthrough.resumed && hasAnswers(walkthrough.progress) && <StartOver />}
+        </ElectionsTable>
       </div>
     </Dialog>
   );
@@ -107,7 +108,7 @@ function Resumed() {
 function StartOver() {
   const dispatch = useAppDispatch();
   return (
-    <Button kind="quiet" className={styles.startOver} onClick={() => dispatch(startedOver())}>
+    <Button kind="quiet" onClick={() => dispatch(startedOver())}>
       Start over
     </Button>
   );

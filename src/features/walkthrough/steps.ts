@@ -42,6 +42,10 @@ const DISTRICTS: Readonly<Partial<Record<Race, DistrictFilter>>> = {
 export const districtsOf = (race: Race | null): DistrictFilter | null =>
   race === null ? null : (DISTRICTS[race] ?? null);
 
+const STATEWIDE: readonly Race[] = ['US Senate', 'Governor', 'Lieutenant Governor'];
+/** Whether every voter of the state may vote in the race. */
+export const isStatewide = (race: Race): boolean => STATEWIDE.includes(race);
+
 /** The local districts that a race is run in, the narrower one after the one it belongs to. */
 const RUN_IN: Readonly<Partial<Record<Race, readonly LocalField[]>>> = {
   Mayor: ['Municipalities'],
