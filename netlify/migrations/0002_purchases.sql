@@ -1,4 +1,5 @@
--- Purchases and money: what was ordered, what happened to it, and what was downloaded. Kept for seven years.
+-- Lists and money: what was saved, what was ordered, what happened to it, and what was downloaded. What was paid for is
+-- kept for seven years.
 
 -- Rows of some tables are never changed, and deleted only by the functions that forget what is old (docs/decisions/0029).
 -- The owner of the database can always drop a trigger: this stops mistakes and our own code, not the owner.
@@ -43,6 +44,51 @@ COMMENT ON COLUMN affirmations.typed_name IS 'The name typed as a signature, whe
 COMMENT ON COLUMN affirmations.at IS 'When.';
 COMMENT ON COLUMN affirmations.request_id IS 'The request that wrote the row, as its log line names it.';
 
+CREATE TABLE campaigns (
+  campaign_id uuid PRIMARY KEY,
+  uid         text NOT NULL,
+  name        text NOT NULL CHECK (char_length(name) BETWEEN 1 AND 80),
+  name_key    text NOT NULL,
+  created_at  timestamptz NOT NULL DEFAULT now(),
+  UNIQUE (uid, campaign_id),
+  CONSTRAINT one_campaign_per_name UNIQUE (uid, name_key)
+);
+COMMENT ON TABLE campaigns IS 'Names that group a person''s lists and purchases.';
+COMMENT ON COLUMN campaigns.campaign_id IS 'With uid, what lists and purchases refer to: they can''t be in another person''s.';
+COMMENT ON COLUMN campaigns.uid IS 'Whose it is.';
+COMMENT ON COLUMN campaigns.name IS 'As typed. Shown to its owner alone, never logged.';
+COMMENT ON COLUMN campaigns.name_key IS 'The name in upper case: a person has no two that differ in case only.';
+COMMENT ON COLUMN campaigns.created_at IS 'When it was made.';
+
+CREATE TABLE saved_lists (
+  list_id      uuid PRIMARY KEY,
+  uid          text NOT NULL,
+  campaign_id  uuid NOT NULL,
+  name         text NOT NULL CHECK (char_length(name) BETWEEN 1 AND 80),
+  filters      jsonb NOT NULL,
+  filters_hash text NOT NULL CHECK (filters_hash ~ '^[0-9a-f]{64}$'),
+  version_ids  integer[] NOT NULL CHECK (cardinality(version_ids) > 0),
+  record_count bigint NOT NULL CHECK (record_count > 0),
+  created_at   timestamptz NOT NULL DEFAULT now(),
+  deleted_at   timestamptz,
+  FOREIGN KEY (uid, campaign_id) REFERENCES campaigns (uid, campaign_id)
+);
+-- A second press or a second tab finds the list that is there.
+CREATE UNIQUE INDEX one_saved_list_per_list ON saved_lists (uid, filters_hash, version_ids) WHERE deleted_at IS NULL;
+CREATE INDEX saved_lists_of_campaign ON saved_lists (campaign_id);
+CREATE INDEX deleted_lists ON saved_lists (deleted_at) WHERE deleted_at IS NOT NULL;
+COMMENT ON TABLE saved_lists IS 'Lists that a person saved: their filters, counted on today''s data whenever they are looked at. What was bought is a purchase.';
+COMMENT ON COLUMN saved_lists.list_id IS 'The list.';
+COMMENT ON COLUMN saved_lists.uid IS 'Who saved it.';
+COMMENT ON COLUMN saved_lists.campaign_id IS 'The campaign that it is in.';
+COMMENT ON COLUMN saved_lists.name IS 'What its owner calls it. Shown to them alone, never logged.';
+COMMENT ON COLUMN saved_lists.filters IS 'Canonical filters, as they were on the data that they were saved on: VH2 is the second latest election of that data.';
+COMMENT ON COLUMN saved_lists.filters_hash IS 'SHA-256 of their canonical text.';
+COMMENT ON COLUMN saved_lists.version_ids IS 'The data versions that were live when it was saved, ascending.';
+COMMENT ON COLUMN saved_lists.record_count IS 'How many voters it had then.';
+COMMENT ON COLUMN saved_lists.created_at IS 'When it was saved.';
+COMMENT ON COLUMN saved_lists.deleted_at IS 'When its owner deleted it. It can be had back until the nightly cleanup a day later.';
+
 -- Written before Stripe is asked, so that no charge can exist without its row. Only netlify/purchases moves a
 -- row, one conditional UPDATE per move.
 CREATE TABLE purchases (
@@ -69,7 +115,9 @@ CREATE TABLE purchases (
   organization      text,
   last_file         jsonb,
   suppressions      bigint NOT NULL DEFAULT 0,
-  affirmations      bigint[] NOT NULL DEFAULT '{}'
+  affirmations      bigint[] NOT NULL DEFAULT '{}',
+  campaign_id       uuid,
+  FOREIGN KEY (uid, campaign_id) REFERENCES campaigns (uid, campaign_id)
 );
 -- One purchase under way per list, and one paid one: a double click or a second tab finds the row that is there.
 CREATE UNIQUE INDEX one_open_purchase_per_list ON purchases (uid, filters_hash, version_ids)
@@ -84,6 +132,7 @@ CREATE INDEX unsettled_purchases ON purchases (checked_at NULLS FIRST)
 -- Paid purchases in the order in which the reconciler looks for refunds and disputes that no webhook reported.
 CREATE INDEX paid_purchases_to_look_at ON purchases ((coalesce(checked_at, completed_at)))
   WHERE status IN ('succeeded', 'disputed');
+CREATE INDEX purchases_of_campaign ON purchases (campaign_id) WHERE campaign_id IS NOT NULL;
 CREATE INDEX purchases_paid_on ON purchases (completed_at) WHERE status IN ('succeeded', 'disputed');
 COMMENT ON TABLE purchases IS 'One row per attempt to buy one list on one set of data versions.';
 COMMENT ON COLUMN purchases.purchase_id IS 'Also in the PaymentIntent''s metadata.';
@@ -109,6 +158,7 @@ COMMENT ON COLUMN purchases.organization IS 'The committee or organization that 
 COMMENT ON COLUMN purchases.last_file IS 'What the buyer chose for the file that was last asked for, offered again at the next download. Never logged.';
 COMMENT ON COLUMN purchases.suppressions IS 'The newest suppression that record_count already leaves out.';
 COMMENT ON COLUMN purchases.affirmations IS 'The affirmations that it relies on: one for each of its states.';
+COMMENT ON COLUMN purchases.campaign_id IS 'The campaign that its buyer put it into.';
 
 -- No affirmation, no payment (invariant 18), whatever the code does: a purchase without a PaymentIntent is only opened,
 -- only gets one, and is only rebuilt, if its buyer affirmed for each of its states within a year. A restore brings back

@@ -41,6 +41,7 @@ export function presentHistoryRow(record: HistoryRecord, versions: readonly Hist
     created_at: record.createdAt,
     list_name: record.listName,
     file: record.lastFile,
+    campaign_id: record.campaignId,
     data_dates: dataDatesOf(versionIds, versions),
   });
   return v.parse(historyRowSchema, {

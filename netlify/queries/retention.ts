@@ -25,6 +25,9 @@ const DELETIONS = {
         ORDER BY expires_at LIMIT ${MOST.links} FOR UPDATE SKIP LOCKED) RETURNING 1
     )
     SELECT count(*)::int AS gone FROM old`,
+  /** Saved lists a day after they were deleted: until then they can be had back. */
+  lists: `WITH old AS (DELETE FROM saved_lists WHERE deleted_at < now() - interval '24 hours' RETURNING 1)
+    SELECT count(*)::int AS gone FROM old`,
   /** Unpaid purchases after 90 days, paid ones after seven years, each with all that belongs to it. */
   purchases: `SELECT forget_old_purchases(${MOST.purchases}) AS gone`,
   /**

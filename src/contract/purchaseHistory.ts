@@ -84,6 +84,8 @@ const historyEntries = v.object({
   created_at: readable(moment),
   /** What the buyer calls the list. */
   list_name: readable(v.string()),
+  /** The campaign that the buyer put it into. */
+  campaign_id: readable(v.pipe(v.string(), v.uuid())),
   /** The file of it that was last asked for. */
   file: readable(chosenFileSchema),
   ...listWordsEntries,

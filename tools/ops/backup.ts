@@ -14,8 +14,18 @@ import { fileFailure, linesOf } from './backupFile';
  * plans of downloads and what only speeds something up or limits it are made again.
  */
 export const BACKED_UP = [
-  ...['users', 'sessions_ended', 'affirmations', 'purchases', 'purchase_events', 'download_links'],
-  ...['downloads', 'files', 'alarms', 'audited_days', 'events_read', 'operations', 'suppressions'],
+  ...['users', 'sessions_ended', 'affirmations', 'campaigns', 'saved_lists', 'purchases'],
+  ...[
+    'purchase_events',
+    'download_links',
+    'downloads',
+    'files',
+    'alarms',
+    'audited_days',
+    'events_read',
+    'operations',
+    'suppressions',
+  ],
   'version_records',
 ] as const;
 

@@ -1,4 +1,5 @@
 import { accountDataEndpoint, signOutEverywhereEndpoint } from '../../../src/contract/accountActs';
+import { moveListEndpoint } from '../../../src/contract/savedLists';
 import { LEFT_OUT } from '../../../netlify/queries/accounts/leave';
 import { succeed } from '../support/call';
 import { followLink, linkTo } from '../support/files';
@@ -22,6 +23,9 @@ async function settled(person: typeof ANN) {
   const buyer = newBuyer(person);
   const { id, intentId } = await buyer.buy({ State: 'OK' }, 'Friends of Ada');
   await buyer.saveProfile();
+  const { token } = buyer;
+  await buyer.saveList({ VoterID: '2' }, 'My street');
+  await succeed(moveListEndpoint, { token, body: { purchaseId: id, campaignName: 'Ward 4' } });
   await admin.query(`UPDATE purchases SET list_name = 'My neighbors' WHERE purchase_id = $1`, [id]);
   await (await followLink((await linkTo(buyer, id)).token)).text();
   await admin.query(`INSERT INTO alarms (event, subject, facts) VALUES ('books_differ', $1, '{}')`, [
@@ -47,6 +51,8 @@ test('the data of an account has all that is kept of it, and nothing of another'
   const data = await dataOf(ANN);
   expect(data).toMatchObject({
     profile: { uid: ANN.uid, email: ANN.email, first_name: 'Bo' },
+    campaigns: [{ name: 'My campaign' }, { name: 'Ward 4' }],
+    savedLists: [{ name: 'My street', filters: { VoterID: '2' }, record_count: 1 }],
     purchases: [
       { purchase_id: id, list_name: 'My neighbors', filters: { State: 'OK' }, payment_intent_id: intentId },
     ],

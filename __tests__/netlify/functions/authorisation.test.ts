@@ -1,7 +1,8 @@
 import { exportJWK, generateKeyPair, type JWK, SignJWT, UnsecuredJWT } from 'jose';
 import type { AnyEndpoint } from '../../../src/contract/endpoint';
+import { saveListEndpoint } from '../../../src/contract/savedLists';
 import * as purchases from '../../../src/contract/purchases';
-import { call } from '../support/call';
+import { call, succeed } from '../support/call';
 import { nameOf, type Route, ROUTES } from '../support/routes';
 import { interceptFetch } from '../support/network';
 import { openShop } from '../support/openShop';
@@ -21,6 +22,7 @@ let signing: CryptoKey;
 let stranger: CryptoKey;
 let published: JWK;
 interceptFetch(({ href }, _init, send) => (href === GOOGLE ? Response.json({ keys: [published] }) : send()));
+let kept = { listId: '', campaignId: '' };
 let bought = { purchaseId: '', intentId: '', link: '' };
 
 const sign = (person: Person, changes: object = {}, key = signing) =>
@@ -67,6 +69,16 @@ const CLOSED: Readonly<Record<string, Expected>> = {
     body: () => ({ searchParameters: intentBody.searchParameters }),
   },
   '/api/payments/name-list': { ...HERS, body: () => ({ purchaseId: bought.purchaseId, name: 'Mine' }) },
+  '/api/lists/save': {
+    ...HERS,
+    body: () => ({ ...forAnn, searchParameters: intentBody.searchParameters, name: 'Mine' }),
+  },
+  // Nothing of Ann's is counted for Ben.
+  '/api/lists/counts': { other: 200, right: 200, body: () => ({ ids: [kept.listId, bought.purchaseId] }) },
+  '/api/lists/saved/:uid': HERS,
+  '/api/lists/change': { ...HERS, body: () => ({ listId: kept.listId, name: 'Mine' }) },
+  '/api/lists/move': { ...HERS, body: () => ({ purchaseId: bought.purchaseId, campaignName: 'Mine' }) },
+  '/api/campaigns/change': { ...HERS, body: () => ({ campaignId: kept.campaignId, name: 'Ours' }) },
   '/api/payments/purchases/:uid': HERS,
   '/api/payments/summary/:uid': HERS,
   '/api/payments/receipt/:purchaseId': HERS,
@@ -76,6 +88,7 @@ const CLOSED: Readonly<Record<string, Expected>> = {
   '/api/users/delete': { ...HERS, body: () => ({ firebaseUid: ANN.uid }) },
   '/api/users/sign-out-everywhere': { ...HERS, body: () => ({ firebaseUid: ANN.uid }) },
 };
+const forAnn = { firebaseUid: ANN.uid };
 const intentBody = {
   amount: 999,
   productType: 'csv_download',
@@ -89,7 +102,11 @@ beforeAll(async () => {
   signing = pair.privateKey;
   stranger = (await generateKeyPair('RS256')).privateKey;
   published = { ...(await exportJWK(pair.publicKey)), kid: 'key-1', alg: 'RS256', use: 'sig' };
-  bought = await buyOklahoma(await sign(ANN));
+  const token = await sign(ANN);
+  bought = await buyOklahoma(token);
+  const body = { ...forAnn, searchParameters: intentBody.searchParameters, name: 'Mine' };
+  const { list } = await succeed(saveListEndpoint, { token, body });
+  kept = { listId: list.id, campaignId: list.campaign_id };
 });
 
 async function buyOklahoma(token: string) {
@@ -142,6 +159,13 @@ function expectedStatus({ endpoint, signedIn }: Route, caller: string): number {
   if (caller === 'right user') return CLOSED[endpoint.path]?.right ?? 0;
   return caller === 'other user' ? (CLOSED[endpoint.path]?.other ?? 0) : 401;
 }
+
+test('what is counted for Ben has nothing of Ann’s', async () => {
+  const route = (path: string) => ROUTES.find(({ endpoint }) => endpoint.path === path);
+  const counts = route('/api/lists/counts');
+  const answer = counts && (await callAs(counts, 'other user'));
+  expect(await answer?.json()).toMatchObject({ counts: [] });
+});
 
 test('a user token gives no access to functions that only the provider or the platform calls', async () => {
   const { default: webhook } = await import('../../../netlify/functions/stripe-webhook');

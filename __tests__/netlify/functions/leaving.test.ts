@@ -4,6 +4,7 @@ import {
   deleteAccountEndpoint,
   signOutEverywhereEndpoint,
 } from '../../../src/contract/accountActs';
+import { moveListEndpoint } from '../../../src/contract/savedLists';
 import { summaryEndpoint } from '../../../src/contract/purchases';
 import { countEndpoint, searchEndpoint } from '../../../src/contract/voters';
 import { call, failureOf, succeed } from '../support/call';
@@ -16,12 +17,15 @@ const { services, newBuyer, statusOf, setStatus, statusAtStripe } = openShop({
   OK: [{ voter_id: '1' }, { voter_id: '2' }],
 });
 
-/** Somebody with a profile and a paid list with a name. */
+/** Somebody with a profile, a saved list, and a paid list with a name, in a campaign. */
 async function settled() {
   const buyer = newBuyer();
   const { person } = buyer;
   const { id } = await buyer.buy({ State: 'OK' });
   await buyer.saveProfile();
+  const { token } = buyer;
+  await buyer.saveList({ VoterID: '2' }, 'My street');
+  await succeed(moveListEndpoint, { token, body: { purchaseId: id, campaignName: 'Ward 4' } });
   await services.admin.query(
     `UPDATE purchases SET list_name = 'My neighbors', last_file = '{"layout":"crm"}' WHERE purchase_id = $1`,
     [id],
@@ -83,7 +87,9 @@ test('a deleted account leaves no name behind, and the books as they were', asyn
   expect(await affirmed()).toEqual([{ organization: expect.not.stringContaining('nothing') as string }]);
   expect(await accountsOf(person)).toEqual([]);
   const named = await services.admin.query(
-    'SELECT 1 FROM purchases WHERE uid = $1 AND (list_name IS NOT NULL OR last_file IS NOT NULL)',
+    `SELECT 1 FROM purchases WHERE uid = $1
+       AND (list_name IS NOT NULL OR last_file IS NOT NULL OR campaign_id IS NOT NULL)
+     UNION ALL SELECT 1 FROM saved_lists WHERE uid = $1 UNION ALL SELECT 1 FROM campaigns WHERE uid = $1`,
     [person.uid],
   );
   expect(named).toEqual([]);
@@ -92,6 +98,7 @@ test('a deleted account leaves no name behind, and the books as they were', asyn
   expect(data).toMatchObject({
     profile: { uid: other.person.uid },
     purchases: [{ list_name: 'My neighbors' }],
+    savedLists: [{ name: 'My street' }],
   });
 });
 

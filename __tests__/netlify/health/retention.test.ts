@@ -55,6 +55,20 @@ it('forgets a paid purchase after seven years, with all that belongs to it, and 
     expect(await admin.query(`SELECT 1 FROM ${name} WHERE purchase_id = ANY($1::uuid[])`, [old])).toEqual([]);
 });
 
+it('forgets a deleted list a day after it was deleted, and keeps the others', async () => {
+  const { uid } = newBuyer().person;
+  await admin.script(`
+    INSERT INTO campaigns VALUES ('7f3f6a52-6f0e-4d53-9c39-0a7c0f3f2b11', '${uid}', 'Ward 4', 'WARD 4');
+    INSERT INTO saved_lists SELECT gen_random_uuid(), '${uid}', '7f3f6a52-6f0e-4d53-9c39-0a7c0f3f2b11', name, '{}',
+        md5(name) || md5(name), '{1}', 1, now() - interval '2 years', now() - ago::interval
+      FROM (VALUES ('kept', NULL), ('undone in time', '23 hours'), ('gone', '25 hours')) AS lists (name, ago)`);
+  await run();
+  expect(await admin.query(`SELECT name FROM saved_lists WHERE uid = $1 ORDER BY name`, [uid])).toEqual([
+    { name: 'kept' },
+    { name: 'undone in time' },
+  ]);
+});
+
 it('keeps an old one that money moved for, and is not done with', async () => {
   const id = await unpaid('100 days');
   await admin.query(`UPDATE purchases SET status = 'review' WHERE purchase_id = $1`, [id]);
@@ -164,6 +178,7 @@ it('forgets a suppression 30 days after it was lifted, once no data lacks its vo
 
 /** Tables with rows about somebody, and the words of docs/decisions/0029 that say how long they are kept. */
 const ABOUT_SOMEBODY: Readonly<Record<string, string>> = {
+  ...{ saved_lists: 'Saved lists', campaigns: 'Saved lists' },
   ...{ users: 'Accounts', sessions_ended: 'That an account was deleted', affirmations: 'Affirmations' },
   ...{ purchases: 'Paid purchases', purchase_events: 'Paid purchases', downloads: 'Paid purchases' },
   ...{ files: 'Paid purchases', download_links: 'Download links', alarms: 'Alarms' },

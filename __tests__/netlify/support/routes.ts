@@ -22,6 +22,7 @@ export interface Route {
 }
 
 const PURCHASE_ID = '7f3f6a52-6f0e-4d53-9c39-0a7c0f3f2b11';
+const LIST_ID = '0d6a51de-2f4f-4dc2-8a33-6a1b1f1f9a10';
 const HERSELF = { firebaseUid: 'ann-uid' };
 const PROFILE = {
   ...HERSELF,
@@ -50,6 +51,11 @@ const BODIES: Readonly<Record<string, readonly [body: Route['body'], textField: 
   '/api/payments/owned-list': [{ searchParameters: { State: 'OK' } }, 'searchParameters.LastName'],
   '/api/payments/rebuild-list': [{ purchaseId: PURCHASE_ID }, 'purchaseId'],
   '/api/payments/name-list': [{ purchaseId: PURCHASE_ID, name: 'Mailing 1' }, 'name'],
+  '/api/lists/save': [{ ...HERSELF, searchParameters: { State: 'OK' }, name: 'Mailing 1' }, 'name'],
+  '/api/lists/change': [{ listId: LIST_ID, name: 'Mailing 1' }, 'name'],
+  '/api/lists/move': [{ listId: LIST_ID, campaignName: 'Ward 4' }, 'campaignName'],
+  '/api/lists/counts': [{ ids: [LIST_ID] }, 'ids.0'],
+  '/api/campaigns/change': [{ campaignId: LIST_ID, name: 'Ward 4' }, 'name'],
   '/api/files/verify': [{ sha256: 'a'.repeat(64) }, 'sha256'],
   '/api/downloads/create-link': [{ purchaseId: PURCHASE_ID }, 'purchaseId'],
   '/api/users/profile': [PROFILE, 'firstName'],

@@ -8,6 +8,7 @@ import {
   purchasesEndpoint,
   rebuildListEndpoint,
 } from '../../../src/contract/purchases';
+import { saveListEndpoint } from '../../../src/contract/savedLists';
 import type { DatabaseAdmin } from '../../../tools/database/admin';
 import { AFFIRMED } from '../../support/affirmed';
 import { call, callFunction, succeed } from './call';
@@ -70,6 +71,9 @@ export function buyerOf(person: Person, payments: Pick<PaymentsControl, 'pay'>) 
           ...more,
         },
       }),
+    /** Saves a list by a name. */
+    saveList: (searchParameters: FiltersInput, name = 'Mailing 1') =>
+      succeed(saveListEndpoint, { token, body: { firebaseUid: person.uid, searchParameters, name } }),
     rebuild: (purchaseId: string) => call(rebuildListEndpoint, { token, body: { purchaseId } }),
     history: async () => (await succeed(purchasesEndpoint, { params: { uid: person.uid }, token })).purchases,
   };

@@ -6,6 +6,7 @@ import { healthEndpoint } from '../../../src/contract/health';
 import { purchaseSchema } from '../../../src/contract/purchase';
 import { verifyFileEndpoint } from '../../../src/contract/files/verify';
 import { receiptEndpoint } from '../../../src/contract/receipt';
+import * as savedLists from '../../../src/contract/savedLists';
 import * as purchases from '../../../src/contract/purchases';
 import * as voters from '../../../src/contract/voters';
 
@@ -17,7 +18,14 @@ const purchase = {
   created_at: '2026-10-31T11:59:00.000Z',
 };
 const file = { layout: 'crm', groups: '90,10' } as const;
-const historyRow = { ...purchase, list_name: 'Mailing 1', file, elections: null, data_dates: null };
+const historyRow = {
+  ...purchase,
+  list_name: 'Mailing 1',
+  campaign_id: null,
+  file,
+  elections: null,
+  data_dates: null,
+};
 const voter = {
   ...{ VoterID: '1', FirstName: 'WILMA', LastName: null, Age: 44, PolitalAff: 'DEM', MuniSub: null },
   ...{ StreetNum: '12', StreetName: 'MAPLE AVE', City: 'ADA', County_Desc: 'Pontotoc' },
@@ -42,6 +50,12 @@ const madeFile = {
 const { made_at, records, ...made } = madeFile;
 const known = { made_at, records, data_dates: [{ state: 'OK', date: '2026-05-01' }] };
 const list = { search_parameters: { State: 'OK' }, elections: null, list_name: null, organization: 'Ada' };
+const campaign = { id: '0d6a51de-2f4f-4dc2-8a33-6a1b1f1f9a10', name: 'Ward 4' };
+const savedList = {
+  ...{ id: purchase.id, campaign_id: campaign.id, name: 'Mailing 1', record_count: 27 },
+  ...{ created_at: '2026-05-12T10:00:00.000Z', search_parameters: { State: 'OK' } },
+  ...{ elections: null, data_dates: [{ state: 'OK', date: '2026-05-01' }] },
+};
 const manifest = { message, fileName: 'a_B-9.csv.gz', recordCount: 2, parts: [{ part: 1, rows: 2 }] };
 
 it.each([
@@ -81,6 +95,21 @@ it.each([
   [purchases.manifestEndpoint, manifest],
   [purchases.manifestEndpoint, { ...manifest, fileName: 'x'.repeat(120) }],
   [purchases.purchasesEndpoint, { purchases: [historyRow], message }],
+  [savedLists.savedListsEndpoint, { lists: [savedList], campaigns: [campaign], message }],
+  [savedLists.saveListEndpoint, { list: savedList, isNew: true, message }],
+  [savedLists.changeListEndpoint, { message }],
+  [savedLists.moveListEndpoint, { message }],
+  [savedLists.changeCampaignEndpoint, { message }],
+  [
+    savedLists.countListsEndpoint,
+    {
+      counts: [
+        { id: purchase.id, voters: 27, households: 20 },
+        { id: campaign.id, sentence: 'Not today.' },
+      ],
+      message,
+    },
+  ],
   [verifyFileEndpoint, { file: null, message }],
   [verifyFileEndpoint, { file: { ...known, own: null }, message }],
   [verifyFileEndpoint, { file: { ...known, own: { ...made, ...list } }, message }],

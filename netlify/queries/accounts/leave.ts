@@ -26,7 +26,8 @@ export async function saveUser(database: Database, profile: UserProfile): Promis
 const left = v.object({ open: number, unused: number });
 
 /**
- * Takes away what names a person: the profile, the names of lists, and download links. Ends every session.
+ * Takes away what names a person: the profile, saved lists and campaigns, the names of lists, and download
+ * links. Ends every session.
  * Purchases stay under the identity provider's random user id, with amount, date, payment, the committee that
  * their receipt names and what was affirmed for them: the law of bookkeeping and the states' conditions want
  * them, and Stripe's own copy names the same id (`verdict.ts`). Nothing happens while a purchase is
@@ -44,7 +45,12 @@ export const forgetQuery = (uid: string): Query<v.InferOutput<typeof left>> => (
          ), gone AS (
            DELETE FROM users WHERE uid = $1 AND (SELECT open = 0 FROM underway)
          ), unnamed AS (
-           UPDATE purchases SET list_name = NULL, last_file = NULL WHERE uid = $1 AND (SELECT open = 0 FROM underway)
+           UPDATE purchases SET list_name = NULL, last_file = NULL, campaign_id = NULL
+             WHERE uid = $1 AND (SELECT open = 0 FROM underway)
+         ), unsaved AS (
+           DELETE FROM saved_lists WHERE uid = $1 AND (SELECT open = 0 FROM underway)
+         ), ungrouped AS (
+           DELETE FROM campaigns WHERE uid = $1 AND (SELECT open = 0 FROM underway)
          ), unlinked AS (
            DELETE FROM download_links WHERE (SELECT open = 0 FROM underway)
              AND purchase_id IN (SELECT purchase_id FROM purchases WHERE uid = $1)
@@ -85,6 +91,8 @@ export async function accountData(database: Database, uid: string): Promise<Reco
   const [data] = await database.rows({
     text: `SELECT jsonb_build_object(
              'profile', (SELECT to_jsonb(u) FROM users u WHERE uid = $1),
+             'campaigns', ${own('campaigns', 'created_at')},
+             'savedLists', ${own('saved_lists', 'created_at')},
              'purchases', ${own('purchases', 'created_at')},
              'purchaseEvents', ${ofPurchases('purchase_events', 'event_no')},
              'downloadLinks', ${ofPurchases('download_links', 'created_at')},

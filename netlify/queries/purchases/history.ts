@@ -20,6 +20,7 @@ const historyRow = v.object({
   receiptUrl: textOrNull,
   organization: textOrNull,
   lastFile: v.unknown(),
+  campaignId: textOrNull,
   createdAt: textOrNull,
   completedAt: textOrNull,
 });
@@ -40,20 +41,21 @@ const versionRow = v.object({
 });
 export type HistoryVersion = v.InferOutput<typeof versionRow>;
 
+/** What a buyer's history shows: everything ever paid, and payments Stripe is still processing. */
+export const IN_HISTORY = `status IN ('processing', 'succeeded', 'review', 'refunded', 'disputed')`;
+
 /**
- * A buyer's history, newest first: everything ever paid, and payments Stripe is still processing.
- * Open, declined and canceled attempts are not purchases and are left out. No value in a row can make the
- * query fail: a count is read as a double, because one beyond an integer's range would be an error, and a
- * time at infinity is null. With them, what is known of the data that they were counted on.
+ * A buyer's history, newest first. Open, declined and canceled attempts are not purchases and are left out.
+ * No value in a row can make the query fail: a count is read as a double, because one beyond an integer's
+ * range would be an error, and a time at infinity is null. With them, what is known of the data that they
+ * were counted on.
  */
 export function purchaseHistory(
   database: Database,
   uid: string,
 ): Promise<[HistoryRecord[], HistoryVersion[]]> {
   return database.both(
-    purchasesQuery(`uid = $1 AND status IN ('processing', 'succeeded', 'review', 'refunded', 'disputed')`, [
-      uid,
-    ]),
+    purchasesQuery(`uid = $1 AND ${IN_HISTORY}`, [uid]),
     historyVersionsQuery('SELECT unnest(version_ids) FROM purchases WHERE uid = $1', uid),
   );
 }
@@ -89,7 +91,7 @@ function purchasesQuery(condition: string, values: readonly SqlValue[]): Query<H
              array_remove(version_ids, NULL) AS "versionIds",
              record_count::float8 AS "recordCount", amount_cents AS "amountCents", currency, status,
              payment_method_brand AS "cardBrand", payment_method_last4 AS "cardLast4", receipt_url AS "receiptUrl",
-             organization, last_file AS "lastFile",
+             organization, last_file AS "lastFile", campaign_id::text AS "campaignId",
              ${isoTime('created_at')} AS "createdAt", ${isoTime('completed_at')} AS "completedAt"
            FROM purchases
            WHERE ${condition}
@@ -106,7 +108,7 @@ export const knownOfVersions = (
 ): Promise<HistoryVersion[]> => database.rows(historyVersionsQuery('SELECT unnest($1::int[])', versionIds));
 
 /** @param ids SQL of the versions' numbers, in which `$1` is `value` */
-const historyVersionsQuery = (ids: string, value: SqlValue): Query<HistoryVersion> => ({
+export const historyVersionsQuery = (ids: string, value: SqlValue): Query<HistoryVersion> => ({
   text: `SELECT k.version_id AS "versionId", k.state, ${isoDay('k.data_date')} AS "dataDate", e.vh,
              ${isoDay('e.date')} AS date, e.classification,
              (SELECT l.vh FROM elections l JOIN data_versions live ON live.version_id = l.version_id

@@ -1,0 +1,158 @@
+import {
+  CAMPAIGNS,
+  changeCampaignEndpoint,
+  changeListEndpoint,
+  moveListEndpoint,
+  savedListsEndpoint,
+} from '../../../src/contract/savedLists';
+import { call, failureOf, succeed } from '../support/call';
+import { openShop } from '../support/openShop';
+
+const { services, newBuyer, setStatus } = openShop({ OK: [{ voter_id: '1' }, { voter_id: '2' }] });
+
+type Move = { listId: string } | { purchaseId: string };
+type Into = { campaignId: string } | { campaignName: string };
+
+/** Somebody with a saved list and a purchase. */
+async function organizer() {
+  const buyer = newBuyer();
+  const { token, person } = buyer;
+  const { id: purchaseId } = await buyer.buy({ State: 'OK' });
+  const { list } = await buyer.saveList({ State: 'OK' }, 'Everybody');
+  const moving = (what: Move, into: Into) => call(moveListEndpoint, { token, body: { ...what, ...into } });
+  const campaigns = async () =>
+    (await succeed(savedListsEndpoint, { token, params: { uid: person.uid } })).campaigns;
+  const idOf = async (name: string) => (await campaigns()).find((each) => each.name === name)?.id ?? '';
+  return {
+    ...{ buyer, token, uid: person.uid, purchaseId, listId: list.id, first: list.campaign_id },
+    ...{ moving, idOf },
+    names: async () => (await campaigns()).map(({ name }) => name),
+    changing: (campaignId: string, change: { name?: string; deleted?: true }) =>
+      call(changeCampaignEndpoint, { token, body: { campaignId, ...change } }),
+    /** The campaigns of the list and of the purchase. */
+    places: async () => {
+      const { lists, campaigns: all } = await succeed(savedListsEndpoint, {
+        token,
+        params: { uid: person.uid },
+      });
+      const name = (id: string | null | undefined) => all.find((each) => each.id === id)?.name ?? null;
+      const [purchase] = await buyer.history();
+      return [name(lists[0]?.campaign_id), name(purchase?.campaign_id)];
+    },
+  };
+}
+
+const refused = { status: 403, code: 'forbidden', error: 'We can’t find this in your account.' };
+
+test('a list and a purchase move into a campaign by its name or id, which is made once', async () => {
+  const ann = await organizer();
+  expect(await ann.places()).toEqual(['My campaign', null]);
+  expect((await ann.moving({ purchaseId: ann.purchaseId }, { campaignName: ' Ward  4 ' })).status).toBe(200);
+  expect((await ann.moving({ listId: ann.listId }, { campaignName: 'WARD 4' })).status).toBe(200);
+  expect(await ann.places()).toEqual(['Ward 4', 'Ward 4']);
+  expect(await ann.names()).toEqual(['My campaign', 'Ward 4']);
+  await ann.moving({ listId: ann.listId }, { campaignId: ann.first });
+  expect(await ann.places()).toEqual(['My campaign', 'Ward 4']);
+  await ann.moving({ listId: ann.listId }, { campaignName: 'Ward 4' });
+  const { list } = await ann.buyer.saveList({ VoterID: '1' });
+  // Where the last list went.
+  expect(list.campaign_id).toBe(await ann.idOf('Ward 4'));
+});
+
+test('nobody moves what is another’s, or into another’s campaign', async () => {
+  const [ann, ben] = [await organizer(), await organizer()];
+  const moves: [Move, Into][] = [
+    [{ listId: ann.listId }, { campaignId: ben.first }],
+    [{ purchaseId: ann.purchaseId }, { campaignName: 'Mine' }],
+    [{ listId: ben.listId }, { campaignId: ann.first }],
+    [{ purchaseId: ben.purchaseId }, { campaignId: ann.first }],
+  ];
+  for (const [what, into] of moves) expect(await failureOf(ben.moving(what, into))).toMatchObject(refused);
+  expect(await ben.names()).toEqual(['My campaign']);
+  expect(await ann.places()).toEqual(['My campaign', null]);
+  for (const change of [{ name: 'Mine' }, { deleted: true as const }])
+    expect(await failureOf(ben.changing(ann.first, change))).toMatchObject(refused);
+  // The database itself refuses it, whatever the code does.
+  await expect(
+    services.admin.query('UPDATE purchases SET campaign_id = $1 WHERE purchase_id = $2', [
+      ann.first,
+      ben.purchaseId,
+    ]),
+  ).rejects.toThrow('foreign key');
+});
+
+test('a campaign is renamed, but not to the name of another one in whatever case', async () => {
+  const ann = await organizer();
+  await ann.moving({ listId: ann.listId }, { campaignName: 'Ward 4' });
+  const ward = await ann.idOf('Ward 4');
+  expect((await ann.changing(ward, { name: 'WARD 4' })).status).toBe(200);
+  expect(await ann.names()).toEqual(['My campaign', 'WARD 4']);
+  expect(await failureOf(ann.changing(ward, { name: 'my  CAMPAIGN' }))).toMatchObject({
+    status: 400,
+    path: 'name',
+    error: 'You have another campaign with this name. Choose a different one.',
+  });
+  expect(await failureOf(ann.changing(ward, { name: 'x'.repeat(81) }))).toMatchObject({
+    status: 400,
+    path: 'name',
+  });
+});
+
+test('only an empty campaign that is not the only one is deleted', async () => {
+  const ann = await organizer();
+  expect(await failureOf(ann.changing(ann.first, { deleted: true }))).toMatchObject({
+    status: 400,
+    error: 'There are lists or purchases in this campaign. Move them to another one first.',
+  });
+  await ann.moving({ listId: ann.listId }, { campaignName: 'Ward 4' });
+  await ann.moving({ purchaseId: ann.purchaseId }, { campaignName: 'Ward 4' });
+  expect((await ann.changing(ann.first, { deleted: true })).status).toBe(200);
+  expect(await ann.names()).toEqual(['Ward 4']);
+  // Deleted lists and canceled purchases are in nobody's way.
+  await succeed(changeListEndpoint, { token: ann.token, body: { listId: ann.listId, deleted: true } });
+  await setStatus(ann.purchaseId, 'canceled');
+  expect(await failureOf(ann.changing(await ann.idOf('Ward 4'), { deleted: true }))).toMatchObject({
+    error: 'This is your only campaign, so it stays.',
+  });
+});
+
+test('a list that was deleted comes back even if its campaign was deleted since', async () => {
+  const ann = await organizer();
+  await ann.buyer.saveList({ VoterID: '1' }, 'Stays');
+  await ann.moving({ listId: ann.listId }, { campaignName: 'Ward 4' });
+  await succeed(changeListEndpoint, { token: ann.token, body: { listId: ann.listId, deleted: true } });
+  expect((await ann.changing(await ann.idOf('Ward 4'), { deleted: true })).status).toBe(200);
+  await succeed(changeListEndpoint, { token: ann.token, body: { listId: ann.listId, deleted: false } });
+  const { lists } = await succeed(savedListsEndpoint, { token: ann.token, params: { uid: ann.uid } });
+  expect(lists.map(({ name, campaign_id }) => [name, campaign_id])).toEqual([
+    ['Stays', ann.first],
+    ['Everybody', ann.first],
+  ]);
+});
+
+test(`a person has at most ${CAMPAIGNS} campaigns`, async () => {
+  const ann = await organizer();
+  await services.admin.query(
+    `INSERT INTO campaigns SELECT gen_random_uuid(), $1, 'Ward ' || n, 'WARD ' || n FROM generate_series(2, $2::int) AS n`,
+    [ann.uid, CAMPAIGNS],
+  );
+  expect(await failureOf(ann.moving({ listId: ann.listId }, { campaignName: 'One more' }))).toMatchObject({
+    status: 400,
+    error: 'You have 50 campaigns, which is the limit. Delete one to add another.',
+  });
+  expect((await ann.moving({ listId: ann.listId }, { campaignName: 'ward 2' })).status).toBe(200);
+});
+
+test('a move names one thing and one place', async () => {
+  const ann = await organizer();
+  const { listId, purchaseId, first: campaignId } = ann;
+  for (const body of [
+    { listId, purchaseId, campaignId },
+    { campaignId },
+    { listId },
+    { listId, campaignId, campaignName: 'A' },
+  ])
+    expect(await failureOf(call(moveListEndpoint, { token: ann.token, body }))).toMatchObject({
+      status: 400,
+    });
+});

@@ -1,0 +1,85 @@
+import { countListsEndpoint, LISTS_COUNTED } from '../../../src/contract/savedLists';
+import type { FiltersInput } from '../../../src/contract/filters';
+import { call, failureOf, succeed } from '../support/call';
+import { openShop } from '../support/openShop';
+import { election, publishVersion } from '../support/voters';
+
+const home = { street_num: '1', street_name: 'MAIN ST', city: 'ADA', zip: '74820' };
+const VOTERS = [
+  { voter_id: '1', vote_history: 1, ...home },
+  { voter_id: '2', vote_history: 2, ...home },
+];
+const { services, newBuyer } = openShop({
+  OK: VOTERS,
+  AR: { voters: VOTERS, elections: [election(1, '2024-11-05'), election(2, '2022-11-08')] },
+});
+
+const buyer = newBuyer();
+const { token } = buyer;
+const save = async (searchParameters: FiltersInput) => (await buyer.saveList(searchParameters)).list.id;
+const count = async (...ids: readonly string[]) =>
+  new Map(
+    (await succeed(countListsEndpoint, { token, body: { ids } })).counts.map(({ id, ...counted }) => [
+      id,
+      counted,
+    ]),
+  );
+
+test('lists and purchases are counted on today’s data, by voters and households', async () => {
+  const all = await save({ State: 'OK' });
+  const one = await save({ VoterID: '2', State: 'OK' });
+  const { id: bought } = await buyer.buy({ State: 'OK' });
+  const more = [...VOTERS, { voter_id: '3', ...home, unit: '4' }];
+  await publishVersion(services.admin, { state: 'OK', voters: more });
+  expect(await count(all, one, bought)).toEqual(
+    new Map([
+      [all, { voters: 3, households: 2 }],
+      [one, { voters: 1, households: 1 }],
+      [bought, { voters: 3, households: 2 }],
+    ]),
+  );
+});
+
+test('a list’s election is counted where it is today; one that is tracked no more is said, not counted as 0', async () => {
+  const latest = await save({ State: 'AR', VoteHistory: 'VH1' });
+  const older = await save({ State: 'AR', VoteHistory: 'VH2' });
+  await publishVersion(services.admin, {
+    state: 'AR',
+    // Both voted in 2026; only the second did in 2024.
+    voters: [
+      { voter_id: '1', vote_history: 1 },
+      { voter_id: '2', vote_history: 3 },
+    ],
+    elections: [election(1, '2026-11-03'), election(2, '2024-11-05')],
+  });
+  const counts = await count(latest, older);
+  expect(counts.get(latest)).toMatchObject({ voters: 1 });
+  expect(counts.get(older)).toEqual({
+    sentence: 'We can’t count this list on today’s data: it no longer covers one of your choices.',
+  });
+});
+
+test('a list of a state that has no data any more says so, and so does one that asks for more elections', async () => {
+  const turnout = await save({ State: 'AR', LastName: '' });
+  await services.admin.query(
+    `UPDATE saved_lists SET filters = '{"State":"AR","GeneralsMin":4}' WHERE list_id = $1`,
+    [turnout],
+  );
+  expect((await count(turnout)).get(turnout)).toMatchObject({
+    sentence: expect.stringContaining('today’s data') as string,
+  });
+  await services.admin.query(`UPDATE data_versions SET status = 'retired' WHERE state = 'AR'`);
+  expect((await count(turnout)).get(turnout)).toEqual({
+    sentence: 'We have no voters of this state on file right now.',
+  });
+});
+
+test(`at most ${LISTS_COUNTED} are counted at once, and what is not there is left out`, async () => {
+  const unknown = '7f3f6a52-6f0e-4d53-9c39-0a7c0f3f2b11';
+  expect(await count(unknown)).toEqual(new Map());
+  const body = { ids: Array.from({ length: LISTS_COUNTED + 1 }, () => unknown) };
+  expect(await failureOf(call(countListsEndpoint, { token, body }))).toMatchObject({
+    status: 400,
+    path: 'ids',
+  });
+});

@@ -1,0 +1,213 @@
+import {
+  changeListEndpoint,
+  SAVED_LISTS,
+  savedListsEndpoint,
+  saveListEndpoint,
+} from '../../../src/contract/savedLists';
+import type { FiltersInput } from '../../../src/contract/filters';
+import { database } from '../../../netlify/lib/db';
+import { insertList } from '../../../netlify/queries/lists/savedLists';
+import { call, failureOf, succeed } from '../support/call';
+import { openShop } from '../support/openShop';
+import { election, publishVersion } from '../support/voters';
+
+const VOTERS = [
+  { voter_id: '1', last_name: 'ADA', vote_history: 1 },
+  { voter_id: '2', last_name: 'BELL', party: 'REP', vote_history: 2 },
+];
+const { services, log, newBuyer } = openShop({ OK: VOTERS });
+
+/** What a new person does with saved lists. */
+function keeper() {
+  const { token, person, saveList } = newBuyer();
+  const saving = (searchParameters: FiltersInput, name = 'Mailing 1') =>
+    call(saveListEndpoint, { token, body: { firebaseUid: person.uid, searchParameters, name } });
+  return {
+    token,
+    uid: person.uid,
+    saving,
+    save: saveList,
+    changing: (listId: string, change: { name?: string; deleted?: boolean }) =>
+      call(changeListEndpoint, { token, body: { listId, ...change } }),
+    all: () => succeed(savedListsEndpoint, { token, params: { uid: person.uid } }),
+    names: async () =>
+      (await succeed(savedListsEndpoint, { token, params: { uid: person.uid } })).lists.map(
+        ({ name }) => name,
+      ),
+  };
+}
+/** Gives a person as many lists as they can have. */
+const fill = (uid: string, count: number) =>
+  services.admin.query(
+    `INSERT INTO saved_lists SELECT gen_random_uuid(), uid, campaign_id, 'List ' || n, '{}', md5(n::text) || md5(n::text),
+       '{1}', 1 FROM campaigns, generate_series(1, $2::int) AS n WHERE uid = $1`,
+    [uid, count],
+  );
+
+test('a list is saved with its name, its filters and what it came to, in a first campaign', async () => {
+  const ann = keeper();
+  expect(await ann.all()).toMatchObject({ lists: [], campaigns: [] });
+  const { list, isNew } = await ann.save({ State: 'OK', LastName: ' ada ' }, '  October   mailing ');
+  expect(isNew).toBe(true);
+  const { lists, campaigns } = await ann.all();
+  expect(lists).toEqual([list]);
+  expect(list).toMatchObject({
+    name: 'October mailing',
+    search_parameters: { State: 'OK', LastName: 'ADA' },
+    record_count: 1,
+    elections: null,
+    data_dates: [{ state: 'OK', date: '2026-05-12' }],
+    campaign_id: campaigns[0]?.id,
+  });
+  expect(campaigns).toMatchObject([{ name: 'My campaign' }]);
+  await ann.save({ State: 'OK' }, 'Everybody');
+  expect(await ann.names()).toEqual(['Everybody', 'October mailing']);
+  expect((await ann.all()).campaigns).toEqual(campaigns);
+});
+
+test('the same filters again are the list that is there, also when two tabs save at once', async () => {
+  const ann = keeper();
+  const { list } = await ann.save({ State: 'OK', PolitalAff: 'DEM,REP' }, 'Both');
+  expect(await ann.save({ PolitalAff: 'REP,DEM', State: 'OK' }, 'Other name')).toMatchObject({
+    list,
+    isNew: false,
+  });
+  const ben = keeper();
+  const saved = await Promise.all(Array.from({ length: 4 }, () => ben.save({ State: 'OK' }, 'Once')));
+  expect(new Set(saved.map(({ list: { id } }) => id)).size).toBe(1);
+  expect(saved.filter(({ isNew }) => isNew)).toHaveLength(1);
+  expect(await ben.names()).toEqual(['Once']);
+});
+
+test('an election that a list names stays the same one on newer data', async () => {
+  await publishVersion(services.admin, {
+    state: 'AR',
+    voters: VOTERS,
+    elections: [election(1, '2024-11-05'), election(2, '2024-03-05', 'primary')],
+  });
+  const ann = keeper();
+  const { list } = await ann.save({ State: 'AR', VoteHistory: 'VH1' });
+  await publishVersion(services.admin, {
+    state: 'AR',
+    voters: VOTERS,
+    elections: [election(1, '2026-11-03'), election(2, '2024-11-05')],
+  });
+  const named = { token: 'VH1', date: '2024-11-05', classification: 'general', today: 'VH2' };
+  expect((await ann.all()).lists).toMatchObject([{ id: list.id, elections: [named] }]);
+  // VH1 is another election by now, and VH2 the one of the list.
+  expect(await ann.save({ State: 'AR', VoteHistory: 'VH1' })).toMatchObject({ isNew: true });
+  expect(await ann.save({ State: 'AR', VoteHistory: 'VH2' })).toMatchObject({
+    isNew: false,
+    list: { id: list.id },
+  });
+});
+
+test('a list is renamed, deleted and had back, as often as it is asked', async () => {
+  const ann = keeper();
+  const { list } = await ann.save({ State: 'OK' });
+  const change = async (what: { name?: string; deleted?: boolean }) =>
+    (await ann.changing(list.id, what)).status;
+  expect(await change({ name: '𝕬'.repeat(80) })).toBe(200);
+  expect(await ann.names()).toEqual(['𝕬'.repeat(80)]);
+  expect(await change({ deleted: true })).toBe(200);
+  expect(await change({ deleted: true })).toBe(200);
+  expect(await ann.names()).toEqual([]);
+  // In another tab, where it still shows.
+  expect(await failureOf(ann.changing(list.id, { name: 'Late' }))).toMatchObject({ status: 403 });
+  expect(await change({ deleted: false })).toBe(200);
+  expect(await change({ deleted: false, name: 'Back' })).toBe(200);
+  expect(await ann.names()).toEqual(['Back']);
+});
+
+test('a deletion is not taken back when the list was saved again, or is gone for good', async () => {
+  const ann = keeper();
+  const { list } = await ann.save({ State: 'OK' }, 'First');
+  await ann.changing(list.id, { deleted: true });
+  await ann.save({ State: 'OK' }, 'Again');
+  expect(await failureOf(ann.changing(list.id, { deleted: false }))).toMatchObject({
+    status: 400,
+    error: 'You have saved this list again since, so there is nothing to undo.',
+  });
+  expect(await ann.names()).toEqual(['Again']);
+  await services.admin.query('DELETE FROM saved_lists WHERE list_id = $1', [list.id]);
+  expect(await failureOf(ann.changing(list.id, { deleted: false }))).toMatchObject({ status: 403 });
+});
+
+test(`a person keeps ${SAVED_LISTS} lists; deleting one makes room, and what is deleted comes back only if there is some`, async () => {
+  const ann = keeper();
+  const { list } = await ann.save({ State: 'OK' }, 'The first');
+  await fill(ann.uid, SAVED_LISTS - 1);
+  const full = {
+    status: 400,
+    error: 'You have 500 saved lists, which is the limit. Delete one to save another.',
+  };
+  expect(await failureOf(ann.saving({ State: 'OK', LastName: 'ADA' }))).toMatchObject(full);
+  expect(await ann.save({ State: 'OK' })).toMatchObject({ isNew: false });
+  await ann.changing(list.id, { deleted: true });
+  await ann.save({ State: 'OK', LastName: 'ADA' });
+  expect(await failureOf(ann.changing(list.id, { deleted: false }))).toMatchObject(full);
+  expect(await ann.names()).toHaveLength(SAVED_LISTS);
+});
+
+test('only who saved a list changes it; whether another one exists is not told', async () => {
+  const ann = keeper();
+  const { list } = await ann.save({ State: 'OK' }, 'Mine');
+  const refused = { status: 403, code: 'forbidden', error: 'We can’t find this in your account.' };
+  const ben = keeper();
+  for (const id of [list.id, '7f3f6a52-6f0e-4d53-9c39-0a7c0f3f2b11'])
+    for (const change of [{ name: 'Yours' }, { deleted: true }, { deleted: false }])
+      expect(await failureOf(ben.changing(id, change))).toMatchObject(refused);
+  expect(await ann.names()).toEqual(['Mine']);
+});
+
+test('an empty list, a state without voters and an odd name are refused in words', async () => {
+  const ann = keeper();
+  for (const filters of [{ State: 'OK', LastName: 'NOBODY' }, { State: 'PA' }])
+    expect(await failureOf(ann.saving(filters))).toMatchObject({
+      status: 400,
+      path: 'searchParameters',
+      error: 'must match at least one record',
+    });
+  for (const [name, error] of [
+    ['x'.repeat(10_000), 'must be at most 80 characters'],
+    [' ', 'must not be empty'],
+    ['Ward\u00004', 'must not contain control characters'],
+  ] as const)
+    expect(await failureOf(ann.saving({ State: 'OK' }, name))).toMatchObject({
+      status: 400,
+      path: 'name',
+      error,
+    });
+  expect(await ann.all()).toMatchObject({ lists: [], campaigns: [] });
+});
+
+test('a list is not saved in an account that was deleted while it was being counted', async () => {
+  const { uid } = newBuyer().person;
+  await services.admin.query('INSERT INTO sessions_ended VALUES ($1, now(), now())', [uid]);
+  const list = {
+    uid,
+    id: '7f3f6a52-6f0e-4d53-9c39-0a7c0f3f2b11',
+    sessionBegan: Math.floor(Date.now() / 1000) - 60,
+    name: 'Late',
+    filters: {},
+    filtersHash: 'a'.repeat(64),
+    versionIds: [1],
+    recordCount: 1,
+    newCampaignId: '0d6a51de-2f4f-4dc2-8a33-6a1b1f1f9a10',
+  };
+  expect(await insertList(database(), list)).toBe('sessionEnded');
+  expect(await services.admin.query('SELECT 1 FROM campaigns WHERE uid = $1', [uid])).toEqual([]);
+});
+
+test('names and filters are in no line of the log', async () => {
+  const ann = keeper();
+  log.take();
+  const { list } = await ann.save({ State: 'OK', LastName: 'ADA' }, 'CANARY-NAME');
+  await ann.changing(list.id, { name: 'CANARY-NAME again' });
+  const lines = log.take();
+  expect(lines).toMatchObject([
+    { route: '/api/lists/save', status: 200 },
+    { route: '/api/lists/change', status: 200 },
+  ]);
+  expect(JSON.stringify(lines)).not.toMatch(/CANARY|ADA/u);
+});

@@ -1,0 +1,11 @@
+import type { Config } from '@netlify/functions';
+import { changeCampaignEndpoint } from '../../src/contract/savedLists';
+import { handleSignedIn } from '../limits/handle';
+import { changeCampaign } from '../lists/change';
+
+export default handleSignedIn(changeCampaignEndpoint, async ({ body, user }) => {
+  await changeCampaign(user.uid, body);
+  return { message: 'Your campaign is changed.' };
+});
+
+export const config: Config = { path: '/api/campaigns/change' };

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import type { ParsedRequestOf } from '../../src/contract/endpoint';
+import {
+  type changeCampaignEndpoint,
+  type changeListEndpoint,
+  CAMPAIGNS,
+  type moveListEndpoint,
+} from '../../src/contract/savedLists';
+import { database } from '../lib/db';
+import { badRequest, forbidden } from '../lib/errors';
+import { deleteCampaign, moveItem, type Move, renameCampaign } from '../queries/lists/campaigns';
+import { deleteList, renameList, restoreList } from '../queries/lists/savedLists';
+import { tooManyLists } from './save';
+
+/**
+ * Renames, deletes or brings back a person's own list. Throws 403 if they have none by this id, 400 if it
+ * can't come back.
+ */
+export async function changeList(
+  uid: string,
+  { listId, name, deleted }: ParsedRequestOf<typeof changeListEndpoint>,
+): Promise<void> {
+  if (deleted === false) await undelete(uid, listId);
+  if (name !== undefined && !(await renameList(database(), uid, listId, name))) throw forbidden();
+  if (deleted === true && !(await deleteList(database(), uid, listId))) throw forbidden();
+}
+
+async function undelete(uid: string, listId: string): Promise<void> {
+  switch (await restoreList(database(), uid, listId)) {
+    case 'restored':
+      return;
+    case 'same':
+      throw badRequest('You have saved this list again since, so there is nothing to undo.');
+    case 'full':
+      throw tooManyLists();
+    case 'gone':
+      throw forbidden();
+  }
+}
+
+/**
+ * Moves a person's own list or purchase into a campaign of theirs. Throws 403 if either isn't there, 400 if
+ * there are too many campaigns.
+ */
+export async function moveList(
+  uid: string,
+  { listId, purchaseId, campaignId, campaignName }: ParsedRequestOf<typeof moveListEndpoint>,
+): Promise<void> {
+  const item: Move['item'] =
+    listId === undefined
+      ? { table: 'purchases', id: purchaseId ?? '' }
+      : { table: 'saved_lists', id: listId };
+  const to: Move['to'] =
+    campaignName === undefined
+      ? { campaignId: campaignId ?? '' }
+      : { campaignName, newCampaignId: randomUUID() };
+  switch (await moveItem(database(), uid, { item, to })) {
+    case 'moved':
+      return;
+    case 'full':
+      throw badRequest(`You have ${CAMPAIGNS} campaigns, which is the limit. Delete one to add another.`);
+    case 'gone':
+      throw forbidden();
+  }
+}
+
+/** Renames or deletes a person's own campaign. Throws 403 if they have none by this id, 400 with the reason. */
+export async function changeCampaign(
+  uid: string,
+  { campaignId, name, deleted }: ParsedRequestOf<typeof changeCampaignEndpoint>,
+): Promise<void> {
+  const outcomes = [
+    name !== undefined && (await renameCampaign(database(), uid, campaignId, name)),
+    deleted === true && (await deleteCampaign(database(), uid, campaignId)),
+  ];
+  if (outcomes.includes('gone')) throw forbidden();
+  if (outcomes.includes('taken'))
+    throw badRequest('You have another campaign with this name. Choose a different one.', 'name');
+  if (outcomes.includes('inUse'))
+    throw badRequest('There are lists or purchases in this campaign. Move them to another one first.');
+  if (outcomes.includes('only')) throw badRequest('This is your only campaign, so it stays.');
+}

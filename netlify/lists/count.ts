@@ -1,0 +1,54 @@
+import type { TodaysCount } from '../../src/contract/savedLists';
+import { todaysFilters } from '../../src/contract/todaysFilters';
+import { database } from '../lib/db';
+import { ApiError } from '../lib/errors';
+import { answer } from '../queries/facets/answer';
+import { type CountedRecord, listsToCount } from '../queries/lists/savedLists';
+import type { HistoryVersion } from '../queries/purchases/history';
+import { reading } from '../queries/reading';
+import { liveVersions } from '../queries/voterFiles/versions';
+import { presentListWords } from './present';
+
+/** Lists that are counted at the same time. */
+const AT_ONCE = 8;
+
+const NOT_TODAY = 'We can’t count this list on today’s data: it no longer covers one of your choices.';
+const NO_DATA = 'We have no voters of this state on file right now.';
+
+/** What a person's lists and purchases come to on today's data. Leaves out what isn't theirs. */
+export async function countLists(uid: string, ids: readonly string[]): Promise<TodaysCount[]> {
+  const [[records, versions], live] = await Promise.all([
+    listsToCount(database(), uid, ids),
+    liveVersions(database(), undefined),
+  ]);
+  const states = new Set(live.map(({ state }) => state));
+  const counts: TodaysCount[] = [];
+  const waiting = records.values();
+  const countNext = async () => {
+    for (const record of waiting) counts.push(await countToday(record, versions, states));
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, countNext));
+  return counts;
+}
+
+async function countToday(
+  record: CountedRecord,
+  versions: readonly HistoryVersion[],
+  states: ReadonlySet<string>,
+): Promise<TodaysCount> {
+  const { id } = record;
+  const filters = todaysFilters(presentListWords(record, versions));
+  if (filters === null) return { id, sentence: NOT_TODAY };
+  if (states.size === 0 || (filters.State !== undefined && !states.has(filters.State)))
+    return { id, sentence: NO_DATA };
+  try {
+    const { voters, households = 0 } = await reading((from) =>
+      answer(from, { filters, of: ['households'], presets: [] }),
+    );
+    return { id, voters, households };
+  } catch (error) {
+    // The data knows of too few elections.
+    if (error instanceof ApiError && error.code === 'bad_request') return { id, sentence: NOT_TODAY };
+    throw error;
+  }
+}

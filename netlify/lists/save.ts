@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { type CanonicalFilters, sameFilters } from '../../src/contract/filters';
+import { SAVED_LISTS, type SavedList } from '../../src/contract/savedLists';
+import { todaysFilters } from '../../src/contract/todaysFilters';
+import { type User, unauthenticated } from '../lib/auth';
+import { database } from '../lib/db';
+import { badRequest, underField, unavailable } from '../lib/errors';
+import { listHash } from '../purchases/listHash';
+import { insertList, savedListsOf } from '../queries/lists/savedLists';
+import { liveVersionIds } from '../queries/voterFiles/versions';
+import { countVoters } from '../queries/voters/count';
+import { presentSavedList } from './present';
+
+/** A person's saved lists, newest first. */
+export async function savedLists(uid: string): Promise<SavedList[]> {
+  const [records, versions] = await savedListsOf(database(), uid);
+  return records.map((record) => presentSavedList(record, versions));
+}
+
+/** What becomes of a list that is saved: it is new, or was there. */
+interface Saved {
+  readonly list: SavedList;
+  readonly isNew: boolean;
+}
+
+/**
+ * Saves a list, as counted on today's data, unless the person has a list that finds the same people today.
+ * Throws 400 when no voter matches or there are too many lists, 401 when the session has ended meanwhile.
+ */
+export async function saveList(
+  { uid, authTime }: User,
+  filters: CanonicalFilters,
+  name: string,
+): Promise<Saved> {
+  const known = await sameList(uid, filters);
+  if (known !== undefined) return { list: known, isNew: false };
+  const versionIds = await liveVersionIds(database(), filters.State);
+  const count = countVoters(database(), versionIds, filters);
+  const recordCount = await underField('searchParameters', count);
+  if (recordCount === 0) throw badRequest('must match at least one record', 'searchParameters');
+  const id = randomUUID();
+  const saving = await insertList(database(), {
+    id,
+    uid,
+    sessionBegan: authTime,
+    name,
+    filters,
+    filtersHash: listHash(filters),
+    versionIds,
+    recordCount,
+    newCampaignId: randomUUID(),
+  });
+  if (saving === 'sessionEnded') throw unauthenticated();
+  if (saving === 'full') throw tooManyLists();
+  const list = await sameList(uid, filters);
+  // Deleted in another tab, in this very moment.
+  if (list === undefined) throw unavailable();
+  return { list, isNew: list.id === id };
+}
+
+async function sameList(uid: string, filters: CanonicalFilters): Promise<SavedList | undefined> {
+  return (await savedLists(uid)).find((list) => {
+    const today = todaysFilters(list);
+    return today !== null && sameFilters(today, filters);
+  });
+}
+
+export const tooManyLists = () =>
+  badRequest(`You have ${SAVED_LISTS} saved lists, which is the limit. Delete one to save another.`);

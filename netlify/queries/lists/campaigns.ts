@@ -1,0 +1,123 @@
+import * as v from 'valibot';
+import { type Campaign, CAMPAIGNS } from '../../../src/contract/savedLists';
+import { matchingForm } from '../../../src/contract/text';
+import { breaksUniqueIndex, type Database } from '../../lib/db';
+import { IN_HISTORY } from '../purchases/history';
+import { oneAtATime } from '../purchases/oneAtATime';
+import { text } from '../rows';
+
+/** A person's campaigns, oldest first. */
+export function campaignsOf(database: Pick<Database, 'rows'>, uid: string): Promise<Campaign[]> {
+  return database.rows({
+    text: `SELECT campaign_id::text AS id, name FROM campaigns WHERE uid = $1 ORDER BY created_at, campaign_id`,
+    values: [uid],
+    row: v.object({ id: text, name: text }),
+  });
+}
+
+/** What is moved, and where: into a campaign that is there, or into one by this name. */
+export interface Move {
+  readonly item: { readonly table: 'saved_lists' | 'purchases'; readonly id: string };
+  readonly to:
+    { readonly campaignId: string } | { readonly campaignName: string; readonly newCampaignId: string };
+}
+
+/** What can be moved. The names are literals: no input reaches the text of the statement. */
+const ITEMS = {
+  saved_lists: { table: 'saved_lists', is: 'list_id = $2::uuid AND uid = $1 AND deleted_at IS NULL' },
+  purchases: { table: 'purchases', is: `purchase_id = $2::uuid AND uid = $1 AND ${IN_HISTORY}` },
+} as const;
+
+/**
+ * Moves one of a person's lists or purchases. `gone`: it or the campaign isn't there, or isn't theirs;
+ * `full`: they have as many campaigns as they can have.
+ */
+export async function moveItem(
+  database: Database,
+  uid: string,
+  { item, to }: Move,
+): Promise<'moved' | 'full' | 'gone'> {
+  const { table, is } = ITEMS[item.table];
+  const name = 'campaignName' in to ? to.campaignName : null;
+  const id = 'campaignId' in to ? to.campaignId : to.newCampaignId;
+  const [moved] = await database.write(
+    {
+      text: `WITH found AS (
+               SELECT campaign_id FROM campaigns
+               WHERE uid = $1 AND CASE WHEN $4::text IS NULL THEN campaign_id = $3::uuid ELSE name_key = $5 END
+             ), is_own AS (
+               SELECT EXISTS (SELECT FROM ${table} WHERE ${is}) AS own,
+                 (SELECT count(*) < ${CAMPAIGNS} FROM campaigns WHERE uid = $1) AS room
+             ), made AS (
+               INSERT INTO campaigns (campaign_id, uid, name, name_key) SELECT $3::uuid, $1, $4, $5 FROM is_own
+               WHERE own AND room AND $4::text IS NOT NULL AND NOT EXISTS (SELECT FROM found)
+               RETURNING campaign_id
+             ), moved AS (
+               UPDATE ${table} SET campaign_id = there.campaign_id
+               FROM (SELECT * FROM found UNION ALL SELECT * FROM made) AS there WHERE ${is} RETURNING 1
+             )
+             SELECT CASE WHEN EXISTS (SELECT FROM moved) THEN 'moved'
+               WHEN own AND NOT room AND $4::text IS NOT NULL THEN 'full' ELSE 'gone' END AS moved FROM is_own`,
+      values: [uid, item.id, id, name, name === null ? null : matchingForm(name)],
+      row: v.object({ moved: v.picklist(['moved', 'full', 'gone']) }),
+    },
+    oneAtATime(uid),
+  );
+  return moved?.moved ?? 'gone';
+}
+
+/** `taken`: another campaign of theirs has this name. */
+export async function renameCampaign(
+  database: Database,
+  uid: string,
+  id: string,
+  name: string,
+): Promise<'renamed' | 'taken' | 'gone'> {
+  try {
+    const renamed = await database.write({
+      text: `UPDATE campaigns SET name = $3, name_key = $4 WHERE campaign_id = $1::uuid AND uid = $2
+             RETURNING campaign_id::text AS id`,
+      values: [id, uid, name, matchingForm(name)],
+      row: v.object({ id: text }),
+    });
+    return renamed.length > 0 ? 'renamed' : 'gone';
+  } catch (error) {
+    if (breaksUniqueIndex(error, 'one_campaign_per_name')) return 'taken';
+    throw error;
+  }
+}
+
+/**
+ * Deletes an empty campaign. What its owner can't see in it goes on elsewhere: lists that were deleted, and
+ * may come back, into another campaign, purchases that were never paid into none.
+ */
+export async function deleteCampaign(
+  database: Database,
+  uid: string,
+  id: string,
+): Promise<'deleted' | 'inUse' | 'only' | 'gone'> {
+  const [deleted] = await database.write(
+    {
+      text: `WITH known AS (
+               SELECT EXISTS (SELECT FROM saved_lists WHERE campaign_id = $1::uuid AND deleted_at IS NULL)
+                   OR EXISTS (SELECT FROM purchases WHERE campaign_id = $1::uuid AND ${IN_HISTORY}) AS used,
+                 (SELECT campaign_id FROM campaigns WHERE uid = $2 AND campaign_id <> $1::uuid
+                  ORDER BY created_at, campaign_id LIMIT 1) AS other
+               FROM campaigns WHERE campaign_id = $1::uuid AND uid = $2
+             ), free AS (
+               SELECT other FROM known WHERE NOT used AND other IS NOT NULL
+             ), kept AS (
+               UPDATE saved_lists SET campaign_id = other FROM free WHERE campaign_id = $1::uuid
+             ), freed AS (
+               UPDATE purchases SET campaign_id = NULL FROM free WHERE campaign_id = $1::uuid
+             ), gone AS (
+               DELETE FROM campaigns USING free WHERE campaign_id = $1::uuid
+             )
+             SELECT CASE WHEN used THEN 'inUse' WHEN other IS NULL THEN 'only' ELSE 'deleted' END AS outcome FROM known`,
+      values: [id, uid],
+      row: v.object({ outcome: v.picklist(['deleted', 'inUse', 'only']) }),
+    },
+    oneAtATime(uid),
+  );
+  return deleted?.outcome ?? 'gone';
+}

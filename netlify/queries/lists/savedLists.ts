@@ -1,0 +1,176 @@
+import * as v from 'valibot';
+import { type CanonicalFilters, canonicalText } from '../../../src/contract/filters';
+import { FIRST_CAMPAIGN, SAVED_LISTS } from '../../../src/contract/savedLists';
+import { matchingForm } from '../../../src/contract/text';
+import { breaksUniqueIndex, type Database } from '../../lib/db';
+import { sessionEndedSql } from '../accounts/sessions';
+import { type HistoryVersion, historyVersionsQuery } from '../purchases/history';
+import { oneAtATime } from '../purchases/oneAtATime';
+import { isoTime, number, text } from '../rows';
+
+const listRow = v.object({
+  id: text,
+  campaignId: text,
+  name: text,
+  filters: v.unknown(),
+  versionIds: v.array(number),
+  recordCount: number,
+  createdAt: text,
+});
+/** A saved list as stored. */
+export type ListRecord = v.InferOutput<typeof listRow>;
+
+/** A person's lists, newest first, and what is known of the data that they were saved on. */
+export function savedListsOf(
+  database: Pick<Database, 'both'>,
+  uid: string,
+): Promise<[ListRecord[], HistoryVersion[]]> {
+  return database.both(
+    {
+      text: `SELECT list_id::text AS id, campaign_id::text AS "campaignId", name, filters, version_ids AS "versionIds",
+               record_count::float8 AS "recordCount", ${isoTime('created_at')} AS "createdAt"
+             FROM saved_lists WHERE uid = $1 AND deleted_at IS NULL ORDER BY created_at DESC, list_id`,
+      values: [uid],
+      row: listRow,
+    },
+    historyVersionsQuery('SELECT unnest(version_ids) FROM saved_lists WHERE uid = $1', uid),
+  );
+}
+
+const countedRow = v.object({ id: text, filters: v.unknown(), versionIds: v.array(number) });
+/** What a list or a purchase is counted by. */
+export type CountedRecord = v.InferOutput<typeof countedRow>;
+
+/** Those of a person's saved lists and purchases that have one of these ids. */
+export function listsToCount(
+  database: Pick<Database, 'both'>,
+  uid: string,
+  ids: readonly string[],
+): Promise<[CountedRecord[], HistoryVersion[]]> {
+  return database.both(
+    {
+      text: `SELECT list_id::text AS id, filters, version_ids AS "versionIds" FROM saved_lists
+             WHERE uid = $1 AND list_id = ANY($2::uuid[]) AND deleted_at IS NULL
+             UNION ALL
+             SELECT purchase_id::text, filters, array_remove(version_ids, NULL) FROM purchases
+             WHERE uid = $1 AND purchase_id = ANY($2::uuid[])`,
+      values: [uid, ids],
+      row: countedRow,
+    },
+    historyVersionsQuery(
+      `SELECT unnest(version_ids) FROM saved_lists WHERE uid = $1
+       UNION SELECT unnest(version_ids) FROM purchases WHERE uid = $1`,
+      uid,
+    ),
+  );
+}
+
+/** A list to save: its filters, and what they came to on which versions. */
+export interface NewList {
+  readonly id: string;
+  readonly uid: string;
+  /** When the session began, in seconds since 1970. */
+  readonly sessionBegan: number;
+  readonly name: string;
+  readonly filters: CanonicalFilters;
+  readonly filtersHash: string;
+  readonly versionIds: readonly number[];
+  readonly recordCount: number;
+  /** The id of the campaign to make if the person has none. */
+  readonly newCampaignId: string;
+}
+
+/** `same`: the list has just been saved by another request. */
+export type Saving = 'saved' | 'same' | 'full' | 'sessionEnded';
+
+/** Saves a list, unless it was saved in between, the person has as many as they can have, or has left. */
+export async function insertList(database: Database, list: NewList): Promise<Saving> {
+  const [saving] = await database.write(
+    {
+      text: `WITH lately AS (
+               SELECT campaign_id FROM campaigns c WHERE uid = $1
+               ORDER BY (SELECT max(l.created_at) FROM saved_lists l WHERE l.campaign_id = c.campaign_id) DESC NULLS LAST,
+                 created_at, campaign_id LIMIT 1
+             ), is_allowed AS (
+               SELECT NOT ${sessionEndedSql('$1', '$9')} AS here,
+                 (SELECT count(*) < ${SAVED_LISTS} FROM saved_lists WHERE uid = $1 AND deleted_at IS NULL) AS room
+             ), first AS (
+               INSERT INTO campaigns (campaign_id, uid, name, name_key)
+               SELECT $2::uuid, $1, $10, $11 FROM is_allowed WHERE here AND room AND NOT EXISTS (SELECT FROM lately)
+               RETURNING campaign_id
+             ), saved AS (
+               INSERT INTO saved_lists (list_id, uid, campaign_id, name, filters, filters_hash, version_ids, record_count)
+               SELECT $3::uuid, $1, campaign_id, $4, $5::jsonb, $6, $7::int[], $8::bigint
+               FROM is_allowed, (SELECT * FROM lately UNION ALL SELECT * FROM first) AS into_campaign WHERE here AND room
+               ON CONFLICT DO NOTHING RETURNING 1
+             )
+             SELECT CASE WHEN EXISTS (SELECT FROM saved) THEN 'saved' WHEN NOT here THEN 'sessionEnded'
+               WHEN NOT room THEN 'full' ELSE 'same' END AS saving FROM is_allowed`,
+      values: [
+        ...[list.uid, list.newCampaignId, list.id, list.name, canonicalText(list.filters)],
+        ...[list.filtersHash, list.versionIds, list.recordCount, list.sessionBegan],
+        ...[FIRST_CAMPAIGN, matchingForm(FIRST_CAMPAIGN)],
+      ],
+      row: v.object({ saving: v.picklist(['saved', 'same', 'full', 'sessionEnded']) }),
+    },
+    oneAtATime(list.uid),
+  );
+  return saving?.saving ?? 'same';
+}
+
+/** False if the list does not exist, is deleted or belongs to someone else. */
+export function renameList(database: Database, uid: string, id: string, name: string): Promise<boolean> {
+  return changed(database, 'name = $3 WHERE list_id = $1::uuid AND uid = $2 AND deleted_at IS NULL', [
+    id,
+    uid,
+    name,
+  ]);
+}
+
+/** Deletes a list for a day; then it is removed. False if it does not exist or belongs to someone else. */
+export function deleteList(database: Database, uid: string, id: string): Promise<boolean> {
+  return changed(database, 'deleted_at = coalesce(deleted_at, now()) WHERE list_id = $1::uuid AND uid = $2', [
+    id,
+    uid,
+  ]);
+}
+
+/** Takes a deletion back. `same`: the list was saved again since; `gone`: it isn't there, or isn't theirs. */
+export async function restoreList(
+  database: Database,
+  uid: string,
+  id: string,
+): Promise<'restored' | 'same' | 'full' | 'gone'> {
+  const room = `(SELECT count(*) < ${SAVED_LISTS} FROM saved_lists WHERE uid = $2 AND deleted_at IS NULL)`;
+  const own = 'list_id = $1::uuid AND uid = $2';
+  const restored = changed(database, `deleted_at = NULL WHERE ${own} AND (deleted_at IS NULL OR ${room})`, [
+    id,
+    uid,
+  ]);
+  const outcome = await restored.catch((error: unknown) => {
+    if (breaksUniqueIndex(error, 'one_saved_list_per_list')) return 'same' as const;
+    throw error;
+  });
+  if (outcome === true) return 'restored';
+  if (outcome === 'same') return outcome;
+  const [there] = await database.rows({
+    text: `SELECT 1 AS there FROM saved_lists WHERE ${own}`,
+    values: [id, uid],
+    row: v.object({ there: number }),
+  });
+  return there === undefined ? 'gone' : 'full';
+}
+
+async function changed(
+  database: Database,
+  change: string,
+  values: readonly [id: string, uid: string, ...more: string[]],
+): Promise<boolean> {
+  const query = {
+    text: `UPDATE saved_lists SET ${change} RETURNING list_id::text AS id`,
+    values,
+    row: v.object({ id: text }),
+  };
+  // One at a time, so that the limit also counts lists that are saved at the same moment.
+  return (await database.write(query, oneAtATime(values[1]))).length > 0;
+}

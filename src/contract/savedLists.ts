@@ -1,0 +1,135 @@
+import * as v from 'valibot';
+import { defineEndpoint, ok } from './endpoint';
+import { filtersSchema } from './filters';
+import { listWordsEntries } from './purchaseHistory';
+import { listName } from './purchases';
+import { accountUid, lineOfText } from './text';
+
+/** How many lists a person can keep, and how many campaigns. */
+export const SAVED_LISTS = 500;
+export const CAMPAIGNS = 50;
+/** The most lists that are counted in one request. */
+export const LISTS_COUNTED = 50;
+/** The campaign that a person's first list goes into. */
+export const FIRST_CAMPAIGN = 'My campaign';
+
+const idOf = (what: string) => v.pipe(v.string('must be text'), v.uuid(`must be ${what} id`));
+const listId = idOf('a list’s');
+const campaignId = idOf('a campaign’s');
+/** What a person calls a saved list. */
+export const savedListName = v.pipe(listName, v.nonEmpty('must not be empty'));
+/** What a person calls a campaign; no other of theirs is called so, in whatever case. */
+export const campaignName = v.pipe(lineOfText(80), v.nonEmpty('must not be empty'));
+
+const savedListSchema = v.object({
+  id: listId,
+  campaign_id: campaignId,
+  name: v.string(),
+  /** Voters when it was saved, ISO 8601. */
+  record_count: v.number(),
+  created_at: v.string(),
+  ...listWordsEntries,
+});
+/** A list that a person saved, as it was then. */
+export type SavedList = v.InferOutput<typeof savedListSchema>;
+
+const campaignSchema = v.object({ id: campaignId, name: v.string() });
+export type Campaign = v.InferOutput<typeof campaignSchema>;
+
+/** A person's lists, newest first, and campaigns, oldest first. */
+export const savedListsEndpoint = defineEndpoint({
+  method: 'GET',
+  path: '/api/lists/saved/:uid',
+  callers: 'signedIn',
+  limits: 'purchases',
+  params: v.strictObject({ uid: accountUid }),
+  response: ok({ lists: v.array(savedListSchema), campaigns: v.array(campaignSchema), message: v.string() }),
+});
+
+/**
+ * Saves a list for this account, which must be the token's, in the campaign into which the last one went. `isNew` is false if the list was saved before:
+ * it keeps its name.
+ */
+export const saveListEndpoint = defineEndpoint({
+  method: 'POST',
+  path: '/api/lists/save',
+  callers: 'signedIn',
+  limits: 'changes',
+  request: v.strictObject({ firebaseUid: accountUid, searchParameters: filtersSchema, name: savedListName }),
+  response: ok({ list: savedListSchema, isNew: v.boolean(), message: v.string() }),
+});
+
+/** Gives a list another name, deletes it, or takes that back within a day. May be repeated. */
+export const changeListEndpoint = defineEndpoint({
+  method: 'POST',
+  path: '/api/lists/change',
+  callers: 'signedIn',
+  limits: 'changes',
+  request: v.strictObject({
+    listId,
+    name: v.exactOptional(savedListName),
+    deleted: v.exactOptional(v.boolean('must be true or false')),
+  }),
+  response: ok({ message: v.string() }),
+});
+
+const isOne = (...values: readonly unknown[]) => values.filter((value) => value !== undefined).length === 1;
+
+/** Moves a saved list or a purchase into a campaign: one that is there, or one by this name. */
+export const moveListEndpoint = defineEndpoint({
+  method: 'POST',
+  path: '/api/lists/move',
+  callers: 'signedIn',
+  limits: 'changes',
+  request: v.pipe(
+    v.strictObject({
+      listId: v.exactOptional(listId),
+      purchaseId: v.exactOptional(idOf('a purchase’s')),
+      campaignId: v.exactOptional(campaignId),
+      campaignName: v.exactOptional(campaignName),
+    }),
+    v.check((move) => isOne(move.listId, move.purchaseId), 'must name a list or a purchase'),
+    v.check((move) => isOne(move.campaignId, move.campaignName), 'must name one campaign'),
+  ),
+  response: ok({ message: v.string() }),
+});
+
+/** Gives a campaign another name, or deletes it if it is empty. */
+export const changeCampaignEndpoint = defineEndpoint({
+  method: 'POST',
+  path: '/api/campaigns/change',
+  callers: 'signedIn',
+  limits: 'changes',
+  request: v.strictObject({
+    campaignId,
+    name: v.exactOptional(campaignName),
+    deleted: v.exactOptional(v.literal(true, 'must be true')),
+  }),
+  response: ok({ message: v.string() }),
+});
+
+/** What a list comes to on today's data, or why that can't be said. */
+const todaysCountSchema = v.union([
+  v.object({ id: v.string(), voters: v.number(), households: v.number() }),
+  v.object({ id: v.string(), sentence: v.string() }),
+]);
+export type TodaysCount = v.InferOutput<typeof todaysCountSchema>;
+
+/**
+ * Counts saved lists and purchases on today's data, by their ids. Those that aren't the caller's, or are
+ * gone, are left out.
+ */
+export const countListsEndpoint = defineEndpoint({
+  method: 'POST',
+  path: '/api/lists/counts',
+  callers: 'signedIn',
+  limits: 'counts',
+  request: v.strictObject({
+    ids: v.pipe(
+      v.array(idOf('a list’s'), 'must be a list of ids'),
+      v.maxLength(LISTS_COUNTED, `must have at most ${LISTS_COUNTED} ids`),
+    ),
+  }),
+  response: ok({ counts: v.array(todaysCountSchema), message: v.string() }),
+  listField: 'ids',
+});
