@@ -153,20 +153,20 @@ export function cancelIntent(intentId: string): Promise<Stripe.PaymentIntent | u
 
 /**
  * Refunds a payment. Safe to repeat without an idempotency key of ours, because the provider
- * refunds a charge only once; a key would keep a server error for a day. False when the payment is disputed
- * and so cannot be refunded.
+ * refunds a charge only once; a key would keep a server error for a day. A payment that is disputed cannot be
+ * refunded.
  */
 export function refundIntent(
   intentId: string,
   reason: 'duplicate' | 'requested_by_customer' = 'duplicate',
-): Promise<boolean> {
+): Promise<'refunded' | 'already' | 'disputed'> {
   return callProvider(async (api) => {
     try {
       await api.refunds.create({ payment_intent: intentId, reason });
-      return true;
+      return 'refunded';
     } catch (error) {
-      if (isRefusal(error, 'charge_disputed')) return false;
-      if (isRefusal(error, 'charge_already_refunded')) return true;
+      if (isRefusal(error, 'charge_disputed')) return 'disputed';
+      if (isRefusal(error, 'charge_already_refunded')) return 'already';
       throw error;
     }
   });

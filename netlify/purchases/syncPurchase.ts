@@ -186,7 +186,7 @@ async function applyMove(move: Move, purchase: PurchaseRecord, context: Context)
  */
 async function refundSecond(purchase: PurchaseRecord, context: Context): Promise<PurchaseRecord> {
   if (!(await hasPaidSibling(database(), purchase))) return purchase;
-  if (await refundIntent(context.intent.id)) return purchase;
+  if ((await refundIntent(context.intent.id)) !== 'disputed') return purchase;
   if (context.dispute === 'won') {
     const move = { ...GIVEN_BACK, alarm: 'second_payment_kept' } as const;
     const moved = await applyMove(move, purchase, context);

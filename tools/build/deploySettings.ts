@@ -54,6 +54,24 @@ const STAND_INS = [
   'NETLIFY_DEV',
 ];
 
+/** Those that Netlify sets itself in a deployment. A file of settings has to name them. */
+const OF_NETLIFY = ['NETLIFY', 'CONTEXT', 'URL'];
+
+/** Those of `npm start` alone. */
+const OF_THE_LOCAL_STACK = ['PORT', 'LOCAL_DIR', 'LIVE_SERVICES'];
+
+/** Every setting that the shop or its tools read. */
+export const SETTING_NAMES: readonly string[] = [
+  ...Object.keys(FORMS),
+  ...Object.keys(OPTIONAL),
+  ...STAND_INS,
+  ...OF_NETLIFY,
+  ...OF_THE_LOCAL_STACK,
+];
+
+/** The deployments that Netlify tells apart, and `npm start`. */
+export const CONTEXTS = ['production', 'deploy-preview', 'branch-deploy', 'dev'];
+
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\]|0\.0\.0\.0)$/u;
 
 /**

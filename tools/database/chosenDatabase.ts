@@ -11,6 +11,9 @@ export interface ChosenDatabase {
   readonly from?: 'the shell' | '.env' | undefined;
 }
 
+/** Where a stack keeps its data unless LOCAL_DIR names another place. */
+export const DEFAULT_LOCAL_DIR = '.local';
+
 /** Reads `.env` into the environment: DATABASE_URL if it is set, else the local stack's database. */
 export function chooseDatabase(): ChosenDatabase {
   const root = projectRoot();
@@ -20,6 +23,6 @@ export function chooseDatabase(): ChosenDatabase {
   return {
     databaseUrl: process.env.DATABASE_URL?.trim() || undefined,
     from: inShell === undefined ? '.env' : 'the shell',
-    localDir: resolve(root, process.env.LOCAL_DIR || '.local'),
+    localDir: resolve(root, process.env.LOCAL_DIR || DEFAULT_LOCAL_DIR),
   };
 }

@@ -1,17 +1,22 @@
 import { existsSync } from 'node:fs';
-import { basename } from 'node:path';
+import { basename, relative } from 'node:path';
 import type { ChosenDatabase } from './chosenDatabase';
 import { runningServer } from './embedded/runningServer';
 import { databaseDirectory } from './openAdmin';
 import { PlainError } from './plainError';
+import { projectRoot } from './projectRoot';
+import { runningStack } from './stackFile';
 
 /** Says which database a command works on: an operator must not refund or load in another than they think. */
 export function whichDatabase({ databaseUrl, localDir, from }: ChosenDatabase): string {
   if (databaseUrl !== undefined)
     return `Using the database ${placeOf(databaseUrl)} (DATABASE_URL${from === undefined ? '' : ` in ${from}`}).`;
-  return runningServer(databaseDirectory(localDir)) === null
-    ? 'Using the local database; the local stack is not running.'
-    : 'Using the running local stack.';
+  const name = relative(projectRoot(), localDir);
+  const place = name.startsWith('..') ? localDir : name;
+  if (runningServer(databaseDirectory(localDir)) === null)
+    return `Using the local database in ${place}; its stack is not running.`;
+  const stack = runningStack(localDir);
+  return `Using the running local stack${stack === null ? '' : ` at ${stack.url}`}, with its data in ${place}.`;
 }
 
 /** @throws PlainError when there is no local database yet: only a load would have a use for a new one */

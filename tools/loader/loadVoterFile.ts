@@ -62,6 +62,7 @@ export async function loadVoterFile(admin: DatabaseAdmin, options: LoadOptions):
         ...read.registration,
         loaded: version.counts.voters,
         duplicates: version.duplicates,
+        suppressed: version.suppressed,
       },
       purged: await purgeRetired(admin),
       seconds: (performance.now() - started) / 1000,

@@ -1,3 +1,5 @@
+import { DEFAULT_LOCAL_DIR } from '../database/chosenDatabase';
+
 /** The variables in `.env.example`, by service. Set all of a group or none. */
 export const SETTING_GROUPS = {
   database: ['DATABASE_URL'],
@@ -41,7 +43,7 @@ export function parseSettings(env: Environment): StackSettings {
   const problems: string[] = [];
   const settings: StackSettings = {
     port: portIn(env, problems),
-    localDir: env.LOCAL_DIR || '.local',
+    localDir: env.LOCAL_DIR || DEFAULT_LOCAL_DIR,
     services: {
       database: databaseIn(env, problems),
       identity: group(env, 'identity', problems),

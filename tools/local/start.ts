@@ -1,6 +1,7 @@
 import '../requireNode';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { DEFAULT_LOCAL_DIR } from '../database/chosenDatabase';
 import { PlainError } from '../database/plainError';
 import { projectRoot } from '../database/projectRoot';
 import { confirmLive } from './liveServices';
@@ -55,6 +56,8 @@ try {
 }
 
 function greeting({ url, voters }: RunningStack, localDir: string, seconds: number): string {
+  // Commands look for the stack in .local, unless they are told otherwise.
+  const ownDir = localDir === DEFAULT_LOCAL_DIR ? '' : `LOCAL_DIR=${localDir} `;
   const count = voters.voters.toLocaleString('en-US');
   return `
   Precinct Post is ready after ${seconds.toFixed(0)} s:  ${url}
@@ -62,6 +65,7 @@ function greeting({ url, voters }: RunningStack, localDir: string, seconds: numb
   Voters    ${count}${voters.sample ? ' (sample data, all made up)' : ''}
   Pay with  4242 4242 4242 4242, any future date, any CVC (4000 0000 0000 0002 is declined)
   Data      in ${localDir}: voters, accounts, purchases. Delete it to start over. Logs in ${localDir}/logs
+  Operate   ${ownDir}npm run ops -- help, in another terminal
   Stop      Ctrl-C
 `;
 }

@@ -8,6 +8,8 @@ import { filtersInWords, stateInWords } from './evidence/words';
 export interface NamedPurchase {
   readonly id: string;
   readonly uid: string;
+  /** When the account was deleted; null if it was not. */
+  readonly deletedAt: string | null;
   /** Null without a profile. */
   readonly email: string | null;
   readonly buyer: string | null;
@@ -52,8 +54,8 @@ export function namedPurchases(admin: DatabaseAdmin, typed: string): Promise<Nam
   return admin.query<NamedPurchase>(
     `SELECT p.purchase_id::text AS id, p.uid, u.email, u.first_name || ' ' || u.last_name AS buyer, p.organization,
        p.status, p.filters, p.record_count::int AS records, p.amount_cents AS cents,
-       p.payment_intent_id AS "paymentIntent", p.created_at AS "createdAt", p.completed_at AS "paidAt"
-     FROM purchases p LEFT JOIN users u ON u.uid = p.uid WHERE ${condition} ORDER BY p.created_at DESC`,
+       p.payment_intent_id AS "paymentIntent", p.created_at AS "createdAt", p.completed_at AS "paidAt", s.deleted_at AS "deletedAt"
+     FROM purchases p LEFT JOIN users u ON u.uid = p.uid LEFT JOIN sessions_ended s ON s.uid = p.uid WHERE ${condition} ORDER BY p.created_at DESC`,
     [value],
   );
 }
@@ -96,7 +98,10 @@ const OF_STRIPE: Readonly<Record<string, string>> = {
 
 /** Why nothing is known, for the operator. */
 export function unknown(what: string): OpsError {
-  if (what.includes('@')) return new OpsError(`Nothing found for ${what}: no account has this address.`);
+  if (what.includes('@'))
+    return new OpsError(
+      `Nothing found for ${what}: no account has this address. A deleted account’s purchases are found by the receipt’s number, the payment (pi_…) or the user ID.`,
+    );
   if (what.startsWith('pi_')) return new OpsError(`Nothing found for ${what}: no purchase has this payment.`);
   const never = neverOnRecord(what);
   if (never !== null) return new OpsError(`Nothing found for ${what}: ${never}.`);
@@ -123,8 +128,11 @@ export const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
 /** `2026-11-22T09:30:05Z`. */
 export const isoTime = (time: string | Date) => `${new Date(time).toISOString().slice(0, 19)}Z`;
 
-export const buyerInWords = ({ buyer, email, uid, organization }: NamedPurchase): string =>
-  `${email === null ? 'no profile' : `${buyer ?? ''}, ${email}`} (${uid})${organization === null ? '' : `, for ${organization}`}`;
+export function buyerInWords({ buyer, email, uid, deletedAt, organization }: NamedPurchase): string {
+  const unnamed = deletedAt === null ? 'no profile' : `account deleted on ${isoTime(deletedAt)}`;
+  const who = email === null ? unnamed : `${buyer ?? ''}, ${email}`;
+  return `${who} (${uid})${organization === null ? '' : `, for ${organization}`}`;
+}
 
 export const listInWords = ({ filters, records }: NamedPurchase): string =>
   `${filtersInWords(filters)} (${counted(records, 'record')})`;

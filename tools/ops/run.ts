@@ -9,7 +9,7 @@ import { type OpsRequest, OpsError } from './arguments';
 import { type BackupCounts, countsInWords, writeBackup } from './backup';
 import { planDeletion } from './deleteAccount';
 import { evidencePage } from './evidence/page';
-import { readEvidence } from './evidence/readEvidence';
+import { type Evidence, readEvidence } from './evidence/readEvidence';
 import { isPaid, stateInWords } from './evidence/words';
 import { findRecords, foundInWords } from './find';
 import { operationsInWords, operationsLog } from './operationsLog';
@@ -50,7 +50,7 @@ export const run = (admin: DatabaseAdmin, asked: OpsRequest, terminal: Terminal)
       case 'delete-account':
         return act(await planDeletion(admin, asked));
       case 'refund':
-        return act(await planRefund(await onePurchase(admin, subject)));
+        return act(await planRefund(admin, await onePurchase(admin, subject), asked));
       case 'revoke-links':
         return act(await planRevocation(admin, await onePurchase(admin, subject)));
     }
@@ -69,6 +69,8 @@ async function planRevocation(admin: DatabaseAdmin, purchase: NamedPurchase): Pr
         `UPDATE download_links SET expires_at = now() WHERE ${valid} RETURNING 1`,
         [purchase.id],
       );
+      if (ended.length === 0)
+        throw new OpsError('The links have just been revoked by someone else. Nothing was done.');
       return `${counted(ended.length, 'link')} revoked`;
     },
   };
@@ -134,7 +136,18 @@ export async function writeEvidence(
     ...(isPaid(purchase)
       ? []
       : [`This purchase is not paid (${stateInWords(purchase.status)}). The page says so.`]),
+    ...disputesInWords(found),
     ...(site === null ? ['Set URL=https://YOUR-SHOP, and the page says where to check a file.'] : []),
     path,
   ];
 }
+
+/** Where the page goes, and until when. */
+const disputesInWords = ({ purchase, disputes }: Evidence): string[] =>
+  disputes.length === 0 && purchase.status === 'disputed'
+    ? ['Stripe’s page of the payment names the dispute and the day until which the bank takes an answer.']
+    : disputes.map(({ id, dueBy }) =>
+        dueBy === null
+          ? `Dispute ${id}: the bank takes no answer, or none any more.`
+          : `Dispute ${id}: the bank takes an answer until ${dueBy}. Upload the page in Stripe, Payments, Disputes.`,
+      );

@@ -134,7 +134,7 @@ describe('npm run load with the local stack running', () => {
     const args = loadOf(few, localDir, '--max-rejects', '50');
     const { code, out, err } = await finished(localDir, args, AS_NPM_RUN_LOAD);
     expect(code).toBe(0);
-    expect(err).toContain('Using the running local stack.');
+    expect(err).toContain('Using the running local stack, with its data in ');
     expect(err).toContain('Indexing voters …');
     expect(out).toMatch(/^State +OK, version \d+, live now$/mu);
     expect(out).toMatch(/^Rows read +2$/mu);
@@ -198,7 +198,7 @@ describe('npm run load while the local stack is down', () => {
     // The killed load's server ends by itself, a moment later.
     while (runningServer(databaseDirectory(localDir)) !== null) await new Promise(setImmediate);
     const { code, out, err } = await finished(localDir, loadOf(many, localDir));
-    expect(err).toContain('Using the local database');
+    expect(err).toContain('Using the local database in ');
     expect(code).toBe(0);
     expect(out).toMatch(/^Loaded +2,000 voters$/mu);
 

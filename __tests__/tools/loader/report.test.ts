@@ -70,6 +70,9 @@ describe('the report of a load', () => {
       'Rows read    6\nLoaded       4 voters\nRejected     1\n               1 no voter id\n',
     );
     expect(text).toContain('Excluded     1\n               1 neither active nor inactive\n');
+    expect(text).toContain(
+      'Duplicates   0 (the last row wins)\nSuppressed   0 (by `npm run ops -- suppress`)\n',
+    );
     const tables = text.slice(text.indexOf('\n\nParty'));
     expect(tables).toBe(
       [

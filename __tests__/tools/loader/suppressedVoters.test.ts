@@ -89,9 +89,11 @@ it('takes a suppression before the first load, as after a restore', async () => 
 it('a load leaves suppressed voters out, even one who is suppressed while it runs', async () => {
   const [before = { voter_id: '' }, during = { voter_id: '' }] = await votersAt(20, 40);
   await ops(['suppress', 'OK', before.voter_id], 'yes');
-  await load(async () => {
+  const loaded = await load(async () => {
     await ops(['suppress', 'OK', during.voter_id], 'yes');
   });
+  // Two were suppressed before. What was read is what was loaded and what was left out.
+  expect(loaded).toMatchObject({ suppressed: 2, duplicates: 0, counts: { voters: VOTERS - 2 } });
   expect(await live(before.voter_id)).toEqual({
     rows: 0,
     voters: VOTERS - 3,

@@ -23,6 +23,13 @@ it('deletes an account: what names a person goes, the books stay', async () => {
   const { purchases } = JSON.parse((await ops(['find', id, '--json'])).text) as FoundRecords;
   const [story] = purchases;
   expect(story).toMatchObject({ status: 'succeeded', cents: 999, email: null });
+  for (const what of [id.slice(0, 8), uid])
+    expect((await ops(['find', what])).text).toMatch(
+      new RegExp(`  buyer     account deleted on \\d{4}-\\d\\d-\\d\\dT.*Z \\(${uid}\\)`, 'u'),
+    );
+  await expect(ops(['find', `${uid}@example.com`])).rejects.toThrow(
+    'A deleted account’s purchases are found by the receipt’s number',
+  );
   const left = await services.admin.query(
     `SELECT list_name FROM purchases WHERE uid = $1 UNION ALL SELECT token_hash FROM download_links
      WHERE purchase_id = $2::uuid UNION ALL SELECT email FROM users WHERE uid = $1`,

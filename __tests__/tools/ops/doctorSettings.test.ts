@@ -95,6 +95,26 @@ it('says how to start the local stack when there is nothing to look at', async (
   expect(text).not.toContain('Missing:');
 }, 60_000);
 
+it('names a mistyped setting with its neighbor, and a context that is missing or unknown', async () => {
+  const file = join(directory, 'mistyped.env');
+  const { STRIPE_SECRET_KEY, CONTEXT: _, ...rest } = PRODUCTION;
+  const said = async (more: Record<string, string | undefined>) => {
+    const set = Object.entries({ ...rest, ...more, DATABASE_URL: '' });
+    await writeFile(file, set.map(([name, value]) => `${name}=${value}`).join('\n'));
+    return (await doctorSays(['--env', file])).output;
+  };
+  const text = await said({ STRIPE_SECERT_KEY: STRIPE_SECRET_KEY, OUR_OWN: 'x' });
+  expect(text).toContain('Missing: DATABASE_URL, STRIPE_SECRET_KEY.');
+  expect(text).toContain(
+    'WRONG    STRIPE_SECERT_KEY is no setting of the shop. Did you mean STRIPE_SECRET_KEY?',
+  );
+  expect(text).toContain('skipped  OUR_OWN: no setting of the shop');
+  expect(text).toContain('WRONG    CONTEXT is not set. The settings were taken for a preview’s');
+  expect(await said({ CONTEXT: 'prodution' })).toMatch(
+    /WRONG {4}CONTEXT is not one of .* Did you mean production\?/u,
+  );
+}, 120_000);
+
 it('prints no value, and ends with 1 if something is wrong', async () => {
   const file = join(directory, 'whole.env');
   const values = {

@@ -92,7 +92,10 @@ const textOf = (page: string) =>
 
 test('the page says who bought what, when, and how it was paid', async () => {
   const { lines, path, text } = await written(ID);
-  expect(lines).toEqual([path]);
+  expect(lines).toEqual([
+    'Stripe’s page of the payment names the dispute and the day until which the bank takes an answer.',
+    path,
+  ]);
   expect(basename(path)).toBe('evidence-1b2c3d4e.html');
   expect(text).toMatch(/generated from our records on \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC\./u);
   for (const said of [
@@ -231,4 +234,22 @@ test('a wrong id is explained in one line, and nothing is written', async () => 
   await expect(stat(join(directory, 'evidence-7f3f6a52.html'))).rejects.toThrow('ENOENT');
   await expect(onePurchase(database.admin, '42')).rejects.toThrow('Nothing found for 42.');
   expect((await onePurchase(database.admin, ID.slice(0, 8).toUpperCase())).id).toBe(ID);
+});
+
+test('the dispute is named for the bank, and its latest deadline for the operator', async () => {
+  const alarm = (event: string, dispute: string, dueBy: string | null) =>
+    database.admin.query('INSERT INTO alarms (event, subject, facts) VALUES ($1, $2, $3)', [
+      event,
+      `${dispute} ${dueBy ?? ''}`,
+      JSON.stringify({ purchase: ID, dispute, ...(dueBy !== null && { dueBy }) }),
+    ]);
+  await alarm('dispute_opened', 'dp_1', '2026-12-01T08:00:00.000Z');
+  await alarm('dispute_opened', 'dp_1', '2026-12-09T08:00:00.000Z');
+  await alarm('dispute_lost', 'dp_2', null);
+  const { lines, text } = await written(ID);
+  expect(lines.slice(0, -1)).toEqual([
+    'Dispute dp_1: the bank takes an answer until 2026-12-09 08:00:00 UTC. Upload the page in Stripe, Payments, Disputes.',
+    'Dispute dp_2: the bank takes no answer, or none any more.',
+  ]);
+  expect(text).toContain('Dispute | dp_1 | Dispute | dp_2 |');
 });

@@ -74,7 +74,9 @@ it('refunds after asking, and keeps who did it and why', async () => {
     'succeeded → refunded (operator)',
     'operator Odessa: refund done (The customer asked): $9.99 refunded at Stripe; the purchase is now “Refunded in full”',
   ]);
-  await expect(ops(['refund', id, ...WHO, '--yes'])).rejects.toThrow('already been refunded');
+  await expect(ops(['refund', id, ...WHO, '--yes'])).rejects.toThrow(
+    /^This purchase has already been refunded by Odessa at \d{4}-.*Z\.$/u,
+  );
 });
 
 it('gives back nothing that another operator gave back in the meantime', async () => {
@@ -84,7 +86,25 @@ it('gives back nothing that another operator gave back in the meantime', async (
     print: () => undefined,
     ask: faster,
   });
-  await expect(asked).rejects.toThrow('has just been refunded by someone else. Nothing was done.');
+  await expect(asked).rejects.toThrow(
+    /^This purchase has just been refunded by Odessa at .*Z\. Nothing was done\.$/u,
+  );
+});
+
+it('of two operators who refund in the same instant, tells the second that the first did it', async () => {
+  const { id } = await newBuyer().buy();
+  const act = (operator: string) =>
+    ops(['refund', id, '--operator', operator, '--reason', 'Asked', '--yes']).then(
+      ({ text }) => text,
+      (refused: unknown) => String(refused),
+    );
+  const said = (await Promise.all([act('Kim'), act('Lee')])).toSorted();
+  const first = said[0]?.startsWith('Done: $9.99 refunded at Stripe') === true ? said[1] : said[0];
+  expect(said.filter((text) => text.startsWith('Done: $9.99 refunded at Stripe'))).toHaveLength(1);
+  expect(first).toMatch(/been refunded by (?:Kim|Lee) at .*Z\./u);
+  const log = JSON.parse((await ops(['log', id, '--json'])).text) as Operation[];
+  const winner = log.find(({ phase }) => phase === 'done')?.operator ?? '';
+  expect(first).toContain(`by ${winner} at`);
 });
 
 it('writes down an act that fails', async () => {

@@ -5,7 +5,7 @@ const slipsOf = (word: string) => Math.max(2, Math.floor(word.length / 3));
 function nearestOf(typed: string, words: readonly string[]): string[] {
   const lower = typed.toLowerCase();
   return words
-    .map((word) => ({ word, slips: word.startsWith(lower) && lower !== '' ? 0 : distance(lower, word) }))
+    .map((word) => ({ word, slips: slipsBetween(lower, word.toLowerCase()) }))
     .filter(({ word, slips }) => slips <= Math.min(slipsOf(word), word.length - 1))
     .toSorted((one, other) => one.slips - other.slips)
     .map(({ word }) => word)
@@ -17,6 +17,9 @@ export function didYouMean(typed: string, words: readonly string[]): string {
   const near = nearestOf(typed, words);
   return near.length === 0 ? '' : ` Did you mean ${near.join(' or ')}?`;
 }
+
+const slipsBetween = (typed: string, word: string) =>
+  word.startsWith(typed) && typed !== '' ? 0 : distance(typed, word);
 
 /** How many letters to insert, remove or replace to make one word the other. */
 function distance(one: string, other: string): number {

@@ -31,8 +31,8 @@ export interface ReadingReport {
 }
 
 /**
- * What a load did. Registration rows add up: `rows` = `loaded` + `duplicates` + rejected + excluded. So do
- * votes: `votes` = `version.participations` + `version.orphans` + `version.repeatedTurnout`.
+ * What a load did. Registration rows add up: `rows` = `loaded` + `duplicates` + `suppressed` + rejected +
+ * excluded. So do votes: `votes` = `version.participations` + `version.orphans` + `version.repeatedTurnout`.
  */
 export interface LoadReport extends ReadingReport {
   readonly state: string;
@@ -45,6 +45,7 @@ export interface LoadReport extends ReadingReport {
   readonly registration: ReadingReport['registration'] & {
     readonly loaded: number;
     readonly duplicates: number;
+    readonly suppressed: number;
   };
   /** Old versions that were dropped. */
   readonly purged: readonly number[];

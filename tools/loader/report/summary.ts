@@ -37,6 +37,7 @@ export function summaryOf(report: LoadReport): readonly SummaryLine[] {
     sum('Rejected', registration.rejected),
     sum('Excluded', registration.excluded),
     line('Duplicates', `${formatNumber(registration.duplicates)} (the last row wins)`),
+    line('Suppressed', `${formatNumber(registration.suppressed)} (by \`npm run ops -- suppress\`)`),
     sum('Repaired', report.repaired),
     line(
       'Elections',

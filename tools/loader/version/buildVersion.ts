@@ -61,6 +61,8 @@ export interface BuiltVersion extends TurnoutCounts {
   readonly counts: VersionCounts;
   /** Rows replaced by a later one with the same id. */
   readonly duplicates: number;
+  /** Rows left out because their voters are suppressed. */
+  readonly suppressed: number;
   /** VH1 to VH8. */
   readonly tracked: readonly CanonicalElection[];
   /** How many voted in each of them. */
@@ -107,7 +109,7 @@ async function fillVersion(
   const stagedVoters = abortable(source.voters(), options.signal);
   await admin.copyIn(tablesOf(id).stagedVoters, STAGED_COLUMNS, stagedVoters, { intoEmpty: true });
   await writeLocalDistricts(admin, id, source.localDistricts());
-  const lastSuppressionApplied = await leaveOutSuppressed(admin, { id, state: facts.state });
+  const leftOut = await leaveOutSuppressed(admin, { id, state: facts.state });
   step('Reading history');
   const history = readHistory(admin, id, source, options.signal).then((read) => {
     step('Writing voters');
@@ -129,10 +131,11 @@ async function fillVersion(
   version.stopHeartbeat();
   await publish(
     admin,
-    { id, state: facts.state, voters: counts.voters, lastSuppressionApplied },
+    { id, state: facts.state, voters: counts.voters, lastSuppressionApplied: leftOut.newest },
     options.replace,
   );
-  return { versionId: id, counts, duplicates, ...turnout(), tracked, trackedTurnout };
+  const suppressed = leftOut.rows;
+  return { versionId: id, counts, duplicates, suppressed, ...turnout(), tracked, trackedTurnout };
 }
 
 async function readHistory(

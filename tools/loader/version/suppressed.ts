@@ -10,23 +10,28 @@ async function newestOf(admin: DatabaseAdmin, state: string): Promise<number> {
   return newest?.suppression ?? 0;
 }
 
-/**
- * Deletes the staged voters of a version whom the law keeps out of lists (`npm run ops -- suppress`). Returns
- * the newest suppression that was applied: `publish` applies those that come later.
- */
+/** What was left out of a version because an operator suppressed it. */
+interface LeftOut {
+  /** The newest suppression that was applied: `publish` applies those that come later. */
+  readonly newest: number;
+  readonly rows: number;
+}
+
+/** Deletes the staged voters of a version whom the law keeps out of lists (`npm run ops -- suppress`). */
 export async function leaveOutSuppressed(
   admin: DatabaseAdmin,
   { id, state }: { readonly id: number; readonly state: string },
-): Promise<number> {
+): Promise<LeftOut> {
   const newest = await newestOf(admin, state);
-  if (newest > 0) {
-    await admin.query(
-      `DELETE FROM ${tablesOf(id).stagedVoters} WHERE voter_id IN (
-         SELECT voter_id FROM suppressions WHERE state = $1 AND lifted_at IS NULL)`,
-      [state],
-    );
-  }
-  return newest;
+  if (newest === 0) return { newest, rows: 0 };
+  const [deleted] = await admin.query<{ rows: number }>(
+    `WITH deleted AS (
+       DELETE FROM ${tablesOf(id).stagedVoters} WHERE voter_id IN (
+         SELECT voter_id FROM suppressions WHERE state = $1 AND lifted_at IS NULL) RETURNING 1)
+     SELECT count(*)::int AS rows FROM deleted`,
+    [state],
+  );
+  return { newest, rows: deleted?.rows ?? 0 };
 }
 
 /**

@@ -8,6 +8,8 @@ import { OpsError } from '../arguments';
 /** Which settings the doctor looks at, and how. */
 export interface DoctorRequest {
   readonly env: Environment;
+  /** The names in the file of settings, if one was read. */
+  readonly inFile: readonly string[];
   /** Where the settings are from, for the reader of the findings. */
   readonly from: string;
   /** A production build asks, before its deployment is published. */
@@ -39,23 +41,25 @@ export function readAsked(
   if (positionals.length > 0)
     throw new OpsError(`doctor takes no ${positionals.join(' ')}. For a file of settings: --env FILE.`);
   const { alarm = false, build: building = false } = values;
-  const how = { building, alarm, ofThisMachine: false, localStack: false };
+  const how = { building, alarm, inFile: [], ofThisMachine: false, localStack: false };
   if (values.env !== undefined) {
     // The path is what this machine has, not the deployment.
-    return { ...how, env: { PATH: env.PATH, ...settingsIn(values.env) }, from: values.env };
+    const named = settingsIn(values.env);
+    return { ...how, env: { PATH: env.PATH, ...named }, inFile: Object.keys(named), from: values.env };
   }
   if (building) return { ...how, env, from: 'this build' };
   const { NETLIFY_DEV: lent, ...rest } = env;
-  const own = { ...(existsSync(dotEnv) ? settingsIn(dotEnv) : {}), ...rest };
+  const named = existsSync(dotEnv) ? settingsIn(dotEnv) : {};
+  const own = { ...named, ...rest };
   const stack = own.DATABASE_URL ? null : stackOf(own);
   if (stack !== null)
     return {
-      ...{ ...how, ofThisMachine: true, localStack: true },
+      ...{ ...how, inFile: Object.keys(named), ofThisMachine: true, localStack: true },
       env: { ...own, ...stack.standIns, URL: stack.url },
       from: `the running local stack at ${stack.url}`,
     };
   return {
-    ...{ ...how, ofThisMachine: true },
+    ...{ ...how, inFile: Object.keys(named), ofThisMachine: true },
     env: own,
     from:
       lent === undefined

@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { databaseHost } from '../../build/databaseSettings';
-import { deployProblems, type Environment } from '../../build/deploySettings';
+import { CONTEXTS, deployProblems, type Environment, SETTING_NAMES } from '../../build/deploySettings';
 import type { DatabaseAdmin } from '../../database/admin';
+import { DEFAULT_LOCAL_DIR } from '../../database/chosenDatabase';
+import { didYouMean } from '../../database/operator/mistyped';
 import { failureOf } from '../../database/failure';
 import { databaseDirectory, openAdmin } from '../../database/openAdmin';
 import { projectRoot } from '../../database/projectRoot';
@@ -24,7 +26,7 @@ async function examine(area: string, find: () => Finding[] | Promise<Finding[]>)
   return findings;
 }
 
-const localDirOf = (env: Environment) => resolve(projectRoot(), env.LOCAL_DIR || '.local');
+const localDirOf = (env: Environment) => resolve(projectRoot(), env.LOCAL_DIR || DEFAULT_LOCAL_DIR);
 
 async function database({ env, ofThisMachine, localStack }: DoctorRequest): Promise<Finding[]> {
   const databaseUrl = env.DATABASE_FETCH_ENDPOINT ? undefined : env.DATABASE_URL || undefined;
@@ -70,8 +72,10 @@ async function copyOf(env: Environment, admin: DatabaseAdmin, localDir: string):
 }
 
 /** The form of every setting. The local stack's are its own. */
-function settings({ env, localStack, ofThisMachine }: DoctorRequest): Finding[] {
-  if (localStack) return [passed('The local stack sets what its stand-ins need')];
+function settings(asked: DoctorRequest): Finding[] {
+  const { env, inFile, localStack, ofThisMachine } = asked;
+  const unknown = unknownNames(inFile);
+  if (localStack) return [passed('The local stack sets what its stand-ins need'), ...unknown];
   if (ofThisMachine && !env.DATABASE_URL)
     return [
       wrong(
@@ -79,9 +83,37 @@ function settings({ env, localStack, ofThisMachine }: DoctorRequest): Finding[] 
         'To check the local stack: npm start. To check a deployment’s settings: --env FILE.',
       ),
     ];
-  const problems = deployProblems(env);
-  if (problems.length === 0) return [passed('Every setting is there, and looks right')];
-  return problems.map((problem) => wrong(problem, SEE('deploy', 'Settings in Netlify')));
+  const found = [
+    ...deployProblems(env).map((problem) => wrong(problem, SEE('deploy', 'Settings in Netlify'))),
+    ...contextOf(asked),
+    ...unknown,
+  ];
+  return found.some(({ level }) => level === 'wrong')
+    ? found
+    : [passed('Every setting is there, and looks right'), ...found];
+}
+
+/** Names in a file of settings that nothing reads: mistyped, if another is near. */
+const unknownNames = (inFile: readonly string[]): Finding[] =>
+  inFile
+    .filter((name) => !SETTING_NAMES.includes(name))
+    .map((name) => {
+      const near = didYouMean(name, SETTING_NAMES).trim();
+      return near === ''
+        ? skipped(`${name}: no setting of the shop`)
+        : wrong(`${name} is no setting of the shop. ${near}`, 'Correct the name, or delete the line.');
+    });
+
+/** For which deployment the settings are: what is right for one is wrong for another. A build knows. */
+function contextOf({ env: { CONTEXT }, building }: DoctorRequest): Finding[] {
+  if (building || CONTEXTS.includes(CONTEXT ?? '')) return [];
+  const what = CONTEXT ? `not one of ${CONTEXTS.join(', ')}.${didYouMean(CONTEXT, CONTEXTS)}` : 'not set.';
+  return [
+    wrong(
+      `CONTEXT is ${what} The settings were taken for a preview’s`,
+      'For those of the shop that sells, write CONTEXT=production.',
+    ),
+  ];
 }
 
 /**

@@ -85,7 +85,7 @@ function versionInWords({ id, state, dataDate, sample }: Version): string {
   return `${state}, data as of ${dataDate ?? 'an unknown date'}${sample === true ? ' (sample data)' : ''}`;
 }
 
-function paymentFacts({ purchase }: Evidence): readonly Fact[] {
+function paymentFacts({ purchase, disputes }: Evidence): readonly Fact[] {
   const notPaid = isPaid(purchase) ? 'Never counted as paid' : 'Not paid';
   return [
     ['State', stateInWords(purchase.status)],
@@ -94,6 +94,7 @@ function paymentFacts({ purchase }: Evidence): readonly Fact[] {
     ['Paid', purchase.completedAt ?? notPaid],
     ['Card', cardInWords(purchase)],
     ['PaymentIntent', purchase.intentId ?? 'None'],
+    ...disputes.map(({ id }) => ['Dispute', id] as const),
     ['Receipt', purchase.receiptUrl ?? 'None'],
     ['Committee or organization on the receipt', purchase.organization ?? 'None'],
   ];

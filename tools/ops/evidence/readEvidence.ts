@@ -16,6 +16,8 @@ export interface Evidence {
   /** In the order in which they were made. */
   readonly files: readonly EvidenceFile[];
   readonly affirmed: readonly Affirmed[];
+  /** In the order in which the shop learned of them. */
+  readonly disputes: readonly Dispute[];
   readonly writtenAt: string;
   /** The shop's origin; null if it is not known. */
   readonly site: string | null;
@@ -97,6 +99,14 @@ export interface EvidenceFile {
   readonly dataDates: readonly { readonly state: string; readonly date: string }[];
 }
 
+/** A dispute at the bank, as Stripe told the shop of it. */
+export interface Dispute {
+  /** Stripe's own, `dp_…` or `du_…`. */
+  readonly id: string;
+  /** Until when the bank takes an answer; null if it takes none, or the dispute was lost. */
+  readonly dueBy: string | null;
+}
+
 /** What the buyer affirmed for one of the list's states. */
 export interface Affirmed {
   readonly at: string;
@@ -169,7 +179,15 @@ export async function readEvidence(
      WHERE p.purchase_id = $1::uuid ORDER BY a.state`,
     [id],
   );
+  // Their alarms are kept for a year. An inquiry that became a chargeback has a second, with a new deadline.
+  const disputes = await admin.query<Dispute>(
+    `SELECT facts->>'dispute' AS id,
+       (array_agg(${utc("(facts->>'dueBy')::timestamptz")} ORDER BY alarm_no DESC))[1] AS "dueBy"
+     FROM alarms WHERE event IN ('dispute_opened', 'dispute_lost') AND facts->>'purchase' = $1
+     GROUP BY facts->>'dispute' ORDER BY min(alarm_no)`,
+    [id],
+  );
   const { writtenAt, ...rest } = purchase;
-  const happened = { versions, events, downloads, files, affirmed };
+  const happened = { versions, events, downloads, files, affirmed, disputes };
   return { purchase: rest, buyer, deletedAt: deleted?.at, ...happened, writtenAt, site };
 }

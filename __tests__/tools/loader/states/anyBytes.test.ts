@@ -89,6 +89,7 @@ it('any bytes are accepted by the database, which counts every row that was read
       expect(registration.rows).toBe(
         registration.loaded +
           registration.duplicates +
+          registration.suppressed +
           sum(registration.rejected) +
           sum(registration.excluded),
       );

@@ -65,6 +65,7 @@ describe.each(STATE_CODES)('a voter file of %s', (state) => {
       rows: 7,
       loaded: 2,
       duplicates: 0,
+      suppressed: 0,
       rejected: { 'no voter id': 2, 'wrong number of columns': 2, 'unknown county': 1 },
       excluded: {},
     });
