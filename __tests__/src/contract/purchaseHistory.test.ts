@@ -17,6 +17,7 @@ const whole = {
   completed_at: '2026-10-31T12:00:00.000Z',
   created_at: '2026-10-31T11:59:00.000Z',
   list_name: 'Primary mailing',
+  campaign_id: '0d6a51de-2f4f-4dc2-8a33-6a1b1f1f9a10',
   file: { layout: 'households', form: 'xlsx', only: { pieces: 40, by: 'random' }, groups: '90,10' },
   elections: [{ token: 'VH2', date: '2024-11-05', classification: 'general', today: 'VH3' }],
   data_dates: [{ state: 'OK', date: '2026-05-12' }],
