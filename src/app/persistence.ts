@@ -46,14 +46,14 @@ const keptIn = <State>(
 
 /**
  * The walkthrough's progress. Whether to restore it is decided here, before REHYDRATE is dispatched, so that
- * the trace contains the decision. Progress that is older than an hour, of another version or invalid is
- * dropped.
+ * the trace contains the decision. Progress that is older than an hour, of another version or
+ * invalid is dropped.
  */
 function walkthroughConfig(storage: KeyValueStorage, clock: Deps['clock']): PersistConfig<WalkthroughState> {
   return {
     ...keptIn<WalkthroughState>(storage, WALKTHROUGH_KEY, ['progress']),
-    migrate: async (state) => {
-      if (state === undefined || !('progress' in state)) return undefined;
+    migrate: async (state, version) => {
+      if (state?._persist.version !== version || !('progress' in state)) return undefined;
       const progress = state.progress === null ? null : await readStored(state.progress, clock());
       return { status: 'closed', progress, _persist: state._persist };
     },

@@ -1,18 +1,14 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { rootReducer } from '../../../src/app/rootReducer';
+import { entriesOf } from '../../../src/contract/fields/lists';
 import type { CanonicalFilters } from '../../../src/contract/filters';
 import { selectWalkthroughQuestion } from '../../../src/features/walkthrough/figures';
-import { selectedFilters } from '../../../src/features/walkthrough/selectionFilters';
-import {
-  ELECTION_TYPES,
-  NOTHING_SELECTED,
-  type Race,
-  RACES,
-  STEPS,
-} from '../../../src/features/walkthrough/steps';
+import { carriedOver } from '../../../src/features/walkthrough/formAnswers';
+import { ELECTION_TYPES, NO_ANSWERS, type Race, RACES, STEPS } from '../../../src/features/walkthrough/steps';
 import {
   type CountedOption,
   selectCountiesOnOffer,
+  selectCounty,
   selectDistrictsOnOffer,
   selectElectionChoices,
   selectPartyChoices,
@@ -57,7 +53,7 @@ const available = <Of extends CountedOption>(options: readonly Of[]) =>
 
 export const walkthroughScreen: Screen = {
   open: async (store, way) => {
-    const answers = { ...NOTHING_SELECTED, additionalFilters: pick(KEPT_FIELDS, way) };
+    const answers = { ...NO_ANSWERS, filters: pick(KEPT_FIELDS, way) };
     store.dispatch(walkthrough.opened({ at: 0, resume: false, step: null, answers }));
     // Most walks start where the options are.
     const race = pick<Race | null>(
@@ -76,35 +72,32 @@ export const walkthroughScreen: Screen = {
   },
   ask: async (store) => {
     const question = selectWalkthroughQuestion(store.getState());
-    const { state } = answersIn(store.getState()).selections;
+    const { State } = answersIn(store.getState()).answers.filters;
     if (question === null) return;
     await store.dispatch(answerApi.endpoints.answer.initiate({ place: 'walkthrough', ...question }, ASKED));
-    if (state !== null && selectStateFilters(state)(store.getState()).data === undefined)
-      await store.dispatch(loadStateFilters(state));
+    if (State !== undefined && selectStateFilters(State)(store.getState()).data === undefined)
+      await store.dispatch(loadStateFilters(State));
   },
   actions: (root) => {
-    const { step, selections } = answersIn(root);
+    const { step, answers } = answersIn(root);
     const { states, counties, districts, parties, elections } = optionsOf(root);
-    const { state, electionType, race } = selections;
+    const { electionType } = answers;
+    const district = selectDistrictsOnOffer(root)?.name;
     return [
       available(states).map((code) => walkthrough.walkthroughStateChosen({ state: code })),
       step === 2 ? ELECTION_TYPES.map((type) => walkthrough.electionTypeChosen({ electionType: type })) : [],
       step === 3 && electionType !== null
         ? RACES[electionType].map((chosen) => walkthrough.raceChosen({ race: chosen }))
         : [],
-      state === null
+      ['', ...available(counties)].map((value) => walkthrough.placeChosen({ name: 'County_Desc', value })),
+      district === undefined
         ? []
-        : [null, ...available(counties)].map((county) => walkthrough.countyChosen({ county, state })),
-      race === null
-        ? []
-        : [null, ...available(districts)].map((district) => walkthrough.districtChosen({ district, race })),
+        : ['', ...available(districts)].map((value) => walkthrough.placeChosen({ name: district, value })),
       available(parties).map((party) => walkthrough.partyToggled({ party })),
       available(elections).map((token) => walkthrough.electionToggled({ token })),
       [18, 40, 70].map((age) => walkthrough.ageMoved({ bound: 'min', age })),
       [60, 90, 95].map((age) => walkthrough.ageMoved({ bound: 'max', age })),
-      Object.keys(selections.additionalFilters).map((name) =>
-        walkthrough.additionalFilterRemoved({ name: name as 'Status' }),
-      ),
+      carriedOver(answers).map((name) => walkthrough.filterRemoved({ name })),
       [walkthrough.nextChosen()],
       [walkthrough.nextChosen()],
       [walkthrough.nextChosen()],
@@ -112,10 +105,13 @@ export const walkthroughScreen: Screen = {
     ];
   },
   shown: (root) => {
-    const { selections } = answersIn(root);
+    const { filters: before } = answersIn(root).answers;
     const { states, counties, districts, parties, elections } = optionsOf(root);
-    const after = (action: UnknownAction) => selectedFilters(answersIn(rootReducer(root, action)).selections);
-    const { state, race, politicalAffiliation, voteHistory } = selections;
+    const after = (action: UnknownAction) => answersIn(rootReducer(root, action)).answers.filters;
+    const district = selectDistrictsOnOffer(root);
+    const [parted, voted] = (['PolitalAff', 'VoteHistory'] as const).map((name) =>
+      entriesOf(name, before[name] ?? ''),
+    ) as [string[], string[]];
     const figures = <Of extends CountedOption>(
       options: readonly Of[],
       filters: (value: Of['value']) => CanonicalFilters,
@@ -128,25 +124,23 @@ export const walkthroughScreen: Screen = {
           ...{ open: !unavailable, keeps: chosen.includes(value) },
         }));
     return [
-      ...figures(states, (code) => after(walkthrough.walkthroughStateChosen({ state: code })), [state ?? '']),
-      ...figures(counties, (county) => after(walkthrough.countyChosen({ county, state: state ?? '' })), [
-        selections.county ?? '',
+      ...figures(states, (code) => after(walkthrough.walkthroughStateChosen({ state: code })), [
+        before.State ?? '',
+      ]),
+      ...figures(counties, (value) => after(walkthrough.placeChosen({ name: 'County_Desc', value })), [
+        selectCounty(root) ?? '',
       ]),
       ...figures(
         districts,
-        (district) => (race === null ? {} : after(walkthrough.districtChosen({ district, race }))),
-        [selections.district ?? ''],
+        (value) => (district === null ? {} : after(walkthrough.placeChosen({ name: district.name, value }))),
+        [district?.chosen ?? ''],
       ),
       // As in any faceted search, the other parties chosen don't count: the party alone.
-      ...figures(
-        parties,
-        (party) => selectedFilters({ ...selections, politicalAffiliation: [party] }),
-        politicalAffiliation,
-      ),
+      ...figures(parties, (party) => ({ ...before, PolitalAff: party }), parted),
       ...figures(
         elections,
-        (token) => selectedFilters({ ...selections, voteHistory: [...new Set([...voteHistory, token])] }),
-        voteHistory,
+        (token) => (voted.includes(token) ? before : after(walkthrough.electionToggled({ token }))),
+        voted,
       ),
     ];
   },

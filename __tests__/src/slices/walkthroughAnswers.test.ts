@@ -1,136 +1,121 @@
-import type { Selections } from '../../../src/features/walkthrough/steps';
 import {
-  additionalFilterRemoved,
   ageMoved,
+  agesChosen,
   ageTyped,
   ageTypingEnded,
-  countyChosen,
-  districtChosen,
-  localDistrictChosen,
   electionToggled,
   electionTypeChosen,
-  agesChosen,
+  filterRemoved,
   partiesInverted,
-  presetChosen,
   partyToggled,
+  placeChosen,
+  presetChosen,
   raceChosen,
-  walkthroughStateChosen,
   walkthroughSlice,
+  walkthroughStateChosen,
 } from '../../../src/features/walkthrough/walkthroughSlice';
 import { describeTransitions } from '../../support/transitions';
-import { ANSWERS, answeredAt, eachOpen, openAt, states } from './walkthroughAt';
+import { answeredAt, eachOpen, filteredBy, openAt, states } from './walkthroughAt';
 
 const { reducer } = walkthroughSlice;
 /** An age is in effect: the field shows it, and no longer what was typed. */
-const ages = (ageRange: Selections['ageRange']) => ({
-  'step 5 shows': { ...answeredAt(5, { ageRange }), typedAge: null },
+const ages = (AgeMin?: number, AgeMax?: number) => ({
+  'step 5 shows': answeredAt(5, filteredBy({ AgeMin, AgeMax })),
 });
 /** What was typed is no allowed age: it stays in the field and changes no answer. */
 const typed = (bound: 'min' | 'max', text: string) => ({
   'step 5 shows': { ...openAt(5), typedAge: { bound, text } },
 });
-const parties = (...politicalAffiliation: Selections['politicalAffiliation']) => ({
-  'step 5 shows': answeredAt(5, { politicalAffiliation }),
+const filtered = (step: 3 | 4 | 5, ...[filters]: Parameters<typeof filteredBy>) => ({
+  [`step ${step} shows`]: answeredAt(step, filteredBy(filters)),
 });
+const parties = (PolitalAff?: string) => filtered(5, { PolitalAff });
 
 describe('each step takes its own answers only, and', () => {
   describeTransitions(reducer, states, {
     'another state is chosen, the county, district and elections are cleared': [
       walkthroughStateChosen({ state: 'PA' }),
-      { 'step 1 shows': answeredAt(1, { state: 'PA', county: null, district: null, voteHistory: [] }) },
+      {
+        'step 1 shows': answeredAt(
+          1,
+          filteredBy({
+            ...{ State: 'PA', County_Desc: undefined, StateHouseDistrict: undefined, VoteHistory: undefined },
+          }),
+        ),
+      },
     ],
     'the same state is chosen': [walkthroughStateChosen({ state: 'OK' }), {}],
     'a state is chosen that is none': [walkthroughStateChosen({ state: 'Ohio' }), {}],
     'another election type is chosen, the race and district are cleared': [
       electionTypeChosen({ electionType: 'local' }),
-      { 'step 2 shows': answeredAt(2, { electionType: 'local', race: null, district: null }) },
+      {
+        'step 2 shows': answeredAt(2, {
+          ...filteredBy({ StateHouseDistrict: undefined }),
+          ...{ electionType: 'local', race: null },
+        }),
+      },
     ],
     'the same election type is chosen': [electionTypeChosen({ electionType: 'state' }), {}],
     'another race is chosen, the district is cleared': [
       raceChosen({ race: 'Governor' }),
-      { 'step 3 shows': answeredAt(3, { race: 'Governor', district: null }) },
+      {
+        'step 3 shows': answeredAt(3, { ...filteredBy({ StateHouseDistrict: undefined }), race: 'Governor' }),
+      },
     ],
     'the same race is chosen': [raceChosen({ race: 'State House' }), {}],
     'a race of another election type is chosen': [raceChosen({ race: 'Mayor' }), {}],
     'a county is chosen': [
-      countyChosen({ county: 'ADA (OK)', state: 'OK' }),
-      { 'step 4 shows': answeredAt(4, { county: 'ADA (OK)' }) },
+      placeChosen({ name: 'County_Desc', value: 'Tulsa' }),
+      filtered(4, { County_Desc: 'TULSA' }),
     ],
     'all counties are chosen': [
-      countyChosen({ county: null, state: 'OK' }),
-      { 'step 4 shows': answeredAt(4, { county: null }) },
+      placeChosen({ name: 'County_Desc', value: '' }),
+      filtered(4, { County_Desc: undefined }),
     ],
-    'a county of another state is chosen': [countyChosen({ county: 'YORK (PA)', state: 'PA' }), {}],
     'a district is chosen': [
-      districtChosen({ district: 'HD-9', race: 'State House' }),
-      { 'step 4 shows': answeredAt(4, { district: 'HD-9' }) },
+      placeChosen({ name: 'StateHouseDistrict', value: 'HD-9' }),
+      filtered(4, { StateHouseDistrict: 'HD-9' }),
     ],
     'all districts are chosen': [
-      districtChosen({ district: null, race: 'State House' }),
-      { 'step 4 shows': answeredAt(4, { district: null }) },
+      placeChosen({ name: 'StateHouseDistrict', value: '' }),
+      filtered(4, { StateHouseDistrict: undefined }),
     ],
-    'a district of another kind is chosen': [districtChosen({ district: 'SD-9', race: 'State House' }), {}],
-    'a district of another race is chosen': [districtChosen({ district: 'HD-9', race: 'State Senate' }), {}],
-    'all districts of another race are chosen': [districtChosen({ district: null, race: 'Mayor' }), {}],
-    'a local district of the race’s is chosen': [
-      localDistrictChosen({ name: 'Municipalities', district: 'ADA' }),
-      {},
-    ],
-    'a party is checked': [partyToggled({ party: 'REP' }), parties('DEM', 'REP')],
-    'all other parties are chosen': [partiesInverted(), parties('REP', 'IND', 'LIB', 'GRE', 'OTH')],
+    'no district of the kind is chosen': [placeChosen({ name: 'StateHouseDistrict', value: 'HD-x' }), {}],
+    'a district of another race is chosen': [placeChosen({ name: 'StateSenateDistrict', value: 'SD-9' }), {}],
+    'a local district of another race is chosen': [placeChosen({ name: 'Municipalities', value: 'ADA' }), {}],
+    'a party is checked': [partyToggled({ party: 'REP' }), parties('DEM,REP')],
+    'all other parties are chosen': [partiesInverted(), parties('GRE,IND,LIB,OTH,REP')],
     'an audience is chosen': [
       presetChosen({ values: { GeneralsMin: '3', GeneralsMax: '' } }),
-      {
-        'step 5 shows': answeredAt(5, {
-          additionalFilters: { City: 'ADA', LastName: 'DOE', GeneralsMin: 3 },
-        }),
-      },
+      filtered(5, { GeneralsMin: 3 }),
     ],
     'the last elections are chosen': [
       presetChosen({ values: { VoteHistory: 'VH1,VH3', NotVoted: '' } }),
-      { 'step 5 shows': answeredAt(5, { voteHistory: ['VH1', 'VH3'] }) },
+      filtered(5, { VoteHistory: 'VH1,VH3' }),
     ],
     'an audience of one party is chosen': [presetChosen({ values: { PolitalAff: 'IND' } }), parties('IND')],
     'no audience of ours is chosen': [presetChosen({ values: { GeneralsMin: 'x' } }), {}],
-    'a ready-made range of ages is chosen': [agesChosen({ min: 60, max: 90 }), ages({ min: 60, max: 90 })],
-    'a range without an end is no answer': [agesChosen({ min: Number.NaN, max: 90 }), {}],
+    'a ready-made range of ages is chosen': [agesChosen({ values: { AgeMin: '60', AgeMax: '' } }), ages(60)],
+    'all ages are chosen': [agesChosen({ values: { AgeMin: '', AgeMax: '' } }), ages()],
     'a party is unchecked': [partyToggled({ party: 'DEM' }), parties()],
-    'an election is checked': [
-      electionToggled({ token: 'VH8' }),
-      { 'step 5 shows': answeredAt(5, { voteHistory: ['VH1', 'VH8'] }) },
-    ],
-    'an election is unchecked': [
-      electionToggled({ token: 'VH1' }),
-      { 'step 5 shows': answeredAt(5, { voteHistory: [] }) },
-    ],
+    'an election is checked': [electionToggled({ token: 'VH8' }), filtered(5, { VoteHistory: 'VH1,VH8' })],
+    'an election is unchecked': [electionToggled({ token: 'VH1' }), filtered(5, { VoteHistory: undefined })],
     'an unknown election is checked': [electionToggled({ token: 'VH9' }), {}],
   });
 });
 
 describe('the age range changes only in step 5, and', () => {
   describeTransitions(reducer, states, {
-    'the lower thumb moves': [ageMoved({ bound: 'min', age: 40.4 }), ages({ min: 40, max: 60 })],
-    'the lower thumb moves beyond the upper': [
-      ageMoved({ bound: 'min', age: 70 }),
-      ages({ min: 60, max: 60 }),
-    ],
-    'the lower thumb moves off the slider': [ageMoved({ bound: 'min', age: 5 }), ages({ min: 18, max: 60 })],
-    'the upper thumb moves': [ageMoved({ bound: 'max', age: 49.5 }), ages({ min: 30, max: 50 })],
-    'the upper thumb moves beyond the lower': [
-      ageMoved({ bound: 'max', age: 20 }),
-      ages({ min: 30, max: 30 }),
-    ],
-    'the upper thumb moves off the slider': [
-      ageMoved({ bound: 'max', age: 200 }),
-      ages({ min: 30, max: 120 }),
-    ],
+    'the lower thumb moves': [ageMoved({ bound: 'min', age: 40.4 }), ages(40, 60)],
+    'the lower thumb moves beyond the upper': [ageMoved({ bound: 'min', age: 70 }), ages(60, 60)],
+    'the lower thumb moves off the slider': [ageMoved({ bound: 'min', age: 5 }), ages(undefined, 60)],
+    'the upper thumb moves': [ageMoved({ bound: 'max', age: 49.5 }), ages(30, 50)],
+    'the upper thumb moves beyond the lower': [ageMoved({ bound: 'max', age: 20 }), ages(30, 30)],
+    'the upper thumb moves off the slider': [ageMoved({ bound: 'max', age: 200 }), ages(30, 120)],
     'a thumb moves to no number': [ageMoved({ bound: 'max', age: Number.NaN }), {}],
     'a thumb moves endlessly far': [ageMoved({ bound: 'max', age: Number.POSITIVE_INFINITY }), {}],
-    'a lowest age is typed': [ageTyped({ bound: 'min', text: '45' }), ages({ min: 45, max: 60 })],
-    'a highest age of three digits is typed': [
-      ageTyped({ bound: 'max', text: '108' }),
-      ages({ min: 30, max: 108 }),
-    ],
+    'a lowest age is typed': [ageTyped({ bound: 'min', text: '45' }), ages(45, 60)],
+    'a highest age of three digits is typed': [ageTyped({ bound: 'max', text: '108' }), ages(30, 108)],
     'an age below the slider is typed': [ageTyped({ bound: 'min', text: '17' }), typed('min', '17')],
     'an age beyond the other bound is typed': [ageTyped({ bound: 'max', text: '29' }), typed('max', '29')],
     'nothing is typed': [ageTyped({ bound: 'max', text: '' }), typed('max', '')],
@@ -145,16 +130,14 @@ describe('in every step,', () => {
   describeTransitions(reducer, states, {
     'the age field loses the focus': [ageTypingEnded(), eachOpen((state) => ({ ...state, typedAge: null }))],
     'a filter of the search form is removed': [
-      additionalFilterRemoved({ name: 'City' }),
+      filterRemoved({ name: 'City' }),
       eachOpen((state) => ({
         ...state,
         progress: {
           ...state.progress,
-          at: {
-            ...state.progress.at,
-            selections: { ...ANSWERS, additionalFilters: { LastName: 'DOE' } },
-          } as typeof state.progress.at,
+          at: { ...state.progress.at, answers: filteredBy({ City: undefined }) } as typeof state.progress.at,
         },
+        typedAge: null,
       })),
     ],
   });

@@ -1,31 +1,36 @@
-import { NOTHING_SELECTED, type Selections, type StepNumber } from '../../../src/features/walkthrough/steps';
+import type { FilterName } from '../../../src/contract/fields/fields';
+import type { CanonicalFilters } from '../../../src/contract/filters';
+import { type Answers, NO_ANSWERS, type StepNumber } from '../../../src/features/walkthrough/steps';
 import type { OpenWalkthrough, WalkthroughState } from '../../../src/features/walkthrough/walkthroughState';
 
 type At = OpenWalkthrough['progress']['at'];
 
 /** Every question answered; the race is one with districts. */
-export const ANSWERS: Selections = {
-  state: 'OK',
+export const ANSWERS = {
   electionType: 'state',
   race: 'State House',
-  county: 'ADAIR (OK)',
-  district: 'HD-7',
-  politicalAffiliation: ['DEM'],
-  ageRange: { min: 30, max: 60 },
-  voteHistory: ['VH1'],
-  additionalFilters: { City: 'ADA', LastName: 'DOE' },
-};
+  filters: {
+    AgeMax: 60,
+    AgeMin: 30,
+    City: 'ADA',
+    County_Desc: 'ADAIR',
+    LastName: 'DOE',
+    PolitalAff: 'DEM',
+    State: 'OK',
+    StateHouseDistrict: 'HD-7',
+    VoteHistory: 'VH1',
+  },
+} as const satisfies Answers;
 
-export const progressOf = (step: StepNumber, selections: Selections, savedAt = 1_000) => ({
-  version: 1 as const,
-  at: { step, selections } as At,
+export const progressOf = (step: StepNumber, answers: Answers, savedAt = 1_000) => ({
+  at: { step, answers } as At,
   savedAt,
 });
 
 /** An open walkthrough with every question answered, at a step, while an unfinished age is typed. */
-export const openAt = (step: StepNumber, selections = ANSWERS): OpenWalkthrough => ({
+export const openAt = (step: StepNumber, answers: Answers = ANSWERS): OpenWalkthrough => ({
   status: 'open',
-  progress: progressOf(step, selections),
+  progress: progressOf(step, answers),
   resumed: true,
   moved: 'back',
   entriesBelow: 1,
@@ -36,7 +41,7 @@ export const openAt = (step: StepNumber, selections = ANSWERS): OpenWalkthrough 
 export const states = {
   'it is closed': { status: 'closed', progress: null },
   'it is closed with saved answers': { status: 'closed', progress: progressOf(3, ANSWERS) },
-  'it is closed with nothing answered': { status: 'closed', progress: progressOf(1, NOTHING_SELECTED) },
+  'it is closed with nothing answered': { status: 'closed', progress: progressOf(1, NO_ANSWERS) },
   'step 1 shows': openAt(1),
   'step 2 shows': openAt(2),
   'step 3 shows': openAt(3),
@@ -53,9 +58,19 @@ export const eachOpen = (change: (state: OpenWalkthrough) => WalkthroughState) =
     WalkthroughState
   >;
 
-/** The step with other answers. */
-export const answeredAt = (step: StepNumber, answers: Partial<Selections>): OpenWalkthrough =>
-  openAt(step, { ...ANSWERS, ...answers });
+/** The step with other answers, in place of an age that was being typed. */
+export const answeredAt = (step: StepNumber, answers: Answers): OpenWalkthrough => ({
+  ...openAt(step, answers),
+  typedAge: null,
+});
+
+/** The answers with other filters; undefined for none. */
+export const filteredBy = (filters: {
+  readonly [Name in FilterName]?: string | number | undefined;
+}): Answers => ({
+  ...ANSWERS,
+  filters: JSON.parse(JSON.stringify({ ...ANSWERS.filters, ...filters })) as CanonicalFilters,
+});
 
 /** A step reached from another one. */
 export const movedTo = (

@@ -1,9 +1,18 @@
-import { NOTHING_SELECTED, type Selections } from '../../../src/features/walkthrough/steps';
+import { NO_ANSWERS } from '../../../src/features/walkthrough/steps';
 import * as walkthrough from '../../../src/features/walkthrough/walkthroughSlice';
 import type { OpenWalkthrough } from '../../../src/features/walkthrough/walkthroughState';
 import { signOutChosen } from '../../../src/state/events';
 import { describeTransitions, from } from '../../support/transitions';
-import { ANSWERS, answeredAt, eachOpen, movedTo, openAt, progressOf, states } from './walkthroughAt';
+import {
+  ANSWERS,
+  answeredAt,
+  eachOpen,
+  filteredBy,
+  movedTo,
+  openAt,
+  progressOf,
+  states,
+} from './walkthroughAt';
 
 const { reducer } = walkthrough.walkthroughSlice;
 
@@ -22,8 +31,8 @@ const openedWith = (
   typedAge: null,
 });
 const opening = { at: 5_000, resume: true, step: null, answers: null };
-const blank = openedWith(progressOf(1, NOTHING_SELECTED, 5_000), 1);
-const WITH_PRECINCT: Selections = { ...ANSWERS, additionalFilters: { Precinct: '12' } };
+const blank = openedWith(progressOf(1, NO_ANSWERS, 5_000), 1);
+const WITH_PRECINCT = filteredBy({ Precinct: '12' });
 
 describe('opening', () => {
   describeTransitions(reducer, states, {
@@ -32,7 +41,7 @@ describe('opening', () => {
       {
         'it is closed': blank,
         'it is closed with saved answers': openedWith(progressOf(3, ANSWERS), 3, true),
-        'it is closed with nothing answered': openedWith(progressOf(1, NOTHING_SELECTED), 1),
+        'it is closed with nothing answered': openedWith(progressOf(1, NO_ANSWERS), 1),
       },
     ],
     'it opens and may not resume': [
@@ -42,9 +51,9 @@ describe('opening', () => {
     'an address opens its last step': [
       walkthrough.opened({ ...opening, step: 5 }),
       {
-        'it is closed': openedWith(progressOf(1, NOTHING_SELECTED, 5_000), 0),
+        'it is closed': openedWith(progressOf(1, NO_ANSWERS, 5_000), 0),
         'it is closed with saved answers': openedWith(progressOf(5, ANSWERS), 0, true),
-        'it is closed with nothing answered': openedWith(progressOf(1, NOTHING_SELECTED), 0),
+        'it is closed with nothing answered': openedWith(progressOf(1, NO_ANSWERS), 0),
       },
     ],
     'it opens over a filled search form': [
@@ -58,7 +67,7 @@ describe('opening', () => {
   });
 });
 
-const startedOver = { ...movedTo(1, 'back', 0), progress: progressOf(1, NOTHING_SELECTED) };
+const startedOver = { ...movedTo(1, 'back', 0), progress: progressOf(1, NO_ANSWERS) };
 const toFirst = movedTo(1, 'back', 0);
 
 describe('moving', () => {
@@ -67,7 +76,7 @@ describe('moving', () => {
     'Start Over is chosen': [
       walkthrough.startedOver(),
       {
-        'step 1 shows': { ...openAt(1, NOTHING_SELECTED), resumed: false },
+        'step 1 shows': { ...openAt(1, NO_ANSWERS), resumed: false },
         ...from(['step 2 shows', 'step 3 shows', 'step 4 shows', 'step 5 shows'], startedOver),
       },
     ],
@@ -131,9 +140,9 @@ describe('moving', () => {
 });
 
 it.each([
-  ['state', answeredAt(1, { state: null })],
-  ['election type', answeredAt(2, { electionType: null })],
-  ['race', answeredAt(3, { race: null })],
+  ['state', answeredAt(1, filteredBy({ State: undefined }))],
+  ['election type', answeredAt(2, { ...ANSWERS, electionType: null })],
+  ['race', answeredAt(3, { ...ANSWERS, race: null })],
 ] as const)('goes no further without an answer: %s', (_question, state) => {
   expect(reducer(state, walkthrough.nextChosen())).toBe(state);
   expect(reducer(state, walkthrough.urlStepChanged({ step: 5 }))).toBe(state);

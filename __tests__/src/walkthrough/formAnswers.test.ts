@@ -1,75 +1,78 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { type CanonicalFilters, filtersSchema } from '../../../src/contract/filters';
-import { answersOfForm } from '../../../src/features/walkthrough/formAnswers';
-import { selectedFilters } from '../../../src/features/walkthrough/selectionFilters';
-import { NOTHING_SELECTED } from '../../../src/features/walkthrough/steps';
+import { answersOfForm, carriedOver } from '../../../src/features/walkthrough/formAnswers';
+import { type Answers, NO_ANSWERS } from '../../../src/features/walkthrough/steps';
+import { agesOf } from '../../../src/features/walkthrough/walkthroughState';
+import { filterWords } from '../../../src/lib/filterWords';
+import { DEFAULT_VIEW } from '../../../src/state/search/resultsView';
+import { readSearchUrl, searchUrl } from '../../../src/state/search/searchUrl';
 import { canonicalFilters } from '../search/filters';
 
-const COUNTIES = [
-  { county: 'Tulsa', state: 'OK' },
-  { county: 'Washington', state: 'AR' },
-];
+const HOUSE = { electionType: 'state', race: 'State House' } as const;
 
-it('takes over what the form asks for, spelled as on file', () => {
+it('carries over what no step can ask for', () => {
   const filters = {
-    ...{ State: 'OK', County_Desc: 'TULSA', PolitalAff: 'DEM,LIB', AgeMin: 60, VoteHistory: 'VH1,VH3' },
+    ...{ State: 'OK', PolitalAff: 'DEM,LIB', AgeMin: 60, VoteHistory: 'VH1,VH3', LastName: 'DOE' },
+    ...{ County_Desc: 'TULSA', StateHouseDistrict: 'HD-7', StateSenateDistrict: 'SD-2', Wards: 'WARD 1' },
   };
-  const answers = answersOfForm(filters, null, COUNTIES);
-  expect(answers).toEqual({
-    ...NOTHING_SELECTED,
-    state: 'OK',
-    county: 'Tulsa',
-    politicalAffiliation: ['DEM', 'LIB'],
-    ageRange: { min: 60, max: 90 },
-    voteHistory: ['VH1', 'VH3'],
-  });
-  expect(selectedFilters(answers)).toEqual(filters);
+  expect(carriedOver({ ...NO_ANSWERS, filters })).toEqual([
+    'LastName',
+    'StateHouseDistrict',
+    'StateSenateDistrict',
+    'Wards',
+  ]);
+  expect(carriedOver({ ...HOUSE, filters })).toEqual(['LastName', 'StateSenateDistrict', 'Wards']);
+  const several = { ...filters, County_Desc: 'ADAIR,TULSA', StateHouseDistrict: 'HD-7,HD-8' };
+  expect(carriedOver({ ...HOUSE, filters: several })).toEqual(
+    expect.arrayContaining(['County_Desc', 'StateHouseDistrict']),
+  );
 });
 
 it('keeps nobody out who is older than the slider’s end', () => {
-  const { ageRange } = answersOfForm({ State: 'OK', AgeMin: 95 }, null, COUNTIES);
-  expect(ageRange).toEqual({ min: 95, max: 120 });
-});
-
-it.each([
-  ['several counties', 'TULSA,WASHINGTON'],
-  ['a county of another state', 'WASHINGTON'],
-])('chooses none of %s', (_, County_Desc) => {
-  expect(answersOfForm({ State: 'OK', County_Desc }, null, COUNTIES).county).toBeNull();
+  const { filters } = answersOfForm({ State: 'OK', AgeMin: 95 }, null);
+  expect(filters).toEqual({ State: 'OK', AgeMin: 95 });
+  expect(agesOf(filters)).toEqual({ min: 95, max: 120 });
 });
 
 it('keeps the race saved for the same state, which the form has no field for, and nothing else', () => {
-  const race = { electionType: 'state', race: 'State House' } as const;
-  const saved = { ...NOTHING_SELECTED, ...race, state: 'OK', district: 'HD-7', voteHistory: ['VH2'] };
-  expect(answersOfForm({ State: 'OK', PolitalAff: 'REP' }, saved, COUNTIES)).toEqual({
-    ...NOTHING_SELECTED,
-    ...race,
-    state: 'OK',
-    politicalAffiliation: ['REP'],
-  });
-  const filters = { State: 'OK', StateHouseDistrict: 'HD-7' };
-  expect(answersOfForm(filters, saved, COUNTIES)).toMatchObject({ ...race, district: 'HD-7' });
-  expect(answersOfForm({ State: 'FL' }, saved, COUNTIES)).toEqual({ ...NOTHING_SELECTED, state: 'FL' });
+  const saved: Answers = {
+    ...HOUSE,
+    filters: { State: 'OK', StateHouseDistrict: 'HD-7', VoteHistory: 'VH2' },
+  };
+  const filters = { State: 'OK', PolitalAff: 'REP' };
+  expect(answersOfForm(filters, saved)).toEqual({ ...HOUSE, filters });
+  expect(answersOfForm({ State: 'FL' }, saved)).toEqual({ ...NO_ANSWERS, filters: { State: 'FL' } });
 });
 
 it('adds to the saved answers what a form without a state asks for', () => {
-  const saved = { ...NOTHING_SELECTED, state: 'OK', politicalAffiliation: ['DEM'] as const, county: 'Tulsa' };
-  const answers = answersOfForm({ PolitalAff: 'REP', LastName: 'DOE' }, saved, COUNTIES);
-  expect(answers).toEqual({
-    ...saved,
-    politicalAffiliation: ['REP'],
-    additionalFilters: { LastName: 'DOE' },
+  const answers = { State: 'OK', County_Desc: 'TULSA' };
+  const filters = { ...answers, FirstName: 'JO', PolitalAff: 'DEM', AgeMin: 60 };
+  const added = answersOfForm({ PolitalAff: 'REP', LastName: 'DOE' }, { ...HOUSE, filters });
+  expect(added).toEqual({
+    ...HOUSE,
+    filters: { ...answers, AgeMin: 60, PolitalAff: 'REP', LastName: 'DOE' },
+  });
+  // The form was touched last, so that a saved answer to the contrary goes.
+  expect(answersOfForm({ AgeMax: 40 }, { ...HOUSE, filters })).toEqual({
+    ...HOUSE,
+    filters: { State: 'OK', AgeMax: 40 },
   });
 });
 
-it('loses nothing that the form asks for, whether a step can ask for it or not', () => {
-  // The slider's ends mean no limit, so ages have tests of their own.
-  const withoutAges = ({ AgeMin: _min, AgeMax: _max, ...others }: CanonicalFilters) => others;
+it('loses nothing that the form asks for, but an age of 90, which means no limit here', () => {
+  const withoutLimit = ({ AgeMax, ...others }: CanonicalFilters) =>
+    AgeMax === undefined || AgeMax === 90 ? others : { ...others, AgeMax };
   fc.assert(
-    fc.property(canonicalFilters, fc.boolean(), (filters, onFile) => {
-      const applied = selectedFilters(answersOfForm(filters, null, onFile ? COUNTIES : []));
-      expect(withoutAges(applied)).toEqual(withoutAges(v.parse(filtersSchema, filters)));
+    fc.property(canonicalFilters, (filters) => {
+      expect(answersOfForm(filters, null).filters).toEqual(withoutLimit(v.parse(filtersSchema, filters)));
     }),
   );
+});
+
+it('an address can still ask for up to exactly 90', () => {
+  const filters = readSearchUrl('?AgeMax=90&AgeMin=60&State=OK').filters ?? {};
+  expect(filters).toEqual({ AgeMax: 90, AgeMin: 60, State: 'OK' });
+  expect(searchUrl(filters, DEFAULT_VIEW)).toBe('/voters?AgeMax=90&AgeMin=60&State=OK');
+  expect(filterWords(filters)).toEqual(['Oklahoma', 'Age 60 to 90']);
 });

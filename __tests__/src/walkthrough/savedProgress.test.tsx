@@ -6,7 +6,7 @@ import { type AppStore, makeStore } from '../../../src/app/makeStore';
 import { WALKTHROUGH_TTL_MS } from '../../../src/contract/limits';
 import type { SavedProgress } from '../../../src/features/walkthrough/progress';
 import { readProgress } from '../../../src/features/walkthrough/readProgress';
-import { NOTHING_SELECTED, stepAt } from '../../../src/features/walkthrough/steps';
+import { NO_ANSWERS, stepAt } from '../../../src/features/walkthrough/steps';
 import { nextChosen, walkthroughStateChosen } from '../../../src/features/walkthrough/walkthroughSlice';
 import { makeTestDeps, TEST_NOW } from '../../support/renderApp';
 import { button, inDialog, openWalkthrough, walkthroughApi } from './openWalkthrough';
@@ -14,14 +14,17 @@ import { button, inDialog, openWalkthrough, walkthroughApi } from './openWalkthr
 const KEY = 'persist:precinct-post-walkthrough';
 
 const progress = (savedAt: number): SavedProgress => ({
-  version: 1,
-  at: stepAt(4, { ...NOTHING_SELECTED, state: 'OK', electionType: 'local', race: 'Mayor', county: 'Tulsa' }),
+  at: stepAt(4, {
+    electionType: 'local',
+    race: 'Mayor',
+    filters: { County_Desc: 'TULSA', State: 'OK' },
+  }),
   savedAt,
 });
-const stored = (value: unknown) =>
+const stored = (value: unknown, version = 1) =>
   JSON.stringify({
     progress: JSON.stringify(value),
-    _persist: JSON.stringify({ version: 1, rehydrated: true }),
+    _persist: JSON.stringify({ version, rehydrated: true }),
   });
 
 /** Browser storage with this text under the walkthrough's key, and a store started from it. */
@@ -66,27 +69,22 @@ describe('progress in the browser’s storage', () => {
     ['null', 'null'],
     ['text where JSON should be', JSON.stringify({ progress: 'x', _persist: '{}' })],
     ['without progress', JSON.stringify({ _persist: '{"version":1,"rehydrated":true}' })],
-    ['of an older version', stored({ ...progress(TEST_NOW), version: 0 })],
+    ['of an older version', stored(progress(TEST_NOW), 0)],
     ['with more in it', stored({ ...progress(TEST_NOW), extra: 1 })],
     ['saved in the future', stored(progress(TEST_NOW + 1))],
     [
       'at a step that its answers don’t allow',
-      stored({ ...progress(TEST_NOW), at: { step: 5, selections: NOTHING_SELECTED } }),
+      stored({ ...progress(TEST_NOW), at: { step: 5, answers: NO_ANSWERS } }),
     ],
     ...Object.entries({
-      state: 'oklahoma',
       electionType: 'galactic',
       race: 'Governor',
-      county: 'Tulsa, Adair',
-      district: 'CD-1',
-      politicalAffiliation: ['DEM', 'DEM'],
-      ageRange: { min: 60, max: 20 },
-      voteHistory: ['VH9'],
-      additionalFilters: { AgeMin: 30 },
+      filters: { State: 'OK', AgeMin: 60, AgeMax: 20 },
+      selections: {},
     }).map(([name, value]): [string, string] => {
       const whole = progress(TEST_NOW);
-      const selections = { ...whole.at.selections, [name]: value };
-      return [`tampered with in ${name}`, stored({ ...whole, at: { ...whole.at, selections } })];
+      const answers = { ...whole.at.answers, [name]: value };
+      return [`tampered with in ${name}`, stored({ ...whole, at: { ...whole.at, answers } })];
     }),
   ])('is dropped when it is %s, and the walkthrough starts clean', async (_what, text) => {
     const { store, restored } = await startOn(text);
@@ -94,14 +92,14 @@ describe('progress in the browser’s storage', () => {
     await openAt(store, 4);
     expect(store.getState().walkthrough).toMatchObject({
       status: 'open',
-      progress: { at: { step: 1, selections: NOTHING_SELECTED } },
+      progress: { at: { step: 1, answers: NO_ANSWERS } },
     });
   });
 
   it('is never restored from anything invalid', () => {
     fc.assert(
       fc.property(fc.json(), fc.jsonValue(), (text, value) => {
-        const tampered = { ...progress(TEST_NOW), at: { step: 4, selections: value } };
+        const tampered = { ...progress(TEST_NOW), at: { step: 4, answers: value } };
         expect(readProgress(JSON.parse(text), TEST_NOW)).toBeNull();
         expect(readProgress(tampered, TEST_NOW)).toBeNull();
       }),
@@ -115,7 +113,7 @@ describe('progress in the browser’s storage', () => {
     await waitFor(() => expect(kept.get(KEY)).toContain('PA'));
     const written = JSON.parse(kept.get(KEY) ?? '') as { progress: string };
     expect(readProgress(JSON.parse(written.progress), TEST_NOW)).toMatchObject({
-      at: { step: 1, selections: { state: 'PA' } },
+      at: { step: 1, answers: { filters: { State: 'PA' } } },
       savedAt: TEST_NOW,
     });
   });
@@ -131,9 +129,9 @@ describe('progress in the browser’s storage', () => {
     second.store.dispatch(nextChosen());
     await waitFor(() => expect(first.kept.get(KEY)).toContain('OK'));
     const { restored } = await startOn(first.kept.get(KEY) ?? null);
-    expect(restored()?.at).toMatchObject({ step: 2, selections: { state: 'OK' } });
+    expect(restored()?.at).toMatchObject({ step: 2, answers: { filters: { State: 'OK' } } });
     // Each tab keeps showing its own answers.
-    expect(first.restored()?.at).toMatchObject({ step: 1, selections: { state: 'PA' } });
+    expect(first.restored()?.at).toMatchObject({ step: 1, answers: { filters: { State: 'PA' } } });
   });
 
   it('leaves the other persisted data alone', async () => {

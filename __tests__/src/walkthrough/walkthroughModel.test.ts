@@ -1,26 +1,24 @@
 import * as fc from 'fast-check';
 import { canonicalText, filtersSchema } from '../../../src/contract/filters';
-import { HISTORY_TOKENS, PARTY_CODES } from '../../../src/contract/fields/fields';
+import { HISTORY_TOKENS, namesOfKind, PARTY_CODES } from '../../../src/contract/fields/fields';
+import { LOCAL_FIELDS } from '../../../src/contract/fields/localDistricts';
 import { WALKTHROUGH_TTL_MS } from '../../../src/contract/limits';
 import { readProgress } from '../../../src/features/walkthrough/readProgress';
-import { selectedFilters } from '../../../src/features/walkthrough/selectionFilters';
 import {
   canJump,
-  districtsOf,
   ELECTION_TYPES,
   isRaceOf,
+  placesOf,
   type Race,
   RACES,
   STEPS,
-  NOTHING_SELECTED,
+  NO_ANSWERS,
 } from '../../../src/features/walkthrough/steps';
 import * as walkthrough from '../../../src/features/walkthrough/walkthroughSlice';
-import type { WalkthroughState } from '../../../src/features/walkthrough/walkthroughState';
+import { agesOf, type WalkthroughState } from '../../../src/features/walkthrough/walkthroughState';
 import * as v from 'valibot';
 
-const PREFIXES: Readonly<Record<string, string>> = {
-  ...{ CongressionalDistrict: 'CD', StateSenateDistrict: 'SD', StateHouseDistrict: 'HD' },
-};
+const DISTRICTS = [...namesOfKind('district'), ...LOCAL_FIELDS];
 
 /**
  * Checks the state machine's invariants over random sequences of all its events: in order, out of order,
@@ -47,7 +45,7 @@ const events = {
       answers: fc.option(
         fc
           .constantFrom({}, { LastName: 'DOE' }, { City: 'ADA', Status: 'A' })
-          .map((additionalFilters) => ({ ...NOTHING_SELECTED, additionalFilters })),
+          .map((filters) => ({ ...NO_ANSWERS, filters })),
       ),
     })
     .map(walkthrough.opened),
@@ -58,25 +56,19 @@ const events = {
     .record({ electionType: fc.constantFrom(...ELECTION_TYPES) })
     .map(walkthrough.electionTypeChosen),
   raceChosen: fc.record({ race }).map(walkthrough.raceChosen),
-  /** A county name that contains its state. */
-  countyChosen: fc.record({ state, labeled: fc.boolean(), none: fc.boolean() }).map((county) =>
-    walkthrough.countyChosen({
-      county: county.none ? null : `Shire ${county.state}${county.labeled ? ` (${county.state})` : ''}`,
-      state: county.state,
-    }),
-  ),
-  districtChosen: fc
-    .record({
-      race: fc.oneof(race, fc.constantFrom<Race[]>(...races.filter((known) => districtsOf(known) !== null))),
-      district: fc.constantFrom(null, 'CD-1', 'SD-40', 'HD-120', 'XD-1', 'CD-0', ''),
-    })
-    .map(walkthrough.districtChosen),
-  localDistrictChosen: fc
-    .record({
-      name: fc.constantFrom('Municipalities', 'Wards', 'SchoolZones', 'Townships'),
-      district: fc.constantFrom(null, 'NORMAN', 'NORMAN · WARD 4', 'x'.repeat(200)),
-    })
-    .map(walkthrough.localDistrictChosen),
+  placeChosen: fc
+    .oneof(
+      fc.tuple(fc.constant('County_Desc' as const), fc.constantFrom('', 'Adair', 'x'.repeat(200))),
+      fc.tuple(
+        fc.constantFrom('CongressionalDistrict', 'StateSenateDistrict', 'StateHouseDistrict'),
+        fc.constantFrom('', '1', 'CD-1', 'SD-40', 'HD-120', 'XD-1', 'CD-0'),
+      ),
+      fc.tuple(
+        fc.constantFrom('Municipalities', 'Wards', 'SchoolZones', 'Townships'),
+        fc.constantFrom('', 'NORMAN', 'NORMAN · WARD 4', 'x'.repeat(200)),
+      ),
+    )
+    .map(([name, value]) => walkthrough.placeChosen({ name, value })),
   partyToggled: fc.record({ party: fc.constantFrom(...PARTY_CODES) }).map(walkthrough.partyToggled),
   partiesInverted: fc.constant(walkthrough.partiesInverted()),
   presetChosen: fc
@@ -90,11 +82,8 @@ const events = {
     )
     .map((values) => walkthrough.presetChosen({ values })),
   agesChosen: fc
-    .record({
-      min: fc.integer({ min: -5, max: 200 }),
-      max: fc.oneof(fc.integer({ min: -5, max: 200 }), fc.double()),
-    })
-    .map(walkthrough.agesChosen),
+    .record({ AgeMin: fc.constantFrom('', '30', '60', 'x'), AgeMax: fc.constantFrom('', '44', '59') })
+    .map((values) => walkthrough.agesChosen({ values })),
   ageMoved: fc
     .record({ bound, age: fc.oneof(fc.integer({ min: -5, max: 200 }), fc.double()) })
     .map(walkthrough.ageMoved),
@@ -105,9 +94,9 @@ const events = {
   electionToggled: fc
     .record({ token: fc.constantFrom(...HISTORY_TOKENS, 'VH0', 'VH9', '') })
     .map(walkthrough.electionToggled),
-  additionalFilterRemoved: fc
+  filterRemoved: fc
     .record({ name: fc.constantFrom('LastName' as const, 'City' as const, 'Status' as const) })
-    .map(walkthrough.additionalFilterRemoved),
+    .map(walkthrough.filterRemoved),
   nextChosen: fc.constant(walkthrough.nextChosen()),
   backChosen: fc.constant(walkthrough.backChosen()),
   stepJumpedTo: fc.record({ step: fc.constantFrom(...STEPS) }).map(walkthrough.stepJumpedTo),
@@ -122,7 +111,7 @@ const events = {
 const event = fc.oneof(
   { weight: 10, arbitrary: events.nextChosen },
   { weight: 10, arbitrary: events.raceChosen },
-  { weight: 12, arbitrary: events.districtChosen },
+  { weight: 12, arbitrary: events.placeChosen },
   { weight: 6, arbitrary: events.opened },
   ...Object.values(events).map((arbitrary) => ({ weight: 3, arbitrary })),
 );
@@ -157,31 +146,28 @@ type Event = ReturnType<(typeof walkthrough.walkthroughSlice.actions)[keyof type
 function brokenBy(happened: Event, now: WalkthroughState, before: WalkthroughState): string[] {
   const { progress } = now;
   if (progress === null) return [];
-  const { step, selections } = progress.at;
-  const { electionType, county, district, ageRange, politicalAffiliation, voteHistory } = selections;
-  const filters = selectedFilters(selections);
+  const { step, answers } = progress.at;
+  const { electionType, race, filters } = answers;
+  const { min, max } = agesOf(filters);
   const from = before.status === 'open' ? before.progress.at : null;
   const rules: Readonly<Record<string, boolean>> = {
-    'step 2 has a state': step < 2 || selections.state !== null,
+    'step 2 has a state': step < 2 || filters.State !== undefined,
     'step 3 has an election type': step < 3 || electionType !== null,
-    'step 4 has a race': step < 4 || selections.race !== null,
+    'step 4 has a race': step < 4 || race !== null,
     'the race is one of its election type':
-      selections.race === null || (electionType !== null && isRaceOf(electionType, selections.race)),
-    'the county is of the state':
-      county === null || county.replace(/ \(.*$/u, '').slice(-2) === selections.state,
-    'the district is of the race':
-      district === null || PREFIXES[districtsOf(selections.race) ?? ''] === district.slice(0, 2),
-    'min is at most max': ageRange.min <= ageRange.max,
-    'ages are within the bounds': ageRange.min >= 18 && ageRange.max <= 120,
-    'ages are whole': Number.isInteger(ageRange.min) && Number.isInteger(ageRange.max),
-    'no party twice': new Set(politicalAffiliation).size === politicalAffiliation.length,
-    'no election twice, eight at most':
-      new Set(voteHistory).size === voteHistory.length && voteHistory.length <= 8,
+      race === null || (electionType !== null && isRaceOf(electionType, race)),
+    // None of these sequences begins with a place carried over.
+    'a district is of the race': DISTRICTS.every(
+      (name) => filters[name] === undefined || placesOf(race).includes(name),
+    ),
+    'another state has no place of the one before':
+      from === null ||
+      filters.State === from.answers.filters.State ||
+      ['County_Desc' as const, ...DISTRICTS].every((name) => filters[name] === undefined),
+    'min is at most max': min <= max,
+    'ages are within the bounds': min >= 18 && max <= 120,
     'the filters are canonical': canonicalText(v.parse(filtersSchema, filters)) === canonicalText(filters),
-    'the county is sent without its state': filters.County_Desc?.includes('(') !== true,
-    'an end of the ages is sent unless it is the default':
-      filters.AgeMin === (ageRange.min === 18 ? undefined : ageRange.min) &&
-      filters.AgeMax === (ageRange.max === 90 ? undefined : ageRange.max),
+    'an untouched end of the ages is not sent': filters.AgeMin !== 18 && filters.AgeMax !== 90,
     'a jump goes only where it may':
       from === null ||
       !walkthrough.stepJumpedTo.match(happened) ||
@@ -219,8 +205,7 @@ it(`holds its invariants over ${SEQUENCES.toLocaleString('en-US')} random sequen
   // The sequences go deep enough to mean something: they make changes at every late step and leave steps both
   // ways.
   for (const kind of [
-    'walkthrough/districtChosen at 4',
-    'walkthrough/countyChosen at 4',
+    'walkthrough/placeChosen at 4',
     'walkthrough/electionToggled at 5',
     'walkthrough/ageMoved at 5',
     'walkthrough/nextChosen at 5',

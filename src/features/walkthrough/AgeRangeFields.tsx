@@ -5,18 +5,12 @@ import { ageWords } from '../../lib/ageWords';
 import { RangeSlider } from '../../components/slider';
 import { TextField } from '../../components/TextField';
 import { AGE_BOUNDS, AGE_DEFAULT } from '../../contract/limits';
-import { agesOf } from './selectionFilters';
-import type { AgeRange } from './steps';
+import type { CanonicalFilters } from '../../contract/filters';
 import styles from './walkthrough.module.css';
 import { ageMoved, agesChosen, ageTyped, ageTypingEnded, selectWalkthrough } from './walkthroughSlice';
-import type { AgeBound } from './walkthroughState';
+import { type AgeBound, type AgeRange, agesOf } from './walkthroughState';
 
 const LABELS: Readonly<Record<AgeBound, string>> = { min: 'Youngest age', max: 'Oldest age' };
-
-function rangeWords(range: AgeRange): string {
-  const { AgeMin, AgeMax } = agesOf(range);
-  return ageWords(AgeMin, AgeMax) ?? 'any age';
-}
 
 const isUnlimited = (age: number, bound: AgeBound) => age === AGE_DEFAULT[bound];
 const ageText = (age: number, bound: AgeBound) =>
@@ -33,29 +27,28 @@ function ageAt(position: number, before: number = position): number {
 }
 
 /** A slider, with a number field at each end for exact ages. */
-export function AgeRangeFields({ range }: { readonly range: AgeRange }) {
+export function AgeRangeFields({ filters }: { readonly filters: CanonicalFilters }) {
   const dispatch = useAppDispatch();
+  const range = agesOf(filters);
   return (
     <div role="group" aria-labelledby="walkthrough-age" className={styles.ages}>
       <h4 id="walkthrough-age" className={styles.legend}>
-        Age range: {rangeWords(range)}
+        Age range: {ageWords(filters.AgeMin, filters.AgeMax) ?? 'any age'}
       </h4>
       <p className={styles.hint}>
         {AGE_DEFAULT.min} to {AGE_DEFAULT.max} includes everyone, also voters over {AGE_DEFAULT.max}.
       </p>
       <div className={styles.row}>
         {AGE_RANGES.map(({ name, label, values }) => {
-          const ready = {
-            min: Number(values.AgeMin || AGE_DEFAULT.min),
-            max: Number(values.AgeMax || AGE_DEFAULT.max),
-          };
-          const isChosen = ready.min === range.min && ready.max === range.max;
+          const { AgeMin = '', AgeMax = '' } = values;
+          const isChosen = AgeMin === String(filters.AgeMin ?? '') && AgeMax === String(filters.AgeMax ?? '');
+          const pressed = isChosen ? { AgeMin: '', AgeMax: '' } : { AgeMin, AgeMax };
           return (
             <Button
               key={name}
               className={styles.age}
               aria-pressed={isChosen}
-              onClick={() => dispatch(agesChosen(isChosen ? AGE_DEFAULT : ready))}
+              onClick={() => dispatch(agesChosen({ values: pressed }))}
             >
               {label}
             </Button>

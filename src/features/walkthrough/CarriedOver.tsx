@@ -3,21 +3,21 @@ import { filterWords } from '../../lib/filterWords';
 import type { ChosenValues } from '../../lib/audiences';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { selectAudienceOffers } from './figures';
-import { ADDITIONAL_FILTERS, type Selections } from './steps';
+import { carriedOver } from './formAnswers';
+import type { Answers } from './steps';
 import styles from './walkthrough.module.css';
-import { additionalFilterRemoved } from './walkthroughSlice';
+import { filterRemoved } from './walkthroughSlice';
 
 /** What the search form asks for and no answer can say. */
-export function CarriedOver({ filters }: { readonly filters: Selections['additionalFilters'] }) {
+export function CarriedOver({ answers }: { readonly answers: Answers }) {
   const dispatch = useAppDispatch();
   const audiences = useAppSelector(selectAudienceOffers);
+  const { filters } = answers;
   // What a pressed audience says already.
   const said: ChosenValues = Object.fromEntries(
     audiences.flatMap(({ chosen, values }) => (chosen ? Object.entries(values) : [])),
   );
-  const names = ADDITIONAL_FILTERS.filter(
-    (name) => filters[name] !== undefined && String(filters[name]) !== said[name],
-  );
+  const names = carriedOver(answers).filter((name) => String(filters[name]) !== said[name]);
   if (names.length === 0) return null;
   return (
     <div>
@@ -27,7 +27,7 @@ export function CarriedOver({ filters }: { readonly filters: Selections['additio
           <Chip
             key={name}
             label={filterWords({ [name]: filters[name] }).join(', ')}
-            onRemove={() => dispatch(additionalFilterRemoved({ name }))}
+            onRemove={() => dispatch(filterRemoved({ name }))}
           />
         ))}
       </div>

@@ -1,7 +1,7 @@
-import { withoutFilters } from '../../contract/filters';
+import { entriesOf } from '../../contract/fields/lists';
 import { PARTY_MEMBERS } from '../../lib/filterWords';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
-import { PARTY_CODES } from '../../contract/fields/fields';
+import { PARTY_CODES, type PartyCode } from '../../contract/fields/fields';
 import { Button } from '../../components/Button';
 import { trackedWords } from '../../lib/trackedElections';
 import { PARTY_LABELS } from '../../lib/voterLabels';
@@ -12,7 +12,7 @@ import { FigureNote } from './FigureNote';
 import { CarriedOver } from './CarriedOver';
 import { selectAudienceOffers, selectLastElectionOffers } from './figures';
 import { PresetAnswers } from './PresetAnswers';
-import { type AtStep, localDistrictsOf } from './steps';
+import type { AnswersAt } from './steps';
 import styles from './walkthrough.module.css';
 import {
   electionToggled,
@@ -23,10 +23,11 @@ import {
 import { selectElectionChoices, selectMissingGeneral, selectPartyChoices } from './walkthroughSelectors';
 import { electionLabel, electionsFailed } from './labels';
 
-type Selections = Extract<AtStep, { step: 4 | 5 }>['selections'];
-
 /** Who the voters are; everything is optional. */
-export function DemographicsStep({ selections }: { readonly selections: Selections }) {
+export function DemographicsStep({ answers }: { readonly answers: AnswersAt<4 | 5> }) {
+  const { filters } = answers;
+  const checked = entriesOf('PolitalAff', filters.PolitalAff ?? '');
+  const chosenParties = PARTY_CODES.filter((party) => checked.includes(party));
   const dispatch = useAppDispatch();
   const parties = useAppSelector(selectPartyChoices);
   return (
@@ -42,27 +43,25 @@ export function DemographicsStep({ selections }: { readonly selections: Selectio
           note: <FigureNote figure={party.figure} />,
           unavailable: party.unavailable,
         }))}
-        chosen={selections.politicalAffiliation}
+        chosen={chosenParties}
         onChoose={(party) => dispatch(partyToggled({ party }))}
       />
-      <OtherParties chosen={selections.politicalAffiliation} />
-      <AgeRangeFields range={selections.ageRange} />
+      <OtherParties chosen={chosenParties} />
+      <AgeRangeFields filters={filters} />
       <PresetAnswers legend="Audiences" select={selectAudienceOffers} />
       <PresetAnswers legend="Last elections" select={selectLastElectionOffers} />
-      <VotingHistory chosen={selections.voteHistory} />
-      <CarriedOver
-        filters={withoutFilters(selections.additionalFilters, localDistrictsOf(selections.race))}
-      />
+      <VotingHistory chosen={entriesOf('VoteHistory', filters.VoteHistory ?? '')} />
+      <CarriedOver answers={answers} />
     </div>
   );
 }
 
 /** Everyone except the checked parties in one press, and back. */
-function OtherParties({ chosen }: { readonly chosen: Selections['politicalAffiliation'] }) {
+function OtherParties({ chosen }: { readonly chosen: readonly PartyCode[] }) {
   const dispatch = useAppDispatch();
   const others = PARTY_CODES.filter((party) => !chosen.includes(party));
   if (chosen.length === 0 || others.length === 0) return null;
-  const named = (parties: Selections['politicalAffiliation']) =>
+  const named = (parties: readonly PartyCode[]) =>
     new Intl.ListFormat('en-US').format(
       parties.map((party) => (party === 'OTH' ? 'others' : PARTY_MEMBERS[party])),
     );

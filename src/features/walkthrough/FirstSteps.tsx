@@ -6,13 +6,13 @@ import { SEARCH_ONLY, selectClosedStates } from '../../state/search/closedStates
 import { FigureNote } from './FigureNote';
 import { ELECTION_TYPE_LABELS, QUESTIONS } from './labels';
 import { officeIn, racesIn } from './offices';
-import { type AtStep, ELECTION_TYPES, type StepNumber } from './steps';
+import { type AnswersAt, ELECTION_TYPES, type StepNumber } from './steps';
 import { selectStateChoices } from './walkthroughSelectors';
 import { electionTypeChosen, raceChosen, walkthroughStateChosen } from './walkthroughSlice';
 import styles from './walkthrough.module.css';
 
 interface StepProps<Step extends StepNumber> {
-  readonly selections: Extract<AtStep, { step: Step }>['selections'];
+  readonly answers: AnswersAt<Step>;
 }
 
 /** One answer to a step's question, which its heading asks already. */
@@ -35,7 +35,7 @@ function Answers<Value extends string>({
   );
 }
 
-export function StateStep({ selections: { state: chosen, race } }: StepProps<1>) {
+export function StateStep({ answers: { race, filters } }: StepProps<1>) {
   const dispatch = useAppDispatch();
   const states = useAppSelector(selectStateChoices);
   const closed = useAppSelector(selectClosedStates);
@@ -56,7 +56,7 @@ export function StateStep({ selections: { state: chosen, race } }: StepProps<1>)
         ),
         unavailable,
       }))}
-      chosen={chosen}
+      chosen={filters.State ?? null}
       onChoose={(state) => {
         const unelected = race !== null && officeIn(state, race) === null;
         dispatch(walkthroughStateChosen({ state, ...(unelected && { unelected }) }));
@@ -65,7 +65,7 @@ export function StateStep({ selections: { state: chosen, race } }: StepProps<1>)
   );
 }
 
-export function ElectionTypeStep({ selections: { state, electionType: chosen } }: StepProps<2>) {
+export function ElectionTypeStep({ answers: { electionType: chosen, filters } }: StepProps<2>) {
   const dispatch = useAppDispatch();
   return (
     <Answers
@@ -75,7 +75,7 @@ export function ElectionTypeStep({ selections: { state, electionType: chosen } }
       choices={ELECTION_TYPES.map((value) => {
         const { label, note } = ELECTION_TYPE_LABELS[value];
         // The label's words are the specification's; some states elect townships, too.
-        const also = value === 'local' ? officeIn(state, 'Town Supervisor') : null;
+        const also = value === 'local' ? officeIn(filters.State, 'Town Supervisor') : null;
         return { value, label, note: also === null ? note : `${note}, ${also}` };
       })}
       chosen={chosen}
@@ -84,16 +84,16 @@ export function ElectionTypeStep({ selections: { state, electionType: chosen } }
   );
 }
 
-export function RaceStep({ selections: { state, electionType, race: chosen } }: StepProps<3>) {
+export function RaceStep({ answers: { electionType, race: chosen, filters } }: StepProps<3>) {
   const dispatch = useAppDispatch();
   return (
     <Answers
       step={3}
       hint="The race decides which districts the next step asks for."
       name="walkthrough-race"
-      choices={racesIn(state, electionType).map((race) => ({
+      choices={racesIn(filters.State, electionType).map((race) => ({
         value: race,
-        label: officeIn(state, race) ?? race,
+        label: officeIn(filters.State, race) ?? race,
       }))}
       chosen={chosen}
       onChoose={(race) => dispatch(raceChosen({ race }))}

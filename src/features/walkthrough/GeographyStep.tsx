@@ -1,4 +1,3 @@
-import { withoutFilters } from '../../contract/filters';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { formatVoters } from '../../lib/voterLabels';
 import { Notice } from '../../components/Notice';
@@ -7,20 +6,18 @@ import { SelectField } from '../../components/SelectField';
 import { Spinner } from '../../components/Spinner';
 import { CarriedOver } from './CarriedOver';
 import { OfficeFactsLine } from './OfficeFactsLine';
-import { type AtStep, isStatewide, localDistrictsOf } from './steps';
+import { type AnswersAt, isStatewide, localDistrictsOf, placesOf } from './steps';
+import { carriedOver } from './formAnswers';
 import styles from './walkthrough.module.css';
-import {
-  countyChosen,
-  districtChosen,
-  localDistrictChosen,
-  walkthroughOptionsRetried,
-} from './walkthroughSlice';
+import { placeChosen, walkthroughOptionsRetried } from './walkthroughSlice';
 import {
   type CountedOption,
   selectCountiesOnOffer,
+  selectCounty,
   selectDistrictsOnOffer,
   selectLocalDistrictsOnOffer,
 } from './walkthroughSelectors';
+import { labelOf } from '../../contract/fields/fields';
 import { entriesOf } from '../../contract/fields/lists';
 import type { LocalField } from '../../contract/fields/localDistricts';
 import { isOnFile } from '../../contract/fields/onFile';
@@ -29,40 +26,41 @@ import { localLabel, localNoun, notOnFileWords } from '../../lib/localDistricts'
 import { stateLabel, stateName } from '../../lib/stateNames';
 import { countiesFailed } from './labels';
 
-type Selections = Extract<AtStep, { step: 4 | 5 }>['selections'];
-
 /** The place where the race is run, the narrowest kind first, and the county. All are optional. */
-export function GeographyStep({ selections }: { readonly selections: Selections }) {
+export function GeographyStep({ answers }: { readonly answers: AnswersAt<4 | 5> }) {
   const dispatch = useAppDispatch();
-  const { state, race, county, district, additionalFilters } = selections;
-  const isWholeState = county === null && district === null && Object.keys(additionalFilters).length === 0;
+  const { race, filters } = answers;
+  const { State } = filters;
   const districts = useAppSelector(selectDistrictsOnOffer);
+  const isWholeState =
+    (['County_Desc', ...placesOf(race)] as const).every((name) => filters[name] === undefined) &&
+    carriedOver(answers).length === 0;
   return (
     <div className={styles.fields}>
-      <LocalDistricts selections={selections} />
+      <LocalDistricts answers={answers} />
       {districts !== null && (
         <SelectField
           name="walkthrough-district"
-          label={districts.label}
+          label={labelOf(districts.name)}
           hint={districts.isLoading ? 'Loading districts…' : undefined}
-          value={district ?? ''}
-          options={options(`All districts in ${state}`, districts.options)}
-          onChange={(value) => dispatch(districtChosen({ district: value === '' ? null : value, race }))}
+          value={districts.chosen ?? ''}
+          options={options(`All districts in ${State}`, districts.options)}
+          onChange={(value) => dispatch(placeChosen({ name: districts.name, value }))}
         />
       )}
-      <County selections={selections} />
+      <County filters={filters} />
       {isStatewide(race) && (
         <p className={styles.hint}>
-          All of {stateName(state)} votes in this race. Choose a county to mail only part of it.
+          All of {stateName(State)} votes in this race. Choose a county to mail only part of it.
         </p>
       )}
       {!isStatewide(race) && isWholeState && districts?.isLoading !== true && (
-        <Notice tone="info" title={`All of ${stateName(state)}?`}>
+        <Notice tone="info" title={`All of ${stateName(State)}?`}>
           <p>Only part of the state votes in this race. Choose it above, or go on with the whole state.</p>
         </Notice>
       )}
       <OfficeFactsLine />
-      <CarriedOver filters={withoutFilters(selections.additionalFilters, localDistrictsOf(race))} />
+      <CarriedOver answers={answers} />
     </div>
   );
 }
@@ -73,34 +71,26 @@ const HINTS: Readonly<Partial<Record<LocalField, string>>> = {
 };
 
 /** The local districts that the race is run in, each counted within the one before. */
-function LocalDistricts({
-  selections: { state, race, additionalFilters },
-}: {
-  readonly selections: Selections;
-}) {
+function LocalDistricts({ answers: { race, filters } }: { readonly answers: AnswersAt<4 | 5> }) {
   const dispatch = useAppDispatch();
+  const { State: state } = filters;
   const offered = useAppSelector(selectLocalDistrictsOnOffer);
   const missing = localDistrictsOf(race).filter((name) => !isOnFile(state, name));
   return (
     <>
-      {offered.map(({ name, options: found, isLoading }) => {
-        const chosen = additionalFilters[name] ?? '';
-        return (
-          <SelectField
-            key={name}
-            name={`walkthrough-${name}`}
-            label={localLabel(name, state)}
-            hint={isLoading ? `Loading ${localNoun(name, state)}…` : HINTS[name]}
-            value={chosen}
-            options={options(`All ${localNoun(name, state)}`, available(found), (value) =>
-              listed(entriesOf(name, value).map(titleCase)),
-            )}
-            onChange={(value) =>
-              dispatch(localDistrictChosen({ name, district: value === '' ? null : value }))
-            }
-          />
-        );
-      })}
+      {offered.map(({ name, options: found, isLoading }) => (
+        <SelectField
+          key={name}
+          name={`walkthrough-${name}`}
+          label={localLabel(name, state)}
+          hint={isLoading ? `Loading ${localNoun(name, state)}…` : HINTS[name]}
+          value={filters[name] ?? ''}
+          options={options(`All ${localNoun(name, state)}`, available(found), (value) =>
+            listed(entriesOf(name, value).map(titleCase)),
+          )}
+          onChange={(value) => dispatch(placeChosen({ name, value }))}
+        />
+      ))}
       {missing.length > 0 && (
         <p className={styles.hint}>
           {notOnFileWords(state, missing)}, so this race can’t be narrowed by them.
@@ -112,8 +102,9 @@ function LocalDistricts({
   );
 }
 
-function County({ selections: { state, county, additionalFilters } }: { readonly selections: Selections }) {
+function County({ filters }: { readonly filters: AnswersAt<4 | 5>['filters'] }) {
   const dispatch = useAppDispatch();
+  const county = useAppSelector(selectCounty);
   const counties = useAppSelector(selectCountiesOnOffer);
   if (counties.status === 'loading')
     return (
@@ -133,7 +124,7 @@ function County({ selections: { state, county, additionalFilters } }: { readonly
   if (counties.entries.length === 0)
     return (
       <Notice tone="info">
-        <p>No counties available for {stateLabel(state)}</p>
+        <p>No counties available for {stateLabel(filters.State)}</p>
         <p>You can proceed without choosing one.</p>
       </Notice>
     );
@@ -143,10 +134,10 @@ function County({ selections: { state, county, additionalFilters } }: { readonly
       label="County"
       value={county ?? ''}
       options={options(
-        additionalFilters.County_Desc === undefined ? 'All counties' : 'As in your search',
+        county === null && filters.County_Desc !== undefined ? 'As in your search' : 'All counties',
         available(counties.entries),
       )}
-      onChange={(value) => dispatch(countyChosen({ county: value === '' ? null : value, state }))}
+      onChange={(value) => dispatch(placeChosen({ name: 'County_Desc', value }))}
     />
   );
 }

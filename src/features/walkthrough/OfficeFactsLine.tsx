@@ -10,7 +10,7 @@ import { formatHouseholds, formatVoters } from '../../lib/voterLabels';
 import { useAppSelector } from '../../state/hooks';
 import { selectAnswered } from '../../state/search/answers';
 import type { RootState } from '../../state/types';
-import { selectSelections, selectOnFile, selectWalkthroughFilters } from './figures';
+import { selectAnswers, selectOnFile } from './figures';
 import type { ElectionType } from './steps';
 import styles from './walkthrough.module.css';
 
@@ -41,17 +41,13 @@ const OF_PLACE: readonly string[] = ['State', 'County_Desc', ...namesOfKind('dis
 
 /** Null until they are counted, and where the answers ask for some of the place's voters only. */
 const selectOfficeFacts = createSelector(
-  [
-    selectSelections,
-    selectWalkthroughFilters,
-    (state: RootState) => selectAnswered(state, 'walkthrough'),
-    selectOnFile,
-  ],
-  (answers, filters, answer, onFile): OfficeFacts | null => {
+  [selectAnswers, (state: RootState) => selectAnswered(state, 'walkthrough'), selectOnFile],
+  (answers, answer, onFile): OfficeFacts | null => {
     const households = answer?.counts.households;
-    if (answers === null || filters === null || onFile === null) return null;
+    if (answers === null || onFile === null) return null;
+    const { filters } = answers;
     if (!Object.keys(filters).every((name) => OF_PLACE.includes(name))) return null;
-    if (answer === undefined || households === undefined || answer.filters.State !== answers.state)
+    if (answer === undefined || households === undefined || answer.filters.State !== filters.State)
       return null;
     const voted = answer.counts.facets.elections ?? {};
     return {

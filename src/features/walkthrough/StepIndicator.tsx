@@ -1,8 +1,9 @@
 import type { CSSProperties } from 'react';
-import { useAppDispatch } from '../../state/hooks';
-import { type AtStep, canJump, LAST_STEP, type Selections, type StepNumber, STEPS } from './steps';
+import { useAppDispatch, useAppSelector } from '../../state/hooks';
+import { type AtStep, canJump, LAST_STEP, type StepNumber, STEPS } from './steps';
 import styles from './StepIndicator.module.css';
 import { stepJumpedTo } from './walkthroughSlice';
+import { selectCounty } from './walkthroughSelectors';
 import { ELECTION_TYPE_LABELS, placeWords, STEP_NAMES } from './labels';
 import { officeIn } from './offices';
 
@@ -12,6 +13,7 @@ const NO_STATE = 'Please select a state first to see available counties';
 /** Shows the current step and the answers so far, and leads back to them. */
 export function StepIndicator({ at }: { readonly at: AtStep }) {
   const dispatch = useAppDispatch();
+  const county = useAppSelector(selectCounty);
   return (
     <nav aria-label="Walkthrough steps" className={styles.indicator}>
       <p className={styles.where}>
@@ -22,13 +24,13 @@ export function StepIndicator({ at }: { readonly at: AtStep }) {
       </div>
       <ol className={styles.steps}>
         {STEPS.map((step) => {
-          const answer = answerOf(step, at);
+          const answer = step < at.step ? answerOf(step, at, county) : null;
           return (
             <li key={step}>
               <button
                 type="button"
                 className={styles.step}
-                title={step === 4 && at.selections.state === null ? NO_STATE : undefined}
+                title={step === 4 && at.answers.filters.State === undefined ? NO_STATE : undefined}
                 aria-current={step === at.step ? 'step' : undefined}
                 disabled={step !== at.step && !canJump(at, step)}
                 onClick={() => dispatch(stepJumpedTo({ step }))}
@@ -45,13 +47,18 @@ export function StepIndicator({ at }: { readonly at: AtStep }) {
   );
 }
 
-function answerOf(step: StepNumber, { step: current, selections }: AtStep): string | null {
-  return step < current ? (ANSWERS[step]?.(selections) ?? null) : null;
+function answerOf(step: StepNumber, { answers }: AtStep, county: string | null): string | null {
+  const { electionType, race, filters } = answers;
+  switch (step) {
+    case 1:
+      return filters.State ?? null;
+    case 2:
+      return electionType === null ? null : ELECTION_TYPE_LABELS[electionType].label;
+    case 3:
+      return filters.State === undefined || race === null ? race : officeIn(filters.State, race);
+    case 4:
+      return placeWords(answers, county);
+    case 5:
+      return null;
+  }
 }
-
-const ANSWERS: Readonly<Partial<Record<StepNumber, (selections: Selections) => string | null>>> = {
-  1: ({ state }) => state,
-  2: ({ electionType }) => (electionType === null ? null : ELECTION_TYPE_LABELS[electionType].label),
-  3: ({ state, race }) => (state === null || race === null ? race : officeIn(state, race)),
-  4: placeWords,
-};

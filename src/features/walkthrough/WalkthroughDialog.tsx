@@ -64,7 +64,7 @@ function OpenDialog({ walkthrough }: { readonly walkthrough: OpenWalkthrough }) 
           <Step at={at} />
         </section>
         {/* Below the answers, which must not move when the first one is given. */}
-        <ElectionsTable shown={walkthrough.electionsShown} state={at.selections.state}>
+        <ElectionsTable shown={walkthrough.electionsShown} state={at.answers.filters.State ?? null}>
           {!walkthrough.resumed && hasAnswers(walkthrough.progress) && <StartOver />}
         </ElectionsTable>
       </div>
@@ -75,15 +75,15 @@ function OpenDialog({ walkthrough }: { readonly walkthrough: OpenWalkthrough }) 
 function Step({ at }: { readonly at: AtStep }) {
   switch (at.step) {
     case 1:
-      return <StateStep selections={at.selections} />;
+      return <StateStep answers={at.answers} />;
     case 2:
-      return <ElectionTypeStep selections={at.selections} />;
+      return <ElectionTypeStep answers={at.answers} />;
     case 3:
-      return <RaceStep selections={at.selections} />;
+      return <RaceStep answers={at.answers} />;
     case 4:
-      return <GeographyStep selections={at.selections} />;
+      return <GeographyStep answers={at.answers} />;
     case 5:
-      return <DemographicsStep selections={at.selections} />;
+      return <DemographicsStep answers={at.answers} />;
   }
 }
 

@@ -8,25 +8,23 @@ import type { RootState } from '../../state/types';
 import { presetSelectors, presetValuesIn } from '../../state/search/presetOffers';
 import { formOf } from '../../state/search/searchForm';
 import { selectStateFilters } from '../../state/search/stateFiltersApi';
-import { selectedFilters } from './selectionFilters';
 import { askedIn } from './offices';
 import { districtsOf, type Race } from './steps';
 import { selectWalkthrough } from './walkthroughSlice';
 
 /** The answers so far; null while the walkthrough is closed. */
-export const selectSelections = (state: RootState) => {
+export const selectAnswers = (state: RootState) => {
   const walkthrough = selectWalkthrough(state);
-  return walkthrough.status === 'open' ? walkthrough.progress.at.selections : null;
+  return walkthrough.status === 'open' ? walkthrough.progress.at.answers : null;
 };
 
 /** The filters that the answers so far make; null while the walkthrough is closed. */
-export const selectWalkthroughFilters = createSelector([selectSelections], (selections) =>
-  selections === null ? null : selectedFilters(selections),
-);
+export const selectWalkthroughFilters = (state: RootState) => selectAnswers(state)?.filters ?? null;
+export const selectChosenState = (state: RootState) => selectWalkthroughFilters(state)?.State ?? null;
 
 /** The query for what the chosen state's file knows; undefined without a state. */
 export const selectOffer = (state: RootState) => {
-  const chosen = selectSelections(state)?.state ?? null;
+  const chosen = selectChosenState(state);
   return chosen === null ? undefined : selectStateFilters(chosen)(state);
 };
 /** What the chosen state's file knows; null until it has loaded. */
@@ -57,11 +55,7 @@ const selectPresetsInSight = createSelector(
  * one adds its audiences.
  */
 export const selectWalkthroughQuestion = createSelector(
-  [
-    selectWalkthroughFilters,
-    (state: RootState) => selectSelections(state)?.race ?? null,
-    selectPresetsInSight,
-  ],
+  [selectWalkthroughFilters, (state: RootState) => selectAnswers(state)?.race ?? null, selectPresetsInSight],
   (filters, race, presets): Question | null =>
     filters === null
       ? null

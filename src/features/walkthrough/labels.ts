@@ -5,11 +5,13 @@ import { type FilterName, namesOfKind } from '../../contract/fields/fields';
 import { LOCAL_FIELDS } from '../../contract/fields/localDistricts';
 import { entriesOf } from '../../contract/fields/lists';
 import { filterWords, listed, titleCase } from '../../lib/filterWords';
+import { carriedOver } from './formAnswers';
 import {
-  ADDITIONAL_FILTERS,
+  type Answers,
+  districtsOf,
   type ElectionType,
   localDistrictsOf,
-  type Selections,
+  onlyEntry,
   type StepNumber,
 } from './steps';
 
@@ -46,20 +48,20 @@ const PLACES: readonly FilterName[] = [
 ];
 
 /**
- * Where the voters live: the county, the district, the narrowest local district of the race, and places that
- * were carried over.
+ * Where the voters live: the county as on file, the district, the narrowest local district of the race, and
+ * places that were carried over.
  */
-export function placeWords({ race, county, district, additionalFilters }: Selections): string {
-  const asked: readonly FilterName[] = localDistrictsOf(race);
-  const local = localDistrictsOf(race).findLast((name) => additionalFilters[name] !== undefined);
-  const carried = ADDITIONAL_FILTERS.filter(
-    (name) => PLACES.includes(name) && !asked.includes(name) && additionalFilters[name] !== undefined,
-  );
+export function placeWords(answers: Answers, county: string | null): string {
+  const { race, filters } = answers;
+  const filter = districtsOf(race);
+  const local = localDistrictsOf(race).findLast((name) => filters[name] !== undefined);
   const parts = [
     county,
-    district,
-    local === undefined ? null : listed(entriesOf(local, additionalFilters[local] ?? '').map(titleCase)),
-    ...carried.flatMap((name) => filterWords({ [name]: additionalFilters[name] })),
+    filter === null ? null : onlyEntry(filters, filter),
+    local === undefined ? null : listed(entriesOf(local, filters[local] ?? '').map(titleCase)),
+    ...carriedOver(answers)
+      .filter((name) => PLACES.includes(name))
+      .flatMap((name) => filterWords({ [name]: filters[name] })),
   ];
   return parts.filter((part) => part !== null).join(', ') || 'Statewide';
 }

@@ -1,13 +1,7 @@
-import { AGE_DEFAULT } from '../../contract/limits';
 import type { CanonicalFilters } from '../../contract/filters';
 import type { LocalField } from '../../contract/fields/localDistricts';
-import {
-  FIELDS,
-  FILTER_NAMES,
-  type FilterName,
-  type NameOfKind,
-  type PartyCode,
-} from '../../contract/fields/fields';
+import { entriesOf } from '../../contract/fields/lists';
+import type { NameOfKind } from '../../contract/fields/fields';
 
 /** The walkthrough's steps, and the rules that tie their answers together. */
 
@@ -60,84 +54,58 @@ const NONE: readonly LocalField[] = [];
 export const localDistrictsOf = (race: Race | null): readonly LocalField[] =>
   race === null ? NONE : (RUN_IN[race] ?? NONE);
 
-export function isDistrictOf(race: Race | null, district: string): boolean {
-  const filter = districtsOf(race);
-  return filter !== null && new RegExp(`^${FIELDS[filter].prefix}-[1-9]\\d{0,2}$`, 'u').test(district);
+/** What Geography asks for. */
+export type Place = 'County_Desc' | DistrictFilter | LocalField;
+/** The districts of either kind that a race is run in. */
+export const placesOf = (race: Race | null): readonly Place[] => [
+  ...[districtsOf(race) ?? []].flat(),
+  ...localDistrictsOf(race),
+];
+
+/** The one entry of a filter that may list several; null if it has none, or more. */
+export function onlyEntry(filters: CanonicalFilters, name: 'County_Desc' | DistrictFilter): string | null {
+  const [entry, ...others] = entriesOf(name, filters[name] ?? '');
+  return entry === undefined || others.length > 0 ? null : entry;
 }
 
-export const isStateCode = (state: string): boolean => /^[A-Z]{2}$/u.test(state);
-
-export interface AgeRange {
-  readonly min: number;
-  readonly max: number;
-}
-
-/** Filters whose every value is an answer to a step. */
-const ASKED = ['State', 'PolitalAff', 'AgeMin', 'AgeMax', 'VoteHistory'] as const;
-/**
- * Filters of the search form that no step asks about, or that a step can't always answer: several counties,
- * or a district without a race of its kind.
- */
-export type AdditionalFilter = Exclude<FilterName, (typeof ASKED)[number]>;
-const isAdditional = (name: FilterName): name is AdditionalFilter => !ASKED.some((asked) => asked === name);
-export const ADDITIONAL_FILTERS: readonly AdditionalFilter[] = FILTER_NAMES.filter(isAdditional);
-
-/** The answers so far; null means not chosen. */
-export interface Selections {
-  readonly state: string | null;
+/** The answers so far. */
+export interface Answers {
+  /** Null means not chosen. Only the race of it says anything about voters, by its districts. */
   readonly electionType: ElectionType | null;
   readonly race: Race | null;
-  readonly county: string | null;
-  /** A filter value such as `CD-7`, of the race's kind of district. */
-  readonly district: string | null;
-  readonly politicalAffiliation: readonly PartyCode[];
-  readonly ageRange: AgeRange;
-  /** Tokens `VH1` to `VH8` of the chosen state's elections. */
-  readonly voteHistory: readonly string[];
-  readonly additionalFilters: Pick<CanonicalFilters, AdditionalFilter>;
+  /** The list that the answers make, with what was carried over from the search form. */
+  readonly filters: CanonicalFilters;
 }
 
-export const NOTHING_SELECTED: Selections = {
-  state: null,
-  electionType: null,
-  race: null,
-  county: null,
-  district: null,
-  politicalAffiliation: [],
-  ageRange: AGE_DEFAULT,
-  voteHistory: [],
-  additionalFilters: {},
-};
+export const NO_ANSWERS: Answers = { electionType: null, race: null, filters: {} };
+
+type InState = Answers & { readonly filters: { readonly State: string } };
+type OfType = InState & { readonly electionType: ElectionType };
+type ForRace = OfType & { readonly race: Race };
+const isInState = (answers: Answers): answers is InState => answers.filters.State !== undefined;
+const isOfType = (answers: InState): answers is OfType => answers.electionType !== null;
+const isForRace = (answers: OfType): answers is ForRace => answers.race !== null;
 
 /** A step with the answers it needs: no step can show before the earlier ones are answered. */
 export type AtStep =
-  | { readonly step: 1; readonly selections: Selections }
-  | { readonly step: 2; readonly selections: Selections & { readonly state: string } }
-  | {
-      readonly step: 3;
-      readonly selections: Selections & { readonly state: string; readonly electionType: ElectionType };
-    }
-  | {
-      readonly step: 4 | 5;
-      readonly selections: Selections & {
-        readonly state: string;
-        readonly electionType: ElectionType;
-        readonly race: Race;
-      };
-    };
+  | { readonly step: 1; readonly answers: Answers }
+  | { readonly step: 2; readonly answers: InState }
+  | { readonly step: 3; readonly answers: OfType }
+  | { readonly step: 4 | 5; readonly answers: ForRace };
+/** The answers that a step can count on. */
+export type AnswersAt<Step extends StepNumber> = Extract<AtStep, { step: Step }>['answers'];
 
 /** The requested step, or the last one before it that the answers allow. */
-export function stepAt(wanted: StepNumber, selections: Selections): AtStep {
-  const { state, electionType, race } = selections;
-  if (wanted === 1 || state === null) return { step: 1, selections };
-  if (wanted === 2 || electionType === null) return { step: 2, selections: { ...selections, state } };
-  if (wanted === 3 || race === null) return { step: 3, selections: { ...selections, state, electionType } };
-  return { step: wanted, selections: { ...selections, state, electionType, race } };
+export function stepAt(wanted: StepNumber, answers: Answers): AtStep {
+  if (wanted === 1 || !isInState(answers)) return { step: 1, answers };
+  if (wanted === 2 || !isOfType(answers)) return { step: 2, answers };
+  if (wanted === 3 || !isForRace(answers)) return { step: 3, answers };
+  return { step: wanted, answers };
 }
 
 /** Whether Next is enabled: the first three steps need an answer, Geography doesn't, the last has no Next. */
-export const canGoOn = ({ step, selections }: AtStep): boolean =>
-  step !== LAST_STEP && stepAt(nextStep(step), selections).step > step;
+export const canGoOn = ({ step, answers }: AtStep): boolean =>
+  step !== LAST_STEP && stepAt(nextStep(step), answers).step > step;
 
 /** Whether the step indicator may jump to a step: back always, forward by one from an answered step. */
 export const canJump = (from: AtStep, to: StepNumber): boolean =>

@@ -4,18 +4,16 @@ import { networkRetryDue, routeChanged, searchOpened, walkthroughRequested } fro
 import { keepAnswered } from '../../state/search/keepAnswered';
 import { selectLostLists } from './walkthroughSelectors';
 import { selectRoute } from '../../state/route/routeSlice';
-import { selectCounties } from '../../state/search/optionSelectors';
 import { searchAddress } from '../../state/search/searchAddress';
 import { formSubmitted } from '../../state/search/searchSlice';
 import { walkthroughStepIn, withWalkthroughStep } from '../../state/search/searchUrl';
 import { selectFiltersOfForm } from '../../state/search/formTotal';
 import { loadStateFilters } from '../../state/search/stateFiltersApi';
 import type { AppStartListening, RootState, AppListenerApi } from '../../state/types';
-import { selectSelections, selectWalkthroughQuestion } from './figures';
+import { selectChosenState, selectWalkthroughFilters, selectWalkthroughQuestion } from './figures';
 import { answersOfForm } from './formAnswers';
 import { isFresh } from './progress';
-import { selectedFilters } from './selectionFilters';
-import { FIRST_STEP, type StepNumber, STEPS } from './steps';
+import { type AtStep, FIRST_STEP, type StepNumber, STEPS } from './steps';
 import { walkthroughApi } from './walkthroughApi';
 import {
   urlStepChanged,
@@ -38,14 +36,14 @@ export function setupWalkthroughListeners(start: AppStartListening): void {
     effect: (_action, listenerApi) => showInAddress(listenerApi),
   });
   start({
-    predicate: changed(selectSelections),
+    predicate: changed(selectAt),
     effect: (_action, listenerApi) => dateProgress(listenerApi),
   });
   start({
     predicate: (action, now, before) =>
-      changed(stateOf)(action, now, before) || walkthroughOptionsRetried.match(action),
+      changed(selectChosenState)(action, now, before) || walkthroughOptionsRetried.match(action),
     effect: (_action, listenerApi) => {
-      const state = stateOf(listenerApi.getState());
+      const state = selectChosenState(listenerApi.getState());
       if (state !== null) void listenerApi.dispatch(loadStateFilters(state));
     },
   });
@@ -76,11 +74,11 @@ const changed =
     select(now) !== select(before);
 
 const isOpen = (state: RootState) => selectWalkthrough(state).status === 'open';
-function stepOf(state: RootState): StepNumber | null {
+function selectAt(state: RootState): AtStep | null {
   const walkthrough = selectWalkthrough(state);
-  return walkthrough.status === 'open' ? walkthrough.progress.at.step : null;
+  return walkthrough.status === 'open' ? walkthrough.progress.at : null;
 }
-const stateOf = (state: RootState) => selectSelections(state)?.state ?? null;
+const stepOf = (state: RootState): StepNumber | null => selectAt(state)?.step ?? null;
 
 /**
  * The Query Walkthrough button: resumes what was saved, or starts from the form. What the user last touched
@@ -96,15 +94,15 @@ function openHere({ dispatch, extra, ...listenerApi }: AppListenerApi): void {
     return;
   }
   const walkthrough = selectWalkthrough(state);
-  const saved = canResume(walkthrough, now) ? (walkthrough.progress?.at.selections ?? null) : null;
+  const saved = canResume(walkthrough, now) ? (walkthrough.progress?.at.answers ?? null) : null;
   const formTouched = walkthrough.status === 'closed' && walkthrough.formTouched === true;
-  if (saved !== null && saved.state !== null && !formTouched) {
+  if (saved?.filters.State !== undefined && !formTouched) {
     dispatch(opened({ at: now, resume: true, step: null, answers: null }));
     return;
   }
-  const answers = answersOfForm(filters, saved, selectCounties(state));
+  const answers = answersOfForm(filters, saved);
   // The form names another state: what was saved for its own is no longer what the user is after.
-  const resume = saved !== null && saved.state === answers.state;
+  const resume = saved !== null && saved.filters.State === answers.filters.State;
   dispatch(opened({ at: now, resume, step: null, answers }));
 }
 
@@ -164,9 +162,8 @@ function dateProgress({ dispatch, extra, ...listenerApi }: AppListenerApi): void
 
 /** Apply Filters: fills the search form, runs the search and closes the walkthrough. */
 function apply({ dispatch, extra, ...listenerApi }: AppListenerApi): void {
-  const selections = selectSelections(listenerApi.getState());
-  if (selections === null) return;
-  const filters = selectedFilters(selections);
+  const filters = selectWalkthroughFilters(listenerApi.getState());
+  if (filters === null) return;
   dispatch(searchOpened({ runId: extra.newId(), filters }, 'walkthrough'));
   // Leaving its address closes the walkthrough, and Back returns to its last step.
   extra.navigate(searchAddress(listenerApi.getState(), filters));

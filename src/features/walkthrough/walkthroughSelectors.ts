@@ -8,21 +8,24 @@ import { facetOf } from '../../contract/fields/facets';
 import { ELECTIONS_WITHOUT_STATE } from '../../contract/limits';
 import type { Election, StateFilters } from '../../contract/voters';
 import { missingGeneralWords } from '../../lib/audiences';
-import { filterWords } from '../../lib/filterWords';
+import { filterWords, titleCase } from '../../lib/filterWords';
+import { sameName } from '../../state/search/searchOptions';
+import { entriesOf } from '../../contract/fields/lists';
 import type { Problem } from '../../lib/problems';
 import { sameFilters } from '../../contract/filters';
 import { selectFiltersOfForm } from '../../state/search/formTotal';
 import { problemOf, UNCLEAR } from '../../services/problem';
 import { isNetworkError } from '../../state/networkRetry';
 import {
-  selectSelections,
+  selectAnswers,
+  selectChosenState,
   selectFigures,
   selectOffer,
   selectOnFile,
   selectWalkthroughFilters,
 } from './figures';
 import { askedIn, officeIn } from './offices';
-import { type DistrictFilter, districtsOf, localDistrictsOf } from './steps';
+import { type DistrictFilter, districtsOf, localDistrictsOf, onlyEntry } from './steps';
 import { walkthroughApi } from './walkthroughApi';
 
 /** A list from the server; it may be empty. */
@@ -30,8 +33,6 @@ export type Listed<T> =
   | { readonly status: 'loading' }
   | { readonly status: 'failed'; readonly problem: Problem }
   | { readonly status: 'loaded'; readonly entries: readonly T[] };
-
-const selectChosenState = (state: RootState) => selectSelections(state)?.state ?? null;
 
 /** How many voters the answers match; `none` without an answer. */
 export const selectRunningTotal = createSelector(
@@ -76,8 +77,6 @@ function counted<Value extends string>(
   });
 }
 
-const NO_CODES: readonly string[] = [];
-
 /** The values with the chosen one, which a list may lack. */
 const withChosen = (values: readonly string[], chosen: string | null) =>
   chosen === null || values.includes(chosen) ? values : [chosen, ...values];
@@ -101,7 +100,12 @@ export const selectStateChoices = createSelector(
     ),
 );
 
-const selectCounty = (state: RootState) => selectSelections(state)?.county ?? null;
+/** The one county, spelled as on file. */
+export const selectCounty = createSelector([selectWalkthroughFilters, selectOnFile], (filters, onFile) => {
+  const county = onlyEntry(filters ?? {}, 'County_Desc');
+  if (county === null) return null;
+  return onFile?.counties.find((one) => sameName(one, county)) ?? titleCase(county);
+});
 
 export const selectCountiesOnOffer: (state: RootState) => Listed<CountedOption> = createSelector(
   [selectOffer, selectFigures, selectCounty],
@@ -120,19 +124,20 @@ export const selectCountiesOnOffer: (state: RootState) => Listed<CountedOption> 
 /** The chosen race's districts, from a fixed list if the data has none. Null if the race has none. */
 export const selectDistrictsOnOffer = createSelector(
   [
-    (state: RootState) => districtsOf(selectSelections(state)?.race ?? null),
+    (state: RootState) => districtsOf(selectAnswers(state)?.race ?? null),
     selectOffer,
     selectFigures,
-    (state: RootState) => selectSelections(state)?.district ?? null,
+    selectWalkthroughFilters,
   ],
-  (filter, offer, figures, chosen) => {
+  (filter, offer, figures, filters) => {
     if (filter === null) return null;
+    const chosen = onlyEntry(filters ?? {}, filter);
     const field = facetOf(filter);
     const found = offer?.data?.[field] ?? [];
     const isLoading = offer?.data === undefined && offer?.isError !== true;
     const offered = found.length > 0 || isLoading ? found : fallbackOf(filter);
     const options = counted(withChosen(offered, chosen), figures(field), listOf(chosen));
-    return { label: FIELDS[filter].label, options, isLoading };
+    return { name: filter, chosen, options, isLoading };
   },
 );
 
@@ -145,20 +150,17 @@ const MOST_DISTRICTS: Readonly<Record<DistrictFilter, number>> = {
 
 /** Each kind of local district that the race is run in and the file has, under the other answers. */
 export const selectLocalDistrictsOnOffer = createSelector(
-  [selectSelections, selectFigures, (state: RootState) => selectAnswered(state, 'walkthrough')],
-  (selections, figures, answer) => {
-    if (selections?.state == null) return [];
-    const { state, race, additionalFilters } = selections;
-    return askedIn(state, race).map((name) => {
+  [selectAnswers, selectFigures, (state: RootState) => selectAnswered(state, 'walkthrough')],
+  (answers, figures, answer) => {
+    if (answers?.filters.State === undefined) return [];
+    const { race, filters } = answers;
+    return askedIn(answers.filters.State, race).map((name) => {
       const field = facetOf(name);
       const within = localDistrictsOf(race).slice(0, localDistrictsOf(race).indexOf(name));
       // Those of another state or place are not on offer.
-      const isOfHere = [
-        ['State', state] as const,
-        ...within.map((one) => [one, additionalFilters[one]] as const),
-      ].every(([one, chosenThere]) => answer?.filters[one] === chosenThere);
+      const isOfHere = (['State', ...within] as const).every((one) => answer?.filters[one] === filters[one]);
       const counts = isOfHere ? answer?.counts.facets[field] : undefined;
-      const chosen = additionalFilters[name] ?? null;
+      const chosen = filters[name] ?? null;
       const options = counted(withChosen(optionsIn(counts ?? {}), chosen), figures(field), listOf(chosen));
       return { name, options, isLoading: counts === undefined };
     });
@@ -166,8 +168,9 @@ export const selectLocalDistrictsOnOffer = createSelector(
 );
 
 export const selectPartyChoices = createSelector(
-  [selectFigures, (state: RootState) => selectSelections(state)?.politicalAffiliation ?? NO_CODES],
-  (figures, chosen) => counted(PARTY_CODES, figures('parties'), chosen),
+  [selectFigures, selectWalkthroughFilters],
+  (figures, filters) =>
+    counted(PARTY_CODES, figures('parties'), entriesOf('PolitalAff', filters?.PolitalAff ?? '')),
 );
 
 /** An election behind one of VH1 to VH8 of the chosen state. */
@@ -176,13 +179,15 @@ export interface ElectionChoice extends CountedOption {
 }
 
 export const selectElectionChoices: (state: RootState) => Listed<ElectionChoice> = createSelector(
-  [selectOffer, selectFigures, (state: RootState) => selectSelections(state)?.voteHistory ?? NO_CODES],
-  (offer, figures, chosen) =>
-    listed(offer, ({ elections }) =>
+  [selectOffer, selectFigures, selectWalkthroughFilters],
+  (offer, figures, filters) => {
+    const chosen = entriesOf('VoteHistory', filters?.VoteHistory ?? '');
+    return listed(offer, ({ elections }) =>
       elections.flatMap((election) =>
         counted([election.token], figures('elections'), chosen).map((option) => ({ ...option, election })),
       ),
-    ),
+    );
+  },
 );
 
 /** Which general election the state's file does not know yet, in words; null if it has the last one. */
@@ -210,15 +215,13 @@ export const selectElectionsShown: (state: RootState) => Listed<Election> = crea
 );
 
 /** The answers in words, as a reminder: `Oklahoma, Mayor, Norman (municipality)`. */
-export const selectAnswersInWords = createSelector(
-  [selectSelections, selectWalkthroughFilters, selectOffer],
-  (selections, filters, offer): string => {
-    if (selections?.state == null || filters === null) return '';
-    const { state, race } = selections;
-    const [inState, ...rest] = filterWords(filters, offer?.data?.elections);
-    return [inState, ...(race === null ? [] : [officeIn(state, race) ?? race]), ...rest].join(', ');
-  },
-);
+export const selectAnswersInWords = createSelector([selectAnswers, selectOffer], (answers, offer): string => {
+  if (answers?.filters.State === undefined) return '';
+  const { race, filters } = answers;
+  const [inState, ...rest] = filterWords(filters, offer?.data?.elections);
+  const office = race === null ? [] : [officeIn(answers.filters.State, race) ?? race];
+  return [inState, ...office, ...rest].join(', ');
+});
 
 /** Whether an option list is missing for want of network. */
 export const selectLostLists = (state: RootState): boolean =>

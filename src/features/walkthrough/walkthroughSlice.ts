@@ -1,54 +1,53 @@
 import { withoutFilters } from '../../contract/filters';
 import { createSlice, isAnyOf, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
-import { AGE_BOUNDS } from '../../contract/limits';
-import { clearedByState } from '../../contract/fields/facets';
-import { HISTORY_TOKENS, PARTY_CODES, type PartyCode } from '../../contract/fields/fields';
-import type { LocalField } from '../../contract/fields/localDistricts';
+import { type FilterName, PARTY_CODES, type PartyCode } from '../../contract/fields/fields';
+import { entriesOf, joinedEntries } from '../../contract/fields/lists';
 import { type Caused, searchCleared, searchOpened, searchSubmitted, userLeft } from '../../state/events';
-import type { FieldValues } from '../../state/search/searchForm';
-import { localAnswers, presetAnswers, raceAnswers } from './fieldAnswers';
-import { hasAnswers, progressAt } from './progress';
+import { type FieldValues, formOf, inState, toggledEntry } from '../../state/search/searchForm';
+import { hasAnswers } from './progress';
 import {
+  type Answers,
   canGoOn,
   canJump,
   type ElectionType,
   FIRST_STEP,
-  isDistrictOf,
   isRaceOf,
-  isStateCode,
   nextStep,
-  NOTHING_SELECTED,
+  NO_ANSWERS,
+  placesOf,
+  type Place,
   type Race,
-  type Selections,
   stepAt,
   stepBefore,
   type StepNumber,
-  type AgeRange,
 } from './steps';
 import {
   type AgeBound,
+  agesOf,
+  ageValue,
   answered,
   movedTo,
   type Opening,
-  withToggled,
   type WalkthroughState,
-  withAge,
+  withRace,
+  withValues,
 } from './walkthroughState';
 
 /**
  * The reducer of an answer to one step. While another step is shown, nothing changes.
- * @param answersTo the answers that the event changes; null if it does not apply
+ * @param answersTo the answers after the event; null if it does not apply
  */
 const answerAt =
-  <Payload>(
-    step: StepNumber,
-    answersTo: (selections: Selections, payload: Payload) => Partial<Selections> | null,
-  ) =>
+  <Payload>(step: StepNumber, answersTo: (answers: Answers, payload: Payload) => Answers | null) =>
   (state: WalkthroughState, { payload }: PayloadAction<Payload>): WalkthroughState => {
     if (state.status !== 'open' || state.progress.at.step !== step) return state;
-    const answers = answersTo(state.progress.at.selections, payload);
+    const answers = answersTo(state.progress.at.answers, payload);
     return answers === null ? state : answered(state, answers);
   };
+
+const toggled = ({ filters }: Answers, name: 'PolitalAff' | 'VoteHistory', entry: string) => ({
+  [name]: toggledEntry(name, filters[name] ?? '', entry),
+});
 
 export const walkthroughSlice = createSlice({
   name: 'walkthrough',
@@ -57,11 +56,11 @@ export const walkthroughSlice = createSlice({
     opened: (state, { payload }: PayloadAction<Opening>): WalkthroughState => {
       if (state.status === 'open') return state;
       const saved = payload.resume ? state.progress : null;
-      const selections = payload.answers ?? saved?.at.selections ?? NOTHING_SELECTED;
-      const at = stepAt(payload.step ?? saved?.at.step ?? FIRST_STEP, selections);
+      const answers = payload.answers ?? saved?.at.answers ?? NO_ANSWERS;
+      const at = stepAt(payload.step ?? saved?.at.step ?? FIRST_STEP, answers);
       return {
         status: 'open',
-        progress: progressAt(at, saved?.savedAt ?? payload.at),
+        progress: { at, savedAt: saved?.savedAt ?? payload.at },
         resumed: saved !== null && hasAnswers(saved),
         moved: 'forward',
         entriesBelow: payload.step === null ? at.step : 0,
@@ -74,88 +73,81 @@ export const walkthroughSlice = createSlice({
     /** Another list: what was carried over from the search form goes, too. */
     startedOver: (state): WalkthroughState => {
       if (state.status !== 'open') return state;
-      const first = stepAt(FIRST_STEP, NOTHING_SELECTED);
-      const progress = progressAt(first, state.progress.savedAt);
+      const progress = { ...state.progress, at: stepAt(FIRST_STEP, NO_ANSWERS) };
       return { ...movedTo(state, FIRST_STEP), progress, resumed: false };
     },
     /** `unelected`: the new state has no such race. */
-    stateChosen: answerAt<{ state: string; unelected?: true }>(1, (selections, { state, unelected }) => {
-      if (selections.state === state || !isStateCode(state)) return null;
-      const cleared = clearedByState(selections.state);
-      return {
-        state,
-        ...(unelected && { race: null }),
-        county: null,
-        district: null,
-        ...(cleared.includes('VoteHistory') && { voteHistory: [] }),
-        additionalFilters: withoutFilters(selections.additionalFilters, cleared),
-      };
-    }),
-    electionTypeChosen: answerAt<{ electionType: ElectionType }>(2, (selections, { electionType }) =>
-      selections.electionType === electionType ? null : { electionType, race: null, district: null },
+    stateChosen: answerAt<{ state: string; unelected?: true }>(1, (answers, { state, unelected }) =>
+      state === answers.filters.State
+        ? null
+        : withValues(
+            { ...answers, ...(unelected && { race: null }) },
+            inState(formOf(answers.filters).fields, state),
+          ),
     ),
-    raceChosen: answerAt<{ race: Race }>(3, (selections, { race }) => {
-      const { electionType } = selections;
-      const isOffered = electionType !== null && isRaceOf(electionType, race) && race !== selections.race;
-      return isOffered ? raceAnswers(selections, race) : null;
-    }),
-    /** A county carries its state, so a choice from another state's list still on screen is ignored. */
-    countyChosen: answerAt<{ county: string | null; state: string }>(4, (selections, { county, state }) =>
-      state === selections.state
-        ? { county, additionalFilters: withoutFilters(selections.additionalFilters, ['County_Desc']) }
-        : null,
+    electionTypeChosen: answerAt<{ electionType: ElectionType }>(2, (answers, { electionType }) =>
+      electionType === answers.electionType ? null : withRace({ ...answers, electionType }, null),
     ),
-    districtChosen: answerAt<{ district: string | null; race: Race }>(4, (selections, { district, race }) => {
-      const isOffered = district === null || isDistrictOf(race, district);
-      return isOffered && race === selections.race ? { district } : null;
+    raceChosen: answerAt<{ race: Race }>(3, (answers, { race }) => {
+      const { electionType } = answers;
+      const isOffered = electionType !== null && isRaceOf(electionType, race) && race !== answers.race;
+      return isOffered ? withRace(answers, race) : null;
     }),
-    /** A local district of the race, or all of them. What belongs to another one goes. */
-    localDistrictChosen: answerAt<{ name: LocalField; district: string | null }>(
-      4,
-      (selections, { name, district }) => localAnswers(selections, name, district),
+    /** A county or a district of the race; empty for all of them. What lies within another one goes. */
+    placeChosen: answerAt<{ name: Place; value: string }>(4, (answers, { name, value }) => {
+      const places = placesOf(answers.race);
+      if (name !== 'County_Desc' && !places.includes(name)) return null;
+      const within = name === 'County_Desc' ? [] : places.slice(places.indexOf(name));
+      const filters = withoutFilters(answers.filters, within);
+      return withValues({ ...answers, filters }, { [name]: value });
+    }),
+    partyToggled: answerAt<{ party: PartyCode }>(5, (answers, { party }) =>
+      withValues(answers, toggled(answers, 'PolitalAff', party)),
     ),
-    partyToggled: answerAt<{ party: PartyCode }>(5, ({ politicalAffiliation }, { party }) => ({
-      politicalAffiliation: withToggled(politicalAffiliation, party),
-    })),
     /** All other parties in place of the checked ones. */
-    partiesInverted: answerAt<undefined>(5, ({ politicalAffiliation }) => ({
-      politicalAffiliation: PARTY_CODES.filter((party) => !politicalAffiliation.includes(party)),
-    })),
+    partiesInverted: answerAt<undefined>(5, (answers) => {
+      const { PolitalAff = '' } = answers.filters;
+      const others = PARTY_CODES.filter((party) => !entriesOf('PolitalAff', PolitalAff).includes(party));
+      return withValues(answers, { PolitalAff: joinedEntries('PolitalAff', others) });
+    }),
     /** An audience or the last elections, chosen or taken back: what the search form's fields would hold. */
-    presetChosen: answerAt<{ values: Partial<FieldValues> }>(5, (selections, { values }) =>
-      presetAnswers(selections, values),
+    presetChosen: answerAt<{ values: Partial<FieldValues> }>(5, (answers, { values }) =>
+      withValues(answers, values),
     ),
-    agesChosen: answerAt<AgeRange>(5, (_selections, { min, max }) =>
-      Number.isFinite(min) && Number.isFinite(max)
-        ? { ageRange: withAge(withAge(AGE_BOUNDS, 'min', min), 'max', max) }
-        : null,
+    agesChosen: answerAt<{ values: Pick<FieldValues, 'AgeMin' | 'AgeMax'> }>(5, (answers, { values }) =>
+      withValues(answers, values),
     ),
-    ageMoved: answerAt<{ bound: AgeBound; age: number }>(5, ({ ageRange }, { bound, age }) =>
-      Number.isFinite(age) ? { ageRange: withAge(ageRange, bound, age) } : null,
+    ageMoved: answerAt<{ bound: AgeBound; age: number }>(5, (answers, { bound, age }) =>
+      Number.isFinite(age) ? withValues(answers, ageValue(answers.filters, bound, age)) : null,
     ),
     /** The user typed in a number field. Text that isn't an allowed age stays text and changes no filter. */
     ageTyped: (state, { payload }: PayloadAction<{ bound: AgeBound; text: string }>) => {
       if (state.status !== 'open' || state.progress.at.step !== 5) return state;
-      const { ageRange } = state.progress.at.selections;
-      const age = /^\d{1,3}$/u.test(payload.text) ? Number(payload.text) : Number.NaN;
-      const taken = withAge(ageRange, payload.bound, age);
-      if (taken[payload.bound] !== age) return { ...state, typedAge: payload };
-      return answered(state, { ageRange: taken });
+      const { bound, text } = payload;
+      const { answers } = state.progress.at;
+      const age = /^\d{1,3}$/u.test(text) ? Number(text) : Number.NaN;
+      const taken = withValues(answers, ageValue(answers.filters, bound, age));
+      return taken === null || agesOf(taken.filters)[bound] !== age
+        ? { ...state, typedAge: payload }
+        : answered(state, taken);
     },
     /** The field lost the focus: it shows the age in effect. */
     ageTypingEnded: (state) =>
       state.status === 'open' && state.typedAge !== null ? { ...state, typedAge: null } : state,
-    electionToggled: answerAt<{ token: string }>(5, ({ voteHistory }, { token }) =>
-      // Only VH1 to VH8 exist.
-      HISTORY_TOKENS.includes(token) ? { voteHistory: withToggled(voteHistory, token) } : null,
-    ),
-    additionalFilterRemoved: (
-      state,
-      { payload }: PayloadAction<{ name: keyof Selections['additionalFilters'] }>,
-    ) => {
+    /** An election that the voters voted in is no longer one that they did not vote in. */
+    electionToggled: answerAt<{ token: string }>(5, (answers, { token }) => {
+      const { NotVoted = '' } = answers.filters;
+      const notVoted = entriesOf('NotVoted', NotVoted).filter((one) => one !== token);
+      return withValues(answers, {
+        ...toggled(answers, 'VoteHistory', token),
+        NotVoted: joinedEntries('NotVoted', notVoted),
+      });
+    }),
+    /** One that no step asks about, in the step that shows it. */
+    filterRemoved: (state, { payload }: PayloadAction<{ name: FilterName }>) => {
       if (state.status !== 'open') return state;
-      const { additionalFilters } = state.progress.at.selections;
-      return answered(state, { additionalFilters: withoutFilters(additionalFilters, [payload.name]) });
+      const { answers } = state.progress.at;
+      return answered(state, { ...answers, filters: withoutFilters(answers.filters, [payload.name]) });
     },
     nextChosen: (state) => {
       if (state.status !== 'open' || !canGoOn(state.progress.at)) return state;
@@ -181,7 +173,7 @@ export const walkthroughSlice = createSlice({
       state.status === 'open' ? { status: 'closed', progress: state.progress } : state,
     /** Timestamps each change, because progress expires after an hour. */
     progressDated: (state, { payload }: PayloadAction<{ at: number }>): WalkthroughState =>
-      state.status === 'open' ? { ...state, progress: progressAt(state.progress.at, payload.at) } : state,
+      state.status === 'open' ? { ...state, progress: { ...state.progress, savedAt: payload.at } } : state,
   },
   extraReducers: (builder) => {
     builder.addMatcher(userLeft, (): WalkthroughState => ({ status: 'closed', progress: null }));
@@ -207,9 +199,7 @@ export const {
   stateChosen: walkthroughStateChosen,
   electionTypeChosen,
   raceChosen,
-  countyChosen,
-  districtChosen,
-  localDistrictChosen,
+  placeChosen,
   partyToggled,
   partiesInverted,
   presetChosen,
@@ -218,7 +208,7 @@ export const {
   ageTyped,
   ageTypingEnded,
   electionToggled,
-  additionalFilterRemoved,
+  filterRemoved,
   nextChosen,
   backChosen,
   stepJumpedTo,

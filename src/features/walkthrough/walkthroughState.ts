@@ -1,8 +1,13 @@
-import { AGE_BOUNDS } from '../../contract/limits';
-import { type SavedProgress, progressAt } from './progress';
-import { type Selections, stepAt, type StepNumber } from './steps';
+import type { CanonicalFilters } from '../../contract/filters';
+import { AGE_BOUNDS, AGE_DEFAULT } from '../../contract/limits';
+import { withoutFilters } from '../../contract/filters';
+import { type FieldValues, formOf, readForm } from '../../state/search/searchForm';
+import type { SavedProgress } from './progress';
+import { type Answers, placesOf, type Race, stepAt, type StepNumber } from './steps';
 
-export type AgeBound = keyof Selections['ageRange'];
+export type AgeBound = 'min' | 'max';
+export type AgeRange = Readonly<Record<AgeBound, number>>;
+const AGE_FIELDS = { min: 'AgeMin', max: 'AgeMax' } as const satisfies Record<AgeBound, string>;
 
 export type WalkthroughState =
   /**
@@ -36,24 +41,23 @@ export interface Opening {
   /** The step the address asks for; null for the saved step. */
   readonly step: StepNumber | null;
   /** The answers to begin with; null for the saved ones. */
-  readonly answers: Selections | null;
+  readonly answers: Answers | null;
 }
 
-/** The same step with changed answers. Another age range takes the place of an age that is being typed. */
-export function answered(state: OpenWalkthrough, answers: Partial<Selections>): OpenWalkthrough {
+/** The same step with other answers, which take the place of an age that is being typed. */
+export function answered(state: OpenWalkthrough, answers: Answers): OpenWalkthrough {
   const { at, savedAt } = state.progress;
-  const progress = progressAt(stepAt(at.step, { ...at.selections, ...answers }), savedAt);
-  return { ...state, progress, typedAge: answers.ageRange === undefined ? state.typedAge : null };
+  return { ...state, progress: { at: stepAt(at.step, answers), savedAt }, typedAge: null };
 }
 
 /** Moves to the requested step, or to the last one before it that the answers allow. */
 export function movedTo(state: OpenWalkthrough, wanted: StepNumber): OpenWalkthrough {
   const { at, savedAt } = state.progress;
-  const there = stepAt(wanted, at.selections);
+  const there = stepAt(wanted, at.answers);
   if (there.step === at.step) return state;
   return {
     ...state,
-    progress: progressAt(there, savedAt),
+    progress: { at: there, savedAt },
     resumed: false,
     moved: there.step > at.step ? 'forward' : 'back',
     entriesBelow: Math.max(0, state.entriesBelow + there.step - at.step),
@@ -61,18 +65,34 @@ export function movedTo(state: OpenWalkthrough, wanted: StepNumber): OpenWalkthr
   };
 }
 
-export function withToggled<T>(list: readonly T[], entry: T): readonly T[] {
-  return list.includes(entry) ? list.filter((other) => other !== entry) : [...list, entry];
+/** The answers with what the search form's fields would hold; null if they can't hold it. */
+export function withValues(answers: Answers, values: Partial<FieldValues>): Answers | null {
+  const { fields, errors } = formOf(answers.filters);
+  const read = readForm({ fields: { ...fields, ...values }, errors });
+  return read.ok ? { ...answers, filters: read.filters } : null;
 }
 
-/** The range with one bound moved; it stops at the other bound and at the ends of the slider. */
-export function withAge(
-  { min, max }: Selections['ageRange'],
-  bound: AgeBound,
-  age: number,
-): Selections['ageRange'] {
-  const whole = Math.round(age);
-  return bound === 'min'
-    ? { min: Math.min(Math.max(whole, AGE_BOUNDS.min), max), max }
-    : { min, max: Math.max(Math.min(whole, AGE_BOUNDS.max), min) };
+/** Another race, or none yet: the districts that only the one before was run in are no answer any more. */
+export function withRace(answers: Answers, race: Race | null): Answers {
+  const gone = placesOf(answers.race).filter((name) => !placesOf(race).includes(name));
+  return { ...answers, race, filters: withoutFilters(answers.filters, gone) };
+}
+
+/** The ages of the slider. An end that was not moved stands at its default, which means no limit. */
+export const agesOf = ({ AgeMin = AGE_DEFAULT.min, AgeMax }: CanonicalFilters): AgeRange => ({
+  min: AgeMin,
+  // "95 and over" has no upper end; the untouched one would be below its lower end.
+  max: AgeMax ?? (AgeMin > AGE_DEFAULT.max ? AGE_BOUNDS.max : AGE_DEFAULT.max),
+});
+
+/**
+ * The field of one end of the ages. It stops at the other end and at the ends of the slider. At its default
+ * it is empty: "60 and over" must not lose the voters over 90. So the walkthrough cannot ask for "up to 90"
+ * exactly. An address can, with `AgeMax=90`, which keeps that meaning, and its chip says so ("to 90").
+ */
+export function ageValue(filters: CanonicalFilters, bound: AgeBound, age: number): Partial<FieldValues> {
+  const { min, max } = agesOf(filters);
+  const [from, to] = bound === 'min' ? [AGE_BOUNDS.min, max] : [min, AGE_BOUNDS.max];
+  const allowed = Math.min(Math.max(Math.round(age), from), to);
+  return { [AGE_FIELDS[bound]]: allowed === AGE_DEFAULT[bound] ? '' : String(allowed) };
 }

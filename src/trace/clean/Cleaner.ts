@@ -104,7 +104,7 @@ export class Cleaner {
     const known = this.collecting ? undefined : this.cleaned.get(fields);
     if (known !== undefined) return known;
     const named = fields.name ?? fields.field;
-    const isOfNamed = (key: string) => key === 'value' || key === 'entry' || key === 'district';
+    const isOfNamed = (key: string) => key === 'value' || key === 'entry';
     const nameOf = (key: string) => (isOfNamed(key) && typeof named === 'string' ? named : key);
     const cleaned = this.entries(fields, nameOf);
     if (!this.collecting) this.cleaned.set(fields, cleaned);

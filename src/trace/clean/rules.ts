@@ -85,11 +85,11 @@ export const RULES: ReadonlyMap<string, Rule> = new Map<string, Rule>([
   ...named(
     'code',
     `type status kind code way rules action total direction column sort moved bound electionType race party
-    politicalAffiliation voteHistory token names name typedIn field filter answer entry district
+    token names name typedIn field filter answer entry
     salutation orResident extra generals primaries sheet sections tab replaced layout columns form choice
     parties statuses congressionalDistricts
     stateSenateDistricts stateHouseDistricts election_id date classification today election_type election_level dataDate missingGeneral
-    endpointName requestStatus providerIds currency payment_method_brand createdAt lastLoginAt completed_at created_at
+    endpointName requestStatus providerIds currency payment_method_brand completed_at created_at
     of op key reducerPath invalidationBehavior middlewareRegistered place explained boughtAt made_at affirmed_at affirmedAt
     replaced_at by why outcome event sharing source on finished`,
   ),
@@ -114,5 +114,5 @@ export const RULES: ReadonlyMap<string, Rule> = new Map<string, Rule>([
   ...named('search', 'search'),
   ...named('typedAge', 'text'),
   // No screen shows a photo, and a photo's address may identify the person.
-  ...named('drop', 'photoURL photoUrl tenantId stack'),
+  ...named('drop', 'photoURL photoUrl stack'),
 ]);

@@ -36,26 +36,12 @@ const CHOICES: readonly Form[] = [
   ],
   [/^(.+)$/u, doing('walkthrough/raceChosen', ({ payload }, [, words]) => isSame(payload.race, words))],
   [
-    /^(.+)$/u,
-    doing('walkthrough/localDistrictChosen', ({ payload }, [, words]) => isSame(payload.district, words)),
-  ],
-  [
-    /^(.+) County$/u,
-    doing('walkthrough/countyChosen', ({ payload }, [, words]) => isSame(payload.county, words)),
-  ],
-  [
-    /^district (.+)$/u,
-    doing('walkthrough/districtChosen', ({ payload }, [, words]) => isSame(payload.district, words)),
+    /^(?:district )?(.+?)(?: County)?$/u,
+    doing('walkthrough/placeChosen', ({ payload }, [, words]) => isSame(payload.value, words)),
   ],
   [
     /^all of the (?:counties|districts)$/u,
-    (_match, { own }) =>
-      latest(
-        own,
-        'walkthrough/countyChosen',
-        'walkthrough/districtChosen',
-        'walkthrough/localDistrictChosen',
-      ) !== undefined,
+    doing('walkthrough/placeChosen', ({ payload }) => payload.value === ''),
   ],
   [
     /^(.+)$/u,

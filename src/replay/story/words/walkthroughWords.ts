@@ -1,20 +1,21 @@
 import { PARTY_MEMBERS } from '../../../lib/filterWords';
 import { ageWords } from '../../../lib/ageWords';
 import { stateName } from '../../../lib/stateNames';
-import { AGE_DEFAULT } from '../../../contract/limits';
 import { selectAudienceOffers, selectLastElectionOffers } from '../../../features/walkthrough/figures';
 import { ELECTION_TYPE_LABELS, STEP_NAMES } from '../../../features/walkthrough/labels';
 import type { RootState } from '../../../state/types';
-import { fieldsOf, filtersInWords, listAt, numberOf, textOf, valueAt } from '../reading';
+import { type FilterName, namesOfKind } from '../../../contract/fields/fields';
+import { entriesOf } from '../../../contract/fields/lists';
+import { filtersInWords, numberOf, textOf, valueAt } from '../reading';
 import { about, continued, doneBy } from '../lines';
 import { type ActionContext, technical, type StoryEntry, type Words } from '../narrator';
 
 const at = (text: string): string => `Walkthrough: ${text}`;
 
 const progressIn = (state: RootState) => valueAt(state, 'walkthrough', 'progress', 'at');
-const answerIn = (state: RootState, name: string) => valueAt(progressIn(state), 'selections', name);
-const isAnswer = (state: RootState, name: string, entry: unknown) =>
-  listAt(progressIn(state), 'selections', name).includes(entry);
+const filterIn = (state: RootState, name: string) => valueAt(progressIn(state), 'answers', 'filters', name);
+const isAnswer = (state: RootState, name: FilterName, entry: unknown) =>
+  entriesOf(name, textOf(filterIn(state, name)) ?? '').some((one) => one === entry);
 
 /** `step 3 (Race)` */
 function stepIn(state: RootState): string {
@@ -26,13 +27,15 @@ function stepIn(state: RootState): string {
 /** An entry of a list, and whether the press added it or took it away. */
 const toggled = (words: string, isOn: boolean) => at(isOn ? `chose ${words}` : `took ${words} away`);
 
-/** A district or a county of the state; null for all of them. */
-const placeChosen = (name: string, value: unknown, after: RootState): string =>
-  at(
-    value === null
-      ? `chose all of the ${name === 'County_Desc' ? 'counties' : 'districts'}`
-      : `chose ${filtersInWords({ State: answerIn(after, 'state'), [name]: value }, after).replace(/^.+?, /u, '')}`,
-  );
+/** A district or a county of the state; empty for all of them. */
+function placeChosen({ payload: { value, ...payload }, after }: ActionContext): string {
+  const name = textOf(payload.name) ?? '';
+  if (value === '') return at(`chose all of the ${name === 'County_Desc' ? 'counties' : 'districts'}`);
+  // By its code, which says the kind, too.
+  if (namesOfKind('district').some((kind) => kind === name)) return at(`chose district ${String(value)}`);
+  const words = filtersInWords({ State: filterIn(after, 'State'), [name]: value }, after);
+  return at(`chose ${words.replace(/^.+?, /u, '')}`);
+}
 
 /** By its label, if an offer on screen is the one that was pressed. */
 function presetChosen({ payload, before, after }: ActionContext): string {
@@ -45,12 +48,8 @@ function presetChosen({ payload, before, after }: ActionContext): string {
 }
 
 function agesIn(state: RootState): string {
-  const { min, max } = fieldsOf(answerIn(state, 'ageRange'));
-  const [from, to] = [numberOf(min) ?? AGE_DEFAULT.min, numberOf(max) ?? AGE_DEFAULT.max];
-  const words = ageWords(
-    from === AGE_DEFAULT.min ? undefined : from,
-    to === AGE_DEFAULT.max ? undefined : to,
-  );
+  const [from, to] = ['AgeMin', 'AgeMax'].map((name) => numberOf(filterIn(state, name)) ?? undefined);
+  const words = ageWords(from, to);
   return words === undefined ? 'any age' : `age ${words}`;
 }
 
@@ -92,14 +91,10 @@ export const WALKTHROUGH_WORDS: Words = {
     return at(`chose the election type ${known?.[1].label ?? String(payload.electionType)}`);
   },
   'walkthrough/raceChosen': ({ payload }) => at(`chose ${String(payload.race)}`),
-  'walkthrough/countyChosen': ({ payload, after }) => placeChosen('County_Desc', payload.county, after),
-  'walkthrough/districtChosen': ({ payload: { district } }) =>
-    at(`chose ${textOf(district) === null ? 'all of the districts' : `district ${textOf(district)}`}`),
-  'walkthrough/localDistrictChosen': ({ payload, after }) =>
-    placeChosen(textOf(payload.name) ?? '', payload.district, after),
+  'walkthrough/placeChosen': placeChosen,
   'walkthrough/partyToggled': ({ payload: { party }, after }) => {
     const words = Object.entries(PARTY_MEMBERS).find(([code]) => code === party)?.[1] ?? String(party);
-    return toggled(words, isAnswer(after, 'politicalAffiliation', party));
+    return toggled(words, isAnswer(after, 'PolitalAff', party));
   },
   'walkthrough/partiesInverted': () => at('chose all parties but those that were chosen'),
   'walkthrough/presetChosen': presetChosen,
@@ -107,13 +102,12 @@ export const WALKTHROUGH_WORDS: Words = {
   'walkthrough/ageMoved': moved,
   'walkthrough/ageTyped': ageTyped,
   'walkthrough/electionToggled': ({ payload: { token }, after }) =>
-    toggled(`“${filtersInWords({ VoteHistory: token }, after)}”`, isAnswer(after, 'voteHistory', token)),
+    toggled(`“${filtersInWords({ VoteHistory: token }, after)}”`, isAnswer(after, 'VoteHistory', token)),
   'walkthrough/electionsToggled': ({ after }) =>
     at(`pressed “${valueAt(after, 'walkthrough', 'electionsShown') === true ? 'View' : 'Hide'} Elections”`),
-  'walkthrough/additionalFilterRemoved': ({ payload, before }) => {
+  'walkthrough/filterRemoved': ({ payload, before }) => {
     const name = textOf(payload.name) ?? '';
-    const carried = fieldsOf(answerIn(before, 'additionalFilters'));
-    return at(`removed the filter “${filtersInWords({ [name]: carried[name] }, before)}”`);
+    return at(`removed the filter “${filtersInWords({ [name]: filterIn(before, name) }, before)}”`);
   },
   'walkthrough/applyChosen': () => about('asks by walkthrough', 'Pressed “Apply Filters” in the walkthrough'),
   'walkthrough/optionsRetried': (heard) => doneBy(heard, 'Asked for the walkthrough’s lists again'),
