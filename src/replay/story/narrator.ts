@@ -6,6 +6,8 @@ import type { Fields } from './reading';
 /** An action with the states around it. */
 export interface ActionContext {
   readonly action: TracedAction;
+  /** When it was traced, in epoch milliseconds. */
+  readonly at: number;
   /** The payload's fields; none if it has no fields. */
   readonly payload: Fields;
   readonly before: RootState;
@@ -14,8 +16,15 @@ export interface ActionContext {
   readonly lineOf: (topic: string) => string | null;
   /** The line before, if it has a topic. */
   readonly last: { readonly text: string; readonly topic: string } | null;
-  /** The positions of the earlier actions of a type. */
-  readonly positionsOf: (type: string) => readonly number[];
+  /** The earlier actions of a type. */
+  readonly earlier: (type: string) => readonly EarlierAction[];
+}
+
+export interface EarlierAction {
+  readonly position: number;
+  readonly at: number;
+  /** What the checkout was about to sell then; undefined if nothing. */
+  readonly purchaseId: unknown;
 }
 
 /** What an action adds to the story. */

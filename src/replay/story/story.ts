@@ -3,8 +3,8 @@ import type { TraceEntry } from '../../trace/format';
 import { selectLeftOut } from '../../state/search/leftOut';
 import { SEARCH_PATH } from '../../state/search/searchUrl';
 import { type TracedProblem, tracedProblemOf } from './tracedProblem';
-import { fieldsOf } from './reading';
-import { type ActionContext, TECHNICAL, type StoryEntry } from './narrator';
+import { fieldsOf, valueAt } from './reading';
+import { type ActionContext, type EarlierAction, TECHNICAL, type StoryEntry } from './narrator';
 import { WORDS } from './words/words';
 
 /** One line of a visit's story, with the actions that belong to it. */
@@ -47,8 +47,8 @@ export function createStoryteller(folded = 0): Storyteller {
   let leftOut: readonly string[] = [];
   let startedAt: number | null = null;
 
-  const heardAt = new Map<string, number[]>();
-  const positionsOf = (type: string): readonly number[] => heardAt.get(type) ?? [];
+  const heard = new Map<string, EarlierAction[]>();
+  const earlier = (type: string): readonly EarlierAction[] => heard.get(type) ?? [];
 
   const lineOf = (topic: string): string | null =>
     drafts.findLast((draft) => draft.topic === topic)?.text ?? null;
@@ -59,12 +59,12 @@ export function createStoryteller(folded = 0): Storyteller {
       if (startedAt === null && folded > 0) drafts.push(missing(folded, at));
       startedAt ??= at;
       const entry = entryOf({
-        ...{ action, payload: fieldsOf(action.payload), before, after },
-        ...{ lineOf, positionsOf, last: lastIn(drafts) },
+        ...{ action, at, payload: fieldsOf(action.payload), before, after },
+        ...{ lineOf, earlier, last: lastIn(drafts) },
       });
-      const heard = heardAt.get(action.type);
-      if (heard === undefined) heardAt.set(action.type, [position]);
-      else heard.push(position);
+      const acts = heard.get(action.type) ?? [];
+      heard.set(action.type, acts);
+      acts.push({ position, at, purchaseId: valueAt(after, 'purchase', 'order', 'purchaseId') });
       const moment = { position, elapsed: at - startedAt, at };
       if (entry !== null) write(drafts, entry, moment);
       const left = leftOutIn(after);
@@ -109,10 +109,14 @@ function entryOf(heard: ActionContext): StoryEntry | null {
   }
 }
 
-/** The parts of the address that the page says it cannot follow. They appear as lists arrive. */
+/**
+ * The parts of the address that the page says it cannot follow. They appear as lists arrive, but nothing is on
+ * screen before it is known who is signed in.
+ */
 function leftOutIn(state: RootState): readonly string[] {
   try {
-    return state.route.path === SEARCH_PATH ? selectLeftOut(state) : [];
+    const isShown = state.route.path === SEARCH_PATH && state.auth.status !== 'unknown';
+    return isShown ? selectLeftOut(state) : [];
   } catch {
     return [];
   }

@@ -27,9 +27,15 @@ export interface ReplayRoot {
 export type ReplayDispatch = ThunkDispatch<ReplayRoot, TraceLibrary, UnknownAction>;
 export type ReplayStartListening = TypedStartListening<ReplayRoot, ReplayDispatch, TraceLibrary>;
 
-/** What support looks for: the last problem; without one, the first screen that the customer saw. */
-const firstShown = ({ story }: Timeline): number =>
-  (story.findLast(({ problem }) => problem !== null) ?? story[0])?.position ?? 0;
+/**
+ * What support looks for: the last problem; without one, the first screen that the customer saw. Before that
+ * screen, no problem could be seen.
+ */
+function firstShown({ story }: Timeline): number {
+  const [first] = story;
+  const problem = story.findLast((line) => line.problem !== null);
+  return Math.max(first?.position ?? 0, problem?.position ?? 0);
+}
 
 /** Opens chosen files and plays the timeline. */
 export function setupReplayListeners(start: ReplayStartListening): void {

@@ -38,6 +38,25 @@ it('tells a visit as support would', () => {
   ]);
 });
 
+it('of a card that took long, says for how long, and that the bank may have asked: Stripe does not tell', () => {
+  const waiting = Array.from({ length: 5 }, () => action('alert/dismissed'));
+  const accepted = [...CHECKOUT, ...waiting, action('purchase/cardAccepted')];
+  const slow = '(the bank or Stripe took 6 s, perhaps to ask the customer)';
+  expect(texts(told(accepted).lines)).toContain(`Paying with a card ${slow}: Stripe accepted the card`);
+  const paid = { purchaseId: 'p1', recordCount: 27 };
+  const { lines } = told([...accepted, action('purchase/paymentConfirmed', { paid })]);
+  expect(texts(lines)).toContain(`Paid with a card ${slow}: confirmed`);
+});
+
+it('does not tell of a link’s mistakes before there is a screen to see them on', () => {
+  const arrival = action('route/changed', { path: '/voters', search: '?Colour=red' });
+  const { lines } = told([arrival, action('auth/userSignedOut')]);
+  expect(lines.map(({ text, position }) => [text, position])).toEqual([
+    ['Opened Voters, not signed in', 2],
+    ['Part of the link didn’t work: We don’t have a filter called “Colour”', 2],
+  ]);
+});
+
 it('says in one line what a choice came to while another field could not be read', () => {
   const visit = (event: ReturnType<typeof valuesChosen>) =>
     told([...ARRIVAL, action('search/fieldEdited', { name: 'AgeMin', value: 'old' }), event]).lines.at(-1)

@@ -5,6 +5,8 @@ export interface Act {
   readonly type: string;
   /** From 1. */
   readonly position: number;
+  /** Epoch milliseconds. */
+  readonly at: number;
   readonly payload: Payload;
   readonly meta: Payload;
   /** A payload that is a text or a number. */

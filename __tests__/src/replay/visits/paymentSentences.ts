@@ -1,13 +1,33 @@
-import { did, doing, type Form, objectOf, type Seen, since } from './acts';
+import { type Act, did, doing, type Form, latest, objectOf, type Seen, since } from './acts';
 
 /** The card, and what became of it. */
 
 const OPENED = 'purchase/checkoutOpened';
 const PRESSED = 'purchase/payChosen';
 
-/** Whether the words of a try to pay fit the presses of Pay in the checkout. */
-function isTry(words: string, { past }: Seen): boolean {
-  const presses = since(past, PRESSED, OPENED);
+/** The purchase that a press of Pay is for: as the checkout was opened with, or the receipt's name saved. */
+function purchaseOf({ position }: Act, past: readonly Act[]): unknown {
+  const before = past.filter((act) => act.position < position);
+  const named = latest(before, 'purchase/intentReady', 'purchase/organizationSaved');
+  return objectOf(named?.payload.order).purchaseId;
+}
+
+/** `with a card (the bank or Stripe took 9 s, …)`: for how long, if that is said. */
+const SLOW = / \(the bank or Stripe took (\d+) s, perhaps to ask the customer\)$/u;
+
+/** Whether the words of a try to pay fit the presses of Pay for the purchase. */
+function isTry(said: string, { past }: Seen): boolean {
+  const words = said.replace(SLOW, '');
+  const last = latest(past, PRESSED);
+  if (last === undefined) return false;
+  const accepted = since(past, 'purchase/cardAccepted', PRESSED)[0];
+  const sent = latest(past, PRESSED, 'purchase/organizationSaved') ?? last;
+  const took = accepted === undefined ? 0 : accepted.at - sent.at;
+  const seconds = took < 3000 ? undefined : String(Math.round(took / 1000));
+  if (SLOW.exec(said)?.[1] !== seconds) return false;
+  const presses = past.filter(
+    (act) => act.type === PRESSED && purchaseOf(act, past) === purchaseOf(last, past),
+  );
   const [, count, changed] = /^at try (\d+)(, after a change of the card field)?$/u.exec(words) ?? [];
   if (count === undefined) return words === 'with a card' && presses.length === 1;
   const [before, press] = presses.slice(-2);

@@ -82,6 +82,23 @@ it('paid after a bank’s check, a decline and a typing error', async () => {
   });
 });
 
+it('declined, and paid in another opening of the checkout: its tries count on', async () => {
+  const shop = await open();
+  await shop.pay('declined', 'ready');
+  await shop.press('Cancel');
+  await shop.press(/^Purchase/u);
+  await shop.atCheckout('ready');
+  await shop.pay('4242', 'done');
+  expect((await recordedVisit(shop)).story).toEqual([
+    ...OPENED,
+    'Problem: Card declined (card_declined)',
+    'Closed checkout',
+    `${PRESSED}. Checkout opened: $9.99 for 3 records`,
+    'Paid at try 2, after a change of the card field: confirmed',
+    FILE,
+  ]);
+});
+
 it('given up after a decline', async () => {
   const shop = await open();
   await shop.pay('declined', 'ready');

@@ -31,8 +31,8 @@ const NO_ANSWERS = ['walkthrough/nextChosen', 'walkthrough/backChosen'];
 
 /** Sentences of no known form or that are not true, and actions that are not told; none if all is well. */
 export function findFalse(story: readonly StoryLine[], entries: readonly TraceEntry[]): string[] {
-  const acts = entries.map(({ action: { type, payload, meta } }, place): Act => ({
-    ...{ type, position: place + 1 },
+  const acts = entries.map(({ action: { type, payload, meta }, at }, place): Act => ({
+    ...{ type, position: place + 1, at },
     ...{ payload: objectOf(payload), meta: objectOf(meta), whole: payload },
   }));
   const sentences = story.flatMap(({ text, from, position }) => {

@@ -17,15 +17,15 @@ const CHECKOUT = 'checkout';
 const ASKED = 'Asked to buy the list';
 
 /**
- * Which press of Pay it is in this checkout, and whether the card field changed since the last one. Only
- * Stripe knows which card it holds.
+ * Which press of Pay it is for this purchase, over all openings of its checkout, and whether the card field
+ * changed since the last one. Only Stripe knows which card it holds.
  */
-function attempt({ positionsOf }: ActionContext): string {
-  const since = (type: string, from: number) => positionsOf(type).filter((position) => position > from);
-  const tries = since('purchase/payChosen', positionsOf('purchase/checkoutOpened').at(-1) ?? 0);
+function attempt({ earlier, before }: ActionContext): string {
+  const paidFor = valueAt(before, 'purchase', 'order', 'purchaseId');
+  const tries = earlier('purchase/payChosen').filter(({ purchaseId }) => purchaseId === paidFor);
   const last = tries.at(-1);
   if (last === undefined) return 'with a card';
-  const isChanged = since('purchase/cardChanged', last).length > 0;
+  const isChanged = earlier('purchase/cardChanged').some(({ position }) => position > last.position);
   return `at try ${tries.length + 1}${isChanged ? ', after a change of the card field' : ''}`;
 }
 
@@ -34,6 +34,19 @@ function offered({ payload: { order } }: ActionContext): string {
   const cents = numberOf(valueAt(order, 'amountCents'));
   const price = cents === null ? '' : `$${(cents / 100).toFixed(2)} for `;
   return `${price}${countIn(valueAt(order, 'recordCount'), 'record')}`;
+}
+
+/** The longest that Stripe takes by itself, in milliseconds. */
+const PROMPT = 3000;
+
+/** Stripe answers once, after all that the bank wanted, and doesn't say what that was. */
+function slowness({ at, earlier }: ActionContext): string {
+  // The card was sent after the press, or once the name for the receipt was saved.
+  const sent = ['payChosen', 'organizationSaved'].map((type) => earlier(`purchase/${type}`).at(-1)?.at ?? 0);
+  const took = at - Math.max(...sent);
+  return took < PROMPT || took === at
+    ? ''
+    : ` (the bank or Stripe took ${Math.round(took / 1000)} s, perhaps to ask the customer)`;
 }
 
 const paid = (paying: string | null) => paying?.replace(/^Paying(.*?)(:.*)?$/u, 'Paid$1') ?? 'Paid';
@@ -144,9 +157,11 @@ export const CHECKOUT_WORDS: Words = {
       ? finished(PAYMENT, `Not charged: the list had changed to ${offered(heard)}`)
       : null,
   'purchase/organizationNotSaved': organizationNotSaved,
-  'purchase/cardAccepted': ({ lineOf, payload }) => {
+  'purchase/cardAccepted': (heard) => {
+    const { lineOf, payload } = heard;
     const accepted = ACCEPTED[String(payload.status)] ?? 'Stripe accepted the card';
-    return finished(PAYMENT, `${lineOf(PAYMENT) ?? 'Paying with a card'}: ${accepted}`);
+    const paying = `${lineOf(PAYMENT) ?? 'Paying with a card'}${slowness(heard)}`;
+    return finished(PAYMENT, `${paying}: ${accepted}`);
   },
   'purchase/cardRefused': refused,
   'purchase/paymentNotCompleted': ({ payload }) => {

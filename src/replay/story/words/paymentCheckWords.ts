@@ -54,11 +54,11 @@ function paymentLearned({ payload: { payment }, before, last }: ActionContext): 
 
 /** Stripe's answer was lost, or the shop's; or a check again brought none. */
 function inDoubt(heard: ActionContext): StoryEntry {
-  const { payload, before, lineOf, positionsOf } = heard;
+  const { payload, before, lineOf, earlier } = heard;
   const isCheck = Number(valueAt(before, 'purchase', 'checks') ?? 0) > 0;
   if (isCheck) {
     const [pressed = 0, due = 0] = ['checkAgainChosen', 'checkDue'].map(
-      (type) => positionsOf(`purchase/${type}`).at(-1) ?? 0,
+      (type) => earlier(`purchase/${type}`).at(-1)?.position ?? 0,
     );
     const topic = pressed > due ? PRESSED : BY_PAGE;
     const checked = lineOf(topic)?.replace(ANSWERED, '') ?? 'Checked the payment';

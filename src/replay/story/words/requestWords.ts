@@ -22,12 +22,12 @@ export const REQUEST_WORDS: Words = {
 };
 
 /** Of what requests brought, only this changes what the customer may do: the list is not for sale to them. */
-function foundOwned({ action: { meta, payload }, before, positionsOf }: ActionContext): StoryEntry | null {
+function foundOwned({ action: { meta, payload }, before, earlier }: ActionContext): StoryEntry | null {
   const isOwned =
     valueAt(meta, 'arg', 'endpointName') === 'ownedList' && textOf(valueAt(payload, 'id')) !== null;
   // Right after a payment, or after it was learned of, it goes without saying.
   const isPaidHere =
-    positionsOf('payments/paymentLearned').length > 0 && paidIn(before).includes(valueAt(payload, 'id'));
+    earlier('payments/paymentLearned').length > 0 && paidIn(before).includes(valueAt(payload, 'id'));
   return isOwned && !isPaidHere && checkoutStatus(before) === 'closed'
     ? about('owned', 'Found the list already bought')
     : null;

@@ -112,9 +112,9 @@ export const WALKTHROUGH_WORDS: Words = {
   'walkthrough/applyChosen': () => about('asks by walkthrough', 'Pressed “Apply Filters” in the walkthrough'),
   'walkthrough/optionsRetried': (heard) => doneBy(heard, 'Asked for the walkthrough’s lists again'),
   // Applying the filters closes it, too.
-  'walkthrough/closed': ({ before, positionsOf }) => {
+  'walkthrough/closed': ({ before, earlier }) => {
     const [opened = 0, applied = 0] = ['opened', 'applyChosen'].map(
-      (type) => positionsOf(`walkthrough/${type}`).at(-1) ?? 0,
+      (type) => earlier(`walkthrough/${type}`).at(-1)?.position ?? 0,
     );
     return valueAt(before, 'walkthrough', 'status') === 'closed' || applied > opened
       ? null
