@@ -121,10 +121,10 @@ test('buying, from what the list is for to the profile', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Share file' })).toBeVisible();
   await photograph(page, 'checkout-done', 'dialog');
   await page.goto('/profile');
-  await page.getByRole('button', { name: 'Change', exact: true }).click();
+  await page.getByRole('button', { name: /^Change the file/u }).click();
   await footerIsWhole(page);
   await photograph(page, 'profile');
-  await page.getByRole('button', { name: 'Download', exact: true }).click();
+  await page.getByRole('button', { name: /^Download (?!my data)/u }).click();
   await page.getByRole('button', { name: 'Share file' }).click();
   await photograph(page, 'profile-shared');
   await page.goto('/profile');

@@ -1,3 +1,4 @@
+import { setupPurchaseFileListeners } from '../downloads/purchaseFileListeners';
 import { setupProfileListeners } from '../features/profile/profileListeners';
 import { setupReceiptListeners } from '../features/receipt/receiptListeners';
 import { setupVerifyListeners } from '../features/verify/verifyListeners';
@@ -5,6 +6,7 @@ import type { AppStartListening } from '../state/types';
 
 /** The listeners of the screens about what was bought, which are one chunk. */
 export function setupBuyersListeners(start: AppStartListening): void {
+  setupPurchaseFileListeners(start);
   setupProfileListeners(start);
   setupReceiptListeners(start);
   setupVerifyListeners(start);

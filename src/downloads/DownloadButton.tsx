@@ -1,4 +1,5 @@
 import { Button, type ButtonProps } from '../components/Button';
+import { VisuallyHidden } from '../components/VisuallyHidden';
 import { useAppSelector } from '../state/hooks';
 import { isBusy, selectDownload } from './downloadsSlice';
 import { selectFileChoice } from './fileChoicesSlice';
@@ -9,10 +10,12 @@ interface DownloadButtonProps extends ButtonProps {
   readonly purchaseId: string;
   /** Of the list. */
   readonly records: number;
+  /** Names the list for screen readers, where there are several. */
+  readonly of?: string;
 }
 
 /** Says how many records the file will have, if not all of the list. */
-export function DownloadButton({ purchaseId, records, children, ...rest }: DownloadButtonProps) {
+export function DownloadButton({ purchaseId, records, of, children, ...rest }: DownloadButtonProps) {
   const busy = useAppSelector((state) => isBusy(selectDownload(state, purchaseId)));
   const some = useAppSelector((state) =>
     downloadSome(selectFileChoice(state, purchaseId), countsOf(state, purchaseId, records)),
@@ -20,6 +23,7 @@ export function DownloadButton({ purchaseId, records, children, ...rest }: Downl
   return (
     <Button busy={busy} {...rest}>
       {some ?? children}
+      {of !== undefined && <VisuallyHidden> {of}</VisuallyHidden>}
     </Button>
   );
 }

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { shallowEqual } from 'react-redux';
 import { Button } from '../components/Button';
 import { SelectField } from '../components/SelectField';
+import { VisuallyHidden } from '../components/VisuallyHidden';
 import { type LayoutName, LAYOUTS } from '../contract/layouts/layouts';
 import { LAYOUT_WORDS } from '../lib/layoutWords';
 import { formatCount } from '../lib/format';
@@ -22,7 +23,7 @@ import { chosenForm, fileCountWords, layoutOf, LAYOUTS_FOR } from './fileSelecti
 import styles from './LayoutChoice.module.css';
 import { LayoutColumns } from './LayoutColumns';
 import { MailChoice } from './MailChoice';
-import { mailAsked, mailWords } from './mailFields';
+import { isForMail, mailAsked, mailWords } from './mailFields';
 import { SelectionChoice } from './SelectionChoice';
 
 /** Chooses the format and the layout of a list's file, and names its columns. */
@@ -36,39 +37,47 @@ export function LayoutChoice({ purchaseId, records }: OfList) {
   const forms = FORM_NAMES.filter((name) => name !== 'group-files' || choice.selection.shares.length > 0);
   return (
     <div className={styles.choice}>
-      {/* In the results, it stands above. */}
-      {purchaseId !== null && <EarlierChoice purchaseId={purchaseId} />}
-      <SelectField
-        label="File format"
-        {...(words.about !== undefined && { hint: words.about })}
-        error={isTooLong(form, layout, records) ? tooLong(records) : undefined}
-        name="form"
-        value={form}
-        options={forms.map((value) => ({ value, label: FORM_WORDS[value].label }))}
-        onChange={(value) => {
-          const chosen = value as FormName;
-          dispatch(formChosen({ purchaseId, form: chosen === 'csv' ? undefined : chosen }));
-        }}
-      />
-      {possible !== undefined && possible.length > 1 && (
+      <div className={styles.part}>
+        {/* In the results, it stands above. */}
+        {purchaseId !== null && <EarlierChoice purchaseId={purchaseId} />}
         <SelectField
-          label="File layout"
-          hint={LAYOUT_WORDS[layout].about}
-          name="layout"
-          value={layout}
-          options={possible.map((value) => ({ value, label: LAYOUT_WORDS[value].label }))}
-          onChange={(value) => dispatch(layoutChosen({ purchaseId, layout: value as LayoutName }))}
+          label="File format"
+          {...(words.about !== undefined && { hint: words.about })}
+          error={isTooLong(form, layout, records) ? tooLong(records) : undefined}
+          name="form"
+          value={form}
+          options={forms.map((value) => ({ value, label: FORM_WORDS[value].label }))}
+          onChange={(value) => {
+            const chosen = value as FormName;
+            dispatch(formChosen({ purchaseId, form: chosen === 'csv' ? undefined : chosen }));
+          }}
         />
+        {possible !== undefined && possible.length > 1 && (
+          <SelectField
+            label="File layout"
+            hint={LAYOUT_WORDS[layout].about}
+            name="layout"
+            value={layout}
+            options={possible.map((value) => ({ value, label: LAYOUT_WORDS[value].label }))}
+            onChange={(value) => dispatch(layoutChosen({ purchaseId, layout: value as LayoutName }))}
+          />
+        )}
+        {words.columns && (
+          <LayoutColumns
+            layout={layout}
+            mail={mailAsked(choice.selection.mail, layout, chosenForm(choice))}
+            hasGroups={choice.selection.shares.length > 0}
+          />
+        )}
+      </div>
+      {isForMail(layout) && (
+        <div className={styles.part}>
+          <MailChoice purchaseId={purchaseId} layout={layout} form={form} />
+        </div>
       )}
-      {words.columns && (
-        <LayoutColumns
-          layout={layout}
-          mail={mailAsked(choice.selection.mail, layout, chosenForm(choice))}
-          hasGroups={choice.selection.shares.length > 0}
-        />
-      )}
-      <MailChoice purchaseId={purchaseId} layout={layout} form={form} />
-      <SelectionChoice purchaseId={purchaseId} records={records} />
+      <div className={styles.part}>
+        <SelectionChoice purchaseId={purchaseId} records={records} />
+      </div>
     </div>
   );
 }
@@ -80,14 +89,16 @@ const isTooLong = (form: FormName, layout: LayoutName, records: number) =>
 const tooLong = (records: number) =>
   `This list has ${formatCount(records)} records, too many for this format, so you’ll get the CSV instead. Choose fewer records when you download, or another format.`;
 
-interface LayoutLineProps extends OfList {
+export interface LayoutLineProps extends OfList {
   readonly purchaseId: string;
   /** The id of the place where the choice unfolds; below the line, if left out. */
   readonly place?: string;
+  /** Names the list for screen readers, where there are several. */
+  readonly of?: string;
 }
 
 /** What the file will be, in a line, and the choice of another. */
-export function LayoutLine({ purchaseId, records, place }: LayoutLineProps) {
+export function LayoutLine({ purchaseId, records, place, of }: LayoutLineProps) {
   const dispatch = useAppDispatch();
   const choice = useAppSelector((state) => selectFileChoice(state, purchaseId));
   const counts = useAppSelector((state) => countsOf(state, purchaseId, records), shallowEqual);
@@ -96,7 +107,7 @@ export function LayoutLine({ purchaseId, records, place }: LayoutLineProps) {
   return (
     <>
       <p>
-        File: <strong>{fileWords(choice, counts)}</strong>{' '}
+        File: {fileWords(choice, counts)}{' '}
         <Button
           kind="quiet"
           aria-expanded={open}
@@ -104,6 +115,11 @@ export function LayoutLine({ purchaseId, records, place }: LayoutLineProps) {
           onClick={() => dispatch(choiceToggled({ purchaseId }))}
         >
           {open ? 'Done' : 'Change'}
+          {of !== undefined && (
+            <VisuallyHidden>
+              {open ? ' with' : ''} the file of {of}
+            </VisuallyHidden>
+          )}
         </Button>
       </p>
       {!open && <EarlierChoice purchaseId={purchaseId} />}

@@ -7,7 +7,7 @@ import type { MadeForm } from '../contract/files/chosenFile';
 import { useAppDispatch, useAppSelector } from '../state/hooks';
 import { selectFileChoice, selectionChanged } from './fileChoicesSlice';
 import type { FileOwner, MailFields } from './fileChoicesState';
-import { isForMail, keycodeProblem, NOTHING_ASKED } from './mailFields';
+import { keycodeProblem, NOTHING_ASKED } from './mailFields';
 
 interface Salutation {
   readonly value: MailFields['salutation'];
@@ -40,11 +40,10 @@ interface MailChoiceProps {
   readonly form: 'csv' | MadeForm;
 }
 
-/** Names and extra columns of a file for the mail; nothing in other layouts. */
+/** Names and extra columns of a file for the mail. */
 export function MailChoice({ purchaseId, layout, form }: MailChoiceProps) {
   const dispatch = useAppDispatch();
   const { mail = NOTHING_ASKED } = useAppSelector((state) => selectFileChoice(state, purchaseId)).selection;
-  if (!isForMail(layout)) return null;
   const changed = (change: Partial<MailFields>) =>
     dispatch(selectionChanged({ purchaseId, fields: { mail: { ...mail, ...change } } }));
   const extra = extraIn(mail.extra);

@@ -9,7 +9,7 @@ it('asks for names and columns as they are chosen', async () => {
   for (const name of ['Precinct', 'Party', 'County', 'County'])
     await user.click(screen.getByRole('checkbox', { name }));
   await user.type(screen.getByLabelText('Keycode (optional)'), ' FALL, "7" ');
-  expect(screen.getByText(/^Mail house, one piece per voter/u, { selector: 'strong' })).toHaveTextContent(
+  expect(screen.getByText(/^File: Mail house, one piece per voter/u)).toHaveTextContent(
     'Mail house, one piece per voter, CSV, full names, or Current Resident, with party, precinct, keycode FALL, "7"',
   );
   await download();

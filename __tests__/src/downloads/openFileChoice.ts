@@ -20,8 +20,8 @@ export async function openProfile(api = profileApi(), fileAssembler?: FileAssemb
     ...(fileAssembler && { fileAssembler: () => Promise.resolve(fileAssembler) }),
   };
   const view = await renderApp({ path: '/profile', api, deps });
-  await view.user.click(await screen.findByRole('button', { name: 'Change' }));
-  const download = () => view.user.click(screen.getByRole('button', { name: 'Download' }));
+  await view.user.click(await screen.findByRole('button', { name: /^Change/u }));
+  const download = () => view.user.click(screen.getByRole('button', { name: /^Download (?!my data)/u }));
   return { ...view, api, download };
 }
 

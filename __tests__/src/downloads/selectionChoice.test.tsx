@@ -12,7 +12,7 @@ it('asks for so many records, chosen at random, and in groups', async () => {
   await choose(user, 'Records in the file', /^A random sample/u);
   await user.type(screen.getByLabelText('Records'), '500');
   await choose(user, 'Test and control groups', /^2 groups/u);
-  await user.click(screen.getByRole('button', { name: 'Download 500 of 3,155' }));
+  await user.click(screen.getByRole('button', { name: /^Download 500 of 3,155 /u }));
   expect(await screen.findByText(/Your download of 500 of 3,155 records has started\./u)).toBeVisible();
   expect(api.callsOf(createLinkEndpoint)).toMatchObject([
     { body: { layout: 'mail-house', only: { pieces: 500, by: 'random' }, groups: '50,50' } },
@@ -25,14 +25,14 @@ it('takes groups of any percentages that add up to 100, and says what they add u
   await choose(user, 'Test and control groups', /^3 groups/u);
   await typeShare(user, 'Group A', '74');
   expect(screen.getByText('The groups add up to 140%. Make them add up to 100%.')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Download' }));
+  await user.click(screen.getByRole('button', { name: /^Download (?!my data)/u }));
   expect(await screen.findByRole('alert')).toHaveTextContent('The groups add up to 140%.');
   expect(api.callsOf(createLinkEndpoint)).toEqual([]);
   await typeShare(user, 'Group B', 'ten');
   expect(screen.getByText('Enter whole percentages from 1 to 99.')).toBeVisible();
   await typeShare(user, 'Group B', '10');
   await typeShare(user, 'Group C', '16');
-  await user.click(screen.getByRole('button', { name: 'Download' }));
+  await user.click(screen.getByRole('button', { name: /^Download (?!my data)/u }));
   await waitFor(() =>
     expect(api.callsOf(createLinkEndpoint)).toMatchObject([{ body: { groups: '74,10,16' } }]),
   );
@@ -47,7 +47,7 @@ it('gives the rest to the other one of two groups, and lists the column', async 
   expect(screen.getByLabelText('Group A')).toHaveValue('75');
   await user.click(screen.getByRole('button', { name: 'Columns in this file' }));
   expect(screen.getByText('A, B, C or D: the same for all voters of a household.')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Download' }));
+  await user.click(screen.getByRole('button', { name: /^Download (?!my data)/u }));
   await waitFor(() => expect(api.callsOf(createLinkEndpoint)).toMatchObject([{ body: { groups: '75,25' } }]));
 });
 
@@ -58,7 +58,7 @@ it('has all records until it is told how many, and says so', async () => {
     /latest 8 elections on file, primaries and runoffs included\..*stays in mail order/u,
   );
   expect(screen.getByText('Enter how many. Until then, the file has all 3,155 voters.')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Download' }));
+  await user.click(screen.getByRole('button', { name: /^Download (?!my data)/u }));
   await waitFor(() => expect(api.callsOf(createLinkEndpoint)).toHaveLength(1));
   expect(api.callsOf(createLinkEndpoint)[0]?.body).toEqual({ purchaseId: PAID.id, layout: 'mail-house' });
 });
@@ -73,7 +73,7 @@ it('says the server’s sentence when the list has fewer', async () => {
   );
   await choose(user, 'Records in the file', /^A random sample/u);
   await user.type(screen.getByLabelText('Records'), '3,155');
-  await user.click(screen.getByRole('button', { name: 'Download 3,155 of 3,155' }));
+  await user.click(screen.getByRole('button', { name: /^Download 3,155 of 3,155 /u }));
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'You can choose up to 3,150 records from this list.',
   );
@@ -106,7 +106,7 @@ it('checks each part of a long file for the records it should have', async () =>
   await choose(user, 'File layout', /per household/u);
   await choose(user, 'Records in the file', /^A random sample/u);
   await user.type(screen.getByLabelText('Records'), '500');
-  await user.click(screen.getByRole('button', { name: 'Download 500 households' }));
+  await user.click(screen.getByRole('button', { name: /^Download 500 households /u }));
   expect(
     await screen.findByText('Saved: 500 households for 740 voters. Look in your downloads.'),
   ).toBeVisible();
@@ -130,16 +130,16 @@ it('keeps what was chosen for one list from every other', async () => {
     ],
   });
   const { user } = await renderApp({ path: '/profile', api, deps: { auth: new FakeAuth(invitedUser) } });
-  await screen.findAllByRole('button', { name: 'Change' });
+  await screen.findAllByRole('button', { name: /^Change/u });
   const row = (n: number) => within(screen.getAllByRole('row')[n] as HTMLElement);
-  await user.click(row(1).getByRole('button', { name: 'Change' }));
+  await user.click(row(1).getByRole('button', { name: /^Change/u }));
   await choose(user, 'File layout', /^CRM/u);
   await choose(user, 'Records in the file', /^A random sample/u);
   await user.type(screen.getByLabelText('Records'), '80');
-  expect(row(1).getByRole('button', { name: 'Download 80 of 540' })).toBeVisible();
+  expect(row(1).getByRole('button', { name: /^Download 80 of 540 /u })).toBeVisible();
   // Its choice is a row of its own, across the table.
   expect(row(3).getByText(/^File:/u)).toHaveTextContent('Mail house, one piece per voter, CSV');
-  await user.click(row(3).getByRole('button', { name: 'Download' }));
+  await user.click(row(3).getByRole('button', { name: /^Download (?!my data)/u }));
   await waitFor(() => expect(api.callsOf(createLinkEndpoint)).toHaveLength(1));
   expect(api.callsOf(createLinkEndpoint)[0]?.body).toEqual({ purchaseId: OTHER, layout: 'mail-house' });
 });

@@ -65,10 +65,11 @@ export async function openProfile(
     api,
     deps: { auth: new FakeAuth(invitedUser), fileAssembler: () => Promise.resolve(assembler), tabStorage },
   });
-  await screen.findAllByRole('button', { name: 'Download' });
+  await screen.findAllByRole('button', { name: /^Download (?!my data)/u });
   /** The rows of the lists, in their order. */
   const row = (state: State) => within(screen.getAllByRole('row')[states.indexOf(state) + 1] as HTMLElement);
-  const press = (state: State, name: string) => view.user.click(row(state).getByRole('button', { name }));
+  const press = (state: State, name: string) =>
+    view.user.click(row(state).getByRole('button', { name: new RegExp(`^${name}`, 'u') }));
   return { ...view, api, saved, row, press, tabStorage };
 }
 

@@ -154,7 +154,7 @@ it('none where the user can mend it', async () => {
 
 it('the name of a list, until it is typed anew', async () => {
   const { user } = await openProfile(profileApi([PAID]).on(nameListEndpoint, failing()));
-  await user.click(await screen.findByRole('button', { name: 'Name this list' }));
+  await user.click(await screen.findByRole('button', { name: /^Name this list/u }));
   await user.type(screen.getByLabelText('List name'), 'October{Enter}');
   expect(await screen.findByText(REFERENCE)).toBeVisible();
 });
@@ -164,13 +164,13 @@ it('the purchases of a profile, and a file', async () => {
   expect(await screen.findByText(REFERENCE)).toBeVisible();
   unmount();
   const { user } = await openProfile(profileApi([PAID]).on(createLinkEndpoint, failing()));
-  await user.click(await screen.findByRole('button', { name: 'Download' }));
+  await user.click(await screen.findByRole('button', { name: /^Download (?!my data)/u }));
   expect(await screen.findByText(REFERENCE)).toBeVisible();
 });
 
 it('a download in parts that was interrupted', async () => {
   const { store } = await openProfile(profileApi([PAID]));
-  await screen.findByRole('button', { name: 'Download' });
+  await screen.findByRole('button', { name: /^Download (?!my data)/u });
   const key = { purchaseId: PAID.id, downloadId: 'd1' };
   const file = { purchaseId: PAID.id, layout: 'everything' } as const;
   const facts = { recordCount: 5, fileName: null };

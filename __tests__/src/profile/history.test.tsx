@@ -7,13 +7,17 @@ import { openProfile, profileApi } from './openProfile';
 const idOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 const refunded: HistoryRow = { ...PAID, id: idOf(1), status: 'refunded', receipt_url: null };
 
-/** The cells of each purchase, with plain spaces. */
+/** The cells of each purchase as they look, with plain spaces. */
 async function shownRows(): Promise<string[][]> {
   const [, ...rows] = await screen.findAllByRole('row');
   return rows.map((row) =>
     within(row)
       .getAllByRole('cell')
-      .map((cell) => cell.textContent.replaceAll('\u00A0', ' ')),
+      .map((cell) => {
+        const seen = cell.cloneNode(true) as HTMLElement;
+        for (const unseen of seen.querySelectorAll('.hidden')) unseen.remove();
+        return seen.textContent.replaceAll('\u00A0', ' ');
+      }),
   );
 }
 
@@ -30,10 +34,28 @@ it('shows every detail of a purchase, and what can be done with it', async () =>
     `Oct 31, 2026 | $9.99 USD | ${list}${FILE} | Visa ending in 4242 | Succeeded | Receipt and filesStripe’s receipt | DownloadSearch again`,
     `Oct 31, 2026 | $9.99 USD | ${list} | Visa ending in 4242 | Refunded | Receipt and files | Search again`,
   ]);
-  const [receipt] = screen.getAllByRole('link', { name: 'Receipt and files' });
+  const [receipt] = screen.getAllByRole('link', { name: /^Receipt and files/u });
   expect(receipt).toHaveAttribute('href', `/receipt?purchase=${PAID.id}`);
-  const [again] = screen.getAllByRole('link', { name: 'Search again' });
+  const [again] = screen.getAllByRole('link', { name: /^Search again/u });
   expect(again).toHaveAttribute('href', '/voters?County_Desc=TULSA&State=OK');
+});
+
+it('names the list in what can be done with it, and the day, for a list may be bought again', async () => {
+  await openProfile(profileApi([{ ...PAID, list_name: 'Fall mailing' }, refunded]));
+  const row = (await screen.findAllByRole('row'))[1] ?? document.body;
+  const named = (role: 'button' | 'link') =>
+    within(row)
+      .getAllByRole(role)
+      .map((element) => element.textContent);
+  const list = 'Fall mailing, Oct 31, 2026';
+  expect(named('button')).toEqual([`Rename ${list}`, `Change the file of ${list}`, `Download ${list}`]);
+  expect(named('link')).toEqual([
+    `Receipt and files of ${list}`,
+    `Stripe’s receipt for ${list}`,
+    `Search again for ${list}`,
+  ]);
+  const tulsa = screen.getByRole('link', { name: /^Search again for Oklahoma/u });
+  expect(tulsa).toHaveAccessibleName(/Tulsa County, Oct 31, 2026$/u);
 });
 
 it('says whom the receipt of a purchase names', async () => {
@@ -145,7 +167,7 @@ it('shows 25 purchases and more on request, and goes on with the first of them',
   await user.click(screen.getByRole('button', { name: 'Show more' }));
   expect(await shownRows()).toHaveLength(125);
   const row = screen.getByText('List 104').closest('tr');
-  expect(within(row ?? document.body).getByRole('button', { name: 'Rename' })).toHaveFocus();
+  expect(within(row ?? document.body).getByRole('button', { name: /^Rename/u })).toHaveFocus();
   await user.click(screen.getByRole('button', { name: 'Show more' }));
   expect(await shownRows()).toHaveLength(130);
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();

@@ -106,7 +106,7 @@ it('asks again for what was lost for want of network when it is back, and for no
 it('starts a new download of a paid list and keeps its link out of the store', async () => {
   const api = profileApi([PAID]).on(createLinkEndpoint, SENTINEL);
   const { user, deps, store } = await openProfile(api);
-  await user.click(await screen.findByRole('button', { name: 'Download' }));
+  await user.click(await screen.findByRole('button', { name: /^Download (?!my data)/u }));
   expect(await screen.findByText(/Your download of 1,234 records has started/u)).toHaveTextContent(
     '60 minutes',
   );
@@ -121,7 +121,7 @@ it.each([
   [1232, { withheld: 2 }, /2 records have been removed since you bought this list/u],
 ])('says of a list of %d what of it may no longer be on it: %j', async (records, withheld, words) => {
   const { user } = await openProfile(profileApi([PAID]).on(createLinkEndpoint, linkTo(records, withheld)));
-  await user.click(await screen.findByRole('button', { name: 'Download' }));
+  await user.click(await screen.findByRole('button', { name: /^Download (?!my data)/u }));
   expect(await screen.findByText(/has started/u)).toHaveTextContent(words);
 });
 
@@ -130,7 +130,7 @@ it('offers to rebuild a list whose data is gone, free, and downloads it', async 
     .on(createLinkEndpoint, { code: 'data_retired', error: 'The data of this list is gone.' })
     .on(rebuildListEndpoint, { success: true, purchase: { ...PAID, record_count: 1300 }, message: 'ok' });
   const { user, deps } = await openProfile(api);
-  await user.click(await screen.findByRole('button', { name: 'Download' }));
+  await user.click(await screen.findByRole('button', { name: /^Download (?!my data)/u }));
   const offer = await screen.findByRole('button', { name: 'Get this list with current data, free' });
   expect(screen.getByText('The data of this list is gone.')).toBeVisible();
   expect(deps.downloads).toEqual([]);
@@ -150,7 +150,7 @@ it('says why a list could not be rebuilt and withdraws the offer', async () => {
       error: 'This list was already brought up to date once.',
     });
   const { user } = await openProfile(api);
-  await user.click(await screen.findByRole('button', { name: 'Download' }));
+  await user.click(await screen.findByRole('button', { name: /^Download (?!my data)/u }));
   await user.click(await screen.findByRole('button', { name: /current data/u }));
   expect(await screen.findByText('This list was already brought up to date once.')).toBeVisible();
   expect(screen.queryByRole('button', { name: /current data/u })).toBeNull();

@@ -1,7 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { type ReceiptSheet, receiptEndpoint } from '../../../src/contract/receipt';
+import { createLinkEndpoint, rebuildListEndpoint } from '../../../src/contract/purchases';
 import { FakeApi } from '../../support/fakeApi';
 import { FakeAuth, invitedUser } from '../../support/fakeAuth';
+import { linkTo } from '../../support/links';
 import { PAID } from '../../support/purchases';
 import { renderApp } from '../../support/renderApp';
 
@@ -92,6 +94,46 @@ it('tells a list as paid for from the list as rebuilt, each in the words of its 
   expect(headings.map(({ textContent }) => textContent).slice(0, 3)).toEqual([
     ...['The list, as paid for', 'The list, rebuilt on Jan 20, 2027', 'The list, rebuilt on Feb 20, 2027'],
   ]);
+});
+
+it('makes a file of the list, as it was last asked for, or as chosen here', async () => {
+  const file = { layout: 'crm' as const };
+  const api = apiWith({ ...RECEIPT, purchase: { ...RECEIPT.purchase, file } }).on(
+    createLinkEndpoint,
+    linkTo(13),
+  );
+  const { user } = await renderApp({ path, api, deps: signedIn });
+  expect(await screen.findByText(/^File: CRM import, CSV/u)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Change' }));
+  await user.selectOptions(screen.getByLabelText('File layout'), 'everything');
+  await user.click(screen.getByRole('button', { name: 'Download the list' }));
+  expect(await screen.findByText(/^Your download of 13 records has started/u)).toBeVisible();
+  expect(api.callsOf(createLinkEndpoint).map(({ body }) => body)).toEqual([
+    { purchaseId: PAID.id, layout: 'everything' },
+  ]);
+});
+
+it('offers no file of a list whose money was given back', async () => {
+  const purchase = { ...RECEIPT.purchase, status: 'refunded' };
+  await renderApp({ path, api: apiWith({ ...RECEIPT, purchase }), deps: signedIn });
+  await screen.findByRole('article', { name: 'Receipt' });
+  expect(screen.queryByRole('button', { name: /Download/u })).toBeNull();
+});
+
+it('shows what became of a list that was rebuilt from it', async () => {
+  const retired = { code: 'data_retired', error: 'The data of this list is gone.' } as const;
+  const api = apiWith(RECEIPT).on(createLinkEndpoint, retired);
+  const { user } = await renderApp({ path, api, deps: signedIn });
+  await user.click(await screen.findByRole('button', { name: 'Download the list' }));
+  const rebuild = await screen.findByRole('button', { name: 'Get this list with current data, free' });
+  const purchase = { ...RECEIPT.purchase, record_count: 12 };
+  api
+    .on(rebuildListEndpoint, { success: true, purchase: { ...PAID, record_count: 12 }, message })
+    .on(receiptEndpoint, { success: true, receipt: { ...RECEIPT, purchase }, message })
+    .on(createLinkEndpoint, linkTo(12));
+  await user.click(rebuild);
+  expect(await screen.findByText(/^Your download of 12 records has started/u)).toBeVisible();
+  expect(screen.getByRole('article', { name: 'Receipt' })).toHaveTextContent('Records12');
 });
 
 it('prints', async () => {

@@ -209,7 +209,7 @@ it('keeps secrets out of actions, state, traces, storage and the log, and privat
   await screen.findByRole('dialog', { name: 'Payment successful' });
   await person.click(screen.getByRole('button', { name: 'Close' }));
   history.navigate('/profile');
-  await person.click(await screen.findByRole('button', { name: 'Rename' }));
+  await person.click(await screen.findByRole('button', { name: /^Rename/u }));
   await type('List name', PRIVATE.newListName);
   await person.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText(/The name was not saved/u);

@@ -1,10 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
+import { classes } from '../../components/classes';
+import { VisuallyHidden } from '../../components/VisuallyHidden';
 import type { HistoryRow } from '../../contract/purchaseHistory';
 import { ListNameForm } from './ListNameForm';
 import styles from './ListCell.module.css';
 import { renameChosen, selectNaming } from './purchaseHistorySlice';
-import { extentOf, boughtFilters } from './purchaseLabels';
+import { boughtFilters, extentOf, listLabel } from './purchaseLabels';
 
 /** Which list it is: what the buyer calls it, its filters in words, its size and age. */
 export function ListCell({ purchase }: { readonly purchase: HistoryRow }) {
@@ -17,23 +19,23 @@ export function ListCell({ purchase }: { readonly purchase: HistoryRow }) {
     <>
       {naming !== null && <ListNameForm naming={naming} />}
       {naming === null && list_name !== null && <p className={styles.name}>{list_name}</p>}
-      <p>{boughtFilters(purchase)}</p>
+      <p className={classes(list_name === null && styles.name)}>{boughtFilters(purchase)}</p>
       {purchase.organization && <p className={styles.buyer}>For {purchase.organization}</p>}
       <p className={styles.extent}>
         <span>{extentOf(purchase)}</span>
-        {id !== null && <RenameButton purchaseId={id} listName={list_name} open={naming !== null} />}
+        {id !== null && <RenameButton purchase={{ ...purchase, id }} open={naming !== null} />}
       </p>
     </>
   );
 }
 
 interface RenameButtonProps {
-  readonly purchaseId: string;
-  readonly listName: string | null;
+  readonly purchase: HistoryRow & { readonly id: string };
   readonly open: boolean;
 }
 
-function RenameButton({ purchaseId, listName, open }: RenameButtonProps) {
+function RenameButton({ purchase, open }: RenameButtonProps) {
+  const { id, list_name } = purchase;
   const dispatch = useAppDispatch();
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(open);
@@ -48,9 +50,10 @@ function RenameButton({ purchaseId, listName, open }: RenameButtonProps) {
       ref={button}
       type="button"
       className={styles.rename}
-      onClick={() => dispatch(renameChosen({ purchaseId, listName: listName ?? '' }))}
+      onClick={() => dispatch(renameChosen({ purchaseId: id, listName: list_name ?? '' }))}
     >
-      {listName === null ? 'Name this list' : 'Rename'}
+      {list_name === null ? 'Name this list' : 'Rename'}
+      <VisuallyHidden> {listLabel(purchase)}</VisuallyHidden>
     </button>
   );
 }

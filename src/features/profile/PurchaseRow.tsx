@@ -1,17 +1,18 @@
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
+import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { classes } from '../../components/classes';
 import type { HistoryRow } from '../../contract/purchaseHistory';
 import { amountOf, paymentMethodOf } from '../../lib/paymentWords';
 import { ListCell } from './ListCell';
 import styles from './PurchaseHistory.module.css';
-import { choiceIdOf, PurchaseFile } from './PurchaseFile';
-import { fileChosen } from './profileEvents';
 import { DownloadButton } from '../../downloads/DownloadButton';
 import { selectFileChoices } from '../../downloads/fileChoicesSlice';
 import { LayoutChoice } from '../../downloads/LayoutChoice';
+import { fileOf, PurchaseFile } from '../../downloads/PurchaseFile';
+import { fileChosen } from '../../downloads/purchaseFileEvents';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
-import { dateOf, statusOf } from './purchaseLabels';
+import { dateOf, listLabel, statusOf } from './purchaseLabels';
 import { todaysFilters } from '../../contract/todaysFilters';
 import { DEFAULT_VIEW } from '../../state/search/resultsView';
 import { searchUrl } from '../../state/search/searchUrl';
@@ -24,9 +25,13 @@ const TONES: ReadonlyMap<string | null, string | undefined> = new Map([
 
 const ALL_COLUMNS = 7;
 
+/** Where the choice for a purchase's file unfolds: across the table, since a column is too narrow for it. */
+const choiceIdOf = (purchaseId: string) => `file-of-${purchaseId}`;
+
 /** Drawn once: showing more purchases leaves those above alone. */
 export const PurchaseRow = memo(function PurchaseRow({ purchase }: { readonly purchase: HistoryRow }) {
   const file = fileOf(purchase);
+  const label = listLabel(purchase);
   const open = useAppSelector(
     (state) => file !== null && selectFileChoices(state).openFor === file.purchaseId,
   );
@@ -34,24 +39,20 @@ export const PurchaseRow = memo(function PurchaseRow({ purchase }: { readonly pu
     <>
       <tr>
         <td className={styles.date}>{dateOf(purchase)}</td>
-        <td className={styles.amount} data-label="Amount">
-          {amountOf(purchase)}
-        </td>
+        <td className={styles.amount}>{amountOf(purchase)}</td>
         <td className={styles.list}>
           <ListCell purchase={purchase} />
-          {file !== null && <PurchaseFile {...file} />}
+          {file !== null && <PurchaseFile {...file} of={label} place={choiceIdOf(file.purchaseId)} />}
         </td>
-        <td className={styles.method} data-label="Payment Method">
-          {paymentMethodOf(purchase)}
-        </td>
+        <td className={styles.method}>{paymentMethodOf(purchase)}</td>
         <td className={styles.status}>
           <span className={classes(styles.stamp, TONES.get(purchase.status))}>{statusOf(purchase)}</span>
         </td>
-        <td className={styles.receipt} data-label="Receipt">
-          <Receipt purchase={purchase} />
+        <td className={styles.receipt}>
+          <Receipt purchase={purchase} label={label} />
         </td>
         <td className={styles.actions}>
-          <Actions purchase={purchase} />
+          <Actions purchase={purchase} label={label} />
         </td>
       </tr>
       {file !== null && open && (
@@ -65,24 +66,33 @@ export const PurchaseRow = memo(function PurchaseRow({ purchase }: { readonly pu
   );
 });
 
+interface OfPurchase {
+  readonly purchase: HistoryRow;
+  readonly label: string;
+}
+
 /** Ours, of everything that was paid, with what its file is known by; and Stripe's. */
-function Receipt({ purchase }: { readonly purchase: HistoryRow }) {
+function Receipt({ purchase, label }: OfPurchase) {
   const { id, receipt_url, status } = purchase;
   const isPaid = id !== null && ['succeeded', 'refunded', 'disputed'].includes(status ?? '');
   if (!isPaid && receipt_url === null) return 'N/A';
   return (
     <div className={styles.receipts}>
-      {isPaid && <Link to={`/receipt?purchase=${id}`}>Receipt and files</Link>}
+      {isPaid && (
+        <Link to={`/receipt?purchase=${id}`}>
+          Receipt and files<VisuallyHidden> of {label}</VisuallyHidden>
+        </Link>
+      )}
       {receipt_url !== null && (
         <a href={receipt_url} target="_blank" rel="noopener noreferrer">
-          Stripe’s receipt
+          Stripe’s receipt<VisuallyHidden> for {label}</VisuallyHidden>
         </a>
       )}
     </div>
   );
 }
 
-function Actions({ purchase }: { readonly purchase: HistoryRow }) {
+function Actions({ purchase, label }: OfPurchase) {
   const dispatch = useAppDispatch();
   const file = fileOf(purchase);
   const url = searchAgainUrl(purchase);
@@ -91,19 +101,19 @@ function Actions({ purchase }: { readonly purchase: HistoryRow }) {
       {file !== null && (
         <DownloadButton
           {...file}
+          of={label}
           onClick={() => dispatch(fileChosen({ purchaseId: file.purchaseId, recordCount: file.records }))}
         >
           Download
         </DownloadButton>
       )}
-      {url !== null && <Link to={url}>Search again</Link>}
+      {url !== null && (
+        <Link to={url}>
+          Search again<VisuallyHidden> for {label}</VisuallyHidden>
+        </Link>
+      )}
     </div>
   );
-}
-
-/** What its file is known by; null if there is none to download. */
-function fileOf({ id, status, record_count }: HistoryRow) {
-  return status === 'succeeded' && id !== null ? { purchaseId: id, records: record_count ?? 0 } : null;
 }
 
 /**

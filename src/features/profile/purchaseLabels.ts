@@ -22,6 +22,10 @@ export function boughtFilters({ search_parameters, elections }: HistoryRow): str
   return joined(filterWords(search_parameters, elections ?? []));
 }
 
+/** What tells a purchase's buttons from those of the others. */
+export const listLabel = (purchase: HistoryRow) =>
+  `${purchase.list_name ?? boughtFilters(purchase)}, ${dateOf(purchase)}`;
+
 /** `1,234 records · Data as of Nov 1, 2026`, as far as it is known. */
 export function extentOf({ record_count, data_dates }: HistoryRow): string {
   const records = record_count === null ? '' : formatRecords(record_count);

@@ -3,6 +3,9 @@ import { Button, ButtonLink } from '../../components/Button';
 import { Notice } from '../../components/Notice';
 import { SignInHere } from '../../components/SignInHere';
 import { Spinner } from '../../components/Spinner';
+import { DownloadButton } from '../../downloads/DownloadButton';
+import { fileOf, PurchaseFile } from '../../downloads/PurchaseFile';
+import { fileChosen } from '../../downloads/purchaseFileEvents';
 import { PAGES } from '../../lib/sitePages';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { selectRoute } from '../../state/route/routeSlice';
@@ -81,14 +84,29 @@ function Fetched({ purchaseId, email }: { readonly purchaseId: string; readonly 
         </p>
       </Page>
     );
+  const file = fileOf(data.receipt.purchase);
   return (
     <Page>
-      <p className={styles.tools}>
+      <div className={styles.tools}>
+        {file !== null && (
+          <DownloadButton
+            {...file}
+            kind="primary"
+            onClick={() => dispatch(fileChosen({ purchaseId, recordCount: file.records }))}
+          >
+            Download the list
+          </DownloadButton>
+        )}
         <Button onClick={() => window.print()}>Print or save as PDF</Button>
         <ButtonLink to="/profile" kind="quiet">
           All your lists and files
         </ButtonLink>
-      </p>
+      </div>
+      {file !== null && (
+        <section aria-label="File of this list" className={styles.file}>
+          <PurchaseFile {...file} />
+        </section>
+      )}
       <Receipt receipt={data.receipt} email={email} />
     </Page>
   );

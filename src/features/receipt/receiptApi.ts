@@ -8,6 +8,8 @@ export const receiptApi = api.injectEndpoints({
     receipt: build.query<ResponseOf<typeof receiptEndpoint>, { purchaseId: string }>({
       query: (params) => apiCall(receiptEndpoint, { params, signedIn: true }),
       keepUnusedDataFor: 0,
+      // A list may be rebuilt while it is on screen.
+      providesTags: ['Purchases'],
     }),
   }),
 });

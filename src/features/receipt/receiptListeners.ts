@@ -1,4 +1,5 @@
 import { createAction } from '@reduxjs/toolkit';
+import { recallFiles } from '../../downloads/recallFiles';
 import { whileShown } from '../../state/whileShown';
 import { selectRoute } from '../../state/route/routeSlice';
 import { selectUser } from '../../state/session/authSlice';
@@ -17,5 +18,14 @@ function shownIn(state: RootState): { readonly purchaseId: string } | null {
   return purchaseId === null ? null : { purchaseId };
 }
 
-export const setupReceiptListeners = (start: AppStartListening) =>
-  whileShown(start, receiptApi.endpoints.receipt, { select: shownIn, retried: receiptRetried });
+export function setupReceiptListeners(start: AppStartListening): void {
+  const { receipt } = receiptApi.endpoints;
+  whileShown(start, receipt, { select: shownIn, retried: receiptRetried });
+  start({
+    matcher: receipt.matchFulfilled,
+    effect: ({ payload, meta }, listenerApi) => {
+      const isShown = shownIn(listenerApi.getState())?.purchaseId === meta.arg.originalArgs.purchaseId;
+      if (isShown) recallFiles([payload.receipt.purchase], listenerApi);
+    },
+  });
+}

@@ -61,12 +61,13 @@ async function openProfile({ answer = {}, contents = {}, add, finish }: Shop = {
     });
   const deps = { auth: new FakeAuth(invitedUser), fileAssembler: () => Promise.resolve(fileAssembler) };
   const app = await renderApp({ path: '/profile', api, deps });
-  await app.user.click(await screen.findByRole('button', { name: 'Change' }));
+  await app.user.click(await screen.findByRole('button', { name: /^Change/u }));
   const choose = async (label: string, option: RegExp) => {
     const field = screen.getByLabelText(label);
     await app.user.selectOptions(field, within(field).getByRole('option', { name: option }));
   };
-  const download = (name = 'Download') => app.user.click(screen.getByRole('button', { name }));
+  const download = (name = 'Download') =>
+    app.user.click(screen.getByRole('button', { name: new RegExp(`^${name}(?! my data)`, 'u') }));
   const reached = (status: string) =>
     waitFor(() => expect(app.store.getState().downloads[0]?.status).toBe(status));
   return { ...app, api, choose, download, reached };

@@ -144,7 +144,7 @@ export const MONEY_FORMS: readonly Form[] = [
     ([asked = ''], seen) => isAsking(asked, seen),
   ],
   [/^Checkout did not open: (.+)$/u, doing('purchase/intentFailed', says)],
-  [/^Asked for the file of an earlier purchase$/u, doing('profile/fileChosen')],
+  [/^Asked for the file of an earlier purchase$/u, doing('downloads/fileChosen')],
   [/^Asked for the file of a list already owned$/u, doing('purchase/ownedDownloadChosen')],
   [/^(The page by itself asked|Asked) for the file again$/u, doing('purchase/downloadChosen', isBy)],
   [

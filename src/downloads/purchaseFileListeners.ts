@@ -1,0 +1,95 @@
+import { rebuildListEndpoint } from '../contract/purchases';
+import type { Problem } from '../lib/problems';
+import { api } from '../services/api';
+import { failureOf } from '../services/problem';
+import { callSignedIn } from '../services/signedInCall';
+import { networkRetryDue } from '../state/events';
+import { selectRoute } from '../state/route/routeSlice';
+import { selectUser } from '../state/session/authSlice';
+import type { AppListenerApi, AppStartListening, RootState } from '../state/types';
+import { userOrRouteChanged } from '../state/whileShown';
+import type { BoughtFile } from './download';
+import {
+  fileLeft,
+  fileRefused,
+  fileRequested,
+  isBusy,
+  selectDownload,
+  selectDownloads,
+} from './downloadsSlice';
+import { selectFileChoice } from './fileChoicesSlice';
+import { wholeFile } from './fileSelection';
+import { fileChosen, rebuildChosen } from './purchaseFileEvents';
+import { chosenFileOf, startDownload } from './startDownload';
+import { readUnfinished } from './unfinishedDownloads';
+
+/** The screens that offer the files of earlier purchases. */
+const isOfPurchases = (state: RootState) => ['/profile', '/receipt'].includes(selectRoute(state).path);
+
+/** Files of earlier purchases: asked for again, rebuilt, and gone on with after a reload. */
+export function setupPurchaseFileListeners(start: AppStartListening): void {
+  start({
+    matcher: userOrRouteChanged,
+    effect: (_action, listenerApi) => {
+      const state = listenerApi.getState();
+      const user = selectUser(state);
+      if (user === null || !isOfPurchases(state)) return;
+      const { tabStorage, newId } = listenerApi.extra;
+      for (const { file, facts } of readUnfinished(tabStorage, user.uid))
+        listenerApi.dispatch(fileLeft({ downloadId: newId(), file, facts }));
+    },
+  });
+  start({
+    actionCreator: networkRetryDue,
+    effect: (_action, listenerApi) => {
+      const state = listenerApi.getState();
+      if (!isOfPurchases(state)) return;
+      for (const download of selectDownloads(state))
+        if (download.status === 'refused' && download.problem.code === 'network' && !download.retired)
+          void startDownload(download.file, listenerApi);
+    },
+  });
+  start({
+    actionCreator: fileChosen,
+    effect: async ({ payload: { purchaseId, recordCount } }, listenerApi) => {
+      const state = listenerApi.getState();
+      if (isBusy(selectDownload(state, purchaseId))) return;
+      const { file, problem } = chosenFileOf(state, purchaseId, recordCount);
+      if (problem === null) await startDownload(file, listenerApi);
+      else refuse(file, problem, listenerApi);
+    },
+  });
+  start({
+    actionCreator: rebuildChosen,
+    effect: ({ payload: { purchaseId } }, listenerApi) => rebuild(purchaseId, listenerApi),
+  });
+}
+
+/** Has a list rebuilt from today's data, and downloads all of it, whatever was chosen from the old one. */
+async function rebuild(purchaseId: string, listenerApi: AppListenerApi): Promise<void> {
+  const { dispatch, extra } = listenerApi;
+  const before = selectDownload(listenerApi.getState(), purchaseId);
+  if (before?.status !== 'refused' || !before.retired) return;
+  const downloadId = extra.newId();
+  const file = { purchaseId, ...wholeFile(selectFileChoice(listenerApi.getState(), purchaseId)) };
+  dispatch(fileRequested({ downloadId, file }));
+  const rebuilt = await callSignedIn(extra.auth, rebuildListEndpoint, { body: { purchaseId } });
+  if (selectDownload(listenerApi.getState(), purchaseId)?.downloadId !== downloadId) return;
+  if (rebuilt.ok) {
+    dispatch(api.util.invalidateTags(['Purchases']));
+    await startDownload(file, listenerApi);
+    return;
+  }
+  const problem = failureOf(rebuilt.error);
+  // A refusal would only repeat itself: offer another try only after an outage or a network failure.
+  const retired = rebuilt.error.kind !== 'refused' || problem.code === 'unavailable';
+  const sentence = problem.sentence ?? 'Failed to update the list';
+  dispatch(fileRefused({ purchaseId, downloadId, problem: { ...problem, sentence }, retired }));
+}
+
+/** The buyer has to mend what was typed before there is a file. */
+function refuse(file: BoughtFile, problem: Problem, { dispatch, extra }: AppListenerApi): void {
+  const downloadId = extra.newId();
+  dispatch(fileRequested({ downloadId, file }));
+  dispatch(fileRefused({ purchaseId: file.purchaseId, downloadId, problem, retired: false }));
+}
