@@ -3,10 +3,9 @@ import { countRetried } from '../../state/events';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import type { Answered } from '../../state/search/answerApi';
 import { selectSearchedFilters } from '../../state/search/searchSelectors';
-import { Button } from '../../components/Button';
 import { classes } from '../../components/classes';
 import { Spinner } from '../../components/Spinner';
-import { Reference } from '../../components/Reference';
+import { LoadError } from '../../components/LoadError';
 import type { CanonicalFilters } from '../../contract/filters';
 import styles from './breakdown.module.css';
 import { BarChart } from './BarChart';
@@ -33,11 +32,11 @@ export function BreakdownCharts() {
       );
     case 'failed':
       return (
-        <div className={styles.failed}>
-          <p>{view.limit ?? 'The breakdown of this list isn’t available right now.'}</p>
-          <Reference id={view.reference} />
-          <Button onClick={() => dispatch(countRetried())}>Try again</Button>
-        </div>
+        <p className={styles.failed}>
+          <LoadError reference={view.reference} onRetry={() => dispatch(countRetried())}>
+            {view.limit ?? 'The breakdown of this list isn’t available right now.'}
+          </LoadError>
+        </p>
       );
     case 'shown':
       return <Charts of={view.of} filters={filters ?? view.of.filters} renewing={view.renewing} />;

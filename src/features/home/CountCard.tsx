@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { retryImport } from '../../services/chunks';
-import { Button, ButtonLink } from '../../components/Button';
+import { ButtonLink } from '../../components/Button';
 import { LiveCount } from '../../components/LiveCount';
-import { Reference } from '../../components/Reference';
 import { SelectField } from '../../components/SelectField';
+import { LoadError } from '../../components/LoadError';
 import { DEFAULT_STATES } from '../../contract/limits';
 import { formatCount } from '../../lib/format';
 import { stateName } from '../../lib/stateNames';
@@ -79,13 +79,9 @@ function Figure() {
   return (
     <p className={styles.figure} role="status">
       {total.status === 'failed' ? (
-        <>
-          <span className={styles.aside}>{total.limit ?? 'The count isn’t available right now.'}</span>{' '}
-          <Button kind="quiet" onClick={() => dispatch(countRetried())}>
-            Try again
-          </Button>
-          <Reference id={total.reference} />
-        </>
+        <LoadError reference={total.reference} onRetry={() => dispatch(countRetried())}>
+          <span className={styles.aside}>{total.limit ?? 'The count isn’t available right now.'}</span>
+        </LoadError>
       ) : (
         <LiveCount total={total}>
           {(count) => (

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { Button } from '../../components/Button';
 import { Spinner } from '../../components/Spinner';
+import { LoadError } from '../../components/LoadError';
 import { formatCount } from '../../lib/format';
 import { countRetried } from '../../state/events';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
@@ -91,12 +91,7 @@ function ListStatus({ list: { status, typed, entries, more } }: { readonly list:
     );
   if (status === 'failed')
     return (
-      <>
-        This list isn’t available right now.{' '}
-        <Button kind="quiet" onClick={() => dispatch(countRetried())}>
-          Try again
-        </Button>
-      </>
+      <LoadError onRetry={() => dispatch(countRetried())}>This list isn’t available right now.</LoadError>
     );
   if (entries.length === 0)
     return typed === '' ? 'Nothing on file for these filters.' : 'Nothing on file starts with that.';

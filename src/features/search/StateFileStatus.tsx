@@ -1,4 +1,4 @@
-import { Button } from '../../components/Button';
+import { LoadError } from '../../components/LoadError';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { selectFields } from '../../state/search/formTotal';
 import { optionsRetried } from '../../state/search/searchSlice';
@@ -19,12 +19,9 @@ export function StateFileStatus({ what }: { readonly what: string }) {
       {load === 'loading' ? (
         `Loading ${what}…`
       ) : (
-        <>
-          This state’s {what} aren’t available right now.{' '}
-          <Button kind="quiet" onClick={() => dispatch(optionsRetried())}>
-            Try again
-          </Button>
-        </>
+        <LoadError onRetry={() => dispatch(optionsRetried())}>
+          This state’s {what} aren’t available right now.
+        </LoadError>
       )}
     </p>
   );

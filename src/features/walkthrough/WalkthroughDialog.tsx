@@ -26,7 +26,7 @@ import { hasAnswers } from './progress';
 import { countRetried } from '../../state/events';
 import { formatVoters } from '../../lib/voterLabels';
 import { LiveCount } from '../../components/LiveCount';
-import { Reference } from '../../components/Reference';
+import { LoadError } from '../../components/LoadError';
 import { selectLimit } from '../../state/search/answers';
 import { selectAnswersInWords, selectIsListOnScreen, selectRunningTotal } from './walkthroughSelectors';
 
@@ -150,13 +150,9 @@ function RunningTotal() {
     <p className={styles.total} role="status">
       {total.status === 'none' && 'Choose a state to see a count.'}
       {total.status === 'failed' && (
-        <>
-          {total.limit ?? 'The count isn’t available right now.'}{' '}
-          <Button kind="quiet" onClick={() => dispatch(countRetried())}>
-            Try again
-          </Button>
-          <Reference id={total.reference} />
-        </>
+        <LoadError reference={total.reference} onRetry={() => dispatch(countRetried())}>
+          {total.limit ?? 'The count isn’t available right now.'}
+        </LoadError>
       )}
       {(total.status === 'counting' || total.status === 'counted') && (
         <LiveCount total={total}>
