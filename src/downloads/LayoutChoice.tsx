@@ -21,6 +21,7 @@ import { EarlierChoice } from './EarlierChoice';
 import { countsOf, type ListCounts } from './fileCounts';
 import { chosenForm, fileCountWords, layoutOf, LAYOUTS_FOR } from './fileSelection';
 import styles from './LayoutChoice.module.css';
+import { HouseholdExamples } from './HouseholdExamples';
 import { LayoutColumns } from './LayoutColumns';
 import { MailChoice } from './MailChoice';
 import { isForMail, mailAsked, mailWords } from './mailFields';
@@ -62,6 +63,7 @@ export function LayoutChoice({ purchaseId, records }: OfList) {
             onChange={(value) => dispatch(layoutChosen({ purchaseId, layout: value as LayoutName }))}
           />
         )}
+        {layout === 'households' && <HouseholdExamples />}
         {words.columns && (
           <LayoutColumns
             layout={layout}

@@ -19,6 +19,8 @@ it('shows what is bought before it is paid', async () => {
   await openCheckout();
   const list = await screen.findByRole('region', { name: 'What you’re buying' });
   expect(list).toHaveTextContent('Last name starts with “SMITH”');
+  // A mistyped address is seen before it is paid with.
+  expect(list).toHaveTextContent('For your account wilma@example.org');
   // The card comes first: what can be read later must not push it out of sight.
   const summary = screen.getByRole('region', { name: 'What you get' });
   const card = screen.getByRole('group', { name: 'Card' });

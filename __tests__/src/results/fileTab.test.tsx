@@ -29,7 +29,13 @@ it('offers a piece per voter or per household, with both numbers', async () => {
   const { user } = await renderApp({ api: breakdownApi(), path: PATH });
   expect(await household()).not.toBeChecked();
   expect(screen.getByRole('radio', { name: '1,000 voters' })).toBeChecked();
+  expect(screen.queryByText(/addressed like/u)).toBeNull();
   await user.click(await household());
+  expect(
+    screen.getByText(
+      'Each goes to one voter, or is addressed like “Maria and Tammy Phillips” or “The Harris Household”.',
+    ),
+  ).toBeVisible();
   expect(await screen.findByLabelText('File layout')).toHaveValue('households');
   await user.selectOptions(screen.getByLabelText('File layout'), 'crm');
   expect(screen.getByRole('radio', { name: '1,000 voters' })).toBeChecked();

@@ -1,3 +1,4 @@
+import { answerEndpoint } from '../../../src/contract/answer';
 import { FILTER_NAMES } from '../../../src/contract/fields/fields';
 import { SECTION_FIELDS } from '../../../src/features/search/sections';
 import { act, screen, within } from '@testing-library/react';
@@ -6,7 +7,7 @@ import { DEFAULT_STATES } from '../../../src/contract/limits';
 import { stateLabel } from '../../../src/lib/stateNames';
 import { renderApp } from '../../support/renderApp';
 import { countyButton, findCounty, optionsOf } from './formControls';
-import { found, searchingApi, voter } from './openSearch';
+import { answering, found, searchingApi, voter } from './openSearch';
 
 const open = (api = searchingApi(), path = '/voters') => renderApp({ api, path });
 
@@ -99,7 +100,7 @@ it('names the invalid field, next to it and above the form, and keeps what was t
   const field = await screen.findByLabelText('Muni Sub');
   await user.type(field, 'x'.repeat(21));
   await user.keyboard('{Enter}');
-  expect(field).toHaveAccessibleDescription('(ward) Muni Sub must be at most 20 characters');
+  expect(field).toHaveAccessibleDescription('A ward’s code. Muni Sub must be at most 20 characters');
   const summary = screen.getByRole('alert');
   expect(summary).toHaveFocus();
   await user.click(within(summary).getByRole('link', { name: 'Muni Sub must be at most 20 characters' }));
@@ -182,14 +183,30 @@ it('goes back to the previous search, with its form', async () => {
   expect(api.callsOf(searchEndpoint).at(-1)?.body).toEqual({ State: 'OK' });
 });
 
-it('says what a Muni Sub is, with wards of the list once there is one', async () => {
+it('says how a ward of one city differs from a Muni Sub, with one on file once there is one', async () => {
+  const wards = { 'NORMAN · WARD 4': 30, 'NORMAN · WARD 5': 20 };
+  const { user } = await open(searchingApi().on(answerEndpoint, answering({ wards })), '/voters?State=OK');
+  expect(await screen.findByLabelText('Muni Sub')).toHaveAccessibleDescription(
+    'A ward’s code. For one city’s ward, see Local districts.',
+  );
+  await user.click(screen.getByRole('button', { name: /^Local districts/u }));
+  expect(screen.getByText('A ward of one city. Muni Sub, above, has its code alone.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: /^Ward/u }));
+  expect(
+    await screen.findByText(
+      'A ward of one city, such as Norman · Ward 4. Muni Sub, above, has its code alone.',
+    ),
+  ).toBeVisible();
+});
+
+it('says what a Muni Sub is, with a ward of the list once there is one', async () => {
   const { unmount } = await open(searchingApi(), '/voters');
-  expect(screen.getByLabelText('Muni Sub')).toHaveAccessibleDescription('(ward)');
+  expect(screen.getByLabelText('Muni Sub')).toHaveAccessibleDescription('A ward’s code.');
   unmount();
   const wards = ['WARD 3', 'WARD 1', 'WARD 3', null, 'W4'];
   const rows = wards.map((MuniSub, n) => voter(String(n), { MuniSub }));
   const api = searchingApi().on(searchEndpoint, found(5, rows));
   await open(api, '/voters?City=TULSA');
   await screen.findByRole('button', { name: 'Purchase & Download CSV' });
-  expect(screen.getByLabelText('Muni Sub')).toHaveAccessibleDescription('(ward), such as WARD 3, WARD 1');
+  expect(screen.getByLabelText('Muni Sub')).toHaveAccessibleDescription('A ward’s code, such as WARD 3.');
 });

@@ -26,7 +26,7 @@ export const EVERYTHING_COLUMNS = [
   ['MailZip', 'Mailing ZIP', 'ZIP code of the mailing address.'],
   ['County_Desc', 'County', HELD.county],
   ['Precinct', 'Precinct', HELD.precinct],
-  ['MuniSub', 'Ward', 'Ward or other part of a municipality.'],
+  ['MuniSub', 'Ward', 'The code of a ward or other part of a municipality, such as W4. Cities may share it.'],
   ['CongressionalDistrict', 'Congressional District', 'Congressional district, such as CD-4.'],
   ['StateSenateDistrict', 'State Senate District', 'State senate district, such as SD-16.'],
   ['StateHouseDistrict', 'State House District', 'State house district, such as HD-44.'],

@@ -9,7 +9,7 @@ export const HELD = {
   county: 'County of registration.',
   precinct: 'The precinct’s number or name in the state’s file.',
   municipality: 'City, town or village that they vote in; often not the post office’s city.',
-  wardDistrict: 'Ward or council district, with its municipality.',
+  wardDistrict: 'Ward or council district, with its municipality, such as NORMAN · WARD 4.',
   schoolDistrict: 'School district.',
   schoolZone: 'Zone of the school board, with its school district.',
   commissionDistrict: 'District of the county’s governing board, with the county.',

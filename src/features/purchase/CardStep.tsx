@@ -3,7 +3,8 @@ import { Notice } from '../../components/Notice';
 import { ProblemNotice } from '../../components/ProblemNotice';
 import { TextField } from '../../components/TextField';
 import { LayoutLine } from '../../downloads/LayoutChoice';
-import { useAppDispatch, useDeps } from '../../state/hooks';
+import { useAppDispatch, useAppSelector, useDeps } from '../../state/hooks';
+import { selectUser } from '../../state/session/authSlice';
 import { Amount, Changes, ListInWords, WhatYouGet } from './OrderSummary';
 import styles from './PurchaseDialog.module.css';
 import { CARD_FIELD_PROBLEM, CHECK_CONNECTION, NOT_CHARGED } from './purchaseMessages';
@@ -24,6 +25,7 @@ export function CardStep({ purchase }: { readonly purchase: Extract<PurchaseStat
     () => void dispatch(cardFieldFailed({ problem: CARD_FIELD_PROBLEM })),
     [dispatch],
   );
+  const email = useAppSelector(selectUser)?.email ?? null;
   const payError = purchase.status === 'ready' ? purchase.payError : null;
   return (
     <>
@@ -31,6 +33,7 @@ export function CardStep({ purchase }: { readonly purchase: Extract<PurchaseStat
       <Amount order={purchase.order} />
       <section aria-label="What you’re buying">
         <ListInWords filters={purchase.order.filters} />
+        {email !== null && <p className={styles.note}>For your account {email}</p>}
       </section>
       <FewRecords order={purchase.order} />
       {payError !== null && (

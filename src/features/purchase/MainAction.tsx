@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { classes } from '../../components/classes';
 import { DownloadButton } from '../../downloads/DownloadButton';
 import { chosenFileOf } from '../../downloads/startDownload';
 import { useAppDispatch, useAppSelector, useDeps } from '../../state/hooks';
@@ -85,7 +86,7 @@ function PayButton({ order, cardComplete }: In<PurchaseState, 'ready'>) {
   const why = problem ? `Fix your file first. ${problem}` : cardComplete ? null : 'Enter your card first.';
   return (
     <>
-      <p id={id} className={styles.waiting} role="status">
+      <p id={id} className={classes(styles.waiting, styles.why)} role="status">
         {why}
       </p>
       <Button

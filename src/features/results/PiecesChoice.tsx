@@ -3,6 +3,7 @@ import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { sameFilters } from '../../contract/filters';
 import { layoutChosen, selectFileChoice } from '../../downloads/fileChoicesSlice';
 import { EarlierChoice } from '../../downloads/EarlierChoice';
+import { HOUSEHOLD_EXAMPLES } from '../../downloads/HouseholdExamples';
 import { layoutOf } from '../../downloads/fileSelection';
 import { formatHouseholds, formatVoters } from '../../lib/voterLabels';
 import { selectAnswered } from '../../state/search/answers';
@@ -29,6 +30,8 @@ export function ByHousehold() {
   );
   return isByHousehold && households !== null ? ` · ${formatHouseholds(households)}` : null;
 }
+
+const [, OF_TWO, OF_MORE] = HOUSEHOLD_EXAMPLES;
 
 /** Whether each voter gets a piece of mail, or each household: what the list comes to either way. */
 export function PiecesChoice() {
@@ -64,6 +67,11 @@ export function PiecesChoice() {
           {counts === null ? 'household' : formatHouseholds(counts.households ?? 0)}
         </label>
       </fieldset>
+      {isByHousehold && (
+        <p className={styles.addressed}>
+          Each goes to one voter, or is addressed like “{OF_TWO.name}” or “{OF_MORE.name}”.
+        </p>
+      )}
       <div className={styles.earlier}>
         <EarlierChoice purchaseId={purchaseId} />
       </div>

@@ -1,4 +1,3 @@
-import { createSelector } from '@reduxjs/toolkit';
 import { Button } from '../../components/Button';
 import { labelOf } from '../../contract/fields/fields';
 import { LOCAL_FIELDS } from '../../contract/fields/localDistricts';
@@ -13,6 +12,7 @@ import { LIST_BESIDE, type PlaceFieldName, severalPlaces } from '../../state/sea
 import type { RootState } from '../../state/types';
 import { StateField, TypedField } from './fields';
 import { Folded, Group } from './Folded';
+import { selectValuesOnFile } from './figures';
 import { ListPicker } from './ListPicker';
 import { selectChosenNames } from './lists';
 import { DISTRICT_FIELDS } from './panelSlice';
@@ -86,18 +86,20 @@ function Several({ name }: { readonly name: PlaceFieldName }) {
   );
 }
 
-const selectWards = createSelector([selectFoundRows], (rows) =>
-  [...new Set(rows.flatMap(({ MuniSub }) => MuniSub ?? []))].slice(0, 2).join(', '),
-);
-
 /** The label is the specification's; the hint says what it means, in the list's own words. */
 function WardField() {
-  const wards = useAppSelector(selectWards);
+  const ward = useAppSelector(selectFoundRows).find(({ MuniSub }) => MuniSub)?.MuniSub;
   const state = useAppSelector(selectFormState);
   // The same districts, one by its code in every city, the other by its city.
-  const named = state !== '' && isOnFile(state, 'Wards') ? '. By its city: Local districts, below' : '';
-  const hint = `(ward)${wards === '' ? '' : `, such as ${wards}`}${named}`;
-  return <TypedField name="MuniSub" placeholder="Starts with…" hint={hint} />;
+  const isNamed = state !== '' && isOnFile(state, 'Wards');
+  const code = `A ward’s code${ward == null ? '' : `, such as ${ward}`}.`;
+  return (
+    <TypedField
+      name="MuniSub"
+      placeholder="Starts with…"
+      hint={isNamed ? `${code} For one city’s ward, see Local districts.` : code}
+    />
+  );
 }
 
 const selectFormState = (root: RootState) => selectFields(root).State;
@@ -111,6 +113,17 @@ function Districts() {
   ));
 }
 
+/** Unlike a Muni Sub. */
+function CityWard() {
+  const first = useAppSelector((state) => selectValuesOnFile(state, 'Wards'))?.[0];
+  return (
+    <p className={styles.aside}>
+      A ward of one city{first === undefined ? '' : `, such as ${titleCase(first)}`}. Muni Sub, above, has its
+      code alone.
+    </p>
+  );
+}
+
 /** Each kind of local district that the state's file has; of the others, that it has none. */
 function LocalDistricts() {
   const state = useAppSelector(selectFormState);
@@ -119,12 +132,10 @@ function LocalDistricts() {
   return (
     <>
       {LOCAL_FIELDS.filter((name) => isOnFile(state, name)).map((name) => (
-        <ListPicker
-          key={name}
-          name={name}
-          label={localLabel(name, state)}
-          find="Find by any word of its name"
-        />
+        <div key={name}>
+          <ListPicker name={name} label={localLabel(name, state)} find="Find by any word of its name" />
+          {name === 'Wards' && <CityWard />}
+        </div>
       ))}
       {missing.length > 0 && <p className={styles.aside}>{notOnFileWords(state, missing)}.</p>}
     </>

@@ -1,0 +1,28 @@
+import styles from './LayoutChoice.module.css';
+
+/** As the free sample of the layout has them: one voter, two, and more. */
+export const HOUSEHOLD_EXAMPLES = [
+  { name: 'Harry Garza', address: '6 CEDAR DR', place: 'MOORE OK 73620' },
+  { name: 'Maria and Tammy Phillips', address: '4450 MILL CT', place: 'NORMAN OK 73651' },
+  { name: 'The Harris Household', address: '3022 CHESTNUT ST LOT 147', place: 'MOORE OK 73620-5889' },
+] as const;
+
+/** What stands on the mail of a file of households. */
+export function HouseholdExamples() {
+  return (
+    <figure className={styles.examples}>
+      <figcaption className={styles.legend}>How your mail is addressed (made-up voters)</figcaption>
+      <ul>
+        {HOUSEHOLD_EXAMPLES.map(({ name, address, place }) => (
+          <li key={name}>
+            {name}
+            <br />
+            {address}
+            <br />
+            {place}
+          </li>
+        ))}
+      </ul>
+    </figure>
+  );
+}
