@@ -152,9 +152,13 @@ export default ({ WEBPACK_SERVE: serving = false } = {}, { mode = 'development',
     resolve: {
       extensions: ['.ts', '.tsx', '.js'],
       // Its package.json names the development build only; this one is smaller and warns of nothing.
-      alias: production
-        ? { 'react-router$': `${root}node_modules/react-router/dist/production/index.mjs` }
-        : {},
+      alias: {
+        ...(production && {
+          'react-router$': `${root}node_modules/react-router/dist/production/index.mjs`,
+        }),
+        // jsPDF reads pictures with it. We print text and lines.
+        'fast-png': false,
+      },
     },
     module: {
       rules: [
