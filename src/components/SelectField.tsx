@@ -28,16 +28,11 @@ export function SelectField({ label, hint, error, id, options, onChange, ...rest
           {...rest}
           {...wiring}
           className={styles.control}
+          data-stale={options.some(({ dimmed }) => dimmed === true) || undefined}
           onChange={(event) => onChange(event.target.value)}
         >
           {options.map((option) => (
-            <option
-              key={option.value}
-              value={option.value}
-              disabled={option.disabled}
-              className={option.dimmed === true ? styles.dimmed : undefined}
-              data-stale={option.dimmed === true ? true : undefined}
-            >
+            <option key={option.value} value={option.value} disabled={option.disabled}>
               {option.label}
             </option>
           ))}

@@ -87,7 +87,7 @@ export function canonicalText(filters: CanonicalFilters): string {
 
 /** Whether two filter sets are the same list. */
 export function sameFilters(one: CanonicalFilters, other: CanonicalFilters): boolean {
-  return canonicalText(one) === canonicalText(other);
+  return one === other || canonicalText(one) === canonicalText(other);
 }
 
 /** The filters without the named ones. */

@@ -1,10 +1,10 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react';
 import { classes } from '../../components/classes';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { selectFields } from '../../state/search/formTotal';
 import { countyToggled, entryToggled } from '../../state/search/searchSlice';
 import { findsNoOne } from '../../state/search/figures';
-import { fieldId, FigureText } from './fields';
+import { areStale, fieldId, FigureText } from './fields';
 import type { ListEntry, OpenList } from './lists';
 import { type ListName, listNarrowed } from './panelSlice';
 import texts from './filters.module.css';
@@ -74,16 +74,24 @@ export function ListOptions({ list, find }: { readonly list: OpenList; readonly 
         aria-label={find}
         aria-multiselectable="true"
         className={styles.entries}
+        data-stale={areStale(entries)}
         // The focus stays in the field, where the keys are heard.
         onMouseDown={(event) => event.preventDefault()}
+        onClick={({ currentTarget, target }) => {
+          const place = [...currentTarget.children].findIndex((option) => option.contains(target as Node));
+          const entry = entries[place];
+          if (entry !== undefined) toggle(entry);
+        }}
       >
         {entries.map((entry, place) => (
           <Option
             key={entry.key}
             id={`${id}-${place}`}
-            entry={entry}
+            label={entry.label}
+            voters={entry.figure?.voters ?? null}
+            chosen={entry.chosen}
+            unavailable={isUnavailable(entry)}
             active={place === active}
-            onChoose={() => toggle(entry)}
           />
         ))}
       </ul>
@@ -124,13 +132,15 @@ function useToggle(name: ListName): (entry: ListEntry) => void {
 
 interface OptionProps {
   readonly id: string;
-  readonly entry: ListEntry;
+  readonly label: string;
+  readonly voters: number | null;
+  readonly chosen: boolean;
+  readonly unavailable: boolean;
   readonly active: boolean;
-  readonly onChoose: () => void;
 }
 
-function Option({ id, entry, active, onChoose }: OptionProps) {
-  const { label, figure, chosen } = entry;
+/** Drawn again only for a new number or mark. The list hears its clicks. */
+const Option = memo(function Option({ id, label, voters, chosen, unavailable, active }: OptionProps) {
   const option = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (active && option.current !== null) bringIntoSight(option.current);
@@ -142,16 +152,15 @@ function Option({ id, entry, active, onChoose }: OptionProps) {
       role="option"
       className={classes(texts.check, active && styles.active)}
       aria-selected={chosen}
-      aria-disabled={isUnavailable(entry) ? true : undefined}
-      onClick={onChoose}
+      aria-disabled={unavailable ? true : undefined}
     >
       <span className={styles.tick} aria-hidden="true">
         {chosen && '✓'}
       </span>
-      <span className={texts.checkLabel}>{label}</span> <FigureText figure={figure} />
+      <span className={texts.checkLabel}>{label}</span> <FigureText voters={voters} />
     </li>
   );
-}
+});
 
 /** Scrolls the list, and nothing around it. */
 function bringIntoSight(option: HTMLElement): void {

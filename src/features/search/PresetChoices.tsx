@@ -1,5 +1,4 @@
 import { createSelector } from '@reduxjs/toolkit';
-import { classes } from '../../components/classes';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { listed } from '../../lib/filterWords';
 import { formatVoters } from '../../lib/voterLabels';
@@ -30,8 +29,9 @@ export function PresetChoices({
 }) {
   const offers = useAppSelector(select);
   if (offers.length === 0) return null;
+  const areStale = offers.some(({ voters, stale }) => stale && voters !== null);
   return (
-    <ul className={LISTS[look]} aria-label={label}>
+    <ul className={LISTS[look]} aria-label={label} data-stale={areStale || undefined}>
       {offers.map((offer) => (
         <li key={offer.name}>
           <OfferButton offer={offer} look={look} />
@@ -60,14 +60,9 @@ function OfferButton({ offer, look }: { readonly offer: PresetOffer; readonly lo
     >
       <span>{label}</span>{' '}
       {look === 'ages' ? (
-        <span
-          className={classes(styles.words, stale && styles.stale)}
-          data-stale={stale && voters !== null ? true : undefined}
-        >
-          {voters === null ? '\u00A0' : formatVoters(voters)}
-        </span>
+        <span className={styles.ageFigure}>{voters === null ? '\u00A0' : formatVoters(voters)}</span>
       ) : (
-        <FigureText figure={voters === null || unavailable !== undefined ? null : { voters, stale }} />
+        <FigureText voters={unavailable === undefined ? voters : null} />
       )}{' '}
       {look === 'brief' && <VisuallyHidden>{about}</VisuallyHidden>}
       {look === 'full' && <span className={styles.words}>{about}</span>}

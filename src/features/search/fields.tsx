@@ -1,11 +1,10 @@
-import { useId } from 'react';
+import { memo, useCallback, useId } from 'react';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
-import { classes } from '../../components/classes';
 import { SelectField } from '../../components/SelectField';
 import { TextField } from '../../components/TextField';
 import { type FilterName, labelOf } from '../../contract/fields/fields';
 import { formatCount } from '../../lib/format';
-import { type Figure, findsNoOne } from '../../state/search/figures';
+import { findsNoOne } from '../../state/search/figures';
 import { selectAgreement } from '../../state/search/agreement';
 import { selectFields } from '../../state/search/formTotal';
 import {
@@ -107,6 +106,7 @@ export function CheckGroup({
   const dispatch = useAppDispatch();
   const error = useProblem(name);
   const checks = useAppSelector(CHECKS[name]);
+  const toggle = useCallback((entry: string) => dispatch(entryToggled({ name, entry })), [dispatch, name]);
   return (
     <fieldset className={styles.group} id={fieldId(name)} tabIndex={-1}>
       <legend className={styles.legend}>
@@ -114,13 +114,15 @@ export function CheckGroup({
         {note !== undefined && `: ${note}`}
       </legend>
       {error !== undefined && <p className={styles.error}>{error}</p>}
-      <ul className={styles.checks}>
-        {checks.map((check) => (
-          <li key={check.value}>
+      <ul className={styles.checks} data-stale={areStale(checks)}>
+        {checks.map(({ value, label, figure, chosen }) => (
+          <li key={value}>
             <CheckRow
-              {...check}
+              {...{ value, label, chosen }}
               name={fieldId(name)}
-              onToggle={() => dispatch(entryToggled({ name, entry: check.value }))}
+              voters={figure?.voters ?? null}
+              unavailable={findsNoOne(figure, chosen)}
+              onToggle={toggle}
             />
           </li>
         ))}
@@ -129,14 +131,18 @@ export function CheckGroup({
   );
 }
 
-interface CheckProps extends Check {
+interface CheckProps extends Pick<Check, 'value' | 'label' | 'chosen'> {
   readonly name: string;
-  readonly onToggle: () => void;
+  /** Null while they are not known. */
+  readonly voters: number | null;
+  readonly unavailable: boolean;
+  readonly onToggle: (value: string) => void;
 }
 
-export function CheckRow({ name, value, label, figure, chosen, onToggle }: CheckProps) {
+/** Drawn again only for a new number or mark. */
+export const CheckRow = memo(function CheckRow(props: CheckProps) {
+  const { name, value, label, voters, unavailable, chosen, onToggle } = props;
   const id = useId();
-  const unavailable = findsNoOne(figure, chosen);
   return (
     <label className={styles.check} htmlFor={id}>
       <input
@@ -147,26 +153,25 @@ export function CheckRow({ name, value, label, figure, chosen, onToggle }: Check
         checked={chosen}
         aria-disabled={unavailable ? true : undefined}
         onChange={() => {
-          if (!unavailable) onToggle();
+          if (!unavailable) onToggle(value);
         }}
       />
       <span className={styles.checkLabel}>{label}</span>
-      <FigureText figure={figure} />
+      <FigureText voters={voters} />
     </label>
   );
-}
+});
 
-/** The voters of an option, dimmed while they are old; empty while they are not known. */
-export function FigureText({ figure }: { readonly figure: Figure | null }) {
-  const stale = figure?.stale === true;
+/** The voters of an option; empty while they are not known. Its list dims it while it is old. */
+export function FigureText({ voters }: { readonly voters: number | null }) {
   return (
     // A new number is a new element: growing to the left would count as a shift.
-    <span
-      key={figure?.voters}
-      className={classes(styles.figure, stale && styles.stale)}
-      data-stale={stale ? true : undefined}
-    >
-      {figure === null ? '' : formatCount(figure.voters)}
+    <span key={voters} className={styles.figure}>
+      {voters === null ? '' : formatCount(voters)}
     </span>
   );
 }
+
+/** Marks a list whose figures are old: one change for all of them. */
+export const areStale = (options: readonly Pick<Check, 'figure'>[]): true | undefined =>
+  options.some(({ figure }) => figure?.stale === true) || undefined;

@@ -103,7 +103,8 @@ function DeliverableCheck() {
       name={fieldId('Deliverable')}
       value="Y"
       label="Has a deliverable address"
-      figure={null}
+      voters={null}
+      unavailable={false}
       chosen={chosen}
       onToggle={() => dispatch(valuesChosen({ Deliverable: chosen ? '' : 'Y' }))}
     />

@@ -88,8 +88,9 @@ const presetOffers = (
   form: FormState,
   filters: CanonicalFilters | null,
   answer: Answered | undefined,
-): readonly PresetOffer[] =>
-  all.map((one): PresetOffer => {
+): readonly PresetOffer[] => {
+  const stale = answer === undefined || filters === null || !sameFilters(answer.filters, filters);
+  return all.map((one): PresetOffer => {
     const chosen = one.unavailable === undefined && isChosen(form, one);
     return {
       ...one,
@@ -98,9 +99,10 @@ const presetOffers = (
       pressed: pressedValues(form, one, chosen),
       // Another state's voters say nothing about this one's.
       voters: answer?.filters.State === form.fields.State ? (answer.counts.presets[one.name] ?? null) : null,
-      stale: answer === undefined || filters === null || !sameFilters(answer.filters, filters),
+      stale,
     };
   });
+};
 
 interface PresetPlace {
   /** What the chosen state's file knows; null without a state, or until it has loaded. */
