@@ -4,6 +4,7 @@ import type { TraceEntry } from '../../trace/format';
 import { fieldsOf, textOf, valueAt } from './reading';
 import type { StoryLine } from './story';
 import { chargesIn } from './charged';
+import { LEFT_CHECKOUT } from './words/checkoutWords';
 
 /** What an open checkout means for the customer. */
 const CHECKOUT: Readonly<Record<string, string>> = {
@@ -37,7 +38,16 @@ const STARTED = ['purchase/downloadStarted', 'downloads/fileStarted'];
 
 /** Topics of lines that say where the customer was in the end, if nothing was bought. */
 const ENDS: ReadonlySet<string> = new Set([
-  ...['search', 'page', 'taken to buy', 'asks by link', 'account', 'request purchases', 'request receipt'],
+  ...[
+    LEFT_CHECKOUT,
+    'search',
+    'page',
+    'taken to buy',
+    'asks by link',
+    'account',
+    'request purchases',
+    'request receipt',
+  ],
 ]);
 
 /**
@@ -80,6 +90,7 @@ export function endingOf(
     ({ topic, problem }) =>
       ENDS.has(topic ?? '') || (problem !== null && topic?.startsWith('request') !== true),
   );
+  if (last?.topic === LEFT_CHECKOUT) return 'Closed the checkout; nothing paid';
   return last?.text ?? `The page “${pageName(textOf(valueAt(final, 'route', 'path')) ?? '')}”`;
 }
 

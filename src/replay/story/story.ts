@@ -3,7 +3,7 @@ import type { TraceEntry } from '../../trace/format';
 import { selectLeftOut } from '../../state/search/leftOut';
 import { SEARCH_PATH } from '../../state/search/searchUrl';
 import { type TracedProblem, tracedProblemOf } from './tracedProblem';
-import { fieldsOf, valueAt } from './reading';
+import { fieldsOf, valueAt, withoutLabels } from './reading';
 import { type ActionContext, type EarlierAction, TECHNICAL, type StoryEntry } from './narrator';
 import { WORDS } from './words/words';
 
@@ -123,7 +123,7 @@ function leftOutIn(state: RootState): readonly string[] {
 }
 
 function linkProblem(parts: readonly string[]): StoryEntry {
-  const text = `Part of the link didn’t work: ${parts.join('; ')}`;
+  const text = withoutLabels(`Part of the link didn’t work: ${parts.join('; ')}`);
   return { text, problem: tracedProblemOf({ message: text }) };
 }
 

@@ -72,6 +72,13 @@ it('says that a customer gave up after a declined card', () => {
   );
 });
 
+it('says that a customer closed the checkout, unless something came after it', () => {
+  const leaving = [...ARRIVAL, ...CHECKOUT.slice(0, -1), action('purchase/checkoutClosed')];
+  expect(told(leaving).ending).toBe('Closed the checkout; nothing paid');
+  const home = action('route/changed', { path: '/', search: '' });
+  expect(told([...leaving, home]).ending).toBe('Went to Home');
+});
+
 it('says that a customer gave up on a checkout that did not open', () => {
   const failed = [
     action('purchase/requested'),

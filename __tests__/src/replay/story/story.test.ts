@@ -57,6 +57,13 @@ it('does not tell of a link’s mistakes before there is a screen to see them on
   ]);
 });
 
+it('shows what a trace hides of a link as hidden', () => {
+  const arrival = action('route/changed', { path: '/voters', search: '?filter-2=' });
+  expect(texts(told([arrival, action('auth/userSignedOut')]).lines)).toContain(
+    'Part of the link didn’t work: We don’t have a filter called “hidden 2”',
+  );
+});
+
 it('says in one line what a choice came to while another field could not be read', () => {
   const visit = (event: ReturnType<typeof valuesChosen>) =>
     told([...ARRIVAL, action('search/fieldEdited', { name: 'AgeMin', value: 'old' }), event]).lines.at(-1)
@@ -199,7 +206,7 @@ it('tells a payment that is being processed, and a sign-in that ended, by what t
     ...[action('purchase/outcomeUnsettled', { problem: null }), action('auth/sessionEnded', { user })],
   ]);
   expect(lines.slice(-2)).toMatchObject([
-    { text: 'The provider is still processing the payment', problem: null },
+    { text: 'Stripe is still processing the payment', problem: null },
     { text: 'The sign-in ended: it expired, or another tab signed out', problem: { endpoint: null } },
   ]);
 });

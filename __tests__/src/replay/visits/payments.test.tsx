@@ -1,5 +1,4 @@
 import { act, screen } from '@testing-library/react';
-import { answerEndpoint } from '../../../../src/contract/answer';
 import {
   confirmPaymentEndpoint,
   createIntentEndpoint,
@@ -7,42 +6,11 @@ import {
   ownedListEndpoint,
 } from '../../../../src/contract/purchases';
 import { networkRetryDue } from '../../../../src/state/events';
-import { FakeAuth, invitedUser } from '../../../support/fakeAuth';
-import { renderApp } from '../../../support/renderApp';
-import { confirmed, namedCheckout, opened, purchase, shopApi } from '../../purchase/openCheckout';
-import { answering } from '../../search/openSearch';
-import { steps } from './openVisit';
+import { confirmed, opened, purchase } from '../../purchase/openCheckout';
+import { ARRIVED, arrive, FILE, open, OPENED, payingApi, PRESSED } from './openPayment';
 import { recordedVisit } from './recordedVisit';
 
 /** Every way a checkout and a payment end, as support reads of them. */
-
-const ARRIVED = [
-  'Opened Voters, signed in',
-  'Searched from the address: Last name starts with “hidden 1”: 3 found',
-];
-const PRESSED = 'Pressed “Purchase & Download CSV”';
-const OPENED = [...ARRIVED, `${PRESSED}. Checkout opened: $9.99 for 3 records`];
-const FILE = 'The download of 3 records began: “Mail house, one piece per voter”';
-
-const api = () => shopApi().on(answerEndpoint, answering());
-
-async function open(shop = api()) {
-  const app = await namedCheckout(shop);
-  const { press, atCheckout } = steps(app);
-  const pay = async (card: string | null, status: string) => {
-    if (card !== null) await app.card(card);
-    await app.pay();
-    await atCheckout(status);
-  };
-  return { ...app, atCheckout, pay, press };
-}
-
-/** The results, before the checkout. */
-async function arrive(shop = api()) {
-  const deps = { auth: new FakeAuth(invitedUser) };
-  const app = await renderApp({ path: '/voters?LastName=Smith', api: shop, deps });
-  return { ...app, ...steps(app) };
-}
 
 const FIND = `run npm run ops -- find ${purchase.id}`;
 const LOST = 'Problem: Confirmation lost: no connection (POST /api/payments/confirm-payment · no connection)';
@@ -111,7 +79,7 @@ it('given up after a decline', async () => {
 });
 
 it('in doubt, because Stripe’s answer was lost', async () => {
-  const shop = await open(api().on(confirmPaymentEndpoint, 'network'));
+  const shop = await open(payingApi().on(confirmPaymentEndpoint, 'network'));
   await shop.pay('silence', 'unsettled');
   expect(await recordedVisit(shop)).toEqual({
     story: [...OPENED, 'Paying with a card', UNKNOWN],
@@ -122,7 +90,7 @@ it('in doubt, because Stripe’s answer was lost', async () => {
 
 it('not completed, as the shop learns when asked again', async () => {
   const refusal = { code: 'card_refused', error: 'Your card has expired.' } as const;
-  const shop = await open(api().on(confirmPaymentEndpoint, refusal));
+  const shop = await open(payingApi().on(confirmPaymentEndpoint, refusal));
   await shop.pay('silence', 'unsettled');
   await shop.press('Check again');
   await shop.atCheckout('ready');
@@ -140,7 +108,7 @@ it('not completed, as the shop learns when asked again', async () => {
 });
 
 it('accepted by Stripe and not confirmed by the shop, until the network is back', async () => {
-  const shop = await open(api().on(confirmPaymentEndpoint, 'network'));
+  const shop = await open(payingApi().on(confirmPaymentEndpoint, 'network'));
   await shop.pay('4242', 'unsettled');
   const lost = [...OPENED, 'Paying with a card: Stripe accepted the card', LOST];
   expect(await recordedVisit(shop)).toEqual({
@@ -165,7 +133,7 @@ it('accepted by Stripe and not confirmed by the shop, until the network is back'
 });
 
 it('accepted, and found to be paid after the dialog was closed', async () => {
-  const shop = await open(api().on(confirmPaymentEndpoint, 'network'));
+  const shop = await open(payingApi().on(confirmPaymentEndpoint, 'network'));
   await shop.pay('slow', 'unsettled');
   shop.api.on(ownedListEndpoint, 'network');
   await shop.press('Close');
@@ -189,7 +157,7 @@ it('accepted, and found to be paid after the dialog was closed', async () => {
 
 it.each(['refunded', 'disputed'] as const)('paid elsewhere, and %s since', async (status) => {
   const answer = { ...confirmed, purchase: { ...purchase, status } };
-  const shop = await open(api().on(confirmPaymentEndpoint, answer));
+  const shop = await open(payingApi().on(confirmPaymentEndpoint, answer));
   await shop.pay('paidElsewhere', 'unavailable');
   expect(await recordedVisit(shop)).toEqual({
     story: [
@@ -219,7 +187,7 @@ it('not paid, because the list had changed', async () => {
 });
 
 it('paid, without the file', async () => {
-  const shop = await open(api().on(createLinkEndpoint, 'network'));
+  const shop = await open(payingApi().on(createLinkEndpoint, 'network'));
   await shop.pay('4242', 'linkFailed');
   act(() => void shop.store.dispatch(networkRetryDue()));
   await shop.atCheckout('linkFailed');
@@ -239,7 +207,7 @@ it('paid, without the file', async () => {
 });
 
 it('a checkout does not open', async () => {
-  const shop = await arrive(api().on(createIntentEndpoint, { code: 'unavailable', error: 'Not now.' }));
+  const shop = await arrive(payingApi().on(createIntentEndpoint, { code: 'unavailable', error: 'Not now.' }));
   await shop.press(/^Purchase/u);
   await shop.atCheckout('unavailable');
   await shop.press(/^Try again/u);
@@ -255,7 +223,7 @@ it('a checkout does not open', async () => {
 });
 
 it('a list is downloaded that was bought earlier', async () => {
-  const shop = await arrive(api().on(ownedListEndpoint, { success: true, purchase, message: 'yours' }));
+  const shop = await arrive(payingApi().on(ownedListEndpoint, { success: true, purchase, message: 'yours' }));
   await shop.press(/^Download/u);
   await shop.atCheckout('done');
   expect(await recordedVisit(shop)).toEqual({

@@ -136,7 +136,7 @@ function isInLink([, parts = '']: readonly string[], { past }: Seen): boolean {
   const query = new URLSearchParams(String(latest(past, 'route/changed')?.payload.search));
   return parts.split('; ').every((part) => {
     const [, unknown] = /filter called “(.+)”$/u.exec(part) ?? [];
-    if (unknown !== undefined) return query.has(unknown);
+    if (unknown !== undefined) return query.has(unknown.replace('hidden ', 'filter-'));
     if (part.startsWith('ZIP codes')) return !/^\d{5}$/u.test(query.get('Zip') ?? '');
     if (part.startsWith('Youngest age')) return !/^\d+$/u.test(query.get('AgeMin') ?? '');
     return /no county called/u.test(part) && query.has('County_Desc');

@@ -14,6 +14,8 @@ const CREATE = endpointName(createIntentEndpoint);
 const isPaying = (state: unknown) => checkoutStatus(state) === 'paying';
 const PAYMENT = 'payment';
 const CHECKOUT = 'checkout';
+/** The topic of a line about a checkout that was closed before a payment. */
+export const LEFT_CHECKOUT = 'left checkout';
 const ASKED = 'Asked to buy the list';
 
 /**
@@ -75,7 +77,7 @@ function affirmed({ payload }: ActionContext): string {
 }
 
 /** By what the dialog is about. */
-function closed({ before }: ActionContext): string | null {
+function closed({ before }: ActionContext): StoryEntry | string | null {
   switch (checkoutStatus(before)) {
     case 'closed':
       return null;
@@ -87,7 +89,7 @@ function closed({ before }: ActionContext): string | null {
     case 'unsettled':
       return 'Closed the window about the payment';
     default:
-      return 'Closed checkout';
+      return about(LEFT_CHECKOUT, 'Closed checkout');
   }
 }
 

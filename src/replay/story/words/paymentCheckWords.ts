@@ -63,14 +63,14 @@ function inDoubt(heard: ActionContext): StoryEntry {
     const topic = pressed > due ? PRESSED : BY_PAGE;
     const checked = lineOf(topic)?.replace(ANSWERED, '') ?? 'Checked the payment';
     return payload.problem === null
-      ? finished(topic, `${checked}: the provider is still processing it`)
+      ? finished(topic, `${checked}: Stripe is still processing it`)
       : { ...failedBecause(`${checked}: ${NO_ANSWER}`, heard, CONFIRM), finishes: topic };
   }
-  if (payload.problem === null) return { text: 'The provider is still processing the payment' };
+  if (payload.problem === null) return { text: 'Stripe is still processing the payment' };
   return checkoutStatus(before) === 'confirming'
     ? failedBecause('Confirmation lost', heard, CONFIRM)
     : failedBecause('Outcome of the payment unknown', heard, null);
 }
 
 /** What a check before came to. */
-const ANSWERED = /: (?:no answer yet|the provider is still).*$/u;
+const ANSWERED = /: (?:no answer yet|Stripe is still).*$/u;
