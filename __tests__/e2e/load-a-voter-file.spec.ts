@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import expected from '../samples/expected.json' with { type: 'json' };
 import { expectTotal, searchCounty } from './support/shop';
@@ -9,15 +10,9 @@ const oklahoma = expected.states.OK;
 test('the next search finds a state’s file that was loaded while the shop was open', async ({ page }) => {
   const localDir = process.env.E2E_LOCAL_DIR ?? '';
   const load = [
-    'run',
-    '--silent',
-    'load',
-    '--',
-    '--state',
-    'OK',
-    '--data-date',
-    oklahoma.asOf,
-    '__tests__/samples/OK',
+    ...['run', '--silent', 'load', '--', '--state', 'OK', '--data-date', oklahoma.asOf],
+    // The report goes next to the rejects.
+    ...['--rejects', join(localDir, 'OK.rejects.csv'), '__tests__/samples/OK'],
   ];
   const { stdout, stderr } = await promisify(execFile)('npm', load, {
     env: { ...process.env, LOCAL_DIR: localDir },

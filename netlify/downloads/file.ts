@@ -7,7 +7,7 @@ import { insertParts, type FilePart, partsOf } from '../queries/purchases/downlo
 import type { PurchaseRecord } from '../queries/purchases/purchases';
 import { betweenHouseholds } from '../queries/voters/householdBorders';
 import { mergePages, type Page, listPages } from '../queries/voters/pages';
-import { newestSuppression, type Withheld } from '../queries/voters/withheld';
+import { newestSuppression, type Suppressed } from '../queries/voters/suppressed';
 import { BYTE_ORDER_MARK, csvRecord } from './csv';
 import { makingOf, makingOfPart } from './fileRecords';
 import { pageRows, partRows } from './limits';
@@ -59,10 +59,10 @@ type Manifest = Omit<ResponseOf<typeof manifestEndpoint>, 'success'>;
  */
 export async function manifestOf(start: FileStart): Promise<Manifest> {
   const { purchase, layout, selection } = start;
-  const { list, versions, withheld, rows: left } = await listOf(purchase, layout, selection);
+  const { list, versions, suppressed, rows: left } = await listOf(purchase, layout, selection);
   const known = await partsOf(database(), purchase);
   const planned = known.length > 0 ? known : await planParts(purchase, list, left);
-  const parts = planned.map((part) => leftOf(part, withheld));
+  const parts = planned.map((part) => leftOf(part, suppressed));
   if (rowsOf(parts) !== left) throw unavailable(new RecordCountError());
   const chosen = await chosenInRanges(list, parts);
   return {
@@ -79,8 +79,8 @@ export async function manifestOf(start: FileStart): Promise<Manifest> {
  */
 export async function partFile(start: PartStart): Promise<Response> {
   const { purchase, layout, selection } = start;
-  const { list, versions, withheld, rows } = await listOf(purchase, layout, selection);
-  const part = leftOf(start.part, withheld);
+  const { list, versions, suppressed, rows } = await listOf(purchase, layout, selection);
+  const part = leftOf(start.part, suppressed);
   const abort = new AbortController();
   const pages = await listPages(database(), list.plan, list.filters, pageRowsOf(list), part);
   const before = selection === null ? undefined : await beforeOf(list, selection, part);
@@ -98,8 +98,8 @@ export async function partFile(start: PartStart): Promise<Response> {
 }
 
 /** A part without the voters that were suppressed since it was planned. */
-function leftOf(part: FilePart, withheld: readonly Withheld[]): FilePart {
-  const gone = withheld.filter(
+function leftOf(part: FilePart, suppressed: readonly Suppressed[]): FilePart {
+  const gone = suppressed.filter(
     ({ suppression, versionId, position }) =>
       suppression > part.suppressions &&
       versionId === part.versionId &&

@@ -15,7 +15,7 @@ import {
 import type { FilePart } from '../queries/purchases/downloadParts';
 import type { PurchaseRecord } from '../queries/purchases/purchases';
 import type { Selection } from '../queries/purchases/selection';
-import { withheldFrom } from '../queries/voters/withheld';
+import { suppressedFrom } from '../queries/voters/suppressed';
 import { fileName } from './fileName';
 import { wholeRows } from './limits';
 import { keptVersionsOf } from './list';
@@ -73,7 +73,7 @@ export interface Link {
   readonly expiresAt: number;
   readonly fileName: string;
   /** How many voters of the list have been suppressed since it was bought. */
-  readonly withheld: number;
+  readonly suppressed: number;
   /** How many records the file has, if the buyer chose only some. */
   readonly chosen?: number;
 }
@@ -88,9 +88,9 @@ export async function createLink(
   asked: Omit<ChosenFile, 'layout'> = {},
 ): Promise<Link> {
   const versions = await keptVersionsOf(purchase);
-  const [pieces, withheld] = await Promise.all([
+  const [pieces, suppressed] = await Promise.all([
     countPieces(purchase, layout),
-    withheldFrom(database(), purchase),
+    suppressedFrom(database(), purchase),
   ]);
   const selection = await selectionOf(purchase, layout, asked);
   const token = randomBytes(32).toString('base64url');
@@ -102,12 +102,12 @@ export async function createLink(
     file: fileIn(layout, asked),
   });
   if (expiresAt === undefined) throw new ApiError('not_paid', 'This purchase has no file to download.');
-  const rows = purchase.recordCount - withheld.length;
+  const rows = purchase.recordCount - suppressed.length;
   return {
     token,
     expiresAt,
     fileName: fileName(purchase, versions, { layout, pieces, selection, rows }),
-    withheld: withheld.length,
+    suppressed: suppressed.length,
     ...(selection?.only && { chosen: selection.only.pieces }),
   };
 }

@@ -7,7 +7,7 @@ import type { PurchaseRecord } from '../queries/purchases/purchases';
 import type { Selection } from '../queries/purchases/selection';
 import { fileElections } from '../queries/voterFiles/elections';
 import { type DataVersion, versionsStillKept } from '../queries/voterFiles/versions';
-import { type Withheld, withheldFrom } from '../queries/voters/withheld';
+import { type Suppressed, suppressedFrom } from '../queries/voters/suppressed';
 import { layoutFor } from './layouts/fileLayouts';
 import { type ElectionColumns, electionColumns, type FileLayout } from './layouts/layout';
 
@@ -25,7 +25,7 @@ interface ListToRead {
   readonly list: List;
   readonly versions: readonly DataVersion[];
   /** The voters taken out of the list since it was bought. */
-  readonly withheld: readonly Withheld[];
+  readonly suppressed: readonly Suppressed[];
   /** How many voters are left. */
   readonly rows: number;
 }
@@ -39,10 +39,10 @@ export async function listOf(
   selection: Selection | null = null,
 ): Promise<ListToRead> {
   const versions = await keptVersionsOf(purchase);
-  const [tracked, { bits }, withheld] = await Promise.all([
+  const [tracked, { bits }, suppressed] = await Promise.all([
     fileElections(database(), purchase.versionIds),
     searchPlan(database(), purchase.versionIds, purchase.filters),
-    withheldFrom(database(), purchase),
+    suppressedFrom(database(), purchase),
   ]);
   const list = {
     plan: { versionIds: versions.map(({ id }) => id), bits },
@@ -51,7 +51,7 @@ export async function listOf(
     layout: layoutFor(layout, selection?.mail),
     selection,
   };
-  return { list, versions, withheld, rows: purchase.recordCount - withheld.length };
+  return { list, versions, suppressed, rows: purchase.recordCount - suppressed.length };
 }
 
 /** The data versions of a purchase, sorted by state. Throws 409 `data_retired` when one has been deleted. */

@@ -17,15 +17,15 @@ export default handleSignedIn(createLinkEndpoint, async ({ body, user, request, 
   if (body.searchParameters && listHash(body.searchParameters) !== purchase.filtersHash) {
     throw new ApiError('filters_mismatch', 'This purchase is for a different list.');
   }
-  const { token, expiresAt, fileName, withheld, chosen } = await createLink(
+  const { token, expiresAt, fileName, suppressed, chosen } = await createLink(
     purchase,
     body.layout ?? 'everything',
     body,
   );
   return {
     message: 'Your file is ready.',
-    recordCount: purchase.recordCount - withheld,
-    ...(withheld > 0 && { withheld }),
+    recordCount: purchase.recordCount - suppressed,
+    ...(suppressed > 0 && { suppressed }),
     ...(chosen !== undefined && { chosen }),
     expiresAt,
     fileName,

@@ -18,7 +18,7 @@ import {
 } from '../queries/purchases/purchases';
 import { liveVersionIds } from '../queries/voterFiles/versions';
 import { countVoters } from '../queries/voters/count';
-import { countedBetween } from '../queries/voters/withheld';
+import { countedBetween } from '../queries/voters/suppressed';
 import { createOrFindIntent, isPayable, KEY_SECONDS, nameOrganization, organizationOf } from './intents';
 import { listHash } from './listHash';
 import { notForSale, statesOf } from './forSale';

@@ -12,7 +12,7 @@ import {
 } from '../queries/purchases/purchases';
 import { liveVersionIds, versionsStillKept } from '../queries/voterFiles/versions';
 import { countVoters } from '../queries/voters/count';
-import { type CountAfterSuppressions, countedBetween } from '../queries/voters/withheld';
+import { type CountAfterSuppressions, countedBetween } from '../queries/voters/suppressed';
 import { cancelUnpaid } from './cancelUnpaid';
 import { alreadyPurchased } from './checkout';
 import { notForSale, statesOf } from './forSale';

@@ -10,7 +10,7 @@ import { earlierLists, knownOfVersions, paidPurchase } from '../queries/purchase
 import { ownPurchase, type PurchaseRecord } from '../queries/purchases/purchases';
 import { versionsStillKept } from '../queries/voterFiles/versions';
 import { countPlanned } from '../queries/voters/count';
-import { withheldFrom } from '../queries/voters/withheld';
+import { suppressedFrom } from '../queries/voters/suppressed';
 
 /**
  * The receipt of a buyer's paid purchase. Throws 403 if there is no such purchase.
@@ -55,15 +55,15 @@ async function recordsByState(purchase: PurchaseRecord): Promise<ReceiptSheet['s
   if (versions.length < versionIds.length)
     return filters.State === undefined ? null : [{ state: filters.State, records: recordCount }];
   if (only && versions.length === 1) return [{ state: only.state, records: recordCount }];
-  const [plan, withheld] = await Promise.all([
+  const [plan, suppressed] = await Promise.all([
     searchPlan(database(), versionIds, filters),
-    withheldFrom(database(), purchase),
+    suppressedFrom(database(), purchase),
   ]);
   const counted = await Promise.all(
     versions.map(async ({ id, state }) => {
       const bits = plan.bits?.filter(({ versionId }) => versionId === id);
       const left = await countPlanned(database(), { versionIds: [id], bits }, filters);
-      return { state, records: left + withheld.filter(({ versionId }) => versionId === id).length };
+      return { state, records: left + suppressed.filter(({ versionId }) => versionId === id).length };
     }),
   );
   const states = counted.filter(({ records }) => records > 0);

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, Suspense, use } from 'react';
+import { ButtonLink } from './Button';
 
 /** Sign-in in place. The app supplies the component; the screens that wait for it only say where it goes. */
 export const SignInAgain = createContext<() => ReactNode>(() => null);
@@ -6,3 +7,15 @@ export const SignInAgain = createContext<() => ReactNode>(() => null);
 export function SignInAgainSlot() {
   return <Suspense>{use(SignInAgain)()}</Suspense>;
 }
+
+/** Sign-in in place where a session `ended`, so that the screen stays; else the way to the sign-in screen. */
+export const SignInHere = ({ ended }: { readonly ended: boolean }) =>
+  ended ? (
+    <SignInAgainSlot />
+  ) : (
+    <p>
+      <ButtonLink to="/login" kind="primary">
+        Sign in
+      </ButtonLink>
+    </p>
+  );

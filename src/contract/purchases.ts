@@ -122,7 +122,7 @@ export const createLinkEndpoint = defineEndpoint({
     message: v.string(),
     recordCount: v.number(),
     /** How many records the list has lost since it was bought. No answer says why. */
-    withheld: v.optional(v.number()),
+    suppressed: v.optional(v.number()),
     chosen: v.optional(v.number()),
     expiresAt: v.number(),
     downloadUrl: v.string(),

@@ -39,7 +39,7 @@ export function DownloadStatus({ purchaseId, linkAside = '' }: DownloadStatusPro
         <Notice tone="success" aside={<ShareFile download={download} />}>
           Your download of {countOf(download, households)} has started. The link expires in {minutes} minutes
           {linkAside}.
-          <Withheld withheld={facts.withheld} />
+          <Suppressed suppressed={facts.suppressed} />
         </Notice>
       );
     }
@@ -83,7 +83,7 @@ export function DownloadStatus({ purchaseId, linkAside = '' }: DownloadStatusPro
           {download.impossible !== undefined && `${download.impossible} We saved the CSV instead: `}
           {download.impossible === undefined && 'Saved: '}
           {contentsOf(download)}. Look in your downloads.
-          <Withheld withheld={download.facts.withheld} />
+          <Suppressed suppressed={download.facts.suppressed} />
         </Notice>
       );
   }
@@ -130,13 +130,13 @@ function contentsOf({ file, facts, contents, impossible }: In<Download, 'saved'>
  * Says that a paid list has fewer records than were bought; renders nothing if it has all of them. Gives no
  * reason: for a list of one voter, it would tell the buyer that the voter is protected.
  */
-function Withheld({ withheld }: { readonly withheld: number | undefined }) {
-  if (withheld === undefined) return null;
+function Suppressed({ suppressed }: { readonly suppressed: number | undefined }) {
+  if (suppressed === undefined) return null;
   return (
     <>
       {' '}
-      {formatCount(withheld)} {withheld === 1 ? 'record has' : 'records have'} been removed since you bought
-      this list. Please use this file instead of older copies.
+      {formatCount(suppressed)} {suppressed === 1 ? 'record has' : 'records have'} been removed since you
+      bought this list. Please use this file instead of older copies.
     </>
   );
 }

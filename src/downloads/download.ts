@@ -14,7 +14,7 @@ export interface FileFacts {
   /** How many of them the file has, if not all. */
   readonly chosen?: number;
   /** How many records the list has lost since it was bought, if any. */
-  readonly withheld?: number;
+  readonly suppressed?: number;
   readonly fileName: string | null;
 }
 

@@ -53,14 +53,14 @@ export async function startDownload(
     dispatch(fileRefused({ ...key, problem, retired: problem.code === 'data_retired' }));
     return now();
   }
-  const { downloadUrl, expiresAt, recordCount, chosen, withheld, inParts, fileName = null } = result.data;
+  const { downloadUrl, expiresAt, recordCount, chosen, suppressed, inParts, fileName = null } = result.data;
   payments.holdLink(linkKey(file), downloadUrl, expiresAt);
   const by = inParts || file.form ? 'page' : 'browser';
   const facts = {
     recordCount,
     fileName: fileName && nameInForm(fileName, file.form),
     ...(chosen !== undefined && { chosen }),
-    ...(withheld !== undefined && { withheld }),
+    ...(suppressed !== undefined && { suppressed }),
   };
   const minutes = Math.max(1, Math.round((expiresAt - clock()) / MINUTE_MS));
   if (by === 'browser') openDownload(downloadUrl);

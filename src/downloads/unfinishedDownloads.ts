@@ -20,7 +20,7 @@ const unfinishedSchema = v.object({
   facts: v.object({
     recordCount: v.number(),
     chosen: v.exactOptional(v.number()),
-    withheld: v.exactOptional(v.number()),
+    suppressed: v.exactOptional(v.number()),
     fileName: v.nullable(v.string()),
   }),
 });

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { DatabaseAdmin } from '../database/admin';
-import { counted } from '../database/operator/counted';
+import { counted } from '../database/operator/terminal';
 import { OpsError } from './arguments';
 import { fileFailure, linesOf } from './backupFile';
 

@@ -2,7 +2,7 @@ import { leave } from '../../netlify/purchases/leave';
 import { forgetQuery } from '../../netlify/queries/accounts/leave';
 import { UNSETTLED_STATES } from '../../netlify/queries/purchases/purchases';
 import type { DatabaseAdmin } from '../database/admin';
-import { counted } from '../database/operator/counted';
+import { counted } from '../database/operator/terminal';
 import { type OpsRequest, OpsError } from './arguments';
 import type { Plan } from './plan';
 import { requireStripe } from './settings';

@@ -1,5 +1,5 @@
 import type { DatabaseAdmin } from '../database/admin';
-import { counted } from '../database/operator/counted';
+import { counted } from '../database/operator/terminal';
 import { OpsError } from './arguments';
 import { asRecorded, neverOnRecord } from './typedNames';
 import { filtersInWords, stateInWords } from './evidence/words';

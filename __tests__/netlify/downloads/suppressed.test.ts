@@ -38,14 +38,14 @@ test.each(LAYOUTS)('a file of a paid list leaves a suppressed voter out and says
   expect(await suppress(gone)).toBe('Done: removed from one version and from all future loads.');
   const file = await fileOf(buyer, id, { layout });
   expect(new Set(idsIn(file.rows))).toEqual(new Set(ids.filter((voter) => voter !== gone)));
-  expect(file).toMatchObject({ recordCount: ids.length - 1, withheld: 1 });
+  expect(file).toMatchObject({ recordCount: ids.length - 1, suppressed: 1 });
   if (layout === 'everything')
     expect(file.fileName).toBe(`precinct-post-OK-2026-05-12-${ids.length - 1}.csv`);
   // Who buys it now has never seen the voter.
   const later = await bought(SHORT);
   expect(new Set(later.ids)).toEqual(new Set(ids.filter((voter) => voter !== gone)));
   expect(later.ids).toHaveLength(ids.length - 1);
-  expect(await fileOf(later.buyer, later.id, { layout })).not.toHaveProperty('withheld');
+  expect(await fileOf(later.buyer, later.id, { layout })).not.toHaveProperty('suppressed');
 });
 
 test.each(['before', 'after'])('so does a list in parts, planned %s it', async (when) => {
@@ -59,7 +59,7 @@ test.each(['before', 'after'])('so does a list in parts, planned %s it', async (
   const before = when === 'before' ? await download() : null;
   for (const voter of gone) await suppress(voter, 'AR');
   const after = await download();
-  expect(after.withheld).toBe(4);
+  expect(after.suppressed).toBe(4);
   expect(after.rows).toHaveLength(after.recordCount);
   expect(after.counts).toHaveLength(before?.counts.length ?? after.counts.length);
   if (before) expect(after.rows).toHaveLength(before.rows.length - 4);
@@ -93,7 +93,7 @@ test('a list that has nobody left is an empty file, not a failure', async () => 
   const { buyer, id } = await bought({ State: 'OK', VoterID: voter?.voter_id ?? '' });
   await suppress(voter?.voter_id ?? '');
   const file = await fileOf(buyer, id, { layout: 'everything' });
-  expect(file).toMatchObject({ rows: [], recordCount: 0, withheld: 1 });
+  expect(file).toMatchObject({ rows: [], recordCount: 0, suppressed: 1 });
 });
 
 test('links to a chosen part of a list end, and a new one chooses anew', async () => {
@@ -111,7 +111,7 @@ test('a list that the voter was never on keeps its file', async () => {
   await suppress(second((await bought({ State: 'OK', LastName: 'NAME 7' })).ids));
   const file = await fileOf(buyer, id, { layout: 'everything' });
   expect(idsIn(file.rows)).toEqual(ids);
-  expect(file).not.toHaveProperty('withheld');
+  expect(file).not.toHaveProperty('suppressed');
 });
 
 test('a file with another number of records than are left is still never started', async () => {

@@ -117,10 +117,10 @@ it('starts a new download of a paid list and keeps its link out of the store', a
 
 it.each([
   [1, {}, /Your download of 1 record has started/u],
-  [1233, { withheld: 1 }, /1 record has been removed since you bought this list/u],
-  [1232, { withheld: 2 }, /2 records have been removed since you bought this list/u],
-])('says of a list of %d what of it may no longer be on it: %j', async (records, withheld, words) => {
-  const { user } = await openProfile(profileApi([PAID]).on(createLinkEndpoint, linkTo(records, withheld)));
+  [1233, { suppressed: 1 }, /1 record has been removed since you bought this list/u],
+  [1232, { suppressed: 2 }, /2 records have been removed since you bought this list/u],
+])('says of a list of %d what of it may no longer be on it: %j', async (records, suppressed, words) => {
+  const { user } = await openProfile(profileApi([PAID]).on(createLinkEndpoint, linkTo(records, suppressed)));
   await user.click(await screen.findByRole('button', { name: /^Download (?!my data)/u }));
   expect(await screen.findByText(/has started/u)).toHaveTextContent(words);
 });

@@ -5,7 +5,7 @@ import type { AlarmEvent } from '../../lib/alarmWords';
 import type { Database } from '../../lib/db';
 import { sessionEndedSql } from '../accounts/sessions';
 import { number } from '../rows';
-import type { CountAfterSuppressions } from '../voters/withheld';
+import type { CountAfterSuppressions } from '../voters/suppressed';
 import { oneAtATime } from './oneAtATime';
 import {
   type ListKey,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { formatCount } from '../../lib/format';
 import { PAGES } from '../../lib/sitePages';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
-import { SignInHere } from '../../components/SignInHere';
+import { SignInHere } from '../../components/signInAgain';
 import { selectEndedSession, selectUser } from '../../state/session/authSlice';
 import type { AuthUser } from '../../services/auth';
 import styles from './ProfilePage.module.css';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '../../components/Button';
 import { Notice } from '../../components/Notice';
-import { SignInHere } from '../../components/SignInHere';
+import { SignInHere } from '../../components/signInAgain';
 import { Spinner } from '../../components/Spinner';
 import { DownloadButton } from '../../downloads/DownloadButton';
 import { fileOf, PurchaseFile } from '../../downloads/PurchaseFile';

@@ -1,4 +1,4 @@
-import { counted } from '../../database/operator/counted';
+import { counted } from '../../database/operator/terminal';
 import { html, type Html, htmlPage } from '../../loader/report/html';
 import { PAGE_STYLE } from '../../loader/report/style';
 import { downloadTable, fileTable } from './fileTables';

@@ -1,6 +1,6 @@
 import { PURPOSES } from '../../../src/contract/policies/purposes';
 import { FIELD_NAMES, isFilterName, labelOf } from '../../../src/contract/fields/fields';
-import { counted } from '../../database/operator/counted';
+import { counted } from '../../database/operator/terminal';
 import type { EvidencePurchase, PurchaseEvent } from './readEvidence';
 
 /** The states of a purchase (docs/purchases.md), for a reader who has never seen them. */

@@ -1,5 +1,5 @@
 import type { PartyCode, StatusCode } from '../../../../src/contract/fields/fields';
-import { byCode } from '../codes';
+import { byCode } from '../reader';
 
 // Source of these tables: the appendices of the Data Dictionary of Arkansas's Secretary of State
 // (docs/voter-files.md). In the files, codes are padded with spaces.

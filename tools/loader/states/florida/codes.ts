@@ -1,5 +1,5 @@
 import type { PartyCode, StatusCode } from '../../../../src/contract/fields/fields';
-import { byCode } from '../codes';
+import { byCode } from '../reader';
 
 /**
  * The columns of a registration file, which has no header row. Source: Florida Division of Elections, Voter

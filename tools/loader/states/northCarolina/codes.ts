@@ -1,5 +1,5 @@
 import type { PartyCode, StatusCode } from '../../../../src/contract/fields/fields';
-import { byCode } from '../codes';
+import { byCode } from '../reader';
 
 /** For sources see docs/voter-files.md. UNA means unaffiliated; CST, NLB, JFA, and WTP are former parties. */
 export const NORTH_CAROLINA_PARTIES = byCode<PartyCode>({

@@ -1,5 +1,5 @@
 import type { PartyCode, StatusCode } from '../../../../src/contract/fields/fields';
-import { byCode } from '../codes';
+import { byCode } from '../reader';
 
 /**
  * For sources see docs/voter-files.md. Ohio has no party registration: the letter is the party of the last

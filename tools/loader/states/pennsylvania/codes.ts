@@ -1,5 +1,5 @@
 import type { PartyCode, StatusCode } from '../../../../src/contract/fields/fields';
-import { byCode } from '../codes';
+import { byCode } from '../reader';
 
 /**
  * For sources see docs/voter-files.md. Counties may add to the state's list of parties: codes not listed here

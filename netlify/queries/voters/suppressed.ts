@@ -12,28 +12,28 @@ export interface CountedList {
   readonly suppressions: number;
 }
 
-const withheldRow = v.object({
+const suppressedRow = v.object({
   suppression: number,
   versionId: number,
   position: number,
 });
 /** A voter who was on a list when it was counted, and was taken out of it since. */
-export type Withheld = v.InferOutput<typeof withheldRow>;
+export type Suppressed = v.InferOutput<typeof suppressedRow>;
 
 /** The voters taken out of a list since it was counted. */
-export function withheldFrom(
+export function suppressedFrom(
   database: Pick<Database, 'rows'>,
   { versionIds, filters, suppressions }: CountedList,
-): Promise<Withheld[]> {
+): Promise<Suppressed[]> {
   const { text, values } = voterCondition(versionIds, filters);
   return database.rows({
     text: `SELECT suppression_no::int AS suppression, voters.version_id AS "versionId", voters.position
            FROM (SELECT suppression_no, record FROM suppressed_voters
-                 WHERE version_id = ANY($1::int[]) AND suppression_no > $${values.length + 1}::bigint) AS withheld,
+                 WHERE version_id = ANY($1::int[]) AND suppression_no > $${values.length + 1}::bigint) AS suppressed,
              jsonb_populate_record(null::voters, record) AS voters
            WHERE ${text} ORDER BY 1`,
     values: [...values, suppressions],
-    row: withheldRow,
+    row: suppressedRow,
   });
 }
 
