@@ -60,7 +60,7 @@ function OfferButton({ offer, look }: { readonly offer: PresetOffer; readonly lo
     >
       <span>{label}</span>{' '}
       {look === 'ages' ? (
-        <span className={styles.ageFigure}>{voters === null ? '\u00A0' : formatVoters(voters)}</span>
+        <span className={styles.figure}>{voters === null ? '\u00A0' : formatVoters(voters)}</span>
       ) : (
         <FigureText voters={unavailable === undefined ? voters : null} />
       )}{' '}
