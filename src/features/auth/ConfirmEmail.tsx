@@ -25,6 +25,7 @@ export function ConfirmEmail() {
       ))}
       <Notice tone="info" title="Please confirm your email address">
         <p>Open the link we sent to {user.email} so we can reach you about your lists.</p>
+        <p>Is that address mistyped? Sign up again with the right one before you buy a list.</p>
         <Button {...progressOf('verify')} onClick={() => void dispatch(requestMail('verify', ''))}>
           Send the link again
         </Button>
