@@ -21,6 +21,7 @@ function valueOf(
     joinedEntries(name, [...new Set(values.filter((value) => value !== ''))].toSorted());
   switch (field.kind) {
     case 'state':
+    case 'exclusions':
       return undefined;
     case 'prefix':
       return text.slice(0, 1 + random.int(text.length)).trim();

@@ -91,6 +91,7 @@ const criterion = (voters: readonly VoterRecord[]) => {
       (all) => all,
     ),
     ...of({ Deliverable: 'Y', CongressionalDistrict: 'CD-900' }, (only) => fc.constant(only)),
+    ...of({ LeaveOut: ['1', '2H', '1H,3', '2,3H', '99'] }, (lists) => fc.constantFrom(...lists)),
   );
 };
 

@@ -5,6 +5,7 @@ import {
   firstStrings,
   type IndexedVersion,
   emptyBitsSql,
+  exclusionSql,
   stringSql,
 } from './layout';
 
@@ -13,6 +14,8 @@ export type BitSet =
   | { readonly kind: 'all' }
   | { readonly kind: 'none' }
   | { readonly kind: 'string'; readonly string: number }
+  /** A string of `exclusion_bits`. */
+  | { readonly kind: 'excluded'; readonly string: number }
   | { readonly kind: 'not'; readonly of: BitSet }
   | { readonly kind: 'and' | 'or' | 'minus'; readonly parts: readonly [BitSet, BitSet] };
 
@@ -40,6 +43,9 @@ export function minus(whole: BitSet, part: BitSet): BitSet {
 
 /** The voters who have the flag with this string. */
 export const flagged = string;
+
+/** The voters of an exclusion, or of their households (`exclusionStrings`). */
+export const excluded = (number: number): BitSet => ({ kind: 'excluded', string: number });
 
 /** The voters who have one of these codes of a named attribute. */
 export function withCodes(attribute: BitAttribute, codes: readonly number[]): BitSet {
@@ -93,7 +99,7 @@ export function withinCodes(attribute: BitAttribute, from: number, to: number | 
 
 /** How many strings must be read to evaluate the set. */
 export function stringsIn(set: BitSet): number {
-  if (set.kind === 'string') return 1;
+  if (set.kind === 'string' || set.kind === 'excluded') return 1;
   if (set.kind === 'not') return stringsIn(set.of);
   return 'parts' in set ? stringsIn(set.parts[0]) + stringsIn(set.parts[1]) : 0;
 }
@@ -114,6 +120,8 @@ export function bitSql(set: BitSet, version: IndexedVersion, chunk: string): str
     switch (part.kind) {
       case 'string':
         return stringSql(version, part.string, chunk);
+      case 'excluded':
+        return exclusionSql(version, part.string, chunk);
       case 'not':
         return `~${filled(part.of)}`;
       case 'and':

@@ -113,6 +113,14 @@ export const stringSql = (
   chunk: string,
 ) => `(SELECT b.bits FROM ${bitsTable(versionId)} AS b WHERE b.string = ${number} AND b.chunk = ${chunk})`;
 
+/** The same of a string of `exclusion_bits`. */
+export const exclusionSql = (
+  { versionId }: Pick<IndexedVersion, 'versionId'>,
+  number: number,
+  chunk: string,
+) => `(SELECT e.bits FROM exclusion_bits AS e
+    WHERE e.version_id = ${versionId} AND e.string = ${number} AND e.chunk = ${chunk})`;
+
 /** SQL of the bits of a chunk with none set. */
 export function emptyBitsSql(
   { layout: { voters, chunkPositions } }: { readonly layout: Pick<BitLayout, 'voters' | 'chunkPositions'> },

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { exclusionStrings } from '../../../src/contract/fields/exclusions';
 import { FIELD_NAMES, fieldOf, namesOfKind, RANGES } from '../../../src/contract/fields/fields';
 import type { Field } from '../../../src/contract/fields/kinds';
 import type { CanonicalFilters } from '../../../src/contract/filters';
@@ -16,6 +17,7 @@ import {
   and,
   type BitSet,
   ALL_VOTERS,
+  excluded,
   flagged,
   minus,
   NO_VOTERS,
@@ -163,6 +165,10 @@ function setOfFilter(layout: BitLayout, field: Field, value: string, looked: unk
         .reduce(and, ALL_VOTERS);
     case 'flag':
       return flagged(flagOf(layout, field.column));
+    case 'exclusions':
+      return exclusionStrings(value)
+        .map((string) => minus(ALL_VOTERS, excluded(string)))
+        .reduce(and, ALL_VOTERS);
   }
 }
 

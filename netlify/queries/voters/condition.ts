@@ -1,5 +1,6 @@
 import { fieldOf, FILTER_NAMES, type FilterName } from '../../../src/contract/fields/fields';
 import { entriesOf } from '../../../src/contract/fields/lists';
+import { exclusionStrings } from '../../../src/contract/fields/exclusions';
 import type { CanonicalFilters } from '../../../src/contract/filters';
 import type { SqlValue } from '../../lib/db';
 
@@ -58,6 +59,8 @@ function conditionOf(
       return `${field.column} & ${parameter(maskOf(text))}::smallint = 0`;
     case 'flag':
       return field.column;
+    case 'exclusions':
+      return `NOT is_left_out(voters.version_id, voters.position, ${parameter(exclusionStrings(text))}::int[])`;
   }
 }
 

@@ -199,6 +199,7 @@ export const FIELDS = {
     ...{ kind: 'id', label: 'Voter ID', column: 'voter_id', standIn: 'VOTER', limit: 30 },
   },
   Deliverable: { kind: 'flag', label: 'Has a deliverable address', column: 'deliverable' },
+  LeaveOut: { kind: 'exclusions', label: 'Leave out' },
 } as const satisfies Readonly<Record<string, Field>>;
 
 export type FilterName = keyof typeof FIELDS;

@@ -71,6 +71,11 @@ export type Field =
   /** Voted in all, or in none, of the elections (`VH1` to `VH8`); the two may not name the same one. */
   | (Common & { readonly kind: 'voted' | 'notVoted'; readonly column: string })
   /** `Y`: only voters who have it. */
-  | (Common & { readonly kind: 'flag'; readonly column: string });
+  | (Common & { readonly kind: 'flag'; readonly column: string })
+  /**
+   * None of the voters of these exclusions (src/contract/exclusions.ts), by number; with an `H`, nobody who
+   * shares a household with one.
+   */
+  | (Common & { readonly kind: 'exclusions' });
 
 export type Kind = Field['kind'];

@@ -46,6 +46,8 @@ export function valueSchema(field: Field): ValueSchema {
     case 'voted':
     case 'notVoted':
       return list(3, oneOf(HISTORY_TOKENS), `must list tokens of ${HISTORY_TOKENS.join(', ')}`);
+    case 'exclusions':
+      return exclusions;
   }
 }
 
@@ -87,6 +89,19 @@ const choice = (codes: readonly string[]) =>
     v.transform(matchingForm),
     v.picklist(['', ...codes], `must be ${codes.join(' or ')}`),
   );
+
+/** Numbers of exclusions, in their order; with an `H`, everyone in a household of its voters is left out. */
+const exclusions = v.pipe(
+  list(10, (entry) => /^[1-9][0-9]{0,8}H?$/u.test(entry), 'must list exclusions, such as 12 or 12H'),
+  v.transform((joined) => (joined === '' ? [] : joined.split(','))),
+  v.check(
+    (entries) => new Set(entries.map((entry) => Number.parseInt(entry, 10))).size === entries.length,
+    'must not repeat an entry',
+  ),
+  v.transform((entries) =>
+    entries.toSorted((one, other) => Number.parseInt(one, 10) - Number.parseInt(other, 10)).join(','),
+  ),
+);
 
 /** Each `CD-7` or the bare number; the canonical form has the prefix, in order of the numbers. */
 function districts(prefix: string) {

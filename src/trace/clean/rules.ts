@@ -73,6 +73,7 @@ function ruleOfField(field: Field): Rule | null {
     case 'voted':
     case 'notVoted':
     case 'flag':
+    case 'exclusions':
       return 'code';
   }
 }

@@ -21,7 +21,7 @@ export async function publish(
   const retire = `UPDATE data_versions SET status = 'retired', retired_at = now()
     WHERE state = '${state}' AND status = 'live';`;
   const statements = `
-    LOCK TABLE suppressions IN SHARE ROW EXCLUSIVE MODE;
+    LOCK TABLE suppressions, exclusions IN SHARE ROW EXCLUSIVE MODE;
     DO $$ BEGIN
       PERFORM FROM data_versions WHERE version_id = ${id} AND status = 'loading' FOR UPDATE;
       IF NOT FOUND THEN RAISE 'version ${id} is gone'; END IF;
@@ -30,7 +30,10 @@ export async function publish(
     ${replace ? retire : ''}
     UPDATE data_versions SET status = 'live', voters = ${voters}, live_since = now(), loader = NULL, heard_at = NULL
     WHERE version_id = ${id};
-    DO $$ BEGIN ${suppressSince(id, state, lastSuppressionApplied)} END $$;`;
+    DO $$ BEGIN ${suppressSince(id, state, lastSuppressionApplied)} END $$;
+    SELECT index_exclusions(${id});`;
+  // Most of them now, so that little is left to do while the tables are locked.
+  await admin.query('SELECT index_exclusions($1)', [id]);
   try {
     await admin.script(statements);
   } catch (thrown) {

@@ -61,7 +61,8 @@ export async function planActivation(admin: DatabaseAdmin, id: number): Promise<
 export async function switchVersions(admin: DatabaseAdmin, { from, to, withdraws }: Switch): Promise<void> {
   const changed = 'the versions changed meanwhile';
   try {
-    await admin.script(`DO $$ BEGIN
+    await admin.script(`LOCK TABLE exclusions IN SHARE ROW EXCLUSIVE MODE; DO $$ BEGIN
+      PERFORM index_exclusions(${to.id});
       UPDATE data_versions SET status = 'retired', retired_at = now(), withdrawn_at = ${withdraws ? 'now()' : 'NULL'}
       WHERE version_id = ${from.id} AND status = 'live';
       IF NOT FOUND THEN RAISE '${changed}'; END IF;

@@ -10,6 +10,7 @@ function isIn(set: BitSet, strings: ReadonlySet<number>): boolean {
     case 'none':
       return false;
     case 'string':
+    case 'excluded':
       return strings.has(set.string);
     case 'not':
       return !isIn(set.of, strings);

@@ -110,9 +110,10 @@ function valueLike(
   const text = String(stored ?? '');
   const history = HISTORY_TOKENS.filter((_, bit) => ((Number(stored) >> bit) & 1) === 1);
   switch (field.kind) {
-    // The version is the state's, and a voter id has no strings.
+    // The version is the state's, a voter id has no strings, and buyers' exclusions come later.
     case 'state':
     case 'id':
+    case 'exclusions':
       return '';
     case 'prefix':
       return text.slice(0, 2 + (n % 3)).trim();

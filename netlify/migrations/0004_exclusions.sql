@@ -1,0 +1,142 @@
+-- Voters whom buyers leave out of their lists: those of a list bought before, and those of a do-not-mail list that the
+-- buyer brought. A filter names exclusions by number (LeaveOut).
+CREATE TABLE exclusions (
+  exclusion_no integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  uid          text NOT NULL,
+  purchase_id  uuid UNIQUE REFERENCES purchases ON DELETE CASCADE,
+  state        text CHECK (state ~ '^[A-Z]{2}$'),
+  name         text CHECK (char_length(name) BETWEEN 1 AND 80),
+  rows_read    integer,
+  created_at   timestamptz NOT NULL DEFAULT now(),
+  deleted_at   timestamptz,
+  CHECK ((purchase_id IS NULL) = (state IS NOT NULL AND rows_read IS NOT NULL))
+);
+CREATE INDEX exclusions_of_account ON exclusions (uid);
+COMMENT ON TABLE exclusions IS 'Sets of voters that a buyer leaves out of lists.';
+COMMENT ON COLUMN exclusions.exclusion_no IS 'Its number in filters.';
+COMMENT ON COLUMN exclusions.uid IS 'Whose it is. Nobody else can name it in a filter.';
+COMMENT ON COLUMN exclusions.purchase_id IS 'The purchase whose voters it has; null for a do-not-mail list.';
+COMMENT ON COLUMN exclusions.state IS 'The state of a do-not-mail list.';
+COMMENT ON COLUMN exclusions.name IS 'What the buyer calls a do-not-mail list; null once deleted. Never logged.';
+COMMENT ON COLUMN exclusions.rows_read IS 'How many rows the do-not-mail list had.';
+COMMENT ON COLUMN exclusions.created_at IS 'When it was made.';
+COMMENT ON COLUMN exclusions.deleted_at IS 'When the buyer deleted it. It stays, without its name, while a purchase leaves it out: its file is made with it.';
+
+CREATE TABLE exclusion_voters (
+  exclusion_no integer NOT NULL REFERENCES exclusions ON DELETE CASCADE,
+  state        text NOT NULL,
+  block        integer NOT NULL,
+  voter_ids    text[] COLLATE "C" NOT NULL,
+  PRIMARY KEY (exclusion_no, state, block)
+);
+COMMENT ON TABLE exclusion_voters IS 'The voters of exclusions, whatever version they are found in.';
+COMMENT ON COLUMN exclusion_voters.exclusion_no IS 'The exclusion.';
+COMMENT ON COLUMN exclusion_voters.state IS 'The state of these voters.';
+COMMENT ON COLUMN exclusion_voters.block IS 'Numbers the rows of a state.';
+COMMENT ON COLUMN exclusion_voters.voter_ids IS 'Thousands in a row, because a row for each voter would take ten times the space.';
+
+CREATE TABLE exclusion_versions (
+  version_id   integer NOT NULL REFERENCES data_versions ON DELETE CASCADE,
+  exclusion_no integer NOT NULL REFERENCES exclusions ON DELETE CASCADE,
+  voters       integer NOT NULL,
+  PRIMARY KEY (exclusion_no, version_id)
+);
+CREATE INDEX exclusions_of_version ON exclusion_versions (version_id);
+COMMENT ON TABLE exclusion_versions IS 'In which versions an exclusion has been found. Every live version of its states is here.';
+COMMENT ON COLUMN exclusion_versions.version_id IS 'The version.';
+COMMENT ON COLUMN exclusion_versions.exclusion_no IS 'The exclusion.';
+COMMENT ON COLUMN exclusion_versions.voters IS 'How many of its voters the version has.';
+
+CREATE TABLE exclusion_bits (
+  version_id integer NOT NULL REFERENCES data_versions ON DELETE CASCADE,
+  string     integer NOT NULL,
+  chunk      integer NOT NULL,
+  bits       bit varying NOT NULL,
+  PRIMARY KEY (version_id, string, chunk)
+);
+COMMENT ON TABLE exclusion_bits IS 'Bit strings of exclusions (docs/counting.md), as voter_bits_v1 and the like are of everything else.';
+COMMENT ON COLUMN exclusion_bits.version_id IS 'The version.';
+COMMENT ON COLUMN exclusion_bits.string IS '2n marks the voters of exclusion n, 2n + 1 everyone who shares a mailbox with one of them.';
+COMMENT ON COLUMN exclusion_bits.chunk IS 'The chunk of positions. Those without a voter are not stored.';
+COMMENT ON COLUMN exclusion_bits.bits IS 'One bit for each position of the chunk.';
+
+-- A chunk's length stands in each version's layout; what looks at single rows reads it here.
+ALTER TABLE data_versions ADD chunk_positions integer GENERATED ALWAYS AS ((bit_layout->>'chunkPositions')::int) STORED;
+COMMENT ON COLUMN data_versions.chunk_positions IS 'How many positions a chunk of its bit strings has.';
+
+-- Finds the voters of an exclusion in a version and writes its two strings. Does nothing if that was done before.
+CREATE FUNCTION index_exclusion(exclusion integer, version integer) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  of_version data_versions;
+  size       integer;
+  last_chunk integer;
+  zeros      bit varying;
+  last_zeros bit varying;
+  marks      bit varying[];
+  found      record;
+  spread     bit varying;
+BEGIN
+  IF EXISTS (SELECT FROM exclusion_versions WHERE exclusion_no = exclusion AND version_id = version) THEN RETURN; END IF;
+  SELECT * INTO of_version FROM data_versions WHERE version_id = version;
+  size := of_version.chunk_positions;
+  last_chunk := ((of_version.bit_layout->>'voters')::int - 1) / size;
+  zeros := repeat('0', size)::bit varying;
+  last_zeros := repeat('0', (of_version.bit_layout->>'voters')::int - last_chunk * size)::bit varying;
+  EXECUTE format(
+    'INSERT INTO exclusion_bits (version_id, string, chunk, bits)
+     SELECT $1, 2 * $2, position / $3,
+       bit_or(set_bit(CASE position / $3 WHEN $4 THEN $6 ELSE $5 END, position %% $3, 1)::bit varying)::bit varying
+     FROM exclusion_voters x, unnest(x.voter_ids) AS id JOIN %I v ON v.voter_id = id
+     WHERE x.exclusion_no = $2 AND x.state = $7 AND position IS NOT NULL GROUP BY 3', 'voters_v' || version)
+    USING version, exclusion, size, last_chunk, zeros, last_zeros, of_version.state;
+  INSERT INTO exclusion_versions (version_id, exclusion_no, voters)
+    SELECT version, exclusion, coalesce(sum(bit_count(bits)), 0) FROM exclusion_bits
+    WHERE version_id = version AND string = 2 * exclusion;
+  -- Neighbors share a mailbox: the marks that count households carry a bit to the members behind and before.
+  FOR found IN SELECT chunk, bits FROM exclusion_bits WHERE version_id = version AND string = 2 * exclusion LOOP
+    spread := found.bits;
+    EXECUTE format(
+      'SELECT array_agg(coalesce(b.bits, $4) ORDER BY s) FROM generate_series(0, $2 - 1) AS s
+         LEFT JOIN %I b ON b.string = $1 + s AND b.chunk = $3', 'voter_bits_v' || version)
+      INTO marks USING (of_version.bit_layout->'households'->>'before')::int,
+        (of_version.bit_layout->'households'->>'steps')::int, found.chunk,
+        CASE found.chunk WHEN last_chunk THEN last_zeros ELSE zeros END;
+    FOR step IN 1 .. coalesce(cardinality(marks), 0) LOOP
+      spread := spread | ((spread >> (1 << (step - 1))) & marks[step]);
+    END LOOP;
+    FOR step IN 1 .. coalesce(cardinality(marks), 0) LOOP
+      spread := spread | ((spread & marks[step]) << (1 << (step - 1)));
+    END LOOP;
+    INSERT INTO exclusion_bits VALUES (version, 2 * exclusion + 1, found.chunk, spread);
+  END LOOP;
+  -- Large households, and those that the end of a chunk splits, have no marks.
+  FOR found IN
+    SELECT p.chunk, p.start, p.length FROM household_parts p WHERE p.version_id = version AND p.household IN (
+      SELECT q.household FROM household_parts q
+        JOIN exclusion_bits e ON e.version_id = version AND e.string = 2 * exclusion AND e.chunk = q.chunk
+      WHERE q.version_id = version AND bit_count(substring(e.bits FROM q.start + 1 FOR q.length)) > 0)
+  LOOP
+    spread := overlay(CASE found.chunk WHEN last_chunk THEN last_zeros ELSE zeros END
+      PLACING repeat('1', found.length)::bit varying FROM found.start + 1);
+    INSERT INTO exclusion_bits VALUES (version, 2 * exclusion + 1, found.chunk, spread)
+      ON CONFLICT (version_id, string, chunk) DO UPDATE SET bits = exclusion_bits.bits | excluded.bits;
+  END LOOP;
+END $$;
+
+-- The same for every exclusion with voters of the version's state: before it goes live. In the transaction that makes it
+-- live, the lock lets no new exclusion slip through.
+CREATE FUNCTION index_exclusions(version integer) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM index_exclusion(x.exclusion_no, version)
+  FROM (SELECT DISTINCT v.exclusion_no FROM exclusion_voters v JOIN data_versions d USING (state)
+        WHERE d.version_id = version ORDER BY 1) AS x;
+END $$;
+
+-- Whether an exclusion's string marks the voter at a position: 2n or 2n + 1, as in exclusion_bits.
+CREATE FUNCTION is_left_out(version integer, place integer, strings integer[]) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT EXISTS (
+    SELECT FROM data_versions d JOIN exclusion_bits e ON e.version_id = d.version_id
+      AND e.string = ANY (strings) AND e.chunk = place / d.chunk_positions
+    WHERE d.version_id = version AND get_bit(e.bits, place % d.chunk_positions) = 1)
+$$;
+COMMENT ON FUNCTION is_left_out IS 'What LeaveOut means, row by row.';
