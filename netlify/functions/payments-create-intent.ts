@@ -1,12 +1,15 @@
 import type { Config } from '@netlify/functions';
 import { createIntentEndpoint } from '../../src/contract/purchases';
 import { watchSchedulesNowAndThen } from '../health/schedules';
+import { allowExclusions } from '../exclusions/allow';
 import { handleSignedIn } from '../limits/handle';
+import { underField } from '../lib/errors';
 import { checkIdentity } from '../lib/identity';
 import { openCheckout } from '../purchases/checkout';
 
 export default handleSignedIn(createIntentEndpoint, async ({ body, user, note }) => {
   checkIdentity(user, { uid: body.firebaseUid, email: body.userEmail });
+  await underField('searchParameters', allowExclusions(body.searchParameters, user));
   await watchSchedulesNowAndThen();
   const { purchase, clientSecret, organization, reliesOn } = await openCheckout({
     uid: user.uid,

@@ -1,11 +1,13 @@
 import type { Config } from '@netlify/functions';
 import { answerEndpoint } from '../../src/contract/answer';
+import { allowExclusions } from '../exclusions/allow';
 import { handleByAccount } from '../limits/handle';
 import { answer } from '../queries/facets/answer';
 import { reading } from '../queries/reading';
 
-export default handleByAccount(answerEndpoint, async ({ body }) => ({
-  data: await reading((from) => answer(from, body)),
-}));
+export default handleByAccount(answerEndpoint, async ({ body, user }) => {
+  await Promise.all([body.filters, ...body.presets].map((filters) => allowExclusions(filters, user)));
+  return { data: await reading((from) => answer(from, body)) };
+});
 
 export const config: Config = { path: '/api/voters/answer' };

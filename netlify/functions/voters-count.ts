@@ -1,11 +1,13 @@
 import type { Config } from '@netlify/functions';
 import { countEndpoint } from '../../src/contract/voters';
+import { allowExclusions } from '../exclusions/allow';
 import { handleByAccount } from '../limits/handle';
 import { reading } from '../queries/reading';
 import { countLive } from '../queries/voters/count';
 
-export default handleByAccount(countEndpoint, async ({ body: filters }) => ({
-  count: await reading((from) => countLive(from, filters)),
-}));
+export default handleByAccount(countEndpoint, async ({ body: filters, user }) => {
+  await allowExclusions(filters, user);
+  return { count: await reading((from) => countLive(from, filters)) };
+});
 
 export const config: Config = { path: '/api/voters/count' };

@@ -1,11 +1,13 @@
 import type { Config } from '@netlify/functions';
 import { searchEndpoint } from '../../src/contract/voters';
+import { allowExclusions } from '../exclusions/allow';
 import { handleByAccount } from '../limits/handle';
 import { spendPreview } from '../limits/previews';
 import { reading } from '../queries/reading';
 import { searchLive } from '../queries/voters/search';
 
 export default handleByAccount(searchEndpoint, async ({ body: filters, user, address, allowed }) => {
+  await allowExclusions(filters, user);
   const preview = spendPreview(filters, { user, address }, allowed);
   preview.allowed.catch(() => undefined);
   const begin = preview.doubtful ? preview.allowed : allowed;

@@ -20,6 +20,8 @@ export const GROUPS = {
   payments: { perMinute: 20, first: true },
   purchases: { perMinute: 240 },
   changes: { perMinute: 60, first: true },
+  // The longest do-not-mail list by address comes in about 200 requests.
+  uploads: { perMinute: 600, first: true },
   // The holder of a link has paid. A long list comes in hundreds of parts.
   downloads: { perMinute: 1_200, first: true },
 } as const satisfies Readonly<Record<LimitGroup, Limit>>;

@@ -7,9 +7,10 @@ CREATE TABLE exclusions (
   state        text CHECK (state ~ '^[A-Z]{2}$'),
   name         text CHECK (char_length(name) BETWEEN 1 AND 80),
   rows_read    integer,
+  voters       integer,
   created_at   timestamptz NOT NULL DEFAULT now(),
   deleted_at   timestamptz,
-  CHECK ((purchase_id IS NULL) = (state IS NOT NULL AND rows_read IS NOT NULL))
+  CHECK ((purchase_id IS NULL) = (state IS NOT NULL))
 );
 CREATE INDEX exclusions_of_account ON exclusions (uid);
 COMMENT ON TABLE exclusions IS 'Sets of voters that a buyer leaves out of lists.';
@@ -19,6 +20,7 @@ COMMENT ON COLUMN exclusions.purchase_id IS 'The purchase whose voters it has; n
 COMMENT ON COLUMN exclusions.state IS 'The state of a do-not-mail list.';
 COMMENT ON COLUMN exclusions.name IS 'What the buyer calls a do-not-mail list; null once deleted. Never logged.';
 COMMENT ON COLUMN exclusions.rows_read IS 'How many rows the do-not-mail list had.';
+COMMENT ON COLUMN exclusions.voters IS 'How many voters on file it had when it was made; null until it is complete, and nothing is left out before.';
 COMMENT ON COLUMN exclusions.created_at IS 'When it was made.';
 COMMENT ON COLUMN exclusions.deleted_at IS 'When the buyer deleted it. It stays, without its name, while a purchase leaves it out: its file is made with it.';
 
@@ -27,13 +29,15 @@ CREATE TABLE exclusion_voters (
   state        text NOT NULL,
   block        integer NOT NULL,
   voter_ids    text[] COLLATE "C" NOT NULL,
+  unmatched    integer[],
   PRIMARY KEY (exclusion_no, state, block)
 );
 COMMENT ON TABLE exclusion_voters IS 'The voters of exclusions, whatever version they are found in.';
 COMMENT ON COLUMN exclusion_voters.exclusion_no IS 'The exclusion.';
 COMMENT ON COLUMN exclusion_voters.state IS 'The state of these voters.';
-COMMENT ON COLUMN exclusion_voters.block IS 'Numbers the rows of a state.';
+COMMENT ON COLUMN exclusion_voters.block IS 'Where this part of the exclusion begins: a position, or a row of the do-not-mail list.';
 COMMENT ON COLUMN exclusion_voters.voter_ids IS 'Thousands in a row, because a row for each voter would take ten times the space.';
+COMMENT ON COLUMN exclusion_voters.unmatched IS 'The places of the rows that matched no voter when they came.';
 
 CREATE TABLE exclusion_versions (
   version_id   integer NOT NULL REFERENCES data_versions ON DELETE CASCADE,
@@ -52,11 +56,14 @@ CREATE TABLE exclusion_bits (
   string     integer NOT NULL,
   chunk      integer NOT NULL,
   bits       bit varying NOT NULL,
+  exclusion_no integer GENERATED ALWAYS AS (string / 2) STORED NOT NULL REFERENCES exclusions ON DELETE CASCADE,
   PRIMARY KEY (version_id, string, chunk)
 );
+CREATE INDEX bits_of_exclusion ON exclusion_bits (exclusion_no);
 COMMENT ON TABLE exclusion_bits IS 'Bit strings of exclusions (docs/counting.md), as voter_bits_v1 and the like are of everything else.';
 COMMENT ON COLUMN exclusion_bits.version_id IS 'The version.';
 COMMENT ON COLUMN exclusion_bits.string IS '2n marks the voters of exclusion n, 2n + 1 everyone who shares a mailbox with one of them.';
+COMMENT ON COLUMN exclusion_bits.exclusion_no IS 'n.';
 COMMENT ON COLUMN exclusion_bits.chunk IS 'The chunk of positions. Those without a voter are not stored.';
 COMMENT ON COLUMN exclusion_bits.bits IS 'One bit for each position of the chunk.';
 
@@ -123,13 +130,40 @@ BEGIN
   END LOOP;
 END $$;
 
--- The same for every exclusion with voters of the version's state: before it goes live. In the transaction that makes it
+-- The same for every complete exclusion with voters of the version's state: before it goes live. In the transaction that makes it
 -- live, the lock lets no new exclusion slip through.
 CREATE FUNCTION index_exclusions(version integer) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM index_exclusion(x.exclusion_no, version)
   FROM (SELECT DISTINCT v.exclusion_no FROM exclusion_voters v JOIN data_versions d USING (state)
+          JOIN exclusions e ON e.exclusion_no = v.exclusion_no AND e.voters IS NOT NULL
         WHERE d.version_id = version ORDER BY 1) AS x;
+END $$;
+
+-- Ends the making of an exclusion: from now on it leaves voters out. Waits for a version that is going live, and then
+-- sees it.
+CREATE FUNCTION complete_exclusion(exclusion integer) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE exclusions SET voters = 0 WHERE exclusion_no = exclusion AND voters IS NULL;
+  IF NOT FOUND THEN RETURN; END IF;
+  PERFORM index_exclusion(exclusion, version_id) FROM data_versions WHERE status = 'live'
+    AND state IN (SELECT v.state FROM exclusion_voters v WHERE v.exclusion_no = exclusion);
+  UPDATE exclusions SET voters = (SELECT coalesce(sum(v.voters), 0) FROM exclusion_versions v WHERE v.exclusion_no = exclusion)
+    WHERE exclusion_no = exclusion;
+END $$;
+
+-- Deletes exclusions that their buyer deleted and that no purchase leaves out, and those left half made for a day.
+-- Returns how many.
+CREATE FUNCTION forget_exclusions() RETURNS integer LANGUAGE plpgsql AS $$
+DECLARE
+  gone integer;
+BEGIN
+  DELETE FROM exclusions e WHERE voters IS NULL AND created_at < now() - interval '1 day'
+    OR deleted_at IS NOT NULL AND NOT EXISTS (
+      SELECT FROM purchases p WHERE p.uid = e.uid AND p.status NOT IN ('canceled', 'refunded')
+        AND e.exclusion_no::text = ANY (string_to_array(replace(p.filters->>'LeaveOut', 'H', ''), ',')));
+  GET DIAGNOSTICS gone = ROW_COUNT;
+  RETURN gone;
 END $$;
 
 -- Whether an exclusion's string marks the voter at a position: 2n or 2n + 1, as in exclusion_bits.

@@ -35,6 +35,8 @@ const DELETIONS = {
    * 13 months; that an account was deleted, after 90 days and its last purchase.
    */
   notes: 'SELECT forget_old_notes() AS gone',
+  /** Do-not-mail lists that were deleted, once no purchase needs them. */
+  exclusions: 'SELECT forget_exclusions() AS gone',
   /** Suppressions, 30 days after they were lifted. */
   suppressions: 'SELECT forget_lifted_suppressions() AS gone',
 } as const;

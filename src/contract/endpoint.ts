@@ -7,7 +7,7 @@ export type AnySchema = v.GenericSchema<unknown, unknown>;
 
 /** Endpoints that are limited together. */
 export type LimitGroup =
-  'searches' | 'counts' | 'lookups' | 'payments' | 'purchases' | 'changes' | 'downloads';
+  'searches' | 'counts' | 'lookups' | 'payments' | 'purchases' | 'changes' | 'uploads' | 'downloads';
 
 interface Call {
   readonly method: 'GET' | 'POST';

@@ -26,7 +26,7 @@ export const BACKED_UP = [
     'operations',
     'suppressions',
   ],
-  'version_records',
+  ...['version_records', 'exclusions', 'exclusion_voters'],
 ] as const;
 
 /** A restored shop has none of the versions, so each is backed up as the record that it would leave. */

@@ -1,5 +1,6 @@
 import { accountDataEndpoint, signOutEverywhereEndpoint } from '../../../src/contract/accountActs';
 import { moveListEndpoint } from '../../../src/contract/savedLists';
+import { excludePurchaseEndpoint } from '../../../src/contract/exclusions';
 import { LEFT_OUT } from '../../../netlify/queries/accounts/leave';
 import { succeed } from '../support/call';
 import { followLink, linkTo } from '../support/files';
@@ -26,6 +27,7 @@ async function settled(person: typeof ANN) {
   const { token } = buyer;
   await buyer.saveList({ VoterID: '2' }, 'My street');
   await succeed(moveListEndpoint, { token, body: { purchaseId: id, campaignName: 'Ward 4' } });
+  await succeed(excludePurchaseEndpoint, { token: buyer.token, body: { purchaseId: id } });
   await admin.query(`UPDATE purchases SET list_name = 'My neighbors' WHERE purchase_id = $1`, [id]);
   await (await followLink((await linkTo(buyer, id)).token)).text();
   await admin.query(`INSERT INTO alarms (event, subject, facts) VALUES ('books_differ', $1, '{}')`, [

@@ -23,6 +23,8 @@ let stranger: CryptoKey;
 let published: JWK;
 interceptFetch(({ href }, _init, send) => (href === GOOGLE ? Response.json({ keys: [published] }) : send()));
 let kept = { listId: '', campaignId: '' };
+/** Do-not-mail lists that Ann has begun. */
+let noMail: readonly number[] = [];
 let bought = { purchaseId: '', intentId: '', link: '' };
 
 const sign = (person: Person, changes: object = {}, key = signing) =>
@@ -79,6 +81,20 @@ const CLOSED: Readonly<Record<string, Expected>> = {
   '/api/lists/change': { ...HERS, body: () => ({ listId: kept.listId, name: 'Mine' }) },
   '/api/lists/move': { ...HERS, body: () => ({ purchaseId: bought.purchaseId, campaignName: 'Mine' }) },
   '/api/campaigns/change': { ...HERS, body: () => ({ campaignId: kept.campaignId, name: 'Ours' }) },
+  '/api/exclusions/:uid': HERS,
+  '/api/exclusions/of-purchase': { ...HERS, body: () => ({ purchaseId: bought.purchaseId }) },
+  // Ben begins a list of his own.
+  '/api/exclusions/start': {
+    other: 200,
+    right: 200,
+    body: () => ({ state: 'OK', name: 'No mail' }),
+  },
+  '/api/exclusions/add': {
+    ...HERS,
+    body: () => ({ exclusionNo: noMail[0], by: 'voterId', first: 0, rows: ['1'] }),
+  },
+  '/api/exclusions/finish': { ...HERS, body: () => ({ exclusionNo: noMail[1] }) },
+  '/api/exclusions/delete': { ...HERS, body: () => ({ exclusionNo: noMail[2] }) },
   '/api/payments/purchases/:uid': HERS,
   '/api/payments/summary/:uid': HERS,
   '/api/payments/receipt/:purchaseId': HERS,
@@ -107,6 +123,11 @@ beforeAll(async () => {
   const body = { ...forAnn, searchParameters: intentBody.searchParameters, name: 'Mine' };
   const { list } = await succeed(saveListEndpoint, { token, body });
   kept = { listId: list.id, campaignId: list.campaign_id };
+  const begun = await services.admin.query<{ no: number }>(
+    `INSERT INTO exclusions (uid, state, name) SELECT $1, 'OK', 'No mail' FROM generate_series(1, 3) RETURNING exclusion_no AS no`,
+    [ANN.uid],
+  );
+  noMail = begun.map(({ no }) => no);
 });
 
 async function buyOklahoma(token: string) {

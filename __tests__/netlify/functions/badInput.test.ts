@@ -40,7 +40,7 @@ describe.each(posts)('%s', (_, route) => {
   });
 
   test.each([
-    ['a number for text', 7],
+    ['a number for text, or one that cannot be', -7],
     ['null for text', null],
     ['an object for text', { toString: 'A' }],
     ['an over-long text', 'x'.repeat(400)],

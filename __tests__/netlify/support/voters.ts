@@ -119,6 +119,7 @@ export async function publishVersion(admin: DatabaseAdmin, version: VersionFixtu
   );
   await admin.script(`
     INSERT INTO counties SELECT version_id, county, count(*) FROM voters WHERE version_id = ${id} GROUP BY 1, 2;
+    SELECT index_exclusions(${id});
     UPDATE data_versions SET status = 'retired', retired_at = now() WHERE state = '${state}' AND status = 'live';
     UPDATE data_versions SET status = 'live', live_since = now() WHERE version_id = ${id};`);
   return id;

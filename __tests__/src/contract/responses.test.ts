@@ -1,3 +1,11 @@
+import {
+  addRowsEndpoint,
+  deleteUploadEndpoint,
+  excludePurchaseEndpoint,
+  exclusionsEndpoint,
+  finishUploadEndpoint,
+  startUploadEndpoint,
+} from '../../../src/contract/exclusions';
 import * as v from 'valibot';
 import { userProfileEndpoint } from '../../../src/contract/account';
 import { failureSchema } from '../../../src/contract/errors';
@@ -43,6 +51,14 @@ const stateFilters = {
   ...{ generals: ['2024-11-05'], primaries: [] },
 };
 const message = 'Done';
+const upload = {
+  ...{ exclusionNo: 1, name: 'No mail', state: 'OK', rows: 30, voters: null },
+  createdAt: '2026-05-12T10:00:00.000Z',
+};
+const bought = {
+  ...{ purchaseId: '1', exclusionNo: null, name: null, campaign: null, voters: 3 },
+  ...{ filters: { State: 'OK', AgeMin: 60 }, boughtAt: '2026-05-12T10:00:00.000Z' },
+};
 const madeFile = {
   ...{ made_at: '2026-05-12T10:00:00.000Z', layout: 'crm', records: 27, groups: '50,50' },
   only: { pieces: 27, by: 'random' },
@@ -88,6 +104,13 @@ it.each([
   [purchases.ownedListEndpoint, { purchase: null, message }],
   [purchases.rebuildListEndpoint, { purchase, message }],
   [purchases.nameListEndpoint, { message }],
+  [exclusionsEndpoint, { bought: [bought], uploads: [upload] }],
+  [excludePurchaseEndpoint, { exclusionNo: 1 }],
+  [startUploadEndpoint, { exclusionNo: 1 }],
+  [addRowsEndpoint, { message }],
+  [finishUploadEndpoint, { upload, unmatched: [1] }],
+  [finishUploadEndpoint, { upload, unmatched: null }],
+  [deleteUploadEndpoint, { message }],
   [
     purchases.createLinkEndpoint,
     { message, recordCount: 27, expiresAt: 1, downloadUrl: '/api/downloads/1', inParts: true },

@@ -38,6 +38,8 @@ const MADE_ANEW = [
     'local_districts',
     'voter_values',
     'suppressed_voters',
+    'exclusion_versions',
+    'exclusion_bits',
     'counties',
     'elections',
   ],

@@ -54,6 +54,8 @@ export const forgetQuery = (uid: string): Query<v.InferOutput<typeof left>> => (
          ), unlinked AS (
            DELETE FROM download_links WHERE (SELECT open = 0 FROM underway)
              AND purchase_id IN (SELECT purchase_id FROM purchases WHERE uid = $1)
+         ), unexcluded AS (
+           DELETE FROM exclusions WHERE uid = $1 AND (SELECT open = 0 FROM underway)
          ), ended AS (
            INSERT INTO sessions_ended (uid, ended_at, deleted_at) SELECT $1, now(), now() FROM underway WHERE open = 0
            ON CONFLICT (uid) DO UPDATE SET ended_at = excluded.ended_at, deleted_at = excluded.deleted_at
@@ -98,6 +100,8 @@ export async function accountData(database: Database, uid: string): Promise<Reco
              'downloadLinks', ${ofPurchases('download_links', 'created_at')},
              'downloads', ${ofPurchases('downloads', 'download_no')},
              'filesMade', ${ofPurchases('files', 'file_no')},
+             'exclusions', ${own('exclusions', 'exclusion_no')},
+             'exclusionVoters', ${rows('exclusion_voters', 'exclusion_no IN (SELECT exclusion_no FROM exclusions WHERE uid = $1)', 'exclusion_no')},
              'affirmations', ${own('affirmations', 'affirmation_no')},
              'signedOutEverywhere', (SELECT to_jsonb(s) FROM sessions_ended s WHERE uid = $1),
              'alarms', ${rows('alarms', `subject IN (SELECT payment_intent_id FROM purchases WHERE uid = $1) OR facts->>'purchase' IN (SELECT purchase_id::text FROM purchases WHERE uid = $1)`, 'alarm_no')},

@@ -1,5 +1,6 @@
 import type { DatabaseAdmin } from '../../database/admin';
 import { sqlErrorIn } from '../../database/sqlError';
+import { keepBought } from './keepBought';
 import { dropTables } from './tables';
 
 /** How long a retired version is kept, and how long a purchase may need the version it was made on. */
@@ -10,7 +11,7 @@ const LOCK_NOT_AVAILABLE = '55P03';
 /**
  * Drops versions that were retired more than 30 days ago and that no purchase of the last 30 days refers to;
  * returns their ids. If a version's tables stay in use, leaves it for the next time, because waiting for them
- * would block every search. What purchases need to know of a version stays (`version_records`).
+ * would block every search. What purchases need to know of a version stays (`version_records`, `keepBought`).
  */
 export async function purgeRetired(admin: DatabaseAdmin): Promise<readonly number[]> {
   const retired = await admin.query<{ version_id: number }>(
@@ -29,6 +30,7 @@ export async function purgeRetired(admin: DatabaseAdmin): Promise<readonly numbe
   const purged: number[] = [];
   for (const { version_id: id } of due) {
     try {
+      await keepBought(admin, id);
       await admin.script(removeRetired(id));
       await admin.query('DELETE FROM part_hashes WHERE version_id = $1', [id]);
       purged.push(id);

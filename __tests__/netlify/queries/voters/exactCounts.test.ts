@@ -47,7 +47,7 @@ afterAll(() => stop());
  * of their voters are in no file.
  */
 const EXCLUSIONS = `
-  INSERT INTO exclusions (uid, state, name, rows_read) SELECT 'buyer', 'OK', 'list ' || n, 1 FROM generate_series(1, 3) AS n;
+  INSERT INTO exclusions (uid, state, name, voters) SELECT 'buyer', 'OK', 'list ' || n, 1 FROM generate_series(1, 3) AS n;
   INSERT INTO exclusion_voters SELECT n, state, block, array_agg(voter_id) || ARRAY['NOBODY'] FROM (
     SELECT n, state, voter_id, position % 2 AS block FROM voters v, generate_series(1, 3) AS n WHERE
       CASE n WHEN 1 THEN position % 37 = 5 WHEN 2 THEN state = 'OK' AND position % 3 = 1

@@ -64,6 +64,12 @@ describe('a retired data version', () => {
     await retiredDaysAgo(1, 31);
     await purchase(1, 31);
     expect(await purgeRetired(admin)).toEqual([1]);
+    // Their voters stay known, so that later lists can leave them out.
+    expect(
+      await admin.query(
+        `SELECT voter_ids, e.voters FROM exclusion_voters JOIN exclusions e USING (exclusion_no)`,
+      ),
+    ).toEqual([{ voter_ids: ['800000001'], voters: 1 }]);
   });
 
   it('does not result from age alone', async () => {

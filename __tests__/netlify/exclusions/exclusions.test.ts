@@ -1,0 +1,205 @@
+import { answerEndpoint } from '../../../src/contract/answer';
+import {
+  addRowsEndpoint,
+  deleteUploadEndpoint,
+  excludePurchaseEndpoint,
+  exclusionsEndpoint,
+  FEWEST_TOLD,
+  finishUploadEndpoint,
+  startUploadEndpoint,
+  UPLOADS_PER_ACCOUNT,
+} from '../../../src/contract/exclusions';
+import { countEndpoint, searchEndpoint } from '../../../src/contract/voters';
+import { deleteExpired } from '../../../netlify/queries/retention';
+import { database } from '../../../netlify/lib/db';
+import { call, failureOf, succeed } from '../support/call';
+import { readCsv } from '../support/csvReader';
+import { followLink, linkTo } from '../support/files';
+import { openShop } from '../support/openShop';
+import type { Buyer } from '../support/shop';
+import { publishVersion } from '../support/voters';
+
+/** Sixty voters, two in each house of Elm Street; the odd ones are Democrats. */
+const VOTERS = Array.from({ length: 60 }, (_, n) => ({
+  voter_id: `V${n}`,
+  last_name: n % 2 === 0 ? 'ADA' : 'BO',
+  first_name: n % 2 === 0 ? 'ANN' : 'BEN',
+  party: n % 2 === 0 ? 'DEM' : 'REP',
+  ...{ street_num: String(10 + Math.floor(n / 2)), street_name: 'ELM ST', city: 'ADA', zip: '74820-1234' },
+}));
+const { services, newBuyer } = openShop({ OK: VOTERS });
+const DEMOCRATS = { State: 'OK', PolitalAff: 'DEM' } as const;
+
+const counted = async (buyer: Buyer, LeaveOut: string, more = {}) =>
+  (await succeed(countEndpoint, { token: buyer.token, body: { State: 'OK', LeaveOut, ...more } })).count;
+
+const excludePurchase = async (buyer: Buyer, purchaseId: string) =>
+  (await succeed(excludePurchaseEndpoint, { token: buyer.token, body: { purchaseId } })).exclusionNo;
+
+const recordsOf = (file: string) => {
+  const [headings = [], ...records] = readCsv(file);
+  return records.map((cells) => Object.fromEntries(cells.map((cell, n) => [headings[n] ?? '', cell])));
+};
+
+/** Uploads a do-not-mail list in requests of 20 rows. */
+async function upload(buyer: Buyer, by: 'voterId' | 'address', rows: readonly string[]) {
+  const { token } = buyer;
+  const { exclusionNo } = await succeed(startUploadEndpoint, {
+    token,
+    body: { state: 'ok', name: 'Please no mail' },
+  });
+  for (let first = 0; first < rows.length; first += 20)
+    await succeed(addRowsEndpoint, {
+      token,
+      body: { exclusionNo, by, first, rows: rows.slice(first, first + 20) },
+    });
+  return succeed(finishUploadEndpoint, { token, body: { exclusionNo } });
+}
+
+test('a list bought before is left out of counts, rows, purchase and file, by voter or by household', async () => {
+  const buyer = newBuyer();
+  const bought = await buyer.buy(DEMOCRATS);
+  const exclusionNo = await excludePurchase(buyer, bought.id);
+  expect(await counted(buyer, String(exclusionNo))).toBe(30);
+  expect(await counted(buyer, `${exclusionNo}H`)).toBe(0);
+  const asked = { State: 'OK', LeaveOut: String(exclusionNo), AgeMin: undefined };
+  const { data } = await succeed(answerEndpoint, {
+    token: buyer.token,
+    body: { ...asked, of: 'households,parties' },
+  });
+  expect(data).toMatchObject({ voters: 30, households: 30, facets: { parties: { REP: 30 } } });
+  const found = await succeed(searchEndpoint, { token: buyer.token, body: asked });
+  expect(found.totalCount).toBe(30);
+  expect(new Set(found.data.map(({ LastName }) => LastName))).toEqual(new Set(['BO']));
+  const rest = await buyer.buy({ State: 'OK', LeaveOut: String(exclusionNo) });
+  const file = await (await followLink((await linkTo(buyer, rest.id)).token)).text();
+  expect(recordsOf(file).map((record) => record['Party'])).toEqual(Array(30).fill('REP'));
+  // Once more is the same exclusion, listed once.
+  expect(await excludePurchase(buyer, bought.id)).toBe(exclusionNo);
+  const listed = await succeed(exclusionsEndpoint, {
+    token: buyer.token,
+    params: { uid: buyer.person.uid },
+  });
+  expect(listed).toMatchObject({
+    bought: [
+      { purchaseId: rest.id, exclusionNo: null, voters: 30 },
+      { purchaseId: bought.id, exclusionNo, name: null, filters: DEMOCRATS },
+    ],
+    uploads: [],
+  });
+});
+
+test('what was bought stays left out after the next voter file, whoever changed, and no one else', async () => {
+  const buyer = newBuyer();
+  const exclusionNo = await excludePurchase(buyer, (await buyer.buy(DEMOCRATS)).id);
+  const moved = VOTERS.slice(2).map((voter) => ({ ...voter, party: 'IND', street_num: '7' }));
+  await publishVersion(services.admin, {
+    state: 'OK',
+    voters: [...moved, { voter_id: 'NEW', last_name: 'CY' }],
+  });
+  expect(await counted(buyer, String(exclusionNo))).toBe(30);
+  await publishVersion(services.admin, { state: 'OK', voters: VOTERS });
+});
+
+test('a do-not-mail list by voter id leaves out its voters, and says which rows match no one', async () => {
+  const buyer = newBuyer();
+  const rows = [...VOTERS.slice(0, 30).map(({ voter_id: id }) => ` ${id.toLowerCase()} `), 'X1', 'V3', 'X2'];
+  const { upload: made, unmatched } = await upload(buyer, 'voterId', rows);
+  expect(made).toMatchObject({ name: 'Please no mail', state: 'OK', rows: 33, voters: 30 });
+  expect(unmatched).toEqual([30, 32]);
+  expect(await counted(buyer, String(made.exclusionNo))).toBe(30);
+  // A voter who comes onto the file later is left out, too.
+  await publishVersion(services.admin, { state: 'OK', voters: [...VOTERS, { voter_id: 'X1' }] });
+  expect(await counted(buyer, String(made.exclusionNo))).toBe(30);
+  await publishVersion(services.admin, { state: 'OK', voters: VOTERS });
+});
+
+test('a do-not-mail list by address needs last name, initial, house number and ZIP code', async () => {
+  const buyer = newBuyer();
+  const rows = [
+    ...Array.from({ length: 26 }, (_, n) => `Ada|A.|${10 + n}|74820`),
+    ...['BO|BEN|10|74821', 'BO|CY|11|74820', 'ADA|ANN||74820', 'ADA|ANN|10|', 'bo|b|12|74820-9999', 'BO'],
+  ];
+  const { upload: made, unmatched } = await upload(buyer, 'address', rows);
+  expect(made).toMatchObject({ rows: 32, voters: 27 });
+  expect(unmatched).toEqual([26, 27, 28, 29, 31]);
+  expect(await counted(buyer, String(made.exclusionNo), { PolitalAff: 'REP' })).toBe(29);
+});
+
+test(`of fewer than ${FEWEST_TOLD} voters, nothing is said but that they are left out`, async () => {
+  const buyer = newBuyer();
+  const { upload: made, unmatched } = await upload(buyer, 'voterId', ['V1', 'X1']);
+  expect([made.voters, unmatched]).toEqual([null, null]);
+  expect(await counted(buyer, String(made.exclusionNo))).toBe(59);
+});
+
+test('an exclusion is its owner’s: no visitor and no other account can count with it', async () => {
+  const buyer = newBuyer();
+  const exclusionNo = await excludePurchase(buyer, (await buyer.buy(DEMOCRATS)).id);
+  const body = { State: 'OK', LeaveOut: String(exclusionNo) };
+  const other = newBuyer();
+  for (const endpoint of [countEndpoint, searchEndpoint, answerEndpoint]) {
+    expect((await call(endpoint, { body })).status).toBe(401);
+    expect(await failureOf(call(endpoint, { body, token: other.token }))).toMatchObject({
+      ...{ status: 400, path: 'LeaveOut', error: 'must list your own exclusions' },
+    });
+  }
+  expect(await failureOf(other.tryToOpen(body))).toMatchObject({ path: 'searchParameters.LeaveOut' });
+  const purchaseId = (await buyer.buy({ State: 'OK', PolitalAff: 'REP' })).id;
+  const { token } = other;
+  expect((await call(excludePurchaseEndpoint, { token, body: { purchaseId } })).status).toBe(403);
+  for (const endpoint of [finishUploadEndpoint, deleteUploadEndpoint])
+    expect((await call(endpoint, { token, body: { exclusionNo } })).status).toBe(403);
+});
+
+test('rows are added only to one’s own list that is not complete', async () => {
+  const buyer = newBuyer();
+  const { upload: made } = await upload(buyer, 'voterId', ['V1']);
+  const body = { exclusionNo: made.exclusionNo, by: 'voterId', first: 0, rows: ['V2'] };
+  for (const { token } of [buyer, newBuyer()])
+    expect((await call(addRowsEndpoint, { token, body })).status).toBe(403);
+  expect(await counted(buyer, String(made.exclusionNo))).toBe(59);
+});
+
+test('a list that is not paid, a state without voters, one list too many: named', async () => {
+  const buyer = newBuyer();
+  const { purchaseId } = await buyer.open(DEMOCRATS);
+  const { token } = buyer;
+  expect(await failureOf(call(excludePurchaseEndpoint, { token, body: { purchaseId } }))).toMatchObject({
+    code: 'not_paid',
+  });
+  const start = (state: string) => call(startUploadEndpoint, { token, body: { state, name: 'No mail' } });
+  expect(await failureOf(start('AR'))).toMatchObject({ status: 400, path: 'state' });
+  await services.admin.query(
+    `INSERT INTO exclusions (uid, state, name) SELECT $1, 'OK', 'n' FROM generate_series(1, $2::int)`,
+    [buyer.person.uid, UPLOADS_PER_ACCOUNT],
+  );
+  expect(await failureOf(start('OK'))).toMatchObject({
+    error: 'You have 50 do-not-mail lists. Delete one to add another.',
+  });
+});
+
+test('a deleted do-not-mail list is gone, but stays out of what was bought without it', async () => {
+  const buyer = newBuyer();
+  const rows = VOTERS.slice(0, 30).map(({ voter_id: id }) => id);
+  const { token } = buyer;
+  const [kept, dropped] = [await upload(buyer, 'voterId', rows), await upload(buyer, 'voterId', ['V1'])];
+  const { exclusionNo } = kept.upload;
+  const bought = await buyer.buy({ State: 'OK', LeaveOut: String(exclusionNo) });
+  for (const { upload: made } of [kept, dropped])
+    await succeed(deleteUploadEndpoint, { token, body: { exclusionNo: made.exclusionNo } });
+  await deleteExpired(database());
+  const left = await services.admin.query<{ exclusion_no: number; name: string | null }>(
+    'SELECT exclusion_no, name FROM exclusions WHERE uid = $1',
+    [buyer.person.uid],
+  );
+  expect(left).toEqual([{ exclusion_no: exclusionNo, name: null }]);
+  const bits = await services.admin.query('SELECT FROM exclusion_bits WHERE exclusion_no = $1', [
+    dropped.upload.exclusionNo,
+  ]);
+  expect(bits).toEqual([]);
+  const file = await (await followLink((await linkTo(buyer, bought.id)).token)).text();
+  expect(recordsOf(file)).toHaveLength(30);
+  const { uploads } = await succeed(exclusionsEndpoint, { token, params: { uid: buyer.person.uid } });
+  expect(uploads).toEqual([]);
+});

@@ -1,0 +1,19 @@
+import { exclusionsIn } from '../../src/contract/fields/exclusions';
+import type { CanonicalFilters } from '../../src/contract/filters';
+import { type User, unauthenticated } from '../lib/auth';
+import { database } from '../lib/db';
+import { badRequest, unavailable } from '../lib/errors';
+import { usableQuery } from '../queries/exclusions/exclusions';
+
+/**
+ * Throws unless the caller may leave out what the filters name: 401 for a visitor, 400 for an exclusion that
+ * is somebody else's, was never there or is not complete, 503 while a new voter file is being prepared for it.
+ */
+export async function allowExclusions(filters: CanonicalFilters, user: User | undefined): Promise<void> {
+  if (filters.LeaveOut === undefined) return;
+  if (user === undefined) throw unauthenticated();
+  const numbers = exclusionsIn(filters.LeaveOut);
+  const usable = await database().rows(usableQuery(user.uid, numbers));
+  if (usable.length < numbers.length) throw badRequest('must list your own exclusions', 'LeaveOut');
+  if (usable.some(({ ready }) => !ready)) throw unavailable();
+}

@@ -1,0 +1,73 @@
+import { LONGEST_EXCLUDED, UPLOADS_PER_ACCOUNT } from '../../src/contract/exclusions';
+import { database } from '../lib/db';
+import { ApiError, badRequest, forbidden } from '../lib/errors';
+import {
+  beginOfPurchase,
+  beginUpload,
+  complete,
+  unfinishedUpload,
+  uploadOf,
+} from '../queries/exclusions/exclusions';
+import { addById, addByAddress, addListVoters, unmatchedRows } from '../queries/exclusions/voters';
+import { ownPurchase } from '../queries/purchases/purchases';
+import { liveVersionIds, versionsStillKept } from '../queries/voterFiles/versions';
+
+/**
+ * The number of the exclusion of the voters of a buyer's own purchase. Throws 403 for somebody else's, 402 if it is not
+ * paid, 409 `data_retired` if its voter file is gone, 400 if it is too long.
+ */
+export async function excludePurchase(uid: string, purchaseId: string): Promise<number> {
+  const purchase = await ownPurchase(database(), purchaseId, uid);
+  if (!purchase) throw forbidden();
+  if (purchase.status !== 'succeeded' && purchase.status !== 'disputed')
+    throw new ApiError('not_paid', 'You haven’t bought this list.');
+  if (purchase.recordCount > LONGEST_EXCLUDED)
+    throw badRequest('Lists of more than 2,000,000 voters can’t be left out of another list.', 'purchaseId');
+  const begun = await beginOfPurchase(database(), purchase);
+  if (!begun) throw forbidden();
+  if (!begun.isComplete) {
+    const kept = await versionsStillKept(database(), purchase.versionIds);
+    if (kept.length < purchase.versionIds.length)
+      throw new ApiError('data_retired', 'The voter file for this purchase is no longer available.');
+    await addListVoters(database(), begun.exclusionNo, purchase);
+    await complete(database(), begun.exclusionNo);
+  }
+  return begun.exclusionNo;
+}
+
+/** Begins a do-not-mail list. Throws 400 for a state without a voter file, and when there are too many. */
+export async function startUpload(
+  uid: string,
+  list: { readonly state: string; readonly name: string },
+): Promise<number> {
+  const live = await liveVersionIds(database(), list.state);
+  if (live.length === 0) throw badRequest('must be a state that the shop has voters of', 'state');
+  const exclusionNo = await beginUpload(database(), uid, list);
+  if (exclusionNo === undefined)
+    throw badRequest(`You have ${UPLOADS_PER_ACCOUNT} do-not-mail lists. Delete one to add another.`, 'name');
+  return exclusionNo;
+}
+
+interface RowsOfUpload {
+  readonly exclusionNo: number;
+  readonly by: 'voterId' | 'address';
+  readonly first: number;
+  readonly rows: readonly string[];
+}
+
+/** Adds rows to a do-not-mail list. Throws 403 if it is not the caller's, or complete. */
+export async function addRows(uid: string, { by, ...of }: RowsOfUpload): Promise<void> {
+  const state = await unfinishedUpload(database(), uid, of.exclusionNo);
+  if (state === undefined) throw forbidden();
+  await (by === 'voterId' ? addById : addByAddress)(database(), { ...of, state });
+}
+
+/** Completes a do-not-mail list; may be repeated. Throws 403 if it is not the caller's. */
+export async function finishUpload(uid: string, exclusionNo: number) {
+  if (!(await uploadOf(database(), uid, exclusionNo))) throw forbidden();
+  await complete(database(), exclusionNo);
+  const upload = await uploadOf(database(), uid, exclusionNo);
+  if (!upload) throw forbidden();
+  const unmatched = upload.voters === null ? null : [...(await unmatchedRows(database(), exclusionNo))];
+  return { upload, unmatched };
+}

@@ -1,0 +1,11 @@
+import type { Config } from '@netlify/functions';
+import { addRowsEndpoint } from '../../src/contract/exclusions';
+import { addRows } from '../exclusions/uploads';
+import { handleSignedIn } from '../limits/handle';
+
+export default handleSignedIn(addRowsEndpoint, async ({ body, user }) => {
+  await addRows(user.uid, body);
+  return { message: 'These rows have been added.' };
+});
+
+export const config: Config = { path: '/api/exclusions/add' };

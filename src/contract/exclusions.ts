@@ -1,0 +1,140 @@
+import * as v from 'valibot';
+import { defineEndpoint, ok } from './endpoint';
+import { state } from './fields/values';
+import { accountUid, lineOfText } from './text';
+
+/** The most rows that a do-not-mail list may have. */
+export const UPLOAD_ROWS = 200_000;
+/** A bought list of more voters can't be left out of another: finding them takes longer than a request may. */
+export const LONGEST_EXCLUDED = 2_000_000;
+/** The most rows in one request: at 14 characters each, they fit a request's body. */
+export const ROWS_PER_REQUEST = 4_000;
+/** The most do-not-mail lists that an account may have. */
+export const UPLOADS_PER_ACCOUNT = 50;
+/**
+ * Of a do-not-mail list that leaves out fewer voters, nothing is said but that it is left out: a list of one
+ * row must not become a way to look up a person.
+ */
+export const FEWEST_TOLD = 25;
+
+const exclusionNo = v.pipe(
+  v.number('must be a whole number'),
+  v.integer('must be a whole number'),
+  v.minValue(1, 'must be at least 1'),
+  v.maxValue(999_999_999, 'must be at most 999999999'),
+);
+
+/** A do-not-mail list that can be left out. */
+const uploadSchema = v.object({
+  exclusionNo: v.number(),
+  name: v.string(),
+  state: v.string(),
+  /** How many rows it had. */
+  rows: v.number(),
+  /** How many voters it has; null if they are fewer than `FEWEST_TOLD`. */
+  voters: v.nullable(v.number()),
+  /** ISO 8601. */
+  createdAt: v.string(),
+});
+export type Upload = v.InferOutput<typeof uploadSchema>;
+
+/** A paid purchase, whose voters can be left out of another list. */
+const boughtSchema = v.object({
+  purchaseId: v.string(),
+  /** Null until it is first left out: `excludePurchaseEndpoint`. */
+  exclusionNo: v.nullable(v.number()),
+  /** What the buyer calls the list. */
+  name: v.nullable(v.string()),
+  campaign: v.nullable(v.string()),
+  filters: v.record(v.string(), v.union([v.string(), v.number()])),
+  voters: v.number(),
+  /** ISO 8601. */
+  boughtAt: v.string(),
+});
+export type Bought = v.InferOutput<typeof boughtSchema>;
+
+/** What the caller can leave out of a list, newest first. */
+export const exclusionsEndpoint = defineEndpoint({
+  method: 'GET',
+  path: '/api/exclusions/:uid',
+  callers: 'signedIn',
+  limits: 'purchases',
+  params: v.strictObject({ uid: accountUid }),
+  response: ok({ bought: v.array(boughtSchema), uploads: v.array(uploadSchema) }),
+});
+
+/** Makes the voters of the caller's own paid purchase an exclusion, or returns the one that is there. */
+export const excludePurchaseEndpoint = defineEndpoint({
+  method: 'POST',
+  path: '/api/exclusions/of-purchase',
+  callers: 'signedIn',
+  limits: 'changes',
+  request: v.strictObject({ purchaseId: v.pipe(v.string('must be text'), v.uuid('must be a purchase id')) }),
+  response: ok({ exclusionNo: v.number() }),
+});
+
+/** Begins a do-not-mail list. Its rows follow; until `finishUploadEndpoint` nothing is left out. */
+export const startUploadEndpoint = defineEndpoint({
+  method: 'POST',
+  path: '/api/exclusions/start',
+  callers: 'signedIn',
+  limits: 'changes',
+  request: v.strictObject({
+    state: v.pipe(state, v.nonEmpty('must not be empty')),
+    name: v.pipe(lineOfText(80), v.nonEmpty('must not be empty')),
+  }),
+  response: ok({ exclusionNo: v.number() }),
+});
+
+/**
+ * Some rows of a do-not-mail list, by voter ID, or by address as `LAST NAME|FIRST NAME|HOUSE NUMBER|ZIP`. The
+ * same rows may be sent twice.
+ */
+export const addRowsEndpoint = defineEndpoint({
+  method: 'POST',
+  path: '/api/exclusions/add',
+  callers: 'signedIn',
+  limits: 'uploads',
+  listField: 'rows',
+  request: v.strictObject({
+    exclusionNo,
+    by: v.picklist(['voterId', 'address'], 'must be voterId or address'),
+    /** The place of the first row in the list, from 0. */
+    first: v.pipe(
+      v.number('must be a whole number'),
+      v.integer('must be a whole number'),
+      v.minValue(0, 'must be at least 0'),
+      v.maxValue(UPLOAD_ROWS - 1, `must be less than ${UPLOAD_ROWS}`),
+    ),
+    rows: v.pipe(
+      v.array(lineOfText(200), 'must be a list'),
+      v.minLength(1, 'must not be empty'),
+      v.maxLength(ROWS_PER_REQUEST, `must have at most ${ROWS_PER_REQUEST} rows`),
+    ),
+  }),
+  response: ok({ message: v.string() }),
+});
+
+/** Completes a do-not-mail list: from now on, filters can leave it out. */
+export const finishUploadEndpoint = defineEndpoint({
+  method: 'POST',
+  path: '/api/exclusions/finish',
+  callers: 'signedIn',
+  limits: 'changes',
+  request: v.strictObject({ exclusionNo }),
+  response: ok({
+    upload: uploadSchema,
+    /** The places of the rows that no voter on file matches; null as for `voters`. */
+    unmatched: v.nullable(v.array(v.number())),
+  }),
+});
+
+/** Deletes a do-not-mail list of the caller's. */
+export const deleteUploadEndpoint = defineEndpoint({
+  method: 'POST',
+  path: '/api/exclusions/delete',
+  callers: 'signedIn',
+  limits: 'changes',
+  request: v.strictObject({ exclusionNo }),
+  response: ok({ message: v.string() }),
+});
