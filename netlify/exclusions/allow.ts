@@ -1,9 +1,12 @@
 import { exclusionsIn } from '../../src/contract/fields/exclusions';
 import type { CanonicalFilters } from '../../src/contract/filters';
-import { type User, unauthenticated } from '../lib/auth';
+import type { User } from '../lib/auth';
 import { database } from '../lib/db';
-import { badRequest, unavailable } from '../lib/errors';
+import { ApiError, badRequest, unavailable } from '../lib/errors';
 import { usableQuery } from '../queries/exclusions/exclusions';
+
+const OF_AN_ACCOUNT =
+  'This list leaves out people whom one account has mailed. Sign in to that account to see it.';
 
 /**
  * Throws unless the caller may leave out what the filters name: 401 for a visitor, 400 for an exclusion that
@@ -11,7 +14,7 @@ import { usableQuery } from '../queries/exclusions/exclusions';
  */
 export async function allowExclusions(filters: CanonicalFilters, user: User | undefined): Promise<void> {
   if (filters.LeaveOut === undefined) return;
-  if (user === undefined) throw unauthenticated();
+  if (user === undefined) throw new ApiError('unauthenticated', OF_AN_ACCOUNT);
   const numbers = exclusionsIn(filters.LeaveOut);
   const usable = await database().rows(usableQuery(user.uid, numbers));
   if (usable.length < numbers.length) throw badRequest('must list your own exclusions', 'LeaveOut');

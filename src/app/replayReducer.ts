@@ -4,6 +4,7 @@ import { REHYDRATE } from 'redux-persist';
 import { profileApi } from '../features/profile/profileApi';
 import { ownedApi } from '../features/results/ownedApi';
 import { receiptApi } from '../features/receipt/receiptApi';
+import { exclusionsApi } from '../state/exclusions/exclusionsApi';
 import { answerApi } from '../state/search/answerApi';
 import { searchApi } from '../state/search/searchApi';
 import { statesApi } from '../state/search/statesApi';
@@ -19,6 +20,7 @@ import { stateFiltersApi } from '../state/search/stateFiltersApi';
 export const REPLAYED_ENDPOINTS: ReadonlySet<string> = new Set(
   [
     answerApi,
+    exclusionsApi,
     ownedApi,
     profileApi,
     receiptApi,

@@ -5,6 +5,7 @@ import { pendingProfileSlice } from '../features/auth/pendingProfileSlice';
 import { homeSlice } from '../features/home/homeSlice';
 import { purchaseHistorySlice } from '../features/profile/purchaseHistorySlice';
 import { purchaseSlice } from '../features/purchase/purchaseSlice';
+import { exclusionsSlice } from '../features/search/exclusionsSlice';
 import { panelSlice } from '../features/search/panelSlice';
 import { alertSlice } from '../features/shell/alertSlice';
 import { shellSlice } from '../features/shell/shellSlice';
@@ -27,6 +28,7 @@ export const reducers = {
   [alertSlice.reducerPath]: alertSlice.reducer,
   [authSlice.reducerPath]: authSlice.reducer,
   [downloadsSlice.reducerPath]: downloadsSlice.reducer,
+  [exclusionsSlice.reducerPath]: exclusionsSlice.reducer,
   [fileChoicesSlice.reducerPath]: fileChoicesSlice.reducer,
   [homeSlice.reducerPath]: homeSlice.reducer,
   [shellSlice.reducerPath]: shellSlice.reducer,

@@ -1,5 +1,6 @@
 import { setupBreakdownListeners } from '../features/breakdown/breakdownListeners';
 import { setupResultsListeners } from '../features/results/resultsListeners';
+import { setupExclusionsListeners } from '../features/search/exclusionsListeners';
 import { setupFormListeners } from '../features/search/formListeners';
 import { setupSearchListeners } from '../features/search/searchListeners';
 import type { AppStartListening } from '../state/types';
@@ -9,5 +10,6 @@ export function setupVotersListeners(start: AppStartListening): void {
   setupSearchListeners(start);
   setupResultsListeners(start);
   setupFormListeners(start);
+  setupExclusionsListeners(start);
   setupBreakdownListeners(start);
 }

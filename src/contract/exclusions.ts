@@ -27,7 +27,8 @@ const exclusionNo = v.pipe(
 /** A do-not-mail list that can be left out. */
 const uploadSchema = v.object({
   exclusionNo: v.number(),
-  name: v.string(),
+  /** What the buyer calls it. */
+  listName: v.string(),
   state: v.string(),
   /** How many rows it had. */
   rows: v.number(),
@@ -44,8 +45,8 @@ const boughtSchema = v.object({
   /** Null until it is first left out: `excludePurchaseEndpoint`. */
   exclusionNo: v.nullable(v.number()),
   /** What the buyer calls the list. */
-  name: v.nullable(v.string()),
-  campaign: v.nullable(v.string()),
+  listName: v.nullable(v.string()),
+  campaignName: v.nullable(v.string()),
   filters: v.record(v.string(), v.union([v.string(), v.number()])),
   voters: v.number(),
   /** ISO 8601. */

@@ -59,9 +59,17 @@ function wordsOf(name: FilterName, value: string): string {
     }
     case 'flag':
       return field.label.replace(/^Has/u, 'With');
+    case 'exclusions':
+      return exclusionWords(entriesOf(name, value));
     default:
       return `${name} ${value}`;
   }
+}
+
+/** Their names are the buyer's, and stand where those are known. */
+function exclusionWords(entries: readonly string[]): string {
+  const lists = entries.length === 1 ? 'one list' : `${entries.length} lists`;
+  return `Without the voters of ${lists}${entries.some((entry) => entry.endsWith('H')) ? ' and their households' : ''}`;
 }
 
 const districtsInWords = (label: string, numbers: readonly string[]) =>
@@ -114,7 +122,7 @@ export function filterWords(
 const IN_WORDS: readonly FilterName[] = [
   'State',
   'County_Desc',
-  ...(['codes', 'code', 'district', 'prefix', 'equal', 'id', 'names', 'zips', 'flag'] as const)
+  ...(['codes', 'code', 'district', 'prefix', 'equal', 'id', 'names', 'zips', 'flag', 'exclusions'] as const)
     .flatMap((kind): FilterName[] => namesOfKind(kind))
     .filter((name) => name !== 'County_Desc'),
 ];

@@ -83,7 +83,7 @@ test('a list bought before is left out of counts, rows, purchase and file, by vo
   expect(listed).toMatchObject({
     bought: [
       { purchaseId: rest.id, exclusionNo: null, voters: 30 },
-      { purchaseId: bought.id, exclusionNo, name: null, filters: DEMOCRATS },
+      { purchaseId: bought.id, exclusionNo, listName: null, filters: DEMOCRATS },
     ],
     uploads: [],
   });
@@ -105,7 +105,7 @@ test('a do-not-mail list by voter id leaves out its voters, and says which rows 
   const buyer = newBuyer();
   const rows = [...VOTERS.slice(0, 30).map(({ voter_id: id }) => ` ${id.toLowerCase()} `), 'X1', 'V3', 'X2'];
   const { upload: made, unmatched } = await upload(buyer, 'voterId', rows);
-  expect(made).toMatchObject({ name: 'Please no mail', state: 'OK', rows: 33, voters: 30 });
+  expect(made).toMatchObject({ listName: 'Please no mail', state: 'OK', rows: 33, voters: 30 });
   expect(unmatched).toEqual([30, 32]);
   expect(await counted(buyer, String(made.exclusionNo))).toBe(30);
   // A voter who comes onto the file later is left out, too.

@@ -52,11 +52,11 @@ const stateFilters = {
 };
 const message = 'Done';
 const upload = {
-  ...{ exclusionNo: 1, name: 'No mail', state: 'OK', rows: 30, voters: null },
+  ...{ exclusionNo: 1, listName: 'No mail', state: 'OK', rows: 30, voters: null },
   createdAt: '2026-05-12T10:00:00.000Z',
 };
 const bought = {
-  ...{ purchaseId: '1', exclusionNo: null, name: null, campaign: null, voters: 3 },
+  ...{ purchaseId: '1', exclusionNo: null, listName: null, campaignName: null, voters: 3 },
   ...{ filters: { State: 'OK', AgeMin: 60 }, boughtAt: '2026-05-12T10:00:00.000Z' },
 };
 const madeFile = {

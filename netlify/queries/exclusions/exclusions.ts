@@ -6,7 +6,7 @@ import { isoTime, number, numberOrNull, text, textOrNull } from '../rows';
 
 const uploadRow = v.object({
   exclusionNo: number,
-  name: text,
+  listName: text,
   state: text,
   rows: number,
   voters: numberOrNull,
@@ -15,7 +15,7 @@ const uploadRow = v.object({
 
 /** Complete do-not-mail lists of an account, newest first. */
 const uploadsQuery = (uid: string, condition = 'true', values: readonly SqlValue[] = []): Query<Upload> => ({
-  text: `SELECT exclusion_no AS "exclusionNo", name, state, rows_read AS rows,
+  text: `SELECT exclusion_no AS "exclusionNo", name AS "listName", state, rows_read AS rows,
            CASE WHEN voters >= ${FEWEST_TOLD} THEN voters END AS voters, ${isoTime('created_at')} AS "createdAt"
          FROM exclusions WHERE uid = $1 AND purchase_id IS NULL AND deleted_at IS NULL AND ${condition}
          ORDER BY exclusion_no DESC`,
@@ -26,8 +26,8 @@ const uploadsQuery = (uid: string, condition = 'true', values: readonly SqlValue
 const boughtRow = v.object({
   purchaseId: text,
   exclusionNo: numberOrNull,
-  name: textOrNull,
-  campaign: textOrNull,
+  listName: textOrNull,
+  campaignName: textOrNull,
   filters: v.record(v.string(), v.union([text, number])),
   voters: number,
   boughtAt: text,
@@ -35,8 +35,8 @@ const boughtRow = v.object({
 
 /** An account's paid purchases, and the exclusions that some of them are. */
 const boughtQuery = (uid: string): Query<Bought> => ({
-  text: `SELECT p.purchase_id::text AS "purchaseId", e.exclusion_no AS "exclusionNo", p.list_name AS name,
-           c.name AS campaign, p.filters, p.record_count::float8 AS voters, ${isoTime('p.completed_at')} AS "boughtAt"
+  text: `SELECT p.purchase_id::text AS "purchaseId", e.exclusion_no AS "exclusionNo", p.list_name AS "listName",
+           c.name AS "campaignName", p.filters, p.record_count::float8 AS voters, ${isoTime('p.completed_at')} AS "boughtAt"
          FROM purchases p
            LEFT JOIN exclusions e ON e.purchase_id = p.purchase_id AND e.voters IS NOT NULL
            LEFT JOIN campaigns c ON c.uid = p.uid AND c.campaign_id = p.campaign_id

@@ -5,6 +5,7 @@ import { Button } from '../../components/Button';
 import { ErrorSummary } from '../../components/ErrorSummary';
 import { formSubmitted, optionsRetried, selectRefusals } from '../../state/search/searchSlice';
 import { AudienceFilters, VoterFilters } from './filterGroups';
+import { LeaveOutFilters } from './LeaveOut';
 import { PlaceFilters } from './placeFilters';
 import { TurnoutFilters } from './turnoutFilters';
 import { fieldId } from './fields';
@@ -41,6 +42,7 @@ export function SearchForm({ inSheet = false }: { readonly inSheet?: boolean }) 
         <AudienceFilters />
         <VoterFilters />
         <TurnoutFilters />
+        <LeaveOutFilters />
       </div>
       {/* The sheet has its own buttons. */}
       {!inSheet && (

@@ -27,6 +27,7 @@ export const SECTIONS = [
   'turnout',
   'elections',
   'ways',
+  'leaveOut',
 ] as const;
 export type SectionName = (typeof SECTIONS)[number];
 /** Long ones are folded up until they are wanted. */

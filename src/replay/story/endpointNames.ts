@@ -1,5 +1,6 @@
 import type { AnyEndpoint } from '../../contract/endpoint';
 import { answerEndpoint } from '../../contract/answer';
+import { exclusionsEndpoint } from '../../contract/exclusions';
 import { ownedListEndpoint, purchasesEndpoint, summaryEndpoint } from '../../contract/purchases';
 import { receiptEndpoint } from '../../contract/receipt';
 import {
@@ -26,5 +27,6 @@ export const REQUESTS: Readonly<Record<string, { readonly what: string; readonly
   ownedList: { what: 'Asking whether the list is owned', endpoint: ownedListEndpoint },
   purchases: { what: 'Loading the purchases', endpoint: purchasesEndpoint },
   receipt: { what: 'Loading the receipt', endpoint: receiptEndpoint },
+  exclusions: { what: 'Loading the lists to leave out', endpoint: exclusionsEndpoint },
   summary: { what: 'Loading the totals of the profile', endpoint: summaryEndpoint },
 };

@@ -3,6 +3,7 @@ import { entriesOf, isList } from '../../contract/fields/lists';
 import { type FilterName, RANGES, FIELD_NAMES } from '../../contract/fields/fields';
 import type { StateFilters } from '../../contract/voters';
 import { filterWords } from '../../lib/filterWords';
+import { leaveOutWords, selectExclusionNames } from '../exclusions/leaveOut';
 import type { RootState } from '../types';
 import { selectFields } from './formTotal';
 import { selectRun } from './searchSlice';
@@ -25,8 +26,8 @@ export interface FilterChip {
 
 /** The filters of the search whose results are shown, or are being fetched. */
 export const selectFilterChips = createSelector(
-  [selectRun, selectElections],
-  (run, elections): readonly FilterChip[] => {
+  [selectRun, selectElections, selectExclusionNames],
+  (run, elections, exclusions): readonly FilterChip[] => {
     if (run.status === 'idle') return [];
     const { filters } = run;
     const set = FIELD_NAMES.filter((name) => filters[name] !== undefined);
@@ -40,7 +41,9 @@ export const selectFilterChips = createSelector(
       return entries.map((entry) => {
         const value = (one: FilterName) => (entry === null ? filters[one] : entry);
         const words = filterWords(Object.fromEntries(names.map((one) => [one, value(one)])), elections);
-        return { label: words.join(', '), names, entry };
+        const label =
+          name === 'LeaveOut' && entry !== null ? leaveOutWords(entry, exclusions) : words.join(', ');
+        return { label, names, entry };
       });
     });
   },

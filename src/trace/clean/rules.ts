@@ -100,7 +100,7 @@ export const RULES: ReadonlyMap<string, Rule> = new Map<string, Rule>([
   ...named('sentence', 'message title error detail sentence statement purpose closed lastRefusal impossible'),
   ...named(
     'name',
-    'displayName firstName lastName phoneNumber list_name listName organization affirmed_by organizationId typedName keycode',
+    'displayName firstName lastName phoneNumber list_name listName campaignName organization affirmed_by organizationId typedName keycode',
   ),
   ...named('file', 'fileName file_name'),
   ...named('card', 'payment_method_last4'),

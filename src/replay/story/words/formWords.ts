@@ -84,6 +84,8 @@ function valuesChosen(heard: ActionContext): StoryEntry | null {
   const words = filtersInWords(Object.fromEntries(values), heard.after);
   if (by === 'suggestion') return asked(`Took up the offer to search for ${words}`, heard);
   const names = Object.keys(heard.payload).map((field) => (isFilterName(field) ? labelOf(field) : field));
+  if (names.join() === labelOf('LeaveOut') && values.length === 0)
+    return asked('Left no list out any more', heard);
   return asked(values.length === 0 ? `Chose any ${names.join(', ')}` : `Chose ${words}`, heard);
 }
 

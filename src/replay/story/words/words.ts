@@ -1,6 +1,7 @@
 import type { Words } from '../narrator';
 import { ACCOUNT_WORDS } from './accountWords';
 import { CHECKOUT_WORDS } from './checkoutWords';
+import { EXCLUSION_WORDS } from './exclusionWords';
 import { FILE_WORDS } from './fileWords';
 import { PROFILE_WORDS } from './profileWords';
 import { REQUEST_WORDS } from './requestWords';
@@ -16,6 +17,7 @@ export const WORDS: Words = {
   ...SHELL_WORDS,
   ...ACCOUNT_WORDS,
   ...SEARCH_WORDS,
+  ...EXCLUSION_WORDS,
   ...WALKTHROUGH_WORDS,
   ...CHECKOUT_WORDS,
   ...FILE_WORDS,

@@ -1,0 +1,113 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { answerEndpoint } from '../../../src/contract/answer';
+import { type Bought, excludePurchaseEndpoint, exclusionsEndpoint } from '../../../src/contract/exclusions';
+import { searchEndpoint } from '../../../src/contract/voters';
+import { FakeAuth, invitedUser } from '../../support/fakeAuth';
+import { renderApp } from '../../support/renderApp';
+import { COUNTS, countingApi } from './countingApi';
+import { answering, searchedFor } from './openSearch';
+
+const MARCH = '7f3f6a52-6f0e-4d53-9c39-0a7c0f3f2b11';
+const list = (more: Partial<Bought>): Bought => ({
+  ...{ purchaseId: MARCH, exclusionNo: null, listName: 'March mailing', campaignName: null, voters: 377 },
+  ...{ filters: { State: 'OK', PolitalAff: 'DEM' }, boughtAt: '2026-03-02T12:00:00.000Z' },
+  ...more,
+});
+const APRIL = list({
+  ...{ purchaseId: '7f3f6a52-6f0e-4d53-9c39-0a7c0f3f2b12', exclusionNo: 5, listName: null },
+  ...{ campaignName: 'Ward 4', boughtAt: '2026-04-02T12:00:00.000Z' },
+});
+const ELSEWHERE = list({ purchaseId: '7f3f6a52-6f0e-4d53-9c39-0a7c0f3f2b13', filters: { State: 'AR' } });
+
+function boughtApi(bought = [list({}), APRIL, ELSEWHERE]) {
+  return countingApi()
+    .on(answerEndpoint, answering(COUNTS))
+    .on(exclusionsEndpoint, { success: true, bought, uploads: [] });
+}
+
+async function unfolded(api = boughtApi(), path = '/voters?State=OK') {
+  const { user } = await renderApp({ api, path, deps: { auth: new FakeAuth(invitedUser) } });
+  const fold = await screen.findByRole('button', { name: /^Leave out/u });
+  if (fold.getAttribute('aria-expanded') === 'false') await user.click(fold);
+  return { user };
+}
+const box = (name: RegExp) => screen.findByRole('checkbox', { name });
+
+it('leaves out a bought list that was left out before, at once, and says so by its words', async () => {
+  const api = boughtApi();
+  const { user } = await unfolded(api);
+  const ward = within(await screen.findByRole('group', { name: 'Bought for Ward 4' }));
+  await user.click(ward.getByRole('checkbox', { name: 'Oklahoma · Democrats, bought Apr 2, 2026 377' }));
+  await searchedFor(api, { State: 'OK', LeaveOut: '5' });
+  expect(window.location.search).toBe('?LeaveOut=5&State=OK');
+  expect(
+    await screen.findByRole('button', {
+      name: 'Remove Without “Oklahoma · Democrats, bought Apr 2, 2026”',
+    }),
+  ).toBeVisible();
+  // Lists of another state have nobody of this one.
+  expect(screen.getAllByRole('checkbox', { name: /377$/u })).toHaveLength(2);
+});
+
+it('prepares a list that is left out for the first time, then leaves it out', async () => {
+  const api = boughtApi();
+  let prepared: () => void = () => undefined;
+  const ready = new Promise<void>((resolve) => (prepared = resolve));
+  api.on(excludePurchaseEndpoint, async () => {
+    await ready;
+    return { success: true as const, exclusionNo: 7 };
+  });
+  const { user } = await unfolded(api);
+  await user.click(await box(/^March mailing/u));
+  expect(await screen.findByText('Finding its 377 voters…')).toBeVisible();
+  expect(window.location.search).toBe('?State=OK');
+  api.on(exclusionsEndpoint, { success: true, bought: [list({ exclusionNo: 7 })], uploads: [] });
+  act(() => prepared());
+  await searchedFor(api, { State: 'OK', LeaveOut: '7' });
+  expect(await screen.findByRole('button', { name: 'Remove Without “March mailing”' })).toBeVisible();
+  await user.click(await box(/^Everyone else in their households/u));
+  await searchedFor(api, { State: 'OK', LeaveOut: '7H' });
+  await user.click(await box(/^March mailing/u));
+  await searchedFor(api, { State: 'OK' });
+});
+
+it('says why a list can’t be left out, and tries again', async () => {
+  const api = boughtApi().on(excludePurchaseEndpoint, {
+    ...{ code: 'data_retired', error: 'The voter file for this purchase is no longer available.' },
+  });
+  const { user } = await unfolded(api);
+  await user.click(await box(/^March mailing/u));
+  expect(await screen.findByText(/voter file for this purchase is no longer available/u)).toBeVisible();
+  expect(await box(/^March mailing/u)).not.toBeChecked();
+  api.on(excludePurchaseEndpoint, 'network');
+  await user.click(await box(/^March mailing/u));
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  api.on(excludePurchaseEndpoint, { success: true, exclusionNo: 7 });
+  await user.click(again);
+  await searchedFor(api, { State: 'OK', LeaveOut: '7' });
+});
+
+it('goes with the account: who signs out counts without it, and a visitor is asked to sign in', async () => {
+  const api = boughtApi();
+  const { user } = await unfolded(api, '/voters?State=OK&LeaveOut=5H');
+  expect(
+    await screen.findByRole('button', {
+      name: 'Remove Without “Oklahoma · Democrats, bought Apr 2, 2026” and their households',
+    }),
+  ).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Wilma Testwell' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Logout' }));
+  await searchedFor(api, { State: 'OK' });
+  expect(screen.getByText('to choose among the lists you bought.')).toBeVisible();
+});
+
+it('says when there is nothing to leave out, or it can’t be loaded', async () => {
+  const api = boughtApi([ELSEWHERE]);
+  const { user } = await unfolded(api);
+  expect(await screen.findByText('You haven’t bought a list in this state yet.')).toBeVisible();
+  api.on(exclusionsEndpoint, { code: 'unavailable', error: 'Down.' });
+  await user.click(screen.getByRole('button', { name: /^Leave out/u }));
+  await user.click(screen.getByRole('button', { name: /^Leave out/u }));
+  await waitFor(() => expect(api.callsOf(exclusionsEndpoint).length).toBeGreaterThan(1));
+  expect(api.callsOf(searchEndpoint)).toHaveLength(1);
+});

@@ -1,0 +1,133 @@
+import { Button } from '../../components/Button';
+import { ProblemNotice } from '../../components/ProblemNotice';
+import type { Bought } from '../../contract/exclusions';
+import { formatVoters } from '../../lib/voterLabels';
+import { signInChosen } from '../../state/events';
+import { boughtName, readLeaveOut, selectExclusions, writeLeaveOut } from '../../state/exclusions/leaveOut';
+import { useAppDispatch, useAppSelector } from '../../state/hooks';
+import { selectRoute } from '../../state/route/routeSlice';
+import { selectFields } from '../../state/search/formTotal';
+import { valuesChosen } from '../../state/search/searchSlice';
+import { selectUser } from '../../state/session/authSlice';
+import { exclusionsRetried, leaveOutChosen, selectPreparing } from './exclusionsSlice';
+import { CheckRow, fieldId } from './fields';
+import { Group } from './Folded';
+import styles from './filters.module.css';
+
+/** Whom not to mail: the voters of lists bought before. */
+export function LeaveOutFilters() {
+  const user = useAppSelector(selectUser);
+  return (
+    <Group name="leaveOut" title="Leave out">
+      <p className={styles.aside}>People you’ve already mailed.</p>
+      {user === null ? <SignInFirst /> : <Lists />}
+    </Group>
+  );
+}
+
+function SignInFirst() {
+  const dispatch = useAppDispatch();
+  const { path, search } = useAppSelector(selectRoute);
+  return (
+    <p className={styles.aside}>
+      <Button
+        onClick={() => dispatch(signInChosen({ returnTo: path + search, screen: '/login', toLook: true }))}
+      >
+        Sign in
+      </Button>{' '}
+      to choose among the lists you bought.
+    </p>
+  );
+}
+
+function Lists() {
+  const dispatch = useAppDispatch();
+  const exclusions = useAppSelector(selectExclusions);
+  const { State, LeaveOut } = useAppSelector(selectFields);
+  if (exclusions?.isError === true && exclusions.data === undefined)
+    return (
+      <p className={styles.aside} role="status">
+        Your lists aren’t available right now.{' '}
+        <Button kind="quiet" onClick={() => dispatch(exclusionsRetried())}>
+          Try again
+        </Button>
+      </p>
+    );
+  if (exclusions?.data === undefined) return <p className={styles.aside}>Loading your lists…</p>;
+  // A list of all states has voters of this one, too.
+  const bought = exclusions.data.bought.filter(
+    ({ filters }) => State === '' || filters['State'] === undefined || filters['State'] === State,
+  );
+  if (bought.length === 0)
+    return (
+      <p className={styles.aside}>You haven’t bought a list {State === '' ? '' : 'in this state '}yet.</p>
+    );
+  const { numbers, households } = readLeaveOut(LeaveOut);
+  return (
+    <div className={styles.group} id={fieldId('LeaveOut')} tabIndex={-1}>
+      {[...Map.groupBy(bought, ({ campaignName }) => campaignName)].map(([campaign, lists]) => (
+        <Campaign key={campaign ?? ''} name={campaign} lists={lists} />
+      ))}
+      <CheckRow
+        name="leave-out-households"
+        value="H"
+        label="Everyone else in their households, too"
+        figure={null}
+        chosen={households}
+        onToggle={() => dispatch(valuesChosen({ LeaveOut: writeLeaveOut(numbers, !households) }))}
+      />
+    </div>
+  );
+}
+
+/** The lists bought for a campaign. All of them are one press, once each was left out before. */
+function Campaign({ name, lists }: { readonly name: string | null; readonly lists: readonly Bought[] }) {
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{name === null ? 'Lists you bought' : `Bought for ${name}`}</legend>
+      <ul className={styles.checks}>
+        {lists.map((list) => (
+          <li key={list.purchaseId}>
+            <BoughtList list={list} />
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  );
+}
+
+function BoughtList({ list }: { readonly list: Bought }) {
+  const dispatch = useAppDispatch();
+  const { numbers, households } = readLeaveOut(useAppSelector(selectFields).LeaveOut);
+  const preparing = useAppSelector(selectPreparing);
+  const { purchaseId, exclusionNo } = list;
+  const isOut = exclusionNo !== null && numbers.includes(exclusionNo);
+  const isNext = preparing.status !== 'idle' && preparing.purchaseId === purchaseId;
+  const toggle = () => {
+    if (exclusionNo === null) dispatch(leaveOutChosen({ purchaseId }));
+    else {
+      const rest = numbers.filter((number) => number !== exclusionNo);
+      dispatch(valuesChosen({ LeaveOut: writeLeaveOut(isOut ? rest : [...rest, exclusionNo], households) }));
+    }
+  };
+  return (
+    <>
+      <CheckRow
+        name={fieldId('LeaveOut')}
+        value={purchaseId}
+        label={boughtName(list)}
+        figure={{ voters: list.voters, stale: false }}
+        chosen={isOut || (isNext && preparing.status === 'preparing')}
+        onToggle={toggle}
+      />
+      {isNext && preparing.status === 'preparing' && (
+        <p className={styles.aside} role="status">
+          Finding its {formatVoters(list.voters)}…
+        </p>
+      )}
+      {isNext && preparing.status === 'failed' && (
+        <ProblemNotice problem={preparing.problem} onRetry={() => dispatch(leaveOutChosen({ purchaseId }))} />
+      )}
+    </>
+  );
+}
