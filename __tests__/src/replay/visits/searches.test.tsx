@@ -84,7 +84,7 @@ it('by a bar, the map and a note of the charts', async () => {
   await pressed(bar(/^Republican/u));
   const map = await screen.findByRole('group', { name: 'Map of counties' });
   await pressed(within(map).getByLabelText(/^Tulsa /u));
-  await app.search(/^Leave/u);
+  await app.search(/^Leave .+ out/u);
   expect(await storyOf(app)).toEqual([
     OPENED,
     OKLAHOMA,

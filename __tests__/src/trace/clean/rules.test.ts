@@ -3,7 +3,7 @@ import { Cleaner } from '../../../../src/trace/clean/Cleaner';
 /** Names under which the state and actions hold what a person typed, or what could identify a person. */
 const PERSONAL = [
   ...['displayName', 'firstName', 'lastName', 'phoneNumber', 'email', 'userEmail', 'uid', 'firebaseUid'],
-  ...['photoURL', 'photoUrl', 'list_name', 'listName', 'organization', 'organizationId'],
+  ...['photoURL', 'photoUrl', 'list_name', 'listName', 'campaignName', 'organization', 'organizationId'],
   ...['affirmed_by', 'typedName', 'keycode', 'payment_method_last4', 'receipt_url', 'receiptUrl', 'stack'],
   ...['fileName', 'file_name', 'county', 'counties', 'typed', 'text', 'search', 'returnTo', 'County_Desc'],
   ...['Cities', 'Precincts', 'Wards', 'Municipalities', 'Townships', 'SchoolDistricts', 'SchoolZones'],
