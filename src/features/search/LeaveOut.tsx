@@ -72,7 +72,8 @@ function Lists() {
         name="leave-out-households"
         value="H"
         label="Everyone else in their households, too"
-        figure={null}
+        voters={null}
+        unavailable={false}
         chosen={households}
         onToggle={() => dispatch(valuesChosen({ LeaveOut: writeLeaveOut(numbers, !households) }))}
       />
@@ -116,7 +117,8 @@ function BoughtList({ list }: { readonly list: Bought }) {
         name={fieldId('LeaveOut')}
         value={purchaseId}
         label={boughtName(list)}
-        figure={{ voters: list.voters, stale: false }}
+        voters={list.voters}
+        unavailable={false}
         chosen={isOut || (isNext && preparing.status === 'preparing')}
         onToggle={toggle}
       />
