@@ -3,8 +3,8 @@ import { config } from '../lib/config';
 
 /**
  * The platform's limits for one response (Netlify: 20 MB streamed, 60 s), minus a margin. Lists of more than
- * `wholeRows()` records come in parts of `partRows()`. A record is about 250 bytes as CSV, which gzip cuts to
- * a fifth, so both stay far below the limits; a response that would exceed them anyway is aborted.
+ * `wholeRows()` records come in parts of `partRows()`. A record of `everything` is about 300 bytes as CSV,
+ * which gzip cuts to a sixth, so both stay far below the limits; a response that would exceed them anyway is aborted.
  */
 export const RESPONSE_BYTES = 19_500_000;
 export const RESPONSE_MS = 55_000;
