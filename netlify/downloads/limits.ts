@@ -4,7 +4,8 @@ import { config } from '../lib/config';
 /**
  * The platform's limits for one response (Netlify: 20 MB streamed, 60 s), minus a margin. Lists of more than
  * `wholeRows()` records come in parts of `partRows()`. A record of `everything` is about 300 bytes as CSV,
- * which gzip cuts to a sixth, so both stay far below the limits; a response that would exceed them anyway is aborted.
+ * which gzip cuts to a sixth, so both stay far below the limits; a response that would exceed them anyway is
+ * aborted.
  */
 export const RESPONSE_BYTES = 19_500_000;
 export const RESPONSE_MS = 55_000;
