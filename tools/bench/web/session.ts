@@ -25,7 +25,7 @@ export interface Session {
   shown(): Promise<{ readonly voters: number; readonly filters: number }>;
   /** Brings a kind of control on screen, and finds what can be done with it. */
   offers(control: Control): Promise<readonly Offer[]>;
-  /** Takes an offer. Null if the page does not search for anything else then. */
+  /** Takes an offer. Null if the page does not search for anything else then, or for a filter unknown to it. */
   take(control: Control, offer: Offer): Promise<ClickTimes | null>;
   /** Milliseconds of each interaction until now. */
   interactions(): Promise<readonly number[]>;
@@ -85,6 +85,7 @@ export async function openSession(
       if (page.url() === from) return null;
       const work = (await workOf(cdp)) - workBefore;
       const voters = await votersOf(page.url(), url);
+      if (voters === null) return null;
       const times = timesOf(frames, place, voters);
       if (Number.isNaN(times.all))
         throw new Error(`${name}: ${voters} voters, but the page ends with ${JSON.stringify(frames.at(-1))}`);
@@ -158,12 +159,14 @@ export function searchIn(address: string): Readonly<Record<string, string | numb
   return Object.fromEntries(values.filter(([, value]) => value !== ''));
 }
 
-async function votersOf(address: string, origin: string): Promise<number> {
+/** Null for a filter that this checkout does not know: the address may be another one's. */
+async function votersOf(address: string, origin: string): Promise<number | null> {
   const response = await fetch(`${origin}/api/voters/count`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(searchIn(address)),
   });
+  if (response.status === 400) return null;
   if (!response.ok) throw new Error(`The count of ${address} failed: ${response.status}`);
   return ((await response.json()) as { count: number }).count;
 }
