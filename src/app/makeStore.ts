@@ -26,6 +26,8 @@ export function makeStore(deps: Deps, preloadedState: Partial<RootState> = {}) {
         .concat(api.middleware),
     // A full state, of which tests replace single slices. redux-persist adds its `_persist` when it starts.
     preloadedState: { ...rootReducer(undefined, { type: 'store/created' }), ...preloadedState },
+    // Answers reach the screen at once: RTK would wait for the next frame, which draws them a frame later.
+    enhancers: (defaults) => defaults({ autoBatch: { type: 'tick' } }),
     // RTK's own enhancer would expose the raw state and let the extension change it. trace/devTools.ts shows
     // a cleaned copy.
     devTools: false,
