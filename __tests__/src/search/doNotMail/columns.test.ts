@@ -1,0 +1,120 @@
+import { type Columns, guessColumns, headingsOf } from '../../../../src/features/search/doNotMail/columns';
+import { officialFile, officialWords } from '../../../../src/features/search/doNotMail/officialFiles';
+import { batchesOf, prepareRows } from '../../../../src/features/search/doNotMail/rowsToSend';
+import { unmatchedCsv } from '../../../../src/features/search/doNotMail/unmatchedCsv';
+
+const table = (...records: string[]) => ({ records, delimiter: ',', sheet: null });
+const id = (place: number | null): Columns => ({ by: 'voterId', id: place });
+const address = (last: number, first: number, number: number, zip: number): Columns => ({
+  ...{ by: 'address', last, first, number, zip },
+});
+
+it.each<[string, string, string[], Columns]>([
+  ['Oklahoma’s own heading', 'OK', ['Precinct,LastName,VoterID', '010101,SMITH,800000001'], id(2)],
+  ['North Carolina’s: not the county’s number', 'NC', ['voter_reg_num,ncid', '000012,AA123'], id(1)],
+  ['Ohio’s', 'OH', ['SOS_VOTERID,COUNTY_NUMBER', 'OH0012345678,1'], id(0)],
+  ['Pennsylvania’s', 'PA', ['Title,ID Number', 'MR,100000001-02'], id(1)],
+  ['Florida’s', 'FL', ['County,FVRS Voter ID', 'ALA,112345678'], id(1)],
+  ['no headings, by what is in them', 'FL', ['ALA,112345678,SMITH', 'ALA,112345679,JONES'], id(1)],
+  ['a heading that says nothing', 'OH', ['Nr,Ref', '1,OH0012345678', '2,'], id(1)],
+  ['an ID of something else', 'OK', ['ID,Registration', '1,800000001', '2,800000002'], id(1)],
+  [
+    'a name and an address in parts',
+    'OK',
+    ['ID,First Name,Last Name,House Number,Street,Zip Code', '1,ADA,LOVE,12,ELM ST,73102'],
+    address(2, 1, 3, 5),
+  ],
+  [
+    'a name and a whole line',
+    'OK',
+    ['Last,First,Address,City,ZIP', 'LOVE,ADA,12 ELM ST,TULSA,741021234'],
+    address(0, 1, 2, 4),
+  ],
+  ['nothing to go by', 'OK', ['Color,Size', 'red,4'], id(null)],
+])('guesses the columns of a file with %s', (_name, state, records, columns) => {
+  expect(guessColumns(table(...records), state)).toEqual(columns);
+});
+
+it('takes a first row with numbers for a row', () => {
+  expect(headingsOf(table('800000001,SMITH'))).toBeNull();
+  expect(headingsOf(table('Name of voter,Ref'))).toEqual(['Name of voter', 'Ref']);
+});
+
+it.each([
+  ['county_desc,voter_reg_num,ncid,voter_last_name,ballot_req_type', 'North Carolina’s absentee file'],
+  ['RecordType,FVRSVoterIdNumber,AbsenteeRequestStatus,AbsReqDate', 'Florida’s mail ballot file'],
+  ['FvrsVoterIdNumber,ElectionDate,Location', 'Florida’s early voting file'],
+  ['County,ID Number,Mail Application Type,Ballot Returned Date', 'Pennsylvania’s mail ballot file'],
+  ['VoterID,LastName,Location', null],
+])('knows an official file by its headings: %s', (headings, words) => {
+  const official = officialFile(headings.split(','));
+  expect(official && officialWords(official)).toBe(words);
+});
+
+it('sends upper-case voter IDs as they stand, and says which rows have none', () => {
+  const prepared = prepareRows(table('ncid,x', 'aa123,1', ',2', 'BB9,3'), id(0), 'NC');
+  expect(prepared).toMatchObject({
+    ...{ rows: ['AA123', 'BB9'], places: [1, 3], otherState: null },
+    unusable: [{ place: 2, why: 'noId' }],
+  });
+});
+
+it('notices voter IDs of another state', () => {
+  expect(prepareRows(table('VoterID', 'OH0012345678'), id(0), 'OK')?.otherState).toBe('OH');
+  expect(prepareRows(table('VoterID', '100000001-02'), id(0), 'OK')?.otherState).toBe('PA');
+  expect(prepareRows(table('VoterID', '112345678'), id(0), 'OK')?.otherState).toBeNull();
+});
+
+it('sends addresses sorted by ZIP code, with only the initial of the first name', () => {
+  const prepared = prepareRows(
+    table(
+      'Last,First,Address,Zip',
+      'Love,Ada,12b Elm St,74102',
+      'O’Brien | Co,bo,12-14 1/2 Oak,73102-1234',
+      'Noll,,1 A,73102',
+      'Street,Al,5th Ave,73102',
+      'Zipless,Al,5 Elm,7310',
+      `${'A'.repeat(10_000)},Al,5 Elm,73102`,
+      'Plus,Four,7,731021234',
+    ),
+    address(0, 1, 2, 3),
+    'OK',
+  );
+  expect(prepared?.rows).toEqual(['O’BRIEN   CO|B|12-14 1/2|73102', 'PLUS|F|7|73102', 'LOVE|A|12B|74102']);
+  expect(prepared?.places).toEqual([2, 7, 1]);
+  expect(prepared?.unusable.map(({ why }) => why)).toEqual(['noName', 'noNumber', 'noZip', 'tooLong']);
+});
+
+it('prepares nothing while a column is not chosen', () => {
+  expect(prepareRows(table('a', '1'), { ...address(0, 0, 0, 0), zip: null } as Columns, 'OK')).toBeNull();
+});
+
+it('makes requests of at most 4,000 rows and 60 KB', () => {
+  const short = batchesOf(Array.from({ length: 9_001 }, (_, n) => String(800_000_000 + n)));
+  expect(short.map(({ first, rows }) => [first, rows.length])).toEqual([
+    ...[0, 4_000].map((first) => [first, 4_000]),
+    [8_000, 1_001],
+  ]);
+  const long = batchesOf(Array.from({ length: 2_000 }, () => 'Ñ'.repeat(100)));
+  expect(long.reduce((sum, { rows }) => sum + rows.length, 0)).toBe(2_000);
+  for (const { rows } of long) expect(Buffer.byteLength(JSON.stringify(rows))).toBeLessThanOrEqual(60_001);
+});
+
+it('writes the rows that were not found with all of their columns, and no formula', () => {
+  const records = ['VoterID,Note', '1,"say ""hi"""', '2,=1+1', ',x'];
+  expect(
+    unmatchedCsv(table(...records), [
+      { place: 3, why: 'noId' },
+      { place: 1, why: 'notOnFile' },
+      { place: 2, why: 'notOnFile' },
+    ]),
+  ).toBe(
+    [
+      '"VoterID","Note","Why"',
+      '"1","say ""hi""","Not on file"',
+      `"2","'=1+1","Not on file"`,
+      '"","x","No voter ID"',
+      '',
+    ].join('\r\n'),
+  );
+});

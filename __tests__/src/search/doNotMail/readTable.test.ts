@@ -1,0 +1,102 @@
+import { Blob as NodeBlob } from 'node:buffer';
+import { writeXlsx } from 'hucre/xlsx';
+import { UPLOAD_ROWS } from '../../../../src/contract/exclusions';
+import { readTable } from '../../../../src/features/search/doNotMail/readTable';
+import { tidyCells } from '../../../../src/features/search/doNotMail/table';
+
+/** jsdom’s can’t be read. */
+const blobOf = (parts: (string | Uint8Array<ArrayBuffer>)[]) => new NodeBlob(parts) as unknown as Blob;
+
+async function rowsOf(content: string | Uint8Array<ArrayBuffer>, signal = new AbortController().signal) {
+  const table = await readTable(blobOf([content]), () => undefined, signal);
+  return table.records.map((record) => tidyCells(table, record));
+}
+const utf16 = (text: string, mark = '\ufeff') => new Uint8Array(Buffer.from(mark + text, 'utf16le'));
+const latin1 = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'));
+
+it.each<[string, string | Uint8Array<ArrayBuffer>, readonly string[][]]>([
+  ['commas', 'a,b\r\n1,2\r\n', [['a', 'b'], ['1', '2']]], // prettier-ignore
+  ['tabs and no last line break', 'a\tb\n1\t2', [['a', 'b'], ['1', '2']]], // prettier-ignore
+  ['semicolons and old line breaks', 'a;b\r1;2\r', [['a', 'b'], ['1', '2']]], // prettier-ignore
+  ['bars, empty lines and blank cells', 'a|b\n\n 1 |\n', [['a', 'b'], ['1', '']]], // prettier-ignore
+  ['one column', 'VoterID\n800000001\n800000002\n', [['VoterID'], ['800000001'], ['800000002']]],
+  [
+    'quotes around delimiters, quotes and line breaks',
+    'a,b\n"1, ""one""","2\ntwo"\n3,4\n',
+    [['a', 'b'], ['1, "one"', '2 two'], ['3', '4']], // prettier-ignore
+  ],
+  [
+    'a quote that is text',
+    'a\tb\n"SONNY\t2\n3\t4" TALL\n5\t6\n',
+    [['a', 'b'], ['"SONNY', '2'], ['3', '4" TALL'], ['5', '6']], // prettier-ignore
+  ],
+  ['formulas as they are', 'a,b\n=1+1,@x\n', [['a', 'b'], ['=1+1', '@x']]], // prettier-ignore
+  ['a byte order mark', '\ufeffa,b\n1,ñ\n', [['a', 'b'], ['1', 'ñ']]], // prettier-ignore
+  ['UTF-16', utf16('a,b\n1,ñ\n'), [['a', 'b'], ['1', 'ñ']]], // prettier-ignore
+  ['UTF-16 without a byte order mark', utf16('a,b\n1,2\n', ''), [['a', 'b'], ['1', '2']]], // prettier-ignore
+  ['Windows-1252', latin1('a,b\n1,MUÑOZ\n'), [['a', 'b'], ['1', 'MUÑOZ']]], // prettier-ignore
+])('reads %s', async (_name, content, rows) => {
+  expect(await rowsOf(content)).toEqual(rows);
+});
+
+it('decides for Windows-1252 even if only the end of a long file is in it', async () => {
+  const rows = Array.from({ length: 120_000 }, (_, n) => `${n},SMITH`).join('\n');
+  const read = await rowsOf(latin1(`${rows}\n1,MUÑOZ`));
+  expect(read).toHaveLength(120_001);
+  expect(read.at(-1)).toEqual(['1', 'MUÑOZ']);
+});
+
+it('reads the first visible sheet with rows of a workbook, and says which it is', async () => {
+  const rows = [['VoterID', 'Zip', 'Note'], [800_000_001, '73102-1234', 'a "b", c'], [null, null, null]]; // prettier-ignore
+  const sheets = [
+    { name: 'Cover', rows: [] },
+    { name: 'Hidden', rows, hidden: true },
+    { name: 'People', rows },
+  ];
+  const table = await readTable(
+    blobOf([new Uint8Array(await writeXlsx({ sheets }))]),
+    () => undefined,
+    new AbortController().signal,
+  );
+  expect(table.sheet).toBe('People');
+  expect(table.records.map((record) => tidyCells(table, record))).toEqual([
+    ['VoterID', 'Zip', 'Note'],
+    ['800000001', '73102-1234', 'a ”b”, c'],
+  ]);
+});
+
+/** How Office begins a file of before 2007, and one with a password. */
+const ole = (inside: string) => new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, ...utf16(inside, '')]);
+it.each<[string, () => Promise<string | Uint8Array<ArrayBuffer>>]>([
+  ['empty', () => Promise.resolve('')],
+  ['empty', () => Promise.resolve('\r\n \r\n')],
+  ['empty', async () => new Uint8Array(await writeXlsx({ sheets: [{ name: 'A', rows: [] }] }))],
+  ['noTable', () => Promise.resolve(new Uint8Array([0x89, 0x50, 0x4e, 0x47, 1, 2, 0, 0, 0]))],
+  ['noTable', () => Promise.resolve('PK\u0003\u0004 and no workbook')],
+  ['password', () => Promise.resolve(ole('Root Entry EncryptedPackage'))],
+  ['oldWorkbook', () => Promise.resolve(ole('Root Entry Workbook'))],
+  ['tooManyRows', () => Promise.resolve('800000001\n'.repeat(UPLOAD_ROWS + 2))],
+])('refuses what is %s', async (why, content) => {
+  await expect(rowsOf(await content())).rejects.toMatchObject({ why });
+});
+
+it('stops early in a file of five million rows', async () => {
+  const million = '800000001\n'.repeat(1_000_000);
+  let read = 0;
+  const file = blobOf(Array.from({ length: 5 }, () => million));
+  const { signal } = new AbortController();
+  const counting = {
+    size: file.size,
+    slice: (from: number, to: number) => ((read += to - from), file.slice(from, to)),
+  };
+  await expect(readTable(counting as Blob, () => undefined, signal)).rejects.toMatchObject({
+    why: 'tooManyRows',
+  });
+  expect(read).toBeLessThan(5_000_000);
+});
+
+it('stops when it is canceled', async () => {
+  const cancel = new AbortController();
+  cancel.abort();
+  await expect(rowsOf('a,b\n1,2\n', cancel.signal)).rejects.toMatchObject({ name: 'AbortError' });
+});

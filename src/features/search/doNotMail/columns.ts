@@ -1,0 +1,142 @@
+import { splitCells, type Table, tidyCells } from './table';
+
+/** Which columns say who a row is, by their places from 0; null for one that is not chosen yet. */
+export type Columns =
+  | { readonly by: 'voterId'; readonly id: number | null }
+  | {
+      readonly by: 'address';
+      readonly last: number | null;
+      readonly first: number | null;
+      /** The house number, alone or at the beginning of a street address. */
+      readonly number: number | null;
+      readonly zip: number | null;
+    };
+
+/** The form of each state's voter IDs. */
+const IDS: Readonly<Record<string, RegExp>> = {
+  AR: /^\d{3,9}$/u,
+  FL: /^\d{9,10}$/u,
+  NC: /^[A-Z]{1,3}\d{1,9}$/u,
+  OH: /^OH\d{5,11}$/u,
+  OK: /^\d{9}$/u,
+  PA: /^\d{7,10}-\d{2}$/u,
+};
+
+/** Headings of what a column may be, without case and punctuation, the surest first. */
+const HEADINGS = {
+  id: [
+    ...['ncid', 'sosvoterid', 'fvrsvoterid', 'fvrsvoteridnumber', 'fvrsid', 'voterid', 'voteridnumber'],
+    ...['statevoterid', 'statevoteridnumber', 'voterregistrationid', 'registrationid', 'registrantid'],
+    ...['sosid', 'suredid', 'sureid', 'stateid', 'statefileid', 'vuid', 'idnumber', 'id'],
+  ],
+  last: ['lastname', 'namelast', 'voterlastname', 'textnamelast', 'surname', 'familyname', 'lname', 'last'],
+  first: [
+    ...[
+      'firstname',
+      'namefirst',
+      'voterfirstname',
+      'textnamefirst',
+      'givenname',
+      'forename',
+      'fname',
+      'first',
+    ],
+  ],
+  number: [
+    ...[
+      'housenumber',
+      'housenum',
+      'houseno',
+      'residentialhousenumber',
+      'streetnumber',
+      'streetnum',
+      'streetno',
+    ],
+    ...['addressnumber', 'textresaddressnbr', 'stnum', 'residentialaddress1', 'residenceaddressline1'],
+    ...[
+      'residenceaddress',
+      'resstreetaddress',
+      'voterstreetaddress',
+      'residentialaddress',
+      'residentaddress',
+    ],
+    ...['streetaddress', 'address1', 'addressline1', 'address', 'street1', 'street', 'mailaddress1', 'mail1'],
+  ],
+  zip: [
+    ...[
+      'residentialzip',
+      'residencezipcode',
+      'reszip',
+      'textreszip5',
+      'zip5',
+      'zip',
+      'zipcode',
+      'postalcode',
+    ],
+    ...['voterzip', 'zippostal', 'zippostalcode', 'mailzip', 'mailzipcode'],
+  ],
+} as const;
+
+export const plainHeading = (cell: string) => cell.toLowerCase().replace(/[^a-z0-9]/gu, '');
+
+const KNOWN = new Set<string>(Object.values(HEADINGS).flat());
+/** Rows that columns are guessed from. */
+const GUESSED_FROM = 200;
+/** The share of a column's values that must look like voter IDs. */
+const MOST = 0.8;
+
+/** The headings of a table; null if its first row is a row like the others. */
+export function headingsOf(table: Table): readonly string[] | null {
+  const cells = tidyCells(table, table.records[0] ?? '');
+  const isHeading =
+    cells.some((cell) => KNOWN.has(plainHeading(cell))) || cells.every((cell) => !/\d/u.test(cell));
+  return isHeading ? cells : null;
+}
+
+/** How many columns a table has, judged by its first rows. */
+export const widthOf = ({ records, delimiter }: Table): number =>
+  Math.max(...records.slice(0, GUESSED_FROM).map((record) => splitCells(record, delimiter).cells.length));
+
+/** The columns that say who a row is: by their headings, else by what is in them. */
+export function guessColumns(table: Table, state: string): Columns {
+  const headings = headingsOf(table)?.map(plainHeading) ?? [];
+  const of = (names: readonly string[]) => {
+    const places = names.map((name) => headings.indexOf(name));
+    return places.find((place) => place !== -1) ?? null;
+  };
+  const id = of(HEADINGS.id);
+  if (id !== null && headings[id] !== 'id') return { by: 'voterId', id };
+  const parts = {
+    ...{ last: of(HEADINGS.last), first: of(HEADINGS.first) },
+    ...{ number: of(HEADINGS.number), zip: of(HEADINGS.zip) },
+  };
+  const rows = table.records
+    .slice(headings.length === 0 ? 0 : 1)
+    .slice(0, GUESSED_FROM)
+    .map((record) => tidyCells(table, record));
+  const taken: readonly (number | null)[] = Object.values(parts);
+  const places = [...Array(widthOf(table)).keys()].filter((place) => !taken.includes(place));
+  const found = places.find((place) =>
+    looksLikeIds(
+      rows.map((row) => row[place] ?? ''),
+      state,
+    ),
+  );
+  if (found !== undefined) return { by: 'voterId', id: found };
+  return taken.includes(null) ? { by: 'voterId', id } : { by: 'address', ...parts };
+}
+
+/** Whether most of these are voter IDs of a state, as far as their form says. */
+export function looksLikeIds(cells: readonly string[], state: string): boolean {
+  const form = IDS[state];
+  const filled = cells.filter((cell) => cell !== '');
+  const fitting = filled.filter((cell) => form?.test(cell.toUpperCase()) === true);
+  return filled.length > 0 && fitting.length >= MOST * filled.length;
+}
+
+/** The state of which these are voter IDs, if it can't be the chosen one. */
+export const foreignState = (ids: readonly string[], state: string): string | null =>
+  looksLikeIds(ids, state)
+    ? null
+    : // The other states' are numbers of about the same length, which tell nothing.
+      (['OH', 'PA', 'NC'].find((other) => other !== state && looksLikeIds(ids, other)) ?? null);

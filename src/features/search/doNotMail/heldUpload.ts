@@ -1,0 +1,33 @@
+import type { Prepared, Unusable } from './rowsToSend';
+import type { Table } from './table';
+
+/** A row that was not found, by the place of its record in the table. */
+export interface Unmatched {
+  readonly place: number;
+  readonly why: Unusable | 'notOnFile';
+}
+
+/**
+ * The file that becomes a do-not-mail list, and what was read from it. It is kept here and never in the
+ * state, because it is about people who want no mail.
+ */
+interface Held {
+  readonly file: File;
+  readonly table?: Table;
+  readonly prepared?: Prepared | null;
+  readonly unmatched?: readonly Unmatched[];
+}
+
+let held: Held | null = null;
+
+export const heldUpload = (): Held | null => held;
+
+/** Keeps a file, and drops the one before. Null drops it. */
+export function holdUpload(file: File | null): void {
+  held = file === null ? null : { file };
+}
+
+/** Adds to what is kept of a file. Does nothing if it was dropped meanwhile. */
+export function addToHeld(more: Omit<Held, 'file'>): void {
+  if (held !== null) held = { ...held, ...more };
+}

@@ -1,0 +1,37 @@
+import { readText } from './readText';
+import { Records, Refused, type Table } from './table';
+
+/** How the bytes of a file begin. */
+const ZIP = [0x50, 0x4b, 0x03, 0x04];
+/** Of old workbooks, and of new ones that a password protects. */
+const OLE = [0xd0, 0xcf, 0x11, 0xe0];
+/** What a workbook with a password has inside, in UTF-16. */
+const ENCRYPTED = Array.from('EncryptedPackage', (letter) => [letter.charCodeAt(0), 0]).flat();
+
+/**
+ * Reads a table of delimited text or an `.xlsx` workbook. Nothing of it leaves the browser.
+ * @param onRead called now and then with the number of rows read
+ * @throws Refused, or the signal's reason
+ */
+export async function readTable(
+  file: Blob,
+  onRead: (rows: number) => void,
+  signal: AbortSignal,
+): Promise<Table> {
+  const records = new Records(onRead, signal);
+  const first = new Uint8Array(await file.slice(0, ZIP.length).arrayBuffer());
+  const begins = (bytes: readonly number[]) => bytes.every((byte, at) => first[at] === byte);
+  if (begins(OLE)) throw new Refused((await isEncrypted(file)) ? 'password' : 'oldWorkbook');
+  const table = begins(ZIP)
+    ? await (await import(/* webpackChunkName: "workbook" */ './readWorkbook')).readWorkbook(file, records)
+    : await readText(file, records);
+  if (table.records.length === 0) throw new Refused('empty');
+  return table;
+}
+
+async function isEncrypted(file: Blob): Promise<boolean> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  for (let at = bytes.indexOf(ENCRYPTED[0] ?? 0); at !== -1; at = bytes.indexOf(ENCRYPTED[0] ?? 0, at + 1))
+    if (ENCRYPTED.every((byte, place) => bytes[at + place] === byte)) return true;
+  return false;
+}

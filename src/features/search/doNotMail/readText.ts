@@ -1,0 +1,104 @@
+import { type Records, Refused, splitCells, type Table } from './table';
+
+/** Bytes decoded at a time: short enough that the page answers between two pieces. */
+const PIECE = 1024 * 1024;
+/** In a cell with more line breaks, its first quote is text. */
+const LINES_IN_A_CELL = 20;
+const DELIMITERS = [',', '\t', ';', '|'] as const;
+/** Lines that the delimiter is guessed from. */
+const GUESSED_FROM = 30;
+
+class NotInEncoding extends Error {}
+
+/**
+ * Reads delimited text as in RFC 4180; a quote that none ends is text, as in Florida's files. It is in the
+ * encoding that its byte order mark says, or else in UTF-8 if all of it is, or else in Windows-1252.
+ */
+export async function readText(file: Blob, records: Records): Promise<Table> {
+  for (const encoding of await encodingsOf(file)) {
+    try {
+      const delimiter = await readAs(file, encoding, records);
+      return { records: records.list, delimiter, sheet: null };
+    } catch (error) {
+      if (!(error instanceof NotInEncoding)) throw error;
+      records.list = [];
+    }
+  }
+  throw new Refused('noTable');
+}
+
+async function encodingsOf(file: Blob): Promise<readonly string[]> {
+  const [one, two] = new Uint8Array(await file.slice(0, 2).arrayBuffer());
+  if ((one === 0xff && two === 0xfe) || two === 0) return ['utf-16le'];
+  if ((one === 0xfe && two === 0xff) || one === 0) return ['utf-16be'];
+  return ['utf-8', 'windows-1252'];
+}
+
+/** Adds the records of a file in an encoding. Returns its delimiter. */
+async function readAs(file: Blob, encoding: string, records: Records): Promise<string> {
+  let delimiter: string | undefined;
+  let lines: string[] = [];
+  for await (const { more, isLast } of linesIn(file, encoding)) {
+    lines.push(...more);
+    if (!isLast && lines.length < GUESSED_FROM) continue;
+    delimiter ??= delimiterOf(lines.slice(0, GUESSED_FROM));
+    let read = 0;
+    // A record may go on in the next piece.
+    while (read < lines.length - (isLast ? 0 : LINES_IN_A_CELL)) {
+      const count = linesOfRecord(lines, read, delimiter);
+      const record = lines.slice(read, read + count).join('\n');
+      if (record.trim() !== '') records.add(record);
+      read += count;
+    }
+    lines = lines.slice(read);
+    await records.pause();
+  }
+  return delimiter ?? ',';
+}
+
+/** The lines of a file, in batches. They end in CR LF, LF or CR. */
+async function* linesIn(
+  file: Blob,
+  encoding: string,
+): AsyncGenerator<{ readonly more: readonly string[]; readonly isLast: boolean }> {
+  const decoder = new TextDecoder(encoding, { fatal: true });
+  let rest = '';
+  for (let at = 0; at < file.size; at += PIECE) {
+    const bytes = await file.slice(at, at + PIECE).arrayBuffer();
+    const isLast = at + PIECE >= file.size;
+    try {
+      rest += decoder.decode(bytes, { stream: !isLast });
+    } catch {
+      throw new NotInEncoding();
+    }
+    if (rest.includes('\0')) throw new Refused('noTable');
+    // A CR at the end may be half of a line break.
+    const end = rest.endsWith('\r') && !isLast ? rest.length - 1 : rest.length;
+    const more = rest.slice(0, end).split(/\r\n|\n|\r/u);
+    rest = isLast ? '' : (more.pop() ?? '') + rest.slice(end);
+    yield { more, isLast };
+  }
+}
+
+/** How many lines a record has. */
+function linesOfRecord(lines: readonly string[], at: number, delimiter: string): number {
+  let record = lines[at] ?? '';
+  for (let count = 1; count <= LINES_IN_A_CELL; count += 1) {
+    if (!splitCells(record, delimiter).isOpen) return count;
+    const next = lines[at + count];
+    if (next === undefined) break;
+    record += `\n${next}`;
+  }
+  return 1;
+}
+
+/** The one that gives most lines as many cells as the first; of equal ones, the one that gives most cells. */
+function delimiterOf(lines: readonly string[]): string {
+  const filled = lines.filter((line) => line.trim() !== '');
+  const scored = DELIMITERS.map((delimiter) => {
+    const [first = 1, ...others] = filled.map((line) => splitCells(line, delimiter).cells.length);
+    const agreeing = others.filter((cells) => cells === first).length;
+    return { delimiter, score: first === 1 ? -1 : agreeing + first / 1000 };
+  });
+  return scored.reduce((best, one) => (one.score > best.score ? one : best)).delimiter;
+}

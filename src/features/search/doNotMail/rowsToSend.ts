@@ -1,0 +1,100 @@
+import { ROWS_PER_REQUEST } from '../../../contract/exclusions';
+import { codePoints } from '../../../contract/text';
+import { type Columns, foreignState, headingsOf } from './columns';
+import { type Table, tidyCells } from './table';
+
+/** Why a row can't be looked for. */
+export type Unusable = 'noId' | 'noName' | 'noNumber' | 'noZip' | 'tooLong';
+
+/** The rows of a table as the server gets them. */
+export interface Prepared {
+  readonly columns: Columns;
+  /** Sorted by ZIP code, if they are addresses: the server looks for the voters of some at a time. */
+  readonly rows: readonly string[];
+  /** For each of them, the place of its record in the table. */
+  readonly places: readonly number[];
+  readonly unusable: readonly { readonly place: number; readonly why: Unusable }[];
+  /** The other state that the voter IDs are of. */
+  readonly otherState: string | null;
+}
+
+/** `12`, `12B`, `12-14` or `12 1/2`, as the loader reads it. `5TH` is a street. */
+const HOUSE_NUMBER = /^\d+[A-Z]?(?:-\d*[A-Z]?)?(?: \d\/\d)?(?= |$)/u;
+/** The longest row that the server takes. */
+const LONGEST = 200;
+
+type Row = { readonly text: string; readonly zip: string } | { readonly why: Unusable };
+
+/** Makes what is sent from a table. Null while a column is not chosen. */
+export function prepareRows(table: Table, columns: Columns, state: string): Prepared | null {
+  const read = rowReader(columns);
+  if (read === null) return null;
+  const good: { readonly text: string; readonly zip: string; readonly place: number }[] = [];
+  const unusable: { readonly place: number; readonly why: Unusable }[] = [];
+  for (let place = headingsOf(table) === null ? 0 : 1; place < table.records.length; place += 1) {
+    const row = read(tidyCells(table, table.records[place] ?? ''));
+    if ('why' in row) unusable.push({ place, why: row.why });
+    else if (codePoints(row.text) > LONGEST) unusable.push({ place, why: 'tooLong' });
+    else good.push({ ...row, place });
+  }
+  if (columns.by === 'address')
+    good.sort((one, other) => (one.zip < other.zip ? -1 : one.zip > other.zip ? 1 : 0));
+  const rows = good.map(({ text }) => text);
+  return {
+    ...{ columns, rows, unusable },
+    places: good.map(({ place }) => place),
+    otherState: columns.by === 'voterId' ? foreignState(rows.slice(0, 1_000), state) : null,
+  };
+}
+
+function rowReader(columns: Columns): ((cells: readonly string[]) => Row) | null {
+  if (columns.by === 'voterId') {
+    const { id } = columns;
+    if (id === null) return null;
+    return (cells) => {
+      const text = (cells[id] ?? '').toUpperCase();
+      return text === '' ? { why: 'noId' } : { text, zip: '' };
+    };
+  }
+  const { last, first, number, zip } = columns;
+  if (last === null || first === null || number === null || zip === null) return null;
+  return (cells) => {
+    const cell = (place: number) => (cells[place] ?? '').toUpperCase().replaceAll('|', ' ');
+    // The server goes by the first letter, so nothing else of the name is sent.
+    const [initial] = cell(first);
+    if (cell(last) === '' || initial === undefined) return { why: 'noName' };
+    const houseNumber = HOUSE_NUMBER.exec(cell(number))?.[0];
+    if (houseNumber === undefined) return { why: 'noNumber' };
+    const zipCode = /^\d{5}(?!\d{1,3}$)/u.exec(cell(zip))?.[0];
+    if (zipCode === undefined) return { why: 'noZip' };
+    return { text: `${cell(last)}|${initial}|${houseNumber}|${zipCode}`, zip: zipCode };
+  };
+}
+
+export interface Batch {
+  /** The place of the first row among all that are sent. */
+  readonly first: number;
+  readonly rows: readonly string[];
+}
+
+/** The most bytes of rows in a request, which may have 64 KB in all. */
+const BYTES_PER_REQUEST = 60_000;
+
+/** The rows in requests that the server takes. */
+export function batchesOf(rows: readonly string[]): Batch[] {
+  const encoder = new TextEncoder();
+  const batches: { first: number; rows: string[] }[] = [];
+  let bytes = Infinity;
+  for (const [at, row] of rows.entries()) {
+    const own = encoder.encode(JSON.stringify(row)).length + 1;
+    const last = batches.at(-1);
+    if (last === undefined || bytes + own > BYTES_PER_REQUEST || last.rows.length === ROWS_PER_REQUEST) {
+      batches.push({ first: at, rows: [row] });
+      bytes = own;
+    } else {
+      last.rows.push(row);
+      bytes += own;
+    }
+  }
+  return batches;
+}

@@ -1,0 +1,94 @@
+import { UPLOAD_ROWS } from '../../../contract/exclusions';
+
+/** Why a file is not read. */
+export type Refusal =
+  | 'empty'
+  | 'noTable'
+  | 'tooManyRows'
+  | 'oldWorkbook'
+  | 'password'
+  | 'unreadable'
+  | 'folder'
+  | 'several'
+  | 'text';
+
+export class Refused extends Error {
+  constructor(readonly why: Refusal) {
+    super(why);
+  }
+}
+
+/** A table as it was read. It stays in the browser's memory and never enters the state. */
+export interface Table {
+  /** Each row's own text, of which cells are made when they are needed: a tenth of the memory. */
+  readonly records: readonly string[];
+  readonly delimiter: string;
+  /** The name of the sheet that was read, of a workbook that has several. */
+  readonly sheet: string | null;
+}
+
+/** Collects the records of a table while it is read. */
+export class Records {
+  list: string[] = [];
+
+  constructor(
+    private readonly onRead: (records: number) => void,
+    private readonly signal: AbortSignal,
+  ) {}
+
+  /** Throws if the table is too long. With headings, it has one record more than rows. */
+  add(record: string): void {
+    if (this.list.length > UPLOAD_ROWS) throw new Refused('tooManyRows');
+    this.list.push(record);
+  }
+
+  /** Says how many there are, and lets the page answer to what is pressed. Throws if reading was canceled. */
+  async pause(): Promise<void> {
+    this.onRead(this.list.length);
+    await new Promise((resolve) => setTimeout(resolve));
+    this.signal.throwIfAborted();
+  }
+}
+
+/**
+ * The cells of a record, and whether one of them begins with a quote that none ends. A cell with something
+ * after its last quote is text, and can't go on in the next line.
+ */
+export function splitCells(
+  record: string,
+  delimiter: string,
+): { readonly cells: string[]; readonly isOpen: boolean } {
+  if (!record.includes('"')) return { cells: record.split(delimiter), isOpen: false };
+  const cells: string[] = [];
+  let isOpen = false;
+  for (let at = 0; at <= record.length;) {
+    const quote = record[at] === '"' ? closingQuote(record, at) : undefined;
+    const isQuoted =
+      quote !== undefined &&
+      quote !== -1 &&
+      (quote + 1 === record.length || record.startsWith(delimiter, quote + 1));
+    const found = isQuoted ? quote + 1 : record.indexOf(delimiter, at);
+    const end = found === -1 ? record.length : found;
+    const cell = record.slice(at, end);
+    cells.push(isQuoted ? cell.slice(1, -1).replaceAll('""', '"') : cell);
+    if (quote === -1 || (!isQuoted && cell.includes('\n'))) isOpen = true;
+    at = end + 1;
+  }
+  return { cells, isOpen };
+}
+
+/** The place of the quote that ends a quoted cell; -1 if there is none. */
+function closingQuote(record: string, open: number): number {
+  for (let at = record.indexOf('"', open + 1); at !== -1; at = record.indexOf('"', at + 2))
+    if (record[at + 1] !== '"') return at;
+  return -1;
+}
+
+/** The cells of a row, tidied for matching: without control characters, lone surrogates and outer blanks. */
+export const tidyCells = ({ delimiter }: Pick<Table, 'delimiter'>, record: string): string[] =>
+  splitCells(record, delimiter).cells.map((cell) =>
+    cell
+      .toWellFormed()
+      .replace(/[\p{Cc}\s]+/gu, ' ')
+      .trim(),
+  );

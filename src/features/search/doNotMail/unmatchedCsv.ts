@@ -1,0 +1,31 @@
+import type { Unmatched } from './heldUpload';
+import { headingsOf, widthOf } from './columns';
+import { splitCells, type Table } from './table';
+
+const WHY: Readonly<Record<Unmatched['why'], string>> = {
+  notOnFile: 'Not on file',
+  noId: 'No voter ID',
+  noName: 'No first or last name',
+  noNumber: 'No house number',
+  noZip: 'No ZIP code',
+  tooLong: 'Too long',
+};
+
+/** What begins a cell that a spreadsheet would run, as in `netlify/downloads/csv.ts`. */
+const FORMULA = /^[=+\-@\t\r\n]/u;
+
+const written = (cell: string) => `"${(FORMULA.test(cell) ? `'${cell}` : cell).replaceAll('"', '""')}"`;
+
+/** A CSV file of rows that were not found, with all of their columns and the reason. */
+export function unmatchedCsv(table: Table, unmatched: readonly Unmatched[]): string {
+  const width = widthOf(table);
+  const headings = headingsOf(table) ?? Array.from({ length: width }, (_, at) => `Column ${at + 1}`);
+  const rows = unmatched
+    .toSorted((one, other) => one.place - other.place)
+    .map(({ place, why }) => {
+      const { cells } = splitCells(table.records[place] ?? '', table.delimiter);
+      const padding = Array<string>(Math.max(0, headings.length - cells.length)).fill('');
+      return [...cells, ...padding, WHY[why]];
+    });
+  return [[...headings, 'Why'], ...rows].map((cells) => `${cells.map(written).join(',')}\r\n`).join('');
+}
