@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { type AnyEndpoint, pathOf, type ParsedRequestOf, type ResponseOf } from '../../src/contract/endpoint';
+import { countListsEndpoint, savedListsEndpoint } from '../../src/contract/savedLists';
 import { ERROR_STATUS, type Failure } from '../../src/contract/errors';
 
 export interface FakeCall {
@@ -25,6 +26,16 @@ export class FakeApi {
   readonly calls: FakeCall[] = [];
   /** An answer, or the promise of one. */
   private readonly answers = new Map<AnyEndpoint, (body: never, params: string) => Answer<AnyEndpoint>>();
+
+  /** Who is signed in has no saved lists, and any list comes to 1,310 voters today. */
+  constructor() {
+    this.on(savedListsEndpoint, { success: true, lists: [], campaigns: [], message: 'none' });
+    this.on(countListsEndpoint, ({ ids }) => ({
+      success: true as const,
+      counts: ids.map((id) => ({ id, voters: 1310, households: 900 })),
+      message: 'counted',
+    }));
+  }
 
   on<E extends AnyEndpoint>(
     endpoint: E,

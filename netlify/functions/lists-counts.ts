@@ -4,7 +4,7 @@ import { handleSignedIn } from '../limits/handle';
 import { countLists } from '../lists/count';
 
 export default handleSignedIn(countListsEndpoint, async ({ body, user }) => ({
-  counts: await countLists(user.uid, body.ids),
+  counts: await countLists(user, body.ids),
   message: 'Counted on today’s data.',
 }));
 

@@ -1,5 +1,7 @@
 import type { TodaysCount } from '../../src/contract/savedLists';
 import { todaysFilters } from '../../src/contract/todaysFilters';
+import { allowExclusions } from '../exclusions/allow';
+import type { User } from '../lib/auth';
 import { database } from '../lib/db';
 import { ApiError } from '../lib/errors';
 import { answer } from '../queries/facets/answer';
@@ -13,19 +15,20 @@ import { presentListWords } from './present';
 const AT_ONCE = 8;
 
 const NOT_TODAY = 'We can’t count this list on today’s data: it no longer covers one of your choices.';
+const NOT_YET = 'A new voter file is being prepared for this list. Come back in a few minutes.';
 const NO_DATA = 'We have no voters of this state on file right now.';
 
 /** What a person's lists and purchases come to on today's data. Leaves out what isn't theirs. */
-export async function countLists(uid: string, ids: readonly string[]): Promise<TodaysCount[]> {
+export async function countLists(user: User, ids: readonly string[]): Promise<TodaysCount[]> {
   const [[records, versions], live] = await Promise.all([
-    listsToCount(database(), uid, ids),
+    listsToCount(database(), user.uid, ids),
     liveVersions(database(), undefined),
   ]);
   const states = new Set(live.map(({ state }) => state));
   const counts: TodaysCount[] = [];
   const waiting = records.values();
   const countNext = async () => {
-    for (const record of waiting) counts.push(await countToday(record, versions, states));
+    for (const record of waiting) counts.push(await countToday(record, versions, states, user));
   };
   await Promise.all(Array.from({ length: AT_ONCE }, countNext));
   return counts;
@@ -35,6 +38,7 @@ async function countToday(
   record: CountedRecord,
   versions: readonly HistoryVersion[],
   states: ReadonlySet<string>,
+  user: User,
 ): Promise<TodaysCount> {
   const { id } = record;
   const filters = todaysFilters(presentListWords(record, versions));
@@ -42,13 +46,16 @@ async function countToday(
   if (states.size === 0 || (filters.State !== undefined && !states.has(filters.State)))
     return { id, sentence: NO_DATA };
   try {
+    await allowExclusions(filters, user);
     const { voters, households = 0 } = await reading((from) =>
       answer(from, { filters, of: ['households'], presets: [] }),
     );
     return { id, voters, households };
   } catch (error) {
-    // The data knows of too few elections.
+    // The data knows of too few elections, or a do-not-mail list that it leaves out was deleted.
     if (error instanceof ApiError && error.code === 'bad_request') return { id, sentence: NOT_TODAY };
+    // What it leaves out is being found in a new voter file.
+    if (error instanceof ApiError && error.code === 'unavailable') return { id, sentence: NOT_YET };
     throw error;
   }
 }

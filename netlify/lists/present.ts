@@ -24,7 +24,7 @@ export function presentListWords(
 export const presentSavedList = (record: ListRecord, versions: readonly HistoryVersion[]): SavedList => ({
   id: record.id,
   campaign_id: record.campaignId,
-  name: record.name,
+  list_name: record.name,
   record_count: record.recordCount,
   created_at: record.createdAt,
   ...presentListWords(record, versions),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type CanonicalFilters, sameFilters } from '../../src/contract/filters';
 import { SAVED_LISTS, type SavedList } from '../../src/contract/savedLists';
 import { todaysFilters } from '../../src/contract/todaysFilters';
+import { allowExclusions } from '../exclusions/allow';
 import { type User, unauthenticated } from '../lib/auth';
 import { database } from '../lib/db';
 import { badRequest, underField, unavailable } from '../lib/errors';
@@ -27,11 +28,9 @@ interface Saved {
  * Saves a list, as counted on today's data, unless the person has a list that finds the same people today.
  * Throws 400 when no voter matches or there are too many lists, 401 when the session has ended meanwhile.
  */
-export async function saveList(
-  { uid, authTime }: User,
-  filters: CanonicalFilters,
-  name: string,
-): Promise<Saved> {
+export async function saveList(user: User, filters: CanonicalFilters, name: string): Promise<Saved> {
+  const { uid, authTime } = user;
+  await underField('searchParameters', allowExclusions(filters, user));
   const known = await sameList(uid, filters);
   if (known !== undefined) return { list: known, isNew: false };
   const versionIds = await liveVersionIds(database(), filters.State);

@@ -1,6 +1,11 @@
 import type { RootState } from '../state/types';
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { REHYDRATE } from 'redux-persist';
+import { savedListsApi } from '../state/lists/savedListsApi';
+import { savedListsSlice } from '../state/lists/savedListsSlice';
+import { purchaseHistorySlice } from '../features/profile/purchaseHistorySlice';
+import { verifySlice } from '../features/verify/verifySlice';
+import { provideReducer } from '../state/lateReducer';
 import { profileApi } from '../features/profile/profileApi';
 import { ownedApi } from '../features/results/ownedApi';
 import { receiptApi } from '../features/receipt/receiptApi';
@@ -24,12 +29,15 @@ export const REPLAYED_ENDPOINTS: ReadonlySet<string> = new Set(
     ownedApi,
     profileApi,
     receiptApi,
+    savedListsApi,
     searchApi,
     stateFiltersApi,
     statesApi,
     walkthroughApi,
   ].flatMap(({ endpoints }) => Object.keys(endpoints)),
 );
+
+for (const slice of [purchaseHistorySlice, savedListsSlice, verifySlice]) provideReducer(slice);
 
 /**
  * The reducer that replays a trace: the root reducer plus what redux-persist does to the state when it

@@ -3,18 +3,17 @@ import { combineReducers, type Reducer } from '@reduxjs/toolkit';
 import { accountFormSlice } from '../features/auth/accountFormSlice';
 import { pendingProfileSlice } from '../features/auth/pendingProfileSlice';
 import { homeSlice } from '../features/home/homeSlice';
-import { purchaseHistorySlice } from '../features/profile/purchaseHistorySlice';
 import { purchaseSlice } from '../features/purchase/purchaseSlice';
 import { exclusionsSlice } from '../features/search/exclusionsSlice';
 import { panelSlice } from '../features/search/panelSlice';
 import { alertSlice } from '../features/shell/alertSlice';
 import { shellSlice } from '../features/shell/shellSlice';
 import { traceSlice } from '../features/support/traceSlice';
-import { verifySlice } from '../features/verify/verifySlice';
 import { walkthroughSlice } from '../features/walkthrough/walkthroughSlice';
 import { api } from '../services/api';
 import { downloadsSlice } from '../downloads/downloadsSlice';
 import { fileChoicesSlice } from '../downloads/fileChoicesSlice';
+import { lateReducer } from '../state/lateReducer';
 import { paymentsSlice } from '../state/payments/paymentsSlice';
 import { routeSlice } from '../state/route/routeSlice';
 import { resultsSlice } from '../state/search/resultsSlice';
@@ -36,12 +35,17 @@ export const reducers = {
   [panelSlice.reducerPath]: panelSlice.reducer,
   [paymentsSlice.reducerPath]: paymentsSlice.reducer,
   [pendingProfileSlice.reducerPath]: pendingProfileSlice.reducer,
-  [purchaseHistorySlice.reducerPath]: purchaseHistorySlice.reducer,
+  purchaseHistory: lateReducer('purchaseHistory', { shown: 25, naming: { status: 'closed' } }),
   [purchaseSlice.reducerPath]: purchaseSlice.reducer,
   [routeSlice.reducerPath]: routeSlice.reducer,
+  savedLists: lateReducer('savedLists', {
+    act: { status: 'idle' },
+    shown: 25,
+    find: { findName: '', found: null },
+  }),
   [searchSlice.reducerPath]: searchSlice.reducer,
   [traceSlice.reducerPath]: traceSlice.reducer,
-  [verifySlice.reducerPath]: verifySlice.reducer,
+  verify: lateReducer('verify', { status: 'idle' }),
   [walkthroughSlice.reducerPath]: walkthroughSlice.reducer,
 } satisfies { [Name in keyof RootState]: Reducer<RootState[Name]> };
 

@@ -24,7 +24,7 @@ export const campaignName = v.pipe(lineOfText(80), v.nonEmpty('must not be empty
 const savedListSchema = v.object({
   id: listId,
   campaign_id: campaignId,
-  name: v.string(),
+  list_name: v.string(),
   /** Voters when it was saved, ISO 8601. */
   record_count: v.number(),
   created_at: v.string(),
@@ -33,7 +33,7 @@ const savedListSchema = v.object({
 /** A list that a person saved, as it was then. */
 export type SavedList = v.InferOutput<typeof savedListSchema>;
 
-const campaignSchema = v.object({ id: campaignId, name: v.string() });
+const campaignSchema = v.object({ id: campaignId, campaign_name: v.string() });
 export type Campaign = v.InferOutput<typeof campaignSchema>;
 
 /** A person's lists, newest first, and campaigns, oldest first. */

@@ -22,11 +22,12 @@ async function organizer() {
   const moving = (what: Move, into: Into) => call(moveListEndpoint, { token, body: { ...what, ...into } });
   const campaigns = async () =>
     (await succeed(savedListsEndpoint, { token, params: { uid: person.uid } })).campaigns;
-  const idOf = async (name: string) => (await campaigns()).find((each) => each.name === name)?.id ?? '';
+  const idOf = async (name: string) =>
+    (await campaigns()).find((each) => each.campaign_name === name)?.id ?? '';
   return {
     ...{ buyer, token, uid: person.uid, purchaseId, listId: list.id, first: list.campaign_id },
     ...{ moving, idOf },
-    names: async () => (await campaigns()).map(({ name }) => name),
+    names: async () => (await campaigns()).map(({ campaign_name }) => campaign_name),
     changing: (campaignId: string, change: { name?: string; deleted?: true }) =>
       call(changeCampaignEndpoint, { token, body: { campaignId, ...change } }),
     /** The campaigns of the list and of the purchase. */
@@ -35,7 +36,8 @@ async function organizer() {
         token,
         params: { uid: person.uid },
       });
-      const name = (id: string | null | undefined) => all.find((each) => each.id === id)?.name ?? null;
+      const name = (id: string | null | undefined) =>
+        all.find((each) => each.id === id)?.campaign_name ?? null;
       const [purchase] = await buyer.history();
       return [name(lists[0]?.campaign_id), name(purchase?.campaign_id)];
     },
@@ -124,7 +126,7 @@ test('a list that was deleted comes back even if its campaign was deleted since'
   expect((await ann.changing(await ann.idOf('Ward 4'), { deleted: true })).status).toBe(200);
   await succeed(changeListEndpoint, { token: ann.token, body: { listId: ann.listId, deleted: false } });
   const { lists } = await succeed(savedListsEndpoint, { token: ann.token, params: { uid: ann.uid } });
-  expect(lists.map(({ name, campaign_id }) => [name, campaign_id])).toEqual([
+  expect(lists.map(({ list_name, campaign_id }) => [list_name, campaign_id])).toEqual([
     ['Stays', ann.first],
     ['Everybody', ann.first],
   ]);

@@ -1,4 +1,5 @@
 import { countListsEndpoint, LISTS_COUNTED } from '../../../src/contract/savedLists';
+import { excludePurchaseEndpoint } from '../../../src/contract/exclusions';
 import type { FiltersInput } from '../../../src/contract/filters';
 import { call, failureOf, succeed } from '../support/call';
 import { openShop } from '../support/openShop';
@@ -72,6 +73,22 @@ test('a list of a state that has no data any more says so, and so does one that 
   expect((await count(turnout)).get(turnout)).toEqual({
     sentence: 'We have no voters of this state on file right now.',
   });
+});
+
+test('a list that leaves out a purchase is counted without it, and not once what it leaves out is gone', async () => {
+  await publishVersion(services.admin, { state: 'OK', voters: VOTERS });
+  const { id: purchaseId } = await buyer.buy({ State: 'OK', VoterID: '1' });
+  const { exclusionNo } = await succeed(excludePurchaseEndpoint, { token, body: { purchaseId } });
+  const others = await save({ State: 'OK', LeaveOut: String(exclusionNo) });
+  expect((await count(others)).get(others)).toMatchObject({ voters: 1 });
+  await services.admin.query('UPDATE exclusions SET deleted_at = now()');
+  expect((await count(others)).get(others)).toEqual({
+    sentence: 'We can’t count this list on today’s data: it no longer covers one of your choices.',
+  });
+  const stranger = newBuyer();
+  await expect(stranger.saveList({ State: 'OK', LeaveOut: String(exclusionNo) })).rejects.toThrow(
+    'must list your own exclusions',
+  );
 });
 
 test(`at most ${LISTS_COUNTED} are counted at once, and what is not there is left out`, async () => {

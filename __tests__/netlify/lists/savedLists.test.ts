@@ -32,7 +32,7 @@ function keeper() {
     all: () => succeed(savedListsEndpoint, { token, params: { uid: person.uid } }),
     names: async () =>
       (await succeed(savedListsEndpoint, { token, params: { uid: person.uid } })).lists.map(
-        ({ name }) => name,
+        ({ list_name }) => list_name,
       ),
   };
 }
@@ -52,14 +52,14 @@ test('a list is saved with its name, its filters and what it came to, in a first
   const { lists, campaigns } = await ann.all();
   expect(lists).toEqual([list]);
   expect(list).toMatchObject({
-    name: 'October mailing',
+    list_name: 'October mailing',
     search_parameters: { State: 'OK', LastName: 'ADA' },
     record_count: 1,
     elections: null,
     data_dates: [{ state: 'OK', date: '2026-05-12' }],
     campaign_id: campaigns[0]?.id,
   });
-  expect(campaigns).toMatchObject([{ name: 'My campaign' }]);
+  expect(campaigns).toMatchObject([{ campaign_name: 'My campaign' }]);
   await ann.save({ State: 'OK' }, 'Everybody');
   expect(await ann.names()).toEqual(['Everybody', 'October mailing']);
   expect((await ann.all()).campaigns).toEqual(campaigns);

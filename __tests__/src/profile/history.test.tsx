@@ -1,11 +1,16 @@
 import { screen, within } from '@testing-library/react';
 import type { HistoryRow } from '../../../src/contract/purchaseHistory';
+import { countListsEndpoint } from '../../../src/contract/savedLists';
 import { purchasesEndpoint } from '../../../src/contract/purchases';
 import { PAID } from '../../support/purchases';
 import { openProfile, profileApi } from './openProfile';
 
 const idOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 const refunded: HistoryRow = { ...PAID, id: idOf(1), status: 'refunded', receipt_url: null };
+
+/** The API of a buyer whose lists are still being counted. */
+const uncounted = (purchases: readonly HistoryRow[]) =>
+  profileApi(purchases).on(countListsEndpoint, 'pending');
 
 /** The cells of each purchase as they look, with plain spaces. */
 async function shownRows(): Promise<string[][]> {
@@ -24,12 +29,15 @@ async function shownRows(): Promise<string[][]> {
 /** The cells of each purchase, on a line. */
 const shownLines = async () => (await shownRows()).map((cells) => cells.join(' | '));
 
+/** What a list comes to now, and its campaign. */
+const TODAY = 'Today: Counting…New campaign…';
 /** What the file of a paid list will be. */
 const FILE = 'File: Mail house, one piece per voter, CSV Change';
 
 it('shows every detail of a purchase, and what can be done with it', async () => {
-  await openProfile(profileApi([PAID, refunded]));
-  const list = 'Oklahoma · Tulsa County1,234 records · Data as of May 12, 2026Name this list';
+  await openProfile(uncounted([PAID, refunded]));
+  const list =
+    'Oklahoma · Tulsa County1,234 records · Data as of May 12, 2026Name this listToday: Counting…New campaign…';
   expect(await shownLines()).toEqual([
     `Oct 31, 2026 | $9.99 USD | ${list}${FILE} | Visa ending in 4242 | Succeeded | Receipt and filesStripe’s receipt | DownloadSearch again`,
     `Oct 31, 2026 | $9.99 USD | ${list} | Visa ending in 4242 | Refunded | Receipt and files | Search again`,
@@ -41,14 +49,19 @@ it('shows every detail of a purchase, and what can be done with it', async () =>
 });
 
 it('names the list in what can be done with it, and the day, for a list may be bought again', async () => {
-  await openProfile(profileApi([{ ...PAID, list_name: 'Fall mailing' }, refunded]));
+  await openProfile(uncounted([{ ...PAID, list_name: 'Fall mailing' }, refunded]));
   const row = (await screen.findAllByRole('row'))[1] ?? document.body;
   const named = (role: 'button' | 'link') =>
     within(row)
       .getAllByRole(role)
       .map((element) => element.textContent);
   const list = 'Fall mailing, Oct 31, 2026';
-  expect(named('button')).toEqual([`Rename ${list}`, `Change the file of ${list}`, `Download ${list}`]);
+  expect(named('button')).toEqual([
+    `Rename ${list}`,
+    `New campaign… for ${list}`,
+    `Change the file of ${list}`,
+    `Download ${list}`,
+  ]);
   expect(named('link')).toEqual([
     `Receipt and files of ${list}`,
     `Stripe’s receipt for ${list}`,
@@ -59,7 +72,7 @@ it('names the list in what can be done with it, and the day, for a list may be b
 });
 
 it('says whom the receipt of a purchase names', async () => {
-  await openProfile(profileApi([{ ...PAID, organization: 'Friends of Ada Lovelace' }, refunded]));
+  await openProfile(uncounted([{ ...PAID, organization: 'Friends of Ada Lovelace' }, refunded]));
   const [first, second] = await shownRows();
   expect(first?.[2]).toContain('Tulsa CountyFor Friends of Ada Lovelace1,234 records');
   expect(second?.[2]).not.toContain('For ');
@@ -81,14 +94,14 @@ it('shows what can be read of odd purchases, and the others whole', async () => 
     refunded,
   ];
   const answer = Response.json({ success: true, purchases: rows, message: 'ok' });
-  await openProfile(profileApi([]).on(purchasesEndpoint, answer));
+  await openProfile(uncounted([]).on(purchasesEndpoint, answer));
   const [visa, unread] = ['Visa ending in 4242', 'We can’t read this list’s filters.'];
   const [tulsa, age] = ['Oklahoma · Tulsa County', 'Data as of May 12, 2026'];
   const [today, both] = ['Oct 31, 2026 | $9.99 USD', 'Receipt and filesStripe’s receipt'];
   expect(await shownLines()).toEqual([
-    `${today} | Oklahoma · Last name starts with “ADA”1 record · ${age}Name this list${FILE} | ${visa} | Succeeded | ${both} | DownloadSearch again`,
-    `Oct 31, 2026 | N/A | ${tulsa}${age}Name this list${FILE} | N/A | Succeeded | ${both} | DownloadSearch again`,
-    `${today} | ${tulsa}1,234 records · ${age}Name this list | ${visa} | Refunded | Receipt and files | Search again`,
+    `${today} | Oklahoma · Last name starts with “ADA”1 record · ${age}Name this list${TODAY}${FILE} | ${visa} | Succeeded | ${both} | DownloadSearch again`,
+    `Oct 31, 2026 | N/A | ${tulsa}${age}Name this list${TODAY}${FILE} | N/A | Succeeded | ${both} | DownloadSearch again`,
+    `${today} | ${tulsa}1,234 records · ${age}Name this list${TODAY} | ${visa} | Refunded | Receipt and files | Search again`,
     `Unknown | $9.99 USD | ${unread}1,234 records · ${age} | ${visa} | On_hold | Stripe’s receipt | `,
     `Unknown | N/A | ${unread} | N/A | Unknown | N/A | `,
   ]);
@@ -101,7 +114,7 @@ it('names the elections of the data that the list was counted on, and counts bac
     { token: 'VH5', date: '2022-08-23', classification: 'runoff', today: null },
   ];
   await openProfile(
-    profileApi([
+    uncounted([
       { ...PAID, search_parameters, elections },
       { ...refunded, search_parameters, data_dates: null },
     ]),
@@ -113,7 +126,7 @@ it('names the elections of the data that the list was counted on, and counts bac
   // The runoff is tracked no more: a search could only find other people.
   expect(first?.at(-1)).toBe('Download');
   expect(second?.[2]).toBe(
-    'Oklahoma · Democrats · Voted in the 2nd most recent election · Voted in the 5th most recent election1,234 recordsName this list',
+    'Oklahoma · Democrats · Voted in the 2nd most recent election · Voted in the 5th most recent election1,234 recordsName this listToday: Counting…New campaign…',
   );
   expect(second?.at(-1)).toBe('Search again');
 });
@@ -125,7 +138,7 @@ it.each([
   ['a_new_one', 'A_new_one ending in 4242'],
   [null, 'Card ending in 4242'],
 ])('shows the card %j', async (payment_method_brand, words) => {
-  await openProfile(profileApi([{ ...PAID, payment_method_brand }]));
+  await openProfile(uncounted([{ ...PAID, payment_method_brand }]));
   const [row] = await shownRows();
   expect(row?.[3]).toBe(words);
 });
@@ -147,7 +160,7 @@ it('shows the latest first, by day', async () => {
     created_at: '2026-09-30T12:00:00Z',
     completed_at: '2026-10-03T12:00:00Z',
   };
-  await openProfile(profileApi([second, late, first, fourth, third].filter((row) => row !== undefined)));
+  await openProfile(uncounted([second, late, first, fourth, third].filter((row) => row !== undefined)));
   const rows = await shownRows();
   expect(rows.map(([date, , list]) => [date, /List \d/u.exec(list ?? '')?.[0]])).toEqual([
     ['Oct 3, 2026', undefined],
@@ -161,7 +174,7 @@ it('shows the latest first, by day', async () => {
 });
 
 it('shows 25 purchases and more on request, and goes on with the first of them', async () => {
-  const { user } = await openProfile(profileApi(purchasesOf(130)));
+  const { user } = await openProfile(uncounted(purchasesOf(130)));
   expect(await shownRows()).toHaveLength(25);
   expect(screen.getByText('Showing the latest 25 of 130 purchases')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Show more' }));
@@ -174,7 +187,7 @@ it('shows 25 purchases and more on request, and goes on with the first of them',
 });
 
 it('shows all of 25 purchases', async () => {
-  await openProfile(profileApi(purchasesOf(25)));
+  await openProfile(uncounted(purchasesOf(25)));
   expect(await shownRows()).toHaveLength(25);
   expect(screen.queryByText(/Showing the latest/u)).toBeNull();
 });

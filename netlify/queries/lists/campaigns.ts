@@ -9,9 +9,9 @@ import { text } from '../rows';
 /** A person's campaigns, oldest first. */
 export function campaignsOf(database: Pick<Database, 'rows'>, uid: string): Promise<Campaign[]> {
   return database.rows({
-    text: `SELECT campaign_id::text AS id, name FROM campaigns WHERE uid = $1 ORDER BY created_at, campaign_id`,
+    text: `SELECT campaign_id::text AS id, name AS campaign_name FROM campaigns WHERE uid = $1 ORDER BY created_at, campaign_id`,
     values: [uid],
-    row: v.object({ id: text, name: text }),
+    row: v.object({ id: text, campaign_name: text }),
   });
 }
 

@@ -41,7 +41,7 @@ export function Account() {
         <Button {...progressOf('data')} onClick={() => void dispatch(downloadData(user))}>
           Download my data
         </Button>
-        <span>Your profile, purchases, links and downloads, in one file.</span>
+        <span>Your profile, lists, purchases, links and downloads, in one file.</span>
       </p>
       <p className={styles.line}>
         <Button {...progressOf('everywhere')} onClick={() => void dispatch(signOutEverywhere(user))}>

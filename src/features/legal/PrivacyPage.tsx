@@ -30,6 +30,7 @@ export function PrivacyPage() {
           Your purchases: the search, the number of records, the price, the date, and your card’s brand and
           last four digits.
         </li>
+        <li>Lists that you save: the search, its name, and the campaign that you put it into.</li>
         <li>
           What you affirm before you buy: your purpose, your committee or name, and, where a state requires
           it, the committee’s number and your name as you typed it.
@@ -54,6 +55,7 @@ export function PrivacyPage() {
           records. Purchases you started but didn’t pay for: 90 days. Anything you affirmed without buying a
           list: 13 months.
         </li>
+        <li>Saved lists and campaigns: until you delete them. A deleted list can be had back for a day.</li>
         <li>
           Download links: 30 days after they expire. Logs: as long as our host keeps them, which is days, not
           months.
@@ -66,8 +68,8 @@ export function PrivacyPage() {
       <h2>After you delete your account</h2>
       <ul>
         <li>
-          Deleted right away: your name, your email address, the names of your lists, your download links, and
-          anything you affirmed without buying a list.
+          Deleted right away: your name, your email address, your saved lists and campaigns, the names of the
+          lists you bought, your download links, and anything you affirmed without buying a list.
         </li>
         <li>
           Kept until each purchase is seven years old: what you bought and what you paid, under a number

@@ -1,12 +1,14 @@
-import { useEffect, useRef } from 'react';
+import { useFocusBack } from '../../components/useFocusBack';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { classes } from '../../components/classes';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
 import type { HistoryRow } from '../../contract/purchaseHistory';
+import { CampaignChoice } from './lists/CampaignChoice';
+import { ChangeSince, TodayCount } from './lists/TodayCount';
 import { ListNameForm } from './ListNameForm';
 import styles from './ListCell.module.css';
 import { renameChosen, selectNaming } from './purchaseHistorySlice';
-import { boughtFilters, extentOf, listLabel } from './purchaseLabels';
+import { dateOf, extentOf, listLabel, listWords } from './purchaseLabels';
 
 /** Which list it is: what the buyer calls it, its filters in words, its size and age. */
 export function ListCell({ purchase }: { readonly purchase: HistoryRow }) {
@@ -19,12 +21,25 @@ export function ListCell({ purchase }: { readonly purchase: HistoryRow }) {
     <>
       {naming !== null && <ListNameForm naming={naming} />}
       {naming === null && list_name !== null && <p className={styles.name}>{list_name}</p>}
-      <p className={classes(list_name === null && styles.name)}>{boughtFilters(purchase)}</p>
+      <p className={classes(list_name === null && styles.name)}>{listWords(purchase)}</p>
       {purchase.organization && <p className={styles.buyer}>For {purchase.organization}</p>}
       <p className={styles.extent}>
         <span>{extentOf(purchase)}</span>
         {id !== null && <RenameButton purchase={{ ...purchase, id }} open={naming !== null} />}
       </p>
+      {id !== null && (
+        <div className={styles.extent}>
+          <span>
+            Today: <TodayCount id={id} />
+          </span>
+          <ChangeSince id={id} before={purchase.record_count} since={dateOf(purchase)} />
+          <CampaignChoice
+            item={{ purchaseId: id }}
+            label={listLabel(purchase)}
+            campaignId={purchase.campaign_id}
+          />
+        </div>
+      )}
     </>
   );
 }
@@ -37,13 +52,7 @@ interface RenameButtonProps {
 function RenameButton({ purchase, open }: RenameButtonProps) {
   const { id, list_name } = purchase;
   const dispatch = useAppDispatch();
-  const button = useRef<HTMLButtonElement>(null);
-  const wasOpen = useRef(open);
-  useEffect(() => {
-    // The form that had the focus is gone.
-    if (wasOpen.current && !open) button.current?.focus();
-    wasOpen.current = open;
-  }, [open]);
+  const button = useFocusBack<HTMLButtonElement>(open);
   if (open) return null;
   return (
     <button

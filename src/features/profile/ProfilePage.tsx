@@ -7,6 +7,7 @@ import { selectEndedSession, selectUser } from '../../state/session/authSlice';
 import type { AuthUser } from '../../services/auth';
 import styles from './ProfilePage.module.css';
 import { PurchaseHistory } from './PurchaseHistory';
+import { SavedLists } from './lists/SavedLists';
 import { ProblemNotice } from '../../components/ProblemNotice';
 import { failureOf } from '../../services/problem';
 import { profileApi } from './profileApi';
@@ -31,6 +32,7 @@ export function ProfilePage({ account, end }: { readonly account?: ReactNode; re
       <h1>{user.displayName ?? user.email ?? 'Profile'}</h1>
       <p className={styles.email}>{user.email}</p>
       {account}
+      <SavedLists />
       <Summary user={user} />
       <section aria-labelledby="history" className={styles.section}>
         <h2 id="history">Purchase History</h2>

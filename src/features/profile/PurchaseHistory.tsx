@@ -13,7 +13,7 @@ import { purchasesRetried } from './profileEvents';
 import styles from './PurchaseHistory.module.css';
 import { moreChosen, selectShown } from './purchaseHistorySlice';
 import { PurchaseRow } from './PurchaseRow';
-import { dateOf, failureSentence } from './purchaseLabels';
+import { dateOf, failureSentence, latestOf } from './purchaseLabels';
 
 const COLUMNS = ['Date', 'Amount', 'Search Filters', 'Payment Method', 'Status', 'Receipt'] as const;
 
@@ -102,12 +102,7 @@ function Purchases({ purchases }: { readonly purchases: readonly HistoryRow[] })
   );
 }
 
-/** When a purchase was completed, or else begun; before everything else if neither can be read. */
-const momentOf = ({ completed_at, created_at }: HistoryRow) =>
-  Date.parse(completed_at ?? created_at ?? '') || 0;
-
 /** The latest purchases by day, newest first, by the buyer's clock. */
 function daysOf(purchases: readonly HistoryRow[], shown: number) {
-  const latest = purchases.toSorted((one, other) => momentOf(other) - momentOf(one)).slice(0, shown);
-  return [...Map.groupBy(latest, dateOf)];
+  return [...Map.groupBy(latestOf(purchases, shown), dateOf)];
 }

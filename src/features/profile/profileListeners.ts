@@ -3,6 +3,8 @@ import { selectRoute } from '../../state/route/routeSlice';
 import { selectUser } from '../../state/session/authSlice';
 import type { AppStartListening, RootState } from '../../state/types';
 import { whileShown } from '../../state/whileShown';
+import { setupSavedListsListeners } from '../../state/lists/savedListsListeners';
+import { setupCountListeners } from './lists/countListeners';
 import { saveListName } from './listNameListener';
 import { profileApi } from './profileApi';
 import { purchasesRetried, summaryRetried } from './profileEvents';
@@ -15,6 +17,8 @@ function shownIn(state: RootState): { readonly uid: string } | null {
 }
 
 export function setupProfileListeners(start: AppStartListening): void {
+  setupSavedListsListeners(start, '/profile');
+  setupCountListeners(start);
   const { purchases, summary } = profileApi.endpoints;
   whileShown(start, purchases, { select: shownIn, retried: purchasesRetried });
   whileShown(start, summary, { select: shownIn, retried: summaryRetried });

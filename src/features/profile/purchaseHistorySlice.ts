@@ -1,6 +1,7 @@
 import { createSlice, type WithSlice } from '@reduxjs/toolkit';
 import type { Problem } from '../../lib/problems';
 import { routeChanged, userSignedOut } from '../../state/events';
+import { provideReducer } from '../../state/lateReducer';
 import { whenIn } from '../../state/when';
 
 /**
@@ -100,6 +101,8 @@ export const purchaseHistorySlice = createSlice({
   },
   selectors: { selectShown: ({ shown }) => shown, selectNaming: ({ naming }) => naming },
 });
+
+provideReducer(purchaseHistorySlice);
 
 declare module '../../state/types' {
   interface RootState extends WithSlice<typeof purchaseHistorySlice> {}

@@ -16,15 +16,26 @@ export function dateOf({ completed_at, created_at }: HistoryRow): string {
 
 export const statusOf = ({ status }: HistoryRow) => capitalized(status ?? 'unknown');
 
-/** The list in plain English, in the words of the data that it was counted on. */
-export function boughtFilters({ search_parameters, elections }: HistoryRow): string {
+/** A list in plain English, in the words of the data that it was counted on. */
+export function listWords({
+  search_parameters,
+  elections,
+}: Pick<HistoryRow, 'search_parameters' | 'elections'>): string {
   if (search_parameters === null) return 'We can’t read this list’s filters.';
   return joined(filterWords(search_parameters, elections ?? []));
 }
 
 /** What tells a purchase's buttons from those of the others. */
 export const listLabel = (purchase: HistoryRow) =>
-  `${purchase.list_name ?? boughtFilters(purchase)}, ${dateOf(purchase)}`;
+  `${purchase.list_name ?? listWords(purchase)}, ${dateOf(purchase)}`;
+
+/** When a purchase was completed, or else begun; before everything else if neither can be read. */
+const momentOf = ({ completed_at, created_at }: HistoryRow) =>
+  Date.parse(completed_at ?? created_at ?? '') || 0;
+
+/** The latest purchases, newest first. */
+export const latestOf = (purchases: readonly HistoryRow[], shown: number): readonly HistoryRow[] =>
+  purchases.toSorted((one, other) => momentOf(other) - momentOf(one)).slice(0, shown);
 
 /** `1,234 records · Data as of Nov 1, 2026`, as far as it is known. */
 export function extentOf({ record_count, data_dates }: HistoryRow): string {

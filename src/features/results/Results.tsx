@@ -17,6 +17,7 @@ import { FilePlace } from './FilePlace';
 import { PiecesChoice } from './PiecesChoice';
 import { Pager } from './Pager';
 import { ResultsTable } from './ResultsTable';
+import { SavedName, SaveList } from './SaveList';
 import { SummaryBar } from './SummaryBar';
 import { TermsLine } from './TermsLink';
 import { linkChosen, searchRetried } from './resultsEvents';
@@ -54,7 +55,13 @@ export function Results(props: ResultsProps) {
       <Announcement />
       <SummaryBar />
       <NotForSale />
-      {!wide && <TermsLine />}
+      {!wide && (
+        <div className={styles.bottom}>
+          <TermsLine />
+          <SaveList />
+        </div>
+      )}
+      <SavedName />
       {!wide && !isIdle && <PiecesChoice />}
       <Outcome {...props} />
       <DataNote />

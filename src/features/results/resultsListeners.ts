@@ -4,6 +4,7 @@ import { selectRoute } from '../../state/route/routeSlice';
 import { searchAddress } from '../../state/search/searchAddress';
 import { DEFAULT_VIEW } from '../../state/search/resultsView';
 import { SEARCH_PATH, searchUrl } from '../../state/search/searchUrl';
+import { setupSavedListsListeners, setupSavingAfterSignIn } from '../../state/lists/savedListsListeners';
 import {
   selectSearchedFilters,
   selectListOnOffer,
@@ -91,6 +92,8 @@ export function setupResultsListeners(start: AppStartListening): void {
         dispatch(paymentForgotten({ uid, filters }));
     },
   });
+  setupSavedListsListeners(start, SEARCH_PATH);
+  setupSavingAfterSignIn(start);
   start({
     actionCreator: searchRetried,
     effect: (_action, listenerApi) => searchAgain('button', listenerApi),

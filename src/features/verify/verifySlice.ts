@@ -2,6 +2,7 @@ import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolki
 import type { KnownFile } from '../../contract/files/verify';
 import type { Problem } from '../../lib/problems';
 import { userSignedOut } from '../../state/events';
+import { provideReducer } from '../../state/lateReducer';
 import { whenIn } from '../../state/when';
 
 /** Why what was dropped or chosen can't be checked. */
@@ -55,6 +56,8 @@ export const verifySlice = createSlice({
     });
   },
 });
+
+provideReducer(verifySlice);
 
 declare module '../../state/types' {
   interface RootState extends WithSlice<typeof verifySlice> {}

@@ -2,6 +2,7 @@ import type { AnyEndpoint } from '../../contract/endpoint';
 import { answerEndpoint } from '../../contract/answer';
 import { exclusionsEndpoint } from '../../contract/exclusions';
 import { ownedListEndpoint, purchasesEndpoint, summaryEndpoint } from '../../contract/purchases';
+import { countListsEndpoint, savedListsEndpoint } from '../../contract/savedLists';
 import { receiptEndpoint } from '../../contract/receipt';
 import {
   countiesEndpoint,
@@ -26,6 +27,8 @@ export const REQUESTS: Readonly<Record<string, { readonly what: string; readonly
   elections: { what: 'Loading the elections', endpoint: electionsEndpoint },
   ownedList: { what: 'Asking whether the list is owned', endpoint: ownedListEndpoint },
   purchases: { what: 'Loading the purchases', endpoint: purchasesEndpoint },
+  savedLists: { what: 'Loading the saved lists', endpoint: savedListsEndpoint },
+  listCounts: { what: 'Counting lists on today’s data', endpoint: countListsEndpoint },
   receipt: { what: 'Loading the receipt', endpoint: receiptEndpoint },
   exclusions: { what: 'Loading the lists to leave out', endpoint: exclusionsEndpoint },
   summary: { what: 'Loading the totals of the profile', endpoint: summaryEndpoint },

@@ -96,11 +96,16 @@ export const RULES: ReadonlyMap<string, Rule> = new Map<string, Rule>([
   ),
   ...named('state', 'state originalArgs states'),
   ...named('choice', 'payload'),
-  ...named('id', 'requestId runId attemptId purchaseId paymentIntentId downloadId openFor id sha256'),
+  ...named(
+    'id',
+    `requestId runId attemptId purchaseId paymentIntentId downloadId openFor id sha256 listId campaignId campaign_id
+    ids found`,
+  ),
   ...named('sentence', 'message title error detail sentence statement purpose closed lastRefusal impossible'),
   ...named(
     'name',
-    'displayName firstName lastName phoneNumber list_name listName campaignName organization affirmed_by organizationId typedName keycode',
+    `displayName firstName lastName phoneNumber list_name listName campaign_name campaignName findName organization
+    affirmed_by organizationId typedName keycode`,
   ),
   ...named('file', 'fileName file_name'),
   ...named('card', 'payment_method_last4'),

@@ -4,6 +4,7 @@ import { Cleaner } from '../../../../src/trace/clean/Cleaner';
 const PERSONAL = [
   ...['displayName', 'firstName', 'lastName', 'phoneNumber', 'email', 'userEmail', 'uid', 'firebaseUid'],
   ...['photoURL', 'photoUrl', 'list_name', 'listName', 'campaignName', 'organization', 'organizationId'],
+  ...['campaign_name', 'findName'],
   ...['affirmed_by', 'typedName', 'keycode', 'payment_method_last4', 'receipt_url', 'receiptUrl', 'stack'],
   ...['fileName', 'file_name', 'county', 'counties', 'typed', 'text', 'search', 'returnTo', 'County_Desc'],
   ...['Cities', 'Precincts', 'Wards', 'Municipalities', 'Townships', 'SchoolDistricts', 'SchoolZones'],

@@ -3,6 +3,7 @@ import { ACCOUNT_WORDS } from './accountWords';
 import { CHECKOUT_WORDS } from './checkoutWords';
 import { EXCLUSION_WORDS } from './exclusionWords';
 import { FILE_WORDS } from './fileWords';
+import { LIST_WORDS } from './listWords';
 import { PROFILE_WORDS } from './profileWords';
 import { REQUEST_WORDS } from './requestWords';
 import { SEARCH_WORDS } from './searchWords';
@@ -22,6 +23,7 @@ export const WORDS: Words = {
   ...CHECKOUT_WORDS,
   ...FILE_WORDS,
   ...PROFILE_WORDS,
+  ...LIST_WORDS,
   ...VERIFY_WORDS,
   ...REQUEST_WORDS,
 };

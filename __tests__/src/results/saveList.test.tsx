@@ -1,0 +1,160 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { userProfileEndpoint } from '../../../src/contract/account';
+import {
+  changeListEndpoint,
+  savedListsEndpoint,
+  saveListEndpoint,
+  type SavedList,
+} from '../../../src/contract/savedLists';
+import { answerEndpoint } from '../../../src/contract/answer';
+import { stateFiltersEndpoint } from '../../../src/contract/voters';
+import type { FakeApi } from '../../support/fakeApi';
+import { FakeAuth, invitedUser } from '../../support/fakeAuth';
+import { renderApp } from '../../support/renderApp';
+import { answering, searchingApi, stateFilters } from '../search/openSearch';
+
+const PATH = '/voters?PolitalAff=DEM&State=OK&VoteHistory=VH1';
+const NAME = 'Oklahoma · Democrats · Voted on Nov 5, 2024 (general)';
+
+const savedList = (fields: Partial<SavedList> = {}): SavedList => ({
+  id: '6e3f2a52-5bb1-4a55-9d3c-1f6f0b8a7c11',
+  campaign_id: '0d6a51de-2f4f-4dc2-8a33-6a1b1f1f9a10',
+  list_name: NAME,
+  record_count: 3,
+  created_at: '2026-05-12T10:00:00.000Z',
+  search_parameters: { PolitalAff: 'DEM', State: 'OK', VoteHistory: 'VH1' },
+  elections: [{ token: 'VH1', date: '2024-11-05', classification: 'general', today: 'VH1' }],
+  data_dates: [{ state: 'OK', date: '2026-05-12' }],
+  ...fields,
+});
+
+/** The API of somebody with these lists, to which those that are saved are added. */
+function savingApi(lists: SavedList[] = []): FakeApi {
+  const message = 'ok';
+  return searchingApi()
+    .on(answerEndpoint, answering())
+    .on(stateFiltersEndpoint, { success: true, data: stateFilters() })
+    .on(savedListsEndpoint, () => ({ success: true as const, lists: [...lists], campaigns: [], message }))
+    .on(saveListEndpoint, ({ name }) => {
+      lists.push(savedList({ list_name: name }));
+      return { success: true as const, list: savedList(), isNew: true, message };
+    })
+    .on(changeListEndpoint, ({ name = '' }) => {
+      lists[0] = savedList({ list_name: name });
+      return { success: true as const, message };
+    });
+}
+const open = (api: FakeApi, auth = new FakeAuth(invitedUser)) =>
+  renderApp({ path: PATH, api, deps: { auth } });
+
+it('saves the list on screen with one press, by its words, and says so', async () => {
+  const api = savingApi();
+  const { user } = await open(api);
+  await screen.findByText('Voted on Nov 5, 2024 (general)');
+  await user.click(await screen.findByRole('button', { name: 'Save this list' }));
+  expect(await screen.findByText(`Saved as ‘${NAME}’`)).toBeVisible();
+  expect(api.callsOf(saveListEndpoint)).toMatchObject([
+    {
+      body: {
+        firebaseUid: 'uid-wilma',
+        searchParameters: { PolitalAff: 'DEM', State: 'OK', VoteHistory: 'VH1' },
+        name: NAME,
+      },
+      authorization: 'Bearer token-of-uid-wilma',
+    },
+  ]);
+  expect(screen.queryByRole('button', { name: 'Save this list' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Your lists' })).toHaveAttribute('href', '/profile');
+});
+
+it('says that a list is saved already, under the name that it has, also when its election has moved', async () => {
+  const elections = [{ token: 'VH2', date: '2024-11-05', classification: 'general', today: 'VH1' }];
+  const search_parameters = { PolitalAff: 'DEM', State: 'OK', VoteHistory: 'VH2' };
+  await open(savingApi([savedList({ list_name: 'October mailing', search_parameters, elections })]));
+  expect(await screen.findByText('Saved as ‘October mailing’')).toBeVisible();
+});
+
+it('another list with the same tokens is another list', async () => {
+  const elections = [{ token: 'VH1', date: '2022-11-08', classification: 'general', today: 'VH2' }];
+  await open(savingApi([savedList({ elections })]));
+  expect(await screen.findByRole('button', { name: 'Save this list' })).toBeVisible();
+});
+
+it('renames it where it stands, by keyboard alone', async () => {
+  const api = savingApi([savedList()]);
+  const { user } = await open(api);
+  (await screen.findByRole('button', { name: 'Rename' })).focus();
+  await user.keyboard('{Enter}');
+  const input = screen.getByLabelText('List name');
+  expect(input).toHaveFocus();
+  expect(input).toHaveValue(NAME);
+  await user.clear(input);
+  await user.keyboard('  {Enter}');
+  expect(await screen.findByText('The name must not be empty.')).toBeVisible();
+  await user.keyboard('Ward  4{Enter}');
+  expect(await screen.findByText('Saved as ‘Ward 4’')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Rename' })).toHaveFocus();
+  expect(api.callsOf(changeListEndpoint)).toMatchObject([
+    { body: { listId: savedList().id, name: 'Ward 4' } },
+  ]);
+});
+
+it('leads a visitor to sign in, and then saves the list and buys nothing', async () => {
+  const api = savingApi().on(userProfileEndpoint, { success: true, message: 'ok' });
+  const { user, store } = await open(api, new FakeAuth());
+  await user.click(await screen.findByRole('button', { name: 'Save this list' }));
+  await user.type(await screen.findByLabelText('Email'), 'wilma@example.org');
+  await user.type(screen.getByLabelText('Password'), 'correct horse');
+  expect(api.callsOf(saveListEndpoint)).toEqual([]);
+  const [signIn] = screen.getAllByRole('button', { name: 'Sign In' });
+  await user.click(signIn ?? document.body);
+  expect(await screen.findByText(/^Saved as ‘Oklahoma · Democrats/u)).toBeVisible();
+  expect(api.callsOf(saveListEndpoint)).toHaveLength(1);
+  expect(store.getState().route.path).toBe('/voters');
+  expect(store.getState().purchase.status).toBe('closed');
+});
+
+it('saves nothing for a visitor who goes on without signing in', async () => {
+  const auth = new FakeAuth();
+  const api = savingApi();
+  const { user, history } = await open(api, auth);
+  await user.click(await screen.findByRole('button', { name: 'Save this list' }));
+  await screen.findByLabelText('Email');
+  act(() => history.navigate('/about'));
+  await act(() => auth.signIn('wilma@example.org'));
+  act(() => history.navigate(PATH));
+  expect(await screen.findByRole('button', { name: 'Save this list' })).toBeVisible();
+  expect(api.callsOf(saveListEndpoint)).toEqual([]);
+});
+
+it.each([
+  ['network' as const, 'The list was not saved. Check your internet connection and try again.'],
+  [new Response('<h1>Bad Gateway</h1>'), 'The list was not saved. Please try again.'],
+  [
+    { code: 'bad_request', error: 'You have 500 saved lists, which is the limit.' } as const,
+    'You have 500 saved lists, which is the limit.',
+  ],
+])('says why a list was not saved (%#), and saves it with the next press', async (answer, message) => {
+  const lists: SavedList[] = [];
+  const api = savingApi(lists).on(saveListEndpoint, answer);
+  const { user } = await open(api);
+  await user.click(await screen.findByRole('button', { name: 'Save this list' }));
+  expect(await screen.findByText(message)).toBeVisible();
+  api.on(saveListEndpoint, () => {
+    lists.push(savedList());
+    return { success: true as const, list: savedList(), isNew: true, message: 'ok' };
+  });
+  await user.click(screen.getByRole('button', { name: 'Save this list' }));
+  expect(await screen.findByText(`Saved as ‘${NAME}’`)).toBeVisible();
+  expect(screen.queryByText(message)).toBeNull();
+});
+
+it('saves once, however often it is pressed, and nothing while the form asks for another list', async () => {
+  const api = savingApi().on(saveListEndpoint, 'pending');
+  const { user } = await open(api);
+  await user.dblClick(await screen.findByRole('button', { name: 'Save this list' }));
+  expect(await screen.findByRole('button', { name: 'Saving…' })).toHaveAttribute('aria-disabled', 'true');
+  expect(api.callsOf(saveListEndpoint)).toHaveLength(1);
+  await user.type(screen.getByLabelText('City'), 'TUL');
+  await waitFor(() => expect(screen.queryByRole('button', { name: /Save this list|Saving/u })).toBeNull());
+});

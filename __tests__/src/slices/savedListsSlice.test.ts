@@ -1,0 +1,97 @@
+import { routeChanged, userSignedIn, userSignedOut } from '../../../src/state/events';
+import type { ActState, ListAct } from '../../../src/state/lists/listActs';
+import {
+  actChosen,
+  actDone,
+  actRefused,
+  listsSearched,
+  moreListsChosen,
+  nameEdited,
+  nameFormCanceled,
+  nameFormOpened,
+  nameSubmitted,
+  saveAwaitsSignIn,
+  type SavedListsState,
+  savedListsSlice,
+} from '../../../src/state/lists/savedListsSlice';
+import { rootReducer } from '../../../src/app/rootReducer';
+import { invitedUser } from '../../support/fakeAuth';
+import { describeTransitions, from } from '../../support/transitions';
+
+const list = { filters: { State: 'OK' }, listName: 'Oklahoma' };
+const form = { kind: 'renameList', listId: 'l1' } as const;
+const rename = { ...form, typedName: 'October' } as const;
+const save = { kind: 'save', ...list } as const;
+const remove = { kind: 'delete', listId: 'l1', listName: 'Oklahoma' } as const;
+const refusal = { message: 'Try again.' };
+
+const at = (act: ActState): SavedListsState => ({ act, shown: 25, find: { findName: '', found: null } });
+const acting = (act: ListAct) => at({ status: 'acting', act });
+const states = {
+  idle: at({ status: 'idle' }),
+  signingIn: at({ status: 'signingIn', list }),
+  naming: at({ status: 'naming', form, typedName: 'Octo', refusal: null }),
+  saving: acting(save),
+  renaming: acting(rename),
+  deleting: acting(remove),
+  refused: at({ status: 'refused', act: save, refusal }),
+  deleted: at({ status: 'deleted', listId: 'l1', listName: 'Oklahoma' }),
+} satisfies Record<string, SavedListsState>;
+const { idle, signingIn, saving, deleting, refused, deleted } = states;
+const FREE = ['idle', 'naming', 'refused', 'deleted'] as const;
+const opened = at({
+  status: 'naming',
+  form: { kind: 'renameCampaign', campaignId: 'c1' },
+  typedName: 'Ward',
+  refusal: null,
+});
+
+describeTransitions(savedListsSlice.reducer, states, {
+  'a visitor wants to save': [saveAwaitsSignIn(list), from([...FREE, 'signingIn'], signingIn)],
+  'somebody signs in': [userSignedIn({ user: invitedUser }), { signingIn: saving }],
+  'a name is opened': [
+    nameFormOpened({ form: { kind: 'renameCampaign', campaignId: 'c1' }, typedName: 'Ward' }),
+    from(FREE, opened),
+  ],
+  'a name is typed': [
+    nameEdited({ typedName: 'October' }),
+    { naming: at({ status: 'naming', form, typedName: 'October', refusal: null }) },
+  ],
+  'a name is given up': [nameFormCanceled(), { naming: idle }],
+  'a name is to be saved': [nameSubmitted(), { naming: acting({ ...form, typedName: 'Octo' }) }],
+  'something is chosen': [actChosen(remove), from(FREE, deleting)],
+  'it is done': [actDone(), { saving: idle, renaming: idle, deleting: deleted }],
+  'it is refused': [
+    actRefused({ ...refusal, problem: null }),
+    {
+      saving: refused,
+      deleting: at({ status: 'refused', act: remove, refusal }),
+      renaming: at({ status: 'naming', form, typedName: 'October', refusal }),
+    },
+  ],
+  'the user goes to the sign-in page': [
+    routeChanged({ path: '/login', search: '' }),
+    from(['naming', 'refused', 'deleted'], idle),
+  ],
+  'the user goes to another page': [
+    routeChanged({ path: '/voters', search: '' }),
+    from(['signingIn', 'naming', 'refused', 'deleted'], idle),
+  ],
+  'the user signs out': [
+    userSignedOut(),
+    from(['naming', 'saving', 'renaming', 'deleting', 'refused', 'deleted'], idle),
+  ],
+});
+
+it('shows more lists, or those that were found, until the page is left', () => {
+  const more = savedListsSlice.reducer(idle, moreListsChosen());
+  expect(more).toEqual({ ...idle, shown: 125 });
+  const find = { findName: 'oct', found: ['l1'] };
+  const found = savedListsSlice.reducer(more, listsSearched(find));
+  expect(found).toEqual({ ...more, find });
+  expect(savedListsSlice.reducer(found, routeChanged({ path: '/', search: '' }))).toEqual(idle);
+});
+
+it('is, before it has loaded, as it is after', () => {
+  expect(rootReducer(undefined, { type: 'opened' }).savedLists).toEqual(savedListsSlice.getInitialState());
+});

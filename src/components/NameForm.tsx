@@ -1,0 +1,64 @@
+import { type ComponentProps, useEffect, useRef } from 'react';
+import { Button } from './Button';
+import styles from './NameForm.module.css';
+import { Reference } from './Reference';
+import { TextField } from './TextField';
+
+export interface NameFormProps {
+  readonly label: string;
+  readonly hint?: string;
+  /** The field's name. */
+  readonly field: string;
+  /** As typed. */
+  readonly name: string;
+  readonly saving: boolean;
+  /** Why it was not saved. `requestId`: the request that failed, where it is our fault. */
+  readonly refusal: { readonly message: string; readonly requestId?: string | undefined } | null;
+  readonly onEdit: (name: string) => void;
+  readonly onSave: () => void;
+  readonly onCancel: () => void;
+}
+
+/** Names a thing where it stands. Enter saves, Escape gives up. */
+export function NameForm({ label, hint, field, name, saving, refusal, ...on }: NameFormProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // Also after a refusal: the button that had the focus was out of use while it was saving.
+    if (!saving) input.current?.focus();
+  }, [saving, refusal]);
+  const cancelOnEscape: ComponentProps<'form'>['onKeyDown'] = (event) => {
+    if (event.key === 'Escape') on.onCancel();
+  };
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onKeyDown={cancelOnEscape}
+      onSubmit={(event) => {
+        event.preventDefault();
+        on.onSave();
+      }}
+    >
+      <TextField
+        label={label}
+        hint={hint}
+        error={refusal?.message}
+        name={field}
+        autoComplete="off"
+        value={name}
+        readOnly={saving}
+        inputRef={input}
+        onChange={on.onEdit}
+      />
+      <Reference id={refusal?.requestId} />
+      <div className={styles.buttons}>
+        <Button type="submit" kind="primary" busy={saving}>
+          Save
+        </Button>
+        <Button disabled={saving} onClick={on.onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '../../../components/Button';
+import { Notice } from '../../../components/Notice';
+import { Reference } from '../../../components/Reference';
+import { useAppDispatch, useAppSelector } from '../../../state/hooks';
+import type { ListAct } from '../../../state/lists/listActs';
+import { actChosen, selectActState } from '../../../state/lists/savedListsSlice';
+
+/** What became of the last act: a list that was deleted can be had back until the next one. */
+export function ActOutcome() {
+  const dispatch = useAppDispatch();
+  const state = useAppSelector(selectActState);
+  const act = state.status === 'acting' ? state.act : null;
+  const isRestoring = act?.kind === 'restore';
+  const undo = useRef<HTMLButtonElement>(null);
+  const isDeleted = state.status === 'deleted';
+  useEffect(() => {
+    // The button that had the focus is gone with its list.
+    if (isDeleted) undo.current?.focus();
+  }, [isDeleted]);
+  if (state.status === 'refused')
+    return (
+      <Notice tone="error">
+        <p>{state.refusal.message}</p>
+        <Reference id={state.refusal.requestId} />
+        <Button onClick={() => dispatch(actChosen(state.act))}>Try again</Button>
+      </Notice>
+    );
+  const deleted = isDeleted ? restoring(state) : isRestoring ? act : null;
+  if (deleted === null) return null;
+  return (
+    <Notice tone="info">
+      <p>‘{deleted.listName}’ is deleted.</p>
+      <Button ref={undo} busy={isRestoring} onClick={() => dispatch(actChosen(deleted))}>
+        Undo
+      </Button>
+    </Notice>
+  );
+}
+
+const restoring = ({ listId, listName }: { readonly listId: string; readonly listName: string }) =>
+  ({ kind: 'restore', listId, listName }) satisfies ListAct;

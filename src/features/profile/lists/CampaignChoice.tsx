@@ -1,0 +1,57 @@
+import { NameForm } from '../../../components/NameForm';
+import { SelectField } from '../../../components/SelectField';
+import { useFocusBack } from '../../../components/useFocusBack';
+import { VisuallyHidden } from '../../../components/VisuallyHidden';
+import { useAppDispatch, useAppSelector } from '../../../state/hooks';
+import type { Item } from '../../../state/lists/listActs';
+import { selectCampaigns } from '../../../state/lists/listSelectors';
+import { actChosen } from '../../../state/lists/savedListsSlice';
+import { useNameForm } from '../../../state/lists/useNameForm';
+import styles from '../ListCell.module.css';
+
+const NONE = '';
+const NEW = 'new';
+
+interface CampaignChoiceProps {
+  readonly item: Item;
+  /** Which list it is, for a screen reader. */
+  readonly label: string;
+  /** The campaign that it is in. */
+  readonly campaignId: string | null;
+}
+
+/**
+ * Moves a list or a purchase to a campaign, or to a new one. With a single campaign there is nothing to
+ * choose from, and only a new one is offered.
+ */
+export function CampaignChoice({ item, label, campaignId }: CampaignChoiceProps) {
+  const dispatch = useAppDispatch();
+  const campaigns = useAppSelector(selectCampaigns);
+  const { shown, open } = useNameForm({ kind: 'moveToNew', item });
+  const button = useFocusBack<HTMLButtonElement>(shown !== null);
+  if (shown !== null)
+    return <NameForm label="New campaign" hint="Only you can see it." field="campaignName" {...shown} />;
+  const others = campaigns.filter(({ id }) => id !== campaignId);
+  if (others.length === 0)
+    return (
+      <button ref={button} type="button" className={styles.rename} onClick={() => open('')}>
+        New campaign…<VisuallyHidden> for {label}</VisuallyHidden>
+      </button>
+    );
+  return (
+    <SelectField
+      label="Campaign"
+      name="campaign"
+      value={campaignId ?? NONE}
+      options={[
+        ...(campaignId === null ? [{ value: NONE, label: 'None' }] : []),
+        ...campaigns.map(({ id, campaign_name }) => ({ value: id, label: campaign_name })),
+        { value: NEW, label: 'New campaign…' },
+      ]}
+      onChange={(chosen) => {
+        if (chosen === NEW) open('');
+        else if (chosen !== NONE) dispatch(actChosen({ kind: 'move', item, campaignId: chosen }));
+      }}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import { NameForm } from '../../../components/NameForm';
+import { useFocusBack } from '../../../components/useFocusBack';
+import { VisuallyHidden } from '../../../components/VisuallyHidden';
+import type { Campaign } from '../../../contract/savedLists';
+import { useAppDispatch, useAppSelector } from '../../../state/hooks';
+import { selectCampaigns } from '../../../state/lists/listSelectors';
+import { actChosen } from '../../../state/lists/savedListsSlice';
+import { useNameForm } from '../../../state/lists/useNameForm';
+import cell from '../ListCell.module.css';
+
+/** Renames and deletes campaigns, where a person has more than one. */
+export function Campaigns() {
+  const campaigns = useAppSelector(selectCampaigns);
+  if (campaigns.length < 2) return null;
+  return (
+    <details>
+      <summary>Your {campaigns.length} campaigns</summary>
+      <ul>
+        {campaigns.map((campaign) => (
+          <CampaignItem key={campaign.id} campaign={campaign} />
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function CampaignItem({ campaign: { id: campaignId, campaign_name } }: { readonly campaign: Campaign }) {
+  const dispatch = useAppDispatch();
+  const { shown, open } = useNameForm({ kind: 'renameCampaign', campaignId });
+  const rename = useFocusBack<HTMLButtonElement>(shown !== null);
+  if (shown !== null)
+    return (
+      <li>
+        <NameForm label="Campaign name" hint="Only you can see it." field="campaignName" {...shown} />
+      </li>
+    );
+  const of = <VisuallyHidden> {campaign_name}</VisuallyHidden>;
+  return (
+    <li>
+      {campaign_name}{' '}
+      <button ref={rename} type="button" className={cell.rename} onClick={() => open(campaign_name)}>
+        Rename{of}
+      </button>{' '}
+      <button
+        type="button"
+        className={cell.rename}
+        onClick={() => dispatch(actChosen({ kind: 'deleteCampaign', campaignId }))}
+      >
+        Delete{of}
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,89 @@
+import { memo } from 'react';
+import { Link } from 'react-router-dom';
+import { NameForm } from '../../../components/NameForm';
+import { useFocusBack } from '../../../components/useFocusBack';
+import { VisuallyHidden } from '../../../components/VisuallyHidden';
+import type { SavedList } from '../../../contract/savedLists';
+import { todaysFilters } from '../../../contract/todaysFilters';
+import { formatMoment } from '../../../lib/formatPurchase';
+import { formatVoters } from '../../../lib/voterLabels';
+import { useAppDispatch } from '../../../state/hooks';
+import { actChosen } from '../../../state/lists/savedListsSlice';
+import { useNameForm } from '../../../state/lists/useNameForm';
+import { DEFAULT_VIEW } from '../../../state/search/resultsView';
+import { searchUrl } from '../../../state/search/searchUrl';
+import cell from '../ListCell.module.css';
+import table from '../PurchaseHistory.module.css';
+import { listWords } from '../purchaseLabels';
+import { CampaignChoice } from './CampaignChoice';
+import { ChangeSince, TodayCount } from './TodayCount';
+
+/** A saved list: which one it is, what it comes to today, and what can be done with it. */
+export const SavedListRow = memo(function SavedListRow({ list }: { readonly list: SavedList }) {
+  const { id, list_name, campaign_id, created_at, record_count } = list;
+  const { shown, open } = useNameForm({ kind: 'renameList', listId: id });
+  const since = formatMoment(created_at);
+  return (
+    <tr>
+      <td className={table.list}>
+        {shown === null ? (
+          <p className={cell.name}>{list_name}</p>
+        ) : (
+          <NameForm label="List name" hint="Only you can see it." field="listName" {...shown} />
+        )}
+        <p>{listWords(list)}</p>
+        <p className={cell.extent}>
+          Saved on {since} with {formatVoters(record_count)}
+        </p>
+      </td>
+      <td>
+        <p>
+          <VisuallyHidden>Today: </VisuallyHidden>
+          <TodayCount id={id} />
+        </p>
+        <p className={cell.extent}>
+          <ChangeSince id={id} before={record_count} since={since} />
+        </p>
+      </td>
+      <td>
+        <CampaignChoice item={{ listId: id }} label={list_name} campaignId={campaign_id} />
+      </td>
+      <td className={table.actions}>
+        <Actions list={list} renaming={shown !== null} onRename={() => open(list_name)} />
+      </td>
+    </tr>
+  );
+});
+
+interface ActionsProps {
+  readonly list: SavedList;
+  readonly renaming: boolean;
+  readonly onRename: () => void;
+}
+
+function Actions({ list, renaming, onRename }: ActionsProps) {
+  const dispatch = useAppDispatch();
+  const rename = useFocusBack<HTMLButtonElement>(renaming);
+  const { id: listId, list_name: listName } = list;
+  const filters = todaysFilters(list);
+  const of = <VisuallyHidden> {listName}</VisuallyHidden>;
+  return (
+    <div className={table.more}>
+      {filters !== null && (
+        <Link className={cell.rename} to={searchUrl(filters, DEFAULT_VIEW)}>
+          Open{of}
+        </Link>
+      )}
+      <button ref={rename} type="button" className={cell.rename} onClick={onRename}>
+        Rename{of}
+      </button>
+      <button
+        type="button"
+        className={cell.rename}
+        onClick={() => dispatch(actChosen({ kind: 'delete', listId, listName }))}
+      >
+        Delete{of}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import { Link } from 'react-router-dom';
+import { Button } from '../../../components/Button';
+import { ProblemNotice } from '../../../components/ProblemNotice';
+import { Spinner } from '../../../components/Spinner';
+import { TextField } from '../../../components/TextField';
+import { VisuallyHidden } from '../../../components/VisuallyHidden';
+import { matchingForm } from '../../../contract/text';
+import { formatCount } from '../../../lib/format';
+import { failureOf } from '../../../services/problem';
+import { useAppDispatch, useAppSelector } from '../../../state/hooks';
+import { countsRetried, listsRetried } from '../../../state/lists/listEvents';
+import { selectLists, selectListsRequest } from '../../../state/lists/listSelectors';
+import { listsSearched, moreListsChosen, selectFind } from '../../../state/lists/savedListsSlice';
+import styles from '../ProfilePage.module.css';
+import table from '../PurchaseHistory.module.css';
+import { ActOutcome } from './ActOutcome';
+import { Campaigns } from './Campaigns';
+import { SavedListRow } from './SavedListRow';
+import { selectCountsError, selectIsCounting, selectListsInSight } from './todaysCounts';
+
+/** As many lists are found at a glance. */
+const FEW = 8;
+
+/** A person's saved lists, with what they come to today. */
+export function SavedLists() {
+  const dispatch = useAppDispatch();
+  const { data, error, isLoading } = useAppSelector(selectListsRequest);
+  return (
+    <section aria-labelledby="lists" className={styles.section}>
+      <h2 id="lists">Lists</h2>
+      {error !== undefined && (
+        <ProblemNotice
+          problem={failureOf(error)}
+          sentence="Your saved lists could not be loaded."
+          busy={isLoading}
+          onRetry={() => dispatch(listsRetried())}
+        />
+      )}
+      {data === undefined && error === undefined && (
+        <p role="status">
+          <Spinner /> Loading your lists...
+        </p>
+      )}
+      <ActOutcome />
+      {data?.lists.length === 0 && (
+        <p>
+          To keep a list here, <Link to="/voters">search for voters</Link> and press “Save this list”.
+        </p>
+      )}
+      <CountsProblem />
+      {data !== undefined && data.lists.length > FEW && <FindByName />}
+      {data !== undefined && data.lists.length > 0 && <ListsTable />}
+      <Campaigns />
+    </section>
+  );
+}
+
+/** Today's counts could not be had, of saved lists or of purchases. */
+function CountsProblem() {
+  const dispatch = useAppDispatch();
+  const error = useAppSelector(selectCountsError);
+  const busy = useAppSelector(selectIsCounting);
+  if (error === undefined) return null;
+  return (
+    <ProblemNotice
+      problem={failureOf(error)}
+      sentence="Today’s counts of your lists could not be loaded."
+      busy={busy}
+      onRetry={() => dispatch(countsRetried())}
+    />
+  );
+}
+
+function FindByName() {
+  const dispatch = useAppDispatch();
+  const lists = useAppSelector(selectLists);
+  const { findName, found } = useAppSelector(selectFind);
+  const find = (typed: string) => {
+    const wanted = matchingForm(typed);
+    const ids = lists.flatMap(({ id, list_name }) => (matchingForm(list_name).includes(wanted) ? [id] : []));
+    dispatch(listsSearched({ findName: typed, found: wanted === '' ? null : ids }));
+  };
+  return (
+    <div>
+      <TextField label="Find a list by name" name="findList" value={findName} onChange={find} />
+      <p role="status">{found?.length === 0 && 'None of your lists has this in its name.'}</p>
+    </div>
+  );
+}
+
+function ListsTable() {
+  const dispatch = useAppDispatch();
+  const { lists, more } = useAppSelector(selectListsInSight);
+  if (lists.length === 0) return null;
+  return (
+    <>
+      <table className={table.table} aria-labelledby="lists">
+        <thead>
+          <tr>
+            <th scope="col">List</th>
+            <th scope="col">Today</th>
+            <th scope="col">Campaign</th>
+            <th scope="col">
+              <VisuallyHidden>Open, rename, delete</VisuallyHidden>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lists.map((list) => (
+            <SavedListRow key={list.id} list={list} />
+          ))}
+        </tbody>
+      </table>
+      {more > 0 && (
+        <div className={table.more}>
+          <p>
+            Showing {formatCount(lists.length)} of {formatCount(lists.length + more)} lists
+          </p>
+          <Button onClick={() => dispatch(moreListsChosen())}>Show more lists</Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { createSelector } from '@reduxjs/toolkit';
+import { LISTS_COUNTED, type TodaysCount } from '../../../contract/savedLists';
+import { selectCountsRequest, selectLists, selectListsRequest } from '../../../state/lists/listSelectors';
+import { selectFind, selectShownLists } from '../../../state/lists/savedListsSlice';
+import { selectPath } from '../../../state/route/routeSlice';
+import { selectUser } from '../../../state/session/authSlice';
+import type { RootState } from '../../../state/types';
+import { profileApi } from '../profileApi';
+import { selectShown } from '../purchaseHistorySlice';
+import { latestOf } from '../purchaseLabels';
+
+/** The lists in sight: those that were found by name, as many as are shown. */
+export const selectListsInSight = createSelector(
+  [selectLists, selectFind, selectShownLists],
+  (lists, { found }, shown) => {
+    const inSight = found === null ? lists : lists.filter(({ id }) => found.includes(id));
+    return { lists: inSight.slice(0, shown), more: Math.max(0, inSight.length - shown) };
+  },
+);
+
+const selectPurchases = (state: RootState) =>
+  profileApi.endpoints.purchases.select({ uid: selectUser(state)?.uid ?? '' })(state).data?.purchases;
+
+const selectCountsById = createSelector(
+  [(state: RootState) => selectCountsRequest(state).data],
+  (counts = []) => new Map(counts.map((count) => [count.id, count])),
+);
+
+/** What a list or purchase comes to today; undefined while that is not known. */
+export const selectTodaysCount = (state: RootState, id: string): TodaysCount | undefined =>
+  selectCountsById(state).get(id);
+
+/** Why the last lists could not be counted; undefined if they could. */
+export const selectCountsError = (state: RootState): unknown => selectCountsRequest(state).error;
+export const selectIsCounting = (state: RootState): boolean => selectCountsRequest(state).isLoading;
+
+/** The lists and purchases in sight that are not counted yet, as many as one request takes. */
+const selectUncounted = createSelector(
+  [selectListsInSight, selectPurchases, selectShown, selectCountsById],
+  ({ lists }, purchases, shown, counts) =>
+    [...lists, ...latestOf(purchases ?? [], shown)]
+      .flatMap(({ id }) => (id === null || counts.has(id) ? [] : [id]))
+      .slice(0, LISTS_COUNTED),
+);
+
+/** What to count next. Null until the lists and purchases are there, or if nothing is left to count. */
+export function selectToCount(state: RootState): { uid: string; ids: readonly string[] } | null {
+  const user = selectUser(state);
+  if (user === null || selectPath(state) !== '/profile') return null;
+  if (!isSettled(state)) return null;
+  const ids = selectUncounted(state);
+  return ids.length === 0 ? null : { uid: user.uid, ids };
+}
+
+/** Both have been answered, so that one request counts all that is in sight. */
+function isSettled(state: RootState): boolean {
+  const uid = selectUser(state)?.uid ?? '';
+  return [selectListsRequest(state), profileApi.endpoints.purchases.select({ uid })(state)].every(
+    ({ isSuccess, isError }) => isSuccess || isError,
+  );
+}

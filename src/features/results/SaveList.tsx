@@ -1,0 +1,83 @@
+import { Link } from 'react-router-dom';
+import { NameForm } from '../../components/NameForm';
+import { Reference } from '../../components/Reference';
+import { useFocusBack } from '../../components/useFocusBack';
+import type { SavedList } from '../../contract/savedLists';
+import { signInChosen } from '../../state/events';
+import { useAppDispatch, useAppSelector } from '../../state/hooks';
+import { actChosen, saveAwaitsSignIn } from '../../state/lists/savedListsSlice';
+import { useNameForm } from '../../state/lists/useNameForm';
+import { selectRoute } from '../../state/route/routeSlice';
+import { selectUser } from '../../state/session/authSlice';
+import results from './Results.module.css';
+import styles from './SaveList.module.css';
+import { selectListToSave, selectSavedAs, selectSaving } from './saveSelectors';
+
+/** Saves the list on screen with one press; says so if it is saved. Nothing while there is none. */
+export function SaveList() {
+  const list = useAppSelector(selectListToSave);
+  const saved = useAppSelector(selectSavedAs);
+  return (
+    <div className={styles.save}>
+      {saved !== undefined && <SavedAs list={saved} />}
+      {saved === undefined && list !== null && <SaveButton />}
+    </div>
+  );
+}
+
+function SaveButton() {
+  const dispatch = useAppDispatch();
+  const list = useAppSelector(selectListToSave);
+  const signedIn = useAppSelector(selectUser) !== null;
+  const { busy, refusal } = useAppSelector(selectSaving);
+  const { path, search } = useAppSelector(selectRoute);
+  const save = () => {
+    if (list === null || busy) return;
+    if (signedIn) {
+      dispatch(actChosen({ kind: 'save', ...list }));
+      return;
+    }
+    dispatch(saveAwaitsSignIn(list));
+    // The list is saved after that; nothing is bought.
+    dispatch(signInChosen({ returnTo: path + search, screen: '/login', toLook: true }));
+  };
+  return (
+    <>
+      {refusal !== null && <p role="alert">{refusal.message}</p>}
+      <Reference id={refusal?.requestId} />
+      <button type="button" className={results.link} aria-disabled={busy} onClick={save}>
+        {busy ? 'Saving…' : 'Save this list'}
+      </button>
+    </>
+  );
+}
+
+function SavedAs({ list }: { readonly list: SavedList }) {
+  const { shown, open } = useNameForm({ kind: 'renameList', listId: list.id });
+  const button = useFocusBack<HTMLButtonElement>(shown !== null);
+  return (
+    <>
+      <p className={styles.name} role="status">
+        Saved as ‘{list.list_name}’
+      </p>
+      <button ref={button} type="button" className={results.link} onClick={() => open(list.list_name)}>
+        Rename
+      </button>
+      {' · '}
+      <Link to="/profile">Your lists</Link>
+    </>
+  );
+}
+
+/** Where the name of the list on screen is typed: across the results, since the bar has no room for it. */
+export function SavedName() {
+  const saved = useAppSelector(selectSavedAs);
+  return saved === undefined ? null : <RenameForm list={saved} />;
+}
+
+function RenameForm({ list }: { readonly list: SavedList }) {
+  const { shown } = useNameForm({ kind: 'renameList', listId: list.id });
+  return (
+    shown !== null && <NameForm label="List name" hint="Only you can see it." field="listName" {...shown} />
+  );
+}

@@ -1,0 +1,93 @@
+import {
+  changeCampaignEndpoint,
+  changeListEndpoint,
+  moveListEndpoint,
+  saveListEndpoint,
+} from '../../../contract/savedLists';
+import type { AnyEndpoint } from '../../../contract/endpoint';
+import type { ListAct } from '../../../state/lists/listActs';
+import { endpointName } from '../endpointNames';
+import { about, continued, finished } from '../lines';
+import { type ActionContext, type StoryEntry, technical, type Words } from '../narrator';
+import { textOf, valueAt } from '../reading';
+import { reasonOf, tracedProblemOf } from '../tracedProblem';
+
+const LIST_ACT = 'list act';
+
+interface ActWords {
+  readonly done: string;
+  readonly failed: string;
+  readonly endpoint: AnyEndpoint;
+}
+
+const MOVED: ActWords = {
+  done: 'Moved a list to another campaign',
+  failed: 'The list was not moved',
+  endpoint: moveListEndpoint,
+};
+const ACTS: Readonly<Record<ListAct['kind'], ActWords>> = {
+  save: { done: 'Saved the list', failed: 'The list was not saved', endpoint: saveListEndpoint },
+  renameList: {
+    done: 'Renamed a saved list',
+    failed: 'The list’s name was not saved',
+    endpoint: changeListEndpoint,
+  },
+  delete: {
+    done: 'Deleted a saved list',
+    failed: 'The list was not deleted',
+    endpoint: changeListEndpoint,
+  },
+  restore: {
+    done: 'Took the deletion of a list back',
+    failed: 'The deletion was not taken back',
+    endpoint: changeListEndpoint,
+  },
+  move: MOVED,
+  moveToNew: { ...MOVED, done: 'Moved a list to a new campaign' },
+  renameCampaign: {
+    done: 'Renamed a campaign',
+    failed: 'The campaign’s name was not saved',
+    endpoint: changeCampaignEndpoint,
+  },
+  deleteCampaign: {
+    done: 'Deleted a campaign',
+    failed: 'The campaign was not deleted',
+    endpoint: changeCampaignEndpoint,
+  },
+};
+
+/** What was asked for, by the state after it; of a trace that was edited, perhaps nothing known. */
+function actIn(state: unknown): ActWords | undefined {
+  const kind = textOf(valueAt(state, 'savedLists', 'act', 'act', 'kind')) ?? '';
+  return Object.hasOwn(ACTS, kind) ? ACTS[kind as ListAct['kind']] : undefined;
+}
+
+const chosen = ({ after }: ActionContext) => {
+  const act = actIn(after);
+  return act === undefined ? null : about(LIST_ACT, act.done);
+};
+
+function refused({ action, before }: ActionContext): StoryEntry | null {
+  const act = actIn(before);
+  if (act === undefined) return null;
+  const problem = tracedProblemOf(action.payload, endpointName(act.endpoint));
+  const why = reasonOf(problem) ?? 'reason unknown';
+  return { text: `${act.failed}: ${why}`, problem, finishes: LIST_ACT };
+}
+
+/** Saved lists and campaigns, in the results and on the profile. */
+export const LIST_WORDS: Words = {
+  ...technical('savedLists/nameFormOpened', 'savedLists/nameEdited', 'savedLists/nameFormCanceled'),
+  'savedLists/saveAwaitsSignIn': () => 'Wanted to save the list, which takes an account',
+  'savedLists/actChosen': chosen,
+  'savedLists/nameSubmitted': chosen,
+  'savedLists/actDone': ({ before }) => {
+    const act = actIn(before);
+    return act === undefined ? null : finished(LIST_ACT, act.done);
+  },
+  'savedLists/actRefused': refused,
+  'savedLists/moreListsChosen': () => 'Asked for more saved lists',
+  'savedLists/listsSearched': () => continued('list search', 'Looked for a saved list by its name'),
+  'savedLists/listsRetried': () => 'Asked for the saved lists again',
+  'savedLists/countsRetried': () => 'Asked for today’s counts of the lists again',
+};

@@ -1,0 +1,110 @@
+import * as v from 'valibot';
+import {
+  campaignName,
+  changeCampaignEndpoint,
+  changeListEndpoint,
+  moveListEndpoint,
+  savedListName,
+  saveListEndpoint,
+} from '../../contract/savedLists';
+import { api } from '../../services/api';
+import type { AuthUser } from '../../services/auth';
+import type { ApiResult } from '../../services/http';
+import { problemOf, referenceOf } from '../../services/problem';
+import { callSignedIn } from '../../services/signedInCall';
+import type { Deps } from '../deps';
+import { selectUser } from '../session/authSlice';
+import type { AppListenerApi, RootState } from '../types';
+import type { ListAct } from './listActs';
+import { savedListsApi } from './savedListsApi';
+import { actDone, actRefused, selectActState } from './savedListsSlice';
+
+/** What an act did not do, for its message. */
+const FAILED: Readonly<Record<ListAct['kind'], string>> = {
+  save: 'The list was not saved.',
+  renameList: 'The name was not saved.',
+  renameCampaign: 'The name was not saved.',
+  delete: 'The list was not deleted.',
+  restore: 'The list is not back yet.',
+  move: 'It was not moved.',
+  moveToNew: 'It was not moved.',
+  deleteCampaign: 'The campaign was not deleted.',
+};
+const OFFLINE = 'Check your internet connection and try again.';
+
+const NAMES: Readonly<Partial<Record<ListAct['kind'], v.GenericSchema<unknown, string>>>> = {
+  renameList: savedListName,
+  renameCampaign: campaignName,
+  moveToNew: campaignName,
+};
+
+const actIn = (state: RootState): ListAct | null => {
+  const acting = selectActState(state);
+  return acting.status === 'acting' ? acting.act : null;
+};
+
+/**
+ * Does what has just been chosen, and is done once the lists show it. Not RTK Query mutations: the store
+ * would keep their arguments.
+ */
+export async function doAct(listenerApi: AppListenerApi): Promise<void> {
+  const { dispatch, extra } = listenerApi;
+  const act = actIn(listenerApi.getState());
+  const user = selectUser(listenerApi.getState());
+  if (act === null || act === actIn(listenerApi.getOriginalState()) || user === null) return;
+  const isAwaited = () => actIn(listenerApi.getState()) === act;
+  const name = v.safeParse(NAMES[act.kind] ?? v.string(), 'typedName' in act ? act.typedName : '');
+  if (!name.success) {
+    dispatch(actRefused({ message: `The name ${name.issues[0].message}.`, problem: null }));
+    return;
+  }
+  const answer = await ask(act, name.output, user, extra);
+  if (!isAwaited()) return;
+  if (!answer.ok) {
+    const problem = problemOf(answer.error);
+    const requestId = referenceOf(answer.error);
+    const advice = problem?.code === 'network' ? OFFLINE : 'Please try again.';
+    const message = problem?.sentence ?? `${FAILED[act.kind]} ${advice}`;
+    dispatch(actRefused({ message, problem, ...(requestId !== null && { requestId }) }));
+    return;
+  }
+  if ('item' in act && 'purchaseId' in act.item) dispatch(api.util.invalidateTags(['Purchases']));
+  await refresh(user, listenerApi);
+  if (isAwaited()) dispatch(actDone());
+}
+
+/** Fetches the lists again, even if a request from before is under way: its answer may be too old. */
+async function refresh({ uid }: AuthUser, { dispatch }: AppListenerApi): Promise<void> {
+  const { endpoints, util } = savedListsApi;
+  await dispatch(util.getRunningQueryThunk('savedLists', { uid }));
+  await dispatch(endpoints.savedLists.initiate({ uid }, { forceRefetch: true, subscribe: false }));
+}
+
+/** @param name what was typed, tidied */
+function ask(act: ListAct, name: string, { uid }: AuthUser, { auth }: Deps): Promise<ApiResult<unknown>> {
+  switch (act.kind) {
+    case 'save': {
+      const { filters: searchParameters, listName } = act;
+      return callSignedIn(auth, saveListEndpoint, {
+        body: { firebaseUid: uid, searchParameters, name: listName },
+      });
+    }
+    case 'renameList':
+      return callSignedIn(auth, changeListEndpoint, { body: { listId: act.listId, name } });
+    case 'delete':
+    case 'restore':
+      return callSignedIn(auth, changeListEndpoint, {
+        body: { listId: act.listId, deleted: act.kind === 'delete' },
+      });
+    case 'move':
+      return callSignedIn(auth, moveListEndpoint, { body: { ...act.item, campaignId: act.campaignId } });
+    case 'moveToNew':
+      return callSignedIn(auth, moveListEndpoint, { body: { ...act.item, campaignName: name } });
+    case 'renameCampaign':
+      return callSignedIn(auth, changeCampaignEndpoint, { body: { campaignId: act.campaignId, name } });
+    case 'deleteCampaign':
+      return callSignedIn(auth, changeCampaignEndpoint, {
+        body: { campaignId: act.campaignId, deleted: true },
+      });
+  }
+}

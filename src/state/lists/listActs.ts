@@ -1,0 +1,96 @@
+import type { CanonicalFilters } from '../../contract/filters';
+import type { Problem } from '../../lib/problems';
+
+/** What can be moved into a campaign: a saved list or a purchase. */
+export type Item = { readonly listId: string } | { readonly purchaseId: string };
+
+/** What the user is typing a name for. */
+export type NameForm =
+  | { readonly kind: 'renameList'; readonly listId: string }
+  | { readonly kind: 'moveToNew'; readonly item: Item }
+  | { readonly kind: 'renameCampaign'; readonly campaignId: string };
+
+/** As it was typed. */
+type Named<Subject> = Subject & { readonly typedName: string };
+
+/** Tells apart what names are typed for. */
+export function subjectOf(form: NameForm): string {
+  switch (form.kind) {
+    case 'renameList':
+      return `${form.kind} ${form.listId}`;
+    case 'renameCampaign':
+      return `${form.kind} ${form.campaignId}`;
+    case 'moveToNew':
+      return `${form.kind} ${idOf(form.item)}`;
+  }
+}
+
+/** The id of a list or a purchase. */
+export const idOf = (item: Item): string => ('listId' in item ? item.listId : item.purchaseId);
+
+const isNamed = (act: ListAct): act is Named<NameForm> =>
+  act.kind === 'renameList' || act.kind === 'moveToNew' || act.kind === 'renameCampaign';
+
+/** A list to save, and the name that it gets. */
+export interface ListToSave {
+  readonly filters: CanonicalFilters;
+  readonly listName: string;
+}
+
+/** What the user asks of the server. A list that is deleted keeps its name here, for the way back. */
+export type ListAct =
+  | ({ readonly kind: 'save' } & ListToSave)
+  | Named<NameForm>
+  | { readonly kind: 'delete' | 'restore'; readonly listId: string; readonly listName: string }
+  | { readonly kind: 'move'; readonly item: Item; readonly campaignId: string }
+  | { readonly kind: 'deleteCampaign'; readonly campaignId: string };
+
+interface Refusal {
+  readonly message: string;
+  /** The request that failed, where it is our fault. */
+  readonly requestId?: string;
+}
+
+/** `problem`: what became of the request; null if there was none. The trace tells support. */
+export type ActRefused = Refusal & { readonly problem: Problem | null };
+
+/** One act at a time. Whatever goes wrong, what was typed stays until it is saved or given up. */
+export type ActState =
+  | { readonly status: 'idle' }
+  /** A visitor has asked for it: it is saved once they have signed in or up. */
+  | { readonly status: 'signingIn'; readonly list: ListToSave }
+  | {
+      readonly status: 'naming';
+      readonly form: NameForm;
+      readonly typedName: string;
+      readonly refusal: Refusal | null;
+    }
+  | { readonly status: 'acting'; readonly act: ListAct }
+  | { readonly status: 'refused'; readonly act: ListAct; readonly refusal: Refusal }
+  /** Until the next act, this can be taken back. */
+  | { readonly status: 'deleted'; readonly listId: string; readonly listName: string };
+
+/** After a refusal: the form as it was sent, or the message. */
+export function refusedAct(act: ListAct, { message, requestId }: ActRefused): ActState {
+  const refusal = { message, ...(requestId !== undefined && { requestId }) };
+  if (!isNamed(act)) return { status: 'refused', act, refusal };
+  const { typedName, ...form } = act;
+  return { status: 'naming', form, typedName, refusal };
+}
+
+/** The form for a name as it is on screen: being typed, or being saved. */
+export interface ShownForm {
+  readonly subject: string;
+  readonly name: string;
+  readonly saving: boolean;
+  readonly refusal: Refusal | null;
+}
+
+export function shownForm(state: ActState): ShownForm | null {
+  if (state.status === 'naming') {
+    const { form, typedName: name, refusal } = state;
+    return { subject: subjectOf(form), name, refusal, saving: false };
+  }
+  if (state.status !== 'acting' || !isNamed(state.act)) return null;
+  return { subject: subjectOf(state.act), name: state.act.typedName, refusal: null, saving: true };
+}

@@ -1,0 +1,40 @@
+import { isAnyOf } from '@reduxjs/toolkit';
+import { userSignedIn } from '../events';
+import { selectPath } from '../route/routeSlice';
+import { selectUser } from '../session/authSlice';
+import type { AppStartListening, RootState } from '../types';
+import { userOrRouteChanged, whileShown } from '../whileShown';
+import { doAct } from './doAct';
+import { listsRetried } from './listEvents';
+import { savedListsApi } from './savedListsApi';
+import { actChosen, nameSubmitted } from './savedListsSlice';
+
+/**
+ * Fetches the lists while a screen shows them, and does what is chosen there. Two screens do, each with
+ * listeners of its own that load with it.
+ */
+export function setupSavedListsListeners(start: AppStartListening, path: string): void {
+  const isHere = (state: RootState) => selectPath(state) === path;
+  whileShown(start, savedListsApi.endpoints.savedLists, {
+    select: (state) => {
+      const user = selectUser(state);
+      return user === null || !isHere(state) ? null : { uid: user.uid };
+    },
+    // Sorting and searching change the address, and no list.
+    fetchedOn: (action, now, before) =>
+      userOrRouteChanged(action) &&
+      (isHere(now) !== isHere(before) || selectUser(now)?.uid !== selectUser(before)?.uid),
+    retried: listsRetried,
+  });
+  start({
+    matcher: isAnyOf(actChosen, nameSubmitted),
+    effect: async (_action, listenerApi) => {
+      if (isHere(listenerApi.getState())) await doAct(listenerApi);
+    },
+  });
+}
+
+/** Saves what a visitor wanted to save before signing in. */
+export function setupSavingAfterSignIn(start: AppStartListening): void {
+  start({ actionCreator: userSignedIn, effect: (_action, listenerApi) => doAct(listenerApi) });
+}

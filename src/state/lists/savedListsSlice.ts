@@ -1,0 +1,126 @@
+import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+import { routeChanged, userSignedIn, userSignedOut } from '../events';
+import { provideReducer } from '../lateReducer';
+import { SIGN_IN_SCREENS } from '../session/authSlice';
+import { whenIn } from '../when';
+import {
+  type ActRefused,
+  type ActState,
+  type ListAct,
+  type ListToSave,
+  type NameForm,
+  refusedAct,
+} from './listActs';
+
+export interface SavedListsState {
+  readonly act: ActState;
+  /** How many lists the profile shows. */
+  readonly shown: number;
+  /** What was typed to find a list by its name, and the lists that it found; null for all. */
+  readonly find: { readonly findName: string; readonly found: readonly string[] | null };
+}
+
+/** How many more lists the button brings. */
+const MORE = 100;
+const IDLE = { status: 'idle' } as const;
+const INITIAL: SavedListsState = { act: IDLE, shown: 25, find: { findName: '', found: null } };
+
+const idle = (): ActState => IDLE;
+const when = whenIn<ActState>();
+/** The states in which nothing is under way. */
+const FREE = ['idle', 'naming', 'refused', 'deleted'] as const;
+
+/** What becomes of the act. */
+const acting =
+  <Action extends readonly unknown[]>(reduce: (before: ActState, ...action: Action) => ActState) =>
+  (state: SavedListsState, ...action: Action): SavedListsState => {
+    const act = reduce(state.act, ...action);
+    return act === state.act ? state : { ...state, act };
+  };
+
+/** What is shown on one screen goes with it. A visitor who leaves the sign-in screens has given up. */
+function afterLeaving(act: ActState, path: string): ActState {
+  if (act.status === 'signingIn') return SIGN_IN_SCREENS.includes(path) ? act : IDLE;
+  return act.status === 'acting' || act.status === 'idle' ? act : IDLE;
+}
+
+/** The page as it begins, but for the act. */
+function left(state: SavedListsState, act: ActState): SavedListsState {
+  const isUnchanged =
+    act.status === state.act.status && state.shown === INITIAL.shown && state.find.findName === '';
+  return isUnchanged ? state : { ...INITIAL, act };
+}
+
+export const savedListsSlice = createSlice({
+  name: 'savedLists',
+  initialState: () => INITIAL,
+  reducers: {
+    saveAwaitsSignIn: acting(
+      when([...FREE, 'signingIn'], (_, list: ListToSave) => ({ status: 'signingIn', list })),
+    ),
+    /** `typedName`: what it is called, or nothing. */
+    nameFormOpened: acting(
+      when([...FREE], (_, { form, typedName }: { form: NameForm; typedName: string }) => ({
+        status: 'naming',
+        form,
+        typedName,
+        refusal: null,
+      })),
+    ),
+    nameEdited: acting(
+      when(['naming'], (open, { typedName }: { typedName: string }) => ({ ...open, typedName })),
+    ),
+    nameFormCanceled: acting(when(['naming'], idle)),
+    nameSubmitted: acting(
+      when(['naming'], ({ form, typedName }) => ({ status: 'acting', act: { ...form, typedName } })),
+    ),
+    actChosen: acting(when([...FREE], (_, act: ListAct) => ({ status: 'acting', act }))),
+    actDone: acting(
+      when(['acting'], ({ act }) =>
+        act.kind === 'delete' ? { status: 'deleted', listId: act.listId, listName: act.listName } : IDLE,
+      ),
+    ),
+    actRefused: acting(when(['acting'], ({ act }, refusal: ActRefused) => refusedAct(act, refusal))),
+    moreListsChosen: (state): SavedListsState => ({ ...state, shown: state.shown + MORE }),
+    /** A trace has no names, so it has what was found. */
+    listsSearched: (state, { payload: find }: PayloadAction<SavedListsState['find']>): SavedListsState => ({
+      ...state,
+      find,
+    }),
+  },
+  extraReducers: (builder) => {
+    builder
+      .addCase(userSignedIn, (state): SavedListsState => {
+        const { act } = state;
+        if (act.status !== 'signingIn') return state;
+        return { ...state, act: { status: 'acting', act: { kind: 'save', ...act.list } } };
+      })
+      .addCase(userSignedOut, (state) => left(state, state.act.status === 'signingIn' ? state.act : IDLE))
+      .addCase(routeChanged, (state, { payload }) => left(state, afterLeaving(state.act, payload.path)));
+  },
+  selectors: {
+    selectActState: ({ act }) => act,
+    selectShownLists: ({ shown }) => shown,
+    selectFind: ({ find }) => find,
+  },
+});
+
+provideReducer(savedListsSlice);
+
+declare module '../types' {
+  interface RootState extends WithSlice<typeof savedListsSlice> {}
+}
+
+export const {
+  saveAwaitsSignIn,
+  nameFormOpened,
+  nameEdited,
+  nameFormCanceled,
+  nameSubmitted,
+  actChosen,
+  actDone,
+  actRefused,
+  moreListsChosen,
+  listsSearched,
+} = savedListsSlice.actions;
+export const { selectActState, selectShownLists, selectFind } = savedListsSlice.selectors;
