@@ -48,7 +48,7 @@ async function countToday(
   try {
     await allowExclusions(filters, user);
     const { voters, households = 0 } = await reading((from) =>
-      answer(from, { filters, of: ['households'], presets: [] }),
+      answer(from, { filters, of: ['households'], presets: [], steps: [] }),
     );
     return { id, voters, households };
   } catch (error) {

@@ -4,6 +4,7 @@ import { accountFormSlice } from '../features/auth/accountFormSlice';
 import { pendingProfileSlice } from '../features/auth/pendingProfileSlice';
 import { homeSlice } from '../features/home/homeSlice';
 import { purchaseSlice } from '../features/purchase/purchaseSlice';
+import { funnelSlice } from '../features/results/funnelSlice';
 import { exclusionsSlice } from '../features/search/exclusionsSlice';
 import { panelSlice } from '../features/search/panelSlice';
 import { alertSlice } from '../features/shell/alertSlice';
@@ -29,6 +30,7 @@ export const reducers = {
   [downloadsSlice.reducerPath]: downloadsSlice.reducer,
   [exclusionsSlice.reducerPath]: exclusionsSlice.reducer,
   [fileChoicesSlice.reducerPath]: fileChoicesSlice.reducer,
+  [funnelSlice.reducerPath]: funnelSlice.reducer,
   [homeSlice.reducerPath]: homeSlice.reducer,
   [shellSlice.reducerPath]: shellSlice.reducer,
   [resultsSlice.reducerPath]: resultsSlice.reducer,

@@ -3,6 +3,7 @@ import { defineEndpoint, ok } from './endpoint';
 import { FACET_NAMES, type FacetName } from './fields/facets';
 import { fieldOf, FIELD_NAMES } from './fields/fields';
 import { type CanonicalFilters, filtersSchema } from './filters';
+import { listsOfSteps, STEPS_COUNTED } from './funnel';
 import { PRESETS_COUNTED } from './limits';
 import { lineOfText } from './text';
 
@@ -33,14 +34,22 @@ const presetSchema = v.partial(
   v.strictObject(Object.fromEntries(PRESET_FIELDS.map((name) => [name, v.union([v.string(), v.number()])]))),
 );
 
+/** The list's choices in the order in which they are to be counted, comma-joined. */
+const stepsSchema = v.pipe(
+  lineOfText(1_200),
+  v.transform((joined) => (joined === '' ? [] : joined.split(','))),
+  v.maxLength(STEPS_COUNTED, `must have at most ${STEPS_COUNTED} steps`),
+);
+
 /**
- * A list's question: its filters, in `of` what to count, comma-joined, and in `presets` sets of values that
- * replace the list's own.
+ * A list's question: its filters, in `of` what to count, comma-joined, in `presets` sets of values that
+ * replace the list's own, and in `steps` the order in which its own are to be counted (`Step`).
  */
 const questionSchema = v.pipe(
   v.strictObject({
     ...filtersSchema.entries,
     of: v.optional(countedSchema),
+    steps: v.optional(stepsSchema),
     presets: v.optional(
       v.pipe(
         v.array(presetSchema, 'must be a list of presets'),
@@ -49,7 +58,7 @@ const questionSchema = v.pipe(
     ),
   }),
   v.rawTransform(({ dataset: { value }, addIssue, NEVER }) => {
-    const { of = [], presets = [], ...own } = value;
+    const { of = [], presets = [], steps, ...own } = value;
     const read = (filters: object, place: readonly (string | number)[]): CanonicalFilters | undefined => {
       const parsed = v.safeParse(filtersSchema, filters);
       if (parsed.success) return parsed.output;
@@ -60,9 +69,22 @@ const questionSchema = v.pipe(
     const filters = read(own, []);
     if (filters === undefined) return NEVER;
     const lists = presets.map((preset, n) => read(withValues(filters, preset), ['presets', n]));
-    return lists.every((list) => list !== undefined) ? { of, filters, presets: lists } : NEVER;
+    const led = steps === undefined ? [] : readSteps(filters, steps);
+    if (typeof led === 'string') addIssue({ message: led, path: [keyOf('steps', value)] });
+    return lists.every((list) => list !== undefined) && typeof led !== 'string'
+      ? { of, filters, presets: lists, steps: led }
+      : NEVER;
   }),
 );
+
+/** The lists that the steps lead through, or what is wrong with them. A voter id is looked up, not narrowed to. */
+function readSteps(
+  filters: CanonicalFilters,
+  steps: readonly string[],
+): readonly CanonicalFilters[] | string {
+  if (filters.VoterID !== undefined) return 'must not be given with a VoterID';
+  return listsOfSteps(filters, steps) ?? 'must list filters of the list, each once';
+}
 
 type IssuePath = [v.IssuePathItem, ...v.IssuePathItem[]];
 const keyOf = (key: string | number, input: object): v.IssuePathItem => ({
@@ -96,7 +118,8 @@ const facetsSchema = v.partial(
 
 /**
  * What is known of a list: its voters, at how many addresses they live, how many of them mail can be
- * delivered to, the facets that the question names, and the total of each of its presets, in their order.
+ * delivered to, the facets that the question names, the total of each of its presets, in their order, and how
+ * many voters the state has and are left after each of its steps.
  */
 const answerSchema = v.object({
   voters: v.number(),
@@ -104,6 +127,7 @@ const answerSchema = v.object({
   deliverable: v.optional(v.number()),
   facets: facetsSchema,
   presets: v.array(v.number()),
+  steps: v.optional(v.array(v.number())),
 });
 export type Answer = v.InferOutput<typeof answerSchema>;
 

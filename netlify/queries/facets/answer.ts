@@ -8,7 +8,7 @@ import type { DataReader } from '../reading';
 import { bitFacetCounts, bitFacetCountsWhileLive } from './byBits';
 import { rowFacetCounts } from './byRows';
 import { type FacetCount, type FacetGroup, totalOf, votersBy } from './facets';
-import { answerable, facetsOf, presetName } from './fields';
+import { answerable, facetsOf, presetName, stepFacets, stepName } from './fields';
 
 /**
  * Answers a list's question with one plan: one round trip if this process knows the versions and codes,
@@ -35,7 +35,7 @@ export async function answer(database: DataReader, question: AnswerRequest): Pro
 /** What to count in the chosen state, or in all, and in the other states. */
 function groupsOf(
   versions: readonly PlannedVersion[],
-  { filters, of, presets }: AnswerRequest,
+  { filters, of, presets, steps }: AnswerRequest,
 ): readonly FacetGroup[] {
   const { State } = filters;
   const isChosen = ({ state }: PlannedVersion) => State === undefined || state === State;
@@ -46,10 +46,11 @@ function groupsOf(
   return [
     { versions: chosen, ...facetsOf(filters, ['voters', ...answerable(of, chosen)], presets) },
     { versions: others, ...facetsOf(filters, ['states']) },
+    { versions: steps.length === 0 ? [] : chosen, common: {}, facets: stepFacets(steps) },
   ].filter((group) => group.versions.length > 0);
 }
 
-function answerOf(counts: readonly FacetCount[], { of, presets }: AnswerRequest): Answer {
+function answerOf(counts: readonly FacetCount[], { of, presets, steps }: AnswerRequest): Answer {
   const total = (name: Counted) => (of.includes(name) ? { [name]: totalOf(counts, name) } : {});
   return {
     voters: totalOf(counts, 'voters'),
@@ -59,6 +60,7 @@ function answerOf(counts: readonly FacetCount[], { of, presets }: AnswerRequest)
       FACET_NAMES.filter((name) => of.includes(name)).map((name) => [name, facetOf(counts, name)]),
     ),
     presets: presets.map((_, n) => totalOf(counts, presetName(n))),
+    ...(steps.length > 0 && { steps: steps.map((_, n) => totalOf(counts, stepName(n))) }),
   };
 }
 

@@ -69,7 +69,7 @@ export async function bitFacetCountsWhileLive(
 
 const plansOf = (groups: readonly FacetGroup[]): readonly FacetPlan[] =>
   groups
-    .flatMap((group) => group.versions.map((version) => planFacets(version, group)))
+    .flatMap((group, n) => group.versions.map((version) => ({ ...planFacets(version, group), group: n })))
     .filter(({ plan }) => plan.set.kind !== 'none');
 
 function countsOf(
@@ -85,7 +85,8 @@ function countsOf(
         own.filter((value) => value.part === part).map((value) => ({ ...value, name })),
       ),
       ...counts
-        .filter((count) => count.id === id)
+        // Another group may have the same version.
+        .filter(({ id: of, name }) => of === id && parts.has(name === 'not_voted' ? 'voted' : name))
         .flatMap(({ name, code, value, voters }) =>
           (value === null ? valuesOfCode(own, parts.get(name) ?? name, code) : [value]).map((of) => ({
             name,
@@ -104,12 +105,14 @@ function countsOf(
 interface FacetPlan {
   readonly version: PlannedVersion;
   readonly plan: BitPlan;
+  /** Its place among the groups. */
+  readonly group: number;
   readonly counted: readonly CountedSet[];
   readonly whole: readonly Facet[];
 }
 
 /** A version's plan for a group of facets. */
-function planFacets(version: PlannedVersion, { common, facets }: FacetGroup): FacetPlan {
+function planFacets(version: PlannedVersion, { common, facets }: FacetGroup): Omit<FacetPlan, 'group'> {
   const plan = bitPlanOf(version, common);
   // Stored totals already leave out suppressed voters.
   const isEverybody = countKnown(planWithSuppressed(version, common)) === plan.layout.voters;

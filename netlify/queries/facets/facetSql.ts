@@ -37,14 +37,18 @@ export interface CountedSet {
 export function facetSql({
   plan,
   counted,
+  group,
 }: {
   readonly plan: BitPlan;
   readonly counted: readonly CountedSet[];
+  /** Which of the groups it is: two of them may be of the same version. */
+  readonly group: number;
 }) {
   const { versionId } = plan;
-  const found: Voters = { relation: `v${versionId}_voters`, version: plan };
+  const name = `g${group}_v${versionId}`;
+  const found: Voters = { relation: `${name}_voters`, version: plan };
   const sets = counted.map(({ set, chunks, facets }, n) => {
-    const relation = set.kind === 'all' ? found.relation : `v${versionId}_own_${n}`;
+    const relation = set.kind === 'all' ? found.relation : `${name}_own_${n}`;
     return { set, chunks, facets, voters: { relation, version: plan } };
   });
   // Where the plan matches all voters, each set is found by itself: there is nothing to narrow.

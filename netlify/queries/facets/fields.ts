@@ -90,6 +90,18 @@ export function facetsOf(
 /** What the total of a preset is called, by its place among them. */
 export const presetName = (n: number): string => `preset ${n}`;
 
+/** The same of the list that a step leads to. */
+export const stepName = (n: number): string => `step ${n}`;
+
+/** The totals of the lists that steps lead through, each with all of its filters: none are common to them. */
+export const stepFacets = (lists: readonly CanonicalFilters[]): readonly Facet[] =>
+  lists.map((list, n) => ({
+    name: stepName(n),
+    part: 'all',
+    own: withoutFilters(list, ['State']),
+    elections: [],
+  }));
+
 /** The filters that two lists differ in. */
 const differing = (one: CanonicalFilters, other: CanonicalFilters): readonly FilterName[] =>
   FILTER_NAMES.filter((name) => one[name] !== other[name]);

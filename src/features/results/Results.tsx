@@ -13,6 +13,7 @@ import { Tabs } from '../../components/Tabs';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { formatCount, formatDay } from '../../lib/format';
 import { NoVoters } from './NoVoters';
+import { Funnel } from './Funnel';
 import { FilePlace } from './FilePlace';
 import { PiecesChoice } from './PiecesChoice';
 import { Pager } from './Pager';
@@ -71,6 +72,7 @@ export function Results(props: ResultsProps) {
 
 const TABS = [
   { name: 'voters', label: 'Voters' },
+  { name: 'funnel', label: 'Why this number' },
   { name: 'charts', label: 'Charts and map' },
   { name: 'file', label: 'Your file' },
 ] as const;
@@ -97,6 +99,7 @@ function Outcome({ start, nobody, breakdown, notes }: ResultsProps) {
       onChoose={(name) => dispatch(tabChosen(name))}
       aside={notes}
     >
+      {tab === 'funnel' && <Funnel />}
       {tab === 'charts' && breakdown}
       {tab === 'file' && <FilePlace />}
       {tab === 'voters' && (

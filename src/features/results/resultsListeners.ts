@@ -24,11 +24,13 @@ import { recallFiles } from '../../downloads/recallFiles';
 import { ownedApi } from './ownedApi';
 import { problemOf } from '../../services/problem';
 import { copyText } from '../../services/copyText';
+import { selectFunnelQuestion } from './funnel';
 import { linkChosen, searchRetried } from './resultsEvents';
 import { paidOf } from '../../state/payments/paid';
 import { paymentForgotten, paymentLearned, selectKnownPayment } from '../../state/payments/paymentsSlice';
 import { isNetworkError } from '../../state/networkRetry';
 import type { AppListenerApi, AppStartListening, RootState } from '../../state/types';
+import { keepAnswered } from '../../state/search/keepAnswered';
 import { whileShown } from '../../state/whileShown';
 import {
   pageChosen,
@@ -46,6 +48,7 @@ const ADDRESS_PAUSE_MS = 200;
 
 /** Sorting and paging replace the address: Back leaves the search instead of undoing each page. */
 export function setupResultsListeners(start: AppStartListening): void {
+  keepAnswered(start, 'funnel', selectFunnelQuestion);
   start({
     matcher: isAnyOf(sortChosen, pageChosen, pageSizeChosen),
     effect: async (_action, listenerApi) => {

@@ -1,11 +1,12 @@
 import { type Answer, answerEndpoint, type Counted } from '../../contract/answer';
 import type { ResponseOf } from '../../contract/endpoint';
 import type { CanonicalFilters } from '../../contract/filters';
+import type { Step } from '../../contract/funnel';
 import { SEARCH_TIMEOUT_MS } from '../../contract/limits';
 import { api, apiCall } from '../../services/api';
 
 /** Where answers are shown. Each place has one question at a time, and keeps its last answer. */
-export type Place = 'home' | 'list' | 'walkthrough' | 'onFile';
+export type Place = 'home' | 'list' | 'walkthrough' | 'onFile' | 'funnel';
 
 /** What a screen wants to know of a list. */
 export interface Question {
@@ -13,6 +14,8 @@ export interface Question {
   readonly of: readonly Counted[];
   /** The values that each preset sets, by its name; an empty one takes a filter away. */
   readonly presets: Readonly<Record<string, PresetValues>>;
+  /** In which order the list's choices are counted, one after the other. */
+  readonly steps?: readonly Step[] | undefined;
 }
 export type PresetValues = Readonly<Record<string, string | number>>;
 
@@ -29,11 +32,12 @@ export interface Answered extends Question {
 export const answerApi = api.injectEndpoints({
   endpoints: (build) => ({
     answer: build.query<Answered, Question & { readonly place: Place }>({
-      query: ({ filters, of, presets }) =>
+      query: ({ filters, of, presets, steps }) =>
         apiCall(answerEndpoint, {
           body: {
             ...filters,
             ...(of.length > 0 && { of: of.join(',') }),
+            ...(steps !== undefined && { steps: steps.join(',') }),
             ...(Object.keys(presets).length > 0 && { presets: Object.values(presets) }),
           },
           timeoutMs: SEARCH_TIMEOUT_MS,
@@ -42,11 +46,12 @@ export const answerApi = api.injectEndpoints({
       transformResponse: (
         { data }: ResponseOf<typeof answerEndpoint>,
         _meta,
-        { filters, of, presets },
+        { filters, of, presets, steps },
       ): Answered => ({
         filters,
         of,
         presets,
+        steps,
         counts: {
           ...data,
           presets: Object.fromEntries(Object.keys(presets).map((name, n) => [name, data.presets[n] ?? 0])),

@@ -11,6 +11,7 @@ const ENTRIES = {
   list: entryOf('list'),
   walkthrough: entryOf('walkthrough'),
   onFile: entryOf('onFile'),
+  funnel: entryOf('funnel'),
 } as const;
 
 /** A place's question, whether it is being asked, and its last answer. */
@@ -25,6 +26,7 @@ export const selectAnswered = (state: RootState, place: Place): Answered | undef
 export const isAnswered = (question: Question, answer: Answered | undefined): boolean =>
   answer !== undefined &&
   sameFilters(answer.filters, question.filters) &&
+  question.steps?.join() === answer.steps?.join() &&
   question.of.every((name) => answer.of.includes(name)) &&
   Object.keys(question.presets).every((name) => name in answer.presets);
 

@@ -77,4 +77,5 @@ export function keepAnswered(
 const isSameQuestion = (one: Question, other: Question): boolean =>
   sameFilters(one.filters, other.filters) &&
   one.of.join() === other.of.join() &&
+  one.steps?.join() === other.steps?.join() &&
   Object.keys(one.presets).join() === Object.keys(other.presets).join();

@@ -92,7 +92,7 @@ export const RULES: ReadonlyMap<string, Rule> = new Map<string, Rule>([
     stateSenateDistricts stateHouseDistricts election_id date classification today election_type election_level dataDate missingGeneral
     endpointName requestStatus providerIds currency payment_method_brand completed_at created_at
     of op key reducerPath invalidationBehavior middlewareRegistered place explained boughtAt made_at affirmed_at affirmedAt
-    replaced_at by why outcome event sharing source on finished`,
+    replaced_at by why outcome event sharing source on finished steps step order`,
   ),
   ...named('state', 'state originalArgs states'),
   ...named('choice', 'payload'),

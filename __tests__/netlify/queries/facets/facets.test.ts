@@ -4,6 +4,7 @@ import { answer } from '../../../../netlify/queries/facets/answer';
 import type { CanonicalFilters, FiltersInput } from '../../../../src/contract/filters';
 import { PARTY_CODES, STATUS_CODES, FILTERS_OF_A_STATE } from '../../../../src/contract/fields/fields';
 import { answerEndpoint, COUNTED, type Counted } from '../../../../src/contract/answer';
+import { listsOfSteps, stepsOf } from '../../../../src/contract/funnel';
 import { AGE_BANDS } from '../../../../src/contract/limits';
 import { countEndpoint, countiesEndpoint } from '../../../../src/contract/voters';
 import { sampleOf } from '../../../../tools/local/sample/seedSampleVoters';
@@ -61,7 +62,10 @@ async function expectAnswer(
 ): Promise<void> {
   // A range that the list has only one end of must not be turned round.
   const presets = set.map((values) => ({ ...without(filters, RANGES_OF(values)), ...values }));
-  const { facets, ...totals } = await answer(database, { filters, of: [...of], presets });
+  // Any order would do; the form's is what the screen asks at first.
+  const steps =
+    filters.VoterID === undefined ? (listsOfSteps(filters, stepsOf(filters).toReversed()) ?? []) : [];
+  const { facets, ...totals } = await answer(database, { filters, of: [...of], presets, steps });
   const asked = <Of>(entries: Readonly<Record<string, Of>>) =>
     Object.fromEntries(Object.entries(entries).filter(([name]) => of.some((one) => one === name)));
   const total = async (of: CanonicalFilters, counted = '') =>
@@ -74,6 +78,7 @@ async function expectAnswer(
       deliverable: await total(filters, ' AND deliverable'),
     }),
     presets: await Promise.all(presets.map((preset) => total(preset))),
+    ...(steps.length > 0 && { steps: await Promise.all(steps.map((list) => total(list))) }),
   });
   expect(facets).toEqual(asked(await plain().options(filters)));
 }

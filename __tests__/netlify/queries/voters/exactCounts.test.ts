@@ -163,7 +163,7 @@ async function compare(sets: number, seed: number): Promise<void> {
       }
       if (state !== undefined) {
         const of = ['households'] as const;
-        const question = { filters: { ...filters, State: state }, of: [...of], presets: [] };
+        const question = { filters: { ...filters, State: state }, of: [...of], presets: [], steps: [] };
         const { households } = await answer(database, question);
         expect(households).toBe(await householdsOf(plan, filters));
       }

@@ -1,0 +1,78 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { answerEndpoint } from '../../../src/contract/answer';
+import type { ParsedRequestOf } from '../../../src/contract/endpoint';
+import { COUNTS, countingApi } from '../search/countingApi';
+import { answering } from '../search/openSearch';
+import { renderApp } from '../../support/renderApp';
+
+type Asked = ParsedRequestOf<typeof answerEndpoint>;
+
+/** Everyone is 1,000; each step takes away 100 times its place. */
+const counted = (asked: Asked) => {
+  const answer = answering(COUNTS, 400)(asked);
+  const steps = asked.steps.map((_, n) => 1000 - (n * (n + 1) * 100) / 2);
+  const data = { ...answer.data, deliverable: 397, ...(steps.length > 0 && { steps }) };
+  return { ...answer, data };
+};
+
+const PATH = '/voters?State=OK&Cities=TULSA&PolitalAff=DEM&AgeMin=30&AgeMax=44&show=funnel';
+const rows = async () => {
+  const table = await screen.findByRole('table', { name: 'Why this number' });
+  return within(table)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.textContent.replace(/[↑×]/gu, ''));
+};
+
+it('shows what each choice takes away, and counts in another order when one is moved up', async () => {
+  const api = countingApi().on(answerEndpoint, counted);
+  const { user } = await renderApp({ api, path: PATH });
+  expect(await rows()).toEqual([
+    'Everyone in Oklahoma1,000',
+    'Tulsa− 100900',
+    'Democrats− 200700',
+    'Age 30 to 44− 300400',
+  ]);
+  expect(screen.getByText(/^3 of them have no address to mail to/u)).toBeVisible();
+  expect(screen.getByText('One piece per household: 200 households.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Count “Age 30 to 44” before “Democrats”' }));
+  await waitFor(async () =>
+    expect(await rows()).toEqual([
+      'Everyone in Oklahoma1,000',
+      'Tulsa− 100900',
+      'Age 30 to 44− 200700',
+      'Democrats− 300400',
+    ]),
+  );
+  const asked = api.callsOf(answerEndpoint).flatMap(({ body }) => (body as { steps?: string }).steps ?? []);
+  expect(asked).toEqual(['Cities,PolitalAff,AgeMin', 'Cities,AgeMin,PolitalAff']);
+});
+
+it('removes a choice with one press, both ends of a range at once, and leaves out who has no address', async () => {
+  const { user } = await renderApp({ api: countingApi().on(answerEndpoint, counted), path: PATH });
+  const table = within(await screen.findByRole('table', { name: 'Why this number' }));
+  await user.click(table.getByRole('button', { name: 'Remove Age 30 to 44' }));
+  await waitFor(() => expect(window.location.search).not.toMatch(/Age/u));
+  expect(await rows()).toHaveLength(3);
+  const panel = within(screen.getByRole('tabpanel'));
+  await user.click(await panel.findByRole('button', { name: 'Leave them out' }));
+  await waitFor(() => expect(window.location.search).toMatch(/Deliverable=Y/u));
+});
+
+it('says that a voter ID has no steps, and offers to count again when that failed', async () => {
+  const api = countingApi().on(answerEndpoint, counted);
+  await renderApp({ api, path: '/voters?State=OK&VoterID=V1&show=funnel' });
+  expect(await screen.findByText('A voter ID finds one voter. There are no steps to show.')).toBeVisible();
+});
+
+it('offers to count again when that failed', async () => {
+  const api = countingApi().on(answerEndpoint, (asked) =>
+    asked.steps.length > 0 ? { code: 'bad_request', error: 'No.' } : counted(asked),
+  );
+  const { user } = await renderApp({ api, path: PATH });
+  expect(await screen.findByText('The steps couldn’t be counted.')).toBeVisible();
+  api.on(answerEndpoint, counted);
+  const failed = screen.getByText('The steps couldn’t be counted.');
+  await user.click(within(failed).getByRole('button', { name: 'Try again' }));
+  expect(await rows()).toHaveLength(4);
+});

@@ -1,0 +1,141 @@
+import { Button } from '../../components/Button';
+import { classes } from '../../components/classes';
+import { LoadError } from '../../components/LoadError';
+import { selectFileChoice } from '../../downloads/fileChoicesSlice';
+import { countsOf, formatUnits } from '../../downloads/fileCounts';
+import { piecesOf, unitOf } from '../../downloads/fileSelection';
+import { formatCount } from '../../lib/format';
+import { stateName } from '../../lib/stateNames';
+import { formatHouseholds } from '../../lib/voterLabels';
+import { countRetried } from '../../state/events';
+import { useAppDispatch, useAppSelector } from '../../state/hooks';
+import { selectHasFailed } from '../../state/search/answers';
+import { selectListOnOffer, selectSearchedFilters } from '../../state/search/searchSelectors';
+import { filterRemoved, valuesChosen } from '../../state/search/searchSlice';
+import { selectFileOwner } from './fileOnOffer';
+import { type FunnelLine, selectFunnel } from './funnel';
+import { stepMoved } from './funnelSlice';
+import styles from './Funnel.module.css';
+
+/** Why a list has so many voters: each choice in turn, exactly what it took away, and what is left to mail. */
+export function Funnel() {
+  const dispatch = useAppDispatch();
+  const funnel = useAppSelector(selectFunnel);
+  const hasFailed = useAppSelector((state) => selectHasFailed(state, 'funnel'));
+  const isByVoterId = useAppSelector(selectSearchedFilters)?.VoterID !== undefined;
+  if (isByVoterId)
+    return <p className={styles.note}>A voter ID finds one voter. There are no steps to show.</p>;
+  if (hasFailed)
+    return (
+      <p className={styles.note} role="status">
+        <LoadError onRetry={() => dispatch(countRetried())}>The steps couldn’t be counted.</LoadError>
+      </p>
+    );
+  if (funnel === undefined)
+    return (
+      <p className={styles.note} role="status">
+        Counting each step…
+      </p>
+    );
+  const { stale, state, everybody, lines } = funnel;
+  return (
+    <>
+      <p className={styles.note}>
+        Each choice in turn, and how many voters it takes away. Move a choice up to count it earlier.
+      </p>
+      <table className={classes(styles.funnel, stale && styles.stale)} aria-busy={stale}>
+        <caption className={styles.caption}>Why this number</caption>
+        <thead>
+          <tr>
+            <th scope="col">Choice</th>
+            <th scope="col">Takes away</th>
+            <th scope="col">Leaves</th>
+            <td />
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <th scope="row">Everyone {state === null ? 'on file' : `in ${stateName(state)}`}</th>
+            <td />
+            <td>{formatCount(everybody)}</td>
+            <td />
+          </tr>
+          {lines.map((line, n) => (
+            <StepRow
+              key={line.step}
+              line={line}
+              before={lines[n - 1]}
+              steps={lines.map(({ step }) => step)}
+            />
+          ))}
+        </tbody>
+      </table>
+      <ToMail />
+    </>
+  );
+}
+
+interface StepProps {
+  readonly line: FunnelLine;
+  readonly before: FunnelLine | undefined;
+  readonly steps: readonly string[];
+}
+
+function StepRow({ line: { step, words, removed, left, names, entry }, before, steps }: StepProps) {
+  const dispatch = useAppDispatch();
+  const moveUp = () => {
+    const rest = steps.filter((one) => one !== step);
+    const place = Math.max(0, steps.indexOf(step) - 1);
+    dispatch(stepMoved({ step, steps: [...rest.slice(0, place), step, ...rest.slice(place)] }));
+  };
+  return (
+    <tr>
+      <th scope="row">{words}</th>
+      <td>{removed === 0 ? 'no one' : `− ${formatCount(removed)}`}</td>
+      <td>{formatCount(left)}</td>
+      <td className={styles.acts}>
+        {before !== undefined && (
+          <Button kind="quiet" onClick={moveUp} aria-label={`Count “${words}” before “${before.words}”`}>
+            ↑
+          </Button>
+        )}
+        <Button
+          kind="quiet"
+          onClick={() => dispatch(filterRemoved({ names, entry }))}
+          aria-label={`Remove ${words}`}
+        >
+          ×
+        </Button>
+      </td>
+    </tr>
+  );
+}
+
+/** What of the list can be mailed, in how many pieces, and how many the file will have. */
+function ToMail() {
+  const dispatch = useAppDispatch();
+  const funnel = useAppSelector(selectFunnel);
+  const owner = useAppSelector(selectFileOwner);
+  const choice = useAppSelector((state) => selectFileChoice(state, owner));
+  const list = useAppSelector(selectListOnOffer);
+  const pieces = useAppSelector((state) =>
+    list === null ? null : piecesOf(choice, countsOf(state, owner, list.total)),
+  );
+  if (funnel === undefined) return null;
+  const { voters, deliverable, households } = funnel;
+  const undeliverable = deliverable === null ? 0 : voters - deliverable;
+  return (
+    <ul className={styles.toMail}>
+      {undeliverable > 0 && (
+        <li>
+          {formatCount(undeliverable)} of them {undeliverable === 1 ? 'has' : 'have'} no address to mail to.{' '}
+          <Button kind="quiet" onClick={() => dispatch(valuesChosen({ Deliverable: 'Y' }))}>
+            Leave {undeliverable === 1 ? 'this voter' : 'them'} out
+          </Button>
+        </li>
+      )}
+      {households !== null && <li>One piece per household: {formatHouseholds(households)}.</li>}
+      {pieces !== null && <li>Your file takes {formatUnits(unitOf(choice), pieces)} of them.</li>}
+    </ul>
+  );
+}

@@ -1,0 +1,85 @@
+import { createSelector } from '@reduxjs/toolkit';
+import { isFilterName, type FilterName } from '../../contract/fields/fields';
+import { type CanonicalFilters, sameFilters } from '../../contract/filters';
+import { filtersOfStep, type Step, stepsOf } from '../../contract/funnel';
+import { filterWords } from '../../lib/filterWords';
+import { leaveOutWords, selectExclusionNames } from '../../state/exclusions/leaveOut';
+import type { Question } from '../../state/search/answerApi';
+import { selectAnswered } from '../../state/search/answers';
+import { selectElections } from '../../state/search/filterChips';
+import { selectRoute } from '../../state/route/routeSlice';
+import { selectView } from '../../state/search/resultsSlice';
+import { selectSearchedFilters } from '../../state/search/searchSelectors';
+import { SEARCH_PATH } from '../../state/search/searchUrl';
+import type { RootState } from '../../state/types';
+import { selectOrder } from './funnelSlice';
+
+/** The steps of a list, those that were moved where they were moved to. */
+export function inOrder(filters: CanonicalFilters, order: readonly Step[]): readonly Step[] {
+  const place = (step: Step) => (order.includes(step) ? order.indexOf(step) : Infinity);
+  return stepsOf(filters).toSorted((one, other) =>
+    place(one) === place(other) ? 0 : place(one) - place(other),
+  );
+}
+
+/** What “Why this number” asks; null while it is not shown. A voter ID has no steps. */
+export const selectFunnelQuestion = createSelector(
+  [
+    (state: RootState) => selectRoute(state).path === SEARCH_PATH && selectView(state).tab === 'funnel',
+    selectSearchedFilters,
+    selectOrder,
+  ],
+  (isShown, filters, order): Question | null =>
+    isShown && filters !== null && filters.VoterID === undefined
+      ? { filters, of: ['households', 'deliverable'], presets: {}, steps: inOrder(filters, order) }
+      : null,
+);
+
+/** One line of “Why this number”: a choice, how many voters it took away, and how many are left. */
+export interface FunnelLine {
+  readonly step: Step;
+  readonly words: string;
+  readonly removed: number;
+  readonly left: number;
+  /** What its chip removes. */
+  readonly names: readonly FilterName[];
+  readonly entry: string | null;
+}
+
+/** How a list comes about; undefined until it was counted. `stale`: the figures are of another list. */
+export const selectFunnel = createSelector(
+  [
+    (state: RootState) => selectAnswered(state, 'funnel'),
+    selectFunnelQuestion,
+    selectElections,
+    selectExclusionNames,
+  ],
+  (answer, question, elections, exclusions) => {
+    const [everybody, ...left] = answer?.counts.steps ?? [];
+    if (answer?.steps === undefined || question === null || everybody === undefined) return undefined;
+    const { filters } = answer;
+    const lines = answer.steps.map((step, n): FunnelLine => {
+      const own = filtersOfStep(filters, step) ?? {};
+      const [, entry = null] = step.split(':');
+      const before = left[n - 1] ?? everybody;
+      const now = left[n] ?? 0;
+      return {
+        step,
+        words: entry === null ? filterWords(own, elections).join(', ') : leaveOutWords(entry, exclusions),
+        removed: before - now,
+        left: now,
+        names: Object.keys(own).filter(isFilterName),
+        entry,
+      };
+    });
+    return {
+      stale: !sameFilters(filters, question.filters) || answer.steps.join() !== (question.steps ?? []).join(),
+      state: filters.State ?? null,
+      everybody,
+      lines,
+      voters: answer.counts.voters,
+      deliverable: filters.Deliverable === undefined ? (answer.counts.deliverable ?? null) : null,
+      households: answer.counts.households ?? null,
+    };
+  },
+);
