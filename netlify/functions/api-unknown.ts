@@ -35,7 +35,7 @@ export const config: Config = {
     '/api/lists/move',
     '/api/lists/counts',
     '/api/campaigns/change',
-    '/api/exclusions/:uid',
+    '/api/exclusions/mine/:uid',
     '/api/exclusions/of-purchase',
     '/api/exclusions/start',
     '/api/exclusions/add',

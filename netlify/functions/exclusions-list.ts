@@ -10,4 +10,4 @@ export default handleSignedIn(exclusionsEndpoint, async ({ params, user }) => {
   return exclusionsOf(database(), user.uid);
 });
 
-export const config: Config = { path: '/api/exclusions/:uid' };
+export const config: Config = { path: '/api/exclusions/mine/:uid' };

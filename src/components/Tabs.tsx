@@ -4,7 +4,8 @@ import styles from './Tabs.module.css';
 interface TabsProps<Name extends string> {
   /** What they are for screen readers. */
   readonly label: string;
-  readonly tabs: readonly { readonly name: Name; readonly label: string }[];
+  /** `rest` ends a label where there is room; elsewhere only screen readers have it. */
+  readonly tabs: readonly { readonly name: Name; readonly label: string; readonly rest?: string }[];
   readonly chosen: Name;
   readonly onChoose: (name: Name) => void;
   /** Beside the tabs, below them where there is no room. */
@@ -49,6 +50,7 @@ export function Tabs<Name extends string>({
               onClick={() => onChoose(tab.name)}
             >
               {tab.label}
+              {tab.rest !== undefined && <span className={styles.rest}>{tab.rest}</span>}
             </button>
           ))}
         </div>

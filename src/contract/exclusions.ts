@@ -57,7 +57,7 @@ export type Bought = v.InferOutput<typeof boughtSchema>;
 /** What the caller can leave out of a list, newest first. */
 export const exclusionsEndpoint = defineEndpoint({
   method: 'GET',
-  path: '/api/exclusions/:uid',
+  path: '/api/exclusions/mine/:uid',
   callers: 'signedIn',
   limits: 'purchases',
   params: v.strictObject({ uid: accountUid }),

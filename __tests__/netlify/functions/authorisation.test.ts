@@ -81,7 +81,7 @@ const CLOSED: Readonly<Record<string, Expected>> = {
   '/api/lists/change': { ...HERS, body: () => ({ listId: kept.listId, name: 'Mine' }) },
   '/api/lists/move': { ...HERS, body: () => ({ purchaseId: bought.purchaseId, campaignName: 'Mine' }) },
   '/api/campaigns/change': { ...HERS, body: () => ({ campaignId: kept.campaignId, name: 'Ours' }) },
-  '/api/exclusions/:uid': HERS,
+  '/api/exclusions/mine/:uid': HERS,
   '/api/exclusions/of-purchase': { ...HERS, body: () => ({ purchaseId: bought.purchaseId }) },
   // Ben begins a list of his own.
   '/api/exclusions/start': {

@@ -72,7 +72,7 @@ export function Results(props: ResultsProps) {
 
 const TABS = [
   { name: 'voters', label: 'Voters' },
-  { name: 'funnel', label: 'Why this number' },
+  { name: 'funnel', label: 'Why', rest: ' this number' },
   { name: 'charts', label: 'Charts and map' },
   { name: 'file', label: 'Your file' },
 ] as const;

@@ -4,7 +4,8 @@ const PAGES: Readonly<Record<string, string>> = {
   ...{ Home: '/', Voters: '/voters', Profile: '/profile', 'Sign in': '/login', 'Sign up': '/signup' },
 };
 const TABS: Readonly<Record<string, string>> = {
-  ...{ Voters: 'voters', 'Charts and map': 'charts', 'Your file': 'file' },
+  ...{ Voters: 'voters', 'Why this number': 'funnel' },
+  ...{ 'Charts and map': 'charts', 'Your file': 'file' },
 };
 const COLUMNS: Readonly<Record<string, string>> = {
   ...{ 'Last Name': 'LastName', 'First Name': 'FirstName', Age: 'Age', City: 'City', Party: 'PolitalAff' },
@@ -201,7 +202,7 @@ export const VISIT_FORMS: readonly Form[] = [
     doing('results/pageSizeChosen', ({ whole }, [, size]) => whole === Number(size)),
   ],
   [
-    /^Opened “(Voters|Charts and map|Your file)”$/u,
+    /^Opened “(Voters|Why this number|Charts and map|Your file)”$/u,
     doing('results/tabChosen', ({ whole }, [, tab = '']) => whole === TABS[tab]),
   ],
   [/^Cleared the search$/u, doing('search/cleared', ({ meta }) => meta.source === 'button')],
