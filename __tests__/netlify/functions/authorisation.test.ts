@@ -124,7 +124,7 @@ beforeAll(async () => {
   const { list } = await succeed(saveListEndpoint, { token, body });
   kept = { listId: list.id, campaignId: list.campaign_id };
   const begun = await services.admin.query<{ no: number }>(
-    `INSERT INTO exclusions (uid, state, name) SELECT $1, 'OK', 'No mail' FROM generate_series(1, 3) RETURNING exclusion_no AS no`,
+    `INSERT INTO exclusions (uid, state, name, rows_read) SELECT $1, 'OK', 'No mail', 0 FROM generate_series(1, 3) RETURNING exclusion_no AS no`,
     [ANN.uid],
   );
   noMail = begun.map(({ no }) => no);
