@@ -7,8 +7,10 @@ import { purchaseHistorySlice } from '../features/profile/purchaseHistorySlice';
 import { verifySlice } from '../features/verify/verifySlice';
 import { provideReducer } from '../state/lateReducer';
 import { profileApi } from '../features/profile/profileApi';
+import { funnelSlice } from '../features/results/funnelSlice';
 import { ownedApi } from '../features/results/ownedApi';
 import { receiptApi } from '../features/receipt/receiptApi';
+import { exclusionsSlice } from '../features/search/exclusionsSlice';
 import { exclusionsApi } from '../state/exclusions/exclusionsApi';
 import { answerApi } from '../state/search/answerApi';
 import { searchApi } from '../state/search/searchApi';
@@ -37,7 +39,8 @@ export const REPLAYED_ENDPOINTS: ReadonlySet<string> = new Set(
   ].flatMap(({ endpoints }) => Object.keys(endpoints)),
 );
 
-for (const slice of [purchaseHistorySlice, savedListsSlice, verifySlice]) provideReducer(slice);
+for (const slice of [exclusionsSlice, funnelSlice, purchaseHistorySlice, savedListsSlice, verifySlice])
+  provideReducer(slice);
 
 /**
  * The reducer that replays a trace: the root reducer plus what redux-persist does to the state when it

@@ -4,8 +4,6 @@ import { accountFormSlice } from '../features/auth/accountFormSlice';
 import { pendingProfileSlice } from '../features/auth/pendingProfileSlice';
 import { homeSlice } from '../features/home/homeSlice';
 import { purchaseSlice } from '../features/purchase/purchaseSlice';
-import { funnelSlice } from '../features/results/funnelSlice';
-import { exclusionsSlice } from '../features/search/exclusionsSlice';
 import { panelSlice } from '../features/search/panelSlice';
 import { alertSlice } from '../features/shell/alertSlice';
 import { shellSlice } from '../features/shell/shellSlice';
@@ -28,9 +26,9 @@ export const reducers = {
   [alertSlice.reducerPath]: alertSlice.reducer,
   [authSlice.reducerPath]: authSlice.reducer,
   [downloadsSlice.reducerPath]: downloadsSlice.reducer,
-  [exclusionsSlice.reducerPath]: exclusionsSlice.reducer,
+  exclusions: lateReducer('exclusions', { status: 'idle' }),
   [fileChoicesSlice.reducerPath]: fileChoicesSlice.reducer,
-  [funnelSlice.reducerPath]: funnelSlice.reducer,
+  funnel: lateReducer('funnel', { order: [] }),
   [homeSlice.reducerPath]: homeSlice.reducer,
   [shellSlice.reducerPath]: shellSlice.reducer,
   [resultsSlice.reducerPath]: resultsSlice.reducer,

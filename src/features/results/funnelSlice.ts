@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+import { provideReducer } from '../../state/lateReducer';
 import type { Step } from '../../contract/funnel';
 
 /** In which order the choices of a list are told in “Why this number”. */
@@ -18,6 +19,8 @@ export const funnelSlice = createSlice({
   },
   selectors: { selectOrder: ({ order }) => order },
 });
+
+provideReducer(funnelSlice);
 
 declare module '../../state/types' {
   interface RootState extends WithSlice<typeof funnelSlice> {}

@@ -1,6 +1,7 @@
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { Problem } from '../../lib/problems';
 import { userSignedOut } from '../../state/events';
+import { provideReducer } from '../../state/lateReducer';
 import { whenIn } from '../../state/when';
 
 /** Whether a bought list is being prepared to be left out of another one. */
@@ -31,10 +32,12 @@ export const exclusionsSlice = createSlice({
     exclusionsRetried: (state, _event: PayloadAction<undefined>) => state,
   },
   extraReducers: (builder) => {
-    builder.addCase(userSignedOut, idle);
+    builder.addCase(userSignedOut, (state): ExclusionsState => (state.status === 'idle' ? state : idle()));
   },
   selectors: { selectPreparing: (state) => state },
 });
+
+provideReducer(exclusionsSlice);
 
 declare module '../../state/types' {
   interface RootState extends WithSlice<typeof exclusionsSlice> {}
