@@ -5,7 +5,7 @@ import { searchEndpoint } from '../../../src/contract/voters';
 import { FakeAuth, invitedUser } from '../../support/fakeAuth';
 import { renderApp } from '../../support/renderApp';
 import { COUNTS, countingApi } from './countingApi';
-import { answering, searchedFor } from './openSearch';
+import { answering, found, searchedFor } from './openSearch';
 
 const MARCH = '7f3f6a52-6f0e-4d53-9c39-0a7c0f3f2b11';
 const list = (more: Partial<Bought>): Bought => ({
@@ -37,7 +37,9 @@ it('leaves out a bought list that was left out before, at once, and says so by i
   const api = boughtApi();
   const { user } = await unfolded(api);
   const ward = within(await screen.findByRole('group', { name: 'Bought for Ward 4' }));
-  await user.click(ward.getByRole('checkbox', { name: 'Oklahoma · Democrats, bought Apr 2, 2026 377' }));
+  await user.click(
+    ward.getByRole('checkbox', { name: 'Oklahoma · Democrats, bought Apr 2, 2026: 377 voters' }),
+  );
   await searchedFor(api, { State: 'OK', LeaveOut: '5' });
   expect(window.location.search).toBe('?LeaveOut=5&State=OK');
   expect(
@@ -46,7 +48,7 @@ it('leaves out a bought list that was left out before, at once, and says so by i
     }),
   ).toBeVisible();
   // Lists of another state have nobody of this one.
-  expect(screen.getAllByRole('checkbox', { name: /377$/u })).toHaveLength(2);
+  expect(screen.getAllByRole('checkbox', { name: /377 voters$/u })).toHaveLength(2);
 });
 
 it('prepares a list that is left out for the first time, then leaves it out', async () => {
@@ -99,6 +101,17 @@ it('goes with the account: who signs out counts without it, and a visitor is ask
   await user.click(await screen.findByRole('menuitem', { name: 'Logout' }));
   await searchedFor(api, { State: 'OK' });
   expect(screen.getByText('to choose among the lists you bought.')).toBeVisible();
+});
+
+it('a link to a list that leaves out somebody’s lists says so, and shows the list with them', async () => {
+  const api = boughtApi().on(searchEndpoint, ({ LeaveOut }) =>
+    LeaveOut === undefined ? found(3) : { code: 'unauthenticated', error: 'Sign in.' },
+  );
+  const { user } = await renderApp({ api, path: '/voters?State=OK&LeaveOut=5' });
+  expect(await screen.findByText('Only the account that made this list can see it')).toBeVisible();
+  expect(screen.queryByText(/session has expired/u)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'See the list with them' }));
+  await searchedFor(api, { State: 'OK' });
 });
 
 it('says when there is nothing to leave out, or it can’t be loaded', async () => {

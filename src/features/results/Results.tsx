@@ -3,6 +3,7 @@ import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import {
   selectFoundRows,
   selectListOnOffer,
+  selectSearchedFilters,
   selectSearchError,
   selectSearchStatus,
 } from '../../state/search/searchSelectors';
@@ -31,6 +32,7 @@ import { selectStatesShown } from './resultsSelectors';
 import { Notice } from '../../components/Notice';
 import { closedOf, namesOf, selectClosedStates } from '../../state/search/closedStates';
 import { selectFiltersOfForm } from '../../state/search/formTotal';
+import { valuesChosen } from '../../state/search/searchSlice';
 import { selectView, tabChosen } from '../../state/search/resultsSlice';
 import { columnLabel, DEFAULT_VIEW } from '../../state/search/resultsView';
 import styles from './Results.module.css';
@@ -120,6 +122,24 @@ function SearchFailed() {
   // Accounts may search more.
   const { path, search } = useAppSelector(selectRoute);
   const signIn = () => dispatch(signInChosen({ returnTo: path + search, screen: '/login', toLook: true }));
+  const leavesOut = useAppSelector(selectSearchedFilters)?.LeaveOut !== undefined;
+  if (leavesOut && (problem.code === 'unauthenticated' || problem.code === 'bad_request'))
+    return (
+      <Notice tone="info" title="Only the account that made this list can see it" urgent>
+        <p>
+          It leaves out people whom that account has mailed.{' '}
+          {signedOut ? 'Sign in to it, or see' : 'Sign in with that account, or see'} the list with them.
+        </p>
+        <p className={styles.ways}>
+          {signedOut && (
+            <Button kind="primary" onClick={signIn}>
+              Sign in
+            </Button>
+          )}
+          <Button onClick={() => dispatch(valuesChosen({ LeaveOut: '' }))}>See the list with them</Button>
+        </p>
+      </Notice>
+    );
   const wayOut =
     signedOut && isDailyLimit(problem) ? { action: <Button onClick={signIn}>Sign in</Button> } : {};
   return (

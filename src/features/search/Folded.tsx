@@ -42,6 +42,8 @@ export function Group(props: FoldedProps) {
   );
 }
 
+const intoSight = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
+
 function FoldButton({
   name,
   title,
@@ -56,7 +58,11 @@ function FoldButton({
       className={lists.fold}
       aria-expanded={open}
       aria-controls={controls}
-      onClick={() => dispatch(sectionToggled({ name }))}
+      onClick={() => {
+        dispatch(sectionToggled({ name }));
+        // What unfolds below the form's sticky buttons comes into sight.
+        if (!open) requestAnimationFrame(() => intoSight(document.getElementById(controls)));
+      }}
     >
       {title}
       {set > 0 && (

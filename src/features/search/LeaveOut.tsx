@@ -19,7 +19,9 @@ export function LeaveOutFilters() {
   const user = useAppSelector(selectUser);
   return (
     <Group name="leaveOut" title="Leave out">
-      <p className={styles.aside}>People you’ve already mailed.</p>
+      <p className={styles.aside}>
+        People you’ve already mailed. A list is left out whole, whichever part of it you mailed.
+      </p>
       {user === null ? <SignInFirst /> : <Lists />}
     </Group>
   );
@@ -116,8 +118,8 @@ function BoughtList({ list }: { readonly list: Bought }) {
       <CheckRow
         name={fieldId('LeaveOut')}
         value={purchaseId}
-        label={boughtName(list)}
-        voters={list.voters}
+        label={`${boughtName(list)}: ${formatVoters(list.voters)}`}
+        voters={null}
         unavailable={false}
         chosen={isOut || (isNext && preparing.status === 'preparing')}
         onToggle={toggle}
