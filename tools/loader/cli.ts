@@ -99,8 +99,9 @@ async function load(command: Extract<Command, { name: 'load' }>, place: Place): 
     act,
     state,
     () => build({ ...command, dataDate: dated.date }, place, today),
-    ({ version }) =>
-      `live: version ${version.versionId} of ${dated.date}, ${version.counts.voters} voters${live === undefined ? '' : `; before: ${versionInWords(live)}`}`,
+    // Another operator may have changed the live version since the load began.
+    ({ version, previous }) =>
+      `live: version ${version.versionId} of ${dated.date}, ${version.counts.voters} voters${previous === null ? '' : `; before: version ${previous.id} of ${previous.dataDate}`}`,
   );
   if (interrupted.cameTooLate())
     console.error(`Too late to stop: version ${report.version.versionId} is live.`);

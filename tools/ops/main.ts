@@ -10,6 +10,12 @@ import { explainOpsError } from './explain';
 import { run } from './run';
 
 /** `npm run ops`: on DATABASE_URL, else on the local stack's database, running or not. */
+// `npm run ops -- doctor | head -1` has read enough.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+  process.exit();
+});
+
 const args = process.argv.slice(2);
 // The doctor may be asked about other settings than those of this machine.
 const isDoctor = args[0]?.trim() === 'doctor';

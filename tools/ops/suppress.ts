@@ -82,7 +82,10 @@ export async function planSuppression(
     act: async () => {
       const versions = await suppressedIn(admin, key);
       if (versions === null) return 'another operator did the same just now';
-      if (versions === 0) return 'not in any file we still have; future loads will leave the voter out';
+      if (versions === 0)
+        return name === null
+          ? 'not in any file we still have; future loads will leave the voter out'
+          : 'already out of every file we still have; future loads will leave the voter out';
       return `removed from ${versions === 1 ? 'one version' : `${versions} versions`} and from all future loads`;
     },
   };

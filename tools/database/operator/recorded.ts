@@ -20,9 +20,12 @@ async function writeDown(
 ): Promise<void> {
   await admin.query(
     `INSERT INTO operations (operator, reason, act, subject, phase, outcome) VALUES ($1, $2, $3, $4, $5, $6)`,
-    [operator, reason, command, subject, phase, outcome],
+    [oneLine(operator), oneLine(reason), command, subject, phase, outcome],
   );
 }
+
+/** A line break in a name or a reason would look like another entry. */
+const oneLine = (text: string) => text.replace(/\s+/gu, ' ').trim();
 
 /**
  * Two rows of the log around an act: the first one says that it begins, should the machine stop halfway.
