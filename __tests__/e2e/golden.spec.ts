@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { countyOf } from './support/database';
+import { keepAList } from './support/savedLists';
 import { buy, DECLINED, expectTotal, GOOD, newBuyer, payWith, searchCounty, signIn } from './support/shop';
 import { expect, saveTrace, test } from './support/test';
 import { dialogOf, openWalkthrough, toGeography } from './support/walkthrough';
@@ -53,6 +54,11 @@ test('a sign-in that fails', async ({ page }) => {
   await signIn(page, { email: 'nobody@example.org', password: 'not the one' });
   await expect(page.getByRole('alert')).toContainText('No account found');
   await keep(page, 'sign-in-error');
+});
+
+test('a list that is kept', async ({ page }) => {
+  await keepAList(page);
+  await keep(page, 'saved-list');
 });
 
 test('a declined card, then a good one', async ({ page }) => {

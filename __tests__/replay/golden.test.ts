@@ -20,6 +20,7 @@ it('has a trace of every kind of visit', () => {
     'declined-then-paid.json',
     'reload-drops-progress.json',
     'reload-keeps-progress.json',
+    'saved-list.json',
     'search-sort-page.json',
     'sign-in-error.json',
     'walkthrough.json',

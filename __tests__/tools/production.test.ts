@@ -12,13 +12,17 @@ import { testDirectory } from '../support/testDirectory';
  * (142,621 on November 25, 2026). The goal is 135,000.
  */
 const FIRST_VIEW_BUDGET = 143_500;
-/** Bytes of CSS, gzip -9, of the whole shop. */
-const CSS_BUDGET = 15_000;
+/**
+ * Bytes of CSS, gzip -9, of the whole shop. 15,000 until lists were saved, and left out (15,059 on November
+ * 26, 2026).
+ */
+const CSS_BUDGET = 15_200;
 /**
  * Those of the support viewer, whose styles hold the shop's. 10,000 until the results had tabs, and bars
- * wrapped for large text (10,250 on November 25, 2026), and screens fit text at 300 % (10,482 on the 26th).
+ * wrapped for large text (10,250 on November 25, 2026), and screens fit text at 300 % (10,482 on the 26th);
+ * 10,500 until lists were saved and left out (10,654).
  */
-const VIEWER_CSS_BUDGET = 10_500;
+const VIEWER_CSS_BUDGET = 10_800;
 
 /** Settings as a real deployment has them; the values are invented. */
 const deployment = {

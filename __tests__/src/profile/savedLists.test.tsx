@@ -174,7 +174,8 @@ it('deletes a list at once, and brings it back until the next act', async () => 
   expect(screen.queryByRole('button', { name: 'Delete List 1' })).toBeNull();
   await user.keyboard('{Enter}');
   expect(await screen.findByRole('button', { name: 'Delete List 1' })).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
+  expect(screen.getByRole('heading', { name: 'Lists' })).toHaveFocus();
   await user.click(screen.getByRole('button', { name: 'Delete List 2' }));
   await screen.findByRole('button', { name: 'Undo' });
   await user.click(screen.getByRole('button', { name: 'Rename List 1' }));
@@ -184,6 +185,16 @@ it('deletes a list at once, and brings it back until the next act', async () => 
     { listId: idOf(1), deleted: false },
     { listId: idOf(2), deleted: true },
   ]);
+});
+
+it('offers nothing else while something is being done', async () => {
+  const api = listsApi({ lists: [savedList(1), savedList(2)] }).on(changeListEndpoint, 'pending');
+  const { user } = await openProfile(api);
+  await user.click(await screen.findByRole('button', { name: 'Delete List 1' }));
+  expect(screen.getByRole('button', { name: 'Delete List 2' })).toHaveAttribute('aria-disabled', 'true');
+  await user.click(screen.getByRole('button', { name: 'Rename List 2' }));
+  expect(screen.queryByLabelText('List name')).toBeNull();
+  expect(api.callsOf(changeListEndpoint)).toHaveLength(1);
 });
 
 it('says why a deletion was not taken back', async () => {

@@ -100,6 +100,8 @@ export const savedListsSlice = createSlice({
   },
   selectors: {
     selectActState: ({ act }) => act,
+    /** Nothing else can be chosen until it is done. */
+    selectIsActing: ({ act }) => act.status === 'acting',
     selectShownLists: ({ shown }) => shown,
     selectFind: ({ find }) => find,
   },
@@ -123,4 +125,4 @@ export const {
   moreListsChosen,
   listsSearched,
 } = savedListsSlice.actions;
-export const { selectActState, selectShownLists, selectFind } = savedListsSlice.selectors;
+export const { selectActState, selectIsActing, selectShownLists, selectFind } = savedListsSlice.selectors;

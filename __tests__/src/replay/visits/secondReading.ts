@@ -2,6 +2,7 @@ import type { StoryLine } from '../../../../src/replay/story/story';
 import type { TraceEntry } from '../../../../src/trace/format';
 import { type Act, objectOf } from './acts';
 import { ACCOUNT_FORMS } from './accountSentences';
+import { LIST_FORMS } from './listSentences';
 import { MONEY_FORMS } from './moneySentences';
 import { PAYMENT_FORMS } from './paymentSentences';
 import { VISIT_FORMS } from './sentences';
@@ -12,7 +13,14 @@ import { WALKTHROUGH_FORMS } from './walkthroughSentences';
  * actions of the trace bear it out.
  */
 
-const FORMS = [...PAYMENT_FORMS, ...MONEY_FORMS, ...WALKTHROUGH_FORMS, ...ACCOUNT_FORMS, ...VISIT_FORMS];
+const FORMS = [
+  ...PAYMENT_FORMS,
+  ...MONEY_FORMS,
+  ...WALKTHROUGH_FORMS,
+  ...ACCOUNT_FORMS,
+  ...LIST_FORMS,
+  ...VISIT_FORMS,
+];
 
 /** What happened that no story may leave out: each is in the span of exactly one line. */
 const MUST_BE_TOLD = [
@@ -23,6 +31,7 @@ const MUST_BE_TOLD = [
   ...['downloads/fileSaved', 'downloads/fileInterrupted'],
   ...['alert/signInChosen', 'accountForm/attemptRefused', 'auth/sessionEnded'],
   ...['results/tabChosen', 'purchase/requested', 'purchase/checkAgainChosen', 'fileChoices/layoutChosen'],
+  ...['savedLists/actDone', 'savedLists/actRefused'],
 ];
 
 /** Each of the walkthrough's answers is a line, but that ages moved one after another are one. */

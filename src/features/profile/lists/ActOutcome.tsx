@@ -6,6 +6,9 @@ import { useAppDispatch, useAppSelector } from '../../../state/hooks';
 import type { ListAct } from '../../../state/lists/listActs';
 import { actChosen, selectActState } from '../../../state/lists/savedListsSlice';
 
+/** Gets the focus when the control that had it is gone. */
+export const LISTS_HEADING = 'lists';
+
 /** What became of the last act: a list that was deleted can be had back until the next one. */
 export function ActOutcome() {
   const dispatch = useAppDispatch();
@@ -14,10 +17,14 @@ export function ActOutcome() {
   const isRestoring = act?.kind === 'restore';
   const undo = useRef<HTMLButtonElement>(null);
   const isDeleted = state.status === 'deleted';
+  const wasRestoring = useRef(isRestoring);
   useEffect(() => {
-    // The button that had the focus is gone with its list.
+    // The button that had the focus is gone: with its list, or with what there was to undo.
     if (isDeleted) undo.current?.focus();
-  }, [isDeleted]);
+    if (wasRestoring.current && !isRestoring && state.status === 'idle')
+      document.getElementById(LISTS_HEADING)?.focus();
+    wasRestoring.current = isRestoring;
+  }, [isDeleted, isRestoring, state.status]);
   if (state.status === 'refused')
     return (
       <Notice tone="error">

@@ -5,7 +5,7 @@ import { VisuallyHidden } from '../../../components/VisuallyHidden';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks';
 import type { Item } from '../../../state/lists/listActs';
 import { selectCampaigns } from '../../../state/lists/listSelectors';
-import { actChosen } from '../../../state/lists/savedListsSlice';
+import { actChosen, selectIsActing } from '../../../state/lists/savedListsSlice';
 import { useNameForm } from '../../../state/lists/useNameForm';
 import styles from '../ListCell.module.css';
 
@@ -28,13 +28,20 @@ export function CampaignChoice({ item, label, campaignId }: CampaignChoiceProps)
   const dispatch = useAppDispatch();
   const campaigns = useAppSelector(selectCampaigns);
   const { shown, open } = useNameForm({ kind: 'moveToNew', item });
+  const busy = useAppSelector(selectIsActing);
   const button = useFocusBack<HTMLButtonElement>(shown !== null);
   if (shown !== null)
     return <NameForm label="New campaign" hint="Only you can see it." field="campaignName" {...shown} />;
   const others = campaigns.filter(({ id }) => id !== campaignId);
   if (others.length === 0)
     return (
-      <button ref={button} type="button" className={styles.rename} onClick={() => open('')}>
+      <button
+        ref={button}
+        type="button"
+        className={styles.rename}
+        aria-disabled={busy}
+        onClick={() => open('')}
+      >
         New campaign…<VisuallyHidden> for {label}</VisuallyHidden>
       </button>
     );

@@ -4,7 +4,7 @@ import { VisuallyHidden } from '../../../components/VisuallyHidden';
 import type { Campaign } from '../../../contract/savedLists';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks';
 import { selectCampaigns } from '../../../state/lists/listSelectors';
-import { actChosen } from '../../../state/lists/savedListsSlice';
+import { actChosen, selectIsActing } from '../../../state/lists/savedListsSlice';
 import { useNameForm } from '../../../state/lists/useNameForm';
 import cell from '../ListCell.module.css';
 
@@ -27,6 +27,7 @@ export function Campaigns() {
 function CampaignItem({ campaign: { id: campaignId, campaign_name } }: { readonly campaign: Campaign }) {
   const dispatch = useAppDispatch();
   const { shown, open } = useNameForm({ kind: 'renameCampaign', campaignId });
+  const busy = useAppSelector(selectIsActing);
   const rename = useFocusBack<HTMLButtonElement>(shown !== null);
   if (shown !== null)
     return (
@@ -38,12 +39,19 @@ function CampaignItem({ campaign: { id: campaignId, campaign_name } }: { readonl
   return (
     <li>
       {campaign_name}{' '}
-      <button ref={rename} type="button" className={cell.rename} onClick={() => open(campaign_name)}>
+      <button
+        ref={rename}
+        type="button"
+        className={cell.rename}
+        aria-disabled={busy}
+        onClick={() => open(campaign_name)}
+      >
         Rename{of}
       </button>{' '}
       <button
         type="button"
         className={cell.rename}
+        aria-disabled={busy}
         onClick={() => dispatch(actChosen({ kind: 'deleteCampaign', campaignId }))}
       >
         Delete{of}

@@ -7,8 +7,8 @@ import type { SavedList } from '../../../contract/savedLists';
 import { todaysFilters } from '../../../contract/todaysFilters';
 import { formatMoment } from '../../../lib/formatPurchase';
 import { formatVoters } from '../../../lib/voterLabels';
-import { useAppDispatch } from '../../../state/hooks';
-import { actChosen } from '../../../state/lists/savedListsSlice';
+import { useAppDispatch, useAppSelector } from '../../../state/hooks';
+import { actChosen, selectIsActing } from '../../../state/lists/savedListsSlice';
 import { useNameForm } from '../../../state/lists/useNameForm';
 import { DEFAULT_VIEW } from '../../../state/search/resultsView';
 import { searchUrl } from '../../../state/search/searchUrl';
@@ -23,6 +23,8 @@ export const SavedListRow = memo(function SavedListRow({ list }: { readonly list
   const { id, list_name, campaign_id, created_at, record_count } = list;
   const { shown, open } = useNameForm({ kind: 'renameList', listId: id });
   const since = formatMoment(created_at);
+  // By default, they are its name.
+  const words = listWords(list).replaceAll('\u00A0', ' ');
   return (
     <tr>
       <td className={table.list}>
@@ -31,10 +33,13 @@ export const SavedListRow = memo(function SavedListRow({ list }: { readonly list
         ) : (
           <NameForm label="List name" hint="Only you can see it." field="listName" {...shown} />
         )}
-        <p>{listWords(list)}</p>
-        <p className={cell.extent}>
-          Saved on {since} with {formatVoters(record_count)}
-        </p>
+        {words !== list_name && <p>{words}</p>}
+        <div className={cell.extent}>
+          <span>
+            Saved on {since} with {formatVoters(record_count)}
+          </span>
+          <Actions list={list} renaming={shown !== null} onRename={() => open(list_name)} />
+        </div>
       </td>
       <td>
         <p>
@@ -45,11 +50,8 @@ export const SavedListRow = memo(function SavedListRow({ list }: { readonly list
           <ChangeSince id={id} before={record_count} since={since} />
         </p>
       </td>
-      <td>
+      <td className={table.method}>
         <CampaignChoice item={{ listId: id }} label={list_name} campaignId={campaign_id} />
-      </td>
-      <td className={table.actions}>
-        <Actions list={list} renaming={shown !== null} onRename={() => open(list_name)} />
       </td>
     </tr>
   );
@@ -63,27 +65,29 @@ interface ActionsProps {
 
 function Actions({ list, renaming, onRename }: ActionsProps) {
   const dispatch = useAppDispatch();
+  const busy = useAppSelector(selectIsActing);
   const rename = useFocusBack<HTMLButtonElement>(renaming);
   const { id: listId, list_name: listName } = list;
   const filters = todaysFilters(list);
   const of = <VisuallyHidden> {listName}</VisuallyHidden>;
   return (
-    <div className={table.more}>
+    <>
       {filters !== null && (
         <Link className={cell.rename} to={searchUrl(filters, DEFAULT_VIEW)}>
           Open{of}
         </Link>
       )}
-      <button ref={rename} type="button" className={cell.rename} onClick={onRename}>
+      <button ref={rename} type="button" className={cell.rename} aria-disabled={busy} onClick={onRename}>
         Rename{of}
       </button>
       <button
         type="button"
         className={cell.rename}
+        aria-disabled={busy}
         onClick={() => dispatch(actChosen({ kind: 'delete', listId, listName }))}
       >
         Delete{of}
       </button>
-    </div>
+    </>
   );
 }

@@ -13,7 +13,7 @@ import { selectLists, selectListsRequest } from '../../../state/lists/listSelect
 import { listsSearched, moreListsChosen, selectFind } from '../../../state/lists/savedListsSlice';
 import styles from '../ProfilePage.module.css';
 import table from '../PurchaseHistory.module.css';
-import { ActOutcome } from './ActOutcome';
+import { ActOutcome, LISTS_HEADING } from './ActOutcome';
 import { Campaigns } from './Campaigns';
 import { SavedListRow } from './SavedListRow';
 import { selectCountsError, selectIsCounting, selectListsInSight } from './todaysCounts';
@@ -26,8 +26,10 @@ export function SavedLists() {
   const dispatch = useAppDispatch();
   const { data, error, isLoading } = useAppSelector(selectListsRequest);
   return (
-    <section aria-labelledby="lists" className={styles.section}>
-      <h2 id="lists">Lists</h2>
+    <section aria-labelledby={LISTS_HEADING} className={styles.section}>
+      <h2 id={LISTS_HEADING} tabIndex={-1}>
+        Lists
+      </h2>
       {error !== undefined && (
         <ProblemNotice
           problem={failureOf(error)}
@@ -94,14 +96,13 @@ function ListsTable() {
   if (lists.length === 0) return null;
   return (
     <>
-      <table className={table.table} aria-labelledby="lists">
+      <table className={table.table} aria-labelledby={LISTS_HEADING}>
         <thead>
           <tr>
             <th scope="col">List</th>
             <th scope="col">Today</th>
-            <th scope="col">Campaign</th>
             <th scope="col">
-              <VisuallyHidden>Open, rename, delete</VisuallyHidden>
+              <VisuallyHidden>Campaign</VisuallyHidden>
             </th>
           </tr>
         </thead>

@@ -1,0 +1,37 @@
+import { expect, type Page } from '@playwright/test';
+import { countyOf } from './database';
+import { expectTotal, newBuyer, searchCounty, signIn, signOut } from './shop';
+
+export const NAME = 'October mailing';
+
+/** Saves a list, signs out, comes back, opens it, renames it, deletes it, and takes that back. */
+export async function keepAList(page: Page): Promise<void> {
+  const account = await newBuyer(page);
+  const { county, voters } = await countyOf('OK', 12);
+  await searchCounty(page, 'OK', county);
+  await expectTotal(page, voters);
+  await page.getByRole('button', { name: 'Save this list' }).click();
+  await expect(page.getByText(`Saved as ‘Oklahoma · ${county} County’`)).toBeVisible();
+  await signOut(page);
+  await expect(page.getByText('Saved as')).toBeHidden();
+
+  await signIn(page, account);
+  await page.getByRole('button', { name: 'Wilma Testwell' }).click();
+  await page.getByRole('menuitem', { name: 'Profile' }).click();
+  const lists = page.getByRole('region', { name: 'Lists' });
+  await expect(lists).toContainText(`${voters} voters`);
+  await expect(lists).toContainText('No change since');
+  await lists.getByRole('link', { name: /^Open/u }).click();
+  await expectTotal(page, voters);
+  await page.getByRole('button', { name: 'Rename' }).click();
+  await page.getByLabel('List name').fill(NAME);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`Saved as ‘${NAME}’`)).toBeVisible();
+
+  await page.getByRole('link', { name: 'Your lists' }).click();
+  await lists.getByRole('button', { name: `Delete ${NAME}` }).click();
+  await expect(lists.getByText(`‘${NAME}’ is deleted.`)).toBeVisible();
+  await lists.getByRole('button', { name: 'Undo' }).click();
+  await expect(lists.getByRole('button', { name: `Delete ${NAME}` })).toBeVisible();
+  await expect(lists.getByRole('button', { name: 'Undo' })).toBeHidden();
+}
