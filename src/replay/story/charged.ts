@@ -1,6 +1,8 @@
 import type { RootState } from '../../state/types';
-import type { TraceEntry } from '../../trace/format';
-import { textOf, valueAt } from './reading';
+import { REHYDRATE } from 'redux-persist';
+import { PAYMENTS_KEY } from '../../app/persistedKeys';
+import type { TracedAction, TraceEntry } from '../../trace/format';
+import { idsInDoubt, paymentsInDoubt, textOf, valueAt } from './reading';
 import { clockTime, utcTime } from './clock';
 
 /** What a trace shows about charges to the customer's card. A `place` is the index of an entry. */
@@ -8,8 +10,12 @@ export type Charge =
   | { readonly kind: 'none' }
   /** Not charged in this visit, which only found that the list had been paid for. */
   | { readonly kind: 'earlier' }
-  /** `learned`: the checkout did not confirm the charge, but a later check found it. */
-  | { readonly kind: 'charged'; readonly learned: boolean }
+  /** In doubt, until the shop said that it is not paid. It says the same of one that was paid back. */
+  | { readonly kind: 'dropped' }
+  /** In doubt since before the page was loaded: the card was sent by an earlier page, or by another tab. */
+  | { readonly kind: 'remembered'; readonly since: string }
+  /** `learned`: the checkout did not confirm the charge, but a later check found it. `isOlder`: the card was sent before the page was loaded. */
+  | { readonly kind: 'charged'; readonly learned: boolean; readonly isOlder: boolean }
   | { readonly kind: 'reversed'; readonly outcome: string }
   /** Stripe accepted the card, but the shop has not confirmed the payment. */
   | { readonly kind: 'accepted'; readonly place: number }
@@ -25,40 +31,62 @@ export interface PurchaseCharge {
 /** What happened to the customer's money during the visit, for each purchase, as far as the trace shows. */
 export function chargesIn(entries: readonly TraceEntry[], final: RootState): readonly PurchaseCharge[] {
   const owners = purchasesOf(entries);
-  const ids = [...new Set(owners)].filter((id) => id !== null);
+  const ids = [...new Set(owners.flat())];
   const [only = null] = ids;
-  if (ids.length < 2) return [{ purchaseId: only, charge: chargeOf(entries, final, () => true) }];
-  return ids.map((purchaseId) => ({
-    purchaseId,
-    charge: chargeOf(entries, final, (place) => owners[place] === purchaseId),
-  }));
+  const isOfAny = (place: number) => entries[place]?.action.type !== REHYDRATE || owners[place]?.length === 1;
+  const charges =
+    ids.length < 2
+      ? [{ purchaseId: only, charge: chargeOf(entries, final, isOfAny) }]
+      : ids.map((purchaseId) => ({
+          purchaseId,
+          charge: chargeOf(entries, final, (place) => owners[place]?.includes(purchaseId) === true),
+        }));
+  // What led to them was too long ago to be in the trace.
+  const older = idsInDoubt(valueAt(final, 'payments')).filter((id) => !ids.includes(id));
+  const charge: Charge = { kind: 'remembered', since: 'the first action in the trace' };
+  return [...older.map((purchaseId) => ({ purchaseId, charge })), ...charges];
 }
 
 /**
- * The purchase that each entry is about: the one that it names; otherwise the checkout's for a `purchase/`
- * action, the list's for a `payments/` action. Null if there is none. A press of Pay belongs to the purchase
- * that it paid for: the server may replace an old one at that moment.
+ * The purchases that each entry is about: the one that it names; otherwise the checkout's for a `purchase/`
+ * action, the list's for a `payments/` action; those in doubt for the payments that the device remembered. A
+ * press of Pay belongs to the purchase that it paid for: the server may replace an old one at that moment.
  */
-function purchasesOf(entries: readonly TraceEntry[]): readonly (string | null)[] {
+function purchasesOf(entries: readonly TraceEntry[]): readonly (readonly string[])[] {
+  const customer = entries.find(({ action }) => action.type === 'auth/userSignedIn')?.action.payload;
+  const uid = valueAt(customer, 'user', 'uid');
   const ofList = new Map<string, string>();
-  const owners: (string | null)[] = [];
-  let current: string | null = null;
+  const owners: (readonly string[])[] = [];
+  let current: readonly string[] = [];
   let pressed = 0;
   for (const [place, { action }] of entries.entries()) {
     const { type, payload } = action as { readonly type: string; readonly payload?: unknown };
+    if (isRemembered(action)) {
+      const isTheirs = uid === undefined || uid === valueAt(payload, 'uid');
+      const inDoubt = isTheirs ? idsInDoubt(payload) : [];
+      for (const [index, id] of inDoubt.entries()) ofList.set(listOf(paymentsInDoubt(payload)[index]), id);
+      owners.push(inDoubt);
+      continue;
+    }
     const isCheckout = type.startsWith('purchase/');
-    if (type === 'purchase/checkoutOpened') current = null;
+    if (type === 'purchase/checkoutOpened') current = [];
     if (type === 'purchase/payChosen') pressed = place;
     const named = isCheckout || type.startsWith('payments/') ? purchaseIn(payload) : null;
-    const list = JSON.stringify(valueAt(payload, 'order', 'filters') ?? valueAt(payload, 'filters'));
+    const list = listOf(valueAt(payload, 'order') ?? payload);
     if (named !== null) ofList.set(list, named);
-    if (isCheckout && named !== null) current = named;
+    if (isCheckout && named !== null) current = [named];
     if (type === 'purchase/organizationSaved') owners.fill(current, pressed);
     const ofOthers = type.startsWith('payments/') ? (ofList.get(list) ?? null) : null;
-    owners.push(named ?? (isCheckout ? current : ofOthers));
+    const known = named ?? ofOthers;
+    owners.push(known !== null ? [known] : isCheckout ? current : []);
   }
   return owners;
 }
+
+const listOf = (value: unknown) => JSON.stringify(valueAt(value, 'filters'));
+
+/** The payments that the device had kept as the page was loaded. */
+const isRemembered = ({ type, key }: TracedAction) => type === REHYDRATE && key === PAYMENTS_KEY;
 
 /** @param isOf whether the entry at an index is about the purchase */
 function chargeOf(
@@ -71,24 +99,30 @@ function chargeOf(
   const reversed = entries[last('purchase/paymentReversed')];
   if (reversed !== undefined)
     return { kind: 'reversed', outcome: String(valueAt(reversed.action.payload, 'outcome')) };
-  if (last('purchase/paymentConfirmed') >= 0) return { kind: 'charged', learned: false };
+  if (last('purchase/paymentConfirmed') >= 0) return { kind: 'charged', learned: false, isOlder: false };
   // The browser records a payment as `unknown` before it sends the card, and records the outcome afterward.
   const ofPayment = (outcome: string) => (entry: TraceEntry) =>
     valueAt(entry.action.payload, 'payment', 'outcome') === outcome;
   const accepted = last('purchase/cardAccepted');
   const chosen = last('purchase/payChosen');
   const isLastPress = chosen === entries.findLastIndex(({ action }) => action.type === 'purchase/payChosen');
-  const sent = Math.max(
+  const sentHere = Math.max(
     last('payments/paymentLearned', ofPayment('unknown')),
     isLastPress && valueAt(final, 'purchase', 'status') === 'paying' ? chosen : -1,
     last('purchase/outcomeUnsettled'),
     accepted,
   );
+  const sent = Math.max(
+    sentHere,
+    last(REHYDRATE, ({ action }) => isRemembered(action) && idsInDoubt(action.payload).length > 0),
+  );
   const learned = last('payments/paymentLearned', ofPayment('charged'));
   if (sent < 0) return { kind: Math.max(learned, last('purchase/listFoundOwned')) < 0 ? 'none' : 'earlier' };
-  if (learned > sent) return { kind: 'charged', learned: true };
+  if (learned > sent) return { kind: 'charged', learned: true, isOlder: sentHere < 0 };
   const released = Math.max(last('purchase/cardRefused'), last('purchase/paymentNotCompleted'));
-  if (Math.max(released, last('payments/paymentForgotten')) > sent) return { kind: 'none' };
+  if (released > sent) return { kind: 'none' };
+  if (last('payments/paymentForgotten') > sent) return { kind: 'dropped' };
+  if (sentHere < 0) return { kind: 'remembered', since: 'this page load' };
   // If Stripe has accepted the card, only the shop's confirmation is missing.
   return accepted > chosen ? { kind: 'accepted', place: accepted } : { kind: 'sent', place: chosen };
 }
@@ -103,7 +137,7 @@ export function chargedOf(entries: readonly TraceEntry[], final: RootState): str
   const [only, ...more] = told;
   if (only === undefined)
     return all.some(({ charge: { kind } }) => kind === 'earlier')
-      ? 'no; the list was found to be paid for earlier'
+      ? 'no, not since this page was loaded; the list was found to be paid for earlier, perhaps by this customer before a reload or in another tab'
       : 'no';
   if (more.length === 0 && all.length === 1) return words(only, entries);
   return told
@@ -119,7 +153,11 @@ function words({ purchaseId, charge }: PurchaseCharge, entries: readonly TraceEn
     case 'earlier':
       return 'no';
     case 'charged':
-      return 'yes, once';
+      return `yes, once${charge.isOlder ? '; the card was sent before this page load' : ''}`;
+    case 'dropped':
+      return `no, unless it was refunded or disputed since: ${find}`;
+    case 'remembered':
+      return `in doubt since before ${charge.since}: ${find}`;
     case 'reversed':
       return `yes, and ${charge.outcome} since`;
     case 'accepted':

@@ -3,7 +3,7 @@ import { pageName } from './pageName';
 import type { TraceEntry } from '../../trace/format';
 import { fieldsOf, textOf, valueAt } from './reading';
 import type { StoryLine } from './story';
-import { chargesIn } from './charged';
+import { type Charge, chargesIn } from './charged';
 import { LEFT_CHECKOUT } from './words/checkoutWords';
 
 /** What an open checkout means for the customer. */
@@ -25,6 +25,9 @@ const UNAVAILABLE: Readonly<Record<string, string>> = {
   refunded: 'A payment that was refunded since',
   disputed: 'A payment that is disputed since',
 };
+
+/** Charges of which only the shop knows what became of them. */
+const IN_DOUBT: readonly Charge['kind'][] = ['accepted', 'sent', 'remembered'];
 
 /** A paid list whose file is asked for, or was. */
 const FILE_ASKED: Readonly<Record<string, string>> = {
@@ -67,7 +70,7 @@ export function endingOf(
   const charges = chargesIn(entries, final).map(({ charge }) => charge);
   const paid = charges.filter(({ kind }) => kind === 'charged');
   const lists = paid.length === 1 ? 'another list' : `${paid.length} other lists`;
-  if (charges.some(({ kind }) => kind === 'accepted' || kind === 'sent'))
+  if (charges.some(({ kind }) => IN_DOUBT.includes(kind)))
     return paid.length === 0 ? 'A payment in doubt' : `A payment in doubt; ${lists} paid`;
   const [charge] = paid;
   if (charge !== undefined) {

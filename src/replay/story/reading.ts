@@ -29,6 +29,14 @@ export function listAt(value: unknown, ...keys: readonly string[]): readonly unk
   return Array.isArray(list) ? list : [];
 }
 
+/** The payments of which it is not known whether they went through, of those that the device remembers. */
+export const paymentsInDoubt = (payments: unknown): readonly unknown[] =>
+  listAt(payments, 'payments').filter((payment) => valueAt(payment, 'outcome') === 'unknown');
+
+/** The purchases of the payments in doubt. */
+export const idsInDoubt = (payments: unknown): readonly string[] =>
+  paymentsInDoubt(payments).map((payment) => String(valueAt(payment, 'purchaseId')));
+
 /** Where the dialog of the checkout stands. */
 export const checkoutStatus = (state: unknown): unknown => valueAt(state, 'purchase', 'status');
 

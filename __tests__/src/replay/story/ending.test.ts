@@ -41,7 +41,7 @@ it.each([
     ],
   ],
   [
-    'no; the list was found to be paid for earlier',
+    'no, not since this page was loaded; the list was found to be paid for earlier, perhaps by this customer before a reload or in another tab',
     [
       action('payments/paymentLearned', {
         uid: 'u1',

@@ -1,7 +1,7 @@
 import { answerEndpoint } from '../../../../src/contract/answer';
 import { FakeAuth, invitedUser } from '../../../support/fakeAuth';
 import { renderApp } from '../../../support/renderApp';
-import { namedCheckout, shopApi } from '../../purchase/openCheckout';
+import { namedCheckout, purchase, shopApi } from '../../purchase/openCheckout';
 import { answering } from '../../search/openSearch';
 import { steps } from './openVisit';
 
@@ -14,6 +14,9 @@ export const ARRIVED = [
 export const PRESSED = 'Pressed “Purchase & Download CSV”';
 export const OPENED = [...ARRIVED, `${PRESSED}. Checkout opened: $9.99 for 3 records`];
 export const FILE = 'The download of 3 records began: “Mail house, one piece per voter”';
+
+/** What support is to run for the purchase. */
+export const FIND = `run npm run ops -- find ${purchase.id}`;
 
 export const payingApi = () => shopApi().on(answerEndpoint, answering());
 

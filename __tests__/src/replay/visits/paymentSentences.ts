@@ -128,6 +128,20 @@ export const PAYMENT_FORMS: readonly Form[] = [
     doing('payments/paymentCheckChosen'),
   ],
   [
+    /^Learned that the payment in doubt went through: the list is bought$/u,
+    (_match, seen) =>
+      did(seen, 'api/executeQuery/fulfilled', ({ payload }) =>
+        seen.past.some(
+          (act) =>
+            act.type === 'persist/REHYDRATE' && JSON.stringify(act.payload).includes(String(payload.id)),
+        ),
+      ),
+  ],
+  [
+    /^Learned that the payment in doubt was not made, or was refunded or disputed since$/u,
+    doing('payments/paymentForgotten'),
+  ],
+  [
     /^Learned that the payment in doubt went through$/u,
     doing('payments/paymentLearned', ({ payload }) => objectOf(payload.payment).outcome === 'charged'),
   ],

@@ -7,12 +7,11 @@ import {
 } from '../../../../src/contract/purchases';
 import { networkRetryDue } from '../../../../src/state/events';
 import { confirmed, opened, purchase } from '../../purchase/openCheckout';
-import { ARRIVED, arrive, FILE, open, OPENED, payingApi, PRESSED } from './openPayment';
+import { ARRIVED, arrive, FILE, FIND, open, OPENED, payingApi, PRESSED } from './openPayment';
 import { recordedVisit } from './recordedVisit';
 
 /** Every way a checkout and a payment end, as support reads of them. */
 
-const FIND = `run npm run ops -- find ${purchase.id}`;
 const LOST = 'Problem: Confirmation lost: no connection (POST /api/payments/confirm-payment · no connection)';
 const UNKNOWN = 'Problem: Outcome of the payment unknown: no connection';
 
@@ -229,6 +228,7 @@ it('a list is downloaded that was bought earlier', async () => {
   expect(await recordedVisit(shop)).toEqual({
     story: [...ARRIVED, 'Found the list already bought', 'Asked for the file of a list already owned', FILE],
     ending: 'A list bought earlier; the download began',
-    charged: 'no; the list was found to be paid for earlier',
+    charged:
+      'no, not since this page was loaded; the list was found to be paid for earlier, perhaps by this customer before a reload or in another tab',
   });
 });

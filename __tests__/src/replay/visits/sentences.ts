@@ -144,12 +144,26 @@ function isInLink([, parts = '']: readonly string[], { past }: Seen): boolean {
   });
 }
 
+/** The payments in doubt that the browser had kept, unless they are another customer's. */
+function isRemembered(lists: string | undefined, { past }: Seen): boolean {
+  const user = objectOf(latest(past, 'auth/userSignedIn')?.payload.user).uid;
+  const kept = past
+    .filter(({ type, payload }) => type === 'persist/REHYDRATE' && (user ?? payload.uid) === payload.uid)
+    .flatMap(({ payload }) => (Array.isArray(payload.payments) ? payload.payments.map(objectOf) : []))
+    .filter(({ outcome }) => outcome === 'unknown');
+  return lists === undefined
+    ? kept.length === 0
+    : kept.length > 0 && kept.every(({ filters }) => isAllNamed(filters, lists));
+}
+
 /** Searches and pages. */
 export const VISIT_FORMS: readonly Form[] = [
   [
-    /^Opened (.+), (signed in|not signed in)$/u,
+    /^Opened (.+?), (signed in|not signed in)(?:, with a payment in doubt since before this page load: (.+))?$/u,
     (match, seen) =>
-      wentTo(match, seen) && did(seen, match[2] === 'signed in' ? 'auth/userSignedIn' : 'auth/userSignedOut'),
+      wentTo(match, seen) &&
+      did(seen, match[2] === 'signed in' ? 'auth/userSignedIn' : 'auth/userSignedOut') &&
+      isRemembered(match[3], seen),
   ],
   [/^Went to (.+)$/u, wentTo],
   [

@@ -3,7 +3,7 @@ import { messageOf } from '../../../features/auth/authMessages';
 import { userProfileEndpoint } from '../../../contract/account';
 import { endpointName } from '../endpointNames';
 import { tracedProblemOf } from '../tracedProblem';
-import { fieldsOf, listAt, textOf, valueAt } from '../reading';
+import { fieldsOf, filtersInWords, listAt, paymentsInDoubt, textOf, valueAt } from '../reading';
 import { about, continued, failed, finished } from '../lines';
 import { type ActionContext, type StoryEntry, technical, type Words } from '../narrator';
 
@@ -99,8 +99,15 @@ export const ACCOUNT_WORDS: Words = {
 
 /**
  * Adds the sign-in status to the line about opening the page: the identity provider answers only after that.
+ * And a payment that an earlier page, before a reload, or another tab left in doubt.
  */
-function arrival({ lineOf }: ActionContext, how: string): StoryEntry | null {
+function arrival({ lineOf, before, after }: ActionContext, how: string): StoryEntry | null {
   const opened = lineOf('arrival');
-  return opened === null ? null : finished('arrival', `${opened}, ${how}`);
+  if (opened === null) return null;
+  // Another customer's payments are forgotten at the sign-in, and at the sign-out all.
+  const inDoubt = paymentsInDoubt(valueAt(how === 'signed in' ? after : before, 'payments'));
+  if (inDoubt.length === 0) return finished('arrival', `${opened}, ${how}`);
+  const lists = inDoubt.map((payment) => filtersInWords(valueAt(payment, 'filters'), after)).join('; ');
+  const text = `${opened}, ${how}, with a payment in doubt since before this page load: ${lists}`;
+  return { ...finished('arrival', text), problem: tracedProblemOf(null) };
 }

@@ -113,12 +113,7 @@ function refused(heard: ActionContext): StoryEntry {
 
 /** Checkout, from the button to the payment. The file is described in fileWords.ts. */
 export const CHECKOUT_WORDS: Words = {
-  ...technical(
-    'purchase/cardChanged',
-    'purchase/affirmationTyped',
-    'purchase/listCounted',
-    'payments/paymentForgotten',
-  ),
+  ...technical('purchase/cardChanged', 'purchase/affirmationTyped', 'purchase/listCounted'),
   ...CHECK_WORDS,
   // A line for all keystrokes.
   'purchase/organizationChanged': ({ payload }) =>

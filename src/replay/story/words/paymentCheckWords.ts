@@ -1,6 +1,6 @@
 import { confirmPaymentEndpoint } from '../../../contract/purchases';
 import { endpointName } from '../endpointNames';
-import { checkoutStatus, listAt, valueAt } from '../reading';
+import { checkoutStatus, idsInDoubt, listAt, valueAt } from '../reading';
 import { about, failedBecause, finished } from '../lines';
 import { type ActionContext, type StoryEntry, type Words } from '../narrator';
 
@@ -9,6 +9,7 @@ const CONFIRM = endpointName(confirmPaymentEndpoint);
 /** A check that the buyer asked for, and those of the page by itself. */
 const PRESSED = 'check by press';
 const BY_PAGE = 'checks by page';
+export const WENT_THROUGH = 'Learned that the payment in doubt went through';
 const NO_ANSWER = 'no answer yet';
 
 /** The dialog is waiting for the answer, and tells of it itself. */
@@ -20,6 +21,7 @@ const isPaidHere = (payment: unknown, before: unknown) =>
 /** What becomes of a payment whose answer was lost. */
 export const CHECK_WORDS: Words = {
   'payments/paymentLearned': paymentLearned,
+  'payments/paymentForgotten': paymentForgotten,
   'payments/paymentCheckChosen': () => 'Pressed “Check again”, over the results, for the payment in doubt',
   'purchase/outcomeUnsettled': inDoubt,
   'purchase/checkAgainChosen': () => about(PRESSED, 'Pressed “Check again”'),
@@ -44,12 +46,19 @@ function paymentLearned({ payload: { payment }, before, last }: ActionContext): 
     (one) => valueAt(one, 'outcome') === 'charged' && valueAt(one, 'paid', 'purchaseId') === purchaseId,
   );
   if (isKnown) return null;
-  const isInDoubt = known.some(
-    (one) => valueAt(one, 'outcome') === 'unknown' && valueAt(one, 'purchaseId') === purchaseId,
-  );
-  return isInDoubt
-    ? 'Learned that the payment in doubt went through'
+  return idsInDoubt(valueAt(before, 'payments')).includes(String(purchaseId))
+    ? WENT_THROUGH
     : 'Learned that an earlier payment went through';
+}
+
+/** The shop said that a payment in doubt is not paid; it says the same of one that was paid back. */
+function paymentForgotten({ before, after }: ActionContext): string | null {
+  const left = idsInDoubt(valueAt(after, 'payments'));
+  const isOver = idsInDoubt(valueAt(before, 'payments')).some((id) => !left.includes(id));
+  const isTold = isAsking(before) || checkoutStatus(before) === 'unsettled';
+  return isOver && !isTold
+    ? 'Learned that the payment in doubt was not made, or was refunded or disputed since'
+    : null;
 }
 
 /** Stripe's answer was lost, or the shop's; or a check again brought none. */

@@ -1,8 +1,9 @@
 import { endpointName, REQUESTS } from '../endpointNames';
 import { causeOf, tracedProblemOf } from '../tracedProblem';
 import type { RootState } from '../../../state/types';
-import { checkoutStatus, listAt, textOf, valueAt } from '../reading';
+import { checkoutStatus, idsInDoubt, listAt, textOf, valueAt } from '../reading';
 import { about } from '../lines';
+import { WENT_THROUGH } from './paymentCheckWords';
 import { type ActionContext, technical, type StoryEntry, type Words } from '../narrator';
 
 /**
@@ -28,9 +29,9 @@ function foundOwned({ action: { meta, payload }, before, earlier }: ActionContex
   // Right after a payment, or after it was learned of, it goes without saying.
   const isPaidHere =
     earlier('payments/paymentLearned').length > 0 && paidIn(before).includes(valueAt(payload, 'id'));
-  return isOwned && !isPaidHere && checkoutStatus(before) === 'closed'
-    ? about('owned', 'Found the list already bought')
-    : null;
+  if (!isOwned || isPaidHere || checkoutStatus(before) !== 'closed') return null;
+  const isInDoubt = idsInDoubt(valueAt(before, 'payments')).includes(String(valueAt(payload, 'id')));
+  return about('owned', isInDoubt ? `${WENT_THROUGH}: the list is bought` : 'Found the list already bought');
 }
 
 /** The purchases that the device knows to be paid for. */
