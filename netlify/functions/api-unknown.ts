@@ -37,6 +37,7 @@ export const config: Config = {
     '/api/campaigns/change',
     '/api/exclusions/mine/:uid',
     '/api/exclusions/of-purchase',
+    '/api/exclusions/changes',
     '/api/exclusions/start',
     '/api/exclusions/add',
     '/api/exclusions/finish',

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defineEndpoint, ok } from './endpoint';
 import { state } from './fields/values';
+import { filtersSchema } from './filters';
 import { accountUid, lineOfText } from './text';
 
 /** The most rows that a do-not-mail list may have. */
@@ -72,6 +73,34 @@ export const excludePurchaseEndpoint = defineEndpoint({
   limits: 'changes',
   request: v.strictObject({ purchaseId: v.pipe(v.string('must be text'), v.uuid('must be a purchase id')) }),
   response: ok({ exclusionNo: v.number() }),
+});
+
+const changesSchema = v.object({
+  /** The list's filters in the words of today's data. */
+  filters: filtersSchema,
+  /** How many voters the list has today. */
+  voters: v.number(),
+  /** How many of those bought are still on it. */
+  stayed: v.number(),
+  /** How many are on it today and were not bought. */
+  joined: v.number(),
+  /** How many of those bought are in no voter file any more. */
+  notOnFile: v.number(),
+  /** How many of the others fail each choice of the list (`Step`), those that fail several at the first. */
+  left: v.array(v.object({ step: v.string(), voters: v.number() })),
+  /** What leaves out those who were bought: a list of only those who joined. */
+  exclusionNo: v.number(),
+});
+export type Changes = v.InferOutput<typeof changesSchema>;
+
+/** What has changed about a bought list since: who stayed, joined, and left for which reason. Exact, and free. */
+export const changesEndpoint = defineEndpoint({
+  method: 'POST',
+  path: '/api/exclusions/changes',
+  callers: 'signedIn',
+  limits: 'counts',
+  request: v.strictObject({ purchaseId: v.pipe(v.string('must be text'), v.uuid('must be a purchase id')) }),
+  response: ok({ changes: changesSchema }),
 });
 
 /** Begins a do-not-mail list. Its rows follow; until `finishUploadEndpoint` nothing is left out. */

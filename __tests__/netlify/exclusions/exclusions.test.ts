@@ -1,6 +1,7 @@
 import { answerEndpoint } from '../../../src/contract/answer';
 import {
   addRowsEndpoint,
+  changesEndpoint,
   deleteUploadEndpoint,
   excludePurchaseEndpoint,
   exclusionsEndpoint,
@@ -98,6 +99,32 @@ test('what was bought stays left out after the next voter file, whoever changed,
     voters: [...moved, { voter_id: 'NEW', last_name: 'CY' }],
   });
   expect(await counted(buyer, String(exclusionNo))).toBe(30);
+  await publishVersion(services.admin, { state: 'OK', voters: VOTERS });
+});
+
+test('of a bought list it is known exactly who stayed, joined, and left for which reason', async () => {
+  const buyer = newBuyer();
+  const filters = { State: 'OK', City: 'ADA', PolitalAff: 'DEM' } as const;
+  const { id } = await buyer.buy(filters);
+  // Of the thirty Democrats two are gone, three moved, four changed party, one of them moved, too; one is new.
+  const changed = VOTERS.slice(4).map((voter, n) => ({
+    ...voter,
+    ...([0, 2, 4].includes(n) && { city: 'TULSA' }),
+    ...([4, 6, 8, 10].includes(n) && { party: 'REP' }),
+  }));
+  const newcomer = { voter_id: 'NEW', last_name: 'CY', city: 'ADA', party: 'DEM' };
+  await publishVersion(services.admin, { state: 'OK', voters: [...changed, newcomer] });
+  const { token } = buyer;
+  const { changes } = await succeed(changesEndpoint, { token, body: { purchaseId: id } });
+  const { exclusionNo, ...counts } = changes;
+  expect(counts).toEqual({
+    ...{ filters, voters: 23, stayed: 22, joined: 1, notOnFile: 2 },
+    left: [
+      { step: 'City', voters: 3 },
+      { step: 'PolitalAff', voters: 3 },
+    ],
+  });
+  expect(await counted(buyer, String(exclusionNo), filters)).toBe(1);
   await publishVersion(services.admin, { state: 'OK', voters: VOTERS });
 });
 

@@ -83,6 +83,7 @@ const CLOSED: Readonly<Record<string, Expected>> = {
   '/api/campaigns/change': { ...HERS, body: () => ({ campaignId: kept.campaignId, name: 'Ours' }) },
   '/api/exclusions/mine/:uid': HERS,
   '/api/exclusions/of-purchase': { ...HERS, body: () => ({ purchaseId: bought.purchaseId }) },
+  '/api/exclusions/changes': { ...HERS, body: () => ({ purchaseId: bought.purchaseId }) },
   // Ben begins a list of his own.
   '/api/exclusions/start': {
     other: 200,

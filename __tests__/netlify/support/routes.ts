@@ -57,6 +57,7 @@ const BODIES: Readonly<Record<string, readonly [body: Route['body'], textField: 
   '/api/lists/counts': [{ ids: [LIST_ID] }, 'ids.0'],
   '/api/campaigns/change': [{ campaignId: LIST_ID, name: 'Ward 4' }, 'name'],
   '/api/exclusions/of-purchase': [{ purchaseId: PURCHASE_ID }, 'purchaseId'],
+  '/api/exclusions/changes': [{ purchaseId: PURCHASE_ID }, 'purchaseId'],
   '/api/exclusions/start': [{ state: 'XX', name: 'No mail' }, 'name'],
   '/api/exclusions/add': [{ exclusionNo: 1, by: 'voterId', first: 0, rows: ['1'] }, 'rows.0'],
   '/api/exclusions/finish': [{ exclusionNo: 1 }, 'exclusionNo'],

@@ -1,5 +1,6 @@
 import {
   addRowsEndpoint,
+  changesEndpoint,
   deleteUploadEndpoint,
   excludePurchaseEndpoint,
   exclusionsEndpoint,
@@ -106,6 +107,15 @@ it.each([
   [purchases.nameListEndpoint, { message }],
   [exclusionsEndpoint, { bought: [bought], uploads: [upload] }],
   [excludePurchaseEndpoint, { exclusionNo: 1 }],
+  [
+    changesEndpoint,
+    {
+      changes: {
+        ...{ filters: { State: 'OK' }, voters: 3, stayed: 2, joined: 1, notOnFile: 1, exclusionNo: 1 },
+        left: [{ step: 'PolitalAff', voters: 1 }],
+      },
+    },
+  ],
   [startUploadEndpoint, { exclusionNo: 1 }],
   [addRowsEndpoint, { message }],
   [finishUploadEndpoint, { upload, unmatched: [1] }],

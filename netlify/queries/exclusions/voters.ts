@@ -144,6 +144,16 @@ async function addMatched(
   });
 }
 
+/** How many voters an exclusion names, on file or not. */
+export async function countNamed(database: Pick<Database, 'rows'>, exclusionNo: number): Promise<number> {
+  const [named] = await database.rows({
+    text: `SELECT coalesce(sum(cardinality(voter_ids)), 0)::int AS voters FROM exclusion_voters WHERE exclusion_no = $1`,
+    values: [exclusionNo],
+    row: v.object({ voters: number }),
+  });
+  return named?.voters ?? 0;
+}
+
 /** The places of the rows of a do-not-mail list that matched no voter. */
 export async function unmatchedRows(
   database: Pick<Database, 'rows'>,

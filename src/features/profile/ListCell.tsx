@@ -6,6 +6,7 @@ import type { HistoryRow } from '../../contract/purchaseHistory';
 import { CampaignChoice } from './lists/CampaignChoice';
 import { ChangeSince, TodayCount } from './lists/TodayCount';
 import { ListNameForm } from './ListNameForm';
+import { WhatChanged } from './WhatChanged';
 import styles from './ListCell.module.css';
 import { renameChosen, selectNaming } from './purchaseHistorySlice';
 import { dateOf, extentOf, listLabel, listWords } from './purchaseLabels';
@@ -33,6 +34,7 @@ export function ListCell({ purchase }: { readonly purchase: HistoryRow }) {
             Today: <TodayCount id={id} />
           </span>
           <ChangeSince id={id} before={purchase.record_count} since={dateOf(purchase)} />
+          {purchase.status === 'succeeded' && <WhatChanged purchaseId={id} label={listLabel(purchase)} />}
           <CampaignChoice
             item={{ purchaseId: id }}
             label={listLabel(purchase)}

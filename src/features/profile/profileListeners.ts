@@ -2,12 +2,13 @@ import { recallFiles } from '../../downloads/recallFiles';
 import { selectRoute } from '../../state/route/routeSlice';
 import { selectUser } from '../../state/session/authSlice';
 import type { AppStartListening, RootState } from '../../state/types';
+import { exclusionsApi } from '../../state/exclusions/exclusionsApi';
 import { whileShown } from '../../state/whileShown';
 import { setupSavedListsListeners } from '../../state/lists/savedListsListeners';
 import { setupCountListeners } from './lists/countListeners';
 import { saveListName } from './listNameListener';
 import { profileApi } from './profileApi';
-import { purchasesRetried, summaryRetried } from './profileEvents';
+import { changesAsked, purchasesRetried, summaryRetried } from './profileEvents';
 import { nameSaveChosen } from './purchaseHistorySlice';
 
 /** The user whose profile is on screen. */
@@ -19,6 +20,13 @@ function shownIn(state: RootState): { readonly uid: string } | null {
 export function setupProfileListeners(start: AppStartListening): void {
   setupSavedListsListeners(start, '/profile');
   setupCountListeners(start);
+  start({
+    actionCreator: changesAsked,
+    effect: ({ payload }, { dispatch }) => {
+      const { changes } = exclusionsApi.endpoints;
+      void dispatch(changes.initiate(payload, { forceRefetch: true, subscribe: false }));
+    },
+  });
   const { purchases, summary } = profileApi.endpoints;
   whileShown(start, purchases, { select: shownIn, retried: purchasesRetried });
   whileShown(start, summary, { select: shownIn, retried: summaryRetried });

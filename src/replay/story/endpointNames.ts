@@ -1,6 +1,6 @@
 import type { AnyEndpoint } from '../../contract/endpoint';
 import { answerEndpoint } from '../../contract/answer';
-import { exclusionsEndpoint } from '../../contract/exclusions';
+import { changesEndpoint, exclusionsEndpoint } from '../../contract/exclusions';
 import { ownedListEndpoint, purchasesEndpoint, summaryEndpoint } from '../../contract/purchases';
 import { countListsEndpoint, savedListsEndpoint } from '../../contract/savedLists';
 import { receiptEndpoint } from '../../contract/receipt';
@@ -30,6 +30,7 @@ export const REQUESTS: Readonly<Record<string, { readonly what: string; readonly
   savedLists: { what: 'Loading the saved lists', endpoint: savedListsEndpoint },
   listCounts: { what: 'Counting lists on today’s data', endpoint: countListsEndpoint },
   receipt: { what: 'Loading the receipt', endpoint: receiptEndpoint },
+  changes: { what: 'Comparing a bought list with today', endpoint: changesEndpoint },
   exclusions: { what: 'Loading the lists to leave out', endpoint: exclusionsEndpoint },
   summary: { what: 'Loading the totals of the profile', endpoint: summaryEndpoint },
 };

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '../../contract/endpoint';
-import { exclusionsEndpoint } from '../../contract/exclusions';
+import { changesEndpoint, exclusionsEndpoint } from '../../contract/exclusions';
 import { api, apiCall } from '../../services/api';
 
 /** What the signed-in user can leave out of a list; asked again after each purchase. */
@@ -9,6 +9,12 @@ export const exclusionsApi = api.injectEndpoints({
       query: (params) => apiCall(exclusionsEndpoint, { params, signedIn: true }),
       providesTags: ['Purchases'],
       keepUnusedDataFor: 0,
+    }),
+    /** What has changed about a bought list; asked with a press, and again with each press. */
+    changes: build.query<ResponseOf<typeof changesEndpoint>, { purchaseId: string }>({
+      query: (body) => apiCall(changesEndpoint, { body, signedIn: true }),
+      providesTags: ['Purchases'],
+      keepUnusedDataFor: Infinity,
     }),
   }),
 });

@@ -1,0 +1,54 @@
+import type { Changes } from '../../src/contract/exclusions';
+import { listsOfSteps, stepsOf } from '../../src/contract/funnel';
+import { todaysFilters } from '../../src/contract/todaysFilters';
+import type { User } from '../lib/auth';
+import { database } from '../lib/db';
+import { badRequest, forbidden } from '../lib/errors';
+import { presentListWords } from '../lists/present';
+import { countNamed } from '../queries/exclusions/voters';
+import { answer } from '../queries/facets/answer';
+import { listsToCount } from '../queries/lists/savedLists';
+import { reading } from '../queries/reading';
+import { allowExclusions } from './allow';
+import { excludePurchase } from './uploads';
+
+/**
+ * What has changed about the list of a buyer's own purchase since it was bought, all in one statement: each
+ * list that its choices lead through is counted with and without the voters that were bought. Throws what
+ * `excludePurchase` throws, and 400 if today's data can't say.
+ */
+export async function changesSince(user: User, purchaseId: string): Promise<Changes> {
+  const exclusionNo = await excludePurchase(user.uid, purchaseId);
+  const [[record], versions] = await listsToCount(database(), user.uid, [purchaseId]);
+  if (record === undefined) throw forbidden();
+  const filters = todaysFilters(presentListWords(record, versions));
+  const steps = filters === null || filters.VoterID !== undefined ? [] : stepsOf(filters);
+  const lists = filters === null ? undefined : listsOfSteps(filters, steps);
+  if (filters === null || filters.VoterID !== undefined || lists === undefined)
+    throw badRequest('We can’t compare this list with today’s data.', 'purchaseId');
+  await allowExclusions(filters, user);
+  const without = lists.map((list) => ({
+    ...list,
+    LeaveOut: list.LeaveOut === undefined ? String(exclusionNo) : `${list.LeaveOut},${exclusionNo}`,
+  }));
+  const { steps: counts = [] } = await reading((from) =>
+    answer(from, { filters, of: [], presets: [], steps: [...lists, ...without] }),
+  );
+  const count = (n: number) => counts[n] ?? 0;
+  /** How many of those bought the nth list still has. */
+  const bought = lists.map((_, n) => count(n) - count(lists.length + n));
+  const last = lists.length - 1;
+  const named = await countNamed(database(), exclusionNo);
+  return {
+    filters,
+    voters: count(last),
+    stayed: bought[last] ?? 0,
+    joined: count(lists.length + last),
+    notOnFile: named - (bought[0] ?? 0),
+    left: steps.flatMap((step, n) => {
+      const voters = (bought[n] ?? 0) - (bought[n + 1] ?? 0);
+      return voters === 0 ? [] : [{ step, voters }];
+    }),
+    exclusionNo,
+  };
+}

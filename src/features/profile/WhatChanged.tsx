@@ -1,0 +1,96 @@
+import { Link } from 'react-router-dom';
+import { Button } from '../../components/Button';
+import { LoadError } from '../../components/LoadError';
+import type { Changes } from '../../contract/exclusions';
+import { type FilterName, fieldOf, isFilterName } from '../../contract/fields/fields';
+import { filtersOfStep } from '../../contract/funnel';
+import { filterWords } from '../../lib/filterWords';
+import { formatCount } from '../../lib/format';
+import { formatVoters } from '../../lib/voterLabels';
+import { exclusionsApi } from '../../state/exclusions/exclusionsApi';
+import { useAppDispatch, useAppSelector } from '../../state/hooks';
+import { DEFAULT_VIEW } from '../../state/search/resultsView';
+import { searchUrl } from '../../state/search/searchUrl';
+import { selectTodaysCount } from './lists/todaysCounts';
+import { changesAsked } from './profileEvents';
+import styles from './WhatChanged.module.css';
+
+interface WhatChangedProps {
+  readonly purchaseId: string;
+  /** What the list is called. */
+  readonly label: string;
+}
+
+/** Who stayed on a bought list, joined and left, for which reason: before any money. */
+export function WhatChanged({ purchaseId, label }: WhatChangedProps) {
+  const dispatch = useAppDispatch();
+  const count = useAppSelector((state) => selectTodaysCount(state, purchaseId));
+  const { data, isLoading, isError } = useAppSelector(exclusionsApi.endpoints.changes.select({ purchaseId }));
+  const ask = () => dispatch(changesAsked({ purchaseId }));
+  // A list that can't be counted can't be compared.
+  if (count === undefined || 'sentence' in count) return null;
+  if (isError)
+    return (
+      <p role="status">
+        <LoadError onRetry={ask}>We couldn’t find out what changed.</LoadError>
+      </p>
+    );
+  if (data !== undefined) return <ChangesList changes={data.changes} label={label} />;
+  return (
+    <Button kind="quiet" busy={isLoading} onClick={ask} aria-label={`What changed in ${label}?`}>
+      {isLoading ? 'Comparing…' : 'What changed?'}
+    </Button>
+  );
+}
+
+function ChangesList({ changes, label }: { readonly changes: Changes; readonly label: string }) {
+  const { filters, stayed, joined, notOnFile, left, exclusionNo } = changes;
+  const bought = stayed + notOnFile + left.reduce((sum, { voters }) => sum + voters, 0);
+  return (
+    <ul className={styles.changes} aria-label={`What changed in ${label}`}>
+      <li>
+        {formatCount(stayed)} of the {formatVoters(bought)} you bought {stayed === 1 ? 'is' : 'are'} still on
+        the list.
+      </li>
+      {left.map(({ step, voters }) => (
+        <li key={step}>
+          {formatCount(voters)} left:{' '}
+          {leftWords(step, filterWords(filtersOfStep(filters, step) ?? {}).join(', '))}
+        </li>
+      ))}
+      {notOnFile > 0 && <li>{formatCount(notOnFile)} left: no longer in the voter file</li>}
+      <li>
+        {joined === 0 ? (
+          'No one has joined.'
+        ) : (
+          <>
+            {formatCount(joined)} joined.{' '}
+            <Link
+              to={searchUrl(
+                { ...filters, LeaveOut: leaveOutAlso(filters.LeaveOut, exclusionNo) },
+                DEFAULT_VIEW,
+              )}
+            >
+              Open only {joined === 1 ? 'this voter' : `these ${formatCount(joined)}`}
+            </Link>
+          </>
+        )}
+      </li>
+    </ul>
+  );
+}
+
+const leaveOutAlso = (before: string | undefined, exclusionNo: number) =>
+  [before, exclusionNo].filter((entry) => entry !== undefined).join(',');
+
+const WHERE: readonly FilterName[] = ['City', 'MuniSub', 'Precinct', 'StreetName', 'StreetNum'];
+
+/** Why voters no longer meet a choice, by what it asks for. */
+function leftWords(step: string, words: string): string {
+  if (!isFilterName(step)) return 'on a list that this one leaves out';
+  const { kind } = fieldOf(step);
+  if (kind === 'names' || kind === 'zips' || WHERE.includes(step)) return `moved; no longer ${words}`;
+  if (kind === 'district') return `moved or redistricted; no longer ${words}`;
+  if (step === 'PolitalAff') return `changed party; no longer ${words}`;
+  return `no longer ${words}`;
+}
