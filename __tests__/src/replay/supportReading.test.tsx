@@ -56,7 +56,7 @@ it('copies the story, a line each, with its date and browser first, and its endi
     '0:00, 12:00:00 UTC  Opened Sign in, not signed in',
     '0:02, 12:00:02 UTC  Problem: Tried to sign in: Incorrect password. (auth/wrong-password)',
     '0:03, 12:00:03 UTC  Went to Voters',
-    '0:04, 12:00:04 UTC  Opened the walkthrough',
+    '0:04, 12:00:04 UTC  Opened the walkthrough by its button',
     '0:04, 12:00:04 UTC  Walkthrough: chose Ohio',
     '0:06, 12:00:06 UTC  Closed the walkthrough',
     '0:07, 12:00:07 UTC  Went to Home',

@@ -87,14 +87,15 @@ export function endingOf(
   if (notOpened > opened) return 'Gave up on a checkout that did not open; nothing paid';
   if (happened('purchase/cardRefused') || happened('purchase/paymentNotCompleted'))
     return 'Gave up after the card was not charged; nothing paid';
-  const failed = failedSignIn(entries, story);
-  if (failed !== null) return failed;
   const last = story.findLast(
     ({ topic, problem }) =>
       ENDS.has(topic ?? '') || (problem !== null && topic?.startsWith('request') !== true),
   );
-  if (last?.topic === LEFT_CHECKOUT) return 'Closed the checkout; nothing paid';
-  return last?.text ?? `The page “${pageName(textOf(valueAt(final, 'route', 'path')) ?? '')}”`;
+  const page = `The page “${pageName(textOf(valueAt(final, 'route', 'path')) ?? '')}”`;
+  const end = last?.topic === LEFT_CHECKOUT ? 'Closed the checkout; nothing paid' : (last?.text ?? page);
+  const failed = failedSignIn(entries, story);
+  if (failed === null) return end;
+  return failed.line === last ? failed.text : `${end}. Before that: ${failed.text}`;
 }
 
 function checkoutOf(final: RootState): string | null {
@@ -107,7 +108,10 @@ function checkoutOf(final: RootState): string | null {
 }
 
 /** `Sign-in failed 3 times: Incorrect password.`; null if it did not, or if a later one succeeded. */
-function failedSignIn(entries: readonly TraceEntry[], story: readonly StoryLine[]): string | null {
+function failedSignIn(
+  entries: readonly TraceEntry[],
+  story: readonly StoryLine[],
+): { readonly line: StoryLine; readonly text: string } | null {
   const signedIn = entries.findLastIndex(({ action }) => action.type === 'auth/userSignedIn') + 1;
   const failed = story.filter(
     ({ text, problem, position }) => position > signedIn && problem && ATTEMPT.test(text),
@@ -116,7 +120,7 @@ function failedSignIn(entries: readonly TraceEntry[], story: readonly StoryLine[
   if (last === undefined) return null;
   const what = last.text.startsWith('Tried to sign up') ? 'Sign-up' : 'Sign-in';
   const often = failed.length === 1 ? '' : ` ${failed.length} times`;
-  return `${what} failed${often}: ${last.problem?.sentence ?? 'reason unknown'}`;
+  return { line: last, text: `${what} failed${often}: ${last.problem?.sentence ?? 'reason unknown'}` };
 }
 
 /** A line of an attempt to sign in or up (words/accountWords.ts). */

@@ -44,11 +44,12 @@ it('three failed sign-ins', async () => {
     await waitFor(() => expect(app.auth.attempts).toHaveLength(n + 1));
     await waitFor(() => expect(app.store.getState().accountForm.status).toBe('refused'));
   }
+  expect((await recordedVisit(app)).ending).toBe('Sign-in failed 3 times: Incorrect password.');
   act(() => app.history.navigate('/'));
   const failed = 'Problem: Tried to sign in: Incorrect password. (auth/wrong-password)';
   expect(await recordedVisit(app)).toEqual({
-    story: ['Opened Sign in, not signed in', failed, failed, failed, 'Went to Home'],
-    ending: 'Sign-in failed 3 times: Incorrect password.',
+    story: ['Opened Sign in, not signed in', failed, failed, failed, 'Saved a trace', 'Went to Home'],
+    ending: 'Went to Home. Before that: Sign-in failed 3 times: Incorrect password.',
     charged: 'no',
   });
 });
@@ -111,7 +112,7 @@ it('a password reset, a sign-in, and its end', async () => {
   expect(await recordedVisit(app)).toEqual({
     story: [
       'Opened Sign in, not signed in',
-      'Asked for a password reset email: sent',
+      'Asked for a password reset email: it is sent if the address has an account with a password',
       'Signed in',
       'Was taken to Home',
       'Problem: The sign-in ended: it expired, or another tab signed out',

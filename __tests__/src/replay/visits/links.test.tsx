@@ -83,3 +83,26 @@ it('a link, and then a field that can’t be read', async () => {
     charged: 'no',
   });
 });
+
+it('the walkthrough by its address and by its button, without and with answers to go on with', async () => {
+  const app = await open('/voters?walkthrough=1');
+  const close = async () => {
+    await app.press('Close');
+    await waitFor(() => expect(app.store.getState().walkthrough.status).toBe('closed'));
+  };
+  await screen.findByRole('dialog', { name: 'Query Walkthrough' });
+  await close();
+  await app.press('Query Walkthrough');
+  await app.user.click(await screen.findByRole('radio', { name: /Oklahoma/u }));
+  await close();
+  await app.press('Query Walkthrough');
+  expect(await storyOf(app)).toEqual([
+    OPENED,
+    'Opened the walkthrough from the address',
+    'Closed the walkthrough',
+    'Opened the walkthrough by its button',
+    'Walkthrough: chose Oklahoma',
+    'Closed the walkthrough',
+    'Opened the walkthrough by its button, with its earlier answers',
+  ]);
+});

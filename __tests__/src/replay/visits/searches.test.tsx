@@ -104,7 +104,7 @@ it('by the walkthrough', async () => {
   await reached(app, 'found');
   expect(await storyOf(app)).toEqual([
     OPENED,
-    'Opened the walkthrough',
+    'Opened the walkthrough by its button',
     'Walkthrough: chose Oklahoma',
     'Walkthrough: chose the election type National',
     'Walkthrough: chose US House of Representatives',
@@ -217,7 +217,7 @@ it('each answer of the walkthrough, the way back and a change of mind', async ()
   await waitFor(() => expect(app.store.getState().walkthrough.progress?.at.step).toBe(4));
   expect(await storyOf(app)).toEqual([
     OPENED,
-    'Opened the walkthrough',
+    'Opened the walkthrough by its button',
     'Walkthrough: chose Oklahoma',
     'Walkthrough: chose the election type National',
     'Walkthrough: chose US House of Representatives',

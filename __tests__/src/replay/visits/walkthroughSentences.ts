@@ -55,10 +55,23 @@ const CHOICES: readonly Form[] = [
   [/^(any age|age .+)$/u, (match, { own }) => isAge(match, own)],
 ];
 
+/** In the walkthrough or before the page was loaded, if it was not started over since. */
+const hasChosenState = (past: readonly Act[]): boolean => {
+  const kept = past.filter(({ type, payload }) => type === 'persist/REHYDRATE' && 'progress' in payload);
+  const isKept = kept.some(({ payload }) => JSON.stringify(payload.progress).includes('"State"'));
+  const chosen = latest(past, 'walkthrough/stateChosen')?.position ?? (isKept ? 1 : 0);
+  return chosen > (latest(past, 'walkthrough/startedOver')?.position ?? 0);
+};
+
 export const WALKTHROUGH_FORMS: readonly Form[] = [
   [
-    /^Opened the walkthrough(, with its earlier answers)?$/u,
-    doing('walkthrough/opened', ({ payload }, [, earlier]) => payload.resume === (earlier !== undefined)),
+    /^Opened the walkthrough (by its button|from the address|by a link)(, with its earlier answers)?$/u,
+    ([, by, earlier], seen) =>
+      did(seen, 'walkthrough/opened', ({ payload }) => {
+        const isEarlier = payload.resume === true && hasChosenState(seen.past);
+        return (payload.step === null) === (by === 'by its button') && isEarlier === (earlier !== undefined);
+      }) &&
+      (by !== 'from the address' || seen.past.filter(({ type }) => type === 'route/changed').length === 1),
   ],
   [
     /^Walkthrough: went (back|forward) to step (\d) \((.+)\)$/u,

@@ -23,6 +23,11 @@ const ASKED: Readonly<Record<string, string>> = {
   verify: 'Asked for a verification email',
 };
 
+/** The identity provider does not say whether an address has an account. */
+const MAILED: Readonly<Record<string, string>> = {
+  reset: 'it is sent if the address has an account with a password',
+};
+
 /** What the story says when an attempt has succeeded. */
 const DONE: Readonly<Record<string, string>> = {
   signUp: 'Signed up',
@@ -74,7 +79,10 @@ export const ACCOUNT_WORDS: Words = {
   'accountForm/attemptRefused': refused,
   'accountForm/actDone': ({ before }) => finished('account', DONE[wayIn(before)] ?? 'Changed the account'),
   'accountForm/mailSent': ({ before }) =>
-    finished('account', `${ASKED[wayIn(before)] ?? 'Asked for an email'}: sent`),
+    finished(
+      'account',
+      `${ASKED[wayIn(before)] ?? 'Asked for an email'}: ${MAILED[wayIn(before)] ?? 'sent'}`,
+    ),
   'auth/userSignedIn': (heard) => {
     if (!isKnown(heard.before)) return arrival(heard, 'signed in');
     if (signedInBefore(heard)) return null;

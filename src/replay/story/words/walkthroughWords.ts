@@ -64,6 +64,15 @@ function ageTyped(heard: ActionContext): StoryEntry {
   return continued(AGES, at(`typed the ${which} age “${typed}”, which is not taken`));
 }
 
+/** By its button, by an address that names its step, or by a step through the history. */
+function opened({ payload, after, earlier, last }: ActionContext): string {
+  const isArrival = earlier('route/changed').length < 2;
+  const address = isArrival ? ' from the address' : last?.topic === 'asks by history' ? '' : ' by a link';
+  const by = payload.step === null ? ' by its button' : address;
+  const isResumed = valueAt(after, 'walkthrough', 'resumed') === true;
+  return `Opened the walkthrough${by}${isResumed ? ', with its earlier answers' : ''}`;
+}
+
 /** The query walkthrough: each answer is a line. */
 export const WALKTHROUGH_WORDS: Words = {
   ...technical(
@@ -72,8 +81,7 @@ export const WALKTHROUGH_WORDS: Words = {
     'walkthrough/ageTypingEnded',
     'walkthrough/progressDated',
   ),
-  'walkthrough/opened': ({ payload }) =>
-    payload.resume === true ? 'Opened the walkthrough, with its earlier answers' : 'Opened the walkthrough',
+  'walkthrough/opened': opened,
   'walkthrough/resumeAccepted': () => 'Continued with the saved answers',
   'walkthrough/startedOver': () => 'Started the walkthrough over',
   'walkthrough/backChosen': ({ after }) => at(`went back to ${stepIn(after)}`),
