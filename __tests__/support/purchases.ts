@@ -13,6 +13,7 @@ export const PAID: Purchase & HistoryRow = {
   status: 'succeeded',
   receipt_url: 'https://pay.example/receipt',
   organization: null,
+  purpose: 'An election campaign for or against a candidate',
   completed_at: '2026-10-31T12:00:00.000Z',
   created_at: '2026-10-31T11:59:00.000Z',
   list_name: null,

@@ -80,6 +80,8 @@ const historyEntries = v.object({
   receipt_url: readable(v.pipe(v.string(), v.regex(/^https?:\/\//u))),
   /** The committee or organization that the receipt names. */
   organization: readable(v.string()),
+  /** What the buyer affirmed that the list is for, in words. */
+  purpose: readable(v.string()),
   completed_at: readable(moment),
   created_at: readable(moment),
   /** What the buyer calls the list. */

@@ -14,6 +14,7 @@ const whole = {
   status: 'succeeded',
   receipt_url: 'https://pay.example/receipt',
   organization: 'Friends of Ada',
+  purpose: 'Law enforcement',
   completed_at: '2026-10-31T12:00:00.000Z',
   created_at: '2026-10-31T11:59:00.000Z',
   list_name: 'Primary mailing',

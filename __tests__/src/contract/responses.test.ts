@@ -30,6 +30,7 @@ const file = { layout: 'crm', groups: '90,10' } as const;
 const historyRow = {
   ...purchase,
   list_name: 'Mailing 1',
+  purpose: null,
   campaign_id: null,
   file,
   elections: null,

@@ -19,6 +19,7 @@ const historyRow = v.object({
   cardLast4: textOrNull,
   receiptUrl: textOrNull,
   organization: textOrNull,
+  purpose: textOrNull,
   lastFile: v.unknown(),
   campaignId: textOrNull,
   createdAt: textOrNull,
@@ -91,7 +92,8 @@ function purchasesQuery(condition: string, values: readonly SqlValue[]): Query<H
              array_remove(version_ids, NULL) AS "versionIds",
              record_count::float8 AS "recordCount", amount_cents AS "amountCents", currency, status,
              payment_method_brand AS "cardBrand", payment_method_last4 AS "cardLast4", receipt_url AS "receiptUrl",
-             organization, last_file AS "lastFile", campaign_id::text AS "campaignId",
+             organization, (SELECT purpose FROM affirmations a WHERE a.affirmation_no = ANY (purchases.affirmations)
+               ORDER BY affirmation_no DESC LIMIT 1) AS purpose, last_file AS "lastFile", campaign_id::text AS "campaignId",
              ${isoTime('created_at')} AS "createdAt", ${isoTime('completed_at')} AS "completedAt"
            FROM purchases
            WHERE ${condition}

@@ -9,7 +9,7 @@ import type { AuthUser } from '../../services/auth';
 import { ProblemNotice } from '../../components/ProblemNotice';
 import { failureOf } from '../../services/problem';
 import { profileApi } from './profileApi';
-import { purchasesRetried } from './profileEvents';
+import { exportChosen, purchasesRetried } from './profileEvents';
 import styles from './PurchaseHistory.module.css';
 import { moreChosen, selectShown } from './purchaseHistorySlice';
 import { PurchaseRow } from './PurchaseRow';
@@ -90,6 +90,12 @@ function Purchases({ purchases }: { readonly purchases: readonly HistoryRow[] })
           </tbody>
         ))}
       </table>
+      <p className={styles.books}>
+        For your treasurer:{' '}
+        <Button kind="quiet" onClick={() => dispatch(exportChosen())}>
+          Save all purchases as CSV
+        </Button>
+      </p>
       {purchases.length > shown && (
         <div className={styles.more}>
           <p>

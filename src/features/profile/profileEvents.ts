@@ -2,6 +2,8 @@ import { createAction } from '@reduxjs/toolkit';
 
 /** The user wants what could not be fetched asked for again. The cache holds how that goes. */
 export const purchasesRetried = createAction('profile/purchasesRetried');
+/** The user wants all purchases as a file for the books. */
+export const exportChosen = createAction('profile/exportChosen');
 /** The user wants to know what has changed about a bought list. */
 export const changesAsked = createAction<{ purchaseId: string }>('profile/changesAsked');
 export const summaryRetried = createAction('profile/summaryRetried');

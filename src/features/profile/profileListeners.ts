@@ -6,9 +6,11 @@ import { exclusionsApi } from '../../state/exclusions/exclusionsApi';
 import { whileShown } from '../../state/whileShown';
 import { setupSavedListsListeners } from '../../state/lists/savedListsListeners';
 import { setupCountListeners } from './lists/countListeners';
+import { saveFile } from '../../services/fileSinks';
+import { purchasesCsv } from './purchasesCsv';
 import { saveListName } from './listNameListener';
 import { profileApi } from './profileApi';
-import { changesAsked, purchasesRetried, summaryRetried } from './profileEvents';
+import { changesAsked, exportChosen, purchasesRetried, summaryRetried } from './profileEvents';
 import { nameSaveChosen } from './purchaseHistorySlice';
 
 /** The user whose profile is on screen. */
@@ -20,6 +22,19 @@ function shownIn(state: RootState): { readonly uid: string } | null {
 export function setupProfileListeners(start: AppStartListening): void {
   setupSavedListsListeners(start, '/profile');
   setupCountListeners(start);
+  start({
+    actionCreator: exportChosen,
+    effect: (_action, listenerApi) => {
+      const state = listenerApi.getState();
+      const uid = selectUser(state)?.uid ?? '';
+      const known = profileApi.endpoints.purchases.select({ uid })(state).data;
+      if (known !== undefined)
+        saveFile(
+          new Blob([purchasesCsv(known.purchases)], { type: 'text/csv' }),
+          'precinct-post-purchases.csv',
+        );
+    },
+  });
   start({
     actionCreator: changesAsked,
     effect: ({ payload }, { dispatch }) => {

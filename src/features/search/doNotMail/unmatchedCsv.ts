@@ -1,3 +1,4 @@
+import { writeCsv } from '../../../lib/writeCsv';
 import type { Unmatched } from './heldUpload';
 import { headingsOf, widthOf } from './columns';
 import { splitCells, type Table } from './table';
@@ -11,11 +12,6 @@ const WHY: Readonly<Record<Unmatched['why'], string>> = {
   tooLong: 'Too long',
 };
 
-/** What begins a cell that a spreadsheet would run, as in `netlify/downloads/csv.ts`. */
-const FORMULA = /^[=+\-@\t\r\n]/u;
-
-const written = (cell: string) => `"${(FORMULA.test(cell) ? `'${cell}` : cell).replaceAll('"', '""')}"`;
-
 /** A CSV file of rows that were not found, with all of their columns and the reason. */
 export function unmatchedCsv(table: Table, unmatched: readonly Unmatched[]): string {
   const width = widthOf(table);
@@ -27,5 +23,5 @@ export function unmatchedCsv(table: Table, unmatched: readonly Unmatched[]): str
       const padding = Array<string>(Math.max(0, headings.length - cells.length)).fill('');
       return [...cells, ...padding, WHY[why]];
     });
-  return [[...headings, 'Why'], ...rows].map((cells) => `${cells.map(written).join(',')}\r\n`).join('');
+  return writeCsv([[...headings, 'Why'], ...rows]);
 }

@@ -14,6 +14,7 @@ export const PROFILE_WORDS: Words = {
     'purchaseHistory/renameCanceled',
   ),
   'profile/purchasesRetried': () => 'Asked for the purchases again',
+  'profile/exportChosen': () => 'Saved the purchases as a file for the books',
   'profile/changesAsked': () => 'Asked what changed in a bought list',
   'profile/summaryRetried': () => 'Asked for the totals again',
   'purchaseHistory/moreChosen': () => 'Asked for more purchases',

@@ -1,0 +1,34 @@
+import type { HistoryRow } from '../../contract/purchaseHistory';
+import { COMPANY } from '../../lib/company';
+import { filterWords } from '../../lib/filterWords';
+import { receiptNumber } from '../../lib/formatPurchase';
+import { capitalized } from '../../lib/paymentWords';
+import { writeCsv } from '../../lib/writeCsv';
+
+const HEADINGS = [
+  ...['Date', 'Payee', 'Payee address', 'Committee', 'Purpose', 'List', 'Filters', 'Records'],
+  ...['Amount', 'Currency', 'Status', 'Receipt no.', 'Purchase ID'],
+];
+
+/** What a treasurer reports of purchases, oldest first. What can't be read is left empty. Days are in UTC. */
+export const purchasesCsv = (purchases: readonly HistoryRow[]): string =>
+  `\uFEFF${writeCsv([HEADINGS, ...purchases.toReversed().map(rowOf)])}`;
+
+function rowOf(purchase: HistoryRow): string[] {
+  const { id, search_parameters, elections, amount_dollars, completed_at, created_at } = purchase;
+  return [
+    (completed_at ?? created_at ?? '').slice(0, 10),
+    COMPANY.name,
+    COMPANY.address,
+    purchase.organization ?? '',
+    purchase.purpose ?? '',
+    purchase.list_name ?? '',
+    search_parameters === null ? '' : filterWords(search_parameters, elections ?? []).join(' · '),
+    purchase.record_count === null ? '' : String(purchase.record_count),
+    amount_dollars === null ? '' : amount_dollars.toFixed(2),
+    (purchase.currency ?? '').toUpperCase(),
+    capitalized(purchase.status ?? ''),
+    id === null ? '' : receiptNumber(id),
+    id ?? '',
+  ];
+}
