@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, Suspense, use } from 'react';
-import { ButtonLink } from './Button';
+import { Button } from './Button';
 
 /** Sign-in in place. The app supplies the component; the screens that wait for it only say where it goes. */
 export const SignInAgain = createContext<() => ReactNode>(() => null);
@@ -9,13 +9,19 @@ export function SignInAgainSlot() {
 }
 
 /** Sign-in in place where a session `ended`, so that the screen stays; else the way to the sign-in screen. */
-export const SignInHere = ({ ended }: { readonly ended: boolean }) =>
+export const SignInHere = ({
+  ended,
+  onSignIn,
+}: {
+  readonly ended: boolean;
+  readonly onSignIn: () => void;
+}) =>
   ended ? (
     <SignInAgainSlot />
   ) : (
     <p>
-      <ButtonLink to="/login" kind="primary">
+      <Button kind="primary" onClick={onSignIn}>
         Sign in
-      </ButtonLink>
+      </Button>
     </p>
   );

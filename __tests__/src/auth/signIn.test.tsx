@@ -2,6 +2,8 @@ import { addListener } from '@reduxjs/toolkit';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userProfileEndpoint } from '../../../src/contract/account';
 import { purchasesEndpoint, summaryEndpoint } from '../../../src/contract/purchases';
+import { receiptEndpoint } from '../../../src/contract/receipt';
+import { savedListsEndpoint } from '../../../src/contract/savedLists';
 import { countiesEndpoint, statesEndpoint } from '../../../src/contract/voters';
 import { AuthFailure } from '../../../src/services/auth';
 import { FakeApi } from '../../support/fakeApi';
@@ -34,6 +36,27 @@ it('signs in and goes home', async () => {
   expect(await screen.findByRole('button', { name: 'Wilma Testwell' })).toBeVisible();
   expect(store.getState().route.path).toBe('/');
 });
+
+it.each(['/profile', '/receipt?purchase=0198c0de-0000-7000-8000-000000000001'])(
+  'goes back to %s, where signing in was chosen, and buys nothing',
+  async (path) => {
+    const error = { code: 'unavailable', error: 'Not today.' } as const;
+    const api = quietApi()
+      .on(purchasesEndpoint, error)
+      .on(summaryEndpoint, error)
+      .on(savedListsEndpoint, error)
+      .on(receiptEndpoint, error);
+    const { user, store } = await renderApp({ path, api, deps: { auth: new FakeAuth() } });
+    await user.click(await screen.findByRole('button', { name: 'Sign in' }));
+    await screen.findByRole('heading', { name: 'Sign in' });
+    await fillSignIn(user);
+    expect(await screen.findByRole('button', { name: 'Wilma Testwell' })).toBeVisible();
+    const { route, purchase } = store.getState();
+    expect(route.path + route.search).toBe(path);
+    expect(purchase.status).toBe('closed');
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  },
+);
 
 it('says what went wrong, keeps what was typed, and lets the user try again', async () => {
   const { user, auth } = await openSignIn(new AuthFailure('auth/wrong-password', 'x'));
@@ -107,7 +130,7 @@ it.each(['auth/user-disabled', 'auth/user-token-expired'])(
     await renderApp({ path: '/profile', api, deps: { auth } });
     expect(await screen.findByText('Please log in to view your profile.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Login' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Sign in' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Sign in' })).toBeVisible();
     warn.mockRestore();
   },
 );

@@ -18,13 +18,14 @@ import { describeTransitions } from '../../support/transitions';
 import { answeredAt, eachOpen, filteredBy, openAt, states } from './walkthroughAt';
 
 const { reducer } = walkthroughSlice;
-/** An age is in effect: the field shows it, and no longer what was typed. */
 const ages = (AgeMin?: number, AgeMax?: number) => ({
-  'step 5 shows': answeredAt(5, filteredBy({ AgeMin, AgeMax })),
+  'step 5 shows': { ...answeredAt(5, filteredBy({ AgeMin, AgeMax })), typedAges: {} },
 });
+/** The oldest age is in effect; what was typed as the youngest one stays. */
+const oldest = (AgeMax: number) => filtered(5, { AgeMax });
 /** What was typed is no allowed age: it stays in the field and changes no answer. */
 const typed = (bound: 'min' | 'max', text: string) => ({
-  'step 5 shows': { ...openAt(5), typedAge: { bound, text } },
+  'step 5 shows': { ...openAt(5), typedAges: { min: '1', [bound]: text } },
 });
 const filtered = (step: 3 | 4 | 5, ...[filters]: Parameters<typeof filteredBy>) => ({
   [`step ${step} shows`]: answeredAt(step, filteredBy(filters)),
@@ -109,13 +110,13 @@ describe('the age range changes only in step 5, and', () => {
     'the lower thumb moves': [ageMoved({ bound: 'min', age: 40.4 }), ages(40, 60)],
     'the lower thumb moves beyond the upper': [ageMoved({ bound: 'min', age: 70 }), ages(60, 60)],
     'the lower thumb moves off the slider': [ageMoved({ bound: 'min', age: 5 }), ages(undefined, 60)],
-    'the upper thumb moves': [ageMoved({ bound: 'max', age: 49.5 }), ages(30, 50)],
-    'the upper thumb moves beyond the lower': [ageMoved({ bound: 'max', age: 20 }), ages(30, 30)],
-    'the upper thumb moves off the slider': [ageMoved({ bound: 'max', age: 200 }), ages(30, 120)],
+    'the upper thumb moves': [ageMoved({ bound: 'max', age: 49.5 }), oldest(50)],
+    'the upper thumb moves beyond the lower': [ageMoved({ bound: 'max', age: 20 }), oldest(30)],
+    'the upper thumb moves off the slider': [ageMoved({ bound: 'max', age: 200 }), oldest(120)],
     'a thumb moves to no number': [ageMoved({ bound: 'max', age: Number.NaN }), {}],
     'a thumb moves endlessly far': [ageMoved({ bound: 'max', age: Number.POSITIVE_INFINITY }), {}],
     'a lowest age is typed': [ageTyped({ bound: 'min', text: '45' }), ages(45, 60)],
-    'a highest age of three digits is typed': [ageTyped({ bound: 'max', text: '108' }), ages(30, 108)],
+    'a highest age of three digits is typed': [ageTyped({ bound: 'max', text: '108' }), oldest(108)],
     'an age below the slider is typed': [ageTyped({ bound: 'min', text: '17' }), typed('min', '17')],
     'an age beyond the other bound is typed': [ageTyped({ bound: 'max', text: '29' }), typed('max', '29')],
     'nothing is typed': [ageTyped({ bound: 'max', text: '' }), typed('max', '')],
@@ -128,7 +129,7 @@ describe('the age range changes only in step 5, and', () => {
 
 describe('in every step,', () => {
   describeTransitions(reducer, states, {
-    'the age field loses the focus': [ageTypingEnded(), eachOpen((state) => ({ ...state, typedAge: null }))],
+    'the age field loses the focus with a wrong age': [ageTypingEnded(), {}],
     'a filter of the search form is removed': [
       filterRemoved({ name: 'City' }),
       eachOpen((state) => ({
@@ -137,13 +138,17 @@ describe('in every step,', () => {
           ...state.progress,
           at: { ...state.progress.at, answers: filteredBy({ City: undefined }) } as typeof state.progress.at,
         },
-        typedAge: null,
       })),
     ],
   });
 });
 
-it('changes nothing when the age field loses the focus with an age in effect', () => {
-  const state = { ...openAt(5), typedAge: null };
-  expect(reducer(state, ageTypingEnded())).toBe(state);
+it('shows the age in effect when an empty field loses the focus', () => {
+  const state = { ...openAt(5), typedAges: { min: '17', max: '' } };
+  expect(reducer(state, ageTypingEnded())).toEqual({ ...state, typedAges: { min: '17' } });
+});
+
+it('takes an age that was typed too early once the other one allows it', () => {
+  const tooYoung = reducer(openAt(5), ageTyped({ bound: 'max', text: '25' }));
+  expect(reducer(tooYoung, ageTyped({ bound: 'min', text: '20' }))).toEqual(ages(20, 25)['step 5 shows']);
 });

@@ -35,7 +35,7 @@ export const openAt = (step: StepNumber, answers: Answers = ANSWERS): OpenWalkth
   moved: 'back',
   entriesBelow: 1,
   electionsShown: true,
-  typedAge: { bound: 'min', text: '1' },
+  typedAges: { min: '1' },
 });
 
 export const states = {
@@ -58,11 +58,8 @@ export const eachOpen = (change: (state: OpenWalkthrough) => WalkthroughState) =
     WalkthroughState
   >;
 
-/** The step with other answers, in place of an age that was being typed. */
-export const answeredAt = (step: StepNumber, answers: Answers): OpenWalkthrough => ({
-  ...openAt(step, answers),
-  typedAge: null,
-});
+/** The step with other answers. What is typed for an age stays. */
+export const answeredAt = openAt;
 
 /** The answers with other filters; undefined for none. */
 export const filteredBy = (filters: {
@@ -77,4 +74,4 @@ export const movedTo = (
   step: StepNumber,
   moved: OpenWalkthrough['moved'],
   entriesBelow: number,
-): OpenWalkthrough => ({ ...openAt(step), resumed: false, moved, entriesBelow, typedAge: null });
+): OpenWalkthrough => ({ ...openAt(step), resumed: false, moved, entriesBelow });

@@ -28,7 +28,7 @@ const openedWith = (
   moved: 'forward',
   entriesBelow,
   electionsShown: false,
-  typedAge: null,
+  typedAges: {},
 });
 const opening = { at: 5_000, resume: true, step: null, answers: null };
 const blank = openedWith(progressOf(1, NO_ANSWERS, 5_000), 1);
@@ -67,7 +67,7 @@ describe('opening', () => {
   });
 });
 
-const startedOver = { ...movedTo(1, 'back', 0), progress: progressOf(1, NO_ANSWERS) };
+const startedOver = { ...movedTo(1, 'back', 0), progress: progressOf(1, NO_ANSWERS), typedAges: {} };
 const toFirst = movedTo(1, 'back', 0);
 
 describe('moving', () => {
@@ -76,7 +76,7 @@ describe('moving', () => {
     'Start Over is chosen': [
       walkthrough.startedOver(),
       {
-        'step 1 shows': { ...openAt(1, NO_ANSWERS), resumed: false },
+        'step 1 shows': { ...openAt(1, NO_ANSWERS), resumed: false, typedAges: {} },
         ...from(['step 2 shows', 'step 3 shows', 'step 4 shows', 'step 5 shows'], startedOver),
       },
     ],

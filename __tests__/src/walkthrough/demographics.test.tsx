@@ -1,5 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { stateFiltersEndpoint } from '../../../src/contract/voters';
+import { selectSearchedFilters } from '../../../src/state/search/searchSelectors';
 import { selectWalkthroughFilters } from '../../../src/features/walkthrough/figures';
 import { election, stateFilters } from '../search/openSearch';
 import { button, inDialog, labels, openWalkthrough, walkthroughApi } from './openWalkthrough';
@@ -122,7 +123,37 @@ describe('demographics', () => {
     await user.type(youngest, '0');
     expect(youngest).toHaveValue('450');
     await user.tab();
+    expect(youngest).toHaveValue('450');
+    await user.clear(youngest);
+    await user.tab();
     expect(youngest).toHaveValue('45');
+  });
+
+  it('keeps a wrong age with its error, and applies nothing until it is mended', async () => {
+    const { user, store } = await toDemographics();
+    const youngest = inDialog().getByRole('textbox', { name: 'Youngest age' });
+    const oldest = inDialog().getByRole('textbox', { name: 'Oldest age' });
+    await user.clear(youngest);
+    await user.type(youngest, '70');
+    await user.clear(oldest);
+    await user.type(oldest, '40');
+    await user.click(button('Apply Filters'));
+    expect(oldest).toHaveFocus();
+    expect(oldest).toHaveValue('40');
+    expect(oldest).toHaveAccessibleDescription('Enter an age from 70 to 120');
+    await user.click(inDialog().getByRole('checkbox', { name: /^Democrat/u }));
+    await user.click(button('Back'));
+    await user.click(button('Next'));
+    expect(inDialog().getByRole('textbox', { name: 'Oldest age' })).toHaveValue('40');
+    const again = inDialog().getByRole('textbox', { name: 'Youngest age' });
+    await user.clear(again);
+    await user.type(again, '30');
+    expect(inDialog().getByRole('heading', { name: 'Age range: 30 to 40' })).toBeVisible();
+    await user.click(button('Apply Filters'));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(selectSearchedFilters(store.getState())).toEqual({
+      ...{ State: 'OK', PolitalAff: 'DEM', AgeMin: 30, AgeMax: 40 },
+    });
   });
 
   it('says when there are no elections to choose from', async () => {
@@ -134,14 +165,19 @@ describe('demographics', () => {
 });
 
 it.each([
-  [['statewide'], 'not by municipal or other local ones'],
-  [['statewide', 'local'], 'where there are fewer than eight, local ones'],
+  [
+    'general',
+    ['statewide'],
+    'statewide ones, back to Nov 5, 2020, not municipal ones. The last four generals',
+  ],
+  ['municipal', ['statewide'], 'statewide ones, back to Nov 5, 2020. The last four generals'],
+  ['general', ['statewide', 'local'], 'where there are fewer than eight, local ones'],
 ])(
-  'says that a list can be filtered by %s elections, and in the table of all of them',
-  async (levels, words) => {
+  'says that a list can be filtered by %s elections held %s, and in the table of all of them',
+  async (classification, levels, words) => {
     const elections = levels.map((election_level, n) => ({
       token: `VH${n + 1}`,
-      ...election('OK', `202${n}-11-05`, { election_level }),
+      ...election('OK', `202${n}-11-05`, { election_level, classification }),
     }));
     const api = walkthroughApi().on(stateFiltersEndpoint, {
       success: true,

@@ -4,6 +4,7 @@ import { PAGES } from '../../lib/sitePages';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { SignInHere } from '../../components/signInAgain';
 import { selectEndedSession, selectUser } from '../../state/session/authSlice';
+import { useSignIn } from '../../state/session/useSignIn';
 import type { AuthUser } from '../../services/auth';
 import styles from './ProfilePage.module.css';
 import { PurchaseHistory } from './PurchaseHistory';
@@ -18,12 +19,13 @@ import { summaryRetried } from './profileEvents';
 export function ProfilePage({ account, end }: { readonly account?: ReactNode; readonly end?: ReactNode }) {
   const user = useAppSelector(selectUser);
   const ended = useAppSelector(selectEndedSession) !== null;
+  const signIn = useSignIn();
   if (user === null) {
     return (
       <div className={styles.page}>
         <h1>{PAGES['/profile'].title}</h1>
         <p>Please log in to view your profile.</p>
-        <SignInHere ended={ended} />
+        <SignInHere ended={ended} onSignIn={signIn} />
       </div>
     );
   }

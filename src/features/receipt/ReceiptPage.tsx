@@ -10,6 +10,7 @@ import { PAGES } from '../../lib/sitePages';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { selectRoute } from '../../state/route/routeSlice';
 import { selectEndedSession, selectUser } from '../../state/session/authSlice';
+import { useSignIn } from '../../state/session/useSignIn';
 import { Receipt } from './ReceiptSheet';
 import { receiptApi } from './receiptApi';
 import { purchaseIn, receiptRetried } from './receiptListeners';
@@ -37,10 +38,11 @@ export function ReceiptPage() {
 
 function SignedOut() {
   const ended = useAppSelector(selectEndedSession) !== null;
+  const signIn = useSignIn();
   return (
     <Page>
       <p>Please log in to see your receipt.</p>
-      <SignInHere ended={ended} />
+      <SignInHere ended={ended} onSignIn={signIn} />
     </Page>
   );
 }

@@ -24,9 +24,8 @@ import { SummaryBar } from './SummaryBar';
 import { TermsLine } from './TermsLink';
 import { linkChosen, searchRetried } from './resultsEvents';
 import type { Problem } from '../../lib/problems';
-import { signInChosen } from '../../state/events';
-import { selectRoute } from '../../state/route/routeSlice';
 import { selectUser } from '../../state/session/authSlice';
+import { useSignIn } from '../../state/session/useSignIn';
 import { problemOf, UNCLEAR } from '../../services/problem';
 import { selectStatesShown } from './resultsSelectors';
 import { Notice } from '../../components/Notice';
@@ -120,8 +119,7 @@ function SearchFailed() {
   const problem = problemOf(useAppSelector(selectSearchError)) ?? UNCLEAR;
   const signedOut = useAppSelector(selectUser) === null;
   // Accounts may search more.
-  const { path, search } = useAppSelector(selectRoute);
-  const signIn = () => dispatch(signInChosen({ returnTo: path + search, screen: '/login', toLook: true }));
+  const signIn = useSignIn();
   const leavesOut = useAppSelector(selectSearchedFilters)?.LeaveOut !== undefined;
   if (leavesOut && (problem.code === 'unauthenticated' || problem.code === 'bad_request'))
     return (

@@ -3,12 +3,11 @@ import { NameForm } from '../../components/NameForm';
 import { Reference } from '../../components/Reference';
 import { useFocusBack } from '../../components/useFocusBack';
 import type { SavedList } from '../../contract/savedLists';
-import { signInChosen } from '../../state/events';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { actChosen, saveAwaitsSignIn } from '../../state/lists/savedListsSlice';
 import { useNameForm } from '../../state/lists/useNameForm';
-import { selectRoute } from '../../state/route/routeSlice';
 import { selectUser } from '../../state/session/authSlice';
+import { useSignIn } from '../../state/session/useSignIn';
 import results from './Results.module.css';
 import styles from './SaveList.module.css';
 import { selectListToSave, selectSavedAs, selectSaving } from './saveSelectors';
@@ -30,7 +29,7 @@ function SaveButton() {
   const list = useAppSelector(selectListToSave);
   const signedIn = useAppSelector(selectUser) !== null;
   const { busy, refusal } = useAppSelector(selectSaving);
-  const { path, search } = useAppSelector(selectRoute);
+  const signIn = useSignIn();
   const save = () => {
     if (list === null || busy) return;
     if (signedIn) {
@@ -39,7 +38,7 @@ function SaveButton() {
     }
     dispatch(saveAwaitsSignIn(list));
     // The list is saved after that; nothing is bought.
-    dispatch(signInChosen({ returnTo: path + search, screen: '/login', toLook: true }));
+    signIn();
   };
   return (
     <>

@@ -2,13 +2,12 @@ import { Button } from '../../components/Button';
 import { ProblemNotice } from '../../components/ProblemNotice';
 import type { Bought } from '../../contract/exclusions';
 import { formatVoters } from '../../lib/voterLabels';
-import { signInChosen } from '../../state/events';
 import { boughtName, readLeaveOut, selectExclusions, writeLeaveOut } from '../../state/exclusions/leaveOut';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
-import { selectRoute } from '../../state/route/routeSlice';
 import { selectFields } from '../../state/search/formTotal';
 import { valuesChosen } from '../../state/search/searchSlice';
 import { selectUser } from '../../state/session/authSlice';
+import { useSignIn } from '../../state/session/useSignIn';
 import { exclusionsRetried, leaveOutChosen, selectPreparing } from './exclusionsSlice';
 import { CheckRow, fieldId } from './fields';
 import { Group } from './Folded';
@@ -28,16 +27,10 @@ export function LeaveOutFilters() {
 }
 
 function SignInFirst() {
-  const dispatch = useAppDispatch();
-  const { path, search } = useAppSelector(selectRoute);
+  const signIn = useSignIn();
   return (
     <p className={styles.aside}>
-      <Button
-        onClick={() => dispatch(signInChosen({ returnTo: path + search, screen: '/login', toLook: true }))}
-      >
-        Sign in
-      </Button>{' '}
-      to choose among the lists you bought.
+      <Button onClick={signIn}>Sign in</Button> to choose among the lists you bought.
     </p>
   );
 }

@@ -71,25 +71,26 @@ export function AgeRangeFields({ filters }: { readonly filters: CanonicalFilters
   );
 }
 
+export const ageFieldId = (bound: AgeBound) => `walkthrough-age-${bound}`;
+
 function AgeField({ bound, range }: { readonly bound: AgeBound; readonly range: AgeRange }) {
   const dispatch = useAppDispatch();
   const typed = useAppSelector((state) => {
     const walkthrough = selectWalkthrough(state);
-    return walkthrough.status === 'open' && walkthrough.typedAge?.bound === bound
-      ? walkthrough.typedAge.text
-      : null;
+    return walkthrough.status === 'open' ? walkthrough.typedAges[bound] : undefined;
   });
   const { min, max } =
     bound === 'min' ? { ...AGE_BOUNDS, max: range.max } : { ...AGE_BOUNDS, min: range.min };
   return (
     <TextField
-      name={`walkthrough-age-${bound}`}
+      id={ageFieldId(bound)}
+      name={ageFieldId(bound)}
       label={LABELS[bound]}
       inputMode="numeric"
       autoComplete="off"
       maxLength={3}
       value={typed ?? String(range[bound])}
-      error={typed === null || typed === '' ? undefined : `Enter an age from ${min} to ${max}`}
+      error={typed === undefined || typed === '' ? undefined : `Enter an age from ${min} to ${max}`}
       onChange={(text) => dispatch(ageTyped({ bound, text }))}
       onBlur={() => dispatch(ageTypingEnded())}
     />

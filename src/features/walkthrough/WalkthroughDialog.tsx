@@ -20,7 +20,8 @@ import {
   selectWalkthrough,
   startedOver,
 } from './walkthroughSlice';
-import type { OpenWalkthrough } from './walkthroughState';
+import { type OpenWalkthrough, wrongAges } from './walkthroughState';
+import { ageFieldId } from './AgeRangeFields';
 import { QUESTIONS } from './labels';
 import { hasAnswers } from './progress';
 import { countRetried } from '../../state/events';
@@ -49,7 +50,7 @@ function OpenDialog({ walkthrough }: { readonly walkthrough: OpenWalkthrough }) 
       title="Query Walkthrough"
       initialFocus={heading}
       onClose={() => dispatch(closed())}
-      footer={<Footer at={at} />}
+      footer={<Footer walkthrough={walkthrough} />}
     >
       <div className={styles.middle}>
         <StepIndicator at={at} />
@@ -114,8 +115,15 @@ function StartOver() {
   );
 }
 
-function Footer({ at }: { readonly at: AtStep }) {
+function Footer({ walkthrough }: { readonly walkthrough: OpenWalkthrough }) {
   const dispatch = useAppDispatch();
+  const { at } = walkthrough.progress;
+  const apply = () => {
+    dispatch(applyChosen());
+    // It waits for a wrong age, whose error is read out with its field.
+    const [wrong] = wrongAges(walkthrough);
+    if (wrong !== undefined) document.getElementById(ageFieldId(wrong))?.focus();
+  };
   return (
     <>
       <RunningTotal />
@@ -127,7 +135,7 @@ function Footer({ at }: { readonly at: AtStep }) {
           Back
         </Button>
         {at.step === LAST_STEP ? (
-          <Button kind="primary" onClick={() => dispatch(applyChosen())}>
+          <Button kind="primary" onClick={apply}>
             Apply Filters
           </Button>
         ) : (

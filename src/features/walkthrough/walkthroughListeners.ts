@@ -25,7 +25,7 @@ import {
   progressDated,
   selectWalkthrough,
 } from './walkthroughSlice';
-import type { WalkthroughState } from './walkthroughState';
+import { type WalkthroughState, wrongAges } from './walkthroughState';
 
 /** Timestamps progress, keeps the address in sync with the step, counts matches and applies the filters. */
 export function setupWalkthroughListeners(start: AppStartListening): void {
@@ -162,8 +162,9 @@ function dateProgress({ dispatch, extra, ...listenerApi }: AppListenerApi): void
 
 /** Apply Filters: fills the search form, runs the search and closes the walkthrough. */
 function apply({ dispatch, extra, ...listenerApi }: AppListenerApi): void {
+  const walkthrough = selectWalkthrough(listenerApi.getState());
   const filters = selectWalkthroughFilters(listenerApi.getState());
-  if (filters === null) return;
+  if (filters === null || walkthrough.status !== 'open' || wrongAges(walkthrough).length > 0) return;
   dispatch(searchOpened({ runId: extra.newId(), filters }, 'walkthrough'));
   // Leaving its address closes the walkthrough, and Back returns to its last step.
   extra.navigate(searchAddress(listenerApi.getState(), filters));

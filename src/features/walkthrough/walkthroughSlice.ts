@@ -23,26 +23,31 @@ import {
 } from './steps';
 import {
   type AgeBound,
-  agesOf,
   ageValue,
   answered,
   movedTo,
   type Opening,
   type WalkthroughState,
   withRace,
+  withTypedAge,
   withValues,
 } from './walkthroughState';
 
 /**
  * The reducer of an answer to one step. While another step is shown, nothing changes.
  * @param answersTo the answers after the event; null if it does not apply
+ * @param settles the ends of the ages that it says
  */
 const answerAt =
-  <Payload>(step: StepNumber, answersTo: (answers: Answers, payload: Payload) => Answers | null) =>
+  <Payload>(
+    step: StepNumber,
+    answersTo: (answers: Answers, payload: Payload) => Answers | null,
+    settles: (payload: Payload) => readonly AgeBound[] = () => [],
+  ) =>
   (state: WalkthroughState, { payload }: PayloadAction<Payload>): WalkthroughState => {
     if (state.status !== 'open' || state.progress.at.step !== step) return state;
     const answers = answersTo(state.progress.at.answers, payload);
-    return answers === null ? state : answered(state, answers);
+    return answers === null ? state : answered(state, answers, settles(payload));
   };
 
 const toggled = ({ filters }: Answers, name: 'PolitalAff' | 'VoteHistory', entry: string) => ({
@@ -65,7 +70,7 @@ export const walkthroughSlice = createSlice({
         moved: 'forward',
         entriesBelow: payload.step === null ? at.step : 0,
         electionsShown: false,
-        typedAge: null,
+        typedAges: {},
       };
     },
     /** The user chose to go on with the saved answers. */
@@ -74,7 +79,7 @@ export const walkthroughSlice = createSlice({
     startedOver: (state): WalkthroughState => {
       if (state.status !== 'open') return state;
       const progress = { ...state.progress, at: stepAt(FIRST_STEP, NO_ANSWERS) };
-      return { ...movedTo(state, FIRST_STEP), progress, resumed: false };
+      return { ...movedTo(state, FIRST_STEP), progress, resumed: false, typedAges: {} };
     },
     /** `unelected`: the new state has no such race. */
     stateChosen: answerAt<{ state: string; unelected?: true }>(1, (answers, { state, unelected }) =>
@@ -114,26 +119,31 @@ export const walkthroughSlice = createSlice({
     presetChosen: answerAt<{ values: Partial<FieldValues> }>(5, (answers, { values }) =>
       withValues(answers, values),
     ),
-    agesChosen: answerAt<{ values: Pick<FieldValues, 'AgeMin' | 'AgeMax'> }>(5, (answers, { values }) =>
-      withValues(answers, values),
+    agesChosen: answerAt<{ values: Pick<FieldValues, 'AgeMin' | 'AgeMax'> }>(
+      5,
+      (answers, { values }) => withValues(answers, values),
+      () => ['min', 'max'],
     ),
-    ageMoved: answerAt<{ bound: AgeBound; age: number }>(5, (answers, { bound, age }) =>
-      Number.isFinite(age) ? withValues(answers, ageValue(answers.filters, bound, age)) : null,
+    ageMoved: answerAt<{ bound: AgeBound; age: number }>(
+      5,
+      (answers, { bound, age }) =>
+        Number.isFinite(age) ? withValues(answers, ageValue(answers.filters, bound, age)) : null,
+      ({ bound }) => [bound],
     ),
     /** The user typed in a number field. Text that isn't an allowed age stays text and changes no filter. */
-    ageTyped: (state, { payload }: PayloadAction<{ bound: AgeBound; text: string }>) => {
-      if (state.status !== 'open' || state.progress.at.step !== 5) return state;
-      const { bound, text } = payload;
-      const { answers } = state.progress.at;
-      const age = /^\d{1,3}$/u.test(text) ? Number(text) : Number.NaN;
-      const taken = withValues(answers, ageValue(answers.filters, bound, age));
-      return taken === null || agesOf(taken.filters)[bound] !== age
-        ? { ...state, typedAge: payload }
-        : answered(state, taken);
-    },
-    /** The field lost the focus: it shows the age in effect. */
+    ageTyped: (state, { payload }: PayloadAction<{ bound: AgeBound; text: string }>) =>
+      state.status === 'open' && state.progress.at.step === 5
+        ? withTypedAge(state, payload.bound, payload.text)
+        : state,
+    /** The field lost the focus: an empty one shows the age in effect. A wrong entry stays, with its error. */
     ageTypingEnded: (state) =>
-      state.status === 'open' && state.typedAge !== null ? { ...state, typedAge: null } : state,
+      state.status === 'open' && Object.values(state.typedAges).includes('')
+        ? answered(
+            state,
+            state.progress.at.answers,
+            (['min', 'max'] as const).filter((bound) => state.typedAges[bound] === ''),
+          )
+        : state,
     /** An election that the voters voted in is no longer one that they did not vote in. */
     electionToggled: answerAt<{ token: string }>(5, (answers, { token }) => {
       const { NotVoted = '' } = answers.filters;
@@ -167,7 +177,7 @@ export const walkthroughSlice = createSlice({
       state.status === 'open' ? { ...state, electionsShown: !state.electionsShown } : state,
     /** A list that failed to load is loaded again. */
     optionsRetried: (state, _event: PayloadAction<Caused | undefined>) => state,
-    /** Apply Filters. The listener closes, fills the form and searches. */
+    /** Apply Filters. The listener closes, fills the form and searches, unless an age is wrong. */
     applyChosen: (state) => state,
     closed: (state): WalkthroughState =>
       state.status === 'open' ? { status: 'closed', progress: state.progress } : state,

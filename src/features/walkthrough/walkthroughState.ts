@@ -6,6 +6,7 @@ import type { SavedProgress } from './progress';
 import { type Answers, placesOf, type Race, stepAt, type StepNumber } from './steps';
 
 export type AgeBound = 'min' | 'max';
+export type TypedAges = Readonly<Partial<Record<AgeBound, string>>>;
 export type AgeRange = Readonly<Record<AgeBound, number>>;
 const AGE_FIELDS = { min: 'AgeMin', max: 'AgeMax' } as const satisfies Record<AgeBound, string>;
 
@@ -28,8 +29,8 @@ export type WalkthroughState =
        */
       readonly entriesBelow: number;
       readonly electionsShown: boolean;
-      /** An age as typed, while it isn't an allowed age (yet). */
-      readonly typedAge: { readonly bound: AgeBound; readonly text: string } | null;
+      /** Ages as typed, while they aren't allowed (yet). Applying waits for them. */
+      readonly typedAges: TypedAges;
     };
 export type OpenWalkthrough = Extract<WalkthroughState, { status: 'open' }>;
 
@@ -44,11 +45,36 @@ export interface Opening {
   readonly answers: Answers | null;
 }
 
-/** The same step with other answers, which take the place of an age that is being typed. */
-export function answered(state: OpenWalkthrough, answers: Answers): OpenWalkthrough {
+/**
+ * The same step with other answers.
+ * @param settled the ends of the ages that the answers say: what was typed for them gives way
+ */
+export function answered(
+  state: OpenWalkthrough,
+  answers: Answers,
+  settled: readonly AgeBound[] = [],
+): OpenWalkthrough {
   const { at, savedAt } = state.progress;
-  return { ...state, progress: { at: stepAt(at.step, answers), savedAt }, typedAge: null };
+  const typed = Object.entries(state.typedAges) as [AgeBound, string][];
+  const typedAges = Object.fromEntries(typed.filter(([bound]) => !settled.includes(bound)));
+  return { ...state, progress: { at: stepAt(at.step, answers), savedAt }, typedAges };
 }
+
+/** An age as typed. Text that isn't an allowed age stays text; the other end's may be allowed by this one. */
+export function withTypedAge(state: OpenWalkthrough, bound: AgeBound, text: string): OpenWalkthrough {
+  const { answers } = state.progress.at;
+  const age = /^\d{1,3}$/u.test(text) ? Number(text) : Number.NaN;
+  const taken = withValues(answers, ageValue(answers.filters, bound, age));
+  if (taken === null || agesOf(taken.filters)[bound] !== age)
+    return { ...state, typedAges: { ...state.typedAges, [bound]: text } };
+  const next = answered(state, taken, [bound]);
+  const [[other, waiting] = []] = Object.entries(next.typedAges) as [AgeBound, string][];
+  return other === undefined || waiting === undefined ? next : withTypedAge(next, other, waiting);
+}
+
+/** The ends of the ages whose fields hold what is no allowed age. An empty field asks for nothing. */
+export const wrongAges = ({ typedAges }: OpenWalkthrough): readonly AgeBound[] =>
+  (['min', 'max'] as const).filter((bound) => (typedAges[bound] ?? '') !== '');
 
 /** Moves to the requested step, or to the last one before it that the answers allow. */
 export function movedTo(state: OpenWalkthrough, wanted: StepNumber): OpenWalkthrough {
@@ -61,7 +87,6 @@ export function movedTo(state: OpenWalkthrough, wanted: StepNumber): OpenWalkthr
     resumed: false,
     moved: there.step > at.step ? 'forward' : 'back',
     entriesBelow: Math.max(0, state.entriesBelow + there.step - at.step),
-    typedAge: null,
   };
 }
 

@@ -118,7 +118,7 @@ export const RULES: ReadonlyMap<string, Rule> = new Map<string, Rule>([
   ...named('address', 'returnTo'),
   ...named('path', 'path screen'),
   ...named('search', 'search'),
-  ...named('typedAge', 'text'),
+  ...named('typedAge', 'text min max'),
   // No screen shows a photo, and a photo's address may identify the person.
   ...named('drop', 'photoURL photoUrl stack'),
 ]);

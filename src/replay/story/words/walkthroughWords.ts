@@ -58,7 +58,7 @@ const moved = ({ after }: ActionContext) => continued(AGES, at(`chose ${agesIn(a
 
 /** Text that is no allowed age stays in its field, and changes no filter. */
 function ageTyped(heard: ActionContext): StoryEntry {
-  const typed = textOf(valueAt(heard.after, 'walkthrough', 'typedAge', 'text'));
+  const typed = textOf(valueAt(heard.after, 'walkthrough', 'typedAges', String(heard.payload.bound)));
   if (typed === null) return moved(heard);
   const which = heard.payload.bound === 'min' ? 'youngest' : 'oldest';
   return continued(AGES, at(`typed the ${which} age “${typed}”, which is not taken`));
