@@ -57,6 +57,39 @@ test.describe('with reduced motion', () => {
   });
 });
 
+test('in the dark, what a field says while it is empty can be read', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/voters');
+  const city = page.getByPlaceholder('Starts with…').first();
+  // The soft ink of the dark theme: 8.5:1 on a field.
+  expect(await city.evaluate((field) => getComputedStyle(field, '::placeholder').color)).toBe(
+    'rgb(180, 188, 198)',
+  );
+});
+
+test('by keyboard, what has the focus is never behind the bar over “Your file”', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/voters?State=OK&County_Desc=CLEVELAND&show=file');
+  await expect(page.getByLabel('Test and control groups')).toBeVisible();
+  await page.getByRole('link', { name: 'Privacy' }).last().focus();
+  const hidden: string[] = [];
+  for (let press = 0; press < 25; press += 1) {
+    await page.keyboard.press('Shift+Tab');
+    hidden.push(
+      ...(await page.evaluate(() => {
+        const focused = document.activeElement;
+        if (focused === null || focused.closest('#results') === null) return [];
+        const { x, y, width, height } = focused.getBoundingClientRect();
+        const atTop = document.elementFromPoint(x + width / 2, y + height / 2);
+        return atTop !== null && (focused.contains(atTop) || atTop.contains(focused))
+          ? []
+          : [focused.outerHTML];
+      })),
+    );
+  }
+  expect(hidden).toEqual([]);
+});
+
 test('a page is readable before the script loads, and says so when it doesn’t', async ({ page }) => {
   await page.route('**/assets/app.*.js', (route) => route.abort());
   await page.goto('/voters');

@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { enlarge, sideways } from './support/page';
+import { buy, newAccount, signUp } from './support/shop';
 import { expect, test } from './support/test';
 
 // A phone with large text, and a short screen, such as one over a keyboard.
@@ -53,6 +54,23 @@ for (const percent of [150, 200, 300])
       await expect(dialog).toBeHidden();
     }
   });
+
+test('a long e-mail address wraps in the checkout, with text at any size', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  const account = newAccount();
+  const email = `maria.featherstonehaugh.for.burlington.citycouncil.${account.email}`;
+  await page.goto('/signup');
+  await signUp(page, { ...account, email });
+  await page.goto(LIST);
+  await buy(page);
+  const dialog = page.getByRole('dialog', { name: 'Complete Your Purchase' });
+  await expect(dialog).toContainText(`For your account ${email}`);
+  for (const percent of [100, 150, 200]) {
+    await enlarge(page, percent);
+    expect(await dialog.evaluate((box) => box.scrollWidth - box.clientWidth), `at ${percent}%`).toBe(0);
+    expect(await beyond(dialog), `at ${percent}%`).toEqual([]);
+  }
+});
 
 test('on a short phone with text at 200%, results fit, and the bar leaves two thirds of a long one', async ({
   page,

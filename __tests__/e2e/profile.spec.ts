@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNoAxeProblems } from './support/axe';
 import { countyOf } from './support/database';
-import { sideways } from './support/page';
+import { enlarge, sideways } from './support/page';
 import { seedPurchases, type SeededList } from './support/purchases';
 import { downloadOf, expectTotal, newBuyer, rowsOf } from './support/shop';
 import { expect, saveTrace, test } from './support/test';
@@ -63,6 +63,31 @@ test('300 purchases fit every screen, 25 at first, without a word of a button wr
   // Two a day: 150 days, or one more if the first is not over.
   expect([150, 151]).toContain(await page.locator('tbody').count());
 });
+
+test('with text at 200% on a phone, buttons and links break only between words', async ({ page }) => {
+  await openProfile(page, 1, await countyList());
+  for (const width of [390, 360]) {
+    await page.setViewportSize({ width, height: 640 });
+    await enlarge(page, 200);
+    expect(await sideways(page), `at ${width} pixels`).toBe(0);
+    expect(await brokenWords(page), `at ${width} pixels`).toEqual([]);
+  }
+});
+
+/** The words of the table's buttons and links that are on more than one line. */
+const brokenWords = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('table :is(button, a)')]
+      .flatMap((element) => [...element.childNodes].filter((node) => node instanceof Text))
+      .flatMap((node) =>
+        [...node.data.matchAll(/\S+/gu)].flatMap(({ index, 0: word }) => {
+          const range = document.createRange();
+          range.setStart(node, index);
+          range.setEnd(node, index + word.length);
+          return range.getClientRects().length > 1 ? [word] : [];
+        }),
+      ),
+  );
 
 /** The buttons and links of the table whose words are on more than one line. */
 const wrapped = (page: Page) =>

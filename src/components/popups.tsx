@@ -30,6 +30,10 @@ export function LoadedDialog({
   useEffect(() => {
     if (open && document.activeElement === document.body) popup.current?.focus();
   });
+  // What it says now begins at its top, however far down the step before was read.
+  useEffect(() => {
+    if (popup.current !== null) popup.current.scrollTop = 0;
+  }, [title]);
   return (
     <CSPProvider disableStyleElements>
       <BaseDialog.Root

@@ -98,7 +98,7 @@ export function SelectionChoice({ purchaseId, records }: OfList) {
       )}
       <SelectField
         label="Test and control groups"
-        hint={`Splits households at random${form === 'labels' ? '. Labels don’t show the group' : ' and adds a Group column'}. Mail A, hold out B, then compare turnout.`}
+        hint={`Splits households at random${form === 'labels' ? ', each group on sheets of its own with “Group A” and so on in the margin' : ' and adds a Group column'}. Mail A, hold out B, then compare turnout.`}
         name="groups"
         value={String(fields.shares.length)}
         options={GROUP_OPTIONS}

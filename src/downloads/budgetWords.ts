@@ -49,6 +49,19 @@ export function groupSizeWords(choice: FileChoice, counts: ListCounts): string {
     const price = each === null ? '' : ` (${costOf(size, each)})`;
     return `${formatCount(size)} in ${'ABCD'.charAt(place)}${price}`;
   });
-  const postage = each === null ? '' : ' You pay only for the groups you mail.';
+  const postage =
+    each === null ? '' : ` You pay only for the groups you mail.${heldOutWords(choice, counts)}`;
   return `About ${groups.join(', ')}.${postage}`;
+}
+
+/** What to type so that a budget goes to mail alone while the last group is held out. */
+function heldOutWords(choice: FileChoice, counts: ListCounts): string {
+  const { budget, cost, shares } = choice.selection;
+  const [all, each] = [amountIn(budget), amountIn(cost)];
+  const mailed = 100 - Number(shares.at(-1));
+  const pieces = piecesOf(choice, counts);
+  if (all === null || each === null || pieces === null) return '';
+  const wanted = Math.min(Math.ceil((pieces * 100) / mailed), mostRecords(unitOf(choice), counts));
+  const held = 'ABCD'.charAt(shares.length - 1);
+  return ` To hold out ${held} and mail about ${formatCount(Math.round((wanted * mailed) / 100))} with this budget, enter ${dollars(wanted * each)} above.`;
 }

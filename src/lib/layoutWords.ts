@@ -8,7 +8,7 @@ export interface LayoutWords {
 
 /** Addresses are as good as the state's file. */
 const NOT_CERTIFIED =
-  'We don’t run CASS, which checks and standardizes addresses, or NCOA, which finds people who have moved. Your mail house runs both before printing.';
+  'We don’t run CASS, which checks and standardizes addresses, or NCOA, which finds people who have moved. A mail house runs both before printing. If you print labels yourself, neither is done.';
 
 /** What each layout is called. */
 export const LAYOUT_WORDS: Readonly<Record<LayoutName, LayoutWords>> = {

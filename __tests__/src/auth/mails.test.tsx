@@ -57,7 +57,9 @@ describe('an address that is not confirmed', () => {
     const { user } = await openProfile(auth);
     // Which can't be changed later.
     expect(
-      await screen.findByText(/^Is that address mistyped\? Sign up again with the right one/u),
+      await screen.findByText(
+        /^Is that address mistyped\? Sign up again with the right one for your next list/u,
+      ),
     ).toBeVisible();
     await user.click(await screen.findByRole('button', { name: 'Send the link again' }));
     expect(await screen.findByText(/We sent a new link to wilma@example\.org/u)).toBeVisible();

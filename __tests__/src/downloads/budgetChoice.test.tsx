@@ -59,8 +59,15 @@ it('says how many pieces each group gets, and what they cost', async () => {
   await user.type(screen.getByLabelText('Cost per piece ($)'), '0.62');
   expect(screen.getByText('$40 at $0.62 = 64 pieces.')).toBeVisible();
   expect(
-    screen.getByText('About 32 in A ($19.84), 32 in B ($19.84). You pay only for the groups you mail.'),
+    screen.getByText(
+      'About 32 in A ($19.84), 32 in B ($19.84). You pay only for the groups you mail. To hold out B and mail about 64 with this budget, enter $79.36 above.',
+    ),
   ).toBeVisible();
   await typeShare(user, 'Group A', '90');
   expect(screen.getByText(/^About 58 in A \(\$35\.96\), 6 in B \(\$3\.72\)\./u)).toBeVisible();
+  // The mailed group has what $40 pays for.
+  const budget = screen.getByLabelText('Or your budget ($)');
+  await user.clear(budget);
+  await user.type(budget, '44.64');
+  expect(screen.getByText(/^About 65 in A \(\$40\.30\), 7 in B/u)).toBeVisible();
 });

@@ -89,7 +89,7 @@ it('promises labels no Group column', async () => {
   const groups = screen.getByLabelText('Test and control groups');
   expect(groups).toHaveAccessibleDescription(/adds a Group column/u);
   await user.selectOptions(screen.getByLabelText('File format'), 'labels');
-  expect(groups).toHaveAccessibleDescription(/Labels don’t show the group/u);
+  expect(groups).toHaveAccessibleDescription(/each group on sheets of its own with “Group A”/u);
 });
 
 it('asks only for what a layout can have', async () => {

@@ -58,8 +58,12 @@ it('charges the payment that took the place of one given up, for the same list a
 it('charges nothing for a list that another tab has bought', async () => {
   const shop = await payUnderName();
   shop.api.on(createIntentEndpoint, { code: 'already_purchased', error: 'You have it.', purchase });
+  // The Pay button stands far below the title.
+  screen.getByRole('dialog').scrollTop = 400;
   await shop.pay();
-  expect(await screen.findByRole('dialog', { name: 'Already purchased' })).toBeVisible();
+  const dialog = await screen.findByRole('dialog', { name: 'Already purchased' });
+  expect(dialog).toHaveTextContent('You haven’t been charged again.');
+  expect(dialog.scrollTop).toBe(0);
   expect(shop.charges).not.toHaveBeenCalled();
 });
 

@@ -25,7 +25,10 @@ export function ConfirmEmail() {
       ))}
       <Notice tone="info" title="Please confirm your email address">
         <p>Open the link we sent to {user.email} so we can reach you about your lists.</p>
-        <p>Is that address mistyped? Sign up again with the right one before you buy a list.</p>
+        <p>
+          Is that address mistyped? Sign up again with the right one for your next list. A list stays in the
+          account that bought it.
+        </p>
         <Button {...progressOf('verify')} onClick={() => void dispatch(requestMail('verify', ''))}>
           Send the link again
         </Button>

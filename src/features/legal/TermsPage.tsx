@@ -23,8 +23,8 @@ export function TermsPage() {
           the file.
         </li>
         <li>
-          No commercial use: don’t use the records for advertising or solicitation, and don’t resell or
-          publish them.
+          No commercial use: don’t use the records for advertising or commercial solicitation, and don’t
+          resell or publish them.
         </li>
         <li>States have their own rules, some with penalties. Following them is your responsibility.</li>
       </ul>

@@ -57,7 +57,7 @@ export function PurchaseStep({ purchase }: { readonly purchase: PurchaseState })
             You already own this list
             {purchase.paid.boughtAt !== null &&
               `: your payment went through on ${formatMoment(purchase.paid.boughtAt)}`}
-            . Download it whenever you like, free.
+            . You haven’t been charged again. Download it whenever you like, free.
           </p>
           <LayoutChoice {...fileOf(purchase.paid)} />
         </>
