@@ -23,7 +23,9 @@ it('says that what the customer typed to find somebody is hidden', async () => {
   expect(story).toHaveTextContent(/Typed Last Name “hidden 17”.*Typed Street Number “hidden 3”/u);
   expect(story).not.toHaveTextContent('LAST 000017');
   expect(within(story).getByText('hidden 17')).toHaveAttribute('title', 'Names are hidden in a trace');
-  expect(within(story).getByText(/^Names are hidden in a trace\. Identical numbers/u)).toBeVisible();
+  expect(
+    within(story).getByText(/^Names are hidden in a trace\. In one field, identical numbers/u),
+  ).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Next' }));
   expect(screen.getByText('/voters?LastName=hidden 17&State=OK')).toBeVisible();
   expect(screen.getByText(/^What the customer saw\. Nothing in it can be clicked/u)).toBeVisible();

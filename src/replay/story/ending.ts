@@ -1,5 +1,5 @@
 import type { RootState } from '../../state/types';
-import { pageName } from './pageName';
+import { pageOrAddress } from './pageName';
 import type { TraceEntry } from '../../trace/format';
 import { fieldsOf, textOf, valueAt } from './reading';
 import type { StoryLine } from './story';
@@ -91,7 +91,7 @@ export function endingOf(
     ({ topic, problem }) =>
       ENDS.has(topic ?? '') || (problem !== null && topic?.startsWith('request') !== true),
   );
-  const page = `The page “${pageName(textOf(valueAt(final, 'route', 'path')) ?? '')}”`;
+  const page = `The page “${pageOrAddress(textOf(valueAt(final, 'route', 'path')) ?? '')}”`;
   const end = last?.topic === LEFT_CHECKOUT ? 'Closed the checkout; nothing paid' : (last?.text ?? page);
   const failed = failedSignIn(entries, story);
   if (failed === null) return end;

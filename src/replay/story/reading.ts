@@ -66,10 +66,6 @@ export function hiddenIn(name: string, value: string): string {
   return digits === undefined ? 'hidden' : `hidden ${Number(digits)}`;
 }
 
-/** What a link asks for and no list has may be anything: a trace has `filter-2` or `COUNTY-1` in its place. */
-export const withoutLabels = (text: string): string =>
-  text.replace(/\b(?:filter|county)-(\d+)\b/giu, 'hidden $1');
-
 /**
  * A filter set in words, on one line; elections by their day if the trace holds the list of
  * them of the filters' state, or of the form's. */
@@ -82,7 +78,7 @@ export function filtersInWords(filters: unknown, state: RootState): string {
   );
   const of = asked.State ?? valueAt(state, 'search', 'form', 'fields', 'State');
   const named = listAt(cached(state, 'stateFilters', of), 'elections').filter(isNamedElection);
-  return withoutLabels(filterWords(asked as Parameters<typeof filterWords>[0], named).join(', '));
+  return filterWords(asked as Parameters<typeof filterWords>[0], named).join(', ');
 }
 
 function isNamedElection(value: unknown): value is NamedElection {

@@ -3,7 +3,7 @@ import type { TraceEntry } from '../../trace/format';
 import { selectLeftOut } from '../../state/search/leftOut';
 import { SEARCH_PATH } from '../../state/search/searchUrl';
 import { type TracedProblem, tracedProblemOf } from './tracedProblem';
-import { fieldsOf, valueAt, withoutLabels } from './reading';
+import { fieldsOf, valueAt } from './reading';
 import { type ActionContext, type EarlierAction, TECHNICAL, type StoryEntry } from './narrator';
 import { WORDS } from './words/words';
 
@@ -11,7 +11,10 @@ import { WORDS } from './words/words';
 export interface StoryLine {
   /** The position of its first action. Its actions, if it has any, end before the next line's. */
   readonly from: number;
-  /** The position at which what it tells has happened: where a jump leads. */
+  /**
+   * The position at which what it tells has happened, and the screen that it led to has loaded, if the
+   * customer let it: where a jump leads.
+   */
   readonly position: number;
   readonly text: string;
   readonly problem: TracedProblem | null;
@@ -26,6 +29,9 @@ export interface StoryLine {
 }
 
 type Draft = { -readonly [Name in keyof StoryLine]: StoryLine[Name] };
+
+/** What the page does by itself after a press, until its screen stands as the customer looks at it. */
+const BY_PAGE = /^(?:api|listeners|auth)\/|^search\/(?:opened|started|succeeded|totalCounted)$/u;
 
 /** The longest text of a line. */
 const MAX_LENGTH = 300;
@@ -46,6 +52,9 @@ export function createStoryteller(folded = 0): Storyteller {
   let position = 0;
   let leftOut: readonly string[] = [];
   let startedAt: number | null = null;
+  /** The line whose screen is still loading, and the one about the notice of a link. */
+  let settling: Draft | null = null;
+  let notice: Draft | null = null;
 
   const heard = new Map<string, EarlierAction[]>();
   const earlier = (type: string): readonly EarlierAction[] => heard.get(type) ?? [];
@@ -66,10 +75,15 @@ export function createStoryteller(folded = 0): Storyteller {
       heard.set(action.type, acts);
       acts.push({ position, at, purchaseId: valueAt(after, 'purchase', 'order', 'purchaseId') });
       const moment = { position, elapsed: at - startedAt, at };
-      if (entry !== null) write(drafts, entry, moment);
+      const isByPage = BY_PAGE.test(action.type);
+      if (entry !== null) {
+        const draft = write(drafts, entry, moment);
+        if (settling !== notice || !isByPage) settling = draft.problem === null ? draft : null;
+      } else if (!isByPage) settling = null;
+      else if (settling !== null) settling.position = position;
       const left = leftOutIn(after);
       const more = left.filter((part) => !leftOut.includes(part));
-      if (more.length > 0) write(drafts, linkProblem(more), moment);
+      if (more.length > 0) settling = notice = write(drafts, linkProblem(more), moment);
       leftOut = left;
     },
     lines: () => drafts.map((line) => ({ ...line })),
@@ -123,16 +137,16 @@ function leftOutIn(state: RootState): readonly string[] {
 }
 
 function linkProblem(parts: readonly string[]): StoryEntry {
-  const text = withoutLabels(`Part of the link didn’t work: ${parts.join('; ')}`);
+  const text = `Part of the link didn’t work: ${parts.join('; ')}`;
   return { text, problem: tracedProblemOf({ message: text }) };
 }
 
-/** Adds a line, or changes the one that the entry replaces. */
+/** Adds a line, or changes the one that the entry replaces. Returns that line. */
 function write(
   drafts: Draft[],
   entry: StoryEntry,
   moment: Pick<StoryLine, 'position' | 'elapsed' | 'at'>,
-): void {
+): Draft {
   const { finishes, absorbs, repeats, topic = finishes ?? null, problem = null } = entry;
   const text = entry.text.length > MAX_LENGTH ? `${entry.text.slice(0, MAX_LENGTH)}…` : entry.text;
   const { at, position } = moment;
@@ -145,13 +159,15 @@ function write(
       : undefined;
   const place = finished ?? absorbed;
   if (place === undefined) {
-    drafts.push({ from: position, ...moment, text, problem, topic, waited: null });
-    return;
+    const draft = { from: position, ...moment, text, problem, topic, waited: null };
+    drafts.push(draft);
+    return draft;
   }
   Object.assign(place, { position, text, topic, problem: problem ?? place.problem });
   // A press goes on with the line; an answer ends it. What the page repeats began with the first time.
   const isPress = finished === undefined && entry.isAnswer !== true && repeats === undefined;
   Object.assign(place, isPress ? { ...moment, waited: null } : { waited: at - place.at });
+  return place;
 }
 
 /**
@@ -165,6 +181,11 @@ export function lineAt(lines: readonly StoryLine[], position: number): number {
 
 /** The next line with a problem after a position, going round; null if there is none. */
 export function nextProblem(lines: readonly StoryLine[], position: number): StoryLine | null {
-  const problems = lines.filter(({ problem }) => problem !== null);
-  return problems.find((line) => line.position > position) ?? problems[0] ?? null;
+  const current = lineAt(lines, position);
+  const isAhead = (line: StoryLine, place: number) =>
+    place > current || (place === current && line.position > position);
+  const isProblem = ({ problem }: StoryLine) => problem !== null;
+  return (
+    lines.find((line, place) => isProblem(line) && isAhead(line, place)) ?? lines.find(isProblem) ?? null
+  );
 }

@@ -38,7 +38,10 @@ export function Story({ file: { position, length }, timeline }: OpenTrace) {
       </div>
       {story.length === 0 && <p>Nothing to show: the recording has no customer actions.</p>}
       {story.some(({ text }) => HIDDEN.test(text)) && (
-        <p className={styles.details}>Names are hidden in a trace. Identical numbers mean identical text.</p>
+        <p className={styles.details}>
+          Names are hidden in a trace. In one field, identical numbers mean identical text; filter-1 and the
+          like stand for words of a link.
+        </p>
       )}
       <Notes notes={notesOf(-1)} />
       <ol ref={list} className={classes(panel.list, styles.lines)}>
@@ -101,7 +104,7 @@ function Line({ line }: { readonly line: StoryLine }) {
   );
 }
 
-const HIDDEN = /(hidden \d+)/u;
+const HIDDEN = /(hidden \d+|(?:filter|county|place)-\d+)/iu;
 
 /** A line's text, with what the trace hides set apart. */
 function Said({ text }: { readonly text: string }) {

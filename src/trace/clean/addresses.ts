@@ -25,8 +25,12 @@ export type CleanFilter = (name: string, value: string) => string;
 /** Returns a stand-in for a text; the same text always gets the same one. */
 export type StandIn = (kind: string, text: string) => string;
 
+/** A path that the site does not have keeps what it has of one in front: `/voters/hidden`. */
 export function cleanPath(path: string): string {
-  return SITE_PATHS.includes(path) ? path : '/nowhere';
+  if (!path.startsWith('/')) return '/hidden';
+  const known = SITE_PATHS.filter((page) => `${path}/`.startsWith(`${page}/`));
+  const page = known.toSorted((one, other) => other.length - one.length)[0] ?? '';
+  return page + path.slice(page.length).replace(/[^/]+/gu, 'hidden');
 }
 
 /**

@@ -46,7 +46,7 @@ it('a link with three parts that can’t be read, and the rest of it', async () 
   await app.press('Continue without it');
   expect(await storyOf(app)).toEqual([
     OPENED,
-    'Problem: Part of the link didn’t work: We don’t have a filter called “hidden 1”; ' +
+    'Problem: Part of the link didn’t work: We don’t have a filter called “filter-1”; ' +
       'ZIP codes must be five digits each, without the +4; Youngest age must be a whole number',
     OKLAHOMA,
     'Continued without the parts of the link that didn’t work',
@@ -105,4 +105,13 @@ it('the walkthrough by its address and by its button, without and with answers t
     'Closed the walkthrough',
     'Opened the walkthrough by its button, with its earlier answers',
   ]);
+});
+
+it('an address that the site does not have', async () => {
+  const app = await open('/voters/okla');
+  expect(await recordedVisit(app)).toEqual({
+    story: ['Opened Page not found (/voters/hidden), not signed in'],
+    ending: 'The page “Page not found (/voters/hidden)”',
+    charged: 'no',
+  });
 });

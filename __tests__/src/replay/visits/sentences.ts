@@ -10,7 +10,11 @@ const TABS: Readonly<Record<string, string>> = {
 const COLUMNS: Readonly<Record<string, string>> = {
   ...{ 'Last Name': 'LastName', 'First Name': 'FirstName', Age: 'Age', City: 'City', Party: 'PolitalAff' },
 };
-const wentTo: Form[1] = doing('route/changed', ({ payload }, [, page = '']) => payload.path === PAGES[page]);
+const wentTo: Form[1] = doing(
+  'route/changed',
+  ({ payload }, [, page = '']) =>
+    payload.path === (/^Page not found \((.+)\)$/u.exec(page)?.[1] ?? PAGES[page]),
+);
 
 /** Words that must stand in a sentence about a filter. */
 const NAMES: Readonly<Record<string, string>> = {
@@ -137,7 +141,7 @@ function isInLink([, parts = '']: readonly string[], { past }: Seen): boolean {
   const query = new URLSearchParams(String(latest(past, 'route/changed')?.payload.search));
   return parts.split('; ').every((part) => {
     const [, unknown] = /filter called “(.+)”$/u.exec(part) ?? [];
-    if (unknown !== undefined) return query.has(unknown.replace('hidden ', 'filter-'));
+    if (unknown !== undefined) return query.has(unknown);
     if (part.startsWith('ZIP codes')) return !/^\d{5}$/u.test(query.get('Zip') ?? '');
     if (part.startsWith('Youngest age')) return !/^\d+$/u.test(query.get('AgeMin') ?? '');
     return /no county called/u.test(part) && query.has('County_Desc');

@@ -14,8 +14,15 @@ it.each(SITE_PATHS)('keeps the path %s of this site', (path) => {
   expect(cleanPath(path)).toBe(path);
 });
 
-it.each(['/secret', '', '/voters/1', 'voters'])('replaces the unknown path %j', (path) => {
-  expect(cleanPath(path)).toBe('/nowhere');
+it.each([
+  ['/secret', '/hidden'],
+  ['/a/b', '/hidden/hidden'],
+  ['', '/hidden'],
+  ['voters', '/hidden'],
+  ['/voters/1', '/voters/hidden'],
+  ['/votersmith', '/hidden'],
+])('of the unknown path %j, keeps the page that it begins with: %j', (path, cleaned) => {
+  expect(cleanPath(path)).toBe(cleaned);
 });
 
 it('cleans every filter of a query, and hides what is no filter but that it was asked for', () => {
@@ -78,9 +85,9 @@ it.each([
   ['/voters?', '/voters'],
   ['/voters?page=2', '/voters?page=2'],
   ['/voters?page=2&token=x', '/voters?page=2&filter-5='],
-  ['/secret?page=2', '/nowhere?page=2'],
+  ['/secret?page=2', '/hidden?page=2'],
   ['/voters?LastName=a?b', '/voters?LastName=LastName+was+3'],
-  ['', '/nowhere'],
+  ['', '/hidden'],
 ])('cleans the address %j', (address, cleaned) => {
   expect(cleanAddress(address, cleanFilter, standIn)).toBe(cleaned);
 });

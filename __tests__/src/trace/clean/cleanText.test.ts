@@ -93,7 +93,7 @@ it.each<[Rule, string, string | null]>([
   ['link', 'https://pay.example/r/1', 'https://receipt.invalid/receipt for https://pay.example/r/1'],
   ['county', 'Tulsa,Elsewhere (OK),x', 'Tulsa,COUNTY for ELSEWHERE,COUNTY for X'],
   ['address', '/voters?City=ada', '/voters?City=City+was+3'],
-  ['path', '/secret', '/nowhere'],
+  ['path', '/secret', '/hidden'],
   ['search', '?City=ada&token=x', '?City=City+was+3&filter+for+token='],
   [
     'file',

@@ -167,7 +167,7 @@ it('cleans cache keys, as texts, as paths and as keys', () => {
 it('cleans a path that is no cache key as a path', () => {
   expect(cleaned([{ path: '/voters' }, { path: '/secret' }])).toEqual([
     { path: '/voters' },
-    { path: '/nowhere' },
+    { path: '/hidden' },
   ]);
 });
 

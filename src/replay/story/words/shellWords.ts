@@ -1,6 +1,6 @@
 import { SEARCH_PATH, readSearchUrl } from '../../../state/search/searchUrl';
 import { SIGN_IN_SCREENS } from '../../../state/session/authSlice';
-import { pageName } from '../pageName';
+import { pageOrAddress } from '../pageName';
 import { tracedProblemOf } from '../tracedProblem';
 import { fieldsOf, textOf, valueAt } from '../reading';
 import { about, failed, finished } from '../lines';
@@ -43,7 +43,7 @@ export const SHELL_WORDS: Words = {
 
 function cameTo({ action, payload, before, lineOf }: ActionContext): StoryEntry | null {
   const path = textOf(payload.path) ?? '';
-  const page = pageName(path);
+  const page = pageOrAddress(path);
   if (lineOf('arrival') === null && valueAt(before, 'auth', 'status') === 'unknown')
     return about('arrival', `Opened ${page}`);
   const from = textOf(valueAt(before, 'route', 'path')) ?? '';
