@@ -1,5 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { checkoutClosed, selectPurchase } from '../features/purchase/purchaseSlice';
+import { doNotMailClosed } from '../features/search/doNotMail/doNotMailEvents';
 import { selectSheet, sheetClosed } from '../features/search/panelSlice';
 import { selectAlert } from '../features/shell/alertSlice';
 import { accountMenuClosed, drawerClosed, selectOverlay } from '../features/shell/shellSlice';
@@ -15,6 +16,7 @@ import type { AppStore } from './makeStore';
 const DIALOGS: readonly { isOpen: (state: RootState) => boolean; close: () => UnknownAction }[] = [
   { isOpen: (state) => selectAlert(state) !== null, close: alertDismissed },
   { isOpen: (state) => selectPurchase(state).status !== 'closed', close: checkoutClosed },
+  { isOpen: (state) => state.doNotMail.status !== 'idle', close: doNotMailClosed },
   { isOpen: (state) => selectOverlay(state) === 'accountMenuOpen', close: accountMenuClosed },
   { isOpen: (state) => selectOverlay(state) === 'drawerOpen', close: drawerClosed },
   { isOpen: (state) => selectSheet(state) === 'open', close: sheetClosed },

@@ -10,6 +10,7 @@ import { profileApi } from '../features/profile/profileApi';
 import { funnelSlice } from '../features/results/funnelSlice';
 import { ownedApi } from '../features/results/ownedApi';
 import { receiptApi } from '../features/receipt/receiptApi';
+import { doNotMailSlice } from '../features/search/doNotMail/doNotMailSlice';
 import { exclusionsSlice } from '../features/search/exclusionsSlice';
 import { exclusionsApi } from '../state/exclusions/exclusionsApi';
 import { answerApi } from '../state/search/answerApi';
@@ -39,7 +40,14 @@ export const REPLAYED_ENDPOINTS: ReadonlySet<string> = new Set(
   ].flatMap(({ endpoints }) => Object.keys(endpoints)),
 );
 
-for (const slice of [exclusionsSlice, funnelSlice, purchaseHistorySlice, savedListsSlice, verifySlice])
+for (const slice of [
+  doNotMailSlice,
+  exclusionsSlice,
+  funnelSlice,
+  purchaseHistorySlice,
+  savedListsSlice,
+  verifySlice,
+])
   provideReducer(slice);
 
 /**

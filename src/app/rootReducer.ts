@@ -25,6 +25,7 @@ export const reducers = {
   [accountFormSlice.reducerPath]: accountFormSlice.reducer,
   [alertSlice.reducerPath]: alertSlice.reducer,
   [authSlice.reducerPath]: authSlice.reducer,
+  doNotMail: lateReducer('doNotMail', { status: 'idle' }),
   [downloadsSlice.reducerPath]: downloadsSlice.reducer,
   exclusions: lateReducer('exclusions', { status: 'idle' }),
   [fileChoicesSlice.reducerPath]: fileChoicesSlice.reducer,

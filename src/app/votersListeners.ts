@@ -1,8 +1,11 @@
+import { isAnyOf } from '@reduxjs/toolkit';
 import { setupBreakdownListeners } from '../features/breakdown/breakdownListeners';
 import { setupResultsListeners } from '../features/results/resultsListeners';
 import { setupExclusionsListeners } from '../features/search/exclusionsListeners';
 import { setupFormListeners } from '../features/search/formListeners';
 import { setupSearchListeners } from '../features/search/searchListeners';
+import { deletionStarted, uploadStarted } from '../features/search/doNotMail/doNotMailSlice';
+import { addLazyListeners } from '../state/lazyListeners';
 import type { AppStartListening } from '../state/types';
 
 /** The listeners of the search screen, which nothing needs before the screen loads. */
@@ -12,4 +15,11 @@ export function setupVotersListeners(start: AppStartListening): void {
   setupFormListeners(start);
   setupExclusionsListeners(start);
   setupBreakdownListeners(start);
+  addLazyListeners(
+    start,
+    isAnyOf(uploadStarted, deletionStarted),
+    async () =>
+      (await import(/* webpackChunkName: "doNotMail" */ '../features/search/doNotMail/doNotMailListeners'))
+        .setupDoNotMailListeners,
+  );
 }

@@ -100,7 +100,9 @@ it('goes with the account: who signs out counts without it, and a visitor is ask
   await user.click(screen.getByRole('button', { name: 'Wilma Testwell' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Logout' }));
   await searchedFor(api, { State: 'OK' });
-  expect(screen.getByText('to choose among the lists you bought.')).toBeVisible();
+  expect(
+    screen.getByText('to choose among the lists you bought, or to add a do-not-mail list.'),
+  ).toBeVisible();
 });
 
 it('a link to a list that leaves out somebody’s lists says so, and shows the list with them', async () => {

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { Button } from '../../components/Button';
 import { ProblemNotice } from '../../components/ProblemNotice';
 import type { Bought } from '../../contract/exclusions';
@@ -8,21 +9,43 @@ import { selectFields } from '../../state/search/formTotal';
 import { valuesChosen } from '../../state/search/searchSlice';
 import { selectUser } from '../../state/session/authSlice';
 import { useSignIn } from '../../state/session/useSignIn';
+import { DoNotMailLists } from './doNotMail/DoNotMailLists';
+import { selectDoNotMail } from './doNotMail/doNotMailSlice';
 import { exclusionsRetried, leaveOutChosen, selectPreparing } from './exclusionsSlice';
 import { CheckRow, fieldId } from './fields';
 import { Group } from './Folded';
 import styles from './filters.module.css';
 
-/** Whom not to mail: the voters of lists bought before. */
+/** Whom not to mail: the voters of lists bought before, and of do-not-mail lists. */
 export function LeaveOutFilters() {
   const user = useAppSelector(selectUser);
   return (
-    <Group name="leaveOut" title="Leave out">
-      <p className={styles.aside}>
-        People you’ve already mailed. A list is left out whole, whichever part of it you mailed.
-      </p>
-      {user === null ? <SignInFirst /> : <Lists />}
-    </Group>
+    <>
+      <Group name="leaveOut" title="Leave out">
+        <p className={styles.aside}>
+          People you’ve already mailed, or who want no mail. A list is left out whole, whichever part of it
+          you mailed.
+        </p>
+        {user === null ? <SignInFirst /> : <Lists />}
+      </Group>
+      <DoNotMail />
+    </>
+  );
+}
+
+const DoNotMailDialog = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "doNotMail" */ './doNotMail/DoNotMailDialog')).DoNotMailDialog,
+}));
+
+function DoNotMail() {
+  const { status } = useAppSelector(selectDoNotMail);
+  return status === 'idle' ? null : (
+    // What is submitted in the dialog is not the search, in whose form it opens.
+    <div onSubmit={(event) => event.stopPropagation()}>
+      <Suspense>
+        <DoNotMailDialog />
+      </Suspense>
+    </div>
   );
 }
 
@@ -30,7 +53,8 @@ function SignInFirst() {
   const signIn = useSignIn();
   return (
     <p className={styles.aside}>
-      <Button onClick={signIn}>Sign in</Button> to choose among the lists you bought.
+      <Button onClick={signIn}>Sign in</Button> to choose among the lists you bought, or to add a do-not-mail
+      list.
     </p>
   );
 }
@@ -53,25 +77,28 @@ function Lists() {
   const bought = exclusions.data.bought.filter(
     ({ filters }) => State === '' || filters['State'] === undefined || filters['State'] === State,
   );
-  if (bought.length === 0)
-    return (
-      <p className={styles.aside}>You haven’t bought a list {State === '' ? '' : 'in this state '}yet.</p>
-    );
+  const uploads = exclusions.data.uploads.filter(({ state }) => State === '' || state === State);
   const { numbers, households } = readLeaveOut(LeaveOut);
   return (
     <div className={styles.group} id={fieldId('LeaveOut')} tabIndex={-1}>
       {[...Map.groupBy(bought, ({ campaignName }) => campaignName)].map(([campaign, lists]) => (
         <Campaign key={campaign ?? ''} name={campaign} lists={lists} />
       ))}
-      <CheckRow
-        name="leave-out-households"
-        value="H"
-        label="Everyone else in their households, too"
-        voters={null}
-        unavailable={false}
-        chosen={households}
-        onToggle={() => dispatch(valuesChosen({ LeaveOut: writeLeaveOut(numbers, !households) }))}
-      />
+      {bought.length === 0 && (
+        <p className={styles.aside}>You haven’t bought a list {State === '' ? '' : 'in this state '}yet.</p>
+      )}
+      <DoNotMailLists lists={uploads} />
+      {bought.length + uploads.length > 0 && (
+        <CheckRow
+          name="leave-out-households"
+          value="H"
+          label="Everyone else in their households, too"
+          voters={null}
+          unavailable={false}
+          chosen={households}
+          onToggle={() => dispatch(valuesChosen({ LeaveOut: writeLeaveOut(numbers, !households) }))}
+        />
+      )}
     </div>
   );
 }

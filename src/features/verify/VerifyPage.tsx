@@ -1,23 +1,40 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { Article } from '../../components/Article';
+import { FileDrop, type FileRefusal } from '../../components/FileDrop';
 import { Notice } from '../../components/Notice';
 import { PAGES } from '../../lib/sitePages';
-import { useAppSelector } from '../../state/hooks';
-import { FileDrop } from './FileDrop';
+import { holdFile } from '../../services/fileHash';
+import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { VerifyOutcome } from './VerifyOutcome';
-import { selectVerify } from './verifyEvents';
+import { checkBegun, checkRefused, selectVerify } from './verifyEvents';
 import styles from './VerifyPage.module.css';
 
 const LEAD = 'Find out whether we made a mailing list, and whether it’s been changed since.';
 
 /** Checks whether a file is one of ours. It is hashed in the browser, and only the hash is sent. */
 export function VerifyPage() {
+  const dispatch = useAppDispatch();
   const { status } = useAppSelector(selectVerify);
   // Files may be named after people, so the name stays here and never enters the state.
   const [name, setName] = useState<string | null>(null);
+  const chosen = useCallback(
+    (file: File) => {
+      setName(file.name);
+      holdFile(file);
+      dispatch(checkBegun(file.size));
+    },
+    [dispatch],
+  );
+  const refused = useCallback(
+    (why: FileRefusal, fileName: string | null) => {
+      setName(fileName);
+      dispatch(checkRefused({ why }));
+    },
+    [dispatch],
+  );
   return (
     <Article title={PAGES['/verify'].title} lead={LEAD}>
-      <FileDrop onNamed={setName} />
+      <FileDrop label="Choose a CSV file, or drop it here" onChosen={chosen} onRefused={refused} />
       <div className={styles.outcome} aria-busy={status === 'hashing' || status === 'asking'}>
         {status !== 'idle' && name !== null && (
           <p>

@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+import type { FileRefusal } from '../../components/FileDrop';
 import type { KnownFile } from '../../contract/files/verify';
 import type { Problem } from '../../lib/problems';
 import { userSignedOut } from '../../state/events';
@@ -6,7 +7,7 @@ import { provideReducer } from '../../state/lateReducer';
 import { whenIn } from '../../state/when';
 
 /** Why what was dropped or chosen can't be checked. */
-export type Refusal = 'empty' | 'folder' | 'several' | 'text' | 'unreadable';
+export type Refusal = FileRefusal | 'unreadable';
 
 /** Whether a file was made here. The file itself is never in the state. */
 export type VerifyState =

@@ -90,11 +90,11 @@ export const RULES: ReadonlyMap<string, Rule> = new Map<string, Rule>([
     salutation orResident extra generals primaries sheet sections tab replaced layout columns form choice
     parties statuses congressionalDistricts
     stateSenateDistricts stateHouseDistricts election_id date classification today election_type election_level dataDate missingGeneral
-    endpointName requestStatus providerIds currency payment_method_brand completed_at created_at
+    endpointName requestStatus providerIds currency payment_method_brand completed_at created_at createdAt
     of op key reducerPath invalidationBehavior middlewareRegistered place explained boughtAt made_at affirmed_at affirmedAt
     replaced_at by why outcome event sharing source on finished steps step order`,
   ),
-  ...named('state', 'state originalArgs states'),
+  ...named('state', 'state originalArgs states otherState'),
   ...named('choice', 'payload'),
   ...named(
     'id',

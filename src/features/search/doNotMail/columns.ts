@@ -140,3 +140,7 @@ export const foreignState = (ids: readonly string[], state: string): string | nu
     ? null
     : // The other states' are numbers of about the same length, which tell nothing.
       (['OH', 'PA', 'NC'].find((other) => other !== state && looksLikeIds(ids, other)) ?? null);
+
+/** What a column is called: by its heading, else by its place. */
+export const columnName = (headings: readonly string[] | null, place: number): string =>
+  headings?.[place] || `Column ${place + 1}`;

@@ -1,16 +1,8 @@
+import type { FileRefusal } from '../../../components/FileDrop';
 import { UPLOAD_ROWS } from '../../../contract/exclusions';
 
 /** Why a file is not read. */
-export type Refusal =
-  | 'empty'
-  | 'noTable'
-  | 'tooManyRows'
-  | 'oldWorkbook'
-  | 'password'
-  | 'unreadable'
-  | 'folder'
-  | 'several'
-  | 'text';
+export type Refusal = FileRefusal | 'noTable' | 'tooManyRows' | 'oldWorkbook' | 'password' | 'unreadable';
 
 export class Refused extends Error {
   constructor(readonly why: Refusal) {

@@ -1,14 +1,21 @@
 import { useEffect, useRef, useState } from 'react';
-import type { UnknownAction } from '@reduxjs/toolkit';
-import { classes } from '../../components/classes';
-import { holdFile } from '../../services/fileHash';
-import { useAppDispatch } from '../../state/hooks';
-import { checkBegun, checkRefused } from './verifyEvents';
-import styles from './VerifyPage.module.css';
+import { classes } from './classes';
+import styles from './FileDrop.module.css';
+
+/** Why what was chosen or dropped is not one file with something in it. */
+export type FileRefusal = 'empty' | 'folder' | 'several' | 'text';
+
+interface FileDropProps {
+  readonly label: string;
+  /** The endings that the browser's dialog offers, such as `.csv,.txt`. */
+  readonly accept?: string;
+  readonly onChosen: (file: File) => void;
+  /** `name` of the file, if it was one. */
+  readonly onRefused: (why: FileRefusal, name: string | null) => void;
+}
 
 /** Takes one file, chosen or dropped anywhere on the page: beside the box, browsers would open it instead. */
-export function FileDrop({ onNamed }: { readonly onNamed: (name: string | null) => void }) {
-  const dispatch = useAppDispatch();
+export function FileDrop({ label, accept, onChosen, onRefused }: FileDropProps) {
   const box = useRef<HTMLLabelElement>(null);
   // Only for the looks of a moment, and no part of what happened.
   const [over, setOver] = useState(false);
@@ -31,8 +38,10 @@ export function FileDrop({ onNamed }: { readonly onNamed: (name: string | null) 
       const data = carried(event);
       if (data === null) return;
       event.preventDefault();
-      onNamed(nameOf([...data.files]));
-      dispatch(droppedOf(data));
+      if (!data.types.includes('Files')) onRefused('text', null);
+      else if ([...data.items].some((item) => item.webkitGetAsEntry()?.isDirectory === true))
+        onRefused('folder', nameOf([...data.files]));
+      else take([...data.files], onChosen, onRefused);
     };
     window.addEventListener('dragover', dragged);
     window.addEventListener('dragleave', left);
@@ -42,19 +51,18 @@ export function FileDrop({ onNamed }: { readonly onNamed: (name: string | null) 
       window.removeEventListener('dragleave', left);
       window.removeEventListener('drop', dropped);
     };
-  }, [dispatch, onNamed]);
+  }, [onChosen, onRefused]);
   return (
     <label ref={box} className={classes(styles.drop, over && styles.over)}>
-      <strong>Choose a CSV file, or drop it here</strong>
+      <strong>{label}</strong>
       <input
         type="file"
+        accept={accept}
         onChange={({ target }) => {
           const files = [...(target.files ?? [])];
           // So that choosing the same file again is news.
           target.value = '';
-          if (files.length === 0) return;
-          onNamed(nameOf(files));
-          dispatch(chosen(files));
+          if (files.length > 0) take(files, onChosen, onRefused);
         }}
       />
     </label>
@@ -64,16 +72,14 @@ export function FileDrop({ onNamed }: { readonly onNamed: (name: string | null) 
 /** Of one file; null for several. */
 const nameOf = ([file, ...more]: readonly File[]) => (more.length > 0 ? null : (file?.name ?? null));
 
-function droppedOf({ types, files, items }: DataTransfer): UnknownAction {
-  if (!types.includes('Files')) return checkRefused({ why: 'text' });
-  const isFolder = [...items].some((item) => item.webkitGetAsEntry()?.isDirectory === true);
-  return isFolder ? checkRefused({ why: 'folder' }) : chosen([...files]);
-}
-
-function chosen([file, ...more]: readonly File[]): UnknownAction {
-  if (more.length > 0) return checkRefused({ why: 'several' });
-  if (file === undefined) return checkRefused({ why: 'folder' });
-  if (file.size === 0) return checkRefused({ why: 'empty' });
-  holdFile(file);
-  return checkBegun(file.size);
+function take(
+  files: readonly File[],
+  onChosen: FileDropProps['onChosen'],
+  onRefused: FileDropProps['onRefused'],
+): void {
+  const [file, ...more] = files;
+  if (more.length > 0) onRefused('several', null);
+  else if (file === undefined) onRefused('folder', null);
+  else if (file.size === 0) onRefused('empty', file.name);
+  else onChosen(file);
 }

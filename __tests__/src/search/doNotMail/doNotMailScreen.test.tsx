@@ -1,0 +1,210 @@
+import { Blob as NodeBlob } from 'node:buffer';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { answerEndpoint } from '../../../../src/contract/answer';
+import {
+  addRowsEndpoint,
+  deleteUploadEndpoint,
+  exclusionsEndpoint,
+  finishUploadEndpoint,
+  startUploadEndpoint,
+  type Upload,
+} from '../../../../src/contract/exclusions';
+import { networkRetryDue } from '../../../../src/state/events';
+import { FakeAuth, invitedUser } from '../../../support/fakeAuth';
+import { renderApp } from '../../../support/renderApp';
+import { COUNTS, countingApi } from '../countingApi';
+import { answering, searchedFor } from '../openSearch';
+
+const SPRING: Upload = {
+  ...{ exclusionNo: 7, listName: 'Spring opt-outs', state: 'OK', rows: 40, voters: 37 },
+  createdAt: '2026-10-01T12:00:00.000Z',
+};
+const FEW: Upload = { ...SPRING, exclusionNo: 8, listName: 'Phoned in', voters: null };
+const message = 'ok';
+
+function uploadingApi(uploads: Upload[] = [], finished = SPRING, unmatched: number[] | null = []) {
+  const api = countingApi()
+    .on(answerEndpoint, answering(COUNTS))
+    .on(exclusionsEndpoint, { success: true, bought: [], uploads })
+    .on(startUploadEndpoint, { success: true, exclusionNo: 7 })
+    .on(addRowsEndpoint, { success: true, message });
+  return api.on(finishUploadEndpoint, () => {
+    api.on(exclusionsEndpoint, { success: true, bought: [], uploads: [...uploads, finished] });
+    return { success: true as const, upload: finished, unmatched };
+  });
+}
+
+async function unfolded(api = uploadingApi(), path = '/voters?State=OK') {
+  const app = await renderApp({ api, path, deps: { auth: new FakeAuth(invitedUser) } });
+  const fold = await screen.findByRole('button', { name: /^Leave out/u });
+  if (fold.getAttribute('aria-expanded') === 'false') await app.user.click(fold);
+  return app;
+}
+
+/** jsdom’s own files can’t be read. */
+function fileOf(text: string, name = 'Spring_opt-outs.csv'): File {
+  const read = new NodeBlob([text]);
+  const slice = (from: number, to: number) => read.slice(from, to);
+  return Object.assign(new File([text], name), { slice, arrayBuffer: () => read.arrayBuffer() });
+}
+
+async function choosing(text: string, api = uploadingApi()) {
+  const app = await unfolded(api);
+  await app.user.click(await screen.findByRole('button', { name: 'Add a do-not-mail list…' }));
+  const input = await screen.findByLabelText('Choose a file, or drop it here');
+  fireEvent.change(input, { target: { files: [fileOf(text)] } });
+  return { ...app, api };
+}
+const submit = (name: string) => screen.findByRole('button', { name });
+const saved: Blob[] = [];
+beforeEach(() => {
+  saved.length = 0;
+  URL.createObjectURL = (blob) => {
+    saved.push(blob as Blob);
+    return 'blob:unmatched';
+  };
+  URL.revokeObjectURL = () => undefined;
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+});
+
+it('leaves out the buyer’s own lists, with how many voters they have unless they are few', async () => {
+  const elsewhere = { ...SPRING, exclusionNo: 9, state: 'AR', listName: 'Arkansas' };
+  const api = uploadingApi([SPRING, FEW, elsewhere]);
+  const { user } = await unfolded(api);
+  const group = within(await screen.findByRole('group', { name: 'Do-not-mail lists' }));
+  expect(group.getAllByRole('checkbox')).toHaveLength(2);
+  expect(group.getByRole('checkbox', { name: 'Phoned in (fewer than 25 voters)' })).toBeVisible();
+  await user.click(group.getByRole('checkbox', { name: 'Spring opt-outs 37' }));
+  await searchedFor(api, { State: 'OK', LeaveOut: '7' });
+  expect(await screen.findByRole('button', { name: 'Remove Without “Spring opt-outs”' })).toBeVisible();
+});
+
+it('adds a list by voter ID: only the IDs leave the browser, and it is chosen at once', async () => {
+  const rows = Array.from({ length: 4_100 }, (_, n) => `SMITH,${800_000_000 + n}`);
+  const { user, api, store } = await choosing(`LastName,VoterID\n${rows.join('\n')}\nJONES,\n`);
+  await submit('Leave out 4,100 of 4,101 rows');
+  const dialog = within(screen.getByRole('dialog', { name: 'Add a do-not-mail list' }));
+  expect(dialog.getByText('Spring_opt-outs.csv')).toBeVisible();
+  expect(dialog.getByLabelText('Voter ID')).toHaveDisplayValue('VoterID');
+  expect(dialog.getByRole('cell', { name: '800000002' })).toBeVisible();
+  expect(
+    dialog.getByText('4,101 rows in the file. 1 can’t be looked for: 1 without a voter ID.'),
+  ).toBeVisible();
+  expect(JSON.stringify(store.getState())).not.toMatch(/SMITH|800000002|Spring_opt/u);
+  await user.click(await submit('Leave out 4,100 of 4,101 rows'));
+  expect(await screen.findByText('Left out: 37 voters. 1 row matched no one.')).toBeVisible();
+  expect(api.callsOf(startUploadEndpoint)[0]?.body).toEqual({ state: 'OK', name: 'Spring opt-outs' });
+  const sent = api.callsOf(addRowsEndpoint).map(({ body }) => body as { first: number; rows: string[] });
+  expect(sent.map(({ first, rows }) => [first, rows.length, rows[0]])).toEqual([
+    [0, 4_000, '800000000'],
+    [4_000, 100, '800004000'],
+  ]);
+  await searchedFor(api, { State: 'OK', LeaveOut: '7' });
+  expect(JSON.stringify(store.getState())).not.toMatch(/SMITH|800000002/u);
+  await user.click(screen.getByRole('button', { name: 'Done' }));
+  expect(await screen.findByRole('checkbox', { name: 'Spring opt-outs 37' })).toBeChecked();
+});
+
+it('adds a list by name and address, and gives back the rows that matched no one', async () => {
+  const api = uploadingApi([], SPRING, [1]);
+  const text =
+    'First,Last,Address,Zip\nADA,LOVE,12 ELM ST,74102\nBO,NOLL,7 OAK ST,73102\n=CY,MOLL,PO BOX 1,73102\n';
+  const { user } = await choosing(text, api);
+  expect(await screen.findByRole('radio', { name: 'By name and address' })).toBeChecked();
+  await user.click(await submit('Leave out 2 of 3 rows'));
+  expect(await screen.findByText('Left out: 37 voters. 2 rows matched no one.')).toBeVisible();
+  expect(api.callsOf(addRowsEndpoint).map(({ body }) => body)).toEqual([
+    { exclusionNo: 7, by: 'address', first: 0, rows: ['NOLL|B|7|73102', 'LOVE|A|12|74102'] },
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Download the unmatched rows' }));
+  expect(await saved[0]?.text()).toBe(
+    [
+      '"First","Last","Address","Zip","Why"',
+      '"ADA","LOVE","12 ELM ST","74102","Not on file"',
+      `"'=CY","MOLL","PO BOX 1","73102","No house number"`,
+      '',
+    ].join('\r\n'),
+  );
+});
+
+it('says of a short list only that it is left out', async () => {
+  const { user } = await choosing(
+    'VoterID\n800000001\n',
+    uploadingApi([], { ...SPRING, voters: null }, null),
+  );
+  await user.click(await submit('Leave out 1 row'));
+  expect(await screen.findByText(/^Left out\. Of lists that match fewer than 25 voters/u)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Download the unmatched rows' })).toBeNull();
+});
+
+it('takes other columns than it guessed', async () => {
+  const { user, api } = await choosing('Color,Ref\nred,800000001x\nblue,800000002x\n');
+  await submit('Leave out 2 rows');
+  const id = within(screen.getByRole('dialog')).getByLabelText('Voter ID');
+  expect(id).toHaveDisplayValue('Choose a column');
+  expect(await submit('Leave out 2 rows')).toBeDisabled();
+  await user.selectOptions(id, 'Ref');
+  await user.clear(screen.getByLabelText('Name of this list'));
+  expect(await submit('Leave out 2 rows')).toBeDisabled();
+  await user.type(screen.getByLabelText('Name of this list'), 'Mine');
+  await user.click(await submit('Leave out 2 rows'));
+  expect(await screen.findByText(/^Left out: 37 voters/u)).toBeVisible();
+  expect(api.callsOf(startUploadEndpoint)[0]?.body).toEqual({ state: 'OK', name: 'Mine' });
+});
+
+it.each([
+  ['county_desc,ncid,ballot_req_type\nWAKE,AA1,MAIL\n', /^This looks like North Carolina’s absentee file/u],
+  ['VoterID\nOH0012345678\n', 'These look like voter IDs of Ohio, and your search is in Oklahoma.'],
+  ['VoterID,a\n,1\n', 'No row has a voter ID in this column.'],
+  ['a\0b', 'There’s no table in this file. Save the list as CSV or as an Excel workbook (.xlsx).'],
+])('says what is wrong with a file', async (text, words) => {
+  await choosing(text);
+  expect(await screen.findByText(words)).toBeVisible();
+  const button = screen.queryByRole('button', { name: /^Leave out \d/u });
+  if (button !== null) expect(button).toBeDisabled();
+});
+
+it('goes on where it stopped when the network is back', async () => {
+  const { user, api, store } = await choosing('VoterID\n800000001\n');
+  api.on(addRowsEndpoint, 'network');
+  await user.click(await submit('Leave out 1 row'));
+  expect(await screen.findByText(/^We can’t connect right now\. Nothing is lost/u)).toBeVisible();
+  api.on(addRowsEndpoint, { success: true, message });
+  act(() => void store.dispatch(networkRetryDue({ online: true })));
+  expect(await screen.findByText(/^Left out: 37 voters/u)).toBeVisible();
+  expect(api.callsOf(startUploadEndpoint)).toHaveLength(1);
+});
+
+it('cancels, deletes what was begun, and keeps what was chosen', async () => {
+  const { user, api } = await choosing('VoterID\n800000001\n');
+  api.on(addRowsEndpoint, 'pending').on(deleteUploadEndpoint, { success: true, message });
+  await user.click(await submit('Leave out 1 row'));
+  expect(await screen.findByText('0 of 1 rows')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(await submit('Leave out 1 row')).toBeEnabled();
+  await waitFor(() => expect(api.callsOf(deleteUploadEndpoint)[0]?.body).toEqual({ exclusionNo: 7 }));
+  expect(window.location.search).toBe('?State=OK');
+});
+
+it('says the server’s sentence about one list too many', async () => {
+  const { user, api } = await choosing('VoterID\n800000001\n');
+  const error = 'You have 50 do-not-mail lists. Delete one to add another.';
+  api.on(startUploadEndpoint, { code: 'bad_request', error, path: 'name' });
+  await user.click(await submit('Leave out 1 row'));
+  expect(await screen.findByText(error)).toBeVisible();
+});
+
+it('deletes a list, and counts without it', async () => {
+  const api = uploadingApi([SPRING, FEW]).on(deleteUploadEndpoint, 'network');
+  const { user } = await unfolded(api, '/voters?State=OK&LeaveOut=7H,8H');
+  await user.click(await screen.findByRole('button', { name: 'Delete Spring opt-outs' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete “Spring opt-outs”?' }));
+  await user.click(dialog.getByRole('button', { name: 'Delete' }));
+  expect(await dialog.findByText('We can’t connect')).toBeVisible();
+  api.on(deleteUploadEndpoint, { success: true, message });
+  api.on(exclusionsEndpoint, { success: true, bought: [], uploads: [FEW] });
+  await user.click(dialog.getByRole('button', { name: 'Delete' }));
+  await searchedFor(api, { State: 'OK', LeaveOut: '8H' });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.queryByRole('checkbox', { name: /^Spring/u })).toBeNull();
+});

@@ -1,0 +1,85 @@
+import { doNotMailClosed } from '../../../src/features/search/doNotMail/doNotMailEvents';
+import {
+  columnsChosen,
+  deletionConfirmed,
+  deletionFailed,
+  deletionStarted,
+  doNotMailSlice,
+  type DoNotMailState,
+  fileChosen,
+  fileRefused,
+  listDeleted,
+  rowsRead,
+  rowsSent,
+  sendingCanceled,
+  sendingDelayed,
+  sendingFailed,
+  tableRead,
+  uploadFinished,
+  uploadStarted,
+  uploadSubmitted,
+} from '../../../src/features/search/doNotMail/doNotMailSlice';
+import { UNCLEAR } from '../../../src/services/problem';
+import { userSignedOut } from '../../../src/state/events';
+import { describeTransitions, from } from '../../support/transitions';
+
+const check = { usable: 8, unusable: { noId: 2 }, otherState: null };
+const read = { rows: 10, official: null, columns: { by: 'voterId', id: 1 }, check } as const;
+const chosen = { state: 'OK', ...read };
+const problem = UNCLEAR;
+const states = {
+  idle: { status: 'idle' },
+  open: { status: 'open', state: 'OK' },
+  refused: { status: 'refused', state: 'OK', why: 'noTable' },
+  reading: { status: 'reading', state: 'OK', rows: 3 },
+  choosing: { status: 'choosing', ...chosen },
+  sending: { status: 'sending', ...chosen, sent: 4 },
+  waiting: { status: 'waiting', ...chosen, sent: 4, problem },
+  failed: { status: 'failed', ...chosen, problem },
+  done: { status: 'done', voters: 30, unmatched: 3 },
+  confirming: { status: 'confirming', exclusionNo: 7 },
+  deleting: { status: 'deleting', exclusionNo: 7 },
+  notDeleted: { status: 'notDeleted', exclusionNo: 7, problem },
+} satisfies Record<string, DoNotMailState>;
+const { idle, deleting } = states;
+const start: DoNotMailState = { status: 'reading', state: 'OK', rows: 0 };
+const without = { columns: { by: 'voterId', id: null }, check: null } as const;
+
+describeTransitions<DoNotMailState, keyof typeof states>(doNotMailSlice.reducer, states, {
+  'a list is to be added': [uploadStarted({ state: 'OK' }), { idle: states.open }],
+  'a file is chosen': [fileChosen(), from(['open', 'refused', 'choosing', 'failed'], start)],
+  'what is chosen is no list': [
+    fileRefused({ why: 'noTable' }),
+    from(['open', 'refused', 'reading', 'choosing', 'failed'], states.refused),
+  ],
+  'some of it was read': [rowsRead({ rows: 9 }), { reading: { ...states.reading, rows: 9 } }],
+  'all of it was read': [tableRead(read), { reading: states.choosing }],
+  'columns are chosen': [
+    columnsChosen(without),
+    from(['choosing', 'failed'], { ...states.choosing, ...without }),
+  ],
+  'it is submitted': [
+    uploadSubmitted({ listName: 'Spring' }),
+    from(['choosing', 'failed'], { ...states.sending, sent: 0 }),
+  ],
+  'rows were sent': [rowsSent({ rows: 2 }), from(['sending', 'waiting'], { ...states.sending, sent: 6 })],
+  'a request waits': [sendingDelayed({ problem }), from(['sending', 'waiting'], states.waiting)],
+  'sending is canceled': [sendingCanceled(), from(['sending', 'waiting'], states.choosing)],
+  'sending fails': [sendingFailed({ problem }), from(['sending', 'waiting'], states.failed)],
+  'the list is complete': [
+    uploadFinished({ exclusionNo: 7, voters: 30, unmatched: 3 }),
+    from(['sending', 'waiting'], states.done),
+  ],
+  'a list is to be deleted': [deletionStarted({ exclusionNo: 7 }), { idle: states.confirming }],
+  'that is confirmed': [deletionConfirmed(), from(['confirming', 'notDeleted'], deleting)],
+  'it is deleted': [listDeleted(), { deleting: idle }],
+  'it could not be deleted': [deletionFailed({ problem }), { deleting: states.notDeleted }],
+  'the dialog is closed: only Cancel ends sending': [
+    doNotMailClosed(),
+    from(['open', 'refused', 'reading', 'choosing', 'failed', 'done', 'confirming', 'notDeleted'], idle),
+  ],
+});
+
+it.each(Object.values(states))('has nothing of the buyer after they signed out while $status', (state) => {
+  expect(doNotMailSlice.reducer(state, userSignedOut())).toEqual(idle);
+});

@@ -1,0 +1,179 @@
+import { useState } from 'react';
+import { Button } from '../../../components/Button';
+import { Choices } from '../../../components/Choices';
+import { Dialog } from '../../../components/Dialog';
+import { Notice } from '../../../components/Notice';
+import { ProblemNotice } from '../../../components/ProblemNotice';
+import { SelectField } from '../../../components/SelectField';
+import { SignInAgainSlot } from '../../../components/signInAgain';
+import { TextField } from '../../../components/TextField';
+import { formatCount } from '../../../lib/format';
+import type { Problem } from '../../../lib/problems';
+import { useAppDispatch, useAppSelector } from '../../../state/hooks';
+import { selectUser } from '../../../state/session/authSlice';
+import { checkColumns } from './checkColumns';
+import { columnName, type Columns, headingsOf, widthOf } from './columns';
+import { columnsChosen, type DoNotMailState, uploadSubmitted } from './doNotMailSlice';
+import { heldUpload } from './heldUpload';
+import { officialWords } from './officialFiles';
+import { FirstRows } from './FirstRows';
+import { checkProblem, unusableWords } from './checkWords';
+import styles from './doNotMail.module.css';
+
+type Choosing = Extract<DoNotMailState, { readonly status: 'choosing' | 'failed' }>;
+
+interface Props {
+  readonly now: Choosing;
+  readonly fileName: string | null;
+  readonly onClose: () => void;
+}
+
+const WAYS = [
+  { value: 'voterId', label: 'By voter ID' },
+  { value: 'address', label: 'By name and address' },
+] as const;
+
+const UNCHOSEN = { last: null, first: null, number: null, zip: null } as const;
+const PARTS = [
+  ['last', 'Last name'],
+  ['first', 'First name'],
+  ['number', 'House number, or street address'],
+  ['zip', 'ZIP code'],
+] as const;
+
+/** Which columns say who is in the file, with its first rows, and the list's name. */
+export function ChooseColumns({ now, fileName, onClose }: Props) {
+  const dispatch = useAppDispatch();
+  const [listName, setListName] = useState(() => nameOfList(fileName));
+  const { state, rows, official, columns, check } = now;
+  const choose = (next: Columns) => dispatch(columnsChosen(checkColumns(next, state)));
+  const problem = checkProblem(now);
+  const isSignedIn = useAppSelector(selectUser) !== null;
+  const isNamed = listName.trim() !== '' && listName.length <= 80;
+  return (
+    <Dialog
+      open
+      title="Add a do-not-mail list"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            kind="primary"
+            disabled={problem !== null || check === null || !isNamed || !isSignedIn}
+            onClick={() => dispatch(uploadSubmitted({ listName }))}
+          >
+            {check === null || check.usable === rows
+              ? `Leave out ${rowWords(rows)}`
+              : `Leave out ${formatCount(check.usable)} of ${rowWords(rows)}`}
+          </Button>
+        </>
+      }
+    >
+      <FileWords official={official} fileName={fileName} />
+      {now.status === 'failed' && <Failure problem={now.problem} isSignedIn={isSignedIn} />}
+      {problem !== null && <Notice tone="error">{problem}</Notice>}
+      <TextField
+        label="Name of this list"
+        name="do-not-mail-name"
+        value={listName}
+        onChange={setListName}
+        error={listName.length > 80 ? 'must be at most 80 characters' : undefined}
+      />
+      <Choices
+        legend="Find people"
+        name="do-not-mail-by"
+        pick="one"
+        choices={WAYS}
+        chosen={[columns.by]}
+        onChoose={(by) => choose(by === 'voterId' ? { by, id: null } : { by, ...UNCHOSEN })}
+      />
+      <ColumnFields columns={columns} onChoose={choose} />
+      <FirstRows columns={columns} />
+      {check !== null && <p role="status">{unusableWords(rows, check)}</p>}
+      <p className={styles.small}>
+        {columns.by === 'voterId'
+          ? 'We get the voter IDs and the list’s name, nothing else of your file.'
+          : 'We get last names, initials, house numbers, ZIP codes and the list’s name, nothing else of your file.'}
+      </p>
+    </Dialog>
+  );
+}
+
+/** A list that was not taken in says why; the session that ended meanwhile is begun again here. */
+function Failure({ problem, isSignedIn }: { readonly problem: Problem; readonly isSignedIn: boolean }) {
+  if (problem.code === 'bad_request')
+    return (
+      <Notice tone="error" title="This list can’t be added">
+        {problem.sentence}
+      </Notice>
+    );
+  if (problem.code === 'unauthenticated' && isSignedIn) return null;
+  return (
+    <>
+      <ProblemNotice problem={problem} more="Nothing was left out." action={null} />
+      {problem.code === 'unauthenticated' && <SignInAgainSlot />}
+    </>
+  );
+}
+
+const rowWords = (rows: number) => (rows === 1 ? '1 row' : `${formatCount(rows)} rows`);
+
+/** What the file is called, without its ending. */
+const nameOfList = (fileName: string | null) =>
+  (fileName ?? '')
+    .replace(/\.[a-z]{1,5}$/iu, '')
+    .replace(/[\p{Cc}_\s]+/gu, ' ')
+    .trim()
+    .slice(0, 80);
+
+function FileWords({ official, fileName }: Pick<Choosing, 'official'> & Pick<Props, 'fileName'>) {
+  const sheet = heldUpload()?.table?.sheet ?? null;
+  return (
+    <div className={styles.wrapped}>
+      {fileName !== null && (
+        <p>
+          Your file: <strong>{fileName}</strong>
+          {sheet !== null && `, sheet “${sheet}”`}
+        </p>
+      )}
+      {official !== null && <p>Looks like {officialWords(official)}.</p>}
+    </div>
+  );
+}
+
+function ColumnFields({ columns, onChoose }: { columns: Columns; onChoose: (columns: Columns) => void }) {
+  const table = heldUpload()?.table;
+  if (table === undefined) return null;
+  const headings = headingsOf(table);
+  const places = Array.from({ length: widthOf(table) }, (_, place) => ({
+    value: String(place),
+    label: columnName(headings, place),
+  }));
+  const options = [{ value: '', label: 'Choose a column' }, ...places];
+  const placeOf = (value: string) => (value === '' ? null : Number(value));
+  if (columns.by === 'voterId')
+    return (
+      <SelectField
+        label="Voter ID"
+        name="do-not-mail-id"
+        value={String(columns.id ?? '')}
+        options={options}
+        onChange={(value) => onChoose({ by: 'voterId', id: placeOf(value) })}
+      />
+    );
+  return (
+    <div className={styles.fields}>
+      {PARTS.map(([part, label]) => (
+        <SelectField
+          key={part}
+          label={label}
+          name={`do-not-mail-${part}`}
+          value={String(columns[part] ?? '')}
+          options={options}
+          onChange={(value) => onChoose({ ...columns, [part]: placeOf(value) })}
+        />
+      ))}
+    </div>
+  );
+}

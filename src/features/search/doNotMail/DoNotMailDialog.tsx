@@ -1,0 +1,145 @@
+import { useCallback, useState } from 'react';
+import { Button } from '../../../components/Button';
+import { Dialog } from '../../../components/Dialog';
+import { FileDrop, type FileRefusal } from '../../../components/FileDrop';
+import { Notice } from '../../../components/Notice';
+import { FEWEST_TOLD, UPLOAD_ROWS } from '../../../contract/exclusions';
+import { formatCount } from '../../../lib/format';
+import { stateName } from '../../../lib/stateNames';
+import { formatVoters } from '../../../lib/voterLabels';
+import { saveFile } from '../../../services/fileSinks';
+import { useAppDispatch, useAppSelector } from '../../../state/hooks';
+import { ChooseColumns } from './ChooseColumns';
+import { DeleteList } from './DeleteList';
+import { doNotMailClosed } from './doNotMailEvents';
+import { fileChosen, fileRefused, selectDoNotMail } from './doNotMailSlice';
+import { heldUpload, holdUpload } from './heldUpload';
+import { Sending } from './Sending';
+import type { Refusal } from './table';
+import { unmatchedCsv } from './unmatchedCsv';
+import styles from './doNotMail.module.css';
+
+const TITLE = 'Add a do-not-mail list';
+
+const REFUSALS: Readonly<Record<Refusal, string>> = {
+  empty: 'This file is empty.',
+  folder: 'That is a folder. Drop the file itself.',
+  several: 'One file at a time, please.',
+  text: 'Drop a file, not text.',
+  noTable: 'There’s no table in this file. Save the list as CSV or as an Excel workbook (.xlsx).',
+  tooManyRows: `A do-not-mail list can have up to ${formatCount(UPLOAD_ROWS)} rows. Split this file, and add its parts.`,
+  oldWorkbook:
+    'This is an old Excel format (.xls). Open it in Excel, save it as .xlsx or CSV, and choose that file.',
+  password: 'This workbook is protected by a password. Save it without one, and choose it again.',
+  unreadable:
+    'Your browser can’t read this file. It may have been moved, changed or opened in another program. Choose it again.',
+};
+
+/** Adds a do-not-mail list from a file of the buyer's, or deletes one. */
+export function DoNotMailDialog() {
+  const dispatch = useAppDispatch();
+  const now = useAppSelector(selectDoNotMail);
+  // Files may be named after people, so the name stays here and never enters the state.
+  const [fileName, setFileName] = useState<string | null>(null);
+  const close = () => dispatch(doNotMailClosed());
+  const chosen = useCallback(
+    (file: File) => {
+      setFileName(file.name);
+      holdUpload(file);
+      dispatch(fileChosen());
+    },
+    [dispatch],
+  );
+  const refused = useCallback(
+    (why: FileRefusal, name: string | null) => {
+      setFileName(name);
+      dispatch(fileRefused({ why }));
+    },
+    [dispatch],
+  );
+  switch (now.status) {
+    case 'idle':
+      return null;
+    case 'confirming':
+    case 'deleting':
+    case 'notDeleted':
+      return <DeleteList {...now} />;
+    case 'open':
+    case 'refused':
+    case 'reading':
+      return (
+        <Dialog open title={TITLE} onClose={close} footer={<Button onClick={close}>Cancel</Button>}>
+          <FileDrop
+            label="Choose a file, or drop it here"
+            accept=".csv,.tsv,.txt,.xlsx"
+            onChosen={chosen}
+            onRefused={refused}
+          />
+          {now.status !== 'open' && fileName !== null && (
+            <p className={styles.wrapped}>
+              Your file: <strong>{fileName}</strong>
+            </p>
+          )}
+          {now.status === 'refused' && (
+            <Notice tone="error" title="We can’t use this">
+              {REFUSALS[now.why]}
+            </Notice>
+          )}
+          {now.status === 'reading' && <Reading rows={now.rows} />}
+          {now.status !== 'reading' && (
+            <p className={styles.small}>
+              People in {stateName(now.state)} who want no mail, or an official list of who has already voted
+              or asked for a ballot: CSV, text or Excel (.xlsx), with voter IDs or with names and addresses.
+              Your browser reads the file. We get only what finds the voters.
+            </p>
+          )}
+        </Dialog>
+      );
+    case 'choosing':
+    case 'failed':
+      return <ChooseColumns now={now} fileName={fileName} onClose={close} />;
+    case 'sending':
+    case 'waiting':
+      return <Sending now={now} />;
+    case 'done':
+      return (
+        <Dialog
+          open
+          title="Your do-not-mail list is left out"
+          onClose={close}
+          footer={
+            <Button kind="primary" onClick={close}>
+              Done
+            </Button>
+          }
+        >
+          <p role="status">{doneWords(now)}</p>
+          {now.unmatched !== null && now.unmatched > 0 && (
+            <div>
+              <Button onClick={saveUnmatched}>Download the unmatched rows</Button>
+            </div>
+          )}
+          <p className={styles.small}>
+            It’s checked in the filter, and stays among your lists until you delete it.
+          </p>
+        </Dialog>
+      );
+  }
+}
+
+const Reading = ({ rows }: { readonly rows: number }) => (
+  <p role="status">Reading the file in your browser… {rows > 0 && `${formatCount(rows)} rows so far.`}</p>
+);
+
+function doneWords({ voters, unmatched }: { voters: number | null; unmatched: number | null }): string {
+  if (voters === null || unmatched === null)
+    return `Left out. Of lists that match fewer than ${FEWEST_TOLD} voters, we don’t say whom or how many they match.`;
+  const rows = unmatched === 1 ? '1 row' : `${formatCount(unmatched)} rows`;
+  return `Left out: ${formatVoters(voters)}. ${unmatched === 0 ? 'Every row matched a voter.' : `${rows} matched no one.`}`;
+}
+
+function saveUnmatched(): void {
+  const { table, unmatched } = heldUpload() ?? {};
+  if (table === undefined || unmatched === undefined) return;
+  saveFile(new Blob(['\ufeff', unmatchedCsv(table, unmatched)], { type: 'text/csv' }), 'unmatched-rows.csv');
+}

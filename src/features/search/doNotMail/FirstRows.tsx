@@ -1,0 +1,44 @@
+import { columnName, type Columns, headingsOf } from './columns';
+import { heldUpload } from './heldUpload';
+import { tidyCells } from './table';
+import styles from './doNotMail.module.css';
+
+const ROWS = 3;
+
+/** The first rows of the held file in the chosen columns: read from there, because they are people. */
+export function FirstRows({ columns }: { readonly columns: Columns }) {
+  const table = heldUpload()?.table;
+  if (table === undefined) return null;
+  const headings = headingsOf(table);
+  const { by: _, ...parts } = columns;
+  const places = [...new Set(Object.values(parts))].filter((place) => place !== null);
+  if (places.length === 0) return null;
+  const first = headings === null ? 0 : 1;
+  return (
+    <div className={styles.scrolling} tabIndex={0} role="region" aria-label="First rows of your file">
+      <table>
+        <thead>
+          <tr>
+            {places.map((place) => (
+              <th key={place} scope="col">
+                {columnName(headings, place)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {table.records.slice(first, first + ROWS).map((record, row) => {
+            const cells = tidyCells(table, record);
+            return (
+              <tr key={row}>
+                {places.map((place) => (
+                  <td key={place}>{cells[place]?.slice(0, 60) ?? ''}</td>
+                ))}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Columns } from './columns';
+import type { Check } from './doNotMailSlice';
+import { addToHeld, heldUpload } from './heldUpload';
+import { prepareRows, type Unusable } from './rowsToSend';
+
+/** Keeps the rows of the held table as these columns make them, and says what they are worth. */
+export function checkColumns(
+  columns: Columns,
+  state: string,
+): { readonly columns: Columns; readonly check: Check | null } {
+  const table = heldUpload()?.table;
+  const prepared = table === undefined ? null : prepareRows(table, columns, state);
+  addToHeld({ prepared });
+  if (prepared === null) return { columns, check: null };
+  const unusable: Partial<Record<Unusable, number>> = {};
+  for (const { why } of prepared.unusable) unusable[why] = (unusable[why] ?? 0) + 1;
+  const { rows, otherState } = prepared;
+  return { columns, check: { usable: rows.length, unusable, otherState } };
+}

@@ -1,0 +1,125 @@
+import { isAnyOf } from '@reduxjs/toolkit';
+import { deleteUploadEndpoint } from '../../../contract/exclusions';
+import { api } from '../../../services/api';
+import { failureOf } from '../../../services/problem';
+import { callSignedIn } from '../../../services/signedInCall';
+import { userSignedOut } from '../../../state/events';
+import { readLeaveOut, writeLeaveOut } from '../../../state/exclusions/leaveOut';
+import { selectFields } from '../../../state/search/formTotal';
+import { valuesChosen } from '../../../state/search/searchSlice';
+import type { AppListenerApi, AppStartListening } from '../../../state/types';
+import { checkColumns } from './checkColumns';
+import { guessColumns, headingsOf } from './columns';
+import { doNotMailClosed } from './doNotMailEvents';
+import {
+  deletionConfirmed,
+  deletionFailed,
+  fileChosen,
+  fileRefused,
+  listDeleted,
+  rowsRead,
+  selectDoNotMail,
+  sendingCanceled,
+  sendingFailed,
+  tableRead,
+  uploadFinished,
+  uploadSubmitted,
+} from './doNotMailSlice';
+import { addToHeld, heldUpload, holdUpload } from './heldUpload';
+import { officialFile } from './officialFiles';
+import { readTable } from './readTable';
+import { SendingFailed, sendList } from './sendList';
+import { Refused } from './table';
+
+export function setupDoNotMailListeners(start: AppStartListening): void {
+  start({
+    matcher: isAnyOf(fileChosen, fileRefused, doNotMailClosed, userSignedOut),
+    effect: async (action, listenerApi) => {
+      // Another file, or none any more.
+      listenerApi.cancelActiveListeners();
+      const { status } = selectDoNotMail(listenerApi.getState());
+      if (status === 'idle' || userSignedOut.match(action)) holdUpload(null);
+      if (fileChosen.match(action) && status === 'reading') await readHeld(listenerApi);
+    },
+  });
+  start({
+    matcher: isAnyOf(uploadSubmitted, sendingCanceled, userSignedOut),
+    effect: async (action, listenerApi) => {
+      listenerApi.cancelActiveListeners();
+      if (uploadSubmitted.match(action)) await send(action.payload.listName, listenerApi);
+    },
+  });
+  start({
+    actionCreator: deletionConfirmed,
+    effect: async (_action, { dispatch, extra, ...listenerApi }) => {
+      const deleting = selectDoNotMail(listenerApi.getState());
+      if (deleting.status !== 'deleting') return;
+      const { exclusionNo } = deleting;
+      const answer = await callSignedIn(extra.auth, deleteUploadEndpoint, { body: { exclusionNo } });
+      if (selectDoNotMail(listenerApi.getState()) !== deleting) return;
+      if (!answer.ok) {
+        dispatch(deletionFailed({ problem: failureOf(answer.error) }));
+        return;
+      }
+      dispatch(listDeleted());
+      dispatch(api.util.invalidateTags(['Purchases']));
+      const { numbers, households } = readLeaveOut(selectFields(listenerApi.getState()).LeaveOut);
+      const rest = numbers.filter((number) => number !== exclusionNo);
+      if (rest.length < numbers.length) dispatch(valuesChosen({ LeaveOut: writeLeaveOut(rest, households) }));
+    },
+  });
+}
+
+async function readHeld({ dispatch, signal, ...listenerApi }: AppListenerApi): Promise<void> {
+  const reading = selectDoNotMail(listenerApi.getState());
+  const file = heldUpload()?.file;
+  if (reading.status !== 'reading' || file === undefined) return;
+  try {
+    const table = await readTable(file, (rows) => dispatch(rowsRead({ rows })), signal);
+    const columns = guessColumns(table, reading.state);
+    const headings = headingsOf(table);
+    addToHeld({ table });
+    dispatch(
+      tableRead({
+        rows: table.records.length - (headings === null ? 0 : 1),
+        official: officialFile(headings),
+        ...checkColumns(columns, reading.state),
+      }),
+    );
+  } catch (error) {
+    if (signal.aborted) return;
+    dispatch(fileRefused({ why: error instanceof Refused ? error.why : 'unreadable' }));
+  }
+}
+
+async function send(listName: string, listenerApi: AppListenerApi): Promise<void> {
+  const { dispatch, signal } = listenerApi;
+  const { prepared } = heldUpload() ?? {};
+  const sending = selectDoNotMail(listenerApi.getState());
+  if (sending.status !== 'sending' || prepared === undefined || prepared === null) return;
+  try {
+    const { upload, unmatched } = await sendList(
+      { state: sending.state, listName, by: prepared.columns.by, rows: prepared.rows },
+      listenerApi,
+    );
+    const notOnFile = unmatched?.map((at) => ({
+      place: prepared.places[at] ?? 0,
+      why: 'notOnFile' as const,
+    }));
+    const notFound = notOnFile === undefined ? [] : [...prepared.unusable, ...notOnFile];
+    addToHeld({ unmatched: notFound });
+    dispatch(
+      uploadFinished({
+        ...{ exclusionNo: upload.exclusionNo, voters: upload.voters },
+        unmatched: notOnFile === undefined ? null : notFound.length,
+      }),
+    );
+    dispatch(api.util.invalidateTags(['Purchases']));
+    const { numbers, households } = readLeaveOut(selectFields(listenerApi.getState()).LeaveOut);
+    dispatch(valuesChosen({ LeaveOut: writeLeaveOut([...numbers, upload.exclusionNo], households) }));
+  } catch (error) {
+    if (signal.aborted) return;
+    if (!(error instanceof SendingFailed)) throw error;
+    dispatch(sendingFailed({ problem: error.problem }));
+  }
+}

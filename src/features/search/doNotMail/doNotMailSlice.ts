@@ -1,0 +1,149 @@
+import { createSlice, type WithSlice } from '@reduxjs/toolkit';
+import type { Problem } from '../../../lib/problems';
+import { userSignedOut } from '../../../state/events';
+import { provideReducer } from '../../../state/lateReducer';
+import type { RootState } from '../../../state/types';
+import { whenIn } from '../../../state/when';
+import type { Columns } from './columns';
+import { doNotMailClosed } from './doNotMailEvents';
+import type { Official } from './officialFiles';
+import type { Unusable } from './rowsToSend';
+import type { Refusal } from './table';
+
+/** What the rows of a file are worth with some columns. */
+export interface Check {
+  readonly usable: number;
+  /** Rows that can't be looked for, by the reason. */
+  readonly unusable: Readonly<Partial<Record<Unusable, number>>>;
+  /** The other state that the voter IDs are of. */
+  readonly otherState: string | null;
+}
+
+/** A file that was read. Its rows and headings are never in the state: `heldUpload.ts`. */
+interface Chosen {
+  /** The state whose voters are left out. */
+  readonly state: string;
+  readonly rows: number;
+  readonly official: Official | null;
+  readonly columns: Columns;
+  /** Null while a column is not chosen. */
+  readonly check: Check | null;
+}
+
+/** What the buyer does with a do-not-mail list: adds one, or deletes one. */
+export type DoNotMailState =
+  | { readonly status: 'idle' }
+  | { readonly status: 'open'; readonly state: string }
+  | { readonly status: 'refused'; readonly state: string; readonly why: Refusal }
+  | { readonly status: 'reading'; readonly state: string; readonly rows: number }
+  | ({ readonly status: 'choosing' } & Chosen)
+  | ({ readonly status: 'sending'; readonly sent: number } & Chosen)
+  /** A request is tried again after a while. */
+  | ({ readonly status: 'waiting'; readonly sent: number; readonly problem: Problem } & Chosen)
+  | ({ readonly status: 'failed'; readonly problem: Problem } & Chosen)
+  /** Null for what is not told of a short list. */
+  | { readonly status: 'done'; readonly voters: number | null; readonly unmatched: number | null }
+  | { readonly status: 'confirming'; readonly exclusionNo: number }
+  | { readonly status: 'deleting'; readonly exclusionNo: number }
+  | { readonly status: 'notDeleted'; readonly exclusionNo: number; readonly problem: Problem };
+
+const idle = (): DoNotMailState => ({ status: 'idle' });
+const when = whenIn<DoNotMailState>();
+
+export const doNotMailSlice = createSlice({
+  name: 'doNotMail',
+  initialState: idle,
+  reducers: {
+    uploadStarted: when(['idle'], (_, { state }: { state: string }) => ({ status: 'open', state })),
+    fileChosen: when(['open', 'refused', 'choosing', 'failed'], ({ state }) => ({
+      ...{ status: 'reading', state, rows: 0 },
+    })),
+    fileRefused: when(
+      ['open', 'refused', 'reading', 'choosing', 'failed'],
+      ({ state }, { why }: { why: Refusal }) => ({ status: 'refused', state, why }),
+    ),
+    rowsRead: when(['reading'], (state, { rows }: { rows: number }) => ({ ...state, rows })),
+    tableRead: when(['reading'], ({ state }, read: Omit<Chosen, 'state'>) => ({
+      ...{ status: 'choosing', state },
+      ...read,
+    })),
+    columnsChosen: when(
+      ['choosing', 'failed'],
+      ({ state, rows, official }, of: Pick<Chosen, 'columns' | 'check'>) => ({
+        ...{ status: 'choosing', state, rows, official },
+        ...of,
+      }),
+    ),
+    uploadSubmitted: when(['choosing', 'failed'], (state, _: { listName: string }) => ({
+      ...chosenOf(state),
+      ...{ status: 'sending', sent: 0 },
+    })),
+    rowsSent: when(['sending', 'waiting'], (state, { rows }: { rows: number }) => ({
+      ...chosenOf(state),
+      ...{ status: 'sending', sent: state.sent + rows },
+    })),
+    sendingDelayed: when(['sending', 'waiting'], (state, { problem }: { problem: Problem }) => ({
+      ...chosenOf(state),
+      ...{ status: 'waiting', sent: state.sent, problem },
+    })),
+    sendingCanceled: when(['sending', 'waiting'], (state) => ({ status: 'choosing', ...chosenOf(state) })),
+    sendingFailed: when(['sending', 'waiting'], (state, { problem }: { problem: Problem }) => ({
+      ...chosenOf(state),
+      ...{ status: 'failed', problem },
+    })),
+    uploadFinished: when(
+      ['sending', 'waiting'],
+      (
+        _,
+        { voters, unmatched }: { exclusionNo: number; voters: number | null; unmatched: number | null },
+      ) => ({
+        ...{ status: 'done', voters, unmatched },
+      }),
+    ),
+    deletionStarted: when(['idle'], (_, of: { exclusionNo: number }) => ({ status: 'confirming', ...of })),
+    deletionConfirmed: when(['confirming', 'notDeleted'], ({ exclusionNo }) => ({
+      ...{ status: 'deleting', exclusionNo },
+    })),
+    listDeleted: when(['deleting'], idle),
+    deletionFailed: when(['deleting'], ({ exclusionNo }, { problem }: { problem: Problem }) => ({
+      ...{ status: 'notDeleted', exclusionNo, problem },
+    })),
+  },
+  extraReducers: (builder) => {
+    builder.addCase(
+      doNotMailClosed,
+      when(['open', 'refused', 'reading', 'choosing', 'failed', 'done', 'confirming', 'notDeleted'], idle),
+    );
+    builder.addCase(userSignedOut, idle);
+  },
+});
+
+const chosenOf = ({ state, rows, official, columns, check }: Chosen): Chosen => ({
+  ...{ state, rows, official, columns, check },
+});
+
+provideReducer(doNotMailSlice);
+
+declare module '../../../state/types' {
+  interface RootState extends WithSlice<typeof doNotMailSlice> {}
+}
+
+export const {
+  uploadStarted,
+  fileChosen,
+  fileRefused,
+  rowsRead,
+  tableRead,
+  columnsChosen,
+  uploadSubmitted,
+  rowsSent,
+  sendingDelayed,
+  sendingCanceled,
+  sendingFailed,
+  uploadFinished,
+  deletionStarted,
+  deletionConfirmed,
+  listDeleted,
+  deletionFailed,
+} = doNotMailSlice.actions;
+export const selectDoNotMail = (state: RootState) => state.doNotMail;
