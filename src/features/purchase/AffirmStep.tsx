@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { affirmedTextOf, FLOOR, policyOf } from '../../contract/policies/policies';
-import { type Purpose, PURPOSES } from '../../contract/policies/purposes';
+import { affirmedTextOf, FLOOR } from '../../contract/policies/policies';
+import { PURPOSES } from '../../contract/policies/purposes';
 import { Notice } from '../../components/Notice';
 import { FieldLink } from '../../components/ErrorSummary';
 import { SelectField } from '../../components/SelectField';
@@ -13,7 +13,7 @@ import { selectStates } from '../../state/search/statesApi';
 import styles from './AffirmStep.module.css';
 import { ListInWords } from './OrderSummary';
 import dialog from './PurchaseDialog.module.css';
-import { type Line, LINES, type Missing, validateAffirmation } from './affirmFields';
+import { askedBy, type Line, type Missing, validateAffirmation } from './affirmFields';
 import { affirmationIncomplete, affirmationTyped, checkoutContinued } from './purchaseSlice';
 import type { AffirmDraft, PurchaseState } from './purchaseState';
 import type { In } from '../../state/when';
@@ -29,11 +29,7 @@ export function AffirmStep({ seen, draft, checked }: In<PurchaseState, 'affirmin
   const onFile = useAppSelector(selectStates);
   const chosen = seen.filters.State;
   const states = chosen === undefined ? onFile.map(({ state }) => state) : [chosen];
-  const policies = states.flatMap((state) => policyOf(state) ?? []);
-  const purposes = (Object.keys(PURPOSES) as Purpose[]).filter((purpose) =>
-    policies.every((policy) => policy.purposes.includes(purpose)),
-  );
-  const lines = LINES.filter(({ name }) => policies.some(({ identity }) => identity[name]));
+  const { policies, purposes, lines } = askedBy(states);
   // What was chosen for another list may not be a purpose of this one.
   const purpose = purposes.find((each) => each === draft.purpose) ?? null;
   const missing = validateAffirmation(

@@ -1,4 +1,6 @@
+import { policyOf } from '../../contract/policies/policies';
 import type { StatePolicy } from '../../contract/policies/policy';
+import { type Purpose, PURPOSES } from '../../contract/policies/purposes';
 import type { AffirmDraft } from './purchaseState';
 
 /** A line of text that a state may ask for. */
@@ -21,6 +23,18 @@ export const LINES: readonly Line[] = [
   },
   { name: 'typedName', label: 'Your full name, as a signature', hint: 'First and last name', most: 100 },
 ];
+
+/** What the states of a list ask of its buyer. */
+export function askedBy(states: readonly string[]) {
+  const policies = states.flatMap((state) => policyOf(state) ?? []);
+  return {
+    policies,
+    purposes: (Object.keys(PURPOSES) as Purpose[]).filter((purpose) =>
+      policies.every((policy) => policy.purposes.includes(purpose)),
+    ),
+    lines: LINES.filter(({ name }) => policies.some(({ identity }) => identity[name])),
+  };
+}
 
 /** What is missing in each field, by its name and in the order of the form. */
 export type Missing = Readonly<Partial<Record<keyof AffirmDraft, string>>>;

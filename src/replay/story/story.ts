@@ -5,6 +5,7 @@ import { SEARCH_PATH } from '../../state/search/searchUrl';
 import { type TracedProblem, tracedProblemOf } from './tracedProblem';
 import { fieldsOf, valueAt } from './reading';
 import { type ActionContext, type EarlierAction, TECHNICAL, type StoryEntry } from './narrator';
+import { ENDED, NO_ANSWER, SEARCH } from './words/searchWords';
 import { WORDS } from './words/words';
 
 /** One line of a visit's story, with the actions that belong to it. */
@@ -75,6 +76,8 @@ export function createStoryteller(folded = 0): Storyteller {
       heard.set(action.type, acts);
       acts.push({ position, at, purchaseId: valueAt(after, 'purchase', 'order', 'purchaseId') });
       const moment = { position, elapsed: at - startedAt, at };
+      const unanswered = unansweredSearch(action.type, before);
+      if (unanswered !== null) endWithout(drafts, unanswered, at);
       const isByPage = BY_PAGE.test(action.type);
       if (entry !== null) {
         const draft = write(drafts, entry, moment);
@@ -122,6 +125,26 @@ function entryOf(heard: ActionContext): StoryEntry | null {
     return { text: type };
   }
 }
+
+/** A search that still runs as another takes its place, or as the trace is saved: it has no action of its own. */
+function unansweredSearch(type: string, before: RootState): string | null {
+  const isRunning = ['restarting', 'searching'].includes(String(valueAt(before, 'search', 'run', 'status')));
+  if (!isRunning) return null;
+  if (type === 'supportTrace/traceChosen') return NO_ANSWER;
+  return /^search\/(?:submitted|opened|repeated|cleared)$/u.test(type) ? 'given up without an answer' : null;
+}
+
+function endWithout(drafts: readonly Draft[], how: string, at: number): void {
+  const search = drafts.findLast(({ topic }) => topic === SEARCH);
+  if (search === undefined) return;
+  const waited = at - search.at;
+  const text = `${search.text.replace(ENDED, '')}: ${how}`;
+  const isProblem = how === NO_ANSWER && waited >= PATIENCE;
+  Object.assign(search, { text, waited, ...(isProblem && { problem: tracedProblemOf(null) }) });
+}
+
+/** A customer who waits for a search this long, in milliseconds, may well report that. */
+const PATIENCE = 5000;
 
 /**
  * The parts of the address that the page says it cannot follow. They appear as lists arrive, but nothing is on

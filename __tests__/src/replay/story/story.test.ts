@@ -72,6 +72,22 @@ it('leads to a link’s notice as the customer read it, once the rest of the lin
   expect([lineAt(lines, 4), lineAt(lines, 3)]).toEqual([notice, search]);
 });
 
+it.each([
+  [2, 0],
+  [5, 1],
+])(
+  'tells of a search that hangs as the trace is saved: after %d s more, %d problems',
+  (seconds, problems) => {
+    const waiting = Array.from({ length: seconds }, () => action('alert/dismissed'));
+    const { lines, text } = told([
+      ...[...ARRIVAL, ...SEARCH.slice(0, 4), ...waiting],
+      { type: 'supportTrace/traceChosen', payload: 'footer' },
+    ]);
+    expect(text).toContain(`Age 60 and over: no answer yet (after ${seconds + 2} s)\n`);
+    expect(lines.filter((line) => line.problem !== null)).toHaveLength(problems);
+  },
+);
+
 it('leads to a page as it had loaded, before the customer went on', () => {
   const { lines } = told([
     ...ARRIVAL,

@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { OKLAHOMA, open, OPENED, reached, storyOf } from './openVisit';
+import { searchEndpoint } from '../../../../src/contract/voters';
+import { OKLAHOMA, open, OPENED, reached, shopApi, storyOf } from './openVisit';
 import { recordedVisit } from './recordedVisit';
 
 /** Searches that an address asks for, in part or in vain, as support reads of them. */
@@ -105,6 +106,21 @@ it('the walkthrough by its address and by its button, without and with answers t
     'Closed the walkthrough',
     'Opened the walkthrough by its button, with its earlier answers',
   ]);
+});
+
+it('a search without an answer, given up for the next', async () => {
+  const app = await open('/voters?State=OK', shopApi().on(searchEndpoint, 'pending'));
+  await waitFor(() => expect(app.api.callsOf(searchEndpoint)).toHaveLength(1));
+  await app.user.click(await screen.findByRole('checkbox', { name: /^Democrat/u }));
+  await waitFor(() => expect(app.api.callsOf(searchEndpoint)).toHaveLength(2));
+  expect(await recordedVisit(app)).toMatchObject({
+    story: [
+      OPENED,
+      'Searched from the address: Oklahoma: given up without an answer',
+      'Chose Democrats and searched Oklahoma, Democrats: no answer yet',
+    ],
+    ending: 'Chose Democrats and searched Oklahoma, Democrats: no answer yet',
+  });
 });
 
 it('an address that the site does not have', async () => {

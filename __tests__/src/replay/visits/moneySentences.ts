@@ -124,6 +124,27 @@ const offered = ({ payload }: Act, [, dollars, count]: readonly string[]) => {
 const says = ({ payload }: Act, [, sentence = '']: readonly string[]) =>
   objectOf(payload.problem).sentence === sentence || objectOf(payload.problem).code !== null;
 
+const MISSING: Readonly<Record<string, string>> = {
+  'Choose what the list is for': 'purpose',
+  'Enter a committee, an organization or your own name': 'organization',
+  'Enter your committee ID, or another way to identify you': 'organizationId',
+  'Enter your first and last name': 'typedName',
+  'Check this box to continue': 'agreed',
+};
+
+/** No field that is missing was filled in, and each that was not touched is. */
+function isMissing([, parts = '']: readonly string[], seen: Seen): boolean {
+  const typed = seen.past.filter(({ type }) => type === 'purchase/affirmationTyped');
+  const holds = (name: string) => {
+    const value = typed.findLast(({ payload }) => name in payload)?.payload[name];
+    return name === 'typedName' ? typeof value === 'string' && /\S\s+\S/u.test(value) : Boolean(value);
+  };
+  return (
+    did(seen, 'purchase/affirmationIncomplete') &&
+    parts.split('; ').every((part) => MISSING[part] !== undefined && !holds(MISSING[part]))
+  );
+}
+
 /** Checkout, payments and files. */
 export const MONEY_FORMS: readonly Form[] = [
   [
@@ -135,6 +156,7 @@ export const MONEY_FORMS: readonly Form[] = [
     /^(.+): was asked what the list is for$/u,
     ([, asked = ''], seen) => isAsking(asked, seen) && did(seen, 'purchase/affirmationAsked'),
   ],
+  [/^Tried to continue before affirming everything: (.+)$/u, isMissing],
   [
     /^Not charged: the list had changed to \$([\d.]+) for ([\d,]+) records?$/u,
     doing('purchase/organizationSaved', offered),

@@ -26,7 +26,7 @@ it('by choices in the form, of which one comes before the answer to the last', a
   expect(await storyOf(app)).toEqual([
     OPENED,
     'Chose Oklahoma and searched Oklahoma: 3 found',
-    'Chose Democrats and searched Oklahoma, Democrats',
+    'Chose Democrats and searched Oklahoma, Democrats: given up without an answer',
     'Chose Republicans and searched Oklahoma, Democrats and Republicans: 3 found',
     'Took Democrats away and searched Oklahoma, Republicans: 3 found',
   ]);

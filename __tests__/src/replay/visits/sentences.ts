@@ -116,10 +116,10 @@ const SOURCES: Readonly<Record<string, string>> = {
 };
 
 const SEARCH =
-  /^(?:(.+) and searched|(Searched from the address:|.+ searched again for)) (.+?)(?:: (none|[\d,]+) found|: (failed))?$/u;
+  /^(?:(.+) and searched|(Searched from the address:|.+ searched again for)) (.+?)(?:: (none|[\d,]+) found|: (failed)|: (given up without an answer|no answer yet))?$/u;
 
 function isSearch(
-  [, control, source, filters = '', count, failed]: readonly (string | undefined)[],
+  [, control, source, filters = '', count, failed, unanswered]: readonly (string | undefined)[],
   seen: Seen,
 ) {
   const asked = latest(seen.own, 'search/submitted', 'search/opened', 'search/repeated');
@@ -130,6 +130,7 @@ function isSearch(
     seen.own.filter(({ type, meta }) => type === `api/executeQuery/${outcome}` && isOfSearch(meta));
   const total = answers('fulfilled').at(-1)?.payload.totalCount;
   const isCounted = count === undefined || Number(count.replace(/none|,/gu, '')) === total;
+  if (unanswered !== undefined && did(seen, 'search/succeeded')) return false;
   return isAsked && isCounted && (failed === undefined || answers('rejected').length > 0);
 }
 

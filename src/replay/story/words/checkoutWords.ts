@@ -2,6 +2,9 @@ import { createIntentEndpoint } from '../../../contract/purchases';
 import { endpointName } from '../endpointNames';
 import { causeOf, tracedProblemOf } from '../tracedProblem';
 import { PURPOSES } from '../../../contract/policies/purposes';
+import { askedBy, validateAffirmation } from '../../../features/purchase/affirmFields';
+import type { AffirmDraft } from '../../../features/purchase/purchaseState';
+import { selectStates } from '../../../state/search/statesApi';
 import { stateName } from '../../../lib/stateNames';
 import { checkoutStatus, countIn, fieldsOf, numberOf, textOf, valueAt } from '../reading';
 import { CHECK_WORDS } from './paymentCheckWords';
@@ -140,7 +143,7 @@ export const CHECKOUT_WORDS: Words = {
       : failedBecause('Checkout did not open', heard, CREATE),
   'purchase/affirmationAsked': affirmationAsked,
   'purchase/otherPurposeChosen': () => ({ text: 'Said that the list is for something else' }),
-  'purchase/affirmationIncomplete': () => ({ text: 'Tried to continue before affirming everything' }),
+  'purchase/affirmationIncomplete': affirmedInPart,
   'purchase/cardFieldFailed': (heard) => failedBecause('The card field did not load', heard, null),
   'purchase/listFoundOwned': ({ before }) =>
     isPaying(before)
@@ -172,6 +175,21 @@ export const CHECKOUT_WORDS: Words = {
     isAnswer: true,
   }),
 };
+
+/** With what the dialog says is missing. Names are masked in a trace, but it can be seen whether they are there. */
+function affirmedInPart({ before }: ActionContext): string {
+  const { seen, draft } = fieldsOf(valueAt(before, 'purchase'));
+  const state = textOf(valueAt(seen, 'filters', 'State'));
+  const { purposes, lines } = askedBy(
+    state === null ? selectStates(before).map((one) => one.state) : [state],
+  );
+  const purpose = purposes.find((one) => one === valueAt(draft, 'purpose')) ?? null;
+  const missing = validateAffirmation(
+    { ...(fieldsOf(draft) as AffirmDraft), purpose },
+    lines.map(({ name }) => name),
+  );
+  return `Tried to continue before affirming everything: ${Object.values(missing).join('; ')}`;
+}
 
 /** At first, or when a payment was to be made, or because the page still has an older text. */
 function affirmationAsked({ before, after, lineOf }: ActionContext): StoryEntry {

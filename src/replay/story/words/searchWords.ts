@@ -4,7 +4,10 @@ import { about, continued, doneBy, finished } from '../lines';
 import { type ActionContext, type StoryEntry, technical, type Words } from '../narrator';
 import { FORM_WORDS, formErrors, refused } from './formWords';
 
-const SEARCH = 'search';
+export const SEARCH = 'search';
+export const NO_ANSWER = 'no answer yet';
+/** What a line says of how a search ended. */
+export const ENDED = /: (?:none found|[\d,]+ found|no answer yet)$/u;
 
 /** The search that is running or was run last, in words. */
 const searched = ({ after }: ActionContext): string =>
@@ -26,7 +29,7 @@ function began(heard: ActionContext, otherwise = 'Searched'): StoryEntry {
 /** What became of a search, after what it was. */
 function ended(heard: ActionContext, how: string): StoryEntry | null {
   if (!isLatest(heard)) return null;
-  const begun = heard.lineOf(SEARCH)?.replace(/: (?:none|[\d,]+) found$/u, '');
+  const begun = heard.lineOf(SEARCH)?.replace(ENDED, '');
   return finished(SEARCH, `${begun ?? `Searched ${searched(heard)}`}: ${how}`);
 }
 
