@@ -32,6 +32,11 @@ export function PrivacyPage() {
         </li>
         <li>Lists that you save: the search, its name, and the campaign that you put it into.</li>
         <li>
+          Do-not-mail lists that you add: their names, and the IDs of the voters on them. Your browser reads
+          the file. It sends us voter IDs, or last names, initials, house numbers and ZIP codes, and we keep
+          only the voter IDs.
+        </li>
+        <li>
           What you affirm before you buy: your purpose, your committee or name, and, where a state requires
           it, the committee’s number and your name as you typed it.
         </li>
@@ -56,6 +61,10 @@ export function PrivacyPage() {
           list: 13 months.
         </li>
         <li>Saved lists and campaigns: until you delete them. A deleted list can be had back for a day.</li>
+        <li>
+          Do-not-mail lists: until you delete them in the search. The name goes at once and the voter IDs
+          overnight, unless a list that you bought leaves them out.
+        </li>
         <li>
           Download links: 30 days after they expire. Logs: as long as our host keeps them, which is days, not
           months.
