@@ -3,14 +3,15 @@ import type { CanonicalFilters } from '../../src/contract/filters';
 import type { User } from '../lib/auth';
 import { database } from '../lib/db';
 import { ApiError, badRequest, unavailable } from '../lib/errors';
-import { usableQuery } from '../queries/exclusions/exclusions';
+import { usableQuery } from '../queries/exclusions/usable';
 
 const OF_AN_ACCOUNT =
   'This list leaves out people whom one account has mailed. Sign in to that account to see it.';
 
 /**
  * Throws unless the caller may leave out what the filters name: 401 for a visitor, 400 for an exclusion that
- * is somebody else's, was never there or is not complete, 503 while a new voter file is being prepared for it.
+ * is somebody else's, was never there or is not complete, 503 while a new voter file is being prepared for
+ * it.
  */
 export async function allowExclusions(filters: CanonicalFilters, user: User | undefined): Promise<void> {
   if (filters.LeaveOut === undefined) return;

@@ -13,8 +13,8 @@ import { ownPurchase } from '../queries/purchases/purchases';
 import { liveVersionIds, versionsStillKept } from '../queries/voterFiles/versions';
 
 /**
- * The number of the exclusion of the voters of a buyer's own purchase. Throws 403 for somebody else's, 402 if it is not
- * paid, 409 `data_retired` if its voter file is gone, 400 if it is too long.
+ * The number of the exclusion of the voters of a buyer's own purchase. Throws 403 for somebody else's, 402
+ * if it is not paid, 409 `data_retired` if its voter file is gone, 400 if it is too long.
  */
 export async function excludePurchase(uid: string, purchaseId: string): Promise<number> {
   const purchase = await ownPurchase(database(), purchaseId, uid);

@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { changesEndpoint } from '../../src/contract/exclusions';
-import { changesSince } from '../exclusions/changes';
+import { changesSince } from '../lists/changes';
 import { handleSignedIn } from '../limits/handle';
 
 export default handleSignedIn(changesEndpoint, async ({ body, user, note }) => {

@@ -64,7 +64,9 @@ export async function moveList(
   }
 }
 
-/** Renames or deletes a person's own campaign. Throws 403 if they have none by this id, 400 with the reason. */
+/**
+ * Renames or deletes a person's own campaign. Throws 403 if they have none by this id, 400 with the reason.
+ */
 export async function changeCampaign(
   uid: string,
   { campaignId, name, deleted }: ParsedRequestOf<typeof changeCampaignEndpoint>,

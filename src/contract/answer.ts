@@ -77,7 +77,10 @@ const questionSchema = v.pipe(
   }),
 );
 
-/** The lists that the steps lead through, or what is wrong with them. A voter id is looked up, not narrowed to. */
+/**
+ * The lists that the steps lead through, or what is wrong with them. A voter id is looked up, not narrowed
+ * to.
+ */
 function readSteps(
   filters: CanonicalFilters,
   steps: readonly string[],

@@ -6,7 +6,9 @@ import { accountUid, lineOfText } from './text';
 
 /** The most rows that a do-not-mail list may have. */
 export const UPLOAD_ROWS = 200_000;
-/** A bought list of more voters can't be left out of another: finding them takes longer than a request may. */
+/**
+ * A bought list of more voters can't be left out of another: finding them takes longer than a request may.
+ */
 export const LONGEST_EXCLUDED = 2_000_000;
 /** The most rows in one request: at 14 characters each, they fit a request's body. */
 export const ROWS_PER_REQUEST = 4_000;
@@ -93,7 +95,9 @@ const changesSchema = v.object({
 });
 export type Changes = v.InferOutput<typeof changesSchema>;
 
-/** What has changed about a bought list since: who stayed, joined, and left for which reason. Exact, and free. */
+/**
+ * What has changed about a bought list since: who stayed, joined, and left for which reason. Exact, and free.
+ */
 export const changesEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/exclusions/changes',

@@ -47,8 +47,8 @@ export const savedListsEndpoint = defineEndpoint({
 });
 
 /**
- * Saves a list for this account, which must be the token's, in the campaign into which the last one went. `isNew` is false if the list was saved before:
- * it keeps its name.
+ * Saves a list for this account, which must be the token's, in the campaign into which the last one went.
+ * `isNew` is false if the list was saved before: it keeps its name.
  */
 export const saveListEndpoint = defineEndpoint({
   method: 'POST',

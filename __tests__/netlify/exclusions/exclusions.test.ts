@@ -106,7 +106,8 @@ test('of a bought list it is known exactly who stayed, joined, and left for whic
   const buyer = newBuyer();
   const filters = { State: 'OK', City: 'ADA', PolitalAff: 'DEM' } as const;
   const { id } = await buyer.buy(filters);
-  // Of the thirty Democrats two are gone, three moved, four changed party, one of them moved, too; one is new.
+  // Of the thirty Democrats two are gone, three moved, four changed party, one of them moved, too; one is
+  // new.
   const changed = VOTERS.slice(4).map((voter, n) => ({
     ...voter,
     ...([0, 2, 4].includes(n) && { city: 'TULSA' }),

@@ -11,8 +11,6 @@ import { FakeAuth, invitedUser } from '../../support/fakeAuth';
 import { renderApp } from '../../support/renderApp';
 import { confirmed, LINK, link, openCheckout, opened, payWith, purchase, shopApi } from './openCheckout';
 
-/** The ways out of what goes wrong in a purchase, and what is said about the money first. */
-
 const expired = { code: 'unauthenticated', error: 'Please sign in.' } as const;
 
 it('shows what is bought before it is paid', async () => {

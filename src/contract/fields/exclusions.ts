@@ -1,6 +1,6 @@
 /**
- * The numbers of the bit strings of the exclusions in a filter, as `exclusion_bits` has them: 2n for the voters
- * of exclusion n, 2n + 1 for everyone in their households.
+ * The numbers of the bit strings of the exclusions in a filter, as `exclusion_bits` has them: 2n for the
+ * voters of exclusion n, 2n + 1 for everyone in their households.
  * @param value canonical, such as `12,15H`
  */
 export const exclusionStrings = (value: string): number[] =>

@@ -17,7 +17,9 @@ import { type FunnelLine, selectFunnel } from './funnel';
 import { stepMoved } from './funnelSlice';
 import styles from './Funnel.module.css';
 
-/** Why a list has so many voters: each choice in turn, exactly what it took away, and what is left to mail. */
+/**
+ * Why a list has so many voters: each choice in turn, exactly what it took away, and what is left to mail.
+ */
 export function Funnel() {
   const dispatch = useAppDispatch();
   const funnel = useAppSelector(selectFunnel);

@@ -1,14 +1,6 @@
 import type { ReactNode } from 'react';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
-import {
-  selectFoundRows,
-  selectListOnOffer,
-  selectSearchedFilters,
-  selectSearchError,
-  selectSearchStatus,
-} from '../../state/search/searchSelectors';
-import { Button } from '../../components/Button';
-import { ProblemNotice } from '../../components/ProblemNotice';
+import { selectFoundRows, selectListOnOffer, selectSearchStatus } from '../../state/search/searchSelectors';
 import { useWide } from '../../components/useWide';
 import { Tabs } from '../../components/Tabs';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
@@ -20,23 +12,17 @@ import { PiecesChoice } from './PiecesChoice';
 import { Pager } from './Pager';
 import { ResultsTable } from './ResultsTable';
 import { SavedName, SaveList } from './SaveList';
+import { SearchFailed } from './SearchFailed';
 import { SummaryBar } from './SummaryBar';
 import { TermsLine } from './TermsLink';
-import { linkChosen, searchRetried } from './resultsEvents';
-import type { Problem } from '../../lib/problems';
-import { selectUser } from '../../state/session/authSlice';
-import { useSignIn } from '../../state/session/useSignIn';
-import { problemOf, UNCLEAR } from '../../services/problem';
+import { linkChosen } from './resultsEvents';
 import { selectStatesShown } from './resultsSelectors';
 import { Notice } from '../../components/Notice';
 import { closedOf, namesOf, selectClosedStates } from '../../state/search/closedStates';
 import { selectFiltersOfForm } from '../../state/search/formTotal';
-import { valuesChosen } from '../../state/search/searchSlice';
 import { selectView, tabChosen } from '../../state/search/resultsSlice';
 import { columnLabel, DEFAULT_VIEW } from '../../state/search/resultsView';
 import styles from './Results.module.css';
-
-const SEARCH_FAILED = 'An error occurred while fetching records. Please try again later or check your query.';
 
 interface ResultsProps {
   /** Shows until the first search. */
@@ -113,47 +99,6 @@ function Outcome({ start, nobody, breakdown, notes }: ResultsProps) {
     </Tabs>
   );
 }
-
-function SearchFailed() {
-  const dispatch = useAppDispatch();
-  const problem = problemOf(useAppSelector(selectSearchError)) ?? UNCLEAR;
-  const signedOut = useAppSelector(selectUser) === null;
-  // Accounts may search more.
-  const signIn = useSignIn();
-  const leavesOut = useAppSelector(selectSearchedFilters)?.LeaveOut !== undefined;
-  if (leavesOut && (problem.code === 'unauthenticated' || problem.code === 'bad_request'))
-    return (
-      <Notice tone="info" title="Only the account that made this list can see it" urgent>
-        <p>
-          It leaves out people whom that account has mailed.{' '}
-          {signedOut ? 'Sign in to it, or see' : 'Sign in with that account, or see'} the list with them.
-        </p>
-        <p className={styles.ways}>
-          {signedOut && (
-            <Button kind="primary" onClick={signIn}>
-              Sign in
-            </Button>
-          )}
-          <Button onClick={() => dispatch(valuesChosen({ LeaveOut: '' }))}>See the list with them</Button>
-        </p>
-      </Notice>
-    );
-  const wayOut =
-    signedOut && isDailyLimit(problem) ? { action: <Button onClick={signIn}>Sign in</Button> } : {};
-  return (
-    <ProblemNotice
-      problem={problem}
-      sentence={SEARCH_FAILED}
-      onSignIn={signIn}
-      onRetry={() => dispatch(searchRetried())}
-      {...wayOut}
-    />
-  );
-}
-
-/** One of our limits of the day. Those of the minute, and the platform's, are soon over. */
-const isDailyLimit = ({ code, waitSeconds }: Problem) =>
-  code === 'rate_limited' && waitSeconds !== null && waitSeconds > 60;
 
 /** Announces the search to screen readers. A failure announces itself through its notice. */
 function Announcement() {

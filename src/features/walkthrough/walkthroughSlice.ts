@@ -135,7 +135,9 @@ export const walkthroughSlice = createSlice({
       state.status === 'open' && state.progress.at.step === 5
         ? withTypedAge(state, payload.bound, payload.text)
         : state,
-    /** The field lost the focus: an empty one shows the age in effect. A wrong entry stays, with its error. */
+    /**
+     * The field lost the focus: an empty one shows the age in effect. A wrong entry stays, with its error.
+     */
     ageTypingEnded: (state) =>
       state.status === 'open' && Object.values(state.typedAges).includes('')
         ? answered(

@@ -14,7 +14,10 @@ export type Charge =
   | { readonly kind: 'dropped' }
   /** In doubt since before the page was loaded: the card was sent by an earlier page, or by another tab. */
   | { readonly kind: 'remembered'; readonly since: string }
-  /** `learned`: the checkout did not confirm the charge, but a later check found it. `isOlder`: the card was sent before the page was loaded. */
+  /**
+   * `learned`: the checkout did not confirm the charge, but a later check found it. `isOlder`: the card was
+   * sent before the page was loaded.
+   */
   | { readonly kind: 'charged'; readonly learned: boolean; readonly isOlder: boolean }
   | { readonly kind: 'reversed'; readonly outcome: string }
   /** Stripe accepted the card, but the shop has not confirmed the payment. */

@@ -147,8 +147,8 @@ function endWithout(drafts: readonly Draft[], how: string, at: number): void {
 const PATIENCE = 5000;
 
 /**
- * The parts of the address that the page says it cannot follow. They appear as lists arrive, but nothing is on
- * screen before it is known who is signed in.
+ * The parts of the address that the page says it cannot follow. They appear as lists arrive, but nothing is
+ * on screen before it is known who is signed in.
  */
 function leftOutIn(state: RootState): readonly string[] {
   try {

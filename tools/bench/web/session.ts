@@ -25,7 +25,9 @@ export interface Session {
   shown(): Promise<{ readonly voters: number; readonly filters: number }>;
   /** Brings a kind of control on screen, and finds what can be done with it. */
   offers(control: Control): Promise<readonly Offer[]>;
-  /** Takes an offer. Null if the page does not search for anything else then, or for a filter unknown to it. */
+  /**
+   * Takes an offer. Null if the page does not search for anything else then, or for a filter unknown to it.
+   */
   take(control: Control, offer: Offer): Promise<ClickTimes | null>;
   /** Milliseconds of each interaction until now. */
   interactions(): Promise<readonly number[]>;

@@ -5,7 +5,9 @@ import { type Records, Refused, type Table } from './table';
 const UNIT_SEPARATOR = '\u001f';
 const ROWS_AT_ONCE = 2_000;
 
-/** Reads the first sheet of an `.xlsx` workbook that is visible and has rows. Formulas count as their results. */
+/**
+ * Reads the first sheet of an `.xlsx` workbook that is visible and has rows. Formulas count as their results.
+ */
 export async function readWorkbook(file: Blob, records: Records): Promise<Table> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   try {

@@ -4,13 +4,13 @@ import { todaysFilters } from '../../src/contract/todaysFilters';
 import type { User } from '../lib/auth';
 import { database } from '../lib/db';
 import { badRequest, forbidden } from '../lib/errors';
-import { presentListWords } from '../lists/present';
+import { presentListWords } from './present';
 import { countNamed } from '../queries/exclusions/voters';
 import { answer } from '../queries/facets/answer';
 import { listsToCount } from '../queries/lists/savedLists';
 import { reading } from '../queries/reading';
-import { allowExclusions } from './allow';
-import { excludePurchase } from './uploads';
+import { allowExclusions } from '../exclusions/allow';
+import { excludePurchase } from '../exclusions/uploads';
 
 /**
  * What has changed about the list of a buyer's own purchase since it was bought, all in one statement: each

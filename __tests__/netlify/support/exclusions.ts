@@ -1,0 +1,39 @@
+import type { DatabaseAdmin } from '../../../tools/database/admin';
+
+/**
+ * Three exclusions: a few voters of both states, a third of Oklahoma's, and the first and the last of all.
+ * Some of their voters are in no file.
+ */
+export const EXCLUSIONS = `
+  INSERT INTO exclusions (uid, state, name, voters) SELECT 'buyer', 'OK', 'list ' || n, 1 FROM generate_series(1, 3) AS n;
+  INSERT INTO exclusion_voters SELECT n, state, block, array_agg(voter_id) || ARRAY['NOBODY'] FROM (
+    SELECT n, state, voter_id, position % 2 AS block FROM voters v, generate_series(1, 3) AS n WHERE
+      CASE n WHEN 1 THEN position % 37 = 5 WHEN 2 THEN state = 'OK' AND position % 3 = 1
+      ELSE position = 0 OR position = (SELECT max(position) FROM voters w WHERE w.version_id = v.version_id) END) AS chosen
+  GROUP BY n, state, block;
+  SELECT index_exclusions(1); SELECT index_exclusions(2);`;
+
+/** Compares what the strings of exclusions leave out with the voters that were named, and their neighbors. */
+export async function compareExclusions(admin: DatabaseAdmin): Promise<void> {
+  const different = await admin.query(`
+    WITH named AS (
+      SELECT x.exclusion_no, v.version_id, v.voter_id, v.household_key
+      FROM exclusion_voters x, unnest(x.voter_ids) AS id JOIN voters v ON v.voter_id = id
+        JOIN data_versions d ON d.version_id = v.version_id AND d.status = 'live' WHERE v.state = x.state),
+    all_of AS (
+      SELECT n, v.version_id, v.voter_id, is_left_out(v.version_id, v.position, ARRAY[2 * n]) AS out,
+        is_left_out(v.version_id, v.position, ARRAY[2 * n + 1]) AS out_with_household,
+        EXISTS (SELECT FROM named WHERE exclusion_no = n AND named.version_id = v.version_id
+          AND named.voter_id = v.voter_id) AS is_named,
+        EXISTS (SELECT FROM named WHERE exclusion_no = n AND named.version_id = v.version_id
+          AND (named.voter_id = v.voter_id OR named.household_key = v.household_key)) AS shares
+      FROM voters v JOIN data_versions USING (version_id), generate_series(1, 3) AS n WHERE data_versions.status = 'live')
+    SELECT * FROM all_of WHERE out <> is_named OR out_with_household <> shares`);
+  expect(different).toEqual([]);
+  const [counted] = await admin.query<{ same: boolean; voters: number }>(`
+    SELECT bool_and(e.voters = (SELECT count(*) FROM voters v WHERE v.version_id = e.version_id
+      AND is_left_out(v.version_id, v.position, ARRAY[2 * e.exclusion_no]))) AS same, sum(e.voters)::int AS voters
+    FROM exclusion_versions e JOIN data_versions USING (version_id) WHERE data_versions.status = 'live'`);
+  expect(counted?.same).toBe(true);
+  expect(counted?.voters).toBeGreaterThan(200);
+}

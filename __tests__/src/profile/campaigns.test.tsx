@@ -1,0 +1,95 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import {
+  changeCampaignEndpoint,
+  countListsEndpoint,
+  moveListEndpoint,
+  savedListsEndpoint,
+} from '../../../src/contract/savedLists';
+import { purchasesEndpoint } from '../../../src/contract/purchases';
+import { PAID } from '../../support/purchases';
+import { CAMPAIGNS, HOME, WARD, idOf, listsApi, message, savedList, section } from './listsApi';
+import { openProfile } from './openProfile';
+
+it('moves a list and a purchase to a new campaign, and chooses between campaigns from then on', async () => {
+  const api = listsApi({ lists: [savedList(1)], purchases: [PAID] });
+  const { user } = await openProfile(api);
+  await user.click(await screen.findByRole('button', { name: 'New campaign… for List 1' }));
+  await user.keyboard('Ward 4{Enter}');
+  const [ofList, ofPurchase] = await screen.findAllByLabelText('Campaign');
+  expect(ofList).toHaveDisplayValue('Ward 4');
+  expect(ofPurchase).toHaveDisplayValue('None');
+  api.on(purchasesEndpoint, { success: true, purchases: [{ ...PAID, campaign_id: HOME }], message });
+  await user.selectOptions(ofPurchase ?? document.body, 'My campaign');
+  await waitFor(() => expect(screen.getAllByLabelText('Campaign')[1]).toHaveDisplayValue('My campaign'));
+  expect(api.callsOf(moveListEndpoint).map(({ body }) => body)).toEqual([
+    { listId: idOf(1), campaignName: 'Ward 4' },
+    { purchaseId: PAID.id, campaignId: HOME },
+  ]);
+});
+
+it('renames and deletes campaigns where there is more than one, and says why one stays', async () => {
+  const api = listsApi({ lists: [savedList(1)], campaigns: CAMPAIGNS });
+  const { user } = await openProfile(api);
+  await user.click(await screen.findByText('Your 2 campaigns'));
+  await user.click(screen.getByRole('button', { name: 'Rename Ward 4' }));
+  await user.keyboard(' and 5{Enter}');
+  await user.click(await screen.findByRole('button', { name: 'Delete Ward 4 and 5' }));
+  await waitFor(() => expect(screen.queryByText('Your 2 campaigns')).toBeNull());
+  expect(api.callsOf(changeCampaignEndpoint).map(({ body }) => body)).toEqual([
+    { campaignId: WARD, name: 'Ward 4 and 5' },
+    { campaignId: WARD, deleted: true },
+  ]);
+});
+
+it('finds a list by its name among more than eight, whatever the case', async () => {
+  const lists = Array.from({ length: 9 }, (_, n) => savedList(n));
+  const { user } = await openProfile(
+    listsApi({ lists: [...lists, savedList(10, { list_name: 'Loyal seniors' })] }),
+  );
+  await user.type(await screen.findByLabelText('Find a list by name'), 'SENIOR');
+  expect(await screen.findByText('Loyal seniors', { selector: 'p' })).toBeVisible();
+  expect(screen.queryByText('List 1', { selector: 'p' })).toBeNull();
+  await user.keyboard('x');
+  expect(screen.getByText('None of your lists has this in its name.')).toBeVisible();
+  await user.clear(screen.getByLabelText('Find a list by name'));
+  expect(await screen.findByText('List 1', { selector: 'p' })).toBeVisible();
+});
+
+it('has no search among a few, and shows and counts 25 of many at first', async () => {
+  const few = await openProfile(listsApi({ lists: [savedList(1)] }));
+  await screen.findByText('List 1', { selector: 'p' });
+  expect(screen.queryByLabelText('Find a list by name')).toBeNull();
+  few.unmount();
+  const api = listsApi({ lists: Array.from({ length: 30 }, (_, n) => savedList(n)) });
+  const { user } = await openProfile(api);
+  expect(await screen.findByText('Showing 25 of 30 lists')).toBeVisible();
+  await waitFor(() => expect(screen.getAllByText(/1,312 voters/u)).toHaveLength(25));
+  await user.click(screen.getByRole('button', { name: 'Show more lists' }));
+  await waitFor(() => expect(screen.getAllByText(/1,312 voters/u)).toHaveLength(30));
+  expect(api.callsOf(countListsEndpoint).map(({ body }) => (body as { ids: string[] }).ids.length)).toEqual([
+    25, 5,
+  ]);
+});
+
+it('says that the lists could not be loaded, and loads them', async () => {
+  const api = listsApi({ lists: [] }).on(savedListsEndpoint, { code: 'unavailable', error: 'Down.' });
+  const { user } = await openProfile(api);
+  expect(await screen.findByText('Your saved lists could not be loaded.')).toBeVisible();
+  expect(screen.queryByText(/^To keep a list here/u)).toBeNull();
+  api.on(savedListsEndpoint, { success: true, lists: [savedList(1)], campaigns: [], message });
+  await user.click(within(section()).getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('List 1', { selector: 'p' })).toBeVisible();
+});
+
+it('counts again when the profile is opened again, and forgets the undo', async () => {
+  const api = listsApi({ lists: [savedList(1), savedList(2)] });
+  const { user, history } = await openProfile(api);
+  await user.click(await screen.findByRole('button', { name: 'Delete List 1' }));
+  await screen.findByRole('button', { name: 'Undo' });
+  act(() => history.navigate('/about'));
+  await screen.findByRole('heading', { level: 1, name: /About/u });
+  act(() => history.navigate('/profile'));
+  expect(await screen.findByText('List 2', { selector: 'p' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  await waitFor(() => expect(api.callsOf(countListsEndpoint)).toHaveLength(2));
+});

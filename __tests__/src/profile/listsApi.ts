@@ -1,0 +1,77 @@
+import { screen, within } from '@testing-library/react';
+import {
+  type Campaign,
+  changeCampaignEndpoint,
+  changeListEndpoint,
+  countListsEndpoint,
+  moveListEndpoint,
+  type SavedList,
+  savedListsEndpoint,
+} from '../../../src/contract/savedLists';
+import type { HistoryRow } from '../../../src/contract/purchaseHistory';
+import type { FakeApi } from '../../support/fakeApi';
+import { profileApi } from './openProfile';
+
+export const idOf = (n: number) => `0d6a51de-2f4f-4dc2-8a33-${String(n).padStart(12, '0')}`;
+export const [HOME, WARD] = [idOf(901), idOf(902)];
+export const CAMPAIGNS: readonly Campaign[] = [
+  { id: HOME, campaign_name: 'My campaign' },
+  { id: WARD, campaign_name: 'Ward 4' },
+];
+export const message = 'ok';
+
+export const savedList = (n: number, fields: Partial<SavedList> = {}): SavedList => ({
+  id: idOf(n),
+  campaign_id: HOME,
+  list_name: `List ${n}`,
+  record_count: 1000,
+  created_at: '2026-11-03T12:00:00.000Z',
+  search_parameters: { PolitalAff: 'DEM', State: 'OK' },
+  elections: null,
+  data_dates: [{ state: 'OK', date: '2026-05-12' }],
+  ...fields,
+});
+
+interface Kept {
+  lists: SavedList[];
+  campaigns?: readonly Campaign[];
+  purchases?: HistoryRow[];
+}
+
+/** The API of somebody with these lists, which change as it is asked. */
+export function listsApi({ lists, campaigns = CAMPAIGNS.slice(0, 1), purchases = [] }: Kept): FakeApi {
+  const kept = [...lists];
+  let shown = [...kept];
+  let groups = [...campaigns];
+  const change = (id: string | undefined, fields: Partial<SavedList>) => {
+    shown = shown.map((list) => (list.id === id ? { ...list, ...fields } : list));
+  };
+  return profileApi(purchases)
+    .on(savedListsEndpoint, () => ({ success: true as const, lists: shown, campaigns: groups, message }))
+    .on(countListsEndpoint, ({ ids }) => ({
+      success: true as const,
+      counts: ids.map((id) => ({ id, voters: 1312, households: 900 })),
+      message,
+    }))
+    .on(changeListEndpoint, ({ listId, name, deleted }) => {
+      if (name !== undefined) change(listId, { list_name: name });
+      if (deleted === true) shown = shown.filter(({ id }) => id !== listId);
+      if (deleted === false)
+        shown = kept.filter(({ id }) => id === listId || shown.some((one) => one.id === id));
+      return { success: true as const, message };
+    })
+    .on(moveListEndpoint, ({ listId, campaignId, campaignName }) => {
+      if (campaignName !== undefined) groups = [...groups, { id: WARD, campaign_name: campaignName }];
+      change(listId, { campaign_id: campaignId ?? WARD });
+      return { success: true as const, message };
+    })
+    .on(changeCampaignEndpoint, ({ campaignId, name }) => {
+      groups = groups.flatMap((group) =>
+        group.id !== campaignId ? [group] : name === undefined ? [] : [{ ...group, campaign_name: name }],
+      );
+      return { success: true as const, message };
+    });
+}
+export const section = () => screen.getByRole('region', { name: 'Lists' });
+export const row = async (name: string) =>
+  within((await screen.findByText(name, { selector: 'p' })).closest('tr') ?? document.body);
