@@ -81,6 +81,22 @@ export function filtersInWords(filters: unknown, state: RootState): string {
   return filterWords(asked as Parameters<typeof filterWords>[0], named).join(', ');
 }
 
+/** `: Oklahoma, Libertarians` of a purchase that the trace has loaded; empty of any other. */
+export function listBought(purchaseId: unknown, state: RootState): string {
+  const loaded = Object.values(fieldsOf(valueAt(state, 'api', 'queries'))).flatMap((query) => {
+    const data = valueAt(query, 'data');
+    return [data, valueAt(data, 'purchase'), ...listAt(data, 'purchases')];
+  });
+  const bought = loaded.find(
+    (one) => valueAt(one, 'id') === purchaseId && valueAt(one, 'search_parameters') !== undefined,
+  );
+  const known = listAt(state, 'payments', 'payments').find(
+    (payment) => valueAt(payment, 'paid', 'purchaseId') === purchaseId,
+  );
+  const words = filtersInWords(valueAt(bought, 'search_parameters') ?? valueAt(known, 'filters'), state);
+  return words === '' ? '' : `: ${words}`;
+}
+
 function isNamedElection(value: unknown): value is NamedElection {
   const { token, date, classification } = fieldsOf(value);
   return [token, date, classification].every((text) => typeof text === 'string');

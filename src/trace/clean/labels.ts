@@ -53,15 +53,15 @@ export class Labels {
     for (const [column, { known, pending }] of this.columns) {
       const sorted = [...pending].sort((one, other) => compare(sortKey(column, one), sortKey(column, other)));
       const taken = new Set(known.values());
-      let rank = rankAfter(known);
+      let number = lastNumber(column, known);
       let before: SortKey | null = null;
       for (const value of sorted) {
         const key = sortKey(column, value);
         // 12 and 012 sort alike, so their labels must too, such as 7 and 07.
         const alike = before !== null && compare(before, key) === 0;
-        if (!alike) rank += 1;
+        if (!alike) number += 1;
         before = key;
-        let label = labelOf(column, rank);
+        let label = labelOf(column, number);
         while (taken.has(label)) label = `0${label}`;
         taken.add(label);
         known.set(value, label);
@@ -108,14 +108,20 @@ function asInvalidAs(column: PersonalColumn, value: string, label: string): stri
 
 const keyOf = (value: string | number) => matchingForm(String(value));
 
-/** Zero-padded, so that labels sort as text the way their numbers do. */
-const labelOf = (column: PersonalColumn, rank: number) =>
-  prefixOf(column) === '' ? String(rank) : `${prefixOf(column)}${String(rank).padStart(6, '0')}`;
+/** Voters are 18 at least; from there to 104, there are as many numbers as ages. */
+const YOUNGEST = 18;
+/** The number of a column's first label. */
+const firstOf = (column: PersonalColumn) => (column === 'Age' ? YOUNGEST : 1);
 
-function rankAfter(known: ReadonlyMap<string, string>): number {
-  let rank = 0;
-  for (const label of known.values()) rank = Math.max(rank, Number(/\d+$/u.exec(label)?.[0] ?? 0));
-  return rank;
+/** Zero-padded, so that labels sort as text the way their numbers do. */
+const labelOf = (column: PersonalColumn, number: number) =>
+  prefixOf(column) === '' ? String(number) : `${prefixOf(column)}${String(number).padStart(6, '0')}`;
+
+/** The last number of a column's labels; the one before its first number, if it has none. */
+function lastNumber(column: PersonalColumn, known: ReadonlyMap<string, string>): number {
+  let last = firstOf(column) - 1;
+  for (const label of known.values()) last = Math.max(last, Number(/\d+$/u.exec(label)?.[0] ?? 0));
+  return last;
 }
 
 type SortKey = readonly [number, string];

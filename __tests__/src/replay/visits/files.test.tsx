@@ -74,7 +74,7 @@ async function openProfile({ answer = {}, contents = {}, add, finish }: Shop = {
 }
 
 const ARRIVED = ['Opened Profile, signed in', 'Opened the file options'];
-const ASKED = 'Asked for the file of an earlier purchase';
+const ASKED = 'Asked for the file of an earlier purchase: Oklahoma, Tulsa County';
 
 it('one piece per household, by the browser, with its columns looked at', async () => {
   const app = await openProfile();

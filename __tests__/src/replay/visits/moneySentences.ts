@@ -1,4 +1,5 @@
 import { type Act, did, doing, type Form, latest, objectOf, type Seen } from './acts';
+import { isAllNamed } from './sentences';
 
 /** What led to the checkout: a press, the page after a sign-in, or what the list is for. */
 function isAsking(asked: string, seen: Seen): boolean {
@@ -124,25 +125,17 @@ const offered = ({ payload }: Act, [, dollars, count]: readonly string[]) => {
 const says = ({ payload }: Act, [, sentence = '']: readonly string[]) =>
   objectOf(payload.problem).sentence === sentence || objectOf(payload.problem).code !== null;
 
-const MISSING: Readonly<Record<string, string>> = {
-  'Choose what the list is for': 'purpose',
-  'Enter a committee, an organization or your own name': 'organization',
-  'Enter your committee ID, or another way to identify you': 'organizationId',
-  'Enter your first and last name': 'typedName',
-  'Check this box to continue': 'agreed',
-};
-
-/** No field that is missing was filled in, and each that was not touched is. */
-function isMissing([, parts = '']: readonly string[], seen: Seen): boolean {
-  const typed = seen.past.filter(({ type }) => type === 'purchase/affirmationTyped');
-  const holds = (name: string) => {
-    const value = typed.findLast(({ payload }) => name in payload)?.payload[name];
-    return name === 'typedName' ? typeof value === 'string' && /\S\s+\S/u.test(value) : Boolean(value);
-  };
-  return (
-    did(seen, 'purchase/affirmationIncomplete') &&
-    parts.split('; ').every((part) => MISSING[part] !== undefined && !holds(MISSING[part]))
-  );
+/** Whether an answer, or a payment that was learned of, says that it is the list of the purchase. */
+function isList(words: string | undefined, purchaseId: unknown, { past }: Seen): boolean {
+  const lists = past.flatMap(({ payload }) => {
+    const { paid, filters } = objectOf(payload.payment);
+    const rows = [payload, ...(Array.isArray(payload.purchases) ? payload.purchases.map(objectOf) : [])];
+    const bought = rows.filter(({ id }) => id === purchaseId).map((row) => row.search_parameters);
+    return [...bought, ...(objectOf(paid).purchaseId === purchaseId ? [filters] : [])];
+  });
+  return words === undefined
+    ? lists.length === 0
+    : lists.some((list) => list !== undefined && isAllNamed(list, words));
 }
 
 /** Checkout, payments and files. */
@@ -156,7 +149,6 @@ export const MONEY_FORMS: readonly Form[] = [
     /^(.+): was asked what the list is for$/u,
     ([, asked = ''], seen) => isAsking(asked, seen) && did(seen, 'purchase/affirmationAsked'),
   ],
-  [/^Tried to continue before affirming everything: (.+)$/u, isMissing],
   [
     /^Not charged: the list had changed to \$([\d.]+) for ([\d,]+) records?$/u,
     doing('purchase/organizationSaved', offered),
@@ -166,7 +158,17 @@ export const MONEY_FORMS: readonly Form[] = [
     ([asked = ''], seen) => isAsking(asked, seen),
   ],
   [/^Checkout did not open: (.+)$/u, doing('purchase/intentFailed', says)],
-  [/^Asked for the file of an earlier purchase$/u, doing('downloads/fileChosen')],
+  [
+    /^Asked for the file of an earlier purchase(?:: (.+))?$/u,
+    ([, list], seen) =>
+      did(seen, 'downloads/fileChosen', ({ payload }) => isList(list, payload.purchaseId, seen)),
+  ],
+  [
+    /^Gave a list a name(?:: (.+))?$/u,
+    ([, list], seen) =>
+      did(seen, 'purchaseHistory/nameSaveChosen') &&
+      isList(list, latest(seen.past, 'purchaseHistory/renameChosen')?.payload.purchaseId, seen),
+  ],
   [/^Asked for the file of a list already owned$/u, doing('purchase/ownedDownloadChosen')],
   [/^(The page by itself asked|Asked) for the file again$/u, doing('purchase/downloadChosen', isBy)],
   [

@@ -60,7 +60,29 @@ function isOutcome(outcome: string | undefined, seen: Seen): boolean {
   return did(seen, 'purchase/outcomeUnsettled', ({ payload }) => (payload.problem !== null) === isNoAnswer);
 }
 
+const MISSING: Readonly<Record<string, string>> = {
+  'Choose what the list is for': 'purpose',
+  'Enter a committee, an organization or your own name': 'organization',
+  'Enter your committee ID, or another way to identify you': 'organizationId',
+  'Enter your first and last name': 'typedName',
+  'Check this box to continue': 'agreed',
+};
+
+/** No field that is missing was filled in, and each that was not touched is. */
+function isMissing([, parts = '']: readonly string[], seen: Seen): boolean {
+  const typed = seen.past.filter(({ type }) => type === 'purchase/affirmationTyped');
+  const holds = (name: string) => {
+    const value = typed.findLast(({ payload }) => name in payload)?.payload[name];
+    return name === 'typedName' ? typeof value === 'string' && /\S\s+\S/u.test(value) : Boolean(value);
+  };
+  return (
+    did(seen, 'purchase/affirmationIncomplete') &&
+    parts.split('; ').every((part) => MISSING[part] !== undefined && !holds(MISSING[part]))
+  );
+}
+
 export const PAYMENT_FORMS: readonly Form[] = [
+  [/^Tried to continue before affirming everything: (.+)$/u, isMissing],
   [
     /^Paying (.+?)(?:: (.+))?$/u,
     ([, words = '', stripe], seen) =>

@@ -34,7 +34,7 @@ const isNamed = (sentence: string) => (value: unknown) => {
   const hidden = /^[A-Z]+ 0*(\d+)$/u.exec(name)?.[1];
   return sentence.toLowerCase().includes(hidden === undefined ? name.toLowerCase() : `hidden ${hidden}`);
 };
-const isAllNamed = (filters: unknown, sentence: string) =>
+export const isAllNamed = (filters: unknown, sentence: string) =>
   Object.values(objectOf(filters))
     .flatMap((value) => String(value).split(','))
     .every(isNamed(sentence));

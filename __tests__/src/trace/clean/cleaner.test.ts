@@ -46,8 +46,8 @@ it('replaces voters’ values by labels that sort as they do', () => {
     { LastName: '', Age: null, count: 44 },
   ];
   expect(collected(rows)).toEqual([
-    { LastName: 'LAST 000002', Age: 2, count: 9 },
-    { LastName: 'LAST 000001', Age: 1, count: 7 },
+    { LastName: 'LAST 000002', Age: 19, count: 9 },
+    { LastName: 'LAST 000001', Age: 18, count: 7 },
     { LastName: '', Age: null, count: 44 },
   ]);
 });

@@ -18,7 +18,7 @@ it.each<[PersonalColumn, string]>([
   ['StreetNum', '1'],
   ['StreetName', 'STREET 000001'],
   ['City', 'CITY 000001'],
-  ['Age', '1'],
+  ['Age', '18'],
 ])('%s has labels such as %s', (column, label) => {
   expect(isPersonalColumn(column)).toBe(true);
   expect(texts(labelsOf(column, '7'), column, '7')).toEqual([label]);
@@ -68,7 +68,9 @@ it('numbers later values after the earlier ones, whose labels stay', () => {
 
 it('numbers ages, and gives 0 to an age it has not collected', () => {
   const labels = labelsOf('Age', 90, 18, 101);
-  expect([18, 90, 101, 50].map((age) => labels.numberLabel('Age', age))).toEqual([1, 2, 3, 0]);
+  expect([18, 90, 101, 50].map((age) => labels.numberLabel('Age', age))).toEqual([18, 19, 20, 0]);
+  const all = Array.from({ length: 87 }, (_, place) => 104 - place);
+  expect(Math.max(...all.map((age) => labelsOf('Age', ...all).numberLabel('Age', age)))).toBe(104);
 });
 
 it('has no label for a value before labels are assigned', () => {
@@ -97,7 +99,7 @@ it.each<[PersonalColumn, number, string]>([
 
 it('puts no limit on the length of an age', () => {
   const long = '1'.repeat(200);
-  expect(texts(labelsOf('Age', long), 'Age', long)).toEqual(['1']);
+  expect(texts(labelsOf('Age', long), 'Age', long)).toEqual(['18']);
 });
 
 it.each(['a\u0000b', 'a\tb', 'a\uD800'])('marks the control character in %j by another', (value) => {

@@ -13,6 +13,7 @@ import {
   type Fields,
   fieldsOf,
   listAt,
+  listBought,
   numberOf,
   textOf,
   valueAt,
@@ -191,7 +192,8 @@ export const FILE_WORDS: Words = {
   },
   'purchase/downloadStarted': began,
   'purchase/downloadFailed': (heard) => failedBecause(NO_FILE, heard, LINK),
-  'downloads/fileChosen': () => wish('Asked for the file of an earlier purchase'),
+  'downloads/fileChosen': ({ payload, after }) =>
+    wish(`Asked for the file of an earlier purchase${listBought(payload.purchaseId, after)}`),
   'downloads/rebuildChosen': () => wish(ONCE_MORE),
   'fileChoices/layoutChosen': layoutChosen,
   'fileChoices/formChosen': ({ payload }) => `Chose the file format ${formLabel(payload.form)}`,

@@ -2,9 +2,14 @@ import { nameListEndpoint } from '../../../contract/purchases';
 import { endpointName } from '../endpointNames';
 import { tracedProblemOf, reasonOf } from '../tracedProblem';
 import { about, finished } from '../lines';
-import { technical, type Words } from '../narrator';
+import { type ActionContext, technical, type Words } from '../narrator';
+import { listBought, valueAt } from '../reading';
 
 const NAME = endpointName(nameListEndpoint);
+
+/** `Gave a list a name: Oklahoma, Libertarians`; the name is hidden. */
+const named = ({ before }: ActionContext) =>
+  `Gave a list a name${listBought(valueAt(before, 'purchaseHistory', 'naming', 'purchaseId'), before)}`;
 
 /** The purchase history. Its files are described with those of the checkout (checkoutWords.ts). */
 export const PROFILE_WORDS: Words = {
@@ -18,8 +23,8 @@ export const PROFILE_WORDS: Words = {
   'profile/changesAsked': () => 'Asked what changed in a bought list',
   'profile/summaryRetried': () => 'Asked for the totals again',
   'purchaseHistory/moreChosen': () => 'Asked for more purchases',
-  'purchaseHistory/nameSaveChosen': () => about('list name', 'Gave a list a name'),
-  'purchaseHistory/nameSaved': () => finished('list name', 'Gave a list a name'),
+  'purchaseHistory/nameSaveChosen': (heard) => about('list name', named(heard)),
+  'purchaseHistory/nameSaved': (heard) => finished('list name', heard.lineOf('list name') ?? named(heard)),
   'purchaseHistory/nameRefused': ({ action }) => {
     const problem = tracedProblemOf(action.payload, NAME);
     return {
