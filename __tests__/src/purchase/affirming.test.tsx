@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { createIntentEndpoint } from '../../../src/contract/purchases';
 import { statesEndpoint } from '../../../src/contract/voters';
+import { selectionChanged } from '../../../src/downloads/fileChoicesSlice';
 import { namedCheckout, openCheckout as toCheckout, opened, shopApi } from './openCheckout';
 
 const REFUSED = {
@@ -44,6 +45,15 @@ it('asks what an Oklahoma list is for, and then for the card', async () => {
   ]);
   expect(dialog.getByLabelText('Committee or organization (optional)')).toHaveValue('Friends of Ada');
   expect(store.getState()).not.toHaveProperty('purchase.draft');
+});
+
+it('says what the file will have, where that is not the whole list', async () => {
+  const { dialog, store } = await openCheckout('OK');
+  expect(dialog.queryByText(/^Your file/u)).not.toBeInTheDocument();
+  act(() => {
+    store.dispatch(selectionChanged({ purchaseId: null, fields: { by: 'random', pieces: '2' } }));
+  });
+  expect(dialog.getByText('Your file: 2 of 3 voters.')).toBeVisible();
 });
 
 it('names what is missing at its field, goes to the first, and takes each word back as soon as it is there', async () => {

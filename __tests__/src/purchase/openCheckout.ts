@@ -39,9 +39,16 @@ export function shopApi(more: { readonly reliesOn?: ReliedOn[] } = {}) {
 }
 
 /** From the results to the checkout. */
-export async function openCheckout(api = shopApi(), auth = new FakeAuth(invitedUser)) {
-  const app = await renderApp({ path: '/voters?LastName=Smith', api, deps: { auth } });
-  await app.user.click(await screen.findByRole('button', { name: 'Purchase & Download CSV' }));
+export async function openCheckout(
+  api = shopApi(),
+  auth = new FakeAuth(invitedUser),
+  path = '/voters?LastName=Smith',
+) {
+  const app = await renderApp({ path, api, deps: { auth } });
+  const press = await screen.findByRole('button', { name: 'Purchase & Download CSV' });
+  // While the server is asked whether the list is owned, it is not offered.
+  await waitFor(() => expect(press).toBeEnabled());
+  await app.user.click(press);
   return { ...app, api, auth };
 }
 

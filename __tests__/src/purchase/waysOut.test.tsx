@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { exclusionsEndpoint } from '../../../src/contract/exclusions';
 import {
   confirmPaymentEndpoint,
   createIntentEndpoint,
@@ -27,6 +28,30 @@ it('shows what is bought before it is paid', async () => {
   expect(summary).toHaveTextContent('Voter data as of Nov 1, 2026.');
   expect(summary).toHaveTextContent('Download it again whenever you like, free.');
   expect(summary).toHaveTextContent('Your money back if we can’t deliver it');
+});
+
+it('names the lists that it leaves out', async () => {
+  const bought = {
+    ...{ purchaseId: purchase.id, exclusionNo: 1, listName: 'Seniors wave 1', campaignName: null },
+    ...{ filters: { State: 'OK' }, voters: 22, boughtAt: '2026-03-02T12:00:00.000Z' },
+  };
+  const filters = { LastName: 'SMITH', LeaveOut: '1H' };
+  const api = shopApi()
+    .on(exclusionsEndpoint, { success: true, bought: [bought], uploads: [] })
+    .on(createIntentEndpoint, { ...opened, searchParameters: filters });
+  await openCheckout(api, undefined, '/voters?LastName=Smith&LeaveOut=1H');
+  expect(await screen.findByRole('region', { name: 'What you’re buying' })).toHaveTextContent(
+    'Last name starts with “SMITH” · Without “Seniors wave 1” and their households',
+  );
+});
+
+it('is not offered while the server is asked whether it is owned', async () => {
+  const api = shopApi().on(ownedListEndpoint, 'pending');
+  await renderApp({ path: '/voters?LastName=Smith', api, deps: { auth: new FakeAuth(invitedUser) } });
+  const press = await screen.findByRole('button', { name: 'Purchase & Download CSV' });
+  await waitFor(() => expect(press).toHaveAccessibleDescription('Checking your purchases…'));
+  expect(press).toBeDisabled();
+  expect(screen.queryByText(/\$9\.99 for/u)).not.toBeInTheDocument();
 });
 
 it('offers each layout before paying, with its columns and a sample, and asks for the file in it', async () => {

@@ -4,7 +4,7 @@ import { searchEndpoint } from '../../../src/contract/voters';
 import { barSelected } from '../../../src/features/breakdown/breakdownEvents';
 import { searchRetried } from '../../../src/features/results/resultsEvents';
 import { TYPING_ENDS_MS } from '../../../src/features/search/searchListeners';
-import { purchaseRequested } from '../../../src/state/events';
+import { purchaseRequested, searchOpened } from '../../../src/state/events';
 import { selectAgreement, selectWhyWaiting } from '../../../src/state/search/agreement';
 import { selectFormTotal, selectSearchedTotal } from '../../../src/state/search/formTotal';
 import { selectListOnOffer, selectSearchedFilters } from '../../../src/state/search/searchSelectors';
@@ -141,6 +141,18 @@ describe('typed text', () => {
     expect(selectSearchedTotal(store.getState())).toEqual({ status: 'counting', last: 65 });
     await rest(1);
     expect(selectSearchedTotal(store.getState())).toEqual({ status: 'counted', count: 65 });
+  });
+
+  it('is not counted as everybody, whom the form was counted for before', async () => {
+    const { store, api } = await open('/voters');
+    api.on(searchEndpoint, 'pending').on(answerEndpoint, 'pending');
+    store.dispatch(searchOpened({ runId: 'r1', filters: { State: 'OK', AgeMin: 65 } }, 'walkthrough'));
+    await rest(120);
+    expect(selectFormTotal(store.getState())).toMatchObject({
+      status: 'counting',
+      last: expect.any(Number) as number,
+    });
+    expect(selectSearchedTotal(store.getState())).toEqual({ status: 'counting', last: null });
   });
 
   it('keeps its list from being bought until the list is there', async () => {

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
+import { useWide } from '../../components/useWide';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { classes } from '../../components/classes';
 import type { HistoryRow } from '../../contract/purchaseHistory';
@@ -32,6 +33,7 @@ const choiceIdOf = (purchaseId: string) => `file-of-${purchaseId}`;
 export const PurchaseRow = memo(function PurchaseRow({ purchase }: { readonly purchase: HistoryRow }) {
   const file = fileOf(purchase);
   const label = listLabel(purchase);
+  const wide = useWide();
   const open = useAppSelector(
     (state) => file !== null && selectFileChoices(state).openFor === file.purchaseId,
   );
@@ -59,12 +61,16 @@ export const PurchaseRow = memo(function PurchaseRow({ purchase }: { readonly pu
         <tr id={choiceIdOf(file.purchaseId)} className={styles.choice} data-of-row-above>
           <td colSpan={ALL_COLUMNS}>
             <LayoutChoice {...file} />
+            {/* The row's own is far above, and out of sight. */}
+            {!wide && <Download file={file} label={label} />}
           </td>
         </tr>
       )}
     </>
   );
 });
+
+type OfFile = NonNullable<ReturnType<typeof fileOf>>;
 
 interface OfPurchase {
   readonly purchase: HistoryRow;
@@ -93,26 +99,30 @@ function Receipt({ purchase, label }: OfPurchase) {
 }
 
 function Actions({ purchase, label }: OfPurchase) {
-  const dispatch = useAppDispatch();
   const file = fileOf(purchase);
   const url = searchAgainUrl(purchase);
   return (
     <div className={styles.buttons}>
-      {file !== null && (
-        <DownloadButton
-          {...file}
-          of={label}
-          onClick={() => dispatch(fileChosen({ purchaseId: file.purchaseId, recordCount: file.records }))}
-        >
-          Download
-        </DownloadButton>
-      )}
+      {file !== null && <Download file={file} label={label} />}
       {url !== null && (
         <Link to={url}>
           Search again<VisuallyHidden> for {label}</VisuallyHidden>
         </Link>
       )}
     </div>
+  );
+}
+
+function Download({ file, label }: { readonly file: OfFile; readonly label: string }) {
+  const dispatch = useAppDispatch();
+  return (
+    <DownloadButton
+      {...file}
+      of={label}
+      onClick={() => dispatch(fileChosen({ purchaseId: file.purchaseId, recordCount: file.records }))}
+    >
+      Download
+    </DownloadButton>
   );
 }
 

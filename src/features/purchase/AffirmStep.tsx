@@ -3,6 +3,9 @@ import { affirmedTextOf, FLOOR } from '../../contract/policies/policies';
 import { PURPOSES } from '../../contract/policies/purposes';
 import { Notice } from '../../components/Notice';
 import { FieldLink } from '../../components/ErrorSummary';
+import { selectFileChoice } from '../../downloads/fileChoicesSlice';
+import { countsOf } from '../../downloads/fileCounts';
+import { fileCountWords } from '../../downloads/fileSelection';
 import { SelectField } from '../../components/SelectField';
 import { TextField } from '../../components/TextField';
 import fields from '../../components/Field.module.css';
@@ -27,6 +30,9 @@ export function AffirmStep({ seen, draft, checked }: In<PurchaseState, 'affirmin
   const dispatch = useAppDispatch();
   const { newId } = useDeps();
   const onFile = useAppSelector(selectStates);
+  const file = useAppSelector((state) =>
+    fileCountWords(selectFileChoice(state, null), countsOf(state, null, seen.recordCount ?? 0)),
+  );
   const chosen = seen.filters.State;
   const states = chosen === undefined ? onFile.map(({ state }) => state) : [chosen];
   const { policies, purposes, lines } = askedBy(states);
@@ -80,6 +86,7 @@ export function AffirmStep({ seen, draft, checked }: In<PurchaseState, 'affirmin
         {seen.recordCount !== null && `${formatRecords(seen.recordCount)} for `}
         {formatCents(seen.amountCents)}
       </p>
+      {file !== null && <p>Your file: {file}.</p>}
       <ListInWords filters={seen.filters} />
       <p>
         The law limits what voter lists can be used for, so we ask once a year for each state.{' '}

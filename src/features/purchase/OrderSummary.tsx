@@ -1,10 +1,12 @@
-import { type CanonicalFilters, sameFilters } from '../../contract/filters';
+import { entriesOf } from '../../contract/fields/lists';
+import { type CanonicalFilters, sameFilters, withoutFilters } from '../../contract/filters';
 import { Notice } from '../../components/Notice';
 import { filterWords, type NamedElection } from '../../lib/filterWords';
 import { formatCount, formatDay } from '../../lib/format';
 import { formatCents, formatRecords } from '../../lib/formatPurchase';
 import { stateName } from '../../lib/stateNames';
 import { useAppSelector } from '../../state/hooks';
+import { leaveOutWords, selectExclusionNames } from '../../state/exclusions/leaveOut';
 import { selectStates } from '../../state/search/statesApi';
 import { selectStateFilters } from '../../state/search/stateFiltersApi';
 import styles from './PurchaseDialog.module.css';
@@ -16,7 +18,11 @@ const NO_ELECTIONS: readonly NamedElection[] = [];
 export function ListInWords({ filters }: { readonly filters: CanonicalFilters }) {
   const state = filters.State ?? '';
   const elections = useAppSelector((root) => selectStateFilters(state)(root).data?.elections ?? NO_ELECTIONS);
-  const words = filterWords(filters, elections);
+  const exclusions = useAppSelector(selectExclusionNames);
+  const words = [
+    ...filterWords(withoutFilters(filters, ['LeaveOut']), elections),
+    ...entriesOf('LeaveOut', filters.LeaveOut ?? '').map((entry) => leaveOutWords(entry, exclusions)),
+  ];
   // Without its state in sight, a list could be of one.
   return <p className={styles.filters}>{[...(state === '' ? ['All states'] : []), ...words].join(' · ')}</p>;
 }

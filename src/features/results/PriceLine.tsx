@@ -52,6 +52,8 @@ export function PriceLine({ list }: { readonly list: ListOnOffer }) {
     return line(`You own this list.${boughtAt === null ? '' : ` Bought on ${formatMoment(boughtAt)}.`}`);
   }
   if (ownership.status === 'paying') return line('Waiting for your bank…', { id: WHY_WAITING });
+  // A list that is owned already is never offered, not for a second.
+  if (ownership.status === 'checking') return line('Checking your purchases…', { id: WHY_WAITING });
   if (ownership.status === 'inDoubt')
     return line('We can’t check yet whether your card was charged. Please don’t pay again.');
   if (list.total === 0) return null;

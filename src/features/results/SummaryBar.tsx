@@ -102,7 +102,10 @@ function Offer({ list }: { readonly list: ListOnOffer }) {
   const partLeftOut = useAppSelector(selectIsPartLeftOut);
   const fileProblem = useAppSelector(selectFileProblem);
   const isWaiting =
-    useAppSelector(selectWhyWaiting) !== null || fileProblem !== null || ownership.status === 'paying';
+    useAppSelector(selectWhyWaiting) !== null ||
+    fileProblem !== null ||
+    ownership.status === 'paying' ||
+    ownership.status === 'checking';
   const waits = isWaiting ? { disabled: true, 'aria-describedby': WHY_WAITING } : {};
   const isClosed = closedOf(useAppSelector(selectClosedStates), list.filters).length > 0;
   if (ownership.status === 'owned')

@@ -35,6 +35,8 @@ export const selectStatesShown = createSelector([selectStates, selectSearchedFil
 /** Whether the signed-in user has paid for the list in the results. */
 export type Ownership =
   | { readonly status: 'notOwned' }
+  /** The server is being asked. */
+  | { readonly status: 'checking' }
   | { readonly status: 'owned'; readonly paid: Paid }
   /** Its checkout is open, and the card is with Stripe or the buyer's bank. */
   | { readonly status: 'paying' }
@@ -59,17 +61,19 @@ const selectIdOfPaying = ({ purchase }: RootState) =>
 export const selectOwnership: (state: RootState) => Ownership = createSelector(
   [
     (state: RootState) => ownedAnswer(state)?.data,
-    (state: RootState) => ownedAnswer(state)?.status === QueryStatus.fulfilled,
+    (state: RootState) => ownedAnswer(state)?.status,
     (state: RootState) => {
       const list = selectListOnOffer(state);
       return list === null ? undefined : selectKnownPayment(state, list.filters);
     },
     selectIdOfPaying,
   ],
-  (purchase, isAnswered, known, paying) => {
+  (purchase, status, known, paying) => {
     if (purchase) return { status: 'owned', paid: paidOf(purchase) };
     if (known?.outcome === 'unknown') return { status: known.purchaseId === paying ? 'paying' : 'inDoubt' };
-    if (known === undefined || isAnswered) return { status: 'notOwned' };
+    if (known === undefined && purchase === undefined && status === QueryStatus.pending)
+      return { status: 'checking' };
+    if (known === undefined || status === QueryStatus.fulfilled) return { status: 'notOwned' };
     return { status: 'owned', paid: known.paid };
   },
 );

@@ -40,12 +40,15 @@ export const selectFormTotal = createSelector(
 
 /**
  * The total of the latest search as soon as it is known: the answer has it before the rows are there. While
- * it is not, that of the list before is shown, dimmed. Null before the first search.
+ * it is not, that of the list before is shown, dimmed, but never that of everybody. Null before the first search.
  */
 export const selectSearchedTotal = createSelector(
   [selectRun, selectListOnOffer, selectAskedOfList],
   (run, list, asked): Total | null => {
     if (run.status === 'idle' || run.status === 'failed') return null;
-    return list !== null ? { status: 'counted', count: list.total } : totalFor(run.filters, asked);
+    if (list !== null) return { status: 'counted', count: list.total };
+    const total = totalFor(run.filters, asked);
+    const isOfEverybody = Object.keys(asked.data?.filters ?? EVERYBODY).length === 0;
+    return total.status === 'counting' && isOfEverybody ? { ...total, last: null } : total;
   },
 );
