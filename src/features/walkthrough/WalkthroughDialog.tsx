@@ -20,9 +20,9 @@ import {
   selectWalkthrough,
   startedOver,
 } from './walkthroughSlice';
-import { type OpenWalkthrough, wrongAges } from './walkthroughState';
+import type { OpenWalkthrough } from './walkthroughState';
 import { ageFieldId } from './AgeRangeFields';
-import { QUESTIONS } from './labels';
+import { QUESTIONS, wrongAges } from './labels';
 import { hasAnswers } from './progress';
 import { countRetried } from '../../state/events';
 import { formatVoters } from '../../lib/voterLabels';

@@ -1,3 +1,4 @@
+import type { AgeBound, OpenWalkthrough } from './walkthroughState';
 import { formatDay } from '../../lib/format';
 import type { Problem } from '../../lib/problems';
 import type { Election } from '../../contract/voters';
@@ -79,3 +80,7 @@ export const electionsFailed = ({ sentence }: Problem): string =>
   `Error loading elections: ${sentence ?? 'Failed to load elections'}`;
 export const countiesFailed = ({ sentence }: Problem): string =>
   `Error loading counties: ${sentence ?? 'Failed to load counties'}`;
+
+/** The ends of the ages whose fields hold what is no allowed age. An empty field asks for nothing. */
+export const wrongAges = ({ typedAges }: OpenWalkthrough): readonly AgeBound[] =>
+  (['min', 'max'] as const).filter((bound) => (typedAges[bound] ?? '') !== '');

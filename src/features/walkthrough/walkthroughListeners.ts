@@ -25,7 +25,8 @@ import {
   progressDated,
   selectWalkthrough,
 } from './walkthroughSlice';
-import { type WalkthroughState, wrongAges } from './walkthroughState';
+import { wrongAges } from './labels';
+import type { WalkthroughState } from './walkthroughState';
 
 /** Timestamps progress, keeps the address in sync with the step, counts matches and applies the filters. */
 export function setupWalkthroughListeners(start: AppStartListening): void {

@@ -72,10 +72,6 @@ export function withTypedAge(state: OpenWalkthrough, bound: AgeBound, text: stri
   return other === undefined || waiting === undefined ? next : withTypedAge(next, other, waiting);
 }
 
-/** The ends of the ages whose fields hold what is no allowed age. An empty field asks for nothing. */
-export const wrongAges = ({ typedAges }: OpenWalkthrough): readonly AgeBound[] =>
-  (['min', 'max'] as const).filter((bound) => (typedAges[bound] ?? '') !== '');
-
 /** Moves to the requested step, or to the last one before it that the answers allow. */
 export function movedTo(state: OpenWalkthrough, wanted: StepNumber): OpenWalkthrough {
   const { at, savedAt } = state.progress;
