@@ -4,7 +4,7 @@ import { createIntentEndpoint } from '../../../../src/contract/purchases';
 import { statesEndpoint } from '../../../../src/contract/voters';
 import { openCheckout, shopApi } from '../../purchase/openCheckout';
 import { answering } from '../../search/openSearch';
-import { ARRIVED, PRESSED } from './openPayment';
+import { ARRIVED, open, OPENED, PRESSED } from './openPayment';
 import { recordedVisit } from './recordedVisit';
 
 it('says what kept a customer from going on to the card, each time', async () => {
@@ -31,5 +31,15 @@ it('says what kept a customer from going on to the card, each time', async () =>
     `${PRESSED}: was asked what the list is for`,
     `Tried to continue before affirming everything: ${number}; Enter your first and last name; Check this box to continue`,
     `Tried to continue before affirming everything: ${number}`,
+  ]);
+});
+
+it('says that a checkout was closed with a card in its field, never paid with', async () => {
+  const shop = await open();
+  await shop.card('4242');
+  await shop.press('Cancel');
+  expect((await recordedVisit(shop)).story).toEqual([
+    ...OPENED,
+    'Closed checkout, with a card entered and Pay not pressed',
   ]);
 });

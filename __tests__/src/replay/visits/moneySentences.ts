@@ -138,6 +138,14 @@ function isList(words: string | undefined, purchaseId: unknown, { past }: Seen):
     : lists.some((list) => list !== undefined && isAllNamed(list, words));
 }
 
+/** Since the checkout was opened, the last change completed a card, and no press of Pay followed. */
+const isCardEntered = ({ past }: Seen): boolean => {
+  const last = latest(past, 'purchase/checkoutOpened', 'purchase/payChosen', 'purchase/cardChanged');
+  const isPaid =
+    latest(past, 'purchase/checkoutOpened', 'purchase/payChosen')?.type !== 'purchase/checkoutOpened';
+  return last?.payload.complete === true && !isPaid;
+};
+
 /** Checkout, payments and files. */
 export const MONEY_FORMS: readonly Form[] = [
   [
@@ -172,9 +180,11 @@ export const MONEY_FORMS: readonly Form[] = [
   [/^Asked for the file of a list already owned$/u, doing('purchase/ownedDownloadChosen')],
   [/^(The page by itself asked|Asked) for the file again$/u, doing('purchase/downloadChosen', isBy)],
   [
-    /^Closed (checkout|the window about the (?:file|payment))$/u,
-    ([, what = ''], seen) =>
-      did(seen, 'purchase/checkoutClosed') && WINDOWS[what]?.includes(lastStep(seen)) === true,
+    /^Closed (checkout|the window about the (?:file|payment))(, with a card entered and Pay not pressed)?$/u,
+    ([, what = '', card], seen) =>
+      did(seen, 'purchase/checkoutClosed') &&
+      (card !== undefined) === (isCardEntered(seen) && what === 'checkout') &&
+      WINDOWS[what]?.includes(lastStep(seen)) === true,
   ],
   [
     /^Found the list already bought$/u,

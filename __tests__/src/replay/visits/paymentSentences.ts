@@ -142,7 +142,7 @@ export const PAYMENT_FORMS: readonly Form[] = [
     ),
   ],
   [
-    /^Pressed Pay\. Not charged: the list was already owned$/u,
+    /^Pressed Pay\. Not charged: the list was already owned(?:, bought \d{4}(?:-\d\d){2} \d\d(?::\d\d){2} UTC)?$/u,
     (_match, seen) => did(seen, 'purchase/listFoundOwned') && since(seen.past, PRESSED, OPENED).length > 0,
   ],
   [

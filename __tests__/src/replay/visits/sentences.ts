@@ -199,8 +199,8 @@ export const VISIT_FORMS: readonly Form[] = [
   ],
   [/^Part of the link didn’t work: (.+)$/u, isInLink],
   [
-    /^Sorted the results by (.+?)(, descending)?$/u,
-    ([, label = '', descending], { own, past }) => {
+    /^Sorted the results by (.+?), (descending|ascending)$/u,
+    ([, label = '', direction], { own, past }) => {
       const presses = past.filter(({ type }) => type === 'results/sortChosen');
       const column = COLUMNS[label];
       const inARow = presses.length - 1 - presses.findLastIndex(({ whole }) => whole !== column);
@@ -208,7 +208,7 @@ export const VISIT_FORMS: readonly Form[] = [
       const turns = inARow + (column === 'LastName' && inARow === presses.length ? 1 : 0);
       return (
         latest(own, 'results/sortChosen')?.whole === column &&
-        (turns % 2 === 0) === (descending !== undefined)
+        (turns % 2 === 0) === (direction === 'descending')
       );
     },
   ],

@@ -1,5 +1,6 @@
 import { createIntentEndpoint } from '../../../contract/purchases';
 import { endpointName } from '../endpointNames';
+import { utcTime } from '../clock';
 import { causeOf, tracedProblemOf } from '../tracedProblem';
 import { PURPOSES } from '../../../contract/policies/purposes';
 import { askedBy, validateAffirmation } from '../../../features/purchase/affirmFields';
@@ -79,9 +80,16 @@ function affirmed({ payload }: ActionContext): string {
   return `Said that the list is for “${words}”, and affirmed it${states === '' ? '' : ` for ${states}`}`;
 }
 
+function isCardUnused({ before, earlier }: ActionContext): boolean {
+  const [opened = 0, paid = 0] = ['checkoutOpened', 'payChosen'].map(
+    (type) => earlier(`purchase/${type}`).at(-1)?.position ?? 0,
+  );
+  return valueAt(before, 'purchase', 'cardComplete') === true && paid < opened;
+}
+
 /** By what the dialog is about. */
-function closed({ before }: ActionContext): StoryEntry | string | null {
-  switch (checkoutStatus(before)) {
+function closed(heard: ActionContext): StoryEntry | string | null {
+  switch (checkoutStatus(heard.before)) {
     case 'closed':
       return null;
     case 'done':
@@ -92,7 +100,10 @@ function closed({ before }: ActionContext): StoryEntry | string | null {
     case 'unsettled':
       return 'Closed the window about the payment';
     default:
-      return about(LEFT_CHECKOUT, 'Closed checkout');
+      return about(
+        LEFT_CHECKOUT,
+        `Closed checkout${isCardUnused(heard) ? ', with a card entered and Pay not pressed' : ''}`,
+      );
   }
 }
 
@@ -112,6 +123,12 @@ function refused(heard: ActionContext): StoryEntry {
   const said = failedBecause(again, heard, null);
   const isSaid = words === 'Card declined' && DECLINED.test(textOf(heard.payload.message) ?? '');
   return { ...said, ...(isSaid && { text: again }), finishes: PAYMENT };
+}
+
+/** `, bought 2026-10-31 12:00:07 UTC`: perhaps a moment ago, in another tab. */
+function boughtAt(paid: unknown): string {
+  const at = Date.parse(textOf(valueAt(paid, 'boughtAt')) ?? '');
+  return Number.isNaN(at) ? '' : `, bought ${new Date(at).toISOString().slice(0, 10)} ${utcTime(at)}`;
 }
 
 /** Checkout, from the button to the payment. The file is described in fileWords.ts. */
@@ -145,10 +162,10 @@ export const CHECKOUT_WORDS: Words = {
   'purchase/otherPurposeChosen': () => ({ text: 'Said that the list is for something else' }),
   'purchase/affirmationIncomplete': affirmedInPart,
   'purchase/cardFieldFailed': (heard) => failedBecause('The card field did not load', heard, null),
-  'purchase/listFoundOwned': ({ before }) =>
+  'purchase/listFoundOwned': ({ before, payload }) =>
     isPaying(before)
-      ? finished(PAYMENT, 'Pressed Pay. Not charged: the list was already owned')
-      : 'Already owned the list',
+      ? finished(PAYMENT, `Pressed Pay. Not charged: the list was already owned${boughtAt(payload.paid)}`)
+      : `Already owned the list${boughtAt(payload.paid)}`,
   'purchase/checkoutClosed': closed,
   'purchase/payChosen': (heard) =>
     isPaying(heard.after) ? about(PAYMENT, `Paying ${attempt(heard)}`) : null,

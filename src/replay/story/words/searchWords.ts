@@ -109,8 +109,8 @@ function sorted({ after }: ActionContext): StoryEntry {
   const { column, direction } = fieldsOf(valueAt(after, 'results', 'sort'));
   const known = RESULT_COLUMNS.find((name) => name === column);
   const label = known === undefined ? String(column) : columnLabel(known);
-  const how = direction === 'descending' ? ', descending' : '';
-  return continued('results sort', `Sorted the results by ${label}${how}`);
+  const how = direction === 'descending' ? 'descending' : 'ascending';
+  return continued('results sort', `Sorted the results by ${label}, ${how}`);
 }
 
 /** By a button, or by Enter in a field. */
