@@ -31,8 +31,12 @@ export interface StoryLine {
 
 type Draft = { -readonly [Name in keyof StoryLine]: StoryLine[Name] };
 
-/** What the page does by itself after a press, until its screen stands as the customer looks at it. */
-const BY_PAGE = /^(?:api|listeners|auth)\/|^search\/(?:opened|started|succeeded|totalCounted)$/u;
+/**
+ * What the page does by itself after a press, until its screen stands as the customer looks at it. It ends a
+ * check of a file as its page appears, too; if the customer does, that is told.
+ */
+const BY_PAGE =
+  /^(?:api|listeners|auth)\/|^search\/(?:opened|started|succeeded|totalCounted)$|\/(?:choicesRecalled|checkCanceled)$/u;
 
 /** The longest text of a line. */
 const MAX_LENGTH = 300;
