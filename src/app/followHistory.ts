@@ -1,11 +1,10 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { checkoutClosed, selectPurchase } from '../features/purchase/purchaseSlice';
 import { doNotMailClosed } from '../features/search/doNotMail/doNotMailEvents';
-import { selectSheet, sheetClosed } from '../features/search/panelSlice';
 import { selectAlert } from '../features/shell/alertSlice';
 import { accountMenuClosed, drawerClosed, selectOverlay } from '../features/shell/shellSlice';
 import type { AppHistory } from '../services/history';
-import { alertDismissed, routeChanged } from '../state/events';
+import { alertDismissed, routeChanged, sheetClosed } from '../state/events';
 import type { RootState } from '../state/types';
 import type { AppStore } from './makeStore';
 
@@ -19,7 +18,7 @@ const DIALOGS: readonly { isOpen: (state: RootState) => boolean; close: () => Un
   { isOpen: (state) => state.doNotMail.status !== 'idle', close: doNotMailClosed },
   { isOpen: (state) => selectOverlay(state) === 'accountMenuOpen', close: accountMenuClosed },
   { isOpen: (state) => selectOverlay(state) === 'drawerOpen', close: drawerClosed },
-  { isOpen: (state) => selectSheet(state) === 'open', close: sheetClosed },
+  { isOpen: (state) => state.panel.sheet === 'open', close: sheetClosed },
 ];
 
 /**

@@ -11,6 +11,7 @@ import { funnelSlice } from '../features/results/funnelSlice';
 import { ownedApi } from '../features/results/ownedApi';
 import { receiptApi } from '../features/receipt/receiptApi';
 import { doNotMailSlice } from '../features/search/doNotMail/doNotMailSlice';
+import { panelSlice } from '../features/search/panelSlice';
 import { exclusionsSlice } from '../features/search/exclusionsSlice';
 import { exclusionsApi } from '../state/exclusions/exclusionsApi';
 import { answerApi } from '../state/search/answerApi';
@@ -44,6 +45,7 @@ for (const slice of [
   doNotMailSlice,
   exclusionsSlice,
   funnelSlice,
+  panelSlice,
   purchaseHistorySlice,
   savedListsSlice,
   verifySlice,

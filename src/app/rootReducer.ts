@@ -4,7 +4,6 @@ import { accountFormSlice } from '../features/auth/accountFormSlice';
 import { pendingProfileSlice } from '../features/auth/pendingProfileSlice';
 import { homeSlice } from '../features/home/homeSlice';
 import { purchaseSlice } from '../features/purchase/purchaseSlice';
-import { panelSlice } from '../features/search/panelSlice';
 import { alertSlice } from '../features/shell/alertSlice';
 import { shellSlice } from '../features/shell/shellSlice';
 import { traceSlice } from '../features/support/traceSlice';
@@ -33,7 +32,13 @@ export const reducers = {
   [homeSlice.reducerPath]: homeSlice.reducer,
   [shellSlice.reducerPath]: shellSlice.reducer,
   [resultsSlice.reducerPath]: resultsSlice.reducer,
-  [panelSlice.reducerPath]: panelSlice.reducer,
+  panel: lateReducer('panel', {
+    sheet: 'closed',
+    list: { status: 'closed' },
+    sections: ['where', 'audiences', 'who', 'turnout'],
+    finished: [],
+    replaced: [],
+  }),
   [paymentsSlice.reducerPath]: paymentsSlice.reducer,
   [pendingProfileSlice.reducerPath]: pendingProfileSlice.reducer,
   purchaseHistory: lateReducer('purchaseHistory', { shown: 25, naming: { status: 'closed' } }),

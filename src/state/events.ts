@@ -132,3 +132,5 @@ export const searchCleared = createAction('search/cleared', (source: 'button' | 
 
 /** On a phone, the user opened the sheet with the filters. */
 export const filtersOpened = createAction('filters/opened');
+/** The same sheet was closed: by its button, or by Back. */
+export const sheetClosed = createAction('panel/sheetClosed');

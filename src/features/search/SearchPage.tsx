@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useWide } from '../../components/useWide';
-import { filtersOpened, leftOutAccepted } from '../../state/events';
+import { filtersOpened, leftOutAccepted, sheetClosed } from '../../state/events';
 import intro from '../../lib/intros/voters.json';
 import { PAGES } from '../../lib/sitePages';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { selectProblems } from './formSelectors';
-import { selectSheet, sheetClosed } from './panelSlice';
+import { selectSheet } from './panelSlice';
 import { SearchForm, WalkthroughButton } from './SearchForm';
 import { Button } from '../../components/Button';
 import { Notice } from '../../components/Notice';

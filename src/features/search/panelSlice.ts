@@ -1,8 +1,9 @@
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
-import { filtersOpened, routeChanged, searchCleared } from '../../state/events';
+import { filtersOpened, routeChanged, searchCleared, sheetClosed } from '../../state/events';
 import { type FilterName, namesOfKind } from '../../contract/fields/fields';
 import { LOCAL_FIELDS } from '../../contract/fields/localDistricts';
 import { fieldEdited, typingEnded } from '../../state/search/searchSlice';
+import { provideReducer } from '../../state/lateReducer';
 import { SEARCH_PATH } from '../../state/search/searchUrl';
 
 /** Lists of places and districts that are long enough to be fetched when they are opened. */
@@ -64,7 +65,6 @@ export const panelSlice = createSlice({
   name: 'panel',
   initialState: () => initialState,
   reducers: {
-    sheetClosed: (state) => ({ ...state, sheet: 'closed' as const }),
     /** Opens a list, or closes it if it was open. One list is open at a time. */
     listToggled: (state, { payload: { name } }: PayloadAction<{ name: ListName }>): PanelState => {
       const isOpen = state.list.status === 'open' && state.list.name === name;
@@ -85,7 +85,7 @@ export const panelSlice = createSlice({
   },
   extraReducers: (builder) => {
     builder
-      .addCase(searchCleared, (state) => ({ ...state, replaced: NONE }))
+      .addCase(searchCleared, (state) => (state.replaced.length === 0 ? state : { ...state, replaced: NONE }))
       .addCase(fieldEdited, (state, { payload: { name } }) =>
         state.finished.includes(name)
           ? { ...state, finished: state.finished.filter((one) => one !== name) }
@@ -95,6 +95,7 @@ export const panelSlice = createSlice({
         state.finished.includes(name) ? state : { ...state, finished: [...state.finished, name] },
       )
       .addCase(filtersOpened, (state) => ({ ...state, sheet: 'open' }))
+      .addCase(sheetClosed, (state) => ({ ...state, sheet: 'closed' }))
       .addCase(routeChanged, (state, { payload }) => (payload.path === SEARCH_PATH ? state : initialState));
   },
   selectors: {
@@ -106,10 +107,12 @@ export const panelSlice = createSlice({
   },
 });
 
+provideReducer(panelSlice);
+
 declare module '../../state/types' {
   interface RootState extends WithSlice<typeof panelSlice> {}
 }
 
-export const { sheetClosed, listToggled, listNarrowed, sectionToggled, presetsReplaced } = panelSlice.actions;
+export const { listToggled, listNarrowed, sectionToggled, presetsReplaced } = panelSlice.actions;
 export const { selectSheet, selectOpenList, selectOpenSections, selectFinished, selectReplacedPresets } =
   panelSlice.selectors;
