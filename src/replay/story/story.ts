@@ -130,7 +130,9 @@ function entryOf(heard: ActionContext): StoryEntry | null {
   }
 }
 
-/** A search that still runs as another takes its place, or as the trace is saved: it has no action of its own. */
+/**
+ * A search that still runs as another takes its place, or as the trace is saved: it has no action of its own.
+ */
 function unansweredSearch(type: string, before: RootState): string | null {
   const isRunning = ['restarting', 'searching'].includes(String(valueAt(before, 'search', 'run', 'status')));
   if (!isRunning) return null;

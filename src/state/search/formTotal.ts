@@ -40,7 +40,8 @@ export const selectFormTotal = createSelector(
 
 /**
  * The total of the latest search as soon as it is known: the answer has it before the rows are there. While
- * it is not, that of the list before is shown, dimmed, but never that of everybody. Null before the first search.
+ * it is not, that of the list before is shown, dimmed, but never that of everybody. Null before the first
+ * search.
  */
 export const selectSearchedTotal = createSelector(
   [selectRun, selectListOnOffer, selectAskedOfList],

@@ -193,7 +193,10 @@ export const CHECKOUT_WORDS: Words = {
   }),
 };
 
-/** With what the dialog says is missing. Names are masked in a trace, but it can be seen whether they are there. */
+/**
+ * With what the dialog says is missing. Names are masked in a trace, but it can be seen whether they are
+ * there.
+ */
 function affirmedInPart({ before }: ActionContext): string {
   const { seen, draft } = fieldsOf(valueAt(before, 'purchase'));
   const state = textOf(valueAt(seen, 'filters', 'State'));

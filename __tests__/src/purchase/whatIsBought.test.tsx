@@ -1,0 +1,141 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { exclusionsEndpoint } from '../../../src/contract/exclusions';
+import { createIntentEndpoint, createLinkEndpoint, ownedListEndpoint } from '../../../src/contract/purchases';
+import { layoutChosen } from '../../../src/downloads/fileChoicesSlice';
+import { FakeAuth, invitedUser } from '../../support/fakeAuth';
+import { renderApp } from '../../support/renderApp';
+import { LINK, link, openCheckout, opened, payWith, purchase, shopApi } from './openCheckout';
+
+/** What a buyer gets, before and after paying. */
+
+it('shows what is bought before it is paid', async () => {
+  await openCheckout();
+  const list = await screen.findByRole('region', { name: 'What you’re buying' });
+  expect(list).toHaveTextContent('Last name starts with “SMITH”');
+  // A mistyped address is seen before it is paid with.
+  expect(list).toHaveTextContent('For your account wilma@example.org');
+  // The card comes first: what can be read later must not push it out of sight.
+  const summary = screen.getByRole('region', { name: 'What you get' });
+  const card = screen.getByRole('group', { name: 'Card' });
+  expect(card.compareDocumentPosition(summary)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(screen.getByRole('button', { name: /^Pay/u })).toHaveAccessibleDescription('Enter your card first.');
+  expect(summary).toHaveTextContent('Voter data as of Nov 1, 2026.');
+  expect(summary).toHaveTextContent('Download it again whenever you like, free.');
+  expect(summary).toHaveTextContent('Your money back if we can’t deliver it');
+});
+
+it('names the lists that it leaves out', async () => {
+  const bought = {
+    ...{ purchaseId: purchase.id, exclusionNo: 1, listName: 'Seniors wave 1', campaignName: null },
+    ...{ filters: { State: 'OK' }, voters: 22, boughtAt: '2026-03-02T12:00:00.000Z' },
+  };
+  const filters = { LastName: 'SMITH', LeaveOut: '1H' };
+  const api = shopApi()
+    .on(exclusionsEndpoint, { success: true, bought: [bought], uploads: [] })
+    .on(createIntentEndpoint, { ...opened, searchParameters: filters });
+  await openCheckout(api, undefined, '/voters?LastName=Smith&LeaveOut=1H');
+  expect(await screen.findByRole('region', { name: 'What you’re buying' })).toHaveTextContent(
+    'Last name starts with “SMITH” · Without “Seniors wave 1” and their households',
+  );
+});
+
+it('is not offered while the server is asked whether it is owned', async () => {
+  const api = shopApi().on(ownedListEndpoint, 'pending');
+  await renderApp({ path: '/voters?LastName=Smith', api, deps: { auth: new FakeAuth(invitedUser) } });
+  const press = await screen.findByRole('button', { name: 'Purchase & Download CSV' });
+  await waitFor(() => expect(press).toHaveAccessibleDescription('Checking your purchases…'));
+  expect(press).toBeDisabled();
+  expect(screen.queryByText(/\$9\.99 for/u)).not.toBeInTheDocument();
+});
+
+it('offers each layout before paying, with its columns and a sample, and asks for the file in it', async () => {
+  const { user, api } = await openCheckout();
+  const dialog = screen.getByRole('dialog');
+  await waitFor(() => expect(dialog).toHaveTextContent('File: Mail house, one piece per voter, CSV'));
+  await user.click(screen.getByRole('button', { name: 'Change' }));
+  const layout = await screen.findByLabelText('File layout');
+  expect(layout).toHaveDisplayValue('Mail house, one piece per voter');
+  await user.selectOptions(layout, 'CRM import');
+  expect(layout).toHaveAccessibleDescription(/for NGP VAN and other CRMs/u);
+  expect(screen.getByRole('link', { name: 'Sample file' })).toHaveAttribute(
+    'href',
+    '/precinct-post-sample-crm.csv',
+  );
+  await user.click(screen.getByRole('button', { name: 'Columns in this file' }));
+  expect(screen.getByText('StateFileID')).toBeVisible();
+  await payWith({ user });
+  await screen.findByRole('dialog', { name: 'Payment successful' });
+  expect(api.callsOf(createLinkEndpoint)).toMatchObject([{ body: { layout: 'crm' } }]);
+});
+
+it('says before paying that a list is too long for the form that is chosen', async () => {
+  const { user } = await openCheckout(shopApi().on(createIntentEndpoint, { ...opened, recordCount: 12_000 }));
+  await user.click(await screen.findByRole('button', { name: 'Change' }));
+  const form = await screen.findByLabelText('File format');
+  expect(form).toBeValid();
+  await user.selectOptions(form, 'Walk sheets to print (PDF)');
+  expect(form).toBeInvalid();
+  expect(form).toHaveAccessibleDescription(
+    /This list has 12,000 records, too many for this format, so you’ll get the CSV/u,
+  );
+});
+
+it('gets a file per voter if the list that was paid for cannot be had in the chosen layout', async () => {
+  const api = shopApi();
+  const { user, store, deps } = await openCheckout(api);
+  act(() => void store.dispatch(layoutChosen({ purchaseId: purchase.id, layout: 'households' })));
+  api.on(createLinkEndpoint, ({ layout }) =>
+    layout === 'households' ? { code: 'file_impossible', error: 'The data is too old.' } : link,
+  );
+  await payWith({ user });
+  await screen.findByRole('dialog', { name: 'Payment successful' });
+  expect(api.callsOf(createLinkEndpoint)).toMatchObject([
+    { body: { layout: 'households' } },
+    { body: { layout: 'mail-house' } },
+  ]);
+  expect(deps.downloads).toEqual([LINK]);
+});
+
+it('paying waits for a file that there can be, and says why', async () => {
+  const { user } = await openCheckout();
+  await user.type(await screen.findByLabelText('Card', { selector: 'input' }), '4242');
+  await user.click(screen.getByRole('button', { name: 'Change' }));
+  await user.selectOptions(screen.getByLabelText('Test and control groups'), '2');
+  await user.clear(screen.getByLabelText('Group A'));
+  await user.type(screen.getByLabelText('Group A'), '90');
+  const pay = screen.getByRole('button', { name: 'Pay $9.99' });
+  expect(pay).toBeDisabled();
+  expect(pay).toHaveAccessibleDescription(
+    'Fix your file first. This list has too few households for a group of 10%.',
+  );
+  await user.selectOptions(screen.getByLabelText('Test and control groups'), '0');
+  expect(pay).toBeEnabled();
+});
+
+it('shows the file, the receipt and what to do next when it is paid', async () => {
+  const { user } = await openCheckout();
+  await payWith({ user });
+  const dialog = await screen.findByRole('dialog', { name: 'Payment successful' });
+  expect(dialog).toHaveTextContent('precinct-post-all-2026-11-01-3.csv. Look in');
+  expect(dialog).toHaveTextContent('Send the file to your mail house');
+  expect(dialog).not.toHaveTextContent('Say which groups to mail');
+  expect(within(dialog).getByRole('link', { name: 'Stripe’s receipt' })).toHaveAttribute(
+    'href',
+    purchase.receipt_url,
+  );
+  expect(within(dialog).getByRole('link', { name: 'All your lists' })).toHaveAttribute('href', '/profile');
+  // What the file is stands below its receipt, in a line until it is to be changed.
+  expect(screen.queryByLabelText('File layout')).toBeNull();
+  await user.click(within(dialog).getByRole('button', { name: 'Change' }));
+  expect(screen.getByLabelText('File layout')).toBeVisible();
+});
+
+it('says that a file with groups is not mailed as a whole', async () => {
+  const { user } = await openCheckout();
+  await user.click(screen.getByRole('button', { name: 'Change' }));
+  await user.selectOptions(screen.getByLabelText('Test and control groups'), '2');
+  await payWith({ user });
+  expect(await screen.findByRole('dialog', { name: 'Payment successful' })).toHaveTextContent(
+    'Say which groups to mail: the Group column has them.',
+  );
+});
