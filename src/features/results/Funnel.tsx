@@ -13,7 +13,7 @@ import { selectHasFailed } from '../../state/search/answers';
 import { selectListOnOffer, selectSearchedFilters } from '../../state/search/searchSelectors';
 import { filterRemoved, valuesChosen } from '../../state/search/searchSlice';
 import { selectFileOwner } from './fileOnOffer';
-import { type FunnelLine, selectFunnel } from './funnel';
+import { type FunnelLine, selectFunnel } from './funnelLines';
 import { stepMoved } from './funnelSlice';
 import styles from './Funnel.module.css';
 

@@ -59,8 +59,8 @@ export function Results(props: ResultsProps) {
 
 const TABS = [
   { name: 'voters', label: 'Voters' },
-  { name: 'funnel', label: 'Why', rest: ' this number' },
   { name: 'charts', label: 'Charts and map' },
+  { name: 'funnel', label: 'Why', rest: ' this number' },
   { name: 'file', label: 'Your file' },
 ] as const;
 

@@ -24,7 +24,7 @@ import { recallFiles } from '../../downloads/recallFiles';
 import { ownedApi } from './ownedApi';
 import { problemOf } from '../../services/problem';
 import { copyText } from '../../services/copyText';
-import { selectFunnelQuestion } from './funnel';
+import { selectFunnelQuestion } from './funnelLines';
 import { linkChosen, searchRetried } from './resultsEvents';
 import { paidOf } from '../../state/payments/paid';
 import { paymentForgotten, paymentLearned, selectKnownPayment } from '../../state/payments/paymentsSlice';

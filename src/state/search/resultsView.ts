@@ -26,7 +26,7 @@ export interface Sort {
 
 /** What the results show: the voters' rows, why they are so many, charts and a map of
  * who they are, or what their file will be. */
-export const RESULT_TABS = ['voters', 'funnel', 'charts', 'file'] as const;
+export const RESULT_TABS = ['voters', 'charts', 'funnel', 'file'] as const;
 export type ResultTab = (typeof RESULT_TABS)[number];
 
 /** How the results are shown, sorted and paged, in memory. `page` counts from 1. */
