@@ -93,7 +93,7 @@ test('a county list is searched, sorted, paged, paid for and downloaded to the l
   await expect(history).toContainText('9.99');
   await expect(history).toContainText('4242');
   await expect(history).toContainText('For Friends of Ada Lovelace');
-  await page.getByRole('button', { name: 'Change' }).click();
+  await page.getByRole('button', { name: /^Change the file/u }).click();
   const taken = async (layout: string) => {
     await page.getByLabel('File layout').selectOption(layout);
     return downloadOf(page, () => history.getByRole('button', { name: 'Download' }).click());

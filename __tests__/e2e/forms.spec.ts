@@ -28,7 +28,7 @@ const listed = () =>
 /** The profile page, with the choice of the file unfolded. */
 async function openProfile(page: Page): Promise<void> {
   await page.goto('/profile');
-  await page.getByRole('button', { name: 'Change' }).click();
+  await page.getByRole('button', { name: /^Change the file/u }).click();
 }
 
 /** Takes the purchase's file from the profile page. */

@@ -32,6 +32,8 @@ const CARD = '[aria-label=Card] > :nth-child(2)';
 /** Examples of the list's wards. */
 const WARDS = '#search-MuniSub-hint';
 const REMINDER = '[aria-label="What your lists are for"]';
+/** A trace hides the email address. */
+const ACCOUNT = '[aria-label="What you’re buying"] p:last-child';
 
 const hide = (element: HTMLElement | SVGElement) => {
   element.style.visibility = 'hidden';
@@ -81,7 +83,7 @@ async function visit(page: Page): Promise<{ moments: Moment[]; cardHeight: numbe
   await expect(checkout).toContainText('Your card was declined.');
   // The header shows the customer's name, whose width moves the whole navigation; the reminder of what lists
   // are for shows the organization's.
-  const declined = await moment(page, 'a declined card', ['#root > header', WARDS, REMINDER]);
+  const declined = await moment(page, 'a declined card', ['#root > header', WARDS, REMINDER, ACCOUNT]);
   const { height: cardHeight = 0 } = (await page.locator(CARD).boundingBox()) ?? {};
 
   const text = (await saveTrace(page)) ?? '';
