@@ -84,7 +84,10 @@ it.each([
   'adds to %s the bar %s when it is pressed, goes to page 1, and Back undoes it',
   async (path, name, filters) => {
     const { api, user, store } = await open(breakdownApi(), `${path}&page=2&sort=City`);
-    await user.click(await screen.findByRole('button', { name }));
+    await screen.findByRole('button', { name });
+    // The charts may be there before the rows are asked for.
+    await waitFor(() => expect(api.callsOf(searchEndpoint)).toHaveLength(1));
+    await user.click(bar(name));
     await searchedFor(api, filters);
     const query = new URLSearchParams(window.location.search);
     expect(Object.fromEntries(query)).toEqual(
