@@ -14,12 +14,14 @@ const COPY_MS = 3_000;
 const REST_MS = 30_000;
 
 /**
- * What every answer depends on: which versions are live, and how many voters each suppresses. A version
- * changes in no other way. The moment it went live tells apart databases that gave out the same number.
+ * What every answer depends on: which versions are live, how many voters each suppresses, and which
+ * exclusions are complete. A version changes in no other way. The moment it went live tells apart databases
+ * that gave out the same number.
  */
 const stateOfData: Query<{ state: string }> = {
   text: `SELECT coalesce(string_agg(version_id || '.' || suppressed || '.' || extract(epoch FROM live_since), ','
-           ORDER BY version_id), '') AS state FROM data_versions WHERE status = 'live'`,
+           ORDER BY version_id), '') || (SELECT ' ' || count(voters) || '.' || coalesce(max(exclusion_no), 0) FROM exclusions)
+           AS state FROM data_versions WHERE status = 'live'`,
   values: [],
   row: v.object({ state: text }),
 };
