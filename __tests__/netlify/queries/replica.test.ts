@@ -1,6 +1,8 @@
 import { countEndpoint, searchEndpoint } from '../../../src/contract/voters';
 import { startBridge, type LocalDatabase } from '../../../tools/database/embedded/startDatabase';
 import { examineCopy } from '../../../tools/ops/doctor/database';
+import { reading } from '../../../netlify/queries/reading';
+import { countLive } from '../../../netlify/queries/voters/count';
 import { migrate } from '../../../tools/database/migrate';
 import { type PostgresServer, startTemporaryServer } from '../../../tools/database/embedded/server';
 import { succeed } from '../support/call';
@@ -108,6 +110,20 @@ describe('a hot standby', () => {
     now += 60_000;
     expect(await count()).toBe(6);
     expect(events()).toEqual([]);
+  });
+
+  it('is not believed while it lacks an exclusion: it would count people already mailed', async () => {
+    await both().copy.admin.query('SELECT pg_wal_replay_pause()');
+    await both().main.admin.script(`
+      INSERT INTO exclusions (uid, state, name, rows_read) VALUES ('ann', 'OK', 'No mail', 2);
+      INSERT INTO exclusion_voters SELECT exclusion_no, 'OK', 0, '{1,2}' FROM exclusions;
+      SELECT complete_exclusion(exclusion_no) FROM exclusions`);
+    const filters = { State: 'OK', LeaveOut: '1' };
+    now += 60_000;
+    expect(await reading((from) => countLive(from, filters))).toBe(4);
+    expect(events()).toEqual(['copy_lags']);
+    await both().copy.admin.query('SELECT pg_wal_replay_resume()');
+    await caughtUp();
   });
 
   it('may die in the middle of many counts: each of them is right', async () => {
