@@ -72,7 +72,7 @@ for (const [n, fault] of FAULTS.entries()) {
     await expect(alert(page)).toContainText(sentenceOf(fault, 'Failed to create payment intent'));
     await expectNoAxeProblems(page, `no payment could be opened: ${fault.name}`);
     await expectTaken(account, 0);
-    await mend();
+    mend();
     // By a press, unless the page goes on by itself because the network is back, perhaps before the press.
     const dialog = page.getByRole('dialog', { name: DIALOG.checkout });
     const again = dialog.getByRole('button', { name: 'Try again' });
@@ -90,7 +90,7 @@ for (const [n, fault] of FAULTS.entries()) {
     await expectNoAxeProblems(page, `a payment in doubt: ${fault.name}`);
     const mendLink = await breakStep(page, LINK, fault.answer);
     // It is checked again without a press.
-    await mend();
+    mend();
 
     // The payment went through, and the file is not there.
     await expect(page.getByRole('dialog', { name: DIALOG.fileMissing })).toBeVisible();
@@ -99,7 +99,7 @@ for (const [n, fault] of FAULTS.entries()) {
     await expect(alert(page)).toContainText('Payment successful, but error creating download: ');
     await expectNoAxeProblems(page, `a file that is not there: ${fault.name}`);
     const downloading = page.context().waitForEvent('download');
-    await mendLink();
+    mendLink();
     // By a press, unless the shop has just gone on by itself.
     await page.getByRole('button', { name: /^Download/u }).click();
     await expectFile(downloading, list.voters);
@@ -129,7 +129,7 @@ test('a tab closed right after the charge finds its list where it was searched',
   const mend = await breakStep(page, CONFIRM, (route) => route.abort());
   await payWith(page, GOOD);
   await expect(alert(page)).toContainText(IN_DOUBT);
-  await mend();
+  mend();
   await page.goto('/about');
   await page.goto(list.address);
   // The provider's event has told the shop meanwhile.
@@ -158,7 +158,7 @@ test('a session that ends is renewed in place, at each step of a purchase', asyn
   let mend = await breakStep(page, CREATE, expired);
   const account = await openCheckout(page, list.address);
   const signInAgain = async (dialog: Locator) => {
-    await mend();
+    mend();
     await expect(dialog).toContainText('Your work here is safe.');
     await expect(dialog.getByLabel('Email')).toHaveValue(account.email);
     await dialog.getByLabel('Password', { exact: true }).fill(account.password);
@@ -187,9 +187,9 @@ test('a session that ends is renewed in place, at each step of a purchase', asyn
   const renewing = page.waitForRequest(RENEWAL);
   await signInAgain(checking);
   await renewing;
-  mend = async () => {
-    await mendLink();
-    await mendSession();
+  mend = () => {
+    mendLink();
+    mendSession();
   };
   const paid = page.getByRole('dialog', { name: DIALOG.fileMissing });
   await expect(alert(page)).toContainText(/^Your payment went throughThe list is yours\./u);

@@ -54,7 +54,7 @@ test('Stripe away, at each step of a purchase', async ({ page, traceReader }) =>
   await expectNoAxeProblems(page, 'a card that did not reach the provider');
   await expect(alert(page)).toContainText('Your card was not charged');
   await expectTaken(account, 0);
-  await mend();
+  mend();
 
   // The card is charged, the answer is lost, and the shop's server cannot ask.
   let askable = () => Promise.resolve();
@@ -106,7 +106,7 @@ test('a card that needs the bank’s approval', async ({ page, context, traceRea
   await payWith(page, ASKS_BANK);
   await challenge(page).getByRole('button', { name: 'Complete authentication' }).click();
   await expect(alert(page)).toContainText(IN_DOUBT);
-  await mend();
+  mend();
   await expectFile(downloading, second.voters);
   await expect(alert(page)).toHaveCount(0);
   await expectTaken(account, 2 * 999);

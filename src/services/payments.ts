@@ -28,7 +28,7 @@ export type ConfirmCard = (clientSecret: string, billing: BillingDetails) => Pro
 export interface CardFieldProps {
   /** Called as the buyer types, with whether the card details are complete. */
   readonly onChanged: (complete: boolean) => void;
-  /** Called when the provider's script fails to load. */
+  /** Called when the provider's script or its frame fails to load. */
   readonly onFailed: () => void;
 }
 

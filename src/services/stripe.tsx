@@ -29,7 +29,14 @@ export function createCardField(publishableKey: string, payments: PaymentsServic
   };
 }
 
-function MountedField({ onChanged, payments }: CardFieldProps & { readonly payments: PaymentsService }) {
+/** Stripe's frame says nothing when it cannot load; after this long without it, in ms, the buyer is told. */
+const FRAME_WAIT_MS = 30_000;
+
+function MountedField({
+  onChanged,
+  onFailed,
+  payments,
+}: CardFieldProps & { readonly payments: PaymentsService }) {
   const stripe = useStripe();
   const elements = useElements();
   const box = useRef<HTMLDivElement>(null);
@@ -41,6 +48,12 @@ function MountedField({ onChanged, payments }: CardFieldProps & { readonly payme
   useEffect(() => {
     if (box.current !== null) setStyle(styleFrom(box.current));
   }, []);
+
+  useEffect(() => {
+    if (ready) return undefined;
+    const waiting = setTimeout(onFailed, FRAME_WAIT_MS);
+    return () => clearTimeout(waiting);
+  }, [ready, onFailed]);
 
   useEffect(() => {
     const card = ready ? elements?.getElement(CardElement) : null;

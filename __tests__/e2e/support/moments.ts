@@ -29,14 +29,20 @@ export async function buyList(page: Page, address: string): Promise<void> {
   await buy(page);
 }
 
-/** Puts a fault where the next calls of a step go, and returns what takes it away. */
+/**
+ * Puts a fault where the next calls of a step go, and returns what takes it away. The route itself stays:
+ * turning interception off while a frame loads can leave that frame empty.
+ */
 export async function breakStep(
   page: Page,
   url: string | RegExp,
   answer: (route: Route) => Promise<void>,
-): Promise<() => Promise<void>> {
-  await page.route(url, answer);
-  return () => page.unroute(url, answer);
+): Promise<() => void> {
+  let broken = true;
+  await page.route(url, (route) => (broken ? answer(route) : route.fallback()));
+  return () => {
+    broken = false;
+  };
 }
 
 /** Expects the file of a list with all its records. */
