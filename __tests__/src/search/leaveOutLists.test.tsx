@@ -73,6 +73,53 @@ it('prepares a list that is left out for the first time, then leaves it out', as
   await searchedFor(api, { State: 'OK' });
 });
 
+it('leaves out everyone a campaign has mailed with one press, and says what is bought later', async () => {
+  const ids = ['1', '2', '3'].map((n) => `7f3f6a52-6f0e-4d53-9c39-0a7c0f3f2b2${n}`);
+  const [first = '', second = '', third = ''] = ids;
+  const wardOf = (purchaseId: string, exclusionNo: number | null) =>
+    list({ purchaseId, exclusionNo, listName: `Mailing ${exclusionNo}`, campaignName: 'Ward 4' });
+  const api = boughtApi([wardOf(first, null), wardOf(second, 8), wardOf(third, null)]);
+  const prepared: string[] = [];
+  api.on(excludePurchaseEndpoint, ({ purchaseId }) => {
+    prepared.push(purchaseId);
+    return { success: true as const, exclusionNo: purchaseId === first ? 7 : 9 };
+  });
+  const { user } = await unfolded(api);
+  expect(
+    await screen.findByText('A list bought later is not left out until you choose it here.'),
+  ).toBeVisible();
+  api.on(exclusionsEndpoint, {
+    ...{ success: true, uploads: [] },
+    bought: [wardOf(first, 7), wardOf(second, 8), wardOf(third, 9)],
+  });
+  await user.click(await box(/^Everyone mailed so far: all 3 lists/u));
+  await searchedFor(api, { State: 'OK', LeaveOut: '7,8,9' });
+  // One search, and no request for the list that was left out before.
+  expect(api.callsOf(searchEndpoint)).toHaveLength(2);
+  expect(prepared).toEqual([first, third]);
+  expect(await box(/^Everyone mailed so far/u)).toBeChecked();
+  await user.click(await box(/^Mailing 8/u));
+  await searchedFor(api, { State: 'OK', LeaveOut: '7,9' });
+  expect(screen.getByText('1 of these 3 lists is not left out.')).toBeVisible();
+  await user.click(await box(/^Everyone mailed so far/u));
+  await searchedFor(api, { State: 'OK', LeaveOut: '7,8,9' });
+  await user.click(await box(/^Everyone mailed so far/u));
+  await searchedFor(api, { State: 'OK' });
+});
+
+it('leaves out what it can of a campaign, and says at which list it stopped', async () => {
+  const retired = list({ campaignName: 'Ward 4' });
+  const api = boughtApi([APRIL, retired]).on(excludePurchaseEndpoint, {
+    ...{ code: 'data_retired', error: 'The voter file for this purchase is no longer available.' },
+  });
+  const { user } = await unfolded(api);
+  await user.click(await box(/^Everyone mailed so far/u));
+  await searchedFor(api, { State: 'OK', LeaveOut: '5' });
+  const row = (await box(/^March mailing/u)).closest('li');
+  expect(row).toHaveTextContent(/voter file for this purchase is no longer available/u);
+  expect(screen.getByText('1 of these 2 lists is not left out.')).toBeVisible();
+});
+
 it('says why a list can’t be left out, and tries again', async () => {
   const api = boughtApi().on(excludePurchaseEndpoint, {
     ...{ code: 'data_retired', error: 'The voter file for this purchase is no longer available.' },

@@ -103,12 +103,17 @@ function Lists() {
   );
 }
 
-/** The lists bought for a campaign. All of them are one press, once each was left out before. */
+/** The lists bought for a campaign, and one press for all of them. */
 function Campaign({ name, lists }: { readonly name: string | null; readonly lists: readonly Bought[] }) {
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{name === null ? 'Lists you bought' : `Bought for ${name}`}</legend>
       <ul className={styles.checks}>
+        {name !== null && lists.length > 1 && (
+          <li>
+            <WholeCampaign name={name} lists={lists} />
+          </li>
+        )}
         {lists.map((list) => (
           <li key={list.purchaseId}>
             <BoughtList list={list} />
@@ -119,15 +124,53 @@ function Campaign({ name, lists }: { readonly name: string | null; readonly list
   );
 }
 
+/**
+ * Everyone whom a campaign has mailed: the lists bought for it so far, because a list must not change by what
+ * is bought later. When it could, that is said here.
+ */
+function WholeCampaign({ name, lists }: { readonly name: string; readonly lists: readonly Bought[] }) {
+  const dispatch = useAppDispatch();
+  const { numbers, households } = readLeaveOut(useAppSelector(selectFields).LeaveOut);
+  const isOut = ({ exclusionNo }: Bought) => exclusionNo !== null && numbers.includes(exclusionNo);
+  const rest = lists.filter((list) => !isOut(list));
+  const toggle = () => {
+    if (rest.length > 0) {
+      dispatch(leaveOutChosen({ ids: rest.map(({ purchaseId }) => purchaseId) }));
+      return;
+    }
+    const others = numbers.filter((number) => !lists.some(({ exclusionNo }) => exclusionNo === number));
+    dispatch(valuesChosen({ LeaveOut: writeLeaveOut(others, households) }));
+  };
+  return (
+    <>
+      <CheckRow
+        name="leave-out-campaign"
+        value={name}
+        label={`Everyone mailed so far: all ${lists.length} lists`}
+        voters={null}
+        unavailable={false}
+        chosen={rest.length === 0}
+        onToggle={toggle}
+      />
+      <p className={styles.aside}>
+        {rest.length > 0 && rest.length < lists.length
+          ? `${rest.length} of these ${lists.length} lists ${rest.length === 1 ? 'is' : 'are'} not left out.`
+          : 'A list bought later is not left out until you choose it here.'}
+      </p>
+    </>
+  );
+}
+
 function BoughtList({ list }: { readonly list: Bought }) {
   const dispatch = useAppDispatch();
   const { numbers, households } = readLeaveOut(useAppSelector(selectFields).LeaveOut);
   const preparing = useAppSelector(selectPreparing);
   const { purchaseId, exclusionNo } = list;
   const isOut = exclusionNo !== null && numbers.includes(exclusionNo);
-  const isNext = preparing.status !== 'idle' && preparing.purchaseId === purchaseId;
+  const isNext = preparing.status !== 'idle' && preparing.ids[0] === purchaseId;
+  const isWaiting = preparing.status === 'preparing' && preparing.ids.includes(purchaseId);
   const toggle = () => {
-    if (exclusionNo === null) dispatch(leaveOutChosen({ purchaseId }));
+    if (exclusionNo === null) dispatch(leaveOutChosen({ ids: [purchaseId] }));
     else {
       const rest = numbers.filter((number) => number !== exclusionNo);
       dispatch(valuesChosen({ LeaveOut: writeLeaveOut(isOut ? rest : [...rest, exclusionNo], households) }));
@@ -141,7 +184,7 @@ function BoughtList({ list }: { readonly list: Bought }) {
         label={`${boughtName(list)}: ${formatVoters(list.voters)}`}
         voters={null}
         unavailable={false}
-        chosen={isOut || (isNext && preparing.status === 'preparing')}
+        chosen={isOut || isWaiting}
         onToggle={toggle}
       />
       {isNext && preparing.status === 'preparing' && (
@@ -150,7 +193,10 @@ function BoughtList({ list }: { readonly list: Bought }) {
         </p>
       )}
       {isNext && preparing.status === 'failed' && (
-        <ProblemNotice problem={preparing.problem} onRetry={() => dispatch(leaveOutChosen({ purchaseId }))} />
+        <ProblemNotice
+          problem={preparing.problem}
+          onRetry={() => dispatch(leaveOutChosen({ ids: preparing.ids }))}
+        />
       )}
     </>
   );

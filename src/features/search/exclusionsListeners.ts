@@ -4,13 +4,14 @@ import { failureOf } from '../../services/problem';
 import { callSignedIn } from '../../services/signedInCall';
 import { userSignedOut } from '../../state/events';
 import { exclusionsApi } from '../../state/exclusions/exclusionsApi';
-import { readLeaveOut, writeLeaveOut } from '../../state/exclusions/leaveOut';
+import { readLeaveOut, selectExclusions, writeLeaveOut } from '../../state/exclusions/leaveOut';
 import { selectRoute } from '../../state/route/routeSlice';
 import { selectFields } from '../../state/search/formTotal';
 import { valuesChosen } from '../../state/search/searchSlice';
 import { SEARCH_PATH } from '../../state/search/searchUrl';
 import { selectUser } from '../../state/session/authSlice';
 import type { AppStartListening, RootState } from '../../state/types';
+import type { Deps } from '../../state/deps';
 import { userOrRouteChanged, whileShown } from '../../state/whileShown';
 import {
   exclusionsRetried,
@@ -29,6 +30,20 @@ function shownIn(state: RootState): { readonly uid: string } | null {
   return user === null || selectRoute(state).path !== SEARCH_PATH || !isWanted ? null : { uid: user.uid };
 }
 
+/** The purchase that is to be prepared now. */
+function nextId(state: RootState): string | undefined {
+  const preparing = selectPreparing(state);
+  return preparing.status === 'preparing' ? preparing.ids[0] : undefined;
+}
+
+/** The number that leaves out a bought list's voters. One that was left out before has it already. */
+async function prepare(purchaseId: string, auth: Deps['auth'], state: RootState) {
+  const known = selectExclusions(state)?.data?.bought.find((list) => list.purchaseId === purchaseId);
+  if (known !== undefined && known.exclusionNo !== null)
+    return { ok: true, data: { exclusionNo: known.exclusionNo } } as const;
+  return callSignedIn(auth, excludePurchaseEndpoint, { body: { purchaseId } });
+}
+
 export function setupExclusionsListeners(start: AppStartListening): void {
   whileShown(start, exclusionsApi.endpoints.exclusions, {
     select: shownIn,
@@ -40,19 +55,24 @@ export function setupExclusionsListeners(start: AppStartListening): void {
   });
   start({
     actionCreator: leaveOutChosen,
-    effect: async ({ payload: { purchaseId } }, { dispatch, extra, ...listenerApi }) => {
-      const answer = await callSignedIn(extra.auth, excludePurchaseEndpoint, { body: { purchaseId } });
-      const now = selectPreparing(listenerApi.getState());
-      // Meanwhile the buyer signed out.
-      if (now.status !== 'preparing' || now.purchaseId !== purchaseId) return;
-      if (!answer.ok) {
-        dispatch(leaveOutFailed({ purchaseId, problem: failureOf(answer.error) }));
-        return;
+    effect: async (_action, { dispatch, extra, ...listenerApi }) => {
+      if (selectPreparing(listenerApi.getOriginalState()).status === 'preparing') return;
+      const found: number[] = [];
+      for (let id = nextId(listenerApi.getState()); id !== undefined; id = nextId(listenerApi.getState())) {
+        const answer = await prepare(id, extra.auth, listenerApi.getState());
+        // Meanwhile the buyer signed out.
+        if (nextId(listenerApi.getState()) !== id) return;
+        if (answer.ok) {
+          found.push(answer.data.exclusionNo);
+          dispatch(leaveOutPrepared({ purchaseId: id }));
+        } else dispatch(leaveOutFailed({ purchaseId: id, problem: failureOf(answer.error) }));
       }
-      dispatch(leaveOutPrepared({ purchaseId }));
+      if (found.length === 0) return;
       dispatch(api.util.invalidateTags(['Purchases']));
+      // All at once: each change of the list is searched for.
       const { numbers, households } = readLeaveOut(selectFields(listenerApi.getState()).LeaveOut);
-      dispatch(valuesChosen({ LeaveOut: writeLeaveOut([...numbers, answer.data.exclusionNo], households) }));
+      const LeaveOut = writeLeaveOut([...new Set([...numbers, ...found])], households);
+      dispatch(valuesChosen({ LeaveOut }));
     },
   });
   start({

@@ -4,11 +4,13 @@ import { userSignedOut } from '../../state/events';
 import { provideReducer } from '../../state/lateReducer';
 import { whenIn } from '../../state/when';
 
-/** Whether a bought list is being prepared to be left out of another one. */
+/** Whether bought lists are being prepared, in turn, to be left out of another one. */
 export type ExclusionsState =
   | { readonly status: 'idle' }
-  | { readonly status: 'preparing'; readonly purchaseId: string }
-  | { readonly status: 'failed'; readonly purchaseId: string; readonly problem: Problem };
+  /** The purchases that are still to be prepared; the first is now. */
+  | { readonly status: 'preparing'; readonly ids: readonly string[] }
+  /** Those that were not prepared; what failed was the first. */
+  | { readonly status: 'failed'; readonly ids: readonly string[]; readonly problem: Problem };
 
 const idle = (): ExclusionsState => ({ status: 'idle' });
 const when = whenIn<ExclusionsState>();
@@ -17,16 +19,20 @@ export const exclusionsSlice = createSlice({
   name: 'exclusions',
   initialState: idle,
   reducers: {
-    /** The buyer wants a bought list left out that never was before. */
-    leaveOutChosen: when(['idle', 'failed'], (_, { purchaseId }: { purchaseId: string }) => ({
-      status: 'preparing',
-      purchaseId,
-    })),
-    leaveOutPrepared: when(['preparing'], (state, { purchaseId }: { purchaseId: string }) =>
-      state.purchaseId === purchaseId ? idle() : state,
-    ),
+    /** The buyer wants bought lists left out. */
+    leaveOutChosen: (
+      state,
+      { payload: { ids } }: PayloadAction<{ ids: readonly string[] }>,
+    ): ExclusionsState => {
+      const before = state.status === 'preparing' ? state.ids : [];
+      return { status: 'preparing', ids: [...new Set([...before, ...ids])] };
+    },
+    leaveOutPrepared: when(['preparing'], (state, { purchaseId }: { purchaseId: string }) => {
+      const ids = state.ids.filter((id) => id !== purchaseId);
+      return ids.length === 0 ? idle() : { status: 'preparing', ids };
+    }),
     leaveOutFailed: when(['preparing'], (state, of: { purchaseId: string; problem: Problem }) =>
-      state.purchaseId === of.purchaseId ? { status: 'failed', ...of } : state,
+      state.ids[0] === of.purchaseId ? { status: 'failed', ids: state.ids, problem: of.problem } : state,
     ),
     /** The lists to leave out are loaded again. */
     exclusionsRetried: (state, _event: PayloadAction<undefined>) => state,

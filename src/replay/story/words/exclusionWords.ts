@@ -4,6 +4,8 @@ import { valueAt } from '../reading';
 import { technical, type Words } from '../narrator';
 
 const CHOSE = 'Chose a bought list to leave out';
+const chose = (ids: unknown) =>
+  Array.isArray(ids) && ids.length > 1 ? `Chose ${ids.length} bought lists to leave out` : CHOSE;
 
 const byWords = (columns: unknown) =>
   valueAt(columns, 'by') === 'address' ? 'name and address' : 'voter ID';
@@ -26,7 +28,7 @@ const REFUSED: Readonly<Record<string, string>> = {
 
 /** People who are left out of a list. */
 export const EXCLUSION_WORDS: Words = {
-  'exclusions/leaveOutChosen': () => about('leave out', CHOSE),
+  'exclusions/leaveOutChosen': ({ payload: { ids } }) => about('leave out', chose(ids)),
   'exclusions/leaveOutPrepared': () => finished('leave out', `${CHOSE}: its voters were found`),
   'exclusions/leaveOutFailed': (heard) => ({
     ...failed(`${CHOSE}: finding its voters failed`, heard),
