@@ -17,6 +17,8 @@ export interface SelectFieldProps extends FieldTexts {
   readonly onChange: (value: string) => void;
   readonly disabled?: boolean;
   readonly 'aria-required'?: boolean;
+  /** What a screen reader calls it, where there are several of one label. */
+  readonly 'aria-label'?: string;
 }
 
 /** A native select: it works with every phone, keyboard and screen reader. */

@@ -18,6 +18,10 @@ export function formatMoment(iso: string): string {
   return formatDay(`${at.getFullYear()}-${at.getMonth() + 1}-${at.getDate()}`);
 }
 
+/** Its time of day: `10:00 PM`. */
+export const formatTime = (iso: string): string =>
+  new Date(iso).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });
+
 /** A file's size in words: `820 bytes`, `12 KB`, `1.5 MB`. */
 export function formatSize(bytes: number): string {
   if (bytes < 1000) return `${bytes} bytes`;

@@ -39,8 +39,8 @@ it('shows every detail of a purchase, and what can be done with it', async () =>
   const list =
     'Oklahoma · Tulsa County1,234 records · Data as of May 12, 2026Name this listToday: Counting…New campaign…';
   expect(await shownLines()).toEqual([
-    `Oct 31, 2026 | $9.99 USD | ${list}${FILE} | Visa ending in 4242 | Succeeded | Receipt and filesStripe’s receipt | DownloadSearch again`,
-    `Oct 31, 2026 | $9.99 USD | ${list} | Visa ending in 4242 | Refunded | Receipt and files | Search again`,
+    `Oct 31, 2026 12:00 PM | $9.99 USD | ${list}${FILE} | Visa ending in 4242 | Succeeded | Receipt and filesStripe’s receipt | DownloadSearch again`,
+    `Oct 31, 2026 12:00 PM | $9.99 USD | ${list} | Visa ending in 4242 | Refunded | Receipt and files | Search again`,
   ]);
   const [receipt] = screen.getAllByRole('link', { name: /^Receipt and files/u });
   expect(receipt).toHaveAttribute('href', `/receipt?purchase=${PAID.id}`);
@@ -97,10 +97,10 @@ it('shows what can be read of odd purchases, and the others whole', async () => 
   await openProfile(uncounted([]).on(purchasesEndpoint, answer));
   const [visa, unread] = ['Visa ending in 4242', 'We can’t read this list’s filters.'];
   const [tulsa, age] = ['Oklahoma · Tulsa County', 'Data as of May 12, 2026'];
-  const [today, both] = ['Oct 31, 2026 | $9.99 USD', 'Receipt and filesStripe’s receipt'];
+  const [today, both] = ['Oct 31, 2026 12:00 PM | $9.99 USD', 'Receipt and filesStripe’s receipt'];
   expect(await shownLines()).toEqual([
     `${today} | Oklahoma · Last name starts with “ADA”1 record · ${age}Name this list${TODAY}${FILE} | ${visa} | Succeeded | ${both} | DownloadSearch again`,
-    `Oct 31, 2026 | N/A | ${tulsa}${age}Name this list${TODAY}${FILE} | N/A | Succeeded | ${both} | DownloadSearch again`,
+    `Oct 31, 2026 12:00 PM | N/A | ${tulsa}${age}Name this list${TODAY}${FILE} | N/A | Succeeded | ${both} | DownloadSearch again`,
     `${today} | ${tulsa}1,234 records · ${age}Name this list${TODAY} | ${visa} | Refunded | Receipt and files | Search again`,
     `Unknown | $9.99 USD | ${unread}1,234 records · ${age} | ${visa} | On_hold | Stripe’s receipt | `,
     `Unknown | N/A | ${unread} | N/A | Unknown | N/A | `,
@@ -163,11 +163,11 @@ it('shows the latest first, by day', async () => {
   await openProfile(uncounted([second, late, first, fourth, third].filter((row) => row !== undefined)));
   const rows = await shownRows();
   expect(rows.map(([date, , list]) => [date, /List \d/u.exec(list ?? '')?.[0]])).toEqual([
-    ['Oct 3, 2026', undefined],
-    ['Oct 2, 2026', 'List 3'],
-    ['Oct 2, 2026', 'List 2'],
-    ['Oct 1, 2026', 'List 1'],
-    ['Oct 1, 2026', 'List 0'],
+    ['Oct 3, 2026 12:00 PM', undefined],
+    ['Oct 2, 2026 12:00 PM', 'List 3'],
+    ['Oct 2, 2026 12:00 PM', 'List 2'],
+    ['Oct 1, 2026 12:00 PM', 'List 1'],
+    ['Oct 1, 2026 12:00 PM', 'List 0'],
   ]);
   const days = screen.getAllByRole('rowgroup').slice(1);
   expect(days.map((day) => within(day).getAllByRole('row').length)).toEqual([1, 2, 2]);

@@ -13,7 +13,7 @@ import { LayoutChoice } from '../../downloads/LayoutChoice';
 import { fileOf, PurchaseFile } from '../../downloads/PurchaseFile';
 import { fileChosen } from '../../downloads/purchaseFileEvents';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
-import { dateOf, listLabel, statusOf } from './purchaseLabels';
+import { dateOf, listLabel, statusOf, timeOf } from './purchaseLabels';
 import { todaysFilters } from '../../contract/todaysFilters';
 import { DEFAULT_VIEW } from '../../state/search/resultsView';
 import { searchUrl } from '../../state/search/searchUrl';
@@ -33,6 +33,7 @@ const choiceIdOf = (purchaseId: string) => `file-of-${purchaseId}`;
 export const PurchaseRow = memo(function PurchaseRow({ purchase }: { readonly purchase: HistoryRow }) {
   const file = fileOf(purchase);
   const label = listLabel(purchase);
+  const time = timeOf(purchase);
   const wide = useWide();
   const open = useAppSelector(
     (state) => file !== null && selectFileChoices(state).openFor === file.purchaseId,
@@ -40,7 +41,10 @@ export const PurchaseRow = memo(function PurchaseRow({ purchase }: { readonly pu
   return (
     <>
       <tr>
-        <td className={styles.date}>{dateOf(purchase)}</td>
+        <td className={styles.date}>
+          {dateOf(purchase)}
+          {time !== null && <span className={styles.time}> {time}</span>}
+        </td>
         <td className={styles.amount}>{amountOf(purchase)}</td>
         <td className={styles.list}>
           <ListCell purchase={purchase} />

@@ -1,7 +1,7 @@
 import type { HistoryRow } from '../../contract/purchaseHistory';
 import { dataDateWords } from '../../lib/dataDateWords';
 import { filterWords } from '../../lib/filterWords';
-import { formatMoment, formatRecords } from '../../lib/formatPurchase';
+import { formatMoment, formatRecords, formatTime } from '../../lib/formatPurchase';
 import { capitalized } from '../../lib/paymentWords';
 import type { CallError } from '../../services/http';
 
@@ -12,6 +12,12 @@ export function dateOf({ completed_at, created_at }: HistoryRow): string {
   const moment = completed_at ?? created_at;
   if (moment === null) return 'Unknown';
   return formatMoment(moment);
+}
+
+/** The time of day, which tells two purchases of a day apart. */
+export function timeOf({ completed_at, created_at }: HistoryRow): string | null {
+  const moment = completed_at ?? created_at;
+  return moment && formatTime(moment);
 }
 
 export const statusOf = ({ status }: HistoryRow) => capitalized(status ?? 'unknown');

@@ -46,19 +46,22 @@ export function CampaignChoice({ item, label, campaignId }: CampaignChoiceProps)
       </button>
     );
   return (
-    <SelectField
-      label="Campaign"
-      name="campaign"
-      value={campaignId ?? NONE}
-      options={[
-        ...(campaignId === null ? [{ value: NONE, label: 'None' }] : []),
-        ...campaigns.map(({ id, campaign_name }) => ({ value: id, label: campaign_name })),
-        { value: NEW, label: 'New campaign…' },
-      ]}
-      onChange={(chosen) => {
-        if (chosen === NEW) open('');
-        else if (chosen !== NONE) dispatch(actChosen({ kind: 'move', item, campaignId: chosen }));
-      }}
-    />
+    <div className={styles.campaign}>
+      <SelectField
+        label="Campaign"
+        aria-label={`Campaign of ${label}`}
+        name="campaign"
+        value={campaignId ?? NONE}
+        options={[
+          ...(campaignId === null ? [{ value: NONE, label: 'None' }] : []),
+          ...campaigns.map(({ id, campaign_name }) => ({ value: id, label: campaign_name })),
+          { value: NEW, label: 'New campaign…' },
+        ]}
+        onChange={(chosen) => {
+          if (chosen === NEW) open('');
+          else if (chosen !== NONE) dispatch(actChosen({ kind: 'move', item, campaignId: chosen }));
+        }}
+      />
+    </div>
   );
 }

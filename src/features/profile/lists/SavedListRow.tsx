@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { Link } from 'react-router-dom';
+import { ButtonLink } from '../../../components/Button';
 import { NameForm } from '../../../components/NameForm';
 import { useFocusBack } from '../../../components/useFocusBack';
 import { VisuallyHidden } from '../../../components/VisuallyHidden';
@@ -23,6 +23,7 @@ export const SavedListRow = memo(function SavedListRow({ list }: { readonly list
   const { id, list_name, campaign_id, created_at, record_count } = list;
   const { shown, open } = useNameForm({ kind: 'renameList', listId: id });
   const since = formatMoment(created_at);
+  const filters = todaysFilters(list);
   // By default, they are its name.
   const words = listWords(list).replaceAll('\u00A0', ' ');
   return (
@@ -41,7 +42,7 @@ export const SavedListRow = memo(function SavedListRow({ list }: { readonly list
           <Actions list={list} renaming={shown !== null} onRename={() => open(list_name)} />
         </div>
       </td>
-      <td>
+      <td className={table.today}>
         <p>
           <VisuallyHidden>Today: </VisuallyHidden>
           <TodayCount id={id} />
@@ -50,8 +51,15 @@ export const SavedListRow = memo(function SavedListRow({ list }: { readonly list
           <ChangeSince id={id} before={record_count} since={since} />
         </p>
       </td>
-      <td className={table.method}>
+      <td>
         <CampaignChoice item={{ listId: id }} label={list_name} campaignId={campaign_id} />
+      </td>
+      <td className={table.actions}>
+        {filters !== null && (
+          <ButtonLink to={searchUrl(filters, DEFAULT_VIEW)}>
+            Open<VisuallyHidden> {list_name}</VisuallyHidden>
+          </ButtonLink>
+        )}
       </td>
     </tr>
   );
@@ -68,15 +76,9 @@ function Actions({ list, renaming, onRename }: ActionsProps) {
   const busy = useAppSelector(selectIsActing);
   const rename = useFocusBack<HTMLButtonElement>(renaming);
   const { id: listId, list_name: listName } = list;
-  const filters = todaysFilters(list);
   const of = <VisuallyHidden> {listName}</VisuallyHidden>;
   return (
     <>
-      {filters !== null && (
-        <Link className={cell.rename} to={searchUrl(filters, DEFAULT_VIEW)}>
-          Open{of}
-        </Link>
-      )}
       <button ref={rename} type="button" className={cell.rename} aria-disabled={busy} onClick={onRename}>
         Rename{of}
       </button>

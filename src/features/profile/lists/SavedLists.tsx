@@ -104,6 +104,9 @@ function ListsTable() {
             <th scope="col">
               <VisuallyHidden>Campaign</VisuallyHidden>
             </th>
+            <th scope="col">
+              <VisuallyHidden>Open</VisuallyHidden>
+            </th>
           </tr>
         </thead>
         <tbody>
