@@ -41,6 +41,7 @@ export async function receiptOf(
     affirmations: [...affirmations],
     files: files.map((file) => ({
       ...presentMadeFile(file),
+      mail: file.selection?.mail ?? null,
       file_name: purchase ? nameOf(purchase, file) : null,
       ...{ bytes: file.bytes, sha256: file.sha256 },
     })),

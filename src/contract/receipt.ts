@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defineEndpoint, ok } from './endpoint';
 import { madeFileSchema } from './files/madeFile';
+import { mailOptionsSchema } from './layouts/mailOptions';
 import { historyRowSchema, listVersionEntries } from './purchaseHistory';
 
 /** What the buyer affirmed for states of the list. */
@@ -19,6 +20,8 @@ export type Affirmation = v.InferOutput<typeof affirmationSchema>;
 
 const receiptFileSchema = v.object({
   ...madeFileSchema.entries,
+  /** What was asked of its layout for the mail; null if nothing was. */
+  mail: v.optional(v.nullable(mailOptionsSchema), null),
   /** As it was saved; null if that can't be told any more. */
   file_name: v.optional(v.nullable(v.string()), null),
   bytes: v.number(),

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { shallowEqual } from 'react-redux';
 import { Button } from '../components/Button';
 import { SelectField } from '../components/SelectField';
@@ -97,10 +97,14 @@ export interface LayoutLineProps extends OfList {
   readonly place?: string;
   /** Names the list for screen readers, where there are several. */
   readonly of?: string;
+  /** What follows the line. */
+  readonly children?: ReactNode;
+  /** What follows the choice, where it unfolds below the line. */
+  readonly end?: ReactNode;
 }
 
 /** What the file will be, in a line, and the choice of another. */
-export function LayoutLine({ purchaseId, records, place, of }: LayoutLineProps) {
+export function LayoutLine({ purchaseId, records, place, of, children, end }: LayoutLineProps) {
   const dispatch = useAppDispatch();
   const choice = useAppSelector((state) => selectFileChoice(state, purchaseId));
   const counts = useAppSelector((state) => countsOf(state, purchaseId, records), shallowEqual);
@@ -125,9 +129,11 @@ export function LayoutLine({ purchaseId, records, place, of }: LayoutLineProps) 
         </Button>
       </p>
       {!open && <EarlierChoice purchaseId={purchaseId} />}
+      {children}
       {place === undefined && (
         <div id={id} hidden={!open}>
           {open && <LayoutChoice purchaseId={purchaseId} records={records} />}
+          {open && end}
         </div>
       )}
     </>

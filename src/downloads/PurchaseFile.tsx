@@ -16,14 +16,13 @@ export function fileOf({ id, status, record_count }: HistoryRow) {
 }
 
 /** What a purchase's file will be, and how its last download stands. */
-export function PurchaseFile(props: LayoutLineProps) {
+export function PurchaseFile(props: Omit<LayoutLineProps, 'children'>) {
   const { purchaseId, records } = props;
   return (
-    <>
-      <LayoutLine {...props} />
+    <LayoutLine {...props}>
       <Refusal purchaseId={purchaseId} records={records} />
       <DownloadStatus purchaseId={purchaseId} />
-    </>
+    </LayoutLine>
   );
 }
 

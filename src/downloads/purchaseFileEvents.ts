@@ -1,6 +1,14 @@
 import { createAction } from '@reduxjs/toolkit';
+import type { ChosenFile } from '../contract/files/chosenFile';
+
+interface FileChosen {
+  readonly purchaseId: string;
+  readonly recordCount: number;
+  /** One that was made before, in place of what is chosen. */
+  readonly file?: ChosenFile;
+}
 
 /** The user wants the file of an earlier purchase, as chosen for it. */
-export const fileChosen = createAction<{ purchaseId: string; recordCount: number }>('downloads/fileChosen');
+export const fileChosen = createAction<FileChosen>('downloads/fileChosen');
 /** The user wants a list rebuilt from today's data. */
 export const rebuildChosen = createAction<{ purchaseId: string }>('downloads/rebuildChosen');

@@ -20,6 +20,7 @@ import {
 import { selectFileChoice } from './fileChoicesSlice';
 import { wholeFile } from './fileSelection';
 import { fileChosen, rebuildChosen } from './purchaseFileEvents';
+import { recallFiles } from './recallFiles';
 import { chosenFileOf, startDownload } from './startDownload';
 import { readUnfinished } from './unfinishedDownloads';
 
@@ -51,9 +52,16 @@ export function setupPurchaseFileListeners(start: AppStartListening): void {
   });
   start({
     actionCreator: fileChosen,
-    effect: async ({ payload: { purchaseId, recordCount } }, listenerApi) => {
+    effect: async ({ payload: { purchaseId, recordCount, file: made } }, listenerApi) => {
       const state = listenerApi.getState();
       if (isBusy(selectDownload(state, purchaseId))) return;
+      if (made !== undefined) {
+        const download = await startDownload({ purchaseId, ...made }, listenerApi);
+        // From now on, this is the file that was last asked for.
+        if (download !== null && download.status !== 'refused')
+          recallFiles([{ id: purchaseId, file: made }], listenerApi);
+        return;
+      }
       const { file, problem } = chosenFileOf(state, purchaseId, recordCount);
       if (problem === null) await startDownload(file, listenerApi);
       else refuse(file, problem, listenerApi);

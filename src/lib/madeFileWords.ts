@@ -4,6 +4,7 @@ import { LAYOUT_WORDS } from './layoutWords';
 import type { HistoryRow } from '../contract/purchaseHistory';
 import { filterWords } from './filterWords';
 import { formatRecords } from './formatPurchase';
+import { formatHouseholds } from './voterLabels';
 
 /** Which records a file has, if not all. */
 export const SAMPLING_WORDS = {
@@ -16,7 +17,7 @@ export const SAMPLING_WORDS = {
 export function madeFileWords({ layout, records, only, groups }: MadeFile): readonly string[] {
   return [
     LAYOUT_WORDS[layout].label,
-    `${formatRecords(records)}${only ? ` from the list, ${SAMPLING_WORDS[only.by]}` : ''}`,
+    `${layout === 'households' ? formatHouseholds(records) : formatRecords(records)}${only ? ` from the list, ${SAMPLING_WORDS[only.by]}` : ''}`,
     ...(groups === null ? [] : [groupWords(groups)]),
   ];
 }

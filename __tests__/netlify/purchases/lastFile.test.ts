@@ -2,7 +2,7 @@ import type { ChosenFile } from '../../../src/contract/files/chosenFile';
 import { createLinkEndpoint, ownedListEndpoint } from '../../../src/contract/purchases';
 import { receiptEndpoint } from '../../../src/contract/receipt';
 import { call, failureOf, succeed } from '../support/call';
-import { fileOf } from '../support/files';
+import { downloaded, fileOf, sha256 } from '../support/files';
 import { openMailShop, SHORT } from '../support/mailShop';
 
 jest.mock('../../../netlify/downloads/limits', () =>
@@ -65,11 +65,15 @@ test('a form that no browser makes is refused', async () => {
   expect(await failureOf(askFor({ form: 'docx' } as never))).toMatchObject({ status: 400, path: 'form' });
 });
 
-test('the receipt names each file as it was saved', async () => {
+test('the receipt names each file as it was saved, and has all that makes the same file again', async () => {
   const mail = { extra: 'Party', keycode: 'FALL26' } as const;
   const { fileName } = await fileOf(ann, purchaseId, { layout: 'mail-house', groups: '50,50', mail });
   const household = await fileOf(ann, purchaseId, { layout: 'households' });
   const { receipt } = await succeed(receiptEndpoint, { token: ann.token, params: { purchaseId } });
   expect(fileName).toContain('-groups-50-50-with-party-key-FALL26-');
   expect(receipt.files.map(({ file_name }) => file_name)).toEqual([fileName, household.fileName]);
+  const [first] = receipt.files;
+  expect(first).toMatchObject({ layout: 'mail-house', only: null, groups: '50,50', mail });
+  const again = await downloaded(ann, purchaseId, { layout: 'mail-house', groups: '50,50', mail });
+  expect(sha256(again)).toBe(first?.sha256);
 });

@@ -162,7 +162,15 @@ it.each([
             affirmed_at: '2026-05-12T10:00:00.000Z',
           },
         ],
-        files: [{ ...madeFile, file_name: 'list.csv', bytes: 100, sha256: 'a'.repeat(64) }],
+        files: [
+          {
+            ...madeFile,
+            mail: { keycode: 'FALL26' },
+            file_name: 'list.csv',
+            bytes: 100,
+            sha256: 'a'.repeat(64),
+          },
+        ],
       },
       message,
     },

@@ -28,7 +28,7 @@ const RECEIPT: ReceiptSheet = {
   files: [
     {
       ...{ made_at: '2026-10-31T12:01:00.000Z', layout: 'everything', records: 13, only: null, groups: null },
-      ...{ bytes: 2400, sha256, file_name: 'precinct-post-OK-everything-voters-13-1a2b3c4d.csv' },
+      ...{ bytes: 2400, sha256, file_name: 'precinct-post-OK-everything-voters-13-1a2b3c4d.csv', mail: null },
     },
   ],
 };
@@ -111,6 +111,69 @@ it('makes a file of the list, as it was last asked for, or as chosen here', asyn
   expect(api.callsOf(createLinkEndpoint).map(({ body }) => body)).toEqual([
     { purchaseId: PAID.id, layout: 'everything' },
   ]);
+});
+
+const MADE: ReceiptSheet['files'][number] = {
+  ...{ made_at: '2026-10-31T12:01:00.000Z', layout: 'households', records: 8, groups: '80,20' },
+  ...{ only: { pieces: 8, by: 'random' }, mail: { keycode: 'DEM60-A1' } },
+  ...{ bytes: 900, sha256, file_name: 'mail-house-households-8.csv' },
+};
+
+it('makes an earlier file again as it was, and offers that one from then on', async () => {
+  const [everything] = RECEIPT.files;
+  const files = everything === undefined ? [] : [MADE, everything];
+  const api = apiWith({ ...RECEIPT, files }).on(createLinkEndpoint, linkTo(13));
+  const { user } = await renderApp({ path, api, deps: signedIn });
+  expect(
+    await screen.findByText(/^Mail house, one piece per household · 8 households .+ keycode DEM60-A1/u),
+  ).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Download again mail-house-households-8.csv' }));
+  expect(await screen.findByText(/^Your download of .+ has started/u)).toBeVisible();
+  const { layout, only, groups, mail } = MADE;
+  expect(api.callsOf(createLinkEndpoint).map(({ body }) => body)).toEqual([
+    { purchaseId: PAID.id, layout, only, groups, mail },
+  ]);
+  expect(screen.getByText(/^File: .+household, CSV, keycode DEM60-A1/u)).toBeVisible();
+  // Another layout has no keycode; it is still there for the next that has one.
+  await user.click(screen.getByRole('button', { name: /^Download again .+everything/u }));
+  expect(await screen.findByText(/^File: Everything, CSV/u)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Change' }));
+  await user.selectOptions(screen.getByLabelText('File layout'), 'mail-house');
+  expect(screen.getByLabelText(/^Keycode/u)).toHaveValue('DEM60-A1');
+});
+
+it('ends the choice of a file with the download on a phone, where the first is out of sight', async () => {
+  window.matchMedia = () =>
+    ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }) as never;
+  const { user } = await renderApp({ path, api: apiWith(RECEIPT), deps: signedIn });
+  await user.click(await screen.findByRole('button', { name: 'Change' }));
+  const [, last] = screen.getAllByRole('button', { name: 'Download the list' });
+  const groups = screen.getByLabelText('Test and control groups');
+  expect(groups.compareDocumentPosition(last ?? groups)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  Reflect.deleteProperty(window, 'matchMedia');
+});
+
+it('says what became of a download above the choice of another', async () => {
+  const api = apiWith(RECEIPT).on(createLinkEndpoint, linkTo(13));
+  const { user } = await renderApp({ path, api, deps: signedIn });
+  await user.click(await screen.findByRole('button', { name: 'Change' }));
+  await user.click(screen.getByRole('button', { name: 'Download the list' }));
+  const said = await screen.findByText(/^Your download of .+ has started/u);
+  expect(said.compareDocumentPosition(screen.getByLabelText('File format'))).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+});
+
+it('makes no file again whose data is gone', async () => {
+  const replaced = { ...PAID, elections: [], record_count: 12, replaced_at: '2026-11-20T12:00:00.000Z' };
+  const since = { ...MADE, made_at: '2026-11-21T12:00:00.000Z', file_name: 'newer.csv' };
+  await renderApp({
+    path,
+    api: apiWith({ ...RECEIPT, earlier: [replaced], files: [MADE, since] }),
+    deps: signedIn,
+  });
+  const again = await screen.findAllByRole('button', { name: /^Download again/u });
+  expect(again.map(({ textContent }) => textContent)).toEqual(['Download again newer.csv']);
 });
 
 it('offers no file of a list whose money was given back', async () => {

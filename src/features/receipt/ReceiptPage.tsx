@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '../../components/Button';
 import { Notice } from '../../components/Notice';
 import { SignInHere } from '../../components/signInAgain';
+import { useWide } from '../../components/useWide';
 import { Spinner } from '../../components/Spinner';
 import { DownloadButton } from '../../downloads/DownloadButton';
 import { fileOf, PurchaseFile } from '../../downloads/PurchaseFile';
@@ -65,6 +66,7 @@ const NoReceipt = () => (
 
 function Fetched({ purchaseId, email }: { readonly purchaseId: string; readonly email: string | null }) {
   const dispatch = useAppDispatch();
+  const wide = useWide();
   const { data, error, isLoading } = useAppSelector(receiptApi.endpoints.receipt.select({ purchaseId }));
   if (data === undefined && isNoReceipt(error)) return <NoReceipt />;
   if (data === undefined && error !== undefined)
@@ -87,18 +89,19 @@ function Fetched({ purchaseId, email }: { readonly purchaseId: string; readonly 
       </Page>
     );
   const file = fileOf(data.receipt.purchase);
+  const download = file !== null && (
+    <DownloadButton
+      {...file}
+      kind="primary"
+      onClick={() => dispatch(fileChosen({ purchaseId, recordCount: file.records }))}
+    >
+      Download the list
+    </DownloadButton>
+  );
   return (
     <Page>
       <div className={styles.tools}>
-        {file !== null && (
-          <DownloadButton
-            {...file}
-            kind="primary"
-            onClick={() => dispatch(fileChosen({ purchaseId, recordCount: file.records }))}
-          >
-            Download the list
-          </DownloadButton>
-        )}
+        {download}
         <Button onClick={() => window.print()}>Print or save as PDF</Button>
         <ButtonLink to="/profile" kind="quiet">
           All your lists and files
@@ -106,7 +109,8 @@ function Fetched({ purchaseId, email }: { readonly purchaseId: string; readonly 
       </div>
       {file !== null && (
         <section aria-label="File of this list" className={styles.file}>
-          <PurchaseFile {...file} />
+          {/* On a phone, the first is out of sight by then. */}
+          <PurchaseFile {...file} end={!wide && download} />
         </section>
       )}
       <Receipt receipt={data.receipt} email={email} />

@@ -2,10 +2,17 @@ import { Link } from 'react-router-dom';
 import type { Affirmation, ReceiptSheet as ReceiptData, ReceiptFile } from '../../contract/receipt';
 import { COMPANY } from '../../lib/company';
 import { formatMoment, formatSize, receiptNumber } from '../../lib/formatPurchase';
+import { Button } from '../../components/Button';
+import { VisuallyHidden } from '../../components/VisuallyHidden';
+import { isBusy, selectDownload } from '../../downloads/downloadsSlice';
+import { mailWords } from '../../downloads/mailFields';
+import { fileOf } from '../../downloads/PurchaseFile';
+import { fileChosen } from '../../downloads/purchaseFileEvents';
 import { madeFileWords } from '../../lib/madeFileWords';
 import { OPERATOR } from '../../lib/operator';
 import { amountOf, paymentMethodOf } from '../../lib/paymentWords';
 import { stateName } from '../../lib/stateNames';
+import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { Fact, Facts, Section } from './Facts';
 import { Lists } from './Lists';
 import styles from './Receipt.module.css';
@@ -27,7 +34,7 @@ export function Receipt({
   readonly receipt: ReceiptData;
   readonly email: string | null;
 }) {
-  const { purchase, affirmations, files } = receipt;
+  const { purchase, affirmations } = receipt;
   const { id, completed_at, created_at, status } = purchase;
   const paid = completed_at ?? created_at;
   return (
@@ -63,7 +70,7 @@ export function Receipt({
         </Section>
       )}
       <Section title="Files made">
-        <Files files={files} />
+        <Files receipt={receipt} />
       </Section>
     </article>
   );
@@ -80,7 +87,10 @@ function Affirmed({ purpose, statement, affirmed_by, affirmed_at, states }: Affi
   );
 }
 
-function Files({ files }: { readonly files: readonly ReceiptFile[] }) {
+function Files({ receipt: { files, purchase, earlier } }: { readonly receipt: ReceiptData }) {
+  const list = fileOf(purchase);
+  // A file of data that is gone can't be made again.
+  const since = earlier.at(-1)?.replaced_at ?? '';
   if (files.length === 0) return <p>No file of this list has been downloaded completely yet.</p>;
   return (
     <>
@@ -93,10 +103,12 @@ function Files({ files }: { readonly files: readonly ReceiptFile[] }) {
               </p>
             )}
             <p>
-              {[...madeFileWords(file), formatSize(file.bytes), `made ${formatMoment(file.made_at)}`].join(
-                ' · ',
-              )}
+              {[
+                ...[...madeFileWords(file), ...mailWords(file.mail)],
+                ...[formatSize(file.bytes), `made ${formatMoment(file.made_at)}`],
+              ].join(' · ')}
             </p>
+            {list !== null && file.made_at > since && <Again list={list} file={file} />}
             <p className={styles.hash}>
               SHA-256 <code>{file.sha256}</code>
             </p>
@@ -109,5 +121,31 @@ function Files({ files }: { readonly files: readonly ReceiptFile[] }) {
         who bought it.
       </p>
     </>
+  );
+}
+
+interface AgainProps {
+  readonly list: NonNullable<ReturnType<typeof fileOf>>;
+  readonly file: ReceiptFile;
+}
+
+/** Makes a file again as it was: its layout, its records, its groups and its keycode. */
+function Again({
+  list: { purchaseId, records },
+  file: { layout, only, groups, mail, file_name },
+}: AgainProps) {
+  const dispatch = useAppDispatch();
+  const busy = useAppSelector((state) => isBusy(selectDownload(state, purchaseId)));
+  const file = { layout, ...(only && { only }), ...(groups && { groups }), ...(mail && { mail }) };
+  return (
+    <p className={styles.again}>
+      <Button
+        kind="quiet"
+        busy={busy}
+        onClick={() => dispatch(fileChosen({ purchaseId, recordCount: records, file }))}
+      >
+        Download again<VisuallyHidden> {file_name}</VisuallyHidden>
+      </Button>
+    </p>
   );
 }
