@@ -1,7 +1,13 @@
 import * as v from 'valibot';
 import { type AnyEndpoint, pathOf, type ParsedRequestOf, type ResponseOf } from '../../src/contract/endpoint';
 import { countListsEndpoint, savedListsEndpoint } from '../../src/contract/savedLists';
+import { type Shares, sharesEndpoint } from '../../src/contract/shares';
 import { ERROR_STATUS, type Failure } from '../../src/contract/errors';
+
+export const NOTHING_SHARED: Shares = {
+  success: true,
+  ...{ shares: [], downloads: [], purchases: [], campaigns: [], message: 'none' },
+};
 
 export interface FakeCall {
   readonly endpoint: AnyEndpoint;
@@ -27,9 +33,10 @@ export class FakeApi {
   /** An answer, or the promise of one. */
   private readonly answers = new Map<AnyEndpoint, (body: never, params: string) => Answer<AnyEndpoint>>();
 
-  /** Who is signed in has no saved lists, and any list comes to 1,310 voters today. */
+  /** Who is signed in has no saved lists, shares nothing, and any list comes to 1,310 voters today. */
   constructor() {
     this.on(savedListsEndpoint, { success: true, lists: [], campaigns: [], message: 'none' });
+    this.on(sharesEndpoint, NOTHING_SHARED);
     this.on(countListsEndpoint, ({ ids }) => ({
       success: true as const,
       counts: ids.map((id) => ({ id, voters: 1310, households: 900 })),

@@ -13,6 +13,7 @@ import {
   startPart,
 } from '../queries/purchases/downloadLinks';
 import type { FilePart } from '../queries/purchases/downloadParts';
+import type { Account } from '../queries/purchases/mayDownload';
 import type { PurchaseRecord } from '../queries/purchases/purchases';
 import type { Selection } from '../queries/purchases/selection';
 import { suppressedFrom } from '../queries/voters/suppressed';
@@ -66,7 +67,7 @@ export async function recordFinish(
   await also;
 }
 
-/** A download link. Only the buyer has the token; the server stores only its hash. */
+/** A download link. Only who asked for it has the token; the server stores only its hash. */
 export interface Link {
   readonly token: string;
   /** Epoch milliseconds, by the database's clock. */
@@ -79,11 +80,12 @@ export interface Link {
 }
 
 /**
- * Creates a link to a purchase's file in a layout. Throws 402 unless the purchase is in `succeeded`, 409
+ * Creates a link to a purchase's file in a layout, for who may download it. Throws 402 unless the purchase is in `succeeded`, 409
  * `data_retired` when its records have been deleted, and whatever `selectionOf` throws.
  */
 export async function createLink(
   purchase: PurchaseRecord,
+  by: Account,
   layout: LayoutName,
   asked: Omit<ChosenFile, 'layout'> = {},
 ): Promise<Link> {
@@ -96,6 +98,7 @@ export async function createLink(
   const token = randomBytes(32).toString('base64url');
   const expiresAt = await insertLink(database(), hashOf(token), {
     purchaseId: purchase.id,
+    by,
     layout,
     pieces,
     selection,

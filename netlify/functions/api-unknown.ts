@@ -35,6 +35,8 @@ export const config: Config = {
     '/api/lists/move',
     '/api/lists/counts',
     '/api/campaigns/change',
+    '/api/shares/mine/:uid',
+    '/api/shares/change',
     '/api/exclusions/mine/:uid',
     '/api/exclusions/of-purchase',
     '/api/exclusions/changes',

@@ -2,16 +2,18 @@ import type { Config } from '@netlify/functions';
 import { pathOf } from '../../src/contract/endpoint';
 import { createLinkEndpoint, linkedDownloadEndpoint } from '../../src/contract/purchases';
 import { comesInParts, createLink } from '../downloads/links';
+import { accountOf } from '../lib/auth';
 import { database } from '../lib/db';
 import { ApiError, forbidden } from '../lib/errors';
 import { checkIdentity } from '../lib/identity';
 import { handleSignedIn } from '../limits/handle';
 import { listHash } from '../purchases/listHash';
-import { ownPurchase } from '../queries/purchases/purchases';
+import { purchaseToDownload } from '../queries/purchases/purchases';
 
 export default handleSignedIn(createLinkEndpoint, async ({ body, user, request, note }) => {
   checkIdentity(user, { uid: body.firebaseUid });
-  const purchase = await ownPurchase(database(), body.purchaseId, user.uid);
+  const account = accountOf(user);
+  const purchase = await purchaseToDownload(database(), body.purchaseId, account);
   if (!purchase) throw forbidden();
   note({ purchase: purchase.id });
   if (body.searchParameters && listHash(body.searchParameters) !== purchase.filtersHash) {
@@ -19,6 +21,7 @@ export default handleSignedIn(createLinkEndpoint, async ({ body, user, request, 
   }
   const { token, expiresAt, fileName, suppressed, chosen } = await createLink(
     purchase,
+    account,
     body.layout ?? 'everything',
     body,
   );

@@ -1,5 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { accountDataEndpoint } from '../../src/contract/accountActs';
+import { accountOf } from '../lib/auth';
 import { database } from '../lib/db';
 import { checkIdentity } from '../lib/identity';
 import { handleSignedIn } from '../limits/handle';
@@ -7,7 +8,7 @@ import { accountData } from '../queries/accounts/leave';
 
 export default handleSignedIn(accountDataEndpoint, async ({ body, user }) => {
   checkIdentity(user, { uid: body.firebaseUid });
-  return { data: await accountData(database(), user.uid), message: 'What we keep about you.' };
+  return { data: await accountData(database(), accountOf(user)), message: 'What we keep about you.' };
 });
 
 export const config: Config = { path: '/api/users/data' };

@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { deleteAccountEndpoint } from '../../src/contract/accountActs';
-import { unauthenticated } from '../lib/auth';
+import { accountOf, unauthenticated } from '../lib/auth';
 import { ApiError } from '../lib/errors';
 import { checkIdentity } from '../lib/identity';
 import { handleSignedIn } from '../limits/handle';
@@ -15,7 +15,7 @@ const SETTLED_SECONDS = 900;
 export default handleSignedIn(deleteAccountEndpoint, async ({ body, user, note }) => {
   checkIdentity(user, { uid: body.firebaseUid });
   if (user.authTime < Date.now() / 1000 - RECENT_SECONDS) throw unauthenticated();
-  const left = await leave(user.uid);
+  const left = await leave(accountOf(user));
   if (left.kept === false) return { message: 'Your account has been deleted.' };
   note({ purchase: left.purchase.id });
   throw left.kept === 'processing'

@@ -20,6 +20,12 @@ export interface User {
   readonly authTime: number;
 }
 
+/** What other people's purchases can be shared with: the account, by its address if that is verified. */
+export const accountOf = ({ uid, email, emailVerified }: User) => ({
+  uid,
+  email: emailVerified ? (email?.toLowerCase() ?? null) : null,
+});
+
 const GOOGLE_KEYS = new URL(
   'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
 );

@@ -160,6 +160,28 @@ COMMENT ON COLUMN purchases.suppressions IS 'The newest suppression that record_
 COMMENT ON COLUMN purchases.affirmations IS 'The affirmations that it relies on: one for each of its states.';
 COMMENT ON COLUMN purchases.campaign_id IS 'The campaign that its buyer put it into.';
 
+-- Who may download a purchase besides its buyer (netlify/queries/purchases/mayDownload.ts).
+CREATE TABLE purchase_shares (
+  share_no    bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  uid         text NOT NULL,
+  purchase_id uuid REFERENCES purchases,
+  campaign_id uuid,
+  email       text NOT NULL CHECK (char_length(email) BETWEEN 3 AND 320),
+  invited_at  timestamptz NOT NULL DEFAULT now(),
+  CHECK (num_nonnulls(purchase_id, campaign_id) = 1),
+  CONSTRAINT one_share_per_address UNIQUE NULLS NOT DISTINCT (purchase_id, campaign_id, email),
+  FOREIGN KEY (uid, campaign_id) REFERENCES campaigns (uid, campaign_id) ON DELETE CASCADE
+);
+CREATE INDEX shares_of_account ON purchase_shares (uid);
+CREATE INDEX shares_with_address ON purchase_shares (email);
+COMMENT ON TABLE purchase_shares IS 'With whom a person shares a purchase, or a campaign with the lists and purchases in it. Removed rows are deleted.';
+COMMENT ON COLUMN purchase_shares.share_no IS 'Grows with time.';
+COMMENT ON COLUMN purchase_shares.uid IS 'Who shares it: the buyer, or whose campaign it is.';
+COMMENT ON COLUMN purchase_shares.purchase_id IS 'The purchase, if one is shared by itself.';
+COMMENT ON COLUMN purchase_shares.campaign_id IS 'The campaign, otherwise.';
+COMMENT ON COLUMN purchase_shares.email IS 'The address as its owner typed it, in lower case. It stands for the account whose ID token has it, verified. Never logged.';
+COMMENT ON COLUMN purchase_shares.invited_at IS 'When it was typed.';
+
 -- No affirmation, no payment (invariant 18), whatever the code does: a purchase without a PaymentIntent is only opened,
 -- only gets one, and is only rebuilt, if its buyer affirmed for each of its states within a year. A restore brings back
 -- purchases before any data is loaded, so there are no states to look up yet.
@@ -282,6 +304,8 @@ COMMENT ON COLUMN purchase_events.request_id IS 'The request that wrote the row,
 CREATE TABLE download_links (
   token_hash  text PRIMARY KEY CHECK (token_hash ~ '^[0-9a-f]{64}$'),
   purchase_id uuid NOT NULL REFERENCES purchases,
+  by_uid      text NOT NULL,
+  by_email    text,
   expires_at  timestamptz NOT NULL,
   starts      integer NOT NULL DEFAULT 0,
   created_at  timestamptz NOT NULL DEFAULT now(),
@@ -293,8 +317,10 @@ CREATE TABLE download_links (
 CREATE INDEX links_of_purchase ON download_links (purchase_id);
 CREATE INDEX links_by_expiry ON download_links (expires_at);
 COMMENT ON TABLE download_links IS 'Links to the file of a purchase.';
-COMMENT ON COLUMN download_links.token_hash IS 'SHA-256 of the token, which only the buyer has.';
+COMMENT ON COLUMN download_links.token_hash IS 'SHA-256 of the token, which only who asked for it has.';
 COMMENT ON COLUMN download_links.purchase_id IS 'The purchase.';
+COMMENT ON COLUMN download_links.by_uid IS 'Who asked for it: the buyer, or an account that the purchase is shared with.';
+COMMENT ON COLUMN download_links.by_email IS 'The verified address that it is shared with; null of the buyer. The link ends with that share.';
 COMMENT ON COLUMN download_links.expires_at IS 'When it ends.';
 COMMENT ON COLUMN download_links.starts IS 'How often a whole file was started, which is limited.';
 COMMENT ON COLUMN download_links.created_at IS 'When it was made.';
@@ -329,6 +355,8 @@ CREATE TABLE downloads (
   download_no bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   purchase_id uuid NOT NULL REFERENCES purchases,
   token_hash  text CHECK (token_hash ~ '^[0-9a-f]{64}$'),
+  by_uid      text NOT NULL,
+  by_email    text,
   part_no     integer CHECK (part_no > 0),
   rows        bigint NOT NULL CHECK (rows > 0),
   started_at  timestamptz NOT NULL DEFAULT now(),
@@ -341,6 +369,7 @@ CREATE TABLE downloads (
   CHECK ((finished_at IS NULL) = (bytes IS NULL))
 );
 CREATE INDEX downloads_of_purchase ON downloads (purchase_id, download_no);
+CREATE INDEX downloads_by_account ON downloads (by_uid);
 CREATE INDEX downloads_of_request ON downloads (request_id) WHERE request_id IS NOT NULL;
 CREATE TRIGGER downloads_never_emptied BEFORE TRUNCATE ON downloads
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_emptying();
@@ -348,6 +377,8 @@ COMMENT ON TABLE downloads IS 'Every download that was started: what we can show
 COMMENT ON COLUMN downloads.download_no IS 'Grows with time.';
 COMMENT ON COLUMN downloads.purchase_id IS 'The purchase.';
 COMMENT ON COLUMN downloads.token_hash IS 'The link''s; null when the buyer was signed in instead. No foreign key: links are deleted.';
+COMMENT ON COLUMN downloads.by_uid IS 'Who downloaded it, as the link has it.';
+COMMENT ON COLUMN downloads.by_email IS 'The address that it was shared with; null of the buyer, and once that account is deleted. Never logged.';
 COMMENT ON COLUMN downloads.part_no IS 'Null for a whole file.';
 COMMENT ON COLUMN downloads.rows IS 'Voters of the list, or of the part, as it was bought.';
 COMMENT ON COLUMN downloads.started_at IS 'When.';

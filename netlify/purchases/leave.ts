@@ -1,6 +1,7 @@
 import { database } from '../lib/db';
 import { unavailable } from '../lib/errors';
 import { forgetAccount } from '../queries/accounts/leave';
+import type { Account } from '../queries/purchases/mayDownload';
 import { purchaseById, type PurchaseRecord, unsettledPurchasesOf } from '../queries/purchases/purchases';
 import { cancelUnpaid } from './cancelUnpaid';
 import { syncPurchase } from './syncPurchase';
@@ -23,9 +24,9 @@ export type Leaving =
  * twice, since the owner could not sign in for a list that is paid afterwards; then forgets the person. Safe
  * to repeat. Throws 503 when the provider or the database is unavailable.
  */
-export async function leave(uid: string): Promise<Leaving> {
+export async function leave(account: Account): Promise<Leaving> {
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const unsettled = await unsettledPurchasesOf(database(), uid);
+    const unsettled = await unsettledPurchasesOf(database(), account.uid);
     while (unsettled.length > 0) {
       const ended = await Promise.all(unsettled.splice(0, AT_ONCE).map(end));
       for (const purchase of ended) {
@@ -33,7 +34,7 @@ export async function leave(uid: string): Promise<Leaving> {
         if (['succeeded', 'disputed'].includes(purchase.status)) return { kept: 'paid', purchase };
       }
     }
-    if ((await forgetAccount(database(), uid)) === 0) return { kept: false };
+    if ((await forgetAccount(database(), account)) === 0) return { kept: false };
   }
   throw unavailable();
 }

@@ -52,6 +52,13 @@ export function presentHistoryRow(record: HistoryRecord, versions: readonly Hist
   });
 }
 
+/**
+ * A purchase for somebody it is shared with: without Stripe's receipt, which names its buyer, without what the
+ * buyer chose for the file, and without the campaign.
+ */
+export const presentSharedRow = (record: HistoryRecord, versions: readonly HistoryVersion[]): HistoryRow =>
+  presentHistoryRow({ ...record, receiptUrl: null, lastFile: null, campaignId: null }, versions);
+
 /** A list before it was rebuilt, in the API's format. `versions` are at least its own. */
 export const presentEarlierList = (
   { replacedAt, recordCount, versionIds }: ReplacedList,

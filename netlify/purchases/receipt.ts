@@ -2,29 +2,30 @@ import type { ReceiptSheet } from '../../src/contract/receipt';
 import { database } from '../lib/db';
 import { forbidden } from '../lib/errors';
 import { affirmationsOf } from './affirmations';
-import { presentEarlierList, presentHistoryRow } from './present';
+import { presentEarlierList, presentHistoryRow, presentSharedRow } from './present';
 import { presentMadeFile } from './presentFile';
 import { searchPlan } from '../queries/bits/plan';
 import { type FileRecord, filesOfPurchase } from '../queries/purchases/files';
+import type { Account } from '../queries/purchases/mayDownload';
 import { earlierLists, knownOfVersions, paidPurchase } from '../queries/purchases/history';
-import { ownPurchase, type PurchaseRecord } from '../queries/purchases/purchases';
+import { type PurchaseRecord, purchaseToDownload } from '../queries/purchases/purchases';
 import { versionsStillKept } from '../queries/voterFiles/versions';
 import { countPlanned } from '../queries/voters/count';
 import { suppressedFrom } from '../queries/voters/suppressed';
 
 /**
- * The receipt of a buyer's paid purchase. Throws 403 if there is no such purchase.
+ * The receipt of a paid purchase, for its buyer and for whom it is shared with. Throws 403 for anyone else.
  * @param nameOf the name that a file of a purchase was saved under
  */
 export async function receiptOf(
   purchaseId: string,
-  uid: string,
+  account: Account,
   nameOf: (purchase: PurchaseRecord, file: FileRecord) => string,
 ): Promise<ReceiptSheet> {
-  const record = await paidPurchase(database(), uid, purchaseId);
+  const record = await paidPurchase(database(), account, purchaseId);
   if (!record) throw forbidden();
   const [purchase, earlier, files, affirmations] = await Promise.all([
-    ownPurchase(database(), purchaseId, uid),
+    purchaseToDownload(database(), purchaseId, account),
     earlierLists(database(), purchaseId),
     filesOfPurchase(database(), purchaseId),
     affirmationsOf(purchaseId),
@@ -33,9 +34,11 @@ export async function receiptOf(
     database(),
     [record, ...earlier].flatMap(({ versionIds }) => versionIds),
   );
-  const shown = presentHistoryRow(record, versions);
+  const isShared = record.uid !== account.uid;
+  const shown = (isShared ? presentSharedRow : presentHistoryRow)(record, versions);
   return {
     purchase: shown,
+    is_shared: isShared,
     earlier: earlier.map((list) => presentEarlierList(list, shown.search_parameters, versions)),
     states: purchase ? await recordsByState(purchase).catch(() => null) : null,
     affirmations: [...affirmations],

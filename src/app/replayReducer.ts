@@ -2,6 +2,7 @@ import type { RootState } from '../state/types';
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { REHYDRATE } from 'redux-persist';
 import { savedListsApi } from '../state/lists/savedListsApi';
+import { sharesApi } from '../state/lists/sharesApi';
 import { savedListsSlice } from '../state/lists/savedListsSlice';
 import { purchaseHistorySlice } from '../features/profile/purchaseHistorySlice';
 import { verifySlice } from '../features/verify/verifySlice';
@@ -35,6 +36,7 @@ export const REPLAYED_ENDPOINTS: ReadonlySet<string> = new Set(
     receiptApi,
     savedListsApi,
     searchApi,
+    sharesApi,
     stateFiltersApi,
     statesApi,
     walkthroughApi,

@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useRef } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { Button } from './Button';
 import styles from './NameForm.module.css';
 import { Reference } from './Reference';
@@ -9,6 +9,13 @@ export interface NameFormProps {
   readonly hint?: string;
   /** The field's name. */
   readonly field: string;
+  /** `email` for an address. */
+  readonly type?: 'email';
+  /** What the button says; 'Save' if left out. */
+  readonly action?: string;
+  /** Below the field. */
+  readonly note?: ReactNode;
+  readonly onBlur?: () => void;
   /** As typed. */
   readonly name: string;
   readonly saving: boolean;
@@ -20,7 +27,8 @@ export interface NameFormProps {
 }
 
 /** Names a thing where it stands. Enter saves, Escape gives up. */
-export function NameForm({ label, hint, field, name, saving, refusal, ...on }: NameFormProps) {
+export function NameForm({ label, hint, field, name, saving, refusal, ...more }: NameFormProps) {
+  const { type = 'text', action = 'Save', note, ...on } = more;
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     // Also after a refusal: the button that had the focus was out of use while it was saving.
@@ -44,16 +52,19 @@ export function NameForm({ label, hint, field, name, saving, refusal, ...on }: N
         hint={hint}
         error={refusal?.message}
         name={field}
+        type={type}
         autoComplete="off"
         value={name}
         readOnly={saving}
         inputRef={input}
         onChange={on.onEdit}
+        onBlur={on.onBlur}
       />
+      {note}
       <Reference id={refusal?.requestId} />
       <div className={styles.buttons}>
         <Button type="submit" kind="primary" busy={saving}>
-          Save
+          {action}
         </Button>
         <Button disabled={saving} onClick={on.onCancel}>
           Cancel

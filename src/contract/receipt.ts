@@ -35,6 +35,8 @@ export type EarlierList = v.InferOutput<typeof earlierListSchema>;
 
 const receiptSchema = v.object({
   purchase: historyRowSchema,
+  /** Somebody else bought it, and shares it with the caller. */
+  is_shared: v.boolean(),
   /** Before each free rebuild, oldest first: the first is what was paid for. Empty if there was none. */
   earlier: v.optional(v.array(earlierListSchema), []),
   /**
@@ -48,7 +50,7 @@ const receiptSchema = v.object({
 });
 export type ReceiptSheet = v.InferOutput<typeof receiptSchema>;
 
-/** Everything that its buyer can show of a paid purchase. */
+/** Everything that its buyer, or whom it is shared with, can show of a paid purchase. */
 export const receiptEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/payments/receipt/:purchaseId',

@@ -21,7 +21,7 @@ export const savedListName = v.pipe(listName, v.nonEmpty('must not be empty'));
 /** What a person calls a campaign; no other of theirs is called so, in whatever case. */
 export const campaignName = v.pipe(lineOfText(80), v.nonEmpty('must not be empty'));
 
-const savedListSchema = v.object({
+export const savedListSchema = v.object({
   id: listId,
   campaign_id: campaignId,
   list_name: v.string(),

@@ -15,18 +15,27 @@ export function fileOf({ id, status, record_count }: HistoryRow) {
   return status === 'succeeded' && id !== null ? { purchaseId: id, records: record_count ?? 0 } : null;
 }
 
+interface PurchaseFileProps extends Omit<LayoutLineProps, 'children'> {
+  /** Somebody else bought it: only they can have it made on newer data. */
+  readonly shared?: boolean;
+}
+
 /** What a purchase's file will be, and how its last download stands. */
-export function PurchaseFile(props: Omit<LayoutLineProps, 'children'>) {
+export function PurchaseFile({ shared = false, ...props }: PurchaseFileProps) {
   const { purchaseId, records } = props;
   return (
     <LayoutLine {...props}>
-      <Refusal purchaseId={purchaseId} records={records} />
+      <Refusal purchaseId={purchaseId} records={records} shared={shared} />
       <DownloadStatus purchaseId={purchaseId} />
     </LayoutLine>
   );
 }
 
-function Refusal({ purchaseId, records }: Pick<LayoutLineProps, 'purchaseId' | 'records'>) {
+function Refusal({
+  purchaseId,
+  records,
+  shared,
+}: Pick<LayoutLineProps, 'purchaseId' | 'records'> & { readonly shared: boolean }) {
   const dispatch = useAppDispatch();
   const download = useAppSelector((state) => selectDownload(state, purchaseId));
   if (download?.status !== 'refused') return null;
@@ -35,7 +44,8 @@ function Refusal({ purchaseId, records }: Pick<LayoutLineProps, 'purchaseId' | '
   return problem.code === 'data_retired' || retired ? (
     <Notice tone="error" title={PROBLEMS.data_retired.title}>
       <p>{problem.sentence}</p>
-      {retired && (
+      {retired && shared && <p>Whoever bought the list can get it with current data, free.</p>}
+      {retired && !shared && (
         <Button onClick={() => dispatch(rebuildChosen({ purchaseId }))}>
           Get this list with current data, free
         </Button>

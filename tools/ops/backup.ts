@@ -16,6 +16,7 @@ import { fileFailure, linesOf } from './backupFile';
 export const BACKED_UP = [
   ...['users', 'sessions_ended', 'affirmations', 'campaigns', 'saved_lists', 'purchases'],
   ...[
+    'purchase_shares',
     'purchase_events',
     'download_links',
     'downloads',

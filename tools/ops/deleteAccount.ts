@@ -51,8 +51,8 @@ export async function planDeletion(admin: DatabaseAdmin, asked: OpsRequest): Pro
   };
 }
 
-async function leaveWithCarts({ uid }: KnownAccount): Promise<void> {
-  const left = await leave(uid);
+async function leaveWithCarts({ uid, email }: KnownAccount): Promise<void> {
+  const left = await leave({ uid, email: email.toLowerCase() });
   if (left.kept === 'processing')
     throw new OpsError('This account has a payment processing. Try again once it settles.');
   if (left.kept === 'paid')
@@ -61,8 +61,8 @@ async function leaveWithCarts({ uid }: KnownAccount): Promise<void> {
     );
 }
 
-async function forget(admin: DatabaseAdmin, { uid }: KnownAccount): Promise<void> {
-  const { text, values } = forgetQuery(uid);
+async function forget(admin: DatabaseAdmin, { uid, email }: KnownAccount): Promise<void> {
+  const { text, values } = forgetQuery({ uid, email: email.toLowerCase() });
   const [left] = await admin.query<{ open: number }>(text, values);
   if ((left?.open ?? 0) > 0) throw new OpsError('This account has just started a purchase. Try again.');
 }

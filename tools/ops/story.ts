@@ -42,7 +42,12 @@ const OPERATION = `'operator ' || o.operator || ': ' || o.act || ' ' || o.phase 
 const REVOKED = `EXISTS (SELECT FROM operations o WHERE o.subject = l.purchase_id::text AND o.act = 'revoke-links'
     AND o.phase = 'done' AND l.expires_at BETWEEN o.at - interval '1 minute' AND o.at)`;
 
-const LINK = `'link made, for ' || l.layout || ', used ' || l.starts || CASE l.starts WHEN 1 THEN ' time' ELSE ' times' END
+/** Of a link or a download: whom it was for, if not for the buyer. */
+const by = (of: string) =>
+  `CASE WHEN ${of}.by_uid <> (SELECT uid FROM purchases p WHERE p.purchase_id = ${of}.purchase_id)
+     THEN ' by ' || coalesce(${of}.by_email, 'account ' || ${of}.by_uid) ELSE '' END`;
+
+const LINK = `'link made' || ${by('l')} || ', for ' || l.layout || ', used ' || l.starts || CASE l.starts WHEN 1 THEN ' time' ELSE ' times' END
   || CASE WHEN ${REVOKED} THEN ', revoked ' WHEN l.expires_at <= now() THEN ', ended ' ELSE ', valid until ' END
   || ${iso('l.expires_at')}`;
 
@@ -53,7 +58,7 @@ const DOWNLOAD = `'download of ' || CASE
   || rows || CASE rows WHEN 1 THEN ' voter' ELSE ' voters' END || ' as ' || layout
   || coalesce(', groups of ' || replace(trim('[]' FROM selection->'groups'->>'shares'), ', ', '/') || ' %', '')
   || coalesce(', keycode ' || (selection->'mail'->>'keycode'), '')
-  || coalesce(', part ' || part_no, '') || coalesce(', ' || bytes || ' bytes', ', broken off')`;
+  || ${by('d')} || coalesce(', part ' || part_no, '') || coalesce(', ' || bytes || ' bytes', ', broken off')`;
 
 /** Moves, alarms, links, downloads and operators' acts, in one line of time. */
 function happenedTo(
@@ -71,6 +76,9 @@ function happenedTo(
        UNION ALL SELECT created_at, ${LINK}, NULL, NULL, NULL FROM download_links l WHERE purchase_id = $1::uuid
        UNION ALL SELECT started_at, ${DOWNLOAD}, NULL, NULL, request_id
          FROM downloads d WHERE purchase_id = $1::uuid
+       UNION ALL SELECT invited_at, 'shared with ' || email || CASE WHEN s.campaign_id IS NULL THEN '' ELSE ', in a campaign' END,
+           NULL, NULL, NULL FROM purchase_shares s JOIN purchases p ON p.uid = s.uid
+             AND (p.purchase_id = s.purchase_id OR p.campaign_id = s.campaign_id) WHERE p.purchase_id = $1::uuid
        UNION ALL SELECT at, ${OPERATION}, NULL, NULL, NULL FROM operations o WHERE subject = $1::text
      ) AS happened ORDER BY at`,
     [id, paymentIntent],

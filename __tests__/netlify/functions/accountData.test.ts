@@ -1,5 +1,6 @@
 import { accountDataEndpoint, signOutEverywhereEndpoint } from '../../../src/contract/accountActs';
 import { moveListEndpoint } from '../../../src/contract/savedLists';
+import { changeShareEndpoint } from '../../../src/contract/shares';
 import { excludePurchaseEndpoint } from '../../../src/contract/exclusions';
 import { LEFT_OUT } from '../../../netlify/queries/accounts/leave';
 import { succeed } from '../support/call';
@@ -27,6 +28,7 @@ async function settled(person: typeof ANN) {
   const { token } = buyer;
   await buyer.saveList({ VoterID: '2' }, 'My street');
   await succeed(moveListEndpoint, { token, body: { purchaseId: id, campaignName: 'Ward 4' } });
+  await succeed(changeShareEndpoint, { token, body: { purchaseId: id, email: 'cy@example.com' } });
   await succeed(excludePurchaseEndpoint, { token: buyer.token, body: { purchaseId: id } });
   await admin.query(`UPDATE purchases SET list_name = 'My neighbors' WHERE purchase_id = $1`, [id]);
   await (await followLink((await linkTo(buyer, id)).token)).text();
@@ -58,6 +60,7 @@ test('the data of an account has all that is kept of it, and nothing of another'
     purchases: [
       { purchase_id: id, list_name: 'My neighbors', filters: { State: 'OK' }, payment_intent_id: intentId },
     ],
+    shares: [{ purchase_id: id, email: 'cy@example.com' }],
     purchaseEvents: [{ to_status: 'created' }, { to_status: 'succeeded' }],
     downloadLinks: [{ purchase_id: id, starts: 1 }],
     downloads: [{ purchase_id: id, rows: 2 }],

@@ -81,6 +81,11 @@ const CLOSED: Readonly<Record<string, Expected>> = {
   '/api/lists/change': { ...HERS, body: () => ({ listId: kept.listId, name: 'Mine' }) },
   '/api/lists/move': { ...HERS, body: () => ({ purchaseId: bought.purchaseId, campaignName: 'Mine' }) },
   '/api/campaigns/change': { ...HERS, body: () => ({ campaignId: kept.campaignId, name: 'Ours' }) },
+  '/api/shares/mine/:uid': HERS,
+  '/api/shares/change': {
+    ...HERS,
+    body: () => ({ purchaseId: bought.purchaseId, email: 'cy@example.com' }),
+  },
   '/api/exclusions/mine/:uid': HERS,
   '/api/exclusions/of-purchase': { ...HERS, body: () => ({ purchaseId: bought.purchaseId }) },
   '/api/exclusions/changes': { ...HERS, body: () => ({ purchaseId: bought.purchaseId }) },

@@ -98,6 +98,7 @@ describe('a receipt', () => {
     const whole = await downloaded(ann, id);
     const some = await downloaded(ann, id, { layout: 'crm' });
     expect(await receiptOf(ann, id)).toEqual({
+      is_shared: false,
       purchase: expect.objectContaining({
         ...{ id, amount_dollars: 9.99, status: 'succeeded', record_count: 34 },
         ...{ organization: 'Friends of Ada', payment_method_last4: '4242' },

@@ -21,8 +21,8 @@ test('links are deleted 30 days after they expired; what was downloaded stays', 
   await (await followLink(token)).text();
   await services.admin.script(`
     UPDATE download_links SET expires_at = now() - interval '90 days';
-    INSERT INTO download_links (token_hash, purchase_id, expires_at)
-    SELECT repeat(md5(days::text), 2), '${id}', now() - days * interval '1 day'
+    INSERT INTO download_links (token_hash, purchase_id, by_uid, expires_at)
+    SELECT repeat(md5(days::text), 2), '${id}', '${buyer.person.uid}', now() - days * interval '1 day'
     FROM unnest('{32,31,29,0}'::int[]) AS days`);
   await callFunction(cleanup, '/.netlify/functions/cleanup-nightly', {});
   expect(await daysExpired()).toEqual([29, 0]);

@@ -56,6 +56,7 @@ const BODIES: Readonly<Record<string, readonly [body: Route['body'], textField: 
   '/api/lists/move': [{ listId: LIST_ID, campaignName: 'Ward 4' }, 'campaignName'],
   '/api/lists/counts': [{ ids: [LIST_ID] }, 'ids.0'],
   '/api/campaigns/change': [{ campaignId: LIST_ID, name: 'Ward 4' }, 'name'],
+  '/api/shares/change': [{ purchaseId: PURCHASE_ID, email: 'ben@example.com' }, 'email'],
   '/api/exclusions/of-purchase': [{ purchaseId: PURCHASE_ID }, 'purchaseId'],
   '/api/exclusions/changes': [{ purchaseId: PURCHASE_ID }, 'purchaseId'],
   '/api/exclusions/start': [{ state: 'XX', name: 'No mail' }, 'name'],

@@ -1,4 +1,4 @@
-import { meantAddress } from '../../../src/features/auth/emailDomains';
+import { meantAddress } from '../../../src/lib/emailDomains';
 
 it.each([
   ['miriam@gmial.con', 'miriam@gmail.com'],

@@ -15,6 +15,7 @@ import { healthEndpoint } from '../../../src/contract/health';
 import { purchaseSchema } from '../../../src/contract/purchase';
 import { verifyFileEndpoint } from '../../../src/contract/files/verify';
 import { receiptEndpoint } from '../../../src/contract/receipt';
+import { changeShareEndpoint, sharesEndpoint } from '../../../src/contract/shares';
 import * as savedLists from '../../../src/contract/savedLists';
 import * as purchases from '../../../src/contract/purchases';
 import * as voters from '../../../src/contract/voters';
@@ -135,6 +136,24 @@ it.each([
   [savedLists.moveListEndpoint, { message }],
   [savedLists.changeCampaignEndpoint, { message }],
   [
+    sharesEndpoint,
+    {
+      shares: [
+        {
+          purchase_id: purchase.id,
+          campaign_id: null,
+          email: 'cy@example.org',
+          invited_at: '2026-05-12T10:00:00.000Z',
+        },
+      ],
+      downloads: [{ purchase_id: purchase.id, email: null, downloaded_at: '2026-05-12T10:00:00.000Z' }],
+      purchases: [{ whose: 'Friends of Ada', purchase: historyRow }],
+      campaigns: [{ whose: null, campaign_name: 'Ward 4', lists: [savedList] }],
+      message,
+    },
+  ],
+  [changeShareEndpoint, { message }],
+  [
     savedLists.countListsEndpoint,
     {
       counts: [
@@ -152,6 +171,7 @@ it.each([
     {
       receipt: {
         purchase: historyRow,
+        is_shared: true,
         earlier: [
           { record_count: 30, elections: null, data_dates: null, replaced_at: '2026-05-12T10:00:00.000Z' },
         ],

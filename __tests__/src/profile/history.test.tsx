@@ -32,7 +32,8 @@ const shownLines = async () => (await shownRows()).map((cells) => cells.join(' |
 /** What a list comes to now, and its campaign. */
 const TODAY = 'Today: Counting…New campaign…';
 /** What the file of a paid list will be. */
-const FILE = 'File: Mail house, one piece per voter, CSV Change';
+/** What stands below a list that can be downloaded. */
+const FILE = 'Share with…File: Mail house, one piece per voter, CSV Change';
 
 it('shows every detail of a purchase, and what can be done with it', async () => {
   await openProfile(uncounted([PAID, refunded]));
@@ -59,6 +60,7 @@ it('names the list in what can be done with it, and the day, for a list may be b
   expect(named('button')).toEqual([
     `Rename ${list}`,
     `New campaign… for ${list}`,
+    `Share with… ${list}`,
     `Change the file of ${list}`,
     `Download ${list}`,
   ]);

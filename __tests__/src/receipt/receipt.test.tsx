@@ -10,6 +10,7 @@ import { renderApp } from '../../support/renderApp';
 const sha256 = 'ab'.repeat(32);
 const RECEIPT: ReceiptSheet = {
   purchase: { ...PAID, organization: 'Friends of Ada', record_count: 13 },
+  is_shared: false,
   earlier: [],
   states: [
     { state: 'AR', records: 4 },
@@ -60,7 +61,7 @@ it('has the payment, the list, the affirmations and what the files are known by'
 
 it('leaves out what there is none of, and says what became of the payment', async () => {
   const purchase = { ...PAID, status: 'refunded', organization: null, data_dates: null };
-  const bare = { purchase, earlier: [], states: null, affirmations: [], files: [] };
+  const bare = { purchase, is_shared: false, earlier: [], states: null, affirmations: [], files: [] };
   await renderApp({ path, api: apiWith(bare), deps: signedIn });
   const receipt = await screen.findByRole('article', { name: 'Receipt' });
   expect(receipt).toHaveTextContent('Paid, and refunded in full');

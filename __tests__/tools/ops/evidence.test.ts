@@ -59,12 +59,12 @@ beforeAll(async () => {
       ('${ID}', 'succeeded', 'succeeded', 'rebuild', NULL, ARRAY[${first}, ${purged}, 999], 44000, '2026-11-21 09:00:00Z'),
       ('${ID}', 'succeeded', 'disputed', 'reconcile', NULL, NULL, NULL, '2026-11-22 09:00:00Z'),
       ('${OTHER}', NULL, 'created', 'create', NULL, NULL, NULL, '2026-11-20 10:00:00Z');
-    INSERT INTO downloads (purchase_id, token_hash, part_no, rows, started_at, finished_at, bytes, records)
-    VALUES ('${ID}', repeat('c', 64), 1, 40000, '2026-11-21 00:01:00Z', '2026-11-21 00:01:09Z', 1234567, 39998),
-      ('${ID}', repeat('c', 64), 2, 5000, '2026-11-21 00:01:10Z', NULL, NULL, NULL),
-      ('${ID}', NULL, NULL, 45000, '2026-11-21 00:02:00Z', '2026-11-21 00:02:03Z', 98765, NULL);
-    INSERT INTO downloads (purchase_id, token_hash, layout, rows, started_at, finished_at, bytes, records)
-    VALUES ('${ID}', repeat('c', 64), 'households', 377, '2026-11-21 00:04:00Z', '2026-11-21 00:04:01Z', 2000, 302);
+    INSERT INTO downloads (purchase_id, by_uid, token_hash, part_no, rows, started_at, finished_at, bytes, records)
+    VALUES ('${ID}', 'buyer-1', repeat('c', 64), 1, 40000, '2026-11-21 00:01:00Z', '2026-11-21 00:01:09Z', 1234567, 39998),
+      ('${ID}', 'buyer-1', repeat('c', 64), 2, 5000, '2026-11-21 00:01:10Z', NULL, NULL, NULL),
+      ('${ID}', 'buyer-1', NULL, NULL, 45000, '2026-11-21 00:02:00Z', '2026-11-21 00:02:03Z', 98765, NULL);
+    INSERT INTO downloads (purchase_id, by_uid, token_hash, layout, rows, started_at, finished_at, bytes, records)
+    VALUES ('${ID}', 'colleague', repeat('c', 64), 'households', 377, '2026-11-21 00:04:00Z', '2026-11-21 00:04:01Z', 2000, 302);
     INSERT INTO files (purchase_id, version_ids, data_dates, layout, selection, records, bytes, sha256, made_at)
     VALUES ('${ID}', ARRAY[${first}, ${second}], '[{"state":"AR","date":"2026-05-12"},{"state":"OK","date":"2026-03-02"}]',
         'everything', NULL, 45000, 98765, '${MADE}', '2026-11-21 00:02:03Z'),

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { UserProfile } from '../../../src/contract/account';
 import type { Database, Query } from '../../lib/db';
+import type { Account } from '../purchases/mayDownload';
 import { oneAtATime } from '../purchases/oneAtATime';
 import { UNSETTLED_STATES } from '../purchases/purchases';
 import { number, text } from '../rows';
@@ -26,20 +27,20 @@ export async function saveUser(database: Database, profile: UserProfile): Promis
 const left = v.object({ open: number, unused: number });
 
 /**
- * Takes away what names a person: the profile, saved lists and campaigns, the names of lists, and download
- * links. Ends every session.
+ * Takes away what names a person: the profile, saved lists and campaigns, what they share and what is shared
+ * with their address, the names of lists, and download links. Ends every session.
  * Purchases stay under the identity provider's random user id, with amount, date, payment, the committee that
  * their receipt names and what was affirmed for them: the law of bookkeeping and the states' conditions want
  * them, and Stripe's own copy names the same id (`verdict.ts`). Nothing happens while a purchase is
  * unsettled. Returns how many are.
  */
-export async function forgetAccount(database: Database, uid: string): Promise<number> {
-  const [found] = await database.write(forgetQuery(uid), oneAtATime(uid));
+export async function forgetAccount(database: Database, { uid, email }: Account): Promise<number> {
+  const [found] = await database.write(forgetQuery({ uid, email }), oneAtATime(uid));
   return found?.open ?? 0;
 }
 
 /** The statement of `forgetAccount`, which operators use too. */
-export const forgetQuery = (uid: string): Query<v.InferOutput<typeof left>> => ({
+export const forgetQuery = ({ uid, email }: Account): Query<v.InferOutput<typeof left>> => ({
   text: `WITH underway AS (
            SELECT count(*)::int AS open FROM purchases WHERE uid = $1 AND status = ANY($2::text[])
          ), gone AS (
@@ -49,11 +50,15 @@ export const forgetQuery = (uid: string): Query<v.InferOutput<typeof left>> => (
              WHERE uid = $1 AND (SELECT open = 0 FROM underway)
          ), unsaved AS (
            DELETE FROM saved_lists WHERE uid = $1 AND (SELECT open = 0 FROM underway)
+         ), unshared AS (
+           DELETE FROM purchase_shares WHERE (uid = $1 OR email = $3) AND (SELECT open = 0 FROM underway)
+         ), unmet AS (
+           UPDATE downloads SET by_email = NULL WHERE by_uid = $1 AND by_email IS NOT NULL AND (SELECT open = 0 FROM underway)
          ), ungrouped AS (
            DELETE FROM campaigns WHERE uid = $1 AND (SELECT open = 0 FROM underway)
          ), unlinked AS (
            DELETE FROM download_links WHERE (SELECT open = 0 FROM underway)
-             AND purchase_id IN (SELECT purchase_id FROM purchases WHERE uid = $1)
+             AND (by_uid = $1 OR purchase_id IN (SELECT purchase_id FROM purchases WHERE uid = $1))
          ), unexcluded AS (
            DELETE FROM exclusions WHERE uid = $1 AND (SELECT open = 0 FROM underway)
          ), ended AS (
@@ -62,7 +67,7 @@ export const forgetQuery = (uid: string): Query<v.InferOutput<typeof left>> => (
          )
          SELECT open, CASE WHEN open = 0 THEN forget_unused_affirmations($1) ELSE 0 END AS unused
          FROM underway`,
-  values: [uid, UNSETTLED_STATES],
+  values: [uid, UNSETTLED_STATES, email],
   row: left,
 });
 
@@ -76,14 +81,17 @@ export const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   affirmations: ['request_id'],
   files: ['request_id'],
   /** The hash of a link's token is a secret's, and links a row to nothing else that is kept. */
-  download_links: ['token_hash'],
-  downloads: ['request_id', 'token_hash'],
-  /** Another person's name. */
+  download_links: ['token_hash', 'by_uid'],
+  downloads: ['request_id', 'token_hash', 'by_uid'],
+  /** Another person's name. So is `by_uid`; the address next to it is what the owner typed. */
   operations: ['operator'],
 };
 
 /** Everything that is kept of an account (`LEFT_OUT` is not). Times are ISO 8601. */
-export async function accountData(database: Database, uid: string): Promise<Record<string, unknown>> {
+export async function accountData(
+  database: Database,
+  { uid, email }: Account,
+): Promise<Record<string, unknown>> {
   const rows = (table: string, condition: string, order: string) =>
     `(SELECT coalesce(jsonb_agg(to_jsonb(t) - '{${LEFT_OUT[table]?.join(',') ?? ''}}'::text[] ORDER BY t.${order}), '[]')
       FROM ${table} t WHERE ${condition})`;
@@ -99,6 +107,9 @@ export async function accountData(database: Database, uid: string): Promise<Reco
              'purchaseEvents', ${ofPurchases('purchase_events', 'event_no')},
              'downloadLinks', ${ofPurchases('download_links', 'created_at')},
              'downloads', ${ofPurchases('downloads', 'download_no')},
+             'downloadsOfShared', ${rows('downloads', 'by_uid = $1 AND by_email IS NOT NULL', 'download_no')},
+             'shares', ${own('purchase_shares', 'share_no')},
+             'sharedWithYou', ${rows('purchase_shares', 'email = $2', 'share_no')},
              'filesMade', ${ofPurchases('files', 'file_no')},
              'exclusions', ${own('exclusions', 'exclusion_no')},
              'exclusionVoters', ${rows('exclusion_voters', 'exclusion_no IN (SELECT exclusion_no FROM exclusions WHERE uid = $1)', 'exclusion_no')},
@@ -107,7 +118,7 @@ export async function accountData(database: Database, uid: string): Promise<Reco
              'alarms', ${rows('alarms', `subject IN (SELECT payment_intent_id FROM purchases WHERE uid = $1) OR facts->>'purchase' IN (SELECT purchase_id::text FROM purchases WHERE uid = $1)`, 'alarm_no')},
              'operatorsActs', ${rows('operations', `subject = $1 OR subject IN (SELECT purchase_id::text FROM purchases WHERE uid = $1)`, 'operation_no')}
            ) AS data`,
-    values: [uid],
+    values: [uid, email],
     row: v.object({ data: v.record(v.string(), v.unknown()) }),
   });
   return data?.data ?? {};

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type CanonicalFilters, canonicalText } from '../../../src/contract/filters';
 import { FIRST_CAMPAIGN, SAVED_LISTS } from '../../../src/contract/savedLists';
 import { matchingForm } from '../../../src/contract/text';
-import { breaksUniqueIndex, type Database } from '../../lib/db';
+import { breaksUniqueIndex, type Database, type Query } from '../../lib/db';
 import { sessionEndedSql } from '../accounts/sessions';
 import { type HistoryVersion, historyVersionsQuery } from '../purchases/history';
 import { oneAtATime } from '../purchases/oneAtATime';
@@ -26,16 +26,22 @@ export function savedListsOf(
   uid: string,
 ): Promise<[ListRecord[], HistoryVersion[]]> {
   return database.both(
-    {
-      text: `SELECT list_id::text AS id, campaign_id::text AS "campaignId", name, filters, version_ids AS "versionIds",
-               record_count::float8 AS "recordCount", ${isoTime('created_at')} AS "createdAt"
-             FROM saved_lists WHERE uid = $1 AND deleted_at IS NULL ORDER BY created_at DESC, list_id`,
-      values: [uid],
-      row: listRow,
-    },
+    listsQuery('uid = $1', uid),
     historyVersionsQuery('SELECT unnest(version_ids) FROM saved_lists WHERE uid = $1', uid),
   );
 }
+
+const listsQuery = (condition: string, value: string): Query<ListRecord> => ({
+  text: `SELECT list_id::text AS id, campaign_id::text AS "campaignId", name, filters, version_ids AS "versionIds",
+           record_count::float8 AS "recordCount", ${isoTime('created_at')} AS "createdAt"
+         FROM saved_lists WHERE ${condition} AND deleted_at IS NULL ORDER BY created_at DESC, list_id`,
+  values: [value],
+  row: listRow,
+});
+
+/** The lists in campaigns that are shared with an address, newest first. */
+export const sharedListsQuery = (email: string) =>
+  listsQuery('campaign_id IN (SELECT campaign_id FROM purchase_shares WHERE email = $1)', email);
 
 const countedRow = v.object({ id: text, filters: v.unknown(), versionIds: v.array(number) });
 /** What a list or a purchase is counted by. */

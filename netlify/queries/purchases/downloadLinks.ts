@@ -5,6 +5,7 @@ import { LINK_MINUTES } from '../../../src/contract/limits';
 import type { Database } from '../../lib/db';
 import { number, numberOrNull } from '../rows';
 import { partRow } from './downloadParts';
+import { type Account, mayDownload } from './mayDownload';
 import { PURCHASE_COLUMNS, purchaseRow } from './purchases';
 import { type Selection, selectionSchema } from './selection';
 
@@ -13,20 +14,22 @@ const START_LIMIT = 20;
 
 /**
  * Stores a link to a succeeded purchase's file by the SHA-256 of its token, valid for `LINK_MINUTES` by the
- * database's clock, and what was asked for as the purchase's last file. Returns the expiry in epoch
- * milliseconds; undefined when the purchase is not in `succeeded`.
+ * database's clock, and what its buyer asked for as the purchase's last file. Returns the expiry in epoch
+ * milliseconds; undefined when the purchase is not in `succeeded`, or `by` may not download it.
  */
 export async function insertLink(
   database: Database,
   tokenHash: string,
   {
     purchaseId,
+    by,
     layout,
     pieces,
     selection,
     file,
   }: {
     readonly purchaseId: string;
+    readonly by: Account;
     readonly layout: LayoutName;
     readonly pieces: number | null;
     readonly selection: Selection | null;
@@ -36,15 +39,17 @@ export async function insertLink(
 ): Promise<number | undefined> {
   const [link] = await database.write({
     text: `WITH asked AS (
-             UPDATE purchases SET last_file = $7::jsonb WHERE purchase_id = $2::uuid AND status = 'succeeded'
-             RETURNING purchase_id
+             UPDATE purchases p SET last_file = CASE WHEN uid = $8 THEN $7::jsonb ELSE last_file END
+             WHERE purchase_id = $2::uuid AND status = 'succeeded' AND ${mayDownload('p', '$8', '$9::text')}
+             RETURNING purchase_id, uid
            )
-           INSERT INTO download_links (token_hash, purchase_id, layout, pieces, selection, expires_at)
-           SELECT $1, purchase_id, $4, $5::int, $6::jsonb, now() + $3::int * interval '1 minute' FROM asked
+           INSERT INTO download_links (token_hash, purchase_id, by_uid, by_email, layout, pieces, selection, expires_at)
+           SELECT $1, purchase_id, $8, CASE WHEN uid <> $8 THEN $9::text END, $4, $5::int, $6::jsonb,
+             now() + $3::int * interval '1 minute' FROM asked
            RETURNING floor(extract(epoch FROM expires_at) * 1000)::float8 AS "expiresAt"`,
     values: [
       ...[tokenHash, purchaseId, LINK_MINUTES, layout, pieces],
-      ...[selection && JSON.stringify(selection), JSON.stringify(file)],
+      ...[selection && JSON.stringify(selection), JSON.stringify(file), by.uid, by.email],
     ],
     row: v.object({ expiresAt: number }),
   });
@@ -66,6 +71,10 @@ export async function lastFileOf(
   return purchase?.file ?? null;
 }
 
+/** Whether a link `l` still serves its purchase. */
+const SERVED = `EXISTS (SELECT FROM purchases p WHERE p.purchase_id = l.purchase_id AND p.status = 'succeeded'
+               AND ${mayDownload('p', 'l.by_uid', 'l.by_email')})`;
+
 const startRow = v.object({
   ...purchaseRow.entries,
   layout: layoutSchema,
@@ -83,8 +92,8 @@ export type LinkStart = v.InferOutput<typeof startRow>;
 
 /**
  * Counts a download started from a link and returns the purchase behind it; undefined for an unknown link.
- * `started` is false when the link has expired, has been used `START_LIMIT` times, or its purchase is no
- * longer in `succeeded`. The start is recorded in `downloads` if the list has at most `fileRows` records: 0
+ * `started` is false when the link has expired, has been used `START_LIMIT` times, its purchase is no longer
+ * in `succeeded`, or is no longer shared with who asked for the link. The start is recorded in `downloads` if the list has at most `fileRows` records: 0
  * for a request that gets no file.
  */
 export async function startLink(
@@ -94,13 +103,12 @@ export async function startLink(
 ): Promise<LinkStart | undefined> {
   const [start] = await database.write({
     text: `WITH started AS (
-             UPDATE download_links SET starts = starts + 1
-             WHERE token_hash = $1 AND expires_at > now() AND starts < ${START_LIMIT} AND EXISTS (
-               SELECT FROM purchases p WHERE p.purchase_id = download_links.purchase_id AND p.status = 'succeeded')
-             RETURNING purchase_id, layout, selection
+             UPDATE download_links l SET starts = starts + 1
+             WHERE token_hash = $1 AND expires_at > now() AND starts < ${START_LIMIT} AND ${SERVED}
+             RETURNING purchase_id, by_uid, by_email, layout, selection
            ), recorded AS (
-             INSERT INTO downloads (purchase_id, token_hash, layout, selection, rows)
-             SELECT purchase_id, $1, layout, selection, record_count FROM started JOIN purchases USING (purchase_id)
+             INSERT INTO downloads (purchase_id, token_hash, by_uid, by_email, layout, selection, rows)
+             SELECT purchase_id, $1, by_uid, by_email, layout, selection, record_count FROM started JOIN purchases USING (purchase_id)
              WHERE record_count <= $2::bigint
              RETURNING download_no
            )
@@ -129,17 +137,16 @@ export async function startPart(
 ): Promise<PartStart | undefined> {
   const [start] = await database.write({
     text: `WITH link AS (
-             SELECT l.purchase_id, l.layout, l.pieces, l.selection, p.version_ids FROM download_links l JOIN purchases p USING (purchase_id)
+             SELECT l.purchase_id, l.by_uid, l.by_email, l.layout, l.pieces, l.selection, p.version_ids FROM download_links l JOIN purchases p USING (purchase_id)
              WHERE l.token_hash = $1
            ), started AS (
              UPDATE download_links l SET part_starts = part_starts + 1
-             WHERE token_hash = $1 AND expires_at > now() AND EXISTS (
-               SELECT FROM purchases p WHERE p.purchase_id = l.purchase_id AND p.status = 'succeeded')
+             WHERE token_hash = $1 AND expires_at > now() AND ${SERVED}
              AND part_starts < ${START_LIMIT} * (SELECT count(*) FROM download_parts JOIN link USING (purchase_id, version_ids))
              RETURNING purchase_id
            ), recorded AS (
-             INSERT INTO downloads (purchase_id, token_hash, layout, selection, part_no, rows)
-             SELECT purchase_id, $1, layout, selection, part_no, rows
+             INSERT INTO downloads (purchase_id, token_hash, by_uid, by_email, layout, selection, part_no, rows)
+             SELECT purchase_id, $1, by_uid, by_email, layout, selection, part_no, rows
              FROM started JOIN link USING (purchase_id) JOIN download_parts USING (purchase_id, version_ids)
              WHERE part_no = $2::int
              RETURNING download_no
@@ -162,8 +169,8 @@ export async function startPart(
  */
 export async function insertDownload(database: Database, purchaseId: string): Promise<number | undefined> {
   const [started] = await database.write({
-    text: `INSERT INTO downloads (purchase_id, rows)
-           SELECT purchase_id, record_count FROM purchases
+    text: `INSERT INTO downloads (purchase_id, by_uid, rows)
+           SELECT purchase_id, uid, record_count FROM purchases
            WHERE purchase_id = $1::uuid AND status = 'succeeded'
            RETURNING download_no::int AS "downloadNo"`,
     values: [purchaseId],

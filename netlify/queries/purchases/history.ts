@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Database, Query, SqlValue } from '../../lib/db';
 import { isoDay, isoTime, number, numberOrNull, text, textOrNull } from '../rows';
+import { type Account, mayDownload } from './mayDownload';
 
 /**
  * A purchase as its buyer's history shows it. What is only shown is not checked: filters that today's rules
@@ -8,6 +9,7 @@ import { isoDay, isoTime, number, numberOrNull, text, textOrNull } from '../rows
  */
 const historyRow = v.object({
   id: text,
+  uid: text,
   listName: textOrNull,
   filters: v.unknown(),
   versionIds: v.array(number),
@@ -61,16 +63,30 @@ export function purchaseHistory(
   );
 }
 
-/** One purchase of a buyer's history that is or was paid. */
+const IS_PAID = `status IN ('succeeded', 'refunded', 'disputed')`;
+
+/** One purchase that is or was paid, and that an account may download. */
 export async function paidPurchase(
   database: Pick<Database, 'rows'>,
-  uid: string,
+  { uid, email }: Account,
   id: string,
 ): Promise<HistoryRecord | undefined> {
-  const paid = `uid = $1 AND purchase_id = $2::uuid AND status IN ('succeeded', 'refunded', 'disputed')`;
-  const [purchase] = await database.rows(purchasesQuery(paid, [uid, id]));
+  const paid = `${mayDownload('purchases', '$1', '$2::text')} AND purchase_id = $3::uuid AND ${IS_PAID}`;
+  const [purchase] = await database.rows(purchasesQuery(paid, [uid, email, id]));
   return purchase;
 }
+
+/** Other buyers' purchases that an account may download, newest first. */
+export const sharedPurchases = (
+  database: Pick<Database, 'rows'>,
+  { uid, email }: Account,
+): Promise<HistoryRecord[]> =>
+  database.rows(
+    purchasesQuery(`uid <> $1 AND ${mayDownload('purchases', '$1', '$2::text')} AND ${IS_PAID}`, [
+      uid,
+      email,
+    ]),
+  );
 
 const rebuildRow = v.object({ replacedAt: text, versionIds: v.array(number), recordCount: number });
 /** A list as it was until it was rebuilt. */
@@ -88,7 +104,7 @@ export function earlierLists(database: Pick<Database, 'rows'>, id: string): Prom
 
 function purchasesQuery(condition: string, values: readonly SqlValue[]): Query<HistoryRecord> {
   return {
-    text: `SELECT purchase_id::text AS id, list_name AS "listName", filters,
+    text: `SELECT purchase_id::text AS id, uid, list_name AS "listName", filters,
              array_remove(version_ids, NULL) AS "versionIds",
              record_count::float8 AS "recordCount", amount_cents AS "amountCents", currency, status,
              payment_method_brand AS "cardBrand", payment_method_last4 AS "cardLast4", receipt_url AS "receiptUrl",

@@ -3,6 +3,7 @@ import { type CanonicalFilters, filtersSchema } from '../../../src/contract/filt
 import type { PurchaseSummary } from '../../../src/contract/purchases';
 import type { Database, Query, SqlValue } from '../../lib/db';
 import { isoTime, number, text, textOrNull } from '../rows';
+import { type Account, mayDownload } from './mayDownload';
 
 /**
  * The states of a purchase (docs/purchases.md). `created`: nothing paid yet. `failed`: the last attempt was
@@ -91,6 +92,14 @@ export function purchaseOfIntent(database: Database, intentId: string) {
 /** A buyer's own purchase; undefined when it does not exist or belongs to someone else. */
 export function ownPurchase(database: Database, id: string, uid: string) {
   return one(database, select('purchase_id = $1::uuid AND uid = $2', [id, uid]));
+}
+
+/** A purchase that an account may download; undefined when there is none, or it may not. */
+export function purchaseToDownload(database: Database, id: string, { uid, email }: Account) {
+  return one(
+    database,
+    select(`purchase_id = $1::uuid AND ${mayDownload('purchases', '$2', '$3::text')}`, [id, uid, email]),
+  );
 }
 
 /** The paid purchase of a list, or else the open one. */

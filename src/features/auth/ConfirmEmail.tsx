@@ -24,7 +24,10 @@ export function ConfirmEmail() {
         </Notice>
       ))}
       <Notice tone="info" title="Please confirm your email address">
-        <p>Open the link we sent to {user.email} so we can reach you about your lists.</p>
+        <p>
+          Open the link we sent to {user.email} so we can reach you about your lists. Lists that colleagues
+          share with this address appear when you next sign in after that.
+        </p>
         <p>
           Is that address mistyped? Sign up again with the right one for your next list. A list stays in the
           account that bought it.

@@ -1,3 +1,4 @@
+import { meantAddress } from '../../lib/emailDomains';
 import { PAGES } from '../../lib/sitePages';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -8,7 +9,6 @@ import { TextField } from '../../components/TextField';
 import { AccountForm, EmailField, OrGoogle } from './AccountForm';
 import styles from './AccountForm.module.css';
 import { submitSignUp } from './credentials';
-import { meantAddress } from './emailDomains';
 import { PASSWORD_LENGTH } from './formProblems';
 import { useAppSelector } from '../../state/hooks';
 import { selectReturnTo } from '../../state/session/authSlice';

@@ -1,3 +1,4 @@
+import { EMAIL_ADDRESS } from '../../contract/email';
 import type { AppThunk } from '../../state/types';
 import { AuthFailure, type AuthUser } from '../../services/auth';
 import { selectUser } from '../../state/session/authSlice';
@@ -78,5 +79,5 @@ export function passwordRules(password: string, least = 1): readonly FormRule[] 
 
 function emailRules(email: string): readonly FormRule[] {
   if (email.trim() === '') return ['emailRequired'];
-  return /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/u.test(email.trim()) ? [] : ['emailInvalid'];
+  return EMAIL_ADDRESS.test(email.trim()) ? [] : ['emailInvalid'];
 }

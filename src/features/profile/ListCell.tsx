@@ -5,6 +5,7 @@ import { VisuallyHidden } from '../../components/VisuallyHidden';
 import type { HistoryRow } from '../../contract/purchaseHistory';
 import { CampaignChoice } from './lists/CampaignChoice';
 import { ChangeSince, TodayCount } from './lists/TodayCount';
+import { Sharing } from './lists/Sharing';
 import { ListNameForm } from './ListNameForm';
 import { WhatChanged } from './WhatChanged';
 import styles from './ListCell.module.css';
@@ -41,6 +42,9 @@ export function ListCell({ purchase }: { readonly purchase: HistoryRow }) {
             campaignId={purchase.campaign_id}
           />
         </div>
+      )}
+      {id !== null && purchase.status === 'succeeded' && (
+        <Sharing shared={{ purchaseId: id }} label={listLabel(purchase)} />
       )}
     </>
   );

@@ -8,7 +8,7 @@ export function ListNameForm({ naming }: { readonly naming: OpenNaming }) {
   return (
     <NameForm
       label="List name"
-      hint="Only you can see it. Leave it blank for no name."
+      hint="Only you and people you share it with can see it. Leave it blank for no name."
       field="listName"
       name={naming.listName}
       saving={naming.status === 'saving'}

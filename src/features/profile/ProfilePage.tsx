@@ -9,6 +9,7 @@ import type { AuthUser } from '../../services/auth';
 import styles from './ProfilePage.module.css';
 import { PurchaseHistory } from './PurchaseHistory';
 import { SavedLists } from './lists/SavedLists';
+import { SharedWithYou } from './lists/SharedWithYou';
 import { ProblemNotice } from '../../components/ProblemNotice';
 import { failureOf } from '../../services/problem';
 import { profileApi } from './profileApi';
@@ -40,6 +41,7 @@ export function ProfilePage({ account, end }: { readonly account?: ReactNode; re
         <h2 id="history">Purchase History</h2>
         <PurchaseHistory user={user} />
       </section>
+      <SharedWithYou />
       {end}
     </div>
   );

@@ -4,6 +4,8 @@ import { selectUser } from '../../state/session/authSlice';
 import type { AppStartListening, RootState } from '../../state/types';
 import { exclusionsApi } from '../../state/exclusions/exclusionsApi';
 import { whileShown } from '../../state/whileShown';
+import { sharesRetried } from '../../state/lists/listEvents';
+import { sharesApi } from '../../state/lists/sharesApi';
 import { setupSavedListsListeners } from '../../state/lists/savedListsListeners';
 import { setupCountListeners } from './lists/countListeners';
 import { saveFile } from '../../services/fileSinks';
@@ -44,6 +46,7 @@ export function setupProfileListeners(start: AppStartListening): void {
   });
   const { purchases, summary } = profileApi.endpoints;
   whileShown(start, purchases, { select: shownIn, retried: purchasesRetried });
+  whileShown(start, sharesApi.endpoints.shares, { select: shownIn, retried: sharesRetried });
   whileShown(start, summary, { select: shownIn, retried: summaryRetried });
   start({
     matcher: purchases.matchFulfilled,

@@ -110,10 +110,10 @@ function Fetched({ purchaseId, email }: { readonly purchaseId: string; readonly 
       {file !== null && (
         <section aria-label="File of this list" className={styles.file}>
           {/* On a phone, the first is out of sight by then. */}
-          <PurchaseFile {...file} end={!wide && download} />
+          <PurchaseFile {...file} shared={data.receipt.is_shared} end={!wide && download} />
         </section>
       )}
-      <Receipt receipt={data.receipt} email={email} />
+      <Receipt receipt={data.receipt} email={data.receipt.is_shared ? null : email} />
     </Page>
   );
 }

@@ -25,7 +25,7 @@ const STATUS: Readonly<Record<string, string>> = {
 
 /**
  * What was bought, by whom, under which terms, and what its files are known by.
- * @param props.email the address of the account that bought it; null if its sign-in has none
+ * @param props.email the address of the account that bought it; null if its sign-in has none, or it is shared
  */
 export function Receipt({
   receipt,

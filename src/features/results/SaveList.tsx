@@ -77,6 +77,13 @@ export function SavedName() {
 function RenameForm({ list }: { readonly list: SavedList }) {
   const { shown } = useNameForm({ kind: 'renameList', listId: list.id });
   return (
-    shown !== null && <NameForm label="List name" hint="Only you can see it." field="listName" {...shown} />
+    shown !== null && (
+      <NameForm
+        label="List name"
+        hint="Only you and people you share it with can see it."
+        field="listName"
+        {...shown}
+      />
+    )
   );
 }

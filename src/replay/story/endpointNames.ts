@@ -3,6 +3,7 @@ import { answerEndpoint } from '../../contract/answer';
 import { changesEndpoint, exclusionsEndpoint } from '../../contract/exclusions';
 import { ownedListEndpoint, purchasesEndpoint, summaryEndpoint } from '../../contract/purchases';
 import { countListsEndpoint, savedListsEndpoint } from '../../contract/savedLists';
+import { sharesEndpoint } from '../../contract/shares';
 import { receiptEndpoint } from '../../contract/receipt';
 import {
   countiesEndpoint,
@@ -28,6 +29,7 @@ export const REQUESTS: Readonly<Record<string, { readonly what: string; readonly
   ownedList: { what: 'Asking whether the list is owned', endpoint: ownedListEndpoint },
   purchases: { what: 'Loading the purchases', endpoint: purchasesEndpoint },
   savedLists: { what: 'Loading the saved lists', endpoint: savedListsEndpoint },
+  shares: { what: 'Loading what is shared', endpoint: sharesEndpoint },
   listCounts: { what: 'Counting lists on today’s data', endpoint: countListsEndpoint },
   receipt: { what: 'Loading the receipt', endpoint: receiptEndpoint },
   changes: { what: 'Comparing a bought list with today', endpoint: changesEndpoint },

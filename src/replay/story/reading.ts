@@ -85,7 +85,8 @@ export function filtersInWords(filters: unknown, state: RootState): string {
 export function listBought(purchaseId: unknown, state: RootState): string {
   const loaded = Object.values(fieldsOf(valueAt(state, 'api', 'queries'))).flatMap((query) => {
     const data = valueAt(query, 'data');
-    return [data, valueAt(data, 'purchase'), ...listAt(data, 'purchases')];
+    const purchases = listAt(data, 'purchases');
+    return [data, valueAt(data, 'purchase'), ...purchases, ...purchases.map((of) => valueAt(of, 'purchase'))];
   });
   const bought = loaded.find(
     (one) => valueAt(one, 'id') === purchaseId && valueAt(one, 'search_parameters') !== undefined,

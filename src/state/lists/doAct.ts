@@ -7,6 +7,7 @@ import {
   savedListName,
   saveListEndpoint,
 } from '../../contract/savedLists';
+import { changeShareEndpoint, shareAddress } from '../../contract/shares';
 import { api } from '../../services/api';
 import type { AuthUser } from '../../services/auth';
 import type { ApiResult } from '../../services/http';
@@ -17,10 +18,13 @@ import { selectUser } from '../session/authSlice';
 import type { AppListenerApi, RootState } from '../types';
 import type { ListAct } from './listActs';
 import { savedListsApi } from './savedListsApi';
+import { isSharedWith, sharesApi } from './sharesApi';
 import { actDone, actRefused, selectActState } from './savedListsSlice';
 
 /** What an act did not do, for its message. */
 const FAILED: Readonly<Record<ListAct['kind'], string>> = {
+  share: 'It was not shared.',
+  unshare: 'It is still shared.',
   save: 'The list was not saved.',
   renameList: 'The name was not saved.',
   renameCampaign: 'The name was not saved.',
@@ -33,6 +37,7 @@ const FAILED: Readonly<Record<ListAct['kind'], string>> = {
 const OFFLINE = 'Check your internet connection and try again.';
 
 const NAMES: Readonly<Partial<Record<ListAct['kind'], v.GenericSchema<unknown, string>>>> = {
+  share: shareAddress,
   renameList: savedListName,
   renameCampaign: campaignName,
   moveToNew: campaignName,
@@ -54,8 +59,13 @@ export async function doAct(listenerApi: AppListenerApi): Promise<void> {
   if (act === null || act === actIn(listenerApi.getOriginalState()) || user === null) return;
   const isAwaited = () => actIn(listenerApi.getState()) === act;
   const name = v.safeParse(NAMES[act.kind] ?? v.string(), 'typedName' in act ? act.typedName : '');
+  const refuse = (message: string) => dispatch(actRefused({ message, problem: null }));
   if (!name.success) {
-    dispatch(actRefused({ message: `The name ${name.issues[0].message}.`, problem: null }));
+    refuse(`The ${act.kind === 'share' ? 'address' : 'name'} ${name.issues[0].message}.`);
+    return;
+  }
+  if (act.kind === 'share' && isSharedWith(listenerApi.getState(), act.shared, name.output)) {
+    refuse(`You already share this with ${name.output}.`);
     return;
   }
   const answer = await ask(act, name.output, user, extra);
@@ -69,7 +79,7 @@ export async function doAct(listenerApi: AppListenerApi): Promise<void> {
     return;
   }
   if ('item' in act && 'purchaseId' in act.item) dispatch(api.util.invalidateTags(['Purchases']));
-  await refresh(user, listenerApi);
+  await ('shared' in act ? refreshShares : refresh)(user, listenerApi);
   if (isAwaited()) dispatch(actDone());
 }
 
@@ -80,9 +90,21 @@ async function refresh({ uid }: AuthUser, { dispatch }: AppListenerApi): Promise
   await dispatch(endpoints.savedLists.initiate({ uid }, { forceRefetch: true, subscribe: false }));
 }
 
+async function refreshShares({ uid }: AuthUser, { dispatch }: AppListenerApi): Promise<void> {
+  const { endpoints, util } = sharesApi;
+  await dispatch(util.getRunningQueryThunk('shares', { uid }));
+  await dispatch(endpoints.shares.initiate({ uid }, { forceRefetch: true, subscribe: false }));
+}
+
 /** @param name what was typed, tidied */
 function ask(act: ListAct, name: string, { uid }: AuthUser, { auth }: Deps): Promise<ApiResult<unknown>> {
   switch (act.kind) {
+    case 'share':
+      return callSignedIn(auth, changeShareEndpoint, { body: { ...act.shared, email: name } });
+    case 'unshare':
+      return callSignedIn(auth, changeShareEndpoint, {
+        body: { ...act.shared, email: act.email, removed: true },
+      });
     case 'save': {
       const { filters: searchParameters, listName } = act;
       return callSignedIn(auth, saveListEndpoint, {

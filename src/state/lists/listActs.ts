@@ -4,8 +4,12 @@ import type { Problem } from '../../lib/problems';
 /** What can be moved into a campaign: a saved list or a purchase. */
 export type Item = { readonly listId: string } | { readonly purchaseId: string };
 
-/** What the user is typing a name for. */
+/** What is shared: a purchase by itself, or a campaign. */
+export type Shared = { readonly purchaseId: string } | { readonly campaignId: string };
+
+/** What the user is typing a name for; to share something, the address of a colleague. */
 export type NameForm =
+  | { readonly kind: 'share'; readonly shared: Shared }
   | { readonly kind: 'renameList'; readonly listId: string }
   | { readonly kind: 'moveToNew'; readonly item: Item }
   | { readonly kind: 'renameCampaign'; readonly campaignId: string };
@@ -16,6 +20,8 @@ type Named<Subject> = Subject & { readonly typedName: string };
 /** Tells apart what names are typed for. */
 export function subjectOf(form: NameForm): string {
   switch (form.kind) {
+    case 'share':
+      return `${form.kind} ${sharedId(form.shared)}`;
     case 'renameList':
       return `${form.kind} ${form.listId}`;
     case 'renameCampaign':
@@ -28,8 +34,14 @@ export function subjectOf(form: NameForm): string {
 /** The id of a list or a purchase. */
 export const idOf = (item: Item): string => ('listId' in item ? item.listId : item.purchaseId);
 
+export const sharedId = (shared: Shared): string =>
+  'purchaseId' in shared ? shared.purchaseId : shared.campaignId;
+
 const isNamed = (act: ListAct): act is Named<NameForm> =>
-  act.kind === 'renameList' || act.kind === 'moveToNew' || act.kind === 'renameCampaign';
+  act.kind === 'share' ||
+  act.kind === 'renameList' ||
+  act.kind === 'moveToNew' ||
+  act.kind === 'renameCampaign';
 
 /** A list to save, and the name that it gets. */
 export interface ListToSave {
@@ -42,6 +54,7 @@ export type ListAct =
   | ({ readonly kind: 'save' } & ListToSave)
   | Named<NameForm>
   | { readonly kind: 'delete' | 'restore'; readonly listId: string; readonly listName: string }
+  | { readonly kind: 'unshare'; readonly shared: Shared; readonly email: string }
   | { readonly kind: 'move'; readonly item: Item; readonly campaignId: string }
   | { readonly kind: 'deleteCampaign'; readonly campaignId: string };
 

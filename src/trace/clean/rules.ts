@@ -92,20 +92,20 @@ export const RULES: ReadonlyMap<string, Rule> = new Map<string, Rule>([
     stateSenateDistricts stateHouseDistricts election_id date classification today election_type election_level dataDate missingGeneral
     endpointName requestStatus providerIds currency payment_method_brand completed_at created_at createdAt
     of op key reducerPath invalidationBehavior middlewareRegistered place explained boughtAt made_at affirmed_at affirmedAt
-    replaced_at by why outcome event sharing source on finished steps step order`,
+    replaced_at invited_at downloaded_at by why outcome event sharing source on finished steps step order`,
   ),
   ...named('state', 'state originalArgs states otherState'),
   ...named('choice', 'payload'),
   ...named(
     'id',
     `requestId runId attemptId purchaseId paymentIntentId downloadId openFor id sha256 listId campaignId campaign_id
-    ids found`,
+    purchase_id ids found`,
   ),
   ...named('sentence', 'message title error detail sentence statement purpose closed lastRefusal impossible'),
   ...named(
     'name',
     `displayName firstName lastName phoneNumber list_name listName campaign_name campaignName findName organization
-    affirmed_by organizationId typedName keycode`,
+    affirmed_by organizationId typedName keycode whose`,
   ),
   ...named('file', 'fileName file_name'),
   ...named('card', 'payment_method_last4'),

@@ -37,8 +37,13 @@ function downloadCells(download: RecordedDownload): string[] {
       ? ''
       : recordsInWords(download.layout, download.records, download.chosen ? null : download.rows),
     download.bytes === null ? '' : numberInWords(download.bytes),
-    download.byLink ? 'By a link given to the signed-in buyer' : 'Signed in',
+    howInWords(download),
   ];
+}
+
+function howInWords({ byLink, shared }: RecordedDownload): string {
+  if (shared) return 'By a link given to a signed-in person with whom the buyer shares the list';
+  return byLink ? 'By a link given to the signed-in buyer' : 'Signed in';
 }
 
 const FILE_COLUMNS: readonly Column[] = [

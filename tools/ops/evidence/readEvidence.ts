@@ -85,6 +85,8 @@ export interface RecordedDownload {
   readonly bytes: number | null;
   /** Through a link; otherwise the buyer was signed in. */
   readonly byLink: boolean;
+  /** By an account that the buyer shares the purchase with. */
+  readonly shared: boolean;
 }
 
 /** A file that was made of the list, once for each different one. */
@@ -162,9 +164,10 @@ export async function readEvidence(
   const downloads = await admin.query<RecordedDownload>(
     `SELECT ${utc('started_at')} AS "startedAt", ${utc('finished_at')} AS "finishedAt", part_no AS part,
        layout,
-       selection IS NOT NULL AS chosen, rows::int AS rows, records::int AS records, bytes::float8 AS bytes, token_hash IS NOT NULL AS "byLink"
+       selection IS NOT NULL AS chosen, rows::int AS rows, records::int AS records, bytes::float8 AS bytes, token_hash IS NOT NULL AS "byLink",
+       by_uid <> $2 AS shared
      FROM downloads WHERE purchase_id = $1::uuid ORDER BY download_no`,
-    [id],
+    [id, purchase.uid],
   );
   const files = await admin.query<EvidenceFile>(
     `SELECT ${utc('made_at')} AS at, layout, selection IS NOT NULL AS chosen, records::float8 AS records,

@@ -13,11 +13,11 @@ export const leave = (scene: Scene, who: Person) =>
   );
 
 /** As `npm run ops -- delete-account`. */
-export const deleteByOperator = (scene: Scene, { uid }: Person) =>
+export const deleteByOperator = (scene: Scene, { uid, email }: Person) =>
   leaving(scene, { uid }, 'deletedInReview', () =>
     noted(scene, { who: 'operator', what: 'delete-account' }, () =>
       respond('delete-account', async () => {
-        const { kept } = await asOperator(() => deleteAccount(uid));
+        const { kept } = await asOperator(() => deleteAccount({ uid, email }));
         return Response.json({}, { status: kept === false ? 200 : 409 });
       })(new Request('http://operator.test'), CONTEXT),
     ),

@@ -31,7 +31,14 @@ export function CampaignChoice({ item, label, campaignId }: CampaignChoiceProps)
   const busy = useAppSelector(selectIsActing);
   const button = useFocusBack<HTMLButtonElement>(shown !== null);
   if (shown !== null)
-    return <NameForm label="New campaign" hint="Only you can see it." field="campaignName" {...shown} />;
+    return (
+      <NameForm
+        label="New campaign"
+        hint="Only you and people you share it with can see it."
+        field="campaignName"
+        {...shown}
+      />
+    );
   const others = campaigns.filter(({ id }) => id !== campaignId);
   if (others.length === 0)
     return (

@@ -6,15 +6,16 @@ import { useAppDispatch, useAppSelector } from '../../../state/hooks';
 import { selectCampaigns } from '../../../state/lists/listSelectors';
 import { actChosen, selectIsActing } from '../../../state/lists/savedListsSlice';
 import { useNameForm } from '../../../state/lists/useNameForm';
+import { Sharing } from './Sharing';
 import cell from '../ListCell.module.css';
 
-/** Renames and deletes campaigns, where a person has more than one. */
+/** Renames, shares and deletes campaigns. */
 export function Campaigns() {
   const campaigns = useAppSelector(selectCampaigns);
-  if (campaigns.length < 2) return null;
+  if (campaigns.length === 0) return null;
   return (
     <details>
-      <summary>Your {campaigns.length} campaigns</summary>
+      <summary>{campaigns.length === 1 ? 'Your campaign' : `Your ${campaigns.length} campaigns`}</summary>
       <ul>
         {campaigns.map((campaign) => (
           <CampaignItem key={campaign.id} campaign={campaign} />
@@ -32,7 +33,12 @@ function CampaignItem({ campaign: { id: campaignId, campaign_name } }: { readonl
   if (shown !== null)
     return (
       <li>
-        <NameForm label="Campaign name" hint="Only you can see it." field="campaignName" {...shown} />
+        <NameForm
+          label="Campaign name"
+          hint="Only you and people you share it with can see it."
+          field="campaignName"
+          {...shown}
+        />
       </li>
     );
   const of = <VisuallyHidden> {campaign_name}</VisuallyHidden>;
@@ -56,6 +62,7 @@ function CampaignItem({ campaign: { id: campaignId, campaign_name } }: { readonl
       >
         Delete{of}
       </button>
+      <Sharing shared={{ campaignId }} label={campaign_name} />
     </li>
   );
 }

@@ -32,7 +32,12 @@ export const SavedListRow = memo(function SavedListRow({ list }: { readonly list
         {shown === null ? (
           <p className={cell.name}>{list_name}</p>
         ) : (
-          <NameForm label="List name" hint="Only you can see it." field="listName" {...shown} />
+          <NameForm
+            label="List name"
+            hint="Only you and people you share it with can see it."
+            field="listName"
+            {...shown}
+          />
         )}
         {words !== list_name && <p>{words}</p>}
         <div className={cell.extent}>

@@ -4,6 +4,7 @@ import {
   moveListEndpoint,
   saveListEndpoint,
 } from '../../../contract/savedLists';
+import { changeShareEndpoint } from '../../../contract/shares';
 import type { AnyEndpoint } from '../../../contract/endpoint';
 import type { ListAct } from '../../../state/lists/listActs';
 import { endpointName } from '../endpointNames';
@@ -26,6 +27,16 @@ const MOVED: ActWords = {
   endpoint: moveListEndpoint,
 };
 const ACTS: Readonly<Record<ListAct['kind'], ActWords>> = {
+  share: {
+    done: 'Shared a purchase or a campaign with a colleague',
+    failed: 'Nothing was shared',
+    endpoint: changeShareEndpoint,
+  },
+  unshare: {
+    done: 'Stopped sharing with a colleague',
+    failed: 'The colleague was not removed',
+    endpoint: changeShareEndpoint,
+  },
   save: { done: 'Saved the list', failed: 'The list was not saved', endpoint: saveListEndpoint },
   renameList: {
     done: 'Renamed a saved list',
@@ -89,5 +100,6 @@ export const LIST_WORDS: Words = {
   'savedLists/moreListsChosen': () => 'Asked for more saved lists',
   'savedLists/listsSearched': () => continued('list search', 'Looked for a saved list by its name'),
   'savedLists/listsRetried': () => 'Asked for the saved lists again',
+  'savedLists/sharesRetried': () => 'Asked again what is shared',
   'savedLists/countsRetried': () => 'Asked for today’s counts of the lists again',
 };

@@ -1,4 +1,4 @@
-import { nearNames } from '../../lib/nearNames';
+import { nearNames } from './nearNames';
 
 /** Where most people have their email. A domain close to one of these, but not among them, is mistyped. */
 const COMMON: Readonly<Record<string, number>> = Object.fromEntries(

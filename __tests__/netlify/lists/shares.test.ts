@@ -1,0 +1,221 @@
+import { accountDataEndpoint, deleteAccountEndpoint } from '../../../src/contract/accountActs';
+import { changeListEndpoint, moveListEndpoint } from '../../../src/contract/savedLists';
+import { createLinkEndpoint, nameListEndpoint, rebuildListEndpoint } from '../../../src/contract/purchases';
+import { receiptEndpoint } from '../../../src/contract/receipt';
+import { changeShareEndpoint, SHARED_WITH, sharesEndpoint } from '../../../src/contract/shares';
+import { findRecords, foundInWords } from '../../../tools/ops/find';
+import { call, failureOf, succeed } from '../support/call';
+import { bytesOf, followLink } from '../support/files';
+import { openShop } from '../support/openShop';
+import { emulatorToken } from '../support/tokens';
+
+const { services, newBuyer, setStatus } = openShop({ OK: [{ voter_id: '1' }, { voter_id: '2' }] });
+
+let people = 0;
+/** Somebody who has confirmed an address, or hasn't. */
+function colleague(verified = true) {
+  const uid = `colleague-${(people += 1)}`;
+  const email = `${uid}@example.org`;
+  const now = Math.floor(Date.now() / 1000);
+  const token = emulatorToken({ uid, email }, { email_verified: verified, auth_time: now + 2 });
+  return {
+    ...{ uid, email, token },
+    mine: () => succeed(sharesEndpoint, { token, params: { uid } }),
+    link: (purchaseId: string) => call(createLinkEndpoint, { token, body: { purchaseId } }),
+    receipt: (purchaseId: string) => call(receiptEndpoint, { token, params: { purchaseId } }),
+  };
+}
+const fileAt = async (response: Promise<Response>) => {
+  const { downloadUrl } = (await (await response).clone().json()) as { downloadUrl: string };
+  return followLink(downloadUrl.split('/').at(-1) ?? '');
+};
+
+/** Ann, with a paid list. */
+async function owner() {
+  const buyer = newBuyer();
+  await buyer.saveProfile();
+  const { id, intentId } = await buyer.buy({ State: 'OK' });
+  const { token, person } = buyer;
+  const share = (to: object) => call(changeShareEndpoint, { token, body: { purchaseId: id, ...to } });
+  return {
+    ...{ buyer, token, id, intentId, share, uid: person.uid, email: person.email },
+    shares: () => succeed(sharesEndpoint, { token, params: { uid: person.uid } }),
+  };
+}
+const NOT_THEIRS = { status: 403, code: 'forbidden' };
+
+test('a colleague downloads the same file and sees the receipt, and the owner sees who did', async () => {
+  const [ann, cy] = [await owner(), colleague()];
+  expect(await failureOf(cy.link(ann.id))).toMatchObject(NOT_THEIRS);
+  expect((await ann.share({ email: cy.email.toUpperCase() })).status).toBe(200);
+  expect(await ann.shares()).toMatchObject({
+    shares: [{ purchase_id: ann.id, campaign_id: null, email: cy.email }],
+    downloads: [],
+  });
+  const { purchases } = await cy.mine();
+  expect(purchases).toMatchObject([
+    { whose: 'Bo Archer', purchase: { id: ann.id, record_count: 2, receipt_url: null, campaign_id: null } },
+  ]);
+  expect(JSON.stringify(purchases)).not.toMatch(/buyer-\d/u);
+  const own = await bytesOf(fileAt(ann.buyer.link(ann.id)));
+  expect(await bytesOf(fileAt(cy.link(ann.id)))).toEqual(own);
+  expect((await ann.shares()).downloads).toMatchObject([{ purchase_id: ann.id, email: cy.email }]);
+  expect(await (await cy.receipt(ann.id)).json()).toMatchObject({
+    receipt: { is_shared: true, purchase: { id: ann.id, receipt_url: null } },
+  });
+  const told = foundInWords(await findRecords(services.admin, ann.id));
+  expect(told).toMatch(/shared with colleague-\d+@example\.org/u);
+  expect(told).toContain(`download of 2 voters as everything by ${cy.email}`);
+});
+
+test('the owner’s last file stays the one that the owner asked for', async () => {
+  const [ann, cy] = [await owner(), colleague()];
+  await ann.share({ email: cy.email });
+  await ann.buyer.link(ann.id, { layout: 'households' });
+  await cy.link(ann.id);
+  const [row] = await ann.buyer.history();
+  expect(row?.file).toMatchObject({ layout: 'households' });
+});
+
+test('an address that is not confirmed gets nothing, and gets it once it is', async () => {
+  const [ann, cy] = [await owner(), colleague(false)];
+  await ann.share({ email: cy.email });
+  expect(await cy.mine()).toMatchObject({ purchases: [], campaigns: [] });
+  expect(await failureOf(cy.link(ann.id))).toMatchObject(NOT_THEIRS);
+  expect(await failureOf(cy.receipt(ann.id))).toMatchObject(NOT_THEIRS);
+  const token = emulatorToken(cy, { email_verified: true });
+  expect((await call(createLinkEndpoint, { token, body: { purchaseId: ann.id } })).status).toBe(200);
+});
+
+test('a campaign is shared with its lists, and with every purchase that is moved into it', async () => {
+  const [ann, cy] = [await owner(), colleague()];
+  const { list } = await ann.buyer.saveList({ VoterID: '1' }, 'My street');
+  expect(
+    (await ann.share({ purchaseId: undefined, campaignId: list.campaign_id, email: cy.email })).status,
+  ).toBe(200);
+  expect(await cy.mine()).toMatchObject({
+    purchases: [],
+    campaigns: [{ whose: 'Bo Archer', campaign_name: 'My campaign', lists: [{ list_name: 'My street' }] }],
+  });
+  const move = (to: object) =>
+    succeed(moveListEndpoint, { token: ann.token, body: { purchaseId: ann.id, ...to } });
+  await move({ campaignId: list.campaign_id });
+  expect((await cy.mine()).purchases).toMatchObject([{ purchase: { id: ann.id } }]);
+  const link = cy.link(ann.id);
+  expect((await link).status).toBe(200);
+  // Elsewhere, it is no longer theirs, and the link that was made ends with it.
+  await move({ campaignName: 'Mine alone' });
+  expect((await cy.mine()).purchases).toEqual([]);
+  expect(await failureOf(fileAt(link))).toMatchObject({ status: 410 });
+});
+
+test('removing somebody ends access at once, links that were made included', async () => {
+  const [ann, cy] = [await owner(), colleague()];
+  await ann.share({ email: cy.email });
+  const link = cy.link(ann.id);
+  expect((await link).status).toBe(200);
+  expect((await ann.share({ email: cy.email, removed: true })).status).toBe(200);
+  expect(await failureOf(fileAt(link))).toMatchObject({
+    status: 410,
+    error: 'This download link has expired. Get a new one from your profile.',
+  });
+  expect(await failureOf(cy.link(ann.id))).toMatchObject(NOT_THEIRS);
+  expect((await cy.mine()).purchases).toEqual([]);
+  // Repeating it changes nothing.
+  expect((await ann.share({ email: cy.email, removed: true })).status).toBe(200);
+});
+
+test('a refunded or disputed purchase serves nobody', async () => {
+  const [ann, cy] = [await owner(), colleague()];
+  await ann.share({ email: cy.email });
+  for (const status of ['disputed', 'refunded']) {
+    const link = cy.link(ann.id);
+    await link;
+    await setStatus(ann.id, status);
+    expect(await failureOf(fileAt(link))).toMatchObject({ status: 410 });
+    expect(await failureOf(cy.link(ann.id))).toMatchObject({ status: 402 });
+    expect((await cy.mine()).purchases).toMatchObject([{ purchase: { id: ann.id, status } }]);
+    await setStatus(ann.id, 'succeeded');
+  }
+});
+
+test('a colleague can’t share it on, name it, move it or have it rebuilt', async () => {
+  const [ann, cy] = [await owner(), colleague()];
+  await ann.share({ email: cy.email });
+  const { token } = cy;
+  const purchaseId = ann.id;
+  const acts = [
+    call(changeShareEndpoint, { token, body: { purchaseId, email: 'dee@example.com' } }),
+    call(nameListEndpoint, { token, body: { purchaseId, name: 'Mine' } }),
+    call(moveListEndpoint, { token, body: { purchaseId, campaignName: 'Mine' } }),
+    call(rebuildListEndpoint, { token, body: { purchaseId } }),
+  ];
+  for (const act of acts) expect(await failureOf(act)).toMatchObject(NOT_THEIRS);
+});
+
+test('five people, and no sixth; the same one twice is one', async () => {
+  const ann = await owner();
+  const invite = (n: number) => ann.share({ email: `team-${n}@example.org` });
+  const all = await Promise.all(Array.from({ length: SHARED_WITH + 3 }, (_, n) => invite(n)));
+  expect(all.filter(({ status }) => status === 200)).toHaveLength(SHARED_WITH);
+  const { shares } = await ann.shares();
+  expect(shares).toHaveLength(SHARED_WITH);
+  expect((await ann.share({ email: shares[0]?.email })).status).toBe(200);
+  expect(await failureOf(ann.share({ email: 'sixth@example.org' }))).toMatchObject({
+    status: 400,
+    error: expect.stringContaining('5 people, which is the limit') as unknown,
+  });
+});
+
+test('own address, no address, another’s purchase and an unpaid one are refused in words', async () => {
+  const [ann, ben] = [await owner(), await owner()];
+  const refusals: [object, object][] = [
+    [{ email: ann.email.toUpperCase() }, { error: expect.stringContaining('your own address') as unknown }],
+    [{ email: 'cy@example' }, { error: expect.stringContaining('must be an email address') as unknown }],
+    [
+      { email: `${'a'.repeat(10_000)}@example.org` },
+      { error: expect.stringContaining('at most 320') as unknown },
+    ],
+    [{ email: 'cy@example.org', purchaseId: ben.id }, NOT_THEIRS],
+    [
+      { email: 'cy@example.org', campaignId: ben.id },
+      { error: expect.stringContaining('must name') as unknown },
+    ],
+  ];
+  for (const [body, refusal] of refusals) expect(await failureOf(ann.share(body))).toMatchObject(refusal);
+  const { purchaseId } = await ann.buyer.open({ VoterID: '1' });
+  expect(await failureOf(ann.share({ purchaseId, email: 'cy@example.org' }))).toMatchObject({ status: 402 });
+  expect((await ann.shares()).shares).toEqual([]);
+});
+
+test('whoever leaves takes the shares along; the record of a download stays, without the address', async () => {
+  const [ann, ben, cy] = [await owner(), await owner(), colleague()];
+  for (const { share } of [ann, ben]) await share({ email: cy.email });
+  await bytesOf(fileAt(cy.link(ann.id)));
+  const { data } = await succeed(accountDataEndpoint, { token: cy.token, body: { firebaseUid: cy.uid } });
+  expect(data).toMatchObject({
+    sharedWithYou: [{ email: cy.email }, { email: cy.email }],
+    downloadsOfShared: [{ purchase_id: ann.id, by_email: cy.email }],
+  });
+  const leave = async (uid: string, email: string) => {
+    const now = Math.floor(Date.now() / 1000);
+    const token = emulatorToken({ uid, email }, { email_verified: true, auth_time: now });
+    await succeed(deleteAccountEndpoint, { token, body: { firebaseUid: uid } });
+  };
+  await leave(ben.uid, ben.email);
+  expect((await cy.mine()).purchases).toMatchObject([{ purchase: { id: ann.id } }]);
+  await leave(cy.uid, cy.email);
+  expect(await ann.shares()).toMatchObject({ shares: [], downloads: [{ purchase_id: ann.id, email: null }] });
+  const kept = await services.admin.query('SELECT 1 FROM downloads WHERE by_uid = $1 AND by_email IS NULL', [
+    cy.uid,
+  ]);
+  expect(kept).toHaveLength(1);
+});
+
+test('a list that was deleted is not shown in a shared campaign', async () => {
+  const [ann, cy] = [await owner(), colleague()];
+  const { list } = await ann.buyer.saveList({ VoterID: '2' }, 'Gone');
+  await ann.share({ purchaseId: undefined, campaignId: list.campaign_id, email: cy.email });
+  await succeed(changeListEndpoint, { token: ann.token, body: { listId: list.id, deleted: true } });
+  expect((await cy.mine()).campaigns).toMatchObject([{ lists: [] }]);
+});

@@ -1,0 +1,140 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { createLinkEndpoint, purchasesEndpoint, rebuildListEndpoint } from '../../../src/contract/purchases';
+import { changeShareEndpoint, type Share, sharesEndpoint } from '../../../src/contract/shares';
+import { NOTHING_SHARED } from '../../support/fakeApi';
+import { PAID } from '../../support/purchases';
+import { HOME, listsApi, message, savedList } from './listsApi';
+import { openProfile } from './openProfile';
+
+const CY = 'cy@example.org';
+const shareOf = (email: string, of: Partial<Share> = { purchase_id: PAID.id }): Share => ({
+  ...{ purchase_id: null, campaign_id: null, email, invited_at: '2026-11-03T12:00:00.000Z' },
+  ...of,
+});
+
+/** The API of a buyer who shares, and sees it. */
+function sharingApi() {
+  let shares: Share[] = [];
+  return listsApi({ lists: [savedList(1)], purchases: [PAID] })
+    .on(sharesEndpoint, () => ({ ...NOTHING_SHARED, shares }))
+    .on(changeShareEndpoint, ({ email, purchaseId, campaignId, removed }) => {
+      shares = removed
+        ? shares.filter((share) => share.email !== email)
+        : [...shares, shareOf(email, { purchase_id: purchaseId ?? null, campaign_id: campaignId ?? null })];
+      return { success: true as const, message };
+    });
+}
+
+const history = async () => within(await screen.findByRole('table', { name: 'Purchase History' }));
+
+it('shares a purchase with an address, shows it, and removes it', async () => {
+  const api = sharingApi();
+  const { user } = await openProfile(api);
+  await user.click(await (await history()).findByRole('button', { name: /^Share with…/u }));
+  const field = screen.getByLabelText('Email address of a colleague');
+  expect(field).toHaveAccessibleDescription(/signed in and confirmed this address. We don’t email them/u);
+  await user.keyboard(' Cy@Example.org {Enter}');
+  expect(await screen.findByText(`Shared with ${CY}`)).toBeVisible();
+  expect(screen.queryByLabelText('Email address of a colleague')).toBeNull();
+  await user.click(screen.getByRole('button', { name: `Remove ${CY}` }));
+  await waitFor(() => expect(screen.queryByText(`Shared with ${CY}`)).toBeNull());
+  expect(api.callsOf(changeShareEndpoint).map(({ body }) => body)).toEqual([
+    { purchaseId: PAID.id, email: CY },
+    { purchaseId: PAID.id, email: CY, removed: true },
+  ]);
+});
+
+it('says what is wrong with an address without asking, and offers the one that was meant', async () => {
+  const api = sharingApi();
+  const { user } = await openProfile(api);
+  await user.click(await (await history()).findByRole('button', { name: /^Share with…/u }));
+  await user.keyboard('cy@gmial.con{Tab}');
+  await user.click(await screen.findByRole('button', { name: 'cy@gmail.com' }));
+  const field = screen.getByLabelText('Email address of a colleague');
+  expect(field).toHaveValue('cy@gmail.com');
+  await user.clear(field);
+  await user.type(field, 'nobody{Enter}');
+  expect(await screen.findByText('The address must be an email address.')).toBeVisible();
+  await user.clear(field);
+  await user.type(field, `${CY}{Enter}`);
+  await user.click(await (await history()).findByRole('button', { name: /^Share with…/u }));
+  await user.keyboard(`${CY.toUpperCase()}{Enter}`);
+  expect(await screen.findByText(`You already share this with ${CY}.`)).toBeVisible();
+  expect(api.callsOf(changeShareEndpoint)).toHaveLength(1);
+});
+
+it('shows the server’s reason under the field, and keeps what was typed', async () => {
+  const error =
+    'You already share this with 5 people, which is the limit. Remove one of them to add another.';
+  const api = sharingApi().on(changeShareEndpoint, { code: 'bad_request', error });
+  const { user } = await openProfile(api);
+  await user.click(await (await history()).findByRole('button', { name: /^Share with…/u }));
+  await user.keyboard(`${CY}{Enter}`);
+  const field = screen.getByLabelText('Email address of a colleague');
+  await waitFor(() => expect(field).toHaveAccessibleDescription(expect.stringContaining(error)));
+  expect(field).toHaveValue(CY);
+});
+
+it('shares a campaign, and tells who downloaded a purchase and when', async () => {
+  const api = listsApi({ lists: [savedList(1)], purchases: [PAID] }).on(sharesEndpoint, {
+    ...NOTHING_SHARED,
+    shares: [shareOf(CY, { campaign_id: HOME })],
+    downloads: [
+      { purchase_id: PAID.id, email: CY, downloaded_at: '2026-11-04T12:00:00.000Z' },
+      { purchase_id: PAID.id, email: null, downloaded_at: '2026-11-03T12:00:00.000Z' },
+    ],
+  });
+  const { user } = await openProfile(api);
+  await user.click(await screen.findByText('Your campaign'));
+  expect(screen.getByRole('list', { name: 'Shared with, My campaign' })).toHaveTextContent(CY);
+  const downloads = screen.getAllByText(/^Downloaded by/u).map(({ textContent }) => textContent);
+  expect(downloads).toEqual([
+    expect.stringMatching(/^Downloaded by cy@example.org on Nov 4, 2026/u),
+    expect.stringMatching(/^Downloaded by a deleted account on Nov 3, 2026/u),
+  ]);
+});
+
+it('shows what colleagues share: to download and to read, not to change', async () => {
+  const purchase = { ...PAID, receipt_url: null, list_name: 'Ward 4 doors' };
+  const api = listsApi({ lists: [] })
+    .on(sharesEndpoint, {
+      ...NOTHING_SHARED,
+      purchases: [
+        { whose: 'Friends of Ada', purchase },
+        {
+          whose: null,
+          purchase: { ...purchase, id: '6e3f2a52-5bb1-4a55-9d3c-1f6f0b8a7c12', status: 'refunded' },
+        },
+      ],
+      campaigns: [{ whose: 'Bo Archer', campaign_name: 'Ward 4', lists: [savedList(7)] }],
+    })
+    .on(createLinkEndpoint, { code: 'data_retired', error: 'The voter file is no longer available.' });
+  const { user } = await openProfile(api);
+  const region = await screen.findByRole('region', { name: 'Shared with you' });
+  const [paid, refunded] = within(region).getAllByRole('listitem');
+  expect(paid).toHaveTextContent(/Ward 4 doors.*From Friends of Ada/u);
+  expect(refunded).toHaveTextContent(/From a colleague.*Refunded: its file can’t be downloaded/u);
+  expect(region).toHaveTextContent('Ward 4, from Bo Archer');
+  expect(within(region).getByRole('link', { name: 'Open List 7' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('State=OK'),
+  );
+  expect(within(region).queryByRole('button', { name: /Share|Rename|Campaign/u })).toBeNull();
+  await user.click(within(region).getByRole('button', { name: /^Download/u }));
+  expect(
+    await within(region).findByText(/Whoever bought the list can get it with current data/u),
+  ).toBeVisible();
+  expect(within(region).queryByRole('button', { name: /current data/u })).toBeNull();
+  expect(api.callsOf(rebuildListEndpoint)).toEqual([]);
+  expect(api.callsOf(purchasesEndpoint)).not.toEqual([]);
+});
+
+it('offers to load it again when what is shared can’t be had', async () => {
+  const api = listsApi({ lists: [] }).on(sharesEndpoint, { code: 'unavailable', error: 'Down.' });
+  const { user } = await openProfile(api);
+  const region = await screen.findByRole('region', { name: 'Shared with you' });
+  expect(region).toHaveTextContent('What is shared could not be loaded.');
+  api.on(sharesEndpoint, NOTHING_SHARED);
+  await user.click(within(region).getByRole('button', { name: /again/iu }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Shared with you' })).toBeNull());
+});

@@ -1,0 +1,95 @@
+import type { ParsedRequestOf } from '../../src/contract/endpoint';
+import {
+  type changeShareEndpoint,
+  type ReceivedCampaign,
+  type ReceivedPurchase,
+  SHARED_WITH,
+  type Shares,
+} from '../../src/contract/shares';
+import { accountOf, type User } from '../lib/auth';
+import { database } from '../lib/db';
+import { ApiError, badRequest, forbidden } from '../lib/errors';
+import { presentSharedRow } from '../purchases/present';
+import { knownOfVersions, sharedPurchases } from '../queries/purchases/history';
+import {
+  deleteShare,
+  insertShare,
+  namesOf,
+  type Shared,
+  sharedCampaigns,
+  sharesOf,
+} from '../queries/purchases/shares';
+import { presentSavedList } from './present';
+
+/**
+ * Shares a person's own purchase or campaign, or no longer. Throws 403 if it isn't theirs, 402 if the purchase
+ * is not paid, 400 for their own address and for one person too many.
+ */
+export async function changeShare(
+  user: User,
+  { purchaseId, campaignId, email, removed }: ParsedRequestOf<typeof changeShareEndpoint>,
+): Promise<void> {
+  const shared: Shared = purchaseId === undefined ? { campaignId: campaignId ?? '' } : { purchaseId };
+  if (removed) return deleteShare(database(), user.uid, shared, email);
+  if (email === user.email?.toLowerCase())
+    throw badRequest('This is your own address. You have access already.', 'email');
+  switch (await insertShare(database(), user.uid, shared, email)) {
+    case 'shared':
+      return;
+    case 'full':
+      throw badRequest(
+        `You already share this with ${SHARED_WITH} people, which is the limit. Remove one of them to add another.`,
+        'email',
+      );
+    case 'unpaid':
+      throw new ApiError('not_paid', 'This purchase has no file to share.');
+    case 'gone':
+      throw forbidden();
+  }
+}
+
+/** What a person shares, and what is shared with their address. Without a verified one, nothing is. */
+export async function sharesFor(user: User): Promise<Omit<Shares, 'success' | 'message'>> {
+  const account = accountOf(user);
+  const [[shares, downloads], received] = await Promise.all([
+    sharesOf(database(), user.uid),
+    account.email === null ? NOTHING : receivedBy({ ...account, email: account.email }),
+  ]);
+  return { shares, downloads, ...received };
+}
+
+interface Received {
+  readonly purchases: ReceivedPurchase[];
+  readonly campaigns: ReceivedCampaign[];
+}
+const NOTHING: Received = { purchases: [], campaigns: [] };
+
+async function receivedBy(account: { readonly uid: string; readonly email: string }): Promise<Received> {
+  const [bought, [campaigns, lists]] = await Promise.all([
+    sharedPurchases(database(), account),
+    sharedCampaigns(database(), account.email),
+  ]);
+  const [versions, names] = await Promise.all([
+    knownOfVersions(
+      database(),
+      [...bought, ...lists].flatMap(({ versionIds }) => versionIds),
+    ),
+    namesOf(
+      database(),
+      bought.map(({ uid }) => uid),
+    ),
+  ]);
+  return {
+    purchases: bought.map((record) => ({
+      whose: record.organization ?? names.get(record.uid) ?? null,
+      purchase: presentSharedRow(record, versions),
+    })),
+    campaigns: campaigns.map(({ id, campaignName, whose }) => ({
+      whose,
+      campaign_name: campaignName,
+      lists: lists
+        .filter(({ campaignId }) => campaignId === id)
+        .map((list) => presentSavedList(list, versions)),
+    })),
+  };
+}

@@ -1,0 +1,18 @@
+/** An account, as the right to download knows it. */
+export interface Account {
+  readonly uid: string;
+  /** Its verified address in lower case; null if it has none. */
+  readonly email: string | null;
+}
+
+/**
+ * Whether an account may download a purchase, see it and its receipt, as SQL: the buyer, and whom the buyer
+ * shares it with, by itself or in its campaign. Nothing else decides this. It is looked up for each request,
+ * so a share that is removed ends at once, links that were made included.
+ * @param purchase the alias of the purchase
+ * @param uid SQL of the account's id
+ * @param email SQL of its verified address in lower case, or of null
+ */
+export const mayDownload = (purchase: string, uid: string, email: string) =>
+  `(${purchase}.uid = ${uid} OR EXISTS (SELECT FROM purchase_shares s WHERE s.email = ${email} AND s.uid = ${purchase}.uid
+     AND (s.purchase_id = ${purchase}.purchase_id OR s.campaign_id = ${purchase}.campaign_id)))`;

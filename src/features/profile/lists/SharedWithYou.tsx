@@ -1,0 +1,129 @@
+import { Link } from 'react-router-dom';
+import { ProblemNotice } from '../../../components/ProblemNotice';
+import { VisuallyHidden } from '../../../components/VisuallyHidden';
+import type { SavedList } from '../../../contract/savedLists';
+import type { ReceivedCampaign, ReceivedPurchase } from '../../../contract/shares';
+import { todaysFilters } from '../../../contract/todaysFilters';
+import { DownloadButton } from '../../../downloads/DownloadButton';
+import { selectFileChoices } from '../../../downloads/fileChoicesSlice';
+import { LayoutChoice } from '../../../downloads/LayoutChoice';
+import { fileOf, PurchaseFile } from '../../../downloads/PurchaseFile';
+import { fileChosen } from '../../../downloads/purchaseFileEvents';
+import { formatVoters } from '../../../lib/voterLabels';
+import { failureOf } from '../../../services/problem';
+import { useAppDispatch, useAppSelector } from '../../../state/hooks';
+import { sharesRetried } from '../../../state/lists/listEvents';
+import { selectSharesRequest } from '../../../state/lists/sharesApi';
+import { DEFAULT_VIEW } from '../../../state/search/resultsView';
+import { searchUrl } from '../../../state/search/searchUrl';
+import cell from '../ListCell.module.css';
+import styles from '../ProfilePage.module.css';
+import { dateOf, extentOf, listLabel, listWords, statusOf } from '../purchaseLabels';
+import own from './SharedWithYou.module.css';
+
+/** What colleagues share: it can be downloaded and read, and nothing else can be done with it. */
+export function SharedWithYou() {
+  const dispatch = useAppDispatch();
+  const { data, error, isLoading } = useAppSelector(selectSharesRequest);
+  const { purchases = [], campaigns = [] } = data ?? {};
+  if (error === undefined && purchases.length + campaigns.length === 0) return null;
+  return (
+    <section aria-labelledby="shared" className={styles.section}>
+      <h2 id="shared">Shared with you</h2>
+      {error !== undefined && (
+        <ProblemNotice
+          problem={failureOf(error)}
+          sentence="What is shared could not be loaded."
+          busy={isLoading}
+          onRetry={() => dispatch(sharesRetried())}
+        />
+      )}
+      <ul className={own.received}>
+        {purchases.map((received, n) => (
+          <PurchaseItem key={received.purchase.id ?? n} {...received} />
+        ))}
+      </ul>
+      {campaigns.map((campaign) => (
+        <Campaign key={`${campaign.whose ?? ''} ${campaign.campaign_name}`} {...campaign} />
+      ))}
+    </section>
+  );
+}
+
+function PurchaseItem({ whose, purchase }: ReceivedPurchase) {
+  const dispatch = useAppDispatch();
+  const file = fileOf(purchase);
+  const label = listLabel(purchase);
+  const open = useAppSelector(
+    (state) => file !== null && selectFileChoices(state).openFor === file.purchaseId,
+  );
+  const place = `file-of-${purchase.id ?? ''}`;
+  return (
+    <li>
+      <p className={cell.name}>{purchase.list_name ?? listWords(purchase)}</p>
+      {purchase.list_name !== null && <p>{listWords(purchase)}</p>}
+      <p className={cell.extent}>
+        <span>From {whose ?? 'a colleague'}</span>
+        <span>Bought {dateOf(purchase)}</span>
+        <span>{extentOf(purchase)}</span>
+        {file === null && <span>{statusOf(purchase)}: its file can’t be downloaded</span>}
+        {purchase.id !== null && (
+          <Link className={cell.rename} to={`/receipt?purchase=${purchase.id}`}>
+            Receipt and files<VisuallyHidden> of {label}</VisuallyHidden>
+          </Link>
+        )}
+      </p>
+      {file !== null && (
+        <>
+          <PurchaseFile {...file} of={label} place={place} shared />
+          {open && (
+            <div id={place}>
+              <LayoutChoice {...file} />
+            </div>
+          )}
+          <DownloadButton
+            {...file}
+            of={label}
+            onClick={() => dispatch(fileChosen({ purchaseId: file.purchaseId, recordCount: file.records }))}
+          >
+            Download
+          </DownloadButton>
+        </>
+      )}
+    </li>
+  );
+}
+
+function Campaign({ whose, campaign_name, lists }: ReceivedCampaign) {
+  return (
+    <div>
+      <h3>
+        {campaign_name}, from {whose ?? 'a colleague'}
+      </h3>
+      {lists.length === 0 ? (
+        <p>There are no saved lists in this campaign. What is bought in it is shown above.</p>
+      ) : (
+        <ul>
+          {lists.map((list) => (
+            <ListItem key={list.id} {...list} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function ListItem(list: SavedList) {
+  const { list_name, record_count } = list;
+  const filters = todaysFilters(list);
+  return (
+    <li>
+      {list_name}: {listWords(list)}, {formatVoters(record_count)} when it was saved{' '}
+      {filters !== null && (
+        <Link className={cell.rename} to={searchUrl(filters, DEFAULT_VIEW)}>
+          Open<VisuallyHidden> {list_name}</VisuallyHidden>
+        </Link>
+      )}
+    </li>
+  );
+}
