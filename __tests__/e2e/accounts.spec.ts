@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { LOCAL_PROJECT } from '../../tools/local/environment';
 import { portsFrom } from '../../tools/local/ports';
 import { expectNoAxeProblems } from './support/axe';
-import { setting } from './support/database';
+import { askDatabase, setting } from './support/database';
 import { errorsOf } from './support/page';
 import { watchPolicy } from './support/policy';
 import {
@@ -46,11 +46,14 @@ async function disable(email: string): Promise<void> {
 }
 
 /** The link in the latest mail that the emulator would have sent. */
-async function linkTo(email: string, type: 'VERIFY_EMAIL' | 'PASSWORD_RESET'): Promise<string> {
+async function linkTo(
+  email: string,
+  type: 'VERIFY_EMAIL' | 'PASSWORD_RESET' | 'VERIFY_AND_CHANGE_EMAIL',
+): Promise<string> {
   const { oobCodes } = await emulator<{
-    oobCodes: { email: string; requestType: string; oobLink: string }[];
+    oobCodes: { email: string; newEmail?: string; requestType: string; oobLink: string }[];
   }>(`emulator/v1/projects/${LOCAL_PROJECT}/oobCodes`);
-  const mail = oobCodes.findLast((one) => one.email === email && one.requestType === type);
+  const mail = oobCodes.findLast((one) => (one.newEmail ?? one.email) === email && one.requestType === type);
   if (mail === undefined) throw new Error(`No ${type} was sent`);
   return mail.oobLink;
 }
@@ -212,4 +215,31 @@ test('an address is confirmed, and a forgotten password chosen anew, by the link
   await page.goto('/profile');
   await expect(page.getByText('No purchases found.')).toBeVisible();
   await expect(asked).toHaveCount(0);
+});
+
+test('a mistyped address is corrected: the person signs in with the right one, and we keep that', async ({
+  page,
+}) => {
+  const { account, section } = await openAccount(page);
+  const right = `right-${account.email}`;
+  await section.getByText('Change your email address').click();
+  await section.getByLabel('New email address').fill(right);
+  await section.getByLabel('Your password', { exact: true }).fill(account.password);
+  await section.getByRole('button', { name: 'Send the link' }).click();
+  await expect(section.getByText(`We sent a link to ${right}.`)).toBeVisible();
+  await expectNoAxeProblems(page, 'an address that was asked to change');
+  // Until the link is opened, nothing has changed.
+  await page.reload();
+  await expect(page.getByRole('main').getByText(account.email).first()).toBeVisible();
+  await (await fetch(await linkTo(right, 'VERIFY_AND_CHANGE_EMAIL'))).text();
+  // Firebase ends the session; its emulator doesn't.
+  await signOut(page);
+  await signIn(page, { email: right, password: account.password });
+  await expect(signedIn(page)).toBeVisible();
+  await page.goto('/profile');
+  await expect(page.getByRole('main').getByText(right)).toBeVisible();
+  await expect(page.getByText('Please confirm your email address')).toBeHidden();
+  const kept = () =>
+    askDatabase('SELECT email, email_verified FROM users WHERE email LIKE $1', [`%${account.email}`]);
+  await expect.poll(kept).toEqual([{ email: right, email_verified: true }]);
 });

@@ -24,10 +24,14 @@ export class AuthFailure extends Error {
 
 /**
  * `rename`: the display name. `prove`: that it is the user, by password, or null for Google's window.
- * `leave`: deletes the account, which needs a proof of the last minutes, and signs out.
+ * `email`: mails a link to another address, which the account has once the link is opened. `leave`: deletes the
+ * account and signs out. Both need a proof of the last minutes.
  */
 export type AccountChange =
-  { readonly rename: string } | { readonly prove: string | null } | { readonly leave: true };
+  | { readonly rename: string }
+  | { readonly email: string }
+  | { readonly prove: string | null }
+  | { readonly leave: true };
 
 /** Promises reject only with an `AuthFailure`. */
 export interface AuthService {

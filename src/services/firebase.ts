@@ -19,6 +19,7 @@ import {
   signOut,
   updateProfile,
   type User,
+  verifyBeforeUpdateEmail,
 } from '@firebase/auth';
 import { type AccountChange, AuthFailure, type AuthService, type AuthUser } from './auth';
 
@@ -61,6 +62,7 @@ export function createFirebaseAuth(options: FirebaseOptions, emulatorHost: strin
 async function changed(user: User | null, change: AccountChange): Promise<AuthUser | null> {
   if (user === null) return null;
   if ('rename' in change) await updateProfile(user, { displayName: change.rename });
+  else if ('email' in change) await verifyBeforeUpdateEmail(user, change.email);
   else if ('leave' in change) {
     await deleteUser(user);
     return null;

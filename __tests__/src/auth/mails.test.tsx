@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
+import { userProfileEndpoint } from '../../../src/contract/account';
 import { AuthFailure } from '../../../src/services/auth';
 import { FakeApi } from '../../support/fakeApi';
 import { FakeAuth, invitedUser } from '../../support/fakeAuth';
@@ -55,11 +56,8 @@ describe('an address that is not confirmed', () => {
   it('is asked for on the profile page, and the link is sent again', async () => {
     const auth = new FakeAuth(invitedUser);
     const { user } = await openProfile(auth);
-    // Which can't be changed later.
     expect(
-      await screen.findByText(
-        /^Is that address mistyped\? Sign up again with the right one for your next list/u,
-      ),
+      await screen.findByText(/^Is that address mistyped\? Change it under “Your account”/u),
     ).toBeVisible();
     await user.click(await screen.findByRole('button', { name: 'Send the link again' }));
     expect(await screen.findByText(/We sent a new link to wilma@example\.org/u)).toBeVisible();
@@ -78,5 +76,64 @@ describe('an address that is not confirmed', () => {
     await openProfile(new FakeAuth({ ...invitedUser, emailVerified: true }));
     await screen.findByText('No purchases found.');
     expect(screen.queryByText(/confirm your email/u)).toBeNull();
+  });
+});
+
+describe('another address', () => {
+  async function openForm(auth: FakeAuth) {
+    const { user } = await renderApp({ path: '/profile', api: profileApi([]), deps: { auth } });
+    await user.click(await screen.findByText('Change your email address'));
+    const password = screen.getByLabelText('Your password');
+    const ask = async (address: string, typed: string) => {
+      await user.clear(screen.getByLabelText('New email address'));
+      await user.type(screen.getByLabelText('New email address'), address);
+      await user.clear(password);
+      await user.type(password, typed);
+      await user.click(screen.getByRole('button', { name: 'Send the link' }));
+    };
+    return { ask };
+  }
+
+  it('gets a link by mail, after a proof, and the old one stays until it is opened', async () => {
+    const auth = new FakeAuth(invitedUser);
+    const { ask } = await openForm(auth);
+    expect(screen.getByText(/Until then, wilma@example\.org stays in use\.$/u)).toBeVisible();
+    await ask(' wilma@right.example ', 'correct horse 9');
+    expect(await screen.findByText(/^We sent a link to\s+wilma@right\.example/u)).toBeVisible();
+    expect(auth.attempts).toEqual(['prove', 'email']);
+    // The notice about the old address still offers its own link.
+    expect(screen.getByRole('button', { name: 'Send the link again' })).toBeVisible();
+  });
+
+  it('must be one, and wants the password', async () => {
+    const auth = new FakeAuth(invitedUser);
+    const { ask } = await openForm(auth);
+    await ask('wilma', 'x');
+    expect(screen.getByLabelText('New email address')).toHaveAccessibleDescription(
+      'Invalid email address format.',
+    );
+    auth.failure = new AuthFailure('auth/invalid-credential', 'x');
+    await ask('wilma@right.example', 'wrong');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Incorrect password.');
+    expect(auth.attempts).toEqual(['prove']);
+    expect(screen.getByLabelText('New email address')).toHaveValue('wilma@right.example');
+  });
+
+  it('is not offered to those who sign in with Google', async () => {
+    const auth = new FakeAuth({ ...invitedUser, providerIds: ['google.com'] });
+    await renderApp({ path: '/profile', api: profileApi([]), deps: { auth } });
+    await screen.findByText('No purchases found.');
+    expect(screen.queryByText('Change your email address')).toBeNull();
+  });
+
+  it('is what we keep once the person signs in with it', async () => {
+    const auth = new FakeAuth();
+    auth.nextUser = { ...invitedUser, emailVerified: true };
+    const api = new FakeApi().on(userProfileEndpoint, { success: true, message: '' });
+    const { user } = await renderApp({ path: '/login', api, deps: { auth } });
+    await user.type(await screen.findByLabelText('Email'), 'wilma@right.example');
+    await user.type(screen.getByLabelText('Password'), 'correct horse 9{Enter}');
+    await waitFor(() => expect(api.callsOf(userProfileEndpoint)).toHaveLength(1));
+    expect(api.callsOf(userProfileEndpoint)[0]?.body).toMatchObject({ email: 'wilma@right.example' });
   });
 });

@@ -1,3 +1,4 @@
+import { type ReactNode, useState } from 'react';
 import { Button } from '../../components/Button';
 import { Notice } from '../../components/Notice';
 import { PasswordField } from '../../components/PasswordField';
@@ -9,7 +10,7 @@ import type { AuthUser } from '../../services/auth';
 import styles from './Account.module.css';
 import { AccountForm } from './AccountForm';
 import { type Act, isAct } from './accountFormSlice';
-import { deleteAccount, downloadData, rename, signOutEverywhere } from './accountActs';
+import { changeEmail, deleteAccount, downloadData, rename, signOutEverywhere } from './accountActs';
 import { namesIn } from './saveProfile';
 import { useAccountForm } from './useAccountForm';
 
@@ -23,12 +24,20 @@ export function Account() {
   const user = useAppSelector(selectUser);
   const { dispatch, form, problems, progressOf } = useAccountForm();
   if (user === null) return null;
-  const way = 'way' in form && isAct(form.way) ? form.way : null;
+  const way = 'way' in form && (isAct(form.way) || form.way === 'email') ? form.way : null;
   return (
     <section className={styles.account} aria-labelledby="account">
       <h2 id="account">Your account</h2>
       <div role="status">
-        {form.status === 'done' && way !== null && DONE[way] && <Notice tone="success">{DONE[way]}</Notice>}
+        {form.status === 'done' && isAct(form.way) && DONE[form.way] && (
+          <Notice tone="success">{DONE[form.way]}</Notice>
+        )}
+        {form.status === 'mailSent' && way !== null && (
+          <Notice tone="success">
+            We sent a link to {form.fields.email}. Open it, then sign in with that address. Check your spam
+            folder if you don’t see it.
+          </Notice>
+        )}
       </div>
       {form.status === 'refused' && way !== null && (
         <Notice tone="error" urgent>
@@ -37,6 +46,7 @@ export function Account() {
         </Notice>
       )}
       <Name key={user.displayName} user={user} />
+      {user.providerIds.includes('password') && <Email email={user.email} />}
       <p className={styles.line}>
         <Button {...progressOf('data')} onClick={() => void dispatch(downloadData(user))}>
           Download my data
@@ -54,6 +64,29 @@ export function Account() {
   );
 }
 
+interface FoldProps {
+  readonly summary: string;
+  readonly onOpen?: () => void;
+  readonly children: ReactNode;
+}
+
+/** One form at a time: they share their state, and a message belongs to the one that is open. */
+function Fold({ summary, onOpen, children }: FoldProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <details
+      name="account"
+      onToggle={({ currentTarget }) => {
+        setOpen(currentTarget.open);
+        if (currentTarget.open) onOpen?.();
+      }}
+    >
+      <summary>{summary}</summary>
+      {open && children}
+    </details>
+  );
+}
+
 function Name({ user }: { readonly user: AuthUser }) {
   const { dispatch, form, edit, field, progressOf } = useAccountForm();
   const fill = () => {
@@ -62,8 +95,7 @@ function Name({ user }: { readonly user: AuthUser }) {
     edit('firstName')(firstName);
   };
   return (
-    <details onToggle={({ currentTarget }) => currentTarget.open && fill()}>
-      <summary>Change your name</summary>
+    <Fold summary="Change your name" onOpen={fill}>
       <AccountForm onSubmit={() => void dispatch(rename(form.fields))}>
         <TextField label="First name" autoComplete="given-name" {...field('firstName')} />
         <TextField label="Last name" autoComplete="family-name" {...field('lastName')} />
@@ -71,7 +103,27 @@ function Name({ user }: { readonly user: AuthUser }) {
           Save name
         </Button>
       </AccountForm>
-    </details>
+    </Fold>
+  );
+}
+
+/** For accounts with a password: the others have Google's. */
+function Email({ email }: Pick<AuthUser, 'email'>) {
+  const { dispatch, form, field, secret, progressOf } = useAccountForm();
+  return (
+    <Fold summary="Change your email address">
+      <AccountForm onSubmit={(typed) => void dispatch(changeEmail(form.fields.email, typed('password')))}>
+        <p>
+          We’ll send a link to the new address. Once you open it, you sign in with that address, and receipts
+          go there. Until then, {email} stays in use.
+        </p>
+        <TextField label="New email address" type="email" autoComplete="email" {...field('email')} />
+        <PasswordField label="Your password" autoComplete="current-password" {...secret('password')} />
+        <Button type="submit" kind="primary" {...progressOf('email')}>
+          Send the link
+        </Button>
+      </AccountForm>
+    </Fold>
   );
 }
 
@@ -79,8 +131,7 @@ function Leave({ user }: { readonly user: AuthUser }) {
   const { dispatch, secret, progressOf } = useAccountForm();
   const hasPassword = user.providerIds.includes('password');
   return (
-    <details>
-      <summary>Delete your account</summary>
+    <Fold summary="Delete your account">
       <AccountForm
         onSubmit={(typed) => void dispatch(deleteAccount(user, hasPassword ? typed('password') : null))}
       >
@@ -98,6 +149,6 @@ function Leave({ user }: { readonly user: AuthUser }) {
           Delete my account for good
         </Button>
       </AccountForm>
-    </details>
+    </Fold>
   );
 }

@@ -10,7 +10,7 @@ export function ConfirmEmail() {
   const user = useAppSelector(selectUser);
   const { dispatch, form, problems, progressOf } = useAccountForm();
   if (user?.email == null || user.emailVerified) return null;
-  if (form.status === 'mailSent')
+  if (form.status === 'mailSent' && form.way === 'verify')
     return (
       <Notice tone="success">
         We sent a new link to {user.email}. Check your spam folder if you don’t see it.
@@ -29,8 +29,8 @@ export function ConfirmEmail() {
           share with this address appear when you next sign in after that.
         </p>
         <p>
-          Is that address mistyped? Sign up again with the right one for your next list. A list stays in the
-          account that bought it.
+          Is that address mistyped? Change it under “Your account”, at the end of this page. Your lists stay
+          yours.
         </p>
         <Button {...progressOf('verify')} onClick={() => void dispatch(requestMail('verify', ''))}>
           Send the link again

@@ -12,7 +12,7 @@ import { callSignedIn } from '../../services/signedInCall';
 import { accountDeleted, alertRaised } from '../../state/events';
 import type { AppThunk } from '../../state/types';
 import { attempt, Refused } from './attempt';
-import { nameRules, passwordRules } from './credentials';
+import { emailRules, nameRules, passwordRules } from './credentials';
 import { profileQueued } from './pendingProfileSlice';
 import { profileOf } from './saveProfile';
 import { signedIn } from './signedIn';
@@ -41,6 +41,13 @@ export function rename(names: { readonly firstName: string; readonly lastName: s
     dispatch(signedIn(renamed));
   });
 }
+
+/** Proves who it is, then has a link mailed to another address; until it is opened, nothing changes. */
+export const changeEmail = (email: string, password: string): AppThunk =>
+  attempt('email', [...emailRules(email), ...passwordRules(password)], async ({ step, deps: { auth } }) => {
+    await step(auth.manage({ prove: password }));
+    await step(auth.manage({ email: email.trim() }));
+  });
 
 /** Ends all sessions, this one too. */
 export const signOutEverywhere = ({ uid: firebaseUid }: AuthUser): AppThunk =>

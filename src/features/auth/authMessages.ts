@@ -61,6 +61,7 @@ const WAYS: Readonly<Record<AccountAction, Way>> = {
   signUp: { otherwise: (detail) => `Sign up failed: ${detail}` },
   reset: MAIL,
   verify: MAIL,
+  email: { ...MAIL, own: { ...MAIL.own, 'auth/invalid-credential': 'Incorrect password.' } },
   rename: ACT,
   everywhere: ACT,
   data: ACT,

@@ -6,14 +6,17 @@ import type { AccountFields, FormRule, Mail } from './accountFormSlice';
 import { attempt } from './attempt';
 import { PASSWORD_LENGTH } from './formProblems';
 import { profileQueued } from './pendingProfileSlice';
-import { profileOf } from './saveProfile';
+import { profileOf, saveProfile } from './saveProfile';
 import { signedIn } from './signedIn';
 
 /** What visitors do who are not signed in, and the mails that the identity provider sends. */
 
 export const submitSignIn = (email: string, password: string): AppThunk =>
   attempt('password', [...emailRules(email), ...passwordRules(password)], async ({ deps, dispatch }) => {
-    dispatch(enter(await deps.auth.signIn(email.trim(), password)));
+    const user = await deps.auth.signIn(email.trim(), password);
+    dispatch(enter(user));
+    // A link may have changed the address since: operators find the account by the one that we keep.
+    if (user.emailVerified) void saveProfile(deps.auth, profileOf(user));
   });
 
 export function submitSignUp(
@@ -58,7 +61,7 @@ const enter =
   };
 
 /** Has the provider send a mail; for a new password, to the address in the form. */
-export const requestMail = (way: Mail, email: string): AppThunk =>
+export const requestMail = (way: Exclude<Mail, 'email'>, email: string): AppThunk =>
   attempt(way, way === 'reset' ? emailRules(email) : [], async ({ step, deps: { auth } }) => {
     if (way === 'verify') await step(auth.sendVerification());
     else await step(auth.sendPasswordReset(email.trim()).catch(unlessUnknown));
@@ -77,7 +80,7 @@ export function passwordRules(password: string, least = 1): readonly FormRule[] 
   return password.length < least ? ['passwordShort'] : [];
 }
 
-function emailRules(email: string): readonly FormRule[] {
+export function emailRules(email: string): readonly FormRule[] {
   if (email.trim() === '') return ['emailRequired'];
   return EMAIL_ADDRESS.test(email.trim()) ? [] : ['emailInvalid'];
 }

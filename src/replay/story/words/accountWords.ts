@@ -21,6 +21,7 @@ const WAYS: Readonly<Record<string, string>> = {
 const ASKED: Readonly<Record<string, string>> = {
   reset: 'Asked for a password reset email',
   verify: 'Asked for a verification email',
+  email: 'Asked for an email to a new address',
 };
 
 /** The identity provider does not say whether an address has an account. */
