@@ -70,6 +70,7 @@ function MountedField({
     <>
       <div ref={box} className={styles.box}>
         <span className={styles.invalid} hidden />
+        <span className={styles.placeholder} hidden />
         {style !== undefined && (
           <CardElement
             options={options}
@@ -91,10 +92,16 @@ function MountedField({
 /** The frame cannot see our style sheet, so we pass it the computed colors of the current theme. */
 function styleFrom(box: HTMLElement): NonNullable<StripeCardElementOptions['style']> {
   const { color, fontSize } = getComputedStyle(box);
-  const invalid = box.querySelector(`.${styles.invalid ?? ''}`);
+  const colorOf = (name: string | undefined) => {
+    const sample = box.querySelector(`.${name ?? ''}`);
+    return { color: sample === null ? color : getComputedStyle(sample).color };
+  };
   return {
-    base: { color, fontSize, fontFamily: 'system-ui, sans-serif', '::placeholder': { color: '#7b8491' } },
-    invalid: { color: invalid === null ? color : getComputedStyle(invalid).color },
+    base: {
+      ...{ color, fontSize, fontFamily: 'system-ui, sans-serif' },
+      '::placeholder': colorOf(styles.placeholder),
+    },
+    invalid: colorOf(styles.invalid),
   };
 }
 

@@ -4,6 +4,7 @@ import { createCardField } from '../../../src/services/stripe';
 
 /** Stripe's own code, with a card frame that says it is ready when the test says so. */
 const mockHandlers = new Map<string, () => void>();
+const mockCreated = jest.fn();
 jest.mock('@stripe/stripe-js/pure', () => ({
   loadStripe: () => {
     const card = {
@@ -15,7 +16,14 @@ jest.mock('@stripe/stripe-js/pure', () => ({
     };
     const notCalled = () => Promise.reject(new Error('not called'));
     return Promise.resolve({
-      elements: () => ({ create: () => card, getElement: () => card, update: () => undefined }),
+      elements: () => ({
+        create: (...made: unknown[]) => {
+          mockCreated(...made);
+          return card;
+        },
+        getElement: () => card,
+        update: () => undefined,
+      }),
       createToken: notCalled,
       createPaymentMethod: notCalled,
       confirmCardPayment: notCalled,
@@ -54,4 +62,25 @@ test('a frame that is ready in time is not given up', async () => {
   act(() => mockHandlers.get('ready')?.());
   pass(60_000);
   expect(onFailed).not.toHaveBeenCalled();
+});
+
+test('the frame gets the colors of the theme: what was typed, what it asks for, and what is wrong', async () => {
+  const sheet = document.createElement('style');
+  sheet.textContent =
+    '.box { color: rgb(1, 1, 1) } .placeholder { color: rgb(2, 2, 2) } .invalid { color: rgb(3, 3, 3) }';
+  document.head.append(sheet);
+  await showField(jest.fn());
+  expect(mockCreated).toHaveBeenLastCalledWith(
+    'card',
+    expect.objectContaining({
+      style: {
+        base: expect.objectContaining({
+          color: 'rgb(1, 1, 1)',
+          '::placeholder': { color: 'rgb(2, 2, 2)' },
+        }) as unknown,
+        invalid: { color: 'rgb(3, 3, 3)' },
+      },
+    }),
+  );
+  sheet.remove();
 });

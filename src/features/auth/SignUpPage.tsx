@@ -10,13 +10,11 @@ import { AccountForm, EmailField, OrGoogle } from './AccountForm';
 import styles from './AccountForm.module.css';
 import { submitSignUp } from './credentials';
 import { PASSWORD_LENGTH } from './formProblems';
-import { useAppSelector } from '../../state/hooks';
-import { selectReturnTo } from '../../state/session/authSlice';
-import { useAccountForm } from './useAccountForm';
+import { useAccountForm, useReturnWords } from './useAccountForm';
 
 export function SignUpPage() {
   const { dispatch, form, problems, edit, field, secret, progressOf } = useAccountForm();
-  const keepsList = useAppSelector(selectReturnTo) !== null;
+  const returnWords = useReturnWords();
   const { firstName, lastName, email } = form.fields;
   const namesMissing = field('firstName').error !== undefined;
   const isTaken = form.status === 'refused' && form.problem.code === 'auth/email-already-in-use';
@@ -27,9 +25,7 @@ export function SignUpPage() {
     <div className={styles.page}>
       <h1>{PAGES['/signup'].title}</h1>
       <p>
-        {keepsList
-          ? 'Your list is kept: you come straight back to it.'
-          : 'Searching needs no account. You need one to buy lists and download them again.'}{' '}
+        {returnWords ?? 'Searching needs no account. You need one to buy lists and download them again.'}{' '}
         We’ll email you a link to confirm your address.
       </p>
       <ErrorSummary problems={problems} />

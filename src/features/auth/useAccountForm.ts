@@ -1,4 +1,5 @@
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
+import { selectAuth } from '../../state/session/authSlice';
 import {
   type AccountAction,
   type AccountFields,
@@ -6,6 +7,15 @@ import {
   selectAccountForm,
 } from './accountFormSlice';
 import { FIELD, problemsOf } from './formProblems';
+
+/** Where signing in leads back to, before the person is surprised by it; null if it leads home. */
+export function useReturnWords(): string | null {
+  const auth = useAppSelector(selectAuth);
+  if (auth.status === 'unknown' || auth.returnTo === null) return null;
+  return auth.toLook
+    ? 'You come straight back to where you were.'
+    : 'Your list is kept: you come straight back to it, and the checkout opens.';
+}
 
 /** What the account screens need from the form's state. */
 export function useAccountForm() {

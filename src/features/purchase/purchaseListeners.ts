@@ -66,6 +66,8 @@ function requestCheckout({ dispatch, extra, ...listenerApi }: AppListenerApi): v
     dispatch(alertRaised({ title: NOT_FOR_SALE, message: notForSaleMessage(closed), action: 'none' }));
   } else if (selectUser(state) === null) {
     dispatch(alertRaised({ title: 'Please log in', message: PLEASE_LOG_IN, action: 'signIn' }));
+    // It opens as they come back: fetched meanwhile, it does so at once.
+    void import('./PurchaseDialog').catch(() => undefined);
   } else if (offer === null || (offer.total === 0 && !offer.counting)) {
     dispatch(alertRaised({ title: 'Nothing to download', message: NO_DATA, action: 'none' }));
   } else {
