@@ -5,6 +5,8 @@ import { accepted } from '../lib/handle';
 import { handleSignedIn } from '../limits/handle';
 import { presentPurchase } from '../purchases/present';
 import { type SyncedPurchase, syncPurchase } from '../purchases/syncPurchase';
+import { database } from '../lib/db';
+import { wasReturned } from '../queries/quotes/quotes';
 import type { PurchaseRecord } from '../queries/purchases/purchases';
 
 /**
@@ -42,9 +44,14 @@ export default handleSignedIn(confirmPaymentEndpoint, async ({ body, user, note 
   const record = await confirmPayment(user.uid, body.paymentIntentId);
   note({ purchase: record.id });
   const purchase = presentPurchase(record);
+  const goesBack =
+    ['review', 'refunded'].includes(record.status) &&
+    record.quoteId !== null &&
+    (await wasReturned(database(), record.quoteId, user.uid));
+  const paidByAnother = goesBack ? { paidByAnother: goesBack } : {};
   return purchase.status === 'processing'
-    ? accepted({ purchase, message: 'The payment is still processing.' })
-    : { purchase, message: 'The payment is settled.' };
+    ? accepted({ purchase, ...paidByAnother, message: 'The payment is still processing.' })
+    : { purchase, ...paidByAnother, message: 'The payment is settled.' };
 });
 
 export const config: Config = { path: '/api/payments/confirm-payment' };

@@ -9,7 +9,9 @@ import { openCheckout } from '../purchases/checkout';
 
 export default handleSignedIn(createIntentEndpoint, async ({ body, user, note }) => {
   checkIdentity(user, { uid: body.firebaseUid, email: body.userEmail });
-  await underField('searchParameters', allowExclusions(body.searchParameters, user));
+  // What a quote leaves out is its author's.
+  if (body.quote === undefined)
+    await underField('searchParameters', allowExclusions(body.searchParameters, user));
   await watchSchedulesNowAndThen();
   const { purchase, clientSecret, organization, reliesOn } = await openCheckout({
     uid: user.uid,
@@ -18,6 +20,7 @@ export default handleSignedIn(createIntentEndpoint, async ({ body, user, note })
     amount: body.amount,
     organization: body.organization,
     affirmation: body.affirmation,
+    quote: body.quote,
   });
   note({ purchase: purchase.id, paymentIntent: purchase.intentId });
   return {

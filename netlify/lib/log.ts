@@ -17,6 +17,7 @@ export interface LogFields {
   /** Keyed hash of the uid. */
   readonly user?: string;
   readonly purchase?: string;
+  readonly quote?: string;
   readonly paymentIntent?: string | null;
   readonly dispute?: string;
   readonly refund?: string;

@@ -12,7 +12,7 @@ import { causeOf, type LogFields, logLine, uidHash } from './log';
 export type Note = (
   fields: Pick<
     LogFields,
-    'user' | 'purchase' | 'paymentIntent' | 'providerEvent' | 'providerEventType' | 'rows'
+    'user' | 'purchase' | 'quote' | 'paymentIntent' | 'providerEvent' | 'providerEventType' | 'rows'
   >,
 ) => void;
 

@@ -11,6 +11,7 @@ import { database } from '../lib/db';
 import { ApiError, badRequest, forbidden } from '../lib/errors';
 import { presentSharedRow } from '../purchases/present';
 import { knownOfVersions, sharedPurchases } from '../queries/purchases/history';
+import type { Account } from '../queries/purchases/mayDownload';
 import {
   deleteShare,
   insertShare,
@@ -48,26 +49,29 @@ export async function changeShare(
   }
 }
 
-/** What a person shares, and what is shared with their address. Without a verified one, nothing is. */
+/**
+ * What a person shares, what is shared with their address (without a verified one, nothing is), and what others paid
+ * on their quotes.
+ */
 export async function sharesFor(user: User): Promise<Omit<Shares, 'success' | 'message'>> {
   const account = accountOf(user);
   const [[shares, downloads], received] = await Promise.all([
     sharesOf(database(), user.uid),
-    account.email === null ? NOTHING : receivedBy({ ...account, email: account.email }),
+    receivedBy(account),
   ]);
   return { shares, downloads, ...received };
 }
+
+const NO_CAMPAIGNS: Awaited<ReturnType<typeof sharedCampaigns>> = [[], []];
 
 interface Received {
   readonly purchases: ReceivedPurchase[];
   readonly campaigns: ReceivedCampaign[];
 }
-const NOTHING: Received = { purchases: [], campaigns: [] };
-
-async function receivedBy(account: { readonly uid: string; readonly email: string }): Promise<Received> {
+async function receivedBy(account: Account): Promise<Received> {
   const [bought, [campaigns, lists]] = await Promise.all([
     sharedPurchases(database(), account),
-    sharedCampaigns(database(), account.email),
+    account.email === null ? NO_CAMPAIGNS : sharedCampaigns(database(), account.email),
   ]);
   const [versions, names] = await Promise.all([
     knownOfVersions(

@@ -152,16 +152,14 @@ BEGIN
     WHERE exclusion_no = exclusion;
 END $$;
 
--- Deletes exclusions that their buyer deleted and that no purchase leaves out, and those left half made for a day.
+-- Deletes exclusions that their buyer deleted and that no list leaves out any more, and those left half made for a day.
 -- Returns how many.
 CREATE FUNCTION forget_exclusions() RETURNS integer LANGUAGE plpgsql AS $$
 DECLARE
   gone integer;
 BEGIN
-  DELETE FROM exclusions e WHERE voters IS NULL AND created_at < now() - interval '1 day'
-    OR deleted_at IS NOT NULL AND NOT EXISTS (
-      SELECT FROM purchases p WHERE p.uid = e.uid AND p.status NOT IN ('canceled', 'refunded')
-        AND e.exclusion_no::text = ANY (string_to_array(replace(p.filters->>'LeaveOut', 'H', ''), ',')));
+  DELETE FROM exclusions WHERE voters IS NULL AND created_at < now() - interval '1 day'
+    OR deleted_at IS NOT NULL AND exclusion_no NOT IN (SELECT exclusions_in_use(NULL));
   GET DIAGNOSTICS gone = ROW_COUNT;
   RETURN gone;
 END $$;

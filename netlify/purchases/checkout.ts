@@ -21,9 +21,17 @@ import { countVoters } from '../queries/voters/count';
 import { countedBetween } from '../queries/voters/suppressed';
 import { createOrFindIntent, isPayable, KEY_SECONDS, nameOrganization, organizationOf } from './intents';
 import { listHash } from './listHash';
-import { notForSale, statesOf } from './forSale';
+import { refusalOf } from './forSale';
 import { reliedOn, requireAffirmations } from './affirmations';
 import { presentPurchase } from './present';
+import {
+  countOfQuote,
+  listOfQuote,
+  type ListToSell,
+  organizationFor,
+  requireOpen,
+  statesToSell,
+} from './quoteToPay';
 import { cancelUnpaid } from './cancelUnpaid';
 import { syncPurchase } from './syncPurchase';
 
@@ -38,6 +46,8 @@ export interface CheckoutOrder {
   readonly organization: string | undefined;
   /** What the buyer affirms now, for states where nothing of the last year is valid. */
   readonly affirmation?: Affirming | undefined;
+  /** The secret of the link of the quote to pay. */
+  readonly quote?: string | undefined;
 }
 
 interface Checkout {
@@ -61,38 +71,47 @@ const MAX_ATTEMPTS = 6;
  * PaymentIntent, for the organization that was named last. Throws `already_purchased` with the purchase if it
  * is paid or processing, `not_for_sale` if a state is closed,
  * `price_changed` with the correct amount, 400 when no voter matches, 429 after too
- * many new purchases, 401 when the session ends meanwhile, and 503 when the provider is unavailable. Always
- * safe to repeat.
+ * many new purchases, 401 when the session ends meanwhile, and 503 when the provider is unavailable. Of a quote:
+ * 404 for an unknown one, 410 when it can't be paid, 409 `filters_mismatch` for another list. Always safe to repeat.
  */
 export async function openCheckout(order: CheckoutOrder): Promise<OpenCheckout> {
-  const versionIds = await liveVersionIds(database(), order.filters.State);
-  const list: ListKey = {
-    uid: order.uid,
-    filters: order.filters,
-    filtersHash: listHash(order.filters),
-    versionIds,
+  const today = order.quote === undefined ? await liveVersionIds(database(), order.filters.State) : [];
+  const wanted = (): ListToSell | Promise<ListToSell> => {
+    const { uid, filters, quote } = order;
+    const own = { uid, filters, filtersHash: listHash(filters) };
+    return quote === undefined ? { ...own, versionIds: today } : listOfQuote(own, quote);
   };
-  const refusalOf = () => (versionIds.length > 0 ? notForSale(order.filters.State) : undefined);
+  const refusal = async (list: ListToSell) =>
+    list.versionIds.length > 0 ? refusalOf(await statesToSell(list)) : undefined;
   let affirmed: readonly number[] | undefined;
-  const affirm = async () =>
-    (affirmed ??= await requireAffirmations(order.uid, await statesOf(order.filters), order.affirmation));
+  const affirm = async (list: ListToSell) =>
+    (affirmed ??= await requireAffirmations(order.uid, await statesToSell(list), order.affirmation));
   /**
    * Before an open purchase can be paid. By then we know that it hasn't been: no buyer affirms what they paid
    * for.
    */
-  const admit = async (purchase: PurchaseRecord) => {
-    const refusal = await refusalOf();
-    if (!refusal) return relyOn(database(), purchase.id, await affirm());
+  const admit = (list: ListToSell) => async (purchase: PurchaseRecord) => {
+    const refused = await refusal(list);
+    if (!refused) return relyOn(database(), purchase.id, await affirm(list));
     await cancelUnpaid(purchase, CAUSE);
-    throw refusal;
+    throw refused;
   };
   // Retries when a concurrent request has just created, paid for or canceled the purchase.
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+    const list = await wanted();
     const known = await openPurchase(list, order.amount);
-    const refusal = known ? undefined : await refusalOf();
-    if (refusal) throw refusal;
-    const purchase = known ?? (await createPurchase(list, order, await affirm()));
-    const checkout = purchase && (await checkoutOf(purchase, order.organization, known ? admit : undefined));
+    if (known !== undefined && isOther(known, list)) {
+      await cancelUnpaid(known, CAUSE);
+      const now = await purchaseById(database(), known.id);
+      if (now?.status === 'processing') throw alreadyPurchased(now);
+      continue;
+    }
+    if (known === undefined) requireOpen(list);
+    const refused = known ? undefined : await refusal(list);
+    if (refused) throw refused;
+    const purchase = known ?? (await createPurchase(list, order, await affirm(list)));
+    const organization = await organizationFor(list.quote, order);
+    const checkout = purchase && (await checkoutOf(purchase, organization, known ? admit(list) : undefined));
     if (!checkout) continue;
     const reliesOn = await reliedOn(checkout.purchase.id);
     // The last look: a request that cancels the purchase from now on knows its PaymentIntent, and cancels
@@ -117,17 +136,23 @@ async function openPurchase(list: ListKey, amount: number): Promise<PurchaseReco
 }
 
 /**
- * Creates a purchase with the current count and price; undefined when a concurrent request created one first.
+ * Whether an open purchase is not the one to pay: another tab has this list without the quote, or somebody has
+ * paid the quote.
+ */
+const isOther = ({ quoteId }: PurchaseRecord, { quote }: ListToSell): boolean =>
+  quoteId !== (quote?.id ?? null) || quote?.status === 'paid';
+
+/**
+ * Creates a purchase with the current count and price, or those of its quote; undefined when a concurrent request created one first.
  * Throws 429 when the buyer has opened too many, 401 when the session has ended.
  */
 async function createPurchase(
-  list: ListKey,
+  list: ListToSell,
   { amount, sessionBegan }: CheckoutOrder,
   affirmed: readonly number[],
 ): Promise<PurchaseRecord | undefined> {
-  const count = () => countVoters(database(), list.versionIds, list.filters);
-  const counted = await underField('searchParameters', countedBetween(database(), count));
-  const price = counted.count > 0 ? PRICE_CENTS : 0;
+  const counted = await (list.quote ? countOfQuote(list.quote) : countToday(list));
+  const price = counted.count > 0 ? (list.quote?.amountCents ?? PRICE_CENTS) : 0;
   checkPrice(price, amount);
   if (counted.count === 0) throw badRequest('must match at least one record', 'searchParameters');
   const opening = await insertPurchase(
@@ -141,6 +166,12 @@ async function createPurchase(
   if (opening && opening.waitSeconds !== null) throw tooMany(opening.waitSeconds);
   return opening;
 }
+
+const countToday = ({ versionIds, filters }: ListKey) =>
+  underField(
+    'searchParameters',
+    countedBetween(database(), () => countVoters(database(), versionIds, filters)),
+  );
 
 /**
  * What the browser needs to take the payment; undefined when this purchase can no longer be paid.

@@ -10,7 +10,11 @@ import { liveVersions } from '../queries/voterFiles/versions';
  * match voters in each.
  */
 export async function notForSale(state: string | undefined): Promise<ApiError | undefined> {
-  const states = await statesOf({ State: state });
+  return refusalOf(await statesOf({ State: state }));
+}
+
+/** The same for a list of these states. */
+export function refusalOf(states: readonly string[]): ApiError | undefined {
   const closed = states.filter((one) => closedBecause(one) !== undefined);
   if (closed.length === 0) return undefined;
   const reasons = closed.map((one) => closedBecause(one)).join(' ');

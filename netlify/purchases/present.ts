@@ -44,6 +44,7 @@ export function presentHistoryRow(record: HistoryRecord, versions: readonly Hist
     purpose: (PURPOSES as Readonly<Record<string, string>>)[record.purpose ?? ''] ?? record.purpose,
     file: record.lastFile,
     campaign_id: record.campaignId,
+    ...(record.paidByAnother && { paid_by_another: true }),
     data_dates: dataDatesOf(versionIds, versions),
   });
   return v.parse(historyRowSchema, {

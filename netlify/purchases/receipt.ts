@@ -14,7 +14,7 @@ import { countPlanned } from '../queries/voters/count';
 import { suppressedFrom } from '../queries/voters/suppressed';
 
 /**
- * The receipt of a paid purchase, for its buyer and for whom it is shared with. Throws 403 for anyone else.
+ * The receipt of a paid purchase, for whoever may download it. Throws 403 for anyone else.
  * @param nameOf the name that a file of a purchase was saved under
  */
 export async function receiptOf(
@@ -39,6 +39,7 @@ export async function receiptOf(
   return {
     purchase: shown,
     is_shared: isShared,
+    ...(record.organizationId !== null && { organization_id: record.organizationId }),
     earlier: earlier.map((list) => presentEarlierList(list, shown.search_parameters, versions)),
     states: purchase ? await recordsByState(purchase).catch(() => null) : null,
     affirmations: [...affirmations],

@@ -7,6 +7,7 @@ import { liveMode } from '../lib/stripe';
 import { type Cause, type Move, movePurchase, storeIntent } from '../queries/purchases/moves';
 import {
   hasPaidSibling,
+  ONCE_PAID,
   purchaseById,
   purchaseOfIntent,
   type PurchaseRecord,
@@ -32,7 +33,7 @@ export interface SyncedPurchase {
 
 const UNPAID: readonly StoredStatus[] = ['created', 'failed', 'processing', 'canceled'];
 const PAY: Move = { to: 'succeeded', from: UNPAID };
-/** A second payment for a list takes over when the first is paid no more. */
+/** A second payment for a list or a quote takes over when the first is paid no more. */
 const TAKE_OVER: Move = { to: 'succeeded', from: [...UNPAID, 'review'] };
 /** The buyer has the money of a payment in review back, or a person has been asked to give it back. */
 const GIVEN_BACK: Move = { to: 'refunded', from: ['review'] };
@@ -173,14 +174,14 @@ async function applyMove(move: Move, purchase: PurchaseRecord, context: Context)
     if (moved?.accountDeleted) await deliverAlarms();
     return moved ?? (await purchaseById(database(), purchase.id)) ?? purchase;
   } catch (error) {
-    if (!breaksUniqueIndex(error, 'one_paid_purchase_per_list')) throw error;
+    if (!ONCE_PAID.some((index) => breaksUniqueIndex(error, index))) throw error;
     const second = { to: 'review', from: UNPAID, alarm: alarmOfSecond(context.dispute) } as const;
     return applyMove(second, purchase, context);
   }
 }
 
 /**
- * Refunds the second payment for a list, so that no buyer pays twice. The refund's own event then moves the
+ * Refunds the second payment for a list, so that no buyer pays twice, or for a quote. The refund's own event then moves the
  * purchase to `refunded`. During a dispute Stripe refuses the refund; the purchase waits for the dispute's
  * end. If Stripe still refuses it after we won, a person is asked to pay the buyer.
  */

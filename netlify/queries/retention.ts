@@ -28,6 +28,10 @@ const DELETIONS = {
   /** Saved lists a day after they were deleted: until then they can be had back. */
   lists: `WITH old AS (DELETE FROM saved_lists WHERE deleted_at < now() - interval '24 hours' RETURNING 1)
     SELECT count(*)::int AS gone FROM old`,
+  /** Quotes 30 days after they expired, unless a purchase was opened on one: they go after it. */
+  quotes: `WITH old AS (DELETE FROM quotes q WHERE expires_at < now() - interval '30 days'
+      AND NOT EXISTS (SELECT FROM purchases p WHERE p.quote_id = q.quote_id) RETURNING 1)
+    SELECT count(*)::int AS gone FROM old`,
   /** Unpaid purchases after 90 days, paid ones after seven years, each with all that belongs to it. */
   purchases: `SELECT forget_old_purchases(${MOST.purchases}) AS gone`,
   /**

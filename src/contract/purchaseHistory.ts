@@ -88,6 +88,8 @@ const historyEntries = v.object({
   list_name: readable(v.string()),
   /** The campaign that the buyer put it into. */
   campaign_id: readable(v.pipe(v.string(), v.uuid())),
+  /** It goes back, or went back, because somebody else had paid the same quote. */
+  paid_by_another: v.exactOptional(v.fallback(v.boolean(), false)),
   /** The file of it that was last asked for. */
   file: readable(chosenFileSchema),
   ...listWordsEntries,

@@ -40,6 +40,8 @@ export const createIntentEndpoint = defineEndpoint({
     ),
     productType: v.literal('csv_download', 'must be csv_download'),
     searchParameters: filtersSchema,
+    /** The secret of the link of the quote that is paid: the list is as it says. */
+    quote: v.optional(lineOfText(100)),
     /**
      * What the buyer affirms: for states where nothing of the last year is valid, or because this list is for
      * something else. It counts before what was affirmed earlier.
@@ -89,8 +91,15 @@ export const confirmPaymentEndpoint = defineEndpoint({
       v.regex(/^pi_[A-Za-z0-9]{1,60}$/u, 'must be a PaymentIntent id'),
     ),
   }),
-  /** 200 with a settled purchase, 202 with one that is still `processing`. */
-  response: ok({ purchase: purchaseSchema, message: v.string() }),
+  /**
+   * 200 with a settled purchase, 202 with one that is still `processing`. `paidByAnother`: the payment goes back,
+   * because another person's for the same quote came first.
+   */
+  response: ok({
+    purchase: purchaseSchema,
+    paidByAnother: v.exactOptional(v.literal(true)),
+    message: v.string(),
+  }),
 });
 
 /** How long the name of a list's file may be, in characters. */

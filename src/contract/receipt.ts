@@ -45,6 +45,8 @@ const receiptSchema = v.object({
    */
   states: v.nullable(v.array(v.object({ state: v.string(), records: v.number() }))),
   affirmations: v.array(affirmationSchema),
+  /** The number of the committee or organization with its state, if a quote named it. */
+  organization_id: v.exactOptional(v.string()),
   /** In the order in which they were made. */
   files: v.array(receiptFileSchema),
 });

@@ -14,7 +14,7 @@ import { fileFailure, linesOf } from './backupFile';
  * plans of downloads and what only speeds something up or limits it are made again.
  */
 export const BACKED_UP = [
-  ...['users', 'sessions_ended', 'affirmations', 'campaigns', 'saved_lists', 'purchases'],
+  ...['users', 'sessions_ended', 'affirmations', 'campaigns', 'saved_lists', 'quotes', 'purchases'],
   ...[
     'purchase_shares',
     'purchase_events',

@@ -1,4 +1,5 @@
 import { accountDataEndpoint, signOutEverywhereEndpoint } from '../../../src/contract/accountActs';
+import { makeQuoteEndpoint } from '../../../src/contract/quotes';
 import { moveListEndpoint } from '../../../src/contract/savedLists';
 import { changeShareEndpoint } from '../../../src/contract/shares';
 import { excludePurchaseEndpoint } from '../../../src/contract/exclusions';
@@ -27,6 +28,10 @@ async function settled(person: typeof ANN) {
   await buyer.saveProfile();
   const { token } = buyer;
   await buyer.saveList({ VoterID: '2' }, 'My street');
+  await succeed(makeQuoteEndpoint, {
+    token,
+    body: { firebaseUid: person.uid, searchParameters: { VoterID: '2' }, file: { layout: 'crm' } },
+  });
   await succeed(moveListEndpoint, { token, body: { purchaseId: id, campaignName: 'Ward 4' } });
   await succeed(changeShareEndpoint, { token, body: { purchaseId: id, email: 'cy@example.com' } });
   await succeed(excludePurchaseEndpoint, { token: buyer.token, body: { purchaseId: id } });
@@ -57,6 +62,7 @@ test('the data of an account has all that is kept of it, and nothing of another'
     profile: { uid: ANN.uid, email: ANN.email, first_name: 'Bo' },
     campaigns: [{ name: 'My campaign' }, { name: 'Ward 4' }],
     savedLists: [{ name: 'My street', filters: { VoterID: '2' }, record_count: 1 }],
+    quotes: [{ uid: ANN.uid, filters: { VoterID: '2' }, file: { layout: 'crm' } }],
     purchases: [
       { purchase_id: id, list_name: 'My neighbors', filters: { State: 'OK' }, payment_intent_id: intentId },
     ],

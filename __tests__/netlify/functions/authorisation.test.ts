@@ -1,5 +1,6 @@
 import { exportJWK, generateKeyPair, type JWK, SignJWT, UnsecuredJWT } from 'jose';
 import type { AnyEndpoint } from '../../../src/contract/endpoint';
+import { makeQuoteEndpoint } from '../../../src/contract/quotes';
 import { saveListEndpoint } from '../../../src/contract/savedLists';
 import * as purchases from '../../../src/contract/purchases';
 import { call, succeed } from '../support/call';
@@ -23,6 +24,7 @@ let stranger: CryptoKey;
 let published: JWK;
 interceptFetch(({ href }, _init, send) => (href === GOOGLE ? Response.json({ keys: [published] }) : send()));
 let kept = { listId: '', campaignId: '' };
+let quoted = { id: '', token: '' };
 /** Do-not-mail lists that Ann has begun. */
 let noMail: readonly number[] = [];
 let bought = { purchaseId: '', intentId: '', link: '' };
@@ -86,6 +88,15 @@ const CLOSED: Readonly<Record<string, Expected>> = {
     ...HERS,
     body: () => ({ purchaseId: bought.purchaseId, email: 'cy@example.com' }),
   },
+  '/api/quotes/make': {
+    ...HERS,
+    body: () => ({
+      ...{ ...forAnn, searchParameters: intentBody.searchParameters },
+      file: { layout: 'mail-house' },
+    }),
+  },
+  '/api/quotes/mine/:uid': HERS,
+  '/api/quotes/change': { ...HERS, body: () => ({ quoteId: quoted.id, organization: 'Ours' }) },
   '/api/exclusions/mine/:uid': HERS,
   '/api/exclusions/of-purchase': { ...HERS, body: () => ({ purchaseId: bought.purchaseId }) },
   '/api/exclusions/changes': { ...HERS, body: () => ({ purchaseId: bought.purchaseId }) },
@@ -129,6 +140,11 @@ beforeAll(async () => {
   const body = { ...forAnn, searchParameters: intentBody.searchParameters, name: 'Mine' };
   const { list } = await succeed(saveListEndpoint, { token, body });
   kept = { listId: list.id, campaignId: list.campaign_id };
+  const { quote, token: link } = await succeed(makeQuoteEndpoint, {
+    token,
+    body: { ...forAnn, searchParameters: { State: 'OK' }, file: { layout: 'crm' } },
+  });
+  quoted = { id: quote.id, token: link };
   const begun = await services.admin.query<{ no: number }>(
     `INSERT INTO exclusions (uid, state, name, rows_read) SELECT $1, 'OK', 'No mail', 0 FROM generate_series(1, 3) RETURNING exclusion_no AS no`,
     [ANN.uid],
@@ -175,7 +191,7 @@ async function callAs({ endpoint, params, body }: Route, caller: string): Promis
       ...('token' in params && { token: bought.link }),
       ...('purchaseId' in params && { purchaseId: bought.purchaseId }),
     },
-    body: CLOSED[endpoint.path]?.body?.() ?? body,
+    body: CLOSED[endpoint.path]?.body?.() ?? ('token' in body ? { token: quoted.token } : body),
     token: await CALLERS[caller]?.(),
   });
 }

@@ -178,6 +178,7 @@ it('forgets a suppression 30 days after it was lifted, once no data lacks its vo
 
 /** Tables with rows about somebody, and the words of docs/decisions/0029 that say how long they are kept. */
 const ABOUT_SOMEBODY: Readonly<Record<string, string>> = {
+  quotes: 'Quotes',
   ...{ saved_lists: 'Saved lists', campaigns: 'Saved lists', purchase_shares: 'Whom lists are shared with' },
   ...{ exclusions: 'Do-not-mail lists', exclusion_voters: 'Do-not-mail lists' },
   ...{ exclusion_versions: 'Do-not-mail lists', exclusion_bits: 'Do-not-mail lists' },

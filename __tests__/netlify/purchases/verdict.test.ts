@@ -14,6 +14,7 @@ const purchase: PurchaseRecord = {
   currency: 'usd',
   status: 'created',
   intentId: 'pi_1',
+  quoteId: null,
   spentKeys: 0,
   cardBrand: null,
   cardLast4: null,

@@ -57,6 +57,12 @@ const BODIES: Readonly<Record<string, readonly [body: Route['body'], textField: 
   '/api/lists/counts': [{ ids: [LIST_ID] }, 'ids.0'],
   '/api/campaigns/change': [{ campaignId: LIST_ID, name: 'Ward 4' }, 'name'],
   '/api/shares/change': [{ purchaseId: PURCHASE_ID, email: 'ben@example.com' }, 'email'],
+  '/api/quotes/make': [
+    { ...HERSELF, searchParameters: { State: 'OK' }, file: { layout: 'mail-house' } },
+    'searchParameters.LastName',
+  ],
+  '/api/quotes/read': [{ token: 'no-such-link' }, 'token'],
+  '/api/quotes/change': [{ quoteId: LIST_ID, organization: 'Friends of Ada' }, 'organization'],
   '/api/exclusions/of-purchase': [{ purchaseId: PURCHASE_ID }, 'purchaseId'],
   '/api/exclusions/changes': [{ purchaseId: PURCHASE_ID }, 'purchaseId'],
   '/api/exclusions/start': [{ state: 'XX', name: 'No mail' }, 'name'],

@@ -8,6 +8,8 @@ import {
   purchasesEndpoint,
   rebuildListEndpoint,
 } from '../../../src/contract/purchases';
+import type { ChosenFile } from '../../../src/contract/files/chosenFile';
+import { makeQuoteEndpoint } from '../../../src/contract/quotes';
 import { saveListEndpoint } from '../../../src/contract/savedLists';
 import type { DatabaseAdmin } from '../../../tools/database/admin';
 import { AFFIRMED } from '../../support/affirmed';
@@ -71,6 +73,14 @@ export function buyerOf(person: Person, payments: Pick<PaymentsControl, 'pay'>) 
           ...more,
         },
       }),
+    /** Makes a quote of a list. */
+    quote: (searchParameters: FiltersInput = {}, file: ChosenFile = { layout: 'mail-house' }) =>
+      succeed(makeQuoteEndpoint, { token, body: { firebaseUid: person.uid, searchParameters, file } }),
+    /** Asks to pay a quote, of which the page shows these filters. */
+    tryToPayQuote: (quote: string, filters: FiltersInput = {}, organization?: string) => {
+      const { body, ...rest } = order(filters, 999, organization);
+      return call(createIntentEndpoint, { ...rest, body: { ...body, quote } });
+    },
     /** Saves a list by a name. */
     saveList: (searchParameters: FiltersInput, name = 'Mailing 1') =>
       succeed(saveListEndpoint, { token, body: { firebaseUid: person.uid, searchParameters, name } }),

@@ -16,6 +16,7 @@ import { purchaseSchema } from '../../../src/contract/purchase';
 import { verifyFileEndpoint } from '../../../src/contract/files/verify';
 import { receiptEndpoint } from '../../../src/contract/receipt';
 import { changeShareEndpoint, sharesEndpoint } from '../../../src/contract/shares';
+import * as quotes from '../../../src/contract/quotes';
 import * as savedLists from '../../../src/contract/savedLists';
 import * as purchases from '../../../src/contract/purchases';
 import * as voters from '../../../src/contract/voters';
@@ -75,6 +76,15 @@ const savedList = {
   ...{ created_at: '2026-05-12T10:00:00.000Z', search_parameters: { State: 'OK' } },
   ...{ elections: null, data_dates: [{ state: 'OK', date: '2026-05-01' }] },
 };
+const quote = {
+  ...{ id: purchase.id, status: 'paid', record_count: 27, suppressed: 1, households: 20, deliverable: 25 },
+  ...{ amount_cents: 999, file, postage_mills: 193, organization: 'Friends of Ada', organization_id: '12-3' },
+  ...{ created_at: '2026-05-12T10:00:00.000Z', expires_at: '2026-05-27T10:00:00.000Z' },
+  ...{ paid_at: '2026-05-13T10:00:00.000Z', role: 'author', purchase_id: purchase.id, returned: false },
+  ...{ search_parameters: { State: 'OK' }, elections: null },
+  data_dates: [{ state: 'OK', date: '2026-05-01' }],
+};
+const { suppressed: _suppressed, returned: _returned, ...listedQuote } = quote;
 const manifest = { message, fileName: 'a_B-9.csv.gz', recordCount: 2, parts: [{ part: 1, rows: 2 }] };
 
 it.each([
@@ -130,6 +140,10 @@ it.each([
   [purchases.manifestEndpoint, manifest],
   [purchases.manifestEndpoint, { ...manifest, fileName: 'x'.repeat(120) }],
   [purchases.purchasesEndpoint, { purchases: [historyRow], message }],
+  [quotes.makeQuoteEndpoint, { quote, token: 'secret', message }],
+  [quotes.readQuoteEndpoint, { quote, message }],
+  [quotes.quotesEndpoint, { quotes: [listedQuote], message }],
+  [quotes.changeQuoteEndpoint, { quote, token: 'secret', message }],
   [savedLists.savedListsEndpoint, { lists: [savedList], campaigns: [campaign], message }],
   [savedLists.saveListEndpoint, { list: savedList, isNew: true, message }],
   [savedLists.changeListEndpoint, { message }],

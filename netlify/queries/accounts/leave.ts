@@ -27,8 +27,9 @@ export async function saveUser(database: Database, profile: UserProfile): Promis
 const left = v.object({ open: number, unused: number });
 
 /**
- * Takes away what names a person: the profile, saved lists and campaigns, what they share and what is shared
- * with their address, the names of lists, and download links. Ends every session.
+ * Takes away what names a person: the profile, saved lists and campaigns, quotes, what they share and what is
+ * shared with their address, the names of lists, and download links. Ends every session. What another account's
+ * purchase leaves out stays for its file, unnamed.
  * Purchases stay under the identity provider's random user id, with amount, date, payment, the committee that
  * their receipt names and what was affirmed for them: the law of bookkeeping and the states' conditions want
  * them, and Stripe's own copy names the same id (`verdict.ts`). Nothing happens while a purchase is
@@ -59,8 +60,14 @@ export const forgetQuery = ({ uid, email }: Account): Query<v.InferOutput<typeof
          ), unlinked AS (
            DELETE FROM download_links WHERE (SELECT open = 0 FROM underway)
              AND (by_uid = $1 OR purchase_id IN (SELECT purchase_id FROM purchases WHERE uid = $1))
+         ), unquoted AS (
+           DELETE FROM quotes WHERE uid = $1 AND (SELECT open = 0 FROM underway)
          ), unexcluded AS (
-           DELETE FROM exclusions WHERE uid = $1 AND (SELECT open = 0 FROM underway)
+           DELETE FROM exclusions WHERE uid = $1 AND exclusion_no NOT IN (SELECT exclusions_in_use($1))
+             AND (SELECT open = 0 FROM underway)
+         ), disowned AS (
+           UPDATE exclusions SET deleted_at = coalesce(deleted_at, now()), name = NULL
+             WHERE uid = $1 AND exclusion_no IN (SELECT exclusions_in_use($1)) AND (SELECT open = 0 FROM underway)
          ), ended AS (
            INSERT INTO sessions_ended (uid, ended_at, deleted_at) SELECT $1, now(), now() FROM underway WHERE open = 0
            ON CONFLICT (uid) DO UPDATE SET ended_at = excluded.ended_at, deleted_at = excluded.deleted_at
@@ -103,6 +110,7 @@ export async function accountData(
              'profile', (SELECT to_jsonb(u) FROM users u WHERE uid = $1),
              'campaigns', ${own('campaigns', 'created_at')},
              'savedLists', ${own('saved_lists', 'created_at')},
+             'quotes', ${own('quotes', 'created_at')},
              'purchases', ${own('purchases', 'created_at')},
              'purchaseEvents', ${ofPurchases('purchase_events', 'event_no')},
              'downloadLinks', ${ofPurchases('download_links', 'created_at')},

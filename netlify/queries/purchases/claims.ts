@@ -10,7 +10,7 @@ export type ClaimKind = 'closed' | 'in_progress' | 'carts' | 'paid';
 
 const claimedRow = v.object({
   ...purchaseRow.entries,
-  /** Whether another purchase of the same list is paid, so that this one has nothing left to buy. */
+  /** Whether another purchase of the same list or quote is paid: then this one has nothing left to buy. */
   listIsPaid: v.boolean(),
 });
 export type Claimed = v.InferOutput<typeof claimedRow>;
@@ -72,9 +72,9 @@ export function claimDue(
            )
            SELECT ${PURCHASE_COLUMNS}, EXISTS (
              SELECT FROM purchases o
-             WHERE o.uid = claimed.uid AND o.filters_hash = claimed.filters_hash
-               AND o.version_ids = claimed.version_ids AND o.purchase_id <> claimed.purchase_id
-               AND o.status = ANY($2::text[])
+             WHERE (o.uid = claimed.uid AND o.filters_hash = claimed.filters_hash
+                 AND o.version_ids = claimed.version_ids OR o.quote_id = claimed.quote_id)
+               AND o.purchase_id <> claimed.purchase_id AND o.status = ANY($2::text[])
            ) AS "listIsPaid"
            FROM claimed`,
     values: [limit, PAID_STATES, ...(kind === 'closed' ? [closed] : [])],

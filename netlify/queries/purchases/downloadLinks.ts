@@ -5,7 +5,7 @@ import { LINK_MINUTES } from '../../../src/contract/limits';
 import type { Database } from '../../lib/db';
 import { number, numberOrNull } from '../rows';
 import { partRow } from './downloadParts';
-import { type Account, mayDownload } from './mayDownload';
+import { type Account, isAuthor, mayDownload } from './mayDownload';
 import { PURCHASE_COLUMNS, purchaseRow } from './purchases';
 import { type Selection, selectionSchema } from './selection';
 
@@ -41,10 +41,10 @@ export async function insertLink(
     text: `WITH asked AS (
              UPDATE purchases p SET last_file = CASE WHEN uid = $8 THEN $7::jsonb ELSE last_file END
              WHERE purchase_id = $2::uuid AND status = 'succeeded' AND ${mayDownload('p', '$8', '$9::text')}
-             RETURNING purchase_id, uid
+             RETURNING purchase_id, uid, quote_id
            )
            INSERT INTO download_links (token_hash, purchase_id, by_uid, by_email, layout, pieces, selection, expires_at)
-           SELECT $1, purchase_id, $8, CASE WHEN uid <> $8 THEN $9::text END, $4, $5::int, $6::jsonb,
+           SELECT $1, purchase_id, $8, CASE WHEN uid <> $8 AND NOT ${isAuthor('asked', '$8')} THEN $9::text END, $4, $5::int, $6::jsonb,
              now() + $3::int * interval '1 minute' FROM asked
            RETURNING floor(extract(epoch FROM expires_at) * 1000)::float8 AS "expiresAt"`,
     values: [

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Database, Query, SqlValue } from '../../lib/db';
+import { PAID_SQL } from './purchases';
 import { isoDay, isoTime, number, numberOrNull, text, textOrNull } from '../rows';
 import { type Account, mayDownload } from './mayDownload';
 
@@ -24,6 +25,10 @@ const historyRow = v.object({
   purpose: textOrNull,
   lastFile: v.unknown(),
   campaignId: textOrNull,
+  /** The number with its state of the organization that its quote names. */
+  organizationId: textOrNull,
+  /** It goes back, or went back, because somebody else had paid its quote. */
+  paidByAnother: v.boolean(),
   createdAt: textOrNull,
   completedAt: textOrNull,
 });
@@ -110,6 +115,9 @@ function purchasesQuery(condition: string, values: readonly SqlValue[]): Query<H
              payment_method_brand AS "cardBrand", payment_method_last4 AS "cardLast4", receipt_url AS "receiptUrl",
              organization, (SELECT purpose FROM affirmations a WHERE a.affirmation_no = ANY (purchases.affirmations)
                ORDER BY affirmation_no DESC LIMIT 1) AS purpose, last_file AS "lastFile", campaign_id::text AS "campaignId",
+             (SELECT organization_id FROM quotes q WHERE q.quote_id = purchases.quote_id) AS "organizationId",
+             status IN ('review', 'refunded') AND EXISTS (SELECT FROM purchases first WHERE first.quote_id = purchases.quote_id
+               AND first.uid <> purchases.uid AND first.${PAID_SQL}) AS "paidByAnother",
              ${isoTime('created_at')} AS "createdAt", ${isoTime('completed_at')} AS "completedAt"
            FROM purchases
            WHERE ${condition}

@@ -6,13 +6,17 @@ export interface Account {
 }
 
 /**
- * Whether an account may download a purchase, see it and its receipt, as SQL: the buyer, and whom the buyer
- * shares it with, by itself or in its campaign. Nothing else decides this. It is looked up for each request,
+ * Whether an account may download a purchase, see it and its receipt, as SQL: the buyer, the author of the quote
+ * that it was opened on, and whom the buyer shares it with, by itself or in its campaign. Nothing else decides this. It is looked up for each request,
  * so a share that is removed ends at once, links that were made included.
  * @param purchase the alias of the purchase
  * @param uid SQL of the account's id
  * @param email SQL of its verified address in lower case, or of null
  */
 export const mayDownload = (purchase: string, uid: string, email: string) =>
-  `(${purchase}.uid = ${uid} OR EXISTS (SELECT FROM purchase_shares s WHERE s.email = ${email} AND s.uid = ${purchase}.uid
+  `(${purchase}.uid = ${uid} OR ${isAuthor(purchase, uid)} OR EXISTS (SELECT FROM purchase_shares s WHERE s.email = ${email} AND s.uid = ${purchase}.uid
      AND (s.purchase_id = ${purchase}.purchase_id OR s.campaign_id = ${purchase}.campaign_id)))`;
+
+/** Whether an account made the quote that a purchase was opened on, as SQL. */
+export const isAuthor = (purchase: string, uid: string) =>
+  `EXISTS (SELECT FROM quotes q WHERE q.quote_id = ${purchase}.quote_id AND q.uid = ${uid})`;

@@ -6,9 +6,11 @@ import type { Database } from '../../lib/db';
 import { sessionEndedSql } from '../accounts/sessions';
 import { number } from '../rows';
 import type { CountAfterSuppressions } from '../voters/suppressed';
+import type { QuoteRecord } from '../quotes/quotes';
 import { oneAtATime } from './oneAtATime';
 import {
   type ListKey,
+  OPEN_QUOTE_SQL,
   OPEN_STATES,
   PAID_STATES,
   PURCHASE_COLUMNS,
@@ -46,12 +48,17 @@ export type PurchaseOpening = v.InferOutput<typeof openingRow>;
 /**
  * Inserts a new purchase, unless one of the same list is open or paid (returns undefined) or the buyer has
  * opened `INTENTS_PER_HOUR` in the last hour without paying for them, or their session has ended. Locks the
- * list's rows first, to see the result of any update in progress.
+ * list's rows first, to see the result of any update in progress. On a quote, only while that can be paid, and
+ * with the file that it offers.
  */
 export async function insertPurchase(
   database: Database,
   id: string,
-  list: ListKey & { readonly affirmed: readonly number[]; readonly sessionBegan: number },
+  list: ListKey & {
+    readonly affirmed: readonly number[];
+    readonly sessionBegan: number;
+    readonly quote?: Pick<QuoteRecord, 'id' | 'file'> | undefined;
+  },
   { count, suppressions }: CountAfterSuppressions,
   amountCents: number,
 ): Promise<PurchaseOpening | undefined> {
@@ -69,9 +76,11 @@ export async function insertPurchase(
              HAVING count(*) >= ${INTENTS_PER_HOUR}
            ), opened AS (
              INSERT INTO purchases (purchase_id, uid, filters, filters_hash, version_ids, record_count,
-               amount_cents, currency, status, suppressions, affirmations)
-             SELECT $1::uuid, $2, $3::jsonb, $4, $5::int[], $6::bigint, $7::int, $8, 'created', $11::bigint, $12::bigint[]
-             FROM is_free WHERE is_free AND NOT EXISTS (SELECT FROM limited) AND NOT ${sessionEndedSql('$2', '$13')}
+               amount_cents, currency, status, suppressions, affirmations, quote_id, last_file)
+             SELECT $1::uuid, $2, $3::jsonb, $4, $5::int[], $6::bigint, $7::int, $8, 'created', $11::bigint, $12::bigint[],
+               $14::uuid, $15::jsonb
+             FROM is_free WHERE is_free AND ($14::uuid IS NULL OR EXISTS (
+               SELECT FROM quotes q WHERE quote_id = $14::uuid AND ${OPEN_QUOTE_SQL})) AND NOT EXISTS (SELECT FROM limited) AND NOT ${sessionEndedSql('$2', '$13')}
              ON CONFLICT DO NOTHING
              RETURNING *
            ), logged AS (
@@ -81,19 +90,10 @@ export async function insertPurchase(
            FROM is_free LEFT JOIN limited ON is_free LEFT JOIN opened ON true
            WHERE purchase_id IS NOT NULL OR wait_seconds IS NOT NULL OR ${sessionEndedSql('$2', '$13')}`,
     values: [
-      id,
-      list.uid,
-      canonicalText(list.filters),
-      list.filtersHash,
-      list.versionIds,
-      count,
-      amountCents,
-      CURRENCY,
-      [...OPEN_STATES, ...PAID_STATES],
-      PAID_STATES,
-      suppressions,
-      list.affirmed,
+      ...[id, list.uid, canonicalText(list.filters), list.filtersHash, list.versionIds, count, amountCents],
+      ...[CURRENCY, [...OPEN_STATES, ...PAID_STATES], PAID_STATES, suppressions, list.affirmed],
       list.sessionBegan,
+      ...[list.quote?.id ?? null, list.quote ? JSON.stringify(list.quote.file) : null],
     ],
     row: openingRow,
   };
@@ -152,8 +152,8 @@ export type Moved = v.InferOutput<typeof movedRow>;
 /**
  * Moves a purchase to another state: a conditional update, its row in the event log and its alarm, in one
  * statement. A payment for a deleted account has its own alarm. Undefined when the purchase is in none
- * of the `from` states. Throws the unique violation of `one_paid_purchase_per_list` when another purchase has
- * already paid for the list.
+ * of the `from` states. Throws the unique violation of one of `ONCE_PAID` when another purchase has already paid
+ * for the list or the quote.
  */
 export async function movePurchase(
   database: Database,

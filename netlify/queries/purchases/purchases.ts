@@ -27,6 +27,14 @@ export const OPEN_STATES = ['created', 'processing', 'failed'] as const satisfie
 /** While a purchase is in one of these, money may still come, or is here and must not stay. */
 export const UNSETTLED_STATES = [...OPEN_STATES, 'review'] as const satisfies readonly StoredStatus[];
 export const PAID_STATES = ['succeeded', 'disputed'] as const satisfies readonly StoredStatus[];
+/** The same as SQL. */
+export const PAID_SQL = "status IN ('succeeded', 'disputed')";
+/** Whether a quote `q` can be paid, if its data is kept, as SQL. */
+export const OPEN_QUOTE_SQL = `closed_at IS NULL AND expires_at > now()
+  AND NOT EXISTS (SELECT FROM purchases paid WHERE paid.quote_id = q.quote_id AND paid.${PAID_SQL})`;
+
+/** The indexes that let a list and a quote be paid once. */
+export const ONCE_PAID = ['one_paid_purchase_per_list', 'one_paid_purchase_per_quote'] as const;
 
 export const purchaseRow = v.object({
   id: text,
@@ -41,6 +49,8 @@ export const purchaseRow = v.object({
   currency: text,
   status: v.picklist(STORED_STATUSES),
   intentId: textOrNull,
+  /** The quote that it was opened on. */
+  quoteId: textOrNull,
   /** Idempotency keys that the provider has answered with a server error that it keeps. */
   spentKeys: number,
   cardBrand: textOrNull,
@@ -58,7 +68,7 @@ export type PurchaseRecord = v.InferOutput<typeof purchaseRow>;
 /** The select list for `purchaseRow`. */
 export const PURCHASE_COLUMNS = `purchase_id::text AS id, uid, filters, filters_hash AS "filtersHash",
   version_ids AS "versionIds", record_count::int AS "recordCount", suppressions::int AS suppressions, amount_cents AS "amountCents", currency, status,
-  payment_intent_id AS "intentId", spent_keys AS "spentKeys", payment_method_brand AS "cardBrand", payment_method_last4 AS "cardLast4",
+  payment_intent_id AS "intentId", quote_id::text AS "quoteId", spent_keys AS "spentKeys", payment_method_brand AS "cardBrand", payment_method_last4 AS "cardLast4",
   receipt_url AS "receiptUrl", organization, ${isoTime('created_at')} AS "createdAt", ${isoTime('completed_at')} AS "completedAt",
   extract(epoch FROM now() - created_at)::int AS "ageSeconds"`;
 
@@ -134,14 +144,17 @@ export function unsettledPurchasesOf(database: Database, uid: string): Promise<P
   );
 }
 
-/** Whether another purchase of the same list is paid. */
+/** Whether another purchase of the same list is paid, or of the same quote. */
 export async function hasPaidSibling(database: Database, purchase: PurchaseRecord): Promise<boolean> {
   const paid = await one(
     database,
     select(
-      `uid = $1 AND filters_hash = $2 AND version_ids = $3::int[] AND status = ANY($4::text[])
-       AND purchase_id <> $5::uuid LIMIT 1`,
-      [purchase.uid, purchase.filtersHash, purchase.versionIds, PAID_STATES, purchase.id],
+      `(uid = $1 AND filters_hash = $2 AND version_ids = $3::int[] OR quote_id = $6::uuid)
+       AND status = ANY($4::text[]) AND purchase_id <> $5::uuid LIMIT 1`,
+      [
+        ...[purchase.uid, purchase.filtersHash, purchase.versionIds, PAID_STATES, purchase.id],
+        purchase.quoteId,
+      ],
     ),
   );
   return paid !== undefined;

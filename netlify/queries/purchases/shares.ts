@@ -3,6 +3,7 @@ import { SHARED_WITH, type Share, type SharedDownload } from '../../../src/contr
 import type { Database } from '../../lib/db';
 import { type ListRecord, sharedListsQuery } from '../lists/savedLists';
 import { isoTime, text, textOrNull } from '../rows';
+import { isAuthor } from './mayDownload';
 
 /** What is shared: a purchase by itself, or a campaign. */
 export type Shared = { readonly purchaseId: string } | { readonly campaignId: string };
@@ -77,7 +78,7 @@ export const sharesOf = (
       text: `SELECT purchase_id::text, email, ${isoTime('at')} AS downloaded_at FROM (
                SELECT d.purchase_id, d.by_email AS email, max(d.started_at) AS at
                FROM downloads d JOIN purchases p USING (purchase_id)
-               WHERE p.uid = $1 AND d.by_uid <> $1 AND d.finished_at IS NOT NULL
+               WHERE p.uid = $1 AND d.by_uid <> $1 AND NOT ${isAuthor('p', 'd.by_uid')} AND d.finished_at IS NOT NULL
                GROUP BY d.purchase_id, d.by_uid, d.by_email, (d.started_at AT TIME ZONE 'UTC')::date
              ) AS of_day ORDER BY at DESC`,
       values: [uid],

@@ -32,6 +32,10 @@ export function PrivacyPage() {
         </li>
         <li>Lists that you save: the search, its name, and the campaign that you put it into.</li>
         <li>
+          Quotes that you make: the search, what you chose for the file, the postage and the committee that
+          you typed. Anyone with a quote’s link can read it. It doesn’t say who made it.
+        </li>
+        <li>
           Do-not-mail lists that you add: their names, and the IDs of the voters on them. Your browser reads
           the file. It sends us voter IDs, or last names, initials, house numbers and ZIP codes, and we keep
           only the voter IDs.
@@ -61,6 +65,7 @@ export function PrivacyPage() {
           list: 13 months.
         </li>
         <li>Saved lists and campaigns: until you delete them. A deleted list can be had back for a day.</li>
+        <li>Quotes: 30 days after they expire; those that were paid, as long as the purchase.</li>
         <li>
           Do-not-mail lists: until you delete them in the search. The name goes at once and the voter IDs
           overnight, unless a list that you bought leaves them out.
@@ -77,8 +82,8 @@ export function PrivacyPage() {
       <h2>After you delete your account</h2>
       <ul>
         <li>
-          Deleted right away: your name, your email address, your saved lists and campaigns, the names of the
-          lists you bought, your download links, and anything you affirmed without buying a list.
+          Deleted right away: your name, your email address, your saved lists, campaigns and quotes, the names
+          of the lists you bought, your download links, and anything you affirmed without buying a list.
         </li>
         <li>
           Kept until each purchase is seven years old: what you bought and what you paid, under a number

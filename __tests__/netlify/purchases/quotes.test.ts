@@ -1,0 +1,248 @@
+import { deleteAccountEndpoint } from '../../../src/contract/accountActs';
+import { deleteUploadEndpoint, excludePurchaseEndpoint } from '../../../src/contract/exclusions';
+import { changeQuoteEndpoint, readQuoteEndpoint } from '../../../src/contract/quotes';
+import { sharesEndpoint } from '../../../src/contract/shares';
+import { receiptEndpoint } from '../../../src/contract/receipt';
+import { confirmPaymentEndpoint, createIntentEndpoint } from '../../../src/contract/purchases';
+import { database } from '../../../netlify/lib/db';
+import { deleteExpired } from '../../../netlify/queries/retention';
+import type { ResponseOf } from '../../../src/contract/endpoint';
+import * as v from 'valibot';
+import { call, failureOf, succeed } from '../support/call';
+import { followLink, linkTo } from '../support/files';
+import { openShop } from '../support/openShop';
+import { type Buyer, intentOf, letTimePass, movesOf, runReconciler } from '../support/shop';
+import { publishVersion } from '../support/voters';
+
+const VOTERS = [{ voter_id: '1' }, { voter_id: '2' }, { voter_id: '3' }];
+const { services, newBuyer, alarms, refund, statusOf, statusAtStripe } = openShop({ OK: VOTERS });
+const OK = { State: 'OK' } as const;
+
+type Opened = ResponseOf<typeof createIntentEndpoint>;
+async function open(payer: Buyer, token: string, organization?: string): Promise<Opened> {
+  const response = await payer.tryToPayQuote(token, OK, organization);
+  return v.parse(createIntentEndpoint.response, await response.json());
+}
+const confirm = ({ token }: Buyer, { clientSecret }: Opened) =>
+  succeed(confirmPaymentEndpoint, { token, body: { paymentIntentId: intentOf(clientSecret) } });
+async function pay(payer: Buyer, opened: Opened) {
+  await services.payments.pay(opened.clientSecret);
+  return confirm(payer, opened);
+}
+const read = async (token: string, reader?: Buyer) =>
+  (await succeed(readQuoteEndpoint, { token: reader?.token, body: { token } })).quote;
+const refused = (payer: Buyer, token: string, filters: object = OK) =>
+  failureOf(payer.tryToPayQuote(token, filters));
+const change = (author: Buyer, quoteId: string, more: object) =>
+  succeed(changeQuoteEndpoint, { token: author.token, body: { quoteId, ...more } });
+const fileFor = async (reader: Buyer, id: string) =>
+  (await followLink((await linkTo(reader, id)).token)).text();
+
+test('one makes it, another pays it after a reload: both get the same file and the receipt, nobody else does', async () => {
+  const [ann, ben, eve] = [newBuyer(), newBuyer(), newBuyer()];
+  const { quote, token } = await ann.quote(OK, { layout: 'crm' });
+  const [{ ids }] = (await services.admin.query<{ ids: number[] }>(
+    'SELECT version_ids AS ids FROM quotes WHERE quote_id = $1',
+    [quote.id],
+  )) as [{ ids: number[] }];
+  await publishVersion(services.admin, { state: 'OK', voters: [...VOTERS, { voter_id: '4' }] });
+  const { purchase } = await pay(ben, await open(ben, token, 'Friends of Ada'));
+  expect(purchase).toMatchObject({ status: 'succeeded', record_count: 3, organization: 'Friends of Ada' });
+  const [row] = await services.admin.query(
+    'SELECT uid, version_ids, record_count::int, last_file FROM purchases WHERE purchase_id = $1',
+    [purchase.id],
+  );
+  expect(row).toEqual({
+    uid: ben.person.uid,
+    version_ids: ids,
+    record_count: 3,
+    last_file: { layout: 'crm' },
+  });
+  expect(await fileFor(ann, purchase.id)).toBe(await fileFor(ben, purchase.id));
+  const receipt = (reader: Buyer) =>
+    call(receiptEndpoint, { token: reader.token, params: { purchaseId: purchase.id } });
+  expect(await (await receipt(ben)).json()).toMatchObject({
+    receipt: { purchase: { payment_method_last4: '4242', organization: 'Friends of Ada' } },
+  });
+  expect(await (await receipt(ann)).json()).toMatchObject({
+    receipt: { is_shared: true, purchase: { organization: 'Friends of Ada', receipt_url: null } },
+  });
+  expect((await receipt(eve)).status).toBe(403);
+  expect((await eve.link(purchase.id)).status).toBe(403);
+  expect(await read(token)).toMatchObject({ status: 'paid', role: 'reader', purchase_id: null });
+  expect(await read(token, ann)).toMatchObject({ role: 'author', purchase_id: purchase.id });
+  expect(await read(token, ben)).toMatchObject({ role: 'payer', purchase_id: purchase.id });
+  expect((await ben.history()).length).toBe(1);
+  expect(await ann.history()).toEqual([]);
+  const shares = ({ token: who, person: { uid } }: Buyer) =>
+    succeed(sharesEndpoint, { token: who, params: { uid } });
+  expect(await shares(ann)).toMatchObject({
+    purchases: [{ whose: 'Friends of Ada', purchase: { id: purchase.id } }],
+  });
+  // The payer never sees the author's address.
+  expect(JSON.stringify(await shares(ben))).not.toContain(ann.person.email);
+  expect(
+    await services.admin.query('SELECT DISTINCT by_uid, by_email FROM downloads WHERE by_uid = $1', [
+      ann.person.uid,
+    ]),
+  ).toEqual([{ by_uid: ann.person.uid, by_email: null }]);
+});
+
+test('of two people who pay at once, the first payment stands; the other goes back and says why', async () => {
+  const [ann, ben, cal] = [newBuyer(), newBuyer(), newBuyer()];
+  const { quote, token } = await ann.quote(OK);
+  const [first, second] = [await open(ben, token), await open(cal, token)];
+  await Promise.all([first, second].map(({ clientSecret }) => services.payments.pay(clientSecret)));
+  alarms();
+  expect(await confirm(ben, first)).toMatchObject({ purchase: { status: 'succeeded' } });
+  expect(await confirm(cal, second)).toMatchObject({ paidByAnother: true });
+  await services.payments.deliver();
+  expect(await confirm(cal, second)).toMatchObject({ purchase: { status: 'refunded' }, paidByAnother: true });
+  expect(alarms()).toEqual([['list_paid_twice', second.purchaseId]]);
+  expect(await read(token, cal)).toMatchObject({ status: 'paid', returned: true, purchase_id: null });
+  expect(await read(token, ben)).toMatchObject({ returned: false });
+  expect(await cal.history()).toMatchObject([{ status: 'refunded', paid_by_another: true }]);
+  expect((await cal.link(second.purchaseId)).status).toBe(402);
+  expect(await refused(newBuyer(), token)).toMatchObject({
+    ...{ status: 410, code: 'link_expired', error: 'Somebody else has paid this quote.' },
+  });
+  expect(await failureOf(ben.tryToPayQuote(token, OK))).toMatchObject({
+    ...{ code: 'already_purchased', purchase: { id: first.purchaseId } },
+  });
+  expect(
+    await failureOf(
+      call(changeQuoteEndpoint, { token: ann.token, body: { quoteId: quote.id, closed: true } }),
+    ),
+  ).toMatchObject({ status: 400, error: 'This quote is paid, so it stays as it is.' });
+});
+
+test('an open payment of a quote that somebody else paid is canceled, when its buyer returns or by the reconciler', async () => {
+  const [ann, ben, cal, dan] = [newBuyer(), newBuyer(), newBuyer(), newBuyer()];
+  const { token } = await ann.quote(OK);
+  const [mine, cals, dans] = [await open(ben, token), await open(cal, token), await open(dan, token)];
+  await pay(ben, mine);
+  expect(await refused(cal, token)).toMatchObject({ status: 410 });
+  expect(await statusAtStripe(intentOf(cals.clientSecret))).toBe('canceled');
+  await letTimePass(services.admin, '5 minutes');
+  await runReconciler();
+  expect(await movesOf(services.admin, dans.purchaseId)).toEqual(['created', 'canceled']);
+});
+
+test('once the payment is refunded, the quote can be paid again, while it is good', async () => {
+  const [ann, ben, cal] = [newBuyer(), newBuyer(), newBuyer()];
+  const { token } = await ann.quote(OK);
+  const { purchase } = await pay(ben, await open(ben, token));
+  const [row] = await services.admin.query<{ id: string }>(
+    'SELECT payment_intent_id AS id FROM purchases WHERE purchase_id = $1',
+    [purchase.id],
+  );
+  await refund(row?.id ?? '');
+  expect((await ann.link(purchase.id)).status).toBe(402);
+  expect((await read(token)).status).toBe('open');
+  expect(await pay(cal, await open(cal, token))).toMatchObject({ purchase: { status: 'succeeded' } });
+});
+
+test('a quote that is over is not begun to be paid, and one that was begun before can be', async () => {
+  const [ann, ben, cal] = [newBuyer(), newBuyer(), newBuyer()];
+  const { quote, token } = await ann.quote(OK);
+  const begun = await open(ben, token);
+  await change(ann, quote.id, { closed: true });
+  expect(await refused(cal, token)).toMatchObject({
+    status: 410,
+    error: 'This quote was closed by the person who made it. Ask them for a new one.',
+  });
+  // Such as to name the organization.
+  expect((await open(ben, token, 'Friends of Ada')).purchaseId).toBe(begun.purchaseId);
+  expect(await pay(ben, begun)).toMatchObject({ purchase: { status: 'succeeded' } });
+
+  const late = await ann.quote(OK, { layout: 'everything' });
+  await services.admin.query(`UPDATE quotes SET expires_at = '2026-05-12T12:00Z' WHERE quote_id = $1`, [
+    late.quote.id,
+  ]);
+  expect(await refused(cal, late.token)).toMatchObject({
+    ...{ status: 410, error: 'This quote was good until May 12, 2026. Ask for a new one.' },
+  });
+});
+
+test('a quote is paid for its own list only: another list, a wrong link, a price that changed', async () => {
+  const [ann, ben] = [newBuyer(), newBuyer()];
+  const { token } = await ann.quote(OK);
+  expect(await refused(ben, token, {})).toMatchObject({ status: 409, code: 'filters_mismatch' });
+  expect(await refused(ben, 'no such link')).toMatchObject({ status: 404, code: 'not_found' });
+  await services.admin.query('UPDATE quotes SET amount_cents = 500 WHERE token = $1', [token]);
+  expect(await refused(ben, token)).toMatchObject({ code: 'price_changed', amount: 500 });
+});
+
+test('the same list without the quote is another purchase, and only one of them is open', async () => {
+  const [ann, ben] = [newBuyer(), newBuyer()];
+  const { token } = await ann.quote(OK);
+  const alone = await ben.open(OK);
+  const quoted = await open(ben, token);
+  expect(quoted.purchaseId).not.toBe(alone.purchaseId);
+  expect(await statusAtStripe(intentOf(alone.clientSecret))).toBe('canceled');
+  const again = await ben.open(OK);
+  expect(await statusOf(quoted.purchaseId)).toBe('canceled');
+  await services.payments.pay(again.clientSecret);
+  await ben.confirm(again.clientSecret);
+  expect((await read(token)).status).toBe('open');
+  expect(await refused(ben, token)).toMatchObject({ code: 'already_purchased' });
+});
+
+test('who pays is named once: by the author, or else by who pays first', async () => {
+  const [ann, ben, cal] = [newBuyer(), newBuyer(), newBuyer()];
+  const { quote, token } = await ann.quote(OK);
+  expect((await open(ben, token, '')).organization).toBeNull();
+  expect((await open(ben, token, 'Friends of Ben')).organization).toBe('Friends of Ben');
+  expect((await open(cal, token, 'Friends of Cal')).organization).toBe('Friends of Ben');
+  expect(await read(token)).toMatchObject({ organization: 'Friends of Ben' });
+  await change(ann, quote.id, { organization: 'Ada for Senate', organizationId: 'OK-7' });
+  const { purchase } = await pay(cal, await open(cal, token, 'Friends of Cal'));
+  expect(purchase.organization).toBe('Ada for Senate');
+  const { receipt } = await succeed(receiptEndpoint, {
+    token: cal.token,
+    params: { purchaseId: purchase.id },
+  });
+  expect(receipt.organization_id).toBe('OK-7');
+});
+
+test('everybody of the list was suppressed since: it can’t be bought', async () => {
+  const [ann, ben] = [newBuyer(), newBuyer()];
+  await publishVersion(services.admin, { state: 'OK', voters: [{ voter_id: '77' }] });
+  const { token } = await ann.quote({ VoterID: '77', State: 'OK' });
+  await services.admin.query(`SELECT suppress_voter('OK', '77')`);
+  const filters = { VoterID: '77', State: 'OK' };
+  expect(await refused(ben, token, filters)).toMatchObject({ code: 'price_changed', amount: 0 });
+  await publishVersion(services.admin, { state: 'OK', voters: VOTERS });
+});
+
+test('what the author leaves out stays left out of the payer’s file, whatever the author does', async () => {
+  const [ann, ben] = [newBuyer(), newBuyer()];
+  const mailed = await ann.buy({ VoterID: '2' });
+  const { exclusionNo } = await succeed(excludePurchaseEndpoint, {
+    token: ann.token,
+    body: { purchaseId: mailed.id },
+  });
+  const filters = { State: 'OK', LeaveOut: String(exclusionNo) };
+  const { token } = await ann.quote(filters, { layout: 'everything' });
+  const response = await ben.tryToPayQuote(token, filters);
+  const opened = v.parse(createIntentEndpoint.response, await response.json());
+  expect(opened.recordCount).toBe(2);
+  const { purchase } = await pay(ben, opened);
+  await call(deleteUploadEndpoint, { token: ann.token, body: { exclusionNo } });
+  await succeed(deleteAccountEndpoint, { token: ann.token, body: { firebaseUid: ann.person.uid } });
+  await deleteExpired(database());
+  const file = await fileFor(ben, purchase.id);
+  expect(file.split('\r\n').length - 2).toBe(2);
+  expect(
+    await services.admin.query('SELECT name FROM exclusions WHERE exclusion_no = $1', [exclusionNo]),
+  ).toEqual([{ name: null }]);
+});
+
+test('an author who leaves takes the quotes along; a payment that was begun becomes the payer’s own', async () => {
+  const [ann, ben] = [newBuyer(), newBuyer()];
+  const { token } = await ann.quote(OK);
+  const begun = await open(ben, token);
+  await succeed(deleteAccountEndpoint, { token: ann.token, body: { firebaseUid: ann.person.uid } });
+  expect(await failureOf(call(readQuoteEndpoint, { body: { token } }))).toMatchObject({ status: 404 });
+  expect(await pay(ben, begun)).toMatchObject({ purchase: { status: 'succeeded' } });
+});

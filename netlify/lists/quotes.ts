@@ -1,0 +1,143 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { ParsedRequestOf } from '../../src/contract/endpoint';
+import type { CanonicalFilters } from '../../src/contract/filters';
+import { PRICE_CENTS } from '../../src/contract/limits';
+import {
+  type changeQuoteEndpoint,
+  type ListedQuote,
+  type makeQuoteEndpoint,
+  OPEN_QUOTES,
+  type Quote,
+} from '../../src/contract/quotes';
+import { allowExclusions } from '../exclusions/allow';
+import { type User, unauthenticated } from '../lib/auth';
+import { database } from '../lib/db';
+import { badRequest, forbidden, underField, unavailable } from '../lib/errors';
+import { notForSale } from '../purchases/forSale';
+import { listHash } from '../purchases/listHash';
+import { quoteOfLink } from '../purchases/quoteToPay';
+import { answer } from '../queries/facets/answer';
+import { type HistoryVersion, knownOfVersions } from '../queries/purchases/history';
+import { insertQuote } from '../queries/quotes/insertQuote';
+import { changeQuote, ownQuote, type QuoteRecord, quotesOf, wasReturned } from '../queries/quotes/quotes';
+import { liveVersionIds } from '../queries/voterFiles/versions';
+import { countedBetween, suppressedFrom } from '../queries/voters/suppressed';
+import { presentListWords } from './present';
+
+/** A quote, and the secret of its link, which only its author gets. */
+interface OwnQuote {
+  readonly quote: Quote;
+  readonly token: string;
+}
+
+/**
+ * Makes a quote of a list as it is today; the same list and file again is the quote that is there. Throws 400 when
+ * no voter matches or there are too many quotes, 409 `not_for_sale`, 401 when the session has ended meanwhile.
+ */
+export async function makeQuote(
+  user: User,
+  { searchParameters: filters, file }: ParsedRequestOf<typeof makeQuoteEndpoint>,
+): Promise<OwnQuote> {
+  const { uid, authTime } = user;
+  await underField('searchParameters', allowExclusions(filters, user));
+  const refusal = await notForSale(filters.State);
+  if (refusal) throw refusal;
+  const counted = await underField('searchParameters', countToday(filters));
+  if (counted.recordCount === 0) throw badRequest('must match at least one record', 'searchParameters');
+  const made = await insertQuote(database(), {
+    ...{ id: randomUUID(), token: randomBytes(32).toString('base64url'), uid, sessionBegan: authTime },
+    ...{ filters, filtersHash: listHash(filters), file, amountCents: PRICE_CENTS, ...counted },
+  });
+  if (made === 'sessionEnded') throw unauthenticated();
+  if (made === 'full')
+    throw badRequest(`You have ${OPEN_QUOTES} open quotes, which is the limit. Close one to make another.`);
+  return ownQuoteById(uid, made.id);
+}
+
+/** What a list comes to on versions that were live all the while. */
+async function countToday(filters: CanonicalFilters) {
+  for (;;) {
+    const versionIds = await liveVersionIds(database(), filters.State);
+    let [households, deliverable] = [0, 0];
+    const { count, suppressions } = await countedBetween(database(), async () => {
+      const of = ['households', 'deliverable'] as const;
+      const counts = await answer(database(), { filters, of: [...of], presets: [], steps: [] });
+      ({ households = 0, deliverable = 0 } = counts);
+      return counts.voters;
+    });
+    const after = await liveVersionIds(database(), filters.State);
+    if (String(after) === String(versionIds))
+      return { versionIds, recordCount: count, households, deliverable, suppressions };
+  }
+}
+
+async function ownQuoteById(uid: string, id: string): Promise<OwnQuote> {
+  const record = await ownQuote(database(), uid, id);
+  if (record === undefined) throw unavailable();
+  return { quote: await presentQuote(record, uid), token: record.token };
+}
+
+/** The quote behind a link. Throws the same 404 for every link that leads to none. */
+export async function readQuote(token: string, uid: string | undefined): Promise<Quote> {
+  return presentQuote(await quoteOfLink(token), uid);
+}
+
+/** A person's quotes, newest first. */
+export async function quotesBy(uid: string): Promise<ListedQuote[]> {
+  const records = await quotesOf(database(), uid);
+  const versions = await knownOfVersions(
+    database(),
+    records.flatMap(({ versionIds }) => versionIds),
+  );
+  return records.map((record) => presentListed(record, uid, versions));
+}
+
+/** Changes a person's own quote. Throws 403 if they have none by this id, 400 if it is paid. */
+export async function changeOwnQuote(
+  uid: string,
+  { quoteId, ...change }: ParsedRequestOf<typeof changeQuoteEndpoint>,
+): Promise<OwnQuote> {
+  const before = await ownQuote(database(), uid, quoteId);
+  if (before === undefined) throw forbidden();
+  const changes = Object.keys(change).length > 0;
+  if (changes && !(await changeQuote(database(), uid, quoteId, change)))
+    throw badRequest('This quote is paid, so it stays as it is.');
+  return ownQuoteById(uid, quoteId);
+}
+
+/** A quote in the API's format, for an account, or for a visitor. */
+async function presentQuote(record: QuoteRecord, uid: string | undefined): Promise<Quote> {
+  const [versions, suppressed, returned] = await Promise.all([
+    knownOfVersions(database(), record.versionIds),
+    suppressedFrom(database(), record),
+    uid === undefined ? false : wasReturned(database(), record.id, uid),
+  ]);
+  return { ...presentListed(record, uid, versions), suppressed: suppressed.length, returned };
+}
+
+/** `versions` are at least its own. */
+function presentListed(
+  record: QuoteRecord,
+  uid: string | undefined,
+  versions: readonly HistoryVersion[],
+): ListedQuote {
+  const role = uid === record.uid ? 'author' : uid !== undefined && uid === record.payer ? 'payer' : 'reader';
+  return {
+    id: record.id,
+    status: record.status,
+    record_count: record.recordCount,
+    households: record.households,
+    deliverable: record.deliverable,
+    amount_cents: record.amountCents,
+    file: record.file,
+    postage_mills: record.postageMills,
+    organization: record.organization,
+    organization_id: record.organizationId,
+    created_at: record.createdAt,
+    expires_at: record.expiresAt,
+    paid_at: record.paidAt,
+    role,
+    purchase_id: role === 'reader' ? null : record.purchaseId,
+    ...presentListWords(record, versions),
+  };
+}

@@ -1,0 +1,59 @@
+-- A quote: a list with its price, made by one person for another to pay.
+CREATE TABLE quotes (
+  quote_id        uuid PRIMARY KEY,
+  token           text NOT NULL UNIQUE CHECK (token ~ '^[A-Za-z0-9_-]{43}$'),
+  uid             text NOT NULL,
+  filters         jsonb NOT NULL,
+  filters_hash    text NOT NULL CHECK (filters_hash ~ '^[0-9a-f]{64}$'),
+  version_ids     integer[] NOT NULL CHECK (cardinality(version_ids) > 0),
+  record_count    bigint NOT NULL CHECK (record_count > 0),
+  households      bigint NOT NULL CHECK (households >= 0),
+  deliverable     bigint NOT NULL CHECK (deliverable >= 0),
+  suppressions    bigint NOT NULL,
+  amount_cents    integer NOT NULL CHECK (amount_cents > 0),
+  file            jsonb NOT NULL,
+  postage_mills   integer CHECK (postage_mills > 0),
+  organization    text CHECK (organization <> ''),
+  organization_id text CHECK (organization_id <> ''),
+  created_at      timestamptz NOT NULL DEFAULT now(),
+  expires_at      timestamptz NOT NULL,
+  closed_at       timestamptz
+);
+CREATE INDEX quotes_of_author ON quotes (uid, created_at DESC);
+CREATE INDEX quotes_by_expiry ON quotes (expires_at);
+COMMENT ON TABLE quotes IS 'Lists that one person offers another to pay. What they say is frozen; a purchase that is opened on one has the same list, versions and count.';
+COMMENT ON COLUMN quotes.quote_id IS 'The quote.';
+COMMENT ON COLUMN quotes.token IS 'The secret of its link, with which anyone can read the quote. Not hashed: its author can copy the link again, and whoever reads this table reads the quote.';
+COMMENT ON COLUMN quotes.uid IS 'Its author, who gets the file of a purchase that is paid on it.';
+COMMENT ON COLUMN quotes.filters IS 'Canonical filters.';
+COMMENT ON COLUMN quotes.filters_hash IS 'SHA-256 of their canonical text.';
+COMMENT ON COLUMN quotes.version_ids IS 'The data versions that it was counted on, ascending.';
+COMMENT ON COLUMN quotes.record_count IS 'How many voters it had then.';
+COMMENT ON COLUMN quotes.households IS 'In how many households they live.';
+COMMENT ON COLUMN quotes.deliverable IS 'How many of them have an address to send mail to.';
+COMMENT ON COLUMN quotes.suppressions IS 'The newest suppression that the counts already leave out.';
+COMMENT ON COLUMN quotes.amount_cents IS 'The price.';
+COMMENT ON COLUMN quotes.file IS 'What its author chose for the file.';
+COMMENT ON COLUMN quotes.postage_mills IS 'Postage of one piece in tenths of a cent, as its author typed it. Not part of the price.';
+COMMENT ON COLUMN quotes.organization IS 'The committee or organization that pays, as its author or its first payer named it. Never logged.';
+COMMENT ON COLUMN quotes.organization_id IS 'Its number with the state. Never logged.';
+COMMENT ON COLUMN quotes.created_at IS 'When it was made.';
+COMMENT ON COLUMN quotes.expires_at IS 'Until when a payment can be begun on it.';
+COMMENT ON COLUMN quotes.closed_at IS 'When its author closed it.';
+
+ALTER TABLE purchases ADD quote_id uuid REFERENCES quotes ON DELETE SET NULL;
+COMMENT ON COLUMN purchases.quote_id IS 'The quote that it was opened on.';
+CREATE INDEX purchases_of_quote ON purchases (quote_id) WHERE quote_id IS NOT NULL;
+-- Two people may pay at once; one payment stands (invariant 23).
+CREATE UNIQUE INDEX one_paid_purchase_per_quote ON purchases (quote_id) WHERE status IN ('succeeded', 'disputed');
+
+-- The exclusions that lists still leave out, which need them for their files: purchases, of anyone but one account if
+-- one is named, and quotes that can be paid.
+CREATE FUNCTION exclusions_in_use(but text) RETURNS SETOF integer LANGUAGE sql STABLE AS $$
+  SELECT DISTINCT unnest(string_to_array(replace(filters->>'LeaveOut', 'H', ''), ','))::int FROM (
+    SELECT filters FROM purchases WHERE filters ? 'LeaveOut' AND status NOT IN ('canceled', 'refunded')
+      AND uid IS DISTINCT FROM but
+    UNION ALL
+    SELECT filters FROM quotes WHERE filters ? 'LeaveOut' AND closed_at IS NULL AND expires_at > now()
+      AND uid IS DISTINCT FROM but) AS lists
+$$;

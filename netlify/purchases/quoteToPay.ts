@@ -1,0 +1,87 @@
+import type { Affirming } from '../../src/contract/policies/affirming';
+import { database } from '../lib/db';
+import { ApiError } from '../lib/errors';
+import type { ListKey } from '../queries/purchases/purchases';
+import { namePayer, quoteByToken, type QuoteRecord } from '../queries/quotes/quotes';
+import { versionsStillKept } from '../queries/voterFiles/versions';
+import { type CountAfterSuppressions, suppressedFrom } from '../queries/voters/suppressed';
+import { statesOf } from './forSale';
+
+/** A list to sell: as it is today, or as a quote says. */
+export interface ListToSell extends ListKey {
+  readonly quote?: QuoteRecord;
+}
+
+/** The quote behind a link. Throws the same 404 for every link that leads to none. */
+export async function quoteOfLink(token: string): Promise<QuoteRecord> {
+  const record = /^[\w-]{43}$/u.test(token) ? await quoteByToken(database(), token) : undefined;
+  if (record === undefined)
+    throw new ApiError(
+      'not_found',
+      'We can’t find this quote. Part of its link may be missing or mistyped: ask for it again.',
+    );
+  return record;
+}
+
+/** The list of the quote behind a link. Throws 409 `filters_mismatch` if the page showed another one. */
+export async function listOfQuote(
+  { uid, filtersHash }: Pick<ListKey, 'uid' | 'filtersHash'>,
+  token: string,
+): Promise<ListToSell> {
+  const quote = await quoteOfLink(token);
+  if (quote.filtersHash !== filtersHash)
+    throw new ApiError('filters_mismatch', 'This quote is for another list. Open its link again.');
+  const { filters, versionIds } = quote;
+  return { uid, filters, filtersHash, versionIds, quote };
+}
+
+/** The states of a list. A quote of all states has those that were on file when it was made. */
+export async function statesToSell({ quote, filters, versionIds }: ListToSell): Promise<readonly string[]> {
+  if (quote === undefined) return statesOf(filters);
+  return (await versionsStillKept(database(), versionIds)).map(({ state }) => state);
+}
+
+/** Invariant 25. Throws 410 with the reason and the next step if no payment can be begun on a list's quote. */
+export function requireOpen({ quote, uid }: ListToSell): void {
+  if (quote === undefined || quote.status === 'open') return;
+  const day = new Date(quote.expiresAt).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+  const over = {
+    paid: quote.payer === uid ? 'You have paid this quote.' : 'Somebody else has paid this quote.',
+    closed: 'This quote was closed by the person who made it. Ask them for a new one.',
+    expired: `This quote was good until ${day}. Ask for a new one.`,
+    withdrawn: 'The data of this quote was withdrawn. Ask for a new one.',
+  };
+  throw new ApiError('link_expired', over[quote.status]);
+}
+
+/** What a quote's list came to, unless nobody of it is left. */
+export async function countOfQuote(quote: QuoteRecord): Promise<CountAfterSuppressions> {
+  const gone = (await suppressedFrom(database(), quote)).length;
+  return { count: gone < quote.recordCount ? quote.recordCount : 0, suppressions: quote.suppressions };
+}
+
+/** Whom the payer names: for the receipt, and when affirming. */
+interface PayerNamed {
+  readonly organization: string | undefined;
+  readonly affirmation?: Pick<Affirming, 'organization' | 'organizationId'> | undefined;
+}
+
+/**
+ * What the receipt is to name. A quote names whom it was made for; where it names nobody, who pays it first gives
+ * the name, and the quote keeps it.
+ */
+export async function organizationFor(
+  quote: QuoteRecord | undefined,
+  { organization, affirmation }: PayerNamed,
+): Promise<string | undefined> {
+  if (quote === undefined) return organization;
+  if (quote.organization !== null) return quote.organization;
+  const { organization: affirmed, organizationId } = affirmation ?? {};
+  const given = organization ?? affirmed ?? '';
+  if (given === '') return organization;
+  const named = await namePayer(database(), quote.id, {
+    organization: given,
+    ...(given === affirmed && organizationId !== undefined && { organizationId }),
+  });
+  return named ?? organization;
+}

@@ -1,0 +1,67 @@
+import * as v from 'valibot';
+import type { ChosenFile } from '../../../src/contract/files/chosenFile';
+import { type CanonicalFilters, canonicalText } from '../../../src/contract/filters';
+import { OPEN_QUOTES, QUOTE_DAYS } from '../../../src/contract/quotes';
+import type { Database } from '../../lib/db';
+import { sessionEndedSql } from '../accounts/sessions';
+import { oneAtATime } from '../purchases/oneAtATime';
+import { OPEN_QUOTE_SQL } from '../purchases/purchases';
+import { textOrNull } from '../rows';
+
+/** A quote to make, and what its list came to on which versions. */
+export interface NewQuote {
+  readonly id: string;
+  readonly token: string;
+  readonly uid: string;
+  /** When the session began, in seconds since 1970. */
+  readonly sessionBegan: number;
+  readonly filters: CanonicalFilters;
+  readonly filtersHash: string;
+  readonly versionIds: readonly number[];
+  readonly recordCount: number;
+  readonly households: number;
+  readonly deliverable: number;
+  readonly suppressions: number;
+  readonly amountCents: number;
+  readonly file: ChosenFile;
+}
+
+/**
+ * Makes a quote, unless one of the same list, count and file can be paid. Returns its id, or why there is none:
+ * the person has as many as they can have, or has left.
+ */
+export async function insertQuote(
+  database: Database,
+  quote: NewQuote,
+): Promise<{ readonly id: string } | 'full' | 'sessionEnded'> {
+  const [made] = await database.write(
+    {
+      text: `WITH same AS (
+               SELECT quote_id FROM quotes q WHERE uid = $3 AND filters_hash = $5 AND version_ids = $6::int[]
+                 AND record_count = $7::bigint AND file = $12::jsonb AND ${OPEN_QUOTE_SQL}
+               ORDER BY created_at DESC LIMIT 1
+             ), is_allowed AS (
+               SELECT NOT ${sessionEndedSql('$3', '$13')} AS here,
+                 (SELECT count(*) < ${OPEN_QUOTES} FROM quotes q WHERE uid = $3 AND ${OPEN_QUOTE_SQL}) AS room
+             ), made AS (
+               INSERT INTO quotes (quote_id, token, uid, filters, filters_hash, version_ids, record_count, households,
+                 deliverable, suppressions, amount_cents, file, expires_at)
+               SELECT $1::uuid, $2, $3, $4::jsonb, $5, $6::int[], $7::bigint, $8::bigint, $9::bigint, $10::bigint, $11::int,
+                 $12::jsonb, now() + interval '${QUOTE_DAYS} days'
+               FROM is_allowed WHERE here AND room AND NOT EXISTS (SELECT FROM same)
+               RETURNING quote_id
+             )
+             SELECT here, CASE WHEN here THEN (SELECT quote_id::text FROM (
+               SELECT quote_id FROM same UNION ALL SELECT quote_id FROM made) AS found) END AS id FROM is_allowed`,
+      values: [
+        ...[quote.id, quote.token, quote.uid, canonicalText(quote.filters), quote.filtersHash],
+        ...[quote.versionIds, quote.recordCount, quote.households, quote.deliverable, quote.suppressions],
+        ...[quote.amountCents, JSON.stringify(quote.file), quote.sessionBegan],
+      ],
+      row: v.object({ here: v.boolean(), id: textOrNull }),
+    },
+    oneAtATime(quote.uid),
+  );
+  if (made?.here !== true) return 'sessionEnded';
+  return made.id === null ? 'full' : { id: made.id };
+}

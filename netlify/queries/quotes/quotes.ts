@@ -1,0 +1,150 @@
+import * as v from 'valibot';
+import { chosenFileSchema } from '../../../src/contract/files/chosenFile';
+import { filtersSchema } from '../../../src/contract/filters';
+import { QUOTE_STATUSES } from '../../../src/contract/quotes';
+import type { Database, Query, SqlValue } from '../../lib/db';
+import { oneAtATime } from '../purchases/oneAtATime';
+import { PAID_SQL } from '../purchases/purchases';
+import { isoTime, number, numberOrNull, text, textOrNull } from '../rows';
+
+const quoteRow = v.object({
+  id: text,
+  token: text,
+  uid: text,
+  filters: filtersSchema,
+  filtersHash: text,
+  versionIds: v.array(number),
+  recordCount: number,
+  households: number,
+  deliverable: number,
+  /** The newest suppression that the counts already left out. */
+  suppressions: number,
+  amountCents: number,
+  file: chosenFileSchema,
+  postageMills: numberOrNull,
+  organization: textOrNull,
+  organizationId: textOrNull,
+  createdAt: text,
+  expiresAt: text,
+  status: v.picklist(QUOTE_STATUSES),
+  /** The purchase that paid it, whose, and when. */
+  purchaseId: textOrNull,
+  payer: textOrNull,
+  paidAt: textOrNull,
+});
+export type QuoteRecord = v.InferOutput<typeof quoteRow>;
+
+/** Which of the reasons not to pay it comes first: a quote that is paid needs no other. */
+const STATUS = `CASE WHEN p.purchase_id IS NOT NULL THEN 'paid' WHEN closed_at IS NOT NULL THEN 'closed'
+  WHEN expires_at <= now() THEN 'expired'
+  WHEN (SELECT count(*) FROM data_versions d WHERE d.version_id = ANY (q.version_ids)
+          AND d.status IN ('live', 'retired') AND d.withdrawn_at IS NULL) < cardinality(q.version_ids) THEN 'withdrawn'
+  ELSE 'open' END`;
+
+const select = (condition: string, values: readonly SqlValue[]): Query<QuoteRecord> => ({
+  text: `SELECT q.quote_id::text AS id, token, q.uid, q.filters, q.filters_hash AS "filtersHash",
+           q.version_ids AS "versionIds", q.record_count::int AS "recordCount", households::int AS households,
+           deliverable::int AS deliverable, q.suppressions::int AS suppressions, q.amount_cents AS "amountCents", file,
+           postage_mills AS "postageMills", q.organization, organization_id AS "organizationId",
+           ${isoTime('q.created_at')} AS "createdAt", ${isoTime('expires_at')} AS "expiresAt", ${STATUS} AS status,
+           p.purchase_id::text AS "purchaseId", p.uid AS payer, ${isoTime('p.completed_at')} AS "paidAt"
+         FROM quotes q LEFT JOIN purchases p ON p.quote_id = q.quote_id AND p.${PAID_SQL}
+         WHERE ${condition}`,
+  values,
+  row: quoteRow,
+});
+
+export async function quoteByToken(
+  database: Pick<Database, 'rows'>,
+  token: string,
+): Promise<QuoteRecord | undefined> {
+  const [quote] = await database.rows(select('token = $1', [token]));
+  return quote;
+}
+
+/** A person's own quote. */
+export async function ownQuote(
+  database: Pick<Database, 'rows'>,
+  uid: string,
+  id: string,
+): Promise<QuoteRecord | undefined> {
+  const [quote] = await database.rows(select('q.quote_id = $1::uuid AND q.uid = $2', [id, uid]));
+  return quote;
+}
+
+/** A person's quotes, newest first. */
+export const quotesOf = (database: Pick<Database, 'rows'>, uid: string): Promise<QuoteRecord[]> =>
+  database.rows(select('q.uid = $1 ORDER BY q.created_at DESC, q.quote_id', [uid]));
+
+/**
+ * Whether a person's payment for a quote goes back, or went back, because it came after another person's.
+ */
+export async function wasReturned(
+  database: Pick<Database, 'rows'>,
+  quoteId: string,
+  uid: string,
+): Promise<boolean> {
+  const [row] = await database.rows({
+    text: `SELECT EXISTS (SELECT FROM purchases mine JOIN purchases first USING (quote_id)
+             WHERE quote_id = $1::uuid AND mine.uid = $2 AND mine.status IN ('review', 'refunded')
+               AND first.uid <> $2 AND first.${PAID_SQL}) AS returned`,
+    values: [quoteId, uid],
+    row: v.object({ returned: v.boolean() }),
+  });
+  return row?.returned === true;
+}
+
+/** What an author, or who pays first, says of the payer. */
+interface Payer {
+  readonly organization?: string;
+  readonly organizationId?: string;
+}
+
+/** Changes of a person's own quote; what is left out stays. */
+export interface QuoteChange extends Payer {
+  readonly closed?: true;
+  readonly postageMills?: number | null;
+}
+
+/** False if the person has no such quote, or it is paid. */
+export async function changeQuote(
+  database: Database,
+  uid: string,
+  id: string,
+  { closed, postageMills, organization, organizationId }: QuoteChange,
+): Promise<boolean> {
+  const changed = await database.write(
+    {
+      text: `UPDATE quotes q SET closed_at = CASE WHEN $3::boolean THEN coalesce(closed_at, now()) ELSE closed_at END,
+               postage_mills = CASE WHEN $4::boolean THEN $5::int ELSE postage_mills END,
+               organization = CASE WHEN $6::text IS NULL THEN organization ELSE nullif($6, '') END,
+               organization_id = CASE WHEN $7::text IS NULL THEN organization_id ELSE nullif($7, '') END
+             WHERE quote_id = $1::uuid AND uid = $2
+               AND NOT EXISTS (SELECT FROM purchases p WHERE p.quote_id = q.quote_id AND p.${PAID_SQL})
+             RETURNING quote_id::text AS id`,
+      values: [
+        ...[id, uid, closed ?? false, postageMills !== undefined, postageMills ?? null],
+        ...[organization ?? null, organizationId ?? null],
+      ],
+      row: v.object({ id: text }),
+    },
+    oneAtATime(uid),
+  );
+  return changed.length > 0;
+}
+
+/** Has a quote name whom its payer named, unless it names somebody. Returns whom it names then. */
+export async function namePayer(
+  database: Database,
+  id: string,
+  { organization = '', organizationId = '' }: Payer,
+): Promise<string | null> {
+  const [named] = await database.write({
+    text: `UPDATE quotes SET organization = coalesce(organization, nullif($2, '')),
+             organization_id = coalesce(organization_id, nullif($3, ''))
+           WHERE quote_id = $1::uuid RETURNING organization`,
+    values: [id, organization, organizationId],
+    row: v.object({ organization: textOrNull }),
+  });
+  return named?.organization ?? null;
+}

@@ -1,0 +1,136 @@
+import * as v from 'valibot';
+import { defineEndpoint, ok } from './endpoint';
+import { chosenFileEntries, chosenFileSchema } from './files/chosenFile';
+import { filtersSchema } from './filters';
+import { layoutSchema } from './layouts/layouts';
+import { listWordsEntries } from './purchaseHistory';
+import { organizationName } from './purchases';
+import { accountUid, lineOfText } from './text';
+
+/**
+ * For how many days a quote can be paid. Its data is kept that long: a version is deleted 30 days after a newer
+ * one took its place (tools/loader/version/purge.ts).
+ */
+export const QUOTE_DAYS = 15;
+/** How many quotes a person can have that can be paid. */
+export const OPEN_QUOTES = 50;
+
+/** The secret of a quote's link. A mistyped one is asked about, too, and gets the answer of an unknown one. */
+const token = lineOfText(100);
+const quoteId = v.pipe(v.string('must be text'), v.uuid('must be a quote’s id'));
+/** Its number with the state: up to 40 characters. */
+export const organizationIdText = lineOfText(40);
+
+/** Postage of a piece in tenths of a cent: from $0.001 to $10. */
+export const POSTAGE_MILLS = { least: 1, most: 10_000 } as const;
+const postageMills = v.pipe(
+  v.number('must be a whole number'),
+  v.integer('must be a whole number'),
+  v.minValue(POSTAGE_MILLS.least, 'must be at least a tenth of a cent'),
+  v.maxValue(POSTAGE_MILLS.most, 'must be at most $10'),
+);
+
+/**
+ * Whether a quote can be paid, or why not. `withdrawn`: its data was taken out of sale or deleted.
+ */
+export const QUOTE_STATUSES = ['open', 'paid', 'closed', 'expired', 'withdrawn'] as const;
+
+const quoteSchema = v.object({
+  id: quoteId,
+  status: v.picklist(QUOTE_STATUSES),
+  /** As quoted. `suppressed`: how many of the voters have been taken out since. */
+  record_count: v.number(),
+  suppressed: v.number(),
+  households: v.number(),
+  deliverable: v.number(),
+  amount_cents: v.number(),
+  /** What its author chose for the file. */
+  file: chosenFileSchema,
+  postage_mills: v.nullable(v.number()),
+  organization: v.nullable(v.string()),
+  organization_id: v.nullable(v.string()),
+  /** ISO 8601; null if it isn't paid. */
+  created_at: v.string(),
+  expires_at: v.string(),
+  paid_at: v.nullable(v.string()),
+  /** What the caller is to the quote: who made it, who paid it, or anyone else with its link. */
+  role: v.picklist(['author', 'payer', 'reader']),
+  /** The purchase that paid it, for its author and its payer only. */
+  purchase_id: v.nullable(v.pipe(v.string(), v.uuid())),
+  /** The caller paid too, later than somebody else: that payment goes back. */
+  returned: v.boolean(),
+  ...listWordsEntries,
+});
+export type Quote = v.InferOutput<typeof quoteSchema>;
+
+/** A quote in its author's list: what only its page tells is left out. */
+const listedQuoteSchema = v.omit(quoteSchema, ['suppressed', 'returned']);
+export type ListedQuote = v.InferOutput<typeof listedQuoteSchema>;
+
+/** How many pieces the file's mail has, which postage is for. */
+export const piecesOf = ({
+  file,
+  households,
+  deliverable,
+}: Pick<Quote, 'file' | 'households' | 'deliverable'>) =>
+  Math.min(file.only?.pieces ?? Infinity, file.layout === 'households' ? households : deliverable);
+
+/** In cents; null if no rate was given. */
+export const postageCents = (quote: Pick<Quote, 'file' | 'households' | 'deliverable' | 'postage_mills'>) =>
+  quote.postage_mills === null ? null : Math.round((piecesOf(quote) * quote.postage_mills) / 10);
+
+/**
+ * Makes a quote of a list on today's data, for this account, which must be the token's. The same list and file
+ * again is the quote that is there.
+ */
+export const makeQuoteEndpoint = defineEndpoint({
+  method: 'POST',
+  path: '/api/quotes/make',
+  callers: 'signedIn',
+  limits: 'changes',
+  request: v.strictObject({
+    firebaseUid: accountUid,
+    searchParameters: filtersSchema,
+    file: v.strictObject({ layout: layoutSchema, ...chosenFileEntries }),
+  }),
+  response: ok({ quote: quoteSchema, token: v.string(), message: v.string() }),
+});
+
+/** The quote behind a link, for anyone who has it. */
+export const readQuoteEndpoint = defineEndpoint({
+  method: 'POST',
+  path: '/api/quotes/read',
+  callers: 'anyone',
+  limits: 'purchases',
+  request: v.strictObject({ token }),
+  response: ok({ quote: quoteSchema, message: v.string() }),
+});
+
+/** A person's quotes, newest first. */
+export const quotesEndpoint = defineEndpoint({
+  method: 'GET',
+  path: '/api/quotes/mine/:uid',
+  callers: 'signedIn',
+  limits: 'purchases',
+  params: v.strictObject({ uid: accountUid }),
+  response: ok({ quotes: v.array(listedQuoteSchema), message: v.string() }),
+});
+
+/**
+ * Changes a person's own quote that isn't paid; the answer has the secret of its link, and nothing else has to be
+ * asked for. An empty name, and a rate of null, are removed.
+ */
+export const changeQuoteEndpoint = defineEndpoint({
+  method: 'POST',
+  path: '/api/quotes/change',
+  callers: 'signedIn',
+  limits: 'changes',
+  request: v.strictObject({
+    quoteId,
+    closed: v.exactOptional(v.literal(true, 'must be true')),
+    postageMills: v.exactOptional(v.nullable(postageMills)),
+    organization: v.exactOptional(organizationName),
+    organizationId: v.exactOptional(organizationIdText),
+  }),
+  response: ok({ quote: quoteSchema, token: v.string(), message: v.string() }),
+});
