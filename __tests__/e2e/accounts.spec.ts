@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { LOCAL_PROJECT } from '../../tools/local/environment';
-import { portsFrom } from '../../tools/local/ports';
 import { expectNoAxeProblems } from './support/axe';
-import { askDatabase, setting } from './support/database';
+import { askDatabase } from './support/database';
+import { changeAccount, emulator } from './support/emulator';
 import { errorsOf } from './support/page';
 import { watchPolicy } from './support/policy';
 import {
@@ -23,27 +23,6 @@ import { expect, test } from './support/test';
 const problem = (page: Page) => page.getByRole('alert');
 const signedOut = (page: Page) => page.getByRole('link', { name: 'Login', exact: true }).first();
 const signedIn = (page: Page) => page.getByRole('button', { name: 'Wilma Testwell' });
-
-/** Asks the emulator, as an administrator in the provider's console. */
-async function emulator<Answer>(path: string, body?: object): Promise<Answer> {
-  const { identity } = portsFrom(Number(new URL(setting('E2E_BASE_URL')).port));
-  const response = await fetch(`http://127.0.0.1:${identity}/${path}`, {
-    method: body === undefined ? 'GET' : 'POST',
-    headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  expect(response.ok).toBe(true);
-  return (await response.json()) as Answer;
-}
-
-const ACCOUNTS = `identitytoolkit.googleapis.com/v1/projects/${LOCAL_PROJECT}/accounts`;
-
-async function disable(email: string): Promise<void> {
-  const { users = [] } = await emulator<{ users?: { localId: string }[] }>(`${ACCOUNTS}:lookup`, {
-    email: [email],
-  });
-  await emulator(`${ACCOUNTS}:update`, { localId: users[0]?.localId, disableUser: true });
-}
 
 /** The link in the latest mail that the emulator would have sent. */
 async function linkTo(
@@ -107,7 +86,7 @@ test('a session survives a reload, and ends when the account is disabled', async
   const { email, password } = await newBuyer(page);
   await page.reload();
   await expect(signedIn(page)).toBeVisible();
-  await disable(email);
+  await changeAccount(email, { disableUser: true });
   // The next start asks the provider again, which signs the user out.
   await page.reload();
   await expect(signedOut(page)).toBeVisible();

@@ -58,15 +58,17 @@ export function Sharing({ shared, label }: SharingProps) {
         </ul>
       )}
       {shown === null ? (
-        <button
-          ref={button}
-          type="button"
-          className={cell.rename}
-          aria-disabled={busy}
-          onClick={() => open('')}
-        >
-          Share with…<VisuallyHidden> {label}</VisuallyHidden>
-        </button>
+        <p className={cell.extent}>
+          <button
+            ref={button}
+            type="button"
+            className={cell.rename}
+            aria-disabled={busy}
+            onClick={() => open('')}
+          >
+            Share with…<VisuallyHidden> {label}</VisuallyHidden>
+          </button>
+        </p>
       ) : (
         <ShareForm {...shown} />
       )}
