@@ -232,6 +232,7 @@ CREATE TABLE household_parts (
   household  integer NOT NULL,
   PRIMARY KEY (version_id, chunk, start)
 );
+CREATE INDEX parts_of_household ON household_parts (version_id, household);
 COMMENT ON TABLE household_parts IS 'Households that the bit strings do not count, because they are large or a border between chunks divides them; a row for each chunk.';
 COMMENT ON COLUMN household_parts.version_id IS 'The version.';
 COMMENT ON COLUMN household_parts.chunk IS 'The chunk.';
@@ -261,7 +262,8 @@ CREATE TABLE suppressed_voters (
   record         jsonb NOT NULL,
   PRIMARY KEY (version_id, voter_id)
 );
-COMMENT ON TABLE suppressed_voters IS 'Rows taken out of voters, so that a list that was counted with them knows how many it lacks. No answer is ever made from them.';
+CREATE INDEX suppressed_of_household ON suppressed_voters (version_id, (record->>'household_key'));
+COMMENT ON TABLE suppressed_voters IS 'Rows taken out of voters, so that a list that was counted with them knows how many it lacks. They are in no answer; a household that one of them kept off a list stays off it.';
 COMMENT ON COLUMN suppressed_voters.version_id IS 'The version that lacks the voter.';
 COMMENT ON COLUMN suppressed_voters.voter_id IS 'The voter.';
 COMMENT ON COLUMN suppressed_voters.suppression_no IS 'Why.';

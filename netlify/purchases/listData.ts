@@ -1,4 +1,5 @@
 import type { HistoryRow } from '../../src/contract/purchaseHistory';
+import { TOKEN_FIELDS } from '../../src/contract/todaysFilters';
 import type { HistoryVersion } from '../queries/purchases/history';
 
 /**
@@ -7,7 +8,7 @@ import type { HistoryVersion } from '../queries/purchases/history';
  */
 
 /**
- * The elections that the tokens of a list's `VoteHistory` and `NotVoted` name, in their order. One that is
+ * The elections that the tokens of a list's filters name, in their order. One that is
  * not the same in every state of the list is left out. Null if there are none, or if some of the data is
  * unknown.
  */
@@ -34,7 +35,7 @@ export function electionsOfList(
 }
 
 const tokensIn = (filters: HistoryRow['search_parameters']) => [
-  ...new Set([filters?.VoteHistory, filters?.NotVoted].flatMap((tokens) => String(tokens ?? '').split(','))),
+  ...new Set(TOKEN_FIELDS.flatMap((name) => String(filters?.[name] ?? '').split(','))),
 ];
 
 /** The data date of each state of a list. Null if none of its data is known. */

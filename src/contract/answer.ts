@@ -131,6 +131,8 @@ const answerSchema = v.object({
   facets: facetsSchema,
   presets: v.array(v.number()),
   steps: v.optional(v.array(v.number())),
+  /** The same of households, where `countsHouseholds`; null elsewhere. */
+  stepHouseholds: v.optional(v.array(v.nullable(v.number()))),
 });
 export type Answer = v.InferOutput<typeof answerSchema>;
 

@@ -13,6 +13,24 @@ export const STEPS_COUNTED = 60;
  */
 export type Step = string;
 
+/** What of a list keeps whole households off it. */
+const vetoesOf = ({ HouseholdParty, HouseholdNotVoted, LeaveOut = '' }: CanonicalFilters) =>
+  [
+    HouseholdParty,
+    HouseholdNotVoted,
+    ...entriesOf('LeaveOut', LeaveOut).filter((entry) => entry.endsWith('H')),
+  ].join();
+
+/**
+ * Whether the households of a list that steps lead to are counted, too: they are before and after each step
+ * that keeps whole households off, because that is how many pieces of mail it takes away.
+ */
+export const countsHouseholds = (lists: readonly CanonicalFilters[], n: number): boolean =>
+  [n, n + 1].some((step) => {
+    const [before, after] = [lists[step - 1], lists[step]];
+    return before !== undefined && after !== undefined && vetoesOf(before) !== vetoesOf(after);
+  });
+
 /** The choices of a list in the order of the form. The state is where the steps begin. */
 export const stepsOf = (filters: CanonicalFilters): readonly Step[] =>
   FIELD_NAMES.flatMap((name): Step[] => {

@@ -1,6 +1,10 @@
 import * as v from 'valibot';
+import { namesOfKind } from './fields/fields';
 import { type CanonicalFilters, filtersSchema } from './filters';
 import type { HistoryRow } from './purchaseHistory';
+
+/** The fields that name elections by their tokens. */
+export const TOKEN_FIELDS = namesOfKind('voted', 'notVoted', 'householdNotVoted');
 
 /**
  * The filters that find the people of an earlier list in today's data. An election that was `VH2` then may be
@@ -16,9 +20,9 @@ export function todaysFilters({
       const named = elections?.find((election) => election.token === token);
       return named === undefined ? token : named.today;
     });
-  const [voted, notVoted] = [today(search_parameters.VoteHistory), today(search_parameters.NotVoted)];
-  if (voted.includes(null) || notVoted.includes(null)) return null;
-  const tokens = { VoteHistory: voted.join(','), NotVoted: notVoted.join(',') };
-  const filters = v.safeParse(filtersSchema, { ...search_parameters, ...tokens });
+  const tokens = TOKEN_FIELDS.map((name) => [name, today(search_parameters[name])] as const);
+  if (tokens.some(([, named]) => named.includes(null))) return null;
+  const renamed = Object.fromEntries(tokens.map(([name, named]) => [name, named.join(',')]));
+  const filters = v.safeParse(filtersSchema, { ...search_parameters, ...renamed });
   return filters.success ? filters.output : null;
 }

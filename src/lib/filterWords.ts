@@ -57,6 +57,8 @@ function wordsOf(name: FilterName, value: string): string {
       const words = CODE_WORDS[name] ?? {};
       return listed(value.split(',').map((code) => known(words, code) ?? `${field.label} ${code}`));
     }
+    case 'householdCodes':
+      return `Only ${listed(value.split(',').map(membersOf))} in the household`;
     case 'flag':
       return field.label.replace(/^Has/u, 'With');
     case 'exclusions':
@@ -65,6 +67,8 @@ function wordsOf(name: FilterName, value: string): string {
       return `${name} ${value}`;
   }
 }
+
+const membersOf = (party: string) => (known(PARTY_MEMBERS, party) ?? party).replace(/^Voters/u, 'voters');
 
 /** Their names are the buyer's, and stand where those are known. */
 function exclusionWords(entries: readonly string[]): string {
@@ -97,7 +101,7 @@ export function filterWords(
   filters: Readonly<Record<string, string | number | undefined>>,
   elections: readonly NamedElection[] = [],
 ): string[] {
-  const { AgeMin, AgeMax, VoteHistory, NotVoted, ...rest } = filters;
+  const { AgeMin, AgeMax, VoteHistory, NotVoted, HouseholdNotVoted, ...rest } = filters;
   const { GeneralsMin, GeneralsMax, PrimariesMin, PrimariesMax, ...more } = rest;
   const { RegisteredFrom, RegisteredTo, ...others } = more;
   const ages = ageWords(AgeMin, AgeMax);
@@ -113,6 +117,9 @@ export function filterWords(
     ...turnoutWords('primaries', PrimariesMin, PrimariesMax),
     ...tokensOf(VoteHistory).map((token) => `Voted ${electionWords(token, elections)}`),
     ...tokensOf(NotVoted).map((token) => `Did not vote ${electionWords(token, elections)}`),
+    ...tokensOf(HouseholdNotVoted).map(
+      (token) => `Nobody in the household voted ${electionWords(token, elections)}`,
+    ),
     ...unknown.map((name) => `${name} ${others[name]}`),
   ];
   return words.length === 0 ? ['All voters'] : words;
@@ -122,7 +129,21 @@ export function filterWords(
 const IN_WORDS: readonly FilterName[] = [
   'State',
   'County_Desc',
-  ...(['codes', 'code', 'district', 'prefix', 'equal', 'id', 'names', 'zips', 'flag', 'exclusions'] as const)
+  ...(
+    [
+      'codes',
+      'code',
+      'district',
+      'prefix',
+      'equal',
+      'id',
+      'names',
+      'zips',
+      'flag',
+      'householdCodes',
+      'exclusions',
+    ] as const
+  )
     .flatMap((kind): FilterName[] => namesOfKind(kind))
     .filter((name) => name !== 'County_Desc'),
 ];

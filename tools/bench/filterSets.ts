@@ -34,7 +34,11 @@ function valueOf(
     case 'zips':
       return text.slice(0, 5);
     case 'codes':
-      return several([text === '' ? (field.missing ?? '') : text, ...(random.chance(0.4) ? ['LIB'] : [])])
+    case 'householdCodes':
+      return several([
+        text === '' ? (('missing' in field ? field.missing : undefined) ?? '') : text,
+        ...(random.chance(0.4) ? ['LIB'] : []),
+      ])
         .split(',')
         .filter((code) => field.codes.includes(code))
         .join(',');
@@ -50,6 +54,7 @@ function valueOf(
       return `${2000 + random.int(24)}-${random.chance(0.5) ? '01-01' : '10-24'}`;
     case 'voted':
     case 'notVoted':
+    case 'householdNotVoted':
       return several(Array.from({ length: 1 + random.int(3) }, () => random.pick(TOKENS)));
     case 'flag':
       return 'Y';

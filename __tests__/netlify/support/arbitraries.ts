@@ -126,7 +126,9 @@ const filterValues: Record<keyof FiltersInput, fc.Arbitrary<unknown>> = {
   RegisteredFrom: fc.constantFrom('1999-12-31', '2024-02-29', ''),
   RegisteredTo: fc.constantFrom('2024-02-29', '2025-01-01', ''),
   Deliverable: typed(fc.constantFrom('Y', '')),
-  // Exclusions belong to an account: `exactCounts` compares them.
+  // What others in the household are, and exclusions, which belong to an account, `exactCounts` compares.
+  HouseholdParty: typed(fc.constantFrom('', 'DEM,REP,IND,LIB,GRE,OTH')),
+  HouseholdNotVoted: typed(fc.constantFrom('', ' ')),
   LeaveOut: typed(fc.constantFrom('', ' ')),
 };
 

@@ -18,6 +18,8 @@ const OWN_FILTERS = [
   'Cities',
   'Precincts',
   'Zip',
+  'HouseholdParty',
+  'HouseholdNotVoted',
 ] as const satisfies readonly FilterName[];
 
 /** Filter sets, many of which also have some of the filters whose options are counted. */
@@ -46,6 +48,8 @@ export const chosenSets = (voters: readonly VoterRecord[]) =>
         Cities: `ADA|${voter['city'] ?? 'TULSA'}`,
         Precincts: String(voter['precinct'] ?? '1'),
         Zip: String(voter['zip'] ?? '73069').slice(0, 5),
+        HouseholdParty: [...new Set([String(voter['party']), 'REP'])].toSorted().join(','),
+        HouseholdNotVoted: 'VH1,VH3',
       };
       const chosen = Object.fromEntries(
         Object.entries(own).filter(([name]) => names.some((one) => one === name)),

@@ -37,3 +37,29 @@ export async function compareExclusions(admin: DatabaseAdmin): Promise<void> {
   expect(counted?.same).toBe(true);
   expect(counted?.voters).toBeGreaterThan(200);
 }
+
+/**
+ * Compares what keeps whole households off lists, row by row, with every pair of voters who share a mailbox,
+ * also those suppressed since.
+ */
+export async function compareHouseholds(admin: DatabaseAdmin): Promise<void> {
+  const [compared] = await admin.query<{ different: number; vetoed: number; voters: number }>(`
+    WITH everybody AS (
+      SELECT version_id, voter_id, household_key, party, vote_history FROM voters
+      UNION ALL
+      SELECT s.version_id, voter_id, record->>'household_key', record->>'party', (record->>'vote_history')::smallint
+      FROM suppressed_voters s),
+    vetoes (parties, elections) AS (VALUES
+      (ARRAY['REP', 'IND', 'LIB', 'GRE', 'OTH'], 0), (ARRAY['LIB'], 0), ('{}', 1), ('{}', 6)),
+    compared AS (
+      SELECT household_has(v.version_id, v.position, v.household_key, parties, elections) AS has, EXISTS (
+        SELECT FROM everybody e WHERE e.version_id = v.version_id
+          AND (e.household_key = v.household_key OR e.voter_id = v.voter_id)
+          AND (e.party = ANY (parties) OR e.vote_history & elections <> 0)) AS plain
+      FROM voters v JOIN data_versions d ON d.version_id = v.version_id AND d.status = 'live', vetoes)
+    SELECT count(*) FILTER (WHERE has <> plain)::int AS different, count(*) FILTER (WHERE has)::int AS vetoed,
+      count(*)::int AS voters FROM compared`);
+  expect(compared?.different).toBe(0);
+  expect(compared?.vetoed).toBeGreaterThan(400);
+  expect(compared?.vetoed).toBeLessThan(compared?.voters ?? 0);
+}

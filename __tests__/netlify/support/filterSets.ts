@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { PARTY_CODES } from '../../../src/contract/fields/codes';
 import type { CanonicalFilters } from '../../../src/contract/filters';
 
 /** A row of the table `voters`. */
@@ -91,6 +92,10 @@ const criterion = (voters: readonly VoterRecord[]) => {
       (all) => all,
     ),
     ...of({ Deliverable: 'Y', CongressionalDistrict: 'CD-900' }, (only) => fc.constant(only)),
+    ...of({ HouseholdNotVoted: elections }, (tokens) => tokens),
+    ...of({ HouseholdParty: PARTY_CODES }, (codes) =>
+      fc.subarray([...codes], { minLength: 1 }).map(listed(',')),
+    ),
     ...of({ LeaveOut: ['1', '2H', '1H,3', '2,3H', '99'] }, (lists) => fc.constantFrom(...lists)),
   );
 };

@@ -57,6 +57,8 @@ test.each([
   [{ PrimaryBallots: 'B,R' }, 'Took a Republican ballot in any of the last four primaries'],
   [{ PrimaryBallots: 'R' }, 'Took only Republican ballots in the last four primaries'],
   [{ PrimaryBallots: 'D,R' }, 'Took only Democratic or only Republican ballots in the last four primaries'],
+  [{ HouseholdParty: 'DEM,OTH' }, 'Only Democrats and voters of other parties in the household'],
+  [{ HouseholdNotVoted: 'VH1' }, 'Nobody in the household voted in the most recent election'],
   [{}, 'All voters'],
 ])('%j reads: %s', (filters, words) => {
   expect(filterWords(filters)).toEqual([words]);

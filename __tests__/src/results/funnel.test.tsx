@@ -59,6 +59,19 @@ it('removes a choice with one press, both ends of a range at once, and leaves ou
   await waitFor(() => expect(window.location.search).toMatch(/Deliverable=Y/u));
 });
 
+it('says how many households fewer there are to mail where whole households stay off the list', async () => {
+  const api = countingApi().on(answerEndpoint, (asked) => {
+    const answer = counted(asked);
+    return { ...answer, data: { ...answer.data, stepHouseholds: [null, 410, 300] } };
+  });
+  await renderApp({ api, path: '/voters?State=OK&PolitalAff=DEM&HouseholdParty=DEM&show=funnel' });
+  expect(await rows()).toEqual([
+    'Everyone in Oklahoma1,000',
+    'Democrats− 100900',
+    'Only Democrats in the household− 200110 fewer households to mail700',
+  ]);
+});
+
 it('says that a voter ID has no steps, and offers to count again when that failed', async () => {
   const api = countingApi().on(answerEndpoint, counted);
   await renderApp({ api, path: '/voters?State=OK&VoterID=V1&show=funnel' });

@@ -8,6 +8,7 @@ import {
   exclusionSql,
   stringSql,
 } from './layout';
+import { householdsSql } from './spread';
 
 /** A set of voters, as an expression over numbered bit strings. */
 export type BitSet =
@@ -17,6 +18,8 @@ export type BitSet =
   /** A string of `exclusion_bits`. */
   | { readonly kind: 'excluded'; readonly string: number }
   | { readonly kind: 'not'; readonly of: BitSet }
+  /** These voters and everyone who shares a mailbox with one of them. */
+  | { readonly kind: 'households'; readonly of: BitSet }
   | { readonly kind: 'and' | 'or' | 'minus'; readonly parts: readonly [BitSet, BitSet] };
 
 export const ALL_VOTERS: BitSet = { kind: 'all' };
@@ -43,6 +46,10 @@ export function minus(whole: BitSet, part: BitSet): BitSet {
 
 /** The voters who have the flag with this string. */
 export const flagged = string;
+
+/** These voters and everyone in their households. */
+export const householdsOf = (of: BitSet): BitSet =>
+  of.kind === 'all' || of.kind === 'none' ? of : { kind: 'households', of };
 
 /** The voters of an exclusion, or of their households (`exclusionStrings`). */
 export const excluded = (number: number): BitSet => ({ kind: 'excluded', string: number });
@@ -100,13 +107,13 @@ export function withinCodes(attribute: BitAttribute, from: number, to: number | 
 /** How many strings must be read to evaluate the set. */
 export function stringsIn(set: BitSet): number {
   if (set.kind === 'string' || set.kind === 'excluded') return 1;
-  if (set.kind === 'not') return stringsIn(set.of);
+  if (set.kind === 'not' || set.kind === 'households') return stringsIn(set.of);
   return 'parts' in set ? stringsIn(set.parts[0]) + stringsIn(set.parts[1]) : 0;
 }
 
 /** How many bit operations it takes to evaluate the set. */
 export function operationsIn(set: BitSet): number {
-  if (set.kind === 'not') return 1 + operationsIn(set.of);
+  if (set.kind === 'not' || set.kind === 'households') return 1 + operationsIn(set.of);
   return 'parts' in set ? 1 + operationsIn(set.parts[0]) + operationsIn(set.parts[1]) : 0;
 }
 
@@ -124,6 +131,8 @@ export function bitSql(set: BitSet, version: IndexedVersion, chunk: string): str
         return exclusionSql(version, part.string, chunk);
       case 'not':
         return `~${filled(part.of)}`;
+      case 'households':
+        return householdsSql(version, chunk, (of) => bitSql(part.of, version, of) ?? '');
       case 'and':
         return `(${sql(part.parts[0])} & ${sql(part.parts[1])})`;
       case 'or':
@@ -139,7 +148,7 @@ export function bitSql(set: BitSet, version: IndexedVersion, chunk: string): str
   };
   /** The same, without null. */
   const filled = (part: BitSet): string =>
-    part.kind === 'or' || part.kind === 'not'
+    part.kind === 'or' || part.kind === 'not' || part.kind === 'households'
       ? sql(part)
       : `coalesce(${sql(part)}, ${emptyBitsSql(version, chunk)})`;
   return set.kind === 'all' || set.kind === 'none' ? undefined : sql(set);

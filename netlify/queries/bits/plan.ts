@@ -19,8 +19,10 @@ import {
   ALL_VOTERS,
   excluded,
   flagged,
+  householdsOf,
   minus,
   NO_VOTERS,
+  or,
   withCodes,
   withinCodes,
 } from './expression';
@@ -163,6 +165,21 @@ function setOfFilter(layout: BitLayout, field: Field, value: string, looked: unk
         .map((token) => flagged(layout.voteHistory + Number(token.slice(2)) - 1))
         .map((voters) => (field.kind === 'voted' ? voters : minus(ALL_VOTERS, voters)))
         .reduce(and, ALL_VOTERS);
+    case 'householdCodes': {
+      const chosen = value.split(',');
+      const others = field.codes.flatMap((code, n) => (chosen.includes(code) ? [] : [n]));
+      return minus(ALL_VOTERS, householdsOf(withOne(layout, field.column, others)));
+    }
+    case 'householdNotVoted':
+      return minus(
+        ALL_VOTERS,
+        householdsOf(
+          value
+            .split(',')
+            .map((token) => flagged(layout.voteHistory + Number(token.slice(2)) - 1))
+            .reduce(or, NO_VOTERS),
+        ),
+      );
     case 'flag':
       return flagged(flagOf(layout, field.column));
     case 'exclusions':

@@ -1,6 +1,7 @@
 import type { Answer, Counted, AnswerRequest } from '../../../src/contract/answer';
 import { fieldOf } from '../../../src/contract/fields/fields';
 import { FACET_NAMES, type FacetName, replacedBy } from '../../../src/contract/fields/facets';
+import { countsHouseholds } from '../../../src/contract/funnel';
 import type { PlannedVersion } from '../bits/codes';
 import { assertTurnoutKnown, isTurnoutKnown } from '../bits/knownTurnout';
 import { fetchCodes, rememberedCodes } from '../bits/rememberedCodes';
@@ -8,7 +9,7 @@ import type { DataReader } from '../reading';
 import { bitFacetCounts, bitFacetCountsWhileLive } from './byBits';
 import { rowFacetCounts } from './byRows';
 import { type FacetCount, type FacetGroup, totalOf, votersBy } from './facets';
-import { answerable, facetsOf, presetName, stepFacets, stepName } from './fields';
+import { answerable, facetsOf, presetName, stepFacets, stepHouseholds, stepName } from './fields';
 
 /**
  * Answers a list's question with one plan: one round trip if this process knows the versions and codes,
@@ -60,7 +61,12 @@ function answerOf(counts: readonly FacetCount[], { of, presets, steps }: AnswerR
       FACET_NAMES.filter((name) => of.includes(name)).map((name) => [name, facetOf(counts, name)]),
     ),
     presets: presets.map((_, n) => totalOf(counts, presetName(n))),
-    ...(steps.length > 0 && { steps: steps.map((_, n) => totalOf(counts, stepName(n))) }),
+    ...(steps.length > 0 && {
+      steps: steps.map((_, n) => totalOf(counts, stepName(n))),
+      stepHouseholds: steps.map((_, n) =>
+        countsHouseholds(steps, n) ? totalOf(counts, stepHouseholds(n)) : null,
+      ),
+    }),
   };
 }
 

@@ -9,6 +9,7 @@ import {
 } from '../../../src/contract/fields/fields';
 import { clearedByState, replacedBy } from '../../../src/contract/fields/facets';
 import { entriesOf, joinedEntries } from '../../../src/contract/fields/lists';
+import { countsHouseholds } from '../../../src/contract/funnel';
 import type { PlannedVersion } from '../bits/codes';
 import type { Facet, FacetGroup, FacetColumn } from './facets';
 
@@ -93,14 +94,18 @@ export const presetName = (n: number): string => `preset ${n}`;
 /** The same of the list that a step leads to. */
 export const stepName = (n: number): string => `step ${n}`;
 
+/** What its households are called. */
+export const stepHouseholds = (n: number): string => `step ${n} households`;
+
 /** The totals of the lists that steps lead through, each with all of its filters: none are common to them. */
 export const stepFacets = (lists: readonly CanonicalFilters[]): readonly Facet[] =>
-  lists.map((list, n) => ({
-    name: stepName(n),
-    part: 'all',
-    own: withoutFilters(list, ['State']),
-    elections: [],
-  }));
+  lists.flatMap((list, n): Facet[] => {
+    const of = { own: withoutFilters(list, ['State']), elections: [] };
+    return [
+      { ...of, name: stepName(n), part: 'all' },
+      ...(countsHouseholds(lists, n) ? [{ ...of, name: stepHouseholds(n), part: 'households' }] : []),
+    ];
+  });
 
 /** The filters that two lists differ in. */
 const differing = (one: CanonicalFilters, other: CanonicalFilters): readonly FilterName[] =>

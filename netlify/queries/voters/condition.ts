@@ -57,12 +57,22 @@ function conditionOf(
     }
     case 'notVoted':
       return `${field.column} & ${parameter(maskOf(text))}::smallint = 0`;
+    case 'householdCodes': {
+      const others = field.codes.filter((code) => !text.split(',').includes(code));
+      return `NOT ${householdHas(parameter(others), '0')}`;
+    }
+    case 'householdNotVoted':
+      return `NOT ${householdHas("'{}'", parameter(maskOf(text)))}`;
     case 'flag':
       return field.column;
     case 'exclusions':
       return `NOT is_left_out(voters.version_id, voters.position, ${parameter(exclusionStrings(text))}::int[])`;
   }
 }
+
+/** Whether someone in a voter's household, or the voter, has one of these parties or voted in one of these elections. */
+const householdHas = (parties: string, elections: string) =>
+  `household_has(voters.version_id, voters.position, voters.household_key, ${parties}::text[], ${elections}::int)`;
 
 /** Counties are stored as displayed; every other text in matching form. */
 const matchingColumn = (column: string) => (column === 'county' ? 'upper(county)' : column);

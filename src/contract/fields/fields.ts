@@ -199,6 +199,19 @@ export const FIELDS = {
     ...{ kind: 'id', label: 'Voter ID', column: 'voter_id', standIn: 'VOTER', limit: 30 },
   },
   Deliverable: { kind: 'flag', label: 'Has a deliverable address', column: 'deliverable' },
+  HouseholdParty: {
+    kind: 'householdCodes',
+    label: 'Household parties',
+    column: 'party',
+    codes: PARTY_CODES,
+    facet: 'parties',
+  },
+  HouseholdNotVoted: {
+    kind: 'householdNotVoted',
+    label: 'Household turnout',
+    column: 'vote_history',
+    ofState: true,
+  },
   LeaveOut: { kind: 'exclusions', label: 'Leave out' },
 } as const satisfies Readonly<Record<string, Field>>;
 

@@ -57,6 +57,12 @@ export type Field =
       readonly codes: readonly string[];
       readonly missing?: string;
     })
+  /** Everyone in the voter's household has one of these codes. */
+  | (Common & {
+      readonly kind: 'householdCodes';
+      readonly column: string;
+      readonly codes: readonly string[];
+    })
   /** Any of these districts, by number, written `CD-7`. */
   | (Common & { readonly kind: 'district'; readonly column: string; readonly prefix: string })
   /** Whole numbers. `all`: the end that excludes no one and so says nothing. */
@@ -70,6 +76,8 @@ export type Field =
   | (Bound & { readonly kind: 'since' | 'until' })
   /** Voted in all, or in none, of the elections (`VH1` to `VH8`); the two may not name the same one. */
   | (Common & { readonly kind: 'voted' | 'notVoted'; readonly column: string })
+  /** Nobody in the voter's household voted in any of these elections. */
+  | (Common & { readonly kind: 'householdNotVoted'; readonly column: string })
   /** `Y`: only voters who have it. */
   | (Common & { readonly kind: 'flag'; readonly column: string })
   /**

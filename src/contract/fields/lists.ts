@@ -10,6 +10,7 @@ const separatorOf = (name: FilterName): ',' | '|' | null => {
     case 'district':
     case 'voted':
     case 'notVoted':
+    case 'householdNotVoted':
     case 'exclusions':
       return ',';
     default:

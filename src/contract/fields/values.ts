@@ -30,6 +30,7 @@ export function valueSchema(field: Field): ValueSchema {
         list(5, isZip, 'must be five digits each, without the +4'),
       );
     case 'codes':
+    case 'householdCodes':
       return list(3, oneOf(field.codes), `must list codes of ${field.codes.join(', ')}`);
     case 'code':
       return choice(field.codes);
@@ -45,6 +46,7 @@ export function valueSchema(field: Field): ValueSchema {
       return day;
     case 'voted':
     case 'notVoted':
+    case 'householdNotVoted':
       return list(3, oneOf(HISTORY_TOKENS), `must list tokens of ${HISTORY_TOKENS.join(', ')}`);
     case 'exclusions':
       return exclusions;

@@ -83,7 +83,8 @@ interface StepProps {
   readonly steps: readonly string[];
 }
 
-function StepRow({ line: { step, words, removed, left, names, entry }, before, steps }: StepProps) {
+function StepRow({ line, before, steps }: StepProps) {
+  const { step, words, removed, left, pieces, names, entry } = line;
   const dispatch = useAppDispatch();
   const moveUp = () => {
     const rest = steps.filter((one) => one !== step);
@@ -93,7 +94,14 @@ function StepRow({ line: { step, words, removed, left, names, entry }, before, s
   return (
     <tr>
       <th scope="row">{words}</th>
-      <td>{removed === 0 ? 'no one' : `− ${formatCount(removed)}`}</td>
+      <td>
+        {removed === 0 ? 'no one' : `− ${formatCount(removed)}`}
+        {pieces !== null && (
+          <span className={styles.pieces}>
+            {formatCount(pieces)} fewer {pieces === 1 ? 'household' : 'households'} to mail
+          </span>
+        )}
+      </td>
       <td>{formatCount(left)}</td>
       <td className={styles.acts}>
         {before !== undefined && (

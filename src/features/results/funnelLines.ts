@@ -41,6 +41,8 @@ export interface FunnelLine {
   readonly words: string;
   readonly removed: number;
   readonly left: number;
+  /** How many households fewer it leaves; null where that is not asked. */
+  readonly pieces: number | null;
   /** What its chip removes. */
   readonly names: readonly FilterName[];
   readonly entry: string | null;
@@ -62,12 +64,14 @@ export const selectFunnel = createSelector(
       const own = filtersOfStep(filters, step) ?? {};
       const [, entry = null] = step.split(':');
       const before = left[n - 1] ?? everybody;
+      const [homes = null, homesLeft = null] = answer.counts.stepHouseholds?.slice(n, n + 2) ?? [];
       const now = left[n] ?? 0;
       return {
         step,
         words: entry === null ? filterWords(own, elections).join(', ') : leaveOutWords(entry, exclusions),
         removed: before - now,
         left: now,
+        pieces: homes === null || homesLeft === null ? null : homes - homesLeft,
         names: Object.keys(own).filter(isFilterName),
         entry,
       };

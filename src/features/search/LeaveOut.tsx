@@ -13,6 +13,7 @@ import { DoNotMailLists } from './doNotMail/DoNotMailLists';
 import { selectDoNotMail } from './doNotMail/doNotMailSlice';
 import { exclusionsRetried, leaveOutChosen, selectPreparing } from './exclusionsSlice';
 import { CheckRow, fieldId } from './fields';
+import { Households } from './Households';
 import { Group } from './Folded';
 import styles from './filters.module.css';
 
@@ -27,6 +28,7 @@ export function LeaveOutFilters() {
           you mailed.
         </p>
         {user === null ? <SignInFirst /> : <Lists />}
+        <Households />
       </Group>
       <DoNotMail />
     </>

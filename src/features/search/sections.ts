@@ -21,7 +21,7 @@ export const SECTION_FIELDS: Readonly<Record<SectionName, readonly FilterName[]>
   turnout: ['GeneralsMin', 'GeneralsMax', 'PrimariesMin', 'PrimariesMax'],
   elections: ['VoteHistory', 'NotVoted'],
   ways: VOTING_FIELDS,
-  leaveOut: ['LeaveOut'],
+  leaveOut: ['LeaveOut', 'HouseholdParty', 'HouseholdNotVoted'],
 };
 
 const INSIDE: Readonly<Partial<Record<SectionName, readonly SectionName[]>>> = {

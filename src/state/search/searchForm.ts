@@ -37,6 +37,7 @@ export type ListField =
   | 'Precincts'
   | 'PolitalAff'
   | 'Gender'
+  | 'HouseholdNotVoted'
   | NameOfKind<'district'>
   | LocalField
   | VotingField;

@@ -69,9 +69,11 @@ function ruleOfField(field: Field): Rule | null {
       return 'digits';
     case 'code':
     case 'codes':
+    case 'householdCodes':
     case 'district':
     case 'voted':
     case 'notVoted':
+    case 'householdNotVoted':
     case 'flag':
     case 'exclusions':
       return 'code';

@@ -12,6 +12,8 @@ function isIn(set: BitSet, strings: ReadonlySet<number>): boolean {
     case 'string':
     case 'excluded':
       return strings.has(set.string);
+    case 'households':
+      throw new RangeError('No prefix is about households');
     case 'not':
       return !isIn(set.of, strings);
     case 'and':

@@ -70,18 +70,31 @@ async function expectAnswer(
     Object.fromEntries(Object.entries(entries).filter(([name]) => of.some((one) => one === name)));
   const total = async (of: CanonicalFilters, counted = '') =>
     (await plain().by(`'all'`, of, counted))['all'] ?? 0;
-  const homes = await plain().by('household_key', filters, ' AND household_key IS NOT NULL');
+  const homesOf = async (of: CanonicalFilters) =>
+    Object.keys(await plain().by('household_key', of, ' AND household_key IS NOT NULL')).length;
   expect(totals).toEqual({
     voters: await total(filters),
     ...asked({
-      households: Object.keys(homes).length,
+      households: await homesOf(filters),
       deliverable: await total(filters, ' AND deliverable'),
     }),
     presets: await Promise.all(presets.map((preset) => total(preset))),
-    ...(steps.length > 0 && { steps: await Promise.all(steps.map((list) => total(list))) }),
+    ...(steps.length > 0 && {
+      steps: await Promise.all(steps.map((list) => total(list))),
+      stepHouseholds: await Promise.all(
+        steps.map(async (list, n) => ([n, n + 1].some((step) => isVeto(steps, step)) ? homesOf(list) : null)),
+      ),
+    }),
   });
   expect(facets).toEqual(asked(await plain().options(filters)));
 }
+
+/** Whether the nth list keeps whole households off that the one before does not. */
+const isVeto = (lists: readonly CanonicalFilters[], n: number) =>
+  n > 0 && n < lists.length && vetoes(lists[n]) > vetoes(lists[n - 1]);
+const vetoes = ({ HouseholdParty, HouseholdNotVoted, LeaveOut = '' }: CanonicalFilters = {}) =>
+  [HouseholdParty, HouseholdNotVoted, ...(LeaveOut.match(/H/gu) ?? [])].filter((of) => of !== undefined)
+    .length;
 
 const without = (filters: CanonicalFilters, names: readonly string[]): CanonicalFilters =>
   Object.fromEntries(Object.entries(filters).filter(([name]) => !names.includes(name)));

@@ -19,7 +19,7 @@ import { sampleOf } from '../../../../tools/local/sample/seedSampleVoters';
 import { buildVersion } from '../../../../tools/loader/version/buildVersion';
 import { planRollback, switchVersions } from '../../../../tools/loader/version/rollback';
 import { startTestDatabase } from '../../../support/database';
-import { compareExclusions, EXCLUSIONS } from '../../support/exclusions';
+import { compareExclusions, compareHouseholds, EXCLUSIONS } from '../../support/exclusions';
 import { filterSets, ODD, type VoterRecord } from '../../support/filterSets';
 import { indexVoters } from '../../support/voters';
 
@@ -153,6 +153,8 @@ test(
 
 test('exclusions leave out their voters, or whole households', () => compareExclusions(admin));
 
+test('a veto keeps whole households off lists, whatever their size', () => compareHouseholds(admin));
+
 test('a voter id leads to the file of that one voter', async () => {
   const [voter] = await admin.query<{ id: string }>(
     'SELECT min(voter_id) AS id FROM voters WHERE version_id = 1',
@@ -166,11 +168,13 @@ test('a voter id leads to the file of that one voter', async () => {
 test('they also agree after a reload and after a rollback', async () => {
   await buildVersion(admin, sampleOf('OK', 800), { replace: true, check: () => undefined });
   await compareExclusions(admin);
+  await compareHouseholds(admin);
   await compare(60, SEED + 1);
   const planned = await planRollback(admin, 'OK');
   await switchVersions(admin, planned);
   expect(planned.to.id).toBe(1);
   await compareExclusions(admin);
+  await compareHouseholds(admin);
   await compare(60, SEED + 2);
 }, 600_000);
 
@@ -186,6 +190,7 @@ test('they also agree once voters are suppressed', async () => {
   const left = await admin.query(`SELECT 1 FROM voters v JOIN suppressions USING (state, voter_id)
     JOIN data_versions d ON d.version_id = v.version_id AND d.status IN ('live', 'retired')`);
   expect(left).toEqual([]);
+  await compareHouseholds(admin);
   await compare(SETS / 2, SEED + 3);
   const { total } = await searchLive(askingOnce(), {}, Promise.resolve());
   const [stored] = await admin.query<{ voters: number }>(

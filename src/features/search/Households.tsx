@@ -1,0 +1,57 @@
+import { labelOf } from '../../contract/fields/fields';
+import { entriesOf } from '../../contract/fields/lists';
+import { filterWords } from '../../lib/filterWords';
+import { formatDay } from '../../lib/format';
+import { selectElections } from '../../state/search/filterChips';
+import { useAppDispatch, useAppSelector } from '../../state/hooks';
+import { selectFields } from '../../state/search/formTotal';
+import { entryToggled, valuesChosen } from '../../state/search/searchSlice';
+import { CheckRow, fieldId } from './fields';
+import styles from './filters.module.css';
+
+/** What keeps whole households off the list: someone in it of another party, or who has voted. */
+export function Households() {
+  const dispatch = useAppDispatch();
+  const { PolitalAff, HouseholdParty, HouseholdNotVoted } = useAppSelector(selectFields);
+  const elections = useAppSelector(selectElections);
+  const vetoing = entriesOf('HouseholdNotVoted', HouseholdNotVoted);
+  const isOnly = HouseholdParty !== '';
+  return (
+    <fieldset className={styles.group} id={fieldId('HouseholdParty')} tabIndex={-1}>
+      <legend className={styles.legend}>No mail to a household if anyone in it…</legend>
+      <ul className={styles.checks}>
+        <li>
+          <CheckRow
+            name="household-party"
+            value="party"
+            label={`is of another party than ${isOnly && HouseholdParty !== PolitalAff ? partiesIn(HouseholdParty) : 'the ones chosen'}`}
+            voters={null}
+            unavailable={PolitalAff === '' && !isOnly}
+            chosen={isOnly}
+            onToggle={() => dispatch(valuesChosen({ HouseholdParty: isOnly ? '' : PolitalAff }))}
+          />
+        </li>
+        {elections.map(({ token, date, classification }) => (
+          <li key={token}>
+            <CheckRow
+              name={fieldId('HouseholdNotVoted')}
+              value={token}
+              label={`voted on ${formatDay(date)} (${classification.replaceAll('_', ' ')})`}
+              voters={null}
+              unavailable={false}
+              chosen={vetoing.includes(token)}
+              onToggle={(entry) => dispatch(entryToggled({ name: 'HouseholdNotVoted', entry }))}
+            />
+          </li>
+        ))}
+      </ul>
+      <p className={styles.aside}>
+        {PolitalAff === '' && !isOnly
+          ? `Choose a ${labelOf('PolitalAff').toLowerCase()} to leave out households of other parties.`
+          : 'Everyone registered at the mailbox counts, also people who aren’t on your list.'}
+      </p>
+    </fieldset>
+  );
+}
+
+const partiesIn = (codes: string) => filterWords({ PolitalAff: codes }).join();
