@@ -68,7 +68,7 @@ it('says how many households fewer there are to mail where whole households stay
   expect(await rows()).toEqual([
     'Everyone in Oklahoma1,000',
     'Democrats− 100900',
-    'Only Democrats in the household− 200110 fewer households to mail700',
+    'Only Democrats in the household110 fewer households to mail− 200700',
   ]);
 });
 

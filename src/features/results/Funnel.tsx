@@ -93,15 +93,15 @@ function StepRow({ line, before, steps }: StepProps) {
   };
   return (
     <tr>
-      <th scope="row">{words}</th>
-      <td>
-        {removed === 0 ? 'no one' : `− ${formatCount(removed)}`}
+      <th scope="row">
+        {words}
         {pieces !== null && (
           <span className={styles.pieces}>
             {formatCount(pieces)} fewer {pieces === 1 ? 'household' : 'households'} to mail
           </span>
         )}
-      </td>
+      </th>
+      <td>{removed === 0 ? 'no one' : `− ${formatCount(removed)}`}</td>
       <td>{formatCount(left)}</td>
       <td className={styles.acts}>
         {before !== undefined && (

@@ -135,6 +135,9 @@ function WholeCampaign({ name, lists }: { readonly name: string; readonly lists:
   const { numbers, households } = readLeaveOut(useAppSelector(selectFields).LeaveOut);
   const isOut = ({ exclusionNo }: Bought) => exclusionNo !== null && numbers.includes(exclusionNo);
   const rest = lists.filter((list) => !isOut(list));
+  const preparing = useAppSelector(selectPreparing);
+  const isNext = (list: Bought) =>
+    preparing.status === 'preparing' && preparing.ids.includes(list.purchaseId);
   const toggle = () => {
     if (rest.length > 0) {
       dispatch(leaveOutChosen({ ids: rest.map(({ purchaseId }) => purchaseId) }));
@@ -151,11 +154,11 @@ function WholeCampaign({ name, lists }: { readonly name: string; readonly lists:
         label={`Everyone mailed so far: all ${lists.length} lists`}
         voters={null}
         unavailable={false}
-        chosen={rest.length === 0}
+        chosen={rest.every(isNext)}
         onToggle={toggle}
       />
       <p className={styles.aside}>
-        {rest.length > 0 && rest.length < lists.length
+        {rest.length < lists.length && !rest.every(isNext)
           ? `${rest.length} of these ${lists.length} lists ${rest.length === 1 ? 'is' : 'are'} not left out.`
           : 'A list bought later is not left out until you choose it here.'}
       </p>
