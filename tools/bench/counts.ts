@@ -1,7 +1,9 @@
+import * as v from 'valibot';
 import { countHouseholds } from '../../netlify/queries/bits/households';
 import { searchPlan } from '../../netlify/queries/bits/plan';
 import type { Answer } from '../../src/contract/answer';
-import { canonicalText, type CanonicalFilters } from '../../src/contract/filters';
+import { canonicalText, type CanonicalFilters, filtersSchema } from '../../src/contract/filters';
+import { listsOfSteps, stepsOf } from '../../src/contract/funnel';
 import type { DatabaseAdmin } from '../database/admin';
 import { tablesOf } from '../loader/version/tables';
 import { onServer, throughFunctions } from './database';
@@ -11,6 +13,8 @@ import { inventVersion } from './inventVoters';
 
 const STATE = 'FL';
 const SETS = 240;
+/** The lists of “Why this number”: as many choices each as its goal names. */
+const FUNNEL = { sets: 60, steps: 8 };
 const CROWD = { searchers: 50, seconds: 30 };
 /** A typical setting for a server of 8 GB or more, and the cache size of a Neon compute. */
 const SETTINGS = { shared_buffers: '2GB', max_wal_size: '8GB' };
@@ -28,8 +32,11 @@ export async function benchCounts(voters = 10_000_000): Promise<void> {
     const versionId = (await liveVersion(admin)) ?? (await invent(admin, voters));
     await admin.query('CHECKPOINT');
     const sets = await filterSets(admin, versionId, { sets: SETS, state: STATE });
+    const funnels = (await filterSets(admin, versionId, { sets: 20 * SETS, state: STATE, fields: 24 }))
+      .flatMap(withEightSteps)
+      .slice(0, FUNNEL.sets);
     const { times, crowd } = await throughFunctions(url, async () => {
-      const asks = await functions();
+      const { 'Why this number': funnel, ...asks } = await functions();
       const found = [];
       for (const [name, ask] of Object.entries(asks)) found.push({ name, ...(await timesOf(sets, ask)) });
       // All but households count the same voters.
@@ -37,6 +44,8 @@ export async function benchCounts(voters = 10_000_000): Promise<void> {
         for (const [place, answer] of answers.entries())
           if (answer !== found[0]?.answers[place])
             throw new Error(`${name} disagrees on ${canonicalText(sets[place] ?? {})}`);
+      const explained = await timesOf(funnels, funnel);
+      found.push({ name: `“Why this number”, ${FUNNEL.steps} steps, ${funnels.length} sets`, ...explained });
       return { times: found, crowd: await crowded(sets, asks) };
     });
     printTable(
@@ -48,6 +57,14 @@ export async function benchCounts(voters = 10_000_000): Promise<void> {
       [[`${crowd.length} answers`, ms(quantile(crowd, 0.5)), ms(quantile(crowd, 0.99))]],
     );
   });
+}
+
+/** The list of a set's first eight choices, if it has as many and looks nobody up by voter id. */
+function withEightSteps(set: CanonicalFilters): readonly CanonicalFilters[] {
+  const { success, output: filters } = v.safeParse(filtersSchema, set);
+  if (!success || filters.VoterID !== undefined) return [];
+  const led = listsOfSteps(filters, stepsOf(filters).slice(0, FUNNEL.steps))?.[FUNNEL.steps];
+  return led === undefined ? [] : [led];
 }
 
 async function liveVersion(admin: DatabaseAdmin): Promise<number | undefined> {
@@ -130,6 +147,13 @@ async function functions() {
       ((await post(search, 'search', filters)) as { totalCount: number }).totalCount,
     'The answer to a list’s question': async (filters) =>
       ((await post(answer, 'answer', { ...filters, ...QUESTION })) as { data: Answer }).data.voters,
+    'Why this number': async (filters) => {
+      const question = { ...filters, of: 'households,deliverable', steps: stepsOf(filters).join() };
+      const { data } = (await post(answer, 'answer', question)) as { data: Answer };
+      const left = data.steps?.at(-1);
+      if (left !== data.voters) throw new Error(`The last step leaves ${left}, the list has ${data.voters}`);
+      return data.voters;
+    },
     'Households, the query alone': async (filters) => {
       const { bits = [] } = await searchPlan(database(), { liveOf: filters.State }, filters);
       const counts = await Promise.all(bits.map((plan) => countHouseholds(database(), plan)));
@@ -154,7 +178,7 @@ async function timesOf(sets: readonly CanonicalFilters[], ask: Ask) {
 /** Searchers who make four counts, as when filling in the form, and then a search, without pauses. */
 async function crowded(
   sets: readonly CanonicalFilters[],
-  asks: Awaited<ReturnType<typeof functions>>,
+  asks: Pick<Awaited<ReturnType<typeof functions>>, 'First 1,000 rows and total' | 'Exact count'>,
 ): Promise<readonly number[]> {
   const times: number[] = [];
   const end = performance.now() + 1000 * CROWD.seconds;

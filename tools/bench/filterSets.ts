@@ -63,6 +63,13 @@ function valueOf(
 
 const TOKENS = HISTORY_TOKENS as [string, ...string[]];
 
+interface Sets {
+  readonly sets: number;
+  readonly state: string;
+  /** The most fields of a set, 4 unless given. */
+  readonly fields?: number;
+}
+
 /**
  * Filter sets of one to four fields of every kind, with values taken from voters: half of the sets from one
  * voter, so that they match someone, and half from several. The same for the same data.
@@ -70,7 +77,7 @@ const TOKENS = HISTORY_TOKENS as [string, ...string[]];
 export async function filterSets(
   admin: DatabaseAdmin,
   versionId: number,
-  { sets, state }: { readonly sets: number; readonly state: string },
+  { sets, state, fields = 4 }: Sets,
 ): Promise<CanonicalFilters[]> {
   const random = randomFrom('filter sets');
   const voters = await admin.query<Voter>(
@@ -82,7 +89,7 @@ export async function filterSets(
   const voter = () => voters[random.int(voters.length)] ?? {};
   return Array.from({ length: sets }, () => {
     const one = random.chance(0.5) ? voter() : undefined;
-    const drawn = Array.from({ length: 1 + random.int(4) }, () => random.pick(names));
+    const drawn = Array.from({ length: 1 + random.int(fields) }, () => random.pick(names));
     const values = drawn.map((name) => [name, valueOf(name, one ?? voter(), random, voter)] as const);
     const given = values.filter(([, value]) => value !== undefined && value !== '');
     const filters = Object.fromEntries([...given, ['State', state]]) as CanonicalFilters;
