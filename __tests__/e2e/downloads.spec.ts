@@ -146,7 +146,7 @@ test('signing out in the middle of two downloads saves no file, and the next vis
 test('a cap for one list stays with it: another list comes whole', async ({ page }) => {
   const ids = await openProfile(page, 'FL', 'NC');
   const downloads = downloadsOf(page);
-  await press(page, 'FL', 'Change');
+  await press(page, 'FL', 'Change the file');
   await page.getByLabel('Records in the file').selectOption('A random sample');
   await page.getByLabel('Records', { exact: true }).fill('80');
   const some = `Download 80 of ${written(ids.FL)}`;
