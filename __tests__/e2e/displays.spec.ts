@@ -123,3 +123,25 @@ test('on a phone, no text of the bar is smaller than 14 pixels', async ({ page }
   expect(sizes.length).toBeGreaterThan(5);
   expect(Math.min(...sizes)).toBeGreaterThanOrEqual(14);
 });
+
+for (const width of [1024, 1280, 1440])
+  test(`at ${width} pixels, the rows stay where they are while the list is counted`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const counted = Promise.withResolvers<undefined>();
+    await page.route('**/api/voters/answer', async (route) => {
+      await counted.promise;
+      await route.continue();
+    });
+    await page.goto('/voters?State=OK&LastName=S');
+    const tabs = page.getByRole('tablist', { name: 'This list' });
+    const top = async () => (await tabs.boundingBox())?.y;
+    // The price comes with the rows, and both numbers of pieces with the count.
+    await expect(page.getByRole('button', { name: 'Purchase & Download CSV' })).toBeVisible();
+    const before = await top();
+    counted.resolve(undefined);
+    await expect(page.getByRole('radio', { name: /\d households/u })).toBeVisible();
+    expect(await top()).toBe(before);
+    await page.getByRole('textbox', { name: 'Last Name' }).fill('SM');
+    await expect(page.getByRole('button', { name: 'Save this list' })).toHaveCount(0);
+    expect(await top()).toBe(before);
+  });
