@@ -76,7 +76,7 @@ for (const [screen, size] of SCREENS) {
     if (screen === 'a phone') await sheetOf(page).getByRole('button', { name: 'Close' }).click();
     else {
       await expect(buy(page)).toBeDisabled();
-      await expect(buy(page)).toHaveAccessibleDescription('Your list is being updated…');
+      await expect(buy(page)).toHaveAccessibleDescription('Updating your list…');
     }
     // As a hand presses it, whether or not it waits.
     await page.mouse.click((button?.x ?? 0) + 20, (button?.y ?? 0) + 10);

@@ -32,7 +32,7 @@ describe('typed text', () => {
     type('LastName', 'Sm');
     await rest(TYPING_ENDS_MS - 1);
     expect(filters()).toEqual({ State: 'OK' });
-    expect(selectWhyWaiting(store.getState())).toBe('Your list is being updated…');
+    expect(selectWhyWaiting(store.getState())).toBe('Updating your list…');
     await rest(1);
     expect(filters()).toEqual({ LastName: 'SM', State: 'OK' });
     expect(history).toEqual(['push /voters?LastName=SM&State=OK']);
@@ -177,7 +177,7 @@ it('offers no list to buy while the form asks for another, and says why', async 
   expect(screen.getByText('Total Records Found: 90')).toBeVisible();
   await user.type(screen.getByLabelText('Youngest age'), '65');
   expect(purchase()).toBeDisabled();
-  expect(purchase()).toHaveAccessibleDescription('Your list is being updated…');
+  expect(purchase()).toHaveAccessibleDescription('Updating your list…');
   await user.click(purchase());
   expect(await screen.findByText('Total Records Found: 65')).toBeVisible();
   expect(screen.queryByRole('alertdialog')).toBeNull();

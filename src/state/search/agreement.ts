@@ -35,7 +35,7 @@ export const selectWhyWaiting = createSelector([selectAgreement], (agreement): s
     case 'same':
       return null;
     case 'ahead':
-      return 'Your list is being updated…';
+      return 'Updating your list…';
     case 'unreadable':
       // Of two fields that contradict each other, either can be mended.
       return isContradiction(agreement.message)
