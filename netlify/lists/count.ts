@@ -14,7 +14,7 @@ import { presentListWords } from './present';
 /** Lists that are counted at the same time. */
 const AT_ONCE = 8;
 
-const NOT_TODAY = 'We can’t count this list on today’s data: it no longer covers one of your choices.';
+const NOT_TODAY = 'We can’t count this list today: one of its filters is no longer on file.';
 const NOT_YET = 'A new voter file is being prepared for this list. Come back in a few minutes.';
 const NO_DATA = 'We have no voters of this state on file right now.';
 

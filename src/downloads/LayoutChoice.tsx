@@ -6,7 +6,6 @@ import { VisuallyHidden } from '../components/VisuallyHidden';
 import { type LayoutName, LAYOUTS } from '../contract/layouts/layouts';
 import { LAYOUT_WORDS } from '../lib/layoutWords';
 import { formatCount } from '../lib/format';
-import type { MadeForm } from '../contract/files/chosenFile';
 import { MOST_PRINTED } from './forms/form';
 import { useAppDispatch, useAppSelector } from '../state/hooks';
 import {
@@ -16,15 +15,16 @@ import {
   selectFileChoice,
   selectFileChoices,
 } from './fileChoicesSlice';
-import type { FileChoice, OfList } from './fileChoicesState';
+import type { OfList } from './fileChoicesState';
 import { EarlierChoice } from './EarlierChoice';
-import { countsOf, type ListCounts } from './fileCounts';
-import { chosenForm, fileCountWords, layoutOf, LAYOUTS_FOR } from './fileSelection';
+import { countsOf } from './fileCounts';
+import { FORM_NAMES, FORM_WORDS, type FormName, fileWords } from './fileWords';
+import { chosenForm, layoutOf, LAYOUTS_FOR } from './fileSelection';
 import styles from './LayoutChoice.module.css';
 import { HouseholdExamples } from './HouseholdExamples';
 import { LayoutColumns } from './LayoutColumns';
 import { MailChoice } from './MailChoice';
-import { isForMail, mailAsked, mailWords } from './mailFields';
+import { isForMail, mailAsked } from './mailFields';
 import { SelectionChoice } from './SelectionChoice';
 
 /** Chooses the format and the layout of a list's file, and names its columns. */
@@ -139,58 +139,3 @@ export function LayoutLine({ purchaseId, records, place, of, children, end }: La
     </>
   );
 }
-
-/** 'Mail house, one piece per voter, CSV, full names, 57 of 90 voters, 2 groups (90/10)'. */
-function fileWords(choice: FileChoice, counts: ListCounts): string {
-  const form = chosenForm(choice) ?? 'csv';
-  const { shares } = choice.selection;
-  const count = fileCountWords(choice, counts);
-  return [
-    ...(form === 'walk-sheets' ? [] : [LAYOUT_WORDS[layoutOf(choice)].label]),
-    FORM_WORDS[form].short,
-    ...mailWords(mailAsked(choice.selection.mail, layoutOf(choice), chosenForm(choice))),
-    ...(count === null ? [] : [count]),
-    ...(shares.length > 0 ? [`${shares.length} groups (${shares.join('/')})`] : []),
-  ].join(', ');
-}
-
-type FormName = 'csv' | MadeForm;
-
-interface FormWords {
-  readonly label: string;
-  /** In a line with other words. */
-  readonly short: string;
-  /** What it is for; the layout says that of CSV and Excel files. */
-  readonly about?: string;
-  /** Whether it has a layout's columns. */
-  readonly columns: boolean;
-}
-
-/** What each form is called, in the order in which they are offered. */
-const FORM_WORDS: Readonly<Record<FormName, FormWords>> = {
-  csv: { label: 'CSV, for mail houses and CRMs', short: 'CSV', columns: true },
-  xlsx: { label: 'Excel workbook (.xlsx)', short: 'Excel', columns: true },
-  labels: {
-    label: 'Labels to print (PDF)',
-    short: 'labels (PDF)',
-    about:
-      '30 labels per US Letter sheet, 1 × 2⅝ inches each (Avery 5160 or the same size). Up to 10,000 labels.',
-    columns: false,
-  },
-  'walk-sheets': {
-    label: 'Walk sheets to print (PDF)',
-    short: 'Walk sheets (PDF)',
-    about:
-      'For door-knocking volunteers: street by street, odd and even sides separate, with boxes to check. Up to 10,000 voters.',
-    columns: false,
-  },
-  'group-files': {
-    label: 'CSV, one file per group (.zip)',
-    short: 'CSV per group',
-    about:
-      'Your browser splits our CSV, so “Verify a file” won’t know the files of groups. It knows the CSV with all groups.',
-    columns: true,
-  },
-};
-
-const FORM_NAMES = Object.keys(FORM_WORDS) as readonly FormName[];

@@ -56,7 +56,7 @@ test('a list’s election is counted where it is today; one that is tracked no m
   const counts = await count(latest, older);
   expect(counts.get(latest)).toMatchObject({ voters: 1 });
   expect(counts.get(older)).toEqual({
-    sentence: 'We can’t count this list on today’s data: it no longer covers one of your choices.',
+    sentence: 'We can’t count this list today: one of its filters is no longer on file.',
   });
 });
 
@@ -67,7 +67,7 @@ test('a list of a state that has no data any more says so, and so does one that 
     [turnout],
   );
   expect((await count(turnout)).get(turnout)).toMatchObject({
-    sentence: expect.stringContaining('today’s data') as string,
+    sentence: expect.stringContaining('one of its filters') as string,
   });
   await services.admin.query(`UPDATE data_versions SET status = 'retired' WHERE state = 'AR'`);
   expect((await count(turnout)).get(turnout)).toEqual({
@@ -83,7 +83,7 @@ test('a list that leaves out a purchase is counted without it, and not once what
   expect((await count(others)).get(others)).toMatchObject({ voters: 1 });
   await services.admin.query('UPDATE exclusions SET deleted_at = now()');
   expect((await count(others)).get(others)).toEqual({
-    sentence: 'We can’t count this list on today’s data: it no longer covers one of your choices.',
+    sentence: 'We can’t count this list today: one of its filters is no longer on file.',
   });
   const stranger = newBuyer();
   await expect(stranger.saveList({ State: 'OK', LeaveOut: String(exclusionNo) })).rejects.toThrow(

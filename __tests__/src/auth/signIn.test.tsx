@@ -148,11 +148,14 @@ it('keeps the password out of every action and the state', async () => {
   expect(seen.join() + JSON.stringify(store.getState())).not.toContain('sentinel-password');
 });
 
-it('leaves the focus in the field while the user corrects it', async () => {
+it('leaves the focus in the field while the user corrects it, and its error goes once it is right', async () => {
   const { user } = await renderApp({ path: '/login' });
   await user.click(await screen.findByRole('button', { name: 'Sign In' }));
   await screen.findByText('There is a problem');
-  await user.type(screen.getByLabelText('Email'), 'wilma@example.org');
+  await user.type(screen.getByLabelText('Email'), 'wilma@');
+  expect(screen.getByLabelText('Email')).toBeInvalid();
+  await user.type(screen.getByLabelText('Email'), 'example.org');
+  expect(screen.getByLabelText('Email')).toBeValid();
   expect(screen.getByLabelText('Email')).toHaveFocus();
   expect(screen.getByLabelText('Email')).toHaveValue('wilma@example.org');
 });

@@ -169,7 +169,11 @@ describe('what was chosen for the list in the results', () => {
     act(() => void store.dispatch(searchSubmitted({ runId: '2', filters: { City: 'ENID', State: 'OK' } })));
     const layout = await screen.findByLabelText('File layout');
     expect(layout).toHaveValue('mail-house');
-    expect(screen.getByText(/Your choices for the list before are not used here\./u)).toBeVisible();
+    expect(
+      screen.getByText(
+        /^Your choices for the list before are not used here: Mail house, one piece per household, CSV\./u,
+      ),
+    ).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Use them again' }));
     expect(layout).toHaveValue('households');
     expect(screen.queryByText(/Your choices for the list before/u)).toBeNull();

@@ -1,0 +1,61 @@
+import type { MadeForm } from '../contract/files/chosenFile';
+import { LAYOUT_WORDS } from '../lib/layoutWords';
+import type { FileChoice } from './fileChoicesState';
+import type { ListCounts } from './fileCounts';
+import { chosenForm, fileCountWords, layoutOf } from './fileSelection';
+import { mailAsked, mailWords } from './mailFields';
+
+/** 'Mail house, one piece per voter, CSV, full names, 57 of 90 voters, 2 groups (90/10)'. */
+export function fileWords(choice: FileChoice, counts: ListCounts): string {
+  const form = chosenForm(choice) ?? 'csv';
+  const { shares } = choice.selection;
+  const count = fileCountWords(choice, counts);
+  return [
+    ...(form === 'walk-sheets' ? [] : [LAYOUT_WORDS[layoutOf(choice)].label]),
+    FORM_WORDS[form].short,
+    ...mailWords(mailAsked(choice.selection.mail, layoutOf(choice), chosenForm(choice))),
+    ...(count === null ? [] : [count]),
+    ...(shares.length > 0 ? [`${shares.length} groups (${shares.join('/')})`] : []),
+  ].join(', ');
+}
+
+export type FormName = 'csv' | MadeForm;
+
+interface FormWords {
+  readonly label: string;
+  /** In a line with other words. */
+  readonly short: string;
+  /** What it is for; the layout says that of CSV and Excel files. */
+  readonly about?: string;
+  /** Whether it has a layout's columns. */
+  readonly columns: boolean;
+}
+
+/** What each form is called, in the order in which they are offered. */
+export const FORM_WORDS: Readonly<Record<FormName, FormWords>> = {
+  csv: { label: 'CSV, for mail houses and CRMs', short: 'CSV', columns: true },
+  xlsx: { label: 'Excel workbook (.xlsx)', short: 'Excel', columns: true },
+  labels: {
+    label: 'Labels to print (PDF)',
+    short: 'labels (PDF)',
+    about:
+      '30 labels per US Letter sheet, 1 × 2⅝ inches each (Avery 5160 or the same size). Up to 10,000 labels.',
+    columns: false,
+  },
+  'walk-sheets': {
+    label: 'Walk sheets to print (PDF)',
+    short: 'Walk sheets (PDF)',
+    about:
+      'For door-knocking volunteers: street by street, odd and even sides separate, with boxes to check. Up to 10,000 voters.',
+    columns: false,
+  },
+  'group-files': {
+    label: 'CSV, one file per group (.zip)',
+    short: 'CSV per group',
+    about:
+      'Your browser splits our CSV, so “Verify a file” won’t know the files of groups. It knows the CSV with all groups.',
+    columns: true,
+  },
+};
+
+export const FORM_NAMES = Object.keys(FORM_WORDS) as readonly FormName[];
