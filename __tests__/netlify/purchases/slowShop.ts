@@ -2,7 +2,7 @@ import type { DatabaseAdmin } from '../../../tools/database/admin';
 import type { LocalDatabase } from '../../../tools/database/embedded/startDatabase';
 import { startTestDatabase } from '../../support/database';
 import { createProvider, type Provider } from './histories/provider';
-import { answered } from '../support/answers';
+import { answered, answerSql } from '../support/answers';
 import { captureLog } from '../support/log';
 import { interceptFetch } from '../support/network';
 import { SECRETS, setSettings } from '../support/server';
@@ -31,8 +31,8 @@ export function openSlowShop(
     provider = createProvider();
     clock = new VirtualClock();
   });
-  interceptFetch(async (url, init, send) => {
-    if (url.origin !== PROVIDER) return clock.still(send);
+  interceptFetch(async (url, init) => {
+    if (url.origin !== PROVIDER) return clock.still(() => answerSql(database.backend, init));
     const answer = called(url, init);
     await clock.wait(latencyMs);
     return answer ?? answered(provider.answer(url, init));

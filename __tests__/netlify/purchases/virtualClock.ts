@@ -5,6 +5,7 @@
 export class VirtualClock {
   private time = 0;
   private busy = 0;
+  private free: () => void = () => undefined;
   private readonly waiting: { readonly until: number; readonly go: () => void }[] = [];
 
   now(): number {
@@ -24,6 +25,7 @@ export class VirtualClock {
       return await work();
     } finally {
       this.busy -= 1;
+      if (this.busy === 0) this.free();
     }
   }
 
@@ -48,6 +50,12 @@ export class VirtualClock {
 
   /** Resolves when nothing has happened for a few turns of the event loop. */
   private async idle(): Promise<void> {
-    for (let turns = 0; turns < 4; turns = this.busy === 0 ? turns + 1 : 0) await new Promise(setImmediate);
+    for (let turns = 0; turns < 4; turns += 1) {
+      if (this.busy > 0) {
+        await new Promise<void>((free) => (this.free = free));
+        turns = 0;
+      }
+      await new Promise(setImmediate);
+    }
   }
 }

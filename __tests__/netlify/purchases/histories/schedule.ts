@@ -60,6 +60,7 @@ export class Schedule {
   private parked: Parked[] = [];
   private activity = 0;
   private busy = 0;
+  private free: () => void = () => undefined;
 
   constructor(
     private readonly dice: Dice,
@@ -94,6 +95,7 @@ export class Schedule {
     } finally {
       this.busy -= 1;
       this.activity += 1;
+      if (this.busy === 0) this.free();
     }
   }
 
@@ -149,6 +151,7 @@ export class Schedule {
 
   private async quiet(): Promise<void> {
     for (let calm = 0, seen = this.activity; calm < 2;) {
+      if (this.busy > 0) await new Promise<void>((free) => (this.free = free));
       await new Promise(setImmediate);
       calm = this.busy === 0 && this.activity === seen ? calm + 1 : 0;
       seen = this.activity;
