@@ -28,6 +28,20 @@ it('names the same labels as jsdom', () => {
   expect(labels.filter(([, of]) => Array.isArray(of) && of.length > 0)).toHaveLength(6);
 });
 
+it.each<[string, (page: Document) => void]>([
+  ['a label is for another field', (page) => page.querySelector('[for=city]')?.setAttribute('for', 'note')],
+  ['a field is renamed', (page) => page.querySelector('#note')?.setAttribute('id', 'city')],
+  ['a field is hidden', (page) => page.querySelector('#name')?.setAttribute('type', 'hidden')],
+  ['a label goes', (page) => page.querySelector('label')?.remove()],
+  ['a label comes', (page) => page.querySelector('#go')?.insertAdjacentHTML('afterend', '<label for="go">')],
+])('names the same once %s', (_, change) => {
+  const labels = () => all().map((element) => ('labels' in element ? listed(element.labels) : null));
+  const before = labels();
+  change(document);
+  expect(labels()).not.toEqual(before);
+  expect(labels()).toEqual(all().map((element) => listed(ownLabels(element))));
+});
+
 const ownLabels = (element: Element) =>
   jsdomsOwn.labels.map((ask) => ask(element)).find((labels) => labels !== undefined);
 const listed = (labels: unknown) =>

@@ -1,3 +1,5 @@
+import * as React from 'react';
+
 /**
  * Questions that queries by role and clicks ask of every element, and that take jsdom most of a screen's
  * test: which labels a field has, for which jsdom walks the page once per label, and whether an element is
@@ -5,6 +7,7 @@
  * (fasterDom.test.ts), as long as the page has no style sheets, and tests load none.
  */
 export function makeDomFaster(): void {
+  forgoOwnerStacks();
   const computed = window.getComputedStyle.bind(window);
   jsdomsOwn.style = computed;
   for (const { prototype } of [HTMLInputElement, HTMLSelectElement, HTMLTextAreaElement, HTMLButtonElement]) {
@@ -20,6 +23,17 @@ export function makeDomFaster(): void {
       : lazyStyle(element, () => computed(element));
 }
 
+/** React notes for each element where it was made, to name it in a warning: a twentieth of a screen's test. */
+function forgoOwnerStacks(): void {
+  const internals: unknown = Reflect.get(
+    React,
+    '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',
+  );
+  if (typeof internals !== 'object' || internals === null) return;
+  // As if so many had been noted within a second that React lets it be.
+  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => 10_000, set: () => undefined });
+}
+
 /** The answers of jsdom, for the test that compares them. */
 export const jsdomsOwn = {
   style: (_element: Element): CSSStyleDeclaration => {
@@ -28,13 +42,37 @@ export const jsdomsOwn = {
   labels: [] as ((field: Element) => unknown)[],
 };
 
-function labelsOf(this: HTMLInputElement | HTMLSelectElement): HTMLLabelElement[] | null {
+function labelsOf(this: HTMLInputElement | HTMLSelectElement): readonly HTMLLabelElement[] | null {
   if (this.type === 'hidden') return null;
-  const root = this.getRootNode() as ParentNode & Node;
-  return [...root.querySelectorAll('label')].filter(
-    // Only one that can be its label is asked, because jsdom looks through the whole page for an id.
-    (label) => (label.htmlFor === '' || label.htmlFor === this.id) && label.control === this,
-  );
+  // Of an element that is not on the page, nobody asks but the test of this.
+  return labelsIn(this.ownerDocument).get(this) ?? [];
+}
+
+/** The labels of each field, until the page changes. */
+let labels = { page: document, version: -1, of: new Map<Element, HTMLLabelElement[]>() };
+
+function labelsIn(page: Document): typeof labels.of {
+  const version = versionOf(page);
+  if (labels.page === page && labels.version === version) return labels.of;
+  const of: typeof labels.of = new Map();
+  for (const label of page.querySelectorAll('label')) {
+    const id = label.getAttribute('for');
+    const field = id === null ? label.querySelector(LABELABLE) : page.getElementById(id);
+    if (field?.matches(LABELABLE) === true) of.set(field, [...(of.get(field) ?? []), label]);
+  }
+  labels = { page, version, of };
+  return of;
+}
+
+const LABELABLE = 'button, input:not([type=hidden]), meter, output, progress, select, textarea';
+
+/** How often a page has changed, as jsdom counts it for lists of its own. */
+function versionOf(page: Document): number {
+  const symbol = Object.getOwnPropertySymbols(page).find(({ description }) => description === 'impl');
+  const { _version: version } = (symbol === undefined ? {} : Reflect.get(page, symbol)) as {
+    _version?: number;
+  };
+  return version ?? NaN;
 }
 
 /** Knows some properties by itself, and asks jsdom for anything else. */
