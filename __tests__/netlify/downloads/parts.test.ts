@@ -7,16 +7,16 @@ import { openShop } from '../support/openShop';
 import { received } from '../support/platform';
 import { indexVoters, publishVersion } from '../support/voters';
 
-// Here, a list of more than 5,000 records is long, and a page of the export has 5,000.
+// Here, a list of more than 500 records is long, and a page of the export has 500.
 jest.mock('../../../netlify/downloads/limits', () => ({
   ...jest.requireActual<object>('../../../netlify/downloads/limits'),
-  wholeRows: () => 5_000,
-  partRows: () => 13_000,
-  pageRows: () => 5_000,
+  wholeRows: () => 500,
+  partRows: () => 1_300,
+  pageRows: () => 500,
 }));
 
-const ARKANSANS = 31_000;
-const OKLAHOMANS = 14_000;
+const ARKANSANS = 3_100;
+const OKLAHOMANS = 1_400;
 const MANY = ARKANSANS + OKLAHOMANS;
 
 const { services, newBuyer, log, refund } = openShop({});
@@ -32,7 +32,7 @@ beforeAll(async () => {
       INSERT INTO voter_rows (version_id, state, voter_id, last_name, first_name, city, party, status, county, vote_history)
       SELECT ${id}, '${state}', n::text,
         CASE WHEN n % 3 > 0 THEN 'NAME ' || n % 50 END, CASE WHEN n % 5 > 0 THEN 'FIRST ' || n % 7 END,
-        CASE n WHEN 7 THEN E'A\\x7FB' WHEN 9000 THEN E'A\\nB' WHEN 11 THEN '=1+1' WHEN 13 THEN 'A "B"' WHEN 17 THEN 'Ñ' END,
+        CASE n WHEN 7 THEN E'A\\x7FB' WHEN 900 THEN E'A\\nB' WHEN 11 THEN '=1+1' WHEN 13 THEN 'A "B"' WHEN 17 THEN 'Ñ' END,
         'IND', 'A', 'Pulaski', n % 256
       FROM generate_series(1, ${count}) AS n`);
     await indexVoters(services.admin, id);
@@ -65,11 +65,11 @@ test('the parts of a long list join into one gzip file with every record once, i
     ) as unknown,
     recordCount: MANY,
     parts: [
-      { part: 1, rows: 10_000 },
-      { part: 2, rows: 10_000 },
-      { part: 3, rows: 11_000 },
-      { part: 4, rows: 10_000 },
-      { part: 5, rows: 4_000 },
+      { part: 1, rows: 1_000 },
+      { part: 2, rows: 1_000 },
+      { part: 3, rows: 1_100 },
+      { part: 4, rows: 1_000 },
+      { part: 5, rows: 400 },
     ],
   });
   const joined = gunzipSync(Buffer.concat(parts));
@@ -82,9 +82,7 @@ test('the parts of a long list join into one gzip file with every record once, i
   const cities = records.map((cells) => cells[column('City')]).filter((city) => city !== '');
   expect(new Set(cities)).toEqual(new Set(['A\u007FB', 'A\nB', "'=1+1", 'A "B"', 'Ñ']));
   // Each part is also a complete gzip file, with the number of rows in the manifest.
-  expect(parts.map((part) => recordsOf(gunzipSync(part)).length)).toEqual([
-    10_001, 10_000, 11_000, 10_000, 4_000,
-  ]);
+  expect(parts.map((part) => recordsOf(gunzipSync(part)).length)).toEqual([1_001, 1_000, 1_100, 1_000, 400]);
 });
 
 test('no part exceeds the platform’s limits, and memory use stays flat', async () => {
