@@ -1,21 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { LOCAL_PROJECT } from '../../tools/local/environment';
+import { type Account, newAccount, newBuyer, register } from './support/accounts';
 import { expectNoAxeProblems } from './support/axe';
 import { askDatabase } from './support/database';
 import { changeAccount, emulator } from './support/emulator';
 import { errorsOf } from './support/page';
 import { watchPolicy } from './support/policy';
-import {
-  type Account,
-  downloadOf,
-  fillSignUp,
-  newAccount,
-  newBuyer,
-  signIn,
-  signOut,
-  submitSignIn,
-} from './support/shop';
+import { downloadOf, fillSignUp, signIn, signOut, submitSignIn } from './support/shop';
 import { expect, test } from './support/test';
 
 /** What a person does with an account, against the official emulator: its answers, and its mails. */
@@ -37,6 +29,13 @@ async function linkTo(
   return mail.oobLink;
 }
 
+/** An account of somebody who is not signed in. */
+async function someAccount(page: Page): Promise<Account> {
+  const account = newAccount();
+  await register(page, account);
+  return account;
+}
+
 async function openAccount(page: Page) {
   const account = await newBuyer(page);
   await page.goto('/profile');
@@ -49,15 +48,13 @@ test('an unknown email address, and a wrong password', async ({ page }) => {
   await signIn(page, { email: 'nobody@example.org', password: 'whatever 12' });
   await expect(problem(page)).toContainText('No account found with this email address.');
   await expect(page.getByLabel('Email')).toHaveValue('nobody@example.org');
-  const { email } = await newBuyer(page);
-  await signOut(page);
+  const { email } = await someAccount(page);
   await signIn(page, { email, password: 'not the one' });
   await expect(problem(page)).toContainText('Incorrect password.');
 });
 
 test('an email address that is taken, and a password that is too short', async ({ page }) => {
-  const account = await newBuyer(page);
-  await signOut(page);
+  const account = await someAccount(page);
   const fill = async (other: Account) => {
     await page.goto('/signup');
     await fillSignUp(page, other);
@@ -69,8 +66,7 @@ test('an email address that is taken, and a password that is too short', async (
 });
 
 test('a lost connection, and then one again', async ({ page, context }) => {
-  const account = await newBuyer(page);
-  await signOut(page);
+  const account = await someAccount(page);
   await page.goto('/login');
   await context.setOffline(true);
   await submitSignIn(page, account);
@@ -83,7 +79,9 @@ test('a lost connection, and then one again', async ({ page, context }) => {
 });
 
 test('a session survives a reload, and ends when the account is disabled', async ({ page }) => {
-  const { email, password } = await newBuyer(page);
+  const { email, password } = await someAccount(page);
+  await signIn(page, { email, password });
+  await expect(signedIn(page)).toBeVisible();
   await page.reload();
   await expect(signedIn(page)).toBeVisible();
   await changeAccount(email, { disableUser: true });

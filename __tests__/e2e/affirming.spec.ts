@@ -1,19 +1,10 @@
+import { newAccount, newBuyer } from './support/accounts';
 import { expectNoAxeProblems } from './support/axe';
 import { askDatabase } from './support/database';
 import { buyList } from './support/moments';
 import { useOtherFunctions } from './support/otherFunctions';
 import { uidOf } from './support/purchases';
-import {
-  affirm,
-  boughtWith,
-  downloadOf,
-  fillSignUp,
-  GOOD,
-  idsOf,
-  newAccount,
-  newBuyer,
-  rowsOf,
-} from './support/shop';
+import { affirm, boughtWith, downloadOf, fillSignUp, GOOD, idsOf, rowsOf } from './support/shop';
 import { expect, test } from './support/test';
 
 /** What a buyer has to say before paying, and a suppression that reaches what was paid for. */

@@ -1,3 +1,4 @@
+import { newAccount, newBuyer } from './support/accounts';
 import { countyOf, voterIds } from './support/database';
 import { settlePayment } from './support/payments';
 import { watchPolicy } from './support/policy';
@@ -9,8 +10,6 @@ import {
   expectTotal,
   GOOD,
   idsOf,
-  newAccount,
-  newBuyer,
   payWith,
   rowsOf,
   searchCounty,

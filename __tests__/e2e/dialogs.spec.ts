@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { newBuyer } from './support/accounts';
 import { expectNoAxeProblems } from './support/axe';
-import { buy, newBuyer, searchCounty } from './support/shop';
+import { buy, searchCounty } from './support/shop';
 import { expect, test } from './support/test';
 
 // As most visitors see it: what opens and closes moves.

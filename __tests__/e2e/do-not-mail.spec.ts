@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { newBuyer } from './support/accounts';
 import { askDatabase, countVoters } from './support/database';
-import { downloadOf, expectTotal, newBuyer } from './support/shop';
+import { downloadOf, expectTotal } from './support/shop';
 import { expect, test } from './support/test';
 
 /** Voters whose rows find only themselves, as a buyer's file has them. */

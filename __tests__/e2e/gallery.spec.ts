@@ -1,16 +1,8 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { newBuyer } from './support/accounts';
 import { enlarge, SCREENS } from './support/page';
-import {
-  affirm,
-  buy,
-  downloadOf,
-  footerIsWhole,
-  GOOD,
-  newBuyer,
-  payWith,
-  searchCounty,
-} from './support/shop';
+import { affirm, buy, downloadOf, footerIsWhole, GOOD, payWith, searchCounty } from './support/shop';
 import { expect, test } from './support/test';
 import { answer, next, openWalkthrough } from './support/walkthrough';
 

@@ -1,9 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { newAccount } from './support/accounts';
 import { countyOf } from './support/database';
 import { keepAList } from './support/savedLists';
-import { buy, DECLINED, expectTotal, GOOD, newBuyer, payWith, searchCounty, signIn } from './support/shop';
+import { buy, DECLINED, expectTotal, GOOD, payWith, searchCounty, signIn, signUp } from './support/shop';
 import { expect, saveTrace, test } from './support/test';
 import { dialogOf, openWalkthrough, toGeography } from './support/walkthrough';
 
@@ -62,7 +63,8 @@ test('a list that is kept', async ({ page }) => {
 });
 
 test('a declined card, then a good one', async ({ page }) => {
-  await newBuyer(page);
+  await page.goto('/signup');
+  await signUp(page, newAccount());
   const { county, voters } = await countyOf('AR', 12);
   await searchCounty(page, 'AR', county);
   await expectTotal(page, voters);

@@ -1,8 +1,9 @@
+import { newBuyer } from './support/accounts';
 import { expectNoAxeProblems } from './support/axe';
 import { askDatabase, countVoters, countyOf } from './support/database';
 import { sideways } from './support/page';
 import { seedPurchases } from './support/purchases';
-import { expectTotal, newBuyer } from './support/shop';
+import { expectTotal } from './support/shop';
 import { expect, test } from './support/test';
 
 const written = (count: number) => count.toLocaleString('en-US');

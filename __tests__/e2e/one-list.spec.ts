@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { newBuyer } from './support/accounts';
 import { countVoters } from './support/database';
-import { expectTotal, newBuyer } from './support/shop';
+import { expectTotal } from './support/shop';
 import { expect, test } from './support/test';
 import { answer, dialogOf, next, toGeography } from './support/walkthrough';
 

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { newBuyer } from './support/accounts';
 import { expectNoAxeProblems } from './support/axe';
 import { askDatabase, countyOf } from './support/database';
 import { sideways } from './support/page';
 import { seedPurchases } from './support/purchases';
-import { downloadOf, newBuyer } from './support/shop';
+import { downloadOf } from './support/shop';
 import { expect, test } from './support/test';
 
 /** Signs up, and downloads a list that was bought: its file, and the purchase. */

@@ -1,5 +1,6 @@
+import { newBuyer } from './support/accounts';
 import { twoBuilds } from './support/deployments';
-import { buy, newBuyer } from './support/shop';
+import { buy } from './support/shop';
 import { expect, test } from './support/test';
 import { dialogOf, openWalkthrough, question, toGeography } from './support/walkthrough';
 

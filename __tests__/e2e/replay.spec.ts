@@ -1,8 +1,9 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { readTrace } from '../../src/trace/readTrace';
+import { newAccount } from './support/accounts';
 import { expectNoAxeProblems } from './support/axe';
 import { differingPixels } from './support/pixels';
-import { buy, DECLINED, footerIsWhole, newAccount, payWith, signIn, signUp } from './support/shop';
+import { buy, DECLINED, footerIsWhole, payWith, signIn, signUp } from './support/shop';
 import { expect, saveTrace, test } from './support/test';
 
 /** The share of pixels in which a replayed screen may differ from the live one. */

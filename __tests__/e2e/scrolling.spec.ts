@@ -15,33 +15,35 @@ const belowFooter = (page: Page) =>
 
 const scrollable = (dialog: Locator) => dialog.evaluate((box) => box.scrollHeight - box.clientHeight);
 
-for (const [width, height] of [
-  [1440, 900],
-  [1024, 768],
-  [390, 844],
-] as const)
-  test(`at ${width} × ${height}, pages end at their footer, and sheets at their buttons`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height });
-    for (const path of ['/', LIST, `${LIST}&show=file`]) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      if (path === LIST) await expect(page.getByRole('table').getByRole('rowheader').first()).toBeVisible();
-      await expect.poll(() => belowFooter(page)).toBeLessThan(2);
+const WINDOWS = [
+  { width: 1440, height: 900 },
+  { width: 1024, height: 768 },
+  { width: 390, height: 844 },
+];
+
+test('pages end at their footer, and sheets at their buttons', async ({ page }) => {
+  for (const path of ['/', `${LIST}&show=file`, LIST]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    if (path === LIST) await expect(page.getByRole('table').getByRole('rowheader').first()).toBeVisible();
+    for (const window of WINDOWS) {
+      await page.setViewportSize(window);
+      await expect.poll(() => belowFooter(page), `${path} in ${window.width}`).toBeLessThan(2);
     }
-    await page.goto(LIST);
-    if (width < 960) {
-      await page.getByRole('button', { name: /^Filters/u }).click();
-      await expect(page.getByRole('dialog')).toContainText('Turnout');
-      expect(await scrollable(page.getByRole('dialog'))).toBe(0);
-      await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
-      await expect(page.getByRole('dialog')).toBeHidden();
-    }
-    await page.getByRole('button', { name: 'Query Walkthrough' }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    expect(await scrollable(page.getByRole('dialog'))).toBe(0);
-  });
+  }
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: /^Filters/u }).click();
+  await expect(dialog).toContainText('Turnout');
+  expect(await scrollable(dialog)).toBe(0);
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Query Walkthrough' }).click();
+  await expect(dialog).toBeVisible();
+  for (const window of WINDOWS) {
+    await page.setViewportSize(window);
+    await expect.poll(() => scrollable(dialog), `the walkthrough in ${window.width}`).toBe(0);
+  }
+});
 
 test('on a phone, nothing that gets the focus is under the bar, and the page ends above it', async ({
   page,

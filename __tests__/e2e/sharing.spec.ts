@@ -1,9 +1,10 @@
+import { newBuyer } from './support/accounts';
 import { expectNoAxeProblems } from './support/axe';
 import { countyOf } from './support/database';
 import { changeAccount } from './support/emulator';
 import { sideways } from './support/page';
 import { seedPurchases } from './support/purchases';
-import { downloadOf, newBuyer, rowsOf, signIn, signOut } from './support/shop';
+import { downloadOf, rowsOf, signIn, signOut } from './support/shop';
 import { expect, saveTrace, test } from './support/test';
 
 test('a list is shared with a colleague, who confirms the address, downloads it, and loses it', async ({

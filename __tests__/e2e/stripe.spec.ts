@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { newBuyer } from './support/accounts';
 import { expectNoAxeProblems } from './support/axe';
 import { alert, smallList } from './support/failures';
 import {
@@ -13,7 +14,7 @@ import {
 } from './support/moments';
 import { approveAtBank, cutProviderOff, expectTaken } from './support/payments';
 import { uidOf } from './support/purchases';
-import { GOOD, newBuyer, payWith } from './support/shop';
+import { GOOD, payWith } from './support/shop';
 import { expect, test } from './support/test';
 
 /** What a buyer sees when Stripe is away, or the bank asks to approve the payment. */

@@ -122,36 +122,37 @@ test('Back and Forward lead through the steps and out, and the answers stay', as
   await expect(page).toHaveURL(/\/voters$/u);
 });
 
-for (const width of [360, 1280]) {
-  test(`axe finds no problems in any step at ${width} px, and no step is wider`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 740 });
-    const dialog = await openWalkthrough(page);
-    const check = async (step: string) => {
-      await expectNoAxeProblems(page, `${step}, ${width} px wide`);
+test('axe finds no problems in any step, and none is too wide', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 740 });
+  const dialog = await openWalkthrough(page);
+  const check = async (step: string) => {
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: 740 });
       const tooWide = await dialog.evaluate((element) => element.scrollWidth - element.clientWidth);
       expect.soft(tooWide, `pixels that ${step} is too wide for ${width}`).toBe(0);
-    };
-    await check('the state');
-    await answer(dialog, 'radio', /Oklahoma/u);
-    await next(dialog);
-    await check('the type of race');
-    await answer(dialog, 'radio', /^State/u);
-    await next(dialog);
-    await check('the race');
-    await answer(dialog, 'radio', 'State Senate');
-    await next(dialog);
-    await expect(dialog.getByLabel('County', { exact: true })).toBeVisible();
-    await dialog.getByRole('button', { name: 'View Elections' }).click();
-    await expect(dialog.getByRole('table')).toBeVisible();
-    await check('the geography, with elections');
-    await next(dialog);
-    await dialog.getByRole('textbox', { name: 'Youngest age' }).fill('7');
-    await expect(dialog.getByText('Enter an age from 18 to 90')).toBeVisible();
-    await check('the voters, with an age that is refused');
-    await page.reload();
-    await expect(dialog.getByRole('button', { name: 'Start over' })).toBeVisible();
-    await check('the offer to start over');
-    await dialog.getByRole('button', { name: 'Apply Filters' }).click();
-    await expect(dialog).toBeHidden();
-  });
-}
+    }
+    await expectNoAxeProblems(page, step);
+  };
+  await check('the state');
+  await answer(dialog, 'radio', /Oklahoma/u);
+  await next(dialog);
+  await check('the type of race');
+  await answer(dialog, 'radio', /^State/u);
+  await next(dialog);
+  await check('the race');
+  await answer(dialog, 'radio', 'State Senate');
+  await next(dialog);
+  await expect(dialog.getByLabel('County', { exact: true })).toBeVisible();
+  await dialog.getByRole('button', { name: 'View Elections' }).click();
+  await expect(dialog.getByRole('table')).toBeVisible();
+  await check('the geography, with elections');
+  await next(dialog);
+  await dialog.getByRole('textbox', { name: 'Youngest age' }).fill('7');
+  await expect(dialog.getByText('Enter an age from 18 to 90')).toBeVisible();
+  await check('the voters, with an age that is refused');
+  await page.reload();
+  await expect(dialog.getByRole('button', { name: 'Start over' })).toBeVisible();
+  await check('the offer to start over');
+  await dialog.getByRole('button', { name: 'Apply Filters' }).click();
+  await expect(dialog).toBeHidden();
+});

@@ -1,9 +1,12 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
+/** The rules whose answers depend on the theme. */
+const RULES_OF_COLOR = ['color-contrast', 'link-in-text-block'];
+
 /**
- * Expects that axe finds no problems in what the page shows, in the light theme and in the dark one. A
- * failure names the theme and `what`, and lets the test go on.
+ * Expects that axe finds no problems in what the page shows, in the light theme, nor with its colors in the
+ * dark one. A failure names the theme and `what`, and lets the test go on.
  * @param without selector of what axe leaves out
  */
 export async function expectNoAxeProblems(page: Page, what: string, without?: string): Promise<void> {
@@ -13,7 +16,7 @@ export async function expectNoAxeProblems(page: Page, what: string, without?: st
     // A color may still be on its way when axe first looks, as in lists that arrive meanwhile.
     await expect
       .configure({ soft: true })
-      .poll(() => axeProblems(page, without), {
+      .poll(() => axeProblems(page, colorScheme, without), {
         message: `axe, in the ${colorScheme} theme: ${what}`,
         timeout: 20_000,
       })
@@ -29,9 +32,10 @@ async function changeTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<s
 }
 
 /** One line for each element with a problem. */
-async function axeProblems(page: Page, without?: string): Promise<string[]> {
+async function axeProblems(page: Page, theme: 'light' | 'dark', without?: string): Promise<string[]> {
   // What passes is not described, which takes longer than finding the problems.
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
+  if (theme === 'dark') axe.withRules(RULES_OF_COLOR);
   if (without !== undefined) axe.exclude(without);
   // Only the findings of several documents must be put together, for which axe opens a tab.
   axe.setLegacyMode(page.frames().length === 1);

@@ -1,5 +1,6 @@
 import { type Download, expect, type Page, type Route } from '@playwright/test';
-import { type Account, buy, newBuyer, rowsOf } from './shop';
+import { type Account, newBuyer } from './accounts';
+import { buy, rowsOf } from './shop';
 import { saveTrace } from './test';
 import type { TraceReader } from './traceReader';
 

@@ -3,7 +3,7 @@ import type { Fault } from '../../../tools/local/payments/faults';
 import { portsFrom } from '../../../tools/local/ports';
 import { askDatabase, setting } from './database';
 import { uidOf } from './purchases';
-import type { Account } from './shop';
+import type { Account } from './accounts';
 
 /** The local payments stand-in, which knows what became of the money, and can be made to fail. */
 

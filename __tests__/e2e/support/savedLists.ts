@@ -1,12 +1,15 @@
 import { expect, type Page } from '@playwright/test';
+import { newAccount } from './accounts';
 import { countyOf } from './database';
-import { expectTotal, newBuyer, searchCounty, signIn, signOut } from './shop';
+import { expectTotal, searchCounty, signIn, signOut, signUp } from './shop';
 
 export const NAME = 'October mailing';
 
 /** Saves a list, signs out, comes back, opens it, renames it, deletes it, and takes that back. */
 export async function keepAList(page: Page): Promise<void> {
-  const account = await newBuyer(page);
+  const account = newAccount();
+  await page.goto('/signup');
+  await signUp(page, account);
   const { county, voters } = await countyOf('OK', 12);
   await searchCounty(page, 'OK', county);
   await expectTotal(page, voters);

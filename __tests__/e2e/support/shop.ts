@@ -1,26 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { type Download, expect, type Page } from '@playwright/test';
-import { affirmedTextOf, POLICIES } from '../../../src/contract/policies/policies';
-import { askDatabase } from './database';
-import { uidOf } from './purchases';
+import { type Account, haveAffirmed } from './accounts';
 
 /** Steps a buyer takes, found by the text on screen. */
-
-export interface Account {
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly email: string;
-  readonly password: string;
-}
-
-let accounts = 0;
-
-/** A new account, unique on this stack. */
-export function newAccount(): Account {
-  accounts += 1;
-  const email = `buyer-${process.pid}-${accounts}@example.org`;
-  return { firstName: 'Wilma', lastName: 'Testwell', email, password: 'correct horse 9' };
-}
 
 export async function searchCounty(page: Page, state: string, county: string): Promise<void> {
   await page.goto('/voters');
@@ -63,14 +45,6 @@ export async function fillSignUp(page: Page, account: Account): Promise<void> {
   await page.getByRole('button', { name: 'Sign Up' }).click();
 }
 
-/** A new account, signed up. */
-export async function newBuyer(page: Page, then?: 'nothing'): Promise<Account> {
-  const account = newAccount();
-  await page.goto('/signup');
-  await signUp(page, account, then);
-  return account;
-}
-
 type Credentials = Pick<Account, 'email' | 'password'>;
 
 /** Signs in on the sign-in page; what comes of it is the test's to see. */
@@ -105,16 +79,6 @@ export async function affirm(page: Page): Promise<void> {
   if (await signature.isVisible()) await signature.fill('Wilma Testwell');
   await dialog.getByLabel('I affirm all of the above.').check();
   await dialog.getByRole('button', { name: 'Continue to payment' }).click();
-}
-
-/** As if the account had affirmed everything already, so that the checkout asks for a card at once. */
-async function haveAffirmed(email: string): Promise<void> {
-  await askDatabase(
-    `INSERT INTO affirmations (uid, state, policy_version, statement, purpose, organization)
-     SELECT $1, state, version, statement, 'campaign', 'Friends of Ada Lovelace'
-     FROM jsonb_to_recordset($2::text::jsonb) AS a (state text, version integer, statement text)`,
-    [await uidOf(email), JSON.stringify(POLICIES.map(affirmedTextOf))],
-  );
 }
 
 /** Stripe's test cards. */

@@ -2,9 +2,11 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { userProfileEndpoint } from '../../../src/contract/account';
 import { answerEndpoint } from '../../../src/contract/answer';
 import type { AnyEndpoint } from '../../../src/contract/endpoint';
+import { ERROR_STATUS, type ErrorCode } from '../../../src/contract/errors';
 import { createLinkEndpoint, nameListEndpoint, purchasesEndpoint } from '../../../src/contract/purchases';
 import { searchEndpoint, statesEndpoint } from '../../../src/contract/voters';
 import { fileInterrupted, fileLeft, fileResumed } from '../../../src/downloads/downloadsSlice';
+import { PROBLEMS, type WayOut } from '../../../src/lib/problems';
 import { FakeApi } from '../../support/fakeApi';
 import { FakeAuth, invitedUser } from '../../support/fakeAuth';
 import { PAID } from '../../support/purchases';
@@ -25,13 +27,11 @@ const REFERENCE = `Reference: ${ID}`;
 const SEARCHES = 'You have reached today’s search limit. Sign in to keep searching, or try again tomorrow.';
 const COUNTS = 'You have reached today’s count limit. Sign in to keep counting, or try again tomorrow.';
 const MINUTE = 'Too many requests in a short time. Please try again in 34 seconds.';
+const SEARCH_FAILED = 'An error occurred while fetching records. Please try again later or check your query.';
 const GENERAL = /isn’t available right now/u;
 
-const failing = (status = 503, code = 'unavailable') =>
-  Response.json(
-    { success: false, code, error: 'The service is unavailable right now.' },
-    { status, headers: { 'X-Request-Id': ID } },
-  );
+const failing = (status = 503, code = 'unavailable', error = 'The service is unavailable right now.') =>
+  Response.json({ success: false, code, error }, { status, headers: { 'X-Request-Id': ID } });
 const limited = (error: string, wait: number) =>
   Response.json(
     { success: false, code: 'rate_limited', error },
@@ -150,6 +150,39 @@ it('none where the user can mend it', async () => {
   await renderApp({ api, path: '/voters?City=TULSA' });
   expect(await screen.findByRole('alert')).toBeVisible();
   expect(screen.queryByText(/Reference:/u)).not.toBeInTheDocument();
+});
+
+const WAYS: Readonly<Record<WayOut, string[]>> = {
+  retry: ['Try again'],
+  wait: ['Try again'],
+  signIn: ['Sign in'],
+  profile: ['Open your profile'],
+  reload: ['Reload'],
+  changeSearch: [],
+  otherCard: [],
+};
+
+it('a search: each code of the contract has its own words and its own way out', async () => {
+  const api = countingApi().on(searchEndpoint, found(1));
+  const { history } = await renderApp({ api, path: '/voters?City=TULSA' });
+  const told = new Set<string>();
+  for (const [n, code] of (Object.keys(ERROR_STATUS) as ErrorCode[]).entries()) {
+    const { title, wayOut, forSupport } = PROBLEMS[code];
+    api.on(searchEndpoint, failing(400, code, `The server’s words for ${code}.`));
+    act(() => history.navigate(`/voters?City=TULSA&LastName=A${'B'.repeat(n)}`));
+    const alert = await screen.findByText(
+      code === 'unavailable' ? title : new RegExp(`words for ${code}\\.`, 'u'),
+    );
+    const message = alert.closest<HTMLElement>('[role=alert]') ?? document.body;
+    expect(message).toHaveTextContent(title);
+    expect(message).toHaveTextContent(SEARCH_FAILED);
+    expect(within(message).queryAllByText(REFERENCE)).toHaveLength(forSupport ? 1 : 0);
+    expect([...message.querySelectorAll('button, a')].map(({ textContent }) => textContent)).toEqual(
+      WAYS[wayOut],
+    );
+    told.add(title);
+  }
+  expect(told.size).toBeGreaterThan(12);
 });
 
 it('the name of a list, until it is typed anew', async () => {
