@@ -1,10 +1,11 @@
 import { createWriteStream, existsSync, rmSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { dirname, resolve, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { DatabaseAdmin } from '../database/admin';
+import { projectRoot } from '../database/projectRoot';
 import { counted } from '../database/operator/terminal';
 import { OpsError } from './arguments';
 import { fileFailure, linesOf } from './backupFile';
@@ -47,10 +48,14 @@ export function countsInWords({ users = 0, purchases = 0, ...others }: BackupCou
 /**
  * Writes a backup: gzip of JSON lines, all from one moment, readable only by its owner, because it holds
  * personal data. The file appears when it is whole.
- * @throws OpsError rather than replace a file
+ * @throws OpsError rather than replace a file, or write into the project
  */
 export async function writeBackup(admin: DatabaseAdmin, path: string): Promise<BackupCounts> {
   if (existsSync(path)) throw new OpsError(`${path} already exists.`);
+  if (resolve(path).startsWith(projectRoot() + sep))
+    throw new OpsError(
+      `${path} is inside the project. A backup holds personal data: write it where no commit or deployment picks it up.`,
+    );
   if (!existsSync(dirname(path))) throw new OpsError(`There is no directory ${dirname(path)}.`);
   const counts: Record<string, number> = {};
   // One statement sees one moment.

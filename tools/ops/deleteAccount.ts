@@ -15,6 +15,7 @@ interface KnownAccount {
   readonly purchases: number;
   /** Purchases that are unsettled, and have to be canceled or refunded at Stripe first. */
   readonly open: number;
+  readonly disputed: number;
 }
 
 /** @throws OpsError when no account has the address, or a payment is open and Stripe can't be asked */
@@ -23,7 +24,8 @@ async function accountOf(admin: DatabaseAdmin, email: string): Promise<KnownAcco
     throw new OpsError(`delete-account takes the email address of an account; ${email} is none.`);
   const found = await admin.query<KnownAccount>(
     `SELECT u.uid, u.email, u.first_name || ' ' || u.last_name AS name, count(p.purchase_id)::int AS purchases,
-       count(p.purchase_id) FILTER (WHERE p.status = ANY($2::text[]))::int AS open
+       count(p.purchase_id) FILTER (WHERE p.status = ANY($2::text[]))::int AS open,
+       count(p.purchase_id) FILTER (WHERE p.status = 'disputed')::int AS disputed
      FROM users u LEFT JOIN purchases p ON p.uid = u.uid WHERE lower(u.email) = lower($1) GROUP BY u.uid`,
     [email, UNSETTLED_STATES],
   );
@@ -38,12 +40,16 @@ async function accountOf(admin: DatabaseAdmin, email: string): Promise<KnownAcco
 /** As `leave`. The sign-in itself is Firebase's: its console deletes it. */
 export async function planDeletion(admin: DatabaseAdmin, asked: OpsRequest): Promise<Plan> {
   const account = await accountOf(admin, asked.subject);
-  const { uid, email, name, purchases, open } = account;
+  const { uid, email, name, purchases, open, disputed } = account;
   const carts = open === 0 ? '' : ' Its open payments will be canceled first.';
+  const atTheBank =
+    disputed === 0
+      ? ''
+      : ` The bank is looking into ${counted(disputed, 'purchase')}: write the evidence first (\`npm run ops -- evidence\`), because the name and the address in it go with the account.`;
   return {
     subject: uid,
     named: { account: uid },
-    question: `Delete the account ${email} (${name}, ${counted(purchases, 'purchase')})? This can’t be undone.${carts}`,
+    question: `Delete the account ${email} (${name}, ${counted(purchases, 'purchase')})? This can’t be undone.${carts}${atTheBank}`,
     act: async () => {
       await (open > 0 ? leaveWithCarts(account) : forget(admin, account));
       return `the account is gone; delete user ${uid} in Firebase’s console, Authentication, Users`;

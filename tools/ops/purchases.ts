@@ -27,12 +27,17 @@ export interface NamedPurchase {
 const ID_START = /^#?([\da-f]{8}(?:-[\da-f-]{0,27})?)$/iu;
 const SHA256 = /^[\da-f]{64}$/iu;
 
-/** What a request may have written down about a purchase. */
+/**
+ * What a request may have written down about a purchase. What it affirmed covers later purchases, too; it was
+ * said for the first.
+ */
 const BY_REQUEST = `p.purchase_id IN (
     SELECT purchase_id FROM purchase_events WHERE request_id = $1
     UNION SELECT purchase_id FROM downloads WHERE request_id = $1
-    UNION SELECT purchase_id FROM files WHERE request_id = $1)
-  OR p.affirmations && (SELECT array_agg(affirmation_no) FROM affirmations WHERE request_id = $1)`;
+    UNION SELECT purchase_id FROM files WHERE request_id = $1
+    UNION (SELECT DISTINCT ON (affirmation_no) purchase_id
+      FROM affirmations JOIN purchases ON affirmation_no = ANY (affirmations) WHERE request_id = $1
+      ORDER BY affirmation_no, purchases.created_at))`;
 
 /** A condition on purchases `p` and users `u`, with the text that it compares as `$1`. */
 function conditionOf(what: string): readonly [condition: string, value: string] {

@@ -23,9 +23,9 @@ const voterKeyText = ({ state, voterId }: VoterKey) => `${state} ${voterId}`;
 class NobodyOnFile extends OpsError {
   override readonly exitCode = 3;
 
-  constructor(key: VoterKey) {
+  constructor(key: VoterKey, loading: boolean) {
     super(
-      `No voter on file has the ID ${voterKeyText(key)}, so nothing was done. Check the ID. If it is right, pass --not-on-file to keep this voter out of all future loads.`,
+      `No voter on file has the ID ${voterKeyText(key)}, so nothing was done. Check the ID. If it is right, pass --not-on-file to keep this voter out of ${loading ? `the ${key.state} load that is under way, and out of all later ones` : 'all future loads'}.`,
     );
   }
 }
@@ -71,13 +71,14 @@ export async function planSuppression(
   const key = voterKeyOf(subject);
   const id = voterKeyText(key);
   const name = await voterOnFile(admin, key, notOnFile);
-  if (name === null && !notOnFile && (yes || !canAsk)) throw new NobodyOnFile(key);
+  const loading = name === null && (await isLoading(admin, key.state));
+  if (name === null && !notOnFile && (yes || !canAsk)) throw new NobodyOnFile(key, loading);
   return {
     subject: id,
     named: { voter: key },
     question:
       name === null
-        ? `No voter on file has the ID ${id}. Check that it is typed correctly. Keep this voter out of all future loads?`
+        ? `No voter on file has the ID ${id}. Check that it is typed correctly. Keep this voter out of ${loading ? `the ${key.state} load that is under way, and of later ones` : 'all future loads'}?`
         : `Remove voter ${id}, ${name}, from every list, including paid ones?`,
     act: async () => {
       const versions = await suppressedIn(admin, key);
@@ -89,6 +90,15 @@ export async function planSuppression(
       return `removed from ${versions === 1 ? 'one version' : `${versions} versions`} and from all future loads`;
     },
   };
+}
+
+/** A load that runs, or that stopped and was not taken back: its voters are on no list yet. */
+async function isLoading(admin: DatabaseAdmin, state: string): Promise<boolean> {
+  const found = await admin.query(
+    "SELECT 1 FROM data_versions WHERE state = $1 AND status = 'loading' LIMIT 1",
+    [state],
+  );
+  return found.length > 0;
 }
 
 /** In how many versions the voter was; null if the voter is suppressed already. */

@@ -174,6 +174,7 @@ it('refuses a database with rows, another file, and to replace a backup', async 
   await buyer(1).buy();
   await writeBackup(admin, file);
   await expect(writeBackup(admin, file)).rejects.toThrow(`${file} already exists.`);
+  await expect(writeBackup(admin, 'backup.gz')).rejects.toThrow('backup.gz is inside the project.');
   expect(await readdir(directory)).toEqual(['backup.jsonl.gz']);
   const accounts = (table: string) =>
     `This database already has ${table}: a backup is restored into an empty`;

@@ -41,6 +41,19 @@ it('deletes an account: what names a person goes, the books stay', async () => {
   );
 });
 
+it('says that the evidence of an open dispute has to be written first', async () => {
+  const buyer = newBuyer();
+  const { uid } = buyer.person;
+  const { id } = await buyer.buy();
+  await services.admin.query(
+    'INSERT INTO users (uid, email, first_name, last_name, email_verified) VALUES ($1, $2, $3, $4, false)',
+    [uid, `${uid}@example.com`, 'Ann', 'Archer'],
+  );
+  await services.admin.query("UPDATE purchases SET status = 'disputed' WHERE purchase_id = $1", [id]);
+  const { asked } = await ops(['delete-account', `${uid}@example.com`, ...WHO], 'yes');
+  expect(asked[0]).toContain('The bank is looking into 1 purchase: write the evidence first');
+});
+
 it('waits with an account whose payment is on its way', async () => {
   await services.admin.script(`
     INSERT INTO users (uid, email, first_name, last_name, email_verified)

@@ -163,6 +163,29 @@ it('suppresses nobody by a mistyped id', async () => {
   expect(text).toBe('Done: not in any file we still have; future loads will leave the voter out.');
 });
 
+it('says that a voter who is not on file may be in the load that is under way', async () => {
+  await services.admin.query(
+    `INSERT INTO data_versions (state, status, data_date, sample) VALUES ('PA', 'loading', '2026-11-01', true)`,
+  );
+  await expect(ops(['suppress', 'PA', 'NEW1', ...WHO, '--yes'])).rejects.toThrow(
+    'pass --not-on-file to keep this voter out of the PA load that is under way, and out of all later ones.',
+  );
+  await services.admin.query(`DELETE FROM data_versions WHERE state = 'PA' AND status = 'loading'`);
+});
+
+it('finds by the request of an affirmation only the purchase for which it was made', async () => {
+  const buyer = newBuyer();
+  const [first, second] = [await buyer.buy(), await buyer.buy({ State: 'OK' })];
+  await services.admin.query(
+    `WITH said AS (INSERT INTO affirmations (uid, state, policy_version, statement, purpose, request_id)
+       VALUES ($1, 'OK', 1, 'S', 'campaign', 'said-once') RETURNING affirmation_no)
+     UPDATE purchases SET affirmations = ARRAY(SELECT affirmation_no FROM said) WHERE uid = $1`,
+    [buyer.person.uid],
+  );
+  expect((await stories('said-once')).map(({ id }) => id)).toEqual([first.id]);
+  expect(second.id).not.toBe(first.id);
+});
+
 it('ends the download links of a purchase', async () => {
   const buyer = newBuyer();
   const { id } = await buyer.buy();
