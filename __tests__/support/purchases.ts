@@ -17,6 +17,7 @@ export const PAID: Purchase & HistoryRow = {
   completed_at: '2026-10-31T12:00:00.000Z',
   created_at: '2026-10-31T11:59:00.000Z',
   list_name: null,
+  recall: null,
   campaign_id: null,
   file: null,
   elections: null,

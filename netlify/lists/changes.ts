@@ -5,6 +5,7 @@ import type { User } from '../lib/auth';
 import { database } from '../lib/db';
 import { badRequest, forbidden } from '../lib/errors';
 import { presentListWords } from './present';
+import { countAltered } from '../queries/exclusions/altered';
 import { countNamed } from '../queries/exclusions/voters';
 import { answer } from '../queries/facets/answer';
 import { listsToCount } from '../queries/lists/savedLists';
@@ -38,12 +39,16 @@ export async function changesSince(user: User, purchaseId: string): Promise<Chan
   /** How many of those bought the nth list still has. */
   const bought = lists.map((_, n) => count(n) - count(lists.length + n));
   const last = lists.length - 1;
-  const named = await countNamed(database(), exclusionNo);
+  const [named, altered] = await Promise.all([
+    countNamed(database(), exclusionNo),
+    countAltered(database(), purchaseId, exclusionNo),
+  ]);
   return {
     filters,
     voters: count(last),
     stayed: bought[last] ?? 0,
     joined: count(lists.length + last),
+    altered,
     notOnFile: named - (bought[0] ?? 0),
     left: steps.flatMap((step, n) => {
       const voters = (bought[n] ?? 0) - (bought[n + 1] ?? 0);

@@ -182,6 +182,31 @@ COMMENT ON COLUMN purchase_shares.campaign_id IS 'The campaign, otherwise.';
 COMMENT ON COLUMN purchase_shares.email IS 'The address as its owner typed it, in lower case. It stands for the account whose ID token has it, verified. Never logged.';
 COMMENT ON COLUMN purchase_shares.invited_at IS 'When it was typed.';
 
+CREATE TABLE recalls (
+  recall_no     bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  version_id    integer NOT NULL,
+  reason        text NOT NULL CHECK (reason <> ''),
+  recalled_at   timestamptz NOT NULL DEFAULT now(),
+  taken_back_at timestamptz
+);
+CREATE UNIQUE INDEX one_recall_per_version ON recalls (version_id) WHERE taken_back_at IS NULL;
+COMMENT ON TABLE recalls IS 'Data versions that turned out wrong: whoever bought a list on one gets it on a correct one, free.';
+COMMENT ON COLUMN recalls.recall_no IS 'Grows with time.';
+COMMENT ON COLUMN recalls.version_id IS 'The version. No foreign key: it may be deleted before its purchases.';
+COMMENT ON COLUMN recalls.reason IS 'What is wrong with it, in words for its buyers.';
+COMMENT ON COLUMN recalls.recalled_at IS 'When it was recalled.';
+COMMENT ON COLUMN recalls.taken_back_at IS 'When the recall was taken back; null while it holds.';
+
+-- A recalled version is not sold (invariant 26), whatever the code does.
+CREATE FUNCTION refuse_recalled() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF EXISTS (SELECT FROM recalls r WHERE r.version_id = new.version_id AND taken_back_at IS NULL)
+  THEN RAISE EXCEPTION 'Version % was recalled', new.version_id; END IF;
+  RETURN new;
+END $$;
+CREATE TRIGGER never_live_while_recalled BEFORE UPDATE OF status ON data_versions FOR EACH ROW
+  WHEN (old.status <> 'live' AND new.status = 'live') EXECUTE FUNCTION refuse_recalled();
+
 -- No affirmation, no payment (invariant 18), whatever the code does: a purchase without a PaymentIntent is only opened,
 -- only gets one, and is only rebuilt, if its buyer affirmed for each of its states within a year. A restore brings back
 -- purchases before any data is loaded, so there are no states to look up yet.
@@ -260,7 +285,7 @@ INSERT INTO purchase_moves VALUES
   ('review', 'refunded', 'full refund, dispute lost or not refunded after it was won'),
   ('succeeded', 'review', 'payment does not match'),
   ('disputed', 'review', 'payment does not match'),
-  ('succeeded', 'succeeded', 'rebuild, restore'),
+  ('succeeded', 'succeeded', 'rebuild, recall, restore'),
   ('disputed', 'disputed', 'restore'),
   ('refunded', 'refunded', 'restore'),
   ('review', 'review', 'restore');

@@ -34,7 +34,8 @@ export function electionsOfList(
   return elections.length === 0 ? null : elections;
 }
 
-const tokensIn = (filters: HistoryRow['search_parameters']) => [
+/** The elections that filters name; an empty text if they name none. */
+export const tokensIn = (filters: Readonly<Record<string, string | number | undefined>> | null) => [
   ...new Set(TOKEN_FIELDS.flatMap((name) => String(filters?.[name] ?? '').split(','))),
 ];
 

@@ -44,6 +44,7 @@ export function presentHistoryRow(record: HistoryRecord, versions: readonly Hist
     purpose: (PURPOSES as Readonly<Record<string, string>>)[record.purpose ?? ''] ?? record.purpose,
     file: record.lastFile,
     campaign_id: record.campaignId,
+    recall: record.recall,
     ...(record.paidByAnother && { paid_by_another: true }),
     data_dates: dataDatesOf(versionIds, versions),
   });
@@ -62,12 +63,12 @@ export const presentSharedRow = (record: HistoryRecord, versions: readonly Histo
 
 /** A list before it was rebuilt, in the API's format. `versions` are at least its own. */
 export const presentEarlierList = (
-  { replacedAt, recordCount, versionIds }: ReplacedList,
+  { replacedAt, isRecalled, recordCount, versionIds }: ReplacedList,
   filters: HistoryRow['search_parameters'],
   versions: readonly HistoryVersion[],
 ): EarlierList =>
   v.parse(earlierListSchema, {
-    ...{ replaced_at: replacedAt, record_count: recordCount },
+    ...{ replaced_at: replacedAt, is_recalled: isRecalled, record_count: recordCount },
     data_dates: dataDatesOf(versionIds, versions),
     elections: electionsOfList(filters, versionIds, versions),
   });

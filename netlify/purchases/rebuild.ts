@@ -2,7 +2,7 @@ import { breaksUniqueIndex, database } from '../lib/db';
 import { ApiError, badRequest, forbidden } from '../lib/errors';
 import { causeOf, logLine } from '../lib/log';
 import { affirmationsOfPurchase } from '../queries/purchases/affirmations';
-import { moveToVersions } from '../queries/purchases/moves';
+import { type MadeAgain, moveToVersions, recalledAmong } from '../queries/purchases/moveToVersions';
 import {
   type ListKey,
   openPurchaseOfList,
@@ -10,30 +10,32 @@ import {
   purchaseOfList,
   type PurchaseRecord,
 } from '../queries/purchases/purchases';
+import { knownOfVersions } from '../queries/purchases/history';
 import { liveVersionIds, versionsStillKept } from '../queries/voterFiles/versions';
 import { countVoters } from '../queries/voters/count';
 import { type CountAfterSuppressions, countedBetween } from '../queries/voters/suppressed';
 import { cancelUnpaid } from './cancelUnpaid';
 import { alreadyPurchased } from './checkout';
 import { notForSale, statesOf } from './forSale';
+import { electionsOfList, tokensIn } from './listData';
 
 /**
  * Rebuilds a purchased list on the live data, once and free, when its own data version has been deleted. The
- * purchase keeps its payment and gets the new versions and count. A purchase whose data is still kept is
- * returned unchanged, so repeating is safe. Throws 403 for another buyer's purchase, 402 if it has not
+ * purchase keeps its payment and gets the new versions and count. A list whose data was recalled is corrected
+ * first (`correctList`). A purchase whose data is still kept is returned unchanged, so repeating is safe. Throws 403 for another buyer's purchase, 402 if it has not
  * succeeded, 409 `data_retired` when the free rebuild is used up, 409 `already_purchased` when the buyer has
  * already bought the new list, 409 `not_for_sale` if a state has closed or was not bought, and 400 when no
  * record matches anymore.
  */
 export async function rebuildList(uid: string, purchaseId: string): Promise<PurchaseRecord> {
-  const purchase = await ownSucceeded(uid, purchaseId);
+  const purchase = await correctList(await ownSucceeded(uid, purchaseId));
   if (await isDataKept(purchase)) return purchase;
   const { filters, filtersHash } = purchase;
   await refuseOtherTerms(purchase);
   const versionIds = await liveVersionIds(database(), filters.State);
   const counted = await countedBetween(database(), () => countVoters(database(), versionIds, filters));
   if (counted.count === 0) throw badRequest('must match at least one record', 'purchaseId');
-  const rebuilt = await rebuildOn(purchase, { uid, filters, filtersHash, versionIds }, counted);
+  const rebuilt = await madeAgain('rebuild', purchase.id, { uid, filters, filtersHash, versionIds }, counted);
   if (rebuilt) {
     await cancelCart({ uid, filters, filtersHash, versionIds });
     return rebuilt;
@@ -42,6 +44,50 @@ export async function rebuildList(uid: string, purchaseId: string): Promise<Purc
   const now = await ownSucceeded(uid, purchaseId);
   if (await isDataKept(now)) return now;
   throw new ApiError('data_retired', 'This list has already been updated once.');
+}
+
+/**
+ * A purchased list with each recalled version of it replaced by the one that is live, free: the same filters,
+ * the same payment. One without a recalled version is returned unchanged. Throws what `rebuildList` throws,
+ * and 400 if no correct version is live, or elections have other places in it.
+ */
+async function correctList(purchase: PurchaseRecord): Promise<PurchaseRecord> {
+  const { id, uid, filters, filtersHash } = purchase;
+  const wrong = await recalledAmong(database(), purchase.versionIds);
+  if (wrong.length === 0) return purchase;
+  const refusal = await notForSale(filters.State);
+  if (refusal) throw refusal;
+  const correct = new Map(wrong.map(({ recalled, live }) => [recalled, live]));
+  const versionIds = purchase.versionIds.flatMap((version) => {
+    const instead = correct.has(version) ? correct.get(version) : version;
+    return instead == null ? [] : [instead];
+  });
+  if (versionIds.length < purchase.versionIds.length)
+    throw badRequest('The corrected voter file isn’t here yet. Try again later.', 'purchaseId');
+  if (!(await meansTheSame(purchase)))
+    throw badRequest(
+      'The corrected file has newer elections, so this list can’t be made from it by itself. Write to us, and we’ll make it for you.',
+      'purchaseId',
+    );
+  const list = { uid, filters, filtersHash, versionIds: versionIds.toSorted((one, other) => one - other) };
+  const counted = await countedBetween(database(), () => countVoters(database(), list.versionIds, filters));
+  if (counted.count === 0)
+    throw badRequest(
+      'No voter of the corrected file is on this list. Write to us for a refund.',
+      'purchaseId',
+    );
+  const corrected = await madeAgain('recall', id, list, counted);
+  if (corrected) await cancelCart(list);
+  // A concurrent request corrected it first.
+  return corrected ?? ownSucceeded(uid, id);
+}
+
+/** Whether the filters find the same people on live data: `VH2` may be another election there. */
+async function meansTheSame({ filters, versionIds }: PurchaseRecord): Promise<boolean> {
+  const elections = electionsOfList(filters, versionIds, await knownOfVersions(database(), versionIds));
+  return tokensIn(filters).every(
+    (token) => token === '' || elections?.some((named) => named.token === token && named.today === token),
+  );
 }
 
 /**
@@ -73,9 +119,9 @@ async function cancelCart(list: ListKey): Promise<void> {
   }
 }
 
-async function rebuildOn(purchase: PurchaseRecord, list: ListKey, counted: CountAfterSuppressions) {
+async function madeAgain(why: MadeAgain, id: string, list: ListKey, counted: CountAfterSuppressions) {
   try {
-    return await moveToVersions(database(), purchase.id, list.uid, list.versionIds, counted);
+    return await moveToVersions(database(), why, id, list.uid, list.versionIds, counted);
   } catch (error) {
     if (!breaksUniqueIndex(error, 'one_paid_purchase_per_list')) throw error;
     const bought = await purchaseOfList(database(), list);

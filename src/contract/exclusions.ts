@@ -86,6 +86,11 @@ const changesSchema = v.object({
   stayed: v.number(),
   /** How many are on it today and were not bought. */
   joined: v.number(),
+  /**
+   * How many of those bought have another name, address, party or district in today's file; null if the list
+   * is too long to compare row by row, or the file that it was bought on is gone.
+   */
+  altered: v.nullable(v.number()),
   /** How many of those bought are in no voter file any more. */
   notOnFile: v.number(),
   /** How many of the others fail each choice of the list (`Step`), those that fail several at the first. */

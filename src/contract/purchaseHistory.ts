@@ -90,6 +90,8 @@ const historyEntries = v.object({
   campaign_id: readable(v.pipe(v.string(), v.uuid())),
   /** It goes back, or went back, because somebody else had paid the same quote. */
   paid_by_another: v.exactOptional(v.fallback(v.boolean(), false)),
+  /** What is wrong with its data, in words: a corrected list is free. Null if nothing is. */
+  recall: readable(v.string()),
   /** The file of it that was last asked for. */
   file: readable(chosenFileSchema),
   ...listWordsEntries,

@@ -141,8 +141,8 @@ export const createLinkEndpoint = defineEndpoint({
 });
 
 /**
- * Rebuilds a purchased list on current data when the data it was bought on is no longer kept: free, once. A
- * purchase that needs no rebuild is returned unchanged.
+ * Makes a purchased list again on current data, free: once when the data it was bought on is no longer kept,
+ * and whenever that data was recalled. A purchase that needs neither is returned unchanged.
  */
 export const rebuildListEndpoint = defineEndpoint({
   method: 'POST',

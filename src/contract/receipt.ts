@@ -29,15 +29,20 @@ const receiptFileSchema = v.object({
 });
 export type ReceiptFile = v.InferOutput<typeof receiptFileSchema>;
 
-/** A list as it was until it was rebuilt on newer data. */
-export const earlierListSchema = v.object({ ...listVersionEntries, replaced_at: v.string() });
+/** A list as it was until it was made again on other data. */
+export const earlierListSchema = v.object({
+  ...listVersionEntries,
+  replaced_at: v.string(),
+  /** Its data turned out wrong; otherwise it was deleted. */
+  is_recalled: v.boolean(),
+});
 export type EarlierList = v.InferOutput<typeof earlierListSchema>;
 
 const receiptSchema = v.object({
   purchase: historyRowSchema,
   /** Somebody else bought it, and shares it with the caller. */
   is_shared: v.boolean(),
-  /** Before each free rebuild, oldest first: the first is what was paid for. Empty if there was none. */
+  /** Before it was made again each time, free, oldest first: the first is what was paid for. Empty if there was none. */
   earlier: v.optional(v.array(earlierListSchema), []),
   /**
    * The records in each state, of the list as it is now; null if the data is gone and there were several

@@ -19,7 +19,7 @@ import {
 } from './downloadsSlice';
 import { selectFileChoice } from './fileChoicesSlice';
 import { wholeFile } from './fileSelection';
-import { fileChosen, rebuildChosen } from './purchaseFileEvents';
+import { correctionChosen, fileChosen, rebuildChosen } from './purchaseFileEvents';
 import { recallFiles } from './recallFiles';
 import { chosenFileOf, startDownload } from './startDownload';
 import { readUnfinished } from './unfinishedDownloads';
@@ -69,15 +69,23 @@ export function setupPurchaseFileListeners(start: AppStartListening): void {
   });
   start({
     actionCreator: rebuildChosen,
-    effect: ({ payload: { purchaseId } }, listenerApi) => rebuild(purchaseId, listenerApi),
+    effect: async ({ payload: { purchaseId } }, listenerApi) => {
+      const before = selectDownload(listenerApi.getState(), purchaseId);
+      if (before?.status === 'refused' && before.retired) await makeAgain(purchaseId, listenerApi);
+    },
+  });
+  start({
+    actionCreator: correctionChosen,
+    effect: async ({ payload: { purchaseId } }, listenerApi) => {
+      if (!isBusy(selectDownload(listenerApi.getState(), purchaseId)))
+        await makeAgain(purchaseId, listenerApi);
+    },
   });
 }
 
-/** Has a list rebuilt from today's data, and downloads all of it, whatever was chosen from the old one. */
-async function rebuild(purchaseId: string, listenerApi: AppListenerApi): Promise<void> {
+/** Has a list made again from today's data, and downloads all of it, whatever was chosen from the old one. */
+async function makeAgain(purchaseId: string, listenerApi: AppListenerApi): Promise<void> {
   const { dispatch, extra } = listenerApi;
-  const before = selectDownload(listenerApi.getState(), purchaseId);
-  if (before?.status !== 'refused' || !before.retired) return;
   const downloadId = extra.newId();
   const file = { purchaseId, ...wholeFile(selectFileChoice(listenerApi.getState(), purchaseId)) };
   dispatch(fileRequested({ downloadId, file }));

@@ -18,6 +18,7 @@ export const BACKED_UP = [
   ...['users', 'sessions_ended', 'affirmations', 'campaigns', 'saved_lists', 'quotes', 'purchases'],
   ...[
     'purchase_shares',
+    'recalls',
     'purchase_events',
     'download_links',
     'downloads',

@@ -66,6 +66,19 @@ Exits with 3 if no voter on file has the ID.`,
     act: true,
     more: A_VOTER,
   },
+  recall: {
+    takes: 'VERSION',
+    does: 'marks a loaded version as wrong; its buyers get the corrected list, free',
+    act: true,
+    more: `VERSION is a number, such as 7: npm run load -- --status lists them. A correct version of the state has to be
+live first. Write --reason for the buyers: it is what they read.`,
+  },
+  'lift-recall': {
+    takes: 'VERSION',
+    does: 'takes a recall back; lists that were corrected stay as they are',
+    act: true,
+    more: 'VERSION is a number, such as 7.',
+  },
   backup: {
     takes: 'FILE',
     does: 'saves accounts, purchases and everything tied to them, but no voters',

@@ -14,6 +14,7 @@ import { findRecords, foundInWords } from './find';
 import { operationsInWords, operationsLog } from './operationsLog';
 import { carryOut, type Plan } from './plan';
 import { type NamedPurchase, onePurchase, purchaseInWords } from './purchases';
+import { planRecall, planRecallBack } from './recall';
 import { planRefund } from './refund';
 import { siteOrigin } from './settings';
 import { checkRestore, restoreBackup } from './restore';
@@ -46,6 +47,10 @@ export const run = (admin: DatabaseAdmin, asked: OpsRequest, terminal: Terminal)
         return act(await planSuppression(admin, asked, ask !== null));
       case 'lift-suppression':
         return act(await planLift(admin, asked));
+      case 'recall':
+        return act(await planRecall(admin, asked));
+      case 'lift-recall':
+        return act(await planRecallBack(admin, asked));
       case 'delete-account':
         return act(await planDeletion(admin, asked));
       case 'refund':

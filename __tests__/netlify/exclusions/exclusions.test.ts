@@ -119,7 +119,7 @@ test('of a bought list it is known exactly who stayed, joined, and left for whic
   const { changes } = await succeed(changesEndpoint, { token, body: { purchaseId: id } });
   const { exclusionNo, ...counts } = changes;
   expect(counts).toEqual({
-    ...{ filters, voters: 23, stayed: 22, joined: 1, notOnFile: 2 },
+    ...{ filters, voters: 23, stayed: 22, joined: 1, altered: 6, notOnFile: 2 },
     left: [
       { step: 'City', voters: 3 },
       { step: 'PolitalAff', voters: 3 },

@@ -200,7 +200,12 @@ describe('once the data of a list is deleted', () => {
       files: [{ sha256: sha256(file) }, { sha256: sha256(again), records: 28 }],
     });
     expect(receipt.earlier).toEqual([
-      { ...asPaid, record_count: 26, replaced_at: expect.stringMatching(/^\d{4}-.*Z$/u) as unknown },
+      {
+        ...asPaid,
+        is_recalled: false,
+        record_count: 26,
+        replaced_at: expect.stringMatching(/^\d{4}-.*Z$/u) as unknown,
+      },
     ]);
     // The first file is still one of the old data.
     const { data_dates, elections: paidFor } = asPaid;

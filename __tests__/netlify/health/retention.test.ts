@@ -198,7 +198,7 @@ const ABOUT_SOMEBODY: Readonly<Record<string, string>> = {
 const ABOUT_NOBODY = [
   ...['data_versions', 'version_records', 'elections', 'counties', 'filter_options'],
   'local_districts',
-  ...['purchase_moves'],
+  ...['purchase_moves', 'recalls'],
   ...['audited_days', 'audits_begun', 'events_read', 'schedule_runs', 'schema_migrations'],
 ];
 

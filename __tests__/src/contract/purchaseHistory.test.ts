@@ -19,6 +19,7 @@ const whole = {
   created_at: '2026-10-31T11:59:00.000Z',
   list_name: 'Primary mailing',
   campaign_id: '0d6a51de-2f4f-4dc2-8a33-6a1b1f1f9a10',
+  recall: 'The county left out 40 streets.',
   file: { layout: 'households', form: 'xlsx', only: { pieces: 40, by: 'random' }, groups: '90,10' },
   elections: [{ token: 'VH2', date: '2024-11-05', classification: 'general', today: 'VH3' }],
   data_dates: [{ state: 'OK', date: '2026-05-12' }],

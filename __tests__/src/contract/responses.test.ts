@@ -32,6 +32,7 @@ const file = { layout: 'crm', groups: '90,10' } as const;
 const historyRow = {
   ...purchase,
   list_name: 'Mailing 1',
+  recall: null,
   purpose: null,
   campaign_id: null,
   file,
@@ -123,7 +124,15 @@ it.each([
     changesEndpoint,
     {
       changes: {
-        ...{ filters: { State: 'OK' }, voters: 3, stayed: 2, joined: 1, notOnFile: 1, exclusionNo: 1 },
+        ...{
+          filters: { State: 'OK' },
+          voters: 3,
+          stayed: 2,
+          joined: 1,
+          altered: null,
+          notOnFile: 1,
+          exclusionNo: 1,
+        },
         left: [{ step: 'PolitalAff', voters: 1 }],
       },
     },
@@ -187,7 +196,13 @@ it.each([
         purchase: historyRow,
         is_shared: true,
         earlier: [
-          { record_count: 30, elections: null, data_dates: null, replaced_at: '2026-05-12T10:00:00.000Z' },
+          {
+            record_count: 30,
+            elections: null,
+            data_dates: null,
+            replaced_at: '2026-05-12T10:00:00.000Z',
+            is_recalled: true,
+          },
         ],
         states: [{ state: 'OK', records: 27 }],
         affirmations: [

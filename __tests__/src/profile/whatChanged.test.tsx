@@ -6,7 +6,7 @@ import { openProfile, profileApi } from './openProfile';
 
 const CHANGES: Changes = {
   ...{ filters: { State: 'OK', County_Desc: 'TULSA', PolitalAff: 'DEM' }, voters: 1312 },
-  ...{ stayed: 1200, joined: 112, notOnFile: 20, exclusionNo: 7 },
+  ...{ stayed: 1200, joined: 112, altered: 31, notOnFile: 20, exclusionNo: 7 },
   left: [
     { step: 'County_Desc', voters: 10 },
     { step: 'PolitalAff', voters: 4 },
@@ -29,6 +29,7 @@ it('tells of a bought list who stayed, left for which reason, and joined, and op
       .map((item) => item.textContent),
   ).toEqual([
     '1,200 of the 1,234 voters you bought are still on the list.',
+    'Of the voters you bought, 31 have another name, address, party or district in today’s file.',
     '10 left: moved; no longer Tulsa County',
     '4 left: changed party; no longer Democrats',
     '20 left: no longer in the voter file',

@@ -80,8 +80,18 @@ it('tells a list as paid for from the list as rebuilt, each in the words of its 
     ...RECEIPT,
     ...{ purchase: { ...RECEIPT.purchase, ...list }, states: [{ state: 'OK', records: 13 }] },
     earlier: [
-      { ...on('2024-11-05', '2026-05-12'), record_count: 12, replaced_at: '2027-01-20T12:00:00.000Z' },
-      { ...on('2024-11-05', '2026-08-12'), record_count: 11, replaced_at: '2027-02-20T12:00:00.000Z' },
+      {
+        ...on('2024-11-05', '2026-05-12'),
+        record_count: 12,
+        is_recalled: false,
+        replaced_at: '2027-01-20T12:00:00.000Z',
+      },
+      {
+        ...on('2024-11-05', '2026-08-12'),
+        record_count: 11,
+        is_recalled: true,
+        replaced_at: '2027-02-20T12:00:00.000Z',
+      },
     ],
   };
   await renderApp({ path, api: apiWith(rebuilt), deps: signedIn });
@@ -93,7 +103,7 @@ it('tells a list as paid for from the list as rebuilt, each in the words of its 
   ]);
   const headings = within(receipt).getAllByRole('heading');
   expect(headings.map(({ textContent }) => textContent).slice(0, 3)).toEqual([
-    ...['The list, as paid for', 'The list, rebuilt on Jan 20, 2027', 'The list, rebuilt on Feb 20, 2027'],
+    ...['The list, as paid for', 'The list, rebuilt on Jan 20, 2027', 'The list, corrected on Feb 20, 2027'],
   ]);
 });
 
@@ -166,7 +176,13 @@ it('says what became of a download above the choice of another', async () => {
 });
 
 it('makes no file again whose data is gone', async () => {
-  const replaced = { ...PAID, elections: [], record_count: 12, replaced_at: '2026-11-20T12:00:00.000Z' };
+  const replaced = {
+    ...PAID,
+    elections: [],
+    record_count: 12,
+    is_recalled: false,
+    replaced_at: '2026-11-20T12:00:00.000Z',
+  };
   const since = { ...MADE, made_at: '2026-11-21T12:00:00.000Z', file_name: 'newer.csv' };
   await renderApp({
     path,

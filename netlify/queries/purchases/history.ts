@@ -25,6 +25,8 @@ const historyRow = v.object({
   purpose: textOrNull,
   lastFile: v.unknown(),
   campaignId: textOrNull,
+  /** What is wrong with a data version of it that was recalled. */
+  recall: textOrNull,
   /** The number with its state of the organization that its quote names. */
   organizationId: textOrNull,
   /** It goes back, or went back, because somebody else had paid its quote. */
@@ -93,15 +95,21 @@ export const sharedPurchases = (
     ]),
   );
 
-const rebuildRow = v.object({ replacedAt: text, versionIds: v.array(number), recordCount: number });
-/** A list as it was until it was rebuilt. */
+const rebuildRow = v.object({
+  isRecalled: v.boolean(),
+  replacedAt: text,
+  versionIds: v.array(number),
+  recordCount: number,
+});
+/** A list as it was until it was made again: its data was deleted, or recalled. */
 export type ReplacedList = v.InferOutput<typeof rebuildRow>;
 
-/** A purchase's list before each of its rebuilds, oldest first. */
+/** A purchase's list before it was made again each time, oldest first. */
 export function earlierLists(database: Pick<Database, 'rows'>, id: string): Promise<ReplacedList[]> {
   return database.rows({
-    text: `SELECT ${isoTime('at')} AS "replacedAt", version_ids AS "versionIds", record_count::float8 AS "recordCount"
-           FROM purchase_events WHERE purchase_id = $1::uuid AND cause = 'rebuild' ORDER BY event_no`,
+    text: `SELECT ${isoTime('at')} AS "replacedAt", version_ids AS "versionIds", record_count::float8 AS "recordCount",
+             cause = 'recall' AS "isRecalled"
+           FROM purchase_events WHERE purchase_id = $1::uuid AND cause IN ('rebuild', 'recall') ORDER BY event_no`,
     values: [id],
     row: rebuildRow,
   });
@@ -114,7 +122,9 @@ function purchasesQuery(condition: string, values: readonly SqlValue[]): Query<H
              record_count::float8 AS "recordCount", amount_cents AS "amountCents", currency, status,
              payment_method_brand AS "cardBrand", payment_method_last4 AS "cardLast4", receipt_url AS "receiptUrl",
              organization, (SELECT purpose FROM affirmations a WHERE a.affirmation_no = ANY (purchases.affirmations)
-               ORDER BY affirmation_no DESC LIMIT 1) AS purpose, last_file AS "lastFile", campaign_id::text AS "campaignId",
+               ORDER BY affirmation_no DESC LIMIT 1) AS purpose, last_file AS "lastFile",
+             (SELECT reason FROM recalls r WHERE r.version_id = ANY (purchases.version_ids) AND taken_back_at IS NULL
+               ORDER BY recall_no DESC LIMIT 1) AS recall, campaign_id::text AS "campaignId",
              (SELECT organization_id FROM quotes q WHERE q.quote_id = purchases.quote_id) AS "organizationId",
              status IN ('review', 'refunded') AND EXISTS (SELECT FROM purchases first WHERE first.quote_id = purchases.quote_id
                AND first.uid <> purchases.uid AND first.${PAID_SQL}) AS "paidByAnother",

@@ -209,38 +209,3 @@ export async function movePurchase(
   });
   return moved;
 }
-
-/**
- * Moves a succeeded purchase of `uid` whose data has been deleted to other data versions (ids ascending) and
- * their count. Works once per purchase; the event log keeps the old versions and count. Undefined when a
- * condition is not met. Throws the unique violation of `one_paid_purchase_per_list` when the buyer has paid
- * for the list on those versions.
- */
-export async function moveToVersions(
-  database: Database,
-  id: string,
-  uid: string,
-  versionIds: readonly number[],
-  { count, suppressions }: CountAfterSuppressions,
-): Promise<PurchaseRecord | undefined> {
-  const [moved] = await database.write({
-    text: `WITH before AS (
-             SELECT purchase_id, version_ids, record_count FROM purchases
-             WHERE purchase_id = $1::uuid AND uid = $2 AND status = 'succeeded' AND rebuilt_at IS NULL
-               AND EXISTS (SELECT FROM unnest(version_ids) AS wanted WHERE wanted NOT IN (
-                 SELECT version_id FROM data_versions WHERE status IN ('live', 'retired')))
-             FOR UPDATE
-           ), moved AS (
-             UPDATE purchases p SET version_ids = $3::int[], record_count = $4::bigint, suppressions = $5::bigint, rebuilt_at = now()
-             FROM before WHERE p.purchase_id = before.purchase_id
-             RETURNING p.*, before.version_ids AS old_version_ids, before.record_count AS old_record_count
-           ), logged AS (
-             INSERT INTO purchase_events (purchase_id, from_status, to_status, cause, version_ids, record_count)
-             SELECT purchase_id, status, status, 'rebuild', old_version_ids, old_record_count FROM moved
-           )
-           SELECT ${PURCHASE_COLUMNS} FROM moved`,
-    values: [id, uid, versionIds, count, suppressions],
-    row: purchaseRow,
-  });
-  return moved;
-}

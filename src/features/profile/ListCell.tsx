@@ -7,6 +7,7 @@ import { CampaignChoice } from './lists/CampaignChoice';
 import { ChangeSince, TodayCount } from './lists/TodayCount';
 import { Sharing } from './lists/Sharing';
 import { ListNameForm } from './ListNameForm';
+import { RecallNotice } from './RecallNotice';
 import { WhatChanged } from './WhatChanged';
 import styles from './ListCell.module.css';
 import { renameChosen, selectNaming } from './purchaseHistorySlice';
@@ -43,6 +44,7 @@ export function ListCell({ purchase }: { readonly purchase: HistoryRow }) {
           />
         </div>
       )}
+      <RecallNotice purchase={purchase} label={listLabel(purchase)} />
       {id !== null && purchase.status === 'succeeded' && (
         <Sharing shared={{ purchaseId: id }} label={listLabel(purchase)} />
       )}

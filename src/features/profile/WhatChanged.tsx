@@ -44,7 +44,7 @@ export function WhatChanged({ purchaseId, label }: WhatChangedProps) {
 }
 
 function ChangesList({ changes, label }: { readonly changes: Changes; readonly label: string }) {
-  const { filters, stayed, joined, notOnFile, left, exclusionNo } = changes;
+  const { filters, stayed, joined, altered, notOnFile, left, exclusionNo } = changes;
   const bought = stayed + notOnFile + left.reduce((sum, { voters }) => sum + voters, 0);
   return (
     <ul className={styles.changes} aria-label={`What changed in ${label}`}>
@@ -52,6 +52,12 @@ function ChangesList({ changes, label }: { readonly changes: Changes; readonly l
         {formatCount(stayed)} of the {formatVoters(bought)} you bought {stayed === 1 ? 'is' : 'are'} still on
         the list.
       </li>
+      {altered !== null && altered > 0 && (
+        <li>
+          Of the voters you bought, {formatCount(altered)} {altered === 1 ? 'has' : 'have'} another name,
+          address, party or district in today’s file.
+        </li>
+      )}
       {left.map(({ step, voters }) => (
         <li key={step}>
           {formatCount(voters)} left:{' '}

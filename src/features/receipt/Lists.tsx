@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ReceiptSheet } from '../../contract/receipt';
+import type { EarlierList, ReceiptSheet } from '../../contract/receipt';
 import { dataDateWords } from '../../lib/dataDateWords';
 import { formatCount } from '../../lib/format';
 import { formatMoment } from '../../lib/formatPurchase';
@@ -28,22 +28,25 @@ export function Lists({ purchase, earlier, states }: ReceiptSheet) {
         <ListFacts {...asPaid} search_parameters={search_parameters} />
       </Section>
       {between.map((list, n) => (
-        <Section key={list.replaced_at} title={rebuiltOn(earlier[n]?.replaced_at ?? '')}>
+        <Section key={list.replaced_at} title={madeAgainOn(earlier[n])}>
           <ListFacts {...list} search_parameters={search_parameters} />
         </Section>
       ))}
-      <Section title={rebuiltOn(earlier.at(-1)?.replaced_at ?? '')}>
+      <Section title={madeAgainOn(earlier.at(-1))}>
         {now}
         <p className={styles.small}>
-          The data that the list was bought on had been deleted, so it was made anew with the same filters on
-          newer data, free of charge.
+          {earlier.at(-1)?.is_recalled === true
+            ? 'The voter file that the list was made from turned out wrong, so it was made again with the same filters from a corrected one, free of charge.'
+            : 'The data that the list was bought on had been deleted, so it was made anew with the same filters on newer data, free of charge.'}
         </p>
       </Section>
     </>
   );
 }
 
-const rebuiltOn = (moment: string) => `The list, rebuilt on ${formatMoment(moment)}`;
+/** @param before the list that it took the place of */
+const madeAgainOn = (before: EarlierList | undefined) =>
+  `The list, ${before?.is_recalled === true ? 'corrected' : 'rebuilt'} on ${formatMoment(before?.replaced_at ?? '')}`;
 
 type CountedList = Pick<
   ReceiptSheet['purchase'],

@@ -103,7 +103,10 @@ export const RULES: ReadonlyMap<string, Rule> = new Map<string, Rule>([
     `requestId runId attemptId purchaseId paymentIntentId downloadId openFor id sha256 listId campaignId campaign_id
     purchase_id ids found`,
   ),
-  ...named('sentence', 'message title error detail sentence statement purpose closed lastRefusal impossible'),
+  ...named(
+    'sentence',
+    'message title error detail sentence statement purpose closed lastRefusal impossible recall',
+  ),
   ...named(
     'name',
     `displayName firstName lastName phoneNumber list_name listName campaign_name campaignName findName organization

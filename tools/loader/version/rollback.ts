@@ -38,7 +38,7 @@ function nothingToGoBackTo({ id, state }: VersionStatus, withdrawn: readonly Ver
 
 /**
  * What making any kept version live would do, such as one that a rollback withdrew.
- * @throws LoadError if there is no such version, or it is live or loading
+ * @throws LoadError if there is no such version, or it is live, loading or recalled
  */
 export async function planActivation(admin: DatabaseAdmin, id: number): Promise<Switch> {
   const versions = await versionStatuses(admin);
@@ -49,6 +49,14 @@ export async function planActivation(admin: DatabaseAdmin, id: number): Promise<
     );
   if (to.status === 'live') throw new LoadError(`Version ${id} of ${to.state} is live already.`);
   if (to.status === 'loading') throw new LoadError(`Version ${id} of ${to.state} is still being loaded.`);
+  const [recall] = await admin.query<{ reason: string }>(
+    'SELECT reason FROM recalls WHERE version_id = $1 AND taken_back_at IS NULL',
+    [id],
+  );
+  if (recall !== undefined)
+    throw new LoadError(
+      `Version ${id} of ${to.state} was recalled (${recall.reason}). To sell it again, take the recall back first: npm run ops -- lift-recall ${id}. Nothing was changed.`,
+    );
   const from = versions.find(({ state, status }) => state === to.state && status === 'live');
   if (from === undefined) throw new LoadError(`${to.state} has no live version.`);
   return { from, to, withdraws: false };

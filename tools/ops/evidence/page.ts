@@ -107,10 +107,12 @@ const EVENT_COLUMNS: readonly Column[] = [
   { head: 'Stripe’s event', holds: 'id' },
 ];
 
+const MADE_AGAIN: Readonly<Record<string, string>> = { rebuild: 'List rebuilt', recall: 'List corrected' };
+
 function eventTable({ events, versions }: Evidence): Html {
   const rows = events.map((event) => [
     event.at,
-    event.cause === 'rebuild' ? 'List rebuilt' : stateInWords(event.to),
+    MADE_AGAIN[event.cause] ?? stateInWords(event.to),
     [causeInWords(event), ...listBefore(event, versions)].join('. '),
     event.providerEventId ?? '',
   ]);

@@ -25,6 +25,7 @@ const CAUSES: Readonly<Record<string, string>> = {
   operator: 'We checked with Stripe',
   restored:
     'Our records were restored from a backup, and the buyer may have the list rebuilt on newer data, free of charge',
+  recall: 'The voter file was wrong, and the buyer got the list from a corrected one, free of charge',
   rebuild: 'The buyer had the list rebuilt on newer data, free of charge',
 };
 

@@ -18,6 +18,7 @@ import { DEFAULT_VIEW } from '../../../state/search/resultsView';
 import { searchUrl } from '../../../state/search/searchUrl';
 import cell from '../ListCell.module.css';
 import styles from '../ProfilePage.module.css';
+import { RecallNotice } from '../RecallNotice';
 import { dateOf, extentOf, listLabel, listWords, statusOf } from '../purchaseLabels';
 import own from './SharedWithYou.module.css';
 
@@ -73,6 +74,7 @@ function PurchaseItem({ whose, purchase }: ReceivedPurchase) {
           </Link>
         )}
       </p>
+      <RecallNotice purchase={purchase} label={label} shared />
       {file !== null && (
         <>
           <PurchaseFile {...file} of={label} place={place} shared />

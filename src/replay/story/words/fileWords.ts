@@ -25,6 +25,7 @@ const LINK = endpointName(createLinkEndpoint);
 const REBUILD = endpointName(rebuildListEndpoint);
 const NO_FILE = 'The download did not start';
 const ONCE_MORE = 'Asked for the list again, from today’s data';
+const CORRECTED = 'Asked for the corrected list, in place of one from wrong data';
 const PARTS = 'parts';
 
 /** As the file choices call them, in a line with other words. */
@@ -195,6 +196,7 @@ export const FILE_WORDS: Words = {
   'downloads/fileChosen': ({ payload, after }) =>
     wish(`Asked for the file of an earlier purchase${listBought(payload.purchaseId, after)}`),
   'downloads/rebuildChosen': () => wish(ONCE_MORE),
+  'downloads/correctionChosen': () => wish(CORRECTED),
   'fileChoices/layoutChosen': layoutChosen,
   'fileChoices/formChosen': ({ payload }) => `Chose the file format ${formLabel(payload.form)}`,
   'fileChoices/earlierChoiceUsed': () => 'Pressed “Use them again”: this file as for the list before',
@@ -207,7 +209,11 @@ export const FILE_WORDS: Words = {
     valueAt(after, 'fileChoices', 'columns') === 'open' ? 'Opened the column list' : 'Closed the column list',
   'downloads/fileRefused': (heard) => {
     if (isLinking(heard.before)) return null;
-    return failedBecause(NO_FILE, heard, heard.lineOf('file') === ONCE_MORE ? REBUILD : LINK);
+    return failedBecause(
+      NO_FILE,
+      heard,
+      [ONCE_MORE, CORRECTED].includes(heard.lineOf('file') ?? '') ? REBUILD : LINK,
+    );
   },
   'downloads/fileStarted': (heard) => (isLinking(heard.before) ? null : began(heard)),
   'downloads/fileProgressed': progressed,

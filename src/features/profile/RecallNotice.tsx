@@ -1,0 +1,43 @@
+import { Button } from '../../components/Button';
+import { Notice } from '../../components/Notice';
+import type { HistoryRow } from '../../contract/purchaseHistory';
+import { isBusy, selectDownload } from '../../downloads/downloadsSlice';
+import { correctionChosen } from '../../downloads/purchaseFileEvents';
+import { useAppDispatch, useAppSelector } from '../../state/hooks';
+
+interface RecallNoticeProps {
+  readonly purchase: HistoryRow;
+  /** What the list is called, for a screen reader. */
+  readonly label: string;
+  /** Somebody else bought it: only they can have it corrected. */
+  readonly shared?: boolean;
+}
+
+/** That a purchase's data was recalled, why, and the way to the corrected list. */
+export function RecallNotice({ purchase: { id, recall, status }, label, shared = false }: RecallNoticeProps) {
+  const dispatch = useAppDispatch();
+  const busy = useAppSelector((state) => id !== null && isBusy(selectDownload(state, id)));
+  if (recall === null || id === null || status !== 'succeeded') return null;
+  return (
+    <Notice tone="error" title="The voter file that this list was made from was wrong">
+      <p>{recall}</p>
+      {shared ? (
+        <p>Whoever bought the list can get the corrected one, free.</p>
+      ) : (
+        <>
+          <p>
+            “What changed?” says how many of its records are no longer right. The corrected list has the same
+            choices, costs nothing and takes this one’s place.
+          </p>
+          <Button
+            busy={busy}
+            onClick={() => dispatch(correctionChosen({ purchaseId: id }))}
+            aria-label={`Get the corrected list, free: ${label}`}
+          >
+            Get the corrected list, free
+          </Button>
+        </>
+      )}
+    </Notice>
+  );
+}
