@@ -44,6 +44,7 @@ export const config: Config = {
     '/api/exclusions/mine/:uid',
     '/api/exclusions/of-purchase',
     '/api/exclusions/changes',
+    '/api/exclusions/overlap',
     '/api/exclusions/start',
     '/api/exclusions/add',
     '/api/exclusions/finish',

@@ -1,17 +1,8 @@
+import { amountIn, costOf, formatDollars } from '../lib/dollars';
 import { formatCount } from '../lib/format';
 import { formatUnits, type ListCounts, mostRecords } from './fileCounts';
 import type { FileChoice } from './fileChoicesState';
-import { amountIn, coversAll, piecesFor, piecesOf, problemsIn, unitOf } from './fileSelection';
-
-/** Tenths of a cent as dollars: `$2,500`, `$0.62`, `$0.525`. */
-const dollars = (tenths: number): string =>
-  `$${(tenths / 1000).toLocaleString('en-US', {
-    minimumFractionDigits: tenths % 1000 === 0 ? 0 : 2,
-    maximumFractionDigits: 3,
-  })}`;
-
-/** What some pieces cost, to the cent. */
-const costOf = (pieces: number, each: number) => dollars(10 * Math.round((pieces * each) / 10));
+import { coversAll, piecesFor, piecesOf, problemsIn, unitOf } from './fileSelection';
 
 /** How many records a number or a budget comes to; empty while there is nothing to say. */
 export function budgetWords(choice: FileChoice, counts: ListCounts): string {
@@ -24,8 +15,8 @@ export function budgetWords(choice: FileChoice, counts: ListCounts): string {
   const afforded = piecesFor(choice.selection);
   if (all === null || each === null || afforded === null || afforded === 0) return '';
   if (coversAll(choice, counts))
-    return `${dollars(all)} covers all ${formatUnits(unit, most)}: ${formatCount(most)} × ${dollars(each)} = ${costOf(most, each)}.`;
-  return `${dollars(all)} at ${dollars(each)} = ${formatCount(afforded)} ${afforded === 1 ? 'piece' : 'pieces'}.`;
+    return `${formatDollars(all)} covers all ${formatUnits(unit, most)}: ${formatCount(most)} × ${formatDollars(each)} = ${costOf(most, each)}.`;
+  return `${formatDollars(all)} at ${formatDollars(each)} = ${formatCount(afforded)} ${afforded === 1 ? 'piece' : 'pieces'}.`;
 }
 
 /**
@@ -63,5 +54,5 @@ function heldOutWords(choice: FileChoice, counts: ListCounts): string {
   if (all === null || each === null || pieces === null) return '';
   const wanted = Math.min(Math.ceil((pieces * 100) / mailed), mostRecords(unitOf(choice), counts));
   const held = 'ABCD'.charAt(shares.length - 1);
-  return ` To hold out ${held} and mail about ${formatCount(Math.round((wanted * mailed) / 100))} with this budget, enter ${dollars(wanted * each)} above.`;
+  return ` To hold out ${held} and mail about ${formatCount(Math.round((wanted * mailed) / 100))} with this budget, enter ${formatDollars(wanted * each)} above.`;
 }

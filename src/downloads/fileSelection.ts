@@ -2,6 +2,7 @@ import type { LayoutName } from '../contract/layouts/layouts';
 import { groupsProblem, NOT_BY_VOTER_ID } from '../contract/layouts/selection';
 import type { Problem } from '../lib/problems';
 import { keycodeProblem, mailAsked } from './mailFields';
+import { amountIn } from '../lib/dollars';
 import { formatCount } from '../lib/format';
 import type { ChosenFile, MadeForm } from '../contract/files/chosenFile';
 import { UNCLEAR } from '../services/problem';
@@ -9,17 +10,7 @@ import type { FileChoice, SelectionFields } from './fileChoicesState';
 import { countWords, formatUnits, type ListCounts, mostRecords, type RecordUnit } from './fileCounts';
 
 const WHOLE = /^\d{1,9}$/u;
-/** Dollars with up to three decimals: postage has tenths of a cent. */
-const DOLLARS = /^\$?(\d{1,7}(?:\.\d{1,3})?|\.\d{1,3})$/u;
-
 const plain = (typed: string) => typed.replace(/[\s,]/gu, '');
-
-/** Tenths of a cent; null if it is no amount above zero. */
-export function amountIn(typed: string): number | null {
-  const [, dollars] = DOLLARS.exec(plain(typed)) ?? [];
-  const amount = Math.round(Number(dollars ?? 0) * 1000);
-  return amount > 0 ? amount : null;
-}
 
 /** How many pieces a budget pays for: "$2,500 at $0.52" is 4,807. Null while it does not say. */
 export function piecesFor({ budget, cost }: Pick<SelectionFields, 'budget' | 'cost'>): number | null {

@@ -100,6 +100,10 @@ const CLOSED: Readonly<Record<string, Expected>> = {
   '/api/exclusions/mine/:uid': HERS,
   '/api/exclusions/of-purchase': { ...HERS, body: () => ({ purchaseId: bought.purchaseId }) },
   '/api/exclusions/changes': { ...HERS, body: () => ({ purchaseId: bought.purchaseId }) },
+  '/api/exclusions/overlap': {
+    ...HERS,
+    body: () => ({ one: { purchaseId: bought.purchaseId }, other: { filters: { State: 'OK' } } }),
+  },
   // Ben begins a list of his own.
   '/api/exclusions/start': {
     other: 200,

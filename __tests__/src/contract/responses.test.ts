@@ -7,6 +7,7 @@ import {
   finishUploadEndpoint,
   startUploadEndpoint,
 } from '../../../src/contract/exclusions';
+import { overlapEndpoint } from '../../../src/contract/overlap';
 import * as v from 'valibot';
 import { userProfileEndpoint } from '../../../src/contract/account';
 import { failureSchema } from '../../../src/contract/errors';
@@ -56,6 +57,7 @@ const stateFilters = {
   ...{ generals: ['2024-11-05'], primaries: [] },
 };
 const message = 'Done';
+const shares = { one: 3, both: 2, other: 1 };
 const upload = {
   ...{ exclusionNo: 1, listName: 'No mail', state: 'OK', rows: 30, voters: null },
   createdAt: '2026-05-12T10:00:00.000Z',
@@ -134,6 +136,15 @@ it.each([
           exclusionNo: 1,
         },
         left: [{ step: 'PolitalAff', voters: 1 }],
+      },
+    },
+  ],
+  [
+    overlapEndpoint,
+    {
+      overlap: {
+        ...{ voters: shares, deliverable: shares, households: shares },
+        bought: { one: { exclusionNo: 1, notOnFile: 0 }, other: null },
       },
     },
   ],

@@ -25,7 +25,9 @@ const save = { kind: 'save', ...list } as const;
 const remove = { kind: 'delete', listId: 'l1', listName: 'Oklahoma' } as const;
 const refusal = { message: 'Try again.' };
 
-const at = (act: ActState): SavedListsState => ({ act, shown: 25, find: { findName: '', found: null } });
+const at = (act: ActState): SavedListsState => ({
+  ...{ act, shown: 25, find: { findName: '', found: null }, comparing: null },
+});
 const acting = (act: ListAct) => at({ status: 'acting', act });
 const states = {
   idle: at({ status: 'idle' }),

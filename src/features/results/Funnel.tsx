@@ -12,6 +12,7 @@ import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { selectHasFailed } from '../../state/search/answers';
 import { selectListOnOffer, selectSearchedFilters } from '../../state/search/searchSelectors';
 import { filterRemoved, valuesChosen } from '../../state/search/searchSlice';
+import { CompareWith } from './CompareWith';
 import { selectFileOwner } from './fileOnOffer';
 import { type FunnelLine, selectFunnel } from './funnelLines';
 import { stepMoved } from './funnelSlice';
@@ -73,6 +74,7 @@ export function Funnel() {
         </tbody>
       </table>
       <ToMail />
+      <CompareWith />
     </>
   );
 }
@@ -103,7 +105,7 @@ function StepRow({ line, before, steps }: StepProps) {
       </th>
       <td>{removed === 0 ? 'no one' : `− ${formatCount(removed)}`}</td>
       <td>{formatCount(left)}</td>
-      <td className={styles.acts}>
+      <td>
         {before !== undefined && (
           <Button kind="quiet" onClick={moveUp} aria-label={`Count “${words}” before “${before.words}”`}>
             ↑

@@ -1,5 +1,4 @@
 import { excludePurchaseEndpoint } from '../../contract/exclusions';
-import { api } from '../../services/api';
 import { failureOf } from '../../services/problem';
 import { callSignedIn } from '../../services/signedInCall';
 import { userSignedOut } from '../../state/events';
@@ -8,9 +7,10 @@ import { readLeaveOut, selectExclusions, writeLeaveOut } from '../../state/exclu
 import { selectRoute } from '../../state/route/routeSlice';
 import { selectFields } from '../../state/search/formTotal';
 import { valuesChosen } from '../../state/search/searchSlice';
+import { selectView } from '../../state/search/resultsSlice';
 import { SEARCH_PATH } from '../../state/search/searchUrl';
 import { selectUser } from '../../state/session/authSlice';
-import type { AppStartListening, RootState } from '../../state/types';
+import type { AppDispatch, AppStartListening, RootState } from '../../state/types';
 import type { Deps } from '../../state/deps';
 import { userOrRouteChanged, whileShown } from '../../state/whileShown';
 import {
@@ -23,11 +23,21 @@ import {
 import { sectionToggled } from './panelSlice';
 import { selectIsOpen } from './sections';
 
-/** The user whose lists are on screen: in the form's section, or among the chips. */
+/** The user whose lists are on screen: in the form's section, among the chips, or to compare with. */
 function shownIn(state: RootState): { readonly uid: string } | null {
   const user = selectUser(state);
-  const isWanted = selectIsOpen(state, 'leaveOut') || selectFields(state).LeaveOut !== '';
+  const isWanted =
+    selectIsOpen(state, 'leaveOut') ||
+    selectFields(state).LeaveOut !== '' ||
+    selectView(state).tab === 'funnel';
   return user === null || selectRoute(state).path !== SEARCH_PATH || !isWanted ? null : { uid: user.uid };
+}
+
+/** Loads again what the buyer can leave out. */
+async function reload(state: RootState, dispatch: AppDispatch): Promise<void> {
+  const { initiate } = exclusionsApi.endpoints.exclusions;
+  const uid = selectUser(state)?.uid ?? '';
+  await dispatch(initiate({ uid }, { forceRefetch: true, subscribe: false }));
 }
 
 /** The purchase that is to be prepared now. */
@@ -62,13 +72,16 @@ export function setupExclusionsListeners(start: AppStartListening): void {
         const answer = await prepare(id, extra.auth, listenerApi.getState());
         // Meanwhile the buyer signed out.
         if (nextId(listenerApi.getState()) !== id) return;
-        if (answer.ok) {
-          found.push(answer.data.exclusionNo);
-          dispatch(leaveOutPrepared({ purchaseId: id }));
-        } else dispatch(leaveOutFailed({ purchaseId: id, problem: failureOf(answer.error) }));
+        if (answer.ok) found.push(answer.data.exclusionNo);
+        const now = selectPreparing(listenerApi.getState());
+        const isLast = !answer.ok || (now.status === 'preparing' && now.ids.length === 1);
+        // The form knows them by their numbers before the list names them.
+        if (isLast && found.length > 0) await reload(listenerApi.getState(), dispatch);
+        if (nextId(listenerApi.getState()) !== id) return;
+        if (answer.ok) dispatch(leaveOutPrepared({ purchaseId: id }));
+        else dispatch(leaveOutFailed({ purchaseId: id, problem: failureOf(answer.error) }));
       }
       if (found.length === 0) return;
-      dispatch(api.util.invalidateTags(['Purchases']));
       // All at once: each change of the list is searched for.
       const { numbers, households } = readLeaveOut(selectFields(listenerApi.getState()).LeaveOut);
       const LeaveOut = writeLeaveOut([...new Set([...numbers, ...found])], households);

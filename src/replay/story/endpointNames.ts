@@ -1,6 +1,7 @@
 import type { AnyEndpoint } from '../../contract/endpoint';
 import { answerEndpoint } from '../../contract/answer';
 import { changesEndpoint, exclusionsEndpoint } from '../../contract/exclusions';
+import { overlapEndpoint } from '../../contract/overlap';
 import { ownedListEndpoint, purchasesEndpoint, summaryEndpoint } from '../../contract/purchases';
 import { countListsEndpoint, savedListsEndpoint } from '../../contract/savedLists';
 import { sharesEndpoint } from '../../contract/shares';
@@ -33,6 +34,7 @@ export const REQUESTS: Readonly<Record<string, { readonly what: string; readonly
   listCounts: { what: 'Counting lists on today’s data', endpoint: countListsEndpoint },
   receipt: { what: 'Loading the receipt', endpoint: receiptEndpoint },
   changes: { what: 'Comparing a bought list with today', endpoint: changesEndpoint },
+  overlap: { what: 'Comparing two lists', endpoint: overlapEndpoint },
   exclusions: { what: 'Loading the lists to leave out', endpoint: exclusionsEndpoint },
   summary: { what: 'Loading the totals of the profile', endpoint: summaryEndpoint },
 };

@@ -1,5 +1,6 @@
 import type { ResponseOf } from '../../contract/endpoint';
 import { changesEndpoint, exclusionsEndpoint } from '../../contract/exclusions';
+import { overlapEndpoint, type Side } from '../../contract/overlap';
 import { api, apiCall } from '../../services/api';
 
 /** What the signed-in user can leave out of a list; asked again after each purchase. */
@@ -13,6 +14,12 @@ export const exclusionsApi = api.injectEndpoints({
     /** What has changed about a bought list; asked with a press, and again with each press. */
     changes: build.query<ResponseOf<typeof changesEndpoint>, { purchaseId: string }>({
       query: (body) => apiCall(changesEndpoint, { body, signedIn: true }),
+      providesTags: ['Purchases'],
+      keepUnusedDataFor: Infinity,
+    }),
+    /** How far two lists overlap; asked with a press, and again with each press. */
+    overlap: build.query<ResponseOf<typeof overlapEndpoint>, { one: Side; other: Side }>({
+      query: (body) => apiCall(overlapEndpoint, { body, signedIn: true }),
       providesTags: ['Purchases'],
       keepUnusedDataFor: Infinity,
     }),

@@ -5,7 +5,8 @@ import { selectUser } from '../session/authSlice';
 import type { AppStartListening, RootState } from '../types';
 import { userOrRouteChanged, whileShown } from '../whileShown';
 import { doAct } from './doAct';
-import { listsRetried } from './listEvents';
+import { exclusionsApi } from '../exclusions/exclusionsApi';
+import { comparisonAsked, listsRetried } from './listEvents';
 import { savedListsApi } from './savedListsApi';
 import { actChosen, nameSubmitted } from './savedListsSlice';
 
@@ -25,6 +26,14 @@ export function setupSavedListsListeners(start: AppStartListening, path: string)
       userOrRouteChanged(action) &&
       (isHere(now) !== isHere(before) || selectUser(now)?.uid !== selectUser(before)?.uid),
     retried: listsRetried,
+  });
+  start({
+    actionCreator: comparisonAsked,
+    effect: ({ payload }, { dispatch, ...listenerApi }) => {
+      if (!isHere(listenerApi.getState())) return;
+      const { overlap } = exclusionsApi.endpoints;
+      void dispatch(overlap.initiate(payload, { forceRefetch: true, subscribe: false }));
+    },
   });
   start({
     matcher: isAnyOf(actChosen, nameSubmitted),

@@ -18,12 +18,26 @@ export interface SavedListsState {
   readonly shown: number;
   /** What was typed to find a list by its name, and the lists that it found; null for all. */
   readonly find: { readonly findName: string; readonly found: readonly string[] | null };
+  /** What is being compared; null until something is chosen. */
+  readonly comparing: Comparing | null;
+}
+
+/** The lists or purchases chosen to be compared, null for none yet, and what a piece costs, as typed. */
+export interface Comparing {
+  readonly ids: readonly [one: string | null, other: string | null];
+  readonly cost: string;
 }
 
 /** How many more lists the button brings. */
 const MORE = 100;
 const IDLE = { status: 'idle' } as const;
-const INITIAL: SavedListsState = { act: IDLE, shown: 25, find: { findName: '', found: null } };
+const INITIAL: SavedListsState = {
+  act: IDLE,
+  shown: 25,
+  find: { findName: '', found: null },
+  comparing: null,
+};
+const NOTHING: Comparing = { ids: [null, null], cost: '' };
 
 const idle = (): ActState => IDLE;
 const when = whenIn<ActState>();
@@ -47,7 +61,10 @@ function afterLeaving(act: ActState, path: string): ActState {
 /** The page as it begins, but for the act. */
 function left(state: SavedListsState, act: ActState): SavedListsState {
   const isUnchanged =
-    act.status === state.act.status && state.shown === INITIAL.shown && state.find.findName === '';
+    act.status === state.act.status &&
+    state.shown === INITIAL.shown &&
+    state.find.findName === '' &&
+    state.comparing === null;
   return isUnchanged ? state : { ...INITIAL, act };
 }
 
@@ -82,6 +99,10 @@ export const savedListsSlice = createSlice({
     ),
     actRefused: acting(when(['acting'], ({ act }, refusal: ActRefused) => refusedAct(act, refusal))),
     moreListsChosen: (state): SavedListsState => ({ ...state, shown: state.shown + MORE }),
+    comparisonEdited: (state, { payload }: PayloadAction<Partial<Comparing>>): SavedListsState => ({
+      ...state,
+      comparing: { ...(state.comparing ?? NOTHING), ...payload },
+    }),
     /** A trace has no names, so it has what was found. */
     listsSearched: (state, { payload: find }: PayloadAction<SavedListsState['find']>): SavedListsState => ({
       ...state,
@@ -104,6 +125,7 @@ export const savedListsSlice = createSlice({
     selectIsActing: ({ act }) => act.status === 'acting',
     selectShownLists: ({ shown }) => shown,
     selectFind: ({ find }) => find,
+    selectComparing: ({ comparing }) => comparing ?? NOTHING,
   },
 });
 
@@ -124,5 +146,7 @@ export const {
   actRefused,
   moreListsChosen,
   listsSearched,
+  comparisonEdited,
 } = savedListsSlice.actions;
-export const { selectActState, selectIsActing, selectShownLists, selectFind } = savedListsSlice.selectors;
+export const { selectActState, selectIsActing, selectShownLists, selectFind, selectComparing } =
+  savedListsSlice.selectors;

@@ -15,6 +15,7 @@ import styles from '../ProfilePage.module.css';
 import table from '../PurchaseHistory.module.css';
 import { ActOutcome, LISTS_HEADING } from './ActOutcome';
 import { Campaigns } from './Campaigns';
+import { CompareLists } from './CompareLists';
 import { SavedListRow } from './SavedListRow';
 import { selectCountsError, selectIsCounting, selectListsInSight } from './todaysCounts';
 
@@ -53,6 +54,7 @@ export function SavedLists() {
       {data !== undefined && data.lists.length > FEW && <FindByName />}
       {data !== undefined && data.lists.length > 0 && <ListsTable />}
       <Campaigns />
+      <CompareLists />
     </section>
   );
 }

@@ -1,0 +1,10 @@
+import type { Config } from '@netlify/functions';
+import { overlapEndpoint } from '../../src/contract/overlap';
+import { handleSignedIn } from '../limits/handle';
+import { overlapOf } from '../lists/overlap';
+
+export default handleSignedIn(overlapEndpoint, async ({ body, user }) => ({
+  overlap: await overlapOf(user, body.one, body.other),
+}));
+
+export const config: Config = { path: '/api/exclusions/overlap' };

@@ -1,0 +1,20 @@
+/** Dollars with up to three decimals: postage has tenths of a cent. */
+const DOLLARS = /^\$?(\d{1,7}(?:\.\d{1,3})?|\.\d{1,3})$/u;
+
+/** Tenths of a cent; null if it is no amount above zero. */
+export function amountIn(typed: string): number | null {
+  const [, dollars] = DOLLARS.exec(typed.replace(/[\s,]/gu, '')) ?? [];
+  const amount = Math.round(Number(dollars ?? 0) * 1000);
+  return amount > 0 ? amount : null;
+}
+
+/** Tenths of a cent as dollars: `$2,500`, `$0.62`, `$0.525`. */
+export const formatDollars = (tenths: number): string =>
+  `$${(tenths / 1000).toLocaleString('en-US', {
+    minimumFractionDigits: tenths % 1000 === 0 ? 0 : 2,
+    maximumFractionDigits: 3,
+  })}`;
+
+/** What some pieces cost, to the cent. */
+export const costOf = (pieces: number, each: number): string =>
+  formatDollars(10 * Math.round((pieces * each) / 10));
