@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type AnyEndpoint, pathOf, type ParsedRequestOf, type ResponseOf } from '../../src/contract/endpoint';
 import { countListsEndpoint, savedListsEndpoint } from '../../src/contract/savedLists';
+import { coverageEndpoint } from '../../src/contract/coverage';
 import { type Shares, sharesEndpoint } from '../../src/contract/shares';
 import { ERROR_STATUS, type Failure } from '../../src/contract/errors';
 
@@ -37,6 +38,7 @@ export class FakeApi {
   constructor() {
     this.on(savedListsEndpoint, { success: true, lists: [], campaigns: [], message: 'none' });
     this.on(sharesEndpoint, NOTHING_SHARED);
+    this.on(coverageEndpoint, { success: true, data: [] });
     this.on(countListsEndpoint, ({ ids }) => ({
       success: true as const,
       counts: ids.map((id) => ({ id, voters: 1310, households: 900 })),

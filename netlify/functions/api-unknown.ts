@@ -17,6 +17,7 @@ export const config: Config = {
     '/api/voters/search',
     '/api/voters/count',
     '/api/voters/answer',
+    '/api/voters/coverage',
     '/api/voters/state',
     '/api/voters/states',
     '/api/voters/filters/:state',

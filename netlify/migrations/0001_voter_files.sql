@@ -194,6 +194,20 @@ COMMENT ON COLUMN counties.version_id IS 'The version.';
 COMMENT ON COLUMN counties.county IS 'Display form.';
 COMMENT ON COLUMN counties.voters IS 'How many voters, without those suppressed.';
 
+CREATE TABLE left_out (
+  version_id integer NOT NULL REFERENCES data_versions ON DELETE CASCADE,
+  county     text COLLATE "C" NOT NULL,
+  reason     text NOT NULL CHECK (reason IN
+               ('confidential', 'under_age', 'not_registered', 'unreadable', 'removed', 'repeated')),
+  voters     integer NOT NULL CHECK (voters > 0),
+  PRIMARY KEY (version_id, county, reason)
+);
+COMMENT ON TABLE left_out IS 'Registrations of a state''s file that a version does not have. With the voters of its counties, they add up to the rows of the file.';
+COMMENT ON COLUMN left_out.version_id IS 'The version.';
+COMMENT ON COLUMN left_out.county IS 'Display form; empty if the row does not give one that can be read.';
+COMMENT ON COLUMN left_out.reason IS 'removed: suppressed by an operator, also since the load. repeated: a later row has the same voter ID.';
+COMMENT ON COLUMN left_out.voters IS 'How many.';
+
 CREATE TABLE filter_options (
   version_id integer NOT NULL REFERENCES data_versions ON DELETE CASCADE,
   kind       text NOT NULL CHECK (kind IN ('party', 'status', 'congressional_district', 'state_senate_district',
@@ -325,6 +339,8 @@ BEGIN
     VALUES (version, voter.voter_id, suppression, taken);
   EXECUTE format('DELETE FROM %I WHERE voter_id = $1', 'voters_v' || version) USING voter.voter_id;
   UPDATE counties SET voters = voters - 1 WHERE version_id = version AND county = voter.county;
+  INSERT INTO left_out VALUES (version, voter.county, 'removed', 1)
+    ON CONFLICT (version_id, county, reason) DO UPDATE SET voters = left_out.voters + 1;
   UPDATE filter_options SET voters = voters - 1 WHERE version_id = version AND (kind, value) IN (
     ('party', voter.party), ('status', voter.status),
     ('congressional_district', voter.congressional_district::text),

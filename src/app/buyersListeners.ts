@@ -1,13 +1,15 @@
 import { setupPurchaseFileListeners } from '../downloads/purchaseFileListeners';
+import { setupCoverageListeners } from '../features/legal/coverageListeners';
 import { setupProfileListeners } from '../features/profile/profileListeners';
 import { setupReceiptListeners } from '../features/receipt/receiptListeners';
 import { setupVerifyListeners } from '../features/verify/verifyListeners';
 import type { AppStartListening } from '../state/types';
 
-/** The listeners of the screens about what was bought, which are one chunk. */
+/** The listeners of the screens about what was bought, and of the page on data use, which are one chunk. */
 export function setupBuyersListeners(start: AppStartListening): void {
   setupPurchaseFileListeners(start);
   setupProfileListeners(start);
   setupReceiptListeners(start);
   setupVerifyListeners(start);
+  setupCoverageListeners(start);
 }

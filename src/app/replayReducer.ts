@@ -8,6 +8,7 @@ import { purchaseHistorySlice } from '../features/profile/purchaseHistorySlice';
 import { verifySlice } from '../features/verify/verifySlice';
 import { provideReducer } from '../state/lateReducer';
 import { profileApi } from '../features/profile/profileApi';
+import { coverageApi } from '../features/legal/coverageApi';
 import { funnelSlice } from '../features/results/funnelSlice';
 import { ownedApi } from '../features/results/ownedApi';
 import { receiptApi } from '../features/receipt/receiptApi';
@@ -30,6 +31,7 @@ import { stateFiltersApi } from '../state/search/stateFiltersApi';
 export const REPLAYED_ENDPOINTS: ReadonlySet<string> = new Set(
   [
     answerApi,
+    coverageApi,
     exclusionsApi,
     ownedApi,
     profileApi,

@@ -2,6 +2,7 @@ import type { OnBytes } from './files/packed';
 import type { Rejects } from './files/rejectFile';
 import type { SourceFile } from './files/sourceFiles';
 import { rejected, type RefusedRow, type StateReader } from './states/reader';
+import { LeftOut } from './model/leftOut';
 import { Tally } from './model/tally';
 import { isBlankLine } from './text/lines';
 import { recordBatches } from './files/records';
@@ -11,6 +12,7 @@ export class RowCounts {
   rows = 0;
   readonly rejected = new Tally();
   readonly excluded = new Tally();
+  readonly leftOut = new LeftOut();
 }
 
 export type CopyRow = (cells: readonly string[], copied: string[]) => RefusedRow | null;
@@ -61,11 +63,12 @@ async function* copyFile(file: SourceFile, copying: RowCopying): AsyncGenerator<
 const WRONG_COLUMNS = rejected('wrong number of columns');
 
 function refuse(
-  { refused, reason, detail }: RefusedRow,
+  { refused, reason, detail, county = '', leftOut }: RefusedRow,
   row: { file: string; line: number; record: string },
   { counts, rejects }: RowCopying,
 ): void {
   counts[refused].add(reason);
+  counts.leftOut.add(county, leftOut);
   if (refused === 'rejected') {
     rejects?.add({ ...row, reason: detail === undefined ? reason : `${reason}: ${detail}` });
   }

@@ -78,7 +78,7 @@ export async function openReading(
           const voter = toVoter(cells);
           if ('refused' in voter) return voter;
           const age = ageOn(voter, dataDate);
-          if (age !== null && age < VOTING_AGE) return TOO_YOUNG;
+          if (age !== null && age < VOTING_AGE) return { ...TOO_YOUNG, county: voter.county };
           copied.push(voterCopyLine(voter, age, reader.facts.state, locals));
           return null;
         };
@@ -118,6 +118,7 @@ export async function openReading(
       sample: false,
       voters,
       localDistricts: () => locals.list,
+      leftOut: () => registration.leftOut.list,
       turnout,
       elections: () => elections.list,
     },
@@ -144,7 +145,7 @@ export async function openReading(
   };
 }
 
-const TOO_YOUNG = excluded('not of voting age');
+const TOO_YOUNG = excluded('not of voting age', 'under_age');
 
 function progressOver(files: FileSet['registration'], onBytes: (done: number, total: number) => void) {
   const total = files.reduce((sum, file) => sum + file.bytes, 0);

@@ -197,7 +197,7 @@ const ABOUT_SOMEBODY: Readonly<Record<string, string>> = {
 };
 const ABOUT_NOBODY = [
   ...['data_versions', 'version_records', 'elections', 'counties', 'filter_options'],
-  'local_districts',
+  ...['local_districts', 'left_out'],
   ...['purchase_moves', 'recalls'],
   ...['audited_days', 'audits_begun', 'events_read', 'schedule_runs', 'schema_migrations'],
 ];

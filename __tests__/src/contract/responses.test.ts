@@ -16,6 +16,7 @@ import { healthEndpoint } from '../../../src/contract/health';
 import { purchaseSchema } from '../../../src/contract/purchase';
 import { verifyFileEndpoint } from '../../../src/contract/files/verify';
 import { receiptEndpoint } from '../../../src/contract/receipt';
+import { coverageEndpoint } from '../../../src/contract/coverage';
 import { changeShareEndpoint, sharesEndpoint } from '../../../src/contract/shares';
 import * as quotes from '../../../src/contract/quotes';
 import * as savedLists from '../../../src/contract/savedLists';
@@ -187,6 +188,17 @@ it.each([
     },
   ],
   [changeShareEndpoint, { message }],
+  [
+    coverageEndpoint,
+    {
+      data: [
+        {
+          ...{ state: 'OK', dataDate: '2026-05-12', sample: false },
+          counties: [{ county: 'Tulsa', voters: 27, leftOut: [1, 0, 0, 0, 0, 2] }],
+        },
+      ],
+    },
+  ],
   [
     savedLists.countListsEndpoint,
     {

@@ -43,7 +43,7 @@ const MADE_ANEW = [
     'counties',
     'elections',
   ],
-  ...['purchase_moves', 'filter_options', 'household_parts', 'download_parts', 'part_hashes'],
+  ...['purchase_moves', 'filter_options', 'left_out', 'household_parts', 'download_parts', 'part_hashes'],
   ...[
     'request_counts',
     'preview_budgets',

@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import intro from '../../lib/intros/about.json';
 import { PAGES } from '../../lib/sitePages';
 import { Article } from '../../components/Article';
@@ -12,6 +13,10 @@ export function AboutPage() {
       <p>
         Mail deadlines are tight. So every count here is exact, not an estimate, every list has the same flat
         price, and once you’ve paid for a list you can download it again anytime.
+      </p>
+      <p>
+        What we leave out of a state’s file, county by county, adds up:{' '}
+        <Link to="/data-use#numbers">why our number isn’t the state’s</Link>.
       </p>
       <h2>The team</h2>
       {OPERATOR.sample && <Notice tone="info">Sample content: these three people are made up.</Notice>}

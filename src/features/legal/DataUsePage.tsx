@@ -9,6 +9,7 @@ import { PURPOSES } from '../../contract/policies/purposes';
 import { formatDay } from '../../lib/format';
 import { PAGES } from '../../lib/sitePages';
 import { stateName } from '../../lib/stateNames';
+import { Coverage } from './Coverage';
 import { useAppSelector } from '../../state/hooks';
 import { selectStates } from '../../state/search/statesApi';
 
@@ -27,6 +28,10 @@ export function DataUsePage() {
       <p>
         This is not legal advice. We may have misread a law, or it may have changed. If in doubt, ask a
         lawyer.
+      </p>
+      <p>
+        Does a state report more voters than we do? See{' '}
+        <a href="#numbers">why our number isn’t the state’s</a>.
       </p>
       <p>
         Have a list and want to know whether we made it? <Link to="/verify">Verify the file</Link>.
@@ -56,6 +61,7 @@ export function DataUsePage() {
       {CITED_POLICIES.map((policy) => (
         <State key={policy.state} policy={policy} />
       ))}
+      <Coverage />
     </Article>
   );
 }

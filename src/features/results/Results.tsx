@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import type { ReactNode } from 'react';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { selectFoundRows, selectListOnOffer, selectSearchStatus } from '../../state/search/searchSelectors';
@@ -133,6 +134,9 @@ function DataNote() {
         {states
           .map(({ state, dataDate }) => `${state} ${formatDay(dataDate)}`.replaceAll(' ', '\u00a0'))
           .join(' · ')}
+      </p>
+      <p>
+        <Link to="/data-use#numbers">Why our number isn’t the state’s</Link>
       </p>
     </div>
   );

@@ -4,6 +4,7 @@ import { changesEndpoint, exclusionsEndpoint } from '../../contract/exclusions';
 import { overlapEndpoint } from '../../contract/overlap';
 import { ownedListEndpoint, purchasesEndpoint, summaryEndpoint } from '../../contract/purchases';
 import { countListsEndpoint, savedListsEndpoint } from '../../contract/savedLists';
+import { coverageEndpoint } from '../../contract/coverage';
 import { sharesEndpoint } from '../../contract/shares';
 import { receiptEndpoint } from '../../contract/receipt';
 import {
@@ -22,6 +23,7 @@ export const endpointName = ({ method, path }: AnyEndpoint): string => `${method
 export const REQUESTS: Readonly<Record<string, { readonly what: string; readonly endpoint: AnyEndpoint }>> = {
   searchVoters: { what: 'The search', endpoint: searchEndpoint },
   countState: { what: 'Counting the state', endpoint: stateCountEndpoint },
+  coverage: { what: 'Loading what was left out of the states’ files', endpoint: coverageEndpoint },
   states: { what: 'Loading the states', endpoint: statesEndpoint },
   counties: { what: 'Loading the counties', endpoint: countiesEndpoint },
   stateFilters: { what: 'Loading the state’s filters', endpoint: stateFiltersEndpoint },

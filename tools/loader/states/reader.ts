@@ -1,3 +1,4 @@
+import type { LeftOutReason } from '../../../src/contract/coverage';
 import type { CanonicalElection, CanonicalVoter, IsoDate, StateFacts } from '../model/canonical';
 import type { SourceFile } from '../files/sourceFiles';
 import type { Tally } from '../model/tally';
@@ -9,13 +10,25 @@ export interface RefusedRow {
   /** Rejected rows cannot be trusted; excluded rows are valid, but must not be sold. */
   readonly refused: 'rejected' | 'excluded';
   readonly reason: string;
+  /** What buyers are told of it. */
+  readonly leftOut: LeftOutReason;
+  /** In display form, if the row gives one. */
+  readonly county?: string;
   /** The offending value, for the reject file. */
   readonly detail?: string;
 }
 
-export const rejected = (reason: string, detail?: string): RefusedRow =>
-  detail === undefined ? { refused: 'rejected', reason } : { refused: 'rejected', reason, detail };
-export const excluded = (reason: string): RefusedRow => ({ refused: 'excluded', reason });
+export const rejected = (reason: string, detail?: string): RefusedRow => ({
+  refused: 'rejected',
+  reason,
+  leftOut: 'unreadable',
+  ...(detail !== undefined && { detail }),
+});
+export const excluded = (reason: string, leftOut: LeftOutReason = 'not_registered'): RefusedRow => ({
+  refused: 'excluded',
+  reason,
+  leftOut,
+});
 
 /** A vote that the data date is too early for: most likely that date is wrong. */
 export const AFTER_DATA_DATE = 'vote in an election after the data date; is --data-date right?';

@@ -130,7 +130,7 @@ export function voterRow<Column extends string>(
     const county = sheet.county(row);
     if (county === undefined) return rejected('unknown county', cell(at.county));
     const status = sheet.status(row);
-    if (typeof status !== 'string') return status;
+    if (typeof status !== 'string') return { ...status, county };
     const party = sheet.parties[text(at.party) ?? ''];
     if (party === undefined) repaired.add('unknown party: taken as OTH');
     const birthDate = cleanDay(cell(at.birthDate), births, 'impossible birth date', repaired);

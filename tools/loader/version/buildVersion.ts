@@ -1,6 +1,7 @@
 import type { DatabaseAdmin } from '../../database/admin';
 import { STAGED_COLUMNS } from './copyText';
 import type { CanonicalElection, IsoDate, StateFacts } from '../model/canonical';
+import type { LeftOutCount } from '../model/leftOut';
 import type { LocalDistricts } from '../model/localDistricts';
 import { versionCounts, type VersionCounts } from './counts';
 import { writeOptions } from './countOptions';
@@ -34,6 +35,8 @@ export interface VersionSource {
    * ended.
    */
   localDistricts(): readonly LocalDistricts[];
+  /** The registrations that `voters` left out. Called once it has ended. */
+  leftOut(): readonly LeftOutCount[];
   /**
    * Passes every row of the history to `add`, some of them before each item it yields. Rows may repeat, and
    * voters may be unknown.
@@ -109,7 +112,8 @@ async function fillVersion(
   const stagedVoters = abortable(source.voters(), options.signal);
   await admin.copyIn(tablesOf(id).stagedVoters, STAGED_COLUMNS, stagedVoters, { intoEmpty: true });
   await writeLocalDistricts(admin, id, source.localDistricts());
-  const leftOut = await leaveOutSuppressed(admin, { id, state: facts.state });
+  await writeLeftOut(admin, id, source.leftOut());
+  const suppressions = await leaveOutSuppressed(admin, { id, state: facts.state });
   step('Reading history');
   const history = readHistory(admin, id, source, options.signal).then((read) => {
     step('Writing voters');
@@ -131,10 +135,10 @@ async function fillVersion(
   version.stopHeartbeat();
   await publish(
     admin,
-    { id, state: facts.state, voters: counts.voters, lastSuppressionApplied: leftOut.newest },
+    { id, state: facts.state, voters: counts.voters, lastSuppressionApplied: suppressions.newest },
     options.replace,
   );
-  const suppressed = leftOut.rows;
+  const suppressed = suppressions.rows;
   return { versionId: id, counts, duplicates, suppressed, ...turnout(), tracked, trackedTurnout };
 }
 
@@ -151,6 +155,19 @@ async function readHistory(
   const cells = historyCells(histories, elections, source.dataDate);
   await writeElections(admin, versionId, elections, cells.tracked);
   return cells;
+}
+
+async function writeLeftOut(
+  admin: DatabaseAdmin,
+  versionId: number,
+  leftOut: readonly LeftOutCount[],
+): Promise<void> {
+  await admin.query(
+    `INSERT INTO left_out (version_id, county, reason, voters)
+     SELECT $1::int, county, reason, voters FROM jsonb_to_recordset($2::jsonb)
+       AS l (county text, reason text, voters integer)`,
+    [versionId, JSON.stringify(leftOut)],
+  );
 }
 
 /** @param elections the election with number n is at index n − 1 @param tracked VH1 to VH8 */

@@ -27,9 +27,12 @@ export async function leaveOutSuppressed(
   const [deleted] = await admin.query<{ rows: number }>(
     `WITH deleted AS (
        DELETE FROM ${tablesOf(id).stagedVoters} WHERE voter_id IN (
-         SELECT voter_id FROM suppressions WHERE state = $1 AND lifted_at IS NULL) RETURNING 1)
+         SELECT voter_id FROM suppressions WHERE state = $1 AND lifted_at IS NULL) RETURNING county
+     ), counted AS (
+       INSERT INTO left_out SELECT $2::int, county, 'removed', count(*) FROM deleted GROUP BY county
+     )
      SELECT count(*)::int AS rows FROM deleted`,
-    [state],
+    [state, id],
   );
   return { newest, rows: deleted?.rows ?? 0 };
 }

@@ -139,8 +139,10 @@ function dropEarlierDuplicates(versionId: number): string {
   return `${BUILD_SETTINGS}
     WITH repeated AS (
       SELECT voter_id, max(ctid) AS last FROM ${stagedVoters} GROUP BY voter_id HAVING count(*) > 1
+    ), gone AS (
+      DELETE FROM ${stagedVoters} s USING repeated r WHERE s.voter_id = r.voter_id AND s.ctid < r.last RETURNING s.county
     )
-    DELETE FROM ${stagedVoters} s USING repeated r WHERE s.voter_id = r.voter_id AND s.ctid < r.last;
+    INSERT INTO left_out SELECT ${versionId}, county, 'repeated', count(*) FROM gone GROUP BY county;
     DROP INDEX IF EXISTS ${voters}_by_position;
     TRUNCATE ${voters}, ${bits};
     DELETE FROM voter_values WHERE version_id = ${versionId};

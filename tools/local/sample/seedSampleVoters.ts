@@ -85,6 +85,7 @@ export function sampleOf(
       }
     },
     localDistricts: () => locals.list,
+    leftOut: () => [],
     *turnout(add) {
       const random = randomFrom(`${state} turnout`);
       const drawMethod = methodsOf(state);

@@ -20,7 +20,10 @@ interface Expected {
   readonly rows: number;
   readonly loadable: number;
   readonly rejected: { readonly count: number };
-  readonly excluded: { readonly count: number };
+  readonly excluded: {
+    readonly count: number;
+    readonly ifKept: Readonly<Record<string, { readonly byCounty: Readonly<Record<string, number>> }>>;
+  };
   readonly duplicates: { readonly extraRows: number };
   readonly byCounty: Readonly<Record<string, number>>;
   readonly byParty: Readonly<Record<string, number>>;
@@ -153,6 +156,32 @@ describe.each(STATE_CODES)('the sample of the voter file of %s', (state) => {
     );
     expect(await counts('party')).toEqual(present(expected.byParty));
     expect(await counts('status')).toEqual(present(expected.byStatus));
+  });
+
+  it('says of each county which of its rows are left out, and all add up to the file', async () => {
+    const stored = await database.admin.query<{
+      county: string;
+      voters: number;
+      onFile: number;
+      left: number;
+    }>(
+      `SELECT named.county, coalesce(c.voters, 0) AS voters,
+         (SELECT count(*)::int FROM voter_rows v WHERE v.county = named.county) AS "onFile",
+         (SELECT coalesce(sum(l.voters), 0)::int FROM left_out l WHERE l.county = named.county) AS "left"
+       FROM (SELECT county FROM counties UNION SELECT county FROM left_out) AS named LEFT JOIN counties c USING (county)`,
+    );
+    expect(stored.filter(({ voters, onFile }) => voters !== onFile)).toEqual([]);
+    expect(stored.reduce((total, { onFile, left }) => total + onFile + left, 0)).toBe(expected.rows);
+    const wanted = new Map<Cell, number>();
+    for (const { byCounty } of Object.values(expected.excluded.ifKept))
+      for (const [name, count] of Object.entries(byCounty)) {
+        const county = comparable('County_Desc', name);
+        wanted.set(county, (wanted.get(county) ?? 0) + count);
+      }
+    const left = stored.flatMap((of): [Cell, number][] =>
+      of.left === 0 ? [] : [[comparable('County_Desc', of.county), of.left]],
+    );
+    expect(new Map(left)).toEqual(wanted);
   });
 
   it('has the expected voters by local district, way to vote, and primary ballot', async () => {

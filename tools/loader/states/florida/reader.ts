@@ -38,10 +38,13 @@ const VOTERS: VoterSheet<Column> = {
   hasPlaceholderDates: false,
   county: ({ text }) => COUNTIES[text('county') ?? ''],
   status(row) {
-    if (isExempt(row)) return excluded('exempt');
+    if (isExempt(row)) return excluded('exempt', 'confidential');
     const code = row.text('status') ?? '';
     return (
-      STATUSES[code] ?? excluded(code === PRE_REGISTERED ? 'pre-registered' : 'neither active nor inactive')
+      STATUSES[code] ??
+      (code === PRE_REGISTERED
+        ? excluded('pre-registered', 'under_age')
+        : excluded('neither active nor inactive'))
     );
   },
   residence: ({ text }) => splitStreetLine(text('residenceLine1'), text('residenceLine2')),

@@ -93,7 +93,7 @@ function status({ text }: Row<Column>) {
   if (found === undefined)
     return excluded(NORTH_CAROLINA_REFUSED_STATUSES[statusCode] ?? 'registration of unknown status');
   // Y if a court or the address confidentiality program protects the voter; anything but N may mean that too.
-  return (text('confidential') ?? 'N') === 'N' ? found : excluded('confidential');
+  return (text('confidential') ?? 'N') === 'N' ? found : excluded('confidential', 'confidential');
 }
 
 /** Counties are numbered alphabetically from 1; Yancey, the hundredth, is 0, 00, or 100. */

@@ -38,6 +38,7 @@ const sourceOf = (
     }
   },
   localDistricts: () => locals.list,
+  leftOut: () => [],
   elections: () => elections,
 });
 

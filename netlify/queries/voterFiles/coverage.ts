@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+import { LEFT_OUT_REASONS, type StateCoverage } from '../../../src/contract/coverage';
+import type { Database } from '../../lib/db';
+import { isoDay, number, text } from '../rows';
+
+const row = v.object({
+  ...{ state: text, dataDate: text, sample: v.boolean() },
+  ...{ county: text, voters: number, leftOut: v.array(number) },
+});
+
+/** What became of the registrations of each live version's file, by county. */
+export async function coverage(database: Pick<Database, 'rows'>): Promise<StateCoverage[]> {
+  const rows = await database.rows({
+    text: `SELECT d.state, ${isoDay('d.data_date')} AS "dataDate", d.sample, named.county, coalesce(c.voters, 0) AS voters,
+             ARRAY(SELECT coalesce(l.voters, 0) FROM unnest($1::text[]) WITH ORDINALITY AS r (reason, n)
+               LEFT JOIN left_out l ON l.version_id = d.version_id AND l.county = named.county AND l.reason = r.reason
+               ORDER BY n) AS "leftOut"
+           FROM data_versions d
+             CROSS JOIN LATERAL (SELECT county FROM counties WHERE version_id = d.version_id
+               UNION SELECT county FROM left_out WHERE version_id = d.version_id) AS named
+             LEFT JOIN counties c ON c.version_id = d.version_id AND c.county = named.county
+           WHERE d.status = 'live' ORDER BY d.state, named.county = '', named.county`,
+    values: [[...LEFT_OUT_REASONS]],
+    row,
+  });
+  return [...Map.groupBy(rows, ({ state }) => state).values()].flatMap((ofState) => {
+    const [first] = ofState;
+    if (first === undefined) return [];
+    const { state, dataDate, sample } = first;
+    const counties = ofState.map(({ county, voters, leftOut }) => ({ county, voters, leftOut }));
+    return [{ state, dataDate, sample, counties }];
+  });
+}

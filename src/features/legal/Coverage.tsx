@@ -1,0 +1,162 @@
+import { Fragment } from 'react';
+import { ProblemNotice } from '../../components/ProblemNotice';
+import { Spinner } from '../../components/Spinner';
+import { LEFT_OUT_REASONS, type LeftOutReason, type StateCoverage } from '../../contract/coverage';
+import { formatCount, formatDay } from '../../lib/format';
+import { stateName } from '../../lib/stateNames';
+import { failureOf } from '../../services/problem';
+import { useAppDispatch, useAppSelector } from '../../state/hooks';
+import styles from './Coverage.module.css';
+import { ALL_STATES, coverageApi } from './coverageApi';
+import { coverageRetried } from './coverageListeners';
+
+interface ReasonWords {
+  /** Over a column. */
+  readonly head: string;
+  readonly means: string;
+}
+const REASONS: Readonly<Record<LeftOutReason, ReasonWords>> = {
+  confidential: {
+    head: 'Confidential',
+    means: 'The law or a court keeps the voter’s details from the public, and the file says so.',
+  },
+  under_age: {
+    head: 'Under 18',
+    means: 'Registered ahead of their 18th birthday, and not old enough on the day of the file.',
+  },
+  not_registered: {
+    head: 'Not registered',
+    means: 'Neither active nor inactive: denied, removed or not complete. Some states keep them in the file.',
+  },
+  unreadable: {
+    head: 'Unreadable',
+    means: 'The row is damaged, or it gives no voter ID or no county of the state.',
+  },
+  removed: {
+    head: 'Removed',
+    means: 'Taken out by us, at the voter’s own request or because the record is wrong.',
+  },
+  repeated: {
+    head: 'Repeated',
+    means: 'The file has the voter ID again further down. We keep the last row.',
+  },
+};
+
+const sumOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0);
+const selectCoverage = coverageApi.endpoints.coverage.select(ALL_STATES);
+
+/** Why a state's file has more registrations than this shop has voters, by state and county. */
+export function Coverage() {
+  const dispatch = useAppDispatch();
+  const { data, error, isLoading } = useAppSelector(selectCoverage);
+  return (
+    <>
+      <h2 id="numbers" tabIndex={-1}>
+        Why our number isn’t the state’s
+      </h2>
+      <p>
+        We load every row of a state’s file, and leave some out. Here is how many, for which reason, in each
+        county. The numbers add up: the rows of the file, less those left out, are the voters on file here.
+      </p>
+      <dl className={styles.reasons}>
+        {LEFT_OUT_REASONS.map((reason) => (
+          <Fragment key={reason}>
+            <dt>{REASONS[reason].head}</dt>
+            <dd>{REASONS[reason].means}</dd>
+          </Fragment>
+        ))}
+      </dl>
+      {error !== undefined && (
+        <ProblemNotice
+          problem={failureOf(error)}
+          sentence="The numbers could not be loaded."
+          busy={isLoading}
+          onRetry={() => dispatch(coverageRetried())}
+        />
+      )}
+      {data === undefined && error === undefined && (
+        <p role="status">
+          <Spinner /> Loading the numbers…
+        </p>
+      )}
+      {data?.map((state) => (
+        <StateNumbers key={state.state} {...state} />
+      ))}
+    </>
+  );
+}
+
+function StateNumbers({ state, dataDate, sample, counties }: StateCoverage) {
+  const name = stateName(state);
+  const voters = sumOf(counties.map((county) => county.voters));
+  const leftOut = LEFT_OUT_REASONS.map((_, n) => sumOf(counties.map((county) => county.leftOut[n] ?? 0)));
+  const shown = LEFT_OUT_REASONS.flatMap((reason, n) => (leftOut[n] === 0 ? [] : [{ reason, n }]));
+  const rows = formatCount(voters + sumOf(leftOut));
+  if (sample)
+    return (
+      <p>
+        {name}: {formatCount(voters)} invented voters, for trying the shop out. There is no file.
+      </p>
+    );
+  return (
+    <section aria-label={`${name}’s numbers`}>
+      <h3>{name}</h3>
+      <p>
+        The file of {formatDay(dataDate)} has {rows} registrations.{' '}
+        {shown.length === 0
+          ? 'We have all of them on file.'
+          : `Left out: ${shown.map(({ reason, n }) => `${formatCount(leftOut[n] ?? 0)} ${REASONS[reason].head.toLowerCase()}`).join(', ')}. We have ${formatCount(voters)} voters on file.`}
+      </p>
+      <details>
+        <summary>{name} by county</summary>
+        {/* Reached and scrolled by keyboard, too. */}
+        <div className={styles.scroll} role="group" aria-label={`${name} by county`} tabIndex={0}>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <th scope="col">County</th>
+                <th scope="col">In the file</th>
+                {shown.map(({ reason }) => (
+                  <th key={reason} scope="col">
+                    {REASONS[reason].head}
+                  </th>
+                ))}
+                <th scope="col">On file here</th>
+              </tr>
+            </thead>
+            <tbody>
+              {counties.map((county) => (
+                <CountyRow key={county.county} {...county} shown={shown} />
+              ))}
+            </tbody>
+            <tfoot>
+              <tr>
+                <th scope="row">{name}</th>
+                <td>{rows}</td>
+                {shown.map(({ reason, n }) => (
+                  <td key={reason}>{formatCount(leftOut[n] ?? 0)}</td>
+                ))}
+                <td>{formatCount(voters)}</td>
+              </tr>
+            </tfoot>
+          </table>
+        </div>
+      </details>
+    </section>
+  );
+}
+
+type CountyRowProps = StateCoverage['counties'][number] & {
+  readonly shown: readonly { readonly reason: LeftOutReason; readonly n: number }[];
+};
+
+const CountyRow = ({ county, voters, leftOut, shown }: CountyRowProps) => (
+  <tr>
+    <th scope="row">{county === '' ? 'County not given' : county}</th>
+    <td>{formatCount(voters + sumOf(leftOut))}</td>
+    {shown.map(({ reason, n }) => (
+      <td key={reason}>{formatCount(leftOut[n] ?? 0)}</td>
+    ))}
+    <td>{formatCount(voters)}</td>
+  </tr>
+);

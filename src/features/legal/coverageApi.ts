@@ -1,0 +1,17 @@
+import type { ResponseOf } from '../../contract/endpoint';
+import { coverageEndpoint, type StateCoverage } from '../../contract/coverage';
+import { api, apiCall } from '../../services/api';
+
+/** There is one question. */
+export const ALL_STATES = {};
+
+/** What became of the registrations in each state's file; kept while the page that shows it is open. */
+export const coverageApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    coverage: build.query<StateCoverage[], typeof ALL_STATES>({
+      query: () => apiCall(coverageEndpoint),
+      transformResponse: ({ data }: ResponseOf<typeof coverageEndpoint>) => data,
+      keepUnusedDataFor: 0,
+    }),
+  }),
+});
