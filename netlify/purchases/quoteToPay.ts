@@ -3,7 +3,7 @@ import { database } from '../lib/db';
 import { ApiError } from '../lib/errors';
 import type { ListKey } from '../queries/purchases/purchases';
 import { namePayer, quoteByToken, type QuoteRecord } from '../queries/quotes/quotes';
-import { versionsStillKept } from '../queries/voterFiles/versions';
+import { statesOfVersions } from '../queries/voterFiles/versions';
 import { type CountAfterSuppressions, suppressedFrom } from '../queries/voters/suppressed';
 import { statesOf } from './forSale';
 
@@ -38,7 +38,7 @@ export async function listOfQuote(
 /** The states of a list. A quote of all states has those that were on file when it was made. */
 export async function statesToSell({ quote, filters, versionIds }: ListToSell): Promise<readonly string[]> {
   if (quote === undefined) return statesOf(filters);
-  return (await versionsStillKept(database(), versionIds)).map(({ state }) => state);
+  return statesOfVersions(database(), versionIds);
 }
 
 /** Invariant 25. Throws 410 with the reason and the next step if no payment can be begun on a list's quote. */

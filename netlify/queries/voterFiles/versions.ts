@@ -41,6 +41,20 @@ export async function liveVersionIds(
   return (await liveVersions(database, state)).map(({ id }) => id);
 }
 
+/** The states of the given versions, sorted, whether their records are still kept or not. */
+export async function statesOfVersions(
+  database: Pick<Database, 'rows'>,
+  ids: readonly number[],
+): Promise<string[]> {
+  const found = await database.rows({
+    text: `SELECT state FROM data_versions WHERE version_id = ANY($1::int[])
+           UNION SELECT state FROM version_records WHERE version_id = ANY($1::int[]) ORDER BY state`,
+    values: [ids],
+    row: v.object({ state: text }),
+  });
+  return found.map(({ state }) => state);
+}
+
 /** The given versions whose records are still kept, sorted by state. */
 export function versionsStillKept(
   database: Pick<Database, 'rows'>,

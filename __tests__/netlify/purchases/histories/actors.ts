@@ -14,6 +14,7 @@ import type { Dice } from './dice';
 import type { Happening } from './happenings';
 import { ProcessDied, type Schedule } from './schedule';
 import { affirming, type Law } from './law';
+import { type Quoted, watchQuote } from './quotes';
 import type { Terms } from './terms';
 import type { World } from './world';
 
@@ -27,6 +28,8 @@ export interface Answer {
   readonly about?: string | undefined;
   /** The organization that the receipt was to name; empty for none. */
   readonly asked?: string | undefined;
+  /** The secret of the link of the quote that was to be paid. */
+  readonly quote?: string | undefined;
   /** The list that was to be bought. */
   readonly wanted?: FiltersInput | undefined;
   /** The versions of the texts that were on the buyer's screen, by state. */
@@ -63,6 +66,7 @@ export interface Scene {
   readonly lost: Set<string>;
   readonly delivered: Set<string>;
   readonly paid: Paid[];
+  readonly quotes: Quoted[];
   readonly happened: Record<Happening, number>;
   /** What was wrong with an answer at the moment it was given. */
   readonly wrongAnswers: string[];
@@ -75,6 +79,11 @@ export const BUYERS: readonly Person[] = [
   { uid: 'buyer-b', email: 'b@example.com' },
 ];
 
+/** Somebody who takes part only where a third person is needed. */
+export const THIRD: Person = { uid: 'buyer-c', email: 'c@example.com' };
+/** Everybody who may ask for a file. */
+export const peopleIn = ({ quotes }: Scene) => (quotes.length > 0 ? [...BUYERS, THIRD] : BUYERS);
+
 export const pause = (scene: Scene, label: string) =>
   scene.schedule.wait({ side: 'between', system: 'actor', label });
 
@@ -86,8 +95,9 @@ export async function ask(
   sent: Sent,
   about?: string,
 ): Promise<Answer> {
-  const { organization, searchParameters, affirmation } = (sent.body ?? {}) as {
+  const { organization, searchParameters, affirmation, quote } = (sent.body ?? {}) as {
     readonly organization?: string;
+    readonly quote?: string;
     readonly searchParameters?: FiltersInput;
     readonly affirmation?: Affirming;
   };
@@ -95,7 +105,7 @@ export async function ask(
     scene,
     {
       ...{ who: who.uid, what: endpoint.path, about, asked: organization },
-      ...{ wanted: searchParameters, shown: affirmation?.policies },
+      ...{ wanted: searchParameters, shown: affirmation?.policies, quote },
     },
     () => call(endpoint, { ...sent, token: emulatorToken(who) }),
   );
@@ -132,6 +142,13 @@ export interface Wish {
   readonly organization?: string;
   /** What the buyer affirms; all that today's page asks if left out. */
   readonly affirmation?: Partial<Affirming> | undefined;
+  /** The secret of the link of a quote. */
+  readonly quote?: string;
+}
+/** A list for sale, or one that a quote offers at its price. */
+export interface Offer {
+  readonly filters: FiltersInput;
+  readonly quoted?: Pick<Wish, 'quote' | 'amount'>;
 }
 /** Asks to pay for a list, and checks at once what the answer makes payable. */
 export async function openList(
@@ -140,15 +157,17 @@ export async function openList(
   filters: FiltersInput,
   { amount = 999, ...wish }: Wish = {},
 ): Promise<Answer> {
-  const answer = await ask(scene, who, purchases.createIntentEndpoint, {
-    body: {
-      amount,
-      productType: 'csv_download',
-      affirmation: affirming(scene.world.laws.now),
-      searchParameters: filters,
-      ...wish,
-    },
-  });
+  const send = () =>
+    ask(scene, who, purchases.createIntentEndpoint, {
+      body: {
+        amount,
+        productType: 'csv_download',
+        affirmation: affirming(scene.world.laws.now),
+        searchParameters: filters,
+        ...wish,
+      },
+    });
+  const answer = await (wish.quote === undefined ? send() : watchQuote(scene, wish.quote, send));
   await noteIfCanceled(scene, answer);
   return answer;
 }

@@ -15,6 +15,9 @@ export interface Purchase {
   readonly status: string;
   readonly intentId: string | null;
   readonly organization: string | null;
+  /** The quote that it was opened on, and whether that was over then, and why. */
+  readonly quoteId: string | null;
+  readonly openedOnOver: string | null;
   readonly states: readonly string[];
   /** Those that its own buyer affirmed, among the affirmations that it relies on. */
   readonly affirmedStates: readonly string[];
@@ -54,6 +57,8 @@ export interface Books {
   readonly disputes: readonly Dispute[];
   readonly refunds: readonly Refund[];
   readonly alarms: readonly Raised[];
+  /** Ids of the quotes that are there: those of an account go with it. */
+  readonly quotes: readonly string[];
 }
 
 export const booksOf = async (world: World): Promise<Books> => ({
@@ -62,13 +67,24 @@ export const booksOf = async (world: World): Promise<Books> => ({
   disputes: Object.values(world.provider.state.disputes),
   refunds: Object.values(world.provider.state.refunds),
   alarms: await world.admin.query<Raised>('SELECT event, facts FROM alarms ORDER BY alarm_no'),
+  quotes: (await world.admin.query<{ id: string }>('SELECT quote_id::text AS id FROM quotes')).map(
+    ({ id }) => id,
+  ),
 });
+
+/** Why no payment could be begun on the quote of a purchase when it was opened: by the clock, and by the events. */
+const OPENED_ON_OVER = `(
+  SELECT CASE WHEN closed_at < p.created_at THEN 'closed' WHEN expires_at <= p.created_at THEN 'expired'
+    WHEN EXISTS (SELECT FROM purchases other WHERE other.quote_id = p.quote_id AND other.purchase_id <> p.purchase_id
+      AND (SELECT to_status FROM purchase_events e WHERE e.purchase_id = other.purchase_id AND e.at < p.created_at
+           ORDER BY event_no DESC LIMIT 1) IN ('succeeded', 'disputed')) THEN 'paid' END
+  FROM quotes q WHERE q.quote_id = p.quote_id)`;
 
 async function purchasesIn(world: World): Promise<Purchase[]> {
   const rows = await world.admin.query<Purchase>(
     `SELECT purchase_id::text AS id, uid, filters, version_ids AS "versionIds", record_count::int AS "recordCount",
        amount_cents AS "amountCents", currency, status, payment_intent_id AS "intentId", organization,
-       rebuilt_at IS NOT NULL AS rebuilt,
+       rebuilt_at IS NOT NULL AS rebuilt, quote_id::text AS "quoteId", ${OPENED_ON_OVER} AS "openedOnOver",
        EXISTS (SELECT FROM sessions_ended s WHERE s.uid = p.uid AND s.deleted_at IS NOT NULL) AS left,
        EXISTS (SELECT FROM sessions_ended s JOIN purchase_events e ON e.purchase_id = p.purchase_id
                WHERE s.uid = p.uid AND e.at > s.deleted_at AND e.to_status = 'succeeded'
@@ -121,7 +137,11 @@ export function waitsForPerson(
   if (altered) return !refunded;
   if (!undecided) return false;
   const paid = purchases.filter(({ status }) => status === 'succeeded' || status === 'disputed');
-  return paid.some((other) => keyOf(other) === keyOf(purchase));
+  return paid.some((other) => isSameOffer(other, purchase));
 }
+
+/** Whether only one of two purchases can be kept: they are of one list, or on one quote. */
+const isSameOffer = (one: Purchase, other: Purchase) =>
+  keyOf(one) === keyOf(other) || (one.quoteId !== null && one.quoteId === other.quoteId);
 
 export const keyOf = ({ uid, filters, versionIds }: Purchase) => JSON.stringify([uid, filters, versionIds]);

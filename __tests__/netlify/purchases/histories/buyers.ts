@@ -5,6 +5,7 @@ import {
   type Answer,
   confirm,
   link,
+  type Offer,
   openList,
   patiently,
   pause,
@@ -15,7 +16,6 @@ import {
 import { affirming, type Law, versionIn } from './law';
 import type { Dice } from './dice';
 import { termsOf } from './terms';
-import type { List } from './world';
 
 /** What is not enough for a list with voters in Oklahoma, as a page of this deployment could send it. */
 const notEnough = (law: Law) => {
@@ -49,16 +49,17 @@ function whatIsAffirmed(dice: Dice, page: Law): Wish {
  * A tab in which a buyer opens a list (perhaps with a double click), waits, names an organization, pays,
  * confirms and downloads, or leaves at any time.
  */
-export async function browse(scene: Scene, who: Person, list: List, lingers = 0): Promise<void> {
+export async function browse(scene: Scene, who: Person, list: Offer, lingers = 0): Promise<void> {
   const { dice } = scene;
   await pause(scene, 'arrives');
   // A page keeps the texts of the deployment that it came from.
   const page = scene.world.laws.now;
   if (dice.chance(0.2)) await pause(scene, 'reads');
-  const amount = dice.chance(0.05) ? dice.pick([0, 1, 100_000]) : 999;
+  const amount = dice.chance(0.05) ? dice.pick([0, 1, 100_000]) : undefined;
   const clicks = dice.chance(0.25) ? 2 : 1;
   const wish = {
-    amount,
+    ...list.quoted,
+    ...(amount !== undefined && { amount }),
     ...(dice.chance(0.1) && { organization: dice.pick(namesOf(who)) }),
     ...whatIsAffirmed(dice, page),
   };
@@ -67,7 +68,9 @@ export async function browse(scene: Scene, who: Person, list: List, lingers = 0)
   );
   const refused = opened.every(({ body }) => ASKED_AGAIN.includes(String(body['code'])));
   const later =
-    refused && dice.chance(0.7) ? [await patiently(scene, () => openList(scene, who, list.filters))] : [];
+    refused && dice.chance(0.7)
+      ? [await patiently(scene, () => openList(scene, who, list.filters, list.quoted))]
+      : [];
   const secret = [...opened, ...later].map(secretIn).find((found) => found !== undefined);
   if (secret === undefined || dice.chance(0.1)) return;
   scene.secrets.set(intentOf(secret), secret);
@@ -90,7 +93,7 @@ export const secretIn = ({ body }: Answer) =>
  * The card field: one or two tries, or six by a card tester. Between them the buyer may type, change or clear
  * the name on the receipt; who could not give it does not pay. Returns the PaymentIntent.
  */
-async function pay(scene: Scene, who: Person, list: List, first: string): Promise<string> {
+async function pay(scene: Scene, who: Person, list: Offer, first: string): Promise<string> {
   const { dice, world } = scene;
   const tries = dice.chance(0.05) ? 6 : 2;
   let secret = first;
@@ -98,7 +101,7 @@ async function pay(scene: Scene, who: Person, list: List, first: string): Promis
     await pause(scene, 'pays');
     if (dice.chance(0.4)) {
       const organization = dice.pick(namesOf(who));
-      const told = secretIn(await openList(scene, who, list.filters, { organization }));
+      const told = secretIn(await openList(scene, who, list.filters, { ...list.quoted, organization }));
       if (told === undefined) continue;
       secret = told;
       scene.secrets.set(intentOf(secret), secret);

@@ -12,6 +12,9 @@ const HAPPENINGS = [
   ...(['rebuilt', 'left', 'deletedByOperator', 'closedOnReturn', 'closedByReconciler', 'newText'] as const),
   // An account was to be deleted while a payment of it was in review.
   ...(['leftInReview', 'deletedInReview'] as const),
+  // What became of a quote while a payment of it was open, and of the payments of several people for one.
+  ...(['quoteClosed', 'quoteExpired', 'quoteWithdrawn', 'authorLeft'] as const),
+  ...(['quotePaid', 'paidByTwo', 'paidAgain', 'refusedOnOver'] as const),
 ] as const;
 export type Happening = (typeof HAPPENINGS)[number];
 export const nothingHappened = () =>

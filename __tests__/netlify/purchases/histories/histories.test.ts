@@ -14,7 +14,7 @@ const FIRST = Number(REPLAYED ?? process.env['FIRST_SEED'] ?? 1);
 const COUNT = REPLAYED === undefined ? Number(process.env['HISTORIES'] ?? 25) : 1;
 /** The systematic test tries every n-th fault. */
 const EVERY = Number(process.env['EVERY_NTH_FAULT'] ?? 48);
-/** Every n-th seed: those of one scene of `RARE` are eight apart. */
+/** Every n-th seed: those of one scene of `RARE` are sixteen apart. */
 const STEP = Number(process.env['STEP'] ?? 1);
 const HOURS = 3 * 3_600_000;
 

@@ -8,6 +8,8 @@ import { type Dice, diceOf } from './dice';
 import { alwaysTrue, atRest, settledInTime } from './invariants';
 import { payWhileTheLawChanges } from './lawmakers';
 import { endWhileOpening, payTwice } from './openings';
+import { payQuote } from './payers';
+import { noteQuotes, onePaidPerQuote } from './quotes';
 import { sameAgain, whoGetsFiles } from './questions';
 import { type Fault, type FaultChooser, FAULTS, type Point, Schedule } from './schedule';
 import { closedIsCanceled, type Happened, happenedIn } from './terms';
@@ -41,13 +43,15 @@ export function faultsAt({ system, side }: Point): readonly Fault[] {
   return system === 'actor' || side === 'between' ? [] : FAULTS[system][side];
 }
 
-/** What chance hardly ever brings about, by the seed's remainder. */
+/** What chance hardly ever brings about, by the seed's remainder; quotes with failing refunds, too. */
 const RARE: Readonly<Record<number, (scene: Scene) => (() => Promise<unknown>)[]>> = {
   1: (scene) => [() => endWhileOpening(scene)],
   2: (scene) => [() => buyTwice(scene)],
   4: (scene) => [() => payWhileTheLawChanges(scene)],
   6: (scene) => [() => nameWhilePaying(scene)],
   7: (scene) => [() => payTwice(scene)],
+  9: (scene) => [() => payQuote(scene)],
+  12: (scene) => [() => payQuote(scene)],
 };
 
 /**
@@ -61,6 +65,7 @@ export async function runHistory(world: World, seed: number, faults?: FaultChoos
   const scene: Scene = {
     ...{ world, schedule, dice, answers: [], secrets: new Map<string, string>() },
     ...{ lost: new Set<string>(), delivered: new Set<string>(), paid: [], clock: 0, wrongAnswers: [] },
+    quotes: [],
     happened: nothingHappened(),
   };
   await world.begin(schedule);
@@ -68,7 +73,7 @@ export async function runHistory(world: World, seed: number, faults?: FaultChoos
   const findings: string[] = [];
   const act = (actor: () => Promise<unknown>) => schedule.run([actor]);
 
-  await schedule.run(RARE[seed % 8]?.(scene) ?? castOf(scene));
+  await schedule.run(RARE[seed % 16]?.(scene) ?? castOf(scene));
   await schedule.run(sequelOf(scene));
   findings.push(...alwaysTrue(scene, await booksOf(world)));
   const { points } = schedule;
@@ -90,7 +95,8 @@ export async function runHistory(world: World, seed: number, faults?: FaultChoos
   for (let run = 0; run < 2; run += 1) await act(() => reconcileAfter(scene, 90_000));
   if (dice.chance(0.3)) await act(() => deliverRest(scene));
   const rest = await booksOf(world);
-  findings.push(...alwaysTrue(scene, rest), ...atRest(rest));
+  findings.push(...alwaysTrue(scene, rest), ...atRest(rest), ...onePaidPerQuote(rest));
+  noteQuotes(scene, rest);
   await act(async () => findings.push(...(await whoGetsFiles(scene, rest.purchases))));
   if (dice.chance(0.4)) await act(async () => findings.push(...(await sameAgain(scene, rest.purchases))));
   await act(async () => findings.push(...(await booksDiffer(rest))));

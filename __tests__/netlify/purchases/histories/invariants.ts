@@ -1,6 +1,6 @@
-import { PRICE_CENTS } from '../../../../src/contract/limits';
-import type { Answer, Scene } from './actors';
+import type { Scene } from './actors';
 import { type Books, keyOf, type Payment, type Purchase, waitsForPerson } from './books';
+import { asQuoted, namesGiven, priceOf } from './quotes';
 import { sellsByTheLaw } from './terms';
 import { LISTS } from './world';
 
@@ -18,25 +18,32 @@ const MOVES = new Set(
 const PAID = ['succeeded', 'refunded', 'disputed'];
 
 /** Checks what must always hold. Each finding starts with the number of an invariant in docs/purchases.md. */
-export function alwaysTrue(scene: Scene, { purchases, payments }: Books): string[] {
+export function alwaysTrue(scene: Scene, books: Books): string[] {
   const { world, answers } = scene;
+  const { purchases, payments } = books;
   return [
     ...scene.wrongAnswers,
     ...purchases.flatMap((purchase) => [...frozen(purchase, world.versions), ...ordered(purchase)]),
+    ...asQuoted(scene, books),
     ...purchases.flatMap((purchase) => paidAsOrdered(purchase, payments, world.toldPaid)),
     ...purchases.flatMap(affirmed),
     ...sellsByTheLaw(scene),
-    ...purchases.flatMap((purchase) => namedAsPaid(purchase, payments, answers)),
+    ...purchases.flatMap((purchase) => namedAsPaid(purchase, payments, namesGiven(scene, books, purchase))),
     ...onePerPurchase(purchases, payments),
     ...paidOnce(purchases, payments),
-    ...answers.flatMap(({ what, status, body, about, asked }) => {
+    ...answers.flatMap(({ what, status, body, about, asked, quote }) => {
       const declined = payments.find(({ intent }) => intent.id === about)?.charge !== undefined;
       return [
         ...(status === 422 && !declined ? ['13: reported a decline that no bank made'] : []),
-        ...(what.endsWith('create-payment-intent') && status === 200 && body['amount'] !== PRICE_CENTS
+        ...(what.endsWith('create-payment-intent') &&
+        status === 200 &&
+        body['amount'] !== priceOf(scene, quote)
           ? ['3: an amount other than the server’s']
           : []),
-        ...(asked !== undefined && status === 200 && body['organization'] !== (asked === '' ? null : asked)
+        ...(asked !== undefined &&
+        quote === undefined &&
+        status === 200 &&
+        body['organization'] !== (asked === '' ? null : asked)
           ? ['17: an organization other than the one named']
           : []),
         ...(typeof status === 'number' && status >= 500 && status !== 503 ? [`an answer of ${status}`] : []),
@@ -54,7 +61,7 @@ function frozen(purchase: Purchase, versions: { old: number; fresh: number }): s
     ...(purchase.recordCount === count && purchase.versionIds.length === purchase.states.length
       ? []
       : ['3: another count']),
-    ...(purchase.amountCents === PRICE_CENTS && purchase.currency === 'usd' ? [] : ['3: another price']),
+    ...(purchase.currency === 'usd' ? [] : ['3: another currency']),
     ...(purchase.rebuilt === purchase.moves.some(({ cause }) => cause === 'rebuild')
       ? []
       : ['3: rebuilt without an event']),
@@ -85,7 +92,7 @@ function paidAsOrdered(
     payment?.charged === true &&
     toldPaid.has(payment.intent.id) &&
     payment.intent.progress.status === 'succeeded' &&
-    payment.intent.amount === PRICE_CENTS &&
+    payment.intent.amount === purchase.amountCents &&
     payment.intent.metadata['purchase_id'] === purchase.id &&
     payment.intent.metadata['uid'] === purchase.uid;
   return fits ? [] : ['2: succeeded without its payment'];
@@ -96,16 +103,15 @@ function paidAsOrdered(
  * unpaid one names none.
  */
 function namedAsPaid(
-  { uid, intentId, organization, moves }: Purchase,
+  { intentId, organization, moves }: Purchase,
   payments: readonly Payment[],
-  answers: readonly Answer[],
+  given: readonly string[],
 ): string[] {
   if (!moves.some(({ to }) => PAID.includes(to))) {
     return organization === null ? [] : ['17: an unpaid purchase names an organization'];
   }
   const charge = payments.find(({ intent }) => intent.id === intentId)?.charge;
   const receipt = /^Precinct Post voter list, \d+ records(?:, for (.+))?$/u.exec(charge?.description ?? '');
-  const given = answers.flatMap(({ who, asked }) => (who === uid && asked !== undefined ? [asked] : []));
   return [
     ...(receipt !== null && (receipt[1] ?? null) === organization ? [] : ['17: the receipt names another']),
     ...(organization === null || given.includes(organization) ? [] : ['17: a name that nobody gave']),

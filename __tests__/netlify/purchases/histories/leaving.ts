@@ -35,7 +35,7 @@ async function leaving(
       world.admin.query<{ open: boolean; review: boolean; links: boolean }>(
         `SELECT EXISTS (SELECT FROM purchases WHERE uid = $1 AND status IN ('created', 'processing', 'failed')) AS open,
            EXISTS (SELECT FROM purchases WHERE uid = $1 AND status = 'review') AS review,
-           EXISTS (SELECT FROM download_links JOIN purchases USING (purchase_id) WHERE uid = $1) AS links`,
+           EXISTS (SELECT FROM download_links JOIN purchases USING (purchase_id) WHERE uid = $1 OR by_uid = $1) AS links`,
         [uid],
       ),
     );

@@ -1,9 +1,10 @@
 import { linkedDownloadEndpoint } from '../../../../src/contract/purchases';
-import { ask, BUYERS, confirm, link, openList, PASSERBY, type Scene } from './actors';
+import { type Answer, ask, confirm, link, openList, PASSERBY, peopleIn, type Scene } from './actors';
 import type { Person } from '../../support/tokens';
 import type { Purchase } from './books';
+import { isAuthor, wasLate } from './quotes';
 
-/** Invariants 1, 10, 11 and 12: who gets a file at rest, and what is in it. Returns findings. */
+/** Invariants 1, 10 to 12 and 22: who gets a file at rest, and what is in it. Returns findings. */
 export async function whoGetsFiles(scene: Scene, purchases: readonly Purchase[]): Promise<string[]> {
   const kept = await scene.world.admin.query<{ id: number }>(
     "SELECT version_id AS id FROM data_versions WHERE status IN ('live', 'retired')",
@@ -14,22 +15,31 @@ export async function whoGetsFiles(scene: Scene, purchases: readonly Purchase[])
   const findings: string[] = [];
   const given = scene.answers.filter(({ body: { downloadUrl } }) => typeof downloadUrl === 'string');
   for (const purchase of purchases) {
-    for (const who of BUYERS) {
+    for (const who of peopleIn(scene)) {
       const hasLeft = gone.has(who.uid);
       const answer = await link(scene, who, purchase.id);
       if (answer.status === 200) given.push(answer);
-      const right = hasLeft ? [401] : rightToLink(purchase, who.uid, isDataKept(purchase));
+      const right = hasLeft
+        ? [401]
+        : rightToLink(purchase, mayDownload(scene, purchase, who.uid), isDataKept(purchase));
       if (!right.includes(Number(answer.status))) {
-        findings.push(`10: a link of a ${purchase.status} purchase: ${answer.status}`);
+        findings.push(
+          `${answer.status === 200 ? '22' : '10'}: a link of a ${purchase.status} purchase: ${answer.status}`,
+        );
       }
     }
   }
-  for (const { about, body, who } of given) {
-    const purchase = purchases.find(({ id }) => id === about);
-    if (!purchase || who !== purchase.uid) findings.push('10: a link for another buyer');
+  for (const answer of given) {
+    const purchase = purchases.find(({ id }) => id === answer.about);
+    // An author who has left may have had a link before.
+    const may = purchase && (mayDownload(scene, purchase, answer.who) || gone.has(answer.who));
+    if (!purchase || may !== true) findings.push('22: a link for somebody who may not download');
     else
       findings.push(
-        ...(await followLink(scene, purchase, String(body['downloadUrl']), isDataKept(purchase))),
+        ...(await followLink(scene, purchase, answer, {
+          isDataKept: isDataKept(purchase),
+          hasLeft: gone.has(answer.who),
+        })),
       );
   }
   return findings;
@@ -43,8 +53,12 @@ async function deletedAccounts({ world }: Scene): Promise<ReadonlySet<string>> {
   return new Set(rows.map(({ uid }) => uid));
 }
 
-function rightToLink({ uid, status }: Purchase, asking: string, isDataKept: boolean): number[] {
-  if (asking !== uid) return [403];
+/** Who may download a purchase: its buyer and the author of its quote. */
+const mayDownload = (scene: Scene, purchase: Purchase, uid: string) =>
+  purchase.uid === uid || isAuthor(scene, purchase, uid);
+
+function rightToLink({ status }: Purchase, may: boolean, isDataKept: boolean): number[] {
+  if (!may) return [403];
   if (status === 'succeeded') return [isDataKept ? 200 : 409];
   // Either check may come first: that the data is deleted, or that the payment is.
   return isDataKept ? [402] : [402, 409];
@@ -53,10 +67,10 @@ function rightToLink({ uid, status }: Purchase, asking: string, isDataKept: bool
 async function followLink(
   scene: Scene,
   purchase: Purchase,
-  url: string,
-  isDataKept: boolean,
+  { who, body: { downloadUrl } }: Answer,
+  { isDataKept, hasLeft }: { readonly isDataKept: boolean; readonly hasLeft: boolean },
 ): Promise<string[]> {
-  const token = new URL(url).pathname.split('/').at(-1) ?? '';
+  const token = new URL(String(downloadUrl)).pathname.split('/').at(-1) ?? '';
   const [stored] = await scene.world.admin.query<{ alive: boolean }>(
     `SELECT expires_at > now() AS alive FROM download_links
      WHERE token_hash = encode(sha256($1::text::bytea), 'hex')`,
@@ -64,32 +78,45 @@ async function followLink(
   );
   const { status, body } = await ask(scene, PASSERBY, linkedDownloadEndpoint, { params: { token } });
   // Invariant 21: the links of an account end with it.
-  const serves = purchase.status === 'succeeded' && stored?.alive === true && !purchase.left;
+  const serves = purchase.status === 'succeeded' && stored?.alive === true && !hasLeft;
   // The reconciler deletes links a day after they expired.
   const refusal = stored === undefined ? 404 : 410;
   const expected = !serves ? refusal : isDataKept ? 200 : 409;
   if (status !== expected) return [`12: a link of a ${purchase.status} purchase served ${status}`];
+  if (status !== 200) return [];
+  const [recorded] = await scene.world.admin.query<{ by: string }>(
+    `SELECT by_uid AS by FROM downloads WHERE token_hash = encode(sha256($1::text::bytea), 'hex')
+     ORDER BY download_no DESC LIMIT 1`,
+    [token],
+  );
   const text = typeof body['text'] === 'string' ? body['text'] : '';
   const rows = text.split('\r\n').length - 2;
-  return status === 200 && rows !== purchase.recordCount ? [`11: ${rows} rows in a file`] : [];
+  return [
+    ...(rows === purchase.recordCount ? [] : [`11: ${rows} rows in a file`]),
+    ...(recorded?.by === who ? [] : ['22: a download that does not say who it was']),
+  ];
 }
 
 /** Invariants 9 and 10: repeating a request gets the same answer, and another buyer gets none. */
 export async function sameAgain(scene: Scene, purchases: readonly Purchase[]): Promise<string[]> {
   const findings: string[] = [];
   const gone = await deletedAccounts(scene);
-  for (const { uid, intentId, filters, status } of purchases) {
-    const who = BUYERS.find((buyer) => buyer.uid === uid);
-    const stranger = BUYERS.find((buyer) => buyer.uid !== uid);
+  for (const purchase of purchases) {
+    const { uid, intentId, filters, status, quoteId } = purchase;
+    const who = peopleIn(scene).find((buyer) => buyer.uid === uid);
+    const stranger = peopleIn(scene).find((buyer) => buyer.uid !== uid);
     if (!who || !stranger || intentId === null || gone.has(uid) || gone.has(stranger.uid)) continue;
     const [first, second] = [await confirm(scene, who, intentId), await confirm(scene, who, intentId)];
     if (first.status !== second.status || JSON.stringify(first.body) !== JSON.stringify(second.body)) {
       findings.push('9: a different answer to the same request');
     }
+    if ((first.body['paidByAnother'] === true) !== wasLate(purchase, purchases))
+      findings.push('23: a payer is told the wrong thing of who paid the quote');
     if ((await confirm(scene, stranger, intentId)).status !== 403) {
       findings.push('10: another buyer’s payment was disclosed');
     }
-    if (status !== 'succeeded') continue;
+    // Opening a quoted list without its quote is another purchase.
+    if (status !== 'succeeded' || quoteId !== null) continue;
     const { status: again, body } = await openList(scene, who, filters, { organization: 'Too late' });
     // After a reload, the same filters are a different list, which is for sale unless a state is closed.
     if (!['already_purchased', 'not_for_sale'].includes(String(body['code'])) && again !== 200) {

@@ -52,7 +52,10 @@ function wasOnScreen({ status, shown = {}, wanted, law }: Answer): string[] {
     .map((state) => `18: took an old text of ${state}`);
 }
 
-function wasAffirmed({ intentId, at, purchase }: Paid, orders: readonly Answer[]): string[] {
+function wasAffirmed({ intentId, at, purchase }: Paid, all: readonly Answer[]): string[] {
+  // The list and a quote of it are two purchases.
+  const offer = all.find(({ body }) => secretOf(body) === intentId)?.quote;
+  const orders = all.filter(({ quote }) => quote === offer);
   const own = orders.filter(
     ({ who, wanted, begun }) =>
       who === purchase.uid && begun < at && JSON.stringify(wanted) === JSON.stringify(purchase.filters),

@@ -1,3 +1,6 @@
+import type { CanonicalFilters } from '../../../../src/contract/filters';
+import { database } from '../../../../netlify/lib/db';
+import { fetchCodes } from '../../../../netlify/queries/bits/rememberedCodes';
 import type { DatabaseAdmin } from '../../../../tools/database/admin';
 import { adminOver } from '../../../../tools/database/adminOver';
 import { startTestDatabase } from '../../../support/database';
@@ -43,8 +46,8 @@ export interface World {
  */
 export async function createWorld(): Promise<World> {
   let schedule: Schedule | undefined;
-  const database = await startTestDatabase();
-  const backend = await quickBackend(database.url);
+  const server = await startTestDatabase();
+  const backend = await quickBackend(server.url);
   // What an actor asks or changes itself takes its time too, for which the schedule has to wait.
   const outside = <T>(work: () => Promise<T>) => schedule?.outside(work) ?? work();
   const admin = adminOver({
@@ -63,9 +66,9 @@ export async function createWorld(): Promise<World> {
   const toldPaid = new Set<string>();
 
   globalThis.fetch = async (input, init = {}) => {
-    if (!schedule) throw new Error('No history is under way');
     const url = new URL(input instanceof Request ? input.url : input);
     const system = url.href === DATABASE ? 'database' : 'provider';
+    if (!schedule) return answerSql(backend, init);
     const label = system === 'database' ? statementName(init) : callName(url, init);
     const at = (side: Point['side']): Point => ({ side, system, label });
     const before = await schedule.wait(at('before'));
@@ -103,15 +106,17 @@ export async function createWorld(): Promise<World> {
     async begin(next) {
       toldPaid.clear();
       laws.begin();
-      schedule = next;
+      schedule = undefined;
       provider = createProvider();
       histories += 1;
       await pastTriggers(
         admin,
-        `${histories % 100 === 0 ? 'TRUNCATE alarms, affirmations, sessions_ended, users; TRUNCATE purchases CASCADE;' : CLEAR}
-        UPDATE data_versions SET status = 'retired' WHERE version_id = ${versions.fresh};
-        UPDATE data_versions SET status = 'live' WHERE version_id = ${versions.old};`,
+        `${histories % 100 === 0 ? 'TRUNCATE alarms, affirmations, sessions_ended, users; TRUNCATE purchases, quotes CASCADE;' : CLEAR}
+        UPDATE data_versions SET status = 'retired', withdrawn_at = NULL WHERE version_id = ${versions.fresh};
+        UPDATE data_versions SET status = 'live', withdrawn_at = NULL WHERE version_id = ${versions.old};`,
       );
+      await lookAtLive();
+      schedule = next;
     },
     async pass(seconds) {
       provider.age(seconds);
@@ -120,6 +125,7 @@ export async function createWorld(): Promise<World> {
         admin,
         `
         UPDATE purchases SET ${['created_at', 'completed_at', 'checked_at', 'rebuilt_at'].map(earlier).join(', ')};
+        UPDATE quotes SET ${['created_at', 'expires_at', 'closed_at'].map(earlier).join(', ')};
         UPDATE sessions_ended SET ${earlier('deleted_at')};
         UPDATE affirmations SET ${earlier('at')};
         UPDATE purchase_events SET ${earlier('at')};
@@ -131,10 +137,19 @@ export async function createWorld(): Promise<World> {
       Object.assign(globalThis, network);
       laws.end();
       await backend.close();
-      await database.close();
+      await server.close();
     },
   };
+  await admin.script(`UPDATE data_versions SET status = 'retired' WHERE version_id = ${versions.old};
+    UPDATE data_versions SET status = 'live' WHERE version_id = ${versions.fresh}`);
+  await lookAtLive();
   return world;
+}
+
+/** A process remembers what is live: so that a history doesn't depend on those before it, it always looks first. */
+async function lookAtLive(): Promise<void> {
+  for (const { filters: canonical } of LISTS as readonly { filters: CanonicalFilters }[])
+    await fetchCodes(database(), { liveOf: canonical.State }, canonical);
 }
 
 const CLEAR = [
@@ -149,6 +164,7 @@ const CLEAR = [
   'download_links',
   'purchase_events',
   'purchases',
+  'quotes',
   'sessions_ended',
   'users',
 ]

@@ -1,0 +1,27 @@
+import { openShop } from '../support/openShop';
+import { publishVersion, purgeVersion } from '../support/voters';
+
+const BELL = { LastName: 'BELL' };
+const VOTERS = [{ voter_id: '1', last_name: 'BELL' }];
+const { services, newBuyer } = openShop({ AR: VOTERS, OK: VOTERS });
+
+test('a payment of a quote that was begun relies on an affirmation for each state, also once the data of one is deleted', async () => {
+  const [ann, ben] = [newBuyer(), newBuyer()];
+  const { token } = await ann.quote(BELL);
+  const opened = (await (await ben.tryToPayQuote(token, BELL)).json()) as { purchaseId: string };
+  const reliedOn = () =>
+    services.admin.query(
+      `SELECT state FROM affirmations WHERE affirmation_no = ANY (
+         SELECT unnest(affirmations) FROM purchases WHERE purchase_id = $1) ORDER BY state`,
+      [opened.purchaseId],
+    );
+  const states = await reliedOn();
+  expect(states).toEqual([{ state: 'AR' }, { state: 'OK' }]);
+  const [old] = await services.admin.query<{ id: number }>(
+    `SELECT version_id AS id FROM data_versions WHERE state = 'OK' AND status = 'live'`,
+  );
+  await publishVersion(services.admin, { state: 'OK', voters: VOTERS });
+  await purgeVersion(services.admin, old?.id ?? 0);
+  expect((await ben.tryToPayQuote(token, BELL)).status).toBe(200);
+  expect(await reliedOn()).toEqual(states);
+});
