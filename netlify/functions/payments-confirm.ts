@@ -6,7 +6,7 @@ import { handleSignedIn } from '../limits/handle';
 import { presentPurchase } from '../purchases/present';
 import { type SyncedPurchase, syncPurchase } from '../purchases/syncPurchase';
 import { database } from '../lib/db';
-import { wasReturned } from '../queries/quotes/quotes';
+import { cameLate } from '../queries/quotes/quotes';
 import type { PurchaseRecord } from '../queries/purchases/purchases';
 
 /**
@@ -47,7 +47,7 @@ export default handleSignedIn(confirmPaymentEndpoint, async ({ body, user, note 
   const goesBack =
     ['review', 'refunded'].includes(record.status) &&
     record.quoteId !== null &&
-    (await wasReturned(database(), record.quoteId, user.uid));
+    (await cameLate(database(), record.id));
   const paidByAnother = goesBack ? { paidByAnother: goesBack } : {};
   return purchase.status === 'processing'
     ? accepted({ purchase, ...paidByAnother, message: 'The payment is still processing.' })

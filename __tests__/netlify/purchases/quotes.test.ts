@@ -140,6 +140,8 @@ test('once the payment is refunded, the quote can be paid again, while it is goo
   expect((await ann.link(purchase.id)).status).toBe(402);
   expect((await read(token)).status).toBe('open');
   expect(await pay(cal, await open(cal, token))).toMatchObject({ purchase: { status: 'succeeded' } });
+  // It was not because of another payer that Ben’s money went back.
+  expect((await ben.history())[0]).not.toHaveProperty('paid_by_another');
 });
 
 test('a quote that is over is not begun to be paid, and one that was begun before can be', async () => {

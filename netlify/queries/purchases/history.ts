@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Database, Query, SqlValue } from '../../lib/db';
-import { PAID_SQL } from './purchases';
+import { cameLateSql } from './purchases';
 import { isoDay, isoTime, number, numberOrNull, text, textOrNull } from '../rows';
 import { type Account, mayDownload } from './mayDownload';
 
@@ -126,8 +126,7 @@ function purchasesQuery(condition: string, values: readonly SqlValue[]): Query<H
              (SELECT reason FROM recalls r WHERE r.version_id = ANY (purchases.version_ids) AND taken_back_at IS NULL
                ORDER BY recall_no DESC LIMIT 1) AS recall, campaign_id::text AS "campaignId",
              (SELECT organization_id FROM quotes q WHERE q.quote_id = purchases.quote_id) AS "organizationId",
-             status IN ('review', 'refunded') AND EXISTS (SELECT FROM purchases first WHERE first.quote_id = purchases.quote_id
-               AND first.uid <> purchases.uid AND first.${PAID_SQL}) AS "paidByAnother",
+             ${cameLateSql('purchases')} AS "paidByAnother",
              ${isoTime('created_at')} AS "createdAt", ${isoTime('completed_at')} AS "completedAt"
            FROM purchases
            WHERE ${condition}

@@ -33,6 +33,15 @@ export const PAID_SQL = "status IN ('succeeded', 'disputed')";
 export const OPEN_QUOTE_SQL = `closed_at IS NULL AND expires_at > now()
   AND NOT EXISTS (SELECT FROM purchases paid WHERE paid.quote_id = q.quote_id AND paid.${PAID_SQL})`;
 
+/**
+ * Whether the payment of a purchase goes back, or went back, because somebody else had paid its quote, as SQL. One
+ * that was refunded for another reason, before somebody else paid, was never in review.
+ * @param mine the alias of the purchase
+ */
+export const cameLateSql = (mine: string) => `(${mine}.status IN ('review', 'refunded')
+  AND EXISTS (SELECT FROM purchases first WHERE first.quote_id = ${mine}.quote_id AND first.uid <> ${mine}.uid AND first.${PAID_SQL})
+  AND EXISTS (SELECT FROM purchase_events e WHERE e.purchase_id = ${mine}.purchase_id AND e.to_status = 'review'))`;
+
 /** The indexes that let a list and a quote be paid once. */
 export const ONCE_PAID = ['one_paid_purchase_per_list', 'one_paid_purchase_per_quote'] as const;
 

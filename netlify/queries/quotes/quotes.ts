@@ -4,7 +4,7 @@ import { filtersSchema } from '../../../src/contract/filters';
 import { QUOTE_STATUSES } from '../../../src/contract/quotes';
 import type { Database, Query, SqlValue } from '../../lib/db';
 import { oneAtATime } from '../purchases/oneAtATime';
-import { PAID_SQL } from '../purchases/purchases';
+import { cameLateSql, PAID_SQL } from '../purchases/purchases';
 import { isoTime, number, numberOrNull, text, textOrNull } from '../rows';
 
 const quoteRow = v.object({
@@ -76,22 +76,25 @@ export async function ownQuote(
 export const quotesOf = (database: Pick<Database, 'rows'>, uid: string): Promise<QuoteRecord[]> =>
   database.rows(select('q.uid = $1 ORDER BY q.created_at DESC, q.quote_id', [uid]));
 
-/**
- * Whether a person's payment for a quote goes back, or went back, because it came after another person's.
- */
-export async function wasReturned(
+/** Whether a payment of a person for a quote goes back, or went back, because it came after another person's. */
+export const wasReturned = (database: Pick<Database, 'rows'>, quoteId: string, uid: string) =>
+  isAnyLate(database, 'mine.quote_id = $1::uuid AND mine.uid = $2', [quoteId, uid]);
+
+/** The same of one purchase. */
+export const cameLate = (database: Pick<Database, 'rows'>, purchaseId: string) =>
+  isAnyLate(database, 'mine.purchase_id = $1::uuid', [purchaseId]);
+
+async function isAnyLate(
   database: Pick<Database, 'rows'>,
-  quoteId: string,
-  uid: string,
+  condition: string,
+  values: readonly SqlValue[],
 ): Promise<boolean> {
   const [row] = await database.rows({
-    text: `SELECT EXISTS (SELECT FROM purchases mine JOIN purchases first USING (quote_id)
-             WHERE quote_id = $1::uuid AND mine.uid = $2 AND mine.status IN ('review', 'refunded')
-               AND first.uid <> $2 AND first.${PAID_SQL}) AS returned`,
-    values: [quoteId, uid],
-    row: v.object({ returned: v.boolean() }),
+    text: `SELECT EXISTS (SELECT FROM purchases mine WHERE ${condition} AND ${cameLateSql('mine')}) AS late`,
+    values,
+    row: v.object({ late: v.boolean() }),
   });
-  return row?.returned === true;
+  return row?.late === true;
 }
 
 /** What an author, or who pays first, says of the payer. */
