@@ -45,6 +45,7 @@ export function presentHistoryRow(record: HistoryRecord, versions: readonly Hist
     file: record.lastFile,
     campaign_id: record.campaignId,
     recall: record.recall,
+    ...(record.leftOut !== null && { left_out: record.leftOut }),
     ...(record.paidByAnother && { paid_by_another: true }),
     data_dates: dataDatesOf(versionIds, versions),
   });
@@ -56,10 +57,13 @@ export function presentHistoryRow(record: HistoryRecord, versions: readonly Hist
 
 /**
  * A purchase for somebody it is shared with: without Stripe's receipt, which names its buyer, without what the
- * buyer chose for the file, and without the campaign.
+ * buyer chose for the file, and without the names of the campaign and of what the list leaves out.
  */
 export const presentSharedRow = (record: HistoryRecord, versions: readonly HistoryVersion[]): HistoryRow =>
-  presentHistoryRow({ ...record, receiptUrl: null, lastFile: null, campaignId: null }, versions);
+  presentHistoryRow(
+    { ...record, receiptUrl: null, lastFile: null, campaignId: null, leftOut: null },
+    versions,
+  );
 
 /** A list before it was rebuilt, in the API's format. `versions` are at least its own. */
 export const presentEarlierList = (

@@ -57,8 +57,12 @@ const onDataEntries = {
 /** What says in words which voters a list has. */
 export const listWordsEntries = {
   search_parameters: v.fallback(v.pipe(v.unknown(), v.transform(readFilters)), null),
+  /** What the buyer calls lists that it leaves out. */
+  left_out: v.exactOptional(v.array(v.object({ exclusion_no: v.number(), list_name: v.string() }))),
   ...onDataEntries,
 };
+/** What its words depend on. */
+export type WordedList = Pick<HistoryRow, 'search_parameters' | 'elections' | 'left_out'>;
 
 /** A list as counted on some data. */
 export const listVersionEntries = { record_count: readable(v.number()), ...onDataEntries };

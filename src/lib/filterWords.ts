@@ -15,6 +15,12 @@ export interface NamedElection {
   readonly classification: string;
 }
 
+/** What a buyer calls a list that another one leaves out. */
+export interface NamedExclusion {
+  readonly exclusion_no: number;
+  readonly list_name: string;
+}
+
 /** What the voters of each party are called. */
 export const PARTY_MEMBERS: Readonly<Record<PartyCode, string>> = {
   DEM: 'Democrats',
@@ -35,7 +41,7 @@ const CODE_WORDS: Readonly<Partial<Record<FilterName, Readonly<Record<string, st
 };
 
 /** A field's value in words, by kind. Ranges and elections have their own words. */
-function wordsOf(name: FilterName, value: string): string {
+function wordsOf(name: FilterName, value: string, leftOut: readonly NamedExclusion[]): string {
   const field = fieldOf(name);
   switch (field.kind) {
     case 'state':
@@ -62,7 +68,7 @@ function wordsOf(name: FilterName, value: string): string {
     case 'flag':
       return field.label.replace(/^Has/u, 'With');
     case 'exclusions':
-      return exclusionWords(entriesOf(name, value));
+      return exclusionWords(entriesOf(name, value), leftOut);
     default:
       return `${name} ${value}`;
   }
@@ -71,8 +77,14 @@ function wordsOf(name: FilterName, value: string): string {
 const membersOf = (party: string) => (known(PARTY_MEMBERS, party) ?? party).replace(/^Voters/u, 'voters');
 
 /** Their names are the buyer's, and stand where those are known. */
-function exclusionWords(entries: readonly string[]): string {
-  const lists = entries.length === 1 ? 'one list' : `${entries.length} lists`;
+function exclusionWords(entries: readonly string[], leftOut: readonly NamedExclusion[]): string {
+  const named = leftOut.filter(({ exclusion_no }) =>
+    entries.some((entry) => Number.parseInt(entry, 10) === exclusion_no),
+  );
+  const rest = entries.length - named.length;
+  const more = named.length === 0 ? '' : 'other ';
+  const others = rest === 1 ? `one ${more}list` : `${rest} ${more}lists`;
+  const lists = listed([...named.map(({ list_name }) => `“${list_name}”`), ...(rest === 0 ? [] : [others])]);
   return `Without the voters of ${lists}${entries.some((entry) => entry.endsWith('H')) ? ' and their households' : ''}`;
 }
 
@@ -95,11 +107,12 @@ function namesInWords(name: FilterName, noun: string, entries: readonly string[]
  * A filter set in plain English, one phrase a filter, in the order in which a campaigner would say it:
  * `['Oklahoma', 'Cleveland County', 'Democrats', 'Age 60 and over']`. Takes what is stored with a purchase,
  * so a filter or a code that it does not know is shown as it stands. `elections` are those of the state;
- * without them an election is counted back from the latest.
+ * without them an election is counted back from the latest. `leftOut` has names of lists that it leaves out.
  */
 export function filterWords(
   filters: Readonly<Record<string, string | number | undefined>>,
   elections: readonly NamedElection[] = [],
+  leftOut: readonly NamedExclusion[] = [],
 ): string[] {
   const { AgeMin, AgeMax, VoteHistory, NotVoted, HouseholdNotVoted, ...rest } = filters;
   const { GeneralsMin, GeneralsMax, PrimariesMin, PrimariesMax, ...more } = rest;
@@ -110,7 +123,7 @@ export function filterWords(
     (name) => !IN_WORDS.some((one) => one === name) && others[name] !== undefined,
   );
   const words = [
-    ...worded.map((name) => wordsOf(name, String(others[name]))),
+    ...worded.map((name) => wordsOf(name, String(others[name]), leftOut)),
     ...(ages === undefined ? [] : [`Age ${ages}`]),
     ...registrationWords(RegisteredFrom, RegisteredTo),
     ...turnoutWords('general elections', GeneralsMin, GeneralsMax),

@@ -1,7 +1,7 @@
 import { sharesOf } from '../contract/layouts/selection';
 import type { MadeFile } from '../contract/files/madeFile';
 import { LAYOUT_WORDS } from './layoutWords';
-import type { HistoryRow } from '../contract/purchaseHistory';
+import type { WordedList } from '../contract/purchaseHistory';
 import { filterWords } from './filterWords';
 import { formatRecords } from './formatPurchase';
 import { formatHouseholds } from './voterLabels';
@@ -26,10 +26,7 @@ export function madeFileWords({ layout, records, only, groups }: MadeFile): read
 const groupWords = (groups: string) => `${sharesOf(groups).length} groups (${groups.replaceAll(',', '/')})`;
 
 /** A list in plain English, in the words of the data that it was counted on. */
-export const listWords = ({
-  search_parameters,
-  elections,
-}: Pick<HistoryRow, 'search_parameters' | 'elections'>): readonly string[] =>
+export const listWords = ({ search_parameters, elections, left_out }: WordedList): readonly string[] =>
   search_parameters === null
     ? ['We can’t read this list’s filters.']
-    : filterWords(search_parameters, elections ?? []);
+    : filterWords(search_parameters, elections ?? [], left_out);

@@ -55,7 +55,7 @@ export function plainFacets(admin: DatabaseAdmin, states: Readonly<Record<string
     return Object.assign({}, ...(await Promise.all(counts))) as Counts;
   };
   const options = async (filters: CanonicalFilters): Promise<PlainOptions> => ({
-    parties: await by('party', without(filters, 'PolitalAff', 'HouseholdParty')),
+    parties: await by('party', without(filters, 'PolitalAff')),
     statuses: await by('status', without(filters, 'Status')),
     counties: await by(`state || ' ' || county`, without(filters, 'County_Desc')),
     states: await by(

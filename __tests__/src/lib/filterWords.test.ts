@@ -25,6 +25,15 @@ test('says a list as a campaigner would', () => {
   ]);
 });
 
+test('names the lists that are left out, as far as their names are known', () => {
+  const named = [{ exclusion_no: 7, list_name: 'March' }];
+  const words = (LeaveOut: string) => filterWords({ LeaveOut }, [], named);
+  expect(words('7')).toEqual(['Without the voters of “March”']);
+  expect(words('3H,7H')).toEqual(['Without the voters of “March” and one other list and their households']);
+  expect(words('2,3,7')).toEqual(['Without the voters of “March” and 2 other lists']);
+  expect(words('3')).toEqual(['Without the voters of one list']);
+});
+
 test('says what is typed as it is matched', () => {
   expect(
     filterWords({ LastName: "O'NEIL", StreetName: 'MAIN', StreetNum: '12', Precinct: '140001' }),

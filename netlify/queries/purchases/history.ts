@@ -24,6 +24,8 @@ const historyRow = v.object({
   organization: textOrNull,
   purpose: textOrNull,
   lastFile: v.unknown(),
+  /** What its buyer calls the lists that it leaves out, as far as they have names. */
+  leftOut: v.nullable(v.array(v.object({ exclusion_no: number, list_name: text }))),
   campaignId: textOrNull,
   /** What is wrong with a data version of it that was recalled. */
   recall: textOrNull,
@@ -127,6 +129,10 @@ function purchasesQuery(condition: string, values: readonly SqlValue[]): Query<H
                ORDER BY recall_no DESC LIMIT 1) AS recall, campaign_id::text AS "campaignId",
              (SELECT organization_id FROM quotes q WHERE q.quote_id = purchases.quote_id) AS "organizationId",
              ${cameLateSql('purchases')} AS "paidByAnother",
+             (SELECT jsonb_agg(jsonb_build_object('exclusion_no', e.exclusion_no, 'list_name', coalesce(e.name, q.list_name)))
+              FROM exclusions e LEFT JOIN purchases q ON q.purchase_id = e.purchase_id
+              WHERE e.uid = purchases.uid AND coalesce(e.name, q.list_name) IS NOT NULL AND e.exclusion_no::text
+                = ANY (string_to_array(replace(purchases.filters->>'LeaveOut', 'H', ''), ','))) AS "leftOut",
              ${isoTime('created_at')} AS "createdAt", ${isoTime('completed_at')} AS "completedAt"
            FROM purchases
            WHERE ${condition}

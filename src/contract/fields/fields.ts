@@ -201,14 +201,13 @@ export const FIELDS = {
   Deliverable: { kind: 'flag', label: 'Has a deliverable address', column: 'deliverable' },
   HouseholdParty: {
     kind: 'householdCodes',
-    label: 'Household parties',
+    label: 'Political Affiliation',
     column: 'party',
     codes: PARTY_CODES,
-    facet: 'parties',
   },
   HouseholdNotVoted: {
     kind: 'householdNotVoted',
-    label: 'Household turnout',
+    label: 'Did not vote in',
     column: 'vote_history',
     ofState: true,
   },

@@ -1,4 +1,4 @@
-import type { HistoryRow } from '../../contract/purchaseHistory';
+import type { HistoryRow, WordedList } from '../../contract/purchaseHistory';
 import { dataDateWords } from '../../lib/dataDateWords';
 import { filterWords } from '../../lib/filterWords';
 import { formatMoment, formatRecords, formatTime } from '../../lib/formatPurchase';
@@ -23,12 +23,9 @@ export function timeOf({ completed_at, created_at }: HistoryRow): string | null 
 export const statusOf = ({ status }: HistoryRow) => capitalized(status ?? 'unknown');
 
 /** A list in plain English, in the words of the data that it was counted on. */
-export function listWords({
-  search_parameters,
-  elections,
-}: Pick<HistoryRow, 'search_parameters' | 'elections'>): string {
+export function listWords({ search_parameters, elections, left_out }: WordedList): string {
   if (search_parameters === null) return 'We can’t read this list’s filters.';
-  return joined(filterWords(search_parameters, elections ?? []));
+  return joined(filterWords(search_parameters, elections ?? [], left_out));
 }
 
 /** What tells a purchase's buttons from those of the others. */

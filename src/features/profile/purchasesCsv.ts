@@ -15,7 +15,7 @@ export const purchasesCsv = (purchases: readonly HistoryRow[]): string =>
   `\uFEFF${writeCsv([HEADINGS, ...purchases.toReversed().map(rowOf)])}`;
 
 function rowOf(purchase: HistoryRow): string[] {
-  const { id, search_parameters, elections, amount_dollars, completed_at, created_at } = purchase;
+  const { id, search_parameters, elections, left_out, amount_dollars, completed_at, created_at } = purchase;
   return [
     (completed_at ?? created_at ?? '').slice(0, 10),
     COMPANY.name,
@@ -23,7 +23,7 @@ function rowOf(purchase: HistoryRow): string[] {
     purchase.organization ?? '',
     purchase.purpose ?? '',
     purchase.list_name ?? '',
-    search_parameters === null ? '' : filterWords(search_parameters, elections ?? []).join(' · '),
+    search_parameters === null ? '' : filterWords(search_parameters, elections ?? [], left_out).join(' · '),
     purchase.record_count === null ? '' : String(purchase.record_count),
     amount_dollars === null ? '' : amount_dollars.toFixed(2),
     (purchase.currency ?? '').toUpperCase(),

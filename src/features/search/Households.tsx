@@ -24,7 +24,7 @@ export function Households() {
           <CheckRow
             name="household-party"
             value="party"
-            label={`is of another party than ${isOnly && HouseholdParty !== PolitalAff ? partiesIn(HouseholdParty) : 'the ones chosen'}`}
+            label={`is of another party than ${partiesIn(isOnly ? HouseholdParty : PolitalAff)}`}
             voters={null}
             unavailable={PolitalAff === '' && !isOnly}
             chosen={isOnly}
@@ -54,4 +54,4 @@ export function Households() {
   );
 }
 
-const partiesIn = (codes: string) => filterWords({ PolitalAff: codes }).join();
+const partiesIn = (codes: string) => (codes === '' ? 'chosen' : filterWords({ PolitalAff: codes }).join());

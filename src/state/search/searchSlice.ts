@@ -25,11 +25,7 @@ function isStateOnly(filters: CanonicalFilters): boolean {
 
 function withFields(state: SearchState, values: Partial<FieldValues>): SearchState {
   const { form } = state;
-  const { PolitalAff, HouseholdParty } = form.fields;
-  // Households of other parties than chosen stay out, whichever parties are chosen next.
-  const follows = HouseholdParty !== '' && HouseholdParty === PolitalAff && values.PolitalAff !== undefined;
-  const also = follows ? { HouseholdParty: values.PolitalAff } : {};
-  return { ...state, form: { ...form, fields: { ...form.fields, ...also, ...values } }, undo: null };
+  return { ...state, form: { ...form, fields: { ...form.fields, ...values } }, undo: null };
 }
 
 /**
