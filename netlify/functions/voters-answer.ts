@@ -1,11 +1,12 @@
 import type { Config } from '@netlify/functions';
 import { answerEndpoint } from '../../src/contract/answer';
+import { questionSchema } from '../../src/contract/question';
 import { allowExclusions } from '../exclusions/allow';
 import { handleByAccount } from '../limits/handle';
 import { answer } from '../queries/facets/answer';
 import { reading } from '../queries/reading';
 
-export default handleByAccount(answerEndpoint, async ({ body, user }) => {
+export default handleByAccount({ ...answerEndpoint, request: questionSchema }, async ({ body, user }) => {
   await Promise.all([body.filters, ...body.presets].map((filters) => allowExclusions(filters, user)));
   return { data: await reading((from) => answer(from, body)) };
 });

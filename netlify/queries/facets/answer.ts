@@ -1,4 +1,5 @@
-import type { Answer, Counted, AnswerRequest } from '../../../src/contract/answer';
+import type { Answer } from '../../../src/contract/answer';
+import type { AnswerRequest, Counted } from '../../../src/contract/question';
 import { fieldOf } from '../../../src/contract/fields/fields';
 import { FACET_NAMES, type FacetName, replacedBy } from '../../../src/contract/fields/facets';
 import { countsHouseholds } from '../../../src/contract/funnel';

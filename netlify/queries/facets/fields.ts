@@ -1,4 +1,4 @@
-import type { Counted } from '../../../src/contract/answer';
+import type { Counted } from '../../../src/contract/question';
 import { type CanonicalFilters, withoutFilters } from '../../../src/contract/filters';
 import {
   fieldOf,

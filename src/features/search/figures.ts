@@ -1,5 +1,5 @@
 import { createSelector } from '@reduxjs/toolkit';
-import type { Counted } from '../../contract/answer';
+import type { Counted } from '../../contract/question';
 import { VOTING_FIELDS } from '../../contract/fields/howTheyVote';
 import { type CountedName, facetOf } from '../../contract/fields/facets';
 import { selectRoute } from '../../state/route/routeSlice';

@@ -1,5 +1,5 @@
 import { createSelector } from '@reduxjs/toolkit';
-import type { Counted } from '../../contract/answer';
+import type { Counted } from '../../contract/question';
 import { facetOf } from '../../contract/fields/facets';
 import { entriesOf, joinedEntries } from '../../contract/fields/lists';
 import { LOCAL_FIELDS } from '../../contract/fields/localDistricts';

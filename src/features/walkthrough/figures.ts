@@ -1,5 +1,5 @@
 import { createSelector } from '@reduxjs/toolkit';
-import type { Counted } from '../../contract/answer';
+import type { Counted } from '../../contract/question';
 import { type FacetName, facetOf } from '../../contract/fields/facets';
 import type { Question } from '../../state/search/answerApi';
 import { selectAnswered } from '../../state/search/answers';

@@ -1,8 +1,9 @@
-import { type Answer, answerEndpoint, type Counted } from '../../contract/answer';
+import { type Answer, answerEndpoint } from '../../contract/answer';
 import type { ResponseOf } from '../../contract/endpoint';
 import type { CanonicalFilters } from '../../contract/filters';
 import type { Step } from '../../contract/funnel';
 import { SEARCH_TIMEOUT_MS } from '../../contract/limits';
+import type { Counted } from '../../contract/question';
 import { api, apiCall } from '../../services/api';
 
 /** Where answers are shown. Each place has one question at a time, and keeps its last answer. */

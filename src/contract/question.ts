@@ -1,0 +1,105 @@
+import * as v from 'valibot';
+import { FACET_NAMES } from './fields/facets';
+import { fieldOf, FIELD_NAMES } from './fields/fields';
+import { type CanonicalFilters, filtersSchema } from './filters';
+import { listsOfSteps, STEPS_COUNTED } from './funnel';
+import { PRESETS_COUNTED } from './limits';
+import { lineOfText } from './text';
+
+// Kept out of answer.ts because only the server reads questions, and the first view of a page has every byte of that.
+
+/** What a question may ask for besides the total: `households`, `deliverable`, and the facets. */
+export const COUNTED = ['households', 'deliverable', ...FACET_NAMES] as const;
+export type Counted = (typeof COUNTED)[number];
+const isCounted = (name: string): name is Counted => COUNTED.some((counted) => counted === name);
+
+const countedSchema = v.pipe(
+  lineOfText(400),
+  v.transform((joined) => [...new Set(joined.split(','))]),
+  v.check((names) => names.every(isCounted), 'must list what can be counted'),
+  v.transform((names) => names.filter(isCounted)),
+);
+
+/**
+ * A preset may set what needs no lookup and belongs to no place: codes, ranges, elections, flags. An empty
+ * value takes the list's own filter away.
+ */
+const PRESET_FIELDS = FIELD_NAMES.filter((name) =>
+  ['code', 'codes', 'atLeast', 'atMost', 'since', 'until', 'voted', 'notVoted', 'flag'].includes(
+    fieldOf(name).kind,
+  ),
+);
+const presetSchema = v.partial(
+  v.strictObject(Object.fromEntries(PRESET_FIELDS.map((name) => [name, v.union([v.string(), v.number()])]))),
+);
+
+/** The list's choices in the order in which they are to be counted, comma-joined. */
+const stepsSchema = v.pipe(
+  lineOfText(1_200),
+  v.transform((joined) => (joined === '' ? [] : joined.split(','))),
+  v.maxLength(STEPS_COUNTED, `must have at most ${STEPS_COUNTED} steps`),
+);
+
+/**
+ * The body of a question (`answerEndpoint`): its filters, in `of` what to count, comma-joined, in `presets` sets of values that
+ * replace the list's own, and in `steps` the order in which its own are to be counted (`Step`).
+ */
+export const questionSchema = v.pipe(
+  v.strictObject({
+    ...filtersSchema.entries,
+    of: v.optional(countedSchema),
+    steps: v.optional(stepsSchema),
+    presets: v.optional(
+      v.pipe(
+        v.array(presetSchema, 'must be a list of presets'),
+        v.maxLength(PRESETS_COUNTED, `must have at most ${PRESETS_COUNTED} presets`),
+      ),
+    ),
+  }),
+  v.rawTransform(({ dataset: { value }, addIssue, NEVER }) => {
+    const { of = [], presets = [], steps, ...own } = value;
+    const read = (filters: object, place: readonly (string | number)[]): CanonicalFilters | undefined => {
+      const parsed = v.safeParse(filtersSchema, filters);
+      if (parsed.success) return parsed.output;
+      for (const { message, path = [] } of parsed.issues)
+        addIssue({ message, path: [...place.map((key) => keyOf(key, value)), ...path] as IssuePath });
+      return undefined;
+    };
+    const filters = read(own, []);
+    if (filters === undefined) return NEVER;
+    const lists = presets.map((preset, n) => read(withValues(filters, preset), ['presets', n]));
+    const led = steps === undefined ? [] : readSteps(filters, steps);
+    if (typeof led === 'string') addIssue({ message: led, path: [keyOf('steps', value)] });
+    return lists.every((list) => list !== undefined) && typeof led !== 'string'
+      ? { of, filters, presets: lists, steps: led }
+      : NEVER;
+  }),
+);
+
+/**
+ * The lists that the steps lead through, or what is wrong with them. A voter id is looked up, not narrowed
+ * to.
+ */
+function readSteps(
+  filters: CanonicalFilters,
+  steps: readonly string[],
+): readonly CanonicalFilters[] | string {
+  if (filters.VoterID !== undefined) return 'must not be given with a VoterID';
+  return listsOfSteps(filters, steps) ?? 'must list filters of the list, each once';
+}
+
+type IssuePath = [v.IssuePathItem, ...v.IssuePathItem[]];
+const keyOf = (key: string | number, input: object): v.IssuePathItem => ({
+  type: 'unknown',
+  origin: 'value',
+  input,
+  key,
+  value: undefined,
+});
+
+/** The filters with a preset's values in place of their own. An empty value is no filter. */
+const withValues = (filters: CanonicalFilters, preset: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(Object.entries({ ...filters, ...preset }).filter(([, value]) => value !== ''));
+
+/** A question as the server reads it: each preset is the whole list that it leads to. */
+export type AnswerRequest = v.InferOutput<typeof questionSchema>;
