@@ -209,9 +209,9 @@ export default ({ WEBPACK_SERVE: serving = false } = {}, { mode = 'development',
           // One file for what several screens share, in place of a copy in each.
           sharedStyles: {
             type: 'css/mini-extract',
-            test: /src.components/u,
+            test: /src.(?:components|downloads|features.auth)/u,
             name: 'shared',
-            minChunks: 3,
+            minChunks: 2,
             enforce: true,
           },
         },

@@ -16,7 +16,7 @@ const FIRST_VIEW_BUDGET = 143_500;
  * Bytes of CSS, gzip -9, of the whole shop. 15,000 until lists were saved, left out and explained (15,232 on
  * November 26, 2026).
  */
-const CSS_BUDGET = 16_000;
+const CSS_BUDGET = 18_000;
 /**
  * Those of the support viewer, whose styles hold the shop's. 10,000 until the results had tabs, and bars
  * wrapped for large text (10,250 on November 25, 2026), and screens fit text at 300 % (10,482 on the 26th);
