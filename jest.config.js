@@ -55,7 +55,7 @@ export default {
     },
     {
       ...base,
-      // `npm test` runs it before the browser tests, whose build then finds its own half made.
+      // It builds as long as many tests run, beside which `npm test` runs it.
       displayName: 'build',
       testEnvironment: 'node',
       testMatch: [BUILD],

@@ -7,6 +7,9 @@ import type { Addresses } from '../../../netlify/mail/resident';
 import { labelOf, livingAt, mailTo } from './people';
 import { madeUpVoters, votersOnFile } from './sampleVoters';
 
+/** Invented ones. The long form is `npm run test:long -- mail`. */
+const ADDRESSES = Number(process.env['ADDRESSES'] ?? 500);
+
 /** A block that is complete, or a reason that has words. */
 function expectWhole(block: AddressBlock): void {
   const lines = labelOf(block);
@@ -165,7 +168,7 @@ it('gives anybody a complete address or a reason, whatever the columns hold', ()
       expectWhole(addressBlock(voter));
       expectSamePlace(voter, addressBlock(voter));
     }),
-    { seed: 17, numRuns: 5000 },
+    { seed: 17, numRuns: ADDRESSES },
   );
 });
 
@@ -217,6 +220,6 @@ it('writes an address of its own the same way again, and finds the same mailbox'
       expect(mailboxOf(again)).toBe(mailboxOf(home));
       expectSamePlace(livingAt(...parts), home);
     }),
-    { seed: 17, numRuns: 2000 },
+    { seed: 17, numRuns: ADDRESSES },
   );
 });

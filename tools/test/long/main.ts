@@ -24,6 +24,8 @@ const PARTS: Readonly<Record<string, (...args: string[]) => Promise<boolean>>> =
   figures: (count = '600') => long('server', 'functions/optionFigures', { FIGURE_WALKS: count }),
   /** [COUNT] of random sequences of events. */
   walkthrough: (count = '10000') => long('src', 'walkthroughModel', { SEQUENCES: count }),
+  /** [COUNT] of invented addresses and names on mail. */
+  mail: (count = '5000') => long('server', 'netlify/mail', { ADDRESSES: count }),
   /** Every kind of fault at every statement of a load. */
   faults: () => long('server', 'loader/faults', { FAULTS_STEP: '1' }),
   /** [COUNT] [FIRST_SEED] of damaged support traces. */
