@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { type AnyEndpoint, pathOf, type ParsedRequestOf, type ResponseOf } from '../../src/contract/endpoint';
+import { quotesEndpoint } from '../../src/contract/quotes';
 import { countListsEndpoint, savedListsEndpoint } from '../../src/contract/savedLists';
 import { coverageEndpoint } from '../../src/contract/coverage';
 import { type Shares, sharesEndpoint } from '../../src/contract/shares';
@@ -34,11 +35,12 @@ export class FakeApi {
   /** An answer, or the promise of one. */
   private readonly answers = new Map<AnyEndpoint, (body: never, params: string) => Answer<AnyEndpoint>>();
 
-  /** Who is signed in has no saved lists, shares nothing, and any list comes to 1,310 voters today. */
+  /** Who is signed in has no saved lists and no quotes, shares nothing, and any list comes to 1,310 voters today. */
   constructor() {
     this.on(savedListsEndpoint, { success: true, lists: [], campaigns: [], message: 'none' });
     this.on(sharesEndpoint, NOTHING_SHARED);
     this.on(coverageEndpoint, { success: true, data: [] });
+    this.on(quotesEndpoint, { success: true, quotes: [], message: 'none' });
     this.on(countListsEndpoint, ({ ids }) => ({
       success: true as const,
       counts: ids.map((id) => ({ id, voters: 1310, households: 900 })),

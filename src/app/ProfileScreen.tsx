@@ -4,3 +4,8 @@ import { ProfilePage } from '../features/profile/ProfilePage';
 
 /** The profile, with what the account itself asks for. */
 export const ProfileScreen = () => <ProfilePage account={<ConfirmEmail />} end={<Account />} />;
+
+// The screens about what was bought come in one chunk, and the first view has only one address for it.
+export { QuotePage } from '../features/quote/QuotePage';
+export { ReceiptPage } from '../features/receipt/ReceiptPage';
+export { VerifyPage } from '../features/verify/VerifyPage';

@@ -1,6 +1,7 @@
 import { setupPurchaseFileListeners } from '../downloads/purchaseFileListeners';
 import { setupCoverageListeners } from '../features/legal/coverageListeners';
 import { setupProfileListeners } from '../features/profile/profileListeners';
+import { setupQuoteListeners } from '../features/quote/quoteListeners';
 import { setupReceiptListeners } from '../features/receipt/receiptListeners';
 import { setupVerifyListeners } from '../features/verify/verifyListeners';
 import type { AppStartListening } from '../state/types';
@@ -9,6 +10,7 @@ import type { AppStartListening } from '../state/types';
 export function setupBuyersListeners(start: AppStartListening): void {
   setupPurchaseFileListeners(start);
   setupProfileListeners(start);
+  setupQuoteListeners(start);
   setupReceiptListeners(start);
   setupVerifyListeners(start);
   setupCoverageListeners(start);

@@ -53,7 +53,7 @@ export function setupListeners(start: AppStartListening): void {
   );
   addLazyListeners(
     start,
-    isArrivalAt('/profile', '/receipt', '/verify', '/data-use'),
+    isArrivalAt('/profile', '/receipt', '/verify', '/data-use', '/quote'),
     async () => (await import(/* webpackChunkName: "profile" */ './buyersListeners')).setupBuyersListeners,
   );
   addLazyListeners(

@@ -6,6 +6,8 @@ import { sharesApi } from '../state/lists/sharesApi';
 import { savedListsSlice } from '../state/lists/savedListsSlice';
 import { purchaseHistorySlice } from '../features/profile/purchaseHistorySlice';
 import { verifySlice } from '../features/verify/verifySlice';
+import { quoteSlice } from '../state/quotes/quoteSlice';
+import { quotesApi } from '../state/quotes/quotesApi';
 import { provideReducer } from '../state/lateReducer';
 import { profileApi } from '../features/profile/profileApi';
 import { coverageApi } from '../features/legal/coverageApi';
@@ -35,6 +37,7 @@ export const REPLAYED_ENDPOINTS: ReadonlySet<string> = new Set(
     exclusionsApi,
     ownedApi,
     profileApi,
+    quotesApi,
     receiptApi,
     savedListsApi,
     searchApi,
@@ -51,6 +54,7 @@ for (const slice of [
   funnelSlice,
   panelSlice,
   purchaseHistorySlice,
+  quoteSlice,
   savedListsSlice,
   verifySlice,
 ])

@@ -43,6 +43,7 @@ export const reducers = {
   [pendingProfileSlice.reducerPath]: pendingProfileSlice.reducer,
   purchaseHistory: lateReducer('purchaseHistory', { shown: 25, naming: { status: 'closed' } }),
   [purchaseSlice.reducerPath]: purchaseSlice.reducer,
+  quote: lateReducer('quote', { status: 'idle' }),
   [routeSlice.reducerPath]: routeSlice.reducer,
   savedLists: lateReducer('savedLists', {
     act: { status: 'idle' },

@@ -72,16 +72,9 @@ export const routes: RouteObject[] = [
         () => import(/* webpackChunkName: "signup" */ '../features/auth/SignUpPage'),
       ),
       page('/profile', 'ProfileScreen', () => import(/* webpackChunkName: "profile" */ './ProfileScreen')),
-      page(
-        '/verify',
-        'VerifyPage',
-        () => import(/* webpackChunkName: "profile" */ '../features/verify/VerifyPage'),
-      ),
-      page(
-        '/receipt',
-        'ReceiptPage',
-        () => import(/* webpackChunkName: "profile" */ '../features/receipt/ReceiptPage'),
-      ),
+      page('/verify', 'VerifyPage', () => import(/* webpackChunkName: "profile" */ './ProfileScreen')),
+      page('/receipt', 'ReceiptPage', () => import(/* webpackChunkName: "profile" */ './ProfileScreen')),
+      page('/quote', 'QuotePage', () => import(/* webpackChunkName: "profile" */ './ProfileScreen')),
       page(
         '/privacy',
         'PrivacyPage',

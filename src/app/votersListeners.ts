@@ -1,5 +1,6 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { setupBreakdownListeners } from '../features/breakdown/breakdownListeners';
+import { setupQuoteMaking } from '../features/results/makeQuote';
 import { setupResultsListeners } from '../features/results/resultsListeners';
 import { setupExclusionsListeners } from '../features/search/exclusionsListeners';
 import { setupFormListeners } from '../features/search/formListeners';
@@ -12,6 +13,7 @@ import type { AppStartListening } from '../state/types';
 export function setupVotersListeners(start: AppStartListening): void {
   setupSearchListeners(start);
   setupResultsListeners(start);
+  setupQuoteMaking(start);
   setupFormListeners(start);
   setupExclusionsListeners(start);
   setupBreakdownListeners(start);

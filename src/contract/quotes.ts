@@ -18,8 +18,8 @@ export const OPEN_QUOTES = 50;
 /** The secret of a quote's link. A mistyped one is asked about, too, and gets the answer of an unknown one. */
 const token = lineOfText(100);
 const quoteId = v.pipe(v.string('must be text'), v.uuid('must be a quote’s id'));
-/** Its number with the state: up to 40 characters. */
-export const organizationIdText = lineOfText(40);
+/** Its number with the state: up to 60 characters. */
+export const organizationIdText = lineOfText(60);
 
 /** Postage of a piece in tenths of a cent: from $0.001 to $10. */
 export const POSTAGE_MILLS = { least: 1, most: 10_000 } as const;

@@ -108,7 +108,7 @@ export const PROBLEMS: Readonly<Record<ProblemCode, ProblemWords>> = {
   },
   in_parts: {
     title: 'This list comes in parts',
-    advice: 'It’s too big for one download. Your profile page downloads the parts and joins them.',
+    advice: 'It’s too big for one download. Your profile page joins the parts.',
     wayOut: 'profile',
     forSupport: false,
   },
@@ -131,7 +131,7 @@ export const PROBLEMS: Readonly<Record<ProblemCode, ProblemWords>> = {
     forSupport: false,
   },
   link_expired: {
-    title: 'The download link has expired',
+    title: 'This link no longer works',
     advice: 'Get a new one, free.',
     wayOut: 'retry',
     forSupport: false,

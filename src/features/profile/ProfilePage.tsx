@@ -8,6 +8,7 @@ import { useSignIn } from '../../state/session/useSignIn';
 import type { AuthUser } from '../../services/auth';
 import styles from './ProfilePage.module.css';
 import { PurchaseHistory } from './PurchaseHistory';
+import { Quotes } from './lists/Quotes';
 import { SavedLists } from './lists/SavedLists';
 import { SharedWithYou } from './lists/SharedWithYou';
 import { ProblemNotice } from '../../components/ProblemNotice';
@@ -36,6 +37,7 @@ export function ProfilePage({ account, end }: { readonly account?: ReactNode; re
       <p className={styles.email}>{user.email}</p>
       {account}
       <SavedLists />
+      <Quotes user={user} />
       <Summary user={user} />
       <section aria-labelledby="history" className={styles.section}>
         <h2 id="history">Purchase History</h2>

@@ -17,6 +17,7 @@ import styles from './AffirmStep.module.css';
 import { ListInWords } from './OrderSummary';
 import dialog from './PurchaseDialog.module.css';
 import { askedBy, type Line, type Missing, validateAffirmation } from './affirmFields';
+import { useQuoteOf } from './quoteToPay';
 import { affirmationIncomplete, affirmationTyped, checkoutContinued } from './purchaseSlice';
 import type { AffirmDraft, PurchaseState } from './purchaseState';
 import type { In } from '../../state/when';
@@ -33,8 +34,9 @@ export function AffirmStep({ seen, draft, checked }: In<PurchaseState, 'affirmin
   const file = useAppSelector((state) =>
     fileCountWords(selectFileChoice(state, null), countsOf(state, null, seen.recordCount ?? 0)),
   );
+  const quote = useQuoteOf(seen);
   const chosen = seen.filters.State;
-  const states = chosen === undefined ? onFile.map(({ state }) => state) : [chosen];
+  const states = chosen === undefined ? (quote?.data_dates ?? onFile).map(({ state }) => state) : [chosen];
   const { policies, purposes, lines } = askedBy(states);
   // What was chosen for another list may not be a purpose of this one.
   const purpose = purposes.find((each) => each === draft.purpose) ?? null;
@@ -86,8 +88,8 @@ export function AffirmStep({ seen, draft, checked }: In<PurchaseState, 'affirmin
         {seen.recordCount !== null && `${formatRecords(seen.recordCount)} for `}
         {formatCents(seen.amountCents)}
       </p>
-      {file !== null && <p>Your file: {file}.</p>}
-      <ListInWords filters={seen.filters} />
+      {file !== null && quote === null && <p>Your file: {file}.</p>}
+      <ListInWords {...seen} />
       <p>
         The law limits what voter lists can be used for, so we ask once a year for each state.{' '}
         {chosen === undefined &&

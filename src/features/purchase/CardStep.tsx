@@ -6,6 +6,7 @@ import { LayoutLine } from '../../downloads/LayoutChoice';
 import { useAppDispatch, useAppSelector, useDeps } from '../../state/hooks';
 import { selectUser } from '../../state/session/authSlice';
 import { Amount, Changes, ListInWords, WhatYouGet } from './OrderSummary';
+import { useQuoteOf } from './quoteToPay';
 import styles from './PurchaseDialog.module.css';
 import { CARD_FIELD_PROBLEM, CHECK_CONNECTION, NOT_CHARGED } from './purchaseMessages';
 import { cardChanged, cardFieldFailed, organizationChanged, otherPurposeChosen } from './purchaseSlice';
@@ -27,12 +28,13 @@ export function CardStep({ purchase }: { readonly purchase: Extract<PurchaseStat
   );
   const email = useAppSelector(selectUser)?.email ?? null;
   const payError = purchase.status === 'ready' ? purchase.payError : null;
+  const isNamed = useQuoteOf(purchase.order)?.organization != null;
   return (
     <>
       {purchase.status === 'ready' && <Changes seen={purchase.seen} order={purchase.order} />}
       <Amount order={purchase.order} />
       <section aria-label="What you’re buying">
-        <ListInWords filters={purchase.order.filters} />
+        <ListInWords {...purchase.order} />
         {email !== null && <p className={styles.note}>For your account {email}</p>}
       </section>
       <FewRecords order={purchase.order} />
@@ -43,12 +45,12 @@ export function CardStep({ purchase }: { readonly purchase: Extract<PurchaseStat
       )}
       <TextField
         label="Committee or organization (optional)"
-        hint="Printed on your receipt."
+        hint={isNamed ? 'The quote names it. Printed on your receipt.' : 'Printed on your receipt.'}
         error={payError?.kind === 'name' ? payError.message : undefined}
         name="organization"
         autoComplete="organization"
         value={'organization' in purchase ? purchase.organization : purchase.order.organization}
-        readOnly={purchase.status !== 'ready'}
+        readOnly={isNamed || purchase.status !== 'ready'}
         onChange={(organization) => dispatch(organizationChanged({ organization }))}
       />
       <div className={styles.card} role="group" aria-label="Card">
@@ -64,7 +66,7 @@ export function CardStep({ purchase }: { readonly purchase: Extract<PurchaseStat
         committee={'organization' in purchase ? purchase.organization : purchase.order.organization}
         disabled={purchase.status !== 'ready'}
       />
-      <WhatYouGet filters={purchase.order.filters} />
+      <WhatYouGet {...purchase.order} />
     </>
   );
 }
@@ -75,8 +77,8 @@ const intoSight = (element: HTMLElement | null) => element?.scrollIntoView({ blo
 /** A list of fewer voters may be a mistake: asked once, where the money is still the buyer's. */
 const FEW_RECORDS = 25;
 
-function FewRecords({ order: { recordCount, amountCents } }: { readonly order: Order }) {
-  if (recordCount >= FEW_RECORDS) return null;
+function FewRecords({ order: { recordCount, amountCents, quoteId } }: { readonly order: Order }) {
+  if (recordCount >= FEW_RECORDS || quoteId !== undefined) return null;
   return (
     <Notice tone="info" title={`${formatVoters(recordCount)} for ${formatCents(amountCents)}?`}>
       <p>Every list costs the same, whatever its size. To add voters first, cancel and remove a filter.</p>

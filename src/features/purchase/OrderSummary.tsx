@@ -3,19 +3,34 @@ import { type CanonicalFilters, sameFilters, withoutFilters } from '../../contra
 import { Notice } from '../../components/Notice';
 import { filterWords, type NamedElection } from '../../lib/filterWords';
 import { formatCount, formatDay } from '../../lib/format';
-import { formatCents, formatRecords } from '../../lib/formatPurchase';
+import { formatCents, formatMoment, formatRecords, receiptNumber } from '../../lib/formatPurchase';
+import { listWords } from '../../lib/madeFileWords';
 import { stateName } from '../../lib/stateNames';
 import { useAppSelector } from '../../state/hooks';
 import { leaveOutWords, selectExclusionNames } from '../../state/exclusions/leaveOut';
 import { selectStates } from '../../state/search/statesApi';
 import { selectStateFilters } from '../../state/search/stateFiltersApi';
 import styles from './PurchaseDialog.module.css';
-import type { Order, Quote } from './purchaseState';
+import type { Order, Seen } from './purchaseState';
+import { useQuoteOf } from './quoteToPay';
 
 const NO_ELECTIONS: readonly NamedElection[] = [];
 
 /** Which voters a list has. */
-export function ListInWords({ filters }: { readonly filters: CanonicalFilters }) {
+export function ListInWords(list: Pick<Seen, 'filters' | 'quoteId'>) {
+  const quote = useQuoteOf(list);
+  if (quote === null) return <InTodaysWords filters={list.filters} />;
+  return (
+    <>
+      <p>
+        Quote {receiptNumber(quote.id)} of {formatMoment(quote.created_at)}
+      </p>
+      <p className={styles.filters}>{listWords(quote).join(' · ')}</p>
+    </>
+  );
+}
+
+function InTodaysWords({ filters }: { readonly filters: CanonicalFilters }) {
   const state = filters.State ?? '';
   const elections = useAppSelector((root) => selectStateFilters(state)(root).data?.elections ?? NO_ELECTIONS);
   const exclusions = useAppSelector(selectExclusionNames);
@@ -28,9 +43,11 @@ export function ListInWords({ filters }: { readonly filters: CanonicalFilters })
 }
 
 /** What the buyer gets for the money, besides the list itself. */
-export function WhatYouGet({ filters }: { readonly filters: CanonicalFilters }) {
-  const state = filters.State ?? '';
-  const dates = useAppSelector(selectStates).filter((known) => state === '' || known.state === state);
+export function WhatYouGet(list: Pick<Seen, 'filters' | 'quoteId'>) {
+  const state = list.filters.State ?? '';
+  const quote = useQuoteOf(list);
+  const today = useAppSelector(selectStates).filter((known) => state === '' || known.state === state);
+  const dates = quote?.data_dates?.map((of) => ({ state: of.state, dataDate: of.date })) ?? today;
   return (
     <section className={styles.summary} aria-label="What you get">
       <ul className={styles.facts}>
@@ -64,7 +81,7 @@ export function Amount({ order }: { readonly order: Order }) {
 /**
  * What differs between the list that the buyer last saw and the order to pay; nothing if they are the same.
  */
-export function Changes({ seen, order }: { readonly seen: Quote; readonly order: Order }) {
+export function Changes({ seen, order }: { readonly seen: Seen; readonly order: Order }) {
   const changes = [
     !sameFilters(seen.filters, order.filters) && 'The list below isn’t the one in your search.',
     seen.recordCount !== null &&

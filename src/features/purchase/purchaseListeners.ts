@@ -10,6 +10,9 @@ import { selectWhyWaiting } from '../../state/search/agreement';
 import { closedOf, selectClosedStates } from '../../state/search/closedStates';
 import { selectListOnOffer } from '../../state/search/searchSelectors';
 import { selectUser } from '../../state/session/authSlice';
+import { QUOTE_PATH, quoteRetried, selectShownQuote } from '../../state/quotes/quoteSlice';
+import { recallFiles } from '../../downloads/recallFiles';
+import { selectQuoteToPay } from './quoteToPay';
 import { sameFilters } from '../../contract/filters';
 import { PRICE_CENTS } from '../../contract/limits';
 import { setupFileListeners } from './fileListeners';
@@ -22,6 +25,7 @@ import {
   intentProblem,
   NO_DATA,
   NOT_FOR_SALE,
+  PAID_BY_ANOTHER,
   notForSaleMessage,
   PLEASE_LOG_IN,
 } from './purchaseMessages';
@@ -45,7 +49,7 @@ import {
   paymentReversed,
   selectPurchase,
 } from './purchaseSlice';
-import type { PurchaseState } from './purchaseState';
+import type { PurchaseState, Seen } from './purchaseState';
 import { requestIntent } from './requestIntent';
 import type { In } from '../../state/when';
 
@@ -56,6 +60,12 @@ import type { In } from '../../state/when';
  */
 function requestCheckout({ dispatch, extra, ...listenerApi }: AppListenerApi): void {
   const state = listenerApi.getState();
+  if (selectRoute(state).path === QUOTE_PATH) {
+    const quote = selectQuoteToPay(state);
+    if (quote !== null && selectUser(state) !== null)
+      dispatch(checkoutOpened({ attemptId: extra.newId(), seen: quote }));
+    return;
+  }
   // The code of the checkout came late, and the list is no longer on screen.
   if (selectRoute(state).path !== SEARCH_PATH) return;
   // The form asks for another list than the one on screen.
@@ -139,11 +149,11 @@ async function priceList(listenerApi: AppListenerApi): Promise<void> {
   if (isOver()) return;
   switch (answer.kind) {
     case 'ready':
-      dispatch(choiceKept({ purchaseId: answer.order.purchaseId, filters: answer.order.filters }));
+      keepChoice(answer.order.purchaseId, seen, listenerApi);
       dispatch(intentReady({ attemptId, order: answer.order }));
       break;
     case 'owned':
-      dispatch(choiceKept({ purchaseId: answer.paid.purchaseId, filters: seen.filters }));
+      keepChoice(answer.paid.purchaseId, seen, listenerApi);
       dispatch(listFoundOwned({ attemptId, paid: answer.paid }));
       break;
     case 'paidBefore':
@@ -151,12 +161,21 @@ async function priceList(listenerApi: AppListenerApi): Promise<void> {
       break;
     case 'failed': {
       const problem = intentProblem(answer.error);
+      // The page behind the checkout says what became of the quote.
+      if (seen.quoteId !== undefined) dispatch(quoteRetried());
       const known = selectKnownPayment(listenerApi.getState(), seen.filters);
       if (problem.code === 'affirmation_required') dispatch(affirmationAsked({ attemptId }));
       else if (known?.outcome === 'charged') dispatch(listFoundOwned({ attemptId, paid: known.paid }));
       else dispatch(intentFailed({ attemptId, problem, outcome: known?.outcome ?? 'notCharged' }));
     }
   }
+}
+
+/** The purchase's file is what was chosen for it: in the results, or by the author of its quote. */
+function keepChoice(purchaseId: string, { filters, quoteId }: Seen, listenerApi: AppListenerApi): void {
+  const quote = selectShownQuote(listenerApi.getState());
+  if (quoteId === undefined) listenerApi.dispatch(choiceKept({ purchaseId, filters }));
+  else if (quote !== null) recallFiles([{ id: purchaseId, file: quote.file }], listenerApi);
 }
 
 /** While the results count the list in the dialog, waits for the count, or for the dialog to be left. */
@@ -201,7 +220,12 @@ function outcomeEvent(attemptId: string, answer: PaymentAnswer) {
       return paymentNotCompleted({ attemptId, lastRefusal: answer.lastRefusal });
     case 'refunded':
     case 'disputed':
-      return paymentReversed({ attemptId, ...earlierPayment(answer.outcome) });
+      return paymentReversed({
+        attemptId,
+        ...(answer.outcome === 'refunded' && answer.paidByAnother === true
+          ? PAID_BY_ANOTHER
+          : earlierPayment(answer.outcome)),
+      });
     case 'unknown':
       return outcomeUnsettled({ attemptId, problem: answer.error && confirmProblem(answer.error) });
   }

@@ -44,6 +44,16 @@ export const earlierPayment = <Earlier extends 'unknown' | 'refunded' | 'dispute
   },
 });
 
+/** Two people paid a quote at once. */
+export const PAID_BY_ANOTHER = {
+  outcome: 'refunded' as const,
+  problem: {
+    ...UNCLEAR,
+    code: 'already_purchased' as const,
+    sentence: 'Somebody else paid this quote first. Your bank may take 5 to 10 days to show the money.',
+  },
+};
+
 /** The page never charges a card again: the buyer chooses to. */
 export const CHECK_CONNECTION = 'Check your internet connection, then pay again.';
 

@@ -1,5 +1,5 @@
 import { type In, type Reduce, whenIn } from '../../state/when';
-import { isLocked, type Order, type PayError, type PurchaseState, type Quote } from './purchaseState';
+import { isLocked, type Order, type PayError, type PurchaseState, type Seen } from './purchaseState';
 
 /** Parts of the reducer that several events share, or that take more than a line. */
 
@@ -64,7 +64,7 @@ export const requireAffirmation = (state: Asking): PurchaseState => {
 };
 
 /** The list as the buyer sees it now. */
-export const seenIn = (state: Asking): Quote => (state.status === 'pricing' ? state.seen : state.order);
+export const seenIn = (state: Asking): Seen => (state.status === 'pricing' ? state.seen : state.order);
 
 /** The server has fixed the order: a card can be entered. */
 export const priced = ({ seen, sent }: In<PurchaseState, 'pricing'>, order: Order): PurchaseState => ({

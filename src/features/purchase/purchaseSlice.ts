@@ -29,7 +29,7 @@ import {
   isSignedOutError,
   type Order,
   type PurchaseState,
-  type Quote,
+  type Seen,
   type PayError,
   affirmationDraft,
 } from './purchaseState';
@@ -41,7 +41,7 @@ export const purchaseSlice = createSlice({
   initialState: closed,
   reducers: {
     /** `seen`: the list to buy, as it is on screen. */
-    checkoutOpened: when(['closed'], (state, { attemptId, seen }: Attempt<{ seen: Quote }>) => ({
+    checkoutOpened: when(['closed'], (state, { attemptId, seen }: Attempt<{ seen: Seen }>) => ({
       status: 'pricing',
       attemptId,
       seen,

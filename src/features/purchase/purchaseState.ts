@@ -7,15 +7,17 @@ import type { Outcome } from '../../lib/outcome';
 import type { Paid } from '../../state/events';
 
 /** The one list of a checkout, as the buyer last saw it. The amount is in cents. */
-export interface Quote {
+export interface Seen {
   readonly filters: CanonicalFilters;
   readonly amountCents: number;
   /** Null while the list is being counted. */
   readonly recordCount: number | null;
+  /** The quote that is paid; left out for a list in the results. */
+  readonly quoteId?: string;
 }
 
 /** What is being bought, as fixed by the server. */
-export interface Order extends Quote {
+export interface Order extends Seen {
   readonly purchaseId: string;
   readonly recordCount: number;
   /** The committee or organization that the receipt will name. Empty for none. */
@@ -73,14 +75,14 @@ export const affirmationDraft = ({ draft, sent }: AffirmSoFar): AffirmSoFar => (
 export type PurchaseState =
   | { readonly status: 'closed'; readonly draft?: AffirmDraft }
   /** Waiting for the final count, or for the server to set the price and create the PaymentIntent. */
-  | ({ readonly status: 'pricing'; readonly attemptId: string; readonly seen: Quote } & AffirmSoFar)
+  | ({ readonly status: 'pricing'; readonly attemptId: string; readonly seen: Seen } & AffirmSoFar)
   /**
    * The buyer has to say what the list is for before a payment is opened. `checked`: went on while something
    * was missing, so that what is missing is named.
    */
   | {
       readonly status: 'affirming';
-      readonly seen: Quote;
+      readonly seen: Seen;
       readonly draft: AffirmDraft;
       readonly checked?: true;
     }
@@ -89,7 +91,7 @@ export type PurchaseState =
   /** No payment can be taken now. `outcome`: what became of the buyer's payment for this list, if any. */
   | ({
       readonly status: 'unavailable';
-      readonly seen: Quote;
+      readonly seen: Seen;
       readonly problem: Problem;
       readonly outcome: Exclude<Outcome, 'charged'>;
     } & AffirmSoFar)
@@ -99,7 +101,7 @@ export type PurchaseState =
    */
   | {
       readonly status: 'ready';
-      readonly seen: Quote;
+      readonly seen: Seen;
       readonly order: Order;
       readonly organization: string;
       readonly cardComplete: boolean;

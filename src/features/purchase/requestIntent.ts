@@ -1,15 +1,16 @@
 import type { Affirming } from '../../contract/policies/affirming';
 import { createIntentEndpoint } from '../../contract/purchases';
 import type { CallError } from '../../services/http';
+import { tokenOf } from '../../services/quoteLinks';
 import { callSignedIn } from '../../services/signedInCall';
 import type { Deps } from '../../state/deps';
 import { paidOf } from '../../state/payments/paid';
 import type { Paid } from '../../state/events';
-import type { Order, Quote } from './purchaseState';
+import type { Order, Seen } from './purchaseState';
 
 export interface IntentRequest {
   /** The list, at the price that the buyer has seen. */
-  readonly seen: Pick<Quote, 'filters' | 'amountCents'>;
+  readonly seen: Pick<Seen, 'filters' | 'amountCents' | 'quoteId'>;
   /** What the receipt is to name, empty for no name; left out, it keeps the name it has. */
   readonly organization?: string;
   /** What the buyer affirms now. */
@@ -33,12 +34,14 @@ const INTENT_TIMEOUT_MS = 30_000;
  */
 export async function requestIntent(request: IntentRequest, deps: Deps): Promise<IntentAnswer> {
   const { seen, organization, affirmation } = request;
-  const { filters, amountCents: amount } = seen;
+  const { filters, amountCents: amount, quoteId } = seen;
+  const quote = quoteId === undefined ? null : tokenOf(quoteId);
   const result = await callSignedIn(deps.auth, createIntentEndpoint, {
     body: {
       amount,
       productType: 'csv_download',
       searchParameters: filters,
+      ...(quote !== null && { quote }),
       ...(organization !== undefined && { organization }),
       ...(affirmation && { affirmation }),
     },
@@ -48,7 +51,10 @@ export async function requestIntent(request: IntentRequest, deps: Deps): Promise
     const { purchaseId, clientSecret, amount: amountCents, recordCount, searchParameters } = result.data;
     deps.payments.holdClientSecret(purchaseId, clientSecret);
     const named = result.data.organization ?? '';
-    const order = { purchaseId, filters: searchParameters, amountCents, recordCount, organization: named };
+    const order = {
+      ...{ purchaseId, filters: searchParameters, amountCents, recordCount, organization: named },
+      ...(quoteId !== undefined && { quoteId }),
+    };
     // What the buyer has just said needs no reminder.
     const { reliesOn } = affirmation === undefined ? result.data : {};
     return { kind: 'ready', order: { ...order, ...(reliesOn && { reliesOn }) } };
@@ -62,7 +68,7 @@ export async function requestIntent(request: IntentRequest, deps: Deps): Promise
       : { kind: 'paidBefore', outcome: status === 'disputed' ? 'disputed' : 'unknown' };
   }
   if (error.code === 'price_changed' && error.amount !== undefined && error.amount !== amount) {
-    return requestIntent({ ...request, seen: { filters, amountCents: error.amount } }, deps);
+    return requestIntent({ ...request, seen: { ...seen, amountCents: error.amount } }, deps);
   }
   return { kind: 'failed', error };
 }

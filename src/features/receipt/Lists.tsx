@@ -5,8 +5,8 @@ import { formatCount } from '../../lib/format';
 import { formatMoment } from '../../lib/formatPurchase';
 import { listWords } from '../../lib/madeFileWords';
 import { stateName } from '../../lib/stateNames';
-import { Fact, Facts, Section } from './Facts';
-import styles from './Receipt.module.css';
+import { Fact, Facts, Section } from '../../components/Sheet';
+import styles from '../../components/Sheet.module.css';
 
 /** What was paid for and, where the list was made again since, what became of it. */
 export function Lists({ purchase, earlier, states }: ReceiptSheet) {

@@ -15,7 +15,7 @@ import { useSignIn } from '../../state/session/useSignIn';
 import { Receipt } from './ReceiptSheet';
 import { receiptApi } from './receiptApi';
 import { purchaseIn, receiptRetried } from './receiptListeners';
-import styles from './Receipt.module.css';
+import styles from '../../components/Sheet.module.css';
 import { ProblemNotice } from '../../components/ProblemNotice';
 import { failureOf, problemOf } from '../../services/problem';
 

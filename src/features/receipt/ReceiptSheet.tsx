@@ -13,9 +13,9 @@ import { OPERATOR } from '../../lib/operator';
 import { amountOf, paymentMethodOf } from '../../lib/paymentWords';
 import { stateName } from '../../lib/stateNames';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
-import { Fact, Facts, Section } from './Facts';
+import { Fact, Facts, Section } from '../../components/Sheet';
 import { Lists } from './Lists';
-import styles from './Receipt.module.css';
+import styles from '../../components/Sheet.module.css';
 
 const STATUS: Readonly<Record<string, string>> = {
   succeeded: 'Paid',

@@ -1,4 +1,7 @@
 import { Link } from 'react-router-dom';
+import { type CanonicalFilters, sameFilters } from '../../contract/filters';
+import { quoteMakingChosen, selectQuote } from '../../state/quotes/quoteSlice';
+import { closedOf, selectClosedStates } from '../../state/search/closedStates';
 import { NameForm } from '../../components/NameForm';
 import { Reference } from '../../components/Reference';
 import { useFocusBack } from '../../components/useFocusBack';
@@ -10,6 +13,7 @@ import { selectUser } from '../../state/session/authSlice';
 import { useSignIn } from '../../state/session/useSignIn';
 import results from './Results.module.css';
 import styles from './SaveList.module.css';
+import { selectFileProblem } from './fileOnOffer';
 import { selectListToSave, selectSavedAs, selectSaving } from './saveSelectors';
 
 /** Saves the list on screen with one press; says so if it is saved. Nothing while there is none. */
@@ -20,6 +24,7 @@ export function SaveList() {
     <div className={styles.save}>
       {saved !== undefined && <SavedAs list={saved} />}
       {saved === undefined && list !== null && <SaveButton />}
+      {list !== null && <QuoteButton list={list.filters} />}
     </div>
   );
 }
@@ -47,6 +52,40 @@ function SaveButton() {
       <button type="button" className={results.link} aria-disabled={busy} onClick={save}>
         {busy ? 'Saving…' : 'Save this list'}
       </button>
+    </>
+  );
+}
+
+/** Makes a quote of the list on screen, for somebody else to pay, and opens it. */
+function QuoteButton({ list }: { readonly list: CanonicalFilters }) {
+  const dispatch = useAppDispatch();
+  const quote = useAppSelector(selectQuote);
+  const fileProblem = useAppSelector(selectFileProblem);
+  const isClosed = closedOf(useAppSelector(selectClosedStates), list).length > 0;
+  const signedIn = useAppSelector(selectUser) !== null;
+  const signIn = useSignIn();
+  if (isClosed || fileProblem !== null) return null;
+  const busy = quote.status === 'making';
+  const refusal = quote.status === 'notMade' && sameFilters(quote.filters, list) ? quote.problem : null;
+  const make = () => {
+    if (busy) return;
+    if (signedIn) dispatch(quoteMakingChosen({ filters: list }));
+    else signIn();
+  };
+  return (
+    <>
+      {' · '}
+      <button type="button" className={results.link} aria-disabled={busy} onClick={make}>
+        {busy ? 'Making a quote…' : 'Make a quote'}
+      </button>
+      {refusal !== null && (
+        <>
+          <p role="alert">
+            {refusal.sentence ?? 'The quote was not made. Check your internet connection and try again.'}
+          </p>
+          <Reference id={refusal.requestId ?? undefined} />
+        </>
+      )}
     </>
   );
 }

@@ -6,6 +6,7 @@ import { ownedListEndpoint, purchasesEndpoint, summaryEndpoint } from '../../con
 import { countListsEndpoint, savedListsEndpoint } from '../../contract/savedLists';
 import { coverageEndpoint } from '../../contract/coverage';
 import { sharesEndpoint } from '../../contract/shares';
+import { quotesEndpoint } from '../../contract/quotes';
 import { receiptEndpoint } from '../../contract/receipt';
 import {
   countiesEndpoint,
@@ -34,6 +35,7 @@ export const REQUESTS: Readonly<Record<string, { readonly what: string; readonly
   savedLists: { what: 'Loading the saved lists', endpoint: savedListsEndpoint },
   shares: { what: 'Loading what is shared', endpoint: sharesEndpoint },
   listCounts: { what: 'Counting lists on today’s data', endpoint: countListsEndpoint },
+  quotes: { what: 'Loading the quotes', endpoint: quotesEndpoint },
   receipt: { what: 'Loading the receipt', endpoint: receiptEndpoint },
   changes: { what: 'Comparing a bought list with today', endpoint: changesEndpoint },
   overlap: { what: 'Comparing two lists', endpoint: overlapEndpoint },

@@ -14,7 +14,11 @@ export type PaymentAnswer =
       /** What Stripe last said about a card for this payment. It may be about an earlier attempt. */
       readonly lastRefusal: string | null;
     }
-  | { readonly outcome: Extract<Outcome, 'refunded' | 'disputed'> }
+  | {
+      readonly outcome: Extract<Outcome, 'refunded' | 'disputed'>;
+      /** Somebody else had paid the same quote. */
+      readonly paidByAnother?: true;
+    }
   /** `error`: why it is unknown; null if Stripe is still processing the payment. */
   | { readonly outcome: 'unknown'; readonly error: CallError | null };
 
@@ -32,13 +36,13 @@ export async function askPayment(
       return { outcome: 'notCharged', lastRefusal: error.error };
     return { outcome: 'unknown', error };
   }
-  const { purchase } = result.data;
+  const { purchase, paidByAnother } = result.data;
   switch (purchase.status) {
     case 'succeeded':
       return { outcome: 'charged', paid: paidOf(purchase) };
     case 'refunded':
     case 'disputed':
-      return { outcome: purchase.status };
+      return { outcome: purchase.status, ...(paidByAnother && { paidByAnother }) };
     case 'failed':
     case 'canceled':
       return { outcome: 'notCharged', lastRefusal: null };

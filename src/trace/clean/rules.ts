@@ -94,14 +94,14 @@ export const RULES: ReadonlyMap<string, Rule> = new Map<string, Rule>([
     stateSenateDistricts stateHouseDistricts election_id date classification today election_type election_level dataDate missingGeneral
     endpointName requestStatus providerIds currency payment_method_brand completed_at created_at createdAt
     of op key reducerPath invalidationBehavior middlewareRegistered place explained boughtAt made_at affirmed_at affirmedAt
-    replaced_at invited_at downloaded_at by why outcome event sharing source on finished steps step order`,
+    replaced_at invited_at downloaded_at expires_at paid_at role quoteAct by why outcome event sharing source on finished steps step order`,
   ),
   ...named('state', 'state originalArgs states otherState'),
   ...named('choice', 'payload'),
   ...named(
     'id',
     `requestId runId attemptId purchaseId paymentIntentId downloadId openFor id sha256 listId campaignId campaign_id
-    purchase_id ids found`,
+    purchase_id quoteId ids found`,
   ),
   ...named(
     'sentence',
@@ -110,7 +110,7 @@ export const RULES: ReadonlyMap<string, Rule> = new Map<string, Rule>([
   ...named(
     'name',
     `displayName firstName lastName phoneNumber list_name listName campaign_name campaignName findName organization
-    affirmed_by organizationId typedName keycode whose`,
+    affirmed_by organization_id organizationId typedName keycode whose`,
   ),
   ...named('file', 'fileName file_name'),
   ...named('card', 'payment_method_last4'),
@@ -119,7 +119,7 @@ export const RULES: ReadonlyMap<string, Rule> = new Map<string, Rule>([
   ...named('link', 'receipt_url receiptUrl'),
   ...named('county', 'county counties'),
   ...named('listed', 'typed'),
-  ...named('digits', 'pieces budget cost shares groups'),
+  ...named('digits', 'pieces budget cost shares groups rate'),
   ...named('address', 'returnTo'),
   ...named('path', 'path screen'),
   ...named('search', 'search'),

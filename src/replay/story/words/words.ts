@@ -5,6 +5,7 @@ import { EXCLUSION_WORDS } from './exclusionWords';
 import { FILE_WORDS } from './fileWords';
 import { LIST_WORDS } from './listWords';
 import { PROFILE_WORDS } from './profileWords';
+import { QUOTE_WORDS } from './quoteWords';
 import { REQUEST_WORDS } from './requestWords';
 import { SEARCH_WORDS } from './searchWords';
 import { SHELL_WORDS } from './shellWords';
@@ -24,6 +25,7 @@ export const WORDS: Words = {
   ...FILE_WORDS,
   ...PROFILE_WORDS,
   ...LIST_WORDS,
+  ...QUOTE_WORDS,
   ...VERIFY_WORDS,
   ...REQUEST_WORDS,
 };

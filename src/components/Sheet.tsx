@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './Receipt.module.css';
+import styles from './Sheet.module.css';
 
 export const Section = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
   <section className={styles.section}>

@@ -1,0 +1,117 @@
+import type { Browser, Page } from '@playwright/test';
+import { expectNoAxeProblems } from './support/axe';
+import { countyOf } from './support/database';
+import { sideways } from './support/page';
+import { expectTaken } from './support/payments';
+import {
+  downloadOf,
+  expectTotal,
+  GOOD,
+  newBuyer,
+  payWith,
+  rowsOf,
+  searchCounty,
+  submitSignIn,
+} from './support/shop';
+import { expect, saveTrace, test } from './support/test';
+
+/** A consultant with a quote of a county's voters, and its link. */
+async function quoted(page: Page) {
+  const { county, voters } = await countyOf('AR', 12);
+  const author = await newBuyer(page);
+  await searchCounty(page, 'AR', county);
+  await expectTotal(page, voters);
+  await page.getByRole('button', { name: 'Make a quote' }).click();
+  await expect(page.getByRole('heading', { name: 'Quote', level: 1 })).toBeVisible();
+  const link = await page.getByLabel('Link').inputValue();
+  expect(link).toMatch(/\/quote#[\w-]{43}$/u);
+  return { author, county, voters, link };
+}
+
+const visitor = async (browser: Browser) => (await browser.newContext()).newPage();
+
+test('one makes a quote, another reads it without an account and pays it; both get the same records', async ({
+  page,
+  browser,
+}) => {
+  const { author, county, voters, link } = await quoted(page);
+  await page.getByLabel('Committee or organization that pays').fill('Friends of Ada');
+  await page.getByLabel('Postage per piece').fill('abc');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Enter the postage of one piece in dollars')).toBeVisible();
+  await page.getByLabel('Postage per piece').fill('0.193');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('pieces at $0.193')).toBeVisible();
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await sideways(page), `at ${width} pixels`).toBe(0);
+    await expectNoAxeProblems(page, `a quote of one’s own at ${width} pixels`);
+  }
+
+  const other = await visitor(browser);
+  await other.goto(link);
+  const sheet = other.getByRole('article', { name: 'Quote' });
+  await expect(sheet).toContainText(`${county} County`);
+  await expect(sheet).toContainText('Friends of Ada');
+  await expect(other.locator('body')).not.toContainText(author.email);
+  await expectNoAxeProblems(other, 'a quote, read without an account');
+  await other.emulateMedia({ media: 'print' });
+  await expect(sheet).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Sign in' })).toBeHidden();
+  await other.emulateMedia({ media: 'screen' });
+
+  const payer = await newBuyer(other);
+  await other.goto(link);
+  await other.getByRole('button', { name: 'Pay $9.99' }).click();
+  const dialog = other.getByRole('dialog', { name: 'Complete Your Purchase' });
+  await expect(dialog).toContainText(`${county} County`);
+  await expect(dialog.getByLabel('Committee or organization')).toHaveValue('Friends of Ada');
+  const paid = await rowsOf(await downloadOf(other, () => payWith(other, GOOD)));
+  expect(paid).toHaveLength(voters);
+  await expectTaken(payer, 999);
+  await expectTaken(author, 0);
+  await other.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await expect(other.getByText('by you')).toBeVisible();
+
+  await page.goto('/profile');
+  const quotes = page.getByRole('region', { name: 'Quotes' });
+  await expect(quotes).toContainText('Paid on');
+  await quotes.getByRole('link', { name: 'Receipt and files' }).click();
+  const own = await rowsOf(
+    await downloadOf(page, () => page.getByRole('button', { name: 'Download the list' }).click()),
+  );
+  expect(own).toEqual(paid);
+  await expect(page.getByRole('article', { name: 'Receipt' })).toContainText('Friends of Ada');
+  // The link is a secret: neither trace has it.
+  const token = link.split('#')[1] ?? '';
+  for (const open of [page, other]) expect(await saveTrace(open)).not.toContain(token);
+});
+
+test('a visitor signs in from the quote and comes back to it; a changed letter and a closed quote say so', async ({
+  page,
+  browser,
+}) => {
+  const { author, link } = await quoted(page);
+  const other = await visitor(browser);
+  await other.goto(link);
+  await other.getByRole('button', { name: 'Sign in' }).click();
+  await submitSignIn(other, author);
+  await expect(other.getByRole('button', { name: 'Copy link' })).toBeVisible();
+  await expect(other).toHaveURL(link);
+  await other.reload();
+  await expect(other.getByRole('button', { name: 'Copy link' })).toBeVisible();
+
+  const token = link.split('#')[1] ?? '';
+  const wrong = `${token.startsWith('a') ? 'b' : 'a'}${token.slice(1)}`;
+  await other.goto(`/quote#${wrong}`);
+  await expect(other.getByText('We can’t find this quote')).toBeVisible();
+  await other.goto(link);
+  await expect(other.getByRole('button', { name: 'Copy link' })).toBeVisible();
+
+  await other.goto('/profile');
+  await other.getByRole('region', { name: 'Quotes' }).getByRole('button', { name: 'Close' }).click();
+  await expect(other.getByRole('region', { name: 'Quotes' })).toContainText('Closed');
+  await other.goto(link);
+  await expect(other.getByText('This quote was closed')).toBeVisible();
+  await expect(other.getByRole('button', { name: /^Pay/u })).toBeHidden();
+});

@@ -1,0 +1,92 @@
+import { Link } from 'react-router-dom';
+import { ProblemNotice } from '../../../components/ProblemNotice';
+import { VisuallyHidden } from '../../../components/VisuallyHidden';
+import type { ListedQuote } from '../../../contract/quotes';
+import { formatCents, formatMoment } from '../../../lib/formatPurchase';
+import { formatVoters } from '../../../lib/voterLabels';
+import type { AuthUser } from '../../../services/auth';
+import { failureOf } from '../../../services/problem';
+import { useAppDispatch, useAppSelector } from '../../../state/hooks';
+import { quoteActChosen, quotesRetried } from '../../../state/quotes/quoteSlice';
+import { quotesApi } from '../../../state/quotes/quotesApi';
+import cell from '../ListCell.module.css';
+import styles from '../ProfilePage.module.css';
+import { listWords } from '../purchaseLabels';
+import shared from './SharedWithYou.module.css';
+
+/** The quotes that a person made. Nothing while there are none. */
+export function Quotes({ user: { uid } }: { readonly user: AuthUser }) {
+  const dispatch = useAppDispatch();
+  const { data, error, isLoading } = useAppSelector(quotesApi.endpoints.quotes.select({ uid }));
+  const quotes = data?.quotes ?? [];
+  if (error === undefined && quotes.length === 0) return null;
+  return (
+    <section aria-labelledby="quotes" className={styles.section}>
+      <h2 id="quotes">Quotes</h2>
+      {error !== undefined && (
+        <ProblemNotice
+          problem={failureOf(error)}
+          sentence="Your quotes could not be loaded."
+          busy={isLoading}
+          onRetry={() => dispatch(quotesRetried())}
+        />
+      )}
+      <ul className={shared.received}>
+        {quotes.map((quote) => (
+          <QuoteItem key={quote.id} quote={quote} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function QuoteItem({ quote }: { readonly quote: ListedQuote }) {
+  const dispatch = useAppDispatch();
+  const words = listWords(quote);
+  const label = `${words}, ${formatMoment(quote.created_at)}`;
+  const button = (quoteAct: 'copy' | 'open' | 'close', text: string) => (
+    <button
+      type="button"
+      className={cell.rename}
+      onClick={() => dispatch(quoteActChosen({ quoteId: quote.id, quoteAct }))}
+    >
+      {text}
+      <VisuallyHidden> {label}</VisuallyHidden>
+    </button>
+  );
+  return (
+    <li>
+      <p className={cell.name}>{words}</p>
+      <p className={cell.extent}>
+        <span>{standingOf(quote)}</span>
+        <span>Made {formatMoment(quote.created_at)}</span>
+        <span>{formatVoters(quote.record_count)}</span>
+        <span>{formatCents(quote.amount_cents)}</span>
+        {quote.organization !== null && <span>For {quote.organization}</span>}
+        {quote.purchase_id !== null && (
+          <Link className={cell.rename} to={`/receipt?purchase=${quote.purchase_id}`}>
+            Receipt and files<VisuallyHidden> of {label}</VisuallyHidden>
+          </Link>
+        )}
+        {button('open', 'Open')}
+        {quote.status === 'open' && button('copy', 'Copy link')}
+        {quote.status === 'open' && button('close', 'Close')}
+      </p>
+    </li>
+  );
+}
+
+function standingOf({ status, expires_at, paid_at }: ListedQuote): string {
+  switch (status) {
+    case 'open':
+      return `Open until ${formatMoment(expires_at)}`;
+    case 'paid':
+      return `Paid on ${formatMoment(paid_at ?? expires_at)}`;
+    case 'closed':
+      return 'Closed';
+    case 'expired':
+      return `Was good until ${formatMoment(expires_at)}`;
+    case 'withdrawn':
+      return 'Its data was withdrawn';
+  }
+}

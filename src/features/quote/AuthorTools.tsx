@@ -1,0 +1,93 @@
+import { Button } from '../../components/Button';
+import { Notice } from '../../components/Notice';
+import styles from '../../components/Sheet.module.css';
+import { TextField } from '../../components/TextField';
+import { canShareLinks, linkOf } from '../../services/quoteLinks';
+import { useAppDispatch } from '../../state/hooks';
+import {
+  draftOf,
+  quoteActChosen,
+  quoteCloseChosen,
+  quoteSaveChosen,
+  type QuoteState,
+  quoteTyped,
+} from '../../state/quotes/quoteSlice';
+import type { In } from '../../state/when';
+
+/** What its author can do with a quote that isn't paid: send its link, say who pays, close it. */
+export function AuthorTools({ quote, draft, act }: In<QuoteState, 'shown'>) {
+  const dispatch = useAppDispatch();
+  if (quote.status !== 'open') return null;
+  const { rate, organization, organizationId } = draft ?? draftOf(quote);
+  const busy = act.status === 'saving' || act.status === 'closing';
+  const share = (quoteAct: 'copy' | 'share') => dispatch(quoteActChosen({ quoteId: quote.id, quoteAct }));
+  return (
+    <section aria-label="Your quote" className={styles.file}>
+      <p>Send this link to whoever pays. They can read the quote without an account.</p>
+      <TextField
+        label="Link"
+        name="link"
+        readOnly
+        // Not in a support trace, and so not in its replay.
+        value={linkOf(quote.id) ?? 'Hidden'}
+        onChange={() => undefined}
+        onFocus={({ target }) => target.select()}
+      />
+      <div className={styles.tools}>
+        <Button kind="primary" onClick={() => share('copy')}>
+          Copy link
+        </Button>
+        {canShareLinks() && <Button onClick={() => share('share')}>Share…</Button>}
+      </div>
+      <form
+        className={styles.section}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!busy) dispatch(quoteSaveChosen());
+        }}
+      >
+        <TextField
+          label="Committee or organization that pays (optional)"
+          hint="On the quote and on its receipt. If you leave it empty, whoever pays is asked."
+          name="organization"
+          maxLength={100}
+          value={organization}
+          onChange={(typed) => dispatch(quoteTyped({ organization: typed }))}
+        />
+        <TextField
+          label="FEC or state committee ID (optional)"
+          name="organizationId"
+          maxLength={60}
+          value={organizationId}
+          onChange={(typed) => dispatch(quoteTyped({ organizationId: typed }))}
+        />
+        <TextField
+          label="Postage per piece in dollars (optional)"
+          hint="Such as 0.193. Shown as an estimate; it isn’t part of the price."
+          name="rate"
+          inputMode="decimal"
+          maxLength={12}
+          value={rate}
+          onChange={(typed) => dispatch(quoteTyped({ rate: typed }))}
+        />
+        <div role="status">
+          {act.status === 'saved' && <p>Saved. The link shows it from now on.</p>}
+          {act.status === 'refused' && (
+            <Notice tone="error">
+              <p>{act.message}</p>
+            </Notice>
+          )}
+        </div>
+        <div className={styles.tools}>
+          <Button type="submit" busy={act.status === 'saving'}>
+            Save
+          </Button>
+          <Button kind="quiet" busy={act.status === 'closing'} onClick={() => dispatch(quoteCloseChosen())}>
+            Close this quote
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}

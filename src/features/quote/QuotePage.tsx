@@ -1,0 +1,176 @@
+import type { ReactNode } from 'react';
+import { Button, ButtonLink } from '../../components/Button';
+import { Notice } from '../../components/Notice';
+import { ProblemNotice } from '../../components/ProblemNotice';
+import { SignInHere } from '../../components/signInAgain';
+import { Spinner } from '../../components/Spinner';
+import styles from '../../components/Sheet.module.css';
+import type { Quote } from '../../contract/quotes';
+import { formatCents, formatMoment } from '../../lib/formatPurchase';
+import { formatCount } from '../../lib/format';
+import { formatVoters } from '../../lib/voterLabels';
+import { PAGES } from '../../lib/sitePages';
+import { purchaseRequested } from '../../state/events';
+import { useAppDispatch, useAppSelector } from '../../state/hooks';
+import { quoteRetried, selectQuote } from '../../state/quotes/quoteSlice';
+import { selectEndedSession, selectUser } from '../../state/session/authSlice';
+import { useSignIn } from '../../state/session/useSignIn';
+import { AuthorTools } from './AuthorTools';
+import { QuoteSheet } from './QuoteSheet';
+
+/** A quote, to read, to print and to pay: for anyone who has its link. */
+export function QuotePage() {
+  const dispatch = useAppDispatch();
+  const state = useAppSelector(selectQuote);
+  switch (state.status) {
+    case 'noLink':
+      return (
+        <Page>
+          <p>
+            A quote opens by its whole link. Ask whoever sent it to you for the link again, or find the quotes
+            that you made on your profile.
+          </p>
+          <p>
+            <ButtonLink to="/profile">Open your profile</ButtonLink>
+          </p>
+        </Page>
+      );
+    case 'failed':
+      return (
+        <Page>
+          {state.problem.code === 'not_found' ? (
+            <Notice tone="error" urgent title="We can’t find this quote">
+              <p>
+                Part of its link may be missing or mistyped, or it was made too long ago. Ask whoever sent it
+                to you for the link again.
+              </p>
+            </Notice>
+          ) : (
+            <ProblemNotice
+              problem={state.problem}
+              sentence="This quote can’t be shown."
+              onRetry={() => dispatch(quoteRetried())}
+            />
+          )}
+        </Page>
+      );
+    case 'shown':
+      return (
+        <Page>
+          <Standing quote={state.quote} />
+          {state.quote.role === 'author' && <AuthorTools {...state} />}
+          <Tools quote={state.quote} />
+          <QuoteSheet quote={state.quote} />
+        </Page>
+      );
+    default:
+      return (
+        <Page>
+          <p role="status">
+            <Spinner /> Loading this quote…
+          </p>
+        </Page>
+      );
+  }
+}
+
+/** What became of the quote, if it can't be paid any more, and what to do. */
+function Standing({ quote }: { readonly quote: Quote }) {
+  const { status, role, paid_at, expires_at, returned, suppressed, record_count } = quote;
+  const isAuthor = role === 'author';
+  const next = isAuthor ? 'Make a new one from the search.' : 'Ask whoever sent it to you for a new one.';
+  return (
+    <>
+      {returned && (
+        <Notice tone="info" title="Somebody else paid this quote first">
+          <p>
+            Your payment of {formatCents(quote.amount_cents)} goes back to your card by itself. Your bank may
+            take 5 to 10 days to show it. There is nothing for you to do.
+          </p>
+        </Notice>
+      )}
+      {status === 'paid' && (
+        <Notice
+          tone="success"
+          title={`Paid on ${formatMoment(paid_at ?? expires_at)}${role === 'payer' ? ' by you' : ''}`}
+        >
+          {role === 'reader' && !returned && <p>There is nothing left to pay.</p>}
+          {role !== 'reader' && <p>The file and the receipt are on your profile, whenever you need them.</p>}
+        </Notice>
+      )}
+      {status === 'expired' && (
+        <Notice tone="info" title={`This quote was good until ${formatMoment(expires_at)}`}>
+          <p>It can’t be paid any more. {next}</p>
+        </Notice>
+      )}
+      {status === 'closed' && (
+        <Notice tone="info" title="This quote was closed">
+          <p>
+            {isAuthor
+              ? 'You closed it, so it can’t be paid.'
+              : 'Whoever made it closed it, so it can’t be paid.'}{' '}
+            {next}
+          </p>
+        </Notice>
+      )}
+      {status === 'withdrawn' && (
+        <Notice tone="info" title="The data of this quote was withdrawn">
+          <p>It can’t be paid any more. {next}</p>
+        </Notice>
+      )}
+      {suppressed > 0 && (
+        <Notice tone="info">
+          <p>
+            {suppressed === 1 ? 'One person has' : `${formatCount(suppressed)} people have`} been removed at
+            their request since. The file holds {formatVoters(record_count - suppressed)}.
+          </p>
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function Tools({ quote }: { readonly quote: Quote }) {
+  const dispatch = useAppDispatch();
+  const user = useAppSelector(selectUser);
+  const ended = useAppSelector(selectEndedSession) !== null;
+  const signIn = useSignIn();
+  const { status, purchase_id, amount_cents, role } = quote;
+  const price = formatCents(amount_cents);
+  return (
+    <>
+      {status === 'open' && user === null && (
+        <div className={styles.file}>
+          <p>
+            Reading needs no account. To pay, sign in or make one, so that the file and the receipt have a
+            place.
+          </p>
+          <SignInHere ended={ended} onSignIn={signIn} />
+        </div>
+      )}
+      <div className={styles.tools}>
+        {status === 'open' && user !== null && (
+          <Button
+            kind={role === 'author' ? 'secondary' : 'primary'}
+            onClick={() => dispatch(purchaseRequested())}
+          >
+            {role === 'author' ? `Pay ${price} yourself` : `Pay ${price}`}
+          </Button>
+        )}
+        {purchase_id !== null && (
+          <ButtonLink kind="primary" to={`/receipt?purchase=${purchase_id}`}>
+            Download the list and see the receipt
+          </ButtonLink>
+        )}
+        <Button onClick={() => window.print()}>Print or save as PDF</Button>
+      </div>
+    </>
+  );
+}
+
+const Page = ({ children }: { readonly children: ReactNode }) => (
+  <div className={styles.page}>
+    <h1>{PAGES['/quote'].title}</h1>
+    {children}
+  </div>
+);

@@ -1,0 +1,128 @@
+import { Link } from 'react-router-dom';
+import { Fact, Facts, Section } from '../../components/Sheet';
+import styles from '../../components/Sheet.module.css';
+import { FLOOR, policyOf } from '../../contract/policies/policies';
+import { PURPOSES } from '../../contract/policies/purposes';
+import { piecesOf, postageCents, type Quote } from '../../contract/quotes';
+import { sharesOf } from '../../contract/layouts/selection';
+import { FORM_WORDS } from '../../downloads/fileWords';
+import { COMPANY } from '../../lib/company';
+import { dataDateWords } from '../../lib/dataDateWords';
+import { formatCount } from '../../lib/format';
+import { formatCents, formatMoment, receiptNumber } from '../../lib/formatPurchase';
+import { LAYOUT_WORDS } from '../../lib/layoutWords';
+import { listWords, SAMPLING_WORDS } from '../../lib/madeFileWords';
+import { OPERATOR } from '../../lib/operator';
+import { stateName } from '../../lib/stateNames';
+
+/** All that a quote says, as it is printed for the payer's books. */
+export function QuoteSheet({ quote }: { readonly quote: Quote }) {
+  const { id, created_at, expires_at, organization, organization_id, amount_cents } = quote;
+  return (
+    <article className={styles.receipt} aria-label="Quote">
+      <header>
+        <p className={styles.seller}>{COMPANY.name}</p>
+        <p>{COMPANY.address}</p>
+        <p>{OPERATOR.contact}</p>
+      </header>
+      <Facts>
+        <Fact name="Quote no.">{receiptNumber(id)}</Fact>
+        <Fact name="Date">{formatMoment(created_at)}</Fact>
+        <Fact name="Good until">{formatMoment(expires_at)}</Fact>
+        {organization !== null && <Fact name="For">{organization}</Fact>}
+        {organization_id !== null && <Fact name="Committee ID">{organization_id}</Fact>}
+        <Fact name="Payable to">{COMPANY.name}</Fact>
+        <Fact name="Purpose">Mailing list of voters</Fact>
+        <Fact name="Mailing list">{formatCents(amount_cents)}</Fact>
+        <Fact name="Sales tax">None charged</Fact>
+        <Fact name="Total">
+          <strong>{formatCents(amount_cents)}</strong>
+        </Fact>
+      </Facts>
+      <Section title="The list">
+        <Facts>
+          <Fact name="Voters">{listWords(quote).join(' · ')}</Fact>
+          <Fact name="Records">{formatCount(quote.record_count)}</Fact>
+          <Fact name="Households">{formatCount(quote.households)}</Fact>
+          <Fact name="Deliverable">{formatCount(quote.deliverable)} with an address to send mail to</Fact>
+          <Fact name="Voter data">{dataDateWords(quote.data_dates ?? []) || 'Unknown'}</Fact>
+        </Facts>
+        <p className={styles.small}>
+          These figures stay as they are, whatever data comes in the meantime. The payer can make other files
+          of the list, too, as many as they like.
+        </p>
+      </Section>
+      <Section title="The file">
+        <File quote={quote} />
+      </Section>
+      <Affirmed quote={quote} />
+    </article>
+  );
+}
+
+function File({ quote }: { readonly quote: Quote }) {
+  const { layout, form, only, groups } = quote.file;
+  const postage = postageCents(quote);
+  return (
+    <>
+      <Facts>
+        <Fact name="Layout">{LAYOUT_WORDS[layout].label}</Fact>
+        <Fact name="Format">{FORM_WORDS[form ?? 'csv'].label}</Fact>
+        {only !== undefined && (
+          <Fact name="Records">
+            {formatCount(only.pieces)} of the list, {SAMPLING_WORDS[only.by]}
+          </Fact>
+        )}
+        {groups !== undefined && (
+          <Fact name="Groups">
+            {sharesOf(groups).length} ({groups.replaceAll(',', '/')})
+          </Fact>
+        )}
+        {postage !== null && quote.postage_mills !== null && (
+          <Fact name="Postage">
+            About {formatCents(postage)}: {formatCount(piecesOf(quote))} pieces at $
+            {quote.postage_mills / 1000}
+          </Fact>
+        )}
+      </Facts>
+      {postage !== null && (
+        <p className={styles.small}>
+          Postage is an estimate by whoever made this quote. It is paid to the post office or the mail house,
+          not here.
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The states' own text, as the checkout asks it. */
+function Affirmed({ quote }: { readonly quote: Quote }) {
+  const policies = (quote.data_dates ?? []).flatMap(({ state }) => policyOf(state) ?? []);
+  return (
+    <Section title="What the payer affirms">
+      <p>
+        Before paying, once a year for each state. The list may be used for:{' '}
+        {Object.entries(PURPOSES)
+          .filter(([purpose]) => policies.every(({ purposes }) => purposes.some((each) => each === purpose)))
+          .map(([, words]) => words)
+          .join('; ')}
+        . <Link to="/data-use">Each state’s rules</Link>
+      </p>
+      <Terms of={FLOOR.affirmation} />
+      {policies.map(({ state, affirmation }) => (
+        <Terms key={state} of={affirmation} {...(policies.length > 1 && { title: stateName(state) })} />
+      ))}
+    </Section>
+  );
+}
+
+const Terms = ({ of, title }: { readonly of: readonly string[]; readonly title?: string }) => (
+  <>
+    {title !== undefined && <h3>{title}</h3>}
+    <ul className={styles.files}>
+      {of.map((sentence) => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+    </ul>
+  </>
+);

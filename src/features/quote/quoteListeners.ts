@@ -1,0 +1,174 @@
+import { isAnyOf } from '@reduxjs/toolkit';
+import type { RequestOf } from '../../contract/endpoint';
+import { changeQuoteEndpoint, POSTAGE_MILLS, readQuoteEndpoint } from '../../contract/quotes';
+import { amountIn } from '../../downloads/fileSelection';
+import { copyText } from '../../services/copyText';
+import { failureOf } from '../../services/problem';
+import { addressOf, holdToken, linkOf, openedToken, shareLink, tokenOf } from '../../services/quoteLinks';
+import { callSignedIn } from '../../services/signedInCall';
+import { alertRaised, networkRetryDue, routeChanged, userSignedIn, userSignedOut } from '../../state/events';
+import { paymentForgotten, paymentLearned } from '../../state/payments/paymentsSlice';
+import {
+  draftOf,
+  QUOTE_PATH,
+  quoteActChosen,
+  quoteChanged,
+  quoteCloseChosen,
+  quoteLinkMissing,
+  quoteNotChanged,
+  quoteNotRead,
+  quoteRead,
+  quoteRequested,
+  quoteRetried,
+  quoteSaveChosen,
+  quotesRetried,
+  selectQuote,
+  selectShownQuote,
+} from '../../state/quotes/quoteSlice';
+import { quotesApi } from '../../state/quotes/quotesApi';
+import { selectPath } from '../../state/route/routeSlice';
+import { selectUser } from '../../state/session/authSlice';
+import type { AppListenerApi, AppStartListening, RootState } from '../../state/types';
+import { whileShown } from '../../state/whileShown';
+
+type Change = RequestOf<typeof changeQuoteEndpoint>;
+
+export function setupQuoteListeners(start: AppStartListening): void {
+  start({
+    matcher: isAnyOf(
+      ...[
+        routeChanged,
+        userSignedIn,
+        userSignedOut,
+        quoteRetried,
+        paymentLearned,
+        paymentForgotten,
+        networkRetryDue,
+      ],
+    ),
+    effect: (action, listenerApi) => read(action, listenerApi),
+  });
+  start({
+    matcher: isAnyOf(quoteSaveChosen, quoteCloseChosen),
+    effect: (_action, listenerApi) => save(listenerApi),
+  });
+  start({ actionCreator: quoteActChosen, effect: ({ payload }, listenerApi) => act(payload, listenerApi) });
+  whileShown(start, quotesApi.endpoints.quotes, {
+    select: (state) => {
+      const user = selectUser(state);
+      return user === null || selectPath(state) !== '/profile' ? null : { uid: user.uid };
+    },
+    retried: quotesRetried,
+  });
+}
+
+/** Reads the quote whose link is open. */
+async function read(action: object, listenerApi: AppListenerApi): Promise<void> {
+  const { dispatch, extra } = listenerApi;
+  const before = selectQuote(listenerApi.getState());
+  if (selectPath(listenerApi.getState()) !== QUOTE_PATH) return;
+  if (networkRetryDue.match(action) && !isNetworkFailure(listenerApi.getState())) return;
+  listenerApi.cancelActiveListeners();
+  const token = openedToken();
+  if (token === null) {
+    dispatch(quoteLinkMissing());
+    return;
+  }
+  const again = before.status === 'shown' && tokenOf(before.quote.id) === token;
+  // It was just made here.
+  if (again && routeChanged.match(action)) return;
+  dispatch(quoteRequested({ again }));
+  const answer = await listenerApi.pause(callSignedIn(extra.auth, readQuoteEndpoint, { body: { token } }));
+  if (!answer.ok) {
+    dispatch(quoteNotRead({ problem: failureOf(answer.error) }));
+    return;
+  }
+  holdToken(answer.data.quote.id, token);
+  dispatch(quoteRead({ quote: answer.data.quote }));
+}
+
+const isNetworkFailure = (state: RootState) => {
+  const quote = selectQuote(state);
+  return quote.status === 'failed' && quote.problem.code === 'network';
+};
+
+const NOT_SAVED = 'Nothing was saved. Check your internet connection and try again.';
+const BAD_RATE =
+  'Enter the postage of one piece in dollars, such as 0.193, up to 10. Leave it empty for none.';
+
+/** Saves what its author typed, or closes the quote. */
+async function save(listenerApi: AppListenerApi): Promise<void> {
+  const { dispatch } = listenerApi;
+  const state = selectQuote(listenerApi.getState());
+  if (state.status !== 'shown' || state === selectQuote(listenerApi.getOriginalState())) return;
+  const { quote, draft, act: chosen } = state;
+  const { rate, organization, organizationId } = draft ?? draftOf(quote);
+  const postageMills = rate.trim() === '' ? null : amountIn(rate);
+  if (chosen.status === 'saving' && rate.trim() !== '' && (postageMills ?? Infinity) > POSTAGE_MILLS.most) {
+    dispatch(quoteNotChanged({ message: BAD_RATE }));
+    return;
+  }
+  const change =
+    chosen.status === 'closing' ? { closed: true as const } : { postageMills, organization, organizationId };
+  const answer = await ask({ quoteId: quote.id, ...change }, listenerApi);
+  if (selectShownQuote(listenerApi.getState())?.id !== quote.id) return;
+  dispatch(
+    answer.ok
+      ? quoteChanged({ quote: answer.data.quote })
+      : quoteNotChanged({ message: failureOf(answer.error).sentence ?? NOT_SAVED }),
+  );
+}
+
+async function ask(body: Change, { extra }: AppListenerApi) {
+  const answer = await callSignedIn(extra.auth, changeQuoteEndpoint, { body });
+  if (answer.ok) holdToken(body.quoteId, answer.data.token);
+  return answer;
+}
+
+/** What is done with a quote's link, which the server gives its author again. */
+async function act(
+  { quoteId, quoteAct }: ReturnType<typeof quoteActChosen>['payload'],
+  listenerApi: AppListenerApi,
+): Promise<void> {
+  const { dispatch, extra } = listenerApi;
+  if (quoteAct === 'close' || tokenOf(quoteId) === null) {
+    const answer = await ask({ quoteId, ...(quoteAct === 'close' && { closed: true }) }, listenerApi);
+    if (!answer.ok) {
+      const message = failureOf(answer.error).sentence ?? NOT_SAVED;
+      dispatch(alertRaised({ title: 'That didn’t work', message, action: 'none' }));
+      return;
+    }
+  }
+  const link = linkOf(quoteId) ?? '';
+  switch (quoteAct) {
+    case 'close': {
+      const uid = selectUser(listenerApi.getState())?.uid ?? '';
+      void dispatch(quotesApi.endpoints.quotes.initiate({ uid }, { forceRefetch: true, subscribe: false }));
+      return;
+    }
+    case 'open':
+      extra.navigate(addressOf(tokenOf(quoteId) ?? ''));
+      return;
+    case 'share':
+      await shareLink(link, 'Quote for a mailing list');
+      return;
+    case 'copy': {
+      const isCopied = await copyText(link);
+      dispatch(
+        alertRaised(
+          isCopied
+            ? {
+                title: 'Link copied',
+                message: 'Send it to whoever pays. Anyone who has it can read the quote, and nothing else.',
+                action: 'none',
+              }
+            : {
+                title: 'Your browser didn’t let us copy it',
+                message: 'Open the quote and copy its link from there.',
+                action: 'none',
+              },
+        ),
+      );
+    }
+  }
+}

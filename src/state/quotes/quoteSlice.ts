@@ -1,0 +1,143 @@
+import { createAction, createSlice, type WithSlice } from '@reduxjs/toolkit';
+import type { CanonicalFilters } from '../../contract/filters';
+import type { Quote } from '../../contract/quotes';
+import type { Problem } from '../../lib/problems';
+import { routeChanged, userSignedOut } from '../events';
+import { provideReducer } from '../lateReducer';
+import { whenIn } from '../when';
+
+/** What an author types about a quote. */
+export interface QuoteDraft {
+  readonly rate: string;
+  readonly organization: string;
+  readonly organizationId: string;
+}
+
+/** What becomes of an author's change. */
+export type QuoteAct =
+  | { readonly status: 'idle' | 'saving' | 'closing' | 'saved' }
+  | { readonly status: 'refused'; readonly message: string };
+
+/** The quote on its page, or one that is being made of the list in the results. Its link is never in the state. */
+export type QuoteState =
+  | { readonly status: 'idle' }
+  | { readonly status: 'making'; readonly filters: CanonicalFilters }
+  | { readonly status: 'notMade'; readonly filters: CanonicalFilters; readonly problem: Problem }
+  /** The page was opened without a link. */
+  | { readonly status: 'noLink' }
+  | { readonly status: 'loading' }
+  | { readonly status: 'failed'; readonly problem: Problem }
+  /** `draft`: what its author has typed and not saved. */
+  | {
+      readonly status: 'shown';
+      readonly quote: Quote;
+      readonly draft: QuoteDraft | null;
+      readonly act: QuoteAct;
+    };
+
+export const QUOTE_PATH = '/quote';
+
+const idle = (): QuoteState => ({ status: 'idle' });
+const IDLE: QuoteAct = { status: 'idle' };
+const shown = (quote: Quote, act = IDLE): QuoteState => ({ status: 'shown', quote, draft: null, act });
+const when = whenIn<QuoteState>();
+
+export const draftOf = ({ postage_mills, organization, organization_id }: Quote): QuoteDraft => ({
+  rate: postage_mills === null ? '' : String(postage_mills / 1000),
+  organization: organization ?? '',
+  organizationId: organization_id ?? '',
+});
+
+export const quoteSlice = createSlice({
+  name: 'quote',
+  initialState: idle,
+  reducers: {
+    quoteMakingChosen: when(['idle', 'notMade'], (_, { filters }: { filters: CanonicalFilters }) => ({
+      status: 'making',
+      filters,
+    })),
+    quoteMade: when(['making'], (_, { quote }: { quote: Quote }) => shown(quote)),
+    quoteNotMade: when(['making'], ({ filters }, { problem }: { problem: Problem }) => ({
+      status: 'notMade',
+      filters,
+      problem,
+    })),
+    /** The page shows nothing of another link that was opened before. */
+    quoteRequested: when(
+      ['idle', 'noLink', 'failed', 'loading', 'shown'],
+      (state, { again }: { again: boolean }) =>
+        again && state.status === 'shown' ? state : { status: 'loading' },
+    ),
+    quoteLinkMissing: when(['idle', 'loading', 'failed', 'shown'], () => ({ status: 'noLink' })),
+    quoteRead: when(['loading', 'shown'], (state, { quote }: { quote: Quote }) =>
+      state.status === 'shown' && state.quote.id === quote.id ? { ...state, quote } : shown(quote),
+    ),
+    /** What is shown stays. */
+    quoteNotRead: when(['loading'], (_, { problem }: { problem: Problem }) => ({
+      status: 'failed',
+      problem,
+    })),
+    quoteTyped: when(['shown'], (state, typed: Partial<QuoteDraft>) => ({
+      ...state,
+      draft: { ...(state.draft ?? draftOf(state.quote)), ...typed },
+      act: IDLE,
+    })),
+    quoteSaveChosen: when(['shown'], (state) => ({ ...state, act: { status: 'saving' } })),
+    quoteCloseChosen: when(['shown'], (state) => ({ ...state, act: { status: 'closing' } })),
+    quoteChanged: when(['shown'], (state, { quote }: { quote: Quote }) =>
+      state.act.status === 'closing' ? { ...state, quote, act: IDLE } : shown(quote, { status: 'saved' }),
+    ),
+    quoteNotChanged: when(['shown'], (state, { message }: { message: string }) => ({
+      ...state,
+      act: { status: 'refused', message },
+    })),
+  },
+  extraReducers: (builder) => {
+    builder
+      // Who is not its author has typed nothing, and owns nothing.
+      .addCase(userSignedOut, (state): QuoteState => {
+        if (state.status === 'making' || state.status === 'notMade') return idle();
+        return state.status === 'shown'
+          ? shown({ ...state.quote, role: 'reader', purchase_id: null, returned: false })
+          : state;
+      })
+      .addCase(routeChanged, (state, { payload: { path } }) =>
+        path === QUOTE_PATH || state.status === 'idle' || state.status === 'making' ? state : idle(),
+      );
+  },
+  selectors: {
+    selectQuote: (state) => state,
+    selectShownQuote: (state) => (state.status === 'shown' ? state.quote : null),
+  },
+});
+
+provideReducer(quoteSlice);
+
+declare module '../types' {
+  interface RootState extends WithSlice<typeof quoteSlice> {}
+}
+
+export const {
+  quoteMakingChosen,
+  quoteMade,
+  quoteNotMade,
+  quoteRequested,
+  quoteLinkMissing,
+  quoteRead,
+  quoteNotRead,
+  quoteTyped,
+  quoteSaveChosen,
+  quoteCloseChosen,
+  quoteChanged,
+  quoteNotChanged,
+} = quoteSlice.actions;
+export const { selectQuote, selectShownQuote } = quoteSlice.selectors;
+
+/** The quote on its page may be another by now, such as after a payment; or the user asks for it again. */
+export const quoteRetried = createAction('quote/retried');
+/** What an author does with a quote's link; on the profile, closing it. */
+export const quoteActChosen = createAction<{
+  readonly quoteId: string;
+  readonly quoteAct: 'copy' | 'share' | 'open' | 'close';
+}>('quote/actChosen');
+export const quotesRetried = createAction('quote/listRetried');
