@@ -1,18 +1,10 @@
 import type { Browser, Page } from '@playwright/test';
+import { newBuyer } from './support/accounts';
 import { expectNoAxeProblems } from './support/axe';
 import { countyOf } from './support/database';
 import { sideways } from './support/page';
 import { expectTaken } from './support/payments';
-import {
-  downloadOf,
-  expectTotal,
-  GOOD,
-  newBuyer,
-  payWith,
-  rowsOf,
-  searchCounty,
-  submitSignIn,
-} from './support/shop';
+import { downloadOf, expectTotal, GOOD, payWith, rowsOf, searchCounty, submitSignIn } from './support/shop';
 import { expect, saveTrace, test } from './support/test';
 
 /** A consultant with a quote of a county's voters, and its link. */

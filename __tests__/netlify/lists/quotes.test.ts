@@ -148,6 +148,12 @@ test('new data changes nothing about a quote; suppressed voters, withdrawn data 
   await services.admin.script(`UPDATE data_versions SET withdrawn_at = now() WHERE ${ofVersions}`);
   expect((await read(token)).status).toBe('withdrawn');
   await services.admin.script(`UPDATE data_versions SET withdrawn_at = NULL WHERE ${ofVersions}`);
+  await services.admin.query(
+    `INSERT INTO recalls (version_id, reason) SELECT unnest(version_ids), 'A column was shifted.' FROM quotes WHERE quote_id = $1`,
+    [quote.id],
+  );
+  expect((await read(token)).status).toBe('withdrawn');
+  await services.admin.script('DELETE FROM recalls');
   await services.admin.query(`UPDATE quotes SET expires_at = now() WHERE quote_id = $1`, [quote.id]);
   expect((await read(token)).status).toBe('expired');
 });

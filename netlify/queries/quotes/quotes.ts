@@ -38,7 +38,8 @@ export type QuoteRecord = v.InferOutput<typeof quoteRow>;
 const STATUS = `CASE WHEN p.purchase_id IS NOT NULL THEN 'paid' WHEN closed_at IS NOT NULL THEN 'closed'
   WHEN expires_at <= now() THEN 'expired'
   WHEN (SELECT count(*) FROM data_versions d WHERE d.version_id = ANY (q.version_ids)
-          AND d.status IN ('live', 'retired') AND d.withdrawn_at IS NULL) < cardinality(q.version_ids) THEN 'withdrawn'
+          AND d.status IN ('live', 'retired') AND d.withdrawn_at IS NULL
+            AND NOT EXISTS (SELECT FROM recalls r WHERE r.version_id = d.version_id AND taken_back_at IS NULL)) < cardinality(q.version_ids) THEN 'withdrawn'
   ELSE 'open' END`;
 
 const select = (condition: string, values: readonly SqlValue[]): Query<QuoteRecord> => ({

@@ -1,7 +1,7 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import type { RequestOf } from '../../contract/endpoint';
 import { changeQuoteEndpoint, POSTAGE_MILLS, readQuoteEndpoint } from '../../contract/quotes';
-import { amountIn } from '../../downloads/fileSelection';
+import { amountIn } from '../../lib/dollars';
 import { copyText } from '../../services/copyText';
 import { failureOf } from '../../services/problem';
 import { addressOf, holdToken, linkOf, openedToken, shareLink, tokenOf } from '../../services/quoteLinks';
