@@ -39,7 +39,7 @@ async function undelete(uid: string, listId: string): Promise<void> {
 }
 
 /**
- * Moves a person's own list or purchase into a campaign of theirs. Throws 403 if either isn't there, 400 if
+ * Moves a person's own list or purchase into a campaign of theirs, or into none. Throws 403 if either isn't there, 400 if
  * there are too many campaigns.
  */
 export async function moveList(
@@ -52,7 +52,7 @@ export async function moveList(
       : { table: 'saved_lists', id: listId };
   const to: Move['to'] =
     campaignName === undefined
-      ? { campaignId: campaignId ?? '' }
+      ? { campaignId: campaignId ?? null }
       : { campaignName, newCampaignId: randomUUID() };
   switch (await moveItem(database(), uid, { item, to })) {
     case 'moved':
@@ -79,6 +79,5 @@ export async function changeCampaign(
   if (outcomes.includes('taken'))
     throw badRequest('You have another campaign with this name. Choose a different one.', 'name');
   if (outcomes.includes('inUse'))
-    throw badRequest('There are lists or purchases in this campaign. Move them to another one first.');
-  if (outcomes.includes('only')) throw badRequest('This is your only campaign, so it stays.');
+    throw badRequest('There are lists or purchases in this campaign. Move them out of it first.');
 }

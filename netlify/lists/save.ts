@@ -47,7 +47,6 @@ export async function saveList(user: User, filters: CanonicalFilters, name: stri
     filtersHash: listHash(filters),
     versionIds,
     recordCount,
-    newCampaignId: randomUUID(),
   });
   if (saving === 'sessionEnded') throw unauthenticated();
   if (saving === 'full') throw tooManyLists();
@@ -57,7 +56,8 @@ export async function saveList(user: User, filters: CanonicalFilters, name: stri
   return { list, isNew: list.id === id };
 }
 
-async function sameList(uid: string, filters: CanonicalFilters): Promise<SavedList | undefined> {
+/** A person's saved list that finds the same people today. */
+export async function sameList(uid: string, filters: CanonicalFilters): Promise<SavedList | undefined> {
   return (await savedLists(uid)).find((list) => {
     const today = todaysFilters(list);
     return today !== null && sameFilters(today, filters);

@@ -63,7 +63,7 @@ COMMENT ON COLUMN campaigns.created_at IS 'When it was made.';
 CREATE TABLE saved_lists (
   list_id      uuid PRIMARY KEY,
   uid          text NOT NULL,
-  campaign_id  uuid NOT NULL,
+  campaign_id  uuid,
   name         text NOT NULL CHECK (char_length(name) BETWEEN 1 AND 80),
   filters      jsonb NOT NULL,
   filters_hash text NOT NULL CHECK (filters_hash ~ '^[0-9a-f]{64}$'),
@@ -80,7 +80,7 @@ CREATE INDEX deleted_lists ON saved_lists (deleted_at) WHERE deleted_at IS NOT N
 COMMENT ON TABLE saved_lists IS 'Lists that a person saved: their filters, counted on today''s data whenever they are looked at. What was bought is a purchase.';
 COMMENT ON COLUMN saved_lists.list_id IS 'The list.';
 COMMENT ON COLUMN saved_lists.uid IS 'Who saved it.';
-COMMENT ON COLUMN saved_lists.campaign_id IS 'The campaign that it is in.';
+COMMENT ON COLUMN saved_lists.campaign_id IS 'The campaign that its owner put it into.';
 COMMENT ON COLUMN saved_lists.name IS 'What its owner calls it. Shown to them alone, never logged.';
 COMMENT ON COLUMN saved_lists.filters IS 'Canonical filters, as they were on the data that they were saved on: VH2 is the second latest election of that data.';
 COMMENT ON COLUMN saved_lists.filters_hash IS 'SHA-256 of their canonical text.';
@@ -158,7 +158,7 @@ COMMENT ON COLUMN purchases.organization IS 'The committee or organization that 
 COMMENT ON COLUMN purchases.last_file IS 'What the buyer chose for the file that was last asked for, offered again at the next download. Never logged.';
 COMMENT ON COLUMN purchases.suppressions IS 'The newest suppression that record_count already leaves out.';
 COMMENT ON COLUMN purchases.affirmations IS 'The affirmations that it relies on: one for each of its states.';
-COMMENT ON COLUMN purchases.campaign_id IS 'The campaign that its buyer put it into.';
+COMMENT ON COLUMN purchases.campaign_id IS 'The campaign that its buyer put it, or the saved list that was bought, into.';
 
 -- Who may download a purchase besides its buyer (netlify/queries/purchases/mayDownload.ts).
 CREATE TABLE purchase_shares (

@@ -7,6 +7,7 @@ import { unauthenticated } from '../lib/auth';
 import { database } from '../lib/db';
 import { ApiError, badRequest, underField } from '../lib/errors';
 import { paymentsUnavailable } from '../lib/stripe';
+import { sameList } from '../lists/save';
 import type { Affirming } from '../../src/contract/policies/affirming';
 import { relyOn } from '../queries/purchases/affirmations';
 import { insertPurchase } from '../queries/purchases/moves';
@@ -155,10 +156,11 @@ async function createPurchase(
   const price = counted.count > 0 ? (list.quote?.amountCents ?? PRICE_CENTS) : 0;
   checkPrice(price, amount);
   if (counted.count === 0) throw badRequest('must match at least one record', 'searchParameters');
+  const savedAs = list.quote ? undefined : await sameList(list.uid, list.filters);
   const opening = await insertPurchase(
     database(),
     randomUUID(),
-    { ...list, affirmed, sessionBegan },
+    { ...list, affirmed, sessionBegan, savedAs },
     counted,
     price,
   );

@@ -10,8 +10,6 @@ export const SAVED_LISTS = 500;
 export const CAMPAIGNS = 50;
 /** The most lists that are counted in one request. */
 export const LISTS_COUNTED = 50;
-/** The campaign that a person's first list goes into. */
-export const FIRST_CAMPAIGN = 'My campaign';
 
 const idOf = (what: string) => v.pipe(v.string('must be text'), v.uuid(`must be ${what} id`));
 const listId = idOf('a list’s');
@@ -23,7 +21,8 @@ export const campaignName = v.pipe(lineOfText(80), v.nonEmpty('must not be empty
 
 export const savedListSchema = v.object({
   id: listId,
-  campaign_id: campaignId,
+  /** Null for none. */
+  campaign_id: v.nullable(campaignId),
   list_name: v.string(),
   /** Voters when it was saved, ISO 8601. */
   record_count: v.number(),
@@ -33,7 +32,12 @@ export const savedListSchema = v.object({
 /** A list that a person saved, as it was then. */
 export type SavedList = v.InferOutput<typeof savedListSchema>;
 
-const campaignSchema = v.object({ id: campaignId, campaign_name: v.string() });
+const campaignSchema = v.object({
+  id: campaignId,
+  campaign_name: v.string(),
+  /** With how many people it is shared. */
+  shared_with: v.number(),
+});
 export type Campaign = v.InferOutput<typeof campaignSchema>;
 
 /** A person's lists, newest first, and campaigns, oldest first. */
@@ -47,8 +51,7 @@ export const savedListsEndpoint = defineEndpoint({
 });
 
 /**
- * Saves a list for this account, which must be the token's, in the campaign into which the last one went.
- * `isNew` is false if the list was saved before: it keeps its name.
+ * Saves a list for this account, which must be the token's, in no campaign: campaigns may be shared. `isNew` is false if the list was saved before: it keeps its name.
  */
 export const saveListEndpoint = defineEndpoint({
   method: 'POST',
@@ -75,7 +78,7 @@ export const changeListEndpoint = defineEndpoint({
 
 const isOne = (...values: readonly unknown[]) => values.filter((value) => value !== undefined).length === 1;
 
-/** Moves a saved list or a purchase into a campaign: one that is there, or one by this name. */
+/** Moves a saved list or a purchase into a campaign: one that is there, one by this name, or none. */
 export const moveListEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/lists/move',
@@ -85,7 +88,7 @@ export const moveListEndpoint = defineEndpoint({
     v.strictObject({
       listId: v.exactOptional(listId),
       purchaseId: v.exactOptional(idOf('a purchase’s')),
-      campaignId: v.exactOptional(campaignId),
+      campaignId: v.exactOptional(v.nullable(campaignId)),
       campaignName: v.exactOptional(campaignName),
     }),
     v.check((move) => isOne(move.listId, move.purchaseId), 'must name a list or a purchase'),

@@ -60,7 +60,7 @@ test('the data of an account has all that is kept of it, and nothing of another'
   const data = await dataOf(ANN);
   expect(data).toMatchObject({
     profile: { uid: ANN.uid, email: ANN.email, first_name: 'Bo' },
-    campaigns: [{ name: 'My campaign' }, { name: 'Ward 4' }],
+    campaigns: [{ name: 'Ward 4' }],
     savedLists: [{ name: 'My street', filters: { VoterID: '2' }, record_count: 1 }],
     quotes: [{ uid: ANN.uid, filters: { VoterID: '2' }, file: { layout: 'crm' } }],
     purchases: [

@@ -1,7 +1,7 @@
 import { exportJWK, generateKeyPair, type JWK, SignJWT, UnsecuredJWT } from 'jose';
 import type { AnyEndpoint } from '../../../src/contract/endpoint';
 import { makeQuoteEndpoint } from '../../../src/contract/quotes';
-import { saveListEndpoint } from '../../../src/contract/savedLists';
+import { moveListEndpoint, savedListsEndpoint, saveListEndpoint } from '../../../src/contract/savedLists';
 import * as purchases from '../../../src/contract/purchases';
 import { call, succeed } from '../support/call';
 import { nameOf, type Route, ROUTES } from '../support/routes';
@@ -143,7 +143,9 @@ beforeAll(async () => {
   bought = await buyOklahoma(token);
   const body = { ...forAnn, searchParameters: intentBody.searchParameters, name: 'Mine' };
   const { list } = await succeed(saveListEndpoint, { token, body });
-  kept = { listId: list.id, campaignId: list.campaign_id };
+  await succeed(moveListEndpoint, { token, body: { listId: list.id, campaignName: 'Mine' } });
+  const { campaigns } = await succeed(savedListsEndpoint, { token, params: { uid: ANN.uid } });
+  kept = { listId: list.id, campaignId: campaigns[0]?.id ?? '' };
   const { quote, token: link } = await succeed(makeQuoteEndpoint, {
     token,
     body: { ...forAnn, searchParameters: { State: 'OK' }, file: { layout: 'crm' } },

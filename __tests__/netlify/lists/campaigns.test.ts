@@ -5,13 +5,14 @@ import {
   moveListEndpoint,
   savedListsEndpoint,
 } from '../../../src/contract/savedLists';
+import { changeShareEndpoint } from '../../../src/contract/shares';
 import { call, failureOf, succeed } from '../support/call';
 import { openShop } from '../support/openShop';
 
 const { services, newBuyer, setStatus } = openShop({ OK: [{ voter_id: '1' }, { voter_id: '2' }] });
 
 type Move = { listId: string } | { purchaseId: string };
-type Into = { campaignId: string } | { campaignName: string };
+type Into = { campaignId: string | null } | { campaignName: string };
 
 /** Somebody with a saved list and a purchase. */
 async function organizer() {
@@ -24,8 +25,10 @@ async function organizer() {
     (await succeed(savedListsEndpoint, { token, params: { uid: person.uid } })).campaigns;
   const idOf = async (name: string) =>
     (await campaigns()).find((each) => each.campaign_name === name)?.id ?? '';
+  await moving({ listId: list.id }, { campaignName: 'My campaign' });
+  const first = await idOf('My campaign');
   return {
-    ...{ buyer, token, uid: person.uid, purchaseId, listId: list.id, first: list.campaign_id },
+    ...{ buyer, token, uid: person.uid, purchaseId, listId: list.id, first },
     ...{ moving, idOf },
     names: async () => (await campaigns()).map(({ campaign_name }) => campaign_name),
     changing: (campaignId: string, change: { name?: string; deleted?: true }) =>
@@ -55,10 +58,44 @@ test('a list and a purchase move into a campaign by its name or id, which is mad
   expect(await ann.names()).toEqual(['My campaign', 'Ward 4']);
   await ann.moving({ listId: ann.listId }, { campaignId: ann.first });
   expect(await ann.places()).toEqual(['My campaign', 'Ward 4']);
-  await ann.moving({ listId: ann.listId }, { campaignName: 'Ward 4' });
+});
+
+test('a list is saved in no campaign, since one may be shared, and leaves one again', async () => {
+  const ann = await organizer();
   const { list } = await ann.buyer.saveList({ VoterID: '1' });
-  // Where the last list went.
-  expect(list.campaign_id).toBe(await ann.idOf('Ward 4'));
+  expect(list.campaign_id).toBeNull();
+  expect((await ann.moving({ listId: ann.listId }, { campaignId: null })).status).toBe(200);
+  expect((await ann.moving({ purchaseId: ann.purchaseId }, { campaignName: 'Ward 4' })).status).toBe(200);
+  expect((await ann.moving({ purchaseId: ann.purchaseId }, { campaignId: null })).status).toBe(200);
+  const { lists } = await succeed(savedListsEndpoint, { token: ann.token, params: { uid: ann.uid } });
+  expect(lists.map(({ campaign_id }) => campaign_id)).toEqual([null, null]);
+  expect((await ann.buyer.history())[0]?.campaign_id).toBeNull();
+});
+
+test('a saved list that is bought keeps its name and its campaign', async () => {
+  const ann = await organizer();
+  const { list } = await ann.buyer.saveList({ VoterID: '1' }, 'My street');
+  await ann.moving({ listId: list.id }, { campaignId: ann.first });
+  const { id } = await ann.buyer.buy({ VoterID: '1' });
+  await ann.buyer.buy({ VoterID: '2' });
+  expect((await ann.buyer.history()).find((each) => each.id === id)).toMatchObject({
+    ...{ list_name: 'My street', campaign_id: ann.first },
+  });
+  expect((await ann.buyer.history()).filter(({ list_name }) => list_name === null)).toHaveLength(2);
+});
+
+test('says with how many people a campaign is shared', async () => {
+  const ann = await organizer();
+  const shared = async () =>
+    (await succeed(savedListsEndpoint, { token: ann.token, params: { uid: ann.uid } })).campaigns.map(
+      ({ shared_with }) => shared_with,
+    );
+  expect(await shared()).toEqual([0]);
+  await succeed(changeShareEndpoint, {
+    token: ann.token,
+    body: { campaignId: ann.first, email: 'cy@example.org' },
+  });
+  expect(await shared()).toEqual([1]);
 });
 
 test('nobody moves what is another’s, or into another’s campaign', async () => {
@@ -100,11 +137,11 @@ test('a campaign is renamed, but not to the name of another one in whatever case
   });
 });
 
-test('only an empty campaign that is not the only one is deleted', async () => {
+test('only an empty campaign is deleted', async () => {
   const ann = await organizer();
   expect(await failureOf(ann.changing(ann.first, { deleted: true }))).toMatchObject({
     status: 400,
-    error: 'There are lists or purchases in this campaign. Move them to another one first.',
+    error: 'There are lists or purchases in this campaign. Move them out of it first.',
   });
   await ann.moving({ listId: ann.listId }, { campaignName: 'Ward 4' });
   await ann.moving({ purchaseId: ann.purchaseId }, { campaignName: 'Ward 4' });
@@ -113,9 +150,8 @@ test('only an empty campaign that is not the only one is deleted', async () => {
   // Deleted lists and canceled purchases are in nobody's way.
   await succeed(changeListEndpoint, { token: ann.token, body: { listId: ann.listId, deleted: true } });
   await setStatus(ann.purchaseId, 'canceled');
-  expect(await failureOf(ann.changing(await ann.idOf('Ward 4'), { deleted: true }))).toMatchObject({
-    error: 'This is your only campaign, so it stays.',
-  });
+  expect((await ann.changing(await ann.idOf('Ward 4'), { deleted: true })).status).toBe(200);
+  expect(await ann.names()).toEqual([]);
 });
 
 test('a list that was deleted comes back even if its campaign was deleted since', async () => {
@@ -127,8 +163,8 @@ test('a list that was deleted comes back even if its campaign was deleted since'
   await succeed(changeListEndpoint, { token: ann.token, body: { listId: ann.listId, deleted: false } });
   const { lists } = await succeed(savedListsEndpoint, { token: ann.token, params: { uid: ann.uid } });
   expect(lists.map(({ list_name, campaign_id }) => [list_name, campaign_id])).toEqual([
-    ['Stays', ann.first],
-    ['Everybody', ann.first],
+    ['Stays', null],
+    ['Everybody', null],
   ]);
 });
 

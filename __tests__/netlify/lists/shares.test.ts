@@ -1,5 +1,6 @@
 import { accountDataEndpoint, deleteAccountEndpoint } from '../../../src/contract/accountActs';
-import { changeListEndpoint, moveListEndpoint } from '../../../src/contract/savedLists';
+import type { FiltersInput } from '../../../src/contract/filters';
+import { changeListEndpoint, moveListEndpoint, savedListsEndpoint } from '../../../src/contract/savedLists';
 import { createLinkEndpoint, nameListEndpoint, rebuildListEndpoint } from '../../../src/contract/purchases';
 import { receiptEndpoint } from '../../../src/contract/receipt';
 import { changeShareEndpoint, SHARED_WITH, sharesEndpoint } from '../../../src/contract/shares';
@@ -37,8 +38,15 @@ async function owner() {
   const { id, intentId } = await buyer.buy({ State: 'OK' });
   const { token, person } = buyer;
   const share = (to: object) => call(changeShareEndpoint, { token, body: { purchaseId: id, ...to } });
+  /** A list that is saved in `My campaign`. */
+  const keep = async (filters: FiltersInput, name: string) => {
+    const { list } = await buyer.saveList(filters, name);
+    await succeed(moveListEndpoint, { token, body: { listId: list.id, campaignName: 'My campaign' } });
+    const { campaigns } = await succeed(savedListsEndpoint, { token, params: { uid: person.uid } });
+    return { listId: list.id, campaignId: campaigns[0]?.id ?? '' };
+  };
   return {
-    ...{ buyer, token, id, intentId, share, uid: person.uid, email: person.email },
+    ...{ buyer, token, id, intentId, share, keep, uid: person.uid, email: person.email },
     shares: () => succeed(sharesEndpoint, { token, params: { uid: person.uid } }),
   };
 }
@@ -89,17 +97,15 @@ test('an address that is not confirmed gets nothing, and gets it once it is', as
 
 test('a campaign is shared with its lists, and with every purchase that is moved into it', async () => {
   const [ann, cy] = [await owner(), colleague()];
-  const { list } = await ann.buyer.saveList({ VoterID: '1' }, 'My street');
-  expect(
-    (await ann.share({ purchaseId: undefined, campaignId: list.campaign_id, email: cy.email })).status,
-  ).toBe(200);
+  const { campaignId } = await ann.keep({ VoterID: '1' }, 'My street');
+  expect((await ann.share({ purchaseId: undefined, campaignId, email: cy.email })).status).toBe(200);
   expect(await cy.mine()).toMatchObject({
     purchases: [],
     campaigns: [{ whose: 'Bo Archer', campaign_name: 'My campaign', lists: [{ list_name: 'My street' }] }],
   });
   const move = (to: object) =>
     succeed(moveListEndpoint, { token: ann.token, body: { purchaseId: ann.id, ...to } });
-  await move({ campaignId: list.campaign_id });
+  await move({ campaignId });
   expect((await cy.mine()).purchases).toMatchObject([{ purchase: { id: ann.id } }]);
   const link = cy.link(ann.id);
   expect((await link).status).toBe(200);
@@ -214,8 +220,8 @@ test('whoever leaves takes the shares along; the record of a download stays, wit
 
 test('a list that was deleted is not shown in a shared campaign', async () => {
   const [ann, cy] = [await owner(), colleague()];
-  const { list } = await ann.buyer.saveList({ VoterID: '2' }, 'Gone');
-  await ann.share({ purchaseId: undefined, campaignId: list.campaign_id, email: cy.email });
-  await succeed(changeListEndpoint, { token: ann.token, body: { listId: list.id, deleted: true } });
+  const { listId, campaignId } = await ann.keep({ VoterID: '2' }, 'Gone');
+  await ann.share({ purchaseId: undefined, campaignId, email: cy.email });
+  await succeed(changeListEndpoint, { token: ann.token, body: { listId, deleted: true } });
   expect((await cy.mine()).campaigns).toMatchObject([{ lists: [] }]);
 });

@@ -74,7 +74,7 @@ const madeFile = {
 const { made_at, records, ...made } = madeFile;
 const known = { made_at, records, data_dates: [{ state: 'OK', date: '2026-05-01' }] };
 const list = { search_parameters: { State: 'OK' }, elections: null, list_name: null, organization: 'Ada' };
-const campaign = { id: '0d6a51de-2f4f-4dc2-8a33-6a1b1f1f9a10', campaign_name: 'Ward 4' };
+const campaign = { id: '0d6a51de-2f4f-4dc2-8a33-6a1b1f1f9a10', campaign_name: 'Ward 4', shared_with: 1 };
 const savedList = {
   ...{ id: purchase.id, campaign_id: campaign.id, list_name: 'Mailing 1', record_count: 27 },
   ...{ created_at: '2026-05-12T10:00:00.000Z', search_parameters: { State: 'OK' } },

@@ -7,23 +7,29 @@ import {
 } from '../../../src/contract/savedLists';
 import { purchasesEndpoint } from '../../../src/contract/purchases';
 import { PAID } from '../../support/purchases';
-import { CAMPAIGNS, HOME, WARD, idOf, listsApi, message, savedList, section } from './listsApi';
+import { CAMPAIGNS, WARD, idOf, listsApi, message, savedList, section } from './listsApi';
 import { openProfile } from './openProfile';
 
-it('moves a list and a purchase to a new campaign, and chooses between campaigns from then on', async () => {
-  const api = listsApi({ lists: [savedList(1)], purchases: [PAID] });
+it('shows the first campaign at its list at once, and chooses between campaigns from then on', async () => {
+  const api = listsApi({ lists: [savedList(1, { campaign_id: null })], campaigns: [], purchases: [PAID] });
   const { user } = await openProfile(api);
-  await user.click(await screen.findByRole('button', { name: 'New campaign… for List 1' }));
+  await user.click(await screen.findByRole('button', { name: 'Put in a campaign… List 1' }));
+  expect(screen.getByLabelText('New campaign')).toHaveAccessibleDescription(/one client’s lists/u);
   await user.keyboard('Ward 4{Enter}');
   expect(await screen.findByRole('combobox', { name: 'Campaign of List 1' })).toHaveDisplayValue('Ward 4');
   const ofPurchase = screen.getByRole('combobox', { name: /^Campaign of Oklahoma.+, Oct 31, 2026$/u });
   expect(ofPurchase).toHaveDisplayValue('None');
-  api.on(purchasesEndpoint, { success: true, purchases: [{ ...PAID, campaign_id: HOME }], message });
-  await user.selectOptions(ofPurchase, 'My campaign');
-  await waitFor(() => expect(ofPurchase).toHaveDisplayValue('My campaign'));
+  api.on(purchasesEndpoint, { success: true, purchases: [{ ...PAID, campaign_id: WARD }], message });
+  await user.selectOptions(ofPurchase, 'Ward 4');
+  await waitFor(() => expect(ofPurchase).toHaveDisplayValue('Ward 4'));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Campaign of List 1' }), 'None');
+  await waitFor(() =>
+    expect(screen.getByRole('combobox', { name: 'Campaign of List 1' })).toHaveDisplayValue('None'),
+  );
   expect(api.callsOf(moveListEndpoint).map(({ body }) => body)).toEqual([
     { listId: idOf(1), campaignName: 'Ward 4' },
-    { purchaseId: PAID.id, campaignId: HOME },
+    { purchaseId: PAID.id, campaignId: WARD },
+    { listId: idOf(1), campaignId: null },
   ]);
 });
 

@@ -18,7 +18,7 @@ const OVERLAP: Overlap = {
 const api = () =>
   profileApi([PAID]).on(savedListsEndpoint, {
     ...{ success: true, message: 'ok', lists: [SAVED] },
-    campaigns: [{ id: SAVED.campaign_id, campaign_name: 'Ward 4' }],
+    campaigns: [{ id: SAVED.campaign_id, campaign_name: 'Ward 4', shared_with: 0 }],
   });
 
 async function chosen(of = api()) {

@@ -30,7 +30,7 @@ async function shownRows(): Promise<string[][]> {
 const shownLines = async () => (await shownRows()).map((cells) => cells.join(' | '));
 
 /** What a list comes to now, and its campaign. */
-const TODAY = 'Today: Counting…New campaign…';
+const TODAY = 'Today: Counting…Put in a campaign…';
 /** What the file of a paid list will be. */
 /** What stands below a list that can be downloaded. */
 const FILE = 'Share with…File: Mail house, one piece per voter, CSV Change';
@@ -38,7 +38,7 @@ const FILE = 'Share with…File: Mail house, one piece per voter, CSV Change';
 it('shows every detail of a purchase, and what can be done with it', async () => {
   await openProfile(uncounted([PAID, refunded]));
   const list =
-    'Oklahoma · Tulsa County1,234 records · Data as of May 12, 2026Name this listToday: Counting…New campaign…';
+    'Oklahoma · Tulsa County1,234 records · Data as of May 12, 2026Name this listToday: Counting…Put in a campaign…';
   expect(await shownLines()).toEqual([
     `Oct 31, 2026 12:00 PM | $9.99 USD | ${list}${FILE} | Visa ending in 4242 | Succeeded | Receipt and filesStripe’s receipt | DownloadSearch again`,
     `Oct 31, 2026 12:00 PM | $9.99 USD | ${list} | Visa ending in 4242 | Refunded | Receipt and files | Search again`,
@@ -59,7 +59,7 @@ it('names the list in what can be done with it, and the day, for a list may be b
   const list = 'Fall mailing, Oct 31, 2026';
   expect(named('button')).toEqual([
     `Rename ${list}`,
-    `New campaign… for ${list}`,
+    `Put in a campaign… ${list}`,
     `Share with… ${list}`,
     `Change the file of ${list}`,
     `Download ${list}`,
@@ -128,7 +128,7 @@ it('names the elections of the data that the list was counted on, and counts bac
   // The runoff is tracked no more: a search could only find other people.
   expect(first?.at(-1)).toBe('Download');
   expect(second?.[2]).toBe(
-    'Oklahoma · Democrats · Voted in the 2nd most recent election · Voted in the 5th most recent election1,234 recordsName this listToday: Counting…New campaign…',
+    'Oklahoma · Democrats · Voted in the 2nd most recent election · Voted in the 5th most recent election1,234 recordsName this listToday: Counting…Put in a campaign…',
   );
   expect(second?.at(-1)).toBe('Search again');
 });

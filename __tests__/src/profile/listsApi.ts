@@ -15,8 +15,8 @@ import { profileApi } from './openProfile';
 export const idOf = (n: number) => `0d6a51de-2f4f-4dc2-8a33-${String(n).padStart(12, '0')}`;
 export const [HOME, WARD] = [idOf(901), idOf(902)];
 export const CAMPAIGNS: readonly Campaign[] = [
-  { id: HOME, campaign_name: 'My campaign' },
-  { id: WARD, campaign_name: 'Ward 4' },
+  { id: HOME, campaign_name: 'My campaign', shared_with: 0 },
+  { id: WARD, campaign_name: 'Ward 4', shared_with: 1 },
 ];
 export const message = 'ok';
 
@@ -61,8 +61,9 @@ export function listsApi({ lists, campaigns = CAMPAIGNS.slice(0, 1), purchases =
       return { success: true as const, message };
     })
     .on(moveListEndpoint, ({ listId, campaignId, campaignName }) => {
-      if (campaignName !== undefined) groups = [...groups, { id: WARD, campaign_name: campaignName }];
-      change(listId, { campaign_id: campaignId ?? WARD });
+      if (campaignName !== undefined)
+        groups = [...groups, { id: WARD, campaign_name: campaignName, shared_with: 0 }];
+      change(listId, { campaign_id: campaignId === undefined ? WARD : campaignId });
       return { success: true as const, message };
     })
     .on(changeCampaignEndpoint, ({ campaignId, name }) => {

@@ -3,6 +3,8 @@ import { userProfileEndpoint } from '../../../src/contract/account';
 import {
   changeListEndpoint,
   savedListsEndpoint,
+  type Campaign,
+  moveListEndpoint,
   saveListEndpoint,
   type SavedList,
 } from '../../../src/contract/savedLists';
@@ -18,7 +20,7 @@ const NAME = 'Oklahoma · Democrats · Voted on Nov 5, 2024 (general)';
 
 const savedList = (fields: Partial<SavedList> = {}): SavedList => ({
   id: '6e3f2a52-5bb1-4a55-9d3c-1f6f0b8a7c11',
-  campaign_id: '0d6a51de-2f4f-4dc2-8a33-6a1b1f1f9a10',
+  campaign_id: null,
   list_name: NAME,
   record_count: 3,
   created_at: '2026-05-12T10:00:00.000Z',
@@ -29,12 +31,17 @@ const savedList = (fields: Partial<SavedList> = {}): SavedList => ({
 });
 
 /** The API of somebody with these lists, to which those that are saved are added. */
-function savingApi(lists: SavedList[] = []): FakeApi {
+function savingApi(lists: SavedList[] = [], campaigns: readonly Campaign[] = []): FakeApi {
   const message = 'ok';
   return searchingApi()
     .on(answerEndpoint, answering())
     .on(stateFiltersEndpoint, { success: true, data: stateFilters() })
-    .on(savedListsEndpoint, () => ({ success: true as const, lists: [...lists], campaigns: [], message }))
+    .on(savedListsEndpoint, () => ({
+      success: true as const,
+      lists: [...lists],
+      campaigns: [...campaigns],
+      message,
+    }))
     .on(saveListEndpoint, ({ name }) => {
       lists.push(savedList({ list_name: name }));
       return { success: true as const, list: savedList(), isNew: true, message };
@@ -65,6 +72,34 @@ it('saves the list on screen with one press, by its words, and says so', async (
   ]);
   expect(screen.queryByRole('button', { name: 'Save this list' })).toBeNull();
   expect(screen.getByRole('link', { name: 'Your lists' })).toHaveAttribute('href', '/profile');
+});
+
+it('saves it in no campaign, says in which one it is put, and who else sees that', async () => {
+  const ruiz = {
+    id: '0d6a51de-2f4f-4dc2-8a33-6a1b1f1f9a10',
+    campaign_name: 'Ruiz for House',
+    shared_with: 1,
+  };
+  const lists: SavedList[] = [];
+  const api = savingApi(lists, [ruiz]).on(moveListEndpoint, ({ campaignId = null }) => {
+    lists[0] = savedList({ campaign_id: campaignId });
+    return { success: true as const, message: 'ok' };
+  });
+  const { user } = await open(api);
+  await user.click(await screen.findByRole('button', { name: 'Save this list' }));
+  expect(await screen.findByText(`Saved as ‘${NAME}’`)).toBeVisible();
+  const choice = screen.getByRole('combobox', { name: 'Campaign' });
+  expect(choice).toHaveDisplayValue('None');
+  await user.selectOptions(choice, 'Ruiz for House, shared with 1 person');
+  expect(await screen.findByText(`Saved as ‘${NAME}’ in Ruiz for House, shared with 1 person`)).toBeVisible();
+  expect(api.callsOf(moveListEndpoint)).toMatchObject([
+    { body: { listId: savedList().id, campaignId: ruiz.id } },
+  ]);
+  api.on(moveListEndpoint, 'network');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Campaign' }), 'None');
+  expect(
+    await screen.findByText('It was not moved. Check your internet connection and try again.'),
+  ).toBeVisible();
 });
 
 it('says that a list is saved already, under the name that it has, also when its election has moved', async () => {

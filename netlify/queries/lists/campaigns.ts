@@ -4,22 +4,25 @@ import { matchingForm } from '../../../src/contract/text';
 import { breaksUniqueIndex, type Database } from '../../lib/db';
 import { IN_HISTORY } from '../purchases/history';
 import { oneAtATime } from '../purchases/oneAtATime';
-import { text } from '../rows';
+import { number, text } from '../rows';
 
 /** A person's campaigns, oldest first. */
 export function campaignsOf(database: Pick<Database, 'rows'>, uid: string): Promise<Campaign[]> {
   return database.rows({
-    text: `SELECT campaign_id::text AS id, name AS campaign_name FROM campaigns WHERE uid = $1 ORDER BY created_at, campaign_id`,
+    text: `SELECT campaign_id::text AS id, name AS campaign_name,
+             (SELECT count(*)::int FROM purchase_shares s WHERE s.campaign_id = c.campaign_id) AS shared_with
+           FROM campaigns c WHERE uid = $1 ORDER BY created_at, campaign_id`,
     values: [uid],
-    row: v.object({ id: text, campaign_name: text }),
+    row: v.object({ id: text, campaign_name: text, shared_with: number }),
   });
 }
 
-/** What is moved, and where: into a campaign that is there, or into one by this name. */
+/** What is moved, and where: into a campaign that is there, into one by this name, or into none. */
 export interface Move {
   readonly item: { readonly table: 'saved_lists' | 'purchases'; readonly id: string };
   readonly to:
-    { readonly campaignId: string } | { readonly campaignName: string; readonly newCampaignId: string };
+    | { readonly campaignId: string | null }
+    | { readonly campaignName: string; readonly newCampaignId: string };
 }
 
 /** What can be moved. The names are literals: no input reaches the text of the statement. */
@@ -54,7 +57,8 @@ export async function moveItem(
                RETURNING campaign_id
              ), moved AS (
                UPDATE ${table} SET campaign_id = there.campaign_id
-               FROM (SELECT * FROM found UNION ALL SELECT * FROM made) AS there WHERE ${is} RETURNING 1
+               FROM (SELECT * FROM found UNION ALL SELECT * FROM made
+                     UNION ALL SELECT NULL WHERE $3::uuid IS NULL) AS there WHERE ${is} RETURNING 1
              )
              SELECT CASE WHEN EXISTS (SELECT FROM moved) THEN 'moved'
                WHEN own AND NOT room AND $4::text IS NOT NULL THEN 'full' ELSE 'gone' END AS moved FROM is_own`,
@@ -88,34 +92,32 @@ export async function renameCampaign(
 }
 
 /**
- * Deletes an empty campaign. What its owner can't see in it goes on elsewhere: lists that were deleted, and
- * may come back, into another campaign, purchases that were never paid into none.
+ * Deletes an empty campaign. What its owner can't see in it goes on in none: lists that were deleted, and may
+ * come back, and purchases that were never paid.
  */
 export async function deleteCampaign(
   database: Database,
   uid: string,
   id: string,
-): Promise<'deleted' | 'inUse' | 'only' | 'gone'> {
+): Promise<'deleted' | 'inUse' | 'gone'> {
   const [deleted] = await database.write(
     {
       text: `WITH known AS (
                SELECT EXISTS (SELECT FROM saved_lists WHERE campaign_id = $1::uuid AND deleted_at IS NULL)
-                   OR EXISTS (SELECT FROM purchases WHERE campaign_id = $1::uuid AND ${IN_HISTORY}) AS used,
-                 (SELECT campaign_id FROM campaigns WHERE uid = $2 AND campaign_id <> $1::uuid
-                  ORDER BY created_at, campaign_id LIMIT 1) AS other
+                   OR EXISTS (SELECT FROM purchases WHERE campaign_id = $1::uuid AND ${IN_HISTORY}) AS used
                FROM campaigns WHERE campaign_id = $1::uuid AND uid = $2
              ), free AS (
-               SELECT other FROM known WHERE NOT used AND other IS NOT NULL
+               SELECT FROM known WHERE NOT used
              ), kept AS (
-               UPDATE saved_lists SET campaign_id = other FROM free WHERE campaign_id = $1::uuid
+               UPDATE saved_lists SET campaign_id = NULL FROM free WHERE campaign_id = $1::uuid
              ), freed AS (
                UPDATE purchases SET campaign_id = NULL FROM free WHERE campaign_id = $1::uuid
              ), gone AS (
                DELETE FROM campaigns USING free WHERE campaign_id = $1::uuid
              )
-             SELECT CASE WHEN used THEN 'inUse' WHEN other IS NULL THEN 'only' ELSE 'deleted' END AS outcome FROM known`,
+             SELECT CASE WHEN used THEN 'inUse' ELSE 'deleted' END AS outcome FROM known`,
       values: [id, uid],
-      row: v.object({ outcome: v.picklist(['deleted', 'inUse', 'only']) }),
+      row: v.object({ outcome: v.picklist(['deleted', 'inUse']) }),
     },
     oneAtATime(uid),
   );

@@ -1,16 +1,15 @@
 import * as v from 'valibot';
 import { type CanonicalFilters, canonicalText } from '../../../src/contract/filters';
-import { FIRST_CAMPAIGN, SAVED_LISTS } from '../../../src/contract/savedLists';
-import { matchingForm } from '../../../src/contract/text';
+import { SAVED_LISTS } from '../../../src/contract/savedLists';
 import { breaksUniqueIndex, type Database, type Query } from '../../lib/db';
 import { sessionEndedSql } from '../accounts/sessions';
 import { type HistoryVersion, historyVersionsQuery } from '../purchases/history';
 import { oneAtATime } from '../purchases/oneAtATime';
-import { isoTime, number, text } from '../rows';
+import { isoTime, number, text, textOrNull } from '../rows';
 
 const listRow = v.object({
   id: text,
-  campaignId: text,
+  campaignId: textOrNull,
   name: text,
   filters: v.unknown(),
   versionIds: v.array(number),
@@ -82,8 +81,6 @@ export interface NewList {
   readonly filtersHash: string;
   readonly versionIds: readonly number[];
   readonly recordCount: number;
-  /** The id of the campaign to make if the person has none. */
-  readonly newCampaignId: string;
 }
 
 /** `same`: the list has just been saved by another request. */
@@ -93,29 +90,19 @@ export type Saving = 'saved' | 'same' | 'full' | 'sessionEnded';
 export async function insertList(database: Database, list: NewList): Promise<Saving> {
   const [saving] = await database.write(
     {
-      text: `WITH lately AS (
-               SELECT campaign_id FROM campaigns c WHERE uid = $1
-               ORDER BY (SELECT max(l.created_at) FROM saved_lists l WHERE l.campaign_id = c.campaign_id) DESC NULLS LAST,
-                 created_at, campaign_id LIMIT 1
-             ), is_allowed AS (
-               SELECT NOT ${sessionEndedSql('$1', '$9')} AS here,
+      text: `WITH is_allowed AS (
+               SELECT NOT ${sessionEndedSql('$1', '$8')} AS here,
                  (SELECT count(*) < ${SAVED_LISTS} FROM saved_lists WHERE uid = $1 AND deleted_at IS NULL) AS room
-             ), first AS (
-               INSERT INTO campaigns (campaign_id, uid, name, name_key)
-               SELECT $2::uuid, $1, $10, $11 FROM is_allowed WHERE here AND room AND NOT EXISTS (SELECT FROM lately)
-               RETURNING campaign_id
              ), saved AS (
-               INSERT INTO saved_lists (list_id, uid, campaign_id, name, filters, filters_hash, version_ids, record_count)
-               SELECT $3::uuid, $1, campaign_id, $4, $5::jsonb, $6, $7::int[], $8::bigint
-               FROM is_allowed, (SELECT * FROM lately UNION ALL SELECT * FROM first) AS into_campaign WHERE here AND room
+               INSERT INTO saved_lists (list_id, uid, name, filters, filters_hash, version_ids, record_count)
+               SELECT $2::uuid, $1, $3, $4::jsonb, $5, $6::int[], $7::bigint FROM is_allowed WHERE here AND room
                ON CONFLICT DO NOTHING RETURNING 1
              )
              SELECT CASE WHEN EXISTS (SELECT FROM saved) THEN 'saved' WHEN NOT here THEN 'sessionEnded'
                WHEN NOT room THEN 'full' ELSE 'same' END AS saving FROM is_allowed`,
       values: [
-        ...[list.uid, list.newCampaignId, list.id, list.name, canonicalText(list.filters)],
+        ...[list.uid, list.id, list.name, canonicalText(list.filters)],
         ...[list.filtersHash, list.versionIds, list.recordCount, list.sessionBegan],
-        ...[FIRST_CAMPAIGN, matchingForm(FIRST_CAMPAIGN)],
       ],
       row: v.object({ saving: v.picklist(['saved', 'same', 'full', 'sessionEnded']) }),
     },

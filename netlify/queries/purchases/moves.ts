@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { canonicalText } from '../../../src/contract/filters';
 import { CURRENCY, INTENTS_PER_HOUR } from '../../../src/contract/limits';
+import type { SavedList } from '../../../src/contract/savedLists';
 import type { AlarmEvent } from '../../lib/alarmWords';
 import type { Database } from '../../lib/db';
 import { sessionEndedSql } from '../accounts/sessions';
@@ -49,7 +50,7 @@ export type PurchaseOpening = v.InferOutput<typeof openingRow>;
  * Inserts a new purchase, unless one of the same list is open or paid (returns undefined) or the buyer has
  * opened `INTENTS_PER_HOUR` in the last hour without paying for them, or their session has ended. Locks the
  * list's rows first, to see the result of any update in progress. On a quote, only while that can be paid, and
- * with the file that it offers.
+ * with the file that it offers. A saved list keeps its name and its campaign.
  */
 export async function insertPurchase(
   database: Database,
@@ -58,6 +59,7 @@ export async function insertPurchase(
     readonly affirmed: readonly number[];
     readonly sessionBegan: number;
     readonly quote?: Pick<QuoteRecord, 'id' | 'file'> | undefined;
+    readonly savedAs?: Pick<SavedList, 'list_name' | 'campaign_id'> | undefined;
   },
   { count, suppressions }: CountAfterSuppressions,
   amountCents: number,
@@ -76,9 +78,9 @@ export async function insertPurchase(
              HAVING count(*) >= ${INTENTS_PER_HOUR}
            ), opened AS (
              INSERT INTO purchases (purchase_id, uid, filters, filters_hash, version_ids, record_count,
-               amount_cents, currency, status, suppressions, affirmations, quote_id, last_file)
+               amount_cents, currency, status, suppressions, affirmations, quote_id, last_file, list_name, campaign_id)
              SELECT $1::uuid, $2, $3::jsonb, $4, $5::int[], $6::bigint, $7::int, $8, 'created', $11::bigint, $12::bigint[],
-               $14::uuid, $15::jsonb
+               $14::uuid, $15::jsonb, $16, (SELECT campaign_id FROM campaigns WHERE uid = $2 AND campaign_id = $17::uuid)
              FROM is_free WHERE is_free AND ($14::uuid IS NULL OR EXISTS (
                SELECT FROM quotes q WHERE quote_id = $14::uuid AND ${OPEN_QUOTE_SQL})) AND NOT EXISTS (SELECT FROM limited) AND NOT ${sessionEndedSql('$2', '$13')}
              ON CONFLICT DO NOTHING
@@ -94,6 +96,7 @@ export async function insertPurchase(
       ...[CURRENCY, [...OPEN_STATES, ...PAID_STATES], PAID_STATES, suppressions, list.affirmed],
       list.sessionBegan,
       ...[list.quote?.id ?? null, list.quote ? JSON.stringify(list.quote.file) : null],
+      ...[list.savedAs?.list_name ?? null, list.savedAs?.campaign_id ?? null],
     ],
     row: openingRow,
   };

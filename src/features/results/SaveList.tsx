@@ -3,11 +3,14 @@ import { type CanonicalFilters, sameFilters } from '../../contract/filters';
 import { quoteMakingChosen, selectQuote } from '../../state/quotes/quoteSlice';
 import { closedOf, selectClosedStates } from '../../state/search/closedStates';
 import { NameForm } from '../../components/NameForm';
+import { SelectField } from '../../components/SelectField';
 import { Reference } from '../../components/Reference';
 import { useFocusBack } from '../../components/useFocusBack';
 import type { SavedList } from '../../contract/savedLists';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
-import { actChosen, saveAwaitsSignIn } from '../../state/lists/savedListsSlice';
+import { campaignOptions, campaignWords, NO_CAMPAIGN } from '../../state/lists/campaignWords';
+import { selectCampaigns } from '../../state/lists/listSelectors';
+import { actChosen, saveAwaitsSignIn, selectActState } from '../../state/lists/savedListsSlice';
 import { useNameForm } from '../../state/lists/useNameForm';
 import { selectUser } from '../../state/session/authSlice';
 import { useSignIn } from '../../state/session/useSignIn';
@@ -91,19 +94,50 @@ function QuoteButton({ list }: { readonly list: CanonicalFilters }) {
 }
 
 function SavedAs({ list }: { readonly list: SavedList }) {
+  const campaign = useAppSelector(selectCampaigns).find(({ id }) => id === list.campaign_id);
   const { shown, open } = useNameForm({ kind: 'renameList', listId: list.id });
   const button = useFocusBack<HTMLButtonElement>(shown !== null);
   return (
     <>
       <p className={styles.name} role="status">
-        Saved as ‘{list.list_name}’
+        Saved as ‘{list.list_name}’{campaign !== undefined && ` in ${campaignWords(campaign)}`}
       </p>
       <button ref={button} type="button" className={results.link} onClick={() => open(list.list_name)}>
         Rename
       </button>
       {' · '}
       <Link to="/profile">Your lists</Link>
+      <CampaignOf list={list} />
     </>
+  );
+}
+
+/** The campaign of a saved list, to choose. None unless chosen, since a campaign may be shared. */
+function CampaignOf({ list: { id, campaign_id } }: { readonly list: SavedList }) {
+  const dispatch = useAppDispatch();
+  const campaigns = useAppSelector(selectCampaigns);
+  const state = useAppSelector(selectActState);
+  if (campaigns.length === 0) return null;
+  const isRefused = state.status === 'refused' && state.act.kind === 'move';
+  return (
+    <div className={styles.campaign}>
+      <SelectField
+        label="Campaign"
+        name="campaign"
+        value={campaign_id ?? NO_CAMPAIGN}
+        options={campaignOptions(campaigns)}
+        error={isRefused ? state.refusal.message : undefined}
+        onChange={(chosen) =>
+          dispatch(
+            actChosen({
+              kind: 'move',
+              item: { listId: id },
+              campaignId: chosen === NO_CAMPAIGN ? null : chosen,
+            }),
+          )
+        }
+      />
+    </div>
   );
 }
 

@@ -79,7 +79,9 @@ export async function doAct(listenerApi: AppListenerApi): Promise<void> {
     return;
   }
   if ('item' in act && 'purchaseId' in act.item) dispatch(api.util.invalidateTags(['Purchases']));
-  await ('shared' in act ? refreshShares : refresh)(user, listenerApi);
+  if ('shared' in act) await refreshShares(user, listenerApi);
+  // A campaign says with how many it is shared.
+  if (!('shared' in act && 'purchaseId' in act.shared)) await refresh(user, listenerApi);
   if (isAwaited()) dispatch(actDone());
 }
 

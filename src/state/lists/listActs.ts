@@ -55,7 +55,7 @@ export type ListAct =
   | Named<NameForm>
   | { readonly kind: 'delete' | 'restore'; readonly listId: string; readonly listName: string }
   | { readonly kind: 'unshare'; readonly shared: Shared; readonly email: string }
-  | { readonly kind: 'move'; readonly item: Item; readonly campaignId: string }
+  | { readonly kind: 'move'; readonly item: Item; readonly campaignId: string | null }
   | { readonly kind: 'deleteCampaign'; readonly campaignId: string };
 
 interface Refusal {

@@ -4,12 +4,12 @@ import { useFocusBack } from '../../../components/useFocusBack';
 import { VisuallyHidden } from '../../../components/VisuallyHidden';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks';
 import type { Item } from '../../../state/lists/listActs';
+import { campaignOptions, NO_CAMPAIGN } from '../../../state/lists/campaignWords';
 import { selectCampaigns } from '../../../state/lists/listSelectors';
 import { actChosen, selectIsActing } from '../../../state/lists/savedListsSlice';
 import { useNameForm } from '../../../state/lists/useNameForm';
 import styles from '../ListCell.module.css';
 
-const NONE = '';
 const NEW = 'new';
 
 interface CampaignChoiceProps {
@@ -21,8 +21,8 @@ interface CampaignChoiceProps {
 }
 
 /**
- * Moves a list or a purchase to a campaign, or to a new one. With a single campaign there is nothing to
- * choose from, and only a new one is offered.
+ * The campaign of a list or a purchase, to change: to another one, a new one or none. Who has no campaign yet
+ * is offered to make one.
  */
 export function CampaignChoice({ item, label, campaignId }: CampaignChoiceProps) {
   const dispatch = useAppDispatch();
@@ -34,13 +34,12 @@ export function CampaignChoice({ item, label, campaignId }: CampaignChoiceProps)
     return (
       <NameForm
         label="New campaign"
-        hint="Only you and people you share it with can see it."
+        hint="A campaign keeps one client’s lists and purchases together. Only you and people you share it with can see it."
         field="campaignName"
         {...shown}
       />
     );
-  const others = campaigns.filter(({ id }) => id !== campaignId);
-  if (others.length === 0)
+  if (campaigns.length === 0)
     return (
       <button
         ref={button}
@@ -49,7 +48,7 @@ export function CampaignChoice({ item, label, campaignId }: CampaignChoiceProps)
         aria-disabled={busy}
         onClick={() => open('')}
       >
-        New campaign…<VisuallyHidden> for {label}</VisuallyHidden>
+        Put in a campaign…<VisuallyHidden> {label}</VisuallyHidden>
       </button>
     );
   return (
@@ -58,15 +57,12 @@ export function CampaignChoice({ item, label, campaignId }: CampaignChoiceProps)
         label="Campaign"
         aria-label={`Campaign of ${label}`}
         name="campaign"
-        value={campaignId ?? NONE}
-        options={[
-          ...(campaignId === null ? [{ value: NONE, label: 'None' }] : []),
-          ...campaigns.map(({ id, campaign_name }) => ({ value: id, label: campaign_name })),
-          { value: NEW, label: 'New campaign…' },
-        ]}
+        value={campaignId ?? NO_CAMPAIGN}
+        options={[...campaignOptions(campaigns), { value: NEW, label: 'New campaign…' }]}
         onChange={(chosen) => {
           if (chosen === NEW) open('');
-          else if (chosen !== NONE) dispatch(actChosen({ kind: 'move', item, campaignId: chosen }));
+          else
+            dispatch(actChosen({ kind: 'move', item, campaignId: chosen === NO_CAMPAIGN ? null : chosen }));
         }}
       />
     </div>
