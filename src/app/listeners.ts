@@ -47,7 +47,7 @@ export function setupListeners(start: AppStartListening): void {
   );
   addLazyListeners(
     start,
-    isArrivalAt('/', '/data-use'),
+    isArrivalAt('/'),
     async () =>
       (await import(/* webpackChunkName: "home" */ '../features/home/homeListeners')).setupHomeListeners,
   );

@@ -5,15 +5,12 @@ import { statesApi, selectStates } from '../../state/search/statesApi';
 import type { AppStartListening } from '../../state/types';
 import { selectHomeQuestion } from './homeSelectors';
 
-/** The pages that need the states with data. */
-const SHOWN_ON = ['/', '/data-use'];
-
 export function setupHomeListeners(start: AppStartListening): void {
   keepAnswered(start, 'home', selectHomeQuestion);
   start({
     predicate: (action, now) =>
       (isAnyOf(countRetried, networkRetryDue)(action) ||
-        (routeChanged.match(action) && SHOWN_ON.includes(action.payload.path))) &&
+        (routeChanged.match(action) && action.payload.path === '/')) &&
       selectStates(now).length === 0,
     effect: (_action, { dispatch }) =>
       void dispatch(statesApi.endpoints.states.initiate(null, { subscribe: false, forceRefetch: true })),

@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import styles from '../../components/Article.module.css';
 import { ProblemNotice } from '../../components/ProblemNotice';
 import { Spinner } from '../../components/Spinner';
 import { LEFT_OUT_REASONS, type LeftOutReason, type StateCoverage } from '../../contract/coverage';
@@ -6,7 +7,6 @@ import { formatCount, formatDay } from '../../lib/format';
 import { stateName } from '../../lib/stateNames';
 import { failureOf } from '../../services/problem';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
-import styles from './Coverage.module.css';
 import { ALL_STATES, coverageApi } from './coverageApi';
 import { coverageRetried } from './coverageListeners';
 
@@ -58,7 +58,7 @@ export function Coverage() {
         We load every row of a state’s file, and leave some out. Here is how many, for which reason, in each
         county. The numbers add up: the rows of the file, less those left out, are the voters on file here.
       </p>
-      <dl className={styles.reasons}>
+      <dl className={styles.terms}>
         {LEFT_OUT_REASONS.map((reason) => (
           <Fragment key={reason}>
             <dt>{REASONS[reason].head}</dt>
@@ -110,8 +110,8 @@ function StateNumbers({ state, dataDate, sample, counties }: StateCoverage) {
       <details>
         <summary>{name} by county</summary>
         {/* Reached and scrolled by keyboard, too. */}
-        <div className={styles.scroll} role="group" aria-label={`${name} by county`} tabIndex={0}>
-          <table className={styles.table}>
+        <div className={styles.scrolled} role="group" aria-label={`${name} by county`} tabIndex={0}>
+          <table className={styles.figures}>
             <thead>
               <tr>
                 <th scope="col">County</th>
