@@ -43,7 +43,8 @@ const WORDS: Readonly<Record<Outcome, string>> = {
 
 /** Before the sentence of a check: a buyer must not take its 'Please try again later' for advice to pay. */
 const LAST_CHECK = 'The last check said:';
-const NOT_HEARD = 'We can’t connect right now.';
+/** Before the specification's 'Payment confirmation failed', which sounds as if the payment had. */
+const NOT_HEARD = 'We can’t connect right now. This is about our check, not your payment:';
 
 /** The one pattern for everything that goes wrong: what happened, did money move, and one thing to do. */
 export function ProblemNotice({

@@ -15,8 +15,8 @@ export const ROWS_PER_REQUEST = 4_000;
 /** The most do-not-mail lists that an account may have. */
 export const UPLOADS_PER_ACCOUNT = 50;
 /**
- * Of a do-not-mail list that leaves out fewer voters, nothing is said but that it is left out: a list of one
- * row must not become a way to look up a person.
+ * Of a do-not-mail list that matches fewer voters, neither their number nor the unmatched rows are told: a
+ * list of one row must not become a way to look up a person. What it takes off a list, only its owner sees.
  */
 export const FEWEST_TOLD = 25;
 

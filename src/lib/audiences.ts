@@ -78,7 +78,7 @@ const NO_PARTY_WORDS: Readonly<Record<string, string>> = {
   NC: 'Registered as unaffiliated',
   OH: 'Haven’t voted in a party’s primary in about two years (Ohio doesn’t register voters by party)',
   OK: 'Registered as Independent, which in Oklahoma means no party',
-  PA: 'No affiliation, or independent; the file’s code IND counts as Other',
+  PA: 'No affiliation, or independent: IND in your list. What Pennsylvania itself codes IND is under Other',
 };
 
 function ofGenerals({ generals }: OnFile, name: string, label: string, min: string, max: string): Preset {

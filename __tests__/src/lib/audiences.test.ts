@@ -1,3 +1,4 @@
+import { PENNSYLVANIA_PARTIES } from '../../../tools/loader/states/pennsylvania/codes';
 import { audiencesOf, missingGeneralWords } from '../../../src/lib/audiences';
 
 const onFile = (state: string) => ({
@@ -21,6 +22,13 @@ it('calls voters of no party what their state calls them, and nobody undecided',
     'Independents',
     'No affiliation',
   ]);
+});
+
+it('says of Pennsylvania what the loader makes of its code IND', () => {
+  expect([PENNSYLVANIA_PARTIES['IND'], PENNSYLVANIA_PARTIES['NF']]).toEqual(['OTH', 'IND']);
+  expect(audience('PA', 'noParty')?.words).toBe(
+    'No affiliation, or independent: IND in your list. What Pennsylvania itself codes IND is under Other',
+  );
 });
 
 it('has swing voters, by what a file can say of them', () => {

@@ -89,7 +89,10 @@ const NAMING: readonly Row[] = [
   ['disputed', DISPUTED],
 ];
 const CONFIRMING: readonly Row[] = [
-  ['network', `${KEEP_CHECKING} | We can’t connect right now. Payment confirmation failed`],
+  [
+    'network',
+    `${KEEP_CHECKING} | We can’t connect right now. This is about our check, not your payment: Payment confirmation failed`,
+  ],
   ['crashed', `${KEEP_CHECKING} | The last check said: Payment confirmation failed`],
   ['unavailable', `${KEEP_CHECKING} | The last check said: ${DOWN}`],
   ['limited', `${KEEP_CHECKING} | The last check said: ${TOO_MANY}`],

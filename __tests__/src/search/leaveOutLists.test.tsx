@@ -163,6 +163,20 @@ it('a link to a list that leaves out somebody’s lists says so, and shows the l
   await searchedFor(api, { State: 'OK' });
 });
 
+it('a list whose do-not-mail list was deleted says so to its owner, and goes on without that one alone', async () => {
+  const refused = { code: 'bad_request', error: 'Not yours.', path: 'LeaveOut' } as const;
+  const api = boughtApi()
+    .on(searchEndpoint, ({ LeaveOut }) => (LeaveOut === '5H,9H' ? refused : found(3)))
+    .on(answerEndpoint, refused);
+  const { user } = await unfolded(api, '/voters?State=OK&LeaveOut=5H,9H');
+  expect(await screen.findByText('This list leaves out a list that you don’t have')).toBeVisible();
+  expect(await screen.findByText('It leaves out a list that you don’t have.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  expect(screen.getByText(/^If you deleted that do-not-mail list, go on without it/u)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Go on without it' }));
+  await searchedFor(api, { State: 'OK', LeaveOut: '5H' });
+});
+
 it('says when there is nothing to leave out, or it can’t be loaded', async () => {
   const api = boughtApi([ELSEWHERE]);
   const { user } = await unfolded(api);

@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import intro from '../../lib/intros/mailing-lists.json';
 import { PAGES } from '../../lib/sitePages';
 import { Article } from '../../components/Article';
@@ -18,8 +19,9 @@ export function MailingListsPage() {
       </ul>
       <h2>Custom lists</h2>
       <p>
-        A suppression file of your own, a match with your supporters, an area that no filter draws: tell us
-        what you’re mailing and when it goes to print, and we’ll send you a quote.
+        A match with your supporters, or an area that no filter draws: tell us what you’re mailing and when it
+        goes to print, and we’ll send you a quote. A do-not-mail list of your own needs no quote: add it free
+        to <Link to="/voters">your search</Link>, under “Leave out”.
       </p>
       <p>
         Contact us for a quote: <a href={`mailto:${OPERATOR.contact}`}>{OPERATOR.contact}</a>

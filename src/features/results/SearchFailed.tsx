@@ -1,3 +1,9 @@
+import {
+  leavesOutUnknown,
+  readLeaveOut,
+  selectExclusionNames,
+  writeLeaveOut,
+} from '../../state/exclusions/leaveOut';
 import { Button } from '../../components/Button';
 import { Notice } from '../../components/Notice';
 import { ProblemNotice } from '../../components/ProblemNotice';
@@ -20,8 +26,11 @@ export function SearchFailed() {
   const signedOut = useAppSelector(selectUser) === null;
   // Accounts may search more.
   const signIn = useSignIn();
-  const leavesOut = useAppSelector(selectSearchedFilters)?.LeaveOut !== undefined;
-  if (leavesOut && (problem.code === 'unauthenticated' || problem.code === 'bad_request'))
+  const { LeaveOut } = useAppSelector(selectSearchedFilters) ?? {};
+  const isUnknown = useAppSelector((state) => leavesOutUnknown(state, LeaveOut ?? ''));
+  if (LeaveOut !== undefined && problem.code === 'bad_request' && isUnknown)
+    return <NotAmongYours leaveOut={LeaveOut} />;
+  if (LeaveOut !== undefined && (problem.code === 'unauthenticated' || problem.code === 'bad_request'))
     return (
       <Notice tone="info" title="Only the account that made this list can see it" urgent>
         <p>
@@ -48,6 +57,28 @@ export function SearchFailed() {
       onRetry={() => dispatch(searchRetried())}
       {...wayOut}
     />
+  );
+}
+
+/** The account may have deleted a list that this search leaves out. Whose another one was is not told. */
+function NotAmongYours({ leaveOut }: { readonly leaveOut: string }) {
+  const dispatch = useAppDispatch();
+  const names = useAppSelector(selectExclusionNames);
+  const { numbers, households } = readLeaveOut(leaveOut);
+  const kept = numbers.filter((number) => names.has(number));
+  const drop = () => dispatch(valuesChosen({ LeaveOut: writeLeaveOut(kept, households) }));
+  return (
+    <Notice tone="info" title="This list leaves out a list that you don’t have" urgent>
+      <p>
+        If you deleted that do-not-mail list, go on without it: its voters can be on this list again. If the
+        list is another account’s, only that account can see it.
+      </p>
+      <p className={styles.ways}>
+        <Button kind="primary" onClick={drop}>
+          Go on without it
+        </Button>
+      </p>
+    </Notice>
   );
 }
 

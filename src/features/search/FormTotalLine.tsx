@@ -5,7 +5,13 @@ import { formatVoters } from '../../lib/voterLabels';
 import { LiveCount } from '../../components/LiveCount';
 import { Reference } from '../../components/Reference';
 import { selectWhyWaiting } from '../../state/search/agreement';
-import { type FormTotal, selectFiltersOfForm, selectFormTotal } from '../../state/search/formTotal';
+import { leavesOutUnknown } from '../../state/exclusions/leaveOut';
+import {
+  type FormTotal,
+  selectFields,
+  selectFiltersOfForm,
+  selectFormTotal,
+} from '../../state/search/formTotal';
 import styles from './search.module.css';
 import { selectLimit } from '../../state/search/answers';
 import { selectSearchStatus } from '../../state/search/searchSelectors';
@@ -15,11 +21,12 @@ export function FormTotalLine() {
   const dispatch = useAppDispatch();
   const total = useAppSelector(selectFormTotal);
   const filters = useAppSelector(selectFiltersOfForm);
+  const isLost = useAppSelector((state) => leavesOutUnknown(state, selectFields(state).LeaveOut));
   const everybody = filters !== null && Object.keys(filters).length === 0;
   return (
     <div className={styles.count}>
       <p className={styles.total}>
-        {total.status === 'failed' && (
+        {total.status === 'failed' && !isLost && (
           <Button kind="quiet" onClick={() => dispatch(countRetried())}>
             Try again
           </Button>
@@ -29,7 +36,11 @@ export function FormTotalLine() {
         )}
       </p>
       <p className={styles.aside}>
-        <Aside total={total} />
+        {total.status === 'failed' && isLost ? (
+          'It leaves out a list that you don’t have.'
+        ) : (
+          <Aside total={total} />
+        )}
       </p>
       {total.status === 'failed' && <Reference id={total.reference} />}
     </div>

@@ -38,6 +38,15 @@ export function readLeaveOut(value: string): { readonly numbers: readonly number
   };
 }
 
+/** Whether a filter leaves out what the signed-in user does not have: deleted, or another account's. */
+export function leavesOutUnknown(state: RootState, value: string): boolean {
+  const names = selectExclusionNames(state);
+  return (
+    selectExclusions(state)?.data !== undefined &&
+    readLeaveOut(value).numbers.some((number) => !names.has(number))
+  );
+}
+
 /** The filter that leaves these out. */
 export const writeLeaveOut = (numbers: readonly number[], households: boolean): string =>
   numbers

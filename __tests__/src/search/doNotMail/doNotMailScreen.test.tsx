@@ -127,13 +127,15 @@ it('adds a list by name and address, and gives back the rows that matched no one
   );
 });
 
-it('says of a short list only that it is left out', async () => {
+it('says of a short list only that it is in use, and where its owner sees what it takes off', async () => {
   const { user } = await choosing(
     'VoterID\n800000001\n',
     uploadingApi([], { ...SPRING, voters: null }, null),
   );
   await user.click(await submit('Leave out 1 row'));
-  expect(await screen.findByText(/^Left out\. Of lists that match fewer than 25 voters/u)).toBeVisible();
+  expect(await screen.findByRole('dialog', { name: 'Your do-not-mail list is in use' })).toHaveTextContent(
+    'It matches fewer than 25 voters, perhaps none, so we don’t say here which rows matched. “Why this number” shows you, and only you, how many come off your list.',
+  );
   expect(screen.queryByRole('button', { name: 'Download the unmatched rows' })).toBeNull();
 });
 
@@ -199,6 +201,7 @@ it('deletes a list, and counts without it', async () => {
   const { user } = await unfolded(api, '/voters?State=OK&LeaveOut=7H,8H');
   await user.click(await screen.findByRole('button', { name: 'Delete Spring opt-outs' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete “Spring opt-outs”?' }));
+  expect(dialog.getByText(/A saved list that leaves it out can’t be counted until/u)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Delete' }));
   expect(await dialog.findByText('We can’t connect')).toBeVisible();
   api.on(deleteUploadEndpoint, { success: true, message });

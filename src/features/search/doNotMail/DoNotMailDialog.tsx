@@ -20,6 +20,8 @@ import { unmatchedCsv } from './unmatchedCsv';
 import styles from './doNotMail.module.css';
 
 const TITLE = 'Add a do-not-mail list';
+/** It may match no voter at all, and then leaves out no one. */
+const DONE_UNTOLD = 'Your do-not-mail list is in use';
 
 const REFUSALS: Readonly<Record<Refusal, string>> = {
   empty: 'This file is empty.',
@@ -105,7 +107,7 @@ export function DoNotMailDialog() {
       return (
         <Dialog
           open
-          title="Your do-not-mail list is left out"
+          title={now.voters === null ? DONE_UNTOLD : 'Your do-not-mail list is left out'}
           onClose={close}
           footer={
             <Button kind="primary" onClick={close}>
@@ -133,7 +135,7 @@ const Reading = ({ rows }: { readonly rows: number }) => (
 
 function doneWords({ voters, unmatched }: { voters: number | null; unmatched: number | null }): string {
   if (voters === null || unmatched === null)
-    return `Left out. Of lists that match fewer than ${FEWEST_TOLD} voters, we don’t say whom or how many they match.`;
+    return `It matches fewer than ${FEWEST_TOLD} voters, perhaps none, so we don’t say here which rows matched. “Why this number” shows you, and only you, how many come off your list.`;
   const rows = unmatched === 1 ? '1 row' : `${formatCount(unmatched)} rows`;
   return `Left out: ${formatVoters(voters)}. ${unmatched === 0 ? 'Every row matched a voter.' : `${rows} matched no one.`}`;
 }
