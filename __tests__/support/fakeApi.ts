@@ -5,6 +5,7 @@ import { countListsEndpoint, savedListsEndpoint } from '../../src/contract/saved
 import { coverageEndpoint } from '../../src/contract/coverage';
 import { type Shares, sharesEndpoint } from '../../src/contract/shares';
 import { ERROR_STATUS, type Failure } from '../../src/contract/errors';
+import { requestSchemaOf } from './requestSchema';
 
 export const NOTHING_SHARED: Shares = {
   success: true,
@@ -73,7 +74,7 @@ export class FakeApi {
     if (endpoint === undefined) throw new Error(`No answer prepared for ${method} ${path}`);
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : {};
     this.calls.push({ endpoint, body, authorization: new Headers(init.headers).get('authorization') });
-    const parsed = v.parse(endpoint.request, method === 'GET' ? {} : body);
+    const parsed = v.parse(requestSchemaOf(endpoint), method === 'GET' ? {} : body);
     const answer = await this.answers.get(endpoint)?.(parsed as never, path);
     if (answer === 'network' || answer === undefined) throw new TypeError('Failed to fetch');
     if (answer === 'pending') return pendingUntilAborted(init.signal);

@@ -4,6 +4,7 @@ import * as unknown from '../../../netlify/functions/api-unknown';
 import { BODY_LIMIT_BYTES } from '../../../src/contract/limits';
 import { type FunctionModule, ROUTES } from './routes';
 import { SITE } from './call';
+import { requestSchemaOf } from '../../support/requestSchema';
 import { NASTY_KEYS, NASTY_NUMBERS, NASTY_TEXT } from './nasty';
 
 /** Only the tests send it, so a response that contains it has echoed input. */
@@ -82,7 +83,7 @@ export const TARGETS: readonly Target[] = [
     signedIn,
     body,
     params,
-    fields: fieldsOf(endpoint.request),
+    fields: fieldsOf(requestSchemaOf(endpoint)),
   })),
   ...[
     { module: webhook, path: '/api/webhooks/stripe' },
