@@ -56,8 +56,8 @@ export function presentHistoryRow(record: HistoryRecord, versions: readonly Hist
 }
 
 /**
- * A purchase for somebody it is shared with: without Stripe's receipt, which names its buyer, without what the
- * buyer chose for the file, and without the names of the campaign and of what the list leaves out.
+ * A purchase for somebody it is shared with: without Stripe's receipt, which names its buyer, without what
+ * the buyer chose for the file, and without the names of the campaign and of what the list leaves out.
  */
 export const presentSharedRow = (record: HistoryRecord, versions: readonly HistoryVersion[]): HistoryRow =>
   presentHistoryRow(

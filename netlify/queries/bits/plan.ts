@@ -160,9 +160,7 @@ function setOfFilter(layout: BitLayout, field: Field, value: string, looked: unk
       );
     case 'voted':
     case 'notVoted':
-      return value
-        .split(',')
-        .map((token) => flagged(layout.voteHistory + Number(token.slice(2)) - 1))
+      return votersIn(layout, value)
         .map((voters) => (field.kind === 'voted' ? voters : minus(ALL_VOTERS, voters)))
         .reduce(and, ALL_VOTERS);
     case 'householdCodes': {
@@ -171,15 +169,7 @@ function setOfFilter(layout: BitLayout, field: Field, value: string, looked: unk
       return minus(ALL_VOTERS, householdsOf(withOne(layout, field.column, others)));
     }
     case 'householdNotVoted':
-      return minus(
-        ALL_VOTERS,
-        householdsOf(
-          value
-            .split(',')
-            .map((token) => flagged(layout.voteHistory + Number(token.slice(2)) - 1))
-            .reduce(or, NO_VOTERS),
-        ),
-      );
+      return minus(ALL_VOTERS, householdsOf(votersIn(layout, value).reduce(or, NO_VOTERS)));
     case 'flag':
       return flagged(flagOf(layout, field.column));
     case 'exclusions':
@@ -188,6 +178,10 @@ function setOfFilter(layout: BitLayout, field: Field, value: string, looked: unk
         .reduce(and, ALL_VOTERS);
   }
 }
+
+/** Those who voted in each of the elections. */
+const votersIn = ({ voteHistory }: BitLayout, tokens: string): BitSet[] =>
+  tokens.split(',').map((token) => flagged(voteHistory + Number(token.slice(2)) - 1));
 
 /** The voters between two ends, both included. */
 function rangeOf(

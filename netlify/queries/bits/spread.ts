@@ -1,8 +1,8 @@
 import { emptyBitsSql, type IndexedVersion, stringSql } from './layout';
 
 /**
- * SQL of some voters of a chunk and everyone who shares a mailbox with one of them; never null. The marks that
- * count households (`householdCounts`) carry a bit to the members behind, then to those before. Large
+ * SQL of some voters of a chunk and everyone who shares a mailbox with one of them; never null. The marks
+ * that count households (`householdCounts`) carry a bit to the members behind, then to those before. Large
  * households, and those that the end of a chunk divides, are looked up in their parts, which may be in other
  * chunks.
  * @param chunk SQL expression for the chunk number

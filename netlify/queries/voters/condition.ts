@@ -70,7 +70,7 @@ function conditionOf(
   }
 }
 
-/** Whether someone in a voter's household, or the voter, has one of these parties or voted in one of these elections. */
+/** Whether someone in the household, or the voter, has one of these parties or voted in these elections. */
 const householdHas = (parties: string, elections: string) =>
   `household_has(voters.version_id, voters.position, voters.household_key, ${parties}::text[], ${elections}::int)`;
 

@@ -243,16 +243,6 @@ export const RANGES = FIELD_NAMES.flatMap((from) => {
   return 'to' in field && isFilterName(field.to) ? [[from, field.to] as const] : [];
 });
 
-/** The columns of `voters` that fields of some kinds look at, each once. */
-export const columnsOfKind = (...kinds: readonly Kind[]): string[] => [
-  ...new Set(
-    FIELD_NAMES.flatMap((name) => {
-      const field = fieldOf(name);
-      return 'column' in field && kinds.includes(field.kind) ? [field.column] : [];
-    }),
-  ),
-];
-
 /** The fields that a person types text into, with how long it may be, in code points. */
 export const TEXT_FIELDS = namesOfKind('prefix', 'equal', 'id');
 export type TextFieldName = (typeof TEXT_FIELDS)[number];

@@ -110,8 +110,8 @@ function valueLike(
   const text = String(stored ?? '');
   const history = HISTORY_TOKENS.filter((_, bit) => ((Number(stored) >> bit) & 1) === 1);
   switch (field.kind) {
-    // The version is the state's, a voter id has no strings, buyers' exclusions come later, and households are
-    // checked by themselves.
+    // The version is the state's, a voter id has no strings, buyers' exclusions come later, and
+    // households are checked by themselves.
     case 'state':
     case 'id':
     case 'exclusions':
