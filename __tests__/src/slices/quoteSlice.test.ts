@@ -90,5 +90,5 @@ it.each([
   ],
   ['signed out while it is made', { status: 'making', filters }, userSignedOut(), { status: 'idle' }],
 ] as const)('%s', (_, before, action, after) => {
-  expect(reducer(before as QuoteState, action)).toEqual(after);
+  expect(reducer(before, action)).toEqual(after);
 });
