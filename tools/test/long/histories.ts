@@ -1,6 +1,6 @@
 import { runJest } from './jest';
 
-const CHUNK = 500;
+const CHUNK = 1000;
 const AT_ONCE = 2;
 
 interface Figures {

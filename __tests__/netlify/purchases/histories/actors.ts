@@ -2,12 +2,7 @@ import type { FiltersInput } from '../../../../src/contract/filters';
 import type { Affirming } from '../../../../src/contract/policies/affirming';
 import * as purchases from '../../../../src/contract/purchases';
 import type { AnyEndpoint } from '../../../../src/contract/endpoint';
-import * as reconciler from '../../../../netlify/functions/purchases-reconcile';
-import * as watch from '../../../../netlify/functions/purchases-watch';
-import * as webhook from '../../../../netlify/functions/stripe-webhook';
-import { signatureHeader } from '../../../../tools/local/payments/webhooks';
-import { call, callFunction, type Sent } from '../../support/call';
-import { SECRETS } from '../../support/server';
+import { call, type Sent } from '../../support/call';
 import { intentOf } from '../../support/shop';
 import { emulatorToken, type Person } from '../../support/tokens';
 import type { Dice } from './dice';
@@ -15,6 +10,7 @@ import type { Happening } from './happenings';
 import { ProcessDied, type Schedule } from './schedule';
 import { affirming, type Law } from './law';
 import { type Quoted, watchQuote } from './quotes';
+import type { Shared } from './sharers';
 import type { Terms } from './terms';
 import type { World } from './world';
 
@@ -67,6 +63,7 @@ export interface Scene {
   readonly delivered: Set<string>;
   readonly paid: Paid[];
   readonly quotes: Quoted[];
+  readonly shared: Shared[];
   readonly happened: Record<Happening, number>;
   /** What was wrong with an answer at the moment it was given. */
   readonly wrongAnswers: string[];
@@ -79,10 +76,11 @@ export const BUYERS: readonly Person[] = [
   { uid: 'buyer-b', email: 'b@example.com' },
 ];
 
-/** Somebody who takes part only where a third person is needed. */
+/** Somebody who takes part only where a third person is needed, and has the only address that is verified. */
 export const THIRD: Person = { uid: 'buyer-c', email: 'c@example.com' };
 /** Everybody who may ask for a file. */
-export const peopleIn = ({ quotes }: Scene) => (quotes.length > 0 ? [...BUYERS, THIRD] : BUYERS);
+export const peopleIn = ({ quotes, shared }: Scene) =>
+  quotes.length + shared.length > 0 ? [...BUYERS, THIRD] : BUYERS;
 
 export const pause = (scene: Scene, label: string) =>
   scene.schedule.wait({ side: 'between', system: 'actor', label });
@@ -107,7 +105,7 @@ export async function ask(
       ...{ who: who.uid, what: endpoint.path, about, asked: organization },
       ...{ wanted: searchParameters, shown: affirmation?.policies, quote },
     },
-    () => call(endpoint, { ...sent, token: emulatorToken(who) }),
+    () => call(endpoint, { ...sent, token: emulatorToken(who, { email_verified: who === THIRD }) }),
   );
 }
 
@@ -120,11 +118,11 @@ export async function noted(
   const request = { ...about, law: laws.now, begun: tick(scene) };
   let answer: Omit<Answer, 'ended'>;
   try {
-    const response = await scene.schedule.request(() => laws.under(send));
-    const body = response.headers.get('content-type')?.startsWith('application/json')
-      ? ((await response.json()) as Record<string, unknown>)
-      : { text: await response.text() };
-    answer = { ...request, status: response.status, body };
+    // A process may also die while it sends a file.
+    answer = await scene.schedule.request(async () => {
+      const response = await laws.under(send);
+      return { ...request, status: response.status, body: await bodyOf(response) };
+    });
   } catch (error) {
     if (!(error instanceof ProcessDied)) throw error;
     answer = { ...request, status: 'died', body: {} };
@@ -132,6 +130,16 @@ export async function noted(
   const complete = { ...answer, ended: tick(scene) };
   scene.answers.push(complete);
   return complete;
+}
+
+async function bodyOf(response: Response): Promise<Record<string, unknown>> {
+  if (response.headers.get('content-type')?.startsWith('application/json'))
+    return (await response.json()) as Record<string, unknown>;
+  // A file that breaks off is one that nobody has.
+  const text = await response.text().catch(() => {
+    throw new ProcessDied();
+  });
+  return { text };
 }
 
 /** The next moment of a history. */
@@ -187,6 +195,8 @@ async function noteIfCanceled({ world, schedule, wrongAnswers }: Scene, { body }
 
 export const confirm = (scene: Scene, who: Person, intentId: string) =>
   ask(scene, who, purchases.confirmPaymentEndpoint, { body: { paymentIntentId: intentId } }, intentId);
+export const download = (scene: Scene, token: string) =>
+  ask(scene, PASSERBY, purchases.linkedDownloadEndpoint, { params: { token } });
 export const link = (scene: Scene, who: Person, purchaseId: string) =>
   ask(scene, who, purchases.createLinkEndpoint, { body: { purchaseId } }, purchaseId);
 export const rebuild = (scene: Scene, who: Person, purchaseId: string) =>
@@ -200,46 +210,4 @@ export async function patiently(scene: Scene, send: () => Promise<Answer>): Prom
     answer = await send();
   }
   return answer;
-}
-
-/** Delivers events as Stripe may: late, twice, in any order, or never. */
-export async function deliver(scene: Scene, rounds: number): Promise<void> {
-  const { dice, world } = scene;
-  for (let n = 0; n < rounds; n += 1) {
-    await pause(scene, 'delivers');
-    const events = Object.values(world.provider.state.events).map(({ event }) => event);
-    const waiting = events.filter(
-      ({ id }) => !scene.lost.has(id) && (!scene.delivered.has(id) || dice.chance(0.1)),
-    );
-    if (waiting.length === 0) continue;
-    const event = dice.chance(0.03) ? world.provider.foreignEvent() : dice.pick(waiting);
-    const { status } = await deliverOne(scene, event);
-    if (status === 200) scene.delivered.add(event.id);
-  }
-}
-
-export function deliverOne(scene: Scene, event: { id: string; type: string }): Promise<Answer> {
-  const payload = JSON.stringify(event);
-  const signature = signatureHeader(payload, SECRETS.webhook, Math.floor(Date.now() / 1000));
-  return noted(scene, { who: 'provider', what: event.type, about: event.id }, () =>
-    callFunction(webhook, '/api/webhooks/stripe', {
-      method: 'POST',
-      body: payload,
-      headers: { 'Stripe-Signature': signature },
-    }),
-  );
-}
-
-/**
- * Runs the scheduled function that is due after some time has passed: within an hour the one that looks
- * whether anything happened, later the one that goes through everything.
- */
-export async function reconcileAfter(scene: Scene, seconds: number): Promise<Answer> {
-  await pause(scene, 'time passes');
-  await scene.schedule.outside(() => scene.world.pass(seconds));
-  const [what, module] =
-    seconds < 3600 ? (['purchases-watch', watch] as const) : (['purchases-reconcile', reconciler] as const);
-  return noted(scene, { who: 'platform', what }, () =>
-    callFunction(module, `/.netlify/functions/${what}`, { method: 'POST' }),
-  );
 }

@@ -18,6 +18,11 @@ export interface Purchase {
   /** The quote that it was opened on, and whether that was over then, and why. */
   readonly quoteId: string | null;
   readonly openedOnOver: string | null;
+  /** Whether it was opened on a version while that was recalled, or corrected while none of its versions was. */
+  readonly soldRecalled: boolean;
+  readonly correctedInVain: boolean;
+  /** Whether a link to the file of before outlived a correction. */
+  readonly wrongLink: boolean;
   readonly states: readonly string[];
   /** Those that its own buyer affirmed, among the affirmations that it relies on. */
   readonly affirmedStates: readonly string[];
@@ -80,11 +85,25 @@ const OPENED_ON_OVER = `(
            ORDER BY event_no DESC LIMIT 1) IN ('succeeded', 'disputed')) THEN 'paid' END
   FROM quotes q WHERE q.quote_id = p.quote_id)`;
 
+/** The versions that were recalled at a moment. */
+const recalledAt = (at: string) =>
+  `(SELECT version_id FROM recalls r WHERE r.recalled_at < ${at} AND (r.taken_back_at IS NULL OR r.taken_back_at > ${at}))`;
+
+const RECALL_CHECKS = `
+  EXISTS (SELECT FROM unnest(coalesce((SELECT version_ids FROM purchase_events e WHERE e.purchase_id = p.purchase_id
+      AND version_ids IS NOT NULL ORDER BY event_no LIMIT 1), p.version_ids)) AS sold
+    WHERE sold IN ${recalledAt('p.created_at')}) AS "soldRecalled",
+  EXISTS (SELECT FROM purchase_events e WHERE e.purchase_id = p.purchase_id AND cause = 'recall'
+    AND NOT EXISTS (SELECT FROM unnest(e.version_ids) AS wrong WHERE wrong IN ${recalledAt('e.at')})) AS "correctedInVain",
+  EXISTS (SELECT FROM purchase_events e JOIN download_links l USING (purchase_id) WHERE e.purchase_id = p.purchase_id
+    AND cause = 'recall' AND l.created_at < e.at AND l.expires_at > e.at) AS "wrongLink"`;
+
 async function purchasesIn(world: World): Promise<Purchase[]> {
   const rows = await world.admin.query<Purchase>(
     `SELECT purchase_id::text AS id, uid, filters, version_ids AS "versionIds", record_count::int AS "recordCount",
        amount_cents AS "amountCents", currency, status, payment_intent_id AS "intentId", organization,
        rebuilt_at IS NOT NULL AS rebuilt, quote_id::text AS "quoteId", ${OPENED_ON_OVER} AS "openedOnOver",
+       ${RECALL_CHECKS},
        EXISTS (SELECT FROM sessions_ended s WHERE s.uid = p.uid AND s.deleted_at IS NOT NULL) AS left,
        EXISTS (SELECT FROM sessions_ended s JOIN purchase_events e ON e.purchase_id = p.purchase_id
                WHERE s.uid = p.uid AND e.at > s.deleted_at AND e.to_status = 'succeeded'

@@ -86,6 +86,24 @@ export async function browse(scene: Scene, who: Person, list: Offer, lingers = 0
   if (bought?.id !== undefined) await link(scene, who, bought.id);
 }
 
+/** Buys an offer as somebody does who has been told to, and asks for the file. Returns the purchase's id. */
+export async function buyNow(
+  scene: Scene,
+  who: Person,
+  { filters, quoted }: Offer,
+  cards: readonly Card[] = ['good', 'good', 'late', 'disputed'],
+): Promise<string | undefined> {
+  const { dice } = scene;
+  const secret = secretIn(await patiently(scene, () => openList(scene, who, filters, quoted)));
+  if (secret === undefined) return undefined;
+  for (let n = dice.below(12); n > 0; n -= 1) await pause(scene, 'types the card');
+  await payWith(scene, secret, dice.pick(cards));
+  const { body } = await patiently(scene, () => confirm(scene, who, intentOf(secret)));
+  const { id } = (body['purchase'] ?? {}) as { id?: string };
+  if (id !== undefined) await link(scene, who, id);
+  return id;
+}
+
 export const secretIn = ({ body }: Answer) =>
   typeof body['clientSecret'] === 'string' ? body['clientSecret'] : undefined;
 

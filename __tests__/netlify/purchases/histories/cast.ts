@@ -1,21 +1,12 @@
 import { intentOf } from '../../support/shop';
 import type { Person } from '../../support/tokens';
-import {
-  BUYERS,
-  confirm,
-  deliver,
-  openList,
-  pause,
-  patiently,
-  rebuild,
-  reconcileAfter,
-  type Scene,
-} from './actors';
+import { BUYERS, confirm, openList, pause, patiently, rebuild, type Scene } from './actors';
+import { deliver, reconcileAfter } from './platform';
 import { browse, namesOf, payWith, secretIn } from './buyers';
 import { actAsBank, happens } from './affairs';
 import { deleteByOperator, leave } from './leaving';
 import { changeLaw } from './lawmakers';
-import { type List, LISTS } from './world';
+import { type List, LISTS } from './lists';
 
 /** An operator sees the alarm for a list paid twice, and refunds the first payment instead of the second. */
 export async function refundFirst(scene: Scene, rounds: number): Promise<void> {
@@ -101,12 +92,20 @@ export async function nameWhilePaying(scene: Scene): Promise<void> {
 }
 
 export const putFreshLive = ({ world: { admin, versions } }: Scene) =>
-  admin.script(`UPDATE data_versions SET status = 'retired' WHERE version_id = ${versions.old};
+  admin.script(`SELECT index_exclusions(${versions.fresh});
+    UPDATE data_versions SET status = 'retired' WHERE version_id = ${versions.old};
     UPDATE data_versions SET status = 'live' WHERE version_id = ${versions.fresh}`);
+
+/** The version that was live before is live again, and quotes of the other are worth nothing. */
+export const rollBack = ({ world: { admin, versions } }: Scene) =>
+  admin.script(`UPDATE data_versions SET status = 'retired', withdrawn_at = now() WHERE version_id = ${versions.fresh};
+    UPDATE data_versions SET status = 'live', withdrawn_at = NULL WHERE version_id = ${versions.old}`);
 
 /** A version in 'loading' has no available records. */
 export const dropOld = ({ world: { admin, versions } }: Scene) =>
-  admin.script(`UPDATE data_versions SET status = 'loading' WHERE version_id = ${versions.old}`);
+  admin.script(
+    `UPDATE data_versions SET status = 'loading' WHERE version_id = ${versions.old} AND status <> 'live'`,
+  );
 
 /** New data goes live. The old may then be deleted, and buyers rebuild their lists or buy them again. */
 export async function reload(scene: Scene, list: List): Promise<void> {
@@ -122,7 +121,7 @@ export async function reload(scene: Scene, list: List): Promise<void> {
   await Promise.all([buysAgain, seller, ...BUYERS.map((buyer) => rebuildAll(scene, buyer))]);
 }
 
-async function rebuildAll(scene: Scene, who: Person): Promise<void> {
+export async function rebuildAll(scene: Scene, who: Person): Promise<void> {
   const { world, dice, schedule } = scene;
   await pause(scene, 'asks for the list');
   const bought = await schedule.outside(() =>

@@ -15,6 +15,13 @@ const HAPPENINGS = [
   // What became of a quote while a payment of it was open, and of the payments of several people for one.
   ...(['quoteClosed', 'quoteExpired', 'quoteWithdrawn', 'authorLeft'] as const),
   ...(['quotePaid', 'paidByTwo', 'paidAgain', 'refusedOnOver'] as const),
+  // A colleague downloaded; a share with one who had a link ended; somebody with an unverified address asked.
+  ...(['sharedDownload', 'shareEnded', 'unverifiedAsked'] as const),
+  // An upload that an open payment leaves out was deleted, by itself or with the account of a quote's author; the
+  // nightly cleanup ran; somebody had a file without it after that.
+  ...(['uploadDeleted', 'uploadOfAuthorLeft', 'cleanedUp'] as const),
+  // A list was bought again on newer data; a version was recalled with a payment on it open or made; lists corrected.
+  ...(['refreshed', 'recalled', 'recallTakenBack', 'corrected'] as const),
 ] as const;
 export type Happening = (typeof HAPPENINGS)[number];
 export const nothingHappened = () =>

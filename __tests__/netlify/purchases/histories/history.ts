@@ -1,5 +1,6 @@
 import { differencesIn } from '../../../../netlify/purchases/books';
-import { type Answer, deliverOne, reconcileAfter, type Scene } from './actors';
+import { type Answer, type Scene } from './actors';
+import { deliverOne, reconcileAfter } from './platform';
 import { type Happening, nothingHappened } from './happenings';
 import { type Books, booksOf, paymentsIn, type Raised, waitsForPerson } from './books';
 import { alarmsFit } from './alarmed';
@@ -9,6 +10,9 @@ import { alwaysTrue, atRest, settledInTime } from './invariants';
 import { payWhileTheLawChanges } from './lawmakers';
 import { endWhileOpening, payTwice } from './openings';
 import { payQuote } from './payers';
+import { shareList } from './sharers';
+import { leaveOut } from './leavers';
+import { noteRecalls, refreshAndRecall } from './recallers';
 import { noteQuotes, onePaidPerQuote } from './quotes';
 import { sameAgain, whoGetsFiles } from './questions';
 import { type Fault, type FaultChooser, FAULTS, type Point, Schedule } from './schedule';
@@ -51,7 +55,10 @@ const RARE: Readonly<Record<number, (scene: Scene) => (() => Promise<unknown>)[]
   6: (scene) => [() => nameWhilePaying(scene)],
   7: (scene) => [() => payTwice(scene)],
   9: (scene) => [() => payQuote(scene)],
+  10: (scene) => [() => shareList(scene)],
   12: (scene) => [() => payQuote(scene)],
+  14: (scene) => [() => leaveOut(scene)],
+  15: (scene) => [() => refreshAndRecall(scene)],
 };
 
 /**
@@ -65,7 +72,7 @@ export async function runHistory(world: World, seed: number, faults?: FaultChoos
   const scene: Scene = {
     ...{ world, schedule, dice, answers: [], secrets: new Map<string, string>() },
     ...{ lost: new Set<string>(), delivered: new Set<string>(), paid: [], clock: 0, wrongAnswers: [] },
-    quotes: [],
+    ...{ quotes: [], shared: [] },
     happened: nothingHappened(),
   };
   await world.begin(schedule);
@@ -97,6 +104,7 @@ export async function runHistory(world: World, seed: number, faults?: FaultChoos
   const rest = await booksOf(world);
   findings.push(...alwaysTrue(scene, rest), ...atRest(rest), ...onePaidPerQuote(rest));
   noteQuotes(scene, rest);
+  noteRecalls(scene, rest);
   await act(async () => findings.push(...(await whoGetsFiles(scene, rest.purchases))));
   if (dice.chance(0.4)) await act(async () => findings.push(...(await sameAgain(scene, rest.purchases))));
   await act(async () => findings.push(...(await booksDiffer(rest))));

@@ -1,8 +1,9 @@
 import type { Scene } from './actors';
 import { type Books, keyOf, type Payment, type Purchase, waitsForPerson } from './books';
 import { asQuoted, namesGiven, priceOf } from './quotes';
+import { asRecalled } from './recallers';
 import { sellsByTheLaw } from './terms';
-import { LISTS } from './world';
+import { countOf } from './lists';
 
 /** The allowed moves (docs/purchases.md). Any other move went backwards. */
 const MOVES = new Set(
@@ -25,6 +26,7 @@ export function alwaysTrue(scene: Scene, books: Books): string[] {
     ...scene.wrongAnswers,
     ...purchases.flatMap((purchase) => [...frozen(purchase, world.versions), ...ordered(purchase)]),
     ...asQuoted(scene, books),
+    ...purchases.flatMap(asRecalled),
     ...purchases.flatMap((purchase) => paidAsOrdered(purchase, payments, world.toldPaid)),
     ...purchases.flatMap(affirmed),
     ...sellsByTheLaw(scene),
@@ -40,6 +42,9 @@ export function alwaysTrue(scene: Scene, books: Books): string[] {
         body['amount'] !== priceOf(scene, quote)
           ? ['3: an amount other than the server’s']
           : []),
+        ...(body['code'] === 'price_changed' && ![0, priceOf(scene, quote)].includes(Number(body['amount']))
+          ? ['3: told of a price other than the server’s']
+          : []),
         ...(asked !== undefined &&
         quote === undefined &&
         status === 200 &&
@@ -54,10 +59,9 @@ export function alwaysTrue(scene: Scene, books: Books): string[] {
 
 /** Invariants 3 and 8: the values set by the server never change. */
 function frozen(purchase: Purchase, versions: { old: number; fresh: number }): string[] {
-  const list = LISTS.find(({ filters }) => JSON.stringify(filters) === JSON.stringify(purchase.filters));
-  const count = purchase.versionIds.includes(versions.fresh) ? list?.fresh : list?.old;
+  const count = countOf(purchase.filters, purchase.versionIds.includes(versions.fresh) ? 'fresh' : 'old');
   return [
-    ...(count === undefined || count === 0 ? ['8: a purchase of an empty list'] : []),
+    ...(count <= 0 ? ['8: a purchase of an empty list'] : []),
     ...(purchase.recordCount === count && purchase.versionIds.length === purchase.states.length
       ? []
       : ['3: another count']),

@@ -1,9 +1,10 @@
 import { intentOf } from '../../support/shop';
-import { BUYERS, confirm, deliver, openList, patiently, pause, reconcileAfter, type Scene } from './actors';
+import { BUYERS, confirm, openList, patiently, pause, type Scene } from './actors';
+import { deliver, reconcileAfter } from './platform';
 import type { Happening } from './happenings';
 import { payWith, secretIn } from './buyers';
 import { type Law, type State, STATES, versionIn } from './law';
-import { LISTS } from './world';
+import { LISTS } from './lists';
 
 /** Deployments that close and open states and change what they ask. */
 export async function changeLaw(scene: Scene, rounds: number): Promise<void> {

@@ -1,23 +1,13 @@
 import { intentOf } from '../../support/shop';
 import type { Person } from '../../support/tokens';
-import {
-  BUYERS,
-  confirm,
-  deliver,
-  link,
-  openList,
-  patiently,
-  pause,
-  rebuild,
-  reconcileAfter,
-  type Scene,
-} from './actors';
+import { BUYERS, confirm, link, openList, patiently, pause, rebuild, type Scene } from './actors';
+import { deliver, reconcileAfter } from './platform';
 import { actAsBank } from './affairs';
 import type { Happening } from './happenings';
 import { deleteByOperator, leave } from './leaving';
 import { payWith, secretIn } from './buyers';
 import { dropOld, putFreshLive, refundFirst } from './cast';
-import { LISTS } from './world';
+import { LISTS } from './lists';
 
 const [{ filters }] = LISTS;
 

@@ -1,8 +1,9 @@
-import { linkedDownloadEndpoint } from '../../../../src/contract/purchases';
-import { type Answer, ask, confirm, link, openList, PASSERBY, peopleIn, type Scene } from './actors';
+import { type Answer, confirm, download, link, openList, peopleIn, type Scene, THIRD } from './actors';
 import type { Person } from '../../support/tokens';
 import type { Purchase } from './books';
 import { isAuthor, wasLate } from './quotes';
+import { isShared, lookAtShares, wasShared } from './sharers';
+import { LEFT_OUT } from './lists';
 
 /** Invariants 1, 10 to 12 and 22: who gets a file at rest, and what is in it. Returns findings. */
 export async function whoGetsFiles(scene: Scene, purchases: readonly Purchase[]): Promise<string[]> {
@@ -12,7 +13,7 @@ export async function whoGetsFiles(scene: Scene, purchases: readonly Purchase[])
   const gone = await deletedAccounts(scene);
   const isDataKept = ({ versionIds }: Purchase) =>
     versionIds.every((id) => kept.some((row) => row.id === id));
-  const findings: string[] = [];
+  const findings: string[] = await lookAtShares(scene);
   const given = scene.answers.filter(({ body: { downloadUrl } }) => typeof downloadUrl === 'string');
   for (const purchase of purchases) {
     for (const who of peopleIn(scene)) {
@@ -32,13 +33,14 @@ export async function whoGetsFiles(scene: Scene, purchases: readonly Purchase[])
   for (const answer of given) {
     const purchase = purchases.find(({ id }) => id === answer.about);
     // An author who has left may have had a link before.
-    const may = purchase && (mayDownload(scene, purchase, answer.who) || gone.has(answer.who));
-    if (!purchase || may !== true) findings.push('22: a link for somebody who may not download');
+    const may = purchase && mayDownload(scene, purchase, answer.who);
+    if (!purchase || !(may === true || gone.has(answer.who) || wasShared(scene, answer)))
+      findings.push('22: a link for somebody who may not download');
     else
       findings.push(
         ...(await followLink(scene, purchase, answer, {
           isDataKept: isDataKept(purchase),
-          hasLeft: gone.has(answer.who),
+          may: may === true && !gone.has(answer.who),
         })),
       );
   }
@@ -53,9 +55,9 @@ async function deletedAccounts({ world }: Scene): Promise<ReadonlySet<string>> {
   return new Set(rows.map(({ uid }) => uid));
 }
 
-/** Who may download a purchase: its buyer and the author of its quote. */
+/** Who may download a purchase: its buyer, the author of its quote, and whom it is shared with. */
 const mayDownload = (scene: Scene, purchase: Purchase, uid: string) =>
-  purchase.uid === uid || isAuthor(scene, purchase, uid);
+  purchase.uid === uid || isAuthor(scene, purchase, uid) || isShared(scene, purchase, uid);
 
 function rightToLink({ status }: Purchase, may: boolean, isDataKept: boolean): number[] {
   if (!may) return [403];
@@ -68,7 +70,7 @@ async function followLink(
   scene: Scene,
   purchase: Purchase,
   { who, body: { downloadUrl } }: Answer,
-  { isDataKept, hasLeft }: { readonly isDataKept: boolean; readonly hasLeft: boolean },
+  { isDataKept, may }: { readonly isDataKept: boolean; readonly may: boolean },
 ): Promise<string[]> {
   const token = new URL(String(downloadUrl)).pathname.split('/').at(-1) ?? '';
   const [stored] = await scene.world.admin.query<{ alive: boolean }>(
@@ -76,16 +78,16 @@ async function followLink(
      WHERE token_hash = encode(sha256($1::text::bytea), 'hex')`,
     [token],
   );
-  const { status, body } = await ask(scene, PASSERBY, linkedDownloadEndpoint, { params: { token } });
+  const { status, body } = await download(scene, token);
   // Invariant 21: the links of an account end with it.
-  const serves = purchase.status === 'succeeded' && stored?.alive === true && !hasLeft;
+  const serves = purchase.status === 'succeeded' && stored?.alive === true && may;
   // The reconciler deletes links a day after they expired.
   const refusal = stored === undefined ? 404 : 410;
   const expected = !serves ? refusal : isDataKept ? 200 : 409;
   if (status !== expected) return [`12: a link of a ${purchase.status} purchase served ${status}`];
   if (status !== 200) return [];
-  const [recorded] = await scene.world.admin.query<{ by: string }>(
-    `SELECT by_uid AS by FROM downloads WHERE token_hash = encode(sha256($1::text::bytea), 'hex')
+  const [recorded] = await scene.world.admin.query<{ by: string; email: string | null }>(
+    `SELECT by_uid AS by, by_email AS email FROM downloads WHERE token_hash = encode(sha256($1::text::bytea), 'hex')
      ORDER BY download_no DESC LIMIT 1`,
     [token],
   );
@@ -93,7 +95,12 @@ async function followLink(
   const rows = text.split('\r\n').length - 2;
   return [
     ...(rows === purchase.recordCount ? [] : [`11: ${rows} rows in a file`]),
-    ...(recorded?.by === who ? [] : ['22: a download that does not say who it was']),
+    ...(purchase.filters['LeaveOut'] !== undefined && text.includes(`\r\n"${LEFT_OUT}",`)
+      ? ['24: a voter in the file whom the list leaves out']
+      : []),
+    ...(recorded?.by === who && recorded.email === (isShared(scene, purchase, who) ? THIRD.email : null)
+      ? []
+      : ['22: a download that does not say who it was']),
   ];
 }
 
@@ -115,8 +122,8 @@ export async function sameAgain(scene: Scene, purchases: readonly Purchase[]): P
     if ((await confirm(scene, stranger, intentId)).status !== 403) {
       findings.push('10: another buyer’s payment was disclosed');
     }
-    // Opening a quoted list without its quote is another purchase.
-    if (status !== 'succeeded' || quoteId !== null) continue;
+    // Opening a quoted list without its quote is another purchase, and an upload may be gone.
+    if (status !== 'succeeded' || quoteId !== null || filters['LeaveOut'] !== undefined) continue;
     const { status: again, body } = await openList(scene, who, filters, { organization: 'Too late' });
     // After a reload, the same filters are a different list, which is for sale unless a state is closed.
     if (!['already_purchased', 'not_for_sale'].includes(String(body['code'])) && again !== 200) {

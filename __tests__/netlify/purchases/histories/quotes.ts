@@ -5,7 +5,6 @@ import { AFFIRMED } from '../../../support/affirmed';
 import type { Person } from '../../support/tokens';
 import { type Answer, ask, patiently, type Offer, pause, type Scene } from './actors';
 import { type Books, type Purchase, waitsForPerson } from './books';
-import type { Happening } from './happenings';
 
 /** A quote as it was made. */
 export interface Quoted {
@@ -116,12 +115,13 @@ export function asQuoted(scene: Scene, books: Books): string[] {
   return [
     ...(new Set(paidQuotes).size === paidQuotes.length ? [] : ['23: a quote is paid twice']),
     ...purchases.flatMap((purchase) => {
-      const { quoteId, rebuilt, versionIds, recordCount, amountCents, openedOnOver } = purchase;
+      const { quoteId, versionIds, moves, recordCount, amountCents, openedOnOver } = purchase;
       const behind = quotesBehind(scene, books, purchase);
       const prices = behind.map((quote) => quote.amountCents);
       if (quoteId === null) prices.push(PRICE_CENTS);
       const same = (quote: Quoted) =>
-        rebuilt || (String(quote.versionIds) === String(versionIds) && quote.recordCount === recordCount);
+        moves.some(({ cause }) => cause === 'rebuild' || cause === 'recall') ||
+        (String(quote.versionIds) === String(versionIds) && quote.recordCount === recordCount);
       return [
         ...(prices.includes(amountCents) ? [] : ['3: another price']),
         ...(quoteId === null || behind.some(same) ? [] : ['24: another list than the quote’s']),
@@ -171,23 +171,6 @@ export const wasLate = ({ quoteId, uid, moves, status }: Purchase, purchases: re
     (other) =>
       other.quoteId === quoteId && other.uid !== uid && ['succeeded', 'disputed'].includes(other.status),
   );
-
-/** Counts an end of a quote if a payment on it was open then. */
-export async function endQuote(
-  { schedule, world, happened }: Scene,
-  { id }: Quoted,
-  how: Happening,
-  end: () => Promise<unknown>,
-): Promise<void> {
-  const open = await schedule.outside(() =>
-    world.admin.query(
-      "SELECT FROM purchases WHERE quote_id = $1::uuid AND status IN ('created', 'failed', 'processing')",
-      [id],
-    ),
-  );
-  await end();
-  if (open.length > 0) happened[how] += 1;
-}
 
 /** Counts what became of the quotes of a history. */
 export function noteQuotes({ quotes, answers, happened }: Scene, { purchases }: Books): void {

@@ -9,6 +9,7 @@ import { answered, answerSql, textOf } from '../../support/answers';
 import { setSettings } from '../../support/server';
 import { publishVersion } from '../../support/voters';
 import { createLaws, type Laws } from './law';
+import { LISTS } from './lists';
 import { createProvider, type Provider } from './provider';
 import { quickBackend } from './quickBackend';
 import type { Fault, Point, Schedule } from './schedule';
@@ -125,6 +126,8 @@ export async function createWorld(): Promise<World> {
         admin,
         `
         UPDATE purchases SET ${['created_at', 'completed_at', 'checked_at', 'rebuilt_at'].map(earlier).join(', ')};
+        UPDATE recalls SET ${['recalled_at', 'taken_back_at'].map(earlier).join(', ')};
+        UPDATE exclusions SET ${['created_at', 'deleted_at'].map(earlier).join(', ')};
         UPDATE quotes SET ${['created_at', 'expires_at', 'closed_at'].map(earlier).join(', ')};
         UPDATE sessions_ended SET ${earlier('deleted_at')};
         UPDATE affirmations SET ${earlier('at')};
@@ -163,6 +166,12 @@ const CLEAR = [
   'download_parts',
   'download_links',
   'purchase_events',
+  'purchase_shares',
+  'exclusion_bits',
+  'exclusion_versions',
+  'exclusion_voters',
+  'exclusions',
+  'recalls',
   'purchases',
   'quotes',
   'sessions_ended',
@@ -172,17 +181,6 @@ const CLEAR = [
   .toSpliced(0, 0, `SELECT set_config('shop.forgetting', 'on', true); DELETE FROM files;`)
   .concat(`DELETE FROM affirmations; SELECT set_config('shop.forgetting', '', true);`)
   .join(' ');
-
-/**
- * How many records each list has while each of the two versions is live. Those without a state are of both.
- */
-export const LISTS = [
-  { filters: { State: 'OK' }, old: 3, fresh: 5 },
-  { filters: { LastName: 'BELL' }, old: 3, fresh: 2 },
-  { filters: { State: 'AR' }, old: 2, fresh: 2 },
-  { filters: { LastName: 'NOBODY' }, old: 0, fresh: 0 },
-] as const;
-export type List = (typeof LISTS)[number];
 
 async function publishVersions(admin: DatabaseAdmin): Promise<Versions> {
   const voters = (names: readonly string[]) =>

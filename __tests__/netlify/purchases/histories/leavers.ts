@@ -1,0 +1,77 @@
+import * as cleanup from '../../../../netlify/functions/cleanup-nightly';
+import {
+  addRowsEndpoint,
+  deleteUploadEndpoint,
+  finishUploadEndpoint,
+  startUploadEndpoint,
+} from '../../../../src/contract/exclusions';
+import { callFunction } from '../../support/call';
+import type { Person } from '../../support/tokens';
+import { ask, BUYERS, noted, patiently, type Scene } from './actors';
+import { deliver, reconcileAfter } from './platform';
+import { laterAct, whilePaying } from './moments';
+import { browse, buyNow } from './buyers';
+import { dropOld, putFreshLive } from './cast';
+import type { Happening } from './happenings';
+import { leave } from './leaving';
+import { makeQuote } from './quotes';
+import { LEFT_OUT } from './lists';
+
+/** Uploads a list of one voter who wants no mail. Returns its number. */
+async function upload(scene: Scene, who: Person): Promise<number | undefined> {
+  const started = await patiently(scene, () =>
+    ask(scene, who, startUploadEndpoint, { body: { state: 'OK', name: 'No mail' } }),
+  );
+  const { exclusionNo } = started.body;
+  if (typeof exclusionNo !== 'number') return undefined;
+  const body = { exclusionNo, by: 'voterId', first: 0, rows: [LEFT_OUT] };
+  await patiently(scene, () => ask(scene, who, addRowsEndpoint, { body }));
+  const finished = await patiently(scene, () =>
+    ask(scene, who, finishUploadEndpoint, { body: { exclusionNo } }),
+  );
+  return finished.status === 200 ? exclusionNo : undefined;
+}
+
+/** As the nightly cleanup, which deletes uploads that nobody needs anymore. */
+const cleanUp = (scene: Scene) =>
+  noted(scene, { who: 'platform', what: 'cleanup-nightly' }, () =>
+    callFunction(cleanup, '/.netlify/functions/cleanup-nightly', { method: 'POST' }),
+  );
+
+/**
+ * A list leaves out an upload. Its buyer, or somebody by a quote, pays for it, while the upload is deleted, by
+ * itself or with its owner's account, and the nightly cleanup runs.
+ */
+export async function leaveOut(scene: Scene): Promise<void> {
+  const { dice, schedule } = scene;
+  const [owner, other] = BUYERS;
+  if (!owner || !other) return;
+  const exclusionNo = await upload(scene, owner);
+  if (exclusionNo === undefined) return;
+  const filters = { State: 'OK', LeaveOut: String(exclusionNo) };
+  const quote = dice.chance(0.5) ? await makeQuote(scene, owner, filters) : undefined;
+  const payer = quote ? other : owner;
+  const offer = { filters, ...(quote && { quoted: quote.quoted }) };
+  const during = async (how: Happening, act: () => Promise<unknown>) => {
+    if (await whilePaying(scene, act)) scene.happened[how] += 1;
+  };
+  await Promise.all([
+    dice.chance(0.6) ? buyNow(scene, payer, offer) : browse(scene, payer, offer, dice.below(6)),
+    dice.chance(0.8) &&
+      during('uploadDeleted', () =>
+        patiently(scene, () => ask(scene, owner, deleteUploadEndpoint, { body: { exclusionNo } })),
+      ),
+    quote &&
+      dice.chance(0.7) &&
+      during('uploadOfAuthorLeft', () => patiently(scene, () => leave(scene, owner))),
+    dice.chance(0.7) && during('cleanedUp', () => cleanUp(scene)),
+    dice.chance(0.3) && laterAct(scene, () => schedule.outside(() => putFreshLive(scene))),
+    deliver(scene, dice.below(5)),
+    dice.chance(0.4) && reconcileAfter(scene, dice.pick([180, 3_700])),
+  ]);
+  await cleanUp(scene);
+  if (dice.chance(0.15)) {
+    await schedule.outside(() => putFreshLive(scene));
+    await schedule.outside(() => dropOld(scene));
+  }
+}
