@@ -1,9 +1,20 @@
 import { Account } from '../features/auth/Account';
 import { ConfirmEmail } from '../features/auth/ConfirmEmail';
+import { PendingEmail } from '../features/auth/PendingEmail';
 import { ProfilePage } from '../features/profile/ProfilePage';
 
 /** The profile, with what the account itself asks for. */
-export const ProfileScreen = () => <ProfilePage account={<ConfirmEmail />} end={<Account />} />;
+export const ProfileScreen = () => (
+  <ProfilePage
+    account={
+      <>
+        <PendingEmail />
+        <ConfirmEmail />
+      </>
+    }
+    end={<Account />}
+  />
+);
 
 // The screens about what was bought come in one chunk, and the first view has only one address for it.
 export { QuotePage } from '../features/quote/QuotePage';

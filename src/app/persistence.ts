@@ -25,10 +25,10 @@ export function persistedReducer({ storage, clock }: Pick<Deps, 'storage' | 'clo
     payments: persistReducer(keptIn<PaymentsState>(storage, PAYMENTS_KEY), reducers.payments),
     walkthrough: persistReducer(walkthroughConfig(storage, clock), reducers.walkthrough),
   });
-  // The profile still to be saved after a failed save. The library adds a `_persist` key next to the slices.
+  // The profile still to be saved after a failed save, and an address still to be confirmed. The library adds a `_persist` key next to the slices.
   // We never read it.
   return persistReducer(
-    keptIn<unknown>(storage, ROOT_KEY, ['pendingProfile']),
+    keptIn<unknown>(storage, ROOT_KEY, ['pendingProfile', 'pendingEmail']),
     root as Reducer,
   ) as Reducer<RootState>;
 }

@@ -8,6 +8,7 @@ import { purchaseHistorySlice } from '../features/profile/purchaseHistorySlice';
 import { verifySlice } from '../features/verify/verifySlice';
 import { quoteSlice } from '../state/quotes/quoteSlice';
 import { quotesApi } from '../state/quotes/quotesApi';
+import { pendingEmailSlice } from '../features/auth/pendingEmailSlice';
 import { provideReducer } from '../state/lateReducer';
 import { profileApi } from '../features/profile/profileApi';
 import { coverageApi } from '../features/legal/coverageApi';
@@ -53,6 +54,7 @@ for (const slice of [
   exclusionsSlice,
   funnelSlice,
   panelSlice,
+  pendingEmailSlice,
   purchaseHistorySlice,
   quoteSlice,
   savedListsSlice,

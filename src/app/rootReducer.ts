@@ -40,6 +40,7 @@ export const reducers = {
     replaced: [],
   }),
   [paymentsSlice.reducerPath]: paymentsSlice.reducer,
+  pendingEmail: lateReducer('pendingEmail', { status: 'none' }),
   [pendingProfileSlice.reducerPath]: pendingProfileSlice.reducer,
   purchaseHistory: lateReducer('purchaseHistory', { shown: 25, naming: { status: 'closed' } }),
   [purchaseSlice.reducerPath]: purchaseSlice.reducer,

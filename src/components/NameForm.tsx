@@ -11,9 +11,10 @@ export interface NameFormProps {
   readonly field: string;
   /** `email` for an address. */
   readonly type?: 'email';
-  /** What the button says; 'Save' if left out. */
+  /** What the button says, and while it is being done; 'Save' and 'Saving…' if left out. */
   readonly action?: string;
-  /** Below the field. */
+  readonly acting?: string;
+  /** Below the buttons, which it must not move. */
   readonly note?: ReactNode;
   readonly onBlur?: () => void;
   /** As typed. */
@@ -28,7 +29,7 @@ export interface NameFormProps {
 
 /** Names a thing where it stands. Enter saves, Escape gives up. */
 export function NameForm({ label, hint, field, name, saving, refusal, ...more }: NameFormProps) {
-  const { type = 'text', action = 'Save', note, ...on } = more;
+  const { type = 'text', action = 'Save', acting = 'Saving…', note, ...on } = more;
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     // Also after a refusal: the button that had the focus was out of use while it was saving.
@@ -60,16 +61,16 @@ export function NameForm({ label, hint, field, name, saving, refusal, ...more }:
         onChange={on.onEdit}
         onBlur={on.onBlur}
       />
-      {note}
       <Reference id={refusal?.requestId} />
       <div className={styles.buttons}>
         <Button type="submit" kind="primary" busy={saving}>
-          {action}
+          {saving ? acting : action}
         </Button>
         <Button disabled={saving} onClick={on.onCancel}>
           Cancel
         </Button>
       </div>
+      {note}
     </form>
   );
 }

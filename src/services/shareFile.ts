@@ -2,10 +2,17 @@
 export const canShare = (file: File): boolean =>
   typeof navigator.canShare === 'function' && navigator.canShare({ files: [file] });
 
+type Outcome = 'shared' | 'canceled' | 'refused';
+
 /** Hands a file to an app that the user picks. `canceled`: they picked none. */
-export async function shareFile(file: File, title: string): Promise<'shared' | 'canceled' | 'refused'> {
+export const shareFile = (file: File, title: string): Promise<Outcome> => share({ files: [file], title });
+
+/** Hands a text to an app that the user picks. `refused` where the browser can't. */
+export const shareText = (text: string): Promise<Outcome> => share({ text });
+
+async function share(data: ShareData): Promise<Outcome> {
   try {
-    await navigator.share({ files: [file], title });
+    await navigator.share(data);
     return 'shared';
   } catch (thrown) {
     return thrown instanceof DOMException && thrown.name === 'AbortError' ? 'canceled' : 'refused';

@@ -3,7 +3,7 @@ import { userProfileEndpoint } from '../../../src/contract/account';
 import { AuthFailure } from '../../../src/services/auth';
 import { FakeApi } from '../../support/fakeApi';
 import { FakeAuth, invitedUser } from '../../support/fakeAuth';
-import { renderApp } from '../../support/renderApp';
+import { makeTestDeps, renderApp } from '../../support/renderApp';
 import { profileApi } from '../profile/openProfile';
 
 async function openSignIn() {
@@ -80,8 +80,14 @@ describe('an address that is not confirmed', () => {
 });
 
 describe('another address', () => {
-  async function openForm(auth: FakeAuth) {
-    const { user } = await renderApp({ path: '/profile', api: profileApi([]), deps: { auth } });
+  async function openForm(auth: FakeAuth, storage = makeTestDeps().storage) {
+    const deps = { auth, storage };
+    const { user, unmount } = await renderApp({
+      path: '/profile',
+      api: profileApi([]),
+      deps,
+      persisted: true,
+    });
     await user.click(await screen.findByText('Change your email address'));
     const password = screen.getByLabelText('Your password');
     const ask = async (address: string, typed: string) => {
@@ -91,7 +97,7 @@ describe('another address', () => {
       await user.type(password, typed);
       await user.click(screen.getByRole('button', { name: 'Send the link' }));
     };
-    return { ask };
+    return { ask, user, unmount };
   }
 
   it('gets a link by mail, after a proof, and the old one stays until it is opened', async () => {
@@ -103,6 +109,32 @@ describe('another address', () => {
     expect(auth.attempts).toEqual(['prove', 'email']);
     // The notice about the old address still offers its own link.
     expect(screen.getByRole('button', { name: 'Send the link again' })).toBeVisible();
+  });
+
+  it('stays in sight after a reload until it is confirmed, is sent again, and is canceled', async () => {
+    const storage = makeTestDeps().storage;
+    const auth = new FakeAuth({ ...invitedUser, emailVerified: true });
+    const first = await openForm(auth, storage);
+    await first.ask('wilma@right.example', 'correct horse 9');
+    const waiting = 'Waiting for you to confirm wilma@right.example';
+    expect(await screen.findByText(waiting)).toBeVisible();
+    first.unmount();
+    const { user } = await openForm(auth, storage);
+    expect(await screen.findByText(waiting)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Send it again' }));
+    expect(await screen.findByText(/^We sent a link to\s+wilma@right\.example/u)).toBeVisible();
+    expect(auth.attempts).toEqual(['prove', 'email', 'email']);
+    await user.click(screen.getByRole('button', { name: 'Cancel the change' }));
+    expect(screen.queryByText(waiting)).toBeNull();
+  });
+
+  it('is no longer waited for once the person signs in with it', async () => {
+    const storage = makeTestDeps().storage;
+    const { ask, unmount } = await openForm(new FakeAuth(invitedUser), storage);
+    await ask('wilma@right.example', 'correct horse 9');
+    unmount();
+    await openForm(new FakeAuth({ ...invitedUser, email: 'wilma@right.example' }), storage);
+    expect(screen.queryByText(/^Waiting for you/u)).toBeNull();
   });
 
   it('must be one, and wants the password', async () => {

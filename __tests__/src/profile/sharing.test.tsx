@@ -32,7 +32,9 @@ it('shares a purchase with an address, shows it, and removes it', async () => {
   const { user } = await openProfile(api);
   await user.click(await (await history()).findByRole('button', { name: /^Share with…/u }));
   const field = screen.getByLabelText('Email address of a colleague');
-  expect(field).toHaveAccessibleDescription(/signed in and confirmed this address. We don’t email them/u);
+  expect(field).toHaveAccessibleDescription(
+    /^They can download this list, and see its receipt with the price.*confirmed this address. We don’t email them/u,
+  );
   await user.keyboard(' Cy@Example.org {Enter}');
   expect(await screen.findByText(`Shared with ${CY}`)).toBeVisible();
   expect(screen.queryByLabelText('Email address of a colleague')).toBeNull();
@@ -44,15 +46,55 @@ it('shares a purchase with an address, shows it, and removes it', async () => {
   ]);
 });
 
-it('says what is wrong with an address without asking, and offers the one that was meant', async () => {
+it('asks once about an address that looks mistyped, and shares with the one that was meant', async () => {
   const api = sharingApi();
   const { user } = await openProfile(api);
   await user.click(await (await history()).findByRole('button', { name: /^Share with…/u }));
-  await user.keyboard('cy@gmial.con{Tab}');
-  await user.click(await screen.findByRole('button', { name: 'cy@gmail.com' }));
+  await user.keyboard('cy@gmial.con');
+  await user.click(screen.getByRole('button', { name: 'Share' }));
+  expect(screen.getByRole('alert')).toHaveTextContent('Did you mean cy@gmail.com?');
+  expect(api.callsOf(changeShareEndpoint)).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Share with cy@gmail.com' }));
+  expect(await screen.findByText('Shared with cy@gmail.com')).toBeVisible();
+  await user.click(await (await history()).findByRole('button', { name: /^Share with…/u }));
+  await user.keyboard('bo@gmial.con{Enter}');
+  await user.click(screen.getByRole('button', { name: 'No, share with bo@gmial.con' }));
+  expect(await screen.findByText('Shared with bo@gmial.con')).toBeVisible();
+});
+
+it('says that it is being shared; a refusal goes when the address is edited', async () => {
+  const error = 'This is your own address. You have access already.';
+  const api = sharingApi().on(changeShareEndpoint, 'pending');
+  const first = await openProfile(api);
+  await first.user.click(await (await history()).findByRole('button', { name: /^Share with…/u }));
+  await first.user.keyboard(`${CY}{Enter}`);
+  expect(await screen.findByRole('button', { name: 'Sharing…' })).toBeVisible();
+  first.unmount();
+  const { user } = await openProfile(sharingApi().on(changeShareEndpoint, { code: 'bad_request', error }));
+  await user.click(await (await history()).findByRole('button', { name: /^Share with…/u }));
+  await user.keyboard(`${CY}{Enter}`);
+  expect(await screen.findByText(error)).toBeVisible();
+  await user.keyboard('x');
+  expect(screen.queryByText(error)).toBeNull();
+});
+
+it('gives a message for the colleague, with the address and the way to the profile', async () => {
+  const { user } = await openProfile(
+    sharingApi().on(sharesEndpoint, { ...NOTHING_SHARED, shares: [shareOf(CY)] }),
+  );
+  const copied = jest.spyOn(navigator.clipboard, 'writeText');
+  await user.click(await screen.findByRole('button', { name: `Send a message to ${CY}` }));
+  expect(await screen.findByText('Message copied')).toBeVisible();
+  expect(copied).toHaveBeenCalledWith(
+    expect.stringMatching(/as cy@example\.org.*“Shared with you”.*\/profile$/u),
+  );
+});
+
+it('says what is wrong with an address without asking', async () => {
+  const api = sharingApi();
+  const { user } = await openProfile(api);
+  await user.click(await (await history()).findByRole('button', { name: /^Share with…/u }));
   const field = screen.getByLabelText('Email address of a colleague');
-  expect(field).toHaveValue('cy@gmail.com');
-  await user.clear(field);
   await user.type(field, 'nobody{Enter}');
   expect(await screen.findByText('The address must be an email address.')).toBeVisible();
   await user.clear(field);

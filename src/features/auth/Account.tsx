@@ -11,6 +11,7 @@ import styles from './Account.module.css';
 import { AccountForm } from './AccountForm';
 import { type Act, isAct } from './accountFormSlice';
 import { changeEmail, deleteAccount, downloadData, rename, signOutEverywhere } from './accountActs';
+import { selectPendingEmail } from './pendingEmailSlice';
 import { namesIn } from './saveProfile';
 import { useAccountForm } from './useAccountForm';
 
@@ -22,6 +23,7 @@ const DONE: Readonly<Partial<Record<Act, string>>> = {
 /** What a user can do to the account itself. */
 export function Account() {
   const user = useAppSelector(selectUser);
+  const pending = useAppSelector(selectPendingEmail);
   const { dispatch, form, problems, progressOf } = useAccountForm();
   if (user === null) return null;
   const way = 'way' in form && (isAct(form.way) || form.way === 'email') ? form.way : null;
@@ -34,8 +36,8 @@ export function Account() {
         )}
         {form.status === 'mailSent' && way !== null && (
           <Notice tone="success">
-            We sent a link to {form.fields.email}. Open it, then sign in with that address. Check your spam
-            folder if you don’t see it.
+            We sent a link to {pending ?? form.fields.email}. Open it, then sign in with that address. Check
+            your spam folder if you don’t see it.
           </Notice>
         )}
       </div>
@@ -46,7 +48,7 @@ export function Account() {
         </Notice>
       )}
       <Name key={user.displayName} user={user} />
-      {user.providerIds.includes('password') && <Email email={user.email} />}
+      {user.providerIds.includes('password') && <Email user={user} />}
       <p className={styles.line}>
         <Button {...progressOf('data')} onClick={() => void dispatch(downloadData(user))}>
           Download my data
@@ -108,11 +110,13 @@ function Name({ user }: { readonly user: AuthUser }) {
 }
 
 /** For accounts with a password: the others have Google's. */
-function Email({ email }: Pick<AuthUser, 'email'>) {
+function Email({ user: { uid, email } }: { readonly user: AuthUser }) {
   const { dispatch, form, field, secret, progressOf } = useAccountForm();
   return (
     <Fold summary="Change your email address">
-      <AccountForm onSubmit={(typed) => void dispatch(changeEmail(form.fields.email, typed('password')))}>
+      <AccountForm
+        onSubmit={(typed) => void dispatch(changeEmail(uid, form.fields.email, typed('password')))}
+      >
         <p>
           We’ll send a link to the new address. Once you open it, you sign in with that address, and receipts
           go there. Until then, {email} stays in use.

@@ -3,11 +3,13 @@ import { Notice } from '../../components/Notice';
 import { useAppSelector } from '../../state/hooks';
 import { selectUser } from '../../state/session/authSlice';
 import { requestMail } from './credentials';
+import { selectPendingEmail } from './pendingEmailSlice';
 import { useAccountForm } from './useAccountForm';
 
 /** Asks users who signed up with a password to confirm the address. They can do everything before that. */
 export function ConfirmEmail() {
   const user = useAppSelector(selectUser);
+  const isChanging = useAppSelector(selectPendingEmail) !== null;
   const { dispatch, form, problems, progressOf } = useAccountForm();
   if (user?.email == null || user.emailVerified) return null;
   if (form.status === 'mailSent' && form.way === 'verify')
@@ -24,14 +26,17 @@ export function ConfirmEmail() {
         </Notice>
       ))}
       <Notice tone="info" title="Please confirm your email address">
+        <p>Open the link we sent to {user.email} so we can reach you about your lists.</p>
         <p>
-          Open the link we sent to {user.email} so we can reach you about your lists. Lists that colleagues
-          share with this address appear when you next sign in after that.
+          Has a colleague shared a list with you? It waits until this address is confirmed. Then sign in
+          again: it is here, under “Shared with you”.
         </p>
-        <p>
-          Is that address mistyped? Change it under “Your account”, at the end of this page. Your lists stay
-          yours.
-        </p>
+        {!isChanging && (
+          <p>
+            Is that address mistyped? Change it under “Your account”, at the end of this page. Your lists stay
+            yours.
+          </p>
+        )}
         <Button {...progressOf('verify')} onClick={() => void dispatch(requestMail('verify', ''))}>
           Send the link again
         </Button>

@@ -13,6 +13,7 @@ import { accountDeleted, alertRaised } from '../../state/events';
 import type { AppThunk } from '../../state/types';
 import { attempt, Refused } from './attempt';
 import { emailRules, nameRules, passwordRules } from './credentials';
+import { emailChangeBegun } from './pendingEmailSlice';
 import { profileQueued } from './pendingProfileSlice';
 import { profileOf } from './saveProfile';
 import { signedIn } from './signedIn';
@@ -43,10 +44,22 @@ export function rename(names: { readonly firstName: string; readonly lastName: s
 }
 
 /** Proves who it is, then has a link mailed to another address; until it is opened, nothing changes. */
-export const changeEmail = (email: string, password: string): AppThunk =>
-  attempt('email', [...emailRules(email), ...passwordRules(password)], async ({ step, deps: { auth } }) => {
-    await step(auth.manage({ prove: password }));
-    await step(auth.manage({ email: email.trim() }));
+export const changeEmail = (uid: string, email: string, password: string): AppThunk =>
+  attempt(
+    'email',
+    [...emailRules(email), ...passwordRules(password)],
+    async ({ step, deps: { auth }, dispatch }) => {
+      await step(auth.manage({ prove: password }));
+      await step(auth.manage({ email: email.trim() }));
+      dispatch(emailChangeBegun({ uid, email: email.trim() }));
+    },
+  );
+
+/** Has the link mailed again. The provider may want a new sign-in first. */
+export const sendEmailLink = (uid: string, email: string): AppThunk =>
+  attempt('email', [], async ({ step, deps: { auth }, dispatch }) => {
+    await step(auth.manage({ email }));
+    dispatch(emailChangeBegun({ uid, email }));
   });
 
 /** Ends all sessions, this one too. */

@@ -12,7 +12,14 @@ import { saveFile } from '../../services/fileSinks';
 import { purchasesCsv } from './purchasesCsv';
 import { saveListName } from './listNameListener';
 import { profileApi } from './profileApi';
-import { changesAsked, exportChosen, purchasesRetried, summaryRetried } from './profileEvents';
+import { sendInvitation } from './invitation';
+import {
+  changesAsked,
+  exportChosen,
+  invitationChosen,
+  purchasesRetried,
+  summaryRetried,
+} from './profileEvents';
 import { nameSaveChosen } from './purchaseHistorySlice';
 
 /** The user whose profile is on screen. */
@@ -43,6 +50,10 @@ export function setupProfileListeners(start: AppStartListening): void {
       const { changes } = exclusionsApi.endpoints;
       void dispatch(changes.initiate(payload, { forceRefetch: true, subscribe: false }));
     },
+  });
+  start({
+    actionCreator: invitationChosen,
+    effect: ({ payload }, { dispatch }) => sendInvitation(payload.email, dispatch),
   });
   const { purchases, summary } = profileApi.endpoints;
   whileShown(start, purchases, { select: shownIn, retried: purchasesRetried });

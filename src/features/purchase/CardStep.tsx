@@ -35,7 +35,11 @@ export function CardStep({ purchase }: { readonly purchase: Extract<PurchaseStat
       <Amount order={purchase.order} />
       <section aria-label="What you’re buying">
         <ListInWords {...purchase.order} />
-        {email !== null && <p className={styles.note}>For your account {email}</p>}
+        {email !== null && (
+          <p className={styles.note}>
+            For your account {email}. Mistyped? You can correct it later, on your profile.
+          </p>
+        )}
       </section>
       <FewRecords order={purchase.order} />
       {payError !== null && (

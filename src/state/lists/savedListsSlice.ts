@@ -85,7 +85,12 @@ export const savedListsSlice = createSlice({
       })),
     ),
     nameEdited: acting(
-      when(['naming'], (open, { typedName }: { typedName: string }) => ({ ...open, typedName })),
+      // A refusal was of what was typed before.
+      when(['naming'], (open, { typedName }: { typedName: string }) => ({
+        ...open,
+        typedName,
+        refusal: null,
+      })),
     ),
     nameFormCanceled: acting(when(['naming'], idle)),
     nameSubmitted: acting(

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Button } from '../../../components/Button';
 import { NameForm } from '../../../components/NameForm';
 import { useFocusBack } from '../../../components/useFocusBack';
 import { VisuallyHidden } from '../../../components/VisuallyHidden';
@@ -10,10 +9,19 @@ import type { Shared } from '../../../state/lists/listActs';
 import { actChosen, selectIsActing } from '../../../state/lists/savedListsSlice';
 import { selectSharedDownloadsOf, selectSharesOf } from '../../../state/lists/sharesApi';
 import { useNameForm } from '../../../state/lists/useNameForm';
+import { invitationChosen } from '../profileEvents';
 import cell from '../ListCell.module.css';
 
-const HINT =
-  'They find it on their profile once they have signed in and confirmed this address. We don’t email them, so tell them.';
+const HOW =
+  'They find it on their profile once they have confirmed this address. We don’t email them: after sharing, you get a message to send.';
+
+/** What a colleague may do. */
+const MAY = {
+  purchase:
+    'They can download this list, and see its receipt with the price. They can’t change it or share it on.',
+  campaign:
+    'They can open its lists, download what you buy in it, and see those receipts with the price. They can’t change it or share it on.',
+};
 
 interface SharingProps {
   readonly shared: Shared;
@@ -43,6 +51,13 @@ export function Sharing({ shared, label }: SharingProps) {
                 onClick={() => dispatch(actChosen({ kind: 'unshare', shared, email }))}
               >
                 Remove<VisuallyHidden> {email}</VisuallyHidden>
+              </button>{' '}
+              <button
+                type="button"
+                className={cell.rename}
+                onClick={() => dispatch(invitationChosen({ email }))}
+              >
+                Send a message<VisuallyHidden> to {email}</VisuallyHidden>
               </button>
             </li>
           ))}
@@ -70,37 +85,52 @@ export function Sharing({ shared, label }: SharingProps) {
           </button>
         </p>
       ) : (
-        <ShareForm {...shown} />
+        <ShareForm {...shown} may={'purchaseId' in shared ? MAY.purchase : MAY.campaign} />
       )}
     </div>
   );
 }
 
-type ShareFormProps = NonNullable<ReturnType<typeof useNameForm>['shown']>;
+type ShareFormProps = NonNullable<ReturnType<typeof useNameForm>['shown']> & { readonly may: string };
 
-function ShareForm(form: ShareFormProps) {
-  const { name: typed, onEdit } = form;
-  // While it is being typed, every address looks mistyped.
-  const [leftAt, setLeftAt] = useState('');
-  const meant = leftAt === typed ? meantAddress(typed) : null;
+/** An address that looks mistyped is shared with only after a question. */
+function ShareForm({ may, ...form }: ShareFormProps) {
+  const { name: typed, onEdit, onSave } = form;
+  const [askedOf, setAskedOf] = useState('');
+  const meant = meantAddress(typed);
+  const share = (email: string) => {
+    onEdit(email);
+    onSave();
+  };
   return (
     <NameForm
       {...form}
       label="Email address of a colleague"
-      hint={HINT}
+      hint={`${may} ${HOW}`}
       field="shareWith"
       type="email"
       action="Share"
-      onBlur={() => setLeftAt(typed)}
+      acting="Sharing…"
+      onSave={() => {
+        if (meant === null) onSave();
+        else setAskedOf(typed);
+      }}
       note={
-        meant !== null && (
-          <p role="status">
-            Did you mean{' '}
-            <Button kind="quiet" onClick={() => onEdit(meant)}>
-              {meant}
-            </Button>
-            ?
-          </p>
+        meant !== null &&
+        askedOf === typed && (
+          <div role="alert">
+            <p>Did you mean {meant}?</p>
+            <p>
+              <button type="button" className={cell.rename} onClick={() => share(meant)}>
+                Share with {meant}
+              </button>
+            </p>
+            <p>
+              <button type="button" className={cell.rename} onClick={() => share(typed)}>
+                No, share with {typed.trim()}
+              </button>
+            </p>
+          </div>
         )
       }
     />

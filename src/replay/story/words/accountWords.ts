@@ -102,6 +102,8 @@ export const ACCOUNT_WORDS: Words = {
   'auth/sessionEnded': (heard) => failed('The sign-in ended: it expired, or another tab signed out', heard),
   ...technical('auth/accountDeleted'),
   'auth/signOutChosen': () => about(SIGN_OUT, 'Pressed “Logout”'),
+  ...technical('pendingEmail/emailChangeBegun'),
+  'pendingEmail/emailChangeCanceled': () => 'Canceled the change of the email address',
   'pendingProfile/profileSaveFailed': (heard) =>
     failed('The new account’s profile was not saved', heard, endpointName(userProfileEndpoint)),
 };

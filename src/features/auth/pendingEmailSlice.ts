@@ -1,0 +1,53 @@
+import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+import { accountDeleted } from '../../state/events';
+import { provideReducer } from '../../state/lateReducer';
+import { selectUser } from '../../state/session/authSlice';
+import { whenIn } from '../../state/when';
+import type { RootState } from '../../state/types';
+
+/**
+ * The address that an account changes to once the link sent there is opened. Persisted, because the identity
+ * provider doesn't say that a change is under way.
+ */
+export type PendingEmailState =
+  { readonly status: 'none' } | { readonly status: 'waiting'; readonly uid: string; readonly email: string };
+
+const when = whenIn<PendingEmailState>();
+const none = (): PendingEmailState => ({ status: 'none' });
+
+export const pendingEmailSlice = createSlice({
+  name: 'pendingEmail',
+  initialState: none,
+  reducers: {
+    emailChangeBegun: (
+      _state,
+      { payload }: PayloadAction<{ uid: string; email: string }>,
+    ): PendingEmailState => ({
+      status: 'waiting',
+      ...payload,
+    }),
+    emailChangeCanceled: when(['waiting'], none),
+  },
+  extraReducers: (builder) => {
+    builder.addCase(accountDeleted, when(['waiting'], none));
+  },
+});
+
+provideReducer(pendingEmailSlice);
+
+declare module '../../state/types' {
+  interface RootState extends WithSlice<typeof pendingEmailSlice> {}
+}
+
+export const { emailChangeBegun, emailChangeCanceled } = pendingEmailSlice.actions;
+
+/** The address that waits for being confirmed; null if none does. */
+export function selectPendingEmail(state: RootState): string | null {
+  const user = selectUser(state);
+  const { pendingEmail } = state;
+  return pendingEmail.status === 'waiting' &&
+    pendingEmail.uid === user?.uid &&
+    pendingEmail.email !== user.email
+    ? pendingEmail.email
+    : null;
+}
