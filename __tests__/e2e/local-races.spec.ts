@@ -4,11 +4,12 @@ import { expectTotal } from './support/shop';
 import { expect, test } from './support/test';
 import { answer, dialogOf, next, openWalkthrough } from './support/walkthrough';
 
-// A local race of each kind, from the walkthrough and from the form, with SQL's number of voters.
+// A local race in each state, from the walkthrough and from the form, with SQL's number of voters.
 
 /** State, its name, type of race, race; what a district is called, and its column; one that is named. */
 const RACES = [
   ['OK', 'Oklahoma', 'Local', 'City Council', 'Ward', 'ward', 'NORMAN · WARD 3'],
+  ['OH', 'Ohio', 'Local', 'School Board', 'School district', 'school_district'],
   [
     'AR',
     'Arkansas',
@@ -17,6 +18,16 @@ const RACES = [
     'Justice of the peace district',
     'commission_district',
   ],
+  ['FL', 'Florida', 'County', 'County Commissioner', 'County commission district', 'commission_district'],
+  [
+    'NC',
+    'North Carolina',
+    'County',
+    'County Commissioner',
+    'County commission district',
+    'commission_district',
+  ],
+  ['PA', 'Pennsylvania', 'Local', 'Township Supervisor', 'Township', 'township'],
 ] as const;
 
 /** The voters of a district by SQL, and the most common district unless one is named. */
