@@ -73,6 +73,13 @@ it('names the list in what can be done with it, and the day, for a list may be b
   expect(tulsa).toHaveAccessibleName(/Tulsa County, Oct 31, 2026$/u);
 });
 
+it('says that somebody else had paid the quote, where a payment went back for it', async () => {
+  await openProfile(uncounted([{ ...refunded, paid_by_another: true }]));
+  expect(await shownLines()).toEqual([
+    expect.stringContaining('| RefundedSomebody else paid this quote first. |'),
+  ]);
+});
+
 it('says whom the receipt of a purchase names', async () => {
   await openProfile(uncounted([{ ...PAID, organization: 'Friends of Ada Lovelace' }, refunded]));
   const [first, second] = await shownRows();

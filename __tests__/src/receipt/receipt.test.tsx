@@ -43,6 +43,11 @@ const factsOf = (receipt: HTMLElement) =>
     .getAllByRole('definition')
     .map(({ textContent }) => textContent.replaceAll('\u00A0', ' '));
 
+it('has the committee’s number, if its quote named it', async () => {
+  await renderApp({ path, api: apiWith({ ...RECEIPT, organization_id: 'OK-7' }), deps: signedIn });
+  expect(factsOf(await screen.findByRole('article', { name: 'Receipt' }))).toContain('OK-7');
+});
+
 it('has the payment, the list, the affirmations and what the files are known by', async () => {
   await renderApp({ path, api: apiWith(RECEIPT), deps: signedIn });
   const receipt = await screen.findByRole('article', { name: 'Receipt' });

@@ -53,6 +53,7 @@ export const PurchaseRow = memo(function PurchaseRow({ purchase }: { readonly pu
         <td className={styles.method}>{paymentMethodOf(purchase)}</td>
         <td className={styles.status}>
           <span className={classes(styles.stamp, TONES.get(purchase.status))}>{statusOf(purchase)}</span>
+          {purchase.paid_by_another === true && <p>Somebody else paid this quote first.</p>}
         </td>
         <td className={styles.receipt}>
           <Receipt purchase={purchase} label={label} />

@@ -48,6 +48,7 @@ export function Receipt({
         {id !== null && <Fact name="Receipt no.">{receiptNumber(id)}</Fact>}
         <Fact name={STATUS[status ?? ''] ?? 'Bought'}>{paid === null ? 'Unknown' : formatMoment(paid)}</Fact>
         {purchase.organization !== null && <Fact name="For">{purchase.organization}</Fact>}
+        {receipt.organization_id !== undefined && <Fact name="Committee ID">{receipt.organization_id}</Fact>}
         {email !== null && <Fact name="Account">{email}</Fact>}
         <Fact name="Mailing list">{amountOf(purchase)}</Fact>
         <Fact name="Sales tax">None charged</Fact>
