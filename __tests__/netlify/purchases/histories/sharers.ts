@@ -28,7 +28,9 @@ async function share(scene: Scene, owner: Person, purchaseId: string, { email }:
 
 /** Ends a share. Whoever got a link by it gets nothing more from then on. */
 async function endShare(scene: Scene, purchaseId: string, send: () => Promise<Answer>): Promise<void> {
-  const ended = scene.shared.filter((one) => one.purchaseId === purchaseId && one.until === Infinity);
+  const ended = scene.shared.filter(
+    (one) => one.purchaseId === purchaseId && one.email === THIRD.email && one.until === Infinity,
+  );
   const answer = await patiently(scene, send);
   if (answer.status !== 200) return;
   for (const one of ended) if (one.email === THIRD.email) one.until = answer.ended;
@@ -38,18 +40,24 @@ async function endShare(scene: Scene, purchaseId: string, send: () => Promise<An
 
 /** A colleague asks for the file and downloads it, once or more. */
 async function tryToDownload(scene: Scene, who: Person, purchaseId: string): Promise<void> {
-  const { dice, happened, wrongAnswers, shared } = scene;
+  const { dice, happened } = scene;
   if (who !== THIRD) happened.unverifiedAsked += 1;
   const { body } = await link(scene, who, purchaseId);
   if (typeof body['downloadUrl'] !== 'string') return;
-  const token = body['downloadUrl'].split('/').at(-1) ?? '';
-  for (let n = 1 + dice.below(3); n > 0; n -= 1) {
-    const { status, begun } = await download(scene, token);
-    if (status !== 200) continue;
-    happened.sharedDownload += 1;
-    if (!shared.some((one) => one.purchaseId === purchaseId && one.until > begun))
-      wrongAnswers.push('22: a file was served after its share had ended');
-  }
+  for (let n = 1 + dice.below(3); n > 0; n -= 1) await follow(scene, purchaseId, body['downloadUrl']);
+}
+
+/** Follows a link that a colleague has got: it serves the file only while that is shared. */
+async function follow(scene: Scene, purchaseId: string, url: string): Promise<void> {
+  const { status, begun } = await download(scene, url.split('/').at(-1) ?? '');
+  if (status !== 200) return;
+  scene.happened.sharedDownload += 1;
+  if (
+    !scene.shared.some(
+      (one) => one.purchaseId === purchaseId && one.email === THIRD.email && one.until > begun,
+    )
+  )
+    scene.wrongAnswers.push('22: a file was served after its share had ended');
 }
 
 /**
@@ -87,6 +95,9 @@ export async function shareList(scene: Scene): Promise<void> {
     deliver(scene, dice.below(5)),
     dice.chance(0.3) && reconcileAfter(scene, dice.pick([180, 3_700])),
   ]);
+  const given = scene.answers.filter(({ who }) => who === THIRD.uid);
+  for (const { body } of given)
+    if (typeof body['downloadUrl'] === 'string') await follow(scene, id, body['downloadUrl']);
 }
 
 /** Looks which shares are left when all is over. */
