@@ -44,7 +44,7 @@ export class FakeApi {
     this.on(quotesEndpoint, { success: true, quotes: [], message: 'none' });
     this.on(countListsEndpoint, ({ ids }) => ({
       success: true as const,
-      counts: ids.map((id) => ({ id, voters: 1310, households: 900 })),
+      counts: ids.map((id) => ({ id, voters: 1310, households: 900, is_newer: false })),
       message: 'counted',
     }));
   }

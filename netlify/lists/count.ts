@@ -8,7 +8,7 @@ import { answer } from '../queries/facets/answer';
 import { type CountedRecord, listsToCount } from '../queries/lists/savedLists';
 import type { HistoryVersion } from '../queries/purchases/history';
 import { reading } from '../queries/reading';
-import { liveVersions } from '../queries/voterFiles/versions';
+import { type DataVersion, liveVersions } from '../queries/voterFiles/versions';
 import { presentListWords } from './present';
 
 /** Lists that are counted at the same time. */
@@ -24,11 +24,10 @@ export async function countLists(user: User, ids: readonly string[]): Promise<To
     listsToCount(database(), user.uid, ids),
     liveVersions(database(), undefined),
   ]);
-  const states = new Set(live.map(({ state }) => state));
   const counts: TodaysCount[] = [];
   const waiting = records.values();
   const countNext = async () => {
-    for (const record of waiting) counts.push(await countToday(record, versions, states, user));
+    for (const record of waiting) counts.push(await countToday(record, versions, live, user));
   };
   await Promise.all(Array.from({ length: AT_ONCE }, countNext));
   return counts;
@@ -37,20 +36,21 @@ export async function countLists(user: User, ids: readonly string[]): Promise<To
 async function countToday(
   record: CountedRecord,
   versions: readonly HistoryVersion[],
-  states: ReadonlySet<string>,
+  live: readonly DataVersion[],
   user: User,
 ): Promise<TodaysCount> {
   const { id } = record;
   const filters = todaysFilters(presentListWords(record, versions));
   if (filters === null) return { id, sentence: NOT_TODAY };
-  if (states.size === 0 || (filters.State !== undefined && !states.has(filters.State)))
-    return { id, sentence: NO_DATA };
+  const today = live.filter(({ state }) => filters.State === undefined || filters.State === state);
+  if (today.length === 0) return { id, sentence: NO_DATA };
   try {
     await allowExclusions(filters, user);
     const { voters, households = 0 } = await reading((from) =>
       answer(from, { filters, of: ['households'], presets: [], steps: [] }),
     );
-    return { id, voters, households };
+    const is_newer = today.some((version) => !record.versionIds.includes(version.id));
+    return { id, voters, households, is_newer };
   } catch (error) {
     // The data knows of too few elections, or a do-not-mail list that it leaves out was deleted.
     if (error instanceof ApiError && error.code === 'bad_request') return { id, sentence: NOT_TODAY };

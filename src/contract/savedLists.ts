@@ -113,7 +113,13 @@ export const changeCampaignEndpoint = defineEndpoint({
 
 /** What a list comes to on today's data, or why that can't be said. */
 const todaysCountSchema = v.union([
-  v.object({ id: v.string(), voters: v.number(), households: v.number() }),
+  v.object({
+    id: v.string(),
+    voters: v.number(),
+    households: v.number(),
+    /** Counted on other data than the list was saved or bought on. */
+    is_newer: v.boolean(),
+  }),
   v.object({ id: v.string(), sentence: v.string() }),
 ]);
 export type TodaysCount = v.InferOutput<typeof todaysCountSchema>;

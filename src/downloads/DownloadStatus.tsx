@@ -23,7 +23,7 @@ export interface DownloadStatusProps {
 export function DownloadStatus({ purchaseId, linkAside = '' }: DownloadStatusProps) {
   const dispatch = useAppDispatch();
   const download = useAppSelector((state) => selectDownload(state, purchaseId));
-  const households = useAppSelector((state) => countsOf(state, purchaseId, 0).households);
+  const households = useAppSelector((state) => countsOf(state, purchaseId, recordsOf(download)).households);
   const cancel = <Button onClick={() => dispatch(fileCanceled({ purchaseId }))}>Cancel</Button>;
   const resume = (words: string) => (
     <Button onClick={() => dispatch(fileResumed({ purchaseId }))}>{words}</Button>
@@ -95,6 +95,9 @@ const INTERRUPTED: Readonly<Record<Interruption, string>> = {
 };
 
 type Running = In<Download, 'running'>;
+
+const recordsOf = (download: Download | undefined) =>
+  download !== undefined && 'facts' in download ? download.facts.recordCount : 0;
 
 /** Of the records that are downloaded. */
 const totalOf = ({ facts }: Pick<Running, 'facts'>) => facts.chosen ?? facts.recordCount;

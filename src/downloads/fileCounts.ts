@@ -2,6 +2,7 @@ import { sameFilters } from '../contract/filters';
 import { formatCount } from '../lib/format';
 import { formatHouseholds, formatVoters } from '../lib/voterLabels';
 import { selectAnswered } from '../state/search/answers';
+import { selectCountsRequest } from '../state/lists/listSelectors';
 import type { RootState } from '../state/types';
 import { selectFileChoices } from './fileChoicesSlice';
 import type { FileOwner } from './fileChoicesState';
@@ -17,12 +18,14 @@ export interface ListCounts {
 }
 
 /**
- * What a purchase's list comes to. Households are known of the list in the results, and of its purchase.
+ * What a purchase's list comes to. Households are known of the list in the results and its purchase, and of those
+ * on the profile.
  * @param voters of the list; 0 if that is not known
  */
 export function countsOf(state: RootState, owner: FileOwner, voters: number): ListCounts {
   const { list, purchaseId } = selectFileChoices(state);
-  if (list === null || (owner !== null && owner !== purchaseId)) return { voters, households: null };
+  if (list === null || (owner !== null && owner !== purchaseId))
+    return { voters, households: householdsOf(state, owner, voters) };
   const answer = selectAnswered(state, 'list');
   const isCounted = answer !== undefined && sameFilters(answer.filters, list);
   return {
@@ -30,6 +33,14 @@ export function countsOf(state: RootState, owner: FileOwner, voters: number): Li
     households: (isCounted ? answer.counts.households : undefined) ?? null,
     isByVoterId: list.VoterID !== undefined,
   };
+}
+
+/** The households of a purchase that the profile has just counted, on the same data and with the same result. */
+function householdsOf(state: RootState, owner: FileOwner, voters: number): number | null {
+  const count = selectCountsRequest(state).data?.find(({ id }) => id === owner);
+  return count === undefined || 'sentence' in count || count.is_newer || count.voters !== voters
+    ? null
+    : count.households;
 }
 
 /** What one record of a file is. */

@@ -203,7 +203,7 @@ it.each([
     savedLists.countListsEndpoint,
     {
       counts: [
-        { id: purchase.id, voters: 27, households: 20 },
+        { id: purchase.id, voters: 27, households: 20, is_newer: true },
         { id: campaign.id, sentence: 'Not today.' },
       ],
       message,

@@ -17,7 +17,9 @@ it('shows the first campaign at its list at once, and chooses between campaigns 
   expect(screen.getByLabelText('New campaign')).toHaveAccessibleDescription(/one client’s lists/u);
   await user.keyboard('Ward 4{Enter}');
   expect(await screen.findByRole('combobox', { name: 'Campaign of List 1' })).toHaveDisplayValue('Ward 4');
-  const ofPurchase = screen.getByRole('combobox', { name: /^Campaign of Oklahoma.+, Oct 31, 2026$/u });
+  const ofPurchase = screen.getByRole('combobox', {
+    name: 'Campaign of Oklahoma, Tulsa County, Oct 31, 2026',
+  });
   expect(ofPurchase).toHaveDisplayValue('None');
   api.on(purchasesEndpoint, { success: true, purchases: [{ ...PAID, campaign_id: WARD }], message });
   await user.selectOptions(ofPurchase, 'Ward 4');
@@ -45,6 +47,20 @@ it('renames and deletes campaigns where there is more than one, and says why one
     { campaignId: WARD, name: 'Ward 4 and 5' },
     { campaignId: WARD, deleted: true },
   ]);
+});
+
+it('says what is in a campaign, and what it cost', async () => {
+  const purchases = [
+    { ...PAID, campaign_id: WARD },
+    { ...PAID, id: idOf(500), campaign_id: WARD },
+    { ...PAID, id: idOf(501), campaign_id: WARD, status: 'refunded' },
+  ];
+  const lists = [savedList(1, { campaign_id: WARD }), savedList(2)];
+  const { user } = await openProfile(listsApi({ lists, purchases, campaigns: CAMPAIGNS }));
+  await user.click(await screen.findByText('Your 2 campaigns'));
+  expect(screen.getByText('1 list · 3 purchases · $19.98')).toBeVisible();
+  expect(screen.getByText('Saved: List 1')).toBeVisible();
+  expect(screen.getAllByText(/^Bought: Oklahoma.+, Oct 31, 2026, \$9\.99 USD$/u)).toHaveLength(3);
 });
 
 it('finds a list by its name among more than eight, whatever the case', async () => {

@@ -29,19 +29,18 @@ async function shownRows(): Promise<string[][]> {
 /** The cells of each purchase, on a line. */
 const shownLines = async () => (await shownRows()).map((cells) => cells.join(' | '));
 
-/** What a list comes to now, and its campaign. */
-const TODAY = 'Today: Counting…Put in a campaign…';
+/** What a list comes to now. */
+const TODAY = 'Today: Counting…Name this list';
 /** What the file of a paid list will be. */
 /** What stands below a list that can be downloaded. */
-const FILE = 'Share with…File: Mail house, one piece per voter, CSV Change';
+const FILE = 'Share with…Put in a campaign…File: Mail house, one piece per voter, CSV Change';
 
 it('shows every detail of a purchase, and what can be done with it', async () => {
   await openProfile(uncounted([PAID, refunded]));
-  const list =
-    'Oklahoma · Tulsa County1,234 records · Data as of May 12, 2026Name this listToday: Counting…Put in a campaign…';
+  const list = 'Oklahoma · Tulsa County1,234 records · Data as of May 12, 2026Today: Counting…Name this list';
   expect(await shownLines()).toEqual([
     `Oct 31, 2026 12:00 PM | $9.99 USD | ${list}${FILE} | Visa ending in 4242 | Succeeded | Receipt and filesStripe’s receipt | DownloadSearch again`,
-    `Oct 31, 2026 12:00 PM | $9.99 USD | ${list} | Visa ending in 4242 | Refunded | Receipt and files | Search again`,
+    `Oct 31, 2026 12:00 PM | $9.99 USD | ${list}Put in a campaign… | Visa ending in 4242 | Refunded | Receipt and files | Search again`,
   ]);
   const [receipt] = screen.getAllByRole('link', { name: /^Receipt and files/u });
   expect(receipt).toHaveAttribute('href', `/receipt?purchase=${PAID.id}`);
@@ -59,8 +58,8 @@ it('names the list in what can be done with it, and the day, for a list may be b
   const list = 'Fall mailing, Oct 31, 2026';
   expect(named('button')).toEqual([
     `Rename ${list}`,
-    `Put in a campaign… ${list}`,
     `Share with… ${list}`,
+    `Put in a campaign… ${list}`,
     `Change the file of ${list}`,
     `Download ${list}`,
   ]);
@@ -70,7 +69,7 @@ it('names the list in what can be done with it, and the day, for a list may be b
     `Search again for ${list}`,
   ]);
   const tulsa = screen.getByRole('link', { name: /^Search again for Oklahoma/u });
-  expect(tulsa).toHaveAccessibleName(/Tulsa County, Oct 31, 2026$/u);
+  expect(tulsa).toHaveAccessibleName(/^Search again for Oklahoma, Tulsa County, Oct 31, 2026$/u);
 });
 
 it('says that somebody else had paid the quote, where a payment went back for it', async () => {
@@ -108,9 +107,9 @@ it('shows what can be read of odd purchases, and the others whole', async () => 
   const [tulsa, age] = ['Oklahoma · Tulsa County', 'Data as of May 12, 2026'];
   const [today, both] = ['Oct 31, 2026 12:00 PM | $9.99 USD', 'Receipt and filesStripe’s receipt'];
   expect(await shownLines()).toEqual([
-    `${today} | Oklahoma · Last name starts with “ADA”1 record · ${age}Name this list${TODAY}${FILE} | ${visa} | Succeeded | ${both} | DownloadSearch again`,
-    `Oct 31, 2026 12:00 PM | N/A | ${tulsa}${age}Name this list${TODAY}${FILE} | N/A | Succeeded | ${both} | DownloadSearch again`,
-    `${today} | ${tulsa}1,234 records · ${age}Name this list${TODAY} | ${visa} | Refunded | Receipt and files | Search again`,
+    `${today} | Oklahoma · Last name starts with “ADA”1 record · ${age}${TODAY}${FILE} | ${visa} | Succeeded | ${both} | DownloadSearch again`,
+    `Oct 31, 2026 12:00 PM | N/A | ${tulsa}${age}${TODAY}${FILE} | N/A | Succeeded | ${both} | DownloadSearch again`,
+    `${today} | ${tulsa}1,234 records · ${age}${TODAY}Put in a campaign… | ${visa} | Refunded | Receipt and files | Search again`,
     `Unknown | $9.99 USD | ${unread}1,234 records · ${age} | ${visa} | On_hold | Stripe’s receipt | `,
     `Unknown | N/A | ${unread} | N/A | Unknown | N/A | `,
   ]);
@@ -135,7 +134,7 @@ it('names the elections of the data that the list was counted on, and counts bac
   // The runoff is tracked no more: a search could only find other people.
   expect(first?.at(-1)).toBe('Download');
   expect(second?.[2]).toBe(
-    'Oklahoma · Democrats · Voted in the 2nd most recent election · Voted in the 5th most recent election1,234 recordsName this listToday: Counting…Put in a campaign…',
+    'Oklahoma · Democrats · Voted in the 2nd most recent election · Voted in the 5th most recent election1,234 recordsToday: Counting…Name this listPut in a campaign…',
   );
   expect(second?.at(-1)).toBe('Search again');
 });

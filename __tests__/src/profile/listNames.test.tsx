@@ -108,7 +108,7 @@ it('saves once, however often it is asked, and forgets the form on another page'
   const { user, history } = await openProfile(api);
   await user.click(await screen.findByRole('button', { name: /^Name this list/u }));
   await user.keyboard('Once{Enter}{Enter}');
-  expect(screen.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-disabled', 'true');
+  expect(screen.getByRole('button', { name: 'Saving…' })).toHaveAttribute('aria-disabled', 'true');
   expect(screen.getByLabelText('List name')).toHaveAttribute('readonly');
   await user.keyboard('{Escape}');
   expect(api.callsOf(nameListEndpoint)).toHaveLength(1);

@@ -50,7 +50,7 @@ export function listsApi({ lists, campaigns = CAMPAIGNS.slice(0, 1), purchases =
     .on(savedListsEndpoint, () => ({ success: true as const, lists: shown, campaigns: groups, message }))
     .on(countListsEndpoint, ({ ids }) => ({
       success: true as const,
-      counts: ids.map((id) => ({ id, voters: 1312, households: 900 })),
+      counts: ids.map((id) => ({ id, voters: 1312, households: 900, is_newer: false })),
       message,
     }))
     .on(changeListEndpoint, ({ listId, name, deleted }) => {

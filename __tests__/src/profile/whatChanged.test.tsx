@@ -15,9 +15,9 @@ const CHANGES: Changes = {
 const counted = () =>
   profileApi([PAID]).on(countListsEndpoint, ({ ids }) => ({
     ...{ success: true as const, message: 'Done' },
-    counts: ids.map((id) => ({ id, voters: 1312, households: 900 })),
+    counts: ids.map((id) => ({ id, voters: 1312, households: 900, is_newer: false })),
   }));
-const asked = () => screen.findByRole('button', { name: /^What changed in Oklahoma/u });
+const asked = () => screen.findByRole('button', { name: /^What changed\? Oklahoma, Tulsa County/u });
 
 it('tells of a bought list who stayed, left for which reason, and joined, and opens those who joined', async () => {
   const { user } = await openProfile(counted().on(changesEndpoint, { success: true, changes: CHANGES }));
@@ -49,4 +49,21 @@ it('says when it can’t be found out, and asks again', async () => {
   api.on(changesEndpoint, { success: true, changes: { ...CHANGES, joined: 0 } });
   await user.click(within(failed).getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('No one has joined.')).toBeVisible();
+});
+
+it('is not asked of a list that can’t have changed, and is closed again where it was asked', async () => {
+  const same = profileApi([PAID]).on(countListsEndpoint, ({ ids }) => ({
+    ...{ success: true as const, message: 'Done' },
+    counts: ids.map((id) => ({ id, voters: 1234, households: 900, is_newer: false })),
+  }));
+  const first = await openProfile(same);
+  expect(await screen.findByText('No change since Oct 31, 2026')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^What changed/u })).toBeNull();
+  first.unmount();
+  const { user } = await openProfile(counted().on(changesEndpoint, { success: true, changes: CHANGES }));
+  await user.click(await asked());
+  await user.click(await screen.findByRole('button', { name: /^Hide what changed/u }));
+  expect(screen.queryByRole('list', { name: /^What changed/u })).toBeNull();
+  await user.click(await asked());
+  expect(screen.getByRole('list', { name: /^What changed/u })).toBeVisible();
 });

@@ -11,11 +11,13 @@ import { RecallNotice } from './RecallNotice';
 import { WhatChanged } from './WhatChanged';
 import styles from './ListCell.module.css';
 import { renameChosen, selectNaming } from './purchaseHistorySlice';
-import { dateOf, extentOf, listLabel, listWords } from './purchaseLabels';
+import { dateOf, extentOf, listWords, ownName, shortLabel } from './purchaseLabels';
 
 /** Which list it is: what the buyer calls it, its filters in words, its size and age. */
 export function ListCell({ purchase }: { readonly purchase: HistoryRow }) {
-  const { id, list_name } = purchase;
+  const { id } = purchase;
+  const name = ownName(purchase);
+  const label = shortLabel(purchase);
   const naming = useAppSelector((state) => {
     const open = selectNaming(state);
     return open.status !== 'closed' && open.purchaseId === id ? open : null;
@@ -23,31 +25,27 @@ export function ListCell({ purchase }: { readonly purchase: HistoryRow }) {
   return (
     <>
       {naming !== null && <ListNameForm naming={naming} />}
-      {naming === null && list_name !== null && <p className={styles.name}>{list_name}</p>}
-      <p className={classes(list_name === null && styles.name)}>{listWords(purchase)}</p>
+      {naming === null && name !== null && <p className={styles.name}>{name}</p>}
+      <p className={classes(name === null && styles.name)}>{listWords(purchase)}</p>
       {purchase.organization && <p className={styles.buyer}>For {purchase.organization}</p>}
       <p className={styles.extent}>
         <span>{extentOf(purchase)}</span>
-        {id !== null && <RenameButton purchase={{ ...purchase, id }} open={naming !== null} />}
-      </p>
-      {id !== null && (
-        <div className={styles.extent}>
+        {id !== null && (
           <span>
             Today: <TodayCount id={id} />
           </span>
-          <ChangeSince id={id} before={purchase.record_count} since={dateOf(purchase)} />
-          {purchase.status === 'succeeded' && <WhatChanged purchaseId={id} label={listLabel(purchase)} />}
-          <CampaignChoice
-            item={{ purchaseId: id }}
-            label={listLabel(purchase)}
-            campaignId={purchase.campaign_id}
-          />
+        )}
+        {id !== null && <ChangeSince id={id} before={purchase.record_count} since={dateOf(purchase)} />}
+      </p>
+      {id !== null && (
+        <div className={styles.acts}>
+          <RenameButton purchase={{ ...purchase, id }} open={naming !== null} />
+          {purchase.status === 'succeeded' && <WhatChanged purchase={{ ...purchase, id }} label={label} />}
+          {purchase.status === 'succeeded' && <Sharing shared={{ purchaseId: id }} label={label} />}
+          <CampaignChoice item={{ purchaseId: id }} label={label} campaignId={purchase.campaign_id} />
         </div>
       )}
-      <RecallNotice purchase={purchase} label={listLabel(purchase)} />
-      {id !== null && purchase.status === 'succeeded' && (
-        <Sharing shared={{ purchaseId: id }} label={listLabel(purchase)} />
-      )}
+      <RecallNotice purchase={purchase} label={label} />
     </>
   );
 }
@@ -70,7 +68,7 @@ function RenameButton({ purchase, open }: RenameButtonProps) {
       onClick={() => dispatch(renameChosen({ purchaseId: id, listName: list_name ?? '' }))}
     >
       {list_name === null ? 'Name this list' : 'Rename'}
-      <VisuallyHidden> {listLabel(purchase)}</VisuallyHidden>
+      <VisuallyHidden> {shortLabel(purchase)}</VisuallyHidden>
     </button>
   );
 }

@@ -13,7 +13,7 @@ import { LayoutChoice } from '../../downloads/LayoutChoice';
 import { fileOf, PurchaseFile } from '../../downloads/PurchaseFile';
 import { fileChosen } from '../../downloads/purchaseFileEvents';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
-import { dateOf, listLabel, statusOf, timeOf } from './purchaseLabels';
+import { dateOf, shortLabel, statusOf, timeOf } from './purchaseLabels';
 import { todaysFilters } from '../../contract/todaysFilters';
 import { DEFAULT_VIEW } from '../../state/search/resultsView';
 import { searchUrl } from '../../state/search/searchUrl';
@@ -32,7 +32,7 @@ const choiceIdOf = (purchaseId: string) => `file-of-${purchaseId}`;
 /** Drawn once: showing more purchases leaves those above alone. */
 export const PurchaseRow = memo(function PurchaseRow({ purchase }: { readonly purchase: HistoryRow }) {
   const file = fileOf(purchase);
-  const label = listLabel(purchase);
+  const label = shortLabel(purchase);
   const time = timeOf(purchase);
   const wide = useWide();
   const open = useAppSelector(

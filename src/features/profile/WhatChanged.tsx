@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Button } from '../../components/Button';
 import { LoadError } from '../../components/LoadError';
+import { VisuallyHidden } from '../../components/VisuallyHidden';
+import type { HistoryRow } from '../../contract/purchaseHistory';
 import type { Changes } from '../../contract/exclusions';
 import { type FilterName, fieldOf, isFilterName } from '../../contract/fields/fields';
 import { filtersOfStep } from '../../contract/funnel';
@@ -13,33 +15,56 @@ import { DEFAULT_VIEW } from '../../state/search/resultsView';
 import { searchUrl } from '../../state/search/searchUrl';
 import { selectTodaysCount } from './lists/todaysCounts';
 import { changesAsked } from './profileEvents';
+import cell from './ListCell.module.css';
 import styles from './WhatChanged.module.css';
 
 interface WhatChangedProps {
-  readonly purchaseId: string;
-  /** What the list is called. */
+  readonly purchase: HistoryRow & { readonly id: string };
+  /** What tells it from the others, for a screen reader. */
   readonly label: string;
 }
 
-/** Who stayed on a bought list, joined and left, for which reason: before any money. */
-export function WhatChanged({ purchaseId, label }: WhatChangedProps) {
+/**
+ * Who stayed on a bought list, joined and left, for which reason: before any money. Only of a list that can
+ * have changed: its voter file is newer, was recalled, or comes to another number.
+ */
+export function WhatChanged({ purchase, label }: WhatChangedProps) {
+  const { id: purchaseId, record_count, recall } = purchase;
   const dispatch = useAppDispatch();
   const count = useAppSelector((state) => selectTodaysCount(state, purchaseId));
   const { data, isLoading, isError } = useAppSelector(exclusionsApi.endpoints.changes.select({ purchaseId }));
+  const [isClosed, setClosed] = useState(false);
   const ask = () => dispatch(changesAsked({ purchaseId }));
   // A list that can't be counted can't be compared.
   if (count === undefined || 'sentence' in count) return null;
-  if (isError)
-    return (
-      <p role="status">
-        <LoadError onRetry={ask}>We couldn’t find out what changed.</LoadError>
-      </p>
-    );
-  if (data !== undefined) return <ChangesList changes={data.changes} label={label} />;
+  if (!count.is_newer && recall === null && count.voters === record_count) return null;
+  const isOpen = data !== undefined && !isClosed;
   return (
-    <Button kind="quiet" busy={isLoading} onClick={ask} aria-label={`What changed in ${label}?`}>
-      {isLoading ? 'Comparing…' : 'What changed?'}
-    </Button>
+    <>
+      <button
+        type="button"
+        className={cell.rename}
+        aria-expanded={isOpen}
+        aria-busy={isLoading}
+        onClick={() => {
+          if (data === undefined) ask();
+          setClosed(isOpen);
+        }}
+      >
+        {isLoading ? 'Comparing…' : isOpen ? 'Hide what changed' : 'What changed?'}
+        <VisuallyHidden> {label}</VisuallyHidden>
+      </button>
+      {isError && (
+        <p role="status" className={cell.wide}>
+          <LoadError onRetry={ask}>We couldn’t find out what changed.</LoadError>
+        </p>
+      )}
+      {isOpen && (
+        <div className={cell.wide}>
+          <ChangesList changes={data.changes} label={label} />
+        </div>
+      )}
+    </>
   );
 }
 

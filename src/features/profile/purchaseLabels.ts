@@ -28,9 +28,40 @@ export function listWords({ search_parameters, elections, left_out }: WordedList
   return joined(filterWords(search_parameters, elections ?? [], left_out));
 }
 
-/** What tells a purchase's buttons from those of the others. */
+/** What a list is called, unless that only repeats its words; a list that is saved is called by them at first. */
+export function ownName(purchase: HistoryRow): string | null {
+  const { list_name } = purchase;
+  const words = listWords(purchase).replaceAll('\u00A0', ' ');
+  return list_name === null || words.startsWith(list_name) ? null : list_name;
+}
+
+/** A purchase among others to choose from. */
 export const listLabel = (purchase: HistoryRow) =>
-  `${purchase.list_name ?? listWords(purchase)}, ${dateOf(purchase)}`;
+  `${ownName(purchase) ?? listWords(purchase)}, ${dateOf(purchase)}`;
+
+/** What tells a purchase's controls from those of the others, in a few words: its name or place, and the day. */
+export const shortLabel = (purchase: HistoryRow) =>
+  `${ownName(purchase) ?? placeOf(purchase)}, ${dateOf(purchase)}`;
+
+/** From the widest to the narrowest. */
+const PLACES = [
+  'State',
+  'County_Desc',
+  'City',
+  'MuniSub',
+  'CongressionalDistrict',
+  'StateSenateDistrict',
+  'StateHouseDistrict',
+];
+
+function placeOf({ search_parameters }: HistoryRow): string {
+  const places = PLACES.flatMap((name) => {
+    const value = search_parameters?.[name];
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  const words = filterWords(Object.fromEntries([...places.slice(0, 1), ...places.slice(1).slice(-1)]), []);
+  return words.length === 0 ? 'List' : words.join(', ');
+}
 
 /** When a purchase was completed, or else begun; before everything else if neither can be read. */
 const momentOf = ({ completed_at, created_at }: HistoryRow) =>

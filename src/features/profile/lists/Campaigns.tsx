@@ -1,12 +1,19 @@
+import { shallowEqual } from 'react-redux';
 import { NameForm } from '../../../components/NameForm';
 import { useFocusBack } from '../../../components/useFocusBack';
 import { VisuallyHidden } from '../../../components/VisuallyHidden';
-import type { Campaign } from '../../../contract/savedLists';
+import type { HistoryRow } from '../../../contract/purchaseHistory';
+import type { Campaign, SavedList } from '../../../contract/savedLists';
+import { formatCount } from '../../../lib/format';
+import { amountOf } from '../../../lib/paymentWords';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks';
-import { selectCampaigns } from '../../../state/lists/listSelectors';
+import { selectCampaigns, selectLists } from '../../../state/lists/listSelectors';
 import { actChosen, selectIsActing } from '../../../state/lists/savedListsSlice';
 import { useNameForm } from '../../../state/lists/useNameForm';
+import type { RootState } from '../../../state/types';
+import { listLabel } from '../purchaseLabels';
 import { Sharing } from './Sharing';
+import { selectPurchases } from './todaysCounts';
 import cell from '../ListCell.module.css';
 
 /** Renames, shares and deletes campaigns. */
@@ -28,6 +35,7 @@ export function Campaigns() {
 function CampaignItem({ campaign: { id: campaignId, campaign_name } }: { readonly campaign: Campaign }) {
   const dispatch = useAppDispatch();
   const { shown, open } = useNameForm({ kind: 'renameCampaign', campaignId });
+  const contents = useAppSelector((state) => contentsOf(state, campaignId));
   const busy = useAppSelector(selectIsActing);
   const rename = useFocusBack<HTMLButtonElement>(shown !== null);
   if (shown !== null)
@@ -44,25 +52,66 @@ function CampaignItem({ campaign: { id: campaignId, campaign_name } }: { readonl
   const of = <VisuallyHidden> {campaign_name}</VisuallyHidden>;
   return (
     <li>
-      {campaign_name}{' '}
-      <button
-        ref={rename}
-        type="button"
-        className={cell.rename}
-        aria-disabled={busy}
-        onClick={() => open(campaign_name)}
-      >
-        Rename{of}
-      </button>{' '}
-      <button
-        type="button"
-        className={cell.rename}
-        aria-disabled={busy}
-        onClick={() => dispatch(actChosen({ kind: 'deleteCampaign', campaignId }))}
-      >
-        Delete{of}
-      </button>
-      <Sharing shared={{ campaignId }} label={campaign_name} />
+      <div className={cell.acts}>
+        <strong>{campaign_name}</strong>
+        <span>{contents}</span>
+        <button
+          ref={rename}
+          type="button"
+          className={cell.rename}
+          aria-disabled={busy}
+          onClick={() => open(campaign_name)}
+        >
+          Rename{of}
+        </button>
+        <button
+          type="button"
+          className={cell.rename}
+          aria-disabled={busy}
+          onClick={() => dispatch(actChosen({ kind: 'deleteCampaign', campaignId }))}
+        >
+          Delete{of}
+        </button>
+        <Sharing shared={{ campaignId }} label={campaign_name} />
+      </div>
+      <Inside campaignId={campaignId} />
     </li>
+  );
+}
+
+const purchasesIn = (state: RootState, campaignId: string): readonly HistoryRow[] =>
+  (selectPurchases(state) ?? []).filter(({ campaign_id }) => campaign_id === campaignId);
+
+const listsIn = (state: RootState, campaignId: string): readonly SavedList[] =>
+  selectLists(state).filter(({ campaign_id }) => campaign_id === campaignId);
+
+/** `2 lists · 3 purchases · $29.97`: what was paid for and not given back. */
+function contentsOf(state: RootState, campaignId: string): string {
+  const [lists, purchases] = [listsIn(state, campaignId).length, purchasesIn(state, campaignId)];
+  const kept = purchases.filter(({ status }) => status === 'succeeded' || status === 'disputed');
+  const spent = kept.reduce((sum, { amount_dollars }) => sum + (amount_dollars ?? 0), 0);
+  return [
+    `${formatCount(lists)} ${lists === 1 ? 'list' : 'lists'}`,
+    `${formatCount(purchases.length)} ${purchases.length === 1 ? 'purchase' : 'purchases'}`,
+    `$${spent.toFixed(2)}`,
+  ].join(' · ');
+}
+
+/** The names of what is in a campaign. */
+function Inside({ campaignId }: { readonly campaignId: string }) {
+  const lists = useAppSelector((state) => listsIn(state, campaignId), shallowEqual);
+  const purchases = useAppSelector((state) => purchasesIn(state, campaignId), shallowEqual);
+  if (lists.length + purchases.length === 0) return null;
+  return (
+    <ul className={cell.people}>
+      {lists.map(({ id, list_name }) => (
+        <li key={id}>Saved: {list_name}</li>
+      ))}
+      {purchases.map((purchase, n) => (
+        <li key={purchase.id ?? n}>
+          Bought: {listLabel(purchase)}, {amountOf(purchase)}
+        </li>
+      ))}
+    </ul>
   );
 }

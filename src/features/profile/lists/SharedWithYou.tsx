@@ -19,7 +19,7 @@ import { searchUrl } from '../../../state/search/searchUrl';
 import cell from '../ListCell.module.css';
 import styles from '../ProfilePage.module.css';
 import { RecallNotice } from '../RecallNotice';
-import { dateOf, extentOf, listLabel, listWords, statusOf } from '../purchaseLabels';
+import { dateOf, extentOf, shortLabel, listWords, statusOf } from '../purchaseLabels';
 import own from './SharedWithYou.module.css';
 
 /** What colleagues share: it can be downloaded and read, and nothing else can be done with it. */
@@ -54,7 +54,7 @@ export function SharedWithYou() {
 function PurchaseItem({ whose, purchase }: ReceivedPurchase) {
   const dispatch = useAppDispatch();
   const file = fileOf(purchase);
-  const label = listLabel(purchase);
+  const label = shortLabel(purchase);
   const open = useAppSelector(
     (state) => file !== null && selectFileChoices(state).openFor === file.purchaseId,
   );

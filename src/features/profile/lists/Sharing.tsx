@@ -31,19 +31,56 @@ interface SharingProps {
 
 /** With whom a purchase or a campaign is shared, and who of them has downloaded it. */
 export function Sharing({ shared, label }: SharingProps) {
-  const dispatch = useAppDispatch();
   const shares = useAppSelector((state) => selectSharesOf(state, shared));
   const downloads = useAppSelector((state) => selectSharedDownloadsOf(state, shared));
   const { shown, open } = useNameForm({ kind: 'share', shared });
   const busy = useAppSelector(selectIsActing);
   const button = useFocusBack<HTMLButtonElement>(shown !== null);
   return (
-    <div>
+    <>
+      {shown === null && (
+        <button
+          ref={button}
+          type="button"
+          className={cell.rename}
+          aria-disabled={busy}
+          onClick={() => open('')}
+        >
+          Share with…<VisuallyHidden> {label}</VisuallyHidden>
+        </button>
+      )}
+      {(shown !== null || shares.length + downloads.length > 0) && (
+        <div className={cell.wide}>
+          <People shared={shared} label={label} />
+          {shown !== null && (
+            <ShareForm {...shown} may={'purchaseId' in shared ? MAY.purchase : MAY.campaign} />
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Those with whom it is shared, and their downloads. */
+function People({ shared, label }: SharingProps) {
+  const dispatch = useAppDispatch();
+  const shares = useAppSelector((state) => selectSharesOf(state, shared));
+  const downloads = useAppSelector((state) => selectSharedDownloadsOf(state, shared));
+  const busy = useAppSelector(selectIsActing);
+  return (
+    <>
       {shares.length > 0 && (
         <ul className={cell.people} aria-label={`Shared with, ${label}`}>
           {shares.map(({ email }) => (
-            <li key={email}>
-              Shared with {email}{' '}
+            <li key={email} className={cell.extent}>
+              <span>Shared with {email}</span>
+              <button
+                type="button"
+                className={cell.rename}
+                onClick={() => dispatch(invitationChosen({ email }))}
+              >
+                Send a message<VisuallyHidden> to {email}</VisuallyHidden>
+              </button>
               <button
                 type="button"
                 className={cell.rename}
@@ -51,13 +88,6 @@ export function Sharing({ shared, label }: SharingProps) {
                 onClick={() => dispatch(actChosen({ kind: 'unshare', shared, email }))}
               >
                 Remove<VisuallyHidden> {email}</VisuallyHidden>
-              </button>{' '}
-              <button
-                type="button"
-                className={cell.rename}
-                onClick={() => dispatch(invitationChosen({ email }))}
-              >
-                Send a message<VisuallyHidden> to {email}</VisuallyHidden>
               </button>
             </li>
           ))}
@@ -72,22 +102,7 @@ export function Sharing({ shared, label }: SharingProps) {
           ))}
         </ul>
       )}
-      {shown === null ? (
-        <p className={cell.extent}>
-          <button
-            ref={button}
-            type="button"
-            className={cell.rename}
-            aria-disabled={busy}
-            onClick={() => open('')}
-          >
-            Share with…<VisuallyHidden> {label}</VisuallyHidden>
-          </button>
-        </p>
-      ) : (
-        <ShareForm {...shown} may={'purchaseId' in shared ? MAY.purchase : MAY.campaign} />
-      )}
-    </div>
+    </>
   );
 }
 

@@ -18,7 +18,8 @@ export const selectListsInSight = createSelector(
   },
 );
 
-const selectPurchases = (state: RootState) =>
+/** Of who is signed in; undefined until they are known. */
+export const selectPurchases = (state: RootState) =>
   profileApi.endpoints.purchases.select({ uid: selectUser(state)?.uid ?? '' })(state).data?.purchases;
 
 const selectCountsById = createSelector(
