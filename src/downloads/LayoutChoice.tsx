@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react';
 import { shallowEqual } from 'react-redux';
-import { Button } from '../components/Button';
 import { SelectField } from '../components/SelectField';
 import { VisuallyHidden } from '../components/VisuallyHidden';
 import { type LayoutName, LAYOUTS } from '../contract/layouts/layouts';
@@ -114,8 +113,9 @@ export function LayoutLine({ purchaseId, records, place, of, children, end }: La
     <>
       <p>
         File: {fileWords(choice, counts)}{' '}
-        <Button
-          kind="quiet"
+        <button
+          type="button"
+          className={styles.change}
           aria-expanded={open}
           aria-controls={place ?? id}
           onClick={() => dispatch(choiceToggled({ purchaseId }))}
@@ -126,7 +126,7 @@ export function LayoutLine({ purchaseId, records, place, of, children, end }: La
               {open ? ' with' : ''} the file of {of}
             </VisuallyHidden>
           )}
-        </Button>
+        </button>
       </p>
       {!open && <EarlierChoice purchaseId={purchaseId} />}
       {children}

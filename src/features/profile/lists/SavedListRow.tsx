@@ -40,11 +40,12 @@ export const SavedListRow = memo(function SavedListRow({ list }: { readonly list
           />
         )}
         {words !== list_name && <p>{words}</p>}
-        <div className={cell.extent}>
-          <span>
-            Saved on {since} with {formatVoters(record_count)}
-          </span>
+        <p className={cell.extent}>
+          Saved on {since} with {formatVoters(record_count)}
+        </p>
+        <div className={cell.acts}>
           <Actions list={list} renaming={shown !== null} onRename={() => open(list_name)} />
+          <CampaignChoice item={{ listId: id }} label={list_name} campaignId={campaign_id} />
         </div>
       </td>
       <td className={table.today}>
@@ -55,9 +56,6 @@ export const SavedListRow = memo(function SavedListRow({ list }: { readonly list
         <p className={cell.extent}>
           <ChangeSince id={id} before={record_count} since={since} />
         </p>
-      </td>
-      <td>
-        <CampaignChoice item={{ listId: id }} label={list_name} campaignId={campaign_id} />
       </td>
       <td className={table.actions}>
         {filters !== null && (

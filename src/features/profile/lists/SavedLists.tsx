@@ -104,9 +104,6 @@ function ListsTable() {
             <th scope="col">List</th>
             <th scope="col">Today</th>
             <th scope="col">
-              <VisuallyHidden>Campaign</VisuallyHidden>
-            </th>
-            <th scope="col">
               <VisuallyHidden>Open</VisuallyHidden>
             </th>
           </tr>
