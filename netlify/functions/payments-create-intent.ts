@@ -5,6 +5,7 @@ import { allowExclusions } from '../exclusions/allow';
 import { handleSignedIn } from '../limits/handle';
 import { underField } from '../lib/errors';
 import { checkIdentity } from '../lib/identity';
+import { sameList } from '../lists/save';
 import { openCheckout } from '../purchases/checkout';
 
 export default handleSignedIn(createIntentEndpoint, async ({ body, user, note }) => {
@@ -14,6 +15,7 @@ export default handleSignedIn(createIntentEndpoint, async ({ body, user, note })
     await underField('searchParameters', allowExclusions(body.searchParameters, user));
   await watchSchedulesNowAndThen();
   const { purchase, clientSecret, organization, reliesOn } = await openCheckout({
+    findSaved: sameList,
     uid: user.uid,
     sessionBegan: user.authTime,
     filters: body.searchParameters,

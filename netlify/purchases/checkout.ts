@@ -3,11 +3,11 @@ import type Stripe from 'stripe';
 import type { CanonicalFilters } from '../../src/contract/filters';
 import { PRICE_CENTS } from '../../src/contract/limits';
 import type { ReliedOn } from '../../src/contract/purchases';
+import type { SavedList } from '../../src/contract/savedLists';
 import { unauthenticated } from '../lib/auth';
 import { database } from '../lib/db';
 import { ApiError, badRequest, underField } from '../lib/errors';
 import { paymentsUnavailable } from '../lib/stripe';
-import { sameList } from '../lists/save';
 import type { Affirming } from '../../src/contract/policies/affirming';
 import { relyOn } from '../queries/purchases/affirmations';
 import { insertPurchase } from '../queries/purchases/moves';
@@ -49,6 +49,8 @@ export interface CheckoutOrder {
   readonly affirmation?: Affirming | undefined;
   /** The secret of the link of the quote to pay. */
   readonly quote?: string | undefined;
+  /** Finds the buyer's saved list of the same people. */
+  readonly findSaved: (uid: string, filters: CanonicalFilters) => Promise<SavedList | undefined>;
 }
 
 interface Checkout {
@@ -149,14 +151,14 @@ const isOther = ({ quoteId }: PurchaseRecord, { quote }: ListToSell): boolean =>
  */
 async function createPurchase(
   list: ListToSell,
-  { amount, sessionBegan }: CheckoutOrder,
+  { amount, sessionBegan, findSaved }: CheckoutOrder,
   affirmed: readonly number[],
 ): Promise<PurchaseRecord | undefined> {
   const counted = await (list.quote ? countOfQuote(list.quote) : countToday(list));
   const price = counted.count > 0 ? (list.quote?.amountCents ?? PRICE_CENTS) : 0;
   checkPrice(price, amount);
   if (counted.count === 0) throw badRequest('must match at least one record', 'searchParameters');
-  const savedAs = list.quote ? undefined : await sameList(list.uid, list.filters);
+  const savedAs = list.quote ? undefined : await findSaved(list.uid, list.filters);
   const opening = await insertPurchase(
     database(),
     randomUUID(),
