@@ -43,6 +43,10 @@ it('says what to do if the receipt is to name another committee', async () => {
   expect(said()).toHaveTextContent(
     'Your receipt will name Friends of B. If this list is for them, press “This list is for something else” and affirm that.',
   );
+  await app.user.click(something());
+  expect(await screen.findByLabelText('Committee, organization or your own name')).toHaveValue(
+    'Friends of B',
+  );
 });
 
 it('ends a sentence with one stop, whatever the name ends in', async () => {

@@ -39,7 +39,7 @@ it('shows the nine columns in order and N/A for missing values', async () => {
     ['N/A', 'WILMA', 'N/A', 'DEM', 'N/A', '12', 'N/A', 'TULSA', 'Tulsa'],
   ]);
   expect(screen.queryByText(/showing/u)).not.toBeInTheDocument();
-  expect(screen.getByText('All 2 voters on this list are in the table below.')).toBeVisible();
+  expect(screen.getByText('You can page through all 2 voters on this list below, free.')).toBeVisible();
   expect(screen.queryByText(/^Page /u)).not.toBeInTheDocument();
 });
 

@@ -37,6 +37,16 @@ it('finds a county by the beginning of its name', async () => {
   expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
 });
 
+it('takes several counties typed one after another', async () => {
+  const { user } = await open(searchingApi(), '/voters?State=OK');
+  await findCounty(user, 'Tulsa');
+  const find = screen.getByRole('combobox', { name: 'Find a county' });
+  await user.type(find, 'tul{Enter}');
+  expect(find).toHaveValue('');
+  await user.type(find, 'wash{Enter}');
+  expect(countyButton()).toHaveAccessibleName('County Tulsa and Washington');
+});
+
 it('sends a labeled county by its name, with its state', async () => {
   const api = searchingApi();
   const { user } = await open(api);

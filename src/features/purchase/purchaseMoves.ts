@@ -1,5 +1,12 @@
 import { type In, type Reduce, whenIn } from '../../state/when';
-import { isLocked, type Order, type PayError, type PurchaseState, type Seen } from './purchaseState';
+import {
+  type AffirmDraft,
+  isLocked,
+  type Order,
+  type PayError,
+  type PurchaseState,
+  type Seen,
+} from './purchaseState';
 
 /** Parts of the reducer that several events share, or that take more than a line. */
 
@@ -85,3 +92,7 @@ function organizationFor({ organization, reliesOn = [] }: Order): string {
   const [named, ...others] = new Set(reliesOn.map((said) => said.organization));
   return organization === '' && others.length === 0 ? (named ?? '') : organization;
 }
+
+/** What stays of a committee's name when the list turns out to be for something else: one that the buyer typed. */
+export const typedFor = (order: Order, organization: string): AffirmDraft =>
+  organization.trim() === '' || organization === organizationFor(order) ? {} : { organization };

@@ -19,6 +19,7 @@ import {
   fileAnswer,
   type OfPurchase,
   priced,
+  typedFor,
   readyAgain,
   requireAffirmation,
   seenIn,
@@ -81,7 +82,9 @@ export const purchaseSlice = createSlice({
     })),
     affirmationIncomplete: when(['affirming'], (state) => ({ ...state, checked: true })),
     /** What the buyer said earlier is not what this list is for. */
-    otherPurposeChosen: when(['ready'], ({ order }) => ({ status: 'affirming', seen: order, draft: {} })),
+    otherPurposeChosen: when(['ready'], ({ order, organization }) => ({
+      ...{ status: 'affirming', seen: order, draft: typedFor(order, organization) },
+    })),
     listFoundOwned: answer(['pricing', 'paying'], (_, { paid }: Attempt<{ paid: Paid }>) => ({
       status: 'owned',
       paid,

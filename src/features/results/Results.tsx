@@ -181,7 +181,7 @@ function PreviewNote({ total }: { readonly total: number }) {
 const wholeWords = (total: number) =>
   total === 1
     ? 'The one voter on this list is in the table below.'
-    : `All ${formatCount(total)} voters on this list are in the table below.`;
+    : `You can page through all ${formatCount(total)} voters on this list below, free.`;
 
 function Preview({ shown, total }: { readonly shown: number; readonly total: number }) {
   const { sort } = useAppSelector(selectView);

@@ -122,6 +122,8 @@ function useToggle(name: ListName): (entry: ListEntry) => void {
   return (one) => {
     if (isUnavailable(one)) return;
     const { entry, state } = one;
+    // The next one is found by other letters.
+    dispatch(listNarrowed({ typed: '' }));
     dispatch(
       name === 'County_Desc'
         ? countyToggled({ county: entry, state: state === '' ? formState : state })
