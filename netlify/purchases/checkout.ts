@@ -130,11 +130,11 @@ async function isUnpaid({ id }: PurchaseRecord): Promise<boolean> {
 }
 
 /** The open purchase of this list, if any. */
-async function openPurchase(list: ListKey, amount: number): Promise<PurchaseRecord | undefined> {
+async function openPurchase(list: ListToSell, amount: number): Promise<PurchaseRecord | undefined> {
   const known = await purchaseOfList(database(), list);
   if (!known) return undefined;
   if (known.status === 'succeeded' || known.status === 'disputed') throw alreadyPurchased(known);
-  checkPrice(known.amountCents, amount);
+  if (!isOther(known, list)) checkPrice(known.amountCents, amount);
   return known;
 }
 

@@ -1,9 +1,23 @@
+import { createIntentEndpoint } from '../../../src/contract/purchases';
+import { AFFIRMED } from '../../support/affirmed';
+import { succeed } from '../support/call';
 import { openShop } from '../support/openShop';
 import { publishVersion, purgeVersion } from '../support/voters';
 
 const BELL = { LastName: 'BELL' };
 const VOTERS = [{ voter_id: '1', last_name: 'BELL' }];
 const { services, newBuyer } = openShop({ AR: VOTERS, OK: VOTERS });
+
+test('a quote has its own price, whatever an open payment of the same list costs', async () => {
+  const [ann, ben] = [newBuyer(), newBuyer()];
+  const { token: quote } = await ann.quote(BELL);
+  await services.admin.query('UPDATE quotes SET amount_cents = 500 WHERE token = $1', [quote]);
+  await ben.open(BELL);
+  const body = { amount: 500, productType: 'csv_download', searchParameters: BELL, affirmation: AFFIRMED };
+  expect(await succeed(createIntentEndpoint, { token: ben.token, body: { ...body, quote } })).toMatchObject({
+    amount: 500,
+  });
+});
 
 test('a payment of a quote that was begun relies on an affirmation for each state, also once the data of one is deleted', async () => {
   const [ann, ben] = [newBuyer(), newBuyer()];

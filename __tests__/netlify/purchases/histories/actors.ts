@@ -48,7 +48,7 @@ export interface Paid {
 }
 
 /** Somebody who buys nothing. */
-export const PASSERBY: Person = { uid: 'passerby', email: 'p@example.com' };
+const PASSERBY: Person = { uid: 'passerby', email: 'p@example.com' };
 
 /** A running history. */
 export interface Scene {
