@@ -36,7 +36,10 @@ export class FakeApi {
   /** An answer, or the promise of one. */
   private readonly answers = new Map<AnyEndpoint, (body: never, params: string) => Answer<AnyEndpoint>>();
 
-  /** Who is signed in has no saved lists and no quotes, shares nothing, and any list comes to 1,310 voters today. */
+  /**
+   * Who is signed in has no saved lists and no quotes, shares nothing, and any list comes to 1,310 voters
+   * today.
+   */
   constructor() {
     this.on(savedListsEndpoint, { success: true, lists: [], campaigns: [], message: 'none' });
     this.on(sharesEndpoint, NOTHING_SHARED);

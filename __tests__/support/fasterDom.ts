@@ -23,7 +23,9 @@ export function makeDomFaster(): void {
       : lazyStyle(element, () => computed(element));
 }
 
-/** React notes for each element where it was made, to name it in a warning: a twentieth of a screen's test. */
+/**
+ * React notes for each element where it was made, to name it in a warning: a twentieth of a screen's test.
+ */
 function forgoOwnerStacks(): void {
   const internals: unknown = Reflect.get(
     React,

@@ -80,8 +80,9 @@ export interface Link {
 }
 
 /**
- * Creates a link to a purchase's file in a layout, for who may download it. Throws 402 unless the purchase is in `succeeded`, 409
- * `data_retired` when its records have been deleted, and whatever `selectionOf` throws.
+ * Creates a link to a purchase's file in a layout, for who may download it. Throws 402 unless the purchase
+ * is in `succeeded`, 409 `data_retired` when its records have been deleted, and whatever `selectionOf`
+ * throws.
  */
 export async function createLink(
   purchase: PurchaseRecord,

@@ -39,8 +39,8 @@ async function undelete(uid: string, listId: string): Promise<void> {
 }
 
 /**
- * Moves a person's own list or purchase into a campaign of theirs, or into none. Throws 403 if either isn't there, 400 if
- * there are too many campaigns.
+ * Moves a person's own list or purchase into a campaign of theirs, or into none. Throws 403 if either isn't
+ * there, 400 if there are too many campaigns.
  */
 export async function moveList(
   uid: string,

@@ -31,8 +31,9 @@ interface OwnQuote {
 }
 
 /**
- * Makes a quote of a list as it is today; the same list and file again is the quote that is there. Throws 400 when
- * no voter matches or there are too many quotes, 409 `not_for_sale`, 401 when the session has ended meanwhile.
+ * Makes a quote of a list as it is today; the same list and file again is the quote that is there. Throws
+ * 400 when no voter matches or there are too many quotes, 409 `not_for_sale`, 401 when the session has ended
+ * meanwhile.
  */
 export async function makeQuote(
   user: User,

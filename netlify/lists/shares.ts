@@ -23,8 +23,8 @@ import {
 import { presentSavedList } from './present';
 
 /**
- * Shares a person's own purchase or campaign, or no longer. Throws 403 if it isn't theirs, 402 if the purchase
- * is not paid, 400 for their own address and for one person too many.
+ * Shares a person's own purchase or campaign, or no longer. Throws 403 if it isn't theirs, 402 if the
+ * purchase is not paid, 400 for their own address and for one person too many.
  */
 export async function changeShare(
   user: User,
@@ -50,8 +50,8 @@ export async function changeShare(
 }
 
 /**
- * What a person shares, what is shared with their address (without a verified one, nothing is), and what others paid
- * on their quotes.
+ * What a person shares, what is shared with their address (without a verified one, nothing is), and what
+ * others paid on their quotes.
  */
 export async function sharesFor(user: User): Promise<Omit<Shares, 'success' | 'message'>> {
   const account = accountOf(user);

@@ -41,7 +41,9 @@ export async function statesToSell({ quote, filters, versionIds }: ListToSell): 
   return statesOfVersions(database(), versionIds);
 }
 
-/** Invariant 25. Throws 410 with the reason and the next step if no payment can be begun on a list's quote. */
+/**
+ * Invariant 25. Throws 410 with the reason and the next step if no payment can be begun on a list's quote.
+ */
 export function requireOpen({ quote, uid }: ListToSell): void {
   if (quote === undefined || quote.status === 'open') return;
   const day = new Date(quote.expiresAt).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
@@ -67,8 +69,8 @@ interface PayerNamed {
 }
 
 /**
- * What the receipt is to name. A quote names whom it was made for; where it names nobody, who pays it first gives
- * the name, and the quote keeps it.
+ * What the receipt is to name. A quote names whom it was made for; where it names nobody, who pays it first
+ * gives the name, and the quote keeps it.
  */
 export async function organizationFor(
   quote: QuoteRecord | undefined,

@@ -22,10 +22,10 @@ import { electionsOfList, tokensIn } from './listData';
 /**
  * Rebuilds a purchased list on the live data, once and free, when its own data version has been deleted. The
  * purchase keeps its payment and gets the new versions and count. A list whose data was recalled is corrected
- * first (`correctList`). A purchase whose data is still kept is returned unchanged, so repeating is safe. Throws 403 for another buyer's purchase, 402 if it has not
- * succeeded, 409 `data_retired` when the free rebuild is used up, 409 `already_purchased` when the buyer has
- * already bought the new list, 409 `not_for_sale` if a state has closed or was not bought, and 400 when no
- * record matches anymore.
+ * first (`correctList`). A purchase whose data is still kept is returned unchanged, so repeating is safe.
+ * Throws 403 for another buyer's purchase, 402 if it has not succeeded, 409 `data_retired` when the free
+ * rebuild is used up, 409 `already_purchased` when the buyer has already bought the new list, 409
+ * `not_for_sale` if a state has closed or was not bought, and 400 when no record matches anymore.
  */
 export async function rebuildList(uid: string, purchaseId: string): Promise<PurchaseRecord> {
   const purchase = await correctList(await ownSucceeded(uid, purchaseId));

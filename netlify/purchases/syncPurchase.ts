@@ -181,9 +181,9 @@ async function applyMove(move: Move, purchase: PurchaseRecord, context: Context)
 }
 
 /**
- * Refunds the second payment for a list, so that no buyer pays twice, or for a quote. The refund's own event then moves the
- * purchase to `refunded`. During a dispute Stripe refuses the refund; the purchase waits for the dispute's
- * end. If Stripe still refuses it after we won, a person is asked to pay the buyer.
+ * Refunds the second payment for a list, so that no buyer pays twice, or for a quote. The refund's own event
+ * then moves the purchase to `refunded`. During a dispute Stripe refuses the refund; the purchase waits for
+ * the dispute's end. If Stripe still refuses it after we won, a person is asked to pay the buyer.
  */
 async function refundSecond(purchase: PurchaseRecord, context: Context): Promise<PurchaseRecord> {
   if (!(await hasPaidSibling(database(), purchase))) return purchase;

@@ -25,8 +25,8 @@ export function persistedReducer({ storage, clock }: Pick<Deps, 'storage' | 'clo
     payments: persistReducer(keptIn<PaymentsState>(storage, PAYMENTS_KEY), reducers.payments),
     walkthrough: persistReducer(walkthroughConfig(storage, clock), reducers.walkthrough),
   });
-  // The profile still to be saved after a failed save, and an address still to be confirmed. The library adds a `_persist` key next to the slices.
-  // We never read it.
+  // The profile still to be saved after a failed save, and an address still to be confirmed. The library
+  // adds a `_persist` key next to the slices. We never read it.
   return persistReducer(
     keptIn<unknown>(storage, ROOT_KEY, ['pendingProfile', 'pendingEmail']),
     root as Reducer,

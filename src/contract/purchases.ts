@@ -92,8 +92,8 @@ export const confirmPaymentEndpoint = defineEndpoint({
     ),
   }),
   /**
-   * 200 with a settled purchase, 202 with one that is still `processing`. `paidByAnother`: the payment goes back,
-   * because another person's for the same quote came first.
+   * 200 with a settled purchase, 202 with one that is still `processing`. `paidByAnother`: the payment goes
+   * back, because another person's for the same quote came first.
    */
   response: ok({
     purchase: purchaseSchema,

@@ -6,7 +6,8 @@ import { listsOfSteps, STEPS_COUNTED } from './funnel';
 import { PRESETS_COUNTED } from './limits';
 import { lineOfText } from './text';
 
-// Kept out of answer.ts because only the server reads questions, and the first view of a page has every byte of that.
+// Kept out of answer.ts because only the server reads questions, and the first view of a page has every byte
+// of that.
 
 /** What a question may ask for besides the total: `households`, `deliverable`, and the facets. */
 export const COUNTED = ['households', 'deliverable', ...FACET_NAMES] as const;
@@ -41,8 +42,9 @@ const stepsSchema = v.pipe(
 );
 
 /**
- * The body of a question (`answerEndpoint`): its filters, in `of` what to count, comma-joined, in `presets` sets of values that
- * replace the list's own, and in `steps` the order in which its own are to be counted (`Step`).
+ * The body of a question (`answerEndpoint`): its filters, in `of` what to count, comma-joined, in `presets`
+ * sets of values that replace the list's own, and in `steps` the order in which its own are to be counted
+ * (`Step`).
  */
 export const questionSchema = v.pipe(
   v.strictObject({

@@ -8,14 +8,16 @@ import { organizationName } from './purchases';
 import { accountUid, lineOfText } from './text';
 
 /**
- * For how many days a quote can be paid. Its data is kept that long: a version is deleted 30 days after a newer
- * one took its place (tools/loader/version/purge.ts).
+ * For how many days a quote can be paid. Its data is kept that long: a version is deleted 30 days after a
+ * newer one took its place (tools/loader/version/purge.ts).
  */
 export const QUOTE_DAYS = 15;
 /** How many quotes a person can have that can be paid. */
 export const OPEN_QUOTES = 50;
 
-/** The secret of a quote's link. A mistyped one is asked about, too, and gets the answer of an unknown one. */
+/**
+ * The secret of a quote's link. A mistyped one is asked about, too, and gets the answer of an unknown one.
+ */
 const token = lineOfText(100);
 const quoteId = v.pipe(v.string('must be text'), v.uuid('must be a quote’s id'));
 /** Its number with the state: up to 60 characters. */
@@ -80,8 +82,8 @@ export const postageCents = (quote: Pick<Quote, 'file' | 'households' | 'deliver
   quote.postage_mills === null ? null : Math.round((piecesOf(quote) * quote.postage_mills) / 10);
 
 /**
- * Makes a quote of a list on today's data, for this account, which must be the token's. The same list and file
- * again is the quote that is there.
+ * Makes a quote of a list on today's data, for this account, which must be the token's. The same list and
+ * file again is the quote that is there.
  */
 export const makeQuoteEndpoint = defineEndpoint({
   method: 'POST',
@@ -117,8 +119,8 @@ export const quotesEndpoint = defineEndpoint({
 });
 
 /**
- * Changes a person's own quote that isn't paid; the answer has the secret of its link, and nothing else has to be
- * asked for. An empty name, and a rate of null, are removed.
+ * Changes a person's own quote that isn't paid; the answer has the secret of its link, and nothing else has
+ * to be asked for. An empty name, and a rate of null, are removed.
  */
 export const changeQuoteEndpoint = defineEndpoint({
   method: 'POST',

@@ -42,7 +42,10 @@ const receiptSchema = v.object({
   purchase: historyRowSchema,
   /** Somebody else bought it, and shares it with the caller. */
   is_shared: v.boolean(),
-  /** Before it was made again each time, free, oldest first: the first is what was paid for. Empty if there was none. */
+  /**
+   * Before it was made again each time, free, oldest first: the first is what was paid for. Empty if there
+   * was none.
+   */
   earlier: v.optional(v.array(earlierListSchema), []),
   /**
    * The records in each state, of the list as it is now; null if the data is gone and there were several

@@ -51,7 +51,8 @@ export const savedListsEndpoint = defineEndpoint({
 });
 
 /**
- * Saves a list for this account, which must be the token's, in no campaign: campaigns may be shared. `isNew` is false if the list was saved before: it keeps its name.
+ * Saves a list for this account, which must be the token's, in no campaign: campaigns may be shared. `isNew`
+ * is false if the list was saved before: it keeps its name.
  */
 export const saveListEndpoint = defineEndpoint({
   method: 'POST',

@@ -24,8 +24,8 @@ export class AuthFailure extends Error {
 
 /**
  * `rename`: the display name. `prove`: that it is the user, by password, or null for Google's window.
- * `email`: mails a link to another address, which the account has once the link is opened. `leave`: deletes the
- * account and signs out. Both need a proof of the last minutes.
+ * `email`: mails a link to another address, which the account has once the link is opened. `leave`: deletes
+ * the account and signs out. Both need a proof of the last minutes.
  */
 export type AccountChange =
   | { readonly rename: string }

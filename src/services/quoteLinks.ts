@@ -1,7 +1,7 @@
 /**
- * The links of quotes. Whoever has one can read its quote, so it is a secret: it stays here, in memory, and actions
- * refer to it by the quote's id. A link's secret is the fragment of its address: no server and no log of one ever
- * gets it, and the state has no fragments.
+ * The links of quotes. Whoever has one can read its quote, so it is a secret: it stays here, in memory, and
+ * actions refer to it by the quote's id. A link's secret is the fragment of its address: no server and no
+ * log of one ever gets it, and the state has no fragments.
  */
 const PATH = '/quote';
 const TOKEN = /^[\w-]{43}$/u;
@@ -13,13 +13,14 @@ let follows = false;
 export const addressOf = (token: string): string => `${PATH}#${token}`;
 
 /**
- * The secret of the link that was opened. It is remembered while the user is elsewhere, such as to sign in, and
- * shown in the address again. Null if there was none.
+ * The secret of the link that was opened. It is remembered while the user is elsewhere, such as to sign in,
+ * and shown in the address again. Null if there was none.
  */
 export function openedToken(): string | null {
   if (!follows) {
     follows = true;
-    // A dialog that closes takes its entry in the history along, and leaves the page's address without fragment.
+    // A dialog that closes takes its entry in the history along, and leaves the page's address without
+    // fragment.
     window.addEventListener('popstate', () => setTimeout(openedToken));
   }
   const { pathname, hash } = window.location;

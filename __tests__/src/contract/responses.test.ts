@@ -1,12 +1,4 @@
-import {
-  addRowsEndpoint,
-  changesEndpoint,
-  deleteUploadEndpoint,
-  excludePurchaseEndpoint,
-  exclusionsEndpoint,
-  finishUploadEndpoint,
-  startUploadEndpoint,
-} from '../../../src/contract/exclusions';
+import * as exclusions from '../../../src/contract/exclusions';
 import { overlapEndpoint } from '../../../src/contract/overlap';
 import * as v from 'valibot';
 import { userProfileEndpoint } from '../../../src/contract/account';
@@ -22,74 +14,29 @@ import * as quotes from '../../../src/contract/quotes';
 import * as savedLists from '../../../src/contract/savedLists';
 import * as purchases from '../../../src/contract/purchases';
 import * as voters from '../../../src/contract/voters';
-
-const purchase = {
-  ...{ id: '6e3f2a52-5bb1-4a55-9d3c-1f6f0b8a7c11', amount_dollars: 9.99, currency: 'usd' },
-  ...{ search_parameters: { State: 'OK', AgeMin: 18 }, record_count: 27, payment_method_last4: '4242' },
-  ...{ payment_method_brand: 'visa', status: 'succeeded', receipt_url: null, completed_at: null },
-  organization: 'Friends of Ada',
-  created_at: '2026-10-31T11:59:00.000Z',
-};
-const file = { layout: 'crm', groups: '90,10' } as const;
-const historyRow = {
-  ...purchase,
-  list_name: 'Mailing 1',
-  recall: null,
-  purpose: null,
-  campaign_id: null,
+import {
+  bought,
+  campaign,
+  counts,
+  county,
+  election,
   file,
-  elections: null,
-  data_dates: null,
-};
-const voter = {
-  ...{ VoterID: '1', FirstName: 'WILMA', LastName: null, Age: 44, PolitalAff: 'DEM', MuniSub: null },
-  ...{ StreetNum: '12', StreetName: 'MAPLE AVE', City: 'ADA', County_Desc: 'Pontotoc' },
-};
-const county = { county: 'Tulsa', state: 'OK' };
-const election = {
-  ...{ election_id: 'OK-2024-11-05-general', date: '2024-11-05', state: 'OK', classification: 'general' },
-  ...{ election_type: 'national', election_level: 'statewide' },
-};
-const counts = { A: 1 };
-const stateFilters = {
-  ...{ state: 'OK', dataDate: '2026-05-01', counties: ['Tulsa'], parties: ['DEM'], statuses: ['A'] },
-  ...{ congressionalDistricts: ['1'], stateSenateDistricts: ['2'], stateHouseDistricts: ['3'] },
-  elections: [{ token: 'VH1', ...election }],
-  ...{ generals: ['2024-11-05'], primaries: [] },
-};
-const message = 'Done';
-const shares = { one: 3, both: 2, other: 1 };
-const upload = {
-  ...{ exclusionNo: 1, listName: 'No mail', state: 'OK', rows: 30, voters: null },
-  createdAt: '2026-05-12T10:00:00.000Z',
-};
-const bought = {
-  ...{ purchaseId: '1', exclusionNo: null, listName: null, campaignName: null, voters: 3 },
-  ...{ filters: { State: 'OK', AgeMin: 60 }, boughtAt: '2026-05-12T10:00:00.000Z' },
-};
-const madeFile = {
-  ...{ made_at: '2026-05-12T10:00:00.000Z', layout: 'crm', records: 27, groups: '50,50' },
-  only: { pieces: 27, by: 'random' },
-};
-const { made_at, records, ...made } = madeFile;
-const known = { made_at, records, data_dates: [{ state: 'OK', date: '2026-05-01' }] };
-const list = { search_parameters: { State: 'OK' }, elections: null, list_name: null, organization: 'Ada' };
-const campaign = { id: '0d6a51de-2f4f-4dc2-8a33-6a1b1f1f9a10', campaign_name: 'Ward 4', shared_with: 1 };
-const savedList = {
-  ...{ id: purchase.id, campaign_id: campaign.id, list_name: 'Mailing 1', record_count: 27 },
-  ...{ created_at: '2026-05-12T10:00:00.000Z', search_parameters: { State: 'OK' } },
-  ...{ elections: null, data_dates: [{ state: 'OK', date: '2026-05-01' }] },
-};
-const quote = {
-  ...{ id: purchase.id, status: 'paid', record_count: 27, suppressed: 1, households: 20, deliverable: 25 },
-  ...{ amount_cents: 999, file, postage_mills: 193, organization: 'Friends of Ada', organization_id: '12-3' },
-  ...{ created_at: '2026-05-12T10:00:00.000Z', expires_at: '2026-05-27T10:00:00.000Z' },
-  ...{ paid_at: '2026-05-13T10:00:00.000Z', role: 'author', purchase_id: purchase.id, returned: false },
-  ...{ search_parameters: { State: 'OK' }, elections: null },
-  data_dates: [{ state: 'OK', date: '2026-05-01' }],
-};
-const { suppressed: _suppressed, returned: _returned, ...listedQuote } = quote;
-const manifest = { message, fileName: 'a_B-9.csv.gz', recordCount: 2, parts: [{ part: 1, rows: 2 }] };
+  historyRow,
+  known,
+  list,
+  listedQuote,
+  made,
+  madeFile,
+  manifest,
+  message,
+  purchase,
+  quote,
+  savedList,
+  shares,
+  stateFilters,
+  upload,
+  voter,
+} from './sampleResponses';
 
 it.each([
   [userProfileEndpoint, { message }],
@@ -121,10 +68,10 @@ it.each([
   [purchases.ownedListEndpoint, { purchase: null, message }],
   [purchases.rebuildListEndpoint, { purchase, message }],
   [purchases.nameListEndpoint, { message }],
-  [exclusionsEndpoint, { bought: [bought], uploads: [upload] }],
-  [excludePurchaseEndpoint, { exclusionNo: 1 }],
+  [exclusions.exclusionsEndpoint, { bought: [bought], uploads: [upload] }],
+  [exclusions.excludePurchaseEndpoint, { exclusionNo: 1 }],
   [
-    changesEndpoint,
+    exclusions.changesEndpoint,
     {
       changes: {
         ...{
@@ -149,11 +96,11 @@ it.each([
       },
     },
   ],
-  [startUploadEndpoint, { exclusionNo: 1 }],
-  [addRowsEndpoint, { message }],
-  [finishUploadEndpoint, { upload, unmatched: [1] }],
-  [finishUploadEndpoint, { upload, unmatched: null }],
-  [deleteUploadEndpoint, { message }],
+  [exclusions.startUploadEndpoint, { exclusionNo: 1 }],
+  [exclusions.addRowsEndpoint, { message }],
+  [exclusions.finishUploadEndpoint, { upload, unmatched: [1] }],
+  [exclusions.finishUploadEndpoint, { upload, unmatched: null }],
+  [exclusions.deleteUploadEndpoint, { message }],
   [
     purchases.createLinkEndpoint,
     { message, recordCount: 27, expiresAt: 1, downloadUrl: '/api/downloads/1', inParts: true },

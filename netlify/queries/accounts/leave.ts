@@ -28,12 +28,11 @@ const left = v.object({ open: number, unused: number });
 
 /**
  * Takes away what names a person: the profile, saved lists and campaigns, quotes, what they share and what is
- * shared with their address, the names of lists, and download links. Ends every session. What another account's
- * purchase leaves out stays for its file, unnamed.
- * Purchases stay under the identity provider's random user id, with amount, date, payment, the committee that
- * their receipt names and what was affirmed for them: the law of bookkeeping and the states' conditions want
- * them, and Stripe's own copy names the same id (`verdict.ts`). Nothing happens while a purchase is
- * unsettled. Returns how many are.
+ * shared with their address, the names of lists, and download links. Ends every session. What another
+ * account's purchase leaves out stays for its file, unnamed. Purchases stay under the identity provider's
+ * random user id, with amount, date, payment, the committee that their receipt names and what was affirmed
+ * for them: the law of bookkeeping and the states' conditions want them, and Stripe's own copy names the
+ * same id (`verdict.ts`). Nothing happens while a purchase is unsettled. Returns how many are.
  */
 export async function forgetAccount(database: Database, { uid, email }: Account): Promise<number> {
   const [found] = await database.write(forgetQuery({ uid, email }), oneAtATime(uid));

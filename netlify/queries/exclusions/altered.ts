@@ -15,8 +15,8 @@ const COLUMNS = [
 const rowOf = (alias: string) => `(${COLUMNS.map((column) => `${alias}.${column}`).join(', ')})`;
 
 /**
- * How many of the voters of a purchase have other details in the live data than in the data that it was bought
- * on; null if there are too many to compare, or that data is gone.
+ * How many of the voters of a purchase have other details in the live data than in the data that it was
+ * bought on; null if there are too many to compare, or that data is gone.
  * @param exclusionNo the exclusion that has the purchase's voters
  */
 export async function countAltered(

@@ -93,8 +93,8 @@ export type LinkStart = v.InferOutput<typeof startRow>;
 /**
  * Counts a download started from a link and returns the purchase behind it; undefined for an unknown link.
  * `started` is false when the link has expired, has been used `START_LIMIT` times, its purchase is no longer
- * in `succeeded`, or is no longer shared with who asked for the link. The start is recorded in `downloads` if the list has at most `fileRows` records: 0
- * for a request that gets no file.
+ * in `succeeded`, or is no longer shared with who asked for the link. The start is recorded in `downloads`
+ * if the list has at most `fileRows` records: 0 for a request that gets no file.
  */
 export async function startLink(
   database: Database,

@@ -6,9 +6,10 @@ export interface Account {
 }
 
 /**
- * Whether an account may download a purchase, see it and its receipt, as SQL: the buyer, the author of the quote
- * that it was opened on, and whom the buyer shares it with, by itself or in its campaign. Nothing else decides this. It is looked up for each request,
- * so a share that is removed ends at once, links that were made included.
+ * Whether an account may download a purchase, see it and its receipt, as SQL: the buyer, the author of the
+ * quote that it was opened on, and whom the buyer shares it with, by itself or in its campaign. Nothing else
+ * decides this. It is looked up for each request, so a share that is removed ends at once, links that were
+ * made included.
  * @param purchase the alias of the purchase
  * @param uid SQL of the account's id
  * @param email SQL of its verified address in lower case, or of null

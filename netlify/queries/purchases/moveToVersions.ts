@@ -17,9 +17,9 @@ export type MadeAgain = keyof typeof WHEN;
 
 /**
  * Moves a succeeded purchase of `uid` to other data versions (ids ascending) and their count, and ends the
- * links to the file that it had. The event log keeps the old versions and count. Undefined when a condition is
- * not met. Throws the unique violation of `one_paid_purchase_per_list` when the buyer has paid for the list on
- * those versions.
+ * links to the file that it had. The event log keeps the old versions and count. Undefined when a condition
+ * is not met. Throws the unique violation of `one_paid_purchase_per_list` when the buyer has paid for the
+ * list on those versions.
  */
 export async function moveToVersions(
   database: Database,

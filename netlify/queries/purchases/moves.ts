@@ -49,8 +49,8 @@ export type PurchaseOpening = v.InferOutput<typeof openingRow>;
 /**
  * Inserts a new purchase, unless one of the same list is open or paid (returns undefined) or the buyer has
  * opened `INTENTS_PER_HOUR` in the last hour without paying for them, or their session has ended. Locks the
- * list's rows first, to see the result of any update in progress. On a quote, only while that can be paid, and
- * with the file that it offers. A saved list keeps its name and its campaign.
+ * list's rows first, to see the result of any update in progress. On a quote, only while that can be paid,
+ * and with the file that it offers. A saved list keeps its name and its campaign.
  */
 export async function insertPurchase(
   database: Database,
@@ -155,8 +155,8 @@ export type Moved = v.InferOutput<typeof movedRow>;
 /**
  * Moves a purchase to another state: a conditional update, its row in the event log and its alarm, in one
  * statement. A payment for a deleted account has its own alarm. Undefined when the purchase is in none
- * of the `from` states. Throws the unique violation of one of `ONCE_PAID` when another purchase has already paid
- * for the list or the quote.
+ * of the `from` states. Throws the unique violation of one of `ONCE_PAID` when another purchase has already
+ * paid for the list or the quote.
  */
 export async function movePurchase(
   database: Database,

@@ -34,8 +34,8 @@ export const OPEN_QUOTE_SQL = `closed_at IS NULL AND expires_at > now()
   AND NOT EXISTS (SELECT FROM purchases paid WHERE paid.quote_id = q.quote_id AND paid.${PAID_SQL})`;
 
 /**
- * Whether the payment of a purchase goes back, or went back, because somebody else had paid its quote, as SQL. One
- * that was refunded for another reason, before somebody else paid, was never in review.
+ * Whether the payment of a purchase goes back, or went back, because somebody else had paid its quote, as
+ * SQL. One that was refunded for another reason, before somebody else paid, was never in review.
  * @param mine the alias of the purchase
  */
 export const cameLateSql = (mine: string) => `(${mine}.status IN ('review', 'refunded')

@@ -27,8 +27,8 @@ export interface NewQuote {
 }
 
 /**
- * Makes a quote, unless one of the same list, count and file can be paid. Returns its id, or why there is none:
- * the person has as many as they can have, or has left.
+ * Makes a quote, unless one of the same list, count and file can be paid. Returns its id, or why there is
+ * none: the person has as many as they can have, or has left.
  */
 export async function insertQuote(
   database: Database,

@@ -77,7 +77,9 @@ export async function ownQuote(
 export const quotesOf = (database: Pick<Database, 'rows'>, uid: string): Promise<QuoteRecord[]> =>
   database.rows(select('q.uid = $1 ORDER BY q.created_at DESC, q.quote_id', [uid]));
 
-/** Whether a payment of a person for a quote goes back, or went back, because it came after another person's. */
+/**
+ * Whether a payment of a person for a quote goes back, or went back, because it came after another person's.
+ */
 export const wasReturned = (database: Pick<Database, 'rows'>, quoteId: string, uid: string) =>
   isAnyLate(database, 'mine.quote_id = $1::uuid AND mine.uid = $2', [quoteId, uid]);
 

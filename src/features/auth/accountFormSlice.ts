@@ -19,7 +19,9 @@ export type FormRule =
   | 'passwordShort'
   | 'passwordsDiffer';
 
-/** `reset`: a mail to choose a new password; `verify`: one to confirm the address; `email`: to another one. */
+/**
+ * `reset`: a mail to choose a new password; `verify`: one to confirm the address; `email`: to another one.
+ */
 export type AccountAction = 'password' | 'google' | 'signUp' | Mail | Act;
 export type Mail = 'reset' | 'verify' | 'email';
 /** What a signed-in user does to the account. */

@@ -26,7 +26,9 @@ export function useAccountForm() {
   const edit = (field: keyof AccountFields) => (value: string) => {
     dispatch(accountFieldEdited({ field, value }));
   };
-  /** Its error goes as soon as it is an address; the summary, which would take the focus, with the next press. */
+  /**
+   * Its error goes as soon as it is an address; the summary, which would take the focus, with the next press.
+   */
   const isMended = (name: keyof typeof FIELD) =>
     name === 'email' && form.status === 'invalid' && emailRules(form.fields.email).length === 0;
   /** What a field shows that the state does not hold, such as a password. */

@@ -11,7 +11,10 @@ import { selectUser } from '../../state/session/authSlice';
 import type { AppStartListening, RootState } from '../../state/types';
 import { selectFileOwner } from './fileOnOffer';
 
-/** Makes a quote of the list in the results, and opens its page. Not an RTK Query mutation: its link is a secret. */
+/**
+ * Makes a quote of the list in the results, and opens its page. Not an RTK Query mutation: its link is a
+ * secret.
+ */
 export function setupQuoteMaking(start: AppStartListening): void {
   start({
     actionCreator: quoteMakingChosen,

@@ -18,7 +18,10 @@ export type QuoteAct =
   | { readonly status: 'idle' | 'saving' | 'closing' | 'saved' }
   | { readonly status: 'refused'; readonly message: string };
 
-/** The quote on its page, or one that is being made of the list in the results. Its link is never in the state. */
+/**
+ * The quote on its page, or one that is being made of the list in the results. Its link is never in the
+ * state.
+ */
 export type QuoteState =
   | { readonly status: 'idle' }
   | { readonly status: 'making'; readonly filters: CanonicalFilters }

@@ -18,7 +18,9 @@ export interface Purchase {
   /** The quote that it was opened on, and whether that was over then, and why. */
   readonly quoteId: string | null;
   readonly openedOnOver: string | null;
-  /** Whether it was opened on a version while that was recalled, or corrected while none of its versions was. */
+  /**
+   * Whether it was opened on a version while that was recalled, or corrected while none of its versions was.
+   */
   readonly soldRecalled: boolean;
   readonly correctedInVain: boolean;
   /** Whether a link to the file of before outlived a correction. */
@@ -77,7 +79,10 @@ export const booksOf = async (world: World): Promise<Books> => ({
   ),
 });
 
-/** Why no payment could be begun on the quote of a purchase when it was opened: by the clock, and by the events. */
+/**
+ * Why no payment could be begun on the quote of a purchase when it was opened: by the clock, and by the
+ * events.
+ */
 const OPENED_ON_OVER = `(
   SELECT CASE WHEN closed_at < p.created_at THEN 'closed' WHEN expires_at <= p.created_at THEN 'expired'
     WHEN EXISTS (SELECT FROM purchases other WHERE other.quote_id = p.quote_id AND other.purchase_id <> p.purchase_id

@@ -17,10 +17,11 @@ const HAPPENINGS = [
   ...(['quotePaid', 'paidByTwo', 'paidAgain', 'refusedOnOver'] as const),
   // A colleague downloaded; a share with one who had a link ended; somebody with an unverified address asked.
   ...(['sharedDownload', 'shareEnded', 'unverifiedAsked'] as const),
-  // An upload that an open payment leaves out was deleted, by itself or with the account of a quote's author; the
-  // nightly cleanup ran; somebody had a file without it after that.
+  // An upload that an open payment leaves out was deleted, by itself or with the account of a quote's
+  // author; the nightly cleanup ran; somebody had a file without it after that.
   ...(['uploadDeleted', 'uploadOfAuthorLeft', 'cleanedUp'] as const),
-  // A list was bought again on newer data; a version was recalled with a payment on it open or made; lists corrected.
+  // A list was bought again on newer data; a version was recalled with a payment on it open or made; lists
+  // corrected.
   ...(['refreshed', 'recalled', 'recallTakenBack', 'corrected'] as const),
 ] as const;
 export type Happening = (typeof HAPPENINGS)[number];

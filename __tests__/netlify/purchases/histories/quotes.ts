@@ -90,8 +90,8 @@ export async function watchQuote(scene: Scene, token: string, send: () => Promis
 }
 
 /**
- * The quote that a purchase was opened on. Once its author has left, the purchase no longer names it: then any
- * quote of the same list that its payer asked for may have been it.
+ * The quote that a purchase was opened on. Once its author has left, the purchase no longer names it: then
+ * any quote of the same list that its payer asked for may have been it.
  */
 function quotesBehind(
   { quotes, answers }: Scene,
@@ -107,7 +107,9 @@ function quotesBehind(
   );
 }
 
-/** Invariants 3 and 23 to 25: what is paid on a quote is what it says, and it is paid once, while it may be. */
+/**
+ * Invariants 3 and 23 to 25: what is paid on a quote is what it says, and it is paid once, while it may be.
+ */
 export function asQuoted(scene: Scene, books: Books): string[] {
   const { purchases } = books;
   const paid = purchases.filter(({ status }) => status === 'succeeded' || status === 'disputed');
@@ -137,7 +139,10 @@ export function asQuoted(scene: Scene, books: Books): string[] {
   ];
 }
 
-/** Invariant 17: the names that a purchase's receipt may have, of which its buyer gave one, or any payer of its quote. */
+/**
+ * Invariant 17: the names that a purchase's receipt may have, of which its buyer gave one, or any payer of
+ * its quote.
+ */
 export function namesGiven(scene: Scene, books: Books, purchase: Purchase): string[] {
   const behind = quotesBehind(scene, books, purchase);
   const given = scene.answers.filter(

@@ -149,7 +149,10 @@ export async function createWorld(): Promise<World> {
   return world;
 }
 
-/** A process remembers what is live: so that a history doesn't depend on those before it, it always looks first. */
+/**
+ * A process remembers what is live: so that a history doesn't depend on those before it, it always looks
+ * first.
+ */
 async function lookAtLive(): Promise<void> {
   for (const { filters: canonical } of LISTS as readonly { filters: CanonicalFilters }[])
     await fetchCodes(database(), { liveOf: canonical.State }, canonical);
