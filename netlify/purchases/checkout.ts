@@ -72,10 +72,10 @@ const MAX_ATTEMPTS = 6;
 /**
  * Opens the payment for a list, or returns the one already open: a double click and a second tab get the same
  * PaymentIntent, for the organization that was named last. Throws `already_purchased` with the purchase if it
- * is paid or processing, `not_for_sale` if a state is closed,
- * `price_changed` with the correct amount, 400 when no voter matches, 429 after too
- * many new purchases, 401 when the session ends meanwhile, and 503 when the provider is unavailable. Of a quote:
- * 404 for an unknown one, 410 when it can't be paid, 409 `filters_mismatch` for another list. Always safe to repeat.
+ * is paid or processing, `not_for_sale` if a state is closed, `price_changed` with the correct amount, 400
+ * when no voter matches, 429 after too many new purchases, 401 when the session ends meanwhile, and 503 when
+ * the provider is unavailable. Of a quote: 404 for an unknown one, 410 when it can't be paid, 409
+ * `filters_mismatch` for another list. Always safe to repeat.
  */
 export async function openCheckout(order: CheckoutOrder): Promise<OpenCheckout> {
   const today = order.quote === undefined ? await liveVersionIds(database(), order.filters.State) : [];
@@ -139,15 +139,15 @@ async function openPurchase(list: ListToSell, amount: number): Promise<PurchaseR
 }
 
 /**
- * Whether an open purchase is not the one to pay: another tab has this list without the quote, or somebody has
- * paid the quote.
+ * Whether an open purchase is not the one to pay: another tab has this list without the quote, or somebody
+ * has paid the quote.
  */
 const isOther = ({ quoteId }: PurchaseRecord, { quote }: ListToSell): boolean =>
   quoteId !== (quote?.id ?? null) || quote?.status === 'paid';
 
 /**
- * Creates a purchase with the current count and price, or those of its quote; undefined when a concurrent request created one first.
- * Throws 429 when the buyer has opened too many, 401 when the session has ended.
+ * Creates a purchase with the current count and price, or those of its quote; undefined when a concurrent
+ * request created one first. Throws 429 when the buyer has opened too many, 401 when the session has ended.
  */
 async function createPurchase(
   list: ListToSell,
@@ -159,13 +159,8 @@ async function createPurchase(
   checkPrice(price, amount);
   if (counted.count === 0) throw badRequest('must match at least one record', 'searchParameters');
   const savedAs = list.quote ? undefined : await findSaved(list.uid, list.filters);
-  const opening = await insertPurchase(
-    database(),
-    randomUUID(),
-    { ...list, affirmed, sessionBegan, savedAs },
-    counted,
-    price,
-  );
+  const sold = { ...list, affirmed, sessionBegan, savedAs };
+  const opening = await insertPurchase(database(), randomUUID(), sold, counted, price);
   if (opening && 'sessionEnded' in opening) throw unauthenticated();
   if (opening && opening.waitSeconds !== null) throw tooMany(opening.waitSeconds);
   return opening;

@@ -18,8 +18,8 @@ export interface ListCounts {
 }
 
 /**
- * What a purchase's list comes to. Households are known of the list in the results and its purchase, and of those
- * on the profile.
+ * What a purchase's list comes to. Households are known of the list in the results and its purchase, and of
+ * those on the profile.
  * @param voters of the list; 0 if that is not known
  */
 export function countsOf(state: RootState, owner: FileOwner, voters: number): ListCounts {
@@ -35,7 +35,9 @@ export function countsOf(state: RootState, owner: FileOwner, voters: number): Li
   };
 }
 
-/** The households of a purchase that the profile has just counted, on the same data and with the same result. */
+/**
+ * The households of a purchase that the profile has just counted, on the same data and with the same result.
+ */
 function householdsOf(state: RootState, owner: FileOwner, voters: number): number | null {
   const count = selectCountsRequest(state).data?.find(({ id }) => id === owner);
   return count === undefined || 'sentence' in count || count.is_newer || count.voters !== voters

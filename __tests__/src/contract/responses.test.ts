@@ -1,8 +1,7 @@
+import * as v from 'valibot';
 import * as exclusions from '../../../src/contract/exclusions';
 import { overlapEndpoint } from '../../../src/contract/overlap';
-import * as v from 'valibot';
 import { userProfileEndpoint } from '../../../src/contract/account';
-import { failureSchema } from '../../../src/contract/errors';
 import { answerEndpoint } from '../../../src/contract/answer';
 import { healthEndpoint } from '../../../src/contract/health';
 import { purchaseSchema } from '../../../src/contract/purchase';
@@ -237,16 +236,4 @@ it('a purchase of a server that knows no organizations has none', () => {
 it('a buyer sees no other state, and no purchase without a proper id', () => {
   expect(v.is(purchaseSchema, { ...purchase, status: 'review' })).toBe(false);
   expect(v.is(purchaseSchema, { ...purchase, id: '1' })).toBe(false);
-});
-
-it('a failure may name a field, an amount and a purchase', () => {
-  const failure = { success: false, code: 'price_changed', error: 'No.' };
-  expect(v.parse(failureSchema, failure)).toStrictEqual(failure);
-  const whole = { ...failure, message: 'No.', path: 'amount', amount: 999, purchase };
-  expect(v.parse(failureSchema, whole)).toStrictEqual(whole);
-});
-
-it('a failure has a known code and is no success', () => {
-  expect(v.is(failureSchema, { success: false, code: 'teapot', error: 'No.' })).toBe(false);
-  expect(v.is(failureSchema, { success: true, code: 'forbidden', error: 'No.' })).toBe(false);
 });

@@ -28,7 +28,9 @@ export function listWords({ search_parameters, elections, left_out }: WordedList
   return joined(filterWords(search_parameters, elections ?? [], left_out));
 }
 
-/** What a list is called, unless that only repeats its words; a list that is saved is called by them at first. */
+/**
+ * What a list is called, unless that only repeats its words; a list that is saved is called by them at first.
+ */
 export function ownName(purchase: HistoryRow): string | null {
   const { list_name } = purchase;
   const words = listWords(purchase).replaceAll('\u00A0', ' ');
@@ -39,7 +41,9 @@ export function ownName(purchase: HistoryRow): string | null {
 export const listLabel = (purchase: HistoryRow) =>
   `${ownName(purchase) ?? listWords(purchase)}, ${dateOf(purchase)}`;
 
-/** What tells a purchase's controls from those of the others, in a few words: its name or place, and the day. */
+/**
+ * What tells a purchase's controls from those of the others, in a few words: its name or place, and the day.
+ */
 export const shortLabel = (purchase: HistoryRow) =>
   `${ownName(purchase) ?? placeOf(purchase)}, ${dateOf(purchase)}`;
 
