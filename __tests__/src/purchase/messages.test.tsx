@@ -119,7 +119,10 @@ const CONFIRMING: readonly Row[] = [
 ];
 /** The last answer was lost, the dialog closed, and the checkout is opened again. */
 const IN_DOUBT_BEFORE: readonly Row[] = [
-  ['network', `${KEEP_CHECKING} | We can’t connect right now. Failed to create payment intent`],
+  [
+    'network',
+    `${KEEP_CHECKING} | We can’t connect right now. This is about our check, not your payment: Failed to create payment intent`,
+  ],
   ['crashed', `${KEEP_CHECKING} | The last check said: Failed to create payment intent`],
   ['unavailable', `${KEEP_CHECKING} | The last check said: ${DOWN}`],
   ['limited', `${KEEP_CHECKING} | The last check said: ${TOO_MANY}`],
