@@ -2,7 +2,7 @@ import type { ResponseOf } from '../../src/contract/endpoint';
 import type { healthEndpoint } from '../../src/contract/health';
 import { postAlarm } from '../lib/alarms';
 import { ConfigError, RELEASE } from '../lib/config';
-import { type Database, database } from '../lib/db';
+import { type Database, database, isUndefinedTable } from '../lib/db';
 import { ApiError } from '../lib/errors';
 import { causeOf, logLine } from '../lib/log';
 import {
@@ -82,7 +82,3 @@ async function examine(db: Database): Promise<Health> {
 
 const cannotSell = (reason: string, cause?: unknown) =>
   new ApiError('unavailable', `We can’t sell: ${reason}.`, { retryAfter: 5 }, cause);
-
-/** PostgreSQL's code for a table that does not exist. */
-const isUndefinedTable = (error: unknown) =>
-  error instanceof Error && 'code' in error && error.code === '42P01';

@@ -138,3 +138,7 @@ export function breaksUniqueIndex(error: unknown, index: string): boolean {
     error.constraint === index
   );
 }
+
+/** Whether an error says that a table does not exist. */
+export const isUndefinedTable = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '42P01';

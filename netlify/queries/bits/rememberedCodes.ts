@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { CanonicalFilters } from '../../../src/contract/filters';
-import type { Database, Query } from '../../lib/db';
+import { type Database, isUndefinedTable, type Query } from '../../lib/db';
 import { codesQuery, LOOKED_UP, type PlannedVersion } from './codes';
 import { number } from '../rows';
 import { type LiveVersions, liveSql, parameters } from '../voterFiles/live';
@@ -78,9 +78,15 @@ export async function whileLive<Row>(
   query: Query<Row> | undefined,
 ): Promise<readonly Row[] | undefined> {
   const now = liveRowsQuery(choice);
-  const [versionsNow, rows] =
-    query === undefined ? [await database.rows(now), []] : await database.both(now, query);
-  return versionFingerprint(versionsNow) === versionFingerprint(planned) ? rows : undefined;
+  try {
+    const [versionsNow, rows] =
+      query === undefined ? [await database.rows(now), []] : await database.both(now, query);
+    return versionFingerprint(versionsNow) === versionFingerprint(planned) ? rows : undefined;
+  } catch (thrown) {
+    // A version that was purged since has no tables.
+    if (isUndefinedTable(thrown)) return undefined;
+    throw thrown;
+  }
 }
 
 /** Says which voters can be on a list: of these versions, without those suppressed so far. */
