@@ -22,10 +22,10 @@ interface NamedFile {
  * `precinct-post-{state or all}-{date}-{count}.csv` for everything, as specified. Others say of whom
  * they are, what they are, and of which purchase, so that no two files share a name:
  * `precinct-post-OK-cleveland-county-democrats-mail-house-voters-1234-2026-10-31-1a2b3c4d.csv`. A choice
- * among their records says how it was made (`voters-500-random`), and so does what was asked for the mail
- * (`full-names-with-party`). The date is the newest data date in the file. Safe in a header, and never
- * longer than `LONGEST_FILE_NAME`: the list's words come first, and choices for which they leave no room
- * become a tag.
+ * among their records says how it was made (`voters-500-random`, `voters-12-changed-since-2026-09-30`), and
+ * so does what was asked for the mail (`full-names-with-party`). The date is the newest data date in the
+ * file. Safe in a header, and never longer than `LONGEST_FILE_NAME`: the list's words come first, and choices
+ * for which they leave no room become a tag.
  */
 export function fileName(
   { id, filters }: Pick<PurchaseRecord, 'id' | 'filters'>,
@@ -41,7 +41,11 @@ export function fileName(
   if (layout === 'everything' && selection === null) return `${shop}-${date}-${rows}.csv`;
   const only = selection?.only;
   const unit = pieces === null ? `${layout}-voters` : 'mail-house-households';
-  const what = [unit, only?.pieces ?? pieces ?? rows, ...(only ? [only.by] : [])].join('-');
+  const what = [
+    ...[unit, selection?.since?.records ?? only?.pieces ?? pieces ?? rows],
+    ...(only ? [only.by] : []),
+    ...(selection?.since ? ['changed-since', selection.since.date] : []),
+  ].join('-');
   const end = `${date}-${id.slice(0, 8)}.csv`;
   const roomWith = (choices: string) => LONGEST_FILE_NAME - `${shop}--${what}${choices}-${end}`.length;
   const { length } = listInName(filters);

@@ -17,6 +17,7 @@ import type { Account } from '../queries/purchases/mayDownload';
 import type { PurchaseRecord } from '../queries/purchases/purchases';
 import type { Selection } from '../queries/purchases/selection';
 import { suppressedFrom } from '../queries/voters/suppressed';
+import { selectionSince } from './difference';
 import { fileName } from './fileName';
 import { wholeRows } from './limits';
 import { keptVersionsOf } from './list';
@@ -81,21 +82,25 @@ export interface Link {
 
 /**
  * Creates a link to a purchase's file in a layout, for who may download it. Throws 402 unless the purchase
- * is in `succeeded`, 409 `data_retired` when its records have been deleted, and whatever `selectionOf`
- * throws.
+ * is in `succeeded`, 409 `data_retired` when its records have been deleted, and whatever `selectionOf` or
+ * `selectionSince` throws.
  */
 export async function createLink(
   purchase: PurchaseRecord,
   by: Account,
   layout: LayoutName,
-  asked: Omit<ChosenFile, 'layout'> = {},
+  asked: Omit<ChosenFile, 'layout'> & { readonly since?: string | undefined } = {},
 ): Promise<Link> {
   const versions = await keptVersionsOf(purchase);
   const [pieces, suppressed] = await Promise.all([
     countPieces(purchase, layout),
     suppressedFrom(database(), purchase),
   ]);
-  const selection = await selectionOf(purchase, layout, asked);
+  const { since } = asked;
+  const selection = await (since === undefined
+    ? selectionOf(purchase, layout, asked)
+    : selectionSince(purchase, by, layout, { ...asked, since }));
+  const chosen = selection?.since?.records ?? selection?.only?.pieces;
   const token = randomBytes(32).toString('base64url');
   const expiresAt = await insertLink(database(), hashOf(token), {
     purchaseId: purchase.id,
@@ -112,11 +117,11 @@ export async function createLink(
     expiresAt,
     fileName: fileName(purchase, versions, { layout, pieces, selection, rows }),
     suppressed: suppressed.length,
-    ...(selection?.only && { chosen: selection.only.pieces }),
+    ...(chosen !== undefined && { chosen }),
   };
 }
 
-/** The choices that are stored with the purchase. Drops all other fields of the request. */
+/** The choices that are stored with the purchase for the next file. Drops all other fields of the request. */
 const fileIn = (layout: LayoutName, { form, only, groups, mail }: Omit<ChosenFile, 'layout'>) => ({
   layout,
   ...{ form, only, groups, mail },

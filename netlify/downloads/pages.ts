@@ -27,6 +27,7 @@ class PageRowsError extends Error {
  * Throws the database's errors, and `PageRowsError` for a page with the wrong number of records. `signal`
  * cancels running queries.
  * @param of.before what comes before these pages
+ * @param of.choose decides which records are in the file, in place of the list's selection
  * @param of.chosen how many of the pages' records are chosen, if that is known: any other number throws
  * @param of.onRecords called with the number of records of each chunk
  */
@@ -34,7 +35,7 @@ export async function* csvPages(
   list: List,
   pages: readonly Page[],
   signal: AbortSignal,
-  { before = NOTHING_BEFORE, chosen, onRecords }: HowMany = {},
+  { before = NOTHING_BEFORE, choose: given, chosen, onRecords }: HowMany = {},
 ): AsyncGenerator<Uint8Array, void, undefined> {
   const joined = joinedPages(list, pages, signal);
   if (isCopied(list)) {
@@ -42,12 +43,16 @@ export async function* csvPages(
     return;
   }
   const { layout, selection } = list;
-  const choose = selection === null ? () => [] : chooserOf(selection, layout.source.length, before);
+  const choose =
+    given ??
+    (selection === null
+      ? () => NOTHING_ADDED
+      : cellsAfter(chooserOf(selection, layout.source.length, before)));
   let kept = 0;
   for await (const { pieces, cells } of recordsByPage(list, joined)) {
     const made = pieces.flatMap((piece) => {
       const added = choose(piece);
-      return added === null ? [] : [[...cells(piece), ...added]];
+      return added === null ? [] : [[...added.first, ...cells(piece), ...added.last]];
     });
     kept += made.length;
     onRecords?.(made.length);
@@ -56,8 +61,22 @@ export async function* csvPages(
   if (chosen !== undefined && kept !== chosen) throw new PageRowsError();
 }
 
+/** The cells before and after a record's own; null if the record is not in the file. */
+export type Choose = (
+  piece: Piece,
+) => { readonly first: readonly string[]; readonly last: readonly string[] } | null;
+const NOTHING_ADDED = { first: [], last: [] };
+
+const cellsAfter =
+  (chooser: ReturnType<typeof chooserOf>): Choose =>
+  (piece) => {
+    const last = chooser(piece);
+    return last && { first: [], last };
+  };
+
 interface HowMany {
   readonly before?: Before | undefined;
+  readonly choose?: Choose | undefined;
   readonly chosen?: number | undefined;
   readonly onRecords?: ((records: number) => void) | undefined;
 }

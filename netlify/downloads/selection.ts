@@ -40,9 +40,12 @@ const randomKeySql = (unit: string, seed: string) =>
  * delivered (`y`), score, random key, group and household.
  */
 export function selectionSource(layout: FileLayout, selection: Selection): readonly string[] {
-  const { seed, only } = selection;
+  const { seed, only, since } = selection;
   const { mailed, score, lot } = drawOrderSql(layout, seed, only?.by);
-  return [`CASE WHEN ${mailed} THEN 'y' END`, score, lot, groupSql(selection), 'household_key'];
+  return [
+    ...[`CASE WHEN ${mailed} THEN 'y' END`, score, lot, groupSql(selection), 'household_key'],
+    ...(since === undefined ? [] : [VOTER]),
+  ];
 }
 
 /** The number of a voter's group, from 0. */
@@ -58,9 +61,10 @@ export const householdLots = (seed: string): DrawOrderSql => ({
   ...{ lot: randomKeySql(HOUSEHOLD, `${seed} groups`), unit: HOUSEHOLD },
 });
 
-/** Positions of the group and the household in `selectionSource`. */
+/** Positions of the group, the household and the voter in `selectionSource`. */
 const GROUP = 3;
 const MAILBOX = 4;
+export const WHO = 5;
 const LETTERS = 'ABCD';
 
 /** Counts of what precedes the first record of a part. */

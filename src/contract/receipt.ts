@@ -22,6 +22,8 @@ const receiptFileSchema = v.object({
   ...madeFileSchema.entries,
   /** What was asked of its layout for the mail; null if nothing was. */
   mail: v.optional(v.nullable(mailOptionsSchema), null),
+  /** The earlier purchase since which it has only what changed. */
+  since: v.exactOptional(v.object({ purchase_id: v.string(), date: v.string() })),
   /** As it was saved; null if that can't be told any more. */
   file_name: v.optional(v.nullable(v.string()), null),
   bytes: v.number(),

@@ -8,7 +8,7 @@ import { useAppDispatch, useAppSelector } from '../state/hooks';
 import { DownloadStatus } from './DownloadStatus';
 import { selectDownload } from './downloadsSlice';
 import { LayoutLine, type LayoutLineProps } from './LayoutChoice';
-import { fileChosen, rebuildChosen } from './purchaseFileEvents';
+import { differenceChosen, fileChosen, rebuildChosen } from './purchaseFileEvents';
 
 /** What the file of a purchase is known by; null if there is none to download. */
 export function fileOf({ id, status, record_count }: HistoryRow) {
@@ -39,7 +39,8 @@ function Refusal({
   const dispatch = useAppDispatch();
   const download = useAppSelector((state) => selectDownload(state, purchaseId));
   if (download?.status !== 'refused') return null;
-  const { problem, retired } = download;
+  const { problem, retired, file } = download;
+  const list = { purchaseId, recordCount: records };
   // What the pattern advises about retired data is to come here.
   return problem.code === 'data_retired' || retired ? (
     <Notice tone="error" title={PROBLEMS.data_retired.title}>
@@ -56,7 +57,11 @@ function Refusal({
       problem={problem}
       sentence={problem.sentence ?? 'Failed to create download link'}
       outcome={outcomeOfFailedFile(problem.code)}
-      onRetry={() => dispatch(fileChosen({ purchaseId, recordCount: records }))}
+      onRetry={() =>
+        dispatch(
+          file.since === undefined ? fileChosen(list) : differenceChosen({ ...list, since: file.since }),
+        )
+      }
     />
   );
 }

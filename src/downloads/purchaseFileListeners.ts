@@ -19,7 +19,7 @@ import {
 } from './downloadsSlice';
 import { selectFileChoice } from './fileChoicesSlice';
 import { wholeFile } from './fileSelection';
-import { correctionChosen, fileChosen, rebuildChosen } from './purchaseFileEvents';
+import { correctionChosen, differenceChosen, fileChosen, rebuildChosen } from './purchaseFileEvents';
 import { recallFiles } from './recallFiles';
 import { chosenFileOf, startDownload } from './startDownload';
 import { readUnfinished } from './unfinishedDownloads';
@@ -58,12 +58,22 @@ export function setupPurchaseFileListeners(start: AppStartListening): void {
       if (made !== undefined) {
         const download = await startDownload({ purchaseId, ...made }, listenerApi);
         // From now on, this is the file that was last asked for.
-        if (download !== null && download.status !== 'refused')
+        if (download !== null && download.status !== 'refused' && made.since === undefined)
           recallFiles([{ id: purchaseId, file: made }], listenerApi);
         return;
       }
       const { file, problem } = chosenFileOf(state, purchaseId, recordCount);
       if (problem === null) await startDownload(file, listenerApi);
+      else refuse(file, problem, listenerApi);
+    },
+  });
+  start({
+    actionCreator: differenceChosen,
+    effect: async ({ payload: { purchaseId, recordCount, since } }, listenerApi) => {
+      const state = listenerApi.getState();
+      if (isBusy(selectDownload(state, purchaseId))) return;
+      const { file, problem } = chosenFileOf(state, purchaseId, recordCount);
+      if (problem === null) await startDownload({ ...file, since }, listenerApi);
       else refuse(file, problem, listenerApi);
     },
   });

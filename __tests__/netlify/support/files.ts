@@ -15,7 +15,9 @@ import { received } from './platform';
 import type { Buyer } from './shop';
 
 /** A file to download. */
-export type FileAsked = Pick<ChosenFile, 'layout' | 'only' | 'groups' | 'mail'>;
+export interface FileAsked extends Pick<ChosenFile, 'layout' | 'only' | 'groups' | 'mail'> {
+  readonly since?: string;
+}
 
 /** In hexadecimal. */
 export const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest('hex');

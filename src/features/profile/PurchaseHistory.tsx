@@ -13,6 +13,7 @@ import { exportChosen, purchasesRetried } from './profileEvents';
 import styles from './PurchaseHistory.module.css';
 import { moreChosen, selectShown } from './purchaseHistorySlice';
 import { PurchaseRow } from './PurchaseRow';
+import { earlierPurchases } from './earlierPurchases';
 import { dateOf, failureSentence, latestOf } from './purchaseLabels';
 
 const COLUMNS = ['Date', 'Amount', 'Search Filters', 'Payment Method', 'Status', 'Receipt'] as const;
@@ -56,6 +57,7 @@ function NoPurchases() {
 function Purchases({ purchases }: { readonly purchases: readonly HistoryRow[] }) {
   const dispatch = useAppDispatch();
   const shown = useAppSelector(selectShown);
+  const earlier = useMemo(() => earlierPurchases(purchases), [purchases]);
   const days = useMemo(() => daysOf(purchases, shown), [purchases, shown]);
   const table = useRef<HTMLTableElement>(null);
   const shownBefore = useRef(shown);
@@ -85,7 +87,7 @@ function Purchases({ purchases }: { readonly purchases: readonly HistoryRow[] })
         {days.map(([date, ofDay]) => (
           <tbody key={date}>
             {ofDay.map((purchase, n) => (
-              <PurchaseRow key={purchase.id ?? n} purchase={purchase} />
+              <PurchaseRow key={purchase.id ?? n} purchase={purchase} earlier={earlier.get(purchase)} />
             ))}
           </tbody>
         ))}

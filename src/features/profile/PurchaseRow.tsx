@@ -5,6 +5,7 @@ import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { classes } from '../../components/classes';
 import type { HistoryRow } from '../../contract/purchaseHistory';
 import { amountOf, paymentMethodOf } from '../../lib/paymentWords';
+import { DifferenceOffer } from './DifferenceOffer';
 import { ListCell } from './ListCell';
 import styles from './PurchaseHistory.module.css';
 import { DownloadButton } from '../../downloads/DownloadButton';
@@ -29,8 +30,14 @@ const ALL_COLUMNS = 7;
 /** Where the choice for a purchase's file unfolds: across the table, since a column is too narrow for it. */
 const choiceIdOf = (purchaseId: string) => `file-of-${purchaseId}`;
 
+interface PurchaseRowProps {
+  readonly purchase: HistoryRow;
+  /** The purchase of the same list before this one. */
+  readonly earlier: HistoryRow | undefined;
+}
+
 /** Drawn once: showing more purchases leaves those above alone. */
-export const PurchaseRow = memo(function PurchaseRow({ purchase }: { readonly purchase: HistoryRow }) {
+export const PurchaseRow = memo(function PurchaseRow({ purchase, earlier }: PurchaseRowProps) {
   const file = fileOf(purchase);
   const label = shortLabel(purchase);
   const time = timeOf(purchase);
@@ -49,6 +56,9 @@ export const PurchaseRow = memo(function PurchaseRow({ purchase }: { readonly pu
         <td className={styles.list}>
           <ListCell purchase={purchase} />
           {file !== null && <PurchaseFile {...file} of={label} place={choiceIdOf(file.purchaseId)} />}
+          {file !== null && earlier !== undefined && (
+            <DifferenceOffer {...file} earlier={earlier} label={label} />
+          )}
         </td>
         <td className={styles.method}>{paymentMethodOf(purchase)}</td>
         <td className={styles.status}>

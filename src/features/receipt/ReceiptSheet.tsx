@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { Affirmation, ReceiptSheet as ReceiptData, ReceiptFile } from '../../contract/receipt';
 import { COMPANY } from '../../lib/company';
+import { formatDay } from '../../lib/format';
 import { formatMoment, formatSize, receiptNumber } from '../../lib/formatPurchase';
 import { Button } from '../../components/Button';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
@@ -105,7 +106,9 @@ function Files({ receipt: { files, purchase, earlier } }: { readonly receipt: Re
             )}
             <p>
               {[
-                ...[...madeFileWords(file), ...mailWords(file.mail)],
+                ...madeFileWords(file),
+                ...(file.since ? [`only what changed since ${formatDay(file.since.date)}`] : []),
+                ...mailWords(file.mail),
                 ...[formatSize(file.bytes), `made ${formatMoment(file.made_at)}`],
               ].join(' · ')}
             </p>
@@ -137,11 +140,14 @@ interface AgainProps {
 /** Makes a file again as it was: its layout, its records, its groups and its keycode. */
 function Again({
   list: { purchaseId, records },
-  file: { layout, only, groups, mail, file_name },
+  file: { layout, only, groups, mail, since, file_name },
 }: AgainProps) {
   const dispatch = useAppDispatch();
   const busy = useAppSelector((state) => isBusy(selectDownload(state, purchaseId)));
-  const file = { layout, ...(only && { only }), ...(groups && { groups }), ...(mail && { mail }) };
+  const file = {
+    ...{ layout, ...(only && { only }), ...(groups && { groups }), ...(mail && { mail }) },
+    ...(since && { since: since.purchase_id }),
+  };
   return (
     <p className={styles.again}>
       <Button
