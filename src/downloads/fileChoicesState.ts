@@ -50,7 +50,8 @@ export type OwnChoice = { readonly purchaseId: FileOwner; readonly sent?: true }
 /**
  * The choices for each list's file, which apply to no other, and what of them is unfolded. A list stays the
  * same one while it is narrowed and widened, until it is bought or another one is begun: in another state, by
- * a link or the walkthrough, or after Clear all.
+ * a link or the walkthrough, or after Clear all. After a purchase, only one choice goes on: a piece per voter
+ * or per household.
  */
 export interface FileChoicesState {
   readonly choices: readonly OwnChoice[];
@@ -74,12 +75,14 @@ const NOTHING_CHOSEN: FileChoice = {
   selection: { by: 'all', pieces: '', budget: '', cost: '', shares: [] },
 };
 
-const isNothing = ({ layout, form, selection }: FileChoice) =>
-  layout === NOTHING_CHOSEN.layout &&
+/** Whether a choice is this layout and nothing else. */
+const isOnly = (only: LayoutName, { layout, form, selection }: FileChoice) =>
+  layout === only &&
   form === undefined &&
   selection.by === 'all' &&
   selection.shares.length === 0 &&
   selection.mail === undefined;
+const isNothing = (choice: FileChoice) => isOnly(NOTHING_CHOSEN.layout, choice);
 
 const MOST_EARLIER = 5;
 
@@ -118,10 +121,19 @@ export const initialState: FileChoicesState = {
   columns: 'closed',
 };
 
-/** The same list with other filters: what was chosen for its file stays. */
+/**
+ * The list with other filters: what was chosen for its file stays. Of a list that is bought, only that each
+ * household gets one piece: falling back to one per voter could mail twice to a house.
+ */
 export function withFilters(state: FileChoicesState, list: CanonicalFilters): FileChoicesState {
   if (state.list !== null && sameFilters(list, state.list)) return state;
   const own = ownOf(state, null);
+  if (state.isBought) {
+    const next = withList(state, list);
+    return own?.layout !== 'households' || ownOf(next, null)
+      ? next
+      : changed(next, null, { layout: own.layout });
+  }
   const changedState = { ...state, list, purchaseId: null };
   return own === undefined ? changedState : changed(changedState, null, choiceAlone(own));
 }
@@ -146,8 +158,8 @@ export function withList(state: FileChoicesState, list: CanonicalFilters | null)
 }
 
 /** Whether filters can be those of the list in the results, narrowed or widened. */
-export const goesOn = ({ list, isBought }: FileChoicesState, filters: CanonicalFilters): boolean =>
-  list !== null && !isBought && list.State === filters.State;
+export const goesOn = ({ list }: FileChoicesState, filters: CanonicalFilters): boolean =>
+  list !== null && list.State === filters.State;
 
 /** Whether a search that refills the form keeps its list: a notice's, and Back to what it was. */
 export const isWithin = ({ payload, meta: { source } }: ReturnType<typeof searchOpened>): boolean =>
@@ -159,11 +171,13 @@ export const choiceAlone = ({ layout, form, selection }: FileChoice): FileChoice
   selection,
 });
 
-/** What was chosen for the list before. Undefined if nothing was, and once something is for this one. */
+/** What more was chosen for the list before. Undefined if nothing was, and once something is for this one. */
 export function earlierOf(state: FileChoicesState, owner: FileOwner): FileChoice | undefined {
   const isOfResults = owner === null || owner === state.purchaseId;
-  const own = ownOf(state, owner);
-  return state.list === null || !isOfResults || (own !== undefined && !isNothing(own))
+  const own = choiceOf(state, owner);
+  const earlier = state.earlier.at(-1);
+  const isOpen = isNothing(own) || isOnly('households', own);
+  return state.list === null || !isOfResults || !isOpen || !earlier || isOnly(own.layout, earlier)
     ? undefined
-    : state.earlier.at(-1);
+    : earlier;
 }

@@ -6,6 +6,7 @@ import {
   layoutChosen,
   selectEarlierChoice,
   selectFileChoice,
+  selectionChanged,
 } from '../../../src/downloads/fileChoicesSlice';
 import { choiceKept } from '../../../src/downloads/fileChoicesSlice';
 import {
@@ -125,18 +126,37 @@ describe('what was chosen for the list in the results', () => {
     expect(layoutOf(reduce(kept, userSignedOut()), 'p1')).toBe('mail-house');
   });
 
-  it('goes once the list is bought, and stays while a checkout was only looked at', () => {
+  it('goes once the list is bought but for a piece per household, and stays while a checkout was only looked at', () => {
     const filters = { AgeMin: 60, City: 'TULSA' };
-    const kept = reduce(chosen, choiceKept({ purchaseId: 'p1', filters: LIST }));
+    const random = selectionChanged({ purchaseId: null, fields: { by: 'random', pieces: '9' } });
+    const kept = reduce(reduce(chosen, random), choiceKept({ purchaseId: 'p1', filters: LIST }));
     const looked = reduce(kept, searchSubmitted({ runId: '2', filters }));
+    const byOf = (fileChoices: typeof chosen, purchaseId: string | null) =>
+      selectFileChoice({ fileChoices }, purchaseId).selection.by;
     expect([layoutOf(looked, null), layoutOf(looked, 'p1')]).toEqual(['households', 'households']);
+    expect([byOf(looked, null), byOf(looked, 'p1')]).toEqual(['random', 'random']);
     const payment = { filters: LIST, outcome: 'charged' as const, paid: paid('p1') };
     const bought = reduce(kept, paymentLearned({ uid: 'u1', payment }));
     const next = reduce(bought, searchSubmitted({ runId: '2', filters }));
-    expect([layoutOf(next, null), layoutOf(next, 'p1')]).toEqual(['mail-house', 'households']);
-    expect(selectEarlierChoice({ fileChoices: next }, null)).toMatchObject({ layout: 'households' });
+    expect([layoutOf(next, null), layoutOf(next, 'p1')]).toEqual(['households', 'households']);
+    expect([byOf(next, null), byOf(next, 'p1')]).toEqual(['all', 'random']);
+    // What did not come along is offered.
+    expect(selectEarlierChoice({ fileChoices: next }, null)).toMatchObject({ selection: { by: 'random' } });
+    const again = reduce(next, searchSubmitted({ runId: '3', filters: { AgeMin: 70, City: 'TULSA' } }));
+    expect(layoutOf(again, null)).toBe('households');
+    const begun = searchOpened({ runId: '2', filters, unchanged: true });
+    expect(layoutOf(reduce(bought, begun), null)).toBe('mail-house');
     const other = reduce(kept, paymentLearned({ uid: 'u1', payment: { ...payment, paid: paid('p2') } }));
     expect(layoutOf(reduce(other, searchSubmitted({ runId: '2', filters })), null)).toBe('households');
+  });
+
+  it('leaves nothing to offer when a piece per household was all that was chosen for the bought list', () => {
+    const kept = reduce(chosen, choiceKept({ purchaseId: 'p1', filters: LIST }));
+    const payment = { filters: LIST, outcome: 'charged' as const, paid: paid('p1') };
+    const bought = reduce(kept, paymentLearned({ uid: 'u1', payment }));
+    const next = reduce(bought, searchSubmitted({ runId: '2', filters: { AgeMin: 60, City: 'TULSA' } }));
+    expect(layoutOf(next, null)).toBe('households');
+    expect(selectEarlierChoice({ fileChoices: next }, null)).toBeUndefined();
   });
 
   it('comes back with the list', () => {
@@ -171,7 +191,7 @@ describe('what was chosen for the list in the results', () => {
     expect(layout).toHaveValue('mail-house');
     expect(
       screen.getByText(
-        /^Your choices for the list before are not used here: Mail house, one piece per household, CSV\./u,
+        /^Your choices for the list before are not all used here: Mail house, one piece per household, CSV\./u,
       ),
     ).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Use them again' }));
