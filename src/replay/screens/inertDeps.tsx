@@ -26,7 +26,7 @@ export const inertDeps: Deps = {
 
 /** Links keep their addresses but do not navigate. */
 export const inertNavigator: Navigator = {
-  createHref: (to) => (typeof to === 'string' ? to : (to.pathname ?? '')),
+  createHref: (to) => (typeof to === 'string' ? to : [to.pathname, to.search, to.hash].join('')),
   push: unavailable,
   replace: unavailable,
   go: unavailable,

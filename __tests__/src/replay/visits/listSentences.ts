@@ -10,6 +10,8 @@ const KINDS: Readonly<Record<string, string>> = {
   'Moved a list to a new campaign': 'moveToNew',
   'Renamed a campaign': 'renameCampaign',
   'Deleted a campaign': 'deleteCampaign',
+  'Shared a purchase or a campaign with a colleague': 'share',
+  'Stopped sharing with a colleague': 'unshare',
 };
 
 /** What was asked for last: a press, or the form that was sent. */
@@ -27,5 +29,13 @@ export const LIST_FORMS: readonly Form[] = [
     new RegExp(`^(?:${Object.keys(KINDS).join('|')})$`, 'u'),
     ([sentence = ''], seen) => did(seen, 'savedLists/actDone') && kindIn(seen) === KINDS[sentence],
   ],
+  [
+    /^Nothing was shared: (.+)$/u,
+    ([, why], seen) =>
+      did(seen, 'savedLists/actRefused', ({ payload }) => payload.message === why) &&
+      kindIn(seen) === 'share',
+  ],
+  [/^Asked for the list again, from today’s data$/u, doing('downloads/rebuildChosen')],
+  [/^Asked for the corrected list, in place of one from wrong data$/u, doing('downloads/correctionChosen')],
   [/^Wanted to save the list, which takes an account$/u, doing('savedLists/saveAwaitsSignIn')],
 ];
