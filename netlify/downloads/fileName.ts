@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { MadeForm } from '../../src/contract/files/chosenFile';
 import type { LayoutName } from '../../src/contract/layouts/layouts';
 import type { MailOptions } from '../../src/contract/layouts/mailOptions';
 import { LONGEST_FILE_NAME } from '../../src/contract/purchases';
@@ -16,10 +17,12 @@ interface NamedFile {
   readonly selection: Selection | null;
   /** Voters of the list. */
   readonly rows: number;
+  /** What the browser makes of the CSV; undefined if it stays one. */
+  readonly form?: MadeForm | undefined;
 }
 
 /**
- * `precinct-post-{state or all}-{date}-{count}.csv` for everything, as specified. Others say of whom
+ * `precinct-post-{state or all}-{date}-{count}.csv` for everything as CSV, as specified. Others say of whom
  * they are, what they are, and of which purchase, so that no two files share a name:
  * `precinct-post-OK-cleveland-county-democrats-mail-house-voters-1234-2026-10-31-1a2b3c4d.csv`. A choice
  * among their records says how it was made (`voters-500-random`, `voters-12-changed-since-2026-09-30`), and
@@ -30,7 +33,7 @@ interface NamedFile {
 export function fileName(
   { id, filters }: Pick<PurchaseRecord, 'id' | 'filters'>,
   versions: readonly Pick<DataVersion, 'dataDate'>[],
-  { layout, pieces, selection, rows }: NamedFile,
+  { layout, pieces, selection, rows, form }: NamedFile,
 ): string {
   const date =
     versions
@@ -38,7 +41,8 @@ export function fileName(
       .toSorted()
       .at(-1) ?? '';
   const shop = `precinct-post-${filters.State ?? 'all'}`;
-  if (layout === 'everything' && selection === null) return `${shop}-${date}-${rows}.csv`;
+  if (layout === 'everything' && selection === null && form === undefined)
+    return `${shop}-${date}-${rows}.csv`;
   const only = selection?.only;
   const unit = pieces === null ? `${layout}-voters` : 'mail-house-households';
   const what = [

@@ -115,7 +115,7 @@ export async function createLink(
   return {
     token,
     expiresAt,
-    fileName: fileName(purchase, versions, { layout, pieces, selection, rows }),
+    fileName: fileName(purchase, versions, { layout, pieces, selection, rows, form: asked.form }),
     suppressed: suppressed.length,
     ...(chosen !== undefined && { chosen }),
   };

@@ -127,7 +127,7 @@ export const createLinkEndpoint = defineEndpoint({
    * `expiresAt` is epoch milliseconds by the database's clock; `downloadUrl` is on this site. When `inParts`
    * is true, the list is too long for one response, and the URL is the base of its manifest and parts.
    * `recordCount` is the list's, `chosen` how many of its records the file has if not all. `fileName` is what
-   * the browser will save the file as.
+   * the browser will save the file as; of a file in another form, with `.csv` for that form's ending.
    */
   response: ok({
     message: v.string(),

@@ -137,7 +137,7 @@ function ownFile(plan: FilePlan, sink: FileSink, { openSink, onClosed }: FileMak
       isOpen = false;
       onClosed();
       return {
-        file: new File([made?.file ?? csv], nameInForm(fileName, toMake?.form), {
+        file: new File([made?.file ?? csv], toMake?.fileName ?? nameInForm(fileName, toMake?.form), {
           type: typeOf(toMake?.form),
         }),
         contents: { records, voters, ...(made && { made: made.records }) },
@@ -169,7 +169,11 @@ async function inForm(
     const out = new WritableStream<Uint8Array<ArrayBuffer>>({
       write: (bytes) => sink.write(bytes).catch(asNotWritten),
     });
-    const made = await makeFile({ csv, records, title: fileTitle(fileName) }, toMake, out);
+    const made = await makeFile(
+      { csv, records, title: fileTitle(toMake.fileName ?? fileName, toMake.form) },
+      toMake,
+      out,
+    );
     toMake.signal.throwIfAborted();
     sink.commit();
     return { file: await sink.finish(typeOf(toMake.form)).catch(asNotWritten), records: made };

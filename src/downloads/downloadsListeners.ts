@@ -101,7 +101,10 @@ async function assemble(
     });
     const onRecords = inSteps((made) => dispatch(fileProgressed({ ...key, records, made })));
     const { save } = await extra.fileAssembler();
-    const { made, ...rest } = await finishFile(assembled, form && { form, onRecords, signal });
+    const { made, ...rest } = await finishFile(
+      assembled,
+      form && { form, fileName: facts.fileName, onRecords, signal },
+    );
     save(made.file, made.file.name);
     forgetUnfinished(extra.tabStorage, purchaseId);
     held.set(downloadId, made.file);

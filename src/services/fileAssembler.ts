@@ -50,6 +50,8 @@ export interface AssembledFile {
 /** A form to make of the complete file. */
 export interface FormToMake {
   readonly form: MadeForm;
+  /** What it is saved as. Null: as the CSV, with the form's ending. */
+  readonly fileName: string | null;
   /** Called from time to time with the number of records in the file. */
   readonly onRecords: (records: number) => void;
   readonly signal: AbortSignal;

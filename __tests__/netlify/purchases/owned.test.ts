@@ -1,6 +1,7 @@
 import type { FiltersInput } from '../../../src/contract/filters';
 import { createLinkEndpoint, ownedListEndpoint } from '../../../src/contract/purchases';
 import { succeed } from '../support/call';
+import { manifestOf } from '../support/files';
 import { openShop } from '../support/openShop';
 import type { Buyer } from '../support/shop';
 import { ANN, BEN } from '../support/tokens';
@@ -9,8 +10,8 @@ import { publishVersion } from '../support/voters';
 /** Whether the list in the results is already the reader's, so that it is never offered for sale again. */
 
 const VOTERS = [
-  { voter_id: '1', last_name: 'ADA' },
-  { voter_id: '2', last_name: 'BELL' },
+  { voter_id: '1', last_name: 'ADA', county: 'Adair' },
+  { voter_id: '2', last_name: 'BELL', county: 'Tulsa' },
 ];
 const { services, newBuyer, refund } = openShop({ OK: VOTERS });
 const ann = newBuyer(ANN);
@@ -36,6 +37,26 @@ test('a link names the file that the browser will save', async () => {
   const { id } = await ben.buy({ State: 'OK' });
   const { fileName } = await succeed(createLinkEndpoint, { token: ben.token, body: { purchaseId: id } });
   expect(fileName).toMatch(/^precinct-post-OK-\d{4}-\d\d-\d\d-2\.csv$/u);
+});
+
+test('walk sheets of two lists of one length differ in name, though their CSV has the specification’s', async () => {
+  const named = async (filters: FiltersInput) => {
+    const { id } = await ben.buy(filters);
+    const body = { purchaseId: id, layout: 'everything', form: 'walk-sheets' } as const;
+    const { fileName, downloadUrl } = await succeed(createLinkEndpoint, { token: ben.token, body });
+    const { fileName: ofCsv } = await manifestOf(downloadUrl.split('/').at(-1) ?? '');
+    return [fileName?.replace(id.slice(0, 8), 'ID'), ofCsv].map((name) =>
+      name?.replace(/\d{4}-\d\d-\d\d/u, 'DAY'),
+    );
+  };
+  expect(await named({ State: 'OK', County_Desc: 'ADAIR' })).toEqual([
+    'precinct-post-OK-adair-county-everything-voters-1-DAY-ID.csv',
+    'precinct-post-OK-DAY-1.csv',
+  ]);
+  expect(await named({ State: 'OK', County_Desc: 'TULSA' })).toEqual([
+    'precinct-post-OK-tulsa-county-everything-voters-1-DAY-ID.csv',
+    'precinct-post-OK-DAY-1.csv',
+  ]);
 });
 
 test('a list that was refunded, or bought on older data, is for sale again', async () => {

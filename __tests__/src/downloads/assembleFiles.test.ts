@@ -57,6 +57,15 @@ test('joins parts into one file and does not count line breaks within quotes as 
   expect(saved[0]?.name).toBe('list.csv');
 });
 
+test('a file in another form is named as its link said, and its parts as the CSV', async () => {
+  const { assembler } = makeAssembler();
+  const file = await assembler.open('d1', PLAN);
+  await addBoth(file);
+  const making = { form: 'xlsx', onRecords: () => undefined, signal } as const;
+  const { file: made } = await file.finish({ ...making, fileName: 'list-of-ward-3.xlsx' });
+  expect(made.name).toBe('list-of-ward-3.xlsx');
+});
+
 test('two files are joined side by side, and each holds its own parts', async () => {
   const { assembler, saved, finish } = makeAssembler();
   const other = { fileName: 'other.csv', parts: [{ voters: 1 }], votersColumn: null };

@@ -86,7 +86,9 @@ test('walk sheets are made of every column, whatever layout was chosen, and the 
   const { api, finished, choose, download } = await openProfile();
   await choose(/Walk sheets/u);
   await download();
-  await waitFor(() => expect(finished).toMatchObject([{ form: { form: 'walk-sheets' } }]));
+  await waitFor(() =>
+    expect(finished).toMatchObject([{ form: { form: 'walk-sheets', fileName: 'list-walk-sheets.pdf' } }]),
+  );
   const [{ body } = {}] = api.callsOf(createLinkEndpoint);
   expect(body).toEqual({ purchaseId: PAID.id, layout: 'everything', form: 'walk-sheets' });
 });

@@ -16,9 +16,11 @@ export function nameInForm(csvName: string, form: MadeForm | undefined): string 
   return form === undefined ? csvName : fileTitle(csvName) + FILES[form][0];
 }
 
-/** The name without its ending. */
-export function fileTitle(csvName: string): string {
-  return csvName.endsWith(CSV_ENDING) ? csvName.slice(0, -CSV_ENDING.length) : csvName;
+/** A name without its ending, of the form or of CSV. */
+export function fileTitle(name: string, form?: MadeForm): string {
+  const endings = form === undefined ? [CSV_ENDING] : [FILES[form][0], CSV_ENDING];
+  const ending = endings.find((one) => name.endsWith(one));
+  return ending === undefined ? name : name.slice(0, -ending.length);
 }
 
 export const typeOf = (form: MadeForm | undefined) => (form === undefined ? CSV : FILES[form])[1];
