@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button } from '../components/Button';
 import { Notice } from '../components/Notice';
 import { ProblemNotice } from '../components/ProblemNotice';
@@ -18,13 +19,16 @@ export function fileOf({ id, status, record_count }: HistoryRow) {
 interface PurchaseFileProps extends Omit<LayoutLineProps, 'children'> {
   /** Somebody else bought it: only they can have it made on newer data. */
   readonly shared?: boolean;
+  /** What else can be downloaded of the list. */
+  readonly also?: ReactNode;
 }
 
 /** What a purchase's file will be, and how its last download stands. */
-export function PurchaseFile({ shared = false, ...props }: PurchaseFileProps) {
+export function PurchaseFile({ shared = false, also, ...props }: PurchaseFileProps) {
   const { purchaseId, records } = props;
   return (
     <LayoutLine {...props}>
+      {also}
       <Refusal purchaseId={purchaseId} records={records} shared={shared} />
       <DownloadStatus purchaseId={purchaseId} />
     </LayoutLine>

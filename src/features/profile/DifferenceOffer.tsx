@@ -8,6 +8,7 @@ import { chosenForm, layoutOf } from '../../downloads/fileSelection';
 import { differenceChosen } from '../../downloads/purchaseFileEvents';
 import { formatCount } from '../../lib/format';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
+import styles from './PurchaseHistory.module.css';
 import { dateOf } from './purchaseLabels';
 
 interface DifferenceOfferProps {
@@ -43,6 +44,7 @@ export function DifferenceOffer({ purchaseId, records, earlier, label }: Differe
     <p>
       <Button
         kind="quiet"
+        className={styles.difference}
         busy={busy}
         onClick={() => dispatch(differenceChosen({ purchaseId, recordCount: records, since: id }))}
       >

@@ -55,9 +55,13 @@ export const PurchaseRow = memo(function PurchaseRow({ purchase, earlier }: Purc
         <td className={styles.amount}>{amountOf(purchase)}</td>
         <td className={styles.list}>
           <ListCell purchase={purchase} />
-          {file !== null && <PurchaseFile {...file} of={label} place={choiceIdOf(file.purchaseId)} />}
-          {file !== null && earlier !== undefined && (
-            <DifferenceOffer {...file} earlier={earlier} label={label} />
+          {file !== null && (
+            <PurchaseFile
+              {...file}
+              of={label}
+              place={choiceIdOf(file.purchaseId)}
+              also={earlier && <DifferenceOffer {...file} earlier={earlier} label={label} />}
+            />
           )}
         </td>
         <td className={styles.method}>{paymentMethodOf(purchase)}</td>
