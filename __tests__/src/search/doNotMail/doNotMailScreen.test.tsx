@@ -105,6 +105,17 @@ it('adds a list by voter ID: only the IDs leave the browser, and it is chosen at
   expect(await screen.findByRole('checkbox', { name: 'Spring opt-outs 37' })).toBeChecked();
 });
 
+it('shows all columns of a file without headings until one is chosen', async () => {
+  const { user } = await choosing('7,LOVE,ELM ST\n8,NOLL,OAK ST\n');
+  const rows = within(await screen.findByRole('region', { name: 'First rows of your file' }));
+  expect(rows.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    ...['Column 1', 'Column 2', 'Column 3'],
+  ]);
+  expect(rows.getByRole('cell', { name: 'NOLL' })).toBeVisible();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Voter ID' }), 'Column 1');
+  expect(rows.getAllByRole('columnheader')).toHaveLength(1);
+});
+
 it('adds a list by name and address, and gives back the rows that matched no one', async () => {
   const api = uploadingApi([], SPRING, [1]);
   const text =

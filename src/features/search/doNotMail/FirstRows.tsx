@@ -1,18 +1,18 @@
-import { columnName, type Columns, headingsOf } from './columns';
+import { columnName, type Columns, headingsOf, widthOf } from './columns';
 import { heldUpload } from './heldUpload';
 import { tidyCells } from './table';
 import styles from './doNotMail.module.css';
 
 const ROWS = 3;
 
-/** The first rows of the held file in the chosen columns: read from there, because they are people. */
+/** The first rows of the held file in the chosen columns, in all until one is chosen: read from there, because they are people. */
 export function FirstRows({ columns }: { readonly columns: Columns }) {
   const table = heldUpload()?.table;
   if (table === undefined) return null;
   const headings = headingsOf(table);
   const { by: _, ...parts } = columns;
-  const places = [...new Set(Object.values(parts))].filter((place) => place !== null);
-  if (places.length === 0) return null;
+  const chosen = [...new Set(Object.values(parts))].filter((place) => place !== null);
+  const places = chosen.length > 0 ? chosen : [...Array(widthOf(table)).keys()];
   const first = headings === null ? 0 : 1;
   return (
     <div className={styles.scrolling} tabIndex={0} role="region" aria-label="First rows of your file">
