@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom';
 import { Button } from '../components/Button';
 import { useAppDispatch, useAppSelector } from '../state/hooks';
 import { earlierChoiceUsed, selectEarlierChoice } from './fileChoicesSlice';
@@ -7,15 +8,27 @@ import { fileWords } from './fileWords';
 /** Numbers of that list aren't said. */
 const UNKNOWN = { voters: 0, households: null };
 
+interface EarlierChoiceProps {
+  readonly purchaseId: FileOwner;
+  /** Moves the focus from the button, which is gone, to what says how the file is now. */
+  readonly onUsed: () => void;
+}
+
 /** Says that what was chosen for the list before is not all used here, until something is chosen for this one. */
-export function EarlierChoice({ purchaseId }: { readonly purchaseId: FileOwner }) {
+export function EarlierChoice({ purchaseId, onUsed }: EarlierChoiceProps) {
   const dispatch = useAppDispatch();
   const earlier = useAppSelector((state) => selectEarlierChoice(state, purchaseId));
   if (earlier === undefined) return null;
   return (
     <p role="status">
       Your choices for the list before are not all used here: {fileWords(earlier, UNKNOWN)}.{' '}
-      <Button kind="quiet" onClick={() => dispatch(earlierChoiceUsed({ purchaseId }))}>
+      <Button
+        kind="quiet"
+        onClick={() => {
+          flushSync(() => dispatch(earlierChoiceUsed({ purchaseId })));
+          onUsed();
+        }}
+      >
         Use them again
       </Button>
     </p>

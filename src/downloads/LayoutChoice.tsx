@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { shallowEqual } from 'react-redux';
 import { SelectField } from '../components/SelectField';
 import { VisuallyHidden } from '../components/VisuallyHidden';
@@ -28,6 +28,7 @@ import { SelectionChoice } from './SelectionChoice';
 
 /** Chooses the format and the layout of a list's file, and names its columns. */
 export function LayoutChoice({ purchaseId, records }: OfList) {
+  const part = useRef<HTMLDivElement>(null);
   const dispatch = useAppDispatch();
   const choice = useAppSelector((state) => selectFileChoice(state, purchaseId));
   const form = chosenForm(choice) ?? 'csv';
@@ -37,9 +38,14 @@ export function LayoutChoice({ purchaseId, records }: OfList) {
   const forms = FORM_NAMES.filter((name) => name !== 'group-files' || choice.selection.shares.length > 0);
   return (
     <div className={styles.choice}>
-      <div className={styles.part}>
+      <div ref={part} className={styles.part}>
         {/* In the results, it stands above. */}
-        {purchaseId !== null && <EarlierChoice purchaseId={purchaseId} />}
+        {purchaseId !== null && (
+          <EarlierChoice
+            purchaseId={purchaseId}
+            onUsed={() => part.current?.querySelector('select')?.focus()}
+          />
+        )}
         <SelectField
           label="File format"
           {...(words.about !== undefined && { hint: words.about })}
@@ -109,11 +115,13 @@ export function LayoutLine({ purchaseId, records, place, of, children, end }: La
   const counts = useAppSelector((state) => countsOf(state, purchaseId, records), shallowEqual);
   const open = useAppSelector(selectFileChoices).openFor === purchaseId;
   const id = useId();
+  const change = useRef<HTMLButtonElement>(null);
   return (
     <>
       <p>
         File: {fileWords(choice, counts)}{' '}
         <button
+          ref={change}
           type="button"
           className={styles.change}
           aria-expanded={open}
@@ -128,7 +136,7 @@ export function LayoutLine({ purchaseId, records, place, of, children, end }: La
           )}
         </button>
       </p>
-      {!open && <EarlierChoice purchaseId={purchaseId} />}
+      {!open && <EarlierChoice purchaseId={purchaseId} onUsed={() => change.current?.focus()} />}
       {children}
       {place === undefined && (
         <div id={id} hidden={!open}>

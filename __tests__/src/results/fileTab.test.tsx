@@ -194,7 +194,9 @@ describe('what was chosen for the list in the results', () => {
         /^Your choices for the list before are not all used here: Mail house, one piece per household, CSV\./u,
       ),
     ).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Use them again' }));
+    screen.getByRole('button', { name: 'Use them again' }).focus();
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('radio', { name: /household/u, checked: true })).toHaveFocus();
     expect(layout).toHaveValue('households');
     expect(screen.queryByText(/Your choices for the list before/u)).toBeNull();
   });

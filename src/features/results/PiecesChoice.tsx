@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { createSelector } from '@reduxjs/toolkit';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { sameFilters } from '../../contract/filters';
@@ -36,6 +37,7 @@ const [, OF_TWO, OF_MORE] = HOUSEHOLD_EXAMPLES;
 /** Whether each voter gets a piece of mail, or each household: what the list comes to either way. */
 export function PiecesChoice() {
   const dispatch = useAppDispatch();
+  const pieces = useRef<HTMLFieldSetElement>(null);
   const purchaseId = useAppSelector(selectFileOwner);
   const counts = useAppSelector(selectCounts);
   const isByHousehold = useAppSelector(
@@ -46,7 +48,7 @@ export function PiecesChoice() {
   const choose = (layout: 'households' | 'mail-house') => dispatch(layoutChosen({ purchaseId, layout }));
   return (
     <>
-      <fieldset className={styles.pieces}>
+      <fieldset ref={pieces} className={styles.pieces}>
         <legend>One piece per</legend>
         <label>
           <input
@@ -73,7 +75,10 @@ export function PiecesChoice() {
         </p>
       )}
       <div className={styles.earlier}>
-        <EarlierChoice purchaseId={purchaseId} />
+        <EarlierChoice
+          purchaseId={purchaseId}
+          onUsed={() => pieces.current?.querySelector<HTMLElement>('input:checked')?.focus()}
+        />
       </div>
     </>
   );
