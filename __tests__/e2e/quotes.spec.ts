@@ -101,7 +101,7 @@ test('a visitor signs in from the quote and comes back to it; a changed letter a
   await expect(other.getByRole('button', { name: 'Copy link' })).toBeVisible();
 
   await other.goto('/profile');
-  await other.getByRole('region', { name: 'Quotes' }).getByRole('button', { name: 'Close' }).click();
+  await other.getByRole('region', { name: 'Quotes' }).getByRole('button', { name: 'Close quote' }).click();
   await expect(other.getByRole('region', { name: 'Quotes' })).toContainText('Closed');
   await other.goto(link);
   await expect(other.getByText('This quote was closed')).toBeVisible();

@@ -6,7 +6,8 @@ import { formatCount, formatDay } from './format';
 export const receiptNumber = (purchaseId: string): string => purchaseId.slice(0, 8).toUpperCase();
 
 /** Cents as dollars: 999 as `$9.99`. */
-export const formatCents = (cents: number): string => `$${(cents / 100).toFixed(2)}`;
+export const formatCents = (cents: number): string =>
+  `$${(cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
 
 /** `1 record`, `1,234 records`. */
 export const formatRecords = (records: number): string =>

@@ -11,7 +11,8 @@ export function ConfirmEmail() {
   const user = useAppSelector(selectUser);
   const isChanging = useAppSelector(selectPendingEmail) !== null;
   const { dispatch, form, problems, progressOf } = useAccountForm();
-  if (user?.email == null || user.emailVerified) return null;
+  // The address that is to go needs no confirming.
+  if (user?.email == null || user.emailVerified || isChanging) return null;
   if (form.status === 'mailSent' && form.way === 'verify')
     return (
       <Notice tone="success">
@@ -31,12 +32,10 @@ export function ConfirmEmail() {
           Has a colleague shared a list with you? It waits until this address is confirmed. Then sign in
           again: it is here, under “Shared with you”.
         </p>
-        {!isChanging && (
-          <p>
-            Is that address mistyped? Change it under “Your account”, at the end of this page. Your lists stay
-            yours.
-          </p>
-        )}
+        <p>
+          Is that address mistyped? Change it under “Your account”, at the end of this page. Your lists stay
+          yours.
+        </p>
         <Button {...progressOf('verify')} onClick={() => void dispatch(requestMail('verify', ''))}>
           Send the link again
         </Button>

@@ -48,8 +48,9 @@ export function QuoteSheet({ quote }: { readonly quote: Quote }) {
           <Fact name="Voter data">{dataDateWords(quote.data_dates ?? []) || 'Unknown'}</Fact>
         </Facts>
         <p className={styles.small}>
-          These figures stay as they are, whatever data comes in the meantime. The payer can make other files
-          of the list, too, as many as they like.
+          These figures stay as they are, whatever data comes in the meantime. Whoever pays gets the file and
+          the receipt, and so does whoever made this quote. Both can make other files of the list, as many as
+          they like.
         </p>
       </Section>
       <Section title="The file">

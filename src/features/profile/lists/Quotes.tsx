@@ -70,7 +70,7 @@ function QuoteItem({ quote }: { readonly quote: ListedQuote }) {
         )}
         {button('open', 'Open')}
         {quote.status === 'open' && button('copy', 'Copy link')}
-        {quote.status === 'open' && button('close', 'Close')}
+        {quote.status === 'open' && button('close', 'Close quote')}
       </p>
     </li>
   );
