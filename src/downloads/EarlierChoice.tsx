@@ -14,7 +14,9 @@ interface EarlierChoiceProps {
   readonly onUsed: () => void;
 }
 
-/** Says that what was chosen for the list before is not all used here, until something is chosen for this one. */
+/**
+ * Says that what was chosen for the list before is not all used here, until something is chosen for this one.
+ */
 export function EarlierChoice({ purchaseId, onUsed }: EarlierChoiceProps) {
   const dispatch = useAppDispatch();
   const earlier = useAppSelector((state) => selectEarlierChoice(state, purchaseId));

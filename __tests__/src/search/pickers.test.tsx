@@ -52,7 +52,8 @@ it('finds several districts by their numbers and lists their voters together', a
   await user.click(screen.getByRole('button', { name: 'State House District HD-45' }));
   await user.type(screen.getByRole('combobox', { name: 'Find by number' }), '7');
   await user.click(await screen.findByRole('option', { name: /^HD-7\b.*70/u }));
-  expect(screen.queryByRole('option', { name: /^HD-44/u })).toBeNull();
+  // Ready for the next one.
+  expect(screen.getByRole('combobox', { name: 'Find by number' })).toHaveValue('');
   expect(selectForm(store.getState()).fields.StateHouseDistrict).toBe('HD-45,HD-7');
   expect(await screen.findByRole('button', { name: 'Remove State House District 7' })).toBeVisible();
 });

@@ -24,7 +24,7 @@ interface Packed {
 }
 
 /** Bytes of a function with its packages: the database driver has 149,000, Stripe's SDK 58,000. */
-const LARGEST = { voters: 265_000, downloads: 302_000, payments: 342_000 };
+const LARGEST = { voters: 265_000, downloads: 312_000, payments: 358_000 };
 
 const cli = join(process.cwd(), 'node_modules/netlify-cli/bin/run.js');
 const site = testDirectory();
@@ -72,7 +72,7 @@ it('keeps each function small, so that it starts fast', async () => {
   for (const { name } of packed) {
     const room = /^payments|^purchases|^stripe|^users-delete/u.test(name)
       ? 'payments'
-      : /download|^exclusions|^lists/u.test(name)
+      : /download|^exclusions|^lists|^quotes/u.test(name)
         ? 'downloads'
         : 'voters';
     const { size } = await stat(join(site, BUILT_FUNCTIONS, `${name}.mjs`));

@@ -3,8 +3,8 @@ import { todaysFilters } from '../../contract/todaysFilters';
 import { latestOf } from './purchaseLabels';
 
 /**
- * For each paid purchase of a list that was bought before, the last one before it. They are of different voter
- * files, because a list is paid for only once on the same one.
+ * For each paid purchase of a list that was bought before, the last one before it. They are of different
+ * voter files, because a list is paid for only once on the same one.
  */
 export function earlierPurchases(purchases: readonly HistoryRow[]): ReadonlyMap<HistoryRow, HistoryRow> {
   const paid = latestOf(

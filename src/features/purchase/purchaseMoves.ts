@@ -93,6 +93,9 @@ function organizationFor({ organization, reliesOn = [] }: Order): string {
   return organization === '' && others.length === 0 ? (named ?? '') : organization;
 }
 
-/** What stays of a committee's name when the list turns out to be for something else: one that the buyer typed. */
+/**
+ * What stays of a committee's name when the list turns out to be for something else: one that the buyer
+ * typed.
+ */
 export const typedFor = (order: Order, organization: string): AffirmDraft =>
   organization.trim() === '' || organization === organizationFor(order) ? {} : { organization };

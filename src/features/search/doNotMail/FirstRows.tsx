@@ -5,7 +5,10 @@ import styles from './doNotMail.module.css';
 
 const ROWS = 3;
 
-/** The first rows of the held file in the chosen columns, in all until one is chosen: read from there, because they are people. */
+/**
+ * The first rows of the held file in the chosen columns, in all until one is chosen: read from there, because
+ * they are people.
+ */
 export function FirstRows({ columns }: { readonly columns: Columns }) {
   const table = heldUpload()?.table;
   if (table === undefined) return null;
