@@ -43,7 +43,7 @@ test('buying a list: the server sets count and price; once paid and confirmed, i
   expect(await buyer.history()).toEqual([
     {
       ...(purchase as object),
-      ...{ list_name: null, elections: null, file: null, campaign_id: null },
+      ...{ list_name: null, elections: null, file: null, campaign_id: null, recall: null },
       purpose: 'An election campaign for or against a candidate',
       data_dates: [{ state: 'OK', date: '2026-05-12' }],
     },

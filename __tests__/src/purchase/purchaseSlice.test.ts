@@ -87,7 +87,8 @@ describeTransitions(purchase.purchaseSlice.reducer, states, {
   ],
   'the list is for something else': [
     purchase.otherPurposeChosen(),
-    from(allReady, { status: 'affirming', seen: order, draft: {} } as const),
+    // The name that was typed goes along.
+    from(allReady, { status: 'affirming', seen: order, draft: { organization: ' Bell ' } } as const),
   ],
   'a name is typed': [
     purchase.affirmationTyped({ typedName: 'Ada D' }),
