@@ -38,7 +38,7 @@ test('after a load, a bought list says who left and who joined, and opens those 
   await seedPurchases(account.email, 1, { filters, recordCount: now });
   await page.goto('/profile');
   const rows = await rowsOf(
-    await downloadOf(page, () => row.getByRole('button', { name: /^Only what changed since/u }).click()),
+    await downloadOf(page, () => row.getByRole('button', { name: /^Changes since/u }).click()),
   );
   expect(rows.map(({ Change }) => Change)).toEqual([
     ...Array.from({ length: now }, () => 'Joined'),

@@ -11,7 +11,7 @@ const AGAIN: HistoryRow = {
   record_count: 1300,
   completed_at: '2026-11-21T12:00:00.000Z',
 };
-const name = /^Only what changed since Oct 31, 2026 in Oklahoma/u;
+const name = /^Changes since Oct 31, 2026 in Oklahoma/u;
 const find = () => screen.findByRole('button', { name });
 
 it('offers only what changed since the earlier purchase of the list, and downloads it', async () => {
@@ -23,7 +23,7 @@ it('offers only what changed since the earlier purchase of the list, and downloa
   expect(api.callsOf(createLinkEndpoint).map(({ body }) => body)).toEqual([
     { purchaseId: AGAIN.id, layout: 'mail-house', since: PAID.id },
   ]);
-  expect(screen.getAllByRole('button', { name: /^Only what changed/u })).toHaveLength(1);
+  expect(screen.getAllByRole('button', { name: /^Changes since/u })).toHaveLength(1);
 });
 
 it('says why there is no such file; another try asks for the same one', async () => {
@@ -46,7 +46,7 @@ it.each([
 ])('offers nothing to compare with: %s', async (_, earlier) => {
   await openProfile(profileApi([{ ...PAID, ...earlier }, AGAIN]));
   expect((await screen.findAllByText(/^Data as of|records/u))[0]).toBeVisible();
-  expect(screen.queryByRole('button', { name: /^Only what changed/u })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Changes since/u })).toBeNull();
 });
 
 it('is not offered while the file is another than CSV, nor for households', async () => {

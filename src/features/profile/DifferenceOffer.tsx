@@ -48,7 +48,7 @@ export function DifferenceOffer({ purchaseId, records, earlier, label }: Differe
         busy={busy}
         onClick={() => dispatch(differenceChosen({ purchaseId, recordCount: records, since: id }))}
       >
-        Only what changed since {dateOf(earlier)}
+        Changes since {dateOf(earlier)}
         <VisuallyHidden> in {label}</VisuallyHidden>
       </Button>
     </p>
