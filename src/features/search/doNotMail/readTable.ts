@@ -5,6 +5,15 @@ import { Records, Refused, type Table } from './table';
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
 /** Of old workbooks, and of new ones that a password protects. */
 const OLE = [0xd0, 0xcf, 0x11, 0xe0];
+const PDF = [0x25, 0x50, 0x44, 0x46];
+const UTF16 = [
+  [0xff, 0xfe],
+  [0xfe, 0xff],
+];
+/** How much of a file shows whether it is text. */
+const LOOKED_AT = 512;
+/** No text has them, but pictures, archives and documents do. NUL is for `readText` to judge. */
+const isControl = (byte: number) => byte > 0 && byte < 0x20 && ![0x09, 0x0a, 0x0c, 0x0d].includes(byte);
 /** What a workbook with a password has inside, in UTF-16. */
 const ENCRYPTED = Array.from('EncryptedPackage', (letter) => [letter.charCodeAt(0), 0]).flat();
 
@@ -19,9 +28,11 @@ export async function readTable(
   signal: AbortSignal,
 ): Promise<Table> {
   const records = new Records(onRead, signal);
-  const first = new Uint8Array(await file.slice(0, ZIP.length).arrayBuffer());
+  const first = new Uint8Array(await file.slice(0, LOOKED_AT).arrayBuffer());
   const begins = (bytes: readonly number[]) => bytes.every((byte, at) => first[at] === byte);
   if (begins(OLE)) throw new Refused((await isEncrypted(file)) ? 'password' : 'oldWorkbook');
+  const isText = UTF16.some(begins) || !(begins(PDF) || first.some(isControl));
+  if (!begins(ZIP) && !isText) throw new Refused('noTable');
   const table = begins(ZIP)
     ? await (await import(/* webpackChunkName: "workbook" */ './readWorkbook')).readWorkbook(file, records)
     : await readText(file, records);
