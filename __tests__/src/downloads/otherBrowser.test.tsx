@@ -52,7 +52,7 @@ it('offers and delivers the file that was last asked for', async () => {
 
 it('keeps what was chosen here since, until it is asked for', async () => {
   const { user, api, refreshed } = await openProfile();
-  await user.click(screen.getByRole('button', { name: /^Change/u }));
+  await user.click(screen.getByRole('button', { name: /^Change the file/u }));
   await choose(user, 'File format', /^CSV, for/u);
   await choose(user, 'File layout', /^Everything/u);
   await choose(user, 'Records in the file', /^All/u);

@@ -130,9 +130,9 @@ it('keeps what was chosen for one list from every other', async () => {
     ],
   });
   const { user } = await renderApp({ path: '/profile', api, deps: { auth: new FakeAuth(invitedUser) } });
-  await screen.findAllByRole('button', { name: /^Change/u });
+  await screen.findAllByRole('button', { name: /^Change the file/u });
   const row = (n: number) => within(screen.getAllByRole('row')[n] as HTMLElement);
-  await user.click(row(1).getByRole('button', { name: /^Change/u }));
+  await user.click(row(1).getByRole('button', { name: /^Change the file/u }));
   await choose(user, 'File layout', /^CRM/u);
   await choose(user, 'Records in the file', /^A random sample/u);
   await user.type(screen.getByLabelText('Records'), '80');
