@@ -48,7 +48,7 @@ export function requireOpen({ quote, uid }: ListToSell): void {
   if (quote === undefined || quote.status === 'open') return;
   const day = new Date(quote.expiresAt).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
   const over = {
-    paid: quote.payer === uid ? 'You have paid this quote.' : 'Somebody else has paid this quote.',
+    paid: quote.payer === uid ? 'You have paid this quote.' : 'Another person has paid this quote.',
     closed: 'This quote was closed by the person who made it. Ask them for a new one.',
     expired: `This quote was good until ${day}. Ask for a new one.`,
     withdrawn: 'The data of this quote was withdrawn. Ask for a new one.',

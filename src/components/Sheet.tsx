@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { COMPANY } from '../lib/company';
+import { OPERATOR } from '../lib/operator';
 import styles from './Sheet.module.css';
 
 export const Section = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
@@ -17,4 +19,13 @@ export const Fact = ({ name, children }: { readonly name: string; readonly child
     <dt>{name}</dt>
     <dd>{children}</dd>
   </div>
+);
+
+/** Who sells, at the top of a receipt and of a quote. */
+export const Letterhead = () => (
+  <header>
+    <p className={styles.seller}>{COMPANY.name}</p>
+    <p>{COMPANY.address}</p>
+    <p>{OPERATOR.contact}</p>
+  </header>
 );

@@ -75,7 +75,7 @@ it('names the list in what can be done with it, and the day, for a list may be b
 it('says that somebody else had paid the quote, where a payment went back for it', async () => {
   await openProfile(uncounted([{ ...refunded, paid_by_another: true }]));
   expect(await shownLines()).toEqual([
-    expect.stringContaining('| RefundedSomebody else paid this quote first. |'),
+    expect.stringContaining('| RefundedAnother person paid this quote first. |'),
   ]);
 });
 

@@ -43,7 +43,7 @@ it('tells a colleague, who can’t have it corrected; and says nothing of a refu
   await openProfile(api);
   const shared = await screen.findByRole('region', { name: 'Shared with you' });
   expect(within(shared).getByRole('alert')).toHaveTextContent(
-    'Whoever bought the list can get the corrected one, free.',
+    'The buyer of the list can get the corrected one, free.',
   );
   expect(screen.getAllByText(RECALL)).toHaveLength(1);
   expect(screen.queryByRole('button', { name })).toBeNull();

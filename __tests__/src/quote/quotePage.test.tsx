@@ -44,27 +44,19 @@ it.each([
     'Paid on May 13, 2026',
     'There is nothing left to pay.',
   ],
-  [
-    { status: 'expired' },
-    'This quote was good until May 27, 2026',
-    'Ask whoever sent it to you for a new one.',
-  ],
-  [{ status: 'closed' }, 'This quote was closed', 'Ask whoever sent it to you for a new one.'],
+  [{ status: 'expired' }, 'This quote was good until May 27, 2026', 'Ask the sender for a new one.'],
+  [{ status: 'closed' }, 'This quote was closed', 'Ask the sender for a new one.'],
   [
     { status: 'closed', role: 'author' },
     'This quote was closed',
     'You closed it, so it can’t be paid. Make a new one',
   ],
-  [
-    { status: 'withdrawn' },
-    'The data of this quote was withdrawn',
-    'Ask whoever sent it to you for a new one.',
-  ],
+  [{ status: 'withdrawn' }, 'The data of this quote was withdrawn', 'Ask the sender for a new one.'],
   [{ suppressed: 1 }, 'One person has been removed', 'The file holds 263 voters.'],
   [{ suppressed: 2 }, '2 people have been removed', 'The file holds 262 voters.'],
   [
     { status: 'paid', paid_at: '2026-05-13T10:00:00.000Z', returned: true },
-    'Somebody else paid this quote first',
+    'Another person paid this quote first',
     'Your payment of $9.99 goes back to your card by itself.',
   ],
 ] as const)('%j says so, with the next step', async (quote, title, words) => {
@@ -102,7 +94,7 @@ it('is paid with its link, for the list and the price that it says', async () =>
   });
   await user.type(await screen.findByLabelText('Card', { selector: 'input' }), '4242');
   await user.click(screen.getByRole('button', { name: 'Pay $9.99' }));
-  expect(await screen.findByText(/Somebody else paid this quote first\. Your bank may take/u)).toBeVisible();
+  expect(await screen.findByText(/Another person paid this quote first\. Your bank may take/u)).toBeVisible();
 });
 
 it('its author types the postage, and what can’t be read is said and stays', async () => {

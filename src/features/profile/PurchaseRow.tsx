@@ -67,7 +67,7 @@ export const PurchaseRow = memo(function PurchaseRow({ purchase, earlier }: Purc
         <td className={styles.method}>{paymentMethodOf(purchase)}</td>
         <td className={styles.status}>
           <span className={classes(styles.stamp, TONES.get(purchase.status))}>{statusOf(purchase)}</span>
-          {purchase.paid_by_another === true && <p>Somebody else paid this quote first.</p>}
+          {purchase.paid_by_another === true && <p>Another person paid this quote first.</p>}
         </td>
         <td className={styles.receipt}>
           <Receipt purchase={purchase} label={label} />
@@ -132,7 +132,7 @@ function Actions({ purchase, label }: OfPurchase) {
   );
 }
 
-function Download({ file, label }: { readonly file: OfFile; readonly label: string }) {
+export function Download({ file, label }: { readonly file: OfFile; readonly label: string }) {
   const dispatch = useAppDispatch();
   return (
     <DownloadButton

@@ -22,7 +22,7 @@ export function RecallNotice({ purchase: { id, recall, status }, label, shared =
     <Notice tone="error" title="The voter file that this list was made from was wrong">
       <p>{recall}</p>
       {shared ? (
-        <p>Whoever bought the list can get the corrected one, free.</p>
+        <p>The buyer of the list can get the corrected one, free.</p>
       ) : (
         <>
           <p>

@@ -50,7 +50,7 @@ export const PAID_BY_ANOTHER = {
   problem: {
     ...UNCLEAR,
     code: 'already_purchased' as const,
-    sentence: 'Somebody else paid this quote first. Your bank may take 5 to 10 days to show the money.',
+    sentence: 'Another person paid this quote first. Your bank may take 5 to 10 days to show the money.',
   },
 };
 

@@ -23,7 +23,7 @@ export function AuthorTools({ quote, draft, act }: In<QuoteState, 'shown'>) {
   const share = (quoteAct: 'copy' | 'share') => dispatch(quoteActChosen({ quoteId: quote.id, quoteAct }));
   return (
     <section aria-label="Your quote" className={styles.file}>
-      <p>Send this link to whoever pays. They can read the quote without an account.</p>
+      <p>Send this link to the person who pays. They can read the quote without an account.</p>
       <TextField
         label="Link"
         name="link"
@@ -49,7 +49,7 @@ export function AuthorTools({ quote, draft, act }: In<QuoteState, 'shown'>) {
       >
         <TextField
           label="Committee or organization that pays (optional)"
-          hint="On the quote and on its receipt. If you leave it empty, whoever pays is asked."
+          hint="On the quote and on its receipt. If you leave it empty, the payer is asked."
           name="organization"
           maxLength={100}
           value={organization}

@@ -27,8 +27,8 @@ export function QuotePage() {
       return (
         <Page>
           <p>
-            A quote opens by its whole link. Ask whoever sent it to you for the link again, or find the quotes
-            that you made on your profile.
+            A quote opens by its whole link. Ask the sender for the link again, or find the quotes that you
+            made on your profile.
           </p>
           <p>
             <ButtonLink to="/profile">Open your profile</ButtonLink>
@@ -41,8 +41,8 @@ export function QuotePage() {
           {state.problem.code === 'not_found' ? (
             <Notice tone="error" urgent title="We can’t find this quote">
               <p>
-                Part of its link may be missing or mistyped, or it was made too long ago. Ask whoever sent it
-                to you for the link again.
+                Part of its link may be missing or mistyped, or it was made too long ago. Ask the sender for
+                the link again.
               </p>
             </Notice>
           ) : (
@@ -78,11 +78,11 @@ export function QuotePage() {
 function Standing({ quote }: { readonly quote: Quote }) {
   const { status, role, paid_at, expires_at, returned, suppressed, record_count } = quote;
   const isAuthor = role === 'author';
-  const next = isAuthor ? 'Make a new one from the search.' : 'Ask whoever sent it to you for a new one.';
+  const next = isAuthor ? 'Make a new one from the search.' : 'Ask the sender for a new one.';
   return (
     <>
       {returned && (
-        <Notice tone="info" title="Somebody else paid this quote first">
+        <Notice tone="info" title="Another person paid this quote first">
           <p>
             Your payment of {formatCents(quote.amount_cents)} goes back to your card by itself. Your bank may
             take 5 to 10 days to show it. There is nothing for you to do.
@@ -106,9 +106,7 @@ function Standing({ quote }: { readonly quote: Quote }) {
       {status === 'closed' && (
         <Notice tone="info" title="This quote was closed">
           <p>
-            {isAuthor
-              ? 'You closed it, so it can’t be paid.'
-              : 'Whoever made it closed it, so it can’t be paid.'}{' '}
+            {isAuthor ? 'You closed it, so it can’t be paid.' : 'Its author closed it, so it can’t be paid.'}{' '}
             {next}
           </p>
         </Notice>

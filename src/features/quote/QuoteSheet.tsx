@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { Fact, Facts, Section } from '../../components/Sheet';
+import { Fact, Facts, Section, Letterhead } from '../../components/Sheet';
 import styles from '../../components/Sheet.module.css';
 import { FLOOR, policyOf } from '../../contract/policies/policies';
 import { PURPOSES } from '../../contract/policies/purposes';
@@ -12,7 +12,6 @@ import { formatCount } from '../../lib/format';
 import { formatCents, formatMoment, receiptNumber } from '../../lib/formatPurchase';
 import { LAYOUT_WORDS } from '../../lib/layoutWords';
 import { listWords, SAMPLING_WORDS } from '../../lib/madeFileWords';
-import { OPERATOR } from '../../lib/operator';
 import { stateName } from '../../lib/stateNames';
 
 /** All that a quote says, as it is printed for the payer's books. */
@@ -20,11 +19,7 @@ export function QuoteSheet({ quote }: { readonly quote: Quote }) {
   const { id, created_at, expires_at, organization, organization_id, amount_cents } = quote;
   return (
     <article className={styles.receipt} aria-label="Quote">
-      <header>
-        <p className={styles.seller}>{COMPANY.name}</p>
-        <p>{COMPANY.address}</p>
-        <p>{OPERATOR.contact}</p>
-      </header>
+      <Letterhead />
       <Facts>
         <Fact name="Quote no.">{receiptNumber(id)}</Fact>
         <Fact name="Date">{formatMoment(created_at)}</Fact>
@@ -48,9 +43,9 @@ export function QuoteSheet({ quote }: { readonly quote: Quote }) {
           <Fact name="Voter data">{dataDateWords(quote.data_dates ?? []) || 'Unknown'}</Fact>
         </Facts>
         <p className={styles.small}>
-          These figures stay as they are, whatever data comes in the meantime. Whoever pays gets the file and
-          the receipt, and so does whoever made this quote. Both can make other files of the list, as many as
-          they like.
+          These figures stay as they are, whatever data comes in the meantime. The payer and the author of
+          this quote both get the file and the receipt. Both can make other files of the list, as many as they
+          like.
         </p>
       </Section>
       <Section title="The file">
@@ -88,7 +83,7 @@ function File({ quote }: { readonly quote: Quote }) {
       </Facts>
       {postage !== null && (
         <p className={styles.small}>
-          Postage is an estimate by whoever made this quote. It is paid to the post office or the mail house,
+          Postage is an estimate by the author of this quote. It is paid to the post office or the mail house,
           not here.
         </p>
       )}

@@ -159,7 +159,8 @@ async function act(
           isCopied
             ? {
                 title: 'Link copied',
-                message: 'Send it to whoever pays. Anyone who has it can read the quote, and nothing else.',
+                message:
+                  'Send it to the person who pays. Anyone who has it can read the quote, and nothing else.',
                 action: 'none',
               }
             : {

@@ -1,6 +1,5 @@
 import { Link } from 'react-router-dom';
 import type { Affirmation, ReceiptSheet as ReceiptData, ReceiptFile } from '../../contract/receipt';
-import { COMPANY } from '../../lib/company';
 import { formatDay } from '../../lib/format';
 import { formatMoment, formatSize, receiptNumber } from '../../lib/formatPurchase';
 import { Button } from '../../components/Button';
@@ -10,11 +9,10 @@ import { mailWords } from '../../downloads/mailFields';
 import { fileOf } from '../../downloads/PurchaseFile';
 import { fileChosen } from '../../downloads/purchaseFileEvents';
 import { madeFileWords } from '../../lib/madeFileWords';
-import { OPERATOR } from '../../lib/operator';
 import { amountOf, paymentMethodOf } from '../../lib/paymentWords';
 import { stateName } from '../../lib/stateNames';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
-import { Fact, Facts, Section } from '../../components/Sheet';
+import { Fact, Facts, Section, Letterhead } from '../../components/Sheet';
 import { Lists } from './Lists';
 import styles from '../../components/Sheet.module.css';
 
@@ -40,11 +38,7 @@ export function Receipt({
   const paid = completed_at ?? created_at;
   return (
     <article className={styles.receipt} aria-label="Receipt">
-      <header>
-        <p className={styles.seller}>{COMPANY.name}</p>
-        <p>{COMPANY.address}</p>
-        <p>{OPERATOR.contact}</p>
-      </header>
+      <Letterhead />
       <Facts>
         {id !== null && <Fact name="Receipt no.">{receiptNumber(id)}</Fact>}
         <Fact name={STATUS[status ?? ''] ?? 'Bought'}>{paid === null ? 'Unknown' : formatMoment(paid)}</Fact>

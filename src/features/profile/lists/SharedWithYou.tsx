@@ -4,11 +4,9 @@ import { VisuallyHidden } from '../../../components/VisuallyHidden';
 import type { SavedList } from '../../../contract/savedLists';
 import type { ReceivedCampaign, ReceivedPurchase } from '../../../contract/shares';
 import { todaysFilters } from '../../../contract/todaysFilters';
-import { DownloadButton } from '../../../downloads/DownloadButton';
 import { selectFileChoices } from '../../../downloads/fileChoicesSlice';
 import { LayoutChoice } from '../../../downloads/LayoutChoice';
 import { fileOf, PurchaseFile } from '../../../downloads/PurchaseFile';
-import { fileChosen } from '../../../downloads/purchaseFileEvents';
 import { formatVoters } from '../../../lib/voterLabels';
 import { failureOf } from '../../../services/problem';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks';
@@ -16,6 +14,7 @@ import { sharesRetried } from '../../../state/lists/listEvents';
 import { selectSharesRequest } from '../../../state/lists/sharesApi';
 import { DEFAULT_VIEW } from '../../../state/search/resultsView';
 import { searchUrl } from '../../../state/search/searchUrl';
+import { Download } from '../PurchaseRow';
 import cell from '../ListCell.module.css';
 import styles from '../ProfilePage.module.css';
 import { RecallNotice } from '../RecallNotice';
@@ -52,7 +51,6 @@ export function SharedWithYou() {
 }
 
 function PurchaseItem({ whose, purchase }: ReceivedPurchase) {
-  const dispatch = useAppDispatch();
   const file = fileOf(purchase);
   const label = shortLabel(purchase);
   const open = useAppSelector(
@@ -83,13 +81,7 @@ function PurchaseItem({ whose, purchase }: ReceivedPurchase) {
               <LayoutChoice {...file} />
             </div>
           )}
-          <DownloadButton
-            {...file}
-            of={label}
-            onClick={() => dispatch(fileChosen({ purchaseId: file.purchaseId, recordCount: file.records }))}
-          >
-            Download
-          </DownloadButton>
+          <Download file={file} label={label} />
         </>
       )}
     </li>
