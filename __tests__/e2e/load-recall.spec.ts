@@ -44,7 +44,10 @@ test('a buyer of a recalled voter file reads why, what changed, and gets the cor
     ...['--rejects', join(setting('E2E_LOCAL_DIR'), 'FL.rejects.csv'), '__tests__/samples/FL'],
   );
   const who = ['--operator', 'Odessa', '--reason', REASON, '--yes'];
-  expect(await npm('ops', '--', 'recall', String(wrong), ...who)).toContain('1 buyer can get the corrected');
+  // Buyers of other tests may have lists of this version, too.
+  expect(await npm('ops', '--', 'recall', String(wrong), ...who)).toMatch(
+    /is recalled; \d+ buyers? can get the corrected list/u,
+  );
 
   await page.goto('/profile');
   const row = page.getByRole('table', { name: 'Purchase History' }).getByRole('row').nth(1);
