@@ -21,6 +21,8 @@ export interface Session {
   open(address: string): Promise<void>;
   /** The address without its origin. */
   address(): string;
+  /** Whether this checkout knows all filters of an address. */
+  knows(address: string): Promise<boolean>;
   /** How many voters the results say there are, and how many filters. */
   shown(): Promise<{ readonly voters: number; readonly filters: number }>;
   /** Brings a kind of control on screen, and finds what can be done with it. */
@@ -61,6 +63,7 @@ export async function openSession(
       await page.locator('[data-total]').waitFor();
       await settled(page);
     },
+    knows: async (address) => (await votersOf(url + address, url)) !== null,
     async shown() {
       const total = await page.locator('[data-total]').innerText();
       return {

@@ -56,7 +56,11 @@ export async function walk(
       const from = leader.address();
       const { control, offer } = await choose(leader, next, random);
       const times = await leader.take(control, offer);
-      if (times !== null) steps.push({ from, control, offer, times, to: leader.address() });
+      const to = leader.address();
+      // A filter that only one checkout knows would stay, and no later click would count.
+      const known = await Promise.all(others.map((other) => other.knows(to)));
+      if (known.includes(false)) await leader.open(from);
+      else if (times !== null) steps.push({ from, control, offer, times, to });
     }
     const followed = [];
     for (const other of others) followed.push(await follow(other, steps));
