@@ -5,6 +5,14 @@ import { breakdownApi } from '../breakdown/openBreakdown';
 import { agedApi, offered } from './oneList';
 import { searchedFor } from './openSearch';
 
+const onPhone = () => {
+  window.matchMedia = () =>
+    ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }) as never;
+};
+afterEach(() => {
+  Reflect.deleteProperty(window, 'matchMedia');
+});
+
 describe('while a field cannot be read', () => {
   async function openUnreadable(api = agedApi(), show = '') {
     const rendered = await renderApp({ api, path: `/voters?State=OK&Status=A${show}` });
@@ -61,8 +69,7 @@ describe('while a field cannot be read', () => {
   });
 
   it('a press on a phone opens the filters, where the message is', async () => {
-    window.matchMedia = () =>
-      ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }) as never;
+    onPhone();
     const { user, store } = await renderApp({ api: agedApi(), path: '/voters?State=OK&Status=A' });
     await offered();
     act(() => {
@@ -71,6 +78,17 @@ describe('while a field cannot be read', () => {
     await user.click(screen.getByRole('button', { name: 'Query Walkthrough' }));
     const sheet = await screen.findByRole('dialog', { name: 'Filters' });
     expect(within(sheet).getByRole('alert')).toHaveTextContent(/Youngest age/u);
-    Reflect.deleteProperty(window, 'matchMedia');
   });
+});
+
+it('Enter in the filters of a phone searches at once, and they stay open', async () => {
+  onPhone();
+  const { user, api } = await renderApp({ api: agedApi(), path: '/voters?State=OK&Status=A' });
+  await offered();
+  await user.click(screen.getByRole('button', { name: /^Filters/u }));
+  const sheet = await screen.findByRole('dialog', { name: 'Filters' });
+  await user.type(within(sheet).getByLabelText('Youngest age'), '60{Enter}');
+  expect(window.location.search).toContain('AgeMin=60');
+  await searchedFor(api, { AgeMin: 60, State: 'OK', Status: 'A' });
+  expect(sheet).toBeVisible();
 });

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { walkthroughRequested } from '../../state/events';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { Button } from '../../components/Button';
+import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { ErrorSummary } from '../../components/ErrorSummary';
 import { formSubmitted, optionsRetried, selectRefusals } from '../../state/search/searchSlice';
 import { AudienceFilters, VoterFilters } from './filterGroups';
@@ -44,8 +45,12 @@ export function SearchForm({ inSheet = false }: { readonly inSheet?: boolean }) 
         <TurnoutFilters />
         <LeaveOutFilters />
       </div>
-      {/* The sheet has its own buttons. */}
-      {!inSheet && (
+      {inSheet ? (
+        // The sheet's buttons are outside the form, and Enter submits only a form that has one inside.
+        <VisuallyHidden>
+          <input type="submit" value="Search" tabIndex={-1} aria-hidden />
+        </VisuallyHidden>
+      ) : (
         <div className={styles.actions}>
           <FormTotalLine />
           <ClearButton />
