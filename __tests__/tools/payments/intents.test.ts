@@ -141,6 +141,6 @@ describe('a new description', () => {
       LIST,
     ]);
     const receipt = await (await fetch(data[0]?.receipt_url ?? '')).text();
-    expect(receipt).toContain('<dd>Voter list, for Ada &amp; Co</dd>');
+    expect(receipt).toContain('<dd>Voter list, for Ada &#38; Co</dd>');
   });
 });

@@ -9,9 +9,7 @@ import { failRefund, refundCharge } from './ledger/refunds';
 import type { Charge, Dispute, Intent, State } from './ledger/state';
 import { NO_REQUEST, type Transaction } from './ledger/transaction';
 import { FAULT_KINDS, type Faults } from './faults';
-import { disputeObject } from './objects/dispute';
-import { paymentIntentObject } from './objects/paymentIntent';
-import { refundObject } from './objects/refund';
+import { disputeObject, paymentIntentObject, refundObject } from './objects';
 import type { Webhooks } from './webhooks';
 
 export interface Controls {
@@ -40,32 +38,31 @@ function control<S extends v.GenericSchema>(
   return { method: 'POST', path, run: (controls, id, json) => run(controls, id, parsed(json)) };
 }
 
-/** Acts on one record of the ledger. @param act returns the object to answer with */
-function onRecord<T, S extends v.GenericSchema>(
-  [path, kind, recordsOf]: readonly [
-    path: string,
-    kind: string,
-    recordsOf: (state: State) => Readonly<Record<string, T>>,
-  ],
-  action: string,
-  body: S,
-  act: (transaction: Transaction, record: T, body: v.InferOutput<S>) => object,
-): Control {
-  return control(`/_control/${path}/:id/${action}`, body, ({ transact }, id, given) =>
-    transact(NO_REQUEST, (transaction) => {
-      const record = recordById(recordsOf(transaction.state), id);
-      if (record === undefined) throw notFound(kind, id);
-      return act(transaction, record, given);
-    }),
-  );
-}
+/** Controls of one kind of record in the ledger. What they act with returns the object to answer with. */
+const onRecords =
+  <T>(path: string, kind: string, recordsOf: (state: State) => Readonly<Record<string, T>>) =>
+  <S extends v.GenericSchema>(
+    action: string,
+    body: S,
+    act: (transaction: Transaction, record: T, body: v.InferOutput<S>) => object,
+  ): Control =>
+    control(`/_control/${path}/:id/${action}`, body, ({ transact }, id, given) =>
+      transact(NO_REQUEST, (transaction) => {
+        const record = recordById(recordsOf(transaction.state), id);
+        if (record === undefined) throw notFound(kind, id);
+        return act(transaction, record, given);
+      }),
+    );
 
-const INTENTS = ['intents', 'payment_intent', (state: State) => state.intents] as const;
-const DISPUTES = ['disputes', 'dispute', (state: State) => state.disputes] as const;
-const REFUNDS = ['refunds', 'refund', (state: State) => state.refunds] as const;
+const onIntent = onRecords('intents', 'payment_intent', ({ intents }) => intents);
+const onDispute = onRecords('disputes', 'dispute', ({ disputes }) => disputes);
+const onRefund = onRecords('refunds', 'refund', ({ refunds }) => refunds);
 
 const nothing = v.strictObject({});
 const count = v.pipe(v.number(), v.integer(), v.minValue(1));
+const settled = v.strictObject({ outcome: v.picklist(['succeeded', 'failed']) });
+const closed = v.strictObject({ outcome: v.picklist(['won', 'lost', 'warning_closed']) });
+const inquired = v.strictObject({ inquiry: v.optional(v.boolean(), false) });
 
 const moveDispute =
   (move: (transaction: Transaction, dispute: Dispute) => void) =>
@@ -89,52 +86,29 @@ const CONTROLS: readonly Control[] = [
         ),
       })),
   },
-  onRecord(
-    INTENTS,
-    'settle',
-    v.strictObject({ outcome: v.picklist(['succeeded', 'failed']) }),
-    (transaction, intent, { outcome }) => {
-      settleLatePayment(transaction, intent, outcome);
-      return paymentIntentObject(transaction, intent);
-    },
+  onIntent('settle', settled, (transaction, intent, { outcome }) => {
+    settleLatePayment(transaction, intent, outcome);
+    return paymentIntentObject(transaction, intent);
+  }),
+  onIntent('authenticate', v.strictObject({ passed: v.boolean() }), (transaction, intent, { passed }) => {
+    if (intent.progress.status !== 'requires_action')
+      throw refusal(`PaymentIntent ${intent.id} waits for no authentication.`);
+    answerChallenge(transaction, intent, intent.progress.challenge, passed);
+    return paymentIntentObject(transaction, intent);
+  }),
+  onIntent('refund', v.strictObject({ amount: v.optional(count) }), (transaction, intent, { amount }) =>
+    refundObject(transaction, refundCharge(transaction, chargeOf(transaction, intent), { amount })),
   ),
-  onRecord(
-    INTENTS,
-    'authenticate',
-    v.strictObject({ passed: v.boolean() }),
-    (transaction, intent, { passed }) => {
-      if (intent.progress.status !== 'requires_action')
-        throw refusal(`PaymentIntent ${intent.id} waits for no authentication.`);
-      answerChallenge(transaction, intent, intent.progress.challenge, passed);
-      return paymentIntentObject(transaction, intent);
-    },
+  onIntent('dispute', inquired, (transaction, intent, { inquiry }) =>
+    disputeObject(transaction, openDispute(transaction, chargeOf(transaction, intent), inquiry)),
   ),
-  onRecord(
-    INTENTS,
-    'refund',
-    v.strictObject({ amount: v.optional(count) }),
-    (transaction, intent, { amount }) =>
-      refundObject(transaction, refundCharge(transaction, chargeOf(transaction, intent), { amount })),
-  ),
-  onRecord(
-    INTENTS,
-    'dispute',
-    v.strictObject({ inquiry: v.optional(v.boolean(), false) }),
-    (transaction, intent, { inquiry }) =>
-      disputeObject(transaction, openDispute(transaction, chargeOf(transaction, intent), inquiry)),
-  ),
-  onRecord(DISPUTES, 'escalate', nothing, moveDispute(escalateDispute)),
-  onRecord(DISPUTES, 'answer', nothing, moveDispute(answerDispute)),
-  onRecord(
-    DISPUTES,
-    'close',
-    v.strictObject({ outcome: v.picklist(['won', 'lost', 'warning_closed']) }),
-    (transaction, dispute, { outcome }) => {
-      closeDispute(transaction, dispute, outcome);
-      return disputeObject(transaction, dispute);
-    },
-  ),
-  onRecord(REFUNDS, 'fail', nothing, (transaction, refund) => {
+  onDispute('escalate', nothing, moveDispute(escalateDispute)),
+  onDispute('answer', nothing, moveDispute(answerDispute)),
+  onDispute('close', closed, (transaction, dispute, { outcome }) => {
+    closeDispute(transaction, dispute, outcome);
+    return disputeObject(transaction, dispute);
+  }),
+  onRefund('fail', nothing, (transaction, refund) => {
     failRefund(transaction, refund);
     return refundObject(transaction, refund);
   }),

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { isLuhnValid } from '../browser/cardNumber';
 import type { PaymentMethod } from '../ledger/state';
 import { cardIdOfNumber } from '../ledger/testCards';
 import type { Transaction } from '../ledger/transaction';
@@ -65,4 +64,15 @@ function notATestCard(): StandInError {
       'Your card was declined. Your request was in test mode, but used a non test (live) card. For a list of valid test cards, visit: https://stripe.com/docs/testing.',
     type: 'card_error',
   });
+}
+
+/** The check digit of ISO/IEC 7812-1. */
+function isLuhnValid(digits: string): boolean {
+  const sum = Array.from(digits, Number)
+    .toReversed()
+    .reduce((total, digit, position) => {
+      const doubled = position % 2 === 1 ? digit * 2 : digit;
+      return total + (doubled > 9 ? doubled - 9 : doubled);
+    }, 0);
+  return sum % 10 === 0;
 }

@@ -1,9 +1,6 @@
 import * as v from 'valibot';
 import type { Transaction } from '../ledger/transaction';
-import { chargeObject } from '../objects/charge';
-import { disputeObject } from '../objects/dispute';
-import { paymentIntentObject } from '../objects/paymentIntent';
-import { refundObject } from '../objects/refund';
+import { chargeObject, disputeObject, paymentIntentObject, refundObject } from '../objects';
 import { notFound } from './errors';
 import { integer, listOf, text } from './params';
 import { type ParamsOf, route, type Route } from './routes';

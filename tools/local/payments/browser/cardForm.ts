@@ -1,12 +1,18 @@
-import { cvcLength, groupedNumber } from './cardNumber';
-import {
-  type Entries,
-  errorOf,
-  expiryDigits,
-  type FieldName,
-  problemsOf,
-  type ValidationError,
-} from './cardState';
+/** A field that is not complete, in Stripe.js's own words. */
+export interface ValidationError {
+  readonly type: 'validation_error';
+  readonly code: string;
+  readonly message: string;
+}
+
+/** The inputs of the card page, named as in Stripe's own card field, and how many digits each needs. */
+const FIELDS = [
+  { name: 'cardnumber', least: 15, code: 'incomplete_number', what: 'card number' },
+  { name: 'exp-date', least: 4, code: 'incomplete_expiry', what: "card's expiration date" },
+  { name: 'cvc', least: 3, code: 'incomplete_cvc', what: "card's security code" },
+  { name: 'postal', least: 5, code: 'incomplete_zip', what: 'postal code' },
+] as const;
+type FieldName = (typeof FIELDS)[number]['name'];
 
 interface CardFormEvents {
   /** Called when the card becomes complete, or no longer is, and when a mistake is marked or mended. */
@@ -16,67 +22,37 @@ interface CardFormEvents {
 }
 
 interface CardForm {
-  entries(): Entries;
+  digits(name: FieldName): string;
   /** Validates every field as finished. @returns the first error */
   complain(): ValidationError | undefined;
 }
 
-/** The inputs' names, as in Stripe's own card field, in display order. */
-const INPUT_NAMES: Readonly<Record<FieldName, string>> = {
-  number: 'cardnumber',
-  expiry: 'exp-date',
-  cvc: 'cvc',
-  postalCode: 'postal',
-};
-const FIELDS = Object.keys(INPUT_NAMES) as FieldName[];
-
-/** Runs the card page's inputs: formats while typing, moves on when a field is full, reports changes. */
+/** Runs the card page's inputs. What is typed is judged by the API, once nothing is missing. */
 export function createCardForm(page: Document, events: CardFormEvents): CardForm {
-  const inputs = Object.fromEntries(FIELDS.map((name) => [name, inputOf(page, name)])) as Record<
-    FieldName,
-    HTMLInputElement
-  >;
+  const fields = FIELDS.map((field) => ({ ...field, input: inputOf(page, field.name) }));
   /** Fields whose missing digits are an error: the buyer has left them, or is trying to pay. */
   const finished = new Set<FieldName>();
-  let last = 'false';
+  let last = 'false ';
 
-  const entries = (): Entries => ({
-    number: digitsOf(inputs.number.value),
-    expiry: expiryDigits(inputs.expiry.value),
-    cvc: digitsOf(inputs.cvc.value),
-    postalCode: digitsOf(inputs.postalCode.value),
-  });
-
-  function judged() {
-    const now = new Date();
-    return problemsOf(entries(), { year: now.getFullYear(), month: now.getMonth() + 1 });
-  }
-
-  function show(): void {
-    const problems = judged();
-    const marked = FIELDS.flatMap((name) => {
-      const problem = problems[name];
-      const isInvalid = problem !== null && (problem.startsWith('invalid_') || finished.has(name));
-      inputs[name].classList.toggle('invalid', isInvalid);
-      inputs[name].setAttribute('aria-invalid', String(isInvalid));
-      return isInvalid ? [problem] : [];
-    });
-    const isComplete = FIELDS.every((name) => problems[name] === null);
-    const now = [isComplete, ...marked.slice(0, 1)].join(' ');
-    if (now !== last) events.changed(isComplete, marked[0] && errorOf(marked[0]));
+  function show(): ValidationError | undefined {
+    const short = fields.filter(({ input, least }) => digitsIn(input).length < least);
+    for (const field of fields) {
+      const isInvalid = short.includes(field) && finished.has(field.name);
+      field.input.classList.toggle('invalid', isInvalid);
+      field.input.setAttribute('aria-invalid', String(isInvalid));
+    }
+    const marked = short.find(({ name }) => finished.has(name));
+    const error = marked && errorOf(marked);
+    const now = `${short.length === 0} ${error?.code ?? ''}`;
+    if (now !== last) events.changed(short.length === 0, error);
     last = now;
+    return error;
   }
 
-  for (const [place, name] of FIELDS.entries()) {
-    const input = inputs[name];
+  for (const { name, input } of fields) {
     input.addEventListener('input', () => {
-      const text = shown(name, entries());
-      // Setting the same text would move the caret.
-      if (input.value !== text) input.value = text;
       finished.delete(name);
       show();
-      const next = FIELDS[place + 1];
-      if (next !== undefined && judged()[name] === null) inputs[next].focus();
     });
     input.addEventListener('blur', () => {
       if (input.value !== '') finished.add(name);
@@ -86,39 +62,23 @@ export function createCardForm(page: Document, events: CardFormEvents): CardForm
       if (key === 'Enter') events.submitted();
     });
   }
-
   return {
-    entries,
+    digits: (name) => digitsIn(inputOf(page, name)),
     complain: () => {
-      for (const name of FIELDS) finished.add(name);
-      show();
-      const problems = judged();
-      const first = FIELDS.map((name) => problems[name]).find((problem) => problem !== null);
-      return first && errorOf(first);
+      for (const { name } of fields) finished.add(name);
+      return show();
     },
   };
 }
 
+const errorOf = ({ code, what }: (typeof FIELDS)[number]): ValidationError => ({
+  ...{ type: 'validation_error', code, message: `Your ${what} is incomplete.` },
+});
+
 function inputOf(page: Document, name: FieldName): HTMLInputElement {
-  const input = page.querySelector<HTMLInputElement>(`input[name=${INPUT_NAMES[name]}]`);
-  if (input === null) throw new Error(`The card page has no input ${INPUT_NAMES[name]}`);
+  const input = page.querySelector<HTMLInputElement>(`input[name=${name}]`);
+  if (input === null) throw new Error(`The card page has no input ${name}`);
   return input;
 }
 
-function digitsOf(text: string): string {
-  return text.replace(/\D/gu, '');
-}
-
-/** An input's text for its digits. */
-function shown(name: FieldName, { number, expiry, cvc, postalCode }: Entries): string {
-  switch (name) {
-    case 'number':
-      return groupedNumber(number);
-    case 'expiry':
-      return expiry.length > 2 ? `${expiry.slice(0, 2)} / ${expiry.slice(2)}` : expiry;
-    case 'cvc':
-      return cvc.slice(0, cvcLength(number));
-    case 'postalCode':
-      return postalCode.slice(0, 5);
-  }
-}
+const digitsIn = ({ value }: HTMLInputElement) => value.replace(/\D/gu, '');

@@ -1,7 +1,6 @@
 import type { StripeElementStyle } from '@stripe/stripe-js';
 import { callStandIn, type StandInResult } from './api';
 import { createCardForm } from './cardForm';
-import { expiryMonth } from './cardState';
 import { hear, parentOrigin, type CardCall, type FromCardFrame, type ToCardFrame } from './messages';
 
 /** The card field, in its own frame on its own origin. Nothing typed here reaches the shop's page. */
@@ -56,14 +55,19 @@ function rule(selector: string, properties: object): string {
 async function pay({ key, intent, clientSecret, billing, receiptEmail }: CardCall): Promise<StandInResult> {
   const error = form.complain();
   if (error !== undefined) return { error };
-  const { number, expiry, cvc, postalCode } = form.entries();
-  const { month, year } = expiryMonth(expiry);
+  // MMYY or MMYYYY, in this century.
+  const expiry = form.digits('exp-date');
   return callStandIn(key, `/v1/payment_intents/${intent}/confirm`, {
     client_secret: clientSecret,
     payment_method_data: {
       type: 'card',
-      card: { number, exp_month: month, exp_year: year, cvc },
-      billing_details: { ...billing, address: { postal_code: postalCode } },
+      card: {
+        number: form.digits('cardnumber'),
+        exp_month: Number(expiry.slice(0, 2)),
+        exp_year: 2000 + Number(expiry.slice(-2)),
+        cvc: form.digits('cvc'),
+      },
+      billing_details: { ...billing, address: { postal_code: form.digits('postal') } },
     },
     receipt_email: receiptEmail,
     use_stripe_sdk: 'true',

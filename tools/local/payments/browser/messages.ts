@@ -1,6 +1,6 @@
 import type { StripeElementStyle } from '@stripe/stripe-js';
 import type { StandInResult } from './api';
-import type { ValidationError } from './cardState';
+import type { ValidationError } from './cardForm';
 
 /**
  * Messages between the shop's page and the stand-in's frames. They never carry card data, which goes from the

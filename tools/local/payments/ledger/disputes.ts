@@ -1,5 +1,5 @@
 import { refusal } from '../api/errors';
-import { disputeObject } from '../objects/dispute';
+import { disputeObject } from '../objects';
 import { type Charge, type Dispute, isInquiry } from './state';
 import { newId, recordEvent, type Transaction } from './transaction';
 

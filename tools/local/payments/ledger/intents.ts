@@ -1,6 +1,5 @@
 import { refusal, type StandInError } from '../api/errors';
-import { chargeObject } from '../objects/charge';
-import { paymentIntentObject } from '../objects/paymentIntent';
+import { chargeObject, paymentIntentObject } from '../objects';
 import { openDispute } from './disputes';
 import { entry } from './records';
 import type { CancelReason, Charge, Intent, PaymentMethod, IntentProgress } from './state';

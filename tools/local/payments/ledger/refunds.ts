@@ -1,6 +1,5 @@
 import { refusal } from '../api/errors';
-import { chargeObject } from '../objects/charge';
-import { refundObject } from '../objects/refund';
+import { chargeObject, refundObject } from '../objects';
 import { entry } from './records';
 import { type Charge, isInquiry, type Refund } from './state';
 import { newId, recordEvent, type Transaction } from './transaction';

@@ -1,4 +1,4 @@
-import { htmlPage } from './html';
+import { framePage } from './html';
 
 const STYLE = `
 * { box-sizing: border-box; }
@@ -31,7 +31,7 @@ const BODY = `<form id="card" aria-label="Credit or debit card" aria-describedby
 <p id="note">Test payments: no real card</p>`;
 
 /** The card field, for the frame that Stripe.js mounts. Names and labels are those of Stripe's own. */
-export const CARD_PAGE = htmlPage({
+export const CARD_PAGE = framePage({
   title: 'Card',
   style: STYLE,
   body: BODY,

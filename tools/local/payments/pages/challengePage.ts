@@ -1,5 +1,5 @@
 import type { Intent } from '../ledger/state';
-import { dollars, htmlPage } from './html';
+import { dollars, framePage } from './html';
 
 const STYLE = `
 html, body { margin: 0; height: 100%; background: transparent; }
@@ -19,7 +19,7 @@ small { color: #4b5563; }
 
 /** The bank's 3D Secure challenge page. */
 export function challengePage({ amount }: Intent): string {
-  return htmlPage({
+  return framePage({
     title: '3D Secure authentication',
     style: STYLE,
     body: `<div class="box" hidden role="dialog" aria-modal="true" aria-labelledby="title" aria-describedby="what">
@@ -36,7 +36,7 @@ export function challengePage({ amount }: Intent): string {
 }
 
 /** For a challenge that was already answered or no longer applies. */
-export const CHALLENGE_OVER_PAGE = htmlPage({
+export const CHALLENGE_OVER_PAGE = framePage({
   title: '3D Secure authentication',
   style: STYLE,
   body: '<main class="box"><h1>This authentication is over</h1><p>Go back to the shop and try again.</p></main>',

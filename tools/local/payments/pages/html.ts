@@ -1,23 +1,10 @@
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** Escapes text for element content or a quoted attribute. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/gu, (character) => ENTITIES[character] ?? character);
-}
-
 /** Cents as dollars: `$9.99`. */
 export function dollars(cents: number): string {
   return `$${(cents / 100).toFixed(2)}`;
 }
 
-/** A whole page. `body`, `head` and `style` must be trusted HTML and CSS. */
-export function htmlPage({
+/** A page for a frame. What it is made of is our own. */
+export function framePage({
   title,
   style,
   body,
@@ -28,7 +15,7 @@ export function htmlPage({
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(title)}</title>
+<title>${title}</title>
 <style>${style}</style>
 </head>
 <body>

@@ -1,8 +1,9 @@
+import { html, htmlPage } from '../../../loader/report/html';
 import { entry } from '../ledger/records';
 import type { Charge } from '../ledger/state';
 import { TEST_CARDS } from '../ledger/testCards';
 import type { Transaction } from '../ledger/transaction';
-import { dollars, escapeHtml, htmlPage } from './html';
+import { dollars } from './html';
 
 const STYLE = `
 body { margin: 0; padding: 2rem 1rem; background: #f3f4f6; color: #111827; font: 16px/1.5 system-ui, sans-serif; }
@@ -15,28 +16,23 @@ dd { margin: 0; }
 /** The receipt behind a charge's `receipt_url`. */
 export function receiptPage({ state }: Transaction, charge: Charge): string {
   const { brand, number } = TEST_CARDS[entry(state.methods, charge.method).card];
-  const rows: [string, string][] = [
+  const rows = [
     ['Amount paid', dollars(charge.amount)],
     ['Date paid', new Date(charge.created * 1000).toISOString().slice(0, 10)],
     ['Payment method', `${brand} ending in ${number.slice(-4)}`],
     ['Description', charge.description ?? '–'],
     ['Reference', charge.id],
-    ...(charge.amountRefunded > 0
-      ? [['Refunded', dollars(charge.amountRefunded)] satisfies [string, string]]
-      : []),
+    ...(charge.amountRefunded > 0 ? [['Refunded', dollars(charge.amountRefunded)]] : []),
   ];
-  const list = rows
-    .map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`)
-    .join('\n');
-  return htmlPage({
-    title: 'Receipt from Precinct Post',
-    style: STYLE,
-    body: `<main>
-<h1>Receipt from Precinct Post</h1>
-<dl>
-${list}
-</dl>
-<p>Test payments: no money moved.</p>
-</main>`,
-  });
+  const list = rows.map(
+    ([name = '', value = '']) =>
+      html`<dt>${name}</dt>
+        <dd>${value}</dd>`,
+  );
+  return htmlPage(
+    'Receipt from Precinct Post',
+    STYLE,
+    html`<dl>${list}</dl>
+      <p>Test payments: no money moved.</p>`,
+  );
 }
