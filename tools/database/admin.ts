@@ -16,8 +16,8 @@ interface CopyOutOptions {
  */
 export interface DatabaseAdmin {
   /**
-   * One statement. Parameters as `parameterText` writes them; rows as objects, int8 and numeric as text,
-   * date as `YYYY-MM-DD`, timestamptz as Date, json parsed.
+   * One statement. Parameters as `pg` takes them: an array for a json column has to be JSON text. Rows as
+   * objects, int8 and numeric as text, date as `YYYY-MM-DD`, timestamptz as Date, json parsed.
    */
   query<Row>(text: string, params?: readonly unknown[]): Promise<Row[]>;
   /** Several statements in one transaction. */

@@ -1,9 +1,9 @@
 import type { DatabaseAdmin } from './admin';
 
-/** One statement with its values already as PostgreSQL text (`parameterText`); null is NULL. */
+/** One statement with its values as `pg` takes them. */
 export interface BackendStatement {
   readonly query: string;
-  readonly params: readonly (string | null)[];
+  readonly params: readonly unknown[];
 }
 
 /**

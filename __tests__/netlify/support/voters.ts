@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { DatabaseAdmin } from '../../../tools/database/admin';
-import { copyCell } from '../../../tools/database/values';
+import { copyCell } from '../../../tools/database/copyCell';
 import { indexVersion } from '../../../tools/loader/version/bits/indexVersion';
 import { mailPlaceOf } from '../../../netlify/mail/mailPlace';
 import type { Addresses } from '../../../netlify/mail/resident';

@@ -2,7 +2,6 @@ import type { IncomingHttpHeaders } from 'node:http';
 import * as v from 'valibot';
 import type { BackendStatement, TextResult, TransactionMode } from '../backend';
 import type { SqlError } from '../sqlError';
-import { parameterText } from '../values';
 
 /**
  * What `@neondatabase/serverless` posts to its fetch endpoint: one statement, or the statements of a
@@ -22,10 +21,7 @@ export class ProtocolError extends Error {
   override readonly name = 'ProtocolError';
 }
 
-const STATEMENT = v.pipe(
-  v.object({ query: v.string(), params: v.optional(v.array(v.unknown()), []) }),
-  v.transform(({ query, params }): BackendStatement => ({ query, params: params.map(parameterText) })),
-);
+const STATEMENT = v.object({ query: v.string(), params: v.optional(v.array(v.unknown()), []) });
 const BODY = v.pipe(
   v.string(),
   v.parseJson(),

@@ -42,3 +42,14 @@ async function askPerson(question: string): Promise<string> {
 /** `1 link`, `2,500 links`. */
 export const counted = (count: number, noun: string): string =>
   `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
+
+/** Rows as lines with aligned columns. @param isNumber which columns are aligned to the right */
+export function inColumns(
+  rows: readonly (readonly string[])[],
+  isNumber: (column: number) => boolean = () => false,
+): string[] {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  const aligned = (cell: string, column: number) =>
+    isNumber(column) ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0);
+  return rows.map((row) => row.map(aligned).join('  ').trimEnd());
+}

@@ -1,3 +1,4 @@
+import { inColumns } from '../../database/operator/terminal';
 import {
   comparisonsOf,
   difference,
@@ -38,13 +39,5 @@ function comparisonText({ kind, rows, expects }: VersionComparison, report: Load
     ...(expects ? ['Expected', 'Difference'] : []),
   ];
   const table = [heads, ...rows.map(cells), cells(total)];
-  const widths = heads.map((_, column) => Math.max(...table.map((row) => row[column]?.length ?? 0)));
-  const text = (row: readonly string[]) =>
-    row
-      .map((cell, column) =>
-        column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0),
-      )
-      .join('  ')
-      .trimEnd();
-  return ['', ...table.map(text)].join('\n');
+  return ['', ...inColumns(table, (column) => column > 0)].join('\n');
 }

@@ -5,7 +5,7 @@ import type { LocalNumbers } from './localDistricts';
 type Cell = (voter: CanonicalVoter, age: number | null, locals: LocalNumbers) => string | number | null;
 
 /** The columns of `voters` that a reader fills, each with its cell. */
-const CELLS: Readonly<Record<string, Cell>> = {
+export const VOTER_CELLS: Readonly<Record<string, Cell>> = {
   voter_id: (voter) => voter.voterId,
   last_name: (voter) => voter.lastName,
   first_name: (voter) => voter.firstName,
@@ -35,9 +35,9 @@ const CELLS: Readonly<Record<string, Cell>> = {
   state_house_district: (voter) => voter.stateHouseDistrict,
   local_no: (voter, _, locals) => locals.numberOf(voter.local),
 };
-const CELLS_IN_ORDER = Object.values(CELLS);
+const CELLS_IN_ORDER = Object.values(VOTER_CELLS);
 
-export const VOTER_COLUMNS = Object.keys(CELLS);
+export const VOTER_COLUMNS = Object.keys(VOTER_CELLS);
 
 /** Staged with each voter: whether mail can be delivered, and the voter's place in the order of the mail. */
 const MAIL_COLUMNS = ['deliverable', 'mail_key', 'mailed_elsewhere'] as const;

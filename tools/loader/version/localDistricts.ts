@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { LOCAL_DISTRICTS } from '../../../src/contract/fields/localDistricts';
 import type { DatabaseAdmin } from '../../database/admin';
-import { copyCell } from '../../database/values';
+import { copyCell } from '../../database/copyCell';
 import type { LocalDistricts } from '../model/localDistricts';
 
 /** Numbers one data version's combinations of local districts, in order of first appearance. */

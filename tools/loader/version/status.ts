@@ -1,4 +1,5 @@
 import type { DatabaseAdmin } from '../../database/admin';
+import { inColumns } from '../../database/operator/terminal';
 
 export interface VersionStatus {
   readonly id: number;
@@ -31,7 +32,7 @@ export function versionInWords({ id, dataDate, voters, sample }: VersionStatus):
 /** Data versions as a table for a terminal. */
 export function statusText(versions: readonly VersionStatus[]): string {
   if (versions.length === 0) return 'No data versions yet.';
-  const rows = [
+  return inColumns([
     ['Version', 'State', 'Status', 'Data date', 'Voters', 'Since (UTC)', ''],
     ...versions.map((version) => [
       String(version.id),
@@ -42,14 +43,5 @@ export function statusText(versions: readonly VersionStatus[]): string {
       version.since.toISOString().slice(0, 16).replace('T', ' '),
       version.sample ? 'sample data' : '',
     ]),
-  ];
-  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  return rows
-    .map((row) =>
-      row
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n');
+  ]).join('\n');
 }

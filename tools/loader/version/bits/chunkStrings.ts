@@ -6,7 +6,7 @@ import { COUNT_COLUMNS, FLAG_COLUMNS, WAY_COLUMNS } from './attributes';
 import { ATTRIBUTES } from './countValues';
 import { householdMarks, type HouseholdPart } from './householdMarks';
 import type { OccupiedChunks, ValueCodes } from './valueCodes';
-import { copyCell } from '../../../database/values';
+import { copyCell } from '../../../database/copyCell';
 import { LOCAL_COLUMNS, type LocalCombinations } from '../localDistricts';
 import {
   type CodedAttribute,

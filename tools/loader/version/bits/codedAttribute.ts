@@ -5,7 +5,7 @@ import {
   firstStrings,
   stringsOfDigit,
 } from '../../../../netlify/queries/bits/layout';
-import { copyCell, textOfCell } from '../../../database/values';
+import { copyCell, textOfCell } from '../../../database/copyCell';
 import { EXACT_KINDS, FIXED_CODES, PLACE_KINDS } from './attributes';
 import type { LocalCombinations } from '../localDistricts';
 import { askedForm } from './valueCodes';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { NARROWER, valueKind } from '../../../../netlify/queries/bits/layout';
 import type { DatabaseAdmin } from '../../../database/admin';
-import { copyCell } from '../../../database/values';
+import { copyCell } from '../../../database/copyCell';
 import {
   DISTRICT_COLUMNS,
   EXACT_KINDS,
