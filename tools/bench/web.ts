@@ -6,12 +6,11 @@ import { projectRoot } from '../database/projectRoot';
 import { randomFrom } from '../local/sample/random';
 import { findBrowser } from '../test/browser';
 import { printTable } from './figures';
-import { timeClicks } from './page/clicks';
 import { type Checkout, startCheckout } from './web/checkout';
 import type { Viewport } from './web/controls';
-import { byKind, headOf, rowOf, sizeRow, slowest, timesIn } from './web/report';
+import { byKind, headOf, rowOf, sizeRow, slowestOf, timesIn } from './web/report';
 import { openSession } from './web/session';
-import { type Click, walk } from './web/walk';
+import { type Click, START, walk } from './web/walk';
 
 const VIEWPORTS: readonly Viewport[] = ['phone', 'desktop'];
 /** What DevTools records for its Performance panel. */
@@ -69,34 +68,44 @@ export async function benchWeb(args: readonly string[]): Promise<void> {
       headOf('All figures and charts, by control', urls.length),
       kinds.map(({ kind, clicks }) => rowOf(`${kind} (${clicks.length})`, timesIn(clicks, 'all'))),
     );
-    for (const [place, name] of ['this checkout', 'the other'].slice(0, urls.length).entries())
-      for (const { viewport, control, offer, times } of slowest(slowClicks, place).slice(0, 3))
-        console.log(
-          `Slowest in ${name}: ${times[place]?.all.toFixed()} ms, ${viewport}, ${control.kind}: ${offer.name}`,
-        );
-    console.log();
     printTable(
       headOf(`${values.clicks} clicks each, CPU four times slower, 40 ms of network`, urls.length),
       rows,
     );
-    const [slowestClick] = slowest(kinds[0]?.clicks ?? [], 0);
-    if (values.trace !== undefined && slowestClick !== undefined && urls[0] !== undefined)
-      await traceClick(browser, urls[0], slowestClick, values.trace);
+    const slowest = slowestOf(kinds[0]?.clicks ?? []);
+    if (values.trace !== undefined && slowest !== undefined && urls[0] !== undefined)
+      await traceClick(browser, urls[0], slowest, values.trace);
   } finally {
     await browser.close();
     for (const checkout of checkouts) await checkout.stop();
   }
 }
 
-/** Sorting and paging, twice in turn. */
+const HEADERS = ['First Name', 'Age', 'City', 'County', 'Street Number', 'Last Name'];
+const PAGER = ['Next', 'Next', 'Previous', 'Next'];
+
+/** From a press to the frame that shows 1,000 rows sorted, or the next page of them: twice in turn. */
 async function tableRows(browser: Browser, urls: readonly string[]): Promise<string[][]> {
   const found: Record<string, number[][]> = {};
   for (const order of [[...urls.entries()], [...urls.entries()].toReversed()])
-    for (const [checkout, url] of order)
-      for (const { what, times } of await timeClicks(browser, url)) {
-        found[what] ??= urls.map(() => []);
-        found[what][checkout]?.push(...times);
+    for (const [checkout, url] of order) {
+      const session = await openSession(browser, url, 'desktop', true);
+      await session.open(START);
+      for (const shown of ['10', '100']) {
+        await session.page.getByLabel('Rows per page').selectOption(shown);
+        for (const [what, names, selector] of [
+          ['Sort', HEADERS, 'th button'],
+          ['Page through', PAGER, 'button'],
+        ] as const) {
+          const before = (await session.interactions()).length;
+          for (const hasText of names)
+            await session.press(session.page.locator(selector, { hasText }).first());
+          const samples = (found[`${what} 1,000 rows, ${shown} shown`] ??= urls.map(() => []));
+          samples[checkout]?.push(...(await session.interactions()).slice(before));
+        }
       }
+      await session.page.close();
+    }
   return Object.entries(found).map(([what, samples]) => rowOf(what, samples));
 }
 

@@ -1,11 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findFreePorts } from '../../local/ports';
 import { builtApp } from '../../local/site';
-import { servePages } from '../page/server';
+import { servePages } from './server';
 
 const FIRST_PORT = 9400;
 
@@ -41,20 +41,16 @@ export async function startCheckout(directory: string): Promise<Checkout> {
   const ready = await Promise.race([once(child.stdout, 'data'), once(child, 'exit').then(() => null)]);
   if (ready === null) throw new Error(`The stack of ${directory} did not start.`);
   const built = builtApp(localDir);
-  const pages = await servePages(built, `http://localhost:${port}`);
+  const pages = await servePages(built, port);
   return {
     url: pages.url,
     built,
     async stop() {
-      await pages.close();
-      await ended(child);
+      pages.close();
+      const exit = once(child, 'exit');
+      child.stdin.end();
+      await exit;
       await rm(localDir, { recursive: true, force: true });
     },
   };
-}
-
-async function ended(child: ChildProcess): Promise<void> {
-  const exit = once(child, 'exit');
-  child.stdin?.end();
-  await exit;
 }

@@ -50,6 +50,6 @@ export function byKind(
 export const timesIn = (clicks: readonly Click[], what: 'total' | 'all' | 'work'): Samples =>
   (clicks[0]?.times ?? []).map((_, checkout) => clicks.map(({ times }) => times[checkout]?.[what] ?? NaN));
 
-/** The slowest clicks first. */
-export const slowest = (clicks: readonly Click[], checkout: number): Click[] =>
-  clicks.toSorted((one, other) => (other.times[checkout]?.all ?? 0) - (one.times[checkout]?.all ?? 0));
+/** The click that took this checkout longest. */
+export const slowestOf = (clicks: readonly Click[]): Click | undefined =>
+  clicks.toSorted((one, other) => (other.times[0]?.all ?? 0) - (one.times[0]?.all ?? 0))[0];

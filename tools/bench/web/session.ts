@@ -21,8 +21,6 @@ export interface Session {
   open(address: string): Promise<void>;
   /** The address without its origin. */
   address(): string;
-  /** Whether this checkout knows all filters of an address. */
-  knows(address: string): Promise<boolean>;
   /** How many voters the results say there are, and how many filters. */
   shown(): Promise<{ readonly voters: number; readonly filters: number }>;
   /** Brings a kind of control on screen, and finds what can be done with it. */
@@ -31,6 +29,8 @@ export interface Session {
    * Takes an offer. Null if the page does not search for anything else then, or for a filter unknown to it.
    */
   take(control: Control, offer: Offer): Promise<ClickTimes | null>;
+  /** Presses a button, once what came before is drawn. */
+  press(button: Locator): Promise<void>;
   /** Milliseconds of each interaction until now. */
   interactions(): Promise<readonly number[]>;
 }
@@ -48,6 +48,12 @@ export async function openSession(
   // The script runner names inner functions by a helper, which the page does not have.
   await page.addInitScript('globalThis.__name = (named) => named');
   await page.addInitScript(watchPage);
+  const press = async (button: Locator) => {
+    await point(page, button);
+    await arm(page);
+    await pressHere(page);
+    await settled(page);
+  };
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
   if (slow) {
@@ -56,14 +62,13 @@ export async function openSession(
     await cdp.send('Network.emulateNetworkConditions', NETWORK);
   }
   return {
-    page,
+    ...{ page, press },
     address: () => page.url().slice(url.length),
     async open(address) {
       await page.goto(url + address);
       await page.locator('[data-total]').waitFor();
       await settled(page);
     },
-    knows: async (address) => (await votersOf(url + address, url)) !== null,
     async shown() {
       const total = await page.locator('[data-total]').innerText();
       return {
@@ -72,7 +77,7 @@ export async function openSession(
       };
     },
     async offers(control) {
-      if (!(await bringUp(page, control, viewport))) return [];
+      if (!(await bringUp({ page, press }, control, viewport))) return [];
       return page.locator(control.selector).evaluateAll(offersIn, control.how);
     },
     async take({ selector, how, place }, { nth, key = 'Enter', text = '', name }) {
@@ -127,13 +132,11 @@ async function pressHere(page: Page): Promise<void> {
 }
 
 /** Opens or closes the sheet with the filters, and unfolds what the control is in. */
-async function bringUp(page: Page, { place, unfold }: Control, viewport: Viewport): Promise<boolean> {
-  const press = async (button: Locator) => {
-    await point(page, button);
-    await arm(page);
-    await pressHere(page);
-    await settled(page);
-  };
+async function bringUp(
+  { page, press }: Pick<Session, 'page' | 'press'>,
+  { place, unfold }: Control,
+  viewport: Viewport,
+): Promise<boolean> {
   const sheet = page.getByRole('dialog', { name: 'Filters' });
   if (viewport === 'phone' && (await sheet.isVisible()) !== (place === 'form')) {
     const opener = page.getByRole('button', { name: /^Filters/u });

@@ -27,10 +27,10 @@ interface WalkOptions {
   readonly random: Random;
 }
 
-const START = '/voters?State=FL';
-const BLOCK = 5;
+/** Where every walk begins. */
+export const START = '/voters?State=FL';
 
-/** The same random walk over the controls in all checkouts: each block of clicks in one after the other. */
+/** The same random walk over the controls in all checkouts: each click in one after the other. */
 export async function walk(
   browser: Browser,
   urls: readonly string[],
@@ -46,40 +46,26 @@ export async function walk(
   );
   const made: Click[] = [];
   let different = 0;
-  for (let block = 0; made.length < clicks; block += 1) {
+  for (let turn = 0; made.length < clicks; turn += 1) {
     if (different > clicks) throw new Error('The checkouts hardly ever lead to the same search.');
     // The one that goes first also chooses. They take turns at that.
-    const [leader, ...others] = block % 2 === 0 ? sessions : sessions.toReversed();
+    const [leader, ...others] = turn % 2 === 0 ? sessions : sessions.toReversed();
     if (leader === undefined) break;
-    const steps = [];
-    while (steps.length < Math.min(BLOCK, clicks - made.length)) {
-      const from = leader.address();
-      const { control, offer } = await choose(leader, next, random);
-      const times = await leader.take(control, offer);
-      const to = leader.address();
+    const from = leader.address();
+    const { control, offer } = await choose(leader, next, random);
+    const led = await leader.take(control, offer);
+    if (led === null) continue;
+    const rest = [];
+    for (const other of others) rest.push(await follow(other, control, offer, leader.address()));
+    const times = turn % 2 === 0 ? [led, ...rest] : [...rest, led];
+    if (times.every((time) => time !== null)) made.push({ viewport, from, control, offer, times });
+    else {
+      different += 1;
       // A filter that only one checkout knows would stay, and no later click would count.
-      const known = await Promise.all(others.map((other) => other.knows(to)));
-      if (known.includes(false)) await leader.open(from);
-      else if (times !== null) steps.push({ from, control, offer, times, to });
+      for (const session of sessions) await session.open(from);
     }
-    const followed = [];
-    for (const other of others) followed.push(await follow(other, steps));
-    for (const [place, { from, control, offer, times: led }] of steps.entries()) {
-      const rest = followed.map((times) => times[place]).filter((times) => times != null);
-      if (rest.length < others.length) different += 1;
-      else
-        made.push({
-          viewport,
-          from,
-          control,
-          offer,
-          times: block % 2 === 0 ? [led, ...rest] : [...rest, led],
-        });
-    }
-    console.log(
-      `${viewport}, CPU ${slow ? 'slowed down' : 'at full speed'}: ${made.length} of ${clicks} clicks`,
-    );
   }
+  console.log(`${viewport}, CPU ${slow ? 'slowed down' : 'at full speed'}: ${clicks} clicks made`);
   const interactions = [];
   for (const session of sessions) {
     interactions.push(await session.interactions());
@@ -100,22 +86,18 @@ async function choose(session: Session, next: () => Control, random: Random) {
   }
 }
 
-/** Takes the same steps, from the same searches. */
+/** Takes the same offer from the same search. Null if that does not lead to the search at `to`. */
 async function follow(
   session: Session,
-  steps: readonly { readonly control: Control; readonly offer: Offer; readonly to: string }[],
-): Promise<(ClickTimes | null)[]> {
-  const found = [];
-  for (const { control, offer, to } of steps) {
-    const same = (await session.offers(control)).find(
-      ({ nth, key, text }) => nth === offer.nth && key === offer.key && text === offer.text,
-    );
-    const times = same === undefined ? null : await session.take(control, same);
-    const isSame = JSON.stringify(searchIn(session.address())) === JSON.stringify(searchIn(to));
-    if (!isSame) await session.open(to);
-    found.push(isSame ? times : null);
-  }
-  return found;
+  control: Control,
+  offer: Offer,
+  to: string,
+): Promise<ClickTimes | null> {
+  const same = (await session.offers(control)).find(
+    ({ nth, key, text }) => nth === offer.nth && key === offer.key && text === offer.text,
+  );
+  const times = same === undefined ? null : await session.take(control, same);
+  return JSON.stringify(searchIn(session.address())) === JSON.stringify(searchIn(to)) ? times : null;
 }
 
 /** Draws cards in random order, and all of them before any comes again. */

@@ -47,9 +47,11 @@ async function answer(run: NetlifyFunction, url: URL, request: IncomingMessage, 
   else await pipeline(Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]), response);
 }
 
-async function forward(port: number, request: IncomingMessage, response: ServerResponse) {
+/** Passes a request on to another port of this machine, and its answer back. */
+export async function forward(port: number, request: IncomingMessage, response: ServerResponse) {
   const { method, headers, url: path } = request;
-  const asking = ask({ host: 'localhost', port, method, path, headers });
+  // A connection kept from before may be closed by the other side just when it is used again.
+  const asking = ask({ agent: false, host: 'localhost', port, method, path, headers });
   const answering = new Promise<IncomingMessage>((resolve, reject) => {
     asking.once('response', resolve).once('error', reject);
   });
