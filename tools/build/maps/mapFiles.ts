@@ -1,16 +1,25 @@
 import { readFile } from 'node:fs/promises';
 import { type DrawnState, stateMap } from './stateMap';
-import { STATES_BY_FIPS } from './states';
 import { arcIndex, type Point, type Ring, type Topology } from './topology';
 
 /** Shapes of the Census Bureau, in the public domain. */
 const SHAPES = 'node_modules/us-atlas/counties-10m.json';
 
+/** The states and the District of Columbia by their FIPS codes, which begin the codes of their counties. */
+const STATES_BY_FIPS = new Map(
+  `01 AL, 02 AK, 04 AZ, 05 AR, 06 CA, 08 CO, 09 CT, 10 DE, 11 DC, 12 FL, 13 GA, 15 HI, 16 ID,
+  17 IL, 18 IN, 19 IA, 20 KS, 21 KY, 22 LA, 23 ME, 24 MD, 25 MA, 26 MI, 27 MN, 28 MS, 29 MO,
+  30 MT, 31 NE, 32 NV, 33 NH, 34 NJ, 35 NM, 36 NY, 37 NC, 38 ND, 39 OH, 40 OK, 41 OR, 42 PA,
+  44 RI, 45 SC, 46 SD, 47 TN, 48 TX, 49 UT, 50 VT, 51 VA, 53 WA, 54 WV, 55 WI, 56 WY`
+    .split(/,\s+/u)
+    .map((pair) => pair.split(' ') as [fips: string, state: string]),
+);
+
 /** The text of each map's file, by its name, `OK.json`; of all states or of one. */
 export async function mapFiles(state?: string): Promise<ReadonlyMap<string, string>> {
   const topology = JSON.parse(await readFile(SHAPES, 'utf8')) as Topology;
   return new Map(
-    Object.entries(STATES_BY_FIPS)
+    [...STATES_BY_FIPS]
       .filter(([, code]) => state === undefined || code === state)
       .map(([fips, code]) => [`${code}.json`, `${JSON.stringify(mapFile(stateMap(topology, fips)))}\n`]),
   );

@@ -14,7 +14,9 @@ import { WAYS_SQL } from '../../../netlify/downloads/layouts/sharedColumns';
 import { ageOn } from '../../loader/model/age';
 import { meaningOf, wayOf } from '../../loader/model/votes';
 import { METHODS } from '../../loader/states/waysToVote';
+import { VOTER_CELLS } from '../../loader/version/copyText';
 import { waysOf } from '../../loader/version/history/ways';
+import { cellsOf, LOCAL_COLUMNS, LocalNumbers } from '../../loader/version/localDistricts';
 import type { CanonicalElection, CanonicalVoter } from '../../loader/model/canonical';
 import { electionsOf, SAMPLE_DATE } from './calendars';
 import { randomFrom } from './random';
@@ -77,33 +79,18 @@ function columnsOf(
   elections: readonly CanonicalElection[],
   voted: readonly CanonicalElection[],
 ): Readonly<Record<string, string>> {
-  const text = (value: string | number | null | undefined) => String(value ?? '');
   const among = (kind: 'general' | 'primary') =>
     lastOf(elections, kind).filter((one) => voted.includes(one)).length;
-  const { mailing } = voter;
-  return {
-    ...{ voter_id: voter.voterId, first_name: text(voter.firstName), middle_name: text(voter.middleName) },
-    ...{ last_name: text(voter.lastName), suffix: text(voter.suffix), age: text(ageOn(voter, SAMPLE_DATE)) },
-    ...{ gender: voter.gender === 'U' ? '' : text(voter.gender), party: voter.party, status: voter.status },
-    ...{ registration_date: text(voter.registrationDate), state: STATE, county: voter.county },
-    ...{ street_num: text(voter.streetNum), street_name: text(voter.streetName), unit: text(voter.unit) },
-    ...{ city: text(voter.city), zip: text(voter.zip), precinct: text(voter.precinct) },
-    ...{
-      mail_line1: text(mailing?.line1),
-      mail_line2: text(mailing?.line2),
-      mail_line3: text(mailing?.line3),
-    },
-    ...{ mail_city: text(mailing?.city), mail_state: text(mailing?.state), mail_zip: text(mailing?.zip) },
-    ...{ muni_sub: text(voter.muniSub), congressional_district: text(voter.congressionalDistrict) },
-    ...{ state_senate_district: text(voter.stateSenateDistrict) },
-    ...{ state_house_district: text(voter.stateHouseDistrict) },
-    ...{ municipality: text(voter.local.municipality), ward: text(voter.local.ward) },
-    ...{ school_district: text(voter.local.schoolDistrict), school_zone: text(voter.local.schoolZone) },
-    ...{ commission_district: text(voter.local.commissionDistrict), township: text(voter.local.township) },
-    ...{ judicial_district: text(voter.local.judicialDistrict) },
-    ...{ generals_voted: text(among('general')), primaries_voted: text(among('primary')) },
-    ...waysIn(voter, elections, voted),
-  };
+  const age = ageOn(voter, SAMPLE_DATE);
+  const locals = new LocalNumbers();
+  const cells = [
+    ...Object.entries(VOTER_CELLS).map(([column, cellOf]) => [column, cellOf(voter, age, locals)] as const),
+    ...cellsOf(voter.local).map((name, n) => [LOCAL_COLUMNS[n] ?? '', name] as const),
+    ...[['state', STATE] as const, ['generals_voted', among('general')] as const],
+    ['primaries_voted', among('primary')] as const,
+  ];
+  const texts = cells.map(([column, value]) => [column, String(value ?? '')] as const);
+  return { ...Object.fromEntries(texts), ...waysIn(voter, elections, voted) };
 }
 
 /** How a voter votes, by the SQL that says it in words. */

@@ -37,7 +37,7 @@ export function ballotOf(state: StateCode, { party }: CanonicalVoter, random: Ra
 
 /** Draws how a voter cast a ballot, in the state's code. */
 export function methodsOf(state: StateCode): (random: Random) => string | null {
-  const { methods } = PROFILES[state];
+  const methods = Object.entries(PROFILES[state].methods);
   return methods.length === 0 ? () => null : weighted(methods);
 }
 
