@@ -8,8 +8,6 @@ export interface Config {
   readonly databaseReadUrl: string | undefined;
   /** DATABASE_FETCH_ENDPOINT: a local stand-in for Neon's HTTP endpoint. */
   readonly databaseEndpoint: string | undefined;
-  /** DATABASE_FETCH_ENDPOINTS: the same for other hosts than that of DATABASE_URL, by host. */
-  readonly otherEndpoints: ReadonlyMap<string, string>;
   /** FIREBASE_PROJECT_ID: the audience of the ID tokens. */
   readonly firebaseProject: string;
   /** Whether FIREBASE_AUTH_EMULATOR_HOST is set: the emulator's tokens are not signed. */
@@ -52,7 +50,6 @@ const REQUIRED = [
 
 const LOCAL_ONLY = [
   'DATABASE_FETCH_ENDPOINT',
-  'DATABASE_FETCH_ENDPOINTS',
   'FIREBASE_AUTH_EMULATOR_HOST',
   'STRIPE_API_BASE',
   'LIST_PART_ROWS',
@@ -94,7 +91,6 @@ export function parseConfig(env: Environment): Config {
       ? postgresUrl('DATABASE_READ_URL', env['DATABASE_READ_URL'])
       : undefined,
     databaseEndpoint: loopback('DATABASE_FETCH_ENDPOINT', env['DATABASE_FETCH_ENDPOINT'])?.href,
-    otherEndpoints: endpointsByHost(env['DATABASE_FETCH_ENDPOINTS']),
     firebaseProject: required(env, 'FIREBASE_PROJECT_ID'),
     authEmulator: Boolean(authEmulator),
     stripeKey: required(env, 'STRIPE_SECRET_KEY'),
@@ -130,17 +126,6 @@ function statesOpened(value = ''): ReadonlySet<string> {
     throw new ConfigError('STATES_OPENED must be states that have a policy, such as PA, with commas between');
   }
   return new Set(states);
-}
-
-/** `HOST=URL HOST=URL`. */
-function endpointsByHost(value = ''): ReadonlyMap<string, string> {
-  const entries = value.split(' ').filter((entry) => entry !== '');
-  return new Map(
-    entries.map((entry) => {
-      const [host = '', url] = entry.split(/=(.*)/su);
-      return [host, loopback('DATABASE_FETCH_ENDPOINTS', url)?.href ?? ''];
-    }),
-  );
 }
 
 /** An https address; in `netlify dev` also one of this machine. */

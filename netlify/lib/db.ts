@@ -75,9 +75,10 @@ export function database(): Database {
 
 /** Another database than that of this process. Keep what it returns: it prepares the driver. */
 export function connect(url: string): Database {
-  const { databaseEndpoint, otherEndpoints } = config();
+  const { databaseEndpoint } = config();
+  // On this machine, a replica is told from the database by its port.
   if (databaseEndpoint !== undefined)
-    neonConfig.fetchEndpoint = (host) => otherEndpoints.get(host) ?? databaseEndpoint;
+    neonConfig.fetchEndpoint = (_host, port) => (port ? `http://127.0.0.1:${port}/sql` : databaseEndpoint);
   const sql = neon(url);
   const run = async (statements: readonly Statement[], options: RunOptions) => {
     const [, ...results] = await sql.transaction(

@@ -45,7 +45,6 @@ const OPTIONAL: typeof FORMS = {
 /** Settings that put a stand-in in the place of a real service. */
 const STAND_INS = [
   'DATABASE_FETCH_ENDPOINT',
-  'DATABASE_FETCH_ENDPOINTS',
   'FIREBASE_AUTH_EMULATOR_HOST',
   'STRIPE_API_BASE',
   'STRIPE_JS_URL',

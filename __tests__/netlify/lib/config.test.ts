@@ -15,7 +15,6 @@ const LOCAL = {
   NETLIFY_DEV: 'true',
   FIREBASE_PROJECT_ID: 'demo-precinct-post',
   DATABASE_FETCH_ENDPOINT: 'http://127.0.0.1:8890/sql',
-  DATABASE_FETCH_ENDPOINTS: 'ep-2=http://127.0.0.1:8889/sql',
   FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:8891',
   STRIPE_API_BASE: 'http://127.0.0.1:8892',
   LIST_PART_ROWS: '4000',
@@ -50,7 +49,6 @@ test('rejects a malformed connection string without printing it', () => {
 
 const LOCAL_ONLY = [
   'DATABASE_FETCH_ENDPOINT',
-  'DATABASE_FETCH_ENDPOINTS',
   'FIREBASE_AUTH_EMULATOR_HOST',
   'STRIPE_API_BASE',
   'LIST_PART_ROWS',
@@ -78,7 +76,6 @@ test('limits hold as they are, and are multiplied only on the local machine', ()
 test.each([
   ['DATABASE_FETCH_ENDPOINT', 'http://db.example/sql'],
   ['DATABASE_FETCH_ENDPOINT', 'http://127.0.0.1.evil.example/sql'],
-  ['DATABASE_FETCH_ENDPOINTS', 'ep-2=http://127.0.0.1:8889/sql ep-3=http://db.example/sql'],
   ['FIREBASE_AUTH_EMULATOR_HOST', 'auth.example:9099'],
   ['STRIPE_API_BASE', 'https://127.0.0.1:9'],
   ['STRIPE_API_BASE', 'nonsense'],

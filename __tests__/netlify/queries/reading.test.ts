@@ -18,10 +18,8 @@ let now = 0;
 
 beforeAll(async () => {
   copy = await startTestDatabase();
-  Object.assign(process.env, {
-    DATABASE_READ_URL: 'postgres://shop:copy-secret@copy.example/shop',
-    DATABASE_FETCH_ENDPOINTS: `copy.example=${copy.endpoint}`,
-  });
+  const { port } = new URL(copy.endpoint);
+  process.env['DATABASE_READ_URL'] = `postgres://shop:copy-secret@copy.example:${port}/shop`;
   for (const [admin, voters] of [
     [services.admin, OF_DATABASE],
     [copy.admin, OF_COPY],
@@ -39,7 +37,6 @@ beforeEach(() => {
 });
 afterAll(() => {
   delete process.env['DATABASE_READ_URL'];
-  delete process.env['DATABASE_FETCH_ENDPOINTS'];
 });
 
 const body = { PolitalAff: 'DEM' };

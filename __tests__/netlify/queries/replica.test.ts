@@ -43,8 +43,7 @@ describe('a hot standby', () => {
       ...{ STRIPE_WEBHOOK_SECRET: 'x', LIMITS_FACTOR: '1000' },
       DATABASE_URL: 'postgres://shop:x@main.example/shop',
       DATABASE_FETCH_ENDPOINT: main.endpoint,
-      DATABASE_READ_URL: 'postgres://shop:x@copy.example/shop',
-      DATABASE_FETCH_ENDPOINTS: `copy.example=${copy.endpoint}`,
+      DATABASE_READ_URL: `postgres://shop:x@copy.example:${new URL(copy.endpoint).port}/shop`,
     });
     const really = fetch;
     jest.spyOn(globalThis, 'fetch').mockImplementation((...request) => {

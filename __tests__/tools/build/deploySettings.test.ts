@@ -54,7 +54,6 @@ it.each([
 
 it.each([
   ['DATABASE_FETCH_ENDPOINT', 'http://127.0.0.1:9001/sql'],
-  ['DATABASE_FETCH_ENDPOINTS', 'ep-1=http://127.0.0.1:9001/sql'],
   ['FIREBASE_AUTH_EMULATOR_HOST', '127.0.0.1:9002'],
   ['STRIPE_API_BASE', 'http://127.0.0.1:9003'],
   ['STRIPE_JS_URL', 'http://127.0.0.1:9003/stripe.js'],
