@@ -12,8 +12,8 @@ export interface BackupHeader {
    * The newest data version. Versions loaded after a restore get higher numbers: a purchase names its own.
    */
   readonly newestVersion: number;
-  /** The newest migration of its database. Backups from before have none. */
-  readonly newestMigration?: string;
+  /** The newest migration of its database. */
+  readonly newestMigration: string;
 }
 
 /** Every line ends with a line break. */

@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import type { DatabaseAdmin } from '../database/admin';
 import { missingMigrations } from '../database/migrate';
 import { sqlErrorIn } from '../database/sqlError';
-import { copyCell } from '../database/values';
+import { copyCell } from '../database/copyCell';
 import { type OpsRequest, OpsError } from './arguments';
 import { BACKED_UP, type BackupCounts } from './backup';
 import { type BackupHeader, headerOf, backupRows } from './backupFile';
@@ -31,7 +31,7 @@ export async function checkRestore(admin: DatabaseAdmin, path: string): Promise<
         `This database already has ${IN_WORDS[table] ?? `rows in ${table}`}: a backup is restored into an empty database only.`,
       );
   }
-  const { newestMigration = '' } = header;
+  const { newestMigration } = header;
   const [known] = await admin.query('SELECT 1 FROM schema_migrations WHERE name >= $1 LIMIT 1', [
     newestMigration,
   ]);

@@ -56,7 +56,7 @@ beforeAll(async () => {
     INSERT INTO purchase_events (purchase_id, from_status, to_status, cause, provider_event_id, version_ids, record_count, at)
     VALUES ('${ID}', NULL, 'created', 'create', NULL, NULL, NULL, '2026-11-20 23:59:58Z'),
       ('${ID}', 'created', 'succeeded', 'webhook', 'evt_1', NULL, NULL, '2026-11-20 23:59:57Z'),
-      ('${ID}', 'succeeded', 'succeeded', 'rebuild', NULL, ARRAY[${first}, ${purged}, 999], 44000, '2026-11-21 09:00:00Z'),
+      ('${ID}', 'succeeded', 'succeeded', 'rebuild', NULL, ARRAY[${first}, ${purged}], 44000, '2026-11-21 09:00:00Z'),
       ('${ID}', 'succeeded', 'disputed', 'reconcile', NULL, NULL, NULL, '2026-11-22 09:00:00Z'),
       ('${OTHER}', NULL, 'created', 'create', NULL, NULL, NULL, '2026-11-20 10:00:00Z');
     INSERT INTO downloads (purchase_id, by_uid, token_hash, part_no, rows, started_at, finished_at, bytes, records)
@@ -132,7 +132,7 @@ test('the page tells what happened in the order of the log, with times and cause
     '2026-11-20 23:59:58 UTC | Ordered, not paid | The buyer ordered the list | |',
     '2026-11-20 23:59:57 UTC | Paid | Stripe sent an event, and we checked with Stripe | evt_1 |',
     '2026-11-21 09:00:00 UTC | List rebuilt | The buyer had the list rebuilt on newer data, free of charge. ' +
-      'Before: 44,000 records, AR, data as of 2025-12-01; OK, data as of 2026-03-02; version 999, since deleted | |',
+      'Before: 44,000 records, AR, data as of 2025-12-01; OK, data as of 2026-03-02 | |',
     '2026-11-22 09:00:00 UTC | Payment disputed | Our regular check with Stripe | |',
   ]);
 });

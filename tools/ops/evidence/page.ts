@@ -80,10 +80,8 @@ function listFacts({ purchase, versions }: Evidence): readonly Fact[] {
   ];
 }
 
-function versionInWords({ id, state, dataDate, sample }: Version): string {
-  if (state === null) return `version ${id}, since deleted`;
-  return `${state}, data as of ${dataDate ?? 'an unknown date'}${sample === true ? ' (sample data)' : ''}`;
-}
+const versionInWords = ({ state, dataDate, sample }: Version): string =>
+  `${state}, data as of ${dataDate}${sample ? ' (sample data)' : ''}`;
 
 function paymentFacts({ purchase, disputes }: Evidence): readonly Fact[] {
   const notPaid = isPaid(purchase) ? 'Never counted as paid' : 'Not paid';

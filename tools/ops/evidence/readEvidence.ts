@@ -50,12 +50,11 @@ interface Buyer {
   readonly since: string;
 }
 
-/** State, date and sample are null when the version was deleted before records of versions were kept. */
 export interface Version {
   readonly id: number;
-  readonly state: string | null;
-  readonly dataDate: string | null;
-  readonly sample: boolean | null;
+  readonly state: string;
+  readonly dataDate: string;
+  readonly sample: boolean;
 }
 
 export interface PurchaseEvent {
@@ -80,7 +79,7 @@ export interface RecordedDownload {
   readonly chosen: boolean;
   /** Records of the list or part as it was bought. */
   readonly rows: number;
-  /** Records handed over; null when it broke off, or from before they were counted. */
+  /** Records handed over; null when it broke off. */
   readonly records: number | null;
   readonly bytes: number | null;
   /** Through a link; otherwise the buyer was signed in. */
@@ -152,7 +151,7 @@ export async function readEvidence(
     `SELECT named.id, v.state, v.data_date AS "dataDate", v.sample
      FROM (SELECT unnest(version_ids) FROM purchases WHERE purchase_id = $1::uuid
        UNION SELECT unnest(version_ids) FROM purchase_events WHERE purchase_id = $1::uuid) AS named (id)
-     LEFT JOIN known_versions v ON v.version_id = named.id ORDER BY v.state, named.id`,
+     JOIN known_versions v ON v.version_id = named.id ORDER BY v.state, named.id`,
     [id],
   );
   const events = await admin.query<PurchaseEvent>(
