@@ -65,10 +65,18 @@ function withDiagram(text: string, diagram: string): string {
 
 const idOf = (room: string) => room.replace('/', '_');
 
+/** Arrows that follow from no others. Ends the program with a sentence if two rooms need each other. */
 function direct(arrows: Imports['arrows']): Imports['arrows'] {
   const next = Map.groupBy(arrows, ([from]) => from);
-  const reach = (room: string): Set<string> =>
-    new Set((next.get(room) ?? []).flatMap(([, to]) => [to, ...reach(to)]));
+  const reach = (room: string, found = new Set<string>()): ReadonlySet<string> => {
+    for (const [, to] of next.get(room) ?? []) if (!found.has(to)) reach(to, found.add(to));
+    return found;
+  };
+  const circle = arrows.find(([from, to]) => reach(to).has(from));
+  if (circle !== undefined) {
+    console.error(`${circle.join(' and ')} need each other: one of them has to do without.`);
+    process.exit(1);
+  }
   return arrows.filter(
     ([from, to]) => !(next.get(from) ?? []).some(([, via]) => via !== to && reach(via).has(to)),
   );
@@ -86,8 +94,9 @@ const up = breaches.filter((breach) => breach.startsWith('no-arrow-up')).length;
 console.log(`${circles} circles, ${up} arrows up, ${breaches.length - circles - up} other breaches`);
 if (breaches.length > 0) process.exit(1);
 
+const diagram = floorsDiagram({ arrows });
 const readme = await readFile(README, 'utf8');
-const redrawn = withDiagram(readme, floorsDiagram({ arrows }));
+const redrawn = withDiagram(readme, diagram);
 if (process.argv.includes('--write')) {
   await writeFile(README, redrawn);
 } else if (redrawn !== readme) {

@@ -49,10 +49,10 @@ const FORBIDDEN: readonly (readonly [rule: string, from: string, to: string])[] 
   ['no-circle', 'src/lib/back.ts', 'src/lib/circle.ts'],
 ];
 
-const tree = testDirectory();
+const [tree, neighbors] = [testDirectory(), testDirectory()];
 beforeAll(async () => {
   const imported = new Set(FORBIDDEN.map(([, , to]) => to));
-  for (const file of imported) await write(file, 'export type Thing = string;\n');
+  for (const file of imported) await write(file, THING);
   for (const [, from, to] of FORBIDDEN) {
     const up = '../'.repeat(from.split('/').length - 1);
     await write(from, `export type { Thing } from '${up}${to.replace(/\.tsx?$/u, '')}';\n`);
@@ -62,9 +62,11 @@ beforeAll(async () => {
   await write('tsconfig.json', await readFile(join(projectRoot(), 'tsconfig.json'), 'utf8'));
 });
 
-async function write(file: string, text: string): Promise<void> {
-  await mkdir(dirname(join(tree, file)), { recursive: true });
-  await writeFile(join(tree, file), text);
+const THING = 'export type Thing = string;\n';
+
+async function write(file: string, text: string, to = tree): Promise<void> {
+  await mkdir(dirname(join(to, file)), { recursive: true });
+  await writeFile(join(to, file), text);
 }
 
 /** What `npm run floors` says in a tree, and its exit code. */
@@ -85,4 +87,18 @@ test('the repository keeps every wall, and its README shows the floors as they a
     code: 0,
     lines: ['0 circles, 0 arrows up, 0 other breaches'],
   });
+});
+
+test('two rooms of one floor that need each other are named', async () => {
+  for (const area of ['src', 'tools']) await write(`${area}/none.ts`, THING, neighbors);
+  await write('netlify/lists/thing.ts', THING, neighbors);
+  await write('netlify/purchases/thing.ts', THING, neighbors);
+  await write('netlify/lists/a.ts', "export type { Thing } from '../purchases/thing';\n", neighbors);
+  await write('netlify/purchases/a.ts', "export type { Thing } from '../lists/thing';\n", neighbors);
+  await write('tsconfig.json', await readFile(join(tree, 'tsconfig.json'), 'utf8'), neighbors);
+  const { code, lines } = await floors(neighbors);
+  expect(lines.at(-1)).toMatch(
+    /^netlify\/(?:lists and netlify\/purchases|purchases and netlify\/lists) need each other/u,
+  );
+  expect(code).toBe(1);
 });
