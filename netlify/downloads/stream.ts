@@ -1,5 +1,5 @@
 import { createGzip, type Gzip } from 'node:zlib';
-import { postAlarm } from '../lib/alarms';
+import { atMost, postAlarm } from '../lib/alarms';
 import { causeOf, logLine } from '../lib/log';
 import { RECORD_MS, RESPONSE_BYTES, RESPONSE_MS, ResponseLimitError } from './limits';
 
@@ -61,13 +61,10 @@ export async function streamed(
 
 /** Waits for the recording, but at most `RECORD_MS`. Logs a failure and never throws. */
 async function recorded(recording: Promise<void>): Promise<void> {
-  const late = new Promise<void>((resolve) => {
-    AbortSignal.timeout(RECORD_MS).addEventListener('abort', () => resolve(), { once: true });
-  });
   const done = recording.catch((error: unknown) => {
     logLine({ event: 'finish_not_recorded', cause: causeOf(error) });
   });
-  await Promise.race([done, late]);
+  await atMost(RECORD_MS, done);
 }
 
 async function* withinLimits(chunks: Source['chunks']): AsyncGenerator<Uint8Array, void, undefined> {

@@ -146,7 +146,8 @@ async function post({ event, facts, at }: Omit<WaitingAlarm, 'alarmNo'>, ms: num
   return false;
 }
 
-async function atMost(ms: number, work: Promise<void>): Promise<void> {
+/** Waits for work, but no longer than so many milliseconds. It goes on after that. */
+export async function atMost(ms: number, work: Promise<void>): Promise<void> {
   const late = new Promise<void>((resolve) => {
     AbortSignal.timeout(ms).addEventListener('abort', () => resolve(), { once: true });
   });
