@@ -1,4 +1,3 @@
-import { adminOver } from '../../tools/database/adminOver';
 import { type PostgresServer, startTemporaryServer } from '../../tools/database/embedded/server';
 import { migrate } from '../../tools/database/migrate';
 import { postgresBackend } from '../../tools/database/postgresBackend';
@@ -18,10 +17,10 @@ export let server: PostgresServer | undefined;
  */
 export default async function startDatabases(): Promise<void> {
   server = await startTemporaryServer({ settings: SETTINGS });
-  const owner = adminOver(postgresBackend(server.url));
+  const owner = postgresBackend(server.url);
   await owner.query('CREATE DATABASE migrated');
   await owner.close();
-  const admin = adminOver(postgresBackend(server.urlOf('migrated')));
+  const admin = postgresBackend(server.urlOf('migrated'));
   await migrate(admin);
   await admin.close();
   process.env['TEST_DATABASE_SERVER'] = server.url;

@@ -23,7 +23,7 @@ export interface TransactionMode {
 }
 
 /** A PostgreSQL for tools, and to stand behind Neon's HTTP endpoint. */
-export interface SqlBackend extends Pick<DatabaseAdmin, 'script' | 'copyIn' | 'copyOut' | 'close'> {
+export interface SqlBackend extends DatabaseAdmin {
   /** Runs `statement`, unless `abandoned` is aborted before its turn. */
   run(statement: BackendStatement, abandoned?: AbortSignal): Promise<TextResult>;
   transaction(

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DatabaseAdmin } from './admin';
-import { adminOver } from './adminOver';
 import { runningServer } from './embedded/runningServer';
 import { startServer } from './embedded/server';
 import { requireAddress } from './failure';
@@ -27,13 +26,13 @@ export async function openAdmin(options: {
   const { databaseUrl, localDir } = options;
   if (databaseUrl !== undefined) {
     requireAddress(databaseUrl, options.setting ?? 'DATABASE_URL');
-    return adminOver(postgresBackend(directUrl(databaseUrl)));
+    return postgresBackend(directUrl(databaseUrl));
   }
   const dataDir = databaseDirectory(localDir);
   const url = await urlOfRunning(dataDir);
-  if (url !== null) return adminOver(postgresBackend(url));
+  if (url !== null) return postgresBackend(url);
   const server = await startServer(dataDir);
-  const admin = adminOver(postgresBackend(server.url));
+  const admin = postgresBackend(server.url);
   return { ...admin, close: () => admin.close().finally(() => server.stop()) };
 }
 

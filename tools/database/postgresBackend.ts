@@ -14,6 +14,17 @@ import { sqlErrorIn, withSqlErrors } from './sqlError';
 const textOfEverything = { getTypeParser: () => (text: string) => text };
 
 /**
+ * How rows for tools are read. Calendar days stay text: node-postgres would turn them into local midnights, a
+ * different day in other time zones.
+ */
+export const VALUES: pg.CustomTypesConfig = {
+  getTypeParser: (oid, format) =>
+    oid === pg.types.builtins.DATE
+      ? (text: string) => text
+      : (pg.types.getTypeParser(oid, format) as unknown),
+};
+
+/**
  * A PostgreSQL server, at Neon's direct and pooled addresses too. The URL's `sslmode` decides about TLS. As
  * if every call had its own connection, no session that a call may have changed serves another.
  * @param connections the most to open at a time
@@ -55,6 +66,14 @@ export function postgresBackend(databaseUrl: string, connections = 6): SqlBacken
     });
 
   return {
+    query: <Row>(text: string, params: readonly unknown[] = []) =>
+      withClient(
+        async (client) => {
+          const config = { text, values: [...params], types: VALUES, ...ONE_STATEMENT };
+          return (await client.query(config)).rows as Row[];
+        },
+        { sql: text },
+      ),
     run: (statement, abandoned) =>
       withClient(
         (client) => {
@@ -144,12 +163,13 @@ function staysInSession(sql: string): boolean {
 const KEPT_IN_SESSION =
   /(?:^|;)\s*(?:\/\*|--|(?:set|reset|begin|start|prepare|declare|listen|load|do|call)\b)|\btemp|set_config|setseed|\bpg_(?:try_)?advisory_lock/iu;
 
+/** As Neon does it: without values, `pg` would send what may be several statements. */
+const ONE_STATEMENT = { queryMode: 'extended' } as const;
+
 async function runText(client: pg.PoolClient, { query, params }: BackendStatement): Promise<TextResult> {
-  const config: pg.QueryArrayConfig & { queryMode: 'extended' } = {
+  const result = await client.query<(string | null)[]>({
     ...{ text: query, values: [...params], rowMode: 'array', types: textOfEverything },
-    // As Neon does it: without values, `pg` would send what may be several statements.
-    queryMode: 'extended',
-  };
-  const result = await client.query<(string | null)[]>(config);
+    ...ONE_STATEMENT,
+  });
   return { command: result.command, rowCount: result.rowCount, fields: result.fields, rows: result.rows };
 }

@@ -32,7 +32,7 @@ export function openSlowShop(
     clock = new VirtualClock();
   });
   interceptFetch(async (url, init) => {
-    if (url.origin !== PROVIDER) return clock.still(() => answerSql(database.backend, init));
+    if (url.origin !== PROVIDER) return clock.still(() => answerSql(database.admin, init));
     const answer = called(url, init);
     await clock.wait(latencyMs);
     return answer ?? answered(provider.answer(url, init));

@@ -32,7 +32,7 @@ export interface Services {
  */
 export async function startServices({ limits = false } = {}): Promise<Services> {
   const database = await startTestDatabase();
-  const endHere = answerHere(database.endpoint, database.backend);
+  const endHere = answerHere(database.endpoint, database.admin);
   const receiver = await startWebhookReceiver();
   const payments = await startPayments({
     port: 0,

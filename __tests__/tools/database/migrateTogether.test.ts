@@ -2,7 +2,6 @@ import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { DatabaseAdmin } from '../../../tools/database/admin';
-import { adminOver } from '../../../tools/database/adminOver';
 import { migrate } from '../../../tools/database/migrate';
 import { postgresBackend } from '../../../tools/database/postgresBackend';
 import { startTestDatabase, type TestDatabase } from '../../support/database';
@@ -20,7 +19,7 @@ afterEach(async () => {
 });
 
 const session = () => {
-  const admin = adminOver(postgresBackend(database.url, 2));
+  const admin = postgresBackend(database.url, 2);
   opened.push(admin);
   return admin;
 };

@@ -1,5 +1,3 @@
-import type { DatabaseAdmin } from '../admin';
-import { adminOver } from '../adminOver';
 import type { SqlBackend } from '../backend';
 import { postgresBackend } from '../postgresBackend';
 import { startEndpoint } from './endpoint';
@@ -8,9 +6,8 @@ import { startServer } from './server';
 /** A database that Neon's driver reaches at `endpoint` (`http://127.0.0.1:PORT/sql`). */
 export interface LocalDatabase {
   readonly endpoint: string;
-  readonly admin: DatabaseAdmin;
   /** What answers at the endpoint. */
-  readonly backend: SqlBackend;
+  readonly admin: SqlBackend;
   /** Waits for running requests, then closes the endpoint, and the server if it was started with it. */
   close(): Promise<void>;
 }
@@ -41,20 +38,19 @@ export async function startBridge(options: {
   connections?: number;
 }): Promise<LocalDatabase> {
   const { databaseUrl, port, connections = 16 } = options;
-  const backend = postgresBackend(databaseUrl, connections);
+  const admin = postgresBackend(databaseUrl, connections);
   try {
-    const endpoint = await startEndpoint(backend, port);
+    const endpoint = await startEndpoint(admin, port);
     return {
       endpoint: `${endpoint.origin}/sql`,
-      admin: adminOver(backend),
-      backend,
+      admin,
       async close() {
         await endpoint.close();
-        await backend.close();
+        await admin.close();
       },
     };
   } catch (thrown) {
-    await backend.close();
+    await admin.close();
     throw thrown;
   }
 }

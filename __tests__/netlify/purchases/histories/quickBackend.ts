@@ -5,7 +5,7 @@ import {
   type BackendStatement,
   type TextResult,
 } from '../../../../tools/database/backend';
-import { postgresBackend } from '../../../../tools/database/postgresBackend';
+import { postgresBackend, VALUES } from '../../../../tools/database/postgresBackend';
 import { withSqlErrors } from '../../../../tools/database/sqlError';
 
 const asText = { getTypeParser: () => (text: string) => text };
@@ -23,11 +23,14 @@ export async function quickBackend(databaseUrl: string): Promise<SqlBackend> {
   await session.query('SET plan_cache_mode = force_generic_plan');
   const others = postgresBackend(databaseUrl, 1);
   const names = new Map<string, string>();
-  const run = async ({ query, params }: BackendStatement): Promise<TextResult> => {
+  const nameOf = (query: string) => {
     const name = names.get(query) ?? `s${names.size}`;
     names.set(query, name);
+    return name;
+  };
+  const run = async ({ query, params }: BackendStatement): Promise<TextResult> => {
     const result = await session.query<(string | null)[]>({
-      ...{ name, text: query, values: [...params] },
+      ...{ name: nameOf(query), text: query, values: [...params] },
       ...{ rowMode: 'array', types: asText },
     });
     const { command, rowCount, fields, rows } = result;
@@ -35,6 +38,11 @@ export async function quickBackend(databaseUrl: string): Promise<SqlBackend> {
   };
   return {
     ...others,
+    query: <Row>(text: string, params: readonly unknown[] = []) =>
+      withSqlErrors(async () => {
+        const config = { name: nameOf(text), text, values: [...params], types: VALUES };
+        return (await session.query(config)).rows as Row[];
+      }),
     run: (statement) => withSqlErrors(() => run(statement)),
     transaction: (statements, mode) =>
       withSqlErrors(async () => {

@@ -2,7 +2,6 @@ import type { CanonicalFilters } from '../../../../src/contract/filters';
 import { database } from '../../../../netlify/lib/db';
 import { fetchCodes } from '../../../../netlify/queries/bits/rememberedCodes';
 import type { DatabaseAdmin } from '../../../../tools/database/admin';
-import { adminOver } from '../../../../tools/database/adminOver';
 import { startTestDatabase } from '../../../support/database';
 import { pastTriggers } from '../../../support/pastTriggers';
 import { answered, answerSql, textOf } from '../../support/answers';
@@ -51,11 +50,11 @@ export async function createWorld(): Promise<World> {
   const backend = await quickBackend(server.url);
   // What an actor asks or changes itself takes its time too, for which the schedule has to wait.
   const outside = <T>(work: () => Promise<T>) => schedule?.outside(work) ?? work();
-  const admin = adminOver({
+  const admin: DatabaseAdmin = {
     ...backend,
-    run: (statement) => outside(() => backend.run(statement)),
+    query: (text, params) => outside(() => backend.query(text, params)),
     script: (sql) => outside(() => backend.script(sql)),
-  });
+  };
   const versions = await publishVersions(admin);
   setSettings(DATABASE, PROVIDER);
   // All histories have the same two buyers, within a minute.
