@@ -1,10 +1,24 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { newAccount } from './support/accounts';
+import { newAccount, newBuyer, register } from './support/accounts';
 import { countyOf } from './support/database';
+import { changeAccount } from './support/emulator';
+import { seedPurchases } from './support/purchases';
+import { openRecalled, REASON } from './support/recalls';
 import { keepAList } from './support/savedLists';
-import { buy, DECLINED, expectTotal, GOOD, payWith, searchCounty, signIn, signUp } from './support/shop';
+import {
+  affirm,
+  buy,
+  DECLINED,
+  downloadOf,
+  expectTotal,
+  GOOD,
+  payWith,
+  searchCounty,
+  signIn,
+  signUp,
+} from './support/shop';
 import { expect, saveTrace, test } from './support/test';
 import { dialogOf, openWalkthrough, toGeography } from './support/walkthrough';
 
@@ -92,4 +106,62 @@ test('a reload that keeps the progress, and one that drops it', async ({ page })
   await page.goto('/voters?walkthrough=4');
   await expect(dialogOf(page)).toContainText('Step 1 of 5');
   await keep(page, 'reload-drops-progress');
+});
+
+test('a quote that another person pays', async ({ page, browser }) => {
+  const { county, voters } = await countyOf('AR', 12);
+  await newBuyer(page);
+  await searchCounty(page, 'AR', county);
+  await expectTotal(page, voters);
+  await page.getByRole('button', { name: 'Make a quote' }).click();
+  await page.getByLabel('Your name or firm').fill('Lovelace Strategies');
+  await page.getByLabel('Committee or organization that pays').fill('Friends of Ada');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Saved.')).toBeVisible();
+  await page.getByRole('button', { name: 'Close this quote' }).click();
+  await page.getByRole('button', { name: 'Reopen this quote' }).click();
+  const link = await page.getByLabel('Link').inputValue();
+  await keep(page, 'quote-made');
+
+  const other = await (await browser.newContext()).newPage();
+  await newBuyer(other);
+  await other.goto(link);
+  await other.getByRole('button', { name: 'Pay $9.99' }).click();
+  await affirm(other);
+  await payWith(other, GOOD);
+  await expect(other.getByRole('dialog', { name: 'Payment successful' })).toBeVisible();
+  await keep(other, 'quote-paid');
+});
+
+test('a list that is shared', async ({ page, browser }) => {
+  const { county, voters } = await countyOf('OK', 12);
+  const filters = { State: 'OK', County_Desc: county.toUpperCase() };
+  const other = await (await browser.newContext()).newPage();
+  const colleague = newAccount();
+  await register(other, colleague);
+  await changeAccount(colleague.email, { emailVerified: true });
+  const owner = await newBuyer(page);
+  await seedPurchases(owner.email, 1, { filters, recordCount: voters });
+  await page.goto('/profile');
+  await page.getByRole('button', { name: /^Share with…/u }).click();
+  await page.getByLabel('Email address of a colleague').fill(colleague.email);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: `Remove ${colleague.email}` }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText(`Shared with ${colleague.email}`)).toBeVisible();
+  await keep(page, 'share');
+
+  await signIn(other, colleague);
+  await expect(other.getByRole('button', { name: 'Wilma Testwell' })).toBeVisible();
+  await other.goto('/profile');
+  const shared = other.getByRole('region', { name: 'Shared with you' });
+  await downloadOf(other, () => shared.getByRole('button', { name: /^Download/u }).click());
+  await keep(other, 'shared-with-you');
+});
+
+test('a list of a voter file that was recalled', async ({ page }) => {
+  const { row } = await openRecalled(page);
+  await downloadOf(page, () => row.getByRole('button', { name: /^Get the corrected list, free/u }).click());
+  await expect(row.getByText(REASON)).toBeHidden();
+  await keep(page, 'recall');
 });

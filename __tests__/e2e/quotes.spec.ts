@@ -4,7 +4,16 @@ import { expectNoAxeProblems } from './support/axe';
 import { countyOf } from './support/database';
 import { sideways } from './support/page';
 import { expectTaken } from './support/payments';
-import { downloadOf, expectTotal, GOOD, payWith, rowsOf, searchCounty, submitSignIn } from './support/shop';
+import {
+  affirm,
+  downloadOf,
+  expectTotal,
+  GOOD,
+  payWith,
+  rowsOf,
+  searchCounty,
+  submitSignIn,
+} from './support/shop';
 import { expect, saveTrace, test } from './support/test';
 
 /** A consultant with a quote of a county's voters, and its link. */
@@ -27,6 +36,7 @@ test('one makes a quote, another reads it without an account and pays it; both g
   browser,
 }) => {
   const { author, county, voters, link } = await quoted(page);
+  await page.getByLabel('Your name or firm').fill('Lovelace Strategies');
   await page.getByLabel('Committee or organization that pays').fill('Friends of Ada');
   await page.getByLabel('Postage per piece').fill('abc');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -45,6 +55,9 @@ test('one makes a quote, another reads it without an account and pays it; both g
   const sheet = other.getByRole('article', { name: 'Quote' });
   await expect(sheet).toContainText(`${county} County`);
   await expect(sheet).toContainText('Friends of Ada');
+  await expect(sheet).toContainText('Lovelace Strategies');
+  const quoteNo = (await sheet.getByRole('definition').first().textContent()) ?? '';
+  expect(quoteNo).toMatch(/^[0-9A-F]{8}$/u);
   await expect(other.locator('body')).not.toContainText(author.email);
   await expectNoAxeProblems(other, 'a quote, read without an account');
   await other.emulateMedia({ media: 'print' });
@@ -57,6 +70,9 @@ test('one makes a quote, another reads it without an account and pays it; both g
   await other.getByRole('button', { name: 'Pay $9.99' }).click();
   const dialog = other.getByRole('dialog', { name: 'Complete Your Purchase' });
   await expect(dialog).toContainText(`${county} County`);
+  // What the payer has affirmed is for another committee.
+  await expect(dialog.getByLabel('Committee, organization or your own name')).toHaveValue('Friends of Ada');
+  await affirm(other);
   await expect(dialog.getByLabel('Committee or organization')).toHaveValue('Friends of Ada');
   const paid = await rowsOf(await downloadOf(other, () => payWith(other, GOOD)));
   expect(paid).toHaveLength(voters);
@@ -73,7 +89,10 @@ test('one makes a quote, another reads it without an account and pays it; both g
     await downloadOf(page, () => page.getByRole('button', { name: 'Download the list' }).click()),
   );
   expect(own).toEqual(paid);
-  await expect(page.getByRole('article', { name: 'Receipt' })).toContainText('Friends of Ada');
+  const receipt = page.getByRole('article', { name: 'Receipt' });
+  await expect(receipt).toContainText('Friends of Ada');
+  await expect(receipt).toContainText(`Quote no.${quoteNo}`);
+  await expect(receipt.getByText(/Friends of Ada Lovelace/u)).toBeHidden();
   // The link is a secret: neither trace has it.
   const token = link.split('#')[1] ?? '';
   for (const open of [page, other]) expect(await saveTrace(open)).not.toContain(token);
@@ -106,4 +125,7 @@ test('a visitor signs in from the quote and comes back to it; a changed letter a
   await other.goto(link);
   await expect(other.getByText('This quote was closed')).toBeVisible();
   await expect(other.getByRole('button', { name: /^Pay/u })).toBeHidden();
+  await other.getByRole('button', { name: 'Reopen this quote' }).click();
+  await expect(other.getByRole('heading', { name: 'Your quote' })).toBeFocused();
+  await expect(other.getByRole('button', { name: /^Pay/u })).toBeVisible();
 });

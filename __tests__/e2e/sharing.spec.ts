@@ -56,6 +56,10 @@ test('a list is shared with a colleague, who confirms the address, downloads it,
   await expect(row.getByText(`Downloaded by ${colleague.email} on`)).toBeVisible();
   await row.getByRole('button', { name: `Remove ${colleague.email}` }).click();
   await expect(row.getByText(`Shared with ${colleague.email}`)).toBeHidden();
+  await row.getByRole('button', { name: 'Undo' }).click();
+  await expect(row.getByText(`Shared with ${colleague.email}`)).toBeVisible();
+  await row.getByRole('button', { name: `Remove ${colleague.email}` }).click();
+  await expect(row.getByText(`No longer shared with ${colleague.email}`)).toBeVisible();
   await other.goto('/profile');
   await expect(other.getByText('No purchases found.')).toBeVisible();
   await expect(shared).toBeHidden();

@@ -5,7 +5,7 @@ export const QUOTE: Quote = {
   id: '7f3f6a52-6f0e-4d53-9c39-0a7c0f3f2b11',
   ...{ status: 'open', record_count: 264, suppressed: 0, households: 180, deliverable: 250 },
   ...{ amount_cents: 999, file: { layout: 'households' }, postage_mills: null },
-  ...{ organization: null, organization_id: null, paid_at: null },
+  ...{ organization: null, organization_id: null, author_name: null, paid_at: null },
   ...{ created_at: '2026-05-12T10:00:00.000Z', expires_at: '2026-05-27T10:00:00.000Z' },
   ...{ role: 'reader', purchase_id: null, returned: false },
   ...{ search_parameters: { State: 'OK', VoteHistory: 'VH1' } },

@@ -5,7 +5,7 @@ import { changeOwnQuote } from '../lists/quotes';
 
 export default handleSignedIn(changeQuoteEndpoint, async ({ body, user, note }) => {
   note({ quote: body.quoteId });
-  return { ...(await changeOwnQuote(user.uid, body)), message: 'Your quote.' };
+  return { ...(await changeOwnQuote(user, body)), message: 'Your quote.' };
 });
 
 export const config: Config = { path: '/api/quotes/change' };

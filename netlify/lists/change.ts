@@ -79,5 +79,7 @@ export async function changeCampaign(
   if (outcomes.includes('taken'))
     throw badRequest('You have another campaign with this name. Choose a different one.', 'name');
   if (outcomes.includes('inUse'))
-    throw badRequest('There are lists or purchases in this campaign. Move them out of it first.');
+    throw badRequest(
+      'There are lists or purchases in this campaign. Choose another campaign, or none, for each of them first.',
+    );
 }

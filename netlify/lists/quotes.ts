@@ -50,10 +50,13 @@ export async function makeQuote(
     ...{ filters, filtersHash: listHash(filters), file, amountCents: PRICE_CENTS, ...counted },
   });
   if (made === 'sessionEnded') throw unauthenticated();
-  if (made === 'full')
-    throw badRequest(`You have ${OPEN_QUOTES} open quotes, which is the limit. Close one to make another.`);
+  if (made === 'full') throw tooManyOpen('make another');
   return ownQuoteById(uid, made.id);
 }
+
+const tooManyOpen = (act: string) =>
+  badRequest(`You have ${OPEN_QUOTES} open quotes, which is the limit. Close one to ${act}.`);
+const isPaid = () => badRequest('This quote is paid, so it stays as it is.');
 
 /** What a list comes to on versions that were live all the while. */
 async function countToday(filters: CanonicalFilters) {
@@ -93,16 +96,22 @@ export async function quotesBy(uid: string): Promise<ListedQuote[]> {
   return records.map((record) => presentListed(record, uid, versions));
 }
 
-/** Changes a person's own quote. Throws 403 if they have none by this id, 400 if it is paid. */
+/**
+ * Changes a person's own quote. Throws 403 if they have none by this id, 400 if it is paid, if they have as many
+ * open ones as they can have, or if what it leaves out is theirs no more.
+ */
 export async function changeOwnQuote(
-  uid: string,
+  user: User,
   { quoteId, ...change }: ParsedRequestOf<typeof changeQuoteEndpoint>,
 ): Promise<OwnQuote> {
+  const { uid } = user;
   const before = await ownQuote(database(), uid, quoteId);
   if (before === undefined) throw forbidden();
+  // While it was closed, nothing kept what it leaves out.
+  if (change.closed === false) await allowExclusions(before.filters, user);
   const changes = Object.keys(change).length > 0;
   if (changes && !(await changeQuote(database(), uid, quoteId, change)))
-    throw badRequest('This quote is paid, so it stays as it is.');
+    throw before.status === 'closed' ? tooManyOpen('open this one again') : isPaid();
   return ownQuoteById(uid, quoteId);
 }
 
@@ -134,6 +143,7 @@ function presentListed(
     postage_mills: record.postageMills,
     organization: record.organization,
     organization_id: record.organizationId,
+    author_name: record.authorName,
     created_at: record.createdAt,
     expires_at: record.expiresAt,
     paid_at: record.paidAt,

@@ -1,4 +1,4 @@
-import type { Affirming } from '../../src/contract/policies/affirming';
+import { type Affirming, isAffirmedFor } from '../../src/contract/policies/affirming';
 import { affirmedTextOf, policyOf } from '../../src/contract/policies/policies';
 import type { StatePolicy } from '../../src/contract/policies/policy';
 import { PURPOSES } from '../../src/contract/policies/purposes';
@@ -17,22 +17,27 @@ import {
 /**
  * The affirmations that a purchase of these states relies on: what the buyer affirms now for the states whose
  * text was on screen, and those of the last year for the others. Every text counts for a year and for its
- * version only. Throws 409 `affirmation_required` if one is missing or another version was on screen, and 400
- * for a purpose or an identity that a state does not take.
+ * version only, and for the committee or organization that the receipt will name. Throws 409
+ * `affirmation_required` if one is missing or another version was on screen, and 400 for a purpose or an identity
+ * that a state does not take.
  * @param states none without a policy
+ * @param organization what the receipt will name; empty for none
  */
 export async function requireAffirmations(
   uid: string,
   states: readonly string[],
   given: Affirming | undefined,
+  organization: string,
 ): Promise<readonly number[]> {
   const policies = states.flatMap((state) => policyOf(state) ?? []);
-  const valid = await validAffirmations(database(), uid, policies.map(affirmedTextOf));
+  const valid = await validAffirmations(database(), uid, policies.map(affirmedTextOf), organization);
+  const holds = (one: Pick<Affirming, 'organization'> | ValidAffirmation) =>
+    isAffirmedFor(one.organization, organization);
   const shown = ({ state }: StatePolicy) => given?.policies[state];
   const lacking = policies.filter((policy) =>
-    shown(policy) === undefined
-      ? !valid.some(({ state }) => state === policy.state)
-      : shown(policy) !== affirmedTextOf(policy).version,
+    given === undefined || shown(policy) === undefined
+      ? !valid.some((one) => one.state === policy.state && holds(one))
+      : shown(policy) !== affirmedTextOf(policy).version || !holds(given),
   );
   if (lacking.length > 0)
     throw new ApiError(

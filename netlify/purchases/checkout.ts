@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type Stripe from 'stripe';
 import type { CanonicalFilters } from '../../src/contract/filters';
 import { PRICE_CENTS } from '../../src/contract/limits';
 import type { ReliedOn } from '../../src/contract/purchases';
@@ -8,7 +7,7 @@ import { unauthenticated } from '../lib/auth';
 import { database } from '../lib/db';
 import { ApiError, badRequest, underField } from '../lib/errors';
 import { paymentsUnavailable } from '../lib/stripe';
-import type { Affirming } from '../../src/contract/policies/affirming';
+import { type Affirming, isAffirmedFor } from '../../src/contract/policies/affirming';
 import { relyOn } from '../queries/purchases/affirmations';
 import { insertPurchase } from '../queries/purchases/moves';
 import {
@@ -20,13 +19,12 @@ import {
 import { liveVersionIds } from '../queries/voterFiles/versions';
 import { countVoters } from '../queries/voters/count';
 import { countedBetween } from '../queries/voters/suppressed';
-import { createOrFindIntent, isPayable, KEY_SECONDS, nameOrganization, organizationOf } from './intents';
 import { listHash } from './listHash';
 import { refusalOf } from './forSale';
 import { reliedOn, requireAffirmations } from './affirmations';
-import { presentPurchase } from './present';
 import {
   countOfQuote,
+  keepPayer,
   listOfQuote,
   type ListToSell,
   organizationFor,
@@ -34,7 +32,7 @@ import {
   statesToSell,
 } from './quoteToPay';
 import { cancelUnpaid } from './cancelUnpaid';
-import { syncPurchase } from './syncPurchase';
+import { alreadyPurchased, CAUSE, type Checkout, checkoutOf } from './checkoutOf';
 
 export interface CheckoutOrder {
   readonly uid: string;
@@ -43,7 +41,10 @@ export interface CheckoutOrder {
   readonly filters: CanonicalFilters;
   /** The price the buyer saw, in cents. */
   readonly amount: number;
-  /** What the receipt is to name: empty for no organization. Undefined leaves it as it is. */
+  /**
+   * What the receipt is to name: empty for no organization. Undefined leaves it as it is, unless the buyer
+   * affirms for another one now.
+   */
   readonly organization: string | undefined;
   /** What the buyer affirms now, for states where nothing of the last year is valid. */
   readonly affirmation?: Affirming | undefined;
@@ -53,19 +54,11 @@ export interface CheckoutOrder {
   readonly findSaved: (uid: string, filters: CanonicalFilters) => Promise<SavedList | undefined>;
 }
 
-interface Checkout {
-  readonly purchase: PurchaseRecord;
-  readonly clientSecret: string;
-  /** What the receipt will name. */
-  readonly organization: string | null;
-}
-
 /** A payment that can be made now, and what its purchase relies on. */
 export interface OpenCheckout extends Checkout {
   readonly reliesOn: ReliedOn[];
 }
 
-const CAUSE = { by: 'create' } as const;
 /** An attempt fails only when another request or the reconciler changed the purchase first. */
 const MAX_ATTEMPTS = 6;
 
@@ -86,18 +79,26 @@ export async function openCheckout(order: CheckoutOrder): Promise<OpenCheckout> 
   };
   const refusal = async (list: ListToSell) =>
     list.versionIds.length > 0 ? refusalOf(await statesToSell(list)) : undefined;
-  let affirmed: readonly number[] | undefined;
-  const affirm = async (list: ListToSell) =>
-    (affirmed ??= await requireAffirmations(order.uid, await statesToSell(list), order.affirmation));
+  let affirmed: { readonly name: string; readonly nos: readonly number[] } | undefined;
+  const affirm = async (list: ListToSell, name = '') => {
+    if (affirmed?.name !== name) {
+      const states = await statesToSell(list);
+      affirmed = { name, nos: await requireAffirmations(order.uid, states, order.affirmation, name) };
+    }
+    return affirmed.nos;
+  };
   /**
    * Before an open purchase can be paid. By then we know that it hasn't been: no buyer affirms what they paid
    * for.
    */
-  const admit = (list: ListToSell) => async (purchase: PurchaseRecord) => {
+  const admit = (list: ListToSell) => async (purchase: PurchaseRecord, name: string | undefined) => {
     const refused = await refusal(list);
-    if (!refused) return relyOn(database(), purchase.id, await affirm(list));
-    await cancelUnpaid(purchase, CAUSE);
-    throw refused;
+    if (refused) {
+      await cancelUnpaid(purchase, CAUSE);
+      throw refused;
+    }
+    await relyOn(database(), purchase.id, await affirm(list, name));
+    return keepPayer(list.quote, name, order);
   };
   // Retries when a concurrent request has just created, paid for or canceled the purchase.
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
@@ -112,11 +113,18 @@ export async function openCheckout(order: CheckoutOrder): Promise<OpenCheckout> 
     if (known === undefined) requireOpen(list);
     const refused = known ? undefined : await refusal(list);
     if (refused) throw refused;
-    const purchase = known ?? (await createPurchase(list, order, await affirm(list)));
-    const organization = await organizationFor(list.quote, order);
-    const checkout = purchase && (await checkoutOf(purchase, organization, known ? admit(list) : undefined));
+    const name = organizationFor(list.quote, order);
+    const purchase = known ?? (await createPurchase(list, order, await affirm(list, name)));
+    if (!purchase) continue;
+    const toName = (named: string | null) =>
+      name ?? (named === null ? undefined : (order.affirmation?.organization ?? named));
+    const keep = () => keepPayer(list.quote, name, order);
+    const checkout = await checkoutOf(purchase, toName, known ? admit(list) : keep);
     if (!checkout) continue;
     const reliesOn = await reliedOn(checkout.purchase.id);
+    // Another tab affirmed for another organization meanwhile.
+    const { organization } = checkout;
+    if (!reliesOn.every((said) => isAffirmedFor(said.organization, organization ?? ''))) continue;
     // The last look: a request that cancels the purchase from now on knows its PaymentIntent, and cancels
     // that first.
     if (await isUnpaid(checkout.purchase)) return { ...checkout, reliesOn };
@@ -172,61 +180,6 @@ const countToday = ({ versionIds, filters }: ListKey) =>
     countedBetween(database(), () => countVoters(database(), versionIds, filters)),
   );
 
-/**
- * What the browser needs to take the payment; undefined when this purchase can no longer be paid.
- * @param admit called with a purchase that can still be paid, before its client secret is given out
- */
-async function checkoutOf(
-  purchase: PurchaseRecord,
-  organization: string | undefined,
-  admit: (purchase: PurchaseRecord) => Promise<void> = async () => {},
-): Promise<Checkout | undefined> {
-  if (purchase.ageSeconds > KEY_SECONDS && purchase.status !== 'processing') {
-    await cancelUnpaid(purchase, CAUSE);
-    return undefined;
-  }
-  if (purchase.intentId === null) {
-    await admit(purchase);
-    const adopted = await createOrFindIntent(purchase);
-    return adopted && payable(adopted.purchase, adopted.intent, organization);
-  }
-  const synced = await syncPurchase(purchase.intentId, CAUSE);
-  if (!synced) {
-    await cancelUnpaid(purchase, CAUSE);
-    return undefined;
-  }
-  switch (synced.purchase.status) {
-    case 'created':
-    case 'failed':
-      await admit(synced.purchase);
-      return payable(synced.purchase, synced.intent, organization);
-    case 'processing':
-    case 'succeeded':
-    case 'disputed':
-      throw alreadyPurchased(synced.purchase);
-    default:
-      return undefined;
-  }
-}
-
-/** An open payment under the wanted organization; undefined when it was paid or canceled meanwhile. */
-async function payable(
-  purchase: PurchaseRecord,
-  intent: Stripe.PaymentIntent,
-  organization: string | undefined,
-): Promise<Checkout | undefined> {
-  if (organization === undefined || organization === (organizationOf(intent) ?? '')) {
-    return withSecret(purchase, intent);
-  }
-  const named = await nameOrganization(purchase, intent.id, organization);
-  return named && isPayable(named) ? withSecret(purchase, named) : undefined;
-}
-
-function withSecret(purchase: PurchaseRecord, intent: Stripe.PaymentIntent): Checkout {
-  if (intent.client_secret === null) throw paymentsUnavailable();
-  return { purchase, clientSecret: intent.client_secret, organization: organizationOf(intent) };
-}
-
 function tooMany(waitSeconds: number): ApiError {
   const minutes = Math.ceil(waitSeconds / 60);
   const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
@@ -237,11 +190,4 @@ function tooMany(waitSeconds: number): ApiError {
 
 function checkPrice(price: number, shown: number): void {
   if (price !== shown) throw new ApiError('price_changed', 'The price has changed.', { amount: price });
-}
-
-/** 409 with the buyer's existing purchase. */
-export function alreadyPurchased(purchase: PurchaseRecord): ApiError {
-  return new ApiError('already_purchased', 'You have already bought this list.', {
-    purchase: presentPurchase(purchase),
-  });
 }

@@ -45,6 +45,7 @@ export function presentHistoryRow(record: HistoryRecord, versions: readonly Hist
     file: record.lastFile,
     campaign_id: record.campaignId,
     recall: record.recall,
+    ...(record.quoteId !== null && { quote_id: record.quoteId }),
     ...(record.leftOut !== null && { left_out: record.leftOut }),
     ...(record.paidByAnother && { paid_by_another: true }),
     data_dates: dataDatesOf(versionIds, versions),

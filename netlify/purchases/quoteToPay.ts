@@ -69,21 +69,28 @@ interface PayerNamed {
 }
 
 /**
- * What the receipt is to name. A quote names whom it was made for; where it names nobody, who pays it first
- * gives the name, and the quote keeps it.
+ * What the receipt is to name; empty for none, undefined leaves it as it is. A quote names whom it was made for;
+ * where it names nobody, who pays it first gives the name.
  */
-export async function organizationFor(
+export const organizationFor = (
   quote: QuoteRecord | undefined,
   { organization, affirmation }: PayerNamed,
-): Promise<string | undefined> {
-  if (quote === undefined) return organization;
-  if (quote.organization !== null) return quote.organization;
-  const { organization: affirmed, organizationId } = affirmation ?? {};
-  const given = organization ?? affirmed ?? '';
-  if (given === '') return organization;
+): string | undefined =>
+  quote === undefined ? organization : (quote.organization ?? organization ?? affirmation?.organization);
+
+/** Has a quote keep what it does not say of its payer. False if another payer was first to give a name. */
+export async function keepPayer(
+  quote: QuoteRecord | undefined,
+  name: string | undefined,
+  { affirmation }: PayerNamed,
+): Promise<boolean> {
+  if (quote === undefined || name === undefined || name === '') return true;
+  const organizationId = affirmation?.organization === name ? affirmation.organizationId : undefined;
+  const isSaid = quote.organizationId !== null || organizationId === undefined;
+  if (quote.organization !== null && isSaid) return true;
   const named = await namePayer(database(), quote.id, {
-    organization: given,
-    ...(given === affirmed && organizationId !== undefined && { organizationId }),
+    organization: name,
+    ...(organizationId !== undefined && { organizationId }),
   });
-  return named ?? organization;
+  return named === null || named === name;
 }

@@ -15,7 +15,7 @@ import { liveVersionIds, versionsStillKept } from '../queries/voterFiles/version
 import { countVoters } from '../queries/voters/count';
 import { type CountAfterSuppressions, countedBetween } from '../queries/voters/suppressed';
 import { cancelUnpaid } from './cancelUnpaid';
-import { alreadyPurchased } from './checkout';
+import { alreadyPurchased } from './checkoutOf';
 import { notForSale, statesOf } from './forSale';
 import { electionsOfList, tokensIn } from './listData';
 

@@ -92,6 +92,8 @@ const historyEntries = v.object({
   list_name: readable(v.string()),
   /** The campaign that the buyer put it into. */
   campaign_id: readable(v.pipe(v.string(), v.uuid())),
+  /** The quote that it pays, unless its author has left. */
+  quote_id: v.exactOptional(v.fallback(v.nullable(v.pipe(v.string(), v.uuid())), null)),
   /** It goes back, or went back, because somebody else had paid the same quote. */
   paid_by_another: v.exactOptional(v.fallback(v.boolean(), false)),
   /** What is wrong with its data, in words: a corrected list is free. Null if nothing is. */

@@ -19,6 +19,8 @@ export const OPEN_QUOTES = 50;
  * The secret of a quote's link. A mistyped one is asked about, too, and gets the answer of an unknown one.
  */
 const token = lineOfText(100);
+/** Who makes a quote, as its author types it: a person, a firm or a committee. */
+const authorName = lineOfText(100);
 const quoteId = v.pipe(v.string('must be text'), v.uuid('must be a quote’s id'));
 /** Its number with the state: up to 60 characters. */
 export const organizationIdText = lineOfText(60);
@@ -51,6 +53,8 @@ const quoteSchema = v.object({
   postage_mills: v.nullable(v.number()),
   organization: v.nullable(v.string()),
   organization_id: v.nullable(v.string()),
+  /** Who makes the quote, as they typed it: all that it says of its author. */
+  author_name: v.nullable(v.string()),
   /** ISO 8601; null if it isn't paid. */
   created_at: v.string(),
   expires_at: v.string(),
@@ -120,7 +124,8 @@ export const quotesEndpoint = defineEndpoint({
 
 /**
  * Changes a person's own quote that isn't paid; the answer has the secret of its link, and nothing else has
- * to be asked for. An empty name, and a rate of null, are removed.
+ * to be asked for. An empty name, and a rate of null, are removed. A new quote has the author's name that their
+ * last one has.
  */
 export const changeQuoteEndpoint = defineEndpoint({
   method: 'POST',
@@ -129,10 +134,12 @@ export const changeQuoteEndpoint = defineEndpoint({
   limits: 'changes',
   request: v.strictObject({
     quoteId,
-    closed: v.exactOptional(v.literal(true, 'must be true')),
+    /** False opens it again. */
+    closed: v.exactOptional(v.boolean('must be true or false')),
     postageMills: v.exactOptional(v.nullable(postageMills)),
     organization: v.exactOptional(organizationName),
     organizationId: v.exactOptional(organizationIdText),
+    authorName: v.exactOptional(authorName),
   }),
   response: ok({ quote: quoteSchema, token: v.string(), message: v.string() }),
 });

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
 import { shallowEqual } from 'react-redux';
 import { SelectField } from '../components/SelectField';
 import { VisuallyHidden } from '../components/VisuallyHidden';
@@ -15,7 +15,6 @@ import {
   selectFileChoices,
 } from './fileChoicesSlice';
 import type { OfList } from './fileChoicesState';
-import { EarlierChoice } from './EarlierChoice';
 import { countsOf } from './fileCounts';
 import { FORM_NAMES, FORM_WORDS, type FormName, fileWords } from './fileWords';
 import { chosenForm, layoutOf, LAYOUTS_FOR } from './fileSelection';
@@ -28,7 +27,6 @@ import { SelectionChoice } from './SelectionChoice';
 
 /** Chooses the format and the layout of a list's file, and names its columns. */
 export function LayoutChoice({ purchaseId, records }: OfList) {
-  const part = useRef<HTMLDivElement>(null);
   const dispatch = useAppDispatch();
   const choice = useAppSelector((state) => selectFileChoice(state, purchaseId));
   const form = chosenForm(choice) ?? 'csv';
@@ -38,14 +36,7 @@ export function LayoutChoice({ purchaseId, records }: OfList) {
   const forms = FORM_NAMES.filter((name) => name !== 'group-files' || choice.selection.shares.length > 0);
   return (
     <div className={styles.choice}>
-      <div ref={part} className={styles.part}>
-        {/* In the results, it stands above. */}
-        {purchaseId !== null && (
-          <EarlierChoice
-            purchaseId={purchaseId}
-            onUsed={() => part.current?.querySelector('select')?.focus()}
-          />
-        )}
+      <div className={styles.part}>
         <SelectField
           label="File format"
           {...(words.about !== undefined && { hint: words.about })}
@@ -115,13 +106,11 @@ export function LayoutLine({ purchaseId, records, place, of, children, end }: La
   const counts = useAppSelector((state) => countsOf(state, purchaseId, records), shallowEqual);
   const open = useAppSelector(selectFileChoices).openFor === purchaseId;
   const id = useId();
-  const change = useRef<HTMLButtonElement>(null);
   return (
     <>
       <p>
         File: {fileWords(choice, counts)}{' '}
         <button
-          ref={change}
           type="button"
           className={styles.change}
           aria-expanded={open}
@@ -136,7 +125,6 @@ export function LayoutLine({ purchaseId, records, place, of, children, end }: La
           )}
         </button>
       </p>
-      {!open && <EarlierChoice purchaseId={purchaseId} onUsed={() => change.current?.focus()} />}
       {children}
       {place === undefined && (
         <div id={id} hidden={!open}>

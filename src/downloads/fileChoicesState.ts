@@ -171,13 +171,16 @@ export const choiceAlone = ({ layout, form, selection }: FileChoice): FileChoice
   selection,
 });
 
-/** What more was chosen for the list before. Undefined if nothing was, and once something is for this one. */
+/**
+ * What more was chosen for the list before. Undefined if nothing was, once something is for this one, and for a
+ * list that is bought.
+ */
 export function earlierOf(state: FileChoicesState, owner: FileOwner): FileChoice | undefined {
-  const isOfResults = owner === null || owner === state.purchaseId;
+  const isBought = owner !== null || state.isBought;
   const own = choiceOf(state, owner);
   const earlier = state.earlier.at(-1);
   const isOpen = isNothing(own) || isOnly('households', own);
-  return state.list === null || !isOfResults || !isOpen || !earlier || isOnly(own.layout, earlier)
+  return state.list === null || isBought || !isOpen || !earlier || isOnly(own.layout, earlier)
     ? undefined
     : earlier;
 }

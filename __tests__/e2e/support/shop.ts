@@ -72,7 +72,9 @@ export const buy = (page: Page) => page.getByRole('button', { name: 'Purchase & 
 export async function affirm(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Complete Your Purchase' });
   await dialog.getByLabel('What is this list for?').selectOption('campaign');
-  await dialog.getByLabel('Committee, organization or your own name').fill('Friends of Ada Lovelace');
+  const committee = dialog.getByLabel('Committee, organization or your own name');
+  // A quote may name it.
+  if (await committee.isEditable()) await committee.fill('Friends of Ada Lovelace');
   const number = dialog.getByLabel('FEC or state committee ID');
   if (await number.isVisible()) await number.fill('C00999999');
   const signature = dialog.getByLabel('Your full name, as a signature');

@@ -141,7 +141,8 @@ test('only an empty campaign is deleted', async () => {
   const ann = await organizer();
   expect(await failureOf(ann.changing(ann.first, { deleted: true }))).toMatchObject({
     status: 400,
-    error: 'There are lists or purchases in this campaign. Move them out of it first.',
+    error:
+      'There are lists or purchases in this campaign. Choose another campaign, or none, for each of them first.',
   });
   await ann.moving({ listId: ann.listId }, { campaignName: 'Ward 4' });
   await ann.moving({ purchaseId: ann.purchaseId }, { campaignName: 'Ward 4' });

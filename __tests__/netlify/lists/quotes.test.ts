@@ -1,3 +1,4 @@
+import { excludePurchaseEndpoint } from '../../../src/contract/exclusions';
 import {
   changeQuoteEndpoint,
   makeQuoteEndpoint,
@@ -50,7 +51,8 @@ test('whoever has the link reads what is quoted, without an account, and nothing
   expect(quote).toMatchObject({
     ...{ households: 1, deliverable: 2, suppressed: 0, amount_cents: 999, file: { layout: 'households' } },
     ...{ search_parameters: { State: 'OK' }, data_dates: [{ state: 'OK', date: '2026-05-12' }] },
-    ...{ postage_mills: null, organization: null, organization_id: null, paid_at: null, purchase_id: null },
+    ...{ postage_mills: null, organization: null, organization_id: null, author_name: null },
+    ...{ paid_at: null, purchase_id: null },
   });
   expect(Date.parse(quote.expires_at) - Date.parse(quote.created_at)).toBe(QUOTE_DAYS * DAY_MS);
   const text = await (await call(readQuoteEndpoint, { body: { token } })).text();
@@ -113,6 +115,12 @@ test('no quote is made of a list that is empty or not for sale, nor more than fi
   const [, second] = await mine(ann);
   await change(ann, second?.id ?? '', { closed: true });
   expect((await ann.quote({ LastName: 'BELL' })).quote.status).toBe('open');
+  expect(await failureOf(change(ann, second?.id ?? '', { closed: false }))).toMatchObject({
+    ...{
+      status: 400,
+      error: 'You have 50 open quotes, which is the limit. Close one to open this one again.',
+    },
+  });
 });
 
 test('only its author changes a quote: postage, who pays, closing; and gets the link again', async () => {
@@ -135,6 +143,35 @@ test('only its author changes a quote: postage, who pays, closing; and gets the 
   await change(ann, quote.id, { closed: true });
   await change(ann, quote.id, { closed: true });
   expect((await read(token)).status).toBe('closed');
+  expect((await change(newBuyer(), quote.id, { closed: false })).status).toBe(403);
+  await change(ann, quote.id, { closed: false });
+  await change(ann, quote.id, { closed: false });
+  expect((await read(token)).status).toBe('open');
+});
+
+test('a closed quote that leaves out what its author has deleted since can’t be opened again', async () => {
+  const ann = newBuyer();
+  const mailed = await ann.buy({ VoterID: '1' });
+  const { exclusionNo } = await succeed(excludePurchaseEndpoint, {
+    token: ann.token,
+    body: { purchaseId: mailed.id },
+  });
+  const { quote, token } = await ann.quote({ State: 'OK', LeaveOut: String(exclusionNo) });
+  await change(ann, quote.id, { closed: true });
+  await services.admin.query('DELETE FROM exclusions WHERE exclusion_no = $1', [exclusionNo]);
+  expect(await failureOf(change(ann, quote.id, { closed: false }))).toMatchObject({ status: 400 });
+  expect((await read(token)).status).toBe('closed');
+});
+
+test('a quote says who makes it as its author typed it, and the next one says the same', async () => {
+  const ann = newBuyer();
+  const { quote, token } = await ann.quote({ State: 'OK' });
+  await change(ann, quote.id, { authorName: ' Lovelace  Strategies ' });
+  expect(await read(token)).toMatchObject({ author_name: 'Lovelace Strategies' });
+  expect((await ann.quote({ State: 'OK' }, { layout: 'crm' })).quote.author_name).toBe('Lovelace Strategies');
+  await change(ann, quote.id, { authorName: '' });
+  expect(await read(token)).toMatchObject({ author_name: null });
+  expect((await newBuyer().quote({ State: 'OK' })).quote.author_name).toBeNull();
 });
 
 test('new data changes nothing about a quote; suppressed voters, withdrawn data and time are told', async () => {

@@ -33,6 +33,12 @@ async function confirmed(buyer: Buyer, clientSecret: string) {
   return ((await response.json()) as { purchase: { organization: string | null } }).purchase;
 }
 
+/** A request for the payment of the whole file, with nothing affirmed unless that is added. */
+const asked = ({ token }: Buyer, more: object = {}) => ({
+  token,
+  body: { amount: 999, productType: 'csv_download' as const, searchParameters: {}, ...more },
+});
+
 /** Called once, just before the server changes a PaymentIntent's description. */
 let beforeUpdate: (() => Promise<Response | undefined>) | undefined;
 interceptFetch(async ({ pathname }, { method }, send) => {
@@ -104,10 +110,40 @@ test('a declined card keeps the name, and another one may be given before the ne
   const { clientSecret } = await buyer.open({}, BELL);
   await services.payments.pay(clientSecret, 'declined');
   expect((await buyer.confirm(clientSecret)).status).toBe(422);
-  expect((await buyer.open()).organization).toBe(BELL);
+  expect((await succeed(createIntentEndpoint, asked(buyer))).organization).toBe(BELL);
   expect(await buyer.open({}, ADA)).toMatchObject({ clientSecret, organization: ADA });
   await services.payments.pay(clientSecret);
   expect(await confirmed(buyer, clientSecret)).toMatchObject({ organization: ADA });
+});
+
+test('it names only whom its buyer affirmed for, within the year and whatever the case of the letters', async () => {
+  const buyer = newBuyer();
+  const first = await succeed(createIntentEndpoint, asked(buyer, { affirmation: AFFIRMED }));
+  const named = async () => (await atProvider(first.clientSecret)).metadata['organization'];
+  const refused = { status: 409, code: 'affirmation_required' };
+  for (const more of [{}, { affirmation: AFFIRMED }])
+    expect(
+      await failureOf(call(createIntentEndpoint, asked(buyer, { organization: BELL, ...more }))),
+    ).toMatchObject(refused);
+  expect(await named()).toBeUndefined();
+  const bell = { ...AFFIRMED, organization: BELL.toUpperCase() };
+  const asBell = asked(buyer, { organization: BELL, affirmation: bell });
+  expect(await succeed(createIntentEndpoint, asBell)).toMatchObject({
+    ...{ organization: BELL, reliesOn: [{ organization: BELL.toUpperCase() }] },
+  });
+  // What was affirmed for each of them holds for a year.
+  for (const organization of [ADA, BELL])
+    expect(await succeed(createIntentEndpoint, asked(buyer, { organization }))).toMatchObject({
+      organization,
+    });
+  // Whoever affirms for another one now means that one.
+  const cats = { ...AFFIRMED, organization: 'Cats for Council' };
+  expect(await succeed(createIntentEndpoint, asked(buyer, { affirmation: cats }))).toMatchObject({
+    ...{ organization: 'Cats for Council', reliesOn: [{ organization: 'Cats for Council' }] },
+  });
+  // An empty name says nothing else than what was affirmed.
+  const none = await succeed(createIntentEndpoint, asked(buyer, { organization: '' }));
+  expect(none.organization).toBeNull();
 });
 
 test('a name given while the bank asks the buyer is the one on the receipt', async () => {
@@ -172,7 +208,10 @@ test('when the answer to the naming is lost, a repeat finds it named', async () 
   const lost = { kind: 'drop', on: 'POST /v1/payment_intents/pi_', after: true, times: 2 };
   await services.payments.run('faults', lost);
   expect((await buyer.tryToOpen({}, 999, ADA)).status).toBe(503);
-  expect(await buyer.open({})).toMatchObject({ clientSecret, organization: ADA });
+  expect(await succeed(createIntentEndpoint, asked(buyer))).toMatchObject({
+    clientSecret,
+    organization: ADA,
+  });
 });
 
 test('a PaymentIntent that the provider does not let us change any more is looked at again', async () => {

@@ -8,6 +8,7 @@ import { database } from '../../../netlify/lib/db';
 import { deleteExpired } from '../../../netlify/queries/retention';
 import type { ResponseOf } from '../../../src/contract/endpoint';
 import * as v from 'valibot';
+import { AFFIRMED } from '../../support/affirmed';
 import { call, failureOf, succeed } from '../support/call';
 import { followLink, linkTo } from '../support/files';
 import { openShop } from '../support/openShop';
@@ -154,7 +155,7 @@ test('a quote that is over is not begun to be paid, and one that was begun befor
     error: 'This quote was closed by the person who made it. Ask them for a new one.',
   });
   // Such as to name the organization.
-  expect((await open(ben, token, 'Friends of Ada')).purchaseId).toBe(begun.purchaseId);
+  expect((await open(ben, token, AFFIRMED.organization)).purchaseId).toBe(begun.purchaseId);
   expect(await pay(ben, begun)).toMatchObject({ purchase: { status: 'succeeded' } });
 
   const late = await ann.quote(OK, { layout: 'everything' });
@@ -195,16 +196,25 @@ test('who pays is named once: by the author, or else by who pays first', async (
   const { quote, token } = await ann.quote(OK);
   expect((await open(ben, token, '')).organization).toBeNull();
   expect((await open(ben, token, 'Friends of Ben')).organization).toBe('Friends of Ben');
-  expect((await open(cal, token, 'Friends of Cal')).organization).toBe('Friends of Ben');
-  expect(await read(token)).toMatchObject({ organization: 'Friends of Ben' });
+  expect(await read(token)).toMatchObject({ organization: 'Friends of Ben', organization_id: 'C00999999' });
+  // Nobody pays for a committee that they have not affirmed for.
+  expect(await failureOf(cal.tryToPayQuote(token, OK, 'Friends of Cal'))).toMatchObject({
+    ...{ status: 409, code: 'affirmation_required' },
+  });
+  expect((await open(cal, token, 'Friends of Ben')).organization).toBe('Friends of Ben');
   await change(ann, quote.id, { organization: 'Ada for Senate', organizationId: 'OK-7' });
-  const { purchase } = await pay(cal, await open(cal, token, 'Friends of Cal'));
+  expect(await failureOf(cal.tryToPayQuote(token, OK, 'Friends of Ben'))).toMatchObject({ status: 409 });
+  const { purchase } = await pay(cal, await open(cal, token, 'Ada for Senate'));
   expect(purchase.organization).toBe('Ada for Senate');
   const { receipt } = await succeed(receiptEndpoint, {
     token: cal.token,
     params: { purchaseId: purchase.id },
   });
-  expect(receipt.organization_id).toBe('OK-7');
+  expect(receipt).toMatchObject({
+    organization_id: 'OK-7',
+    purchase: { quote_id: quote.id },
+    affirmations: [{ affirmed_by: expect.stringContaining('Ada for Senate') as string }],
+  });
 });
 
 test('everybody of the list was suppressed since: it can’t be bought', async () => {

@@ -32,7 +32,7 @@ export function buyerOf(person: Person, payments: Pick<PaymentsControl, 'pay'>) 
       amount,
       productType: 'csv_download',
       searchParameters,
-      affirmation: AFFIRMED,
+      affirmation: organization?.trim() ? { ...AFFIRMED, organization } : AFFIRMED,
       ...(organization !== undefined && { organization }),
     },
   });

@@ -103,7 +103,9 @@ describe('another address', () => {
   it('gets a link by mail, after a proof, and the old one stays until it is opened', async () => {
     const auth = new FakeAuth(invitedUser);
     const { ask } = await openForm(auth);
-    expect(screen.getByText(/Until then, wilma@example\.org stays in use\.$/u)).toBeVisible();
+    expect(
+      screen.getByText(/Until you open it, sign in with wilma@example\.org, on every device/u),
+    ).toBeVisible();
     await ask(' wilma@right.example ', 'correct horse 9');
     expect(await screen.findByText(/^We sent a link to\s+wilma@right\.example/u)).toBeVisible();
     expect(auth.attempts).toEqual(['prove', 'email']);

@@ -69,6 +69,7 @@ export const savedList = {
 export const quote = {
   ...{ id: purchase.id, status: 'paid', record_count: 27, suppressed: 1, households: 20, deliverable: 25 },
   ...{ amount_cents: 999, file, postage_mills: 193, organization: 'Friends of Ada', organization_id: '12-3' },
+  author_name: 'Ada Lovelace',
   ...{ created_at: '2026-05-12T10:00:00.000Z', expires_at: '2026-05-27T10:00:00.000Z' },
   ...{ paid_at: '2026-05-13T10:00:00.000Z', role: 'author', purchase_id: purchase.id, returned: false },
   ...{ search_parameters: { State: 'OK' }, elections: null },

@@ -18,7 +18,7 @@ it('shows the first campaign at its list at once, and chooses between campaigns 
   await user.keyboard('Ward 4{Enter}');
   expect(await screen.findByRole('combobox', { name: 'Campaign of List 1' })).toHaveDisplayValue('Ward 4');
   const ofPurchase = screen.getByRole('combobox', {
-    name: 'Campaign of Oklahoma, Tulsa County, Oct 31, 2026',
+    name: 'Campaign of Oklahoma, Tulsa County, Oct 31, 2026, 12:00 PM',
   });
   expect(ofPurchase).toHaveDisplayValue('None');
   api.on(purchasesEndpoint, { success: true, purchases: [{ ...PAID, campaign_id: WARD }], message });
@@ -47,6 +47,23 @@ it('renames and deletes campaigns where there is more than one, and says why one
     { campaignId: WARD, name: 'Ward 4 and 5' },
     { campaignId: WARD, deleted: true },
   ]);
+});
+
+it('says at the campaign what to do before it can be deleted', async () => {
+  const why = 'There are lists or purchases in this campaign.';
+  const lists = [savedList(1, { campaign_id: WARD })];
+  const api = listsApi({ lists, campaigns: CAMPAIGNS }).on(changeCampaignEndpoint, {
+    ...{ code: 'bad_request', error: why },
+  });
+  const { user } = await openProfile(api);
+  await user.click(await screen.findByText('Your 2 campaigns'));
+  await user.click(screen.getByRole('button', { name: 'Delete Ward 4' }));
+  const [ward] = screen
+    .getAllByRole('listitem')
+    .filter(({ textContent }) => textContent.startsWith('Ward 4'));
+  expect(await within(ward as HTMLElement).findByText(why)).toBeVisible();
+  expect(screen.getAllByText(why)).toHaveLength(1);
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
 it('says what is in a campaign, and what it cost', async () => {

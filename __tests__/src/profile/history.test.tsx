@@ -48,14 +48,14 @@ it('shows every detail of a purchase, and what can be done with it', async () =>
   expect(again).toHaveAttribute('href', '/voters?County_Desc=TULSA&State=OK');
 });
 
-it('names the list in what can be done with it, and the day, for a list may be bought again', async () => {
+it('names the list in what can be done with it, the day and the time, for a list may be bought again', async () => {
   await openProfile(uncounted([{ ...PAID, list_name: 'Fall mailing' }, refunded]));
   const row = (await screen.findAllByRole('row'))[1] ?? document.body;
   const named = (role: 'button' | 'link') =>
     within(row)
       .getAllByRole(role)
       .map((element) => element.textContent);
-  const list = 'Fall mailing, Oct 31, 2026';
+  const list = 'Fall mailing, Oct 31, 2026, 12:00 PM';
   expect(named('button')).toEqual([
     `Rename ${list}`,
     `Share with… ${list}`,
@@ -69,7 +69,7 @@ it('names the list in what can be done with it, and the day, for a list may be b
     `Search again for ${list}`,
   ]);
   const tulsa = screen.getByRole('link', { name: /^Search again for Oklahoma/u });
-  expect(tulsa).toHaveAccessibleName(/^Search again for Oklahoma, Tulsa County, Oct 31, 2026$/u);
+  expect(tulsa).toHaveAccessibleName(/^Search again for Oklahoma, Tulsa County, Oct 31, 2026, 12:00 PM$/u);
 });
 
 it('says that somebody else had paid the quote, where a payment went back for it', async () => {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { PURPOSES } from '../../../src/contract/policies/purposes';
 import { createIntentEndpoint, type ReliedOn } from '../../../src/contract/purchases';
-import { ADA, namedCheckout, shopApi } from './openCheckout';
+import { ADA, namedCheckout, opened, shopApi } from './openCheckout';
 
 /** A checkout that relies on what its buyer said for an earlier list. */
 
@@ -36,17 +36,40 @@ it('says what it relies on, and asks again if the list is for something else', a
   expect(JSON.stringify(store.getState().purchase)).not.toContain('draft');
 });
 
-it('says what to do if the receipt is to name another committee', async () => {
+it('has the buyer affirm for the committee that the receipt is to name, before the card is charged', async () => {
   const app = await namedCheckout(relying(CAMPAIGN));
-  await app.user.clear(app.field());
+  await app.card('4242');
+  const another = () => screen.queryByRole('region', { name: 'Another committee or organization' });
+  // However it is written, it is the same committee; and a receipt may name none.
+  for (const same of ['friends of a', ' ']) {
+    await app.type(same);
+    expect(another()).toBeNull();
+    expect(screen.getByRole('button', { name: 'Pay $9.99' })).toBeEnabled();
+  }
   await app.type('Friends of B');
-  expect(said()).toHaveTextContent(
-    'Your receipt will name Friends of B. If this list is for them, press “This list is for something else” and affirm that.',
+  expect(another()).toHaveTextContent('You affirmed what lists are for on behalf of Friends of A.');
+  expect(screen.getByRole('button', { name: 'Pay $9.99' })).toHaveAccessibleDescription(
+    'Affirm for Friends of B first.',
   );
-  await app.user.click(something());
-  expect(await screen.findByLabelText('Committee, organization or your own name')).toHaveValue(
+  await app.pay();
+  expect(app.charges).not.toHaveBeenCalled();
+  await app.user.click(screen.getByRole('button', { name: 'Affirm for Friends of B' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Complete Your Purchase' }));
+  expect(await dialog.findByLabelText('Committee, organization or your own name')).toHaveValue(
     'Friends of B',
   );
+  app.api.on(createIntentEndpoint, {
+    ...opened,
+    reliesOn: [{ ...CAMPAIGN, organization: 'Friends of B' }],
+  });
+  await app.user.selectOptions(dialog.getByLabelText('What is this list for?'), 'campaign');
+  await app.user.click(dialog.getByLabelText('I affirm all of the above.'));
+  await app.user.click(dialog.getByRole('button', { name: 'Continue to payment' }));
+  expect(await dialog.findByLabelText('Committee or organization (optional)')).toHaveValue('Friends of B');
+  expect(another()).toBeNull();
+  // What was affirmed a moment ago is of this committee only.
+  await app.type('Friends of C');
+  expect(another()).toHaveTextContent('on behalf of Friends of B.');
 });
 
 it('ends a sentence with one stop, whatever the name ends in', async () => {
@@ -76,11 +99,10 @@ it('says what it relies on for each state, if it was not the same', async () => 
 it('goes on saying it after a payment was declined, and cannot be changed while money may move', async () => {
   const app = await namedCheckout(relying(CAMPAIGN));
   app.charges.mockImplementation(() => new Promise(() => undefined));
-  await app.type(ADA);
   await app.card('4242');
   await app.pay();
   await waitFor(() => expect(app.charges).toHaveBeenCalled());
-  expect(said()).toHaveTextContent(SAID.replace('That covers this list, too.', ''));
+  expect(said()).toHaveTextContent(SAID);
   expect(something()).toBeDisabled();
 });
 

@@ -21,11 +21,23 @@ const openQuote = (api: FakeApi, deps = {}) => renderApp({ path: `/quote#${TOKEN
 const sheet = () => screen.findByRole('article', { name: 'Quote' });
 
 it('says in words what is quoted, to anyone with the link, and asks for the quote by its link alone', async () => {
-  const api = apiWith({ postage_mills: 193, organization: 'Friends of Ada', organization_id: 'OK-7' });
+  const api = apiWith({
+    postage_mills: 193,
+    organization: 'Friends of Ada',
+    organization_id: 'OK-7',
+    author_name: 'Lovelace Strategies',
+  });
   const { store } = await openQuote(api);
   const text = (await sheet()).textContent.replaceAll('\u00A0', ' ');
   for (const words of [
-    ...['Quote no.7F3F6A52', 'Good untilMay 27, 2026', 'ForFriends of Ada', 'Committee IDOK-7', 'Total$9.99'],
+    ...[
+      'Quote no.7F3F6A52',
+      'FromLovelace Strategies',
+      'Good untilMay 27, 2026',
+      'ForFriends of Ada',
+      'Committee IDOK-7',
+      'Total$9.99',
+    ],
     // In the words of the data that it was counted on: today, this election is another VH.
     ...['Voted on Nov 5, 2024 (general)', 'Records264', 'Households180'],
     ...['Deliverable250 with an address', 'Data as of May 1, 2026', 'Mail house, one piece per household'],
@@ -46,11 +58,7 @@ it.each([
   ],
   [{ status: 'expired' }, 'This quote was good until May 27, 2026', 'Ask the sender for a new one.'],
   [{ status: 'closed' }, 'This quote was closed', 'Ask the sender for a new one.'],
-  [
-    { status: 'closed', role: 'author' },
-    'This quote was closed',
-    'You closed it, so it can’t be paid. Make a new one',
-  ],
+  [{ status: 'closed', role: 'author' }, 'You closed this quote', 'It can’t be paid now.'],
   [{ status: 'withdrawn' }, 'The data of this quote was withdrawn', 'Ask the sender for a new one.'],
   [{ suppressed: 1 }, 'One person has been removed', 'The file holds 263 voters.'],
   [{ suppressed: 2 }, '2 people have been removed', 'The file holds 262 voters.'],
@@ -97,6 +105,32 @@ it('is paid with its link, for the list and the price that it says', async () =>
   expect(await screen.findByText(/Another person paid this quote first\. Your bank may take/u)).toBeVisible();
 });
 
+it('is affirmed for the committee that it names, whose number is asked for if it has none', async () => {
+  const api = apiWith({ organization: 'Friends of Ada' }).on(createIntentEndpoint, ({ affirmation }) =>
+    affirmation === undefined
+      ? { code: 'affirmation_required' as const, error: 'Say what the list is for.' }
+      : {
+          ...{ success: true as const, clientSecret: 'pi_1_secret_x', purchaseId: PAID.id, amount: 999 },
+          ...{ recordCount: 264, searchParameters: { State: 'OK', VoteHistory: 'VH1' }, message },
+          organization: 'Friends of Ada',
+        },
+  );
+  const { user } = await openQuote(api, signedIn);
+  await user.click(await screen.findByRole('button', { name: 'Pay $9.99' }));
+  const committee = await screen.findByLabelText('Committee, organization or your own name');
+  expect(committee).toHaveValue('Friends of Ada');
+  expect(committee).toHaveAttribute('readonly');
+  expect(committee).toHaveAccessibleDescription('The quote names it.');
+  await user.selectOptions(screen.getByLabelText('What is this list for?'), 'campaign');
+  await user.type(screen.getByLabelText('FEC or state committee ID (optional)'), ' OK-7 ');
+  await user.click(screen.getByLabelText('I affirm all of the above.'));
+  await user.click(screen.getByRole('button', { name: 'Continue to payment' }));
+  expect(await screen.findByLabelText('Committee or organization (optional)')).toHaveValue('Friends of Ada');
+  expect(api.callsOf(createIntentEndpoint)[1]?.body).toMatchObject({
+    affirmation: { purpose: 'campaign', organization: 'Friends of Ada', organizationId: 'OK-7' },
+  });
+});
+
 it('its author types the postage, and what can’t be read is said and stays', async () => {
   const api = apiWith({ role: 'author' }).on(changeQuoteEndpoint, ({ postageMills }) => ({
     ...{ success: true as const, token: TOKEN, message },
@@ -133,17 +167,42 @@ it('the profile lists quotes with what became of each, and closes one', async ()
         },
       ],
     }))
-    .on(changeQuoteEndpoint, ({ quoteId }) => {
-      closed.push(quoteId);
-      return {
-        ...{ success: true as const, token: TOKEN, message },
-        quote: { ...QUOTE, status: 'closed' as const },
-      };
+    .on(changeQuoteEndpoint, ({ quoteId, closed: isClosed }) => {
+      if (isClosed) closed.push(quoteId);
+      else closed.pop();
+      return { ...{ success: true as const, token: TOKEN, message }, quote: QUOTE };
     });
   const { user } = await renderApp({ path: '/profile', api, deps: signedIn });
   const quotes = await screen.findByRole('region', { name: 'Quotes' });
   expect(quotes).toHaveTextContent('Open until May 27, 2026');
-  await user.click(within(quotes).getByRole('button', { name: /^Close/u }));
+  await user.click(within(quotes).getByRole('button', { name: /^Close quote .+, quote 7F3F6A52$/u }));
   expect(await within(quotes).findByText('Closed')).toBeVisible();
   expect(within(quotes).queryByRole('button', { name: /^Copy link/u })).toBeNull();
+  const undo = within(quotes).getByRole('button', { name: /^Reopen quote/u });
+  expect(undo).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(await within(quotes).findByRole('button', { name: /^Close quote/u })).toHaveFocus();
+  expect(within(quotes).getByRole('button', { name: /^Copy link/u })).toBeVisible();
+});
+
+it('its author closes it and opens it again, and reads why that didn’t work', async () => {
+  const full = 'You have 50 open quotes, which is the limit.';
+  const changed = (status: Quote['status']) => ({
+    ...{ success: true as const, token: TOKEN, message },
+    quote: { ...QUOTE, role: 'author' as const, status },
+  });
+  const api = apiWith({ role: 'author' }).on(changeQuoteEndpoint, () => changed('closed'));
+  const { user } = await openQuote(api, signedIn);
+  await user.click(await screen.findByRole('button', { name: 'Close this quote' }));
+  expect(await screen.findByRole('heading', { name: 'You closed this quote' })).toHaveFocus();
+  expect(screen.queryByRole('button', { name: 'Copy link' })).toBeNull();
+  api.on(changeQuoteEndpoint, { code: 'bad_request', error: full });
+  await user.click(screen.getByRole('button', { name: 'Reopen this quote' }));
+  expect(await screen.findByText(full)).toBeVisible();
+  api.on(changeQuoteEndpoint, () => changed('open'));
+  await user.click(screen.getByRole('button', { name: 'Reopen this quote' }));
+  expect(await screen.findByRole('heading', { name: 'Your quote' })).toHaveFocus();
+  expect(api.callsOf(changeQuoteEndpoint).map(({ body }) => body)).toEqual(
+    [true, false, false].map((closed) => ({ quoteId: QUOTE.id, closed })),
+  );
 });

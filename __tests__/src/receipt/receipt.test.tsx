@@ -43,9 +43,12 @@ const factsOf = (receipt: HTMLElement) =>
     .getAllByRole('definition')
     .map(({ textContent }) => textContent.replaceAll('\u00A0', ' '));
 
-it('has the committee’s number, if its quote named it', async () => {
-  await renderApp({ path, api: apiWith({ ...RECEIPT, organization_id: 'OK-7' }), deps: signedIn });
-  expect(factsOf(await screen.findByRole('article', { name: 'Receipt' }))).toContain('OK-7');
+it('has the number of its quote, and the committee’s if the quote named it', async () => {
+  const purchase = { ...RECEIPT.purchase, quote_id: '7f3f6a52-6f0e-4d53-9c39-0a7c0f3f2b11' };
+  const paid = { ...RECEIPT, purchase, organization_id: 'OK-7' };
+  await renderApp({ path, api: apiWith(paid), deps: signedIn });
+  const facts = factsOf(await screen.findByRole('article', { name: 'Receipt' }));
+  expect(facts).toEqual(expect.arrayContaining(['7F3F6A52', 'OK-7']));
 });
 
 it('has the payment, the list, the affirmations and what the files are known by', async () => {

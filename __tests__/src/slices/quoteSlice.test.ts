@@ -9,6 +9,7 @@ import {
   quoteNotMade,
   quoteNotRead,
   quoteRead,
+  quoteReopenChosen,
   quoteRequested,
   quoteSaveChosen,
   quoteSlice,
@@ -26,7 +27,7 @@ const shown = (more: Partial<Extract<QuoteState, { status: 'shown' }>> = {}): Qu
 });
 const filters = { State: 'OK' };
 const problem = { ...UNCLEAR, code: 'network' as const };
-const draft = { rate: '', organization: '', organizationId: '' };
+const draft = { rate: '', organization: '', organizationId: '', authorName: '' };
 const elsewhere = routeChanged({ path: '/voters', search: '' });
 const here = routeChanged({ path: '/quote', search: '' });
 
@@ -75,6 +76,14 @@ it.each([
     shown({ act: { status: 'closing' } }),
     quoteChanged({ quote: { ...quote, status: 'closed' } }),
     shown({ quote: { ...quote, status: 'closed' } }),
+  ],
+  ['opening again', shown({ draft }), quoteReopenChosen(), shown({ draft, act: { status: 'reopening' } })],
+  // What was typed before it was closed stays.
+  [
+    'open again',
+    shown({ draft, act: { status: 'reopening' }, quote: { ...quote, status: 'closed' } }),
+    quoteChanged({ quote }),
+    shown({ draft }),
   ],
   [
     'not changed',

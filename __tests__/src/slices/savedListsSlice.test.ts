@@ -23,6 +23,7 @@ const form = { kind: 'renameList', listId: 'l1' } as const;
 const rename = { ...form, typedName: 'October' } as const;
 const save = { kind: 'save', ...list } as const;
 const remove = { kind: 'delete', listId: 'l1', listName: 'Oklahoma' } as const;
+const unshare = { kind: 'unshare', shared: { purchaseId: 'p1' }, email: 'cy@example.org' } as const;
 const refusal = { message: 'Try again.' };
 
 const at = (act: ActState): SavedListsState => ({
@@ -36,11 +37,13 @@ const states = {
   saving: acting(save),
   renaming: acting(rename),
   deleting: acting(remove),
-  refused: at({ status: 'refused', act: save, refusal }),
+  refused: at({ status: 'refused', act: save, refusal, code: null }),
+  unsharing: acting(unshare),
+  unshared: at({ status: 'unshared', shared: unshare.shared, email: unshare.email }),
   deleted: at({ status: 'deleted', listId: 'l1', listName: 'Oklahoma' }),
 } satisfies Record<string, SavedListsState>;
-const { idle, signingIn, saving, deleting, refused, deleted } = states;
-const FREE = ['idle', 'naming', 'refused', 'deleted'] as const;
+const { idle, signingIn, saving, deleting, refused, deleted, unshared } = states;
+const FREE = ['idle', 'naming', 'refused', 'deleted', 'unshared'] as const;
 const opened = at({
   status: 'naming',
   form: { kind: 'renameCampaign', campaignId: 'c1' },
@@ -62,26 +65,27 @@ describeTransitions(savedListsSlice.reducer, states, {
   'a name is given up': [nameFormCanceled(), { naming: idle }],
   'a name is to be saved': [nameSubmitted(), { naming: acting({ ...form, typedName: 'Octo' }) }],
   'something is chosen': [actChosen(remove), from(FREE, deleting)],
-  'it is done': [actDone(), { saving: idle, renaming: idle, deleting: deleted }],
+  'it is done': [actDone(), { saving: idle, renaming: idle, deleting: deleted, unsharing: unshared }],
   'it is refused': [
     actRefused({ ...refusal, problem: null }),
     {
       saving: refused,
-      deleting: at({ status: 'refused', act: remove, refusal }),
+      deleting: at({ status: 'refused', act: remove, refusal, code: null }),
+      unsharing: at({ status: 'refused', act: unshare, refusal, code: null }),
       renaming: at({ status: 'naming', form, typedName: 'October', refusal }),
     },
   ],
   'the user goes to the sign-in page': [
     routeChanged({ path: '/login', search: '' }),
-    from(['naming', 'refused', 'deleted'], idle),
+    from(['naming', 'refused', 'deleted', 'unshared'], idle),
   ],
   'the user goes to another page': [
     routeChanged({ path: '/voters', search: '' }),
-    from(['signingIn', 'naming', 'refused', 'deleted'], idle),
+    from(['signingIn', 'naming', 'refused', 'deleted', 'unshared'], idle),
   ],
   'the user signs out': [
     userSignedOut(),
-    from(['naming', 'saving', 'renaming', 'deleting', 'refused', 'deleted'], idle),
+    from(['naming', 'saving', 'renaming', 'deleting', 'unsharing', 'refused', 'deleted', 'unshared'], idle),
   ],
 });
 

@@ -15,13 +15,15 @@ const validRow = v.object({ no: number, state: text, ...givenRow, isRecent: v.bo
 export type ValidAffirmation = v.InferOutput<typeof validRow>;
 
 /**
- * An account's newest affirmation of each of these texts, if it is not older than a year. Compares the words,
- * too: a text that changed without its version was not affirmed. `isRecent`: of the last 24 hours.
+ * An account's newest affirmation of each of these texts, if it is not older than a year; one for this
+ * organization, if there is one. Compares the words, too: a text that changed without its version was not
+ * affirmed. `isRecent`: of the last 24 hours.
  */
 export function validAffirmations(
   database: Database,
   uid: string,
   wanted: readonly AffirmedText[],
+  organization: string,
 ): Promise<ValidAffirmation[]> {
   return database.rows({
     text: `SELECT DISTINCT ON (state) affirmation_no::int AS no, state, ${GIVEN},
@@ -29,12 +31,14 @@ export function validAffirmations(
            FROM affirmations a
            JOIN unnest($2::text[], $3::int[], $4::text[]) AS wanted (state, policy_version, statement)
              USING (state, policy_version, statement)
-           WHERE uid = $1 AND at > now() - interval '1 year' ORDER BY state, affirmation_no DESC`,
+           WHERE uid = $1 AND at > now() - interval '1 year'
+           ORDER BY state, lower(organization) = lower($5) DESC NULLS LAST, affirmation_no DESC`,
     values: [
       uid,
       wanted.map(({ state }) => state),
       wanted.map(({ version }) => version),
       wanted.map(({ statement }) => statement),
+      organization,
     ],
     row: validRow,
   });

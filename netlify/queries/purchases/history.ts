@@ -31,6 +31,7 @@ const historyRow = v.object({
   recall: textOrNull,
   /** The number with its state of the organization that its quote names. */
   organizationId: textOrNull,
+  quoteId: textOrNull,
   /** It goes back, or went back, because somebody else had paid its quote. */
   paidByAnother: v.boolean(),
   createdAt: textOrNull,
@@ -128,7 +129,7 @@ function purchasesQuery(condition: string, values: readonly SqlValue[]): Query<H
              (SELECT reason FROM recalls r WHERE r.version_id = ANY (purchases.version_ids) AND taken_back_at IS NULL
                ORDER BY recall_no DESC LIMIT 1) AS recall, campaign_id::text AS "campaignId",
              (SELECT organization_id FROM quotes q WHERE q.quote_id = purchases.quote_id) AS "organizationId",
-             ${cameLateSql('purchases')} AS "paidByAnother",
+             quote_id::text AS "quoteId", ${cameLateSql('purchases')} AS "paidByAnother",
              (SELECT jsonb_agg(jsonb_build_object('exclusion_no', e.exclusion_no, 'list_name', coalesce(e.name, q.list_name)))
               FROM exclusions e LEFT JOIN purchases q ON q.purchase_id = e.purchase_id
               WHERE e.uid = purchases.uid AND coalesce(e.name, q.list_name) IS NOT NULL AND e.exclusion_no::text

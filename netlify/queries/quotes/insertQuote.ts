@@ -1,12 +1,13 @@
 import * as v from 'valibot';
 import type { ChosenFile } from '../../../src/contract/files/chosenFile';
 import { type CanonicalFilters, canonicalText } from '../../../src/contract/filters';
-import { OPEN_QUOTES, QUOTE_DAYS } from '../../../src/contract/quotes';
+import { QUOTE_DAYS } from '../../../src/contract/quotes';
 import type { Database } from '../../lib/db';
 import { sessionEndedSql } from '../accounts/sessions';
 import { oneAtATime } from '../purchases/oneAtATime';
 import { OPEN_QUOTE_SQL } from '../purchases/purchases';
 import { textOrNull } from '../rows';
+import { roomSql } from './quotes';
 
 /** A quote to make, and what its list came to on which versions. */
 export interface NewQuote {
@@ -42,12 +43,12 @@ export async function insertQuote(
                ORDER BY created_at DESC LIMIT 1
              ), is_allowed AS (
                SELECT NOT ${sessionEndedSql('$3', '$13')} AS here,
-                 (SELECT count(*) < ${OPEN_QUOTES} FROM quotes q WHERE uid = $3 AND ${OPEN_QUOTE_SQL}) AS room
+                 ${roomSql('$3')} AS room
              ), made AS (
                INSERT INTO quotes (quote_id, token, uid, filters, filters_hash, version_ids, record_count, households,
-                 deliverable, suppressions, amount_cents, file, expires_at)
+                 deliverable, suppressions, amount_cents, file, author_name, expires_at)
                SELECT $1::uuid, $2, $3, $4::jsonb, $5, $6::int[], $7::bigint, $8::bigint, $9::bigint, $10::bigint, $11::int,
-                 $12::jsonb, now() + interval '${QUOTE_DAYS} days'
+                 $12::jsonb, (SELECT author_name FROM quotes WHERE uid = $3 ORDER BY created_at DESC LIMIT 1), now() + interval '${QUOTE_DAYS} days'
                FROM is_allowed WHERE here AND room AND NOT EXISTS (SELECT FROM same)
                RETURNING quote_id
              )

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { chosenFileSchema } from '../../../src/contract/files/chosenFile';
 import { filtersSchema } from '../../../src/contract/filters';
-import { QUOTE_STATUSES } from '../../../src/contract/quotes';
+import { OPEN_QUOTES, QUOTE_STATUSES } from '../../../src/contract/quotes';
 import type { Database, Query, SqlValue } from '../../lib/db';
 import { oneAtATime } from '../purchases/oneAtATime';
-import { cameLateSql, PAID_SQL } from '../purchases/purchases';
+import { cameLateSql, OPEN_QUOTE_SQL, PAID_SQL } from '../purchases/purchases';
 import { isoTime, number, numberOrNull, text, textOrNull } from '../rows';
 
 const quoteRow = v.object({
@@ -24,6 +24,7 @@ const quoteRow = v.object({
   postageMills: numberOrNull,
   organization: textOrNull,
   organizationId: textOrNull,
+  authorName: textOrNull,
   createdAt: text,
   expiresAt: text,
   status: v.picklist(QUOTE_STATUSES),
@@ -34,19 +35,25 @@ const quoteRow = v.object({
 });
 export type QuoteRecord = v.InferOutput<typeof quoteRow>;
 
-/** Which of the reasons not to pay it comes first: a quote that is paid needs no other. */
-const STATUS = `CASE WHEN p.purchase_id IS NOT NULL THEN 'paid' WHEN closed_at IS NOT NULL THEN 'closed'
-  WHEN expires_at <= now() THEN 'expired'
+/**
+ * Which of the reasons not to pay it comes first: a quote that is paid needs no other, and one that was closed
+ * could be opened again.
+ */
+const STATUS = `CASE WHEN p.purchase_id IS NOT NULL THEN 'paid' WHEN expires_at <= now() THEN 'expired'
   WHEN (SELECT count(*) FROM data_versions d WHERE d.version_id = ANY (q.version_ids)
           AND d.status IN ('live', 'retired') AND d.withdrawn_at IS NULL
             AND NOT EXISTS (SELECT FROM recalls r WHERE r.version_id = d.version_id AND taken_back_at IS NULL)) < cardinality(q.version_ids) THEN 'withdrawn'
-  ELSE 'open' END`;
+  WHEN closed_at IS NOT NULL THEN 'closed' ELSE 'open' END`;
+
+/** Whether a person may have one more open quote. */
+export const roomSql = (uid: string) =>
+  `(SELECT count(*) < ${OPEN_QUOTES} FROM quotes q WHERE uid = ${uid} AND ${OPEN_QUOTE_SQL})`;
 
 const select = (condition: string, values: readonly SqlValue[]): Query<QuoteRecord> => ({
   text: `SELECT q.quote_id::text AS id, token, q.uid, q.filters, q.filters_hash AS "filtersHash",
            q.version_ids AS "versionIds", q.record_count::int AS "recordCount", households::int AS households,
            deliverable::int AS deliverable, q.suppressions::int AS suppressions, q.amount_cents AS "amountCents", file,
-           postage_mills AS "postageMills", q.organization, organization_id AS "organizationId",
+           postage_mills AS "postageMills", q.organization, organization_id AS "organizationId", author_name AS "authorName",
            ${isoTime('q.created_at')} AS "createdAt", ${isoTime('expires_at')} AS "expiresAt", ${STATUS} AS status,
            p.purchase_id::text AS "purchaseId", p.uid AS payer, ${isoTime('p.completed_at')} AS "paidAt"
          FROM quotes q LEFT JOIN purchases p ON p.quote_id = q.quote_id AND p.${PAID_SQL}
@@ -108,29 +115,36 @@ interface Payer {
 
 /** Changes of a person's own quote; what is left out stays. */
 export interface QuoteChange extends Payer {
-  readonly closed?: true;
+  /** False opens it again. */
+  readonly closed?: boolean;
+  readonly authorName?: string;
   readonly postageMills?: number | null;
 }
 
-/** False if the person has no such quote, or it is paid. */
+/**
+ * False if the person has no such quote, or it is paid, or it is to be opened again and they have as many open
+ * ones as they can have.
+ */
 export async function changeQuote(
   database: Database,
   uid: string,
   id: string,
-  { closed, postageMills, organization, organizationId }: QuoteChange,
+  { closed, postageMills, organization, organizationId, authorName }: QuoteChange,
 ): Promise<boolean> {
   const changed = await database.write(
     {
-      text: `UPDATE quotes q SET closed_at = CASE WHEN $3::boolean THEN coalesce(closed_at, now()) ELSE closed_at END,
+      text: `UPDATE quotes q SET closed_at = CASE $3::boolean WHEN true THEN coalesce(closed_at, now()) WHEN false THEN NULL ELSE closed_at END,
                postage_mills = CASE WHEN $4::boolean THEN $5::int ELSE postage_mills END,
                organization = CASE WHEN $6::text IS NULL THEN organization ELSE nullif($6, '') END,
-               organization_id = CASE WHEN $7::text IS NULL THEN organization_id ELSE nullif($7, '') END
+               organization_id = CASE WHEN $7::text IS NULL THEN organization_id ELSE nullif($7, '') END,
+               author_name = CASE WHEN $8::text IS NULL THEN author_name ELSE nullif($8, '') END
              WHERE quote_id = $1::uuid AND uid = $2
                AND NOT EXISTS (SELECT FROM purchases p WHERE p.quote_id = q.quote_id AND p.${PAID_SQL})
+               AND ($3::boolean IS DISTINCT FROM false OR ${roomSql('$2')})
              RETURNING quote_id::text AS id`,
       values: [
-        ...[id, uid, closed ?? false, postageMills !== undefined, postageMills ?? null],
-        ...[organization ?? null, organizationId ?? null],
+        ...[id, uid, closed ?? null, postageMills !== undefined, postageMills ?? null],
+        ...[organization ?? null, organizationId ?? null, authorName ?? null],
       ],
       row: v.object({ id: text }),
     },

@@ -119,7 +119,8 @@ function Email({ user: { uid, email } }: { readonly user: AuthUser }) {
       >
         <p>
           We’ll send a link to the new address. Once you open it, you sign in with that address, and receipts
-          go there. Until then, {email} stays in use.
+          go there. Until you open it, sign in with {email}, on every device: other devices don’t show that a
+          change is waiting.
         </p>
         <TextField label="New email address" type="email" autoComplete="email" {...field('email')} />
         <PasswordField label="Your password" autoComplete="current-password" {...secret('password')} />

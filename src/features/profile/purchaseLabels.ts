@@ -42,10 +42,13 @@ export const listLabel = (purchase: HistoryRow) =>
   `${ownName(purchase) ?? listWords(purchase)}, ${dateOf(purchase)}`;
 
 /**
- * What tells a purchase's controls from those of the others, in a few words: its name or place, and the day.
+ * What tells a purchase's controls from those of the others, in a few words: its name or place, the day, and
+ * the time of day.
  */
 export const shortLabel = (purchase: HistoryRow) =>
-  `${ownName(purchase) ?? placeOf(purchase)}, ${dateOf(purchase)}`;
+  [ownName(purchase) ?? placeOf(purchase), dateOf(purchase), timeOf(purchase)]
+    .filter((words) => words !== null)
+    .join(', ');
 
 /** From the widest to the narrowest. */
 const PLACES = [

@@ -7,7 +7,7 @@ import { writeCsv } from '../../lib/writeCsv';
 
 const HEADINGS = [
   ...['Date', 'Payee', 'Payee address', 'Committee', 'Purpose', 'List', 'Filters', 'Records'],
-  ...['Amount', 'Currency', 'Status', 'Receipt no.', 'Purchase ID'],
+  ...['Amount', 'Currency', 'Status', 'Receipt no.', 'Purchase ID', 'Quote no.'],
 ];
 
 /** What a treasurer reports of purchases, oldest first. What can't be read is left empty. Days are in UTC. */
@@ -15,7 +15,8 @@ export const purchasesCsv = (purchases: readonly HistoryRow[]): string =>
   `\uFEFF${writeCsv([HEADINGS, ...purchases.toReversed().map(rowOf)])}`;
 
 function rowOf(purchase: HistoryRow): string[] {
-  const { id, search_parameters, elections, left_out, amount_dollars, completed_at, created_at } = purchase;
+  const { id, quote_id = null, search_parameters, elections, left_out } = purchase;
+  const { amount_dollars, completed_at, created_at } = purchase;
   return [
     (completed_at ?? created_at ?? '').slice(0, 10),
     COMPANY.name,
@@ -30,5 +31,6 @@ function rowOf(purchase: HistoryRow): string[] {
     capitalized(purchase.status ?? ''),
     id === null ? '' : receiptNumber(id),
     id ?? '',
+    quote_id === null ? '' : receiptNumber(quote_id),
   ];
 }

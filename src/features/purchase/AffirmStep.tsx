@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import type { Quote } from '../../contract/quotes';
 import { affirmedTextOf, FLOOR } from '../../contract/policies/policies';
 import { PURPOSES } from '../../contract/policies/purposes';
 import { Notice } from '../../components/Notice';
@@ -16,7 +17,7 @@ import { selectStates } from '../../state/search/statesApi';
 import styles from './AffirmStep.module.css';
 import { ListInWords } from './OrderSummary';
 import dialog from './PurchaseDialog.module.css';
-import { askedBy, type Line, type Missing, validateAffirmation } from './affirmFields';
+import { askedBy, ID_OF_PAYER, type Line, type Missing, validateAffirmation } from './affirmFields';
 import { useQuoteOf } from './quoteToPay';
 import { affirmationIncomplete, affirmationTyped, checkoutContinued } from './purchaseSlice';
 import type { AffirmDraft, PurchaseState } from './purchaseState';
@@ -27,7 +28,7 @@ export const AFFIRM_FORM = 'affirm';
 const AGREED_ERROR = 'affirm-agreed-error';
 
 /** What the states of the list ask of its buyer, once a year. */
-export function AffirmStep({ seen, draft, checked }: In<PurchaseState, 'affirming'>) {
+export function AffirmStep({ seen, draft: typed, checked }: In<PurchaseState, 'affirming'>) {
   const dispatch = useAppDispatch();
   const { newId } = useDeps();
   const onFile = useAppSelector(selectStates);
@@ -38,6 +39,9 @@ export function AffirmStep({ seen, draft, checked }: In<PurchaseState, 'affirmin
   const chosen = seen.filters.State;
   const states = chosen === undefined ? (quote?.data_dates ?? onFile).map(({ state }) => state) : [chosen];
   const { policies, purposes, lines } = askedBy(states);
+  // Whom the quote names is affirmed for, and no one else.
+  const named = namedOn(quote);
+  const draft = { ...typed, ...named };
   // What was chosen for another list may not be a purpose of this one.
   const purpose = purposes.find((each) => each === draft.purpose) ?? null;
   const missing = validateAffirmation(
@@ -45,6 +49,9 @@ export function AffirmStep({ seen, draft, checked }: In<PurchaseState, 'affirmin
     lines.map(({ name }) => name),
   );
   const errors = checked ? missing : {};
+  // It stands on the quote from then on.
+  const isIdOptional =
+    quote?.organization_id === null && !lines.some(({ name }) => name === ID_OF_PAYER.name);
   const affirm = (form: HTMLFormElement) => {
     const [first] = Object.keys(missing);
     if (first !== undefined || purpose === null) {
@@ -54,7 +61,12 @@ export function AffirmStep({ seen, draft, checked }: In<PurchaseState, 'affirmin
     }
     const affirmation = {
       purpose,
-      ...Object.fromEntries(lines.map(({ name }) => [name, (draft[name] ?? '').trim()])),
+      ...Object.fromEntries(
+        [...lines, ...(isIdOptional ? [ID_OF_PAYER] : [])].flatMap(({ name }) => {
+          const text = (draft[name] ?? '').trim();
+          return text === '' ? [] : [[name, text]];
+        }),
+      ),
       policies: Object.fromEntries(policies.map((policy) => [policy.state, affirmedTextOf(policy).version])),
     };
     dispatch(checkoutContinued({ attemptId: newId(), affirmation }));
@@ -64,10 +76,11 @@ export function AffirmStep({ seen, draft, checked }: In<PurchaseState, 'affirmin
       key={line.name}
       id={idOf(line.name)}
       label={line.label}
-      hint={line.hint}
+      hint={line.name in named ? 'The quote names it.' : line.hint}
+      readOnly={line.name in named}
       error={errors[line.name]}
       name={line.name}
-      aria-required
+      aria-required={line !== ID_OF_PAYER}
       maxLength={line.most}
       autoComplete="off"
       value={draft[line.name] ?? ''}
@@ -91,7 +104,8 @@ export function AffirmStep({ seen, draft, checked }: In<PurchaseState, 'affirmin
       {file !== null && quote === null && <p>Your file: {file}.</p>}
       <ListInWords {...seen} />
       <p>
-        The law limits what voter lists can be used for, so we ask once a year for each state.{' '}
+        The law limits what voter lists can be used for, so we ask once a year for each state and each
+        committee or organization.{' '}
         {chosen === undefined &&
           'This list has voters of all of them, so we ask for all at once, also where you’ve answered before. '}
         <Link to={`/data-use${chosen === undefined ? '' : `#${chosen}`}`} target="_blank">
@@ -118,6 +132,7 @@ export function AffirmStep({ seen, draft, checked }: In<PurchaseState, 'affirmin
         }
       />
       {lines.filter(({ name }) => name !== 'typedName').map(fieldOf)}
+      {isIdOptional && fieldOf(ID_OF_PAYER)}
       <section className={styles.terms}>
         <h3>What you affirm</h3>
         <Terms of={FLOOR.affirmation} />
@@ -152,6 +167,12 @@ export function AffirmStep({ seen, draft, checked }: In<PurchaseState, 'affirmin
     </form>
   );
 }
+
+/** What a quote says of its payer. */
+const namedOn = (quote: Quote | null): AffirmDraft => ({
+  ...(quote?.organization != null && { organization: quote.organization }),
+  ...(quote?.organization_id != null && { organizationId: quote.organization_id }),
+});
 
 const idOf = (name: keyof AffirmDraft) => `affirm-${name}`;
 

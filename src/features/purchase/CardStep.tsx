@@ -10,7 +10,8 @@ import { useQuoteOf } from './quoteToPay';
 import styles from './PurchaseDialog.module.css';
 import { CARD_FIELD_PROBLEM, CHECK_CONNECTION, NOT_CHARGED } from './purchaseMessages';
 import { cardChanged, cardFieldFailed, organizationChanged, otherPurposeChosen } from './purchaseSlice';
-import type { Order, PurchaseState, PayError } from './purchaseState';
+import { isForAnother, type Order, type PayError, type PurchaseState } from './purchaseState';
+import type { In } from '../../state/when';
 import { Button } from '../../components/Button';
 import type { ReliedOn } from '../../contract/purchases';
 import { formatCents, formatMoment } from '../../lib/formatPurchase';
@@ -57,6 +58,7 @@ export function CardStep({ purchase }: { readonly purchase: Extract<PurchaseStat
         readOnly={isNamed || purchase.status !== 'ready'}
         onChange={(organization) => dispatch(organizationChanged({ organization }))}
       />
+      {purchase.status === 'ready' && <AffirmFirst {...purchase} />}
       <div className={styles.card} role="group" aria-label="Card">
         <p className={styles.label}>Card</p>
         <CardField onChanged={changed} onFailed={failed} />
@@ -65,11 +67,7 @@ export function CardStep({ purchase }: { readonly purchase: Extract<PurchaseStat
         </p>
       </div>
       <LayoutLine purchaseId={purchase.order.purchaseId} records={purchase.order.recordCount} />
-      <EarlierAffirmation
-        order={purchase.order}
-        committee={'organization' in purchase ? purchase.organization : purchase.order.organization}
-        disabled={purchase.status !== 'ready'}
-      />
+      <EarlierAffirmation order={purchase.order} disabled={purchase.status !== 'ready'} />
       <WhatYouGet {...purchase.order} />
     </>
   );
@@ -137,24 +135,28 @@ function Why({ payError }: { readonly payError: Exclude<PayError, { kind: 'serve
   }
 }
 
-/** What the buyer said earlier that lists are for, and whether that is so of this one. */
-function EarlierAffirmation({
-  order,
-  committee,
-  disabled,
-}: {
-  readonly order: Order;
-  /** The one that the receipt will name; empty for none. */
-  readonly committee: string;
-  readonly disabled: boolean;
-}) {
+/** A receipt names only whom its buyer affirmed for. The card waits until they are the same. */
+function AffirmFirst({ order, organization }: In<PurchaseState, 'ready'>) {
   const dispatch = useAppDispatch();
-  const { reliesOn = [] } = order;
+  if (!isForAnother(order, organization)) return null;
+  const names = new Set(order.reliesOn?.flatMap((said) => said.organization ?? []));
+  return (
+    <section className={styles.said} aria-label="Another committee or organization">
+      <p>
+        {sentence(`You affirmed what lists are for on behalf of ${[...names].join(' and ')}`)} To pay for{' '}
+        {organization.trim()}, affirm it for them, too, or change the name back.
+      </p>
+      <Button onClick={() => dispatch(otherPurposeChosen())}>Affirm for {organization.trim()}</Button>
+    </section>
+  );
+}
+
+/** What the buyer said earlier that lists are for. */
+function EarlierAffirmation({ order, disabled }: { readonly order: Order; readonly disabled: boolean }) {
+  const dispatch = useAppDispatch();
+  const { reliesOn = [], justAffirmed } = order;
   const [said, ...more] = reliesOn;
-  if (said === undefined) return null;
-  const typed = committee.trim();
-  const isForOther =
-    typed !== '' && reliesOn.some(({ organization }) => organization !== null && organization !== typed);
+  if (said === undefined || justAffirmed) return null;
   return (
     <section className={styles.said} aria-label="What your lists are for">
       <p>
@@ -163,9 +165,7 @@ function EarlierAffirmation({
               `You told us on ${formatMoment(said.affirmedAt)} what your lists are for: ${purposeOf(said)}`,
             )
           : 'You told us earlier what your lists are for.'}{' '}
-        {isForOther
-          ? `Your receipt will name ${sentence(typed)} If this list is for them, press “This list is for something else” and affirm that.`
-          : 'That covers this list, too.'}
+        That covers this list, too.
       </p>
       {more.length > 0 && (
         <ul className={styles.facts}>

@@ -10,7 +10,7 @@ import { formatCents } from '../../lib/formatPurchase';
 import { AFFIRM_FORM } from './AffirmStep';
 import { checkAgainChosen, checkoutContinued, downloadChosen, payChosen } from './purchaseSlice';
 import styles from './PurchaseDialog.module.css';
-import type { PurchaseState } from './purchaseState';
+import { isForAnother, type PurchaseState } from './purchaseState';
 import type { In } from '../../state/when';
 
 /** The dialog's one main button. */
@@ -76,14 +76,23 @@ export function MainAction({ purchase }: { readonly purchase: PurchaseState }) {
   }
 }
 
-/** Waits for the card, and while there can be no file of what was chosen, and says which. */
-function PayButton({ order, cardComplete }: In<PurchaseState, 'ready'>) {
+/**
+ * Waits for the card, while there can be no file of what was chosen, and until the buyer has affirmed for whom the
+ * receipt names; says which.
+ */
+function PayButton({ order, organization, cardComplete }: In<PurchaseState, 'ready'>) {
   const dispatch = useAppDispatch();
   const { newId } = useDeps();
   const { purchaseId, recordCount, amountCents } = order;
   const problem = useAppSelector((state) => chosenFileOf(state, purchaseId, recordCount).problem?.sentence);
   const id = useId();
-  const why = problem ? `Fix your file first. ${problem}` : cardComplete ? null : 'Enter your card first.';
+  const why = problem
+    ? `Fix your file first. ${problem}`
+    : isForAnother(order, organization)
+      ? `Affirm for ${organization.trim()} first.`
+      : cardComplete
+        ? null
+        : 'Enter your card first.';
   return (
     <>
       <p id={id} className={classes(styles.waiting, styles.why)} role="status">

@@ -24,6 +24,14 @@ export const LINES: readonly Line[] = [
   { name: 'typedName', label: 'Your full name, as a signature', hint: 'First and last name', most: 100 },
 ];
 
+/** Asked of who pays a quote, for its receipt, where no state asks for it. */
+export const ID_OF_PAYER: Line = {
+  name: 'organizationId',
+  label: 'FEC or state committee ID (optional)',
+  hint: 'On the quote and on its receipt.',
+  most: 60,
+};
+
 /** What the states of a list ask of its buyer. */
 export function askedBy(states: readonly string[]) {
   const policies = states.flatMap((state) => policyOf(state) ?? []);

@@ -99,6 +99,7 @@ async function prepare(
 }
 
 /** A buyer who has affirmed in this checkout is not reminded of it after a card was declined. */
-function keepEarlierAffirmation({ reliesOn, ...order }: Order, before: Order): Order {
-  return { ...order, ...(before.reliesOn && reliesOn && { reliesOn }) };
-}
+const keepEarlierAffirmation = (order: Order, { justAffirmed }: Order): Order => ({
+  ...order,
+  ...(justAffirmed && { justAffirmed }),
+});

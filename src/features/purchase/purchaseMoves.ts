@@ -65,7 +65,8 @@ type Asking = In<PurchaseState, 'pricing' | 'paying'>;
 
 /** If this page's text was just sent, there is another one, which the page does not have. */
 export const requireAffirmation = (state: Asking): PurchaseState => {
-  const draft = { ...('draft' in state && state.draft), agreed: false };
+  const typed = state.status === 'paying' ? { organization: state.organization } : state.draft;
+  const draft = { ...typed, agreed: false };
   if ('sent' in state) return { status: 'outdated', draft };
   return { status: 'affirming', seen: seenIn(state), draft };
 };

@@ -27,6 +27,7 @@ import {
 } from './purchaseMoves';
 import {
   type AffirmDraft,
+  isForAnother,
   isSignedOutError,
   type Order,
   type PurchaseState,
@@ -103,7 +104,7 @@ export const purchaseSlice = createSlice({
       return { ...state, organization, payError: payError?.kind === 'name' ? null : payError };
     }),
     payChosen: when(['ready'], (state, { attemptId }: Attempt) =>
-      state.cardComplete
+      state.cardComplete && !isForAnother(state.order, state.organization)
         ? { status: 'paying', order: state.order, organization: state.organization, attemptId }
         : state,
     ),

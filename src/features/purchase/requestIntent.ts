@@ -55,9 +55,11 @@ export async function requestIntent(request: IntentRequest, deps: Deps): Promise
       ...{ purchaseId, filters: searchParameters, amountCents, recordCount, organization: named },
       ...(quoteId !== undefined && { quoteId }),
     };
-    // What the buyer has just said needs no reminder.
-    const { reliesOn } = affirmation === undefined ? result.data : {};
-    return { kind: 'ready', order: { ...order, ...(reliesOn && { reliesOn }) } };
+    const { reliesOn } = result.data;
+    return {
+      kind: 'ready',
+      order: { ...order, ...(reliesOn && { reliesOn }), ...(affirmation && { justAffirmed: true }) },
+    };
   }
   const { error } = result;
   if (error.kind !== 'refused') return { kind: 'failed', error };

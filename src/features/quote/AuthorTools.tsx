@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Button } from '../../components/Button';
 import { Notice } from '../../components/Notice';
 import styles from '../../components/Sheet.module.css';
@@ -8,21 +9,56 @@ import {
   draftOf,
   quoteActChosen,
   quoteCloseChosen,
+  quoteReopenChosen,
   quoteSaveChosen,
   type QuoteState,
   quoteTyped,
 } from '../../state/quotes/quoteSlice';
 import type { In } from '../../state/when';
 
-/** What its author can do with a quote that isn't paid: send its link, say who pays, close it. */
-export function AuthorTools({ quote, draft, act }: In<QuoteState, 'shown'>) {
+/** What its author can do with a quote that isn't paid: send its link, say who pays, close it and open it again. */
+export function AuthorTools(shown: In<QuoteState, 'shown'>) {
+  const isClosed = shown.quote.status === 'closed';
+  const wasClosed = useRef(isClosed);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // The button that had the focus is gone.
+    if (wasClosed.current !== isClosed) heading.current?.focus();
+    wasClosed.current = isClosed;
+  }, [isClosed]);
+  if (!isClosed && shown.quote.status !== 'open') return null;
+  return (
+    <section aria-labelledby="your-quote" className={styles.file}>
+      <h2 id="your-quote" ref={heading} tabIndex={-1}>
+        {isClosed ? 'You closed this quote' : 'Your quote'}
+      </h2>
+      {isClosed ? <Reopen {...shown} /> : <Open {...shown} />}
+    </section>
+  );
+}
+
+function Reopen({ act }: In<QuoteState, 'shown'>) {
   const dispatch = useAppDispatch();
-  if (quote.status !== 'open') return null;
-  const { rate, organization, organizationId } = draft ?? draftOf(quote);
+  return (
+    <>
+      <p>It can’t be paid now. Its link, its price and its last day stay the same if you reopen it.</p>
+      <Outcome act={act} />
+      <div className={styles.tools}>
+        <Button busy={act.status === 'reopening'} onClick={() => dispatch(quoteReopenChosen())}>
+          Reopen this quote
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Open({ quote, draft, act }: In<QuoteState, 'shown'>) {
+  const dispatch = useAppDispatch();
+  const { rate, organization, organizationId, authorName } = draft ?? draftOf(quote);
   const busy = act.status === 'saving' || act.status === 'closing';
   const share = (quoteAct: 'copy' | 'share') => dispatch(quoteActChosen({ quoteId: quote.id, quoteAct }));
   return (
-    <section aria-label="Your quote" className={styles.file}>
+    <>
       <p>Send this link to the person who pays. They can read the quote without an account.</p>
       <TextField
         label="Link"
@@ -48,6 +84,15 @@ export function AuthorTools({ quote, draft, act }: In<QuoteState, 'shown'>) {
         }}
       >
         <TextField
+          label="Your name or firm (optional)"
+          hint="On the quote, so that the payer knows whom it is from. It says nothing else about you."
+          name="authorName"
+          autoComplete="name"
+          maxLength={100}
+          value={authorName}
+          onChange={(typed) => dispatch(quoteTyped({ authorName: typed }))}
+        />
+        <TextField
           label="Committee or organization that pays (optional)"
           hint="On the quote and on its receipt. If you leave it empty, the payer is asked."
           name="organization"
@@ -71,14 +116,7 @@ export function AuthorTools({ quote, draft, act }: In<QuoteState, 'shown'>) {
           value={rate}
           onChange={(typed) => dispatch(quoteTyped({ rate: typed }))}
         />
-        <div role="status">
-          {act.status === 'saved' && <p>Saved. The link shows it from now on.</p>}
-          {act.status === 'refused' && (
-            <Notice tone="error">
-              <p>{act.message}</p>
-            </Notice>
-          )}
-        </div>
+        <Outcome act={act} />
         <div className={styles.tools}>
           <Button type="submit" busy={act.status === 'saving'}>
             Save
@@ -88,6 +126,17 @@ export function AuthorTools({ quote, draft, act }: In<QuoteState, 'shown'>) {
           </Button>
         </div>
       </form>
-    </section>
+    </>
   );
 }
+
+const Outcome = ({ act }: Pick<In<QuoteState, 'shown'>, 'act'>) => (
+  <div role="status">
+    {act.status === 'saved' && <p>Saved. The link shows it from now on.</p>}
+    {act.status === 'refused' && (
+      <Notice tone="error">
+        <p>{act.message}</p>
+      </Notice>
+    )}
+  </div>
+);

@@ -103,12 +103,9 @@ function Standing({ quote }: { readonly quote: Quote }) {
           <p>It can’t be paid any more. {next}</p>
         </Notice>
       )}
-      {status === 'closed' && (
+      {status === 'closed' && !isAuthor && (
         <Notice tone="info" title="This quote was closed">
-          <p>
-            {isAuthor ? 'You closed it, so it can’t be paid.' : 'Its author closed it, so it can’t be paid.'}{' '}
-            {next}
-          </p>
+          <p>Its author closed it, so it can’t be paid. {next}</p>
         </Notice>
       )}
       {status === 'withdrawn' && (

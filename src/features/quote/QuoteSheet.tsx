@@ -16,7 +16,7 @@ import { stateName } from '../../lib/stateNames';
 
 /** All that a quote says, as it is printed for the payer's books. */
 export function QuoteSheet({ quote }: { readonly quote: Quote }) {
-  const { id, created_at, expires_at, organization, organization_id, amount_cents } = quote;
+  const { id, created_at, expires_at, author_name, organization, organization_id, amount_cents } = quote;
   return (
     <article className={styles.receipt} aria-label="Quote">
       <Letterhead />
@@ -24,6 +24,7 @@ export function QuoteSheet({ quote }: { readonly quote: Quote }) {
         <Fact name="Quote no.">{receiptNumber(id)}</Fact>
         <Fact name="Date">{formatMoment(created_at)}</Fact>
         <Fact name="Good until">{formatMoment(expires_at)}</Fact>
+        {author_name !== null && <Fact name="From">{author_name}</Fact>}
         {organization !== null && <Fact name="For">{organization}</Fact>}
         {organization_id !== null && <Fact name="Committee ID">{organization_id}</Fact>}
         <Fact name="Payable to">{COMPANY.name}</Fact>
@@ -97,7 +98,7 @@ function Affirmed({ quote }: { readonly quote: Quote }) {
   return (
     <Section title="What the payer affirms">
       <p>
-        Before paying, once a year for each state. The list may be used for:{' '}
+        Before paying, once a year for each state and committee. The list may be used for:{' '}
         {Object.entries(PURPOSES)
           .filter(([purpose]) => policies.every(({ purposes }) => purposes.some((each) => each === purpose)))
           .map(([, words]) => words)

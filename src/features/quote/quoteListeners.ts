@@ -18,6 +18,7 @@ import {
   quoteNotChanged,
   quoteNotRead,
   quoteRead,
+  quoteReopenChosen,
   quoteRequested,
   quoteRetried,
   quoteSaveChosen,
@@ -49,7 +50,7 @@ export function setupQuoteListeners(start: AppStartListening): void {
     effect: (action, listenerApi) => read(action, listenerApi),
   });
   start({
-    matcher: isAnyOf(quoteSaveChosen, quoteCloseChosen),
+    matcher: isAnyOf(quoteSaveChosen, quoteCloseChosen, quoteReopenChosen),
     effect: (_action, listenerApi) => save(listenerApi),
   });
   start({ actionCreator: quoteActChosen, effect: ({ payload }, listenerApi) => act(payload, listenerApi) });
@@ -96,20 +97,20 @@ const NOT_SAVED = 'Nothing was saved. Check your internet connection and try aga
 const BAD_RATE =
   'Enter the postage of one piece in dollars, such as 0.193, up to 10. Leave it empty for none.';
 
-/** Saves what its author typed, or closes the quote. */
+/** Saves what its author typed, closes the quote, or opens it again. */
 async function save(listenerApi: AppListenerApi): Promise<void> {
   const { dispatch } = listenerApi;
   const state = selectQuote(listenerApi.getState());
   if (state.status !== 'shown' || state === selectQuote(listenerApi.getOriginalState())) return;
   const { quote, draft, act: chosen } = state;
-  const { rate, organization, organizationId } = draft ?? draftOf(quote);
+  const { rate, ...names } = draft ?? draftOf(quote);
   const postageMills = rate.trim() === '' ? null : amountIn(rate);
   if (chosen.status === 'saving' && rate.trim() !== '' && (postageMills ?? Infinity) > POSTAGE_MILLS.most) {
     dispatch(quoteNotChanged({ message: BAD_RATE }));
     return;
   }
   const change =
-    chosen.status === 'closing' ? { closed: true as const } : { postageMills, organization, organizationId };
+    chosen.status === 'saving' ? { postageMills, ...names } : { closed: chosen.status === 'closing' };
   const answer = await ask({ quoteId: quote.id, ...change }, listenerApi);
   if (selectShownQuote(listenerApi.getState())?.id !== quote.id) return;
   dispatch(
@@ -131,8 +132,9 @@ async function act(
   listenerApi: AppListenerApi,
 ): Promise<void> {
   const { dispatch, extra } = listenerApi;
-  if (quoteAct === 'close' || tokenOf(quoteId) === null) {
-    const answer = await ask({ quoteId, ...(quoteAct === 'close' && { closed: true }) }, listenerApi);
+  const isChange = quoteAct === 'close' || quoteAct === 'reopen';
+  if (isChange || tokenOf(quoteId) === null) {
+    const answer = await ask({ quoteId, ...(isChange && { closed: quoteAct === 'close' }) }, listenerApi);
     if (!answer.ok) {
       const message = failureOf(answer.error).sentence ?? NOT_SAVED;
       dispatch(alertRaised({ title: 'That didn’t work', message, action: 'none' }));
@@ -141,7 +143,8 @@ async function act(
   }
   const link = linkOf(quoteId) ?? '';
   switch (quoteAct) {
-    case 'close': {
+    case 'close':
+    case 'reopen': {
       const uid = selectUser(listenerApi.getState())?.uid ?? '';
       void dispatch(quotesApi.endpoints.quotes.initiate({ uid }, { forceRefetch: true, subscribe: false }));
       return;

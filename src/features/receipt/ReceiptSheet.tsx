@@ -34,13 +34,14 @@ export function Receipt({
   readonly email: string | null;
 }) {
   const { purchase, affirmations } = receipt;
-  const { id, completed_at, created_at, status } = purchase;
+  const { id, quote_id = null, completed_at, created_at, status } = purchase;
   const paid = completed_at ?? created_at;
   return (
     <article className={styles.receipt} aria-label="Receipt">
       <Letterhead />
       <Facts>
         {id !== null && <Fact name="Receipt no.">{receiptNumber(id)}</Fact>}
+        {quote_id !== null && <Fact name="Quote no.">{receiptNumber(quote_id)}</Fact>}
         <Fact name={STATUS[status ?? ''] ?? 'Bought'}>{paid === null ? 'Unknown' : formatMoment(paid)}</Fact>
         {purchase.organization !== null && <Fact name="For">{purchase.organization}</Fact>}
         {receipt.organization_id !== undefined && <Fact name="Committee ID">{receipt.organization_id}</Fact>}

@@ -1,5 +1,5 @@
 import type { CanonicalFilters } from '../../contract/filters';
-import type { Problem } from '../../lib/problems';
+import type { Problem, ProblemCode } from '../../lib/problems';
 
 /** What can be moved into a campaign: a saved list or a purchase. */
 export type Item = { readonly listId: string } | { readonly purchaseId: string };
@@ -79,16 +79,34 @@ export type ActState =
       readonly refusal: Refusal | null;
     }
   | { readonly status: 'acting'; readonly act: ListAct }
-  | { readonly status: 'refused'; readonly act: ListAct; readonly refusal: Refusal }
-  /** Until the next act, this can be taken back. */
-  | { readonly status: 'deleted'; readonly listId: string; readonly listName: string };
+  | {
+      readonly status: 'refused';
+      readonly act: ListAct;
+      readonly refusal: Refusal;
+      readonly code: ProblemCode | null;
+    }
+  /** Until the next act, these can be taken back. */
+  | { readonly status: 'deleted'; readonly listId: string; readonly listName: string }
+  | { readonly status: 'unshared'; readonly shared: Shared; readonly email: string };
 
 /** After a refusal: the form as it was sent, or the message. */
-export function refusedAct(act: ListAct, { message, requestId }: ActRefused): ActState {
+export function refusedAct(act: ListAct, { message, requestId, problem }: ActRefused): ActState {
   const refusal = { message, ...(requestId !== undefined && { requestId }) };
-  if (!isNamed(act)) return { status: 'refused', act, refusal };
+  if (!isNamed(act)) return { status: 'refused', act, refusal, code: problem?.code ?? null };
   const { typedName, ...form } = act;
   return { status: 'naming', form, typedName, refusal };
+}
+
+/** What there is to do next, or to take back, once an act is done. */
+export function doneAct(act: ListAct): ActState {
+  switch (act.kind) {
+    case 'delete':
+      return { status: 'deleted', listId: act.listId, listName: act.listName };
+    case 'unshare':
+      return { status: 'unshared', shared: act.shared, email: act.email };
+    default:
+      return { status: 'idle' };
+  }
 }
 
 /** The form for a name as it is on screen: being typed, or being saved. */

@@ -6,6 +6,7 @@ import { whenIn } from '../when';
 import {
   type ActRefused,
   type ActState,
+  doneAct,
   type ListAct,
   type ListToSave,
   type NameForm,
@@ -42,7 +43,7 @@ const NOTHING: Comparing = { ids: [null, null], cost: '' };
 const idle = (): ActState => IDLE;
 const when = whenIn<ActState>();
 /** The states in which nothing is under way. */
-const FREE = ['idle', 'naming', 'refused', 'deleted'] as const;
+const FREE = ['idle', 'naming', 'refused', 'deleted', 'unshared'] as const;
 
 /** What becomes of the act. */
 const acting =
@@ -97,11 +98,7 @@ export const savedListsSlice = createSlice({
       when(['naming'], ({ form, typedName }) => ({ status: 'acting', act: { ...form, typedName } })),
     ),
     actChosen: acting(when([...FREE], (_, act: ListAct) => ({ status: 'acting', act }))),
-    actDone: acting(
-      when(['acting'], ({ act }) =>
-        act.kind === 'delete' ? { status: 'deleted', listId: act.listId, listName: act.listName } : IDLE,
-      ),
-    ),
+    actDone: acting(when(['acting'], ({ act }) => doneAct(act))),
     actRefused: acting(when(['acting'], ({ act }, refusal: ActRefused) => refusedAct(act, refusal))),
     moreListsChosen: (state): SavedListsState => ({ ...state, shown: state.shown + MORE }),
     comparisonEdited: (state, { payload }: PayloadAction<Partial<Comparing>>): SavedListsState => ({

@@ -11,11 +11,12 @@ export interface QuoteDraft {
   readonly rate: string;
   readonly organization: string;
   readonly organizationId: string;
+  readonly authorName: string;
 }
 
 /** What becomes of an author's change. */
 export type QuoteAct =
-  | { readonly status: 'idle' | 'saving' | 'closing' | 'saved' }
+  | { readonly status: 'idle' | 'saving' | 'closing' | 'reopening' | 'saved' }
   | { readonly status: 'refused'; readonly message: string };
 
 /**
@@ -45,10 +46,16 @@ const IDLE: QuoteAct = { status: 'idle' };
 const shown = (quote: Quote, act = IDLE): QuoteState => ({ status: 'shown', quote, draft: null, act });
 const when = whenIn<QuoteState>();
 
-export const draftOf = ({ postage_mills, organization, organization_id }: Quote): QuoteDraft => ({
+export const draftOf = ({
+  postage_mills,
+  organization,
+  organization_id,
+  author_name,
+}: Quote): QuoteDraft => ({
   rate: postage_mills === null ? '' : String(postage_mills / 1000),
   organization: organization ?? '',
   organizationId: organization_id ?? '',
+  authorName: author_name ?? '',
 });
 
 export const quoteSlice = createSlice({
@@ -87,8 +94,10 @@ export const quoteSlice = createSlice({
     })),
     quoteSaveChosen: when(['shown'], (state) => ({ ...state, act: { status: 'saving' } })),
     quoteCloseChosen: when(['shown'], (state) => ({ ...state, act: { status: 'closing' } })),
+    /** Takes the closing back. */
+    quoteReopenChosen: when(['shown'], (state) => ({ ...state, act: { status: 'reopening' } })),
     quoteChanged: when(['shown'], (state, { quote }: { quote: Quote }) =>
-      state.act.status === 'closing' ? { ...state, quote, act: IDLE } : shown(quote, { status: 'saved' }),
+      state.act.status === 'saving' ? shown(quote, { status: 'saved' }) : { ...state, quote, act: IDLE },
     ),
     quoteNotChanged: when(['shown'], (state, { message }: { message: string }) => ({
       ...state,
@@ -131,6 +140,7 @@ export const {
   quoteTyped,
   quoteSaveChosen,
   quoteCloseChosen,
+  quoteReopenChosen,
   quoteChanged,
   quoteNotChanged,
 } = quoteSlice.actions;
@@ -138,9 +148,9 @@ export const { selectQuote, selectShownQuote } = quoteSlice.selectors;
 
 /** The quote on its page may be another by now, such as after a payment; or the user asks for it again. */
 export const quoteRetried = createAction('quote/retried');
-/** What an author does with a quote's link; on the profile, closing it. */
+/** What an author does with a quote's link; on the profile, closing it, or opening it again. */
 export const quoteActChosen = createAction<{
   readonly quoteId: string;
-  readonly quoteAct: 'copy' | 'share' | 'open' | 'close';
+  readonly quoteAct: 'copy' | 'share' | 'open' | 'close' | 'reopen';
 }>('quote/actChosen');
 export const quotesRetried = createAction('quote/listRetried');

@@ -101,7 +101,7 @@ export const RULES: ReadonlyMap<string, Rule> = new Map<string, Rule>([
   ...named(
     'id',
     `requestId runId attemptId purchaseId paymentIntentId downloadId openFor id sha256 listId campaignId campaign_id
-    purchase_id quoteId ids found since`,
+    purchase_id quoteId quote_id ids found since`,
   ),
   ...named(
     'sentence',
@@ -110,7 +110,7 @@ export const RULES: ReadonlyMap<string, Rule> = new Map<string, Rule>([
   ...named(
     'name',
     `displayName firstName lastName phoneNumber list_name listName campaign_name campaignName findName organization
-    affirmed_by organization_id organizationId typedName keycode whose`,
+    affirmed_by organization_id organizationId author_name authorName typedName keycode whose`,
   ),
   ...named('file', 'fileName file_name'),
   ...named('card', 'payment_method_last4'),

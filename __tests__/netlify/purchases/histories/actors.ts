@@ -9,7 +9,7 @@ import type { Dice } from './dice';
 import type { Happening } from './happenings';
 import { ProcessDied, type Schedule } from './schedule';
 import { affirming, type Law } from './law';
-import { type Quoted, watchQuote } from './quotes';
+import { nameOnQuote, type Quoted, watchQuote } from './quotes';
 import type { Shared } from './sharers';
 import type { Terms } from './terms';
 import type { World } from './world';
@@ -165,14 +165,19 @@ export async function openList(
   filters: FiltersInput,
   { amount = 999, ...wish }: Wish = {},
 ): Promise<Answer> {
+  const { organization } = wish;
+  const given = 'affirmation' in wish ? wish.affirmation : affirming(scene.world.laws.now);
+  // A buyer affirms for whom the receipt is to name; a quote's is read on its page.
+  const name = (wish.quote === undefined ? undefined : await nameOnQuote(scene, wish.quote)) ?? organization;
+  const affirmation = given && name ? { ...given, organization: name } : given;
   const send = () =>
     ask(scene, who, purchases.createIntentEndpoint, {
       body: {
         amount,
         productType: 'csv_download',
-        affirmation: affirming(scene.world.laws.now),
         searchParameters: filters,
         ...wish,
+        affirmation,
       },
     });
   const answer = await (wish.quote === undefined ? send() : watchQuote(scene, wish.quote, send));

@@ -103,11 +103,11 @@ function paidAsOrdered(
 }
 
 /**
- * Invariant 17: a paid purchase names the organization that its receipt names, which its buyer once gave. An
- * unpaid one names none.
+ * Invariants 17 and 28: a paid purchase names the organization that its receipt names, which its buyer once gave
+ * and affirmed for. An unpaid one names none.
  */
 function namedAsPaid(
-  { intentId, organization, moves }: Purchase,
+  { intentId, organization, moves, left, affirmedFor }: Purchase,
   payments: readonly Payment[],
   given: readonly string[],
 ): string[] {
@@ -119,6 +119,10 @@ function namedAsPaid(
   return [
     ...(receipt !== null && (receipt[1] ?? null) === organization ? [] : ['17: the receipt names another']),
     ...(organization === null || given.includes(organization) ? [] : ['17: a name that nobody gave']),
+    // What no purchase relies on goes with an account.
+    ...(organization === null || left || affirmedFor.includes(organization)
+      ? []
+      : ['28: a name that its buyer did not affirm for']),
   ];
 }
 

@@ -46,6 +46,16 @@ export async function makeQuote(
   return { ...quote, quoted: { quote: quote.token, amount: price } };
 }
 
+/** Whom a quote names that pays it, as its page says. */
+export async function nameOnQuote({ schedule, world }: Scene, token: string): Promise<string | undefined> {
+  const [named] = await schedule.outside(() =>
+    world.admin.query<{ organization: string | null }>('SELECT organization FROM quotes WHERE token = $1', [
+      token,
+    ]),
+  );
+  return named?.organization ?? undefined;
+}
+
 export const priceOf = ({ quotes }: Scene, token: string | undefined) =>
   token === undefined ? PRICE_CENTS : quotes.find((quote) => quote.token === token)?.amountCents;
 
@@ -148,8 +158,7 @@ export function namesGiven(scene: Scene, books: Books, purchase: Purchase): stri
   const given = scene.answers.filter(
     ({ who, quote }) => who === purchase.uid || behind.some(({ token }) => token === quote),
   );
-  const affirmed = behind.length > 0 ? [AFFIRMED.organization] : [];
-  return [...affirmed, ...given.flatMap(({ asked }) => asked ?? [])];
+  return [AFFIRMED.organization, ...given.flatMap(({ asked }) => asked ?? [])];
 }
 
 /** Invariant 23, at rest: of what was charged for a quote, one payment is kept. */

@@ -3,7 +3,8 @@ import { isAllNamed } from './sentences';
 
 /** What led to the checkout: a press, the page after a sign-in, or what the list is for. */
 function isAsking(asked: string, seen: Seen): boolean {
-  if (asked.startsWith('Pressed')) return did(seen, 'purchase/requested') && !isBySignIn(seen);
+  if (asked.startsWith('Pressed'))
+    return did(seen, 'purchase/requested') && !isBySignIn(seen) && isOnQuote(seen) === /quote$/u.test(asked);
   if (asked.startsWith('The page by itself went on'))
     return did(seen, 'purchase/requested') && isBySignIn(seen);
   const [, purpose, states] =
@@ -15,6 +16,8 @@ function isAsking(asked: string, seen: Seen): boolean {
     return PURPOSES[String(said.purpose)] === purpose && known.join(', ') === (states ?? '');
   });
 }
+
+const isOnQuote = ({ past }: Seen) => latest(past, 'route/changed')?.payload.path === '/quote';
 
 /** The page goes on right after it has left the sign-in. */
 const isBySignIn = ({ own, past }: Seen): boolean => {
@@ -162,7 +165,7 @@ export const MONEY_FORMS: readonly Form[] = [
     doing('purchase/organizationSaved', offered),
   ],
   [
-    /^(?:Pressed “Purchase & Download CSV”|The page by itself went on to the checkout|Said that the list is for .+|(?:The page by itself tried|Tried) again to open checkout)$/u,
+    /^(?:Pressed “Purchase & Download CSV”|Pressed “Pay” on a quote|The page by itself went on to the checkout|Said that the list is for .+|(?:The page by itself tried|Tried) again to open checkout)$/u,
     ([asked = ''], seen) => isAsking(asked, seen),
   ],
   [/^Checkout did not open: (.+)$/u, doing('purchase/intentFailed', says)],

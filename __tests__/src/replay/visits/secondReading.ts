@@ -5,6 +5,7 @@ import { ACCOUNT_FORMS } from './accountSentences';
 import { LIST_FORMS } from './listSentences';
 import { MONEY_FORMS } from './moneySentences';
 import { PAYMENT_FORMS } from './paymentSentences';
+import { QUOTE_FORMS } from './quoteSentences';
 import { VISIT_FORMS } from './sentences';
 import { WALKTHROUGH_FORMS } from './walkthroughSentences';
 
@@ -19,6 +20,7 @@ const FORMS = [
   ...WALKTHROUGH_FORMS,
   ...ACCOUNT_FORMS,
   ...LIST_FORMS,
+  ...QUOTE_FORMS,
   ...VISIT_FORMS,
 ];
 
@@ -31,7 +33,8 @@ const MUST_BE_TOLD = [
   ...['downloads/fileSaved', 'downloads/fileInterrupted'],
   ...['alert/signInChosen', 'accountForm/attemptRefused', 'auth/sessionEnded'],
   ...['results/tabChosen', 'purchase/requested', 'purchase/checkAgainChosen', 'fileChoices/layoutChosen'],
-  ...['savedLists/actDone', 'savedLists/actRefused'],
+  ...['savedLists/actDone', 'savedLists/actRefused', 'quote/quoteMakingChosen', 'quote/quoteSaveChosen'],
+  ...['quote/quoteCloseChosen', 'quote/quoteReopenChosen', 'quote/actChosen', 'quote/quoteNotRead'],
 ];
 
 /** Each of the walkthrough's answers is a line, but that ages moved one after another are one. */

@@ -2,6 +2,7 @@ import { type Act, did, doing, type Form, latest, objectOf, type Payload, type S
 
 const PAGES: Readonly<Record<string, string>> = {
   ...{ Home: '/', Voters: '/voters', Profile: '/profile', 'Sign in': '/login', 'Sign up': '/signup' },
+  Quote: '/quote',
 };
 const TABS: Readonly<Record<string, string>> = {
   ...{ Voters: 'voters', 'Why this number': 'funnel' },

@@ -28,13 +28,17 @@ it('tells what was shared and no longer, and names nobody', async () => {
   await screen.findByText(`Shared with ${CY}`);
   api.on(sharesEndpoint, NOTHING_SHARED);
   await app.user.click(screen.getByRole('button', { name: `Remove ${CY}` }));
-  await screen.findByRole('button', { name: /^Share with…/u });
+  await screen.findByText(`No longer shared with ${CY}`);
+  api.on(sharesEndpoint, { ...NOTHING_SHARED, shares: [cys] });
+  await app.user.click(screen.getByRole('button', { name: 'Undo' }));
+  await screen.findByText(`Shared with ${CY}`);
   const { story } = await recordedVisit(app);
   expect(story).toEqual([
     'Opened Profile, signed in',
     'Problem: Nothing was shared: The address must be an email address. (POST /api/shares/change)',
     'Shared a purchase or a campaign with a colleague',
     'Stopped sharing with a colleague',
+    'Shared a purchase or a campaign with a colleague',
   ]);
 });
 

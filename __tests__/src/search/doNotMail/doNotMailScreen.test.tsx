@@ -21,6 +21,7 @@ const SPRING: Upload = {
 };
 const FEW: Upload = { ...SPRING, exclusionNo: 8, listName: 'Phoned in', voters: null };
 const message = 'ok';
+const NO_TABLE = /^There’s no table in this file: no columns with voter IDs, or with names and addresses\./u;
 
 function uploadingApi(uploads: Upload[] = [], finished = SPRING, unmatched: number[] | null = []) {
   const api = countingApi()
@@ -169,12 +170,25 @@ it.each([
   ['county_desc,ncid,ballot_req_type\nWAKE,AA1,MAIL\n', /^This looks like North Carolina’s absentee file/u],
   ['VoterID\nOH0012345678\n', 'These look like voter IDs of Ohio, and your search is in Oklahoma.'],
   ['VoterID,a\n,1\n', 'No row has a voter ID in this column.'],
-  ['a\0b', 'There’s no table in this file. Save the list as CSV or as an Excel workbook (.xlsx).'],
+  ['a\0b', NO_TABLE],
+  ['Dear neighbor,\nI am writing to you, friend, about the park.\nIt closes at dusk.\n\nAda', NO_TABLE],
+  ['Names\nAda Lovelace\nBo Archer', NO_TABLE],
 ])('says what is wrong with a file', async (text, words) => {
   await choosing(text);
   expect(await screen.findByText(words)).toBeVisible();
   const button = screen.queryByRole('button', { name: /^Leave out \d/u });
   if (button !== null) expect(button).toBeDisabled();
+});
+
+it('puts the file away for another one, and reads that', async () => {
+  const { user, store } = await choosing('Dues,Ref\n10,20\n');
+  await user.click(await submit('Choose another file'));
+  const input = await screen.findByLabelText('Choose a file, or drop it here');
+  expect(store.getState().doNotMail).toEqual({ status: 'open', state: 'OK' });
+  expect(screen.queryByText('Spring_opt-outs.csv')).toBeNull();
+  fireEvent.change(input, { target: { files: [fileOf('VoterID\n800000001\n', 'Mine.csv')] } });
+  expect(await submit('Leave out 1 row')).toBeEnabled();
+  expect(screen.getByLabelText('Name of this list')).toHaveValue('Mine');
 });
 
 it('goes on where it stopped when the network is back', async () => {

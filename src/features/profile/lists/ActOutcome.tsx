@@ -3,8 +3,9 @@ import { Button } from '../../../components/Button';
 import { Notice } from '../../../components/Notice';
 import { Reference } from '../../../components/Reference';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks';
-import type { ListAct } from '../../../state/lists/listActs';
+import type { ActState, ListAct } from '../../../state/lists/listActs';
 import { actChosen, selectActState } from '../../../state/lists/savedListsSlice';
+import type { In } from '../../../state/when';
 
 /** Gets the focus when the control that had it is gone. */
 export const LISTS_HEADING = 'lists';
@@ -25,14 +26,7 @@ export function ActOutcome() {
       document.getElementById(LISTS_HEADING)?.focus();
     wasRestoring.current = isRestoring;
   }, [isDeleted, isRestoring, state.status]);
-  if (state.status === 'refused')
-    return (
-      <Notice tone="error">
-        <p>{state.refusal.message}</p>
-        <Reference id={state.refusal.requestId} />
-        <Button onClick={() => dispatch(actChosen(state.act))}>Try again</Button>
-      </Notice>
-    );
+  if (state.status === 'refused' && state.act.kind !== 'deleteCampaign') return <ActRefused {...state} />;
   const deleted = isDeleted ? restoring(state) : isRestoring ? act : null;
   if (deleted === null) return null;
   return (
@@ -41,6 +35,18 @@ export function ActOutcome() {
       <Button ref={undo} busy={isRestoring} onClick={() => dispatch(actChosen(deleted))}>
         Undo
       </Button>
+    </Notice>
+  );
+}
+
+/** Why an act was not done. Where something has to be changed first, another try is no use. */
+export function ActRefused({ act, refusal, code }: In<ActState, 'refused'>) {
+  const dispatch = useAppDispatch();
+  return (
+    <Notice tone="error">
+      <p>{refusal.message}</p>
+      <Reference id={refusal.requestId} />
+      {code !== 'bad_request' && <Button onClick={() => dispatch(actChosen(act))}>Try again</Button>}
     </Notice>
   );
 }

@@ -7,11 +7,13 @@ import type { Campaign, SavedList } from '../../../contract/savedLists';
 import { formatCount } from '../../../lib/format';
 import { amountOf } from '../../../lib/paymentWords';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks';
+import type { ActState } from '../../../state/lists/listActs';
 import { selectCampaigns, selectLists } from '../../../state/lists/listSelectors';
-import { actChosen, selectIsActing } from '../../../state/lists/savedListsSlice';
+import { actChosen, selectActState, selectIsActing } from '../../../state/lists/savedListsSlice';
 import { useNameForm } from '../../../state/lists/useNameForm';
 import type { RootState } from '../../../state/types';
 import { listLabel } from '../purchaseLabels';
+import { ActRefused } from './ActOutcome';
 import { Sharing } from './Sharing';
 import { selectPurchases } from './todaysCounts';
 import cell from '../ListCell.module.css';
@@ -37,6 +39,7 @@ function CampaignItem({ campaign: { id: campaignId, campaign_name } }: { readonl
   const { shown, open } = useNameForm({ kind: 'renameCampaign', campaignId });
   const contents = useAppSelector((state) => contentsOf(state, campaignId));
   const busy = useAppSelector(selectIsActing);
+  const refused = useAppSelector((state) => deletionRefused(selectActState(state), campaignId));
   const rename = useFocusBack<HTMLButtonElement>(shown !== null);
   if (shown !== null)
     return (
@@ -74,10 +77,17 @@ function CampaignItem({ campaign: { id: campaignId, campaign_name } }: { readonl
         </button>
         <Sharing shared={{ campaignId }} label={campaign_name} />
       </div>
+      {refused !== null && <ActRefused {...refused} />}
       <Inside campaignId={campaignId} />
     </li>
   );
 }
+
+/** Said at the campaign, where it was pressed. */
+const deletionRefused = (state: ActState, campaignId: string) =>
+  state.status === 'refused' && state.act.kind === 'deleteCampaign' && state.act.campaignId === campaignId
+    ? state
+    : null;
 
 const purchasesIn = (state: RootState, campaignId: string): readonly HistoryRow[] =>
   (selectPurchases(state) ?? []).filter(({ campaign_id }) => campaign_id === campaignId);

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { ProblemNotice } from '../../../components/ProblemNotice';
 import { VisuallyHidden } from '../../../components/VisuallyHidden';
 import type { ListedQuote } from '../../../contract/quotes';
-import { formatCents, formatMoment } from '../../../lib/formatPurchase';
+import { formatCents, formatMoment, receiptNumber } from '../../../lib/formatPurchase';
 import { formatVoters } from '../../../lib/voterLabels';
 import type { AuthUser } from '../../../services/auth';
 import { failureOf } from '../../../services/problem';
@@ -43,8 +43,8 @@ export function Quotes({ user: { uid } }: { readonly user: AuthUser }) {
 function QuoteItem({ quote }: { readonly quote: ListedQuote }) {
   const dispatch = useAppDispatch();
   const words = listWords(quote);
-  const label = `${words}, ${formatMoment(quote.created_at)}`;
-  const button = (quoteAct: 'copy' | 'open' | 'close', text: string) => (
+  const label = `${words}, quote ${receiptNumber(quote.id)}`;
+  const button = (quoteAct: 'copy' | 'open' | 'close' | 'reopen', text: string) => (
     <button
       type="button"
       className={cell.rename}
@@ -59,6 +59,7 @@ function QuoteItem({ quote }: { readonly quote: ListedQuote }) {
       <p className={cell.name}>{words}</p>
       <p className={cell.extent}>
         <span>{standingOf(quote)}</span>
+        <span>Quote no. {receiptNumber(quote.id)}</span>
         <span>Made {formatMoment(quote.created_at)}</span>
         <span>{formatVoters(quote.record_count)}</span>
         <span>{formatCents(quote.amount_cents)}</span>
@@ -70,7 +71,9 @@ function QuoteItem({ quote }: { readonly quote: ListedQuote }) {
         )}
         {button('open', 'Open')}
         {quote.status === 'open' && button('copy', 'Copy link')}
-        {quote.status === 'open' && button('close', 'Close quote')}
+        {/* One button, so that it keeps the focus. */}
+        {(quote.status === 'open' || quote.status === 'closed') &&
+          (quote.status === 'open' ? button('close', 'Close quote') : button('reopen', 'Reopen quote'))}
       </p>
     </li>
   );

@@ -1,12 +1,12 @@
-import { useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { NameForm } from '../../../components/NameForm';
 import { useFocusBack } from '../../../components/useFocusBack';
 import { VisuallyHidden } from '../../../components/VisuallyHidden';
 import { meantAddress } from '../../../lib/emailDomains';
 import { formatMoment } from '../../../lib/formatPurchase';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks';
-import type { Shared } from '../../../state/lists/listActs';
-import { actChosen, selectIsActing } from '../../../state/lists/savedListsSlice';
+import { type Shared, sharedId } from '../../../state/lists/listActs';
+import { actChosen, selectActState, selectIsActing } from '../../../state/lists/savedListsSlice';
 import { selectSharedDownloadsOf, selectSharesOf } from '../../../state/lists/sharesApi';
 import { useNameForm } from '../../../state/lists/useNameForm';
 import { invitationChosen } from '../profileEvents';
@@ -34,6 +34,7 @@ export function Sharing({ shared, label }: SharingProps) {
   const shares = useAppSelector((state) => selectSharesOf(state, shared));
   const downloads = useAppSelector((state) => selectSharedDownloadsOf(state, shared));
   const { shown, open } = useNameForm({ kind: 'share', shared });
+  const removed = useRemoved(shared);
   const busy = useAppSelector(selectIsActing);
   const button = useFocusBack<HTMLButtonElement>(shown !== null);
   return (
@@ -49,9 +50,10 @@ export function Sharing({ shared, label }: SharingProps) {
           Share with…<VisuallyHidden> {label}</VisuallyHidden>
         </button>
       )}
-      {(shown !== null || shares.length + downloads.length > 0) && (
+      {(shown !== null || removed !== null || shares.length + downloads.length > 0) && (
         <div className={cell.wide}>
           <People shared={shared} label={label} />
+          {removed !== null && <Removed shared={shared} email={removed} />}
           {shown !== null && (
             <ShareForm {...shown} may={'purchaseId' in shared ? MAY.purchase : MAY.campaign} />
           )}
@@ -103,6 +105,35 @@ function People({ shared, label }: SharingProps) {
         </ul>
       )}
     </>
+  );
+}
+
+/** The colleague with whom this has just stopped being shared; null if none. */
+function useRemoved(shared: Shared): string | null {
+  const state = useAppSelector(selectActState);
+  return state.status === 'unshared' && sharedId(state.shared) === sharedId(shared) ? state.email : null;
+}
+
+/** Where the colleague was, the way back. */
+function Removed({ shared, email }: { readonly shared: Shared; readonly email: string }) {
+  const dispatch = useAppDispatch();
+  const id = useId();
+  const undo = useRef<HTMLButtonElement>(null);
+  // The button that had the focus went with the colleague.
+  useEffect(() => undo.current?.focus(), []);
+  return (
+    <p className={cell.extent}>
+      <span id={id}>No longer shared with {email}</span>
+      <button
+        ref={undo}
+        type="button"
+        className={cell.rename}
+        aria-describedby={id}
+        onClick={() => dispatch(actChosen({ kind: 'share', shared, typedName: email }))}
+      >
+        Undo
+      </button>
+    </p>
   );
 }
 

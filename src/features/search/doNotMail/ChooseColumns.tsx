@@ -13,7 +13,7 @@ import { useAppDispatch, useAppSelector } from '../../../state/hooks';
 import { selectUser } from '../../../state/session/authSlice';
 import { checkColumns } from './checkColumns';
 import { columnName, type Columns, headingsOf, widthOf } from './columns';
-import { columnsChosen, type DoNotMailState, uploadSubmitted } from './doNotMailSlice';
+import { anotherFileWanted, columnsChosen, type DoNotMailState, uploadSubmitted } from './doNotMailSlice';
 import { heldUpload } from './heldUpload';
 import { officialWords } from './officialFiles';
 import { FirstRows } from './FirstRows';
@@ -58,6 +58,7 @@ export function ChooseColumns({ now, fileName, onClose }: Props) {
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={() => dispatch(anotherFileWanted())}>Choose another file</Button>
           <Button
             kind="primary"
             disabled={problem !== null || check === null || !isNamed || !isSignedIn}

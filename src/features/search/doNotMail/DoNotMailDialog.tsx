@@ -28,7 +28,8 @@ const REFUSALS: Readonly<Record<Refusal, string>> = {
   folder: 'That is a folder. Drop the file itself.',
   several: 'One file at a time, please.',
   text: 'Drop a file, not text.',
-  noTable: 'There’s no table in this file. Save the list as CSV or as an Excel workbook (.xlsx).',
+  noTable:
+    'There’s no table in this file: no columns with voter IDs, or with names and addresses. Save the list as CSV or as an Excel workbook (.xlsx).',
   tooManyRows: `A do-not-mail list can have up to ${formatCount(UPLOAD_ROWS)} rows. Split this file, and add its parts.`,
   oldWorkbook:
     'This is an old Excel format (.xls). Open it in Excel, save it as .xlsx or CSV, and choose that file.',

@@ -97,6 +97,19 @@ export function headingsOf(table: Table): readonly string[] | null {
 export const widthOf = ({ records, delimiter }: Table): number =>
   Math.max(...records.slice(0, GUESSED_FROM).map((record) => splitCells(record, delimiter).cells.length));
 
+/**
+ * Whether the rows look like written text: fewer than half of them have the same number of cells, two or more,
+ * or a number and nothing else.
+ */
+export function isProse(table: Table): boolean {
+  const rows = table.records.slice(0, GUESSED_FROM).map((record) => tidyCells(table, record));
+  const widths = Map.groupBy(rows, ({ length }) => length);
+  const agreeing = [...widths].map(([width, of]) =>
+    width > 1 ? of.length : of.filter(([cell = '']) => /^[^\s\d]*\d\S*$/u.test(cell)).length,
+  );
+  return Math.max(0, ...agreeing) * 2 < rows.length;
+}
+
 /** The columns that say who a row is: by their headings, else by what is in them. */
 export function guessColumns(table: Table, state: string): Columns {
   const headings = headingsOf(table)?.map(plainHeading) ?? [];

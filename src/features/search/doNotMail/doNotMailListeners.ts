@@ -9,9 +9,10 @@ import { selectFields } from '../../../state/search/formTotal';
 import { valuesChosen } from '../../../state/search/searchSlice';
 import type { AppListenerApi, AppStartListening } from '../../../state/types';
 import { checkColumns } from './checkColumns';
-import { guessColumns, headingsOf } from './columns';
+import { guessColumns, headingsOf, isProse } from './columns';
 import { doNotMailClosed } from './doNotMailEvents';
 import {
+  anotherFileWanted,
   deletionConfirmed,
   deletionFailed,
   fileChosen,
@@ -33,12 +34,12 @@ import { Refused } from './table';
 
 export function setupDoNotMailListeners(start: AppStartListening): void {
   start({
-    matcher: isAnyOf(fileChosen, fileRefused, doNotMailClosed, userSignedOut),
+    matcher: isAnyOf(fileChosen, fileRefused, anotherFileWanted, doNotMailClosed, userSignedOut),
     effect: async (action, listenerApi) => {
       // Another file, or none any more.
       listenerApi.cancelActiveListeners();
       const { status } = selectDoNotMail(listenerApi.getState());
-      if (status === 'idle' || userSignedOut.match(action)) holdUpload(null);
+      if (status === 'idle' || status === 'open' || userSignedOut.match(action)) holdUpload(null);
       if (fileChosen.match(action) && status === 'reading') await readHeld(listenerApi);
     },
   });
@@ -78,6 +79,8 @@ async function readHeld({ dispatch, signal, ...listenerApi }: AppListenerApi): P
     const table = await readTable(file, (rows) => dispatch(rowsRead({ rows })), signal);
     const columns = guessColumns(table, reading.state);
     const headings = headingsOf(table);
+    if (isProse(table) && !Object.values(columns).some((place) => typeof place === 'number'))
+      throw new Refused('noTable');
     addToHeld({ table });
     dispatch(
       tableRead({

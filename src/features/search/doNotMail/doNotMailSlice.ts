@@ -62,6 +62,8 @@ export const doNotMailSlice = createSlice({
       ['open', 'refused', 'reading', 'choosing', 'failed'],
       ({ state }, { why }: { why: Refusal }) => ({ status: 'refused', state, why }),
     ),
+    /** In place of the one that was read. */
+    anotherFileWanted: when(['choosing', 'failed'], ({ state }) => ({ status: 'open', state })),
     rowsRead: when(['reading'], (state, { rows }: { rows: number }) => ({ ...state, rows })),
     tableRead: when(['reading'], ({ state }, read: Omit<Chosen, 'state'>) => ({
       ...{ status: 'choosing', state },
@@ -132,6 +134,7 @@ export const {
   uploadStarted,
   fileChosen,
   fileRefused,
+  anotherFileWanted,
   rowsRead,
   tableRead,
   columnsChosen,

@@ -5,6 +5,7 @@ import { causeOf, tracedProblemOf } from '../tracedProblem';
 import { PURPOSES } from '../../../contract/policies/purposes';
 import { askedBy, validateAffirmation } from '../../../features/purchase/affirmFields';
 import type { AffirmDraft } from '../../../features/purchase/purchaseState';
+import { QUOTE_PATH } from '../../../state/quotes/quoteSlice';
 import { selectStates } from '../../../state/search/statesApi';
 import { stateName } from '../../../lib/stateNames';
 import { checkoutStatus, countIn, fieldsOf, numberOf, textOf, valueAt } from '../reading';
@@ -63,13 +64,15 @@ const ACCEPTED: Readonly<Record<string, string>> = {
   over: 'Stripe says that the payment was over already, paid elsewhere or approved in the bank’s app',
 };
 
-/** The button over the results; after a sign-in that it asked for, the page goes on by itself. */
-const requested = ({ last }: ActionContext): StoryEntry =>
+/** The button over the results, or a quote's; after a sign-in that it asked for, the page goes on by itself. */
+const requested = ({ last, before }: ActionContext): StoryEntry =>
   about(
     CHECKOUT,
     last?.topic === TAKEN_TO_BUY
       ? 'The page by itself went on to the checkout'
-      : 'Pressed “Purchase & Download CSV”',
+      : valueAt(before, 'route', 'path') === QUOTE_PATH
+        ? 'Pressed “Pay” on a quote'
+        : 'Pressed “Purchase & Download CSV”',
   );
 
 /** What the buyer said that the list is for, and by which states' texts. */

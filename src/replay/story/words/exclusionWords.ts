@@ -47,6 +47,7 @@ export const EXCLUSION_WORDS: Words = {
       'do not mail',
       `Chose a file for a do-not-mail list: ${formatCount(Number(rows))} rows, matched by ${byWords(columns)}`,
     ),
+  'doNotMail/anotherFileWanted': () => 'Put the file away to choose another one',
   'doNotMail/columnsChosen': ({ payload: { columns } }) =>
     continued('columns', `Chose columns of the do-not-mail list, to match by ${byWords(columns)}`),
   'doNotMail/uploadSubmitted': () => about('send', LIST),

@@ -9,6 +9,7 @@ const ACTS: Readonly<Record<string, string>> = {
   share: 'Shared a quote’s link',
   open: 'Opened a quote from the profile',
   close: 'Closed a quote on the profile',
+  reopen: 'Opened a closed quote again on the profile',
 };
 
 /** What became of the quote that was opened, such as `paid`. */
@@ -28,9 +29,11 @@ export const QUOTE_WORDS: Words = {
     valueAt(before, 'quote', 'status') === 'shown' ? null : `Opened a quote: ${stateOf(payload)}`,
   'quote/quoteNotRead': (heard) =>
     failed('The quote could not be shown', heard, endpointName(readQuoteEndpoint)),
-  'quote/quoteTyped': () => continued('quote form', 'Typed who pays the quote, or its postage'),
-  'quote/quoteSaveChosen': () => about('quote form', 'Saved what the quote says of the payer and of postage'),
+  'quote/quoteTyped': () => continued('quote form', 'Typed who makes or pays the quote, or its postage'),
+  'quote/quoteSaveChosen': () =>
+    about('quote form', 'Saved what the quote says of its author, its payer and postage'),
   'quote/quoteCloseChosen': () => about('quote form', 'Closed the quote'),
+  'quote/quoteReopenChosen': () => about('quote form', 'Opened the closed quote again'),
   ...technical('quote/quoteChanged'),
   'quote/quoteNotChanged': (heard) =>
     failed('The quote was not changed', heard, endpointName(changeQuoteEndpoint)),

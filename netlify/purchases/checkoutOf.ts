@@ -1,0 +1,85 @@
+import type Stripe from 'stripe';
+import { ApiError } from '../lib/errors';
+import { paymentsUnavailable } from '../lib/stripe';
+import type { PurchaseRecord } from '../queries/purchases/purchases';
+import { cancelUnpaid } from './cancelUnpaid';
+import { createOrFindIntent, isPayable, KEY_SECONDS, nameOrganization, organizationOf } from './intents';
+import { presentPurchase } from './present';
+import { syncPurchase } from './syncPurchase';
+
+export const CAUSE = { by: 'create' } as const;
+
+export interface Checkout {
+  readonly purchase: PurchaseRecord;
+  readonly clientSecret: string;
+  /** What the receipt will name. */
+  readonly organization: string | null;
+}
+
+/**
+ * What the browser needs to take the payment; undefined when this purchase can no longer be paid, or another
+ * payer has just named its quote.
+ * @param toName what the receipt is to name, given what it names; undefined leaves that as it is
+ * @param admit called with a purchase that can still be paid, before its client secret is given out; false to
+ *   begin again
+ */
+export async function checkoutOf(
+  purchase: PurchaseRecord,
+  toName: (named: string | null) => string | undefined,
+  admit: (purchase: PurchaseRecord, name: string | undefined) => Promise<boolean>,
+): Promise<Checkout | undefined> {
+  if (purchase.ageSeconds > KEY_SECONDS && purchase.status !== 'processing') {
+    await cancelUnpaid(purchase, CAUSE);
+    return undefined;
+  }
+  if (purchase.intentId === null) {
+    const name = toName(null);
+    if (!(await admit(purchase, name))) return undefined;
+    const adopted = await createOrFindIntent(purchase);
+    return adopted && payable(adopted.purchase, adopted.intent, name);
+  }
+  const synced = await syncPurchase(purchase.intentId, CAUSE);
+  if (!synced) {
+    await cancelUnpaid(purchase, CAUSE);
+    return undefined;
+  }
+  switch (synced.purchase.status) {
+    case 'created':
+    case 'failed': {
+      const name = toName(organizationOf(synced.intent));
+      const isAdmitted = await admit(synced.purchase, name);
+      return isAdmitted ? payable(synced.purchase, synced.intent, name) : undefined;
+    }
+    case 'processing':
+    case 'succeeded':
+    case 'disputed':
+      throw alreadyPurchased(synced.purchase);
+    default:
+      return undefined;
+  }
+}
+
+/** An open payment under the wanted organization; undefined when it was paid or canceled meanwhile. */
+async function payable(
+  purchase: PurchaseRecord,
+  intent: Stripe.PaymentIntent,
+  organization: string | undefined,
+): Promise<Checkout | undefined> {
+  if (organization === undefined || organization === (organizationOf(intent) ?? '')) {
+    return withSecret(purchase, intent);
+  }
+  const named = await nameOrganization(purchase, intent.id, organization);
+  return named && isPayable(named) ? withSecret(purchase, named) : undefined;
+}
+
+function withSecret(purchase: PurchaseRecord, intent: Stripe.PaymentIntent): Checkout {
+  if (intent.client_secret === null) throw paymentsUnavailable();
+  return { purchase, clientSecret: intent.client_secret, organization: organizationOf(intent) };
+}
+
+/** 409 with the buyer's existing purchase. */
+export function alreadyPurchased(purchase: PurchaseRecord): ApiError {
+  return new ApiError('already_purchased', 'You have already bought this list.', {
+    purchase: presentPurchase(purchase),
+  });
+}
