@@ -1,4 +1,5 @@
-import { type Affirming, isAffirmedFor } from '../../src/contract/policies/affirming';
+import { isAffirmedFor } from '../../src/contract/policies/affirmedFor';
+import type { Affirming } from '../../src/contract/policies/affirming';
 import { affirmedTextOf, policyOf } from '../../src/contract/policies/policies';
 import type { StatePolicy } from '../../src/contract/policies/policy';
 import { PURPOSES } from '../../src/contract/policies/purposes';

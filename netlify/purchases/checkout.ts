@@ -7,7 +7,8 @@ import { unauthenticated } from '../lib/auth';
 import { database } from '../lib/db';
 import { ApiError, badRequest, underField } from '../lib/errors';
 import { paymentsUnavailable } from '../lib/stripe';
-import { type Affirming, isAffirmedFor } from '../../src/contract/policies/affirming';
+import { isAffirmedFor } from '../../src/contract/policies/affirmedFor';
+import type { Affirming } from '../../src/contract/policies/affirming';
 import { relyOn } from '../queries/purchases/affirmations';
 import { insertPurchase } from '../queries/purchases/moves';
 import {

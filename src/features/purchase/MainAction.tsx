@@ -10,7 +10,8 @@ import { formatCents } from '../../lib/formatPurchase';
 import { AFFIRM_FORM } from './AffirmStep';
 import { checkAgainChosen, checkoutContinued, downloadChosen, payChosen } from './purchaseSlice';
 import styles from './PurchaseDialog.module.css';
-import { isForAnother, type PurchaseState } from './purchaseState';
+import { isForAnother } from './isForAnother';
+import type { PurchaseState } from './purchaseState';
 import type { In } from '../../state/when';
 
 /** The dialog's one main button. */

@@ -27,7 +27,6 @@ import {
 } from './purchaseMoves';
 import {
   type AffirmDraft,
-  isForAnother,
   isSignedOutError,
   type Order,
   type PurchaseState,
@@ -104,7 +103,7 @@ export const purchaseSlice = createSlice({
       return { ...state, organization, payError: payError?.kind === 'name' ? null : payError };
     }),
     payChosen: when(['ready'], (state, { attemptId }: Attempt) =>
-      state.cardComplete && !isForAnother(state.order, state.organization)
+      state.cardComplete
         ? { status: 'paying', order: state.order, organization: state.organization, attemptId }
         : state,
     ),

@@ -1,5 +1,5 @@
 import type { CanonicalFilters } from '../../contract/filters';
-import { type Affirming, isAffirmedFor } from '../../contract/policies/affirming';
+import type { Affirming } from '../../contract/policies/affirming';
 import type { Purpose } from '../../contract/policies/purposes';
 import type { ReliedOn } from '../../contract/purchases';
 import type { Problem } from '../../lib/problems';
@@ -27,10 +27,6 @@ export interface Order extends Seen {
   /** The buyer said it in this checkout, and needs no reminder. */
   readonly justAffirmed?: true;
 }
-
-/** Whether the buyer has yet to affirm for whom the receipt is to name. */
-export const isForAnother = ({ reliesOn = [] }: Order, named: string): boolean =>
-  reliesOn.some(({ organization }) => !isAffirmedFor(organization, named.trim()));
 
 /** Why nothing was charged when the buyer last chose to pay. */
 export type PayError =
