@@ -80,7 +80,7 @@ describeTransitions(purchase.purchaseSlice.reducer, states, {
     purchase.affirmationAsked({ attemptId }),
     {
       pricing: { status: 'affirming', seen, draft: { agreed: false } },
-      paying: { status: 'affirming', seen: order, draft: { agreed: false } },
+      paying: { status: 'affirming', seen: order, draft: { organization: ' Bell ', agreed: false } },
       // What was affirmed is not what is asked: this page does not have the text.
       'pricing what was affirmed': { status: 'outdated', draft: { ...draft, agreed: false } },
     },
