@@ -15,6 +15,7 @@ CREATE TABLE quotes (
   postage_mills   integer CHECK (postage_mills > 0),
   organization    text CHECK (organization <> ''),
   organization_id text CHECK (organization_id <> ''),
+  author_name     text CHECK (author_name <> ''),
   created_at      timestamptz NOT NULL DEFAULT now(),
   expires_at      timestamptz NOT NULL,
   closed_at       timestamptz
@@ -37,6 +38,7 @@ COMMENT ON COLUMN quotes.file IS 'What its author chose for the file.';
 COMMENT ON COLUMN quotes.postage_mills IS 'Postage of one piece in tenths of a cent, as its author typed it. Not part of the price.';
 COMMENT ON COLUMN quotes.organization IS 'The committee or organization that pays, as its author or its first payer named it. Never logged.';
 COMMENT ON COLUMN quotes.organization_id IS 'Its number with the state. Never logged.';
+COMMENT ON COLUMN quotes.author_name IS 'Who makes it, as its author typed it for those who read it. Never logged.';
 COMMENT ON COLUMN quotes.created_at IS 'When it was made.';
 COMMENT ON COLUMN quotes.expires_at IS 'Until when a payment can be begun on it.';
 COMMENT ON COLUMN quotes.closed_at IS 'When its author closed it.';
