@@ -12,7 +12,7 @@ interface CopyOutOptions {
 }
 
 /**
- * What tools can do with a database, wherever it runs. The database's own errors are thrown as `SqlError`.
+ * What tools can do with a database, wherever it runs. The database's own errors are `SqlError`s.
  */
 export interface DatabaseAdmin {
   /**

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { DatabaseAdmin } from './admin';
 import { PlainError } from './plainError';
 import { projectRoot } from './projectRoot';
-import { SqlError } from './sqlError';
+import { sqlErrorIn } from './sqlError';
 
 /** A migration's file; `sha256` of its text. */
 interface Migration {
@@ -105,9 +105,12 @@ async function isApplied(admin: DatabaseAdmin, { name, sql, sha256 }: Migration)
       await admin.script(script);
       return true;
     } catch (thrown) {
-      const code = thrown instanceof SqlError ? thrown.code : null;
-      if (code === APPLIED_ALREADY) return false;
-      if (code !== LOCK_TIMED_OUT) throw withName(thrown, name);
+      const refusal = sqlErrorIn(thrown);
+      if (refusal?.code === APPLIED_ALREADY) return false;
+      if (refusal?.code !== LOCK_TIMED_OUT) {
+        if (refusal !== null) refusal.message = `Migration ${name} failed: ${refusal.message}`;
+        throw thrown;
+      }
       if (tries === TRIES)
         throw new PlainError(
           `Migration ${name} was not applied: something else held a table it needs. Run it again later.`,
@@ -116,11 +119,6 @@ async function isApplied(admin: DatabaseAdmin, { name, sql, sha256 }: Migration)
     }
   }
 }
-
-const withName = (thrown: unknown, name: string): unknown =>
-  thrown instanceof SqlError
-    ? new SqlError(`Migration ${name} failed: ${thrown.message}`, thrown.code, thrown.fields)
-    : thrown;
 
 /** Those of a directory, in order. */
 export async function migrationFiles(directory: string): Promise<Migration[]> {

@@ -9,7 +9,6 @@ import {
   type BackendStatement,
   type TextResult,
 } from './backend';
-import { sqlErrorIn, withSqlErrors } from './sqlError';
 
 const textOfEverything = { getTypeParser: () => (text: string) => text };
 
@@ -48,22 +47,21 @@ export function postgresBackend(databaseUrl: string, connections = 6): SqlBacken
   // COPY can't share a connection with statements that are sent ahead.
   const copyPool = poolFor(false);
 
-  const withClient = <T>(
+  const withClient = async <T>(
     work: (client: pg.PoolClient) => Promise<T>,
     { sql = '', pool = statementPool } = {},
-  ): Promise<T> =>
-    withSqlErrors(async () => {
-      const client = await pool.connect();
-      try {
-        const result = await work(client);
-        client.release(staysInSession(sql));
-        return result;
-      } catch (thrown) {
-        // The failure may have left the session in any state, so it is not reused.
-        client.release(true);
-        throw thrown;
-      }
-    });
+  ): Promise<T> => {
+    const client = await pool.connect();
+    try {
+      const result = await work(client);
+      client.release(staysInSession(sql));
+      return result;
+    } catch (thrown) {
+      // The failure may have left the session in any state, so it is not reused.
+      client.release(true);
+      throw thrown;
+    }
+  };
 
   return {
     query: <Row>(text: string, params: readonly unknown[] = []) =>
@@ -128,8 +126,6 @@ export function postgresBackend(databaseUrl: string, connections = 6): SqlBacken
         for await (const piece of rows) yield piece as Buffer;
         await client.query('COMMIT');
         whole = true;
-      } catch (thrown) {
-        throw sqlErrorIn(thrown) ?? thrown;
       } finally {
         // If the caller stops early, closing the connection makes the server end the statement.
         client.release(!whole);

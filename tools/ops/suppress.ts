@@ -112,7 +112,7 @@ async function suppressedIn(admin: DatabaseAdmin, key: VoterKey): Promise<number
     return done?.versions ?? 0;
   } catch (thrown) {
     // Another operator's act has just been committed.
-    if (sqlErrorIn(thrown)?.fields.constraint === 'one_suppression_per_voter') return null;
+    if (sqlErrorIn(thrown)?.constraint === 'one_suppression_per_voter') return null;
     throw thrown;
   }
 }

@@ -2,7 +2,7 @@ import { failureOf } from '../../../tools/database/failure';
 import { PlainError } from '../../../tools/database/plainError';
 import { freePort } from '../../support/freePort';
 import { runTool } from '../../support/runTool';
-import { SqlError } from '../../../tools/database/sqlError';
+import { sqlError } from '../../support/sqlError';
 
 const ADDRESS = 'postgres://secret-user:secret-word@secret-host.example.com/shop';
 const withCode = (message: string, code: string) => Object.assign(new Error(message), { code });
@@ -29,19 +29,19 @@ it.each<[unknown, string]>([
     'The database in DATABASE_URL could not be reached over TLS: look at its certificate and sslmode.',
   ],
   [
-    new SqlError('password authentication failed for user "secret-user"', '28P01', {}),
+    sqlError('password authentication failed for user "secret-user"', '28P01'),
     'The database refuses the user or the password in DATABASE_URL.',
   ],
   [
-    new SqlError('database "secret-word" does not exist', '3D000', {}),
+    sqlError('database "secret-word" does not exist', '3D000'),
     'The server in DATABASE_URL has no database of that name.',
   ],
   [
-    new SqlError('invalid input syntax for type integer: "secret-word"', '22P02', {}),
+    sqlError('invalid input syntax for type integer: "secret-word"', '22P02'),
     'The database in DATABASE_URL reports an error (22P02).',
   ],
   [
-    new SqlError('role "secret-user" may not use schema public', '42501', {}),
+    sqlError('role "secret-user" may not use schema public', '42501'),
     'role "…" may not use schema public (42501)',
   ],
   [new PlainError('Said plainly.'), 'Said plainly.'],

@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import type { DatabaseAdmin } from '../../../tools/database/admin';
-import { SqlError } from '../../../tools/database/sqlError';
 import { migrate } from '../../../tools/database/migrate';
 import type { LocalDatabase } from '../../../tools/database/embedded/startDatabase';
 import { startTestDatabase } from '../../support/database';
+import { sqlError } from '../../support/sqlError';
 
 let database: LocalDatabase;
 beforeEach(async () => {
@@ -27,7 +27,7 @@ it('tries three times for a table that is busy, and then names the migration', a
     script: (sql) => {
       if (!sql.includes('CREATE TABLE purchases')) return database.admin.script(sql);
       tried.push(sql);
-      return Promise.reject(new SqlError('canceling statement due to lock timeout', '55P03', {}));
+      return Promise.reject(sqlError('canceling statement due to lock timeout', '55P03'));
     },
   };
   await expect(migrate(busy)).rejects.toThrow(

@@ -1,6 +1,6 @@
-import { SqlError } from '../../../tools/database/sqlError';
 import { LoadError } from '../../../tools/loader/model/errors';
 import { explainLoadError } from '../../../tools/loader/explain';
+import { sqlError } from '../../support/sqlError';
 
 const explain = (thrown: unknown) =>
   explainLoadError(thrown, { databaseUrl: 'postgres://someone:canary@host/database', localDir: '/x/.local' });
@@ -8,7 +8,7 @@ const explain = (thrown: unknown) =>
 describe('explaining a failure', () => {
   it('shows load errors and database errors verbatim', () => {
     expect(explain(new LoadError('Which state?'))).toBe('Which state?');
-    const refused = new SqlError('canceling statement due to user request', '57014', {});
+    const refused = sqlError('canceling statement due to user request', '57014');
     expect(explain(refused)).toBe(
       'The database reports an error: canceling statement due to user request (57014)',
     );
@@ -17,7 +17,7 @@ describe('explaining a failure', () => {
   it('says in the words of every command that the database is away, or turns us away', () => {
     const away = Object.assign(new Error('connect ECONNREFUSED 10.0.0.1:5432'), { code: 'ECONNREFUSED' });
     expect(explain(away)).toBe('Nothing answers at the host and port in DATABASE_URL.');
-    const refused = new SqlError('role "nobody" does not exist', '28000', {});
+    const refused = sqlError('role "nobody" does not exist', '28000');
     expect(explain(refused)).toBe('The database refuses the user or the password in DATABASE_URL.');
   });
 

@@ -1,9 +1,9 @@
 import type { DatabaseAdmin } from '../../../tools/database/admin';
-import { SqlError } from '../../../tools/database/sqlError';
 import { thisLoader } from '../../../tools/loader/version/openVersion';
 import { testAdmin } from './testAdmin';
 import { countyWith, liveVoters, load, voterLine } from './states/oklahoma/files';
 import { forgetVersions, tablesOfVersions } from './version/storedVersions';
+import { sqlError } from '../../support/sqlError';
 
 /**
  * How a database fails: the statement is not run, or it is run but its response is lost; once, or
@@ -176,7 +176,7 @@ describe('a load that fails anywhere', () => {
       ...admin,
       script: (sql) =>
         sql.includes('_by_position')
-          ? Promise.reject(new SqlError('No space left on device', '53100', {}))
+          ? Promise.reject(sqlError('No space left on device', '53100'))
           : admin.script(sql),
     };
     await expect(load(refusing, next)).rejects.toThrow('No space left on device');

@@ -64,7 +64,5 @@ function parsed<S extends v.GenericSchema>(schema: S, input: unknown): v.InferOu
 export const resultAnswer = (result: TextResult) => ({ ...result, rowAsArray: true });
 
 /** The body of a 400 response, which the driver turns into a NeonDbError. */
-export const errorAnswer = (error: SqlError | ProtocolError) => ({
-  message: error.message,
-  ...('fields' in error ? { ...error.fields, code: error.code } : { code: null }),
-});
+export const errorAnswer = (error: SqlError | ProtocolError): object =>
+  Object.assign({ code: null }, error, { message: error.message });

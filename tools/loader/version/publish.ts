@@ -39,7 +39,7 @@ export async function publish(
   } catch (thrown) {
     // If the connection was lost at the last moment, only the database knows whether the commit went through.
     if (await isLive(admin, id)) return;
-    if (sqlErrorIn(thrown)?.fields.constraint !== 'one_live_version_per_state') throw thrown;
+    if (sqlErrorIn(thrown)?.constraint !== 'one_live_version_per_state') throw thrown;
     throw new LoadError(`${state} has a live version already`, { cause: thrown });
   }
 }

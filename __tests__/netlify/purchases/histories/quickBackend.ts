@@ -6,7 +6,6 @@ import {
   type TextResult,
 } from '../../../../tools/database/backend';
 import { postgresBackend, VALUES } from '../../../../tools/database/postgresBackend';
-import { withSqlErrors } from '../../../../tools/database/sqlError';
 
 const asText = { getTypeParser: () => (text: string) => text };
 
@@ -38,35 +37,32 @@ export async function quickBackend(databaseUrl: string): Promise<SqlBackend> {
   };
   return {
     ...others,
-    query: <Row>(text: string, params: readonly unknown[] = []) =>
-      withSqlErrors(async () => {
-        const config = { name: nameOf(text), text, values: [...params], types: VALUES };
-        return (await session.query(config)).rows as Row[];
-      }),
-    run: (statement) => withSqlErrors(() => run(statement)),
-    transaction: (statements, mode) =>
-      withSqlErrors(async () => {
-        const [limit, only, ...more] = statements;
-        // Nearly always, one statement follows the time limit, and that is a transaction by itself.
-        if (limit?.query.includes('statement_timeout') && only && more.length === 0) {
-          return [NOTHING, await run(only)];
-        }
-        await session.query(beginStatement(mode));
-        try {
-          const results: TextResult[] = [];
-          for (const statement of statements) results.push(await run(statement));
-          await session.query('COMMIT');
-          return results;
-        } catch (error) {
-          await session.query('ROLLBACK');
-          throw error;
-        }
-      }),
-    script: (sql) =>
-      withSqlErrors(async () => {
-        // Several statements in one query are one transaction.
-        await session.query(sql);
-      }),
+    async query<Row>(text: string, params: readonly unknown[] = []) {
+      const config = { name: nameOf(text), text, values: [...params], types: VALUES };
+      return (await session.query(config)).rows as Row[];
+    },
+    run,
+    async transaction(statements, mode) {
+      const [limit, only, ...more] = statements;
+      // Nearly always, one statement follows the time limit, and that is a transaction by itself.
+      if (limit?.query.includes('statement_timeout') && only && more.length === 0) {
+        return [NOTHING, await run(only)];
+      }
+      await session.query(beginStatement(mode));
+      try {
+        const results: TextResult[] = [];
+        for (const statement of statements) results.push(await run(statement));
+        await session.query('COMMIT');
+        return results;
+      } catch (error) {
+        await session.query('ROLLBACK');
+        throw error;
+      }
+    },
+    async script(sql) {
+      // Several statements in one query are one transaction.
+      await session.query(sql);
+    },
     async close() {
       await session.end();
       await others.close();
