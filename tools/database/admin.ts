@@ -23,8 +23,7 @@ export interface DatabaseAdmin {
   /** Several statements in one transaction. */
   script(sql: string): Promise<void>;
   /**
-   * Rows in PostgreSQL's COPY text format (`copyStatement` names the columns); returns how many were copied.
-   * If it fails, no rows remain.
+   * Rows in PostgreSQL's COPY text format; returns how many were copied. If it fails, no rows remain.
    */
   copyIn(
     table: string,

@@ -33,18 +33,5 @@ export interface SqlBackend extends DatabaseAdmin {
   ): Promise<TextResult[]>;
 }
 
-/**
- * `COPY "table" ("a", "b") FROM`, to which a backend appends its source.
- * @throws TypeError when a name is not a plain lower-case identifier: names never come from data.
- */
-export function copyStatement(table: string, columns: readonly string[]): string {
-  const quoted = [table, ...columns].map((name) => {
-    if (!/^[a-z_][a-z0-9_]{0,62}$/u.test(name))
-      throw new TypeError(`"${name}" is not a table or column name`);
-    return `"${name}"`;
-  });
-  return `COPY ${quoted[0] ?? ''} (${quoted.slice(1).join(', ')}) FROM`;
-}
-
 export const beginStatement = ({ isolation, readOnly }: TransactionMode) =>
   `BEGIN ISOLATION LEVEL ${isolation}, ${readOnly ? 'READ ONLY' : 'READ WRITE'}`;

@@ -2,13 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
-import {
-  beginStatement,
-  copyStatement,
-  type SqlBackend,
-  type BackendStatement,
-  type TextResult,
-} from './backend';
+import { beginStatement, type SqlBackend, type BackendStatement, type TextResult } from './backend';
 
 const textOfEverything = { getTypeParser: () => (text: string) => text };
 
@@ -107,7 +101,7 @@ export function postgresBackend(databaseUrl: string, connections = 6): SqlBacken
     copyIn: (table, columns, chunks, { intoEmpty = false } = {}) =>
       withClient(
         async (client) => {
-          const copy = `${copyStatement(table, columns)} STDIN`;
+          const copy = `COPY "${table}" ("${columns.join('", "')}") FROM STDIN`;
           if (!intoEmpty) return copyThrough(client, copy, chunks);
           // Only rows of a table created or truncated in the same transaction can be frozen.
           await client.query(`BEGIN; SET LOCAL synchronous_commit = off; TRUNCATE "${table}"`);

@@ -47,7 +47,6 @@ test.each([
   ['invalid_expiry_month', VISA, { exp_month: '13' }],
   ['invalid_expiry_month', VISA, { exp_month: '5', exp_year: '2030' }],
   ['invalid_cvc', VISA, { cvc: '12' }],
-  ['card_declined', '4111111111111111', {}],
 ])('a card that cannot be right is refused before any bank is asked: %s', async (code, number, card) => {
   const standIn = await startStandIn({ now: () => Date.UTC(2030, 5, 15) });
   const intent = await standIn.order();
