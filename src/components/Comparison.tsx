@@ -27,7 +27,7 @@ export function Comparison({ overlap, problem, busy, onAsk, wayOn, ...rest }: Co
     return (
       <ProblemNotice
         problem={problem}
-        sentence="These lists could not be compared."
+        sentence="We couldn’t compare these lists."
         busy={busy}
         onRetry={onAsk}
       />

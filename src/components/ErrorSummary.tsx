@@ -8,8 +8,9 @@ export interface FieldProblem {
 }
 
 /**
- * Lists what is wrong, above the form. New problems give it the focus, so that it is not missed. Of a form
- * that also names some while a person types, only those of an attempt to submit it do.
+ * Lists what is wrong, above the form. New problems give it the focus, so that it is not missed; those that
+ * are left once others are mended don't. Of a form that also names some while a person types, only those of
+ * an attempt to submit it do.
  */
 export function ErrorSummary({
   problems,
@@ -22,11 +23,15 @@ export function ErrorSummary({
   const occasion = attempt ?? problems;
   const hasProblems = problems.length > 0;
   const known = useRef<unknown>(hasProblems && attempt !== 0 ? null : attempt);
+  const shown = useRef(problems);
   useEffect(() => {
+    const before = shown.current;
+    shown.current = problems;
     if (!hasProblems || known.current === occasion) return;
     known.current = occasion;
-    box.current?.focus();
-  }, [occasion, hasProblems]);
+    const isLeft = problems.length < before.length && problems.every((one) => before.includes(one));
+    if (!isLeft) box.current?.focus();
+  }, [occasion, hasProblems, problems]);
   if (!hasProblems) return null;
   return (
     <div className={`${styles.notice} ${styles.error}`}>

@@ -7,6 +7,8 @@ export interface SelectOption {
   readonly disabled?: boolean;
   /** Its label is about to change. */
   readonly dimmed?: boolean;
+  /** What those that follow each other have in common. */
+  readonly group?: string | undefined;
 }
 
 export interface SelectFieldProps extends FieldTexts {
@@ -33,13 +35,23 @@ export function SelectField({ label, hint, error, id, options, onChange, ...rest
           data-stale={options.some(({ dimmed }) => dimmed === true) || undefined}
           onChange={(event) => onChange(event.target.value)}
         >
-          {options.map((option) => (
-            <option key={option.value} value={option.value} disabled={option.disabled}>
-              {option.label}
-            </option>
-          ))}
+          {[...Map.groupBy(options, ({ group }) => group)].map(([group, ofGroup]) =>
+            group === undefined ? (
+              ofGroup.map(drawn)
+            ) : (
+              <optgroup key={group} label={group}>
+                {ofGroup.map(drawn)}
+              </optgroup>
+            ),
+          )}
         </select>
       )}
     </FieldFrame>
   );
 }
+
+const drawn = ({ value, label, disabled }: SelectOption) => (
+  <option key={value} value={value} disabled={disabled}>
+    {label}
+  </option>
+);

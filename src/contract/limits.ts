@@ -6,9 +6,8 @@ export const SEARCH_ROW_LIMIT = 1000;
 export const PRICE_CENTS = 999;
 /** The only currency charged (ISO 4217, lower case as Stripe writes it). */
 export const CURRENCY = 'usd';
-/** Bounds and default of the age slider and the age filter, in whole years, inclusive. */
+/** Bounds of the age slider and the age filter, in whole years, inclusive. An untouched end has no limit. */
 export const AGE_BOUNDS = { min: 18, max: 120 } as const;
-export const AGE_DEFAULT = { min: 18, max: 90 } as const;
 /** How many elections a state tracks: the tokens VH1 to VH8. */
 export const TRACKED_ELECTIONS = 8;
 /** How many of the last general elections, and of the last primaries, turnout is counted over. */

@@ -49,7 +49,7 @@ function Refusal({
   return problem.code === 'data_retired' || retired ? (
     <Notice tone="error" title={PROBLEMS.data_retired.title}>
       <p>{problem.sentence}</p>
-      {retired && shared && <p>Whoever bought the list can get it with current data, free.</p>}
+      {retired && shared && <p>The buyer can get it with current data, free.</p>}
       {retired && !shared && (
         <Button onClick={() => dispatch(rebuildChosen({ purchaseId }))}>
           Get this list with current data, free

@@ -2,14 +2,16 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import { rootReducer } from '../../../src/app/rootReducer';
 import { entriesOf } from '../../../src/contract/fields/lists';
 import type { CanonicalFilters } from '../../../src/contract/filters';
-import { selectWalkthroughQuestion } from '../../../src/features/walkthrough/figures';
+import { selectQuestionAround, selectWalkthroughQuestion } from '../../../src/features/walkthrough/figures';
 import { carriedOver } from '../../../src/features/walkthrough/formAnswers';
 import { ELECTION_TYPES, NO_ANSWERS, type Race, RACES, STEPS } from '../../../src/features/walkthrough/steps';
 import {
-  type CountedOption,
   selectCountiesOnOffer,
   selectCounty,
   selectDistrictsOnOffer,
+} from '../../../src/features/walkthrough/placesOnOffer';
+import {
+  type CountedOption,
   selectElectionChoices,
   selectPartyChoices,
   selectStateChoices,
@@ -48,6 +50,11 @@ function optionsOf(state: RootState) {
   };
 }
 
+/** The choice of a county, as the screen makes it. */
+const countyChosen = ({ value, elsewhere }: CountedOption) =>
+  walkthrough.placeChosen({ name: 'County_Desc', value, ...(elsewhere === true && { elsewhere }) });
+const ANY_COUNTY: CountedOption = { value: '', figure: null, unavailable: false };
+
 const available = <Of extends CountedOption>(options: readonly Of[]) =>
   options.filter(({ unavailable }) => !unavailable).map(({ value }): Of['value'] => value);
 
@@ -75,6 +82,9 @@ export const walkthroughScreen: Screen = {
     const { State } = answersIn(store.getState()).answers.filters;
     if (question === null) return;
     await store.dispatch(answerApi.endpoints.answer.initiate({ place: 'walkthrough', ...question }, ASKED));
+    const around = selectQuestionAround(store.getState());
+    if (around !== null)
+      await store.dispatch(answerApi.endpoints.answer.initiate({ place: 'around', ...around }, ASKED));
     if (State !== undefined && selectStateFilters(State)(store.getState()).data === undefined)
       await store.dispatch(loadStateFilters(State));
   },
@@ -89,7 +99,7 @@ export const walkthroughScreen: Screen = {
       step === 3 && electionType !== null
         ? RACES[electionType].map((chosen) => walkthrough.raceChosen({ race: chosen }))
         : [],
-      ['', ...available(counties)].map((value) => walkthrough.placeChosen({ name: 'County_Desc', value })),
+      [ANY_COUNTY, ...counties.filter(({ unavailable }) => !unavailable)].map(countyChosen),
       district === undefined
         ? []
         : ['', ...available(districts)].map((value) => walkthrough.placeChosen({ name: district, value })),
@@ -127,9 +137,11 @@ export const walkthroughScreen: Screen = {
       ...figures(states, (code) => after(walkthrough.walkthroughStateChosen({ state: code })), [
         before.State ?? '',
       ]),
-      ...figures(counties, (value) => after(walkthrough.placeChosen({ name: 'County_Desc', value })), [
-        selectCounty(root) ?? '',
-      ]),
+      ...figures(
+        counties,
+        (value) => after(countyChosen(counties.find((one) => one.value === value) ?? ANY_COUNTY)),
+        [selectCounty(root) ?? ''],
+      ),
       ...figures(
         districts,
         (value) => (district === null ? {} : after(walkthrough.placeChosen({ name: district.name, value }))),

@@ -52,6 +52,8 @@ it('changes the name, at the provider and in the profile', async () => {
   await user.type(account.getByLabelText('Last name'), 'Archer');
   await press('Save name');
   expect(await account.findByText('Your name has been changed.')).toBeVisible();
+  expect(account.queryByLabelText('First name')).toBeNull();
+  expect(account.getByText('Change your name')).toHaveFocus();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Wilhelmina Archer');
   expect(api.callsOf(userProfileEndpoint).at(-1)).toMatchObject({
     body: { firstName: 'Wilhelmina', lastName: 'Archer', displayName: 'Wilhelmina Archer' },

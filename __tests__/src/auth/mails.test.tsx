@@ -102,13 +102,18 @@ describe('another address', () => {
 
   it('gets a link by mail, after a proof, and the old one stays until it is opened', async () => {
     const auth = new FakeAuth(invitedUser);
-    const { ask } = await openForm(auth);
+    const { ask, user } = await openForm(auth);
     expect(
       screen.getByText(/Until you open it, sign in with wilma@example\.org, on every device/u),
     ).toBeVisible();
     await ask(' wilma@right.example ', 'correct horse 9');
     expect(await screen.findByText(/^We sent a link to\s+wilma@right\.example/u)).toBeVisible();
     expect(auth.attempts).toEqual(['prove', 'email']);
+    // The form has done its work: it folds up, and is empty when it opens again.
+    expect(screen.queryByLabelText('Your password')).toBeNull();
+    expect(screen.getByText('Change your email address')).toHaveFocus();
+    await user.click(screen.getByText('Change your email address'));
+    expect(screen.getByLabelText('New email address')).toHaveValue('');
     // The old address needs no confirming anymore.
     expect(screen.queryByRole('button', { name: 'Send the link again' })).toBeNull();
   });

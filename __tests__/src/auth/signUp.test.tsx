@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userSignedIn, userSignedOut } from '../../../src/state/events';
 import { userProfileEndpoint } from '../../../src/contract/account';
 import { AuthFailure } from '../../../src/services/auth';
@@ -58,6 +58,23 @@ it.each([
   expect(auth.attempts).toEqual([]);
 });
 
+it('takes each error away as it is mended, and the focus from nothing', async () => {
+  const { user, auth } = await openSignUp();
+  await fillSignUp(user, { first: '', password: 'seven77', again: 'other' });
+  const summary = await screen.findByRole('alert');
+  expect(within(summary).getAllByRole('listitem')).toHaveLength(3);
+  expect(summary).toHaveFocus();
+  await user.type(screen.getByLabelText('First Name'), 'Wilma');
+  await user.type(screen.getByLabelText('Password'), '7');
+  expect(within(screen.getByRole('alert')).getAllByRole('listitem')).toHaveLength(1);
+  expect(screen.getByLabelText('Password')).toHaveFocus();
+  expect(screen.getByLabelText('Password')).toBeValid();
+  await user.clear(screen.getByLabelText('Confirm Password'));
+  await user.type(screen.getByLabelText('Confirm Password'), 'seven777');
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(auth.attempts).toEqual([]);
+});
+
 it('keeps a profile that could not be saved, says so and saves it at the next sign-in', async () => {
   const api = new FakeApi().on(userProfileEndpoint, { code: 'unavailable', error: 'Not now' });
   const { user, store, deps } = await openSignUp(api);
@@ -93,9 +110,20 @@ it('offers to sign in with an address that has an account, and keeps it', async 
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'An account with this email address already exists.',
   );
+  await user.type(screen.getByLabelText('Password'), 'x');
+  expect(screen.getByRole('alert')).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'Sign in instead' }));
   expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
   expect(screen.getByLabelText('Email')).toHaveValue('wilma@example.org');
+});
+
+it('no longer says that an address has an account once another one is typed', async () => {
+  const { user } = await openSignUp(saved(), new AuthFailure('auth/email-already-in-use', ''));
+  await fillSignUp(user);
+  await screen.findByRole('alert');
+  await user.type(screen.getByLabelText('Email'), 'x');
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Sign in instead' })).not.toBeInTheDocument();
 });
 
 it('asks about a mistyped address once the field is left, and corrects it on a press', async () => {

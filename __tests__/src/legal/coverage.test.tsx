@@ -42,9 +42,9 @@ it('shows numbers that add up, in words and by county, with the reasons that the
 it('says that a sample has no file, and asks again for numbers that could not be loaded', async () => {
   const api = apiWith().on(coverageEndpoint, { code: 'unavailable', error: 'Down.' });
   const { user } = await open(api);
-  expect(await screen.findByText('The numbers could not be loaded.')).toBeVisible();
+  expect(await screen.findByText('We couldn’t load the numbers.')).toBeVisible();
   api.on(coverageEndpoint, { success: true, data: [{ ...NC, sample: true }] });
   await user.click(screen.getByRole('button', { name: /again/iu }));
   expect(await screen.findByText(/North Carolina: 1,200 invented voters/u)).toBeVisible();
-  await waitFor(() => expect(screen.queryByText('The numbers could not be loaded.')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('We couldn’t load the numbers.')).toBeNull());
 });

@@ -113,7 +113,7 @@ it('has no search among a few, and shows and counts 25 of many at first', async 
 it('says that the lists could not be loaded, and loads them', async () => {
   const api = listsApi({ lists: [] }).on(savedListsEndpoint, { code: 'unavailable', error: 'Down.' });
   const { user } = await openProfile(api);
-  expect(await screen.findByText('Your saved lists could not be loaded.')).toBeVisible();
+  expect(await screen.findByText('We couldn’t load your saved lists.')).toBeVisible();
   expect(screen.queryByText(/^To keep a list here/u)).toBeNull();
   api.on(savedListsEndpoint, { success: true, lists: [savedList(1)], campaigns: [], message });
   await user.click(within(section()).getByRole('button', { name: 'Try again' }));

@@ -63,5 +63,5 @@ it('leaves out both of two bought lists, and says when lists can’t be compared
   const of = api().on(overlapEndpoint, { code: 'data_retired', error: 'The voter file is gone.' });
   await chosen(of);
   expect(await screen.findByText('The voter file is gone.')).toBeVisible();
-  expect(screen.getByText('These lists could not be compared.')).toBeVisible();
+  expect(screen.getByText('We couldn’t compare these lists.')).toBeVisible();
 });

@@ -66,8 +66,8 @@ it.each(['{Escape}', 'Cancel'])('keeps the name as it was after %s', async (way)
 });
 
 it.each([
-  ['network' as const, 'The name was not saved. Check your internet connection and try again.'],
-  [new Response('<h1>Bad Gateway</h1>'), 'The name was not saved. Please try again.'],
+  ['network' as const, 'We couldn’t save the name. Check your internet connection and try again.'],
+  [new Response('<h1>Bad Gateway</h1>'), 'We couldn’t save the name. Please try again.'],
   [
     { code: 'unavailable', error: 'The service is unavailable right now. Please try again.' } as const,
     'The service is unavailable right now. Please try again.',

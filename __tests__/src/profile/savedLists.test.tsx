@@ -35,7 +35,7 @@ it('says what can’t be counted, never 0, and counts again', async () => {
     error: 'The service is unavailable right now. Please try again.',
   });
   const { user } = await openProfile(api);
-  expect(await screen.findByText('Today’s counts of your lists could not be loaded.')).toBeVisible();
+  expect(await screen.findByText('We couldn’t load today’s counts of your lists.')).toBeVisible();
   expect((await row('List 1')).getByText('Not counted')).toBeVisible();
   expect(section()).not.toHaveTextContent(/\b0 voters|since/u);
   api.on(countListsEndpoint, {
@@ -75,7 +75,7 @@ it('renames a list by keyboard alone', async () => {
 });
 
 it.each([
-  ['network' as const, 'The name was not saved. Check your internet connection and try again.'],
+  ['network' as const, 'We couldn’t save the name. Check your internet connection and try again.'],
   [
     { code: 'forbidden', error: 'We can’t find this in your account.' } as const,
     'We can’t find this in your account.',

@@ -163,9 +163,7 @@ it('shows what colleagues share: to download and to read, not to change', async 
   );
   expect(within(region).queryByRole('button', { name: /Share|Rename|Campaign/u })).toBeNull();
   await user.click(within(region).getByRole('button', { name: /^Download/u }));
-  expect(
-    await within(region).findByText(/Whoever bought the list can get it with current data/u),
-  ).toBeVisible();
+  expect(await within(region).findByText(/The buyer can get it with current data/u)).toBeVisible();
   expect(within(region).queryByRole('button', { name: /current data/u })).toBeNull();
   expect(api.callsOf(rebuildListEndpoint)).toEqual([]);
   expect(api.callsOf(purchasesEndpoint)).not.toEqual([]);
@@ -175,7 +173,7 @@ it('offers to load it again when what is shared can’t be had', async () => {
   const api = listsApi({ lists: [] }).on(sharesEndpoint, { code: 'unavailable', error: 'Down.' });
   const { user } = await openProfile(api);
   const region = await screen.findByRole('region', { name: 'Shared with you' });
-  expect(region).toHaveTextContent('What is shared could not be loaded.');
+  expect(region).toHaveTextContent('We couldn’t load what is shared with you.');
   api.on(sharesEndpoint, NOTHING_SHARED);
   await user.click(within(region).getByRole('button', { name: /again/iu }));
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Shared with you' })).toBeNull());

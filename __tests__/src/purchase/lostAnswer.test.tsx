@@ -163,6 +163,6 @@ it('says that the payment, not a name, failed when no open one can be had', asyn
   shop.api.on(createIntentEndpoint, 'network');
   await shop.pay();
   expect(await screen.findByText('Failed to create payment intent')).toBeVisible();
-  expect(document.body).not.toHaveTextContent('The name for your receipt was not saved');
+  expect(document.body).not.toHaveTextContent('We couldn’t save the name for your receipt');
   expect(shop.charges).toHaveBeenCalledTimes(1);
 });

@@ -76,11 +76,11 @@ const OPENING: readonly Row[] = [
 const NAMING: readonly Row[] = [
   [
     'network',
-    `We can’t connect | ${NOT_CHARGED} | The name for your receipt was not saved. | Check your internet connection, then pay again.`,
+    `We can’t connect | ${NOT_CHARGED} | We couldn’t save the name for your receipt. | Check your internet connection, then pay again.`,
   ],
   [
     'crashed',
-    `Something went wrong on our side | ${NOT_CHARGED} | The name for your receipt was not saved. | ${OUR_FAULT}`,
+    `Something went wrong on our side | ${NOT_CHARGED} | We couldn’t save the name for your receipt. | ${OUR_FAULT}`,
   ],
   ['unavailable', `Part of our service is down | ${NOT_CHARGED} | ${DOWN} | ${IN_A_MINUTE}`],
   ['limited', `Too many requests | ${NOT_CHARGED} | ${TOO_MANY}`],

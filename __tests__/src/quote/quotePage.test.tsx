@@ -144,6 +144,9 @@ it('its author types the postage, and what can’t be read is said and stays', a
     await user.type(field, typed);
     await save();
     expect(await screen.findByText(/^Enter the postage of one piece in dollars/u)).toBeVisible();
+    expect(field).toHaveAccessibleDescription(/Enter the postage of one piece in dollars/u);
+    expect(field).toBeInvalid();
+    expect(field).toHaveFocus();
     expect(field).toHaveValue(typed);
   }
   await user.clear(field);

@@ -10,7 +10,7 @@ const signedIn = { auth: new FakeAuth(invitedUser) };
 
 it('asks who is signed out to log in, and fetches nothing', async () => {
   const { api } = await renderApp({ path });
-  expect(await screen.findByText('Please log in to see your receipt.')).toBeVisible();
+  expect(await screen.findByText('Please sign in to see your receipt.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Sign in' })).toBeVisible();
   expect(api.calls).toEqual([]);
 });

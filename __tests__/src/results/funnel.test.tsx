@@ -111,9 +111,9 @@ it('offers to count again when that failed', async () => {
     asked.steps.length > 0 ? { code: 'bad_request', error: 'No.' } : counted(asked),
   );
   const { user } = await renderApp({ api, path: PATH });
-  expect(await screen.findByText('The steps couldn’t be counted.')).toBeVisible();
+  expect(await screen.findByText('We couldn’t count the steps.')).toBeVisible();
   api.on(answerEndpoint, counted);
-  const failed = screen.getByText('The steps couldn’t be counted.');
+  const failed = screen.getByText('We couldn’t count the steps.');
   await user.click(within(failed).getByRole('button', { name: 'Try again' }));
   expect(await rows()).toHaveLength(4);
 });

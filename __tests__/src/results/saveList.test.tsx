@@ -98,7 +98,7 @@ it('saves it in no campaign, says in which one it is put, and who else sees that
   api.on(moveListEndpoint, 'network');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Campaign' }), 'None');
   expect(
-    await screen.findByText('It was not moved. Check your internet connection and try again.'),
+    await screen.findByText('We couldn’t move it. Check your internet connection and try again.'),
   ).toBeVisible();
 });
 
@@ -163,8 +163,8 @@ it('saves nothing for a visitor who goes on without signing in', async () => {
 });
 
 it.each([
-  ['network' as const, 'The list was not saved. Check your internet connection and try again.'],
-  [new Response('<h1>Bad Gateway</h1>'), 'The list was not saved. Please try again.'],
+  ['network' as const, 'We couldn’t save the list. Check your internet connection and try again.'],
+  [new Response('<h1>Bad Gateway</h1>'), 'We couldn’t save the list. Please try again.'],
   [
     { code: 'bad_request', error: 'You have 500 saved lists, which is the limit.' } as const,
     'You have 500 saved lists, which is the limit.',

@@ -7,6 +7,7 @@ import {
   accountFieldEdited,
   formFoundInvalid,
   accountFormSubmitted,
+  problemsMended,
 } from '../../../src/features/auth/accountFormSlice';
 import { describeTransitions, from } from '../../support/transitions';
 
@@ -37,6 +38,14 @@ describeTransitions(accountFormSlice.reducer, states, {
   'the form breaks a rule': [
     formFoundInvalid({ rules: ['emailInvalid', 'passwordRequired'] }),
     from(notSubmitting, { status: 'invalid', fields, rules: ['emailInvalid', 'passwordRequired'] }),
+  ],
+  'some of what was wrong is mended': [
+    problemsMended({ rules: ['passwordRequired'] }),
+    from(['invalid', 'refused'], { status: 'invalid', fields, rules: ['passwordRequired'] }),
+  ],
+  'all that was wrong is mended': [
+    problemsMended({ rules: [] }),
+    from(['invalid', 'refused'], { status: 'editing', fields }),
   ],
   'the form is submitted': [
     accountFormSubmitted({ way: 'signUp' }),

@@ -212,7 +212,7 @@ it('keeps secrets out of actions, state, traces, storage and the log, and privat
   await person.click(await screen.findByRole('button', { name: /^Rename/u }));
   await type('List name', PRIVATE.newListName);
   await person.click(screen.getByRole('button', { name: 'Save' }));
-  await screen.findByText(/The name was not saved/u);
+  await screen.findByText(/We couldn’t save the name/u);
   await waitFor(() => expect([...stored.values()].join('')).toContain(PRIVATE.email));
 
   const [recorder] = mockRecorders;

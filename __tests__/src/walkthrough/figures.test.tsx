@@ -43,7 +43,11 @@ it('counts the states at once, and the rest with one request a change', async ()
   await inDialog().findByRole('option', { name: 'CD-5 (346 voters)' });
   await user.selectOptions(inDialog().getByLabelText('Congressional District'), 'CD-5');
   const inDistrict = { State: 'OK', CongressionalDistrict: 'CD-5', of: WITH_DISTRICTS };
-  await expectAsked(...[{ of: 'states' }, { State: 'OH', of: OTHERS }, inState, withDistricts, inDistrict]);
+  // Without the district, too: another county may be meant.
+  const around = { State: 'OK', of: 'counties' };
+  await expectAsked(
+    ...[{ of: 'states' }, { State: 'OH', of: OTHERS }, inState, withDistricts, around, inDistrict],
+  );
   // The last step adds its audiences. Nothing is asked again for stepping, not even for the states: they are
   // counted without the district.
   await user.click(button('Next'));
@@ -52,7 +56,7 @@ it('counts the states at once, and the rest with one request a change', async ()
   expect(inDialog().getByText('11 voters')).toBeVisible();
   // Oklahoma is chosen and keeps its district: its figure is the running total.
   expect(inDialog().queryByText('2,346 voters')).not.toBeInTheDocument();
-  expect(asked(api)).toHaveLength(6);
+  expect(asked(api)).toHaveLength(7);
 });
 
 it('says what the place of a race comes to: voters, households, and who voted in elections like it', async () => {

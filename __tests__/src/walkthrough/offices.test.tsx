@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import { answerEndpoint } from '../../../src/contract/answer';
 import { racesIn } from '../../../src/features/walkthrough/offices';
 import { selectWalkthroughFilters } from '../../../src/features/walkthrough/figures';
@@ -44,13 +44,46 @@ it('asks a council race for its municipality and ward, in order, each with its v
       'Norman · Ward 10 (30 voters)',
     ]),
   );
+  // In a ward, no one lives in another city.
+  opened.api.on(answerEndpoint, (asked) =>
+    answering(asked.filters.Wards === undefined ? FIGURES : { ...FIGURES, municipalities: { NORMAN: 60 } })(
+      asked,
+    ),
+  );
   await user.selectOptions(select('Ward'), 'NORMAN · WARD 2');
   const filters = () => selectWalkthroughFilters(store.getState());
   expect(filters()).toEqual({ State: 'OK', Municipalities: 'NORMAN', Wards: 'NORMAN · WARD 2' });
+  expect(select('Municipality')).toHaveAccessibleDescription(
+    /Choosing another one clears what you chose within it\.$/u,
+  );
   // Another city's ward is another ward.
+  await inDialog().findByRole('option', { name: 'Moore (300 voters)' });
   await user.selectOptions(select('Municipality'), 'MOORE');
   expect(filters()).toEqual({ State: 'OK', Municipalities: 'MOORE' });
   expect(inDialog().queryByText('Carried over from your search')).toBeNull();
+});
+
+it('another county takes the place of a city that is not in it, and says so before', async () => {
+  const counts = figures({ ...FIGURES, counties: { 'OK Adair': 20, 'OK Tulsa': 2345 } });
+  const inCity = { ...counts, counties: { 'OK Tulsa': 900 } };
+  const asking = walkthroughApi().on(answerEndpoint, (asked) =>
+    answering(asked.filters.Municipalities === undefined ? counts : inCity)(asked),
+  );
+  const { user, store, toGeography } = await openWalkthrough({ api: asking });
+  await toGeography(/Local/u, /Mayor/u);
+  await user.selectOptions(select('Municipality'), 'NORMAN');
+  const elsewhere = await inDialog().findByRole('group', {
+    name: 'Outside Norman (municipality), which this clears',
+  });
+  await waitFor(() =>
+    expect(labels('County')).toEqual(['All counties', 'Tulsa (900 voters)', 'Adair (20 voters)']),
+  );
+  expect(within(elsewhere).getAllByRole('option')).toHaveLength(1);
+  await user.selectOptions(select('County'), 'Tulsa');
+  const filters = () => selectWalkthroughFilters(store.getState());
+  expect(filters()).toEqual({ State: 'OK', Municipalities: 'NORMAN', County_Desc: 'TULSA' });
+  await user.selectOptions(select('County'), 'Adair');
+  expect(filters()).toEqual({ State: 'OK', County_Desc: 'ADAIR' });
 });
 
 it('says where the voters of a ward live, and that it was chosen here', async () => {

@@ -207,7 +207,7 @@ describe('when the form names another state', () => {
     await reopen(opened);
     expect(question()).toHaveTextContent('Step 2 of 5');
     expect(inDialog().getByRole('radio', { name: /National/u })).toBeChecked();
-    expect(inDialog().getByText(/another list than the one on your screen/u)).toBeVisible();
+    expect(inDialog().getByText(/a different list from the one on your screen/u)).toBeVisible();
   });
 
   it('restores what an earlier visit saved, whatever address this one started at', async () => {

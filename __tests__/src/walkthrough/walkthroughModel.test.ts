@@ -90,7 +90,6 @@ const events = {
   ageTyped: fc
     .record({ bound, text: fc.constantFrom('', '1', '17', '18', '45', '90', '120', '121', 'x', '4.5', '-3') })
     .map(walkthrough.ageTyped),
-  ageTypingEnded: fc.constant(walkthrough.ageTypingEnded()),
   electionToggled: fc
     .record({ token: fc.constantFrom(...HISTORY_TOKENS, 'VH0', 'VH9', '') })
     .map(walkthrough.electionToggled),
@@ -167,7 +166,10 @@ function brokenBy(happened: Event, now: WalkthroughState, before: WalkthroughSta
     'min is at most max': min <= max,
     'ages are within the bounds': min >= 18 && max <= 120,
     'the filters are canonical': canonicalText(v.parse(filtersSchema, filters)) === canonicalText(filters),
-    'an untouched end of the ages is not sent': filters.AgeMin !== 18 && filters.AgeMax !== 90,
+    'a thumb at the end of its track sets no limit':
+      !walkthrough.ageMoved.match(happened) ||
+      (happened.payload.bound === 'min' ? filters.AgeMin !== 18 : filters.AgeMax !== 120) ||
+      now === before,
     'a jump goes only where it may':
       from === null ||
       !walkthrough.stepJumpedTo.match(happened) ||

@@ -56,16 +56,19 @@ describe('the running total', () => {
       .map(({ of: _, ...filters }) => filters)
       .filter((filters) => Object.keys(filters).length > 0);
 
-  it('dims the old count while the next one loads, and drops late answers', async () => {
+  it('dims the old count while the next one loads, but drops that of another state and late answers', async () => {
     const api = walkthroughApi();
-    const { choose } = await openWalkthrough({ api });
-    await choose(/Oklahoma/u);
+    const { choose, user, toGeography } = await openWalkthrough({ api });
+    await toGeography(/National/u, /House of Representatives/u);
     await waitFor(() => expect(inDialog().getByText('42 voters')).toBeVisible());
     api.on(answerEndpoint, 'pending');
-    await choose(/Ohio/u);
-    await waitFor(() => expect(asked(api)).toHaveLength(2));
-    expect(inDialog().getByText(/Counting…/u)).toBeVisible();
+    await user.selectOptions(await inDialog().findByLabelText('County'), 'Tulsa');
+    expect(await inDialog().findByText(/Counting…/u)).toBeVisible();
     expect(inDialog().getByText('42 voters').closest('[data-stale]')).toHaveAttribute('aria-hidden', 'true');
+    await user.click(inDialog().getByRole('button', { name: /^1\s*State/u }));
+    await choose(/Ohio/u);
+    expect(inDialog().queryByText('42 voters')).not.toBeInTheDocument();
+    expect(inDialog().getByText(/Counting…/u)).toBeVisible();
     api.on(answerEndpoint, answering({}, 1));
     await choose(/Pennsylvania/u);
     await waitFor(() => expect(inDialog().getByText('1 voter')).toBeVisible());

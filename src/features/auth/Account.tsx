@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/Button';
 import { Notice } from '../../components/Notice';
 import { PasswordField } from '../../components/PasswordField';
@@ -10,6 +10,7 @@ import type { AuthUser } from '../../services/auth';
 import styles from './Account.module.css';
 import { AccountForm } from './AccountForm';
 import { type Act, isAct } from './accountFormSlice';
+import { credentialRules, nameRules, passwordRules } from './credentials';
 import { changeEmail, deleteAccount, downloadData, rename, signOutEverywhere } from './accountActs';
 import { selectPendingEmail } from './pendingEmailSlice';
 import { namesIn } from './saveProfile';
@@ -47,7 +48,7 @@ export function Account() {
           <Reference id={form.problem.requestId} />
         </Notice>
       )}
-      <Name key={user.displayName} user={user} />
+      <Name user={user} />
       {user.providerIds.includes('password') && <Email user={user} />}
       <p className={styles.line}>
         <Button {...progressOf('data')} onClick={() => void dispatch(downloadData(user))}>
@@ -69,14 +70,23 @@ export function Account() {
 interface FoldProps {
   readonly summary: string;
   readonly onOpen?: () => void;
+  /** What it is for is done: it folds up, and the focus stays with it. */
+  readonly done?: boolean;
   readonly children: ReactNode;
 }
 
 /** One form at a time: they share their state, and a message belongs to the one that is open. */
-function Fold({ summary, onOpen, children }: FoldProps) {
+function Fold({ summary, onOpen, done = false, children }: FoldProps) {
   const [open, setOpen] = useState(false);
+  const details = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    if (!done || details.current?.open !== true) return;
+    details.current.open = false;
+    details.current.querySelector('summary')?.focus();
+  }, [done]);
   return (
     <details
+      ref={details}
       name="account"
       onToggle={({ currentTarget }) => {
         setOpen(currentTarget.open);
@@ -97,8 +107,11 @@ function Name({ user }: { readonly user: AuthUser }) {
     edit('firstName')(firstName);
   };
   return (
-    <Fold summary="Change your name" onOpen={fill}>
-      <AccountForm onSubmit={() => void dispatch(rename(form.fields))}>
+    <Fold summary="Change your name" onOpen={fill} done={form.status === 'done' && form.way === 'rename'}>
+      <AccountForm
+        rules={(typed) => nameRules(typed('firstName'), typed('lastName'))}
+        onSubmit={() => void dispatch(rename(form.fields))}
+      >
         <TextField label="First name" autoComplete="given-name" {...field('firstName')} />
         <TextField label="Last name" autoComplete="family-name" {...field('lastName')} />
         <Button type="submit" kind="primary" {...progressOf('rename')}>
@@ -111,10 +124,15 @@ function Name({ user }: { readonly user: AuthUser }) {
 
 /** For accounts with a password: the others have Google's. */
 function Email({ user: { uid, email } }: { readonly user: AuthUser }) {
-  const { dispatch, form, field, secret, progressOf } = useAccountForm();
+  const { dispatch, form, edit, field, secret, progressOf } = useAccountForm();
   return (
-    <Fold summary="Change your email address">
+    <Fold
+      summary="Change your email address"
+      onOpen={() => edit('email')('')}
+      done={form.status === 'mailSent' && form.way === 'email'}
+    >
       <AccountForm
+        rules={(typed) => credentialRules(typed('email'), typed('password'))}
         onSubmit={(typed) => void dispatch(changeEmail(uid, form.fields.email, typed('password')))}
       >
         <p>
@@ -138,6 +156,7 @@ function Leave({ user }: { readonly user: AuthUser }) {
   return (
     <Fold summary="Delete your account">
       <AccountForm
+        rules={(typed) => (hasPassword ? passwordRules(typed('password')) : [])}
         onSubmit={(typed) => void dispatch(deleteAccount(user, hasPassword ? typed('password') : null))}
       >
         <p>

@@ -2,24 +2,40 @@ import type { ReactNode } from 'react';
 import { Button } from '../../components/Button';
 import { TextField } from '../../components/TextField';
 import styles from './AccountForm.module.css';
+import { type FormRule, problemsMended } from './accountFormSlice';
 import { signInWithGoogle } from './credentials';
+import { CODE_FIELD, type Typed } from './formProblems';
 import { useAccountForm } from './useAccountForm';
 
 interface AccountFormProps {
-  /** `typed` reads a field that is not in the state. */
-  readonly onSubmit: (typed: (name: 'password' | 'confirmation') => string) => void;
+  readonly onSubmit: (typed: Typed) => void;
+  /** The rules that what is typed breaks: an error goes as soon as it is mended. */
+  readonly rules: (typed: Typed) => readonly FormRule[];
   readonly children: ReactNode;
 }
 
-export function AccountForm({ onSubmit, children }: AccountFormProps) {
+const typedIn =
+  ({ elements }: HTMLFormElement): Typed =>
+  (name) =>
+    (elements.namedItem(name) as HTMLInputElement | null)?.value ?? '';
+
+export function AccountForm({ onSubmit, rules, children }: AccountFormProps) {
+  const { dispatch, form } = useAccountForm();
   return (
     <form
       className={styles.form}
       noValidate
+      onInput={({ currentTarget, target }) => {
+        if (form.status === 'refused' && CODE_FIELD[form.problem.code] === (target as HTMLInputElement).id)
+          dispatch(problemsMended({ rules: [] }));
+        if (form.status !== 'invalid') return;
+        const broken = rules(typedIn(currentTarget));
+        const left = form.rules.filter((rule) => broken.includes(rule));
+        if (left.length < form.rules.length) dispatch(problemsMended({ rules: left }));
+      }}
       onSubmit={(event) => {
         event.preventDefault();
-        const { elements } = event.currentTarget;
-        onSubmit((name) => (elements.namedItem(name) as HTMLInputElement | null)?.value ?? '');
+        onSubmit(typedIn(event.currentTarget));
       }}
     >
       {children}

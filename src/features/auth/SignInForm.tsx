@@ -4,7 +4,7 @@ import { Notice } from '../../components/Notice';
 import { PasswordField } from '../../components/PasswordField';
 import { AccountForm, EmailField, OrGoogle } from './AccountForm';
 import styles from './AccountForm.module.css';
-import { requestMail, submitSignIn } from './credentials';
+import { credentialRules, requestMail, submitSignIn } from './credentials';
 import { useAccountForm } from './useAccountForm';
 
 /** Email and password, or Google: on the sign-in screen, and where a session ended. */
@@ -14,7 +14,10 @@ export function SignInForm() {
   return (
     <>
       <ErrorSummary problems={problems} />
-      <AccountForm onSubmit={(typed) => void dispatch(submitSignIn(email, typed('password')))}>
+      <AccountForm
+        rules={(typed) => credentialRules(typed('email'), typed('password'))}
+        onSubmit={(typed) => void dispatch(submitSignIn(email, typed('password')))}
+      >
         <EmailField />
         <PasswordField label="Password" autoComplete="current-password" {...secret('password')} />
         <Button kind="primary" type="submit" {...progressOf('password')}>

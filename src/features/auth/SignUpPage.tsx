@@ -8,7 +8,7 @@ import { PasswordField } from '../../components/PasswordField';
 import { TextField } from '../../components/TextField';
 import { AccountForm, EmailField, OrGoogle } from './AccountForm';
 import styles from './AccountForm.module.css';
-import { submitSignUp } from './credentials';
+import { signUpRules, submitSignUp } from './credentials';
 import { PASSWORD_LENGTH } from './formProblems';
 import { useAccountForm, useReturnWords } from './useAccountForm';
 
@@ -35,6 +35,7 @@ export function SignUpPage() {
         </p>
       )}
       <AccountForm
+        rules={signUpRules}
         onSubmit={(typed) => {
           const passwords = { password: typed('password'), confirmation: typed('confirmation') };
           void dispatch(submitSignUp(form.fields, passwords));

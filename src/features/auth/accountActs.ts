@@ -12,7 +12,7 @@ import { callSignedIn } from '../../services/signedInCall';
 import { accountDeleted, alertRaised } from '../../state/events';
 import type { AppThunk } from '../../state/types';
 import { attempt, Refused } from './attempt';
-import { emailRules, nameRules, passwordRules } from './credentials';
+import { credentialRules, nameRules, passwordRules } from './credentials';
 import { emailChangeBegun } from './pendingEmailSlice';
 import { profileQueued } from './pendingProfileSlice';
 import { profileOf } from './saveProfile';
@@ -45,15 +45,11 @@ export function rename(names: { readonly firstName: string; readonly lastName: s
 
 /** Proves who it is, then has a link mailed to another address; until it is opened, nothing changes. */
 export const changeEmail = (uid: string, email: string, password: string): AppThunk =>
-  attempt(
-    'email',
-    [...emailRules(email), ...passwordRules(password)],
-    async ({ step, deps: { auth }, dispatch }) => {
-      await step(auth.manage({ prove: password }));
-      await step(auth.manage({ email: email.trim() }));
-      dispatch(emailChangeBegun({ uid, email: email.trim() }));
-    },
-  );
+  attempt('email', credentialRules(email, password), async ({ step, deps: { auth }, dispatch }) => {
+    await step(auth.manage({ prove: password }));
+    await step(auth.manage({ email: email.trim() }));
+    dispatch(emailChangeBegun({ uid, email: email.trim() }));
+  });
 
 /** Has the link mailed again. The provider may want a new sign-in first. */
 export const sendEmailLink = (uid: string, email: string): AppThunk =>

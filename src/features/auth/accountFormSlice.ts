@@ -74,6 +74,12 @@ export const accountFormSlice = createSlice({
       fields,
       rules,
     })),
+    /** What is typed now breaks only these rules, or is no longer what was refused. */
+    problemsMended: when(
+      ['invalid', 'refused'],
+      ({ fields }, { rules }: { rules: readonly FormRule[] }): AccountFormState =>
+        rules.length === 0 ? { status: 'editing', fields } : { status: 'invalid', fields, rules },
+    ),
     formSubmitted: when(IDLE, ({ fields }, { way }: { way: AccountAction }) => ({
       status: 'submitting',
       fields,
@@ -120,6 +126,7 @@ declare module '../../state/types' {
 export const {
   fieldEdited: accountFieldEdited,
   formFoundInvalid,
+  problemsMended,
   formSubmitted: accountFormSubmitted,
   attemptRefused,
   mailSent,

@@ -4,7 +4,7 @@ import { AuthFailure, type AuthUser } from '../../services/auth';
 import { selectUser } from '../../state/session/authSlice';
 import type { AccountFields, FormRule, Mail } from './accountFormSlice';
 import { attempt } from './attempt';
-import { PASSWORD_LENGTH } from './formProblems';
+import { PASSWORD_LENGTH, type Typed } from './formProblems';
 import { profileQueued } from './pendingProfileSlice';
 import { profileOf, saveProfile } from './saveProfile';
 import { signedIn } from './signedIn';
@@ -12,7 +12,7 @@ import { signedIn } from './signedIn';
 /** What visitors do who are not signed in, and the mails that the identity provider sends. */
 
 export const submitSignIn = (email: string, password: string): AppThunk =>
-  attempt('password', [...emailRules(email), ...passwordRules(password)], async ({ deps, dispatch }) => {
+  attempt('password', credentialRules(email, password), async ({ deps, dispatch }) => {
     const user = await deps.auth.signIn(email.trim(), password);
     dispatch(enter(user));
     // A link may have changed the address since: operators find the account by the one that we keep.
@@ -24,12 +24,7 @@ export function submitSignUp(
   { password, confirmation }: { readonly password: string; readonly confirmation: string },
 ): AppThunk {
   const [firstName, lastName, email] = [fields.firstName.trim(), fields.lastName.trim(), fields.email.trim()];
-  const rules: FormRule[] = [
-    ...nameRules(firstName, lastName),
-    ...emailRules(email),
-    ...passwordRules(password, PASSWORD_LENGTH),
-    ...(password === confirmation ? [] : (['passwordsDiffer'] as const)),
-  ];
+  const rules = signUpRules((name) => ({ ...fields, password, confirmation })[name]);
   return attempt('signUp', rules, async ({ deps, dispatch }) => {
     const user = await deps.auth.signUp(email, password, `${firstName} ${lastName}`);
     const isHere = dispatch(enter(user));
@@ -72,8 +67,21 @@ function unlessUnknown(failure: unknown): void {
   if (!(failure instanceof AuthFailure && failure.code === 'auth/user-not-found')) throw failure;
 }
 
+/** The rules of signing up that what is typed breaks. */
+export const signUpRules = (typed: Typed): readonly FormRule[] => [
+  ...nameRules(typed('firstName'), typed('lastName')),
+  ...emailRules(typed('email')),
+  ...passwordRules(typed('password'), PASSWORD_LENGTH),
+  ...(typed('password') === typed('confirmation') ? [] : (['passwordsDiffer'] as const)),
+];
+
+export const credentialRules = (email: string, password: string): readonly FormRule[] => [
+  ...emailRules(email),
+  ...passwordRules(password),
+];
+
 export const nameRules = (firstName: string, lastName: string): readonly FormRule[] =>
-  firstName === '' || lastName === '' ? ['namesRequired'] : [];
+  firstName.trim() === '' || lastName.trim() === '' ? ['namesRequired'] : [];
 
 export function passwordRules(password: string, least = 1): readonly FormRule[] {
   if (password === '') return ['passwordRequired'];

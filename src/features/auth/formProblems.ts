@@ -28,8 +28,11 @@ const RULES: Readonly<Record<FormRule, FieldProblem>> = {
   passwordsDiffer: { fieldId: FIELD.confirmation, message: 'Passwords do not match' },
 };
 
+/** What is in one of the fields; only the form itself knows a password. */
+export type Typed = (name: keyof typeof FIELD) => string;
+
 /** Firebase error codes that are about one field, with the id of that field. */
-const CODE_FIELD: Readonly<Record<string, string>> = {
+export const CODE_FIELD: Readonly<Record<string, string>> = {
   'auth/user-not-found': FIELD.email,
   'auth/invalid-email': FIELD.email,
   'auth/email-already-in-use': FIELD.email,

@@ -6,7 +6,6 @@ import {
   accountFieldEdited,
   selectAccountForm,
 } from './accountFormSlice';
-import { emailRules } from './credentials';
 import { FIELD, problemsOf } from './formProblems';
 
 /** Where signing in leads back to, before the person is surprised by it; null if it leads home. */
@@ -26,16 +25,11 @@ export function useAccountForm() {
   const edit = (field: keyof AccountFields) => (value: string) => {
     dispatch(accountFieldEdited({ field, value }));
   };
-  /**
-   * Its error goes as soon as it is an address; the summary, which would take the focus, with the next press.
-   */
-  const isMended = (name: keyof typeof FIELD) =>
-    name === 'email' && form.status === 'invalid' && emailRules(form.fields.email).length === 0;
   /** What a field shows that the state does not hold, such as a password. */
   const secret = (name: keyof typeof FIELD) => ({
     id: FIELD[name],
     name,
-    error: isMended(name) ? undefined : problems.find(({ fieldId }) => fieldId === FIELD[name])?.message,
+    error: problems.find(({ fieldId }) => fieldId === FIELD[name])?.message,
   });
   const field = (name: keyof AccountFields) => ({
     ...secret(name),

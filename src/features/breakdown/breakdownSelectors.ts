@@ -1,9 +1,8 @@
 import { createSelector } from '@reduxjs/toolkit';
-import { sameFilters } from '../../contract/filters';
+import { type CanonicalFilters, sameFilters } from '../../contract/filters';
 import type { StatusCode } from '../../contract/fields/fields';
 import type { Answered } from '../../state/search/answerApi';
 import { selectAsked, totalFor } from '../../state/search/answers';
-import { areOfTwoStates } from '../../state/search/figures';
 import { selectSearchedFilters, selectSearchStatus } from '../../state/search/searchSelectors';
 import type { RootState } from '../../state/types';
 
@@ -42,6 +41,9 @@ export const selectBreakdownView = createSelector(
       : { status: 'shown', of: data, renewing: true };
   },
 );
+
+const areOfTwoStates = (one: CanonicalFilters, other: CanonicalFilters): boolean =>
+  one.State !== undefined && other.State !== undefined && one.State !== other.State;
 
 /** The answer to the latest search; null while it is on its way. */
 function answerNow(state: RootState): Answered['counts'] | null {

@@ -69,7 +69,7 @@ export function Coverage() {
       {error !== undefined && (
         <ProblemNotice
           problem={failureOf(error)}
-          sentence="The numbers could not be loaded."
+          sentence="We couldn’t load the numbers."
           busy={isLoading}
           onRetry={() => dispatch(coverageRetried())}
         />

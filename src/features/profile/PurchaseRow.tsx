@@ -1,6 +1,5 @@
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
-import { useWide } from '../../components/useWide';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { classes } from '../../components/classes';
 import type { HistoryRow } from '../../contract/purchaseHistory';
@@ -41,7 +40,6 @@ export const PurchaseRow = memo(function PurchaseRow({ purchase, earlier }: Purc
   const file = fileOf(purchase);
   const label = shortLabel(purchase);
   const time = timeOf(purchase);
-  const wide = useWide();
   const open = useAppSelector(
     (state) => file !== null && selectFileChoices(state).openFor === file.purchaseId,
   );
@@ -73,15 +71,15 @@ export const PurchaseRow = memo(function PurchaseRow({ purchase, earlier }: Purc
           <Receipt purchase={purchase} label={label} />
         </td>
         <td className={styles.actions}>
-          <Actions purchase={purchase} label={label} />
+          <Actions purchase={purchase} label={label} open={open} />
         </td>
       </tr>
       {file !== null && open && (
         <tr id={choiceIdOf(file.purchaseId)} className={styles.choice} data-of-row-above>
           <td colSpan={ALL_COLUMNS}>
             <LayoutChoice {...file} />
-            {/* The row's own is far above, and out of sight. */}
-            {!wide && <Download file={file} label={label} />}
+            {/* The row's own would be above, and out of sight. */}
+            <Download file={file} label={label} />
           </td>
         </tr>
       )}
@@ -117,12 +115,13 @@ function Receipt({ purchase, label }: OfPurchase) {
   );
 }
 
-function Actions({ purchase, label }: OfPurchase) {
+/** `open`: the choice of a file is, which then has the download. */
+function Actions({ purchase, label, open }: OfPurchase & { readonly open: boolean }) {
   const file = fileOf(purchase);
   const url = searchAgainUrl(purchase);
   return (
     <div className={styles.buttons}>
-      {file !== null && <Download file={file} label={label} />}
+      {file !== null && !open && <Download file={file} label={label} />}
       {url !== null && (
         <Link to={url}>
           Search again<VisuallyHidden> for {label}</VisuallyHidden>

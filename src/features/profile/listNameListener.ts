@@ -41,5 +41,5 @@ export async function saveListName(listenerApi: AppListenerApi): Promise<void> {
   if (isAwaited()) dispatch(nameSaved({ purchaseId }));
 }
 
-const OFFLINE = 'The name was not saved. Check your internet connection and try again.';
-const NOT_SAVED = 'The name was not saved. Please try again.';
+const OFFLINE = 'We couldn’t save the name. Check your internet connection and try again.';
+const NOT_SAVED = 'We couldn’t save the name. Please try again.';

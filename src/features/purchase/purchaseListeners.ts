@@ -75,7 +75,7 @@ function requestCheckout({ dispatch, extra, ...listenerApi }: AppListenerApi): v
   if (selectUser(state) === null && closed.length > 0) {
     dispatch(alertRaised({ title: NOT_FOR_SALE, message: notForSaleMessage(closed), action: 'none' }));
   } else if (selectUser(state) === null) {
-    dispatch(alertRaised({ title: 'Please log in', message: PLEASE_LOG_IN, action: 'signIn' }));
+    dispatch(alertRaised({ title: 'Sign in to buy this list', message: PLEASE_LOG_IN, action: 'signIn' }));
     // It opens as they come back: fetched meanwhile, it does so at once.
     void import('./PurchaseDialog').catch(() => undefined);
   } else if (offer === null || (offer.total === 0 && !offer.counting)) {

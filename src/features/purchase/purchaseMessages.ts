@@ -67,7 +67,7 @@ function worded(error: CallError, otherwise: string): Problem & { readonly sente
 }
 
 export const intentProblem = (error: CallError) => worded(error, 'Failed to create payment intent');
-export const nameProblem = (error: CallError) => worded(error, 'The name for your receipt was not saved.');
+export const nameProblem = (error: CallError) => worded(error, 'We couldn’t save the name for your receipt.');
 export const confirmProblem = (error: CallError) => worded(error, 'Payment confirmation failed');
 
 /** The page itself tries again. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/Button';
 import { Notice } from '../../components/Notice';
 import styles from '../../components/Sheet.module.css';
@@ -15,6 +15,7 @@ import {
   quoteTyped,
 } from '../../state/quotes/quoteSlice';
 import type { In } from '../../state/when';
+import { BAD_RATE, postageIn } from './postage';
 
 /** What its author can do with a quote that isn't paid: send its link, say who pays, close it and open it again. */
 export function AuthorTools(shown: In<QuoteState, 'shown'>) {
@@ -55,6 +56,10 @@ function Reopen({ act }: In<QuoteState, 'shown'>) {
 function Open({ quote, draft, act }: In<QuoteState, 'shown'>) {
   const dispatch = useAppDispatch();
   const { rate, organization, organizationId, authorName } = draft ?? draftOf(quote);
+  const postage = useRef<HTMLInputElement>(null);
+  // While it is being typed, every number looks mistyped.
+  const [leftAt, setLeftAt] = useState('');
+  const isBadRate = postageIn(rate) === undefined;
   const busy = act.status === 'saving' || act.status === 'closing';
   const share = (quoteAct: 'copy' | 'share') => dispatch(quoteActChosen({ quoteId: quote.id, quoteAct }));
   return (
@@ -81,6 +86,7 @@ function Open({ quote, draft, act }: In<QuoteState, 'shown'>) {
         onSubmit={(event) => {
           event.preventDefault();
           if (!busy) dispatch(quoteSaveChosen());
+          if (isBadRate) postage.current?.focus();
         }}
       >
         <TextField
@@ -113,7 +119,10 @@ function Open({ quote, draft, act }: In<QuoteState, 'shown'>) {
           name="rate"
           inputMode="decimal"
           maxLength={12}
+          inputRef={postage}
           value={rate}
+          error={isBadRate && (leftAt === rate || act.status === 'refused') ? BAD_RATE : undefined}
+          onBlur={() => setLeftAt(rate)}
           onChange={(typed) => dispatch(quoteTyped({ rate: typed }))}
         />
         <Outcome act={act} />
@@ -133,7 +142,7 @@ function Open({ quote, draft, act }: In<QuoteState, 'shown'>) {
 const Outcome = ({ act }: Pick<In<QuoteState, 'shown'>, 'act'>) => (
   <div role="status">
     {act.status === 'saved' && <p>Saved. The link shows it from now on.</p>}
-    {act.status === 'refused' && (
+    {act.status === 'refused' && act.message !== BAD_RATE && (
       <Notice tone="error">
         <p>{act.message}</p>
       </Notice>

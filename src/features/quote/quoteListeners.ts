@@ -1,7 +1,6 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import type { RequestOf } from '../../contract/endpoint';
-import { changeQuoteEndpoint, POSTAGE_MILLS, readQuoteEndpoint } from '../../contract/quotes';
-import { amountIn } from '../../lib/dollars';
+import { changeQuoteEndpoint, readQuoteEndpoint } from '../../contract/quotes';
 import { copyText } from '../../services/copyText';
 import { failureOf } from '../../services/problem';
 import { addressOf, holdToken, linkOf, openedToken, shareLink, tokenOf } from '../../services/quoteLinks';
@@ -31,6 +30,7 @@ import { selectPath } from '../../state/route/routeSlice';
 import { selectUser } from '../../state/session/authSlice';
 import type { AppListenerApi, AppStartListening, RootState } from '../../state/types';
 import { whileShown } from '../../state/whileShown';
+import { BAD_RATE, postageIn } from './postage';
 
 type Change = RequestOf<typeof changeQuoteEndpoint>;
 
@@ -94,8 +94,6 @@ const isNetworkFailure = (state: RootState) => {
 };
 
 const NOT_SAVED = 'Nothing was saved. Check your internet connection and try again.';
-const BAD_RATE =
-  'Enter the postage of one piece in dollars, such as 0.193, up to 10. Leave it empty for none.';
 
 /** Saves what its author typed, closes the quote, or opens it again. */
 async function save(listenerApi: AppListenerApi): Promise<void> {
@@ -104,13 +102,13 @@ async function save(listenerApi: AppListenerApi): Promise<void> {
   if (state.status !== 'shown' || state === selectQuote(listenerApi.getOriginalState())) return;
   const { quote, draft, act: chosen } = state;
   const { rate, ...names } = draft ?? draftOf(quote);
-  const postageMills = rate.trim() === '' ? null : amountIn(rate);
-  if (chosen.status === 'saving' && rate.trim() !== '' && (postageMills ?? Infinity) > POSTAGE_MILLS.most) {
+  const postageMills = postageIn(rate);
+  let change: Omit<Change, 'quoteId'>;
+  if (chosen.status !== 'saving') change = { closed: chosen.status === 'closing' };
+  else if (postageMills === undefined) {
     dispatch(quoteNotChanged({ message: BAD_RATE }));
     return;
-  }
-  const change =
-    chosen.status === 'saving' ? { postageMills, ...names } : { closed: chosen.status === 'closing' };
+  } else change = { postageMills, ...names };
   const answer = await ask({ quoteId: quote.id, ...change }, listenerApi);
   if (selectShownQuote(listenerApi.getState())?.id !== quote.id) return;
   dispatch(

@@ -42,7 +42,7 @@ function SignedOut() {
   const signIn = useSignIn();
   return (
     <Page>
-      <p>Please log in to see your receipt.</p>
+      <p>Please sign in to see your receipt.</p>
       <SignInHere ended={ended} onSignIn={signIn} />
     </Page>
   );

@@ -31,7 +31,7 @@ export function Funnel() {
   if (hasFailed)
     return (
       <p className={styles.note} role="status">
-        <LoadError onRetry={() => dispatch(countRetried())}>The steps couldn’t be counted.</LoadError>
+        <LoadError onRetry={() => dispatch(countRetried())}>We couldn’t count the steps.</LoadError>
       </p>
     );
   if (funnel === undefined)

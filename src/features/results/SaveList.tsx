@@ -84,7 +84,7 @@ function QuoteButton({ list }: { readonly list: CanonicalFilters }) {
       {refusal !== null && (
         <>
           <p role="alert">
-            {refusal.sentence ?? 'The quote was not made. Check your internet connection and try again.'}
+            {refusal.sentence ?? 'We couldn’t make the quote. Check your internet connection and try again.'}
           </p>
           <Reference id={refusal.requestId ?? undefined} />
         </>

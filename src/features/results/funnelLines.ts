@@ -60,6 +60,8 @@ export const selectFunnel = createSelector(
     const [everybody, ...left] = answer?.counts.steps ?? [];
     if (answer?.steps === undefined || question === null || everybody === undefined) return undefined;
     const { filters } = answer;
+    // Another state's voters say nothing about this one's.
+    if (filters.State !== question.filters.State) return undefined;
     const lines = answer.steps.map((step, n): FunnelLine => {
       const own = filtersOfStep(filters, step) ?? {};
       const [, entry = null] = step.split(':');

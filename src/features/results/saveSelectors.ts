@@ -1,7 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { canonicalText, sameFilters } from '../../contract/filters';
-import { codePoints } from '../../contract/text';
-import { filterWords } from '../../lib/filterWords';
+import { listName } from '../../lib/listName';
 import { selectWhyWaiting } from '../../state/search/agreement';
 import { selectElections } from '../../state/search/filterChips';
 import { selectIsPartLeftOut } from '../../state/search/leftOut';
@@ -10,31 +9,13 @@ import { selectListsByFilters } from '../../state/lists/listSelectors';
 import type { ListToSave } from '../../state/lists/listActs';
 import { selectActState } from '../../state/lists/savedListsSlice';
 
-/** As long as a list's name may be. */
-const LONGEST_NAME = 80;
-
-/** A list's words as its name, as many as there is room for. */
-function nameOf(words: readonly string[]): string {
-  let name = '';
-  for (const word of words) {
-    const longer = name === '' ? word : `${name} · ${word}`;
-    if (codePoints(longer) > LONGEST_NAME) break;
-    name = longer;
-  }
-  return name === ''
-    ? `${Array.from(words[0] ?? '')
-        .slice(0, LONGEST_NAME - 1)
-        .join('')}…`
-    : name;
-}
-
 /** The list on screen, if it is what the form asks for, with its words as its name. */
 export const selectListToSave = createSelector(
   [selectListOnOffer, selectWhyWaiting, selectIsPartLeftOut, selectElections],
   (list, waiting, isPartLeftOut, elections): ListToSave | null =>
     list === null || list.total === 0 || waiting !== null || isPartLeftOut
       ? null
-      : { filters: list.filters, listName: nameOf(filterWords(list.filters, elections)) },
+      : { filters: list.filters, listName: listName(list.filters, elections) },
 );
 
 /** The saved list that finds the same people as the one on screen. */

@@ -1,32 +1,18 @@
+import { useState } from 'react';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { AGE_RANGES } from '../../lib/audiences';
 import { Button } from '../../components/Button';
 import { ageWords } from '../../lib/ageWords';
 import { RangeSlider } from '../../components/slider';
 import { TextField } from '../../components/TextField';
-import { AGE_BOUNDS, AGE_DEFAULT } from '../../contract/limits';
+import { labelOf } from '../../contract/fields/fields';
+import { AGE_BOUNDS } from '../../contract/limits';
 import type { CanonicalFilters } from '../../contract/filters';
 import styles from './walkthrough.module.css';
-import { ageMoved, agesChosen, ageTyped, ageTypingEnded, selectWalkthrough } from './walkthroughSlice';
-import { type AgeBound, type AgeRange, agesOf } from './walkthroughState';
+import { ageMoved, agesChosen, ageTyped, selectWalkthrough } from './walkthroughSlice';
+import { AGE_FIELDS, type AgeBound, ageProblem, agesOf } from './walkthroughState';
 
-const LABELS: Readonly<Record<AgeBound, string>> = { min: 'Youngest age', max: 'Oldest age' };
-
-const isUnlimited = (age: number, bound: AgeBound) => age === AGE_DEFAULT[bound];
-const ageText = (age: number, bound: AgeBound) =>
-  isUnlimited(age, bound) ? `${age} years, no limit` : `${age} years`;
-
-/** The untouched oldest age means no limit, and so stands at the end of the track. */
-const positionOf = (oldest: number) => (oldest === AGE_DEFAULT.max ? AGE_BOUNDS.max : oldest);
-
-/** The other way around. Where the untouched age would stand by its number, the thumb passes over it. */
-function ageAt(position: number, before: number = position): number {
-  if (position === AGE_BOUNDS.max) return AGE_DEFAULT.max;
-  if (position !== AGE_DEFAULT.max) return position;
-  return positionOf(before) > position ? position - 1 : position + 1;
-}
-
-/** A slider, with a number field at each end for exact ages. */
+/** A slider, whose ends mean no limit, with a field at each end for exact ages, as in the search form. */
 export function AgeRangeFields({ filters }: { readonly filters: CanonicalFilters }) {
   const dispatch = useAppDispatch();
   const range = agesOf(filters);
@@ -36,7 +22,7 @@ export function AgeRangeFields({ filters }: { readonly filters: CanonicalFilters
         Age range: {ageWords(filters.AgeMin, filters.AgeMax) ?? 'any age'}
       </h4>
       <p className={styles.hint}>
-        {AGE_DEFAULT.min} to {AGE_DEFAULT.max} includes everyone, also voters over {AGE_DEFAULT.max}.
+        Ages from {AGE_BOUNDS.min} to {AGE_BOUNDS.max}. Leave an end empty for no limit.
       </p>
       <div className={styles.row}>
         {AGE_RANGES.map(({ name, label, values }) => {
@@ -55,44 +41,44 @@ export function AgeRangeFields({ filters }: { readonly filters: CanonicalFilters
           );
         })}
       </div>
-      <AgeField bound="min" range={range} />
+      <AgeField bound="min" filters={filters} />
       <RangeSlider
         label="Age range"
         bounds={AGE_BOUNDS}
-        range={{ min: range.min, max: positionOf(range.max) }}
-        thumbLabels={LABELS}
-        valueText={(position, bound) => ageText(bound === 'max' ? ageAt(position) : position, bound)}
-        onMove={(bound, position) =>
-          dispatch(ageMoved({ bound, age: bound === 'max' ? ageAt(position, range.max) : position }))
-        }
+        range={range}
+        thumbLabels={{ min: labelOf('AgeMin'), max: labelOf('AgeMax') }}
+        valueText={(age, bound) => (age === AGE_BOUNDS[bound] ? 'No limit' : `${age} years`)}
+        onMove={(bound, age) => dispatch(ageMoved({ bound, age }))}
       />
-      <AgeField bound="max" range={range} />
+      <AgeField bound="max" filters={filters} />
     </div>
   );
 }
 
 export const ageFieldId = (bound: AgeBound) => `walkthrough-age-${bound}`;
 
-function AgeField({ bound, range }: { readonly bound: AgeBound; readonly range: AgeRange }) {
+function AgeField({ bound, filters }: { readonly bound: AgeBound; readonly filters: CanonicalFilters }) {
   const dispatch = useAppDispatch();
+  const name = AGE_FIELDS[bound];
   const typed = useAppSelector((state) => {
     const walkthrough = selectWalkthrough(state);
     return walkthrough.status === 'open' ? walkthrough.typedAges[bound] : undefined;
   });
-  const { min, max } =
-    bound === 'min' ? { ...AGE_BOUNDS, max: range.max } : { ...AGE_BOUNDS, min: range.min };
+  // While it is being typed, every age looks wrong.
+  const [leftAt, setLeftAt] = useState(typed);
   return (
     <TextField
       id={ageFieldId(bound)}
       name={ageFieldId(bound)}
-      label={LABELS[bound]}
+      label={labelOf(name)}
       inputMode="numeric"
       autoComplete="off"
       maxLength={3}
-      value={typed ?? String(range[bound])}
-      error={typed === undefined || typed === '' ? undefined : `Enter an age from ${min} to ${max}`}
+      placeholder="No limit"
+      value={typed ?? String(filters[name] ?? '')}
+      error={typed === undefined || typed !== leftAt ? undefined : ageProblem(filters, bound, typed)}
       onChange={(text) => dispatch(ageTyped({ bound, text }))}
-      onBlur={() => dispatch(ageTypingEnded())}
+      onBlur={() => setLeftAt(typed)}
     />
   );
 }

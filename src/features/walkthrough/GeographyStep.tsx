@@ -10,18 +10,18 @@ import { type AnswersAt, isStatewide, localDistrictsOf, placesOf } from './steps
 import { carriedOver } from './formAnswers';
 import styles from './walkthrough.module.css';
 import { placeChosen, walkthroughOptionsRetried } from './walkthroughSlice';
+import type { CountedOption } from './walkthroughSelectors';
 import {
-  type CountedOption,
   selectCountiesOnOffer,
   selectCounty,
   selectDistrictsOnOffer,
   selectLocalDistrictsOnOffer,
-} from './walkthroughSelectors';
+} from './placesOnOffer';
 import { labelOf } from '../../contract/fields/fields';
 import { entriesOf } from '../../contract/fields/lists';
 import type { LocalField } from '../../contract/fields/localDistricts';
 import { isOnFile } from '../../contract/fields/onFile';
-import { listed, titleCase } from '../../lib/filterWords';
+import { filterWords, listed, titleCase } from '../../lib/filterWords';
 import { localLabel, localNoun, notOnFileWords } from '../../lib/localDistricts';
 import { stateLabel, stateName } from '../../lib/stateNames';
 import { countiesFailed } from './labels';
@@ -48,7 +48,7 @@ export function GeographyStep({ answers }: { readonly answers: AnswersAt<4 | 5> 
           onChange={(value) => dispatch(placeChosen({ name: districts.name, value }))}
         />
       )}
-      <County filters={filters} />
+      <County answers={answers} />
       {isStatewide(race) && (
         <p className={styles.hint}>
           All of {stateName(State)} votes in this race. Choose a county to mail only part of it.
@@ -70,6 +70,8 @@ const HINTS: Readonly<Partial<Record<LocalField, string>>> = {
   Municipalities: 'Voters inside its limits. Some who live outside them have its name in their address, too.',
 };
 
+const ANOTHER = 'Choosing another one clears what you chose within it.';
+
 /** The local districts that the race is run in, each counted within the one before. */
 function LocalDistricts({ answers: { race, filters } }: { readonly answers: AnswersAt<4 | 5> }) {
   const dispatch = useAppDispatch();
@@ -78,12 +80,16 @@ function LocalDistricts({ answers: { race, filters } }: { readonly answers: Answ
   const missing = localDistrictsOf(race).filter((name) => !isOnFile(state, name));
   return (
     <>
-      {offered.map(({ name, options: found, isLoading }) => (
+      {offered.map(({ name, options: found, isLoading, hasNarrower }) => (
         <SelectField
           key={name}
           name={`walkthrough-${name}`}
           label={localLabel(name, state)}
-          hint={isLoading ? `Loading ${localNoun(name, state)}…` : HINTS[name]}
+          hint={
+            isLoading
+              ? `Loading ${localNoun(name, state)}…`
+              : [HINTS[name] ?? [], hasNarrower ? ANOTHER : []].flat().join(' ') || undefined
+          }
           value={filters[name] ?? ''}
           options={options(`All ${localNoun(name, state)}`, available(found), (value) =>
             listed(entriesOf(name, value).map(titleCase)),
@@ -102,7 +108,7 @@ function LocalDistricts({ answers: { race, filters } }: { readonly answers: Answ
   );
 }
 
-function County({ filters }: { readonly filters: AnswersAt<4 | 5>['filters'] }) {
+function County({ answers: { race, filters } }: { readonly answers: AnswersAt<4 | 5> }) {
   const dispatch = useAppDispatch();
   const county = useAppSelector(selectCounty);
   const counties = useAppSelector(selectCountiesOnOffer);
@@ -128,6 +134,13 @@ function County({ filters }: { readonly filters: AnswersAt<4 | 5>['filters'] }) 
         <p>You can proceed without choosing one.</p>
       </Notice>
     );
+  const chosen = placesOf(race).flatMap((name) => {
+    const value = filters[name];
+    return value === undefined ? [] : filterWords({ [name]: value });
+  });
+  const outside = `Outside ${chosen.at(-1) ?? ''}, which this clears`;
+  const isElsewhere = (value: string) =>
+    counties.entries.some((one) => one.value === value && one.elsewhere === true);
   return (
     <SelectField
       name="walkthrough-county"
@@ -136,8 +149,11 @@ function County({ filters }: { readonly filters: AnswersAt<4 | 5>['filters'] }) 
       options={options(
         county === null && filters.County_Desc !== undefined ? 'As in your search' : 'All counties',
         available(counties.entries),
-      )}
-      onChange={(value) => dispatch(placeChosen({ name: 'County_Desc', value }))}
+      ).map((option) => (isElsewhere(option.value) ? { ...option, group: outside } : option))}
+      onChange={(value) => {
+        const elsewhere = isElsewhere(value);
+        dispatch(placeChosen({ name: 'County_Desc', value, ...(elsewhere && { elsewhere }) }));
+      }}
     />
   );
 }

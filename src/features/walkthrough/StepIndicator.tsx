@@ -3,7 +3,7 @@ import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { type AtStep, canJump, LAST_STEP, type StepNumber, STEPS } from './steps';
 import styles from './StepIndicator.module.css';
 import { stepJumpedTo } from './walkthroughSlice';
-import { selectCounty } from './walkthroughSelectors';
+import { selectCounty } from './placesOnOffer';
 import { ELECTION_TYPE_LABELS, placeWords, STEP_NAMES } from './labels';
 import { officeIn } from './offices';
 

@@ -96,7 +96,7 @@ function Resumed() {
     <div className={styles.resumed} role="status">
       <p>
         We saved your earlier answers: {answers}.{' '}
-        {!isOnScreen && 'They make another list than the one on your screen.'}
+        {!isOnScreen && 'They make a different list from the one on your screen.'}
       </p>
       <div className={styles.row}>
         <Button onClick={() => dispatch(resumeAccepted())}>Keep these answers</Button>

@@ -6,10 +6,11 @@ import { selectAnswered } from '../../state/search/answers';
 import { type FigureOf, figuresOf } from '../../state/search/figures';
 import type { RootState } from '../../state/types';
 import { presetSelectors, presetValuesIn } from '../../state/search/presetOffers';
+import { withoutFilters } from '../../contract/filters';
 import { formOf } from '../../state/search/searchForm';
 import { selectStateFilters } from '../../state/search/stateFiltersApi';
 import { askedIn } from './offices';
-import { districtsOf, type Race } from './steps';
+import { districtsOf, placesOf, type Race } from './steps';
 import { selectWalkthrough } from './walkthroughSlice';
 
 /** The answers so far; null while the walkthrough is closed. */
@@ -66,12 +67,37 @@ export const selectWalkthroughQuestion = createSelector(
         },
 );
 
+/** The answers without the places of the race, of which another one may be meant; null if none is chosen. */
+const selectFiltersAround = createSelector([selectAnswers], (answers) => {
+  const chosen = placesOf(answers?.race ?? null).filter((name) => answers?.filters[name] !== undefined);
+  return answers === null || chosen.length === 0 ? null : withoutFilters(answers.filters, chosen);
+});
+
+/** What else could be chosen in place of a place, for the step that asks for places. */
+export const selectQuestionAround = createSelector(
+  [selectFiltersAround, selectWalkthrough],
+  (filters, walkthrough): Question | null => {
+    if (filters === null || walkthrough.status !== 'open' || walkthrough.progress.at.step !== 4) return null;
+    const { race } = walkthrough.progress.at.answers;
+    const [widest] = askedIn(filters.State ?? '', race);
+    const districts = widest === undefined ? [] : [facetOf(widest)];
+    return { filters, of: ['counties', ...districts], presets: {} };
+  },
+);
+
 function countedFor(state: string | undefined, race: Race | null): readonly Counted[] {
   if (state === undefined) return ['states'];
   const filter = districtsOf(race);
   const districts = filter === null ? askedIn(state, race).map(facetOf) : [facetOf(filter)];
   return ['states', 'counties', ...districts, 'parties', 'elections', 'households'];
 }
+
+/** The figures of a facet's options without the places of the race; null where none is chosen. */
+export const selectFiguresAround = createSelector(
+  [selectFiltersAround, (state: RootState) => selectAnswered(state, 'around')],
+  (filters, answer): ((facet: FacetName) => FigureOf) | null =>
+    filters && ((facet) => figuresOf(facet, filters, answer)),
+);
 
 /** The figures of a facet's options. */
 export const selectFigures = createSelector(

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { type CanonicalFilters, filtersSchema, withoutFilters } from '../../contract/filters';
 import { FILTER_NAMES, type FilterName } from '../../contract/fields/fields';
-import { AGE_DEFAULT } from '../../contract/limits';
 import { type Answers, districtsOf, localDistrictsOf, NO_ANSWERS, onlyEntry } from './steps';
 
 /** Filters whose every value is an answer to a step. */
@@ -25,12 +24,10 @@ export function carriedOver({ race, filters }: Answers): readonly FilterName[] {
 
 /**
  * The answers that the search form gives. The type of election and the race, which it has no field for, are
- * those saved for the same state. A form without a state adds to the saved answers. An age limit of 90 is
- * left out: in the walkthrough it means no limit. What no step asks about is carried over, so that applying
- * loses nothing.
+ * those saved for the same state. A form without a state adds to the saved answers. What no step asks about
+ * is carried over, so that applying loses nothing.
  */
-export function answersOfForm({ AgeMax, ...others }: CanonicalFilters, saved: Answers | null): Answers {
-  const filters = AgeMax === undefined || AgeMax === AGE_DEFAULT.max ? others : { ...others, AgeMax };
+export function answersOfForm(filters: CanonicalFilters, saved: Answers | null): Answers {
   const { State } = filters;
   const kept = saved !== null && (State === undefined || State === saved.filters.State) ? saved : NO_ANSWERS;
   if (State !== undefined) return { ...kept, filters };

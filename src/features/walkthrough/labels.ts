@@ -2,10 +2,9 @@ import type { AgeBound, OpenWalkthrough } from './walkthroughState';
 import { formatDay } from '../../lib/format';
 import type { Problem } from '../../lib/problems';
 import type { Election } from '../../contract/voters';
-import { type FilterName, namesOfKind } from '../../contract/fields/fields';
-import { LOCAL_FIELDS } from '../../contract/fields/localDistricts';
 import { entriesOf } from '../../contract/fields/lists';
 import { filterWords, listed, titleCase } from '../../lib/filterWords';
+import { PLACES } from '../../lib/listName';
 import { carriedOver } from './formAnswers';
 import {
   type Answers,
@@ -40,14 +39,6 @@ export const ELECTION_TYPE_LABELS: Readonly<Record<ElectionType, { label: string
   local: { label: 'Local', note: 'City, Town, School Board' },
 };
 
-/** The filters that say where voters live. */
-const PLACES: readonly FilterName[] = [
-  ...(['County_Desc', 'City', 'Cities', 'Zip', 'Precinct', 'Precincts', 'MuniSub'] as const),
-  ...namesOfKind('district'),
-  ...LOCAL_FIELDS,
-  ...(['StreetName', 'StreetNum'] as const),
-];
-
 /**
  * Where the voters live: the county as on file, the district, the narrowest local district of the race, and
  * places that were carried over.
@@ -81,6 +72,6 @@ export const electionsFailed = ({ sentence }: Problem): string =>
 export const countiesFailed = ({ sentence }: Problem): string =>
   `Error loading counties: ${sentence ?? 'Failed to load counties'}`;
 
-/** The ends of the ages whose fields hold what is no allowed age. An empty field asks for nothing. */
+/** The ends of the ages whose fields hold what is no allowed age. */
 export const wrongAges = ({ typedAges }: OpenWalkthrough): readonly AgeBound[] =>
-  (['min', 'max'] as const).filter((bound) => (typedAges[bound] ?? '') !== '');
+  (['min', 'max'] as const).filter((bound) => typedAges[bound] !== undefined);

@@ -10,7 +10,12 @@ import { walkthroughStepIn, withWalkthroughStep } from '../../state/search/searc
 import { selectFiltersOfForm } from '../../state/search/formTotal';
 import { loadStateFilters } from '../../state/search/stateFiltersApi';
 import type { AppStartListening, RootState, AppListenerApi } from '../../state/types';
-import { selectChosenState, selectWalkthroughFilters, selectWalkthroughQuestion } from './figures';
+import {
+  selectChosenState,
+  selectQuestionAround,
+  selectWalkthroughFilters,
+  selectWalkthroughQuestion,
+} from './figures';
 import { answersOfForm } from './formAnswers';
 import { isFresh } from './progress';
 import { type AtStep, FIRST_STEP, type StepNumber, STEPS } from './steps';
@@ -49,6 +54,7 @@ export function setupWalkthroughListeners(start: AppStartListening): void {
     },
   });
   keepAnswered(start, 'walkthrough', selectWalkthroughQuestion);
+  keepAnswered(start, 'around', selectQuestionAround);
   start({
     matcher: isAnyOf(electionsToggled, walkthroughOptionsRetried),
     effect: (_action, { dispatch, ...listenerApi }) => {

@@ -20,6 +20,7 @@ import {
   selectAnswers,
   selectChosenState,
   selectFigures,
+  selectFiguresAround,
   selectOffer,
   selectOnFile,
   selectWalkthroughFilters,
@@ -50,7 +51,7 @@ export const selectIsListOnScreen = createSelector(
 const failed = (error: unknown) => ({ status: 'failed', problem: problemOf(error) ?? UNCLEAR }) as const;
 
 /** One of the state's option lists; empty for a state without records. */
-function listed<T>(offer: ReturnType<typeof selectOffer>, part: (filters: StateFilters) => T[]) {
+export function listed<T>(offer: ReturnType<typeof selectOffer>, part: (filters: StateFilters) => T[]) {
   if (offer?.data !== undefined) return { status: 'loaded', entries: part(offer.data) } as const;
   if (offer?.isError !== true) return { status: 'loading' } as const;
   if (problemOf(offer.error)?.code === 'not_found') return { status: 'loaded', entries: [] } as const;
@@ -64,9 +65,11 @@ export interface CountedOption<Value extends string = string> {
   readonly figure: Figure | null;
   /** It would find no voters. Never true of a chosen one, which can always be taken away. */
   readonly unavailable: boolean;
+  /** It is outside the place that is chosen, which it would replace. */
+  readonly elsewhere?: boolean;
 }
 
-function counted<Value extends string>(
+export function counted<Value extends string>(
   values: readonly Value[],
   figureOf: FigureOf,
   chosen: readonly string[],
@@ -78,9 +81,9 @@ function counted<Value extends string>(
 }
 
 /** The values with the chosen one, which a list may lack. */
-const withChosen = (values: readonly string[], chosen: string | null) =>
+export const withChosen = (values: readonly string[], chosen: string | null) =>
   chosen === null || values.includes(chosen) ? values : [chosen, ...values];
-const listOf = (chosen: string | null) => (chosen === null ? [] : [chosen]);
+export const listOf = (chosen: string | null) => (chosen === null ? [] : [chosen]);
 
 /** Whether another state would clear any of the answers. */
 const selectIsNarrowed = (state: RootState) => {
@@ -98,73 +101,6 @@ export const selectStateChoices = createSelector(
     counted(states, figures('states'), listOf(chosen)).map((option) =>
       narrowed && option.value === chosen ? { ...option, figure: null } : option,
     ),
-);
-
-/** The one county, spelled as on file. */
-export const selectCounty = createSelector([selectWalkthroughFilters, selectOnFile], (filters, onFile) => {
-  const county = onlyEntry(filters ?? {}, 'County_Desc');
-  if (county === null) return null;
-  return onFile?.counties.find((one) => sameName(one, county)) ?? titleCase(county);
-});
-
-export const selectCountiesOnOffer: (state: RootState) => Listed<CountedOption> = createSelector(
-  [selectOffer, selectFigures, selectCounty],
-  (offer, figures, chosen) =>
-    listed(offer, ({ state, counties }) => {
-      const figureOf = figures('counties');
-      if (counties.length === 0) return [];
-      return counted(
-        withChosen(counties, chosen),
-        (county) => figureOf(`${state} ${county}`),
-        listOf(chosen),
-      );
-    }),
-);
-
-/** The chosen race's districts, from a fixed list if the data has none. Null if the race has none. */
-export const selectDistrictsOnOffer = createSelector(
-  [
-    (state: RootState) => districtsOf(selectAnswers(state)?.race ?? null),
-    selectOffer,
-    selectFigures,
-    selectWalkthroughFilters,
-  ],
-  (filter, offer, figures, filters) => {
-    if (filter === null) return null;
-    const chosen = onlyEntry(filters ?? {}, filter);
-    const field = facetOf(filter);
-    const found = offer?.data?.[field] ?? [];
-    const isLoading = offer?.data === undefined && offer?.isError !== true;
-    const offered = found.length > 0 || isLoading ? found : fallbackOf(filter);
-    const options = counted(withChosen(offered, chosen), figures(field), listOf(chosen));
-    return { name: filter, chosen, options, isLoading };
-  },
-);
-
-/** Offered if the state's loaded data has no districts: `CD-1` to `CD-27` and so on (the specification). */
-const fallbackOf = (filter: DistrictFilter) =>
-  Array.from({ length: MOST_DISTRICTS[filter] }, (_, n) => `${FIELDS[filter].prefix}-${n + 1}`);
-const MOST_DISTRICTS: Readonly<Record<DistrictFilter, number>> = {
-  ...{ CongressionalDistrict: 27, StateSenateDistrict: 40, StateHouseDistrict: 120 },
-};
-
-/** Each kind of local district that the race is run in and the file has, under the other answers. */
-export const selectLocalDistrictsOnOffer = createSelector(
-  [selectAnswers, selectFigures, (state: RootState) => selectAnswered(state, 'walkthrough')],
-  (answers, figures, answer) => {
-    if (answers?.filters.State === undefined) return [];
-    const { race, filters } = answers;
-    return askedIn(answers.filters.State, race).map((name) => {
-      const field = facetOf(name);
-      const within = localDistrictsOf(race).slice(0, localDistrictsOf(race).indexOf(name));
-      // Those of another state or place are not on offer.
-      const isOfHere = (['State', ...within] as const).every((one) => answer?.filters[one] === filters[one]);
-      const counts = isOfHere ? answer?.counts.facets[field] : undefined;
-      const chosen = filters[name] ?? null;
-      const options = counted(withChosen(optionsIn(counts ?? {}), chosen), figures(field), listOf(chosen));
-      return { name, options, isLoading: counts === undefined };
-    });
-  },
 );
 
 export const selectPartyChoices = createSelector(

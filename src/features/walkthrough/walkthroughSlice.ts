@@ -98,11 +98,16 @@ export const walkthroughSlice = createSlice({
       const isOffered = electionType !== null && isRaceOf(electionType, race) && race !== answers.race;
       return isOffered ? withRace(answers, race) : null;
     }),
-    /** A county or a district of the race; empty for all of them. What lies within another one goes. */
-    placeChosen: answerAt<{ name: Place; value: string }>(4, (answers, { name, value }) => {
+    /**
+     * A county or a district of the race; empty for all of them. What lies within another one goes.
+     * `elsewhere`: the county has no voter of the places of the race, which go, too.
+     */
+    placeChosen: answerAt<{ name: Place; value: string; elsewhere?: true }>(4, (answers, payload) => {
+      const { name, value, elsewhere = false } = payload;
       const places = placesOf(answers.race);
       if (name !== 'County_Desc' && !places.includes(name)) return null;
-      const within = name === 'County_Desc' ? [] : places.slice(places.indexOf(name));
+      const isWidest = name === 'County_Desc';
+      const within = isWidest && !elsewhere ? [] : places.slice(isWidest ? 0 : places.indexOf(name));
       const filters = withoutFilters(answers.filters, within);
       return withValues({ ...answers, filters }, { [name]: value });
     }),
@@ -130,21 +135,10 @@ export const walkthroughSlice = createSlice({
         Number.isFinite(age) ? withValues(answers, ageValue(answers.filters, bound, age)) : null,
       ({ bound }) => [bound],
     ),
-    /** The user typed in a number field. Text that isn't an allowed age stays text and changes no filter. */
+    /** The user typed an age; empty for no limit. Text that isn't an allowed age stays text. */
     ageTyped: (state, { payload }: PayloadAction<{ bound: AgeBound; text: string }>) =>
       state.status === 'open' && state.progress.at.step === 5
         ? withTypedAge(state, payload.bound, payload.text)
-        : state,
-    /**
-     * The field lost the focus: an empty one shows the age in effect. A wrong entry stays, with its error.
-     */
-    ageTypingEnded: (state) =>
-      state.status === 'open' && Object.values(state.typedAges).includes('')
-        ? answered(
-            state,
-            state.progress.at.answers,
-            (['min', 'max'] as const).filter((bound) => state.typedAges[bound] === ''),
-          )
         : state,
     /** An election that the voters voted in is no longer one that they did not vote in. */
     electionToggled: answerAt<{ token: string }>(5, (answers, { token }) => {
@@ -218,7 +212,6 @@ export const {
   agesChosen,
   ageMoved,
   ageTyped,
-  ageTypingEnded,
   electionToggled,
   filterRemoved,
   nextChosen,

@@ -1,6 +1,8 @@
 import type { CanonicalFilters } from '../../contract/filters';
-import { AGE_BOUNDS, AGE_DEFAULT } from '../../contract/limits';
+import type { FilterName } from '../../contract/fields/fields';
+import { AGE_BOUNDS } from '../../contract/limits';
 import { withoutFilters } from '../../contract/filters';
+import { problemWords } from '../../state/search/problemWords';
 import { type FieldValues, formOf, readForm } from '../../state/search/searchForm';
 import type { SavedProgress } from './progress';
 import { type Answers, placesOf, type Race, stepAt, type StepNumber } from './steps';
@@ -8,7 +10,7 @@ import { type Answers, placesOf, type Race, stepAt, type StepNumber } from './st
 export type AgeBound = 'min' | 'max';
 export type TypedAges = Readonly<Partial<Record<AgeBound, string>>>;
 export type AgeRange = Readonly<Record<AgeBound, number>>;
-const AGE_FIELDS = { min: 'AgeMin', max: 'AgeMax' } as const satisfies Record<AgeBound, string>;
+export const AGE_FIELDS = { min: 'AgeMin', max: 'AgeMax' } as const satisfies Record<AgeBound, string>;
 
 export type WalkthroughState =
   /**
@@ -62,11 +64,8 @@ export function answered(
 
 /** An age as typed. Text that isn't an allowed age stays text; the other end's may be allowed by this one. */
 export function withTypedAge(state: OpenWalkthrough, bound: AgeBound, text: string): OpenWalkthrough {
-  const { answers } = state.progress.at;
-  const age = /^\d{1,3}$/u.test(text) ? Number(text) : Number.NaN;
-  const taken = withValues(answers, ageValue(answers.filters, bound, age));
-  if (taken === null || agesOf(taken.filters)[bound] !== age)
-    return { ...state, typedAges: { ...state.typedAges, [bound]: text } };
+  const taken = withValues(state.progress.at.answers, { [AGE_FIELDS[bound]]: text });
+  if (taken === null) return { ...state, typedAges: { ...state.typedAges, [bound]: text } };
   const next = answered(state, taken, [bound]);
   const [[other, waiting] = []] = Object.entries(next.typedAges) as [AgeBound, string][];
   return other === undefined || waiting === undefined ? next : withTypedAge(next, other, waiting);
@@ -99,21 +98,24 @@ export function withRace(answers: Answers, race: Race | null): Answers {
   return { ...answers, race, filters: withoutFilters(answers.filters, gone) };
 }
 
-/** The ages of the slider. An end that was not moved stands at its default, which means no limit. */
-export const agesOf = ({ AgeMin = AGE_DEFAULT.min, AgeMax }: CanonicalFilters): AgeRange => ({
+/** The ages of the slider. An end without a limit stands at the end of the track. */
+export const agesOf = ({ AgeMin = AGE_BOUNDS.min, AgeMax = AGE_BOUNDS.max }: CanonicalFilters): AgeRange => ({
   min: AgeMin,
-  // "95 and over" has no upper end; the untouched one would be below its lower end.
-  max: AgeMax ?? (AgeMin > AGE_DEFAULT.max ? AGE_BOUNDS.max : AGE_DEFAULT.max),
+  max: AgeMax,
 });
 
-/**
- * The field of one end of the ages. It stops at the other end and at the ends of the slider. At its default
- * it is empty: "60 and over" must not lose the voters over 90. So the walkthrough cannot ask for "up to 90"
- * exactly. An address can, with `AgeMax=90`, which keeps that meaning, and its chip says so ("to 90").
- */
+/** The field of one end of the ages where its thumb was moved to. It stops at the other one. */
 export function ageValue(filters: CanonicalFilters, bound: AgeBound, age: number): Partial<FieldValues> {
   const { min, max } = agesOf(filters);
   const [from, to] = bound === 'min' ? [AGE_BOUNDS.min, max] : [min, AGE_BOUNDS.max];
   const allowed = Math.min(Math.max(Math.round(age), from), to);
-  return { [AGE_FIELDS[bound]]: allowed === AGE_DEFAULT[bound] ? '' : String(allowed) };
+  return { [AGE_FIELDS[bound]]: allowed === AGE_BOUNDS[bound] ? '' : String(allowed) };
+}
+
+/** What is wrong with an age as typed, in the words of the search form. */
+export function ageProblem(filters: CanonicalFilters, bound: AgeBound, text: string): string | undefined {
+  const { fields, errors } = formOf(filters);
+  const read = readForm({ fields: { ...fields, [AGE_FIELDS[bound]]: text }, errors });
+  const [[name, message] = []] = read.ok ? [] : (Object.entries(read.errors) as [FilterName, string][]);
+  return name === undefined || message === undefined ? undefined : problemWords(name, message);
 }

@@ -23,16 +23,16 @@ import { actDone, actRefused, selectActState } from './savedListsSlice';
 
 /** What an act did not do, for its message. */
 const FAILED: Readonly<Record<ListAct['kind'], string>> = {
-  share: 'It was not shared.',
+  share: 'We couldn’t share it.',
   unshare: 'It is still shared.',
-  save: 'The list was not saved.',
-  renameList: 'The name was not saved.',
-  renameCampaign: 'The name was not saved.',
-  delete: 'The list was not deleted.',
-  restore: 'The list is not back yet.',
-  move: 'It was not moved.',
-  moveToNew: 'It was not moved.',
-  deleteCampaign: 'The campaign was not deleted.',
+  save: 'We couldn’t save the list.',
+  renameList: 'We couldn’t save the name.',
+  renameCampaign: 'We couldn’t save the name.',
+  delete: 'We couldn’t delete the list.',
+  restore: 'We couldn’t bring the list back.',
+  move: 'We couldn’t move it.',
+  moveToNew: 'We couldn’t move it.',
+  deleteCampaign: 'We couldn’t delete the campaign.',
 };
 const OFFLINE = 'Check your internet connection and try again.';
 

@@ -7,7 +7,7 @@ import type { Counted } from '../../contract/question';
 import { api, apiCall } from '../../services/api';
 
 /** Where answers are shown. Each place has one question at a time, and keeps its last answer. */
-export type Place = 'home' | 'list' | 'walkthrough' | 'onFile' | 'funnel';
+export type Place = 'home' | 'list' | 'walkthrough' | 'around' | 'onFile' | 'funnel';
 
 /** What a screen wants to know of a list. */
 export interface Question {

@@ -10,6 +10,7 @@ const ENTRIES = {
   home: entryOf('home'),
   list: entryOf('list'),
   walkthrough: entryOf('walkthrough'),
+  around: entryOf('around'),
   onFile: entryOf('onFile'),
   funnel: entryOf('funnel'),
 } as const;
@@ -32,7 +33,7 @@ export const isAnswered = (question: Question, answer: Answered | undefined): bo
 
 /** How many voters a list has, as far as the one answer at hand tells. */
 export type Total =
-  /** `last` is the total of another list, shown dimmed until this one's arrives. */
+  /** `last` is the total of another list of the state, shown dimmed until this one's arrives. */
   | { readonly status: 'counting'; readonly last: number | null }
   | { readonly status: 'counted'; readonly count: number }
   /** `limit`: the server's sentence about a limit that was reached; `reference`: the failed request's id. */
@@ -47,7 +48,10 @@ export function totalFor(
     return { status: 'counted', count: data.counts.voters };
   if (isError && isFailure(error) && originalArgs !== undefined && sameFilters(originalArgs.filters, filters))
     return { status: 'failed', limit: limitSentence(error), reference: referenceOf(error) };
-  return { status: 'counting', last: data?.counts.voters ?? null };
+  return {
+    status: 'counting',
+    last: data?.filters.State === filters.State ? (data?.counts.voters ?? null) : null,
+  };
 }
 
 /** Whether a place's latest question could not be answered. */

@@ -25,7 +25,8 @@ export function figuresOf(
 ): FigureOf {
   const counts = answer?.counts.facets[facet];
   if (answer === undefined || counts === undefined) return UNKNOWN;
-  if (facet !== 'states' && filters !== null && areOfTwoStates(answer.filters, filters)) return UNKNOWN;
+  // What was counted for one state, or for all of them, says nothing about another.
+  if (facet !== 'states' && filters !== null && answer.filters.State !== filters.State) return UNKNOWN;
   const kept = (list: CanonicalFilters) => withoutFilters(list, optionReplaces(facet, list));
   const stale = filters === null || !sameFilters(kept(answer.filters), kept(filters));
   return (option) => {
@@ -34,10 +35,6 @@ export function figuresOf(
     return known === undefined && stale ? null : { voters: known ?? 0, stale };
   };
 }
-
-/** Whether they are of two states: what was counted for one says nothing about the other. */
-export const areOfTwoStates = (one: CanonicalFilters, other: CanonicalFilters): boolean =>
-  one.State !== undefined && other.State !== undefined && one.State !== other.State;
 
 /** Whether an option would find no one, so that it can't be chosen. A chosen one can always be taken away. */
 export const findsNoOne = (figure: Figure | null, chosen = false): boolean =>

@@ -26,7 +26,7 @@ export function Quotes({ user: { uid } }: { readonly user: AuthUser }) {
       {error !== undefined && (
         <ProblemNotice
           problem={failureOf(error)}
-          sentence="Your quotes could not be loaded."
+          sentence="We couldn’t load your quotes."
           busy={isLoading}
           onRetry={() => dispatch(quotesRetried())}
         />

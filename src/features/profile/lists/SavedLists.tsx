@@ -34,7 +34,7 @@ export function SavedLists() {
       {error !== undefined && (
         <ProblemNotice
           problem={failureOf(error)}
-          sentence="Your saved lists could not be loaded."
+          sentence="We couldn’t load your saved lists."
           busy={isLoading}
           onRetry={() => dispatch(listsRetried())}
         />
@@ -68,7 +68,7 @@ function CountsProblem() {
   return (
     <ProblemNotice
       problem={failureOf(error)}
-      sentence="Today’s counts of your lists could not be loaded."
+      sentence="We couldn’t load today’s counts of your lists."
       busy={busy}
       onRetry={() => dispatch(countsRetried())}
     />

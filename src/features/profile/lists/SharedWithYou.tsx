@@ -33,7 +33,7 @@ export function SharedWithYou() {
       {error !== undefined && (
         <ProblemNotice
           problem={failureOf(error)}
-          sentence="What is shared could not be loaded."
+          sentence="We couldn’t load what is shared with you."
           busy={isLoading}
           onRetry={() => dispatch(sharesRetried())}
         />

@@ -66,7 +66,8 @@ function refused({ action, payload, before }: ActionContext): StoryEntry {
 
 /** Story lines about signing in, up and out, and about changes to the account. */
 export const ACCOUNT_WORDS: Words = {
-  ...technical('pendingProfile/profileQueued', 'pendingProfile/profileSaved', 'accountForm/attemptSucceeded'),
+  ...technical('pendingProfile/profileQueued', 'pendingProfile/profileSaved'),
+  ...technical('accountForm/attemptSucceeded', 'accountForm/problemsMended'),
   'accountForm/fieldEdited': () => continued('account form', 'Filled in the account form'),
   'accountForm/formFoundInvalid': ({ payload }) => {
     const words = listAt(payload, 'rules').map((rule) => RULES[String(rule)] ?? String(rule));

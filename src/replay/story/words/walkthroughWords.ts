@@ -75,12 +75,7 @@ function opened({ payload, after, earlier, last }: ActionContext): string {
 
 /** The query walkthrough: each answer is a line. */
 export const WALKTHROUGH_WORDS: Words = {
-  ...technical(
-    'walkthrough/requested',
-    'walkthrough/nextChosen',
-    'walkthrough/ageTypingEnded',
-    'walkthrough/progressDated',
-  ),
+  ...technical('walkthrough/requested', 'walkthrough/nextChosen', 'walkthrough/progressDated'),
   'walkthrough/opened': opened,
   'walkthrough/resumeAccepted': () => 'Continued with the saved answers',
   'walkthrough/startedOver': () => 'Started the walkthrough over',

@@ -1,0 +1,108 @@
+import type { RootState } from '../../state/types';
+import { createSelector } from '@reduxjs/toolkit';
+import { selectAnswered } from '../../state/search/answers';
+import { optionsIn } from '../../state/search/figures';
+import { FIELDS } from '../../contract/fields/fields';
+import { facetOf } from '../../contract/fields/facets';
+import { titleCase } from '../../lib/filterWords';
+import { sameName } from '../../state/search/searchOptions';
+import {
+  selectAnswers,
+  selectFigures,
+  selectFiguresAround,
+  selectOffer,
+  selectOnFile,
+  selectWalkthroughFilters,
+} from './figures';
+import { askedIn } from './offices';
+import { type DistrictFilter, districtsOf, localDistrictsOf, onlyEntry } from './steps';
+import { counted, type CountedOption, type Listed, listed, listOf, withChosen } from './walkthroughSelectors';
+
+/** The places that Geography offers. */
+
+/** The one county, spelled as on file. */
+export const selectCounty = createSelector([selectWalkthroughFilters, selectOnFile], (filters, onFile) => {
+  const county = onlyEntry(filters ?? {}, 'County_Desc');
+  if (county === null) return null;
+  return onFile?.counties.find((one) => sameName(one, county)) ?? titleCase(county);
+});
+
+export const selectCountiesOnOffer: (state: RootState) => Listed<CountedOption> = createSelector(
+  [selectOffer, selectFigures, selectFiguresAround, selectCounty],
+  (offer, figures, around, chosen) =>
+    listed(offer, ({ state, counties }) => {
+      if (counties.length === 0) return [];
+      const figureOf = figures('counties');
+      const figureAround = around?.('counties') ?? null;
+      const isElsewhere = (county: string) => {
+        const figure = figureOf(county);
+        return figureAround !== null && (figure === null || figure.stale || figure.voters === 0);
+      };
+      return counted(
+        withChosen(counties, chosen).map((county) => `${state} ${county}`),
+        (county) => (isElsewhere(county) && figureAround !== null ? figureAround : figureOf)(county),
+        listOf(chosen === null ? null : `${state} ${chosen}`),
+      ).map((option) => ({
+        ...option,
+        value: option.value.slice(state.length + 1),
+        elsewhere: isElsewhere(option.value),
+      }));
+    }),
+);
+
+/** The chosen race's districts, from a fixed list if the data has none. Null if the race has none. */
+export const selectDistrictsOnOffer = createSelector(
+  [
+    (state: RootState) => districtsOf(selectAnswers(state)?.race ?? null),
+    selectOffer,
+    selectFigures,
+    selectWalkthroughFilters,
+  ],
+  (filter, offer, figures, filters) => {
+    if (filter === null) return null;
+    const chosen = onlyEntry(filters ?? {}, filter);
+    const field = facetOf(filter);
+    const found = offer?.data?.[field] ?? [];
+    const isLoading = offer?.data === undefined && offer?.isError !== true;
+    const offered = found.length > 0 || isLoading ? found : fallbackOf(filter);
+    const options = counted(withChosen(offered, chosen), figures(field), listOf(chosen));
+    return { name: filter, chosen, options, isLoading };
+  },
+);
+
+/** Offered if the state's loaded data has no districts: `CD-1` to `CD-27` and so on (the specification). */
+const fallbackOf = (filter: DistrictFilter) =>
+  Array.from({ length: MOST_DISTRICTS[filter] }, (_, n) => `${FIELDS[filter].prefix}-${n + 1}`);
+const MOST_DISTRICTS: Readonly<Record<DistrictFilter, number>> = {
+  ...{ CongressionalDistrict: 27, StateSenateDistrict: 40, StateHouseDistrict: 120 },
+};
+
+/** Each kind of local district that the race is run in and the file has, under the other answers. */
+export const selectLocalDistrictsOnOffer = createSelector(
+  [
+    selectAnswers,
+    selectFigures,
+    selectFiguresAround,
+    (state: RootState) => selectAnswered(state, 'walkthrough'),
+    (state: RootState) => selectAnswered(state, 'around'),
+  ],
+  (answers, figuresHere, figuresAround, answerHere, answerAround) => {
+    if (answers?.filters.State === undefined) return [];
+    const { race, filters } = answers;
+    const asked = askedIn(answers.filters.State, race);
+    return asked.map((name) => {
+      const field = facetOf(name);
+      // Another city has none of the chosen ward's voters, and takes its place.
+      const hasNarrower = asked.slice(asked.indexOf(name) + 1).some((one) => filters[one] !== undefined);
+      const figures = hasNarrower && figuresAround !== null ? figuresAround : figuresHere;
+      const answer = hasNarrower ? answerAround : answerHere;
+      const within = localDistrictsOf(race).slice(0, localDistrictsOf(race).indexOf(name));
+      // Those of another state or place are not on offer.
+      const isOfHere = (['State', ...within] as const).every((one) => answer?.filters[one] === filters[one]);
+      const counts = isOfHere ? answer?.counts.facets[field] : undefined;
+      const chosen = filters[name] ?? null;
+      const options = counted(withChosen(optionsIn(counts ?? {}), chosen), figures(field), listOf(chosen));
+      return { name, options, isLoading: counts === undefined, hasNarrower };
+    });
+  },
+);
