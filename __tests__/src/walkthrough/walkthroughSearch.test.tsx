@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { answerEndpoint } from '../../../src/contract/answer';
 import { electionsEndpoint, searchEndpoint } from '../../../src/contract/voters';
-import type { FakeApi } from '../../support/fakeApi';
-import { answering, election, questionsTo, searchedFor } from '../search/openSearch';
+import { answering, election, searchedFor } from '../search/openSearch';
 import { button, inDialog, openWalkthrough, walkthroughApi } from './openWalkthrough';
 
 describe('the elections', () => {
@@ -50,12 +49,6 @@ describe('the elections', () => {
 });
 
 describe('the running total', () => {
-  /** What the walkthrough counts; the empty form behind it counts everybody. */
-  const asked = (api: FakeApi) =>
-    questionsTo(api)
-      .map(({ of: _, ...filters }) => filters)
-      .filter((filters) => Object.keys(filters).length > 0);
-
   it('dims the old count while the next one loads, but drops that of another state and late answers', async () => {
     const api = walkthroughApi();
     const { choose, user, toGeography } = await openWalkthrough({ api });

@@ -1,15 +1,13 @@
 import type { RootState } from '../../state/types';
 import { createSelector } from '@reduxjs/toolkit';
-import { selectAnswered, selectAsked, type Total, totalFor } from '../../state/search/answers';
-import { type Figure, type FigureOf, findsNoOne, optionsIn } from '../../state/search/figures';
+import { selectAsked, type Total, totalFor } from '../../state/search/answers';
+import { type Figure, type FigureOf, findsNoOne } from '../../state/search/figures';
 import { selectStatesOnOffer } from '../../state/search/optionSelectors';
-import { FIELDS, FILTERS_OF_A_STATE, PARTY_CODES } from '../../contract/fields/fields';
-import { facetOf } from '../../contract/fields/facets';
+import { FILTERS_OF_A_STATE, PARTY_CODES } from '../../contract/fields/fields';
 import { ELECTIONS_WITHOUT_STATE } from '../../contract/limits';
 import type { Election, StateFilters } from '../../contract/voters';
 import { missingGeneralWords } from '../../lib/audiences';
-import { filterWords, titleCase } from '../../lib/filterWords';
-import { sameName } from '../../state/search/searchOptions';
+import { filterWords } from '../../lib/filterWords';
 import { entriesOf } from '../../contract/fields/lists';
 import type { Problem } from '../../lib/problems';
 import { sameFilters } from '../../contract/filters';
@@ -20,13 +18,11 @@ import {
   selectAnswers,
   selectChosenState,
   selectFigures,
-  selectFiguresAround,
   selectOffer,
   selectOnFile,
   selectWalkthroughFilters,
 } from './figures';
-import { askedIn, officeIn } from './offices';
-import { type DistrictFilter, districtsOf, localDistrictsOf, onlyEntry } from './steps';
+import { officeIn } from './offices';
 import { walkthroughApi } from './walkthroughApi';
 
 /** A list from the server; it may be empty. */
