@@ -72,6 +72,7 @@ it('saves the list on screen with one press, by its words, and says so', async (
   ]);
   expect(screen.queryByRole('button', { name: 'Save this list' })).toBeNull();
   expect(screen.getByRole('link', { name: 'Your lists' })).toHaveAttribute('href', '/profile');
+  expect(screen.getByRole('link', { name: 'Your lists' })).toHaveFocus();
 });
 
 it('saves it in no campaign, says in which one it is put, and who else sees that', async () => {

@@ -12,7 +12,8 @@ import { FilePlace } from './FilePlace';
 import { PiecesChoice } from './PiecesChoice';
 import { Pager } from './Pager';
 import { ResultsTable } from './ResultsTable';
-import { SavedName, SaveList } from './SaveList';
+import { SavedList } from './SavedList';
+import { SaveList } from './SaveList';
 import { SearchFailed } from './SearchFailed';
 import { SummaryBar } from './SummaryBar';
 import { TermsLine } from './TermsLink';
@@ -50,7 +51,7 @@ export function Results(props: ResultsProps) {
           <SaveList />
         </div>
       )}
-      <SavedName />
+      <SavedList />
       {!wide && !isIdle && <PiecesChoice />}
       <Outcome {...props} />
       <DataNote />

@@ -1,17 +1,11 @@
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { type CanonicalFilters, sameFilters } from '../../contract/filters';
 import { quoteMakingChosen, selectQuote } from '../../state/quotes/quoteSlice';
 import { closedOf, selectClosedStates } from '../../state/search/closedStates';
-import { NameForm } from '../../components/NameForm';
-import { SelectField } from '../../components/SelectField';
 import { Reference } from '../../components/Reference';
-import { useFocusBack } from '../../components/useFocusBack';
-import type { SavedList } from '../../contract/savedLists';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
-import { campaignOptions, campaignWords, NO_CAMPAIGN } from '../../state/lists/campaignWords';
-import { selectCampaigns } from '../../state/lists/listSelectors';
-import { actChosen, saveAwaitsSignIn, selectActState } from '../../state/lists/savedListsSlice';
-import { useNameForm } from '../../state/lists/useNameForm';
+import { actChosen, saveAwaitsSignIn } from '../../state/lists/savedListsSlice';
 import { selectUser } from '../../state/session/authSlice';
 import { useSignIn } from '../../state/session/useSignIn';
 import results from './Results.module.css';
@@ -23,9 +17,26 @@ import { selectListToSave, selectSavedAs, selectSaving } from './saveSelectors';
 export function SaveList() {
   const list = useAppSelector(selectListToSave);
   const saved = useAppSelector(selectSavedAs);
+  const { busy } = useAppSelector(selectSaving);
+  const pressed = useRef(false);
+  const lists = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (busy) pressed.current = true;
+    if (busy || saved === undefined || !pressed.current) return;
+    pressed.current = false;
+    // The button that was pressed is gone, and the focus with it.
+    if (document.activeElement === document.body) lists.current?.focus();
+  }, [busy, saved]);
   return (
     <div className={styles.save}>
-      {saved !== undefined && <SavedAs list={saved} />}
+      {saved !== undefined && (
+        <>
+          Saved ·{' '}
+          <Link ref={lists} to="/profile">
+            Your lists
+          </Link>
+        </>
+      )}
       {saved === undefined && list !== null && <SaveButton />}
       {list !== null && <QuoteButton list={list.filters} />}
     </div>
@@ -90,73 +101,5 @@ function QuoteButton({ list }: { readonly list: CanonicalFilters }) {
         </>
       )}
     </>
-  );
-}
-
-function SavedAs({ list }: { readonly list: SavedList }) {
-  const campaign = useAppSelector(selectCampaigns).find(({ id }) => id === list.campaign_id);
-  const { shown, open } = useNameForm({ kind: 'renameList', listId: list.id });
-  const button = useFocusBack<HTMLButtonElement>(shown !== null);
-  return (
-    <>
-      <p className={styles.name} role="status">
-        Saved as ‘{list.list_name}’{campaign !== undefined && ` in ${campaignWords(campaign)}`}
-      </p>
-      <button ref={button} type="button" className={results.link} onClick={() => open(list.list_name)}>
-        Rename
-      </button>
-      {' · '}
-      <Link to="/profile">Your lists</Link>
-      <CampaignOf list={list} />
-    </>
-  );
-}
-
-/** The campaign of a saved list, to choose. None unless chosen, since a campaign may be shared. */
-function CampaignOf({ list: { id, campaign_id } }: { readonly list: SavedList }) {
-  const dispatch = useAppDispatch();
-  const campaigns = useAppSelector(selectCampaigns);
-  const state = useAppSelector(selectActState);
-  if (campaigns.length === 0) return null;
-  const isRefused = state.status === 'refused' && state.act.kind === 'move';
-  return (
-    <div className={styles.campaign}>
-      <SelectField
-        label="Campaign"
-        name="campaign"
-        value={campaign_id ?? NO_CAMPAIGN}
-        options={campaignOptions(campaigns)}
-        error={isRefused ? state.refusal.message : undefined}
-        onChange={(chosen) =>
-          dispatch(
-            actChosen({
-              kind: 'move',
-              item: { listId: id },
-              campaignId: chosen === NO_CAMPAIGN ? null : chosen,
-            }),
-          )
-        }
-      />
-    </div>
-  );
-}
-
-/** Where the name of the list on screen is typed: across the results, since the bar has no room for it. */
-export function SavedName() {
-  const saved = useAppSelector(selectSavedAs);
-  return saved === undefined ? null : <RenameForm list={saved} />;
-}
-
-function RenameForm({ list }: { readonly list: SavedList }) {
-  const { shown } = useNameForm({ kind: 'renameList', listId: list.id });
-  return (
-    shown !== null && (
-      <NameForm
-        label="List name"
-        hint="Only you and people you share it with can see it."
-        field="listName"
-        {...shown}
-      />
-    )
   );
 }

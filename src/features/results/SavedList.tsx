@@ -1,0 +1,73 @@
+import { NameForm } from '../../components/NameForm';
+import { SelectField } from '../../components/SelectField';
+import { useFocusBack } from '../../components/useFocusBack';
+import type { SavedList as Saved } from '../../contract/savedLists';
+import { useAppDispatch, useAppSelector } from '../../state/hooks';
+import { campaignOptions, campaignWords, NO_CAMPAIGN } from '../../state/lists/campaignWords';
+import { selectCampaigns } from '../../state/lists/listSelectors';
+import { actChosen, selectActState } from '../../state/lists/savedListsSlice';
+import { useNameForm } from '../../state/lists/useNameForm';
+import results from './Results.module.css';
+import styles from './SaveList.module.css';
+import { selectSavedAs } from './saveSelectors';
+
+/** What the list on screen is saved as, and in which campaign: across the results, below their bar. */
+export function SavedList() {
+  const saved = useAppSelector(selectSavedAs);
+  return saved === undefined ? null : <SavedAs list={saved} />;
+}
+
+function SavedAs({ list }: { readonly list: Saved }) {
+  const campaign = useAppSelector(selectCampaigns).find(({ id }) => id === list.campaign_id);
+  const { shown, open } = useNameForm({ kind: 'renameList', listId: list.id });
+  const button = useFocusBack<HTMLButtonElement>(shown !== null);
+  if (shown !== null)
+    return (
+      <NameForm
+        label="List name"
+        hint="Only you and people you share it with can see it."
+        field="listName"
+        {...shown}
+      />
+    );
+  return (
+    <div className={styles.saved}>
+      <p role="status">
+        Saved as ‘{list.list_name}’{campaign !== undefined && ` in ${campaignWords(campaign)}`}
+      </p>
+      <button ref={button} type="button" className={results.link} onClick={() => open(list.list_name)}>
+        Rename
+      </button>
+      <CampaignOf list={list} />
+    </div>
+  );
+}
+
+/** The campaign of a saved list, to choose. None unless chosen, since a campaign may be shared. */
+function CampaignOf({ list: { id, campaign_id } }: { readonly list: Saved }) {
+  const dispatch = useAppDispatch();
+  const campaigns = useAppSelector(selectCampaigns);
+  const state = useAppSelector(selectActState);
+  if (campaigns.length === 0) return null;
+  const isRefused = state.status === 'refused' && state.act.kind === 'move';
+  return (
+    <div className={styles.campaign}>
+      <SelectField
+        label="Campaign"
+        name="campaign"
+        value={campaign_id ?? NO_CAMPAIGN}
+        options={campaignOptions(campaigns)}
+        error={isRefused ? state.refusal.message : undefined}
+        onChange={(chosen) =>
+          dispatch(
+            actChosen({
+              kind: 'move',
+              item: { listId: id },
+              campaignId: chosen === NO_CAMPAIGN ? null : chosen,
+            }),
+          )
+        }
+      />
+    </div>
+  );
+}
