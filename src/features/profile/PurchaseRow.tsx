@@ -78,8 +78,9 @@ export const PurchaseRow = memo(function PurchaseRow({ purchase, earlier }: Purc
         <tr id={choiceIdOf(file.purchaseId)} className={styles.choice} data-of-row-above>
           <td colSpan={ALL_COLUMNS}>
             <LayoutChoice {...file} />
-            {/* The row's own would be above, and out of sight. */}
-            <Download file={file} label={label} />
+            <div className={styles.end}>
+              <Download file={file} label={label} />
+            </div>
           </td>
         </tr>
       )}
