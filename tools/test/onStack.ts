@@ -4,20 +4,18 @@ import { join } from 'node:path';
 import { findFreePorts } from '../local/ports';
 import { startStack, type StackOptions } from '../local/stack';
 import { findBrowser } from './browser';
-import { runProgram } from './runProgram';
 
 /** Where to start looking for free ports, away from a developer's own stack. */
 const FIRST_PORT = Number(process.env.E2E_PORT ?? 8970);
 
-/**
- * Runs Playwright's tests in a browser, on a local stack of their own that is gone afterwards.
- * @returns Playwright's exit code
- */
-export async function playwrightOnStack(
-  args: readonly string[],
-  env: Readonly<Record<string, string>>,
+/** Names the stack to Playwright and to the `build` project of Jest. */
+export type StackEnv = Readonly<Record<'E2E_BASE_URL' | 'E2E_BROWSER' | 'E2E_LOCAL_DIR', string>>;
+
+/** Runs tests in a browser, on a local stack of their own that is gone afterwards. */
+export async function onStack<Result>(
   options: Pick<StackOptions, 'spa' | 'sample'>,
-): Promise<number> {
+  run: (env: StackEnv) => Promise<Result>,
+): Promise<Result> {
   const E2E_BROWSER = findBrowser();
   const localDir = await mkdtemp(join(tmpdir(), 'precinct-post-e2e-'));
   const stack = await startStack({
@@ -27,8 +25,7 @@ export async function playwrightOnStack(
     ...options,
   });
   try {
-    const ofStack = { E2E_BASE_URL: stack.url, E2E_BROWSER, E2E_LOCAL_DIR: localDir };
-    return await runProgram('npx', ['playwright', 'test', ...args], { ...ofStack, ...env });
+    return await run({ E2E_BASE_URL: stack.url, E2E_BROWSER, E2E_LOCAL_DIR: localDir });
   } finally {
     await stack.stop();
     await rm(localDir, { recursive: true, force: true });

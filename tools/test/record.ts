@@ -1,4 +1,5 @@
-import { playwrightOnStack } from './onStack';
+import { onStack } from './onStack';
+import { runProgram } from './runProgram';
 
 /**
  * `npm run record:traces` walks through the built shop and saves the traces that support would get to
@@ -7,4 +8,6 @@ import { playwrightOnStack } from './onStack';
  * on six displays in both themes, into the folder `pictures`.
  */
 const RECORD = process.argv[2] ?? '';
-process.exitCode = await playwrightOnStack(['--reporter=list'], { RECORD }, { spa: 'built' });
+process.exitCode = await onStack({ spa: 'built' }, (stack) =>
+  runProgram('npx', ['playwright', 'test', '--reporter=list'], { ...stack, RECORD }),
+);

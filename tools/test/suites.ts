@@ -1,6 +1,5 @@
 import { join } from 'node:path';
-import type { StackOptions } from '../local/stack';
-import { playwrightOnStack } from './onStack';
+import { onStack, type StackEnv } from './onStack';
 import {
   jestTally,
   playwrightTally,
@@ -16,7 +15,7 @@ export type Suite = (reports: string) => Promise<SuiteTally>;
 /** Two lanes of about equal work that run in parallel: either one leaves a core idle while its tests wait. */
 export const LANES = [
   ['types', 'format', 'unit'],
-  ['lint', 'build', 'dev', 'e2e'],
+  ['lint', 'dev', 'e2e'],
 ] as const;
 
 /** Every suite of `npm test`. `reports` is a directory for result files. */
@@ -25,36 +24,45 @@ export const suites: Readonly<Record<string, Suite>> = {
   format: () => check('npm', ['run', '--silent', 'format']),
   types: () => check('npm', ['run', '--silent', 'typecheck']),
   unit: (reports) => unitTests(reports, ['src', 'server']),
-  build: (reports) => unitTests(reports, ['build']),
   // The site as `npm start` serves it. A small sample of voters is enough to search.
-  dev: (reports) => browserTests(reports, ['dev'], { spa: 'dev', sample: 8000 }),
-  e2e: (reports) => browserTests(reports, ['shop', 'loads'], { spa: 'built' }),
+  dev: (reports) => onStack({ spa: 'dev', sample: 8000 }, (stack) => browserTests(reports, ['dev'], stack)),
+  // What is known of the production build without a browser, and what it does in one.
+  e2e: (reports) =>
+    onStack({ spa: 'built' }, async (stack) => {
+      const build = await unitTests(reports, ['build'], stack);
+      return sumOf(build, await browserTests(reports, ['shop', 'loads'], stack));
+    }),
 };
 
 /** Runs projects of jest.config.js. */
-async function unitTests(reports: string, projects: readonly string[]): Promise<SuiteTally> {
+async function unitTests(
+  reports: string,
+  projects: readonly string[],
+  stack?: StackEnv,
+): Promise<SuiteTally> {
   const report = join(reports, `${projects.join('-')}.json`);
-  const code = await runProgram('npx', [
-    ...['jest', '--silent', '--json', `--outputFile=${report}`],
-    ...['--selectProjects', ...projects],
-  ]);
+  const args = ['jest', '--silent', '--json', `--outputFile=${report}`, '--selectProjects', ...projects];
+  const code = await runProgram('npx', args, stack);
   return atLeastOneFailure(code, jestTally(await readReport<JestReport>(report)));
 }
 
-/** Runs projects of playwright.config.ts against their own stack. */
+/** Runs projects of playwright.config.ts on a stack. */
 async function browserTests(
   reports: string,
   projects: readonly string[],
-  options: Pick<StackOptions, 'spa' | 'sample'>,
+  stack: StackEnv,
 ): Promise<SuiteTally> {
   const report = join(reports, `${projects.join('-')}.json`);
-  const code = await playwrightOnStack(
-    projects.map((name) => `--project=${name}`),
-    { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
-    options,
-  );
+  const args = ['playwright', 'test', ...projects.map((name) => `--project=${name}`)];
+  const code = await runProgram('npx', args, { ...stack, PLAYWRIGHT_JSON_OUTPUT_NAME: report });
   return atLeastOneFailure(code, playwrightTally(await readReport<PlaywrightReport>(report)));
 }
+
+const sumOf = (one: SuiteTally, other: SuiteTally): SuiteTally => ({
+  passed: one.passed + other.passed,
+  failed: one.failed + other.failed,
+  failures: [...(one.failures ?? []), ...(other.failures ?? [])],
+});
 
 /** A command that is a single check: it passes or fails. */
 async function check(command: string, args: string[]): Promise<SuiteTally> {
