@@ -8,8 +8,6 @@ export default {
   watchman: false,
   // Where npx keeps StrykerJS, as stryker.config.js found it.
   testEnvironment: `${process.env.STRYKER_PACKAGES}/@stryker-mutator/jest-runner/dist/src/jest-plugins/jest-environment-node.cjs`,
-  // Few cases for each property: a mutant that some input shows is mostly shown by the first.
-  setupFiles: ['<rootDir>/__tests__/support/fewCases.ts'],
   testMatch: areas[process.env.MUTATION_AREA ?? 'contract'].tests.map(
     (test) => `<rootDir>/__tests__/${test}`,
   ),

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 
 /**
- * More room for young objects, most of which live for a moment: a sixth less processor time for Jest, whose
+ * More room for young objects, most of which live for a moment: an eighth less processor time for Jest, whose
  * collector would look through them all the more often.
  */
 const NODE_OPTIONS = `--max-semi-space-size=64 ${process.env.NODE_OPTIONS ?? ''}`;

@@ -6,7 +6,7 @@ import { BEN, emulatorToken } from '../support/tokens';
 import { election } from '../support/voters';
 
 /** Number of requests and first seed. `npm run test:long` sends 20,000. */
-const INPUTS = Number(process.env['HOSTILE_INPUTS'] ?? 1_500);
+const INPUTS = Number(process.env['HOSTILE_INPUTS'] ?? 500);
 const SEED = Number(process.env['HOSTILE_SEED'] ?? 65);
 /** Milliseconds before a request counts as hanging. */
 const PATIENCE = 5_000;

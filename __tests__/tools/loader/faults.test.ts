@@ -18,7 +18,7 @@ interface Fault {
 /**
  * Statements from one fault of a kind to the next. `npm run test:long -- faults` tries every kind at each.
  */
-const STEP = Number(process.env['FAULTS_STEP'] ?? 12);
+const STEP = Number(process.env['FAULTS_STEP'] ?? 24);
 
 /** In the new file. More of them take longer and fail no differently. */
 const VOTERS = 40;

