@@ -32,8 +32,9 @@ export default tseslint.config(
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
       '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
-      // There is no enum here, and looking for one takes a tenth of the run.
+      // There is no enum here, and hardly a class. Looking for one at each value takes a tenth of the run.
       '@typescript-eslint/no-unsafe-enum-assignment': 'off',
+      '@typescript-eslint/no-unsafe-class-instance-assignment': 'off',
       // Slices extend RootState where they are defined.
       '@typescript-eslint/no-empty-object-type': ['error', { allowInterfaces: 'with-single-extends' }],
       '@typescript-eslint/ban-ts-comment': 'error',
@@ -49,7 +50,7 @@ export default tseslint.config(
   },
   {
     // These rules run the React compiler over each file: only where there are components and hooks.
-    files: ['src/**/*.{ts,tsx}', '__tests__/**/*.tsx'],
+    files: ['src/**/*.{ts,tsx}'],
     plugins: { 'react-hooks': reactHooks },
     rules: reactHooks.configs.recommended.rules,
   },
@@ -72,6 +73,8 @@ export default tseslint.config(
     rules: { 'no-restricted-syntax': 'off' },
   },
   { files: ['tools/**', '__tests__/**', 'netlify/lib/log.ts'], rules: { 'no-console': 'off' } },
+  // What tests call is called by the sources too, where it is looked up; a seventh of the run.
+  { files: ['__tests__/**'], rules: { '@typescript-eslint/no-deprecated': 'off' } },
   {
     files: ['**/*.{js,mjs}'],
     languageOptions: { globals: { process: 'readonly', console: 'readonly', URL: 'readonly' } },

@@ -1,4 +1,5 @@
-import { failureOf } from '../support/call';
+import * as cleanup from '../../../netlify/functions/cleanup-nightly';
+import { callFunction, failureOf } from '../support/call';
 import { followLink, linkTo, sha256 } from '../support/files';
 import { openShop } from '../support/openShop';
 
@@ -72,4 +73,26 @@ test('there is no link before the payment', async () => {
   const buyer = newBuyer();
   const { purchaseId } = await buyer.open({ State: 'OK' });
   expect(await failureOf(buyer.link(purchaseId))).toMatchObject({ status: 402, code: 'not_paid' });
+});
+
+test('links are deleted 30 days after they expired; what was downloaded stays', async () => {
+  const buyer = newBuyer();
+  const { id } = await buyer.buy({ State: 'OK' });
+  const { token } = await linkTo(buyer, id);
+  await (await followLink(token)).text();
+  const ofPurchase = `WHERE purchase_id = '${id}'`;
+  await services.admin.script(`
+    UPDATE download_links SET expires_at = now() - interval '90 days' ${ofPurchase};
+    INSERT INTO download_links (token_hash, purchase_id, by_uid, expires_at)
+    SELECT repeat(md5(days::text), 2), '${id}', '${buyer.person.uid}', now() - days * interval '1 day'
+    FROM unnest('{32,31,29,0}'::int[]) AS days`);
+  await callFunction(cleanup, '/.netlify/functions/cleanup-nightly', {});
+  const left = await services.admin.query<{ days: number }>(
+    `SELECT round(extract(epoch FROM now() - expires_at) / 86400)::int AS days FROM download_links ${ofPurchase}
+     ORDER BY expires_at`,
+  );
+  expect(left).toEqual([{ days: 29 }, { days: 0 }]);
+  expect((await followLink(token)).status).toBe(404);
+  const downloads = `SELECT rows FROM downloads ${ofPurchase} AND finished_at IS NOT NULL`;
+  expect(await services.admin.query(downloads)).toEqual([{ rows: '2' }]);
 });

@@ -1,7 +1,13 @@
 import { screen } from '@testing-library/react';
-import { statesEndpoint, type StateSummary } from '../../../src/contract/voters';
+import {
+  statesEndpoint,
+  type StateSummary,
+  searchEndpoint,
+  type VoterRow,
+} from '../../../src/contract/voters';
 import { renderApp } from '../../support/renderApp';
-import { searchingApi } from '../search/openSearch';
+import { searchingApi, found, voter } from '../search/openSearch';
+import { actionsWithRemoved } from '../../support/cleanedActions';
 
 const WHY = 'Pennsylvania asks who takes names from its list.';
 const summary = (state: string) => ({ state, voters: 5, dataDate: '2026-05-12', sample: true });
@@ -58,4 +64,93 @@ it.each([
   const api = searchingApi().on(statesEndpoint, { success: true, data: [summary('OK')] });
   await renderApp({ path, api });
   expect(await screen.findByRole('link', { name: 'What you agree to' })).toHaveAttribute('href', rules);
+});
+
+// What the screen says of a search that finds nobody, and the way out that it offers.
+
+async function openEmpty(path: string) {
+  const api = searchingApi().on(searchEndpoint, found(0, []));
+  const { user } = await renderApp({ api, path });
+  await screen.findByText('No voters match this search.');
+  return { user, lastBody: () => api.callsOf(searchEndpoint).at(-1)?.body };
+}
+const press = (name: string) => screen.getByRole('button', { name });
+
+it('says that a state’s file has no gender, and searches without it', async () => {
+  const { user, lastBody } = await openEmpty('/voters?State=OK&Gender=F&LastName=LEE');
+  expect(
+    screen.getByText('Oklahoma’s voter file doesn’t list gender. Remove that filter to find voters.'),
+  ).toBeVisible();
+  expect(screen.queryByText(/spelling/u)).not.toBeInTheDocument();
+  await user.click(press('Remove the gender filter'));
+  expect(window.location.search).toBe('?LastName=LEE&State=OK');
+  await screen.findByText('No voters match this search.');
+  expect(lastBody()).toEqual({ LastName: 'LEE', State: 'OK' });
+});
+
+it('offers several cities typed with commas as a list', async () => {
+  const { user, lastBody } = await openEmpty('/voters?State=OK&City=Cleveland,%20Akron');
+  expect(screen.getByText('We searched for “Cleveland, Akron” as a single city.')).toBeVisible();
+  const [inForm, inResults] = screen.getAllByRole('button', { name: 'Search for Cleveland and Akron' });
+  expect(inForm).toBeVisible();
+  await user.click(inResults ?? document.body);
+  await screen.findByText('No voters match this search.');
+  expect(lastBody()).toEqual({ Cities: 'AKRON|CLEVELAND', State: 'OK' });
+  expect(screen.getByLabelText('City')).toHaveValue('');
+  expect(screen.getByText('Selected: Cleveland and Akron')).toBeVisible();
+});
+
+it.each([
+  ['LastName=LEE&State=OK', 'Check the spelling of Last Name, or remove one of the filters above.'],
+  ['AgeMin=110&State=OK', 'Remove one of the filters above to widen the search.'],
+])('says what to do about nobody under ?%s', async (query, words) => {
+  await openEmpty(`/voters?${query}`);
+  expect(screen.getByText(words)).toBeVisible();
+  expect(screen.queryByText('Results are up to date.')).not.toBeInTheDocument();
+  expect(screen.getByText('Try fewer filters.')).toBeVisible();
+});
+
+const ATTACKS = [
+  '<script>window.attacked = true</script>',
+  '<img src=x onerror="window.attacked = true">',
+  '"><svg onload=attacked()>',
+  'javascript:attacked()',
+  '<a href="https://evil.example">Ann</a>',
+  '{{constructor.constructor("attacked()")()}}',
+  '</td></tr></table><h1>Attacked</h1>',
+  '&lt;b&gt;',
+  '\u202EANN',
+  '=cmd|calc!A1',
+] as const;
+
+const attacked = (attack: string, n: number): VoterRow =>
+  voter(String(n), {
+    FirstName: attack,
+    LastName: attack,
+    PolitalAff: attack,
+    MuniSub: attack,
+    StreetNum: attack,
+    StreetName: attack,
+    City: attack,
+    County_Desc: attack,
+  });
+
+it('shows voters whose every field is an attack as plain text', async () => {
+  const api = searchingApi().on(searchEndpoint, found(ATTACKS.length, ATTACKS.map(attacked)));
+  await renderApp({ api, path: '/voters?City=TULSA' });
+  const table = await screen.findByRole('table');
+  // The table stands there before its rows do.
+  await screen.findAllByRole('cell', { name: '&lt;b&gt;' });
+  const rows = [...table.querySelectorAll('tbody tr')];
+  const cells = rows.map((row) => [...row.children].map(({ textContent }) => textContent));
+  // The age is a number, so it can't hold an attack.
+  expect(cells.map((row) => row.filter((_, n) => n !== 2)).toSorted()).toEqual(
+    ATTACKS.map((attack) => Array.from({ length: 8 }, () => attack)).toSorted(),
+  );
+  expect(
+    table.querySelectorAll('script, img, svg, a, h1, b, [onerror], [onload], [href], [src]'),
+  ).toHaveLength(0);
+  expect('attacked' in window).toBe(false);
+  // A trace holds the party's code, not what stands in its place.
+  expect(actionsWithRemoved()).not.toEqual([]);
 });

@@ -5,6 +5,7 @@ import type { FakeApi } from '../../support/fakeApi';
 import { renderApp } from '../../support/renderApp';
 import { optionsOf } from '../search/formControls';
 import { found, searchingApi, voter } from '../search/openSearch';
+import { breakdownApi } from '../breakdown/openBreakdown';
 
 const FAILED = 'An error occurred while fetching records. Please try again later or check your query.';
 
@@ -165,4 +166,28 @@ it('says that the voters are made up and how current the data is', async () => {
   expect(screen.queryByText('Sample data')).not.toBeInTheDocument();
   expect(screen.getByText('Data as of: AR Oct 1, 2026')).toBeVisible();
   await screen.findByText('Total Records Found: 3');
+});
+
+// A link to the list in the results: its filters, and nothing of how one reader looks at it.
+
+const PATH = '/voters?City=TULSA&State=OK&sort=City&size=25';
+const LINK = 'http://localhost/voters?City=TULSA&State=OK';
+
+async function copy(writeText: (text: string) => Promise<void>) {
+  const { user } = await renderApp({ api: breakdownApi(), path: PATH });
+  Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
+  await user.click(await screen.findByRole('button', { name: 'Copy link' }));
+  return screen.findByRole('alertdialog');
+}
+
+it('copies a link to the list, and says what is not in it', async () => {
+  const copied: string[] = [];
+  const said = await copy((text) => Promise.resolve(void copied.push(text)));
+  expect(copied).toEqual([LINK]);
+  expect(said).toHaveTextContent('Link copied');
+  expect(said).toHaveTextContent('What you chose for your file is not in it.');
+});
+
+it('shows the link where the browser does not let it be copied', async () => {
+  expect(await copy(() => Promise.reject(new Error('refused')))).toHaveTextContent(LINK);
 });

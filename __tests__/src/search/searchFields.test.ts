@@ -11,6 +11,7 @@ import {
   valuesChosen,
 } from '../../../src/state/search/searchSlice';
 import type { SearchState } from '../../../src/state/search/searchState';
+import { severalPlaces } from '../../../src/state/search/severalPlaces';
 
 // What typing and choosing do to the fields of the form.
 
@@ -96,3 +97,17 @@ it('an election is any, voted or did not vote, never two of them', () => {
     NotVoted: '',
   });
 });
+
+it.each([
+  ['Cleveland, Akron', ['CLEVELAND', 'AKRON'], 'CLEVELAND|AKRON'],
+  [' ada ,, enid, Ada', ['ADA', 'ENID'], 'ADA|ENID'],
+])('takes %j as several', (typed, entries, Cities) => {
+  expect(severalPlaces('City', typed)).toEqual({ entries, values: { City: '', Cities } });
+});
+
+it.each(['Cleveland', '', ',', 'Cleveland,', `${'A'.repeat(51)}, Ada`, 'A|B, C'])(
+  'takes %j as one',
+  (typed) => {
+    expect(severalPlaces('City', typed)).toBeNull();
+  },
+);

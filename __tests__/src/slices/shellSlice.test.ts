@@ -4,6 +4,8 @@ import {
   routeChanged,
   signOutChosen,
   userSignedOut,
+  type Alert,
+  signInChosen,
 } from '../../../src/state/events';
 import {
   accountMenuClosed,
@@ -16,31 +18,110 @@ import {
   type ShellState,
 } from '../../../src/features/shell/shellSlice';
 import { describeTransitions, from } from '../../support/transitions';
+import { alertSlice, type AlertState } from '../../../src/features/shell/alertSlice';
+import {
+  explanationToggled,
+  type SupportTraceState,
+  traceChosen,
+  traceEnded,
+  traceNotShared,
+  traceShareChosen,
+  traceSlice,
+} from '../../../src/features/support/traceSlice';
 
-const states = {
-  bare: { status: 'bare' },
-  drawerOpen: { status: 'drawerOpen' },
-  accountMenuOpen: { status: 'accountMenuOpen' },
-  crashed: { status: 'crashed' },
-} satisfies Record<string, ShellState>;
+describe('the shell', () => {
+  const states = {
+    bare: { status: 'bare' },
+    drawerOpen: { status: 'drawerOpen' },
+    accountMenuOpen: { status: 'accountMenuOpen' },
+    crashed: { status: 'crashed' },
+  } satisfies Record<string, ShellState>;
 
-const uncovered = from(['drawerOpen', 'accountMenuOpen'], states.bare);
+  const uncovered = from(['drawerOpen', 'accountMenuOpen'], states.bare);
 
-describeTransitions(shellSlice.reducer, states, {
-  'the drawer is opened': [drawerOpened(), from(['bare', 'accountMenuOpen'], states.drawerOpen)],
-  'the drawer is closed': [drawerClosed(), { drawerOpen: states.bare }],
-  'the account menu is opened': [accountMenuOpened(), from(['bare', 'drawerOpen'], states.accountMenuOpen)],
-  'the account menu is closed': [accountMenuClosed(), { accountMenuOpen: states.bare }],
-  'a screen crashes': [screenCrashed(), from(['bare', 'drawerOpen', 'accountMenuOpen'], states.crashed)],
-  'the user goes to another page': [routeChanged({ path: '/', search: '' }), uncovered],
-  'an alert is raised': [alertRaised({ title: 'Sorry', message: 'No.', action: 'none' }), uncovered],
-  'the user chooses to sign out': [signOutChosen(), uncovered],
-  'the user is signed out': [userSignedOut(), uncovered],
-  'an alert is dismissed': [alertDismissed(), {}],
-  'a newer site was deployed': [
-    siteReplaced(),
-    Object.fromEntries(
-      Object.entries(states).map(([name, state]) => [name, { ...state, replaced: true as const }]),
-    ),
-  ],
+  describeTransitions(shellSlice.reducer, states, {
+    'the drawer is opened': [drawerOpened(), from(['bare', 'accountMenuOpen'], states.drawerOpen)],
+    'the drawer is closed': [drawerClosed(), { drawerOpen: states.bare }],
+    'the account menu is opened': [accountMenuOpened(), from(['bare', 'drawerOpen'], states.accountMenuOpen)],
+    'the account menu is closed': [accountMenuClosed(), { accountMenuOpen: states.bare }],
+    'a screen crashes': [screenCrashed(), from(['bare', 'drawerOpen', 'accountMenuOpen'], states.crashed)],
+    'the user goes to another page': [routeChanged({ path: '/', search: '' }), uncovered],
+    'an alert is raised': [alertRaised({ title: 'Sorry', message: 'No.', action: 'none' }), uncovered],
+    'the user chooses to sign out': [signOutChosen(), uncovered],
+    'the user is signed out': [userSignedOut(), uncovered],
+    'an alert is dismissed': [alertDismissed(), {}],
+    'a newer site was deployed': [
+      siteReplaced(),
+      Object.fromEntries(
+        Object.entries(states).map(([name, state]) => [name, { ...state, replaced: true as const }]),
+      ),
+    ],
+  });
+});
+
+describe('alerts', () => {
+  const alert: Alert = { title: 'Sorry', message: 'That failed.', action: 'none' };
+  const later: Alert = { title: 'Sign in', message: 'Sign in to buy.', action: 'signIn' };
+
+  const states = {
+    none: { status: 'none' },
+    shown: { status: 'shown', alert },
+  } satisfies Record<string, AlertState>;
+
+  describeTransitions(alertSlice.reducer, states, {
+    'an alert is raised': [
+      alertRaised(later),
+      { none: { status: 'shown', alert: later }, shown: { status: 'shown', alert: later } },
+    ],
+    'the alert is dismissed': [alertDismissed(), { shown: { status: 'none' } }],
+    'the user chooses to sign in': [
+      signInChosen({ returnTo: '/voters', screen: '/login' }),
+      { shown: { status: 'none' } },
+    ],
+  });
+});
+
+describe('support traces', () => {
+  const states = {
+    idle: { status: 'idle', explained: null },
+    saving: { status: 'saving', place: 'footer', explained: null },
+    saved: { status: 'saved', place: 'footer', explained: null },
+    shareable: { status: 'shareable', place: 'footer', explained: null },
+    notShared: { status: 'notShared', place: 'footer', explained: null },
+    failed: { status: 'failed', place: 'footer', explained: null },
+  } satisfies Record<string, SupportTraceState>;
+
+  describeTransitions(traceSlice.reducer, states, {
+    'a trace is chosen in an alert': [
+      traceChosen('alert'),
+      from(['idle', 'saved', 'shareable', 'notShared', 'failed'], {
+        status: 'saving',
+        place: 'alert',
+        explained: null,
+      } as const),
+    ],
+    'the trace is saved': [traceEnded('saved'), { saving: states.saved }],
+    'the trace is saved where files can be shared': [traceEnded('shareable'), { saving: states.shareable }],
+    'sharing is chosen': [traceShareChosen(), {}],
+    'the share is refused': [traceNotShared(), { shareable: states.notShared }],
+    'the trace is not saved': [traceEnded('failed'), { saving: states.failed }],
+    // A trace that is being saved still reports its end on the next page.
+    'the user goes to another page': [
+      routeChanged({ path: '/', search: '' }),
+      from(['idle', 'saved', 'shareable', 'notShared', 'failed'], states.idle),
+    ],
+  });
+
+  it('keeps the same idle state from page to page', () => {
+    const idle = traceSlice.reducer(undefined, { type: 'start' });
+    expect(traceSlice.reducer(idle, routeChanged({ path: '/', search: '' }))).toBe(idle);
+  });
+
+  it('explains a trace where that was asked for, until it is asked again', () => {
+    const { reducer } = traceSlice;
+    const asked = reducer(states.saved, explanationToggled('alert'));
+    expect(asked).toEqual({ ...states.saved, explained: 'alert' });
+    expect(reducer(asked, explanationToggled('footer'))).toEqual({ ...states.saved, explained: 'footer' });
+    expect(reducer(asked, explanationToggled('alert'))).toEqual(states.saved);
+  });
 });

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { projectRoot } from '../../../tools/database/projectRoot';
+import { nodeTooOld } from '../../../tools/requireNode';
 
 /**
  * A Mac's disk takes `SearchForm.tsx` and `searchForm.ts` for one module: `./searchForm` finds whichever it
@@ -36,5 +37,15 @@ describe('file names', () => {
 
   it('may share a stem across kinds of files, and across directories', () => {
     expect(clashes(['a/form.ts', 'a/form.module.css', 'a/form.json', 'b/form.ts', 'a/form/'])).toEqual([]);
+  });
+});
+
+describe('the Node a command runs on', () => {
+  it.each(['24.0.0', '24.21.0', '26.1.0'])('may be %s', (version) => {
+    expect(nodeTooOld(version)).toBeNull();
+  });
+
+  it.each(['20.20.2', '22.23.2'])('may not be %s, and the message says what to do', (version) => {
+    expect(nodeTooOld(version)).toContain(`This needs Node 24 or newer; you have ${version}.`);
   });
 });

@@ -74,3 +74,25 @@ it('asks for a count that failed again, and only for that', async () => {
   expect(await card.findByText('16')).toBeVisible();
   expect(api.callsOf(statesEndpoint)).toHaveLength(1);
 });
+
+test('each benefit shows what it comes to today', async () => {
+  const state = { state: 'OK', voters: 1200, dataDate: '2026-05-12', sample: true };
+  const api = new FakeApi().on(statesEndpoint, {
+    success: true,
+    data: [state, { ...state, state: 'PA', voters: 34, dataDate: '2026-06-01' }],
+  });
+  await renderApp({ path: '/', api });
+  const benefits = within(await screen.findByRole('region', { name: 'Why Precinct Post' }));
+  expect(await benefits.findByText('1,234 voters on file')).toBeVisible();
+  expect(benefits.getByText('Newest file: Voters as of Jun 1, 2026')).toBeVisible();
+  expect(benefits.getByText('$9.99 a list')).toBeVisible();
+});
+
+it('sends a do-not-mail list to the search, which takes it free, and not to a quote', async () => {
+  const { user } = await renderApp({ path: '/mailing-lists' });
+  expect(
+    await screen.findByText(/A do-not-mail list of your own needs no quote: add it free/u),
+  ).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'your search' }));
+  expect(await screen.findByRole('heading', { name: 'Voter search', level: 1 })).toBeVisible();
+});

@@ -1,0 +1,203 @@
+import { readFileSync } from 'node:fs';
+import { filterWords } from '../../../src/lib/filterWords';
+import { PENNSYLVANIA_PARTIES } from '../../../tools/loader/states/pennsylvania/codes';
+import { audiencesOf, missingGeneralWords } from '../../../src/lib/audiences';
+import { dataDateWords } from '../../../src/lib/dataDateWords';
+import { noGenderWords, STATES_WITHOUT_GENDER } from '../../../src/lib/genderOnFile';
+import { nearNames } from '../../../src/lib/nearNames';
+
+const ELECTIONS = [{ token: 'VH2', date: '2024-11-05', classification: 'presidential_general' }];
+
+test('says a list as a campaigner would', () => {
+  expect(
+    filterWords(
+      {
+        ...{ AgeMin: 60, VoteHistory: 'VH1,VH2,VH3', PolitalAff: 'DEM,IND,LIB', County_Desc: 'CLEVELAND' },
+        ...{ State: 'OK', Status: 'A', StateHouseDistrict: 'HD-44', CongressionalDistrict: '4' },
+      },
+      ELECTIONS,
+    ),
+  ).toEqual([
+    'Oklahoma',
+    'Cleveland County',
+    'Democrats, Independents and Libertarians',
+    'Active voters',
+    'Congressional District 4',
+    'State House District 44',
+    'Age 60 and over',
+    'Voted in the most recent election',
+    'Voted on Nov 5, 2024 (presidential general)',
+    'Voted in the 3rd most recent election',
+  ]);
+});
+
+test('names the lists that are left out, as far as their names are known', () => {
+  const named = [{ exclusion_no: 7, list_name: 'March' }];
+  const words = (LeaveOut: string) => filterWords({ LeaveOut }, [], named);
+  expect(words('7')).toEqual(['Without the voters of “March”']);
+  expect(words('3H,7H')).toEqual(['Without the voters of “March” and one other list and their households']);
+  expect(words('2,3,7')).toEqual(['Without the voters of “March” and 2 other lists']);
+  expect(words('3')).toEqual(['Without the voters of one list']);
+});
+
+test('says what is typed as it is matched', () => {
+  expect(
+    filterWords({ LastName: "O'NEIL", StreetName: 'MAIN', StreetNum: '12', Precinct: '140001' }),
+  ).toEqual([
+    "Last name starts with “O'NEIL”",
+    'Street starts with “MAIN”',
+    'Precinct 140001',
+    'Street number 12',
+  ]);
+});
+
+test.each([
+  [{ StateHouseDistrict: 'HD-7,HD-44' }, 'State House Districts 7 and 44'],
+  [{ AgeMin: 18, AgeMax: 30 }, 'Age 18 to 30'],
+  [{ AgeMax: 30 }, 'Age up to 30'],
+  [{ County_Desc: 'LE FLORE,CLEVELAND' }, 'Le Flore and Cleveland Counties'],
+  [{ County_Desc: 'McClain' }, 'McClain County'],
+  [{ Status: 'I' }, 'Inactive voters'],
+  [{ State: 'TX' }, 'TX'],
+  [{ VoteHistory: 'VH9' }, 'Voted in VH9'],
+  [{ PolitalAff: 'XYZ' }, 'Political Affiliation XYZ'],
+  [{ ShoeSize: 9 }, 'ShoeSize 9'],
+  [{ constructor: 'x' }, 'constructor x'],
+  [{ PolitalAff: 'constructor' }, 'Political Affiliation constructor'],
+  [{ Status: 'toString' }, 'Status toString'],
+  [{ GeneralMethod: 'M,E' }, 'Voted by mail or early in person in the last general election'],
+  [{ UsualMethod: 'P' }, 'Usually vote at the polls'],
+  [{ PrimaryBallot: 'D,R' }, 'Took a Democratic or a Republican ballot in the last primary'],
+  [{ PrimaryBallots: 'B,D' }, 'Took a Democratic ballot in any of the last four primaries'],
+  [{ PrimaryBallots: 'B,R' }, 'Took a Republican ballot in any of the last four primaries'],
+  [{ PrimaryBallots: 'R' }, 'Took only Republican ballots in the last four primaries'],
+  [{ PrimaryBallots: 'D,R' }, 'Took only Democratic or only Republican ballots in the last four primaries'],
+  [{ HouseholdParty: 'DEM,OTH' }, 'Only Democrats and voters of other parties in the household'],
+  [{ HouseholdNotVoted: 'VH1' }, 'Nobody in the household voted in the most recent election'],
+  [{}, 'All voters'],
+])('%j reads: %s', (filters, words) => {
+  expect(filterWords(filters)).toEqual([words]);
+});
+
+const onFile = (state: string) => ({
+  state,
+  dataDate: '2026-11-01',
+  elections: [],
+  generals: [],
+  primaries: [],
+});
+
+const audience = (state: string, wanted: string) =>
+  audiencesOf(onFile(state)).find(({ name }) => name === wanted);
+
+it('calls voters of no party what their state calls them, and nobody undecided', () => {
+  const labels = ['AR', 'FL', 'NC', 'OH', 'OK', 'PA'].map((state) => audience(state, 'noParty')?.label);
+  expect(labels).toEqual([
+    'No party on file',
+    'No party affiliation',
+    'Unaffiliated',
+    'No party on file',
+    'Independents',
+    'No affiliation',
+  ]);
+});
+
+it('says of Pennsylvania what the loader makes of its code IND', () => {
+  expect([PENNSYLVANIA_PARTIES['IND'], PENNSYLVANIA_PARTIES['NF']]).toEqual(['OTH', 'IND']);
+  expect(audience('PA', 'noParty')?.words).toBe(
+    'No affiliation, or independent: IND in your list. What Pennsylvania itself codes IND is under Other',
+  );
+});
+
+it('has swing voters, by what a file can say of them', () => {
+  expect(audience('OK', 'swing')).toMatchObject({
+    words: 'Independents, and voted in 3 or 4 of the last four general elections',
+    values: { PolitalAff: 'IND', GeneralsMin: '3', GeneralsMax: '' },
+  });
+});
+
+it('offers ways to vote and ballots only where the state’s file tells them', () => {
+  const labels = (state: string) => audiencesOf(onFile(state)).map(({ label }) => label);
+  const [methods, ballots] = [
+    ['Mail voters', 'Early voters'],
+    ['Took a Democratic ballot', 'Took a Republican ballot'],
+  ];
+  expect(labels('OK').slice(6)).toEqual(methods);
+  expect(labels('OH').slice(6)).toEqual(ballots);
+  expect(labels('NC').slice(6)).toEqual([...methods, ...ballots]);
+});
+
+it.each([
+  [
+    { dataDate: '2026-10-31', missingGeneral: '2026-11-03' },
+    'This file is from before the election of Nov 3, 2026.',
+  ],
+  [
+    { dataDate: '2026-11-20', missingGeneral: '2026-11-03' },
+    'This file doesn’t say yet who voted on Nov 3, 2026.',
+  ],
+  [{ dataDate: '2026-11-20' }, null],
+])('says of %j what is not known yet', (file, words) => {
+  expect(missingGeneralWords(file)).toBe(words);
+});
+
+test.each([
+  ['one state', [{ state: 'OK', date: '2026-11-01' }], 'Data as of Nov 1, 2026'],
+  [
+    'states of the same day',
+    [
+      { state: 'OH', date: '2026-11-01' },
+      { state: 'OK', date: '2026-11-01' },
+    ],
+    'Data as of Nov 1, 2026',
+  ],
+  [
+    'states of other days',
+    [
+      { state: 'OH', date: '2026-11-01' },
+      { state: 'OK', date: '2026-05-12' },
+      { state: 'PA', date: '2026-11-01' },
+    ],
+    'Data as of May 12, 2026 (OK) and Nov 1, 2026 (OH, PA)',
+  ],
+  ['no state', [], ''],
+])('says how old the data of %s is', (_of, dates, words) => {
+  expect(dataDateWords(dates)).toBe(words);
+});
+
+interface Expected {
+  readonly states: Readonly<
+    Record<string, { readonly probe: readonly { readonly Gender: string | null }[] }>
+  >;
+}
+
+it('knows the states whose files have no gender', () => {
+  const { states } = JSON.parse(readFileSync('__tests__/samples/expected.json', 'utf8')) as Expected;
+  const without = Object.entries(states)
+    .filter(([, { probe }]) => probe.every(({ Gender }) => Gender === null))
+    .map(([state]) => state);
+  expect(without.toSorted()).toEqual(STATES_WITHOUT_GENDER);
+});
+
+it('gives the reason in those only', () => {
+  expect(noGenderWords('OH')).toBe('Ohio’s voter file doesn’t list gender.');
+  expect(noGenderWords('FL')).toBeNull();
+  expect(noGenderWords(undefined)).toBeNull();
+});
+
+const COUNTS = { SMITH: 1204, SMYTH: 12, SMIT: 3, SMITHSON: 50, JONES: 900, SMITTH: 0 };
+const namesNear = (typed: string) => nearNames(typed, COUNTS).map(({ name }) => name);
+
+test.each([
+  ['letters that changed places', 'SMIHT', ['SMITH', 'SMIT']],
+  ['a letter too few', 'SMTH', ['SMITH', 'SMYTH']],
+  ['another letter', 'SNITH', ['SMITH']],
+  ['a long name, two letters away', 'SMITSONN', ['SMITHSON']],
+  ['nothing like it', 'ZZZZZ', []],
+])('%s: %s', (_, typed, near) => {
+  expect(namesNear(typed)).toEqual(near);
+});
+
+test('the name itself is not near it', () => {
+  expect(namesNear('SMITH')).not.toContain('SMITH');
+});

@@ -1,0 +1,146 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { routeChanged } from '../../../src/state/events';
+import { buildTimeline, CHECKPOINT_EVERY, FoldingTooSlow } from '../../../src/replay/timeline/buildTimeline';
+import { fieldEdited } from '../../../src/state/search/searchSlice';
+import { stateByFolding, traceOfActions } from './sampleTrace';
+import { createTraceLibrary } from '../../../src/replay/timeline/traceLibrary';
+import { MAX_FILE_BYTES } from '../../../src/trace/traceLimits';
+import { oneLine, outline } from '../../../src/replay/viewer/ActionDetails';
+import { LONGEST_PAUSE_MS, pauseBefore } from '../../../src/replay/viewer/replayTime';
+import { differencesOf } from '../../../src/replay/timeline/stateDiff';
+
+const atOnce = () => Promise.resolve();
+
+/** More than two checkpoints of actions, each leading to a different state. */
+const LONG: readonly UnknownAction[] = [
+  routeChanged({ path: '/voters', search: '' }),
+  ...Array.from({ length: 2 * CHECKPOINT_EVERY + 7 }, (_, place) =>
+    fieldEdited({ name: 'City', value: `CITY ${place}` }),
+  ),
+];
+
+it('returns the state at every position, in any order', async () => {
+  const timeline = await buildTimeline(traceOfActions(LONG), atOnce);
+  const places = [LONG.length, 0, 51, 50, 49, 1, 100, 101, 3, LONG.length - 1, 52, 53, 54];
+  for (const place of places) {
+    expect({ place, state: timeline.stateAt(place) }).toEqual({ place, state: stateByFolding(LONG, place) });
+  }
+  // A position outside the trace returns the nearest end.
+  expect(timeline.stateAt(-5)).toEqual(stateByFolding(LONG, 0));
+  expect(timeline.stateAt(1e6)).toEqual(stateByFolding(LONG, LONG.length));
+});
+
+it('keeps unchanged slices the same object, so that a step renders little', async () => {
+  const timeline = await buildTimeline(traceOfActions(LONG), atOnce);
+  const here = timeline.stateAt(60);
+  expect(timeline.stateAt(61).route).toBe(here.route);
+  expect(timeline.stateAt(61).search).not.toBe(here.search);
+});
+
+it('reports its progress between steps', async () => {
+  const shares: number[] = [];
+  // A clock that stands still: on a busy machine there may be more steps.
+  const clock = () => 0;
+  await buildTimeline(traceOfActions(LONG), (share) => Promise.resolve(void shares.push(share)), clock);
+  expect(shares).toEqual([0, 50 / LONG.length, 100 / LONG.length]);
+});
+
+it('lets the page respond when folding takes long, and gives up in the end', async () => {
+  const clockOf = (step: number) => {
+    let now = 0;
+    return () => (now += step);
+  };
+  const yields = jest.fn(atOnce);
+  await buildTimeline(traceOfActions(LONG), yields, clockOf(40));
+  expect(yields.mock.calls.length).toBeGreaterThan(LONG.length / 2);
+  await expect(buildTimeline(traceOfActions(LONG), atOnce, clockOf(1000))).rejects.toThrow(FoldingTooSlow);
+});
+
+it('reports where the final state differs from the customer’s', async () => {
+  const trace = traceOfActions(LONG);
+  expect((await buildTimeline(trace, atOnce)).mismatches).toEqual([]);
+  const { final } = trace.precinctPost;
+  const other = { ...trace, precinctPost: { ...trace.precinctPost, final: { ...final, shell: {} } } };
+  expect((await buildTimeline(other, atOnce)).mismatches).toEqual(['shell.status']);
+});
+
+const GOLDEN = readFileSync('__tests__/replay/golden/sign-in-error.json');
+
+function open(bytes: Uint8Array<ArrayBuffer>) {
+  const library = createTraceLibrary(() => Promise.resolve());
+  const file = Object.assign(new Blob([bytes]), { name: 'precinct-post-trace-1.json.gz', lastModified: 0 });
+  return library.open(library.add(file as File), () => undefined);
+}
+
+it('opens a trace as it is sent, compressed', async () => {
+  const opened = await open(new Uint8Array(gzipSync(GOLDEN)));
+  expect(opened.ok).toBe(true);
+});
+
+it.each([
+  ['whose end is missing', gzipSync(GOLDEN).subarray(0, 900), 'damaged'],
+  ['that is no compressed file', GOLDEN, 'damaged'],
+  ['without anything in it', Buffer.alloc(0), 'empty'],
+  ['that unfolds to more than a trace may hold', gzipSync(Buffer.alloc(MAX_FILE_BYTES + 1, 32)), 'too_large'],
+])('refuses one %s', async (_what, bytes, problem) => {
+  expect(await open(new Uint8Array(bytes))).toEqual({ ok: false, problem });
+});
+
+describe('differences between two states', () => {
+  it('reports each path that was added, removed or changed', () => {
+    const before = { route: { path: '/' }, rows: [1, 2], gone: true, same: { deep: 1 } };
+    const after = { route: { path: '/voters' }, rows: [1, 3, 4], 'a key': null, same: { deep: 1 } };
+    expect(differencesOf(before, after).found).toEqual([
+      { path: 'route.path', kind: 'changed', before: '/', after: '/voters' },
+      { path: 'rows[1]', kind: 'changed', before: 2, after: 3 },
+      { path: 'rows[2]', kind: 'added', before: undefined, after: 4 },
+      { path: 'gone', kind: 'removed', before: true, after: undefined },
+      { path: '["a key"]', kind: 'added', before: undefined, after: null },
+    ]);
+  });
+
+  it('does not look into an object that is the same on both sides, and stops at its limit', () => {
+    const shared = Object.defineProperty({}, 'trap', {
+      enumerable: true,
+      get: () => {
+        throw new Error('looked into');
+      },
+    });
+    expect(differencesOf({ shared }, { shared })).toEqual({ found: [], complete: true });
+    expect(differencesOf({ a: 1, b: 1, c: 1 }, { a: 2, b: 2, c: 2 }, 2)).toMatchObject({
+      found: [{}, {}],
+      complete: false,
+    });
+  });
+
+  it('treats an undefined value as absent, and a list and an object as different', () => {
+    expect(differencesOf({ a: undefined }, {}).found).toEqual([]);
+    expect(differencesOf({ a: [] }, { a: {} }).found).toHaveLength(1);
+  });
+});
+
+describe('a value as text', () => {
+  it('is shortened where it is long', () => {
+    const text = outline({ rows: Array.from({ length: 1000 }, (_, row) => row), note: 'x'.repeat(1000) });
+    expect(text).toContain('… 970 more');
+    expect(text.length).toBeLessThan(900);
+    expect(oneLine({ a: { b: [1, 2] } })).toBe('{ "a": { "b": [ 1, 2 ] } }');
+    expect(oneLine('y'.repeat(500))).toHaveLength(80);
+  });
+});
+
+describe('the time of a replay', () => {
+  const entries = [0, 400, 90_400, 90_300].map((ms) => ({ action: { type: 'some/event' }, at: 1e12 + ms }));
+
+  it('keeps the recorded pace, except for long pauses and a clock set back', () => {
+    expect([0, 1, 2, 3, 4].map((position) => pauseBefore(entries, position))).toEqual([
+      0,
+      400,
+      LONGEST_PAUSE_MS,
+      0,
+      0,
+    ]);
+  });
+});

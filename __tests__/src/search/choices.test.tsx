@@ -1,0 +1,181 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { answerEndpoint } from '../../../src/contract/answer';
+import { renderApp } from '../../support/renderApp';
+import { countingApi, COUNTS } from './countingApi';
+import { answering, searchedFor, searchingApi } from './openSearch';
+import { searchEndpoint, stateCountEndpoint, statesEndpoint } from '../../../src/contract/voters';
+
+/** Nobody is under 30; every other preset has its youngest age for a count. */
+const agesApi = () =>
+  countingApi().on(
+    answerEndpoint,
+    answering({ parties: { GRE: 7 } }, 99, (lists) => lists.map(({ AgeMin = 0 }) => AgeMin)),
+  );
+const ages = () => within(screen.getByRole('list', { name: 'Age ranges' }));
+
+it('shows beside each age range how many voters it would match under all other choices', async () => {
+  const { api, user } = await renderApp({ api: agesApi(), path: '/voters?State=OK&AgeMin=30&AgeMax=44' });
+  expect(await ages().findByRole('button', { name: '60 and over 60 voters' })).toBeVisible();
+  expect(ages().getByRole('button', { name: '30 to 44 30 voters' })).toHaveAttribute('aria-pressed', 'true');
+  await user.click(screen.getByRole('checkbox', { name: 'Green 7' }));
+  await waitFor(() =>
+    expect(api.callsOf(answerEndpoint).at(-1)?.body).toMatchObject({
+      ...{ AgeMin: 30, AgeMax: 44, PolitalAff: 'GRE', State: 'OK' },
+      presets: expect.arrayContaining([{ AgeMin: 60, AgeMax: '' }]) as unknown,
+    }),
+  );
+});
+
+it('does not choose an age range that would find nobody', async () => {
+  const { user } = await renderApp({ api: agesApi(), path: '/voters?State=OK' });
+  const under30 = await ages().findByRole('button', { name: 'Under 30 0 voters' });
+  expect(under30).toHaveAttribute('aria-disabled', 'true');
+  await user.click(under30);
+  expect(window.location.search).toBe('?State=OK');
+});
+
+it('has no figures without a state, and can be chosen all the same', async () => {
+  const { api, user } = await renderApp({ api: agesApi(), path: '/voters' });
+  await user.click(ages().getByRole('button', { name: 'Under 30' }));
+  expect(window.location.search).toBe('?AgeMax=29');
+  await user.click(ages().getByRole('button', { name: 'Under 30' }));
+  await waitFor(() => expect(window.location.search).not.toContain('AgeMax'));
+  for (const { body } of api.callsOf(answerEndpoint)) expect(body).not.toHaveProperty('presets');
+});
+
+const counts = { ...COUNTS, usualMethods: { M: 40, E: 0, P: 300 }, ballotsTaken: { D: 7, B: 3 } };
+
+async function howTheyVote(path: string) {
+  const { user } = await renderApp({ api: countingApi().on(answerEndpoint, answering(counts)), path });
+  await user.click(await screen.findByRole('button', { name: /^How they vote/u }));
+  return user;
+}
+
+it('finds voters by how they usually vote, with figures', async () => {
+  const user = await howTheyVote('/voters?State=OK');
+  const usual = within(screen.getByRole('group', { name: 'Usual method' }));
+  await user.click(await usual.findByRole('checkbox', { name: 'By mail 40' }));
+  expect(window.location.search).toBe('?State=OK&UsualMethod=M');
+  expect(await screen.findByRole('button', { name: 'Remove Usually vote by mail' })).toBeVisible();
+});
+
+it('joins ways to vote, by presets and by checkboxes', async () => {
+  const user = await howTheyVote('/voters?State=OK');
+  const preset = (name: RegExp) => screen.getAllByRole('button', { name })[0] as HTMLElement;
+  await user.click(preset(/^Early voters/u));
+  const usual = within(screen.getByRole('group', { name: 'Usual method' }));
+  await user.click(usual.getByRole('checkbox', { name: /^By mail/u }));
+  expect(window.location.search).toBe('?State=OK&UsualMethod=E%2CM');
+  expect(preset(/^Early voters/u)).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.queryByText(/no longer applies/u)).toBeNull();
+  await user.click(preset(/^Early voters/u));
+  expect(window.location.search).toBe('?State=OK&UsualMethod=M');
+  expect(preset(/^Mail voters/u)).toHaveAttribute('aria-pressed', 'true');
+});
+
+it('says of Oklahoma that its file does not tell ballots, and of Ohio that it does not tell methods', async () => {
+  await howTheyVote('/voters?State=OK');
+  expect(screen.getByText('Oklahoma’s file doesn’t say which party’s ballot people took.')).toBeVisible();
+  expect(screen.queryByRole('group', { name: /ballot/u })).toBeNull();
+});
+
+it('finds Ohio’s voters by the ballots they took', async () => {
+  const user = await howTheyVote('/voters?State=OH');
+  expect(screen.getByText('Ohio’s file doesn’t say how people voted.')).toBeVisible();
+  const taken = within(screen.getByRole('group', { name: 'Last four primary ballots' }));
+  await user.click(await taken.findByRole('checkbox', { name: 'Only Democratic 7' }));
+  await user.click(await taken.findByRole('checkbox', { name: 'Both 3' }));
+  expect(window.location.search).toBe('?PrimaryBallots=B%2CD&State=OH');
+});
+
+async function leaveOut(path: string) {
+  const api = countingApi().on(answerEndpoint, answering(COUNTS));
+  const { user } = await renderApp({ api, path });
+  const fold = await screen.findByRole('button', { name: /^Leave out/u });
+  if (fold.getAttribute('aria-expanded') === 'false') await user.click(fold);
+  const group = within(await screen.findByRole('group', { name: 'No mail to a household if anyone in it…' }));
+  return { api, user, group };
+}
+
+it('keeps households of other parties than chosen off the list, and lets go of that', async () => {
+  const { api, user, group } = await leaveOut('/voters?State=OK&PolitalAff=DEM,REP');
+  const box = group.getByRole('checkbox', { name: 'is of another party than Democrats and Republicans' });
+  await user.click(box);
+  await searchedFor(api, { State: 'OK', PolitalAff: 'DEM,REP', HouseholdParty: 'DEM,REP' });
+  expect(
+    await screen.findByRole('button', { name: 'Remove Only Democrats and Republicans in the household' }),
+  ).toBeVisible();
+  await user.click(box);
+  await searchedFor(api, { State: 'OK', PolitalAff: 'DEM,REP' });
+});
+
+it('asks for a party first', async () => {
+  const { group } = await leaveOut('/voters?State=OK');
+  const box = group.getByRole('checkbox', { name: /^is of another party/u });
+  expect(box).toHaveAttribute('aria-disabled', 'true');
+  expect(group.getByText(/^Choose a political affiliation/u)).toBeVisible();
+});
+
+it('names the parties of a link that are not the ones chosen, and lets go of them', async () => {
+  const { api, user, group } = await leaveOut('/voters?State=OK&HouseholdParty=DEM');
+  await user.click(group.getByRole('checkbox', { name: 'is of another party than Democrats' }));
+  await searchedFor(api, { State: 'OK' });
+});
+
+it('keeps households off the list where anyone voted in an election', async () => {
+  const { api, user, group } = await leaveOut('/voters?State=OK');
+  await user.click(await group.findByRole('checkbox', { name: 'voted on Nov 5, 2024 (general)' }));
+  await searchedFor(api, { State: 'OK', HouseholdNotVoted: 'VH1' });
+  await user.click(group.getByRole('checkbox', { name: /^voted on Nov 8, 2022/u }));
+  await searchedFor(api, { State: 'OK', HouseholdNotVoted: 'VH1,VH2' });
+  expect(
+    await screen.findByRole('button', {
+      name: 'Remove Nobody in the household voted on Nov 8, 2022 (general)',
+    }),
+  ).toBeVisible();
+  await user.click(group.getByRole('checkbox', { name: /^voted on Nov 5, 2024/u }));
+  await searchedFor(api, { State: 'OK', HouseholdNotVoted: 'VH2' });
+});
+
+const countedApi = () =>
+  searchingApi()
+    .on(stateCountEndpoint, { success: true, totalCount: 234 })
+    .on(answerEndpoint, answering({ states: { OK: 234 } }));
+const states = () => screen.findByRole('list', { name: 'States' });
+
+it('offers the states with their voters before the first search; one press searches', async () => {
+  const { api, user } = await renderApp({ api: countedApi(), path: '/voters' });
+  const oklahoma = await within(await states()).findByRole('button', { name: 'Oklahoma 234 voters' });
+  await user.click(oklahoma);
+  await waitFor(() => expect(api.callsOf(searchEndpoint).map(({ body }) => body)).toEqual([{ State: 'OK' }]));
+  expect(window.location.search).toBe('?State=OK');
+  expect(screen.getByRole('region', { name: 'Results' })).toHaveFocus();
+  expect(screen.queryByText('Your list will appear here.')).not.toBeInTheDocument();
+});
+
+it('does not begin with a state that has no voters', async () => {
+  const { api, user } = await renderApp({ api: countedApi(), path: '/voters' });
+  const arkansas = await within(await states()).findByRole('button', { name: 'Arkansas 0 voters' });
+  expect(arkansas).toHaveAttribute('aria-disabled', 'true');
+  await user.click(arkansas);
+  expect(api.callsOf(searchEndpoint)).toEqual([]);
+});
+
+it('says of a closed state that it is not for sale yet, before anybody searches it', async () => {
+  const summary = { voters: 12, dataDate: '2026-05-12', sample: true };
+  const api = countedApi().on(statesEndpoint, {
+    success: true,
+    data: [
+      { state: 'OK', ...summary },
+      { state: 'PA', ...summary, closed: 'Pennsylvania asks who takes names from its list.' },
+    ],
+  });
+  await renderApp({ api, path: '/voters' });
+  const words = /not for sale yet$/u;
+  const closed = await within(await states()).findAllByRole('button', { name: words });
+  expect(closed.map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/^Pennsylvania/u)]);
+  const options = within(screen.getByLabelText('State')).getAllByRole('option', { name: words });
+  expect(options.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Pennsylvania \(PA\) · .*not for sale yet$/u),
+  ]);
+});

@@ -1,0 +1,133 @@
+import pg from 'pg';
+import { readFile } from 'node:fs/promises';
+import { directUrl } from '../../../tools/database/neonUrl';
+import { startTestDatabase } from '../../support/database';
+import { CANCEL } from '../../../netlify/purchases/cancelUnpaid';
+import { MOVES } from '../../../netlify/purchases/syncPurchase';
+import { migrationFiles, migrationsDirectory } from '../../../tools/database/migrate';
+import { schemaPage, withMoves } from '../../../tools/database/schemaDocs';
+import type { LocalDatabase } from '../../../tools/database/embedded/startDatabase';
+
+describe('the address that tools work on', () => {
+  const rest = '/neondb?sslmode=require&channel_binding=require';
+
+  it.each([
+    ['ep-cool-dew-123456-pooler.us-east-2.aws.neon.tech', 'ep-cool-dew-123456.us-east-2.aws.neon.tech'],
+    ['ep-a-1-pooler.c-2.eu-central-1.aws.neon.tech', 'ep-a-1.c-2.eu-central-1.aws.neon.tech'],
+    ['ep-a-1-pooler.eastus2.azure.neon.tech:5432', 'ep-a-1.eastus2.azure.neon.tech:5432'],
+    ['ep-cool-dew-123456.us-east-2.aws.neon.tech', 'ep-cool-dew-123456.us-east-2.aws.neon.tech'],
+  ])('is the direct one of Neon: %s', (given, direct) => {
+    const url = (host: string, end: string) => `postgresql://neondb_owner:p%40ss%2Fw@${host}${end}`;
+    expect(directUrl(url(given, rest))).toBe(url(direct, rest.replace('=require&', '=verify-full&')));
+  });
+
+  it.each([
+    'postgres://voter:secret@localhost:5432/voters',
+    'postgres://voter@db-pooler.example.com/voters?sslmode=require',
+    'postgresql:///voters?host=/var/run/postgresql',
+    'no address at all',
+  ])('is as given elsewhere: %s', (url) => {
+    expect(directUrl(url)).toBe(url);
+  });
+
+  it('is reached over TLS, as its sslmode says', () => {
+    const url = directUrl(`postgresql://owner:p%40ss@ep-a-1-pooler.us-east-2.aws.neon.tech${rest}`);
+    const client = new pg.Client({ connectionString: url });
+    expect({ host: client.host, ssl: client.ssl, user: client.user, password: client.password }).toEqual({
+      host: 'ep-a-1.us-east-2.aws.neon.tech',
+      ssl: expect.anything() as unknown,
+      user: 'owner',
+      password: 'p@ss',
+    });
+    expect(client.ssl).not.toMatchObject({ rejectUnauthorized: false });
+    expect(new pg.Client({ connectionString: 'postgres://voter@localhost/voters' }).ssl).toBe(false);
+  });
+});
+
+describe('copying rows out of the database', () => {
+  let database: Awaited<ReturnType<typeof startTestDatabase>>;
+  beforeAll(async () => {
+    database = await startTestDatabase();
+  });
+  afterAll(() => database.close());
+
+  const copied = async (select: string) => {
+    const pieces: Uint8Array[] = [];
+    for await (const piece of database.admin.copyOut(select)) pieces.push(piece);
+    return pieces.map((piece) => Buffer.from(piece).toString());
+  };
+
+  it('yields rows in chunks and in order, and leaves nothing behind', async () => {
+    const pieces = await copied('SELECT n, repeat($$x$$, 1000) FROM generate_series(6000, 1, -1) AS n');
+    expect(pieces.length).toBeGreaterThan(1);
+    const lines = pieces.join('').split('\n');
+    expect(lines.slice(0, -1).map((line) => Number(line.split('\t')[0]))).toEqual(
+      Array.from({ length: 6000 }, (_, n) => 6000 - n),
+    );
+    expect(await copied('SELECT 1 WHERE false')).toEqual([]);
+  });
+
+  it('yields COPY text that can be copied back in unchanged', async () => {
+    const values = String.raw`(E'a\\b'), (E'a\tb\nc\rd\be\ff\vg'), (NULL), ($$\N$$), (''), ('ÉŁ€')`;
+    await database.admin.script(`CREATE TABLE odd (value text); INSERT INTO odd VALUES ${values};
+      CREATE TABLE again (value text)`);
+    const rows = database.admin.copyOut('SELECT value FROM odd');
+    await database.admin.copyIn('again', ['value'], rows);
+    const [difference] = await database.admin.query<{ rows: number }>(
+      `SELECT count(*)::int AS rows FROM (SELECT value FROM odd EXCEPT ALL SELECT value FROM again) AS d`,
+    );
+    const [there] = await database.admin.query<{ rows: number }>('SELECT count(*)::int AS rows FROM again');
+    expect([difference, there]).toEqual([{ rows: 0 }, { rows: 6 }]);
+  });
+});
+
+let database: LocalDatabase;
+beforeAll(async () => {
+  database = await startTestDatabase();
+});
+afterAll(() => database.close());
+
+it('every table and column says what it means', async () => {
+  const silent = await database.admin.query(
+    `SELECT relname AS "table", attname AS "column" FROM pg_class c JOIN pg_attribute a ON attrelid = c.oid
+     WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND attnum > 0 AND NOT attisdropped
+       AND (col_description(c.oid, attnum) IS NULL OR obj_description(c.oid, 'pg_class') IS NULL)`,
+  );
+  expect(silent).toEqual([]);
+});
+
+it('docs/schema.md and the moves in docs/purchases.md are those of the database (npm run schema)', async () => {
+  const read = (page: string) => readFile(`docs/${page}.md`, 'utf8');
+  const files = await migrationFiles(migrationsDirectory());
+  expect(await read('schema')).toBe(await schemaPage(database.admin, files));
+  const purchases = await read('purchases');
+  expect(purchases).toBe(await withMoves(database.admin, purchases));
+  expect(purchases).toContain('    created --> processing: sync\n');
+});
+
+it('a purchase can make the moves that the code makes, and no other', async () => {
+  const made = [...Object.values(MOVES).flat(), CANCEL].flatMap(({ from, to }) =>
+    from.map((before) => `${before} ${to}`),
+  );
+  const known = await database.admin.query<{ move: string; why: string }>(
+    `SELECT from_status || ' ' || to_status AS move, why FROM purchase_moves`,
+  );
+  // A rebuild and a restore leave the state as it is.
+  const moves = known.filter(({ why }) => !/re(?:build|store)/u.test(why)).map(({ move }) => move);
+  expect(moves.toSorted()).toEqual([...new Set(made)].toSorted());
+});
+
+it('the log refuses any other', async () => {
+  const id = '7f3f6a52-6f0e-4d53-9c39-0a7c0f3f2b11';
+  await database.admin.script(`
+    INSERT INTO purchases (purchase_id, uid, filters, filters_hash, version_ids, record_count, amount_cents, currency,
+                           status, payment_intent_id)
+      VALUES ('${id}', 'ann-uid', '{"State":"OK"}', repeat('a', 64), '{1}', 1, 999, 'usd', 'succeeded', 'pi_1')`);
+  const log = (from: string, to: string) =>
+    database.admin.script(`INSERT INTO purchase_events (purchase_id, from_status, to_status, cause)
+      VALUES ('${id}', ${from}, '${to}', 'confirm')`);
+  await log('NULL', 'created');
+  await log(`'created'`, 'succeeded');
+  await expect(log(`'refunded'`, 'succeeded')).rejects.toThrow('violates foreign key constraint');
+  await expect(log('NULL', 'succeeded')).rejects.toThrow('violates check constraint');
+});
