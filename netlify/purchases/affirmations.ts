@@ -2,7 +2,7 @@ import { isAffirmedFor } from '../../src/contract/policies/affirmedFor';
 import type { Affirming } from '../../src/contract/policies/affirming';
 import { affirmedTextOf, policyOf } from '../../src/contract/policies/policies';
 import type { StatePolicy } from '../../src/contract/policies/policy';
-import { PURPOSES } from '../../src/contract/policies/purposes';
+import { purposeInWords } from '../../src/contract/policies/purposes';
 import type { ReliedOn } from '../../src/contract/purchases';
 import type { Affirmation } from '../../src/contract/receipt';
 import { database } from '../lib/db';
@@ -81,26 +81,24 @@ function affirmedNow(policy: StatePolicy, given: Affirming): NewAffirmation {
   };
 }
 
-const NAMES: ReadonlyMap<string, string> = new Map(Object.entries(PURPOSES));
-
 /** What a purchase relies on: what its buyer said it is for, each with the states it was said for. */
 export async function reliedOn(purchaseId: string): Promise<ReliedOn[]> {
   const said = new Map<string, ReliedOn>();
   for (const { purpose, organization, at, state } of await affirmationsOfPurchase(database(), purchaseId)) {
     const key = JSON.stringify([purpose, organization, at]);
     const states = [...(said.get(key)?.states ?? []), state];
-    said.set(key, { purpose: NAMES.get(purpose) ?? purpose, organization, affirmedAt: at, states });
+    said.set(key, { purpose: purposeInWords(purpose), organization, affirmedAt: at, states });
   }
   return [...said.values()];
 }
 
-/** What its buyer affirmed for a purchase. None for purchases from before it was asked. */
+/** What its buyer affirmed for a purchase. */
 export async function affirmationsOf(purchaseId: string): Promise<readonly Affirmation[]> {
   const affirmed = await affirmationsOfPurchase(database(), purchaseId);
   return affirmed.map(({ purpose, statement, typedName, organization, organizationId, at, state }) => {
     const names = new Set([typedName, organization, organizationId].filter((name) => name !== null));
     return {
-      purpose: NAMES.get(purpose) ?? purpose,
+      purpose: purposeInWords(purpose),
       statement,
       affirmed_by: names.size === 0 ? null : [...names].join(', '),
       affirmed_at: at,

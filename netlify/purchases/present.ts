@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Purchase, PurchaseStatus } from '../../src/contract/purchase';
 import { type HistoryRow, historyRowSchema } from '../../src/contract/purchaseHistory';
-import { PURPOSES } from '../../src/contract/policies/purposes';
+import { purposeInWords } from '../../src/contract/policies/purposes';
 import { type EarlierList, earlierListSchema } from '../../src/contract/receipt';
 import type { HistoryRecord, HistoryVersion, ReplacedList } from '../queries/purchases/history';
 import type { PurchaseRecord, StoredStatus } from '../queries/purchases/purchases';
@@ -41,7 +41,7 @@ export function presentHistoryRow(record: HistoryRecord, versions: readonly Hist
     status: SHOWN[record.status as StoredStatus],
     created_at: record.createdAt,
     list_name: record.listName,
-    purpose: (PURPOSES as Readonly<Record<string, string>>)[record.purpose ?? ''] ?? record.purpose,
+    purpose: record.purpose && purposeInWords(record.purpose),
     file: record.lastFile,
     campaign_id: record.campaignId,
     recall: record.recall,

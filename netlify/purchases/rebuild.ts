@@ -92,7 +92,7 @@ async function meansTheSame({ filters, versionIds }: PurchaseRecord): Promise<bo
 
 /**
  * Throws 409 `not_for_sale` if a state of the list has closed, or has come on file since a list of all states
- * was bought: its buyer has not affirmed that state's terms. Purchases from before affirmations have none.
+ * was bought: its buyer has not affirmed that state's terms.
  */
 async function refuseOtherTerms({ id, filters }: PurchaseRecord): Promise<void> {
   const refusal = await notForSale(filters.State);

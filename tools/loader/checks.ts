@@ -1,3 +1,4 @@
+import { formatNumber } from '../database/operator/terminal';
 import type { StateFacts } from './model/canonical';
 import { LoadError } from './model/errors';
 import { DISTRICT_KINDS, type LiveVersion, type VersionCounts, type VotersBy } from './version/counts';
@@ -71,7 +72,7 @@ function changedTotal({ voters }: VersionCounts, live: LiveVersion, limits: Limi
   if (Math.abs(change) <= limits.totalTolerance) return [];
   const by = `${Math.abs(change).toFixed(1)}% ${change < 0 ? 'fewer' : 'more'}`;
   return [
-    `- There are ${by} voters: ${count(voters)}, not ${count(live.counts.voters)}. ` +
+    `- There are ${by} voters: ${formatNumber(voters)}, not ${formatNumber(live.counts.voters)}. ` +
       `If that is right, pass --total-tolerance ${Math.ceil(Math.abs(change))} (it is ${limits.totalTolerance}).`,
   ];
 }
@@ -101,4 +102,3 @@ function shareOf(voters: VotersBy, code: string): number {
 }
 
 const quoted = (text: string) => JSON.stringify(text);
-const count = (value: number) => value.toLocaleString('en-US');

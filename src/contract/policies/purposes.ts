@@ -12,3 +12,7 @@ export const PURPOSES = {
   research: 'Research or journalism about elections',
 } as const;
 export type Purpose = keyof typeof PURPOSES;
+
+/** One that is not offered any more keeps its own name. */
+export const purposeInWords = (purpose: string): string =>
+  (PURPOSES as Readonly<Partial<Record<string, string>>>)[purpose] ?? purpose;

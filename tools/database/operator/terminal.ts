@@ -39,9 +39,12 @@ async function askPerson(question: string): Promise<string> {
   }
 }
 
+/** `2,500`. */
+export const formatNumber = (count: number): string => count.toLocaleString('en-US');
+
 /** `1 link`, `2,500 links`. */
 export const counted = (count: number, noun: string): string =>
-  `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
+  `${formatNumber(count)} ${noun}${count === 1 ? '' : 's'}`;
 
 /** Rows as lines with aligned columns. @param isNumber which columns are aligned to the right */
 export function inColumns(

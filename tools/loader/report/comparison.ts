@@ -1,3 +1,4 @@
+import { formatNumber } from '../../database/operator/terminal';
 import type { LoadReport } from './loadReport';
 import type { VotersBy } from '../version/counts';
 
@@ -74,5 +75,4 @@ export function difference(voters: number, from: number | null): string {
   return `${by > 0 ? '+' : '−'}${formatNumber(Math.abs(by))}`;
 }
 
-export const formatNumber = (count: number) => count.toLocaleString('en-US');
 export const percent = (share: number) => `${share.toFixed(1)}%`;

@@ -1,7 +1,7 @@
+import { formatNumber } from '../../database/operator/terminal';
 import {
   comparisonsOf,
   difference,
-  formatNumber,
   percent,
   totalRow,
   type ComparedRow,

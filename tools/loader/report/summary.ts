@@ -1,5 +1,5 @@
+import { formatNumber } from '../../database/operator/terminal';
 import type { DataDate } from '../files/dataDate';
-import { formatNumber } from './comparison';
 import type { LoadCounts, LoadReport } from './loadReport';
 
 export const DATE_SOURCES: Readonly<Record<DataDate['source'], string>> = {

@@ -1,8 +1,7 @@
-import { inColumns } from '../../database/operator/terminal';
+import { formatNumber, inColumns } from '../../database/operator/terminal';
 import {
   comparisonsOf,
   difference,
-  formatNumber,
   percent,
   totalRow,
   type ComparedRow,

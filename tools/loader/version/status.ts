@@ -1,5 +1,5 @@
 import type { DatabaseAdmin } from '../../database/admin';
-import { inColumns } from '../../database/operator/terminal';
+import { counted, formatNumber, inColumns } from '../../database/operator/terminal';
 
 export interface VersionStatus {
   readonly id: number;
@@ -25,8 +25,7 @@ export function versionStatuses(admin: DatabaseAdmin): Promise<VersionStatus[]> 
 
 /** `version 3 of 2026-01-10 (2,400,000 voters)`. */
 export function versionInWords({ id, dataDate, voters, sample }: VersionStatus): string {
-  const count = `${voters.toLocaleString('en-US')} ${voters === 1 ? 'voter' : 'voters'}`;
-  return `version ${id} of ${dataDate} (${count}${sample ? ', sample data' : ''})`;
+  return `version ${id} of ${dataDate} (${counted(voters, 'voter')}${sample ? ', sample data' : ''})`;
 }
 
 /** Data versions as a table for a terminal. */
@@ -39,7 +38,7 @@ export function statusText(versions: readonly VersionStatus[]): string {
       version.state,
       version.withdrawn ? 'withdrawn' : version.status,
       version.dataDate,
-      version.voters.toLocaleString('en-US'),
+      formatNumber(version.voters),
       version.since.toISOString().slice(0, 16).replace('T', ' '),
       version.sample ? 'sample data' : '',
     ]),

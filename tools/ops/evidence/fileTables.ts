@@ -1,7 +1,8 @@
+import { formatNumber } from '../../database/operator/terminal';
 import { html, type Html } from '../../loader/report/html';
 import type { Evidence, EvidenceFile, RecordedDownload } from './readEvidence';
 import { type Column, table } from './table';
-import { bringsTogether, layoutInWords, numberInWords, recordsInWords } from './words';
+import { bringsTogether, layoutInWords, recordsInWords } from './words';
 
 const DOWNLOAD_COLUMNS: readonly Column[] = [
   { head: 'Started', holds: 'time' },
@@ -32,11 +33,11 @@ function downloadCells(download: RecordedDownload): string[] {
     download.finishedAt ?? 'Not finished',
     download.part === null ? 'Whole file' : `Part ${download.part}`,
     chosenLayout(download),
-    numberInWords(download.rows),
+    formatNumber(download.rows),
     download.records === null
       ? ''
       : recordsInWords(download.layout, download.records, download.chosen ? null : download.rows),
-    download.bytes === null ? '' : numberInWords(download.bytes),
+    download.bytes === null ? '' : formatNumber(download.bytes),
     howInWords(download),
   ];
 }
@@ -86,6 +87,6 @@ const fileCells = (file: EvidenceFile, bought: number): string[] => [
   chosenLayout(file),
   file.dataDates.map(({ state, date }) => `${state} ${date}`).join(', '),
   recordsInWords(file.layout, file.records, file.chosen ? null : bought),
-  numberInWords(file.bytes),
+  formatNumber(file.bytes),
   file.sha256,
 ];

@@ -1,19 +1,11 @@
-import { counted } from '../../database/operator/terminal';
+import { purposeInWords } from '../../../src/contract/policies/purposes';
+import { counted, formatNumber } from '../../database/operator/terminal';
 import { html, type Html, htmlPage } from '../../loader/report/html';
 import { PAGE_STYLE } from '../../loader/report/style';
 import { downloadTable, fileTable } from './fileTables';
 import type { Affirmed, Evidence, PurchaseEvent, Version } from './readEvidence';
 import { type Column, table } from './table';
-import {
-  cardInWords,
-  causeInWords,
-  namedFilters,
-  isPaid,
-  numberInWords,
-  price,
-  purposeInWords,
-  stateInWords,
-} from './words';
+import { cardInWords, causeInWords, namedFilters, isPaid, price, stateInWords } from './words';
 
 /**
  * What we know about a purchase as a single self-contained page that can be sent to a bank: no scripts, fonts
@@ -38,7 +30,7 @@ export function evidencePage(evidence: Evidence): string {
       ${section(
         'What the buyer agreed to',
         evidence.affirmed.length === 0
-          ? html`<p>No affirmation is on record. We did not ask for one at the time.</p>`
+          ? html`<p>No affirmation is on record.</p>`
           : html`${evidence.affirmed.map(affirmedSection)}`,
       )} `,
   );
@@ -75,7 +67,7 @@ function listFacts({ purchase, versions }: Evidence): readonly Fact[] {
     ...(filters.length === 0
       ? [['Filters', 'None: all voters'] as const]
       : filters.map(([name, value]) => [`Filter: ${name}`, value] as const)),
-    ['Records', `${numberInWords(purchase.recordCount)}, one per voter`],
+    ['Records', `${formatNumber(purchase.recordCount)}, one per voter`],
     ['Voter files', bought.map(versionInWords).join('; ')],
   ];
 }

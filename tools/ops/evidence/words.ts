@@ -1,4 +1,3 @@
-import { PURPOSES } from '../../../src/contract/policies/purposes';
 import { FIELD_NAMES, isFilterName, labelOf } from '../../../src/contract/fields/fields';
 import { counted } from '../../database/operator/terminal';
 import type { EvidencePurchase, PurchaseEvent } from './readEvidence';
@@ -55,9 +54,6 @@ export function namedFilters(filters: EvidencePurchase['filters']): [name: strin
 export const layoutInWords = (layout: string): string =>
   Object.hasOwn(LAYOUTS, layout) ? (LAYOUTS[layout] ?? layout) : layout;
 
-export const purposeInWords = (purpose: string): string =>
-  (PURPOSES as Readonly<Record<string, string>>)[purpose] ?? purpose;
-
 /** Voters at one mailbox share a record, so there are fewer records than voters were bought. */
 export const bringsTogether = (layout: string): boolean => layout === 'households';
 
@@ -85,8 +81,6 @@ export const causeInWords = ({ cause, to }: Pick<PurchaseEvent, 'cause' | 'to'>)
   cause === 'operator' && to === 'refunded' ? 'We refunded the payment' : (CAUSES[cause] ?? cause);
 
 export const isPaid = ({ status }: EvidencePurchase): boolean => !UNPAID_STATES.includes(status);
-
-export const numberInWords = (count: number): string => count.toLocaleString('en-US');
 
 export const price = ({ amountCents, currency }: EvidencePurchase): string =>
   `${(amountCents / 100).toFixed(2)} ${currency.toUpperCase()}`;
