@@ -4,6 +4,7 @@ import type { HistoryRow } from '../../contract/purchaseHistory';
 import { isBusy, selectDownload } from '../../downloads/downloadsSlice';
 import { correctionChosen } from '../../downloads/purchaseFileEvents';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
+import styles from './ListCell.module.css';
 
 interface RecallNoticeProps {
   readonly purchase: HistoryRow;
@@ -19,25 +20,27 @@ export function RecallNotice({ purchase: { id, recall, status }, label, shared =
   const busy = useAppSelector((state) => id !== null && isBusy(selectDownload(state, id)));
   if (recall === null || id === null || status !== 'succeeded') return null;
   return (
-    <Notice tone="error" title="The voter file that this list was made from was wrong">
-      <p>{recall}</p>
-      {shared ? (
-        <p>The buyer of the list can get the corrected one, free.</p>
-      ) : (
-        <>
-          <p>
-            “What changed?” says how many of its records are no longer right. The corrected list has the same
-            choices, costs nothing and takes this one’s place.
-          </p>
-          <Button
-            busy={busy}
-            onClick={() => dispatch(correctionChosen({ purchaseId: id }))}
-            aria-label={`Get the corrected list, free: ${label}`}
-          >
-            Get the corrected list, free
-          </Button>
-        </>
-      )}
-    </Notice>
+    <div className={styles.apart}>
+      <Notice tone="error" title="The voter file that this list was made from was wrong">
+        <p>{recall}</p>
+        {shared ? (
+          <p>The buyer of the list can get the corrected one, free.</p>
+        ) : (
+          <>
+            <p>
+              “What changed?” says how many of its records are no longer right. The corrected list has the
+              same choices, costs nothing and takes this one’s place.
+            </p>
+            <Button
+              busy={busy}
+              onClick={() => dispatch(correctionChosen({ purchaseId: id }))}
+              aria-label={`Get the corrected list, free: ${label}`}
+            >
+              Get the corrected list, free
+            </Button>
+          </>
+        )}
+      </Notice>
+    </div>
   );
 }

@@ -147,7 +147,9 @@ function AffirmFirst({ order, organization }: In<PurchaseState, 'ready'>) {
         {sentence(`You affirmed what lists are for on behalf of ${[...names].join(' and ')}`)} To pay for{' '}
         {organization.trim()}, affirm it for them, too, or change the name back.
       </p>
-      <Button onClick={() => dispatch(otherPurposeChosen())}>Affirm for {organization.trim()}</Button>
+      <p>
+        <Button onClick={() => dispatch(otherPurposeChosen())}>Affirm for {organization.trim()}</Button>
+      </p>
     </section>
   );
 }

@@ -28,8 +28,8 @@ export interface Purchase {
   readonly states: readonly string[];
   /** Those that its own buyer affirmed, among the affirmations that it relies on. */
   readonly affirmedStates: readonly string[];
-  /** The organizations that its buyer ever affirmed for. */
-  readonly affirmedFor: readonly string[];
+  /** Its buyer once affirmed for the organization that it names. */
+  readonly isAffirmedFor: boolean;
   readonly rebuilt: boolean;
   /** Whether its buyer has deleted the account, and whether it was paid after that. */
   readonly left: boolean;
@@ -118,7 +118,7 @@ async function purchasesIn(world: World): Promise<Purchase[]> {
        ${STATES_OF} AS states,
        ARRAY(SELECT a.state FROM affirmations a WHERE a.affirmation_no = ANY (p.affirmations) AND a.uid = p.uid)
          AS "affirmedStates",
-       ARRAY(SELECT DISTINCT organization FROM affirmations a WHERE a.uid = p.uid AND organization IS NOT NULL) AS "affirmedFor",
+       EXISTS (SELECT FROM affirmations a WHERE a.uid = p.uid AND a.organization = p.organization) AS "isAffirmedFor",
        (SELECT jsonb_agg(jsonb_build_object('from', from_status, 'to', to_status, 'cause', cause) ORDER BY event_no)
         FROM purchase_events e WHERE e.purchase_id = p.purchase_id) AS moves
      FROM purchases p ORDER BY created_at`,

@@ -107,7 +107,7 @@ function paidAsOrdered(
  * and affirmed for. An unpaid one names none.
  */
 function namedAsPaid(
-  { intentId, organization, moves, left, affirmedFor }: Purchase,
+  { intentId, organization, moves, left, isAffirmedFor }: Purchase,
   payments: readonly Payment[],
   given: readonly string[],
 ): string[] {
@@ -120,7 +120,7 @@ function namedAsPaid(
     ...(receipt !== null && (receipt[1] ?? null) === organization ? [] : ['17: the receipt names another']),
     ...(organization === null || given.includes(organization) ? [] : ['17: a name that nobody gave']),
     // What no purchase relies on goes with an account.
-    ...(organization === null || left || affirmedFor.includes(organization)
+    ...(organization === null || left || isAffirmedFor
       ? []
       : ['28: a name that its buyer did not affirm for']),
   ];

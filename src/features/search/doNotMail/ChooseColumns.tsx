@@ -58,7 +58,6 @@ export function ChooseColumns({ now, fileName, onClose }: Props) {
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button onClick={() => dispatch(anotherFileWanted())}>Choose another file</Button>
           <Button
             kind="primary"
             disabled={problem !== null || check === null || !isNamed || !isSignedIn}
@@ -129,15 +128,21 @@ const nameOfList = (fileName: string | null) =>
     .slice(0, 80);
 
 function FileWords({ official, fileName }: Pick<Choosing, 'official'> & Pick<Props, 'fileName'>) {
+  const dispatch = useAppDispatch();
   const sheet = heldUpload()?.table?.sheet ?? null;
   return (
     <div className={styles.wrapped}>
-      {fileName !== null && (
-        <p>
-          Your file: <strong>{fileName}</strong>
-          {sheet !== null && `, sheet “${sheet}”`}
-        </p>
-      )}
+      <p>
+        {fileName !== null && (
+          <>
+            Your file: <strong>{fileName}</strong>
+            {sheet !== null && `, sheet “${sheet}”`}{' '}
+          </>
+        )}
+        <Button kind="quiet" onClick={() => dispatch(anotherFileWanted())}>
+          Choose another file
+        </Button>
+      </p>
       {official !== null && <p>Looks like {officialWords(official)}.</p>}
     </div>
   );
