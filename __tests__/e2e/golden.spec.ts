@@ -148,7 +148,7 @@ test('a list that is shared', async ({ page, browser }) => {
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: `Remove ${colleague.email}` }).click();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText(`Shared with ${colleague.email}`)).toBeVisible();
+  await expect(page.getByText(`Shared with ${colleague.email}`, { exact: true })).toBeVisible();
   await keep(page, 'share');
 
   await signIn(other, colleague);

@@ -123,7 +123,7 @@ test('a visitor signs in from the quote and comes back to it; a changed letter a
   await other.getByRole('region', { name: 'Quotes' }).getByRole('button', { name: 'Close quote' }).click();
   await expect(other.getByRole('region', { name: 'Quotes' })).toContainText('Closed');
   await other.goto(link);
-  await expect(other.getByText('This quote was closed')).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'You closed this quote' })).toBeVisible();
   await expect(other.getByRole('button', { name: /^Pay/u })).toBeHidden();
   await other.getByRole('button', { name: 'Reopen this quote' }).click();
   await expect(other.getByRole('heading', { name: 'Your quote' })).toBeFocused();

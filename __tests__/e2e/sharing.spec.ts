@@ -55,9 +55,10 @@ test('a list is shared with a colleague, who confirms the address, downloads it,
   await page.reload();
   await expect(row.getByText(`Downloaded by ${colleague.email} on`)).toBeVisible();
   await row.getByRole('button', { name: `Remove ${colleague.email}` }).click();
-  await expect(row.getByText(`Shared with ${colleague.email}`)).toBeHidden();
+  await expect(row.getByText(`No longer shared with ${colleague.email}`)).toBeVisible();
+  await expect(row.getByRole('button', { name: 'Undo' })).toBeFocused();
   await row.getByRole('button', { name: 'Undo' }).click();
-  await expect(row.getByText(`Shared with ${colleague.email}`)).toBeVisible();
+  await expect(row.getByText(`Shared with ${colleague.email}`, { exact: true })).toBeVisible();
   await row.getByRole('button', { name: `Remove ${colleague.email}` }).click();
   await expect(row.getByText(`No longer shared with ${colleague.email}`)).toBeVisible();
   await other.goto('/profile');
