@@ -1,6 +1,7 @@
 import type { DatabaseAdmin } from '../database/admin';
 import { causeInWords, stateInWords } from './evidence/words';
 import { buyerInWords, dollars, isoTime, listInWords, unknown } from './purchases';
+import { findQuotes, type FoundQuote, quoteInWords } from './quotes';
 import {
   findAccounts,
   findMentions,
@@ -15,6 +16,7 @@ import { asRecorded } from './typedNames';
 export interface FoundRecords {
   readonly purchases: readonly PurchaseStory[];
   readonly accounts: readonly FoundAccount[];
+  readonly quotes: readonly FoundQuote[];
   /** What names a request, and is not about a purchase. */
   readonly mentions: readonly Happened[];
 }
@@ -25,6 +27,7 @@ export async function findRecords(admin: DatabaseAdmin, typed: string): Promise<
   const found = {
     purchases: await findStories(admin, what),
     accounts: await findAccounts(admin, what),
+    quotes: await findQuotes(admin, what),
     mentions: await findMentions(admin, what),
   };
   if (Object.values(found).every((of) => of.length === 0)) throw unknown(typed);
@@ -32,13 +35,14 @@ export async function findRecords(admin: DatabaseAdmin, typed: string): Promise<
 }
 
 /** For a person. */
-export const foundInWords = ({ purchases, accounts, mentions }: FoundRecords): string =>
+export const foundInWords = ({ purchases, accounts, quotes, mentions }: FoundRecords): string =>
   [
     ...accounts.map(
       ({ uid, email, since }) =>
         `Account ${email} (${uid}), since ${isoTime(since)}${purchases.length === 0 ? ', without a purchase' : ''}`,
     ),
     ...(mentions.length === 0 ? [] : [mentions.map(lineOf).join('\n')]),
+    ...quotes.map(quoteInWords),
     ...purchases.map(tellStory),
   ].join('\n\n');
 
@@ -48,6 +52,7 @@ const tellStory = (story: PurchaseStory): string =>
     `  buyer     ${buyerInWords(story)}`,
     `  list      ${listInWords(story)}`,
     `  payment   ${story.paymentIntent ?? 'none'}`,
+    ...(story.quoteId === null ? [] : [`  quote     ${story.quoteId}`]),
     ...story.happened.map((one) => `  ${lineOf(one)}`),
   ].join('\n');
 

@@ -19,12 +19,14 @@ export interface NamedPurchase {
   readonly records: number;
   readonly cents: number;
   readonly paymentIntent: string | null;
+  /** The quote that it was opened on. */
+  readonly quoteId: string | null;
   readonly createdAt: string;
   readonly paidAt: string | null;
 }
 
-/** The id of a purchase, or the first 8 digits of it or more: receipts are quoted by those. */
-const ID_START = /^#?([\da-f]{8}(?:-[\da-f-]{0,27})?)$/iu;
+/** The id of a purchase or a quote, or the first 8 digits of it or more: receipts and quotes print those. */
+export const ID_START = /^#?([\da-f]{8}(?:-[\da-f-]{0,27})?)$/iu;
 const SHA256 = /^[\da-f]{64}$/iu;
 
 /**
@@ -59,7 +61,7 @@ export function namedPurchases(admin: DatabaseAdmin, typed: string): Promise<Nam
   return admin.query<NamedPurchase>(
     `SELECT p.purchase_id::text AS id, p.uid, u.email, u.first_name || ' ' || u.last_name AS buyer, p.organization,
        p.status, p.filters, p.record_count::int AS records, p.amount_cents AS cents,
-       p.payment_intent_id AS "paymentIntent", p.created_at AS "createdAt", p.completed_at AS "paidAt", s.deleted_at AS "deletedAt"
+       p.payment_intent_id AS "paymentIntent", p.quote_id::text AS "quoteId", p.created_at AS "createdAt", p.completed_at AS "paidAt", s.deleted_at AS "deletedAt"
      FROM purchases p LEFT JOIN users u ON u.uid = p.uid LEFT JOIN sessions_ended s ON s.uid = p.uid WHERE ${condition} ORDER BY p.created_at DESC`,
     [value],
   );
@@ -82,9 +84,15 @@ async function withoutPurchase(admin: DatabaseAdmin, what: string): Promise<OpsE
     'SELECT email FROM users WHERE lower(email) = lower($1) OR uid = $1',
     [what],
   );
-  return account === undefined
+  if (account !== undefined) return new OpsError(`The account ${account.email} has no purchase.`);
+  const [quote] = await admin.query('SELECT FROM quotes WHERE starts_with(quote_id::text, $1)', [
+    ID_START.exec(asRecorded(what))?.[1]?.toLowerCase() ?? null,
+  ]);
+  return quote === undefined
     ? unknown(what)
-    : new OpsError(`The account ${account.email} has no purchase.`);
+    : new OpsError(
+        `${what} is a quote. npm run ops -- find ${what} shows the purchases that were opened on it.`,
+      );
 }
 
 /** What Stripe's other ids begin with. */
@@ -122,7 +130,7 @@ export function unknown(what: string): OpsError {
     );
   if (ID_START.test(what) || SHA256.test(what))
     return new OpsError(
-      `Nothing found for ${what}: no purchase ${SHA256.test(what) ? 'has a file with this hash' : 'ID begins with it, and no request left a record under it'}.`,
+      `Nothing found for ${what}: no ${SHA256.test(what) ? 'purchase has a file with this hash' : 'purchase or quote has an ID that begins with it, and no request left a record under it'}.`,
     );
   return new OpsError(
     `Nothing found for ${what}. If it is a request’s reference, that request left no record here. Look for it in Netlify’s function log, which keeps its line for a few days.`,
@@ -133,13 +141,17 @@ export const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
 /** `2026-11-22T09:30:05Z`. */
 export const isoTime = (time: string | Date) => `${new Date(time).toISOString().slice(0, 19)}Z`;
 
-export function buyerInWords({ buyer, email, uid, deletedAt, organization }: NamedPurchase): string {
+/** Who bought a purchase, or made a quote. */
+export function buyerInWords(
+  of: Pick<NamedPurchase, 'buyer' | 'email' | 'uid' | 'deletedAt' | 'organization'>,
+): string {
+  const { buyer, email, uid, deletedAt, organization } = of;
   const unnamed = deletedAt === null ? 'no profile' : `account deleted on ${isoTime(deletedAt)}`;
   const who = email === null ? unnamed : `${buyer ?? ''}, ${email}`;
   return `${who} (${uid})${organization === null ? '' : `, for ${organization}`}`;
 }
 
-export const listInWords = ({ filters, records }: NamedPurchase): string =>
+export const listInWords = ({ filters, records }: Pick<NamedPurchase, 'filters' | 'records'>): string =>
   `${filtersInWords(filters)} (${counted(records, 'record')})`;
 
 /** What every question about a purchase begins with: whose it is, and what was bought. */

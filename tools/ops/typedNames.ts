@@ -1,7 +1,7 @@
 /** A file that a buyer downloaded: its name ends with the purchase's receipt number. */
 const NUMBERED_FILE = /(?:^|[\\/])precinct-post-.*-\d{4}-\d\d-\d\d-([\da-f]{8})\b/iu;
-/** As the receipt prints its number. */
-const RECEIPT = /^Receipt no\. ?([\da-f]{8})$/iu;
+/** As a receipt or a quote prints its number. */
+const RECEIPT = /^(?:Receipt|Quote) no\. ?([\da-f]{8})$/iu;
 /** The widest layout's file: its name ends with the number of voters. */
 const PLAIN_FILE = /(?:^|[\\/])precinct-post-(?:[a-z]{2}|all)-\d{4}-\d\d-\d\d-\d+\b/iu;
 /** The platform's reference of a request, a ULID, which is recorded in capitals. */
@@ -22,10 +22,12 @@ const TIME = /^(?:\d{4}-\d\d-\d\d)?[T ]?(?:\d{1,2}:\d\d(?::\d\d)?)?(?: ?UTC|Z)?$
 export function neverOnRecord(typed: string): string | null {
   if (PLAIN_FILE.test(typed))
     return 'this file’s name has no receipt number in it. Open /verify and drop the file there, or give its SHA-256';
+  if (/\/quote#/u.test(typed))
+    return 'that is the link of a quote, with its secret. Open it, and give the number that the quote has there';
   if (/^evt_/u.test(typed))
     return 'that is an event at Stripe, and no purchase was changed by it. Its page in Stripe names the payment: give that one’s ID (pi_…)';
   if (/^#?(?=.*[a-f])[\da-f]{1,7}$/iu.test(typed))
-    return 'a receipt number has 8 characters, 0 to 9 and a to f';
+    return 'the number of a receipt or a quote has 8 characters, 0 to 9 and a to f';
   if (TIME.test(typed))
     return 'nothing is looked up by its time. Give a purchase ID or receipt number, an email address, a payment (pi_…), or the reference of a request, which a support trace names with each problem; what is found has its times';
   if (/^\p{L}[\p{L}'’.]{0,19}(?: [\p{L}'’.-]+)*$/u.test(typed))

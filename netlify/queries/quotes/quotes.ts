@@ -36,10 +36,10 @@ const quoteRow = v.object({
 export type QuoteRecord = v.InferOutput<typeof quoteRow>;
 
 /**
- * Which of the reasons not to pay it comes first: a quote that is paid needs no other, and one that was closed
- * could be opened again.
+ * The status of a quote `q` with its paid purchase `p`, as SQL: which of the reasons not to pay it comes first.
+ * One that is paid needs no other, and one that was closed could be opened again.
  */
-const STATUS = `CASE WHEN p.purchase_id IS NOT NULL THEN 'paid' WHEN expires_at <= now() THEN 'expired'
+export const QUOTE_STATUS = `CASE WHEN p.purchase_id IS NOT NULL THEN 'paid' WHEN expires_at <= now() THEN 'expired'
   WHEN (SELECT count(*) FROM data_versions d WHERE d.version_id = ANY (q.version_ids)
           AND d.status IN ('live', 'retired') AND d.withdrawn_at IS NULL
             AND NOT EXISTS (SELECT FROM recalls r WHERE r.version_id = d.version_id AND taken_back_at IS NULL)) < cardinality(q.version_ids) THEN 'withdrawn'
@@ -54,7 +54,7 @@ const select = (condition: string, values: readonly SqlValue[]): Query<QuoteReco
            q.version_ids AS "versionIds", q.record_count::int AS "recordCount", households::int AS households,
            deliverable::int AS deliverable, q.suppressions::int AS suppressions, q.amount_cents AS "amountCents", file,
            postage_mills AS "postageMills", q.organization, organization_id AS "organizationId", author_name AS "authorName",
-           ${isoTime('q.created_at')} AS "createdAt", ${isoTime('expires_at')} AS "expiresAt", ${STATUS} AS status,
+           ${isoTime('q.created_at')} AS "createdAt", ${isoTime('expires_at')} AS "expiresAt", ${QUOTE_STATUS} AS status,
            p.purchase_id::text AS "purchaseId", p.uid AS payer, ${isoTime('p.completed_at')} AS "paidAt"
          FROM quotes q LEFT JOIN purchases p ON p.quote_id = q.quote_id AND p.${PAID_SQL}
          WHERE ${condition}`,

@@ -1,0 +1,76 @@
+import type { FoundRecords } from '../../../tools/ops/find';
+import { changeQuoteEndpoint } from '../../../src/contract/quotes';
+import { succeed } from '../../netlify/support/call';
+import { openShop } from '../../netlify/support/openShop';
+import { typed, WHO } from './typed';
+
+const { services, newBuyer } = openShop({ OK: [{ voter_id: '1' }, { voter_id: '2' }] });
+const OK = { State: 'OK' } as const;
+
+const ops = (...args: string[]) => typed(services.admin, args, null);
+const found = async (what: string) => JSON.parse((await ops('find', what, '--json')).text) as FoundRecords;
+
+it('finds a quote by its id, its number and its author, with what was opened on it', async () => {
+  const [ann, ben, cal] = [newBuyer(), newBuyer(), newBuyer()];
+  await ann.saveProfile();
+  await ben.saveProfile({ firstName: 'Ben', lastName: 'Baker' });
+  const { quote, token } = await ann.quote(OK);
+  const number = quote.id.slice(0, 8).toUpperCase();
+  for (const what of [
+    quote.id,
+    number,
+    `#${number}`,
+    `Quote no. ${number}`,
+    ann.person.email,
+    ann.person.uid,
+  ]) {
+    const { quotes, purchases } = await found(what);
+    expect([what, quotes.map(({ id }) => id), purchases]).toEqual([what, [quote.id], []]);
+  }
+  expect((await ops('find', number)).text).toMatch(
+    new RegExp(
+      [
+        `^Quote ${quote.id}  Can be paid  \\$9\\.99`,
+        `  author    Bo Archer, ${ann.person.email} \\(${ann.person.uid}\\)`,
+        '  list      State: OK \\(2 records\\)',
+        '  \\d{4}-\\d\\d-\\d\\dT[\\d:]{8}Z  made, good until \\d{4}-\\d\\d-\\d\\dT[\\d:]{8}Z',
+        '  nothing was opened on it$',
+      ].join('\n'),
+      'u',
+    ),
+  );
+  const pay = async (payer: typeof ben) => {
+    const opened = (await (await payer.tryToPayQuote(token, OK)).json()) as {
+      purchaseId: string;
+      clientSecret: string;
+    };
+    return opened;
+  };
+  const [left, opened] = [await pay(cal), await pay(ben)];
+  await services.payments.pay(opened.clientSecret);
+  await ben.confirm(opened.clientSecret);
+  const { text } = await ops('find', quote.id);
+  expect(text).toContain(`Quote ${quote.id}  Paid  $9.99\n`);
+  expect(text).toContain(
+    `  purchase  ${opened.purchaseId}  Paid, by Ben Baker, ${ben.person.email} (${ben.person.uid})`,
+  );
+  expect(text).toMatch(new RegExp(`  purchase  ${left.purchaseId}  \\w.*, by no profile`, 'u'));
+  // A purchase names its quote.
+  expect((await ops('find', opened.purchaseId)).text).toContain(`  quote     ${quote.id}\n`);
+  // No secret of a link is shown.
+  expect(JSON.stringify(await found(quote.id))).not.toContain(token);
+});
+
+it('says that a quote is closed, is none, and can’t be refunded itself', async () => {
+  const ann = newBuyer();
+  const { quote, token } = await ann.quote(OK);
+  await succeed(changeQuoteEndpoint, { token: ann.token, body: { quoteId: quote.id, closed: true } });
+  expect((await ops('find', quote.id)).text).toMatch(/Closed by its author[^]*Z {2}closed by its author/u);
+  await expect(ops('refund', quote.id.slice(0, 8), ...WHO)).rejects.toThrow(
+    / is a quote\. npm run ops -- find /u,
+  );
+  await expect(ops('find', '5ab1eeac')).rejects.toThrow('no purchase or quote has an ID that begins with it');
+  await expect(ops('find', `https://shop.example/quote#${token}`)).rejects.toThrow(
+    'that is the link of a quote, with its secret',
+  );
+});
