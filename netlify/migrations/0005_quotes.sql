@@ -43,8 +43,9 @@ COMMENT ON COLUMN quotes.created_at IS 'When it was made.';
 COMMENT ON COLUMN quotes.expires_at IS 'Until when a payment can be begun on it.';
 COMMENT ON COLUMN quotes.closed_at IS 'When its author closed it.';
 
-ALTER TABLE purchases ADD quote_id uuid REFERENCES quotes ON DELETE SET NULL;
-COMMENT ON COLUMN purchases.quote_id IS 'The quote that it was opened on.';
+-- No foreign key: a quote goes with its author's account, and is paid once all the same.
+ALTER TABLE purchases ADD quote_id uuid;
+COMMENT ON COLUMN purchases.quote_id IS 'The quote that it was opened on, whether that is still here or not.';
 CREATE INDEX purchases_of_quote ON purchases (quote_id) WHERE quote_id IS NOT NULL;
 -- Two people may pay at once; one payment stands (invariant 23).
 CREATE UNIQUE INDEX one_paid_purchase_per_quote ON purchases (quote_id) WHERE status IN ('succeeded', 'disputed');

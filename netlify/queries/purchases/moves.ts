@@ -82,7 +82,7 @@ export async function insertPurchase(
              SELECT $1::uuid, $2, $3::jsonb, $4, $5::int[], $6::bigint, $7::int, $8, 'created', $11::bigint, $12::bigint[],
                $14::uuid, $15::jsonb, $16, (SELECT campaign_id FROM campaigns WHERE uid = $2 AND campaign_id = $17::uuid)
              FROM is_free WHERE is_free AND ($14::uuid IS NULL OR EXISTS (
-               SELECT FROM quotes q WHERE quote_id = $14::uuid AND ${OPEN_QUOTE_SQL})) AND NOT EXISTS (SELECT FROM limited) AND NOT ${sessionEndedSql('$2', '$13')}
+               SELECT FROM quotes q WHERE quote_id = $14::uuid AND ${OPEN_QUOTE_SQL} FOR KEY SHARE)) AND NOT EXISTS (SELECT FROM limited) AND NOT ${sessionEndedSql('$2', '$13')}
              ON CONFLICT DO NOTHING
              RETURNING *
            ), logged AS (

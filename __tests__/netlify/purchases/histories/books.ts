@@ -66,8 +66,6 @@ export interface Books {
   readonly disputes: readonly Dispute[];
   readonly refunds: readonly Refund[];
   readonly alarms: readonly Raised[];
-  /** Ids of the quotes that are there: those of an account go with it. */
-  readonly quotes: readonly string[];
 }
 
 export const booksOf = async (world: World): Promise<Books> => ({
@@ -76,9 +74,6 @@ export const booksOf = async (world: World): Promise<Books> => ({
   disputes: Object.values(world.provider.state.disputes),
   refunds: Object.values(world.provider.state.refunds),
   alarms: await world.admin.query<Raised>('SELECT event, facts FROM alarms ORDER BY alarm_no'),
-  quotes: (await world.admin.query<{ id: string }>('SELECT quote_id::text AS id FROM quotes')).map(
-    ({ id }) => id,
-  ),
 });
 
 /**

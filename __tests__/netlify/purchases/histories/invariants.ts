@@ -30,7 +30,7 @@ export function alwaysTrue(scene: Scene, books: Books): string[] {
     ...purchases.flatMap((purchase) => paidAsOrdered(purchase, payments, world.toldPaid)),
     ...purchases.flatMap(affirmed),
     ...sellsByTheLaw(scene),
-    ...purchases.flatMap((purchase) => namedAsPaid(purchase, payments, namesGiven(scene, books, purchase))),
+    ...purchases.flatMap((purchase) => namedAsPaid(purchase, payments, namesGiven(scene, purchase))),
     ...onePerPurchase(purchases, payments),
     ...paidOnce(purchases, payments),
     ...answers.flatMap(({ what, status, body, about, asked, quote }) => {

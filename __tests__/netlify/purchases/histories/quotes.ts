@@ -99,23 +99,9 @@ export async function watchQuote(scene: Scene, token: string, send: () => Promis
   return answer;
 }
 
-/**
- * The quote that a purchase was opened on. Once its author has left, the purchase no longer names it: then
- * any quote of the same list that its payer asked for may have been it.
- */
-function quotesBehind(
-  { quotes, answers }: Scene,
-  books: Books,
-  { quoteId, uid, filters }: Purchase,
-): Quoted[] {
-  if (quoteId !== null) return quotes.filter(({ id }) => id === quoteId);
-  const gone = quotes.filter(({ id }) => !books.quotes.includes(id));
-  return gone.filter(
-    (quote) =>
-      JSON.stringify(quote.filters) === JSON.stringify(filters) &&
-      answers.some(({ who, quote: token }) => who === uid && token === quote.token),
-  );
-}
+/** The quote that a purchase was opened on, also once its author has left. */
+const quoteBehind = ({ quotes }: Scene, { quoteId }: Pick<Purchase, 'quoteId'>): Quoted | undefined =>
+  quotes.find(({ id }) => id === quoteId);
 
 /**
  * Invariants 3 and 23 to 25: what is paid on a quote is what it says, and it is paid once, while it may be.
@@ -128,15 +114,13 @@ export function asQuoted(scene: Scene, books: Books): string[] {
     ...(new Set(paidQuotes).size === paidQuotes.length ? [] : ['23: a quote is paid twice']),
     ...purchases.flatMap((purchase) => {
       const { quoteId, versionIds, moves, recordCount, amountCents, openedOnOver } = purchase;
-      const behind = quotesBehind(scene, books, purchase);
-      const prices = behind.map((quote) => quote.amountCents);
-      if (quoteId === null) prices.push(PRICE_CENTS);
-      const same = (quote: Quoted) =>
+      const quote = quoteBehind(scene, purchase);
+      const isSame =
         moves.some(({ cause }) => cause === 'rebuild' || cause === 'recall') ||
-        (String(quote.versionIds) === String(versionIds) && quote.recordCount === recordCount);
+        (String(quote?.versionIds) === String(versionIds) && quote?.recordCount === recordCount);
       return [
-        ...(prices.includes(amountCents) ? [] : ['3: another price']),
-        ...(quoteId === null || behind.some(same) ? [] : ['24: another list than the quote’s']),
+        ...((quote?.amountCents ?? PRICE_CENTS) === amountCents ? [] : ['3: another price']),
+        ...(quoteId === null || (quote !== undefined && isSame) ? [] : ['24: another list than the quote’s']),
         ...(openedOnOver === null ? [] : [`25: opened on a quote that was ${openedOnOver}`]),
       ];
     }),
@@ -153,10 +137,10 @@ export function asQuoted(scene: Scene, books: Books): string[] {
  * Invariant 17: the names that a purchase's receipt may have, of which its buyer gave one, or any payer of
  * its quote.
  */
-export function namesGiven(scene: Scene, books: Books, purchase: Purchase): string[] {
-  const behind = quotesBehind(scene, books, purchase);
+export function namesGiven(scene: Scene, purchase: Purchase): string[] {
+  const behind = quoteBehind(scene, purchase);
   const given = scene.answers.filter(
-    ({ who, quote }) => who === purchase.uid || behind.some(({ token }) => token === quote),
+    ({ who, quote }) => who === purchase.uid || (quote !== undefined && quote === behind?.token),
   );
   return [AFFIRMED.organization, ...given.flatMap(({ asked }) => asked ?? [])];
 }
