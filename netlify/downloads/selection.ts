@@ -49,7 +49,7 @@ export function selectionSource(layout: FileLayout, selection: Selection): reado
 }
 
 /** The number of a voter's group, from 0. */
-function groupSql({ seed, groups }: Selection): string {
+export function groupSql({ seed, groups }: Pick<Selection, 'seed' | 'groups'>): string {
   if (groups === null) return '0';
   const { lot } = householdLots(seed);
   return `(CASE ${groups.ends.map((end, n) => `WHEN ${lot} <= ${end} THEN ${n}`).join(' ')} ELSE ${groups.ends.length} END)`;
@@ -65,7 +65,8 @@ export const householdLots = (seed: string): DrawOrderSql => ({
 const GROUP = 3;
 const MAILBOX = 4;
 export const WHO = 5;
-const LETTERS = 'ABCD';
+/** What groups are called. */
+export const LETTERS = 'ABCD';
 
 /** Counts of what precedes the first record of a part. */
 export interface Before {

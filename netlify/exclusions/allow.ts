@@ -1,6 +1,6 @@
 import { exclusionsIn } from '../../src/contract/fields/exclusions';
 import type { CanonicalFilters } from '../../src/contract/filters';
-import type { User } from '../lib/auth';
+import { accountOf, type User } from '../lib/auth';
 import { database } from '../lib/db';
 import { ApiError, badRequest, unavailable } from '../lib/errors';
 import { usableQuery } from '../queries/exclusions/usable';
@@ -10,14 +10,14 @@ const OF_AN_ACCOUNT =
 
 /**
  * Throws unless the caller may leave out what the filters name: 401 for a visitor, 400 for an exclusion that
- * is somebody else's, was never there or is not complete, 503 while a new voter file is being prepared for
+ * they may not name, was never there or is not complete, 503 while a new voter file is being prepared for
  * it.
  */
 export async function allowExclusions(filters: CanonicalFilters, user: User | undefined): Promise<void> {
   if (filters.LeaveOut === undefined) return;
   if (user === undefined) throw new ApiError('unauthenticated', OF_AN_ACCOUNT);
   const numbers = exclusionsIn(filters.LeaveOut);
-  const usable = await database().rows(usableQuery(user.uid, numbers));
+  const usable = await database().rows(usableQuery(accountOf(user), numbers));
   if (usable.length < numbers.length) throw badRequest('must list your own exclusions', 'LeaveOut');
   if (usable.some(({ ready }) => !ready)) throw unavailable();
 }

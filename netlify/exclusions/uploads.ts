@@ -1,45 +1,68 @@
 import { LONGEST_EXCLUDED, UPLOADS_PER_ACCOUNT } from '../../src/contract/exclusions';
+import { groupSql, LETTERS } from '../downloads/selection';
 import { database } from '../lib/db';
 import { ApiError, badRequest, forbidden } from '../lib/errors';
 import {
   beginOfPurchase,
   beginUpload,
   complete,
+  type NewUpload,
   unfinishedUpload,
   uploadOf,
 } from '../queries/exclusions/exclusions';
 import { addById, addByAddress, addListVoters, unmatchedRows } from '../queries/exclusions/voters';
-import { ownPurchase } from '../queries/purchases/purchases';
+import { campaignsOf } from '../queries/lists/campaigns';
+import type { Account } from '../queries/purchases/mayDownload';
+import { groupsMade } from '../queries/purchases/files';
+import { type PurchaseRecord, purchaseToDownload } from '../queries/purchases/purchases';
 import { liveVersionIds, versionsStillKept } from '../queries/voterFiles/versions';
 
 /**
- * The number of the exclusion of the voters of a buyer's own purchase. Throws 403 for somebody else's, 402
- * if it is not paid, 409 `data_retired` if its voter file is gone, 400 if it is too long.
+ * The number of the exclusion of the voters of a purchase, or of one test group of its files, the same for all
+ * who may download it. Throws 400 if no file has the group, 403 for others, 402 if it is not paid, 409 `data_retired` if its voter file is gone, 400 if it is too long.
  */
-export async function excludePurchase(uid: string, purchaseId: string): Promise<number> {
-  const purchase = await ownPurchase(database(), purchaseId, uid);
+export async function excludePurchase(
+  account: Account,
+  purchaseId: string,
+  testGroup?: string,
+): Promise<number> {
+  const purchase = await purchaseToDownload(database(), purchaseId, account);
   if (!purchase) throw forbidden();
   if (purchase.status !== 'succeeded' && purchase.status !== 'disputed')
     throw new ApiError('not_paid', 'You haven’t bought this list.');
   if (purchase.recordCount > LONGEST_EXCLUDED)
     throw badRequest('Lists of more than 2,000,000 voters can’t be left out of another list.', 'purchaseId');
-  const begun = await beginOfPurchase(database(), purchase);
+  const isChosen = testGroup === undefined ? undefined : await inGroup(purchase, testGroup);
+  const begun = await beginOfPurchase(database(), purchase, testGroup);
   if (!begun) throw forbidden();
   if (!begun.isComplete) {
     const kept = await versionsStillKept(database(), purchase.versionIds);
     if (kept.length < purchase.versionIds.length)
       throw new ApiError('data_retired', 'The voter file for this purchase is no longer available.');
-    await addListVoters(database(), begun.exclusionNo, purchase);
+    await addListVoters(database(), begun.exclusionNo, purchase, isChosen);
     await complete(database(), begun.exclusionNo);
   }
   return begun.exclusionNo;
 }
 
-/** Begins a do-not-mail list. Throws 400 for a state without a voter file, and when there are too many. */
-export async function startUpload(
-  uid: string,
-  list: { readonly state: string; readonly name: string },
-): Promise<number> {
+/** SQL that the voters of a test group meet, as it was in the last file that was divided so. */
+async function inGroup({ id, versionIds }: PurchaseRecord, testGroup: string): Promise<string> {
+  const [name = '', ...shares] = testGroup.split('-');
+  const groups = await groupsMade(database(), { purchaseId: id, versionIds }, shares.map(Number));
+  const place = LETTERS.indexOf(name);
+  if (!groups || place >= groups.shares.length)
+    throw badRequest('must be a group of a file that was made of this list', 'testGroup');
+  return `${groupSql({ seed: id, groups })} = ${place}`;
+}
+
+/**
+ * Begins a do-not-mail list. Throws 400 for a state without a voter file, and when there are too many; 403 for
+ * a campaign that is not theirs.
+ */
+export async function startUpload(uid: string, list: NewUpload): Promise<number> {
+  const { campaignId } = list;
+  if (campaignId !== undefined && !(await campaignsOf(database(), uid)).some(({ id }) => id === campaignId))
+    throw forbidden();
   const live = await liveVersionIds(database(), list.state);
   if (live.length === 0) throw badRequest('must be a state that the shop has voters of', 'state');
   const exclusionNo = await beginUpload(database(), uid, list);

@@ -1,7 +1,7 @@
 import type { Changes } from '../../src/contract/exclusions';
 import { listsOfSteps, stepsOf } from '../../src/contract/funnel';
 import { todaysFilters } from '../../src/contract/todaysFilters';
-import type { User } from '../lib/auth';
+import { accountOf, type User } from '../lib/auth';
 import { database } from '../lib/db';
 import { badRequest, forbidden } from '../lib/errors';
 import { presentListWords } from './present';
@@ -19,7 +19,7 @@ import { excludePurchase } from '../exclusions/uploads';
  * `excludePurchase` throws, and 400 if today's data can't say.
  */
 export async function changesSince(user: User, purchaseId: string): Promise<Changes> {
-  const exclusionNo = await excludePurchase(user.uid, purchaseId);
+  const exclusionNo = await excludePurchase(accountOf(user), purchaseId);
   const [[record], versions] = await listsToCount(database(), user.uid, [purchaseId]);
   if (record === undefined) throw forbidden();
   const filters = todaysFilters(presentListWords(record, versions));

@@ -2,7 +2,7 @@ import type { Overlap, Side } from '../../src/contract/overlap';
 import type { CanonicalFilters } from '../../src/contract/filters';
 import { allowExclusions } from '../exclusions/allow';
 import { excludePurchase } from '../exclusions/uploads';
-import type { User } from '../lib/auth';
+import { accountOf, type User } from '../lib/auth';
 import { database } from '../lib/db';
 import { badRequest } from '../lib/errors';
 import { countNamed } from '../queries/exclusions/voters';
@@ -39,7 +39,7 @@ async function compared(user: User, side: Side, name: string): Promise<Compared>
     await allowExclusions(side.filters, user);
     return side;
   }
-  const exclusionNo = await excludePurchase(user.uid, side.purchaseId);
+  const exclusionNo = await excludePurchase(accountOf(user), side.purchaseId);
   const usedAs: CanonicalFilters = { LeaveOut: String(exclusionNo) };
   await allowExclusions(usedAs, user);
   return { exclusionNo };

@@ -3,26 +3,34 @@
 CREATE TABLE exclusions (
   exclusion_no integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   uid          text NOT NULL,
-  purchase_id  uuid UNIQUE REFERENCES purchases ON DELETE CASCADE,
+  purchase_id  uuid REFERENCES purchases ON DELETE CASCADE,
+  test_group   text CHECK (test_group ~ '^[A-D]-\d+(-\d+)+$'),
   state        text CHECK (state ~ '^[A-Z]{2}$'),
   name         text CHECK (char_length(name) BETWEEN 1 AND 80),
   rows_read    integer,
   voters       integer,
   created_at   timestamptz NOT NULL DEFAULT now(),
   deleted_at   timestamptz,
+  campaign_id  uuid,
+  FOREIGN KEY (uid, campaign_id) REFERENCES campaigns (uid, campaign_id) ON DELETE SET NULL (campaign_id),
+  CHECK (purchase_id IS NULL OR campaign_id IS NULL),
+  CHECK (test_group IS NULL OR purchase_id IS NOT NULL),
   CHECK ((purchase_id IS NULL) = (state IS NOT NULL))
 );
 CREATE INDEX exclusions_of_account ON exclusions (uid);
+CREATE UNIQUE INDEX one_exclusion_per_group ON exclusions (purchase_id, coalesce(test_group, ''));
 COMMENT ON TABLE exclusions IS 'Sets of voters that a buyer leaves out of lists.';
 COMMENT ON COLUMN exclusions.exclusion_no IS 'Its number in filters.';
-COMMENT ON COLUMN exclusions.uid IS 'Whose it is. Nobody else can name it in a filter.';
+COMMENT ON COLUMN exclusions.uid IS 'Whose it is: the buyer''s, of a purchase, which others may download and leave out, too.';
 COMMENT ON COLUMN exclusions.purchase_id IS 'The purchase whose voters it has; null for a do-not-mail list.';
+COMMENT ON COLUMN exclusions.test_group IS 'The one test group of a file of the purchase that it has, with the shares of all, such as B-90-10; null for everyone bought.';
 COMMENT ON COLUMN exclusions.state IS 'The state of a do-not-mail list.';
 COMMENT ON COLUMN exclusions.name IS 'What the buyer calls a do-not-mail list; null once deleted. Never logged.';
 COMMENT ON COLUMN exclusions.rows_read IS 'How many rows the do-not-mail list had.';
 COMMENT ON COLUMN exclusions.voters IS 'How many voters on file it had when it was made; null until it is complete, and nothing is left out before.';
 COMMENT ON COLUMN exclusions.created_at IS 'When it was made.';
 COMMENT ON COLUMN exclusions.deleted_at IS 'When the buyer deleted it. It stays, without its name, while a purchase leaves it out: its file is made with it.';
+COMMENT ON COLUMN exclusions.campaign_id IS 'The campaign for whose lists alone a do-not-mail list is; null for all.';
 
 CREATE TABLE exclusion_voters (
   exclusion_no integer NOT NULL REFERENCES exclusions ON DELETE CASCADE,

@@ -33,6 +33,8 @@ const uploadSchema = v.object({
   /** What the buyer calls it. */
   listName: v.string(),
   state: v.string(),
+  /** The campaign for whose lists alone it is; null for all. */
+  campaignName: v.nullable(v.string()),
   /** How many rows it had. */
   rows: v.number(),
   /** How many voters it has; null if they are fewer than `FEWEST_TOLD`. */
@@ -42,14 +44,24 @@ const uploadSchema = v.object({
 });
 export type Upload = v.InferOutput<typeof uploadSchema>;
 
-/** A paid purchase, whose voters can be left out of another list. */
+/** A test group of a purchase's files, with the shares of all groups in percent: `B-90-10`. */
+const testGroup = v.pipe(
+  v.string('must be text'),
+  v.regex(/^[A-D](?:-[1-9]\d?){2,4}$/u, 'must be a group with the shares of all, such as B-90-10'),
+);
+
+/** A paid purchase that the caller may download, whose voters can be left out of another list. */
 const boughtSchema = v.object({
   purchaseId: v.string(),
   /** Null until it is first left out: `excludePurchaseEndpoint`. */
   exclusionNo: v.nullable(v.number()),
+  /** The test groups of files that were made of it: each can be left out alone. */
+  testGroups: v.array(v.object({ testGroup: v.string(), exclusionNo: v.nullable(v.number()) })),
   /** What the buyer calls the list. */
   listName: v.nullable(v.string()),
   campaignName: v.nullable(v.string()),
+  /** Another account's: shared with the caller, or paid on the caller's quote. */
+  isShared: v.boolean(),
   filters: v.record(v.string(), v.union([v.string(), v.number()])),
   voters: v.number(),
   /** ISO 8601. */
@@ -67,13 +79,19 @@ export const exclusionsEndpoint = defineEndpoint({
   response: ok({ bought: v.array(boughtSchema), uploads: v.array(uploadSchema) }),
 });
 
-/** Makes the voters of the caller's own paid purchase an exclusion, or returns the one that is there. */
+/**
+ * Makes the voters of a paid purchase that the caller may download an exclusion, or those of one test group,
+ * or returns the one that is there.
+ */
 export const excludePurchaseEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/exclusions/of-purchase',
   callers: 'signedIn',
   limits: 'changes',
-  request: v.strictObject({ purchaseId: v.pipe(v.string('must be text'), v.uuid('must be a purchase id')) }),
+  request: v.strictObject({
+    purchaseId: v.pipe(v.string('must be text'), v.uuid('must be a purchase id')),
+    testGroup: v.exactOptional(testGroup),
+  }),
   response: ok({ exclusionNo: v.number() }),
 });
 
@@ -121,6 +139,8 @@ export const startUploadEndpoint = defineEndpoint({
   request: v.strictObject({
     state: v.pipe(state, v.nonEmpty('must not be empty')),
     name: v.pipe(lineOfText(80), v.nonEmpty('must not be empty')),
+    /** The campaign for whose lists alone it is. */
+    campaignId: v.exactOptional(v.pipe(v.string('must be text'), v.uuid('must be a campaign’s id'))),
   }),
   response: ok({ exclusionNo: v.number() }),
 });

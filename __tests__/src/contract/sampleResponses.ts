@@ -38,11 +38,17 @@ export const message = 'Done';
 export const shares = { one: 3, both: 2, other: 1 };
 export const upload = {
   ...{ exclusionNo: 1, listName: 'No mail', state: 'OK', rows: 30, voters: null },
+  campaignName: null,
   createdAt: '2026-05-12T10:00:00.000Z',
 };
 export const bought = {
   ...{ purchaseId: '1', exclusionNo: null, listName: null, campaignName: null, voters: 3 },
-  ...{ filters: { State: 'OK', AgeMin: 60 }, boughtAt: '2026-05-12T10:00:00.000Z' },
+  ...{
+    testGroups: [],
+    isShared: false,
+    filters: { State: 'OK', AgeMin: 60 },
+    boughtAt: '2026-05-12T10:00:00.000Z',
+  },
 };
 export const madeFile = {
   ...{ made_at: '2026-05-12T10:00:00.000Z', layout: 'crm', records: 27, groups: '50,50' },

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { type Overlap, overlapEndpoint } from '../../../src/contract/overlap';
 import { savedListsEndpoint } from '../../../src/contract/savedLists';
+import { sharesEndpoint } from '../../../src/contract/shares';
 import { PAID } from '../../support/purchases';
 import { openProfile, profileApi } from './openProfile';
 
@@ -64,4 +65,22 @@ it('leaves out both of two bought lists, and says when lists can’t be compared
   await chosen(of);
   expect(await screen.findByText('The voter file is gone.')).toBeVisible();
   expect(screen.getByText('We couldn’t compare these lists.')).toBeVisible();
+});
+
+it('offers a list that another paid or shares, as long as it has a file', async () => {
+  const shared = (n: number, list_name: string, status: 'succeeded' | 'refunded') => ({
+    whose: 'Friends of Ada',
+    purchase: { ...PAID, id: `7f3f6a52-6f0e-4d53-9c39-0a7c0f3f2b4${n}`, list_name, status },
+  });
+  const of = api().on(sharesEndpoint, {
+    ...{ success: true, message: 'ok', shares: [], downloads: [], campaigns: [] },
+    purchases: [shared(1, 'Paid by Ada', 'succeeded'), shared(2, 'Given back', 'refunded')],
+  });
+  const { user } = await openProfile(of);
+  await user.click(await screen.findByText('How far do two lists overlap?'));
+  const choice = screen.getByLabelText('First list');
+  expect(
+    await within(choice).findByRole('option', { name: '‘Paid by Ada, Oct 31, 2026’, as bought' }),
+  ).toBeVisible();
+  expect(within(choice).queryByRole('option', { name: /Given back/u })).toBeNull();
 });

@@ -27,7 +27,13 @@ it('shows what is bought before it is paid', async () => {
 it('names the lists that it leaves out', async () => {
   const bought = {
     ...{ purchaseId: purchase.id, exclusionNo: 1, listName: 'Seniors wave 1', campaignName: null },
-    ...{ filters: { State: 'OK' }, voters: 22, boughtAt: '2026-03-02T12:00:00.000Z' },
+    ...{
+      testGroups: [],
+      isShared: false,
+      filters: { State: 'OK' },
+      voters: 22,
+      boughtAt: '2026-03-02T12:00:00.000Z',
+    },
   };
   const filters = { LastName: 'SMITH', LeaveOut: '1H' };
   const api = shopApi()

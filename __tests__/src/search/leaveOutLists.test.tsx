@@ -10,6 +10,7 @@ import { answering, found, searchedFor } from './openSearch';
 const MARCH = '7f3f6a52-6f0e-4d53-9c39-0a7c0f3f2b11';
 const list = (more: Partial<Bought>): Bought => ({
   ...{ purchaseId: MARCH, exclusionNo: null, listName: 'March mailing', campaignName: null, voters: 377 },
+  ...{ isShared: false, testGroups: [] },
   ...{ filters: { State: 'OK', PolitalAff: 'DEM' }, boughtAt: '2026-03-02T12:00:00.000Z' },
   ...more,
 });
@@ -105,6 +106,44 @@ it('leaves out everyone a campaign has mailed with one press, and says what is b
   await searchedFor(api, { State: 'OK', LeaveOut: '7,8,9' });
   await user.click(await box(/^Everyone mailed so far/u));
   await searchedFor(api, { State: 'OK' });
+});
+
+it('leaves out a list that another paid or shares, and all of a shared campaign', async () => {
+  const of = (n: number, more: Partial<Bought>) =>
+    list({ purchaseId: `7f3f6a52-6f0e-4d53-9c39-0a7c0f3f2b2${n}`, exclusionNo: n, isShared: true, ...more });
+  const api = boughtApi([
+    of(1, { listName: 'Paid by Ada' }),
+    ...[2, 3].map((n) => of(n, { listName: `Mailing ${n}`, campaignName: 'Ward 4' })),
+    list({ ...APRIL, purchaseId: MARCH }),
+  ]);
+  const { user } = await unfolded(api);
+  const group = async (name: string) => within(await screen.findByRole('group', { name }));
+  await user.click((await group('Shared with you')).getByRole('checkbox', { name: /^Paid by Ada/u }));
+  await searchedFor(api, { State: 'OK', LeaveOut: '1' });
+  // Another person's campaign of the same name is another group.
+  expect((await group('Bought for Ward 4')).getAllByRole('checkbox')).toHaveLength(1);
+  const shared = await group('Shared with you: Ward 4');
+  await user.click(shared.getByRole('checkbox', { name: /^Everyone mailed so far: all 2 lists/u }));
+  await searchedFor(api, { State: 'OK', LeaveOut: '1,2,3' });
+});
+
+it('leaves out one test group of a bought list alone, and names it', async () => {
+  const group = (testGroup: string, exclusionNo: number | null) => ({ testGroup, exclusionNo });
+  const bought = (of: number | null) =>
+    list({ exclusionNo: 7, testGroups: [group('A-90-10', of), group('B-90-10', null)] });
+  const api = boughtApi([bought(null)]).on(excludePurchaseEndpoint, { success: true, exclusionNo: 9 });
+  const { user } = await unfolded(api);
+  expect(await box(/^March mailing: only group B \(10%\)/u)).not.toBeChecked();
+  api.on(exclusionsEndpoint, { success: true, bought: [bought(9)], uploads: [] });
+  await user.click(await box(/^March mailing: only group A \(90%\)/u));
+  await searchedFor(api, { State: 'OK', LeaveOut: '9' });
+  expect(api.callsOf(excludePurchaseEndpoint).map(({ body }) => body)).toEqual([
+    { purchaseId: MARCH, testGroup: 'A-90-10' },
+  ]);
+  expect(
+    await screen.findByRole('button', { name: 'Remove Without “March mailing, group A (90%)”' }),
+  ).toBeVisible();
+  expect(await box(/^March mailing: 377 voters/u)).not.toBeChecked();
 });
 
 it('leaves out what it can of a campaign, and says at which list it stopped', async () => {

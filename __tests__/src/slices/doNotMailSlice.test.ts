@@ -59,7 +59,7 @@ describeTransitions<DoNotMailState, keyof typeof states>(doNotMailSlice.reducer,
     from(['choosing', 'failed'], { ...states.choosing, ...without }),
   ],
   'it is submitted': [
-    uploadSubmitted({ listName: 'Spring' }),
+    uploadSubmitted({ listName: 'Spring', campaignId: null }),
     from(['choosing', 'failed'], { ...states.sending, sent: 0 }),
   ],
   'rows were sent': [rowsSent({ rows: 2 }), from(['sending', 'waiting'], { ...states.sending, sent: 6 })],

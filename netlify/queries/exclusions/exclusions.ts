@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type Bought, FEWEST_TOLD, type Upload, UPLOADS_PER_ACCOUNT } from '../../../src/contract/exclusions';
 import type { Database, Query, SqlValue } from '../../lib/db';
+import { type Account, mayDownload } from '../purchases/mayDownload';
 import { oneAtATime } from '../purchases/oneAtATime';
 import { isoTime, number, numberOrNull, text, textOrNull } from '../rows';
 
@@ -8,6 +9,7 @@ const uploadRow = v.object({
   exclusionNo: number,
   listName: text,
   state: text,
+  campaignName: textOrNull,
   rows: number,
   voters: numberOrNull,
   createdAt: text,
@@ -16,6 +18,7 @@ const uploadRow = v.object({
 /** Complete do-not-mail lists of an account, newest first. */
 const uploadsQuery = (uid: string, condition = 'true', values: readonly SqlValue[] = []): Query<Upload> => ({
   text: `SELECT exclusion_no AS "exclusionNo", name AS "listName", state, rows_read AS rows,
+           (SELECT c.name FROM campaigns c WHERE c.campaign_id = exclusions.campaign_id) AS "campaignName",
            CASE WHEN voters >= ${FEWEST_TOLD} THEN voters END AS voters, ${isoTime('created_at')} AS "createdAt"
          FROM exclusions WHERE uid = $1 AND purchase_id IS NULL AND deleted_at IS NULL AND ${condition}
          ORDER BY exclusion_no DESC`,
@@ -26,32 +29,50 @@ const uploadsQuery = (uid: string, condition = 'true', values: readonly SqlValue
 const boughtRow = v.object({
   purchaseId: text,
   exclusionNo: numberOrNull,
+  testGroups: v.array(v.object({ testGroup: text, exclusionNo: numberOrNull })),
   listName: textOrNull,
   campaignName: textOrNull,
+  isShared: v.boolean(),
   filters: v.record(v.string(), v.union([text, number])),
   voters: number,
   boughtAt: text,
 });
 
-/** An account's paid purchases, and the exclusions that some of them are. */
-const boughtQuery = (uid: string): Query<Bought> => ({
-  text: `SELECT p.purchase_id::text AS "purchaseId", e.exclusion_no AS "exclusionNo", p.list_name AS "listName",
-           c.name AS "campaignName", p.filters, p.record_count::float8 AS voters, ${isoTime('p.completed_at')} AS "boughtAt"
+/** The test groups of the files that were made of a purchase `p`, as SQL. */
+const GROUPS_MADE = `SELECT DISTINCT chr(64 + n) || translate((selection->'groups'->'shares')::text, '[, ]', '--') AS made
+  FROM files f, generate_series(1, jsonb_array_length(selection->'groups'->'shares')) AS n
+  WHERE f.purchase_id = p.purchase_id AND f.version_ids = p.version_ids AND jsonb_typeof(selection->'groups') = 'object'`;
+
+/**
+ * The paid purchases that an account may download, and the exclusions that some of them are. Another
+ * account's campaign is named if it is shared, too.
+ */
+const boughtQuery = ({ uid, email }: Account): Query<Bought> => ({
+  text: `SELECT p.purchase_id::text AS "purchaseId", e.exclusion_no AS "exclusionNo", p.list_name AS "listName", (
+             SELECT coalesce(jsonb_agg(jsonb_build_object('testGroup', made, 'exclusionNo', g.exclusion_no)
+               ORDER BY substr(made, 2), made), '[]')
+             FROM (${GROUPS_MADE}) AS groups LEFT JOIN exclusions g ON g.purchase_id = p.purchase_id AND g.test_group = made
+               AND g.voters IS NOT NULL AND g.deleted_at IS NULL) AS "testGroups",
+           c.name AS "campaignName", p.uid <> $1 AS "isShared", p.filters, p.record_count::float8 AS voters, ${isoTime('p.completed_at')} AS "boughtAt"
          FROM purchases p
-           LEFT JOIN exclusions e ON e.purchase_id = p.purchase_id AND e.voters IS NOT NULL
-           LEFT JOIN campaigns c ON c.uid = p.uid AND c.campaign_id = p.campaign_id
-         WHERE p.uid = $1 AND p.status IN ('succeeded', 'disputed') AND p.completed_at IS NOT NULL
+           LEFT JOIN exclusions e ON e.purchase_id = p.purchase_id AND e.test_group IS NULL AND e.voters IS NOT NULL AND e.deleted_at IS NULL
+           LEFT JOIN campaigns c ON c.uid = p.uid AND c.campaign_id = p.campaign_id AND (c.uid = $1 OR EXISTS (
+             SELECT FROM purchase_shares s WHERE s.campaign_id = c.campaign_id AND s.email = $2::text))
+         WHERE ${mayDownload('p', '$1', '$2::text')} AND p.status IN ('succeeded', 'disputed') AND p.completed_at IS NOT NULL
          ORDER BY p.created_at DESC, p.purchase_id`,
-  values: [uid],
+  values: [uid, email],
   row: boughtRow,
 });
 
 /** What an account can leave out of lists. */
 export async function exclusionsOf(
   database: Pick<Database, 'both'>,
-  uid: string,
+  account: Account,
 ): Promise<{ readonly bought: Bought[]; readonly uploads: Upload[] }> {
-  const [bought, uploads] = await database.both(boughtQuery(uid), uploadsQuery(uid, 'voters IS NOT NULL'));
+  const [bought, uploads] = await database.both(
+    boughtQuery(account),
+    uploadsQuery(account.uid, 'voters IS NOT NULL'),
+  );
   return { bought, uploads };
 }
 
@@ -68,33 +89,42 @@ export async function uploadOf(
 /** An exclusion's number, and its voters if it is complete. */
 const begun = v.object({ exclusionNo: number, isComplete: v.boolean() });
 
-/** Begins the exclusion of a purchase's voters, or finds the one that was begun before. */
+/** Begins the exclusion of a purchase's voters, or of one test group, or finds the one that was begun before. */
 export async function beginOfPurchase(
   database: Pick<Database, 'write'>,
   { id, uid }: { readonly id: string; readonly uid: string },
+  testGroup: string | null = null,
 ): Promise<{ exclusionNo: number; isComplete: boolean } | undefined> {
   const [found] = await database.write({
-    text: `INSERT INTO exclusions (uid, purchase_id) VALUES ($1, $2::uuid)
-           ON CONFLICT (purchase_id) DO UPDATE SET deleted_at = NULL
+    text: `INSERT INTO exclusions (uid, purchase_id, test_group) VALUES ($1, $2::uuid, $3)
+           ON CONFLICT (purchase_id, coalesce(test_group, '')) DO UPDATE SET deleted_at = NULL
            RETURNING exclusion_no AS "exclusionNo", voters IS NOT NULL AS "isComplete"`,
-    values: [uid, id],
+    values: [uid, id, testGroup],
     row: begun,
   });
   return found;
+}
+
+/** A do-not-mail list to begin. */
+export interface NewUpload {
+  readonly state: string;
+  readonly name: string;
+  /** The campaign of the account's for whose lists alone it is. */
+  readonly campaignId?: string;
 }
 
 /** Begins a do-not-mail list. Undefined if the account has as many as it may. */
 export async function beginUpload(
   database: Database,
   uid: string,
-  { state, name }: { readonly state: string; readonly name: string },
+  { state, name, campaignId }: NewUpload,
 ): Promise<number | undefined> {
   const query = {
-    text: `INSERT INTO exclusions (uid, state, name, rows_read)
-           SELECT $1, $2, $3, 0 WHERE (SELECT count(*) FROM exclusions
+    text: `INSERT INTO exclusions (uid, state, name, rows_read, campaign_id)
+           SELECT $1, $2, $3, 0, (SELECT campaign_id FROM campaigns WHERE uid = $1 AND campaign_id = $4::uuid) WHERE (SELECT count(*) FROM exclusions
              WHERE uid = $1 AND purchase_id IS NULL AND deleted_at IS NULL) < ${UPLOADS_PER_ACCOUNT}
            RETURNING exclusion_no AS "exclusionNo"`,
-    values: [uid, state, name],
+    values: [uid, state, name, campaignId ?? null],
     row: v.object({ exclusionNo: number }),
   };
   const [made] = await database.write(query, oneAtATime(uid));

@@ -13,11 +13,15 @@ const IDS_PER_ROW = 12_800;
 /** Statements that run at the same time. */
 const AT_ONCE = 4;
 
-/** Adds all voters of a list to an exclusion. Those that are in it already stay. */
+/**
+ * Adds the voters of a list to an exclusion. Those that are in it already stay.
+ * @param isChosen SQL that a voter has to meet
+ */
 export async function addListVoters(
   database: Pick<Database, 'rows' | 'run'>,
   exclusionNo: number,
   list: { readonly versionIds: readonly number[]; readonly filters: CanonicalFilters },
+  isChosen = 'true',
 ): Promise<void> {
   const plan = await searchPlan(database, list.versionIds, list.filters);
   const pages = await listPages(database, plan, list.filters, IDS_PER_ROW);
@@ -25,14 +29,13 @@ export async function addListVoters(
     await Promise.all(
       pages
         .slice(from, from + AT_ONCE)
-        .map((page) => addPage(database, exclusionNo, page, plan, list.filters)),
+        .map((page) => addPage(database, { exclusionNo, page, isChosen }, plan, list.filters)),
     );
 }
 
 async function addPage(
   database: Pick<Database, 'run'>,
-  exclusionNo: number,
-  page: Page,
+  { exclusionNo, page, isChosen }: { exclusionNo: number; page: Page; isChosen: string },
   plan: SearchPlan,
   filters: CanonicalFilters,
 ): Promise<void> {
@@ -41,7 +44,8 @@ async function addPage(
   await database.run({
     text: `INSERT INTO exclusion_voters (exclusion_no, state, block, voter_ids)
            ${statements} SELECT ${number}, state, ${page.from}, array_agg(voter_id)
-           FROM (SELECT voters.state, voters.voter_id ${source}) AS page GROUP BY state ON CONFLICT DO NOTHING`,
+           FROM (SELECT voters.state, voters.voter_id, ${isChosen} AS chosen ${source}) AS page WHERE chosen
+           GROUP BY state ON CONFLICT DO NOTHING`,
     values,
   });
 }

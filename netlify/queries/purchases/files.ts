@@ -136,6 +136,21 @@ export async function fileOfHash(
   return file;
 }
 
+/** The groups with these shares as the last file of a list has them; undefined if none was divided so. */
+export async function groupsMade(
+  database: Pick<Database, 'rows'>,
+  { purchaseId, versionIds }: Pick<FileOf, 'purchaseId' | 'versionIds'>,
+  shares: readonly number[],
+): Promise<Selection['groups'] | undefined> {
+  const [made] = await database.rows({
+    text: `SELECT selection FROM files WHERE ${OF_FILE} AND selection->'groups'->'shares' = $3::jsonb
+           ORDER BY file_no DESC LIMIT 1`,
+    values: [purchaseId, versionIds, JSON.stringify(shares)],
+    row: v.object({ selection: selectionSchema }),
+  });
+  return made?.selection.groups;
+}
+
 /** The files made of a purchase, oldest first. */
 export function filesOfPurchase(database: Pick<Database, 'rows'>, id: string): Promise<FileRecord[]> {
   return database.rows({

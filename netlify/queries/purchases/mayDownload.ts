@@ -6,10 +6,10 @@ export interface Account {
 }
 
 /**
- * Whether an account may download a purchase, see it and its receipt, as SQL: the buyer, the author of the
- * quote that it was opened on, and whom the buyer shares it with, by itself or in its campaign. Nothing else
- * decides this. It is looked up for each request, so a share that is removed ends at once, links that were
- * made included.
+ * Whether an account may download a purchase, see it and its receipt, and leave its voters out of a list, as
+ * SQL: the buyer, the author of the quote that it was opened on, and whom the buyer shares it with, by itself
+ * or in its campaign. Nothing else decides this. It is looked up for each request, so a share that is removed
+ * ends at once, links that were made included.
  * @param purchase the alias of the purchase
  * @param uid SQL of the account's id
  * @param email SQL of its verified address in lower case, or of null
@@ -20,4 +20,4 @@ export const mayDownload = (purchase: string, uid: string, email: string) =>
 
 /** Whether an account made the quote that a purchase was opened on, as SQL. */
 export const isAuthor = (purchase: string, uid: string) =>
-  `EXISTS (SELECT FROM quotes q WHERE q.quote_id = ${purchase}.quote_id AND q.uid = ${uid})`;
+  `EXISTS (SELECT FROM quotes made WHERE made.quote_id = ${purchase}.quote_id AND made.uid = ${uid})`;

@@ -5,13 +5,14 @@ import { quoteMakingChosen, selectQuote } from '../../state/quotes/quoteSlice';
 import { closedOf, selectClosedStates } from '../../state/search/closedStates';
 import { Reference } from '../../components/Reference';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
+import { selectSavedAs } from '../../state/lists/savedAs';
 import { actChosen, saveAwaitsSignIn } from '../../state/lists/savedListsSlice';
 import { selectUser } from '../../state/session/authSlice';
 import { useSignIn } from '../../state/session/useSignIn';
 import results from './Results.module.css';
 import styles from './SaveList.module.css';
 import { selectFileProblem } from './fileOnOffer';
-import { selectListToSave, selectSavedAs, selectSaving } from './saveSelectors';
+import { selectListToSave, selectSaving } from './saveSelectors';
 
 /** Saves the list on screen with one press; says so if it is saved. Nothing while there is none. */
 export function SaveList() {

@@ -5,11 +5,11 @@ import type { SavedList as Saved } from '../../contract/savedLists';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { campaignOptions, campaignWords, NO_CAMPAIGN } from '../../state/lists/campaignWords';
 import { selectCampaigns } from '../../state/lists/listSelectors';
+import { selectSavedAs } from '../../state/lists/savedAs';
 import { actChosen, selectActState } from '../../state/lists/savedListsSlice';
 import { useNameForm } from '../../state/lists/useNameForm';
 import results from './Results.module.css';
 import styles from './SaveList.module.css';
-import { selectSavedAs } from './saveSelectors';
 
 /** What the list on screen is saved as, and in which campaign: across the results, below their bar. */
 export function SavedList() {

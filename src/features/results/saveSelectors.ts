@@ -1,11 +1,10 @@
 import { createSelector } from '@reduxjs/toolkit';
-import { canonicalText, sameFilters } from '../../contract/filters';
+import { sameFilters } from '../../contract/filters';
 import { listName } from '../../lib/listName';
 import { selectWhyWaiting } from '../../state/search/agreement';
 import { selectElections } from '../../state/search/filterChips';
 import { selectIsPartLeftOut } from '../../state/search/leftOut';
 import { selectListOnOffer } from '../../state/search/searchSelectors';
-import { selectListsByFilters } from '../../state/lists/listSelectors';
 import type { ListToSave } from '../../state/lists/listActs';
 import { selectActState } from '../../state/lists/savedListsSlice';
 
@@ -16,11 +15,6 @@ export const selectListToSave = createSelector(
     list === null || list.total === 0 || waiting !== null || isPartLeftOut
       ? null
       : { filters: list.filters, listName: listName(list.filters, elections) },
-);
-
-/** The saved list that finds the same people as the one on screen. */
-export const selectSavedAs = createSelector([selectListOnOffer, selectListsByFilters], (list, saved) =>
-  list === null ? undefined : saved.get(canonicalText(list.filters)),
 );
 
 /** How saving the list on screen goes. */

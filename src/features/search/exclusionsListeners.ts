@@ -3,7 +3,7 @@ import { failureOf } from '../../services/problem';
 import { callSignedIn } from '../../services/signedInCall';
 import { userSignedOut } from '../../state/events';
 import { exclusionsApi } from '../../state/exclusions/exclusionsApi';
-import { readLeaveOut, selectExclusions, writeLeaveOut } from '../../state/exclusions/leaveOut';
+import { leaveOutId, readLeaveOut, selectExclusions, writeLeaveOut } from '../../state/exclusions/leaveOut';
 import { selectRoute } from '../../state/route/routeSlice';
 import { selectFields } from '../../state/search/formTotal';
 import { valuesChosen } from '../../state/search/searchSlice';
@@ -40,18 +40,27 @@ async function reload(state: RootState, dispatch: AppDispatch): Promise<void> {
   await dispatch(initiate({ uid }, { forceRefetch: true, subscribe: false }));
 }
 
-/** The purchase that is to be prepared now. */
+/** What is to be prepared now. */
 function nextId(state: RootState): string | undefined {
   const preparing = selectPreparing(state);
   return preparing.status === 'preparing' ? preparing.ids[0] : undefined;
 }
 
-/** The number that leaves out a bought list's voters. One that was left out before has it already. */
-async function prepare(purchaseId: string, auth: Deps['auth'], state: RootState) {
-  const known = selectExclusions(state)?.data?.bought.find((list) => list.purchaseId === purchaseId);
-  if (known !== undefined && known.exclusionNo !== null)
-    return { ok: true, data: { exclusionNo: known.exclusionNo } } as const;
-  return callSignedIn(auth, excludePurchaseEndpoint, { body: { purchaseId } });
+/**
+ * The number that leaves out the voters of a bought list, or of a test group. One that was left out before has
+ * it already.
+ */
+async function prepare(id: string, auth: Deps['auth'], state: RootState) {
+  for (const { purchaseId, exclusionNo, testGroups } of selectExclusions(state)?.data?.bought ?? []) {
+    const parts = [{ exclusionNo, testGroup: undefined }, ...testGroups];
+    const part = parts.find(({ testGroup }) => leaveOutId({ purchaseId }, testGroup) === id);
+    if (part === undefined) continue;
+    if (part.exclusionNo !== null) return { ok: true, data: { exclusionNo: part.exclusionNo } } as const;
+    const { testGroup } = part;
+    const body = { purchaseId, ...(testGroup !== undefined && { testGroup }) };
+    return callSignedIn(auth, excludePurchaseEndpoint, { body });
+  }
+  return callSignedIn(auth, excludePurchaseEndpoint, { body: { purchaseId: id } });
 }
 
 export function setupExclusionsListeners(start: AppStartListening): void {
@@ -78,8 +87,8 @@ export function setupExclusionsListeners(start: AppStartListening): void {
         // The form knows them by their numbers before the list names them.
         if (isLast && found.length > 0) await reload(listenerApi.getState(), dispatch);
         if (nextId(listenerApi.getState()) !== id) return;
-        if (answer.ok) dispatch(leaveOutPrepared({ purchaseId: id }));
-        else dispatch(leaveOutFailed({ purchaseId: id, problem: failureOf(answer.error) }));
+        if (answer.ok) dispatch(leaveOutPrepared({ id }));
+        else dispatch(leaveOutFailed({ id, problem: failureOf(answer.error) }));
       }
       if (found.length === 0) return;
       // All at once: each change of the list is searched for.

@@ -4,10 +4,10 @@ import { userSignedOut } from '../../state/events';
 import { provideReducer } from '../../state/lateReducer';
 import { whenIn } from '../../state/when';
 
-/** Whether bought lists are being prepared, in turn, to be left out of another one. */
+/** Whether bought lists, or test groups of them, are being prepared, in turn, to be left out of another one. */
 export type ExclusionsState =
   | { readonly status: 'idle' }
-  /** The purchases that are still to be prepared; the first is now. */
+  /** What is still to be prepared (`leaveOutId`); the first is now. */
   | { readonly status: 'preparing'; readonly ids: readonly string[] }
   /** Those that were not prepared; what failed was the first. */
   | { readonly status: 'failed'; readonly ids: readonly string[]; readonly problem: Problem };
@@ -27,12 +27,12 @@ export const exclusionsSlice = createSlice({
       const before = state.status === 'preparing' ? state.ids : [];
       return { status: 'preparing', ids: [...new Set([...before, ...ids])] };
     },
-    leaveOutPrepared: when(['preparing'], (state, { purchaseId }: { purchaseId: string }) => {
-      const ids = state.ids.filter((id) => id !== purchaseId);
+    leaveOutPrepared: when(['preparing'], (state, { id: prepared }: { id: string }) => {
+      const ids = state.ids.filter((id) => id !== prepared);
       return ids.length === 0 ? idle() : { status: 'preparing', ids };
     }),
-    leaveOutFailed: when(['preparing'], (state, of: { purchaseId: string; problem: Problem }) =>
-      state.ids[0] === of.purchaseId ? { status: 'failed', ids: state.ids, problem: of.problem } : state,
+    leaveOutFailed: when(['preparing'], (state, of: { id: string; problem: Problem }) =>
+      state.ids[0] === of.id ? { status: 'failed', ids: state.ids, problem: of.problem } : state,
     ),
     /** The lists to leave out are loaded again. */
     exclusionsRetried: (state, _event: PayloadAction<undefined>) => state,

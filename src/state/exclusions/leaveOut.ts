@@ -17,13 +17,29 @@ export const selectExclusions = (state: RootState) => selectQuery(state)?.(state
 export const boughtName = ({ listName, filters, boughtAt }: Bought): string =>
   listName ?? `${filterWords(filters).join(' · ')}, bought ${formatMoment(boughtAt)}`;
 
+/** `B-90-10`, a test group's name with the shares of all, in words: `group B (10%)`. */
+export function testGroupWords(testGroup: string): string {
+  const [name = '', ...shares] = testGroup.split('-');
+  return `group ${name} (${shares['ABCD'.indexOf(name)] ?? ''}%)`;
+}
+
+/** A bought list, or one test group of it, by what `leaveOutChosen` names it. */
+export const leaveOutId = ({ purchaseId }: Pick<Bought, 'purchaseId'>, testGroup?: string) =>
+  testGroup === undefined ? purchaseId : `${purchaseId}-${testGroup}`;
+
 /** The names of exclusions by number. */
 export const selectExclusionNames = createSelector(
   [(state: RootState) => selectExclusions(state)?.data],
   (data): ReadonlyMap<number, string> =>
     new Map([
       ...(data?.bought ?? []).flatMap((list) =>
-        list.exclusionNo === null ? [] : [[list.exclusionNo, boughtName(list)] as const],
+        [
+          [list.exclusionNo, boughtName(list)] as const,
+          ...list.testGroups.map(
+            ({ exclusionNo, testGroup }) =>
+              [exclusionNo, `${boughtName(list)}, ${testGroupWords(testGroup)}`] as const,
+          ),
+        ].flatMap(([exclusionNo, name]) => (exclusionNo === null ? [] : [[exclusionNo, name] as const])),
       ),
       ...(data?.uploads ?? []).map(({ exclusionNo, listName }) => [exclusionNo, listName] as const),
     ]),

@@ -1,6 +1,7 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { Comparison } from '../../../components/Comparison';
 import { SelectField } from '../../../components/SelectField';
+import type { HistoryRow } from '../../../contract/purchaseHistory';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks';
 import {
   boughtComparable,
@@ -10,6 +11,7 @@ import {
 } from '../../../state/lists/comparing';
 import { selectLists } from '../../../state/lists/listSelectors';
 import { comparisonEdited, selectComparing } from '../../../state/lists/savedListsSlice';
+import { selectSharesRequest } from '../../../state/lists/sharesApi';
 import { useComparison } from '../../../state/lists/useComparison';
 import { selectUser } from '../../../state/session/authSlice';
 import type { RootState } from '../../../state/types';
@@ -20,17 +22,23 @@ import styles from '../ProfilePage.module.css';
 const selectPurchases = (state: RootState) =>
   profileApi.endpoints.purchases.select({ uid: selectUser(state)?.uid ?? '' })(state).data?.purchases;
 
-/** Saved lists, then paid purchases. */
-const selectComparable = createSelector([selectLists, selectPurchases], (lists, purchases = []) => [
-  ...lists.flatMap(savedComparable),
-  ...purchases.flatMap((purchase) =>
-    purchase.id !== null && ['succeeded', 'disputed'].includes(purchase.status ?? '')
-      ? [boughtComparable(purchase.id, listLabel(purchase), purchase.search_parameters ?? {})]
-      : [],
-  ),
-]);
+const selectShared = (state: RootState) => selectSharesRequest(state).data?.purchases;
 
-/** How far two of a person's lists and purchases overlap, before the next one is paid for. */
+/** Saved lists, then paid purchases, then those of others. */
+const selectComparable = createSelector(
+  [selectLists, selectPurchases, selectShared],
+  (lists, purchases = [], shared = []) => [
+    ...lists.flatMap(savedComparable),
+    ...[...purchases, ...shared.map(({ purchase }) => purchase)].flatMap(paidComparable),
+  ],
+);
+
+const paidComparable = (purchase: HistoryRow): Comparable[] =>
+  purchase.id !== null && ['succeeded', 'disputed'].includes(purchase.status ?? '')
+    ? [boughtComparable(purchase.id, listLabel(purchase), purchase.search_parameters ?? {})]
+    : [];
+
+/** How far two lists that a person saved, bought or was given overlap, before the next one is paid for. */
 export function CompareLists() {
   const dispatch = useAppDispatch();
   const all = useAppSelector(selectComparable);

@@ -10,6 +10,7 @@ import { TextField } from '../../../components/TextField';
 import { formatCount } from '../../../lib/format';
 import type { Problem } from '../../../lib/problems';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks';
+import { selectCampaigns } from '../../../state/lists/listSelectors';
 import { selectUser } from '../../../state/session/authSlice';
 import { checkColumns } from './checkColumns';
 import { columnName, type Columns, headingsOf, widthOf } from './columns';
@@ -45,6 +46,7 @@ const PARTS = [
 export function ChooseColumns({ now, fileName, onClose }: Props) {
   const dispatch = useAppDispatch();
   const [listName, setListName] = useState(() => nameOfList(fileName));
+  const [campaignId, setCampaignId] = useState<string | null>(null);
   const { state, rows, official, columns, check } = now;
   const choose = (next: Columns) => dispatch(columnsChosen(checkColumns(next, state)));
   const problem = checkProblem(now);
@@ -61,7 +63,7 @@ export function ChooseColumns({ now, fileName, onClose }: Props) {
           <Button
             kind="primary"
             disabled={problem !== null || check === null || !isNamed || !isSignedIn}
-            onClick={() => dispatch(uploadSubmitted({ listName }))}
+            onClick={() => dispatch(uploadSubmitted({ listName, campaignId }))}
           >
             {check === null || check.usable === rows
               ? `Leave out ${rowWords(rows)}`
@@ -80,6 +82,7 @@ export function ChooseColumns({ now, fileName, onClose }: Props) {
         onChange={setListName}
         error={listName.length > 80 ? 'must be at most 80 characters' : undefined}
       />
+      <CampaignField campaignId={campaignId} onChoose={setCampaignId} />
       <Choices
         legend="Find people"
         name="do-not-mail-by"
@@ -99,6 +102,31 @@ export function ChooseColumns({ now, fileName, onClose }: Props) {
     </Dialog>
   );
 }
+
+/** Which lists it is for: all of the person's, or one campaign's. */
+function CampaignField({
+  campaignId,
+  onChoose,
+}: {
+  readonly campaignId: string | null;
+  readonly onChoose: (id: string | null) => void;
+}) {
+  const campaigns = useAppSelector(selectCampaigns);
+  if (campaigns.length === 0) return null;
+  return (
+    <SelectField
+      label="For the lists of"
+      name="do-not-mail-campaign"
+      value={campaignId ?? ALL}
+      options={[
+        { value: ALL, label: 'All campaigns, and of none' },
+        ...campaigns.map(({ id, campaign_name }) => ({ value: id, label: `${campaign_name} only` })),
+      ]}
+      onChange={(chosen) => onChoose(chosen === ALL ? null : chosen)}
+    />
+  );
+}
+const ALL = '';
 
 /** A list that was not taken in says why; the session that ended meanwhile is begun again here. */
 function Failure({ problem, isSignedIn }: { readonly problem: Problem; readonly isSignedIn: boolean }) {

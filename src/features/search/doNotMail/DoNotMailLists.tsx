@@ -36,17 +36,18 @@ export function DoNotMailLists({ lists }: { readonly lists: readonly Upload[] })
   );
 }
 
-function DoNotMailList({ list: { exclusionNo, listName, voters } }: { readonly list: Upload }) {
+function DoNotMailList({ list: { exclusionNo, listName, voters, campaignName } }: { readonly list: Upload }) {
   const dispatch = useAppDispatch();
   const { numbers, households } = readLeaveOut(useAppSelector(selectFields).LeaveOut);
   const isOut = numbers.includes(exclusionNo);
   const rest = numbers.filter((number) => number !== exclusionNo);
+  const name = campaignName === null ? listName : `${listName}, for ${campaignName}`;
   return (
     <>
       <CheckRow
         name="do-not-mail"
         value={String(exclusionNo)}
-        label={voters === null ? `${listName} (fewer than ${FEWEST_TOLD} voters)` : listName}
+        label={voters === null ? `${name} (fewer than ${FEWEST_TOLD} voters)` : name}
         voters={voters}
         unavailable={false}
         chosen={isOut}

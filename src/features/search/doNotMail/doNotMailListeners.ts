@@ -47,7 +47,7 @@ export function setupDoNotMailListeners(start: AppStartListening): void {
     matcher: isAnyOf(uploadSubmitted, sendingCanceled, userSignedOut),
     effect: async (action, listenerApi) => {
       listenerApi.cancelActiveListeners();
-      if (uploadSubmitted.match(action)) await send(action.payload.listName, listenerApi);
+      if (uploadSubmitted.match(action)) await send(action.payload, listenerApi);
     },
   });
   start({
@@ -95,14 +95,17 @@ async function readHeld({ dispatch, signal, ...listenerApi }: AppListenerApi): P
   }
 }
 
-async function send(listName: string, listenerApi: AppListenerApi): Promise<void> {
+async function send(
+  { listName, campaignId }: ReturnType<typeof uploadSubmitted>['payload'],
+  listenerApi: AppListenerApi,
+): Promise<void> {
   const { dispatch, signal } = listenerApi;
   const { prepared } = heldUpload() ?? {};
   const sending = selectDoNotMail(listenerApi.getState());
   if (sending.status !== 'sending' || prepared === undefined || prepared === null) return;
   try {
     const { upload, unmatched } = await sendList(
-      { state: sending.state, listName, by: prepared.columns.by, rows: prepared.rows },
+      { state: sending.state, listName, campaignId, by: prepared.columns.by, rows: prepared.rows },
       listenerApi,
     );
     const notOnFile = unmatched?.map((at) => ({

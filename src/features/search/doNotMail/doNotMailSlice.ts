@@ -76,10 +76,13 @@ export const doNotMailSlice = createSlice({
         ...of,
       }),
     ),
-    uploadSubmitted: when(['choosing', 'failed'], (state, _: { listName: string }) => ({
-      ...chosenOf(state),
-      ...{ status: 'sending', sent: 0 },
-    })),
+    uploadSubmitted: when(
+      ['choosing', 'failed'],
+      (state, _: { listName: string; campaignId: string | null }) => ({
+        ...chosenOf(state),
+        ...{ status: 'sending', sent: 0 },
+      }),
+    ),
     rowsSent: when(['sending', 'waiting'], (state, { rows }: { rows: number }) => ({
       ...chosenOf(state),
       ...{ status: 'sending', sent: state.sent + rows },

@@ -32,6 +32,7 @@ export class SendingFailed extends Error {
 interface List {
   readonly state: string;
   readonly listName: string;
+  readonly campaignId: string | null;
   readonly by: 'voterId' | 'address';
   readonly rows: readonly string[];
 }
@@ -41,7 +42,7 @@ interface List {
  * @throws SendingFailed, or the signal's reason. What was begun is deleted then.
  */
 export async function sendList(
-  { state, listName, by, rows }: List,
+  { state, listName, campaignId, by, rows }: List,
   listenerApi: AppListenerApi,
 ): Promise<ResponseOf<typeof finishUploadEndpoint>> {
   const { dispatch, extra } = listenerApi;
@@ -49,7 +50,10 @@ export async function sendList(
   const signal = AbortSignal.any([listenerApi.signal, stop.signal]);
   const call = <E extends AnyEndpoint>(endpoint: E, body: CallOptions<E>['body']) =>
     untilAnswered(endpoint, { body, signal }, listenerApi);
-  const { exclusionNo } = await call(startUploadEndpoint, { state, name: listName });
+  const { exclusionNo } = await call(startUploadEndpoint, {
+    ...{ state, name: listName },
+    ...(campaignId !== null && { campaignId }),
+  });
   try {
     const batches = batchesOf(rows)[Symbol.iterator]();
     const sendBatches = async () => {

@@ -1,0 +1,116 @@
+import { excludePurchaseEndpoint, exclusionsEndpoint } from '../../../src/contract/exclusions';
+import { overlapEndpoint } from '../../../src/contract/overlap';
+import { nameListEndpoint } from '../../../src/contract/purchases';
+import { moveListEndpoint } from '../../../src/contract/savedLists';
+import { changeShareEndpoint } from '../../../src/contract/shares';
+import { countEndpoint } from '../../../src/contract/voters';
+import { call, failureOf, succeed } from '../support/call';
+import { openShop } from '../support/openShop';
+import { type Buyer, intentOf } from '../support/shop';
+import { emulatorToken } from '../support/tokens';
+
+const VOTERS = Array.from({ length: 40 }, (_, n) => ({
+  voter_id: `V${n}`,
+  party: n % 4 === 0 ? 'DEM' : 'REP',
+}));
+const { services, newBuyer, setStatus } = openShop({ OK: VOTERS });
+const DEMOCRATS = { State: 'OK', PolitalAff: 'DEM' } as const;
+
+interface Reader {
+  readonly token: string;
+  readonly uid: string;
+}
+const readerOf = ({ token, person: { uid } }: Buyer): Reader => ({ token, uid });
+/** A colleague with a confirmed address, or one that isn't. */
+function colleague(uid: string, email_verified = true) {
+  const email = `${uid}@example.org`;
+  return { uid, email, token: emulatorToken({ uid, email }, { email_verified }) };
+}
+
+const boughtBy = async ({ token, uid }: Reader) =>
+  (await succeed(exclusionsEndpoint, { token, params: { uid } })).bought;
+const exclude = ({ token }: Reader, purchaseId: string) =>
+  call(excludePurchaseEndpoint, { token, body: { purchaseId } });
+const numberOf = async (reader: Reader, purchaseId: string) =>
+  (await succeed(excludePurchaseEndpoint, { token: reader.token, body: { purchaseId } })).exclusionNo;
+const count = ({ token }: Reader, exclusionNo: number) =>
+  call(countEndpoint, { token, body: { State: 'OK', LeaveOut: String(exclusionNo) } });
+const countOf = async (reader: Reader, exclusionNo: number) =>
+  ((await (await count(reader, exclusionNo)).json()) as { count: number }).count;
+
+/** Ann makes a quote, and Ben pays it. */
+async function paidQuote() {
+  const [ann, ben] = [newBuyer(), newBuyer()];
+  const { token } = await ann.quote(DEMOCRATS);
+  const opened = (await (await ben.tryToPayQuote(token, DEMOCRATS)).json()) as {
+    purchaseId: string;
+    clientSecret: string;
+  };
+  await services.payments.pay(opened.clientSecret);
+  await ben.confirm(opened.clientSecret);
+  return { ann, ben, id: opened.purchaseId, intentId: intentOf(opened.clientSecret) };
+}
+
+test('who made a quote leaves out and compares the list that another paid, and nobody else does', async () => {
+  const { ann, ben, id } = await paidQuote();
+  await succeed(nameListEndpoint, { token: ben.token, body: { purchaseId: id, name: 'Wave 1' } });
+  const [author, payer] = [readerOf(ann), readerOf(ben)];
+  expect(await boughtBy(author)).toMatchObject([
+    { purchaseId: id, exclusionNo: null, listName: 'Wave 1', isShared: true, campaignName: null },
+  ]);
+  expect(await boughtBy(payer)).toMatchObject([{ purchaseId: id, isShared: false }]);
+  const exclusionNo = await numberOf(author, id);
+  // It is the same for both.
+  expect(await numberOf(payer, id)).toBe(exclusionNo);
+  for (const reader of [author, payer]) expect(await countOf(reader, exclusionNo)).toBe(30);
+  const { overlap } = await succeed(overlapEndpoint, {
+    token: ann.token,
+    body: { one: { purchaseId: id }, other: { filters: { State: 'OK' } } },
+  });
+  expect(overlap.voters).toEqual({ one: 0, both: 10, other: 30 });
+  const eve = readerOf(newBuyer());
+  expect(await boughtBy(eve)).toEqual([]);
+  expect((await exclude(eve, id)).status).toBe(403);
+  expect(await failureOf(count(eve, exclusionNo))).toMatchObject({ path: 'LeaveOut' });
+  // What is bought without it is bought, and its history names it.
+  const rest = await ann.buy({ State: 'OK', LeaveOut: String(exclusionNo) });
+  expect(await ann.history()).toMatchObject([
+    { id: rest.id, record_count: 30, left_out: [{ exclusion_no: exclusionNo, list_name: 'Wave 1' }] },
+  ]);
+});
+
+test('whom a campaign is shared with leaves out what was bought for it, until the share ends', async () => {
+  const ann = newBuyer();
+  const { token } = ann;
+  const { id } = await ann.buy(DEMOCRATS);
+  await succeed(moveListEndpoint, { token, body: { purchaseId: id, campaignName: 'Ward 4' } });
+  const [bought] = await ann.history();
+  const [cy, unconfirmed] = [colleague('cy'), colleague('dee', false)];
+  const share = (email: string, more = {}) =>
+    succeed(changeShareEndpoint, { token, body: { campaignId: bought?.campaign_id ?? '', email, ...more } });
+  for (const { email } of [cy, unconfirmed]) await share(email);
+  expect(await boughtBy(cy)).toMatchObject([{ purchaseId: id, campaignName: 'Ward 4', isShared: true }]);
+  expect(await boughtBy(unconfirmed)).toEqual([]);
+  expect((await exclude(unconfirmed, id)).status).toBe(403);
+  const exclusionNo = await numberOf(cy, id);
+  expect(await countOf(cy, exclusionNo)).toBe(30);
+  await share(cy.email, { removed: true });
+  expect(await boughtBy(cy)).toEqual([]);
+  expect(await failureOf(count(cy, exclusionNo))).toMatchObject({
+    error: 'must list your own exclusions',
+  });
+  expect(await countOf(readerOf(ann), exclusionNo)).toBe(30);
+});
+
+test('a purchase that is shared by itself doesn’t name its campaign, and is not offered once refunded', async () => {
+  const ann = newBuyer();
+  const { token } = ann;
+  const { id } = await ann.buy(DEMOCRATS);
+  await succeed(moveListEndpoint, { token, body: { purchaseId: id, campaignName: 'Secret plan' } });
+  const cy = colleague('cyril');
+  await succeed(changeShareEndpoint, { token, body: { purchaseId: id, email: cy.email } });
+  expect(await boughtBy(cy)).toMatchObject([{ purchaseId: id, campaignName: null }]);
+  await setStatus(id, 'refunded');
+  expect(await boughtBy(cy)).toEqual([]);
+  expect((await exclude(cy, id)).status).toBe(402);
+});
