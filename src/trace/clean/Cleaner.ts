@@ -66,7 +66,7 @@ export class Cleaner {
       return this.labels.textLabel(name, text);
     }
     const rule: Rule | undefined = RULES.get(name);
-    if (rule !== undefined && rule !== 'path') return cleanText(rule, text, this.context);
+    if (rule !== undefined && rule !== 'path') return cleanText(rule, text, this.context, name);
     const cacheKey = cleanCacheKey(text, (args) => this.value('originalArgs', args));
     if (cacheKey !== null) return cacheKey;
     return rule === undefined ? REMOVED : cleanText(rule, text, this.context);
@@ -103,7 +103,7 @@ export class Cleaner {
     }
     const known = this.collecting ? undefined : this.cleaned.get(fields);
     if (known !== undefined) return known;
-    const named = fields.name ?? fields.field;
+    const named = fields.name ?? fields.field ?? onlyIn(fields.names);
     const isOfNamed = (key: string) => key === 'value' || key === 'entry';
     const nameOf = (key: string) => (isOfNamed(key) && typeof named === 'string' ? named : key);
     const cleaned = this.entries(fields, nameOf);
@@ -130,6 +130,10 @@ export class Cleaner {
     return cleaned;
   }
 }
+
+/** The one name of a list, such as the filter whose entry is removed. */
+const onlyIn = (names: unknown): unknown =>
+  Array.isArray(names) && names.length === 1 ? names[0] : undefined;
 
 function countyOf(fields: Fields): unknown {
   return fields.county ?? fields.County_Desc;

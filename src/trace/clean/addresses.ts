@@ -1,17 +1,20 @@
 import { FILTER_NAMES } from '../../contract/fields/fields';
 import { SITE_PATHS } from '../../lib/sitePages';
 import { asksForNothing } from '../../state/search/ignoredParams';
+import { RESULT_COLUMNS, RESULT_TABS } from '../../state/search/resultsView';
 import { REMOVED } from './labels';
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/iu;
 
+const oneOf = (words: readonly string[]) => new RegExp(`^(?:${words.join('|')})$`, 'u');
+
 /**
  * Parameters of the search screen other than filters (state/search/searchUrl.ts), and the purchase of a
- * receipt. None of them contains free text.
+ * receipt.
  */
 const VIEW: ReadonlyMap<string, RegExp> = new Map([
-  ['show', /^\w{1,12}$/u],
-  ['sort', /^\w{1,12}$/u],
+  ['show', oneOf(RESULT_TABS)],
+  ['sort', oneOf(RESULT_COLUMNS)],
   ['dir', /^(asc|desc)$/u],
   ['page', /^\d{1,6}$/u],
   ['size', /^\d{1,3}$/u],

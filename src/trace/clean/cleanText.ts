@@ -1,3 +1,7 @@
+import * as v from 'valibot';
+import { fieldOf, isFilterName } from '../../contract/fields/fields';
+import { entriesOf, joinedEntries } from '../../contract/fields/lists';
+import { valueSchema } from '../../contract/fields/values';
 import { LAYOUTS } from '../../contract/layouts/layouts';
 import { matchingForm } from '../../contract/text';
 import { RESULT_COLUMNS, RESULT_TABS } from '../../state/search/resultsView';
@@ -31,8 +35,14 @@ const CHOICES: ReadonlySet<string> = new Set([
 
 const unless = (wrong: boolean, text: string) => (wrong ? REMOVED : text);
 
-const CLEANERS: Readonly<Record<Rule, (text: string, around: CleaningContext) => string | null>> = {
+/** @param name the field whose value it is, of rules that depend on it */
+type CleanOne = (text: string, around: CleaningContext, name: string) => string | null;
+
+const CLEANERS: Readonly<Record<Rule, CleanOne>> = {
   code: (text) => unless(!CODE.test(text) || looksSecret(text), text),
+  codes: codesIn,
+  zips: (text) => (/^[\s,;]*(?:\d{1,5}(?:[\s,;]+|$))*$/u.test(text) ? text : crossedOut(text)),
+  day: (text) => (/^\d{0,4}(?:-\d{0,2}){0,2}$/u.test(text) ? text : crossedOut(text)),
   // Some voter files have the text 'null' for a missing state.
   state: (text) => unless(!/^([A-Za-z]{0,2}|null)$/u.test(text), text),
   choice: (text) => unless(!CHOICES.has(text), text),
@@ -50,13 +60,27 @@ const CLEANERS: Readonly<Record<Rule, (text: string, around: CleaningContext) =>
   search: (text, { cleanFilter, standIn }) => cleanSearch(text, cleanFilter, standIn),
   listed: (text, around) => text.split('|').map(placeIn(around)).join('|'),
   digits: (text) => (/^[\d $.,-]*$/u.test(text) ? text : 'x'),
-  typedAge: (text) => (/^\d{0,3}$/u.test(text) ? text : 'x'),
+  typedNumber: (text) => (/^\d{0,3}$/u.test(text) ? text : /^\d+$/u.test(text) ? '9999' : 'x'),
   drop: () => null,
 };
 
 /** Cleans text by a rule, so that it may leave the browser. */
-export function cleanText(rule: Rule, text: string, around: CleaningContext): string | null {
-  return CLEANERS[rule](text, around);
+export function cleanText(rule: Rule, text: string, around: CleaningContext, name = ''): string | null {
+  return CLEANERS[rule](text, around, name);
+}
+
+/** As long as it was, so that the contract rejects it for the same reason. */
+const crossedOut = (text: string) => text.replace(/\S/gu, 'x');
+
+/** What is none of the filter's codes gets a stand-in that is none either, for the same reason. */
+function codesIn(text: string, { standIn }: CleaningContext, name: string): string {
+  if (!isFilterName(name)) return REMOVED;
+  const schema = valueSchema(fieldOf(name));
+  const cleaned = entriesOf(name, text).map((entry) => {
+    if (v.safeParse(schema, entry).success) return entry;
+    return entry.length === 1 ? 'x' : standIn('CODE', matchingForm(entry)).padEnd(entry.length, 'X');
+  });
+  return joinedEntries(name, cleaned);
 }
 
 /** What a file's name says after the list's own words (netlify/downloads/fileName.ts). */

@@ -6,8 +6,13 @@ import type { Field } from '../../contract/fields/kinds';
  * listed here is removed, so a new property with text in it needs a rule here.
  */
 export type Rule =
-  /** A word from the code or from public data: parties, districts, elections, dates. */
+  /** A word from the code or from public data: elections, dates, names of fields. */
   | 'code'
+  /** What a filter of codes takes: parties, districts, elections. A link may hold any text in its place. */
+  | 'codes'
+  | 'zips'
+  /** A day, whole or as it is being typed. */
+  | 'day'
   /** Two letters. */
   | 'state'
   /** A text that is an action's whole payload: a column, a place. */
@@ -31,7 +36,7 @@ export type Rule =
   | 'county'
   /** Names of cities or precincts, or the beginning of one. */
   | 'listed'
-  /** Digits as they are being typed: ZIP codes, dates, amounts, numbers of elections and records. */
+  /** Digits as they are being typed: amounts, numbers of records. */
   | 'digits'
   /** An address on this site, its path, its query. */
   | 'address'
@@ -39,8 +44,8 @@ export type Rule =
   | 'search'
   /** The last digits of a card. */
   | 'card'
-  /** An age as it is being typed. */
-  | 'typedAge'
+  /** An age or a number of elections as it is being typed. */
+  | 'typedNumber'
   /** Removed entirely. */
   | 'drop';
 
@@ -62,11 +67,13 @@ function ruleOfField(field: Field): Rule | null {
     case 'names':
       return field.separator === ',' ? 'county' : 'listed';
     case 'zips':
+      return 'zips';
     case 'since':
     case 'until':
+      return 'day';
     case 'atLeast':
     case 'atMost':
-      return 'digits';
+      return 'typedNumber';
     case 'code':
     case 'codes':
     case 'householdCodes':
@@ -76,7 +83,7 @@ function ruleOfField(field: Field): Rule | null {
     case 'householdNotVoted':
     case 'flag':
     case 'exclusions':
-      return 'code';
+      return 'codes';
   }
 }
 
@@ -123,7 +130,7 @@ export const RULES: ReadonlyMap<string, Rule> = new Map<string, Rule>([
   ...named('address', 'returnTo'),
   ...named('path', 'path screen'),
   ...named('search', 'search'),
-  ...named('typedAge', 'text min max'),
+  ...named('typedNumber', 'text min max'),
   // No screen shows a photo, and a photo's address may identify the person.
   ...named('drop', 'photoURL photoUrl stack'),
 ]);

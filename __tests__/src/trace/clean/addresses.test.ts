@@ -36,8 +36,8 @@ it.each(['', '?', '?utm_source=abc', '?gclid'])('makes the query %j empty', (tex
 });
 
 it.each([
-  ['sort', 'A'],
-  ['sort', 'CountyDesc12'],
+  ['sort', 'City'],
+  ['show', 'charts'],
   ['dir', 'asc'],
   ['dir', 'desc'],
   ['page', '1'],
@@ -52,7 +52,8 @@ it.each([
 
 it.each([
   ['sort', ''],
-  ['sort', 'CountyDesc123'],
+  ['sort', 'GATSBY'],
+  ['show', 'ZELDAF'],
   ['sort', '!LastName'],
   ['sort', 'LastName!'],
   ['dir', 'ascending'],

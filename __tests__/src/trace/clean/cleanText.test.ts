@@ -1,4 +1,7 @@
+import { namesOfKind } from '../../../../src/contract/fields/fields';
+import { problemsInUrl } from '../../../../src/state/search/ignoredParams';
 import { RESULT_COLUMNS, RESULT_TABS } from '../../../../src/state/search/resultsView';
+import { Cleaner } from '../../../../src/trace/clean/Cleaner';
 import { cleanText } from '../../../../src/trace/clean/cleanText';
 import type { Rule } from '../../../../src/trace/clean/rules';
 
@@ -40,17 +43,20 @@ it.each<[Rule, string]>([
   ['listed', 'nor'],
   ['listed', 'Le F'],
   ['listed', '1400'],
-  ['digits', '73069, 73071'],
-  ['digits', '2024-01-31'],
+  ['digits', '1,500.50'],
+  ['zips', '73069, 73071'],
+  ['zips', '7306'],
+  ['day', '2024-01-31'],
+  ['day', '2024-'],
   ['county', ''],
   ['county', 'Tulsa'],
   ['county', ' tulsa (OK),Le  Flore'],
   ['path', '/voters'],
   ['path', 'voters/'],
   ['path', 'State'],
-  ['typedAge', ''],
-  ['typedAge', '7'],
-  ['typedAge', '123'],
+  ['typedNumber', ''],
+  ['typedNumber', '7'],
+  ['typedNumber', '123'],
 ])('%s keeps %j', (rule, text) => {
   expect(clean(rule, text)).toBe(text);
 });
@@ -110,10 +116,43 @@ it.each<[Rule, string, string | null]>([
   ['listed', 'NORMAN|Smith', 'NORMAN|PLACE for SMITH'],
   ['listed', 'wilma', 'PLACE for WILMA'],
   ['digits', 'Wilma', 'x'],
-  ['typedAge', '1234', 'x'],
-  ['typedAge', '1a', 'x'],
-  ['typedAge', 'a1', 'x'],
+  ['typedNumber', '4055551234', '9999'],
+  ['zips', '73069-1234;73071 4055551234', 'xxxxxxxxxxxxxxxx xxxxxxxxxx'],
+  ['day', '405-555-1234', 'xxxxxxxxxxxx'],
+  ['day', 'Wilma', 'xxxxx'],
+  ['typedNumber', '1a', 'x'],
+  ['typedNumber', 'a1', 'x'],
   ['drop', 'anything', null],
 ])('%s turns %j into %j', (rule, text, cleaned) => {
   expect(clean(rule, text)).toBe(cleaned);
+});
+
+/** What a link may have in place of a filter's codes. */
+const WORDS = 'John Smith,405-555-1234,secret_token_1,BECKY,z,WILMA';
+
+it.each(
+  namesOfKind(
+    ...(['code', 'codes', 'householdCodes', 'district', 'flag'] as const),
+    ...(['voted', 'notVoted', 'householdNotVoted', 'exclusions'] as const),
+  ),
+)('keeps nothing but codes of the filter %s, wherever they stand, and what is none is still none', (name) => {
+  for (const word of WORDS.split(',')) {
+    const parts = { search: `?${name}=${word}`, [name]: word, fields: { [name]: word } };
+    const acts = [
+      { name, value: word },
+      { names: [name], entry: word },
+    ];
+    const cleaned = new Cleaner().clean({ ...parts, acts }) as typeof parts;
+    expect(JSON.stringify(cleaned)).not.toMatch(/smith|405|secret|becky|"z"|=z|wilma/iu);
+    const [{ message } = { message: '' }] = problemsInUrl(`?${name}=${encodeURIComponent(word)}`);
+    expect(problemsInUrl(cleaned.search)).toEqual([{ name, message }]);
+  }
+});
+
+it('keeps the codes of a list between which there is something else', () => {
+  const cleaned = new Cleaner().clean({
+    search: '?PolitalAff=DEM,Smith,rep',
+    CongressionalDistrict: 'CD-5,7',
+  });
+  expect(cleaned).toEqual({ search: '?PolitalAff=DEM%2CCODE-1%2Crep', CongressionalDistrict: 'CD-5,7' });
 });

@@ -9,6 +9,7 @@ const PERSONAL = [
   ...['fileName', 'file_name', 'county', 'counties', 'typed', 'text', 'search', 'returnTo', 'County_Desc'],
   ...['Cities', 'Precincts', 'Wards', 'Municipalities', 'Townships', 'SchoolDistricts', 'SchoolZones'],
   ...['CommissionDistricts', 'JudicialDistricts', 'Zip', 'AgeMin', 'AgeMax', 'RegisteredFrom', 'GeneralsMin'],
+  ...['PolitalAff', 'Gender', 'Status', 'Deliverable', 'VoteHistory', 'LeaveOut', 'HouseholdParty'],
   ...['pieces', 'budget', 'cost', 'shares', 'groups', 'State', 'state', 'states', 'payload', 'aNewField'],
   ...['LastName', 'City', 'StreetName', 'StreetNum', 'VoterID', 'Precinct', 'MuniSub'],
 ];
