@@ -1,12 +1,24 @@
-import { invitedUser } from '../../support/fakeAuth';
-import { act, screen } from '@testing-library/react';
-import { createLinkEndpoint, manifestEndpoint, partEndpoint } from '../../../src/contract/purchases';
+import { act, screen, waitFor } from '@testing-library/react';
+import { invitedUser, FakeAuth } from '../../support/fakeAuth';
+import {
+  createLinkEndpoint,
+  manifestEndpoint,
+  partEndpoint,
+  ownedListEndpoint,
+  purchasesEndpoint,
+} from '../../../src/contract/purchases';
 import { type FileSink, openMemorySink } from '../../../src/services/fileSinks';
 import { networkRetryDue } from '../../../src/state/events';
 import { readUnfinished, rememberUnfinished } from '../../../src/downloads/unfinishedDownloads';
 import { filePart } from '../../support/fileParts';
-import { makeTestDeps } from '../../support/renderApp';
+import { makeTestDeps, renderApp } from '../../support/renderApp';
 import { LISTS, textOf, nameOf, ALL, askedIn, shopApi, openProfile, slowApi, PARTS } from './twoLists';
+import type { ResponseOf } from '../../../src/contract/endpoint';
+import type { ChosenFile } from '../../../src/contract/files/chosenFile';
+import { purchasesRetried } from '../../../src/features/profile/profileEvents';
+import { PAID } from '../../support/purchases';
+import { searchingApi } from '../search/openSearch';
+import { choose, link, profileApi } from './openFileChoice';
 
 it('retries a part, with a new link if the old one has expired', async () => {
   const failures = [new Response(null, { status: 410 }), filePart(nameOf('FL'), 2, 'too short')];
@@ -101,4 +113,76 @@ it('shows an unfinished download only to its buyer', () => {
   rememberUnfinished(tabStorage, { uid: 'a', file, facts });
   expect(readUnfinished(tabStorage, 'b')).toEqual([]);
   expect(readUnfinished(tabStorage, 'a')).toEqual([{ uid: 'a', file, facts }]);
+});
+
+/** What was chosen for a file in one browser is offered in every other, unless something newer is there. */
+
+const HOUSEHOLDS: ChosenFile = {
+  layout: 'households',
+  form: 'xlsx',
+  groups: '90,10',
+  only: { pieces: 500, by: 'random' },
+  mail: { keycode: 'FALL26' },
+};
+const history = (file: ChosenFile): ResponseOf<typeof purchasesEndpoint> => ({
+  success: true,
+  purchases: [{ ...PAID, record_count: 3155, file }],
+  message: '',
+});
+const said = () => screen.getByText(/^File:/u);
+
+async function openOtherProfile() {
+  const api = profileApi().on(purchasesEndpoint, history(HOUSEHOLDS));
+  const view = await renderApp({ path: '/profile', api, deps: { auth: new FakeAuth(invitedUser) } });
+  await screen.findByText(/^File:/u);
+  const refreshed = async (file: ChosenFile) => {
+    api.on(purchasesEndpoint, history(file));
+    const before = api.callsOf(purchasesEndpoint).length;
+    act(() => void view.store.dispatch(purchasesRetried()));
+    await waitFor(() => expect(api.callsOf(purchasesEndpoint)).toHaveLength(before + 1));
+  };
+  return { ...view, api, refreshed };
+}
+
+it('offers and delivers the file that was last asked for', async () => {
+  const { user, api } = await openOtherProfile();
+  await waitFor(() =>
+    expect(said()).toHaveTextContent(
+      'Mail house, one piece per household, Excel, keycode FALL26, 500 households, 2 groups (90/10)',
+    ),
+  );
+  await user.click(screen.getByRole('button', { name: /^Download 500 households /u }));
+  await waitFor(() => expect(api.callsOf(createLinkEndpoint)).toHaveLength(1));
+  expect(api.callsOf(createLinkEndpoint)[0]?.body).toEqual({ purchaseId: PAID.id, ...HOUSEHOLDS });
+});
+
+it('keeps what was chosen here since, until it is asked for', async () => {
+  const { user, api, refreshed } = await openOtherProfile();
+  await user.click(screen.getByRole('button', { name: /^Change the file/u }));
+  await choose(user, 'File format', /^CSV, for/u);
+  await choose(user, 'File layout', /^Everything/u);
+  await choose(user, 'Records in the file', /^All/u);
+  await refreshed({ layout: 'crm' });
+  expect(said()).toHaveTextContent('Everything, CSV');
+  await user.click(screen.getByRole('button', { name: /^Download (?!my data)/u }));
+  await screen.findByText(/Your download of .* has started/u);
+  expect(api.callsOf(createLinkEndpoint)).toHaveLength(1);
+  // Then somebody asked for another in another browser.
+  await refreshed({ layout: 'crm' });
+  await waitFor(() => expect(said()).toHaveTextContent('CRM import, CSV'));
+});
+
+it('offers it for a bought list in the results, too', async () => {
+  const purchase = { ...PAID, search_parameters: { LastName: 'SMITH' }, record_count: 3 };
+  const api = searchingApi()
+    .on(ownedListEndpoint, { success: true, purchase, file: { layout: 'crm' }, message: '' })
+    .on(createLinkEndpoint, link);
+  const { user } = await renderApp({
+    path: '/voters?LastName=Smith',
+    api,
+    deps: { auth: new FakeAuth(invitedUser) },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Download your list' }));
+  await waitFor(() => expect(api.callsOf(createLinkEndpoint)).toHaveLength(1));
+  expect(api.callsOf(createLinkEndpoint)[0]?.body).toEqual({ purchaseId: PAID.id, layout: 'crm' });
 });

@@ -1,10 +1,30 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within, act } from '@testing-library/react';
+import { useEffect } from 'react';
 import {
   confirmPaymentEndpoint,
   createIntentEndpoint,
   createLinkEndpoint,
 } from '../../../src/contract/purchases';
-import { confirmed, LINK, link, openCheckout, opened, payWith, purchase, shopApi } from './openCheckout';
+import {
+  confirmed,
+  LINK,
+  link,
+  openCheckout,
+  opened,
+  payWith,
+  purchase,
+  shopApi,
+  ADA,
+  downloaded,
+  namedCheckout,
+} from './openCheckout';
+import { purchaseRequested } from '../../../src/state/events';
+import { searchEndpoint } from '../../../src/contract/voters';
+import { lazyCardField } from '../../../src/services/lazyCardField';
+import type { CardField } from '../../../src/services/payments';
+import { FakeAuth, invitedUser } from '../../support/fakeAuth';
+import { renderApp, type RenderOptions } from '../../support/renderApp';
+import { found } from '../search/openSearch';
 
 const SECRET_LINK = 'https://shop.example/api/downloads/sentinel-link';
 
@@ -101,4 +121,125 @@ it('says that the payment succeeded when only the download failed, and tries aga
   api.on(createLinkEndpoint, link);
   await user.click(screen.getByRole('button', { name: 'Download CSV' }));
   await waitFor(() => expect(deps.downloads).toEqual([LINK]));
+});
+
+/** Error messages that the other checkout tests don't cover. */
+
+const open = (api = shopApi(), deps: RenderOptions['deps'] = {}) =>
+  renderApp({ path: '/voters?LastName=Smith', api, deps: { auth: new FakeAuth(invitedUser), ...deps } });
+
+it('sells no file for a search without matches', async () => {
+  const { store } = await open(shopApi().on(searchEndpoint, found(0, [])));
+  await screen.findByText('No voters match this search.');
+  act(() => void store.dispatch(purchaseRequested()));
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent('No voter data available to download.');
+});
+
+it('says when the card field fails to load', async () => {
+  const Broken: CardField = ({ onFailed }) => {
+    useEffect(() => onFailed(), [onFailed]);
+    return null;
+  };
+  const { user } = await open(shopApi(), { CardField: Broken });
+  await user.click(await screen.findByRole('button', { name: 'Purchase & Download CSV' }));
+  expect(await screen.findByText('Failed to initialize payment')).toBeVisible();
+  expect(
+    screen.getByText(/^Your connection may be down, or something in your browser blocks Stripe/u),
+  ).toBeVisible();
+  expect(screen.queryByText(/declined|our site may be down/u)).toBeNull();
+});
+
+it('says the same when the code of the card field cannot be fetched, and fetches it again', async () => {
+  let fetches = 0;
+  const CardField = lazyCardField(() => {
+    fetches += 1;
+    return fetches === 1
+      ? Promise.reject(new Error('ChunkLoadError'))
+      : Promise.resolve(() => <input aria-label="Card" />);
+  });
+  const { user } = await open(shopApi(), { CardField });
+  await user.click(await screen.findByRole('button', { name: 'Purchase & Download CSV' }));
+  expect(await screen.findByText('Failed to initialize payment')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByLabelText('Card', { selector: 'input' })).toBeVisible();
+});
+
+/** What the server may say besides yes when it is told the name on the receipt. */
+
+async function payUnderName() {
+  const shop = await namedCheckout();
+  await shop.type(ADA);
+  await shop.card('4242');
+  return shop;
+}
+
+it('charges nothing for a list that has changed meanwhile, shows the new one, and charges it when asked to', async () => {
+  const shop = await payUnderName();
+  const purchaseId = '00000000-0000-4000-8000-000000000002';
+  const changed = { ...opened, purchaseId, clientSecret: 'pi_2_secret_x', recordCount: 5, organization: ADA };
+  shop.api.on(createIntentEndpoint, changed);
+  await shop.pay();
+  expect(await screen.findByText('Your card was not charged')).toBeVisible();
+  expect(screen.getByText('Amount: $9.99 for 5 records')).toBeVisible();
+  expect(shop.field()).toHaveValue(ADA);
+  expect(shop.charges).not.toHaveBeenCalled();
+  await shop.pay();
+  await downloaded(shop);
+  expect(shop.charges.mock.calls.map(([id]) => id)).toEqual([purchaseId]);
+  expect(shop.told()).toEqual([undefined, ADA]);
+});
+
+it('charges nothing at a new price before the buyer has seen it', async () => {
+  const shop = await payUnderName();
+  shop.api.on(createIntentEndpoint, ({ amount }) =>
+    amount === 999
+      ? { code: 'price_changed', error: 'The price has changed.', amount: 1299 }
+      : { ...opened, amount, organization: ADA },
+  );
+  await shop.pay();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Pay $12.99' })).toBeEnabled());
+  expect(screen.getByText('Your card was not charged')).toBeVisible();
+  expect(shop.told()).toEqual([undefined, ADA, ADA]);
+  expect(shop.charges).not.toHaveBeenCalled();
+});
+
+it('charges the payment that took the place of one given up, for the same list and price', async () => {
+  const shop = await payUnderName();
+  const purchaseId = '00000000-0000-4000-8000-000000000003';
+  shop.api.on(createIntentEndpoint, {
+    ...opened,
+    purchaseId,
+    clientSecret: 'pi_3_secret_x',
+    organization: ADA,
+  });
+  await shop.pay();
+  await downloaded(shop);
+  expect(shop.charges.mock.calls.map(([id]) => id)).toEqual([purchaseId]);
+});
+
+it('charges nothing for a list that another tab has bought', async () => {
+  const shop = await payUnderName();
+  shop.api.on(createIntentEndpoint, { code: 'already_purchased', error: 'You have it.', purchase });
+  // The Pay button stands far below the title.
+  screen.getByRole('dialog').scrollTop = 400;
+  await shop.pay();
+  const dialog = await screen.findByRole('dialog', { name: 'Already purchased' });
+  expect(dialog).toHaveTextContent('You haven’t been charged again.');
+  expect(dialog.scrollTop).toBe(0);
+  expect(shop.charges).not.toHaveBeenCalled();
+});
+
+it('gives up after half a minute without an answer, and charges nothing', async () => {
+  const shop = await payUnderName();
+  const clock = new AbortController();
+  const timeout = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(clock.signal);
+  shop.api.on(createIntentEndpoint, 'pending');
+  await shop.pay();
+  await waitFor(() => expect(shop.told()).toHaveLength(2));
+  clock.abort();
+  expect(await screen.findByRole('alert')).toHaveTextContent(/too long.*Your card was not charged/u);
+  expect(timeout).toHaveBeenCalledWith(30_000);
+  timeout.mockRestore();
+  expect(shop.field()).toHaveValue(ADA);
+  expect(shop.charges).not.toHaveBeenCalled();
 });

@@ -1,7 +1,12 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within, act } from '@testing-library/react';
 import { renderApp } from '../../support/renderApp';
 import { countingApi, COUNTS } from './countingApi';
-import { searchedFor } from './openSearch';
+import { searchedFor, answering, found, questionsTo, searchingApi } from './openSearch';
+import { answerEndpoint } from '../../../src/contract/answer';
+import { searchEndpoint } from '../../../src/contract/voters';
+import { fieldEdited } from '../../../src/state/search/searchSlice';
+import { breakdownApi } from '../breakdown/openBreakdown';
+import { agedApi, offered } from './oneList';
 
 // Nothing is lost or refused without a word, and no word takes the focus from a field.
 
@@ -73,4 +78,164 @@ it('leaves the focus where a range is being typed that contradicts itself', asyn
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('above'), { timeout: 3000 });
   expect(screen.getByLabelText('Oldest age')).toHaveFocus();
   expect(store.getState().search.refusals).toBe(1);
+});
+
+/** Nobody is on the lists, and nobody on file lives in 99999. */
+const emptyApi = () =>
+  searchingApi()
+    .on(searchEndpoint, found(0, []))
+    .on(answerEndpoint, answering({ zips: { '73069': 12 } }, 0));
+
+it('names the ZIP code that nobody on file lives in, whatever the other filters', async () => {
+  const path = '/voters?State=OK&Zip=99999,73069&LastName=Smith';
+  const { api } = await renderApp({ api: emptyApi(), path });
+  expect(await screen.findByText('No voters on file in ZIP 99999.')).toBeVisible();
+  expect(questionsTo(api)).toContainEqual({ State: 'OK', of: 'zips' });
+});
+
+it('does not blame a ZIP code with voters for an empty list', async () => {
+  const { api } = await renderApp({ api: emptyApi(), path: '/voters?Zip=73069&LastName=Smith' });
+  await screen.findByText('No voters match this search.');
+  await waitFor(() => expect(questionsTo(api)).toContainEqual({ of: 'zips' }));
+  expect(screen.queryByText(/No voters on file in ZIP/u)).not.toBeInTheDocument();
+});
+
+it('offers cities with nearly the same name, and searches there', async () => {
+  const cities = { TULSA: 1204, TULIA: 3, TUTTLE: 80, NORMAN: 900 };
+  const api = searchingApi().on(searchEndpoint, found(0, [])).on(answerEndpoint, answering({ cities }, 0));
+  const { user } = await renderApp({ api, path: '/voters?State=OK&City=Tulas&LastName=Smith' });
+  expect(await screen.findByText(/^No voters on file in Tulas\. Near:/u)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Norman/u })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Tulsa 1,204' }));
+  expect(window.location.search).toBe('?City=TULSA&LastName=SMITH&State=OK');
+});
+
+it('counts a near city under the other filters, all of whose names begin so', async () => {
+  const onFile = answering({ cities: { TULSA: 1204 } }, 0);
+  const onList = answering({ cities: { TULSA: 70, 'TULSA HILLS': 2 } }, 0);
+  const counted: typeof onFile = (asked) => (asked.filters.LastName === undefined ? onFile : onList)(asked);
+  const api = searchingApi().on(searchEndpoint, found(0, [])).on(answerEndpoint, counted);
+  await renderApp({ api, path: '/voters?State=OK&City=Tulas&LastName=Smith' });
+  expect(await screen.findByRole('button', { name: 'Tulsa 72' })).toBeVisible();
+});
+
+it('does not blame the beginning of a city’s name', async () => {
+  const api = searchingApi()
+    .on(searchEndpoint, found(0, []))
+    .on(answerEndpoint, answering({ cities: { TULSA: 5 } }, 0));
+  await renderApp({ api, path: '/voters?State=OK&City=Tul&LastName=Smith' });
+  await screen.findByText('No voters match this search.');
+  await waitFor(() => expect(questionsTo(api)).toContainEqual({ State: 'OK', of: 'cities' }));
+  expect(screen.queryByText(/No voters on file in Tul/u)).not.toBeInTheDocument();
+});
+
+it('offers ZIP codes one digit away in place of one nobody lives in, and keeps the others', async () => {
+  const path = '/voters?State=OK&Zip=73096,74101&LastName=Smith';
+  const api = searchingApi()
+    .on(searchEndpoint, found(0, []))
+    .on(answerEndpoint, answering({ zips: { '73069': 12, '74101': 4, '99999': 1 } }, 0));
+  const { user } = await renderApp({ api, path });
+  await user.click(await screen.findByRole('button', { name: '73069 16' }));
+  expect(new URLSearchParams(window.location.search).get('Zip')).toBe('73069,74101');
+});
+
+it('offers townships with nearly the same name in place of a mistyped one, and keeps the others', async () => {
+  const townships = { 'FRANKLIN · DUBLIN TOWNSHIP': 233, 'FRANKLIN · JEROME TOWNSHIP': 9 };
+  const api = searchingApi().on(searchEndpoint, found(0, [])).on(answerEndpoint, answering({ townships }, 0));
+  const Townships = 'FRANKLIN · DUBLYN TOWNSHIP|FRANKLIN · JEROME TOWNSHIP';
+  const path = `/voters?${new URLSearchParams({ State: 'OH', Townships }).toString()}`;
+  const { user } = await renderApp({ api, path });
+  expect(await screen.findByText(/^No voters on file in Franklin · Dublyn Township\. Near:/u)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Franklin · Dublin Township 242' }));
+  expect(new URLSearchParams(window.location.search).get('Townships')).toBe(
+    'FRANKLIN · DUBLIN TOWNSHIP|FRANKLIN · JEROME TOWNSHIP',
+  );
+});
+
+const onPhone = () => {
+  window.matchMedia = () =>
+    ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }) as never;
+};
+afterEach(() => {
+  Reflect.deleteProperty(window, 'matchMedia');
+});
+
+describe('while a field cannot be read', () => {
+  async function openUnreadable(api = agedApi(), show = '') {
+    const rendered = await renderApp({ api, path: `/voters?State=OK&Status=A${show}` });
+    await offered();
+    await rendered.user.type(screen.getByLabelText('Youngest age'), 'old');
+    return rendered;
+  }
+
+  it('a press on a chart is kept in the form, which says what has to be mended first', async () => {
+    const { user, api } = await openUnreadable(breakdownApi(), '&show=charts');
+    await user.click(await screen.findByRole('button', { name: /Democrat 396 voters/u }));
+    expect(screen.getByRole('alert')).toHaveTextContent(/Youngest age/u);
+    expect(screen.getByRole('alert')).toHaveFocus();
+    expect(screen.getByRole('checkbox', { name: /^Democrat/u })).toBeChecked();
+    await user.clear(screen.getByLabelText('Youngest age'));
+    expect(await screen.findByRole('button', { name: 'Remove Democrats' })).toBeVisible();
+    const filters = { PolitalAff: 'DEM', State: 'OK', Status: 'A' };
+    await searchedFor(api, filters);
+  });
+
+  it('an age is marked where it stands once the field is left, and takes the focus from nothing', async () => {
+    const { user } = await openUnreadable();
+    const youngest = screen.getByLabelText('Youngest age');
+    expect(youngest).not.toBeInvalid();
+    await user.tab();
+    expect(youngest).toBeInvalid();
+    expect(youngest).toHaveAccessibleDescription(/^Youngest age must be/u);
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getByLabelText('Oldest age')).toHaveFocus();
+    await user.type(youngest, '4');
+    expect(youngest).not.toBeInvalid();
+  });
+
+  it('the heading of the ages says what the list has', async () => {
+    const { user } = await openUnreadable();
+    expect(screen.getByRole('heading', { name: 'Age: any' })).toBeVisible();
+    const [youngest, oldest] = [screen.getByLabelText('Youngest age'), screen.getByLabelText('Oldest age')];
+    await user.clear(youngest);
+    await user.type(youngest, '80{Enter}');
+    await user.type(oldest, '20{Enter}');
+    expect(screen.getByRole('heading', { name: 'Age: 80 and over' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Remove Age 80 and over' })).toBeVisible();
+  });
+
+  it('the walkthrough does not begin without the rest of the form', async () => {
+    const { user } = await openUnreadable();
+    await user.click(screen.getByRole('button', { name: 'Query Walkthrough' }));
+    expect(screen.getByRole('alert')).toHaveTextContent(/Youngest age/u);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.clear(screen.getByLabelText('Youngest age'));
+    await user.click(screen.getByRole('button', { name: 'Query Walkthrough' }));
+    const walkthrough = await screen.findByRole('dialog', { name: 'Query Walkthrough' });
+    expect(within(walkthrough).getByRole('radio', { name: /Oklahoma/u })).toBeChecked();
+  });
+
+  it('a press on a phone opens the filters, where the message is', async () => {
+    onPhone();
+    const { user, store } = await renderApp({ api: agedApi(), path: '/voters?State=OK&Status=A' });
+    await offered();
+    act(() => {
+      store.dispatch(fieldEdited({ name: 'AgeMin', value: 'old' }));
+    });
+    await user.click(screen.getByRole('button', { name: 'Query Walkthrough' }));
+    const sheet = await screen.findByRole('dialog', { name: 'Filters' });
+    expect(within(sheet).getByRole('alert')).toHaveTextContent(/Youngest age/u);
+  });
+});
+
+it('Enter in the filters of a phone searches at once, and they stay open', async () => {
+  onPhone();
+  const { user, api } = await renderApp({ api: agedApi(), path: '/voters?State=OK&Status=A' });
+  await offered();
+  await user.click(screen.getByRole('button', { name: /^Filters/u }));
+  const sheet = await screen.findByRole('dialog', { name: 'Filters' });
+  await user.type(within(sheet).getByLabelText('Youngest age'), '60{Enter}');
+  expect(window.location.search).toContain('AgeMin=60');
+  await searchedFor(api, { AgeMin: 60, State: 'OK', Status: 'A' });
+  expect(sheet).toBeVisible();
 });

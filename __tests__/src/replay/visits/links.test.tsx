@@ -1,7 +1,13 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { searchEndpoint } from '../../../../src/contract/voters';
-import { OKLAHOMA, open, OPENED, reached, shopApi, storyOf } from './openVisit';
+import { OKLAHOMA, open, OPENED, reached, shopApi, storyOf, steps } from './openVisit';
 import { recordedVisit } from './recordedVisit';
+import { confirmPaymentEndpoint, ownedListEndpoint } from '../../../../src/contract/purchases';
+import { FakeAuth, invitedUser } from '../../../support/fakeAuth';
+import { makeTestDeps, renderApp } from '../../../support/renderApp';
+import { settled } from '../../../support/settled';
+import { payWith, purchase } from '../../purchase/openCheckout';
+import { ARRIVED, FIND, payingApi } from './openPayment';
 
 /** Searches that an address asks for, in part or in vain, as support reads of them. */
 
@@ -128,6 +134,71 @@ it('an address that the site does not have', async () => {
   expect(await recordedVisit(app)).toEqual({
     story: ['Opened Page not found (/voters/hidden), not signed in'],
     ending: 'The page “Page not found (/voters/hidden)”',
+    charged: 'no',
+  });
+});
+
+/** A page that is loaded anew while the shop can't confirm a payment, as support reads of it. */
+
+const IN_DOUBT =
+  'Problem: Opened Voters, signed in, with a payment in doubt since before this page load: Last name starts with “hidden 1”';
+const NO_ANSWER =
+  'Problem: Asking whether the list is owned failed: no connection (POST /api/payments/owned-list · no connection)';
+const offline = () => payingApi().on(confirmPaymentEndpoint, 'network').on(ownedListEndpoint, 'network');
+
+async function reloaded(shop: ReturnType<typeof payingApi>, uid = invitedUser.uid) {
+  const { storage } = makeTestDeps();
+  const visit = (api: typeof shop, by: string) =>
+    renderApp({
+      path: '/voters?LastName=Smith',
+      api,
+      deps: { storage, auth: new FakeAuth({ ...invitedUser, uid: by }) },
+      persisted: true,
+    });
+  const before = await visit(offline(), invitedUser.uid);
+  await before.user.click(await screen.findByRole('button', { name: 'Purchase & Download CSV' }));
+  await payWith(before);
+  await steps(before).atCheckout('unsettled');
+  await act(settled);
+  before.unmount();
+  const app = await visit(shop, uid);
+  await reached(app, 'found');
+  return app;
+}
+
+it('says that it is in doubt still, and what to run', async () => {
+  const app = await reloaded(offline());
+  await screen.findByText(/We can’t check yet/u);
+  await act(settled);
+  expect(await recordedVisit(app)).toEqual({
+    story: [IN_DOUBT, ARRIVED[1], NO_ANSWER],
+    ending: 'A payment in doubt',
+    charged: `in doubt since before this page load: ${FIND}`,
+  });
+});
+
+it('says that the card was charged before, once the shop knows', async () => {
+  const owned = { success: true, purchase, message: 'yours' } as const;
+  const app = await reloaded(payingApi().on(confirmPaymentEndpoint, 'network').on(ownedListEndpoint, owned));
+  await screen.findByText(/You own this list/u);
+  expect(await recordedVisit(app)).toEqual({
+    story: [IN_DOUBT, ARRIVED[1], 'Learned that the payment in doubt went through: the list is bought'],
+    ending: 'Paid; the list is in the account',
+    charged: 'yes, once; the card was sent before this page load',
+  });
+});
+
+it('says that nothing was paid, once the shop knows', async () => {
+  const not = { code: 'not_paid', error: 'This purchase hasn’t been paid for.' } as const;
+  const app = await reloaded(offline().on(confirmPaymentEndpoint, not));
+  await waitFor(() => expect(app.store.getState().payments.status).toBe('none'));
+  await act(settled);
+  expect((await recordedVisit(app)).charged).toBe(`no, unless it was refunded or disputed since: ${FIND}`);
+});
+
+it('says nothing of it to do with another customer of the device', async () => {
+  expect(await recordedVisit(await reloaded(offline(), 'uid-other'))).toMatchObject({
+    story: [ARRIVED[0], ARRIVED[1], NO_ANSWER],
     charged: 'no',
   });
 });

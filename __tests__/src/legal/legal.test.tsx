@@ -1,12 +1,58 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { coverageEndpoint, type StateCoverage } from '../../../src/contract/coverage';
+import { statesEndpoint } from '../../../src/contract/voters';
+import { FakeApi } from '../../support/fakeApi';
+import { renderApp } from '../../support/renderApp';
 import {
   CITED_FLOOR as FLOOR,
   CITED_POLICIES as POLICIES,
 } from '../../../src/contract/policies/citedPolicies';
 import { FLOOR as ALL_LISTS } from '../../../src/contract/policies/policies';
-import { statesEndpoint } from '../../../src/contract/voters';
-import { FakeApi } from '../../support/fakeApi';
-import { renderApp } from '../../support/renderApp';
+
+const NC: StateCoverage = {
+  ...{ state: 'NC', dataDate: '2026-04-18', sample: false },
+  counties: [
+    { county: 'Ashe', voters: 1200, leftOut: [3, 0, 40, 0, 1, 0] },
+    { county: '', voters: 0, leftOut: [0, 0, 0, 2, 0, 0] },
+  ],
+};
+const apiWith = () => new FakeApi().on(statesEndpoint, { success: true, data: [] });
+const open = (api: FakeApi) => renderApp({ path: '/data-use', api });
+
+it('shows numbers that add up, in words and by county, with the reasons that there are', async () => {
+  const whole: StateCoverage = {
+    ...{ state: 'OH', dataDate: '2026-04-11', sample: false },
+    counties: [{ county: 'Allen', voters: 8, leftOut: [0, 0, 0, 0, 0, 0] }],
+  };
+  const { user } = await open(apiWith().on(coverageEndpoint, { success: true, data: [NC, whole] }));
+  const region = await screen.findByRole('region', { name: 'North Carolina’s numbers' });
+  expect(region).toHaveTextContent(
+    'The file of Apr 18, 2026 has 1,246 registrations. Left out: 3 confidential, 40 not registered, 2 unreadable, 1 removed. We have 1,200 voters on file.',
+  );
+  await user.click(within(region).getByText('North Carolina by county'));
+  const rows = within(region)
+    .getAllByRole('row')
+    .map((row) => [...row.children].map(({ textContent }) => textContent));
+  expect(rows).toEqual([
+    ['County', 'In the file', 'Confidential', 'Not registered', 'Unreadable', 'Removed', 'On file here'],
+    ['Ashe', '1,244', '3', '40', '0', '1', '1,200'],
+    ['County not given', '2', '0', '0', '2', '0', '0'],
+    ['North Carolina', '1,246', '3', '40', '2', '1', '1,200'],
+  ]);
+  expect(screen.getByRole('region', { name: 'Ohio’s numbers' })).toHaveTextContent(
+    'The file of Apr 11, 2026 has 8 registrations. We have all of them on file.',
+  );
+});
+
+it('says that a sample has no file, and asks again for numbers that could not be loaded', async () => {
+  const api = apiWith().on(coverageEndpoint, { code: 'unavailable', error: 'Down.' });
+  const { user } = await open(api);
+  expect(await screen.findByText('We couldn’t load the numbers.')).toBeVisible();
+  api.on(coverageEndpoint, { success: true, data: [{ ...NC, sample: true }] });
+  await user.click(screen.getByRole('button', { name: /again/iu }));
+  expect(await screen.findByText(/North Carolina: 1,200 invented voters/u)).toBeVisible();
+  await waitFor(() => expect(screen.queryByText('We couldn’t load the numbers.')).toBeNull());
+});
 
 const onFile = (closed?: string) => ({
   success: true as const,
@@ -14,14 +60,14 @@ const onFile = (closed?: string) => ({
     { state: 'PA', voters: 5, dataDate: '2026-05-12', sample: true, ...(closed !== undefined && { closed }) },
   ],
 });
-const open = async (api = new FakeApi().on(statesEndpoint, onFile('Not yet.'))) => {
+const openDataUse = async (api = new FakeApi().on(statesEndpoint, onFile('Not yet.'))) => {
   const { container } = await renderApp({ path: '/data-use', api });
   await screen.findByText(/^This is not legal advice/u);
   return container;
 };
 
 test('says of each state what buyers affirm and where that comes from, and that it is no legal advice', async () => {
-  const container = await open();
+  const container = await openDataUse();
   for (const sentence of FLOOR.affirmation) expect(container).toHaveTextContent(sentence);
   for (const { state } of POLICIES) expect(document.getElementById(state)).toBeVisible();
   const ohio = within(screen.getByRole('region', { name: 'Ohio' }));
@@ -37,7 +83,7 @@ test('says of each state what buyers affirm and where that comes from, and that 
 });
 
 test('says what each state has a buyer give, why, and what of it is our own rule', async () => {
-  await open();
+  await openDataUse();
   for (const sentence of FLOOR.asks) expect(screen.getByText(sentence)).toBeVisible();
   const pennsylvania = within(screen.getByRole('region', { name: 'Pennsylvania' }));
   expect(
@@ -59,7 +105,7 @@ test('shows the version that is affirmed, which counts the rules for every list,
   ALL_LISTS.version += 2;
   FLOOR.from = '2027-01-02';
   try {
-    await open();
+    await openDataUse();
     const oklahoma = within(screen.getByRole('region', { name: 'Oklahoma' }));
     expect(oklahoma.getByText(/^Version 3 of these rules/u)).toHaveTextContent('since Jan 2, 2027.');
   } finally {
@@ -68,8 +114,8 @@ test('shows the version that is affirmed, which counts the rules for every list,
   }
 });
 
-test('says why a closed state is not for sale, and of an open one nothing', async () => {
-  await open();
+test('says why a closed state is not for sale, and of an openDataUse one nothing', async () => {
+  await openDataUse();
   const closed = /^Pennsylvania requires anyone/u;
   expect(within(screen.getByRole('region', { name: 'Pennsylvania' })).getByText(closed)).toBeVisible();
   expect(within(screen.getByRole('region', { name: 'Oklahoma' })).queryByText('Not for sale yet')).toBeNull();
@@ -79,7 +125,7 @@ test('says why a closed state is not for sale, and of an open one nothing', asyn
 });
 
 test('a closed state that the operator has opened is not said to be closed', async () => {
-  await open(new FakeApi().on(statesEndpoint, onFile()));
+  await openDataUse(new FakeApi().on(statesEndpoint, onFile()));
   await waitFor(() => expect(screen.queryByText('Not for sale yet')).not.toBeInTheDocument());
   expect(screen.queryByText(/: not for sale yet$/u)).not.toBeInTheDocument();
 });
