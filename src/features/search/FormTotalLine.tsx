@@ -58,7 +58,7 @@ function Aside({ total }: { readonly total: FormTotal }) {
   if (waiting !== null) return waiting;
   if (status === 'searching') return 'Loading results…';
   if (total.status === 'counted' && total.count === 0) return 'Try fewer filters.';
-  return status === 'idle' ? 'Choose anything, or press Search.' : 'Results are up to date.';
+  return status === 'idle' ? 'Choose anything, or Search.' : 'Results are up to date.';
 }
 
 /** One string, so nothing shifts when the number gets longer. */

@@ -66,7 +66,12 @@ const selectOfficeFacts = createSelector(
 export function OfficeFactsLine() {
   const facts = useAppSelector(selectOfficeFacts);
   if (facts === null || facts.voters === 0) return null;
-  return <p className={classes(styles.hint, facts.stale && styles.stale)}>{inWords(facts)}</p>;
+  return (
+    // Screen readers get no number that may be wrong by now.
+    <p className={classes(styles.hint, facts.stale && styles.stale)} aria-hidden={facts.stale}>
+      {inWords(facts)}
+    </p>
+  );
 }
 
 function inWords({ voters, households, voted }: OfficeFacts): string {
