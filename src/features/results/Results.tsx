@@ -12,7 +12,6 @@ import { FilePlace } from './FilePlace';
 import { PiecesChoice } from './PiecesChoice';
 import { Pager } from './Pager';
 import { ResultsTable } from './ResultsTable';
-import { SavedList } from './SavedList';
 import { SaveList } from './SaveList';
 import { SearchFailed } from './SearchFailed';
 import { SummaryBar } from './SummaryBar';
@@ -45,13 +44,8 @@ export function Results(props: ResultsProps) {
       <Announcement />
       <SummaryBar />
       <NotForSale />
-      {!wide && (
-        <div className={styles.bottom}>
-          <TermsLine />
-          <SaveList />
-        </div>
-      )}
-      <SavedList />
+      {!wide && <TermsLine />}
+      {!isIdle && <SaveList />}
       {!wide && !isIdle && <PiecesChoice />}
       <Outcome {...props} />
       <DataNote />

@@ -10,11 +10,15 @@ import { actChosen, saveAwaitsSignIn } from '../../state/lists/savedListsSlice';
 import { selectUser } from '../../state/session/authSlice';
 import { useSignIn } from '../../state/session/useSignIn';
 import results from './Results.module.css';
+import { SavedAs } from './SavedAs';
 import styles from './SaveList.module.css';
 import { selectFileProblem } from './fileOnOffer';
 import { selectListToSave, selectSaving } from './saveSelectors';
 
-/** Saves the list on screen with one press; says so if it is saved. Nothing while there is none. */
+/**
+ * Saves the list on screen with one press, and then says as what; makes a quote of it. It keeps its line while
+ * there is no list, so that no row of the table moves.
+ */
 export function SaveList() {
   const list = useAppSelector(selectListToSave);
   const saved = useAppSelector(selectSavedAs);
@@ -31,12 +35,11 @@ export function SaveList() {
   return (
     <div className={styles.save}>
       {saved !== undefined && (
-        <>
-          Saved ·{' '}
+        <SavedAs list={saved}>
           <Link ref={lists} to="/profile">
             Your lists
           </Link>
-        </>
+        </SavedAs>
       )}
       {saved === undefined && list !== null && <SaveButton />}
       {list !== null && <QuoteButton list={list.filters} />}
@@ -89,7 +92,6 @@ function QuoteButton({ list }: { readonly list: CanonicalFilters }) {
   };
   return (
     <>
-      {' · '}
       <button type="button" className={results.link} aria-disabled={busy} onClick={make}>
         {busy ? 'Making a quote…' : 'Make a quote'}
       </button>

@@ -21,7 +21,6 @@ import { formatCount } from '../../lib/format';
 import { selectFileProblem } from './fileOnOffer';
 import { ByHousehold, PiecesChoice } from './PiecesChoice';
 import { PriceLine, WHY_WAITING } from './PriceLine';
-import { SaveList } from './SaveList';
 import styles from './SummaryBar.module.css';
 
 /**
@@ -44,7 +43,6 @@ export function SummaryBar() {
         </p>
         {wide && <PiecesChoice />}
       </div>
-      {wide && <SaveList />}
       {list !== null && <PriceLine list={list} />}
       <div className={styles.buttons}>
         <FiltersButton />

@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react';
 import { NameForm } from '../../components/NameForm';
 import { SelectField } from '../../components/SelectField';
 import { useFocusBack } from '../../components/useFocusBack';
-import type { SavedList as Saved } from '../../contract/savedLists';
+import type { SavedList } from '../../contract/savedLists';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { campaignOptions, campaignWords, NO_CAMPAIGN } from '../../state/lists/campaignWords';
 import { selectCampaigns } from '../../state/lists/listSelectors';
@@ -11,13 +12,14 @@ import { useNameForm } from '../../state/lists/useNameForm';
 import results from './Results.module.css';
 import styles from './SaveList.module.css';
 
-/** What the list on screen is saved as, and in which campaign: across the results, below their bar. */
-export function SavedList() {
-  const saved = useAppSelector(selectSavedAs);
-  return saved === undefined ? null : <SavedAs list={saved} />;
+interface SavedAsProps {
+  readonly list: SavedList;
+  /** Beside its name. */
+  readonly children: ReactNode;
 }
 
-function SavedAs({ list }: { readonly list: Saved }) {
+/** What the list on screen is saved as, and in which campaign. */
+export function SavedAs({ list, children }: SavedAsProps) {
   const campaign = useAppSelector(selectCampaigns).find(({ id }) => id === list.campaign_id);
   const { shown, open } = useNameForm({ kind: 'renameList', listId: list.id });
   const button = useFocusBack<HTMLButtonElement>(shown !== null);
@@ -31,20 +33,21 @@ function SavedAs({ list }: { readonly list: Saved }) {
       />
     );
   return (
-    <div className={styles.saved}>
+    <>
       <p role="status">
         Saved as ‘{list.list_name}’{campaign !== undefined && ` in ${campaignWords(campaign)}`}
       </p>
       <button ref={button} type="button" className={results.link} onClick={() => open(list.list_name)}>
         Rename
       </button>
+      {children}
       <CampaignOf list={list} />
-    </div>
+    </>
   );
 }
 
 /** The campaign of a saved list, to choose. None unless chosen, since a campaign may be shared. */
-function CampaignOf({ list: { id, campaign_id } }: { readonly list: Saved }) {
+function CampaignOf({ list: { id, campaign_id } }: { readonly list: SavedList }) {
   const dispatch = useAppDispatch();
   const campaigns = useAppSelector(selectCampaigns);
   const state = useAppSelector(selectActState);
