@@ -5,10 +5,10 @@ import { projectRoot } from '../database/projectRoot';
 import { removeStackFile, writeStackFile } from '../database/stackFile';
 import { startAppDatabase } from './appDatabase';
 import { type Child, type ChildEndedError, startChild } from './child';
-import { standInSettings, withoutSettings } from './environment';
+import { LOCAL_STRIPE, standInSettings, withoutSettings } from './environment';
 import { runningServer } from '../database/embedded/runningServer';
 import { startIdentity } from './identity';
-import { startLocalPayments } from './localPayments';
+import { startPayments } from './payments/startPayments';
 import { checkPorts, portsFrom } from './ports';
 import type { SampleVoters, VoterSummary } from './sampleVoters';
 import type { ServiceContext } from './service';
@@ -98,12 +98,11 @@ export function launchStack(options: StackOptions): Launch {
     parts.push(database);
     const identity = services.identity === null ? startIdentity(ports, context) : null;
     if (identity) parts.push(identity);
-    const payments = services.payments === null ? startLocalPayments(ports, url, context) : null;
-    if (payments) parts.push(payments);
+    const payments = services.payments === null ? startLocalPayments() : null;
     const [voters] = await Promise.all([
       database.fill(options.sample ?? (services.database === null ? 'full' : 'none'), say),
       identity?.ready,
-      payments?.ready,
+      payments,
       servePages(),
     ]);
     say('Waiting for the site.');
@@ -117,6 +116,25 @@ export function launchStack(options: StackOptions): Launch {
     if (services.database === null)
       writeStackFile(localDir, { pid: process.pid, url, standIns: standInSettings(services, ports) });
     return { url, voters, stop };
+  }
+
+  function startLocalPayments() {
+    const payments = startPayments({
+      port: ports.payments,
+      stateFile: join(localDir, 'payments/ledger.json'),
+      webhookUrl: `${url}/api/webhooks/stripe`,
+      secretKey: LOCAL_STRIPE.STRIPE_SECRET_KEY,
+      publishableKey: LOCAL_STRIPE.STRIPE_PUBLISHABLE_KEY,
+      webhookSecret: LOCAL_STRIPE.STRIPE_WEBHOOK_SECRET,
+    });
+    parts.push({
+      stop: () =>
+        payments.then(
+          (server) => server.close(),
+          () => undefined,
+        ),
+    });
+    return payments;
   }
 
   async function servePages() {
