@@ -35,6 +35,7 @@ export const LIST_FORMS: readonly Form[] = [
       did(seen, 'savedLists/actRefused', ({ payload }) => payload.message === why) &&
       kindIn(seen) === 'share',
   ],
+  [/^Asked what changed in a bought list$/u, doing('profile/changesAsked')],
   [/^Asked for the list again, from today’s data$/u, doing('downloads/rebuildChosen')],
   [/^Asked for the corrected list, in place of one from wrong data$/u, doing('downloads/correctionChosen')],
   [/^Wanted to save the list, which takes an account$/u, doing('savedLists/saveAwaitsSignIn')],

@@ -132,7 +132,9 @@ const says = ({ payload }: Act, [, sentence = '']: readonly string[]) =>
 function isList(words: string | undefined, purchaseId: unknown, { past }: Seen): boolean {
   const lists = past.flatMap(({ payload }) => {
     const { paid, filters } = objectOf(payload.payment);
-    const rows = [payload, ...(Array.isArray(payload.purchases) ? payload.purchases.map(objectOf) : [])];
+    const listed = Array.isArray(payload.purchases) ? payload.purchases.map(objectOf) : [];
+    // A shared one says whose it is.
+    const rows = [payload, ...listed, ...listed.map(({ purchase }) => objectOf(purchase))];
     const bought = rows.filter(({ id }) => id === purchaseId).map((row) => row.search_parameters);
     return [...bought, ...(objectOf(paid).purchaseId === purchaseId ? [filters] : [])];
   });
