@@ -117,7 +117,7 @@ describe('a receipt', () => {
           expect.objectContaining({
             states: [state],
             purpose: 'An election campaign for or against a candidate',
-            affirmed_by: 'Friends of Ada Lovelace',
+            affirmed_by: 'Friends of Ada',
           }) as unknown,
       ),
       files: [

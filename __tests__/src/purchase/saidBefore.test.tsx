@@ -49,6 +49,7 @@ it('has the buyer affirm for the committee that the receipt is to name, before t
   await app.type('Friends of B');
   expect(another()).toHaveTextContent('You affirmed what lists are for on behalf of Friends of A.');
   expect(screen.getByRole('button', { name: 'Pay $9.99' })).toHaveAccessibleDescription('Affirm that first.');
+  expect(said()).toBeNull();
   await app.pay();
   expect(app.charges).not.toHaveBeenCalled();
   await app.user.click(screen.getByRole('button', { name: 'Affirm for Friends of B' }));

@@ -31,6 +31,7 @@ export function CardStep({ purchase }: { readonly purchase: Extract<PurchaseStat
   const email = useAppSelector(selectUser)?.email ?? null;
   const payError = purchase.status === 'ready' ? purchase.payError : null;
   const isNamed = useQuoteOf(purchase.order)?.organization != null;
+  const isAnother = purchase.status === 'ready' && isForAnother(purchase.order, purchase.organization);
   return (
     <>
       {purchase.status === 'ready' && <Changes seen={purchase.seen} order={purchase.order} />}
@@ -59,7 +60,7 @@ export function CardStep({ purchase }: { readonly purchase: Extract<PurchaseStat
         readOnly={isNamed || purchase.status !== 'ready'}
         onChange={(organization) => dispatch(organizationChanged({ organization }))}
       />
-      {purchase.status === 'ready' && <AffirmFirst {...purchase} />}
+      {isAnother && <AffirmFirst {...purchase} />}
       <div className={styles.card} role="group" aria-label="Card">
         <p className={styles.label}>Card</p>
         <CardField onChanged={changed} onFailed={failed} />
@@ -68,7 +69,7 @@ export function CardStep({ purchase }: { readonly purchase: Extract<PurchaseStat
         </p>
       </div>
       <LayoutLine purchaseId={purchase.order.purchaseId} records={purchase.order.recordCount} />
-      <EarlierAffirmation order={purchase.order} disabled={purchase.status !== 'ready'} />
+      {!isAnother && <EarlierAffirmation order={purchase.order} disabled={purchase.status !== 'ready'} />}
       <WhatYouGet {...purchase.order} />
     </>
   );
@@ -139,7 +140,6 @@ function Why({ payError }: { readonly payError: Exclude<PayError, { kind: 'serve
 /** A receipt names only whom its buyer affirmed for. The card waits until they are the same. */
 function AffirmFirst({ order, organization }: In<PurchaseState, 'ready'>) {
   const dispatch = useAppDispatch();
-  if (!isForAnother(order, organization)) return null;
   const names = new Set(order.reliesOn?.flatMap((said) => said.organization ?? []));
   return (
     <section className={styles.said} aria-label="Another committee or organization">

@@ -1,6 +1,6 @@
 import { changeQuoteEndpoint } from '../../../../src/contract/quotes';
 import type { Person } from '../../support/tokens';
-import { ask, BUYERS, type Offer, patiently, type Scene, THIRD } from './actors';
+import { ask, BUYERS, type Offer, patiently, pause, type Scene, THIRD } from './actors';
 import { deliver, reconcileAfter } from './platform';
 import { laterAct, whilePaying } from './moments';
 import { actAsBank, happens } from './affairs';
@@ -13,8 +13,15 @@ import { LISTS } from './lists';
 
 /** What may end a quote while somebody pays it. */
 const ENDS = {
-  quoteClosed: (scene, { id }, author) =>
-    patiently(scene, () => ask(scene, author, changeQuoteEndpoint, { body: { quoteId: id, closed: true } })),
+  quoteClosed: async (scene, { id }, author) => {
+    const change = (closed: boolean) =>
+      patiently(scene, () => ask(scene, author, changeQuoteEndpoint, { body: { quoteId: id, closed } }));
+    await change(true);
+    // Perhaps it was a mistake.
+    if (!scene.dice.chance(0.4)) return;
+    await pause(scene, 'regrets it');
+    await change(false);
+  },
   quoteExpired: ({ world, schedule }, { id }) =>
     schedule.outside(() =>
       world.admin.query('UPDATE quotes SET expires_at = now() WHERE quote_id = $1::uuid', [id]),
