@@ -38,7 +38,7 @@ export function startAppDatabase(
 
   return {
     async fill(sample, say) {
-      if (!remote) await waitForAnswer(`${origin}/health`, { seconds: 120, signal });
+      if (!remote) await waitForAnswer(`${origin}/health`, signal);
       const admin = await openAdmin({ databaseUrl: databaseUrl ?? undefined, localDir });
       try {
         const applied = await migrate(admin);

@@ -20,7 +20,6 @@ interface ChildOptions {
 }
 
 export interface Child {
-  readonly name: string;
   /** Resolves when the child has exited, with how it exited and its last lines. */
   readonly ended: Promise<ChildEndedError>;
   /** Asks the child and all its descendants to exit, and kills them after a grace period. */
@@ -93,7 +92,6 @@ export function startChild({ name, args, cwd, env, logFile, onLine }: ChildOptio
   child.once('exit', kill);
 
   return {
-    name,
     ended,
     kill,
     async stop() {

@@ -46,7 +46,7 @@ export function startIdentity(ports: Ports, { root, localDir, signal, start }: S
 
   const origin = `http://127.0.0.1:${ports.identity}`;
   const accounts = accountsFile(join(directory, 'accounts.json'), origin);
-  const ready = waitForAnswer(origin, { seconds: 120, signal }).then(() => accounts.restore());
+  const ready = waitForAnswer(origin, signal).then(() => accounts.restore());
   const stopSaving = new AbortController();
   const saving = ready.then(() => saveAgainAndAgain(accounts.save, stopSaving.signal)).catch(() => undefined);
 

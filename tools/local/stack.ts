@@ -106,12 +106,12 @@ export function launchStack(options: StackOptions): Launch {
       servePages(),
     ]);
     say('Waiting for the site.');
-    await waitForAnswer(url, { seconds: 120, signal: stopping.signal });
-    await waitForAnswer(`${url}/api/voters/states`, {
-      seconds: 120,
-      signal: stopping.signal,
-      accept: (response) => response.ok && (response.headers.get('content-type') ?? '').includes('json'),
-    });
+    await waitForAnswer(url, stopping.signal);
+    await waitForAnswer(
+      `${url}/api/voters/states`,
+      stopping.signal,
+      ({ ok, headers }) => ok && (headers.get('content-type') ?? '').includes('json'),
+    );
     // With a database elsewhere, commands know that one from `.env`, and are asked about real payments.
     if (services.database === null)
       writeStackFile(localDir, { pid: process.pid, url, standIns: standInSettings(services, ports) });

@@ -1,19 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
+const SECONDS = 120;
+
 /**
  * Polls a URL until `accept` accepts the answer.
- * @throws Error with the URL and its last answer after `seconds`, or the signal's reason
+ * @throws Error with the URL and its last answer after two minutes, or the signal's reason
  */
 export async function waitForAnswer(
   url: string,
-  options: {
-    readonly seconds: number;
-    readonly signal: AbortSignal;
-    readonly accept?: (response: Response) => boolean;
-  },
+  signal: AbortSignal,
+  accept = (response: Response) => response.ok,
 ): Promise<void> {
-  const { seconds, signal, accept = (response: Response) => response.ok } = options;
-  const deadline = Date.now() + seconds * 1000;
+  const deadline = Date.now() + SECONDS * 1000;
   let last = 'no answer';
   while (Date.now() < deadline) {
     try {
@@ -27,5 +25,5 @@ export async function waitForAnswer(
     }
     await sleep(150, undefined, { signal });
   }
-  throw new Error(`${url} did not answer as expected within ${seconds} s: ${last}`);
+  throw new Error(`${url} did not answer as expected within ${SECONDS} s: ${last}`);
 }
