@@ -1,11 +1,5 @@
 import { spawn } from 'node:child_process';
 
-/**
- * More room for young objects, most of which live for a moment: an eighth less processor time for Jest, whose
- * collector would look through them all the more often.
- */
-const NODE_OPTIONS = `--max-semi-space-size=64 ${process.env.NODE_OPTIONS ?? ''}`;
-
 /** Runs a program that writes to this terminal. @returns its exit code */
 export function runProgram(
   command: string,
@@ -15,7 +9,7 @@ export function runProgram(
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, NODE_OPTIONS, ...env },
+      env: { ...process.env, ...env },
     });
     child.on('error', reject);
     child.on('close', (code) => {
