@@ -10,7 +10,7 @@ import { actChosen, saveAwaitsSignIn } from '../../state/lists/savedListsSlice';
 import { selectUser } from '../../state/session/authSlice';
 import { useSignIn } from '../../state/session/useSignIn';
 import results from './Results.module.css';
-import { SavedAs } from './SavedAs';
+import { CampaignOf, SavedAs } from './SavedAs';
 import styles from './SaveList.module.css';
 import { selectFileProblem } from './fileOnOffer';
 import { selectListToSave, selectSaving } from './saveSelectors';
@@ -43,6 +43,7 @@ export function SaveList() {
       )}
       {saved === undefined && list !== null && <SaveButton />}
       {list !== null && <QuoteButton list={list.filters} />}
+      {saved !== undefined && <CampaignOf list={saved} />}
     </div>
   );
 }

@@ -6,7 +6,6 @@ import type { SavedList } from '../../contract/savedLists';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { campaignOptions, campaignWords, NO_CAMPAIGN } from '../../state/lists/campaignWords';
 import { selectCampaigns } from '../../state/lists/listSelectors';
-import { selectSavedAs } from '../../state/lists/savedAs';
 import { actChosen, selectActState } from '../../state/lists/savedListsSlice';
 import { useNameForm } from '../../state/lists/useNameForm';
 import results from './Results.module.css';
@@ -41,13 +40,12 @@ export function SavedAs({ list, children }: SavedAsProps) {
         Rename
       </button>
       {children}
-      <CampaignOf list={list} />
     </>
   );
 }
 
 /** The campaign of a saved list, to choose. None unless chosen, since a campaign may be shared. */
-function CampaignOf({ list: { id, campaign_id } }: { readonly list: SavedList }) {
+export function CampaignOf({ list: { id, campaign_id } }: { readonly list: SavedList }) {
   const dispatch = useAppDispatch();
   const campaigns = useAppSelector(selectCampaigns);
   const state = useAppSelector(selectActState);
