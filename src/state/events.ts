@@ -43,6 +43,8 @@ export interface Alert {
   readonly action: 'none' | 'signIn' | 'support';
   /** The request that failed, where it is our fault. */
   readonly requestId?: string;
+  /** What was asked for did not happen. */
+  readonly failed?: true;
 }
 export const alertRaised = createAction<Alert>('alert/raised');
 export const alertDismissed = createAction('alert/dismissed');

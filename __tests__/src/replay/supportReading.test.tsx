@@ -62,7 +62,7 @@ it('copies the story, a line each, with its date and browser first, and its endi
     '0:04, 12:00:04 UTC  Walkthrough: chose Ohio',
     '0:06, 12:00:06 UTC  Closed the walkthrough',
     '0:07, 12:00:07 UTC  Went to Home',
-    '0:07, 12:00:07 UTC  Saw the message: Please log in to download.',
+    '0:07, 12:00:07 UTC  Saw the message “Please log in”: Please log in to download.',
     '0:09, 12:00:09 UTC  Was signed in (not by the form)',
     '0:09, 12:00:09 UTC  Asked to buy the list. Checkout opened: $9.99 for 12 records',
     '0:11, 12:00:11 UTC  Problem: Card declined (card_declined)',

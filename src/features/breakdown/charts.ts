@@ -100,16 +100,22 @@ const partiesOf = ({ facets: { parties = {} } }: Breakdown): Part[] =>
     filter: { kind: 'party', party },
   }));
 
+export const ageLabel = (from: number, to: number | null): string =>
+  to === null ? `${from} and over` : `${from} to ${to}`;
+
 const agesOf = ({ facets: { ages = {} } }: Breakdown): Part[] =>
   AGE_BANDS.map((from, band) => {
     const next = AGE_BANDS[band + 1];
     const to = next === undefined ? null : next - 1;
     return {
-      label: to === null ? `${from} and over` : `${from} to ${to}`,
+      label: ageLabel(from, to),
       voters: ages[from] ?? 0,
       filter: { kind: 'age', from, to },
     };
   });
+
+export const generalsLabel = (voted: number): string =>
+  voted === 0 ? 'Voted in none' : `Voted in ${voted === COUNTED_ELECTIONS ? 'all' : voted}`;
 
 /** From every election down to none: whom a campaign can rely on comes first. */
 function generalsOf({ facets: { generals = {} } }: Breakdown): Part[] {
@@ -117,7 +123,7 @@ function generalsOf({ facets: { generals = {} } }: Breakdown): Part[] {
   return Array.from({ length: COUNTED_ELECTIONS + 1 }, (_, place) => {
     const voted = COUNTED_ELECTIONS - place;
     return {
-      label: voted === 0 ? 'Voted in none' : `Voted in ${voted === COUNTED_ELECTIONS ? 'all' : voted}`,
+      label: generalsLabel(voted),
       voters: generals[voted] ?? 0,
       filter: { kind: 'generals', voted },
     };

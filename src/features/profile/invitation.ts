@@ -13,7 +13,6 @@ export async function sendInvitation(email: string, dispatch: AppDispatch): Prom
   const message = isCopied
     ? 'Paste it into an email or a text message to your colleague.'
     : `Your browser didn’t let us copy it. Tell your colleague to sign in at ${profile}, with the address that you shared it with.`;
-  dispatch(
-    alertRaised({ title: isCopied ? 'Message copied' : 'Tell your colleague', message, action: 'none' }),
-  );
+  const title = isCopied ? 'Message copied' : 'Tell your colleague';
+  dispatch(alertRaised({ title, message, action: 'none', ...(!isCopied && { failed: true }) }));
 }

@@ -135,7 +135,7 @@ async function act(
     const answer = await ask({ quoteId, ...(isChange && { closed: quoteAct === 'close' }) }, listenerApi);
     if (!answer.ok) {
       const message = failureOf(answer.error).sentence ?? NOT_SAVED;
-      dispatch(alertRaised({ title: 'That didn’t work', message, action: 'none' }));
+      dispatch(alertRaised({ title: 'That didn’t work', message, action: 'none', failed: true }));
       return;
     }
   }
@@ -166,8 +166,12 @@ async function act(
               }
             : {
                 title: 'Your browser didn’t let us copy it',
-                message: 'Open the quote and copy its link from there.',
+                message:
+                  selectPath(listenerApi.getState()) === QUOTE_PATH
+                    ? 'Select the link under “Your quote” and copy it yourself.'
+                    : 'Open the quote and copy its link from there.',
                 action: 'none',
+                failed: true,
               },
         ),
       );

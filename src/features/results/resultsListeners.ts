@@ -138,7 +138,8 @@ async function copyLink({ dispatch, ...listenerApi }: AppListenerApi): Promise<v
   const message = isCopied
     ? 'It opens this search for anyone. What you chose for your file is not in it.'
     : `Your browser didn’t let us copy it. Here it is: ${link}`;
-  dispatch(alertRaised({ title: isCopied ? 'Link copied' : 'Link to this list', message, action: 'none' }));
+  const title = isCopied ? 'Link copied' : 'Link to this list';
+  dispatch(alertRaised({ title, message, action: 'none', ...(!isCopied && { failed: true }) }));
 }
 
 function searchAgain(

@@ -127,7 +127,9 @@ function chargeOf(
   if (last('payments/paymentForgotten') > sent) return { kind: 'dropped' };
   if (sentHere < 0) return { kind: 'remembered', since: 'this page load' };
   // If Stripe has accepted the card, only the shop's confirmation is missing.
-  return accepted > chosen ? { kind: 'accepted', place: accepted } : { kind: 'sent', place: chosen };
+  if (accepted > chosen) return { kind: 'accepted', place: accepted };
+  // The card leaves once the name for the receipt is saved, if it had to be.
+  return { kind: 'sent', place: Math.max(chosen, last('purchase/organizationSaved')) };
 }
 
 /**

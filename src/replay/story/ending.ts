@@ -1,7 +1,7 @@
 import type { RootState } from '../../state/types';
 import { pageOrAddress } from './pageName';
 import type { TraceEntry } from '../../trace/format';
-import { fieldsOf, textOf, valueAt } from './reading';
+import { fieldsOf, isOfAnother, textOf, valueAt } from './reading';
 import type { StoryLine } from './story';
 import { type Charge, chargesIn } from './charged';
 import { LEFT_CHECKOUT } from './words/checkoutWords';
@@ -80,6 +80,9 @@ export function endingOf(
   }
   const reversed = charges.find(({ kind }) => kind === 'reversed');
   if (reversed?.kind === 'reversed') return `A payment that was ${reversed.outcome} since`;
+  const chosen = entries.findLast(({ action }) => action.type === 'downloads/fileChosen');
+  if (file !== null && isOfAnother(valueAt(chosen?.action.payload, 'purchaseId'), final))
+    return `A list that another person bought; ${file}`;
   if (file !== null) return `A list bought earlier; ${file}`;
   const opened = entries.findLastIndex(({ action }) => action.type === 'purchase/intentReady');
   const notOpened = entries.findLastIndex(({ action }) => action.type === 'purchase/intentFailed');
@@ -107,7 +110,7 @@ function checkoutOf(final: RootState): string | null {
   return CHECKOUT[known] ?? null;
 }
 
-/** `Sign-in failed 3 times: Incorrect password.`; null if it did not, or if a later one succeeded. */
+/** `Sign-in failed 2 times: Incorrect password. Then: No account found…`; null if it did not, or if a later one succeeded. */
 function failedSignIn(
   entries: readonly TraceEntry[],
   story: readonly StoryLine[],
@@ -120,7 +123,9 @@ function failedSignIn(
   if (last === undefined) return null;
   const what = last.text.startsWith('Tried to sign up') ? 'Sign-up' : 'Sign-in';
   const often = failed.length === 1 ? '' : ` ${failed.length} times`;
-  return { line: last, text: `${what} failed${often}: ${last.problem?.sentence ?? 'reason unknown'}` };
+  const reasons = failed.map(({ problem }) => problem?.sentence ?? 'reason unknown');
+  const why = new Set(reasons).size === 1 ? reasons.slice(-1) : reasons;
+  return { line: last, text: `${what} failed${often}: ${why.join(' Then: ')}` };
 }
 
 /** A line of an attempt to sign in or up (words/accountWords.ts). */

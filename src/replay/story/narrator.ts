@@ -25,6 +25,7 @@ export interface EarlierAction {
   readonly at: number;
   /** What the checkout was about to sell then; undefined if nothing. */
   readonly purchaseId: unknown;
+  readonly payload: Fields;
 }
 
 /** What an action adds to the story. */

@@ -83,8 +83,7 @@ export function filtersInWords(filters: unknown, state: RootState): string {
 
 /** `: Oklahoma, Libertarians` of a purchase that the trace has loaded; empty of any other. */
 export function listBought(purchaseId: unknown, state: RootState): string {
-  const loaded = Object.values(fieldsOf(valueAt(state, 'api', 'queries'))).flatMap((query) => {
-    const data = valueAt(query, 'data');
+  const loaded = answersIn(state).flatMap((data) => {
     const purchases = listAt(data, 'purchases');
     return [data, valueAt(data, 'purchase'), ...purchases, ...purchases.map((of) => valueAt(of, 'purchase'))];
   });
@@ -94,9 +93,30 @@ export function listBought(purchaseId: unknown, state: RootState): string {
   const known = listAt(state, 'payments', 'payments').find(
     (payment) => valueAt(payment, 'paid', 'purchaseId') === purchaseId,
   );
-  const words = filtersInWords(valueAt(bought, 'search_parameters') ?? valueAt(known, 'filters'), state);
-  return words === '' ? '' : `: ${words}`;
+  const filters = valueAt(bought, 'search_parameters') ?? valueAt(known, 'filters');
+  return filters === undefined ? '' : `: ${filtersInWords(filters, state)}`;
 }
+
+/** What the API's cache has of all questions. */
+const answersIn = (state: RootState): readonly unknown[] =>
+  Object.values(fieldsOf(valueAt(state, 'api', 'queries'))).map((query) => valueAt(query, 'data'));
+
+/** Whether a loaded page says that another person bought it: a colleague, or who paid the customer's quote. */
+export const isOfAnother = (purchaseId: unknown, state: RootState): boolean =>
+  answersIn(state).some(
+    (data) =>
+      (valueAt(data, 'is_shared') === true && valueAt(data, 'purchase', 'id') === purchaseId) ||
+      listAt(data, 'purchases').some((one) => valueAt(one, 'purchase', 'id') === purchaseId),
+  );
+
+/** The loaded saved lists, the customer's own and those that are shared with them. */
+export const savedListsIn = (state: RootState): readonly unknown[] =>
+  answersIn(state)
+    .flatMap((data) => [
+      ...listAt(data, 'lists'),
+      ...listAt(data, 'campaigns').flatMap((campaign) => listAt(campaign, 'lists')),
+    ])
+    .filter((list) => typeof valueAt(list, 'search_parameters') === 'object');
 
 function isNamedElection(value: unknown): value is NamedElection {
   const { token, date, classification } = fieldsOf(value);

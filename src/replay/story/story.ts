@@ -39,7 +39,7 @@ const BY_PAGE =
   /^(?:api|listeners|auth)\/|^search\/(?:opened|started|succeeded|totalCounted)$|\/(?:choicesRecalled|checkCanceled)$/u;
 
 /** The longest text of a line. */
-const MAX_LENGTH = 300;
+const MAX_LENGTH = 1000;
 
 export interface Storyteller {
   /** Hears the next action, in order. */
@@ -78,7 +78,10 @@ export function createStoryteller(folded = 0): Storyteller {
       });
       const acts = heard.get(action.type) ?? [];
       heard.set(action.type, acts);
-      acts.push({ position, at, purchaseId: valueAt(after, 'purchase', 'order', 'purchaseId') });
+      acts.push({
+        ...{ position, at, payload: fieldsOf(action.payload) },
+        purchaseId: valueAt(after, 'purchase', 'order', 'purchaseId'),
+      });
       const moment = { position, elapsed: at - startedAt, at };
       const unanswered = unansweredSearch(action.type, before);
       if (unanswered !== null) endWithout(drafts, unanswered, at);
@@ -137,7 +140,7 @@ function unansweredSearch(type: string, before: RootState): string | null {
   const isRunning = ['restarting', 'searching'].includes(String(valueAt(before, 'search', 'run', 'status')));
   if (!isRunning) return null;
   if (type === 'supportTrace/traceChosen') return NO_ANSWER;
-  return /^search\/(?:submitted|opened|repeated|cleared)$/u.test(type) ? 'given up without an answer' : null;
+  return /^search\/(?:submitted|opened|repeated|cleared)$/u.test(type) ? 'replaced by the next search' : null;
 }
 
 function endWithout(drafts: readonly Draft[], how: string, at: number): void {

@@ -65,7 +65,9 @@ export type ChoiceControl =
   /** A preset, by its label; `op` is what the press did. */
   | { readonly by: 'preset'; readonly name: string; readonly op: 'add' | 'remove' }
   /** The offer to search for each of several names that were typed as one. */
-  | { readonly by: 'suggestion' };
+  | { readonly by: 'suggestion' }
+  /** The page by itself: a do-not-mail list was uploaded or deleted. */
+  | { readonly by: 'page' };
 
 const initialState = (): SearchState => ({
   form: formOf({}),

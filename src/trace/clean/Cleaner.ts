@@ -24,7 +24,8 @@ export class Cleaner {
   private readonly labels = new Labels();
   private readonly counties = new Set(FALLBACK_COUNTIES.map(({ county }) => matchingForm(county)));
   private readonly places = new Set<string>();
-  private readonly standIns = new Map<string, string>();
+  /** By what they stand for, of each kind. */
+  private readonly standIns = new Map<string, Map<string, string>>();
   private readonly collected = new WeakSet();
   private readonly cleaned = new WeakMap<object, unknown>();
   private readonly keys = new Map<string, string>();
@@ -34,8 +35,10 @@ export class Cleaner {
     counties: this.counties,
     places: this.places,
     standIn: (kind, text) => {
-      const known = this.standIns.get(`${kind} ${text}`) ?? `${kind}-${this.standIns.size + 1}`;
-      this.standIns.set(`${kind} ${text}`, known);
+      const ofKind = this.standIns.get(kind) ?? new Map<string, string>();
+      this.standIns.set(kind, ofKind);
+      const known = ofKind.get(text) ?? `${kind}-${ofKind.size + 1}`;
+      ofKind.set(text, known);
       return known;
     },
     cleanFilter: (name, value) => this.string(name, value) ?? '',

@@ -157,7 +157,7 @@ it('tells once that a payment in doubt went through', () => {
     learned,
   ]);
   expect(lines.filter(({ text }) => /went through/u.test(text)).map(({ text }) => text)).toEqual([
-    'Learned that the payment in doubt went through',
+    'Learned that the payment in doubt went through, 5 s after Pay was pressed',
   ]);
 });
 
@@ -165,7 +165,7 @@ it('asks for the purchase that took the place of another while the buyer was pay
   const renewed = action('purchase/organizationSaved', { attemptId, order: { ...order, purchaseId: 'p2' } });
   const paying = told([...CHECKOUT, renewed]);
   expect([paying.charged, paying.purchases]).toEqual([
-    'purchase p2: not known: the card was sent at 0:04 (12:00:04 UTC), and no answer of Stripe’s is in the trace: run npm run ops -- find p2; no other',
+    'purchase p2: not known: the card was sent at 0:05 (12:00:05 UTC), and no answer of Stripe’s is in the trace: run npm run ops -- find p2; no other',
     ['p2'],
   ]);
 });

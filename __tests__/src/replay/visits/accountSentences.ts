@@ -6,6 +6,17 @@ const METHODS: Readonly<Record<string, string>> = {
 };
 const attempted = ([, what = '']: readonly string[], { past }: Seen) =>
   latest(past, 'accountForm/formSubmitted')?.payload.way === METHODS[what];
+/** Between the last two attempts. */
+function isAddressTyped({ past }: Seen): boolean {
+  const [before, last] = past.filter(({ type }) => type === 'accountForm/formSubmitted').slice(-2);
+  return past.some(
+    ({ type, payload, position }) =>
+      type === 'accountForm/fieldEdited' &&
+      payload.field === 'email' &&
+      position > (before?.position ?? 0) &&
+      position < (last?.position ?? 0),
+  );
+}
 const signedIn =
   (way: string): Form[1] =>
   (_match, seen) =>
@@ -20,8 +31,11 @@ export const ACCOUNT_FORMS: readonly Form[] = [
     (match, seen) => attempted(match, seen) && did(seen, 'accountForm/mailSent'),
   ],
   [
-    /^(Tried to sign in|Tried to sign up|Asked for a password reset email): /u,
-    (match, seen) => attempted(match, seen) && did(seen, 'accountForm/attemptRefused'),
+    /^(Tried to sign in|Tried to sign up|Asked for a password reset email)(, with another email address)?: /u,
+    (match, seen) =>
+      attempted(match, seen) &&
+      did(seen, 'accountForm/attemptRefused') &&
+      (match[2] !== undefined) === isAddressTyped(seen),
   ],
   [/^Signed up$/u, signedIn('signUp')],
   [/^Signed in with Google$/u, signedIn('google')],

@@ -32,7 +32,7 @@ const ARRIVED = [
   'Opened Voters, not signed in',
   'Searched from the address: Last name starts with “hidden 1”: 3 found',
   'Pressed “Purchase & Download CSV”',
-  'Saw the message: Please log in to download voter data. Your list will be here when you’re back.',
+  'Saw the message “Sign in to buy this list”: Please log in to download voter data. Your list will be here when you’re back.',
 ];
 
 it('three failed sign-ins', async () => {
@@ -50,6 +50,30 @@ it('three failed sign-ins', async () => {
   expect(await recordedVisit(app)).toEqual({
     story: ['Opened Sign in, not signed in', failed, failed, failed, 'Saved a trace', 'Went to Home'],
     ending: 'Went to Home. Before that: Sign-in failed 3 times: Incorrect password.',
+    charged: 'no',
+  });
+});
+
+it('sign-ins that fail for different reasons, with another address in between', async () => {
+  const app = await open('/login');
+  for (const [email, code] of [
+    ['wilma@example.org', 'auth/wrong-password'],
+    ['wilmo@example.org', 'auth/user-not-found'],
+  ] as const) {
+    app.auth.failure = new AuthFailure(code, 'no');
+    await app.type('Email', email);
+    await app.type('Password', 'one');
+    await app.press('Sign In');
+    await waitFor(() => expect(app.store.getState().accountForm.status).toBe('refused'));
+  }
+  const [wrong, unknown] = ['Incorrect password.', 'No account found with this email address.'];
+  expect(await recordedVisit(app)).toEqual({
+    story: [
+      'Opened Sign in, not signed in',
+      `Problem: Tried to sign in: ${wrong} (auth/wrong-password)`,
+      `Problem: Tried to sign in, with another email address: ${unknown} (auth/user-not-found)`,
+    ],
+    ending: `Sign-in failed 2 times: ${wrong} Then: ${unknown}`,
     charged: 'no',
   });
 });

@@ -61,6 +61,8 @@ const cys: Share = {
   invited_at: '2026-11-03T12:00:00.000Z',
 };
 
+const PURCHASE = `the purchase ${PAID.id.slice(0, 8).toUpperCase()}`;
+
 it('tells what was shared and no longer, and names nobody', async () => {
   const api = profileApi([PAID])
     .on(sharesEndpoint, NOTHING_SHARED)
@@ -82,9 +84,9 @@ it('tells what was shared and no longer, and names nobody', async () => {
   expect(story).toEqual([
     'Opened Profile, signed in',
     'Problem: Nothing was shared: The address must be an email address. (POST /api/shares/change)',
-    'Shared a purchase or a campaign with a colleague',
-    'Stopped sharing with a colleague',
-    'Shared a purchase or a campaign with a colleague',
+    `Shared ${PURCHASE} with a colleague`,
+    `Stopped sharing ${PURCHASE} with a colleague`,
+    `Shared ${PURCHASE} with a colleague`,
   ]);
 });
 

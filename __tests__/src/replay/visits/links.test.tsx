@@ -82,7 +82,7 @@ it('a link, and then a field that can’t be read', async () => {
     story: [
       OPENED,
       OKLAHOMA,
-      'Problem: Typed Youngest age that is no number. Not searched for, and buying waits: Youngest age must be a whole number',
+      'Problem: Typed something unreadable into the field Youngest age. Not searched for, and buying waits: Youngest age must be a whole number',
       'Problem: The search form was not accepted: Youngest age must be a whole number',
       'Problem: Chose Democrats. Not searched for, and buying waits: Youngest age must be a whole number',
     ],
@@ -122,7 +122,7 @@ it('a search without an answer, given up for the next', async () => {
   expect(await recordedVisit(app)).toMatchObject({
     story: [
       OPENED,
-      'Searched from the address: Oklahoma: given up without an answer',
+      'Searched from the address: Oklahoma: replaced by the next search',
       'Chose Democrats and searched Oklahoma, Democrats: no answer yet',
     ],
     ending: 'Chose Democrats and searched Oklahoma, Democrats: no answer yet',

@@ -1,3 +1,4 @@
+import { isNumberOf } from './quoteSentences';
 import { did, doing, type Form, latest, objectOf, type Seen } from './acts';
 
 /** Which of the acts with lists a sentence is about. */
@@ -10,8 +11,6 @@ const KINDS: Readonly<Record<string, string>> = {
   'Moved a list to a new campaign': 'moveToNew',
   'Renamed a campaign': 'renameCampaign',
   'Deleted a campaign': 'deleteCampaign',
-  'Shared a purchase or a campaign with a colleague': 'share',
-  'Stopped sharing with a colleague': 'unshare',
 };
 
 /** What was asked for last: a press, or the form that was sent. */
@@ -23,11 +22,34 @@ function kindIn({ past }: Seen): unknown {
     : chosen?.payload.kind;
 }
 
+/** Whether an answer says that another person bought it. */
+export const isShared = (id: unknown, { past }: Seen) =>
+  past.some(
+    ({ payload }) =>
+      (payload.is_shared === true && objectOf(payload.purchase).id === id) ||
+      (Array.isArray(payload.purchases) &&
+        payload.purchases.some((row) => objectOf(objectOf(row).purchase).id === id)),
+  );
+
 /** Saved lists and campaigns. */
 export const LIST_FORMS: readonly Form[] = [
   [
     new RegExp(`^(?:${Object.keys(KINDS).join('|')})$`, 'u'),
     ([sentence = ''], seen) => did(seen, 'savedLists/actDone') && kindIn(seen) === KINDS[sentence],
+  ],
+  [
+    /^(Shared|Stopped sharing) (?:the purchase (\w+)|a campaign) with a colleague$/u,
+    ([, what, number], seen) => {
+      const form = objectOf(latest(seen.past, 'savedLists/nameFormOpened')?.payload.form);
+      const press = latest(seen.past, 'savedLists/actChosen');
+      const isShare = what === 'Shared';
+      const { purchaseId, campaignId } = objectOf(isShare ? form.shared : press?.payload.shared);
+      return (
+        did(seen, 'savedLists/actDone') &&
+        kindIn(seen) === (isShare ? 'share' : 'unshare') &&
+        (number === undefined ? campaignId !== undefined : isNumberOf(purchaseId, number))
+      );
+    },
   ],
   [
     /^Nothing was shared: (.+)$/u,

@@ -1,10 +1,15 @@
 import { type Act, did, doing, type Form, latest, objectOf, type Seen } from './acts';
-import { isAllNamed } from './sentences';
+import { isAllNamed } from './filterNames';
+import { isShared } from './listSentences';
+import { isOnQuote, isShownQuote } from './quoteSentences';
 
 /** What led to the checkout: a press, the page after a sign-in, or what the list is for. */
 function isAsking(asked: string, seen: Seen): boolean {
-  if (asked.startsWith('Pressed'))
-    return did(seen, 'purchase/requested') && !isBySignIn(seen) && isOnQuote(seen) === /quote$/u.test(asked);
+  if (asked.startsWith('Pressed')) {
+    const [, dollars, number] = /^Pressed “Pay \$([\d.]+)” on the quote (\w+)$/u.exec(asked) ?? [];
+    const isRight = dollars === undefined ? !isOnQuote(seen) : isShownQuote(dollars, number, seen);
+    return did(seen, 'purchase/requested') && !isBySignIn(seen) && isRight;
+  }
   if (asked.startsWith('The page by itself went on'))
     return did(seen, 'purchase/requested') && isBySignIn(seen);
   const [, purpose, states] =
@@ -17,9 +22,6 @@ function isAsking(asked: string, seen: Seen): boolean {
   });
 }
 
-const isOnQuote = ({ past }: Seen) => latest(past, 'route/changed')?.payload.path === '/quote';
-
-/** The page goes on right after it has left the sign-in. */
 const isBySignIn = ({ own, past }: Seen): boolean => {
   const asked = own[0]?.position ?? 0;
   const [before, here] = past
@@ -167,14 +169,19 @@ export const MONEY_FORMS: readonly Form[] = [
     doing('purchase/organizationSaved', offered),
   ],
   [
-    /^(?:Pressed “Purchase & Download CSV”|Pressed “Pay” on a quote|The page by itself went on to the checkout|Said that the list is for .+|(?:The page by itself tried|Tried) again to open checkout)$/u,
+    /^(?:Pressed “Purchase & Download CSV”|Pressed “Pay \$[\d.]+” on the quote \w+|The page by itself went on to the checkout|Said that the list is for .+|(?:The page by itself tried|Tried) again to open checkout)$/u,
     ([asked = ''], seen) => isAsking(asked, seen),
   ],
   [/^Checkout did not open: (.+)$/u, doing('purchase/intentFailed', says)],
   [
-    /^Asked for the file of an earlier purchase(?:: (.+))?$/u,
-    ([, list], seen) =>
-      did(seen, 'downloads/fileChosen', ({ payload }) => isList(list, payload.purchaseId, seen)),
+    /^Asked for the file of (an earlier purchase|a purchase of another person)(?:: (.+))?$/u,
+    ([, what, list], seen) =>
+      did(
+        seen,
+        'downloads/fileChosen',
+        ({ payload: { purchaseId } }) =>
+          isList(list, purchaseId, seen) && isShared(purchaseId, seen) === (what !== 'an earlier purchase'),
+      ),
   ],
   [
     /^Gave a list a name(?:: (.+))?$/u,
@@ -199,7 +206,6 @@ export const MONEY_FORMS: readonly Form[] = [
         objectOf(meta.arg).endpointName === 'ownedList' && typeof payload.id === 'string',
     ),
   ],
-
   [/^The download of (.+) began: (.+)$/u, isDownload],
   [
     /^The download did not start: (.+)$/u,

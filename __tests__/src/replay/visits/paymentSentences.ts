@@ -56,9 +56,17 @@ const isAcceptedSincePay = ({ past }: Seen) => since(past, 'purchase/cardAccepte
 /** What a check brought: nothing, or that it is not over; what ends the doubt has a line of its own. */
 function isOutcome(outcome: string | undefined, seen: Seen): boolean {
   if (outcome === undefined) return !did(seen, 'purchase/outcomeUnsettled');
+  const [isPaid, seconds] =
+    /^the payment went through(?:, (\d+) s after Pay was pressed)?$/u.exec(outcome) ?? [];
+  if (isPaid !== undefined)
+    return did(seen, 'purchase/paymentConfirmed', ({ at }) => isAfterPay(at, seconds, seen));
   const isNoAnswer = outcome.startsWith('no answer yet');
   return did(seen, 'purchase/outcomeUnsettled', ({ payload }) => (payload.problem !== null) === isNoAnswer);
 }
+
+/** As many seconds as the sentence says. */
+const isAfterPay = (at: number, seconds: string | undefined, { past }: Seen) =>
+  Math.round((at - (latest(past, PRESSED)?.at ?? at)) / 1000) === Number(seconds ?? 0);
 
 const MISSING: Readonly<Record<string, string>> = {
   'Choose what the list is for': 'purpose',
@@ -93,7 +101,10 @@ export const PAYMENT_FORMS: readonly Form[] = [
   ],
   [
     /^Paid (.+): confirmed$/u,
-    ([, words = ''], seen) => isTry(words, seen) && did(seen, 'purchase/paymentConfirmed'),
+    ([, words = ''], seen) =>
+      isTry(words, seen) &&
+      did(seen, 'purchase/paymentConfirmed') &&
+      since(seen.past, 'purchase/outcomeUnsettled', PRESSED).length === 0,
   ],
   [
     /^(Card declined|The bank’s check of the card failed|Stripe could not read the card)(?: (at try .+?))?(?:: (.+))?$/u,
@@ -164,7 +175,12 @@ export const PAYMENT_FORMS: readonly Form[] = [
     doing('payments/paymentForgotten'),
   ],
   [
-    /^Learned that the payment in doubt went through$/u,
-    doing('payments/paymentLearned', ({ payload }) => objectOf(payload.payment).outcome === 'charged'),
+    /^Learned that the payment in doubt went through(?:, (\d+) s after Pay was pressed)?$/u,
+    ([, seconds], seen) =>
+      did(
+        seen,
+        'payments/paymentLearned',
+        ({ at, payload }) => objectOf(payload.payment).outcome === 'charged' && isAfterPay(at, seconds, seen),
+      ),
   ],
 ];

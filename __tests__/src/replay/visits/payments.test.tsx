@@ -122,8 +122,7 @@ it('accepted by Stripe and not confirmed by the shop, until the network is back'
     story: [
       ...lost,
       'Saved a trace',
-      'The page by itself checked the payment',
-      'Paid with a card: confirmed',
+      'The page by itself checked the payment: the payment went through',
       FILE,
     ],
     ending: 'Paid; the download began',

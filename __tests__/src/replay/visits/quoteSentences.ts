@@ -2,14 +2,45 @@ import { type Act, did, doing, type Form, latest, objectOf, type Seen } from './
 
 const NO_ACT: Act = { type: '', position: 0, at: 0, payload: {}, meta: {}, whole: undefined };
 
-/** What a press on the profile does with a quote. */
+/** The buttons with a quote. */
 const PRESSES: Readonly<Record<string, string>> = {
-  'Copied a quote’s link': 'copy',
-  'Shared a quote’s link': 'share',
-  'Opened a quote from the profile': 'open',
-  'Closed a quote on the profile': 'close',
-  'Opened a closed quote again on the profile': 'reopen',
+  'Copy link': 'copy',
+  'Share…': 'share',
+  Open: 'open',
+  'Close quote': 'close',
+  'Reopen quote': 'reopen',
 };
+
+const FIELDS: Readonly<Record<string, string>> = {
+  'who makes the quote': 'authorName',
+  'who pays the quote': 'organization',
+  'the committee ID of who pays the quote': 'organizationId',
+  'the quote’s postage': 'rate',
+};
+
+/** `3CDB8C90`, of an id that begins so. */
+export const isNumberOf = (id: unknown, number = '') =>
+  number.length === 8 && String(id).toUpperCase().startsWith(number);
+
+/** Whether an action brings the quote as the sentence describes it: number, state and price. */
+const isQuote = ({ payload }: Act, [, number, status, dollars]: readonly string[]) => {
+  const quote = objectOf(payload.quote);
+  return (
+    isNumberOf(quote.id, number) && quote.status === status && quote.amount_cents === 100 * Number(dollars)
+  );
+};
+
+/** The quote that was read last, while its page is open. */
+export function isShownQuote(dollars: string, number: string | undefined, seen: Seen): boolean {
+  const quote = objectOf(latest(seen.past, 'quote/quoteRead', 'quote/quoteMade')?.payload.quote);
+  return (
+    isOnQuote(seen) &&
+    isNumberOf(quote.id, number) &&
+    quote.amount_cents === Math.round(100 * Number(dollars))
+  );
+}
+
+export const isOnQuote = ({ past }: Seen) => latest(past, 'route/changed')?.payload.path === '/quote';
 
 const statusOf = ({ payload }: Act) => objectOf(payload.quote).status;
 
@@ -34,15 +65,15 @@ export const QUOTE_FORMS: readonly Form[] = [
     /^Asked for a quote of the list$/u,
     (_match, seen) => did(seen, 'quote/quoteMakingChosen') && !did(seen, 'quote/quoteMade'),
   ],
-  [
-    /^Made a quote of the list$/u,
-    (_match, seen) => did(seen, 'quote/quoteMade', (act) => statusOf(act) === 'open'),
-  ],
+  [/^Made quote (\w+) \((open), \$([\d.]+)\) of the list$/u, doing('quote/quoteMade', isQuote)],
   [/^The quote was not made(?:: (.+))?$/u, failing('quote/quoteNotMade')],
   [/^Opened the page of quotes without a link$/u, doing('quote/quoteLinkMissing')],
-  [/^Opened a quote: (\w+)$/u, doing('quote/quoteRead', (act, [, status]) => statusOf(act) === status)],
+  [/^Opened quote (\w+) \((\w+), \$([\d.]+)\)$/u, doing('quote/quoteRead', isQuote)],
   [/^The quote could not be shown(?:: (.+))?$/u, failing('quote/quoteNotRead')],
-  [/^Typed who makes or pays the quote, or its postage$/u, doing('quote/quoteTyped')],
+  [
+    new RegExp(`^Typed (${Object.keys(FIELDS).join('|')})$`, 'u'),
+    doing('quote/quoteTyped', ({ payload }, [, field = '']) => (FIELDS[field] ?? '') in payload),
+  ],
   [/^Saved what the quote says of its author, its payer and postage$/u, doing('quote/quoteSaveChosen')],
   [
     /^Closed the quote$/u,
@@ -56,8 +87,12 @@ export const QUOTE_FORMS: readonly Form[] = [
   ],
   [/^The quote was not changed(?:: (.+))?$/u, failing('quote/quoteNotChanged')],
   [
-    new RegExp(`^(?:${Object.keys(PRESSES).join('|')})$`, 'u'),
-    doing('quote/actChosen', ({ payload }, [sentence = '']) => payload.quoteAct === PRESSES[sentence]),
+    /^Pressed “(.+)” for the quote (\w+)$/u,
+    doing(
+      'quote/actChosen',
+      ({ payload }, [, button = '', number]) =>
+        payload.quoteAct === PRESSES[button] && isNumberOf(payload.quoteId, number),
+    ),
   ],
   [/^Asked for the quotes again$/u, doing('quote/listRetried')],
 ];

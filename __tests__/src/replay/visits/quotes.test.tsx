@@ -19,6 +19,8 @@ import { recordedVisit } from './recordedVisit';
 const TOKEN = 'a'.repeat(43);
 const PATH = `/quote#${TOKEN}`;
 const message = 'ok';
+const NUMBER = `quote ${QUOTE.id.slice(0, 8).toUpperCase()}`;
+const OPENED = `Opened ${NUMBER} (open, $9.99)`;
 const deps = { auth: new FakeAuth(invitedUser) };
 
 /** A quote of the user's own, which changes as it is asked to. */
@@ -67,11 +69,12 @@ it('tells what an author changes, what is wrong with it, and that the quote was 
   const { story } = await recordedVisit(app);
   expect(story).toEqual([
     'Opened Quote, signed in',
-    'Opened a quote: open',
-    'Typed who makes or pays the quote, or its postage',
+    OPENED,
+    'Typed who makes the quote',
+    'Typed the quote’s postage',
     'Saved what the quote says of its author, its payer and postage',
     expect.stringMatching(/^Problem: The quote was not changed/u),
-    'Typed who makes or pays the quote, or its postage',
+    'Typed the quote’s postage',
     'Saved what the quote says of its author, its payer and postage',
     'Closed the quote',
     'Opened the closed quote again',
@@ -86,11 +89,25 @@ it('tells what is done with quotes on the profile', async () => {
   await press(/^Copy link/u);
   await screen.findByRole('alertdialog');
   const { story } = await recordedVisit(app);
-  expect(story.slice(0, 4)).toEqual([
+  expect(story).toEqual([
     'Opened Profile, signed in',
-    'Closed a quote on the profile',
-    'Opened a closed quote again on the profile',
-    'Copied a quote’s link',
+    `Pressed “Close quote” for the ${NUMBER}`,
+    `Pressed “Reopen quote” for the ${NUMBER}`,
+    `Pressed “Copy link” for the ${NUMBER}`,
+    'Saw the message “Link copied”: Send it to the person who pays. Anyone who has it can read the quote, and nothing else.',
+  ]);
+});
+
+it('tells that the browser refused a copy, as a problem', async () => {
+  const app = await renderApp({ path: PATH, api: authorsApi(), deps });
+  jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('refused'));
+  await app.user.click(await screen.findByRole('button', { name: 'Copy link' }));
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent('Select the link under “Your quote”');
+  expect((await recordedVisit(app)).story).toEqual([
+    'Opened Quote, signed in',
+    OPENED,
+    `Pressed “Copy link” for the ${NUMBER}`,
+    'Problem: Saw the message “Your browser didn’t let us copy it”: Select the link under “Your quote” and copy it yourself.',
   ]);
 });
 
@@ -107,8 +124,8 @@ it('tells of a checkout that a quote was paid by', async () => {
   const { story } = await recordedVisit(app);
   expect(story).toEqual([
     'Opened Quote, signed in',
-    'Opened a quote: open',
-    'Pressed “Pay” on a quote. Checkout opened: $9.99 for 264 records',
+    OPENED,
+    `Pressed “Pay $9.99” on the ${NUMBER}. Checkout opened: $9.99 for 264 records`,
   ]);
 });
 

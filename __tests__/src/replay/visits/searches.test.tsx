@@ -26,7 +26,7 @@ it('by choices in the form, of which one comes before the answer to the last', a
   expect(await storyOf(app)).toEqual([
     OPENED,
     'Chose Oklahoma and searched Oklahoma: 3 found',
-    'Chose Democrats and searched Oklahoma, Democrats: given up without an answer',
+    'Chose Democrats and searched Oklahoma, Democrats: replaced by the next search',
     'Chose Republicans and searched Oklahoma, Democrats and Republicans: 3 found',
     'Took Democrats away and searched Oklahoma, Republicans: 3 found',
   ]);
@@ -88,7 +88,7 @@ it('by a bar, the map and a note of the charts', async () => {
   expect(await storyOf(app)).toEqual([
     OPENED,
     OKLAHOMA,
-    'Pressed the bar “Age 18 to 29” (show only these voters) and searched Oklahoma, Age 18 to 29: 1,000 found',
+    'Pressed the bar “18 to 29” (show only these voters) and searched Oklahoma, Age 18 to 29: 1,000 found',
     'Pressed the bar “Republican” (show only these voters) and searched Oklahoma, Republicans, Age 18 to 29: 1,000 found',
     'Pressed the bar “Republican” (remove these voters) and searched Oklahoma, Age 18 to 29: 1,000 found',
     'Pressed Tulsa County on the map (show only these voters) and searched Oklahoma, Tulsa County, Age 18 to 29: 1,000 found',

@@ -1,3 +1,5 @@
+import { isAllNamed, isNamed, NAMES } from './filterNames';
+import { isInLink, isLink, isSavedList } from './linkSentences';
 import { type Act, did, doing, type Form, latest, objectOf, type Payload, type Seen } from './acts';
 
 const PAGES: Readonly<Record<string, string>> = {
@@ -17,35 +19,14 @@ const wentTo: Form[1] = doing(
     payload.path === (/^Page not found \((.+)\)$/u.exec(page)?.[1] ?? PAGES[page]),
 );
 
-/** Words that must stand in a sentence about a filter. */
-const NAMES: Readonly<Record<string, string>> = {
-  ...{
-    OK: 'Oklahoma',
-    AR: 'Arkansas',
-    PA: 'Pennsylvania',
-    VH1: 'Voted on',
-    DEM: 'Democrats',
-    REP: 'Republicans',
-    IND: 'Independents',
-    A: 'Active voters',
-  },
-};
-const isNamed = (sentence: string) => (value: unknown) => {
-  const name = NAMES[String(value)] ?? String(value);
-  const hidden = /^[A-Z]+ 0*(\d+)$/u.exec(name)?.[1];
-  return sentence.toLowerCase().includes(hidden === undefined ? name.toLowerCase() : `hidden ${hidden}`);
-};
-export const isAllNamed = (filters: unknown, sentence: string) =>
-  Object.values(objectOf(filters))
-    .flatMap((value) => String(value).split(','))
-    .every(isNamed(sentence));
-
 /** The last keystroke says what stands in the field; letters in a field for numbers are hidden. */
 const TYPED: Form = [
-  /^Typed (.+) (?:“(.+)”|that is no number)$/u,
+  /^Typed (?:(.+) “(.+)”|something unreadable into the field .+)$/u,
   ([, , text], { own }) => {
     const value = latest(own, 'search/fieldEdited')?.payload.value;
-    return text === undefined ? value === 'x' : typeof value === 'string' && isNamed(text)(value);
+    return text === undefined
+      ? /^x+$/u.test(String(value))
+      : typeof value === 'string' && isNamed(text)(value);
   },
 ];
 
@@ -78,16 +59,13 @@ const CONTROLS: readonly Form[] = [
   [/^Pressed “Try again”$/u, doing('results/searchRetried')],
   [/^Went (back|forward)$/u, doing('route/changed', ({ meta }, [, way]) => meta.by === way)],
   [/^Followed a link to Voters$/u, isLink],
+  [/^Opened a saved list from Profile$/u, isSavedList],
+  [
+    /^The page by itself left out the uploaded list$/u,
+    doing('search/valuesChosen', ({ meta }) => meta.by === 'page'),
+  ],
   [/(clearing|removal|choice of a state) back$/u, doing('search/removalUndone')],
 ];
-
-/** From another page, to a search. */
-function isLink(_match: readonly string[], { own }: Seen): boolean {
-  const came = own[0];
-  return (
-    came?.payload.path === '/voters' && came.meta.by === 'page' && String(came.payload.search).includes('=')
-  );
-}
 
 function isPreset(op: string) {
   return ({ meta }: Act, [, name]: readonly string[]) =>
@@ -117,7 +95,7 @@ const SOURCES: Readonly<Record<string, string>> = {
 };
 
 const SEARCH =
-  /^(?:(.+) and searched|(Searched from the address:|.+ searched again for)) (.+?)(?:: (none|[\d,]+) found|: (failed)|: (given up without an answer|no answer yet))?$/u;
+  /^(?:(.+) and searched|(Searched from the address:|.+ searched again for)) (.+?)(?:: (none|[\d,]+) found|: (failed)|: (replaced by the next search|no answer yet))?$/u;
 
 function isSearch(
   [, control, source, filters = '', count, failed, unanswered]: readonly (string | undefined)[],
@@ -127,28 +105,18 @@ function isSearch(
   if (asked === undefined || !isAllNamed(asked.payload.filters, filters)) return false;
   const isAsked =
     control === undefined ? asked.meta.source === SOURCES[source ?? ''] : isControl(control, seen);
-  const answers = (outcome: string) =>
-    seen.own.filter(({ type, meta }) => type === `api/executeQuery/${outcome}` && isOfSearch(meta));
+  const answers = (outcome: string) => answersOf(seen.own, outcome);
   const total = answers('fulfilled').at(-1)?.payload.totalCount;
   const isCounted = count === undefined || Number(count.replace(/none|,/gu, '')) === total;
   if (unanswered !== undefined && did(seen, 'search/succeeded')) return false;
   return isAsked && isCounted && (failed === undefined || answers('rejected').length > 0);
 }
 
+const answersOf = (acts: readonly Act[], outcome: string) =>
+  acts.filter(({ type, meta }) => type === `api/executeQuery/${outcome}` && isOfSearch(meta));
+
 const isOfSearch = (meta: Payload) =>
   ['searchVoters', 'countState'].includes(String(objectOf(meta.arg).endpointName));
-
-/** Each part names what the address asks for in vain. */
-function isInLink([, parts = '']: readonly string[], { past }: Seen): boolean {
-  const query = new URLSearchParams(String(latest(past, 'route/changed')?.payload.search));
-  return parts.split('; ').every((part) => {
-    const [, unknown] = /filter called “(.+)”$/u.exec(part) ?? [];
-    if (unknown !== undefined) return query.has(unknown);
-    if (part.startsWith('ZIP codes')) return !/^\d{5}$/u.test(query.get('Zip') ?? '');
-    if (part.startsWith('Youngest age')) return !/^\d+$/u.test(query.get('AgeMin') ?? '');
-    return /no county called/u.test(part) && query.has('County_Desc');
-  });
-}
 
 /** The payments in doubt that the browser had kept, unless they are another customer's. */
 function isRemembered(lists: string | undefined, { past }: Seen): boolean {
@@ -181,6 +149,18 @@ export const VISIT_FORMS: readonly Form[] = [
     ),
   ],
   [/^Followed a link to Voters$/u, isLink],
+  [
+    /^Opened a saved list from Profile, found before: (.+), ([\d,]+)$/u,
+    ([, filters = '', count = ''], seen) => {
+      const found = latest(seen.past, 'search/submitted', 'search/opened', 'search/repeated');
+      const total = answersOf(seen.past, 'fulfilled').at(-1)?.payload.totalCount;
+      return (
+        isSavedList([], seen) &&
+        isAllNamed(found?.payload.filters, filters) &&
+        total === Number(count.replaceAll(',', ''))
+      );
+    },
+  ],
   [
     /^Was taken to (.+)$/u,
     ([, page = ''], { own, past }) => {
@@ -239,7 +219,13 @@ export const VISIT_FORMS: readonly Form[] = [
   ],
   [SEARCH, isSearch],
   [/^(?:Counting|Loading|Asking) .+ failed: /u, doing('api/executeQuery/rejected')],
-  [/^Saw the message: (.+)$/u, doing('alert/raised', ({ payload }, [, text]) => payload.message === text)],
+  [
+    /^Saw the message “(.+)”: (.+)$/u,
+    doing(
+      'alert/raised',
+      ({ payload }, [, title, text]) => payload.title === title && payload.message === text,
+    ),
+  ],
   [/^Chose to sign in$/u, doing('alert/signInChosen', ({ payload }) => payload.screen === '/login')],
   [
     /^Chose to create an account$/u,

@@ -77,10 +77,10 @@ it('gives each person and receipt one stand-in, numbered by first appearance', (
   expect(
     cleaner.clean([{ uid: 'other' }, { firebaseUid: 'same' }, { receipt_url: 'same' }, { uid: 'other' }]),
   ).toEqual([
-    { uid: 'person-3' },
+    { uid: 'person-2' },
     { firebaseUid: 'person-1' },
-    { receipt_url: 'https://receipt.invalid/receipt-2' },
-    { uid: 'person-3' },
+    { receipt_url: 'https://receipt.invalid/receipt-1' },
+    { uid: 'person-2' },
   ]);
 });
 

@@ -66,7 +66,8 @@ export function setupDoNotMailListeners(start: AppStartListening): void {
       dispatch(api.util.invalidateTags(['Purchases']));
       const { numbers, households } = readLeaveOut(selectFields(listenerApi.getState()).LeaveOut);
       const rest = numbers.filter((number) => number !== exclusionNo);
-      if (rest.length < numbers.length) dispatch(valuesChosen({ LeaveOut: writeLeaveOut(rest, households) }));
+      if (rest.length < numbers.length)
+        dispatch(valuesChosen({ LeaveOut: writeLeaveOut(rest, households) }, { by: 'page' }));
     },
   });
 }
@@ -122,7 +123,9 @@ async function send(
     );
     dispatch(api.util.invalidateTags(['Purchases']));
     const { numbers, households } = readLeaveOut(selectFields(listenerApi.getState()).LeaveOut);
-    dispatch(valuesChosen({ LeaveOut: writeLeaveOut([...numbers, upload.exclusionNo], households) }));
+    dispatch(
+      valuesChosen({ LeaveOut: writeLeaveOut([...numbers, upload.exclusionNo], households) }, { by: 'page' }),
+    );
   } catch (error) {
     if (signal.aborted) return;
     if (!(error instanceof SendingFailed)) throw error;

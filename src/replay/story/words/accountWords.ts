@@ -55,13 +55,22 @@ const SIGN_OUT = 'sign-out';
 const isKnown = (state: unknown) => valueAt(state, 'auth', 'status') !== 'unknown';
 const signedInBefore = ({ before }: ActionContext) => valueAt(before, 'auth', 'status') === 'signedIn';
 
-function refused({ action, payload, before }: ActionContext): StoryEntry {
+/** Since the attempt before. What the addresses are, a trace does not say. */
+function isAddressChanged({ earlier }: ActionContext): boolean {
+  const last = earlier('accountForm/formSubmitted').at(-1)?.position ?? Infinity;
+  return earlier('accountForm/fieldEdited').some(
+    ({ position, payload }) => position > last && payload.field === 'email',
+  );
+}
+
+function refused({ action, payload, before, lineOf }: ActionContext): StoryEntry {
   const way = wayIn(before);
   const said = { code: textOf(payload.code) ?? '', detail: textOf(payload.detail) ?? '' };
   const isKnownWay = [WAYS, ASKED].some((ways) => Object.hasOwn(ways, way));
   const sentence = messageOf(isKnownWay ? (way as AccountAction) : 'password', said);
   const problem = { ...tracedProblemOf(action.payload), sentence };
-  return { text: `${attempt(way)}: ${problem.sentence}`, problem, finishes: 'account' };
+  const tried = lineOf('account') ?? attempt(way);
+  return { text: `${tried}: ${problem.sentence}`, problem, finishes: 'account' };
 }
 
 /** Story lines about signing in, up and out, and about changes to the account. */
@@ -73,8 +82,8 @@ export const ACCOUNT_WORDS: Words = {
     const words = listAt(payload, 'rules').map((rule) => RULES[String(rule)] ?? String(rule));
     return { text: `The account form was not accepted: ${words.join(', ')}`, absorbs: 'account form' };
   },
-  'accountForm/formSubmitted': ({ payload }) => ({
-    text: attempt(String(payload.way)),
+  'accountForm/formSubmitted': (heard) => ({
+    text: `${attempt(String(heard.payload.way))}${isAddressChanged(heard) ? ', with another email address' : ''}`,
     topic: 'account',
     absorbs: 'account form',
   }),

@@ -7,9 +7,11 @@ import { askedBy, validateAffirmation } from '../../../features/purchase/affirmF
 import type { AffirmDraft } from '../../../features/purchase/purchaseState';
 import { QUOTE_PATH } from '../../../state/quotes/quoteSlice';
 import { selectStates } from '../../../state/search/statesApi';
+import { formatCents } from '../../../lib/formatPurchase';
 import { stateName } from '../../../lib/stateNames';
-import { checkoutStatus, countIn, fieldsOf, numberOf, textOf, valueAt } from '../reading';
-import { CHECK_WORDS } from './paymentCheckWords';
+import { checkoutStatus, countIn, type Fields, fieldsOf, numberOf, textOf, valueAt } from '../reading';
+import { CHECK_WORDS, foundByCheck } from './paymentCheckWords';
+import { quoteIn } from './quoteWords';
 import { TAKEN_TO_BUY } from './shellWords';
 import { about, continued, doneBy, failedBecause, finished } from '../lines';
 import { type ActionContext, type StoryEntry, technical, type Words } from '../narrator';
@@ -64,6 +66,10 @@ const ACCEPTED: Readonly<Record<string, string>> = {
   over: 'Stripe says that the payment was over already, paid elsewhere or approved in the bank’s app',
 };
 
+/** `Pressed “Pay $9.99” on the quote 3CDB8C90` */
+const payOnQuote = ({ id, role, amount_cents }: Fields) =>
+  `Pressed “Pay ${formatCents(numberOf(amount_cents) ?? 0)}${role === 'author' ? ' yourself' : ''}” on the ${quoteIn(id)}`;
+
 /** The button over the results, or a quote's; after a sign-in that it asked for, the page goes on by itself. */
 const requested = ({ last, before }: ActionContext): StoryEntry =>
   about(
@@ -71,7 +77,7 @@ const requested = ({ last, before }: ActionContext): StoryEntry =>
     last?.topic === TAKEN_TO_BUY
       ? 'The page by itself went on to the checkout'
       : valueAt(before, 'route', 'path') === QUOTE_PATH
-        ? 'Pressed “Pay” on a quote'
+        ? payOnQuote(fieldsOf(valueAt(before, 'quote', 'quote')))
         : 'Pressed “Purchase & Download CSV”',
   );
 
@@ -190,10 +196,11 @@ export const CHECKOUT_WORDS: Words = {
     return `Not charged: Stripe says that the payment was not completed${last}`;
   },
   'purchase/paymentReversed': ({ payload }) => `The payment was ${String(payload.outcome)} meanwhile`,
-  'purchase/paymentConfirmed': ({ lineOf }) => ({
-    ...continued(PAYMENT, `${paid(lineOf(PAYMENT))}: confirmed`),
-    isAnswer: true,
-  }),
+  'purchase/paymentConfirmed': (heard) =>
+    foundByCheck(heard) ?? {
+      ...continued(PAYMENT, `${paid(heard.lineOf(PAYMENT))}: confirmed`),
+      isAnswer: true,
+    },
 };
 
 /**

@@ -1,7 +1,8 @@
+import { FEWEST_TOLD } from '../../../contract/exclusions';
 import { formatCount } from '../../../lib/format';
 import { about, continued, failed, finished } from '../lines';
-import { valueAt } from '../reading';
-import { technical, type Words } from '../narrator';
+import { countIn, fieldsOf, numberOf, valueAt } from '../reading';
+import { type ActionContext, technical, type Words } from '../narrator';
 
 const CHOSE = 'Chose a bought list to leave out';
 const chose = (ids: unknown) =>
@@ -12,6 +13,23 @@ const byWords = (columns: unknown) =>
 
 const LIST = 'Sent a do-not-mail list';
 const DELETION = 'Deleted a do-not-mail list';
+
+/** ` of 5 rows, of which 4 can be looked for` */
+function rowsSent({ before }: ActionContext): string {
+  const { rows, check } = fieldsOf(valueAt(before, 'doNotMail'));
+  const usable = numberOf(valueAt(check, 'usable'));
+  const all = countIn(rows, 'row');
+  return usable === null || usable === rows
+    ? ` of ${all}`
+    : ` of ${all}, ${formatCount(usable)} of them usable`;
+}
+
+/** What the shop answered; of a list that matches few it does not say more. */
+function matched({ payload: { voters, unmatched } }: ActionContext): string {
+  if (numberOf(voters) === null || numberOf(unmatched) === null)
+    return `it matches fewer than ${FEWEST_TOLD} voters, perhaps none`;
+  return `${countIn(voters, 'voter')} to leave out, ${countIn(unmatched, 'row')} matched no one`;
+}
 
 /** Why a file can't become a do-not-mail list. */
 const REFUSED: Readonly<Record<string, string>> = {
@@ -54,7 +72,7 @@ export const EXCLUSION_WORDS: Words = {
   'doNotMail/sendingDelayed': (heard) => failed('Sending the do-not-mail list waits', heard),
   'doNotMail/sendingCanceled': () => finished('send', `${LIST}, and canceled that`),
   'doNotMail/sendingFailed': (heard) => ({ ...failed(`${LIST}: that failed`, heard), finishes: 'send' }),
-  'doNotMail/uploadFinished': () => finished('send', `${LIST}: its voters are left out`),
+  'doNotMail/uploadFinished': (heard) => finished('send', `${LIST}${rowsSent(heard)}: ${matched(heard)}`),
   'doNotMail/closed': () => 'Closed the dialog for a do-not-mail list',
   'doNotMail/deletionStarted': () => 'Asked to delete a do-not-mail list',
   'doNotMail/deletionConfirmed': () => about('delete', DELETION),

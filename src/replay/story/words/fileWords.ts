@@ -12,6 +12,7 @@ import {
   countIn,
   type Fields,
   fieldsOf,
+  isOfAnother,
   listAt,
   listBought,
   numberOf,
@@ -170,6 +171,10 @@ function layoutChosen({ payload, before }: ActionContext): string {
     : `Chose the file layout “${layoutLabel(payload.layout)}”`;
 }
 
+/** `an earlier purchase: Oklahoma, Libertarians`, or another person's. */
+const purchaseOf = (purchaseId: unknown, state: RootState) =>
+  `${isOfAnother(purchaseId, state) ? 'a purchase of another person' : 'an earlier purchase'}${listBought(purchaseId, state)}`;
+
 const SHARED: Readonly<Record<string, string>> = {
   canceled: 'Picked no app for the file',
   late: 'The file is ready to share and needs another press',
@@ -195,9 +200,9 @@ export const FILE_WORDS: Words = {
   'purchase/downloadStarted': began,
   'purchase/downloadFailed': (heard) => failedBecause(NO_FILE, heard, LINK),
   'downloads/fileChosen': ({ payload, after }) =>
-    wish(`Asked for the file of an earlier purchase${listBought(payload.purchaseId, after)}`),
+    wish(`Asked for the file of ${purchaseOf(payload.purchaseId, after)}`),
   'downloads/differenceChosen': ({ payload, after }) =>
-    wish(`Asked for only what changed since an earlier purchase${listBought(payload.purchaseId, after)}`),
+    wish(`Asked for only what changed since ${purchaseOf(payload.purchaseId, after)}`),
   'downloads/rebuildChosen': () => wish(ONCE_MORE),
   'downloads/correctionChosen': () => wish(CORRECTED),
   'fileChoices/layoutChosen': layoutChosen,

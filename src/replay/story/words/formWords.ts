@@ -1,8 +1,7 @@
 import { isFilterName, labelOf } from '../../../contract/fields/fields';
 import { entriesOf } from '../../../contract/fields/lists';
-import { EFFECT_WORDS } from '../../../features/breakdown/charts';
+import { ageLabel, EFFECT_WORDS, generalsLabel } from '../../../features/breakdown/charts';
 import { type ChartFilter, effectOf } from '../../../features/breakdown/chartFilter';
-import { ageWords } from '../../../lib/ageWords';
 import { selectAgreement } from '../../../state/search/agreement';
 import type { RootState } from '../../../state/types';
 import { tracedProblemOf } from '../tracedProblem';
@@ -60,7 +59,7 @@ function toggled(name: string, entry: string, heard: ActionContext): StoryEntry 
 }
 
 /** What a trace has in place of letters in a field for numbers (trace/clean/cleanText.ts). */
-const NO_NUMBER = 'x';
+const NO_NUMBER = /^x[x\s]*$/u;
 
 /** Each keystroke in a field is one line together with the others. */
 function typed(heard: ActionContext): StoryEntry {
@@ -70,7 +69,9 @@ function typed(heard: ActionContext): StoryEntry {
   const words =
     text === ''
       ? `Emptied the field ${label}`
-      : `Typed ${label} ${text === NO_NUMBER ? 'that is no number' : `“${hiddenIn(field, text)}”`}`;
+      : NO_NUMBER.test(text)
+        ? `Typed something unreadable into the field ${label}`
+        : `Typed ${label} “${hiddenIn(field, text)}”`;
   return continued(typing(name), words);
 }
 
@@ -78,6 +79,7 @@ function typed(heard: ActionContext): StoryEntry {
 function valuesChosen(heard: ActionContext): StoryEntry | null {
   const { by, name, op } = fieldsOf(heard.action.meta);
   if (by === 'charts') return null;
+  if (by === 'page') return asked(leftOutByPage(heard), heard);
   if (by === 'preset')
     return asked(`${op === 'remove' ? 'Took back' : 'Chose'} the preset “${String(name)}”`, heard);
   const values = Object.entries(heard.payload).filter(([, value]) => value !== '');
@@ -88,6 +90,12 @@ function valuesChosen(heard: ActionContext): StoryEntry | null {
     return asked('Left no list out any more', heard);
   return asked(values.length === 0 ? `Chose any ${names.join(', ')}` : `Chose ${words}`, heard);
 }
+
+/** The entry of a do-not-mail list that was uploaded or deleted goes with it. */
+const leftOutByPage = ({ payload, before }: ActionContext) =>
+  (textOf(payload.LeaveOut) ?? '').length > fieldIn(before, 'LeaveOut').length
+    ? 'The page by itself left out the uploaded list'
+    : 'The page by itself took the deleted list out of the filters';
 
 function removed(heard: ActionContext): StoryEntry {
   const { entry } = heard.payload;
@@ -113,9 +121,9 @@ function barLabel(filter: ChartFilter): string {
     case 'party':
       return PARTY_LABELS[filter.party];
     case 'age':
-      return `Age ${ageWords(filter.from, filter.to ?? undefined) ?? ''}`;
+      return ageLabel(filter.from, filter.to);
     case 'generals':
-      return `Voted in ${filter.voted} of the last 4 general elections`;
+      return generalsLabel(filter.voted);
     case 'county':
       return `${filter.county} County`;
   }

@@ -7,6 +7,7 @@ import {
 import { changeShareEndpoint } from '../../../contract/shares';
 import type { AnyEndpoint } from '../../../contract/endpoint';
 import type { ListAct } from '../../../state/lists/listActs';
+import { receiptNumber } from '../../../lib/formatPurchase';
 import { endpointName } from '../endpointNames';
 import { about, continued, finished } from '../lines';
 import { type ActionContext, type StoryEntry, technical, type Words } from '../narrator';
@@ -28,7 +29,7 @@ const MOVED: ActWords = {
 };
 const ACTS: Readonly<Record<ListAct['kind'], ActWords>> = {
   share: {
-    done: 'Shared a purchase or a campaign with a colleague',
+    done: 'Shared with a colleague',
     failed: 'Nothing was shared',
     endpoint: changeShareEndpoint,
   },
@@ -75,8 +76,17 @@ function actIn(state: unknown): ActWords | undefined {
 
 const chosen = ({ after }: ActionContext) => {
   const act = actIn(after);
-  return act === undefined ? null : about(LIST_ACT, act.done);
+  return act === undefined ? null : about(LIST_ACT, withShared(act.done, after));
 };
+
+/** What is shared, or no longer: `Shared the purchase 99B3EADA with a colleague`. */
+function withShared(done: string, state: unknown): string {
+  const shared = valueAt(state, 'savedLists', 'act', 'act', 'shared');
+  if (shared === undefined) return done;
+  const id = textOf(valueAt(shared, 'purchaseId'));
+  const what = id === null ? 'a campaign' : `the purchase ${receiptNumber(id)}`;
+  return done.replace(/^(Shared|Stopped sharing)/u, `$1 ${what}`);
+}
 
 function refused({ action, before }: ActionContext): StoryEntry | null {
   const act = actIn(before);
@@ -94,7 +104,7 @@ export const LIST_WORDS: Words = {
   'savedLists/nameSubmitted': chosen,
   'savedLists/actDone': ({ before }) => {
     const act = actIn(before);
-    return act === undefined ? null : finished(LIST_ACT, act.done);
+    return act === undefined ? null : finished(LIST_ACT, withShared(act.done, before));
   },
   'savedLists/actRefused': refused,
   'savedLists/moreListsChosen': () => 'Asked for more saved lists',

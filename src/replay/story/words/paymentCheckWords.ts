@@ -1,6 +1,6 @@
 import { confirmPaymentEndpoint } from '../../../contract/purchases';
 import { endpointName } from '../endpointNames';
-import { checkoutStatus, idsInDoubt, listAt, valueAt } from '../reading';
+import { checkoutStatus, fieldsOf, idsInDoubt, listAt, valueAt } from '../reading';
 import { about, failedBecause, finished } from '../lines';
 import { type ActionContext, type StoryEntry, type Words } from '../narrator';
 
@@ -37,7 +37,9 @@ function checkedByPage({ before, last }: ActionContext): StoryEntry | null {
 }
 
 /** Not told where a line tells of the payment already: in the dialog, or where the list was found owned. */
-function paymentLearned({ payload: { payment }, before, last }: ActionContext): string | null {
+function paymentLearned(heard: ActionContext): string | null {
+  const { payment } = heard.payload;
+  const { before, last } = heard;
   if (valueAt(payment, 'outcome') !== 'charged' || last?.topic === 'owned') return null;
   if (isAsking(before) || isPaidHere(payment, before)) return null;
   const purchaseId = valueAt(payment, 'paid', 'purchaseId');
@@ -47,7 +49,7 @@ function paymentLearned({ payload: { payment }, before, last }: ActionContext): 
   );
   if (isKnown) return null;
   return idsInDoubt(valueAt(before, 'payments')).includes(String(purchaseId))
-    ? WENT_THROUGH
+    ? `${WENT_THROUGH}${sincePay(heard, purchaseId)}`
     : 'Learned that an earlier payment went through';
 }
 
@@ -61,19 +63,43 @@ function paymentForgotten({ before, after }: ActionContext): string | null {
     : null;
 }
 
+/** `, 29 s after Pay was pressed`, if that was in this visit and not just now. */
+function sincePay({ at, earlier }: ActionContext, purchaseId: unknown): string {
+  const pressed = earlier('purchase/payChosen').findLast((press) => press.purchaseId === purchaseId);
+  const seconds = pressed === undefined ? 0 : Math.round((at - pressed.at) / 1000);
+  return seconds === 0 ? '' : `, ${seconds} s after Pay was pressed`;
+}
+
+/** What a check is about: a press, or the page by itself; the latest began it. */
+function latestCheck({ earlier }: ActionContext): string {
+  const [pressed = 0, due = 0] = ['checkAgainChosen', 'checkDue'].map(
+    (type) => earlier(`purchase/${type}`).at(-1)?.position ?? 0,
+  );
+  return pressed > due ? PRESSED : BY_PAGE;
+}
+
+const checked = (heard: ActionContext, topic: string) =>
+  heard.lineOf(topic)?.replace(ANSWERED, '') ?? 'Checked the payment';
+
+/** A check in the dialog found that the payment in doubt went through; null if it was never in doubt. */
+export function foundByCheck(heard: ActionContext): StoryEntry | null {
+  const { order, checks } = fieldsOf(valueAt(heard.before, 'purchase'));
+  if (Number(checks ?? 0) === 0) return null;
+  const topic = latestCheck(heard);
+  const since = sincePay(heard, valueAt(order, 'purchaseId'));
+  return finished(topic, `${checked(heard, topic)}: the payment went through${since}`);
+}
+
 /** Stripe's answer was lost, or the shop's; or a check again brought none. */
 function inDoubt(heard: ActionContext): StoryEntry {
-  const { payload, before, lineOf, earlier } = heard;
+  const { payload, before } = heard;
   const isCheck = Number(valueAt(before, 'purchase', 'checks') ?? 0) > 0;
   if (isCheck) {
-    const [pressed = 0, due = 0] = ['checkAgainChosen', 'checkDue'].map(
-      (type) => earlier(`purchase/${type}`).at(-1)?.position ?? 0,
-    );
-    const topic = pressed > due ? PRESSED : BY_PAGE;
-    const checked = lineOf(topic)?.replace(ANSWERED, '') ?? 'Checked the payment';
+    const topic = latestCheck(heard);
+    const check = checked(heard, topic);
     return payload.problem === null
-      ? finished(topic, `${checked}: Stripe is still processing it`)
-      : { ...failedBecause(`${checked}: ${NO_ANSWER}`, heard, CONFIRM), finishes: topic };
+      ? finished(topic, `${check}: Stripe is still processing it`)
+      : { ...failedBecause(`${check}: ${NO_ANSWER}`, heard, CONFIRM), finishes: topic };
   }
   if (payload.problem === null) return { text: 'Stripe is still processing the payment' };
   return checkoutStatus(before) === 'confirming'

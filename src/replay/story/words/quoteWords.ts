@@ -2,34 +2,52 @@ import { changeQuoteEndpoint, makeQuoteEndpoint, readQuoteEndpoint } from '../..
 import { endpointName } from '../endpointNames';
 import { about, continued, failed, finished } from '../lines';
 import { technical, type Words } from '../narrator';
-import { textOf, valueAt } from '../reading';
+import { formatCents, receiptNumber } from '../../../lib/formatPurchase';
+import { fieldsOf, numberOf, textOf, valueAt } from '../reading';
 
+/** The buttons with a quote. */
 const ACTS: Readonly<Record<string, string>> = {
-  copy: 'Copied a quote’s link',
-  share: 'Shared a quote’s link',
-  open: 'Opened a quote from the profile',
-  close: 'Closed a quote on the profile',
-  reopen: 'Opened a closed quote again on the profile',
+  copy: 'Copy link',
+  share: 'Share…',
+  open: 'Open',
+  close: 'Close quote',
+  reopen: 'Reopen quote',
 };
 
-/** What became of the quote that was opened, such as `paid`. */
-const stateOf = (payload: unknown) => textOf(valueAt(payload, 'quote', 'status')) ?? 'unknown';
+/** `quote 3CDB8C90`, as the screen and the paper number it. */
+export const quoteIn = (id: unknown) => `quote ${receiptNumber(textOf(id) ?? '')}`.trim();
+
+/** `quote 3CDB8C90 (open, $9.99)` with what became of it. */
+function described(payload: unknown): string {
+  const { id, status, amount_cents } = fieldsOf(valueAt(payload, 'quote'));
+  return `${quoteIn(id)} (${String(status)}, ${formatCents(numberOf(amount_cents) ?? 0)})`;
+}
+
+const TYPED: Readonly<Record<string, string>> = {
+  authorName: 'who makes the quote',
+  organization: 'who pays the quote',
+  organizationId: 'the committee ID of who pays the quote',
+  rate: 'the quote’s postage',
+};
 
 /** Quotes: made in the results, read and paid on their page. Their links are in no trace. */
 export const QUOTE_WORDS: Words = {
   ...technical('quote/quoteRequested'),
   'quote/quoteMakingChosen': () => about('quote', 'Asked for a quote of the list'),
-  'quote/quoteMade': () => finished('quote', 'Made a quote of the list'),
+  'quote/quoteMade': ({ payload }) => finished('quote', `Made ${described(payload)} of the list`),
   'quote/quoteNotMade': (heard) => ({
     ...failed('The quote was not made', heard, endpointName(makeQuoteEndpoint)),
     finishes: 'quote',
   }),
   'quote/quoteLinkMissing': () => 'Opened the page of quotes without a link',
   'quote/quoteRead': ({ payload, before }) =>
-    valueAt(before, 'quote', 'status') === 'shown' ? null : `Opened a quote: ${stateOf(payload)}`,
+    valueAt(before, 'quote', 'status') === 'shown' ? null : `Opened ${described(payload)}`,
   'quote/quoteNotRead': (heard) =>
     failed('The quote could not be shown', heard, endpointName(readQuoteEndpoint)),
-  'quote/quoteTyped': () => continued('quote form', 'Typed who makes or pays the quote, or its postage'),
+  'quote/quoteTyped': ({ payload }) => {
+    const [name = ''] = Object.keys(payload);
+    return continued(`quote form ${name}`, `Typed ${TYPED[name] ?? name}`);
+  },
   'quote/quoteSaveChosen': () =>
     about('quote form', 'Saved what the quote says of its author, its payer and postage'),
   'quote/quoteCloseChosen': () => about('quote form', 'Closed the quote'),
@@ -37,7 +55,8 @@ export const QUOTE_WORDS: Words = {
   ...technical('quote/quoteChanged'),
   'quote/quoteNotChanged': (heard) =>
     failed('The quote was not changed', heard, endpointName(changeQuoteEndpoint)),
-  'quote/actChosen': ({ payload: { quoteAct } }) => ACTS[String(quoteAct)] ?? null,
+  'quote/actChosen': ({ payload: { quoteAct, quoteId } }) =>
+    `Pressed “${ACTS[String(quoteAct)] ?? String(quoteAct)}” for the ${quoteIn(quoteId)}`,
   'quote/retried': () => null,
   'quote/listRetried': () => 'Asked for the quotes again',
 };

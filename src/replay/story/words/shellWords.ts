@@ -1,8 +1,11 @@
+import { type CanonicalFilters, sameFilters } from '../../../contract/filters';
+import { todaysFilters } from '../../../contract/todaysFilters';
+import type { RootState } from '../../../state/types';
 import { SEARCH_PATH, readSearchUrl } from '../../../state/search/searchUrl';
 import { SIGN_IN_SCREENS } from '../../../state/session/authSlice';
 import { pageOrAddress } from '../pageName';
 import { tracedProblemOf } from '../tracedProblem';
-import { fieldsOf, textOf, valueAt } from '../reading';
+import { cached, fieldsOf, filtersInWords, numberOf, savedListsIn, textOf, valueAt } from '../reading';
 import { about, failed, finished } from '../lines';
 import { type ActionContext, type StoryEntry, technical, type Words } from '../narrator';
 
@@ -26,9 +29,9 @@ export const SHELL_WORDS: Words = {
   'network/retryDue': ({ payload }) => (payload.online === true ? 'The browser was online again' : null),
   'alert/raised': (heard) => {
     const { message, title, action } = heard.payload;
-    const text = `Saw the message: ${textOf(message) ?? textOf(title) ?? 'a message'}`;
+    const text = `Saw the message “${textOf(title) ?? ''}”: ${textOf(message) ?? ''}`;
     // A question or a hint is no problem.
-    return action === 'support' ? failed(text, heard) : text;
+    return action === 'support' || heard.payload.failed === true ? failed(text, heard) : text;
   },
   'alert/signInChosen': ({ payload }) =>
     payload.screen === '/signup' ? 'Chose to create an account' : 'Chose to sign in',
@@ -40,6 +43,20 @@ export const SHELL_WORDS: Words = {
       ? { ...finished('trace', 'Saving a trace failed'), problem: tracedProblemOf(null) }
       : finished('trace', 'Saved a trace'),
 };
+
+function isListOf(list: unknown, filters: CanonicalFilters): boolean {
+  const ofToday = todaysFilters(list as Parameters<typeof todaysFilters>[0]);
+  return ofToday !== null && sameFilters(ofToday, filters);
+}
+
+/** `, found before: Oklahoma, Democrats, 1,129`, if the page has the list still and so doesn't search. */
+function stillShown(filters: CanonicalFilters, state: RootState): string {
+  const { run } = state.search;
+  if (run.status !== 'found' || !sameFilters(run.filters, filters)) return '';
+  const total = numberOf(valueAt(cached(state, 'searchVoters', filters), 'totalCount'));
+  const count = total === null ? '' : `, ${total.toLocaleString('en-US')}`;
+  return `, found before: ${filtersInWords(filters, state)}${count}`;
+}
 
 function cameTo({ action, payload, before, lineOf }: ActionContext): StoryEntry | null {
   const path = textOf(payload.path) ?? '';
@@ -57,7 +74,9 @@ function cameTo({ action, payload, before, lineOf }: ActionContext): StoryEntry 
     const topic = textOf(returnTo) !== null && toLook !== true ? TAKEN_TO_BUY : 'page';
     return about(topic, `Was taken to ${page}`);
   }
-  return path === SEARCH_PATH && readSearchUrl(textOf(payload.search) ?? '').filters !== null
-    ? about('asks by link', `Followed a link to ${page}`)
-    : about('page', `Went to ${page}`);
+  const { filters } = readSearchUrl(textOf(payload.search) ?? '');
+  if (path !== SEARCH_PATH || filters === null) return about('page', `Went to ${page}`);
+  const isSaved = from === '/profile' && savedListsIn(before).some((list) => isListOf(list, filters));
+  const link = isSaved ? 'Opened a saved list from Profile' : `Followed a link to ${page}`;
+  return about('asks by link', `${link}${stillShown(filters, before)}`);
 }

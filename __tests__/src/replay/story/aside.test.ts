@@ -1,0 +1,66 @@
+import { action, ARRIVAL, FILTERS, request, SEARCH, texts, told } from './visits';
+
+/** What a customer does besides searching and buying, and what the page then does by itself. */
+
+const answer = (endpoint: string, asked: unknown, payload: object) => [
+  request('pending', endpoint, asked),
+  request('fulfilled', endpoint, asked, { payload }),
+];
+const FOUND = [
+  ...[...ARRIVAL, ...SEARCH],
+  request('fulfilled', 'searchVoters', FILTERS, { payload: { totalCount: 1129, data: [] } }),
+  action('search/succeeded', { runId: 'run-1' }),
+];
+const PROFILE = action('route/changed', { path: '/profile', search: '' });
+const LIST = '?AgeMin=60&County_Desc=CLEVELAND&PolitalAff=DEM&State=OK';
+const opened = { ...action('route/changed', { path: '/voters', search: LIST }), meta: { by: 'page' } };
+const saved = (lists: readonly object[]) => answer('savedLists', { uid: 'u1' }, { lists, campaigns: [] });
+const MINE = { id: 'l1', search_parameters: FILTERS, elections: [] };
+
+it('says that a saved list was opened, and what the page still shows of it', () => {
+  expect(texts(told([...FOUND, PROFILE, ...saved([MINE]), opened]).lines).slice(-1)).toEqual([
+    'Opened a saved list from Profile, found before: Oklahoma, Cleveland County, Democrats, Age 60 and over, 1,129',
+  ]);
+});
+
+it('says that a saved list was opened and searched, and of any other list that a link was followed', () => {
+  const search = action('search/opened', { runId: 'run-2', filters: FILTERS });
+  const visit = (lists: readonly object[]) =>
+    texts(told([...ARRIVAL, PROFILE, ...saved(lists), opened, search]).lines).at(-1);
+  expect(visit([MINE])).toMatch(/^Opened a saved list from Profile and searched Oklahoma, Cleveland/u);
+  expect(visit([{ ...MINE, search_parameters: { State: 'OK' } }])).toMatch(/^Followed a link to Voters and/u);
+});
+
+const columns = { by: 'address' };
+const table = { rows: 5, official: null, columns, check: { usable: 4, unusable: {}, otherState: null } };
+const UPLOAD = [
+  action('doNotMail/uploadStarted', { state: 'OK' }),
+  action('doNotMail/fileChosen', {}),
+  action('doNotMail/tableRead', table),
+  action('doNotMail/uploadSubmitted', { listName: 'N•' }),
+];
+
+it.each([
+  [{ voters: null, unmatched: null }, 'it matches fewer than 25 voters, perhaps none'],
+  [{ voters: 1200, unmatched: 1 }, '1,200 voters to leave out, 1 row matched no one'],
+])('tells what the shop answered to a do-not-mail list, and what the page did by itself', (said, words) => {
+  const choice = { ...action('search/valuesChosen', { LeaveOut: '7' }), meta: { by: 'page' } };
+  const { lines } = told([
+    ...UPLOAD,
+    action('doNotMail/uploadFinished', { exclusionNo: 7, ...said }),
+    choice,
+  ]);
+  expect(texts(lines).slice(-2)).toEqual([
+    `Sent a do-not-mail list of 5 rows, 4 of them usable: ${words}`,
+    'The page by itself left out the uploaded list',
+  ]);
+});
+
+it('does not call a list the customer’s own that another person bought', () => {
+  const shares = answer('shares', { uid: 'u1' }, { purchases: [{ whose: null, purchase: { id: 'p1' } }] });
+  const asked = action('downloads/fileChosen', { purchaseId: 'p1' });
+  const started = action('downloads/fileStarted', { purchaseId: 'p1', facts: { recordCount: 3 } });
+  const { lines, ending } = told([...ARRIVAL, PROFILE, ...shares, asked, started]);
+  expect(texts(lines)).toContain('Asked for the file of a purchase of another person');
+  expect(ending).toBe('A list that another person bought; the download began');
+});
