@@ -5,8 +5,10 @@ import { findQuotes, type FoundQuote, quoteInWords } from './quotes';
 import {
   findAccounts,
   findMentions,
+  findShares,
   findStories,
   type FoundAccount,
+  type FoundShare,
   type Happened,
   type PurchaseStory,
 } from './story';
@@ -17,6 +19,7 @@ export interface FoundRecords {
   readonly purchases: readonly PurchaseStory[];
   readonly accounts: readonly FoundAccount[];
   readonly quotes: readonly FoundQuote[];
+  readonly shares: readonly FoundShare[];
   /** What names a request, and is not about a purchase. */
   readonly mentions: readonly Happened[];
 }
@@ -28,6 +31,7 @@ export async function findRecords(admin: DatabaseAdmin, typed: string): Promise<
     purchases: await findStories(admin, what),
     accounts: await findAccounts(admin, what),
     quotes: await findQuotes(admin, what),
+    shares: await findShares(admin, what),
     mentions: await findMentions(admin, what),
   };
   if (Object.values(found).every((of) => of.length === 0)) throw unknown(typed);
@@ -35,16 +39,25 @@ export async function findRecords(admin: DatabaseAdmin, typed: string): Promise<
 }
 
 /** For a person. */
-export const foundInWords = ({ purchases, accounts, quotes, mentions }: FoundRecords): string =>
+export const foundInWords = ({ purchases, accounts, quotes, shares, mentions }: FoundRecords): string =>
   [
     ...accounts.map(
       ({ uid, email, since }) =>
         `Account ${email} (${uid}), since ${isoTime(since)}${purchases.length === 0 ? ', without a purchase' : ''}`,
     ),
     ...(mentions.length === 0 ? [] : [mentions.map(lineOf).join('\n')]),
+    ...(shares.length === 0 ? [] : [shares.map(shareInWords).join('\n')]),
     ...quotes.map(quoteInWords),
     ...purchases.map(tellStory),
   ].join('\n\n');
+
+/** The account that has the address sees it, once it has confirmed the address. */
+const shareInWords = ({ at, email, by, purchaseId, isConfirmed }: FoundShare): string =>
+  `${isoTime(at)}  ${purchaseId === null ? 'a campaign' : `purchase ${purchaseId}`} shared with ${email} by ${by}; ${
+    isConfirmed === null
+      ? 'no account has this address'
+      : `its account has ${isConfirmed ? '' : 'not '}confirmed it`
+  }`;
 
 const tellStory = (story: PurchaseStory): string =>
   [

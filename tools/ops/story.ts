@@ -101,6 +101,29 @@ export function findAccounts(admin: DatabaseAdmin, what: string): Promise<FoundA
   );
 }
 
+/** What is shared with an email address. */
+export interface FoundShare {
+  readonly at: string;
+  readonly email: string;
+  /** The address of who shares it; the user ID without a profile. */
+  readonly by: string;
+  /** Null for a campaign. */
+  readonly purchaseId: string | null;
+  /** Whether the profile says that the address is confirmed; null without an account. */
+  readonly isConfirmed: boolean | null;
+}
+
+/** What is shared with an email address, newest first. */
+export function findShares(admin: DatabaseAdmin, what: string): Promise<FoundShare[]> {
+  return admin.query<FoundShare>(
+    `SELECT s.invited_at AS at, s.email, coalesce(o.email, s.uid) AS by, s.purchase_id::text AS "purchaseId",
+       (SELECT bool_or(u.email_verified) FROM users u WHERE lower(u.email) = lower(s.email)) AS "isConfirmed"
+     FROM purchase_shares s LEFT JOIN users o ON o.uid = s.uid WHERE lower(s.email) = lower($1)
+     ORDER BY s.invited_at DESC`,
+    [what],
+  );
+}
+
 /** Shorter texts are in many reasons by chance. */
 const LEAST_LETTERS = 8;
 

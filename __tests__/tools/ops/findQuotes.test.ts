@@ -1,5 +1,6 @@
 import type { FoundRecords } from '../../../tools/ops/find';
 import { changeQuoteEndpoint } from '../../../src/contract/quotes';
+import { changeShareEndpoint } from '../../../src/contract/shares';
 import { succeed } from '../../netlify/support/call';
 import { openShop } from '../../netlify/support/openShop';
 import { typed, WHO } from './typed';
@@ -59,6 +60,21 @@ it('finds a quote by its id, its number and its author, with what was opened on 
   expect((await ops('find', opened.purchaseId)).text).toContain(`  quote     ${quote.id}\n`);
   // No secret of a link is shown.
   expect(JSON.stringify(await found(quote.id))).not.toContain(token);
+});
+
+it('finds what is shared with an address, whether an account has it or not', async () => {
+  const [ann, cy] = [newBuyer(), newBuyer()];
+  await ann.saveProfile();
+  const { id } = await ann.buy(OK);
+  const { email } = cy.person;
+  await succeed(changeShareEndpoint, { token: ann.token, body: { purchaseId: id, email } });
+  const shared = `Z  purchase ${id} shared with ${email} by ${ann.person.email}; `;
+  expect((await ops('find', email.toUpperCase())).text).toMatch(
+    new RegExp(`^\\d{4}-\\d\\d-\\d\\dT[\\d:]{8}${shared}no account has this address$`, 'u'),
+  );
+  await cy.saveProfile();
+  expect((await ops('find', email)).text).toContain(`${shared}its account has`);
+  expect((await found(ann.person.email)).shares).toEqual([]);
 });
 
 it('says that a quote is closed, is none, and can’t be refunded itself', async () => {
