@@ -51,6 +51,16 @@ it('shows what each choice takes away, and counts in another order when one is m
   expect(asked).toEqual(['Cities,PolitalAff,AgeMin', 'Cities,AgeMin,PolitalAff']);
 });
 
+it('shows no step of another state, not even dimmed', async () => {
+  const api = countingApi().on(answerEndpoint, counted);
+  const { user } = await renderApp({ api, path: PATH });
+  expect((await rows())[0]).toBe('Everyone in Oklahoma1,000');
+  api.on(answerEndpoint, 'pending');
+  await user.selectOptions(screen.getByLabelText('State'), 'AR');
+  expect(await screen.findByText('Counting each step…')).toBeVisible();
+  expect(screen.queryByText('Everyone in Oklahoma')).not.toBeInTheDocument();
+});
+
 it('removes a choice with one press, both ends of a range at once, and leaves out who has no address', async () => {
   const { user } = await renderApp({ api: countingApi().on(answerEndpoint, counted), path: PATH });
   const table = within(await screen.findByRole('table', { name: 'Why this number' }));

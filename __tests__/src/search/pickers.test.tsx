@@ -85,6 +85,15 @@ it('shows no figure of another state, not even dimmed', async () => {
   expect(screen.getByRole('checkbox', { name: 'Republican' })).toBeVisible();
 });
 
+it('shows no figure of all states once one is chosen', async () => {
+  const api = countingApi();
+  const { user } = await renderApp({ api, path: '/voters' });
+  expect(await screen.findByRole('checkbox', { name: 'Republican 500' })).toBeVisible();
+  api.on(answerEndpoint, 'pending');
+  await user.selectOptions(screen.getByLabelText('State'), 'AR');
+  expect(await screen.findByRole('checkbox', { name: 'Republican' })).toBeVisible();
+});
+
 it('asks for what was wanted while the first answer was on its way, whatever is unfolded meanwhile', async () => {
   const first = Promise.withResolvers<undefined>();
   const counted = answering(COUNTS, 5, (presets) => presets.map(() => 7));
