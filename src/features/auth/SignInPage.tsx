@@ -10,10 +10,10 @@ export function SignInPage() {
     <div className={styles.page}>
       <h1>{PAGES['/login'].title}</h1>
       {returnWords !== null && <p>{returnWords}</p>}
-      <SignInForm />
       <p>
         No account yet? <Link to="/signup">Sign up</Link>
       </p>
+      <SignInForm />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
+import { selectActState } from '../../state/lists/savedListsSlice';
 import { selectAuth } from '../../state/session/authSlice';
 import {
   type AccountAction,
@@ -11,7 +12,9 @@ import { FIELD, problemsOf } from './formProblems';
 /** Where signing in leads back to, before the person is surprised by it; null if it leads home. */
 export function useReturnWords(): string | null {
   const auth = useAppSelector(selectAuth);
+  const saves = useAppSelector(selectActState).status === 'signingIn';
   if (auth.status === 'unknown' || auth.returnTo === null) return null;
+  if (saves) return 'Your list is kept: you come straight back to it, and it is saved.';
   return auth.toLook
     ? 'You come straight back to where you were.'
     : 'Your list is kept: you come straight back to it, and the checkout opens.';
