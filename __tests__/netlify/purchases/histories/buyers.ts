@@ -119,7 +119,9 @@ async function pay(scene: Scene, who: Person, list: Offer, first: string): Promi
     await pause(scene, 'pays');
     if (dice.chance(0.4)) {
       const organization = dice.pick(namesOf(who));
-      const told = secretIn(await openList(scene, who, list.filters, { ...list.quoted, organization }));
+      // Perhaps without affirming for it.
+      const wish = { ...list.quoted, organization, ...(dice.chance(0.3) && { affirmation: undefined }) };
+      const told = secretIn(await openList(scene, who, list.filters, wish));
       if (told === undefined) continue;
       secret = told;
       scene.secrets.set(intentOf(secret), secret);
