@@ -205,6 +205,8 @@ it('keeps secrets out of actions, state, traces, storage and the log, and privat
   await person.click(await screen.findByLabelText('Card', { selector: 'input' }));
   await person.paste(SECRETS.card);
   await type('Committee or organization (optional)', PRIVATE.organization);
+  // Only for whom it was affirmed can it be paid.
+  await type('Committee or organization (optional)', PRIVATE.organizationSaidBefore);
   await person.click(screen.getByRole('button', { name: 'Pay $9.99' }));
   await screen.findByRole('dialog', { name: 'Payment successful' });
   await person.click(screen.getByRole('button', { name: 'Close' }));
