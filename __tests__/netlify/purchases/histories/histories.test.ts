@@ -82,11 +82,7 @@ test(
     );
     expect(broken).toEqual([]);
     // Histories in which nobody gets to pay would prove nothing.
-    if (REPLAYED !== undefined) return;
-    expect(sum.charged).toBeGreaterThan(COUNT / 4);
-    // So would histories in which something that the invariants are about never happened.
-    if (COUNT >= 1000 && STEP === 1)
-      expect(Object.entries(happened).filter(([, times]) => times === 0)).toEqual([]);
+    if (REPLAYED === undefined) expect(sum.charged).toBeGreaterThan(COUNT / 4);
   },
   HOURS,
 );
