@@ -18,10 +18,15 @@ function read(name: string): { text: string; trace: Trace } {
 it('has a trace of every kind of visit', () => {
   expect(names.toSorted()).toEqual([
     'declined-then-paid.json',
+    'quote-made.json',
+    'quote-paid.json',
+    'recall.json',
     'reload-drops-progress.json',
     'reload-keeps-progress.json',
     'saved-list.json',
     'search-sort-page.json',
+    'share.json',
+    'shared-with-you.json',
     'sign-in-error.json',
     'walkthrough.json',
   ]);
