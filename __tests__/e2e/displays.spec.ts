@@ -67,7 +67,7 @@ test('in the dark, what a field says while it is empty can be read', async ({ pa
   );
 });
 
-test('by keyboard, what has the focus is never behind the bar over “Your file”', async ({ page }) => {
+test('by keyboard, what has the focus is never behind the bar over “File and postage”', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/voters?State=OK&County_Desc=CLEVELAND&show=file');
   await expect(page.getByLabel('Test and control groups')).toBeVisible();

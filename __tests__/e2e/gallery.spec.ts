@@ -59,7 +59,7 @@ test('a list in each tab, and an empty one', async ({ page }) => {
   await page.getByRole('tab', { name: 'Charts and map' }).click();
   await expect(page.getByText('Select a county to add or remove it.')).toBeVisible();
   await photograph(page, 'list-charts');
-  await page.getByRole('tab', { name: 'Your file' }).click();
+  await page.getByRole('tab', { name: 'File and postage' }).click();
   for (const name of ['Party', 'Sequence Number', 'Household Number'])
     await page.getByRole('checkbox', { name, exact: true }).last().check();
   await page.getByRole('button', { name: 'Columns in this file' }).click();

@@ -23,7 +23,7 @@ export function EarlierChoice({ purchaseId, onUsed }: EarlierChoiceProps) {
   if (earlier === undefined) return null;
   return (
     <p role="status">
-      Your choices for the list before are not all used here: {fileWords(earlier, UNKNOWN)}.{' '}
+      You chose another file for your last list: {fileWords(earlier, UNKNOWN)}.{' '}
       <Button
         kind="quiet"
         onClick={() => {
@@ -31,7 +31,7 @@ export function EarlierChoice({ purchaseId, onUsed }: EarlierChoiceProps) {
           onUsed();
         }}
       >
-        Use them again
+        Use that again
       </Button>
     </p>
   );

@@ -99,6 +99,8 @@ export interface LayoutLineProps extends OfList {
   readonly end?: ReactNode;
 }
 
+const intoSight = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
+
 /** What the file will be, in a line, and the choice of another. */
 export function LayoutLine({ purchaseId, records, place, of, children, end }: LayoutLineProps) {
   const dispatch = useAppDispatch();
@@ -115,7 +117,11 @@ export function LayoutLine({ purchaseId, records, place, of, children, end }: La
           className={styles.change}
           aria-expanded={open}
           aria-controls={place ?? id}
-          onClick={() => dispatch(choiceToggled({ purchaseId }))}
+          onClick={() => {
+            dispatch(choiceToggled({ purchaseId }));
+            // On a phone it unfolds below the screen's edge.
+            if (!open) requestAnimationFrame(() => intoSight(document.getElementById(place ?? id)));
+          }}
         >
           {open ? 'Done' : 'Change'}
           {of !== undefined && (

@@ -5,7 +5,7 @@ import { useAppDispatch, useAppSelector } from '../state/hooks';
 import { selectFileChoice, selectionChanged } from './fileChoicesSlice';
 import type { OfList, SelectionFields } from './fileChoicesState';
 import { countsOf, mostRecords } from './fileCounts';
-import { budgetWords, groupSizeWords } from './budgetWords';
+import { budgetWords, groupSizeWords, postageWords } from './budgetWords';
 import { chosenForm, coversAll, problemsIn, piecesFor, unitOf } from './fileSelection';
 import styles from './LayoutChoice.module.css';
 
@@ -53,6 +53,18 @@ export function SelectionChoice({ purchaseId, records }: OfList) {
     const pieces = isOfBudget && { pieces: String(piecesFor(next) ?? '') };
     dispatch(selectionChanged({ purchaseId, fields: { ...change, ...pieces } }));
   };
+  const postage = postageWords(choice, counts);
+  const costField = (
+    <TextField
+      label="Cost per piece ($)"
+      name="cost"
+      inputMode="decimal"
+      autoComplete="off"
+      value={fields.cost}
+      error={fields.by === 'all' ? postage.problem : problems.cost}
+      onChange={(cost) => changed({ cost })}
+    />
+  );
   return (
     <>
       <SelectField
@@ -63,7 +75,12 @@ export function SelectionChoice({ purchaseId, records }: OfList) {
         options={WAY_OPTIONS}
         onChange={(by) => changed({ by: by as SelectionFields['by'] })}
       />
-      {fields.by !== 'all' && (
+      {fields.by === 'all' ? (
+        <div className={styles.some}>
+          {costField}
+          <p role="status">{postage.words}</p>
+        </div>
+      ) : (
         <fieldset className={styles.some}>
           <legend className={styles.legend}>How many</legend>
           <TextField
@@ -84,15 +101,7 @@ export function SelectionChoice({ purchaseId, records }: OfList) {
             error={problems.budget}
             onChange={(budget) => changed({ budget })}
           />
-          <TextField
-            label="Cost per piece ($)"
-            name="cost"
-            inputMode="decimal"
-            autoComplete="off"
-            value={fields.cost}
-            error={problems.cost}
-            onChange={(cost) => changed({ cost })}
-          />
+          {costField}
           <p role="status">{budgetWords(choice, counts)}</p>
         </fieldset>
       )}

@@ -2,7 +2,7 @@ import { amountIn, costOf, formatDollars } from '../lib/dollars';
 import { formatCount } from '../lib/format';
 import { formatUnits, type ListCounts, mostRecords } from './fileCounts';
 import type { FileChoice } from './fileChoicesState';
-import { coversAll, piecesFor, piecesOf, problemsIn, unitOf } from './fileSelection';
+import { BAD_COST, coversAll, piecesFor, piecesOf, problemsIn, unitOf } from './fileSelection';
 
 /** How many records a number or a budget comes to; empty while there is nothing to say. */
 export function budgetWords(choice: FileChoice, counts: ListCounts): string {
@@ -19,19 +19,32 @@ export function budgetWords(choice: FileChoice, counts: ListCounts): string {
   return `${formatDollars(all)} at ${formatDollars(each)} = ${formatCount(afforded)} ${afforded === 1 ? 'piece' : 'pieces'}.`;
 }
 
+/** What it costs to mail the whole list, and what is wrong with the cost of a piece, if anything. */
+export function postageWords(choice: FileChoice, counts: ListCounts): { words: string; problem?: string } {
+  const { cost } = choice.selection;
+  const unit = unitOf(choice);
+  const most = mostRecords(unit, counts);
+  const each = amountIn(cost);
+  if (cost.trim() === '' || most === 0) return { words: '' };
+  if (each === null) return { words: '', problem: BAD_COST };
+  return {
+    words: `Postage for all ${formatUnits(unit, most)}: ${formatCount(most)} × ${formatDollars(each)} = ${costOf(most, each)}.`,
+  };
+}
+
 /**
  * How many records each group has, and what they cost to mail: 'About 32 in A ($19.84), 32 in B ($19.84).'
  * Households are divided by lot, so a group of voters or of chosen records is only about its share. Empty
  * while it is not clear how many records the file has.
  */
 export function groupSizeWords(choice: FileChoice, counts: ListCounts): string {
-  const { by, shares, cost } = choice.selection;
+  const { shares, cost } = choice.selection;
   const unit = unitOf(choice);
   if (Object.keys(problemsIn(choice, counts)).length > 0) return '';
   const isCounted = unit === 'voter' || counts.households !== null;
   const records = piecesOf(choice, counts) ?? (isCounted ? mostRecords(unit, counts) : 0);
   if (records === 0) return '';
-  const each = by === 'all' ? null : amountIn(cost);
+  const each = amountIn(cost);
   let upTo = 0;
   const groups = shares.map((share, place) => {
     const before = Math.round((records * upTo) / 100);

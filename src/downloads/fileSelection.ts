@@ -31,6 +31,8 @@ export function coversAll(choice: FileChoice, counts: ListCounts): boolean {
   return most > 0 && (piecesFor(choice.selection) ?? 0) >= most;
 }
 
+export const BAD_COST = 'Enter a cost above $0, such as 0.52.';
+
 /** What is wrong with what was typed, by field; empty if nothing is. */
 export function problemsIn(choice: FileChoice, counts: ListCounts): SelectionProblems {
   const fields = choice.selection;
@@ -42,7 +44,7 @@ export function problemsIn(choice: FileChoice, counts: ListCounts): SelectionPro
   const amounts = {
     ...groups,
     ...(budget !== '' && amountIn(budget) === null && { budget: 'Enter a budget above $0, such as 2,500.' }),
-    ...(cost !== '' && amountIn(cost) === null && { cost: 'Enter a cost above $0, such as 0.52.' }),
+    ...(cost !== '' && amountIn(cost) === null && { cost: BAD_COST }),
   };
   if (budget !== '' && cost === '') return { ...amounts, cost: 'Enter the cost per piece.' };
   if (piecesFor(fields) === 0) return { ...amounts, budget: 'That won’t cover one piece.' };

@@ -205,10 +205,10 @@ function known<Value>(table: Readonly<Record<string, Value>>, name: string): Val
 /** `CD-7` and `7` as `7`. */
 const bare = (district: string) => district.replace(/^[A-Z]+-/u, '');
 
-/** `LE FLORE` as `Le Flore`; a name that is not all capitals keeps its spelling. */
+/** `LE FLORE` as `Le Flore`, `MCCLAIN` as `McClain`; a name that is not all capitals keeps its spelling. */
 export function titleCase(name: string): string {
   if (name !== name.toUpperCase()) return name;
-  return name.toLowerCase().replace(/(?<=^|[\s-])\p{L}/gu, (letter) => letter.toUpperCase());
+  return name.toLowerCase().replace(/(?<=^|[\s-]|(?<=^|[\s-])mc)\p{L}/gu, (letter) => letter.toUpperCase());
 }
 
 /** `A`, `A and B`, `A, B and C`. */

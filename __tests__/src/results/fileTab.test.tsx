@@ -63,6 +63,18 @@ it('buying waits for a file that there can be, and says why beside the press', a
   );
 });
 
+it('says what it costs to mail the whole list, by voter and by household', async () => {
+  const { user } = await renderApp({ api: breakdownApi(), path: PATH });
+  await user.type(await screen.findByLabelText('Cost per piece ($)'), '0.62');
+  expect(screen.getByText('Postage for all 1,000 voters: 1,000 × $0.62 = $620.')).toBeVisible();
+  await user.click(await household());
+  expect(screen.getByText('Postage for all 640 households: 640 × $0.62 = $396.80.')).toBeVisible();
+  await user.type(screen.getByLabelText('Cost per piece ($)'), 'abc');
+  expect(screen.getByLabelText('Cost per piece ($)')).toBeInvalid();
+  // It is an estimate: the list can be bought.
+  expect(screen.getByRole('button', { name: 'Purchase & Download CSV' })).toBeEnabled();
+});
+
 it('shows no number of the list before while a new list is counted', async () => {
   const api = breakdownApi();
   const { user } = await renderApp({ api, path: '/voters?City=TULSA' });
@@ -191,14 +203,14 @@ describe('what was chosen for the list in the results', () => {
     expect(layout).toHaveValue('mail-house');
     expect(
       screen.getByText(
-        /^Your choices for the list before are not all used here: Mail house, one piece per household, CSV\./u,
+        /^You chose another file for your last list: Mail house, one piece per household, CSV\./u,
       ),
     ).toBeVisible();
-    screen.getByRole('button', { name: 'Use them again' }).focus();
+    screen.getByRole('button', { name: 'Use that again' }).focus();
     await user.keyboard('{Enter}');
     expect(screen.getByRole('radio', { name: /household/u, checked: true })).toHaveFocus();
     expect(layout).toHaveValue('households');
-    expect(screen.queryByText(/Your choices for the list before/u)).toBeNull();
+    expect(screen.queryByText(/another file for your last list/u)).toBeNull();
   });
 
   it('is kept for the purchase of that list, and of no other', () => {

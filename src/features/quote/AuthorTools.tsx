@@ -115,7 +115,7 @@ function Open({ quote, draft, act }: In<QuoteState, 'shown'>) {
         />
         <TextField
           label="Postage per piece in dollars (optional)"
-          hint="Such as 0.193. Shown as an estimate; it isn’t part of the price."
+          hint="Such as 0.52. Shown as an estimate; it isn’t part of the price."
           name="rate"
           inputMode="decimal"
           maxLength={12}

@@ -16,7 +16,7 @@ export function FilePlace() {
   const purchaseId = useAppSelector(selectFileOwner);
   const records = useAppSelector(selectListOnOffer)?.total ?? 0;
   return (
-    <section id="your-file" tabIndex={-1} aria-label="Your file">
+    <section id="your-file" tabIndex={-1} aria-label="File and postage">
       <Suspense
         fallback={
           <p>

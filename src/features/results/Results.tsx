@@ -57,7 +57,7 @@ const TABS = [
   { name: 'voters', label: 'Voters' },
   { name: 'charts', label: 'Charts and map' },
   { name: 'funnel', label: 'Why', rest: ' this number' },
-  { name: 'file', label: 'Your file' },
+  { name: 'file', label: 'File and postage' },
 ] as const;
 
 function Outcome({ start, nobody, breakdown, notes }: ResultsProps) {

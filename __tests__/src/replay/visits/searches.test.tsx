@@ -153,7 +153,7 @@ it('again after a sign-in that raises the limit', async () => {
 it('the tabs, the headers, the pages and the pieces of the results', async () => {
   const app = await open('/voters?State=OK');
   await reached(app, 'found');
-  for (const name of ['Charts and map', 'Your file', 'Voters'])
+  for (const name of ['Charts and map', 'File and postage', 'Voters'])
     await app.user.click(screen.getByRole('tab', { name }));
   await app.press(/^City/u);
   await app.press(/^Age/u);
@@ -163,7 +163,7 @@ it('the tabs, the headers, the pages and the pieces of the results', async () =>
     OPENED,
     OKLAHOMA,
     'Opened “Charts and map”',
-    'Opened “Your file”',
+    'Opened “File and postage”',
     'Opened “Voters”',
     'Sorted the results by Age, descending',
     'Chose one piece per household, above the results',

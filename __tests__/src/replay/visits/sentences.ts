@@ -8,7 +8,7 @@ const PAGES: Readonly<Record<string, string>> = {
 };
 const TABS: Readonly<Record<string, string>> = {
   ...{ Voters: 'voters', 'Why this number': 'funnel' },
-  ...{ 'Charts and map': 'charts', 'Your file': 'file' },
+  ...{ 'Charts and map': 'charts', 'File and postage': 'file' },
 };
 const COLUMNS: Readonly<Record<string, string>> = {
   ...{ 'Last Name': 'LastName', 'First Name': 'FirstName', Age: 'Age', City: 'City', Party: 'PolitalAff' },
@@ -202,7 +202,7 @@ export const VISIT_FORMS: readonly Form[] = [
     doing('results/pageSizeChosen', ({ whole }, [, size]) => whole === Number(size)),
   ],
   [
-    /^Opened “(Voters|Why this number|Charts and map|Your file)”$/u,
+    /^Opened “(Voters|Why this number|Charts and map|File and postage)”$/u,
     doing('results/tabChosen', ({ whole }, [, tab = '']) => whole === TABS[tab]),
   ],
   [/^Cleared the search$/u, doing('search/cleared', ({ meta }) => meta.source === 'button')],

@@ -49,7 +49,7 @@ const TABS: Readonly<Record<string, string>> = {
   voters: '“Voters”',
   funnel: '“Why this number”',
   charts: '“Charts and map”',
-  file: '“Your file”',
+  file: '“File and postage”',
 };
 
 /** What ran a failed search again. */
