@@ -82,7 +82,7 @@ test('Stripe away, at each step of a purchase', async ({ page, traceReader }) =>
     'Outcome of the payment unknown',
     'Not charged',
     'Outcome of the payment unknown',
-    /The page by itself checked the payment.*: the payment went through/u,
+    /^The page by itself checked the payment.*: the payment went through/u,
     `The download of ${list.voters} records began`,
   ]);
 });

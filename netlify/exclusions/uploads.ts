@@ -18,8 +18,9 @@ import { type PurchaseRecord, purchaseToDownload } from '../queries/purchases/pu
 import { liveVersionIds, versionsStillKept } from '../queries/voterFiles/versions';
 
 /**
- * The number of the exclusion of the voters of a purchase, or of one test group of its files, the same for all
- * who may download it. Throws 400 if no file has the group, 403 for others, 402 if it is not paid, 409 `data_retired` if its voter file is gone, 400 if it is too long.
+ * The number of the exclusion of the voters of a purchase, or of one test group of its files, the same for
+ * all who may download it. Throws 400 if no file has the group, 403 for others, 402 if it is not paid, 409
+ * `data_retired` if its voter file is gone, 400 if it is too long.
  */
 export async function excludePurchase(
   account: Account,
@@ -56,8 +57,8 @@ async function inGroup({ id, versionIds }: PurchaseRecord, testGroup: string): P
 }
 
 /**
- * Begins a do-not-mail list. Throws 400 for a state without a voter file, and when there are too many; 403 for
- * a campaign that is not theirs.
+ * Begins a do-not-mail list. Throws 400 for a state without a voter file, and when there are too many; 403
+ * for a campaign that is not theirs.
  */
 export async function startUpload(uid: string, list: NewUpload): Promise<number> {
   const { campaignId } = list;

@@ -97,8 +97,8 @@ export async function quotesBy(uid: string): Promise<ListedQuote[]> {
 }
 
 /**
- * Changes a person's own quote. Throws 403 if they have none by this id, 400 if it is paid, if they have as many
- * open ones as they can have, or if what it leaves out is theirs no more.
+ * Changes a person's own quote. Throws 403 if they have none by this id, 400 if it is paid, if they have as
+ * many open ones as they can have, or if what it leaves out is theirs no more.
  */
 export async function changeOwnQuote(
   user: User,

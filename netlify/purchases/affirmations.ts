@@ -19,8 +19,8 @@ import {
  * The affirmations that a purchase of these states relies on: what the buyer affirms now for the states whose
  * text was on screen, and those of the last year for the others. Every text counts for a year and for its
  * version only, and for the committee or organization that the receipt will name. Throws 409
- * `affirmation_required` if one is missing or another version was on screen, and 400 for a purpose or an identity
- * that a state does not take.
+ * `affirmation_required` if one is missing or another version was on screen, and 400 for a purpose or an
+ * identity that a state does not take.
  * @param states none without a policy
  * @param organization what the receipt will name; empty for none
  */

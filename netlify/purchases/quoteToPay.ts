@@ -69,8 +69,8 @@ interface PayerNamed {
 }
 
 /**
- * What the receipt is to name; empty for none, undefined leaves it as it is. A quote names whom it was made for;
- * where it names nobody, who pays it first gives the name.
+ * What the receipt is to name; empty for none, undefined leaves it as it is. A quote names whom it was made
+ * for; where it names nobody, who pays it first gives the name.
  */
 export const organizationFor = (
   quote: QuoteRecord | undefined,

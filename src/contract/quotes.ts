@@ -124,8 +124,8 @@ export const quotesEndpoint = defineEndpoint({
 
 /**
  * Changes a person's own quote that isn't paid; the answer has the secret of its link, and nothing else has
- * to be asked for. An empty name, and a rate of null, are removed. A new quote has the author's name that their
- * last one has.
+ * to be asked for. An empty name, and a rate of null, are removed. A new quote has the author's name that
+ * their last one has.
  */
 export const changeQuoteEndpoint = defineEndpoint({
   method: 'POST',

@@ -172,8 +172,8 @@ export const choiceAlone = ({ layout, form, selection }: FileChoice): FileChoice
 });
 
 /**
- * What more was chosen for the list before. Undefined if nothing was, once something is for this one, and for a
- * list that is bought.
+ * What more was chosen for the list before. Undefined if nothing was, once something is for this one, and for
+ * a list that is bought.
  */
 export function earlierOf(state: FileChoicesState, owner: FileOwner): FileChoice | undefined {
   const isBought = owner !== null || state.isBought;

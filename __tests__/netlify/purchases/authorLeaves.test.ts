@@ -1,7 +1,8 @@
 import { deleteAccountEndpoint } from '../../../src/contract/accountActs';
 import { confirmPaymentEndpoint, createIntentEndpoint } from '../../../src/contract/purchases';
+import { readQuoteEndpoint } from '../../../src/contract/quotes';
 import * as v from 'valibot';
-import { call, succeed } from '../support/call';
+import { call, failureOf, succeed } from '../support/call';
 import { openShop } from '../support/openShop';
 import { type Buyer, intentOf, letTimePass, movesOf, runReconciler } from '../support/shop';
 
@@ -56,4 +57,14 @@ test('of two payments that were begun before the author left, one stands', async
     'succeeded',
     'refunded',
   ]);
+});
+
+test('an author who leaves takes the quotes along; a payment that was begun becomes the payer’s own', async () => {
+  const [ann, ben] = [newBuyer(), newBuyer()];
+  const { token } = await ann.quote(OK);
+  const begun = await open(ben, token);
+  await leave(ann);
+  expect(await failureOf(call(readQuoteEndpoint, { body: { token } }))).toMatchObject({ status: 404 });
+  await services.payments.pay(begun.clientSecret);
+  expect(await answerTo(ben, begun.clientSecret)).toMatchObject({ purchase: { status: 'succeeded' } });
 });

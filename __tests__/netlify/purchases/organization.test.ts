@@ -116,36 +116,6 @@ test('a declined card keeps the name, and another one may be given before the ne
   expect(await confirmed(buyer, clientSecret)).toMatchObject({ organization: ADA });
 });
 
-test('it names only whom its buyer affirmed for, within the year and whatever the case of the letters', async () => {
-  const buyer = newBuyer();
-  const first = await succeed(createIntentEndpoint, asked(buyer, { affirmation: AFFIRMED }));
-  const named = async () => (await atProvider(first.clientSecret)).metadata['organization'];
-  const refused = { status: 409, code: 'affirmation_required' };
-  for (const more of [{}, { affirmation: AFFIRMED }])
-    expect(
-      await failureOf(call(createIntentEndpoint, asked(buyer, { organization: BELL, ...more }))),
-    ).toMatchObject(refused);
-  expect(await named()).toBeUndefined();
-  const bell = { ...AFFIRMED, organization: BELL.toUpperCase() };
-  const asBell = asked(buyer, { organization: BELL, affirmation: bell });
-  expect(await succeed(createIntentEndpoint, asBell)).toMatchObject({
-    ...{ organization: BELL, reliesOn: [{ organization: BELL.toUpperCase() }] },
-  });
-  // What was affirmed for each of them holds for a year.
-  for (const organization of [ADA, BELL])
-    expect(await succeed(createIntentEndpoint, asked(buyer, { organization }))).toMatchObject({
-      organization,
-    });
-  // Whoever affirms for another one now means that one.
-  const cats = { ...AFFIRMED, organization: 'Cats for Council' };
-  expect(await succeed(createIntentEndpoint, asked(buyer, { affirmation: cats }))).toMatchObject({
-    ...{ organization: 'Cats for Council', reliesOn: [{ organization: 'Cats for Council' }] },
-  });
-  // An empty name says nothing else than what was affirmed.
-  const none = await succeed(createIntentEndpoint, asked(buyer, { organization: '' }));
-  expect(none.organization).toBeNull();
-});
-
 test('a name given while the bank asks the buyer is the one on the receipt', async () => {
   const buyer = newBuyer();
   const { clientSecret } = await buyer.open({}, BELL);

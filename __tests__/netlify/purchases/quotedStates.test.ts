@@ -1,6 +1,6 @@
 import { createIntentEndpoint } from '../../../src/contract/purchases';
 import { AFFIRMED } from '../../support/affirmed';
-import { succeed } from '../support/call';
+import { failureOf, succeed } from '../support/call';
 import { openShop } from '../support/openShop';
 import { publishVersion, purgeVersion } from '../support/voters';
 
@@ -38,4 +38,15 @@ test('a payment of a quote that was begun relies on an affirmation for each stat
   await purgeVersion(services.admin, old?.id ?? 0);
   expect((await ben.tryToPayQuote(token, BELL)).status).toBe(200);
   expect(await reliedOn()).toEqual(states);
+});
+
+test('a quote is paid for its own list only: another list, a wrong link, a price that changed', async () => {
+  const [ann, ben] = [newBuyer(), newBuyer()];
+  const { token } = await ann.quote({ State: 'OK' });
+  const refused = (link: string, filters: object = { State: 'OK' }) =>
+    failureOf(ben.tryToPayQuote(link, filters));
+  expect(await refused(token, {})).toMatchObject({ status: 409, code: 'filters_mismatch' });
+  expect(await refused('no such link')).toMatchObject({ status: 404, code: 'not_found' });
+  await services.admin.query('UPDATE quotes SET amount_cents = 500 WHERE token = $1', [token]);
+  expect(await refused(token)).toMatchObject({ code: 'price_changed', amount: 500 });
 });

@@ -89,7 +89,9 @@ export async function uploadOf(
 /** An exclusion's number, and its voters if it is complete. */
 const begun = v.object({ exclusionNo: number, isComplete: v.boolean() });
 
-/** Begins the exclusion of a purchase's voters, or of one test group, or finds the one that was begun before. */
+/**
+ * Begins the exclusion of a purchase's voters, or of one test group, or finds the one that was begun before.
+ */
 export async function beginOfPurchase(
   database: Pick<Database, 'write'>,
   { id, uid }: { readonly id: string; readonly uid: string },

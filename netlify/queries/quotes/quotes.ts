@@ -36,8 +36,8 @@ const quoteRow = v.object({
 export type QuoteRecord = v.InferOutput<typeof quoteRow>;
 
 /**
- * The status of a quote `q` with its paid purchase `p`, as SQL: which of the reasons not to pay it comes first.
- * One that is paid needs no other, and one that was closed could be opened again.
+ * The status of a quote `q` with its paid purchase `p`, as SQL: which of the reasons not to pay it comes
+ * first. One that is paid needs no other, and one that was closed could be opened again.
  */
 export const QUOTE_STATUS = `CASE WHEN p.purchase_id IS NOT NULL THEN 'paid' WHEN expires_at <= now() THEN 'expired'
   WHEN (SELECT count(*) FROM data_versions d WHERE d.version_id = ANY (q.version_ids)
@@ -122,8 +122,8 @@ export interface QuoteChange extends Payer {
 }
 
 /**
- * False if the person has no such quote, or it is paid, or it is to be opened again and they have as many open
- * ones as they can have.
+ * False if the person has no such quote, or it is paid, or it is to be opened again and they have as many
+ * open ones as they can have.
  */
 export async function changeQuote(
   database: Database,

@@ -78,8 +78,8 @@ export function MainAction({ purchase }: { readonly purchase: PurchaseState }) {
 }
 
 /**
- * Waits for the card, while there can be no file of what was chosen, and until the buyer has affirmed for whom the
- * receipt names; says which.
+ * Waits for the card, while there can be no file of what was chosen, and until the buyer has affirmed for
+ * whom the receipt names; says which.
  */
 function PayButton({ order, organization, cardComplete }: In<PurchaseState, 'ready'>) {
   const dispatch = useAppDispatch();

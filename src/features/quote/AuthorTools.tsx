@@ -17,7 +17,10 @@ import {
 import type { In } from '../../state/when';
 import { BAD_RATE, postageIn } from './postage';
 
-/** What its author can do with a quote that isn't paid: send its link, say who pays, close it and open it again. */
+/**
+ * What its author can do with a quote that isn't paid: send its link, say who pays, close it and open it
+ * again.
+ */
 export function AuthorTools(shown: In<QuoteState, 'shown'>) {
   const isClosed = shown.quote.status === 'closed';
   const wasClosed = useRef(isClosed);

@@ -16,8 +16,8 @@ import { selectFileProblem } from './fileOnOffer';
 import { selectListToSave, selectSaving } from './saveSelectors';
 
 /**
- * Saves the list on screen with one press, and then says as what; makes a quote of it. It keeps its line while
- * there is no list, so that no row of the table moves.
+ * Saves the list on screen with one press, and then says as what; makes a quote of it. It keeps its line
+ * while there is no list, so that no row of the table moves.
  */
 export function SaveList() {
   const list = useAppSelector(selectListToSave);

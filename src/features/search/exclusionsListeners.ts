@@ -47,8 +47,8 @@ function nextId(state: RootState): string | undefined {
 }
 
 /**
- * The number that leaves out the voters of a bought list, or of a test group. One that was left out before has
- * it already.
+ * The number that leaves out the voters of a bought list, or of a test group. One that was left out before
+ * has it already.
  */
 async function prepare(id: string, auth: Deps['auth'], state: RootState) {
   for (const { purchaseId, exclusionNo, testGroups } of selectExclusions(state)?.data?.bought ?? []) {

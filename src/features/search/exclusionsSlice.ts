@@ -4,7 +4,9 @@ import { userSignedOut } from '../../state/events';
 import { provideReducer } from '../../state/lateReducer';
 import { whenIn } from '../../state/when';
 
-/** Whether bought lists, or test groups of them, are being prepared, in turn, to be left out of another one. */
+/**
+ * Whether bought lists, or test groups of them, are being prepared, in turn, to be left out of another one.
+ */
 export type ExclusionsState =
   | { readonly status: 'idle' }
   /** What is still to be prepared (`leaveOutId`); the first is now. */

@@ -110,7 +110,10 @@ function checkoutOf(final: RootState): string | null {
   return CHECKOUT[known] ?? null;
 }
 
-/** `Sign-in failed 2 times: Incorrect password. Then: No account found…`; null if it did not, or if a later one succeeded. */
+/**
+ * `Sign-in failed 2 times: Incorrect password. Then: No account found…`; null if it did not, or if a later
+ * one succeeded.
+ */
 function failedSignIn(
   entries: readonly TraceEntry[],
   story: readonly StoryLine[],

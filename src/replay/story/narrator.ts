@@ -31,7 +31,8 @@ export interface EarlierAction {
 /** What an action adds to the story. */
 export interface StoryEntry {
   readonly text: string;
-  readonly problem?: TracedProblem;
+  /** Null if that of the line before is over; without it, that line's stays. */
+  readonly problem?: TracedProblem | null;
   /** What the line is about. */
   readonly topic?: string;
   /** Takes the place of the line before, if that is of this topic and tells no problem. */

@@ -101,7 +101,9 @@ export function listBought(purchaseId: unknown, state: RootState): string {
 const answersIn = (state: RootState): readonly unknown[] =>
   Object.values(fieldsOf(valueAt(state, 'api', 'queries'))).map((query) => valueAt(query, 'data'));
 
-/** Whether a loaded page says that another person bought it: a colleague, or who paid the customer's quote. */
+/**
+ * Whether a loaded page says that another person bought it: a colleague, or who paid the customer's quote.
+ */
 export const isOfAnother = (purchaseId: unknown, state: RootState): boolean =>
   answersIn(state).some(
     (data) =>

@@ -179,7 +179,7 @@ function write(
   entry: StoryEntry,
   moment: Pick<StoryLine, 'position' | 'elapsed' | 'at'>,
 ): Draft {
-  const { finishes, absorbs, repeats, topic = finishes ?? null, problem = null } = entry;
+  const { finishes, absorbs, repeats, topic = finishes ?? null, problem } = entry;
   const text = entry.text.length > MAX_LENGTH ? `${entry.text.slice(0, MAX_LENGTH)}…` : entry.text;
   const { at, position } = moment;
   const finished = finishes === undefined ? undefined : drafts.findLast((draft) => draft.topic === finishes);
@@ -191,11 +191,11 @@ function write(
       : undefined;
   const place = finished ?? absorbed;
   if (place === undefined) {
-    const draft = { from: position, ...moment, text, problem, topic, waited: null };
+    const draft = { from: position, ...moment, text, problem: problem ?? null, topic, waited: null };
     drafts.push(draft);
     return draft;
   }
-  Object.assign(place, { position, text, topic, problem: problem ?? place.problem });
+  Object.assign(place, { position, text, topic, problem: problem === undefined ? place.problem : problem });
   // A press goes on with the line; an answer ends it. What the page repeats began with the first time.
   const isPress = finished === undefined && entry.isAnswer !== true && repeats === undefined;
   Object.assign(place, isPress ? { ...moment, waited: null } : { waited: at - place.at });

@@ -8,7 +8,9 @@ export const selectSavedAs = createSelector([selectListOnOffer, selectListsByFil
   list === null ? undefined : saved.get(canonicalText(list.filters)),
 );
 
-/** The name of the campaign that the list on screen is saved in; null if it is saved in none, or not at all. */
+/**
+ * The name of the campaign that the list on screen is saved in; null if it is saved in none, or not at all.
+ */
 export const selectCampaignOnScreen = createSelector(
   [selectSavedAs, selectCampaigns],
   (list, campaigns) => campaigns.find(({ id }) => id === list?.campaign_id)?.campaign_name ?? null,

@@ -103,8 +103,8 @@ function paidAsOrdered(
 }
 
 /**
- * Invariants 17 and 28: a paid purchase names the organization that its receipt names, which its buyer once gave
- * and affirmed for. An unpaid one names none.
+ * Invariants 17 and 28: a paid purchase names the organization that its receipt names, which its buyer once
+ * gave and affirmed for. An unpaid one names none.
  */
 function namedAsPaid(
   { intentId, organization, moves, left, isAffirmedFor }: Purchase,

@@ -1,62 +1,17 @@
-import { Blob as NodeBlob } from 'node:buffer';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { answerEndpoint } from '../../../../src/contract/answer';
 import {
   addRowsEndpoint,
   deleteUploadEndpoint,
   exclusionsEndpoint,
-  finishUploadEndpoint,
   startUploadEndpoint,
-  type Upload,
 } from '../../../../src/contract/exclusions';
-import { savedListsEndpoint } from '../../../../src/contract/savedLists';
 import { networkRetryDue } from '../../../../src/state/events';
-import { FakeAuth, invitedUser } from '../../../support/fakeAuth';
-import { renderApp } from '../../../support/renderApp';
-import { COUNTS, countingApi } from '../countingApi';
-import { answering, searchedFor } from '../openSearch';
+import { searchedFor } from '../openSearch';
+import { choosing, FEW, fileOf, SPRING, unfolded, uploadingApi } from './uploading';
 
-const SPRING: Upload = {
-  ...{ exclusionNo: 7, listName: 'Spring opt-outs', state: 'OK', rows: 40, voters: 37 },
-  ...{ campaignName: null, createdAt: '2026-10-01T12:00:00.000Z' },
-};
-const FEW: Upload = { ...SPRING, exclusionNo: 8, listName: 'Phoned in', voters: null };
 const message = 'ok';
 const NO_TABLE = /^There’s no table in this file: no columns with voter IDs, or with names and addresses\./u;
 
-function uploadingApi(uploads: Upload[] = [], finished = SPRING, unmatched: number[] | null = []) {
-  const api = countingApi()
-    .on(answerEndpoint, answering(COUNTS))
-    .on(exclusionsEndpoint, { success: true, bought: [], uploads })
-    .on(startUploadEndpoint, { success: true, exclusionNo: 7 })
-    .on(addRowsEndpoint, { success: true, message });
-  return api.on(finishUploadEndpoint, () => {
-    api.on(exclusionsEndpoint, { success: true, bought: [], uploads: [...uploads, finished] });
-    return { success: true as const, upload: finished, unmatched };
-  });
-}
-
-async function unfolded(api = uploadingApi(), path = '/voters?State=OK') {
-  const app = await renderApp({ api, path, deps: { auth: new FakeAuth(invitedUser) } });
-  const fold = await screen.findByRole('button', { name: /^Leave out/u });
-  if (fold.getAttribute('aria-expanded') === 'false') await app.user.click(fold);
-  return app;
-}
-
-/** jsdom’s own files can’t be read. */
-function fileOf(text: string, name = 'Spring_opt-outs.csv'): File {
-  const read = new NodeBlob([text]);
-  const slice = (from: number, to: number) => read.slice(from, to);
-  return Object.assign(new File([text], name), { slice, arrayBuffer: () => read.arrayBuffer() });
-}
-
-async function choosing(text: string, api = uploadingApi()) {
-  const app = await unfolded(api);
-  await app.user.click(await screen.findByRole('button', { name: 'Add a do-not-mail list…' }));
-  const input = await screen.findByLabelText('Choose a file, or drop it here');
-  fireEvent.change(input, { target: { files: [fileOf(text)] } });
-  return { ...app, api };
-}
 const submit = (name: string) => screen.findByRole('button', { name });
 const saved: Blob[] = [];
 beforeEach(() => {
@@ -105,42 +60,6 @@ it('adds a list by voter ID: only the IDs leave the browser, and it is chosen at
   expect(JSON.stringify(store.getState())).not.toMatch(/SMITH|800000002/u);
   await user.click(screen.getByRole('button', { name: 'Done' }));
   expect(await screen.findByRole('checkbox', { name: 'Spring opt-outs 37' })).toBeChecked();
-});
-
-const WARD = { id: '7f3f6a52-6f0e-4d53-9c39-0a7c0f3f2b91', campaign_name: 'Ward 4', shared_with: 0 };
-const SENATE = { id: '7f3f6a52-6f0e-4d53-9c39-0a7c0f3f2b92', campaign_name: 'Senate', shared_with: 0 };
-/** The list of all of Oklahoma, saved in a campaign. */
-const savedIn = ({ id }: typeof WARD) => ({
-  ...{ success: true as const, message, campaigns: [WARD, SENATE] },
-  lists: [
-    {
-      ...{ id: '7f3f6a52-6f0e-4d53-9c39-0a7c0f3f2b93', campaign_id: id, list_name: 'Everyone' },
-      ...{ record_count: 500, created_at: '2026-10-02T12:00:00.000Z' },
-      ...{ search_parameters: { State: 'OK' }, elections: null, data_dates: null },
-    },
-  ],
-});
-
-it('adds a list for one campaign, and offers it for no list of another', async () => {
-  const kept = { ...SPRING, campaignName: 'Ward 4' };
-  const api = uploadingApi([], kept).on(savedListsEndpoint, savedIn(WARD));
-  const { user } = await choosing('VoterID\n800000001\n', api);
-  await user.selectOptions(await screen.findByLabelText('For the lists of'), 'Ward 4 only');
-  await user.click(await submit('Leave out 1 row'));
-  expect(await screen.findByText(/^Left out: 37 voters/u)).toBeVisible();
-  expect(api.callsOf(startUploadEndpoint)[0]?.body).toMatchObject({ campaignId: WARD.id });
-  await user.click(screen.getByRole('button', { name: 'Done' }));
-  await user.click(await screen.findByRole('checkbox', { name: 'Spring opt-outs, for Ward 4 37' }));
-  await searchedFor(api, { State: 'OK' });
-  expect(await screen.findByRole('checkbox', { name: /^Spring opt-outs/u })).not.toBeChecked();
-});
-
-it('does not offer a list that is kept to a campaign for a list that is saved in another', async () => {
-  const uploads = [{ ...SPRING, campaignName: 'Ward 4' }, FEW];
-  await unfolded(uploadingApi(uploads).on(savedListsEndpoint, savedIn(SENATE)));
-  expect(await screen.findByText(/^Saved as ‘Everyone’ in Senate/u)).toBeVisible();
-  expect(await screen.findByRole('checkbox', { name: /^Phoned in/u })).toBeVisible();
-  expect(screen.queryByRole('checkbox', { name: /^Spring opt-outs/u })).toBeNull();
 });
 
 it('shows all columns of a file without headings until one is chosen', async () => {

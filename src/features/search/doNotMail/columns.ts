@@ -98,8 +98,8 @@ export const widthOf = ({ records, delimiter }: Table): number =>
   Math.max(...records.slice(0, GUESSED_FROM).map((record) => splitCells(record, delimiter).cells.length));
 
 /**
- * Whether the rows look like written text: fewer than half of them have the same number of cells, two or more,
- * or a number and nothing else.
+ * Whether the rows look like written text: fewer than half of them have the same number of cells, two or
+ * more, or a number and nothing else.
  */
 export function isProse(table: Table): boolean {
   const rows = table.records.slice(0, GUESSED_FROM).map((record) => tidyCells(table, record));

@@ -70,7 +70,9 @@ const ACCEPTED: Readonly<Record<string, string>> = {
 const payOnQuote = ({ id, role, amount_cents }: Fields) =>
   `Pressed “Pay ${formatCents(numberOf(amount_cents) ?? 0)}${role === 'author' ? ' yourself' : ''}” on the ${quoteIn(id)}`;
 
-/** The button over the results, or a quote's; after a sign-in that it asked for, the page goes on by itself. */
+/**
+ * The button over the results, or a quote's; after a sign-in that it asked for, the page goes on by itself.
+ */
 const requested = ({ last, before }: ActionContext): StoryEntry =>
   about(
     CHECKOUT,

@@ -87,7 +87,8 @@ export function foundByCheck(heard: ActionContext): StoryEntry | null {
   if (Number(checks ?? 0) === 0) return null;
   const topic = latestCheck(heard);
   const since = sincePay(heard, valueAt(order, 'purchaseId'));
-  return finished(topic, `${checked(heard, topic)}: the payment went through${since}`);
+  // Checks before it may have failed.
+  return { ...finished(topic, `${checked(heard, topic)}: the payment went through${since}`), problem: null };
 }
 
 /** Stripe's answer was lost, or the shop's; or a check again brought none. */
