@@ -111,7 +111,7 @@ export async function createWorld(): Promise<World> {
       histories += 1;
       await pastTriggers(
         admin,
-        `${histories % 100 === 0 ? 'TRUNCATE alarms, affirmations, sessions_ended, users; TRUNCATE purchases, quotes CASCADE;' : CLEAR}
+        `${histories % 100 === 0 ? TRUNCATE : CLEAR}
         UPDATE data_versions SET status = 'retired', withdrawn_at = NULL WHERE version_id = ${versions.fresh};
         UPDATE data_versions SET status = 'live', withdrawn_at = NULL WHERE version_id = ${versions.old};`,
       );
@@ -157,7 +157,7 @@ async function lookAtLive(): Promise<void> {
     await fetchCodes(database(), { liveOf: canonical.State }, canonical);
 }
 
-const CLEAR = [
+const TABLES = [
   'downloads',
   'part_hashes',
   'alarms',
@@ -178,8 +178,10 @@ const CLEAR = [
   'quotes',
   'sessions_ended',
   'users',
-]
-  .map((table) => `DELETE FROM ${table};`)
+];
+/** Now and then, since deleted rows slow the tables down. */
+const TRUNCATE = `TRUNCATE files, affirmations, ${TABLES.join(', ')} CASCADE;`;
+const CLEAR = TABLES.map((table) => `DELETE FROM ${table};`)
   .toSpliced(0, 0, `SELECT set_config('shop.forgetting', 'on', true); DELETE FROM files;`)
   .concat(`DELETE FROM affirmations; SELECT set_config('shop.forgetting', '', true);`)
   .join(' ');
