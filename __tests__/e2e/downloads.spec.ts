@@ -18,7 +18,9 @@ async function openProfile(page: Page, ...states: readonly State[]): Promise<Rec
   return ids;
 }
 
-const rowOf = (page: Page, state: State): Locator => page.getByRole('row').filter({ hasText: NAMES[state] });
+/** Without the row below it in which its file is changed. */
+const rowOf = (page: Page, state: State): Locator =>
+  page.locator('tr:not([data-of-row-above])').filter({ hasText: NAMES[state] });
 const press = (page: Page, state: State, name = 'Download') =>
   rowOf(page, state).getByRole('button', { name }).click();
 
