@@ -25,7 +25,9 @@ async function upload(scene: Scene, who: Person): Promise<number | undefined> {
   const { exclusionNo } = started.body;
   if (typeof exclusionNo !== 'number') return undefined;
   const body = { exclusionNo, by: 'voterId', first: 0, rows: [LEFT_OUT] };
-  await patiently(scene, () => ask(scene, who, addRowsEndpoint, { body }));
+  const added = await patiently(scene, () => ask(scene, who, addRowsEndpoint, { body }));
+  // As the page, which finishes a list only once all rows have arrived.
+  if (added.status !== 200) return undefined;
   const finished = await patiently(scene, () =>
     ask(scene, who, finishUploadEndpoint, { body: { exclusionNo } }),
   );
