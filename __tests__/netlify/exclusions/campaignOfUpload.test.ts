@@ -17,7 +17,7 @@ import { emulatorToken } from '../support/tokens';
 
 const { services, newBuyer } = openShop({ OK: [{ voter_id: '1' }, { voter_id: '2' }] });
 
-/** Somebody with a campaign, `Ward 4`, in which a purchase is. */
+/** A buyer with a campaign, `Ward 4`, in which a purchase is. */
 async function organizer() {
   const buyer = newBuyer();
   const { token, person } = buyer;

@@ -51,7 +51,7 @@ async function paidQuote() {
   return { ann, ben, id: opened.purchaseId, intentId: intentOf(opened.clientSecret) };
 }
 
-test('who made a quote leaves out and compares the list that another paid, and nobody else does', async () => {
+test('who made a quote leaves out and compares the list that another paid, and no third person does', async () => {
   const { ann, ben, id } = await paidQuote();
   await succeed(nameListEndpoint, { token: ben.token, body: { purchaseId: id, name: 'Wave 1' } });
   const [author, payer] = [readerOf(ann), readerOf(ben)];

@@ -38,7 +38,7 @@ test('a receipt names only whom its buyer affirmed for, within the year and what
     expect(await succeed(createIntentEndpoint, asked(buyer, { organization }))).toMatchObject({
       organization,
     });
-  // Whoever affirms for another one now means that one.
+  // A buyer who affirms for another one now means that one.
   const cats = { ...AFFIRMED, organization: 'Cats for Council' };
   expect(await succeed(createIntentEndpoint, asked(buyer, { affirmation: cats }))).toMatchObject({
     ...{ organization: 'Cats for Council', reliesOn: [{ organization: 'Cats for Council' }] },

@@ -39,7 +39,7 @@ const change = (author: Buyer, quoteId: string, more: object) =>
 const fileFor = async (reader: Buyer, id: string) =>
   (await followLink((await linkTo(reader, id)).token)).text();
 
-test('one makes it, another pays it after a reload: both get the same file and the receipt, nobody else does', async () => {
+test('one makes it, another pays it after a reload: both get the same file and the receipt, no third person does', async () => {
   const [ann, ben, eve] = [newBuyer(), newBuyer(), newBuyer()];
   const { quote, token } = await ann.quote(OK, { layout: 'crm' });
   const [{ ids }] = (await services.admin.query<{ ids: number[] }>(
@@ -188,7 +188,7 @@ test('who pays is named once: by the author, or else by who pays first', async (
   expect((await open(ben, token, '')).organization).toBeNull();
   expect((await open(ben, token, 'Friends of Ben')).organization).toBe('Friends of Ben');
   expect(await read(token)).toMatchObject({ organization: 'Friends of Ben', organization_id: 'C00999999' });
-  // Nobody pays for a committee that they have not affirmed for.
+  // A payer can’t pay for a committee without having affirmed for it.
   expect(await failureOf(cal.tryToPayQuote(token, OK, 'Friends of Cal'))).toMatchObject({
     ...{ status: 409, code: 'affirmation_required' },
   });

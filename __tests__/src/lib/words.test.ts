@@ -57,6 +57,7 @@ test.each([
   [{ AgeMax: 30 }, 'Age up to 30'],
   [{ County_Desc: 'LE FLORE,CLEVELAND' }, 'Le Flore and Cleveland Counties'],
   [{ County_Desc: 'McClain' }, 'McClain County'],
+  [{ County_Desc: 'MCCLAIN' }, 'McClain County'],
   [{ Status: 'I' }, 'Inactive voters'],
   [{ State: 'TX' }, 'TX'],
   [{ VoteHistory: 'VH9' }, 'Voted in VH9'],

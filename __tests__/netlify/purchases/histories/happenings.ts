@@ -18,7 +18,7 @@ const HAPPENINGS = [
   // A colleague downloaded; a share with one who had a link ended; somebody with an unverified address asked.
   ...(['sharedDownload', 'shareEnded', 'unverifiedAsked'] as const),
   // An upload that an open payment leaves out was deleted, by itself or with the account of a quote's
-  // author; the nightly cleanup ran; somebody had a file without it after that.
+  // author; the nightly cleanup ran; a buyer had a file without it after that.
   ...(['uploadDeleted', 'uploadOfAuthorLeft', 'cleanedUp'] as const),
   // A list was bought again on newer data; a version was recalled with a payment on it open or made; lists
   // corrected.

@@ -41,7 +41,7 @@ const cleanUp = (scene: Scene) =>
   );
 
 /**
- * A list leaves out an upload. Its buyer, or somebody by a quote, pays for it, while the upload is deleted,
+ * A list leaves out an upload. Its buyer, or the payer of a quote, pays for it, while the upload is deleted,
  * by itself or with its owner's account, and the nightly cleanup runs.
  */
 export async function leaveOut(scene: Scene): Promise<void> {

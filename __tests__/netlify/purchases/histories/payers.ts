@@ -40,8 +40,8 @@ const ENDS = {
 
 /**
  * An author makes a quote, and up to three people pay it at once, one of them perhaps the author. Meanwhile
- * it ends, or newer data comes, or a payer leaves. Then the payment that stood may be refunded, and somebody
- * pays it again.
+ * it ends, or newer data comes, or a payer leaves. Then the payment that stood may be refunded, and another
+ * person pays it again.
  */
 export async function payQuote(scene: Scene): Promise<void> {
   const { dice, schedule } = scene;
