@@ -7,7 +7,7 @@ export const QUOTE: Quote = {
   ...{ amount_cents: 999, file: { layout: 'households' }, postage_mills: null },
   ...{ organization: null, organization_id: null, author_name: null, paid_at: null },
   ...{ created_at: '2026-05-12T10:00:00.000Z', expires_at: '2026-05-27T10:00:00.000Z' },
-  ...{ role: 'reader', purchase_id: null, returned: false },
+  ...{ role: 'reader', purchase_id: null, returned: false, bought: null },
   ...{ search_parameters: { State: 'OK', VoteHistory: 'VH1' } },
   elections: [{ token: 'VH1', date: '2024-11-05', classification: 'general', today: 'VH2' }],
   data_dates: [{ state: 'OK', date: '2026-05-01' }],

@@ -18,6 +18,7 @@ import { listHash } from '../purchases/listHash';
 import { quoteOfLink } from '../purchases/quoteToPay';
 import { answer } from '../queries/facets/answer';
 import { type HistoryVersion, knownOfVersions } from '../queries/purchases/history';
+import { purchaseOfList } from '../queries/purchases/purchases';
 import { insertQuote } from '../queries/quotes/insertQuote';
 import { changeQuote, ownQuote, type QuoteRecord, quotesOf, wasReturned } from '../queries/quotes/quotes';
 import { liveVersionIds } from '../queries/voterFiles/versions';
@@ -117,13 +118,22 @@ export async function changeOwnQuote(
 
 /** A quote in the API's format, for an account, or for a visitor. */
 async function presentQuote(record: QuoteRecord, uid: string | undefined): Promise<Quote> {
-  const [versions, suppressed, returned] = await Promise.all([
+  const isReader = uid !== undefined && uid !== record.uid;
+  const [versions, suppressed, returned, purchase] = await Promise.all([
     knownOfVersions(database(), record.versionIds),
     suppressedFrom(database(), record),
     uid === undefined ? false : wasReturned(database(), record.id, uid),
+    isReader ? purchaseOfList(database(), { ...record, uid }) : undefined,
   ]);
-  return { ...presentListed(record, uid, versions), suppressed: suppressed.length, returned };
+  const listed = presentListed(record, uid, versions);
+  // One that isn't paid has no such moment.
+  const boughtAt = purchase?.completedAt ?? null;
+  const bought = boughtAt === null || !isPayable(record) ? listed.bought : { by: 'you' as const, boughtAt };
+  return { ...listed, suppressed: suppressed.length, returned, bought };
 }
+
+/** It can be paid, or could be again. */
+const isPayable = ({ status }: Pick<QuoteRecord, 'status'>) => status === 'open' || status === 'closed';
 
 /** `versions` are at least its own. */
 function presentListed(
@@ -149,6 +159,10 @@ function presentListed(
     paid_at: record.paidAt,
     role,
     purchase_id: role === 'reader' ? null : record.purchaseId,
+    bought:
+      record.authorBoughtAt === null || !isPayable(record)
+        ? null
+        : { by: role === 'author' ? 'you' : 'author', boughtAt: record.authorBoughtAt },
     ...presentListWords(record, versions),
   };
 }

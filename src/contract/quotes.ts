@@ -63,6 +63,11 @@ const quoteSchema = v.object({
   role: v.picklist(['author', 'payer', 'reader']),
   /** The purchase that paid it, for its author and its payer only. */
   purchase_id: v.nullable(v.pipe(v.string(), v.uuid())),
+  /**
+   * Who has bought the same list on the same data without this quote, and when (ISO 8601): the caller, or
+   * else its author. Null if neither has, and once the quote can't be paid any more.
+   */
+  bought: v.nullable(v.object({ by: v.picklist(['you', 'author']), boughtAt: v.string() })),
   /** The caller paid too, later than somebody else: that payment goes back. */
   returned: v.boolean(),
   ...listWordsEntries,

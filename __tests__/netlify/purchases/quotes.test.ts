@@ -1,6 +1,6 @@
 import { deleteAccountEndpoint } from '../../../src/contract/accountActs';
 import { deleteUploadEndpoint, excludePurchaseEndpoint } from '../../../src/contract/exclusions';
-import { changeQuoteEndpoint, readQuoteEndpoint } from '../../../src/contract/quotes';
+import { changeQuoteEndpoint, quotesEndpoint, readQuoteEndpoint } from '../../../src/contract/quotes';
 import { sharesEndpoint } from '../../../src/contract/shares';
 import { receiptEndpoint } from '../../../src/contract/receipt';
 import { confirmPaymentEndpoint, createIntentEndpoint } from '../../../src/contract/purchases';
@@ -127,6 +127,33 @@ test('an open payment of a quote that somebody else paid is canceled, when its b
   await letTimePass(services.admin, '5 minutes');
   await runReconciler();
   expect(await movesOf(services.admin, dans.purchaseId)).toEqual(['created', 'canceled']);
+});
+
+test('says who has bought its list without it: its author, on the profile too, or the reader; no more once it is paid', async () => {
+  const [ann, ben, eve] = [newBuyer(), newBuyer(), newBuyer()];
+  const { quote, token } = await ann.quote(OK);
+  expect(quote.bought).toBeNull();
+  const mine = async () =>
+    (await succeed(quotesEndpoint, { token: ann.token, params: { uid: ann.person.uid } })).quotes;
+  // What is only begun is not bought.
+  await ann.open(OK);
+  expect((await read(token, ann)).bought).toBeNull();
+  const annBought = await ann.buy(OK);
+  const boughtAt = expect.stringMatching(/^\d{4}-.+Z$/u) as string;
+  expect((await read(token, ann)).bought).toEqual({ by: 'you', boughtAt });
+  expect(await mine()).toMatchObject([{ status: 'open', bought: { by: 'you', boughtAt } }]);
+  for (const reader of [ben, undefined])
+    expect((await read(token, reader)).bought).toEqual({ by: 'author', boughtAt });
+  await eve.buy(OK);
+  expect((await read(token, eve)).bought).toEqual({ by: 'you', boughtAt });
+  await refund(annBought.intentId);
+  await runReconciler();
+  expect((await read(token, ben)).bought).toBeNull();
+  await ann.buy(OK);
+  // Told, not blocked.
+  await pay(ben, await open(ben, token));
+  for (const reader of [ann, ben, eve])
+    expect(await read(token, reader)).toMatchObject({ status: 'paid', bought: null });
 });
 
 test('once the payment is refunded, the quote can be paid again, while it is good', async () => {

@@ -78,6 +78,7 @@ export const quote = {
   author_name: 'Ada Lovelace',
   ...{ created_at: '2026-05-12T10:00:00.000Z', expires_at: '2026-05-27T10:00:00.000Z' },
   ...{ paid_at: '2026-05-13T10:00:00.000Z', role: 'author', purchase_id: purchase.id, returned: false },
+  bought: { by: 'author', boughtAt: '2026-05-12T10:00:00.000Z' },
   ...{ search_parameters: { State: 'OK' }, elections: null },
   data_dates: [{ state: 'OK', date: '2026-05-01' }],
 };

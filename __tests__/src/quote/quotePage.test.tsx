@@ -76,6 +76,33 @@ it.each([
   if ('status' in quote) expect(screen.queryByRole('button', { name: /^Pay/u })).toBeNull();
 });
 
+const bought = (by: 'you' | 'author') => ({ by, boughtAt: '2026-05-13T10:00:00.000Z' });
+
+it.each([
+  [{ role: 'author', bought: bought('you') }, 'You bought this list', 'Close it if no one should.', false],
+  [{ bought: bought('you') }, 'You bought this list', 'You don’t need to pay for it again.', false],
+  [{ bought: bought('author') }, 'The author of this quote bought this list', 'Ask them before', true],
+] as const)('a list bought without its quote: %j', async (quote, title, words, isOffered) => {
+  await openQuote(apiWith(quote), signedIn);
+  await sheet();
+  const main = screen.getByRole('main').textContent;
+  expect(main).toContain(`${title} on May 13, 2026`);
+  expect(main).toContain(words);
+  expect(screen.queryByRole('button', { name: /^Pay/u }) !== null).toBe(isOffered);
+});
+
+it('the checkout says again that its author has bought the list', async () => {
+  const api = apiWith({ bought: bought('author') }).on(createIntentEndpoint, {
+    ...{ code: 'affirmation_required', error: 'Say what the list is for.' },
+  });
+  const { user } = await openQuote(api, signedIn);
+  await user.click(await screen.findByRole('button', { name: 'Pay $9.99' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Complete Your Purchase' });
+  expect(
+    await within(dialog).findByText('The author of this quote bought this list on May 13, 2026'),
+  ).toBeVisible();
+});
+
 it('a link that leads to no quote, and a page without one, say what to do', async () => {
   const nowhere = new FakeApi().on(readQuoteEndpoint, { code: 'not_found', error: 'No.' });
   await openQuote(nowhere);
@@ -167,6 +194,7 @@ it('the profile lists quotes with what became of each, and closes one', async ()
           ...listed,
           role: 'author' as const,
           status: closed.length > 0 ? ('closed' as const) : ('open' as const),
+          bought: bought('you'),
         },
       ],
     }))
@@ -178,6 +206,7 @@ it('the profile lists quotes with what became of each, and closes one', async ()
   const { user } = await renderApp({ path: '/profile', api, deps: signedIn });
   const quotes = await screen.findByRole('region', { name: 'Quotes' });
   expect(quotes).toHaveTextContent('Open until May 27, 2026');
+  expect(quotes).toHaveTextContent('You bought this list on May 13, 2026');
   await user.click(within(quotes).getByRole('button', { name: /^Close quote .+, quote 7F3F6A52$/u }));
   expect(await within(quotes).findByText('Closed')).toBeVisible();
   expect(within(quotes).queryByRole('button', { name: /^Copy link/u })).toBeNull();

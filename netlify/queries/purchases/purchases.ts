@@ -133,6 +133,13 @@ export function purchaseOfList(database: Database, { uid, filtersHash, versionId
   );
 }
 
+/**
+ * When the person whose uid `q` has paid for the list of `q`, as SQL: the same list is the same as for
+ * `purchaseOfList`. Null if they have not.
+ */
+export const OWN_PURCHASE_SQL = `(SELECT ${isoTime('own.completed_at')} FROM purchases own
+  WHERE own.uid = q.uid AND own.filters_hash = q.filters_hash AND own.version_ids = q.version_ids AND own.${PAID_SQL})`;
+
 /** The open purchase of a list. */
 export function openPurchaseOfList(database: Database, { uid, filtersHash, versionIds }: ListKey) {
   return one(

@@ -4,7 +4,7 @@ import { filtersSchema } from '../../../src/contract/filters';
 import { OPEN_QUOTES, QUOTE_STATUSES } from '../../../src/contract/quotes';
 import type { Database, Query, SqlValue } from '../../lib/db';
 import { oneAtATime } from '../purchases/oneAtATime';
-import { cameLateSql, OPEN_QUOTE_SQL, PAID_SQL } from '../purchases/purchases';
+import { cameLateSql, OPEN_QUOTE_SQL, OWN_PURCHASE_SQL, PAID_SQL } from '../purchases/purchases';
 import { isoTime, number, numberOrNull, text, textOrNull } from '../rows';
 
 const quoteRow = v.object({
@@ -32,6 +32,8 @@ const quoteRow = v.object({
   purchaseId: textOrNull,
   payer: textOrNull,
   paidAt: textOrNull,
+  /** When its author bought its list. */
+  authorBoughtAt: textOrNull,
 });
 export type QuoteRecord = v.InferOutput<typeof quoteRow>;
 
@@ -55,7 +57,8 @@ const select = (condition: string, values: readonly SqlValue[]): Query<QuoteReco
            deliverable::int AS deliverable, q.suppressions::int AS suppressions, q.amount_cents AS "amountCents", file,
            postage_mills AS "postageMills", q.organization, organization_id AS "organizationId", author_name AS "authorName",
            ${isoTime('q.created_at')} AS "createdAt", ${isoTime('expires_at')} AS "expiresAt", ${QUOTE_STATUS} AS status,
-           p.purchase_id::text AS "purchaseId", p.uid AS payer, ${isoTime('p.completed_at')} AS "paidAt"
+           p.purchase_id::text AS "purchaseId", p.uid AS payer, ${isoTime('p.completed_at')} AS "paidAt",
+           ${OWN_PURCHASE_SQL} AS "authorBoughtAt"
          FROM quotes q LEFT JOIN purchases p ON p.quote_id = q.quote_id AND p.${PAID_SQL}
          WHERE ${condition}`,
   values,

@@ -7,6 +7,7 @@ import { formatCents, formatMoment, formatRecords, receiptNumber } from '../../l
 import { listWords } from '../../lib/madeFileWords';
 import { stateName } from '../../lib/stateNames';
 import { useAppSelector } from '../../state/hooks';
+import { ASK_FIRST, boughtWords } from '../../state/quotes/boughtWords';
 import { leaveOutWords, selectExclusionNames } from '../../state/exclusions/leaveOut';
 import { selectStates } from '../../state/search/statesApi';
 import { selectStateFilters } from '../../state/search/stateFiltersApi';
@@ -26,6 +27,11 @@ export function ListInWords(list: Pick<Seen, 'filters' | 'quoteId'>) {
         Quote {receiptNumber(quote.id)} of {formatMoment(quote.created_at)}
       </p>
       <p className={styles.filters}>{listWords(quote).join(' · ')}</p>
+      {quote.bought?.by === 'author' && (
+        <Notice tone="info" title={boughtWords(quote.bought)}>
+          <p>{ASK_FIRST}</p>
+        </Notice>
+      )}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { Button, ButtonLink } from '../../components/Button';
 import { Notice } from '../../components/Notice';
 import { ProblemNotice } from '../../components/ProblemNotice';
@@ -12,6 +13,7 @@ import { formatVoters } from '../../lib/voterLabels';
 import { PAGES } from '../../lib/sitePages';
 import { purchaseRequested } from '../../state/events';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
+import { ASK_FIRST, boughtWords } from '../../state/quotes/boughtWords';
 import { quoteRetried, selectQuote } from '../../state/quotes/quoteSlice';
 import { selectEndedSession, selectUser } from '../../state/session/authSlice';
 import { useSignIn } from '../../state/session/useSignIn';
@@ -76,7 +78,7 @@ export function QuotePage() {
 
 /** What became of the quote, if it can't be paid any more, and what to do. */
 function Standing({ quote }: { readonly quote: Quote }) {
-  const { status, role, paid_at, expires_at, returned, suppressed, record_count } = quote;
+  const { status, role, paid_at, expires_at, returned, suppressed, record_count, bought } = quote;
   const isAuthor = role === 'author';
   const next = isAuthor ? 'Make a new one from the search.' : 'Ask the sender for a new one.';
   return (
@@ -113,6 +115,7 @@ function Standing({ quote }: { readonly quote: Quote }) {
           <p>It can’t be paid any more. {next}</p>
         </Notice>
       )}
+      {bought !== null && <Bought bought={bought} isAuthor={isAuthor} />}
       {suppressed > 0 && (
         <Notice tone="info">
           <p>
@@ -125,12 +128,32 @@ function Standing({ quote }: { readonly quote: Quote }) {
   );
 }
 
+interface BoughtProps {
+  readonly bought: NonNullable<Quote['bought']>;
+  readonly isAuthor: boolean;
+}
+
+/** The list was bought without the quote: no one should pay for it again without knowing. */
+const Bought = ({ bought, isAuthor }: BoughtProps) => (
+  <Notice tone="info" title={boughtWords(bought)}>
+    {bought.by === 'author' && <p>{ASK_FIRST}</p>}
+    {bought.by === 'you' && (
+      <p>
+        Its files are on <Link to="/profile">your profile</Link>.{' '}
+        {isAuthor
+          ? 'Another person can still pay this quote. Close it if no one should.'
+          : 'You don’t need to pay for it again.'}
+      </p>
+    )}
+  </Notice>
+);
+
 function Tools({ quote }: { readonly quote: Quote }) {
   const dispatch = useAppDispatch();
   const user = useAppSelector(selectUser);
   const ended = useAppSelector(selectEndedSession) !== null;
   const signIn = useSignIn();
-  const { status, purchase_id, amount_cents, role } = quote;
+  const { status, purchase_id, amount_cents, role, bought } = quote;
   const price = formatCents(amount_cents);
   return (
     <>
@@ -144,7 +167,7 @@ function Tools({ quote }: { readonly quote: Quote }) {
         </div>
       )}
       <div className={styles.tools}>
-        {status === 'open' && user !== null && (
+        {status === 'open' && user !== null && bought?.by !== 'you' && (
           <Button
             kind={role === 'author' ? 'secondary' : 'primary'}
             onClick={() => dispatch(purchaseRequested())}

@@ -110,7 +110,7 @@ export const quoteSlice = createSlice({
       .addCase(userSignedOut, (state): QuoteState => {
         if (state.status === 'making' || state.status === 'notMade') return idle();
         return state.status === 'shown'
-          ? shown({ ...state.quote, role: 'reader', purchase_id: null, returned: false })
+          ? shown({ ...state.quote, role: 'reader', purchase_id: null, returned: false, bought: null })
           : state;
       })
       .addCase(routeChanged, (state, { payload: { path } }) =>

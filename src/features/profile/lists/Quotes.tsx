@@ -7,6 +7,7 @@ import { formatVoters } from '../../../lib/voterLabels';
 import type { AuthUser } from '../../../services/auth';
 import { failureOf } from '../../../services/problem';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks';
+import { boughtWords } from '../../../state/quotes/boughtWords';
 import { quoteActChosen, quotesRetried } from '../../../state/quotes/quoteSlice';
 import { quotesApi } from '../../../state/quotes/quotesApi';
 import cell from '../ListCell.module.css';
@@ -63,6 +64,7 @@ function QuoteItem({ quote }: { readonly quote: ListedQuote }) {
         <span>Made {formatMoment(quote.created_at)}</span>
         <span>{formatVoters(quote.record_count)}</span>
         <span>{formatCents(quote.amount_cents)}</span>
+        {quote.bought !== null && <strong>{boughtWords(quote.bought)}</strong>}
         {quote.organization !== null && <span>For {quote.organization}</span>}
         {quote.purchase_id !== null && (
           <Link className={cell.rename} to={`/receipt?purchase=${quote.purchase_id}`}>
