@@ -5,6 +5,7 @@ import type { Answer } from '../../src/contract/answer';
 import { canonicalText, type CanonicalFilters, filtersSchema } from '../../src/contract/filters';
 import { listsOfSteps, stepsOf } from '../../src/contract/funnel';
 import type { DatabaseAdmin } from '../database/admin';
+import type { StateCode } from '../loader/states/facts';
 import { tablesOf } from '../loader/version/tables';
 import { onServer, throughFunctions } from './database';
 import { ms, printTable, quantile, spread } from './figures';
@@ -67,10 +68,10 @@ function withEightSteps(set: CanonicalFilters): readonly CanonicalFilters[] {
   return led === undefined ? [] : [led];
 }
 
-async function liveVersion(admin: DatabaseAdmin): Promise<number | undefined> {
+async function liveVersion(admin: DatabaseAdmin, state: StateCode = STATE): Promise<number | undefined> {
   const [live] = await admin.query<{ id: number }>(
     `SELECT version_id AS id FROM data_versions WHERE status = 'live' AND state = $1`,
-    [STATE],
+    [state],
   );
   return live?.id;
 }
@@ -123,7 +124,7 @@ const QUESTION = {
 };
 
 /** Questions to the product's own functions, each with the number of voters that its answer implies. */
-async function functions() {
+async function functions(asked: Partial<typeof QUESTION> = QUESTION) {
   const [count, search, answer, { database }] = await Promise.all([
     import('../../netlify/functions/voters-count'),
     import('../../netlify/functions/voters-search'),
@@ -146,7 +147,7 @@ async function functions() {
     'First 1,000 rows and total': async (filters) =>
       ((await post(search, 'search', filters)) as { totalCount: number }).totalCount,
     'The answer to a list’s question': async (filters) =>
-      ((await post(answer, 'answer', { ...filters, ...QUESTION })) as { data: Answer }).data.voters,
+      ((await post(answer, 'answer', { ...filters, ...asked })) as { data: Answer }).data.voters,
     'Why this number': async (filters) => {
       const question = { ...filters, of: 'households,deliverable', steps: stepsOf(filters).join() };
       const { data } = (await post(answer, 'answer', question)) as { data: Answer };
@@ -173,6 +174,42 @@ async function timesOf(sets: readonly CanonicalFilters[], ask: Ask) {
     times.push(performance.now() - started);
   }
   return { times, answers };
+}
+
+/** Registered voters of each state, in millions, and so its share of a file of all six. */
+const MILLIONS = { FL: 13.4, PA: 8.9, OH: 8, NC: 7.5, OK: 2.4, AR: 1.8 } satisfies Record<StateCode, number>;
+
+/**
+ * Exact counts, first rows and the answer to a list's question over invented voters of all six states, with
+ * no state chosen, through the functions and Neon's driver. Takes voters from BENCH_DATABASE_URL like
+ * `benchCounts`.
+ */
+export async function benchStates(voters = 42_000_000): Promise<void> {
+  await onServer(SETTINGS, async (admin, url) => {
+    const all = Object.values(MILLIONS).reduce((sum, each) => sum + each, 0);
+    for (const [state, millions] of Object.entries(MILLIONS) as [StateCode, number][]) {
+      if ((await liveVersion(admin, state)) !== undefined) continue;
+      const { seconds } = await inventVersion(admin, state, Math.round((voters * millions) / all));
+      console.error(`${state} is there, its index in ${seconds.toFixed(0)} s`);
+    }
+    await admin.query('CHECKPOINT');
+    const sets = await filterSets(admin, (await liveVersion(admin, STATE)) ?? 0, { sets: SETS });
+    const times = await throughFunctions(url, async () => {
+      const asks = await functions({ of: QUESTION.of });
+      const found = [];
+      for (const name of [
+        'Exact count',
+        'First 1,000 rows and total',
+        'The answer to a list’s question',
+      ] as const)
+        found.push({ name, ...(await timesOf(sets, asks[name])) });
+      return found;
+    });
+    printTable(
+      [`${sets.length} filter sets, no state`, 'Median', 'p95', 'Slowest'],
+      times.map(({ name, times: of }) => [name, ...spread(of)]),
+    );
+  });
 }
 
 /** Searchers who make four counts, as when filling in the form, and then a search, without pauses. */

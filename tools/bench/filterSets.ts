@@ -65,7 +65,8 @@ const TOKENS = HISTORY_TOKENS as [string, ...string[]];
 
 interface Sets {
   readonly sets: number;
-  readonly state: string;
+  /** The state of every set; none if not given. */
+  readonly state?: string;
   /** The most fields of a set, 4 unless given. */
   readonly fields?: number;
 }
@@ -92,7 +93,9 @@ export async function filterSets(
     const drawn = Array.from({ length: 1 + random.int(fields) }, () => random.pick(names));
     const values = drawn.map((name) => [name, valueOf(name, one ?? voter(), random, voter)] as const);
     const given = values.filter(([, value]) => value !== undefined && value !== '');
-    const filters = Object.fromEntries([...given, ['State', state]]) as CanonicalFilters;
+    const filters = Object.fromEntries(
+      state === undefined ? given : [...given, ['State', state]],
+    ) as CanonicalFilters;
     const contradicting = contradictionsIn(filters).map(({ name }) => name);
     return Object.fromEntries(
       Object.entries(filters).filter(([name]) => !contradicting.includes(name as FilterName)),
