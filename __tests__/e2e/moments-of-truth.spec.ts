@@ -171,7 +171,7 @@ test('a session that ends is renewed in place, at each step of a purchase', asyn
     'Paying with a card: Stripe accepted the card',
     'The sign-in ended',
     'Confirmation lost: Please sign in again.',
-    /: the payment went through(?:, \d+ s after Pay was pressed)?$/u,
+    /: the payment went through(?:, found \d+ s after Pay was pressed)?$/u,
     'The sign-in ended',
     'The download did not start',
     `The download of ${list.voters} records began`,

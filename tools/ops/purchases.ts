@@ -116,6 +116,10 @@ export function unknown(what: string): OpsError {
       `Nothing found for ${what}: no account has this address. A deleted account’s purchases are found by the receipt’s number, the payment (pi_…) or the user ID.`,
     );
   if (what.startsWith('pi_')) return new OpsError(`Nothing found for ${what}: no purchase has this payment.`);
+  if (/^[\da-f]{8}$/iu.test(what))
+    return new OpsError(
+      `Nothing found for ${what}: no purchase or quote has this number, and no request left a record under it. Check it, or give the email address.`,
+    );
   const never = neverOnRecord(what);
   if (never !== null) return new OpsError(`Nothing found for ${what}: ${never}.`);
   const [, prefix = ''] = /^([a-z]{2,3})_/u.exec(what) ?? [];

@@ -85,7 +85,7 @@ it('says that a quote is closed, is none, and can’t be refunded itself', async
   await expect(ops('refund', quote.id.slice(0, 8), ...WHO)).rejects.toThrow(
     / is a quote\. npm run ops -- find /u,
   );
-  await expect(ops('find', '5ab1eeac')).rejects.toThrow('no purchase or quote has an ID that begins with it');
+  await expect(ops('find', '5ab1eeac')).rejects.toThrow('no purchase or quote has this number');
   await expect(ops('find', `https://shop.example/quote#${token}`)).rejects.toThrow(
     'that is the link of a quote, with its secret',
   );

@@ -208,6 +208,7 @@ it('nobody can change the log, not even with SQL', async () => {
 it.each([
   [['find', 'evt_1Nabc'], /that is an event at Stripe/u],
   [['find', '5ab1ee'], /the number of a receipt or a quote has 8 characters/u],
+  [['find', 'DEADBEEF'], /no purchase or quote has this number/u],
   [['find', 'Olive Tester'], /names of people are not looked up/u],
   [['find', 'precinct-post-OK-2026-01-10-15541.csv'], /drop the file there, or give its SHA-256/u],
   [['find', 'ch_3Nabc'], /that is a charge at Stripe/u],

@@ -157,7 +157,7 @@ it('tells once that a payment in doubt went through', () => {
     learned,
   ]);
   expect(lines.filter(({ text }) => /went through/u.test(text)).map(({ text }) => text)).toEqual([
-    'Learned that the payment in doubt went through, 5 s after Pay was pressed',
+    'Learned that the payment in doubt went through, found 5 s after Pay was pressed',
   ]);
 });
 

@@ -30,7 +30,7 @@ it('says why the card was not charged', () => {
   const problem = { code: 'unavailable', sentence: 'Try later.', requestId: 'req-7', waitSeconds: 5 };
   const { text, ending } = told([...PAY, notSaved({ kind: 'server', problem })]);
   expect(text).toBe(
-    `${OPENED}\n0:05, 12:00:05 UTC  Problem: Not charged: the name for the receipt was not saved: Try later. ` +
+    `${OPENED}\n0:05, 12:00:05 UTC  Problem: Pressed Pay. Not charged: the name for the receipt was not saved: Try later. ` +
       '(POST /api/payments/create-payment-intent · 503 unavailable · request req-7)',
   );
   expect(ending).toBe('An open checkout; nothing paid');
@@ -39,7 +39,7 @@ it('says why the card was not charged', () => {
 it('is no problem of ours if it is not valid', () => {
   const { lines } = told([...PAY, notSaved({ kind: 'name', message: 'The name is too long.' })]);
   expect(lines.at(-1)).toMatchObject({
-    text: 'Not charged: the name for the receipt was not saved',
+    text: 'Pressed Pay. Not charged: the name for the receipt was not saved',
     problem: null,
   });
 });
@@ -58,13 +58,12 @@ it.each([
     'a list already owned',
     action('purchase/listFoundOwned', { attemptId, paid: { purchaseId: 'p1', recordCount: 27 } }),
     'the list was already owned',
-    'Pressed Pay. ',
   ],
   [
     'an earlier payment',
     action('purchase/intentFailed', { attemptId, outcome: 'unknown', problem: { sentence: 'Wait.' } }),
     'Wait.',
   ],
-])('leads to %s, which was not charged', (_what, answer, why, press = '') => {
-  expect(told([...PAY, answer]).lines.at(-1)?.text).toBe(`${press}Not charged: ${why}`);
+])('leads to %s, which was not charged', (_what, answer, why) => {
+  expect(told([...PAY, answer]).lines.at(-1)?.text).toBe(`Pressed Pay. Not charged: ${why}`);
 });

@@ -176,7 +176,7 @@ it('tells each check of a payment in doubt where it was made, and who made it', 
       `0:07, 12:00:07 UTC  Problem: The page by itself checked the payment 2 times: no answer yet: no connection (after 3 s) (${details})\n` +
       '0:11, 12:00:11 UTC  Saved a trace\n' +
       `0:13, 12:00:13 UTC  Problem: Pressed “Check again”: no answer yet: no connection (${details})\n` +
-      '0:16, 12:00:16 UTC  The page by itself checked the payment: the payment went through, 13 s after Pay was pressed',
+      '0:16, 12:00:16 UTC  The page by itself checked the payment: the payment went through, found 13 s after Pay was pressed',
   );
   expect(ending).toBe('Paid; the file is being prepared');
 });

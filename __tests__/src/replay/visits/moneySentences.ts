@@ -165,7 +165,7 @@ export const MONEY_FORMS: readonly Form[] = [
     ([, asked = ''], seen) => isAsking(asked, seen) && did(seen, 'purchase/affirmationAsked'),
   ],
   [
-    /^Not charged: the list had changed to \$([\d.]+) for ([\d,]+) records?$/u,
+    /^Pressed Pay\. Not charged: the list had changed to \$([\d.]+) for ([\d,]+) records?$/u,
     doing('purchase/organizationSaved', offered),
   ],
   [

@@ -57,7 +57,7 @@ const isAcceptedSincePay = ({ past }: Seen) => since(past, 'purchase/cardAccepte
 function isOutcome(outcome: string | undefined, seen: Seen): boolean {
   if (outcome === undefined) return !did(seen, 'purchase/outcomeUnsettled');
   const [isPaid, seconds] =
-    /^the payment went through(?:, (\d+) s after Pay was pressed)?$/u.exec(outcome) ?? [];
+    /^the payment went through(?:, found (\d+) s after Pay was pressed)?$/u.exec(outcome) ?? [];
   if (isPaid !== undefined)
     return did(seen, 'purchase/paymentConfirmed', ({ at }) => isAfterPay(at, seconds, seen));
   const isNoAnswer = outcome.startsWith('no answer yet');
@@ -175,7 +175,7 @@ export const PAYMENT_FORMS: readonly Form[] = [
     doing('payments/paymentForgotten'),
   ],
   [
-    /^Learned that the payment in doubt went through(?:, (\d+) s after Pay was pressed)?$/u,
+    /^Learned that the payment in doubt went through(?:, found (\d+) s after Pay was pressed)?$/u,
     ([, seconds], seen) =>
       did(
         seen,

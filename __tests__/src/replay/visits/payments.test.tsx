@@ -177,7 +177,7 @@ it('not paid, because the list had changed', async () => {
     story: [
       ...OPENED,
       'Typed a name for the receipt',
-      'Not charged: the list had changed to $9.99 for 4 records',
+      'Pressed Pay. Not charged: the list had changed to $9.99 for 4 records',
     ],
     ending: 'An open checkout; nothing paid',
     charged: 'no',

@@ -167,7 +167,7 @@ export const CHECKOUT_WORDS: Words = {
   }),
   'purchase/intentFailed': (heard) =>
     isPaying(heard.before)
-      ? { ...failedBecause('Not charged', heard, CREATE), finishes: PAYMENT }
+      ? { ...failedBecause('Pressed Pay. Not charged', heard, CREATE), finishes: PAYMENT }
       : failedBecause('Checkout did not open', heard, CREATE),
   'purchase/affirmationAsked': affirmationAsked,
   'purchase/otherPurposeChosen': () => ({ text: 'Said that the list is for something else' }),
@@ -182,7 +182,7 @@ export const CHECKOUT_WORDS: Words = {
     isPaying(heard.after) ? about(PAYMENT, `Paying ${attempt(heard)}`) : null,
   'purchase/organizationSaved': (heard) =>
     checkoutStatus(heard.after) === 'ready'
-      ? finished(PAYMENT, `Not charged: the list had changed to ${offered(heard)}`)
+      ? finished(PAYMENT, `Pressed Pay. Not charged: the list had changed to ${offered(heard)}`)
       : null,
   'purchase/organizationNotSaved': organizationNotSaved,
   'purchase/cardAccepted': (heard) => {
@@ -227,7 +227,7 @@ function affirmedInPart({ before }: ActionContext): string {
 function affirmationAsked({ before, after, lineOf }: ActionContext): StoryEntry {
   const isOutdated = checkoutStatus(after) === 'outdated';
   if (isPaying(before) && !isOutdated)
-    return finished(PAYMENT, 'Not charged: was asked what the list is for');
+    return finished(PAYMENT, 'Pressed Pay. Not charged: was asked what the list is for');
   const asked = isOutdated ? 'to reload, because the terms had changed' : 'what the list is for';
   return {
     ...finished(CHECKOUT, `${lineOf(CHECKOUT) ?? ASKED}: was asked ${asked}`),
@@ -240,7 +240,7 @@ const NOT_SAVED = /^The name for your receipt was not saved\.$/u;
 
 /** The card was not tried: the name for the receipt is not valid, or the server could not be told. */
 function organizationNotSaved({ payload: { payError } }: ActionContext): StoryEntry {
-  const text = 'Not charged: the name for the receipt was not saved';
+  const text = 'Pressed Pay. Not charged: the name for the receipt was not saved';
   if (valueAt(payError, 'kind') === 'name') return finished(PAYMENT, text);
   const problem = tracedProblemOf(valueAt(payError, 'problem'), CREATE);
   const reason = causeOf(problem);

@@ -63,11 +63,11 @@ function paymentForgotten({ before, after }: ActionContext): string | null {
     : null;
 }
 
-/** `, 29 s after Pay was pressed`, if that was in this visit and not just now. */
+/** `, found 29 s after Pay was pressed`, if that was in this visit and not just now. */
 function sincePay({ at, earlier }: ActionContext, purchaseId: unknown): string {
   const pressed = earlier('purchase/payChosen').findLast((press) => press.purchaseId === purchaseId);
   const seconds = pressed === undefined ? 0 : Math.round((at - pressed.at) / 1000);
-  return seconds === 0 ? '' : `, ${seconds} s after Pay was pressed`;
+  return seconds === 0 ? '' : `, found ${seconds} s after Pay was pressed`;
 }
 
 /** What a check is about: a press, or the page by itself; the latest began it. */
