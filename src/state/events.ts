@@ -49,9 +49,13 @@ export interface Alert {
 export const alertRaised = createAction<Alert>('alert/raised');
 export const alertDismissed = createAction('alert/dismissed');
 /** The user chose to sign in or sign up in an alert. `returnTo` is a path on this site with its query. */
-export const signInChosen = createAction<{ returnTo: string; screen: '/login' | '/signup'; toLook?: true }>(
-  'alert/signInChosen',
-);
+export const signInChosen = createAction<{
+  returnTo: string;
+  screen: '/login' | '/signup';
+  next?: AfterSignIn;
+}>('alert/signInChosen');
+/** What goes on after signing in, if it is not a purchase: a quote is made, or the user only looks. */
+export type AfterSignIn = 'quote' | 'look';
 
 /**
  * What caused an event: left out for a press, `page` if the page acted without one, because the network is
@@ -72,6 +76,9 @@ export const countRetried = createAction('count/retried');
 
 /** The user chose to buy the list shown in the results. */
 export const purchaseRequested = createAction('purchase/requested');
+
+/** The user chose to make a quote of the list shown in the results. */
+export const quoteWanted = createAction('quote/wanted');
 
 /** A list the buyer has paid for, now or earlier. */
 export interface Paid {

@@ -26,7 +26,7 @@ const states = {
   signedOut: { status: 'signedOut', returnTo: null, ended: null },
   'signed out, with a purchase to return to': { status: 'signedOut', returnTo, ended: null },
   'signed out by the end of the session': { status: 'signedOut', returnTo: null, ended: user },
-  'signed out, with a search to return to': { status: 'signedOut', returnTo, ended: null, toLook: true },
+  'signed out, with a search to return to': { status: 'signedOut', returnTo, ended: null, next: 'look' },
   signedIn: { status: 'signedIn', user, returnTo: null, leaving: false },
   leaving: { status: 'signedIn', user, returnTo: null, leaving: true },
   'signed in, with a purchase to return to': { status: 'signedIn', user, returnTo, leaving: false },
@@ -43,7 +43,7 @@ describeTransitions(authSlice.reducer, states, {
       unknown: home,
       signedOut: home,
       'signed out, with a purchase to return to': back,
-      'signed out, with a search to return to': { ...back, toLook: true },
+      'signed out, with a search to return to': { ...back, next: 'look' },
       'signed out by the end of the session': home,
       signedIn: home,
       leaving: home,
@@ -90,7 +90,7 @@ describeTransitions(authSlice.reducer, states, {
     },
   ],
   'a search leads to the sign-in page': [
-    signInChosen({ returnTo, screen: '/login', toLook: true }),
+    signInChosen({ returnTo, screen: '/login', next: 'look' }),
     {
       ...from(
         ['signedOut', 'signed out, with a purchase to return to', 'signed out, with a search to return to'],

@@ -3,6 +3,7 @@ import type { Deps } from '../../state/deps';
 import {
   alertRaised,
   purchaseRequested,
+  quoteWanted,
   routeChanged,
   sessionEnded,
   signOutChosen,
@@ -62,7 +63,8 @@ export function setupAuthListeners(start: AppStartListening): void {
       const busy = selectAccountForm(state).status === 'submitting';
       if (auth.status !== 'signedIn' || !onSignIn || busy) return;
       listenerApi.extra.navigate(auth.returnTo ?? '/', { replace: true });
-      if (auth.returnTo !== null && !auth.toLook) listenerApi.dispatch(purchaseRequested());
+      if (auth.returnTo === null || auth.next === 'look') return;
+      listenerApi.dispatch(auth.next === 'quote' ? quoteWanted() : purchaseRequested());
     },
   });
   start({

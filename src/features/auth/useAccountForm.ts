@@ -15,9 +15,9 @@ export function useReturnWords(): string | null {
   const saves = useAppSelector(selectActState).status === 'signingIn';
   if (auth.status === 'unknown' || auth.returnTo === null) return null;
   if (saves) return 'Your list is kept: you come straight back to it, and it is saved.';
-  return auth.toLook
-    ? 'You come straight back to where you were.'
-    : 'Your list is kept: you come straight back to it, and the checkout opens.';
+  if (auth.next === 'look') return 'You come straight back to where you were.';
+  const opens = auth.next === 'quote' ? 'your quote is made' : 'the checkout opens';
+  return `Your list is kept: you come straight back to it, and ${opens}.`;
 }
 
 /** What the account screens need from the form's state. */

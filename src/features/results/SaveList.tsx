@@ -82,7 +82,7 @@ function QuoteButton({ list }: { readonly list: CanonicalFilters }) {
   const fileProblem = useAppSelector(selectFileProblem);
   const isClosed = closedOf(useAppSelector(selectClosedStates), list).length > 0;
   const signedIn = useAppSelector(selectUser) !== null;
-  const signIn = useSignIn();
+  const signIn = useSignIn('quote');
   if (isClosed || fileProblem !== null) return null;
   const busy = quote.status === 'making';
   const refusal = quote.status === 'notMade' && sameFilters(quote.filters, list) ? quote.problem : null;

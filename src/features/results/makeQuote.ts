@@ -5,17 +5,26 @@ import { callSignedIn } from '../../services/signedInCall';
 import { selectFileChoice } from '../../downloads/fileChoicesSlice';
 import { countsOf } from '../../downloads/fileCounts';
 import { askedOf, wholeFile } from '../../downloads/fileSelection';
+import { quoteWanted } from '../../state/events';
 import { quoteMade, quoteMakingChosen, quoteNotMade, selectQuote } from '../../state/quotes/quoteSlice';
 import { selectListOnOffer } from '../../state/search/searchSelectors';
 import { selectUser } from '../../state/session/authSlice';
 import type { AppStartListening, RootState } from '../../state/types';
 import { selectFileOwner } from './fileOnOffer';
+import { selectListToSave } from './saveSelectors';
 
 /**
  * Makes a quote of the list in the results, and opens its page. Not an RTK Query mutation: its link is a
  * secret.
  */
 export function setupQuoteMaking(start: AppStartListening): void {
+  start({
+    actionCreator: quoteWanted,
+    effect: (_action, { dispatch, ...listenerApi }) => {
+      const list = selectListToSave(listenerApi.getState());
+      if (list !== null) dispatch(quoteMakingChosen({ filters: list.filters }));
+    },
+  });
   start({
     actionCreator: quoteMakingChosen,
     effect: async ({ payload }, { dispatch, extra, ...listenerApi }) => {

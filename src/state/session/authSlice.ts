@@ -1,5 +1,6 @@
 import { createSlice, type WithSlice } from '@reduxjs/toolkit';
 import {
+  type AfterSignIn,
   routeChanged,
   sessionEnded,
   signInChosen,
@@ -12,8 +13,8 @@ import type { AuthUser } from '../../services/auth';
 
 /**
  * Unknown until the identity provider reports whether someone is signed in; nothing renders before that.
- * `returnTo` is where to go after signing in, when a purchase or a search led to the sign-in page; a purchase
- * then goes on, unless the user came `toLook`. `ended` is the user whose session ended without their choice.
+ * `returnTo` is where to go after signing in, when a purchase or a search led to the sign-in page; `next` is
+ * what then goes on there, a purchase if it is left out. `ended` is the user whose session ended without their choice.
  * `leaving`: the user chose to sign out.
  */
 export type AuthState =
@@ -22,14 +23,14 @@ export type AuthState =
       readonly status: 'signedOut';
       readonly returnTo: string | null;
       readonly ended: AuthUser | null;
-      readonly toLook?: true;
+      readonly next?: AfterSignIn;
     }
   | {
       readonly status: 'signedIn';
       readonly user: AuthUser;
       readonly returnTo: string | null;
       readonly leaving: boolean;
-      readonly toLook?: true;
+      readonly next?: AfterSignIn;
     };
 
 /** The screens that keep `returnTo`; leaving them clears it. */
@@ -42,13 +43,13 @@ export const authSlice = createSlice({
   extraReducers: (builder) => {
     builder
       .addCase(userSignedIn, (state, { payload }): AuthState => {
-        const { returnTo = null, toLook } = state.status === 'unknown' ? {} : state;
+        const { returnTo = null, next } = state.status === 'unknown' ? {} : state;
         return {
           status: 'signedIn',
           user: payload.user,
           returnTo,
           leaving: false,
-          ...(toLook && { toLook }),
+          ...(next && { next }),
         };
       })
       .addCase(signOutChosen, (state): AuthState =>
@@ -60,14 +61,14 @@ export const authSlice = createSlice({
       )
       .addCase(signInChosen, (state, { payload }): AuthState => {
         if (state.status !== 'signedOut' || !isSitePath(payload.returnTo)) return state;
-        const { toLook: _, ...before } = state;
-        return { ...before, returnTo: payload.returnTo, ...(payload.toLook && { toLook: true }) };
+        const { next: _, ...before } = state;
+        return { ...before, returnTo: payload.returnTo, ...(payload.next && { next: payload.next }) };
       })
       .addCase(routeChanged, (state, { payload }): AuthState => {
         // A user who leaves the sign-in screens no longer wants to return to the purchase.
         if (state.status === 'unknown' || state.returnTo === null || SIGN_IN_SCREENS.includes(payload.path))
           return state;
-        const { toLook: _, ...before } = state;
+        const { next: _, ...before } = state;
         return { ...before, returnTo: null };
       });
   },

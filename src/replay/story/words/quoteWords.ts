@@ -33,6 +33,8 @@ const TYPED: Readonly<Record<string, string>> = {
 /** Quotes: made in the results, read and paid on their page. Their links are in no trace. */
 export const QUOTE_WORDS: Words = {
   ...technical('quote/quoteRequested'),
+  // After a sign-in that it asked for, the page goes on by itself.
+  ...technical('quote/wanted'),
   'quote/quoteMakingChosen': () => about('quote', 'Asked for a quote of the list'),
   'quote/quoteMade': ({ payload }) => finished('quote', `Made ${described(payload)} of the list`),
   'quote/quoteNotMade': (heard) => ({

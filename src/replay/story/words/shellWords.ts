@@ -34,7 +34,11 @@ export const SHELL_WORDS: Words = {
     return action === 'support' || heard.payload.failed === true ? failed(text, heard) : text;
   },
   'alert/signInChosen': ({ payload }) =>
-    payload.screen === '/signup' ? 'Chose to create an account' : 'Chose to sign in',
+    payload.next === 'quote'
+      ? 'Chose to make a quote, which takes an account'
+      : payload.screen === '/signup'
+        ? 'Chose to create an account'
+        : 'Chose to sign in',
   'shell/siteReplaced': () => 'Saw that the site was updated',
   'shell/screenCrashed': (heard) => failed('The page crashed', heard),
   'supportTrace/traceChosen': () => about('trace', 'Saved this trace'),
@@ -70,8 +74,8 @@ function cameTo({ action, payload, before, lineOf }: ActionContext): StoryEntry 
   // The same page with another query: what changed it is told.
   if (path === from) return null;
   if (SIGN_IN_SCREENS.includes(from) && valueAt(before, 'auth', 'status') === 'signedIn') {
-    const { returnTo, toLook } = fieldsOf(valueAt(before, 'auth'));
-    const topic = textOf(returnTo) !== null && toLook !== true ? TAKEN_TO_BUY : 'page';
+    const { returnTo, next } = fieldsOf(valueAt(before, 'auth'));
+    const topic = textOf(returnTo) !== null && next === undefined ? TAKEN_TO_BUY : 'page';
     return about(topic, `Was taken to ${page}`);
   }
   const { filters } = readSearchUrl(textOf(payload.search) ?? '');
