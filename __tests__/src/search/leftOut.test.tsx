@@ -22,6 +22,17 @@ it('names what it cannot read of an address, and searches for the rest', async (
   expect(api.callsOf(searchEndpoint)).toMatchObject([{ body: { City: 'ADA', State: 'OK' } }]);
 });
 
+it('says by which filter a code is not known, of a voter or of the household', () => {
+  const unknown = 'must list codes of DEM, REP';
+  expect(problemWords('PolitalAff', unknown)).toBe('Political Affiliation has a value we don’t recognize');
+  expect(problemWords('HouseholdParty', unknown)).toBe(
+    'Household: Political Affiliation has a value we don’t recognize',
+  );
+  expect(problemWords('Status', 'must be at most 1 characters')).toBe(
+    'Status has a value we don’t recognize',
+  );
+});
+
 it('names a field that does not exist until somebody goes on', async () => {
   const { user } = await open(searchingApi(), '/voters?State=OK&Nope=1&utm_source=mail');
   expect(await screen.findByText('We don’t have a filter called “Nope”')).toBeVisible();

@@ -1,4 +1,4 @@
-import { type FilterName, labelOf } from '../../contract/fields/fields';
+import { fieldOf, type FilterName } from '../../contract/fields/fields';
 import { formatDay } from '../../lib/format';
 import type { NamedElection } from '../../lib/filterWords';
 import { isContradiction } from './searchForm';
@@ -12,7 +12,7 @@ const CONTRADICTIONS: Readonly<Partial<Record<FilterName, string>>> = {
 };
 
 /** The contract's messages that name its codes, which the screen shows as choices. */
-const NAMES_CODES = /^must (list (codes|tokens) of |be (A or I|Y)$)/u;
+const NAMES_CODES = /^must (list (codes|tokens) of |be (A or I|Y|at most 1 characters)$)/u;
 
 /**
  * What is wrong with a filter, in the words of the screen. `message` is the contract's, which names filters
@@ -27,7 +27,8 @@ export function problemWords(
   if (contradiction !== undefined) return contradiction;
   if (name === 'NotVoted' && message.startsWith('must not name')) return bothWays(message, elections);
   const said = NAMES_CODES.test(message) ? 'has a value we don’t recognize' : message;
-  return `${labelOf(name)} ${said}`;
+  const { kind, label } = fieldOf(name);
+  return `${kind.startsWith('household') ? 'Household: ' : ''}${label} ${said}`;
 }
 
 /** `Nov 5, 2024 (general) is set to both voted and did not vote`. */
