@@ -1,4 +1,5 @@
 import { FIELDS, namesOfKind } from '../../contract/fields/fields';
+import { entriesOf } from '../../contract/fields/lists';
 import { matchingForm } from '../../contract/text';
 import { FALLBACK_COUNTIES } from '../../state/search/searchOptions';
 import { cleanCacheKey } from './addresses';
@@ -95,6 +96,17 @@ export class Cleaner {
     }
   }
 
+  /** A list that was bought has voters, so the places in its filters are on file. */
+  private collectPlacesOf(filters: unknown): void {
+    if (typeof filters !== 'object' || filters === null) return;
+    for (const name of namesOfKind('names')) {
+      const value: unknown = (filters as Fields)[name];
+      if (typeof value !== 'string') continue;
+      const known = FIELDS[name].separator === '|' ? this.places : this.counties;
+      for (const entry of entriesOf(name, value)) known.add(matchingForm(entry));
+    }
+  }
+
   private fields(name: string, fields: Fields): unknown {
     // In `errors`, each key is a field name and each value a message.
     if (name === 'errors') return this.entries(fields, () => 'message');
@@ -103,6 +115,7 @@ export class Cleaner {
       this.collected.add(fields);
       // The server counts the voters of each place on file, so their names are public.
       if (PLACES.has(name)) for (const place of Object.keys(fields)) this.places.add(matchingForm(place));
+      if (typeof fields.record_count === 'number') this.collectPlacesOf(fields.search_parameters);
     }
     const known = this.collecting ? undefined : this.cleaned.get(fields);
     if (known !== undefined) return known;

@@ -110,6 +110,14 @@ describe('counties', () => {
     ]);
   });
 
+  it('of a bought list are kept, those of a saved one may be any text', () => {
+    const cleaner = new Cleaner();
+    const bought = { record_count: 3, search_parameters: { County_Desc: 'ADAIR,LOVE', Cities: 'STILWELL' } };
+    cleaner.collect([{ purchases: [bought], lists: [{ search_parameters: { County_Desc: 'JANE DOE' } }] }]);
+    expect(counties(cleaner, 'Adair', 'Love', 'Jane Doe')).toEqual(['Adair', 'Love', 'COUNTY-1']);
+    expect(cleaner.clean({ Cities: 'STILWELL|JANE' })).toEqual({ Cities: 'STILWELL|PLACE-1' });
+  });
+
   it('that stand alone or in other lists may be any text', () => {
     const cleaner = new Cleaner();
     cleaner.collect([{ county: 'Adair' }, { names: ['Love'] }]);
