@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { STATE_FACTS } from '../../../tools/loader/states/facts';
-import { mapFiles } from '../../../tools/build/maps/mapFiles';
 import { type MapFile, readMap } from '../../../src/features/breakdown/drawnMap';
 
 const FOLDER = 'src/features/breakdown/maps';
@@ -26,13 +25,6 @@ function ringAreas(path: string): number[] {
     return [Math.abs(area)];
   });
 }
-
-it('has the very files that the script makes', async () => {
-  const made = await mapFiles();
-  expect([...made.keys()].toSorted()).toEqual(names);
-  for (const [name, text] of made)
-    expect({ name, same: text === textOf(name) }).toEqual({ name, same: true });
-});
 
 it('draws the fifty states and the District of Columbia', () => {
   expect(names).toHaveLength(51);
