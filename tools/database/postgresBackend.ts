@@ -18,8 +18,8 @@ export const VALUES: pg.CustomTypesConfig = {
 };
 
 /**
- * A PostgreSQL server, at Neon's direct and pooled addresses too. The URL's `sslmode` decides about TLS. As
- * if every call had its own connection, no session that a call may have changed serves another.
+ * A PostgreSQL server, at Neon's direct and pooled addresses too. The URL's `sslmode` decides about TLS.
+ * Calls share sessions, so none may leave a setting or an open transaction in its own.
  * @param connections the most to open at a time
  */
 export function postgresBackend(databaseUrl: string, connections = 6): SqlBackend {
@@ -43,12 +43,12 @@ export function postgresBackend(databaseUrl: string, connections = 6): SqlBacken
 
   const withClient = async <T>(
     work: (client: pg.PoolClient) => Promise<T>,
-    { sql = '', pool = statementPool } = {},
+    pool = statementPool,
   ): Promise<T> => {
     const client = await pool.connect();
     try {
       const result = await work(client);
-      client.release(staysInSession(sql));
+      client.release();
       return result;
     } catch (thrown) {
       // The failure may have left the session in any state, so it is not reused.
@@ -59,58 +59,43 @@ export function postgresBackend(databaseUrl: string, connections = 6): SqlBacken
 
   return {
     query: <Row>(text: string, params: readonly unknown[] = []) =>
-      withClient(
-        async (client) => {
-          const config = { text, values: [...params], types: VALUES, ...ONE_STATEMENT };
-          return (await client.query(config)).rows as Row[];
-        },
-        { sql: text },
-      ),
+      withClient(async (client) => {
+        const config = { text, values: [...params], types: VALUES, ...ONE_STATEMENT };
+        return (await client.query(config)).rows as Row[];
+      }),
     run: (statement, abandoned) =>
-      withClient(
-        (client) => {
-          abandoned?.throwIfAborted();
-          return runText(client, statement);
-        },
-        { sql: statement.query },
-      ),
+      withClient((client) => {
+        abandoned?.throwIfAborted();
+        return runText(client, statement);
+      }),
     transaction: (statements, mode, abandoned) =>
-      withClient(
-        async (client) => {
-          abandoned?.throwIfAborted();
-          // All are sent at once, as Neon does it: rows stay locked for the server's own work only, not for
-          // ways to this process and back. After a failed statement, COMMIT rolls back.
-          const [, results] = await Promise.all([
-            client.query(beginStatement(mode)),
-            Promise.all(statements.map((statement) => runText(client, statement))),
-            client.query('COMMIT'),
-          ]);
-          return results;
-        },
-        { sql: statements.map(({ query }) => query).join(';') },
-      ),
+      withClient(async (client) => {
+        abandoned?.throwIfAborted();
+        // All are sent at once, as Neon does it: rows stay locked for the server's own work only, not for
+        // ways to this process and back. After a failed statement, COMMIT rolls back.
+        const [, results] = await Promise.all([
+          client.query(beginStatement(mode)),
+          Promise.all(statements.map((statement) => runText(client, statement))),
+          client.query('COMMIT'),
+        ]);
+        return results;
+      }),
     script: (sql) =>
-      withClient(
-        async (client) => {
-          await client.query('BEGIN');
-          await client.query(sql);
-          await client.query('COMMIT');
-        },
-        { sql },
-      ),
+      withClient(async (client) => {
+        await client.query('BEGIN');
+        await client.query(sql);
+        await client.query('COMMIT');
+      }),
     copyIn: (table, columns, chunks, { intoEmpty = false } = {}) =>
-      withClient(
-        async (client) => {
-          const copy = `COPY "${table}" ("${columns.join('", "')}") FROM STDIN`;
-          if (!intoEmpty) return copyThrough(client, copy, chunks);
-          // Only rows of a table created or truncated in the same transaction can be frozen.
-          await client.query(`BEGIN; SET LOCAL synchronous_commit = off; TRUNCATE "${table}"`);
-          const rows = await copyThrough(client, `${copy} (FREEZE)`, chunks);
-          await client.query('COMMIT');
-          return rows;
-        },
-        { pool: copyPool },
-      ),
+      withClient(async (client) => {
+        const copy = `COPY "${table}" ("${columns.join('", "')}") FROM STDIN`;
+        if (!intoEmpty) return copyThrough(client, copy, chunks);
+        // Only rows of a table created or truncated in the same transaction can be frozen.
+        await client.query(`BEGIN; SET LOCAL synchronous_commit = off; TRUNCATE "${table}"`);
+        const rows = await copyThrough(client, `${copy} (FREEZE)`, chunks);
+        await client.query('COMMIT');
+        return rows;
+      }, copyPool),
     async *copyOut(select, { settings = '' } = {}) {
       const client = await copyPool.connect();
       let whole = false;
@@ -140,18 +125,6 @@ async function copyThrough(
   await pipeline(Readable.from(chunks, { objectMode: false, highWaterMark: 1 << 20 }), copying);
   return copying.rowCount;
 }
-
-/**
- * Whether a session may keep something of these statements: settings, an open transaction, temporary tables,
- * advisory locks. Settings that are local to a transaction end with it.
- */
-function staysInSession(sql: string): boolean {
-  const withoutLocalSettings = sql.replace(/\bset_config\([^()]*,\s*true\)|\bset\s+local\b/giu, '');
-  return KEPT_IN_SESSION.test(withoutLocalSettings);
-}
-
-const KEPT_IN_SESSION =
-  /(?:^|;)\s*(?:\/\*|--|(?:set|reset|begin|start|prepare|declare|listen|load|do|call)\b)|\btemp|set_config|setseed|\bpg_(?:try_)?advisory_lock/iu;
 
 /** As Neon does it: without values, `pg` would send what may be several statements. */
 const ONE_STATEMENT = { queryMode: 'extended' } as const;

@@ -126,14 +126,6 @@ describe('the local database, as Neon’s own driver sees it', () => {
     expect(usual).toEqual([{ transaction_isolation: 'read committed' }]);
   });
 
-  test('leaks no session state from one call to another', async () => {
-    await sql`SET work_mem = '1MB'`;
-    await sql`BEGIN`;
-    await sql`CREATE TEMP TABLE mine (a int)`;
-    expect(await sql`SHOW work_mem`).toEqual([{ work_mem: '4MB' }]);
-    expect(await failureOf(sql`SELECT * FROM mine`)).toMatchObject({ code: '42P01' });
-  });
-
   test('answers many calls at once, each with its own rows', async () => {
     const calls = Array.from({ length: 50 }, (_, n) => sql`SELECT ${n}::int AS n`);
     expect((await Promise.all(calls)).flat()).toEqual(Array.from({ length: 50 }, (_, n) => ({ n })));
