@@ -31,7 +31,8 @@ let lookedAt = -Infinity;
  * For requests that come anyway, such as a payment's: the schedules can't report that all of them
  * stopped. Without a webhook no alarm would be read, so nothing is asked. Never fails.
  */
-export async function watchSchedulesNowAndThen(now = Date.now()): Promise<void> {
+export async function watchSchedulesNowAndThen(): Promise<void> {
+  const now = Date.now();
   if (!config().alarmWebhook || now - lookedAt < LOOK_AGAIN_MS) return;
   lookedAt = now;
   await watchSchedules(now);

@@ -31,7 +31,7 @@ export interface Clock {
   wait(ms: number): Promise<void>;
 }
 
-export const realClock: Clock = {
+const realClock: Clock = {
   now: () => performance.now(),
   wait: (ms) =>
     new Promise((done) => {

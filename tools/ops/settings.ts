@@ -3,14 +3,13 @@ import { chooseDatabase } from '../database/chosenDatabase';
 import { runningStack } from '../database/stackFile';
 import { OpsError } from './arguments';
 
-type Environment = Record<string, string | undefined>;
-
 /** Settings that the functions require and no command here uses. */
 const UNUSED = ['FIREBASE_PROJECT_ID', 'STRIPE_WEBHOOK_SECRET', 'LOG_HASH_KEY'] as const;
 
 /** The shop's own address: URL, or the running local stack's if no other database is named. */
-export function siteOrigin(env: Environment = process.env, { databaseUrl, localDir } = chooseDatabase()) {
-  const url = env.URL || (databaseUrl === undefined ? runningStack(localDir)?.url : undefined);
+export function siteOrigin(): string | null {
+  const { databaseUrl, localDir } = chooseDatabase();
+  const url = process.env.URL || (databaseUrl === undefined ? runningStack(localDir)?.url : undefined);
   return url !== undefined && URL.canParse(url) ? new URL(url).origin : null;
 }
 
@@ -19,12 +18,9 @@ export function siteOrigin(env: Environment = process.env, { databaseUrl, localD
  * the local database, with those of the running local stack. @param what the command that has to, as typed
  * @throws OpsError that names what is missing or wrong
  */
-export function requireStripe(
-  what: string,
-  env: Environment = process.env,
-  localDir = chooseDatabase().localDir,
-): void {
-  if (!env.DATABASE_URL) Object.assign(env, runningStack(localDir)?.standIns);
+export function requireStripe(what: string): void {
+  const { env } = process;
+  if (!env.DATABASE_URL) Object.assign(env, runningStack(chooseDatabase().localDir)?.standIns);
   if (!env.DATABASE_URL)
     throw new OpsError(
       `${what} needs Stripe. To practice, start the local stack first (npm start): its stand-in for Stripe is used. ` +

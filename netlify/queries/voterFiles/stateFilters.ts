@@ -10,11 +10,7 @@ import { liveVersions } from './versions';
 const optionRow = v.object({ kind: text, value: text });
 
 /** The filter values available in a state's loaded records; undefined for a state without records. */
-export async function stateFilters(
-  database: DataReader,
-  state: string,
-  today = new Date().toISOString().slice(0, 10),
-): Promise<StateFilters | undefined> {
+export async function stateFilters(database: DataReader, state: string): Promise<StateFilters | undefined> {
   const [version] = await liveVersions(database, state);
   if (!version) return undefined;
   const filterOptions = database.both(
@@ -33,7 +29,7 @@ export async function stateFilters(
   const last = (wanted: 'general' | 'primary') =>
     counted.filter(({ classification }) => classification === wanted).map(({ date }) => date);
   const ofKind = (wanted: string) => options.filter(({ kind }) => kind === wanted).map(({ value }) => value);
-  const missing = missingGeneral(last('general'), today);
+  const missing = missingGeneral(last('general'), new Date().toISOString().slice(0, 10));
   const parties = ofKind('party');
   const statuses = ofKind('status');
   return {

@@ -104,10 +104,10 @@ export function outline(value: unknown, limits: OutlineLimits = LIMITS, indent =
   return `${open}\n${lines.join(',\n')}\n${indent}${close}`;
 }
 
-/** Formats a value on one line of at most `length` characters. */
-export function oneLine(value: unknown, length = 80): string {
+/** Formats a value on one line of at most 80 characters. */
+export function oneLine(value: unknown): string {
   const text = typeof value === 'object' && value !== null ? outline(value, { entries: 6, text: 40 }) : null;
-  return shortened(text === null ? outline(value) : text.replace(/\s+/gu, ' '), length);
+  return shortened(text === null ? outline(value) : text.replace(/\s+/gu, ' '), 80);
 }
 
 function shortened(text: string, length: number): string {

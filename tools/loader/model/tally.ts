@@ -2,8 +2,8 @@
 export class Tally {
   readonly #counts = new Map<string, number>();
 
-  add(kind: string, times = 1): void {
-    this.#counts.set(kind, (this.#counts.get(kind) ?? 0) + times);
+  add(kind: string): void {
+    this.#counts.set(kind, (this.#counts.get(kind) ?? 0) + 1);
   }
 
   countOf(kind: string): number {
