@@ -23,7 +23,9 @@ export default {
   concurrency: 2,
   // Several seconds of a busy machine are not an endless loop.
   timeoutMS: 10_000,
-  reporters: ['json'],
+  // What no test notices, in the words of StrykerJS; the scores are counted from the file.
+  reporters: ['clear-text', 'json'],
+  clearTextReporter: { logTests: false, reportTests: false, reportScoreTable: false },
   jsonReporter: { fileName: `.cache/mutation/${area}.json` },
   tempDirName: '.cache/mutation/sandbox',
   ignorePatterns: [
