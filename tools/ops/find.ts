@@ -1,4 +1,5 @@
 import type { DatabaseAdmin } from '../database/admin';
+import { counted } from '../database/operator/terminal';
 import { causeInWords, stateInWords } from './evidence/words';
 import { buyerInWords, dollars, isoTime, listInWords, unknown } from './purchases';
 import { findQuotes, type FoundQuote, quoteInWords } from './quotes';
@@ -41,15 +42,17 @@ export async function findRecords(admin: DatabaseAdmin, typed: string): Promise<
 /** For a person. */
 export const foundInWords = ({ purchases, accounts, quotes, shares, mentions }: FoundRecords): string =>
   [
-    ...accounts.map(
-      ({ uid, email, since }) =>
-        `Account ${email} (${uid}), since ${isoTime(since)}${purchases.length === 0 ? ', without a purchase' : ''}`,
-    ),
+    ...accounts.map((account) => accountInWords(account, purchases.length > 0)),
     ...(mentions.length === 0 ? [] : [mentions.map(lineOf).join('\n')]),
     ...(shares.length === 0 ? [] : [shares.map(shareInWords).join('\n')]),
     ...quotes.map(quoteInWords),
     ...purchases.map(tellStory),
   ].join('\n\n');
+
+const accountInWords = ({ uid, email, since, ...keeps }: FoundAccount, hasBought: boolean): string => {
+  const lists = [counted(keeps.savedLists, 'saved list'), counted(keeps.doNotMailLists, 'do-not-mail list')];
+  return `Account ${email} (${uid}), since ${isoTime(since)}${hasBought ? '' : ', without a purchase'}; keeps ${lists.join(', ')}`;
+};
 
 /** The account that has the address sees it, once it has confirmed the address. */
 const shareInWords = ({ at, email, by, purchaseId, isConfirmed }: FoundShare): string =>

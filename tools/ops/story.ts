@@ -90,13 +90,18 @@ export interface FoundAccount {
   readonly uid: string;
   readonly email: string;
   readonly since: string;
+  /** How many lists it keeps: saved ones, and those of people not to mail. */
+  readonly savedLists: number;
+  readonly doNotMailLists: number;
 }
 
 /** The accounts that have an e-mail address or a user ID. */
 export function findAccounts(admin: DatabaseAdmin, what: string): Promise<FoundAccount[]> {
   return admin.query<FoundAccount>(
-    `SELECT uid, email, created_at AS since FROM users WHERE lower(email) = lower($1) OR uid = $1
-     ORDER BY created_at`,
+    `SELECT uid, email, created_at AS since,
+       (SELECT count(*)::int FROM saved_lists l WHERE l.uid = u.uid AND deleted_at IS NULL) AS "savedLists",
+       (SELECT count(*)::int FROM exclusions e WHERE e.uid = u.uid AND deleted_at IS NULL AND purchase_id IS NULL) AS "doNotMailLists"
+     FROM users u WHERE lower(email) = lower($1) OR uid = $1 ORDER BY created_at`,
     [what],
   );
 }

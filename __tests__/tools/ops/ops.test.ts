@@ -146,8 +146,12 @@ it('tells the alarms of a purchase, whatever they are filed under, and accounts 
   await services.admin.query(
     `INSERT INTO users (uid, email, first_name, last_name, email_verified) VALUES ('new', 'new@example.com', 'N', 'E', false)`,
   );
+  await services.admin.query(
+    `INSERT INTO exclusions (uid, state, name, rows_read, voters, deleted_at)
+     VALUES ('new', 'OK', 'Opted out', 3, 2, NULL), ('new', 'OK', 'Old', 3, 2, now())`,
+  );
   expect((await ops(['find', 'new@example.com'])).text).toMatch(
-    /^Account new@example\.com .*without a purchase$/u,
+    /^Account new@example\.com .*without a purchase; keeps 0 saved lists, 1 do-not-mail list$/u,
   );
   await expect(ops(['evidence', 'NEW@example.com'])).rejects.toThrow(
     'The account new@example.com has no purchase.',
