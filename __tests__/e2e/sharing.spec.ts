@@ -18,7 +18,7 @@ test('a list is shared with a colleague, who confirms the address, downloads it,
   const filters = { State: 'OK', County_Desc: county.toUpperCase() };
   await seedPurchases(owner.email, 1, { filters, recordCount: voters });
   await page.goto('/profile');
-  const row = page.getByRole('table', { name: 'Purchase History' }).getByRole('row').nth(1);
+  const row = page.getByRole('table', { name: 'Purchase History' }).locator('tbody').first();
   await row.getByRole('button', { name: 'Share with…' }).click();
   await page.getByLabel('Email address of a colleague').fill(owner.email);
   await page.keyboard.press('Enter');

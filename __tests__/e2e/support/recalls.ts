@@ -50,7 +50,7 @@ export async function openRecalled(page: Page) {
   );
 
   await page.goto('/profile');
-  const row = page.getByRole('table', { name: 'Purchase History' }).getByRole('row').nth(1);
+  const row = page.getByRole('table', { name: 'Purchase History' }).locator('tbody').first();
   await expect(row.getByRole('alert')).toContainText(REASON);
   await row.getByRole('button', { name: /^What changed/u }).click();
   await expect(row.getByText('left: no longer in the voter file')).toBeVisible();

@@ -21,7 +21,7 @@ export async function keepAList(page: Page): Promise<void> {
   await signIn(page, account);
   await page.getByRole('button', { name: 'Wilma Testwell' }).click();
   await page.getByRole('menuitem', { name: 'Profile' }).click();
-  const lists = page.getByRole('region', { name: 'Lists' });
+  const lists = page.getByRole('region', { name: 'Saved lists' });
   await expect(lists).toContainText(`${voters} voters`);
   await expect(lists).toContainText('No change since');
   await lists.getByRole('link', { name: /^Open/u }).click();

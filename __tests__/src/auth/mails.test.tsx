@@ -56,9 +56,7 @@ describe('an address that is not confirmed', () => {
   it('is asked for on the profile page, and the link is sent again', async () => {
     const auth = new FakeAuth(invitedUser);
     const { user } = await openProfile(auth);
-    expect(
-      await screen.findByText(/^Is that address mistyped\? Change it under “Your account”/u),
-    ).toBeVisible();
+    expect(await screen.findByText(/^Is that address wrong\? Change it under “Your account”/u)).toBeVisible();
     await user.click(await screen.findByRole('button', { name: 'Send the link again' }));
     expect(await screen.findByText(/We sent a new link to wilma@example\.org/u)).toBeVisible();
     expect(auth.attempts).toEqual(['verification']);

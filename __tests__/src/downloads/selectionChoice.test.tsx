@@ -138,8 +138,8 @@ it('keeps what was chosen for one list from every other', async () => {
   await user.type(screen.getByLabelText('Records'), '80');
   // Its choice is a row of its own, across the table.
   expect(row(2).getByRole('button', { name: /^Download 80 of 540 /u })).toBeVisible();
-  expect(row(3).getByText(/^File:/u)).toHaveTextContent('Mail house, one piece per voter, CSV');
-  await user.click(row(3).getByRole('button', { name: /^Download (?!my data)/u }));
+  expect(row(4).getByText(/^File:/u)).toHaveTextContent('Mail house, one piece per voter, CSV');
+  await user.click(row(4).getByRole('button', { name: /^Download (?!my data)/u }));
   await waitFor(() => expect(api.callsOf(createLinkEndpoint)).toHaveLength(1));
   expect(api.callsOf(createLinkEndpoint)[0]?.body).toEqual({ purchaseId: OTHER, layout: 'mail-house' });
 });

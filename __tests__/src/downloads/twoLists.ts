@@ -67,7 +67,10 @@ export async function openProfile(
   });
   await screen.findAllByRole('button', { name: /^Download (?!my data)/u });
   /** The rows of the lists, in their order. */
-  const row = (state: State) => within(screen.getAllByRole('row')[states.indexOf(state) + 1] as HTMLElement);
+  const row = (state: State) => {
+    const rows = screen.getAllByRole('row').filter(({ dataset }) => !('ofRowAbove' in dataset));
+    return within(rows[states.indexOf(state) + 1] as HTMLElement);
+  };
   const press = (state: State, name: string) =>
     view.user.click(row(state).getByRole('button', { name: new RegExp(`^${name}`, 'u') }));
   return { ...view, api, saved, row, press, tabStorage };

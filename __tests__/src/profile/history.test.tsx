@@ -12,10 +12,14 @@ const refunded: HistoryRow = { ...PAID, id: idOf(1), status: 'refunded', receipt
 const uncounted = (purchases: readonly HistoryRow[]) =>
   profileApi(purchases).on(countListsEndpoint, 'pending');
 
-/** The cells of each purchase as they look, with plain spaces. */
-async function shownRows(): Promise<string[][]> {
-  const [, ...rows] = await screen.findAllByRole('row');
-  return rows.map((row) =>
+/** Below each purchase is a row with what can be done with its list. */
+const isBelow = (row: HTMLElement) => 'ofRowAbove' in row.dataset;
+const rowsOf = async (below: boolean) =>
+  (await screen.findAllByRole('row')).slice(1).filter((row) => isBelow(row) === below);
+
+/** The cells of each purchase as they look, with plain spaces; or of the rows below them. */
+async function shownRows(below = false): Promise<string[][]> {
+  return (await rowsOf(below)).map((row) =>
     within(row)
       .getAllByRole('cell')
       .map((cell) => {
@@ -29,19 +33,20 @@ async function shownRows(): Promise<string[][]> {
 /** The cells of each purchase, on a line. */
 const shownLines = async () => (await shownRows()).map((cells) => cells.join(' | '));
 
-/** What a list comes to now. */
-const TODAY = 'Today: Counting…Name this list';
-/** What the file of a paid list will be. */
-/** What stands below a list that can be downloaded. */
-const FILE = 'Share with…Put in a campaign…File: Mail house, one piece per voter, CSV Change';
+/** What stands with a list that can be downloaded. */
+const FILE = 'DownloadSearch againFile: Mail house, one piece per voter, CSV Change';
+/** What a list comes to now, and what can be done with it. */
+const BELOW = ['', 'Today: Counting…Name this listShare with…Put in a campaign…'];
+const BELOW_UNPAID = ['', 'Today: Counting…Name this listPut in a campaign…'];
 
 it('shows every detail of a purchase, and what can be done with it', async () => {
   await openProfile(uncounted([PAID, refunded]));
-  const list = 'Oklahoma · Tulsa County1,234 records · Data as of May 12, 2026Today: Counting…Name this list';
+  const list = 'Oklahoma · Tulsa County1,234 records · Data as of May 12, 2026';
   expect(await shownLines()).toEqual([
-    `Oct 31, 2026 12:00 PM | $9.99 USD | ${list}${FILE} | Visa ending in 4242 | Succeeded | Receipt and filesStripe’s receipt | DownloadSearch again`,
-    `Oct 31, 2026 12:00 PM | $9.99 USD | ${list}Put in a campaign… | Visa ending in 4242 | Refunded | Receipt and files | Search again`,
+    `Oct 31, 2026 12:00 PM | $9.99 USD | ${list}${FILE} | Visa ending in 4242 | Succeeded | Receipt and filesStripe’s receipt`,
+    `Oct 31, 2026 12:00 PM | $9.99 USD | ${list}Search again | Visa ending in 4242 | Refunded | Receipt and files`,
   ]);
+  expect(await shownRows(true)).toEqual([BELOW, BELOW_UNPAID]);
   const [receipt] = screen.getAllByRole('link', { name: /^Receipt and files/u });
   expect(receipt).toHaveAttribute('href', `/receipt?purchase=${PAID.id}`);
   const [again] = screen.getAllByRole('link', { name: /^Search again/u });
@@ -50,23 +55,26 @@ it('shows every detail of a purchase, and what can be done with it', async () =>
 
 it('names the list in what can be done with it, the day and the time, for a list may be bought again', async () => {
   await openProfile(uncounted([{ ...PAID, list_name: 'Fall mailing' }, refunded]));
-  const row = (await screen.findAllByRole('row'))[1] ?? document.body;
+  const rows = (await screen.findAllByRole('row')).slice(1, 3);
   const named = (role: 'button' | 'link') =>
-    within(row)
-      .getAllByRole(role)
-      .map((element) => element.textContent);
+    rows.flatMap((row) =>
+      within(row)
+        .queryAllByRole(role)
+        .map((element) => element.textContent),
+    );
   const list = 'Fall mailing, Oct 31, 2026, 12:00 PM';
   expect(named('button')).toEqual([
+    // What people come for is first.
+    `Download ${list}`,
+    `Change the file of ${list}`,
     `Rename ${list}`,
     `Share with… ${list}`,
     `Put in a campaign… ${list}`,
-    `Change the file of ${list}`,
-    `Download ${list}`,
   ]);
   expect(named('link')).toEqual([
+    `Search again for ${list}`,
     `Receipt and files of ${list}`,
     `Stripe’s receipt for ${list}`,
-    `Search again for ${list}`,
   ]);
   const tulsa = screen.getByRole('link', { name: /^Search again for Oklahoma/u });
   expect(tulsa).toHaveAccessibleName(/^Search again for Oklahoma, Tulsa County, Oct 31, 2026, 12:00 PM$/u);
@@ -107,12 +115,13 @@ it('shows what can be read of odd purchases, and the others whole', async () => 
   const [tulsa, age] = ['Oklahoma · Tulsa County', 'Data as of May 12, 2026'];
   const [today, both] = ['Oct 31, 2026 12:00 PM | $9.99 USD', 'Receipt and filesStripe’s receipt'];
   expect(await shownLines()).toEqual([
-    `${today} | Oklahoma · Last name starts with “ADA”1 record · ${age}${TODAY}${FILE} | ${visa} | Succeeded | ${both} | DownloadSearch again`,
-    `Oct 31, 2026 12:00 PM | N/A | ${tulsa}${age}${TODAY}${FILE} | N/A | Succeeded | ${both} | DownloadSearch again`,
-    `${today} | ${tulsa}1,234 records · ${age}${TODAY}Put in a campaign… | ${visa} | Refunded | Receipt and files | Search again`,
-    `Unknown | $9.99 USD | ${unread}1,234 records · ${age} | ${visa} | On_hold | Stripe’s receipt | `,
-    `Unknown | N/A | ${unread} | N/A | Unknown | N/A | `,
+    `${today} | Oklahoma · Last name starts with “ADA”1 record · ${age}${FILE} | ${visa} | Succeeded | ${both}`,
+    `Oct 31, 2026 12:00 PM | N/A | ${tulsa}${age}${FILE} | N/A | Succeeded | ${both}`,
+    `${today} | ${tulsa}1,234 records · ${age}Search again | ${visa} | Refunded | Receipt and files`,
+    `Unknown | $9.99 USD | ${unread}1,234 records · ${age} | ${visa} | On_hold | Stripe’s receipt`,
+    `Unknown | N/A | ${unread} | N/A | Unknown | N/A`,
   ]);
+  expect(await shownRows(true)).toEqual([BELOW, BELOW, BELOW_UNPAID]);
 });
 
 it('names the elections of the data that the list was counted on, and counts back without them', async () => {
@@ -132,11 +141,23 @@ it('names the elections of the data that the list was counted on, and counts bac
     'Oklahoma · Democrats · Voted on Nov 5, 2024 (general) · Voted on Aug 23, 2022 (runoff)',
   );
   // The runoff is tracked no more: a search could only find other people.
-  expect(first?.at(-1)).toBe('Download');
+  expect(first?.[2]).not.toContain('Search again');
   expect(second?.[2]).toBe(
-    'Oklahoma · Democrats · Voted in the 2nd most recent election · Voted in the 5th most recent election1,234 recordsToday: Counting…Name this listPut in a campaign…',
+    'Oklahoma · Democrats · Voted in the 2nd most recent election · Voted in the 5th most recent election1,234 recordsSearch again',
   );
-  expect(second?.at(-1)).toBe('Search again');
+});
+
+it('names a list once that was saved, and bought, by its words in short', async () => {
+  const search_parameters = { State: 'OK', PolitalAff: 'DEM', VoteHistory: 'VH1', NotVoted: 'VH2' };
+  const elections = [
+    { token: 'VH1', date: '2024-11-05', classification: 'general', today: 'VH1' },
+    { token: 'VH2', date: '2024-06-18', classification: 'primary', today: 'VH2' },
+  ];
+  const list_name = 'Democrats · Voted 11/5/24, not 6/18/24 · Oklahoma';
+  await openProfile(uncounted([{ ...PAID, search_parameters, elections, list_name }]));
+  const [row] = await shownRows();
+  expect(row?.[2]).toMatch(/^Oklahoma · Democrats · Voted on Nov 5, 2024/u);
+  expect(row?.[2]).not.toContain('11/5/24');
 });
 
 it.each([
@@ -178,7 +199,7 @@ it('shows the latest first, by day', async () => {
     ['Oct 1, 2026 12:00 PM', 'List 0'],
   ]);
   const days = screen.getAllByRole('rowgroup').slice(1);
-  expect(days.map((day) => within(day).getAllByRole('row').length)).toEqual([1, 2, 2]);
+  expect(days.map((day) => day.querySelectorAll('tr:not([data-of-row-above])').length)).toEqual([1, 2, 2]);
 });
 
 it('shows 25 purchases and more on request, and goes on with the first of them', async () => {
@@ -188,7 +209,7 @@ it('shows 25 purchases and more on request, and goes on with the first of them',
   await user.click(screen.getByRole('button', { name: 'Show more' }));
   expect(await shownRows()).toHaveLength(125);
   const row = screen.getByText('List 104').closest('tr');
-  expect(within(row ?? document.body).getByRole('button', { name: /^Rename/u })).toHaveFocus();
+  expect(within(row ?? document.body).getByRole('button', { name: /^Download/u })).toHaveFocus();
   await user.click(screen.getByRole('button', { name: 'Show more' }));
   expect(await shownRows()).toHaveLength(130);
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();

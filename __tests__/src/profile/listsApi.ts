@@ -73,6 +73,6 @@ export function listsApi({ lists, campaigns = CAMPAIGNS.slice(0, 1), purchases =
       return { success: true as const, message };
     });
 }
-export const section = () => screen.getByRole('region', { name: 'Lists' });
+export const section = () => screen.getByRole('region', { name: 'Saved lists' });
 export const row = async (name: string) =>
   within((await screen.findByText(name, { selector: 'p' })).closest('tr') ?? document.body);

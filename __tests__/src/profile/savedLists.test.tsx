@@ -101,7 +101,7 @@ it('deletes a list at once, and brings it back until the next act', async () => 
   await user.keyboard('{Enter}');
   expect(await screen.findByRole('button', { name: 'Delete List 1' })).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
-  expect(screen.getByRole('heading', { name: 'Lists' })).toHaveFocus();
+  expect(screen.getByRole('heading', { name: 'Saved lists' })).toHaveFocus();
   await user.click(screen.getByRole('button', { name: 'Delete List 2' }));
   await screen.findByRole('button', { name: 'Undo' });
   await user.click(screen.getByRole('button', { name: 'Rename List 1' }));

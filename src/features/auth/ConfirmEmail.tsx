@@ -27,15 +27,11 @@ export function ConfirmEmail() {
         </Notice>
       ))}
       <Notice tone="info" title="Please confirm your email address">
-        <p>Open the link we sent to {user.email} so we can reach you about your lists.</p>
         <p>
-          Has a colleague shared a list with you? It waits until this address is confirmed. Then sign in
-          again: it is here, under “Shared with you”.
+          Open the link we sent to {user.email}, then sign in again. We can then reach you about your lists,
+          and what colleagues share with you appears on this page.
         </p>
-        <p>
-          Is that address mistyped? Change it under “Your account”, at the end of this page. Your lists stay
-          yours.
-        </p>
+        <p>Is that address wrong? Change it under “Your account”, below. Your lists stay yours.</p>
         <Button {...progressOf('verify')} onClick={() => void dispatch(requestMail('verify', ''))}>
           Send the link again
         </Button>

@@ -36,14 +36,14 @@ export function ProfilePage({ account, end }: { readonly account?: ReactNode; re
       <h1>{user.displayName ?? user.email ?? 'Profile'}</h1>
       <p className={styles.email}>{user.email}</p>
       {account}
-      <SavedLists />
-      <Quotes user={user} />
       <Summary user={user} />
       <section aria-labelledby="history" className={styles.section}>
         <h2 id="history">Purchase History</h2>
         <PurchaseHistory user={user} />
       </section>
       <SharedWithYou />
+      <SavedLists />
+      <Quotes user={user} />
       {end}
     </div>
   );

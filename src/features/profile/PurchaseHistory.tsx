@@ -3,7 +3,6 @@ import { formatCount } from '../../lib/format';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { Button, ButtonLink } from '../../components/Button';
 import { Spinner } from '../../components/Spinner';
-import { VisuallyHidden } from '../../components/VisuallyHidden';
 import type { HistoryRow } from '../../contract/purchaseHistory';
 import type { AuthUser } from '../../services/auth';
 import { ProblemNotice } from '../../components/ProblemNotice';
@@ -79,9 +78,6 @@ function Purchases({ purchases }: { readonly purchases: readonly HistoryRow[] })
                 {column}
               </th>
             ))}
-            <th scope="col">
-              <VisuallyHidden>Download</VisuallyHidden>
-            </th>
           </tr>
         </thead>
         {days.map(([date, ofDay]) => (

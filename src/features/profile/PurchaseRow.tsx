@@ -6,6 +6,7 @@ import type { HistoryRow } from '../../contract/purchaseHistory';
 import { amountOf, paymentMethodOf } from '../../lib/paymentWords';
 import { DifferenceOffer } from './DifferenceOffer';
 import { ListCell } from './ListCell';
+import { ListRow } from './ListRow';
 import styles from './PurchaseHistory.module.css';
 import { DownloadButton } from '../../downloads/DownloadButton';
 import { selectFileChoices } from '../../downloads/fileChoicesSlice';
@@ -24,7 +25,7 @@ const TONES: ReadonlyMap<string | null, string | undefined> = new Map([
   ['disputed', styles.bad],
 ]);
 
-const ALL_COLUMNS = 7;
+const ALL_COLUMNS = 6;
 
 /** Where the choice for a purchase's file unfolds: across the table, since a column is too narrow for it. */
 const choiceIdOf = (purchaseId: string) => `file-of-${purchaseId}`;
@@ -35,7 +36,10 @@ interface PurchaseRowProps {
   readonly earlier: HistoryRow | undefined;
 }
 
-/** Drawn once: showing more purchases leaves those above alone. */
+/**
+ * What people come for stands with the list: its file and the list again. What else can be done with it is in
+ * a row of its own below. Drawn once: showing more purchases leaves those above alone.
+ */
 export const PurchaseRow = memo(function PurchaseRow({ purchase, earlier }: PurchaseRowProps) {
   const file = fileOf(purchase);
   const label = shortLabel(purchase);
@@ -53,6 +57,7 @@ export const PurchaseRow = memo(function PurchaseRow({ purchase, earlier }: Purc
         <td className={styles.amount}>{amountOf(purchase)}</td>
         <td className={styles.list}>
           <ListCell purchase={purchase} />
+          <Actions purchase={purchase} label={label} open={open} />
           {file !== null && (
             <PurchaseFile
               {...file}
@@ -70,9 +75,6 @@ export const PurchaseRow = memo(function PurchaseRow({ purchase, earlier }: Purc
         <td className={styles.receipt}>
           <Receipt purchase={purchase} label={label} />
         </td>
-        <td className={styles.actions}>
-          <Actions purchase={purchase} label={label} open={open} />
-        </td>
       </tr>
       {file !== null && open && (
         <tr id={choiceIdOf(file.purchaseId)} className={styles.choice} data-of-row-above>
@@ -84,6 +86,7 @@ export const PurchaseRow = memo(function PurchaseRow({ purchase, earlier }: Purc
           </td>
         </tr>
       )}
+      {purchase.id !== null && <ListRow purchase={{ ...purchase, id: purchase.id }} label={label} />}
     </>
   );
 });
@@ -120,6 +123,7 @@ function Receipt({ purchase, label }: OfPurchase) {
 function Actions({ purchase, label, open }: OfPurchase & { readonly open: boolean }) {
   const file = fileOf(purchase);
   const url = searchAgainUrl(purchase);
+  if (url === null && (file === null || open)) return null;
   return (
     <div className={styles.buttons}>
       {file !== null && !open && <Download file={file} label={label} />}

@@ -99,7 +99,13 @@ export const purchaseHistorySlice = createSlice({
   extraReducers: (builder) => {
     builder.addCase(routeChanged, left).addCase(userSignedOut, left);
   },
-  selectors: { selectShown: ({ shown }) => shown, selectNaming: ({ naming }) => naming },
+  selectors: {
+    selectShown: ({ shown }) => shown,
+    selectNaming: ({ naming }) => naming,
+    /** The form that names this purchase's list; null if it is not open. */
+    selectNamingOf: ({ naming }, purchaseId: string | null) =>
+      naming.status !== 'closed' && naming.purchaseId === purchaseId ? naming : null,
+  },
 });
 
 provideReducer(purchaseHistorySlice);
@@ -117,4 +123,4 @@ export const {
   nameSaved,
   nameRefused,
 } = purchaseHistorySlice.actions;
-export const { selectShown, selectNaming } = purchaseHistorySlice.selectors;
+export const { selectShown, selectNaming, selectNamingOf } = purchaseHistorySlice.selectors;

@@ -2,6 +2,7 @@ import type { HistoryRow, WordedList } from '../../contract/purchaseHistory';
 import { dataDateWords } from '../../lib/dataDateWords';
 import { filterWords } from '../../lib/filterWords';
 import { formatMoment, formatRecords, formatTime } from '../../lib/formatPurchase';
+import { listName } from '../../lib/listName';
 import { capitalized } from '../../lib/paymentWords';
 import type { CallError } from '../../services/http';
 
@@ -29,12 +30,15 @@ export function listWords({ search_parameters, elections, left_out }: WordedList
 }
 
 /**
- * What a list is called, unless that only repeats its words; a list that is saved is called by them at first.
+ * What a list is called, unless that only repeats its words; a list that is saved is called by them at first,
+ * in short if they are long.
  */
-export function ownName(purchase: HistoryRow): string | null {
-  const { list_name } = purchase;
-  const words = listWords(purchase).replaceAll('\u00A0', ' ');
-  return list_name === null || words.startsWith(list_name) ? null : list_name;
+export function ownName(list: WordedList & { readonly list_name: string | null }): string | null {
+  const { list_name, search_parameters, elections } = list;
+  const words = listWords(list).replaceAll('\u00A0', ' ');
+  if (list_name === null || words.startsWith(list_name)) return null;
+  if (search_parameters === null) return list_name;
+  return list_name === listName(search_parameters, elections ?? []) ? null : list_name;
 }
 
 /** A purchase among others to choose from. */

@@ -14,7 +14,7 @@ import { DEFAULT_VIEW } from '../../../state/search/resultsView';
 import { searchUrl } from '../../../state/search/searchUrl';
 import cell from '../ListCell.module.css';
 import table from '../PurchaseHistory.module.css';
-import { listWords } from '../purchaseLabels';
+import { listWords, ownName } from '../purchaseLabels';
 import { CampaignChoice } from './CampaignChoice';
 import { ChangeSince, TodayCount } from './TodayCount';
 
@@ -24,13 +24,13 @@ export const SavedListRow = memo(function SavedListRow({ list }: { readonly list
   const { shown, open } = useNameForm({ kind: 'renameList', listId: id });
   const since = formatMoment(created_at);
   const filters = todaysFilters(list);
-  // By default, they are its name.
-  const words = listWords(list).replaceAll('\u00A0', ' ');
+  const words = listWords(list);
+  const name = ownName(list);
   return (
     <tr>
       <td className={table.list}>
         {shown === null ? (
-          <p className={cell.name}>{list_name}</p>
+          <p className={cell.name}>{name ?? words}</p>
         ) : (
           <NameForm
             label="List name"
@@ -39,7 +39,7 @@ export const SavedListRow = memo(function SavedListRow({ list }: { readonly list
             {...shown}
           />
         )}
-        {words !== list_name && <p>{words}</p>}
+        {name !== null && <p>{words}</p>}
         <p className={cell.extent}>
           Saved on {since} with {formatVoters(record_count)}
         </p>

@@ -29,7 +29,7 @@ export function SavedLists() {
   return (
     <section aria-labelledby={LISTS_HEADING} className={styles.section}>
       <h2 id={LISTS_HEADING} tabIndex={-1}>
-        Lists
+        Saved lists
       </h2>
       {error !== undefined && (
         <ProblemNotice

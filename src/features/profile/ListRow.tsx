@@ -1,0 +1,60 @@
+import { VisuallyHidden } from '../../components/VisuallyHidden';
+import { useFocusBack } from '../../components/useFocusBack';
+import type { HistoryRow } from '../../contract/purchaseHistory';
+import { useAppDispatch, useAppSelector } from '../../state/hooks';
+import styles from './ListCell.module.css';
+import { CampaignChoice } from './lists/CampaignChoice';
+import { Sharing } from './lists/Sharing';
+import { ChangeSince, TodayCount } from './lists/TodayCount';
+import table from './PurchaseHistory.module.css';
+import { WhatChanged } from './WhatChanged';
+import { renameChosen, selectNamingOf } from './purchaseHistorySlice';
+import { dateOf } from './purchaseLabels';
+
+interface ListRowProps {
+  readonly purchase: HistoryRow & { readonly id: string };
+  /** What tells it from the others, for a screen reader. */
+  readonly label: string;
+}
+
+/** Below a purchase: what its list comes to today, and what can be done with it. */
+export function ListRow({ purchase, label }: ListRowProps) {
+  const { id } = purchase;
+  return (
+    <tr className={table.below} data-of-row-above>
+      <td colSpan={2} />
+      <td colSpan={4}>
+        <p className={styles.extent}>
+          <span>
+            Today: <TodayCount id={id} />
+          </span>
+          <ChangeSince id={id} before={purchase.record_count} since={dateOf(purchase)} />
+        </p>
+        <div className={styles.acts}>
+          <RenameButton purchase={purchase} label={label} />
+          {purchase.status === 'succeeded' && <WhatChanged purchase={purchase} label={label} />}
+          {purchase.status === 'succeeded' && <Sharing shared={{ purchaseId: id }} label={label} />}
+          <CampaignChoice item={{ purchaseId: id }} label={label} campaignId={purchase.campaign_id} />
+        </div>
+      </td>
+    </tr>
+  );
+}
+
+function RenameButton({ purchase: { id, list_name }, label }: ListRowProps) {
+  const dispatch = useAppDispatch();
+  const open = useAppSelector((state) => selectNamingOf(state, id)) !== null;
+  const button = useFocusBack<HTMLButtonElement>(open);
+  if (open) return null;
+  return (
+    <button
+      ref={button}
+      type="button"
+      className={styles.rename}
+      onClick={() => dispatch(renameChosen({ purchaseId: id, listName: list_name ?? '' }))}
+    >
+      {list_name === null ? 'Name this list' : 'Rename'}
+      <VisuallyHidden> {label}</VisuallyHidden>
+    </button>
+  );
+}
