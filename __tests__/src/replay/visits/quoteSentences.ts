@@ -22,11 +22,15 @@ const FIELDS: Readonly<Record<string, string>> = {
 export const isNumberOf = (id: unknown, number = '') =>
   number.length === 8 && String(id).toUpperCase().startsWith(number);
 
+const SAID: Readonly<Record<string, string>> = { open: 'can be paid', withdrawn: 'its data was withdrawn' };
+
 /** Whether an action brings the quote as the sentence describes it: number, state and price. */
 const isQuote = ({ payload }: Act, [, number, status, dollars]: readonly string[]) => {
   const quote = objectOf(payload.quote);
   return (
-    isNumberOf(quote.id, number) && quote.status === status && quote.amount_cents === 100 * Number(dollars)
+    isNumberOf(quote.id, number) &&
+    (SAID[String(quote.status)] ?? quote.status) === status &&
+    quote.amount_cents === 100 * Number(dollars)
   );
 };
 
@@ -65,16 +69,16 @@ export const QUOTE_FORMS: readonly Form[] = [
     /^Asked for a quote of the list$/u,
     (_match, seen) => did(seen, 'quote/quoteMakingChosen') && !did(seen, 'quote/quoteMade'),
   ],
-  [/^Made quote (\w+) \((open), \$([\d.]+)\) of the list$/u, doing('quote/quoteMade', isQuote)],
+  [/^Made quote (\w+) \((can be paid), \$([\d.]+)\) of the list$/u, doing('quote/quoteMade', isQuote)],
   [/^The quote was not made(?:: (.+))?$/u, failing('quote/quoteNotMade')],
   [/^Opened the page of quotes without a link$/u, doing('quote/quoteLinkMissing')],
-  [/^Opened quote (\w+) \((\w+), \$([\d.]+)\)$/u, doing('quote/quoteRead', isQuote)],
+  [/^Opened quote (\w+) \(([\w ]+), \$([\d.]+)\)$/u, doing('quote/quoteRead', isQuote)],
   [/^The quote could not be shown(?:: (.+))?$/u, failing('quote/quoteNotRead')],
   [
     new RegExp(`^Typed (${Object.keys(FIELDS).join('|')})$`, 'u'),
     doing('quote/quoteTyped', ({ payload }, [, field = '']) => (FIELDS[field] ?? '') in payload),
   ],
-  [/^Saved what the quote says of its author, its payer and postage$/u, doing('quote/quoteSaveChosen')],
+  [/^Saved what the quote says: its author, its payer or postage$/u, doing('quote/quoteSaveChosen')],
   [
     /^Closed the quote$/u,
     (_match, seen) =>

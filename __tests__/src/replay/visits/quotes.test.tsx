@@ -20,7 +20,7 @@ const TOKEN = 'a'.repeat(43);
 const PATH = `/quote#${TOKEN}`;
 const message = 'ok';
 const NUMBER = `quote ${QUOTE.id.slice(0, 8).toUpperCase()}`;
-const OPENED = `Opened ${NUMBER} (open, $9.99)`;
+const OPENED = `Opened ${NUMBER} (can be paid, $9.99)`;
 const deps = { auth: new FakeAuth(invitedUser) };
 
 /** A quote of the user's own, which changes as it is asked to. */
@@ -72,10 +72,10 @@ it('tells what an author changes, what is wrong with it, and that the quote was 
     OPENED,
     'Typed who makes the quote',
     'Typed the quote’s postage',
-    'Saved what the quote says of its author, its payer and postage',
+    'Saved what the quote says: its author, its payer or postage',
     expect.stringMatching(/^Problem: The quote was not changed/u),
     'Typed the quote’s postage',
-    'Saved what the quote says of its author, its payer and postage',
+    'Saved what the quote says: its author, its payer or postage',
     'Closed the quote',
     'Opened the closed quote again',
   ]);

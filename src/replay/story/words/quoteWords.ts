@@ -17,10 +17,13 @@ const ACTS: Readonly<Record<string, string>> = {
 /** `quote 3CDB8C90`, as the screen and the paper number it. */
 export const quoteIn = (id: unknown) => `quote ${receiptNumber(textOf(id) ?? '')}`.trim();
 
-/** `quote 3CDB8C90 (open, $9.99)` with what became of it. */
+/** Two of what a quote can be, as operators read it (tools/ops/quotes.ts); the others are words already. */
+const STATES: Readonly<Record<string, string>> = { open: 'can be paid', withdrawn: 'its data was withdrawn' };
+
+/** `quote 3CDB8C90 (can be paid, $9.99)` with what became of it. */
 function described(payload: unknown): string {
   const { id, status, amount_cents } = fieldsOf(valueAt(payload, 'quote'));
-  return `${quoteIn(id)} (${String(status)}, ${formatCents(numberOf(amount_cents) ?? 0)})`;
+  return `${quoteIn(id)} (${STATES[String(status)] ?? String(status)}, ${formatCents(numberOf(amount_cents) ?? 0)})`;
 }
 
 const TYPED: Readonly<Record<string, string>> = {
@@ -51,7 +54,7 @@ export const QUOTE_WORDS: Words = {
     return continued(`quote form ${name}`, `Typed ${TYPED[name] ?? name}`);
   },
   'quote/quoteSaveChosen': () =>
-    about('quote form', 'Saved what the quote says of its author, its payer and postage'),
+    about('quote form', 'Saved what the quote says: its author, its payer or postage'),
   'quote/quoteCloseChosen': () => about('quote form', 'Closed the quote'),
   'quote/quoteReopenChosen': () => about('quote form', 'Opened the closed quote again'),
   ...technical('quote/quoteChanged'),
