@@ -2,6 +2,7 @@ import {
   ageMoved,
   agesChosen,
   ageTyped,
+  answerUndone,
   electionToggled,
   electionTypeChosen,
   filterRemoved,
@@ -14,7 +15,7 @@ import {
   walkthroughStateChosen,
 } from '../../../src/features/walkthrough/walkthroughSlice';
 import { describeTransitions } from '../../support/transitions';
-import { answeredAt, eachOpen, filteredBy, openAt, states } from './walkthroughAt';
+import { ANSWERS, answeredAt, eachOpen, filteredBy, openAt, states } from './walkthroughAt';
 
 const { reducer } = walkthroughSlice;
 const ages = (AgeMin?: number, AgeMax?: number) => ({
@@ -36,12 +37,20 @@ describe('each step takes its own answers only, and', () => {
     'another state is chosen, the county, district and elections are cleared': [
       walkthroughStateChosen({ state: 'PA' }),
       {
-        'step 1 shows': answeredAt(
-          1,
-          filteredBy({
-            ...{ State: 'PA', County_Desc: undefined, StateHouseDistrict: undefined, VoteHistory: undefined },
-          }),
-        ),
+        'step 1 shows': {
+          ...answeredAt(
+            1,
+            filteredBy({
+              ...{
+                State: 'PA',
+                County_Desc: undefined,
+                StateHouseDistrict: undefined,
+                VoteHistory: undefined,
+              },
+            }),
+          ),
+          undoTo: ANSWERS,
+        },
       },
     ],
     'the same state is chosen': [walkthroughStateChosen({ state: 'OK' }), {}],
@@ -49,17 +58,23 @@ describe('each step takes its own answers only, and', () => {
     'another election type is chosen, the race and district are cleared': [
       electionTypeChosen({ electionType: 'local' }),
       {
-        'step 2 shows': answeredAt(2, {
-          ...filteredBy({ StateHouseDistrict: undefined }),
-          ...{ electionType: 'local', race: null },
-        }),
+        'step 2 shows': {
+          ...answeredAt(2, {
+            ...filteredBy({ StateHouseDistrict: undefined }),
+            ...{ electionType: 'local', race: null },
+          }),
+          undoTo: ANSWERS,
+        },
       },
     ],
     'the same election type is chosen': [electionTypeChosen({ electionType: 'state' }), {}],
     'another race is chosen, the district is cleared': [
       raceChosen({ race: 'Governor' }),
       {
-        'step 3 shows': answeredAt(3, { ...filteredBy({ StateHouseDistrict: undefined }), race: 'Governor' }),
+        'step 3 shows': {
+          ...answeredAt(3, { ...filteredBy({ StateHouseDistrict: undefined }), race: 'Governor' }),
+          undoTo: ANSWERS,
+        },
       },
     ],
     'the same race is chosen': [raceChosen({ race: 'State House' }), {}],
@@ -70,8 +85,14 @@ describe('each step takes its own answers only, and', () => {
     ],
     'a county outside the district is chosen': [
       placeChosen({ name: 'County_Desc', value: 'Tulsa', elsewhere: true }),
-      filtered(4, { County_Desc: 'TULSA', StateHouseDistrict: undefined }),
+      {
+        'step 4 shows': {
+          ...answeredAt(4, filteredBy({ County_Desc: 'TULSA', StateHouseDistrict: undefined })),
+          undoTo: ANSWERS,
+        },
+      },
     ],
+    'an answer is undone that cleared nothing': [answerUndone(), {}],
     'all counties are chosen': [
       placeChosen({ name: 'County_Desc', value: '' }),
       filtered(4, { County_Desc: undefined }),

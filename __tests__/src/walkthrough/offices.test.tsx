@@ -28,7 +28,8 @@ it('asks a council race for its municipality and ward, in order, each with its v
     ]),
   );
   expect(questionsTo(opened.api).at(-1)?.of).toContain('municipalities,wards');
-  // Until they are counted in Norman, no city's wards are on offer.
+  // A state has hundreds of wards: they wait for their city, and until they are counted in it.
+  expect(inDialog().queryByLabelText('Ward')).toBeNull();
   const counted = Promise.withResolvers<undefined>();
   opened.api.on(answerEndpoint, async (asked) => {
     await counted.promise;
@@ -53,17 +54,20 @@ it('asks a council race for its municipality and ward, in order, each with its v
   await user.selectOptions(select('Ward'), 'NORMAN · WARD 2');
   const filters = () => selectWalkthroughFilters(store.getState());
   expect(filters()).toEqual({ State: 'OK', Municipalities: 'NORMAN', Wards: 'NORMAN · WARD 2' });
-  expect(select('Municipality')).toHaveAccessibleDescription(
-    /Choosing another one clears what you chose within it\.$/u,
-  );
+  expect(select('Ward')).toHaveAccessibleDescription('Only wards with voters on your list are shown.');
   // Another city's ward is another ward.
   await inDialog().findByRole('option', { name: 'Moore (300 voters)' });
   await user.selectOptions(select('Municipality'), 'MOORE');
   expect(filters()).toEqual({ State: 'OK', Municipalities: 'MOORE' });
+  expect(inDialog().getByText('This choice cleared Norman · Ward 2.')).toBeVisible();
+  await user.click(button('Undo'));
+  expect(filters()).toEqual({ State: 'OK', Municipalities: 'NORMAN', Wards: 'NORMAN · WARD 2' });
+  expect(inDialog().queryByText(/^This choice cleared/u)).toBeNull();
+  expect(inDialog().getByRole('heading', { name: /Where do the voters live/u })).toHaveFocus();
   expect(inDialog().queryByText('Carried over from your search')).toBeNull();
 });
 
-it('another county takes the place of a city that is not in it, and says so before', async () => {
+it('another county takes the place of a city that is not in it, and says so before and after', async () => {
   const counts = figures({ ...FIGURES, counties: { 'OK Adair': 20, 'OK Tulsa': 2345 } });
   const inCity = { ...counts, counties: { 'OK Tulsa': 900 } };
   const asking = walkthroughApi().on(answerEndpoint, (asked) =>
@@ -82,8 +86,48 @@ it('another county takes the place of a city that is not in it, and says so befo
   await user.selectOptions(select('County'), 'Tulsa');
   const filters = () => selectWalkthroughFilters(store.getState());
   expect(filters()).toEqual({ State: 'OK', Municipalities: 'NORMAN', County_Desc: 'TULSA' });
+  expect(inDialog().queryByText(/^This choice cleared/u)).toBeNull();
   await user.selectOptions(select('County'), 'Adair');
   expect(filters()).toEqual({ State: 'OK', County_Desc: 'ADAIR' });
+  const cleared = inDialog().getByText('This choice cleared Norman (municipality).');
+  expect(cleared).toBeVisible();
+  // The next answer is another matter.
+  await user.selectOptions(select('County'), '');
+  expect(cleared).not.toBeInTheDocument();
+});
+
+it('keeps a city whose voters are not counted in the chosen county yet', async () => {
+  const counted = Promise.withResolvers<undefined>();
+  const asking = api();
+  const { user, store, toGeography } = await openWalkthrough({ api: asking });
+  await toGeography(/Local/u, /Mayor/u);
+  asking.on(answerEndpoint, async (asked) => {
+    if (asked.filters.Municipalities !== undefined) await counted.promise;
+    return answering(FIGURES)(asked);
+  });
+  await user.selectOptions(select('Municipality'), 'NORMAN');
+  await user.selectOptions(select('County'), 'Adair');
+  expect(selectWalkthroughFilters(store.getState())).toEqual({
+    State: 'OK',
+    Municipalities: 'NORMAN',
+    County_Desc: 'ADAIR',
+  });
+  counted.resolve(undefined);
+});
+
+it('asks for the county first, and offers the voters of a city beyond it', async () => {
+  const { user, store, toGeography } = await openWalkthrough({ api: api() });
+  await toGeography(/Local/u, /Mayor/u);
+  expect(select('County').compareDocumentPosition(select('Municipality'))).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+  await user.selectOptions(select('County'), 'Adair');
+  expect(inDialog().queryByText(/^Only the part of/u)).toBeNull();
+  await user.selectOptions(select('Municipality'), 'NORMAN');
+  await inDialog().findByText('Only the part of Norman (municipality) in Adair County?');
+  expect(inDialog().getByText('2,345 more voters live in Tulsa County.')).toBeVisible();
+  await user.click(button('Include all of Norman (municipality)'));
+  expect(selectWalkthroughFilters(store.getState())).toEqual({ State: 'OK', Municipalities: 'NORMAN' });
 });
 
 it('says where the voters of a ward live, and that it was chosen here', async () => {

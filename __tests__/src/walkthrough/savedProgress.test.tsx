@@ -208,6 +208,11 @@ describe('when the form names another state', () => {
     expect(question()).toHaveTextContent('Step 2 of 5');
     expect(inDialog().getByRole('radio', { name: /National/u })).toBeChecked();
     expect(inDialog().getByText(/a different list from the one on your screen/u)).toBeVisible();
+    // The one on the screen is a press away.
+    await opened.user.click(button('Use the list on my screen'));
+    expect(question()).toHaveTextContent('Step 2 of 5');
+    expect(inDialog().getByRole('button', { name: '1 State OK' })).toBeVisible();
+    expect(inDialog().queryByText(/on your screen/u)).toBeNull();
   });
 
   it('restores what an earlier visit saved, whatever address this one started at', async () => {

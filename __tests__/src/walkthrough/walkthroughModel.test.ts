@@ -50,6 +50,9 @@ const events = {
     })
     .map(walkthrough.opened),
   resumeAccepted: fc.constant(walkthrough.resumeAccepted()),
+  formListTaken: fc
+    .constantFrom({}, { State: 'PA', AgeMin: 30 })
+    .map((filters) => walkthrough.formListTaken({ answers: { ...NO_ANSWERS, filters } })),
   startedOver: fc.constant(walkthrough.startedOver()),
   stateChosen: fc.record({ state }).map(walkthrough.walkthroughStateChosen),
   electionTypeChosen: fc
@@ -69,6 +72,7 @@ const events = {
       ),
     )
     .map(([name, value]) => walkthrough.placeChosen({ name, value })),
+  answerUndone: fc.constant(walkthrough.answerUndone()),
   partyToggled: fc.record({ party: fc.constantFrom(...PARTY_CODES) }).map(walkthrough.partyToggled),
   partiesInverted: fc.constant(walkthrough.partiesInverted()),
   presetChosen: fc
@@ -161,8 +165,14 @@ function brokenBy(happened: Event, now: WalkthroughState, before: WalkthroughSta
     ),
     'another state has no place of the one before':
       from === null ||
+      walkthrough.answerUndone.match(happened) ||
       filters.State === from.answers.filters.State ||
       ['County_Desc' as const, ...DISTRICTS].every((name) => filters[name] === undefined),
+    'Undo brings back the answers before':
+      before.status !== 'open' ||
+      before.undoTo === undefined ||
+      !walkthrough.answerUndone.match(happened) ||
+      answers === before.undoTo,
     'min is at most max': min <= max,
     'ages are within the bounds': min >= 18 && max <= 120,
     'the filters are canonical': canonicalText(v.parse(filtersSchema, filters)) === canonicalText(filters),

@@ -122,6 +122,15 @@ describe('applying', () => {
     await searchedFor(api, { LastName: 'DOE', State: 'OK' });
   });
 
+  it('leads to the voters of the list, on their first page, whatever was open before', async () => {
+    const path = '/voters?State=OK&show=file&sort=City&page=2';
+    const { user, toDemographics } = await openWalkthrough({ path });
+    await toDemographics(/Local/u, /Mayor/u);
+    await user.click(button('Apply Filters'));
+    await waitFor(() => expect(window.location.search).toBe('?State=OK&sort=City'));
+    expect(await screen.findByRole('tab', { name: 'Voters' })).toHaveAttribute('aria-selected', 'true');
+  });
+
   it('leaves the search alone when the user closes it', async () => {
     const { api, user, choose } = await openWalkthrough();
     await choose(/Oklahoma/u);

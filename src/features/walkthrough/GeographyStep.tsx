@@ -1,5 +1,7 @@
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
+import { formatCount } from '../../lib/format';
 import { formatVoters } from '../../lib/voterLabels';
+import { Button } from '../../components/Button';
 import { Notice } from '../../components/Notice';
 import { ProblemNotice } from '../../components/ProblemNotice';
 import { SelectField } from '../../components/SelectField';
@@ -7,11 +9,13 @@ import { Spinner } from '../../components/Spinner';
 import { CarriedOver } from './CarriedOver';
 import { OfficeFactsLine } from './OfficeFactsLine';
 import { type AnswersAt, isStatewide, localDistrictsOf, placesOf } from './steps';
+import { askedIn } from './offices';
 import { carriedOver } from './formAnswers';
 import styles from './walkthrough.module.css';
 import { placeChosen, walkthroughOptionsRetried } from './walkthroughSlice';
 import type { CountedOption } from './walkthroughSelectors';
 import {
+  selectBeyondCounty,
   selectCountiesOnOffer,
   selectCounty,
   selectDistrictsOnOffer,
@@ -26,17 +30,22 @@ import { localLabel, localNoun, notOnFileWords } from '../../lib/localDistricts'
 import { stateLabel, stateName } from '../../lib/stateNames';
 import { countiesFailed } from './labels';
 
-/** The place where the race is run, the narrowest kind first, and the county. All are optional. */
+/** Where the race is run, and the county, which shortens those lists. All are optional. */
 export function GeographyStep({ answers }: { readonly answers: AnswersAt<4 | 5> }) {
   const dispatch = useAppDispatch();
   const { race, filters } = answers;
   const { State } = filters;
   const districts = useAppSelector(selectDistrictsOnOffer);
+  // Of any other kind of place, a state has too many for one list.
+  const countyFirst = districts?.name !== 'CongressionalDistrict';
   const isWholeState =
     (['County_Desc', ...placesOf(race)] as const).every((name) => filters[name] === undefined) &&
     carriedOver(answers).length === 0;
   return (
     <div className={styles.fields}>
+      {countyFirst && (
+        <County answers={answers} isShortening={districts !== null || askedIn(State, race).length > 0} />
+      )}
       <LocalDistricts answers={answers} />
       {districts !== null && (
         <SelectField
@@ -44,11 +53,15 @@ export function GeographyStep({ answers }: { readonly answers: AnswersAt<4 | 5> 
           label={labelOf(districts.name)}
           hint={districts.isLoading ? 'Loading districts…' : undefined}
           value={districts.chosen ?? ''}
-          options={options(`All districts in ${State}`, districts.options)}
+          options={options(
+            `All districts in ${filters.County_Desc === undefined ? State : filterWords({ County_Desc: filters.County_Desc }).join()}`,
+            districts.options,
+          )}
           onChange={(value) => dispatch(placeChosen({ name: districts.name, value }))}
         />
       )}
-      <County answers={answers} />
+      {!countyFirst && <County answers={answers} />}
+      <BeyondCounty />
       {isStatewide(race) && (
         <p className={styles.hint}>
           All of {stateName(State)} votes in this race. Choose a county to mail only part of it.
@@ -65,12 +78,39 @@ export function GeographyStep({ answers }: { readonly answers: AnswersAt<4 | 5> 
   );
 }
 
-/** What a name alone does not tell. */
-const HINTS: Readonly<Partial<Record<LocalField, string>>> = {
-  Municipalities: 'Voters inside its limits. Some who live outside them have its name in their address, too.',
-};
+/** A city or district that crosses the line of the chosen county: the rest of its voters, in one press. */
+function BeyondCounty() {
+  const dispatch = useAppDispatch();
+  const beyond = useAppSelector(selectBeyondCounty);
+  if (beyond === null) return null;
+  const { place, county, voters, others } = beyond;
+  return (
+    <Notice
+      tone="info"
+      title={`Only the part of ${place} in ${county}?`}
+      aside={
+        <Button onClick={() => dispatch(placeChosen({ name: 'County_Desc', value: '' }))}>
+          Include all of {place}
+        </Button>
+      }
+    >
+      <p>
+        {formatCount(voters)} more {voters === 1 ? 'voter lives' : 'voters live'} in {others}.
+      </p>
+    </Notice>
+  );
+}
 
-const ANOTHER = 'Choosing another one clears what you chose within it.';
+const NUMBERED: readonly LocalField[] = ['Wards', 'SchoolZones', 'CommissionDistricts'];
+
+/** What a name, or the gaps between numbers, don't tell. */
+function hintOf(name: LocalField, state: string): string | undefined {
+  if (name === 'Municipalities')
+    return 'Voters inside its limits. Some who live outside them have its name in their address, too.';
+  return NUMBERED.includes(name)
+    ? `Only ${localNoun(name, state)} with voters on your list are shown.`
+    : undefined;
+}
 
 /** The local districts that the race is run in, each counted within the one before. */
 function LocalDistricts({ answers: { race, filters } }: { readonly answers: AnswersAt<4 | 5> }) {
@@ -80,16 +120,12 @@ function LocalDistricts({ answers: { race, filters } }: { readonly answers: Answ
   const missing = localDistrictsOf(race).filter((name) => !isOnFile(state, name));
   return (
     <>
-      {offered.map(({ name, options: found, isLoading, hasNarrower }) => (
+      {offered.map(({ name, options: found, isLoading }) => (
         <SelectField
           key={name}
           name={`walkthrough-${name}`}
           label={localLabel(name, state)}
-          hint={
-            isLoading
-              ? `Loading ${localNoun(name, state)}…`
-              : [HINTS[name] ?? [], hasNarrower ? ANOTHER : []].flat().join(' ') || undefined
-          }
+          hint={isLoading ? `Loading ${localNoun(name, state)}…` : hintOf(name, state)}
           value={filters[name] ?? ''}
           options={options(`All ${localNoun(name, state)}`, available(found), (value) =>
             listed(entriesOf(name, value).map(titleCase)),
@@ -108,7 +144,14 @@ function LocalDistricts({ answers: { race, filters } }: { readonly answers: Answ
   );
 }
 
-function County({ answers: { race, filters } }: { readonly answers: AnswersAt<4 | 5> }) {
+/** `isShortening`: lists of places follow. */
+function County({
+  answers: { race, filters },
+  isShortening = false,
+}: {
+  readonly answers: AnswersAt<4 | 5>;
+  readonly isShortening?: boolean;
+}) {
   const dispatch = useAppDispatch();
   const county = useAppSelector(selectCounty);
   const counties = useAppSelector(selectCountiesOnOffer);
@@ -145,6 +188,7 @@ function County({ answers: { race, filters } }: { readonly answers: AnswersAt<4 
     <SelectField
       name="walkthrough-county"
       label="County"
+      hint={isShortening ? 'Optional. It shortens the list below.' : undefined}
       value={county ?? ''}
       options={options(
         county === null && filters.County_Desc !== undefined ? 'As in your search' : 'All counties',

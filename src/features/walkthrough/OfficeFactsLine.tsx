@@ -6,7 +6,6 @@ import { sameFilters } from '../../contract/filters';
 import type { StateFilters } from '../../contract/voters';
 import { listed } from '../../lib/filterWords';
 import { formatCount, formatDay } from '../../lib/format';
-import { formatHouseholds, formatVoters } from '../../lib/voterLabels';
 import { useAppSelector } from '../../state/hooks';
 import { selectAnswered } from '../../state/search/answers';
 import type { RootState } from '../../state/types';
@@ -14,10 +13,9 @@ import { selectAnswers, selectOnFile } from './figures';
 import type { ElectionType } from './steps';
 import styles from './walkthrough.module.css';
 
-/** What the place of a race comes to. */
+/** Who votes in the place of a race. */
 interface OfficeFacts {
   readonly voters: number;
-  readonly households: number;
   /** The last comparable elections on file, and how many of today's voters here voted in each. */
   readonly voted: readonly { readonly date: string; readonly voters: number }[];
   readonly stale: boolean;
@@ -43,16 +41,13 @@ const OF_PLACE: readonly string[] = ['State', 'County_Desc', ...namesOfKind('dis
 const selectOfficeFacts = createSelector(
   [selectAnswers, (state: RootState) => selectAnswered(state, 'walkthrough'), selectOnFile],
   (answers, answer, onFile): OfficeFacts | null => {
-    const households = answer?.counts.households;
     if (answers === null || onFile === null) return null;
     const { filters } = answers;
     if (!Object.keys(filters).every((name) => OF_PLACE.includes(name))) return null;
-    if (answer === undefined || households === undefined || answer.filters.State !== filters.State)
-      return null;
+    if (answer === undefined || answer.filters.State !== filters.State) return null;
     const voted = answer.counts.facets.elections ?? {};
     return {
       voters: answer.counts.voters,
-      households,
       voted: comparable(onFile, answers.electionType).map(({ date, token }) => ({
         date,
         voters: voted[token] ?? 0,
@@ -62,10 +57,10 @@ const selectOfficeFacts = createSelector(
   },
 );
 
-/** What the chosen place comes to, in one line. */
+/** How many voters of the chosen place voted last time, in one line: what it takes to win there. */
 export function OfficeFactsLine() {
   const facts = useAppSelector(selectOfficeFacts);
-  if (facts === null || facts.voters === 0) return null;
+  if (facts === null || facts.voters === 0 || facts.voted.length === 0) return null;
   return (
     // Screen readers get no number that may be wrong by now.
     <p className={classes(styles.hint, facts.stale && styles.stale)} aria-hidden={facts.stale}>
@@ -74,13 +69,11 @@ export function OfficeFactsLine() {
   );
 }
 
-function inWords({ voters, households, voted }: OfficeFacts): string {
-  const place = `${formatVoters(voters)} in ${formatHouseholds(households)}.`;
-  const [last, ...earlier] = voted;
-  if (last === undefined) return place;
-  const turnout = [
-    `${formatCount(last.voters)} voted on ${formatDay(last.date)}`,
-    ...earlier.map((election) => `${formatCount(election.voters)} on ${formatDay(election.date)}`),
-  ];
-  return `${place} Of today’s voters here, ${listed(turnout)}.`;
+function inWords({ voted }: OfficeFacts): string {
+  const turnout = voted.map(({ date, voters }, place) =>
+    place === 0
+      ? `${formatCount(voters)} voted on ${formatDay(date)}`
+      : `${formatCount(voters)} on ${formatDay(date)}`,
+  );
+  return `Of today’s voters here, ${listed(turnout)}.`;
 }

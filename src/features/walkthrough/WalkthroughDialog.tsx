@@ -4,6 +4,7 @@ import { Button } from '../../components/Button';
 import { classes } from '../../components/classes';
 import { Dialog } from '../../components/Dialog';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
+import { Cleared } from './Cleared';
 import { DemographicsStep } from './DemographicsStep';
 import { ElectionsTable } from './ElectionsTable';
 import { GeographyStep } from './GeographyStep';
@@ -15,6 +16,7 @@ import {
   applyChosen,
   backChosen,
   closed,
+  formListTaken,
   nextChosen,
   resumeAccepted,
   selectWalkthrough,
@@ -25,11 +27,16 @@ import { ageFieldId } from './AgeRangeFields';
 import { QUESTIONS, wrongAges } from './labels';
 import { hasAnswers } from './progress';
 import { countRetried } from '../../state/events';
-import { formatVoters } from '../../lib/voterLabels';
+import { formatHouseholds, formatVoters } from '../../lib/voterLabels';
 import { LiveCount } from '../../components/LiveCount';
 import { LoadError } from '../../components/LoadError';
-import { selectLimit } from '../../state/search/answers';
-import { selectAnswersInWords, selectIsListOnScreen, selectRunningTotal } from './walkthroughSelectors';
+import { selectAnswered, selectLimit } from '../../state/search/answers';
+import {
+  selectAnswersInWords,
+  selectAnswersOfForm,
+  selectIsListOnScreen,
+  selectRunningTotal,
+} from './walkthroughSelectors';
 
 /** The query walkthrough: five questions that make a search. */
 export function WalkthroughDialog() {
@@ -63,6 +70,7 @@ function OpenDialog({ walkthrough }: { readonly walkthrough: OpenWalkthrough }) 
             {QUESTIONS[at.step]}
           </h3>
           <Step at={at} />
+          <Cleared onUndo={() => heading.current?.focus()} />
         </section>
         {/* Below the answers, which must not move when the first one is given. */}
         <ElectionsTable shown={walkthrough.electionsShown} state={at.answers.filters.State ?? null}>
@@ -92,13 +100,19 @@ function Resumed() {
   const dispatch = useAppDispatch();
   const isOnScreen = useAppSelector(selectIsListOnScreen);
   const answers = useAppSelector(selectAnswersInWords);
+  const ofForm = useAppSelector(selectAnswersOfForm);
   return (
-    <div className={styles.resumed} role="status">
+    <div className={styles.note} role="status">
       <p>
         We saved your earlier answers: {answers}.{' '}
         {!isOnScreen && 'They make a different list from the one on your screen.'}
       </p>
       <div className={styles.row}>
+        {!isOnScreen && ofForm !== null && (
+          <Button onClick={() => dispatch(formListTaken({ answers: ofForm }))}>
+            Use the list on my screen
+          </Button>
+        )}
         <Button onClick={() => dispatch(resumeAccepted())}>Keep these answers</Button>
         <StartOver />
       </div>
@@ -148,10 +162,11 @@ function Footer({ walkthrough }: { readonly walkthrough: OpenWalkthrough }) {
   );
 }
 
-/** How many voters the choices match so far. */
+/** How many voters and households the choices match so far. */
 function RunningTotal() {
   const dispatch = useAppDispatch();
   const total = useAppSelector(selectRunningTotal);
+  const households = useAppSelector((state) => selectAnswered(state, 'walkthrough')?.counts.households);
   // Without their figures, options look as ever: here it says why.
   const limit = useAppSelector((state) => selectLimit(state, 'walkthrough'));
   return (
@@ -167,6 +182,9 @@ function RunningTotal() {
           {(count) => (
             <>
               <strong>{formatVoters(count)}</strong> {count === 1 ? 'matches' : 'match'} so far
+              {households !== undefined && (
+                <span className={styles.hint}>, in {formatHouseholds(households)}</span>
+              )}
             </>
           )}
         </LiveCount>

@@ -1,10 +1,11 @@
 import type { RootState } from '../../state/types';
 import { createSelector } from '@reduxjs/toolkit';
 import { selectAnswered } from '../../state/search/answers';
-import { optionsIn } from '../../state/search/figures';
+import { findsNoOne, optionsIn } from '../../state/search/figures';
 import { FIELDS } from '../../contract/fields/fields';
 import { facetOf } from '../../contract/fields/facets';
-import { titleCase } from '../../lib/filterWords';
+import { filterWords, titleCase } from '../../lib/filterWords';
+import { joinedEntries } from '../../contract/fields/lists';
 import { sameName } from '../../state/search/searchOptions';
 import {
   selectAnswers,
@@ -15,7 +16,7 @@ import {
   selectWalkthroughFilters,
 } from './figures';
 import { askedIn } from './offices';
-import { type DistrictFilter, districtsOf, localDistrictsOf, onlyEntry } from './steps';
+import { type DistrictFilter, districtsOf, localDistrictsOf, onlyEntry, placesOf } from './steps';
 import { counted, type CountedOption, type Listed, listed, listOf, withChosen } from './walkthroughSelectors';
 
 /** The places that Geography offers. */
@@ -36,7 +37,8 @@ export const selectCountiesOnOffer: (state: RootState) => Listed<CountedOption> 
       const figureAround = around?.('counties') ?? null;
       const isElsewhere = (county: string) => {
         const figure = figureOf(county);
-        return figureAround !== null && (figure === null || figure.stale || figure.voters === 0);
+        // Until it is counted, it may have some of their voters.
+        return figureAround !== null && findsNoOne(figure);
       };
       return counted(
         withChosen(counties, chosen).map((county) => `${state} ${county}`),
@@ -65,7 +67,9 @@ export const selectDistrictsOnOffer = createSelector(
     const found = offer?.data?.[field] ?? [];
     const isLoading = offer?.data === undefined && offer?.isError !== true;
     const offered = found.length > 0 || isLoading ? found : fallbackOf(filter);
-    const options = counted(withChosen(offered, chosen), figures(field), listOf(chosen));
+    const all = counted(withChosen(offered, chosen), figures(field), listOf(chosen));
+    // In a county, nearly all would find no one; of a fixed list, all would.
+    const options = found.length > 0 ? all.filter(({ unavailable }) => !unavailable) : all;
     return { name: filter, chosen, options, isLoading };
   },
 );
@@ -90,7 +94,11 @@ export const selectLocalDistrictsOnOffer = createSelector(
     if (answers?.filters.State === undefined) return [];
     const { race, filters } = answers;
     const asked = askedIn(answers.filters.State, race);
-    return asked.map((name) => {
+    // A narrower one comes once the one that it belongs to is chosen: a state has hundreds of them.
+    const shown = asked.filter(
+      (name, place) => filters[name] !== undefined || asked.slice(0, place).every((wider) => filters[wider]),
+    );
+    return shown.map((name) => {
       const field = facetOf(name);
       // Another city has none of the chosen ward's voters, and takes its place.
       const hasNarrower = asked.slice(asked.indexOf(name) + 1).some((one) => filters[one] !== undefined);
@@ -98,11 +106,43 @@ export const selectLocalDistrictsOnOffer = createSelector(
       const answer = hasNarrower ? answerAround : answerHere;
       const within = localDistrictsOf(race).slice(0, localDistrictsOf(race).indexOf(name));
       // Those of another state or place are not on offer.
-      const isOfHere = (['State', ...within] as const).every((one) => answer?.filters[one] === filters[one]);
+      const isOfHere = (['State', 'County_Desc', ...within] as const).every(
+        (one) => answer?.filters[one] === filters[one],
+      );
       const counts = isOfHere ? answer?.counts.facets[field] : undefined;
       const chosen = filters[name] ?? null;
       const options = counted(withChosen(optionsIn(counts ?? {}), chosen), figures(field), listOf(chosen));
-      return { name, options, isLoading: counts === undefined, hasNarrower };
+      return { name, options, isLoading: counts === undefined };
     });
+  },
+);
+
+/**
+ * What the chosen county leaves out of the narrowest place of the race that is chosen; null if nothing, and
+ * until it is counted. Cities and districts cross county lines.
+ */
+export const selectBeyondCounty = createSelector(
+  [selectAnswers, selectFigures, selectCounty, selectOnFile],
+  (answers, figures, county, onFile) => {
+    if (answers === null || onFile === null || county === null) return null;
+    const { race, filters } = answers;
+    const place = placesOf(race).findLast((name) => filters[name] !== undefined);
+    if (place === undefined) return null;
+    const figureOf = figures('counties');
+    const others = onFile.counties
+      .map((name) => ({ name, figure: figureOf(`${onFile.state} ${name}`) }))
+      .filter(({ name, figure }) => name !== county && figure !== null && !figure.stale && figure.voters > 0);
+    if (others.length === 0) return null;
+    return {
+      place: filterWords({ [place]: filters[place] }).join(),
+      county: filterWords({ County_Desc: county }).join(),
+      voters: others.reduce((sum, { figure }) => sum + (figure?.voters ?? 0), 0),
+      others: filterWords({
+        County_Desc: joinedEntries(
+          'County_Desc',
+          others.map(({ name }) => name),
+        ),
+      }).join(),
+    };
   },
 );

@@ -4,6 +4,8 @@ import { networkRetryDue, routeChanged, searchOpened, walkthroughRequested } fro
 import { keepAnswered } from '../../state/search/keepAnswered';
 import { selectLostLists } from './walkthroughSelectors';
 import { selectRoute } from '../../state/route/routeSlice';
+import { selectView } from '../../state/search/resultsSlice';
+import { DEFAULT_VIEW } from '../../state/search/resultsView';
 import { searchAddress } from '../../state/search/searchAddress';
 import { formSubmitted } from '../../state/search/searchSlice';
 import { walkthroughStepIn, withWalkthroughStep } from '../../state/search/searchUrl';
@@ -173,6 +175,9 @@ function apply({ dispatch, extra, ...listenerApi }: AppListenerApi): void {
   const filters = selectWalkthroughFilters(listenerApi.getState());
   if (filters === null || walkthrough.status !== 'open' || wrongAges(walkthrough).length > 0) return;
   dispatch(searchOpened({ runId: extra.newId(), filters }, 'walkthrough'));
+  // Another list begins with its voters, on their first page, whatever was open of the one before.
+  const { tab, page } = DEFAULT_VIEW;
+  const view = { ...selectView(listenerApi.getState()), tab, page };
   // Leaving its address closes the walkthrough, and Back returns to its last step.
-  extra.navigate(searchAddress(listenerApi.getState(), filters));
+  extra.navigate(searchAddress(listenerApi.getState(), filters, view));
 }

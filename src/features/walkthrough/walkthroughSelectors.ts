@@ -22,6 +22,7 @@ import {
   selectOnFile,
   selectWalkthroughFilters,
 } from './figures';
+import { answersOfForm } from './formAnswers';
 import { officeIn } from './offices';
 import { walkthroughApi } from './walkthroughApi';
 
@@ -42,6 +43,12 @@ export const selectRunningTotal = createSelector(
 export const selectIsListOnScreen = createSelector(
   [selectWalkthroughFilters, selectFiltersOfForm],
   (answers, form) => form === null || Object.keys(form).length === 0 || sameFilters(answers ?? {}, form),
+);
+
+/** The answers that the form behind the walkthrough would give; null while it can't be read. */
+export const selectAnswersOfForm = createSelector(
+  [selectFiltersOfForm, selectAnswers],
+  (form, answers) => form && answersOfForm(form, answers),
 );
 
 const failed = (error: unknown) => ({ status: 'failed', problem: problemOf(error) ?? UNCLEAR }) as const;

@@ -25,6 +25,7 @@ import {
   type AgeBound,
   ageValue,
   answered,
+  clearedIn,
   movedTo,
   type Opening,
   type WalkthroughState,
@@ -48,6 +49,21 @@ const answerAt =
     if (state.status !== 'open' || state.progress.at.step !== step) return state;
     const answers = answersTo(state.progress.at.answers, payload);
     return answers === null ? state : answered(state, answers, settles(payload));
+  };
+
+/** The same for an answer that clears others, which can be undone at once. `own`: the filter that it sets. */
+const clearingAnswerAt =
+  <Payload>(
+    step: StepNumber,
+    answersTo: (answers: Answers, payload: Payload) => Answers | null,
+    own: (payload: Payload) => FilterName | null = () => null,
+  ) =>
+  (state: WalkthroughState, action: PayloadAction<Payload>): WalkthroughState => {
+    const next = answerAt(step, answersTo)(state, action);
+    if (next === state || next.status !== 'open' || state.status !== 'open') return next;
+    const undoTo = state.progress.at.answers;
+    const cleared = Object.keys(clearedIn(undoTo, next.progress.at.answers));
+    return cleared.some((name) => name !== own(action.payload)) ? { ...next, undoTo } : next;
   };
 
 const toggled = ({ filters }: Answers, name: 'PolitalAff' | 'VoteHistory', entry: string) => ({
@@ -75,14 +91,20 @@ export const walkthroughSlice = createSlice({
     },
     /** The user chose to go on with the saved answers. */
     resumeAccepted: (state) => (state.status === 'open' ? { ...state, resumed: false } : state),
+    /** The user chose to begin with the list of the search form instead. */
+    formListTaken: (state, { payload }: PayloadAction<{ answers: Answers }>) =>
+      state.status === 'open'
+        ? { ...answered(state, payload.answers, ['min', 'max']), resumed: false }
+        : state,
     /** Another list: what was carried over from the search form goes, too. */
     startedOver: (state): WalkthroughState => {
       if (state.status !== 'open') return state;
       const progress = { ...state.progress, at: stepAt(FIRST_STEP, NO_ANSWERS) };
-      return { ...movedTo(state, FIRST_STEP), progress, resumed: false, typedAges: {} };
+      const { undoTo: _over, ...first } = movedTo(state, FIRST_STEP);
+      return { ...first, progress, resumed: false, typedAges: {} };
     },
     /** `unelected`: the new state has no such race. */
-    stateChosen: answerAt<{ state: string; unelected?: true }>(1, (answers, { state, unelected }) =>
+    stateChosen: clearingAnswerAt<{ state: string; unelected?: true }>(1, (answers, { state, unelected }) =>
       state === answers.filters.State
         ? null
         : withValues(
@@ -90,10 +112,10 @@ export const walkthroughSlice = createSlice({
             inState(formOf(answers.filters).fields, state),
           ),
     ),
-    electionTypeChosen: answerAt<{ electionType: ElectionType }>(2, (answers, { electionType }) =>
+    electionTypeChosen: clearingAnswerAt<{ electionType: ElectionType }>(2, (answers, { electionType }) =>
       electionType === answers.electionType ? null : withRace({ ...answers, electionType }, null),
     ),
-    raceChosen: answerAt<{ race: Race }>(3, (answers, { race }) => {
+    raceChosen: clearingAnswerAt<{ race: Race }>(3, (answers, { race }) => {
       const { electionType } = answers;
       const isOffered = electionType !== null && isRaceOf(electionType, race) && race !== answers.race;
       return isOffered ? withRace(answers, race) : null;
@@ -102,15 +124,22 @@ export const walkthroughSlice = createSlice({
      * A county or a district of the race; empty for all of them. What lies within another one goes.
      * `elsewhere`: the county has no voter of the places of the race, which go, too.
      */
-    placeChosen: answerAt<{ name: Place; value: string; elsewhere?: true }>(4, (answers, payload) => {
-      const { name, value, elsewhere = false } = payload;
-      const places = placesOf(answers.race);
-      if (name !== 'County_Desc' && !places.includes(name)) return null;
-      const isWidest = name === 'County_Desc';
-      const within = isWidest && !elsewhere ? [] : places.slice(isWidest ? 0 : places.indexOf(name));
-      const filters = withoutFilters(answers.filters, within);
-      return withValues({ ...answers, filters }, { [name]: value });
-    }),
+    placeChosen: clearingAnswerAt<{ name: Place; value: string; elsewhere?: true }>(
+      4,
+      (answers, payload) => {
+        const { name, value, elsewhere = false } = payload;
+        const places = placesOf(answers.race);
+        if (name !== 'County_Desc' && !places.includes(name)) return null;
+        const isWidest = name === 'County_Desc';
+        const within = isWidest && !elsewhere ? [] : places.slice(isWidest ? 0 : places.indexOf(name));
+        const filters = withoutFilters(answers.filters, within);
+        return withValues({ ...answers, filters }, { [name]: value });
+      },
+      ({ name }) => name,
+    ),
+    /** Brings back what the latest answer cleared, in place of it. */
+    answerUndone: (state) =>
+      state.status === 'open' && state.undoTo !== undefined ? answered(state, state.undoTo) : state,
     partyToggled: answerAt<{ party: PartyCode }>(5, (answers, { party }) =>
       withValues(answers, toggled(answers, 'PolitalAff', party)),
     ),
@@ -201,11 +230,13 @@ export const { selectWalkthrough } = walkthroughSlice.selectors;
 export const {
   opened,
   resumeAccepted,
+  formListTaken,
   startedOver,
   stateChosen: walkthroughStateChosen,
   electionTypeChosen,
   raceChosen,
   placeChosen,
+  answerUndone,
   partyToggled,
   partiesInverted,
   presetChosen,

@@ -1,5 +1,5 @@
 import type { CanonicalFilters } from '../../contract/filters';
-import type { FilterName } from '../../contract/fields/fields';
+import { FILTER_NAMES, type FilterName } from '../../contract/fields/fields';
 import { AGE_BOUNDS } from '../../contract/limits';
 import { withoutFilters } from '../../contract/filters';
 import { problemWords } from '../../state/search/problemWords';
@@ -33,6 +33,8 @@ export type WalkthroughState =
       readonly electionsShown: boolean;
       /** Ages as typed, while they aren't allowed (yet). Applying waits for them. */
       readonly typedAges: TypedAges;
+      /** The answers before the latest one cleared some of them, until the next answer or step. */
+      readonly undoTo?: Answers;
     };
 export type OpenWalkthrough = Extract<WalkthroughState, { status: 'open' }>;
 
@@ -52,7 +54,7 @@ export interface Opening {
  * @param settled the ends of the ages that the answers say: what was typed for them gives way
  */
 export function answered(
-  state: OpenWalkthrough,
+  { undoTo: _over, ...state }: OpenWalkthrough,
   answers: Answers,
   settled: readonly AgeBound[] = [],
 ): OpenWalkthrough {
@@ -61,6 +63,13 @@ export function answered(
   const typedAges = Object.fromEntries(typed.filter(([bound]) => !settled.includes(bound)));
   return { ...state, progress: { at: stepAt(at.step, answers), savedAt }, typedAges };
 }
+
+/** The filters that one answer took away from the others. */
+export const clearedIn = (before: Answers, { filters }: Answers): CanonicalFilters =>
+  withoutFilters(
+    before.filters,
+    FILTER_NAMES.filter((name) => filters[name] !== undefined),
+  );
 
 /** An age as typed. Text that isn't an allowed age stays text; the other end's may be allowed by this one. */
 export function withTypedAge(state: OpenWalkthrough, bound: AgeBound, text: string): OpenWalkthrough {
@@ -76,8 +85,9 @@ export function movedTo(state: OpenWalkthrough, wanted: StepNumber): OpenWalkthr
   const { at, savedAt } = state.progress;
   const there = stepAt(wanted, at.answers);
   if (there.step === at.step) return state;
+  const { undoTo: _over, ...rest } = state;
   return {
-    ...state,
+    ...rest,
     progress: { at: there, savedAt },
     resumed: false,
     moved: there.step > at.step ? 'forward' : 'back',

@@ -78,6 +78,7 @@ export const WALKTHROUGH_WORDS: Words = {
   ...technical('walkthrough/requested', 'walkthrough/nextChosen', 'walkthrough/progressDated'),
   'walkthrough/opened': opened,
   'walkthrough/resumeAccepted': () => 'Continued with the saved answers',
+  'walkthrough/formListTaken': () => 'Took the list of the search form in place of the saved answers',
   'walkthrough/startedOver': () => 'Started the walkthrough over',
   'walkthrough/backChosen': ({ after }) => at(`went back to ${stepIn(after)}`),
   'walkthrough/stepJumpedTo': ({ after }) => at(`went to ${stepIn(after)}`),
@@ -95,6 +96,7 @@ export const WALKTHROUGH_WORDS: Words = {
   },
   'walkthrough/raceChosen': ({ payload }) => at(`chose ${String(payload.race)}`),
   'walkthrough/placeChosen': placeChosen,
+  'walkthrough/answerUndone': () => at('undid the choice that had cleared others'),
   'walkthrough/partyToggled': ({ payload: { party }, after }) => {
     const words = Object.entries(PARTY_MEMBERS).find(([code]) => code === party)?.[1] ?? String(party);
     return toggled(words, isAnswer(after, 'PolitalAff', party));
