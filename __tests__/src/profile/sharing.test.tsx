@@ -78,15 +78,29 @@ it('says that it is being shared; a refusal goes when the address is edited', as
   expect(screen.queryByText(error)).toBeNull();
 });
 
+it('says that nobody was emailed, with an email to the colleague that is ready to send', async () => {
+  const { user } = await openProfile(sharingApi());
+  await user.click(await (await history()).findByRole('button', { name: /^Share with…/u }));
+  await user.keyboard(`${CY}{Enter}`);
+  expect(await screen.findByText(/^We don’t send email about this/u)).toBeVisible();
+  const link = screen.getByRole('link', { name: `Write the email to ${CY}` });
+  const mail = new URL(link.getAttribute('href') ?? '');
+  expect(decodeURIComponent(mail.pathname)).toBe(CY);
+  expect(mail.searchParams.get('subject')).toBe('Voter lists for you on Precinct Post');
+  expect(mail.searchParams.get('body')).toMatch(
+    /as cy@example\.org.*“Shared with you”\.\s+http.*\/profile$/su,
+  );
+});
+
 it('gives a message for the colleague, with the address and the way to the profile', async () => {
   const { user } = await openProfile(
     sharingApi().on(sharesEndpoint, { ...NOTHING_SHARED, shares: [shareOf(CY)] }),
   );
   const copied = jest.spyOn(navigator.clipboard, 'writeText');
-  await user.click(await screen.findByRole('button', { name: `Send a message to ${CY}` }));
+  await user.click(await screen.findByRole('button', { name: `Copy the message to ${CY}` }));
   expect(await screen.findByText('Message copied')).toBeVisible();
   expect(copied).toHaveBeenCalledWith(
-    expect.stringMatching(/as cy@example\.org.*“Shared with you”.*\/profile$/u),
+    expect.stringMatching(/as cy@example\.org.*“Shared with you”.*\/profile$/su),
   );
 });
 

@@ -1,18 +1,28 @@
 import { copyText } from '../../services/copyText';
+import { mailTo } from '../../lib/mailTo';
 import { shareText } from '../../services/shareFile';
 import { alertRaised } from '../../state/events';
 import type { AppDispatch } from '../../state/types';
 
-/** Hands what a colleague needs to know to another app or, where the browser can't, to the clipboard. */
+const profile = () => `${window.location.origin}/profile`;
+
+/** What a colleague needs to know, with whom something was shared. */
+const textFor = (email: string) =>
+  `I’ve shared voter lists with you on Precinct Post. Sign in or sign up (free) as ${email}, and open the link that you get by email to confirm that address. Then sign in again: the lists are on your profile, under “Shared with you”.\n\n${profile()}`;
+
+/** A mail that only needs to be sent. */
+export const invitationMail = (email: string): string =>
+  mailTo(email, 'Voter lists for you on Precinct Post', textFor(email));
+
+/** Hands the same text to another app or, where the browser can't, to the clipboard. */
 export async function sendInvitation(email: string, dispatch: AppDispatch): Promise<void> {
-  const profile = `${window.location.origin}/profile`;
-  const text = `I’ve shared voter lists with you on Precinct Post. Sign in or sign up (free) as ${email}, and open the link that you get by email to confirm that address. Then sign in again: the lists are on your profile, under “Shared with you”. ${profile}`;
+  const text = textFor(email);
   if ((await shareText(text)) !== 'refused') return;
   const isCopied = await copyText(text);
   // The trace keeps what an alert says, so the address is not in it.
   const message = isCopied
     ? 'Paste it into an email or a text message to your colleague.'
-    : `Your browser didn’t let us copy it. Tell your colleague to sign in at ${profile}, with the address that you shared it with.`;
+    : `Your browser didn’t let us copy it. Tell your colleague to sign in at ${profile()}, with the address that you shared it with.`;
   const title = isCopied ? 'Message copied' : 'Tell your colleague';
   dispatch(alertRaised({ title, message, action: 'none', ...(!isCopied && { failed: true }) }));
 }

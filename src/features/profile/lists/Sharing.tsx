@@ -9,11 +9,13 @@ import { type Shared, sharedId } from '../../../state/lists/listActs';
 import { actChosen, selectActState, selectIsActing } from '../../../state/lists/savedListsSlice';
 import { selectSharedDownloadsOf, selectSharesOf } from '../../../state/lists/sharesApi';
 import { useNameForm } from '../../../state/lists/useNameForm';
+import { canShareLinks } from '../../../services/quoteLinks';
+import { invitationMail } from '../invitation';
 import { invitationChosen } from '../profileEvents';
 import cell from '../ListCell.module.css';
 
 const HOW =
-  'They find it on their profile once they have confirmed this address. We don’t email them: after sharing, you get a message to send.';
+  'They find it on their profile once they have confirmed this address. We don’t email them: after sharing, you get an email to send.';
 
 /** What a colleague may do. */
 const MAY = {
@@ -69,19 +71,27 @@ function People({ shared, label }: SharingProps) {
   const shares = useAppSelector((state) => selectSharesOf(state, shared));
   const downloads = useAppSelector((state) => selectSharedDownloadsOf(state, shared));
   const busy = useAppSelector(selectIsActing);
+  const isUntold = shares.some((share) => !downloads.some(({ email }) => email === share.email));
   return (
     <>
+      <p role="status" className={cell.people}>
+        {isUntold && 'We don’t send email about this. Write to them, so that they know.'}
+      </p>
       {shares.length > 0 && (
         <ul className={cell.people} aria-label={`Shared with, ${label}`}>
           {shares.map(({ email }) => (
             <li key={email} className={cell.extent}>
               <span>Shared with {email}</span>
+              <a className={cell.rename} href={invitationMail(email)}>
+                Write the email<VisuallyHidden> to {email}</VisuallyHidden>
+              </a>
               <button
                 type="button"
                 className={cell.rename}
                 onClick={() => dispatch(invitationChosen({ email }))}
               >
-                Send a message<VisuallyHidden> to {email}</VisuallyHidden>
+                {canShareLinks() ? 'Send another way' : 'Copy the message'}
+                <VisuallyHidden> to {email}</VisuallyHidden>
               </button>
               <button
                 type="button"
