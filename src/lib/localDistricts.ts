@@ -7,6 +7,10 @@ import { isOfJustices } from '../contract/fields/onFile';
 export const localLabel = (name: LocalField, state: string): string =>
   isOfJustices(state, name) ? 'Justice of the peace district' : labelOf(name);
 
+/** What a municipality is, unlike a city. */
+export const CITY_LIMITS =
+  'Voters inside its limits. Some who live outside them have its name in their address, too.';
+
 const NOUNS: Readonly<Record<LocalField, string>> = {
   Municipalities: 'municipalities',
   Wards: 'wards',

@@ -102,7 +102,7 @@ describe('another address', () => {
     const auth = new FakeAuth(invitedUser);
     const { ask, user } = await openForm(auth);
     expect(
-      screen.getByText(/Until you open it, sign in with wilma@example\.org, on every device/u),
+      screen.getByText(/Until you open it, nothing changes: you sign in with wilma@example\.org\./u),
     ).toBeVisible();
     await ask(' wilma@right.example ', 'correct horse 9');
     expect(await screen.findByText(/^We sent a link to\s+wilma@right\.example/u)).toBeVisible();

@@ -100,7 +100,9 @@ it('names the invalid field, next to it and above the form, and keeps what was t
   const field = await screen.findByLabelText('Muni Sub');
   await user.type(field, 'x'.repeat(21));
   await user.keyboard('{Enter}');
-  expect(field).toHaveAccessibleDescription('A ward’s code. Muni Sub must be at most 20 characters');
+  expect(field).toHaveAccessibleDescription(
+    'Municipal subdivision: the code of a ward, in any city. Muni Sub must be at most 20 characters',
+  );
   const summary = screen.getByRole('alert');
   expect(summary).toHaveFocus();
   await user.click(within(summary).getByRole('link', { name: 'Muni Sub must be at most 20 characters' }));
@@ -187,26 +189,32 @@ it('says how a ward of one city differs from a Muni Sub, with one on file once t
   const wards = { 'NORMAN · WARD 4': 30, 'NORMAN · WARD 5': 20 };
   const { user } = await open(searchingApi().on(answerEndpoint, answering({ wards })), '/voters?State=OK');
   expect(await screen.findByLabelText('Muni Sub')).toHaveAccessibleDescription(
-    'A ward’s code. For one city’s ward, see Local districts.',
+    'Municipal subdivision: the code of a ward, in any city. For one city’s ward, see Local districts, below.',
   );
   await user.click(screen.getByRole('button', { name: /^Local districts/u }));
-  expect(screen.getByText('A ward of one city. Muni Sub, above, has its code alone.')).toBeVisible();
+  expect(
+    screen.getByText('A ward of one city. Muni Sub, above, finds a ward’s code in any city.'),
+  ).toBeVisible();
   await user.click(screen.getByRole('button', { name: /^Ward/u }));
   expect(
     await screen.findByText(
-      'A ward of one city, such as Norman · Ward 4. Muni Sub, above, has its code alone.',
+      'A ward of one city, such as Norman · Ward 4. Muni Sub, above, finds a ward’s code in any city.',
     ),
   ).toBeVisible();
 });
 
 it('says what a Muni Sub is, with a ward of the list once there is one', async () => {
   const { unmount } = await open(searchingApi(), '/voters');
-  expect(screen.getByLabelText('Muni Sub')).toHaveAccessibleDescription('A ward’s code.');
+  expect(screen.getByLabelText('Muni Sub')).toHaveAccessibleDescription(
+    'Municipal subdivision: the code of a ward, in any city.',
+  );
   unmount();
   const wards = ['WARD 3', 'WARD 1', 'WARD 3', null, 'W4'];
   const rows = wards.map((MuniSub, n) => voter(String(n), { MuniSub }));
   const api = searchingApi().on(searchEndpoint, found(5, rows));
   await open(api, '/voters?City=TULSA');
   await screen.findByRole('button', { name: 'Purchase & Download CSV' });
-  expect(screen.getByLabelText('Muni Sub')).toHaveAccessibleDescription('A ward’s code, such as WARD 3.');
+  expect(screen.getByLabelText('Muni Sub')).toHaveAccessibleDescription(
+    'Municipal subdivision: the code of a ward, such as WARD 3, in any city.',
+  );
 });

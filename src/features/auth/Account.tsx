@@ -136,9 +136,8 @@ function Email({ user: { uid, email } }: { readonly user: AuthUser }) {
         onSubmit={(typed) => void dispatch(changeEmail(uid, form.fields.email, typed('password')))}
       >
         <p>
-          We’ll send a link to the new address. Once you open it, you sign in with that address, and receipts
-          go there. Until you open it, sign in with {email}, on every device: other devices don’t show that a
-          change is waiting.
+          We’ll send a link to the new address. Until you open it, nothing changes: you sign in with {email}.
+          Once you open it, you sign in with the new address, and receipts go there.
         </p>
         <TextField label="New email address" type="email" autoComplete="email" {...field('email')} />
         <PasswordField label="Your password" autoComplete="current-password" {...secret('password')} />

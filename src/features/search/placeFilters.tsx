@@ -3,7 +3,7 @@ import { labelOf } from '../../contract/fields/fields';
 import { LOCAL_FIELDS } from '../../contract/fields/localDistricts';
 import { isOnFile } from '../../contract/fields/onFile';
 import { listed, titleCase } from '../../lib/filterWords';
-import { localLabel, notOnFileWords } from '../../lib/localDistricts';
+import { CITY_LIMITS, localLabel, notOnFileWords } from '../../lib/localDistricts';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { selectFoundRows } from '../../state/search/searchSelectors';
 import { selectFields } from '../../state/search/formTotal';
@@ -92,12 +92,12 @@ function WardField() {
   const state = useAppSelector(selectFormState);
   // The same districts, one by its code in every city, the other by its city.
   const isNamed = state !== '' && isOnFile(state, 'Wards');
-  const code = `A ward’s code${ward == null ? '' : `, such as ${ward}`}.`;
+  const code = `Municipal subdivision: the code of a ward${ward == null ? '' : `, such as ${ward}`}, in any city.`;
   return (
     <TypedField
       name="MuniSub"
       placeholder="Starts with…"
-      hint={isNamed ? `${code} For one city’s ward, see Local districts.` : code}
+      hint={isNamed ? `${code} For one city’s ward, see Local districts, below.` : code}
     />
   );
 }
@@ -118,8 +118,8 @@ function CityWard() {
   const first = useAppSelector((state) => selectValuesOnFile(state, 'Wards'))?.[0];
   return (
     <p className={styles.aside}>
-      A ward of one city{first === undefined ? '' : `, such as ${titleCase(first)}`}. Muni Sub, above, has its
-      code alone.
+      A ward of one city{first === undefined ? '' : `, such as ${titleCase(first)}`}. Muni Sub, above, finds a
+      ward’s code in any city.
     </p>
   );
 }
@@ -135,6 +135,7 @@ function LocalDistricts() {
         <div key={name}>
           <ListPicker name={name} label={localLabel(name, state)} find="Find by any word of its name" />
           {name === 'Wards' && <CityWard />}
+          {name === 'Municipalities' && <p className={styles.aside}>{CITY_LIMITS}</p>}
         </div>
       ))}
       {missing.length > 0 && <p className={styles.aside}>{notOnFileWords(state, missing)}.</p>}

@@ -26,7 +26,7 @@ import { entriesOf } from '../../contract/fields/lists';
 import type { LocalField } from '../../contract/fields/localDistricts';
 import { isOnFile } from '../../contract/fields/onFile';
 import { filterWords, listed, titleCase } from '../../lib/filterWords';
-import { localLabel, localNoun, notOnFileWords } from '../../lib/localDistricts';
+import { CITY_LIMITS, localLabel, localNoun, notOnFileWords } from '../../lib/localDistricts';
 import { stateLabel, stateName } from '../../lib/stateNames';
 import { countiesFailed } from './labels';
 
@@ -105,8 +105,7 @@ const NUMBERED: readonly LocalField[] = ['Wards', 'SchoolZones', 'CommissionDist
 
 /** What a name, or the gaps between numbers, don't tell. */
 function hintOf(name: LocalField, state: string): string | undefined {
-  if (name === 'Municipalities')
-    return 'Voters inside its limits. Some who live outside them have its name in their address, too.';
+  if (name === 'Municipalities') return CITY_LIMITS;
   return NUMBERED.includes(name)
     ? `Only ${localNoun(name, state)} with voters on your list are shown.`
     : undefined;
