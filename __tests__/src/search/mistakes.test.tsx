@@ -104,10 +104,35 @@ it('offers cities with nearly the same name, and searches there', async () => {
   const cities = { TULSA: 1204, TULIA: 3, TUTTLE: 80, NORMAN: 900 };
   const api = searchingApi().on(searchEndpoint, found(0, [])).on(answerEndpoint, answering({ cities }, 0));
   const { user } = await renderApp({ api, path: '/voters?State=OK&City=Tulas&LastName=Smith' });
-  expect(await screen.findByText(/^No voters on file in Tulas\. Near:/u)).toBeVisible();
+  expect(await screen.findByText(/^No voters on file in Tulas\. Did you mean:/u)).toBeVisible();
   expect(screen.queryByRole('button', { name: /Norman/u })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Tulsa 1,204' }));
   expect(window.location.search).toBe('?City=TULSA&LastName=SMITH&State=OK');
+});
+
+it('offers counties with nearly the same name, as for cities', async () => {
+  const counties = { 'OK Cleveland': 900, 'OK Adair': 12 };
+  const api = searchingApi().on(searchEndpoint, found(0, [])).on(answerEndpoint, answering({ counties }, 0));
+  const { user } = await renderApp({ api, path: '/voters?State=OK&County_Desc=CLEVLAND&LastName=Smith' });
+  expect(await screen.findByText(/^No voters on file in Clevland County\. Did you mean:/u)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Cleveland 900' }));
+  expect(window.location.search).toBe('?County_Desc=CLEVELAND&LastName=SMITH&State=OK');
+});
+
+it('does not blame a county with voters for an empty list', async () => {
+  const api = searchingApi()
+    .on(searchEndpoint, found(0, []))
+    .on(answerEndpoint, answering({ counties: { 'OK Le Flore': 5 } }, 0));
+  await renderApp({ api, path: '/voters?State=OK&County_Desc=le%20flore&LastName=Smith' });
+  await screen.findByText('No voters match this search.');
+  await waitFor(() => expect(questionsTo(api)).toContainEqual({ State: 'OK', of: 'counties' }));
+  expect(screen.queryByText(/No voters on file in/u)).not.toBeInTheDocument();
+});
+
+it('says what it takes to see cities with similar names', async () => {
+  const api = searchingApi().on(searchEndpoint, found(0, []));
+  await renderApp({ api, path: '/voters?City=Normn' });
+  expect(await screen.findByText(/Choose a state to see cities with similar names\.$/u)).toBeVisible();
 });
 
 it('counts a near city under the other filters, all of whose names begin so', async () => {
@@ -145,7 +170,9 @@ it('offers townships with nearly the same name in place of a mistyped one, and k
   const Townships = 'FRANKLIN · DUBLYN TOWNSHIP|FRANKLIN · JEROME TOWNSHIP';
   const path = `/voters?${new URLSearchParams({ State: 'OH', Townships }).toString()}`;
   const { user } = await renderApp({ api, path });
-  expect(await screen.findByText(/^No voters on file in Franklin · Dublyn Township\. Near:/u)).toBeVisible();
+  expect(
+    await screen.findByText(/^No voters on file in Franklin · Dublyn Township\. Did you mean:/u),
+  ).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Franklin · Dublin Township 242' }));
   expect(new URLSearchParams(window.location.search).get('Townships')).toBe(
     'FRANKLIN · DUBLIN TOWNSHIP|FRANKLIN · JEROME TOWNSHIP',

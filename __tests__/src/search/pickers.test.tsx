@@ -128,11 +128,24 @@ it('finds a county by the beginning of its name', async () => {
   await findCounty(user, 'Tulsa (OK)');
   await user.type(screen.getByRole('combobox', { name: 'Find a county' }), 'wash');
   expect(countyNames()).toEqual(['Washington (AR)', 'Washington (OK)']);
-  await user.type(screen.getByRole('combobox', { name: 'Find a county' }), 'x');
+  await user.type(screen.getByRole('combobox', { name: 'Find a county' }), 'xyz');
   expect(screen.getByText('Nothing on file starts with that.')).toBeVisible();
   await user.keyboard('{Escape}');
   expect(countyButton()).toHaveFocus();
   expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+});
+
+it('offers the names that a mistyped one resembles, also before it is finished', async () => {
+  const { user } = await open(searchingApi(), '/voters?State=OK');
+  await findCounty(user, 'Tulsa');
+  const field = screen.getByRole('combobox', { name: 'Find a county' });
+  await user.type(field, 'wahsing');
+  expect(countyNames()).toEqual(['Washington']);
+  expect(screen.getByText(/^Nothing on file starts/u)).toHaveTextContent(
+    'Nothing on file starts with that. Did you mean one of these? Press Enter to choose it.',
+  );
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('button', { name: 'County Washington' })).toBeVisible();
 });
 
 it('takes several counties typed one after another', async () => {

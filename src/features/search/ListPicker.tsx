@@ -69,7 +69,7 @@ export function ListPicker({ name, label, find, beside = false }: ListPickerProp
             <ListOptions list={open} find={find} />
             <p className={texts.aside} role="status">
               <ListStatus list={open} />
-              {onlyEntry(open)?.chosen === false && 'Press Enter to choose it.'}
+              {onlyEntry(open)?.chosen === false && ' Press Enter to choose it.'}
             </p>
           </div>
         )}
@@ -81,7 +81,7 @@ export function ListPicker({ name, label, find, beside = false }: ListPickerProp
 /** ZIP codes are typed in a field of the same name. */
 const toggleId = (name: ListName) => (name === 'Zip' ? `${fieldId(name)}-toggle` : fieldId(name));
 
-function ListStatus({ list: { status, typed, entries, more } }: { readonly list: OpenList }) {
+function ListStatus({ list: { status, typed, entries, isNear, more } }: { readonly list: OpenList }) {
   const dispatch = useAppDispatch();
   if (status === 'loading')
     return (
@@ -95,5 +95,6 @@ function ListStatus({ list: { status, typed, entries, more } }: { readonly list:
     );
   if (entries.length === 0)
     return typed === '' ? 'Nothing on file for these filters.' : 'Nothing on file starts with that.';
+  if (isNear) return 'Nothing on file starts with that. Did you mean one of these?';
   return more === 0 ? null : `${formatCount(more)} more. Type to narrow the list.`;
 }

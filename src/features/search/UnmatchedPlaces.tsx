@@ -28,7 +28,8 @@ function Unmatched({ place: { name, typed, near } }: { readonly place: Unmatched
     <div className={styles.near}>
       <p>
         No voters on file in {kind}
-        {words(typed)}.{near.length > 0 && ' Near:'}
+        {words(typed)}
+        {name === 'County_Desc' && ' County'}.{near.length > 0 && ' Did you mean:'}
       </p>
       {near.map((place) => (
         <Button key={place.name} onClick={() => dispatch(valuesChosen(place.values, { by: 'suggestion' }))}>

@@ -2,6 +2,7 @@ import { createSelector } from '@reduxjs/toolkit';
 import { entriesOf } from '../../contract/fields/lists';
 import { isZip } from '../../contract/fields/values';
 import { matchingForm } from '../../contract/text';
+import { nearNames } from '../../lib/nearNames';
 import { listed, titleCase } from '../../lib/filterWords';
 import { selectCounties, selectCountyLoad } from '../../state/search/optionSelectors';
 import { countiesOnOffer, sameName } from '../../state/search/searchOptions';
@@ -28,6 +29,8 @@ export interface OpenList {
   readonly name: ListName;
   readonly typed: string;
   readonly entries: readonly ListEntry[];
+  /** Whether they only resemble what is typed, which no entry begins with. */
+  readonly isNear: boolean;
   /** How many more there are. */
   readonly more: number;
   /** No entries yet, none to be had, or all there are: three things to say. */
@@ -121,11 +124,14 @@ export const selectListShown: (state: RootState) => OpenList | null = createSele
   (open, all, load) => {
     if (open.status === 'closed') return null;
     const typed = matchingForm(open.typed);
-    const found = (all ?? []).filter(({ label }) => matchesWord(matchingForm(label), typed));
+    const matching = (all ?? []).filter(({ label }) => matchesWord(matchingForm(label), typed));
+    const isNear = matching.length === 0 && isName(open.name) && typed.length >= LEAST_TYPED;
+    const found = isNear ? nearEntries(all ?? [], typed) : matching;
     return {
       name: open.name,
       typed: open.typed,
       entries: found.slice(0, SHOWN),
+      isNear: isNear && found.length > 0,
       more: Math.max(0, found.length - SHOWN),
       status: load,
     };
@@ -135,6 +141,16 @@ export const selectListShown: (state: RootState) => OpenList | null = createSele
 /** Whether a word of the label begins with what is typed, or a district's number. */
 const matchesWord = (label: string, typed: string) =>
   label.startsWith(typed) || [' ', '-'].some((before) => label.includes(before + typed));
+
+/** Fewer letters resemble too many names. */
+const LEAST_TYPED = 4;
+
+/** Entries that were probably meant: a letter or two away from what is typed so far, the nearest first. */
+function nearEntries(all: readonly ListEntry[], typed: string): readonly ListEntry[] {
+  const beginning = ({ entry }: ListEntry) => entry.slice(0, typed.length);
+  const counts = Object.fromEntries(all.map((one) => [beginning(one), one.figure?.voters ?? 1]));
+  return nearNames(typed, counts).flatMap(({ name }) => all.filter((one) => beginning(one) === name));
+}
 
 /** What a list has chosen, as people write it. */
 export const selectChosenNames = createSelector(

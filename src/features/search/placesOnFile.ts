@@ -1,9 +1,11 @@
 import { createSelector } from '@reduxjs/toolkit';
+import type { Facets } from '../../contract/answer';
 import type { Counted } from '../../contract/question';
 import { facetOf } from '../../contract/fields/facets';
 import { entriesOf, joinedEntries } from '../../contract/fields/lists';
 import { LOCAL_FIELDS } from '../../contract/fields/localDistricts';
 import { type CanonicalFilters, sameFilters } from '../../contract/filters';
+import { matchingForm } from '../../contract/text';
 import { nearNames } from '../../lib/nearNames';
 import type { Question } from '../../state/search/answerApi';
 import { selectAnswered } from '../../state/search/answers';
@@ -17,7 +19,7 @@ const selectEmptyListOfPlaces = createSelector([selectListOnOffer], (list) =>
 );
 
 /** Lists of names that may be mistyped in a link. */
-const NAMED = ['Cities', 'Precincts', ...LOCAL_FIELDS] as const;
+const NAMED = ['County_Desc', 'Cities', 'Precincts', ...LOCAL_FIELDS] as const;
 
 const askedOf = (filters: CanonicalFilters): readonly Counted[] => {
   const { Zip, City, State } = filters;
@@ -65,9 +67,10 @@ export const selectUnmatchedPlaces = createSelector(
   ],
   (filters, answer, ofList): readonly UnmatchedPlace[] => {
     if (filters === null || answer === undefined || answer.filters.State !== filters.State) return NONE;
-    const { facets } = answer.counts;
+    const facets = withCountyNames(answer.counts.facets);
     const { zips, cities } = facets;
-    const here = ofList !== undefined && sameFilters(ofList.filters, filters) ? ofList.counts.facets : {};
+    const isHere = ofList !== undefined && sameFilters(ofList.filters, filters);
+    const here = isHere ? withCountyNames(ofList.counts.facets) : {};
     return [
       ...(cities ? unmatchedCity(filters, cities, here.cities) : []),
       ...(zips ? unmatchedEntries('Zip', filters, zips, here.zips) : []),
@@ -77,6 +80,16 @@ export const selectUnmatchedPlaces = createSelector(
 );
 
 type Counts = Readonly<Record<string, number>>;
+
+/** Counties by name alone, as filters have them: an empty list that asks for one is of one state. */
+const withCountyNames = (facets: Facets): Facets => ({
+  ...facets,
+  ...(facets.counties && {
+    counties: Object.fromEntries(
+      Object.entries(facets.counties).map(([key, voters]) => [matchingForm(key.slice(3)), voters]),
+    ),
+  }),
+});
 
 /** A city is found by how its name begins. `here` has the counts under the other filters. */
 function unmatchedCity(
