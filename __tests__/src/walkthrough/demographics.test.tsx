@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { stateFiltersEndpoint } from '../../../src/contract/voters';
 import { selectSearchedFilters } from '../../../src/state/search/searchSelectors';
+import { selectFileChoice } from '../../../src/downloads/fileChoicesSlice';
 import { selectWalkthroughFilters } from '../../../src/features/walkthrough/figures';
 import { election, stateFilters } from '../search/openSearch';
 import { button, inDialog, labels, openWalkthrough, walkthroughApi } from './openWalkthrough';
@@ -11,6 +12,19 @@ describe('demographics', () => {
     await opened.toDemographics(/Local/u, /Mayor/u);
     return opened;
   };
+
+  it('says what it costs to mail the list, which its file begins with', async () => {
+    const { user, store } = await toDemographics();
+    const field = inDialog().getByLabelText('Cost per piece ($)');
+    await user.type(field, '0');
+    expect(field).toHaveAccessibleDescription(/Enter a cost above \$0, such as 0\.52\.$/u);
+    await user.type(field, '.62');
+    expect(
+      await inDialog().findByText('At $0.62 a piece: $13.02 for 21 households, $26.04 for 42 voters.'),
+    ).toBeVisible();
+    await user.click(button('Apply Filters'));
+    expect(selectFileChoice(store.getState(), null).selection.cost).toBe('0.62');
+  });
 
   it('has six parties, ages without limits and the state’s tracked elections', async () => {
     await toDemographics();

@@ -97,6 +97,7 @@ const events = {
   electionToggled: fc
     .record({ token: fc.constantFrom(...HISTORY_TOKENS, 'VH0', 'VH9', '') })
     .map(walkthrough.electionToggled),
+  costTyped: fc.record({ cost: fc.constantFrom('', '.62', 'x') }).map(walkthrough.costTyped),
   filterRemoved: fc
     .record({ name: fc.constantFrom('LastName' as const, 'City' as const, 'Status' as const) })
     .map(walkthrough.filterRemoved),

@@ -11,6 +11,7 @@ import { AgeRangeFields } from './AgeRangeFields';
 import { FigureNote } from './FigureNote';
 import { CarriedOver } from './CarriedOver';
 import { selectAudienceOffers, selectLastElectionOffers } from './figures';
+import { PostageField } from './PostageField';
 import { PresetAnswers } from './PresetAnswers';
 import type { AnswersAt } from './steps';
 import styles from './walkthrough.module.css';
@@ -52,6 +53,7 @@ export function DemographicsStep({ answers }: { readonly answers: AnswersAt<4 | 
       <PresetAnswers legend="Last elections" select={selectLastElectionOffers} />
       <VotingHistory chosen={entriesOf('VoteHistory', filters.VoteHistory ?? '')} />
       <CarriedOver answers={answers} />
+      <PostageField />
     </div>
   );
 }

@@ -100,7 +100,7 @@ export const walkthroughSlice = createSlice({
     startedOver: (state): WalkthroughState => {
       if (state.status !== 'open') return state;
       const progress = { ...state.progress, at: stepAt(FIRST_STEP, NO_ANSWERS) };
-      const { undoTo: _over, ...first } = movedTo(state, FIRST_STEP);
+      const { undoTo: _over, cost: _cost, ...first } = movedTo(state, FIRST_STEP);
       return { ...first, progress, resumed: false, typedAges: {} };
     },
     /** `unelected`: the new state has no such race. */
@@ -178,6 +178,8 @@ export const walkthroughSlice = createSlice({
         NotVoted: joinedEntries('NotVoted', notVoted),
       });
     }),
+    costTyped: (state, { payload }: PayloadAction<{ cost: string }>) =>
+      state.status === 'open' && state.progress.at.step === 5 ? { ...state, cost: payload.cost } : state,
     /** One that no step asks about, in the step that shows it. */
     filterRemoved: (state, { payload }: PayloadAction<{ name: FilterName }>) => {
       if (state.status !== 'open') return state;
@@ -244,6 +246,7 @@ export const {
   ageMoved,
   ageTyped,
   electionToggled,
+  costTyped,
   filterRemoved,
   nextChosen,
   backChosen,

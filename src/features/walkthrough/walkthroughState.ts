@@ -33,6 +33,8 @@ export type WalkthroughState =
       readonly electionsShown: boolean;
       /** Ages as typed, while they aren't allowed (yet). Applying waits for them. */
       readonly typedAges: TypedAges;
+      /** What a piece of mail costs, as typed; for the file of the list that this makes. */
+      readonly cost?: string;
       /** The answers before the latest one cleared some of them, until the next answer or step. */
       readonly undoTo?: Answers;
     };

@@ -108,6 +108,11 @@ export const WALKTHROUGH_WORDS: Words = {
   'walkthrough/ageTyped': ageTyped,
   'walkthrough/electionToggled': ({ payload: { token }, after }) =>
     toggled(`“${filtersInWords({ VoteHistory: token }, after)}”`, isAnswer(after, 'VoteHistory', token)),
+  'walkthrough/costTyped': ({ payload: { cost } }) =>
+    continued(
+      'walkthrough cost',
+      at(cost === '' ? 'cleared the cost per piece' : `typed the cost per piece “${String(cost)}”`),
+    ),
   'walkthrough/electionsToggled': ({ after }) =>
     at(`pressed “${valueAt(after, 'walkthrough', 'electionsShown') === true ? 'View' : 'Hide'} Elections”`),
   'walkthrough/filterRemoved': ({ payload, before }) => {
