@@ -1,5 +1,6 @@
-import { useId } from 'react';
-import { labelOf } from '../../contract/fields/fields';
+import { type ComponentProps, useId } from 'react';
+import { fieldOf, labelOf } from '../../contract/fields/fields';
+import type { Kind } from '../../contract/fields/kinds';
 import { ageWords } from '../../lib/ageWords';
 import { noGenderWords } from '../../lib/genderOnFile';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
@@ -10,6 +11,7 @@ import { CheckGroup, CheckRow, ChosenField, fieldId, TypedField } from './fields
 import { Group } from './Folded';
 import { PresetChoices, ReplacedPresets } from './PresetChoices';
 import { selectAgePresets, selectAudiences } from './presets';
+import { TYPED_FIELDS } from './sections';
 import { StateFileStatus } from './StateFileStatus';
 import styles from './filters.module.css';
 
@@ -33,6 +35,13 @@ export function AudienceFilters() {
   );
 }
 
+/** How fields of a kind are typed. */
+const TYPED_AS: Readonly<Partial<Record<Kind, Partial<ComponentProps<typeof TypedField>>>>> = {
+  prefix: { placeholder: 'Starts with…' },
+  since: { type: 'date' },
+  until: { type: 'date' },
+};
+
 export function VoterFilters() {
   return (
     <Group name="who" title="Who">
@@ -41,13 +50,9 @@ export function VoterFilters() {
       <GenderFilter />
       <div className={styles.pair}>
         <ChosenField name="Status" />
-        <TypedField name="VoterID" />
-        <TypedField name="FirstName" placeholder="Starts with…" />
-        <TypedField name="LastName" placeholder="Starts with…" />
-        <TypedField name="RegisteredFrom" type="date" />
-        <TypedField name="RegisteredTo" type="date" />
-        <TypedField name="StreetNum" />
-        <TypedField name="StreetName" placeholder="Starts with…" />
+        {TYPED_FIELDS.map((name) => (
+          <TypedField key={name} name={name} {...TYPED_AS[fieldOf(name).kind]} />
+        ))}
       </div>
       <DeliverableCheck />
     </Group>

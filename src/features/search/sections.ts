@@ -8,16 +8,19 @@ import type { RootState } from '../../state/types';
 import { type SectionName, selectOpenSections } from './panelSlice';
 import { selectAudiences } from './presets';
 
+/** What is typed about voters, in the order of the form. */
+export const TYPED_FIELDS = [
+  ...(['VoterID', 'FirstName', 'LastName', 'RegisteredFrom', 'RegisteredTo'] as const),
+  ...(['StreetNum', 'StreetName'] as const),
+];
+
 /** The fields in each section of the form. Audiences set fields of the others. */
 export const SECTION_FIELDS: Readonly<Record<SectionName, readonly FilterName[]>> = {
   where: ['State', 'County_Desc', 'City', 'Cities', 'Zip', 'Precinct', 'Precincts', 'MuniSub'],
   districts: ['CongressionalDistrict', 'StateSenateDistrict', 'StateHouseDistrict'],
   local: LOCAL_FIELDS,
   audiences: [],
-  who: [
-    ...(['PolitalAff', 'AgeMin', 'AgeMax', 'Gender', 'Status', 'VoterID', 'FirstName', 'LastName'] as const),
-    ...(['RegisteredFrom', 'RegisteredTo', 'StreetNum', 'StreetName', 'Deliverable'] as const),
-  ],
+  who: ['PolitalAff', 'AgeMin', 'AgeMax', 'Gender', 'Status', ...TYPED_FIELDS, 'Deliverable'],
   turnout: ['GeneralsMin', 'GeneralsMax', 'PrimariesMin', 'PrimariesMax'],
   elections: ['VoteHistory', 'NotVoted'],
   ways: VOTING_FIELDS,
