@@ -57,7 +57,7 @@ export function mailOptionsOf(layout: LayoutName, mail: MailOptions | undefined)
   return mail;
 }
 
-/** Lists of so many households are divided exactly. In longer ones, lots alone divide evenly enough. */
+/** Lists of up to so many households are divided exactly. In longer ones, chance divides evenly enough. */
 const EXACTLY_DIVIDED = 100_000;
 
 async function divide(list: List, seed: string, groups: string): Promise<Selection['groups']> {
@@ -65,7 +65,7 @@ async function divide(list: List, seed: string, groups: string): Promise<Selecti
   const households = await countHomes(list.plan.bits ?? []);
   const problem = groupsProblem(shares, households);
   if (problem !== null) throw impossible(problem, 'groups');
-  // Up to which share of all lots each group goes, but for the last one.
+  // The share of households at which each group ends; the last one ends with the list.
   const upTo = shares.slice(0, -1).map((_, n) => sum(shares.slice(0, n + 1)));
   const { plan, filters } = list;
   const ends =
@@ -76,8 +76,8 @@ async function divide(list: List, seed: string, groups: string): Promise<Selecti
 }
 
 /**
- * Which records are chosen: as many as asked for, or all that can be mailed if the list has so many, but not
- * so many with an address. Buyers know how long their list is, not how many of it can be mailed.
+ * Which records are chosen: as many as asked for. If the list is long enough, but fewer can be mailed, all
+ * that can be: buyers know how long their list is, not how many of it can be mailed.
  */
 async function chosen(
   list: List,

@@ -5,7 +5,7 @@ import { earlierChoiceUsed, selectEarlierChoice } from './fileChoicesSlice';
 import type { FileOwner } from './fileChoicesState';
 import { fileWords } from './fileWords';
 
-/** Numbers of that list aren't said. */
+/** The words leave out that list's numbers. */
 const UNKNOWN = { voters: 0, households: null };
 
 interface EarlierChoiceProps {
@@ -15,7 +15,7 @@ interface EarlierChoiceProps {
 }
 
 /**
- * Says that what was chosen for the list before is not all used here, until something is chosen for this one.
+ * Says that the choices for the last list are not all used here, until something is chosen for this one.
  */
 export function EarlierChoice({ purchaseId, onUsed }: EarlierChoiceProps) {
   const dispatch = useAppDispatch();

@@ -42,7 +42,7 @@ const OPERATION = `'operator ' || o.operator || ': ' || o.act || ' ' || o.phase 
 const REVOKED = `EXISTS (SELECT FROM operations o WHERE o.subject = l.purchase_id::text AND o.act = 'revoke-links'
     AND o.phase = 'done' AND l.expires_at BETWEEN o.at - interval '1 minute' AND o.at)`;
 
-/** Of a link or a download: whom it was for, if not for the buyer. */
+/** Who a link or a download was for, if not the buyer. */
 const by = (of: string) =>
   `CASE WHEN ${of}.by_uid <> (SELECT uid FROM purchases p WHERE p.purchase_id = ${of}.purchase_id)
      THEN ' by ' || coalesce(${of}.by_email, 'account ' || ${of}.by_uid) ELSE '' END`;
@@ -51,7 +51,7 @@ const LINK = `'link made' || ${by('l')} || ', for ' || l.layout || ', used ' || 
   || CASE WHEN ${REVOKED} THEN ', revoked ' WHEN l.expires_at <= now() THEN ', ended ' ELSE ', valid until ' END
   || ${iso('l.expires_at')}`;
 
-/** How many of what a download `d` had, in which layout, with what was asked of it for the mail. */
+/** How many records a download `d` had, in which layout, and the buyer's options for the mail. */
 const DOWNLOAD = `'download of ' || CASE
     WHEN layout = 'households' THEN coalesce(records::text || CASE records WHEN 1 THEN ' household of ' ELSE ' households of ' END, 'the households of ')
     WHEN records <> rows THEN records || ' of ' ELSE '' END
@@ -85,7 +85,7 @@ function happenedTo(
   );
 }
 
-/** An account that has the e-mail address, whether it bought anything or not. */
+/** An account that has the email address, whether it bought anything or not. */
 export interface FoundAccount {
   readonly uid: string;
   readonly email: string;
@@ -95,7 +95,7 @@ export interface FoundAccount {
   readonly doNotMailLists: number;
 }
 
-/** The accounts that have an e-mail address or a user ID. */
+/** The accounts that have an email address or a user ID. */
 export function findAccounts(admin: DatabaseAdmin, what: string): Promise<FoundAccount[]> {
   return admin.query<FoundAccount>(
     `SELECT uid, email, created_at AS since,
@@ -129,7 +129,7 @@ export function findShares(admin: DatabaseAdmin, what: string): Promise<FoundSha
   );
 }
 
-/** Shorter texts are in many reasons by chance. */
+/** Shorter texts occur in many reasons by chance. */
 const LEAST_LETTERS = 8;
 
 /** What names a request without being about one purchase: alarms, affirmations, operators' notes. */

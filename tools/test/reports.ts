@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { stripVTControlCharacters } from 'node:util';
 
-/** What a suite came to. `failures` says which tests failed and why, to be read after everything else. */
+/** A suite's result. `failures` says which tests failed and why, to be read after everything else. */
 export interface SuiteTally {
   readonly passed: number;
   readonly failed: number;

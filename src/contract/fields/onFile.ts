@@ -17,7 +17,7 @@ export const BALLOT_FIELDS = ['PrimaryBallot', 'PrimaryBallots'] as const satisf
 const TELL_METHODS: readonly string[] = ['AR', 'FL', 'NC', 'OK', 'PA'];
 const TELL_BALLOTS: readonly string[] = ['AR', 'NC', 'OH', 'PA'];
 
-/** Whether a state's file tells methods; a state that we don't know may. */
+/** Whether a state's file says how votes were cast; that of a state we don't know may. */
 export const tellsMethods = (state: string): boolean => TELL_METHODS.includes(state) || !isKnown(state);
 export const tellsBallots = (state: string): boolean => TELL_BALLOTS.includes(state) || !isKnown(state);
 const isKnown = (state: string) => [...TELL_METHODS, ...TELL_BALLOTS].includes(state);
@@ -32,7 +32,7 @@ const ON_FILE: Readonly<Record<string, readonly LocalField[]>> = {
   PA: ['Municipalities', 'Wards', 'SchoolDistricts', 'CommissionDistricts', 'Townships'],
 };
 
-/** Whether a state's file has a kind of local district; a state that we don't know may have it. */
+/** Whether a state's file has a kind of local district; that of a state we don't know may. */
 export const isOnFile = (state: string, name: LocalField): boolean => ON_FILE[state]?.includes(name) ?? true;
 
 /** Arkansas's counties are governed by justices of the peace. */

@@ -9,7 +9,7 @@ import { entryToggled, valuesChosen } from '../../state/search/searchSlice';
 import { CheckRow, fieldId } from './fields';
 import styles from './filters.module.css';
 
-/** What keeps whole households off the list: someone in it of another party, or who has voted. */
+/** What keeps whole households off the list: a member of another party, or one who has voted. */
 export function Households() {
   const dispatch = useAppDispatch();
   const { PolitalAff, HouseholdParty, HouseholdNotVoted } = useAppSelector(selectFields);

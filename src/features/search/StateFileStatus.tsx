@@ -5,7 +5,7 @@ import { optionsRetried } from '../../state/search/searchSlice';
 import { stateFiltersLoad } from '../../state/search/stateFiltersApi';
 import styles from './filters.module.css';
 
-/** Says that what a chosen state's file knows is on its way, or could not be loaded. */
+/** Says that what is known from the chosen state's file is loading, or could not be loaded. */
 export function StateFileStatus({ what }: { readonly what: string }) {
   const dispatch = useAppDispatch();
   const load = useAppSelector((root) => {

@@ -8,12 +8,12 @@ import type { Answers } from './steps';
 import styles from './walkthrough.module.css';
 import { filterRemoved } from './walkthroughSlice';
 
-/** What the search form asks for and no answer can say. */
+/** The search form's filters that no answer stands for. */
 export function CarriedOver({ answers }: { readonly answers: Answers }) {
   const dispatch = useAppDispatch();
   const audiences = useAppSelector(selectAudienceOffers);
   const { filters } = answers;
-  // What a pressed audience says already.
+  // A pressed audience shows its own filters.
   const said: ChosenValues = Object.fromEntries(
     audiences.flatMap(({ chosen, values }) => (chosen ? Object.entries(values) : [])),
   );

@@ -21,8 +21,8 @@ export const unknownNamesInUrl = (search: string): readonly string[] =>
   );
 
 /**
- * The address with what is ignored of another one, so that it stays named until the visitor drops it. A
- * filter that is set now replaces what could not be read of it, and of what contradicted it. `others`:
+ * The address with the ignored parameters of another one, so that the page names them until the visitor drops
+ * them. A filter that is set now replaces its own unreadable value, and what contradicted it. `others`:
  * filters that can be read, but not answered.
  */
 export function withIgnoredParams(

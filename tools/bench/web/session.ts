@@ -26,7 +26,7 @@ export interface Session {
   /** Brings a kind of control on screen, and finds what can be done with it. */
   offers(control: Control): Promise<readonly Offer[]>;
   /**
-   * Takes an offer. Null if the page does not search for anything else then, or for a filter unknown to it.
+   * Takes an offer. Null if the page then searches for nothing new, or for a filter that it does not know.
    */
   take(control: Control, offer: Offer): Promise<ClickTimes | null>;
   /** Presses a button, once what came before is drawn. */

@@ -93,7 +93,7 @@ function settings(asked: DoctorRequest): Finding[] {
     : [passed('Every setting is there, and looks right'), ...found];
 }
 
-/** Names in a file of settings that nothing reads: mistyped, if another is near. */
+/** Names in a file of settings that nothing reads. One that is close to a setting's is taken for a typo. */
 const unknownNames = (inFile: readonly string[]): Finding[] =>
   inFile
     .filter((name) => !SETTING_NAMES.includes(name))
@@ -104,7 +104,7 @@ const unknownNames = (inFile: readonly string[]): Finding[] =>
         : wrong(`${name} is no setting of the shop. ${near}`, 'Correct the name, or delete the line.');
     });
 
-/** For which deployment the settings are: what is right for one is wrong for another. A build knows. */
+/** Which deployment the settings are for: what is right for one is wrong for another. A build knows. */
 function contextOf({ env: { CONTEXT }, building }: DoctorRequest): Finding[] {
   if (building || CONTEXTS.includes(CONTEXT ?? '')) return [];
   const what = CONTEXT ? `not one of ${CONTEXTS.join(', ')}.${didYouMean(CONTEXT, CONTEXTS)}` : 'not set.';

@@ -8,7 +8,7 @@ interface TodayCountProps {
   readonly id: string;
 }
 
-/** What a list comes to on today's data; or that it is being counted, or why it can't be. */
+/** How many voters a list has on today's data; or that it is being counted, or why it can't be. */
 export function TodayCount({ id }: TodayCountProps) {
   const count = useAppSelector((state) => selectTodaysCount(state, id));
   const failed = useAppSelector(selectCountsError) !== undefined;

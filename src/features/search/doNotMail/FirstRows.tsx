@@ -6,8 +6,8 @@ import styles from './doNotMail.module.css';
 const ROWS = 3;
 
 /**
- * The first rows of the held file in the chosen columns, in all until one is chosen: read from there, because
- * they are people.
+ * The first rows of the file in the chosen columns, in all until one is chosen. They are read from the file,
+ * because people's data does not enter the state.
  */
 export function FirstRows({ columns }: { readonly columns: Columns }) {
   const table = heldUpload()?.table;

@@ -2,7 +2,7 @@ import { type Records, Refused, splitCells, type Table } from './table';
 
 /** Bytes decoded at a time: short enough that the page answers between two pieces. */
 const PIECE = 1024 * 1024;
-/** In a cell with more line breaks, its first quote is text. */
+/** Where a quoted cell would have more line breaks, its first quote is text. */
 const LINES_IN_A_CELL = 20;
 const DELIMITERS = [',', '\t', ';', '|'] as const;
 /** Lines that the delimiter is guessed from. */
@@ -11,7 +11,7 @@ const GUESSED_FROM = 30;
 class NotInEncoding extends Error {}
 
 /**
- * Reads delimited text as in RFC 4180; a quote that none ends is text, as in Florida's files. It is in the
+ * Reads delimited text as in RFC 4180; a quote that is never closed is text, as in Florida's files. It is in the
  * encoding that its byte order mark says, or else in UTF-8 if all of it is, or else in Windows-1252.
  */
 export async function readText(file: Blob, records: Records): Promise<Table> {
@@ -92,7 +92,7 @@ function linesOfRecord(lines: readonly string[], at: number, delimiter: string):
   return 1;
 }
 
-/** The one that gives most lines as many cells as the first; of equal ones, the one that gives most cells. */
+/** The one that splits the most lines into as many cells as the first; on a tie, into the most cells. */
 function delimiterOf(lines: readonly string[]): string {
   const filled = lines.filter((line) => line.trim() !== '');
   const scored = DELIMITERS.map((delimiter) => {

@@ -87,7 +87,7 @@ const isOfHouseholds = (string: number, { households }: BitLayout) =>
 
 const isTurnout = (column: string) => COUNT_COLUMNS.some((one) => one === column);
 
-/** What is counted, with the expressions of what is no column or, as a date, no text. */
+/** The columns that are counted, and how those of dates and flags are read. */
 const COUNTED = [...Object.keys(FIXED_CODES), ...COUNT_COLUMNS, 'vote_history', ...FLAG_COLUMNS];
 const EXPRESSIONS: Readonly<Record<string, string>> = {
   registration_date: 'registration_date::text',
