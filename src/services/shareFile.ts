@@ -4,8 +4,9 @@ export const canShare = (file: File): boolean =>
 
 type Outcome = 'shared' | 'canceled' | 'refused';
 
-/** Hands a file to an app that the user picks. `canceled`: they picked none. */
-export const shareFile = (file: File, title: string): Promise<Outcome> => share({ files: [file], title });
+/** Hands a file, with a text if there is one, to an app that the user picks. `canceled`: they picked none. */
+export const shareFile = (file: File, title: string, text = ''): Promise<Outcome> =>
+  share({ files: [file], title, ...(text !== '' && { text }) });
 
 /** Hands a text to an app that the user picks. `refused` where the browser can't. */
 export const shareText = (text: string): Promise<Outcome> => share({ text });

@@ -102,7 +102,7 @@ describe('support traces', () => {
     ],
     'the trace is saved': [traceEnded('saved'), { saving: states.saved }],
     'the trace is saved where files can be shared': [traceEnded('shareable'), { saving: states.shareable }],
-    'sharing is chosen': [traceShareChosen(), {}],
+    'sharing is chosen': [traceShareChosen({ report: 'It broke' }), {}],
     'the share is refused': [traceNotShared(), { shareable: states.notShared }],
     'the trace is not saved': [traceEnded('failed'), { saving: states.failed }],
     // A trace that is being saved still reports its end on the next page.

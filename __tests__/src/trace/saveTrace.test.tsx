@@ -51,7 +51,9 @@ describe('sharing the file', () => {
     savedFiles();
     const { user } = await renderApp({ path: '/about' });
     await user.click(await screen.findByRole('button', { name: SAVE }));
-    await user.click(await screen.findByRole('button', { name: 'Share the file' }));
+    await user.type(await screen.findByLabelText('What happened?'), ' My list was empty. ');
+    await user.click(screen.getByRole('button', { name: 'Share the file' }));
+    return user;
   };
 
   it('hands it to an app of the phone, and changes nothing for whoever changed their mind', async () => {
@@ -60,16 +62,26 @@ describe('sharing the file', () => {
     expect(share.mock.calls[0]?.[0].files?.map(({ name }) => name)).toEqual([
       'precinct-post-trace-2026-10-31T12-00-00Z.json.gz',
     ]);
+    expect(share.mock.calls[0]?.[0].text).toBe('My list was empty.');
     expect(screen.getByRole('button', { name: 'Share the file' })).toBeVisible();
   });
 
   it('says when that is refused, and offers the email', async () => {
     share.mockRejectedValue(new DOMException('No', 'NotAllowedError'));
-    await saveAndShare();
+    const user = await saveAndShare();
     expect(await screen.findByText(/Your device didn’t share it/u)).toBeVisible();
-    const mail = new URL(screen.getByRole<HTMLAnchorElement>('link', { name: 'Write the email' }).href);
-    expect(mail.searchParams.get('subject')).toBe('A problem with Precinct Post');
-    expect(mail.searchParams.get('body')).toMatch(/^What I did:\s+What went wrong:\s+\(Please attach/u);
+    const mail = () =>
+      new URL(screen.getByRole<HTMLAnchorElement>('link', { name: 'Write the email' }).href).searchParams;
+    expect(mail().get('subject')).toBe('A problem with Precinct Post');
+    expect(mail().get('body')).toMatch(/^My list was empty\.\s+\(Please attach/u);
+    await user.clear(screen.getByLabelText('What happened?'));
+    expect(mail().get('body')).toMatch(/^What I did:\s+What went wrong:\s+\(Please attach/u);
+    // What was said is in no file.
+    await user.type(screen.getByLabelText('What happened?'), 'Secret words');
+    const files = savedFiles();
+    await user.click(screen.getByRole('button', { name: SAVE }));
+    expect(await files.next()).not.toMatch(/My list|Secret words/u);
+    expect(await screen.findByLabelText('What happened?')).toHaveValue('Secret words');
   });
 });
 

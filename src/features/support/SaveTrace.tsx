@@ -1,5 +1,8 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '../../components/Button';
+import { FieldFrame } from '../../components/FieldFrame';
+import field from '../../components/Field.module.css';
+import { mailTo } from '../../lib/mailTo';
 import { OPERATOR } from '../../lib/operator';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import type { AidProps } from '../../components/supportAid';
@@ -12,19 +15,22 @@ const CONTENTS =
 /** Shown next to the button that was used. */
 const STATUS_TEXT = {
   saving: 'Saving…',
-  saved: `Saved to your Downloads folder. Email it to ${OPERATOR.contact} with a note about what went wrong.`,
+  saved: `Saved to your Downloads folder. Email it to ${OPERATOR.contact}.`,
   shareable: `Saved to your Downloads folder. Share it with us, or email it to ${OPERATOR.contact}.`,
   notShared: `Your device didn’t share it. It is in your Downloads folder: email it to ${OPERATOR.contact}.`,
   failed: 'We couldn’t save it. Please try again.',
 } as const;
 
+/** As much as every mail program takes from a link. */
+const LONGEST = 1000;
+
 /** A mail that lacks only the file, which no link can attach. */
-const MAIL = `mailto:${OPERATOR.contact}?${new URLSearchParams({
-  subject: 'A problem with Precinct Post',
-  body: 'What I did:\n\nWhat went wrong:\n\n(Please attach the newest file from your Downloads folder whose name begins with precinct-post-trace.)\n',
-})
-  .toString()
-  .replaceAll('+', '%20')}`;
+const mailWith = (report: string) =>
+  mailTo(
+    OPERATOR.contact,
+    'A problem with Precinct Post',
+    `${report === '' ? 'What I did:\n\nWhat went wrong:' : report}\n\n(Please attach the newest file from your Downloads folder whose name begins with precinct-post-trace.)\n`,
+  );
 
 /** Brings the outcome into sight, which at the foot of a page would be below it. */
 const intoSight = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
@@ -33,6 +39,7 @@ const intoSight = (element: HTMLElement | null) => element?.scrollIntoView({ blo
 export function SaveTrace({ place }: AidProps) {
   const dispatch = useAppDispatch();
   const trace = useAppSelector(selectSupportTrace);
+  const [typed, setTyped] = useState('');
   const aboutId = useId();
   const contentsId = useId();
   const isHere = trace.status !== 'idle' && trace.place === place;
@@ -58,17 +65,48 @@ export function SaveTrace({ place }: AidProps) {
         What’s in it?
       </button>
       <strong role="status">{isHere && STATUS_TEXT[trace.status]}</strong>
-      {isSaved && (
-        <span ref={intoSight} className={styles.next}>
-          {trace.status === 'shareable' && (
-            <Button onClick={() => dispatch(traceShareChosen())}>Share the file</Button>
-          )}
-          <a href={MAIL}>Write the email</a>
-        </span>
-      )}
+      {isSaved && <Report canShare={trace.status === 'shareable'} typed={typed} onType={setTyped} />}
       <p id={contentsId} className={styles.contents} hidden={trace.explained !== place}>
         {CONTENTS}
       </p>
+    </div>
+  );
+}
+
+interface ReportProps {
+  readonly canShare: boolean;
+  readonly typed: string;
+  readonly onType: (typed: string) => void;
+}
+
+/**
+ * What the customer says goes with the file to support. It stays in the component: in the state it would be in the next
+ * file, which promises to hold no such words.
+ */
+function Report({ canShare, typed, onType }: ReportProps) {
+  const dispatch = useAppDispatch();
+  const report = typed.trim();
+  return (
+    <div ref={intoSight} className={styles.next}>
+      <div className={styles.report}>
+        <FieldFrame label="What happened?" hint="Goes with the file, not into it.">
+          {(wiring) => (
+            <textarea
+              {...wiring}
+              name="report"
+              rows={3}
+              maxLength={LONGEST}
+              className={field.control}
+              value={typed}
+              onChange={({ target }) => onType(target.value)}
+            />
+          )}
+        </FieldFrame>
+      </div>
+      {canShare && <Button onClick={() => dispatch(traceShareChosen({ report }))}>Share the file</Button>}
+      <a className={styles.button} href={mailWith(report)}>
+        Write the email
+      </a>
     </div>
   );
 }

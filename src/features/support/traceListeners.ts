@@ -29,9 +29,10 @@ export function setupTraceListeners(
   });
   start({
     actionCreator: traceShareChosen,
-    effect: async (_action, { dispatch }) => {
+    effect: async ({ payload }, { dispatch }) => {
       const { shareFile } = await sharing();
-      const outcome = saved === null ? 'refused' : await shareFile(saved, 'Precinct Post: a problem');
+      const outcome =
+        saved === null ? 'refused' : await shareFile(saved, 'Precinct Post: a problem', payload.report);
       if (outcome === 'refused') dispatch(traceNotShared());
     },
   });

@@ -24,7 +24,8 @@ export const traceSlice = createSlice({
       state,
       { payload: status }: PayloadAction<Exclude<Outcome, 'notShared'>>,
     ): SupportTraceState => (state.status === 'saving' ? { ...state, status } : state),
-    traceShareChosen: () => undefined,
+    /** `report`: what the customer says about it. No trace has it. */
+    traceShareChosen: (state, _action: PayloadAction<{ report: string }>): SupportTraceState => state,
     /** The browser refused to hand it on. The file is still in the downloads. */
     traceNotShared: (state): SupportTraceState =>
       state.status === 'shareable' ? { ...state, status: 'notShared' } : state,

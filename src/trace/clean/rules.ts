@@ -132,5 +132,6 @@ export const RULES: ReadonlyMap<string, Rule> = new Map<string, Rule>([
   ...named('search', 'search'),
   ...named('typedNumber', 'text min max'),
   // No screen shows a photo, and a photo's address may identify the person.
-  ...named('drop', 'photoURL photoUrl stack'),
+  // What a customer says about a problem goes with the mail, not into the file.
+  ...named('drop', 'photoURL photoUrl stack report'),
 ]);
