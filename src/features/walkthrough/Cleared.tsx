@@ -4,6 +4,7 @@ import { filterWords, listed } from '../../lib/filterWords';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { selectStateFilters } from '../../state/search/stateFiltersApi';
 import type { RootState } from '../../state/types';
+import { intoSight } from './intoSight';
 import styles from './walkthrough.module.css';
 import { answerUndone, selectWalkthrough } from './walkthroughSlice';
 import { clearedIn } from './walkthroughState';
@@ -22,9 +23,6 @@ const selectCleared = createSelector(
     return filterWords(clearedIn(walkthrough.undoTo, walkthrough.progress.at.answers), elections);
   },
 );
-
-/** It stands below the answers. */
-const intoSight = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
 
 /** What the latest answer cleared, with Undo. `onUndo`: this button goes away. */
 export function Cleared({ onUndo }: { readonly onUndo: () => void }) {

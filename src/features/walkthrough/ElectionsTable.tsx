@@ -8,6 +8,7 @@ import type { Election } from '../../contract/voters';
 import styles from './ElectionsTable.module.css';
 import { electionsToggled, walkthroughOptionsRetried } from './walkthroughSlice';
 import { selectElectionsShown, selectTrackedElections } from './walkthroughSelectors';
+import { intoSight } from './intoSight';
 import { stateLabel } from '../../lib/stateNames';
 import { inWords, electionsFailed } from './labels';
 
@@ -59,9 +60,6 @@ function Elections({ state }: { readonly state: string | null }) {
     );
   return <Table elections={elections.entries} state={state} />;
 }
-
-/** It opens below what is in sight. */
-const intoSight = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
 
 function Table({
   elections,

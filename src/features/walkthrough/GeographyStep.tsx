@@ -187,7 +187,7 @@ function County({
     <SelectField
       name="walkthrough-county"
       label="County"
-      hint={isShortening ? 'Optional. It shortens the list below.' : undefined}
+      hint={isShortening ? 'Optional. It shortens the next list.' : undefined}
       value={county ?? ''}
       options={options(
         county === null && filters.County_Desc !== undefined ? 'As in your search' : 'All counties',

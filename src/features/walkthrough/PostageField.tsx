@@ -4,6 +4,7 @@ import { amountIn, costOf, formatDollars } from '../../lib/dollars';
 import { formatHouseholds, formatVoters } from '../../lib/voterLabels';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { selectAnswered } from '../../state/search/answers';
+import { intoSight } from './intoSight';
 import styles from './walkthrough.module.css';
 import { costTyped, selectWalkthrough } from './walkthroughSlice';
 import { selectRunningTotal } from './walkthroughSelectors';
@@ -40,9 +41,9 @@ function Cost({ each }: { readonly each: number }) {
   // Until both are counted for these answers, it would be another list's.
   if (total.status !== 'counted' || households === undefined) return null;
   return (
-    <>
+    <span ref={intoSight}>
       At {formatDollars(each)} a piece: {costOf(households, each)} for {formatHouseholds(households)},{' '}
       {costOf(total.count, each)} for {formatVoters(total.count)}.
-    </>
+    </span>
   );
 }
