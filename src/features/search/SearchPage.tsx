@@ -4,6 +4,7 @@ import { filtersOpened, leftOutAccepted, sheetClosed } from '../../state/events'
 import intro from '../../lib/intros/voters.json';
 import { PAGES } from '../../lib/sitePages';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
+import { selectDoNotMail } from './doNotMail/doNotMailSlice';
 import { selectProblems } from './formSelectors';
 import { selectSheet } from './panelSlice';
 import { SearchForm, WalkthroughButton } from './SearchForm';
@@ -31,6 +32,13 @@ export function SearchPage({ children }: { readonly children: ReactNode }) {
   useEffect(() => {
     if (wide && open) dispatch(sheetClosed());
   }, [wide, open, dispatch]);
+  // What is open over the form stays open when the window becomes narrow, with the form in the sheet.
+  const isAdding = useAppSelector(selectDoNotMail).status !== 'idle';
+  const wasWide = useRef(wide);
+  useEffect(() => {
+    if (wasWide.current && !wide && isAdding) dispatch(filtersOpened());
+    wasWide.current = wide;
+  }, [wide, isAdding, dispatch]);
   // A press that could not be searched for says why in the form, wherever it was.
   const problems = useAppSelector(selectProblems);
   const refusals = useAppSelector(selectRefusals);

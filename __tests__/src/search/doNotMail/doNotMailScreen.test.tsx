@@ -24,6 +24,32 @@ beforeEach(() => {
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
 });
 
+describe('when the window crosses the width of a phone', () => {
+  afterEach(() => Reflect.deleteProperty(window, 'matchMedia'));
+
+  it('stays open, with the file and what was typed', async () => {
+    const width = Object.assign(new EventTarget(), { matches: true });
+    window.matchMedia = () => width as unknown as MediaQueryList;
+    const turn = (matches: boolean) =>
+      act(() => {
+        width.matches = matches;
+        width.dispatchEvent(new Event('change'));
+      });
+    const { user } = await choosing('LastName,VoterID\nSMITH,800000001\n');
+    await submit('Leave out 1 row');
+    await user.clear(screen.getByLabelText('Name of this list'));
+    await user.type(screen.getByLabelText('Name of this list'), 'Phoned in');
+    for (const isWide of [false, true]) {
+      turn(isWide);
+      const dialog = within(await screen.findByRole('dialog', { name: 'Add a do-not-mail list' }));
+      expect(dialog.getByLabelText('Name of this list')).toHaveValue('Phoned in');
+      expect(dialog.getByText('Spring_opt-outs.csv')).toBeVisible();
+      expect(dialog.getByLabelText('Voter ID')).toHaveDisplayValue('VoterID');
+    }
+    expect(screen.queryByRole('dialog', { name: 'Filters' })).toBeNull();
+  });
+});
+
 it('leaves out the buyer’s own lists, with how many voters they have unless they are few', async () => {
   const elsewhere = { ...SPRING, exclusionNo: 9, state: 'AR', listName: 'Arkansas' };
   const api = uploadingApi([SPRING, FEW, elsewhere]);

@@ -15,7 +15,7 @@ import { selectUser } from '../../../state/session/authSlice';
 import { checkColumns } from './checkColumns';
 import { columnName, type Columns, headingsOf, widthOf } from './columns';
 import { anotherFileWanted, columnsChosen, type DoNotMailState, uploadSubmitted } from './doNotMailSlice';
-import { heldUpload } from './heldUpload';
+import { addToHeld, heldUpload, type Naming } from './heldUpload';
 import { officialWords } from './officialFiles';
 import { FirstRows } from './FirstRows';
 import { checkProblem, unusableWords } from './checkWords';
@@ -45,8 +45,16 @@ const PARTS = [
 /** Which columns say who is in the file, with its first rows, and the list's name. */
 export function ChooseColumns({ now, fileName, onClose }: Props) {
   const dispatch = useAppDispatch();
-  const [listName, setListName] = useState(() => nameOfList(fileName));
-  const [campaignId, setCampaignId] = useState<string | null>(null);
+  // It outlasts the dialog, which closes and opens where the window crosses a phone's width.
+  const [naming, setNaming] = useState<Naming>(
+    () => heldUpload()?.naming ?? { listName: nameOfList(fileName), campaignId: null },
+  );
+  const { listName, campaignId } = naming;
+  const rename = (part: Partial<Naming>) => {
+    const next = { ...naming, ...part };
+    setNaming(next);
+    addToHeld({ naming: next });
+  };
   const { state, rows, official, columns, check } = now;
   const choose = (next: Columns) => dispatch(columnsChosen(checkColumns(next, state)));
   const problem = checkProblem(now);
@@ -79,10 +87,10 @@ export function ChooseColumns({ now, fileName, onClose }: Props) {
         label="Name of this list"
         name="do-not-mail-name"
         value={listName}
-        onChange={setListName}
+        onChange={(typed) => rename({ listName: typed })}
         error={listName.length > 80 ? 'must be at most 80 characters' : undefined}
       />
-      <CampaignField campaignId={campaignId} onChoose={setCampaignId} />
+      <CampaignField campaignId={campaignId} onChoose={(id) => rename({ campaignId: id })} />
       <Choices
         legend="Find people"
         name="do-not-mail-by"

@@ -43,7 +43,7 @@ export function DoNotMailDialog() {
   const dispatch = useAppDispatch();
   const now = useAppSelector(selectDoNotMail);
   // Files may be named after people, so the name stays here and never enters the state.
-  const [fileName, setFileName] = useState<string | null>(null);
+  const [fileName, setFileName] = useState(() => heldUpload()?.file.name ?? null);
   const close = () => dispatch(doNotMailClosed());
   const chosen = useCallback(
     (file: File) => {

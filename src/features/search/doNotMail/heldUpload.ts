@@ -7,6 +7,12 @@ export interface Unmatched {
   readonly why: Unusable | 'notOnFile';
 }
 
+/** What the list is to be called, and the campaign that it is for; null for all. */
+export interface Naming {
+  readonly listName: string;
+  readonly campaignId: string | null;
+}
+
 /**
  * The file that becomes a do-not-mail list, and what was read from it. It is kept here and never in the
  * state, because it is about people who want no mail.
@@ -16,6 +22,7 @@ interface Held {
   readonly table?: Table;
   readonly prepared?: Prepared | null;
   readonly unmatched?: readonly Unmatched[];
+  readonly naming?: Naming;
 }
 
 let held: Held | null = null;
