@@ -82,7 +82,7 @@ it('says that nobody was emailed, with an email to the colleague that is ready t
   const { user } = await openProfile(sharingApi());
   await user.click(await (await history()).findByRole('button', { name: /^Share with…/u }));
   await user.keyboard(`${CY}{Enter}`);
-  expect(await screen.findByText(/^We don’t send email about this/u)).toBeVisible();
+  expect(await screen.findByText('We don’t email them: send them the message yourself.')).toBeVisible();
   const link = screen.getByRole('link', { name: `Write the email to ${CY}` });
   const mail = new URL(link.getAttribute('href') ?? '');
   expect(decodeURIComponent(mail.pathname)).toBe(CY);

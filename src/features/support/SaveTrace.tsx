@@ -89,7 +89,7 @@ function Report({ canShare, typed, onType }: ReportProps) {
   return (
     <div ref={intoSight} className={styles.next}>
       <div className={styles.report}>
-        <FieldFrame label="What happened?" hint="Goes with the file, not into it.">
+        <FieldFrame label="What happened?" hint="Goes into your message, not into the file.">
           {(wiring) => (
             <textarea
               {...wiring}

@@ -75,7 +75,7 @@ function People({ shared, label }: SharingProps) {
   return (
     <>
       <p role="status" className={cell.people}>
-        {isUntold && 'We don’t send email about this. Write to them, so that they know.'}
+        {isUntold && 'We don’t email them: send them the message yourself.'}
       </p>
       {shares.length > 0 && (
         <ul className={cell.people} aria-label={`Shared with, ${label}`}>
