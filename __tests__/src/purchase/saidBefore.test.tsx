@@ -48,7 +48,9 @@ it('has the buyer affirm for the committee that the receipt is to name, before t
   }
   await app.type('Friends of B');
   expect(another()).toHaveTextContent('You affirmed what lists are for on behalf of Friends of A.');
-  expect(screen.getByRole('button', { name: 'Pay $9.99' })).toHaveAccessibleDescription('Affirm that first.');
+  expect(screen.getByRole('button', { name: 'Pay $9.99' })).toHaveAccessibleDescription(
+    'Affirm for this committee first.',
+  );
   expect(said()).toBeNull();
   await app.pay();
   expect(app.charges).not.toHaveBeenCalled();

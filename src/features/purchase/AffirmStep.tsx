@@ -107,7 +107,7 @@ export function AffirmStep({ seen, draft: typed, checked }: In<PurchaseState, 'a
         The law limits what voter lists can be used for, so we ask once a year for each state and each
         committee or organization.{' '}
         {chosen === undefined &&
-          'This list has voters of all of them, so we ask for all at once, also where you’ve answered before. '}
+          'This list has voters from every state, so we ask about all of them at once, even where you’ve answered before. '}
         <Link to={`/data-use${chosen === undefined ? '' : `#${chosen}`}`} target="_blank">
           {chosen === undefined ? 'Each state’s rules' : `${stateName(chosen)}’s rules`}
         </Link>

@@ -90,7 +90,7 @@ function PayButton({ order, organization, cardComplete }: In<PurchaseState, 'rea
   const why = problem
     ? `Fix your file first. ${problem}`
     : isForAnother(order, organization)
-      ? 'Affirm that first.'
+      ? 'Affirm for this committee first.'
       : cardComplete
         ? null
         : 'Enter your card first.';

@@ -36,8 +36,8 @@ export function Lists({ purchase, earlier, states }: ReceiptSheet) {
         {now}
         <p className={styles.small}>
           {earlier.at(-1)?.is_recalled === true
-            ? 'The voter file that the list was made from turned out wrong, so it was made again with the same filters from a corrected one, free of charge.'
-            : 'The data that the list was bought on had been deleted, so it was made anew with the same filters on newer data, free of charge.'}
+            ? 'The voter file that this list was made from turned out wrong, so we made the list again from a corrected file, with the same filters, free of charge.'
+            : 'The data that this list was made from had been deleted, so we made the list again from newer data, with the same filters, free of charge.'}
         </p>
       </Section>
     </>
