@@ -11,8 +11,8 @@ const GUESSED_FROM = 30;
 class NotInEncoding extends Error {}
 
 /**
- * Reads delimited text as in RFC 4180; a quote that is never closed is text, as in Florida's files. It is in the
- * encoding that its byte order mark says, or else in UTF-8 if all of it is, or else in Windows-1252.
+ * Reads delimited text as in RFC 4180; a quote that is never closed is text, as in Florida's files. Its
+ * encoding is what its byte order mark says, or else UTF-8 if all of it is, or else Windows-1252.
  */
 export async function readText(file: Blob, records: Records): Promise<Table> {
   for (const encoding of await encodingsOf(file)) {
