@@ -19,7 +19,7 @@ import { beforeOf } from './numbering';
 import { CHANGE_HEADING, differencePages } from './difference';
 import { chosenInRanges } from './selecting';
 import { type Before, selectionHeadings } from './selection';
-import { copied, gzipped, streamed } from './stream';
+import { copied, gzippedChunks, streamed } from './stream';
 
 /**
  * Streams the CSV file of a purchase: exactly the purchased records, without voters suppressed since, or a
@@ -87,7 +87,7 @@ export async function partFile(start: PartStart): Promise<Response> {
   const before = selection === null ? undefined : await beforeOf(list, selection, part);
   const { watched, onRecords, made, record } = makingOfPart(start, versions);
   const range = { pages, rows: part.rows, isFirst: part.part === 1, before, onRecords };
-  const chunks = watched(gzipped(csvChunks(purchase, list, range, abort.signal)));
+  const chunks = watched(gzippedChunks(csvChunks(purchase, list, range, abort.signal)));
   const number = String(part.part).padStart(4, '0');
   return streamed(
     { chunks, abort, onFinished: (bytes) => recordFinish(start, { bytes, records: made() }, record()) },

@@ -82,7 +82,7 @@ async function* withinLimits(chunks: Source['chunks']): AsyncGenerator<Uint8Arra
  * shrinks a list of `everything` to a sixth of its size, and one of `mail-house` to a quarter. The best level
  * reaches a ninth but takes five times as long.
  */
-export async function* gzipped(chunks: Source['chunks']): AsyncGenerator<Uint8Array, void, undefined> {
+export async function* gzippedChunks(chunks: Source['chunks']): AsyncGenerator<Uint8Array, void, undefined> {
   const gzip = createGzip({ level: 1, chunkSize: OUTPUT_BYTES });
   // Destroying the stream makes the loop below throw the error.
   void feed(gzip, chunks).catch((error: unknown) => gzip.destroy(error as Error));

@@ -8,7 +8,7 @@ import {
 } from '../../src/contract/savedLists';
 import { database } from '../lib/db';
 import { badRequest, forbidden } from '../lib/errors';
-import { deleteCampaign, moveItem, type Move, renameCampaign } from '../queries/lists/campaigns';
+import { deleteCampaign, moveItem, type ListMove, renameCampaign } from '../queries/lists/campaigns';
 import { deleteList, renameList, restoreList } from '../queries/lists/savedLists';
 import { tooManyLists } from './save';
 
@@ -46,11 +46,11 @@ export async function moveList(
   uid: string,
   { listId, purchaseId, campaignId, campaignName }: ParsedRequestOf<typeof moveListEndpoint>,
 ): Promise<void> {
-  const item: Move['item'] =
+  const item: ListMove['item'] =
     listId === undefined
       ? { table: 'purchases', id: purchaseId ?? '' }
       : { table: 'saved_lists', id: listId };
-  const to: Move['to'] =
+  const to: ListMove['to'] =
     campaignName === undefined
       ? { campaignId: campaignId ?? null }
       : { campaignName, newCampaignId: randomUUID() };

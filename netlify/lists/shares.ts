@@ -16,9 +16,9 @@ import {
   deleteShare,
   insertShare,
   namesOf,
-  type Shared,
+  type ShareSubject,
   sharedCampaigns,
-  sharesOf,
+  sharesOfAccount,
 } from '../queries/purchases/shares';
 import { presentSavedList } from './present';
 
@@ -30,7 +30,7 @@ export async function changeShare(
   user: User,
   { purchaseId, campaignId, email, removed }: ParsedRequestOf<typeof changeShareEndpoint>,
 ): Promise<void> {
-  const shared: Shared = purchaseId === undefined ? { campaignId: campaignId ?? '' } : { purchaseId };
+  const shared: ShareSubject = purchaseId === undefined ? { campaignId: campaignId ?? '' } : { purchaseId };
   if (removed) return deleteShare(database(), user.uid, shared, email);
   if (email === user.email?.toLowerCase())
     throw badRequest('This is your own address. You have access already.', 'email');
@@ -56,7 +56,7 @@ export async function changeShare(
 export async function sharesFor(user: User): Promise<Omit<Shares, 'success' | 'message'>> {
   const account = accountOf(user);
   const [[shares, downloads], received] = await Promise.all([
-    sharesOf(database(), user.uid),
+    sharesOfAccount(database(), user.uid),
     receivedBy(account),
   ]);
   return { shares, downloads, ...received };

@@ -2,7 +2,7 @@ import type { UndeliverableReason } from './block';
 import { stateCode } from './usStates';
 
 /** The place that mail goes to. Each is empty if it is not known. */
-export interface Place {
+export interface PostalPlace {
   readonly city: string;
   /** Two letters. */
   readonly state: string;
@@ -26,7 +26,7 @@ export function zipIn(text: string | null): { readonly zip5: string; readonly zi
  * Reads a line in postal text as the last of an address: `TULSA OK 74101-0007`, `TULSA OKLAHOMA`, `OK
  * 74101`. Null if it names no state at its end.
  */
-export function lastLineIn(line: string): Place | null {
+export function lastLineIn(line: string): PostalPlace | null {
   const words = line.split(' ');
   let end = words.length;
   const last = words[end - 1] ?? '';

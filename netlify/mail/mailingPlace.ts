@@ -1,7 +1,7 @@
 import { boxLine } from './box';
 import { DIRECTIONS, SUFFIXES } from './streetWords';
 import { isCountry } from './countries';
-import { lastLineIn, zipIn, type Place } from './lastLine';
+import { lastLineIn, zipIn, type PostalPlace } from './lastLine';
 import { postalCity, postalText } from './postalText';
 import type { Addresses } from './resident';
 import { isUnit } from './unit';
@@ -9,14 +9,14 @@ import { stateCode } from './usStates';
 
 interface LinesAndPlace {
   readonly lines: readonly string[];
-  readonly place: Place;
+  readonly place: PostalPlace;
 }
 
 /**
  * The place of a mailing address in its own columns. An unknown state is left next to the city; the ZIP
  * code finds the place.
  */
-export function placeIn({ mailCity, mailState, mailZip }: Addresses): Place {
+export function placeIn({ mailCity, mailState, mailZip }: Addresses): PostalPlace {
   const state = stateCode(mailState);
   const unknown = state === '' ? (mailState ?? '') : '';
   const city = postalCity(`${mailCity ?? ''} ${unknown}`.trim());
@@ -27,14 +27,14 @@ export function placeIn({ mailCity, mailState, mailZip }: Addresses): Place {
     : { ...inCity, ...withoutEmpty(place), city: inCity.city };
 }
 
-const withoutEmpty = (place: Place) =>
-  Object.fromEntries(Object.entries(place).filter(([, part]) => part !== '')) as Partial<Place>;
+const withoutEmpty = (place: PostalPlace) =>
+  Object.fromEntries(Object.entries(place).filter(([, part]) => part !== '')) as Partial<PostalPlace>;
 
 /**
  * Completes the place from the last of the lines, where some counties put it, and takes it from the
  * lines; also if it only repeats the columns. So does it with a country behind an address that has one.
  */
-export function withLastLine(given: readonly string[], place: Place): LinesAndPlace {
+export function withLastLine(given: readonly string[], place: PostalPlace): LinesAndPlace {
   const lines = withoutCountry(given, place);
   const read = lines.length === 0 ? null : lastLineIn(lines.at(-1) ?? '');
   if (read !== null && agrees(read, place) && (read.zip5 !== '' || place.zip5 !== '')) {
@@ -47,7 +47,7 @@ export function withLastLine(given: readonly string[], place: Place): LinesAndPl
   return place.city === '' && place.zip5 !== '' ? withCityLine(lines, place) : { lines, place };
 }
 
-function withoutCountry(lines: readonly string[], place: Place): readonly string[] {
+function withoutCountry(lines: readonly string[], place: PostalPlace): readonly string[] {
   if (!isCountry(lines.at(-1) ?? '')) return lines;
   const isComplete = place.city !== '' && place.state !== '' && place.zip5 !== '';
   return isComplete || (lastLineIn(lines.at(-2) ?? '')?.zip5 ?? '') !== '' ? lines.slice(0, -1) : lines;
@@ -77,7 +77,7 @@ function afterUnit(words: readonly string[], start: number): number {
 }
 
 /** A last line of letters below an address is the city. */
-function withCityLine(lines: readonly string[], place: Place): LinesAndPlace {
+function withCityLine(lines: readonly string[], place: PostalPlace): LinesAndPlace {
   const last = lines.at(-1) ?? '';
   const isCity =
     /^[\p{L} -]+$/u.test(last) && lines.slice(0, -1).some((line) => /\d/u.test(line)) && !/^ATTN/u.test(last);
@@ -87,7 +87,7 @@ function withCityLine(lines: readonly string[], place: Place): LinesAndPlace {
 }
 
 /** Whether a line says nothing else than the columns do, as far as these are filled in. */
-const agrees = (read: Place, place: Place) =>
+const agrees = (read: PostalPlace, place: PostalPlace) =>
   (place.city === '' || read.city === place.city) &&
   (place.state === '' || read.state === place.state) &&
   (place.zip5 === '' || read.zip5 === '' || read.zip5 === place.zip5);

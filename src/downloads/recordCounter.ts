@@ -4,7 +4,7 @@ const COMMA = 0x2c;
 const [ZERO, NINE] = [0x30, 0x39];
 
 /** What a CSV file holds. */
-export interface Counted {
+export interface CountedRecords {
   readonly records: number;
   /** The sum of the numbers in one column; 0 if none was asked for. */
   readonly sum: number;
@@ -19,7 +19,7 @@ export async function countRecords(
   file: ReadableStream<Uint8Array<ArrayBuffer>>,
   write: (bytes: Uint8Array<ArrayBuffer>) => Promise<void>,
   summed: number | null = null,
-): Promise<Counted> {
+): Promise<CountedRecords> {
   const reader = file.getReader();
   let [records, sum] = [0, 0];
   let quoted = false;

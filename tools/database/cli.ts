@@ -1,5 +1,5 @@
 import { chooseDatabase } from './chosenDatabase';
-import { failureOf } from './failure';
+import { databaseFailure } from './failure';
 import { migrate } from './migrate';
 import { openAdmin } from './openAdmin';
 import { readArguments } from './operator/readArguments';
@@ -25,7 +25,9 @@ try {
   if (values.help === true) console.log(USAGE);
   else await applyAll();
 } catch (thrown) {
-  console.error(`The database was not migrated. ${failureOf(thrown, settingOf(chosen), chosen.databaseUrl)}`);
+  console.error(
+    `The database was not migrated. ${databaseFailure(thrown, settingOf(chosen), chosen.databaseUrl)}`,
+  );
   process.exitCode = 1;
 }
 

@@ -27,7 +27,7 @@ function turnedAway(code: string, setting: string): string | null {
  * deploy log may be public.
  * @param setting the setting that holds its address @param databaseUrl that address, if it is known
  */
-export function failureOf(thrown: unknown, setting: string, databaseUrl = ''): string {
+export function databaseFailure(thrown: unknown, setting: string, databaseUrl = ''): string {
   if (thrown instanceof PlainError) return thrown.message;
   const away = connectionFailure(thrown, setting);
   if (away !== null) return away;

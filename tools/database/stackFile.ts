@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** A local stack that runs, for commands that work with it. */
-export interface RunningStack {
+export interface StackFile {
   readonly pid: number;
   readonly url: string;
   /** Settings that put its stand-ins in the place of the real services. No secret is among them. */
@@ -11,7 +11,7 @@ export interface RunningStack {
 
 const fileIn = (localDir: string) => join(localDir, 'stack.json');
 
-export function writeStackFile(localDir: string, stack: RunningStack): void {
+export function writeStackFile(localDir: string, stack: StackFile): void {
   writeFileSync(fileIn(localDir), JSON.stringify(stack, null, 2));
 }
 
@@ -21,9 +21,9 @@ export function removeStackFile(localDir: string): void {
 }
 
 /** The stack that runs on a local directory, or null. One that was killed left its file behind. */
-export function runningStack(localDir: string): RunningStack | null {
+export function runningStack(localDir: string): StackFile | null {
   try {
-    const stack = JSON.parse(readFileSync(fileIn(localDir), 'utf8')) as RunningStack;
+    const stack = JSON.parse(readFileSync(fileIn(localDir), 'utf8')) as StackFile;
     process.kill(stack.pid, 0);
     return stack;
   } catch {

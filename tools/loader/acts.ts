@@ -16,7 +16,7 @@ import {
 import { type VersionStatus, versionInWords } from './version/status';
 
 /** Where a command acts. */
-export interface Place {
+export interface ActPlace {
   readonly admin: DatabaseAdmin;
   readonly terminal: Terminal;
   /** Others depend on this database: an act asks first, and needs a name and a reason. */
@@ -36,7 +36,7 @@ export function actOf(command: string, { operator, reason }: Actor, shared: bool
 }
 
 /** Asks before an act, on a shared database. @throws PlainError unless the answer is yes */
-export async function askFirst(question: string, { yes }: Actor, place: Place): Promise<void> {
+export async function askFirst(question: string, { yes }: Actor, place: ActPlace): Promise<void> {
   if (place.shared && !yes) await confirm(question, place.terminal.ask);
 }
 
@@ -47,13 +47,13 @@ export const olderThanLive = (date: IsoDate, live: VersionStatus | undefined): s
     : `Data of ${date} is OLDER than what is live (${live.dataDate}).`;
 
 /** `--rollback OK`. */
-export async function rollBack(state: string, actor: Actor, place: Place): Promise<void> {
+export async function rollBack(state: string, actor: Actor, place: ActPlace): Promise<void> {
   const act = actOf('rollback', actor, place.shared);
   await switchAsked(await planRollback(place.admin, state), act, actor, place);
 }
 
 /** `--activate 21`. */
-export async function activate(version: number, actor: Actor, place: Place): Promise<void> {
+export async function activate(version: number, actor: Actor, place: ActPlace): Promise<void> {
   const act = actOf('activate', actor, place.shared);
   await switchAsked(await planActivation(place.admin, version), act, actor, place);
 }
@@ -70,7 +70,7 @@ async function refuseOutdated(admin: DatabaseAdmin, { id, state }: VersionStatus
     );
 }
 
-async function switchAsked(planned: Switch, act: Act, actor: Actor, place: Place): Promise<void> {
+async function switchAsked(planned: Switch, act: Act, actor: Actor, place: ActPlace): Promise<void> {
   const { from, to } = planned;
   await refuseOutdated(place.admin, to);
   await askFirst(switchQuestion(planned), actor, place);

@@ -9,7 +9,7 @@ import { recorded } from '../database/operator/recorded';
 import { terminalOfProcess } from '../database/operator/terminal';
 import { PlainError } from '../database/plainError';
 import { requireDatabase, whichDatabase } from '../database/whichDatabase';
-import { actOf, activate, askFirst, olderThanLive, type Place, rollBack } from './acts';
+import { actOf, activate, askFirst, olderThanLive, type ActPlace, rollBack } from './acts';
 import { type Command, parseLoadCommand, LOADER_USAGE } from './cliArguments';
 import { explainLoadError } from './explain';
 import { interruption } from './interruption';
@@ -46,7 +46,7 @@ async function run(command: Command): Promise<void> {
   if (command.name !== 'load') requireDatabase(chosen);
   const where = whichDatabase(chosen);
   const admin = await openAdmin(chosen);
-  const place: Place = { admin, terminal: terminalOfProcess(), shared };
+  const place: ActPlace = { admin, terminal: terminalOfProcess(), shared };
   try {
     console.error(where);
     // A database that others depend on changes only when it was asked to.
@@ -79,7 +79,7 @@ function requireFolders(files: readonly string[]): void {
     throw new PlainError(`There is no folder ${dirname(file)} for ${basename(file)}. Nothing was loaded.`);
 }
 
-async function load(command: Extract<Command, { name: 'load' }>, place: Place): Promise<void> {
+async function load(command: Extract<Command, { name: 'load' }>, place: ActPlace): Promise<void> {
   const { admin, terminal } = place;
   const { reader, actor, path } = command;
   const { state, name } = reader.facts;
@@ -111,7 +111,7 @@ async function load(command: Extract<Command, { name: 'load' }>, place: Place): 
 
 async function build(
   command: Extract<Command, { name: 'load' }>,
-  { admin }: Place,
+  { admin }: ActPlace,
   today: string,
 ): Promise<LoadReport> {
   const progress = progressPrinter(process.stderr, () => performance.now());

@@ -1,7 +1,7 @@
 import { LoadError } from './model/errors';
 
 /** Ctrl-C stops a load. From the switch on it is too late, and the load ends as if nothing was pressed. */
-export interface Interruption {
+export interface LoadInterruption {
   readonly signal: AbortSignal;
   /** The step that the load is at. */
   reached(step: string): void;
@@ -18,7 +18,7 @@ const SWITCHING = 'Switching';
 const SAME_MS = 1000;
 
 /** @param say a line for the operator @param now milliseconds */
-export function interruption(say: (line: string) => void, now: () => number): Interruption {
+export function interruption(say: (line: string) => void, now: () => number): LoadInterruption {
   const stopped = new AbortController();
   let [isSwitching, isLate] = [false, false];
   let firstAt: number | null = null;

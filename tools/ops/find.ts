@@ -1,7 +1,8 @@
 import type { DatabaseAdmin } from '../database/admin';
+import { dollars } from '../database/operator/terminal';
 import { counted } from '../database/operator/terminal';
 import { causeInWords, stateInWords } from './evidence/words';
-import { buyerInWords, dollars, isoTime, listInWords, unknown } from './purchases';
+import { buyerInWords, isoSeconds, listInWords, unknown } from './purchases';
 import { findQuotes, type FoundQuote, quoteInWords } from './quotes';
 import {
   findAccounts,
@@ -51,12 +52,12 @@ export const foundInWords = ({ purchases, accounts, quotes, shares, mentions }: 
 
 const accountInWords = ({ uid, email, since, ...keeps }: FoundAccount, hasBought: boolean): string => {
   const lists = [counted(keeps.savedLists, 'saved list'), counted(keeps.doNotMailLists, 'do-not-mail list')];
-  return `Account ${email} (${uid}), since ${isoTime(since)}${hasBought ? '' : ', without a purchase'}; keeps ${lists.join(', ')}`;
+  return `Account ${email} (${uid}), since ${isoSeconds(since)}${hasBought ? '' : ', without a purchase'}; keeps ${lists.join(', ')}`;
 };
 
 /** The account that has the address sees it, once it has confirmed the address. */
 const shareInWords = ({ at, email, by, purchaseId, isConfirmed }: FoundShare): string =>
-  `${isoTime(at)}  ${purchaseId === null ? 'a campaign' : `purchase ${purchaseId}`} shared with ${email} by ${by}; ${
+  `${isoSeconds(at)}  ${purchaseId === null ? 'a campaign' : `purchase ${purchaseId}`} shared with ${email} by ${by}; ${
     isConfirmed === null
       ? 'no account has this address'
       : `its account has ${isConfirmed ? '' : 'not '}confirmed it`
@@ -73,7 +74,7 @@ const tellStory = (story: PurchaseStory): string =>
   ].join('\n');
 
 const lineOf = (one: Happened) =>
-  `${isoTime(one.at)}  ${whatInWords(one)}${one.requestId ? `  [${one.requestId}]` : ''}`;
+  `${isoSeconds(one.at)}  ${whatInWords(one)}${one.requestId ? `  [${one.requestId}]` : ''}`;
 
 /** A move in the words that the bank reads, too. */
 const whatInWords = ({ what, to, cause }: Happened): string =>

@@ -1,5 +1,5 @@
 import type { DatabaseAdmin } from '../database/admin';
-import { isoTime, namedPurchases } from './purchases';
+import { isoSeconds, namedPurchases } from './purchases';
 import { findAccounts } from './story';
 import { OpsError } from './arguments';
 
@@ -58,6 +58,6 @@ export const operationsInWords = ({ operations, known }: OperationsLog): string 
     : operations
         .map(
           ({ at, operator, act, subject, phase, reason, outcome }) =>
-            `${isoTime(at)}  ${operator}: ${act} ${subject}, ${phase} (${reason})${outcome === null ? '' : `: ${outcome}`}`,
+            `${isoSeconds(at)}  ${operator}: ${act} ${subject}, ${phase} (${reason})${outcome === null ? '' : `: ${outcome}`}`,
         )
         .join('\n');

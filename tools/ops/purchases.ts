@@ -1,8 +1,8 @@
 import type { DatabaseAdmin } from '../database/admin';
-import { counted } from '../database/operator/terminal';
+import { counted, dollars } from '../database/operator/terminal';
 import { OpsError } from './arguments';
 import { asRecorded, neverOnRecord } from './typedNames';
-import { filtersInWords, stateInWords } from './evidence/words';
+import { filterText, stateInWords } from './evidence/words';
 
 /** A purchase, as far as an operator has to know it again. Times are ISO 8601. */
 export interface NamedPurchase {
@@ -74,7 +74,7 @@ export async function onePurchase(admin: DatabaseAdmin, what: string): Promise<N
   if (others.length === 0) return purchase;
   const all = [purchase, ...others].map(
     ({ id, status, createdAt, records }) =>
-      `  ${id}  ${isoTime(createdAt)}  ${counted(records, 'record')}, ${stateInWords(status)}`,
+      `  ${id}  ${isoSeconds(createdAt)}  ${counted(records, 'record')}, ${stateInWords(status)}`,
   );
   throw new OpsError(`${what} matches ${all.length} purchases. Give a purchase ID:\n${all.join('\n')}`);
 }
@@ -141,27 +141,26 @@ export function unknown(what: string): OpsError {
   );
 }
 
-export const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
 /** `2026-11-22T09:30:05Z`. */
-export const isoTime = (time: string | Date) => `${new Date(time).toISOString().slice(0, 19)}Z`;
+export const isoSeconds = (time: string | Date) => `${new Date(time).toISOString().slice(0, 19)}Z`;
 
 /** Who bought a purchase, or made a quote. */
 export function buyerInWords(
   of: Pick<NamedPurchase, 'buyer' | 'email' | 'uid' | 'deletedAt' | 'organization'>,
 ): string {
   const { buyer, email, uid, deletedAt, organization } = of;
-  const unnamed = deletedAt === null ? 'no profile' : `account deleted on ${isoTime(deletedAt)}`;
+  const unnamed = deletedAt === null ? 'no profile' : `account deleted on ${isoSeconds(deletedAt)}`;
   const who = email === null ? unnamed : `${buyer ?? ''}, ${email}`;
   return `${who} (${uid})${organization === null ? '' : `, for ${organization}`}`;
 }
 
 export const listInWords = ({ filters, records }: Pick<NamedPurchase, 'filters' | 'records'>): string =>
-  `${filtersInWords(filters)} (${counted(records, 'record')})`;
+  `${filterText(filters)} (${counted(records, 'record')})`;
 
 /** What every question about a purchase begins with: whose it is, and what was bought. */
 export const purchaseInWords = (purchase: NamedPurchase): string =>
   [
-    `Purchase  ${purchase.id}, ${dollars(purchase.cents)}, ordered ${isoTime(purchase.createdAt)}`,
+    `Purchase  ${purchase.id}, ${dollars(purchase.cents)}, ordered ${isoSeconds(purchase.createdAt)}`,
     `Buyer     ${buyerInWords(purchase)}`,
     `List      ${listInWords(purchase)}`,
     '',

@@ -1,8 +1,9 @@
 import { PAID_SQL } from '../../netlify/queries/purchases/purchases';
 import { QUOTE_STATUS } from '../../netlify/queries/quotes/quotes';
 import type { DatabaseAdmin } from '../database/admin';
+import { dollars } from '../database/operator/terminal';
 import { stateInWords } from './evidence/words';
-import { buyerInWords, dollars, ID_START, isoTime, listInWords, type NamedPurchase } from './purchases';
+import { buyerInWords, ID_START, isoSeconds, listInWords, type NamedPurchase } from './purchases';
 
 /** A quote, as far as an operator has to know it again. Times are ISO 8601. */
 export interface FoundQuote extends Pick<NamedPurchase, Whose | 'id' | 'filters' | 'records' | 'cents'> {
@@ -55,8 +56,8 @@ export const quoteInWords = (quote: FoundQuote): string =>
     `Quote ${quote.id}  ${STATES[quote.status] ?? quote.status}  ${dollars(quote.cents)}`,
     `  author    ${buyerInWords(quote)}`,
     `  list      ${listInWords(quote)}`,
-    `  ${isoTime(quote.createdAt)}  made, good until ${isoTime(quote.expiresAt)}`,
-    ...(quote.closedAt === null ? [] : [`  ${isoTime(quote.closedAt)}  closed by its author`]),
+    `  ${isoSeconds(quote.createdAt)}  made, good until ${isoSeconds(quote.expiresAt)}`,
+    ...(quote.closedAt === null ? [] : [`  ${isoSeconds(quote.closedAt)}  closed by its author`]),
     ...quote.purchases.map(
       (of) => `  purchase  ${of.id}  ${stateInWords(of.status)}, by ${buyerInWords(of)}`,
     ),

@@ -2,7 +2,7 @@ import type { DatabaseAdmin } from '../database/admin';
 import { counted } from '../database/operator/terminal';
 import { type OpsRequest, OpsError } from './arguments';
 import type { Plan } from './plan';
-import { isoTime } from './purchases';
+import { isoSeconds } from './purchases';
 
 /** A version as lists were sold on it, its voters kept or not. */
 interface SoldVersion {
@@ -56,7 +56,7 @@ export async function planRecall(admin: DatabaseAdmin, { subject, reason }: OpsR
   const { id, state, purchases, buyers } = version;
   if (version.recalledAt !== null)
     throw new OpsError(
-      `Version ${id} was recalled already, on ${isoTime(version.recalledAt)}: ${version.reason ?? ''}`,
+      `Version ${id} was recalled already, on ${isoSeconds(version.recalledAt)}: ${version.reason ?? ''}`,
     );
   if (version.isLive)
     throw new OpsError(

@@ -4,11 +4,12 @@ import { syncPurchase } from '../../netlify/purchases/syncPurchase';
 import { chargeOf } from '../../netlify/purchases/verdict';
 import { PAID_STATES, purchaseById } from '../../netlify/queries/purchases/purchases';
 import type { DatabaseAdmin } from '../database/admin';
+import { dollars } from '../database/operator/terminal';
 import { type OpsRequest, OpsError } from './arguments';
 import { stateInWords } from './evidence/words';
 import type { Plan } from './plan';
 import { requireStripe } from './settings';
-import { dollars, isoTime, type NamedPurchase, purchaseInWords } from './purchases';
+import { isoSeconds, type NamedPurchase, purchaseInWords } from './purchases';
 
 /**
  * What giving a payment back would do. Brings the purchase up to date first: its webhook may have been lost.
@@ -70,7 +71,7 @@ async function refunder(admin: DatabaseAdmin, id: string, self: string | null = 
      ORDER BY phase = 'done' DESC, operation_no DESC LIMIT 1`,
     [id, self],
   );
-  return act === undefined ? '' : ` by ${act.operator} at ${isoTime(act.at)}`;
+  return act === undefined ? '' : ` by ${act.operator} at ${isoSeconds(act.at)}`;
 }
 
 const nothingToGiveBack = (status: string) =>

@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib';
-import { gzipped, streamed } from '../../../netlify/downloads/stream';
+import { gzippedChunks, streamed } from '../../../netlify/downloads/stream';
 import { captureLog } from '../support/log';
 
 jest.mock('../../../netlify/downloads/limits', () => ({
@@ -43,7 +43,7 @@ test('gzip consumes each chunk before the next is made in the same memory', asyn
     for (let n = 0; n < 50; n += 1) yield await Promise.resolve(memory.fill(n));
   }
   const compressed: Uint8Array[] = [];
-  for await (const chunk of gzipped(reusing())) compressed.push(chunk);
+  for await (const chunk of gzippedChunks(reusing())) compressed.push(chunk);
   const file = gunzipSync(Buffer.concat(compressed));
   expect(Array.from({ length: 50 }, (_, n) => file[n * 50_000 + 49_999])).toEqual(
     Array.from({ length: 50 }, (_, n) => n),
@@ -56,7 +56,7 @@ test('an error during compression reaches the reader', async () => {
     throw new Error('database away');
   }
   const reading = async () => {
-    for await (const _ of gzipped(failing()));
+    for await (const _ of gzippedChunks(failing()));
   };
   await expect(reading()).rejects.toThrow('database away');
 });

@@ -1,4 +1,4 @@
-import { failureOf } from '../../../tools/database/failure';
+import { databaseFailure } from '../../../tools/database/failure';
 import { PlainError } from '../../../tools/database/plainError';
 import { freePort } from '../../support/freePort';
 import { runTool } from '../../support/runTool';
@@ -47,7 +47,7 @@ it.each<[unknown, string]>([
   [new PlainError('Said plainly.'), 'Said plainly.'],
   [new Error('secret-word'), 'The database in DATABASE_URL could not be used (Error).'],
 ])('says %s without an address, a user or a value', (thrown, words) => {
-  expect(failureOf(thrown, 'DATABASE_URL', ADDRESS)).toBe(words);
+  expect(databaseFailure(thrown, 'DATABASE_URL', ADDRESS)).toBe(words);
 });
 
 it.each([

@@ -1,5 +1,5 @@
 import { InterruptedError } from '../../../tools/database/operator/terminal';
-import { activate, olderThanLive, type Place, rollBack } from '../../../tools/loader/acts';
+import { activate, olderThanLive, type ActPlace, rollBack } from '../../../tools/loader/acts';
 import { settleDate } from '../../../tools/loader/settleDate';
 import { versionStatuses } from '../../../tools/loader/version/status';
 import { oklahoma } from '../../../tools/loader/states/oklahoma/reader';
@@ -25,7 +25,7 @@ function shared(answer: string | Error) {
     return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
   };
   const terminal = { print: (line: string) => said.push(line), ask };
-  return { place: { admin, terminal, shared: true } satisfies Place, said };
+  return { place: { admin, terminal, shared: true } satisfies ActPlace, said };
 }
 const logged = () =>
   admin.query<{ operator: string; act: string; subject: string; phase: string; reason: string }>(
@@ -89,7 +89,7 @@ it('asks nobody on the local stack', async () => {
 
 describe('the data date of a load', () => {
   const undated = directoryWith({ 'CTY01_vr.csv': HEADER });
-  const settle = (dataDate: string | undefined, ask: Place['terminal']['ask']) =>
+  const settle = (dataDate: string | undefined, ask: ActPlace['terminal']['ask']) =>
     settleDate({ path: undated, reader: oklahoma, dataDate }, new Date().toISOString().slice(0, 10), ask);
 
   it('is asked for when only a modification date is left', async () => {

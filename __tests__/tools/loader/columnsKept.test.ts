@@ -8,7 +8,7 @@ import { FLORIDA_VOTER_COLUMNS as FLORIDA } from '../../../tools/loader/states/f
 import { NORTH_CAROLINA_VOTER_COLUMNS as NORTH_CAROLINA } from '../../../tools/loader/states/northCarolina/columns';
 import { OHIO_VOTER_COLUMNS as OHIO } from '../../../tools/loader/states/ohio/reader';
 import { OKLAHOMA_VOTER_COLUMNS as OKLAHOMA } from '../../../tools/loader/states/oklahoma/reader';
-import { COLUMNS as PENNSYLVANIA, PLACES } from '../../../tools/loader/states/pennsylvania/columns';
+import { COLUMNS as PENNSYLVANIA, COLUMN_PLACES } from '../../../tools/loader/states/pennsylvania/columns';
 import { Tally } from '../../../tools/loader/model/tally';
 import { florida } from '../../../tools/loader/states/florida/reader';
 import { startTestDatabase } from '../../support/database';
@@ -111,7 +111,7 @@ const STATES: readonly [string, readonly string[], readonly string[] | Promise<r
     'Pennsylvania',
     PENNSYLVANIA,
     [
-      ...Object.values(PLACES).map((place) => PENNSYLVANIA[place] ?? ''),
+      ...Object.values(COLUMN_PLACES).map((place) => PENNSYLVANIA[place] ?? ''),
       'District N',
       'Election Vote Method N',
       'Election Party N',

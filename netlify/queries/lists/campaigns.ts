@@ -18,7 +18,7 @@ export function campaignsOf(database: Pick<Database, 'rows'>, uid: string): Prom
 }
 
 /** What is moved, and where: into a campaign that is there, into one by this name, or into none. */
-export interface Move {
+export interface ListMove {
   readonly item: { readonly table: 'saved_lists' | 'purchases'; readonly id: string };
   readonly to:
     | { readonly campaignId: string | null }
@@ -38,7 +38,7 @@ const ITEMS = {
 export async function moveItem(
   database: Database,
   uid: string,
-  { item, to }: Move,
+  { item, to }: ListMove,
 ): Promise<'moved' | 'full' | 'gone'> {
   const { table, is } = ITEMS[item.table];
   const name = 'campaignName' in to ? to.campaignName : null;

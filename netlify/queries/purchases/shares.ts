@@ -6,9 +6,9 @@ import { isoTime, text, textOrNull } from '../rows';
 import { isAuthor } from './mayDownload';
 
 /** What is shared: a purchase by itself, or a campaign. */
-export type Shared = { readonly purchaseId: string } | { readonly campaignId: string };
+export type ShareSubject = { readonly purchaseId: string } | { readonly campaignId: string };
 
-const idsOf = (shared: Shared) => [
+const idsOf = (shared: ShareSubject) => [
   'purchaseId' in shared ? shared.purchaseId : null,
   'campaignId' in shared ? shared.campaignId : null,
 ];
@@ -20,7 +20,7 @@ const idsOf = (shared: Shared) => [
 export async function insertShare(
   database: Pick<Database, 'write'>,
   uid: string,
-  shared: Shared,
+  shared: ShareSubject,
   email: string,
 ): Promise<'shared' | 'full' | 'unpaid' | 'gone'> {
   const [shares] = await database.write(
@@ -49,7 +49,7 @@ export async function insertShare(
 export async function deleteShare(
   database: Pick<Database, 'run'>,
   uid: string,
-  shared: Shared,
+  shared: ShareSubject,
   email: string,
 ): Promise<void> {
   await database.run({
@@ -63,7 +63,7 @@ export async function deleteShare(
  * With whom a person shares what, in the order in which they were invited, and who has downloaded it: one row
  * for each of them and day (UTC), newest first. A download that broke off is not among them.
  */
-export const sharesOf = (
+export const sharesOfAccount = (
   database: Pick<Database, 'both'>,
   uid: string,
 ): Promise<[Share[], SharedDownload[]]> =>

@@ -13,13 +13,13 @@ import panel from '../viewer/panel.module.css';
 import styles from './Comparison.module.css';
 import { partingInWords, partingOf } from './parting';
 
-export interface ComparisonProps {
+export interface TraceComparisonProps {
   readonly name: string;
   readonly timeline: Timeline;
 }
 
 /** Shows another trace next to the open one, from the action at which they differ. */
-export function Comparison({ name, timeline }: ComparisonProps) {
+export function TraceComparison({ name, timeline }: TraceComparisonProps) {
   const { beside, open, close } = useTraceBeside();
   return (
     <section aria-labelledby="comparison" className={classes(panel.panel, styles.comparison)}>
@@ -43,7 +43,13 @@ export function Comparison({ name, timeline }: ComparisonProps) {
   );
 }
 
-function Beside({ one, other }: { readonly one: ComparisonProps; readonly other: ComparisonProps }) {
+function Beside({
+  one,
+  other,
+}: {
+  readonly one: TraceComparisonProps;
+  readonly other: TraceComparisonProps;
+}) {
   const parting = partingOf(one.timeline.story, other.timeline.story);
   if (parting === null) return <p role="status">The two traces match all the way through.</p>;
   const { alike } = parting;

@@ -6,7 +6,7 @@ import { idsInDoubt, paymentsInDoubt, textOf, valueAt } from './reading';
 import { clockTime, utcTime } from './clock';
 
 /** What a trace shows about charges to the customer's card. A `place` is the index of an entry. */
-export type Charge =
+export type CardCharge =
   | { readonly kind: 'none' }
   /** Not charged in this visit, which only found that the list had been paid for. */
   | { readonly kind: 'earlier' }
@@ -28,7 +28,7 @@ export type Charge =
 /** What happened to the money for one purchase. `purchaseId` is null if the visit names no purchase. */
 export interface PurchaseCharge {
   readonly purchaseId: string | null;
-  readonly charge: Charge;
+  readonly charge: CardCharge;
 }
 
 /** What happened to the customer's money during the visit, for each purchase, as far as the trace shows. */
@@ -46,7 +46,7 @@ export function chargesIn(entries: readonly TraceEntry[], final: RootState): rea
         }));
   // What led to them was too long ago to be in the trace.
   const older = idsInDoubt(valueAt(final, 'payments')).filter((id) => !ids.includes(id));
-  const charge: Charge = { kind: 'remembered', since: 'the first action in the trace' };
+  const charge: CardCharge = { kind: 'remembered', since: 'the first action in the trace' };
   return [...older.map((purchaseId) => ({ purchaseId, charge })), ...charges];
 }
 
@@ -96,7 +96,7 @@ function chargeOf(
   entries: readonly TraceEntry[],
   final: RootState,
   isOf: (place: number) => boolean,
-): Charge {
+): CardCharge {
   const last = (type: string, fits: (entry: TraceEntry) => boolean = () => true) =>
     entries.findLastIndex((entry, place) => entry.action.type === type && isOf(place) && fits(entry));
   const reversed = entries[last('purchase/paymentReversed')];

@@ -3,7 +3,7 @@ import { pageOrAddress } from './pageName';
 import type { TraceEntry } from '../../trace/format';
 import { fieldsOf, isOfAnother, textOf, valueAt } from './reading';
 import type { StoryLine } from './story';
-import { type Charge, chargesIn } from './charged';
+import { type CardCharge, chargesIn } from './charged';
 import { LEFT_CHECKOUT } from './words/checkoutWords';
 
 /** What an open checkout means for the customer. */
@@ -27,7 +27,7 @@ const UNAVAILABLE: Readonly<Record<string, string>> = {
 };
 
 /** Charges of which only the shop knows what became of them. */
-const IN_DOUBT: readonly Charge['kind'][] = ['accepted', 'sent', 'remembered'];
+const IN_DOUBT: readonly CardCharge['kind'][] = ['accepted', 'sent', 'remembered'];
 
 /** A paid list whose file is asked for, or was. */
 const FILE_ASKED: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import type { ActionContext, StoryEntry } from './narrator';
-import { causeOf, tracedProblemOf } from './tracedProblem';
+import { failureReason, tracedProblemOf } from './tracedProblem';
 
 /** A line about a topic, with which another line may go on. */
 export const about = (topic: string, text: string): StoryEntry => ({ text, topic });
@@ -20,7 +20,7 @@ export const failed = (
 /** A problem with its reason, if one is known. */
 export function failedBecause(text: string, { action }: ActionContext, endpoint: string | null): StoryEntry {
   const problem = tracedProblemOf(action.payload, endpoint);
-  const reason = causeOf(problem);
+  const reason = failureReason(problem);
   return { text: reason === null ? text : `${text}: ${reason}`, problem };
 }
 

@@ -57,7 +57,7 @@ export function reasonOf({ sentence, code, status }: TracedProblem): string | nu
 }
 
 /** Why, in few words: how the connection failed, which says more than the sentence; else `reasonOf`. */
-export const causeOf = (problem: TracedProblem): string | null =>
+export const failureReason = (problem: TracedProblem): string | null =>
   Object.values(CONNECTION).find((how) => how === problem.status) ?? reasonOf(problem);
 
 /** `POST /api/voters/search · 503 unavailable · request 4f2a`; empty if nothing is known. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { classes } from '../../components/classes';
-import { Comparison } from '../comparison/Comparison';
+import { TraceComparison } from '../comparison/Comparison';
 import { nextProblem } from '../story/story';
 import { ActionDetails } from './ActionDetails';
 import { ActionList } from './ActionList';
@@ -53,7 +53,7 @@ export function ReplayPage({ frameText }: { readonly frameText: string }) {
         {open !== null && (
           <div className={styles.below}>
             <ViewerBoundary open={open} title="The comparison cannot be shown">
-              <Comparison key={open.file.fileId} name={open.file.name} timeline={open.timeline} />
+              <TraceComparison key={open.file.fileId} name={open.file.name} timeline={open.timeline} />
             </ViewerBoundary>
             <details>
               <summary className={styles.summary}>For engineers</summary>

@@ -13,7 +13,7 @@ export const SPEEDS = [0.5, 1, 2, 4, 8] as const;
 export type Speed = (typeof SPEEDS)[number];
 
 /** The file chosen last, until it is open. An open trace stays meanwhile, and if this one is refused. */
-export type ChosenFile =
+export type ChosenTrace =
   | { readonly status: 'none' }
   /** `progress`: from 0 to 1. */
   | { readonly status: 'opening'; readonly fileId: string; readonly name: string; readonly progress: number }
@@ -41,7 +41,7 @@ export type FileState =
 export interface ReplayState {
   /** The frame with the shop's screens. Once it is ready, the viewer makes no more requests. */
   readonly screens: 'loading' | 'ready';
-  readonly chosen: ChosenFile;
+  readonly chosen: ChosenTrace;
   readonly file: FileState;
   readonly speed: Speed;
   readonly size: WindowSize;
@@ -145,7 +145,10 @@ export const replaySlice = createSlice({
 export type OpenFile = Extract<FileState, { status: 'open' }>;
 
 /** Results for an earlier file are ignored. */
-function isOpening(chosen: ChosenFile, fileId: string): chosen is Extract<ChosenFile, { status: 'opening' }> {
+function isOpening(
+  chosen: ChosenTrace,
+  fileId: string,
+): chosen is Extract<ChosenTrace, { status: 'opening' }> {
   return chosen.status === 'opening' && chosen.fileId === fileId;
 }
 

@@ -46,6 +46,9 @@ export const formatNumber = (count: number): string => count.toLocaleString('en-
 export const counted = (count: number, noun: string): string =>
   `${formatNumber(count)} ${noun}${count === 1 ? '' : 's'}`;
 
+/** Cents as dollars: `$9.99`. */
+export const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`;
+
 /** Rows as lines with aligned columns. @param isNumber which columns are aligned to the right */
 export function inColumns(
   rows: readonly (readonly string[])[],

@@ -33,7 +33,7 @@ export async function* plainBytes(
  * The contents of a .gz file with one or more members.
  * @throws LoadError naming the file if it is not a gzip file, or is damaged or truncated
  */
-export function gunzipped(path: string, name: string, onBytes: OnBytes): AsyncGenerator<Uint8Array> {
+export function gunzippedFile(path: string, name: string, onBytes: OnBytes): AsyncGenerator<Uint8Array> {
   return unpacked(plainBytes(path, onBytes), createGunzip({ chunkSize: CHUNK_BYTES }), name);
 }
 
@@ -50,7 +50,7 @@ export function zipEntries(path: string, name: string): Promise<readonly Entry[]
 }
 
 /** Why an entry cannot be read, for a message; null if it can. */
-export function refusalOf(entry: Entry): string | null {
+export function entryRefusal(entry: Entry): string | null {
   const method = entry.compressionMethod;
   if (entry.isEncrypted()) return 'is encrypted';
   if (method === STORED || method === DEFLATED) return null;
@@ -69,7 +69,7 @@ export async function* unzipped(
   name: string,
   onBytes: OnBytes,
 ): AsyncGenerator<Uint8Array> {
-  const refusal = refusalOf(entry);
+  const refusal = entryRefusal(entry);
   if (refusal !== null) throw new LoadError(`${name} ${refusal}`);
   if (entry.compressedSize === 0) return;
   const start = await withArchive(path, `${name} is damaged`, (archive) =>

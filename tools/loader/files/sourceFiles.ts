@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { LoadError } from '../model/errors';
-import { gunzipped, plainBytes, refusalOf, unzipped, zipEntries, type OnBytes } from './packed';
+import { gunzippedFile, plainBytes, entryRefusal, unzipped, zipEntries, type OnBytes } from './packed';
 
 /** One file from the state, compressed or not. */
 export interface SourceFile {
@@ -71,7 +71,7 @@ async function filesIn(path: string, base: string): Promise<readonly SourceFile[
       name: name.replace(GZIP_NAME, ''),
       path: file.path.replace(GZIP_NAME, ''),
       archive: basename(path),
-      read: (onBytes = ignoreProgress) => gunzipped(path, name, onBytes),
+      read: (onBytes = ignoreProgress) => gunzippedFile(path, name, onBytes),
     },
   ];
 }
@@ -84,7 +84,7 @@ async function zippedFiles(path: string, base: string): Promise<readonly SourceF
   return visible
     .map((entry): SourceFile => {
       const name = `${archiveName}/${entry.fileName}`;
-      const refusal = refusalOf(entry);
+      const refusal = entryRefusal(entry);
       // In the time zone of the archive's maker; before 1980, which is where such dates start, if unset.
       const changed = entry.getLastModDate({ forceDosFormat: true, timezone: 'UTC' });
       return {

@@ -13,7 +13,7 @@ const METHODS: readonly Method[] = [null, 'M', 'E', 'P'];
 const BALLOTS: readonly Ballot[] = [null, 'D', 'R', 'O'];
 
 /** How many numbers `wayOf` has. */
-export const WAYS = METHODS.length * BALLOTS.length;
+export const WAY_COUNT = METHODS.length * BALLOTS.length;
 
 /** A method and a ballot as one number, from 0: neither is known. */
 export const wayOf = (method: Method, ballot: Ballot): number =>

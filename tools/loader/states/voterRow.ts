@@ -50,7 +50,7 @@ export type Districts = Pick<
 >;
 
 /** The three districts, each read from 1 to the state's highest. */
-export const districtsOf = (
+export const districtNumbers = (
   facts: StateFacts,
   read: (column: DistrictColumn, highest: number) => number | null,
 ): Districts => ({
@@ -60,7 +60,7 @@ export const districtsOf = (
 });
 
 /** The registration row being read. */
-export interface Row<Column extends string> {
+export interface RegistrationRow<Column extends string> {
   readonly cells: readonly string[];
   readonly cell: (column: Column) => string;
   /** A cleaned cell (`cleanCell`). */
@@ -76,16 +76,16 @@ export interface VoterSheet<Column extends string> {
   readonly parties: Readonly<Record<string, PartyCode>>;
   /** Whether January 1, 1900 stands for an unknown registration date. */
   readonly hasPlaceholderDates: boolean;
-  county(row: Row<Column>): string | undefined;
-  status(row: Row<Column>): StatusCode | RefusedRow;
+  county(row: RegistrationRow<Column>): string | undefined;
+  status(row: RegistrationRow<Column>): StatusCode | RefusedRow;
   /** The year of birth, where the state does not disclose the date. */
-  birthYear?(row: Row<Column>): string | null;
-  residence(row: Row<Column>): StreetLine;
+  birthYear?(row: RegistrationRow<Column>): string | null;
+  residence(row: RegistrationRow<Column>): StreetLine;
   /** Where the columns of districts are not plain numbers. */
-  districts?(row: Row<Column>, county: string): Districts;
+  districts?(row: RegistrationRow<Column>, county: string): Districts;
   /** Where it has no column of its own. */
-  ward?(row: Row<Column>, county: string): string | null;
-  local(row: Row<Column>, county: string): LocalDistricts;
+  ward?(row: RegistrationRow<Column>, county: string): string | null;
+  local(row: RegistrationRow<Column>, county: string): LocalDistricts;
 }
 
 /** Reads the registrations of a file. @param at where its columns are */
@@ -102,7 +102,7 @@ export function voterRow<Column extends string>(
   let cells: readonly string[] = [];
   const cell = (place: number | undefined) => (place === undefined ? '' : (cells[place] ?? ''));
   const text = (place: number | undefined) => cleanCell(cell(place), repaired);
-  const row: Row<Column> = {
+  const row: RegistrationRow<Column> = {
     get cells() {
       return cells;
     },
@@ -111,7 +111,7 @@ export function voterRow<Column extends string>(
     repaired,
   };
   const numberedDistricts = () =>
-    districtsOf(sheet.facts, (column, highest) => cleanDistrict(cell(at[column]), highest, repaired));
+    districtNumbers(sheet.facts, (column, highest) => cleanDistrict(cell(at[column]), highest, repaired));
   const mailing = () =>
     mailingUnlessEmpty({
       line1: text(at.mailLine1),

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import type { Environment } from '../../build/deploySettings';
 import { readArguments } from '../../database/operator/readArguments';
-import type { RunningStack } from '../../database/stackFile';
+import type { StackFile } from '../../database/stackFile';
 import { OpsError } from '../arguments';
 
 /** Which settings the doctor looks at, and how. */
@@ -33,7 +33,7 @@ export function readAsked(
   args: readonly string[],
   env: Environment,
   dotEnv: string,
-  stackOf: (env: Environment) => RunningStack | null,
+  stackOf: (env: Environment) => StackFile | null,
 ): DoctorRequest {
   const { values, positionals } = readArguments(args, {
     ...{ env: { type: 'string' }, alarm: { type: 'boolean' }, build: { type: 'boolean' } },

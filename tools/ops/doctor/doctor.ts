@@ -5,7 +5,7 @@ import { CONTEXTS, deployProblems, type Environment, SETTING_NAMES } from '../..
 import type { DatabaseAdmin } from '../../database/admin';
 import { DEFAULT_LOCAL_DIR } from '../../database/chosenDatabase';
 import { didYouMean } from '../../database/operator/mistyped';
-import { failureOf } from '../../database/failure';
+import { databaseFailure } from '../../database/failure';
 import { databaseDirectory, openAdmin } from '../../database/openAdmin';
 import { projectRoot } from '../../database/projectRoot';
 import { runningStack } from '../../database/stackFile';
@@ -50,7 +50,7 @@ async function database({ env, ofThisMachine, localStack }: DoctorRequest): Prom
   } catch (thrown) {
     return [
       wrong(
-        failureOf(thrown, isLocal ? 'the local directory' : 'DATABASE_URL', databaseUrl),
+        databaseFailure(thrown, isLocal ? 'the local directory' : 'DATABASE_URL', databaseUrl),
         isLocal ? 'Stop the local stack and start it again.' : SEE('deploy', 'Settings in Netlify'),
       ),
     ];
@@ -66,7 +66,10 @@ async function copyOf(env: Environment, admin: DatabaseAdmin, localDir: string):
     return await examineCopy(admin, copy).finally(() => copy.close());
   } catch (thrown) {
     return [
-      wrong(failureOf(thrown, 'DATABASE_READ_URL', databaseUrl), 'Until then the main database takes over.'),
+      wrong(
+        databaseFailure(thrown, 'DATABASE_READ_URL', databaseUrl),
+        'Until then the main database takes over.',
+      ),
     ];
   }
 }

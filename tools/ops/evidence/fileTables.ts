@@ -1,10 +1,10 @@
 import { formatNumber } from '../../database/operator/terminal';
 import { html, type Html } from '../../loader/report/html';
 import type { Evidence, EvidenceFile, RecordedDownload } from './readEvidence';
-import { type Column, table } from './table';
+import { type TableColumn, table } from './table';
 import { bringsTogether, layoutInWords, recordsInWords } from './words';
 
-const DOWNLOAD_COLUMNS: readonly Column[] = [
+const DOWNLOAD_COLUMNS: readonly TableColumn[] = [
   { head: 'Started', holds: 'time' },
   { head: 'Finished', holds: 'time' },
   { head: 'What', holds: 'id' },
@@ -47,7 +47,7 @@ function howInWords({ byLink, shared }: RecordedDownload): string {
   return byLink ? 'By a link given to the signed-in buyer' : 'Signed in';
 }
 
-const FILE_COLUMNS: readonly Column[] = [
+const FILE_COLUMNS: readonly TableColumn[] = [
   { head: 'First made', holds: 'time' },
   { head: 'Layout', holds: 'text' },
   { head: 'Data as of', holds: 'text' },

@@ -4,7 +4,7 @@ import { html, type Html, htmlPage } from '../../loader/report/html';
 import { PAGE_STYLE } from '../../loader/report/style';
 import { downloadTable, fileTable } from './fileTables';
 import type { Affirmed, Evidence, PurchaseEvent, Version } from './readEvidence';
-import { type Column, table } from './table';
+import { type TableColumn, table } from './table';
 import { cardInWords, causeInWords, namedFilters, isPaid, price, stateInWords } from './words';
 
 /**
@@ -90,7 +90,7 @@ function paymentFacts({ purchase, disputes }: Evidence): readonly Fact[] {
   ];
 }
 
-const EVENT_COLUMNS: readonly Column[] = [
+const EVENT_COLUMNS: readonly TableColumn[] = [
   { head: 'Time', holds: 'time' },
   { head: 'State', holds: 'text' },
   { head: 'Cause', holds: 'text' },

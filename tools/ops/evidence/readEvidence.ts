@@ -17,7 +17,7 @@ export interface Evidence {
   readonly files: readonly EvidenceFile[];
   readonly affirmed: readonly Affirmed[];
   /** In the order in which the shop learned of them. */
-  readonly disputes: readonly Dispute[];
+  readonly disputes: readonly RecordedDispute[];
   readonly writtenAt: string;
   /** The shop's origin; null if it is not known. */
   readonly site: string | null;
@@ -101,7 +101,7 @@ export interface EvidenceFile {
 }
 
 /** A dispute at the bank, as Stripe told the shop of it. */
-export interface Dispute {
+export interface RecordedDispute {
   /** Stripe's own, `dp_…` or `du_…`. */
   readonly id: string;
   /** Until when the bank takes an answer; null if it takes none, or the dispute was lost. */
@@ -182,7 +182,7 @@ export async function readEvidence(
     [id],
   );
   // Their alarms are kept for a year. An inquiry that became a chargeback has a second, with a new deadline.
-  const disputes = await admin.query<Dispute>(
+  const disputes = await admin.query<RecordedDispute>(
     `SELECT facts->>'dispute' AS id,
        (array_agg(${utc("(facts->>'dueBy')::timestamptz")} ORDER BY alarm_no DESC))[1] AS "dueBy"
      FROM alarms WHERE event IN ('dispute_opened', 'dispute_lost') AND facts->>'purchase' = $1

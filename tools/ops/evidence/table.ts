@@ -1,13 +1,13 @@
 import { html, type Html } from '../../loader/report/html';
 
 /** What a column holds decides how it is set (EVIDENCE_STYLE). */
-export interface Column {
+export interface TableColumn {
   readonly head: string;
   readonly holds: 'time' | 'text' | 'n' | 'id' | 'hash';
 }
 
 /** A table of the page. */
-export const table = (columns: readonly Column[], rows: readonly (readonly string[])[]): Html =>
+export const table = (columns: readonly TableColumn[], rows: readonly (readonly string[])[]): Html =>
   html`<div class="wide">
     <table>
       <thead>

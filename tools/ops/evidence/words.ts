@@ -65,7 +65,7 @@ export function recordsInWords(layout: string, records: number, voters: number |
 }
 
 /** `State: OK; County: CLEVELAND`. */
-export const filtersInWords = (filters: EvidencePurchase['filters']): string =>
+export const filterText = (filters: EvidencePurchase['filters']): string =>
   namedFilters(filters)
     .map(([name, value]) => `${name}: ${value}`)
     .join('; ') || 'all voters';

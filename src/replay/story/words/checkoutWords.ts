@@ -1,7 +1,7 @@
 import { createIntentEndpoint } from '../../../contract/purchases';
 import { endpointName } from '../endpointNames';
 import { utcTime } from '../clock';
-import { causeOf, tracedProblemOf } from '../tracedProblem';
+import { failureReason, tracedProblemOf } from '../tracedProblem';
 import { PURPOSES } from '../../../contract/policies/purposes';
 import { askedBy, validateAffirmation } from '../../../features/purchase/affirmFields';
 import type { AffirmDraft } from '../../../features/purchase/purchaseState';
@@ -243,7 +243,7 @@ function organizationNotSaved({ payload: { payError } }: ActionContext): StoryEn
   const text = 'Pressed Pay. Not charged: the name for the receipt was not saved';
   if (valueAt(payError, 'kind') === 'name') return finished(PAYMENT, text);
   const problem = tracedProblemOf(valueAt(payError, 'problem'), CREATE);
-  const reason = causeOf(problem);
+  const reason = failureReason(problem);
   const said = reason === null || NOT_SAVED.test(reason) ? text : `${text}: ${reason}`;
   return { text: said, problem, finishes: PAYMENT };
 }

@@ -146,7 +146,7 @@ const TAKEN: Readonly<Record<string, string>> = {
 };
 
 /** Every control of the search form, the charts and the chips. */
-export const FORM_WORDS: Words = {
+export const SEARCH_FORM_WORDS: Words = {
   ...technical('panel/listToggled', 'panel/listNarrowed', 'panel/sectionToggled', 'panel/presetsReplaced'),
   'search/fieldEdited': typed,
   'search/typingEnded': typingEnded,

@@ -1,5 +1,5 @@
 import { endpointName, REQUESTS } from '../endpointNames';
-import { causeOf, tracedProblemOf } from '../tracedProblem';
+import { failureReason, tracedProblemOf } from '../tracedProblem';
 import type { RootState } from '../../../state/types';
 import { checkoutStatus, idsInDoubt, listAt, textOf, valueAt } from '../reading';
 import { about } from '../lines';
@@ -46,7 +46,7 @@ function failedRequest({ action: { meta, payload }, lineOf }: ActionContext): St
   const name = textOf(valueAt(meta, 'arg', 'endpointName')) ?? '';
   const request = Object.hasOwn(REQUESTS, name) ? REQUESTS[name] : undefined;
   const problem = tracedProblemOf(payload, request === undefined ? null : endpointName(request.endpoint));
-  const why = causeOf(problem);
+  const why = failureReason(problem);
   const what = `${request?.what ?? 'A request'} failed${why === null ? '' : `: ${why}`}`;
   // Which search it is, the line says already.
   const search = name === 'searchVoters' ? lineOf('search') : null;

@@ -2,7 +2,7 @@ import { columnLabel, RESULT_COLUMNS } from '../../../state/search/resultsView';
 import { cached, fieldsOf, filtersInWords, numberOf, valueAt } from '../reading';
 import { about, continued, doneBy, finished } from '../lines';
 import { type ActionContext, type StoryEntry, technical, type Words } from '../narrator';
-import { FORM_WORDS, formErrors, refused } from './formWords';
+import { SEARCH_FORM_WORDS, formErrors, refused } from './formWords';
 
 export const SEARCH = 'search';
 export const NO_ANSWER = 'no answer yet';
@@ -72,7 +72,7 @@ function countedAtHome({ after }: ActionContext): StoryEntry {
 export const SEARCH_WORDS: Words = {
   'home/stateChosen': countedAtHome,
   'home/partyChosen': countedAtHome,
-  ...FORM_WORDS,
+  ...SEARCH_FORM_WORDS,
   ...technical('search/started', 'search/totalNotCounted'),
   'search/formSubmitted': submitted,
   'search/submitted': (heard) => began(heard),

@@ -6,7 +6,7 @@ import { columnPlaces } from '../columns';
 import { countyByName } from '../counties';
 import { STATE_FACTS } from '../facts';
 import { excluded, type StateReader } from '../reader';
-import { districtsOf, type Row, voterRow, type VoterSheet } from '../voterRow';
+import { districtNumbers, type RegistrationRow, voterRow, type VoterSheet } from '../voterRow';
 import { ARKANSAS_PARTIES, ARKANSAS_REFUSED_STATUSES, ARKANSAS_STATUSES, ARKANSAS_IDS } from './codes';
 import { ARKANSAS_VOTER_COLUMNS } from './columns';
 import { areOfOneSet, CSV_FORMAT, sortArkansasFiles } from './files';
@@ -52,7 +52,7 @@ const VOTERS: VoterSheet<Column> = {
   },
   residence,
   districts: ({ cell, repaired }) =>
-    districtsOf(facts, (column, highest) => districtIn(cell(column), highest, repaired)),
+    districtNumbers(facts, (column, highest) => districtIn(cell(column), highest, repaired)),
   local: ({ text }, county) =>
     localDistricts(
       county,
@@ -73,7 +73,7 @@ const VOTERS: VoterSheet<Column> = {
  * Assembled from its parts. A house number may have a letter (`12A`) or a fraction (`12 1/2`). If no street
  * is named, falls back on the described address.
  */
-function residence({ text }: Row<Column>): StreetLine {
+function residence({ text }: RegistrationRow<Column>): StreetLine {
   const number = text('streetNum');
   const streetNum = number === null ? null : withSuffix(number, text('streetNumSuffix'));
   const unit = joined(text('unitType'), text('unit'));

@@ -2,7 +2,7 @@ import { localDistricts } from '../../model/localDistricts';
 import { splitStreetLine } from '../../text/streetLine';
 import { STATE_FACTS } from '../facts';
 import { excluded, type StateReader } from '../reader';
-import { type Row, voterRow, type VoterSheet } from '../voterRow';
+import { type RegistrationRow, voterRow, type VoterSheet } from '../voterRow';
 import { FLORIDA_IDS, FLORIDA_VOTER_COLUMNS, PARTIES, PRE_REGISTERED, STATUSES } from './codes';
 import { COUNTIES } from './counties';
 import { areOfOneCounty, formatOf, sortFloridaFiles } from './files';
@@ -62,7 +62,7 @@ const VOTERS: VoterSheet<Column> = {
  * sets `Y` and masks name and address. Treats anything but `N` (or blank, until 2016) as exempt, and a masked
  * name at a masked address too: selling such a row could harm someone.
  */
-function isExempt({ cell, text }: Row<Column>): boolean {
+function isExempt({ cell, text }: RegistrationRow<Column>): boolean {
   if ((text('exemption') ?? 'N') !== 'N' || isMasked(cell('exemption'))) return true;
   return isMasked(cell('lastName')) && isMasked(cell('residenceLine1'));
 }

@@ -40,10 +40,10 @@ export const NORTH_CAROLINA_VOTER_COLUMNS = {
   stateSenate: 'nc_senate_abbrv',
   stateHouse: 'nc_house_abbrv',
 } as const;
-export type Column = keyof typeof NORTH_CAROLINA_VOTER_COLUMNS;
+export type VoterColumn = keyof typeof NORTH_CAROLINA_VOTER_COLUMNS;
 
 /** Older files have an age instead of a birth year. One of the two is required, to recognize minors. */
-export const votersColumns = (header: readonly string[]): ColumnNames<Column> =>
+export const votersColumns = (header: readonly string[]): ColumnNames<VoterColumn> =>
   header.some((name) => name.trim().toUpperCase() === 'BIRTH_YEAR')
     ? NORTH_CAROLINA_VOTER_COLUMNS
     : { ...NORTH_CAROLINA_VOTER_COLUMNS, ageAtYearEnd: ['age_at_year_end', 'birth_age'] };

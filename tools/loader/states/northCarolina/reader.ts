@@ -8,7 +8,7 @@ import { columnPlaces } from '../columns';
 import { countyByName } from '../counties';
 import { STATE_FACTS } from '../facts';
 import { excluded, type ReadContext, type StateReader } from '../reader';
-import { type Row, voterRow, type VoterSheet } from '../voterRow';
+import { type RegistrationRow, voterRow, type VoterSheet } from '../voterRow';
 import {
   NORTH_CAROLINA_IDS,
   NORTH_CAROLINA_PARTIES,
@@ -16,7 +16,7 @@ import {
   NORTH_CAROLINA_STATUS_NAMES,
   NORTH_CAROLINA_STATUSES,
 } from './codes';
-import { type Column, votersColumns } from './columns';
+import { type VoterColumn, votersColumns } from './columns';
 import { northCarolinaHistoryRow } from './history';
 
 const TAB_FORMAT = {
@@ -58,7 +58,7 @@ export const northCarolina: StateReader = {
     }),
 };
 
-function sheetOf({ dataDate, repaired }: ReadContext): VoterSheet<Column> {
+function sheetOf({ dataDate, repaired }: ReadContext): VoterSheet<VoterColumn> {
   const birthYearOf = birthYearIn(dataDate, repaired);
   return {
     facts,
@@ -84,7 +84,7 @@ function sheetOf({ dataDate, repaired }: ReadContext): VoterSheet<Column> {
   };
 }
 
-function status({ text }: Row<Column>) {
+function status({ text }: RegistrationRow<VoterColumn>) {
   const code = text('status') ?? '';
   const isKnown = code in NORTH_CAROLINA_STATUSES || code in NORTH_CAROLINA_REFUSED_STATUSES;
   const statusCode = isKnown ? code : (NORTH_CAROLINA_STATUS_NAMES[text('statusName') ?? ''] ?? '');

@@ -6,7 +6,7 @@ import { isBlankLine } from '../../text/lines';
 import { columnPlaces } from '../columns';
 import { STATE_FACTS } from '../facts';
 import type { ReadContext } from '../reader';
-import { type Districts, districtsOf } from '../voterRow';
+import { type Districts, districtNumbers } from '../voterRow';
 
 const PRECINCT_FORMAT = { encoding: 'windows-1252', columns: null, splitHeader: splitCsvRow } as const;
 
@@ -36,7 +36,7 @@ export async function districtsByPrecinct(
         const cells = splitCsvRow(line);
         districts.set(
           cleanCell(cells[at.precinct] ?? '', repaired) ?? '',
-          districtsOf(STATE_FACTS.OK, (column, highest) =>
+          districtNumbers(STATE_FACTS.OK, (column, highest) =>
             cleanDistrict(cells[at[column]] ?? '', highest, repaired),
           ),
         );

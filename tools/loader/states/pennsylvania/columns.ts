@@ -23,7 +23,7 @@ export const COLUMNS: readonly string[] = [
 const place = (name: string) => COLUMNS.indexOf(name);
 
 /** The indexes of the cells that are read. */
-export const PLACES = {
+export const COLUMN_PLACES = {
   voterId: place('ID Number'),
   lastName: place('Last Name'),
   firstName: place('First Name'),

@@ -7,7 +7,7 @@ import { AFTER_DATA_DATE, rejected, type ReadContext, type TurnoutRow } from '..
 import { voterIdIn } from '../voterId';
 import { METHODS } from '../waysToVote';
 import { PENNSYLVANIA_IDS } from './codes';
-import { PLACES } from './columns';
+import { COLUMN_PLACES } from './columns';
 import { UNMAPPED, type MappedElection } from './electionMaps';
 
 /** The party then: primaries are closed, so it is the ballot's. */
@@ -26,11 +26,11 @@ export function pennsylvaniaHistory(
   // Problems with an id were counted when the row was read as a registration.
   const countedBefore = new Tally();
   return (cells, add) => {
-    const id = cells[PLACES.voterId] ?? '';
+    const id = cells[COLUMN_PLACES.voterId] ?? '';
     const voterId = voterIdIn(id, PENNSYLVANIA_IDS, countedBefore);
     if (voterId === null) return rejected('history without voter id', id);
-    const county = countyNamed(cells[PLACES.county] ?? '');
-    if (county === undefined) return rejected('history without county', cells[PLACES.county]);
+    const county = countyNamed(cells[COLUMN_PLACES.county] ?? '');
+    if (county === undefined) return rejected('history without county', cells[COLUMN_PLACES.county]);
     const slots = maps.get(county) ?? UNMAPPED;
     for (const { place, election } of slots) {
       const cell = cells[place] ?? '';

@@ -5,13 +5,13 @@ import { STATE_FACTS } from '../facts';
 import { excluded, type StateReader } from '../reader';
 import { voterRow, type VoterSheet } from '../voterRow';
 import { PENNSYLVANIA_IDS, PENNSYLVANIA_PARTIES, PENNSYLVANIA_STATUSES } from './codes';
-import { PLACES } from './columns';
+import { COLUMN_PLACES } from './columns';
 import { electionMaps } from './electionMaps';
 import { areOfOneExport, exportFormat, sortPennsylvaniaFiles } from './files';
 import { pennsylvaniaHistory } from './history';
 import { zonesByCounty, type CountyZones } from './zones';
 
-type Column = keyof typeof PLACES;
+type Column = keyof typeof COLUMN_PLACES;
 
 const facts = STATE_FACTS.PA;
 const countyNamed = countyByName(facts);
@@ -32,7 +32,7 @@ export const pennsylvania: StateReader = {
     const zones = await zonesByCounty(side, context);
     const maps = await electionMaps(side, context);
     return {
-      voterRow: () => voterRow(sheetOf(zones), PLACES, context),
+      voterRow: () => voterRow(sheetOf(zones), COLUMN_PLACES, context),
       turnoutRow: () => pennsylvaniaHistory(maps, context),
     };
   },

@@ -4,7 +4,7 @@ import type { LocalCells } from '../../model/localDistricts';
 import { cleanCell } from '../../text/clean';
 import { STATE_FACTS } from '../facts';
 import type { ReadContext } from '../reader';
-import { type Districts, districtsOf } from '../voterRow';
+import { type Districts, districtNumbers } from '../voterRow';
 import { ZONES, zonePlace } from './columns';
 import { sideRows, type SideRow } from './sideFiles';
 
@@ -94,7 +94,7 @@ function zonesOf(types: readonly SideRow[], codes: readonly SideRow[], repaired:
     stateHouse: district(STATE_HOUSE),
   };
   return {
-    districts: (cells) => districtsOf(STATE_FACTS.PA, (column, highest) => read[column](cells, highest)),
+    districts: (cells) => districtNumbers(STATE_FACTS.PA, (column, highest) => read[column](cells, highest)),
     ward: (cells) => (wardZone === null ? null : cleanCell(cells[zonePlace(wardZone)] ?? '', repaired)),
     local: (cells) => {
       const of = municipality(cells);

@@ -4,7 +4,7 @@ export interface ValueCounts {
   readonly voters: readonly number[];
 }
 
-export interface Codes {
+export interface OrderedCodes {
   /** The number of values of each digit, most significant first. */
   readonly radices: readonly number[];
   /** The code of each value. */
@@ -25,7 +25,7 @@ const CODES_A_VALUE = 3;
  * nearby places to split, picks the one where neighboring values have the fewest letters in common: the
  * shortest prefixes start and end there.
  */
-export function orderedCodes({ values, voters }: ValueCounts, kind: keyof typeof RADICES): Codes {
+export function orderedCodes({ values, voters }: ValueCounts, kind: keyof typeof RADICES): OrderedCodes {
   const radices = radicesFor(CODES_A_VALUE * (values.length + 1), RADICES[kind]);
   const codes = new Array<number>(values.length + 1).fill(0);
   // Item 0 stands for no value.

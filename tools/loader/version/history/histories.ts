@@ -1,6 +1,6 @@
 import { GrowingArray } from './growingArray';
 import { LoadError } from '../../model/errors';
-import { WAYS } from '../../model/votes';
+import { WAY_COUNT } from '../../model/votes';
 import { VoterNumbers } from './voterNumbers';
 
 /** How many kinds have a number of 16 bits. */
@@ -84,7 +84,7 @@ export class Histories {
   }
 
   #kindOf(election: number, way: number): number {
-    const key = election * WAYS + way;
+    const key = election * WAY_COUNT + way;
     const known = this.#kindNumbers.get(key);
     if (known !== undefined) return known;
     const kind = this.#kinds.push({ election, way }) - 1;

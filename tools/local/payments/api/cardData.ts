@@ -3,13 +3,13 @@ import type { PaymentMethod } from '../ledger/state';
 import { cardIdOfNumber } from '../ledger/testCards';
 import type { Transaction } from '../ledger/transaction';
 import { cardDataError } from './errors';
-import { integer, text } from './params';
+import { integer, textParam } from './params';
 
 const CARD = v.strictObject({
-  number: text(),
+  number: textParam(),
   exp_month: integer,
   exp_year: integer,
-  cvc: text(),
+  cvc: textParam(),
 });
 
 /** The card that a confirmation pays with, as Stripe.js sends it. */
@@ -18,9 +18,9 @@ export const METHOD_DATA = v.strictObject({
   card: CARD,
   billing_details: v.optional(
     v.strictObject({
-      name: v.optional(text()),
-      email: v.optional(text()),
-      address: v.optional(v.strictObject({ postal_code: v.optional(text()) })),
+      name: v.optional(textParam()),
+      email: v.optional(textParam()),
+      address: v.optional(v.strictObject({ postal_code: v.optional(textParam()) })),
     }),
   ),
 });

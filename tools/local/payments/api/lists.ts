@@ -2,22 +2,22 @@ import * as v from 'valibot';
 import type { Transaction } from '../ledger/transaction';
 import { chargeObject, disputeObject, paymentIntentObject, refundObject } from '../objects';
 import { notFound } from './errors';
-import { integer, listOf, text } from './params';
-import { type ParamsOf, route, type Route } from './routes';
+import { integer, listParam, textParam } from './params';
+import { type RouteParams, route, type Route } from './routes';
 
 /** The parameters every list takes. Times are Unix seconds. */
 const PAGE = {
   limit: v.optional(v.pipe(integer, v.minValue(1), v.maxValue(100)), '10'),
-  starting_after: v.optional(text()),
-  ending_before: v.optional(text()),
+  starting_after: v.optional(textParam()),
+  ending_before: v.optional(textParam()),
   created: v.optional(v.strictObject({ gte: v.optional(integer), lt: v.optional(integer) })),
 };
 /** Those with a filter, each a field of the listed objects. */
-const PAGE_OF_PAYMENT = { ...PAGE, payment_intent: v.optional(text()) };
-const PAGE_OF_TYPES = { ...PAGE, types: v.optional(listOf(text())) };
+const PAGE_OF_PAYMENT = { ...PAGE, payment_intent: v.optional(textParam()) };
+const PAGE_OF_TYPES = { ...PAGE, types: v.optional(listParam(textParam())) };
 
-type Page = Partial<ParamsOf<typeof PAGE>> & { readonly limit: number };
-type Filters = Partial<ParamsOf<typeof PAGE_OF_PAYMENT & typeof PAGE_OF_TYPES>>;
+type Page = Partial<RouteParams<typeof PAGE>> & { readonly limit: number };
+type Filters = Partial<RouteParams<typeof PAGE_OF_PAYMENT & typeof PAGE_OF_TYPES>>;
 
 interface Listed {
   readonly id: string;

@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { refusal } from './errors';
 import type { FormMap } from './form';
 
-export const text = (maxLength = 5000) => v.pipe(v.string(), v.minLength(1), v.maxLength(maxLength));
+export const textParam = (maxLength = 5000) => v.pipe(v.string(), v.minLength(1), v.maxLength(maxLength));
 export const integer = v.pipe(v.string(), v.regex(/^-?\d{1,15}$/u), v.transform(Number));
 
-export const listOf = <const S extends v.GenericSchema>(item: S) =>
+export const listParam = <const S extends v.GenericSchema>(item: S) =>
   v.pipe(
     v.record(v.string(), item),
     v.transform((byIndex) => Object.values<v.InferOutput<S>>(byIndex)),

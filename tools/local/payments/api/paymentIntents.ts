@@ -14,10 +14,10 @@ import { chargeObject, failureBody, paymentIntentObject, publicIntentObject, ref
 import { METHOD_DATA, checkedCard } from './cardData';
 import { StandInError, notFound, refusal } from './errors';
 import { listPage } from './lists';
-import { integer, listOf, metadata, text } from './params';
+import { integer, listParam, metadata, textParam } from './params';
 import { route } from './routes';
 
-const EXPAND = v.optional(listOf(v.literal('latest_charge.refunds')));
+const EXPAND = v.optional(listParam(v.literal('latest_charge.refunds')));
 /** Stripe's bounds for US dollars, in cents. */
 const cents = v.pipe(integer, v.minValue(50), v.maxValue(99_999_999));
 
@@ -25,10 +25,10 @@ const cents = v.pipe(integer, v.minValue(50), v.maxValue(99_999_999));
 export const CREATE_FIELDS = {
   amount: cents,
   currency: v.literal('usd'),
-  payment_method_types: v.pipe(listOf(v.literal('card')), v.length(1)),
-  description: v.optional(text(1000)),
+  payment_method_types: v.pipe(listParam(v.literal('card')), v.length(1)),
+  description: v.optional(textParam(1000)),
   metadata: v.optional(metadata, {}),
-  statement_descriptor_suffix: v.optional(text(22)),
+  statement_descriptor_suffix: v.optional(textParam(22)),
 };
 
 export const INTENT_ROUTES = [
@@ -60,7 +60,7 @@ export const INTENT_ROUTES = [
     method: 'GET',
     path: '/v1/payment_intents/:id',
     caller: 'publishable',
-    fields: { client_secret: text() },
+    fields: { client_secret: textParam() },
     run: ({ transaction, id, params }) =>
       publicIntentObject(transaction, intentOf(transaction, id, params.client_secret)),
   }),
@@ -82,9 +82,9 @@ export const INTENT_ROUTES = [
     // Card numbers belong in the page's card field, never on the shop's server.
     caller: 'publishable',
     fields: {
-      client_secret: text(),
+      client_secret: textParam(),
       payment_method_data: METHOD_DATA,
-      receipt_email: v.optional(text()),
+      receipt_email: v.optional(textParam()),
       // Sent by Stripe.js to say that it handles authentication, which it always does here.
       use_stripe_sdk: v.optional(v.literal('true')),
     },
@@ -114,7 +114,7 @@ export const INTENT_ROUTES = [
     method: 'POST',
     path: '/v1/refunds',
     caller: 'secret',
-    fields: { payment_intent: text(), reason: v.optional(v.picklist(REFUND_REASONS)) },
+    fields: { payment_intent: textParam(), reason: v.optional(v.picklist(REFUND_REASONS)) },
     run: ({ transaction, params }) => {
       const charge = refundableCharge(transaction, params.payment_intent);
       return refundObject(transaction, refundCharge(transaction, charge, { reason: params.reason }));

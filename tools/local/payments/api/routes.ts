@@ -26,13 +26,13 @@ export interface Route {
 }
 
 /** The values of a route's fields, as they were read. */
-export type ParamsOf<F extends v.ObjectEntries> = v.InferOutput<v.StrictObjectSchema<F, undefined>>;
+export type RouteParams<F extends v.ObjectEntries> = v.InferOutput<v.StrictObjectSchema<F, undefined>>;
 
 export function route<F extends v.ObjectEntries>(
   described: Pick<Route, 'method' | 'path' | 'caller'> & {
     readonly fields: F;
     /** @returns the object to answer with @throws StandInError */
-    readonly run: (call: StandInCall<ParamsOf<F>>) => object;
+    readonly run: (call: StandInCall<RouteParams<F>>) => object;
   },
 ): Route {
   const { method, path, caller, fields, run } = described;

@@ -1,5 +1,6 @@
 import type { Intent } from '../ledger/state';
-import { dollars, framePage } from './html';
+import { dollars } from '../../../database/operator/terminal';
+import { framePage } from './html';
 
 const STYLE = `
 html, body { margin: 0; height: 100%; background: transparent; }

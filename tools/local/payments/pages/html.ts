@@ -1,8 +1,3 @@
-/** Cents as dollars: `$9.99`. */
-export function dollars(cents: number): string {
-  return `$${(cents / 100).toFixed(2)}`;
-}
-
 /** A page for a frame. What it is made of is our own. */
 export function framePage({
   title,

@@ -3,7 +3,7 @@ import { entry } from '../ledger/records';
 import type { Charge } from '../ledger/state';
 import { TEST_CARDS } from '../ledger/testCards';
 import type { Transaction } from '../ledger/transaction';
-import { dollars } from './html';
+import { dollars } from '../../../database/operator/terminal';
 
 const STYLE = `
 body { margin: 0; padding: 2rem 1rem; background: #f3f4f6; color: #111827; font: 16px/1.5 system-ui, sans-serif; }

@@ -7,7 +7,7 @@ import {
   buildVersion,
   type VersionSource,
 } from '../../../../../tools/loader/version/buildVersion';
-import { WAYS } from '../../../../../tools/loader/model/votes';
+import { WAY_COUNT } from '../../../../../tools/loader/model/votes';
 import { voterCopyLine } from '../../../../../tools/loader/version/copyText';
 import { LocalNumbers } from '../../../../../tools/loader/version/localDistricts';
 import { electionsOf, SAMPLE_DATE } from '../../../../../tools/local/sample/calendars';
@@ -63,7 +63,7 @@ describe('the history of a version', () => {
   const vote = fc.tuple(
     fc.constantFrom(...ids, 'NOBODY', 'NOBODY ELSE'),
     fc.integer({ min: 1, max: usual.length }),
-    fc.nat(WAYS - 1),
+    fc.nat(WAY_COUNT - 1),
   );
 
   it('has every row accounted for', async () => {
