@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { type AnyEndpoint, pathOf, type ParsedRequestOf, type ResponseOf } from '../../src/contract/endpoint';
 import { quotesEndpoint } from '../../src/contract/quotes';
 import { countListsEndpoint, savedListsEndpoint } from '../../src/contract/savedLists';
+import { exclusionsEndpoint } from '../../src/contract/exclusions';
 import { coverageEndpoint } from '../../src/contract/coverage';
 import { type Shares, sharesEndpoint } from '../../src/contract/shares';
 import { ERROR_STATUS, type Failure } from '../../src/contract/errors';
@@ -37,13 +38,14 @@ export class FakeApi {
   private readonly answers = new Map<AnyEndpoint, (body: never, params: string) => Answer<AnyEndpoint>>();
 
   /**
-   * Who is signed in has no saved lists and no quotes, shares nothing, and any list comes to 1,310 voters
+   * Who is signed in has bought no lists, has no saved ones and no quotes, shares nothing, and any list comes to 1,310 voters
    * today.
    */
   constructor() {
     this.on(savedListsEndpoint, { success: true, lists: [], campaigns: [], message: 'none' });
     this.on(sharesEndpoint, NOTHING_SHARED);
     this.on(coverageEndpoint, { success: true, data: [] });
+    this.on(exclusionsEndpoint, { success: true, bought: [], uploads: [] });
     this.on(quotesEndpoint, { success: true, quotes: [], message: 'none' });
     this.on(countListsEndpoint, ({ ids }) => ({
       success: true as const,

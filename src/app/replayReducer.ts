@@ -17,7 +17,7 @@ import { ownedApi } from '../features/results/ownedApi';
 import { receiptApi } from '../features/receipt/receiptApi';
 import { doNotMailSlice } from '../features/search/doNotMail/doNotMailSlice';
 import { panelSlice } from '../features/search/panelSlice';
-import { exclusionsSlice } from '../features/search/exclusionsSlice';
+import { exclusionsSlice } from '../state/exclusions/exclusionsSlice';
 import { exclusionsApi } from '../state/exclusions/exclusionsApi';
 import { answerApi } from '../state/search/answerApi';
 import { searchApi } from '../state/search/searchApi';

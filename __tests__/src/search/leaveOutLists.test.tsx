@@ -2,36 +2,10 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { answerEndpoint } from '../../../src/contract/answer';
 import { type Bought, excludePurchaseEndpoint, exclusionsEndpoint } from '../../../src/contract/exclusions';
 import { searchEndpoint } from '../../../src/contract/voters';
-import { FakeAuth, invitedUser } from '../../support/fakeAuth';
 import { renderApp } from '../../support/renderApp';
-import { COUNTS, countingApi } from './countingApi';
-import { answering, found, searchedFor } from './openSearch';
+import { APRIL, boughtApi, ELSEWHERE, list, MARCH, unfolded } from './boughtLists';
+import { found, searchedFor } from './openSearch';
 
-const MARCH = '7f3f6a52-6f0e-4d53-9c39-0a7c0f3f2b11';
-const list = (more: Partial<Bought>): Bought => ({
-  ...{ purchaseId: MARCH, exclusionNo: null, listName: 'March mailing', campaignName: null, voters: 377 },
-  ...{ isShared: false, testGroups: [] },
-  ...{ filters: { State: 'OK', PolitalAff: 'DEM' }, boughtAt: '2026-03-02T12:00:00.000Z' },
-  ...more,
-});
-const APRIL = list({
-  ...{ purchaseId: '7f3f6a52-6f0e-4d53-9c39-0a7c0f3f2b12', exclusionNo: 5, listName: null },
-  ...{ campaignName: 'Ward 4', boughtAt: '2026-04-02T12:00:00.000Z' },
-});
-const ELSEWHERE = list({ purchaseId: '7f3f6a52-6f0e-4d53-9c39-0a7c0f3f2b13', filters: { State: 'AR' } });
-
-function boughtApi(bought = [list({}), APRIL, ELSEWHERE]) {
-  return countingApi()
-    .on(answerEndpoint, answering(COUNTS))
-    .on(exclusionsEndpoint, { success: true, bought, uploads: [] });
-}
-
-async function unfolded(api = boughtApi(), path = '/voters?State=OK') {
-  const { user } = await renderApp({ api, path, deps: { auth: new FakeAuth(invitedUser) } });
-  const fold = await screen.findByRole('button', { name: /^Leave out/u });
-  if (fold.getAttribute('aria-expanded') === 'false') await user.click(fold);
-  return { user };
-}
 const box = (name: RegExp) => screen.findByRole('checkbox', { name });
 
 it('leaves out a bought list that was left out before, at once, and says so by its words', async () => {

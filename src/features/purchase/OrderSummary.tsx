@@ -1,17 +1,22 @@
 import { entriesOf } from '../../contract/fields/lists';
 import { type CanonicalFilters, sameFilters, withoutFilters } from '../../contract/filters';
+import { BoughtBeforeNotes } from '../../components/BoughtBeforeNotes';
 import { Notice } from '../../components/Notice';
 import { filterWords, type NamedElection } from '../../lib/filterWords';
 import { formatCount, formatDay } from '../../lib/format';
 import { formatCents, formatMoment, formatRecords, receiptNumber } from '../../lib/formatPurchase';
 import { listWords } from '../../lib/madeFileWords';
 import { stateName } from '../../lib/stateNames';
-import { useAppSelector } from '../../state/hooks';
+import { selectBoughtBefore } from '../../state/exclusions/boughtBefore';
+import { leaveOutChosen } from '../../state/exclusions/exclusionsSlice';
+import { useAppDispatch, useAppSelector } from '../../state/hooks';
+import { selectListOnOffer } from '../../state/search/searchSelectors';
 import { ASK_FIRST, boughtWords } from '../../state/quotes/boughtWords';
 import { leaveOutWords, selectExclusionNames } from '../../state/exclusions/leaveOut';
 import { selectStates } from '../../state/search/statesApi';
 import { selectStateFilters } from '../../state/search/stateFiltersApi';
 import styles from './PurchaseDialog.module.css';
+import { checkoutClosed, selectPurchase } from './purchaseSlice';
 import type { Order, Seen } from './purchaseState';
 import { useQuoteOf } from './quoteToPay';
 
@@ -20,7 +25,13 @@ const NO_ELECTIONS: readonly NamedElection[] = [];
 /** Which voters a list has. */
 export function ListInWords(list: Pick<Seen, 'filters' | 'quoteId'>) {
   const quote = useQuoteOf(list);
-  if (quote === null) return <InTodaysWords filters={list.filters} />;
+  if (quote === null)
+    return (
+      <>
+        <InTodaysWords filters={list.filters} />
+        <BoughtBefore filters={list.filters} />
+      </>
+    );
   return (
     <>
       <p>
@@ -34,6 +45,21 @@ export function ListInWords(list: Pick<Seen, 'filters' | 'quoteId'>) {
       )}
     </>
   );
+}
+
+/** Who of the list is on another one that the buyer has, while it isn't paid yet. */
+function BoughtBefore({ filters }: { readonly filters: CanonicalFilters }) {
+  const dispatch = useAppDispatch();
+  const notes = useAppSelector(selectBoughtBefore);
+  const offered = useAppSelector(selectListOnOffer)?.filters;
+  const isUnpaid = 'seen' in useAppSelector(selectPurchase);
+  // The notes speak of the list in the results.
+  if (!isUnpaid || offered === undefined || !sameFilters(offered, filters)) return null;
+  const leaveOut = (purchaseId: string) => {
+    dispatch(checkoutClosed());
+    dispatch(leaveOutChosen({ ids: [purchaseId] }));
+  };
+  return <BoughtBeforeNotes notes={notes} onLeaveOut={leaveOut} />;
 }
 
 function InTodaysWords({ filters }: { readonly filters: CanonicalFilters }) {

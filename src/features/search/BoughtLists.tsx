@@ -11,7 +11,7 @@ import {
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { selectFields } from '../../state/search/formTotal';
 import { valuesChosen } from '../../state/search/searchSlice';
-import { leaveOutChosen, selectPreparing } from './exclusionsSlice';
+import { leaveOutChosen, selectPreparing } from '../../state/exclusions/exclusionsSlice';
 import { CheckRow, fieldId } from './fields';
 import styles from './filters.module.css';
 

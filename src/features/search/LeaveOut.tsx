@@ -1,5 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Button } from '../../components/Button';
+import { BoughtBeforeNotes } from '../../components/BoughtBeforeNotes';
+import { selectBoughtBefore } from '../../state/exclusions/boughtBefore';
 import { readLeaveOut, selectExclusions, writeLeaveOut } from '../../state/exclusions/leaveOut';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { selectCampaignOnScreen } from '../../state/lists/savedAs';
@@ -10,7 +12,7 @@ import { useSignIn } from '../../state/session/useSignIn';
 import { BoughtLists, groupWords } from './BoughtLists';
 import { DoNotMailLists } from './doNotMail/DoNotMailLists';
 import { selectDoNotMail } from './doNotMail/doNotMailSlice';
-import { exclusionsRetried } from './exclusionsSlice';
+import { exclusionsRetried, leaveOutChosen } from '../../state/exclusions/exclusionsSlice';
 import { CheckRow, fieldId } from './fields';
 import { Households } from './Households';
 import { Group } from './Folded';
@@ -65,6 +67,8 @@ function Lists() {
   const exclusions = useAppSelector(selectExclusions);
   const campaign = useAppSelector(selectCampaignOnScreen);
   const { State, LeaveOut } = useAppSelector(selectFields);
+  const boughtBefore = useAppSelector(selectBoughtBefore);
+  const leaveOut = (purchaseId: string) => dispatch(leaveOutChosen({ ids: [purchaseId] }));
   if (exclusions?.isError === true && exclusions.data === undefined)
     return (
       <p className={styles.aside} role="status">
@@ -90,6 +94,7 @@ function Lists() {
   );
   return (
     <div className={styles.group} id={fieldId('LeaveOut')} tabIndex={-1}>
+      <BoughtBeforeNotes notes={boughtBefore} onLeaveOut={leaveOut} />
       {[...Map.groupBy(bought, groupWords)].map(([words, lists]) => (
         <BoughtLists key={words} words={words} lists={lists} />
       ))}

@@ -2,6 +2,7 @@ import { excludePurchaseEndpoint } from '../../contract/exclusions';
 import { failureOf } from '../../services/problem';
 import { callSignedIn } from '../../services/signedInCall';
 import { userSignedOut } from '../../state/events';
+import { selectComparisons } from '../../state/exclusions/boughtBefore';
 import { exclusionsApi } from '../../state/exclusions/exclusionsApi';
 import { leaveOutId, readLeaveOut, selectExclusions, writeLeaveOut } from '../../state/exclusions/leaveOut';
 import { selectRoute } from '../../state/route/routeSlice';
@@ -19,17 +20,26 @@ import {
   leaveOutFailed,
   leaveOutPrepared,
   selectPreparing,
-} from './exclusionsSlice';
+} from '../../state/exclusions/exclusionsSlice';
 import { sectionToggled } from './panelSlice';
 import { selectIsOpen } from './sections';
 
-/** The user whose lists are on screen: in the form's section, among the chips, or to compare with. */
+/** The voters that a list shares with lists bought before are said where it is made, and before it is paid. */
+const asksWhatIsBought = (state: RootState): boolean =>
+  selectRoute(state).path === SEARCH_PATH && (selectIsOpen(state, 'leaveOut') || 'seen' in state.purchase);
+
+/** The purchases to compare the list on offer with now. */
+const selectToAsk = (state: RootState) => (asksWhatIsBought(state) ? selectComparisons(state) : NONE);
+const NONE: ReturnType<typeof selectComparisons> = [];
+
+/**
+ * The user whose lists are on screen: in the form's section, among the chips, to compare with, or in the
+ * checkout.
+ */
 function shownIn(state: RootState): { readonly uid: string } | null {
   const user = selectUser(state);
   const isWanted =
-    selectIsOpen(state, 'leaveOut') ||
-    selectFields(state).LeaveOut !== '' ||
-    selectView(state).tab === 'funnel';
+    asksWhatIsBought(state) || selectFields(state).LeaveOut !== '' || selectView(state).tab === 'funnel';
   return user === null || selectRoute(state).path !== SEARCH_PATH || !isWanted ? null : { uid: user.uid };
 }
 
@@ -71,6 +81,16 @@ export function setupExclusionsListeners(start: AppStartListening): void {
       sectionToggled.match(action) ||
       (shownIn(now) !== null && shownIn(before) === null),
     retried: exclusionsRetried,
+  });
+  start({
+    predicate: (_action, now, before) => selectToAsk(now) !== selectToAsk(before),
+    effect: async (_action, listenerApi) => {
+      listenerApi.cancelActiveListeners();
+      const { initiate } = exclusionsApi.endpoints.overlap;
+      // One after the other: the first time, the voters of a purchase are looked for.
+      for (const { sides } of selectToAsk(listenerApi.getState()))
+        await listenerApi.pause(Promise.resolve(listenerApi.dispatch(initiate(sides, { subscribe: false }))));
+    },
   });
   start({
     actionCreator: leaveOutChosen,

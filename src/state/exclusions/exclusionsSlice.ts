@@ -1,8 +1,8 @@
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { Problem } from '../../lib/problems';
-import { userSignedOut } from '../../state/events';
-import { provideReducer } from '../../state/lateReducer';
-import { whenIn } from '../../state/when';
+import { userSignedOut } from '../events';
+import { provideReducer } from '../lateReducer';
+import { whenIn } from '../when';
 
 /**
  * Whether bought lists, or test groups of them, are being prepared, in turn, to be left out of another one.
@@ -47,7 +47,7 @@ export const exclusionsSlice = createSlice({
 
 provideReducer(exclusionsSlice);
 
-declare module '../../state/types' {
+declare module '../types' {
   interface RootState extends WithSlice<typeof exclusionsSlice> {}
 }
 

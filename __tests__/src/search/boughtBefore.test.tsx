@@ -1,0 +1,63 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { excludePurchaseEndpoint, exclusionsEndpoint } from '../../../src/contract/exclusions';
+import { overlapEndpoint } from '../../../src/contract/overlap';
+import { createIntentEndpoint, ownedListEndpoint } from '../../../src/contract/purchases';
+import { searchEndpoint } from '../../../src/contract/voters';
+import { FakeAuth, invitedUser } from '../../support/fakeAuth';
+import { renderApp } from '../../support/renderApp';
+import { APRIL, boughtApi, ELSEWHERE, list, MARCH, sharing, unfolded } from './boughtLists';
+import { searchedFor } from './openSearch';
+
+const MARCH_SHARED = '2 of these 3 voters are on “March mailing”, a list you bought on Mar 2, 2026.';
+
+it('says how many of the list are on one bought before, and leaves them out with one press', async () => {
+  const older = [1, 2, 3].map((n) => list({ purchaseId: `7f3f6a52-6f0e-4d53-9c39-0a7c0f3f2b2${n}` }));
+  const api = boughtApi([list({}), list({ ...APRIL, isShared: true }), ELSEWHERE, ...older]);
+  api.on(excludePurchaseEndpoint, { success: true, exclusionNo: 7 });
+  const { user } = await unfolded(api);
+  expect(await screen.findByText(MARCH_SHARED)).toBeVisible();
+  // The newest three of the buyer’s own in this state, and no others.
+  await waitFor(() => expect(api.callsOf(overlapEndpoint)).toHaveLength(3));
+  expect(api.callsOf(overlapEndpoint).map(({ body }) => body)).toEqual(
+    [MARCH, older[0]?.purchaseId, older[1]?.purchaseId].map((purchaseId) => ({
+      one: { filters: { State: 'OK' } },
+      other: { purchaseId },
+    })),
+  );
+  api.on(exclusionsEndpoint, { success: true, bought: [list({ exclusionNo: 7 })], uploads: [] });
+  await user.click(screen.getByRole('button', { name: 'Leave them out' }));
+  await searchedFor(api, { State: 'OK', LeaveOut: '7' });
+  await waitFor(() => expect(screen.queryByText(MARCH_SHARED)).toBeNull());
+});
+
+it('asks for nothing of that while the section is folded, and offers no press that empties the list', async () => {
+  const api = boughtApi([list({ listName: null })]).on(overlapEndpoint, sharing(3));
+  const { user } = await renderApp({
+    ...{ api, path: '/voters?State=OK', deps: { auth: new FakeAuth(invitedUser) } },
+  });
+  const fold = await screen.findByRole('button', { name: /^Leave out/u });
+  await waitFor(() => expect(api.callsOf(searchEndpoint)).toHaveLength(1));
+  expect(api.callsOf(exclusionsEndpoint)).toHaveLength(0);
+  await user.click(fold);
+  expect(
+    await screen.findByText('3 of these 3 voters are on a list you bought on Mar 2, 2026.'),
+  ).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Leave them out' })).toBeNull();
+});
+
+it('says it in the checkout, which closes when they are left out', async () => {
+  const api = boughtApi().on(excludePurchaseEndpoint, { success: true, exclusionNo: 7 });
+  api.on(ownedListEndpoint, { success: true, purchase: null, file: null, message: 'No.' });
+  api.on(createIntentEndpoint, { code: 'affirmation_required', error: 'Say what the list is for.' });
+  const { user } = await renderApp({
+    ...{ api, path: '/voters?State=OK', deps: { auth: new FakeAuth(invitedUser) } },
+  });
+  const buy = await screen.findByRole('button', { name: 'Purchase & Download CSV' });
+  await waitFor(() => expect(buy).toBeEnabled());
+  await user.click(buy);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Complete Your Purchase' }));
+  expect(await dialog.findByText(MARCH_SHARED)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Leave them out' }));
+  await searchedFor(api, { State: 'OK', LeaveOut: '7' });
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

@@ -1,0 +1,50 @@
+import { screen } from '@testing-library/react';
+import { answerEndpoint } from '../../../src/contract/answer';
+import { type Bought, exclusionsEndpoint } from '../../../src/contract/exclusions';
+import { overlapEndpoint } from '../../../src/contract/overlap';
+import { FakeAuth, invitedUser } from '../../support/fakeAuth';
+import { renderApp } from '../../support/renderApp';
+import { COUNTS, countingApi } from './countingApi';
+import { answering } from './openSearch';
+
+/** Lists that Wilma has bought, and the form's section where she leaves them out. */
+
+export const MARCH = '7f3f6a52-6f0e-4d53-9c39-0a7c0f3f2b11';
+export const list = (more: Partial<Bought>): Bought => ({
+  ...{ purchaseId: MARCH, exclusionNo: null, listName: 'March mailing', campaignName: null, voters: 377 },
+  ...{ isShared: false, testGroups: [] },
+  ...{ filters: { State: 'OK', PolitalAff: 'DEM' }, boughtAt: '2026-03-02T12:00:00.000Z' },
+  ...more,
+});
+export const APRIL = list({
+  ...{ purchaseId: '7f3f6a52-6f0e-4d53-9c39-0a7c0f3f2b12', exclusionNo: 5, listName: null },
+  ...{ campaignName: 'Ward 4', boughtAt: '2026-04-02T12:00:00.000Z' },
+});
+export const ELSEWHERE = list({
+  purchaseId: '7f3f6a52-6f0e-4d53-9c39-0a7c0f3f2b13',
+  filters: { State: 'AR' },
+});
+
+/** What a found list of three voters shares with a bought one. */
+export function sharing(both: number) {
+  const shares = { one: 3 - both, both, other: 370 };
+  const bought = { one: null, other: { exclusionNo: 7, notOnFile: 0 } };
+  return {
+    success: true,
+    overlap: { voters: shares, deliverable: shares, households: shares, bought },
+  } as const;
+}
+
+export function boughtApi(bought = [list({}), APRIL, ELSEWHERE]) {
+  return countingApi()
+    .on(answerEndpoint, answering(COUNTS))
+    .on(overlapEndpoint, ({ other }) => sharing('purchaseId' in other && other.purchaseId === MARCH ? 2 : 0))
+    .on(exclusionsEndpoint, { success: true, bought, uploads: [] });
+}
+
+export async function unfolded(api = boughtApi(), path = '/voters?State=OK') {
+  const { user } = await renderApp({ api, path, deps: { auth: new FakeAuth(invitedUser) } });
+  const fold = await screen.findByRole('button', { name: /^Leave out/u });
+  if (fold.getAttribute('aria-expanded') === 'false') await user.click(fold);
+  return { user };
+}
