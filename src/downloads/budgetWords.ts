@@ -33,6 +33,19 @@ export function postageWords(choice: FileChoice, counts: ListCounts): { words: s
 }
 
 /**
+ * What it costs to mail the file, to the dollar: 'About $143 to mail'. Empty while its price or the cost of a
+ * piece is not known.
+ */
+export function mailingWords(choice: FileChoice, counts: ListCounts): string {
+  const unit = unitOf(choice);
+  const each = amountIn(choice.selection.cost);
+  const isCounted = unit === 'voter' || counts.households !== null;
+  const pieces = piecesOf(choice, counts) ?? (isCounted ? mostRecords(unit, counts) : 0);
+  if (each === null || pieces === 0 || Object.keys(problemsIn(choice, counts)).length > 0) return '';
+  return `About ${formatDollars(1000 * Math.ceil((pieces * each) / 1000))} to mail`;
+}
+
+/**
  * How many records each group has, and what they cost to mail: 'About 32 in A ($19.84), 32 in B ($19.84).'
  * Households are divided by lot, so a group of voters or of chosen records is only about its share. Empty
  * while it is not clear how many records the file has.

@@ -5,6 +5,8 @@ import { sameFilters } from '../../contract/filters';
 import { layoutChosen, selectFileChoice } from '../../downloads/fileChoicesSlice';
 import { EarlierChoice } from '../../downloads/EarlierChoice';
 import { HOUSEHOLD_EXAMPLES } from '../../downloads/HouseholdExamples';
+import { mailingWords } from '../../downloads/budgetWords';
+import { countsOf } from '../../downloads/fileCounts';
 import { layoutOf } from '../../downloads/fileSelection';
 import { formatHouseholds, formatVoters } from '../../lib/voterLabels';
 import { selectAnswered } from '../../state/search/answers';
@@ -43,6 +45,9 @@ export function PiecesChoice() {
   const isByHousehold = useAppSelector(
     (state) => layoutOf(selectFileChoice(state, purchaseId)) === 'households',
   );
+  const mailing = useAppSelector((state) =>
+    mailingWords(selectFileChoice(state, purchaseId), countsOf(state, purchaseId, counts?.voters ?? 0)),
+  );
   const isFailed = useAppSelector(selectSearchStatus) === 'failed';
   if (isFailed || (counts !== null && (counts.voters === 0 || counts.households === null))) return null;
   const choose = (layout: 'households' | 'mail-house') => dispatch(layoutChosen({ purchaseId, layout }));
@@ -68,6 +73,7 @@ export function PiecesChoice() {
           />
           {counts === null ? 'household' : formatHouseholds(counts.households ?? 0)}
         </label>
+        {mailing !== '' && <p>{mailing}</p>}
       </fieldset>
       {isByHousehold && (
         <p className={styles.addressed}>
