@@ -4,7 +4,8 @@ import { useAppSelector } from '../state/hooks';
 import { isBusy, selectDownload } from './downloadsSlice';
 import { selectFileChoice } from './fileChoicesSlice';
 import { countsOf } from './fileCounts';
-import { downloadSome } from './fileSelection';
+import { chosenForm, downloadSome } from './fileSelection';
+import { FORM_WORDS } from './fileWords';
 
 interface DownloadButtonProps extends ButtonProps {
   readonly purchaseId: string;
@@ -14,15 +15,16 @@ interface DownloadButtonProps extends ButtonProps {
   readonly of?: string;
 }
 
-/** Says how many records the file will have, if not all of the list. */
+/** Says how many records the file will have, if not all of the list; else its format, or what it is given. */
 export function DownloadButton({ purchaseId, records, of, children, ...rest }: DownloadButtonProps) {
+  const form = useAppSelector((state) => chosenForm(selectFileChoice(state, purchaseId)) ?? 'csv');
   const busy = useAppSelector((state) => isBusy(selectDownload(state, purchaseId)));
   const some = useAppSelector((state) =>
     downloadSome(selectFileChoice(state, purchaseId), countsOf(state, purchaseId, records)),
   );
   return (
     <Button busy={busy} {...rest}>
-      {some ?? children}
+      {some ?? children ?? `Download ${FORM_WORDS[form].short}`}
       {of !== undefined && <VisuallyHidden> {of}</VisuallyHidden>}
     </Button>
   );

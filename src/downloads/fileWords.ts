@@ -44,7 +44,7 @@ export const FORM_WORDS: Readonly<Record<FormName, FormWords>> = {
   },
   'walk-sheets': {
     label: 'Walk sheets to print (PDF)',
-    short: 'Walk sheets (PDF)',
+    short: 'walk sheets (PDF)',
     about:
       'For door-knocking volunteers: street by street, odd and even sides separate, with boxes to check. Up to 10,000 voters.',
     columns: false,

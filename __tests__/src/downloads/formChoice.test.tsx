@@ -58,7 +58,7 @@ test('a line says what the file will be', async () => {
   await user.selectOptions(screen.getByLabelText('Test and control groups'), '2');
   expect(line()).toContain('Mail house, one piece per voter, Excel, 2 groups (50/50)');
   await choose(/Walk sheets/u);
-  expect(line()).toContain('Walk sheets (PDF), 2 groups (50/50)');
+  expect(line()).toContain('walk sheets (PDF), 2 groups (50/50)');
   expect(screen.queryByLabelText('File layout')).not.toBeInTheDocument();
 });
 

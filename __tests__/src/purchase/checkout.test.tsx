@@ -82,6 +82,9 @@ it('offers the download instead of a second payment for a list already bought', 
     shopApi().on(createIntentEndpoint, { code: 'already_purchased', error: 'You have it', purchase }),
   );
   expect(await screen.findByRole('dialog', { name: 'Already purchased' })).toBeVisible();
+  await user.selectOptions(screen.getByLabelText('File format'), 'xlsx');
+  expect(screen.getByRole('button', { name: 'Download Excel' })).toBeVisible();
+  await user.selectOptions(screen.getByLabelText('File format'), 'csv');
   await user.click(screen.getByRole('button', { name: 'Download CSV' }));
   await waitFor(() => expect(deps.downloads).toEqual([LINK]));
 });

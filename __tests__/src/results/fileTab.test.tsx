@@ -69,10 +69,26 @@ it('says what it costs to mail the whole list, by voter and by household', async
   expect(screen.getByText('Postage for all 1,000 voters: 1,000 × $0.62 = $620.')).toBeVisible();
   await user.click(await household());
   expect(screen.getByText('Postage for all 640 households: 640 × $0.62 = $396.80.')).toBeVisible();
+  // It stays beside the total, whichever tab is open.
+  await user.click(screen.getByRole('tab', { name: 'Voters' }));
+  const pieces = screen.getByRole('group', { name: 'One piece per' });
+  expect(within(pieces).getByText('About $397 to mail')).toBeVisible();
+  await user.click(screen.getByRole('radio', { name: '1,000 voters' }));
+  expect(within(pieces).getByText('About $620 to mail')).toBeVisible();
+  await user.click(screen.getByRole('tab', { name: 'File and postage' }));
   await user.type(screen.getByLabelText('Cost per piece ($)'), 'abc');
   expect(screen.getByLabelText('Cost per piece ($)')).toBeInvalid();
+  expect(screen.queryByText(/to mail$/u)).toBeNull();
   // It is an estimate: the list can be bought.
   expect(screen.getByRole('button', { name: 'Purchase & Download CSV' })).toBeEnabled();
+});
+
+it('the format stands beside a button whose words are of a CSV file', async () => {
+  const { user } = await renderApp({ api: breakdownApi(), path: PATH });
+  await user.selectOptions(await screen.findByLabelText('File format'), 'xlsx');
+  expect(screen.getByText('$9.99 for the whole list, as Excel')).toBeVisible();
+  await user.selectOptions(screen.getByLabelText('File format'), 'csv');
+  expect(screen.getByText('$9.99 for the whole list')).toBeVisible();
 });
 
 it('shows no number of the list before while a new list is counted', async () => {

@@ -55,7 +55,7 @@ export function MainAction({ purchase }: { readonly purchase: PurchaseState }) {
           records={purchase.paid.recordCount}
           onClick={() => dispatch(downloadChosen())}
         >
-          {purchase.status === 'done' ? 'Download again' : 'Download CSV'}
+          {purchase.status === 'done' ? 'Download again' : undefined}
         </DownloadButton>
       );
     case 'pricing':

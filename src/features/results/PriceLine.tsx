@@ -1,6 +1,9 @@
 import type { HTMLAttributes, ReactNode } from 'react';
 import { useWide } from '../../components/useWide';
 import { PRICE_CENTS } from '../../contract/limits';
+import { selectFileChoice } from '../../downloads/fileChoicesSlice';
+import { chosenForm } from '../../downloads/fileSelection';
+import { FORM_WORDS } from '../../downloads/fileWords';
 import { formatCents, formatMoment } from '../../lib/formatPurchase';
 import { formatVoters } from '../../lib/voterLabels';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
@@ -33,6 +36,8 @@ export function PriceLine({ list }: { readonly list: ListOnOffer }) {
   const wide = useWide();
   const waiting = useAppSelector(selectWhyWaiting);
   const fileProblem = useAppSelector(selectFileProblem);
+  // The button’s words are of a CSV file.
+  const form = useAppSelector((state) => chosenForm(selectFileChoice(state, null)));
   const line = (words: ReactNode, props: HTMLAttributes<HTMLElement> = {}) => (
     <p className={styles.price} {...props}>
       {words}
@@ -69,12 +74,12 @@ export function PriceLine({ list }: { readonly list: ListOnOffer }) {
         Part of this link didn’t work. <ToNotice id="left-out">See what</ToNotice>
       </>,
     );
+  const isFew = list.total < FEW_RECORDS && !list.counting;
   return line(
     <>
-      {PRICE} for{' '}
-      {list.total < FEW_RECORDS && !list.counting
-        ? `${formatVoters(list.total)}: every list costs the same`
-        : 'the whole list'}
+      {PRICE} for {isFew ? formatVoters(list.total) : 'the whole list'}
+      {form !== undefined && `, as ${FORM_WORDS[form].short}`}
+      {isFew && ': every list costs the same'}
       {wide && <TermsLink />}
     </>,
   );
