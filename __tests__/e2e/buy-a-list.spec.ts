@@ -71,7 +71,8 @@ test('a county list is searched, sorted, paged, paid for and downloaded to the l
   await expect(page.getByRole('dialog')).toContainText(
     `Amount: $9.99 for ${ids.length.toLocaleString('en-US')} records`,
   );
-  await page.getByLabel('Committee or organization (optional)').fill('Friends of Ada Lovelace');
+  // Asked once, when affirming.
+  await expect(page.getByText('For Friends of Ada Lovelace, printed on your receipt.')).toBeVisible();
   const download = await downloadOf(page, () => payWith(page, GOOD));
   const rows = await rowsOf(download);
   expect(idsOf(rows)).toEqual(ids);

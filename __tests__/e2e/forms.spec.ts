@@ -60,7 +60,7 @@ test('one purchase is taken in every layout and form, and no household is lost o
   await buy(page);
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('File: Mail house, one piece per voter, CSV');
-  await dialog.getByRole('button', { name: 'Change' }).click();
+  await dialog.getByRole('button', { name: 'Change', exact: true }).click();
   await page.getByLabel('File layout').selectOption('households');
   await dialog.getByRole('button', { name: 'Done' }).click();
   const pieces = await boughtWith(page, GOOD);

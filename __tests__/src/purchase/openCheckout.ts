@@ -63,11 +63,18 @@ export async function payWith(
   await user.click(screen.getByRole('button', { name: 'Pay $9.99' }));
 }
 
+/** Opens the field of the name on the receipt, where whom the buyer affirmed for stands in its place. */
+export async function changeName(user: Awaited<ReturnType<typeof openCheckout>>['user']): Promise<void> {
+  const change = screen.queryByRole('button', { name: 'Change the committee or organization' });
+  if (change !== null) await user.click(change);
+}
+
 /** A checkout that waits for a card, of which the tests want the name on the receipt. */
 export async function namedCheckout(api = shopApi(), auth?: FakeAuth) {
   const app = await openCheckout(api, auth);
   const charges = jest.spyOn(app.deps.payments, 'confirmCard');
-  await screen.findByLabelText(FIELD);
+  await screen.findByLabelText('Card', { selector: 'input' });
+  await changeName(app.user);
   const field = () => screen.getByLabelText(FIELD);
   const cardField = () => screen.getByLabelText('Card', { selector: 'input' });
   return {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { PURPOSES } from '../../../src/contract/policies/purposes';
 import { createIntentEndpoint, type ReliedOn } from '../../../src/contract/purchases';
-import { ADA, namedCheckout, opened, shopApi } from './openCheckout';
+import { ADA, changeName, namedCheckout, openCheckout, opened, shopApi } from './openCheckout';
 
 /** A checkout that relies on what its buyer said for an earlier list. */
 
@@ -32,6 +32,7 @@ it('says what it relies on, and asks again if the list is for something else', a
   });
   // It was said a moment ago.
   expect(said()).not.toBeInTheDocument();
+  // The server says what it relies on, which here is what was said before.
   expect(dialog.getByLabelText('Committee or organization (optional)')).toHaveValue(ADA);
   expect(JSON.stringify(store.getState().purchase)).not.toContain('draft');
 });
@@ -66,11 +67,32 @@ it('has the buyer affirm for the committee that the receipt is to name, before t
   await app.user.selectOptions(dialog.getByLabelText('What is this list for?'), 'campaign');
   await app.user.click(dialog.getByLabelText('I affirm all of the above.'));
   await app.user.click(dialog.getByRole('button', { name: 'Continue to payment' }));
-  expect(await dialog.findByLabelText('Committee or organization (optional)')).toHaveValue('Friends of B');
+  expect(await dialog.findByText('Friends of B')).toBeVisible();
+  await changeName(app.user);
   expect(another()).toBeNull();
   // What was affirmed a moment ago is of this committee only.
   await app.type('Friends of C');
   expect(another()).toHaveTextContent('on behalf of Friends of B.');
+});
+
+it('asks once: whom the buyer affirmed for is on the receipt, unless they change that', async () => {
+  const { user, api, deps } = await openCheckout(relying(CAMPAIGN));
+  const charges = jest.spyOn(deps.payments, 'confirmCard');
+  await screen.findByLabelText('Card', { selector: 'input' });
+  expect(screen.queryByLabelText('Committee or organization (optional)')).toBeNull();
+  expect(screen.getByText('Friends of A').closest('p')).toHaveTextContent(
+    /^For Friends of A, printed on your receipt\./u,
+  );
+  await changeName(user);
+  const field = screen.getByLabelText('Committee or organization (optional)');
+  expect(field).toHaveFocus();
+  expect(field).toHaveValue('Friends of A');
+  // No name is as good as the one that was affirmed.
+  await user.clear(field);
+  await user.type(screen.getByLabelText('Card', { selector: 'input' }), '4242');
+  await user.click(screen.getByRole('button', { name: 'Pay $9.99' }));
+  await waitFor(() => expect(charges).toHaveBeenCalled());
+  expect(api.callsOf(createIntentEndpoint).at(-1)?.body).not.toHaveProperty('organization', 'Friends of A');
 });
 
 it('ends a sentence with one stop, whatever the name ends in', async () => {

@@ -204,6 +204,7 @@ it('keeps secrets out of actions, state, traces, storage and the log, and privat
   await person.click(screen.getByRole('button', { name: 'Purchase & Download CSV' }));
   await person.click(await screen.findByLabelText('Card', { selector: 'input' }));
   await person.paste(SECRETS.card);
+  await person.click(screen.getByRole('button', { name: 'Change the committee or organization' }));
   await type('Committee or organization (optional)', PRIVATE.organization);
   // Only for whom it was affirmed can it be paid.
   await type('Committee or organization (optional)', PRIVATE.organizationSaidBefore);

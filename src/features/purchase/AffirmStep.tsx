@@ -15,7 +15,7 @@ import { stateName } from '../../lib/stateNames';
 import { useAppDispatch, useAppSelector, useDeps } from '../../state/hooks';
 import { selectStates } from '../../state/search/statesApi';
 import styles from './AffirmStep.module.css';
-import { ListInWords } from './OrderSummary';
+import { ListInWords, OrderHead } from './OrderSummary';
 import dialog from './PurchaseDialog.module.css';
 import { askedBy, ID_OF_PAYER, type Line, type Missing, validateAffirmation } from './affirmFields';
 import { useQuoteOf } from './quoteToPay';
@@ -97,10 +97,10 @@ export function AffirmStep({ seen, draft: typed, checked }: In<PurchaseState, 'a
         affirm(event.currentTarget);
       }}
     >
-      <p className={dialog.amount}>
-        {seen.recordCount !== null && `${formatRecords(seen.recordCount)} for `}
-        {formatCents(seen.amountCents)}
-      </p>
+      <OrderHead
+        list={seen}
+        amount={`${seen.recordCount === null ? '' : `${formatRecords(seen.recordCount)} for `}${formatCents(seen.amountCents)}`}
+      />
       {file !== null && quote === null && <p>Your file: {file}.</p>}
       <ListInWords {...seen} />
       <p>

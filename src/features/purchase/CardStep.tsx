@@ -1,11 +1,12 @@
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { Notice } from '../../components/Notice';
 import { ProblemNotice } from '../../components/ProblemNotice';
 import { TextField } from '../../components/TextField';
+import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { LayoutLine } from '../../downloads/LayoutChoice';
 import { useAppDispatch, useAppSelector, useDeps } from '../../state/hooks';
 import { selectUser } from '../../state/session/authSlice';
-import { Amount, Changes, ListInWords, WhatYouGet } from './OrderSummary';
+import { amountWords, Changes, ListInWords, OrderHead, WhatYouGet } from './OrderSummary';
 import { useQuoteOf } from './quoteToPay';
 import styles from './PurchaseDialog.module.css';
 import { CARD_FIELD_PROBLEM, CHECK_CONNECTION, NOT_CHARGED } from './purchaseMessages';
@@ -19,8 +20,10 @@ import { formatCents, formatMoment } from '../../lib/formatPurchase';
 import { formatVoters } from '../../lib/voterLabels';
 import { stateName } from '../../lib/stateNames';
 
+type InOrder = Extract<PurchaseState, { order: Order }>;
+
 /** What is bought, for whom, and the card to pay with. */
-export function CardStep({ purchase }: { readonly purchase: Extract<PurchaseState, { order: Order }> }) {
+export function CardStep({ purchase }: { readonly purchase: InOrder }) {
   const dispatch = useAppDispatch();
   const { CardField } = useDeps();
   const changed = useCallback((complete: boolean) => void dispatch(cardChanged({ complete })), [dispatch]);
@@ -30,13 +33,12 @@ export function CardStep({ purchase }: { readonly purchase: Extract<PurchaseStat
   );
   const email = useAppSelector(selectUser)?.email ?? null;
   const payError = purchase.status === 'ready' ? purchase.payError : null;
-  const isNamed = useQuoteOf(purchase.order)?.organization != null;
   const isAnother = purchase.status === 'ready' && isForAnother(purchase.order, purchase.organization);
   return (
     <>
       {purchase.status === 'ready' && <Changes seen={purchase.seen} order={purchase.order} />}
-      <Amount order={purchase.order} />
-      <section aria-label="What you’re buying">
+      <section aria-label="What you’re buying" className={styles.buying}>
+        <OrderHead list={purchase.order} amount={amountWords(purchase.order)} />
         <ListInWords {...purchase.order} />
         {email !== null && (
           <p className={styles.note}>
@@ -50,16 +52,7 @@ export function CardStep({ purchase }: { readonly purchase: Extract<PurchaseStat
           <NotCharged payError={payError} />
         </div>
       )}
-      <TextField
-        label="Committee or organization (optional)"
-        hint={isNamed ? 'The quote names it. Printed on your receipt.' : 'Printed on your receipt.'}
-        error={payError?.kind === 'name' ? payError.message : undefined}
-        name="organization"
-        autoComplete="organization"
-        value={'organization' in purchase ? purchase.organization : purchase.order.organization}
-        readOnly={isNamed || purchase.status !== 'ready'}
-        onChange={(organization) => dispatch(organizationChanged({ organization }))}
-      />
+      <OnReceipt purchase={purchase} />
       {isAnother && <AffirmFirst {...purchase} />}
       <div className={styles.card} role="group" aria-label="Card">
         <p className={styles.label}>Card</p>
@@ -74,6 +67,44 @@ export function CardStep({ purchase }: { readonly purchase: Extract<PurchaseStat
     </>
   );
 }
+
+/** Whom the receipt names: asked here, unless the buyer named them when affirming. */
+function OnReceipt({ purchase }: { readonly purchase: InOrder }) {
+  const dispatch = useAppDispatch();
+  const { order } = purchase;
+  const [changing, setChanging] = useState(false);
+  const isNamed = useQuoteOf(order)?.organization != null;
+  const organization = 'organization' in purchase ? purchase.organization : order.organization;
+  const isReady = purchase.status === 'ready';
+  const error = isReady && purchase.payError?.kind === 'name' ? purchase.payError.message : undefined;
+  const isAffirmed = order.reliesOn?.some((said) => said.organization === organization) === true;
+  if (isAffirmed && !changing && error === undefined)
+    return (
+      <p>
+        For <strong>{organization}</strong>, printed on your receipt.{' '}
+        {isReady && !isNamed && (
+          <button type="button" className={styles.change} onClick={() => setChanging(true)}>
+            Change<VisuallyHidden> the committee or organization</VisuallyHidden>
+          </button>
+        )}
+      </p>
+    );
+  return (
+    <TextField
+      label="Committee or organization (optional)"
+      hint={isNamed ? 'The quote names it. Printed on your receipt.' : 'Printed on your receipt.'}
+      error={error}
+      name="organization"
+      autoComplete="organization"
+      value={organization}
+      readOnly={isNamed || !isReady}
+      {...(changing && { inputRef: focus })}
+      onChange={(typed) => dispatch(organizationChanged({ organization: typed }))}
+    />
+  );
+}
+
+const focus = (element: HTMLElement | null) => element?.focus();
 
 /** A message that comes without a press, such as after a lost connection, must not hide below the buttons. */
 const intoSight = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });

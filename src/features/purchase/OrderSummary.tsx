@@ -5,6 +5,7 @@ import { Notice } from '../../components/Notice';
 import { filterWords, type NamedElection } from '../../lib/filterWords';
 import { formatCount, formatDay } from '../../lib/format';
 import { formatCents, formatMoment, formatRecords, receiptNumber } from '../../lib/formatPurchase';
+import { listName } from '../../lib/listName';
 import { listWords } from '../../lib/madeFileWords';
 import { stateName } from '../../lib/stateNames';
 import { selectBoughtBefore } from '../../state/exclusions/boughtBefore';
@@ -22,23 +23,45 @@ import { useQuoteOf } from './quoteToPay';
 
 const NO_ELECTIONS: readonly NamedElection[] = [];
 
-/** Which voters a list has. */
+/** A list of longer words has a shorter name where there is little room, in characters. */
+const LONGEST_NAME = 80;
+
+/** What a list is called, and which voters it has. */
+function useListWords(list: Pick<Seen, 'filters' | 'quoteId'>) {
+  const quote = useQuoteOf(list);
+  const today = useTodaysWords(list.filters);
+  const words = (quote === null ? today.words : listWords(quote)).join(' · ');
+  if (quote !== null)
+    return { name: `Quote ${receiptNumber(quote.id)} of ${formatMoment(quote.created_at)}`, words };
+  return { name: words.length <= LONGEST_NAME ? words : listName(list.filters, today.elections), words };
+}
+
+/** The amount and the list’s name, in sight while the rest is read and typed. */
+export function OrderHead({
+  list,
+  amount,
+}: {
+  readonly list: Pick<Seen, 'filters' | 'quoteId'>;
+  readonly amount: string;
+}) {
+  const { name } = useListWords(list);
+  return (
+    <div className={styles.head}>
+      <p className={styles.amount}>{amount}</p>
+      <p className={styles.filters}>{name}</p>
+    </div>
+  );
+}
+
+/** Which voters a list has, where its name doesn’t say it, and what else to know of it before it is paid. */
 export function ListInWords(list: Pick<Seen, 'filters' | 'quoteId'>) {
   const quote = useQuoteOf(list);
-  if (quote === null)
-    return (
-      <>
-        <InTodaysWords filters={list.filters} />
-        <BoughtBefore filters={list.filters} />
-      </>
-    );
+  const { name, words } = useListWords(list);
   return (
     <>
-      <p>
-        Quote {receiptNumber(quote.id)} of {formatMoment(quote.created_at)}
-      </p>
-      <p className={styles.filters}>{listWords(quote).join(' · ')}</p>
-      {quote.bought?.by === 'author' && (
+      {name !== words && <p className={styles.filters}>{words}</p>}
+      {quote === null && <BoughtBefore filters={list.filters} />}
+      {quote?.bought?.by === 'author' && (
         <Notice tone="info" title={boughtWords(quote.bought)}>
           <p>{ASK_FIRST}</p>
         </Notice>
@@ -62,16 +85,17 @@ function BoughtBefore({ filters }: { readonly filters: CanonicalFilters }) {
   return <BoughtBeforeNotes notes={notes} onLeaveOut={leaveOut} />;
 }
 
-function InTodaysWords({ filters }: { readonly filters: CanonicalFilters }) {
+function useTodaysWords(filters: CanonicalFilters) {
   const state = filters.State ?? '';
   const elections = useAppSelector((root) => selectStateFilters(state)(root).data?.elections ?? NO_ELECTIONS);
   const exclusions = useAppSelector(selectExclusionNames);
   const words = [
+    // Without its state in sight, a list could be of one.
+    ...(state === '' ? ['All states'] : []),
     ...filterWords(withoutFilters(filters, ['LeaveOut']), elections),
     ...entriesOf('LeaveOut', filters.LeaveOut ?? '').map((entry) => leaveOutWords(entry, exclusions)),
   ];
-  // Without its state in sight, a list could be of one.
-  return <p className={styles.filters}>{[...(state === '' ? ['All states'] : []), ...words].join(' · ')}</p>;
+  return { words, elections };
 }
 
 /** What the buyer gets for the money, besides the list itself. */
@@ -102,13 +126,8 @@ export function WhatYouGet(list: Pick<Seen, 'filters' | 'quoteId'>) {
   );
 }
 
-export function Amount({ order }: { readonly order: Order }) {
-  return (
-    <p className={styles.amount}>
-      Amount: {formatCents(order.amountCents)} for {formatRecords(order.recordCount)}
-    </p>
-  );
-}
+export const amountWords = ({ amountCents, recordCount }: Order): string =>
+  `Amount: ${formatCents(amountCents)} for ${formatRecords(recordCount)}`;
 
 /**
  * What differs between the list that the buyer last saw and the order to pay; nothing if they are the same.

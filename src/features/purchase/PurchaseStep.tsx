@@ -10,7 +10,7 @@ import { AffirmStep } from './AffirmStep';
 import { CardStep } from './CardStep';
 import { DoneStep, ReceiptLinks } from './DoneStep';
 import { nextTryAfter } from './nextTry';
-import { Amount } from './OrderSummary';
+import { amountWords } from './OrderSummary';
 import styles from './PurchaseDialog.module.css';
 import { CARD_FIELD_PROBLEM, STILL_PROCESSING, STRIPE_UNREACHED } from './purchaseMessages';
 import type { Paid } from '../../state/events';
@@ -101,7 +101,7 @@ function Unsettled({ purchase }: { readonly purchase: In<PurchaseState, 'unsettl
   const problem = purchase.status === 'unsettled' ? purchase.problem : null;
   return (
     <>
-      <Amount order={purchase.order} />
+      <p className={styles.amount}>{amountWords(purchase.order)}</p>
       {purchase.status === 'confirming' ? (
         <Waiting>Checking your payment…</Waiting>
       ) : problem === null ? (
