@@ -24,9 +24,10 @@ const CSS_BUDGET = 18_000;
 /**
  * Those of the support viewer, whose styles hold the shop's. 10,000 until the results had tabs, and bars
  * wrapped for large text (10,250 on November 25, 2026), and screens fit text at 300 % (10,482 on the 26th);
- * 10,500 until lists were saved, left out and explained (10,785).
+ * 10,500 until lists were saved, left out and explained (10,785); 11,500 until checkout, profile and walkthrough
+ * kept what matters in sight (11,740).
  */
-const VIEWER_CSS_BUDGET = 11_500;
+const VIEWER_CSS_BUDGET = 12_000;
 
 /** The port of the stack whose site is looked at: the browser tests' (tools/test/suites.ts), if they run. */
 const PORT = Number(new URL(process.env['E2E_BASE_URL'] ?? 'http://localhost:8970').port);
