@@ -48,7 +48,7 @@ it('has the buyer affirm for the committee that the receipt is to name, before t
     expect(screen.getByRole('button', { name: 'Pay $9.99' })).toBeEnabled();
   }
   await app.type('Friends of B');
-  expect(another()).toHaveTextContent('You affirmed what lists are for on behalf of Friends of A.');
+  expect(another()).toHaveTextContent('Your affirmation is for Friends of A.');
   expect(screen.getByRole('button', { name: 'Pay $9.99' })).toHaveAccessibleDescription(
     'Affirm for this committee first.',
   );
@@ -72,7 +72,7 @@ it('has the buyer affirm for the committee that the receipt is to name, before t
   expect(another()).toBeNull();
   // What was affirmed a moment ago is of this committee only.
   await app.type('Friends of C');
-  expect(another()).toHaveTextContent('on behalf of Friends of B.');
+  expect(another()).toHaveTextContent('for Friends of B.');
 });
 
 it('asks once: whom the buyer affirmed for is on the receipt, unless they change that', async () => {

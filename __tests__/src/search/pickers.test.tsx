@@ -56,7 +56,7 @@ it('finds several districts by their numbers and lists their voters together', a
     api: countingApi().on(answerEndpoint, answering(counts)),
     path: '/voters?State=OK&StateHouseDistrict=HD-45',
   });
-  await user.click(screen.getByRole('button', { name: /^Districts/u }));
+  await user.click(screen.getByRole('button', { name: /^Congress and legislature/u }));
   await user.click(screen.getByRole('button', { name: 'State House District HD-45' }));
   await user.type(screen.getByRole('combobox', { name: 'Find by number' }), '7');
   await user.click(await screen.findByRole('option', { name: /^HD-7\b.*70/u }));
@@ -142,7 +142,7 @@ it('offers the names that a mistyped one resembles, also before it is finished',
   await user.type(field, 'wahsing');
   expect(countyNames()).toEqual(['Washington']);
   expect(screen.getByText(/^Nothing on file starts/u)).toHaveTextContent(
-    'Nothing on file starts with that. Did you mean one of these? Press Enter to choose it.',
+    'Nothing on file starts with that. The closest is below. Press Enter to choose it.',
   );
   await user.keyboard('{Enter}');
   expect(await screen.findByRole('button', { name: 'County Washington' })).toBeVisible();

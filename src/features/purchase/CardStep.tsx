@@ -175,8 +175,8 @@ function AffirmFirst({ order, organization }: In<PurchaseState, 'ready'>) {
   return (
     <section className={styles.said} aria-label="Another committee or organization">
       <p>
-        {sentence(`You affirmed what lists are for on behalf of ${[...names].join(' and ')}`)} To pay for{' '}
-        {organization.trim()}, affirm it for them, too, or change the name back.
+        {sentence(`Your affirmation is for ${[...names].join(' and ')}`)} To put {organization.trim()} on the
+        receipt, affirm for them, too, or change the name back.
       </p>
       <p>
         <Button onClick={() => dispatch(otherPurposeChosen())}>Affirm for {organization.trim()}</Button>

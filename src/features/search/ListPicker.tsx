@@ -95,6 +95,7 @@ function ListStatus({ list: { status, typed, entries, isNear, more } }: { readon
     );
   if (entries.length === 0)
     return typed === '' ? 'Nothing on file for these filters.' : 'Nothing on file starts with that.';
-  if (isNear) return 'Nothing on file starts with that. Did you mean one of these?';
+  if (isNear)
+    return `Nothing on file starts with that. The closest ${entries.length === 1 ? 'is' : 'are'} below.`;
   return more === 0 ? null : `${formatCount(more)} more. Type to narrow the list.`;
 }

@@ -40,7 +40,7 @@ export function PlaceFilters() {
       <Folded name="local" title="Local districts">
         <LocalDistricts />
       </Folded>
-      <Folded name="districts" title="Districts">
+      <Folded name="districts" title="Congress and legislature">
         <Districts />
       </Folded>
     </Group>
