@@ -3,6 +3,7 @@ import type { DatabaseAdmin } from '../../../tools/database/admin';
 import { startPayments } from '../../../tools/local/payments/startPayments';
 import { startTestDatabase } from '../../support/database';
 import { startLocalServer } from '../../support/localServer';
+import { controlsOf } from '../../support/paymentControls';
 import { answerHere } from './answers';
 import { callFunction } from './call';
 import { type Card, cardFields } from './cards';
@@ -83,16 +84,7 @@ export type PaymentsControl = ReturnType<typeof paymentsControl>;
 
 /** The stand-in's controls, and the buyer's side of a payment as Stripe.js has it. */
 function paymentsControl(url: string) {
-  const run = async (path: string, body: object = {}): Promise<Record<string, unknown>> => {
-    const response = await fetch(`${url}/_control/${path}`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-    const answer = (await response.json()) as Record<string, unknown>;
-    if (!response.ok) throw new Error(JSON.stringify(answer));
-    return answer;
-  };
+  const run = controlsOf(url);
   return {
     url,
     run,

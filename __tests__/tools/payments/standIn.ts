@@ -1,6 +1,7 @@
 import Stripe from 'stripe';
 import { startPayments } from '../../../tools/local/payments/startPayments';
 import { startLocalServer } from '../../support/localServer';
+import { controlsOf } from '../../support/paymentControls';
 import { expectAnswerShape, expectShape } from './contract';
 
 export const KEYS = {
@@ -45,16 +46,7 @@ export async function startStandIn(options: Partial<Parameters<typeof startPayme
   const { url } = payments;
   const stripe = clientOf(url);
 
-  async function control(path: string, body: object = {}): Promise<Record<string, unknown>> {
-    const response = await fetch(`${url}/_control/${path}`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-    const answer = (await response.json()) as Record<string, unknown>;
-    if (!response.ok) throw new Error(JSON.stringify(answer));
-    return answer;
-  }
+  const control = controlsOf(url);
 
   async function publishable(path: string, params: Record<string, string>, method: 'GET' | 'POST' = 'POST') {
     const form = new URLSearchParams(params);

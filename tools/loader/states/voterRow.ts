@@ -1,3 +1,4 @@
+import { isHome } from '../../../netlify/mail/countries';
 import type { PartyCode, StatusCode } from '../../../src/contract/fields/fields';
 import { birthBounds } from '../model/age';
 import type { CanonicalVoter, MailingAddress, StateFacts } from '../model/canonical';
@@ -186,9 +187,7 @@ function mailingUnlessEmpty(mailing: MailingAddress): MailingAddress | null {
 }
 
 /** The country of a foreign address, from cleaned text; null for a domestic one, which needs none. */
-const abroad = (country: string | null) => (DOMESTIC.includes(country ?? '') ? null : country);
-
-const DOMESTIC = ['', 'US', 'U.S.', 'U.S.A.', 'USA', 'UNITED STATES', 'UNITED STATES OF AMERICA'];
+const abroad = (country: string | null) => (country === null || isHome(country) ? null : country);
 
 /** For a status cell that is empty in a file of valid registrations only. */
 export function inactiveWithoutStatus(repaired: Tally): StatusCode {

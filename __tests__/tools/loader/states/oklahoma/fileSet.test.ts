@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { oklahoma } from '../../../../../tools/loader/states/oklahoma/reader';
-import { AFTER_DATA_DATE } from '../../../../../tools/loader/states/reader';
 import { directoryWith } from '../../directoryWith';
-import { testsOf } from '../stateTests';
+import { expectBadRowsDropped, testsOf } from '../stateTests';
 import { countyWith, HEADER, PRECINCTS, voterLine } from './files';
 
 describe('the history and files of Oklahoma', () => {
@@ -24,16 +23,7 @@ describe('the history and files of Oklahoma', () => {
           '800000002,11/05/2024',
         ]),
       );
-      expect(report.history).toEqual({
-        votes: 4,
-        rejected: {
-          [AFTER_DATA_DATE]: 1,
-          'history without election date': 1,
-          'history without voter id': 1,
-          'wrong number of columns': 1,
-        },
-      });
-      expect(report.version).toMatchObject({ participations: 2, orphans: 1, repeatedTurnout: 1 });
+      expectBadRowsDropped(report);
       expect(voters['800000001']?.vote_history).toBe(1);
       expect(readFileSync(report.rejectFile ?? '', 'utf8')).toContain(
         '"CTY01_vh.csv","6","history without election date: 11/31/2024","800000002,11/31/2024,IP"',
