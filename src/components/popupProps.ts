@@ -30,9 +30,8 @@ export interface AlertDialogProps {
 
 export interface MenuProps {
   readonly open: boolean;
+  /** The button that opens it. Both stand in an element that the menu's place is measured from. */
   readonly anchor: RefObject<HTMLElement | null>;
-  /** The menu is rendered inside this element, so that it stays within a landmark. */
-  readonly container: RefObject<HTMLElement | null>;
   readonly onClose: () => void;
   readonly items: readonly { readonly label: string; readonly onChoose: () => void }[];
 }

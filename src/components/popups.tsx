@@ -1,8 +1,7 @@
 import { AlertDialog as BaseAlertDialog } from '@base-ui/react/alert-dialog';
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
-import { Menu as BaseMenu } from '@base-ui/react/menu';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { classes } from './classes';
 import styles from './popups.module.css';
 import { Reference } from './Reference';
@@ -10,7 +9,7 @@ import { SupportAidSlot } from './supportAid';
 import type { AlertDialogProps, DialogProps, MenuProps } from './popupProps';
 
 /**
- * Dialogs and menus on Base UI, fetched when the first one opens. The site's Content Security Policy forbids
+ * Dialogs on Base UI, and the menu, fetched when the first one opens. The site's Content Security Policy forbids
  * inline style elements, so the library must not create any.
  */
 
@@ -95,29 +94,73 @@ export function LoadedAlertDialog({
   );
 }
 
-export function LoadedMenu({ open, anchor, container, onClose, items }: MenuProps) {
+/** The keys that move within a menu of so many items, and where they lead. */
+const KEYS: Readonly<Record<string, (at: number, items: number) => number>> = {
+  ArrowDown: (at, items) => (at + 1) % items,
+  ArrowUp: (at, items) => (at + items - 1) % items,
+  Home: () => 0,
+  End: (_, items) => items - 1,
+};
+
+/**
+ * A menu below the button that opens it (the menu button of the ARIA Authoring Practices). Base UI's weighs
+ * as much as both dialogs.
+ */
+export function LoadedMenu({ open, anchor, onClose, items }: MenuProps) {
+  const menu = useRef<HTMLDivElement>(null);
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    if (!open) return undefined;
+    const button = anchor.current;
+    focusItem(menu.current, 0);
+    const pressed = ({ target }: PointerEvent) => {
+      // The button handles its own clicks.
+      const isOurs = [menu.current, button].some((one) => target instanceof Node && one?.contains(target));
+      if (!isOurs) close();
+    };
+    document.addEventListener('pointerdown', pressed);
+    return () => {
+      document.removeEventListener('pointerdown', pressed);
+      // The item that had the focus is gone.
+      if (document.activeElement === document.body) button?.focus();
+    };
+  }, [open, anchor]);
+  if (!open) return null;
   return (
-    <CSPProvider disableStyleElements>
-      <BaseMenu.Root
-        open={open}
-        onOpenChange={(nowOpen, { event }) => {
-          // The button that opened the menu handles its own clicks.
-          const onAnchor = event.target instanceof Node && anchor.current?.contains(event.target) === true;
-          if (!nowOpen && !onAnchor) onClose();
-        }}
-      >
-        <BaseMenu.Portal container={container}>
-          <BaseMenu.Positioner anchor={anchor} align="end" sideOffset={6}>
-            <BaseMenu.Popup className={styles.menu} finalFocus={anchor}>
-              {items.map(({ label, onChoose }) => (
-                <BaseMenu.Item key={label} className={styles.item} onClick={onChoose}>
-                  {label}
-                </BaseMenu.Item>
-              ))}
-            </BaseMenu.Popup>
-          </BaseMenu.Positioner>
-        </BaseMenu.Portal>
-      </BaseMenu.Root>
-    </CSPProvider>
+    <div
+      ref={menu}
+      role="menu"
+      className={styles.menu}
+      onKeyDown={(event) => {
+        if (event.key === 'Tab' || event.key === 'Escape') onClose();
+        const next = KEYS[event.key];
+        if (next === undefined) return;
+        event.preventDefault();
+        const at = items.findIndex((_, n) => menu.current?.children[n] === document.activeElement);
+        focusItem(menu.current, next(at, items.length));
+      }}
+    >
+      {items.map(({ label, onChoose }) => (
+        <button
+          key={label}
+          type="button"
+          role="menuitem"
+          tabIndex={-1}
+          className={styles.item}
+          onPointerEnter={(event) => event.currentTarget.focus()}
+          onClick={() => {
+            onChoose();
+            onClose();
+          }}
+        >
+          {label}
+        </button>
+      ))}
+    </div>
   );
 }
+
+const focusItem = (menu: HTMLElement | null, at: number) => {
+  const item = menu?.children[at];
+  if (item instanceof HTMLElement) item.focus();
+};

@@ -61,6 +61,34 @@ it('shows the account by name, or by email if it has none', async () => {
   ]);
 });
 
+it('has an account menu for the keyboard, which gives the focus back', async () => {
+  const { user } = await renderApp({ path: '/about', deps: { auth: new FakeAuth(invitedUser) } });
+  const button = screen.getByRole('button', { name: invitedUser.displayName ?? '' });
+  button.focus();
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('menuitem', { name: 'Profile' })).toHaveFocus();
+  await user.keyboard('{ArrowUp}');
+  expect(screen.getByRole('menuitem', { name: 'Logout' })).toHaveFocus();
+  await user.keyboard('{ArrowDown}{End}{Home}');
+  expect(screen.getByRole('menuitem', { name: 'Profile' })).toHaveFocus();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('menu')).toBeNull();
+  expect(button).toHaveFocus();
+  await user.keyboard('{Enter}{Tab}');
+  expect(screen.queryByRole('menu')).toBeNull();
+});
+
+it('closes the account menu at a press elsewhere, and at another on its button', async () => {
+  const { user } = await renderApp({ path: '/about', deps: { auth: new FakeAuth(invitedUser) } });
+  const button = screen.getByRole('button', { name: invitedUser.displayName ?? '' });
+  for (const elsewhere of [screen.getByRole('heading', { level: 1 }), button]) {
+    await user.click(button);
+    await screen.findByRole('menu');
+    await user.click(elsewhere);
+    expect(screen.queryByRole('menu')).toBeNull();
+  }
+});
+
 it('renders nothing before the first authentication state is known', async () => {
   const silent = new FakeAuth();
   silent.onUserChanged = () => () => undefined;

@@ -99,11 +99,10 @@ function Account({ user }: { readonly user: AuthUser }) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const anchor = useRef<HTMLButtonElement>(null);
-  const container = useRef<HTMLDivElement>(null);
   const open = useAppSelector(selectOverlay) === 'accountMenuOpen';
   const path = useAppSelector(selectPath);
   return (
-    <div ref={container} className={styles.accountBox}>
+    <div className={styles.accountBox}>
       <Button
         ref={anchor}
         className={classes(styles.account, styles.here)}
@@ -117,7 +116,6 @@ function Account({ user }: { readonly user: AuthUser }) {
       <Menu
         open={open}
         anchor={anchor}
-        container={container}
         onClose={() => dispatch(accountMenuClosed())}
         items={[
           { label: 'Profile', onChoose: () => void navigate('/profile') },
