@@ -1,7 +1,4 @@
-import { fileURLToPath } from 'node:url';
 import webpack from 'webpack';
-
-const packages = fileURLToPath(new URL('../../node_modules', import.meta.url));
 
 /** What makes the program smaller without a change to any of our files. */
 export const leanProgram = [
@@ -13,20 +10,6 @@ export const leanProgram = [
     contextRegExp: /jspdf/u,
   }),
 ];
-
-/** What packages could do with our files, but never do: these modules are built empty. */
-export const leftOut = Object.fromEntries(
-  [
-    // We print text and lines. jsPDF reads pictures with it.
-    'fast-png',
-    // Of a workbook we read cells, and of its sheets' list their names.
-    '/hucre/dist/xlsx/chart-reader.mjs',
-    '/hucre/dist/xlsx/crypto/agile.mjs',
-    // Our archives have no password.
-    '/@zip.js/zip.js/lib/core/streams/aes-crypto-stream.js',
-    '/@zip.js/zip.js/lib/core/streams/zip-crypto-stream.js',
-  ].map((name) => [name.startsWith('/') ? `${packages}${name}` : name, false]),
-);
 
 /** Modules get numbers of four digits, where webpack would take five. */
 export const shortModuleIds = new webpack.ids.DeterministicModuleIdsPlugin({
