@@ -69,7 +69,7 @@ export async function recordFinish(
 }
 
 /** A download link. Only who asked for it has the token; the server stores only its hash. */
-export interface Link {
+interface Link {
   readonly token: string;
   /** Epoch milliseconds, by the database's clock. */
   readonly expiresAt: number;

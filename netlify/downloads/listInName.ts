@@ -13,7 +13,7 @@ const PARTIES: Readonly<Record<PartyCode, string>> = {
 };
 
 /** The most characters that a file name spends on describing the list. */
-export const LONGEST_LIST = 60;
+const LONGEST_LIST = 60;
 
 /**
  * Where the voters of a list live and who they are, for a file's name:

@@ -29,7 +29,7 @@ const TOLERANCE_MS = MINUTE;
 /** A payment that was reported must have been looked for within this. Seconds. */
 const OWED_SECONDS = 15 * 60;
 
-export interface ScheduleState extends Pick<ScheduleRun, 'name' | 'lastGoodAt'> {
+interface ScheduleState extends Pick<ScheduleRun, 'name' | 'lastGoodAt'> {
   /** `stopped`: no good run since one was due. `behind`: it runs, but doesn't finish its work. */
   readonly late: 'stopped' | 'behind' | null;
 }

@@ -1,7 +1,7 @@
 import { DEFAULT_STATES } from '../../src/contract/limits';
 
 /** Settings of the functions. Names in capitals are environment variables. */
-export interface Config {
+interface Config {
   /** DATABASE_URL: a PostgreSQL URL. A secret: never logged, not even when malformed. */
   readonly databaseUrl: string;
   /** DATABASE_READ_URL: a replica of that database, for what only searches and counts. A secret. */
@@ -33,7 +33,7 @@ export interface Config {
   readonly heartbeat: string | undefined;
 }
 
-export type Environment = Readonly<Record<string, string | undefined>>;
+type Environment = Readonly<Record<string, string | undefined>>;
 
 /** The settings are missing or invalid. The message names settings and never contains a value. */
 export class ConfigError extends Error {

@@ -1,7 +1,7 @@
 import type { ErrorCode, Failure } from '../../src/contract/errors';
 
 /** Optional fields of a failure response. */
-export type FailureExtras = Pick<Failure, 'path' | 'amount' | 'purchase'> & {
+type FailureExtras = Pick<Failure, 'path' | 'amount' | 'purchase'> & {
   /** Methods for the `Allow` header of a 405. */
   readonly allow?: string;
   /** Seconds for the `Retry-After` header. */

@@ -21,7 +21,7 @@ export interface CallerLimit {
   readonly networks: number;
 }
 /** A limit that the callers of one standing share. */
-export interface SharedLimit extends CallerLimit {
+interface SharedLimit extends CallerLimit {
   readonly of: 'fresh' | 'verified';
 }
 

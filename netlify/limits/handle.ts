@@ -12,13 +12,13 @@ import { GROUPS, type Limit } from './groups';
 import { spendRequest } from './requests';
 
 /** What is known of a call's limits while it is answered. */
-export interface LimitedCall {
+interface LimitedCall {
   /** Rejects if the request is refused; the answer may be under way by then. */
   readonly allowed: Promise<void>;
 }
 
 /** A call of an endpoint that is open to everyone. */
-export interface OpenCall<E extends AnyEndpoint> extends Call<E>, LimitedCall {
+interface OpenCall<E extends AnyEndpoint> extends Call<E>, LimitedCall {
   /** The caller's account, if the request has a valid ID token and the endpoint asks for it. */
   readonly user: User | undefined;
 }

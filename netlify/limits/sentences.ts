@@ -1,5 +1,5 @@
 /** What is limited by the day, in words. */
-export type Limited = 'searches' | 'counts';
+type Limited = 'searches' | 'counts';
 
 /**
  * Whose daily limit is used up.

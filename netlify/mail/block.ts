@@ -16,7 +16,7 @@ export type UndeliverableReason = keyof typeof UNDELIVERABLE;
  * An address within the reach of the domestic mail, in the capitals of Publication 28. Parts that the
  * file does not have are empty.
  */
-export interface DomesticBlock {
+interface DomesticBlock {
   /** `military`: a post office of the Army, the fleet, or the diplomatic service. */
   readonly kind: 'domestic' | 'military';
   readonly source: 'mailing' | 'residence';
@@ -34,13 +34,13 @@ export interface DomesticBlock {
 }
 
 /** An address abroad: its lines as the file has them, the country last if the file names one. */
-export interface ForeignBlock {
+interface ForeignBlock {
   readonly kind: 'foreign';
   readonly source: 'mailing';
   readonly lines: readonly string[];
 }
 
-export interface UndeliverableBlock {
+interface UndeliverableBlock {
   readonly kind: 'undeliverable';
   readonly reason: UndeliverableReason;
 }

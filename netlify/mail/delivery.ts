@@ -3,7 +3,7 @@ import { DIRECTIONS, SUFFIXES } from './streetWords';
 import { isDesignator, unitParts, unitStart, unitText, type UnitPart } from './unit';
 
 /** What a line says about where to deliver. */
-export type DeliveryKind =
+type DeliveryKind =
   /** A post office box, a route with its box, or general delivery. */
   | 'box'
   /** A street with a house number. */

@@ -9,7 +9,7 @@ import type { Addresses } from './resident';
 import { isCertainUnit, unitParts, unitText } from './unit';
 
 /** Where a voter is in the order of the mail. */
-export interface MailPlace {
+interface MailPlace {
   /**
    * Sorts voters in the order of the mail. Of a voter who can be mailed to, it is the mailbox (`mailboxOf`);
    * the others come last.

@@ -19,14 +19,14 @@ const DAY_SECONDS = 86_400;
 const CAUSE = { by: 'reconcile' } as const;
 
 /** A payment on which we and the provider disagree. */
-export interface PaymentDifference {
+interface PaymentDifference {
   readonly intentId: string;
   /** Our cents minus theirs. */
   readonly cents: number;
 }
 
 /** What an audit found in a run. */
-export interface Audit {
+interface Audit {
   /** Payments that differ even after a sync. */
   readonly wrong: number;
   /** Whether nothing is left to compare today. */

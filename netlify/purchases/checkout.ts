@@ -35,7 +35,7 @@ import {
 import { cancelUnpaid } from './cancelUnpaid';
 import { alreadyPurchased, CAUSE, type Checkout, checkoutOf } from './checkoutOf';
 
-export interface CheckoutOrder {
+interface CheckoutOrder {
   readonly uid: string;
   /** When the buyer's session began, in seconds since 1970. */
   readonly sessionBegan: number;
@@ -56,7 +56,7 @@ export interface CheckoutOrder {
 }
 
 /** A payment that can be made now, and what its purchase relies on. */
-export interface OpenCheckout extends Checkout {
+interface OpenCheckout extends Checkout {
   readonly reliesOn: ReliedOn[];
 }
 

@@ -26,7 +26,7 @@ export const KEY_SECONDS = 23 * 3600;
  * same, and only then tries a new key. So it does once the provider may have forgotten the key. Of two
  * PaymentIntents, should there ever be two, only the stored one's client secret reaches a browser.
  */
-export function createIntent(purchase: PurchaseRecord): Promise<Stripe.PaymentIntent> {
+function createIntent(purchase: PurchaseRecord): Promise<Stripe.PaymentIntent> {
   return callProvider(async (api) => {
     const isKeyOfUse = purchase.spentKeys === 0 && purchase.ageSeconds <= KEY_SECONDS;
     const lost = isKeyOfUse ? undefined : await openIntentOf(api, purchase);

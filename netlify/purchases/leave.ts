@@ -16,7 +16,7 @@ const CAUSE = { by: 'account_deleted' } as const;
  * What became of an account: deleted, or kept because a payment is on its way or not settled, or has just
  * arrived, which its buyer should know of before the list is out of reach.
  */
-export type Leaving =
+type Leaving =
   { readonly kept: false } | { readonly kept: 'processing' | 'paid'; readonly purchase: PurchaseRecord };
 
 /**

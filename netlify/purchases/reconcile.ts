@@ -26,7 +26,7 @@ const RETRIED_SECONDS = 86_400;
 const CAUSE = { by: 'reconcile' } as const;
 
 /** The clock of a run, in milliseconds. Tests have their own. */
-export interface Clock {
+interface Clock {
   now(): number;
   wait(ms: number): Promise<void>;
 }

@@ -63,7 +63,7 @@ export function mayBeOurs({ data: { object } }: Stripe.Event): boolean {
 }
 
 /** Events that the reconciler has not read yet. */
-export interface EventPage {
+interface EventPage {
   /** The PaymentIntents they name, each once. */
   readonly intentIds: readonly string[];
   /** The newest of them, where the next page begins; undefined if there are none. */

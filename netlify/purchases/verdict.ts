@@ -9,7 +9,7 @@ import type { PurchaseRecord, StoredStatus } from '../queries/purchases/purchase
 export type DisputeView = 'none' | 'inquiry' | 'against' | 'lost' | 'won';
 
 /** A PaymentIntent's current state at Stripe. */
-export interface ProviderView {
+interface ProviderView {
   readonly intent: Stripe.PaymentIntent;
   readonly dispute: DisputeView;
   /** Whether our API key is a live one. */

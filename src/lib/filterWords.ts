@@ -16,7 +16,7 @@ export interface NamedElection {
 }
 
 /** What a buyer calls a list that another one leaves out. */
-export interface NamedExclusion {
+interface NamedExclusion {
   readonly exclusion_no: number;
   readonly list_name: string;
 }

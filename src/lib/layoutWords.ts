@@ -1,6 +1,6 @@
 import type { LayoutName } from '../contract/layouts/layouts';
 
-export interface LayoutWords {
+interface LayoutWords {
   readonly label: string;
   /** Who takes this file, and what is in it. */
   readonly about: string;

@@ -22,7 +22,7 @@ export interface Problem {
   readonly waitSeconds: number | null;
 }
 
-export interface ProblemWords {
+interface ProblemWords {
   /** What happened, in a few words. */
   readonly title: string;
   /**

@@ -2,7 +2,7 @@
  * The operator's team, on the About page. As `operator.ts`, to be filled in before going live: a build for
  * production refuses members marked as samples.
  */
-export interface TeamMember {
+interface TeamMember {
   /** This person is invented. */
   readonly sample?: true;
   readonly name: string;

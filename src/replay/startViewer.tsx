@@ -32,7 +32,7 @@ export function startViewer(root: HTMLElement): void {
   createRoot(root).render(<Viewer store={store} library={library} frameText={frameTextOf(document)} />);
 }
 
-export interface ViewerProps {
+interface ViewerProps {
   readonly store: ReturnType<typeof makeViewerStore>;
   readonly library: TraceLibrary;
   /** The document of the frame with the shop's screens. */

@@ -7,7 +7,7 @@ import { callSignedIn } from './signedInCall';
 /**
  * The argument of the base query. Build it with `apiCall`, which checks the body against the endpoint's type.
  */
-export interface ApiCall {
+interface ApiCall {
   readonly endpoint: AnyEndpoint;
   readonly params?: Readonly<Record<string, string>> | undefined;
   readonly body?: unknown;
@@ -17,7 +17,7 @@ export interface ApiCall {
 }
 
 /** The part of the store's `deps` that calls need. Tokens are fetched per call and never enter an action. */
-export interface ApiExtra {
+interface ApiExtra {
   readonly auth: Pick<AuthService, 'idToken' | 'signOut'>;
 }
 

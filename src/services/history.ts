@@ -17,7 +17,7 @@ export interface NavigateOptions {
 /** What changes the address: the page itself, or the browser's Back or Forward. */
 export type Mover = 'page' | 'back' | 'forward';
 
-export interface HistoryListener {
+interface HistoryListener {
   /** After every change of address. */
   readonly addressChanged: (address: Address, by: Mover) => void;
   /** Back was pressed in an open dialog. The address stays. */

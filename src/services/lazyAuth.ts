@@ -3,14 +3,14 @@ import { AuthFailure, type AuthService, type AuthUser } from './auth';
 /** Set in a browser while a user is signed in. */
 const MARK = 'precinct-post:session';
 
-export interface LazyAuthOptions {
+interface LazyAuthOptions {
   readonly fetchAuth: () => Promise<AuthService>;
   readonly storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null;
   /** Runs a task when the browser has nothing better to do. */
   readonly whenIdle: (task: () => void) => void;
 }
 
-export interface LazyAuth extends AuthService {
+interface LazyAuth extends AuthService {
   /**
    * Resolves when it can tell who is signed in: at once, or when the SDK has arrived. Rejects with an
    * `AuthFailure` if that fails.

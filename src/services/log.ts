@@ -1,7 +1,7 @@
 /* eslint-disable no-console -- the only file of the client that writes to the console */
 
 /** What the console may show about a request: never a body, a name, a token or a filled-in path. */
-export interface RequestLine {
+interface RequestLine {
   readonly method: string;
   /** The route template, such as `/api/payments/purchases/:uid`. */
   readonly path: string;

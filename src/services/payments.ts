@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 
 /** Stripe as the app sees it; services/stripe.tsx implements it. */
 
-export interface BillingDetails {
+interface BillingDetails {
   /** The display name, or the email if there is none. */
   readonly name: string;
   readonly email: string;

@@ -16,7 +16,7 @@ export type TraceProblem =
   | 'other_version'
   | JsonProblem;
 
-export type ReadTrace =
+type ReadTrace =
   { readonly ok: true; readonly trace: Trace } | { readonly ok: false; readonly problem: TraceProblem };
 
 /** How every trace begins (`toTrace`). */

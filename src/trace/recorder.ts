@@ -27,7 +27,7 @@ interface Block {
   bytes: number;
 }
 
-export interface RecordedAction {
+interface RecordedAction {
   readonly action: UnknownAction;
   /** Epoch milliseconds. */
   readonly at: number;

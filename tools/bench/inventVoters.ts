@@ -7,7 +7,7 @@ import { householdKey } from '../loader/version/mailOrder';
 import { indexVersion } from '../loader/version/bits/indexVersion';
 
 /** The cost of building a version's index. */
-export interface Built {
+interface Built {
   readonly versionId: number;
   readonly seconds: number;
 }

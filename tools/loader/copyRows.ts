@@ -15,9 +15,9 @@ export class RowCounts {
   readonly leftOut = new LeftOut();
 }
 
-export type CopyRow = (cells: readonly string[], copied: string[]) => RefusedRow | null;
+type CopyRow = (cells: readonly string[], copied: string[]) => RefusedRow | null;
 
-export interface RowCopying {
+interface RowCopying {
   readonly reader: StateReader;
   readonly files: readonly SourceFile[];
   readonly counts: RowCounts;

@@ -1,7 +1,7 @@
 import { LoadError } from './model/errors';
 
 /** Ctrl-C stops a load. From the switch on it is too late, and the load ends as if nothing was pressed. */
-export interface LoadInterruption {
+interface LoadInterruption {
   readonly signal: AbortSignal;
   /** The step that the load is at. */
   reached(step: string): void;

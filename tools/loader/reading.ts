@@ -29,7 +29,7 @@ export interface ReadOptions {
 }
 
 /** A state's chosen files and their data date. The side files have been read, the rows have not. */
-export interface Reading {
+interface Reading {
   /** Reads rows only when the data version requests them, a batch at a time. */
   readonly source: VersionSource;
   /** Adds a remark to the report, for something that no count covers. */

@@ -7,7 +7,7 @@ import { fillWithSample, type SampleVoters, type VoterSummary } from './sampleVo
 import type { ServiceContext } from './service';
 import { waitForAnswer } from './waiting';
 
-export interface AppDatabase {
+interface AppDatabase {
   /** Waits for the database, migrates it, and adds sample voters if it is empty and some are wanted. */
   fill(sample: SampleVoters, say: (line: string) => void): Promise<VoterSummary>;
   stop(): Promise<void>;

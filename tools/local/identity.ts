@@ -11,7 +11,7 @@ import { waitForAnswer } from './waiting';
 /** A killed stack loses the account changes of the last interval, plus the time one save takes. */
 const SAVE_EVERY_MS = 2_000;
 
-export interface Identity {
+interface Identity {
   readonly child: Child;
   /** Resolves when the emulator answers and its accounts are restored. */
   readonly ready: Promise<void>;

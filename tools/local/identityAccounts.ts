@@ -9,7 +9,7 @@ const AS_OWNER = { authorization: 'Bearer owner', 'content-type': 'application/j
  * format of `firebase auth:export`. Firebase's own `--import` and `--export-on-exit` make the same calls, but
  * save only on a clean exit.
  */
-export interface AccountsFile {
+interface AccountsFile {
   /** Loads the file's accounts into the emulator, if the file exists. */
   readonly restore: () => Promise<void>;
   /** Atomically replaces the file if the accounts have changed. */

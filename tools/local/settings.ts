@@ -18,7 +18,7 @@ export interface Services {
   readonly payments: Group<'payments'> | null;
 }
 
-export interface StackSettings {
+interface StackSettings {
   /** The base port, printed at start. The stack also uses the few after it. */
   readonly port: number;
   /** Directory for data, accounts and logs. */

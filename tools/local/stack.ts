@@ -37,7 +37,7 @@ export interface RunningStack {
   stop(): Promise<void>;
 }
 
-export interface Launch {
+interface Launch {
   /** The stack, once both a page and the API answer. On failure everything is stopped. */
   readonly ready: Promise<RunningStack>;
   /** Resolves if a service exits on its own, which leaves the stack unusable. */

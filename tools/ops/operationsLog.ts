@@ -14,7 +14,7 @@ export interface Operation {
 }
 
 /** What operators did, and what is known by the subject that was asked for. */
-export interface OperationsLog {
+interface OperationsLog {
   readonly operations: readonly Operation[];
   /** In words, for an empty log. */
   readonly known: string;

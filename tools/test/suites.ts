@@ -10,7 +10,7 @@ import {
 } from './reports';
 import { runProgram } from './runProgram';
 
-export type Suite = (reports: string) => Promise<SuiteTally>;
+type Suite = (reports: string) => Promise<SuiteTally>;
 
 /** Two lanes of about equal work that run in parallel: either one leaves a core idle while its tests wait. */
 export const LANES = [

@@ -23,7 +23,7 @@ export const ADDRESSED_SOURCE = {
   mailZip: 'mail_zip',
 } as const;
 
-export type AddressedValues = NamedValues<keyof typeof ADDRESSED_SOURCE>;
+type AddressedValues = NamedValues<keyof typeof ADDRESSED_SOURCE>;
 
 const known = (value: string) => (value === '' ? null : value);
 
@@ -49,7 +49,7 @@ export function knownOf(voter: AddressedValues): Person & Addresses {
   };
 }
 
-export type AddressCells = Readonly<Record<AddressColumn, string>>;
+type AddressCells = Readonly<Record<AddressColumn, string>>;
 
 const EMPTY: AddressCells = {
   ...{ Address1: '', NameLine2: '', City: '', State: '', Zip5: '', Zip4: '' },

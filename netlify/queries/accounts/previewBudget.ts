@@ -13,7 +13,7 @@ export interface Budget {
 }
 
 /** Who previews, and which budgets that takes from. */
-export interface Previewer {
+interface Previewer {
   readonly own: Budget;
   readonly user: User | undefined;
   /**
@@ -24,7 +24,7 @@ export interface Previewer {
 }
 
 /** A preview that may not be shown. */
-export interface RefusedPreview {
+interface RefusedPreview {
   /** Seconds until the day ends. */
   readonly wait: number;
   /** Names the budget that is used up. */

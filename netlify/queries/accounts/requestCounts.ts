@@ -16,7 +16,7 @@ export interface CountedLimit {
 }
 
 /** A limit that a request went beyond. */
-export interface Exceeded {
+interface Exceeded {
   readonly subject: string;
   /** Seconds until its span ends. */
   readonly wait: number;

@@ -90,7 +90,7 @@ export async function whileLive<Row>(
 }
 
 /** Says which voters can be on a list: of these versions, without those suppressed so far. */
-export const versionFingerprint = (of: readonly LiveRow[]) =>
+const versionFingerprint = (of: readonly LiveRow[]) =>
   of.map(({ id, suppressed }) => `${id}.${suppressed}`).join();
 
 type Typed = (typeof LOOKED_UP)[number];

@@ -14,7 +14,7 @@ import type { PlannedVersion } from '../bits/codes';
 import type { Facet, FacetGroup, FacetColumn } from './facets';
 
 /** What is counted of a list: its totals, or the options of a facet. */
-export type CountedField = Counted | 'voters';
+type CountedField = Counted | 'voters';
 
 const ELECTIONS = namesOfKind('voted', 'notVoted');
 
@@ -26,7 +26,7 @@ function replacedIn(field: CountedField, filters: CanonicalFilters): readonly Fi
 const isElections = (field: CountedField) => field === 'elections' || field === 'notVoted';
 
 /** What it is counted by: of a facet, the column of its fields. */
-export function partOf(field: CountedField): FacetColumn {
+function partOf(field: CountedField): FacetColumn {
   if (field === 'voters' || field === 'states') return 'all';
   if (isElections(field)) return 'voted';
   const [name] = replacedBy(field);

@@ -71,7 +71,7 @@ export function listsToCount(
 }
 
 /** A list to save: its filters, and what they came to on which versions. */
-export interface NewList {
+interface NewList {
   readonly id: string;
   readonly uid: string;
   /** When the session began, in seconds since 1970. */
@@ -84,7 +84,7 @@ export interface NewList {
 }
 
 /** `same`: the list has just been saved by another request. */
-export type Saving = 'saved' | 'same' | 'full' | 'sessionEnded';
+type Saving = 'saved' | 'same' | 'full' | 'sessionEnded';
 
 /** Saves a list, unless it was saved in between, the person has as many as they can have, or has left. */
 export async function insertList(database: Database, list: NewList): Promise<Saving> {

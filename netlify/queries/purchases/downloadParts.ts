@@ -18,7 +18,7 @@ const COLUMNS =
   'part_no AS part, version_id AS "versionId", from_position AS "from", to_position AS "to", rows, suppressions::int';
 
 /** Identifies a list's parts: after a rebuild on newer data, the list has different ones. */
-export interface PartsKey {
+interface PartsKey {
   readonly id: string;
   readonly versionIds: readonly number[];
 }

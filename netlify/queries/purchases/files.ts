@@ -15,7 +15,7 @@ export interface FileOf {
 }
 
 /** A complete file: how many records and bytes it has, and its SHA-256 in hexadecimal. */
-export interface Complete {
+interface Complete {
   readonly records: number;
   readonly bytes: number;
   readonly sha256: string;
@@ -48,7 +48,7 @@ const known = (selection: Selection | null) => (selection === null ? '' : JSON.s
 
 const hashRow = v.object({ state: text, records: number });
 /** The hash of a file up to the end of one of its parts, and how many records it has so far. */
-export type PartHash = v.InferOutput<typeof hashRow>;
+type PartHash = v.InferOutput<typeof hashRow>;
 
 /** The hashes of a file up to the end of a part: one for each way in which its parts have been made. */
 export function hashesUpTo(

@@ -44,7 +44,7 @@ const openingRow = v.union([
   v.object({ waitSeconds: number }),
   v.object({ sessionEnded: v.literal(true) }),
 ]);
-export type PurchaseOpening = v.InferOutput<typeof openingRow>;
+type PurchaseOpening = v.InferOutput<typeof openingRow>;
 
 /**
  * Inserts a new purchase, unless one of the same list is open or paid (returns undefined) or the buyer has
@@ -150,7 +150,7 @@ const movedRow = v.object({
   /** It was paid by an account that was deleted before: its owner cannot sign in for the list. */
   accountDeleted: v.boolean(),
 });
-export type Moved = v.InferOutput<typeof movedRow>;
+type Moved = v.InferOutput<typeof movedRow>;
 
 /**
  * Moves a purchase to another state: a conditional update, its row in the event log and its alarm, in one

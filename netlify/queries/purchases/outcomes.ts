@@ -50,7 +50,7 @@ export const AUDIT_BEHIND = `SELECT bool_or(now() - coalesce(a.audited_at, great
 const dayRow = v.object({ day: number, until: number });
 
 /** A day (seconds since 1970, midnight UTC) of which what is at or after `until` was compared already. */
-export type DayToAudit = v.InferOutput<typeof dayRow>;
+type DayToAudit = v.InferOutput<typeof dayRow>;
 
 /**
  * The days since `first` (both in seconds since 1970, midnight UTC) that were not audited since `today`

@@ -10,7 +10,7 @@ import { textOrNull } from '../rows';
 import { roomSql } from './quotes';
 
 /** A quote to make, and what its list came to on which versions. */
-export interface NewQuote {
+interface NewQuote {
   readonly id: string;
   readonly token: string;
   readonly uid: string;

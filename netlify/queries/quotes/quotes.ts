@@ -117,7 +117,7 @@ interface Payer {
 }
 
 /** Changes of a person's own quote; what is left out stays. */
-export interface QuoteChange extends Payer {
+interface QuoteChange extends Payer {
   /** False opens it again. */
   readonly closed?: boolean;
   readonly authorName?: string;

@@ -42,7 +42,7 @@ export function elections(from: DataReader): Promise<Election[]> {
 
 const trackedRow = v.object({ ...electionSchema.entries, versionId: number, vh: number });
 /** `vh` is the n of the token VHn in that version. */
-export type TrackedElection = v.InferOutput<typeof trackedRow>;
+type TrackedElection = v.InferOutput<typeof trackedRow>;
 
 export function trackedElectionsQuery(versionIds: readonly number[]): Query<TrackedElection> {
   return {

@@ -13,7 +13,7 @@ export interface DataVersion {
 const row = v.object({ id: number, state: text, dataDate: text });
 const COLUMNS = `version_id AS id, state, ${isoDay('data_date')} AS "dataDate"`;
 
-export function liveVersionsQuery(state: string | undefined): Query<DataVersion> {
+function liveVersionsQuery(state: string | undefined): Query<DataVersion> {
   const ofState = state === undefined ? '' : ' AND state = $1';
   return {
     text: `SELECT ${COLUMNS} FROM data_versions WHERE status = 'live'${ofState} ORDER BY version_id`,

@@ -5,7 +5,7 @@ import type { CanonicalFilters } from '../../../src/contract/filters';
 import type { SqlValue } from '../../lib/db';
 
 /** A condition on the table `voters`, and its parameters; `$1` is the version ids. */
-export interface VoterCondition {
+interface VoterCondition {
   readonly text: string;
   readonly values: readonly SqlValue[];
 }

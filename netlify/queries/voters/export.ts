@@ -15,7 +15,7 @@ import { voterCondition } from './condition';
 export const CELL_END = '\u007F';
 
 /** What a file is made from: a list, and the SQL expressions over `voters` that its records need. */
-export interface Export {
+interface Export {
   readonly plan: SearchPlan;
   readonly filters: CanonicalFilters;
   readonly source: readonly string[];

@@ -20,7 +20,7 @@ export interface DrawOrderSql {
 
 const place = v.object({ score: number, lot: number });
 /** The score and the lot of a record. */
-export type DrawPlace = v.InferOutput<typeof place>;
+type DrawPlace = v.InferOutput<typeof place>;
 
 const placesSql = ({ mailed, score, lot, unit }: DrawOrderSql, where: string) =>
   unit === null

@@ -74,7 +74,7 @@ class PositionsError extends Error {
 }
 
 /** The first rows in default order, at most `SEARCH_ROW_LIMIT`, and the exact total. */
-export interface Found {
+interface Found {
   readonly rows: VoterRow[];
   readonly total: number;
 }

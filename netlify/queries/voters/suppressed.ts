@@ -5,7 +5,7 @@ import { number } from '../rows';
 import { voterCondition } from './condition';
 
 /** A list as it was counted. */
-export interface CountedList {
+interface CountedList {
   readonly versionIds: readonly number[];
   readonly filters: CanonicalFilters;
   /** The newest suppression that its count already left out. */

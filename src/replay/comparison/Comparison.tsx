@@ -13,7 +13,7 @@ import panel from '../viewer/panel.module.css';
 import styles from './Comparison.module.css';
 import { partingInWords, partingOf } from './parting';
 
-export interface TraceComparisonProps {
+interface TraceComparisonProps {
   readonly name: string;
   readonly timeline: Timeline;
 }

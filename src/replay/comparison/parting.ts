@@ -2,7 +2,7 @@ import { problemDetails } from '../story/tracedProblem';
 import type { StoryLine } from '../story/story';
 
 /** Where two stories part. */
-export interface Parting {
+interface Parting {
   /** How many lines are alike from the start. */
   readonly alike: number;
   /** The first line of each that differs; null where a visit just ends. */

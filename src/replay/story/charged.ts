@@ -26,7 +26,7 @@ export type CardCharge =
   | { readonly kind: 'sent'; readonly place: number };
 
 /** What happened to the money for one purchase. `purchaseId` is null if the visit names no purchase. */
-export interface PurchaseCharge {
+interface PurchaseCharge {
   readonly purchaseId: string | null;
   readonly charge: CardCharge;
 }

@@ -46,7 +46,7 @@ export interface StoryEntry {
 }
 
 /** Null if there is nothing to tell this time. */
-export type Narrator = (heard: ActionContext) => StoryEntry | string | null;
+type Narrator = (heard: ActionContext) => StoryEntry | string | null;
 
 /** An action that happens under the story. */
 export const TECHNICAL = 'technical';

@@ -41,7 +41,7 @@ const BY_PAGE =
 /** The longest text of a line. */
 const MAX_LENGTH = 1000;
 
-export interface Storyteller {
+interface Storyteller {
   /** Hears the next action, in order. */
   readonly hear: (entry: TraceEntry, before: RootState, after: RootState) => void;
   readonly lines: () => readonly StoryLine[];

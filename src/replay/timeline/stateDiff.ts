@@ -1,5 +1,5 @@
 /** One path that differs between two states. */
-export interface Difference {
+interface Difference {
   readonly path: string;
   readonly kind: 'added' | 'removed' | 'changed';
   readonly before: unknown;

@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import { Button, type ButtonProps } from '../../components/Button';
 import styles from './ReplayFile.module.css';
 
-export interface FileButtonProps extends Pick<ButtonProps, 'kind' | 'busy'> {
+interface FileButtonProps extends Pick<ButtonProps, 'kind' | 'busy'> {
   /** The name of the file field behind the button. */
   readonly label: string;
   readonly onChoose: (file: File) => void;

@@ -25,7 +25,7 @@ export interface ReplayRoot {
   readonly notes: NotesState;
 }
 export type ReplayDispatch = ThunkDispatch<ReplayRoot, TraceLibrary, UnknownAction>;
-export type ReplayStartListening = TypedStartListening<ReplayRoot, ReplayDispatch, TraceLibrary>;
+type ReplayStartListening = TypedStartListening<ReplayRoot, ReplayDispatch, TraceLibrary>;
 
 /**
  * What support looks for: the last problem; without one, the first screen that the customer saw. Before that

@@ -10,10 +10,10 @@ export const WINDOW_SIZES = {
 export type WindowSize = 'recorded' | keyof typeof WINDOW_SIZES;
 
 export const SPEEDS = [0.5, 1, 2, 4, 8] as const;
-export type Speed = (typeof SPEEDS)[number];
+type Speed = (typeof SPEEDS)[number];
 
 /** The file chosen last, until it is open. An open trace stays meanwhile, and if this one is refused. */
-export type ChosenTrace =
+type ChosenTrace =
   | { readonly status: 'none' }
   /** `progress`: from 0 to 1. */
   | { readonly status: 'opening'; readonly fileId: string; readonly name: string; readonly progress: number }
@@ -25,7 +25,7 @@ export type ChosenTrace =
     };
 
 /** The open trace. Its contents are in the library under `fileId`. */
-export type FileState =
+type FileState =
   | { readonly status: 'none' }
   | {
       readonly status: 'open';

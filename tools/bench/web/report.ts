@@ -2,7 +2,7 @@ import { ms, quantile } from '../figures';
 import type { Click } from './walk';
 
 /** Numbers of one thing, by checkout. */
-export type Samples = readonly (readonly number[])[];
+type Samples = readonly (readonly number[])[];
 
 /** Columns of `rowOf`, for one checkout or two. */
 export const headOf = (what: string, checkouts: number): string[] => [

@@ -12,7 +12,7 @@ export interface Click {
   readonly times: readonly ClickTimes[];
 }
 
-export interface WalkResult {
+interface WalkResult {
   readonly clicks: readonly Click[];
   /** Milliseconds of each interaction, by checkout. */
   readonly interactions: readonly (readonly number[])[];

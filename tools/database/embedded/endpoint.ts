@@ -7,7 +7,7 @@ import { errorAnswer, parseNeonRequest, ProtocolError, resultAnswer } from './ne
 
 const LOOPBACK = '127.0.0.1';
 
-export interface SqlEndpoint {
+interface SqlEndpoint {
   /** `http://127.0.0.1:PORT`. */
   readonly origin: string;
   close(): Promise<void>;

@@ -8,7 +8,7 @@ import type { SqlError } from '../sqlError';
  * transaction. The protocol is documented only by its source: https://github.com/neondatabase/serverless,
  * src/httpQuery.ts.
  */
-export type NeonRequest =
+type NeonRequest =
   | { readonly kind: 'one'; readonly statement: BackendStatement }
   | {
       readonly kind: 'batch';

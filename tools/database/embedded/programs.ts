@@ -6,7 +6,7 @@ import { PlainError } from '../plainError';
 import { projectRoot } from '../projectRoot';
 
 /** A user and a group by number, as `spawn` takes them. */
-export interface SystemUser {
+interface SystemUser {
   readonly uid: number;
   readonly gid: number;
 }

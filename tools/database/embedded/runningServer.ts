@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { isAlive } from '../processes';
 
 /** The server that has a data directory open. */
-export interface RunningServer {
+interface RunningServer {
   readonly pid: number;
   /** Of its database `postgres`. */
   readonly url: string;

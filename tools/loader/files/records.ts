@@ -15,7 +15,7 @@ export interface RecordFormat {
 }
 
 /** Lines below a header, including blank ones, which are not records. */
-export interface RecordBatch {
+interface RecordBatch {
   readonly header: readonly string[];
   /** Physical line number of `lines[0]`, counted from 1. */
   readonly first: number;

@@ -1,7 +1,7 @@
 import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
 
 /** A rejected row, as written to the reject file. */
-export interface RejectedRow {
+interface RejectedRow {
   readonly file: string;
   /** Physical line, counted from 1. */
   readonly line: number;

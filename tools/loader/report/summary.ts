@@ -9,7 +9,7 @@ export const DATE_SOURCES: Readonly<Record<DataDate['source'], string>> = {
 };
 
 /** One line of the summary. */
-export interface SummaryLine {
+interface SummaryLine {
   readonly name: string;
   readonly text: string;
   /** The breakdown of the text's number. */

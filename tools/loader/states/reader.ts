@@ -83,7 +83,7 @@ export interface StateReader {
   open(side: readonly SourceFile[], context: ReadContext): Promise<RowReaders>;
 }
 
-export interface RowReaders {
+interface RowReaders {
   voterRow(header: readonly string[], file: SourceFile): SourceVoter;
   turnoutRow(header: readonly string[], file: SourceFile): TurnoutRow;
 }

@@ -21,7 +21,7 @@ const BYTE_ORDER_MARKS = [
   { bytes: [0xfe, 0xff], encoding: 'utf-16be' },
 ] as const;
 
-export interface LineBatch {
+interface LineBatch {
   /** Physical line number of `lines[0]`, counted from 1, blank lines included. */
   readonly first: number;
   /** Without line endings; CRLF and LF may be mixed. */

@@ -49,7 +49,7 @@ export interface VersionSource {
   elections(): readonly CanonicalElection[];
 }
 
-export interface BuildOptions {
+interface BuildOptions {
   /** Whether a live version of the state may be retired for the new one. */
   readonly replace: boolean;
   /** Called before the version goes live. Throw to abort. */

@@ -9,7 +9,7 @@ export const DISTRICT_KINDS = [
   'state_senate_district',
   'state_house_district',
 ] as const;
-export type DistrictKind = (typeof DISTRICT_KINDS)[number];
+type DistrictKind = (typeof DISTRICT_KINDS)[number];
 
 /**
  * How many voters a data version has, in all and by kind; counties in the alphabet's order, codes by

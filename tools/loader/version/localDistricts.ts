@@ -30,7 +30,7 @@ export class LocalNumbers {
 
 /** The columns of `local_districts` that name a district. */
 export const LOCAL_COLUMNS = Object.values(LOCAL_DISTRICTS).map(({ column }) => column);
-export type LocalColumn = (typeof LOCAL_COLUMNS)[number];
+type LocalColumn = (typeof LOCAL_COLUMNS)[number];
 
 /** The names of a combination's districts, in the order of `LOCAL_COLUMNS`. */
 export const cellsOf = (local: LocalDistricts) => [

@@ -6,7 +6,7 @@ import { STAGED_COLUMNS } from './copyText';
  * staged first, in file order and all as text, which needs no conversion when they are read and written
  * again.
  */
-export interface VersionTables {
+interface VersionTables {
   readonly voters: string;
   /** Its bit strings. */
   readonly bits: string;

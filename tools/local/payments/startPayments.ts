@@ -11,7 +11,7 @@ import { startWebhooks } from './webhooks';
 const LOOPBACK = '127.0.0.1';
 const SETTLE_LATE_AFTER_MS = 5_000;
 
-export interface PaymentsOptions {
+interface PaymentsOptions {
   /** Loopback port; 0 for any free one. */
   readonly port: number;
   /** Keeps payments across restarts; without it they are kept in memory. */
@@ -27,7 +27,7 @@ export interface PaymentsOptions {
   readonly settleLateAfterMs?: number | null;
 }
 
-export interface Payments {
+interface Payments {
   /** `http://127.0.0.1:PORT`: the API, `/stripe.js` and the controls. */
   readonly url: string;
   /** Stops listening and delivering. Undelivered events are delivered after the next start. */

@@ -6,7 +6,7 @@ const RETRY_AFTER_MS = { first: 1_000, last: 600_000 } as const;
 /** Milliseconds the receiver has to answer. */
 const DELIVERY_TIMEOUT_MS = 20_000;
 
-export interface WebhookSettings {
+interface WebhookSettings {
   readonly webhookUrl: string;
   readonly webhookSecret: string;
   readonly now: () => UnixSeconds;

@@ -2,7 +2,7 @@ import type { PartyCode } from '../../../src/contract/fields/fields';
 import type { StateCode } from '../../loader/states/facts';
 
 /** Makes invented voters resemble a state's. Figures are rounded; none is computed from real voters. */
-export interface StateProfile {
+interface StateProfile {
   /** Registered voters in thousands, which sets the state's share of the sample. */
   readonly size: number;
   /** Population in thousands and towns of the larger counties. */

@@ -101,7 +101,7 @@ export interface EvidenceFile {
 }
 
 /** A dispute at the bank, as Stripe told the shop of it. */
-export interface RecordedDispute {
+interface RecordedDispute {
   /** Stripe's own, `dp_…` or `du_…`. */
   readonly id: string;
   /** Until when the bank takes an answer; null if it takes none, or the dispute was lost. */

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { projectRoot } from '../../database/projectRoot';
 
 /** The result of running a test file. */
-export interface JestRun {
+interface JestRun {
   readonly passed: boolean;
   /** All of its output. */
   readonly output: string;

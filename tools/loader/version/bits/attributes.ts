@@ -80,7 +80,7 @@ export interface LastNameCodes {
 }
 
 /** The facts a layout depends on. */
-export interface LayoutFacts {
+interface LayoutFacts {
   readonly voters: number;
   readonly lastNames: number;
   readonly chunkPositions: number;

@@ -49,7 +49,7 @@ export interface ChunkStrings {
   readonly households: readonly HouseholdPart[];
 }
 
-export interface StringBuilder {
+interface StringBuilder {
   /**
    * Takes whole lines of COPY text with columns in the order of `BIT_COLUMNS`; returns the chunks they
    * complete.

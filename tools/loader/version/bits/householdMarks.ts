@@ -9,7 +9,7 @@ export interface HouseholdPart {
 }
 
 /** Marks the households of a version's voters, given in order of position. */
-export interface HouseholdMarks {
+interface HouseholdMarks {
   /**
    * Takes the voter at the next bit of the chunk.
    * @param household null for none

@@ -4,7 +4,7 @@ export interface ValueCounts {
   readonly voters: readonly number[];
 }
 
-export interface OrderedCodes {
+interface OrderedCodes {
   /** The number of values of each digit, most significant first. */
   readonly radices: readonly number[];
   /** The code of each value. */

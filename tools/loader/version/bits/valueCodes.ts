@@ -28,7 +28,7 @@ export interface ValueCodes {
   readonly lastNames: LastNames;
 }
 
-export interface LastNames extends LastNameCodes {
+interface LastNames extends LastNameCodes {
   /** By last name, how many of the strings of first names mark it; without those that none marks. */
   readonly early: ReadonlyMap<string, number>;
 }

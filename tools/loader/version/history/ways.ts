@@ -3,7 +3,7 @@ import type { CanonicalElection } from '../../model/canonical';
 import { type Ballot, ballotIn, type Method, methodIn } from '../../model/votes';
 
 /** Collects how one voter after the other voted in the counted elections. */
-export interface Ways {
+interface Ways {
   /** The next voter. */
   begin(): void;
   /** A vote. @param election its number less 1 @param way how it was cast */

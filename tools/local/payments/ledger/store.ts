@@ -7,7 +7,7 @@ const DAY = 24 * 60 * 60;
 const ANSWERS_KEPT = DAY;
 const EVENTS_KEPT = 30 * DAY;
 
-export interface Store {
+interface Store {
   readonly state: State;
   /** Drops whatever Stripe would have dropped by now. */
   forgetPast(now: UnixSeconds): void;
