@@ -4,6 +4,7 @@ import { fileURLToPath, URLSearchParams } from 'node:url';
 import CopyPlugin from 'copy-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack from 'webpack';
 import { shortClassName } from './tools/build/classNames.js';
 import { compiledOnLoad, leanProgram, shortModuleIds } from './tools/build/leanProgram.js';
@@ -164,9 +165,7 @@ export default ({ WEBPACK_SERVE: serving = false } = {}, { mode = 'development' 
       rules: [
         {
           test: /\.tsx?$/,
-          loader: 'ts-loader',
-          // Types are checked by `npm run typecheck`; here the bundle is only compiled.
-          options: { transpileOnly: true, compilerOptions: { noEmit: false, sourceMap: true } },
+          loader: './tools/build/swcLoader.js',
         },
         { test: /\.css$/, use: [MiniCssExtractPlugin.loader, cssModules] },
         // The viewer has its own copies of the modules, all in one file, so that a replay never has to fetch
@@ -199,9 +198,13 @@ export default ({ WEBPACK_SERVE: serving = false } = {}, { mode = 'development' 
       // Names of one letter, which depend on all other modules: no build may reuse what another has compiled.
       // A plugin names modules: four digits, where webpack would take five.
       ...(production ? { mangleExports: 'size', moduleIds: false } : {}),
-      minimizeOptions: {
-        javascript: { ecma: 2022, module: true, compress: { passes: 3, unsafe_arrows: true } },
-      },
+      minimizer: [
+        new MinimizerPlugin({
+          minify: MinimizerPlugin.swcMinify,
+          // With `unsafe_arrows`, the app doesn't start.
+          minimizerOptions: { ecma: 2022, compress: { passes: 3 } },
+        }),
+      ],
       splitChunks: {
         chunks: 'async',
         cacheGroups: {
