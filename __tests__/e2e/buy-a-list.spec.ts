@@ -72,7 +72,7 @@ test('a county list is searched, sorted, paged, paid for and downloaded to the l
     `Amount: $9.99 for ${ids.length.toLocaleString('en-US')} records`,
   );
   // Asked once, when affirming.
-  await expect(page.getByText('For Friends of Ada Lovelace, printed on your receipt.')).toBeVisible();
+  await expect(page.getByText('On the receipt: Friends of Ada Lovelace')).toBeVisible();
   const download = await downloadOf(page, () => payWith(page, GOOD));
   const rows = await rowsOf(download);
   expect(idsOf(rows)).toEqual(ids);

@@ -73,7 +73,7 @@ test('one makes a quote, another reads it without an account and pays it; both g
   // What the payer has affirmed is for another committee.
   await expect(dialog.getByLabel('Committee, organization or your own name')).toHaveValue('Friends of Ada');
   await affirm(other);
-  await expect(dialog).toContainText('For Friends of Ada, printed on your receipt.');
+  await expect(dialog).toContainText('On the receipt: Friends of Ada');
   const paid = await rowsOf(await downloadOf(other, () => payWith(other, GOOD)));
   expect(paid).toHaveLength(voters);
   await expectTaken(payer, 999);

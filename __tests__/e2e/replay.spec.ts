@@ -36,6 +36,9 @@ const REMINDER = '[aria-label="What your lists are for"]';
 /** A trace hides the email address. */
 const ACCOUNT = '[aria-label="What you’re buying"] p:last-child';
 
+/** It names the organization, as the reminder does. */
+const ON_RECEIPT = '[role=dialog] p:has(> strong)';
+
 const hide = (element: HTMLElement | SVGElement) => {
   element.style.visibility = 'hidden';
 };
@@ -82,9 +85,9 @@ async function visit(page: Page): Promise<{ moments: Moment[]; cardHeight: numbe
   await payWith(page, DECLINED);
   const checkout = page.getByRole('dialog', { name: 'Complete Your Purchase' });
   await expect(checkout).toContainText('Your card was declined.');
-  // The header shows the customer's name, whose width moves the whole navigation; the reminder of what lists
-  // are for shows the organization's.
-  const declined = await moment(page, 'a declined card', ['#root > header', WARDS, REMINDER, ACCOUNT]);
+  // The header shows the customer's name, whose width moves the whole navigation.
+  const named = ['#root > header', WARDS, REMINDER, ACCOUNT, ON_RECEIPT];
+  const declined = await moment(page, 'a declined card', named);
   const { height: cardHeight = 0 } = (await page.locator(CARD).boundingBox()) ?? {};
 
   const text = (await saveTrace(page)) ?? '';

@@ -80,9 +80,7 @@ it('asks once: whom the buyer affirmed for is on the receipt, unless they change
   const charges = jest.spyOn(deps.payments, 'confirmCard');
   await screen.findByLabelText('Card', { selector: 'input' });
   expect(screen.queryByLabelText('Committee or organization (optional)')).toBeNull();
-  expect(screen.getByText('Friends of A').closest('p')).toHaveTextContent(
-    /^For Friends of A, printed on your receipt\./u,
-  );
+  expect(screen.getByText('Friends of A').closest('p')).toHaveTextContent(/^On the receipt: Friends of A/u);
   await changeName(user);
   const field = screen.getByLabelText('Committee or organization (optional)');
   expect(field).toHaveFocus();

@@ -81,7 +81,7 @@ function OnReceipt({ purchase }: { readonly purchase: InOrder }) {
   if (isAffirmed && !changing && error === undefined)
     return (
       <p>
-        For <strong>{organization}</strong>, printed on your receipt.{' '}
+        On the receipt: <strong>{organization}</strong>{' '}
         {isReady && !isNamed && (
           <button type="button" className={styles.change} onClick={() => setChanging(true)}>
             Change<VisuallyHidden> the committee or organization</VisuallyHidden>
