@@ -1,4 +1,4 @@
-import type { Overlap, Side } from '../../src/contract/overlap';
+import type { Overlap, OverlapSide } from '../../src/contract/overlap';
 import type { CanonicalFilters } from '../../src/contract/filters';
 import { allowExclusions } from '../exclusions/allow';
 import { excludePurchase } from '../exclusions/uploads';
@@ -13,7 +13,7 @@ import { type Compared, countOverlap } from '../queries/voters/overlap';
  * How far two lists of a person overlap today. Throws what `excludePurchase` and `allowExclusions` throw, and
  * 400 for a list by voter ID or one that today's data can't count.
  */
-export async function overlapOf(user: User, one: Side, other: Side): Promise<Overlap> {
+export async function overlapOf(user: User, one: OverlapSide, other: OverlapSide): Promise<Overlap> {
   const sides = [await compared(user, one, 'one'), await compared(user, other, 'other')] as const;
   const counts = await reading((from) => countOverlap(from, sides));
   const bought = async (side: Compared, voters: number) =>
@@ -33,7 +33,7 @@ export async function overlapOf(user: User, one: Side, other: Side): Promise<Ove
   };
 }
 
-async function compared(user: User, side: Side, name: string): Promise<Compared> {
+async function compared(user: User, side: OverlapSide, name: string): Promise<Compared> {
   if ('filters' in side) {
     if (side.filters.VoterID !== undefined) throw badRequest('must not be a list by voter ID', name);
     await allowExclusions(side.filters, user);

@@ -12,11 +12,11 @@ const sideSchema = v.union(
   ],
   'must have the filters of a list, or a purchaseId',
 );
-export type Side = v.InferOutput<typeof sideSchema>;
+export type OverlapSide = v.InferOutput<typeof sideSchema>;
 
 /** How many are only on the one list, on both, and only on the other. */
 const sharesSchema = v.object({ one: v.number(), both: v.number(), other: v.number() });
-export type Shares = v.InferOutput<typeof sharesSchema>;
+export type OverlapShares = v.InferOutput<typeof sharesSchema>;
 
 /** What is known of a bought list besides: what leaves out its voters, and how many are on file no more. */
 const boughtSchema = v.object({ exclusionNo: v.number(), notOnFile: v.number() });

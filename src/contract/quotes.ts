@@ -79,7 +79,7 @@ const listedQuoteSchema = v.omit(quoteSchema, ['suppressed', 'returned']);
 export type ListedQuote = v.InferOutput<typeof listedQuoteSchema>;
 
 /** How many pieces the file's mail has, which postage is for. */
-export const piecesOf = ({
+export const quotedPieces = ({
   file,
   households,
   deliverable,
@@ -88,7 +88,7 @@ export const piecesOf = ({
 
 /** In cents; null if no rate was given. */
 export const postageCents = (quote: Pick<Quote, 'file' | 'households' | 'deliverable' | 'postage_mills'>) =>
-  quote.postage_mills === null ? null : Math.round((piecesOf(quote) * quote.postage_mills) / 10);
+  quote.postage_mills === null ? null : Math.round((quotedPieces(quote) * quote.postage_mills) / 10);
 
 /**
  * Makes a quote of a list on today's data, for this account, which must be the token's. The same list and

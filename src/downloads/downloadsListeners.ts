@@ -1,6 +1,6 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { FormImpossible } from './forms/form';
-import type { AssembledFile, FormToMake, MadeFile } from '../services/fileAssembler';
+import type { AssembledFile, FormToMake, FinishedFile } from '../services/fileAssembler';
 import { FileNotWritten } from '../services/fileSinks';
 import { networkRetryDue } from '../state/events';
 import type { Download } from './download';
@@ -128,7 +128,7 @@ async function assemble(
 async function finishFile(
   file: AssembledFile,
   toMake: FormToMake | undefined,
-): Promise<{ readonly made: MadeFile; readonly impossible?: string }> {
+): Promise<{ readonly made: FinishedFile; readonly impossible?: string }> {
   try {
     return { made: await file.finish(toMake) };
   } catch (error) {

@@ -44,7 +44,7 @@ export interface AssembledFile {
    * Checks and closes the complete file and returns it, in the form that is asked for if not as CSV. Rejects
    * with `FormImpossible` if the list can't have it; the file then stays open.
    */
-  readonly finish: (form?: FormToMake) => Promise<MadeFile>;
+  readonly finish: (form?: FormToMake) => Promise<FinishedFile>;
 }
 
 /** A form to make of the complete file. */
@@ -58,7 +58,7 @@ export interface FormToMake {
 }
 
 /** A file by its name in the buyer's downloads. */
-export interface MadeFile {
+export interface FinishedFile {
   readonly file: File;
   readonly contents: FileContents;
 }

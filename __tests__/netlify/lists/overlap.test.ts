@@ -1,4 +1,4 @@
-import { overlapEndpoint, type Side } from '../../../src/contract/overlap';
+import { overlapEndpoint, type OverlapSide } from '../../../src/contract/overlap';
 import { countEndpoint } from '../../../src/contract/voters';
 import { call, failureOf, succeed } from '../support/call';
 import { openShop } from '../support/openShop';
@@ -12,7 +12,7 @@ const VOTERS = Array.from({ length: 40 }, (_, n) => ({
 }));
 const { services, newBuyer } = openShop({ OK: VOTERS });
 
-const compared = async (buyer: Buyer, one: Side, other: Side) =>
+const compared = async (buyer: Buyer, one: OverlapSide, other: OverlapSide) =>
   (await succeed(overlapEndpoint, { token: buyer.token, body: { one, other } })).overlap;
 const DEMOCRATS = { filters: { State: 'OK', PolitalAff: 'DEM' } };
 const YOUNG = { filters: { State: 'OK', AgeMax: 40 } };

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Overlap, Shares } from '../../../src/contract/overlap';
+import type { Overlap, OverlapShares } from '../../../src/contract/overlap';
 import type { CanonicalFilters } from '../../../src/contract/filters';
 import { codesQuery, type PlannedVersion } from '../bits/codes';
 import { and, type BitSet, excluded, flagged, minus, NO_VOTERS, or, ALL_VOTERS } from '../bits/expression';
@@ -46,13 +46,17 @@ export async function countOverlap(
           values: [],
           row: counted,
         });
-  const sharesOf = (measure: string): Shares => {
+  const sharesOf = (measure: string): OverlapShares => {
     const [first = 0, second = 0, either = 0] = SETS.map(
       (set) => rows.find(({ of, what }) => of === set && what === measure)?.n ?? 0,
     );
     return { one: either - second, both: first + second - either, other: either - first };
   };
-  const [voters, deliverable, households] = MEASURES.map(sharesOf) as [Shares, Shares, Shares];
+  const [voters, deliverable, households] = MEASURES.map(sharesOf) as [
+    OverlapShares,
+    OverlapShares,
+    OverlapShares,
+  ];
   return { voters, deliverable, households };
 }
 

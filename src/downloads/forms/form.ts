@@ -1,5 +1,5 @@
 /** Records, cell by cell. */
-export type Batch = readonly (readonly string[])[];
+export type FormBatch = readonly (readonly string[])[];
 
 /** Labels, or voters on walk sheets, at most. */
 export const MOST_PRINTED = 10_000;
@@ -7,7 +7,7 @@ export const MOST_PRINTED = 10_000;
 /** What a file of another form than CSV is made from. */
 export interface Making {
   /** Reads the records of the CSV in its order, in batches, without the header row. Cells as text. */
-  readonly records: () => AsyncIterable<Batch>;
+  readonly records: () => AsyncIterable<FormBatch>;
   /** The CSV's headings. */
   readonly headings: readonly string[];
   /** The file's name without its ending. */

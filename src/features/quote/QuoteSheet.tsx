@@ -3,7 +3,7 @@ import { Fact, Facts, Section, Letterhead } from '../../components/Sheet';
 import styles from '../../components/Sheet.module.css';
 import { FLOOR, policyOf } from '../../contract/policies/policies';
 import { PURPOSES } from '../../contract/policies/purposes';
-import { piecesOf, postageCents, type Quote } from '../../contract/quotes';
+import { quotedPieces, postageCents, type Quote } from '../../contract/quotes';
 import { sharesOf } from '../../contract/layouts/selection';
 import { FORM_WORDS } from '../../downloads/fileWords';
 import { COMPANY } from '../../lib/company';
@@ -77,7 +77,7 @@ function File({ quote }: { readonly quote: Quote }) {
         )}
         {postage !== null && quote.postage_mills !== null && (
           <Fact name="Postage">
-            About {formatCents(postage)}: {formatCount(piecesOf(quote))} pieces at $
+            About {formatCents(postage)}: {formatCount(quotedPieces(quote))} pieces at $
             {quote.postage_mills / 1000}
           </Fact>
         )}

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '../../contract/endpoint';
 import { changesEndpoint, exclusionsEndpoint } from '../../contract/exclusions';
-import { overlapEndpoint, type Side } from '../../contract/overlap';
+import { overlapEndpoint, type OverlapSide } from '../../contract/overlap';
 import { api, apiCall } from '../../services/api';
 
 /** What the signed-in user can leave out of a list; asked again after each purchase. */
@@ -18,7 +18,7 @@ export const exclusionsApi = api.injectEndpoints({
       keepUnusedDataFor: Infinity,
     }),
     /** How far two lists overlap; asked with a press, and again with each press. */
-    overlap: build.query<ResponseOf<typeof overlapEndpoint>, { one: Side; other: Side }>({
+    overlap: build.query<ResponseOf<typeof overlapEndpoint>, { one: OverlapSide; other: OverlapSide }>({
       query: (body) => apiCall(overlapEndpoint, { body, signedIn: true }),
       providesTags: ['Purchases'],
       keepUnusedDataFor: Infinity,

@@ -1,5 +1,5 @@
 import type { CanonicalFilters } from '../../contract/filters';
-import type { Overlap, Side } from '../../contract/overlap';
+import type { Overlap, OverlapSide } from '../../contract/overlap';
 import { DEFAULT_VIEW } from '../search/resultsView';
 import { searchUrl } from '../search/searchUrl';
 import type { SavedList } from '../../contract/savedLists';
@@ -10,7 +10,7 @@ import { readLeaveOut, writeLeaveOut } from '../exclusions/leaveOut';
 export interface Comparable {
   readonly id: string;
   readonly label: string;
-  readonly side: Side;
+  readonly side: OverlapSide;
   /** What it is on today's data, for a list. Of a purchase only its state matters. */
   readonly filters: CanonicalFilters;
 }
