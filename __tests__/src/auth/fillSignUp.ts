@@ -13,7 +13,10 @@ export async function fillSignUp(
     Password: password,
     'Confirm Password': again || password,
   };
-  for (const [label, text] of Object.entries(typed))
-    if (text !== '') await user.type(await screen.findByLabelText(label), text);
+  for (const [label, text] of Object.entries(typed)) {
+    if (text === '') continue;
+    await user.click(await screen.findByLabelText(label));
+    await user.paste(text);
+  }
   await user.click(screen.getByRole('button', { name: 'Sign Up' }));
 }

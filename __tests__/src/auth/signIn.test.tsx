@@ -25,8 +25,10 @@ async function openSignIn(failure: AuthFailure | null = null) {
 }
 
 async function fillSignIn(user: Awaited<ReturnType<typeof openSignIn>>['user']) {
-  await user.type(screen.getByLabelText('Email'), 'wilma@example.org');
-  await user.type(screen.getByLabelText('Password'), 'sentinel-password');
+  await user.click(screen.getByLabelText('Email'));
+  await user.paste('wilma@example.org');
+  await user.click(screen.getByLabelText('Password'));
+  await user.paste('sentinel-password');
   await user.click(screen.getByRole('button', { name: 'Sign In' }));
 }
 

@@ -84,7 +84,7 @@ export async function namedCheckout(api = shopApi(), auth?: FakeAuth) {
       api.callsOf(createIntentEndpoint).map(({ body }) => (body as { organization?: string }).organization),
     type: async (name: string) => {
       await app.user.clear(field());
-      if (name !== '') await app.user.type(field(), name);
+      if (name !== '') await app.user.paste(name);
     },
     card: async (card: string) => {
       await app.user.clear(cardField());

@@ -22,7 +22,8 @@ async function open(path: string, failure: AuthFailure | null = null) {
   const type = async (label: string, text: string) => {
     const field = await screen.findByLabelText(label, { selector: 'input' });
     await app.user.clear(field);
-    await app.user.type(field, text);
+    await app.user.click(field);
+    await app.user.paste(text);
   };
   return { ...app, ...steps(app), auth, type };
 }
