@@ -40,9 +40,9 @@ it.each<[string, string | Uint8Array<ArrayBuffer>, readonly string[][]]>([
 });
 
 it('decides for Windows-1252 even if only the end of a long file is in it', async () => {
-  const rows = Array.from({ length: 120_000 }, (_, n) => `${n},SMITH`).join('\n');
+  const rows = Array.from({ length: 12_000 }, (_, n) => `${n},SMITH${' '.repeat(90)}`).join('\n');
   const read = await rowsOf(latin1(`${rows}\n1,MUÑOZ`));
-  expect(read).toHaveLength(120_001);
+  expect(read).toHaveLength(12_001);
   expect(read.at(-1)).toEqual(['1', 'MUÑOZ']);
 });
 
@@ -82,10 +82,9 @@ it.each<[string, () => Promise<string | Uint8Array<ArrayBuffer>>]>([
   await expect(rowsOf(await content())).rejects.toMatchObject({ why });
 });
 
-it('stops early in a file of five million rows', async () => {
-  const million = '800000001\n'.repeat(1_000_000);
+it('stops early in a file of a million rows', async () => {
   let read = 0;
-  const file = blobOf(Array.from({ length: 5 }, () => million));
+  const file = blobOf(['800000001\n'.repeat(1_000_000)]);
   const { signal } = new AbortController();
   const counting = {
     size: file.size,
