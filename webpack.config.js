@@ -165,7 +165,9 @@ export default ({ WEBPACK_SERVE: serving = false } = {}, { mode = 'development' 
       rules: [
         {
           test: /\.tsx?$/,
-          loader: './tools/build/swcLoader.js',
+          loader: 'ts-loader',
+          // Types are checked by `npm run typecheck`; here the bundle is only compiled.
+          options: { transpileOnly: true, compilerOptions: { noEmit: false, sourceMap: true } },
         },
         { test: /\.css$/, use: [MiniCssExtractPlugin.loader, cssModules] },
         // The viewer has its own copies of the modules, all in one file, so that a replay never has to fetch
