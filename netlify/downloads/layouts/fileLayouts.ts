@@ -1,6 +1,6 @@
 import type { LayoutName } from '../../../src/contract/layouts/layouts';
 import { MAIL_HOUSE_COLUMNS } from '../../../src/contract/layouts/mail';
-import type { MailOptions } from '../../../src/contract/layouts/mailOptions';
+import { type ExtraColumn, extraIn, type MailOptions } from '../../../src/contract/layouts/mailOptions';
 import { addressBlock } from '../../mail/addressBlock';
 import { mailed } from '../../mail/mailed';
 import { nameLineOf } from '../../mail/nameLine';
@@ -8,8 +8,7 @@ import { addressCells, ADDRESSED_SOURCE, knownOf } from './addressed';
 import { crm } from './crm';
 import { everything } from './everything';
 import { households } from './households';
-import { type FileLayout, workedOut } from './layout';
-import { withAddedColumns } from './mailOptions';
+import { type FileLayout, type Row, workedOut } from './layout';
 
 /** What a mail house imports: a name line, a salutation, and one address that can be mailed to. */
 const mailHouse = (mail?: MailOptions) =>
@@ -44,4 +43,35 @@ const WITH_OPTIONS: Readonly<Partial<Record<LayoutName, (mail: MailOptions) => F
 export function layoutFor(name: LayoutName, mail: MailOptions | undefined): FileLayout {
   const made = mail && WITH_OPTIONS[name]?.(mail);
   return made ? withAddedColumns(made, mail) : FILE_LAYOUTS[name];
+}
+
+/** Added columns that are a voter's own. Those that count records are written with the file (`../selection`). */
+const EXPRESSIONS: Readonly<Partial<Record<ExtraColumn, string>>> = {
+  Party: 'party',
+  County: 'county',
+  Precinct: 'precinct',
+};
+
+/** Adds the columns that the buyer asked for to a layout for the mail. They follow its own. */
+function withAddedColumns(layout: FileLayout, options: MailOptions): FileLayout {
+  const { cells, together, source } = layout;
+  const extra = extraIn(options.extra ?? '').filter((column) => column in EXPRESSIONS);
+  const keycode = options.keycode === undefined ? [] : [options.keycode];
+  const added = ([first = []]: readonly Row[]) => [
+    ...extra.map((_, n) => first[source.length + n] ?? ''),
+    ...keycode,
+  ];
+  return {
+    ...layout,
+    source: [...source, ...extra.flatMap((column) => EXPRESSIONS[column] ?? [])],
+    headings: (elections) => [
+      ...layout.headings(elections),
+      ...extra,
+      ...(keycode.length > 0 ? ['Keycode'] : []),
+    ],
+    ...(cells && { cells: (values, marks) => [...cells(values, marks), ...added([values])] }),
+    ...(together && {
+      together: { ...together, cells: (voters) => [...together.cells(voters), ...added(voters)] },
+    }),
+  };
 }

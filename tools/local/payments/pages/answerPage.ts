@@ -5,8 +5,7 @@ import type { Transact } from '../api/answer';
 import { answerChallenge } from '../ledger/intents';
 import type { Charge, Intent } from '../ledger/state';
 import { NO_REQUEST, type Transaction } from '../ledger/transaction';
-import { CARD_PAGE } from './cardPage';
-import { CHALLENGE_OVER_PAGE, challengePage } from './challengePage';
+import { CARD_PAGE, CHALLENGE_OVER_PAGE, challengePage } from './frames';
 import { receiptPage } from './receiptPage';
 
 interface PageAnswer {
