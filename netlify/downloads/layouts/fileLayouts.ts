@@ -45,7 +45,7 @@ export function layoutFor(name: LayoutName, mail: MailOptions | undefined): File
   return made ? withAddedColumns(made, mail) : FILE_LAYOUTS[name];
 }
 
-/** Added columns that are a voter's own. Those that count records are written with the file (`../selection`). */
+/** Added columns that are a voter's own. Those that count are written with the file (`../selection`). */
 const EXPRESSIONS: Readonly<Partial<Record<ExtraColumn, string>>> = {
   Party: 'party',
   County: 'county',
