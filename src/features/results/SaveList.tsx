@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../components/Link';
 import { type CanonicalFilters, sameFilters } from '../../contract/filters';
 import { quoteMakingChosen, selectQuote } from '../../state/quotes/quoteSlice';
 import { closedOf, selectClosedStates } from '../../state/search/closedStates';

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link } from '../../components/Link';
+import { useNavigate } from 'react-router-dom';
 import { signOutChosen } from '../../state/events';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { selectPath } from '../../state/route/routeSlice';

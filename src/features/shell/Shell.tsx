@@ -1,5 +1,4 @@
-import { lazy, Suspense } from 'react';
-import { Outlet } from 'react-router-dom';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useOpened } from '../../components/Dialog';
 import { Footer } from './Footer';
 import { Header } from './Header';
@@ -15,7 +14,7 @@ const AppAlert = lazy(async () => ({
 }));
 
 /** The frame around every screen. */
-export function Shell() {
+export function Shell({ children }: { readonly children: ReactNode }) {
   const alerted = useOpened(useAppSelector(selectAlert) !== null);
   return (
     <>
@@ -26,9 +25,7 @@ export function Shell() {
       <Header />
       <main id="content" tabIndex={-1} className={styles.main}>
         <Suspense>
-          <PageFrame>
-            <Outlet />
-          </PageFrame>
+          <PageFrame>{children}</PageFrame>
         </Suspense>
       </main>
       <Footer />
