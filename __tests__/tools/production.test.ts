@@ -11,11 +11,10 @@ import { builtApp } from '../../tools/local/site';
 import { testDirectory } from '../support/testDirectory';
 
 /**
- * Bytes of JavaScript, gzip -9, that the first view of `/` may cost. 140,000 until payments were remembered
- * on the device, dialogs became entries of history, and the form's agreement with its list was watched
- * (142,621 on November 25, 2026). The goal is 135,000.
+ * Bytes of JavaScript, gzip -9, that the first view of `/` may cost: 134,887 on November 26, 2026. The goal is
+ * 135,000.
  */
-const FIRST_VIEW_BUDGET = 143_500;
+const FIRST_VIEW_BUDGET = 135_500;
 /**
  * Bytes of CSS, gzip -9, of the whole shop. 15,000 until lists were saved, left out and explained (15,232 on
  * November 26, 2026).

@@ -6,7 +6,6 @@ import { type AidProps, SupportAid } from '../components/supportAid';
 import { selectAuth } from '../state/session/authSlice';
 import { ErrorBoundary } from '../features/shell/ErrorBoundary';
 import { Shell } from '../features/shell/Shell';
-import { selectPurchase } from '../features/purchase/purchaseSlice';
 import { selectWalkthrough } from '../features/walkthrough/walkthroughSlice';
 import type { Deps } from '../state/deps';
 import { locationOf } from '../services/history';
@@ -71,7 +70,7 @@ const PurchaseDialog = lazy(async () => ({
 
 /** Opens over every screen; loaded when someone buys. */
 function Checkout() {
-  const { status } = useAppSelector(selectPurchase);
+  const status = useAppSelector((state) => state.purchase.status);
   return status === 'closed' ? null : (
     <Suspense>
       <PurchaseDialog />

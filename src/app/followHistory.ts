@@ -1,5 +1,5 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { checkoutClosed, selectPurchase } from '../features/purchase/purchaseSlice';
+import { checkoutClosed } from '../features/purchase/purchaseEvents';
 import { doNotMailClosed } from '../features/search/doNotMail/doNotMailEvents';
 import { selectAlert } from '../features/shell/alertSlice';
 import { accountMenuClosed, drawerClosed, selectOverlay } from '../features/shell/shellSlice';
@@ -14,7 +14,7 @@ import type { AppStore } from './makeStore';
  */
 const DIALOGS: readonly { isOpen: (state: RootState) => boolean; close: () => UnknownAction }[] = [
   { isOpen: (state) => selectAlert(state) !== null, close: alertDismissed },
-  { isOpen: (state) => selectPurchase(state).status !== 'closed', close: checkoutClosed },
+  { isOpen: (state) => state.purchase.status !== 'closed', close: checkoutClosed },
   { isOpen: (state) => state.doNotMail.status !== 'idle', close: doNotMailClosed },
   { isOpen: (state) => selectOverlay(state) === 'accountMenuOpen', close: accountMenuClosed },
   { isOpen: (state) => selectOverlay(state) === 'drawerOpen', close: drawerClosed },

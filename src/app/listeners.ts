@@ -2,7 +2,7 @@ import type { Problem } from '../lib/problems';
 import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
 import { setupAuthListeners } from '../features/auth/authListeners';
 import { setupShellListeners } from '../features/shell/shellListeners';
-import { downloadChosen, downloadFailed, selectPurchase } from '../features/purchase/purchaseSlice';
+import { downloadChosen, downloadFailed } from '../features/purchase/purchaseEvents';
 import { UNCLEAR } from '../services/problem';
 import {
   alertRaised,
@@ -34,7 +34,7 @@ export function setupListeners(start: AppStartListening): void {
     (listenerApi) => {
       listenerApi.dispatch(alertRaised(NOT_LOADED));
       // The dialog waits for a file: the buyer can ask for it again.
-      const purchase = selectPurchase(listenerApi.getState());
+      const { purchase } = listenerApi.getState();
       if (purchase.status === 'linking')
         listenerApi.dispatch(downloadFailed({ purchaseId: purchase.paid.purchaseId, problem: NOT_REACHED }));
     },

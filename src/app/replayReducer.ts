@@ -11,6 +11,7 @@ import { quotesApi } from '../state/quotes/quotesApi';
 import { pendingEmailSlice } from '../features/auth/pendingEmailSlice';
 import { provideReducer } from '../state/lateReducer';
 import { profileApi } from '../features/profile/profileApi';
+import { purchaseSlice } from '../features/purchase/purchaseSlice';
 import { coverageApi } from '../features/legal/coverageApi';
 import { funnelSlice } from '../features/results/funnelSlice';
 import { ownedApi } from '../features/results/ownedApi';
@@ -56,6 +57,7 @@ for (const slice of [
   panelSlice,
   pendingEmailSlice,
   purchaseHistorySlice,
+  purchaseSlice,
   quoteSlice,
   savedListsSlice,
   verifySlice,

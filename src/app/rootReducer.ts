@@ -3,7 +3,6 @@ import { combineReducers, type Reducer } from '@reduxjs/toolkit';
 import { accountFormSlice } from '../features/auth/accountFormSlice';
 import { pendingProfileSlice } from '../features/auth/pendingProfileSlice';
 import { homeSlice } from '../features/home/homeSlice';
-import { purchaseSlice } from '../features/purchase/purchaseSlice';
 import { alertSlice } from '../features/shell/alertSlice';
 import { shellSlice } from '../features/shell/shellSlice';
 import { traceSlice } from '../features/support/traceSlice';
@@ -43,7 +42,7 @@ export const reducers = {
   pendingEmail: lateReducer('pendingEmail', { status: 'none' }),
   [pendingProfileSlice.reducerPath]: pendingProfileSlice.reducer,
   purchaseHistory: lateReducer('purchaseHistory', { shown: 25, naming: { status: 'closed' } }),
-  [purchaseSlice.reducerPath]: purchaseSlice.reducer,
+  purchase: lateReducer('purchase', { status: 'closed' }),
   quote: lateReducer('quote', { status: 'idle' }),
   [routeSlice.reducerPath]: routeSlice.reducer,
   savedLists: lateReducer('savedLists', {

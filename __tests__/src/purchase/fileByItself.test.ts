@@ -3,7 +3,8 @@ import {
   createIntentEndpoint,
   createLinkEndpoint,
 } from '../../../src/contract/purchases';
-import { checkoutClosed, selectPurchase } from '../../../src/features/purchase/purchaseSlice';
+import { checkoutClosed } from '../../../src/features/purchase/purchaseEvents';
+import { selectPurchase } from '../../../src/features/purchase/purchaseSlice';
 import { PAID } from '../../support/purchases';
 import { searchingApi } from '../search/openSearch';
 import { LINK, link, opened } from './openCheckout';

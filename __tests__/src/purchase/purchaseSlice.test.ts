@@ -1,5 +1,6 @@
 import { routeChanged, sessionEnded, userSignedIn, userSignedOut } from '../../../src/state/events';
 import { invitedUser } from '../../support/fakeAuth';
+import { checkoutClosed } from '../../../src/features/purchase/purchaseEvents';
 import * as purchase from '../../../src/features/purchase/purchaseSlice';
 import { isLocked, type PayError } from '../../../src/features/purchase/purchaseState';
 import { describeTransitions, from } from '../../support/transitions';
@@ -207,7 +208,7 @@ describeTransitions(purchase.purchaseSlice.reducer, states, {
     purchase.paymentConfirmed({ attemptId, paid: newPaid }),
     from(['confirming', 'confirming again'], { status: 'linking', paid: newPaid, justPaid: true } as const),
   ],
-  'the dialog is closed': [purchase.checkoutClosed(), unlockedClose],
+  'the dialog is closed': [checkoutClosed(), unlockedClose],
   'the user goes to another page': [routeChanged({ path: '/', search: '' }), unlockedClose],
   'the user signs out': [userSignedOut(), from([...open, 'closed after typing'], states.closed)],
   'the user signs in again': [

@@ -1,4 +1,5 @@
 import { ownedDownloadChosen } from '../../../src/state/events';
+import { downloadChosen, downloadFailed } from '../../../src/features/purchase/purchaseEvents';
 import * as purchase from '../../../src/features/purchase/purchaseSlice';
 import { selectPurchase } from '../../../src/features/purchase/purchaseSlice';
 import { describeTransitions, from } from '../../support/transitions';
@@ -18,7 +19,7 @@ const { reducer } = purchase.purchaseSlice;
 
 describeTransitions(reducer, states, {
   'Download is chosen': [
-    purchase.downloadChosen(),
+    downloadChosen(),
     {
       owned: states['linking an owned list'],
       linkFailed: { ...states.linking, again: true },
@@ -42,7 +43,7 @@ describeTransitions(reducer, states, {
     },
   ],
   'the download fails': [
-    purchase.downloadFailed({ purchaseId: 'p1', problem: other }),
+    downloadFailed({ purchaseId: 'p1', problem: other }),
     {
       linking: { status: 'linkFailed', paid, justPaid: true, problem: other },
       'linking an owned list': { status: 'linkFailed', paid, justPaid: false, problem: other },
@@ -52,7 +53,7 @@ describeTransitions(reducer, states, {
 
 it.each([
   purchase.downloadStarted({ purchaseId: 'p2', recordCount: 4 }),
-  purchase.downloadFailed({ purchaseId: 'p2', problem: other }),
+  downloadFailed({ purchaseId: 'p2', problem: other }),
 ])('an answer about the file of another list changes nothing: $type', (event) => {
   for (const state of Object.values(states)) expect(reducer(state, event)).toBe(state);
 });

@@ -1,4 +1,4 @@
-import { checkoutClosed } from '../../../src/features/purchase/purchaseSlice';
+import { checkoutClosed } from '../../../src/features/purchase/purchaseEvents';
 import {
   confirmPaymentEndpoint,
   createIntentEndpoint,

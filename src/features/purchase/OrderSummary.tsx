@@ -17,7 +17,8 @@ import { leaveOutWords, selectExclusionNames } from '../../state/exclusions/leav
 import { selectStates } from '../../state/search/statesApi';
 import { selectStateFilters } from '../../state/search/stateFiltersApi';
 import styles from './PurchaseDialog.module.css';
-import { checkoutClosed, selectPurchase } from './purchaseSlice';
+import { checkoutClosed } from './purchaseEvents';
+import { selectPurchase } from './purchaseSlice';
 import type { Order, Seen } from './purchaseState';
 import { useQuoteOf } from './quoteToPay';
 

@@ -7,7 +7,8 @@ import { MainAction } from './MainAction';
 import styles from './PurchaseDialog.module.css';
 import { NOT_CHARGED } from './purchaseMessages';
 import { PurchaseStep } from './PurchaseStep';
-import { checkoutClosed, selectPurchase } from './purchaseSlice';
+import { checkoutClosed } from './purchaseEvents';
+import { selectPurchase } from './purchaseSlice';
 import { isLocked, type PurchaseState } from './purchaseState';
 
 /** Checkout, from the price to the file. */

@@ -4,15 +4,8 @@ import { ownedDownloadChosen } from '../../state/events';
 import type { AppListenerApi, AppStartListening } from '../../state/types';
 import { nextTryAfter } from './nextTry';
 import { downloadProblem } from './purchaseMessages';
-import {
-  checkoutClosed,
-  downloadChosen,
-  downloadDue,
-  downloadFailed,
-  downloadStarted,
-  paymentConfirmed,
-  selectPurchase,
-} from './purchaseSlice';
+import { checkoutClosed, downloadChosen, downloadFailed } from './purchaseEvents';
+import { downloadDue, downloadStarted, paymentConfirmed, selectPurchase } from './purchaseSlice';
 
 /** The file of the list in the dialog: asked for when it is paid or chosen, and again if that failed. */
 export function setupFileListeners(start: AppStartListening): void {

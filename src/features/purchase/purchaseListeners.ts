@@ -29,15 +29,14 @@ import {
   notForSaleMessage,
   PLEASE_LOG_IN,
 } from './purchaseMessages';
+import { checkoutClosed, downloadChosen } from './purchaseEvents';
 import {
   affirmationAsked,
   cardAccepted,
   checkAgainChosen,
   checkDue,
-  checkoutClosed,
   checkoutContinued,
   checkoutOpened,
-  downloadChosen,
   intentFailed,
   intentReady,
   listCounted,

@@ -2,6 +2,7 @@ import type { Affirming } from '../../contract/policies/affirming';
 import { createSlice, type WithSlice } from '@reduxjs/toolkit';
 import type { Problem } from '../../lib/problems';
 import type { AcceptedStatus } from '../../services/payments';
+import { provideReducer } from '../../state/lateReducer';
 import {
   type Caused,
   ownedDownloadChosen,
@@ -11,6 +12,7 @@ import {
   userSignedOut,
 } from '../../state/events';
 import type { Outcome } from '../../lib/outcome';
+import { checkoutClosed, downloadChosen, downloadFailed } from './purchaseEvents';
 import {
   answer,
   type Attempt,
@@ -63,7 +65,6 @@ export const purchaseSlice = createSlice({
       ...state,
       seen: { ...state.seen, recordCount },
     })),
-    checkoutClosed: close,
     intentReady: answer(['pricing'], (state, { order }: Attempt<{ order: Order }>) => priced(state, order)),
     intentFailed: answer(
       ['pricing', 'paying'],
@@ -170,20 +171,10 @@ export const purchaseSlice = createSlice({
       paid,
       justPaid: true,
     })),
-    downloadChosen: when(['owned', 'linkFailed', 'done'], (state, _: Caused | undefined) =>
-      state.status === 'owned'
-        ? { status: 'linking', paid: state.paid, justPaid: false }
-        : { status: 'linking', paid: state.paid, justPaid: state.justPaid, again: true },
-    ),
     downloadStarted: fileAnswer((state, { recordCount }: OfPurchase<{ recordCount: number }>) => ({
       status: 'done',
       paid: { ...state.paid, recordCount },
       justPaid: state.justPaid,
-    })),
-    downloadFailed: fileAnswer((state, { problem }: OfPurchase<{ problem: Problem }>) => ({
-      ...state,
-      status: 'linkFailed',
-      problem,
     })),
     /** Time to ask for the file again, without a press of a button. */
     downloadDue: when(['linkFailed'], ({ paid, justPaid, tries = 0 }) => ({
@@ -195,6 +186,23 @@ export const purchaseSlice = createSlice({
   },
   extraReducers: (builder) => {
     builder
+      .addCase(checkoutClosed, close)
+      .addCase(
+        downloadChosen,
+        when(['owned', 'linkFailed', 'done'], (state, _: Caused | undefined) =>
+          state.status === 'owned'
+            ? { status: 'linking', paid: state.paid, justPaid: false }
+            : { status: 'linking', paid: state.paid, justPaid: state.justPaid, again: true },
+        ),
+      )
+      .addCase(
+        downloadFailed,
+        fileAnswer((state, { problem }: OfPurchase<{ problem: Problem }>) => ({
+          ...state,
+          status: 'linkFailed',
+          problem,
+        })),
+      )
       .addCase(
         ownedDownloadChosen,
         when(['closed'], (_, { paid }: { paid: Paid }) => ({ status: 'linking', paid, justPaid: false })),
@@ -210,6 +218,8 @@ export const purchaseSlice = createSlice({
   selectors: { selectPurchase: (state) => state },
 });
 
+provideReducer(purchaseSlice);
+
 declare module '../../state/types' {
   interface RootState extends WithSlice<typeof purchaseSlice> {}
 }
@@ -218,7 +228,6 @@ export const {
   checkoutOpened,
   checkoutContinued,
   listCounted,
-  checkoutClosed,
   intentReady,
   intentFailed,
   affirmationAsked,
@@ -240,9 +249,7 @@ export const {
   checkAgainChosen,
   checkDue,
   paymentConfirmed,
-  downloadChosen,
   downloadStarted,
-  downloadFailed,
   downloadDue,
 } = purchaseSlice.actions;
 export const { selectPurchase } = purchaseSlice.selectors;
