@@ -11,7 +11,7 @@ import { builtApp } from '../../tools/local/site';
 import { testDirectory } from '../support/testDirectory';
 
 /**
- * Bytes of JavaScript, gzip -9, that the first view of `/` may cost: 134,887 on November 26, 2026. The goal is
+ * Bytes of JavaScript, gzip -9, that the first view of `/` may cost: 134,564 on November 26, 2026. The goal is
  * 135,000.
  */
 const FIRST_VIEW_BUDGET = 135_500;
