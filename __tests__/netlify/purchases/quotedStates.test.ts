@@ -1,12 +1,14 @@
 import { createIntentEndpoint } from '../../../src/contract/purchases';
+import { readQuoteEndpoint } from '../../../src/contract/quotes';
 import { AFFIRMED } from '../../support/affirmed';
 import { failureOf, succeed } from '../support/call';
 import { openShop } from '../support/openShop';
+import { intentOf } from '../support/shop';
 import { publishVersion, purgeVersion } from '../support/voters';
 
 const BELL = { LastName: 'BELL' };
 const VOTERS = [{ voter_id: '1', last_name: 'BELL' }];
-const { services, newBuyer } = openShop({ AR: VOTERS, OK: VOTERS });
+const { services, newBuyer, statusOf, statusAtStripe } = openShop({ AR: VOTERS, OK: VOTERS });
 
 test('a quote has its own price, whatever an open payment of the same list costs', async () => {
   const [ann, ben] = [newBuyer(), newBuyer()];
@@ -49,4 +51,32 @@ test('a quote is paid for its own list only: another list, a wrong link, a price
   expect(await refused('no such link')).toMatchObject({ status: 404, code: 'not_found' });
   await services.admin.query('UPDATE quotes SET amount_cents = 500 WHERE token = $1', [token]);
   expect(await refused(token)).toMatchObject({ code: 'price_changed', amount: 500 });
+});
+
+test('everybody of the list was suppressed since: it can’t be bought', async () => {
+  const [ann, ben] = [newBuyer(), newBuyer()];
+  await publishVersion(services.admin, { state: 'OK', voters: [{ voter_id: '77' }] });
+  const { token } = await ann.quote({ VoterID: '77', State: 'OK' });
+  await services.admin.query(`SELECT suppress_voter('OK', '77')`);
+  const filters = { VoterID: '77', State: 'OK' };
+  expect(await failureOf(ben.tryToPayQuote(token, filters))).toMatchObject({
+    code: 'price_changed',
+    amount: 0,
+  });
+});
+
+test('the same list without the quote is another purchase, and only one of them is open', async () => {
+  const [ann, ben] = [newBuyer(), newBuyer()];
+  const { token } = await ann.quote(BELL);
+  const alone = await ben.open(BELL);
+  const quoted = (await (await ben.tryToPayQuote(token, BELL)).json()) as { purchaseId: string };
+  expect(quoted.purchaseId).not.toBe(alone.purchaseId);
+  expect(await statusAtStripe(intentOf(alone.clientSecret))).toBe('canceled');
+  const again = await ben.open(BELL);
+  expect(await statusOf(quoted.purchaseId)).toBe('canceled');
+  await services.payments.pay(again.clientSecret);
+  await ben.confirm(again.clientSecret);
+  const { quote } = await succeed(readQuoteEndpoint, { body: { token } });
+  expect(quote.status).toBe('open');
+  expect(await failureOf(ben.tryToPayQuote(token, BELL))).toMatchObject({ code: 'already_purchased' });
 });

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { answerEndpoint } from '../../../src/contract/answer';
 import {
+  choiceKept,
   earlierChoiceUsed,
   fileChoicesSlice,
   layoutChosen,
@@ -8,7 +9,6 @@ import {
   selectFileChoice,
   selectionChanged,
 } from '../../../src/downloads/fileChoicesSlice';
-import { choiceKept } from '../../../src/downloads/fileChoicesSlice';
 import {
   accountDeleted,
   searchCleared,
@@ -32,11 +32,9 @@ it('offers a piece per voter or per household, with both numbers', async () => {
   expect(screen.getByRole('radio', { name: '1,000 voters' })).toBeChecked();
   expect(screen.queryByText(/addressed like/u)).toBeNull();
   await user.click(await household());
-  expect(
-    screen.getByText(
-      'Each goes to one voter, or is addressed like “Maria and Tammy Phillips” or “The Harris Household”.',
-    ),
-  ).toBeVisible();
+  const words =
+    'Each goes to one voter, or is addressed like “Maria and Tammy Phillips” or “The Harris Household”.';
+  expect(screen.getByText(words)).toBeVisible();
   expect(await screen.findByLabelText('File layout')).toHaveValue('households');
   await user.selectOptions(screen.getByLabelText('File layout'), 'crm');
   expect(screen.getByRole('radio', { name: '1,000 voters' })).toBeChecked();
@@ -242,10 +240,9 @@ describe('what was chosen for the list in the results', () => {
     const kept = reduce(opened, choiceKept({ purchaseId: 'p1', filters: LIST }));
     const inCheckout = reduce(kept, layoutChosen({ purchaseId: 'p1', layout: 'crm' }));
     const reopened = reduce(inCheckout, choiceKept({ purchaseId: 'p1', filters: LIST }));
-    expect([layoutOf(reopened, null), layoutOf(reopened, 'p1')]).toEqual(['crm', 'crm']);
+    expect([null, 'p1'].map((id) => layoutOf(reopened, id))).toEqual(['crm', 'crm']);
     const inResults = reduce(reopened, layoutChosen({ purchaseId: null, layout: 'households' }));
     expect(layoutOf(inResults, 'p1')).toBe('households');
-    // The payment was opened anew.
     const renewed = reduce(inResults, choiceKept({ purchaseId: 'p2', filters: LIST }));
     expect(layoutOf(renewed, 'p2')).toBe('households');
   });

@@ -24,8 +24,9 @@ import {
 import {
   type AgeBound,
   ageValue,
+  answerAt,
   answered,
-  clearedIn,
+  clearingAnswerAt,
   movedTo,
   type Opening,
   type WalkthroughState,
@@ -33,38 +34,6 @@ import {
   withTypedAge,
   withValues,
 } from './walkthroughState';
-
-/**
- * The reducer of an answer to one step. While another step is shown, nothing changes.
- * @param answersTo the answers after the event; null if it does not apply
- * @param settles the ends of the ages that it says
- */
-const answerAt =
-  <Payload>(
-    step: StepNumber,
-    answersTo: (answers: Answers, payload: Payload) => Answers | null,
-    settles: (payload: Payload) => readonly AgeBound[] = () => [],
-  ) =>
-  (state: WalkthroughState, { payload }: PayloadAction<Payload>): WalkthroughState => {
-    if (state.status !== 'open' || state.progress.at.step !== step) return state;
-    const answers = answersTo(state.progress.at.answers, payload);
-    return answers === null ? state : answered(state, answers, settles(payload));
-  };
-
-/** The same for an answer that clears others, which can be undone at once. `own`: the filter that it sets. */
-const clearingAnswerAt =
-  <Payload>(
-    step: StepNumber,
-    answersTo: (answers: Answers, payload: Payload) => Answers | null,
-    own: (payload: Payload) => FilterName | null = () => null,
-  ) =>
-  (state: WalkthroughState, action: PayloadAction<Payload>): WalkthroughState => {
-    const next = answerAt(step, answersTo)(state, action);
-    if (next === state || next.status !== 'open' || state.status !== 'open') return next;
-    const undoTo = state.progress.at.answers;
-    const cleared = Object.keys(clearedIn(undoTo, next.progress.at.answers));
-    return cleared.some((name) => name !== own(action.payload)) ? { ...next, undoTo } : next;
-  };
 
 const toggled = ({ filters }: Answers, name: 'PolitalAff' | 'VoteHistory', entry: string) => ({
   [name]: toggledEntry(name, filters[name] ?? '', entry),

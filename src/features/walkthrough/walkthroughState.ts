@@ -1,3 +1,4 @@
+import type { PayloadAction } from '@reduxjs/toolkit';
 import type { CanonicalFilters } from '../../contract/filters';
 import { FILTER_NAMES, type FilterName } from '../../contract/fields/fields';
 import { AGE_BOUNDS } from '../../contract/limits';
@@ -131,3 +132,35 @@ export function ageProblem(filters: CanonicalFilters, bound: AgeBound, text: str
   const [[name, message] = []] = read.ok ? [] : (Object.entries(read.errors) as [FilterName, string][]);
   return name === undefined || message === undefined ? undefined : problemWords(name, message);
 }
+
+/**
+ * The reducer of an answer to one step. While another step is shown, nothing changes.
+ * @param answersTo the answers after the event; null if it does not apply
+ * @param settles the ends of the ages that it says
+ */
+export const answerAt =
+  <Payload>(
+    step: StepNumber,
+    answersTo: (answers: Answers, payload: Payload) => Answers | null,
+    settles: (payload: Payload) => readonly AgeBound[] = () => [],
+  ) =>
+  (state: WalkthroughState, { payload }: PayloadAction<Payload>): WalkthroughState => {
+    if (state.status !== 'open' || state.progress.at.step !== step) return state;
+    const answers = answersTo(state.progress.at.answers, payload);
+    return answers === null ? state : answered(state, answers, settles(payload));
+  };
+
+/** The same for an answer that clears others, which can be undone at once. `own`: the filter that it sets. */
+export const clearingAnswerAt =
+  <Payload>(
+    step: StepNumber,
+    answersTo: (answers: Answers, payload: Payload) => Answers | null,
+    own: (payload: Payload) => FilterName | null = () => null,
+  ) =>
+  (state: WalkthroughState, action: PayloadAction<Payload>): WalkthroughState => {
+    const next = answerAt(step, answersTo)(state, action);
+    if (next === state || next.status !== 'open' || state.status !== 'open') return next;
+    const undoTo = state.progress.at.answers;
+    const cleared = Object.keys(clearedIn(undoTo, next.progress.at.answers));
+    return cleared.some((name) => name !== own(action.payload)) ? { ...next, undoTo } : next;
+  };

@@ -1,0 +1,86 @@
+import { screen, waitFor } from '@testing-library/react';
+import { renderApp } from '../../support/renderApp';
+import { answering, found, questionsTo, searchingApi } from './openSearch';
+import { answerEndpoint } from '../../../src/contract/answer';
+import { searchEndpoint } from '../../../src/contract/voters';
+
+// A mistyped place: the names on file that resemble it.
+
+it('offers cities with nearly the same name, and searches there', async () => {
+  const cities = { TULSA: 1204, TULIA: 3, TUTTLE: 80, NORMAN: 900 };
+  const api = searchingApi().on(searchEndpoint, found(0, [])).on(answerEndpoint, answering({ cities }, 0));
+  const { user } = await renderApp({ api, path: '/voters?State=OK&City=Tulas&LastName=Smith' });
+  expect(await screen.findByText(/^No voters on file in Tulas\. Did you mean:/u)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Norman/u })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Tulsa 1,204' }));
+  expect(window.location.search).toBe('?City=TULSA&LastName=SMITH&State=OK');
+});
+
+it('offers counties with nearly the same name, as for cities', async () => {
+  const counties = { 'OK Cleveland': 900, 'OK Adair': 12 };
+  const api = searchingApi().on(searchEndpoint, found(0, [])).on(answerEndpoint, answering({ counties }, 0));
+  const { user } = await renderApp({ api, path: '/voters?State=OK&County_Desc=CLEVLAND&LastName=Smith' });
+  expect(await screen.findByText(/^No voters on file in Clevland County\. Did you mean:/u)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Cleveland 900' }));
+  expect(window.location.search).toBe('?County_Desc=CLEVELAND&LastName=SMITH&State=OK');
+});
+
+it('does not blame a county with voters for an empty list', async () => {
+  const api = searchingApi()
+    .on(searchEndpoint, found(0, []))
+    .on(answerEndpoint, answering({ counties: { 'OK Le Flore': 5 } }, 0));
+  await renderApp({ api, path: '/voters?State=OK&County_Desc=le%20flore&LastName=Smith' });
+  await screen.findByText('No voters match this search.');
+  await waitFor(() => expect(questionsTo(api)).toContainEqual({ State: 'OK', of: 'counties' }));
+  expect(screen.queryByText(/No voters on file in/u)).not.toBeInTheDocument();
+});
+
+it('says what it takes to see cities with similar names', async () => {
+  const api = searchingApi().on(searchEndpoint, found(0, []));
+  await renderApp({ api, path: '/voters?City=Normn' });
+  expect(await screen.findByText(/Choose a state to see cities with similar names\.$/u)).toBeVisible();
+});
+
+it('counts a near city under the other filters, all of whose names begin so', async () => {
+  const onFile = answering({ cities: { TULSA: 1204 } }, 0);
+  const onList = answering({ cities: { TULSA: 70, 'TULSA HILLS': 2 } }, 0);
+  const counted: typeof onFile = (asked) => (asked.filters.LastName === undefined ? onFile : onList)(asked);
+  const api = searchingApi().on(searchEndpoint, found(0, [])).on(answerEndpoint, counted);
+  await renderApp({ api, path: '/voters?State=OK&City=Tulas&LastName=Smith' });
+  expect(await screen.findByRole('button', { name: 'Tulsa 72' })).toBeVisible();
+});
+
+it('does not blame the beginning of a city’s name', async () => {
+  const api = searchingApi()
+    .on(searchEndpoint, found(0, []))
+    .on(answerEndpoint, answering({ cities: { TULSA: 5 } }, 0));
+  await renderApp({ api, path: '/voters?State=OK&City=Tul&LastName=Smith' });
+  await screen.findByText('No voters match this search.');
+  await waitFor(() => expect(questionsTo(api)).toContainEqual({ State: 'OK', of: 'cities' }));
+  expect(screen.queryByText(/No voters on file in Tul/u)).not.toBeInTheDocument();
+});
+
+it('offers ZIP codes one digit away in place of one nobody lives in, and keeps the others', async () => {
+  const path = '/voters?State=OK&Zip=73096,74101&LastName=Smith';
+  const api = searchingApi()
+    .on(searchEndpoint, found(0, []))
+    .on(answerEndpoint, answering({ zips: { '73069': 12, '74101': 4, '99999': 1 } }, 0));
+  const { user } = await renderApp({ api, path });
+  await user.click(await screen.findByRole('button', { name: '73069 16' }));
+  expect(new URLSearchParams(window.location.search).get('Zip')).toBe('73069,74101');
+});
+
+it('offers townships with nearly the same name in place of a mistyped one, and keeps the others', async () => {
+  const townships = { 'FRANKLIN · DUBLIN TOWNSHIP': 233, 'FRANKLIN · JEROME TOWNSHIP': 9 };
+  const api = searchingApi().on(searchEndpoint, found(0, [])).on(answerEndpoint, answering({ townships }, 0));
+  const Townships = 'FRANKLIN · DUBLYN TOWNSHIP|FRANKLIN · JEROME TOWNSHIP';
+  const path = `/voters?${new URLSearchParams({ State: 'OH', Townships }).toString()}`;
+  const { user } = await renderApp({ api, path });
+  expect(
+    await screen.findByText(/^No voters on file in Franklin · Dublyn Township\. Did you mean:/u),
+  ).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Franklin · Dublin Township 242' }));
+  expect(new URLSearchParams(window.location.search).get('Townships')).toBe(
+    'FRANKLIN · DUBLIN TOWNSHIP|FRANKLIN · JEROME TOWNSHIP',
+  );
+});
