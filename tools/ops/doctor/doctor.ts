@@ -63,7 +63,11 @@ async function copyOf(env: Environment, admin: DatabaseAdmin, localDir: string):
   if (!databaseUrl) return [];
   try {
     const copy = await openAdmin({ databaseUrl, setting: 'DATABASE_READ_URL', localDir });
-    return await examineCopy(admin, copy).finally(() => copy.close());
+    try {
+      return await examineCopy(admin, copy);
+    } finally {
+      await copy.close();
+    }
   } catch (thrown) {
     return [
       wrong(
