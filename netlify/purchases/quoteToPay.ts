@@ -53,7 +53,7 @@ export function requireOpen({ quote, uid }: ListToSell): void {
     expired: `This quote was good until ${day}. Ask for a new one.`,
     withdrawn: 'The data of this quote was withdrawn. Ask for a new one.',
   };
-  throw new ApiError('link_expired', over[quote.status]);
+  throw new ApiError('quote_over', over[quote.status]);
 }
 
 /** What a quote's list came to, unless nobody of it is left. */

@@ -21,6 +21,7 @@ export const ERROR_STATUS = {
   not_for_sale: 409,
   affirmation_required: 409,
   link_expired: 410,
+  quote_over: 410,
   too_large: 413,
   unsupported_media_type: 415,
   card_refused: 422,

@@ -136,6 +136,12 @@ export const PROBLEMS: Readonly<Record<ProblemCode, ProblemWords>> = {
     wayOut: 'retry',
     forSupport: false,
   },
+  quote_over: {
+    title: 'This quote can’t be paid any more',
+    advice: 'Reload the page to see what became of it.',
+    wayOut: 'reload',
+    forSupport: false,
+  },
   too_large: {
     title: 'This search is too long',
     advice: 'Remove something and try again.',

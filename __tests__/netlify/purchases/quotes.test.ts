@@ -105,7 +105,7 @@ test('of two people who pay at once, the first payment stands; the other goes ba
   expect(await cal.history()).toMatchObject([{ status: 'refunded', paid_by_another: true }]);
   expect((await cal.link(second.purchaseId)).status).toBe(402);
   expect(await refused(newBuyer(), token)).toMatchObject({
-    ...{ status: 410, code: 'link_expired', error: 'Another person has paid this quote.' },
+    ...{ status: 410, code: 'quote_over', error: 'Another person has paid this quote.' },
   });
   expect(await failureOf(ben.tryToPayQuote(token, OK))).toMatchObject({
     ...{ code: 'already_purchased', purchase: { id: first.purchaseId } },

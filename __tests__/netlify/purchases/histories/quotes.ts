@@ -178,7 +178,7 @@ export function noteQuotes({ quotes, answers, happened }: Scene, { purchases }: 
     if (wasPaid.length > 0) happened.quotePaid += 1;
     if (on.some(({ moves }) => moves.some(({ to }) => to === 'review'))) happened.paidByTwo += 1;
     if (wasPaid.length > 1) happened.paidAgain += 1;
-    const refused = answers.filter(({ quote, body }) => quote === token && body['code'] === 'link_expired');
+    const refused = answers.filter(({ quote, body }) => quote === token && body['code'] === 'quote_over');
     if (refused.length > 0) happened.refusedOnOver += 1;
   }
 }
