@@ -1,12 +1,9 @@
 import { flushSync } from 'react-dom';
 import { Button } from '../components/Button';
 import { useAppDispatch, useAppSelector } from '../state/hooks';
-import { earlierChoiceUsed, selectEarlierChoice } from './fileChoicesSlice';
+import { earlierChoiceUsed, selectEarlierChoice, selectFileChoice } from './fileChoicesSlice';
 import type { FileOwner } from './fileChoicesState';
-import { fileWords } from './fileWords';
-
-/** The words leave out that list's numbers. */
-const UNKNOWN = { voters: 0, households: null };
+import { differingWords } from './fileWords';
 
 interface EarlierChoiceProps {
   readonly purchaseId: FileOwner;
@@ -14,16 +11,17 @@ interface EarlierChoiceProps {
   readonly onUsed: () => void;
 }
 
-/**
- * Says that the choices for the last list are not all used here, until something is chosen for this one.
- */
+/** Offers what was chosen for an earlier list's file, until something is chosen for this one. */
 export function EarlierChoice({ purchaseId, onUsed }: EarlierChoiceProps) {
   const dispatch = useAppDispatch();
-  const earlier = useAppSelector((state) => selectEarlierChoice(state, purchaseId));
-  if (earlier === undefined) return null;
+  const words = useAppSelector((state) => {
+    const earlier = selectEarlierChoice(state, purchaseId);
+    return earlier === undefined ? '' : differingWords(earlier, selectFileChoice(state, purchaseId));
+  });
+  if (words === '') return null;
   return (
     <p role="status">
-      You chose another file for your last list: {fileWords(earlier, UNKNOWN)}.{' '}
+      For an earlier list you chose: {words}.{' '}
       <Button
         kind="quiet"
         onClick={() => {

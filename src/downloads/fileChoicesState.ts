@@ -172,15 +172,23 @@ export const choiceAlone = ({ layout, form, selection }: FileChoice): FileChoice
 });
 
 /**
- * What more was chosen for the list before. Undefined if nothing was, once something is for this one, and for
- * a list that is bought.
+ * What was chosen for an earlier list and can serve this one: layout, format, names and columns. How many
+ * records it had, its budget, groups and keycode are that list's own; what is chosen for this one stays.
+ * Undefined if nothing is left, once more is chosen for this one than a piece per household, and for a list
+ * that is bought.
  */
 export function earlierOf(state: FileChoicesState, owner: FileOwner): FileChoice | undefined {
   const isBought = owner !== null || state.isBought;
   const own = choiceOf(state, owner);
   const earlier = state.earlier.at(-1);
   const isOpen = isNothing(own) || isOnly('households', own);
-  return state.list === null || isBought || !isOpen || !earlier || isOnly(own.layout, earlier)
-    ? undefined
-    : earlier;
+  if (state.list === null || isBought || !isOpen || !earlier) return undefined;
+  const { mail } = earlier.selection;
+  const served: FileChoice = {
+    layout: isNothing(own) ? earlier.layout : own.layout,
+    // Without its groups, it is the CSV.
+    form: earlier.form === 'group-files' ? undefined : earlier.form,
+    selection: { ...own.selection, ...(mail && { mail: { ...mail, keycode: '' } }) },
+  };
+  return isOnly(own.layout, served) ? undefined : served;
 }

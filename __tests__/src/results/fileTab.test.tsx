@@ -1,8 +1,7 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { answerEndpoint } from '../../../src/contract/answer';
 import {
   choiceKept,
-  earlierChoiceUsed,
   fileChoicesSlice,
   layoutChosen,
   selectEarlierChoice,
@@ -166,8 +165,8 @@ describe('what was chosen for the list in the results', () => {
     const next = reduce(bought, searchSubmitted({ runId: '2', filters }));
     expect([layoutOf(next, null), layoutOf(next, 'p1')]).toEqual(['households', 'households']);
     expect([byOf(next, null), byOf(next, 'p1')]).toEqual(['all', 'random']);
-    // What did not come along is offered.
-    expect(selectEarlierChoice({ fileChoices: next }, null)).toMatchObject({ selection: { by: 'random' } });
+    // A sample is that list's own, and nothing else was chosen.
+    expect(selectEarlierChoice({ fileChoices: next }, null)).toBeUndefined();
     const again = reduce(next, searchSubmitted({ runId: '3', filters: { AgeMin: 70, City: 'TULSA' } }));
     expect(layoutOf(again, null)).toBe('households');
     const begun = searchOpened({ runId: '2', filters, unchanged: true });
@@ -190,41 +189,6 @@ describe('what was chosen for the list in the results', () => {
     const back = reduce(other, searchSubmitted({ runId: '3', filters: LIST }));
     expect(layoutOf(back, null)).toBe('households');
     expect(selectEarlierChoice({ fileChoices: back }, null)).toBeUndefined();
-  });
-
-  it('is used for another list when asked to, and no longer offered once something is chosen', () => {
-    const other = reduce(chosen, searchSubmitted({ runId: '2', filters: { City: 'ENID', State: 'OK' } }));
-    expect(selectEarlierChoice({ fileChoices: other }, null)).toMatchObject({ layout: 'households' });
-    expect(selectEarlierChoice({ fileChoices: other }, 'p9')).toBeUndefined();
-    const used = reduce(other, earlierChoiceUsed({ purchaseId: null }));
-    expect(layoutOf(used, null)).toBe('households');
-    expect(selectEarlierChoice({ fileChoices: used }, null)).toBeUndefined();
-    const own = reduce(other, layoutChosen({ purchaseId: null, layout: 'crm' }));
-    expect(reduce(own, earlierChoiceUsed({ purchaseId: null }))).toBe(own);
-  });
-
-  it('is not offered if it was nothing else than everyone gets', () => {
-    const undone = reduce(chosen, layoutChosen({ purchaseId: null, layout: 'mail-house' }));
-    const other = reduce(undone, searchSubmitted({ runId: '2', filters: { City: 'ENID', State: 'OK' } }));
-    expect(selectEarlierChoice({ fileChoices: other }, null)).toBeUndefined();
-  });
-
-  it('is offered where it would act, in one press', async () => {
-    const { user, store } = await renderApp({ api: breakdownApi(), path: PATH });
-    await user.click(await household());
-    act(() => void store.dispatch(searchSubmitted({ runId: '2', filters: { City: 'ENID', State: 'OK' } })));
-    const layout = await screen.findByLabelText('File layout');
-    expect(layout).toHaveValue('mail-house');
-    expect(
-      screen.getByText(
-        /^You chose another file for your last list: Mail house, one piece per household, CSV\./u,
-      ),
-    ).toBeVisible();
-    screen.getByRole('button', { name: 'Use that again' }).focus();
-    await user.keyboard('{Enter}');
-    expect(screen.getByRole('radio', { name: /household/u, checked: true })).toHaveFocus();
-    expect(layout).toHaveValue('households');
-    expect(screen.queryByText(/another file for your last list/u)).toBeNull();
   });
 
   it('is kept for the purchase of that list, and of no other', () => {
