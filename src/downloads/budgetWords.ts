@@ -1,6 +1,6 @@
 import { amountIn, costOf, formatDollars } from '../lib/dollars';
 import { formatCount } from '../lib/format';
-import { formatUnits, type ListCounts, mostRecords } from './fileCounts';
+import { countWords, formatUnits, type ListCounts, mostRecords } from './fileCounts';
 import type { FileChoice } from './fileChoicesState';
 import { BAD_COST, coversAll, piecesFor, piecesOf, problemsIn, unitOf } from './fileSelection';
 
@@ -32,17 +32,26 @@ export function postageWords(choice: FileChoice, counts: ListCounts): { words: s
   };
 }
 
+/** How many of its list's records the file has: '80 of 640 households'. Empty for all, and while unclear. */
+export function limitWords(choice: FileChoice, counts: ListCounts): string {
+  const unit = unitOf(choice);
+  const pieces = piecesOf(choice, counts);
+  return pieces === null || pieces >= mostRecords(unit, counts) ? '' : countWords(unit, pieces, counts);
+}
+
 /**
- * What it costs to mail the file, to the dollar: 'About $143 to mail'. Empty while its price or the cost of a
- * piece is not known.
+ * How many records the file has, if not all, and what it costs to mail them, to the dollar: '80 of 640
+ * households · about $50 to mail'. Of the two, what is known.
  */
 export function mailingWords(choice: FileChoice, counts: ListCounts): string {
+  const limit = limitWords(choice, counts);
   const unit = unitOf(choice);
   const each = amountIn(choice.selection.cost);
   const isCounted = unit === 'voter' || counts.households !== null;
   const pieces = piecesOf(choice, counts) ?? (isCounted ? mostRecords(unit, counts) : 0);
-  if (each === null || pieces === 0 || Object.keys(problemsIn(choice, counts)).length > 0) return '';
-  return `About ${formatDollars(1000 * Math.ceil((pieces * each) / 1000))} to mail`;
+  if (each === null || pieces === 0 || Object.keys(problemsIn(choice, counts)).length > 0) return limit;
+  const cost = `${formatDollars(1000 * Math.ceil((pieces * each) / 1000))} to mail`;
+  return limit === '' ? `About ${cost}` : `${limit} · about ${cost}`;
 }
 
 /**

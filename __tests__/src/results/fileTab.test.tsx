@@ -80,6 +80,36 @@ it('says what it costs to mail the whole list, by voter and by household', async
   expect(screen.getByRole('button', { name: 'Purchase & Download CSV' })).toBeEnabled();
 });
 
+it('says beside the total how many of the list a sample or a budget takes, and what that costs', async () => {
+  const { user } = await renderApp({ api: breakdownApi(), path: PATH });
+  const pieces = await screen.findByRole('group', { name: 'One piece per' });
+  await user.selectOptions(await screen.findByLabelText('Records in the file'), 'random');
+  await user.type(screen.getByLabelText('Records'), '80');
+  expect(within(pieces).getByText('80 of 1,000 voters')).toBeVisible();
+  await user.type(screen.getByLabelText('Or your budget ($)'), '50');
+  await user.type(screen.getByLabelText('Cost per piece ($)'), '0.62');
+  expect(within(pieces).getByText('80 of 1,000 voters · about $50 to mail')).toBeVisible();
+  await user.click(await household());
+  expect(within(pieces).getByText('80 of 640 households · about $50 to mail')).toBeVisible();
+  await user.type(screen.getByLabelText('Or your budget ($)'), '0');
+  expect(within(pieces).getByText('About $397 to mail')).toBeVisible();
+});
+
+it('says so beside the total on a phone, too', async () => {
+  window.matchMedia = () =>
+    ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }) as never;
+  const { user } = await renderApp({ api: breakdownApi(), path: PATH });
+  const total = (await screen.findByText(/^Total Records Found/u)).closest('p');
+  await user.click(await household());
+  expect(total).toHaveTextContent(/ · 640 households$/u);
+  await user.selectOptions(await screen.findByLabelText('Records in the file'), 'random');
+  await user.type(screen.getByLabelText('Records'), '80');
+  expect(total).toHaveTextContent(/ · 80 of 640 households$/u);
+  await user.click(screen.getByRole('radio', { name: '1,000 voters' }));
+  expect(total).toHaveTextContent(/ · 80 of 1,000 voters$/u);
+  Reflect.deleteProperty(window, 'matchMedia');
+});
+
 it('the format stands beside a button whose words are of a CSV file', async () => {
   const { user } = await renderApp({ api: breakdownApi(), path: PATH });
   await user.selectOptions(await screen.findByLabelText('File format'), 'xlsx');

@@ -5,7 +5,7 @@ import { sameFilters } from '../../contract/filters';
 import { layoutChosen, selectFileChoice } from '../../downloads/fileChoicesSlice';
 import { EarlierChoice } from '../../downloads/EarlierChoice';
 import { HOUSEHOLD_EXAMPLES } from '../../downloads/HouseholdExamples';
-import { mailingWords } from '../../downloads/budgetWords';
+import { limitWords, mailingWords } from '../../downloads/budgetWords';
 import { countsOf } from '../../downloads/fileCounts';
 import { layoutOf } from '../../downloads/fileSelection';
 import { formatHouseholds, formatVoters } from '../../lib/voterLabels';
@@ -24,14 +24,19 @@ const selectCounts = createSelector(
       : { voters: answer.counts.voters, households: answer.counts.households ?? null },
 );
 
-/** Beside the total where the choice is out of sight: how many pieces the file comes to. */
-export function ByHousehold() {
+/** Beside the total where the choice is out of sight: the file's pieces, if not one per voter. */
+export function Pieces() {
   const purchaseId = useAppSelector(selectFileOwner);
-  const households = useAppSelector(selectCounts)?.households ?? null;
-  const isByHousehold = useAppSelector(
-    (state) => layoutOf(selectFileChoice(state, purchaseId)) === 'households',
+  const counts = useAppSelector(selectCounts);
+  const households = counts?.households ?? null;
+  const choice = useAppSelector((state) => selectFileChoice(state, purchaseId));
+  const limit = useAppSelector((state) =>
+    limitWords(choice, countsOf(state, purchaseId, counts?.voters ?? 0)),
   );
-  return isByHousehold && households !== null ? ` · ${formatHouseholds(households)}` : null;
+  if (limit !== '') return ` · ${limit}`;
+  return layoutOf(choice) === 'households' && households !== null
+    ? ` · ${formatHouseholds(households)}`
+    : null;
 }
 
 const [, OF_TWO, OF_MORE] = HOUSEHOLD_EXAMPLES;

@@ -19,7 +19,7 @@ import { LiveCount } from '../../components/LiveCount';
 import { Spinner } from '../../components/Spinner';
 import { formatCount } from '../../lib/format';
 import { selectFileProblem } from './fileOnOffer';
-import { ByHousehold, PiecesChoice } from './PiecesChoice';
+import { Pieces, PiecesChoice } from './PiecesChoice';
 import { PriceLine, WHY_WAITING } from './PriceLine';
 import styles from './SummaryBar.module.css';
 
@@ -39,7 +39,7 @@ export function SummaryBar() {
         <p>
           <Total counting={list?.counting === true} />
           {list !== null && <TotalAside list={list} />}
-          {!wide && list !== null && list.total > 0 && <ByHousehold />}
+          {!wide && list !== null && list.total > 0 && <Pieces />}
         </p>
         {wide && <PiecesChoice />}
       </div>
