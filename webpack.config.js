@@ -166,7 +166,7 @@ export default ({ WEBPACK_SERVE: serving = false } = {}, { mode = 'development' 
         {
           test: /\.tsx?$/,
           loader: 'ts-loader',
-          // Types are checked by `npm run lint`; here the bundle is only compiled.
+          // Types are checked by `npm run typecheck`; here the bundle is only compiled.
           options: { transpileOnly: true, compilerOptions: { noEmit: false, sourceMap: true } },
         },
         { test: /react-router.dist.+\.mjs$/, loader: './tools/build/pureRouter.js' },

@@ -33,7 +33,7 @@ function forgoOwnerStacks(): void {
   );
   if (typeof internals !== 'object' || internals === null) return;
   // As if so many had been noted within a second that React lets it be.
-  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => 10_000, set: () => {} });
+  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => 10_000, set: () => undefined });
 }
 
 /** The answers of jsdom, for the test that compares them. */

@@ -137,7 +137,7 @@ it('offers audiences by name, with what they set and their figures, and takes th
   await user.click(await audience(/^Drop-off 20/u));
   expect(await audience(/^Drop-off/u)).toHaveAttribute('aria-pressed', 'true');
   expect(window.location.search).toBe('?NotVoted=VH2&State=OK&VoteHistory=VH1');
-  expect((api.callsOf(answerEndpoint).at(-1)?.body as { presets: unknown } | undefined)?.presets).toEqual([
+  expect((api.callsOf(answerEndpoint).at(-1)?.body as { presets: unknown }).presets).toEqual([
     { GeneralsMin: 3, GeneralsMax: '' },
     { GeneralsMin: 1, GeneralsMax: 2 },
     { VoteHistory: 'VH1', NotVoted: 'VH2' },

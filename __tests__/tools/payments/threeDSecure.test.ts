@@ -7,8 +7,8 @@ async function challenged(standIn: StandIn, number: string) {
   const id = await standIn.buy(number);
   const { status, next_action: action } = await standIn.look(id);
   expect(status).toBe('requires_action');
-  const sdk = action?.use_stripe_sdk as unknown as { stripe_js: string } | undefined;
-  return { id, page: sdk?.stripe_js ?? '' };
+  const { stripe_js: page } = action?.use_stripe_sdk as unknown as { stripe_js: string };
+  return { id, page };
 }
 
 const answer = (page: string, passed: boolean) =>

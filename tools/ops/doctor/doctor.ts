@@ -63,11 +63,7 @@ async function copyOf(env: Environment, admin: DatabaseAdmin, localDir: string):
   if (!databaseUrl) return [];
   try {
     const copy = await openAdmin({ databaseUrl, setting: 'DATABASE_READ_URL', localDir });
-    try {
-      return await examineCopy(admin, copy);
-    } finally {
-      await copy.close();
-    }
+    return await examineCopy(admin, copy).finally(() => copy.close());
   } catch (thrown) {
     return [
       wrong(

@@ -24,7 +24,7 @@ const start = rootReducer(undefined, { type: 'made' });
 function cleanRows(rows: readonly VoterRow[]): readonly VoterRow[] {
   const action = { type: 'found', payload: { data: rows } };
   const { entries } = cleanRecording({ start, entries: [{ action, at: 0 }], final: start });
-  return (entries[0]?.action.payload as { data: VoterRow[] } | undefined)?.data ?? [];
+  return (entries[0]?.action.payload as { data: VoterRow[] }).data;
 }
 
 /** Text as the loader stores it: tidy and upper case, with many repeats and gaps. */
@@ -90,7 +90,7 @@ it.each(['Wilma', ' wilma ', '', '   ', 'x'.repeat(51), 'tab\there', 'ö'.repeat
   (value) => {
     const action = fieldEdited({ name: 'FirstName', value });
     const { entries } = cleanRecording({ start, entries: [{ action, at: 0 }], final: start });
-    const label = (entries[0]?.action.payload as { value: string } | undefined)?.value ?? 'none';
+    const label = (entries[0]?.action.payload as { value: string }).value;
     const read = (typed: string) =>
       readForm({ ...start.search.form, fields: { ...start.search.form.fields, FirstName: typed } });
     const { ok, ...rest } = read(value);
