@@ -169,7 +169,6 @@ export default ({ WEBPACK_SERVE: serving = false } = {}, { mode = 'development' 
           // Types are checked by `npm run typecheck`; here the bundle is only compiled.
           options: { transpileOnly: true, compilerOptions: { noEmit: false, sourceMap: true } },
         },
-        { test: /react-router.dist.+\.mjs$/, loader: './tools/build/pureRouter.js' },
         { test: /\.css$/, use: [MiniCssExtractPlugin.loader, cssModules] },
         // The viewer has its own copies of the modules, all in one file, so that a replay never has to fetch
         // one.

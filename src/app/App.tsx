@@ -1,17 +1,16 @@
 import { lazy, Suspense } from 'react';
 import { Provider } from 'react-redux';
-import { type Navigator, Router } from 'react-router-dom';
+import { type Navigator, Router, useRoutes } from 'react-router-dom';
 import { SignInAgain } from '../components/signInAgain';
 import { type AidProps, SupportAid } from '../components/supportAid';
 import { selectAuth } from '../state/session/authSlice';
 import { ErrorBoundary } from '../features/shell/ErrorBoundary';
-import { Shell } from '../features/shell/Shell';
 import { selectWalkthrough } from '../features/walkthrough/walkthroughSlice';
 import type { Deps } from '../state/deps';
 import { locationOf } from '../services/history';
 import { DepsContext, useAppSelector } from '../state/hooks';
 import type { AppStore } from './makeStore';
-import { PageAt } from './routes';
+import { routes } from './routes';
 import { selectPath } from '../state/route/routeSlice';
 import { LazySaveTrace } from './LazySaveTrace';
 
@@ -55,13 +54,15 @@ function RoutedScreens({ navigator }: Pick<AppProps, 'navigator'>) {
   if (auth.status === 'unknown') return null;
   return (
     <Router location={locationOf(path)} navigator={navigator}>
-      <Shell>
-        <PageAt path={path} />
-      </Shell>
+      <Screens />
       <Checkout />
       <Walkthrough />
     </Router>
   );
+}
+
+function Screens() {
+  return useRoutes(routes);
 }
 
 const PurchaseDialog = lazy(async () => ({

@@ -1,9 +1,8 @@
 import { type ComponentType, lazy, useState } from 'react';
+import type { RouteObject } from 'react-router-dom';
+import { Shell } from '../features/shell/Shell';
 
-interface PageRoute {
-  readonly Page: ComponentType;
-  readonly fetchPage: () => Promise<unknown>;
-}
+const fetchers = new Map<string, () => Promise<unknown>>();
 
 /**
  * Loads a page as a separate chunk, so that visitors load only the pages they open. A loaded page shows at
@@ -13,19 +12,20 @@ function page<Name extends string>(
   path: string,
   name: Name,
   fetchModule: () => Promise<Record<Name, ComponentType>>,
-): readonly [string, PageRoute] {
+): RouteObject {
   let loaded: ComponentType | null = null;
   const fetchPage = async () => {
     loaded = (await fetchModule())[name];
     return { default: loaded };
   };
   const LazyPage = lazy(fetchPage);
+  fetchers.set(path, fetchPage);
   function Page() {
     // Keep the same component while the page is shown, even if its chunk finishes loading meanwhile.
     const [Shown] = useState<ComponentType>(() => loaded ?? LazyPage);
     return <Shown />;
   }
-  return [path, { Page, fetchPage }];
+  return { path, element: <Page /> };
 }
 
 /**
@@ -34,8 +34,7 @@ function page<Name extends string>(
  */
 export function prefetchPages(whenIdle: (task: () => void) => void): void {
   // If a chunk fails to load now, opening its page fetches it again and shows any error.
-  for (const { fetchPage } of [...PAGES.values(), NOT_FOUND])
-    whenIdle(() => void fetchPage().catch(() => undefined));
+  for (const fetchPage of fetchers.values()) whenIdle(() => void fetchPage().catch(() => undefined));
 }
 
 /**
@@ -43,49 +42,59 @@ export function prefetchPages(whenIdle: (task: () => void) => void): void {
  * screen shows the error.
  */
 export async function fetchPageOf(path: string): Promise<void> {
-  await routeAt(path)
-    .fetchPage()
-    .catch(() => undefined);
+  await (fetchers.get(path) ?? fetchers.get('*'))?.().catch(() => undefined);
 }
 
-const PAGES: ReadonlyMap<string, PageRoute> = new Map([
-  page('/', 'HomePage', () => import(/* webpackChunkName: "home" */ '../features/home/HomePage')),
-  page('/voters', 'VotersPage', () => import(/* webpackChunkName: "voters" */ './VotersPage')),
-  page('/about', 'AboutPage', () => import(/* webpackChunkName: "about" */ '../features/about/AboutPage')),
-  page(
-    '/mailing-lists',
-    'MailingListsPage',
-    () => import(/* webpackChunkName: "mailing-lists" */ '../features/mailing-lists/MailingListsPage'),
-  ),
-  page('/login', 'SignInPage', () => import(/* webpackChunkName: "login" */ '../features/auth/SignInPage')),
-  page('/signup', 'SignUpPage', () => import(/* webpackChunkName: "signup" */ '../features/auth/SignUpPage')),
-  page('/profile', 'ProfileScreen', () => import(/* webpackChunkName: "profile" */ './ProfileScreen')),
-  page('/verify', 'VerifyPage', () => import(/* webpackChunkName: "profile" */ './ProfileScreen')),
-  page('/receipt', 'ReceiptPage', () => import(/* webpackChunkName: "profile" */ './ProfileScreen')),
-  page('/quote', 'QuotePage', () => import(/* webpackChunkName: "profile" */ './ProfileScreen')),
-  page(
-    '/privacy',
-    'PrivacyPage',
-    () => import(/* webpackChunkName: "privacy" */ '../features/legal/PrivacyPage'),
-  ),
-  page('/terms', 'TermsPage', () => import(/* webpackChunkName: "terms" */ '../features/legal/TermsPage')),
-  page(
-    '/data-use',
-    'DataUsePage',
-    () => import(/* webpackChunkName: "data-use" */ '../features/legal/DataUsePage'),
-  ),
-]);
-
-const [, NOT_FOUND] = page(
-  '*',
-  'NotFoundPage',
-  () => import(/* webpackChunkName: "not-found" */ '../features/shell/NotFoundPage'),
-);
-
-const routeAt = (path: string) => PAGES.get(path.toLowerCase().replace(/(?<=.)\/+$/u, '')) ?? NOT_FOUND;
-
-/** The page of an address. */
-export function PageAt({ path }: { readonly path: string }) {
-  const { Page } = routeAt(path);
-  return <Page />;
-}
+export const routes: RouteObject[] = [
+  {
+    element: <Shell />,
+    children: [
+      page('/', 'HomePage', () => import(/* webpackChunkName: "home" */ '../features/home/HomePage')),
+      page('/voters', 'VotersPage', () => import(/* webpackChunkName: "voters" */ './VotersPage')),
+      page(
+        '/about',
+        'AboutPage',
+        () => import(/* webpackChunkName: "about" */ '../features/about/AboutPage'),
+      ),
+      page(
+        '/mailing-lists',
+        'MailingListsPage',
+        () => import(/* webpackChunkName: "mailing-lists" */ '../features/mailing-lists/MailingListsPage'),
+      ),
+      page(
+        '/login',
+        'SignInPage',
+        () => import(/* webpackChunkName: "login" */ '../features/auth/SignInPage'),
+      ),
+      page(
+        '/signup',
+        'SignUpPage',
+        () => import(/* webpackChunkName: "signup" */ '../features/auth/SignUpPage'),
+      ),
+      page('/profile', 'ProfileScreen', () => import(/* webpackChunkName: "profile" */ './ProfileScreen')),
+      page('/verify', 'VerifyPage', () => import(/* webpackChunkName: "profile" */ './ProfileScreen')),
+      page('/receipt', 'ReceiptPage', () => import(/* webpackChunkName: "profile" */ './ProfileScreen')),
+      page('/quote', 'QuotePage', () => import(/* webpackChunkName: "profile" */ './ProfileScreen')),
+      page(
+        '/privacy',
+        'PrivacyPage',
+        () => import(/* webpackChunkName: "privacy" */ '../features/legal/PrivacyPage'),
+      ),
+      page(
+        '/terms',
+        'TermsPage',
+        () => import(/* webpackChunkName: "terms" */ '../features/legal/TermsPage'),
+      ),
+      page(
+        '/data-use',
+        'DataUsePage',
+        () => import(/* webpackChunkName: "data-use" */ '../features/legal/DataUsePage'),
+      ),
+      page(
+        '*',
+        'NotFoundPage',
+        () => import(/* webpackChunkName: "not-found" */ '../features/shell/NotFoundPage'),
+      ),
+    ],
+  },
+];

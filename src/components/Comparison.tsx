@@ -1,4 +1,4 @@
-import { Link } from './Link';
+import { Link } from 'react-router-dom';
 import type { Overlap } from '../contract/overlap';
 import type { Problem } from '../lib/problems';
 import { Button } from './Button';

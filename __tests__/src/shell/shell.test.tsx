@@ -61,11 +61,6 @@ it('shows the account by name, or by email if it has none', async () => {
   ]);
 });
 
-it('finds a screen at an address with capitals and a slash at its end', async () => {
-  await renderApp({ path: '/About/' });
-  expect(await screen.findByRole('heading', { level: 1, name: 'About' })).toBeVisible();
-});
-
 it('has an account menu for the keyboard, which gives the focus back', async () => {
   const { user } = await renderApp({ path: '/about', deps: { auth: new FakeAuth(invitedUser) } });
   const button = screen.getByRole('button', { name: invitedUser.displayName ?? '' });

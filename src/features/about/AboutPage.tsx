@@ -1,4 +1,4 @@
-import { Link } from '../../components/Link';
+import { Link } from 'react-router-dom';
 import intro from '../../lib/intros/about.json';
 import { PAGES } from '../../lib/sitePages';
 import { Article } from '../../components/Article';

@@ -1,4 +1,4 @@
-import { Link } from '../../components/Link';
+import { Link } from 'react-router-dom';
 import { PAGES } from '../../lib/sitePages';
 import styles from './AccountForm.module.css';
 import { SignInForm } from './SignInForm';

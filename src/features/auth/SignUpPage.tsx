@@ -1,7 +1,7 @@
 import { meantAddress } from '../../lib/emailDomains';
 import { PAGES } from '../../lib/sitePages';
 import { useState } from 'react';
-import { Link } from '../../components/Link';
+import { Link } from 'react-router-dom';
 import { Button } from '../../components/Button';
 import { ErrorSummary } from '../../components/ErrorSummary';
 import { PasswordField } from '../../components/PasswordField';

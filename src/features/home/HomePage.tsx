@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { Link } from '../../components/Link';
+import { Link } from 'react-router-dom';
 import { retryImport } from '../../services/chunks';
 import { PAGES } from '../../lib/sitePages';
 import { ButtonLink } from '../../components/Button';

@@ -1,4 +1,4 @@
-import { Link } from '../../components/Link';
+import { Link } from 'react-router-dom';
 import { DEFAULT_STATES } from '../../contract/limits';
 import { formatDay } from '../../lib/format';
 import { COMPANY } from '../../lib/company';

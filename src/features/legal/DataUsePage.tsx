@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { Link } from '../../components/Link';
+import { Link } from 'react-router-dom';
 import { Article } from '../../components/Article';
 import { Notice } from '../../components/Notice';
 import { CITED_FLOOR as FLOOR, CITED_POLICIES } from '../../contract/policies/citedPolicies';

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { Link } from '../../components/Link';
+import { Link } from 'react-router-dom';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { classes } from '../../components/classes';
 import type { HistoryRow } from '../../contract/purchaseHistory';

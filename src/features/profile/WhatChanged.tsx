@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link } from '../../components/Link';
+import { Link } from 'react-router-dom';
 import { LoadError } from '../../components/LoadError';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
 import type { HistoryRow } from '../../contract/purchaseHistory';

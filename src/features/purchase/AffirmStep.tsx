@@ -1,4 +1,4 @@
-import { Link } from '../../components/Link';
+import { Link } from 'react-router-dom';
 import type { Quote } from '../../contract/quotes';
 import { affirmedTextOf, FLOOR } from '../../contract/policies/policies';
 import { PURPOSES } from '../../contract/policies/purposes';

@@ -1,4 +1,4 @@
-import { Link } from '../../components/Link';
+import { Link } from 'react-router-dom';
 import type { LayoutName } from '../../contract/layouts/layouts';
 import type { MadeForm } from '../../contract/files/chosenFile';
 import { LayoutLine } from '../../downloads/LayoutChoice';

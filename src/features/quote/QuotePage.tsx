@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from '../../components/Link';
+import { Link } from 'react-router-dom';
 import { Button, ButtonLink } from '../../components/Button';
 import { Notice } from '../../components/Notice';
 import { ProblemNotice } from '../../components/ProblemNotice';

@@ -1,4 +1,4 @@
-import { Link } from '../../components/Link';
+import { Link } from 'react-router-dom';
 import { Fact, Facts, Section, Letterhead } from '../../components/Sheet';
 import styles from '../../components/Sheet.module.css';
 import { FLOOR, policyOf } from '../../contract/policies/policies';

@@ -1,4 +1,4 @@
-import { Link } from '../../components/Link';
+import { Link } from 'react-router-dom';
 import type { Affirmation, ReceiptSheet as ReceiptData, ReceiptFile } from '../../contract/receipt';
 import { formatDay } from '../../lib/format';
 import { formatMoment, formatSize, receiptNumber } from '../../lib/formatPurchase';

@@ -1,4 +1,4 @@
-import { Link } from '../../components/Link';
+import { Link } from 'react-router-dom';
 import type { ReactNode } from 'react';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { selectFoundRows, selectListOnOffer, selectSearchStatus } from '../../state/search/searchSelectors';

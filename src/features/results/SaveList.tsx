@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Link } from '../../components/Link';
+import { Link } from 'react-router-dom';
 import { type CanonicalFilters, sameFilters } from '../../contract/filters';
 import { quoteMakingChosen, selectQuote } from '../../state/quotes/quoteSlice';
 import { closedOf, selectClosedStates } from '../../state/search/closedStates';

@@ -1,4 +1,4 @@
-import { Link } from '../../components/Link';
+import { Link } from 'react-router-dom';
 import { SupportAidSlot } from '../../components/supportAid';
 import styles from './Footer.module.css';
 import { BUILD_YEAR } from '../../config';

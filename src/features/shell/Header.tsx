@@ -1,6 +1,5 @@
 import { useRef } from 'react';
-import { Link } from '../../components/Link';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { signOutChosen } from '../../state/events';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { selectPath } from '../../state/route/routeSlice';

@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
+import { Outlet } from 'react-router-dom';
 import { useOpened } from '../../components/Dialog';
 import { Footer } from './Footer';
 import { Header } from './Header';
@@ -14,7 +15,7 @@ const AppAlert = lazy(async () => ({
 }));
 
 /** The frame around every screen. */
-export function Shell({ children }: { readonly children: ReactNode }) {
+export function Shell() {
   const alerted = useOpened(useAppSelector(selectAlert) !== null);
   return (
     <>
@@ -25,7 +26,9 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       <Header />
       <main id="content" tabIndex={-1} className={styles.main}>
         <Suspense>
-          <PageFrame>{children}</PageFrame>
+          <PageFrame>
+            <Outlet />
+          </PageFrame>
         </Suspense>
       </main>
       <Footer />

@@ -1,4 +1,4 @@
-import { Link } from '../../../components/Link';
+import { Link } from 'react-router-dom';
 import { Button } from '../../../components/Button';
 import { ProblemNotice } from '../../../components/ProblemNotice';
 import { Spinner } from '../../../components/Spinner';

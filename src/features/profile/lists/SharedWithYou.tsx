@@ -1,4 +1,4 @@
-import { Link } from '../../../components/Link';
+import { Link } from 'react-router-dom';
 import { ProblemNotice } from '../../../components/ProblemNotice';
 import { VisuallyHidden } from '../../../components/VisuallyHidden';
 import type { SavedList } from '../../../contract/savedLists';
