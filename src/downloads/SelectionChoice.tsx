@@ -54,17 +54,7 @@ export function SelectionChoice({ purchaseId, records }: OfList) {
     dispatch(selectionChanged({ purchaseId, fields: { ...change, ...pieces } }));
   };
   const postage = postageWords(choice, counts);
-  const costField = (
-    <TextField
-      label="Cost per piece ($)"
-      name="cost"
-      inputMode="decimal"
-      autoComplete="off"
-      value={fields.cost}
-      error={fields.by === 'all' ? postage.problem : problems.cost}
-      onChange={(cost) => changed({ cost })}
-    />
-  );
+  const isWhole = fields.by === 'all';
   return (
     <>
       <SelectField
@@ -75,14 +65,9 @@ export function SelectionChoice({ purchaseId, records }: OfList) {
         options={WAY_OPTIONS}
         onChange={(by) => changed({ by: by as SelectionFields['by'] })}
       />
-      {fields.by === 'all' ? (
-        <div className={styles.some}>
-          {costField}
-          <p role="status">{postage.words}</p>
-        </div>
-      ) : (
-        <fieldset className={styles.some}>
-          <legend className={styles.legend}>How many</legend>
+      <fieldset className={styles.some}>
+        <legend className={styles.legend}>{isWhole ? 'Postage' : 'How many'}</legend>
+        {!isWhole && (
           <TextField
             label="Records"
             name="pieces"
@@ -92,19 +77,30 @@ export function SelectionChoice({ purchaseId, records }: OfList) {
             error={problems.pieces}
             onChange={(pieces) => changed({ pieces, budget: '', cost: '' })}
           />
+        )}
+        {!(isWhole && counts.isByVoterId === true) && (
           <TextField
-            label="Or your budget ($)"
+            label={isWhole ? 'Your budget ($)' : 'Or your budget ($)'}
             name="budget"
             inputMode="decimal"
             autoComplete="off"
-            value={fields.budget}
+            value={isWhole ? '' : fields.budget}
             error={problems.budget}
-            onChange={(budget) => changed({ budget })}
+            // It says how many, and the choice above then says which ones.
+            onChange={(budget) => changed({ budget, ...(isWhole && { by: 'frequent' }) })}
           />
-          {costField}
-          <p role="status">{budgetWords(choice, counts)}</p>
-        </fieldset>
-      )}
+        )}
+        <TextField
+          label="Cost per piece ($)"
+          name="cost"
+          inputMode="decimal"
+          autoComplete="off"
+          value={fields.cost}
+          error={isWhole ? postage.problem : problems.cost}
+          onChange={(cost) => changed({ cost })}
+        />
+        <p role="status">{isWhole ? postage.words : budgetWords(choice, counts)}</p>
+      </fieldset>
       <SelectField
         label="Test and control groups"
         hint={`Splits households at random${form === 'labels' ? ', each group on sheets of its own with “Group A” and so on in the margin' : ' and adds a Group column'}. Mail A, hold out B, then compare turnout.`}

@@ -28,6 +28,21 @@ it.each([
   },
 );
 
+it('takes a budget beside the cost of a piece, and then the most frequent voters that it pays for', async () => {
+  const { user } = await openProfile();
+  await user.type(screen.getByLabelText('Cost per piece ($)'), '0.52');
+  const budget = screen.getByLabelText('Your budget ($)');
+  await user.type(budget, '1,500');
+  expect(budget).toHaveValue('1,500');
+  expect(budget).toHaveFocus();
+  expect(screen.getByLabelText('Records in the file')).toHaveDisplayValue('The most frequent voters');
+  expect(screen.getByLabelText('Records')).toHaveValue('2884');
+  expect(screen.getByText('$1,500 at $0.52 = 2,884 pieces.')).toBeVisible();
+  await choose(user, 'Records in the file', /^All/u);
+  expect(screen.getByLabelText('Your budget ($)')).toHaveValue('');
+  expect(screen.getByText('Postage for all 3,155 voters: 3,155 × $0.52 = $1,640.60.')).toBeVisible();
+});
+
 it('names what is wrong at the field that was typed into, and at no other', async () => {
   const { user, api } = await openProfile();
   await choose(user, 'Records in the file', /^Every nth/u);

@@ -24,6 +24,7 @@ import { breakdown, breakdownApi } from '../breakdown/openBreakdown';
 
 const PATH = '/voters?City=TULSA&show=file';
 const household = () => screen.findByRole('radio', { name: '640 households' });
+afterEach(() => Reflect.deleteProperty(window, 'matchMedia'));
 
 it('offers a piece per voter or per household, with both numbers', async () => {
   const { user } = await renderApp({ api: breakdownApi(), path: PATH });
@@ -99,15 +100,14 @@ it('says so beside the total on a phone, too', async () => {
   window.matchMedia = () =>
     ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }) as never;
   const { user } = await renderApp({ api: breakdownApi(), path: PATH });
-  const total = (await screen.findByText(/^Total Records Found/u)).closest('p');
   await user.click(await household());
+  const total = screen.getByText(/^Total Records Found/u).closest('p');
   expect(total).toHaveTextContent(/ · 640 households$/u);
   await user.selectOptions(await screen.findByLabelText('Records in the file'), 'random');
   await user.type(screen.getByLabelText('Records'), '80');
   expect(total).toHaveTextContent(/ · 80 of 640 households$/u);
   await user.click(screen.getByRole('radio', { name: '1,000 voters' }));
   expect(total).toHaveTextContent(/ · 80 of 1,000 voters$/u);
-  Reflect.deleteProperty(window, 'matchMedia');
 });
 
 it('the format stands beside a button whose words are of a CSV file', async () => {
