@@ -26,6 +26,7 @@ import {
   type OwnChoice,
   goesOn,
   initialState,
+  isNothing,
   isWithin,
   ownOf,
   type SelectionFields,
@@ -129,6 +130,8 @@ export const fileChoicesSlice = createSlice({
   selectors: {
     selectFileChoices: (state) => state,
     selectFileChoice: choiceOf,
+    /** Whether another file than everyone gets is chosen for the list in the results. */
+    selectIsFileChosen: (state) => !isNothing(choiceOf(state, null)),
     selectEarlierChoice: earlierOf,
   },
 });
@@ -147,4 +150,5 @@ export const {
   choiceToggled,
   columnsToggled,
 } = fileChoicesSlice.actions;
-export const { selectFileChoices, selectFileChoice, selectEarlierChoice } = fileChoicesSlice.selectors;
+export const { selectFileChoices, selectFileChoice, selectIsFileChosen, selectEarlierChoice } =
+  fileChoicesSlice.selectors;

@@ -11,6 +11,7 @@ import {
 import { makeQuoteEndpoint, readQuoteEndpoint } from '../../../src/contract/quotes';
 import { answerEndpoint } from '../../../src/contract/answer';
 import { stateFiltersEndpoint } from '../../../src/contract/voters';
+import { layoutChosen } from '../../../src/downloads/fileChoicesSlice';
 import type { FakeApi } from '../../support/fakeApi';
 import { FakeAuth, invitedUser } from '../../support/fakeAuth';
 import { QUOTE } from '../../support/quotes';
@@ -75,6 +76,14 @@ it('saves the list on screen with one press, by its words, and says so', async (
   expect(screen.queryByRole('button', { name: 'Save this list' })).toBeNull();
   expect(screen.getByRole('link', { name: 'Your lists' })).toHaveAttribute('href', '/profile');
   expect(screen.getByRole('link', { name: 'Your lists' })).toHaveFocus();
+});
+
+it('says that the file is not saved, once another one is chosen than everyone gets', async () => {
+  const { store } = await open(savingApi());
+  const save = await screen.findByRole('button', { name: 'Save this list' });
+  expect(save).not.toHaveAccessibleDescription();
+  act(() => void store.dispatch(layoutChosen({ purchaseId: null, layout: 'households' })));
+  expect(save).toHaveAccessibleDescription('Saves the filters; choose the file when you buy.');
 });
 
 it('saves it in no campaign, says in which one it is put, and who else sees that', async () => {

@@ -1,9 +1,10 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { type CanonicalFilters, sameFilters } from '../../contract/filters';
 import { quoteMakingChosen, selectQuote } from '../../state/quotes/quoteSlice';
 import { closedOf, selectClosedStates } from '../../state/search/closedStates';
 import { Reference } from '../../components/Reference';
+import { selectIsFileChosen } from '../../downloads/fileChoicesSlice';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { selectSavedAs } from '../../state/lists/savedAs';
 import { actChosen, saveAwaitsSignIn } from '../../state/lists/savedListsSlice';
@@ -53,6 +54,8 @@ function SaveButton() {
   const list = useAppSelector(selectListToSave);
   const signedIn = useAppSelector(selectUser) !== null;
   const { busy, refusal } = useAppSelector(selectSaving);
+  const isFileChosen = useAppSelector(selectIsFileChosen);
+  const note = useId();
   const signIn = useSignIn();
   const save = () => {
     if (list === null || busy) return;
@@ -68,9 +71,16 @@ function SaveButton() {
     <>
       {refusal !== null && <p role="alert">{refusal.message}</p>}
       <Reference id={refusal?.requestId} />
-      <button type="button" className={results.link} aria-disabled={busy} onClick={save}>
+      <button
+        type="button"
+        className={results.link}
+        aria-disabled={busy}
+        {...(isFileChosen && { 'aria-describedby': note })}
+        onClick={save}
+      >
         {busy ? 'Saving…' : 'Save this list'}
       </button>
+      {isFileChosen && <span id={note}>Saves the filters; choose the file when you buy.</span>}
     </>
   );
 }
