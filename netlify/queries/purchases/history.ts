@@ -24,6 +24,8 @@ const historyRow = v.object({
   organization: textOrNull,
   purpose: textOrNull,
   lastFile: v.unknown(),
+  /** What was chosen for the file of its quote, if the reader made that; null for others. */
+  quotedFile: v.unknown(),
   /** What its buyer calls the lists that it leaves out, as far as they have names. */
   leftOut: v.nullable(v.array(v.object({ exclusion_no: number, list_name: text }))),
   campaignId: textOrNull,
@@ -118,6 +120,7 @@ export function earlierLists(database: Pick<Database, 'rows'>, id: string): Prom
   });
 }
 
+/** @param values the first is the reader's account */
 function purchasesQuery(condition: string, values: readonly SqlValue[]): Query<HistoryRecord> {
   return {
     text: `SELECT purchase_id::text AS id, uid, list_name AS "listName", filters,
@@ -126,6 +129,7 @@ function purchasesQuery(condition: string, values: readonly SqlValue[]): Query<H
              payment_method_brand AS "cardBrand", payment_method_last4 AS "cardLast4", receipt_url AS "receiptUrl",
              organization, (SELECT purpose FROM affirmations a WHERE a.affirmation_no = ANY (purchases.affirmations)
                ORDER BY affirmation_no DESC LIMIT 1) AS purpose, last_file AS "lastFile",
+             (SELECT file FROM quotes q WHERE q.quote_id = purchases.quote_id AND q.uid = $1) AS "quotedFile",
              (SELECT reason FROM recalls r WHERE r.version_id = ANY (purchases.version_ids) AND taken_back_at IS NULL
                ORDER BY recall_no DESC LIMIT 1) AS recall, campaign_id::text AS "campaignId",
              (SELECT organization_id FROM quotes q WHERE q.quote_id = purchases.quote_id) AS "organizationId",

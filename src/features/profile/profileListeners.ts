@@ -66,5 +66,16 @@ export function setupProfileListeners(start: AppStartListening): void {
       if (isTheirs) recallFiles(payload.purchases, listenerApi);
     },
   });
+  start({
+    matcher: sharesApi.endpoints.shares.matchFulfilled,
+    effect: ({ payload, meta }, listenerApi) => {
+      const isTheirs = selectUser(listenerApi.getState())?.uid === meta.arg.originalArgs.uid;
+      if (isTheirs)
+        recallFiles(
+          payload.purchases.map(({ purchase }) => purchase),
+          listenerApi,
+        );
+    },
+  });
   start({ actionCreator: nameSaveChosen, effect: (_action, listenerApi) => saveListName(listenerApi) });
 }
