@@ -1,11 +1,20 @@
-import { LONGEST_EXCLUDED, UPLOADS_PER_ACCOUNT } from '../../src/contract/exclusions';
+import * as v from 'valibot';
+import {
+  type Bought,
+  LONGEST_EXCLUDED,
+  type Upload,
+  UPLOADS_PER_ACCOUNT,
+} from '../../src/contract/exclusions';
+import { listWordsEntries } from '../../src/contract/purchaseHistory';
 import { groupSql, LETTERS } from '../downloads/selection';
 import { database } from '../lib/db';
 import { ApiError, badRequest, forbidden } from '../lib/errors';
+import { electionsOfList } from '../purchases/listData';
 import {
   beginOfPurchase,
   beginUpload,
   complete,
+  exclusionsOf,
   type NewUpload,
   unfinishedUpload,
   uploadOf,
@@ -13,6 +22,7 @@ import {
 import { addById, addByAddress, addListVoters, unmatchedRows } from '../queries/exclusions/voters';
 import { campaignsOf } from '../queries/lists/campaigns';
 import type { Account } from '../queries/purchases/mayDownload';
+import { knownOfVersions } from '../queries/purchases/history';
 import { groupsMade } from '../queries/purchases/files';
 import { type PurchaseRecord, purchaseToDownload } from '../queries/purchases/purchases';
 import { liveVersionIds, versionsStillKept } from '../queries/voterFiles/versions';
@@ -44,6 +54,21 @@ export async function excludePurchase(
     await complete(database(), begun.exclusionNo);
   }
   return begun.exclusionNo;
+}
+
+/** What an account can leave out of lists. Bought ones are in the words of the data that they were bought on. */
+export async function exclusionsFor(account: Account): Promise<{ bought: Bought[]; uploads: Upload[] }> {
+  const { bought, uploads } = await exclusionsOf(database(), account);
+  const versions = await knownOfVersions(database(), [
+    ...new Set(bought.flatMap(({ versionIds }) => versionIds)),
+  ]);
+  return {
+    bought: bought.map(({ versionIds, ...list }) => ({
+      ...list,
+      elections: v.parse(listWordsEntries.elections, electionsOfList(list.filters, versionIds, versions)),
+    })),
+    uploads,
+  };
 }
 
 /** SQL that the voters of a test group meet, as it was in the last file that was divided so. */

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { defineEndpoint, ok } from './endpoint';
 import { state } from './fields/values';
 import { filtersSchema } from './filters';
+import { listWordsEntries } from './purchaseHistory';
 import { accountUid, lineOfText } from './text';
 
 /** The most rows that a do-not-mail list may have. */
@@ -63,6 +64,8 @@ const boughtSchema = v.object({
   /** Another account's: shared with the caller, or paid on the caller's quote. */
   isShared: v.boolean(),
   filters: v.record(v.string(), v.union([v.string(), v.number()])),
+  /** Those that its filters name, on the data that it was bought on. */
+  elections: listWordsEntries.elections,
   voters: v.number(),
   /** ISO 8601. */
   boughtAt: v.string(),

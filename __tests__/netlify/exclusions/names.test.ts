@@ -2,6 +2,7 @@ import {
   addRowsEndpoint,
   deleteUploadEndpoint,
   excludePurchaseEndpoint,
+  exclusionsEndpoint,
   finishUploadEndpoint,
   startUploadEndpoint,
 } from '../../../src/contract/exclusions';
@@ -10,12 +11,16 @@ import { receiptEndpoint } from '../../../src/contract/receipt';
 import { succeed } from '../support/call';
 import { openShop } from '../support/openShop';
 import type { Buyer } from '../support/shop';
+import { election } from '../support/voters';
 
 const VOTERS = Array.from({ length: 40 }, (_, n) => ({
   voter_id: `V${n}`,
   party: n % 2 === 0 ? 'DEM' : 'REP',
 }));
-const { newBuyer } = openShop({ OK: VOTERS });
+const { newBuyer } = openShop({
+  OK: VOTERS,
+  AR: { voters: [{ voter_id: 'A', vote_history: 1 }], elections: [election(1, '2024-11-05')] },
+});
 
 async function uploaded({ token }: Buyer, name: string): Promise<number> {
   const { exclusionNo } = await succeed(startUploadEndpoint, { token, body: { state: 'OK', name } });
@@ -45,4 +50,13 @@ test('history and receipt name the lists that a bought one leaves out, while the
   expect(await names()).toEqual(['March', 'Please no mail']);
   await succeed(deleteUploadEndpoint, { token, body: { exclusionNo: noMail } });
   expect(await names()).toEqual(['March']);
+});
+
+test('a bought list to leave out comes with the elections that its filters name', async () => {
+  const buyer = newBuyer();
+  await buyer.buy({ State: 'AR', VoteHistory: 'VH1' });
+  const { token, person } = buyer;
+  expect(await succeed(exclusionsEndpoint, { token, params: { uid: person.uid } })).toMatchObject({
+    bought: [{ elections: [{ token: 'VH1', date: '2024-11-05' }] }],
+  });
 });

@@ -47,6 +47,7 @@ export const bought = {
     testGroups: [],
     isShared: false,
     filters: { State: 'OK', AgeMin: 60 },
+    elections: null,
     boughtAt: '2026-05-12T10:00:00.000Z',
   },
 };

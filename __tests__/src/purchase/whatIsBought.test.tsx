@@ -31,6 +31,7 @@ it('names the lists that it leaves out', async () => {
       testGroups: [],
       isShared: false,
       filters: { State: 'OK' },
+      elections: null,
       voters: 22,
       boughtAt: '2026-03-02T12:00:00.000Z',
     },

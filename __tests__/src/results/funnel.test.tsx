@@ -88,8 +88,8 @@ it('says how many households fewer there are to mail where whole households stay
 it('says how far the list overlaps with one that was bought, before it is paid for', async () => {
   const bought = {
     ...{ purchaseId: '7f3f6a52-6f0e-4d53-9c39-0a7c0f3f2b11', exclusionNo: 7, listName: 'March' },
-    ...{ campaignName: null, testGroups: [], isShared: false, filters: { State: 'OK' }, voters: 90 },
-    boughtAt: '2026-03-02T12:00:00.000Z',
+    ...{ campaignName: null, testGroups: [], isShared: true, filters: { State: 'OK' }, voters: 90 },
+    ...{ boughtAt: '2026-03-02T12:00:00.000Z', elections: null },
   };
   const shares = { one: 300, both: 100, other: 20 };
   const api = countingApi()

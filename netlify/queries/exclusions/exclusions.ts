@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Bought, FEWEST_TOLD, type Upload, UPLOADS_PER_ACCOUNT } from '../../../src/contract/exclusions';
+import { FEWEST_TOLD, type Upload, UPLOADS_PER_ACCOUNT } from '../../../src/contract/exclusions';
 import type { Database, Query, SqlValue } from '../../lib/db';
 import { type Account, mayDownload } from '../purchases/mayDownload';
 import { oneAtATime } from '../purchases/oneAtATime';
@@ -34,9 +34,12 @@ const boughtRow = v.object({
   campaignName: textOrNull,
   isShared: v.boolean(),
   filters: v.record(v.string(), v.union([text, number])),
+  versionIds: v.array(number),
   voters: number,
   boughtAt: text,
 });
+/** A bought list, with the data that it was counted on. */
+type BoughtRecord = v.InferOutput<typeof boughtRow>;
 
 /** The test groups of the files that were made of a purchase `p`, as SQL. */
 const GROUPS_MADE = `SELECT DISTINCT chr(64 + n) || translate((selection->'groups'->'shares')::text, '[, ]', '--') AS made
@@ -47,13 +50,13 @@ const GROUPS_MADE = `SELECT DISTINCT chr(64 + n) || translate((selection->'group
  * The paid purchases that an account may download, and the exclusions that some of them are. Another
  * account's campaign is named if it is shared, too.
  */
-const boughtQuery = ({ uid, email }: Account): Query<Bought> => ({
+const boughtQuery = ({ uid, email }: Account): Query<BoughtRecord> => ({
   text: `SELECT p.purchase_id::text AS "purchaseId", e.exclusion_no AS "exclusionNo", p.list_name AS "listName", (
              SELECT coalesce(jsonb_agg(jsonb_build_object('testGroup', made, 'exclusionNo', g.exclusion_no)
                ORDER BY substr(made, 2), made), '[]')
              FROM (${GROUPS_MADE}) AS groups LEFT JOIN exclusions g ON g.purchase_id = p.purchase_id AND g.test_group = made
                AND g.voters IS NOT NULL AND g.deleted_at IS NULL) AS "testGroups",
-           c.name AS "campaignName", p.uid <> $1 AS "isShared", p.filters, p.record_count::float8 AS voters, ${isoTime('p.completed_at')} AS "boughtAt"
+           c.name AS "campaignName", p.uid <> $1 AS "isShared", p.filters, p.version_ids AS "versionIds", p.record_count::float8 AS voters, ${isoTime('p.completed_at')} AS "boughtAt"
          FROM purchases p
            LEFT JOIN exclusions e ON e.purchase_id = p.purchase_id AND e.test_group IS NULL AND e.voters IS NOT NULL AND e.deleted_at IS NULL
            LEFT JOIN campaigns c ON c.uid = p.uid AND c.campaign_id = p.campaign_id AND (c.uid = $1 OR EXISTS (
@@ -68,7 +71,7 @@ const boughtQuery = ({ uid, email }: Account): Query<Bought> => ({
 export async function exclusionsOf(
   database: Pick<Database, 'both'>,
   account: Account,
-): Promise<{ readonly bought: Bought[]; readonly uploads: Upload[] }> {
+): Promise<{ readonly bought: BoughtRecord[]; readonly uploads: Upload[] }> {
   const [bought, uploads] = await database.both(
     boughtQuery(account),
     uploadsQuery(account.uid, 'voters IS NOT NULL'),

@@ -14,8 +14,8 @@ const selectQuery = createSelector([selectUser], (user) =>
 export const selectExclusions = (state: RootState) => selectQuery(state)?.(state);
 
 /** What a bought list is called: by its buyer, or else by its filters and the day. */
-export const boughtName = ({ listName, filters, boughtAt }: Bought): string =>
-  listName ?? `${filterWords(filters).join(' · ')}, bought ${formatMoment(boughtAt)}`;
+export const boughtName = ({ listName, filters, elections, boughtAt }: Bought): string =>
+  listName ?? `${filterWords(filters, elections ?? []).join(' · ')}, bought ${formatMoment(boughtAt)}`;
 
 /** `B-90-10`, a test group's name with the shares of all, in words: `group B (10%)`. */
 export function testGroupWords(testGroup: string): string {
@@ -73,6 +73,6 @@ export const writeLeaveOut = (numbers: readonly number[], households: boolean): 
 /** An entry of the filter in words: `Without “March mailing” and its households`. */
 export function leaveOutWords(entry: string, names: ReadonlyMap<number, string>): string {
   const name = names.get(Number.parseInt(entry, 10));
-  const list = name === undefined ? 'one of your lists' : `“${name}”`;
+  const list = name === undefined ? 'the voters of one list' : `“${name}”`;
   return `Without ${list}${entry.endsWith('H') ? ' and their households' : ''}`;
 }
