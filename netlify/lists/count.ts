@@ -15,6 +15,8 @@ import { presentListWords } from './present';
 const AT_ONCE = 8;
 
 const NOT_TODAY = 'We can’t count this list today: one of its filters is no longer on file.';
+const NOT_THEIRS =
+  'We can’t count this list: it leaves out a list that you don’t have. It was deleted, or only the account that it belongs to can see it.';
 const NOT_YET = 'A new voter file is being prepared for this list. Come back in a few minutes.';
 const NO_DATA = 'We have no voters of this state on file right now.';
 
@@ -52,7 +54,10 @@ async function countToday(
     const is_newer = today.some((version) => !record.versionIds.includes(version.id));
     return { id, voters, households, is_newer };
   } catch (error) {
-    // The data knows of too few elections, or a do-not-mail list that it leaves out was deleted.
+    // A do-not-mail list that it leaves out was deleted, or a quote's author alone has the list.
+    if (error instanceof ApiError && error.extras.path === 'LeaveOut')
+      return { id, sentence: NOT_THEIRS, is_not_theirs: true };
+    // The data knows of too few elections.
     if (error instanceof ApiError && error.code === 'bad_request') return { id, sentence: NOT_TODAY };
     // What it leaves out is being found in a new voter file.
     if (error instanceof ApiError && error.code === 'unavailable') return { id, sentence: NOT_YET };

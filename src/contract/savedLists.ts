@@ -121,7 +121,12 @@ const todaysCountSchema = v.union([
     /** Counted on other data than the list was saved or bought on. */
     is_newer: v.boolean(),
   }),
-  v.object({ id: v.string(), sentence: v.string() }),
+  v.object({
+    id: v.string(),
+    sentence: v.string(),
+    /** It leaves out a list that the caller does not have: it can't be searched for either. */
+    is_not_theirs: v.exactOptional(v.literal(true)),
+  }),
 ]);
 export type TodaysCount = v.InferOutput<typeof todaysCountSchema>;
 

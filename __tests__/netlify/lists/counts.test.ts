@@ -83,7 +83,9 @@ test('a list that leaves out a purchase is counted without it, and not once what
   expect((await count(others)).get(others)).toMatchObject({ voters: 1 });
   await services.admin.query('UPDATE exclusions SET deleted_at = now()');
   expect((await count(others)).get(others)).toEqual({
-    sentence: 'We can’t count this list today: one of its filters is no longer on file.',
+    sentence:
+      'We can’t count this list: it leaves out a list that you don’t have. It was deleted, or only the account that it belongs to can see it.',
+    is_not_theirs: true,
   });
   const stranger = newBuyer();
   await expect(stranger.saveList({ State: 'OK', LeaveOut: String(exclusionNo) })).rejects.toThrow(

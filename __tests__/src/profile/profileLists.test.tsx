@@ -56,6 +56,36 @@ it('tells a colleague, who can’t have it corrected; and says nothing of a refu
   expect(screen.queryByRole('button', { name })).toBeNull();
 });
 
+it('offers no search for a list that leaves out what the buyer does not have', async () => {
+  const api = profileApi([PAID]);
+  const { unmount } = await openProfile(api);
+  expect(await screen.findByRole('link', { name: /^Search again/u })).toBeVisible();
+  unmount();
+  const sentence = 'It leaves out a list that you don’t have.';
+  api.on(countListsEndpoint, ({ ids }) => ({
+    success: true as const,
+    message,
+    counts: ids.map((id) => ({ id, sentence, is_not_theirs: true as const })),
+  }));
+  await openProfile(api);
+  expect(await screen.findByText(new RegExp(sentence, 'u'))).toBeVisible();
+  expect(screen.queryByRole('link', { name: /^Search again/u })).toBeNull();
+});
+
+it('begins the download of a list that was paid on a quote with the quote’s file', async () => {
+  const file = { layout: 'households' as const, only: { pieces: 8, by: 'frequent' as const } };
+  const purchase = { ...PAID, file };
+  const api = profileApi([]).on(sharesEndpoint, {
+    ...NOTHING_SHARED,
+    purchases: [{ whose: 'Friends of Ada', purchase }],
+  });
+  const { user } = await openProfile(api.on(createLinkEndpoint, linkTo(8)));
+  const shared = within(await screen.findByRole('region', { name: 'Shared with you' }));
+  await user.click(shared.getByRole('button', { name: /^Download/u }));
+  await waitFor(() => expect(api.callsOf(createLinkEndpoint)).toHaveLength(1));
+  expect(api.callsOf(createLinkEndpoint)[0]?.body).toMatchObject({ purchaseId: PAID.id, ...file });
+});
+
 it('shows the first campaign at its list at once, and chooses between campaigns from then on', async () => {
   const api = listsApi({ lists: [savedList(1, { campaign_id: null })], campaigns: [], purchases: [PAID] });
   const { user } = await openProfile(api);

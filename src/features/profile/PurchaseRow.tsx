@@ -14,6 +14,7 @@ import { LayoutChoice } from '../../downloads/LayoutChoice';
 import { fileOf, PurchaseFile } from '../../downloads/PurchaseFile';
 import { fileChosen } from '../../downloads/purchaseFileEvents';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
+import { selectIsSearchable } from './lists/todaysCounts';
 import { dateOf, shortLabel, statusOf, timeOf } from './purchaseLabels';
 import { todaysFilters } from '../../contract/todaysFilters';
 import { DEFAULT_VIEW } from '../../state/search/resultsView';
@@ -122,7 +123,8 @@ function Receipt({ purchase, label }: OfPurchase) {
 /** `open`: the choice of a file is, which then has the download. */
 function Actions({ purchase, label, open }: OfPurchase & { readonly open: boolean }) {
   const file = fileOf(purchase);
-  const url = searchAgainUrl(purchase);
+  const isSearchable = useAppSelector((state) => selectIsSearchable(state, purchase.id));
+  const url = isSearchable ? searchAgainUrl(purchase) : null;
   if (url === null && (file === null || open)) return null;
   return (
     <div className={styles.buttons}>

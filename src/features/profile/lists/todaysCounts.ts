@@ -31,6 +31,12 @@ const selectCountsById = createSelector(
 export const selectTodaysCount = (state: RootState, id: string): TodaysCount | undefined =>
   selectCountsById(state).get(id);
 
+/** Whether today's data can be searched for a purchase's list, as far as its count tells. */
+export function selectIsSearchable(state: RootState, id: string | null): boolean {
+  const count = id === null ? undefined : selectTodaysCount(state, id);
+  return count === undefined || !('is_not_theirs' in count);
+}
+
 /** Why the last lists could not be counted; undefined if they could. */
 export const selectCountsError = (state: RootState): unknown => selectCountsRequest(state).error;
 export const selectIsCounting = (state: RootState): boolean => selectCountsRequest(state).isLoading;
