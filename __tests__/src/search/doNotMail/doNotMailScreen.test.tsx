@@ -76,6 +76,7 @@ it('adds a list by voter ID: only the IDs leave the browser, and it is chosen at
   expect(JSON.stringify(store.getState())).not.toMatch(/SMITH|800000002|Spring_opt/u);
   await user.click(await submit('Leave out 4,100 of 4,101 rows'));
   expect(await screen.findByText('Left out: 37 voters. 1 row matched no one.')).toBeVisible();
+  expect(screen.getByText(/stays under “Leave out” in the search form/u)).toBeVisible();
   expect(api.callsOf(startUploadEndpoint)[0]?.body).toEqual({ state: 'OK', name: 'Spring opt-outs' });
   const sent = api.callsOf(addRowsEndpoint).map(({ body }) => body as { first: number; rows: string[] });
   expect(sent.map(({ first, rows }) => [first, rows.length, rows[0]])).toEqual([

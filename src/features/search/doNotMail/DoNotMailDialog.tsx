@@ -123,7 +123,7 @@ export function DoNotMailDialog() {
             </div>
           )}
           <p className={styles.small}>
-            It’s checked in the filter, and stays among your lists until you delete it.
+            It’s checked now, and stays under “Leave out” in the search form until you delete it.
           </p>
         </Dialog>
       );
