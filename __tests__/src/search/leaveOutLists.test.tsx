@@ -26,6 +26,13 @@ it('leaves out a bought list that was left out before, at once, and says so by i
   expect(screen.getAllByRole('checkbox', { name: /377 voters$/u })).toHaveLength(2);
 });
 
+it('names a bought list by the elections that its filters stood for', async () => {
+  const elections = [{ token: 'VH2', date: '2026-06-16', classification: 'primary', today: 'VH3' }];
+  const bought = list({ listName: null, filters: { State: 'OK', VoteHistory: 'VH2' }, elections });
+  await unfolded(boughtApi([bought]));
+  expect(await box(/^Oklahoma · Voted on Jun 16, 2026 \(primary\), bought Mar 2, 2026/u)).toBeVisible();
+});
+
 it('prepares a list that is left out for the first time, then leaves it out', async () => {
   const api = boughtApi();
   let prepared: () => void = () => undefined;
@@ -38,6 +45,10 @@ it('prepares a list that is left out for the first time, then leaves it out', as
   await user.click(await box(/^March mailing/u));
   expect(await screen.findByText('Finding its 377 voters…')).toBeVisible();
   expect(window.location.search).toBe('?State=OK');
+  // The list on screen isn't the one that was asked for: buying waits, too.
+  expect(screen.getAllByText('Finding the voters to leave out…').length).toBeGreaterThan(0);
+  expect(screen.queryByText('Results are up to date.')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Purchase & Download CSV' })).toBeDisabled();
   api.on(exclusionsEndpoint, { success: true, bought: [list({ exclusionNo: 7 })], uploads: [] });
   act(() => prepared());
   await searchedFor(api, { State: 'OK', LeaveOut: '7' });

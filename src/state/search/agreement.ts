@@ -1,6 +1,7 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { type FilterName, FIELD_NAMES, labelOf } from '../../contract/fields/fields';
 import { sameFilters } from '../../contract/filters';
+import { selectPreparing } from '../exclusions/exclusionsSlice';
 import { problemWords } from './problemWords';
 import { isContradiction, readForm } from './searchForm';
 import { selectForm, selectRun } from './searchSlice';
@@ -30,16 +31,19 @@ export const selectAgreement = createSelector([selectForm, selectRun], (form, ru
 });
 
 /** Why the list on screen cannot be bought at this moment; null while it is what the form asks for. */
-export const selectWhyWaiting = createSelector([selectAgreement], (agreement): string | null => {
-  switch (agreement.status) {
-    case 'same':
-      return null;
-    case 'ahead':
-      return 'Updating your list…';
-    case 'unreadable':
-      // Of two fields that contradict each other, either can be mended.
-      return isContradiction(agreement.message)
-        ? problemWords(agreement.field, agreement.message)
-        : `Fix ${labelOf(agreement.field)} first`;
-  }
-});
+export const selectWhyWaiting = createSelector(
+  [selectAgreement, selectPreparing],
+  (agreement, preparing): string | null => {
+    switch (agreement.status) {
+      case 'same':
+        return preparing.status === 'preparing' ? 'Finding the voters to leave out…' : null;
+      case 'ahead':
+        return 'Updating your list…';
+      case 'unreadable':
+        // Of two fields that contradict each other, either can be mended.
+        return isContradiction(agreement.message)
+          ? problemWords(agreement.field, agreement.message)
+          : `Fix ${labelOf(agreement.field)} first`;
+    }
+  },
+);
