@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { answerEndpoint } from '../../../src/contract/answer';
 import { excludePurchaseEndpoint, exclusionsEndpoint } from '../../../src/contract/exclusions';
 import { overlapEndpoint } from '../../../src/contract/overlap';
 import { createIntentEndpoint, ownedListEndpoint } from '../../../src/contract/purchases';
-import { searchEndpoint } from '../../../src/contract/voters';
+import { api as cache } from '../../../src/services/api';
 import { FakeAuth, invitedUser } from '../../support/fakeAuth';
 import { renderApp } from '../../support/renderApp';
 import { APRIL, boughtApi, ELSEWHERE, list, MARCH, sharing, unfolded } from './boughtLists';
@@ -15,7 +16,8 @@ it('says how many of the list are on one bought before, and leaves them out with
   const api = boughtApi([list({}), list({ ...APRIL, isShared: true }), ELSEWHERE, ...older]);
   api.on(excludePurchaseEndpoint, { success: true, exclusionNo: 7 });
   const { user } = await unfolded(api);
-  expect(await screen.findByText(MARCH_SHARED)).toBeVisible();
+  const section = within(await screen.findByRole('region', { name: 'Leave out' }));
+  expect(await section.findByText(MARCH_SHARED)).toBeVisible();
   // The newest three of the buyer’s own in this state, and no others.
   await waitFor(() => expect(api.callsOf(overlapEndpoint)).toHaveLength(3));
   expect(api.callsOf(overlapEndpoint).map(({ body }) => body)).toEqual(
@@ -25,24 +27,58 @@ it('says how many of the list are on one bought before, and leaves them out with
     })),
   );
   api.on(exclusionsEndpoint, { success: true, bought: [list({ exclusionNo: 7 })], uploads: [] });
-  await user.click(screen.getByRole('button', { name: 'Leave them out' }));
+  await user.click(section.getByRole('button', { name: 'Leave them out' }));
   await searchedFor(api, { State: 'OK', LeaveOut: '7' });
   await waitFor(() => expect(screen.queryByText(MARCH_SHARED)).toBeNull());
 });
 
-it('asks for nothing of that while the section is folded, and offers no press that empties the list', async () => {
+it('says it in one line beside the results, with a press that leaves them out', async () => {
+  const api = boughtApi().on(excludePurchaseEndpoint, { success: true, exclusionNo: 7 });
+  const { user } = await renderApp({
+    ...{ api, path: '/voters?State=OK', deps: { auth: new FakeAuth(invitedUser) } },
+  });
+  expect(await screen.findByText(MARCH_SHARED)).toBeVisible();
+  // Once for each list, after its count.
+  expect(api.callsOf(exclusionsEndpoint)).toHaveLength(1);
+  api.on(exclusionsEndpoint, { success: true, bought: [list({ exclusionNo: 7 })], uploads: [] });
+  await user.click(screen.getByRole('button', { name: 'Leave them out', description: MARCH_SHARED }));
+  await searchedFor(api, { State: 'OK', LeaveOut: '7' });
+  await waitFor(() => expect(screen.queryByText(MARCH_SHARED)).toBeNull());
+});
+
+it('asks for nothing of that while the list is not counted, and offers no press that empties it', async () => {
   const api = boughtApi([list({ listName: null })]).on(overlapEndpoint, sharing(3));
+  api.on(answerEndpoint, 'pending');
   const { user } = await renderApp({
     ...{ api, path: '/voters?State=OK', deps: { auth: new FakeAuth(invitedUser) } },
   });
   const fold = await screen.findByRole('button', { name: /^Leave out/u });
-  await waitFor(() => expect(api.callsOf(searchEndpoint)).toHaveLength(1));
-  expect(api.callsOf(exclusionsEndpoint)).toHaveLength(0);
+  await waitFor(() => expect(api.callsOf(exclusionsEndpoint)).toHaveLength(1));
+  await screen.findByRole('button', { name: 'Purchase & Download CSV' });
+  expect(api.callsOf(overlapEndpoint)).toHaveLength(0);
   await user.click(fold);
   expect(
     await screen.findByText('3 of these 3 voters are on a list you bought on Mar 2, 2026.'),
   ).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Leave them out' })).toBeNull();
+});
+
+it('says it still after the purchases are asked for again, and asks again in the checkout what failed', async () => {
+  const api = boughtApi([list({})]);
+  const { user, store } = await renderApp({
+    ...{ api, path: '/voters?State=OK', deps: { auth: new FakeAuth(invitedUser) } },
+  });
+  expect(await screen.findByText(MARCH_SHARED)).toBeVisible();
+  api.on(overlapEndpoint, { code: 'unavailable', error: 'Not now.' });
+  act(() => void store.dispatch(cache.util.invalidateTags(['Purchases'])));
+  await waitFor(() => expect(api.callsOf(overlapEndpoint)).toHaveLength(2));
+  await waitFor(() => expect(screen.queryByText(MARCH_SHARED)).toBeNull());
+  api.on(overlapEndpoint, sharing(2));
+  api.on(ownedListEndpoint, { success: true, purchase: null, file: null, message: 'No.' });
+  api.on(createIntentEndpoint, { code: 'affirmation_required', error: 'Say what the list is for.' });
+  await user.click(await screen.findByRole('button', { name: 'Purchase & Download CSV' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Complete Your Purchase' }));
+  expect(await dialog.findByText(MARCH_SHARED)).toBeVisible();
 });
 
 it('says it in the checkout, which closes when they are left out', async () => {

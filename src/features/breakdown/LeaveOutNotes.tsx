@@ -2,19 +2,30 @@ import { useId } from 'react';
 import { formatCount } from '../../lib/format';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import styles from './LeaveOutNotes.module.css';
+import { selectBoughtBefore } from '../../state/exclusions/boughtBefore';
+import { leaveOutChosen } from '../../state/exclusions/exclusionsSlice';
 import { inactiveLeftOut, undeliverableLeftOut } from './breakdownEvents';
 import { selectInactive, selectUndeliverable } from './breakdownSelectors';
 
 /**
- * How many of the list's voters are inactive, how many have no address to send mail to, and one press to
- * leave either out.
+ * How many of the list's voters are on one bought before, how many are inactive, how many have no address to
+ * send mail to, and one press to leave any of them out.
  */
 export function LeaveOutNotes() {
   const dispatch = useAppDispatch();
   const inactive = useAppSelector(selectInactive);
   const undeliverable = useAppSelector(selectUndeliverable);
+  const [bought] = useAppSelector(selectBoughtBefore);
   return (
     <div className={styles.notes}>
+      {bought?.leavesVoters === true && (
+        <LeaveOutNote
+          voters={bought.voters}
+          one={bought.words}
+          many={bought.words}
+          onLeaveOut={() => dispatch(leaveOutChosen({ ids: [bought.purchaseId] }))}
+        />
+      )}
       <LeaveOutNote
         voters={inactive}
         one="1 of these voters is inactive."

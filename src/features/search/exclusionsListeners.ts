@@ -6,9 +6,10 @@ import { selectComparisons } from '../../state/exclusions/boughtBefore';
 import { exclusionsApi } from '../../state/exclusions/exclusionsApi';
 import { leaveOutId, readLeaveOut, selectExclusions, writeLeaveOut } from '../../state/exclusions/leaveOut';
 import { selectRoute } from '../../state/route/routeSlice';
+import { selectAsked, totalFor } from '../../state/search/answers';
 import { selectFields } from '../../state/search/formTotal';
 import { valuesChosen } from '../../state/search/searchSlice';
-import { selectView } from '../../state/search/resultsSlice';
+import { selectListOnOffer, selectSearchedFilters } from '../../state/search/searchSelectors';
 import { SEARCH_PATH } from '../../state/search/searchUrl';
 import { selectUser } from '../../state/session/authSlice';
 import type { AppDispatch, AppStartListening, RootState } from '../../state/types';
@@ -24,22 +25,39 @@ import {
 import { sectionToggled } from './panelSlice';
 import { selectIsOpen } from './sections';
 
-/** The voters that a list shares with lists bought before are said where it is made, and before it is paid. */
-const asksWhatIsBought = (state: RootState): boolean =>
-  selectRoute(state).path === SEARCH_PATH && (selectIsOpen(state, 'leaveOut') || 'seen' in state.purchase);
+/**
+ * The voters that a list shares with lists bought before are said where it is made, beside its results once
+ * they are counted, and before it is paid.
+ */
+function asksWhatIsBought(state: RootState): boolean {
+  if (selectRoute(state).path !== SEARCH_PATH) return false;
+  const filters = selectListOnOffer(state)?.filters;
+  return (
+    selectIsOpen(state, 'leaveOut') ||
+    'seen' in state.purchase ||
+    (filters !== undefined && totalFor(filters, selectAsked(state, 'list')).status === 'counted')
+  );
+}
 
 /** The purchases to compare the list on offer with now. */
 const selectToAsk = (state: RootState) => (asksWhatIsBought(state) ? selectComparisons(state) : NONE);
 const NONE: ReturnType<typeof selectComparisons> = [];
+const lacksAnswers = (state: RootState) =>
+  selectToAsk(state).some(
+    ({ sides }) => exclusionsApi.endpoints.overlap.select(sides)(state).isUninitialized,
+  );
 
 /**
- * The user whose lists are on screen: in the form's section, among the chips, to compare with, or in the
+ * The user whose lists are on screen: in the form's section, among the chips, beside results, or in the
  * checkout.
  */
 function shownIn(state: RootState): { readonly uid: string } | null {
   const user = selectUser(state);
   const isWanted =
-    asksWhatIsBought(state) || selectFields(state).LeaveOut !== '' || selectView(state).tab === 'funnel';
+    selectIsOpen(state, 'leaveOut') ||
+    selectFields(state).LeaveOut !== '' ||
+    // Asked once for all lists that are searched for one after the other.
+    selectSearchedFilters(state) !== null;
   return user === null || selectRoute(state).path !== SEARCH_PATH || !isWanted ? null : { uid: user.uid };
 }
 
@@ -83,7 +101,11 @@ export function setupExclusionsListeners(start: AppStartListening): void {
     retried: exclusionsRetried,
   });
   start({
-    predicate: (_action, now, before) => selectToAsk(now) !== selectToAsk(before),
+    // A purchase takes the answers away; what could not be answered is asked again before the list is paid.
+    predicate: (_action, now, before) =>
+      selectToAsk(now) !== selectToAsk(before) ||
+      (lacksAnswers(now) && !lacksAnswers(before)) ||
+      ('seen' in now.purchase && !('seen' in before.purchase)),
     effect: async (_action, listenerApi) => {
       listenerApi.cancelActiveListeners();
       const { initiate } = exclusionsApi.endpoints.overlap;

@@ -59,11 +59,13 @@ const answerAt = (place: number) => (state: RootState) => {
 export interface BoughtBefore {
   readonly purchaseId: string;
   readonly words: string;
+  /** How many of the list's voters are on the other one. */
+  readonly voters: number;
   /** Without them, somebody is left on the list. */
   readonly leavesVoters: boolean;
 }
 
-/** What is known of the list on offer before it is paid. */
+/** What is known of the list on offer before it is paid, the newest purchase first. */
 export const selectBoughtBefore: (state: RootState) => readonly BoughtBefore[] = createSelector(
   [selectComparisons, answerAt(0), answerAt(1), answerAt(2)],
   (comparisons, ...answers) =>
@@ -72,7 +74,7 @@ export const selectBoughtBefore: (state: RootState) => readonly BoughtBefore[] =
       // New data came meanwhile: the list has other voters by now.
       if (shares === undefined || shares.both === 0 || shares.one + shares.both !== total) return [];
       const words = wordsOf(shares.both, total, bought);
-      return [{ purchaseId: bought.purchaseId, words, leavesVoters: shares.one > 0 }];
+      return [{ purchaseId: bought.purchaseId, words, voters: shares.both, leavesVoters: shares.one > 0 }];
     }),
 );
 
