@@ -64,7 +64,7 @@ it('buying waits for a file that there can be, and says why beside the press', a
 it('says what it costs to mail the whole list, by voter and by household', async () => {
   const { user } = await renderApp({ api: breakdownApi(), path: PATH });
   await user.type(await screen.findByLabelText('Cost per piece ($)'), '0.62');
-  expect(screen.getByText('Postage for all 1,000 voters: 1,000 × $0.62 = $620.')).toBeVisible();
+  expect(await screen.findByText('Postage for all 1,000 voters: 1,000 × $0.62 = $620.')).toBeVisible();
   await user.click(await household());
   expect(screen.getByText('Postage for all 640 households: 640 × $0.62 = $396.80.')).toBeVisible();
   // It stays beside the total, whichever tab is open.
@@ -86,7 +86,7 @@ it('says beside the total how many of the list a sample or a budget takes, and w
   const pieces = await screen.findByRole('group', { name: 'One piece per' });
   await user.selectOptions(await screen.findByLabelText('Records in the file'), 'random');
   await user.type(screen.getByLabelText('Records'), '80');
-  expect(within(pieces).getByText('80 of 1,000 voters')).toBeVisible();
+  expect(await within(pieces).findByText('80 of 1,000 voters')).toBeVisible();
   await user.type(screen.getByLabelText('Or your budget ($)'), '50');
   await user.type(screen.getByLabelText('Cost per piece ($)'), '0.62');
   expect(within(pieces).getByText('80 of 1,000 voters · about $50 to mail')).toBeVisible();
@@ -113,7 +113,7 @@ it('says so beside the total on a phone, too', async () => {
 it('the format stands beside a button whose words are of a CSV file', async () => {
   const { user } = await renderApp({ api: breakdownApi(), path: PATH });
   await user.selectOptions(await screen.findByLabelText('File format'), 'xlsx');
-  expect(screen.getByText('$9.99 for the whole list, as Excel')).toBeVisible();
+  expect(await screen.findByText('$9.99 for the whole list, as Excel')).toBeVisible();
   await user.selectOptions(screen.getByLabelText('File format'), 'csv');
   expect(screen.getByText('$9.99 for the whole list')).toBeVisible();
 });
