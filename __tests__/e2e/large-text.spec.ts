@@ -7,7 +7,8 @@ import { expect, test } from './support/test';
 // A phone with large text, and a short screen, such as one over a keyboard.
 
 const LIST = '/voters?State=OK&County_Desc=CLEVELAND&PolitalAff=DEM';
-const PAGES = ['/', '/voters', LIST, `${LIST}&show=charts`, `${LIST}&show=file`, '/signup', '/data-use'];
+const WHY = `${LIST}&show=funnel`;
+const PAGES = ['/', '/voters', LIST, `${LIST}&show=charts`, WHY, `${LIST}&show=file`, '/signup', '/data-use'];
 
 /** What sticks out of a dialog to the right. */
 const beyond = (dialog: Locator) =>
@@ -28,6 +29,7 @@ test('with text at up to 300%, nothing leaves a phone sideways, and a list can b
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     if (path === LIST) await expect(page.getByRole('table').getByRole('rowheader')).toHaveCount(10);
+    if (path === WHY) await expect(page.getByRole('table', { name: 'Why this number' })).toBeVisible();
     for (const percent of SIZES) {
       await enlarge(page, percent);
       expect({ path, percent, sideways: await sideways(page) }).toEqual({ path, percent, sideways: 0 });

@@ -42,7 +42,7 @@ export function Funnel() {
     );
   const { stale, state, everybody, lines } = funnel;
   return (
-    <>
+    <div className={styles.place}>
       <p className={styles.note}>
         Each choice in turn, and how many voters it takes away. Move a choice up to count it earlier.
       </p>
@@ -75,7 +75,7 @@ export function Funnel() {
       </table>
       <ToMail />
       <CompareWith />
-    </>
+    </div>
   );
 }
 
