@@ -8,7 +8,9 @@ import { outcomeOfFailedFile } from '../lib/outcome';
 import { useAppDispatch, useAppSelector } from '../state/hooks';
 import { DownloadStatus } from './DownloadStatus';
 import { selectDownload } from './downloadsSlice';
+import { selectFileChoices } from './fileChoicesSlice';
 import { LayoutLine, type LayoutLineProps } from './LayoutChoice';
+import type { OfList } from './fileChoicesState';
 import { differenceChosen, fileChosen, rebuildChosen } from './purchaseFileEvents';
 
 /** What the file of a purchase is known by; null if there is none to download. */
@@ -24,22 +26,42 @@ interface PurchaseFileProps extends Omit<LayoutLineProps, 'children'> {
 }
 
 /** What a purchase's file will be, and how its last download stands. */
-export function PurchaseFile({ shared = false, also, ...props }: PurchaseFileProps) {
+export function PurchaseFile({ shared = false, also, end, ...props }: PurchaseFileProps) {
   const { purchaseId, records } = props;
+  const open = useAppSelector(selectFileChoices).openFor === purchaseId;
+  const outcome = <FileOutcome {...{ purchaseId, records, shared }} />;
   return (
-    <LayoutLine {...props}>
+    <LayoutLine
+      {...props}
+      end={
+        <>
+          {outcome}
+          {end}
+        </>
+      }
+    >
       {also}
-      <Refusal purchaseId={purchaseId} records={records} shared={shared} />
-      <DownloadStatus purchaseId={purchaseId} />
+      {!open && outcome}
     </LayoutLine>
   );
 }
 
-function Refusal({
-  purchaseId,
-  records,
-  shared,
-}: Pick<LayoutLineProps, 'purchaseId' | 'records'> & { readonly shared: boolean }) {
+interface FileOutcomeProps extends OfList {
+  readonly purchaseId: string;
+  readonly shared?: boolean;
+}
+
+/** How the last download stands. While the choice of a file is open, this stands by the button below it. */
+export function FileOutcome({ purchaseId, records, shared = false }: FileOutcomeProps) {
+  return (
+    <>
+      <Refusal purchaseId={purchaseId} records={records} shared={shared} />
+      <DownloadStatus purchaseId={purchaseId} />
+    </>
+  );
+}
+
+function Refusal({ purchaseId, records, shared = false }: FileOutcomeProps) {
   const dispatch = useAppDispatch();
   const download = useAppSelector((state) => selectDownload(state, purchaseId));
   if (download?.status !== 'refused') return null;

@@ -75,9 +75,15 @@ test('labels are made of one piece per household unless somebody wants one per v
   expect(layouts()).toEqual(['Mail house, one piece per household', 'Mail house, one piece per voter']);
   expect(screen.getByLabelText('File layout')).toHaveDisplayValue('Mail house, one piece per voter');
   await download();
-  expect(
-    await screen.findByText('Saved: 2,180 labels for 3,155 voters. Look in your downloads.'),
-  ).toBeVisible();
+  const saved = await screen.findByText('Saved: 2,180 labels for 3,155 voters. Look in your downloads.');
+  expect(saved).toHaveRole('status');
+  // It stands by the button, below the choice.
+  const [choice, button] = [
+    screen.getByLabelText('File layout'),
+    screen.getByRole('button', { name: /^Download Oklahoma/u }),
+  ];
+  expect(choice.compareDocumentPosition(saved)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(saved.compareDocumentPosition(button)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(api.callsOf(createLinkEndpoint)).toMatchObject([{ body: { layout: 'mail-house' } }]);
   expect(finished).toMatchObject([{ fileName: 'list.csv', form: { form: 'labels' } }]);
 });

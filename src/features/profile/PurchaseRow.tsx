@@ -11,7 +11,7 @@ import styles from './PurchaseHistory.module.css';
 import { DownloadButton } from '../../downloads/DownloadButton';
 import { selectFileChoices } from '../../downloads/fileChoicesSlice';
 import { LayoutChoice } from '../../downloads/LayoutChoice';
-import { fileOf, PurchaseFile } from '../../downloads/PurchaseFile';
+import { FileOutcome, fileOf, PurchaseFile } from '../../downloads/PurchaseFile';
 import { fileChosen } from '../../downloads/purchaseFileEvents';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { selectIsSearchable } from './lists/todaysCounts';
@@ -82,6 +82,7 @@ export const PurchaseRow = memo(function PurchaseRow({ purchase, earlier }: Purc
           <td colSpan={ALL_COLUMNS}>
             <LayoutChoice {...file} />
             <div className={styles.end}>
+              <FileOutcome {...file} />
               <Download file={file} label={label} />
             </div>
           </td>

@@ -6,7 +6,7 @@ import type { ReceivedCampaign, ReceivedPurchase } from '../../../contract/share
 import { todaysFilters } from '../../../contract/todaysFilters';
 import { selectFileChoices } from '../../../downloads/fileChoicesSlice';
 import { LayoutChoice } from '../../../downloads/LayoutChoice';
-import { fileOf, PurchaseFile } from '../../../downloads/PurchaseFile';
+import { FileOutcome, fileOf, PurchaseFile } from '../../../downloads/PurchaseFile';
 import { formatVoters } from '../../../lib/voterLabels';
 import { failureOf } from '../../../services/problem';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks';
@@ -79,6 +79,7 @@ function PurchaseItem({ whose, purchase }: ReceivedPurchase) {
           {open && (
             <div id={place}>
               <LayoutChoice {...file} />
+              <FileOutcome {...file} shared />
             </div>
           )}
           <Download file={file} label={label} />
