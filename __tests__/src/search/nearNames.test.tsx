@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { renderApp } from '../../support/renderApp';
 import { answering, found, questionsTo, searchingApi } from './openSearch';
 import { answerEndpoint } from '../../../src/contract/answer';
@@ -6,22 +6,38 @@ import { searchEndpoint } from '../../../src/contract/voters';
 
 // A mistyped place: the names on file that resemble it.
 
+const results = () => within(screen.getByRole('region', { name: 'Results' }));
+const filters = () => within(screen.getByRole('search'));
+
 it('offers cities with nearly the same name, and searches there', async () => {
   const cities = { TULSA: 1204, TULIA: 3, TUTTLE: 80, NORMAN: 900 };
   const api = searchingApi().on(searchEndpoint, found(0, [])).on(answerEndpoint, answering({ cities }, 0));
   const { user } = await renderApp({ api, path: '/voters?State=OK&City=Tulas&LastName=Smith' });
-  expect(await screen.findByText(/^No voters on file in Tulas\. Did you mean:/u)).toBeVisible();
+  expect(await results().findByText(/^No voters on file in Tulas\. Did you mean:/u)).toBeVisible();
   expect(screen.queryByRole('button', { name: /Norman/u })).not.toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Tulsa 1,204' }));
+  await user.click(results().getByRole('button', { name: 'Tulsa 1,204' }));
   expect(window.location.search).toBe('?City=TULSA&LastName=SMITH&State=OK');
+});
+
+it('says under the field, too, that a city is not on file, until another is typed', async () => {
+  const api = searchingApi()
+    .on(searchEndpoint, found(0, []))
+    .on(answerEndpoint, answering({ cities: { TULSA: 1204 } }, 0));
+  const { user } = await renderApp({ api, path: '/voters?State=OK&City=Tulas' });
+  expect(await filters().findByText(/^No voters on file in Tulas\. Did you mean:/u)).toBeVisible();
+  await user.type(screen.getByLabelText('City'), 'a');
+  expect(filters().queryByText(/^No voters on file/u)).toBeNull();
+  await user.type(screen.getByLabelText('City'), '{Backspace}');
+  await user.click(await filters().findByRole('button', { name: 'Tulsa 1,204' }));
+  expect(window.location.search).toBe('?City=TULSA&State=OK');
 });
 
 it('offers counties with nearly the same name, as for cities', async () => {
   const counties = { 'OK Cleveland': 900, 'OK Adair': 12 };
   const api = searchingApi().on(searchEndpoint, found(0, [])).on(answerEndpoint, answering({ counties }, 0));
   const { user } = await renderApp({ api, path: '/voters?State=OK&County_Desc=CLEVLAND&LastName=Smith' });
-  expect(await screen.findByText(/^No voters on file in Clevland County\. Did you mean:/u)).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Cleveland 900' }));
+  expect(await results().findByText(/^No voters on file in Clevland County\. Did you mean:/u)).toBeVisible();
+  await user.click(results().getByRole('button', { name: 'Cleveland 900' }));
   expect(window.location.search).toBe('?County_Desc=CLEVELAND&LastName=SMITH&State=OK');
 });
 
@@ -47,7 +63,7 @@ it('counts a near city under the other filters, all of whose names begin so', as
   const counted: typeof onFile = (asked) => (asked.filters.LastName === undefined ? onFile : onList)(asked);
   const api = searchingApi().on(searchEndpoint, found(0, [])).on(answerEndpoint, counted);
   await renderApp({ api, path: '/voters?State=OK&City=Tulas&LastName=Smith' });
-  expect(await screen.findByRole('button', { name: 'Tulsa 72' })).toBeVisible();
+  expect(await results().findByRole('button', { name: 'Tulsa 72' })).toBeVisible();
 });
 
 it('does not blame the beginning of a city’s name', async () => {
@@ -66,7 +82,7 @@ it('offers ZIP codes one digit away in place of one nobody lives in, and keeps t
     .on(searchEndpoint, found(0, []))
     .on(answerEndpoint, answering({ zips: { '73069': 12, '74101': 4, '99999': 1 } }, 0));
   const { user } = await renderApp({ api, path });
-  await user.click(await screen.findByRole('button', { name: '73069 16' }));
+  await user.click(await results().findByRole('button', { name: '73069 16' }));
   expect(new URLSearchParams(window.location.search).get('Zip')).toBe('73069,74101');
 });
 
@@ -77,9 +93,9 @@ it('offers townships with nearly the same name in place of a mistyped one, and k
   const path = `/voters?${new URLSearchParams({ State: 'OH', Townships }).toString()}`;
   const { user } = await renderApp({ api, path });
   expect(
-    await screen.findByText(/^No voters on file in Franklin · Dublyn Township\. Did you mean:/u),
+    await results().findByText(/^No voters on file in Franklin · Dublyn Township\. Did you mean:/u),
   ).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Franklin · Dublin Township 242' }));
+  await user.click(results().getByRole('button', { name: 'Franklin · Dublin Township 242' }));
   expect(new URLSearchParams(window.location.search).get('Townships')).toBe(
     'FRANKLIN · DUBLIN TOWNSHIP|FRANKLIN · JEROME TOWNSHIP',
   );

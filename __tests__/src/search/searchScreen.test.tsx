@@ -189,7 +189,7 @@ it('says how a ward of one city differs from a Muni Sub, with one on file once t
   const wards = { 'NORMAN · WARD 4': 30, 'NORMAN · WARD 5': 20 };
   const { user } = await open(searchingApi().on(answerEndpoint, answering({ wards })), '/voters?State=OK');
   expect(await screen.findByLabelText('Muni Sub')).toHaveAccessibleDescription(
-    'Municipal subdivision: the code of a ward, in any city. For one city’s ward, see Local districts, below.',
+    'Municipal subdivision: the code of a ward, in any city. Most voters here have no ward on file. For one city’s ward, see Local districts, below.',
   );
   await user.click(screen.getByRole('button', { name: /^Local districts/u }));
   expect(

@@ -3,6 +3,7 @@ import { Notice } from '../../components/Notice';
 import { titleCase } from '../../lib/filterWords';
 import { formatCount } from '../../lib/format';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
+import { selectAgreement } from '../../state/search/agreement';
 import { valuesChosen } from '../../state/search/searchSlice';
 import { selectUnmatchedPlaces, type UnmatchedPlace } from './placesOnFile';
 import styles from './lists.module.css';
@@ -18,6 +19,16 @@ export function UnmatchedPlaces() {
       ))}
     </Notice>
   );
+}
+
+/**
+ * The same under the fields that ask for these places: where the form is, the results may be out of sight. Only
+ * while the form asks for the list that is empty.
+ */
+export function UnmatchedHere({ names }: { readonly names: readonly UnmatchedPlace['name'][] }) {
+  const isSame = useAppSelector((state) => selectAgreement(state).status === 'same');
+  const places = useAppSelector(selectUnmatchedPlaces).filter(({ name }) => names.includes(name));
+  return isSame && places.map((place) => <Unmatched key={`${place.name} ${place.typed}`} place={place} />);
 }
 
 function Unmatched({ place: { name, typed, near } }: { readonly place: UnmatchedPlace }) {

@@ -17,6 +17,7 @@ import { ListPicker } from './ListPicker';
 import { selectChosenNames } from './lists';
 import { DISTRICT_FIELDS } from './panelSlice';
 import { StateUndo } from './Undo';
+import { UnmatchedHere } from './UnmatchedPlaces';
 import styles from './filters.module.css';
 import lists from './lists.module.css';
 
@@ -28,6 +29,7 @@ export function PlaceFilters() {
       <StateField />
       <StateUndo />
       <ListPicker name="County_Desc" label="County" find="Find a county" />
+      <UnmatchedHere names={COUNTY} />
       <PlaceField name="City" placeholder="Starts with…" list="Cities on file" find="Find a city" />
       <PlaceField name="Zip" placeholder="Five digits each" list="ZIP codes on file" find="Find a ZIP code" />
       <PlaceField
@@ -46,6 +48,8 @@ export function PlaceFilters() {
     </Group>
   );
 }
+
+const COUNTY = ['County_Desc'] as const;
 
 interface PlaceFieldProps {
   readonly name: PlaceFieldName | 'Zip';
@@ -67,6 +71,7 @@ function PlaceField({ name, placeholder, list, find }: PlaceFieldProps) {
         {...(name === 'Zip' ? { inputMode: 'numeric' } : {})}
       />
       <ListPicker name={listName} label={list} find={find} beside />
+      <UnmatchedHere names={name === 'City' ? [name, listName] : [listName]} />
       {name !== 'Zip' && <Several name={name} />}
       {name !== 'Zip' && chosen.length > 0 && <p className={styles.aside}>Selected: {listed(chosen)}</p>}
     </div>
@@ -88,11 +93,14 @@ function Several({ name }: { readonly name: PlaceFieldName }) {
 
 /** The label is the specification's; the hint says what it means, in the list's own words. */
 function WardField() {
-  const ward = useAppSelector(selectFoundRows).find(({ MuniSub }) => MuniSub)?.MuniSub;
+  const rows = useAppSelector(selectFoundRows);
+  const withWard = rows.filter(({ MuniSub }) => MuniSub);
+  const ward = withWard[0]?.MuniSub;
+  const few = withWard.length * 2 < rows.length ? ' Most voters here have no ward on file.' : '';
   const state = useAppSelector(selectFormState);
   // The same districts, one by its code in every city, the other by its city.
   const isNamed = state !== '' && isOnFile(state, 'Wards');
-  const code = `Municipal subdivision: the code of a ward${ward == null ? '' : `, such as ${ward}`}, in any city.`;
+  const code = `Municipal subdivision: the code of a ward${ward == null ? '' : `, such as ${ward}`}, in any city.${few}`;
   return (
     <TypedField
       name="MuniSub"
