@@ -24,6 +24,13 @@ it('shows what is bought before it is paid', async () => {
   expect(summary).toHaveTextContent('Your money back if we can’t deliver it');
 });
 
+it('names a list of long words once, below the amount', async () => {
+  const searchParameters = { FirstName: 'WILHELMINA', LastName: 'SMITH', StreetName: 'MARTIN LUTHER KING' };
+  await openCheckout(shopApi().on(createIntentEndpoint, { ...opened, searchParameters }));
+  const list = await screen.findByRole('region', { name: 'What you’re buying' });
+  await waitFor(() => expect(list.textContent.match(/SMITH/gu)).toHaveLength(1));
+});
+
 it('names the lists that it leaves out', async () => {
   const bought = {
     ...{ purchaseId: purchase.id, exclusionNo: 1, listName: 'Seniors wave 1', campaignName: null },

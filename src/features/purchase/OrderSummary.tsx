@@ -5,7 +5,6 @@ import { Notice } from '../../components/Notice';
 import { filterWords, type NamedElection } from '../../lib/filterWords';
 import { formatCount, formatDay } from '../../lib/format';
 import { formatCents, formatMoment, formatRecords, receiptNumber } from '../../lib/formatPurchase';
-import { listName } from '../../lib/listName';
 import { listWords } from '../../lib/madeFileWords';
 import { stateName } from '../../lib/stateNames';
 import { selectBoughtBefore } from '../../state/exclusions/boughtBefore';
@@ -24,20 +23,20 @@ import { useQuoteOf } from './quoteToPay';
 
 const NO_ELECTIONS: readonly NamedElection[] = [];
 
-/** A list of longer words has a shorter name where there is little room, in characters. */
-const LONGEST_NAME = 80;
+/** Longer words don't stay in sight while the card is typed, in characters. */
+const LONGEST_IN_HEAD = 80;
 
-/** What a list is called, and which voters it has. */
+/** Which voters a list has; and what stays in sight of it: its quote, else these words if they are short. */
 function useListWords(list: Pick<Seen, 'filters' | 'quoteId'>) {
   const quote = useQuoteOf(list);
   const today = useTodaysWords(list.filters);
-  const words = (quote === null ? today.words : listWords(quote)).join(' · ');
+  const words = (quote === null ? today : listWords(quote)).join(' · ');
   if (quote !== null)
-    return { name: `Quote ${receiptNumber(quote.id)} of ${formatMoment(quote.created_at)}`, words };
-  return { name: words.length <= LONGEST_NAME ? words : listName(list.filters, today.elections), words };
+    return { head: `Quote ${receiptNumber(quote.id)} of ${formatMoment(quote.created_at)}`, words };
+  return { head: words.length <= LONGEST_IN_HEAD ? words : null, words };
 }
 
-/** The amount and the list’s name, in sight while the rest is read and typed. */
+/** The amount, and what tells the list from others, in sight while the rest is read and typed. */
 export function OrderHead({
   list,
   amount,
@@ -45,22 +44,22 @@ export function OrderHead({
   readonly list: Pick<Seen, 'filters' | 'quoteId'>;
   readonly amount: string;
 }) {
-  const { name } = useListWords(list);
+  const { head } = useListWords(list);
   return (
     <div className={styles.head}>
       <p className={styles.amount}>{amount}</p>
-      <p className={styles.filters}>{name}</p>
+      {head !== null && <p className={styles.filters}>{head}</p>}
     </div>
   );
 }
 
-/** Which voters a list has, where its name doesn’t say it, and what else to know of it before it is paid. */
+/** Which voters a list has, where the head doesn’t say it, and what else to know of it before it is paid. */
 export function ListInWords(list: Pick<Seen, 'filters' | 'quoteId'>) {
   const quote = useQuoteOf(list);
-  const { name, words } = useListWords(list);
+  const { head, words } = useListWords(list);
   return (
     <>
-      {name !== words && <p className={styles.filters}>{words}</p>}
+      {head !== words && <p className={styles.filters}>{words}</p>}
       {quote === null && <BoughtBefore filters={list.filters} />}
       {quote?.bought?.by === 'author' && (
         <Notice tone="info" title={boughtWords(quote.bought)}>
@@ -90,13 +89,12 @@ function useTodaysWords(filters: CanonicalFilters) {
   const state = filters.State ?? '';
   const elections = useAppSelector((root) => selectStateFilters(state)(root).data?.elections ?? NO_ELECTIONS);
   const exclusions = useAppSelector(selectExclusionNames);
-  const words = [
+  return [
     // Without its state in sight, a list could be of one.
     ...(state === '' ? ['All states'] : []),
     ...filterWords(withoutFilters(filters, ['LeaveOut']), elections),
     ...entriesOf('LeaveOut', filters.LeaveOut ?? '').map((entry) => leaveOutWords(entry, exclusions)),
   ];
-  return { words, elections };
 }
 
 /** What the buyer gets for the money, besides the list itself. */

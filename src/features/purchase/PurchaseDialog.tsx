@@ -24,6 +24,11 @@ export function PurchaseDialog() {
       onClose={() => dispatch(checkoutClosed())}
       footer={
         <>
+          {isLocked(purchase) && purchase.status !== 'linking' && (
+            <p className={styles.going} role="status">
+              Your payment is going through. Keep this page open.
+            </p>
+          )}
           <Button disabled={isLocked(purchase)} onClick={() => dispatch(checkoutClosed())}>
             {isCancelable(purchase) ? 'Cancel' : 'Close'}
           </Button>
@@ -35,9 +40,6 @@ export function PurchaseDialog() {
       <div className={styles.step} hidden={ended && purchase.status === 'ready'}>
         <PurchaseStep purchase={purchase} />
       </div>
-      {isLocked(purchase) && purchase.status !== 'linking' && (
-        <p>Your payment is going through. Keep this page open.</p>
-      )}
       {ended && isHeldUp(purchase) && <p className={styles.unpaid}>{NOT_CHARGED}.</p>}
       {ended && <SignInAgainSlot />}
     </Dialog>
