@@ -29,19 +29,20 @@ interface PurchaseFileProps extends Omit<LayoutLineProps, 'children'> {
 export function PurchaseFile({ shared = false, also, end, ...props }: PurchaseFileProps) {
   const { purchaseId, records } = props;
   const open = useAppSelector(selectFileChoices).openFor === purchaseId;
+  const endsWithButton = props.place !== undefined || Boolean(end);
   const outcome = <FileOutcome {...{ purchaseId, records, shared }} />;
   return (
     <LayoutLine
       {...props}
       end={
         <>
-          {outcome}
+          {endsWithButton && outcome}
           {end}
         </>
       }
     >
       {also}
-      {!open && outcome}
+      {!(open && endsWithButton) && outcome}
     </LayoutLine>
   );
 }
@@ -51,7 +52,7 @@ interface FileOutcomeProps extends OfList {
   readonly shared?: boolean;
 }
 
-/** How the last download stands. While the choice of a file is open, this stands by the button below it. */
+/** How the last download stands. It stands by the button below the choice of a file while that is open. */
 export function FileOutcome({ purchaseId, records, shared = false }: FileOutcomeProps) {
   return (
     <>
