@@ -1,3 +1,4 @@
+import { PRICE_CENTS } from '../contract/limits';
 import { amountIn, costOf, formatDollars } from '../lib/dollars';
 import { formatCount } from '../lib/format';
 import { countWords, formatUnits, type ListCounts, mostRecords } from './fileCounts';
@@ -40,10 +41,11 @@ export function limitWords(choice: FileChoice, counts: ListCounts): string {
 }
 
 /**
- * How many records the file has, if not all, and what it costs to mail them, to the dollar: '80 of 640
- * households · about $50 to mail'. Of the two, what is known.
+ * How many records the file has, if not all, and what it costs to mail them, to the dollar, and with a list
+ * that is still to be paid: '80 of 640 households · about $50 to mail. $59.59 in all, with the list.' Of
+ * these, what is known.
  */
-export function mailingWords(choice: FileChoice, counts: ListCounts): string {
+export function mailingWords(choice: FileChoice, counts: ListCounts, isUnpaid: boolean): string {
   const limit = limitWords(choice, counts);
   const unit = unitOf(choice);
   const each = amountIn(choice.selection.cost);
@@ -51,7 +53,8 @@ export function mailingWords(choice: FileChoice, counts: ListCounts): string {
   const pieces = piecesOf(choice, counts) ?? (isCounted ? mostRecords(unit, counts) : 0);
   if (each === null || pieces === 0 || Object.keys(problemsIn(choice, counts)).length > 0) return limit;
   const cost = `${formatDollars(1000 * Math.ceil((pieces * each) / 1000))} to mail`;
-  return limit === '' ? `About ${cost}` : `${limit} · about ${cost}`;
+  const inAll = isUnpaid ? `. ${costOf(1, pieces * each + 10 * PRICE_CENTS)} in all, with the list.` : '';
+  return `${limit === '' ? 'About' : `${limit} · about`} ${cost}${inAll}`;
 }
 
 /**

@@ -10,6 +10,7 @@ import { countsOf } from '../../downloads/fileCounts';
 import { layoutOf } from '../../downloads/fileSelection';
 import { formatHouseholds, formatVoters } from '../../lib/voterLabels';
 import { selectAnswered } from '../../state/search/answers';
+import { closedOf, selectClosedStates } from '../../state/search/closedStates';
 import { selectSearchedFilters, selectSearchStatus } from '../../state/search/searchSelectors';
 import type { RootState } from '../../state/types';
 import { selectFileOwner } from './fileOnOffer';
@@ -50,8 +51,15 @@ export function PiecesChoice() {
   const isByHousehold = useAppSelector(
     (state) => layoutOf(selectFileChoice(state, purchaseId)) === 'households',
   );
+  const filters = useAppSelector(selectSearchedFilters);
+  const closed = closedOf(useAppSelector(selectClosedStates), filters ?? {});
+  const isUnpaid = purchaseId === null && closed.length === 0;
   const mailing = useAppSelector((state) =>
-    mailingWords(selectFileChoice(state, purchaseId), countsOf(state, purchaseId, counts?.voters ?? 0)),
+    mailingWords(
+      selectFileChoice(state, purchaseId),
+      countsOf(state, purchaseId, counts?.voters ?? 0),
+      isUnpaid,
+    ),
   );
   const isFailed = useAppSelector(selectSearchStatus) === 'failed';
   if (isFailed || (counts !== null && (counts.voters === 0 || counts.households === null))) return null;
