@@ -53,6 +53,19 @@ export const readyAgain = (
   payError,
 });
 
+export const notCompleted = (
+  { order, checks }: In<PurchaseState, 'confirming'>,
+  { lastRefusal }: Attempt<{ lastRefusal: string | null }>,
+): PurchaseState => ({
+  status: 'ready',
+  seen: order,
+  order,
+  organization: order.organization,
+  // After a second check the card field is a new one, and empty.
+  cardComplete: checks === 0,
+  payError: { kind: 'notCompleted', lastRefusal },
+});
+
 export const checkAgain = ({ order, attemptId, checks }: In<PurchaseState, 'unsettled'>): PurchaseState => ({
   status: 'confirming',
   order,

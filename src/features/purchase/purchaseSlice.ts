@@ -19,6 +19,7 @@ import {
   checkAgain,
   close,
   fileAnswer,
+  notCompleted,
   type OfPurchase,
   priced,
   typedFor,
@@ -130,18 +131,7 @@ export const purchaseSlice = createSlice({
       readyAgain(state, { kind: 'card', message }),
     ),
     /** The server asked Stripe, and nothing was taken. */
-    paymentNotCompleted: answer(
-      ['confirming'],
-      ({ order, checks }, { lastRefusal }: Attempt<{ lastRefusal: string | null }>) => ({
-        status: 'ready',
-        seen: order,
-        order,
-        organization: order.organization,
-        // After a second check the card field is a new one, and empty.
-        cardComplete: checks === 0,
-        payError: { kind: 'notCompleted', lastRefusal },
-      }),
-    ),
+    paymentNotCompleted: answer(['confirming'], notCompleted),
     /** The payment went through, and was refunded or is disputed since. */
     paymentReversed: answer(
       ['confirming'],
