@@ -89,7 +89,8 @@ const emptyApi = () =>
 it('names the ZIP code that nobody on file lives in, whatever the other filters', async () => {
   const path = '/voters?State=OK&Zip=99999,73069&LastName=Smith';
   const { api } = await renderApp({ api: emptyApi(), path });
-  expect(await screen.findByText('No voters on file in ZIP 99999.')).toBeVisible();
+  const results = within(screen.getByRole('region', { name: 'Results' }));
+  expect(await results.findByText('No voters on file in ZIP 99999.')).toBeVisible();
   expect(questionsTo(api)).toContainEqual({ State: 'OK', of: 'zips' });
 });
 
