@@ -24,6 +24,7 @@ import { LayoutColumns } from './LayoutColumns';
 import { MailChoice } from './MailChoice';
 import { isForMail, mailAsked } from './mailFields';
 import { SelectionChoice } from './SelectionChoice';
+import { intoSight } from '../components/intoSight';
 
 /** Chooses the format and the layout of a list's file, and names its columns. */
 export function LayoutChoice({ purchaseId, records }: OfList) {
@@ -98,8 +99,6 @@ export interface LayoutLineProps extends OfList {
   /** What follows the choice, where it unfolds below the line. */
   readonly end?: ReactNode;
 }
-
-const intoSight = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
 
 /** What the file will be, in a line, and the choice of another. */
 export function LayoutLine({ purchaseId, records, place, of, children, end }: LayoutLineProps) {

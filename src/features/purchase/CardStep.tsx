@@ -19,6 +19,7 @@ import type { ReliedOn } from '../../contract/purchases';
 import { formatCents, formatMoment } from '../../lib/formatPurchase';
 import { formatVoters } from '../../lib/voterLabels';
 import { stateName } from '../../lib/stateNames';
+import { intoSight } from '../../components/intoSight';
 
 type InOrder = Extract<PurchaseState, { order: Order }>;
 
@@ -105,9 +106,6 @@ function OnReceipt({ purchase }: { readonly purchase: InOrder }) {
 }
 
 const focus = (element: HTMLElement | null) => element?.focus();
-
-/** A message that comes without a press, such as after a lost connection, must not hide below the buttons. */
-const intoSight = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
 
 /** A list of fewer voters may be a mistake: asked once, where the money is still the buyer's. */
 const FEW_RECORDS = 25;

@@ -5,6 +5,7 @@ import { type SectionName, sectionToggled } from './panelSlice';
 import { selectIsOpen, selectSetIn } from './sections';
 import styles from './filters.module.css';
 import lists from './lists.module.css';
+import { intoSight } from '../../components/intoSight';
 
 interface FoldedProps {
   readonly name: SectionName;
@@ -41,8 +42,6 @@ export function Group(props: FoldedProps) {
     </section>
   );
 }
-
-const intoSight = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
 
 function FoldButton({
   name,

@@ -8,6 +8,7 @@ import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import type { AidProps } from '../../components/supportAid';
 import styles from './SaveTrace.module.css';
 import { explanationToggled, selectSupportTrace, traceChosen, traceShareChosen } from './traceSlice';
+import { intoSight } from '../../components/intoSight';
 
 const CONTENTS =
   'A record of what you did here and what the site showed you. It leaves out passwords, card details, email addresses and voter data.';
@@ -31,9 +32,6 @@ const mailWith = (report: string) =>
     'A problem with Precinct Post',
     `${report === '' ? 'What I did:\n\nWhat went wrong:' : report}\n\n(Please attach the newest file from your Downloads folder whose name begins with precinct-post-trace.)\n`,
   );
-
-/** Brings the outcome into sight, which at the foot of a page would be below it. */
-const intoSight = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
 
 /** Offers to save a trace, so that support can see what the user saw. */
 export function SaveTrace({ place }: AidProps) {

@@ -4,7 +4,7 @@ import { filterWords, listed } from '../../lib/filterWords';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { selectStateFilters } from '../../state/search/stateFiltersApi';
 import type { RootState } from '../../state/types';
-import { intoSight } from './intoSight';
+import { intoSight } from '../../components/intoSight';
 import styles from './walkthrough.module.css';
 import { answerUndone, selectWalkthrough } from './walkthroughSlice';
 import { clearedIn } from './walkthroughState';

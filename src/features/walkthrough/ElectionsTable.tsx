@@ -8,7 +8,7 @@ import type { Election } from '../../contract/voters';
 import styles from './ElectionsTable.module.css';
 import { electionsToggled, walkthroughOptionsRetried } from './walkthroughSlice';
 import { selectElectionsShown, selectTrackedElections } from './walkthroughSelectors';
-import { intoSight } from './intoSight';
+import { intoSight } from '../../components/intoSight';
 import { stateLabel } from '../../lib/stateNames';
 import { inWords, electionsFailed } from './labels';
 

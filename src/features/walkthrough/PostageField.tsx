@@ -4,7 +4,7 @@ import { amountIn, costOf, formatDollars } from '../../lib/dollars';
 import { formatHouseholds, formatVoters } from '../../lib/voterLabels';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { selectAnswered } from '../../state/search/answers';
-import { intoSight } from './intoSight';
+import { intoSight } from '../../components/intoSight';
 import styles from './walkthrough.module.css';
 import { costTyped, selectWalkthrough } from './walkthroughSlice';
 import { selectRunningTotal } from './walkthroughSelectors';
