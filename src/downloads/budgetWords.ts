@@ -42,8 +42,8 @@ export function limitWords(choice: FileChoice, counts: ListCounts): string {
 
 /**
  * How many records the file has, if not all, and what it costs to mail them, to the dollar, and with a list
- * that is still to be paid: '80 of 640 households · about $50 to mail. $59.59 in all, with the list.' Of
- * these, what is known.
+ * that is still to be paid: '80 of 640 households · about $50 to mail, $60 in all with the list'. Of these,
+ * what is known.
  */
 export function mailingWords(choice: FileChoice, counts: ListCounts, isUnpaid: boolean): string {
   const limit = limitWords(choice, counts);
@@ -52,8 +52,9 @@ export function mailingWords(choice: FileChoice, counts: ListCounts, isUnpaid: b
   const isCounted = unit === 'voter' || counts.households !== null;
   const pieces = piecesOf(choice, counts) ?? (isCounted ? mostRecords(unit, counts) : 0);
   if (each === null || pieces === 0 || Object.keys(problemsIn(choice, counts)).length > 0) return limit;
-  const cost = `${formatDollars(1000 * Math.ceil((pieces * each) / 1000))} to mail`;
-  const inAll = isUnpaid ? `. ${costOf(1, pieces * each + 10 * PRICE_CENTS)} in all, with the list.` : '';
+  const rounded = (mills: number) => formatDollars(1000 * Math.ceil(mills / 1000));
+  const cost = `${rounded(pieces * each)} to mail`;
+  const inAll = isUnpaid ? `, ${rounded(pieces * each + 10 * PRICE_CENTS)} in all with the list` : '';
   return `${limit === '' ? 'About' : `${limit} · about`} ${cost}${inAll}`;
 }
 
