@@ -5,12 +5,12 @@ import { DEFAULT_LOCAL_DIR } from '../database/chosenDatabase';
 import { PlainError } from '../database/plainError';
 import { projectRoot } from '../database/projectRoot';
 import { confirmLive } from './liveServices';
+import { whenOrphaned } from './orphaned';
 import { parseSettings } from './settings';
 import { launchStack, type RunningStack } from './stack';
 
 /** `npm start`: the whole product at one address, until Ctrl-C. */
 
-const LOOKS_EVERY_MS = 500;
 const started = performance.now();
 const envFile = join(projectRoot(), '.env');
 if (existsSync(envFile)) process.loadEnvFile(envFile);
@@ -68,17 +68,4 @@ function greeting({ url, voters }: RunningStack, localDir: string, seconds: numb
   Operate   ${ownDir}npm run ops -- help, in another terminal
   Stop      Ctrl-C
 `;
-}
-
-/**
- * Calls `stop` once the process that started this one is gone: an `npm start` that was killed, or stopped in
- * a way that it doesn't pass on. Keeps no process alive.
- */
-function whenOrphaned(stop: () => void): void {
-  const parent = process.ppid;
-  const looking = setInterval(() => {
-    if (process.ppid === parent) return;
-    clearInterval(looking);
-    stop();
-  }, LOOKS_EVERY_MS).unref();
 }
