@@ -38,8 +38,8 @@ export class FakeApi {
   private readonly answers = new Map<AnyEndpoint, (body: never, params: string) => Answer<AnyEndpoint>>();
 
   /**
-   * Who is signed in has bought no lists, has no saved ones and no quotes, shares nothing, and any list comes to 1,310 voters
-   * today.
+   * Who is signed in has bought no lists, has no saved ones and no quotes, shares nothing, and any list comes
+   * to 1,310 voters today.
    */
   constructor() {
     this.on(savedListsEndpoint, { success: true, lists: [], campaigns: [], message: 'none' });

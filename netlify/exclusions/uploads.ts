@@ -56,7 +56,7 @@ export async function excludePurchase(
   return begun.exclusionNo;
 }
 
-/** What an account can leave out of lists. Bought ones are in the words of the data that they were bought on. */
+/** What an account can leave out of lists, bought ones in the words of the data that they were bought on. */
 export async function exclusionsFor(account: Account): Promise<{ bought: Bought[]; uploads: Upload[] }> {
   const { bought, uploads } = await exclusionsOf(database(), account);
   const versions = await knownOfVersions(database(), [

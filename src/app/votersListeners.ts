@@ -13,7 +13,8 @@ import type { AppStartListening } from '../state/types';
 
 /** The listeners of the search screen, which nothing needs before the screen loads. */
 export function setupVotersListeners(start: AppStartListening): void {
-  // The summary bar asks for the file of a list already owned before the checkout's own listeners have loaded.
+  // The summary bar asks for the file of a list already owned before the checkout's own listeners have
+  // loaded.
   provideReducer(purchaseSlice);
   setupSearchListeners(start);
   setupResultsListeners(start);

@@ -9,8 +9,8 @@ import { SupportAidSlot } from './supportAid';
 import type { AlertDialogProps, DialogProps, MenuProps } from './popupProps';
 
 /**
- * Dialogs on Base UI, and the menu, fetched when the first one opens. The site's Content Security Policy forbids
- * inline style elements, so the library must not create any.
+ * Dialogs on Base UI, and the menu, fetched when the first one opens. The site's Content Security Policy
+ * forbids inline style elements, so the library must not create any.
  */
 
 export function LoadedDialog({

@@ -1,8 +1,9 @@
 import { arch, cpus, release } from 'node:os';
 
 /**
- * `npm run bench -- counts|states|load|download|page [NUMBER]`: one measurement, as Markdown tables. docs/figures.md
- * keeps the results. NUMBER is of voters (of runs, for `page`). `npm run bench:web` has its own options.
+ * `npm run bench -- counts|states|load|download|page [NUMBER]`: one measurement, as Markdown tables.
+ * docs/figures.md keeps the results. NUMBER is of voters (of runs, for `page`). `npm run bench:web` has its
+ * own options.
  */
 const benches: Readonly<Record<string, () => Promise<(number?: number) => Promise<void>>>> = {
   counts: async () => (await import('./counts')).benchCounts,

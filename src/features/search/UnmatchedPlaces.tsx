@@ -22,8 +22,8 @@ export function UnmatchedPlaces() {
 }
 
 /**
- * The same under the fields that ask for these places: where the form is, the results may be out of sight. Only
- * while the form asks for the list that is empty.
+ * The same under the fields that ask for these places: where the form is, the results may be out of sight.
+ * Only while the form asks for the list that is empty.
  */
 export function UnmatchedHere({ names }: { readonly names: readonly UnmatchedPlace['name'][] }) {
   const isSame = useAppSelector((state) => selectAgreement(state).status === 'same');

@@ -78,8 +78,8 @@ interface ReportProps {
 }
 
 /**
- * What the customer says goes with the file to support. It stays in the component: in the state it would be in the next
- * file, which promises to hold no such words.
+ * What the customer says goes with the file to support. It stays in the component: in the state it would be
+ * in the next file, which promises to hold no such words.
  */
 function Report({ canShare, typed, onType }: ReportProps) {
   const dispatch = useAppDispatch();

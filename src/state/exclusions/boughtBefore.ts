@@ -28,8 +28,8 @@ function selectToCompare(state: RootState) {
 }
 
 /**
- * The newest purchases of the buyer that the list on offer may share voters with, each with what asks how many.
- * None until it is known what was bought.
+ * The newest purchases of the buyer that the list on offer may share voters with, each with what asks how
+ * many. None until it is known what was bought.
  */
 export const selectComparisons = createSelector(
   [selectToCompare, (state: RootState) => selectExclusions(state)?.data?.bought],

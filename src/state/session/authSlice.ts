@@ -14,8 +14,8 @@ import type { AuthUser } from '../../services/auth';
 /**
  * Unknown until the identity provider reports whether someone is signed in; nothing renders before that.
  * `returnTo` is where to go after signing in, when a purchase or a search led to the sign-in page; `next` is
- * what then goes on there, a purchase if it is left out. `ended` is the user whose session ended without their choice.
- * `leaving`: the user chose to sign out.
+ * what then goes on there, a purchase if it is left out. `ended` is the user whose session ended without
+ * their choice. `leaving`: the user chose to sign out.
  */
 export type AuthState =
   | { readonly status: 'unknown' }
