@@ -179,7 +179,7 @@ it('its author types the postage, and what can’t be read is said and stays', a
   await user.clear(field);
   await user.type(field, '0.5');
   await save();
-  expect(await screen.findByText('About $90.00: 180 pieces at $0.5')).toBeVisible();
+  expect(await screen.findByText('About $90.00: 180 pieces at $0.50')).toBeVisible();
   expect(screen.getByText('Saved. The link shows it from now on.')).toBeVisible();
 });
 

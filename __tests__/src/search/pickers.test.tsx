@@ -142,7 +142,7 @@ it('offers the names that a mistyped one resembles, also before it is finished',
   await user.type(field, 'wahsing');
   expect(countyNames()).toEqual(['Washington']);
   expect(screen.getByText(/^Nothing on file starts/u)).toHaveTextContent(
-    'Nothing on file starts with that. The closest is below. Press Enter to choose it.',
+    'Nothing on file starts with that. This is the closest. Press Enter to choose it.',
   );
   await user.keyboard('{Enter}');
   expect(await screen.findByRole('button', { name: 'County Washington' })).toBeVisible();

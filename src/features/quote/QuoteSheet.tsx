@@ -8,6 +8,7 @@ import { sharesOf } from '../../contract/layouts/selection';
 import { FORM_WORDS } from '../../downloads/fileWords';
 import { COMPANY } from '../../lib/company';
 import { dataDateWords } from '../../lib/dataDateWords';
+import { formatDollars } from '../../lib/dollars';
 import { formatCount } from '../../lib/format';
 import { formatCents, formatMoment, receiptNumber } from '../../lib/formatPurchase';
 import { LAYOUT_WORDS } from '../../lib/layoutWords';
@@ -77,8 +78,8 @@ function File({ quote }: { readonly quote: Quote }) {
         )}
         {postage !== null && quote.postage_mills !== null && (
           <Fact name="Postage">
-            About {formatCents(postage)}: {formatCount(quotedPieces(quote))} pieces at $
-            {quote.postage_mills / 1000}
+            About {formatCents(postage)}: {formatCount(quotedPieces(quote))} pieces at{' '}
+            {formatDollars(quote.postage_mills)}
           </Fact>
         )}
       </Facts>

@@ -96,6 +96,6 @@ function ListStatus({ list: { status, typed, entries, isNear, more } }: { readon
   if (entries.length === 0)
     return typed === '' ? 'Nothing on file for these filters.' : 'Nothing on file starts with that.';
   if (isNear)
-    return `Nothing on file starts with that. The closest ${entries.length === 1 ? 'is' : 'are'} below.`;
+    return `Nothing on file starts with that. ${entries.length === 1 ? 'This is' : 'These are'} the closest.`;
   return more === 0 ? null : `${formatCount(more)} more. Type to narrow the list.`;
 }
