@@ -57,6 +57,16 @@ it('says what it takes to see cities with similar names', async () => {
   expect(await screen.findByText(/Choose a state to see cities with similar names\.$/u)).toBeVisible();
 });
 
+it('lets a state be chosen when a mistyped city leaves none with voters', async () => {
+  const states = { OH: 0, OK: 0 };
+  const api = searchingApi().on(searchEndpoint, found(0, [])).on(answerEndpoint, answering({ states }, 0));
+  const { user } = await renderApp({ api, path: '/voters?City=Normn' });
+  const state = await screen.findByRole('option', { name: 'Oklahoma (OK) · 0' });
+  expect(state).toBeEnabled();
+  await user.selectOptions(screen.getByLabelText('State'), 'OK');
+  expect(window.location.search).toContain('State=OK');
+});
+
 it('counts a near city under the other filters, all of whose names begin so', async () => {
   const onFile = answering({ cities: { TULSA: 1204 } }, 0);
   const onList = answering({ cities: { TULSA: 70, 'TULSA HILLS': 2 } }, 0);

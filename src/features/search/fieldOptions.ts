@@ -52,11 +52,14 @@ export const selectStateOptions = createSelector([selectStateOffers, selectField
     { value: '', label: 'All states' },
     ...offers.map(({ state }) => ({ value: state, label: stateLabel(state) })),
   ];
-  return counted(options, (state) => offerOf.get(state)?.figure ?? null, State).map((option) =>
-    offerOf.get(option.value)?.isClosed === true
-      ? { ...option, label: `${option.label} · not for sale yet` }
-      : option,
-  );
+  const offered = counted(options, (state) => offerOf.get(state)?.figure ?? null, State);
+  // If no state has anyone, another field is mistyped, and the names like it are those of a state.
+  const isElsewhere = offered.every(({ value, disabled }) => value === '' || disabled);
+  return offered.map(({ label, disabled, ...option }) => ({
+    ...option,
+    label: offerOf.get(option.value)?.isClosed === true ? `${label} · not for sale yet` : label,
+    disabled: disabled && !isElsewhere,
+  }));
 });
 
 const STATUS_OPTIONS: readonly Option[] = [
