@@ -86,8 +86,15 @@ export function SelectionChoice({ purchaseId, records }: OfList) {
             autoComplete="off"
             value={isWhole ? '' : fields.budget}
             error={problems.budget}
-            // It says how many, and the choice above then says which ones.
-            onChange={(budget) => changed({ budget, ...(isWhole && { by: 'frequent' }) })}
+            // It says how many, and the choice above then says which ones; without it, the file has all again.
+            onChange={(budget) =>
+              changed({
+                budget,
+                ...(budget === ''
+                  ? fields.by === 'frequent' && { by: 'all', pieces: '' }
+                  : isWhole && { by: 'frequent' }),
+              })
+            }
           />
         )}
         <TextField
