@@ -86,7 +86,7 @@ export function SelectionChoice({ purchaseId, records }: OfList) {
             autoComplete="off"
             value={isWhole ? '' : fields.budget}
             error={problems.budget}
-            // It says how many, and the choice above then says which ones; without it, the file has all again.
+            // It says how many, and the choice above which ones; without it, the file has all again.
             onChange={(budget) =>
               changed({
                 budget,

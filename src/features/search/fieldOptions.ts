@@ -53,7 +53,7 @@ export const selectStateOptions = createSelector([selectStateOffers, selectField
     ...offers.map(({ state }) => ({ value: state, label: stateLabel(state) })),
   ];
   const offered = counted(options, (state) => offerOf.get(state)?.figure ?? null, State);
-  // If no state has anyone, another field is mistyped, and the names like it are those of a state.
+  // Where none of the states has anyone, another field is mistyped, and the names like it are a state's.
   const isElsewhere = offered.every(({ value, disabled }) => value === '' || disabled);
   return offered.map(({ label, disabled, ...option }) => ({
     ...option,
