@@ -1,3 +1,6 @@
+import { deleteAccountEndpoint } from '../../../src/contract/accountActs';
+import type { ResponseOf } from '../../../src/contract/endpoint';
+import type { createIntentEndpoint } from '../../../src/contract/purchases';
 import { countListsEndpoint, LISTS_COUNTED } from '../../../src/contract/savedLists';
 import { excludePurchaseEndpoint } from '../../../src/contract/exclusions';
 import type { FiltersInput } from '../../../src/contract/filters';
@@ -91,6 +94,23 @@ test('a list that leaves out a purchase is counted without it, and not once what
   await expect(stranger.saveList({ State: 'OK', LeaveOut: String(exclusionNo) })).rejects.toThrow(
     'must list your own exclusions',
   );
+});
+
+test('a list that was bought on a quote and leaves out its author’s list says so, also once they are gone', async () => {
+  await publishVersion(services.admin, { state: 'OK', voters: VOTERS });
+  const ann = newBuyer();
+  const { id: purchaseId } = await ann.buy({ State: 'OK', VoterID: '1' });
+  const exclusion = await succeed(excludePurchaseEndpoint, { token: ann.token, body: { purchaseId } });
+  const filters = { State: 'OK', LeaveOut: String(exclusion.exclusionNo) };
+  const response = await buyer.tryToPayQuote((await ann.quote(filters)).token, filters);
+  const { purchaseId: paid } = (await response.json()) as ResponseOf<typeof createIntentEndpoint>;
+  const uncounted = {
+    sentence: 'It leaves out a list of the quote’s author, so it can’t be counted on newer data.',
+    is_not_theirs: true,
+  };
+  expect((await count(paid)).get(paid)).toEqual(uncounted);
+  await succeed(deleteAccountEndpoint, { token: ann.token, body: { firebaseUid: ann.person.uid } });
+  expect((await count(paid)).get(paid)).toEqual(uncounted);
 });
 
 test(`at most ${LISTS_COUNTED} are counted at once, and what is not there is left out`, async () => {

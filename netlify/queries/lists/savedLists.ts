@@ -42,7 +42,13 @@ const listsQuery = (condition: string, value: string): Query<ListRecord> => ({
 export const sharedListsQuery = (email: string) =>
   listsQuery('campaign_id IN (SELECT campaign_id FROM purchase_shares WHERE email = $1)', email);
 
-const countedRow = v.object({ id: text, filters: v.unknown(), versionIds: v.array(number) });
+const countedRow = v.object({
+  id: text,
+  filters: v.unknown(),
+  versionIds: v.array(number),
+  /** It was paid on another person's quote. */
+  isQuoted: v.boolean(),
+});
 /** What a list or a purchase is counted by. */
 export type CountedRecord = v.InferOutput<typeof countedRow>;
 
@@ -54,10 +60,12 @@ export function listsToCount(
 ): Promise<[CountedRecord[], HistoryVersion[]]> {
   return database.both(
     {
-      text: `SELECT list_id::text AS id, filters, version_ids AS "versionIds" FROM saved_lists
+      text: `SELECT list_id::text AS id, filters, version_ids AS "versionIds", false AS "isQuoted" FROM saved_lists
              WHERE uid = $1 AND list_id = ANY($2::uuid[]) AND deleted_at IS NULL
              UNION ALL
-             SELECT purchase_id::text, filters, array_remove(version_ids, NULL) FROM purchases
+             SELECT purchase_id::text, filters, array_remove(version_ids, NULL),
+               quote_id IS NOT NULL AND NOT EXISTS (SELECT FROM quotes q WHERE q.quote_id = purchases.quote_id AND q.uid = $1)
+             FROM purchases
              WHERE uid = $1 AND purchase_id = ANY($2::uuid[])`,
       values: [uid, ids],
       row: countedRow,

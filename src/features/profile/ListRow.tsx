@@ -6,6 +6,7 @@ import styles from './ListCell.module.css';
 import { CampaignChoice } from './lists/CampaignChoice';
 import { Sharing } from './lists/Sharing';
 import { ChangeSince, TodayCount } from './lists/TodayCount';
+import { selectIsSearchable } from './lists/todaysCounts';
 import table from './PurchaseHistory.module.css';
 import { WhatChanged } from './WhatChanged';
 import { renameChosen, selectNamingOf } from './purchaseHistorySlice';
@@ -20,13 +21,14 @@ interface ListRowProps {
 /** Below a purchase: what its list comes to today, and what can be done with it. */
 export function ListRow({ purchase, label }: ListRowProps) {
   const { id } = purchase;
+  const isCountable = useAppSelector((state) => selectIsSearchable(state, id));
   return (
     <tr className={table.below} data-of-row-above>
       <td colSpan={2} />
       <td colSpan={4}>
         <p className={styles.extent}>
           <span>
-            Today: <TodayCount id={id} />
+            {isCountable ? 'Today:' : `Bought as it stood on ${dateOf(purchase)}.`} <TodayCount id={id} />
           </span>
           <ChangeSince id={id} before={purchase.record_count} since={dateOf(purchase)} />
         </p>
