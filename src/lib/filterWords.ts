@@ -41,7 +41,7 @@ const CODE_WORDS: Readonly<Partial<Record<FilterName, Readonly<Record<string, st
 };
 
 /** A field's value in words, by kind. Ranges and elections have their own words. */
-function wordsOf(name: FilterName, value: string, leftOut: readonly NamedExclusion[]): string {
+function wordsOf(name: FilterName, value: string): string {
   const field = fieldOf(name);
   switch (field.kind) {
     case 'state':
@@ -67,8 +67,6 @@ function wordsOf(name: FilterName, value: string, leftOut: readonly NamedExclusi
       return `Only ${listed(value.split(',').map(membersOf))} in the household`;
     case 'flag':
       return field.label.replace(/^Has/u, 'With');
-    case 'exclusions':
-      return exclusionWords(entriesOf(name, value), leftOut);
     default:
       return `${name} ${value}`;
   }
@@ -77,15 +75,23 @@ function wordsOf(name: FilterName, value: string, leftOut: readonly NamedExclusi
 const membersOf = (party: string) => (known(PARTY_MEMBERS, party) ?? party).replace(/^Voters/u, 'voters');
 
 /** Their names are the buyer's, and stand where those are known. */
-function exclusionWords(entries: readonly string[], leftOut: readonly NamedExclusion[]): string {
+function exclusionWords(value: Value, leftOut: readonly NamedExclusion[], whose?: string): string[] {
+  if (value === undefined) return [];
+  const entries = entriesOf('LeaveOut', String(value));
   const named = leftOut.filter(({ exclusion_no }) =>
     entries.some((entry) => Number.parseInt(entry, 10) === exclusion_no),
   );
   const rest = entries.length - named.length;
   const more = named.length === 0 ? '' : 'other ';
-  const others = rest === 1 ? `one ${more}list` : `${rest} ${more}lists`;
+  const others =
+    whose === undefined
+      ? rest === 1
+        ? `one ${more}list`
+        : `${rest} ${more}lists`
+      : `${rest === 1 ? 'one' : rest} of ${whose} lists`;
   const lists = listed([...named.map(({ list_name }) => `“${list_name}”`), ...(rest === 0 ? [] : [others])]);
-  return `Without the voters of ${lists}${entries.some((entry) => entry.endsWith('H')) ? ' and their households' : ''}`;
+  const households = entries.some((entry) => entry.endsWith('H')) ? ' and their households' : '';
+  return [`Without the voters of ${lists}${households}`];
 }
 
 const districtsInWords = (label: string, numbers: readonly string[]) =>
@@ -107,23 +113,25 @@ function namesInWords(name: FilterName, noun: string, entries: readonly string[]
  * A filter set in plain English, one phrase a filter, in the order in which a campaigner would say it:
  * `['Oklahoma', 'Cleveland County', 'Democrats', 'Age 60 and over']`. Takes what is stored with a purchase,
  * so a filter or a code that it does not know is shown as it stands. `elections` are those of the state;
- * without them an election is counted back from the latest. `leftOut` has names of lists that it leaves out.
+ * without them an election is counted back from the latest. `leftOut` has names of lists that it leaves out,
+ * and `whose` says whose the others are, such as `the author’s`.
  */
 export function filterWords(
   filters: Readonly<Record<string, string | number | undefined>>,
   elections: readonly NamedElection[] = [],
   leftOut: readonly NamedExclusion[] = [],
+  whose?: string,
 ): string[] {
   const { AgeMin, AgeMax, VoteHistory, NotVoted, HouseholdNotVoted, ...rest } = filters;
   const { GeneralsMin, GeneralsMax, PrimariesMin, PrimariesMax, ...more } = rest;
-  const { RegisteredFrom, RegisteredTo, ...others } = more;
+  const { RegisteredFrom, RegisteredTo, LeaveOut, ...others } = more;
   const ages = ageWords(AgeMin, AgeMax);
   const worded = IN_WORDS.filter((name) => others[name] !== undefined);
   const unknown = Object.keys(others).filter(
     (name) => !IN_WORDS.some((one) => one === name) && others[name] !== undefined,
   );
   const words = [
-    ...worded.map((name) => wordsOf(name, String(others[name]), leftOut)),
+    ...worded.map((name) => wordsOf(name, String(others[name]))),
     ...(ages === undefined ? [] : [`Age ${ages}`]),
     ...registrationWords(RegisteredFrom, RegisteredTo),
     ...turnoutWords('general elections', GeneralsMin, GeneralsMax),
@@ -134,6 +142,7 @@ export function filterWords(
       (token) => `Nobody in the household voted ${electionWords(token, elections)}`,
     ),
     ...unknown.map((name) => `${name} ${others[name]}`),
+    ...exclusionWords(LeaveOut, leftOut, whose),
   ];
   return words.length === 0 ? ['All voters'] : words;
 }
@@ -143,19 +152,7 @@ const IN_WORDS: readonly FilterName[] = [
   'State',
   'County_Desc',
   ...(
-    [
-      'codes',
-      'code',
-      'district',
-      'prefix',
-      'equal',
-      'id',
-      'names',
-      'zips',
-      'flag',
-      'householdCodes',
-      'exclusions',
-    ] as const
+    ['codes', 'code', 'district', 'prefix', 'equal', 'id', 'names', 'zips', 'flag', 'householdCodes'] as const
   )
     .flatMap((kind): FilterName[] => namesOfKind(kind))
     .filter((name) => name !== 'County_Desc'),

@@ -1,6 +1,7 @@
 import { sharesOf } from '../contract/layouts/selection';
 import type { MadeFile } from '../contract/files/madeFile';
 import { LAYOUT_WORDS } from './layoutWords';
+import type { Quote } from '../contract/quotes';
 import type { WordedList } from '../contract/purchaseHistory';
 import { filterWords } from './filterWords';
 import { formatRecords } from './formatPurchase';
@@ -26,7 +27,14 @@ export function madeFileWords({ layout, records, only, groups }: MadeFile): read
 const groupWords = (groups: string) => `${sharesOf(groups).length} groups (${groups.replaceAll(',', '/')})`;
 
 /** A list in plain English, in the words of the data that it was counted on. */
-export const listWords = ({ search_parameters, elections, left_out }: WordedList): readonly string[] =>
+export const listWords = (
+  { search_parameters, elections, left_out }: WordedList,
+  whose?: string,
+): readonly string[] =>
   search_parameters === null
     ? ['We can’t read this list’s filters.']
-    : filterWords(search_parameters, elections ?? [], left_out);
+    : filterWords(search_parameters, elections ?? [], left_out, whose);
+
+/** The same of a quote, which leaves out lists of its author's. */
+export const quotedWords = (quote: Quote): readonly string[] =>
+  listWords(quote, quote.role === 'author' ? undefined : 'the author’s');

@@ -38,6 +38,9 @@ test('names the lists that are left out, as far as their names are known', () =>
   expect(words('3H,7H')).toEqual(['Without the voters of “March” and one other list and their households']);
   expect(words('2,3,7')).toEqual(['Without the voters of “March” and 2 other lists']);
   expect(words('3')).toEqual(['Without the voters of one list']);
+  const ofAnAuthor = (LeaveOut: string) => filterWords({ LeaveOut, AgeMin: 60 }, [], [], 'the author’s');
+  expect(ofAnAuthor('3')).toEqual(['Age 60 and over', 'Without the voters of one of the author’s lists']);
+  expect(ofAnAuthor('3,4').at(-1)).toBe('Without the voters of 2 of the author’s lists');
 });
 
 test('says what is typed as it is matched', () => {

@@ -5,7 +5,7 @@ import { Notice } from '../../components/Notice';
 import { filterWords, type NamedElection } from '../../lib/filterWords';
 import { formatCount, formatDay } from '../../lib/format';
 import { formatCents, formatMoment, formatRecords, receiptNumber } from '../../lib/formatPurchase';
-import { listWords } from '../../lib/madeFileWords';
+import { quotedWords } from '../../lib/madeFileWords';
 import { stateName } from '../../lib/stateNames';
 import { selectBoughtBefore } from '../../state/exclusions/boughtBefore';
 import { leaveOutChosen } from '../../state/exclusions/exclusionsSlice';
@@ -30,7 +30,7 @@ const LONGEST_IN_HEAD = 80;
 function useListWords(list: Pick<Seen, 'filters' | 'quoteId'>) {
   const quote = useQuoteOf(list);
   const today = useTodaysWords(list.filters);
-  const words = (quote === null ? today : listWords(quote)).join(' · ');
+  const words = (quote === null ? today : quotedWords(quote)).join(' · ');
   if (quote !== null)
     return { head: `Quote ${receiptNumber(quote.id)} of ${formatMoment(quote.created_at)}`, words };
   return { head: words.length <= LONGEST_IN_HEAD ? words : null, words };

@@ -12,7 +12,7 @@ import { formatDollars } from '../../lib/dollars';
 import { formatCount } from '../../lib/format';
 import { formatCents, formatMoment, receiptNumber } from '../../lib/formatPurchase';
 import { LAYOUT_WORDS } from '../../lib/layoutWords';
-import { listWords, SAMPLING_WORDS } from '../../lib/madeFileWords';
+import { quotedWords, SAMPLING_WORDS } from '../../lib/madeFileWords';
 import { stateName } from '../../lib/stateNames';
 
 /** All that a quote says, as it is printed for the payer's books. */
@@ -38,7 +38,7 @@ export function QuoteSheet({ quote }: { readonly quote: Quote }) {
       </Facts>
       <Section title="The list">
         <Facts>
-          <Fact name="Voters">{listWords(quote).join(' · ')}</Fact>
+          <Fact name="Voters">{quotedWords(quote).join(' · ')}</Fact>
           <Fact name="Records">{formatCount(quote.record_count)}</Fact>
           <Fact name="Households">{formatCount(quote.households)}</Fact>
           <Fact name="Deliverable">{formatCount(quote.deliverable)} with an address to send mail to</Fact>
