@@ -14,7 +14,7 @@ const campaignId = v.pipe(v.string('must be text'), v.uuid('must be a campaignâ€
 /** The address of an account that something is shared with, in lower case. */
 export const shareAddress = v.pipe(
   lineOfText(320),
-  v.regex(EMAIL_ADDRESS, 'must be an email address'),
+  v.regex(EMAIL_ADDRESS, 'must be complete, with an @ and a domain'),
   v.toLowerCase(),
 );
 

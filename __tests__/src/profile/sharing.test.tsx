@@ -110,7 +110,7 @@ it('says what is wrong with an address without asking', async () => {
   await user.click(await (await history()).findByRole('button', { name: /^Share with…/u }));
   const field = screen.getByLabelText('Email address of a colleague');
   await user.type(field, 'nobody{Enter}');
-  expect(await screen.findByText('The address must be an email address.')).toBeVisible();
+  expect(await screen.findByText('The address must be complete, with an @ and a domain.')).toBeVisible();
   await user.clear(field);
   await user.type(field, `${CY}{Enter}`);
   await user.click(await (await history()).findByRole('button', { name: /^Share with…/u }));

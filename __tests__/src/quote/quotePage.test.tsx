@@ -45,7 +45,6 @@ it('says in words what is quoted, to anyone with the link, and asks for the quot
   ])
     expect(text).toContain(words);
   expect(screen.getByText(/Reading needs no account/u)).toBeVisible();
-  expect(screen.queryByRole('button', { name: /^Pay/u })).toBeNull();
   expect(api.calls.find(({ endpoint }) => endpoint === readQuoteEndpoint)?.body).toEqual({ token: TOKEN });
   expect(JSON.stringify(store.getState())).not.toContain(TOKEN);
 });
@@ -147,7 +146,7 @@ it('is affirmed for the committee that it names, whose number is asked for if it
   const committee = await screen.findByLabelText('Committee, organization or your own name');
   expect(committee).toHaveValue('Friends of Ada');
   expect(committee).toHaveAttribute('readonly');
-  expect(committee).toHaveAccessibleDescription('The quote names it.');
+  expect(committee).toHaveAccessibleDescription('The quote names the committee.');
   await user.selectOptions(screen.getByLabelText('What is this list for?'), 'campaign');
   await user.type(screen.getByLabelText('FEC or state committee ID (optional)'), ' OK-7 ');
   await user.click(screen.getByLabelText('I affirm all of the above.'));
@@ -156,6 +155,17 @@ it('is affirmed for the committee that it names, whose number is asked for if it
   expect(api.callsOf(createIntentEndpoint)[1]?.body).toMatchObject({
     affirmation: { purpose: 'campaign', organization: 'Friends of Ada', organizationId: 'OK-7' },
   });
+});
+
+it('says last that it leaves out lists, and whose', async () => {
+  const search_parameters = { State: 'OK', AgeMin: 60, LeaveOut: '7' };
+  const { unmount } = await openQuote(apiWith({ search_parameters }));
+  const words = async () => (await sheet()).textContent;
+  expect(await words()).toContain('Age 60 and over · Without the voters of one of the author’s lists');
+  unmount();
+  const left_out = [{ exclusion_no: 7, list_name: 'March' }];
+  await openQuote(apiWith({ search_parameters, left_out, role: 'author' }), signedIn);
+  expect(await words()).toContain('Age 60 and over · Without the voters of “March”');
 });
 
 it('its author types the postage, and what can’t be read is said and stays', async () => {

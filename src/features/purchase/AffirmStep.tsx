@@ -76,7 +76,7 @@ export function AffirmStep({ seen, draft: typed, checked }: In<PurchaseState, 'a
       key={line.name}
       id={idOf(line.name)}
       label={line.label}
-      hint={line.name in named ? 'The quote names it.' : line.hint}
+      hint={line.name in named ? NAMED_BY_QUOTE[line.name] : line.hint}
       readOnly={line.name in named}
       error={errors[line.name]}
       name={line.name}
@@ -112,10 +112,7 @@ export function AffirmStep({ seen, draft: typed, checked }: In<PurchaseState, 'a
           {chosen === undefined ? 'Each state’s rules' : `${stateName(chosen)}’s rules`}
         </Link>
       </p>
-      <p>
-        Answer {lines.length + 1 === 1 ? 'one question' : `${lines.length + 1} questions`}, read what you
-        affirm, and check the box at the end.
-      </p>
+      <p>Say what the list is for, read what you affirm, and check the box at the end.</p>
       <SelectField
         id={idOf('purpose')}
         label="What is this list for?"
@@ -167,6 +164,11 @@ export function AffirmStep({ seen, draft: typed, checked }: In<PurchaseState, 'a
     </form>
   );
 }
+
+const NAMED_BY_QUOTE: Readonly<Partial<Record<Line['name'], string>>> = {
+  organization: 'The quote names the committee.',
+  organizationId: 'The quote gives the committee’s ID.',
+};
 
 /** What a quote says of its payer. */
 const namedOn = (quote: Quote | null): AffirmDraft => ({

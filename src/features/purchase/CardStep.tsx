@@ -93,7 +93,7 @@ function OnReceipt({ purchase }: { readonly purchase: InOrder }) {
   return (
     <TextField
       label="Committee or organization (optional)"
-      hint={isNamed ? 'The quote names it. Printed on your receipt.' : 'Printed on your receipt.'}
+      hint={isNamed ? 'The quote names the committee. Printed on your receipt.' : 'Printed on your receipt.'}
       error={error}
       name="organization"
       autoComplete="organization"

@@ -70,7 +70,7 @@ it('tells what was shared and no longer, and names nobody', async () => {
   const app = await openProfile(api);
   await app.user.click(await screen.findByRole('button', { name: /^Share with…/u }));
   await app.user.keyboard('cy{Enter}');
-  expect(await screen.findByText('The address must be an email address.')).toBeVisible();
+  expect(await screen.findByText('The address must be complete, with an @ and a domain.')).toBeVisible();
   api.on(sharesEndpoint, { ...NOTHING_SHARED, shares: [cys] });
   await app.user.keyboard('@example.org{Enter}');
   await screen.findByText(`Shared with ${CY}`);
@@ -83,7 +83,7 @@ it('tells what was shared and no longer, and names nobody', async () => {
   const { story } = await recordedVisit(app);
   expect(story).toEqual([
     'Opened Profile, signed in',
-    'Problem: Nothing was shared: The address must be an email address. (POST /api/shares/change)',
+    'Problem: Nothing was shared: The address must be complete, with an @ and a domain. (POST /api/shares/change)',
     `Shared ${PURCHASE} with a colleague`,
     `Stopped sharing ${PURCHASE} with a colleague`,
     `Shared ${PURCHASE} with a colleague`,
