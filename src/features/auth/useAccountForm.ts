@@ -1,4 +1,5 @@
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
+import { QUOTE_PATH } from '../../state/quotes/quoteSlice';
 import { selectActState } from '../../state/lists/savedListsSlice';
 import { selectAuth } from '../../state/session/authSlice';
 import {
@@ -15,8 +16,10 @@ export function useReturnWords(): string | null {
   const saves = useAppSelector(selectActState).status === 'signingIn';
   if (auth.status === 'unknown' || auth.returnTo === null) return null;
   if (saves) return 'Your list is kept: you come straight back to it, and it is saved.';
-  if (auth.next === 'look') return 'You come straight back to where you were.';
-  const opens = auth.next === 'quote' ? 'your quote is made' : 'the checkout opens';
+  const isQuote = auth.returnTo === QUOTE_PATH;
+  if (auth.next === 'look') return `You come straight back to ${isQuote ? 'the quote' : 'where you were'}.`;
+  if (isQuote) return 'You come straight back to the quote, and the checkout opens.';
+  const opens = auth.next === 'quote' ? 'make your quote' : 'the checkout opens';
   return `Your list is kept: you come straight back to it, and ${opens}.`;
 }
 

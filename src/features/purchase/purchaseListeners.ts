@@ -10,7 +10,7 @@ import { selectWhyWaiting } from '../../state/search/agreement';
 import { closedOf, selectClosedStates } from '../../state/search/closedStates';
 import { selectListOnOffer } from '../../state/search/searchSelectors';
 import { selectUser } from '../../state/session/authSlice';
-import { QUOTE_PATH, quoteRetried, selectShownQuote } from '../../state/quotes/quoteSlice';
+import { QUOTE_PATH, quoteRetried, selectQuote, selectShownQuote } from '../../state/quotes/quoteSlice';
 import { recallFiles } from '../../downloads/recallFiles';
 import { selectQuoteToPay } from './quoteToPay';
 import { sameFilters } from '../../contract/filters';
@@ -57,7 +57,10 @@ import type { In } from '../../state/when';
  * visitor is told first that a list is not for sale, before making an account for it. A signed-in user may
  * own the list already, so there the server decides.
  */
-function requestCheckout({ dispatch, extra, ...listenerApi }: AppListenerApi): void {
+async function requestCheckout({ dispatch, extra, ...listenerApi }: AppListenerApi): Promise<void> {
+  // Whoever comes back from signing in waits for the quote again.
+  if (isQuoteToCome(listenerApi.getState()))
+    await listenerApi.condition((_action, now) => !isQuoteToCome(now));
   const state = listenerApi.getState();
   if (selectRoute(state).path === QUOTE_PATH) {
     const quote = selectQuoteToPay(state);
@@ -85,6 +88,9 @@ function requestCheckout({ dispatch, extra, ...listenerApi }: AppListenerApi): v
     dispatch(checkoutOpened({ attemptId: extra.newId(), seen }));
   }
 }
+
+const isQuoteToCome = (state: RootState) =>
+  selectRoute(state).path === QUOTE_PATH && ['idle', 'loading'].includes(selectQuote(state).status);
 
 export function setupPurchaseListeners(start: AppStartListening): void {
   start({ actionCreator: purchaseRequested, effect: (_action, listenerApi) => requestCheckout(listenerApi) });

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { Button, ButtonLink } from '../../components/Button';
 import { Notice } from '../../components/Notice';
 import { ProblemNotice } from '../../components/ProblemNotice';
-import { SignInHere } from '../../components/signInAgain';
+import { SignInAgainSlot } from '../../components/signInAgain';
 import { Spinner } from '../../components/Spinner';
 import styles from '../../components/Sheet.module.css';
 import type { Quote } from '../../contract/quotes';
@@ -11,12 +11,11 @@ import { formatCents, formatMoment } from '../../lib/formatPurchase';
 import { formatCount } from '../../lib/format';
 import { formatVoters } from '../../lib/voterLabels';
 import { PAGES } from '../../lib/sitePages';
-import { purchaseRequested } from '../../state/events';
+import { purchaseRequested, signInChosen } from '../../state/events';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { ASK_FIRST, boughtWords } from '../../state/quotes/boughtWords';
-import { quoteRetried, selectQuote } from '../../state/quotes/quoteSlice';
+import { QUOTE_PATH, quoteRetried, selectQuote } from '../../state/quotes/quoteSlice';
 import { selectEndedSession, selectUser } from '../../state/session/authSlice';
-import { useSignIn } from '../../state/session/useSignIn';
 import { AuthorTools } from './AuthorTools';
 import { QuoteSheet } from './QuoteSheet';
 
@@ -152,7 +151,9 @@ function Tools({ quote }: { readonly quote: Quote }) {
   const dispatch = useAppDispatch();
   const user = useAppSelector(selectUser);
   const ended = useAppSelector(selectEndedSession) !== null;
-  const signIn = useSignIn();
+  // Paying begins with an account, and goes on to the checkout.
+  const leave = (screen: '/login' | '/signup', next?: 'look') =>
+    dispatch(signInChosen({ returnTo: QUOTE_PATH, screen, ...(next && { next }) }));
   const { status, purchase_id, amount_cents, role, bought } = quote;
   const price = formatCents(amount_cents);
   return (
@@ -160,13 +161,22 @@ function Tools({ quote }: { readonly quote: Quote }) {
       {status === 'open' && user === null && (
         <div className={styles.file}>
           <p>
-            Reading needs no account. To pay, sign in or make one, so that the file and the receipt have a
+            Reading needs no account. To pay, sign in or create one, so that the file and the receipt have a
             place.
           </p>
-          <SignInHere ended={ended} onSignIn={signIn} />
+          {ended && <SignInAgainSlot />}
         </div>
       )}
       <div className={styles.tools}>
+        {status === 'open' && user === null && !ended && (
+          <>
+            <Button kind="primary" onClick={() => leave('/signup')}>
+              Pay {price}
+            </Button>
+            <Button onClick={() => leave('/signup', 'look')}>Create an account</Button>
+            <Button onClick={() => leave('/login', 'look')}>Sign in</Button>
+          </>
+        )}
         {status === 'open' && user !== null && bought?.by !== 'you' && (
           <Button
             kind={role === 'author' ? 'secondary' : 'primary'}
