@@ -23,6 +23,7 @@ async function quoted(page: Page) {
   await searchCounty(page, 'AR', county);
   await expectTotal(page, voters);
   await page.getByRole('button', { name: 'Make a quote' }).click();
+  await page.getByRole('button', { name: 'Make the quote' }).click();
   await expect(page.getByRole('heading', { name: 'Quote', level: 1 })).toBeVisible();
   const link = await page.getByLabel('Link').inputValue();
   expect(link).toMatch(/\/quote#[\w-]{43}$/u);

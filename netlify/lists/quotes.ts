@@ -32,13 +32,13 @@ interface OwnQuote {
 }
 
 /**
- * Makes a quote of a list as it is today; the same list and file again is the quote that is there. Throws
- * 400 when no voter matches or there are too many quotes, 409 `not_for_sale`, 401 when the session has ended
- * meanwhile.
+ * Makes a quote of a list as it is today; the same list, file and names again are the quote that is there.
+ * Throws 400 when no voter matches or there are too many quotes, 409 `not_for_sale`, 401 when the session
+ * has ended meanwhile.
  */
 export async function makeQuote(
   user: User,
-  { searchParameters: filters, file }: ParsedRequestOf<typeof makeQuoteEndpoint>,
+  { searchParameters: filters, file, firebaseUid: _, ...terms }: ParsedRequestOf<typeof makeQuoteEndpoint>,
 ): Promise<OwnQuote> {
   const { uid, authTime } = user;
   await underField('searchParameters', allowExclusions(filters, user));
@@ -48,7 +48,7 @@ export async function makeQuote(
   if (counted.recordCount === 0) throw badRequest('must match at least one record', 'searchParameters');
   const made = await insertQuote(database(), {
     ...{ id: randomUUID(), token: randomBytes(32).toString('base64url'), uid, sessionBegan: authTime },
-    ...{ filters, filtersHash: listHash(filters), file, amountCents: PRICE_CENTS, ...counted },
+    ...{ filters, filtersHash: listHash(filters), file, terms, amountCents: PRICE_CENTS, ...counted },
   });
   if (made === 'sessionEnded') throw unauthenticated();
   if (made === 'full') throw tooManyOpen('make another');

@@ -91,8 +91,8 @@ export const postageCents = (quote: Pick<Quote, 'file' | 'households' | 'deliver
   quote.postage_mills === null ? null : Math.round((quotedPieces(quote) * quote.postage_mills) / 10);
 
 /**
- * Makes a quote of a list on today's data, for this account, which must be the token's. The same list and
- * file again is the quote that is there.
+ * Makes a quote of a list on today's data, for this account, which must be the token's. The same list, file
+ * and names again are the quote that is there.
  */
 export const makeQuoteEndpoint = defineEndpoint({
   method: 'POST',
@@ -103,6 +103,10 @@ export const makeQuoteEndpoint = defineEndpoint({
     firebaseUid: accountUid,
     searchParameters: filtersSchema,
     file: v.strictObject({ layout: layoutSchema, ...chosenFileEntries }),
+    /** What its author says of it, empty for nothing; without a name it has that of their last one. */
+    authorName: v.exactOptional(authorName),
+    organization: v.exactOptional(organizationName),
+    postageMills: v.exactOptional(postageMills),
   }),
   response: ok({ quote: quoteSchema, token: v.string(), message: v.string() }),
 });
@@ -129,8 +133,7 @@ export const quotesEndpoint = defineEndpoint({
 
 /**
  * Changes a person's own quote that isn't paid; the answer has the secret of its link, and nothing else has
- * to be asked for. An empty name, and a rate of null, are removed. A new quote has the author's name that
- * their last one has.
+ * to be asked for. An empty name, and a rate of null, are removed.
  */
 export const changeQuoteEndpoint = defineEndpoint({
   method: 'POST',

@@ -8,13 +8,11 @@ import {
   saveListEndpoint,
   type SavedList,
 } from '../../../src/contract/savedLists';
-import { makeQuoteEndpoint, readQuoteEndpoint } from '../../../src/contract/quotes';
 import { answerEndpoint } from '../../../src/contract/answer';
 import { stateFiltersEndpoint } from '../../../src/contract/voters';
 import { layoutChosen } from '../../../src/downloads/fileChoicesSlice';
 import type { FakeApi } from '../../support/fakeApi';
 import { FakeAuth, invitedUser } from '../../support/fakeAuth';
-import { QUOTE } from '../../support/quotes';
 import { renderApp } from '../../support/renderApp';
 import { answering, searchingApi, stateFilters } from '../search/openSearch';
 
@@ -159,27 +157,6 @@ it('leads a visitor to sign in, and then saves the list and buys nothing', async
   expect(await screen.findByText(/^Saved as ‘Oklahoma · Democrats/u)).toBeVisible();
   expect(api.callsOf(saveListEndpoint)).toHaveLength(1);
   expect(store.getState().route.path).toBe('/voters');
-  expect(store.getState().purchase.status).toBe('closed');
-});
-
-it('leads a visitor who wants a quote to sign in, and then makes it without another press', async () => {
-  const quote = { success: true, quote: QUOTE, token: 'q'.repeat(43), message: 'ok' } as const;
-  const api = savingApi()
-    .on(userProfileEndpoint, { success: true, message: 'ok' })
-    .on(makeQuoteEndpoint, quote)
-    .on(readQuoteEndpoint, quote);
-  const { user, store } = await open(api, new FakeAuth());
-  await user.click(await screen.findByRole('button', { name: 'Make a quote' }));
-  await user.type(await screen.findByLabelText('Email'), 'wilma@example.org');
-  expect(screen.getByText(/you come straight back to it, and your quote is made\./u)).toBeVisible();
-  await user.type(screen.getByLabelText('Password'), 'correct horse');
-  expect(api.callsOf(makeQuoteEndpoint)).toEqual([]);
-  const [signIn] = screen.getAllByRole('button', { name: 'Sign In' });
-  await user.click(signIn ?? document.body);
-  expect(await screen.findByRole('article', { name: 'Quote' })).toBeVisible();
-  expect(api.callsOf(makeQuoteEndpoint)).toMatchObject([
-    { body: { searchParameters: savedList().search_parameters } },
-  ]);
   expect(store.getState().purchase.status).toBe('closed');
 });
 

@@ -1,7 +1,9 @@
 import { routeChanged, userSignedOut } from '../../../src/state/events';
 import {
+  quoteBegun,
   quoteChanged,
   quoteCloseChosen,
+  quoteGivenUp,
   quoteLinkMissing,
   quoteMade,
   quoteMakingChosen,
@@ -32,13 +34,47 @@ const elsewhere = routeChanged({ path: '/voters', search: '' });
 const here = routeChanged({ path: '/quote', search: '' });
 
 it.each([
-  ['idle', { status: 'idle' }, quoteMakingChosen({ filters }), { status: 'making', filters }],
-  ['made', { status: 'making', filters }, quoteMade({ quote }), shown()],
+  ['begun', { status: 'idle' }, quoteBegun({ filters }), { status: 'asking', filters, draft: {} }],
+  [
+    'typed before it is made',
+    { status: 'asking', filters, draft: { rate: '1' } },
+    quoteTyped({ organization: 'Ada' }),
+    { status: 'asking', filters, draft: { rate: '1', organization: 'Ada' } },
+  ],
+  ['given up', { status: 'asking', filters, draft: {} }, quoteGivenUp(), { status: 'idle' }],
+  [
+    'begun for another list',
+    { status: 'asking', filters: {}, draft: { rate: '1' } },
+    quoteBegun({ filters }),
+    { status: 'asking', filters, draft: {} },
+  ],
+  // Sorting the results is no way out.
+  [
+    'begun, and sorted',
+    { status: 'asking', filters, draft: {} },
+    elsewhere,
+    { status: 'asking', filters, draft: {} },
+  ],
+  ['begun, and left', { status: 'asking', filters, draft: {} }, here, { status: 'idle' }],
+  [
+    'making',
+    { status: 'asking', filters, draft: {} },
+    quoteMakingChosen({ draft }),
+    { status: 'making', filters, draft },
+  ],
+  ['not begun', { status: 'idle' }, quoteMakingChosen({ draft }), { status: 'idle' }],
+  ['made', { status: 'making', filters, draft }, quoteMade({ quote }), shown()],
   [
     'not made',
-    { status: 'making', filters },
+    { status: 'making', filters, draft },
     quoteNotMade({ problem }),
-    { status: 'notMade', filters, problem },
+    { status: 'notMade', filters, draft, problem },
+  ],
+  [
+    'typed after that',
+    { status: 'notMade', filters, draft, problem },
+    quoteTyped({ organization: 'Ada' }),
+    { status: 'asking', filters, draft: { ...draft, organization: 'Ada' } },
   ],
   ['made on the way to its page', shown(), here, shown()],
   ['left', shown(), elsewhere, { status: 'idle' }],
@@ -97,7 +133,7 @@ it.each([
     userSignedOut(),
     shown(),
   ],
-  ['signed out while it is made', { status: 'making', filters }, userSignedOut(), { status: 'idle' }],
+  ['signed out while it is made', { status: 'making', filters, draft }, userSignedOut(), { status: 'idle' }],
 ] as const)('%s', (_, before, action, after) => {
   expect(reducer(before, action)).toEqual(after);
 });

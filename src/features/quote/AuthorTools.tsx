@@ -14,8 +14,8 @@ import {
   type QuoteState,
   quoteTyped,
 } from '../../state/quotes/quoteSlice';
+import { BAD_RATE, postageIn } from '../../state/quotes/postage';
 import type { In } from '../../state/when';
-import { BAD_RATE, postageIn } from './postage';
 
 /**
  * What its author can do with a quote that isn't paid: send its link, say who pays, close it and open it

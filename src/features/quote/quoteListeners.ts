@@ -25,12 +25,12 @@ import {
   selectQuote,
   selectShownQuote,
 } from '../../state/quotes/quoteSlice';
+import { BAD_RATE, postageIn } from '../../state/quotes/postage';
 import { quotesApi } from '../../state/quotes/quotesApi';
 import { selectPath } from '../../state/route/routeSlice';
 import { selectUser } from '../../state/session/authSlice';
 import type { AppListenerApi, AppStartListening, RootState } from '../../state/types';
 import { whileShown } from '../../state/whileShown';
-import { BAD_RATE, postageIn } from './postage';
 
 type Change = RequestOf<typeof changeQuoteEndpoint>;
 

@@ -1,8 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { type CanonicalFilters, sameFilters } from '../../contract/filters';
-import { quoteMakingChosen, selectQuote } from '../../state/quotes/quoteSlice';
-import { closedOf, selectClosedStates } from '../../state/search/closedStates';
 import { Reference } from '../../components/Reference';
 import { selectIsFileChosen } from '../../downloads/fileChoicesSlice';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
@@ -10,10 +7,10 @@ import { selectSavedAs } from '../../state/lists/savedAs';
 import { actChosen, saveAwaitsSignIn } from '../../state/lists/savedListsSlice';
 import { selectUser } from '../../state/session/authSlice';
 import { useSignIn } from '../../state/session/useSignIn';
+import { MakeQuote } from './MakeQuote';
 import results from './Results.module.css';
 import { CampaignOf, SavedAs } from './SavedAs';
 import styles from './SaveList.module.css';
-import { selectFileProblem } from './fileOnOffer';
 import { selectListToSave, selectSaving } from './saveSelectors';
 
 /**
@@ -43,7 +40,7 @@ export function SaveList() {
         </SavedAs>
       )}
       {saved === undefined && list !== null && <SaveButton />}
-      {list !== null && <QuoteButton list={list.filters} />}
+      {list !== null && <MakeQuote list={list.filters} />}
       {saved !== undefined && <CampaignOf list={saved} />}
     </div>
   );
@@ -81,39 +78,6 @@ function SaveButton() {
         {busy ? 'Saving…' : 'Save this list'}
       </button>
       {isFileChosen && <span id={note}>Saves the filters; choose the file when you buy.</span>}
-    </>
-  );
-}
-
-/** Makes a quote of the list on screen, for somebody else to pay, and opens it. */
-function QuoteButton({ list }: { readonly list: CanonicalFilters }) {
-  const dispatch = useAppDispatch();
-  const quote = useAppSelector(selectQuote);
-  const fileProblem = useAppSelector(selectFileProblem);
-  const isClosed = closedOf(useAppSelector(selectClosedStates), list).length > 0;
-  const signedIn = useAppSelector(selectUser) !== null;
-  const signIn = useSignIn('quote');
-  if (isClosed || fileProblem !== null) return null;
-  const busy = quote.status === 'making';
-  const refusal = quote.status === 'notMade' && sameFilters(quote.filters, list) ? quote.problem : null;
-  const make = () => {
-    if (busy) return;
-    if (signedIn) dispatch(quoteMakingChosen({ filters: list }));
-    else signIn();
-  };
-  return (
-    <>
-      <button type="button" className={results.link} aria-disabled={busy} onClick={make}>
-        {busy ? 'Making a quote…' : 'Make a quote'}
-      </button>
-      {refusal !== null && (
-        <>
-          <p role="alert">
-            {refusal.sentence ?? 'We couldn’t make the quote. Check your internet connection and try again.'}
-          </p>
-          <Reference id={refusal.requestId ?? undefined} />
-        </>
-      )}
     </>
   );
 }

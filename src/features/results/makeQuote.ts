@@ -6,11 +6,22 @@ import { selectFileChoice } from '../../downloads/fileChoicesSlice';
 import { countsOf } from '../../downloads/fileCounts';
 import { askedOf, wholeFile } from '../../downloads/fileSelection';
 import { quoteWanted } from '../../state/events';
-import { quoteMade, quoteMakingChosen, quoteNotMade, selectQuote } from '../../state/quotes/quoteSlice';
+import { postageIn } from '../../state/quotes/postage';
+import {
+  quoteBegun,
+  type QuoteDraft,
+  quoteMade,
+  quoteMakingChosen,
+  quoteNotMade,
+  selectQuote,
+} from '../../state/quotes/quoteSlice';
+import { quotesApi } from '../../state/quotes/quotesApi';
 import { selectListOnOffer } from '../../state/search/searchSelectors';
 import { selectUser } from '../../state/session/authSlice';
 import type { AppStartListening, RootState } from '../../state/types';
+import { whileShown } from '../../state/whileShown';
 import { selectFileOwner } from './fileOnOffer';
+import { selectQuotesToKnow } from './quoteDraft';
 import { selectListToSave } from './saveSelectors';
 
 /**
@@ -18,16 +29,21 @@ import { selectListToSave } from './saveSelectors';
  * secret.
  */
 export function setupQuoteMaking(start: AppStartListening): void {
+  whileShown(start, quotesApi.endpoints.quotes, {
+    select: selectQuotesToKnow,
+    fetchedOn: (_action, now, before) =>
+      (selectQuotesToKnow(now) === null) !== (selectQuotesToKnow(before) === null),
+  });
   start({
     actionCreator: quoteWanted,
     effect: (_action, { dispatch, ...listenerApi }) => {
       const list = selectListToSave(listenerApi.getState());
-      if (list !== null) dispatch(quoteMakingChosen({ filters: list.filters }));
+      if (list !== null) dispatch(quoteBegun({ filters: list.filters }));
     },
   });
   start({
     actionCreator: quoteMakingChosen,
-    effect: async ({ payload }, { dispatch, extra, ...listenerApi }) => {
+    effect: async (_action, { dispatch, extra, ...listenerApi }) => {
       const user = selectUser(listenerApi.getState());
       const making = selectQuote(listenerApi.getState());
       if (
@@ -39,8 +55,9 @@ export function setupQuoteMaking(start: AppStartListening): void {
       const answer = await callSignedIn(extra.auth, makeQuoteEndpoint, {
         body: {
           firebaseUid: user.uid,
-          searchParameters: payload.filters,
+          searchParameters: making.filters,
           file: fileToQuote(listenerApi.getState()),
+          ...termsOf(making.draft),
         },
       });
       if (selectQuote(listenerApi.getState()) !== making) return;
@@ -54,6 +71,12 @@ export function setupQuoteMaking(start: AppStartListening): void {
       extra.navigate(addressOf(token));
     },
   });
+}
+
+/** Postage that a quote can't have is left out: it is the file's, and no mistake there. */
+function termsOf({ authorName, organization, rate }: QuoteDraft) {
+  const postageMills = postageIn(rate) ?? null;
+  return { authorName, organization, ...(postageMills !== null && { postageMills }) };
 }
 
 /** What is chosen for the file of the list in the results. */

@@ -4,6 +4,7 @@ import type { Quote } from '../../contract/quotes';
 import type { Problem } from '../../lib/problems';
 import { routeChanged, userSignedOut } from '../events';
 import { provideReducer } from '../lateReducer';
+import { SEARCH_PATH } from '../search/searchUrl';
 import { whenIn } from '../when';
 
 /** What an author types about a quote. */
@@ -25,8 +26,19 @@ export type QuoteAct =
  */
 export type QuoteState =
   | { readonly status: 'idle' }
-  | { readonly status: 'making'; readonly filters: CanonicalFilters }
-  | { readonly status: 'notMade'; readonly filters: CanonicalFilters; readonly problem: Problem }
+  /** Its author says whom it is from and for. `draft`: what they have typed. */
+  | {
+      readonly status: 'asking';
+      readonly filters: CanonicalFilters;
+      readonly draft: Partial<QuoteDraft>;
+    }
+  | { readonly status: 'making'; readonly filters: CanonicalFilters; readonly draft: QuoteDraft }
+  | {
+      readonly status: 'notMade';
+      readonly filters: CanonicalFilters;
+      readonly draft: QuoteDraft;
+      readonly problem: Problem;
+    }
   /** The page was opened without a link. */
   | { readonly status: 'noLink' }
   | { readonly status: 'loading' }
@@ -62,14 +74,23 @@ export const quoteSlice = createSlice({
   name: 'quote',
   initialState: idle,
   reducers: {
-    quoteMakingChosen: when(['idle', 'notMade'], (_, { filters }: { filters: CanonicalFilters }) => ({
+    /** A quote is begun; nothing is made yet. */
+    quoteBegun: when(['idle', 'asking', 'notMade'], (_, { filters }: { filters: CanonicalFilters }) => ({
+      status: 'asking',
+      filters,
+      draft: {},
+    })),
+    quoteGivenUp: when(['asking', 'notMade'], idle),
+    /** `draft`: what stands in the fields, typed or not. */
+    quoteMakingChosen: when(['asking', 'notMade'], ({ filters }, { draft }: { draft: QuoteDraft }) => ({
       status: 'making',
       filters,
+      draft,
     })),
     quoteMade: when(['making'], (_, { quote }: { quote: Quote }) => shown(quote)),
-    quoteNotMade: when(['making'], ({ filters }, { problem }: { problem: Problem }) => ({
+    quoteNotMade: when(['making'], (state, { problem }: { problem: Problem }) => ({
+      ...state,
       status: 'notMade',
-      filters,
       problem,
     })),
     /** The page shows nothing of another link that was opened before. */
@@ -87,11 +108,11 @@ export const quoteSlice = createSlice({
       status: 'failed',
       problem,
     })),
-    quoteTyped: when(['shown'], (state, typed: Partial<QuoteDraft>) => ({
-      ...state,
-      draft: { ...(state.draft ?? draftOf(state.quote)), ...typed },
-      act: IDLE,
-    })),
+    quoteTyped: when(['asking', 'notMade', 'shown'], (state, typed: Partial<QuoteDraft>) =>
+      state.status === 'shown'
+        ? { ...state, draft: { ...(state.draft ?? draftOf(state.quote)), ...typed }, act: IDLE }
+        : { status: 'asking', filters: state.filters, draft: { ...state.draft, ...typed } },
+    ),
     quoteSaveChosen: when(['shown'], (state) => ({ ...state, act: { status: 'saving' } })),
     quoteCloseChosen: when(['shown'], (state) => ({ ...state, act: { status: 'closing' } })),
     /** Takes the closing back. */
@@ -108,14 +129,15 @@ export const quoteSlice = createSlice({
     builder
       // Who is not its author has typed nothing, and owns nothing.
       .addCase(userSignedOut, (state): QuoteState => {
-        if (state.status === 'making' || state.status === 'notMade') return idle();
+        if ('filters' in state) return idle();
         return state.status === 'shown'
           ? shown({ ...state.quote, role: 'reader', purchase_id: null, returned: false, bought: null })
           : state;
       })
-      .addCase(routeChanged, (state, { payload: { path } }) =>
-        path === QUOTE_PATH || state.status === 'idle' || state.status === 'making' ? state : idle(),
-      );
+      .addCase(routeChanged, (state, { payload: { path } }) => {
+        if (state.status === 'idle' || state.status === 'making') return state;
+        return path === ('filters' in state ? SEARCH_PATH : QUOTE_PATH) ? state : idle();
+      });
   },
   selectors: {
     selectQuote: (state) => state,
@@ -130,6 +152,8 @@ declare module '../types' {
 }
 
 export const {
+  quoteBegun,
+  quoteGivenUp,
   quoteMakingChosen,
   quoteMade,
   quoteNotMade,

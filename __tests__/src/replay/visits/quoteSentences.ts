@@ -65,6 +65,8 @@ const failing = (type: string): Form[1] =>
 
 /** Quotes: made in the results, read, changed and paid on their page. */
 export const QUOTE_FORMS: readonly Form[] = [
+  [/^Began a quote of the list$/u, doing('quote/quoteBegun')],
+  [/^Gave the quote up$/u, doing('quote/quoteGivenUp')],
   [
     /^Asked for a quote of the list$/u,
     (_match, seen) => did(seen, 'quote/quoteMakingChosen') && !did(seen, 'quote/quoteMade'),

@@ -38,6 +38,8 @@ export const QUOTE_WORDS: Words = {
   ...technical('quote/quoteRequested'),
   // After a sign-in that it asked for, the page goes on by itself.
   ...technical('quote/wanted'),
+  'quote/quoteBegun': () => 'Began a quote of the list',
+  'quote/quoteGivenUp': () => 'Gave the quote up',
   'quote/quoteMakingChosen': () => about('quote', 'Asked for a quote of the list'),
   'quote/quoteMade': ({ payload }) => finished('quote', `Made ${described(payload)} of the list`),
   'quote/quoteNotMade': (heard) => ({
