@@ -26,6 +26,7 @@ import { describeTransitions, from } from '../../support/transitions';
 const check = { usable: 8, unusable: { noId: 2 }, otherState: null };
 const read = { rows: 10, official: null, columns: { by: 'voterId', id: 1 }, check } as const;
 const chosen = { state: 'OK', ...read };
+const finished = { exclusionNo: 7, voters: 30, unmatched: 3, totalBefore: 434 };
 const problem = UNCLEAR;
 const states = {
   idle: { status: 'idle' },
@@ -36,7 +37,7 @@ const states = {
   sending: { status: 'sending', ...chosen, sent: 4 },
   waiting: { status: 'waiting', ...chosen, sent: 4, problem },
   failed: { status: 'failed', ...chosen, problem },
-  done: { status: 'done', voters: 30, unmatched: 3 },
+  done: { status: 'done', by: 'voterId', ...finished },
   confirming: { status: 'confirming', exclusionNo: 7 },
   deleting: { status: 'deleting', exclusionNo: 7 },
   notDeleted: { status: 'notDeleted', exclusionNo: 7, problem },
@@ -66,10 +67,7 @@ describeTransitions<DoNotMailState, keyof typeof states>(doNotMailSlice.reducer,
   'a request waits': [sendingDelayed({ problem }), from(['sending', 'waiting'], states.waiting)],
   'sending is canceled': [sendingCanceled(), from(['sending', 'waiting'], states.choosing)],
   'sending fails': [sendingFailed({ problem }), from(['sending', 'waiting'], states.failed)],
-  'the list is complete': [
-    uploadFinished({ exclusionNo: 7, voters: 30, unmatched: 3 }),
-    from(['sending', 'waiting'], states.done),
-  ],
+  'the list is complete': [uploadFinished(finished), from(['sending', 'waiting'], states.done)],
   'a list is to be deleted': [deletionStarted({ exclusionNo: 7 }), { idle: states.confirming }],
   'that is confirmed': [deletionConfirmed(), from(['confirming', 'notDeleted'], deleting)],
   'it is deleted': [listDeleted(), { deleting: idle }],

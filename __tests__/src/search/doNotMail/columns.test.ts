@@ -1,12 +1,18 @@
-import { type Columns, guessColumns, headingsOf } from '../../../../src/features/search/doNotMail/columns';
+import {
+  type Columns,
+  columnsBy,
+  guessColumns,
+  headingsOf,
+} from '../../../../src/features/search/doNotMail/columns';
 import { officialFile, officialWords } from '../../../../src/features/search/doNotMail/officialFiles';
 import { batchesOf, prepareRows } from '../../../../src/features/search/doNotMail/rowsToSend';
 import { unmatchedCsv } from '../../../../src/features/search/doNotMail/unmatchedCsv';
 
 const table = (...records: string[]) => ({ records, delimiter: ',', sheet: null });
 const id = (place: number | null): Columns => ({ by: 'voterId', id: place });
-const address = (last: number, first: number, number: number, zip: number): Columns => ({
-  ...{ by: 'address', last, first, number, zip },
+const address = (...[last, first, number, zip]: readonly (number | null)[]): Columns => ({
+  by: 'address',
+  ...{ last: last ?? null, first: first ?? null, number: number ?? null, zip: zip ?? null },
 });
 
 it.each<[string, string, string[], Columns]>([
@@ -30,9 +36,22 @@ it.each<[string, string, string[], Columns]>([
     ['Last,First,Address,City,ZIP', 'LOVE,ADA,12 ELM ST,TULSA,741021234'],
     address(0, 1, 2, 4),
   ],
-  ['nothing to go by', 'OK', ['Color,Size', 'red,4'], id(null)],
+  ['nothing to go by', 'OK', ['Color,Size', 'red,4'], address(null, null, null, null)],
+  [
+    'an address without a ZIP code, and numbers like voter IDs',
+    'FL',
+    ['Last Name,First Initial,Mailing Address,Phone', 'LOVE,A,12 ELM ST,8135550100'],
+    address(0, 1, 2, null),
+  ],
+  ['an ID among addresses that is one', 'OK', ['ID,Last,Zip', '800000001,LOVE,73102'], id(0)],
 ])('guesses the columns of a file with %s', (_name, state, records, columns) => {
   expect(guessColumns(table(...records), state)).toEqual(columns);
+});
+
+it('maps the headings that match, whichever way to find people is chosen', () => {
+  const both = table('VoterID,Last,Zip', '800000001,LOVE,73102');
+  expect(columnsBy('address', both)).toEqual(address(1, null, null, 2));
+  expect(columnsBy('voterId', both)).toEqual(id(0));
 });
 
 it('takes a first row with numbers for a row', () => {
@@ -86,7 +105,7 @@ it('sends addresses sorted by ZIP code, with only the initial of the first name'
 });
 
 it('prepares nothing while a column is not chosen', () => {
-  expect(prepareRows(table('a', '1'), { ...address(0, 0, 0, 0), zip: null } as Columns, 'OK')).toBeNull();
+  expect(prepareRows(table('a', '1'), address(0, 0, 0, null), 'OK')).toBeNull();
 });
 
 it('makes requests of at most 4,000 rows and 60 KB', () => {

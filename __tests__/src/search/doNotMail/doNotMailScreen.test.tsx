@@ -5,8 +5,9 @@ import {
   exclusionsEndpoint,
   startUploadEndpoint,
 } from '../../../../src/contract/exclusions';
+import { searchEndpoint } from '../../../../src/contract/voters';
 import { networkRetryDue } from '../../../../src/state/events';
-import { searchedFor } from '../openSearch';
+import { found, searchedFor } from '../openSearch';
 import { choosing, FEW, fileOf, SPRING, unfolded, uploadingApi } from './uploading';
 
 const message = 'ok';
@@ -96,6 +97,7 @@ it('shows all columns of a file without headings until one is chosen', async () 
     ...['Column 1', 'Column 2', 'Column 3'],
   ]);
   expect(rows.getByRole('cell', { name: 'NOLL' })).toBeVisible();
+  await user.click(screen.getByRole('radio', { name: 'By voter ID' }));
   await user.selectOptions(screen.getByRole('combobox', { name: 'Voter ID' }), 'Column 1');
   expect(rows.getAllByRole('columnheader')).toHaveLength(1);
 });
@@ -122,31 +124,53 @@ it('adds a list by name and address, and gives back the rows that matched no one
   );
 });
 
-it('says of a short list only that it is in use, and where its owner sees what it takes off', async () => {
-  const { user } = await choosing(
-    'VoterID\n800000001\n',
-    uploadingApi([], { ...SPRING, voters: null }, null),
-  );
+it('says of a short list only that it is in use, and what it did to the list on screen', async () => {
+  const api = uploadingApi([], { ...SPRING, voters: null }, null);
+  const { user } = await choosing('VoterID\n800000001\n', api);
+  api.on(searchEndpoint, ({ LeaveOut }) => found(LeaveOut === undefined ? 3 : 2));
   await user.click(await submit('Leave out 1 row'));
   expect(await screen.findByRole('dialog', { name: 'Your do-not-mail list is in use' })).toHaveTextContent(
-    'It matches fewer than 25 voters, perhaps none, so we don’t say here which rows matched. “Why this number” shows you, and only you, how many come off your list.',
+    'It matches fewer than 25 voters, perhaps none, so we don’t say here which rows matched.',
   );
+  expect(await screen.findByText('On the list on your screen: 3 → 2 voters.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Download the unmatched rows' })).toBeNull();
+});
+
+it('says when a list takes no one off the list on screen', async () => {
+  const { user } = await choosing('VoterID\n800000001\n');
+  await user.click(await submit('Leave out 1 row'));
+  expect(await screen.findByText('No one on the list on your screen is left out: 3 voters.')).toBeVisible();
 });
 
 it('takes other columns than it guessed', async () => {
   const { user, api } = await choosing('Color,Ref\nred,800000001x\nblue,800000002x\n');
   await submit('Leave out 2 rows');
+  await user.click(screen.getByRole('radio', { name: 'By voter ID' }));
   const id = within(screen.getByRole('dialog')).getByLabelText('Voter ID');
   expect(id).toHaveDisplayValue('Choose a column');
   expect(await submit('Leave out 2 rows')).toBeDisabled();
   await user.selectOptions(id, 'Ref');
   await user.clear(screen.getByLabelText('Name of this list'));
-  expect(await submit('Leave out 2 rows')).toBeDisabled();
+  expect(await submit('Leave out 2 rows')).toHaveAccessibleDescription('Name this list.');
   await user.type(screen.getByLabelText('Name of this list'), 'Mine');
   await user.click(await submit('Leave out 2 rows'));
   expect(await screen.findByText(/^Left out: 37 voters/u)).toBeVisible();
   expect(api.callsOf(startUploadEndpoint)[0]?.body).toEqual({ state: 'OK', name: 'Mine' });
+});
+
+it('says which columns a file needs, and beside the button which one is missing', async () => {
+  const { user } = await choosing('Last,First,Address,Postal area\nLOVE,ADA,12 ELM ST,74102\n');
+  const button = await submit('Leave out 1 row');
+  expect(button).toBeDisabled();
+  expect(button).toHaveAccessibleDescription('Choose the column with ZIP code.');
+  expect(screen.getByRole('radio', { name: 'By name and address' })).toBeChecked();
+  expect(screen.getByLabelText('Last name')).toHaveDisplayValue('Last');
+  expect(screen.getByText(/a row for Jack Evans leaves out James Evans there, too/u)).toBeVisible();
+  await user.selectOptions(screen.getByLabelText('ZIP code'), 'Postal area');
+  expect(button).toBeEnabled();
+  expect(button).toHaveAccessibleDescription('');
+  await user.click(button);
+  expect(await screen.findByText(/^A row can match two people/u)).toBeVisible();
 });
 
 it.each([
@@ -160,7 +184,9 @@ it.each([
   await choosing(text);
   expect(await screen.findByText(words)).toBeVisible();
   const button = screen.queryByRole('button', { name: /^Leave out \d/u });
-  if (button !== null) expect(button).toBeDisabled();
+  if (button === null) return;
+  expect(button).toBeDisabled();
+  expect(button).toHaveAccessibleDescription('This file can’t be left out: see above.');
 });
 
 it('puts the file away for another one, and reads that', async () => {

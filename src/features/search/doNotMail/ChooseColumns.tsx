@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '../../../components/Button';
 import { Choices } from '../../../components/Choices';
 import { Dialog } from '../../../components/Dialog';
@@ -13,12 +13,12 @@ import { useAppDispatch, useAppSelector } from '../../../state/hooks';
 import { selectCampaigns } from '../../../state/lists/listSelectors';
 import { selectUser } from '../../../state/session/authSlice';
 import { checkColumns } from './checkColumns';
-import { columnName, type Columns, headingsOf, widthOf } from './columns';
+import { columnName, type Columns, columnsBy, headingsOf, widthOf } from './columns';
 import { anotherFileWanted, columnsChosen, type DoNotMailState, uploadSubmitted } from './doNotMailSlice';
 import { addToHeld, heldUpload, type Naming } from './heldUpload';
 import { officialWords } from './officialFiles';
 import { FirstRows } from './FirstRows';
-import { checkProblem, unusableWords } from './checkWords';
+import { checkProblem, LONGEST_NAME, unusableWords, whyNotReady } from './checkWords';
 import styles from './doNotMail.module.css';
 
 type Choosing = Extract<DoNotMailState, { readonly status: 'choosing' | 'failed' }>;
@@ -34,10 +34,9 @@ const WAYS = [
   { value: 'address', label: 'By name and address' },
 ] as const;
 
-const UNCHOSEN = { last: null, first: null, number: null, zip: null } as const;
 const PARTS = [
   ['last', 'Last name'],
-  ['first', 'First name'],
+  ['first', 'First name or initial'],
   ['number', 'House number, or street address'],
   ['zip', 'ZIP code'],
 ] as const;
@@ -57,9 +56,11 @@ export function ChooseColumns({ now, fileName, onClose }: Props) {
   };
   const { state, rows, official, columns, check } = now;
   const choose = (next: Columns) => dispatch(columnsChosen(checkColumns(next, state)));
+  const table = heldUpload()?.table;
   const problem = checkProblem(now);
   const isSignedIn = useAppSelector(selectUser) !== null;
-  const isNamed = listName.trim() !== '' && listName.length <= 80;
+  const why = whyNotReady(now, { listName, isSignedIn });
+  const id = useId();
   return (
     <Dialog
       open
@@ -67,10 +68,14 @@ export function ChooseColumns({ now, fileName, onClose }: Props) {
       onClose={onClose}
       footer={
         <>
+          <p id={id} className={styles.why} role="status">
+            {why}
+          </p>
           <Button onClick={onClose}>Cancel</Button>
           <Button
             kind="primary"
-            disabled={problem !== null || check === null || !isNamed || !isSignedIn}
+            disabled={why !== null}
+            {...(why !== null && { 'aria-describedby': id })}
             onClick={() => dispatch(uploadSubmitted({ listName, campaignId }))}
           >
             {check === null || check.usable === rows
@@ -88,7 +93,7 @@ export function ChooseColumns({ now, fileName, onClose }: Props) {
         name="do-not-mail-name"
         value={listName}
         onChange={(typed) => rename({ listName: typed })}
-        error={listName.length > 80 ? 'must be at most 80 characters' : undefined}
+        error={listName.length > LONGEST_NAME ? `must be at most ${LONGEST_NAME} characters` : undefined}
       />
       <CampaignField campaignId={campaignId} onChoose={(id) => rename({ campaignId: id })} />
       <Choices
@@ -97,7 +102,7 @@ export function ChooseColumns({ now, fileName, onClose }: Props) {
         pick="one"
         choices={WAYS}
         chosen={[columns.by]}
-        onChoose={(by) => choose(by === 'voterId' ? { by, id: null } : { by, ...UNCHOSEN })}
+        onChoose={(by) => table !== undefined && choose(columnsBy(by, table))}
       />
       <ColumnFields columns={columns} onChoose={choose} />
       <FirstRows columns={columns} />
@@ -105,7 +110,7 @@ export function ChooseColumns({ now, fileName, onClose }: Props) {
       <p className={styles.small}>
         {columns.by === 'voterId'
           ? 'We get the voter IDs and the list’s name, nothing else of your file.'
-          : 'We get last names, initials, house numbers, ZIP codes and the list’s name, nothing else of your file.'}
+          : 'We get last names, initials, house numbers, ZIP codes and the list’s name, nothing else of your file. People with the same last name and initial at one address can’t be told apart: a row for Jack Evans leaves out James Evans there, too. By voter ID, they can.'}
       </p>
     </Dialog>
   );
@@ -161,7 +166,7 @@ const nameOfList = (fileName: string | null) =>
     .replace(/\.[a-z]{1,5}$/iu, '')
     .replace(/[\p{Cc}_\s]+/gu, ' ')
     .trim()
-    .slice(0, 80);
+    .slice(0, LONGEST_NAME);
 
 function FileWords({ official, fileName }: Pick<Choosing, 'official'> & Pick<Props, 'fileName'>) {
   const dispatch = useAppDispatch();

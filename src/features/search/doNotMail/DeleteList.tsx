@@ -7,7 +7,7 @@ import { doNotMailClosed } from './doNotMailEvents';
 import { deletionConfirmed, type DoNotMailState } from './doNotMailSlice';
 import styles from './doNotMail.module.css';
 
-type Deletion = Extract<DoNotMailState, { readonly exclusionNo: number }>;
+type Deletion = Extract<DoNotMailState, { readonly status: 'confirming' | 'deleting' | 'notDeleted' }>;
 
 /** Says what goes with a do-not-mail list, and deletes it. */
 export function DeleteList(now: Deletion) {

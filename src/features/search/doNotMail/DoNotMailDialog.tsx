@@ -8,11 +8,13 @@ import { formatCount } from '../../../lib/format';
 import { stateName } from '../../../lib/stateNames';
 import { formatVoters } from '../../../lib/voterLabels';
 import { saveFile } from '../../../services/fileSinks';
+import { readLeaveOut } from '../../../state/exclusions/leaveOut';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks';
+import { selectListOnOffer } from '../../../state/search/searchSelectors';
 import { ChooseColumns } from './ChooseColumns';
 import { DeleteList } from './DeleteList';
 import { doNotMailClosed } from './doNotMailEvents';
-import { fileChosen, fileRefused, selectDoNotMail } from './doNotMailSlice';
+import { type DoNotMailState, fileChosen, fileRefused, selectDoNotMail } from './doNotMailSlice';
 import { heldUpload, holdUpload } from './heldUpload';
 import { Sending } from './Sending';
 import type { Refusal } from './table';
@@ -90,11 +92,18 @@ export function DoNotMailDialog() {
           )}
           {now.status === 'reading' && <Reading rows={now.rows} />}
           {now.status !== 'reading' && (
-            <p className={styles.small}>
-              People in {stateName(now.state)} who want no mail, or an official list of who has already voted
-              or asked for a ballot: CSV, text or Excel (.xlsx), with voter IDs or with names and addresses.
-              Your browser reads the file. We get only what finds the voters.
-            </p>
+            <>
+              <p className={styles.small}>
+                People in {stateName(now.state)} who want no mail, or an official list of who has already
+                voted or asked for a ballot, as CSV, text or Excel (.xlsx). The file needs a column with voter
+                IDs; or last name, first name or initial, street address and ZIP code.
+              </p>
+              <p className={styles.small}>
+                Addresses are compared with where voters live: a PO box can’t be looked for. For mail that
+                came back from one, use the voter IDs in your file from us.
+              </p>
+              <p className={styles.small}>Your browser reads the file. We get only what finds the voters.</p>
+            </>
           )}
         </Dialog>
       );
@@ -117,6 +126,12 @@ export function DoNotMailDialog() {
           }
         >
           <p role="status">{doneWords(now)}</p>
+          <OnScreen {...now} />
+          {now.by === 'address' && (
+            <p className={styles.small}>
+              A row can match two people: those at its address with the same last name and initial.
+            </p>
+          )}
           {now.unmatched !== null && now.unmatched > 0 && (
             <div>
               <Button onClick={saveUnmatched}>Download the unmatched rows</Button>
@@ -136,9 +151,23 @@ const Reading = ({ rows }: { readonly rows: number }) => (
 
 function doneWords({ voters, unmatched }: { voters: number | null; unmatched: number | null }): string {
   if (voters === null || unmatched === null)
-    return `It matches fewer than ${FEWEST_TOLD} voters, perhaps none, so we don’t say here which rows matched. “Why this number” shows you, and only you, how many come off your list.`;
+    return `It matches fewer than ${FEWEST_TOLD} voters, perhaps none, so we don’t say here which rows matched.`;
   const rows = unmatched === 1 ? '1 row' : `${formatCount(unmatched)} rows`;
   return `Left out: ${formatVoters(voters)}. ${unmatched === 0 ? 'Every row matched a voter.' : `${rows} matched no one.`}`;
+}
+
+/** What the list did to the one in the results, as its two counts say. */
+function OnScreen({ exclusionNo, totalBefore }: Extract<DoNotMailState, { readonly status: 'done' }>) {
+  const list = useAppSelector(selectListOnOffer);
+  const isWithout = readLeaveOut(list?.filters.LeaveOut ?? '').numbers.includes(exclusionNo);
+  if (totalBefore === null || list === null || list.counting || !isWithout) return null;
+  return (
+    <p role="status">
+      {list.total === totalBefore
+        ? `No one on the list on your screen is left out: ${formatVoters(list.total)}.`
+        : `On the list on your screen: ${formatCount(totalBefore)} → ${formatVoters(list.total)}.`}
+    </p>
+  );
 }
 
 function saveUnmatched(): void {

@@ -1,5 +1,7 @@
+import { listed } from '../../../lib/filterWords';
 import { formatCount } from '../../../lib/format';
 import { stateName } from '../../../lib/stateNames';
+import type { Columns } from './columns';
 import type { Check, DoNotMailState } from './doNotMailSlice';
 import { officialWords } from './officialFiles';
 import type { Unusable } from './rowsToSend';
@@ -18,6 +20,37 @@ export function checkProblem({ state, official, columns, check }: Choosing): str
       ? 'No row has a voter ID in this column.'
       : 'No row has a name, a house number and a ZIP code in these columns.';
   return null;
+}
+
+/** The longest name of a list, in characters. */
+export const LONGEST_NAME = 80;
+
+const COLUMN_WORDS = {
+  id: 'voter ID',
+  last: 'last name',
+  first: 'first name',
+  number: 'house number',
+  zip: 'ZIP code',
+} as const;
+
+/** Why the list can’t be sent yet; null if it can. */
+export function whyNotReady(
+  now: Choosing,
+  { listName, isSignedIn }: { readonly listName: string; readonly isSignedIn: boolean },
+): string | null {
+  if (checkProblem(now) !== null) return 'This file can’t be left out: see above.';
+  if (now.check === null) return missingWords(now.columns);
+  if (!isSignedIn) return 'Sign in first.';
+  if (listName.trim() === '') return 'Name this list.';
+  return listName.length > LONGEST_NAME ? 'Shorten the name of this list.' : null;
+}
+
+/** `Choose the columns with last name and ZIP code.` */
+function missingWords({ by: _, ...places }: Columns): string {
+  const missing = Object.entries(places)
+    .filter(([, place]) => place === null)
+    .map(([part]) => COLUMN_WORDS[part as keyof typeof COLUMN_WORDS]);
+  return `Choose the column${missing.length === 1 ? '' : 's'} with ${listed(missing)}.`;
 }
 
 const REASONS: Readonly<Record<Unusable, string>> = {

@@ -27,19 +27,26 @@ const HEADINGS = {
   id: [
     ...['ncid', 'sosvoterid', 'fvrsvoterid', 'fvrsvoteridnumber', 'fvrsid', 'voterid', 'voteridnumber'],
     ...['statevoterid', 'statevoteridnumber', 'voterregistrationid', 'registrationid', 'registrantid'],
-    ...['sosid', 'suredid', 'sureid', 'stateid', 'statefileid', 'vuid', 'idnumber', 'id'],
+    ...['sosid', 'suredid', 'sureid', 'stateid', 'statefileid', 'vuid', 'idnumber', 'voternumber', 'id'],
   ],
-  last: ['lastname', 'namelast', 'voterlastname', 'textnamelast', 'surname', 'familyname', 'lname', 'last'],
+  last: [
+    ...['lastname', 'namelast', 'voterlastname', 'textnamelast', 'lastnameonfile', 'surname', 'familyname'],
+    ...['lname', 'last'],
+  ],
   first: [
     ...[
       'firstname',
       'namefirst',
       'voterfirstname',
       'textnamefirst',
+      'firstnameonfile',
       'givenname',
       'forename',
       'fname',
       'first',
+      'firstnameorinitial',
+      'firstinitial',
+      'initial',
     ],
   ],
   number: [
@@ -60,7 +67,16 @@ const HEADINGS = {
       'residentialaddress',
       'residentaddress',
     ],
-    ...['streetaddress', 'address1', 'addressline1', 'address', 'street1', 'street', 'mailaddress1', 'mail1'],
+    ...['streetaddress', 'address1', 'addressline1', 'address', 'street1', 'street', 'vaddress'],
+    ...[
+      'mailaddress1',
+      'mail1',
+      'mailaddress',
+      'mailingaddress',
+      'mailingaddress1',
+      'mailingline1',
+      'maddress',
+    ],
   ],
   zip: [
     ...[
@@ -73,7 +89,8 @@ const HEADINGS = {
       'zipcode',
       'postalcode',
     ],
-    ...['voterzip', 'zippostal', 'zippostalcode', 'mailzip', 'mailzipcode'],
+    ...['voterzip', 'zippostal', 'zippostalcode', 'zipcode5', 'postcode', 'vzip5'],
+    ...['mailzip', 'mailzipcode', 'mailingzip', 'mailingzipcode', 'mzip5'],
   ],
 } as const;
 
@@ -110,33 +127,46 @@ export function isProse(table: Table): boolean {
   return Math.max(0, ...agreeing) * 2 < rows.length;
 }
 
-/** The columns that say who a row is: by their headings, else by what is in them. */
-export function guessColumns(table: Table, state: string): Columns {
+const headingPlaces = (table: Table) => {
   const headings = headingsOf(table)?.map(plainHeading) ?? [];
-  const of = (names: readonly string[]) => {
-    const places = names.map((name) => headings.indexOf(name));
-    return places.find((place) => place !== -1) ?? null;
+  const of = (names: readonly string[]) =>
+    names.map((name) => headings.indexOf(name)).find((place) => place !== -1) ?? null;
+  return {
+    id: of(HEADINGS.id),
+    parts: {
+      ...{ last: of(HEADINGS.last), first: of(HEADINGS.first) },
+      ...{ number: of(HEADINGS.number), zip: of(HEADINGS.zip) },
+    },
   };
-  const id = of(HEADINGS.id);
-  if (id !== null && headings[id] !== 'id') return { by: 'voterId', id };
-  const parts = {
-    ...{ last: of(HEADINGS.last), first: of(HEADINGS.first) },
-    ...{ number: of(HEADINGS.number), zip: of(HEADINGS.zip) },
-  };
+};
+
+/** The columns by which a row can be found in one of the two ways, as far as their headings say. */
+export function columnsBy(by: Columns['by'], table: Table): Columns {
+  const { id, parts } = headingPlaces(table);
+  return by === 'voterId' ? { by, id } : { by, ...parts };
+}
+
+/**
+ * The columns that say who a row is, by their headings. What is in a column counts only where no heading
+ * tells: numbers that are no voter IDs may look like some.
+ */
+export function guessColumns(table: Table, state: string): Columns {
+  const headings = headingsOf(table);
+  const { id, parts } = headingPlaces(table);
+  if (id !== null && plainHeading(headings?.[id] ?? '') !== 'id') return { by: 'voterId', id };
   const rows = table.records
-    .slice(headings.length === 0 ? 0 : 1)
+    .slice(headings === null ? 0 : 1)
     .slice(0, GUESSED_FROM)
     .map((record) => tidyCells(table, record));
-  const taken: readonly (number | null)[] = Object.values(parts);
-  const places = [...Array(widthOf(table)).keys()].filter((place) => !taken.includes(place));
-  const found = places.find((place) =>
+  const isOfIds = (place: number) =>
     looksLikeIds(
       rows.map((row) => row[place] ?? ''),
       state,
-    ),
-  );
-  if (found !== undefined) return { by: 'voterId', id: found };
-  return taken.includes(null) ? { by: 'voterId', id } : { by: 'address', ...parts };
+    );
+  const isNamed = Object.values(parts).some((place) => place !== null);
+  const places = isNamed ? [id].filter((place) => place !== null) : [...Array(widthOf(table)).keys()];
+  const found = places.find(isOfIds) ?? (isNamed ? null : id);
+  return found === null ? { by: 'address', ...parts } : { by: 'voterId', id: found };
 }
 
 /** Whether most of these are voter IDs of a state, as far as their form says. */

@@ -4,8 +4,9 @@ import { api } from '../../../services/api';
 import { failureOf } from '../../../services/problem';
 import { callSignedIn } from '../../../services/signedInCall';
 import { userSignedOut } from '../../../state/events';
-import { readLeaveOut, writeLeaveOut } from '../../../state/exclusions/leaveOut';
+import { withLeftOut, withoutLeftOut } from '../../../state/exclusions/leaveOut';
 import { selectFields } from '../../../state/search/formTotal';
+import { selectListOnOffer } from '../../../state/search/searchSelectors';
 import { valuesChosen } from '../../../state/search/searchSlice';
 import type { AppListenerApi, AppStartListening } from '../../../state/types';
 import { checkColumns } from './checkColumns';
@@ -64,10 +65,9 @@ export function setupDoNotMailListeners(start: AppStartListening): void {
       }
       dispatch(listDeleted());
       dispatch(api.util.invalidateTags(['Purchases']));
-      const { numbers, households } = readLeaveOut(selectFields(listenerApi.getState()).LeaveOut);
-      const rest = numbers.filter((number) => number !== exclusionNo);
-      if (rest.length < numbers.length)
-        dispatch(valuesChosen({ LeaveOut: writeLeaveOut(rest, households) }, { by: 'page' }));
+      const { LeaveOut } = selectFields(listenerApi.getState());
+      const rest = withoutLeftOut(LeaveOut, [exclusionNo]);
+      if (rest !== LeaveOut) dispatch(valuesChosen({ LeaveOut: rest }, { by: 'page' }));
     },
   });
 }
@@ -115,17 +115,17 @@ async function send(
     }));
     const notFound = notOnFile === undefined ? [] : [...prepared.unusable, ...notOnFile];
     addToHeld({ unmatched: notFound });
+    const list = selectListOnOffer(listenerApi.getState());
     dispatch(
       uploadFinished({
         ...{ exclusionNo: upload.exclusionNo, voters: upload.voters },
         unmatched: notOnFile === undefined ? null : notFound.length,
+        totalBefore: list === null || list.counting ? null : list.total,
       }),
     );
     dispatch(api.util.invalidateTags(['Purchases']));
-    const { numbers, households } = readLeaveOut(selectFields(listenerApi.getState()).LeaveOut);
-    dispatch(
-      valuesChosen({ LeaveOut: writeLeaveOut([...numbers, upload.exclusionNo], households) }, { by: 'page' }),
-    );
+    const { LeaveOut } = selectFields(listenerApi.getState());
+    dispatch(valuesChosen({ LeaveOut: withLeftOut(LeaveOut, [upload.exclusionNo]) }, { by: 'page' }));
   } catch (error) {
     if (signal.aborted) return;
     if (!(error instanceof SendingFailed)) throw error;

@@ -30,6 +30,16 @@ interface Chosen {
   readonly check: Check | null;
 }
 
+/** A list that is complete. */
+interface Finished {
+  readonly exclusionNo: number;
+  /** Null for what is not told of a short list. */
+  readonly voters: number | null;
+  readonly unmatched: number | null;
+  /** How many voters the list in the results had without it; null if that was not known. */
+  readonly totalBefore: number | null;
+}
+
 /** What the buyer does with a do-not-mail list: adds one, or deletes one. */
 export type DoNotMailState =
   | { readonly status: 'idle' }
@@ -41,8 +51,7 @@ export type DoNotMailState =
   /** A request is tried again after a while. */
   | ({ readonly status: 'waiting'; readonly sent: number; readonly problem: Problem } & Chosen)
   | ({ readonly status: 'failed'; readonly problem: Problem } & Chosen)
-  /** Null for what is not told of a short list. */
-  | { readonly status: 'done'; readonly voters: number | null; readonly unmatched: number | null }
+  | ({ readonly status: 'done'; readonly by: Columns['by'] } & Finished)
   | { readonly status: 'confirming'; readonly exclusionNo: number }
   | { readonly status: 'deleting'; readonly exclusionNo: number }
   | { readonly status: 'notDeleted'; readonly exclusionNo: number; readonly problem: Problem };
@@ -96,15 +105,10 @@ export const doNotMailSlice = createSlice({
       ...chosenOf(state),
       ...{ status: 'failed', problem },
     })),
-    uploadFinished: when(
-      ['sending', 'waiting'],
-      (
-        _,
-        { voters, unmatched }: { exclusionNo: number; voters: number | null; unmatched: number | null },
-      ) => ({
-        ...{ status: 'done', voters, unmatched },
-      }),
-    ),
+    uploadFinished: when(['sending', 'waiting'], ({ columns: { by } }, finished: Finished) => ({
+      ...{ status: 'done', by },
+      ...finished,
+    })),
     deletionStarted: when(['idle'], (_, of: { exclusionNo: number }) => ({ status: 'confirming', ...of })),
     deletionConfirmed: when(['confirming', 'notDeleted'], ({ exclusionNo }) => ({
       ...{ status: 'deleting', exclusionNo },
