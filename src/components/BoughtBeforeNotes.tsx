@@ -1,18 +1,18 @@
 import { Button } from './Button';
 import { Notice } from './Notice';
 
-interface BoughtBeforeNotesProps {
-  readonly notes: readonly { purchaseId: string; words: string; leavesVoters: boolean }[];
-  readonly onLeaveOut: (purchaseId: string) => void;
+interface BoughtBeforeNotesProps<Press> {
+  readonly notes: readonly { purchaseId: string; words: string; leavesVoters: boolean; leaveOut: Press }[];
+  readonly onLeaveOut: (press: Press) => void;
 }
 
-/** How many voters of a list are on lists bought before, each with a button to leave them out. */
-export const BoughtBeforeNotes = ({ notes, onLeaveOut }: BoughtBeforeNotesProps) =>
-  notes.map(({ purchaseId, words, leavesVoters }) => (
+/** How much of a list is on lists bought before, each with a button to leave that out. */
+export const BoughtBeforeNotes = <Press,>({ notes, onLeaveOut }: BoughtBeforeNotesProps<Press>) =>
+  notes.map(({ purchaseId, words, leavesVoters, leaveOut }) => (
     <Notice
       key={purchaseId}
       tone="info"
-      aside={leavesVoters && <Button onClick={() => onLeaveOut(purchaseId)}>Leave them out</Button>}
+      aside={leavesVoters && <Button onClick={() => onLeaveOut(leaveOut)}>Leave them out</Button>}
     >
       <p>{words}</p>
     </Notice>

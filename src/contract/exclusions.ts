@@ -63,6 +63,8 @@ const boughtSchema = v.object({
   campaignName: v.nullable(v.string()),
   /** Another account's: shared with the caller, or paid on the caller's quote. */
   isShared: v.boolean(),
+  /** Paid on a quote of the caller's. */
+  isOnQuote: v.boolean(),
   filters: v.record(v.string(), v.union([v.string(), v.number()])),
   /** Those that its filters name, on the data that it was bought on. */
   elections: listWordsEntries.elections,

@@ -1,14 +1,17 @@
 import { createSelector } from '@reduxjs/toolkit';
-import { type Bought, LONGEST_EXCLUDED } from '../../contract/exclusions';
-import { formatCount } from '../../lib/format';
-import { formatMoment } from '../../lib/formatPurchase';
-import { selectKnownPayment } from '../payments/paymentsSlice';
-import { selectListOnOffer } from '../search/searchSelectors';
-import type { RootState } from '../types';
-import { exclusionsApi } from './exclusionsApi';
-import { readLeaveOut, selectExclusions } from './leaveOut';
+import { type Bought, LONGEST_EXCLUDED } from '../contract/exclusions';
+import { entriesOf } from '../contract/fields/lists';
+import { formatCount } from '../lib/format';
+import { formatMoment } from '../lib/formatPurchase';
+import { exclusionsApi } from '../state/exclusions/exclusionsApi';
+import { selectExclusions } from '../state/exclusions/leaveOut';
+import { selectKnownPayment } from '../state/payments/paymentsSlice';
+import { selectListOnOffer } from '../state/search/searchSelectors';
+import type { RootState } from '../state/types';
+import { selectFileChoice } from './fileChoicesSlice';
+import { unitOf } from './fileSelection';
 
-/** How many of the buyer's newest purchases a list is compared with: each is a request. */
+/** How many of the newest purchases a list is compared with: each is a request. */
 const MOST_COMPARED = 3;
 
 /** The list on offer and a purchase, as they are compared. */
@@ -27,60 +30,86 @@ function selectToCompare(state: RootState) {
   return selectKnownPayment(state, list.filters)?.outcome === 'charged' ? null : list;
 }
 
+/** Whether each household of the list on offer gets one piece, whoever of it is on the list. */
+const selectIsByHousehold = (state: RootState) => unitOf(selectFileChoice(state, null)) === 'household';
+
 /**
- * The newest purchases of the buyer that the list on offer may share voters with, each with what asks how
- * many. None until it is known what was bought.
+ * The newest purchases, the buyer's and others that the buyer may download, that the list on offer may share
+ * voters or households with, each with what asks how many. None until it is known what was bought.
  */
 export const selectComparisons = createSelector(
-  [selectToCompare, (state: RootState) => selectExclusions(state)?.data?.bought],
-  (list, all = []) => {
+  [selectToCompare, (state: RootState) => selectExclusions(state)?.data?.bought, selectIsByHousehold],
+  (list, all = [], isByHousehold) => {
     if (list === null) return [];
     const { State, LeaveOut = '' } = list.filters;
-    const { numbers } = readLeaveOut(LeaveOut);
+    const leftOut = entriesOf('LeaveOut', LeaveOut);
+    // Without a list's voters, but with the people they live with, the list can share households with it.
+    const isDone = ({ exclusionNo }: Bought) =>
+      leftOut.includes(`${exclusionNo}H`) || (!isByHousehold && leftOut.includes(String(exclusionNo)));
     return all
       .filter(
-        ({ isShared, voters, exclusionNo, filters }) =>
-          !isShared &&
-          voters <= LONGEST_EXCLUDED &&
-          (exclusionNo === null || !numbers.includes(exclusionNo)) &&
-          (State === undefined || filters['State'] === undefined || filters['State'] === State),
+        (bought) =>
+          bought.voters <= LONGEST_EXCLUDED &&
+          !isDone(bought) &&
+          (State === undefined || bought.filters['State'] === undefined || bought.filters['State'] === State),
       )
       .slice(0, MOST_COMPARED)
-      .map((bought) => ({ bought, total: list.total, sides: sidesOf(list, bought) }));
+      .map((bought) => ({
+        ...{ bought, isByHousehold, total: list.total },
+        isLeftOut: leftOut.includes(String(bought.exclusionNo)),
+        sides: sidesOf(list, bought),
+      }));
   },
 );
+type Comparison = ReturnType<typeof selectComparisons>[number];
 
 const answerAt = (place: number) => (state: RootState) => {
   const comparison = selectComparisons(state)[place];
-  return comparison && exclusionsApi.endpoints.overlap.select(comparison.sides)(state).data?.overlap.voters;
+  return comparison && exclusionsApi.endpoints.overlap.select(comparison.sides)(state).data?.overlap;
 };
 
-/** Voters of the list on offer who are on a list that its buyer has bought. */
+/** Voters of the list on offer, or households, that are on a list that was bought before. */
 export interface BoughtBefore {
   readonly purchaseId: string;
   readonly words: string;
-  /** How many of the list's voters are on the other one. */
-  readonly voters: number;
+  /** How many they are. */
+  readonly count: number;
   /** Without them, somebody is left on the list. */
   readonly leavesVoters: boolean;
+  /** What `leaveOutChosen` says to leave them out. */
+  readonly leaveOut: { readonly ids: readonly string[]; readonly households: boolean };
 }
 
 /** What is known of the list on offer before it is paid, the newest purchase first. */
 export const selectBoughtBefore: (state: RootState) => readonly BoughtBefore[] = createSelector(
   [selectComparisons, answerAt(0), answerAt(1), answerAt(2)],
   (comparisons, ...answers) =>
-    comparisons.flatMap(({ bought, total }, place) => {
-      const shares = answers[place];
+    comparisons.flatMap((comparison, place) => {
+      const { bought, isByHousehold: households, total } = comparison;
+      const overlap = answers[place];
       // New data came meanwhile: the list has other voters by now.
-      if (shares === undefined || shares.both === 0 || shares.one + shares.both !== total) return [];
-      const words = wordsOf(shares.both, total, bought);
-      return [{ purchaseId: bought.purchaseId, words, voters: shares.both, leavesVoters: shares.one > 0 }];
+      if (overlap === undefined || overlap.voters.one + overlap.voters.both !== total) return [];
+      const { one, both } = households ? overlap.households : overlap.voters;
+      if (both === 0) return [];
+      const { purchaseId } = bought;
+      const words = wordsOf(comparison, both, one + both);
+      const leaveOut = { ids: [purchaseId], households };
+      return [{ purchaseId, words, count: both, leavesVoters: one > 0, leaveOut }];
     }),
 );
 
 /** `27 of these 266 voters are on “March mailing”, a list you bought on Nov 20, 2026.` */
-function wordsOf(both: number, total: number, { listName, boughtAt }: Bought): string {
-  const voters = total === 1 ? 'This voter' : `${formatCount(both)} of these ${formatCount(total)} voters`;
-  const name = listName === null ? '' : `“${listName}”, `;
-  return `${voters} ${both === 1 ? 'is' : 'are'} on ${name}a list you bought on ${formatMoment(boughtAt)}.`;
+function wordsOf({ bought, isByHousehold, isLeftOut }: Comparison, both: number, total: number): string {
+  const unit = isByHousehold ? 'household' : 'voter';
+  const some = total === 1 ? `This ${unit}` : `${formatCount(both)} of these ${formatCount(total)} ${unit}s`;
+  const name = bought.listName === null ? '' : `“${bought.listName}”, `;
+  const rest = isLeftOut ? ' Its voters are left out, but not the people they live with.' : '';
+  return `${some} ${both === 1 ? 'is' : 'are'} on ${name}a list ${originWords(bought)}.${rest}`;
+}
+
+/** Who has bought a list, as its reader knows it. */
+function originWords({ isShared, isOnQuote, boughtAt }: Bought): string {
+  const day = formatMoment(boughtAt);
+  if (!isShared) return `you bought on ${day}`;
+  return isOnQuote ? `bought on ${day} with your quote` : `bought on ${day} and shared with you`;
 }

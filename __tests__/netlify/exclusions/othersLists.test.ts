@@ -56,9 +56,16 @@ test('who made a quote leaves out and compares the list that another paid, and n
   await succeed(nameListEndpoint, { token: ben.token, body: { purchaseId: id, name: 'Wave 1' } });
   const [author, payer] = [readerOf(ann), readerOf(ben)];
   expect(await boughtBy(author)).toMatchObject([
-    { purchaseId: id, exclusionNo: null, listName: 'Wave 1', isShared: true, campaignName: null },
+    {
+      purchaseId: id,
+      exclusionNo: null,
+      listName: 'Wave 1',
+      isShared: true,
+      isOnQuote: true,
+      campaignName: null,
+    },
   ]);
-  expect(await boughtBy(payer)).toMatchObject([{ purchaseId: id, isShared: false }]);
+  expect(await boughtBy(payer)).toMatchObject([{ purchaseId: id, isShared: false, isOnQuote: false }]);
   const exclusionNo = await numberOf(author, id);
   // It is the same for both.
   expect(await numberOf(payer, id)).toBe(exclusionNo);
@@ -89,7 +96,9 @@ test('whom a campaign is shared with leaves out what was bought for it, until th
   const share = (email: string, more = {}) =>
     succeed(changeShareEndpoint, { token, body: { campaignId: bought?.campaign_id ?? '', email, ...more } });
   for (const { email } of [cy, unconfirmed]) await share(email);
-  expect(await boughtBy(cy)).toMatchObject([{ purchaseId: id, campaignName: 'Ward 4', isShared: true }]);
+  expect(await boughtBy(cy)).toMatchObject([
+    { purchaseId: id, campaignName: 'Ward 4', isShared: true, isOnQuote: false },
+  ]);
   expect(await boughtBy(unconfirmed)).toEqual([]);
   expect((await exclude(unconfirmed, id)).status).toBe(403);
   const exclusionNo = await numberOf(cy, id);

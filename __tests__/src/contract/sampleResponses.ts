@@ -46,6 +46,7 @@ export const bought = {
   ...{
     testGroups: [],
     isShared: false,
+    isOnQuote: false,
     filters: { State: 'OK', AgeMin: 60 },
     elections: null,
     boughtAt: '2026-05-12T10:00:00.000Z',

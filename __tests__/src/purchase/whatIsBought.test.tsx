@@ -37,6 +37,7 @@ it('names the lists that it leaves out', async () => {
     ...{
       testGroups: [],
       isShared: false,
+      isOnQuote: false,
       filters: { State: 'OK' },
       elections: null,
       voters: 22,

@@ -88,7 +88,14 @@ it('says how many households fewer there are to mail where whole households stay
 it('says how far the list overlaps with one that was bought, before it is paid for', async () => {
   const bought = {
     ...{ purchaseId: '7f3f6a52-6f0e-4d53-9c39-0a7c0f3f2b11', exclusionNo: 7, listName: 'March' },
-    ...{ campaignName: null, testGroups: [], isShared: true, filters: { State: 'OK' }, voters: 90 },
+    ...{
+      campaignName: null,
+      testGroups: [],
+      isShared: true,
+      isOnQuote: false,
+      filters: { State: 'OK' },
+      voters: 90,
+    },
     ...{ boughtAt: '2026-03-02T12:00:00.000Z', elections: null },
   };
   const shares = { one: 300, both: 100, other: 20 };
@@ -104,8 +111,9 @@ it('says how far the list overlaps with one that was bought, before it is paid f
     });
   const { user } = await renderApp({ api, path: PATH, deps: { auth: new FakeAuth(invitedUser) } });
   await user.selectOptions(await screen.findByLabelText('Compare with…'), '‘March’, as bought');
-  await user.click(screen.getByRole('button', { name: 'Compare' }));
+  // It was asked for what stands beside the results.
   const table = await screen.findByRole('table', { name: 'How far these lists overlap' });
+  expect(api.callsOf(overlapEndpoint)).toHaveLength(1);
   expect(within(table).getByRole('row', { name: 'Only this list 300 300 300' })).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'Leave out those on both: open only this list' }));
   await waitFor(() => expect(window.location.search).toMatch(/LeaveOut=7/u));

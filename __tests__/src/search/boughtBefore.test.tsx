@@ -13,12 +13,12 @@ const MARCH_SHARED = '2 of these 3 voters are on “March mailing”, a list you
 
 it('says how many of the list are on one bought before, and leaves them out with one press', async () => {
   const older = [1, 2, 3].map((n) => list({ purchaseId: `7f3f6a52-6f0e-4d53-9c39-0a7c0f3f2b2${n}` }));
-  const api = boughtApi([list({}), list({ ...APRIL, isShared: true }), ELSEWHERE, ...older]);
+  const api = boughtApi([list({}), ELSEWHERE, ...older]);
   api.on(excludePurchaseEndpoint, { success: true, exclusionNo: 7 });
   const { user } = await unfolded(api);
-  const section = within(await screen.findByRole('region', { name: 'Leave out' }));
-  expect(await section.findByText(MARCH_SHARED)).toBeVisible();
-  // The newest three of the buyer’s own in this state, and no others.
+  // Beside the results, and not once more in the form.
+  expect(await screen.findByText(MARCH_SHARED)).toBeVisible();
+  // The newest three in this state, and no others.
   await waitFor(() => expect(api.callsOf(overlapEndpoint)).toHaveLength(3));
   expect(api.callsOf(overlapEndpoint).map(({ body }) => body)).toEqual(
     [MARCH, older[0]?.purchaseId, older[1]?.purchaseId].map((purchaseId) => ({
@@ -26,10 +26,63 @@ it('says how many of the list are on one bought before, and leaves them out with
       other: { purchaseId },
     })),
   );
+  expect(screen.getAllByText(MARCH_SHARED)).toHaveLength(1);
   api.on(exclusionsEndpoint, { success: true, bought: [list({ exclusionNo: 7 })], uploads: [] });
-  await user.click(section.getByRole('button', { name: 'Leave them out' }));
+  await user.click(screen.getByRole('button', { name: 'Leave them out' }));
   await searchedFor(api, { State: 'OK', LeaveOut: '7' });
   await waitFor(() => expect(screen.queryByText(MARCH_SHARED)).toBeNull());
+});
+
+it('speaks of lists that others paid by the buyer’s quote, or share, as what they are', async () => {
+  const api = boughtApi([
+    list({ isShared: true, isOnQuote: true, listName: null }),
+    list({ ...APRIL, isShared: true, listName: 'Wave 1' }),
+  ]).on(overlapEndpoint, sharing(1));
+  await unfolded(api);
+  const section = within(await screen.findByRole('region', { name: 'Leave out' }));
+  expect(
+    await screen.findByText('1 of these 3 voters is on a list bought on Mar 2, 2026 with your quote.'),
+  ).toBeVisible();
+  const shared = '1 of these 3 voters is on “Wave 1”, a list bought on Apr 2, 2026 and shared with you.';
+  expect(await section.findByText(shared)).toBeVisible();
+  expect(section.getByRole('group', { name: 'Bought with your quotes' })).toBeVisible();
+});
+
+describe('with one piece per household', () => {
+  const HOUSEHOLDS = '1 of these 2 households is on “March mailing”, a list you bought on Mar 2, 2026.';
+  const homes = { one: 1, both: 1, other: 300 };
+  const byHousehold = async (api: ReturnType<typeof boughtApi>, path?: string) => {
+    const { user } = await unfolded(api, path);
+    await user.click(await screen.findByRole('radio', { name: /household/u }));
+    return user;
+  };
+
+  it('counts households, and leaves all of each out', async () => {
+    const other = list({ ...APRIL, listName: 'Opt-outs' });
+    const api = boughtApi([list({}), other]).on(overlapEndpoint, sharing(2, homes));
+    api.on(excludePurchaseEndpoint, { success: true, exclusionNo: 7 });
+    const user = await byHousehold(api, '/voters?State=OK&LeaveOut=5');
+    expect(await screen.findByText(HOUSEHOLDS)).toBeVisible();
+    expect(screen.queryByText(MARCH_SHARED)).toBeNull();
+    api.on(exclusionsEndpoint, { success: true, bought: [list({ exclusionNo: 7 }), other], uploads: [] });
+    await user.click(screen.getByRole('button', { name: 'Leave this one out' }));
+    // Another list stays left out as it was.
+    await searchedFor(api, { State: 'OK', LeaveOut: '5,7H' });
+    await waitFor(() => expect(screen.queryByText(HOUSEHOLDS)).toBeNull());
+    expect(screen.getByRole('checkbox', { name: /^Everyone else in their households/u })).not.toBeChecked();
+  });
+
+  it('says when a list’s voters are left out and others of their households are not', async () => {
+    const left = list({ exclusionNo: 7 });
+    const api = boughtApi([left]).on(overlapEndpoint, sharing(0, homes));
+    const user = await byHousehold(api, '/voters?State=OK&LeaveOut=7');
+    const words = `${HOUSEHOLDS} Its voters are left out, but not the people they live with.`;
+    expect(await screen.findByText(words)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Leave this one out' }));
+    await searchedFor(api, { State: 'OK', LeaveOut: '7H' });
+    expect(api.callsOf(excludePurchaseEndpoint)).toHaveLength(0);
+    await waitFor(() => expect(screen.queryByText(words)).toBeNull());
+  });
 });
 
 it('says it in one line beside the results, with a press that leaves them out', async () => {

@@ -12,7 +12,7 @@ import { answering } from './openSearch';
 export const MARCH = '7f3f6a52-6f0e-4d53-9c39-0a7c0f3f2b11';
 export const list = (more: Partial<Bought>): Bought => ({
   ...{ purchaseId: MARCH, exclusionNo: null, listName: 'March mailing', campaignName: null, voters: 377 },
-  ...{ isShared: false, testGroups: [], elections: null },
+  ...{ isShared: false, isOnQuote: false, testGroups: [], elections: null },
   ...{ filters: { State: 'OK', PolitalAff: 'DEM' }, boughtAt: '2026-03-02T12:00:00.000Z' },
   ...more,
 });
@@ -26,12 +26,12 @@ export const ELSEWHERE = list({
 });
 
 /** What a found list of three voters shares with a bought one. */
-export function sharing(both: number) {
+export function sharing(both: number, households = { one: 3 - both, both, other: 370 }) {
   const shares = { one: 3 - both, both, other: 370 };
   const bought = { one: null, other: { exclusionNo: 7, notOnFile: 0 } };
   return {
     success: true,
-    overlap: { voters: shares, deliverable: shares, households: shares, bought },
+    overlap: { voters: shares, deliverable: shares, households, bought },
   } as const;
 }
 

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { answerEndpoint } from '../../../src/contract/answer';
 import { type Bought, excludePurchaseEndpoint, exclusionsEndpoint } from '../../../src/contract/exclusions';
 import { searchEndpoint } from '../../../src/contract/voters';
+import { formatTime } from '../../../src/lib/formatPurchase';
 import { renderApp } from '../../support/renderApp';
 import { APRIL, boughtApi, ELSEWHERE, list, MARCH, unfolded } from './boughtLists';
 import { found, searchedFor } from './openSearch';
@@ -12,25 +13,43 @@ it('leaves out a bought list that was left out before, at once, and says so by i
   const api = boughtApi();
   const { user } = await unfolded(api);
   const ward = within(await screen.findByRole('group', { name: 'Bought for Ward 4' }));
-  await user.click(
-    ward.getByRole('checkbox', { name: 'Oklahoma · Democrats, bought Apr 2, 2026: 377 voters' }),
-  );
+  await user.click(ward.getByRole('checkbox', { name: 'Oklahoma, 377 voters, bought Apr 2, 2026' }));
   await searchedFor(api, { State: 'OK', LeaveOut: '5' });
   expect(window.location.search).toBe('?LeaveOut=5&State=OK');
   expect(
     await screen.findByRole('button', {
-      name: 'Remove Without “Oklahoma · Democrats, bought Apr 2, 2026”',
+      name: 'Remove Without “Oklahoma, 377 voters, bought Apr 2, 2026”',
     }),
   ).toBeVisible();
   // Lists of another state have nobody of this one.
-  expect(screen.getAllByRole('checkbox', { name: /377 voters$/u })).toHaveLength(2);
+  expect(screen.getAllByRole('checkbox', { name: /377 voters/u })).toHaveLength(2);
 });
 
-it('names a bought list by the elections that its filters stood for', async () => {
-  const elections = [{ token: 'VH2', date: '2026-06-16', classification: 'primary', today: 'VH3' }];
-  const bought = list({ listName: null, filters: { State: 'OK', VoteHistory: 'VH2' }, elections });
-  await unfolded(boughtApi([bought]));
-  expect(await box(/^Oklahoma · Voted on Jun 16, 2026 \(primary\), bought Mar 2, 2026/u)).toBeVisible();
+it('names a list without a name by place, voters and day, and two that are alike by the time, too', async () => {
+  const of = (n: number, filters: Bought['filters'], hour: string) =>
+    list({
+      ...{ purchaseId: `7f3f6a52-6f0e-4d53-9c39-0a7c0f3f2b2${n}`, listName: null, voters: 27, filters },
+      boughtAt: `2026-03-02T${hour}:00:00.000Z`,
+    });
+  const cleveland = { State: 'OK', County_Desc: 'CLEVELAND', Precinct: '12' };
+  const counties = 'ADAIR,ALFALFA,ATOKA,BEAVER,BECKHAM,BLAINE';
+  await unfolded(
+    boughtApi([
+      ...[of(1, cleveland, '14'), of(2, { ...cleveland, PolitalAff: 'DEM' }, '15')],
+      ...[of(3, { State: 'OK', County_Desc: counties }, '14'), of(4, { PolitalAff: 'DEM' }, '14')],
+    ]),
+  );
+  const day = 'bought Mar 2, 2026';
+  for (const hour of ['14', '15'])
+    expect(
+      await screen.findByRole('checkbox', {
+        name: `Cleveland County, 27 voters, ${day}, ${formatTime(`2026-03-02T${hour}:00:00.000Z`)}`,
+      }),
+    ).toBeVisible();
+  expect(
+    screen.getByRole('checkbox', { name: `Adair, Alfalfa, Atoka, Beaver, Beckham…, 27 voters, ${day}` }),
+  ).toBeVisible();
+  expect(screen.getByRole('checkbox', { name: `All states, 27 voters, ${day}` })).toBeVisible();
 });
 
 it('prepares a list that is left out for the first time, then leaves it out', async () => {
@@ -165,7 +184,7 @@ it('goes with the account: who signs out counts without it, and a visitor is ask
   const { user } = await unfolded(api, '/voters?State=OK&LeaveOut=5H');
   expect(
     await screen.findByRole('button', {
-      name: 'Remove Without “Oklahoma · Democrats, bought Apr 2, 2026” and their households',
+      name: 'Remove Without “Oklahoma, 377 voters, bought Apr 2, 2026” and their households',
     }),
   ).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Wilma Testwell' }));

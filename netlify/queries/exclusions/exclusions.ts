@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { FEWEST_TOLD, type Upload, UPLOADS_PER_ACCOUNT } from '../../../src/contract/exclusions';
 import type { Database, Query, SqlValue } from '../../lib/db';
-import { type Account, mayDownload } from '../purchases/mayDownload';
+import { type Account, isAuthor, mayDownload } from '../purchases/mayDownload';
 import { oneAtATime } from '../purchases/oneAtATime';
 import { isoTime, number, numberOrNull, text, textOrNull } from '../rows';
 
@@ -33,6 +33,7 @@ const boughtRow = v.object({
   listName: textOrNull,
   campaignName: textOrNull,
   isShared: v.boolean(),
+  isOnQuote: v.boolean(),
   filters: v.record(v.string(), v.union([text, number])),
   versionIds: v.array(number),
   voters: number,
@@ -56,7 +57,8 @@ const boughtQuery = ({ uid, email }: Account): Query<BoughtRecord> => ({
                ORDER BY substr(made, 2), made), '[]')
              FROM (${GROUPS_MADE}) AS groups LEFT JOIN exclusions g ON g.purchase_id = p.purchase_id AND g.test_group = made
                AND g.voters IS NOT NULL AND g.deleted_at IS NULL) AS "testGroups",
-           c.name AS "campaignName", p.uid <> $1 AS "isShared", p.filters, p.version_ids AS "versionIds", p.record_count::float8 AS voters, ${isoTime('p.completed_at')} AS "boughtAt"
+           c.name AS "campaignName", p.uid <> $1 AS "isShared", ${isAuthor('p', '$1')} AS "isOnQuote",
+           p.filters, p.version_ids AS "versionIds", p.record_count::float8 AS voters, ${isoTime('p.completed_at')} AS "boughtAt"
          FROM purchases p
            LEFT JOIN exclusions e ON e.purchase_id = p.purchase_id AND e.test_group IS NULL AND e.voters IS NOT NULL AND e.deleted_at IS NULL
            LEFT JOIN campaigns c ON c.uid = p.uid AND c.campaign_id = p.campaign_id AND (c.uid = $1 OR EXISTS (

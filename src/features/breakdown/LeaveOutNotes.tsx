@@ -1,15 +1,15 @@
 import { useId } from 'react';
+import { selectBoughtBefore } from '../../downloads/boughtBefore';
 import { formatCount } from '../../lib/format';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import styles from './LeaveOutNotes.module.css';
-import { selectBoughtBefore } from '../../state/exclusions/boughtBefore';
 import { leaveOutChosen } from '../../state/exclusions/exclusionsSlice';
 import { inactiveLeftOut, undeliverableLeftOut } from './breakdownEvents';
 import { selectInactive, selectUndeliverable } from './breakdownSelectors';
 
 /**
- * How many of the list's voters are on one bought before, how many are inactive, how many have no address to
- * send mail to, and one press to leave any of them out.
+ * How many of the list's voters or households are on one bought before, how many voters are inactive, how many
+ * have no address to send mail to, and one press to leave any of them out.
  */
 export function LeaveOutNotes() {
   const dispatch = useAppDispatch();
@@ -20,10 +20,10 @@ export function LeaveOutNotes() {
     <div className={styles.notes}>
       {bought?.leavesVoters === true && (
         <LeaveOutNote
-          voters={bought.voters}
+          voters={bought.count}
           one={bought.words}
           many={bought.words}
-          onLeaveOut={() => dispatch(leaveOutChosen({ ids: [bought.purchaseId] }))}
+          onLeaveOut={() => dispatch(leaveOutChosen(bought.leaveOut))}
         />
       )}
       <LeaveOutNote

@@ -2,12 +2,12 @@ import { entriesOf } from '../../contract/fields/lists';
 import { type CanonicalFilters, sameFilters, withoutFilters } from '../../contract/filters';
 import { BoughtBeforeNotes } from '../../components/BoughtBeforeNotes';
 import { Notice } from '../../components/Notice';
+import { type BoughtBefore, selectBoughtBefore } from '../../downloads/boughtBefore';
 import { filterWords, type NamedElection } from '../../lib/filterWords';
 import { formatCount, formatDay } from '../../lib/format';
 import { formatCents, formatMoment, formatRecords, receiptNumber } from '../../lib/formatPurchase';
 import { quotedWords } from '../../lib/madeFileWords';
 import { stateName } from '../../lib/stateNames';
-import { selectBoughtBefore } from '../../state/exclusions/boughtBefore';
 import { leaveOutChosen } from '../../state/exclusions/exclusionsSlice';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { selectListOnOffer } from '../../state/search/searchSelectors';
@@ -60,7 +60,7 @@ export function ListInWords(list: Pick<Seen, 'filters' | 'quoteId'>) {
   return (
     <>
       {head !== words && <p className={styles.filters}>{words}</p>}
-      {quote === null && <BoughtBefore filters={list.filters} />}
+      {quote === null && <OnBoughtLists filters={list.filters} />}
       {quote?.bought?.by === 'author' && (
         <Notice tone="info" title={boughtWords(quote.bought)}>
           <p>{ASK_FIRST}</p>
@@ -71,16 +71,16 @@ export function ListInWords(list: Pick<Seen, 'filters' | 'quoteId'>) {
 }
 
 /** Who of the list is on another one that the buyer has, while it isn't paid yet. */
-function BoughtBefore({ filters }: { readonly filters: CanonicalFilters }) {
+function OnBoughtLists({ filters }: { readonly filters: CanonicalFilters }) {
   const dispatch = useAppDispatch();
   const notes = useAppSelector(selectBoughtBefore);
   const offered = useAppSelector(selectListOnOffer)?.filters;
   const isUnpaid = 'seen' in useAppSelector(selectPurchase);
   // The notes speak of the list in the results.
   if (!isUnpaid || offered === undefined || !sameFilters(offered, filters)) return null;
-  const leaveOut = (purchaseId: string) => {
+  const leaveOut = (press: BoughtBefore['leaveOut']) => {
     dispatch(checkoutClosed());
-    dispatch(leaveOutChosen({ ids: [purchaseId] }));
+    dispatch(leaveOutChosen(press));
   };
   return <BoughtBeforeNotes notes={notes} onLeaveOut={leaveOut} />;
 }

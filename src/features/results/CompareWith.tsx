@@ -1,7 +1,7 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { Comparison } from '../../components/Comparison';
 import { SelectField } from '../../components/SelectField';
-import { boughtName, selectExclusions } from '../../state/exclusions/leaveOut';
+import { selectBoughtNames, selectExclusions } from '../../state/exclusions/leaveOut';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import {
   boughtComparable,
@@ -18,10 +18,12 @@ import type { RootState } from '../../state/types';
 
 /** Saved lists, then paid purchases. */
 const selectComparable = createSelector(
-  [selectLists, (state: RootState) => selectExclusions(state)?.data?.bought],
-  (lists, bought = []) => [
+  [selectLists, (state: RootState) => selectExclusions(state)?.data?.bought, selectBoughtNames],
+  (lists, bought = [], names) => [
     ...lists.flatMap(savedComparable),
-    ...bought.map((list) => boughtComparable(list.purchaseId, boughtName(list), list.filters)),
+    ...bought.map(({ purchaseId, filters }) =>
+      boughtComparable(purchaseId, names.get(purchaseId) ?? null, filters),
+    ),
   ],
 );
 

@@ -2,7 +2,7 @@ import {
   leavesOutUnknown,
   readLeaveOut,
   selectExclusionNames,
-  writeLeaveOut,
+  withoutLeftOut,
 } from '../../state/exclusions/leaveOut';
 import { Button } from '../../components/Button';
 import { Notice } from '../../components/Notice';
@@ -64,9 +64,8 @@ export function SearchFailed() {
 function NotAmongYours({ leaveOut }: { readonly leaveOut: string }) {
   const dispatch = useAppDispatch();
   const names = useAppSelector(selectExclusionNames);
-  const { numbers, households } = readLeaveOut(leaveOut);
-  const kept = numbers.filter((number) => names.has(number));
-  const drop = () => dispatch(valuesChosen({ LeaveOut: writeLeaveOut(kept, households) }));
+  const unknown = readLeaveOut(leaveOut).numbers.filter((number) => !names.has(number));
+  const drop = () => dispatch(valuesChosen({ LeaveOut: withoutLeftOut(leaveOut, unknown) }));
   return (
     <Notice tone="info" title="This list leaves out a list that you don’t have" urgent>
       <p>

@@ -2,11 +2,12 @@ import { ProblemNotice } from '../../components/ProblemNotice';
 import type { Bought } from '../../contract/exclusions';
 import { formatVoters } from '../../lib/voterLabels';
 import {
-  boughtName,
   leaveOutId,
   readLeaveOut,
+  selectBoughtNames,
   testGroupWords,
-  writeLeaveOut,
+  withLeftOut,
+  withoutLeftOut,
 } from '../../state/exclusions/leaveOut';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { selectFields } from '../../state/search/formTotal';
@@ -16,40 +17,28 @@ import { CheckRow, fieldId } from './fields';
 import styles from './filters.module.css';
 
 /** What a list is shown under. */
-export function groupWords({ campaignName, isShared }: Bought): string {
+export function groupWords({ campaignName, isShared, isOnQuote }: Bought): string {
+  if (isShared && isOnQuote && campaignName === null) return 'Bought with your quotes';
   if (isShared) return campaignName === null ? 'Shared with you' : `Shared with you: ${campaignName}`;
   return campaignName === null ? 'Lists you bought' : `Bought for ${campaignName}`;
 }
 
 /** Lists bought for a campaign, with one press for all of them, or for none. */
 export function BoughtLists({ words, lists }: { readonly words: string; readonly lists: readonly Bought[] }) {
-  const name = lists[0]?.campaignName ?? null;
+  const campaign = lists[0]?.campaignName ?? null;
+  const names = useAppSelector(selectBoughtNames);
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{words}</legend>
       <ul className={styles.checks}>
-        {name !== null && lists.length > 1 && (
+        {campaign !== null && lists.length > 1 && (
           <li>
-            <WholeCampaign name={name} lists={lists} />
+            <WholeCampaign name={campaign} lists={lists} />
           </li>
         )}
         {lists.map((list) => (
           <li key={list.purchaseId}>
-            <Part
-              id={leaveOutId(list)}
-              exclusionNo={list.exclusionNo}
-              label={`${boughtName(list)}: ${formatVoters(list.voters)}`}
-              finding={`its ${formatVoters(list.voters)}`}
-            />
-            {list.testGroups.map(({ testGroup, exclusionNo }) => (
-              <Part
-                key={testGroup}
-                id={leaveOutId(list, testGroup)}
-                exclusionNo={exclusionNo}
-                label={`${boughtName(list)}: only ${testGroupWords(testGroup)}`}
-                finding="the voters of this group"
-              />
-            ))}
+            <BoughtList list={list} name={names.get(list.purchaseId) ?? ''} />
           </li>
         ))}
       </ul>
@@ -57,13 +46,35 @@ export function BoughtLists({ words, lists }: { readonly words: string; readonly
   );
 }
 
+/** A list, and each test group of its files. The words for one without a name say how many voters it has. */
+const BoughtList = ({ list, name }: { readonly list: Bought; readonly name: string }) => (
+  <>
+    <Part
+      id={leaveOutId(list)}
+      exclusionNo={list.exclusionNo}
+      label={list.listName === null ? name : `${name}: ${formatVoters(list.voters)}`}
+      finding={`its ${formatVoters(list.voters)}`}
+    />
+    {list.testGroups.map(({ testGroup, exclusionNo }) => (
+      <Part
+        key={testGroup}
+        id={leaveOutId(list, testGroup)}
+        exclusionNo={exclusionNo}
+        label={`${name}: only ${testGroupWords(testGroup)}`}
+        finding="the voters of this group"
+      />
+    ))}
+  </>
+);
+
 /**
  * Everyone whom a campaign has mailed: the lists bought for it so far, because a list must not change by what
  * is bought later. When it could, that is said here.
  */
 function WholeCampaign({ name, lists }: { readonly name: string; readonly lists: readonly Bought[] }) {
   const dispatch = useAppDispatch();
-  const { numbers, households } = readLeaveOut(useAppSelector(selectFields).LeaveOut);
+  const { LeaveOut } = useAppSelector(selectFields);
+  const { numbers } = readLeaveOut(LeaveOut);
   const isOut = ({ exclusionNo }: Bought) => exclusionNo !== null && numbers.includes(exclusionNo);
   const rest = lists.filter((list) => !isOut(list));
   const preparing = useAppSelector(selectPreparing);
@@ -74,8 +85,8 @@ function WholeCampaign({ name, lists }: { readonly name: string; readonly lists:
       dispatch(leaveOutChosen({ ids: rest.map(({ purchaseId }) => purchaseId) }));
       return;
     }
-    const others = numbers.filter((number) => !lists.some(({ exclusionNo }) => exclusionNo === number));
-    dispatch(valuesChosen({ LeaveOut: writeLeaveOut(others, households) }));
+    const own = lists.flatMap(({ exclusionNo }) => exclusionNo ?? []);
+    dispatch(valuesChosen({ LeaveOut: withoutLeftOut(LeaveOut, own) }));
   };
   return (
     <>
@@ -107,17 +118,15 @@ interface PartProps extends Pick<Bought, 'exclusionNo'> {
 /** A bought list, or one of its test groups. */
 function Part({ id, exclusionNo, label, finding }: PartProps) {
   const dispatch = useAppDispatch();
-  const { numbers, households } = readLeaveOut(useAppSelector(selectFields).LeaveOut);
+  const { LeaveOut } = useAppSelector(selectFields);
   const preparing = useAppSelector(selectPreparing);
-  const isOut = exclusionNo !== null && numbers.includes(exclusionNo);
+  const isOut = exclusionNo !== null && readLeaveOut(LeaveOut).numbers.includes(exclusionNo);
   const isNext = preparing.status !== 'idle' && preparing.ids[0] === id;
   const isWaiting = preparing.status === 'preparing' && preparing.ids.includes(id);
   const toggle = () => {
     if (exclusionNo === null) dispatch(leaveOutChosen({ ids: [id] }));
-    else {
-      const rest = numbers.filter((number) => number !== exclusionNo);
-      dispatch(valuesChosen({ LeaveOut: writeLeaveOut(isOut ? rest : [...rest, exclusionNo], households) }));
-    }
+    else
+      dispatch(valuesChosen({ LeaveOut: (isOut ? withoutLeftOut : withLeftOut)(LeaveOut, [exclusionNo]) }));
   };
   return (
     <>

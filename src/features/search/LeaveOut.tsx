@@ -1,8 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { Button } from '../../components/Button';
 import { BoughtBeforeNotes } from '../../components/BoughtBeforeNotes';
-import { selectBoughtBefore } from '../../state/exclusions/boughtBefore';
-import { readLeaveOut, selectExclusions, writeLeaveOut } from '../../state/exclusions/leaveOut';
+import { useWide } from '../../components/useWide';
+import { type BoughtBefore, selectBoughtBefore } from '../../downloads/boughtBefore';
+import { readLeaveOut, selectExclusions, withLeftOut } from '../../state/exclusions/leaveOut';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { selectCampaignOnScreen } from '../../state/lists/savedAs';
 import { selectFields } from '../../state/search/formTotal';
@@ -68,7 +69,8 @@ function Lists() {
   const campaign = useAppSelector(selectCampaignOnScreen);
   const { State, LeaveOut } = useAppSelector(selectFields);
   const boughtBefore = useAppSelector(selectBoughtBefore);
-  const leaveOut = (purchaseId: string) => dispatch(leaveOutChosen({ ids: [purchaseId] }));
+  const wide = useWide();
+  const leaveOut = (press: BoughtBefore['leaveOut']) => dispatch(leaveOutChosen(press));
   if (exclusions?.isError === true && exclusions.data === undefined)
     return (
       <p className={styles.aside} role="status">
@@ -94,7 +96,11 @@ function Lists() {
   );
   return (
     <div className={styles.group} id={fieldId('LeaveOut')} tabIndex={-1}>
-      <BoughtBeforeNotes notes={boughtBefore} onLeaveOut={leaveOut} />
+      <BoughtBeforeNotes
+        // Where the results are in sight, the first stands beside them.
+        notes={boughtBefore.filter(({ leavesVoters }, n) => !wide || n > 0 || !leavesVoters)}
+        onLeaveOut={leaveOut}
+      />
       {[...Map.groupBy(bought, groupWords)].map(([words, lists]) => (
         <BoughtLists key={words} words={words} lists={lists} />
       ))}
@@ -110,7 +116,7 @@ function Lists() {
           voters={null}
           unavailable={false}
           chosen={households}
-          onToggle={() => dispatch(valuesChosen({ LeaveOut: writeLeaveOut(numbers, !households) }))}
+          onToggle={() => dispatch(valuesChosen({ LeaveOut: withLeftOut(LeaveOut, numbers, !households) }))}
         />
       )}
     </div>

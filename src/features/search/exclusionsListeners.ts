@@ -1,10 +1,10 @@
 import { excludePurchaseEndpoint } from '../../contract/exclusions';
+import { selectComparisons } from '../../downloads/boughtBefore';
 import { failureOf } from '../../services/problem';
 import { callSignedIn } from '../../services/signedInCall';
 import { userSignedOut } from '../../state/events';
-import { selectComparisons } from '../../state/exclusions/boughtBefore';
 import { exclusionsApi } from '../../state/exclusions/exclusionsApi';
-import { leaveOutId, readLeaveOut, selectExclusions, writeLeaveOut } from '../../state/exclusions/leaveOut';
+import { leaveOutId, selectExclusions, withLeftOut } from '../../state/exclusions/leaveOut';
 import { selectRoute } from '../../state/route/routeSlice';
 import { selectAsked, totalFor } from '../../state/search/answers';
 import { selectFields } from '../../state/search/formTotal';
@@ -119,24 +119,27 @@ export function setupExclusionsListeners(start: AppStartListening): void {
     effect: async (_action, { dispatch, extra, ...listenerApi }) => {
       if (selectPreparing(listenerApi.getOriginalState()).status === 'preparing') return;
       const found: number[] = [];
+      const withHouseholds: number[] = [];
       for (let id = nextId(listenerApi.getState()); id !== undefined; id = nextId(listenerApi.getState())) {
         const answer = await prepare(id, extra.auth, listenerApi.getState());
-        // Meanwhile the buyer signed out.
-        if (nextId(listenerApi.getState()) !== id) return;
-        if (answer.ok) found.push(answer.data.exclusionNo);
         const now = selectPreparing(listenerApi.getState());
-        const isLast = !answer.ok || (now.status === 'preparing' && now.ids.length === 1);
+        // Meanwhile the buyer signed out.
+        if (now.status !== 'preparing' || now.ids[0] !== id) return;
+        const isHousehold = now.householdIds.includes(id);
+        if (answer.ok) (isHousehold ? withHouseholds : found).push(answer.data.exclusionNo);
+        const isLast = !answer.ok || now.ids.length === 1;
         // The form knows them by their numbers before the list names them.
-        if (isLast && found.length > 0) await reload(listenerApi.getState(), dispatch);
+        if (isLast && found.length + withHouseholds.length > 0)
+          await reload(listenerApi.getState(), dispatch);
         if (nextId(listenerApi.getState()) !== id) return;
         if (answer.ok) dispatch(leaveOutPrepared({ id }));
         else dispatch(leaveOutFailed({ id, problem: failureOf(answer.error) }));
       }
-      if (found.length === 0) return;
+      if (found.length + withHouseholds.length === 0) return;
       // All at once: each change of the list is searched for.
-      const { numbers, households } = readLeaveOut(selectFields(listenerApi.getState()).LeaveOut);
-      const LeaveOut = writeLeaveOut([...new Set([...numbers, ...found])], households);
-      dispatch(valuesChosen({ LeaveOut }));
+      const { LeaveOut } = selectFields(listenerApi.getState());
+      const byVoter = withLeftOut(LeaveOut, found);
+      dispatch(valuesChosen({ LeaveOut: withLeftOut(byVoter, withHouseholds, true) }));
     },
   });
   start({

@@ -10,9 +10,15 @@ import { whenIn } from '../when';
 export type ExclusionsState =
   | { readonly status: 'idle' }
   /** What is still to be prepared (`leaveOutId`); the first is now. */
-  | { readonly status: 'preparing'; readonly ids: readonly string[] }
+  | ({ readonly status: 'preparing' } & Waiting)
   /** Those that were not prepared; what failed was the first. */
-  | { readonly status: 'failed'; readonly ids: readonly string[]; readonly problem: Problem };
+  | ({ readonly status: 'failed'; readonly problem: Problem } & Waiting);
+
+interface Waiting {
+  readonly ids: readonly string[];
+  /** Those that are left out with everyone in their households, whatever is chosen for the others. */
+  readonly householdIds: readonly string[];
+}
 
 const idle = (): ExclusionsState => ({ status: 'idle' });
 const when = whenIn<ExclusionsState>();
@@ -21,20 +27,25 @@ export const exclusionsSlice = createSlice({
   name: 'exclusions',
   initialState: idle,
   reducers: {
-    /** The buyer wants bought lists left out. */
+    /** The buyer wants bought lists left out, if it is said, with everyone in their households. */
     leaveOutChosen: (
       state,
-      { payload: { ids } }: PayloadAction<{ ids: readonly string[] }>,
+      { payload: { ids, households } }: PayloadAction<{ ids: readonly string[]; households?: boolean }>,
     ): ExclusionsState => {
       const before = state.status === 'preparing' ? state.ids : [];
-      return { status: 'preparing', ids: [...new Set([...before, ...ids])] };
+      const homes = state.status === 'idle' ? [] : state.householdIds;
+      return {
+        status: 'preparing',
+        ids: [...new Set([...before, ...ids])],
+        householdIds: households === true ? [...new Set([...homes, ...ids])] : homes,
+      };
     },
     leaveOutPrepared: when(['preparing'], (state, { id: prepared }: { id: string }) => {
       const ids = state.ids.filter((id) => id !== prepared);
-      return ids.length === 0 ? idle() : { status: 'preparing', ids };
+      return ids.length === 0 ? idle() : { ...state, ids };
     }),
     leaveOutFailed: when(['preparing'], (state, of: { id: string; problem: Problem }) =>
-      state.ids[0] === of.id ? { status: 'failed', ids: state.ids, problem: of.problem } : state,
+      state.ids[0] === of.id ? { ...state, status: 'failed', problem: of.problem } : state,
     ),
     /** The lists to leave out are loaded again. */
     exclusionsRetried: (state, _event: PayloadAction<undefined>) => state,

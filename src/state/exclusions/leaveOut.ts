@@ -2,7 +2,9 @@ import { createSelector } from '@reduxjs/toolkit';
 import type { Bought } from '../../contract/exclusions';
 import { entriesOf } from '../../contract/fields/lists';
 import { filterWords } from '../../lib/filterWords';
-import { formatMoment } from '../../lib/formatPurchase';
+import { formatMoment, formatTime } from '../../lib/formatPurchase';
+import { PLACES } from '../../lib/listName';
+import { formatVoters } from '../../lib/voterLabels';
 import { selectUser } from '../session/authSlice';
 import type { RootState } from '../types';
 import { exclusionsApi } from './exclusionsApi';
@@ -13,9 +15,36 @@ const selectQuery = createSelector([selectUser], (user) =>
 /** What the signed-in user can leave out, as far as it has been fetched. */
 export const selectExclusions = (state: RootState) => selectQuery(state)?.(state);
 
-/** What a bought list is called: by its buyer, or else by its filters and the day. */
-export const boughtName = ({ listName, filters, elections, boughtAt }: Bought): string =>
-  listName ?? `${filterWords(filters, elections ?? []).join(' · ')}, bought ${formatMoment(boughtAt)}`;
+/** The longest words for where the voters of an unnamed list are. */
+const LONGEST_PLACE = 40;
+
+/** Where a list's voters are, by the widest place that it names: `Cleveland County`. */
+function placeWords({ filters }: Bought): string {
+  const name = PLACES.find((place) => filters[place] !== undefined) ?? 'State';
+  const words = filters[name] === undefined ? 'All states' : filterWords({ [name]: filters[name] }).join();
+  if (words.length <= LONGEST_PLACE) return words;
+  return `${words.slice(0, LONGEST_PLACE).replace(/[\s,]*\S*$/u, '')}…`;
+}
+
+/** `Cleveland County, 27 voters, bought Nov 26, 2026`: what a list is called until its buyer names it. */
+const unnamed = (list: Bought) =>
+  `${placeWords(list)}, ${formatVoters(list.voters)}, bought ${formatMoment(list.boughtAt)}`;
+
+/** What bought lists are called, by purchase: as their buyers call them, or else in a few words. */
+export const selectBoughtNames = createSelector(
+  [(state: RootState) => selectExclusions(state)?.data?.bought],
+  (bought = []): ReadonlyMap<string, string> => {
+    const alike = Map.groupBy(bought, (list) => list.listName ?? unnamed(list));
+    return new Map(
+      [...alike].flatMap(([name, lists]) =>
+        lists.map(({ purchaseId, listName, boughtAt }) => [
+          purchaseId,
+          listName === null && lists.length > 1 ? `${name}, ${formatTime(boughtAt)}` : name,
+        ]),
+      ),
+    );
+  },
+);
 
 /** `B-90-10`, a test group's name with the shares of all, in words: `group B (10%)`. */
 export function testGroupWords(testGroup: string): string {
@@ -29,28 +58,31 @@ export const leaveOutId = ({ purchaseId }: Pick<Bought, 'purchaseId'>, testGroup
 
 /** The names of exclusions by number. */
 export const selectExclusionNames = createSelector(
-  [(state: RootState) => selectExclusions(state)?.data],
-  (data): ReadonlyMap<number, string> =>
+  [(state: RootState) => selectExclusions(state)?.data, selectBoughtNames],
+  (data, names): ReadonlyMap<number, string> =>
     new Map([
-      ...(data?.bought ?? []).flatMap((list) =>
-        [
-          [list.exclusionNo, boughtName(list)] as const,
-          ...list.testGroups.map(
-            ({ exclusionNo, testGroup }) =>
-              [exclusionNo, `${boughtName(list)}, ${testGroupWords(testGroup)}`] as const,
+      ...(data?.bought ?? []).flatMap(({ purchaseId, exclusionNo: whole, testGroups }) => {
+        const name = names.get(purchaseId) ?? '';
+        return [
+          [whole, name] as const,
+          ...testGroups.map(
+            ({ exclusionNo, testGroup }) => [exclusionNo, `${name}, ${testGroupWords(testGroup)}`] as const,
           ),
-        ].flatMap(([exclusionNo, name]) => (exclusionNo === null ? [] : [[exclusionNo, name] as const])),
-      ),
+        ].flatMap(([exclusionNo, of]) => (exclusionNo === null ? [] : [[exclusionNo, of] as const]));
+      }),
       ...(data?.uploads ?? []).map(({ exclusionNo, listName }) => [exclusionNo, listName] as const),
     ]),
 );
 
-/** The numbers that a filter leaves out, and whether it leaves out their whole households. */
+/** The exclusion that an entry of the filter names: `12H` as 12. */
+const numberOf = (entry: string) => Number.parseInt(entry, 10);
+
+/** The numbers that a filter leaves out, and whether it leaves out the whole households of all of them. */
 export function readLeaveOut(value: string): { readonly numbers: readonly number[]; households: boolean } {
   const entries = entriesOf('LeaveOut', value);
   return {
-    numbers: entries.map((entry) => Number.parseInt(entry, 10)),
-    households: entries.some((entry) => entry.endsWith('H')),
+    numbers: entries.map(numberOf),
+    households: entries.length > 0 && entries.every((entry) => entry.endsWith('H')),
   };
 }
 
@@ -63,16 +95,31 @@ export function leavesOutUnknown(state: RootState, value: string): boolean {
   );
 }
 
-/** The filter that leaves these out. */
-export const writeLeaveOut = (numbers: readonly number[], households: boolean): string =>
-  numbers
-    .toSorted((one, other) => one - other)
-    .map((number) => `${number}${households ? 'H' : ''}`)
+/** The filter without these; the others stay as they are. */
+export const withoutLeftOut = (value: string, numbers: readonly number[]): string =>
+  entriesOf('LeaveOut', value)
+    .filter((entry) => !numbers.includes(numberOf(entry)))
+    .join(',');
+
+/**
+ * The filter with these left out, too; the others stay as they are.
+ * @param households whether with everyone in their households: as the others are, unless it is said
+ */
+export const withLeftOut = (
+  value: string,
+  numbers: readonly number[],
+  households = readLeaveOut(value).households,
+): string =>
+  [
+    ...entriesOf('LeaveOut', withoutLeftOut(value, numbers)),
+    ...numbers.map((number) => `${number}${households ? 'H' : ''}`),
+  ]
+    .toSorted((one, other) => numberOf(one) - numberOf(other))
     .join(',');
 
 /** An entry of the filter in words: `Without “March mailing” and its households`. */
 export function leaveOutWords(entry: string, names: ReadonlyMap<number, string>): string {
-  const name = names.get(Number.parseInt(entry, 10));
+  const name = names.get(numberOf(entry));
   const list = name === undefined ? 'the voters of one list' : `“${name}”`;
   return `Without ${list}${entry.endsWith('H') ? ' and their households' : ''}`;
 }

@@ -4,7 +4,7 @@ import { DEFAULT_VIEW } from '../search/resultsView';
 import { searchUrl } from '../search/searchUrl';
 import type { SavedList } from '../../contract/savedLists';
 import { todaysFilters } from '../../contract/todaysFilters';
-import { readLeaveOut, writeLeaveOut } from '../exclusions/leaveOut';
+import { withLeftOut } from '../exclusions/leaveOut';
 
 /** A list or a purchase that can be compared. */
 export interface Comparable {
@@ -23,9 +23,7 @@ export interface WayOn {
 
 /** A search for a list, or for everybody of a state, without bought lists. */
 function without(filters: CanonicalFilters, bought: readonly number[]): string {
-  const { numbers, households } = readLeaveOut(filters.LeaveOut ?? '');
-  const LeaveOut = writeLeaveOut([...new Set([...numbers, ...bought])], households);
-  return searchUrl({ ...filters, LeaveOut }, DEFAULT_VIEW);
+  return searchUrl({ ...filters, LeaveOut: withLeftOut(filters.LeaveOut ?? '', bought) }, DEFAULT_VIEW);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { Button } from '../../../components/Button';
 import { VisuallyHidden } from '../../../components/VisuallyHidden';
 import { FEWEST_TOLD, type Upload } from '../../../contract/exclusions';
-import { readLeaveOut, writeLeaveOut } from '../../../state/exclusions/leaveOut';
+import { readLeaveOut, withLeftOut, withoutLeftOut } from '../../../state/exclusions/leaveOut';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks';
 import { selectFields } from '../../../state/search/formTotal';
 import { valuesChosen } from '../../../state/search/searchSlice';
@@ -38,9 +38,9 @@ export function DoNotMailLists({ lists }: { readonly lists: readonly Upload[] })
 
 function DoNotMailList({ list: { exclusionNo, listName, voters, campaignName } }: { readonly list: Upload }) {
   const dispatch = useAppDispatch();
-  const { numbers, households } = readLeaveOut(useAppSelector(selectFields).LeaveOut);
-  const isOut = numbers.includes(exclusionNo);
-  const rest = numbers.filter((number) => number !== exclusionNo);
+  const { LeaveOut } = useAppSelector(selectFields);
+  const isOut = readLeaveOut(LeaveOut).numbers.includes(exclusionNo);
+  const toggle = isOut ? withoutLeftOut : withLeftOut;
   const name = campaignName === null ? listName : `${listName}, for ${campaignName}`;
   return (
     <>
@@ -51,11 +51,7 @@ function DoNotMailList({ list: { exclusionNo, listName, voters, campaignName } }
         voters={voters}
         unavailable={false}
         chosen={isOut}
-        onToggle={() =>
-          dispatch(
-            valuesChosen({ LeaveOut: writeLeaveOut(isOut ? rest : [...rest, exclusionNo], households) }),
-          )
-        }
+        onToggle={() => dispatch(valuesChosen({ LeaveOut: toggle(LeaveOut, [exclusionNo]) }))}
       />
       <Button kind="quiet" onClick={() => dispatch(deletionStarted({ exclusionNo }))}>
         Delete<VisuallyHidden> {listName}</VisuallyHidden>

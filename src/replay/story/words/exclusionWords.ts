@@ -46,7 +46,8 @@ const REFUSED: Readonly<Record<string, string>> = {
 
 /** People who are left out of a list. */
 export const EXCLUSION_WORDS: Words = {
-  'exclusions/leaveOutChosen': ({ payload: { ids } }) => about('leave out', chose(ids)),
+  'exclusions/leaveOutChosen': ({ payload: { ids, households } }) =>
+    about('leave out', `${chose(ids)}${households === true ? ', with the households' : ''}`),
   'exclusions/leaveOutPrepared': () => finished('leave out', `${CHOSE}: its voters were found`),
   'exclusions/leaveOutFailed': (heard) => ({
     ...failed(`${CHOSE}: finding its voters failed`, heard),
