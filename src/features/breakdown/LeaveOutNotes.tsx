@@ -8,8 +8,8 @@ import { inactiveLeftOut, undeliverableLeftOut } from './breakdownEvents';
 import { selectInactive, selectUndeliverable } from './breakdownSelectors';
 
 /**
- * How many of the list's voters or households are on one bought before, how many voters are inactive, how many
- * have no address to send mail to, and one press to leave any of them out.
+ * How many of the list's voters or households are on one bought before, how many voters are inactive, how
+ * many have no address to send mail to, and one press to leave any of them out.
  */
 export function LeaveOutNotes() {
   const dispatch = useAppDispatch();
