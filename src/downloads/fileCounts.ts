@@ -1,6 +1,7 @@
 import { sameFilters } from '../contract/filters';
 import { formatCount } from '../lib/format';
 import { formatHouseholds, formatVoters } from '../lib/voterLabels';
+import { selectShownQuote } from '../state/quotes/quoteSlice';
 import { selectAnswered } from '../state/search/answers';
 import { selectCountsRequest } from '../state/lists/listSelectors';
 import type { RootState } from '../state/types';
@@ -18,8 +19,8 @@ export interface ListCounts {
 }
 
 /**
- * What a purchase's list comes to. Households are known of the list in the results and its purchase, and of
- * those on the profile.
+ * What a purchase's list comes to. Households are known of the list in the results and its purchase, of those
+ * on the profile and of the quote on screen.
  * @param voters of the list; 0 if that is not known
  */
 export function countsOf(state: RootState, owner: FileOwner, voters: number): ListCounts {
@@ -36,9 +37,12 @@ export function countsOf(state: RootState, owner: FileOwner, voters: number): Li
 }
 
 /**
- * The households of a purchase that the profile has just counted, on the same data and with the same result.
+ * The households of a purchase: its quote says them, or the profile has just counted them, on the same data and
+ * with the same result.
  */
 function householdsOf(state: RootState, owner: FileOwner, voters: number): number | null {
+  const quote = selectShownQuote(state);
+  if (quote !== null && quote.purchase_id === owner && quote.record_count === voters) return quote.households;
   const count = selectCountsRequest(state).data?.find(({ id }) => id === owner);
   return count === undefined || 'sentence' in count || count.is_newer || count.voters !== voters
     ? null

@@ -1,25 +1,32 @@
 import { act, screen, within } from '@testing-library/react';
 import { userProfileEndpoint } from '../../../src/contract/account';
-import { createIntentEndpoint } from '../../../src/contract/purchases';
+import {
+  confirmPaymentEndpoint,
+  createIntentEndpoint,
+  createLinkEndpoint,
+} from '../../../src/contract/purchases';
 import { readQuoteEndpoint } from '../../../src/contract/quotes';
 import { FakeApi } from '../../support/fakeApi';
-import { FakeAuth } from '../../support/fakeAuth';
+import { FakeAuth, invitedUser } from '../../support/fakeAuth';
+import { linkTo } from '../../support/links';
 import { PAID } from '../../support/purchases';
 import { QUOTE } from '../../support/quotes';
 import { renderApp } from '../../support/renderApp';
 
 const message = 'ok';
+const PATH = `/quote#${'a'.repeat(43)}`;
+const OPENED = {
+  ...({ success: true, clientSecret: 'pi_1_secret_x', purchaseId: PAID.id, amount: 999 } as const),
+  ...{ recordCount: 264, searchParameters: { State: 'OK', VoteHistory: 'VH1' }, organization: null, message },
+};
 
 it('a visitor who pays makes an account and comes back to the checkout; one may also only sign in', async () => {
   const api = new FakeApi()
     .on(readQuoteEndpoint, { success: true, quote: QUOTE, message })
     .on(userProfileEndpoint, { success: true, message })
-    .on(createIntentEndpoint, {
-      ...{ success: true, clientSecret: 'pi_1_secret_x', purchaseId: PAID.id, amount: 999, recordCount: 264 },
-      ...{ searchParameters: { State: 'OK', VoteHistory: 'VH1' }, organization: null, message },
-    });
+    .on(createIntentEndpoint, OPENED);
   const auth = new FakeAuth();
-  const { user, store } = await renderApp({ path: `/quote#${'a'.repeat(43)}`, api, deps: { auth } });
+  const { user, store } = await renderApp({ path: PATH, api, deps: { auth } });
   await user.click(await screen.findByRole('button', { name: 'Sign in' }));
   expect(store.getState().route.path).toBe('/login');
   expect(await screen.findByText('You come straight back to the quote.')).toBeVisible();
@@ -37,4 +44,31 @@ it('a visitor who pays makes an account and comes back to the checkout; one may 
   const dialog = await screen.findByRole('dialog', { name: 'Complete Your Purchase' });
   expect(await within(dialog).findByText('Amount: $9.99 for 264 records')).toBeVisible();
   expect(store.getState().route.path).toBe('/quote');
+});
+
+it('who has paid it reads how many households the file has', async () => {
+  let isPaid = false;
+  const api = new FakeApi()
+    .on(readQuoteEndpoint, () => {
+      const paid = {
+        status: 'paid',
+        role: 'payer',
+        purchase_id: PAID.id,
+        paid_at: PAID.completed_at,
+      } as const;
+      return { success: true as const, quote: { ...QUOTE, ...(isPaid && paid) }, message };
+    })
+    .on(createIntentEndpoint, OPENED)
+    .on(confirmPaymentEndpoint, () => {
+      isPaid = true;
+      return { success: true as const, purchase: { ...PAID, record_count: 264 }, message };
+    })
+    .on(createLinkEndpoint, linkTo(264));
+  const { user } = await renderApp({ path: PATH, api, deps: { auth: new FakeAuth(invitedUser) } });
+  await user.click(await screen.findByRole('button', { name: 'Pay $9.99' }));
+  await user.type(await screen.findByLabelText('Card', { selector: 'input' }), '4242');
+  await user.click(screen.getByRole('button', { name: 'Pay $9.99' }));
+  expect(
+    await screen.findByText(/^Your download of 180 households \(264 voters\) has started/u),
+  ).toBeVisible();
 });
