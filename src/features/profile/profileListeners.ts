@@ -3,6 +3,7 @@ import { selectRoute } from '../../state/route/routeSlice';
 import { selectUser } from '../../state/session/authSlice';
 import type { AppStartListening, RootState } from '../../state/types';
 import { exclusionsApi } from '../../state/exclusions/exclusionsApi';
+import { exclusionsRetried } from '../../state/exclusions/exclusionsSlice';
 import { whileShown } from '../../state/whileShown';
 import { sharesRetried } from '../../state/lists/listEvents';
 import { sharesApi } from '../../state/lists/sharesApi';
@@ -58,6 +59,7 @@ export function setupProfileListeners(start: AppStartListening): void {
   const { purchases, summary } = profileApi.endpoints;
   whileShown(start, purchases, { select: shownIn, retried: purchasesRetried });
   whileShown(start, sharesApi.endpoints.shares, { select: shownIn, retried: sharesRetried });
+  whileShown(start, exclusionsApi.endpoints.exclusions, { select: shownIn, retried: exclusionsRetried });
   whileShown(start, summary, { select: shownIn, retried: summaryRetried });
   start({
     matcher: purchases.matchFulfilled,
