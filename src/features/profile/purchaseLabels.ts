@@ -2,7 +2,7 @@ import type { HistoryRow, WordedList } from '../../contract/purchaseHistory';
 import { dataDateWords } from '../../lib/dataDateWords';
 import { filterWords } from '../../lib/filterWords';
 import { formatMoment, formatRecords, formatTime } from '../../lib/formatPurchase';
-import { listName } from '../../lib/listName';
+import { listName, PLACES } from '../../lib/listName';
 import { capitalized } from '../../lib/paymentWords';
 import type { CallError } from '../../services/http';
 
@@ -24,9 +24,35 @@ export function timeOf({ completed_at, created_at }: HistoryRow): string | null 
 export const statusOf = ({ status }: HistoryRow) => capitalized(status ?? 'unknown');
 
 /** A list in plain English, in the words of the data that it was counted on. */
-export function listWords({ search_parameters, elections, left_out }: WordedList): string {
-  if (search_parameters === null) return 'We can’t read this list’s filters.';
-  return joined(filterWords(search_parameters, elections ?? [], left_out));
+const listWords = (list: WordedList): string => joined(phrasesOf(list));
+
+function phrasesOf({ search_parameters, elections, left_out }: WordedList): string[] {
+  if (search_parameters === null) return ['We can’t read this list’s filters.'];
+  return filterWords(search_parameters, elections ?? [], left_out);
+}
+
+/** Words up to this length are read at a glance, in characters; of longer ones, so many choices. */
+const AT_A_GLANCE = 80;
+const MAIN_CHOICES = 3;
+
+/** A list's words: where its voters live and what they were chosen by first, and the rest of a long one. */
+export function wordsInShort(list: WordedList): { readonly main: string; readonly rest: readonly string[] } {
+  const phrases = phrasesOf(list);
+  const places = placesOf(list, ['State', ...PLACES]);
+  const choices = phrases.filter((phrase) => !places.includes(phrase));
+  const rest = choices.slice(MAIN_CHOICES);
+  // One more is as long as what would stand for it.
+  if (joined(phrases).length <= AT_A_GLANCE || rest.length < 2) return { main: joined(phrases), rest: [] };
+  return { main: joined([...places, ...choices.slice(0, MAIN_CHOICES)]), rest };
+}
+
+/** `and 4 more`, where a list's words go on. */
+export const andMore = (rest: readonly string[]): string => `and ${rest.length} more`;
+
+/** A list's words in a line. */
+export function shortWords(list: WordedList): string {
+  const { main, rest } = wordsInShort(list);
+  return rest.length === 0 ? main : `${main} ${andMore(rest)}`;
 }
 
 /**
@@ -43,7 +69,7 @@ export function ownName(list: WordedList & { readonly list_name: string | null }
 
 /** A purchase among others to choose from. */
 export const listLabel = (purchase: HistoryRow) =>
-  `${ownName(purchase) ?? listWords(purchase)}, ${dateOf(purchase)}`;
+  `${ownName(purchase) ?? shortWords(purchase)}, ${dateOf(purchase)}`;
 
 /**
  * What tells a purchase's controls from those of the others, in a few words: its name or place, the day, and
@@ -55,7 +81,7 @@ export const shortLabel = (purchase: HistoryRow) =>
     .join(', ');
 
 /** From the widest to the narrowest. */
-const PLACES = [
+const MAIN_PLACES = [
   'State',
   'County_Desc',
   'City',
@@ -65,13 +91,19 @@ const PLACES = [
   'StateHouseDistrict',
 ];
 
-function placeOf({ search_parameters }: HistoryRow): string {
-  const places = PLACES.flatMap((name) => {
+function placeOf(list: HistoryRow): string {
+  const named = MAIN_PLACES.filter((name) => list.search_parameters?.[name] !== undefined);
+  const words = placesOf(list, [...named.slice(0, 1), ...named.slice(1).slice(-1)]);
+  return words.length === 0 ? 'List' : words.join(', ');
+}
+
+/** Those of a list's filters that say where its voters live, in words. */
+function placesOf({ search_parameters }: WordedList, names: readonly string[]): string[] {
+  const places = names.flatMap((name) => {
     const value = search_parameters?.[name];
     return value === undefined ? [] : [[name, value] as const];
   });
-  const words = filterWords(Object.fromEntries([...places.slice(0, 1), ...places.slice(1).slice(-1)]), []);
-  return words.length === 0 ? 'List' : words.join(', ');
+  return places.length === 0 ? [] : filterWords(Object.fromEntries(places));
 }
 
 /** When a purchase was completed, or else begun; before everything else if neither can be read. */

@@ -11,8 +11,9 @@ import { boughtWords } from '../../../state/quotes/boughtWords';
 import { quoteActChosen, quotesRetried } from '../../../state/quotes/quoteSlice';
 import { quotesApi } from '../../../state/quotes/quotesApi';
 import cell from '../ListCell.module.css';
+import { ListWords } from '../ListWords';
 import styles from '../ProfilePage.module.css';
-import { listWords } from '../purchaseLabels';
+import { shortWords } from '../purchaseLabels';
 import shared from './SharedWithYou.module.css';
 
 /** The quotes that a person made. Nothing while there are none. */
@@ -43,8 +44,7 @@ export function Quotes({ user: { uid } }: { readonly user: AuthUser }) {
 
 function QuoteItem({ quote }: { readonly quote: ListedQuote }) {
   const dispatch = useAppDispatch();
-  const words = listWords(quote);
-  const label = `${words}, quote ${receiptNumber(quote.id)}`;
+  const label = `${shortWords(quote)}, quote ${receiptNumber(quote.id)}`;
   const button = (quoteAct: 'copy' | 'open' | 'close' | 'reopen', text: string) => (
     <button
       type="button"
@@ -57,7 +57,7 @@ function QuoteItem({ quote }: { readonly quote: ListedQuote }) {
   );
   return (
     <li>
-      <p className={cell.name}>{words}</p>
+      <ListWords list={quote} className={cell.name} />
       <p className={cell.extent}>
         <span>{standingOf(quote)}</span>
         <span>Quote no. {receiptNumber(quote.id)}</span>

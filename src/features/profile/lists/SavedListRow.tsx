@@ -14,7 +14,8 @@ import { DEFAULT_VIEW } from '../../../state/search/resultsView';
 import { searchUrl } from '../../../state/search/searchUrl';
 import cell from '../ListCell.module.css';
 import table from '../PurchaseHistory.module.css';
-import { listWords, ownName } from '../purchaseLabels';
+import { ListWords } from '../ListWords';
+import { ownName } from '../purchaseLabels';
 import { CampaignChoice } from './CampaignChoice';
 import { ChangeSince, TodayCount } from './TodayCount';
 
@@ -24,13 +25,12 @@ export const SavedListRow = memo(function SavedListRow({ list }: { readonly list
   const { shown, open } = useNameForm({ kind: 'renameList', listId: id });
   const since = formatMoment(created_at);
   const filters = todaysFilters(list);
-  const words = listWords(list);
   const name = ownName(list);
   return (
     <tr>
       <td className={table.list}>
         {shown === null ? (
-          <p className={cell.name}>{name ?? words}</p>
+          name !== null && <p className={cell.name}>{name}</p>
         ) : (
           <NameForm
             label="List name"
@@ -39,7 +39,9 @@ export const SavedListRow = memo(function SavedListRow({ list }: { readonly list
             {...shown}
           />
         )}
-        {name !== null && <p>{words}</p>}
+        {(name !== null || shown === null) && (
+          <ListWords list={list} className={name === null ? cell.name : undefined} />
+        )}
         <p className={cell.extent}>
           Saved on {since} with {formatVoters(record_count)}
         </p>

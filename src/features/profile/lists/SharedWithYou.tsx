@@ -16,9 +16,10 @@ import { DEFAULT_VIEW } from '../../../state/search/resultsView';
 import { searchUrl } from '../../../state/search/searchUrl';
 import { Download } from '../PurchaseRow';
 import cell from '../ListCell.module.css';
+import { ListWords } from '../ListWords';
 import styles from '../ProfilePage.module.css';
 import { RecallNotice } from '../RecallNotice';
-import { dateOf, extentOf, shortLabel, listWords, statusOf } from '../purchaseLabels';
+import { dateOf, extentOf, shortLabel, shortWords, statusOf } from '../purchaseLabels';
 import own from './SharedWithYou.module.css';
 
 /** What colleagues share: it can be downloaded and read, and nothing else can be done with it. */
@@ -59,8 +60,8 @@ function PurchaseItem({ whose, purchase }: ReceivedPurchase) {
   const place = `file-of-${purchase.id ?? ''}`;
   return (
     <li>
-      <p className={cell.name}>{purchase.list_name ?? listWords(purchase)}</p>
-      {purchase.list_name !== null && <p>{listWords(purchase)}</p>}
+      {purchase.list_name !== null && <p className={cell.name}>{purchase.list_name}</p>}
+      <ListWords list={purchase} className={purchase.list_name === null ? cell.name : undefined} />
       <p className={cell.extent}>
         <span>From {whose ?? 'a colleague'}</span>
         <span>Bought {dateOf(purchase)}</span>
@@ -113,7 +114,7 @@ function ListItem(list: SavedList) {
   const filters = todaysFilters(list);
   return (
     <li>
-      {list_name}: {listWords(list)}, {formatVoters(record_count)} when it was saved{' '}
+      {list_name}: {shortWords(list)}, {formatVoters(record_count)} when it was saved{' '}
       {filters !== null && (
         <Link className={cell.rename} to={searchUrl(filters, DEFAULT_VIEW)}>
           Open<VisuallyHidden> {list_name}</VisuallyHidden>

@@ -1,0 +1,26 @@
+import type { WordedList } from '../../contract/purchaseHistory';
+import styles from './ListCell.module.css';
+import { andMore, wordsInShort } from './purchaseLabels';
+
+interface ListWordsProps {
+  readonly list: WordedList;
+  readonly className?: string | undefined;
+}
+
+/** Which voters a list has. What makes its words long unfolds. */
+export function ListWords({ list, className }: ListWordsProps) {
+  const { main, rest } = wordsInShort(list);
+  if (rest.length === 0) return <p className={className}>{main}</p>;
+  return (
+    <details>
+      <summary className={className}>
+        {main} <span className={styles.more}>{andMore(rest)}</span>
+      </summary>
+      <ul>
+        {rest.map((phrase) => (
+          <li key={phrase}>{phrase}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}
