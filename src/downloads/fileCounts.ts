@@ -37,8 +37,8 @@ export function countsOf(state: RootState, owner: FileOwner, voters: number): Li
 }
 
 /**
- * The households of a purchase: its quote says them, or the profile has just counted them, on the same data and
- * with the same result.
+ * The households of a purchase: its quote says them, or the profile has just counted them, on the same data
+ * and with the same result.
  */
 function householdsOf(state: RootState, owner: FileOwner, voters: number): number | null {
   const quote = selectShownQuote(state);

@@ -13,7 +13,7 @@ import cell from '../ListCell.module.css';
 import styles from '../ProfilePage.module.css';
 import shared from './SharedWithYou.module.css';
 
-/** The do-not-mail lists that a person added, and where they are used and deleted. Nothing if there are none. */
+/** The do-not-mail lists that a person added, and where they are used and deleted. */
 export function DoNotMailLists() {
   const dispatch = useAppDispatch();
   const request = useAppSelector(selectExclusions);
