@@ -101,7 +101,7 @@ it('names the invalid field, next to it and above the form, and keeps what was t
   await user.type(field, 'x'.repeat(21));
   await user.keyboard('{Enter}');
   expect(field).toHaveAccessibleDescription(
-    'Municipal subdivision: the code of a ward, in any city. Muni Sub must be at most 20 characters',
+    'Municipal subdivision: the code of a ward, in any municipality. Muni Sub must be at most 20 characters',
   );
   const summary = screen.getByRole('alert');
   expect(summary).toHaveFocus();
@@ -188,17 +188,18 @@ it('goes back to the previous search, with its form', async () => {
 it('says how a ward of one city differs from a Muni Sub, with one on file once there is one', async () => {
   const wards = { 'NORMAN · WARD 4': 30, 'NORMAN · WARD 5': 20 };
   const { user } = await open(searchingApi().on(answerEndpoint, answering({ wards })), '/voters?State=OK');
-  expect(await screen.findByLabelText('Muni Sub')).toHaveAccessibleDescription(
-    'Municipal subdivision: the code of a ward, in any city. Most voters here have no ward on file. For one city’s ward, see Local districts, below.',
+  await screen.findByRole('button', { name: 'Purchase & Download CSV' });
+  expect(screen.getByLabelText('Muni Sub')).toHaveAccessibleDescription(
+    'Municipal subdivision: the code of a ward, in any municipality. Most voters here have no ward on file. For a ward of one municipality, see Local districts, below.',
   );
   await user.click(screen.getByRole('button', { name: /^Local districts/u }));
   expect(
-    screen.getByText('A ward of one city. Muni Sub, above, finds a ward’s code in any city.'),
+    screen.getByText('A ward of one municipality. Muni Sub, above, finds a ward’s code in any of them.'),
   ).toBeVisible();
   await user.click(screen.getByRole('button', { name: /^Ward/u }));
   expect(
     await screen.findByText(
-      'A ward of one city, such as Norman · Ward 4. Muni Sub, above, finds a ward’s code in any city.',
+      'A ward of one municipality, such as Norman · Ward 4. Muni Sub, above, finds a ward’s code in any of them.',
     ),
   ).toBeVisible();
 });
@@ -206,7 +207,7 @@ it('says how a ward of one city differs from a Muni Sub, with one on file once t
 it('says what a Muni Sub is, with a ward of the list once there is one', async () => {
   const { unmount } = await open(searchingApi(), '/voters');
   expect(screen.getByLabelText('Muni Sub')).toHaveAccessibleDescription(
-    'Municipal subdivision: the code of a ward, in any city.',
+    'Municipal subdivision: the code of a ward, in any municipality.',
   );
   unmount();
   const wards = ['WARD 3', 'WARD 1', 'WARD 3', null, 'W4'];
@@ -215,6 +216,6 @@ it('says what a Muni Sub is, with a ward of the list once there is one', async (
   await open(api, '/voters?City=TULSA');
   await screen.findByRole('button', { name: 'Purchase & Download CSV' });
   expect(screen.getByLabelText('Muni Sub')).toHaveAccessibleDescription(
-    'Municipal subdivision: the code of a ward, such as WARD 3, in any city.',
+    'Municipal subdivision: the code of a ward, such as WARD 3, in any municipality.',
   );
 });

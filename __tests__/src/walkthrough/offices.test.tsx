@@ -51,10 +51,21 @@ it('asks a council race for its municipality and ward, in order, each with its v
       asked,
     ),
   );
+  expect(select('Municipality')).toHaveAccessibleDescription(
+    /Of the 1,234 voters who match everything else, 34 have no municipality on file\.$/u,
+  );
+  expect(select('Ward')).toHaveAccessibleDescription(
+    'Only wards with voters on your list are shown. 1,144 of these 1,234 voters have no ward on file.',
+  );
   await user.selectOptions(select('Ward'), 'NORMAN · WARD 2');
   const filters = () => selectWalkthroughFilters(store.getState());
   expect(filters()).toEqual({ State: 'OK', Municipalities: 'NORMAN', Wards: 'NORMAN · WARD 2' });
-  expect(select('Ward')).toHaveAccessibleDescription('Only wards with voters on your list are shown.');
+  // Those of the city, counted without a ward.
+  await waitFor(() =>
+    expect(select('Ward')).toHaveAccessibleDescription(
+      'Only wards with voters on your list are shown. Of the 900 voters who match everything else, 810 have no ward on file.',
+    ),
+  );
   // Another city's ward is another ward.
   await inDialog().findByRole('option', { name: 'Moore (300 voters)' });
   await user.selectOptions(select('Municipality'), 'MOORE');
@@ -170,7 +181,7 @@ it('says what to do instead where the file does not say which city a voter lives
   const { toGeography } = await openWalkthrough({ api: api() });
   await toGeography(/Local/u, /Mayor/u, /Florida/u);
   expect(inDialog().getByText(/^Florida’s file has no municipalities/u)).toHaveTextContent(
-    'Choose the county here. You can type a city in the search form afterward.',
+    'Choose the county here. In the search form, you can then narrow it by the city of the voters’ addresses.',
   );
 });
 

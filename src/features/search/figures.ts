@@ -3,9 +3,18 @@ import type { Counted } from '../../contract/question';
 import { VOTING_FIELDS } from '../../contract/fields/howTheyVote';
 import { type CountedName, facetOf } from '../../contract/fields/facets';
 import { selectRoute } from '../../state/route/routeSlice';
+import { STEPS_COUNTED, stepsOf } from '../../contract/funnel';
+import { type CanonicalFilters, sameFilters } from '../../contract/filters';
 import type { Question } from '../../state/search/answerApi';
 import { selectAnswered } from '../../state/search/answers';
-import { type FigureOf, figuresOf, optionsIn } from '../../state/search/figures';
+import {
+  type DistrictName,
+  type FigureOf,
+  figuresOf,
+  isDistrictName,
+  optionsIn,
+  withoutDistrict,
+} from '../../state/search/figures';
 import { selectFiltersOfForm, selectFiltersToCount } from '../../state/search/formTotal';
 import { SEARCH_PATH } from '../../state/search/searchUrl';
 import type { RootState } from '../../state/types';
@@ -37,19 +46,33 @@ const selectListName = (state: RootState) => {
   return list.status === 'open' ? list.name : null;
 };
 
+/** The cities whose names begin with it are counted; without a state, there are too many. */
+const selectIsCityTyped = createSelector(
+  [selectFiltersToCount],
+  ({ City, State }) => City !== undefined && State !== undefined,
+);
+
 /** What is counted: what is in sight at first, and what an unfolded list or section shows. */
 const selectCounted = createSelector(
-  [selectListName, selectOpenSections, selectPlacesAsked],
-  (list, sections, places): readonly Counted[] => [
-    ...IN_SIGHT,
-    ...places,
-    // Counties are always counted.
-    ...(list === null || list === 'County_Desc'
-      ? []
-      : [facetOf(list)].filter((facet) => !places.includes(facet))),
-    ...sections.flatMap((name) => OF_SECTIONS[name] ?? []),
+  [selectListName, selectOpenSections, selectPlacesAsked, selectIsCityTyped],
+  (list, sections, places, isCityTyped): readonly Counted[] => [
+    ...new Set<Counted>([
+      ...IN_SIGHT,
+      ...places,
+      ...(isCityTyped ? (['cities'] as const) : []),
+      // Counties are always counted.
+      ...(list === null ? [] : [facetOf(list)]),
+      ...sections.flatMap((name) => OF_SECTIONS[name] ?? []),
+    ]),
   ],
 );
+
+/** A chosen district comes last, so that its list is counted without it, too. */
+function stepsFor(list: ListName | null, filters: CanonicalFilters) {
+  if (list === null || !isDistrictName(list) || filters[list] === undefined) return undefined;
+  const steps = [...stepsOf(filters).filter((step) => step !== list), list];
+  return filters.VoterID !== undefined || steps.length > STEPS_COUNTED ? undefined : steps;
+}
 
 /** The one question of the search screen, about the list in the form; null while the screen is not shown. */
 export const selectQuestion = createSelector(
@@ -58,8 +81,12 @@ export const selectQuestion = createSelector(
     selectFiltersToCount,
     selectCounted,
     selectPresetValues,
+    selectListName,
   ],
-  (isShown, filters, of, presets): Question | null => (isShown ? { filters, of, presets } : null),
+  (isShown, filters, of, presets, list): Question | null => {
+    const steps = stepsFor(list, filters);
+    return isShown ? { filters, of, presets, ...(steps && { steps }) } : null;
+  },
 );
 
 const selectListAnswer = (state: RootState) => selectAnswered(state, 'list');
@@ -73,6 +100,36 @@ export const selectFormFigures = createSelector(
       const known = byField.get(field) ?? figuresOf(facetOf(field), filters, answer);
       byField.set(field, known);
       return known;
+    };
+  },
+);
+
+/** The voters who have no district of a kind on file, while its list is open; null if all have one. */
+export const selectWithoutDistrict = createSelector(
+  [selectListAnswer, selectFiltersOfForm, (_state: RootState, name: DistrictName) => name],
+  (answer, filters, name) => {
+    if (answer === undefined || filters === null || !sameFilters(answer.filters, filters)) return null;
+    if (filters[name] === undefined) return withoutDistrict(name, answer.counts.voters, answer);
+    const isLast = answer.steps?.at(-1) === name;
+    return isLast ? withoutDistrict(name, answer.counts.steps?.at(-2), answer) : null;
+  },
+);
+
+/** The cities on the list whose names begin with what is typed for one; null until they are counted. */
+export const selectCitiesFound = createSelector(
+  [selectListAnswer, selectFiltersOfForm],
+  (answer, filters) => {
+    const typed = filters?.City;
+    const counts = answer?.counts.facets.cities;
+    if (typed === undefined || counts === undefined || answer === undefined || filters === null) return null;
+    if (filters.Cities !== undefined || !sameFilters(answer.filters, filters)) return null;
+    const found = Object.entries(counts).filter(([city, voters]) => city.startsWith(typed) && voters > 0);
+    return {
+      typed: found.some(([city]) => city === typed) ? typed : null,
+      others: found
+        .filter(([city]) => city !== typed)
+        .map(([city, voters]) => ({ city, voters }))
+        .toSorted((one, other) => other.voters - one.voters),
     };
   },
 );

@@ -3,16 +3,18 @@ import { labelOf } from '../../contract/fields/fields';
 import { LOCAL_FIELDS } from '../../contract/fields/localDistricts';
 import { isOnFile } from '../../contract/fields/onFile';
 import { listed, titleCase } from '../../lib/filterWords';
-import { CITY_LIMITS, localLabel, notOnFileWords } from '../../lib/localDistricts';
+import { formatCount } from '../../lib/format';
+import { CITY_LIMITS, localLabel, noDistrictWords, notOnFileWords } from '../../lib/localDistricts';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { selectFoundRows } from '../../state/search/searchSelectors';
 import { selectFields } from '../../state/search/formTotal';
 import { valuesChosen } from '../../state/search/searchSlice';
 import { LIST_BESIDE, type PlaceFieldName, severalPlaces } from '../../state/search/severalPlaces';
+import type { DistrictName } from '../../state/search/figures';
 import type { RootState } from '../../state/types';
 import { StateField, TypedField } from './fields';
 import { Folded, Group } from './Folded';
-import { selectValuesOnFile } from './figures';
+import { selectCitiesFound, selectValuesOnFile, selectWithoutDistrict } from './figures';
 import { ListPicker } from './ListPicker';
 import { selectChosenNames } from './lists';
 import { DISTRICT_FIELDS } from './panelSlice';
@@ -73,6 +75,7 @@ function PlaceField({ name, placeholder, list, find }: PlaceFieldProps) {
       <ListPicker name={listName} label={list} find={find} beside />
       <UnmatchedHere names={name === 'City' ? [name, listName] : [listName]} />
       {name !== 'Zip' && <Several name={name} />}
+      {name === 'City' && <CitiesFound />}
       {name !== 'Zip' && chosen.length > 0 && <p className={styles.aside}>Selected: {listed(chosen)}</p>}
     </div>
   );
@@ -91,6 +94,32 @@ function Several({ name }: { readonly name: PlaceFieldName }) {
   );
 }
 
+const MOST_NAMED = 3;
+
+/** A city is found by how its name begins: which others that brings in, and the one alone in one press. */
+function CitiesFound() {
+  const dispatch = useAppDispatch();
+  const found = useAppSelector(selectCitiesFound);
+  if (found === null || found.others.length === 0) return null;
+  const { typed, others } = found;
+  const named = others
+    .slice(0, MOST_NAMED)
+    .map(({ city, voters }) => `${titleCase(city)} (${formatCount(voters)})`);
+  const more = others.length - named.length;
+  return (
+    <>
+      <p className={styles.aside}>
+        Includes {listed(more === 0 ? named : [...named, `${formatCount(more)} more`])}.
+      </p>
+      {typed !== null && (
+        <Button onClick={() => dispatch(valuesChosen({ City: '', Cities: typed }, { by: 'suggestion' }))}>
+          Only {titleCase(typed)}
+        </Button>
+      )}
+    </>
+  );
+}
+
 /** The label is the specification's; the hint says what it means, in the list's own words. */
 function WardField() {
   const rows = useAppSelector(selectFoundRows);
@@ -100,12 +129,12 @@ function WardField() {
   const state = useAppSelector(selectFormState);
   // The same districts, one by its code in every city, the other by its city.
   const isNamed = state !== '' && isOnFile(state, 'Wards');
-  const code = `Municipal subdivision: the code of a ward${ward == null ? '' : `, such as ${ward}`}, in any city.${few}`;
+  const code = `Municipal subdivision: the code of a ward${ward == null ? '' : `, such as ${ward}`}, in any municipality.${few}`;
   return (
     <TypedField
       name="MuniSub"
       placeholder="Starts with…"
-      hint={isNamed ? `${code} For one city’s ward, see Local districts, below.` : code}
+      hint={isNamed ? `${code} For a ward of one municipality, see Local districts, below.` : code}
     />
   );
 }
@@ -117,8 +146,18 @@ function Districts() {
   const state = useAppSelector(selectFormState);
   if (state === '') return CHOOSE_A_STATE;
   return DISTRICT_FIELDS.map((name) => (
-    <ListPicker key={name} name={name} label={labelOf(name)} find="Find by number" />
+    <div key={name}>
+      <ListPicker name={name} label={labelOf(name)} find="Find by number" />
+      <WithoutOne name={name} label={labelOf(name)} />
+    </div>
   ));
+}
+
+/** Whom no choice from an open list of districts would find. */
+function WithoutOne({ name, label }: { readonly name: DistrictName; readonly label: string }) {
+  const without = useAppSelector((state) => selectWithoutDistrict(state, name));
+  const isChosen = useAppSelector((state) => selectFields(state)[name] !== '');
+  return without !== null && <p className={styles.aside}>{noDistrictWords(label, without, isChosen)}</p>;
 }
 
 /** Unlike a Muni Sub. */
@@ -126,8 +165,8 @@ function CityWard() {
   const first = useAppSelector((state) => selectValuesOnFile(state, 'Wards'))?.[0];
   return (
     <p className={styles.aside}>
-      A ward of one city{first === undefined ? '' : `, such as ${titleCase(first)}`}. Muni Sub, above, finds a
-      ward’s code in any city.
+      A ward of one municipality{first === undefined ? '' : `, such as ${titleCase(first)}`}. Muni Sub, above,
+      finds a ward’s code in any of them.
     </p>
   );
 }
@@ -142,6 +181,7 @@ function LocalDistricts() {
       {LOCAL_FIELDS.filter((name) => isOnFile(state, name)).map((name) => (
         <div key={name}>
           <ListPicker name={name} label={localLabel(name, state)} find="Find by any word of its name" />
+          <WithoutOne name={name} label={localLabel(name, state)} />
           {name === 'Wards' && <CityWard />}
           {name === 'Municipalities' && <p className={styles.aside}>{CITY_LIMITS}</p>}
         </div>

@@ -26,7 +26,13 @@ import { entriesOf } from '../../contract/fields/lists';
 import type { LocalField } from '../../contract/fields/localDistricts';
 import { isOnFile } from '../../contract/fields/onFile';
 import { filterWords, listed, titleCase } from '../../lib/filterWords';
-import { CITY_LIMITS, localLabel, localNoun, notOnFileWords } from '../../lib/localDistricts';
+import {
+  CITY_LIMITS,
+  localLabel,
+  localNoun,
+  noDistrictWords,
+  notOnFileWords,
+} from '../../lib/localDistricts';
 import { stateLabel, stateName } from '../../lib/stateNames';
 import { countiesFailed } from './labels';
 
@@ -51,7 +57,13 @@ export function GeographyStep({ answers }: { readonly answers: AnswersAt<4 | 5> 
         <SelectField
           name="walkthrough-district"
           label={labelOf(districts.name)}
-          hint={districts.isLoading ? 'Loading districts…' : undefined}
+          hint={
+            districts.isLoading
+              ? 'Loading districts…'
+              : districts.without === null
+                ? undefined
+                : noDistrictWords(labelOf(districts.name), districts.without, false)
+          }
           value={districts.chosen ?? ''}
           options={options(
             `All districts in ${filters.County_Desc === undefined ? State : filterWords({ County_Desc: filters.County_Desc }).join()}`,
@@ -104,11 +116,11 @@ function BeyondCounty() {
 const NUMBERED: readonly LocalField[] = ['Wards', 'SchoolZones', 'CommissionDistricts'];
 
 /** What a name, or the gaps between numbers, don't tell. */
-function hintOf(name: LocalField, state: string): string | undefined {
-  if (name === 'Municipalities') return CITY_LIMITS;
+function hintOf(name: LocalField, state: string): readonly string[] {
+  if (name === 'Municipalities') return [CITY_LIMITS];
   return NUMBERED.includes(name)
-    ? `Only ${localNoun(name, state)} with voters on your list are shown.`
-    : undefined;
+    ? [`Only ${localNoun(name, state)} with voters on your list are shown.`]
+    : [];
 }
 
 /** The local districts that the race is run in, each counted within the one before. */
@@ -119,12 +131,21 @@ function LocalDistricts({ answers: { race, filters } }: { readonly answers: Answ
   const missing = localDistrictsOf(race).filter((name) => !isOnFile(state, name));
   return (
     <>
-      {offered.map(({ name, options: found, isLoading }) => (
+      {offered.map(({ name, options: found, isLoading, without }) => (
         <SelectField
           key={name}
           name={`walkthrough-${name}`}
           label={localLabel(name, state)}
-          hint={isLoading ? `Loading ${localNoun(name, state)}…` : hintOf(name, state)}
+          hint={
+            isLoading
+              ? `Loading ${localNoun(name, state)}…`
+              : [
+                  ...hintOf(name, state),
+                  ...(without === null
+                    ? []
+                    : [noDistrictWords(localLabel(name, state), without, filters[name] !== undefined)]),
+                ].join(' ') || undefined
+          }
           value={filters[name] ?? ''}
           options={options(`All ${localNoun(name, state)}`, available(found), (value) =>
             listed(entriesOf(name, value).map(titleCase)),
@@ -136,7 +157,7 @@ function LocalDistricts({ answers: { race, filters } }: { readonly answers: Answ
         <p className={styles.hint}>
           {notOnFileWords(state, missing)}, so this race can’t be narrowed by them.
           {missing.includes('Municipalities') &&
-            ' Choose the county here. You can type a city in the search form afterward.'}
+            ' Choose the county here. In the search form, you can then narrow it by the city of the voters’ addresses.'}
         </p>
       )}
     </>

@@ -1,16 +1,19 @@
 import type { RootState } from '../../state/types';
 import { createSelector } from '@reduxjs/toolkit';
 import { selectAnswered } from '../../state/search/answers';
-import { findsNoOne, optionsIn } from '../../state/search/figures';
+import { findsNoOne, optionsIn, withoutDistrict } from '../../state/search/figures';
+import { sameFilters } from '../../contract/filters';
 import { FIELDS } from '../../contract/fields/fields';
 import { facetOf } from '../../contract/fields/facets';
 import { filterWords, titleCase } from '../../lib/filterWords';
 import { joinedEntries } from '../../contract/fields/lists';
+import type { LocalField } from '../../contract/fields/localDistricts';
 import { sameName } from '../../state/search/searchOptions';
 import {
   selectAnswers,
   selectFigures,
   selectFiguresAround,
+  selectFiltersAround,
   selectOffer,
   selectOnFile,
   selectWalkthroughFilters,
@@ -59,8 +62,9 @@ export const selectDistrictsOnOffer = createSelector(
     selectOffer,
     selectFigures,
     selectWalkthroughFilters,
+    (state: RootState) => selectAnswered(state, 'walkthrough'),
   ],
-  (filter, offer, figures, filters) => {
+  (filter, offer, figures, filters, answer) => {
     if (filter === null) return null;
     const chosen = onlyEntry(filters ?? {}, filter);
     const field = facetOf(filter);
@@ -70,7 +74,9 @@ export const selectDistrictsOnOffer = createSelector(
     const all = counted(withChosen(offered, chosen), figures(field), listOf(chosen));
     // In a county, nearly all would find no one; of a fixed list, all would.
     const options = found.length > 0 ? all.filter(({ unavailable }) => !unavailable) : all;
-    return { name: filter, chosen, options, isLoading };
+    const isOfThese = chosen === null && answer !== undefined && sameFilters(answer.filters, filters ?? {});
+    const without = isOfThese ? withoutDistrict(filter, answer.counts.voters, answer) : null;
+    return { name: filter, chosen, options, isLoading, without };
   },
 );
 
@@ -89,12 +95,29 @@ export const selectLocalDistrictsOnOffer = createSelector(
     selectFiguresAround,
     (state: RootState) => selectAnswered(state, 'walkthrough'),
     (state: RootState) => selectAnswered(state, 'around'),
+    selectFiltersAround,
   ],
-  (answers, figuresHere, figuresAround, answerHere, answerAround) => {
+  (answers, figuresHere, figuresAround, answerHere, answerAround, filtersAround) => {
     if (answers?.filters.State === undefined) return [];
     const { race, filters } = answers;
     const asked = askedIn(answers.filters.State, race);
     // A narrower one comes once the one that it belongs to is chosen: a state has hundreds of them.
+    const here = answerHere !== undefined && sameFilters(answerHere.filters, answers.filters) && answerHere;
+    const around =
+      answerAround !== undefined &&
+      filtersAround !== null &&
+      sameFilters(answerAround.filters, filtersAround) &&
+      answerAround;
+    /** Those of the widest kind are counted without any, those within it without another one of their own. */
+    const withoutOne = (name: LocalField) => {
+      const [widest] = asked;
+      if (filters[name] === undefined) return here ? withoutDistrict(name, here.counts.voters, here) : null;
+      if (!around || widest === undefined) return null;
+      if (name === widest) return withoutDistrict(name, around.counts.voters, around);
+      return here
+        ? withoutDistrict(name, around.counts.facets[facetOf(widest)]?.[filters[widest] ?? ''], here)
+        : null;
+    };
     const shown = asked.filter(
       (name, place) => filters[name] !== undefined || asked.slice(0, place).every((wider) => filters[wider]),
     );
@@ -112,7 +135,7 @@ export const selectLocalDistrictsOnOffer = createSelector(
       const counts = isOfHere ? answer?.counts.facets[field] : undefined;
       const chosen = filters[name] ?? null;
       const options = counted(withChosen(optionsIn(counts ?? {}), chosen), figures(field), listOf(chosen));
-      return { name, options, isLoading: counts === undefined };
+      return { name, options, isLoading: counts === undefined, without: withoutOne(name) };
     });
   },
 );

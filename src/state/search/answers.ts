@@ -27,7 +27,7 @@ export const selectAnswered = (state: RootState, place: Place): Answered | undef
 export const isAnswered = (question: Question, answer: Answered | undefined): boolean =>
   answer !== undefined &&
   sameFilters(answer.filters, question.filters) &&
-  question.steps?.join() === answer.steps?.join() &&
+  (question.steps === undefined || question.steps.join() === answer.steps?.join()) &&
   question.of.every((name) => answer.of.includes(name)) &&
   Object.keys(question.presets).every((name) => name in answer.presets);
 

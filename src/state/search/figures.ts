@@ -1,4 +1,6 @@
-import { type FacetName, optionReplaces } from '../../contract/fields/facets';
+import { type FacetName, facetOf, optionReplaces } from '../../contract/fields/facets';
+import { fieldOf, type FilterName, type NameOfKind } from '../../contract/fields/fields';
+import { isLocalField, type LocalField } from '../../contract/fields/localDistricts';
 import { type CanonicalFilters, sameFilters, withoutFilters } from '../../contract/filters';
 import type { Answered } from './answerApi';
 
@@ -39,6 +41,32 @@ export function figuresOf(
 /** Whether an option would find no one, so that it can't be chosen. A chosen one can always be taken away. */
 export const findsNoOne = (figure: Figure | null, chosen = false): boolean =>
   figure?.voters === 0 && !figure.stale && !chosen;
+
+/** Voters who have no district of some kind on file, and the list that they are counted in. */
+export interface WithoutDistrict {
+  readonly none: number;
+  readonly of: number;
+}
+
+/**
+ * How many voters have no district of a kind on file: each has one at most, and all districts are counted.
+ * Null if nothing is known, or if none of them lacks one.
+ * @param of the voters of the list without a choice of such a district; undefined if that is not known
+ * @param answer counts the districts of the same list
+ */
+export function withoutDistrict(
+  name: DistrictName,
+  of: number | undefined,
+  answer: Answered | undefined,
+): WithoutDistrict | null {
+  const counts = answer?.counts.facets[facetOf(name)];
+  if (of === undefined || counts === undefined) return null;
+  const none = of - Object.values(counts).reduce((sum, voters) => sum + voters, 0);
+  return none > 0 ? { none, of } : null;
+}
+export type DistrictName = NameOfKind<'district'> | LocalField;
+export const isDistrictName = (name: FilterName): name is DistrictName =>
+  isLocalField(name) || fieldOf(name).kind === 'district';
 
 /** `WARD 2` before `WARD 10`. */
 const byNumber = new Intl.Collator('en', { numeric: true }).compare;
