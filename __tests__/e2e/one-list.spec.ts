@@ -131,7 +131,7 @@ for (const [screen, size] of SCREENS) {
     if (screen === 'a phone') await filtersButton(page).click();
     await page.getByLabel('State', { exact: true }).selectOption('AR');
     if (screen === 'a phone') {
-      await expect(sheetOf(page).getByRole('button', { name: 'Show voters' })).toBeVisible();
+      await expect(sheetOf(page).getByRole('button', { name: 'Counting…' })).toBeVisible();
       await sheetOf(page).getByRole('button', { name: 'Close' }).click();
     }
     await expectNothingOf(inOklahoma, page, 'Arkansas', inArkansas);

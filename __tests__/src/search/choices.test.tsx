@@ -2,8 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { answerEndpoint } from '../../../src/contract/answer';
 import { renderApp } from '../../support/renderApp';
 import { countingApi, COUNTS } from './countingApi';
-import { answering, searchedFor, searchingApi } from './openSearch';
-import { searchEndpoint, stateCountEndpoint, statesEndpoint } from '../../../src/contract/voters';
+import { answering, searchedFor, searchingApi, stateFilters } from './openSearch';
+import {
+  searchEndpoint,
+  stateCountEndpoint,
+  stateFiltersEndpoint,
+  statesEndpoint,
+} from '../../../src/contract/voters';
 
 /** Nobody is under 30; every other preset has its youngest age for a count. */
 const agesApi = () =>
@@ -178,4 +183,20 @@ it('says of a closed state that it is not for sale yet, before anybody searches 
   expect(options.map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^Pennsylvania \(PA\) · .*not for sale yet$/u),
   ]);
+});
+
+it('gives an election its date in a chip, and no other words before', async () => {
+  const loaded = Promise.withResolvers<undefined>();
+  const api = searchingApi().on(stateFiltersEndpoint, async () => {
+    await loaded.promise;
+    return { success: true as const, data: stateFilters() };
+  });
+  await renderApp({ api, path: '/voters?State=OK&VoteHistory=VH2' });
+  const chip = await screen.findByRole('button', { name: 'Remove an election, loading' });
+  expect(chip).toHaveTextContent(/^…×$/u);
+  loaded.resolve(undefined);
+  expect(
+    await screen.findByRole('button', { name: 'Remove Voted on Mar 5, 2024 (presidential primary)' }),
+  ).toBeVisible();
+  expect(chip).not.toHaveAccessibleName(/loading/u);
 });

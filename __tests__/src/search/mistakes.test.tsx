@@ -4,6 +4,7 @@ import { countingApi, COUNTS } from './countingApi';
 import { searchedFor, answering, found, questionsTo, searchingApi } from './openSearch';
 import { answerEndpoint } from '../../../src/contract/answer';
 import { searchEndpoint } from '../../../src/contract/voters';
+import { selectSheet } from '../../../src/features/search/panelSlice';
 import { fieldEdited } from '../../../src/state/search/searchSlice';
 import { breakdownApi } from '../breakdown/openBreakdown';
 import { agedApi, offered } from './oneList';
@@ -142,15 +143,17 @@ describe('while a field cannot be read', () => {
     expect(youngest).not.toBeInvalid();
   });
 
-  it('the heading of the ages says what the list has', async () => {
+  it('neither the heading of the ages nor a chip says what the fields no longer ask', async () => {
     const { user } = await openUnreadable();
     expect(screen.getByRole('heading', { name: 'Age: any' })).toBeVisible();
     const [youngest, oldest] = [screen.getByLabelText('Youngest age'), screen.getByLabelText('Oldest age')];
     await user.clear(youngest);
     await user.type(youngest, '80{Enter}');
     await user.type(oldest, '20{Enter}');
-    expect(screen.getByRole('heading', { name: 'Age: 80 and over' })).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Remove Age 80 and over' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Age' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Remove Age 80 and over' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Remove Youngest age is above Oldest age' }));
+    expect(screen.getByRole('heading', { name: 'Age: any' })).toBeVisible();
   });
 
   it('the walkthrough does not begin without the rest of the form', async () => {
@@ -187,4 +190,41 @@ it('Enter in the filters of a phone searches at once, and they stay open', async
   expect(window.location.search).toContain('AgeMin=60');
   await searchedFor(api, { AgeMin: 60, State: 'OK', Status: 'A' });
   expect(sheet).toBeVisible();
+});
+
+describe('the button that leads from the filters of a phone to the results', () => {
+  it('says that it counts, and waits for the number', async () => {
+    onPhone();
+    const counted = Promise.withResolvers<undefined>();
+    const { user, api, store } = await renderApp({ api: agedApi(), path: '/voters?State=OK&Status=A' });
+    await offered();
+    await user.click(screen.getByRole('button', { name: /^Filters/u }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }));
+    expect(await sheet.findByRole('button', { name: 'Show 90 voters' })).toBeVisible();
+    api.on(searchEndpoint, 'pending').on(answerEndpoint, async (asked) => {
+      await counted.promise;
+      return answering({}, 60)(asked);
+    });
+    await user.type(sheet.getByLabelText('Youngest age'), '60');
+    await user.click(await sheet.findByRole('button', { name: 'Counting…' }));
+    expect(selectSheet(store.getState())).toBe('open');
+    counted.resolve(undefined);
+    await waitFor(() => expect(selectSheet(store.getState())).toBe('closed'));
+  });
+
+  it('says what to mend first, and stays', async () => {
+    onPhone();
+    const { user, store } = await renderApp({ api: agedApi(), path: '/voters?State=OK&Status=A' });
+    await offered();
+    await user.click(screen.getByRole('button', { name: /^Filters/u }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }));
+    await user.type(sheet.getByLabelText('Youngest age'), '50');
+    await user.type(sheet.getByLabelText('Oldest age'), '34');
+    await user.click(sheet.getByRole('button', { name: 'Youngest age is above Oldest age' }));
+    expect(sheet.getByRole('alert')).toHaveFocus();
+    await user.clear(sheet.getByLabelText('Oldest age'));
+    await user.type(sheet.getByLabelText('Oldest age'), 'old');
+    expect(sheet.getByRole('button', { name: 'Fix Oldest age first' })).toBeVisible();
+    expect(selectSheet(store.getState())).toBe('open');
+  });
 });

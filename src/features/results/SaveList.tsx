@@ -5,6 +5,7 @@ import { selectIsFileChosen } from '../../downloads/fileChoicesSlice';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { selectSavedAs } from '../../state/lists/savedAs';
 import { actChosen, saveAwaitsSignIn } from '../../state/lists/savedListsSlice';
+import { selectSearchStatus } from '../../state/search/searchSelectors';
 import { selectUser } from '../../state/session/authSlice';
 import { useSignIn } from '../../state/session/useSignIn';
 import { MakeQuote } from './MakeQuote';
@@ -21,6 +22,7 @@ export function SaveList() {
   const list = useAppSelector(selectListToSave);
   const saved = useAppSelector(selectSavedAs);
   const { busy } = useAppSelector(selectSaving);
+  const isSearching = useAppSelector(selectSearchStatus) === 'searching';
   const pressed = useRef(false);
   const lists = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
@@ -39,6 +41,7 @@ export function SaveList() {
           </Link>
         </SavedAs>
       )}
+      {isSearching && <span aria-hidden="true">Save this list</span>}
       {saved === undefined && list !== null && <SaveButton />}
       {list !== null && <MakeQuote list={list.filters} />}
       {saved !== undefined && <CampaignOf list={saved} />}

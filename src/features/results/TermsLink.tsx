@@ -1,6 +1,10 @@
 import { useAppSelector } from '../../state/hooks';
 import { closedOf, selectClosedStates } from '../../state/search/closedStates';
-import { selectListOnOffer, selectSearchStatus } from '../../state/search/searchSelectors';
+import {
+  selectListOnOffer,
+  selectSearchedFilters,
+  selectSearchStatus,
+} from '../../state/search/searchSelectors';
 import { selectOwnership } from './resultsSelectors';
 import styles from './Results.module.css';
 
@@ -14,17 +18,15 @@ export function TermsLink({ words = 'What you agree to' }: { readonly words?: st
   );
 }
 
-/** The same where the price's bar is too narrow for it: on a line that stays while a list is sought. */
+/** The same where the price's bar is too narrow for it: while a list is sought, too, if that is for sale. */
 export function TermsLine() {
   const list = useAppSelector(selectListOnOffer);
   const closed = useAppSelector(selectClosedStates);
   const { status: ownership } = useAppSelector(selectOwnership);
+  const filters = useAppSelector(selectSearchedFilters) ?? {};
   if (useAppSelector(selectSearchStatus) === 'idle') return null;
   const isOffered =
-    list !== null &&
-    list.total > 0 &&
-    ownership === 'notOwned' &&
-    closedOf(closed, list.filters).length === 0;
+    (list === null || (list.total > 0 && ownership === 'notOwned')) && closedOf(closed, filters).length === 0;
   return (
     <p className={styles.termsLine}>
       {isOffered ? <TermsLink words="What you agree to when you buy this list" /> : '\u00A0'}

@@ -6,7 +6,7 @@ import { filterWords } from '../../lib/filterWords';
 import { leaveOutWords, selectExclusionNames } from '../../state/exclusions/leaveOut';
 import type { Question } from '../../state/search/answerApi';
 import { selectAnswered } from '../../state/search/answers';
-import { selectElections } from '../../state/search/filterChips';
+import { selectAwaitsElections, selectElections } from '../../state/search/filterChips';
 import { selectRoute } from '../../state/route/routeSlice';
 import { selectView } from '../../state/search/resultsSlice';
 import { selectSearchedFilters } from '../../state/search/searchSelectors';
@@ -55,10 +55,12 @@ export const selectFunnel = createSelector(
     selectFunnelQuestion,
     selectElections,
     selectExclusionNames,
+    (state: RootState) => selectAwaitsElections(state, selectSearchedFilters(state) ?? {}),
   ],
-  (answer, question, elections, exclusions) => {
+  (answer, question, elections, exclusions, awaitsElections) => {
     const [everybody, ...left] = answer?.counts.steps ?? [];
     if (answer?.steps === undefined || question === null || everybody === undefined) return undefined;
+    if (awaitsElections) return undefined;
     const { filters } = answer;
     // Another state's voters say nothing about this one's.
     if (filters.State !== question.filters.State) return undefined;

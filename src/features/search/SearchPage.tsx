@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useWide } from '../../components/useWide';
 import { filtersOpened, leftOutAccepted, sheetClosed } from '../../state/events';
 import intro from '../../lib/intros/voters.json';
@@ -14,7 +14,10 @@ import { selectIsAllLeftOut, selectLeftOut } from '../../state/search/leftOut';
 import { Chip } from '../../components/Chip';
 import { selectFilterChips } from '../../state/search/filterChips';
 import { filterRemoved, formSubmitted, selectRefusals } from '../../state/search/searchSlice';
+import { type CanonicalFilters, sameFilters } from '../../contract/filters';
 import { Dialog } from '../../components/Dialog';
+import { Spinner } from '../../components/Spinner';
+import { selectWhyWaiting } from '../../state/search/agreement';
 import { formatVoters } from '../../lib/voterLabels';
 import { selectFiltersOfForm, selectFormTotal } from '../../state/search/formTotal';
 import styles from './search.module.css';
@@ -113,10 +116,11 @@ function FilterChips() {
   const region = useRef<HTMLDivElement>(null);
   return (
     <div ref={region} tabIndex={-1} role="group" aria-label="Filtered by" className={styles.chips}>
-      {chips.map(({ label, names, entry }) => (
+      {chips.map(({ label, awaited, names, entry }) => (
         <Chip
-          key={label}
+          key={`${names.join()} ${entry}`}
           label={label}
+          awaited={awaited}
           onRemove={() => {
             dispatch(filterRemoved({ names, entry }));
             // The focused chip is gone, so the group takes the focus.
@@ -133,8 +137,6 @@ function FilterChips() {
 function FiltersSheet() {
   const dispatch = useAppDispatch();
   const open = useAppSelector(selectSheet) === 'open';
-  const total = useAppSelector(selectFormTotal);
-  const readable = useAppSelector(selectFiltersOfForm) !== null;
   return (
     <Dialog
       open={open}
@@ -145,17 +147,7 @@ function FiltersSheet() {
         <>
           <Button onClick={() => dispatch(sheetClosed())}>Close</Button>
           <ClearButton />
-          <Button
-            kind="primary"
-            className={styles.show}
-            onClick={() => {
-              dispatch(formSubmitted());
-              // A field with an error keeps the sheet open: the message is in it.
-              if (readable) dispatch(sheetClosed());
-            }}
-          >
-            {total.status === 'counted' ? `Show ${formatVoters(total.count)}` : 'Show voters'}
-          </Button>
+          <ShowButton />
         </>
       }
     >
@@ -164,21 +156,56 @@ function FiltersSheet() {
   );
 }
 
+/**
+ * Leads to the results once their number is known. A field that can't be read keeps the sheet open: the
+ * message is in it.
+ */
+function ShowButton() {
+  const dispatch = useAppDispatch();
+  const total = useAppSelector(selectFormTotal);
+  const why = useAppSelector(selectWhyWaiting);
+  const filters = useAppSelector(selectFiltersOfForm);
+  const [wanted, setWanted] = useState<CanonicalFilters | null>(null);
+  const isCounting = total.status === 'counting';
+  const isWanted = filters !== null && wanted !== null && sameFilters(filters, wanted);
+  // Another list than the one that was waited for.
+  if (wanted !== null && !isWanted) setWanted(null);
+  useEffect(() => {
+    if (isWanted && !isCounting) dispatch(sheetClosed());
+  }, [isWanted, isCounting, dispatch]);
+  return (
+    <Button
+      kind="primary"
+      className={styles.show}
+      busy={isWanted}
+      onClick={() => {
+        dispatch(formSubmitted());
+        if (isCounting) setWanted(filters);
+        else if (filters !== null) dispatch(sheetClosed());
+      }}
+    >
+      {filters === null ? (
+        why
+      ) : isCounting ? (
+        <>
+          <Spinner /> Counting…
+        </>
+      ) : total.status === 'counted' ? (
+        `Show ${formatVoters(total.count)}`
+      ) : (
+        'Show voters'
+      )}
+    </Button>
+  );
+}
+
 /** The one-press filters over the results on a phone, where the others are in a sheet. */
 function QuickFilters() {
-  const row = useRef<HTMLDivElement>(null);
   const isIdle = useAppSelector(selectSearchStatus) === 'idle';
-  // What is chosen comes into sight, as it would not by itself after a link or the walkthrough.
-  useEffect(() => {
-    const chosen = row.current?.querySelector<HTMLElement>('[aria-pressed="true"]');
-    if (!row.current || !chosen) return;
-    const beyond = chosen.offsetLeft + chosen.offsetWidth - row.current.clientWidth;
-    if (beyond > 0) row.current.scrollLeft = chosen.offsetLeft;
-  }, [isIdle]);
   if (isIdle) return null;
   return (
     <section aria-label="Quick filters">
-      <div ref={row} className={styles.quick}>
+      <div className={styles.quick}>
         <PresetChoices label="Age ranges" select={selectAgePresets} look="brief" />
         <PresetChoices label="Voted in" select={selectLastElectionPresets} look="brief" />
         <PresetChoices label="Audiences" select={selectAudiences} look="brief" />

@@ -5,7 +5,7 @@ import { ageWords } from '../../lib/ageWords';
 import { noGenderWords } from '../../lib/genderOnFile';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { selectFields, selectFiltersToCount } from '../../state/search/formTotal';
-import { valuesChosen } from '../../state/search/searchSlice';
+import { selectForm, valuesChosen } from '../../state/search/searchSlice';
 import { CHECKS } from './fieldOptions';
 import { CheckGroup, CheckRow, ChosenField, fieldId, TypedField } from './fields';
 import { Group } from './Folded';
@@ -59,15 +59,16 @@ export function VoterFilters() {
   );
 }
 
-/** An end left empty has no limit. While a field cannot be read, the heading says what the list has. */
+/** An end left empty has no limit. The heading says what the list has, unless these fields ask otherwise. */
 function AgeFilter() {
   const { AgeMin, AgeMax } = useAppSelector(selectFiltersToCount);
+  const { errors } = useAppSelector(selectForm);
   const id = useId();
-  const words = ageWords(AgeMin, AgeMax) ?? 'any';
+  const isWrong = errors.AgeMin !== undefined || errors.AgeMax !== undefined;
   return (
     <div role="group" aria-labelledby={id} className={styles.group}>
       <h3 id={id} className={styles.legend}>
-        Age: {words}
+        {isWrong ? 'Age' : `Age: ${ageWords(AgeMin, AgeMax) ?? 'any'}`}
       </h3>
       <PresetChoices label="Age ranges" select={selectAgePresets} look="ages" />
       <div className={styles.pair}>

@@ -1,13 +1,15 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { entriesOf, isList } from '../../contract/fields/lists';
-import { type FilterName, RANGES, FIELD_NAMES } from '../../contract/fields/fields';
+import { type FilterName, RANGES, FIELD_NAMES, namesOfKind } from '../../contract/fields/fields';
+import type { CanonicalFilters } from '../../contract/filters';
 import type { StateFilters } from '../../contract/voters';
 import { filterWords } from '../../lib/filterWords';
 import { leaveOutWords, selectExclusionNames } from '../exclusions/leaveOut';
 import type { RootState } from '../types';
 import { selectFields } from './formTotal';
-import { selectRun } from './searchSlice';
-import { selectStateFilters } from './stateFiltersApi';
+import { problemWords } from './problemWords';
+import { selectForm, selectRun } from './searchSlice';
+import { selectStateFilters, stateFiltersLoad } from './stateFiltersApi';
 
 const NO_ELECTIONS: StateFilters['elections'] = [];
 
@@ -17,17 +19,41 @@ export const selectElections = (state: RootState) => {
   return State === '' ? NO_ELECTIONS : (selectStateFilters(State)(state).data?.elections ?? NO_ELECTIONS);
 };
 
+/** Whether the words of these filters wait for the elections of their state, which are being loaded. */
+export const selectAwaitsElections = (state: RootState, filters: CanonicalFilters): boolean =>
+  filters.State !== undefined &&
+  ELECTION_FIELDS.some((name) => filters[name] !== undefined) &&
+  stateFiltersLoad(filters.State, state) === 'loading';
+
+const ELECTION_FIELDS = namesOfKind('voted', 'notVoted', 'householdNotVoted');
+
 /** One active filter in words, and what its chip removes: whole filters, or one entry of a list. */
 export interface FilterChip {
   readonly label: string;
+  /** Its election is not known yet. */
+  readonly awaited: boolean;
   readonly names: readonly FilterName[];
   readonly entry: string | null;
 }
 
-/** The filters of the search whose results are shown, or are being fetched. */
+const selectAwaits = (state: RootState) => {
+  const run = selectRun(state);
+  return run.status !== 'idle' && selectAwaitsElections(state, run.filters);
+};
+
+/**
+ * The filters of the search whose results are shown, or are being fetched. One whose field can't be read says
+ * what is wrong: what is searched for isn't what the form asks.
+ */
 export const selectFilterChips = createSelector(
-  [selectRun, selectElections, selectExclusionNames],
-  (run, elections, exclusions): readonly FilterChip[] => {
+  [
+    selectRun,
+    selectElections,
+    selectExclusionNames,
+    selectAwaits,
+    (state: RootState) => selectForm(state).errors,
+  ],
+  (run, elections, exclusions, awaits, errors): readonly FilterChip[] => {
     if (run.status === 'idle') return [];
     const { filters } = run;
     const set = FIELD_NAMES.filter((name) => filters[name] !== undefined);
@@ -36,6 +62,11 @@ export const selectFilterChips = createSelector(
       const names = RANGES.find((ends) => ends.includes(name)) ?? [name];
       if (names.find((one) => set.includes(one)) !== name) return [];
       // One chip for each entry of a list, so that one county can be removed without the others.
+      const wrong = names.find((one) => errors[one] !== undefined);
+      if (wrong !== undefined)
+        return [
+          { label: problemWords(wrong, errors[wrong] ?? '', elections), awaited: false, names, entry: null },
+        ];
       const listed = entriesOf(name, String(filters[name]));
       const entries = isList(name) ? listed : [null];
       return entries.map((entry) => {
@@ -43,7 +74,8 @@ export const selectFilterChips = createSelector(
         const words = filterWords(Object.fromEntries(names.map((one) => [one, value(one)])), elections);
         const label =
           name === 'LeaveOut' && entry !== null ? leaveOutWords(entry, exclusions) : words.join(', ');
-        return { label, names, entry };
+        const awaited = awaits && ELECTION_FIELDS.some((one) => one === name);
+        return { label: awaited ? 'an election, loading' : label, awaited, names, entry };
       });
     });
   },
