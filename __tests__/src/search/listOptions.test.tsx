@@ -59,6 +59,24 @@ it('chooses what it has walked to with Enter, and takes it away again', async ()
   await searchedFor(api, { State: 'OK' });
 });
 
+it('keeps what was found by its letters and chosen in sight once the list is whole again', async () => {
+  const { user } = await openList();
+  const at = (top: number) => ({ top, bottom: top + 10 }) as DOMRect;
+  const [counties, options] = [list(), () => within(list()).getAllByRole('option')];
+  // Ten pixels each, of which three are in sight.
+  jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function rect(this: Element) {
+    if (this === counties) return { top: 0, bottom: 30 } as DOMRect;
+    return at(options().findIndex((option) => option === this) * 10 - counties.scrollTop);
+  });
+  await user.keyboard('tul{Enter}');
+  expect(field()).toHaveValue('');
+  expect(await screen.findByRole('option', { name: /^Tulsa/u, selected: true })).toBeVisible();
+  const place = options().findIndex((option) => option.textContent.startsWith('✓Tulsa'));
+  expect(place * 10).toBeGreaterThanOrEqual(counties.scrollTop);
+  expect(place * 10 + 10).toBeLessThanOrEqual(counties.scrollTop + 30);
+  expect(reached()).toBeNull();
+});
+
 it('forgets where it was when the list is narrowed', async () => {
   const { user } = await openList();
   await user.keyboard('{End}w');

@@ -27,18 +27,24 @@ export function ListOptions({ list, find }: { readonly list: OpenList; readonly 
   const dispatch = useAppDispatch();
   const toggle = useToggle(list.name);
   const [walkedTo, setWalkedTo] = useState<string | null>(null);
+  // The list is whole again after a choice, with what was chosen in sight.
+  const [latest, setLatest] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
   const { name, typed, entries } = list;
   const id = `${fieldId(name)}-options`;
   const active = entries.findIndex(({ key }) => key === walkedTo);
+  const choose = (entry: ListEntry) => {
+    setLatest(entry.key);
+    toggle(entry);
+  };
   const walk = (event: KeyboardEvent) => {
     if (event.key === 'Enter') {
       // It must not search while the visitor is still looking for an entry.
       event.preventDefault();
       const only = onlyEntry(list);
       const entry = entries[active] ?? (only?.chosen === false ? only : undefined);
-      if (entry !== undefined) toggle(entry);
+      if (entry !== undefined) choose(entry);
       return;
     }
     const next = entries[placeAfter(event.key, active, entries.length)];
@@ -64,6 +70,7 @@ export function ListOptions({ list, find }: { readonly list: OpenList; readonly 
         value={typed}
         onChange={(event) => {
           setWalkedTo(null);
+          setLatest(null);
           dispatch(listNarrowed({ typed: event.target.value }));
         }}
         onKeyDown={walk}
@@ -80,7 +87,7 @@ export function ListOptions({ list, find }: { readonly list: OpenList; readonly 
         onClick={({ currentTarget, target }) => {
           const place = [...currentTarget.children].findIndex((option) => option.contains(target as Node));
           const entry = entries[place];
-          if (entry !== undefined) toggle(entry);
+          if (entry !== undefined) choose(entry);
         }}
       >
         {entries.map((entry, place) => (
@@ -92,6 +99,7 @@ export function ListOptions({ list, find }: { readonly list: OpenList; readonly 
             chosen={entry.chosen}
             unavailable={isUnavailable(entry)}
             active={place === active}
+            inSight={place === active || entry.key === latest}
           />
         ))}
       </ul>
@@ -139,14 +147,17 @@ interface OptionProps {
   readonly chosen: boolean;
   readonly unavailable: boolean;
   readonly active: boolean;
+  /** It comes into sight, wherever it moves in the list. */
+  readonly inSight: boolean;
 }
 
 /** Drawn again only for a new number or mark. The list hears its clicks. */
-const Option = memo(function Option({ id, label, voters, chosen, unavailable, active }: OptionProps) {
+const Option = memo(function Option(props: OptionProps) {
+  const { id, label, voters, chosen, unavailable, active, inSight } = props;
   const option = useRef<HTMLLIElement>(null);
   useEffect(() => {
-    if (active && option.current !== null) bringIntoSight(option.current);
-  }, [active]);
+    if (inSight && option.current !== null) bringIntoSight(option.current);
+  }, [inSight, id]);
   return (
     <li
       ref={option}

@@ -37,7 +37,7 @@ export interface OpenList {
   readonly status: 'loading' | 'failed' | 'loaded';
 }
 
-/** Entries drawn at once; typing finds the others. */
+/** Entries drawn at once, besides those that are chosen; typing finds the others. */
 const SHOWN = 100;
 
 /** Typed ZIP codes may be unfinished. */
@@ -127,12 +127,13 @@ export const selectListShown: (state: RootState) => OpenList | null = createSele
     const matching = (all ?? []).filter(({ label }) => matchesWord(matchingForm(label), typed));
     const isNear = matching.length === 0 && isName(open.name) && typed.length >= LEAST_TYPED;
     const found = isNear ? nearEntries(all ?? [], typed) : matching;
+    const entries = found.filter(({ chosen }, place) => place < SHOWN || chosen);
     return {
       name: open.name,
       typed: open.typed,
-      entries: found.slice(0, SHOWN),
+      entries,
       isNear: isNear && found.length > 0,
-      more: Math.max(0, found.length - SHOWN),
+      more: found.length - entries.length,
       status: load,
     };
   },
