@@ -26,6 +26,25 @@ describe('demographics', () => {
     expect(selectFileChoice(store.getState(), null).selection.cost).toBe('0.62');
   });
 
+  it('asks for the budget, says what it comes to, and gives it to this list', async () => {
+    const { user, store } = await toDemographics();
+    const budget = inDialog().getByLabelText('Your budget ($)');
+    await user.type(budget, '1,500');
+    expect(inDialog().getByLabelText('Cost per piece ($)')).toHaveAccessibleDescription(
+      /Enter the cost per piece\.$/u,
+    );
+    await user.type(inDialog().getByLabelText('Cost per piece ($)'), '0.62');
+    expect(
+      await inDialog().findByText(/\$1,500 covers all 42 voters: 42 × \$0\.62 = \$26\.04\.$/u),
+    ).toBeVisible();
+    await user.clear(budget);
+    await user.type(budget, '10');
+    expect(await inDialog().findByText(/\$10 at \$0\.62 = 16 pieces\.$/u)).toBeVisible();
+    await user.click(button('Apply Filters'));
+    const { selection } = selectFileChoice(store.getState(), null);
+    expect(selection).toMatchObject({ by: 'frequent', budget: '10', cost: '0.62', pieces: '16' });
+  });
+
   it('has six parties, ages without limits and the state’s tracked elections', async () => {
     await toDemographics();
     await inDialog().findByRole('checkbox', { name: /Nov 5, 2024.*700 voters/u });

@@ -97,6 +97,7 @@ const events = {
   electionToggled: fc
     .record({ token: fc.constantFrom(...HISTORY_TOKENS, 'VH0', 'VH9', '') })
     .map(walkthrough.electionToggled),
+  budgetTyped: fc.record({ budget: fc.constantFrom('', '1,500', 'x') }).map(walkthrough.budgetTyped),
   costTyped: fc.record({ cost: fc.constantFrom('', '.62', 'x') }).map(walkthrough.costTyped),
   filterRemoved: fc
     .record({ name: fc.constantFrom('LastName' as const, 'City' as const, 'Status' as const) })

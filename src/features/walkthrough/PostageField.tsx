@@ -1,22 +1,27 @@
+import { shallowEqual } from 'react-redux';
 import { TextField } from '../../components/TextField';
-import { BAD_COST } from '../../downloads/fileSelection';
+import { budgetWords } from '../../downloads/budgetWords';
+import { problemsIn } from '../../downloads/fileSelection';
 import { amountIn, costOf, formatDollars } from '../../lib/dollars';
 import { formatHouseholds, formatVoters } from '../../lib/voterLabels';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { selectAnswered } from '../../state/search/answers';
 import { intoSight } from '../../components/intoSight';
+import { postageChoice } from './postage';
 import styles from './walkthrough.module.css';
-import { costTyped, selectWalkthrough } from './walkthroughSlice';
+import { budgetTyped, costTyped, selectWalkthrough } from './walkthroughSlice';
 import { selectRunningTotal } from './walkthroughSelectors';
 
-/** What it comes to to mail the list: by household and by voter. Its file begins with this cost. */
+/** What it comes to to mail the list: by household and by voter. Its file begins with what is typed. */
 export function PostageField() {
   const dispatch = useAppDispatch();
-  const cost = useAppSelector((state) => {
+  const { cost = '', budget = '' } = useAppSelector((state) => {
     const walkthrough = selectWalkthrough(state);
-    return walkthrough.status === 'open' ? (walkthrough.cost ?? '') : '';
-  });
+    return walkthrough.status === 'open' ? { cost: walkthrough.cost, budget: walkthrough.budget } : {};
+  }, shallowEqual);
   const each = amountIn(cost);
+  // What is typed is wrong whatever the list has.
+  const problems = problemsIn(postageChoice({ cost, budget }), { voters: 0, households: null });
   return (
     <div className={styles.postage}>
       <TextField
@@ -26,24 +31,37 @@ export function PostageField() {
         inputMode="decimal"
         autoComplete="off"
         value={cost}
-        error={cost.trim() !== '' && each === null ? BAD_COST : undefined}
+        error={problems.cost}
         onChange={(typed) => dispatch(costTyped({ cost: typed }))}
       />
-      <p role="status">{each !== null && <Cost each={each} />}</p>
+      <TextField
+        name="walkthrough-budget"
+        label="Your budget ($)"
+        hint="Optional. If it won’t cover everyone, your file has the most frequent voters."
+        inputMode="decimal"
+        autoComplete="off"
+        value={budget}
+        error={problems.budget}
+        onChange={(typed) => dispatch(budgetTyped({ budget: typed }))}
+      />
+      <p role="status">{each !== null && <Cost each={each} budget={budget} />}</p>
     </div>
   );
 }
 
 /** `each`: tenths of a cent. */
-function Cost({ each }: { readonly each: number }) {
+function Cost({ each, budget }: { readonly each: number; readonly budget: string }) {
   const total = useAppSelector(selectRunningTotal);
   const households = useAppSelector((state) => selectAnswered(state, 'walkthrough')?.counts.households);
   // Until both are counted for these answers, it would be another list's.
   if (total.status !== 'counted' || households === undefined) return null;
+  const choice = postageChoice({ cost: String(each / 1000), budget });
+  const counts = { voters: total.count, households };
   return (
     <span ref={intoSight}>
       At {formatDollars(each)} a piece: {costOf(households, each)} for {formatHouseholds(households)},{' '}
       {costOf(total.count, each)} for {formatVoters(total.count)}.
+      {choice.selection.budget !== '' && ` ${budgetWords(choice, counts)}`}
     </span>
   );
 }

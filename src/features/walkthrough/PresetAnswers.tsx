@@ -54,7 +54,7 @@ function Offer({ offer }: { readonly offer: PresetOffer }) {
         {voters !== null && unavailable === undefined && (
           <>
             {' '}
-            <span className={stale ? styles.dimmed : undefined}>{formatCount(voters)}</span>
+            <span className={stale ? styles.stale : undefined}>{formatCount(voters)}</span>
           </>
         )}
       </Button>

@@ -2,7 +2,6 @@ import { isAnyOf } from '@reduxjs/toolkit';
 import type { Deps } from '../../state/deps';
 import { networkRetryDue, routeChanged, searchOpened, walkthroughRequested } from '../../state/events';
 import { selectionChanged } from '../../downloads/fileChoicesSlice';
-import { amountIn } from '../../lib/dollars';
 import { keepAnswered } from '../../state/search/keepAnswered';
 import { selectLostLists } from './walkthroughSelectors';
 import { selectRoute } from '../../state/route/routeSlice';
@@ -21,6 +20,7 @@ import {
   selectWalkthroughQuestion,
 } from './figures';
 import { answersOfForm } from './formAnswers';
+import { fileFieldsOf } from './postage';
 import { isFresh } from './progress';
 import { type AtStep, FIRST_STEP, type StepNumber, STEPS } from './steps';
 import { walkthroughApi } from './walkthroughApi';
@@ -177,8 +177,8 @@ function apply({ dispatch, extra, ...listenerApi }: AppListenerApi): void {
   const filters = selectWalkthroughFilters(listenerApi.getState());
   if (filters === null || walkthrough.status !== 'open' || wrongAges(walkthrough).length > 0) return;
   dispatch(searchOpened({ runId: extra.newId(), filters }, 'walkthrough'));
-  const { cost = '' } = walkthrough;
-  if (amountIn(cost) !== null) dispatch(selectionChanged({ purchaseId: null, fields: { cost } }));
+  const fields = fileFieldsOf(walkthrough, filters);
+  if (Object.keys(fields).length > 0) dispatch(selectionChanged({ purchaseId: null, fields }));
   // Another list begins with its voters, on their first page, whatever was open of the one before.
   const { tab, page } = DEFAULT_VIEW;
   const view = { ...selectView(listenerApi.getState()), tab, page };

@@ -69,7 +69,7 @@ export const walkthroughSlice = createSlice({
     startedOver: (state): WalkthroughState => {
       if (state.status !== 'open') return state;
       const progress = { ...state.progress, at: stepAt(FIRST_STEP, NO_ANSWERS) };
-      const { undoTo: _over, cost: _cost, ...first } = movedTo(state, FIRST_STEP);
+      const { undoTo: _over, cost: _cost, budget: _budget, ...first } = movedTo(state, FIRST_STEP);
       return { ...first, progress, resumed: false, typedAges: {} };
     },
     /** `unelected`: the new state has no such race. */
@@ -149,6 +149,8 @@ export const walkthroughSlice = createSlice({
     }),
     costTyped: (state, { payload }: PayloadAction<{ cost: string }>) =>
       state.status === 'open' && state.progress.at.step === 5 ? { ...state, cost: payload.cost } : state,
+    budgetTyped: (state, { payload }: PayloadAction<{ budget: string }>) =>
+      state.status === 'open' && state.progress.at.step === 5 ? { ...state, budget: payload.budget } : state,
     /** One that no step asks about, in the step that shows it. */
     filterRemoved: (state, { payload }: PayloadAction<{ name: FilterName }>) => {
       if (state.status !== 'open') return state;
@@ -216,6 +218,7 @@ export const {
   ageTyped,
   electionToggled,
   costTyped,
+  budgetTyped,
   filterRemoved,
   nextChosen,
   backChosen,

@@ -36,6 +36,8 @@ export type WalkthroughState =
       readonly typedAges: TypedAges;
       /** What a piece of mail costs, as typed; for the file of the list that this makes. */
       readonly cost?: string;
+      /** What there is to spend on the mail of this list, as typed. */
+      readonly budget?: string;
       /** The answers before the latest one cleared some of them, until the next answer or step. */
       readonly undoTo?: Answers;
     };

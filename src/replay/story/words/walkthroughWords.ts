@@ -113,6 +113,11 @@ export const WALKTHROUGH_WORDS: Words = {
       'walkthrough cost',
       at(cost === '' ? 'cleared the cost per piece' : `typed the cost per piece “${String(cost)}”`),
     ),
+  'walkthrough/budgetTyped': ({ payload: { budget } }) =>
+    continued(
+      'walkthrough budget',
+      at(budget === '' ? 'cleared the budget' : `typed the budget “${String(budget)}”`),
+    ),
   'walkthrough/electionsToggled': ({ after }) =>
     at(`pressed “${valueAt(after, 'walkthrough', 'electionsShown') === true ? 'View' : 'Hide'} Elections”`),
   'walkthrough/filterRemoved': ({ payload, before }) => {
