@@ -23,7 +23,6 @@ export function EarlierChoice({ purchaseId, onUsed }: EarlierChoiceProps) {
     <p role="status">
       For an earlier list you chose: {words}.{' '}
       <Button
-        kind="quiet"
         onClick={() => {
           flushSync(() => dispatch(earlierChoiceUsed({ purchaseId })));
           onUsed();

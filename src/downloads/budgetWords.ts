@@ -1,6 +1,7 @@
 import { PRICE_CENTS } from '../contract/limits';
 import { amountIn, costOf, formatDollars } from '../lib/dollars';
 import { formatCount } from '../lib/format';
+import { formatCents } from '../lib/formatPurchase';
 import { countWords, formatUnits, type ListCounts, mostRecords } from './fileCounts';
 import type { FileChoice } from './fileChoicesState';
 import { BAD_COST, coversAll, piecesFor, piecesOf, problemsIn, unitOf } from './fileSelection';
@@ -41,9 +42,8 @@ export function limitWords(choice: FileChoice, counts: ListCounts): string {
 }
 
 /**
- * How many records the file has, if not all, and what it costs to mail them, to the dollar, and with a list
- * that is still to be paid: '80 of 640 households · about $50 to mail, $60 in all with the list'. Of these,
- * what is known.
+ * How many records the file has, if not all, and what it costs to mail them, and with a list that is still to
+ * be paid: '80 of 640 households · $49.60 to mail, $59.59 in all with the list'. Of these, what is known.
  */
 export function mailingWords(choice: FileChoice, counts: ListCounts, isUnpaid: boolean): string {
   const limit = limitWords(choice, counts);
@@ -52,10 +52,9 @@ export function mailingWords(choice: FileChoice, counts: ListCounts, isUnpaid: b
   const isCounted = unit === 'voter' || counts.households !== null;
   const pieces = piecesOf(choice, counts) ?? (isCounted ? mostRecords(unit, counts) : 0);
   if (each === null || pieces === 0 || Object.keys(problemsIn(choice, counts)).length > 0) return limit;
-  const rounded = (mills: number) => formatDollars(1000 * Math.ceil(mills / 1000));
-  const cost = `${rounded(pieces * each)} to mail`;
-  const inAll = isUnpaid ? `, ${rounded(pieces * each + 10 * PRICE_CENTS)} in all with the list` : '';
-  return `${limit === '' ? 'About' : `${limit} · about`} ${cost}${inAll}`;
+  const cents = Math.round((pieces * each) / 10);
+  const inAll = isUnpaid ? `, ${formatCents(cents + PRICE_CENTS)} in all with the list` : '';
+  return `${limit === '' ? '' : `${limit} · `}${formatCents(cents)} to mail${inAll}`;
 }
 
 /**

@@ -70,13 +70,13 @@ it('says what it costs to mail the whole list, by voter and by household', async
   // It stays beside the total, whichever tab is open.
   await user.click(screen.getByRole('tab', { name: 'Voters' }));
   const pieces = screen.getByRole('group', { name: 'One piece per' });
-  expect(within(pieces).getByText('About $397 to mail, $407 in all with the list')).toBeVisible();
+  expect(within(pieces).getByText('$396.80 to mail, $406.79 in all with the list')).toBeVisible();
   await user.click(screen.getByRole('radio', { name: '1,000 voters' }));
-  expect(within(pieces).getByText('About $620 to mail, $630 in all with the list')).toBeVisible();
+  expect(within(pieces).getByText('$620.00 to mail, $629.99 in all with the list')).toBeVisible();
   await user.click(screen.getByRole('tab', { name: 'File and postage' }));
   await user.type(screen.getByLabelText('Cost per piece ($)'), 'abc');
   expect(screen.getByLabelText('Cost per piece ($)')).toBeInvalid();
-  expect(screen.queryByText(/^About .*to mail/u)).toBeNull();
+  expect(screen.queryByText(/^\$.* to mail/u)).toBeNull();
   // It is an estimate: the list can be bought.
   expect(screen.getByRole('button', { name: 'Purchase & Download CSV' })).toBeEnabled();
 });
@@ -90,14 +90,14 @@ it('says beside the total how many of the list a sample or a budget takes, and w
   await user.type(screen.getByLabelText('Or your budget ($)'), '50');
   await user.type(screen.getByLabelText('Cost per piece ($)'), '0.62');
   expect(
-    within(pieces).getByText('80 of 1,000 voters · about $50 to mail, $60 in all with the list'),
+    within(pieces).getByText('80 of 1,000 voters · $49.60 to mail, $59.59 in all with the list'),
   ).toBeVisible();
   await user.click(await household());
   expect(
-    within(pieces).getByText('80 of 640 households · about $50 to mail, $60 in all with the list'),
+    within(pieces).getByText('80 of 640 households · $49.60 to mail, $59.59 in all with the list'),
   ).toBeVisible();
   await user.type(screen.getByLabelText('Or your budget ($)'), '0');
-  expect(within(pieces).getByText('About $397 to mail, $407 in all with the list')).toBeVisible();
+  expect(within(pieces).getByText('$396.80 to mail, $406.79 in all with the list')).toBeVisible();
 });
 
 it('says so beside the total on a phone, too', async () => {
