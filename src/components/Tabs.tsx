@@ -1,11 +1,10 @@
-import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import styles from './Tabs.module.css';
 
 interface TabsProps<Name extends string> {
   /** What they are for screen readers. */
   readonly label: string;
-  /** `rest` ends a label where there is room; elsewhere only screen readers have it. */
-  readonly tabs: readonly { readonly name: Name; readonly label: string; readonly rest?: string }[];
+  readonly tabs: readonly { readonly name: Name; readonly label: string }[];
   readonly chosen: Name;
   readonly onChoose: (name: Name) => void;
   /** Beside the tabs, below them where there is no room. */
@@ -24,6 +23,13 @@ export function Tabs<Name extends string>({
   children,
 }: TabsProps<Name>) {
   const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  // Where they don't fit, the list scrolls by itself, and the chosen one shows its neighbors.
+  useEffect(() => {
+    const tab = list.current?.querySelector<HTMLElement>('[aria-selected="true"]');
+    if (!list.current || !tab) return;
+    list.current.scrollLeft = tab.offsetLeft - (list.current.clientWidth - tab.offsetWidth) / 2;
+  }, [chosen]);
   const moveByKey = (event: KeyboardEvent<HTMLElement>) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (step === undefined) return;
@@ -36,7 +42,7 @@ export function Tabs<Name extends string>({
   return (
     <div className={styles.tabs}>
       <div className={styles.row}>
-        <div role="tablist" aria-label={label} className={styles.list} onKeyDown={moveByKey}>
+        <div ref={list} role="tablist" aria-label={label} className={styles.list} onKeyDown={moveByKey}>
           {tabs.map((tab) => (
             <button
               key={tab.name}
@@ -50,7 +56,6 @@ export function Tabs<Name extends string>({
               onClick={() => onChoose(tab.name)}
             >
               {tab.label}
-              {tab.rest !== undefined && <span className={styles.rest}>{tab.rest}</span>}
             </button>
           ))}
         </div>

@@ -56,7 +56,7 @@ export function Results(props: ResultsProps) {
 const TABS = [
   { name: 'voters', label: 'Voters' },
   { name: 'charts', label: 'Charts and map' },
-  { name: 'funnel', label: 'Why', rest: ' this number' },
+  { name: 'funnel', label: 'Why this number' },
   { name: 'file', label: 'File and postage' },
 ] as const;
 
