@@ -1,5 +1,6 @@
 import { type ComponentProps, useEffect, useRef } from 'react';
 import { Button } from '../../components/Button';
+import form from '../../components/NameForm.module.css';
 import { Reference } from '../../components/Reference';
 import { Spinner } from '../../components/Spinner';
 import { TextField } from '../../components/TextField';
@@ -24,7 +25,6 @@ import { selectFileProblem } from './fileOnOffer';
 import { selectIsQuoteReady, selectQuoteDraft } from './quoteDraft';
 import results from './Results.module.css';
 import { selectOwnership } from './resultsSelectors';
-import styles from './SaveList.module.css';
 
 /** Begins a quote of the list on screen, for somebody else to pay. */
 export function MakeQuote({ list }: { readonly list: CanonicalFilters }) {
@@ -73,7 +73,7 @@ function QuoteForm({ quote }: { readonly quote: In<QuoteState, 'asking' | 'makin
   };
   return (
     <form
-      className={styles.quote}
+      className={form.form}
       aria-label="Make a quote"
       noValidate
       onKeyDown={giveUpOnEscape}
@@ -125,7 +125,7 @@ function QuoteForm({ quote }: { readonly quote: In<QuoteState, 'asking' | 'makin
           <Reference id={quote.problem.requestId ?? undefined} />
         </>
       )}
-      <div className={styles.buttons}>
+      <div className={form.buttons}>
         <Button type="submit" kind="primary" busy={busy} disabled={!isReady}>
           {busy ? 'Making the quote…' : 'Make the quote'}
         </Button>
