@@ -151,8 +151,8 @@ export const startUploadEndpoint = defineEndpoint({
 });
 
 /**
- * Some rows of a do-not-mail list, by voter ID, or by address as `LAST NAME|FIRST NAME|HOUSE NUMBER|ZIP`. The
- * same rows may be sent twice.
+ * Some rows of a do-not-mail list, by voter ID, or by address as `LAST NAME|FIRST NAME|HOUSE NUMBER|ZIP`,
+ * with `PO BOX 12` for a house number, too. The same rows may be sent twice.
  */
 export const addRowsEndpoint = defineEndpoint({
   method: 'POST',

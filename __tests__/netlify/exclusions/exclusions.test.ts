@@ -17,6 +17,7 @@ import { call, failureOf, succeed } from '../support/call';
 import { readCsv } from '../support/csvReader';
 import { followLink, linkTo } from '../support/files';
 import { openShop } from '../support/openShop';
+import { upload } from '../support/uploads';
 import type { Buyer } from '../support/shop';
 import { publishVersion } from '../support/voters';
 
@@ -41,21 +42,6 @@ const recordsOf = (file: string) => {
   const [headings = [], ...records] = readCsv(file);
   return records.map((cells) => Object.fromEntries(cells.map((cell, n) => [headings[n] ?? '', cell])));
 };
-
-/** Uploads a do-not-mail list in requests of 20 rows. */
-async function upload(buyer: Buyer, by: 'voterId' | 'address', rows: readonly string[]) {
-  const { token } = buyer;
-  const { exclusionNo } = await succeed(startUploadEndpoint, {
-    token,
-    body: { state: 'ok', name: 'Please no mail' },
-  });
-  for (let first = 0; first < rows.length; first += 20)
-    await succeed(addRowsEndpoint, {
-      token,
-      body: { exclusionNo, by, first, rows: rows.slice(first, first + 20) },
-    });
-  return succeed(finishUploadEndpoint, { token, body: { exclusionNo } });
-}
 
 test('a list bought before is left out of counts, rows, purchase and file, by voter or by household', async () => {
   const buyer = newBuyer();
@@ -140,18 +126,6 @@ test('a do-not-mail list by voter id leaves out its voters, and says which rows 
   await publishVersion(services.admin, { state: 'OK', voters: [...VOTERS, { voter_id: 'X1' }] });
   expect(await counted(buyer, String(made.exclusionNo))).toBe(30);
   await publishVersion(services.admin, { state: 'OK', voters: VOTERS });
-});
-
-test('a do-not-mail list by address needs last name, initial, house number and ZIP code', async () => {
-  const buyer = newBuyer();
-  const rows = [
-    ...Array.from({ length: 26 }, (_, n) => `Ada|A.|${10 + n}|74820`),
-    ...['BO|BEN|10|74821', 'BO|CY|11|74820', 'ADA|ANN||74820', 'ADA|ANN|10|', 'bo|b|12|74820-9999', 'BO'],
-  ];
-  const { upload: made, unmatched } = await upload(buyer, 'address', rows);
-  expect(made).toMatchObject({ rows: 32, voters: 27 });
-  expect(unmatched).toEqual([26, 27, 28, 29, 31]);
-  expect(await counted(buyer, String(made.exclusionNo), { PolitalAff: 'REP' })).toBe(29);
 });
 
 test(`of fewer than ${FEWEST_TOLD} voters, nothing is said but that they are left out`, async () => {

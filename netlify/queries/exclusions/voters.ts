@@ -62,9 +62,10 @@ interface Rows {
 const ZIPS_AT_ONCE = 100;
 
 /**
- * Adds the voters with the last name, the first letter of the first name, the house number and the five
- * digits of the ZIP code of a row, which is `LAST|FIRST|NUMBER|ZIP`. Rather one voter too many than one too
- * few: this is a list of people who want no mail.
+ * Adds the voters with the last name, the first letter of the first name, the number and the five digits of
+ * the ZIP code of a row, which is `LAST|FIRST|NUMBER|ZIP`. The number is that of the house or, in a mailing
+ * address in the ZIP code of the residence, of the post office box (`PO BOX 12`) or the house. Rather one
+ * voter too many than one too few: this is a list of people who want no mail.
  */
 export async function addByAddress(database: Pick<Database, 'rows' | 'run'>, of: Rows): Promise<void> {
   const { exclusionNo, state, first } = of;
@@ -84,25 +85,33 @@ export async function addByAddress(database: Pick<Database, 'rows' | 'run'>, of:
       { exclusionNo, state, first: given[0]?.row ?? first, upTo: first + rows.length },
       {
         given: `SELECT * FROM unnest($5::int[], $6::text[], $7::text[], $8::text[], $9::text[])
-        AS t (row, last_name, first_name, street_num, zip)`,
+        AS t (row, last_name, first_name, number, zip)`,
         matched:
           candidates === undefined
             ? 'SELECT row, NULL::text AS voter_id, false AS is_found FROM given'
             : `SELECT row, v.voter_id, true AS is_found FROM given JOIN (${candidates}) AS v
               ON v.last_name = given.last_name AND left(v.first_name, 1) = left(given.first_name, 1)
-              AND v.street_num = given.street_num AND left(v.zip, 5) = left(given.zip, 5)`,
+              AND v.number = given.number AND left(v.zip, 5) = left(given.zip, 5)`,
         values: [given.map(({ row }) => row), cell(0), cell(1), cell(2), cell(3)],
       },
     );
   }
 }
 
-/** The voters of a plan, with what rows are matched by. */
+const MAIL_LINES = `concat_ws(E'\\n', v.mail_line1, v.mail_line2, v.mail_line3)`;
+const BOX = String.raw`(?n)^(?:(?:P\.? ?O\.? ?|POST OFFICE )?BO?X|POB) *(?:#|NO\.? )? *(\d+[A-Z]?)\M`;
+const HOUSE = String.raw`(?n)^(\d+[A-Z]?(?:-\d*[A-Z]?)?(?: \d/\d)?)(?= |$)`;
+/** What a mailing address has for a house number. */
+const MAIL_NUMBER = `coalesce('PO BOX ' || substring(${MAIL_LINES} FROM '${BOX}'), substring(${MAIL_LINES} FROM '${HOUSE}'))`;
+
+/** The voters of a plan, with what rows are matched by: a row for each of their addresses in their ZIP code. */
 function candidatesSql(plan: BitPlan): string {
   const { statements, positions } = firstPositions(plan, plan.layout.voters);
-  return `(${withStatements(statements)} SELECT v.voter_id, v.last_name, v.first_name, v.street_num, v.zip
+  return `(${withStatements(statements)} SELECT v.voter_id, v.last_name, v.first_name, v.zip, address.number
     FROM ${positions} AS p JOIN voter_rows v ON v.version_id = ${plan.versionId} AND v.position = p.position
-      AND v.position / ${POSITIONS_PER_ENTRY} = p.position / ${POSITIONS_PER_ENTRY})`;
+      AND v.position / ${POSITIONS_PER_ENTRY} = p.position / ${POSITIONS_PER_ENTRY},
+      LATERAL (SELECT v.street_num UNION ALL
+        SELECT ${MAIL_NUMBER} WHERE left(v.mail_zip, 5) = left(v.zip, 5)) AS address (number))`;
 }
 
 /** Adds voters by their ids, also those that are not on file: a later file may have them. */

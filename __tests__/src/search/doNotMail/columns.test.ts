@@ -95,13 +95,21 @@ it('sends addresses sorted by ZIP code, with only the initial of the first name'
       'Zipless,Al,5 Elm,7310',
       `${'A'.repeat(10_000)},Al,5 Elm,73102`,
       'Plus,Four,7,731021234',
+      'Box,Ada,P.O. Box 9535,73070',
+      'Boxer,Ada,po box #12b,73070',
+      'Route,Ada,RR 3 Box 12,73070',
     ),
     address(0, 1, 2, 3),
     'OK',
   );
-  expect(prepared?.rows).toEqual(['O’BRIEN   CO|B|12-14 1/2|73102', 'PLUS|F|7|73102', 'LOVE|A|12B|74102']);
-  expect(prepared?.places).toEqual([2, 7, 1]);
-  expect(prepared?.unusable.map(({ why }) => why)).toEqual(['noName', 'noNumber', 'noZip', 'tooLong']);
+  expect(prepared?.rows).toEqual([
+    ...['BOX|A|PO BOX 9535|73070', 'BOXER|A|PO BOX 12B|73070'],
+    ...['O’BRIEN   CO|B|12-14 1/2|73102', 'PLUS|F|7|73102', 'LOVE|A|12B|74102'],
+  ]);
+  expect(prepared?.places).toEqual([8, 9, 2, 7, 1]);
+  expect(prepared?.unusable.map(({ why }) => why)).toEqual([
+    ...['noName', 'noNumber', 'noZip', 'tooLong', 'noNumber'],
+  ]);
 });
 
 it('prepares nothing while a column is not chosen', () => {

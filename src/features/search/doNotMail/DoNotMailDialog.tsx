@@ -99,8 +99,8 @@ export function DoNotMailDialog() {
                 IDs; or last name, first name or initial, street address and ZIP code.
               </p>
               <p className={styles.small}>
-                Addresses are compared with where voters live: a PO box can’t be looked for. For mail that
-                came back from one, use the voter IDs in your file from us.
+                An address is where voters live, or where they get their mail in the same ZIP code. A PO box
+                in another ZIP code can’t be looked for: use the voter IDs in your file from us.
               </p>
               <p className={styles.small}>Your browser reads the file. We get only what finds the voters.</p>
             </>

@@ -18,7 +18,7 @@ export function checkProblem({ state, official, columns, check }: Choosing): str
   if (check.usable === 0)
     return columns.by === 'voterId'
       ? 'No row has a voter ID in this column.'
-      : 'No row has a name, a house number and a ZIP code in these columns.';
+      : 'No row has a name, a house number or PO box, and a ZIP code in these columns.';
   return null;
 }
 
@@ -29,7 +29,7 @@ const COLUMN_WORDS = {
   id: 'voter ID',
   last: 'last name',
   first: 'first name',
-  number: 'house number',
+  number: 'street address',
   zip: 'ZIP code',
 } as const;
 
@@ -56,12 +56,12 @@ function missingWords({ by: _, ...places }: Columns): string {
 const REASONS: Readonly<Record<Unusable, string>> = {
   noId: 'without a voter ID',
   noName: 'without a first or last name',
-  noNumber: 'without a house number',
+  noNumber: 'without a house number or PO box',
   noZip: 'without a ZIP code',
   tooLong: 'too long',
 };
 
-/** `48,000 rows. 37 can’t be looked for: 30 without a ZIP code, 7 without a house number.` */
+/** `48,000 rows. 37 can’t be looked for: 30 without a ZIP code, 7 without a house number or PO box.` */
 export function unusableWords(rows: number, { unusable }: Check): string {
   const counts = Object.entries(unusable) as [Unusable, number][];
   const all = counts.reduce((sum, [, count]) => sum + count, 0);

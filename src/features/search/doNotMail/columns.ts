@@ -7,7 +7,7 @@ export type Columns =
       readonly by: 'address';
       readonly last: number | null;
       readonly first: number | null;
-      /** The house number, alone or at the beginning of a street address. */
+      /** The house number or post office box, alone or at the beginning of an address. */
       readonly number: number | null;
       readonly zip: number | null;
     };

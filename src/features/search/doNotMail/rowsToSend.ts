@@ -20,6 +20,9 @@ export interface Prepared {
 
 /** `12`, `12B`, `12-14` or `12 1/2`, as the loader reads it. `5TH` is a street. */
 const HOUSE_NUMBER = /^\d+[A-Z]?(?:-\d*[A-Z]?)?(?: \d\/\d)?(?= |$)/u;
+/** A post office box, alone or at the beginning of an address. */
+const POST_OFFICE_BOX =
+  /^(?:(?:P\.? ?O\.? ?|POST OFFICE )?BO?X|POB) *(?:#|NO\.? )? *(\d+[A-Z]?)(?![A-Z0-9])/u;
 /** The longest row that the server takes. */
 const LONGEST = 200;
 
@@ -63,11 +66,12 @@ function rowReader(columns: Columns): ((cells: readonly string[]) => Row) | null
     // The server goes by the first letter, so nothing else of the name is sent.
     const [initial] = cell(first);
     if (cell(last) === '' || initial === undefined) return { why: 'noName' };
-    const houseNumber = HOUSE_NUMBER.exec(cell(number))?.[0];
-    if (houseNumber === undefined) return { why: 'noNumber' };
+    const [, box] = POST_OFFICE_BOX.exec(cell(number)) ?? [];
+    const at = box === undefined ? HOUSE_NUMBER.exec(cell(number))?.[0] : `PO BOX ${box}`;
+    if (at === undefined) return { why: 'noNumber' };
     const zipCode = /^\d{5}(?!\d{1,3}$)/u.exec(cell(zip))?.[0];
     if (zipCode === undefined) return { why: 'noZip' };
-    return { text: `${cell(last)}|${initial}|${houseNumber}|${zipCode}`, zip: zipCode };
+    return { text: `${cell(last)}|${initial}|${at}|${zipCode}`, zip: zipCode };
   };
 }
 

@@ -7,7 +7,7 @@ const WHY: Readonly<Record<Unmatched['why'], string>> = {
   notOnFile: 'Not on file',
   noId: 'No voter ID',
   noName: 'No first or last name',
-  noNumber: 'No house number',
+  noNumber: 'No house number or PO box',
   noZip: 'No ZIP code',
   tooLong: 'Too long',
 };
