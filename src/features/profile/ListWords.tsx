@@ -1,5 +1,5 @@
+import button from '../../components/Button.module.css';
 import type { WordedList } from '../../contract/purchaseHistory';
-import styles from './ListCell.module.css';
 import { andMore, wordsInShort } from './purchaseLabels';
 
 interface ListWordsProps {
@@ -14,7 +14,7 @@ export function ListWords({ list, className }: ListWordsProps) {
   return (
     <details>
       <summary className={className}>
-        {main} <span className={styles.more}>{andMore(rest)}</span>
+        {main} <span className={button.link}>{andMore(rest)}</span>
       </summary>
       <ul>
         {rest.map((phrase) => (
