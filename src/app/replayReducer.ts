@@ -12,6 +12,7 @@ import { pendingEmailSlice } from '../features/auth/pendingEmailSlice';
 import { provideReducer } from '../state/lateReducer';
 import { profileApi } from '../features/profile/profileApi';
 import { purchaseSlice } from '../features/purchase/purchaseSlice';
+import { unfinishedSlice } from '../features/purchase/unfinishedSlice';
 import { coverageApi } from '../features/legal/coverageApi';
 import { funnelSlice } from '../features/results/funnelSlice';
 import { ownedApi } from '../features/results/ownedApi';
@@ -24,7 +25,7 @@ import { answerApi } from '../state/search/answerApi';
 import { searchApi } from '../state/search/searchApi';
 import { statesApi } from '../state/search/statesApi';
 import { walkthroughApi } from '../features/walkthrough/walkthroughApi';
-import { FILES_KEY, PAYMENTS_KEY, ROOT_KEY, WALKTHROUGH_KEY } from './persistedKeys';
+import { FILES_KEY, PAYMENTS_KEY, ROOT_KEY, UNFINISHED_KEY, WALKTHROUGH_KEY } from './persistedKeys';
 import { rootReducer } from './rootReducer';
 import { stateFiltersApi } from '../state/search/stateFiltersApi';
 
@@ -60,6 +61,7 @@ for (const slice of [
   purchaseSlice,
   quoteSlice,
   savedListsSlice,
+  unfinishedSlice,
   verifySlice,
 ])
   provideReducer(slice);
@@ -74,6 +76,8 @@ export function replayReducer(before: RootState | undefined, action: UnknownActi
   if (action.type !== REHYDRATE || typeof action.payload !== 'object') return state;
   if (action.key === ROOT_KEY) return { ...state, ...action.payload };
   if (action.key === PAYMENTS_KEY) return { ...state, payments: { ...state.payments, ...action.payload } };
+  if (action.key === UNFINISHED_KEY)
+    return { ...state, unfinished: { ...state.unfinished, ...action.payload } };
   if (action.key === FILES_KEY) return { ...state, fileChoices: { ...state.fileChoices, ...action.payload } };
   if (action.key !== WALKTHROUGH_KEY) return state;
   return { ...state, walkthrough: { ...state.walkthrough, ...action.payload } };

@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, useState } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { Shell } from '../features/shell/Shell';
+import { useAppSelector } from '../state/hooks';
 
 const fetchers = new Map<string, () => Promise<unknown>>();
 
@@ -45,9 +46,19 @@ export async function fetchPageOf(path: string): Promise<void> {
   await (fetchers.get(path) ?? fetchers.get('*'))?.().catch(() => undefined);
 }
 
+const UnfinishedNotice = lazy(async () => ({
+  default: (await import('../features/purchase/UnfinishedNotice')).UnfinishedNotice,
+}));
+
+/** Above a screen; loaded when a checkout was left. */
+function LeftCheckout() {
+  const status = useAppSelector((state) => state.unfinished.status);
+  return status === 'none' ? null : <UnfinishedNotice />;
+}
+
 export const routes: RouteObject[] = [
   {
-    element: <Shell />,
+    element: <Shell notice={<LeftCheckout />} />,
     children: [
       page('/', 'HomePage', () => import(/* webpackChunkName: "home" */ '../features/home/HomePage')),
       page('/voters', 'VotersPage', () => import(/* webpackChunkName: "voters" */ './VotersPage')),

@@ -50,6 +50,7 @@ import {
 } from './purchaseSlice';
 import type { PurchaseState, Seen } from './purchaseState';
 import { requestIntent } from './requestIntent';
+import { setupUnfinishedListener } from './unfinishedListener';
 import type { In } from '../../state/when';
 
 /**
@@ -128,6 +129,7 @@ export function setupPurchaseListeners(start: AppStartListening): void {
   });
   setupPaymentChecks(start);
   setupFileListeners(start);
+  setupUnfinishedListener(start);
 }
 
 /** Whether this attempt still waits for its price. */

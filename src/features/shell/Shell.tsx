@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
 import { useOpened } from '../../components/Dialog';
 import { Footer } from './Footer';
@@ -14,8 +14,8 @@ const AppAlert = lazy(async () => ({
   default: (await import(/* webpackChunkName: "popups" */ './AppAlert')).AppAlert,
 }));
 
-/** The frame around every screen. */
-export function Shell() {
+/** The frame around every screen. `notice`: what may stand above it. */
+export function Shell({ notice }: { readonly notice: ReactNode }) {
   const alerted = useOpened(useAppSelector(selectAlert) !== null);
   return (
     <>
@@ -25,6 +25,7 @@ export function Shell() {
       <UpdateBanner />
       <Header />
       <main id="content" tabIndex={-1} className={styles.main}>
+        <Suspense>{notice}</Suspense>
         <Suspense>
           <PageFrame>
             <Outlet />

@@ -11,13 +11,18 @@ const NAME = endpointName(nameListEndpoint);
 const named = ({ before }: ActionContext) =>
   `Gave a list a name${listBought(valueAt(before, 'purchaseHistory', 'naming', 'purchaseId'), before)}`;
 
-/** The purchase history. Its files are described with those of the checkout (checkoutWords.ts). */
+/**
+ * The purchase history, and the notice of a checkout that was left. Files are described with those of the
+ * checkout (checkoutWords.ts).
+ */
 export const PROFILE_WORDS: Words = {
   ...technical(
     'purchaseHistory/renameChosen',
     'purchaseHistory/nameEdited',
     'purchaseHistory/renameCanceled',
+    'unfinished/checkoutKept',
   ),
+  'unfinished/noticeDismissed': () => 'Dismissed the notice of a purchase that was not finished',
   'profile/purchasesRetried': () => 'Asked for the purchases again',
   'profile/exportChosen': () => 'Saved the purchases as a file for the books',
   'profile/changesAsked': () => 'Asked what changed in a bought list',
