@@ -104,7 +104,7 @@ const HOUSE = String.raw`(?n)^(\d+[A-Z]?(?:-\d*[A-Z]?)?(?: \d/\d)?)(?= |$)`;
 /** What a mailing address has for a house number. */
 const MAIL_NUMBER = `coalesce('PO BOX ' || substring(${MAIL_LINES} FROM '${BOX}'), substring(${MAIL_LINES} FROM '${HOUSE}'))`;
 
-/** The voters of a plan, with what rows are matched by: a row for each of their addresses in their ZIP code. */
+/** The voters of a plan, with what rows are matched by; once for each address in their own ZIP code. */
 function candidatesSql(plan: BitPlan): string {
   const { statements, positions } = firstPositions(plan, plan.layout.voters);
   return `(${withStatements(statements)} SELECT v.voter_id, v.last_name, v.first_name, v.zip, address.number
