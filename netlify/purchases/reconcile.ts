@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
 import { deliverAlarms, postAlarm } from '../lib/alarms';
+import { config } from '../lib/config';
 import { database } from '../lib/db';
 import { causeOf, type LogFields, logLine } from '../lib/log';
 import { withCallPacing, liveMode } from '../lib/stripe';
@@ -68,9 +69,9 @@ export async function reconcile(budgetMs: number, clock: Clock = realClock): Pro
   return { asked: run.asked, failed: run.failed };
 }
 
-/** Turns that come one after the other, each with its own time. */
+/** Turns that come one after the other, each with its own time. A stand-in's limit is a multiple, as all are. */
 function turnsOf(clock: Clock): () => Promise<void> {
-  const ms = 1000 / (liveMode() ? PER_SECOND.live : PER_SECOND.test);
+  const ms = 1000 / (PER_SECOND[liveMode() ? 'live' : 'test'] * config().limitsFactor);
   let next = clock.now();
   return () => {
     const now = clock.now();
