@@ -22,7 +22,7 @@ export function UnfinishedNotice() {
       >
         <p>{filterWords(filters).join(' · ')}</p>
         <div>
-          <ButtonLink to={searchUrl(filters, DEFAULT_VIEW)}>Go on</ButtonLink>{' '}
+          <ButtonLink to={searchUrl(filters, DEFAULT_VIEW)}>Continue</ButtonLink>{' '}
           <Button onClick={() => dispatch(noticeDismissed())}>Dismiss</Button>
         </div>
       </Notice>

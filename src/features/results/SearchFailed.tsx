@@ -74,7 +74,7 @@ function NotAmongYours({ leaveOut }: { readonly leaveOut: string }) {
       </p>
       <p className={styles.ways}>
         <Button kind="primary" onClick={drop}>
-          Go on without it
+          Continue without it
         </Button>
       </p>
     </Notice>
