@@ -139,7 +139,9 @@ it('says of a short list only that it is in use, and what it did to the list on 
 it('says when a list takes no one off the list on screen', async () => {
   const { user } = await choosing('VoterID\n800000001\n');
   await user.click(await submit('Leave out 1 row'));
-  expect(await screen.findByText('No one on the list on your screen is left out: 3 voters.')).toBeVisible();
+  expect(
+    await screen.findByText('It takes no one off the list on your screen: still 3 voters.'),
+  ).toBeVisible();
 });
 
 it('takes other columns than it guessed', async () => {
@@ -162,7 +164,7 @@ it('says which columns a file needs, and beside the button which one is missing'
   const { user } = await choosing('Last,First,Address,Postal area\nLOVE,ADA,12 ELM ST,74102\n');
   const button = await submit('Leave out 1 row');
   expect(button).toBeDisabled();
-  expect(button).toHaveAccessibleDescription('Choose the column with ZIP code.');
+  expect(button).toHaveAccessibleDescription('Still to choose: ZIP code.');
   expect(screen.getByRole('radio', { name: 'By name and address' })).toBeChecked();
   expect(screen.getByLabelText('Last name')).toHaveDisplayValue('Last');
   expect(screen.getByText(/a row for Jack Evans leaves out James Evans there, too/u)).toBeVisible();

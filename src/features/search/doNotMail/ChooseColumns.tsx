@@ -37,7 +37,7 @@ const WAYS = [
 const PARTS = [
   ['last', 'Last name'],
   ['first', 'First name or initial'],
-  ['number', 'Street address, house number or PO box'],
+  ['number', 'Address or house number'],
   ['zip', 'ZIP code'],
 ] as const;
 

@@ -99,8 +99,8 @@ export function DoNotMailDialog() {
                 IDs; or last name, first name or initial, street address and ZIP code.
               </p>
               <p className={styles.small}>
-                An address is where voters live, or where they get their mail in the same ZIP code. A PO box
-                in another ZIP code can’t be looked for: use the voter IDs in your file from us.
+                Addresses are compared with where voters live, and where they get mail in the same ZIP code. A
+                PO box in another ZIP code can’t be looked for: use the voter IDs in your file from us.
               </p>
               <p className={styles.small}>Your browser reads the file. We get only what finds the voters.</p>
             </>
@@ -164,7 +164,7 @@ function OnScreen({ exclusionNo, totalBefore }: Extract<DoNotMailState, { readon
   return (
     <p role="status">
       {list.total === totalBefore
-        ? `No one on the list on your screen is left out: ${formatVoters(list.total)}.`
+        ? `It takes no one off the list on your screen: still ${formatVoters(list.total)}.`
         : `On the list on your screen: ${formatCount(totalBefore)} → ${formatVoters(list.total)}.`}
     </p>
   );

@@ -29,7 +29,7 @@ const COLUMN_WORDS = {
   id: 'voter ID',
   last: 'last name',
   first: 'first name',
-  number: 'street address',
+  number: 'address',
   zip: 'ZIP code',
 } as const;
 
@@ -45,12 +45,12 @@ export function whyNotReady(
   return listName.length > LONGEST_NAME ? 'Shorten the name of this list.' : null;
 }
 
-/** `Choose the columns with last name and ZIP code.` */
+/** `Still to choose: last name and ZIP code.` */
 function missingWords({ by: _, ...places }: Columns): string {
   const missing = Object.entries(places)
     .filter(([, place]) => place === null)
     .map(([part]) => COLUMN_WORDS[part as keyof typeof COLUMN_WORDS]);
-  return `Choose the column${missing.length === 1 ? '' : 's'} with ${listed(missing)}.`;
+  return `Still to choose: ${listed(missing)}.`;
 }
 
 const REASONS: Readonly<Record<Unusable, string>> = {
