@@ -59,24 +59,6 @@ it('chooses what it has walked to with Enter, and takes it away again', async ()
   await searchedFor(api, { State: 'OK' });
 });
 
-it('keeps what was found by its letters and chosen in sight once the list is whole again', async () => {
-  const { user } = await openList();
-  const at = (top: number) => ({ top, bottom: top + 10 }) as DOMRect;
-  const [counties, options] = [list(), () => within(list()).getAllByRole('option')];
-  // Ten pixels each, of which three are in sight.
-  jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function rect(this: Element) {
-    if (this === counties) return { top: 0, bottom: 30 } as DOMRect;
-    return at(options().findIndex((option) => option === this) * 10 - counties.scrollTop);
-  });
-  await user.keyboard('tul{Enter}');
-  expect(field()).toHaveValue('');
-  expect(await screen.findByRole('option', { name: /^Tulsa/u, selected: true })).toBeVisible();
-  const place = options().findIndex((option) => option.textContent.startsWith('✓Tulsa'));
-  expect(place * 10).toBeGreaterThanOrEqual(counties.scrollTop);
-  expect(place * 10 + 10).toBeLessThanOrEqual(counties.scrollTop + 30);
-  expect(reached()).toBeNull();
-});
-
 it('forgets where it was when the list is narrowed', async () => {
   const { user } = await openList();
   await user.keyboard('{End}w');
@@ -100,4 +82,30 @@ it('closes with Escape and goes back to its button', async () => {
   await user.keyboard('{ArrowDown}{Escape}');
   expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: /^County / })).toHaveFocus();
+});
+
+it('keeps what was found by its letters and chosen in sight once the list is whole again', async () => {
+  const cities = Object.fromEntries(Array.from({ length: 120 }, (_, n) => [`TOWN ${n + 1}`, 5]));
+  const api = searchingApi().on(answerEndpoint, answering({ cities }, 15));
+  const { user } = await renderApp({ api, path: '/voters?State=OK' });
+  await user.click(await screen.findByRole('button', { name: /^Cities on file/u }));
+  expect(await screen.findByText('20 more. Type to narrow the list.')).toBeVisible();
+  const towns = screen.getByRole('listbox', { name: 'Find a city' });
+  const options = () => within(towns).getAllByRole('option');
+  // Ten pixels each, of which three are in sight.
+  jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function rect(this: Element) {
+    if (this === towns) return { top: 0, bottom: 30 } as DOMRect;
+    const top = options().findIndex((option) => option === this) * 10 - towns.scrollTop;
+    return { top, bottom: top + 10 } as DOMRect;
+  });
+  await user.keyboard('town 117{Enter}');
+  expect(screen.getByRole('combobox', { name: 'Find a city' })).toHaveValue('');
+  const chosen = await screen.findByRole('option', { name: /^Town 117/u, selected: true });
+  // It is one of those that are too many to be drawn.
+  expect(options()).toHaveLength(101);
+  expect(options().at(-1)).toBe(chosen);
+  expect(towns.scrollTop).toBe(101 * 10 - 30);
+  // Enter doesn't take it away again.
+  await user.keyboard('{Enter}');
+  expect(chosen).toHaveAttribute('aria-selected', 'true');
 });

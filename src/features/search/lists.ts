@@ -2,7 +2,7 @@ import { createSelector } from '@reduxjs/toolkit';
 import { entriesOf } from '../../contract/fields/lists';
 import { isZip } from '../../contract/fields/values';
 import { matchingForm } from '../../contract/text';
-import { nearNames } from '../../lib/nearNames';
+import { narrowed } from '../../lib/narrowed';
 import { listed, titleCase } from '../../lib/filterWords';
 import { selectCounties, selectCountyLoad } from '../../state/search/optionSelectors';
 import { countiesOnOffer, sameName } from '../../state/search/searchOptions';
@@ -123,35 +123,22 @@ export const selectListShown: (state: RootState) => OpenList | null = createSele
   ],
   (open, all, load) => {
     if (open.status === 'closed') return null;
-    const typed = matchingForm(open.typed);
-    const matching = (all ?? []).filter(({ label }) => matchesWord(matchingForm(label), typed));
-    const isNear = matching.length === 0 && isName(open.name) && typed.length >= LEAST_TYPED;
-    const found = isNear ? nearEntries(all ?? [], typed) : matching;
+    const { found, isNear } = narrowed(all ?? [], open.typed, {
+      label: ({ label }) => label,
+      name: isName(open.name) ? ({ entry }) => entry : null,
+      voters: ({ figure }) => figure?.voters ?? 1,
+    });
     const entries = found.filter(({ chosen }, place) => place < SHOWN || chosen);
     return {
       name: open.name,
       typed: open.typed,
       entries,
-      isNear: isNear && found.length > 0,
+      isNear,
       more: found.length - entries.length,
       status: load,
     };
   },
 );
-
-/** Whether a word of the label begins with what is typed, or a district's number. */
-const matchesWord = (label: string, typed: string) =>
-  label.startsWith(typed) || [' ', '-'].some((before) => label.includes(before + typed));
-
-/** Fewer letters resemble too many names. */
-const LEAST_TYPED = 4;
-
-/** Entries that were probably meant: a letter or two away from what is typed so far, the nearest first. */
-function nearEntries(all: readonly ListEntry[], typed: string): readonly ListEntry[] {
-  const beginning = ({ entry }: ListEntry) => entry.slice(0, typed.length);
-  const counts = Object.fromEntries(all.map((one) => [beginning(one), one.figure?.voters ?? 1]));
-  return nearNames(typed, counts).flatMap(({ name }) => all.filter((one) => beginning(one) === name));
-}
 
 /** What a list has chosen, as people write it. */
 export const selectChosenNames = createSelector(

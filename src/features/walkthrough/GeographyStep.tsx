@@ -1,38 +1,28 @@
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { formatCount } from '../../lib/format';
-import { formatVoters } from '../../lib/voterLabels';
 import { Button } from '../../components/Button';
 import { Notice } from '../../components/Notice';
 import { ProblemNotice } from '../../components/ProblemNotice';
 import { SelectField } from '../../components/SelectField';
 import { Spinner } from '../../components/Spinner';
 import { CarriedOver } from './CarriedOver';
+import { LocalDistricts } from './LocalDistricts';
 import { OfficeFactsLine } from './OfficeFactsLine';
-import { type AnswersAt, isStatewide, localDistrictsOf, placesOf } from './steps';
+import { type AnswersAt, isStatewide, placesOf } from './steps';
 import { askedIn } from './offices';
+import { available, placeOptions } from './placeOptions';
 import { carriedOver } from './formAnswers';
 import styles from './walkthrough.module.css';
 import { placeChosen, walkthroughOptionsRetried } from './walkthroughSlice';
-import type { CountedOption } from './walkthroughSelectors';
 import {
   selectBeyondCounty,
   selectCountiesOnOffer,
   selectCounty,
   selectDistrictsOnOffer,
-  selectLocalDistrictsOnOffer,
 } from './placesOnOffer';
 import { labelOf } from '../../contract/fields/fields';
-import { entriesOf } from '../../contract/fields/lists';
-import type { LocalField } from '../../contract/fields/localDistricts';
-import { isOnFile } from '../../contract/fields/onFile';
-import { filterWords, listed, titleCase } from '../../lib/filterWords';
-import {
-  CITY_LIMITS,
-  localLabel,
-  localNoun,
-  noDistrictWords,
-  notOnFileWords,
-} from '../../lib/localDistricts';
+import { filterWords } from '../../lib/filterWords';
+import { noDistrictWords } from '../../lib/localDistricts';
 import { stateLabel, stateName } from '../../lib/stateNames';
 import { countiesFailed } from './labels';
 
@@ -65,7 +55,7 @@ export function GeographyStep({ answers }: { readonly answers: AnswersAt<4 | 5> 
                 : noDistrictWords(labelOf(districts.name), districts.without, false)
           }
           value={districts.chosen ?? ''}
-          options={options(
+          options={placeOptions(
             `All districts in ${filters.County_Desc === undefined ? State : filterWords({ County_Desc: filters.County_Desc }).join()}`,
             districts.options,
           )}
@@ -110,57 +100,6 @@ function BeyondCounty() {
         {formatCount(voters)} more {voters === 1 ? 'voter lives' : 'voters live'} in {others}.
       </p>
     </Notice>
-  );
-}
-
-const NUMBERED: readonly LocalField[] = ['Wards', 'SchoolZones', 'CommissionDistricts'];
-
-/** What a name, or the gaps between numbers, don't tell. */
-function hintOf(name: LocalField, state: string): readonly string[] {
-  if (name === 'Municipalities') return [CITY_LIMITS];
-  return NUMBERED.includes(name)
-    ? [`Only ${localNoun(name, state)} with voters on your list are shown.`]
-    : [];
-}
-
-/** The local districts that the race is run in, each counted within the one before. */
-function LocalDistricts({ answers: { race, filters } }: { readonly answers: AnswersAt<4 | 5> }) {
-  const dispatch = useAppDispatch();
-  const { State: state } = filters;
-  const offered = useAppSelector(selectLocalDistrictsOnOffer);
-  const missing = localDistrictsOf(race).filter((name) => !isOnFile(state, name));
-  return (
-    <>
-      {offered.map(({ name, options: found, isLoading, without }) => (
-        <SelectField
-          key={name}
-          name={`walkthrough-${name}`}
-          label={localLabel(name, state)}
-          hint={
-            isLoading
-              ? `Loading ${localNoun(name, state)}…`
-              : [
-                  ...hintOf(name, state),
-                  ...(without === null
-                    ? []
-                    : [noDistrictWords(localLabel(name, state), without, filters[name] !== undefined)]),
-                ].join(' ') || undefined
-          }
-          value={filters[name] ?? ''}
-          options={options(`All ${localNoun(name, state)}`, available(found), (value) =>
-            listed(entriesOf(name, value).map(titleCase)),
-          )}
-          onChange={(value) => dispatch(placeChosen({ name, value }))}
-        />
-      ))}
-      {missing.length > 0 && (
-        <p className={styles.hint}>
-          {notOnFileWords(state, missing)}, so this race can’t be narrowed by them.
-          {missing.includes('Municipalities') &&
-            ' Choose the county here. In the search form, you can then narrow it by the city of the voters’ addresses.'}
-        </p>
-      )}
-    </>
   );
 }
 
@@ -210,7 +149,7 @@ function County({
       label="County"
       hint={isShortening ? 'Optional. It shortens the next list.' : undefined}
       value={county ?? ''}
-      options={options(
+      options={placeOptions(
         county === null && filters.County_Desc !== undefined ? 'As in your search' : 'All counties',
         available(counties.entries),
       ).map((option) => (isElsewhere(option.value) ? { ...option, group: outside } : option))}
@@ -221,17 +160,3 @@ function County({
     />
   );
 }
-
-/** Options with their figures. */
-const options = (none: string, offered: readonly CountedOption[], labelOf = (value: string) => value) => [
-  { value: '', label: none },
-  ...offered.map(({ value, figure, unavailable }) => ({
-    value,
-    label: figure === null ? labelOf(value) : `${labelOf(value)} (${formatVoters(figure.voters)})`,
-    dimmed: figure?.stale === true,
-    disabled: unavailable,
-  })),
-];
-
-/** Without those that would find no one: in a city, that is nearly every county. */
-const available = (offered: readonly CountedOption[]) => offered.filter(({ unavailable }) => !unavailable);

@@ -1,0 +1,44 @@
+import { waitFor } from '@testing-library/react';
+import { answerEndpoint } from '../../../src/contract/answer';
+import { selectWalkthroughFilters } from '../../../src/features/walkthrough/figures';
+import { answering } from '../search/openSearch';
+import { figures, inDialog, openWalkthrough, walkthroughApi } from './openWalkthrough';
+
+const TOWNS = Array.from({ length: 25 }, (_, n) => [`TOWN ${n + 1}`, 10] as const);
+const open = async (towns: readonly (readonly [string, number])[]) => {
+  const municipalities = { ...Object.fromEntries(towns), COLUMBUS: 289, 'UPPER ARLINGTON': 50 };
+  const api = walkthroughApi().on(answerEndpoint, answering(figures({ municipalities })));
+  const opened = await openWalkthrough({ api });
+  await opened.toGeography(/Local/u, /Mayor/u);
+  await waitFor(() => expect(offered()).toHaveLength(towns.length + 3));
+  return opened;
+};
+const menu = () => inDialog().getByLabelText('Municipality');
+const offered = () => [...menu().querySelectorAll('option')].map(({ textContent }) => textContent);
+
+it('narrows a long menu by any word of a name, and chooses the only one that is left', async () => {
+  const { user, store } = await open(TOWNS);
+  const find = inDialog().getByLabelText('Find a municipality');
+  await user.type(find, 'town 2');
+  expect(find).toHaveAccessibleDescription('Found: 7 in the menu.');
+  await user.clear(find);
+  await user.type(find, 'arl');
+  expect(offered()).toEqual(['All municipalities', 'Upper Arlington (50 voters)']);
+  await user.clear(find);
+  await user.type(find, 'colombus');
+  expect(find).toHaveAccessibleDescription(
+    'Nothing on file starts with that. The closest: Columbus. Press Enter to choose it.',
+  );
+  await user.keyboard('{Enter}');
+  expect(selectWalkthroughFilters(store.getState())).toMatchObject({ Municipalities: 'COLUMBUS' });
+  expect(find).toHaveValue('');
+  expect(menu()).toHaveValue('COLUMBUS');
+  await user.type(find, 'xyz');
+  expect(find).toHaveAccessibleDescription('Nothing on file starts with that.');
+  expect(menu()).toHaveValue('COLUMBUS');
+});
+
+it('leaves a short menu as it is', async () => {
+  await open(TOWNS.slice(0, 5));
+  expect(inDialog().queryByLabelText('Find a municipality')).toBeNull();
+});

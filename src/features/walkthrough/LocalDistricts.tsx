@@ -1,0 +1,146 @@
+import { useState } from 'react';
+import { SelectField } from '../../components/SelectField';
+import { TextField } from '../../components/TextField';
+import { entriesOf } from '../../contract/fields/lists';
+import type { LocalField } from '../../contract/fields/localDistricts';
+import { isOnFile } from '../../contract/fields/onFile';
+import { listed, titleCase } from '../../lib/filterWords';
+import {
+  CITY_LIMITS,
+  localLabel,
+  localNoun,
+  noDistrictWords,
+  notOnFileWords,
+} from '../../lib/localDistricts';
+import { narrowed } from '../../lib/narrowed';
+import { useAppDispatch, useAppSelector } from '../../state/hooks';
+import { available, placeOptions } from './placeOptions';
+import { selectLocalDistrictsOnOffer } from './placesOnOffer';
+import { type AnswersAt, localDistrictsOf } from './steps';
+import styles from './walkthrough.module.css';
+import type { CountedOption } from './walkthroughSelectors';
+import { placeChosen } from './walkthroughSlice';
+
+const NUMBERED: readonly LocalField[] = ['Wards', 'SchoolZones', 'CommissionDistricts'];
+
+/** What a name, or the gaps between numbers, don't tell. */
+function hintOf(name: LocalField, state: string): readonly string[] {
+  if (name === 'Municipalities') return [CITY_LIMITS];
+  return NUMBERED.includes(name)
+    ? [`Only ${localNoun(name, state)} with voters on your list are shown.`]
+    : [];
+}
+
+/** The local districts that the race is run in, each counted within the one before. */
+export function LocalDistricts({ answers: { race, filters } }: { readonly answers: AnswersAt<4 | 5> }) {
+  const dispatch = useAppDispatch();
+  const { State: state } = filters;
+  const offered = useAppSelector(selectLocalDistrictsOnOffer);
+  const missing = localDistrictsOf(race).filter((name) => !isOnFile(state, name));
+  return (
+    <>
+      {offered.map(({ name, options, isLoading, without }) => {
+        const kind = localLabel(name, state);
+        const none = without === null ? [] : [noDistrictWords(kind, without, filters[name] !== undefined)];
+        return (
+          <DistrictField
+            key={name}
+            name={name}
+            kind={kind}
+            all={`All ${localNoun(name, state)}`}
+            hint={
+              isLoading
+                ? `Loading ${localNoun(name, state)}…`
+                : [...hintOf(name, state), ...none].join(' ') || undefined
+            }
+            chosen={filters[name] ?? ''}
+            offered={available(options)}
+            onChoose={(value) => dispatch(placeChosen({ name, value }))}
+          />
+        );
+      })}
+      {missing.length > 0 && (
+        <p className={styles.hint}>
+          {notOnFileWords(state, missing)}, so this race can’t be narrowed by them.
+          {missing.includes('Municipalities') &&
+            ' Choose the county here. In the search form, you can then narrow it by the city of the voters’ addresses.'}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** More can't be looked through in a menu. */
+const MANY = 20;
+
+interface DistrictFieldProps {
+  readonly name: LocalField;
+  readonly kind: string;
+  /** The choice of none. */
+  readonly all: string;
+  readonly hint: string | undefined;
+  readonly chosen: string;
+  readonly offered: readonly CountedOption[];
+  readonly onChoose: (value: string) => void;
+}
+
+/** A menu of districts; before a long one, a field that narrows it. */
+function DistrictField({ name, kind, all, hint, chosen, offered, onChoose }: DistrictFieldProps) {
+  const [typed, setTyped] = useState('');
+  const labelOf = (value: string) => listed(entriesOf(name, value).map(titleCase));
+  const { found, isNear } = narrowed(offered, typed, {
+    label: ({ value }) => labelOf(value),
+    name: ({ value }) => value,
+    voters: ({ figure }) => figure?.voters ?? 1,
+  });
+  const shown = offered.filter((option) => found.includes(option) || option.value === chosen);
+  const [first, ...others] = found;
+  const only = typed === '' || others.length > 0 ? undefined : first;
+  const choose = (value: string) => {
+    setTyped('');
+    onChoose(value);
+  };
+  return (
+    <>
+      {offered.length > MANY && (
+        <TextField
+          name={`walkthrough-find-${name}`}
+          label={`Find a ${kind.toLowerCase()}`}
+          hint={foundWords(
+            typed,
+            found.map(({ value }) => labelOf(value)),
+            isNear,
+          )}
+          autoComplete="off"
+          spellCheck={false}
+          value={typed}
+          onChange={setTyped}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && only !== undefined) choose(only.value);
+          }}
+        />
+      )}
+      <SelectField
+        name={`walkthrough-${name}`}
+        label={kind}
+        hint={hint}
+        value={chosen}
+        options={placeOptions(all, shown, labelOf)}
+        onChange={choose}
+      />
+    </>
+  );
+}
+
+const MOST_NAMED = 3;
+
+/** `names`: of what is found. */
+function foundWords(typed: string, names: readonly string[], isNear: boolean): string {
+  if (typed.trim() === '') return 'Type any word of its name.';
+  if (names.length === 0) return 'Nothing on file starts with that.';
+  const found = names.length > MOST_NAMED ? `${names.length} in the menu.` : `${listed(names)}.`;
+  return [
+    isNear ? `Nothing on file starts with that. The closest: ${found}` : `Found: ${found}`,
+    ...(names.length === 1 ? ['Press Enter to choose it.'] : []),
+  ].join(' ');
+}
