@@ -67,7 +67,7 @@ for (const [state, name, type, race, label, column, named] of RACES)
     await answer(dialog, 'radio', race);
     await next(dialog);
     // A ward is one of its municipality's.
-    if (named !== undefined) await dialog.getByLabel('Municipality').selectOption('NORMAN');
+    if (named !== undefined) await dialog.getByLabel('Municipality', { exact: true }).selectOption('NORMAN');
     await dialog.getByLabel(label, { exact: true }).selectOption(value);
     await expect(dialog.getByText(`${count.toLocaleString('en-US')} voters match so far`)).toBeVisible();
     await next(dialog);

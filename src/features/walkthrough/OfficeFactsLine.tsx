@@ -1,5 +1,4 @@
 import { createSelector } from '@reduxjs/toolkit';
-import { classes } from '../../components/classes';
 import { namesOfKind } from '../../contract/fields/fields';
 import { LOCAL_FIELDS } from '../../contract/fields/localDistricts';
 import { sameFilters } from '../../contract/filters';
@@ -63,8 +62,8 @@ export function OfficeFactsLine() {
   if (facts === null || facts.voters === 0 || facts.voted.length === 0) return null;
   return (
     // Screen readers get no number that may be wrong by now.
-    <p className={classes(styles.hint, facts.stale && styles.stale)} aria-hidden={facts.stale}>
-      {inWords(facts)}
+    <p className={styles.hint} aria-hidden={facts.stale}>
+      <span className={facts.stale ? styles.stale : undefined}>{inWords(facts)}</span>
     </p>
   );
 }
