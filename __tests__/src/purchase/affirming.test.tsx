@@ -67,38 +67,38 @@ it('names what is missing at its field, goes to the first, and takes each word b
   for (const field of [purpose, organization, number, signature, agreed]) expect(field).toBeValid();
   await go();
   expect(purpose).toHaveFocus();
-  expect(purpose).toHaveAccessibleDescription('Choose what the list is for');
+  expect(purpose).toHaveAccessibleDescription('Choose what the list is for.');
   // Right above the button, all of it.
   const summary = within(dialog.getByText('Still missing').parentElement ?? document.body);
   expect(summary.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
-    'Choose what the list is for',
-    'Enter a committee, an organization or your own name',
-    'Enter your committee ID, or another way to identify you',
-    'Enter your first and last name',
-    'Check this box to continue',
+    'Choose what the list is for.',
+    'Enter a committee, an organization or your own name.',
+    'Enter your committee ID, or another way to identify you.',
+    'Enter your first and last name.',
+    'Check this box to continue.',
   ]);
-  await user.click(summary.getByRole('link', { name: 'Enter your first and last name' }));
+  await user.click(summary.getByRole('link', { name: 'Enter your first and last name.' }));
   expect(signature).toHaveFocus();
   await user.selectOptions(purpose, 'campaign');
   expect(purpose).toBeValid();
   await go();
   expect(organization).toHaveFocus();
-  expect(organization).toHaveAccessibleDescription('Enter a committee, an organization or your own name');
+  expect(organization).toHaveAccessibleDescription('Enter a committee, an organization or your own name.');
   // Spaces are nobody's name, and a signature has two of them.
   await user.type(organization, '   ');
   await user.type(number, ' ');
   await user.type(signature, 'Ada');
   await go();
   expect(organization).toHaveFocus();
-  expect(number).toHaveAccessibleDescription(/Enter your committee ID, or another way to identify you$/u);
-  expect(signature).toHaveAccessibleDescription(/Enter your first and last name$/u);
+  expect(number).toHaveAccessibleDescription(/Enter your committee ID, or another way to identify you\.$/u);
+  expect(signature).toHaveAccessibleDescription(/Enter your first and last name\.$/u);
   await user.type(organization, 'Ada');
   await user.type(number, 'C1');
   await user.type(signature, ' Doe');
   for (const field of [organization, number, signature]) expect(field).toBeValid();
   await go();
   expect(agreed).toHaveFocus();
-  expect(agreed).toHaveAccessibleDescription('Check this box to continue');
+  expect(agreed).toHaveAccessibleDescription('Check this box to continue.');
   expect(sent()).toEqual([undefined]);
   await user.click(agreed);
   await go();

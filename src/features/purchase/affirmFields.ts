@@ -55,13 +55,13 @@ export function validateAffirmation(draft: AffirmDraft, lines: readonly Line['na
   const lacks = (name: Line['name'], isThere = /\S/u) =>
     lines.includes(name) && !isThere.test(draft[name] ?? '');
   return {
-    ...(!draft.purpose && { purpose: 'Choose what the list is for' }),
-    ...(lacks('organization') && { organization: 'Enter a committee, an organization or your own name' }),
+    ...(!draft.purpose && { purpose: 'Choose what the list is for.' }),
+    ...(lacks('organization') && { organization: 'Enter a committee, an organization or your own name.' }),
     ...(lacks('organizationId') && {
-      organizationId: 'Enter your committee ID, or another way to identify you',
+      organizationId: 'Enter your committee ID, or another way to identify you.',
     }),
-    ...(lacks('typedName', FULL_NAME) && { typedName: 'Enter your first and last name' }),
-    ...(!draft.agreed && { agreed: 'Check this box to continue' }),
+    ...(lacks('typedName', FULL_NAME) && { typedName: 'Enter your first and last name.' }),
+    ...(!draft.agreed && { agreed: 'Check this box to continue.' }),
   };
 }
 

@@ -220,7 +220,8 @@ function affirmedInPart({ before }: ActionContext): string {
     { ...(fieldsOf(draft) as AffirmDraft), purpose },
     lines.map(({ name }) => name),
   );
-  return `Tried to continue before affirming everything: ${Object.values(missing).join('; ')}`;
+  const words = Object.values(missing).map((message) => message.replace(/\.$/u, ''));
+  return `Tried to continue before affirming everything: ${words.join('; ')}`;
 }
 
 /** At first, or when a payment was to be made, or because the page still has an older text. */
