@@ -22,8 +22,8 @@ export interface Unfinished {
 }
 
 /**
- * The last checkout, until it is closed or paid. Persisted for an hour, so that a buyer whose browser was closed
- * meanwhile finds the list again.
+ * The last checkout, until it is closed or paid. Persisted for an hour, so that a buyer whose browser was
+ * closed meanwhile finds the list again.
  */
 export type UnfinishedState = { readonly status: 'none' } | ({ readonly status: 'kept' } & Unfinished);
 
@@ -65,8 +65,8 @@ declare module '../../state/types' {
 export const { checkoutKept, noticeDismissed } = unfinishedSlice.actions;
 
 /**
- * What the signed-in user was buying, where they look for it: on the home page, the profile and a search screen
- * without a search. Null while a checkout is open, and while it is or may be paid: then the payment's own
+ * What the signed-in user was buying, where they look for it: on the home page, the profile and a search
+ * screen without a search. Null while a checkout is open, and while it is or may be paid: then the payment's own
  * messages speak.
  */
 export function selectUnfinished(state: RootState): Unfinished | null {
