@@ -68,9 +68,11 @@ export function ChooseColumns({ now, fileName, onClose }: Props) {
       onClose={onClose}
       footer={
         <>
-          <p id={id} className={styles.why} role="status">
-            {why}
-          </p>
+          {why !== null && (
+            <p id={id} className={styles.small} role="status">
+              {why}
+            </p>
+          )}
           <Button onClick={onClose}>Cancel</Button>
           <Button
             kind="primary"
