@@ -66,8 +66,8 @@ export const { checkoutKept, noticeDismissed } = unfinishedSlice.actions;
 
 /**
  * What the signed-in user was buying, where they look for it: on the home page, the profile and a search
- * screen without a search. Null while a checkout is open, and while it is or may be paid: then the payment's own
- * messages speak.
+ * screen without a search. Null while a checkout is open, and while it is or may be paid: then the payment's
+ * own messages speak.
  */
 export function selectUnfinished(state: RootState): Unfinished | null {
   const { unfinished } = state;
