@@ -69,7 +69,7 @@ export async function reconcile(budgetMs: number, clock: Clock = realClock): Pro
   return { asked: run.asked, failed: run.failed };
 }
 
-/** Turns that come one after the other, each with its own time. Locally they are closer, as all limits are. */
+/** Turns that come one after the other, each with its own time. Locally, all limits are higher. */
 function turnsOf(clock: Clock): () => Promise<void> {
   const ms = 1000 / (PER_SECOND[liveMode() ? 'live' : 'test'] * config().limitsFactor);
   let next = clock.now();
