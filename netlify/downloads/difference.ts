@@ -10,7 +10,7 @@ import { listPages } from '../queries/voters/pages';
 import { listedVoters } from '../queries/voters/listed';
 import { FILE_LAYOUTS } from './layouts/fileLayouts';
 import { pageRows, wholeRows } from './limits';
-import { type List, listOf } from './list';
+import { type List, listOfPurchase } from './list';
 import { type Choose, csvPages, pageRowsOf } from './pages';
 import { impossible, mailOptionsOf, type RecordChoice } from './selecting';
 import { chooserOf, NOTHING_BEFORE, WHO } from './selection';
@@ -105,7 +105,7 @@ export async function* differencePages(
   };
   const left: Choose = (piece) =>
     difference.get(piece[0]?.[width + WHO] ?? '') === LEFT ? choose(piece) : null;
-  const { list: old } = await listOf(earlier, 'everything');
+  const { list: old } = await listOfPurchase(earlier, 'everything');
   const { headings } = old.elections;
   const before: List = {
     ...{ ...old, layout, selection },

@@ -13,7 +13,7 @@ import { makingOf, makingOfPart } from './fileRecords';
 import { pageRows, partRows } from './limits';
 import { fileName } from './fileName';
 import { comesInParts, type FileStart, type PartStart, recordFinish } from './links';
-import { type List, listOf } from './list';
+import { type List, listOfPurchase } from './list';
 import { csvPages, pageRowsOf } from './pages';
 import { beforeOf } from './numbering';
 import { CHANGE_HEADING, differencePages } from './difference';
@@ -33,7 +33,7 @@ export async function csvFile(start: FileStart): Promise<Response> {
   if (comesInParts(purchase)) {
     throw new ApiError('in_parts', 'This list comes in parts. Download it from your profile page.');
   }
-  const { list, versions, rows } = await listOf(purchase, layout, selection);
+  const { list, versions, rows } = await listOfPurchase(purchase, layout, selection);
   const abort = new AbortController();
   const pages = await listPages(database(), list.plan, list.filters, pageRowsOf(list));
   const { watched, onRecords, made, record } = makingOf(start, versions);
@@ -60,7 +60,7 @@ type Manifest = Omit<ResponseOf<typeof manifestEndpoint>, 'success'>;
  */
 export async function manifestOf(start: FileStart): Promise<Manifest> {
   const { purchase, layout, selection } = start;
-  const { list, versions, suppressed, rows: left } = await listOf(purchase, layout, selection);
+  const { list, versions, suppressed, rows: left } = await listOfPurchase(purchase, layout, selection);
   const known = await partsOf(database(), purchase);
   const planned = known.length > 0 ? known : await planParts(purchase, list, left);
   const parts = planned.map((part) => leftOf(part, suppressed));
@@ -80,7 +80,7 @@ export async function manifestOf(start: FileStart): Promise<Manifest> {
  */
 export async function partFile(start: PartStart): Promise<Response> {
   const { purchase, layout, selection } = start;
-  const { list, versions, suppressed, rows } = await listOf(purchase, layout, selection);
+  const { list, versions, suppressed, rows } = await listOfPurchase(purchase, layout, selection);
   const part = leftOf(start.part, suppressed);
   const abort = new AbortController();
   const pages = await listPages(database(), list.plan, list.filters, pageRowsOf(list), part);

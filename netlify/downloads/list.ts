@@ -33,7 +33,7 @@ interface ListToRead {
 /**
  * A purchase's list, ready to read, sorted by state. Throws 409 `data_retired` if a data version is deleted.
  */
-export async function listOf(
+export async function listOfPurchase(
   purchase: PurchaseRecord,
   layout: LayoutName,
   selection: Selection | null = null,

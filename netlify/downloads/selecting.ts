@@ -9,7 +9,7 @@ import type { Selection } from '../queries/purchases/selection';
 import { countPlanned } from '../queries/voters/count';
 import { chosenIn, endsOfParts, lastPlace } from '../queries/voters/places';
 import { FILE_LAYOUTS } from './layouts/fileLayouts';
-import { type List, listOf } from './list';
+import { type List, listOfPurchase } from './list';
 import { choosableBefore, countHomes, countMail, sum } from './numbering';
 import { chosenUpTo, drawOrderSql, householdLots, LOTS } from './selection';
 
@@ -34,7 +34,7 @@ export async function selectionOf(
   const seed = purchase.id;
   if (only === undefined && groups === undefined)
     return asked === null ? null : { seed, only: null, groups: null, mail: asked };
-  const { list } = await listOf(purchase, layout);
+  const { list } = await listOfPurchase(purchase, layout);
   if (list.plan.bits === undefined) throw impossible(NOT_BY_VOTER_ID, only ? 'only' : 'groups');
   return {
     seed,
@@ -128,7 +128,7 @@ export const impossible = (sentence: string, path: string) =>
  */
 export async function countPieces(purchase: PurchaseRecord, layout: LayoutName): Promise<number | null> {
   if (FILE_LAYOUTS[layout].together === undefined) return null;
-  const { plan, filters } = (await listOf(purchase, layout)).list;
+  const { plan, filters } = (await listOfPurchase(purchase, layout)).list;
   // A voter id finds at most one voter a state.
   return plan.bits === undefined ? countPlanned(database(), plan, filters) : countMail(plan.bits, filters);
 }

@@ -3,12 +3,12 @@ import { answerEndpoint } from '../../src/contract/answer';
 import { questionSchema } from '../../src/contract/question';
 import { allowExclusions } from '../exclusions/allow';
 import { handleByAccount } from '../limits/handle';
-import { answer } from '../queries/facets/answer';
+import { answerQuestion } from '../queries/facets/answer';
 import { reading } from '../queries/reading';
 
 export default handleByAccount({ ...answerEndpoint, request: questionSchema }, async ({ body, user }) => {
   await Promise.all([body.filters, ...body.presets].map((filters) => allowExclusions(filters, user)));
-  return { data: await reading((from) => answer(from, body)) };
+  return { data: await reading((from) => answerQuestion(from, body)) };
 });
 
 export const config: Config = { path: '/api/voters/answer' };

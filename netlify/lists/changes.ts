@@ -7,7 +7,7 @@ import { badRequest, forbidden } from '../lib/errors';
 import { presentListWords } from './present';
 import { countAltered } from '../queries/exclusions/altered';
 import { countNamed } from '../queries/exclusions/voters';
-import { answer } from '../queries/facets/answer';
+import { answerQuestion } from '../queries/facets/answer';
 import { listsToCount } from '../queries/lists/savedLists';
 import { reading } from '../queries/reading';
 import { allowExclusions } from '../exclusions/allow';
@@ -33,7 +33,7 @@ export async function changesSince(user: User, purchaseId: string): Promise<Chan
     LeaveOut: list.LeaveOut === undefined ? String(exclusionNo) : `${list.LeaveOut},${exclusionNo}`,
   }));
   const { steps: counts = [] } = await reading((from) =>
-    answer(from, { filters, of: [], presets: [], steps: [...lists, ...without] }),
+    answerQuestion(from, { filters, of: [], presets: [], steps: [...lists, ...without] }),
   );
   const count = (n: number) => counts[n] ?? 0;
   /** How many of those bought the nth list still has. */

@@ -4,7 +4,7 @@ import { allowExclusions } from '../exclusions/allow';
 import type { User } from '../lib/auth';
 import { database } from '../lib/db';
 import { ApiError } from '../lib/errors';
-import { answer } from '../queries/facets/answer';
+import { answerQuestion } from '../queries/facets/answer';
 import { type CountedRecord, listsToCount } from '../queries/lists/savedLists';
 import type { HistoryVersion } from '../queries/purchases/history';
 import { reading } from '../queries/reading';
@@ -50,7 +50,7 @@ async function countToday(
   try {
     await allowExclusions(filters, user);
     const { voters, households = 0 } = await reading((from) =>
-      answer(from, { filters, of: ['households'], presets: [], steps: [] }),
+      answerQuestion(from, { filters, of: ['households'], presets: [], steps: [] }),
     );
     const is_newer = today.some((version) => !record.versionIds.includes(version.id));
     return { id, voters, households, is_newer };

@@ -16,7 +16,7 @@ import { badRequest, forbidden, underField, unavailable } from '../lib/errors';
 import { notForSale } from '../purchases/forSale';
 import { listHash } from '../purchases/listHash';
 import { quoteOfLink } from '../purchases/quoteToPay';
-import { answer } from '../queries/facets/answer';
+import { answerQuestion } from '../queries/facets/answer';
 import { type HistoryVersion, knownOfVersions } from '../queries/purchases/history';
 import { purchaseOfList } from '../queries/purchases/purchases';
 import { insertQuote } from '../queries/quotes/insertQuote';
@@ -66,7 +66,7 @@ async function countToday(filters: CanonicalFilters) {
     let [households, deliverable] = [0, 0];
     const { count, suppressions } = await countedBetween(database(), async () => {
       const of = ['households', 'deliverable'] as const;
-      const counts = await answer(database(), { filters, of: [...of], presets: [], steps: [] });
+      const counts = await answerQuestion(database(), { filters, of: [...of], presets: [], steps: [] });
       ({ households = 0, deliverable = 0 } = counts);
       return counts.voters;
     });

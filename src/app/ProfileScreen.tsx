@@ -1,4 +1,4 @@
-import { Account } from '../features/auth/Account';
+import { AccountSection } from '../features/auth/AccountSection';
 import { ConfirmEmail } from '../features/auth/ConfirmEmail';
 import { PendingEmail } from '../features/auth/PendingEmail';
 import { ProfilePage } from '../features/profile/ProfilePage';
@@ -12,7 +12,7 @@ export const ProfileScreen = () => (
         <ConfirmEmail />
       </>
     }
-    end={<Account />}
+    end={<AccountSection />}
   />
 );
 

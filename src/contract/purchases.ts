@@ -156,7 +156,7 @@ export const rebuildListEndpoint = defineEndpoint({
 });
 
 /** What a buyer may call a list: up to 80 characters. */
-export const listName = lineOfText(80);
+export const listNameSchema = lineOfText(80);
 
 /** Gives a buyer's own list a name; an empty one removes it. */
 export const nameListEndpoint = defineEndpoint({
@@ -164,7 +164,7 @@ export const nameListEndpoint = defineEndpoint({
   path: '/api/payments/name-list',
   callers: 'signedIn',
   limits: 'changes',
-  request: v.strictObject({ purchaseId, name: listName }),
+  request: v.strictObject({ purchaseId, name: listNameSchema }),
   response: ok({ message: v.string() }),
 });
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineEndpoint, ok } from './endpoint';
 import { filtersSchema } from './filters';
 import { listWordsEntries } from './purchaseHistory';
-import { listName } from './purchases';
+import { listNameSchema } from './purchases';
 import { accountUid, lineOfText } from './text';
 
 /** How many lists a person can keep, and how many campaigns. */
@@ -15,7 +15,7 @@ const idOf = (what: string) => v.pipe(v.string('must be text'), v.uuid(`must be 
 const listId = idOf('a list’s');
 const campaignId = idOf('a campaign’s');
 /** What a person calls a saved list. */
-export const savedListName = v.pipe(listName, v.nonEmpty('must not be empty'));
+export const savedListName = v.pipe(listNameSchema, v.nonEmpty('must not be empty'));
 /** What a person calls a campaign; no other of theirs is called so, in whatever case. */
 export const campaignName = v.pipe(lineOfText(80), v.nonEmpty('must not be empty'));
 

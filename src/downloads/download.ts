@@ -26,13 +26,13 @@ export interface DownloadKey {
   readonly downloadId: string;
 }
 
-export interface Attempt {
+export interface DownloadAttempt {
   readonly downloadId: string;
   readonly file: BoughtFile;
 }
 
 /** A file that is joined from file parts on the page, or made into another form there. */
-interface Assembly extends Attempt {
+interface Assembly extends DownloadAttempt {
   readonly facts: FileFacts;
   /** Voters, or chosen records, that have arrived. */
   readonly records: number;
@@ -51,7 +51,7 @@ export type Interruption = 'connection' | 'room';
 export type Sharing = 'offered' | 'preparing' | 'late' | 'refused' | 'unreachable';
 
 /** A file that the device has. Without `sharing`, this browser can't hand it to other apps. */
-interface Delivered extends Attempt {
+interface Delivered extends DownloadAttempt {
   readonly facts: FileFacts;
   readonly sharing?: Sharing;
 }
@@ -59,9 +59,9 @@ interface Delivered extends Attempt {
 /** The last download of a purchase. */
 export type Download =
   /** Waiting for its link. */
-  | ({ readonly status: 'linking' } & Attempt)
+  | ({ readonly status: 'linking' } & DownloadAttempt)
   /** `retired`: the list's data is gone, but the list can be rebuilt from today's data for free. */
-  | ({ readonly status: 'refused'; readonly problem: Problem; readonly retired: boolean } & Attempt)
+  | ({ readonly status: 'refused'; readonly problem: Problem; readonly retired: boolean } & DownloadAttempt)
   /** The browser downloads it on its own. `minutes`: until the link expires, at least 1. */
   | ({ readonly status: 'started'; readonly minutes: number } & Delivered)
   /** `made`: when all records have arrived, those in the file of another form. */

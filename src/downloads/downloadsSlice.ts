@@ -4,7 +4,7 @@ import type { FileContents } from '../services/fileAssembler';
 import { type Caused, routeChanged, userSignedOut } from '../state/events';
 import { type In, type Reduce, whenIn } from '../state/when';
 import { formChosen, layoutChosen, selectionChanged } from './fileChoicesSlice';
-import type { Attempt, Download, DownloadKey, FileFacts, Interruption, Sharing } from './download';
+import type { DownloadAttempt, Download, DownloadKey, FileFacts, Interruption, Sharing } from './download';
 
 type Status = Download['status'];
 
@@ -54,7 +54,7 @@ export const downloadsSlice = createSlice({
   initialState: (): DownloadsState => [],
   reducers: {
     /** A new download of a purchase takes the place of its last one. */
-    fileRequested: (state, { payload }: PayloadAction<Attempt>) =>
+    fileRequested: (state, { payload }: PayloadAction<DownloadAttempt>) =>
       put(
         without(state, ({ status }) => SETTLED.includes(status)),
         { status: 'linking', ...payload },
@@ -88,7 +88,7 @@ export const downloadsSlice = createSlice({
       },
     ),
     /** Found after a reload. */
-    fileLeft: (state, { payload }: PayloadAction<Attempt & { facts: FileFacts }>) =>
+    fileLeft: (state, { payload }: PayloadAction<DownloadAttempt & { facts: FileFacts }>) =>
       ofPurchase(state, payload.file.purchaseId) === undefined
         ? put(state, { status: 'left', ...payload, records: 0 })
         : state,

@@ -7,7 +7,7 @@ import type { BoughtFile, FileFacts } from './download';
 type TabStorage = Deps['tabStorage'];
 
 /** A download that runs in this tab. */
-export interface Unfinished {
+export interface UnfinishedDownload {
   readonly uid: string;
   readonly file: BoughtFile;
   readonly facts: FileFacts;
@@ -26,7 +26,7 @@ const unfinishedSchema = v.object({
 });
 
 /** Anything else in its place is forgotten. */
-function readAll(storage: TabStorage): readonly Unfinished[] {
+function readAll(storage: TabStorage): readonly UnfinishedDownload[] {
   try {
     return v.parse(v.array(unfinishedSchema), JSON.parse(storage()?.getItem(KEY) ?? '[]'));
   } catch {
@@ -34,7 +34,7 @@ function readAll(storage: TabStorage): readonly Unfinished[] {
   }
 }
 
-function writeAll(storage: TabStorage, all: readonly Unfinished[]): void {
+function writeAll(storage: TabStorage, all: readonly UnfinishedDownload[]): void {
   if (all.length === 0) storage()?.removeItem(KEY);
   else storage()?.setItem(KEY, JSON.stringify(all));
 }
@@ -43,12 +43,12 @@ const others = (storage: TabStorage, purchaseId: string) =>
   readAll(storage).filter(({ file }) => file.purchaseId !== purchaseId);
 
 /** Remembers, across a reload of this tab, that a download runs on this page. */
-export function rememberUnfinished(storage: TabStorage, unfinished: Unfinished): void {
+export function rememberUnfinished(storage: TabStorage, unfinished: UnfinishedDownload): void {
   writeAll(storage, [...others(storage, unfinished.file.purchaseId), unfinished]);
 }
 
 /** The downloads of a user that a reload of this tab cut off. */
-export const readUnfinished = (storage: TabStorage, uid: string): readonly Unfinished[] =>
+export const readUnfinished = (storage: TabStorage, uid: string): readonly UnfinishedDownload[] =>
   readAll(storage).filter((unfinished) => unfinished.uid === uid);
 
 export function forgetUnfinished(storage: TabStorage, purchaseId: string): void {

@@ -1,4 +1,4 @@
-import { listed } from './filterWords';
+import { joinedByAnd } from './filterWords';
 import { formatDay } from './format';
 
 /**
@@ -12,5 +12,5 @@ export function dataDateWords(dates: readonly { readonly state: string; readonly
   if (days.length === 1) return `Data as of ${formatDay(day)}`;
   const statesOf = (wanted: string) =>
     dates.flatMap(({ state, date }) => (date === wanted ? [state] : [])).join(', ');
-  return `Data as of ${listed(days.map((one) => `${formatDay(one)} (${statesOf(one)})`))}`;
+  return `Data as of ${joinedByAnd(days.map((one) => `${formatDay(one)} (${statesOf(one)})`))}`;
 }

@@ -54,17 +54,17 @@ function wordsOf(name: FilterName, value: string): string {
     case 'names':
       return namesInWords(name, field.noun ?? field.label, entriesOf(name, value));
     case 'zips':
-      return `ZIP ${listed(entriesOf(name, value))}`;
+      return `ZIP ${joinedByAnd(entriesOf(name, value))}`;
     case 'district':
       return districtsInWords(field.label, entriesOf(name, value).map(bare));
     case 'code':
     case 'codes': {
       if (isVotingField(name)) return wayWords(name, entriesOf(name, value));
       const words = CODE_WORDS[name] ?? {};
-      return listed(value.split(',').map((code) => known(words, code) ?? `${field.label} ${code}`));
+      return joinedByAnd(value.split(',').map((code) => known(words, code) ?? `${field.label} ${code}`));
     }
     case 'householdCodes':
-      return `Only ${listed(value.split(',').map(membersOf))} in the household`;
+      return `Only ${joinedByAnd(value.split(',').map(membersOf))} in the household`;
     case 'flag':
       return field.label.replace(/^Has/u, 'With');
     default:
@@ -89,13 +89,16 @@ function exclusionWords(value: Value, leftOut: readonly NamedExclusion[], whose?
         ? `one ${more}list`
         : `${rest} ${more}lists`
       : `${rest === 1 ? 'one' : rest} of ${whose} lists`;
-  const lists = listed([...named.map(({ list_name }) => `“${list_name}”`), ...(rest === 0 ? [] : [others])]);
+  const lists = joinedByAnd([
+    ...named.map(({ list_name }) => `“${list_name}”`),
+    ...(rest === 0 ? [] : [others]),
+  ]);
   const households = entries.some((entry) => entry.endsWith('H')) ? ' and their households' : '';
   return [`Without the voters of ${lists}${households}`];
 }
 
 const districtsInWords = (label: string, numbers: readonly string[]) =>
-  `${label}${numbers.length === 1 ? '' : 's'} ${listed(numbers)}`;
+  `${label}${numbers.length === 1 ? '' : 's'} ${joinedByAnd(numbers)}`;
 
 /** A municipality or township has the name of its city or of no kind at all. */
 const kindIn = (name: FilterName) =>
@@ -103,10 +106,10 @@ const kindIn = (name: FilterName) =>
 
 /** Cities and local districts need no noun; counties have it after their names. */
 function namesInWords(name: FilterName, noun: string, entries: readonly string[]): string {
-  if (name === 'Cities' || isLocalField(name)) return listed(entries.map(titleCase)) + kindIn(name);
+  if (name === 'Cities' || isLocalField(name)) return joinedByAnd(entries.map(titleCase)) + kindIn(name);
   if (name === 'County_Desc')
-    return `${listed(entries.map(titleCase))} ${entries.length === 1 ? 'County' : 'Counties'}`;
-  return `${noun}${entries.length === 1 ? '' : 's'} ${listed(entries)}`;
+    return `${joinedByAnd(entries.map(titleCase))} ${entries.length === 1 ? 'County' : 'Counties'}`;
+  return `${noun}${entries.length === 1 ? '' : 's'} ${joinedByAnd(entries)}`;
 }
 
 /**
@@ -209,6 +212,6 @@ export function titleCase(name: string): string {
 }
 
 /** `A`, `A and B`, `A, B and C`. */
-export function listed(names: readonly string[]): string {
+export function joinedByAnd(names: readonly string[]): string {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }

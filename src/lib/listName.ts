@@ -3,7 +3,7 @@ import { FILTER_NAMES, type FilterName, namesOfKind } from '../contract/fields/f
 import { VOTING_FIELDS } from '../contract/fields/howTheyVote';
 import { LOCAL_FIELDS } from '../contract/fields/localDistricts';
 import { codePoints } from '../contract/text';
-import { filterWords, listed, type NamedElection } from './filterWords';
+import { filterWords, joinedByAnd, type NamedElection } from './filterWords';
 
 /** As long as a list's name may be. */
 const LONGEST = 80;
@@ -63,7 +63,7 @@ function electionsInShort(
   { VoteHistory, NotVoted, HouseholdNotVoted }: CanonicalFilters,
   elections: readonly NamedElection[],
 ): string[] {
-  const dates = (tokens: string) => listed(datesOf(tokens, elections));
+  const dates = (tokens: string) => joinedByAnd(datesOf(tokens, elections));
   const not = VoteHistory === undefined ? 'Did not vote' : 'not';
   const own = [
     ...(VoteHistory === undefined ? [] : [`Voted ${dates(VoteHistory)}`]),

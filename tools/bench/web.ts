@@ -6,7 +6,7 @@ import { projectRoot } from '../database/projectRoot';
 import { randomFrom } from '../local/sample/random';
 import { findBrowser } from '../test/browser';
 import { printTable } from './figures';
-import { type Checkout, startCheckout } from './web/checkout';
+import { type BuiltShop, startCheckout } from './web/checkout';
 import type { Viewport } from './web/controls';
 import { byKind, headOf, rowOf, sizeRow, slowestOf, timesIn } from './web/report';
 import { openSession } from './web/session';
@@ -35,7 +35,7 @@ export async function benchWeb(args: readonly string[]): Promise<void> {
     },
   });
   const directories = [projectRoot(), ...(values.against === undefined ? [] : [resolve(values.against)])];
-  const checkouts: Checkout[] = [];
+  const checkouts: BuiltShop[] = [];
   const browser = await chromium.launch({
     executablePath: findBrowser(),
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
@@ -109,7 +109,7 @@ async function tableRows(browser: Browser, urls: readonly string[]): Promise<str
   return Object.entries(found).map(([what, samples]) => rowOf(what, samples));
 }
 
-function sizeRows(checkouts: readonly Checkout[]): Promise<string[][]> {
+function sizeRows(checkouts: readonly BuiltShop[]): Promise<string[][]> {
   const row = async (what: string, filesIn: (dist: string) => Promise<string[]>) => {
     const sizes = checkouts.map(async ({ built }) => gzipBytes(built, await filesIn(built)));
     return sizeRow(`${what}, gzip -9`, await Promise.all(sizes));

@@ -9,7 +9,13 @@ import { LoadError } from './model/errors';
 import { Tally } from './model/tally';
 import { wayOf } from './model/votes';
 import type { ReadingReport } from './report/loadReport';
-import { AFTER_DATA_DATE, excluded, type AddTurnout, type FileSet, type StateReader } from './states/reader';
+import {
+  AFTER_DATA_DATE,
+  excludedRow,
+  type AddTurnout,
+  type FileSet,
+  type StateReader,
+} from './states/reader';
 import type { AddVote, VersionSource } from './version/buildVersion';
 import { voterCopyLine } from './version/copyText';
 import { LocalNumbers } from './version/localDistricts';
@@ -145,7 +151,7 @@ export async function openReading(
   };
 }
 
-const TOO_YOUNG = excluded('not of voting age', 'under_age');
+const TOO_YOUNG = excludedRow('not of voting age', 'under_age');
 
 function progressOver(files: FileSet['registration'], onBytes: (done: number, total: number) => void) {
   const total = files.reduce((sum, file) => sum + file.bytes, 0);

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { DatabaseAdmin } from '../database/admin';
 import { projectRoot } from '../database/projectRoot';
-import { counted } from '../database/operator/terminal';
+import { countOf } from '../database/operator/terminal';
 import { OpsError } from './arguments';
 import { fileFailure, linesOf } from './backupFile';
 
@@ -43,7 +43,7 @@ export type BackupCounts = Readonly<Record<string, number>>;
 /** `5 accounts, 7 purchases and 31 other rows`. */
 export function countsInWords({ users = 0, purchases = 0, ...others }: BackupCounts): string {
   const rest = Object.values(others).reduce((sum, rows) => sum + rows, 0);
-  return `${counted(users, 'account')}, ${counted(purchases, 'purchase')} and ${counted(rest, 'other row')}`;
+  return `${countOf(users, 'account')}, ${countOf(purchases, 'purchase')} and ${countOf(rest, 'other row')}`;
 }
 
 /**

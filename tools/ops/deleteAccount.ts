@@ -2,7 +2,7 @@ import { leave } from '../../netlify/purchases/leave';
 import { forgetQuery } from '../../netlify/queries/accounts/leave';
 import { UNSETTLED_STATES } from '../../netlify/queries/purchases/purchases';
 import type { DatabaseAdmin } from '../database/admin';
-import { counted } from '../database/operator/terminal';
+import { countOf } from '../database/operator/terminal';
 import { type OpsRequest, OpsError } from './arguments';
 import type { Plan } from './plan';
 import { requireStripe } from './settings';
@@ -45,11 +45,11 @@ export async function planDeletion(admin: DatabaseAdmin, asked: OpsRequest): Pro
   const atTheBank =
     disputed === 0
       ? ''
-      : ` The bank is looking into ${counted(disputed, 'purchase')}: write the evidence first (\`npm run ops -- evidence\`), because the name and the address in it go with the account.`;
+      : ` The bank is looking into ${countOf(disputed, 'purchase')}: write the evidence first (\`npm run ops -- evidence\`), because the name and the address in it go with the account.`;
   return {
     subject: uid,
     named: { account: uid },
-    question: `Delete the account ${email} (${name}, ${counted(purchases, 'purchase')})? This can’t be undone.${carts}${atTheBank}`,
+    question: `Delete the account ${email} (${name}, ${countOf(purchases, 'purchase')})? This can’t be undone.${carts}${atTheBank}`,
     act: async () => {
       await (open > 0 ? leaveWithCarts(account) : forget(admin, account));
       return `the account is gone; delete user ${uid} in Firebase’s console, Authentication, Users`;

@@ -1,6 +1,6 @@
 import type { DatabaseAdmin } from '../database/admin';
 import { dollars } from '../database/operator/terminal';
-import { counted } from '../database/operator/terminal';
+import { countOf } from '../database/operator/terminal';
 import { causeInWords, stateInWords } from './evidence/words';
 import { buyerInWords, isoSeconds, listInWords, unknown } from './purchases';
 import { findQuotes, type FoundQuote, quoteInWords } from './quotes';
@@ -51,7 +51,7 @@ export const foundInWords = ({ purchases, accounts, quotes, shares, mentions }: 
   ].join('\n\n');
 
 const accountInWords = ({ uid, email, since, ...keeps }: FoundAccount, hasBought: boolean): string => {
-  const lists = [counted(keeps.savedLists, 'saved list'), counted(keeps.doNotMailLists, 'do-not-mail list')];
+  const lists = [countOf(keeps.savedLists, 'saved list'), countOf(keeps.doNotMailLists, 'do-not-mail list')];
   return `Account ${email} (${uid}), since ${isoSeconds(since)}${hasBought ? '' : ', without a purchase'}; keeps ${lists.join(', ')}`;
 };
 

@@ -1,5 +1,5 @@
 import type { DatabaseAdmin } from '../database/admin';
-import { counted, dollars } from '../database/operator/terminal';
+import { countOf, dollars } from '../database/operator/terminal';
 import { OpsError } from './arguments';
 import { asRecorded, neverOnRecord } from './typedNames';
 import { filterText, stateInWords } from './evidence/words';
@@ -74,7 +74,7 @@ export async function onePurchase(admin: DatabaseAdmin, what: string): Promise<N
   if (others.length === 0) return purchase;
   const all = [purchase, ...others].map(
     ({ id, status, createdAt, records }) =>
-      `  ${id}  ${isoSeconds(createdAt)}  ${counted(records, 'record')}, ${stateInWords(status)}`,
+      `  ${id}  ${isoSeconds(createdAt)}  ${countOf(records, 'record')}, ${stateInWords(status)}`,
   );
   throw new OpsError(`${what} matches ${all.length} purchases. Give a purchase ID:\n${all.join('\n')}`);
 }
@@ -155,7 +155,7 @@ export function buyerInWords(
 }
 
 export const listInWords = ({ filters, records }: Pick<NamedPurchase, 'filters' | 'records'>): string =>
-  `${filterText(filters)} (${counted(records, 'record')})`;
+  `${filterText(filters)} (${countOf(records, 'record')})`;
 
 /** What every question about a purchase begins with: whose it is, and what was bought. */
 export const purchaseInWords = (purchase: NamedPurchase): string =>

@@ -1,5 +1,5 @@
 import type { DatabaseAdmin } from '../database/admin';
-import { counted } from '../database/operator/terminal';
+import { countOf } from '../database/operator/terminal';
 import { type OpsRequest, OpsError } from './arguments';
 import type { Plan } from './plan';
 import { isoSeconds } from './purchases';
@@ -71,7 +71,7 @@ export async function planRecall(admin: DatabaseAdmin, { subject, reason }: OpsR
   return {
     subject: state,
     named: { version: id },
-    question: `Recall ${inWords(version)}? ${counted(purchases, 'purchase')} by ${counted(buyers, 'buyer')} ${purchases === 1 ? 'is' : 'are'} on it. They will read “${reason}” on their profile, and can get the same list from version ${version.live}, data of ${version.liveDate ?? ''}, free. No email is sent.`,
+    question: `Recall ${inWords(version)}? ${countOf(purchases, 'purchase')} by ${countOf(buyers, 'buyer')} ${purchases === 1 ? 'is' : 'are'} on it. They will read “${reason}” on their profile, and can get the same list from version ${version.live}, data of ${version.liveDate ?? ''}, free. No email is sent.`,
     act: async () => {
       const recalled = await admin.query(
         `WITH out_of_sale AS (
@@ -83,7 +83,7 @@ export async function planRecall(admin: DatabaseAdmin, { subject, reason }: OpsR
       );
       if (recalled.length === 0)
         throw new OpsError('Another operator has just recalled it, or made it live. Nothing was done.');
-      return `${inWords(version)} is recalled; ${counted(buyers, 'buyer')} can get the corrected list`;
+      return `${inWords(version)} is recalled; ${countOf(buyers, 'buyer')} can get the corrected list`;
     },
   };
 }
@@ -99,7 +99,7 @@ export async function planRecallBack(admin: DatabaseAdmin, { subject }: OpsReque
   return {
     subject: state,
     named: { version: id },
-    question: `Take back the recall of ${inWords(version)}? ${counted(version.purchases, 'purchase')} still on it will no longer say that it was wrong. Lists that were corrected stay as they are.`,
+    question: `Take back the recall of ${inWords(version)}? ${countOf(version.purchases, 'purchase')} still on it will no longer say that it was wrong. Lists that were corrected stay as they are.`,
     act: async () => {
       const back = await admin.query(
         'UPDATE recalls SET taken_back_at = now() WHERE version_id = $1 AND taken_back_at IS NULL RETURNING 1',

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { asOperator } from '../../netlify/lib/operator';
 import type { DatabaseAdmin } from '../database/admin';
 import { doneDown } from '../database/operator/recorded';
-import { counted, confirm, type Terminal } from '../database/operator/terminal';
+import { countOf, confirm, type Terminal } from '../database/operator/terminal';
 import { type OpsRequest, OpsError } from './arguments';
 import { type BackupCounts, countsInWords, writeBackup } from './backup';
 import { planDeletion } from './deleteAccount';
@@ -67,7 +67,7 @@ async function planRevocation(admin: DatabaseAdmin, purchase: NamedPurchase): Pr
   return {
     subject: purchase.id,
     named: { purchase: purchase.id },
-    question: `${purchaseInWords(purchase)}Revoke ${counted(links.length, 'link')} to this list? The buyer can make new ones.`,
+    question: `${purchaseInWords(purchase)}Revoke ${countOf(links.length, 'link')} to this list? The buyer can make new ones.`,
     act: async () => {
       const ended = await admin.query(
         `UPDATE download_links SET expires_at = now() WHERE ${valid} RETURNING 1`,
@@ -75,7 +75,7 @@ async function planRevocation(admin: DatabaseAdmin, purchase: NamedPurchase): Pr
       );
       if (ended.length === 0)
         throw new OpsError('The links have just been revoked by someone else. Nothing was done.');
-      return `${counted(ended.length, 'link')} revoked`;
+      return `${countOf(ended.length, 'link')} revoked`;
     },
   };
 }

@@ -17,7 +17,7 @@ import { answerable, facetsOf, presetName, stepFacets, stepHouseholds, stepName 
  * otherwise two. All but the states are counted in the chosen state, or in all.
  * @throws ApiError `bad_request` when a chosen state's data cannot answer the filters or a preset
  */
-export async function answer(database: DataReader, question: AnswerRequest): Promise<Answer> {
+export async function answerQuestion(database: DataReader, question: AnswerRequest): Promise<Answer> {
   const { filters, of } = question;
   const choice = { liveOf: of.includes('states') ? undefined : filters.State };
   const isByRows = filters.VoterID !== undefined;

@@ -22,16 +22,16 @@ export type FormRule =
 /**
  * `reset`: a mail to choose a new password; `verify`: one to confirm the address; `email`: to another one.
  */
-export type AccountAction = 'password' | 'google' | 'signUp' | Mail | Act;
+export type AccountAction = 'password' | 'google' | 'signUp' | Mail | AccountAct;
 export type Mail = 'reset' | 'verify' | 'email';
 /** What a signed-in user does to the account. */
-export type Act = 'rename' | 'everywhere' | 'data' | 'delete';
+export type AccountAct = 'rename' | 'everywhere' | 'data' | 'delete';
 
 /** What a visitor does who has not signed in. */
 const SIGNS_IN: readonly AccountAction[] = ['password', 'google', 'signUp', 'reset'];
 export const signsIn = (way: AccountAction) => SIGNS_IN.includes(way);
 export const isMail = (way: AccountAction): way is Mail => ['reset', 'verify', 'email'].includes(way);
-export const isAct = (way: AccountAction): way is Act => !signsIn(way) && !isMail(way);
+export const isAccountAct = (way: AccountAction): way is AccountAct => !signsIn(way) && !isMail(way);
 
 /** What went wrong: the provider's code, and its own message for codes that we have no words for. */
 export interface AuthProblem {

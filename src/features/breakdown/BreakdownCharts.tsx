@@ -5,7 +5,7 @@ import type { Answered } from '../../state/search/answerApi';
 import { selectSearchedFilters } from '../../state/search/searchSelectors';
 import { classes } from '../../components/classes';
 import { Spinner } from '../../components/Spinner';
-import { LoadError } from '../../components/LoadError';
+import { LoadFailed } from '../../components/LoadFailed';
 import type { CanonicalFilters } from '../../contract/filters';
 import styles from './breakdown.module.css';
 import { BarChart } from './BarChart';
@@ -33,9 +33,9 @@ export function BreakdownCharts() {
     case 'failed':
       return (
         <p className={styles.failed}>
-          <LoadError reference={view.reference} onRetry={() => dispatch(countRetried())}>
+          <LoadFailed reference={view.reference} onRetry={() => dispatch(countRetried())}>
             {view.limit ?? 'The breakdown of this list isn’t available right now.'}
-          </LoadError>
+          </LoadFailed>
         </p>
       );
     case 'shown':

@@ -3,7 +3,7 @@ import { retryImport } from '../../services/chunks';
 import { ButtonLink } from '../../components/Button';
 import { LiveCount } from '../../components/LiveCount';
 import { SelectField } from '../../components/SelectField';
-import { LoadError } from '../../components/LoadError';
+import { LoadFailed } from '../../components/LoadFailed';
 import { DEFAULT_STATES } from '../../contract/limits';
 import { formatCount } from '../../lib/format';
 import { stateName } from '../../lib/stateNames';
@@ -79,9 +79,9 @@ function Figure() {
   return (
     <p className={styles.figure} role="status">
       {total.status === 'failed' ? (
-        <LoadError reference={total.reference} onRetry={() => dispatch(countRetried())}>
+        <LoadFailed reference={total.reference} onRetry={() => dispatch(countRetried())}>
           <span className={styles.aside}>{total.limit ?? 'The count isn’t available right now.'}</span>
-        </LoadError>
+        </LoadFailed>
       ) : (
         <LiveCount total={total}>
           {(count) => (

@@ -7,7 +7,7 @@ import { formatCount, formatDay } from '../../lib/format';
 import { stateName } from '../../lib/stateNames';
 import { failureOf } from '../../services/problem';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
-import { ALL_STATES, coverageApi } from './coverageApi';
+import { EVERY_STATE, coverageApi } from './coverageApi';
 import { coverageRetried } from './coverageListeners';
 
 interface ReasonWords {
@@ -43,7 +43,7 @@ const REASONS: Readonly<Record<LeftOutReason, ReasonWords>> = {
 };
 
 const sumOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0);
-const selectCoverage = coverageApi.endpoints.coverage.select(ALL_STATES);
+const selectCoverage = coverageApi.endpoints.coverage.select(EVERY_STATE);
 
 /** Why a state's file has more registrations than this shop has voters, by state and county. */
 export function Coverage() {

@@ -3,12 +3,12 @@ import { coverageEndpoint, type StateCoverage } from '../../contract/coverage';
 import { api, apiCall } from '../../services/api';
 
 /** There is one question. */
-export const ALL_STATES = {};
+export const EVERY_STATE = {};
 
 /** What became of the registrations in each state's file; kept while the page that shows it is open. */
 export const coverageApi = api.injectEndpoints({
   endpoints: (build) => ({
-    coverage: build.query<StateCoverage[], typeof ALL_STATES>({
+    coverage: build.query<StateCoverage[], typeof EVERY_STATE>({
       query: () => apiCall(coverageEndpoint),
       transformResponse: ({ data }: ResponseOf<typeof coverageEndpoint>) => data,
       keepUnusedDataFor: 0,

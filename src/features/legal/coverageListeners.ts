@@ -4,7 +4,7 @@ import { selectPath } from '../../state/route/routeSlice';
 import { selectStates, statesApi } from '../../state/search/statesApi';
 import type { AppStartListening, RootState } from '../../state/types';
 import { whileShown } from '../../state/whileShown';
-import { ALL_STATES, coverageApi } from './coverageApi';
+import { EVERY_STATE, coverageApi } from './coverageApi';
 
 const isHere = (state: RootState) => selectPath(state) === '/data-use';
 
@@ -19,7 +19,7 @@ export function setupCoverageListeners(start: AppStartListening): void {
       void dispatch(statesApi.endpoints.states.initiate(null, { subscribe: false, forceRefetch: true })),
   });
   whileShown(start, coverageApi.endpoints.coverage, {
-    select: (state) => (isHere(state) ? ALL_STATES : null),
+    select: (state) => (isHere(state) ? EVERY_STATE : null),
     fetchedOn: routeChanged.match,
     retried: coverageRetried,
   });

@@ -4,7 +4,7 @@ import type { HistoryRow } from '../../contract/purchaseHistory';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import styles from './ListCell.module.css';
 import { CampaignChoice } from './lists/CampaignChoice';
-import { Sharing } from './lists/Sharing';
+import { SharedWith } from './lists/SharedWith';
 import { ChangeSince, TodayCount } from './lists/TodayCount';
 import { selectIsSearchable } from './lists/todaysCounts';
 import table from './PurchaseHistory.module.css';
@@ -35,7 +35,7 @@ export function ListRow({ purchase, label }: ListRowProps) {
         <div className={styles.acts}>
           <RenameButton purchase={purchase} label={label} />
           {purchase.status === 'succeeded' && <WhatChanged purchase={purchase} label={label} />}
-          {purchase.status === 'succeeded' && <Sharing shared={{ purchaseId: id }} label={label} />}
+          {purchase.status === 'succeeded' && <SharedWith shared={{ purchaseId: id }} label={label} />}
           <CampaignChoice item={{ purchaseId: id }} label={label} campaignId={purchase.campaign_id} />
         </div>
       </td>

@@ -8,7 +8,7 @@ import { useSignIn } from '../../state/session/useSignIn';
 import type { AuthUser } from '../../services/auth';
 import styles from './ProfilePage.module.css';
 import { PurchaseHistory } from './PurchaseHistory';
-import { DoNotMailLists } from './lists/DoNotMailLists';
+import { DoNotMailSection } from './lists/DoNotMailSection';
 import { Quotes } from './lists/Quotes';
 import { SavedLists } from './lists/SavedLists';
 import { SharedWithYou } from './lists/SharedWithYou';
@@ -44,7 +44,7 @@ export function ProfilePage({ account, end }: { readonly account?: ReactNode; re
       </section>
       <SharedWithYou />
       <SavedLists />
-      <DoNotMailLists />
+      <DoNotMailSection />
       <Quotes user={user} />
       {end}
     </div>

@@ -83,7 +83,7 @@ export const PurchaseRow = memo(function PurchaseRow({ purchase, earlier }: Purc
             <LayoutChoice {...file} />
             <div className={styles.end}>
               <FileOutcome {...file} />
-              <Download file={file} label={label} />
+              <DownloadFile file={file} label={label} />
             </div>
           </td>
         </tr>
@@ -129,7 +129,7 @@ function Actions({ purchase, label, open }: OfPurchase & { readonly open: boolea
   if (url === null && (file === null || open)) return null;
   return (
     <div className={styles.buttons}>
-      {file !== null && !open && <Download file={file} label={label} />}
+      {file !== null && !open && <DownloadFile file={file} label={label} />}
       {url !== null && (
         <Link to={url}>
           Search again<VisuallyHidden> for {label}</VisuallyHidden>
@@ -139,7 +139,7 @@ function Actions({ purchase, label, open }: OfPurchase & { readonly open: boolea
   );
 }
 
-export function Download({ file, label }: { readonly file: OfFile; readonly label: string }) {
+export function DownloadFile({ file, label }: { readonly file: OfFile; readonly label: string }) {
   const dispatch = useAppDispatch();
   return (
     <DownloadButton

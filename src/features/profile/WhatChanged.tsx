@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { LoadError } from '../../components/LoadError';
+import { LoadFailed } from '../../components/LoadFailed';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
 import type { HistoryRow } from '../../contract/purchaseHistory';
 import type { Changes } from '../../contract/exclusions';
@@ -56,7 +56,7 @@ export function WhatChanged({ purchase, label }: WhatChangedProps) {
       </button>
       {isError && (
         <p role="status" className={cell.wide}>
-          <LoadError onRetry={ask}>We couldn’t find out what changed.</LoadError>
+          <LoadFailed onRetry={ask}>We couldn’t find out what changed.</LoadFailed>
         </p>
       )}
       {isOpen && (

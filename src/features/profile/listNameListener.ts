@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { selectUser } from '../../state/session/authSlice';
 import type { AppListenerApi } from '../../state/types';
-import { listName, nameListEndpoint } from '../../contract/purchases';
+import { listNameSchema, nameListEndpoint } from '../../contract/purchases';
 import { problemOf, referenceOf } from '../../services/problem';
 import { callSignedIn } from '../../services/signedInCall';
 import { profileApi } from './profileApi';
@@ -20,7 +20,7 @@ export async function saveListName(listenerApi: AppListenerApi): Promise<void> {
   const { purchaseId } = naming;
   // The form that was sent is still on screen, for the same person.
   const isAwaited = () => selectNaming(listenerApi.getState()) === naming;
-  const name = v.safeParse(listName, naming.listName);
+  const name = v.safeParse(listNameSchema, naming.listName);
   if (!name.success) {
     dispatch(nameRefused({ purchaseId, message: `The name ${name.issues[0].message}.`, problem: null }));
     return;

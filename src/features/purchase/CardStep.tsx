@@ -6,7 +6,7 @@ import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { LayoutLine } from '../../downloads/LayoutChoice';
 import { useAppDispatch, useAppSelector, useDeps } from '../../state/hooks';
 import { selectUser } from '../../state/session/authSlice';
-import { amountWords, Changes, ListInWords, OrderHead, WhatYouGet } from './OrderSummary';
+import { amountWords, OrderChanges, ListInWords, OrderHead, WhatYouGet } from './OrderSummary';
 import { useQuoteOf } from './quoteToPay';
 import styles from './PurchaseDialog.module.css';
 import { CARD_FIELD_PROBLEM, CHECK_CONNECTION, NOT_CHARGED } from './purchaseMessages';
@@ -37,7 +37,7 @@ export function CardStep({ purchase }: { readonly purchase: InOrder }) {
   const isAnother = purchase.status === 'ready' && isForAnother(purchase.order, purchase.organization);
   return (
     <>
-      {purchase.status === 'ready' && <Changes seen={purchase.seen} order={purchase.order} />}
+      {purchase.status === 'ready' && <OrderChanges seen={purchase.seen} order={purchase.order} />}
       <section aria-label="What you’re buying" className={styles.buying}>
         <OrderHead list={purchase.order} amount={amountWords(purchase.order)} />
         <ListInWords {...purchase.order} />

@@ -131,7 +131,7 @@ export const amountWords = ({ amountCents, recordCount }: Order): string =>
 /**
  * What differs between the list that the buyer last saw and the order to pay; nothing if they are the same.
  */
-export function Changes({ seen, order }: { readonly seen: Seen; readonly order: Order }) {
+export function OrderChanges({ seen, order }: { readonly seen: Seen; readonly order: Order }) {
   const changes = [
     !sameFilters(seen.filters, order.filters) && 'The list below isn’t the one in your search.',
     seen.recordCount !== null &&

@@ -1,7 +1,7 @@
 import { type Problem, PROBLEMS } from '../../lib/problems';
 import type { CallError } from '../../services/http';
 import { failureOf, UNCLEAR } from '../../services/problem';
-import { type ClosedState, namesOf } from '../../state/search/closedStates';
+import { type ClosedState, namesOfStates } from '../../state/search/closedStates';
 
 /** Messages for what can go wrong in a purchase. */
 
@@ -15,7 +15,7 @@ export const STILL_PROCESSING =
 /** As the server words it for visitors who are not signed in. */
 export const notForSaleMessage = (closed: readonly ClosedState[]): string =>
   [
-    `Lists with voters in ${namesOf(closed)} are not for sale yet.`,
+    `Lists with voters in ${namesOfStates(closed)} are not for sale yet.`,
     ...closed.map(({ why }) => why),
     PROBLEMS.not_for_sale.advice,
   ].join(' ');

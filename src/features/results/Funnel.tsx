@@ -1,6 +1,6 @@
 import { Button } from '../../components/Button';
 import { classes } from '../../components/classes';
-import { LoadError } from '../../components/LoadError';
+import { LoadFailed } from '../../components/LoadFailed';
 import { selectFileChoice } from '../../downloads/fileChoicesSlice';
 import { countsOf, formatUnits } from '../../downloads/fileCounts';
 import { piecesOf, unitOf } from '../../downloads/fileSelection';
@@ -31,7 +31,7 @@ export function Funnel() {
   if (hasFailed)
     return (
       <p className={styles.note} role="status">
-        <LoadError onRetry={() => dispatch(countRetried())}>We couldn’t count the steps.</LoadError>
+        <LoadFailed onRetry={() => dispatch(countRetried())}>We couldn’t count the steps.</LoadFailed>
       </p>
     );
   if (funnel === undefined)

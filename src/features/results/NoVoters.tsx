@@ -1,5 +1,5 @@
 import { labelOf } from '../../contract/fields/fields';
-import { listed, titleCase } from '../../lib/filterWords';
+import { joinedByAnd, titleCase } from '../../lib/filterWords';
 import { noGenderWords } from '../../lib/genderOnFile';
 import type { CanonicalFilters } from '../../contract/filters';
 import { Button } from '../../components/Button';
@@ -38,7 +38,7 @@ function general(filters: CanonicalFilters): string {
   const typed = TYPED.filter((name) => filters[name] !== undefined).map((name) => labelOf(name));
   if (typed.length > 0) {
     const near = filters.City !== undefined && filters.State === undefined;
-    return `Check the spelling of ${listed(typed)}, or remove one of the filters above.${near ? ' Choose a state to see cities with similar names.' : ''}`;
+    return `Check the spelling of ${joinedByAnd(typed)}, or remove one of the filters above.${near ? ' Choose a state to see cities with similar names.' : ''}`;
   }
   if (filters.State !== undefined && Object.keys(filters).length === 1)
     return 'We have no voters on file for this state. Choose another state.';
@@ -76,7 +76,7 @@ function OneName({
         We searched for “{titleCase(typed)}” as a single {labelOf(name).toLowerCase()}.
       </p>
       <Button onClick={() => dispatch(valuesChosen(values, { by: 'suggestion' }))}>
-        Search for {listed(entries.map(titleCase))}
+        Search for {joinedByAnd(entries.map(titleCase))}
       </Button>
     </>
   );

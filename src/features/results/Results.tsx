@@ -19,7 +19,7 @@ import { TermsLine } from './TermsLink';
 import { linkChosen } from './resultsEvents';
 import { selectStatesShown } from './resultsSelectors';
 import { Notice } from '../../components/Notice';
-import { closedOf, namesOf, selectClosedStates } from '../../state/search/closedStates';
+import { closedOf, namesOfStates, selectClosedStates } from '../../state/search/closedStates';
 import { selectFiltersOfForm } from '../../state/search/formTotal';
 import { selectView, tabChosen } from '../../state/search/resultsSlice';
 import { columnLabel, DEFAULT_VIEW } from '../../state/search/resultsView';
@@ -145,7 +145,7 @@ function NotForSale() {
   const closed = closedOf(useAppSelector(selectClosedStates), asked ?? {});
   const overAll = asked?.State === undefined;
   if (closed.length === 0 || (overAll && list === null)) return null;
-  const names = namesOf(closed);
+  const names = namesOfStates(closed);
   return (
     <div id="not-for-sale" tabIndex={-1}>
       <Notice tone="info" title={`${names}: to search and count, not for sale yet`}>

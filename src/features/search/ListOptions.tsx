@@ -11,7 +11,7 @@ import texts from './filters.module.css';
 import styles from './lists.module.css';
 
 /** The one entry that is left of a list after typing, unless it would find no one. */
-export function onlyEntry({ typed, entries, more }: OpenList): ListEntry | null {
+export function onlyEntryLeft({ typed, entries, more }: OpenList): ListEntry | null {
   const [first] = entries;
   if (typed === '' || entries.length !== 1 || more > 0 || first === undefined) return null;
   return isUnavailable(first) ? null : first;
@@ -42,7 +42,7 @@ export function ListOptions({ list, find }: { readonly list: OpenList; readonly 
     if (event.key === 'Enter') {
       // It must not search while the visitor is still looking for an entry.
       event.preventDefault();
-      const only = onlyEntry(list);
+      const only = onlyEntryLeft(list);
       const entry = entries[active] ?? (only?.chosen === false ? only : undefined);
       if (entry !== undefined) choose(entry);
       return;

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { Spinner } from '../../components/Spinner';
-import { LoadError } from '../../components/LoadError';
+import { LoadFailed } from '../../components/LoadFailed';
 import { formatCount } from '../../lib/format';
 import { countRetried } from '../../state/events';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { fieldId } from './fields';
-import { ListOptions, onlyEntry } from './ListOptions';
+import { ListOptions, onlyEntryLeft } from './ListOptions';
 import { type OpenList, selectChosenWords, selectListShown } from './lists';
 import { type ListName, listToggled } from './panelSlice';
 import texts from './filters.module.css';
@@ -69,7 +69,7 @@ export function ListPicker({ name, label, find, beside = false }: ListPickerProp
             <ListOptions list={open} find={find} />
             <p className={texts.aside} role="status">
               <ListStatus list={open} />
-              {onlyEntry(open)?.chosen === false && ' Press Enter to choose it.'}
+              {onlyEntryLeft(open)?.chosen === false && ' Press Enter to choose it.'}
             </p>
           </div>
         )}
@@ -91,7 +91,7 @@ function ListStatus({ list: { status, typed, entries, isNear, more } }: { readon
     );
   if (status === 'failed')
     return (
-      <LoadError onRetry={() => dispatch(countRetried())}>This list isn’t available right now.</LoadError>
+      <LoadFailed onRetry={() => dispatch(countRetried())}>This list isn’t available right now.</LoadFailed>
     );
   if (entries.length === 0)
     return typed === '' ? 'Nothing on file for these filters.' : 'Nothing on file starts with that.';

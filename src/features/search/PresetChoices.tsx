@@ -1,6 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
-import { listed } from '../../lib/filterWords';
+import { joinedByAnd } from '../../lib/filterWords';
 import { formatVoters } from '../../lib/voterLabels';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import type { RootState } from '../../state/types';
@@ -83,7 +83,7 @@ export function ReplacedPresets({ repeated = false }: { readonly repeated?: bool
   return (
     <p className={styles.aside} role={repeated ? undefined : 'status'} aria-hidden={repeated || undefined}>
       {labels.length > 0 &&
-        `${listed(labels)} no longer ${labels.length === 1 ? 'applies' : 'apply'}. Your latest choice replaced ${labels.length === 1 ? 'it' : 'them'}.`}
+        `${joinedByAnd(labels)} no longer ${labels.length === 1 ? 'applies' : 'apply'}. Your latest choice replaced ${labels.length === 1 ? 'it' : 'them'}.`}
     </p>
   );
 }

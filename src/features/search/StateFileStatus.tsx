@@ -1,4 +1,4 @@
-import { LoadError } from '../../components/LoadError';
+import { LoadFailed } from '../../components/LoadFailed';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { selectFields } from '../../state/search/formTotal';
 import { optionsRetried } from '../../state/search/searchSlice';
@@ -19,9 +19,9 @@ export function StateFileStatus({ what }: { readonly what: string }) {
       {load === 'loading' ? (
         `Loading ${what}…`
       ) : (
-        <LoadError onRetry={() => dispatch(optionsRetried())}>
+        <LoadFailed onRetry={() => dispatch(optionsRetried())}>
           This state’s {what} aren’t available right now.
-        </LoadError>
+        </LoadFailed>
       )}
     </p>
   );

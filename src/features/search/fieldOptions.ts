@@ -72,7 +72,7 @@ export const selectStatusOptions = createSelector([selectFormFigures, selectFiel
 );
 
 /** One checkbox of a group. */
-export interface Check {
+export interface CheckOption {
   readonly value: string;
   readonly label: string;
   readonly figure: Figure | null;
@@ -80,7 +80,7 @@ export interface Check {
 }
 
 const checksOf = (name: 'PolitalAff' | 'Gender' | VotingField, words: Readonly<Record<string, string>>) =>
-  createSelector([selectFormFigures, selectFields], (figures, fields): readonly Check[] => {
+  createSelector([selectFormFigures, selectFields], (figures, fields): readonly CheckOption[] => {
     const figureOf = figures(name);
     const chosen = fields[name].split(',');
     return FIELDS[name].codes.map((value) => ({

@@ -14,7 +14,13 @@ import {
   typingEnded,
   valuesChosen,
 } from '../../state/search/searchSlice';
-import { type Check, CHECKS, selectStateOptions, selectStatusOptions, TURNOUT_OPTIONS } from './fieldOptions';
+import {
+  type CheckOption,
+  CHECKS,
+  selectStateOptions,
+  selectStatusOptions,
+  TURNOUT_OPTIONS,
+} from './fieldOptions';
 import { selectProblemAt, selectStatesKeepingCounty } from './formSelectors';
 import styles from './filters.module.css';
 
@@ -131,7 +137,7 @@ export function CheckGroup({
   );
 }
 
-interface CheckProps extends Pick<Check, 'value' | 'label' | 'chosen'> {
+interface CheckProps extends Pick<CheckOption, 'value' | 'label' | 'chosen'> {
   readonly name: string;
   /** Null while they are not known. */
   readonly voters: number | null;
@@ -173,5 +179,5 @@ export function FigureText({ voters }: { readonly voters: number | null }) {
 }
 
 /** Marks a list whose figures are old: one change for all of them. */
-export const areStale = (options: readonly Pick<Check, 'figure'>[]): true | undefined =>
+export const areStale = (options: readonly Pick<CheckOption, 'figure'>[]): true | undefined =>
   options.some(({ figure }) => figure?.stale === true) || undefined;

@@ -3,7 +3,7 @@ import { entriesOf } from '../../contract/fields/lists';
 import { isZip } from '../../contract/fields/values';
 import { matchingForm } from '../../contract/text';
 import { narrowed } from '../../lib/narrowed';
-import { listed, titleCase } from '../../lib/filterWords';
+import { joinedByAnd, titleCase } from '../../lib/filterWords';
 import { selectCounties, selectCountyLoad } from '../../state/search/optionSelectors';
 import { countiesOnOffer, sameName } from '../../state/search/searchOptions';
 import { selectFields } from '../../state/search/formTotal';
@@ -159,7 +159,7 @@ export const selectChosenWords = createSelector(
     const hasRoom = !BESIDE.includes(name);
     if (chosen.length === 0 && !hasRoom) return 'Choose…';
     if (chosen.length === 0) return name === 'County_Desc' ? 'All counties' : 'All';
-    return hasRoom && chosen.length <= 3 ? listed(chosen) : `${chosen.length} selected`;
+    return hasRoom && chosen.length <= 3 ? joinedByAnd(chosen) : `${chosen.length} selected`;
   },
 );
 

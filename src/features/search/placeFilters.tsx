@@ -2,7 +2,7 @@ import { Button } from '../../components/Button';
 import { labelOf } from '../../contract/fields/fields';
 import { LOCAL_FIELDS } from '../../contract/fields/localDistricts';
 import { isOnFile } from '../../contract/fields/onFile';
-import { listed, titleCase } from '../../lib/filterWords';
+import { joinedByAnd, titleCase } from '../../lib/filterWords';
 import { formatCount } from '../../lib/format';
 import { CITY_LIMITS, localLabel, noDistrictWords, notOnFileWords } from '../../lib/localDistricts';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
@@ -76,7 +76,7 @@ function PlaceField({ name, placeholder, list, find }: PlaceFieldProps) {
       <UnmatchedHere names={name === 'City' ? [name, listName] : [listName]} />
       {name !== 'Zip' && <Several name={name} />}
       {name === 'City' && <CitiesFound />}
-      {name !== 'Zip' && chosen.length > 0 && <p className={styles.aside}>Selected: {listed(chosen)}</p>}
+      {name !== 'Zip' && chosen.length > 0 && <p className={styles.aside}>Selected: {joinedByAnd(chosen)}</p>}
     </div>
   );
 }
@@ -89,7 +89,7 @@ function Several({ name }: { readonly name: PlaceFieldName }) {
   if (several === null) return null;
   return (
     <Button onClick={() => dispatch(valuesChosen(several.values, { by: 'suggestion' }))}>
-      Search for {listed(several.entries.map(titleCase))}
+      Search for {joinedByAnd(several.entries.map(titleCase))}
     </Button>
   );
 }
@@ -109,7 +109,7 @@ function CitiesFound() {
   return (
     <>
       <p className={styles.aside}>
-        Includes {listed(more === 0 ? named : [...named, `${formatCount(more)} more`])}.
+        Includes {joinedByAnd(more === 0 ? named : [...named, `${formatCount(more)} more`])}.
       </p>
       {typed !== null && (
         <Button onClick={() => dispatch(valuesChosen({ City: '', Cities: typed }, { by: 'suggestion' }))}>

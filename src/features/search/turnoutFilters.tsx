@@ -1,4 +1,4 @@
-import { listed } from '../../lib/filterWords';
+import { joinedByAnd } from '../../lib/filterWords';
 import { useId } from 'react';
 import { SelectField } from '../../components/SelectField';
 import { BALLOT_FIELDS, METHOD_FIELDS, tellsBallots, tellsMethods } from '../../contract/fields/onFile';
@@ -66,7 +66,7 @@ function TurnoutRange({
         <p className={styles.aside}>{historyTooShort(words, dates.length)}</p>
       ) : (
         <>
-          <p className={styles.aside}>{listed(dates.map(formatDay))}</p>
+          <p className={styles.aside}>{joinedByAnd(dates.map(formatDay))}</p>
           <div className={styles.pair}>
             <ChosenField name={`${kind}Min`} label="At least" />
             <ChosenField name={`${kind}Max`} label="At most" />

@@ -8,10 +8,10 @@ import { formatMoment, formatRecords, formatSize } from '../../lib/formatPurchas
 import { listWords, madeFileWords } from '../../lib/madeFileWords';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { askedAgain, checkCanceled, selectVerify } from './verifyEvents';
-import type { Refusal } from './verifySlice';
+import type { VerifyRefusal } from './verifySlice';
 import styles from './VerifyPage.module.css';
 
-const REFUSALS: Readonly<Record<Refusal, string>> = {
+const REFUSALS: Readonly<Record<VerifyRefusal, string>> = {
   empty: 'This file is empty, so there’s nothing to check.',
   folder: 'That is a folder. Drop the CSV file itself.',
   several: 'One file at a time, please.',

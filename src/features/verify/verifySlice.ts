@@ -7,12 +7,12 @@ import { provideReducer } from '../../state/lateReducer';
 import { whenIn } from '../../state/when';
 
 /** Why what was dropped or chosen can't be checked. */
-export type Refusal = FileRefusal | 'unreadable';
+export type VerifyRefusal = FileRefusal | 'unreadable';
 
 /** Whether a file was made here. The file itself is never in the state. */
 export type VerifyState =
   | { readonly status: 'idle' }
-  | { readonly status: 'refused'; readonly why: Refusal }
+  | { readonly status: 'refused'; readonly why: VerifyRefusal }
   /** In bytes. */
   | { readonly status: 'hashing'; readonly size: number; readonly done: number }
   | { readonly status: 'asking'; readonly sha256: string }
@@ -32,7 +32,7 @@ export const verifySlice = createSlice({
       size,
       done: 0,
     }),
-    checkRefused: (_, { payload }: PayloadAction<{ why: Refusal }>): VerifyState => ({
+    checkRefused: (_, { payload }: PayloadAction<{ why: VerifyRefusal }>): VerifyState => ({
       status: 'refused',
       ...payload,
     }),

@@ -1,6 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { Button } from '../../components/Button';
-import { filterWords, listed } from '../../lib/filterWords';
+import { filterWords, joinedByAnd } from '../../lib/filterWords';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { selectStateFilters } from '../../state/search/stateFiltersApi';
 import type { RootState } from '../../state/types';
@@ -32,7 +32,7 @@ export function Cleared({ onUndo }: { readonly onUndo: () => void }) {
     <div role="status">
       {cleared.length > 0 && (
         <div ref={intoSight} className={styles.note}>
-          <p>This choice cleared {listed(cleared)}.</p>
+          <p>This choice cleared {joinedByAnd(cleared)}.</p>
           <Button
             onClick={() => {
               dispatch(answerUndone());

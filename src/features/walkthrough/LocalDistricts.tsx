@@ -4,7 +4,7 @@ import { TextField } from '../../components/TextField';
 import { entriesOf } from '../../contract/fields/lists';
 import type { LocalField } from '../../contract/fields/localDistricts';
 import { isOnFile } from '../../contract/fields/onFile';
-import { listed, titleCase } from '../../lib/filterWords';
+import { joinedByAnd, titleCase } from '../../lib/filterWords';
 import {
   CITY_LIMITS,
   localLabel,
@@ -87,7 +87,7 @@ interface DistrictFieldProps {
 /** A menu of districts; before a long one, a field that narrows it. */
 function DistrictField({ name, kind, all, hint, chosen, offered, onChoose }: DistrictFieldProps) {
   const [typed, setTyped] = useState('');
-  const labelOf = (value: string) => listed(entriesOf(name, value).map(titleCase));
+  const labelOf = (value: string) => joinedByAnd(entriesOf(name, value).map(titleCase));
   const { found, isNear } = narrowed(offered, typed, {
     label: ({ value }) => labelOf(value),
     name: ({ value }) => value,
@@ -138,7 +138,7 @@ const MOST_NAMED = 3;
 function foundWords(typed: string, names: readonly string[], isNear: boolean): string {
   if (typed.trim() === '') return 'Type any word of its name.';
   if (names.length === 0) return 'Nothing on file starts with that.';
-  const found = names.length > MOST_NAMED ? `${names.length} in the menu.` : `${listed(names)}.`;
+  const found = names.length > MOST_NAMED ? `${names.length} in the menu.` : `${joinedByAnd(names)}.`;
   return [
     isNear ? `Nothing on file starts with that. The closest: ${found}` : `Found: ${found}`,
     ...(names.length === 1 ? ['Press Enter to choose it.'] : []),

@@ -3,7 +3,7 @@ import { namesOfKind } from '../../contract/fields/fields';
 import { LOCAL_FIELDS } from '../../contract/fields/localDistricts';
 import { sameFilters } from '../../contract/filters';
 import type { StateFilters } from '../../contract/voters';
-import { listed } from '../../lib/filterWords';
+import { joinedByAnd } from '../../lib/filterWords';
 import { formatCount, formatDay } from '../../lib/format';
 import { useAppSelector } from '../../state/hooks';
 import { selectAnswered } from '../../state/search/answers';
@@ -74,5 +74,5 @@ function inWords({ voted }: OfficeFacts): string {
       ? `${formatCount(voters)} voted on ${formatDay(date)}`
       : `${formatCount(voters)} on ${formatDay(date)}`,
   );
-  return `Of today’s voters here, ${listed(turnout)}.`;
+  return `Of today’s voters here, ${joinedByAnd(turnout)}.`;
 }

@@ -29,7 +29,7 @@ import { hasAnswers } from './progress';
 import { countRetried } from '../../state/events';
 import { formatHouseholds, formatVoters } from '../../lib/voterLabels';
 import { LiveCount } from '../../components/LiveCount';
-import { LoadError } from '../../components/LoadError';
+import { LoadFailed } from '../../components/LoadFailed';
 import { selectAnswered, selectLimit } from '../../state/search/answers';
 import {
   selectAnswersInWords,
@@ -173,9 +173,9 @@ function RunningTotal() {
     <p className={styles.total} role="status">
       {total.status === 'none' && 'Choose a state to see a count.'}
       {total.status === 'failed' && (
-        <LoadError reference={total.reference} onRetry={() => dispatch(countRetried())}>
+        <LoadFailed reference={total.reference} onRetry={() => dispatch(countRetried())}>
           {total.limit ?? 'The count isn’t available right now.'}
-        </LoadError>
+        </LoadFailed>
       )}
       {(total.status === 'counting' || total.status === 'counted') && (
         <LiveCount total={total}>

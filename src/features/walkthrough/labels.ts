@@ -3,7 +3,7 @@ import { formatDay } from '../../lib/format';
 import type { Problem } from '../../lib/problems';
 import type { Election } from '../../contract/voters';
 import { entriesOf } from '../../contract/fields/lists';
-import { filterWords, listed, titleCase } from '../../lib/filterWords';
+import { filterWords, joinedByAnd, titleCase } from '../../lib/filterWords';
 import { PLACES } from '../../lib/listName';
 import { carriedOver } from './formAnswers';
 import {
@@ -50,7 +50,7 @@ export function placeWords(answers: Answers, county: string | null): string {
   const parts = [
     county,
     filter === null ? null : onlyEntry(filters, filter),
-    local === undefined ? null : listed(entriesOf(local, filters[local] ?? '').map(titleCase)),
+    local === undefined ? null : joinedByAnd(entriesOf(local, filters[local] ?? '').map(titleCase)),
     ...carriedOver(answers)
       .filter((name) => PLACES.includes(name))
       .flatMap((name) => filterWords({ [name]: filters[name] })),

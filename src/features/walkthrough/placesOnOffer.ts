@@ -20,7 +20,14 @@ import {
 } from './figures';
 import { askedIn } from './offices';
 import { type DistrictFilter, districtsOf, localDistrictsOf, onlyEntry, placesOf } from './steps';
-import { counted, type CountedOption, type Listed, listed, listOf, withChosen } from './walkthroughSelectors';
+import {
+  counted,
+  type CountedOption,
+  type Listed,
+  optionList,
+  listOf,
+  withChosen,
+} from './walkthroughSelectors';
 
 /** The places that Geography offers. */
 
@@ -34,7 +41,7 @@ export const selectCounty = createSelector([selectWalkthroughFilters, selectOnFi
 export const selectCountiesOnOffer: (state: RootState) => Listed<CountedOption> = createSelector(
   [selectOffer, selectFigures, selectFiguresAround, selectCounty],
   (offer, figures, around, chosen) =>
-    listed(offer, ({ state, counties }) => {
+    optionList(offer, ({ state, counties }) => {
       if (counties.length === 0) return [];
       const figureOf = figures('counties');
       const figureAround = around?.('counties') ?? null;

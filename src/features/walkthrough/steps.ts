@@ -55,9 +55,9 @@ export const localDistrictsOf = (race: Race | null): readonly LocalField[] =>
   race === null ? NONE : (RUN_IN[race] ?? NONE);
 
 /** What Geography asks for. */
-export type Place = 'County_Desc' | DistrictFilter | LocalField;
+export type GeographyPlace = 'County_Desc' | DistrictFilter | LocalField;
 /** The districts of either kind that a race is run in. */
-export const placesOf = (race: Race | null): readonly Place[] => [
+export const placesOf = (race: Race | null): readonly GeographyPlace[] => [
   ...[districtsOf(race) ?? []].flat(),
   ...localDistrictsOf(race),
 ];

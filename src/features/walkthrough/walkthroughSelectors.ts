@@ -54,7 +54,7 @@ export const selectAnswersOfForm = createSelector(
 const failed = (error: unknown) => ({ status: 'failed', problem: problemOf(error) ?? UNCLEAR }) as const;
 
 /** One of the state's option lists; empty for a state without records. */
-export function listed<T>(offer: ReturnType<typeof selectOffer>, part: (filters: StateFilters) => T[]) {
+export function optionList<T>(offer: ReturnType<typeof selectOffer>, part: (filters: StateFilters) => T[]) {
   if (offer?.data !== undefined) return { status: 'loaded', entries: part(offer.data) } as const;
   if (offer?.isError !== true) return { status: 'loading' } as const;
   if (problemOf(offer.error)?.code === 'not_found') return { status: 'loaded', entries: [] } as const;
@@ -121,7 +121,7 @@ export const selectElectionChoices: (state: RootState) => Listed<ElectionChoice>
   [selectOffer, selectFigures, selectWalkthroughFilters],
   (offer, figures, filters) => {
     const chosen = entriesOf('VoteHistory', filters?.VoteHistory ?? '');
-    return listed(offer, ({ elections }) =>
+    return optionList(offer, ({ elections }) =>
       elections.flatMap((election) =>
         counted([election.token], figures('elections'), chosen).map((option) => ({ ...option, election })),
       ),

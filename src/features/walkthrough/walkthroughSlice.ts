@@ -15,7 +15,7 @@ import {
   nextStep,
   NO_ANSWERS,
   placesOf,
-  type Place,
+  type GeographyPlace,
   type Race,
   stepAt,
   stepBefore,
@@ -93,7 +93,7 @@ export const walkthroughSlice = createSlice({
      * A county or a district of the race; empty for all of them. What lies within another one goes.
      * `elsewhere`: the county has no voter of the places of the race, which go, too.
      */
-    placeChosen: clearingAnswerAt<{ name: Place; value: string; elsewhere?: true }>(
+    placeChosen: clearingAnswerAt<{ name: GeographyPlace; value: string; elsewhere?: true }>(
       4,
       (answers, payload) => {
         const { name, value, elsewhere = false } = payload;

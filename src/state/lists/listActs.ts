@@ -8,7 +8,7 @@ export type Item = { readonly listId: string } | { readonly purchaseId: string }
 export type Shared = { readonly purchaseId: string } | { readonly campaignId: string };
 
 /** What the user is typing a name for; to share something, the address of a colleague. */
-export type NameForm =
+export type NameFormState =
   | { readonly kind: 'share'; readonly shared: Shared }
   | { readonly kind: 'renameList'; readonly listId: string }
   | { readonly kind: 'moveToNew'; readonly item: Item }
@@ -18,7 +18,7 @@ export type NameForm =
 type Named<Subject> = Subject & { readonly typedName: string };
 
 /** Tells apart what names are typed for. */
-export function subjectOf(form: NameForm): string {
+export function subjectOf(form: NameFormState): string {
   switch (form.kind) {
     case 'share':
       return `${form.kind} ${sharedId(form.shared)}`;
@@ -37,7 +37,7 @@ export const idOf = (item: Item): string => ('listId' in item ? item.listId : it
 export const sharedId = (shared: Shared): string =>
   'purchaseId' in shared ? shared.purchaseId : shared.campaignId;
 
-const isNamed = (act: ListAct): act is Named<NameForm> =>
+const isNamed = (act: ListAct): act is Named<NameFormState> =>
   act.kind === 'share' ||
   act.kind === 'renameList' ||
   act.kind === 'moveToNew' ||
@@ -52,7 +52,7 @@ export interface ListToSave {
 /** What the user asks of the server. A list that is deleted keeps its name here, for the way back. */
 export type ListAct =
   | ({ readonly kind: 'save' } & ListToSave)
-  | Named<NameForm>
+  | Named<NameFormState>
   | { readonly kind: 'delete' | 'restore'; readonly listId: string; readonly listName: string }
   | { readonly kind: 'unshare'; readonly shared: Shared; readonly email: string }
   | { readonly kind: 'move'; readonly item: Item; readonly campaignId: string | null }
@@ -74,7 +74,7 @@ export type ActState =
   | { readonly status: 'signingIn'; readonly list: ListToSave }
   | {
       readonly status: 'naming';
-      readonly form: NameForm;
+      readonly form: NameFormState;
       readonly typedName: string;
       readonly refusal: Refusal | null;
     }

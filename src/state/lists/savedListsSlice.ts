@@ -9,7 +9,7 @@ import {
   doneAct,
   type ListAct,
   type ListToSave,
-  type NameForm,
+  type NameFormState,
   refusedAct,
 } from './listActs';
 
@@ -78,7 +78,7 @@ export const savedListsSlice = createSlice({
     ),
     /** `typedName`: what it is called, or nothing. */
     nameFormOpened: acting(
-      when([...FREE], (_, { form, typedName }: { form: NameForm; typedName: string }) => ({
+      when([...FREE], (_, { form, typedName }: { form: NameFormState; typedName: string }) => ({
         status: 'naming',
         form,
         typedName,

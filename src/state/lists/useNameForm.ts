@@ -1,5 +1,5 @@
 import { useAppDispatch, useAppSelector } from '../hooks';
-import { type NameForm, type ShownForm, shownForm, subjectOf } from './listActs';
+import { type NameFormState, type ShownForm, shownForm, subjectOf } from './listActs';
 import {
   nameEdited,
   nameFormCanceled,
@@ -22,7 +22,7 @@ interface OpenableForm {
 }
 
 /** The form for one name. */
-export function useNameForm(form: NameForm): OpenableForm {
+export function useNameForm(form: NameFormState): OpenableForm {
   const dispatch = useAppDispatch();
   const shown = shownForm(useAppSelector(selectActState));
   const open = (name: string) => dispatch(nameFormOpened({ form, typedName: name }));

@@ -7,7 +7,7 @@ import type { Counted } from '../../contract/question';
 import { api, apiCall } from '../../services/api';
 
 /** Where answers are shown. Each place has one question at a time, and keeps its last answer. */
-export type Place = 'home' | 'list' | 'walkthrough' | 'around' | 'onFile' | 'funnel';
+export type AnswerPlace = 'home' | 'list' | 'walkthrough' | 'around' | 'onFile' | 'funnel';
 
 /** What a screen wants to know of a list. */
 export interface Question {
@@ -32,7 +32,7 @@ export interface Answered extends Question {
  */
 export const answerApi = api.injectEndpoints({
   endpoints: (build) => ({
-    answer: build.query<Answered, Question & { readonly place: Place }>({
+    answer: build.query<Answered, Question & { readonly place: AnswerPlace }>({
       query: ({ filters, of, presets, steps }) =>
         apiCall(answerEndpoint, {
           body: {

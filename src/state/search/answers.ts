@@ -2,9 +2,9 @@ import { type CanonicalFilters, sameFilters } from '../../contract/filters';
 import { limitSentence, referenceOf } from '../../services/problem';
 import { isFailure } from '../debouncedQuery';
 import type { RootState } from '../types';
-import { answerApi, type Answered, type Place, type Question } from './answerApi';
+import { answerApi, type Answered, type AnswerPlace, type Question } from './answerApi';
 
-const entryOf = (place: Place) =>
+const entryOf = (place: AnswerPlace) =>
   answerApi.endpoints.answer.select({ place, filters: {}, of: [], presets: {} });
 const ENTRIES = {
   home: entryOf('home'),
@@ -16,11 +16,11 @@ const ENTRIES = {
 } as const;
 
 /** A place's question, whether it is being asked, and its last answer. */
-export const selectAsked = (state: RootState, place: Place) => ENTRIES[place](state);
+export const selectAsked = (state: RootState, place: AnswerPlace) => ENTRIES[place](state);
 export type Asked = ReturnType<typeof selectAsked>;
 
 /** The last answer, whatever it was an answer to. */
-export const selectAnswered = (state: RootState, place: Place): Answered | undefined =>
+export const selectAnswered = (state: RootState, place: AnswerPlace): Answered | undefined =>
   selectAsked(state, place).data;
 
 /** Whether an answer says all that a question asks. */
@@ -55,11 +55,11 @@ export function totalFor(
 }
 
 /** Whether a place's latest question could not be answered. */
-export function selectHasFailed(state: RootState, place: Place): boolean {
+export function selectHasFailed(state: RootState, place: AnswerPlace): boolean {
   const { isError, error } = selectAsked(state, place);
   return isError && isFailure(error);
 }
 
 /** The server's sentence if a place's latest question was refused because a limit was reached. */
-export const selectLimit = (state: RootState, place: Place): string | null =>
+export const selectLimit = (state: RootState, place: AnswerPlace): string | null =>
   selectHasFailed(state, place) ? limitSentence(selectAsked(state, place).error) : null;

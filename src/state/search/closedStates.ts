@@ -22,7 +22,7 @@ export const closedOf = (closed: readonly ClosedState[], list: { readonly State?
   list.State === undefined ? closed : closed.filter(({ state }) => state === list.State);
 
 /** `Ohio`, `Ohio and Pennsylvania`, `Florida, Ohio and Pennsylvania`. */
-export function namesOf(closed: readonly ClosedState[]): string {
+export function namesOfStates(closed: readonly ClosedState[]): string {
   const names = closed.map(({ state }) => stateName(state));
   return [names.slice(0, -1).join(', '), ...names.slice(-1)].filter((part) => part !== '').join(' and ');
 }

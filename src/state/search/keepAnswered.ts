@@ -5,7 +5,7 @@ import { SEARCH_RESTART_MS } from '../../contract/limits';
 import { debouncedQuery } from '../debouncedQuery';
 import { countRetried, networkRetryDue } from '../events';
 import type { AppStartListening, RootState } from '../types';
-import { answerApi, type Place, type Question } from './answerApi';
+import { answerApi, type AnswerPlace, type Question } from './answerApi';
 import { fieldEdited } from './searchSlice';
 import { isAnswered, selectAnswered, selectAsked, selectHasFailed } from './answers';
 
@@ -24,7 +24,7 @@ const isRetry = isAnyOf(networkRetryDue, countRetried);
  */
 export function keepAnswered(
   start: AppStartListening,
-  place: Place,
+  place: AnswerPlace,
   selectQuestion: SelectQuestion,
   asksAnew: (action: UnknownAction, before: RootState) => boolean = () => false,
 ): void {

@@ -2,7 +2,7 @@ import { createSelector } from '@reduxjs/toolkit';
 import { entriesOf, joinedEntries } from '../../contract/fields/lists';
 import type { CanonicalFilters } from '../../contract/filters';
 import { matchingForm } from '../../contract/text';
-import { listed, titleCase } from '../../lib/filterWords';
+import { joinedByAnd, titleCase } from '../../lib/filterWords';
 import { stateName } from '../../lib/stateNames';
 import { selectRoute } from '../route/routeSlice';
 import type { RootState } from '../types';
@@ -36,7 +36,7 @@ const selectUnknownCounties = createSelector(
 function withItsPlaces(state: string, search: string): string {
   const { County_Desc = '' } = readSearchUrl(search).filters ?? {};
   const inIt = entriesOf('County_Desc', County_Desc).map(titleCase);
-  const places = inIt.length === 0 ? '' : `, so its counties can’t be searched: ${listed(inIt)}`;
+  const places = inIt.length === 0 ? '' : `, so its counties can’t be searched: ${joinedByAnd(inIt)}`;
   return `We don’t have a voter file for ${stateName(state)}${places}`;
 }
 
@@ -57,7 +57,7 @@ export const selectLeftOut = createSelector(
     ...(state === null ? [] : [withItsPlaces(state, search)]),
     ...(counties.length === 0
       ? []
-      : [`${stateName(searched)}’s file has no county called ${listed(counties.map(titleCase))}`]),
+      : [`${stateName(searched)}’s file has no county called ${joinedByAnd(counties.map(titleCase))}`]),
   ],
 );
 

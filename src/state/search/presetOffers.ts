@@ -2,7 +2,7 @@ import { createSelector } from '@reduxjs/toolkit';
 import { AGE_RANGES, audiencesOf, lastElections, type OnFile, type Preset } from '../../lib/audiences';
 import { type CanonicalFilters, sameFilters } from '../../contract/filters';
 import type { RootState } from '../types';
-import type { Answered, Place, PresetValues } from './answerApi';
+import type { Answered, AnswerPlace, PresetValues } from './answerApi';
 import { selectAnswered } from './answers';
 import { type FieldValues, type FormState, readValues } from './searchForm';
 
@@ -115,7 +115,10 @@ interface PresetPlace {
 const NONE: readonly Preset[] = [];
 
 /** Selectors of the presets of the state chosen at a place, and of what they offer there. */
-export function presetSelectors(place: Place, { selectOnFile, selectForm, selectFilters }: PresetPlace) {
+export function presetSelectors(
+  place: AnswerPlace,
+  { selectOnFile, selectForm, selectFilters }: PresetPlace,
+) {
   const ofFile = (presets: (onFile: OnFile) => readonly Preset[]) =>
     createSelector([selectOnFile], (onFile) => (onFile === null ? NONE : presets(onFile)));
   const offersOf = (select: (state: RootState) => readonly Preset[]) =>

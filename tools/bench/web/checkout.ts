@@ -9,7 +9,7 @@ import { servePages } from './server';
 
 const FIRST_PORT = 9400;
 
-export interface Checkout {
+export interface BuiltShop {
   readonly url: string;
   /** Directory of its production build. */
   readonly built: string;
@@ -24,7 +24,7 @@ const program = (options: object) => `
   process.stdin.resume().on('end', () => void stack.stop().then(() => process.exit(0)));`;
 
 /** Starts the stack of a checkout on its own production build, with the invented voters. */
-export async function startCheckout(directory: string): Promise<Checkout> {
+export async function startCheckout(directory: string): Promise<BuiltShop> {
   const localDir = await mkdtemp(join(tmpdir(), 'precinct-post-bench-'));
   const port = await findFreePorts(FIRST_PORT);
   const child = spawn(

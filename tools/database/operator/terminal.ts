@@ -43,7 +43,7 @@ async function askPerson(question: string): Promise<string> {
 export const formatNumber = (count: number): string => count.toLocaleString('en-US');
 
 /** `1 link`, `2,500 links`. */
-export const counted = (count: number, noun: string): string =>
+export const countOf = (count: number, noun: string): string =>
   `${formatNumber(count)} ${noun}${count === 1 ? '' : 's'}`;
 
 /** Cents as dollars: `$9.99`. */

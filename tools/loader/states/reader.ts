@@ -24,7 +24,7 @@ export const rejected = (reason: string, detail?: string): RefusedRow => ({
   leftOut: 'unreadable',
   ...(detail !== undefined && { detail }),
 });
-export const excluded = (reason: string, leftOut: LeftOutReason = 'not_registered'): RefusedRow => ({
+export const excludedRow = (reason: string, leftOut: LeftOutReason = 'not_registered'): RefusedRow => ({
   refused: 'excluded',
   reason,
   leftOut,

@@ -1,5 +1,5 @@
 import type { DatabaseAdmin } from '../../database/admin';
-import { counted, formatNumber, inColumns } from '../../database/operator/terminal';
+import { countOf, formatNumber, inColumns } from '../../database/operator/terminal';
 
 export interface VersionStatus {
   readonly id: number;
@@ -25,7 +25,7 @@ export function versionStatuses(admin: DatabaseAdmin): Promise<VersionStatus[]> 
 
 /** `version 3 of 2026-01-10 (2,400,000 voters)`. */
 export function versionInWords({ id, dataDate, voters, sample }: VersionStatus): string {
-  return `version ${id} of ${dataDate} (${counted(voters, 'voter')}${sample ? ', sample data' : ''})`;
+  return `version ${id} of ${dataDate} (${countOf(voters, 'voter')}${sample ? ', sample data' : ''})`;
 }
 
 /** Data versions as a table for a terminal. */

@@ -1,6 +1,6 @@
 import { LIVE_LAYOUTS, statesToLoadAgain } from '../../../netlify/queries/health';
 import type { DatabaseAdmin } from '../../database/admin';
-import { counted } from '../../database/operator/terminal';
+import { countOf } from '../../database/operator/terminal';
 import { missingMigrations } from '../../database/migrate';
 import { check, type Finding, passed, skipped, wrong } from './findings';
 
@@ -93,7 +93,7 @@ async function voters(admin: DatabaseAdmin, sampleIsFine: boolean): Promise<Find
       : sample && !sampleIsFine
         ? wrong(`${state} has sample data`, `Load the state’s file: npm run load -- --state ${state} PATH`)
         : passed(
-            `${state}: ${counted(Number(count), 'voter')}, data as of ${date}${sample ? ' (sample data)' : ''}`,
+            `${state}: ${countOf(Number(count), 'voter')}, data as of ${date}${sample ? ' (sample data)' : ''}`,
           ),
   );
 }

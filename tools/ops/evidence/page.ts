@@ -1,5 +1,5 @@
 import { purposeInWords } from '../../../src/contract/policies/purposes';
-import { counted, formatNumber } from '../../database/operator/terminal';
+import { countOf, formatNumber } from '../../database/operator/terminal';
 import { html, type Html, htmlPage } from '../../loader/report/html';
 import { PAGE_STYLE } from '../../loader/report/style';
 import { downloadTable, fileTable } from './fileTables';
@@ -112,7 +112,7 @@ function eventTable({ events, versions }: Evidence): Html {
 function listBefore({ recordCount, versionIds }: PurchaseEvent, versions: readonly Version[]): string[] {
   if (recordCount === null || versionIds === null) return [];
   const before = versions.filter(({ id }) => versionIds.includes(id)).map(versionInWords);
-  return [`Before: ${counted(recordCount, 'record')}, ${before.join('; ')}`];
+  return [`Before: ${countOf(recordCount, 'record')}, ${before.join('; ')}`];
 }
 
 const section = (title: string, content: Html): Html =>

@@ -1,5 +1,5 @@
 import { FIELD_NAMES, isFilterName, labelOf } from '../../../src/contract/fields/fields';
-import { counted } from '../../database/operator/terminal';
+import { countOf } from '../../database/operator/terminal';
 import type { EvidencePurchase, PurchaseEvent } from './readEvidence';
 
 /** The states of a purchase (docs/purchases.md), for a reader who has never seen them. */
@@ -59,9 +59,9 @@ export const bringsTogether = (layout: string): boolean => layout === 'household
 
 /** `302 households, 377 voters`, or `377 voters`. @param voters null if it is not known of how many */
 export function recordsInWords(layout: string, records: number, voters: number | null): string {
-  if (!bringsTogether(layout)) return counted(records, 'voter');
-  const households = counted(records, 'household');
-  return voters === null ? households : `${households}, ${counted(voters, 'voter')}`;
+  if (!bringsTogether(layout)) return countOf(records, 'voter');
+  const households = countOf(records, 'household');
+  return voters === null ? households : `${households}, ${countOf(voters, 'voter')}`;
 }
 
 /** `State: OK; County: CLEVELAND`. */

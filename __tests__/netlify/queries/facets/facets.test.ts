@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Database, Query } from '../../../../netlify/lib/db';
-import { answer } from '../../../../netlify/queries/facets/answer';
+import { answerQuestion } from '../../../../netlify/queries/facets/answer';
 import type { CanonicalFilters, FiltersInput } from '../../../../src/contract/filters';
 import { PARTY_CODES, STATUS_CODES, FILTERS_OF_A_STATE } from '../../../../src/contract/fields/fields';
 import { answerEndpoint } from '../../../../src/contract/answer';
@@ -66,7 +66,7 @@ async function expectAnswer(
   // Any order would do; the form's is what the screen asks at first.
   const steps =
     filters.VoterID === undefined ? (listsOfSteps(filters, stepsOf(filters).toReversed()) ?? []) : [];
-  const { facets, ...totals } = await answer(database, { filters, of: [...of], presets, steps });
+  const { facets, ...totals } = await answerQuestion(database, { filters, of: [...of], presets, steps });
   const asked = <Of>(entries: Readonly<Record<string, Of>>) =>
     Object.fromEntries(Object.entries(entries).filter(([name]) => of.some((one) => one === name)));
   const total = async (of: CanonicalFilters, counted = '') =>

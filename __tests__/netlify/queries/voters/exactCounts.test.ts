@@ -7,7 +7,7 @@ import { listPages } from '../../../../netlify/queries/voters/pages';
 import { CELL_END, exportText } from '../../../../netlify/queries/voters/export';
 import { voterCondition } from '../../../../netlify/queries/voters/condition';
 import { countPlanned, countQuery, countVoters } from '../../../../netlify/queries/voters/count';
-import { answer } from '../../../../netlify/queries/facets/answer';
+import { answerQuestion } from '../../../../netlify/queries/facets/answer';
 import {
   bitRowsQuery,
   firstRowsQuery,
@@ -129,7 +129,7 @@ async function compare(sets: number, seed: number): Promise<void> {
       if (state !== undefined) {
         const of = ['households'] as const;
         const question = { filters: { ...filters, State: state }, of: [...of], presets: [], steps: [] };
-        const { households } = await answer(database, question);
+        const { households } = await answerQuestion(database, question);
         expect(households).toBe(await householdsOf(plan, filters));
       }
       expect(await countVoters(database, plan.versionIds, filters)).toBe(total);

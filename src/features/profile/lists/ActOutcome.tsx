@@ -26,7 +26,8 @@ export function ActOutcome() {
       document.getElementById(LISTS_HEADING)?.focus();
     wasRestoring.current = isRestoring;
   }, [isDeleted, isRestoring, state.status]);
-  if (state.status === 'refused' && state.act.kind !== 'deleteCampaign') return <ActRefused {...state} />;
+  if (state.status === 'refused' && state.act.kind !== 'deleteCampaign')
+    return <ActRefusedNotice {...state} />;
   const deleted = isDeleted ? restoring(state) : isRestoring ? act : null;
   if (deleted === null) return null;
   return (
@@ -40,7 +41,7 @@ export function ActOutcome() {
 }
 
 /** Why an act was not done. Where something has to be changed first, another try is no use. */
-export function ActRefused({ act, refusal, code }: In<ActState, 'refused'>) {
+export function ActRefusedNotice({ act, refusal, code }: In<ActState, 'refused'>) {
   const dispatch = useAppDispatch();
   return (
     <Notice tone="error">

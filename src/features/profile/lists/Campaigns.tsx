@@ -13,8 +13,8 @@ import { actChosen, selectActState, selectIsActing } from '../../../state/lists/
 import { useNameForm } from '../../../state/lists/useNameForm';
 import type { RootState } from '../../../state/types';
 import { listLabel } from '../purchaseLabels';
-import { ActRefused } from './ActOutcome';
-import { Sharing } from './Sharing';
+import { ActRefusedNotice } from './ActOutcome';
+import { SharedWith } from './SharedWith';
 import { selectPurchases } from './todaysCounts';
 import cell from '../ListCell.module.css';
 
@@ -75,9 +75,9 @@ function CampaignItem({ campaign: { id: campaignId, campaign_name } }: { readonl
         >
           Delete{of}
         </button>
-        <Sharing shared={{ campaignId }} label={campaign_name} />
+        <SharedWith shared={{ campaignId }} label={campaign_name} />
       </div>
-      {refused !== null && <ActRefused {...refused} />}
+      {refused !== null && <ActRefusedNotice {...refused} />}
       <Inside campaignId={campaignId} />
     </li>
   );

@@ -14,7 +14,7 @@ import { sharesRetried } from '../../../state/lists/listEvents';
 import { selectSharesRequest } from '../../../state/lists/sharesApi';
 import { DEFAULT_VIEW } from '../../../state/search/resultsView';
 import { searchUrl } from '../../../state/search/searchUrl';
-import { Download } from '../PurchaseRow';
+import { DownloadFile } from '../PurchaseRow';
 import cell from '../ListCell.module.css';
 import { ListWords } from '../ListWords';
 import styles from '../ProfilePage.module.css';
@@ -83,7 +83,7 @@ function PurchaseItem({ whose, purchase }: ReceivedPurchase) {
               <FileOutcome {...file} shared />
             </div>
           )}
-          <Download file={file} label={label} />
+          <DownloadFile file={file} label={label} />
         </>
       )}
     </li>

@@ -15,7 +15,7 @@ import { selectUser } from '../../../state/session/authSlice';
 import { checkColumns } from './checkColumns';
 import { columnName, type Columns, columnsBy, headingsOf, widthOf } from './columns';
 import { anotherFileWanted, columnsChosen, type DoNotMailState, uploadSubmitted } from './doNotMailSlice';
-import { addToHeld, heldUpload, type Naming } from './heldUpload';
+import { addToHeld, heldUpload, type ListNaming } from './heldUpload';
 import { officialWords } from './officialFiles';
 import { FirstRows } from './FirstRows';
 import { checkProblem, LONGEST_NAME, unusableWords, whyNotReady } from './checkWords';
@@ -45,11 +45,11 @@ const PARTS = [
 export function ChooseColumns({ now, fileName, onClose }: Props) {
   const dispatch = useAppDispatch();
   // It outlasts the dialog, which closes and opens where the window crosses a phone's width.
-  const [naming, setNaming] = useState<Naming>(
+  const [naming, setNaming] = useState<ListNaming>(
     () => heldUpload()?.naming ?? { listName: nameOfList(fileName), campaignId: null },
   );
   const { listName, campaignId } = naming;
-  const rename = (part: Partial<Naming>) => {
+  const rename = (part: Partial<ListNaming>) => {
     const next = { ...naming, ...part };
     setNaming(next);
     addToHeld({ naming: next });

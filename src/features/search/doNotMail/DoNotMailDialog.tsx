@@ -17,7 +17,7 @@ import { doNotMailClosed } from './doNotMailEvents';
 import { type DoNotMailState, fileChosen, fileRefused, selectDoNotMail } from './doNotMailSlice';
 import { heldUpload, holdUpload } from './heldUpload';
 import { Sending } from './Sending';
-import type { Refusal } from './table';
+import type { TableRefusal } from './table';
 import { unmatchedCsv } from './unmatchedCsv';
 import styles from './doNotMail.module.css';
 
@@ -25,7 +25,7 @@ const TITLE = 'Add a do-not-mail list';
 /** It may match no voter at all, and then leaves out no one. */
 const DONE_UNTOLD = 'Your do-not-mail list is in use';
 
-const REFUSALS: Readonly<Record<Refusal, string>> = {
+const REFUSALS: Readonly<Record<TableRefusal, string>> = {
   empty: 'This file is empty.',
   folder: 'That is a folder. Drop the file itself.',
   several: 'One file at a time, please.',

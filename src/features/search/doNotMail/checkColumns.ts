@@ -1,5 +1,5 @@
 import type { Columns } from './columns';
-import type { Check } from './doNotMailSlice';
+import type { RowCheck } from './doNotMailSlice';
 import { addToHeld, heldUpload } from './heldUpload';
 import { prepareRows, type Unusable } from './rowsToSend';
 
@@ -7,7 +7,7 @@ import { prepareRows, type Unusable } from './rowsToSend';
 export function checkColumns(
   columns: Columns,
   state: string,
-): { readonly columns: Columns; readonly check: Check | null } {
+): { readonly columns: Columns; readonly check: RowCheck | null } {
   const table = heldUpload()?.table;
   const prepared = table === undefined ? null : prepareRows(table, columns, state);
   addToHeld({ prepared });

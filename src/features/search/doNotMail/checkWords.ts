@@ -1,8 +1,8 @@
-import { listed } from '../../../lib/filterWords';
+import { joinedByAnd } from '../../../lib/filterWords';
 import { formatCount } from '../../../lib/format';
 import { stateName } from '../../../lib/stateNames';
 import type { Columns } from './columns';
-import type { Check, DoNotMailState } from './doNotMailSlice';
+import type { RowCheck, DoNotMailState } from './doNotMailSlice';
 import { officialWords } from './officialFiles';
 import type { Unusable } from './rowsToSend';
 
@@ -50,7 +50,7 @@ function missingWords({ by: _, ...places }: Columns): string {
   const missing = Object.entries(places)
     .filter(([, place]) => place === null)
     .map(([part]) => COLUMN_WORDS[part as keyof typeof COLUMN_WORDS]);
-  return `Still to choose: ${listed(missing)}.`;
+  return `Still to choose: ${joinedByAnd(missing)}.`;
 }
 
 const REASONS: Readonly<Record<Unusable, string>> = {
@@ -62,7 +62,7 @@ const REASONS: Readonly<Record<Unusable, string>> = {
 };
 
 /** `48,000 rows. 37 can’t be looked for: 30 without a ZIP code, 7 without a house number or PO box.` */
-export function unusableWords(rows: number, { unusable }: Check): string {
+export function unusableWords(rows: number, { unusable }: RowCheck): string {
   const counts = Object.entries(unusable) as [Unusable, number][];
   const all = counts.reduce((sum, [, count]) => sum + count, 0);
   const found = `${formatCount(rows)} ${rows === 1 ? 'row' : 'rows'} in the file.`;

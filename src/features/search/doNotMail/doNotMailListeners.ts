@@ -31,7 +31,7 @@ import { addToHeld, heldUpload, holdUpload } from './heldUpload';
 import { officialFile } from './officialFiles';
 import { readTable } from './readTable';
 import { SendingFailed, sendList } from './sendList';
-import { Refused } from './table';
+import { TableRefused } from './table';
 
 export function setupDoNotMailListeners(start: AppStartListening): void {
   start({
@@ -81,7 +81,7 @@ async function readHeld({ dispatch, signal, ...listenerApi }: AppListenerApi): P
     const columns = guessColumns(table, reading.state);
     const headings = headingsOf(table);
     if (isProse(table) && !Object.values(columns).some((place) => typeof place === 'number'))
-      throw new Refused('noTable');
+      throw new TableRefused('noTable');
     addToHeld({ table });
     dispatch(
       tableRead({
@@ -92,7 +92,7 @@ async function readHeld({ dispatch, signal, ...listenerApi }: AppListenerApi): P
     );
   } catch (error) {
     if (signal.aborted) return;
-    dispatch(fileRefused({ why: error instanceof Refused ? error.why : 'unreadable' }));
+    dispatch(fileRefused({ why: error instanceof TableRefused ? error.why : 'unreadable' }));
   }
 }
 

@@ -8,10 +8,10 @@ import type { Columns } from './columns';
 import { doNotMailClosed } from './doNotMailEvents';
 import type { Official } from './officialFiles';
 import type { Unusable } from './rowsToSend';
-import type { Refusal } from './table';
+import type { TableRefusal } from './table';
 
 /** What the rows of a file are worth with some columns. */
-export interface Check {
+export interface RowCheck {
   readonly usable: number;
   /** Rows that can't be looked for, by the reason. */
   readonly unusable: Readonly<Partial<Record<Unusable, number>>>;
@@ -27,7 +27,7 @@ interface Chosen {
   readonly official: Official | null;
   readonly columns: Columns;
   /** Null while a column is not chosen. */
-  readonly check: Check | null;
+  readonly check: RowCheck | null;
 }
 
 /** A list that is complete. */
@@ -44,7 +44,7 @@ interface Finished {
 export type DoNotMailState =
   | { readonly status: 'idle' }
   | { readonly status: 'open'; readonly state: string }
-  | { readonly status: 'refused'; readonly state: string; readonly why: Refusal }
+  | { readonly status: 'refused'; readonly state: string; readonly why: TableRefusal }
   | { readonly status: 'reading'; readonly state: string; readonly rows: number }
   | ({ readonly status: 'choosing' } & Chosen)
   | ({ readonly status: 'sending'; readonly sent: number } & Chosen)
@@ -69,7 +69,7 @@ export const doNotMailSlice = createSlice({
     })),
     fileRefused: when(
       ['open', 'refused', 'reading', 'choosing', 'failed'],
-      ({ state }, { why }: { why: Refusal }) => ({ status: 'refused', state, why }),
+      ({ state }, { why }: { why: TableRefusal }) => ({ status: 'refused', state, why }),
     ),
     /** In place of the one that was read. */
     anotherFileWanted: when(['choosing', 'failed'], ({ state }) => ({ status: 'open', state })),

@@ -8,7 +8,7 @@ export interface Unmatched {
 }
 
 /** What the list is to be called, and the campaign that it is for; null for all. */
-export interface Naming {
+export interface ListNaming {
   readonly listName: string;
   readonly campaignId: string | null;
 }
@@ -22,7 +22,7 @@ interface Held {
   readonly table?: Table;
   readonly prepared?: Prepared | null;
   readonly unmatched?: readonly Unmatched[];
-  readonly naming?: Naming;
+  readonly naming?: ListNaming;
 }
 
 let held: Held | null = null;

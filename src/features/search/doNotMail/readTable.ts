@@ -1,5 +1,5 @@
 import { readText } from './readText';
-import { Records, Refused, type Table } from './table';
+import { Records, TableRefused, type Table } from './table';
 
 /** How the bytes of a file begin. */
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
@@ -30,13 +30,13 @@ export async function readTable(
   const records = new Records(onRead, signal);
   const first = new Uint8Array(await file.slice(0, LOOKED_AT).arrayBuffer());
   const begins = (bytes: readonly number[]) => bytes.every((byte, at) => first[at] === byte);
-  if (begins(OLE)) throw new Refused((await isEncrypted(file)) ? 'password' : 'oldWorkbook');
+  if (begins(OLE)) throw new TableRefused((await isEncrypted(file)) ? 'password' : 'oldWorkbook');
   const isText = UTF16.some(begins) || !(begins(PDF) || first.some(isControl));
-  if (!begins(ZIP) && !isText) throw new Refused('noTable');
+  if (!begins(ZIP) && !isText) throw new TableRefused('noTable');
   const table = begins(ZIP)
     ? await (await import(/* webpackChunkName: "workbook" */ './readWorkbook')).readWorkbook(file, records)
     : await readText(file, records);
-  if (table.records.length === 0) throw new Refused('empty');
+  if (table.records.length === 0) throw new TableRefused('empty');
   return table;
 }
 

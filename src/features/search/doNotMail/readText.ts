@@ -1,4 +1,4 @@
-import { type Records, Refused, splitCells, type Table } from './table';
+import { type Records, TableRefused, splitCells, type Table } from './table';
 
 /** Bytes decoded at a time: short enough that the page answers between two pieces. */
 const PIECE = 1024 * 1024;
@@ -24,7 +24,7 @@ export async function readText(file: Blob, records: Records): Promise<Table> {
       records.list = [];
     }
   }
-  throw new Refused('noTable');
+  throw new TableRefused('noTable');
 }
 
 async function encodingsOf(file: Blob): Promise<readonly string[]> {
@@ -71,7 +71,7 @@ async function* linesIn(
     } catch {
       throw new NotInEncoding();
     }
-    if (rest.includes('\0')) throw new Refused('noTable');
+    if (rest.includes('\0')) throw new TableRefused('noTable');
     // A CR at the end may be half of a line break.
     const end = rest.endsWith('\r') && !isLast ? rest.length - 1 : rest.length;
     const more = rest.slice(0, end).split(/\r\n|\n|\r/u);

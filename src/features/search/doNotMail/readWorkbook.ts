@@ -1,5 +1,5 @@
 import { readXlsx, streamXlsxRows } from 'hucre/xlsx';
-import { type Records, Refused, type Table } from './table';
+import { type Records, TableRefused, type Table } from './table';
 
 /** Between cells: no text has it, so none needs quotes. */
 const UNIT_SEPARATOR = '\u001f';
@@ -30,10 +30,10 @@ export async function readWorkbook(file: Blob, records: Records): Promise<Table>
         return { records: records.list, delimiter: UNIT_SEPARATOR, sheet: names.length > 1 ? name : null };
     }
   } catch (error) {
-    if (error instanceof Refused || (error instanceof Error && error.name === 'AbortError')) throw error;
-    throw new Refused('noTable');
+    if (error instanceof TableRefused || (error instanceof Error && error.name === 'AbortError')) throw error;
+    throw new TableRefused('noTable');
   }
-  throw new Refused('empty');
+  throw new TableRefused('empty');
 }
 
 function cellText(value: unknown): string {

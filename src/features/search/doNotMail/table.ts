@@ -2,10 +2,11 @@ import type { FileRefusal } from '../../../components/FileDrop';
 import { UPLOAD_ROWS } from '../../../contract/exclusions';
 
 /** Why a file is not read. */
-export type Refusal = FileRefusal | 'noTable' | 'tooManyRows' | 'oldWorkbook' | 'password' | 'unreadable';
+export type TableRefusal =
+  FileRefusal | 'noTable' | 'tooManyRows' | 'oldWorkbook' | 'password' | 'unreadable';
 
-export class Refused extends Error {
-  constructor(readonly why: Refusal) {
+export class TableRefused extends Error {
+  constructor(readonly why: TableRefusal) {
     super(why);
   }
 }
@@ -30,7 +31,7 @@ export class Records {
 
   /** Throws if the table is too long. With headings, it has one record more than rows. */
   add(record: string): void {
-    if (this.list.length > UPLOAD_ROWS) throw new Refused('tooManyRows');
+    if (this.list.length > UPLOAD_ROWS) throw new TableRefused('tooManyRows');
     this.list.push(record);
   }
 

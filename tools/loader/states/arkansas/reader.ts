@@ -5,7 +5,7 @@ import { joined, splitStreetLine, type StreetLine } from '../../text/streetLine'
 import { columnPlaces } from '../columns';
 import { countyByName } from '../counties';
 import { STATE_FACTS } from '../facts';
-import { excluded, type StateReader } from '../reader';
+import { excludedRow, type StateReader } from '../reader';
 import { districtNumbers, type RegistrationRow, voterRow, type VoterSheet } from '../voterRow';
 import { ARKANSAS_PARTIES, ARKANSAS_REFUSED_STATUSES, ARKANSAS_STATUSES, ARKANSAS_IDS } from './codes';
 import { ARKANSAS_VOTER_COLUMNS } from './columns';
@@ -47,7 +47,7 @@ const VOTERS: VoterSheet<Column> = {
   status({ text }) {
     const code = text('status') ?? '';
     return (
-      ARKANSAS_STATUSES[code] ?? excluded(ARKANSAS_REFUSED_STATUSES[code] ?? 'neither active nor inactive')
+      ARKANSAS_STATUSES[code] ?? excludedRow(ARKANSAS_REFUSED_STATUSES[code] ?? 'neither active nor inactive')
     );
   },
   residence,

@@ -1,7 +1,7 @@
 import { localDistricts } from '../../model/localDistricts';
 import { splitStreetLine } from '../../text/streetLine';
 import { STATE_FACTS } from '../facts';
-import { excluded, type StateReader } from '../reader';
+import { excludedRow, type StateReader } from '../reader';
 import { type RegistrationRow, voterRow, type VoterSheet } from '../voterRow';
 import { FLORIDA_IDS, FLORIDA_VOTER_COLUMNS, PARTIES, PRE_REGISTERED, STATUSES } from './codes';
 import { COUNTIES } from './counties';
@@ -38,13 +38,13 @@ const VOTERS: VoterSheet<Column> = {
   hasPlaceholderDates: false,
   county: ({ text }) => COUNTIES[text('county') ?? ''],
   status(row) {
-    if (isExempt(row)) return excluded('exempt', 'confidential');
+    if (isExempt(row)) return excludedRow('exempt', 'confidential');
     const code = row.text('status') ?? '';
     return (
       STATUSES[code] ??
       (code === PRE_REGISTERED
-        ? excluded('pre-registered', 'under_age')
-        : excluded('neither active nor inactive'))
+        ? excludedRow('pre-registered', 'under_age')
+        : excludedRow('neither active nor inactive'))
     );
   },
   residence: ({ text }) => splitStreetLine(text('residenceLine1'), text('residenceLine2')),

@@ -7,7 +7,7 @@ import { splitStreetLine } from '../../text/streetLine';
 import { columnPlaces } from '../columns';
 import { countyByName } from '../counties';
 import { STATE_FACTS } from '../facts';
-import { excluded, type ReadContext, type StateReader } from '../reader';
+import { excludedRow, type ReadContext, type StateReader } from '../reader';
 import { type RegistrationRow, voterRow, type VoterSheet } from '../voterRow';
 import {
   NORTH_CAROLINA_IDS,
@@ -91,9 +91,9 @@ function status({ text }: RegistrationRow<VoterColumn>) {
   const found = NORTH_CAROLINA_STATUSES[statusCode];
   // The file includes removed voters: a row of unknown status may be one of them.
   if (found === undefined)
-    return excluded(NORTH_CAROLINA_REFUSED_STATUSES[statusCode] ?? 'registration of unknown status');
+    return excludedRow(NORTH_CAROLINA_REFUSED_STATUSES[statusCode] ?? 'registration of unknown status');
   // Y if a court or the address confidentiality program protects the voter; anything but N may mean that too.
-  return (text('confidential') ?? 'N') === 'N' ? found : excluded('confidential', 'confidential');
+  return (text('confidential') ?? 'N') === 'N' ? found : excludedRow('confidential', 'confidential');
 }
 
 /** Counties are numbered alphabetically from 1; Yancey, the hundredth, is 0, 00, or 100. */

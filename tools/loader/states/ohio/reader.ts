@@ -2,7 +2,7 @@ import { localDistricts } from '../../model/localDistricts';
 import { splitStreetLine } from '../../text/streetLine';
 import { columnPlaces } from '../columns';
 import { STATE_FACTS } from '../facts';
-import { excluded, type StateReader } from '../reader';
+import { excludedRow, type StateReader } from '../reader';
 import { inactiveWithoutStatus, voterRow, type VoterSheet } from '../voterRow';
 import { OHIO_IDS, OHIO_PARTIES, OHIO_STATUSES } from './codes';
 import { OHIO_FORMAT, sortOhioFiles } from './files';
@@ -77,7 +77,7 @@ const VOTERS: VoterSheet<Column> = {
   status({ text, repaired }) {
     const name = text('status');
     if (name === null) return inactiveWithoutStatus(repaired);
-    return OHIO_STATUSES[name] ?? excluded('neither active nor in confirmation');
+    return OHIO_STATUSES[name] ?? excludedRow('neither active nor in confirmation');
   },
   residence: ({ text }) => splitStreetLine(text('address1'), text('address2')),
   local: ({ text }, county) =>

@@ -6,7 +6,7 @@ import { splitCsv, splitCsvRow } from '../../text/csv';
 import { joined } from '../../text/streetLine';
 import { columnPlaces } from '../columns';
 import { STATE_FACTS } from '../facts';
-import { byCode, excluded, type StateReader } from '../reader';
+import { byCode, excludedRow, type StateReader } from '../reader';
 import { type Districts, inactiveWithoutStatus, voterRow, type VoterSheet } from '../voterRow';
 import { OKLAHOMA_IDS, oklahomaHistoryRow, pairsInRegistration } from './history';
 import { districtsByPrecinct } from './precincts';
@@ -107,7 +107,7 @@ function sheetOf(districts: ReadonlyMap<string, Districts>): VoterSheet<Column> 
     status({ text, repaired }) {
       const status = text('status');
       if (status === null) return inactiveWithoutStatus(repaired);
-      return status === 'A' || status === 'I' ? status : excluded('neither active nor inactive');
+      return status === 'A' || status === 'I' ? status : excludedRow('neither active nor inactive');
     },
     residence: ({ text }) => ({
       streetNum: text('streetNum'),

@@ -2,7 +2,7 @@ import { localDistricts } from '../../model/localDistricts';
 import { joined } from '../../text/streetLine';
 import { countyByName } from '../counties';
 import { STATE_FACTS } from '../facts';
-import { excluded, type StateReader } from '../reader';
+import { excludedRow, type StateReader } from '../reader';
 import { voterRow, type VoterSheet } from '../voterRow';
 import { PENNSYLVANIA_IDS, PENNSYLVANIA_PARTIES, PENNSYLVANIA_STATUSES } from './codes';
 import { COLUMN_PLACES } from './columns';
@@ -45,7 +45,7 @@ const sheetOf = (zonesOf: (county: string) => CountyZones): VoterSheet<Column> =
   hasPlaceholderDates: true,
   county: ({ cell }) => countyNamed(cell('county')),
   status: ({ text }) =>
-    PENNSYLVANIA_STATUSES[text('status') ?? ''] ?? excluded('neither active nor inactive'),
+    PENNSYLVANIA_STATUSES[text('status') ?? ''] ?? excludedRow('neither active nor inactive'),
   residence: ({ text }) => ({
     streetNum: joined(text('houseNumber'), text('houseNumberSuffix')),
     streetName: text('streetName'),

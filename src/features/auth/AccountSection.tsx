@@ -9,30 +9,30 @@ import { selectUser } from '../../state/session/authSlice';
 import type { AuthUser } from '../../services/auth';
 import styles from './Account.module.css';
 import { AccountForm } from './AccountForm';
-import { type Act, isAct } from './accountFormSlice';
+import { type AccountAct, isAccountAct } from './accountFormSlice';
 import { credentialRules, nameRules, passwordRules } from './credentials';
 import { changeEmail, deleteAccount, downloadData, rename, signOutEverywhere } from './accountActs';
 import { selectPendingEmail } from './pendingEmailSlice';
 import { namesIn } from './saveProfile';
 import { useAccountForm } from './useAccountForm';
 
-const DONE: Readonly<Partial<Record<Act, string>>> = {
+const DONE: Readonly<Partial<Record<AccountAct, string>>> = {
   rename: 'Your name has been changed.',
   data: 'We saved your data to your Downloads folder as precinct-post-my-data.json.',
 };
 
 /** What a user can do to the account itself. */
-export function Account() {
+export function AccountSection() {
   const user = useAppSelector(selectUser);
   const pending = useAppSelector(selectPendingEmail);
   const { dispatch, form, problems, progressOf } = useAccountForm();
   if (user === null) return null;
-  const way = 'way' in form && (isAct(form.way) || form.way === 'email') ? form.way : null;
+  const way = 'way' in form && (isAccountAct(form.way) || form.way === 'email') ? form.way : null;
   return (
     <section className={styles.account} aria-labelledby="account">
       <h2 id="account">Your account</h2>
       <div role="status">
-        {form.status === 'done' && isAct(form.way) && DONE[form.way] && (
+        {form.status === 'done' && isAccountAct(form.way) && DONE[form.way] && (
           <Notice tone="success">{DONE[form.way]}</Notice>
         )}
         {form.status === 'mailSent' && way !== null && (

@@ -14,7 +14,7 @@ import styles from '../ProfilePage.module.css';
 import shared from './SharedWithYou.module.css';
 
 /** The do-not-mail lists that a person added, and where they are used and deleted. */
-export function DoNotMailLists() {
+export function DoNotMailSection() {
   const dispatch = useAppDispatch();
   const request = useAppSelector(selectExclusions);
   const uploads = request?.data?.uploads ?? [];

@@ -3,7 +3,7 @@ import { Button } from './Button';
 import { Reference } from './Reference';
 
 /** What could not be loaded, in a line, and the way to try again. */
-export const LoadError = ({
+export const LoadFailed = ({
   children,
   reference,
   onRetry,

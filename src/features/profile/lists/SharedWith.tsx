@@ -32,7 +32,7 @@ interface SharingProps {
 }
 
 /** With whom a purchase or a campaign is shared, and who of them has downloaded it. */
-export function Sharing({ shared, label }: SharingProps) {
+export function SharedWith({ shared, label }: SharingProps) {
   const shares = useAppSelector((state) => selectSharesOf(state, shared));
   const downloads = useAppSelector((state) => selectSharedDownloadsOf(state, shared));
   const { shown, open } = useNameForm({ kind: 'share', shared });
