@@ -29,6 +29,8 @@ export default {
   jsonReporter: { fileName: `.cache/mutation/${area}.json` },
   tempDirName: '.cache/mutation/sandbox',
   ignorePatterns: [
+    // No test reads it, and StrykerJS would want TypeScript beside itself to rewrite it.
+    'tsconfig.json',
     'dist',
     '.local*',
     '.netlify',
