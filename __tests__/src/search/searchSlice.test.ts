@@ -1,6 +1,10 @@
 import { searchCleared, searchOpened, searchRepeated, searchSubmitted } from '../../../src/state/events';
+import type { CanonicalFilters } from '../../../src/contract/filters';
 import { formOf } from '../../../src/state/search/searchForm';
 import {
+  countyToggled,
+  electionAnswered,
+  entryToggled,
   failed,
   fieldEdited,
   filterRemoved,
@@ -8,9 +12,11 @@ import {
   removalUndone,
   searchSlice,
   started,
+  stateChosen,
   succeeded,
   totalCounted,
   totalNotCounted,
+  typingEnded,
   valuesChosen,
 } from '../../../src/state/search/searchSlice';
 import type { SearchRun, SearchState } from '../../../src/state/search/searchState';
@@ -21,6 +27,10 @@ const now = { runId: 'now' };
 const asked = { ...now, filters: { City: 'TULSA', State: 'OK' } };
 const askedState = { ...now, filters: { State: 'OK' } };
 
+const inForm = (filters: CanonicalFilters): SearchState => ({
+  ...inRun({ status: 'idle' }),
+  form: formOf(filters),
+});
 const inRun = (run: SearchRun): SearchState => ({ form: formOf({}), run, refusals: 0, undo: null });
 const states = {
   'there is none': inRun({ status: 'idle' }),
@@ -106,6 +116,14 @@ it.each([
     removed,
   ],
   ['values are chosen', valuesChosen({ AgeMin: '60', AgeMax: '' }), { AgeMin: '60' }, {}],
+  ['a party is checked', entryToggled({ name: 'PolitalAff', entry: 'DEM' }), { PolitalAff: 'DEM' }, {}],
+  // What is pressed beside the form shows there that nothing was searched for.
+  [
+    'values are chosen in the charts',
+    valuesChosen({ AgeMin: '60' }, { by: 'charts' }),
+    { AgeMin: '60' },
+    { refusals: 1 },
+  ],
   ['a search is submitted', searchSubmitted(next), {}, { run: { status: 'restarting', ...next } }],
 ])('when %s, nothing else changes, and what is wrong stays named', (_what, event, fields, changed) => {
   const form = { ...typed.form, fields: { ...typed.form.fields, ...fields } };
@@ -139,4 +157,68 @@ it('shows what is wrong with a form until it is submitted again', () => {
 it('leaves a form without errors as it is when it is submitted, so that nothing is drawn again for it', () => {
   const chosen = reducer(states['it is found'], valuesChosen({ AgeMin: '60', AgeMax: '' }));
   expect(reducer(chosen, formSubmitted())).toBe(chosen);
+});
+
+const gone = { County_Desc: '', StateHouseDistrict: '', VoteHistory: '', NotVoted: '' };
+const elsewhere = { ...gone, Zip: '' };
+const oklahoma = {
+  ...{ State: 'OK', City: 'ADA', County_Desc: 'ADAIR', Precinct: '12', PolitalAff: 'DEM', Zip: '74820' },
+  ...{ StateHouseDistrict: 'HD-7', VoteHistory: 'VH2,VH3', NotVoted: 'VH4' },
+};
+
+it.each([
+  ['another state', stateChosen({ state: 'PA', keepsCounty: false }), { ...elsewhere, State: 'PA' }],
+  [
+    'another state with the same counties',
+    stateChosen({ state: 'PA', keepsCounty: true }),
+    { ...elsewhere, State: 'PA', County_Desc: 'ADAIR' },
+  ],
+  // ZIP codes mean the same in every state.
+  ['all states', stateChosen({ state: '', keepsCounty: false }), { ...gone, State: '' }],
+  ['one more county', countyToggled({ county: 'Tulsa', state: 'OK' }), { County_Desc: 'ADAIR,TULSA' }],
+  ['the county again', countyToggled({ county: 'Adair', state: 'OK' }), { County_Desc: '' }],
+  [
+    'a county of another state',
+    countyToggled({ county: 'Berks', state: 'PA' }),
+    { ...elsewhere, State: 'PA', County_Desc: 'BERKS' },
+  ],
+  ['one more party', entryToggled({ name: 'PolitalAff', entry: 'REP' }), { PolitalAff: 'DEM,REP' }],
+  ['the party again', entryToggled({ name: 'PolitalAff', entry: 'DEM' }), { PolitalAff: '' }],
+  ['a city of the list', entryToggled({ name: 'Cities', entry: 'ENID' }), { Cities: 'ENID', City: '' }],
+  [
+    'a precinct of the list',
+    entryToggled({ name: 'Precincts', entry: '7' }),
+    { Precincts: '7', Precinct: '' },
+  ],
+  ['who voted', electionAnswered({ token: 'VH1', answer: 'voted' }), { VoteHistory: 'VH1,VH2,VH3' }],
+  [
+    'who did not vote after all',
+    electionAnswered({ token: 'VH2', answer: 'notVoted' }),
+    { VoteHistory: 'VH3', NotVoted: 'VH2,VH4' },
+  ],
+  ['either', electionAnswered({ token: 'VH4', answer: 'any' }), { NotVoted: '' }],
+] as const)('takes %s, with what excludes it away and all else as it was', (_what, event, changed) => {
+  const { fields } = formOf(oklahoma);
+  const { form, undo } = reducer(inForm(oklahoma), event);
+  expect(form).toEqual({ fields: { ...fields, ...changed }, errors: {} });
+  // Only a place takes away what the buyer may have chosen long before.
+  const byPlace = stateChosen.match(event) || countyToggled.match(event);
+  expect(undo).toEqual(byPlace ? { by: 'state', fields } : null);
+});
+
+it.each([
+  ['finished', { Zip: '74820' }, {}],
+  ['unfinished', { Zip: '748' }, null],
+  [
+    'contradictory',
+    { AgeMin: '50', AgeMax: '40' },
+    { AgeMin: expect.stringMatching(/^must not be above/) as string },
+  ],
+  ['contradictory and unfinished', { AgeMin: '50', AgeMax: '40', Zip: '748' }, null],
+])('names mistakes after typing only if more typing cannot mend them: %s', (_what, values, errors) => {
+  const { fields } = formOf({});
+  const before = { ...inForm({}), form: { fields: { ...fields, ...values }, errors: { City: 'wrong' } } };
+  const after = reducer(before, typingEnded({ name: 'Zip' }));
+  if (errors === null) expect(after).toBe(before);
+  else expect(after.form.errors).toEqual(errors);
 });

@@ -3,9 +3,12 @@ import {
   agesChosen,
   ageTyped,
   answerUndone,
+  budgetTyped,
+  costTyped,
   electionToggled,
   electionTypeChosen,
   filterRemoved,
+  formListTaken,
   partiesInverted,
   partyToggled,
   placeChosen,
@@ -14,6 +17,7 @@ import {
   walkthroughSlice,
   walkthroughStateChosen,
 } from '../../../src/features/walkthrough/walkthroughSlice';
+import { ageProblem } from '../../../src/features/walkthrough/walkthroughState';
 import { describeTransitions } from '../../support/transitions';
 import { ANSWERS, answeredAt, eachOpen, filteredBy, openAt, states } from './walkthroughAt';
 
@@ -32,26 +36,20 @@ const filtered = (step: 3 | 4 | 5, ...[filters]: Parameters<typeof filteredBy>) 
 });
 const parties = (PolitalAff?: string) => filtered(5, { PolitalAff });
 
+const PA_ANSWERS = filteredBy({
+  ...{ State: 'PA', County_Desc: undefined, StateHouseDistrict: undefined, VoteHistory: undefined },
+});
+const inPA = { ...answeredAt(1, PA_ANSWERS), undoTo: ANSWERS };
+
 describe('each step takes its own answers only, and', () => {
   describeTransitions(reducer, states, {
     'another state is chosen, the county, district and elections are cleared': [
       walkthroughStateChosen({ state: 'PA' }),
-      {
-        'step 1 shows': {
-          ...answeredAt(
-            1,
-            filteredBy({
-              ...{
-                State: 'PA',
-                County_Desc: undefined,
-                StateHouseDistrict: undefined,
-                VoteHistory: undefined,
-              },
-            }),
-          ),
-          undoTo: ANSWERS,
-        },
-      },
+      { 'step 1 shows': inPA },
+    ],
+    'another state is chosen that has no such race': [
+      walkthroughStateChosen({ state: 'PA', unelected: true }),
+      { 'step 1 shows': { ...answeredAt(1, { ...PA_ANSWERS, race: null }), undoTo: ANSWERS } },
     ],
     'the same state is chosen': [walkthroughStateChosen({ state: 'OK' }), {}],
     'a state is chosen that is none': [walkthroughStateChosen({ state: 'Ohio' }), {}],
@@ -126,6 +124,14 @@ describe('each step takes its own answers only, and', () => {
     'an election is checked': [electionToggled({ token: 'VH8' }), filtered(5, { VoteHistory: 'VH1,VH8' })],
     'an election is unchecked': [electionToggled({ token: 'VH1' }), filtered(5, { VoteHistory: undefined })],
     'an unknown election is checked': [electionToggled({ token: 'VH9' }), {}],
+    'the cost of a piece of mail is typed': [
+      costTyped({ cost: '.62' }),
+      { 'step 5 shows': { ...openAt(5), cost: '.62' } },
+    ],
+    'a budget is typed': [
+      budgetTyped({ budget: '1,500' }),
+      { 'step 5 shows': { ...openAt(5), budget: '1,500' } },
+    ],
   });
 });
 
@@ -163,10 +169,67 @@ describe('in every step,', () => {
         },
       })),
     ],
+    'the list of the search form is taken': [
+      formListTaken({ answers: filteredBy({ Precinct: '12' }) }),
+      eachOpen(({ progress }) => ({
+        ...openAt(progress.at.step, filteredBy({ Precinct: '12' })),
+        ...{ resumed: false, typedAges: {} },
+      })),
+    ],
   });
 });
 
 it('takes an age that was typed too early once the other one allows it', () => {
   const tooYoung = reducer(openAt(5), ageTyped({ bound: 'max', text: '25' }));
   expect(reducer(tooYoung, ageTyped({ bound: 'min', text: '20' }))).toEqual(ages(20, 25)['step 5 shows']);
+});
+
+it('gives way at both ends of the ages to a whole range', () => {
+  const typing = { ...openAt(5), typedAges: { min: 'x', max: 'y' } };
+  const range = agesChosen({ values: { AgeMin: '30', AgeMax: '60' } });
+  for (const event of [range, formListTaken({ answers: ANSWERS })])
+    expect(reducer(typing, event)).toMatchObject({ typedAges: {} });
+});
+
+it('no longer leaves out the voters of an election that is checked', () => {
+  const leftOut = openAt(5, filteredBy({ NotVoted: 'VH2,VH3' }));
+  expect(reducer(leftOut, electionToggled({ token: 'VH3' }))).toEqual(
+    openAt(5, filteredBy({ NotVoted: 'VH2', VoteHistory: 'VH1,VH3' })),
+  );
+});
+
+it.each([
+  ['another city', { name: 'Municipalities', value: 'ENID' }, { Wards: undefined }],
+  ['another ward of the city', { name: 'Wards', value: 'ADA · 2' }, {}],
+  ['a county', { name: 'County_Desc', value: 'TULSA' }, {}],
+  [
+    'a county without the city',
+    { name: 'County_Desc', value: 'TULSA', elsewhere: true },
+    { Municipalities: undefined, Wards: undefined },
+  ],
+] as const)('after the choice of %s, the places that lie there stay', (_what, place, gone) => {
+  const council = { electionType: 'local', race: 'City Council' } as const;
+  const city = { Municipalities: 'ADA', Wards: 'ADA · 1' };
+  const inCity = openAt(4, { ...filteredBy({ ...city, StateHouseDistrict: undefined }), ...council });
+  const { filters } = filteredBy({
+    ...city,
+    ...{ StateHouseDistrict: undefined, ...gone, [place.name]: place.value },
+  });
+  expect(reducer(inCity, placeChosen(place)).progress?.at.answers.filters).toEqual(filters);
+});
+
+it('keeps the places that the next race is run in, too', () => {
+  const inWard = filteredBy({ StateHouseDistrict: undefined, Municipalities: 'ADA', Wards: 'ADA · 1' });
+  const council = openAt(3, { ...inWard, electionType: 'local', race: 'City Council' });
+  expect(reducer(council, raceChosen({ race: 'Mayor' })).progress?.at.answers.filters).toMatchObject({
+    Municipalities: 'ADA',
+  });
+});
+
+it.each([
+  ['min', '17', 'Youngest age must be at least 18'],
+  ['max', '29', 'Youngest age is above Oldest age'],
+  ['max', '45', undefined],
+] as const)('says what is wrong with an age: %s %s', (bound, text, problem) => {
+  expect(ageProblem(ANSWERS.filters, bound, text)).toBe(problem);
 });

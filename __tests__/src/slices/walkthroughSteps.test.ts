@@ -1,7 +1,7 @@
 import { NO_ANSWERS } from '../../../src/features/walkthrough/steps';
 import * as walkthrough from '../../../src/features/walkthrough/walkthroughSlice';
 import type { OpenWalkthrough } from '../../../src/features/walkthrough/walkthroughState';
-import { signOutChosen } from '../../../src/state/events';
+import { searchCleared, searchOpened, searchSubmitted, signOutChosen } from '../../../src/state/events';
 import { describeTransitions, from } from '../../support/transitions';
 import {
   ANSWERS,
@@ -69,6 +69,29 @@ describe('opening', () => {
 
 const startedOver = { ...movedTo(1, 'back', 0), progress: progressOf(1, NO_ANSWERS), typedAges: {} };
 const toFirst = movedTo(1, 'back', 0);
+
+it('starts closed, with nothing saved', () => {
+  expect(reducer(undefined, { type: 'started' })).toEqual(states['it is closed']);
+});
+
+/** What will open next is the form's list, because that was touched last. */
+const touched = {
+  'it is closed with saved answers': { ...states['it is closed with saved answers'], formTouched: true },
+  'it is closed with nothing answered': {
+    ...states['it is closed with nothing answered'],
+    formTouched: true,
+  },
+} as const;
+const search = { runId: 'r1', filters: { State: 'OK' } };
+
+describe('the search form', () => {
+  describeTransitions(reducer, states, {
+    'a search is submitted': [searchSubmitted(search), touched],
+    'a search is opened': [searchOpened(search), touched],
+    'the form is cleared': [searchCleared(), touched],
+    'the same search is submitted': [searchSubmitted({ ...search, unchanged: true }), {}],
+  });
+});
 
 describe('moving', () => {
   describeTransitions(reducer, states, {

@@ -81,8 +81,8 @@ export function withTypedAge(state: OpenWalkthrough, bound: AgeBound, text: stri
   const taken = withValues(state.progress.at.answers, { [AGE_FIELDS[bound]]: text });
   if (taken === null) return { ...state, typedAges: { ...state.typedAges, [bound]: text } };
   const next = answered(state, taken, [bound]);
-  const [[other, waiting] = []] = Object.entries(next.typedAges) as [AgeBound, string][];
-  return other === undefined || waiting === undefined ? next : withTypedAge(next, other, waiting);
+  const [waiting] = Object.entries(next.typedAges) as [AgeBound, string][];
+  return waiting === undefined ? next : withTypedAge(next, ...waiting);
 }
 
 /** Moves to the requested step, or to the last one before it that the answers allow. */
@@ -131,8 +131,8 @@ export function ageValue(filters: CanonicalFilters, bound: AgeBound, age: number
 export function ageProblem(filters: CanonicalFilters, bound: AgeBound, text: string): string | undefined {
   const { fields, errors } = formOf(filters);
   const read = readForm({ fields: { ...fields, [AGE_FIELDS[bound]]: text }, errors });
-  const [[name, message] = []] = read.ok ? [] : (Object.entries(read.errors) as [FilterName, string][]);
-  return name === undefined || message === undefined ? undefined : problemWords(name, message);
+  const [problem] = read.ok ? [] : (Object.entries(read.errors) as [FilterName, string][]);
+  return problem && problemWords(...problem);
 }
 
 /**
@@ -144,12 +144,12 @@ export const answerAt =
   <Payload>(
     step: StepNumber,
     answersTo: (answers: Answers, payload: Payload) => Answers | null,
-    settles: (payload: Payload) => readonly AgeBound[] = () => [],
+    settles?: (payload: Payload) => readonly AgeBound[],
   ) =>
   (state: WalkthroughState, { payload }: PayloadAction<Payload>): WalkthroughState => {
     if (state.status !== 'open' || state.progress.at.step !== step) return state;
     const answers = answersTo(state.progress.at.answers, payload);
-    return answers === null ? state : answered(state, answers, settles(payload));
+    return answers === null ? state : answered(state, answers, settles?.(payload));
   };
 
 /** The same for an answer that clears others, which can be undone at once. `own`: the filter that it sets. */
@@ -157,12 +157,12 @@ export const clearingAnswerAt =
   <Payload>(
     step: StepNumber,
     answersTo: (answers: Answers, payload: Payload) => Answers | null,
-    own: (payload: Payload) => FilterName | null = () => null,
+    own?: (payload: Payload) => FilterName,
   ) =>
   (state: WalkthroughState, action: PayloadAction<Payload>): WalkthroughState => {
     const next = answerAt(step, answersTo)(state, action);
-    if (next === state || next.status !== 'open' || state.status !== 'open') return next;
+    if (next.status !== 'open' || state.status !== 'open') return next;
     const undoTo = state.progress.at.answers;
     const cleared = Object.keys(clearedIn(undoTo, next.progress.at.answers));
-    return cleared.some((name) => name !== own(action.payload)) ? { ...next, undoTo } : next;
+    return cleared.some((name) => name !== own?.(action.payload)) ? { ...next, undoTo } : next;
   };

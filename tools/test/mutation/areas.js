@@ -19,7 +19,7 @@ export const areas = {
   },
   purchase: {
     mutate: ['src/features/purchase/purchase{Slice,Moves}.ts'],
-    tests: ['src/purchase/purchaseSlice.test.ts'],
+    tests: ['src/purchase/purchase*.test.ts'],
   },
   search: {
     mutate: ['src/state/search/*Slice.ts'],
