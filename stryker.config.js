@@ -17,7 +17,7 @@ export default {
   testRunner: 'jest',
   jest: { projectType: 'custom', configFile: 'jest.mutation.config.js', enableFindRelatedTests: false },
   plugins: ['@stryker-mutator/jest-runner'],
-  // Not by test: Redux Toolkit builds a slice's reducer in the first test that uses it, but all depend on it.
+  // Not by test: Redux Toolkit builds a slice's reducer in the first test that uses it, and all depend on it.
   coverageAnalysis: 'all',
   // Constants are changed too: that is slow, and wanted.
   warnings: { slow: false },

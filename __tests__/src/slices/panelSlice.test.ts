@@ -1,0 +1,106 @@
+import { homeSlice, homeStateChosen, partyChosen } from '../../../src/features/home/homeSlice';
+import { funnelSlice, stepMoved } from '../../../src/features/results/funnelSlice';
+import {
+  listNarrowed,
+  listToggled,
+  panelSlice,
+  type PanelState,
+  presetsReplaced,
+  sectionToggled,
+} from '../../../src/features/search/panelSlice';
+import { filtersOpened, routeChanged, searchCleared, sheetClosed } from '../../../src/state/events';
+import { routeSlice } from '../../../src/state/route/routeSlice';
+import { fieldEdited, typingEnded } from '../../../src/state/search/searchSlice';
+import { describeTransitions, from } from '../../support/transitions';
+
+const atFirst: PanelState = {
+  sheet: 'closed',
+  list: { status: 'closed' },
+  sections: ['where', 'audiences', 'who', 'turnout'],
+  finished: [],
+  replaced: [],
+};
+const open = (name: 'Cities' | 'Zip', typed = '') => ({ status: 'open', name, typed }) as const;
+const states = {
+  'nothing was done': atFirst,
+  'a list is open': { ...atFirst, list: open('Cities', 'tu') },
+  'the filters are in sight': { ...atFirst, sheet: 'open', sections: ['leaveOut'] },
+  'a name was typed': { ...atFirst, finished: ['City', 'LastName'], replaced: ['Loyal'] },
+} satisfies Record<string, PanelState>;
+const all = Object.keys(states) as (keyof typeof states)[];
+
+/** Each state with a change. */
+const each = (change: (state: PanelState) => Partial<PanelState>) =>
+  Object.fromEntries(all.map((name) => [name, { ...states[name], ...change(states[name]) }]));
+
+describe('the filters', () => {
+  it('begin with the sections that are wanted most', () => {
+    expect(panelSlice.reducer(undefined, { type: 'start' })).toEqual(atFirst);
+  });
+
+  describeTransitions<PanelState, keyof typeof states>(panelSlice.reducer, states, {
+    'its button is pressed': [
+      listToggled({ name: 'Cities' }),
+      {
+        ...each(() => ({ list: open('Cities') })),
+        'a list is open': { ...states['a list is open'], list: { status: 'closed' } },
+      },
+    ],
+    'another list’s button is pressed': [listToggled({ name: 'Zip' }), each(() => ({ list: open('Zip') }))],
+    'the list is narrowed': [
+      listNarrowed({ typed: 'tul' }),
+      { 'a list is open': { ...states['a list is open'], list: open('Cities', 'tul') } },
+    ],
+    'a section is folded or unfolded': [
+      sectionToggled({ name: 'leaveOut' }),
+      each(({ sections }) => ({ sections: sections.length === 1 ? [] : [...sections, 'leaveOut'] })),
+    ],
+    'the first section is folded or unfolded': [
+      sectionToggled({ name: 'where' }),
+      each(({ sections }) => ({
+        sections: sections.length === 1 ? ['leaveOut', 'where'] : ['audiences', 'who', 'turnout'],
+      })),
+    ],
+    'a choice takes presets away': [
+      presetsReplaced({ names: ['Dropped off'] }),
+      each(() => ({ replaced: ['Dropped off'] })),
+    ],
+    'the form is cleared': [
+      searchCleared(),
+      { 'a name was typed': { ...states['a name was typed'], replaced: [] } },
+    ],
+    'a city is typed': [
+      fieldEdited({ name: 'City', value: 'ADA' }),
+      { 'a name was typed': { ...states['a name was typed'], finished: ['LastName'] } },
+    ],
+    'the typing of a city ends': [
+      typingEnded({ name: 'City' }),
+      { ...each(() => ({ finished: ['City'] })), 'a name was typed': states['a name was typed'] },
+    ],
+    'the sheet is opened': [filtersOpened(), each(() => ({ sheet: 'open' }))],
+    'the sheet is closed': [sheetClosed(), each(() => ({ sheet: 'closed' }))],
+    'another search is shown': [routeChanged({ path: '/voters', search: '?City=ADA' }), {}],
+    'the user goes to another page': [routeChanged({ path: '/', search: '' }), from(all, atFirst)],
+  });
+});
+
+it('counts on the home page whom the visitor chose', () => {
+  const atHome = homeSlice.reducer(undefined, { type: 'start' });
+  expect(atHome).toEqual({ state: '', party: '' });
+  const inState = homeSlice.reducer(atHome, homeStateChosen({ state: 'OK' }));
+  expect(homeSlice.reducer(inState, partyChosen({ party: 'REP' }))).toEqual({ state: 'OK', party: 'REP' });
+});
+
+it('tells the choices of a list in the order they were moved to', () => {
+  const told = funnelSlice.reducer(undefined, { type: 'start' });
+  expect(told).toEqual({ order: [] });
+  const steps = ['Gender', 'City'];
+  expect(funnelSlice.reducer(told, stepMoved({ step: 'Gender', steps }))).toEqual({ order: steps });
+});
+
+it('knows the address', () => {
+  const atStart = routeSlice.reducer(undefined, { type: 'start' });
+  expect(atStart).toEqual({ path: '/', search: '' });
+  const address = { path: '/voters', search: '?City=ADA' };
+  expect(routeSlice.reducer(atStart, routeChanged(address))).toEqual(address);
+});
