@@ -4,7 +4,8 @@ import { areas } from './tools/test/mutation/areas.js';
 /** The tests that StrykerJS runs for each mutant (stryker.config.js). */
 export default {
   ...base,
-  roots: ['src', 'netlify', 'tools', 'support'].map((room) => `<rootDir>/__tests__/${room}`),
+  // The sources, too: a mutant is tried on the tests that import its file.
+  roots: ['src', 'netlify', 'tools', '__tests__'].map((room) => `<rootDir>/${room}`),
   watchman: false,
   // Where npx keeps StrykerJS, as stryker.config.js found it.
   testEnvironment: `${process.env.STRYKER_PACKAGES}/@stryker-mutator/jest-runner/dist/src/jest-plugins/jest-environment-node.cjs`,

@@ -15,7 +15,7 @@ const area = process.env.MUTATION_AREA ?? 'contract';
 export default {
   mutate: areas[area].mutate,
   testRunner: 'jest',
-  jest: { projectType: 'custom', configFile: 'jest.mutation.config.js', enableFindRelatedTests: false },
+  jest: { projectType: 'custom', configFile: 'jest.mutation.config.js' },
   plugins: ['@stryker-mutator/jest-runner'],
   // Not by test: Redux Toolkit builds a slice's reducer in the first test that uses it, and all depend on it.
   coverageAnalysis: 'all',
