@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/dom';
 import { gunzipped } from '../../../src/services/gzip';
 
 /** Captures the files the page saves: names, and texts in order. */
@@ -19,10 +20,14 @@ export function savedFiles() {
   };
   return {
     names,
-    /** The next text. Throws if there is none. */
+    /** The next text, once it is there. */
     next: async () => {
-      const file = files.shift();
-      if (file === undefined) throw new Error('Nothing was saved');
+      const file = await waitFor(() => {
+        const [next] = files;
+        if (next === undefined) throw new Error('Nothing was saved');
+        return next;
+      });
+      files.shift();
       return file.type === 'application/gzip' ? ((await gunzipped(file, 12_000_000)) ?? '') : file.text();
     },
     /** Makes saving the next file fail. */
