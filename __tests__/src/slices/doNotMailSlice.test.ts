@@ -1,5 +1,6 @@
 import { doNotMailClosed } from '../../../src/features/search/doNotMail/doNotMailEvents';
 import {
+  anotherFileWanted,
   columnsChosen,
   deletionConfirmed,
   deletionFailed,
@@ -49,6 +50,7 @@ const without = { columns: { by: 'voterId', id: null }, check: null } as const;
 describeTransitions<DoNotMailState, keyof typeof states>(doNotMailSlice.reducer, states, {
   'a list is to be added': [uploadStarted({ state: 'OK' }), { idle: states.open }],
   'a file is chosen': [fileChosen(), from(['open', 'refused', 'choosing', 'failed'], start)],
+  'another file is wanted': [anotherFileWanted(), from(['choosing', 'failed'], states.open)],
   'what is chosen is no list': [
     fileRefused({ why: 'noTable' }),
     from(['open', 'refused', 'reading', 'choosing', 'failed'], states.refused),

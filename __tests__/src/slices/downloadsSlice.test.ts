@@ -11,6 +11,7 @@ import {
   fileResumed,
   fileSaved,
   fileStarted,
+  isBusy,
   shareChosen,
   shareEnded,
   shareOffered,
@@ -41,11 +42,21 @@ const states = {
   left: [{ status: 'left', ...assembly, records: 0 }],
   saved: [{ status: 'saved', ...attempt, facts, contents }],
   offered: [{ status: 'saved', ...attempt, facts, contents, sharing: 'offered' }],
+  late: [{ status: 'started', ...attempt, facts, minutes: 60, sharing: 'late' }],
+  'preparing a saved one': [{ status: 'saved', ...attempt, facts, contents, sharing: 'preparing' }],
   preparing: [{ status: 'started', ...attempt, facts, minutes: 60, sharing: 'preparing' }],
 } satisfies Record<string, DownloadsState>;
 
 const all = Object.keys(states) as (keyof typeof states)[];
-const settled = ['refused', 'started', 'saved', 'offered', 'preparing'] as const;
+const settled = [
+  'refused',
+  'started',
+  'saved',
+  'offered',
+  'preparing',
+  'late',
+  'preparing a saved one',
+] as const;
 const started = { status: 'started', ...attempt, facts, minutes: 60 } as const;
 const next = { downloadId: 'd2', file: { ...file, layout: 'crm' } } as const;
 const ofOther = { downloadId: 'd3', file: { ...file, purchaseId: 'p2' } } as const;
@@ -79,10 +90,18 @@ describeTransitions<DownloadsState, keyof typeof states>(downloadsSlice.reducer,
       making: [{ ...running, records: 6, made: 30 }],
     },
   ],
+  'more was made of it': [
+    fileProgressed({ ...key, records: 9, made: 50 }),
+    from(['running', 'making'], [{ ...running, records: 9, made: 50 }]),
+  ],
   'more of an earlier download has arrived': [fileProgressed({ ...stale, records: 6 }), {}],
   'the line is cut': [
     fileInterrupted({ ...key, why: 'connection', records: 4 }),
     from(['running', 'making'], states.interrupted),
+  ],
+  'a request of ours fails': [
+    fileInterrupted({ ...key, why: 'connection', records: 4, requestId: 'r1' }),
+    from(['running', 'making'], [{ ...states.interrupted[0], requestId: 'r1' }]),
   ],
   'the line of an earlier download is cut': [
     fileInterrupted({ ...stale, why: 'connection', records: 4 }),
@@ -94,6 +113,10 @@ describeTransitions<DownloadsState, keyof typeof states>(downloadsSlice.reducer,
     { interrupted: states.running, left: [{ ...running, records: 0 }] },
   ],
   'the file is saved': [fileSaved({ ...key, contents }), from(['running', 'making'], states.saved)],
+  'the file is saved in another format': [
+    fileSaved({ ...key, contents, impossible: 'Too long.' }),
+    from(['running', 'making'], [{ ...states.saved[0], impossible: 'Too long.' }]),
+  ],
   'the file of an earlier download is saved': [fileSaved({ ...stale, contents }), {}],
   'the browser can share the file': [
     shareOffered(key),
@@ -101,15 +124,22 @@ describeTransitions<DownloadsState, keyof typeof states>(downloadsSlice.reducer,
   ],
   'the buyer presses Share': [
     shareChosen(key),
-    { offered: [{ status: 'saved', ...attempt, facts, contents, sharing: 'preparing' }] },
+    { offered: states['preparing a saved one'], late: states.preparing },
   ],
   'the file was shared': [
     shareEnded({ ...key, outcome: 'shared' }),
-    { preparing: [{ ...started, sharing: 'offered' }] },
+    { preparing: [{ ...started, sharing: 'offered' }], 'preparing a saved one': states.offered },
+  ],
+  'the buyer picks no app': [
+    shareEnded({ ...key, outcome: 'canceled' }),
+    { preparing: [{ ...started, sharing: 'offered' }], 'preparing a saved one': states.offered },
   ],
   'the browser wants another press': [
     shareEnded({ ...key, outcome: 'late' }),
-    { preparing: [{ ...started, sharing: 'late' }] },
+    {
+      preparing: states.late,
+      'preparing a saved one': [{ ...states.saved[0], sharing: 'late' }],
+    },
   ],
   'an earlier file was shared': [shareEnded({ ...stale, outcome: 'shared' }), {}],
   'the download is given up': [
@@ -119,6 +149,7 @@ describeTransitions<DownloadsState, keyof typeof states>(downloadsSlice.reducer,
       [],
     ),
   ],
+  'the download of another purchase is given up': [fileCanceled({ purchaseId: 'p2' }), {}],
   'the buyer chooses something else for the file': [
     selectionChanged({ purchaseId: 'p1', fields: { shares: ['90', '10'] } }),
     from(settled, []),
@@ -135,4 +166,17 @@ describeTransitions<DownloadsState, keyof typeof states>(downloadsSlice.reducer,
       [],
     ),
   ],
+});
+
+it('starts with none, and changes the one that an event is about', () => {
+  expect(downloadsSlice.reducer(undefined, { type: 'start' })).toEqual([]);
+  const both = [linkingOther, running];
+  expect(downloadsSlice.reducer(both, fileProgressed({ ...key, records: 6 }))).toEqual([
+    linkingOther,
+    { ...running, records: 6 },
+  ]);
+});
+
+it.each(all)('keeps the buyer waiting for a link or the file only: %s', (name) => {
+  expect(isBusy(states[name].at(0))).toBe(['linking', 'running', 'making'].includes(name));
 });

@@ -4,9 +4,11 @@ import {
   choicesRecalled,
   choiceToggled,
   columnsToggled,
+  earlierChoiceUsed,
   fileChoicesSlice,
   formChosen,
   layoutChosen,
+  selectIsFileChosen,
   selectionChanged,
 } from '../../../src/downloads/fileChoicesSlice';
 import {
@@ -205,4 +207,17 @@ describeTransitions<FileChoicesState, Name>(fileChoicesSlice.reducer, states, {
 it('knows that the list is bought when its payment is known', () => {
   const bought = states['the list is bought'];
   expect(fileChoicesSlice.reducer({ ...bought, isBought: false }, charged('p1'))).toEqual(bought);
+});
+
+it('is chosen again for another list when the buyer says so', () => {
+  const { reducer } = fileChoicesSlice;
+  const other = reducer(
+    states['a file is chosen for it'],
+    searchSubmitted({ runId: 'r1', filters: elsewhere }),
+  );
+  expect(selectIsFileChosen({ fileChoices: other })).toBe(false);
+  const again = reducer(other, earlierChoiceUsed({ purchaseId: null }));
+  expect(again.choices).toEqual([{ purchaseId: null, ...crm }]);
+  expect(selectIsFileChosen({ fileChoices: again })).toBe(true);
+  expect(reducer(again, earlierChoiceUsed({ purchaseId: null }))).toBe(again);
 });

@@ -14,8 +14,11 @@ import {
   paymentLearned,
   paymentsSlice,
   type PaymentsState,
+  selectKnownPayment,
+  selectPaymentsInDoubt,
 } from '../../../src/state/payments/paymentsSlice';
 import { invitedUser } from '../../support/fakeAuth';
+import type { RootState } from '../../../src/state/types';
 import { describeTransitions, from } from '../../support/transitions';
 import { paid } from '../purchase/purchaseStates';
 
@@ -53,6 +56,19 @@ describe('the payments that this device knows', () => {
     'Check Again is chosen': [paymentCheckChosen(), {}],
     'the account signs in': [userSignedIn({ user: invitedUser }), { 'another account’s': states.none }],
     'the user signs out': [userSignedOut(), from(['one', 'two', 'another account’s'], states.none)],
+  });
+
+  it.each([
+    [{ status: 'none' }, undefined, []],
+    [kept(ofOther, charged), charged, [ofOther]],
+    [kept(ofOther), undefined, [ofOther]],
+    [{ ...kept(ofOther, charged), uid: 'bob' }, undefined, []],
+  ] as const)('are those of the account: %j', (payments, ofList, doubtful) => {
+    const auth = { status: 'signedIn', user: invitedUser, returnTo: null, leaving: false } as const;
+    const root = { auth, payments } as RootState;
+    expect(selectKnownPayment(root, list)).toEqual(ofList);
+    expect(selectPaymentsInDoubt(root)).toEqual(doubtful);
+    expect(selectPaymentsInDoubt({ ...root, auth: { status: 'unknown' } })).toEqual([]);
   });
 
   it('are a hundred at most', () => {

@@ -3,8 +3,11 @@ import {
   emailChangeCanceled,
   pendingEmailSlice,
   type PendingEmailState,
+  selectPendingEmail,
 } from '../../../src/features/auth/pendingEmailSlice';
-import { accountDeleted, routeChanged } from '../../../src/state/events';
+import { accountDeleted, routeChanged, sessionEnded, userSignedOut } from '../../../src/state/events';
+import { invitedUser } from '../../support/fakeAuth';
+import type { RootState } from '../../../src/state/types';
 import { describeTransitions, from } from '../../support/transitions';
 import {
   pendingProfileSlice,
@@ -12,16 +15,23 @@ import {
   profileQueued,
   profileSaved,
   profileSaveFailed,
+  selectUnsavedProfile,
 } from '../../../src/features/auth/pendingProfileSlice';
 import {
   accountFormSlice,
   type AccountFormState,
+  type AccountAction,
+  actDone,
   attemptRefused,
   attemptSucceeded,
   accountFieldEdited,
   formFoundInvalid,
   accountFormSubmitted,
+  isAccountAct,
+  isMail,
+  mailSent,
   problemsMended,
+  signsIn,
 } from '../../../src/features/auth/accountFormSlice';
 
 describe('an email to be sent', () => {
@@ -38,6 +48,20 @@ describe('an email to be sent', () => {
     ],
     'the change is canceled': [emailChangeCanceled(), { waiting: states.none }],
     'the account is deleted': [accountDeleted(), { waiting: states.none }],
+  });
+
+  it.each([
+    ['is confirmed', {}, 'ada@old.example'],
+    ['was confirmed', { email: 'ada@old.example' }, null],
+    ['belongs to another account', { uid: 'bob' }, null],
+  ])('waits as long as it %s', (_what, more, email) => {
+    const user = { ...invitedUser, uid: 'ada', ...more };
+    const auth = { status: 'signedIn', user, returnTo: null, leaving: false } as const;
+    const root = { auth } as RootState;
+    expect(selectPendingEmail({ ...root, pendingEmail: states.waiting })).toBe(email);
+    expect(selectPendingEmail({ ...root, pendingEmail: states.none })).toBeNull();
+    const out = { auth: { status: 'unknown' } } as RootState;
+    expect(selectPendingEmail({ ...out, pendingEmail: states.waiting })).toBeNull();
   });
 });
 
@@ -71,6 +95,13 @@ describe('a profile to be saved', () => {
     'the profile of another account is saved': [profileSaved({ uid: 'bob' }), {}],
     'saving fails': [profileSaveFailed({ uid: 'ada' }), {}],
   });
+
+  it('is none at first, and is known as long as it is not saved', () => {
+    const atFirst = pendingProfileSlice.reducer(undefined, { type: 'start' });
+    expect(atFirst).toEqual(states.nothingToSave);
+    expect(selectUnsavedProfile({ pendingProfile: atFirst })).toBeNull();
+    expect(selectUnsavedProfile({ pendingProfile: states.unsaved })).toBe(profile);
+  });
 });
 
 describe('the account form', () => {
@@ -82,11 +113,22 @@ describe('the account form', () => {
     editing: { status: 'editing', fields },
     invalid: { status: 'invalid', fields, rules: ['namesRequired'] },
     submitting: { status: 'submitting', fields, way: 'password' },
+    renaming: { status: 'submitting', fields, way: 'rename' },
+    'asking for data': { status: 'submitting', fields, way: 'data' },
     refused: { status: 'refused', fields, way: 'google', problem },
+    mailSent: { status: 'mailSent', fields, way: 'reset' },
+    done: { status: 'done', fields: nothing, way: 'rename' },
   } satisfies Record<string, AccountFormState>;
 
   const corrected = { ...fields, email: 'a.doe@example.org' };
-  const notSubmitting = ['editing', 'invalid', 'refused'] as const;
+  const idle = ['editing', 'invalid', 'refused', 'mailSent', 'done'] as const;
+  const submitted = ['submitting', 'renaming', 'asking for data'] as const;
+  const all = Object.keys(states) as (keyof typeof states)[];
+  /** The next state of each form that is not submitted, with what is in its fields. */
+  const each = (next: Readonly<Record<string, unknown>>) =>
+    Object.fromEntries(
+      idle.map((name) => [name, { fields: states[name].fields, ...next } as AccountFormState]),
+    );
 
   // While the provider is asked, the form is locked.
   describeTransitions(accountFormSlice.reducer, states, {
@@ -96,11 +138,13 @@ describe('the account form', () => {
         editing: { ...states.editing, fields: corrected },
         invalid: { ...states.invalid, fields: corrected },
         refused: { ...states.refused, fields: corrected },
+        mailSent: { ...states.mailSent, fields: corrected },
+        done: { ...states.done, fields: { ...nothing, email: corrected.email } },
       },
     ],
     'the form breaks a rule': [
       formFoundInvalid({ rules: ['emailInvalid', 'passwordRequired'] }),
-      from(notSubmitting, { status: 'invalid', fields, rules: ['emailInvalid', 'passwordRequired'] }),
+      each({ status: 'invalid', rules: ['emailInvalid', 'passwordRequired'] }),
     ],
     'some of what was wrong is mended': [
       problemsMended({ rules: ['passwordRequired'] }),
@@ -112,24 +156,79 @@ describe('the account form', () => {
     ],
     'the form is submitted': [
       accountFormSubmitted({ way: 'signUp' }),
-      from(notSubmitting, { status: 'submitting', fields, way: 'signUp' }),
+      each({ status: 'submitting', way: 'signUp' }),
     ],
     'the provider refuses': [
       attemptRefused(problem),
-      { submitting: { status: 'refused', fields, way: 'password', problem } },
+      {
+        submitting: { status: 'refused', fields, way: 'password', problem },
+        renaming: { status: 'refused', fields, way: 'rename', problem },
+        'asking for data': { status: 'refused', fields, way: 'data', problem },
+      },
     ],
-    'the provider accepts': [attemptSucceeded(), { submitting: { status: 'editing', fields: nothing } }],
+    'the provider accepts': [attemptSucceeded(), from(submitted, { status: 'editing', fields: nothing })],
+    'a mail is sent': [
+      mailSent(),
+      Object.fromEntries(submitted.map((name) => [name, { ...states[name], status: 'mailSent' }])),
+    ],
+    // A form that is open beside the button for the data stays as it is.
+    'it is done': [
+      actDone(),
+      {
+        submitting: { status: 'done', way: 'password', fields: nothing },
+        renaming: states.done,
+        'asking for data': { status: 'done', way: 'data', fields },
+      },
+    ],
+    'the session ends': [
+      sessionEnded({ user: invitedUser }),
+      from(all, { status: 'editing', fields: { ...nothing, email: invitedUser.email ?? '' } }),
+    ],
+    'the session of an account without an email ends': [
+      sessionEnded({ user: { ...invitedUser, email: null } }),
+      from(all, { status: 'editing', fields: nothing }),
+    ],
+    'the user signs out': [
+      userSignedOut(),
+      from(['renaming', 'asking for data'], { status: 'editing', fields: nothing }),
+    ],
     'the user goes to the sign-in page': [
       routeChanged({ path: '/login', search: '' }),
-      from(notSubmitting, { status: 'editing', fields }),
+      each({ status: 'editing' }),
     ],
     'the user goes to the sign-up page': [
       routeChanged({ path: '/signup', search: '' }),
-      from(notSubmitting, { status: 'editing', fields }),
+      each({ status: 'editing' }),
     ],
     'the user goes to another page': [
       routeChanged({ path: '/about', search: '' }),
-      from(notSubmitting, { status: 'editing', fields: nothing }),
+      from(idle, { status: 'editing', fields: nothing }),
     ],
+  });
+
+  it('is empty at first', () => {
+    expect(accountFormSlice.reducer(undefined, { type: 'start' })).toEqual({
+      status: 'editing',
+      fields: nothing,
+    });
+  });
+
+  it.each<[AccountAction, 'signs in' | 'is a mail' | 'is an act' | 'signs in by a mail']>([
+    ['password', 'signs in'],
+    ['google', 'signs in'],
+    ['signUp', 'signs in'],
+    ['reset', 'signs in by a mail'],
+    ['verify', 'is a mail'],
+    ['email', 'is a mail'],
+    ['rename', 'is an act'],
+    ['everywhere', 'is an act'],
+    ['data', 'is an act'],
+    ['delete', 'is an act'],
+  ])('%s %s', (way, what) => {
+    expect([signsIn(way), isMail(way), isAccountAct(way)]).toEqual([
+      what.startsWith('signs in'),
+      what.endsWith('mail'),
+      what === 'is an act',
+    ]);
   });
 });

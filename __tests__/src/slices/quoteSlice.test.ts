@@ -17,9 +17,11 @@ import {
   quoteSlice,
   type QuoteState,
   quoteTyped,
+  selectShownQuote,
 } from '../../../src/state/quotes/quoteSlice';
 import { UNCLEAR } from '../../../src/services/problem';
 import { QUOTE } from '../../support/quotes';
+import { describeTransitions, from } from '../../support/transitions';
 
 const { reducer } = quoteSlice;
 const quote = QUOTE;
@@ -34,35 +36,18 @@ const elsewhere = routeChanged({ path: '/voters', search: '' });
 const here = routeChanged({ path: '/quote', search: '' });
 
 it.each([
-  ['begun', { status: 'idle' }, quoteBegun({ filters }), { status: 'asking', filters, draft: {} }],
   [
     'typed before it is made',
     { status: 'asking', filters, draft: { rate: '1' } },
     quoteTyped({ organization: 'Ada' }),
     { status: 'asking', filters, draft: { rate: '1', organization: 'Ada' } },
   ],
-  ['given up', { status: 'asking', filters, draft: {} }, quoteGivenUp(), { status: 'idle' }],
   [
     'begun for another list',
     { status: 'asking', filters: {}, draft: { rate: '1' } },
     quoteBegun({ filters }),
     { status: 'asking', filters, draft: {} },
   ],
-  // Sorting the results is no way out.
-  [
-    'begun, and sorted',
-    { status: 'asking', filters, draft: {} },
-    elsewhere,
-    { status: 'asking', filters, draft: {} },
-  ],
-  ['begun, and left', { status: 'asking', filters, draft: {} }, here, { status: 'idle' }],
-  [
-    'making',
-    { status: 'asking', filters, draft: {} },
-    quoteMakingChosen({ draft }),
-    { status: 'making', filters, draft },
-  ],
-  ['not begun', { status: 'idle' }, quoteMakingChosen({ draft }), { status: 'idle' }],
   ['made', { status: 'making', filters, draft }, quoteMade({ quote }), shown()],
   [
     'not made',
@@ -76,13 +61,8 @@ it.each([
     quoteTyped({ organization: 'Ada' }),
     { status: 'asking', filters, draft: { ...draft, organization: 'Ada' } },
   ],
-  ['made on the way to its page', shown(), here, shown()],
-  ['left', shown(), elsewhere, { status: 'idle' }],
   ['made meanwhile', { status: 'idle' }, quoteMade({ quote }), { status: 'idle' }],
-  ['no link', { status: 'idle' }, quoteLinkMissing(), { status: 'noLink' }],
-  ['asked for', { status: 'noLink' }, quoteRequested({ again: false }), { status: 'loading' }],
   ['asked for again', shown({ draft }), quoteRequested({ again: true }), shown({ draft })],
-  ['another link', shown(), quoteRequested({ again: false }), { status: 'loading' }],
   ['read', { status: 'loading' }, quoteRead({ quote }), shown()],
   // What its author is typing stays.
   [
@@ -98,6 +78,21 @@ it.each([
     shown({ act: { status: 'saved' } }),
     quoteTyped({ rate: '0.2' }),
     shown({ draft: { ...draft, rate: '0.2' } }),
+  ],
+  [
+    'typed first',
+    shown({ quote: { ...quote, postage_mills: 250 } }),
+    quoteTyped({ organization: 'Ada' }),
+    {
+      ...shown({ quote: { ...quote, postage_mills: 250 } }),
+      draft: { ...draft, rate: '0.25', organization: 'Ada' },
+    },
+  ],
+  [
+    'another one read',
+    shown({ draft }),
+    quoteRead({ quote: { ...quote, id: 'another' } }),
+    shown({ quote: { ...quote, id: 'another' } }),
   ],
   ['saving', shown({ draft }), quoteSaveChosen(), shown({ draft, act: { status: 'saving' } })],
   [
@@ -133,7 +128,47 @@ it.each([
     userSignedOut(),
     shown(),
   ],
-  ['signed out while it is made', { status: 'making', filters, draft }, userSignedOut(), { status: 'idle' }],
 ] as const)('%s', (_, before, action, after) => {
   expect(reducer(before, action)).toEqual(after);
+});
+
+const states = {
+  idle: { status: 'idle' },
+  asking: { status: 'asking', filters, draft: {} },
+  making: { status: 'making', filters, draft },
+  notMade: { status: 'notMade', filters, draft, problem },
+  noLink: { status: 'noLink' },
+  loading: { status: 'loading' },
+  failed: { status: 'failed', problem },
+  shown: { status: 'shown', quote, draft: null, act: { status: 'idle' } },
+} satisfies Record<string, QuoteState>;
+const onPage = ['noLink', 'loading', 'failed', 'shown'] as const;
+
+describeTransitions<QuoteState, keyof typeof states>(reducer, states, {
+  'a quote is begun': [quoteBegun({ filters }), from(['idle', 'asking', 'notMade'], states.asking)],
+  'it is given up': [quoteGivenUp(), from(['asking', 'notMade'], states.idle)],
+  'it is to be made': [quoteMakingChosen({ draft }), from(['asking', 'notMade'], states.making)],
+  'a link opens': [quoteRequested({ again: false }), from(['idle', ...onPage], states.loading)],
+  'a page opens without a link': [
+    quoteLinkMissing(),
+    from(['idle', 'loading', 'failed', 'shown'], states.noLink),
+  ],
+  'the quote is closed by its author': [
+    quoteCloseChosen(),
+    { shown: { ...states.shown, act: { status: 'closing' } } },
+  ],
+  // Sorting the results is no way out of making one.
+  'the user goes to the results': [elsewhere, from(onPage, states.idle)],
+  'the user goes to the quote': [here, from(['asking', 'notMade'], states.idle)],
+  'the user signs out': [
+    userSignedOut(),
+    {
+      ...from(['asking', 'making', 'notMade'], states.idle),
+      shown: shown({ quote: { ...quote, role: 'reader', purchase_id: null, returned: false, bought: null } }),
+    },
+  ],
+});
+
+it.each(Object.entries(states))('shows a quote on its page only: %s', (_name, state) => {
+  expect(selectShownQuote({ quote: state })).toBe('quote' in state ? quote : null);
 });

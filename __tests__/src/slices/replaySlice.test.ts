@@ -198,3 +198,9 @@ describe('notes on a trace', () => {
     }
   });
 });
+
+it('starts with no file, at the usual speed', () => {
+  expect(replaySlice.reducer(undefined, { type: 'start' })).toEqual({
+    ...{ screens: 'loading', chosen: none, file: none, speed: 1, size: 'recorded', dragged: false },
+  });
+});

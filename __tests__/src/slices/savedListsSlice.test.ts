@@ -4,6 +4,7 @@ import {
   actChosen,
   actDone,
   actRefused,
+  comparisonEdited,
   listsSearched,
   moreListsChosen,
   nameEdited,
@@ -13,12 +14,15 @@ import {
   saveAwaitsSignIn,
   type SavedListsState,
   savedListsSlice,
+  selectComparing,
+  selectIsActing,
 } from '../../../src/state/lists/savedListsSlice';
 import { rootReducer } from '../../../src/app/rootReducer';
 import { invitedUser } from '../../support/fakeAuth';
 import { describeTransitions, from } from '../../support/transitions';
 
 const list = { filters: { State: 'OK' }, listName: 'Oklahoma' };
+const other = { ...list, listName: 'Norman' };
 const form = { kind: 'renameList', listId: 'l1' } as const;
 const rename = { ...form, typedName: 'October' } as const;
 const save = { kind: 'save', ...list } as const;
@@ -52,7 +56,10 @@ const opened = at({
 });
 
 describeTransitions(savedListsSlice.reducer, states, {
-  'a visitor wants to save': [saveAwaitsSignIn(list), from([...FREE, 'signingIn'], signingIn)],
+  'a visitor wants to save': [
+    saveAwaitsSignIn(other),
+    from([...FREE, 'signingIn'], at({ status: 'signingIn', list: other })),
+  ],
   'somebody signs in': [userSignedIn({ user: invitedUser }), { signingIn: saving }],
   'a name is opened': [
     nameFormOpened({ form: { kind: 'renameCampaign', campaignId: 'c1' }, typedName: 'Ward' }),
@@ -100,4 +107,28 @@ it('shows more lists, or those that were found, until the page is left', () => {
 
 it('is, before it has loaded, as it is after', () => {
   expect(rootReducer(undefined, { type: 'opened' }).savedLists).toEqual(savedListsSlice.getInitialState());
+});
+
+it.each([
+  moreListsChosen(),
+  listsSearched({ findName: 'oct', found: ['l1'] }),
+  comparisonEdited({ cost: '.62' }),
+])('begins as ever after it was left: $type', (event) => {
+  const changed = savedListsSlice.reducer(idle, event);
+  expect(changed).not.toEqual(idle);
+  expect(savedListsSlice.reducer(changed, routeChanged({ path: '/', search: '' }))).toEqual(idle);
+});
+
+it('compares what was chosen one after the other', () => {
+  const nothing = { ids: [null, null], cost: '' };
+  expect(selectComparing({ savedLists: idle })).toEqual(nothing);
+  const priced = savedListsSlice.reducer(idle, comparisonEdited({ cost: '.62' }));
+  expect(selectComparing({ savedLists: priced })).toEqual({ ...nothing, cost: '.62' });
+  const both = savedListsSlice.reducer(priced, comparisonEdited({ ids: ['l1', 'l2'] }));
+  expect(selectComparing({ savedLists: both })).toEqual({ ids: ['l1', 'l2'], cost: '.62' });
+});
+
+it.each(Object.entries(states))('acts once at a time: %s', (name, savedLists) => {
+  const busy = ['saving', 'renaming', 'deleting', 'unsharing'].includes(name);
+  expect(selectIsActing({ savedLists })).toBe(busy);
 });

@@ -17,8 +17,9 @@ import {
   siteReplaced,
   type ShellState,
 } from '../../../src/features/shell/shellSlice';
+import { NOT_LOADED } from '../../../src/state/lazyListeners';
 import { describeTransitions, from } from '../../support/transitions';
-import { alertSlice, type AlertState } from '../../../src/features/shell/alertSlice';
+import { alertSlice, type AlertState, selectAlert } from '../../../src/features/shell/alertSlice';
 import {
   explanationToggled,
   type SupportTraceState,
@@ -36,6 +37,10 @@ describe('the shell', () => {
     accountMenuOpen: { status: 'accountMenuOpen' },
     crashed: { status: 'crashed' },
   } satisfies Record<string, ShellState>;
+
+  it('is bare at first', () => {
+    expect(shellSlice.reducer(undefined, { type: 'start' })).toEqual(states.bare);
+  });
 
   const uncovered = from(['drawerOpen', 'accountMenuOpen'], states.bare);
 
@@ -66,18 +71,28 @@ describe('alerts', () => {
   const states = {
     none: { status: 'none' },
     shown: { status: 'shown', alert },
+    notLoaded: { status: 'shown', alert: NOT_LOADED },
   } satisfies Record<string, AlertState>;
 
   describeTransitions(alertSlice.reducer, states, {
     'an alert is raised': [
       alertRaised(later),
-      { none: { status: 'shown', alert: later }, shown: { status: 'shown', alert: later } },
+      from(['none', 'shown', 'notLoaded'], { status: 'shown', alert: later }),
     ],
-    'the alert is dismissed': [alertDismissed(), { shown: { status: 'none' } }],
+    'the alert is dismissed': [alertDismissed(), from(['shown', 'notLoaded'], states.none)],
+    // That is why a part of the page did not load.
+    'a newer site was deployed': [siteReplaced(), { notLoaded: states.none }],
     'the user chooses to sign in': [
       signInChosen({ returnTo: '/voters', screen: '/login' }),
-      { shown: { status: 'none' } },
+      from(['shown', 'notLoaded'], states.none),
     ],
+  });
+
+  it('are on screen until then', () => {
+    const atFirst = alertSlice.reducer(undefined, { type: 'start' });
+    expect(atFirst).toEqual(states.none);
+    expect(selectAlert({ alert: atFirst })).toBeNull();
+    expect(selectAlert({ alert: states.shown })).toBe(alert);
   });
 });
 
