@@ -30,6 +30,8 @@ const contents = { records: 9, voters: 9 };
 const problem = { ...UNCLEAR, sentence: 'no' };
 
 const running = { status: 'running', ...assembly } as const;
+const interrupted = { status: 'interrupted', ...assembly, why: 'connection' } as const;
+const saved = { status: 'saved', ...attempt, facts, contents } as const;
 
 const states = {
   none: [],
@@ -38,12 +40,12 @@ const states = {
   started: [{ status: 'started', ...attempt, facts, minutes: 60 }],
   running: [running],
   making: [{ ...running, records: 9, made: 30 }],
-  interrupted: [{ status: 'interrupted', ...assembly, why: 'connection' }],
+  interrupted: [interrupted],
   left: [{ status: 'left', ...assembly, records: 0 }],
-  saved: [{ status: 'saved', ...attempt, facts, contents }],
-  offered: [{ status: 'saved', ...attempt, facts, contents, sharing: 'offered' }],
+  saved: [saved],
+  offered: [{ ...saved, sharing: 'offered' }],
   late: [{ status: 'started', ...attempt, facts, minutes: 60, sharing: 'late' }],
-  'preparing a saved one': [{ status: 'saved', ...attempt, facts, contents, sharing: 'preparing' }],
+  'preparing a saved one': [{ ...saved, sharing: 'preparing' }],
   preparing: [{ status: 'started', ...attempt, facts, minutes: 60, sharing: 'preparing' }],
 } satisfies Record<string, DownloadsState>;
 
@@ -101,7 +103,7 @@ describeTransitions<DownloadsState, keyof typeof states>(downloadsSlice.reducer,
   ],
   'a request of ours fails': [
     fileInterrupted({ ...key, why: 'connection', records: 4, requestId: 'r1' }),
-    from(['running', 'making'], [{ ...states.interrupted[0], requestId: 'r1' }]),
+    from(['running', 'making'], [{ ...interrupted, requestId: 'r1' }]),
   ],
   'the line of an earlier download is cut': [
     fileInterrupted({ ...stale, why: 'connection', records: 4 }),
@@ -115,7 +117,7 @@ describeTransitions<DownloadsState, keyof typeof states>(downloadsSlice.reducer,
   'the file is saved': [fileSaved({ ...key, contents }), from(['running', 'making'], states.saved)],
   'the file is saved in another format': [
     fileSaved({ ...key, contents, impossible: 'Too long.' }),
-    from(['running', 'making'], [{ ...states.saved[0], impossible: 'Too long.' }]),
+    from(['running', 'making'], [{ ...saved, impossible: 'Too long.' }]),
   ],
   'the file of an earlier download is saved': [fileSaved({ ...stale, contents }), {}],
   'the browser can share the file': [
@@ -138,7 +140,7 @@ describeTransitions<DownloadsState, keyof typeof states>(downloadsSlice.reducer,
     shareEnded({ ...key, outcome: 'late' }),
     {
       preparing: states.late,
-      'preparing a saved one': [{ ...states.saved[0], sharing: 'late' }],
+      'preparing a saved one': [{ ...saved, sharing: 'late' }],
     },
   ],
   'an earlier file was shared': [shareEnded({ ...stale, outcome: 'shared' }), {}],

@@ -46,7 +46,7 @@ const states = {
   unshared: at({ status: 'unshared', shared: unshare.shared, email: unshare.email }),
   deleted: at({ status: 'deleted', listId: 'l1', listName: 'Oklahoma' }),
 } satisfies Record<string, SavedListsState>;
-const { idle, signingIn, saving, deleting, refused, deleted, unshared } = states;
+const { idle, saving, deleting, refused, deleted, unshared } = states;
 const FREE = ['idle', 'naming', 'refused', 'deleted', 'unshared'] as const;
 const opened = at({
   status: 'naming',
