@@ -51,7 +51,7 @@ it.each(['/profile', '/receipt?purchase=0198c0de-0000-7000-8000-000000000001'])(
     const { user, store } = await renderApp({ path, api, deps: { auth: new FakeAuth() } });
     await user.click(await screen.findByRole('button', { name: 'Sign in' }));
     await screen.findByRole('heading', { name: 'Sign in' });
-    expect(screen.getByText('You come straight back to where you were.')).toBeVisible();
+    expect(screen.getByText('You’ll come straight back to where you were.')).toBeVisible();
     await fillSignIn(user);
     expect(await screen.findByRole('button', { name: 'Wilma Testwell' })).toBeVisible();
     const { route, purchase } = store.getState();

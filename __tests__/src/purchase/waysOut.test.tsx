@@ -115,7 +115,7 @@ it.each([
   await user.click(within(alert).getByRole('button', { name: choice }));
   const heading = await screen.findByRole('heading', { level: 1, name: screenTitle });
   expect(heading).toBeVisible();
-  expect(screen.getByText(/you come straight back to it, and the checkout opens\./u)).toBeVisible();
+  expect(screen.getByText(/You’ll come straight back to the checkout\./u)).toBeVisible();
   if (screenTitle === 'Sign up') {
     await user.type(screen.getByLabelText('First Name'), 'Wilma');
     await user.type(screen.getByLabelText('Last Name'), 'Testwell');

@@ -29,16 +29,16 @@ it('a visitor who pays makes an account and comes back to the checkout; one may 
   const { user, store } = await renderApp({ path: PATH, api, deps: { auth } });
   await user.click(await screen.findByRole('button', { name: 'Sign in' }));
   expect(store.getState().route.path).toBe('/login');
-  expect(await screen.findByText('You come straight back to the quote.')).toBeVisible();
+  expect(await screen.findByText('You’ll come straight back to the quote.')).toBeVisible();
   act(() => window.history.back());
   await user.click(await screen.findByRole('button', { name: 'Create an account' }));
   expect(store.getState().route.path).toBe('/signup');
-  expect(await screen.findByText(/^You come straight back to the quote\. We’ll email/u)).toBeVisible();
+  expect(await screen.findByText(/^You’ll come straight back to the quote\. We’ll email/u)).toBeVisible();
   act(() => window.history.back());
   await user.click(await screen.findByRole('button', { name: 'Pay $9.99' }));
   expect(store.getState().route.path).toBe('/signup');
   expect(
-    await screen.findByText(/^You come straight back to the quote, and the checkout opens\./u),
+    await screen.findByText(/^You’ll come straight back to the quote, and the checkout opens\./u),
   ).toBeVisible();
   await act(() => auth.signIn('wilma@example.org'));
   const dialog = await screen.findByRole('dialog', { name: 'Complete Your Purchase' });

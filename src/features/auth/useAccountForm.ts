@@ -15,12 +15,13 @@ export function useReturnWords(): string | null {
   const auth = useAppSelector(selectAuth);
   const saves = useAppSelector(selectActState).status === 'signingIn';
   if (auth.status === 'unknown' || auth.returnTo === null) return null;
-  if (saves) return 'Your list is kept: you come straight back to it, and it is saved.';
+  if (saves) return 'Your list is still here. We’ll save it as soon as you’re signed in.';
   const isQuote = auth.returnTo === QUOTE_PATH;
-  if (auth.next === 'look') return `You come straight back to ${isQuote ? 'the quote' : 'where you were'}.`;
-  if (isQuote) return 'You come straight back to the quote, and the checkout opens.';
-  const opens = auth.next === 'quote' ? 'make your quote' : 'the checkout opens';
-  return `Your list is kept: you come straight back to it, and ${opens}.`;
+  if (auth.next === 'look')
+    return `You’ll come straight back to ${isQuote ? 'the quote' : 'where you were'}.`;
+  if (isQuote) return 'You’ll come straight back to the quote, and the checkout opens.';
+  const next = auth.next === 'quote' ? 'to make your quote' : 'to the checkout';
+  return `Your list is still here. You’ll come straight back ${next}.`;
 }
 
 /** What the account screens need from the form's state. */
