@@ -69,7 +69,7 @@ it('finds several districts by their numbers and lists their voters together', a
 it('says of a state without a voter file that there is none, and offers no second try', async () => {
   const api = countingApi().on(stateFiltersEndpoint, { code: 'not_found', error: 'No records.' });
   await renderApp({ api, path });
-  expect(await screen.findAllByText('We have no voter file of this state yet.')).toHaveLength(2);
+  expect(await screen.findAllByText('We have no voter file for this state yet.')).toHaveLength(2);
   const form = within(screen.getByRole('search'));
   expect(form.queryByRole('button', { name: 'Try again' })).toBeNull();
 });

@@ -48,7 +48,7 @@ export function Households() {
       <p className={styles.aside}>
         {PolitalAff === '' && !isOnly
           ? `Choose a ${labelOf('PolitalAff').toLowerCase()} to leave out households of other parties.`
-          : 'Everyone registered at the mailbox counts, also people who aren’t on your list.'}
+          : 'Everyone registered at the mailbox counts, even people who aren’t on your list.'}
       </p>
     </fieldset>
   );

@@ -13,7 +13,7 @@ export function StateFileStatus({ what }: { readonly what: string }) {
     return State === '' ? 'loaded' : stateFiltersLoad(State, root);
   });
   if (load === 'loaded') return null;
-  if (load === 'none') return <p className={styles.aside}>We have no voter file of this state yet.</p>;
+  if (load === 'none') return <p className={styles.aside}>We have no voter file for this state yet.</p>;
   return (
     <p className={styles.aside} role="status">
       {load === 'loading' ? (

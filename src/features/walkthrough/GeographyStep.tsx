@@ -71,7 +71,7 @@ export function GeographyStep({ answers }: { readonly answers: AnswersAt<4 | 5> 
       )}
       {!isStatewide(race) && isWholeState && districts?.isLoading !== true && (
         <Notice tone="info" title={`All of ${stateName(State)}?`}>
-          <p>Only part of the state votes in this race. Choose it above, or go on with the whole state.</p>
+          <p>Only part of the state votes in this race. Choose it above, or continue with the whole state.</p>
         </Notice>
       )}
       <OfficeFactsLine />

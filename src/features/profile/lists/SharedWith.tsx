@@ -15,7 +15,7 @@ import { invitationChosen } from '../profileEvents';
 import cell from '../ListCell.module.css';
 
 const HOW =
-  'They find it on their profile once they have confirmed this address. We don’t email them: after sharing, you get an email to send.';
+  'They’ll find it on their profile once they have confirmed this address. We don’t email them: after sharing, you get an email to send.';
 
 /** What a colleague may do. */
 const MAY = {

@@ -39,5 +39,5 @@ export function Sending({ now: { check, sent, ...now } }: { readonly now: Sendin
 
 const delayWords = (code: string) =>
   code === 'network'
-    ? 'We can’t connect right now. Nothing is lost: we’ll go on when the connection is back.'
-    : 'Our service is busy. We’ll go on in a moment.';
+    ? 'We can’t connect right now. Nothing is lost: we’ll continue when the connection is back.'
+    : 'Our service is busy. We’ll continue in a moment.';
