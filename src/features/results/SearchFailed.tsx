@@ -69,8 +69,8 @@ function NotAmongYours({ leaveOut }: { readonly leaveOut: string }) {
   return (
     <Notice tone="info" title="This list leaves out a list that you don’t have" urgent>
       <p>
-        If you deleted that do-not-mail list, go on without it: its voters can be on this list again. If the
-        list is another account’s, only that account can see it.
+        If you deleted that do-not-mail list, continue without it: its voters can be on this list again. If
+        the list is another account’s, only that account can see it.
       </p>
       <p className={styles.ways}>
         <Button kind="primary" onClick={drop}>
