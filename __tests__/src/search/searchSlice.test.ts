@@ -206,6 +206,11 @@ it.each([
   expect(undo).toEqual(byPlace ? { by: 'state', fields } : null);
 });
 
+it('names the first election that voters voted in', () => {
+  const { form } = reducer(inForm({}), electionAnswered({ token: 'VH1', answer: 'voted' }));
+  expect(form).toEqual(formOf({ VoteHistory: 'VH1' }));
+});
+
 it.each([
   ['finished', { Zip: '74820' }, {}],
   ['unfinished', { Zip: '748' }, null],

@@ -7,7 +7,7 @@
 export const areas = {
   contract: {
     mutate: ['src/contract/**/*.ts'],
-    tests: ['src/contract/*.test.ts'],
+    tests: ['src/contract/**/*.test.ts'],
   },
   cleaning: {
     mutate: ['src/trace/clean/**/*.ts'],
