@@ -188,7 +188,12 @@ it('gives way at both ends of the ages to a whole range', () => {
   const typing = { ...openAt(5), typedAges: { min: 'x', max: 'y' } };
   const range = agesChosen({ values: { AgeMin: '30', AgeMax: '60' } });
   for (const event of [range, formListTaken({ answers: ANSWERS })])
-    expect(reducer(typing, event)).toMatchObject({ typedAges: {} });
+    expect(reducer(typing, event)).toHaveProperty('typedAges', {});
+});
+
+it('brings back what an answer cleared', () => {
+  const inTulsa = placeChosen({ name: 'County_Desc', value: 'Tulsa', elsewhere: true });
+  expect(reducer(reducer(openAt(4), inTulsa), answerUndone())).toEqual(openAt(4));
 });
 
 it('no longer leaves out the voters of an election that is checked', () => {
