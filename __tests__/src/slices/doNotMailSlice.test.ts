@@ -29,6 +29,7 @@ const read = { rows: 10, official: null, columns: { by: 'voterId', id: 1 }, chec
 const chosen = { state: 'OK', ...read };
 const finished = { exclusionNo: 7, voters: 30, unmatched: 3, totalBefore: 434 };
 const problem = UNCLEAR;
+const offline = { ...UNCLEAR, code: 'network' } as const;
 const states = {
   idle: { status: 'idle' },
   open: { status: 'open', state: 'OK' },
@@ -52,8 +53,8 @@ describeTransitions<DoNotMailState, keyof typeof states>(doNotMailSlice.reducer,
   'a file is chosen': [fileChosen(), from(['open', 'refused', 'choosing', 'failed'], start)],
   'another file is wanted': [anotherFileWanted(), from(['choosing', 'failed'], states.open)],
   'what is chosen is no list': [
-    fileRefused({ why: 'noTable' }),
-    from(['open', 'refused', 'reading', 'choosing', 'failed'], states.refused),
+    fileRefused({ why: 'password' }),
+    from(['open', 'refused', 'reading', 'choosing', 'failed'], { ...states.refused, why: 'password' }),
   ],
   'some of it was read': [rowsRead({ rows: 9 }), { reading: { ...states.reading, rows: 9 } }],
   'all of it was read': [tableRead(read), { reading: states.choosing }],
@@ -66,7 +67,10 @@ describeTransitions<DoNotMailState, keyof typeof states>(doNotMailSlice.reducer,
     from(['choosing', 'failed'], { ...states.sending, sent: 0 }),
   ],
   'rows were sent': [rowsSent({ rows: 2 }), from(['sending', 'waiting'], { ...states.sending, sent: 6 })],
-  'a request waits': [sendingDelayed({ problem }), from(['sending', 'waiting'], states.waiting)],
+  'a request waits': [
+    sendingDelayed({ problem: offline }),
+    from(['sending', 'waiting'], { ...states.waiting, problem: offline }),
+  ],
   'sending is canceled': [sendingCanceled(), from(['sending', 'waiting'], states.choosing)],
   'sending fails': [sendingFailed({ problem }), from(['sending', 'waiting'], states.failed)],
   'the list is complete': [uploadFinished(finished), from(['sending', 'waiting'], states.done)],

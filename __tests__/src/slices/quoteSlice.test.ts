@@ -89,6 +89,12 @@ it.each([
     },
   ],
   [
+    'typed first, without postage',
+    shown({ quote: { ...quote, postage_mills: null } }),
+    quoteTyped({ organization: 'Ada' }),
+    { ...shown({ quote: { ...quote, postage_mills: null } }), draft: { ...draft, organization: 'Ada' } },
+  ],
+  [
     'another one read',
     shown({ draft }),
     quoteRead({ quote: { ...quote, id: 'another' } }),

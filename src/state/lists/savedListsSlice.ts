@@ -56,7 +56,7 @@ const acting =
 /** What is shown on one screen goes with it. A visitor who leaves the sign-in screens has given up. */
 function afterLeaving(act: ActState, path: string): ActState {
   if (act.status === 'signingIn') return SIGN_IN_SCREENS.includes(path) ? act : IDLE;
-  return act.status === 'acting' || act.status === 'idle' ? act : IDLE;
+  return act.status === 'acting' ? act : IDLE;
 }
 
 /** The page as it begins, but for the act. */
