@@ -1,0 +1,145 @@
+import * as v from 'valibot';
+import { columnsOfKind } from '../../../src/contract/fields/columns';
+import { exclusionsIn, exclusionStrings } from '../../../src/contract/fields/exclusions';
+import { clearedByState, facetOf, optionReplaces } from '../../../src/contract/fields/facets';
+import {
+  FIELD_NAMES,
+  fieldOf,
+  FILTERS_OF_A_STATE,
+  isFilterName,
+  labelOf,
+  limitOf,
+  RANGES,
+  TEXT_FIELDS,
+} from '../../../src/contract/fields/fields';
+import { isVotingField, VOTING_FIELDS } from '../../../src/contract/fields/howTheyVote';
+import { isLocalField, LOCAL_FIELDS } from '../../../src/contract/fields/localDistricts';
+import {
+  BALLOT_WORDS,
+  isOfJustices,
+  isOnFile,
+  METHOD_WORDS,
+  tellsBallots,
+  tellsMethods,
+} from '../../../src/contract/fields/onFile';
+import { filtersSchema } from '../../../src/contract/filters';
+import { firstIssue } from './issues';
+
+describe.each(FIELD_NAMES)('the field %s', (name) => {
+  const { label, facet = 'none', ...field } = fieldOf(name);
+
+  it('has a label, and names of what it filters by', () => {
+    expect(label).toMatch(/^[A-Z][\w ,]*\w$/u);
+    expect(labelOf(name)).toBe(label);
+    expect(facet).toMatch(/^[a-z][A-Za-z]+$/u);
+    if ('column' in field) expect(field.column).toMatch(/^[a-z]+(_[a-z]+)*$/u);
+    if ('noun' in field) expect(field.noun).toMatch(/^[A-Z][a-z ]+$/u);
+    if ('standIn' in field) expect(field.standIn).toMatch(/^[A-Z]+$/u);
+  });
+});
+
+it('takes away with a state what means something only there', () => {
+  const places = ['County_Desc', 'Cities', 'Zip', 'Precincts', ...LOCAL_FIELDS];
+  const districts = ['CongressionalDistrict', 'StateSenateDistrict', 'StateHouseDistrict'];
+  const elections = ['VoteHistory', 'NotVoted', 'HouseholdNotVoted', ...VOTING_FIELDS];
+  expect(new Set(FILTERS_OF_A_STATE)).toEqual(new Set([...places, ...districts, ...elections]));
+  expect(clearedByState('OK')).toBe(FILTERS_OF_A_STATE);
+  // A county of several states is of none of them.
+  for (const none of [undefined, null, '']) expect(clearedByState(none)).toEqual(['County_Desc']);
+});
+
+it('knows both ends of each range', () => {
+  expect(RANGES).toEqual([
+    ['AgeMin', 'AgeMax'],
+    ['RegisteredFrom', 'RegisteredTo'],
+    ['GeneralsMin', 'GeneralsMax'],
+    ['PrimariesMin', 'PrimariesMax'],
+  ]);
+});
+
+it('knows its names', () => {
+  expect(isFilterName('City')).toBe(true);
+  expect(isFilterName('toString')).toBe(false);
+  expect([isLocalField('Wards'), isLocalField('City')]).toEqual([true, false]);
+  expect([isVotingField('UsualMethod'), isVotingField('City')]).toEqual([true, false]);
+  expect(TEXT_FIELDS).toContain('VoterID');
+  expect(TEXT_FIELDS).not.toContain('Cities');
+  expect(limitOf('StreetName')).toBe(80);
+});
+
+it.each([
+  ['states', {}, ['State', 'County_Desc']],
+  ['states', { State: 'OK' }, ['State', ...FILTERS_OF_A_STATE]],
+  ['cities', {}, ['City', 'Cities']],
+  ['ages', {}, ['AgeMin', 'AgeMax']],
+  ['parties', {}, ['PolitalAff']],
+  ['elections', {}, []],
+  ['notVoted', {}, []],
+] as const)('an option of %s takes the place of others in %j', (facet, filters, names) => {
+  expect(optionReplaces(facet, filters)).toEqual(names);
+});
+
+it('finds bit strings and columns by fields', () => {
+  expect(exclusionStrings('12,15H')).toEqual([24, 31]);
+  expect(exclusionsIn('12,15H')).toEqual([12, 15]);
+  expect(columnsOfKind('voted', 'notVoted')).toEqual(['vote_history']);
+  expect(columnsOfKind('state')).toEqual([]);
+});
+
+it('counts each field by its own facet', () => {
+  expect(facetOf('City')).toBe('cities');
+  expect(facetOf('Wards')).toBe('wards');
+  expect(facetOf('PrimaryBallots')).toBe('ballotsTaken');
+});
+
+it.each([
+  [{ LeaveOut: '12h, 3' }, { LeaveOut: '3,12H' }],
+  [{ LeaveOut: ' ' }, {}],
+  [{ LeaveOut: '999999999H' }, { LeaveOut: '999999999H' }],
+  [
+    { GeneralMethod: 'p,m', UsualMethod: 'E' },
+    { GeneralMethod: 'M,P', UsualMethod: 'E' },
+  ],
+  [{ PrimaryBallot: 'o,d,R' }, { PrimaryBallot: 'D,O,R' }],
+  [{ PrimaryBallots: 'b,o,d,R' }, { PrimaryBallots: 'B,D,O,R' }],
+  [{ Wards: 'Norman · Ward 4|Ada, East' }, { Wards: 'ADA, EAST|NORMAN · WARD 4' }],
+  ...LOCAL_FIELDS.map((name) => [{ [name]: 'X'.repeat(120) }, { [name]: 'X'.repeat(120) }]),
+])('%j is accepted', (filters, canonical) => {
+  expect(v.parse(filtersSchema, filters)).toStrictEqual(canonical);
+});
+
+const NO_EXCLUSION = 'must list exclusions, such as 12 or 12H';
+it.each([
+  ...['0', '01', '1x', 'x1', 'H', '1234567890'].map((text) => ['LeaveOut', text, NO_EXCLUSION] as const),
+  ['LeaveOut', '12,12H', 'must not repeat an entry'],
+  ['GeneralMethod', 'X', 'must list codes of M, E, P'],
+  ['UsualMethod', 'X', 'must list codes of M, E, P'],
+  ['PrimaryBallot', 'B', 'must list codes of D, R, O'],
+  ['PrimaryBallots', 'X', 'must list codes of D, R, B, O'],
+  ['MuniSub', 'X'.repeat(21), 'must be at most 20 characters'],
+  ...LOCAL_FIELDS.map((name) => [name, 'X'.repeat(121), 'must each be at most 120 characters'] as const),
+] as const)('%s %j is refused: %s', (name, value, message) => {
+  expect(firstIssue(filtersSchema, { [name]: value })).toEqual([name, message]);
+});
+
+/** What states' files have (docs/voter-files.md). Of a state that isn't known, they may have all. */
+it.each([
+  ['AR', true, true, LOCAL_FIELDS],
+  ['FL', true, false, ['SchoolDistricts', 'SchoolZones', 'CommissionDistricts']],
+  ['NC', true, true, LOCAL_FIELDS.filter((name) => name !== 'SchoolZones')],
+  ['OH', false, true, ['Municipalities', 'Wards', 'SchoolDistricts', 'Townships']],
+  ['OK', true, false, ['Municipalities', 'Wards', 'SchoolDistricts', 'SchoolZones', 'CommissionDistricts']],
+  ['PA', true, true, ['Municipalities', 'Wards', 'SchoolDistricts', 'CommissionDistricts', 'Townships']],
+  ['TX', true, true, LOCAL_FIELDS],
+] as const)('the file of %s has methods: %j, ballots: %j', (state, methods, ballots, local) => {
+  expect(tellsMethods(state)).toBe(methods);
+  expect(tellsBallots(state)).toBe(ballots);
+  expect(LOCAL_FIELDS.filter((name) => isOnFile(state, name))).toEqual(local);
+  expect(isOfJustices(state, 'CommissionDistricts')).toBe(state === 'AR');
+  expect(isOfJustices(state, 'Wards')).toBe(false);
+});
+
+it('says in words how people vote', () => {
+  for (const words of Object.values({ ...METHOD_WORDS, ...BALLOT_WORDS }))
+    expect(words).toMatch(/^[A-Z][a-z ]+$/u);
+});
