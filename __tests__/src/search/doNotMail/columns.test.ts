@@ -36,6 +36,21 @@ it.each<[string, string, string[], Columns]>([
     ['Last,First,Address,City,ZIP', 'LOVE,ADA,12 ELM ST,TULSA,741021234'],
     address(0, 1, 2, 4),
   ],
+  [
+    'whole names',
+    'OH',
+    ['Name,Street Address,City,ST,Zip', 'ADA LOVE,12 ELM ST,TOLEDO,OH,43604'],
+    address(0, 0, 1, 4),
+  ],
+  ['“Full name”', 'OH', ['Full Name,Address,Zip', 'ADA LOVE,12 ELM ST,43604'], address(0, 0, 1, 2)],
+  ['“Voter name”', 'OH', ['Voter Name,Address,Zip', 'ADA LOVE,12 ELM ST,43604'], address(0, 0, 1, 2)],
+  [
+    'a name in parts and whole',
+    'OH',
+    ['Name,Last,First,Address,Zip', 'ADA LOVE,LOVE,ADA,12 ELM ST,43604'],
+    address(1, 2, 3, 4),
+  ],
+  ['whole names and voter IDs', 'OH', ['Name,Ref', 'ADA LOVE,OH0012345678'], id(1)],
   ['nothing to go by', 'OK', ['Color,Size', 'red,4'], address(null, null, null, null)],
   [
     'an address without a ZIP code, and numbers like voter IDs',
@@ -110,6 +125,32 @@ it('sends addresses sorted by ZIP code, with only the initial of the first name'
   expect(prepared?.unusable.map(({ why }) => why)).toEqual([
     ...['noName', 'noNumber', 'noZip', 'tooLong', 'noNumber'],
   ]);
+});
+
+it.each([
+  ['Rebecca Bennett', 'BENNETT|R'],
+  ['"Bennett, Rebecca A"', 'BENNETT|R'],
+  ['"Bennett,Rebecca"', 'BENNETT|R'],
+  ['REBECCA A. BENNETT', 'BENNETT|R'],
+  ['Mrs. Rebecca  Bennett', 'BENNETT|R'],
+  ['Mr. & Mrs. Jack Evans', 'EVANS|J'],
+  ['"Jack Evans, Jr."', 'EVANS|J'],
+  ['Jack Evans III', 'EVANS|J'],
+  ['"Evans Sr, Dr. Jack"', 'EVANS|J'],
+  ['"Evans, Jack, IV"', 'EVANS|J'],
+  ['Drew Msall', 'MSALL|D'],
+  ['Ana M de la Cruz', 'DE LA CRUZ|A'],
+  ['Van Johnson', 'JOHNSON|V'],
+  ['Smith-Jones', null],
+  ['Mr Evans', null],
+  ['Bennett Rebecca A', null],
+  ['"Bennett,"', null],
+  ['', null],
+])('reads the whole name in one column: %s', (name, sent) => {
+  const rows = table('Name,Address,Zip', `${name},12 Elm St,43604`);
+  const prepared = prepareRows(rows, address(0, 0, 1, 2), 'OH');
+  expect(prepared?.rows).toEqual(sent === null ? [] : [`${sent}|12|43604`]);
+  expect(prepared?.unusable).toEqual(sent === null ? [{ place: 1, why: 'noName' }] : []);
 });
 
 it('prepares nothing while a column is not chosen', () => {

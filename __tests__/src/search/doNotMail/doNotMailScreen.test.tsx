@@ -2,7 +2,6 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import {
   addRowsEndpoint,
   deleteUploadEndpoint,
-  exclusionsEndpoint,
   startUploadEndpoint,
 } from '../../../../src/contract/exclusions';
 import { searchEndpoint } from '../../../../src/contract/voters';
@@ -124,6 +123,19 @@ it('adds a list by name and address, and gives back the rows that matched no one
   );
 });
 
+it('reads whole names in one column, says how, and sends only the last name and the initial', async () => {
+  const { user, api } = await choosing(
+    'Name,Street Address,City,ST,Zip\nMr. Bo Noll Jr,7 OAK ST,YUKON,OK,73102\n',
+  );
+  expect(await screen.findByLabelText('Last name')).toHaveDisplayValue('Name');
+  expect(screen.getByLabelText('First name or initial')).toHaveDisplayValue('Name');
+  expect(screen.getByText(/^We read whole names as/u)).toBeVisible();
+  await user.click(await submit('Leave out 1 row'));
+  await waitFor(() =>
+    expect(api.callsOf(addRowsEndpoint)[0]?.body).toMatchObject({ rows: ['NOLL|B|7|73102'] }),
+  );
+});
+
 it('says of a short list only that it is in use, and what it did to the list on screen', async () => {
   const api = uploadingApi([], { ...SPRING, voters: null }, null);
   const { user } = await choosing('VoterID\n800000001\n', api);
@@ -230,20 +242,4 @@ it('says the server’s sentence about one list too many', async () => {
   api.on(startUploadEndpoint, { code: 'bad_request', error, path: 'name' });
   await user.click(await submit('Leave out 1 row'));
   expect(await screen.findByText(error)).toBeVisible();
-});
-
-it('deletes a list, and counts without it', async () => {
-  const api = uploadingApi([SPRING, FEW]).on(deleteUploadEndpoint, 'network');
-  const { user } = await unfolded(api, '/voters?State=OK&LeaveOut=7H,8H');
-  await user.click(await screen.findByRole('button', { name: 'Delete Spring opt-outs' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Delete “Spring opt-outs”?' }));
-  expect(dialog.getByText(/A saved list that leaves it out can’t be counted until/u)).toBeVisible();
-  await user.click(dialog.getByRole('button', { name: 'Delete' }));
-  expect(await dialog.findByText('We can’t connect')).toBeVisible();
-  api.on(deleteUploadEndpoint, { success: true, message });
-  api.on(exclusionsEndpoint, { success: true, bought: [], uploads: [FEW] });
-  await user.click(dialog.getByRole('button', { name: 'Delete' }));
-  await searchedFor(api, { State: 'OK', LeaveOut: '8H' });
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(screen.queryByRole('checkbox', { name: /^Spring/u })).toBeNull();
 });

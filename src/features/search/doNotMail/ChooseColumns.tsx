@@ -107,6 +107,11 @@ export function ChooseColumns({ now, fileName, onClose }: Props) {
         onChoose={(by) => table !== undefined && choose(columnsBy(by, table))}
       />
       <ColumnFields columns={columns} onChoose={choose} />
+      {columns.by === 'address' && columns.last !== null && columns.last === columns.first && (
+        <p className={styles.small}>
+          We read whole names as “Rebecca Bennett”, or with a comma as “Bennett, Rebecca”.
+        </p>
+      )}
       <FirstRows columns={columns} />
       {check !== null && <p role="status">{unusableWords(rows, check)}</p>}
       <p className={styles.small}>

@@ -5,6 +5,7 @@ export type Columns =
   | { readonly by: 'voterId'; readonly id: number | null }
   | {
       readonly by: 'address';
+      /** The column of the first name, too, where one holds whole names. */
       readonly last: number | null;
       readonly first: number | null;
       /** The house number or post office box, alone or at the beginning of an address. */
@@ -49,6 +50,7 @@ const HEADINGS = {
       'initial',
     ],
   ],
+  wholeName: ['name', 'fullname', 'namefull', 'votername', 'nameofvoter', 'voterfullname', 'fullvotername'],
   number: [
     ...[
       'housenumber',
@@ -131,12 +133,14 @@ const headingPlaces = (table: Table) => {
   const headings = headingsOf(table)?.map(plainHeading) ?? [];
   const of = (names: readonly string[]) =>
     names.map((name) => headings.indexOf(name)).find((place) => place !== -1) ?? null;
+  const [last, first] = [of(HEADINGS.last), of(HEADINGS.first)];
+  const places = { number: of(HEADINGS.number), zip: of(HEADINGS.zip) };
+  const whole = last === null && first === null ? of(HEADINGS.wholeName) : null;
   return {
     id: of(HEADINGS.id),
-    parts: {
-      ...{ last: of(HEADINGS.last), first: of(HEADINGS.first) },
-      ...{ number: of(HEADINGS.number), zip: of(HEADINGS.zip) },
-    },
+    parts: { last: last ?? whole, first: first ?? whole, ...places },
+    // A name alone finds no one, so it doesn't keep voter IDs from being recognized.
+    isNamed: [last, first, ...Object.values(places)].some((place) => place !== null),
   };
 };
 
@@ -152,7 +156,7 @@ export function columnsBy(by: Columns['by'], table: Table): Columns {
  */
 export function guessColumns(table: Table, state: string): Columns {
   const headings = headingsOf(table);
-  const { id, parts } = headingPlaces(table);
+  const { id, parts, isNamed } = headingPlaces(table);
   if (id !== null && plainHeading(headings?.[id] ?? '') !== 'id') return { by: 'voterId', id };
   const rows = table.records
     .slice(headings === null ? 0 : 1)
@@ -163,7 +167,6 @@ export function guessColumns(table: Table, state: string): Columns {
       rows.map((row) => row[place] ?? ''),
       state,
     );
-  const isNamed = Object.values(parts).some((place) => place !== null);
   const places = isNamed ? [id].filter((place) => place !== null) : [...Array(widthOf(table)).keys()];
   const found = places.find(isOfIds) ?? (isNamed ? null : id);
   return found === null ? { by: 'address', ...parts } : { by: 'voterId', id: found };

@@ -2,6 +2,7 @@ import { ROWS_PER_REQUEST } from '../../../contract/exclusions';
 import { codePoints } from '../../../contract/text';
 import { type Columns, foreignState, headingsOf } from './columns';
 import { type Table, tidyCells } from './table';
+import { splitName } from './wholeName';
 
 /** Why a row can't be looked for. */
 export type Unusable = 'noId' | 'noName' | 'noNumber' | 'noZip' | 'tooLong';
@@ -60,18 +61,20 @@ function rowReader(columns: Columns): ((cells: readonly string[]) => Row) | null
     };
   }
   const { last, first, number, zip } = columns;
+  const isWhole = last !== null && last === first;
   if (last === null || first === null || number === null || zip === null) return null;
   return (cells) => {
     const cell = (place: number) => (cells[place] ?? '').toUpperCase().replaceAll('|', ' ');
+    const name = isWhole ? splitName(cell(last)) : { last: cell(last), first: cell(first) };
     // The server goes by the first letter, so nothing else of the name is sent.
-    const [initial] = cell(first);
-    if (cell(last) === '' || initial === undefined) return { why: 'noName' };
+    const [initial] = name.first;
+    if (name.last === '' || initial === undefined) return { why: 'noName' };
     const [, box] = POST_OFFICE_BOX.exec(cell(number)) ?? [];
     const at = box === undefined ? HOUSE_NUMBER.exec(cell(number))?.[0] : `PO BOX ${box}`;
     if (at === undefined) return { why: 'noNumber' };
     const zipCode = /^\d{5}(?!\d{1,3}$)/u.exec(cell(zip))?.[0];
     if (zipCode === undefined) return { why: 'noZip' };
-    return { text: `${cell(last)}|${initial}|${at}|${zipCode}`, zip: zipCode };
+    return { text: `${name.last}|${initial}|${at}|${zipCode}`, zip: zipCode };
   };
 }
 
