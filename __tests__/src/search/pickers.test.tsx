@@ -129,7 +129,7 @@ it('finds a county by the beginning of its name', async () => {
   await user.type(screen.getByRole('combobox', { name: 'Find a county' }), 'wash');
   expect(countyNames()).toEqual(['Washington (AR)', 'Washington (OK)']);
   await user.type(screen.getByRole('combobox', { name: 'Find a county' }), 'xyz');
-  expect(screen.getByText('Nothing on file starts with that.')).toBeVisible();
+  expect(screen.getByText('Nothing on file matches that.')).toBeVisible();
   await user.keyboard('{Escape}');
   expect(countyButton()).toHaveFocus();
   expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
@@ -141,8 +141,8 @@ it('offers the names that a mistyped one resembles, also before it is finished',
   const field = screen.getByRole('combobox', { name: 'Find a county' });
   await user.type(field, 'wahsing');
   expect(countyNames()).toEqual(['Washington']);
-  expect(screen.getByText(/^Nothing on file starts/u)).toHaveTextContent(
-    'Nothing on file starts with that. This is the closest. Press Enter to choose it.',
+  expect(screen.getByText(/^Nothing on file matches/u)).toHaveTextContent(
+    'Nothing on file matches that. This is the closest. Press Enter to choose it.',
   );
   await user.keyboard('{Enter}');
   expect(await screen.findByRole('button', { name: 'County Washington' })).toBeVisible();

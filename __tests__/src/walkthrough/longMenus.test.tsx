@@ -27,14 +27,14 @@ it('narrows a long menu by any word of a name, and chooses the only one that is 
   await user.clear(find);
   await user.type(find, 'colombus');
   expect(find).toHaveAccessibleDescription(
-    'Nothing on file starts with that. The closest: Columbus. Press Enter to choose it.',
+    'Nothing on file matches that. The closest: Columbus. Press Enter to choose it.',
   );
   await user.keyboard('{Enter}');
   expect(selectWalkthroughFilters(store.getState())).toMatchObject({ Municipalities: 'COLUMBUS' });
   expect(find).toHaveValue('');
   expect(menu()).toHaveValue('COLUMBUS');
   await user.type(find, 'xyz');
-  expect(find).toHaveAccessibleDescription('Nothing on file starts with that.');
+  expect(find).toHaveAccessibleDescription('Nothing on file matches that.');
   expect(menu()).toHaveValue('COLUMBUS');
 });
 

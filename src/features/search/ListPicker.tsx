@@ -94,8 +94,8 @@ function ListStatus({ list: { status, typed, entries, isNear, more } }: { readon
       <LoadFailed onRetry={() => dispatch(countRetried())}>This list isn’t available right now.</LoadFailed>
     );
   if (entries.length === 0)
-    return typed === '' ? 'Nothing on file for these filters.' : 'Nothing on file starts with that.';
+    return typed === '' ? 'Nothing on file for these filters.' : 'Nothing on file matches that.';
   if (isNear)
-    return `Nothing on file starts with that. ${entries.length === 1 ? 'This is' : 'These are'} the closest.`;
+    return `Nothing on file matches that. ${entries.length === 1 ? 'This is' : 'These are'} the closest.`;
   return more === 0 ? null : `${formatCount(more)} more. Type to narrow the list.`;
 }

@@ -137,10 +137,10 @@ const MOST_NAMED = 3;
 /** `names`: of what is found. */
 function foundWords(typed: string, names: readonly string[], isNear: boolean): string {
   if (typed.trim() === '') return 'Type any word of its name.';
-  if (names.length === 0) return 'Nothing on file starts with that.';
+  if (names.length === 0) return 'Nothing on file matches that.';
   const found = names.length > MOST_NAMED ? `${names.length} in the menu.` : `${joinedByAnd(names)}.`;
   return [
-    isNear ? `Nothing on file starts with that. The closest: ${found}` : `Found: ${found}`,
+    isNear ? `Nothing on file matches that. The closest: ${found}` : `Found: ${found}`,
     ...(names.length === 1 ? ['Press Enter to choose it.'] : []),
   ].join(' ');
 }
