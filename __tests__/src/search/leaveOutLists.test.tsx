@@ -215,7 +215,7 @@ it('a list whose do-not-mail list was deleted says so to its owner, and goes on 
   expect(await screen.findByText('This list leaves out a list that you don’t have')).toBeVisible();
   expect(await screen.findByText('It leaves out a list that you don’t have.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
-  expect(screen.getByText(/^If you deleted that do-not-mail list, go on without it/u)).toBeVisible();
+  expect(screen.getByText(/^If you deleted that do-not-mail list, continue without it/u)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Continue without it' }));
   await searchedFor(api, { State: 'OK', LeaveOut: '5H' });
 });
