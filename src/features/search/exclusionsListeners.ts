@@ -3,7 +3,7 @@ import { selectComparisons } from '../../downloads/boughtBefore';
 import { failureOf } from '../../services/problem';
 import { callSignedIn } from '../../services/signedInCall';
 import { userSignedOut } from '../../state/events';
-import { exclusionsApi } from '../../state/exclusions/exclusionsApi';
+import { exclusionsApi, reloadExclusions } from '../../state/exclusions/exclusionsApi';
 import { leaveOutId, selectExclusions, withLeftOut } from '../../state/exclusions/leaveOut';
 import { selectRoute } from '../../state/route/routeSlice';
 import { selectAsked, totalFor } from '../../state/search/answers';
@@ -12,7 +12,7 @@ import { valuesChosen } from '../../state/search/searchSlice';
 import { selectListOnOffer, selectSearchedFilters } from '../../state/search/searchSelectors';
 import { SEARCH_PATH } from '../../state/search/searchUrl';
 import { selectUser } from '../../state/session/authSlice';
-import type { AppDispatch, AppStartListening, RootState } from '../../state/types';
+import type { AppStartListening, RootState } from '../../state/types';
 import type { Deps } from '../../state/deps';
 import { userOrRouteChanged, whileShown } from '../../state/whileShown';
 import {
@@ -59,13 +59,6 @@ function shownIn(state: RootState): { readonly uid: string } | null {
     // Asked once for all lists that are searched for one after the other.
     selectSearchedFilters(state) !== null;
   return user === null || selectRoute(state).path !== SEARCH_PATH || !isWanted ? null : { uid: user.uid };
-}
-
-/** Loads again what the buyer can leave out. */
-async function reload(state: RootState, dispatch: AppDispatch): Promise<void> {
-  const { initiate } = exclusionsApi.endpoints.exclusions;
-  const uid = selectUser(state)?.uid ?? '';
-  await dispatch(initiate({ uid }, { forceRefetch: true, subscribe: false }));
 }
 
 /** What is to be prepared now. */
@@ -130,7 +123,7 @@ export function setupExclusionsListeners(start: AppStartListening): void {
         const isLast = !answer.ok || now.ids.length === 1;
         // The form knows them by their numbers before the list names them.
         if (isLast && found.length + withHouseholds.length > 0)
-          await reload(listenerApi.getState(), dispatch);
+          await reloadExclusions(listenerApi.getState(), dispatch);
         if (nextId(listenerApi.getState()) !== id) return;
         if (answer.ok) dispatch(leaveOutPrepared({ id }));
         else dispatch(leaveOutFailed({ id, problem: failureOf(answer.error) }));

@@ -2,6 +2,8 @@ import type { ResponseOf } from '../../contract/endpoint';
 import { changesEndpoint, exclusionsEndpoint } from '../../contract/exclusions';
 import { overlapEndpoint, type OverlapSide } from '../../contract/overlap';
 import { api, apiCall } from '../../services/api';
+import { selectUser } from '../session/authSlice';
+import type { AppDispatch, RootState } from '../types';
 
 /** What the signed-in user can leave out of a list; asked again after each purchase. */
 export const exclusionsApi = api.injectEndpoints({
@@ -25,3 +27,10 @@ export const exclusionsApi = api.injectEndpoints({
     }),
   }),
 });
+
+/** Loads again what the signed-in user can leave out, or waits while that is loaded. */
+export async function reloadExclusions(state: RootState, dispatch: AppDispatch): Promise<void> {
+  const { initiate } = exclusionsApi.endpoints.exclusions;
+  const uid = selectUser(state)?.uid ?? '';
+  await dispatch(initiate({ uid }, { forceRefetch: true, subscribe: false }));
+}

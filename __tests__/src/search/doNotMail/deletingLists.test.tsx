@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { ResponseOf } from '../../../../src/contract/endpoint';
 import { deleteUploadEndpoint, exclusionsEndpoint } from '../../../../src/contract/exclusions';
 import { searchedFor } from '../openSearch';
 import { FEW, SPRING, unfolded, uploadingApi } from './uploading';
@@ -14,9 +15,13 @@ it('deletes a list, and counts without it', async () => {
   await user.click(dialog.getByRole('button', { name: 'Delete' }));
   expect(await dialog.findByText('We can’t connect')).toBeVisible();
   api.on(deleteUploadEndpoint, { success: true, message });
-  api.on(exclusionsEndpoint, { success: true, bought: [], uploads: [FEW] });
+  const loaded = Promise.withResolvers<ResponseOf<typeof exclusionsEndpoint>>();
+  api.on(exclusionsEndpoint, () => loaded.promise);
   await user.click(dialog.getByRole('button', { name: 'Delete' }));
   await searchedFor(api, { State: 'OK', LeaveOut: '8H' });
+  // Until the list is gone from the form.
+  expect(dialog.getByRole('button', { name: 'Delete' })).toHaveAttribute('aria-busy', 'true');
+  loaded.resolve({ success: true, bought: [], uploads: [FEW] });
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.queryByRole('checkbox', { name: /^Spring/u })).toBeNull();
 });

@@ -4,6 +4,7 @@ import { api } from '../../../services/api';
 import { failureOf } from '../../../services/problem';
 import { callSignedIn } from '../../../services/signedInCall';
 import { userSignedOut } from '../../../state/events';
+import { reloadExclusions } from '../../../state/exclusions/exclusionsApi';
 import { withLeftOut, withoutLeftOut } from '../../../state/exclusions/leaveOut';
 import { selectFields } from '../../../state/search/formTotal';
 import { selectListOnOffer } from '../../../state/search/searchSelectors';
@@ -63,11 +64,13 @@ export function setupDoNotMailListeners(start: AppStartListening): void {
         dispatch(deletionFailed({ problem: failureOf(answer.error) }));
         return;
       }
-      dispatch(listDeleted());
       dispatch(api.util.invalidateTags(['Purchases']));
       const { LeaveOut } = selectFields(listenerApi.getState());
       const rest = withoutLeftOut(LeaveOut, [exclusionNo]);
       if (rest !== LeaveOut) dispatch(valuesChosen({ LeaveOut: rest }, { by: 'page' }));
+      // Without the dialog, the list would stand in the form for as long as the others take to load.
+      await reloadExclusions(listenerApi.getState(), dispatch);
+      if (selectDoNotMail(listenerApi.getState()) === deleting) dispatch(listDeleted());
     },
   });
 }
