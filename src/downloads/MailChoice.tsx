@@ -26,9 +26,9 @@ const TO_A_HOUSEHOLD: readonly Salutation[] = [
 /** What follows “Dear”, as `netlify/mail` has it. Three or more people are named by their surnames. */
 const TO_MANY: Readonly<Record<MailFields['salutation'], string>> = {
   first:
-    'What follows “Dear”: up to three first names, otherwise “Friends”. Three or more people are named “The Garcia and Lee Household”, or “Current Residents” if they have more than three surnames.',
+    'What follows “Dear”: up to three first names, otherwise “Friends”. Three or more names become “The Garcia and Lee Household”, or “Current Residents” if there are more than three surnames.',
   formal:
-    'What follows “Dear”. Three or more people are named “The Garcia and Lee Household”, or “Current Residents” if they have more than three surnames, and greeted as “Friends”.',
+    'What follows “Dear”. Three or more names become “The Garcia and Lee Household”, or “Current Residents” if there are more than three surnames, and greeted as “Friends”.',
 };
 
 const ONE_VOTER_ONLY =

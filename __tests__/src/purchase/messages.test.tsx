@@ -5,7 +5,15 @@ import {
   ownedListEndpoint,
 } from '../../../src/contract/purchases';
 import { purchaseRequested } from '../../../src/state/events';
-import { confirmed, namedCheckout, openCheckout, paidCheckout, purchase, shopApi } from './openCheckout';
+import {
+  confirmed,
+  namedCheckout,
+  openCheckout,
+  paidCheckout,
+  payWith,
+  purchase,
+  shopApi,
+} from './openCheckout';
 
 /** What the checkout says for each fault at each moment, and what it says of the money. */
 
@@ -176,3 +184,14 @@ it.each(IN_DOUBT_BEFORE)(
     expect(saysNotCharged()).toBe(words.includes('not charged'));
   },
 );
+
+it('tells a card that was mistyped from one that a bank declined', async () => {
+  const { user } = await openCheckout();
+  await payWith({ user }, 'declined');
+  expect(
+    await screen.findByText('Try again or use another card. If it keeps failing, ask your bank.'),
+  ).toBeVisible();
+  await payWith({ user }, 'mistyped');
+  expect(await screen.findByText('Check what you typed and try again.')).toBeVisible();
+  expect(screen.queryByText(/ask your bank/u)).toBeNull();
+});

@@ -40,7 +40,10 @@ it.each(['/', '/profile', '/voters'])('%s leads back to the list, until that is 
   expect(await screen.findByText(TITLE)).toBeVisible();
   const notice = within(screen.getByText(TITLE).closest('main') ?? document.body);
   expect(notice.getByText('Last name starts with “SMITH”')).toBeVisible();
-  expect(notice.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/voters?LastName=SMITH');
+  expect(notice.getByRole('link', { name: 'Back to the list' })).toHaveAttribute(
+    'href',
+    '/voters?LastName=SMITH',
+  );
   await user.click(notice.getByRole('button', { name: 'Dismiss' }));
   expect(screen.queryByText(TITLE)).toBeNull();
   expect(store.getState().unfinished).toMatchObject({ status: 'none' });

@@ -46,7 +46,7 @@ const { suppressed: _, returned: __, ...listed } = QUOTE;
 /** The author's last quote. */
 const LAST = { ...listed, author_name: 'Lovelace Strategies', organization: 'Friends of Ada' };
 
-it('says what a quote is and asks whom it is from and for, as the last one says, before it makes one', async () => {
+it('says what a quote is and asks whom it is from, as the last one says, and for whom, before it makes one', async () => {
   const made = { success: true, quote: QUOTE, token: 'q'.repeat(43), message: 'ok' } as const;
   const api = resultsApi()
     .on(quotesEndpoint, { success: true, quotes: [LAST], message: 'ok' })
@@ -59,11 +59,11 @@ it('says what a quote is and asks whom it is from and for, as the last one says,
   expect(from).toHaveFocus();
   expect(from).toHaveValue('Lovelace Strategies');
   const payer = screen.getByLabelText('Committee or organization that pays (optional)');
-  expect(payer).toHaveValue('Friends of Ada');
+  // The last one was for another client.
+  expect(payer).toHaveValue('');
   expect(screen.queryByText(/^It says what postage/u)).toBeNull();
   act(() => void store.dispatch(selectionChanged({ purchaseId: null, fields: { cost: '0.52' } })));
   expect(screen.getByText('It says what postage comes to at $0.52 a piece, as an estimate.')).toBeVisible();
-  await user.clear(payer);
   await user.type(payer, 'Friends of Ben');
   await user.click(screen.getByRole('button', { name: 'Make the quote' }));
   expect(await screen.findByText('You have 50 open quotes, which is the limit.')).toBeVisible();
@@ -82,8 +82,8 @@ it('makes no quote that is given up, and says of a list of one’s own what a qu
   await screen.findByRole('button', { name: 'Download your list' });
   await user.click(await screen.findByRole('button', { name: 'Make a quote' }));
   expect(screen.getByText('You own this list; a quote is for someone else to buy it, too.')).toBeVisible();
-  // They have made none.
-  expect(await screen.findByLabelText(/^Your name or firm/u)).toHaveValue('Friends of Cy');
+  // They have made none, and whom they bought for is not who they are.
+  expect(await screen.findByLabelText(/^Your name or firm/u)).toHaveValue('');
   await user.keyboard('{Escape}');
   expect(screen.getByRole('button', { name: 'Make a quote' })).toHaveFocus();
   await user.keyboard('{Enter}');

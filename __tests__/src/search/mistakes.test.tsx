@@ -30,7 +30,7 @@ it('brings back a filter whose chip was removed', async () => {
   await user.click(await screen.findByRole('button', { name: 'Remove ZIP 73069' }));
   await user.click(await screen.findByRole('button', { name: 'Remove Age 60 and over' }));
   await searchedFor(api, { State: 'OK', Zip: '73071' });
-  await user.click(screen.getByRole('button', { name: 'Undo removing Age 60 and over' }));
+  await user.click(screen.getByRole('button', { name: 'Undo removing “Age 60 and over”' }));
   expect(screen.getByRole('group', { name: 'Filtered by' })).toHaveFocus();
   await searchedFor(api, { AgeMin: 60, State: 'OK', Zip: '73071' });
   expect(screen.queryByRole('button', { name: /^Undo/u })).toBeNull();

@@ -161,19 +161,13 @@ describe('in every step,', () => {
   describeTransitions(reducer, states, {
     'a filter of the search form is removed': [
       filterRemoved({ name: 'City' }),
-      eachOpen((state) => ({
-        ...state,
-        progress: {
-          ...state.progress,
-          at: { ...state.progress.at, answers: filteredBy({ City: undefined }) } as typeof state.progress.at,
-        },
-      })),
+      eachOpen(({ progress }) => answeredAt(progress.at.step, filteredBy({ City: undefined }))),
     ],
     'the list of the search form is taken': [
       formListTaken({ answers: filteredBy({ Precinct: '12' }) }),
       eachOpen(({ progress }) => ({
-        ...openAt(progress.at.step, filteredBy({ Precinct: '12' })),
-        ...{ resumed: false, typedAges: {} },
+        ...answeredAt(progress.at.step, filteredBy({ Precinct: '12' })),
+        typedAges: {},
       })),
     ],
   });
@@ -193,13 +187,13 @@ it('gives way at both ends of the ages to a whole range', () => {
 
 it('brings back what an answer cleared', () => {
   const inTulsa = placeChosen({ name: 'County_Desc', value: 'Tulsa', elsewhere: true });
-  expect(reducer(reducer(openAt(4), inTulsa), answerUndone())).toEqual(openAt(4));
+  expect(reducer(reducer(openAt(4), inTulsa), answerUndone())).toEqual(answeredAt(4, ANSWERS));
 });
 
 it('no longer leaves out the voters of an election that is checked', () => {
   const leftOut = openAt(5, filteredBy({ NotVoted: 'VH2,VH3' }));
   expect(reducer(leftOut, electionToggled({ token: 'VH3' }))).toEqual(
-    openAt(5, filteredBy({ NotVoted: 'VH2', VoteHistory: 'VH1,VH3' })),
+    answeredAt(5, filteredBy({ NotVoted: 'VH2', VoteHistory: 'VH1,VH3' })),
   );
 });
 

@@ -58,8 +58,11 @@ export const eachOpen = (change: (state: OpenWalkthrough) => WalkthroughState) =
     WalkthroughState
   >;
 
-/** The step with other answers. What is typed for an age stays. */
-export const answeredAt = openAt;
+/** The step with other answers, which end the offer of the earlier ones. What is typed for an age stays. */
+export const answeredAt = (step: StepNumber, answers: Answers): OpenWalkthrough => ({
+  ...openAt(step, answers),
+  resumed: false,
+});
 
 /** The answers with other filters; undefined for none. */
 export const filteredBy = (filters: {

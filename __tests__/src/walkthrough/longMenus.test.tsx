@@ -20,15 +20,14 @@ it('narrows a long menu by any word of a name, and chooses the only one that is 
   const { user, store } = await open(TOWNS);
   const find = inDialog().getByLabelText('Find a municipality');
   await user.type(find, 'town 2');
-  expect(find).toHaveAccessibleDescription('Found: 7 in the menu.');
+  expect(find).toHaveAccessibleDescription('7 are in the menu.');
   await user.clear(find);
   await user.type(find, 'arl');
   expect(offered()).toEqual(['All municipalities', 'Upper Arlington (50 voters)']);
   await user.clear(find);
   await user.type(find, 'colombus');
-  expect(find).toHaveAccessibleDescription(
-    'Nothing on file matches that. The closest: Columbus. Press Enter to choose it.',
-  );
+  expect(find).toHaveAccessibleDescription('Nothing on file matches that. Did you mean:');
+  expect(inDialog().getByRole('button', { name: 'Columbus 289' })).toBeVisible();
   await user.keyboard('{Enter}');
   expect(selectWalkthroughFilters(store.getState())).toMatchObject({ Municipalities: 'COLUMBUS' });
   expect(find).toHaveValue('');
@@ -36,6 +35,18 @@ it('narrows a long menu by any word of a name, and chooses the only one that is 
   await user.type(find, 'xyz');
   expect(find).toHaveAccessibleDescription('Nothing on file matches that.');
   expect(menu()).toHaveValue('COLUMBUS');
+});
+
+it('takes what was typed for an answer: by a press on its name, or when the next press is Next', async () => {
+  const { user, store } = await open(TOWNS);
+  const find = inDialog().getByLabelText('Find a municipality');
+  await user.type(find, 'town 11');
+  await user.click(inDialog().getByRole('button', { name: 'Town 11 10' }));
+  expect(selectWalkthroughFilters(store.getState())).toMatchObject({ Municipalities: 'TOWN 11' });
+  await user.type(find, 'columbus');
+  await user.click(inDialog().getByRole('button', { name: 'Next' }));
+  expect(selectWalkthroughFilters(store.getState())).toMatchObject({ Municipalities: 'COLUMBUS' });
+  expect(inDialog().getByRole('heading', { name: /Who should be on the list\?$/u })).toBeVisible();
 });
 
 it('leaves a short menu as it is', async () => {

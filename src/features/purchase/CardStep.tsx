@@ -138,16 +138,20 @@ function NotCharged({ payError }: { readonly payError: PayError }) {
   );
 }
 
+/** What to do after Stripe's words about a card. */
+function wayOn(message: string): string {
+  if (/\b(incorrect|invalid|incomplete)\b/iu.test(message)) return 'Check what you typed and try again.';
+  const again = /\btry\b/iu.test(message) ? '' : 'Try again or use another card. ';
+  return `${again}If it keeps failing, ask your bank.`;
+}
+
 function Why({ payError }: { readonly payError: Exclude<PayError, { kind: 'server' }> }) {
   switch (payError.kind) {
     case 'card':
       return (
         <>
           <p>{payError.message}</p>
-          <p>
-            {!/\btry\b/iu.test(payError.message) && 'Try again or use another card. '}If it keeps failing, ask
-            your bank.
-          </p>
+          <p>{wayOn(payError.message)}</p>
         </>
       );
     case 'notCompleted':

@@ -21,30 +21,20 @@ export function selectIsQuoteReady(state: RootState): boolean {
   return isSuccess || isError;
 }
 
-/** For whom the signed-in user last paid. */
-function selectPaidFor(state: RootState): string {
-  const { payments } = state;
-  if (payments.status === 'none' || payments.uid !== selectUser(state)?.uid) return '';
-  const named = payments.payments.map(
-    (known) => (known.outcome === 'charged' && known.paid.organization) || '',
-  );
-  return named.find((organization) => organization !== '') ?? '';
-}
-
 /**
- * What a new quote says until something else is typed: what the author's last one says, or else for whom they
- * last paid; and what a piece costs to mail, if they typed that for the list's file.
+ * What a new quote says until something else is typed: who the author's last one is from, and what a piece
+ * costs to mail, if they typed that for the list's file. Who pays is empty: the last one may be of another
+ * client.
  */
 export const selectQuoteDraft = createSelector(
   [
     (state: RootState) => selectQuotes(state).data?.quotes[0],
-    selectPaidFor,
     (state: RootState) => selectFileChoice(state, selectFileOwner(state)).selection.cost,
   ],
-  (last, paidFor, rate): QuoteDraft => ({
+  (last, rate): QuoteDraft => ({
     rate,
-    organization: last?.organization ?? '',
+    organization: '',
     organizationId: '',
-    authorName: last?.author_name ?? paidFor,
+    authorName: last?.author_name ?? '',
   }),
 );

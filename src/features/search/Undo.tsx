@@ -67,7 +67,7 @@ export function RemovalUndo({ onUndo }: { readonly onUndo: () => void }) {
             onUndo();
           }}
         >
-          Undo removing {words}
+          Undo removing “{words}”
         </Button>
       )}
     </>

@@ -76,6 +76,7 @@ function PlaceField({ name, placeholder, list, find }: PlaceFieldProps) {
       <UnmatchedHere names={name === 'City' ? [name, listName] : [listName]} />
       {name !== 'Zip' && <Several name={name} />}
       {name === 'City' && <CitiesFound />}
+      {name === 'City' && <CityOfAddress isChosen={chosen.length > 0} />}
       {name !== 'Zip' && chosen.length > 0 && <p className={styles.aside}>Selected: {joinedByAnd(chosen)}</p>}
     </div>
   );
@@ -117,6 +118,17 @@ function CitiesFound() {
         </Button>
       )}
     </>
+  );
+}
+
+/** For who is elected in a city, its limits count. */
+function CityOfAddress({ isChosen }: { readonly isChosen: boolean }) {
+  const { City, State } = useAppSelector(selectFields);
+  if ((City === '' && !isChosen) || State === '' || !isOnFile(State, 'Municipalities')) return null;
+  return (
+    <p className={styles.aside}>
+      The city in their address. For its limits, choose the municipality under Local districts, below.
+    </p>
   );
 }
 

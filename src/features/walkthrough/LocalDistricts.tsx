@@ -1,9 +1,11 @@
 import { useState } from 'react';
+import { Button } from '../../components/Button';
 import { SelectField } from '../../components/SelectField';
 import { TextField } from '../../components/TextField';
 import { entriesOf } from '../../contract/fields/lists';
 import type { LocalField } from '../../contract/fields/localDistricts';
 import { isOnFile } from '../../contract/fields/onFile';
+import { formatCount } from '../../lib/format';
 import { joinedByAnd, titleCase } from '../../lib/filterWords';
 import {
   CITY_LIMITS,
@@ -94,8 +96,8 @@ function DistrictField({ name, kind, all, hint, chosen, offered, onChoose }: Dis
     voters: ({ figure }) => figure?.voters ?? 1,
   });
   const shown = offered.filter((option) => found.includes(option) || option.value === chosen);
-  const [first, ...others] = found;
-  const only = typed === '' || others.length > 0 ? undefined : first;
+  const few = typed.trim() === '' || found.length > MOST_NAMED ? [] : found;
+  const only = few.length === 1 ? few[0] : undefined;
   const choose = (value: string) => {
     setTyped('');
     onChoose(value);
@@ -103,22 +105,33 @@ function DistrictField({ name, kind, all, hint, chosen, offered, onChoose }: Dis
   return (
     <>
       {offered.length > MANY && (
-        <TextField
-          name={`walkthrough-find-${name}`}
-          label={`Find a ${kind.toLowerCase()}`}
-          hint={foundWords(
-            typed,
-            found.map(({ value }) => labelOf(value)),
-            isNear,
+        <>
+          <TextField
+            name={`walkthrough-find-${name}`}
+            label={`Find a ${kind.toLowerCase()}`}
+            hint={foundWords(typed, found.length, isNear)}
+            autoComplete="off"
+            spellCheck={false}
+            value={typed}
+            onChange={setTyped}
+            onKeyDown={({ key }) => {
+              if (key === 'Enter' && only !== undefined) choose(only.value);
+            }}
+            // What was typed is an answer, also when the next thing pressed is Next.
+            onBlur={() => {
+              if (only !== undefined && !isNear) choose(only.value);
+            }}
+          />
+          {few.length > 0 && (
+            <div className={styles.row}>
+              {few.map(({ value, figure }) => (
+                <Button key={value} onClick={() => choose(value)}>
+                  {labelOf(value)} {figure !== null && formatCount(figure.voters)}
+                </Button>
+              ))}
+            </div>
           )}
-          autoComplete="off"
-          spellCheck={false}
-          value={typed}
-          onChange={setTyped}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' && only !== undefined) choose(only.value);
-          }}
-        />
+        </>
       )}
       <SelectField
         name={`walkthrough-${name}`}
@@ -132,15 +145,12 @@ function DistrictField({ name, kind, all, hint, chosen, offered, onChoose }: Dis
   );
 }
 
+/** As many as are found are buttons; more are in the menu. */
 const MOST_NAMED = 3;
 
-/** `names`: of what is found. */
-function foundWords(typed: string, names: readonly string[], isNear: boolean): string {
+function foundWords(typed: string, found: number, isNear: boolean): string {
   if (typed.trim() === '') return 'Type any word of its name.';
-  if (names.length === 0) return 'Nothing on file matches that.';
-  const found = names.length > MOST_NAMED ? `${names.length} in the menu.` : `${joinedByAnd(names)}.`;
-  return [
-    isNear ? `Nothing on file matches that. The closest: ${found}` : `Found: ${found}`,
-    ...(names.length === 1 ? ['Press Enter to choose it.'] : []),
-  ].join(' ');
+  if (found === 0) return 'Nothing on file matches that.';
+  if (found > MOST_NAMED) return `${found} are in the menu.`;
+  return isNear ? 'Nothing on file matches that. Did you mean:' : 'Found:';
 }

@@ -62,9 +62,7 @@ export const walkthroughSlice = createSlice({
     resumeAccepted: (state) => (state.status === 'open' ? { ...state, resumed: false } : state),
     /** The user chose to begin with the list of the search form instead. */
     formListTaken: (state, { payload }: PayloadAction<{ answers: Answers }>) =>
-      state.status === 'open'
-        ? { ...answered(state, payload.answers, ['min', 'max']), resumed: false }
-        : state,
+      state.status === 'open' ? answered(state, payload.answers, ['min', 'max']) : state,
     /** Another list: what was carried over from the search form goes, too. */
     startedOver: (state): WalkthroughState => {
       if (state.status !== 'open') return state;

@@ -55,7 +55,7 @@ export interface Opening {
 }
 
 /**
- * The same step with other answers.
+ * The same step with other answers. The earlier ones are no longer offered: some are in use.
  * @param settled the ends of the ages that the answers say: what was typed for them gives way
  */
 export function answered(
@@ -66,7 +66,7 @@ export function answered(
   const { at, savedAt } = state.progress;
   const typed = Object.entries(state.typedAges) as [AgeBound, string][];
   const typedAges = Object.fromEntries(typed.filter(([bound]) => !settled.includes(bound)));
-  return { ...state, progress: { at: stepAt(at.step, answers), savedAt }, typedAges };
+  return { ...state, progress: { at: stepAt(at.step, answers), savedAt }, resumed: false, typedAges };
 }
 
 /** The filters that one answer took away from the others. */
