@@ -109,7 +109,7 @@ function DistrictField({ name, kind, all, hint, chosen, offered, onChoose }: Dis
           <TextField
             name={`walkthrough-find-${name}`}
             label={`Find a ${kind.toLowerCase()}`}
-            hint={foundWords(typed, found.length, isNear)}
+            hint={foundWords(typed, found.length)}
             autoComplete="off"
             spellCheck={false}
             value={typed}
@@ -123,7 +123,8 @@ function DistrictField({ name, kind, all, hint, chosen, offered, onChoose }: Dis
             }}
           />
           {few.length > 0 && (
-            <div className={styles.row}>
+            <div className={styles.row} role="status">
+              {isNear && 'Nothing on file matches that. Did you mean:'}
               {few.map(({ value, figure }) => (
                 <Button key={value} onClick={() => choose(value)}>
                   {labelOf(value)} {figure !== null && formatCount(figure.voters)}
@@ -148,9 +149,9 @@ function DistrictField({ name, kind, all, hint, chosen, offered, onChoose }: Dis
 /** As many as are found are buttons; more are in the menu. */
 const MOST_NAMED = 3;
 
-function foundWords(typed: string, found: number, isNear: boolean): string {
-  if (typed.trim() === '') return 'Type any word of its name.';
-  if (found === 0) return 'Nothing on file matches that.';
-  if (found > MOST_NAMED) return `${found} are in the menu.`;
-  return isNear ? 'Nothing on file matches that. Did you mean:' : 'Found:';
+function foundWords(typed: string, found: number): string {
+  if (typed.trim() !== '' && found === 0) return 'Nothing on file matches that.';
+  return found > MOST_NAMED && typed.trim() !== ''
+    ? `${found} are in the menu below.`
+    : 'Type any word of its name.';
 }
