@@ -13,7 +13,7 @@ const SAID =
   'You told us on Nov 23, 2026 what your lists are for: An election campaign for or against a candidate · Friends of A. That covers this list, too.';
 
 const relying = (...reliesOn: ReliedOn[]) => shopApi({ reliesOn });
-const something = () => screen.getByRole('button', { name: 'This list is for something else' });
+const something = () => screen.getByRole('button', { name: 'This list is for someone or something else' });
 const said = () => screen.queryByRole('region', { name: 'What your lists are for' });
 
 it('says what it relies on, and asks again if the list is for something else', async () => {

@@ -55,6 +55,7 @@ export function CardStep({ purchase }: { readonly purchase: InOrder }) {
       )}
       <OnReceipt purchase={purchase} />
       {isAnother && <AffirmFirst {...purchase} />}
+      {!isAnother && <EarlierAffirmation order={purchase.order} disabled={purchase.status !== 'ready'} />}
       <div className={styles.card} role="group" aria-label="Card">
         <p className={styles.label}>Card</p>
         <CardField onChanged={changed} onFailed={failed} />
@@ -63,7 +64,6 @@ export function CardStep({ purchase }: { readonly purchase: InOrder }) {
         </p>
       </div>
       <LayoutLine purchaseId={purchase.order.purchaseId} records={purchase.order.recordCount} />
-      {!isAnother && <EarlierAffirmation order={purchase.order} disabled={purchase.status !== 'ready'} />}
       <WhatYouGet {...purchase.order} />
     </>
   );
@@ -213,7 +213,7 @@ function EarlierAffirmation({ order, disabled }: { readonly order: Order; readon
         </ul>
       )}
       <Button kind="quiet" disabled={disabled} onClick={() => dispatch(otherPurposeChosen())}>
-        This list is for something else
+        This list is for someone or something else
       </Button>
     </section>
   );
