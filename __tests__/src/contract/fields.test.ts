@@ -13,6 +13,7 @@ import {
   TEXT_FIELDS,
 } from '../../../src/contract/fields/fields';
 import { isVotingField, VOTING_FIELDS } from '../../../src/contract/fields/howTheyVote';
+import { entriesOf, isList, joinedEntries } from '../../../src/contract/fields/lists';
 import { isLocalField, LOCAL_FIELDS } from '../../../src/contract/fields/localDistricts';
 import {
   BALLOT_WORDS,
@@ -84,6 +85,28 @@ it('finds bit strings and columns by fields', () => {
   expect(exclusionsIn('12,15H')).toEqual([12, 15]);
   expect(columnsOfKind('voted', 'notVoted')).toEqual(['vote_history']);
   expect(columnsOfKind('state')).toEqual([]);
+});
+
+it('reads lists and single values', () => {
+  expect([isList('Wards'), isList('Zip'), isList('City'), isList('AgeMin')]).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+  expect(entriesOf('Cities', '')).toEqual([]);
+  expect(entriesOf('City', 'ADA, EAST')).toEqual(['ADA, EAST']);
+  expect(entriesOf('Zip', '73069 ; 73071')).toEqual(['73069', '73071']);
+  const byComma = [
+    'PolitalAff',
+    'StateHouseDistrict',
+    'VoteHistory',
+    'NotVoted',
+    'HouseholdNotVoted',
+    'LeaveOut',
+  ] as const;
+  for (const name of byComma) expect(entriesOf(name, 'A,B')).toEqual(['A', 'B']);
+  expect(joinedEntries('City', ['A', 'B'])).toBe('A,B');
 });
 
 it('counts each field by its own facet', () => {

@@ -99,6 +99,15 @@ it.each([
     'email',
     'must be complete, with an @ and a domain',
   ],
+  ...['cy cy@example.org', 'cy@example.org cy'].map(
+    (email) =>
+      [
+        changeShareEndpoint,
+        { ...share, email },
+        'email',
+        'must be complete, with an @ and a domain',
+      ] as const,
+  ),
   [changeShareEndpoint, { ...share, removed: false }, 'removed', 'must be true'],
   [quotes.makeQuoteEndpoint, { ...make, postageMills: '1' }, 'postageMills', WHOLE],
   [quotes.makeQuoteEndpoint, { ...make, postageMills: 1.5 }, 'postageMills', WHOLE],

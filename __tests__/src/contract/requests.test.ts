@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import * as accountActs from '../../../src/contract/accountActs';
 import { userProfileEndpoint } from '../../../src/contract/account';
 import {
   confirmPaymentEndpoint,
@@ -34,6 +35,11 @@ const intent = {
   productType: 'csv_download',
   searchParameters: { State: 'OK' },
 };
+const affirmation = {
+  ...{ purpose: 'party', organization: 'x'.repeat(100), organizationId: 'x'.repeat(60) },
+  ...{ typedName: 'Wilma B. Testwell', policies: { OK: 1 } },
+};
+const affirm = (change: object) => ({ ...intent, affirmation: { ...affirmation, ...change } });
 const link = { firebaseUid: 'wilma', searchParameters: { State: 'OK' }, purchaseId };
 
 it.each([
@@ -50,6 +56,11 @@ it.each([
   [createLinkEndpoint, link],
   [createLinkEndpoint, { purchaseId }],
   [ownedListEndpoint, { searchParameters: { State: 'OK' } }],
+  [accountActs.signOutEverywhereEndpoint, { firebaseUid: 'wilma' }],
+  [accountActs.deleteAccountEndpoint, { firebaseUid: 'wilma' }],
+  [accountActs.accountDataEndpoint, { firebaseUid: 'wilma' }],
+  [createIntentEndpoint, { ...intent, affirmation }],
+  [createIntentEndpoint, { ...intent, affirmation: { purpose: 'law', policies: {} } }],
   [rebuildListEndpoint, { purchaseId }],
   [nameListEndpoint, { purchaseId, name: '' }],
 ])('$path accepts a good request unchanged', ({ request }, body) => {
@@ -57,6 +68,7 @@ it.each([
 });
 
 const EMPTY = 'must not be empty';
+const NO_NAME = 'must be a first and a last name';
 const NO_ID = 'must be a PaymentIntent id';
 it.each([
   [userProfileEndpoint, { ...profile, firebaseUid: ' ' }, 'firebaseUid', EMPTY],
@@ -74,6 +86,29 @@ it.each([
     'must be A or I',
   ],
   [createIntentEndpoint, { ...intent, organization: null }, 'organization', 'must be text'],
+  [createIntentEndpoint, affirm({ purpose: 'x' }), 'affirmation.purpose', 'must be a purpose'],
+  [createIntentEndpoint, affirm({ organization: '' }), 'affirmation.organization', EMPTY],
+  [createIntentEndpoint, affirm({ organizationId: '' }), 'affirmation.organizationId', EMPTY],
+  [createIntentEndpoint, affirm({ typedName: 'Wilma ' }), 'affirmation.typedName', NO_NAME],
+  [createIntentEndpoint, affirm({ policies: 1 }), 'affirmation.policies', 'must be versions by state'],
+  ...['ok', 'OKL', 'O'].map(
+    (state) =>
+      [
+        createIntentEndpoint,
+        affirm({ policies: { [state]: 1 } }),
+        `affirmation.policies.${state}`,
+        'must be a state',
+      ] as const,
+  ),
+  ...['1', 1.5].map(
+    (version) =>
+      [
+        createIntentEndpoint,
+        affirm({ policies: { OK: version } }),
+        'affirmation.policies.OK',
+        'must be a whole number',
+      ] as const,
+  ),
   [
     createIntentEndpoint,
     { ...intent, organization: 'Ada\tand Bell' },
@@ -136,6 +171,7 @@ it.each([
   ownedListEndpoint,
   rebuildListEndpoint,
   nameListEndpoint,
+  ...Object.values(accountActs),
 ])('$path refuses a field that it does not know', ({ request }) => {
   expect(v.safeParse(request, { extra: 1 }).issues?.map((issue) => v.getDotPath(issue))).toContain('extra');
 });

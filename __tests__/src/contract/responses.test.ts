@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import * as exclusions from '../../../src/contract/exclusions';
 import { overlapEndpoint } from '../../../src/contract/overlap';
+import * as accountActs from '../../../src/contract/accountActs';
 import { userProfileEndpoint } from '../../../src/contract/account';
 import { answerEndpoint } from '../../../src/contract/answer';
 import { healthEndpoint } from '../../../src/contract/health';
@@ -39,6 +40,9 @@ import {
 
 it.each([
   [userProfileEndpoint, { message }],
+  [accountActs.signOutEverywhereEndpoint, { message }],
+  [accountActs.deleteAccountEndpoint, { message }],
+  [accountActs.accountDataEndpoint, { data: { lists: [] }, message }],
   [answerEndpoint, { data: { voters: 1, facets: {}, presets: [] } }],
   [
     answerEndpoint,
