@@ -1,12 +1,17 @@
-import { createSelector } from '@reduxjs/toolkit';
+import { createSelector, type UnknownAction } from '@reduxjs/toolkit';
 import { type Bought, LONGEST_EXCLUDED } from '../contract/exclusions';
 import { entriesOf } from '../contract/fields/lists';
 import { formatCount } from '../lib/format';
 import { formatMoment } from '../lib/formatPurchase';
+import { stateName } from '../lib/stateNames';
 import { exclusionsApi } from '../state/exclusions/exclusionsApi';
-import { selectExclusions } from '../state/exclusions/leaveOut';
+import { leaveOutChosen } from '../state/exclusions/exclusionsSlice';
+import { readLeaveOut, selectBoughtNames, selectExclusions, withLeftOut } from '../state/exclusions/leaveOut';
+import { selectCampaignOnScreen } from '../state/lists/savedAs';
 import { selectKnownPayment } from '../state/payments/paymentsSlice';
+import { selectFields } from '../state/search/formTotal';
 import { selectListOnOffer } from '../state/search/searchSelectors';
+import { valuesChosen } from '../state/search/searchSlice';
 import type { RootState } from '../state/types';
 import { selectFileChoice } from './fileChoicesSlice';
 import { unitOf } from './fileSelection';
@@ -68,22 +73,29 @@ const answerAt = (place: number) => (state: RootState) => {
   return comparison && exclusionsApi.endpoints.overlap.select(comparison.sides)(state).data?.overlap;
 };
 
-/** Voters of the list on offer, or households, that are on a list that was bought before. */
-export interface BoughtBefore {
-  readonly purchaseId: string;
+/** Whom the list on offer has, and one press to leave them out. */
+export interface LeaveOutNote {
+  readonly key: string;
   readonly words: string;
-  /** How many they are. */
-  readonly count: number;
-  /** Without them, somebody is left on the list. */
+  readonly press: string;
+  /** Tells the press from others with the same words: the name of what is left out. */
+  readonly of: string;
+  /** Without them, somebody is left on the list, as far as is known. */
   readonly leavesVoters: boolean;
-  /** What `leaveOutChosen` says to leave them out. */
-  readonly leaveOut: { readonly ids: readonly string[]; readonly households: boolean };
+  /** The event that leaves them out. */
+  readonly leaveOut: UnknownAction;
 }
 
-/** What is known of the list on offer before it is paid, the newest purchase first. */
-export const selectBoughtBefore: (state: RootState) => readonly BoughtBefore[] = createSelector(
-  [selectComparisons, answerAt(0), answerAt(1), answerAt(2)],
-  (comparisons, ...answers) =>
+/** What a press says that leaves out so many. */
+export const leaveThemOut = (count: number) => (count === 1 ? 'Leave this one out' : 'Leave them out');
+
+/**
+ * Voters of the list on offer, or households, that are on lists that were bought before, the newest purchase
+ * first: what is known of them before it is paid.
+ */
+export const selectBoughtBefore: (state: RootState) => readonly LeaveOutNote[] = createSelector(
+  [selectComparisons, selectBoughtNames, answerAt(0), answerAt(1), answerAt(2)],
+  (comparisons, names, ...answers) =>
     comparisons.flatMap((comparison, place) => {
       const { bought, isByHousehold: households, total } = comparison;
       const overlap = answers[place];
@@ -92,10 +104,60 @@ export const selectBoughtBefore: (state: RootState) => readonly BoughtBefore[] =
       const { one, both } = households ? overlap.households : overlap.voters;
       if (both === 0) return [];
       const { purchaseId } = bought;
-      const words = wordsOf(comparison, both, one + both);
-      const leaveOut = { ids: [purchaseId], households };
-      return [{ purchaseId, words, count: both, leavesVoters: one > 0, leaveOut }];
+      return [
+        {
+          key: purchaseId,
+          words: wordsOf(comparison, both, one + both),
+          press: leaveThemOut(both),
+          of: names.get(purchaseId) ?? '',
+          leavesVoters: one > 0,
+          leaveOut: leaveOutChosen({ ids: [purchaseId], households }),
+        },
+      ];
     }),
+);
+
+/**
+ * The do-not-mail lists of the buyer that the list on offer doesn't leave out, before it is paid: those of
+ * its state, but one that is kept to a campaign only for a list that is saved in it.
+ */
+export const selectDoNotMailNotes: (state: RootState) => readonly LeaveOutNote[] = createSelector(
+  [
+    selectToCompare,
+    (state: RootState) => selectExclusions(state)?.data?.uploads,
+    selectCampaignOnScreen,
+    selectIsByHousehold,
+    (state: RootState) => selectFields(state).LeaveOut,
+  ],
+  (list, uploads = [], campaign, isByHousehold, chosen) => {
+    if (list === null) return [];
+    const { State, LeaveOut = '' } = list.filters;
+    const { numbers } = readLeaveOut(LeaveOut);
+    const missing = uploads.filter(
+      ({ state, campaignName, exclusionNo }) =>
+        (State === undefined || state === State) &&
+        (campaignName === null || campaignName === campaign) &&
+        !numbers.includes(exclusionNo),
+    );
+    const [first] = missing;
+    if (first === undefined) return [];
+    const own = missing.map(({ exclusionNo }) => exclusionNo);
+    const isOne = missing.length === 1;
+    const of = isOne ? `“${first.listName}”` : `${missing.length} do-not-mail lists`;
+    const where = State === undefined ? '' : ` for ${stateName(State)}`;
+    return [
+      {
+        key: 'doNotMail',
+        words: isOne
+          ? `Your do-not-mail list ${of} isn’t left out of this list.`
+          : `Your ${of}${where} aren’t left out of this list.`,
+        press: isOne ? 'Leave it out' : 'Leave them out',
+        of,
+        leavesVoters: true,
+        leaveOut: valuesChosen({ LeaveOut: withLeftOut(chosen, own, isByHousehold || undefined) }),
+      },
+    ];
+  },
 );
 
 /** `27 of these 266 voters are on “March mailing”, a list you bought on Nov 20, 2026.` */

@@ -111,17 +111,28 @@ it('has no chart of turnout where it is not known', async () => {
 });
 
 it.each([
-  [{ facets: { statuses: { A: 588, I: 412 } } }, '412 of these voters are inactive.', { Status: 'A' }],
-  [{ deliverable: 988 }, '12 have no deliverable address.', { Deliverable: 'Y' }],
-])('of voters in %j says: %s, and leaves them out at one press', async (counted, words, filter) => {
-  const api = breakdownApi(counted);
-  const { user } = await open('/voters?State=OK', api);
-  const leaveOut = await screen.findByRole('button', { name: 'Leave them out' });
-  expect(leaveOut).toHaveAccessibleDescription(words);
-  await user.click(leaveOut);
-  await searchedFor(api, { State: 'OK', ...filter });
-  expect(screen.queryByText(words)).not.toBeInTheDocument();
-});
+  [
+    { facets: { statuses: { A: 588, I: 412 } } },
+    ...['412 of these voters are inactive.', 'inactive voters'],
+    { Status: 'A' },
+  ],
+  [
+    { deliverable: 988 },
+    ...['12 have no deliverable address.', 'voters without a deliverable address'],
+    { Deliverable: 'Y' },
+  ],
+] as const)(
+  'of voters in %j says: %s, and leaves them out at one press',
+  async (counted, words, who, filter) => {
+    const api = breakdownApi(counted);
+    const { user } = await open('/voters?State=OK', api);
+    const leaveOut = await screen.findByRole('button', { name: `Leave them out (${who})` });
+    expect(leaveOut).toHaveAccessibleDescription(words);
+    await user.click(leaveOut);
+    await searchedFor(api, { State: 'OK', ...filter });
+    expect(screen.queryByText(words)).not.toBeInTheDocument();
+  },
+);
 
 it('shades a fifth of the counties each, and none of nobody', () => {
   const shadeOf = shadesOf([0, 1, 2, 3, 4, 1000]);

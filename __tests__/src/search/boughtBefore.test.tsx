@@ -28,7 +28,7 @@ it('says how many of the list are on one bought before, and leaves them out with
   );
   expect(screen.getAllByText(MARCH_SHARED)).toHaveLength(1);
   api.on(exclusionsEndpoint, { success: true, bought: [list({ exclusionNo: 7 })], uploads: [] });
-  await user.click(screen.getByRole('button', { name: 'Leave them out' }));
+  await user.click(screen.getByRole('button', { name: 'Leave them out (March mailing)' }));
   await searchedFor(api, { State: 'OK', LeaveOut: '7' });
   await waitFor(() => expect(screen.queryByText(MARCH_SHARED)).toBeNull());
 });
@@ -44,7 +44,14 @@ it('speaks of lists that others paid by the buyer’s quote, or share, as what t
     await screen.findByText('1 of these 3 voters is on a list bought on Mar 2, 2026 with your quote.'),
   ).toBeVisible();
   const shared = '1 of these 3 voters is on “Wave 1”, a list bought on Apr 2, 2026 and shared with you.';
-  expect(await section.findByText(shared)).toBeVisible();
+  expect(await screen.findByText(shared)).toBeVisible();
+  // All of them beside the results, each with a press of its own.
+  expect(section.queryByText(shared)).toBeNull();
+  const presses = screen.getAllByRole('button', { name: /^Leave this one out/u });
+  expect(presses.map(({ textContent }) => textContent)).toEqual([
+    'Leave this one out (Oklahoma, 377 voters, bought Mar 2, 2026)',
+    'Leave this one out (Wave 1)',
+  ]);
   expect(section.getByRole('group', { name: 'Bought with your quotes' })).toBeVisible();
 });
 
@@ -65,7 +72,7 @@ describe('with one piece per household', () => {
     expect(await screen.findByText(HOUSEHOLDS)).toBeVisible();
     expect(screen.queryByText(MARCH_SHARED)).toBeNull();
     api.on(exclusionsEndpoint, { success: true, bought: [list({ exclusionNo: 7 }), other], uploads: [] });
-    await user.click(screen.getByRole('button', { name: 'Leave this one out' }));
+    await user.click(screen.getByRole('button', { name: 'Leave this one out (March mailing)' }));
     // Another list stays left out as it was.
     await searchedFor(api, { State: 'OK', LeaveOut: '5,7H' });
     await waitFor(() => expect(screen.queryByText(HOUSEHOLDS)).toBeNull());
@@ -78,7 +85,7 @@ describe('with one piece per household', () => {
     const user = await byHousehold(api, '/voters?State=OK&LeaveOut=7');
     const words = `${HOUSEHOLDS} Its voters are left out, but not the people they live with.`;
     expect(await screen.findByText(words)).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Leave this one out' }));
+    await user.click(screen.getByRole('button', { name: 'Leave this one out (March mailing)' }));
     await searchedFor(api, { State: 'OK', LeaveOut: '7H' });
     expect(api.callsOf(excludePurchaseEndpoint)).toHaveLength(0);
     await waitFor(() => expect(screen.queryByText(words)).toBeNull());
@@ -94,7 +101,9 @@ it('says it in one line beside the results, with a press that leaves them out', 
   // Once for each list, after its count.
   expect(api.callsOf(exclusionsEndpoint)).toHaveLength(1);
   api.on(exclusionsEndpoint, { success: true, bought: [list({ exclusionNo: 7 })], uploads: [] });
-  await user.click(screen.getByRole('button', { name: 'Leave them out', description: MARCH_SHARED }));
+  await user.click(
+    screen.getByRole('button', { name: 'Leave them out (March mailing)', description: MARCH_SHARED }),
+  );
   await searchedFor(api, { State: 'OK', LeaveOut: '7' });
   await waitFor(() => expect(screen.queryByText(MARCH_SHARED)).toBeNull());
 });
@@ -113,7 +122,7 @@ it('asks for nothing of that while the list is not counted, and offers no press 
   expect(
     await screen.findByText('3 of these 3 voters are on a list you bought on Mar 2, 2026.'),
   ).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Leave them out' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Leave them out/u })).toBeNull();
 });
 
 it('says it still after the purchases are asked for again, and asks again in the checkout what failed', async () => {
@@ -146,7 +155,7 @@ it('says it in the checkout, which closes when they are left out', async () => {
   await user.click(buy);
   const dialog = within(await screen.findByRole('dialog', { name: 'Complete Your Purchase' }));
   expect(await dialog.findByText(MARCH_SHARED)).toBeVisible();
-  await user.click(dialog.getByRole('button', { name: 'Leave them out' }));
+  await user.click(dialog.getByRole('button', { name: 'Leave them out (March mailing)' }));
   await searchedFor(api, { State: 'OK', LeaveOut: '7' });
   expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -1,66 +1,82 @@
 import { useId } from 'react';
-import { selectBoughtBefore } from '../../downloads/boughtBefore';
+import { VisuallyHidden } from '../../components/VisuallyHidden';
+import {
+  type LeaveOutNote as Note,
+  leaveThemOut,
+  selectBoughtBefore,
+  selectDoNotMailNotes,
+} from '../../downloads/boughtBefore';
 import { formatCount } from '../../lib/format';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import styles from './LeaveOutNotes.module.css';
-import { leaveOutChosen } from '../../state/exclusions/exclusionsSlice';
 import { inactiveLeftOut, undeliverableLeftOut } from './breakdownEvents';
 import { selectInactive, selectUndeliverable } from './breakdownSelectors';
 
 /**
- * How many of the list's voters or households are on one bought before, how many voters are inactive, how
- * many have no address to send mail to, and one press to leave any of them out.
+ * Which do-not-mail lists aren't left out, how many of the list's voters or households are on lists bought
+ * before, how many voters are inactive, how many have no address to send mail to, and one press to leave any
+ * of them out.
  */
 export function LeaveOutNotes() {
   const dispatch = useAppDispatch();
   const inactive = useAppSelector(selectInactive);
   const undeliverable = useAppSelector(selectUndeliverable);
-  const [bought] = useAppSelector(selectBoughtBefore);
+  const doNotMail = useAppSelector(selectDoNotMailNotes);
+  const bought = useAppSelector(selectBoughtBefore).filter(({ leavesVoters }) => leavesVoters);
   return (
     <div className={styles.notes}>
-      {bought?.leavesVoters === true && (
+      {[...doNotMail, ...bought].map(({ key, words, press, of, leaveOut }) => (
+        // A new number is a new element: at the end of its line, it would grow to the left.
         <LeaveOutNote
-          voters={bought.count}
-          one={bought.words}
-          many={bought.words}
-          onLeaveOut={() => dispatch(leaveOutChosen(bought.leaveOut))}
+          key={`${key} ${words}`}
+          words={words}
+          press={press}
+          of={of}
+          onLeaveOut={() => dispatch(leaveOut)}
+        />
+      ))}
+      {inactive > 0 && (
+        <LeaveOutNote
+          key={`inactive ${inactive}`}
+          words={
+            inactive === 1
+              ? '1 of these voters is inactive.'
+              : `${formatCount(inactive)} of these voters are inactive.`
+          }
+          press={leaveThemOut(inactive)}
+          of="inactive voters"
+          onLeaveOut={() => dispatch(inactiveLeftOut())}
         />
       )}
-      <LeaveOutNote
-        voters={inactive}
-        one="1 of these voters is inactive."
-        many={`${formatCount(inactive)} of these voters are inactive.`}
-        onLeaveOut={() => dispatch(inactiveLeftOut())}
-      />
-      <LeaveOutNote
-        voters={undeliverable}
-        one="1 has no deliverable address."
-        many={`${formatCount(undeliverable)} have no deliverable address.`}
-        onLeaveOut={() => dispatch(undeliverableLeftOut())}
-      />
+      {undeliverable > 0 && (
+        <LeaveOutNote
+          key={`undeliverable ${undeliverable}`}
+          words={
+            undeliverable === 1
+              ? '1 has no deliverable address.'
+              : `${formatCount(undeliverable)} have no deliverable address.`
+          }
+          press={leaveThemOut(undeliverable)}
+          of="voters without a deliverable address"
+          onLeaveOut={() => dispatch(undeliverableLeftOut())}
+        />
+      )}
     </div>
   );
 }
 
-function LeaveOutNote({
-  voters,
-  one,
-  many,
-  onLeaveOut,
-}: {
-  readonly voters: number;
-  readonly one: string;
-  readonly many: string;
+interface LeaveOutNoteProps extends Pick<Note, 'words' | 'press' | 'of'> {
   readonly onLeaveOut: () => void;
-}) {
+}
+
+function LeaveOutNote({ words, press, of, onLeaveOut }: LeaveOutNoteProps) {
   const id = useId();
-  if (voters === 0) return null;
   return (
-    // A new number is a new element: at the end of its line, it would grow to the left.
-    <p key={voters}>
-      <span id={id}>{voters === 1 ? one : many}</span>{' '}
+    <p>
+      <span id={id}>{words}</span>{' '}
       <button type="button" className={styles.leaveOut} aria-describedby={id} onClick={onLeaveOut}>
-        Leave {voters === 1 ? 'this one' : 'them'} out
+        {press}
+        <VisuallyHidden> ({of})</VisuallyHidden>
       </button>
     </p>
   );

@@ -1,14 +1,13 @@
 import { entriesOf } from '../../contract/fields/lists';
 import { type CanonicalFilters, sameFilters, withoutFilters } from '../../contract/filters';
-import { BoughtBeforeNotes } from '../../components/BoughtBeforeNotes';
+import { LeaveOutNotices } from '../../components/LeaveOutNotices';
 import { Notice } from '../../components/Notice';
-import { type BoughtBefore, selectBoughtBefore } from '../../downloads/boughtBefore';
+import { type LeaveOutNote, selectBoughtBefore, selectDoNotMailNotes } from '../../downloads/boughtBefore';
 import { filterWords, type NamedElection } from '../../lib/filterWords';
 import { formatCount, formatDay } from '../../lib/format';
 import { formatCents, formatMoment, formatRecords, receiptNumber } from '../../lib/formatPurchase';
 import { quotedWords } from '../../lib/madeFileWords';
 import { stateName } from '../../lib/stateNames';
-import { leaveOutChosen } from '../../state/exclusions/exclusionsSlice';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { selectListOnOffer } from '../../state/search/searchSelectors';
 import { ASK_FIRST, boughtWords } from '../../state/quotes/boughtWords';
@@ -70,19 +69,20 @@ export function ListInWords(list: Pick<Seen, 'filters' | 'quoteId'>) {
   );
 }
 
-/** Who of the list is on another one that the buyer has, while it isn't paid yet. */
+/** Who of the list could be left out by another one that the buyer has, while it isn't paid yet. */
 function OnBoughtLists({ filters }: { readonly filters: CanonicalFilters }) {
   const dispatch = useAppDispatch();
-  const notes = useAppSelector(selectBoughtBefore);
+  const doNotMail = useAppSelector(selectDoNotMailNotes);
+  const boughtBefore = useAppSelector(selectBoughtBefore);
   const offered = useAppSelector(selectListOnOffer)?.filters;
   const isUnpaid = 'seen' in useAppSelector(selectPurchase);
   // The notes speak of the list in the results.
   if (!isUnpaid || offered === undefined || !sameFilters(offered, filters)) return null;
-  const leaveOut = (press: BoughtBefore['leaveOut']) => {
+  const leaveOut = (press: LeaveOutNote['leaveOut']) => {
     dispatch(checkoutClosed());
-    dispatch(leaveOutChosen(press));
+    dispatch(press);
   };
-  return <BoughtBeforeNotes notes={notes} onLeaveOut={leaveOut} />;
+  return <LeaveOutNotices notes={[...doNotMail, ...boughtBefore]} onLeaveOut={leaveOut} />;
 }
 
 function useTodaysWords(filters: CanonicalFilters) {

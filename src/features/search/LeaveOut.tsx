@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { Button } from '../../components/Button';
-import { BoughtBeforeNotes } from '../../components/BoughtBeforeNotes';
+import { LeaveOutNotices } from '../../components/LeaveOutNotices';
 import { useWide } from '../../components/useWide';
-import { type BoughtBefore, selectBoughtBefore } from '../../downloads/boughtBefore';
+import { selectBoughtBefore } from '../../downloads/boughtBefore';
 import { readLeaveOut, selectExclusions, withLeftOut } from '../../state/exclusions/leaveOut';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { selectCampaignOnScreen } from '../../state/lists/savedAs';
@@ -13,7 +13,7 @@ import { useSignIn } from '../../state/session/useSignIn';
 import { BoughtLists, groupWords } from './BoughtLists';
 import { DoNotMailLists } from './doNotMail/DoNotMailLists';
 import { selectDoNotMail } from './doNotMail/doNotMailSlice';
-import { exclusionsRetried, leaveOutChosen } from '../../state/exclusions/exclusionsSlice';
+import { exclusionsRetried } from '../../state/exclusions/exclusionsSlice';
 import { CheckRow, fieldId } from './fields';
 import { Households } from './Households';
 import { Group } from './Folded';
@@ -70,7 +70,6 @@ function Lists() {
   const { State, LeaveOut } = useAppSelector(selectFields);
   const boughtBefore = useAppSelector(selectBoughtBefore);
   const wide = useWide();
-  const leaveOut = (press: BoughtBefore['leaveOut']) => dispatch(leaveOutChosen(press));
   if (exclusions?.isError === true && exclusions.data === undefined)
     return (
       <p className={styles.aside} role="status">
@@ -96,10 +95,10 @@ function Lists() {
   );
   return (
     <div className={styles.group} id={fieldId('LeaveOut')} tabIndex={-1}>
-      <BoughtBeforeNotes
-        // Where the results are in sight, the first stands beside them.
-        notes={boughtBefore.filter(({ leavesVoters }, n) => !wide || n > 0 || !leavesVoters)}
-        onLeaveOut={leaveOut}
+      <LeaveOutNotices
+        // Where the results are in sight, those with a press stand beside them.
+        notes={boughtBefore.filter(({ leavesVoters }) => !wide || !leavesVoters)}
+        onLeaveOut={dispatch}
       />
       {[...Map.groupBy(bought, groupWords)].map(([words, lists]) => (
         <BoughtLists key={words} words={words} lists={lists} />

@@ -38,4 +38,13 @@ it('does not offer a list that is kept to a campaign for a list that is saved in
   expect(await screen.findByText(/^Saved as ‘Everyone’ in Senate/u)).toBeVisible();
   expect(await screen.findByRole('checkbox', { name: /^Phoned in/u })).toBeVisible();
   expect(screen.queryByRole('checkbox', { name: /^Spring opt-outs/u })).toBeNull();
+  expect(screen.getByText('Your do-not-mail list “Phoned in” isn’t left out of this list.')).toBeVisible();
+});
+
+it('says of a list that is kept to a campaign where one of its lists doesn’t leave it out', async () => {
+  const uploads = [{ ...SPRING, campaignName: 'Ward 4' }];
+  await unfolded(uploadingApi(uploads).on(savedListsEndpoint, savedIn(WARD)));
+  expect(
+    await screen.findByText('Your do-not-mail list “Spring opt-outs” isn’t left out of this list.'),
+  ).toBeVisible();
 });

@@ -1,0 +1,63 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { exclusionsEndpoint } from '../../../../src/contract/exclusions';
+import { createIntentEndpoint, ownedListEndpoint } from '../../../../src/contract/purchases';
+import { FakeAuth, invitedUser } from '../../../support/fakeAuth';
+import { PAID } from '../../../support/purchases';
+import { renderApp } from '../../../support/renderApp';
+import { searchedFor } from '../openSearch';
+import { FEW, SPRING, uploadingApi } from './uploading';
+
+const SPRING_NOT_OUT = 'Your do-not-mail list “Spring opt-outs” isn’t left out of this list.';
+const ELSEWHERE = { ...SPRING, exclusionNo: 9, state: 'AR', listName: 'Arkansas' };
+const KEPT = { ...SPRING, exclusionNo: 10, campaignName: 'Ward 4', listName: 'Only for Ward 4' };
+
+const open = (api: ReturnType<typeof uploadingApi>, path = '/voters?State=OK') =>
+  renderApp({ api, path, deps: { auth: new FakeAuth(invitedUser) } });
+
+it('says beside the results that a do-not-mail list is not left out, and leaves it out with one press', async () => {
+  const api = uploadingApi([SPRING, ELSEWHERE, KEPT]);
+  const { user } = await open(api);
+  expect(await screen.findByText(SPRING_NOT_OUT)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Leave it out (“Spring opt-outs”)' }));
+  await searchedFor(api, { State: 'OK', LeaveOut: '7' });
+  await waitFor(() => expect(screen.queryByText(SPRING_NOT_OUT)).toBeNull());
+});
+
+it('leaves out several at once, with their households where each gets one piece', async () => {
+  const api = uploadingApi([SPRING, FEW, ELSEWHERE, { ...SPRING, exclusionNo: 5 }]);
+  const { user } = await open(api, '/voters?State=OK&LeaveOut=5');
+  const words = 'Your 2 do-not-mail lists for Oklahoma aren’t left out of this list.';
+  expect(await screen.findByText(words)).toBeVisible();
+  await user.click(await screen.findByRole('radio', { name: /household/u }));
+  await user.click(screen.getByRole('button', { name: 'Leave them out (2 do-not-mail lists)' }));
+  await searchedFor(api, { State: 'OK', LeaveOut: '5,7H,8H' });
+});
+
+it('means the lists of every state where the search is in all', async () => {
+  await open(uploadingApi([SPRING, ELSEWHERE]), '/voters?PolitalAff=DEM');
+  const words = 'Your 2 do-not-mail lists aren’t left out of this list.';
+  expect(await screen.findByText(words)).toBeVisible();
+});
+
+it('says it in the checkout, which closes when the list is left out', async () => {
+  const api = uploadingApi([SPRING]);
+  api.on(ownedListEndpoint, { success: true, purchase: null, file: null, message: 'No.' });
+  api.on(createIntentEndpoint, { code: 'affirmation_required', error: 'Say what the list is for.' });
+  const { user } = await open(api);
+  const buy = await screen.findByRole('button', { name: 'Purchase & Download CSV' });
+  await waitFor(() => expect(buy).toBeEnabled());
+  await user.click(buy);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Complete Your Purchase' }));
+  expect(await dialog.findByText(SPRING_NOT_OUT)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: /^Leave it out/u }));
+  await searchedFor(api, { State: 'OK', LeaveOut: '7' });
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('says nothing of it of a list that is owned', async () => {
+  const api = uploadingApi([SPRING]).on(ownedListEndpoint, { success: true, purchase: PAID, message: 'ok' });
+  await open(api);
+  expect(await screen.findByRole('button', { name: 'Download your list' })).toBeVisible();
+  await waitFor(() => expect(api.callsOf(exclusionsEndpoint)).toHaveLength(1));
+  expect(screen.queryByText(SPRING_NOT_OUT)).toBeNull();
+});
