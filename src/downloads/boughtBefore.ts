@@ -163,7 +163,9 @@ export const selectDoNotMailNotes: (state: RootState) => readonly LeaveOutNote[]
 /** `27 of these 266 voters are on “March mailing”, a list you bought on Nov 20, 2026.` */
 function wordsOf({ bought, isByHousehold, isLeftOut }: Comparison, both: number, total: number): string {
   const unit = isByHousehold ? 'household' : 'voter';
-  const some = total === 1 ? `This ${unit}` : `${formatCount(both)} of these ${formatCount(total)} ${unit}s`;
+  const all = `${formatCount(total)} ${unit}s`;
+  const some =
+    both < total ? `${formatCount(both)} of these ${all}` : total === 1 ? `This ${unit}` : `All ${all}`;
   const name = bought.listName === null ? '' : `“${bought.listName}”, `;
   const rest = isLeftOut ? ' Its voters are left out, but not the people they live with.' : '';
   return `${some} ${both === 1 ? 'is' : 'are'} on ${name}a list ${originWords(bought)}.${rest}`;

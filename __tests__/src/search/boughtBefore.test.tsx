@@ -119,9 +119,7 @@ it('asks for nothing of that while the list is not counted, and offers no press 
   await screen.findByRole('button', { name: 'Purchase & Download CSV' });
   expect(api.callsOf(overlapEndpoint)).toHaveLength(0);
   await user.click(fold);
-  expect(
-    await screen.findByText('3 of these 3 voters are on a list you bought on Mar 2, 2026.'),
-  ).toBeVisible();
+  expect(await screen.findByText('All 3 voters are on a list you bought on Mar 2, 2026.')).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Leave them out/u })).toBeNull();
 });
 
