@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/dom';
+import { waitFor } from '@testing-library/react';
 import { gunzipped } from '../../../src/services/gzip';
 
 /** Captures the files the page saves: names, and texts in order. */

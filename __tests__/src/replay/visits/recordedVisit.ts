@@ -1,6 +1,6 @@
-import { act, waitFor } from '@testing-library/react';
+import { act } from '@testing-library/react';
 import type { AppStore } from '../../../../src/app/makeStore';
-import { selectSupportTrace, traceChosen } from '../../../../src/features/support/traceSlice';
+import { traceChosen } from '../../../../src/features/support/traceSlice';
 import { chargedOf } from '../../../../src/replay/story/charged';
 import { endingOf } from '../../../../src/replay/story/ending';
 import { lineText } from '../../../../src/replay/story/storyText';
@@ -27,7 +27,6 @@ export async function recordedVisit({ store }: { readonly store: AppStore }): Pr
   const files = savedFiles();
   await act(settled);
   act(() => void store.dispatch(traceChosen('footer')));
-  await waitFor(() => expect(selectSupportTrace(store.getState()).status).toBe('saved'));
   const read = readTrace(await files.next());
   if (!read.ok) throw new Error(read.problem);
   const { entries, story, final, mismatches } = await buildTimeline(read.trace, () => Promise.resolve());
