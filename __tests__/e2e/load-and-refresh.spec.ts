@@ -30,9 +30,7 @@ test('after a load, a bought list says who left and who joined, and opens those 
   await expect(row).toContainText(`${now} joined.`);
   await row.getByRole('link', { name: `Open only these ${now}` }).click();
   await expectTotal(page, now);
-  await expect(
-    page.getByRole('button', { name: /^Remove Without “Arkansas · Benton County/u }),
-  ).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Remove Without “Benton County/u })).toBeVisible();
 
   // Bought again, it also comes as only what changed: those who joined, then those who left.
   await seedPurchases(account.email, 1, { filters, recordCount: now });
