@@ -1,7 +1,7 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { setupBreakdownListeners } from '../features/breakdown/breakdownListeners';
 import { purchaseSlice } from '../features/purchase/purchaseSlice';
-import { setupQuoteMaking } from '../features/results/makeQuote';
+import { setupQuoteMaking } from '../features/results/quoteMaking';
 import { setupResultsListeners } from '../features/results/resultsListeners';
 import { setupExclusionsListeners } from '../features/search/exclusionsListeners';
 import { setupFormListeners } from '../features/search/formListeners';

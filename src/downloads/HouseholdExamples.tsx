@@ -7,8 +7,16 @@ export const HOUSEHOLD_EXAMPLES = [
   { name: 'The Harris Household', address: '3022 CHESTNUT ST LOT 147', place: 'MOORE OK 73620-5889' },
 ] as const;
 
+const OR_RESIDENT = ' or Current Resident';
+/** As many characters as `netlify/mail` gives a line: what is longer goes under the name. */
+const LONGEST_LINE = 40;
+
+interface HouseholdExamplesProps {
+  readonly orResident: boolean;
+}
+
 /** What stands on the mail of a file of households. */
-export function HouseholdExamples() {
+export function HouseholdExamples({ orResident }: HouseholdExamplesProps) {
   return (
     <figure className={styles.examples}>
       <figcaption className={styles.legend}>How your mail is addressed (made-up voters)</figcaption>
@@ -16,6 +24,8 @@ export function HouseholdExamples() {
         {HOUSEHOLD_EXAMPLES.map(({ name, address, place }) => (
           <li key={name}>
             {name}
+            {orResident && name.length + OR_RESIDENT.length > LONGEST_LINE && <br />}
+            {orResident && OR_RESIDENT}
             <br />
             {address}
             <br />

@@ -60,7 +60,9 @@ export function LayoutChoice({ purchaseId, records }: OfList) {
             onChange={(value) => dispatch(layoutChosen({ purchaseId, layout: value as LayoutName }))}
           />
         )}
-        {layout === 'households' && <HouseholdExamples />}
+        {layout === 'households' && (
+          <HouseholdExamples orResident={choice.selection.mail?.orResident === 'Y'} />
+        )}
         {words.columns && (
           <LayoutColumns
             layout={layout}

@@ -46,6 +46,8 @@ it('shows how the mail of households is addressed, as the sample file has it', a
     return `${name?.slice(1)}${address}${city} ${state} ${zip}${plus4 ? `-${plus4}` : ''}`;
   });
   expect(inSample).toEqual(expect.arrayContaining(shown));
+  await user.click(screen.getByRole('checkbox', { name: /or Current Resident/u }));
+  expect(screen.getByRole('figure')).toHaveTextContent('Harry Garza or Current Resident');
 });
 
 it('says what the switch is for, and what may happen', async () => {
