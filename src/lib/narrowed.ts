@@ -25,12 +25,14 @@ export function narrowed<One>(
   const typed = matchingForm(text);
   const found = all.filter((one) => matchesWord(matchingForm(label(one)), typed));
   if (found.length > 0 || name === null || typed.length < LEAST_TYPED) return { found, isNear: false };
-  const beginning = (one: One) => name(one).slice(0, typed.length);
-  const counts = Object.fromEntries(all.map((one) => [beginning(one), voters(one)]));
-  const near = nearNames(typed, counts).flatMap((meant) =>
-    all.filter((one) => beginning(one) === meant.name),
+  const forms = (one: One) => [name(one), name(one).slice(0, typed.length)];
+  const counts = Object.fromEntries(
+    all.flatMap((one) => forms(one).map((form) => [form, voters(one)] as const)),
   );
-  return { found: near, isNear: near.length > 0 };
+  const near = nearNames(typed, counts).flatMap((meant) =>
+    all.filter((one) => forms(one).includes(meant.name)),
+  );
+  return { found: [...new Set(near)], isNear: near.length > 0 };
 }
 
 /** Whether a word of the label begins with what is typed, or a district's number. */

@@ -61,7 +61,7 @@ interface Choice {
   /** Leads to the list that the figure counts. */
   readonly alone: UnknownAction;
   readonly open: boolean;
-  /** Chosen already, taking a choice away, or a state where no state has anyone: open without voters, too. */
+  /** Chosen already, taking a choice away, or a state: open without voters, too. */
   readonly keeps: boolean;
 }
 
@@ -113,12 +113,8 @@ function selects(state: RootState): Choice[] {
   const states = ofSelect('State', selectStateOptions(state), fields.State, (value) =>
     stateChosen({ state: value, keepsCounty: keeping.includes(value) }),
   );
-  // Where no state has anyone, another field is to be mended, with a state's names: each can be chosen.
-  const isElsewhere =
-    fields.State === '' &&
-    states.slice(1).every(({ figure }) => figure !== null && figure.voters === 0 && !figure.stale);
   return [
-    ...states.map((choice) => ({ ...choice, keeps: choice.keeps || isElsewhere })),
+    ...states.map((choice) => ({ ...choice, keeps: true })),
     ...byName.flatMap(([name, select]) =>
       ofSelect(name, select(state), fields[name as keyof FieldValues], (value) =>
         valuesChosen({ [name]: value }),

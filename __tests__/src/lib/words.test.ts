@@ -202,6 +202,16 @@ test.each([
   expect(namesNear(typed)).toEqual(near);
 });
 
+const PLACES = { 'SAINT PETERSBURG': 237, 'LITTLE ROCK': 169, 'NORTH LITTLE ROCK': 139, FAYETTEVILLE: 193 };
+
+test.each([
+  ['ST. PETERSBURG', ['SAINT PETERSBURG']],
+  ['N LITTLE ROCK', ['NORTH LITTLE ROCK']],
+  ['FAYETVILE', ['FAYETTEVILLE']],
+])('%s is a place on file', (typed, near) => {
+  expect(nearNames(typed, PLACES).map(({ name }) => name)).toEqual(near);
+});
+
 test('the name itself is not near it', () => {
   expect(namesNear('SMITH')).not.toContain('SMITH');
 });

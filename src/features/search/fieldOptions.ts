@@ -52,13 +52,11 @@ export const selectStateOptions = createSelector([selectStateOffers, selectField
     { value: '', label: 'All states' },
     ...offers.map(({ state }) => ({ value: state, label: stateLabel(state) })),
   ];
-  const offered = counted(options, (state) => offerOf.get(state)?.figure ?? null, State);
-  // Where none of the states has anyone, another field is mistyped, and the names like it are a state's.
-  const isElsewhere = offered.every(({ value, disabled }) => value === '' || disabled);
-  return offered.map(({ label, disabled, ...option }) => ({
+  // Another state is never out of reach: with a city typed for the last one, it has no one yet.
+  return counted(options, (state) => offerOf.get(state)?.figure ?? null, State).map((option) => ({
     ...option,
-    label: offerOf.get(option.value)?.isClosed === true ? `${label} · not for sale yet` : label,
-    disabled: disabled && !isElsewhere,
+    label: offerOf.get(option.value)?.isClosed === true ? `${option.label} · not for sale yet` : option.label,
+    disabled: false,
   }));
 });
 
