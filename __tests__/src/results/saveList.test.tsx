@@ -61,6 +61,7 @@ it('saves the list on screen with one press, by its words, and says so', async (
   await screen.findByText('Voted on Nov 5, 2024 (general)');
   await user.click(await screen.findByRole('button', { name: 'Save this list' }));
   expect(await screen.findByText(`Saved as ‘${NAME}’`)).toBeVisible();
+  expect(screen.getByText(/^A saved list keeps its filters\./u)).toBeVisible();
   expect(api.callsOf(saveListEndpoint)).toMatchObject([
     {
       body: {

@@ -40,6 +40,7 @@ export function SavedAs({ list, children }: SavedAsProps) {
         Rename
       </button>
       {children}
+      <p>A saved list keeps its filters. Choose one piece per voter or household here.</p>
     </>
   );
 }
