@@ -91,10 +91,10 @@ it('forgets delivered alarms after a year and operators’ acts after seven, whi
       (now(), 'Odessa', 'Asked', 'refund', 'new', 'done')`);
   await expect(admin.query('DELETE FROM operations')).rejects.toThrow('never changed');
   await run();
-  expect(await admin.query('SELECT subject FROM alarms ORDER BY subject')).toEqual([
-    { subject: 'never told' },
-    { subject: 'new' },
-  ]);
+  // At some hours, the run also writes an alarm about a schedule that didn't come.
+  expect(
+    await admin.query("SELECT subject FROM alarms WHERE event = 'books_differ' ORDER BY subject"),
+  ).toEqual([{ subject: 'never told' }, { subject: 'new' }]);
   expect(await admin.query('SELECT subject FROM operations')).toEqual([{ subject: 'new' }]);
   await expect(admin.query('DELETE FROM operations')).rejects.toThrow('never changed');
 });
