@@ -13,3 +13,7 @@ export const stateName = (state: string): string => STATE_NAMES[state] ?? state;
 /** `Oklahoma (OK)`; a state not listed here shows only its code. */
 export const stateLabel = (state: string): string =>
   STATE_NAMES[state] === undefined ? state : `${STATE_NAMES[state]} (${state})`;
+
+/** Whether a text in capitals is the code or the name of a state listed here. */
+export const isState = (text: string): boolean =>
+  Object.entries(STATE_NAMES).some(([code, name]) => text === code || text === name.toUpperCase());

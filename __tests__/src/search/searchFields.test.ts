@@ -105,6 +105,13 @@ it.each([
   expect(severalPlaces('City', typed)).toEqual({ entries, values: { City: '', Cities } });
 });
 
+it('takes the state behind a city for no other city', () => {
+  expect(severalPlaces('City', 'Orlando, FL')).toEqual({
+    entries: ['ORLANDO'],
+    values: { City: 'ORLANDO' },
+  });
+});
+
 it.each(['Cleveland', '', ',', 'Cleveland,', `${'A'.repeat(51)}, Ada`, 'A|B, C'])(
   'takes %j as one',
   (typed) => {

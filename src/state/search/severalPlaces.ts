@@ -2,6 +2,7 @@ import { joinedEntries } from '../../contract/fields/lists';
 import { limitOf } from '../../contract/fields/fields';
 import { LIST_LIMIT } from '../../contract/limits';
 import { codePoints, matchingForm } from '../../contract/text';
+import { isState } from '../../lib/stateNames';
 import type { FieldValues } from './searchForm';
 
 /** Fields for one place, and the lists that hold several of the same kind. */
@@ -10,14 +11,17 @@ export type PlaceFieldName = keyof typeof LIST_BESIDE;
 
 /**
  * Several places typed with commas into a field for one, which looks for a single name with commas in it.
- * `values` asks for them as a list instead. Null if it is one name.
+ * `values` asks for them as a list instead; for the city of `Orlando, FL` alone. Null if it is one name.
  */
 export function severalPlaces(
   name: PlaceFieldName,
   typed: string,
 ): { readonly entries: readonly string[]; readonly values: Partial<FieldValues> } | null {
-  const entries = [...new Set(typed.split(',').map(matchingForm))].filter((entry) => entry !== '');
+  const typedOnes = [...new Set(typed.split(',').map(matchingForm))].filter((entry) => entry !== '');
+  const entries = typedOnes.filter((entry, n) => n === 0 || name !== 'City' || !isState(entry));
   const fits = entries.every((entry) => codePoints(entry) <= limitOf(name) && !entry.includes('|'));
-  if (entries.length < 2 || entries.length > LIST_LIMIT || !fits) return null;
+  if (typedOnes.length < 2 || entries.length > LIST_LIMIT || !fits) return null;
+  const [only, ...others] = entries;
+  if (others.length === 0) return { entries, values: { [name]: only } };
   return { entries, values: { [name]: '', [LIST_BESIDE[name]]: joinedEntries(LIST_BESIDE[name], entries) } };
 }
