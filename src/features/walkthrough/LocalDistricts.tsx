@@ -98,6 +98,9 @@ function DistrictField({ name, kind, all, hint, chosen, offered, onChoose }: Dis
   const shown = offered.filter((option) => found.includes(option) || option.value === chosen);
   const few = typed.trim() === '' || found.length > MOST_NAMED ? [] : found;
   const only = few.length === 1 ? few[0] : undefined;
+  const chooseOnly = () => {
+    if (only !== undefined) choose(only.value);
+  };
   const choose = (value: string) => {
     setTyped('');
     onChoose(value);
@@ -115,12 +118,10 @@ function DistrictField({ name, kind, all, hint, chosen, offered, onChoose }: Dis
             value={typed}
             onChange={setTyped}
             onKeyDown={({ key }) => {
-              if (key === 'Enter' && only !== undefined) choose(only.value);
+              if (key === 'Enter') chooseOnly();
             }}
-            // What was typed is an answer, also when the next thing pressed is Next.
-            onBlur={() => {
-              if (only !== undefined && !isNear) choose(only.value);
-            }}
+            // What was typed is an answer, also when the next press is Next.
+            onBlur={chooseOnly}
           />
           {few.length > 0 && (
             <div className={styles.row} role="status">
