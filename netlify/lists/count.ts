@@ -1,3 +1,4 @@
+import { entriesOf } from '../../src/contract/fields/lists';
 import type { TodaysCount } from '../../src/contract/savedLists';
 import { todaysFilters } from '../../src/contract/todaysFilters';
 import { allowExclusions } from '../exclusions/allow';
@@ -17,7 +18,8 @@ const AT_ONCE = 8;
 const NOT_TODAY = 'We can’t count this list today: one of its filters is no longer on file.';
 const NOT_THEIRS =
   'We can’t count this list: it leaves out a list that you don’t have. It was deleted, or only the account that it belongs to can see it.';
-const OF_AN_AUTHOR = 'It leaves out a list of the quote’s author, so it can’t be counted on newer data.';
+const ofAnAuthor = (lists: number) =>
+  `It leaves out ${lists === 1 ? 'a list' : `${lists} lists`} of the quote’s author, so it can’t be counted on newer data.`;
 const NOT_YET = 'A new voter file is being prepared for this list. Come back in a few minutes.';
 const NO_DATA = 'We have no voters of this state on file right now.';
 
@@ -56,8 +58,10 @@ async function countToday(
     return { id, voters, households, is_newer };
   } catch (error) {
     // A do-not-mail list that it leaves out was deleted, or a quote's author alone has the list.
-    if (error instanceof ApiError && error.extras.path === 'LeaveOut')
-      return { id, sentence: record.isQuoted ? OF_AN_AUTHOR : NOT_THEIRS, is_not_theirs: true };
+    if (error instanceof ApiError && error.extras.path === 'LeaveOut') {
+      const leftOut = entriesOf('LeaveOut', filters.LeaveOut ?? '');
+      return { id, sentence: record.isQuoted ? ofAnAuthor(leftOut.length) : NOT_THEIRS, is_not_theirs: true };
+    }
     // The data knows of too few elections.
     if (error instanceof ApiError && error.code === 'bad_request') return { id, sentence: NOT_TODAY };
     // What it leaves out is being found in a new voter file.

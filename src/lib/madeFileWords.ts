@@ -35,6 +35,5 @@ export const listWords = (
     ? ['We can’t read this list’s filters.']
     : filterWords(search_parameters, elections ?? [], left_out, whose);
 
-/** The same of a quote, which leaves out lists of its author's. */
-export const quotedWords = (quote: Quote): readonly string[] =>
-  listWords(quote, quote.role === 'author' ? undefined : 'the author’s');
+/** The same of a quote. What its author's lists are called that it leaves out is not its payer's to know. */
+export const quotedWords = (quote: Quote): readonly string[] => listWords(quote, 'the author’s');

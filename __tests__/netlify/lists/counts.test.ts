@@ -96,16 +96,21 @@ test('a list that leaves out a purchase is counted without it, and not once what
   );
 });
 
-test('a list that was bought on a quote and leaves out its author’s list says so, also once they are gone', async () => {
-  await publishVersion(services.admin, { state: 'OK', voters: VOTERS });
+test('a list that was bought on a quote and leaves out its author’s lists says so, also once they are gone', async () => {
+  await publishVersion(services.admin, { state: 'OK', voters: [...VOTERS, { voter_id: '3', ...home }] });
   const ann = newBuyer();
   const { id: purchaseId } = await ann.buy({ State: 'OK', VoterID: '1' });
   const exclusion = await succeed(excludePurchaseEndpoint, { token: ann.token, body: { purchaseId } });
-  const filters = { State: 'OK', LeaveOut: String(exclusion.exclusionNo) };
+  const { id: anotherId } = await ann.buy({ State: 'OK', VoterID: '2' });
+  const another = await succeed(excludePurchaseEndpoint, {
+    token: ann.token,
+    body: { purchaseId: anotherId },
+  });
+  const filters = { State: 'OK', LeaveOut: `${exclusion.exclusionNo},${another.exclusionNo}` };
   const response = await buyer.tryToPayQuote((await ann.quote(filters)).token, filters);
   const { purchaseId: paid } = (await response.json()) as ResponseOf<typeof createIntentEndpoint>;
   const uncounted = {
-    sentence: 'It leaves out a list of the quote’s author, so it can’t be counted on newer data.',
+    sentence: 'It leaves out 2 lists of the quote’s author, so it can’t be counted on newer data.',
     is_not_theirs: true,
   };
   expect((await count(paid)).get(paid)).toEqual(uncounted);

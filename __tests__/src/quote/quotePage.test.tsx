@@ -157,17 +157,6 @@ it('is affirmed for the committee that it names, whose number is asked for if it
   });
 });
 
-it('says last that it leaves out lists, and whose', async () => {
-  const search_parameters = { State: 'OK', AgeMin: 60, LeaveOut: '7' };
-  const { unmount } = await openQuote(apiWith({ search_parameters }));
-  const words = async () => (await sheet()).textContent;
-  expect(await words()).toContain('Age 60 and over · Without the voters of one of the author’s lists');
-  unmount();
-  const left_out = [{ exclusion_no: 7, list_name: 'March' }];
-  await openQuote(apiWith({ search_parameters, left_out, role: 'author' }), signedIn);
-  expect(await words()).toContain('Age 60 and over · Without the voters of “March”');
-});
-
 it('its author types the postage, and what can’t be read is said and stays', async () => {
   const api = apiWith({ role: 'author' }).on(changeQuoteEndpoint, ({ postageMills }) => ({
     ...{ success: true as const, token: TOKEN, message },

@@ -1,5 +1,6 @@
 import button from '../../components/Button.module.css';
 import type { WordedList } from '../../contract/purchaseHistory';
+import { useNamedList } from '../../state/exclusions/namedList';
 import { andMore, wordsInShort } from './purchaseLabels';
 
 interface ListWordsProps {
@@ -9,7 +10,7 @@ interface ListWordsProps {
 
 /** Which voters a list has. What makes its words long unfolds. */
 export function ListWords({ list, className }: ListWordsProps) {
-  const { main, rest } = wordsInShort(list);
+  const { main, rest } = wordsInShort(useNamedList(list));
   if (rest.length === 0) return <p className={className}>{main}</p>;
   return (
     <details>

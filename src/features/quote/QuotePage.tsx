@@ -7,12 +7,14 @@ import { SignInAgainSlot } from '../../components/signInAgain';
 import { Spinner } from '../../components/Spinner';
 import styles from '../../components/Sheet.module.css';
 import type { Quote } from '../../contract/quotes';
+import { joinedByAnd } from '../../lib/filterWords';
 import { formatCents, formatMoment } from '../../lib/formatPurchase';
 import { formatCount } from '../../lib/format';
 import { formatVoters } from '../../lib/voterLabels';
 import { PAGES } from '../../lib/sitePages';
 import { purchaseRequested, signInChosen } from '../../state/events';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
+import { useLeftOutNames } from '../../state/exclusions/namedList';
 import { ASK_FIRST, boughtWords } from '../../state/quotes/boughtWords';
 import { QUOTE_PATH, quoteRetried, selectQuote } from '../../state/quotes/quoteSlice';
 import { selectEndedSession, selectUser } from '../../state/session/authSlice';
@@ -60,6 +62,7 @@ export function QuotePage() {
         <Page>
           <Standing quote={state.quote} />
           {state.quote.role === 'author' && <AuthorTools {...state} />}
+          {state.quote.role === 'author' && <LeftOut quote={state.quote} />}
           <Tools quote={state.quote} />
           <QuoteSheet quote={state.quote} />
         </Page>
@@ -73,6 +76,20 @@ export function QuotePage() {
         </Page>
       );
   }
+}
+
+/** What its author calls the lists that it leaves out. Not on the sheet, which is printed for the payer. */
+function LeftOut({ quote }: { readonly quote: Quote }) {
+  const names = useLeftOutNames(quote).map(({ list_name }) => `“${list_name}”`);
+  if (names.length === 0) return null;
+  return (
+    <div className={styles.file}>
+      <p>
+        It leaves out the voters of {joinedByAnd(names)}. Only you see{' '}
+        {names.length === 1 ? 'this name' : 'these names'}.
+      </p>
+    </div>
+  );
 }
 
 /** What became of the quote, if it can't be paid any more, and what to do. */

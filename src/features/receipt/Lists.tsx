@@ -5,6 +5,7 @@ import { formatCount } from '../../lib/format';
 import { formatMoment } from '../../lib/formatPurchase';
 import { listWords } from '../../lib/madeFileWords';
 import { stateName } from '../../lib/stateNames';
+import { useNamedList } from '../../state/exclusions/namedList';
 import { Fact, Facts, Section } from '../../components/Sheet';
 import styles from '../../components/Sheet.module.css';
 
@@ -50,14 +51,14 @@ const madeAgainOn = (before: EarlierList | undefined) =>
 
 type CountedList = Pick<
   ReceiptSheet['purchase'],
-  'search_parameters' | 'elections' | 'data_dates' | 'record_count'
+  'search_parameters' | 'elections' | 'left_out' | 'data_dates' | 'record_count'
 >;
 
 function ListFacts({ children, ...list }: CountedList & { readonly children?: ReactNode }) {
   const { record_count, data_dates } = list;
   return (
     <Facts>
-      <Fact name="Voters">{listWords(list).join(' · ')}</Fact>
+      <Fact name="Voters">{listWords(useNamedList(list)).join(' · ')}</Fact>
       <Fact name="Records">{record_count === null ? 'Unknown' : formatCount(record_count)}</Fact>
       {children}
       <Fact name="Voter data">{dataDateWords(data_dates ?? []) || 'Unknown'}</Fact>

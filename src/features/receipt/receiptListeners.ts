@@ -1,6 +1,7 @@
 import { createAction } from '@reduxjs/toolkit';
 import { recallFiles } from '../../downloads/recallFiles';
-import { whileShown } from '../../state/whileShown';
+import { exclusionsApi } from '../../state/exclusions/exclusionsApi';
+import { userOrRouteChanged, whileShown } from '../../state/whileShown';
 import { selectRoute } from '../../state/route/routeSlice';
 import { selectUser } from '../../state/session/authSlice';
 import type { AppStartListening, RootState } from '../../state/types';
@@ -21,6 +22,16 @@ function shownIn(state: RootState): { readonly purchaseId: string } | null {
 export function setupReceiptListeners(start: AppStartListening): void {
   const { receipt } = receiptApi.endpoints;
   whileShown(start, receipt, { select: shownIn, retried: receiptRetried });
+  // It names what the list leaves out.
+  whileShown(start, exclusionsApi.endpoints.exclusions, {
+    select: (state) => {
+      const shown = shownIn(state);
+      const list = shown && receipt.select(shown)(state).data?.receipt.purchase;
+      const user = selectUser(state);
+      return user === null || list?.search_parameters?.['LeaveOut'] === undefined ? null : { uid: user.uid };
+    },
+    fetchedOn: (action) => userOrRouteChanged(action) || receipt.matchFulfilled(action),
+  });
   start({
     matcher: receipt.matchFulfilled,
     effect: ({ payload, meta }, listenerApi) => {

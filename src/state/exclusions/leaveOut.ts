@@ -75,7 +75,7 @@ export const selectExclusionNames = createSelector(
 );
 
 /** The exclusion that an entry of the filter names: `12H` as 12. */
-const numberOf = (entry: string) => Number.parseInt(entry, 10);
+export const numberOf = (entry: string) => Number.parseInt(entry, 10);
 
 /** The numbers that a filter leaves out, and whether it leaves out the whole households of all of them. */
 export function readLeaveOut(value: string): { readonly numbers: readonly number[]; households: boolean } {

@@ -1,0 +1,24 @@
+import { entriesOf } from '../../contract/fields/lists';
+import type { WordedList } from '../../contract/purchaseHistory';
+import { useAppSelector } from '../hooks';
+import { numberOf, selectExclusionNames } from './leaveOut';
+
+/** The lists that a list leaves out which its reader has, by the names that the search gives them. */
+export function useLeftOutNames({
+  search_parameters,
+}: Pick<WordedList, 'search_parameters'>): NonNullable<WordedList['left_out']> {
+  const names = useAppSelector(selectExclusionNames);
+  return entriesOf('LeaveOut', String(search_parameters?.['LeaveOut'] ?? '')).flatMap((entry) => {
+    const list_name = names.get(numberOf(entry));
+    return list_name === undefined ? [] : [{ exclusion_no: numberOf(entry), list_name }];
+  });
+}
+
+/** A list that names what it leaves out as the search does, as far as its reader has that. */
+export function useNamedList<List extends WordedList>(list: List): List {
+  const known = useLeftOutNames(list);
+  const others = (list.left_out ?? []).filter(
+    ({ exclusion_no }) => !known.some((one) => one.exclusion_no === exclusion_no),
+  );
+  return { ...list, left_out: [...known, ...others] };
+}
