@@ -37,7 +37,7 @@ test('leaves out people by voter ID and by address, and gives back the rows that
   await expectTotal(page, inOklahoma);
 
   const ids = voters.map(({ id, last }) => `${last},${id}`);
-  await add(page, 'By ID.csv', ['Name,VoterID', ...ids, 'NOBODY,1'], 'Leave out 31 rows');
+  await add(page, 'By ID.csv', ['Name,VoterID', ...ids, 'NOBODY,1'], 'Look for 31 rows');
   await expect(page.getByText('Left out: 30 voters. 1 row matched no one.')).toBeVisible();
   const unmatched = await downloadOf(page, () =>
     page.getByRole('button', { name: 'Download the unmatched rows' }).click(),
@@ -55,7 +55,7 @@ test('leaves out people by voter ID and by address, and gives back the rows that
     page,
     'By address.csv',
     ['Name,Address,Zip', ...addresses, 'NO ZIP,1 ELM ST,'],
-    'Leave out 30 of 31 rows',
+    'Look for 30 of 31 rows',
   );
   await expect(page.getByText('Left out: 30 voters. 1 row matched no one.')).toBeVisible();
   await page.getByRole('button', { name: 'Done' }).click();

@@ -36,7 +36,7 @@ describe('when the window crosses the width of a phone', () => {
         width.dispatchEvent(new Event('change'));
       });
     const { user } = await choosing('LastName,VoterID\nSMITH,800000001\n');
-    await submit('Leave out 1 row');
+    await submit('Look for 1 row');
     await user.clear(screen.getByLabelText('Name of this list'));
     await user.type(screen.getByLabelText('Name of this list'), 'Phoned in');
     for (const isWide of [false, true]) {
@@ -65,7 +65,7 @@ it('leaves out the buyer’s own lists, with how many voters they have unless th
 it('adds a list by voter ID: only the IDs leave the browser, and it is chosen at once', async () => {
   const rows = Array.from({ length: 4_100 }, (_, n) => `SMITH,${800_000_000 + n}`);
   const { user, api, store } = await choosing(`LastName,VoterID\n${rows.join('\n')}\nJONES,\n`);
-  await submit('Leave out 4,100 of 4,101 rows');
+  await submit('Look for 4,100 of 4,101 rows');
   const dialog = within(screen.getByRole('dialog', { name: 'Add a do-not-mail list' }));
   expect(dialog.getByText('Spring_opt-outs.csv')).toBeVisible();
   expect(dialog.getByLabelText('Voter ID')).toHaveDisplayValue('VoterID');
@@ -74,7 +74,7 @@ it('adds a list by voter ID: only the IDs leave the browser, and it is chosen at
     dialog.getByText('4,101 rows in the file. 1 can’t be looked for: 1 without a voter ID.'),
   ).toBeVisible();
   expect(JSON.stringify(store.getState())).not.toMatch(/SMITH|800000002|Spring_opt/u);
-  await user.click(await submit('Leave out 4,100 of 4,101 rows'));
+  await user.click(await submit('Look for 4,100 of 4,101 rows'));
   expect(await screen.findByText('Left out: 37 voters. 1 row matched no one.')).toBeVisible();
   expect(screen.getByText(/stays under “Leave out” in the search form/u)).toBeVisible();
   expect(api.callsOf(startUploadEndpoint)[0]?.body).toEqual({ state: 'OK', name: 'Spring opt-outs' });
@@ -107,7 +107,7 @@ it('adds a list by name and address, and gives back the rows that matched no one
     'First,Last,Address,Zip\nADA,LOVE,12 ELM ST,74102\nBO,NOLL,7 OAK ST,73102\n=CY,MOLL,OAK ST,73102\n';
   const { user } = await choosing(text, api);
   expect(await screen.findByRole('radio', { name: 'By name and address' })).toBeChecked();
-  await user.click(await submit('Leave out 2 of 3 rows'));
+  await user.click(await submit('Look for 2 of 3 rows'));
   expect(await screen.findByText('Left out: 37 voters. 2 rows matched no one.')).toBeVisible();
   expect(api.callsOf(addRowsEndpoint).map(({ body }) => body)).toEqual([
     { exclusionNo: 7, by: 'address', first: 0, rows: ['NOLL|B|7|73102', 'LOVE|A|12|74102'] },
@@ -130,51 +130,53 @@ it('reads whole names in one column, says how, and sends only the last name and 
   expect(await screen.findByLabelText('Last name')).toHaveDisplayValue('Name');
   expect(screen.getByLabelText('First name or initial')).toHaveDisplayValue('Name');
   expect(screen.getByText(/^We read whole names as/u)).toBeVisible();
-  await user.click(await submit('Leave out 1 row'));
+  await user.click(await submit('Look for 1 row'));
   await waitFor(() =>
     expect(api.callsOf(addRowsEndpoint)[0]?.body).toMatchObject({ rows: ['NOLL|B|7|73102'] }),
   );
 });
 
-it('says of a short list only that it is in use, and what it did to the list on screen', async () => {
+it('says of a short list not whom it matches, but what it did to the list on screen', async () => {
   const api = uploadingApi([], { ...SPRING, voters: null }, null);
   const { user } = await choosing('VoterID\n800000001\n', api);
   api.on(searchEndpoint, ({ LeaveOut }) => found(LeaveOut === undefined ? 3 : 2));
-  await user.click(await submit('Leave out 1 row'));
-  expect(await screen.findByRole('dialog', { name: 'Your do-not-mail list is in use' })).toHaveTextContent(
-    'It matches fewer than 25 voters, perhaps none, so we don’t say here which rows matched.',
+  await user.click(await submit('Look for 1 row'));
+  expect(await screen.findByText('1 fewer voter on the list on your screen: 3 → 2 voters.')).toBeVisible();
+  expect(screen.getByRole('dialog', { name: 'Your do-not-mail list is left out' })).toHaveTextContent(
+    'Everyone whom its rows match is left out. They are fewer than 25, so we don’t say how many, or which rows matched',
   );
-  expect(await screen.findByText('On the list on your screen: 3 → 2 voters.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Download the unmatched rows' })).toBeNull();
 });
 
 it('says when a list takes no one off the list on screen', async () => {
   const { user } = await choosing('VoterID\n800000001\n');
-  await user.click(await submit('Leave out 1 row'));
+  await user.click(await submit('Look for 1 row'));
   expect(
-    await screen.findByText('It takes no one off the list on your screen: still 3 voters.'),
-  ).toBeVisible();
+    await screen.findByRole('dialog', { name: 'Your do-not-mail list takes no one off this list' }),
+  ).toHaveTextContent(
+    'The list on your screen still has 3 voters. If a row is of one of them, compare its voter ID with the voter’s.',
+  );
 });
 
 it('takes other columns than it guessed', async () => {
   const { user, api } = await choosing('Color,Ref\nred,800000001x\nblue,800000002x\n');
-  await submit('Leave out 2 rows');
+  await submit('Look for 2 rows');
   await user.click(screen.getByRole('radio', { name: 'By voter ID' }));
   const id = within(screen.getByRole('dialog')).getByLabelText('Voter ID');
   expect(id).toHaveDisplayValue('Choose a column');
-  expect(await submit('Leave out 2 rows')).toBeDisabled();
+  expect(await submit('Look for 2 rows')).toBeDisabled();
   await user.selectOptions(id, 'Ref');
   await user.clear(screen.getByLabelText('Name of this list'));
-  expect(await submit('Leave out 2 rows')).toHaveAccessibleDescription('Name this list.');
+  expect(await submit('Look for 2 rows')).toHaveAccessibleDescription('Name this list.');
   await user.type(screen.getByLabelText('Name of this list'), 'Mine');
-  await user.click(await submit('Leave out 2 rows'));
+  await user.click(await submit('Look for 2 rows'));
   expect(await screen.findByText(/^Left out: 37 voters/u)).toBeVisible();
   expect(api.callsOf(startUploadEndpoint)[0]?.body).toEqual({ state: 'OK', name: 'Mine' });
 });
 
 it('says which columns a file needs, and beside the button which one is missing', async () => {
   const { user } = await choosing('Last,First,Address,Postal area\nLOVE,ADA,12 ELM ST,74102\n');
-  const button = await submit('Leave out 1 row');
+  const button = await submit('Look for 1 row');
   expect(button).toBeDisabled();
   expect(button).toHaveAccessibleDescription('Still to choose: ZIP code.');
   expect(screen.getByRole('radio', { name: 'By name and address' })).toBeChecked();
@@ -210,14 +212,14 @@ it('puts the file away for another one, and reads that', async () => {
   expect(store.getState().doNotMail).toEqual({ status: 'open', state: 'OK' });
   expect(screen.queryByText('Spring_opt-outs.csv')).toBeNull();
   fireEvent.change(input, { target: { files: [fileOf('VoterID\n800000001\n', 'Mine.csv')] } });
-  expect(await submit('Leave out 1 row')).toBeEnabled();
+  expect(await submit('Look for 1 row')).toBeEnabled();
   expect(screen.getByLabelText('Name of this list')).toHaveValue('Mine');
 });
 
 it('goes on where it stopped when the network is back', async () => {
   const { user, api, store } = await choosing('VoterID\n800000001\n');
   api.on(addRowsEndpoint, 'network');
-  await user.click(await submit('Leave out 1 row'));
+  await user.click(await submit('Look for 1 row'));
   expect(await screen.findByText(/^We can’t connect right now\. Nothing is lost/u)).toBeVisible();
   api.on(addRowsEndpoint, { success: true, message });
   act(() => void store.dispatch(networkRetryDue({ online: true })));
@@ -228,10 +230,10 @@ it('goes on where it stopped when the network is back', async () => {
 it('cancels, deletes what was begun, and keeps what was chosen', async () => {
   const { user, api } = await choosing('VoterID\n800000001\n');
   api.on(addRowsEndpoint, 'pending').on(deleteUploadEndpoint, { success: true, message });
-  await user.click(await submit('Leave out 1 row'));
+  await user.click(await submit('Look for 1 row'));
   expect(await screen.findByText('0 of 1 rows')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
-  expect(await submit('Leave out 1 row')).toBeEnabled();
+  expect(await submit('Look for 1 row')).toBeEnabled();
   await waitFor(() => expect(api.callsOf(deleteUploadEndpoint)[0]?.body).toEqual({ exclusionNo: 7 }));
   expect(window.location.search).toBe('?State=OK');
 });
@@ -240,6 +242,6 @@ it('says the server’s sentence about one list too many', async () => {
   const { user, api } = await choosing('VoterID\n800000001\n');
   const error = 'You have 50 do-not-mail lists. Delete one to add another.';
   api.on(startUploadEndpoint, { code: 'bad_request', error, path: 'name' });
-  await user.click(await submit('Leave out 1 row'));
+  await user.click(await submit('Look for 1 row'));
   expect(await screen.findByText(error)).toBeVisible();
 });

@@ -23,7 +23,7 @@ it('adds a list for one campaign, and offers it for no list of another', async (
   const api = uploadingApi([], kept).on(savedListsEndpoint, savedIn(WARD));
   const { user } = await choosing('VoterID\n800000001\n', api);
   await user.selectOptions(await screen.findByLabelText('For the lists of'), 'Ward 4 only');
-  await user.click(await screen.findByRole('button', { name: 'Leave out 1 row' }));
+  await user.click(await screen.findByRole('button', { name: 'Look for 1 row' }));
   expect(await screen.findByText(/^Left out: 37 voters/u)).toBeVisible();
   expect(api.callsOf(startUploadEndpoint)[0]?.body).toMatchObject({ campaignId: WARD.id });
   await user.click(screen.getByRole('button', { name: 'Done' }));

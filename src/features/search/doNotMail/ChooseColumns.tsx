@@ -81,8 +81,8 @@ export function ChooseColumns({ now, fileName, onClose }: Props) {
             onClick={() => dispatch(uploadSubmitted({ listName, campaignId }))}
           >
             {check === null || check.usable === rows
-              ? `Leave out ${rowWords(rows)}`
-              : `Leave out ${formatCount(check.usable)} of ${rowWords(rows)}`}
+              ? `Look for ${rowWords(rows)}`
+              : `Look for ${formatCount(check.usable)} of ${rowWords(rows)}`}
           </Button>
         </>
       }

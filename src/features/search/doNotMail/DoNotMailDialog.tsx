@@ -22,9 +22,6 @@ import { unmatchedCsv } from './unmatchedCsv';
 import styles from './doNotMail.module.css';
 
 const TITLE = 'Add a do-not-mail list';
-/** It may match no voter at all, and then leaves out no one. */
-const DONE_UNTOLD = 'Your do-not-mail list is in use';
-
 const REFUSALS: Readonly<Record<TableRefusal, string>> = {
   empty: 'This file is empty.',
   folder: 'That is a folder. Drop the file itself.',
@@ -114,35 +111,42 @@ export function DoNotMailDialog() {
     case 'waiting':
       return <Sending now={now} />;
     case 'done':
-      return (
-        <Dialog
-          open
-          title={now.voters === null ? DONE_UNTOLD : 'Your do-not-mail list is left out'}
-          onClose={close}
-          footer={
-            <Button kind="primary" onClick={close}>
-              Done
-            </Button>
-          }
-        >
-          <p role="status">{doneWords(now)}</p>
-          <OnScreen {...now} />
-          {now.by === 'address' && (
-            <p className={styles.small}>
-              A row can match two people: those at its address with the same last name and initial.
-            </p>
-          )}
-          {now.unmatched !== null && now.unmatched > 0 && (
-            <div>
-              <Button onClick={saveUnmatched}>Download the unmatched rows</Button>
-            </div>
-          )}
-          <p className={styles.small}>
-            It’s checked now, and stays under “Leave out” in the search form until you delete it.
-          </p>
-        </Dialog>
-      );
+      return <Done now={now} onClose={close} />;
   }
+}
+
+type DoneState = Extract<DoNotMailState, { readonly status: 'done' }>;
+
+function Done({ now, onClose }: { readonly now: DoneState; readonly onClose: () => void }) {
+  const totals = useTotals(now);
+  return (
+    <Dialog
+      open
+      title={doneTitle(now, totals)}
+      onClose={onClose}
+      footer={
+        <Button kind="primary" onClick={onClose}>
+          Done
+        </Button>
+      }
+    >
+      {totals !== null && <p role="status">{onScreenWords(now, totals)}</p>}
+      <p role="status">{doneWords(now)}</p>
+      {now.by === 'address' && (
+        <p className={styles.small}>
+          A row can match two people: those at its address with the same last name and initial.
+        </p>
+      )}
+      {now.unmatched !== null && now.unmatched > 0 && (
+        <div>
+          <Button onClick={saveUnmatched}>Download the unmatched rows</Button>
+        </div>
+      )}
+      <p className={styles.small}>
+        It’s checked now, and stays under “Leave out” in the search form until you delete it.
+      </p>
+    </Dialog>
+  );
 }
 
 const Reading = ({ rows }: { readonly rows: number }) => (
@@ -151,23 +155,42 @@ const Reading = ({ rows }: { readonly rows: number }) => (
 
 function doneWords({ voters, unmatched }: { voters: number | null; unmatched: number | null }): string {
   if (voters === null || unmatched === null)
-    return `It matches fewer than ${FEWEST_TOLD} voters, perhaps none, so we don’t say here which rows matched.`;
+    return `Everyone whom its rows match is left out. They are fewer than ${FEWEST_TOLD}, so we don’t say how many, or which rows matched: a short list must not be a way to look a person up.`;
   const rows = unmatched === 1 ? '1 row' : `${formatCount(unmatched)} rows`;
   return `Left out: ${formatVoters(voters)}. ${unmatched === 0 ? 'Every row matched a voter.' : `${rows} matched no one.`}`;
 }
 
-/** What the list did to the one in the results, as its two counts say. */
-function OnScreen({ exclusionNo, totalBefore }: Extract<DoNotMailState, { readonly status: 'done' }>) {
+/** How many voters the list in the results had before, and has now; null while that isn’t known. */
+interface Totals {
+  readonly before: number;
+  readonly now: number;
+}
+
+function useTotals({ exclusionNo, totalBefore }: DoneState): Totals | null {
   const list = useAppSelector(selectListOnOffer);
   const isWithout = readLeaveOut(list?.filters.LeaveOut ?? '').numbers.includes(exclusionNo);
-  if (totalBefore === null || list === null || list.counting || !isWithout) return null;
-  return (
-    <p role="status">
-      {list.total === totalBefore
-        ? `It takes no one off the list on your screen: still ${formatVoters(list.total)}.`
-        : `On the list on your screen: ${formatCount(totalBefore)} → ${formatVoters(list.total)}.`}
-    </p>
-  );
+  return totalBefore === null || list === null || list.counting || !isWithout
+    ? null
+    : { before: totalBefore, now: list.total };
+}
+
+/** A list may match no voter at all, and then leaves out no one. */
+function doneTitle({ voters }: DoneState, totals: Totals | null): string {
+  if (totals !== null && totals.before === totals.now)
+    return 'Your do-not-mail list takes no one off this list';
+  return totals === null && voters === null
+    ? 'Your do-not-mail list is in use'
+    : 'Your do-not-mail list is left out';
+}
+
+function onScreenWords({ by }: DoneState, { before, now }: Totals): string {
+  if (now < before)
+    return `${formatCount(before - now)} fewer ${before - now === 1 ? 'voter' : 'voters'} on the list on your screen: ${formatCount(before)} → ${formatVoters(now)}.`;
+  const compare =
+    by === 'address'
+      ? 'its last name, house number and ZIP code with the voter’s'
+      : 'its voter ID with the voter’s';
+  return `The list on your screen still has ${formatVoters(now)}. If a row is of one of them, compare ${compare}.`;
 }
 
 function saveUnmatched(): void {
