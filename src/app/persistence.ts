@@ -30,7 +30,7 @@ export function persistedReducer({ storage, clock }: Pick<Deps, 'storage' | 'clo
         storage,
         UNFINISHED_KEY,
         undefined,
-        (state) => state.status === 'kept' && isFresh(state, clock()),
+        (state) => state.status !== 'none' && isFresh(state, clock()),
       ),
       reducers.unfinished,
     ),

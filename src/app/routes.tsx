@@ -2,6 +2,7 @@ import { type ComponentType, lazy, useState } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { Shell } from '../features/shell/Shell';
 import { useAppSelector } from '../state/hooks';
+import { UNFINISHED_KEY } from './persistedKeys';
 
 const fetchers = new Map<string, () => Promise<unknown>>();
 
@@ -53,7 +54,7 @@ const UnfinishedNotice = lazy(async () => ({
 /** Above a screen; loaded when a checkout was left. */
 function LeftCheckout() {
   const status = useAppSelector((state) => state.unfinished.status);
-  return status === 'none' ? null : <UnfinishedNotice />;
+  return status === 'none' ? null : <UnfinishedNotice storedAt={`persist:${UNFINISHED_KEY}`} />;
 }
 
 export const routes: RouteObject[] = [

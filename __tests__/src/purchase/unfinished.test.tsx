@@ -1,11 +1,21 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import type { LayoutName } from '../../../src/contract/layouts/layouts';
+import { answerEndpoint } from '../../../src/contract/answer';
 import { createIntentEndpoint } from '../../../src/contract/purchases';
 import { UNFINISHED_KEY } from '../../../src/app/persistedKeys';
+import { layoutChosen } from '../../../src/downloads/fileChoicesSlice';
 import { signOutChosen } from '../../../src/state/events';
-import { paymentLearned } from '../../../src/state/payments/paymentsSlice';
+import { receiptEndpoint } from '../../../src/contract/receipt';
+import { checkoutKept } from '../../../src/features/purchase/unfinishedSlice';
+import {
+  type KnownPayment,
+  paymentForgotten,
+  paymentLearned,
+} from '../../../src/state/payments/paymentsSlice';
 import { FakeAuth, invitedUser } from '../../support/fakeAuth';
 import { makeTestDeps, renderApp, TEST_NOW } from '../../support/renderApp';
 import { settled } from '../../support/settled';
+import { answering } from '../search/openSearch';
 import { opened, payWith, shopApi } from './openCheckout';
 
 /** A browser that is closed while a list of three records waits for its card, and opened again. */
@@ -13,10 +23,13 @@ import { opened, payWith, shopApi } from './openCheckout';
 const HOUR_MS = 3_600_000;
 const TITLE = 'You were buying 3 voters for $9.99';
 
-async function checkout({ closes = true } = {}) {
+async function checkout({
+  closes = true,
+  layout = 'mail-house',
+}: { readonly closes?: boolean; readonly layout?: LayoutName } = {}) {
   const { storage } = makeTestDeps();
   const auth = new FakeAuth(invitedUser);
-  const api = shopApi();
+  const api = shopApi().on(answerEndpoint, answering());
   const app = await renderApp({
     path: '/voters?LastName=Smith',
     api,
@@ -25,6 +38,7 @@ async function checkout({ closes = true } = {}) {
   });
   const press = await screen.findByRole('button', { name: 'Purchase & Download CSV' });
   await waitFor(() => expect(press).toBeEnabled());
+  act(() => void app.store.dispatch(layoutChosen({ purchaseId: null, layout })));
   await app.user.click(press);
   await screen.findByLabelText('Card', { selector: 'input' });
   await waitFor(async () => expect(await storage.getItem(`persist:${UNFINISHED_KEY}`)).toContain('kept'));
@@ -74,18 +88,71 @@ it('says nothing of a checkout that the buyer closed', async () => {
   expect(store.getState().unfinished.status).toBe('none');
 });
 
-it('says nothing of a list that is or may be paid', async () => {
+const filters = { LastName: 'SMITH' };
+const SENT = { filters, outcome: 'unknown', purchaseId: opened.purchaseId, paymentIntentId: 'pi_1' } as const;
+const PAID_FOR = { purchaseId: opened.purchaseId, recordCount: 3, boughtAt: null, receiptUrl: null };
+const CHARGED = { filters, outcome: 'charged', paid: { ...PAID_FOR, organization: null } } as const;
+const learn = ({ store }: Pick<Awaited<ReturnType<typeof renderApp>>, 'store'>, payment: KnownPayment) =>
+  act(() => void store.dispatch(paymentLearned({ uid: invitedUser.uid, payment })));
+
+it.each([
+  [CHARGED, 'Your payment went through: 3 voters for $9.99'],
+  [null, TITLE],
+])('says what became of a card that was sent before the browser was closed: %j', async (payment, title) => {
+  const { open } = await checkout();
+  const app = await open('/');
+  expect(await screen.findByText('Nothing was charged.')).toBeVisible();
+  learn(app, SENT);
+  expect(screen.getByText('We’re finding out whether your payment for 3 voters went through')).toBeVisible();
+  expect(screen.queryByText('Nothing was charged.')).toBeNull();
+  if (payment !== null) learn(app, payment);
+  else act(() => void app.store.dispatch(paymentForgotten({ uid: invitedUser.uid, filters })));
+  expect(screen.getByText(title)).toBeVisible();
+  expect(screen.queryByText('Nothing was charged.')).toEqual(payment === null ? expect.anything() : null);
+  if (payment === null) return;
+  const download = screen.getByRole('link', { name: 'Download your list' });
+  expect(download).toHaveAttribute('href', `/receipt?purchase=${opened.purchaseId}`);
+  app.api.on(receiptEndpoint, 'network');
+  await app.user.click(download);
+  expect(app.store.getState().unfinished.status).toBe('none');
+});
+
+it('says nothing of a list that was bought otherwise, also in another tab', async () => {
+  const { open } = await checkout();
+  const first = await open('/');
+  expect(await screen.findByText(TITLE)).toBeVisible();
+  learn(first, CHARGED);
+  expect(first.store.getState().unfinished).toMatchObject({ status: 'none' });
+  first.unmount();
+  const other = await checkout();
+  await other.open('/');
+  expect(await screen.findByText(TITLE)).toBeVisible();
+  const key = `persist:${UNFINISHED_KEY}`;
+  const stored = (status: string) => JSON.stringify({ status: JSON.stringify(status), _persist: '{}' });
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key, newValue: stored('kept') })));
+  expect(screen.getByText(TITLE)).toBeVisible();
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key, newValue: stored('none') })));
+  expect(screen.queryByText(TITLE)).toBeNull();
+});
+
+it('keeps how many households the file was to have', async () => {
+  const { store } = await checkout({ closes: false, layout: 'households' });
+  expect(store.getState().unfinished).toMatchObject({ status: 'kept', households: 617 });
+});
+
+it('names the elections of the list and how many households were to get a piece', async () => {
   const { open } = await checkout();
   const { store } = await open('/');
-  expect(await screen.findByText(TITLE)).toBeVisible();
-  const filters = { LastName: 'SMITH' };
-  const learn = (payment: Parameters<typeof paymentLearned>[0]['payment']) =>
-    act(() => void store.dispatch(paymentLearned({ uid: invitedUser.uid, payment })));
-  learn({ filters, outcome: 'unknown', purchaseId: opened.purchaseId, paymentIntentId: 'pi_1' });
-  expect(screen.queryByText(TITLE)).toBeNull();
-  const paid = { purchaseId: opened.purchaseId, recordCount: 3, boughtAt: null, receiptUrl: null };
-  learn({ filters, outcome: 'charged', paid: { ...paid, organization: null } });
-  expect(store.getState().unfinished).toMatchObject({ status: 'none' });
+  await screen.findByText(TITLE);
+  const elections = [{ token: 'VH1', date: '2024-11-05', classification: 'general' }];
+  const list = { filters: { VoteHistory: 'VH1' }, recordCount: 163, elections, households: 109 };
+  act(
+    () =>
+      void store.dispatch(
+        checkoutKept({ ...list, uid: invitedUser.uid, amountCents: 999, savedAt: TEST_NOW }),
+      ),
+  );
+  expect(screen.getByText('Voted on Nov 5, 2024 (general) · 109 households')).toBeVisible();
 });
 
 it('forgets what a buyer who signs out was buying', async () => {

@@ -1,8 +1,9 @@
 import { checkoutClosed } from '../../../src/features/purchase/purchaseEvents';
-import { listFoundOwned } from '../../../src/features/purchase/purchaseSlice';
+import { listFoundOwned, paymentConfirmed } from '../../../src/features/purchase/purchaseSlice';
 import {
   checkoutKept,
   noticeDismissed,
+  noticeOutdated,
   unfinishedSlice,
   type UnfinishedState,
 } from '../../../src/features/purchase/unfinishedSlice';
@@ -85,25 +86,45 @@ describe('the payments that this device knows', () => {
 });
 
 describe('the list that was being bought', () => {
-  const checkout = { uid, filters: list, amountCents: 999, recordCount: 2, savedAt: 1000 };
+  const words = { elections: [], households: 2 };
+  const checkout = { uid, filters: list, amountCents: 999, recordCount: 2, savedAt: 1000, ...words };
   const later = { ...checkout, filters: other };
   const states = {
     none: { status: 'none' },
     kept: { status: 'kept', ...checkout },
+    paying: { status: 'paying', ...checkout },
+    paid: { status: 'paid', purchaseId: paid.purchaseId, ...checkout },
   } satisfies Record<string, UnfinishedState>;
-  const forgotten = { kept: states.none };
+  const forgotten = from(['kept', 'paying', 'paid'], states.none);
 
   it('is none at first', () => {
     expect(unfinishedSlice.reducer(undefined, { type: 'start' })).toEqual(states.none);
   });
 
   describeTransitions<UnfinishedState, keyof typeof states>(unfinishedSlice.reducer, states, {
-    'a checkout is kept': [checkoutKept(later), from(['none', 'kept'], { status: 'kept', ...later })],
+    'a checkout is kept': [
+      checkoutKept(later),
+      from(['none', 'kept', 'paying', 'paid'], {
+        status: 'kept',
+        ...later,
+      }),
+    ],
     'the notice is dismissed': [noticeDismissed(), forgotten],
-    'the checkout is closed': [checkoutClosed(), forgotten],
+    'its cause is gone': [noticeOutdated(), forgotten],
+    // What was sent may still be charged.
+    'the checkout is closed': [checkoutClosed(), { kept: states.none, paid: states.none }],
+    'its dialog says that it is paid': [paymentConfirmed({ attemptId: 'a1', paid }), forgotten],
     'the list turns out to be bought': [listFoundOwned({ attemptId: 'a1', paid }), forgotten],
-    'the list is paid': [paymentLearned({ uid, payment: charged }), forgotten],
-    'its payment is in doubt': [paymentLearned({ uid, payment: inDoubt }), {}],
+    'the list is paid': [
+      paymentLearned({ uid, payment: charged }),
+      { kept: states.none, paying: states.paid },
+    ],
+    'its payment is in doubt': [
+      paymentLearned({ uid, payment: inDoubt }),
+      { kept: states.paying, paying: states.paying },
+    ],
+    'its payment did not go through': [paymentForgotten({ uid, filters: list }), { paying: states.kept }],
+    'another account pays it': [paymentLearned({ uid: 'another', payment: charged }), {}],
     'another list is paid': [paymentLearned({ uid, payment: { ...charged, filters: other } }), {}],
     'the user signs out': [signOutChosen(), forgotten],
     'the account is deleted': [accountDeleted(), forgotten],

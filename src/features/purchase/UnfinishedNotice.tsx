@@ -1,35 +1,71 @@
+import { useEffect } from 'react';
 import { Button, ButtonLink } from '../../components/Button';
 import { Notice } from '../../components/Notice';
-import { withoutFilters } from '../../contract/filters';
 import { filterWords } from '../../lib/filterWords';
 import { formatCents } from '../../lib/formatPurchase';
-import { formatVoters } from '../../lib/voterLabels';
+import { formatHouseholds, formatVoters } from '../../lib/voterLabels';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { DEFAULT_VIEW } from '../../state/search/resultsView';
 import { searchUrl } from '../../state/search/searchUrl';
-import { noticeDismissed, selectUnfinished } from './unfinishedSlice';
+import { type LeftCheckout, noticeDismissed, noticeOutdated, selectUnfinished } from './unfinishedSlice';
 
-/** What their elections are called is not known here. */
-const ELECTIONS = ['VoteHistory', 'NotVoted'] as const;
+/** As redux-persist writes that there is nothing to finish. */
+const NOTHING = JSON.stringify(JSON.stringify('none'));
 
-/** Leads back to the list whose checkout was left. */
-export function UnfinishedNotice() {
+/**
+ * Leads back to the list whose checkout was left, or says that it was paid.
+ * @param props.storedAt the storage key of the checkout, by which another tab tells that it is over
+ */
+export function UnfinishedNotice({ storedAt }: { readonly storedAt: string }) {
   const dispatch = useAppDispatch();
-  const unfinished = useAppSelector(selectUnfinished);
-  if (unfinished === null) return null;
-  const { filters, recordCount, amountCents } = unfinished;
+  const left = useAppSelector(selectUnfinished);
+  useEffect(() => {
+    const changed = ({ key, newValue }: StorageEvent) => {
+      if (key === storedAt && newValue?.includes(NOTHING) === true) dispatch(noticeOutdated());
+    };
+    window.addEventListener('storage', changed);
+    return () => window.removeEventListener('storage', changed);
+  }, [dispatch, storedAt]);
+  if (left === null) return null;
+  const { filters, elections, households } = left;
   return (
     <div style={{ marginBottom: 'var(--space-5)' }}>
-      <Notice
-        tone="info"
-        title={`You were buying ${formatVoters(recordCount)} for ${formatCents(amountCents)}`}
-      >
-        <p>{filterWords(withoutFilters(filters, ELECTIONS)).join(' · ')}</p>
+      <Notice tone={left.status === 'paid' ? 'success' : 'info'} title={titleOf(left)}>
+        <p>
+          {[
+            ...filterWords(filters, elections),
+            ...(households === null ? [] : [formatHouseholds(households)]),
+          ].join(' · ')}
+        </p>
+        {left.status === 'kept' && <p>Nothing was charged.</p>}
+        {left.status === 'paying' && <p>You won’t be charged twice. This page says so once we know.</p>}
         <div>
-          <ButtonLink to={searchUrl(filters, DEFAULT_VIEW)}>Back to the list</ButtonLink>{' '}
+          {left.status === 'paid' ? (
+            <ButtonLink
+              kind="primary"
+              to={`/receipt?purchase=${left.purchaseId}`}
+              onClick={() => dispatch(noticeDismissed())}
+            >
+              Download your list
+            </ButtonLink>
+          ) : (
+            <ButtonLink to={searchUrl(filters, DEFAULT_VIEW)}>Back to the list</ButtonLink>
+          )}{' '}
           <Button onClick={() => dispatch(noticeDismissed())}>Dismiss</Button>
         </div>
       </Notice>
     </div>
   );
+}
+
+function titleOf({ status, recordCount, amountCents }: LeftCheckout): string {
+  const list = `${formatVoters(recordCount)} for ${formatCents(amountCents)}`;
+  switch (status) {
+    case 'kept':
+      return `You were buying ${list}`;
+    case 'paying':
+      return `We’re finding out whether your payment for ${formatVoters(recordCount)} went through`;
+    case 'paid':
+      return `Your payment went through: ${list}`;
+  }
 }

@@ -14,6 +14,7 @@ import { selectUser } from '../../state/session/authSlice';
 import type { AppListenerApi, AppStartListening, RootState } from '../../state/types';
 import { checkAfter } from './nextTry';
 import { selectPurchase } from './purchaseSlice';
+import { noticeOutdated } from './unfinishedSlice';
 
 /** Payments in doubt whose dialog is closed or was lost with its page: the server is asked until it knows. */
 
@@ -32,6 +33,8 @@ export function keepAnswer(answer: PaymentAnswer, { uid, filters }: Of, listener
       ? paymentLearned({ uid, payment: { filters, outcome: 'charged', paid: answer.paid } })
       : paymentForgotten({ uid, filters }),
   );
+  // The notice of a checkout that was left must not say that nothing was charged.
+  if (answer.outcome === 'refunded' || answer.outcome === 'disputed') dispatch(noticeOutdated());
   dispatch(api.util.invalidateTags(['Purchases']));
 }
 

@@ -1,6 +1,10 @@
 import { isAnyOf } from '@reduxjs/toolkit';
+import { selectFileChoice } from '../../downloads/fileChoicesSlice';
+import { countsOf } from '../../downloads/fileCounts';
+import { piecesOf, unitOf } from '../../downloads/fileSelection';
 import { selectUser } from '../../state/session/authSlice';
-import type { AppStartListening } from '../../state/types';
+import { selectStateFilters } from '../../state/search/stateFiltersApi';
+import type { AppStartListening, RootState } from '../../state/types';
 import { affirmationAsked, intentReady, selectPurchase } from './purchaseSlice';
 import type { PurchaseState, Seen } from './purchaseState';
 import { checkoutKept } from './unfinishedSlice';
@@ -12,6 +16,17 @@ function listToKeep(purchase: PurchaseState): Seen | null {
   return list.quoteId === undefined ? list : null;
 }
 
+/** What the notice says of the list besides its filters, while it is known. */
+function wordsOf(list: Seen & { readonly purchaseId?: string }, state: RootState) {
+  const counts = countsOf(state, list.purchaseId ?? null, list.recordCount ?? 0);
+  const choice = selectFileChoice(state, list.purchaseId ?? null);
+  const isByHousehold = unitOf(choice) === 'household';
+  return {
+    elections: selectStateFilters(list.filters.State ?? '')(state).data?.elections ?? [],
+    households: isByHousehold ? (piecesOf(choice, counts) ?? counts.households) : null,
+  };
+}
+
 /** Keeps the list of a checkout in which the buyer has something to type. */
 export function setupUnfinishedListener(start: AppStartListening): void {
   start({
@@ -21,7 +36,9 @@ export function setupUnfinishedListener(start: AppStartListening): void {
       const user = selectUser(listenerApi.getState());
       if (user === null || list === null || list.recordCount === null) return;
       const { filters, amountCents, recordCount } = list;
-      dispatch(checkoutKept({ uid: user.uid, filters, amountCents, recordCount, savedAt: extra.clock() }));
+      const savedAt = extra.clock();
+      const kept = { uid: user.uid, filters, amountCents, recordCount, savedAt };
+      dispatch(checkoutKept({ ...kept, ...wordsOf(list, listenerApi.getState()) }));
     },
   });
 }

@@ -1,15 +1,16 @@
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import { type CanonicalFilters, sameFilters } from '../../contract/filters';
+import type { NamedElection } from '../../lib/filterWords';
 import { userLeft } from '../../state/events';
 import { provideReducer } from '../../state/lateReducer';
-import { paymentLearned, selectKnownPayment } from '../../state/payments/paymentsSlice';
+import { paymentForgotten, paymentLearned, selectKnownPayment } from '../../state/payments/paymentsSlice';
 import { selectPath } from '../../state/route/routeSlice';
 import { selectSearchStatus } from '../../state/search/searchSelectors';
 import { SEARCH_PATH } from '../../state/search/searchUrl';
 import { selectUser } from '../../state/session/authSlice';
 import type { RootState } from '../../state/types';
 import { checkoutClosed } from './purchaseEvents';
-import { listFoundOwned } from './purchaseSlice';
+import { listFoundOwned, paymentConfirmed } from './purchaseSlice';
 
 /** A list that an account was buying. The amount is in cents. */
 export interface Unfinished {
@@ -17,18 +18,42 @@ export interface Unfinished {
   readonly filters: CanonicalFilters;
   readonly amountCents: number;
   readonly recordCount: number;
+  /** Those of the list's state, for its words. */
+  readonly elections: readonly NamedElection[];
+  /** How many pieces its file was to have; null for one per voter. */
+  readonly households: number | null;
   /** Epoch milliseconds. */
   readonly savedAt: number;
 }
 
 /**
- * The last checkout, until it is closed or paid. Persisted for an hour, so that a buyer whose browser was
- * closed meanwhile finds the list again.
+ * The last checkout, until it is closed or its dialog says that it is paid. Persisted for an hour, so that a
+ * buyer whose browser was closed meanwhile finds the list again, or reads that it was paid.
  */
-export type UnfinishedState = { readonly status: 'none' } | ({ readonly status: 'kept' } & Unfinished);
+export type UnfinishedState =
+  | { readonly status: 'none' }
+  /** `paying`: the card was sent, and no answer has come yet. */
+  | ({ readonly status: 'kept' | 'paying' } & Unfinished)
+  | ({ readonly status: 'paid'; readonly purchaseId: string } & Unfinished);
+export type LeftCheckout = Exclude<UnfinishedState, { readonly status: 'none' }>;
 
 const none = (): UnfinishedState => ({ status: 'none' });
 const forgotten = (state: UnfinishedState): UnfinishedState => (state.status === 'none' ? state : none());
+const isOf = (
+  state: UnfinishedState,
+  { uid, filters }: { readonly uid: string; readonly filters: CanonicalFilters },
+): state is LeftCheckout =>
+  state.status !== 'none' && state.uid === uid && sameFilters(state.filters, filters);
+
+/** A payment that went through without its dialog is news; one of a list that was bought otherwise is not. */
+function learned(
+  state: UnfinishedState,
+  { payload: { uid, payment } }: ReturnType<typeof paymentLearned>,
+): UnfinishedState {
+  if (!isOf(state, { uid, ...payment }) || state.status === 'paid') return state;
+  if (payment.outcome === 'unknown') return { ...state, status: 'paying' };
+  return state.status === 'kept' ? none() : { ...state, status: 'paid', purchaseId: payment.paid.purchaseId };
+}
 
 export const unfinishedSlice = createSlice({
   name: 'unfinished',
@@ -39,18 +64,18 @@ export const unfinishedSlice = createSlice({
       ...payload,
     }),
     noticeDismissed: forgotten,
+    /** Another tab dismissed it or paid, or the payment went back. */
+    noticeOutdated: forgotten,
   },
   extraReducers: (builder) => {
     builder
       // The buyer decided not to buy it now.
-      .addCase(checkoutClosed, forgotten)
+      .addCase(checkoutClosed, (state) => (state.status === 'paying' ? state : forgotten(state)))
       .addCase(listFoundOwned, forgotten)
-      .addCase(paymentLearned, (state, { payload: { payment } }) =>
-        state.status === 'kept' &&
-        payment.outcome === 'charged' &&
-        sameFilters(state.filters, payment.filters)
-          ? none()
-          : state,
+      .addCase(paymentConfirmed, forgotten)
+      .addCase(paymentLearned, learned)
+      .addCase(paymentForgotten, (state, { payload }): UnfinishedState =>
+        isOf(state, payload) && state.status === 'paying' ? { ...state, status: 'kept' } : state,
       )
       .addMatcher(userLeft, forgotten);
   },
@@ -62,14 +87,13 @@ declare module '../../state/types' {
   interface RootState extends WithSlice<typeof unfinishedSlice> {}
 }
 
-export const { checkoutKept, noticeDismissed } = unfinishedSlice.actions;
+export const { checkoutKept, noticeDismissed, noticeOutdated } = unfinishedSlice.actions;
 
 /**
  * What the signed-in user was buying, where they look for it: on the home page, the profile and a search
- * screen without a search. Null while a checkout is open, and while it is or may be paid: then the payment's
- * own messages speak.
+ * screen without a search. Null while a checkout is open, and for a list that was bought otherwise.
  */
-export function selectUnfinished(state: RootState): Unfinished | null {
+export function selectUnfinished(state: RootState): LeftCheckout | null {
   const { unfinished } = state;
   if (unfinished.status === 'none' || unfinished.uid !== selectUser(state)?.uid) return null;
   const path = selectPath(state);
@@ -77,7 +101,7 @@ export function selectUnfinished(state: RootState): Unfinished | null {
     path === '/' || path === '/profile' || (path === SEARCH_PATH && selectSearchStatus(state) === 'idle');
   return !isHere ||
     state.purchase.status !== 'closed' ||
-    selectKnownPayment(state, unfinished.filters) !== undefined
+    (unfinished.status === 'kept' && selectKnownPayment(state, unfinished.filters) !== undefined)
     ? null
     : unfinished;
 }

@@ -22,6 +22,7 @@ export const PROFILE_WORDS: Words = {
     'purchaseHistory/renameCanceled',
     'unfinished/checkoutKept',
   ),
+  'unfinished/noticeOutdated': () => 'The notice of a purchase that was not finished had no cause any more',
   'unfinished/noticeDismissed': () => 'Dismissed the notice of a purchase that was not finished',
   'profile/purchasesRetried': () => 'Asked for the purchases again',
   'profile/exportChosen': () => 'Saved the purchases as a file for the books',
