@@ -65,6 +65,16 @@ it.each([
   expect(await screen.findByRole('link', { name: 'What you agree to' })).toHaveAttribute('href', rules);
 });
 
+it('leads to the state’s own rules while its list is still sought', async () => {
+  window.matchMedia = () =>
+    ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }) as never;
+  const api = searchingApi().on(searchEndpoint, 'pending');
+  await renderApp({ path: '/voters?State=OK&LastName=Smith', api });
+  Reflect.deleteProperty(window, 'matchMedia');
+  const link = await screen.findByRole('link', { name: 'What you agree to when you buy this list' });
+  expect(link).toHaveAttribute('href', '/data-use#OK');
+});
+
 // What the screen says of a search that finds nobody, and the way out that it offers.
 
 async function openEmpty(path: string) {

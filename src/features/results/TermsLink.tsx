@@ -8,9 +8,14 @@ import {
 import { selectOwnership } from './resultsSelectors';
 import styles from './Results.module.css';
 
-/** To what a payer will have to affirm, in a new tab as in the checkout: the list stays in this one. */
+/**
+ * To what a payer will have to affirm, in a new tab as in the checkout: the list stays in this one. While a
+ * list is sought, its state's rules are those of the filters.
+ */
 export function TermsLink({ words = 'What you agree to' }: { readonly words?: string }) {
-  const state = useAppSelector((root) => selectListOnOffer(root)?.filters.State);
+  const state = useAppSelector(
+    (root) => (selectListOnOffer(root)?.filters ?? selectSearchedFilters(root))?.State,
+  );
   return (
     <a className={styles.terms} href={`/data-use${state === undefined ? '' : `#${state}`}`} target="_blank">
       {words}
