@@ -16,8 +16,10 @@ export function budgetWords(choice: FileChoice, counts: ListCounts): string {
   const [all, each] = [amountIn(budget), amountIn(cost)];
   const afforded = piecesFor(choice.selection);
   if (all === null || each === null || afforded === null || afforded === 0) return '';
-  if (coversAll(choice, counts))
-    return `${formatDollars(all)} covers all ${formatUnits(unit, most)}: ${formatCount(most)} × ${formatDollars(each)} = ${costOf(most, each)}.`;
+  if (coversAll(choice, counts)) {
+    const left = all - 10 * Math.round((most * each) / 10);
+    return `${formatDollars(all)} covers all ${formatUnits(unit, most)}: ${formatCount(most)} × ${formatDollars(each)} = ${costOf(most, each)}${left > 0 ? `, which leaves ${formatDollars(left)}` : ''}.`;
+  }
   return `${formatDollars(all)} at ${formatDollars(each)} = ${formatCount(afforded)} ${afforded === 1 ? 'piece' : 'pieces'}.`;
 }
 
@@ -43,7 +45,7 @@ export function limitWords(choice: FileChoice, counts: ListCounts): string {
 
 /**
  * How many records the file has, if not all, and what it costs to mail them, and with a list that is still to
- * be paid: '80 of 640 households · $49.60 to mail, $59.59 in all with the list'. Of these, what is known.
+ * be paid: '80 of 640 households · $49.60 of your $50 to mail, $59.59 in all with the list'. Of these, what is known.
  */
 export function mailingWords(choice: FileChoice, counts: ListCounts, isUnpaid: boolean): string {
   const limit = limitWords(choice, counts);
@@ -53,8 +55,11 @@ export function mailingWords(choice: FileChoice, counts: ListCounts, isUnpaid: b
   const pieces = piecesOf(choice, counts) ?? (isCounted ? mostRecords(unit, counts) : 0);
   if (each === null || pieces === 0 || Object.keys(problemsIn(choice, counts)).length > 0) return limit;
   const cents = Math.round((pieces * each) / 10);
+  const { by, budget } = choice.selection;
+  const all = by === 'all' ? null : amountIn(budget);
+  const ofBudget = all === null ? '' : ` of your ${formatDollars(all)}`;
   const inAll = isUnpaid ? `, ${formatCents(cents + PRICE_CENTS)} in all with the list` : '';
-  return `${limit === '' ? '' : `${limit} · `}${formatCents(cents)} to mail${inAll}`;
+  return `${limit === '' ? '' : `${limit} · `}${formatCents(cents)}${ofBudget} to mail${inAll}`;
 }
 
 /**

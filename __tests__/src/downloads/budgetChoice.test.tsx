@@ -4,7 +4,13 @@ import { PAID } from '../../support/purchases';
 import { choose, openProfile, typeShare } from './openFileChoice';
 
 it.each([
-  ['5,000', '$5,000 covers all 3,155 voters: 3,155 × $0.52 = $1,640.60.', '3155', /^Download Oklahoma/u, {}],
+  [
+    '5,000',
+    '$5,000 covers all 3,155 voters: 3,155 × $0.52 = $1,640.60, which leaves $3,359.40.',
+    '3155',
+    /^Download Oklahoma/u,
+    {},
+  ],
   [
     '1,500',
     '$1,500 at $0.52 = 2,884 pieces.',
@@ -54,7 +60,9 @@ it('names what is wrong at the field that was typed into, and at no other', asyn
   expect(records).toHaveAccessibleDescription('Enter 1 or more, up to 3,155.');
   await user.type(budget, '2500');
   await user.type(cost, '.62');
-  expect(screen.getByText('$2,500 covers all 3,155 voters: 3,155 × $0.62 = $1,956.10.')).toBeVisible();
+  expect(
+    screen.getByText('$2,500 covers all 3,155 voters: 3,155 × $0.62 = $1,956.10, which leaves $543.90.'),
+  ).toBeVisible();
   await user.clear(budget);
   await user.type(budget, '0');
   expect(budget).toHaveAccessibleDescription('Enter a budget above $0, such as 2,500.');

@@ -90,14 +90,18 @@ it('says beside the total how many of the list a sample or a budget takes, and w
   await user.type(screen.getByLabelText('Or your budget ($)'), '50');
   await user.type(screen.getByLabelText('Cost per piece ($)'), '0.62');
   expect(
-    within(pieces).getByText('80 of 1,000 voters · $49.60 to mail, $59.59 in all with the list'),
+    within(pieces).getByText('80 of 1,000 voters · $49.60 of your $50 to mail, $59.59 in all with the list'),
   ).toBeVisible();
   await user.click(await household());
   expect(
-    within(pieces).getByText('80 of 640 households · $49.60 to mail, $59.59 in all with the list'),
+    within(pieces).getByText(
+      '80 of 640 households · $49.60 of your $50 to mail, $59.59 in all with the list',
+    ),
   ).toBeVisible();
   await user.type(screen.getByLabelText('Or your budget ($)'), '0');
-  expect(within(pieces).getByText('$396.80 to mail, $406.79 in all with the list')).toBeVisible();
+  expect(
+    within(pieces).getByText('$396.80 of your $500 to mail, $406.79 in all with the list'),
+  ).toBeVisible();
 });
 
 it('says so beside the total on a phone, too', async () => {

@@ -55,11 +55,14 @@ export function PiecesChoice() {
   const closed = closedOf(useAppSelector(selectClosedStates), filters ?? {});
   const isUnpaid = purchaseId === null && closed.length === 0;
   const mailing = useAppSelector((state) =>
-    mailingWords(
-      selectFileChoice(state, purchaseId),
-      countsOf(state, purchaseId, counts?.voters ?? 0),
-      isUnpaid,
-    ),
+    // Until the list is counted, it would be another one's.
+    counts === null
+      ? ''
+      : mailingWords(
+          selectFileChoice(state, purchaseId),
+          countsOf(state, purchaseId, counts.voters),
+          isUnpaid,
+        ),
   );
   const isFailed = useAppSelector(selectSearchStatus) === 'failed';
   if (isFailed || (counts !== null && (counts.voters === 0 || counts.households === null))) return null;

@@ -1,16 +1,17 @@
 import { shallowEqual } from 'react-redux';
 import { TextField } from '../../components/TextField';
 import { budgetWords } from '../../downloads/budgetWords';
-import { problemsIn } from '../../downloads/fileSelection';
 import { amountIn, costOf, formatDollars } from '../../lib/dollars';
 import { formatHouseholds, formatVoters } from '../../lib/voterLabels';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { selectAnswered } from '../../state/search/answers';
 import { intoSight } from '../../components/intoSight';
-import { postageChoice } from './postage';
+import { postageChoice, postageProblems } from './postage';
 import styles from './walkthrough.module.css';
 import { budgetTyped, costTyped, selectWalkthrough } from './walkthroughSlice';
 import { selectRunningTotal } from './walkthroughSelectors';
+
+export const postageFieldId = (name: 'cost' | 'budget') => `walkthrough-${name}`;
 
 /** What it comes to to mail the list: by household and by voter. Its file begins with what is typed. */
 export function PostageField() {
@@ -20,11 +21,11 @@ export function PostageField() {
     return walkthrough.status === 'open' ? { cost: walkthrough.cost, budget: walkthrough.budget } : {};
   }, shallowEqual);
   const each = amountIn(cost);
-  // What is typed is wrong whatever the list has.
-  const problems = problemsIn(postageChoice({ cost, budget }), { voters: 0, households: null });
+  const problems = postageProblems({ cost, budget });
   return (
     <div className={styles.postage}>
       <TextField
+        id={postageFieldId('cost')}
         name="walkthrough-cost"
         label="Cost per piece ($)"
         hint="Postage, or printing and postage. Optional."
@@ -35,9 +36,10 @@ export function PostageField() {
         onChange={(typed) => dispatch(costTyped({ cost: typed }))}
       />
       <TextField
+        id={postageFieldId('budget')}
         name="walkthrough-budget"
         label="Your budget ($)"
-        hint="Optional. If it won’t cover everyone, your file has the most frequent voters."
+        hint="Optional. For the mailing, not for the list. If it won’t cover everyone, your file has the most frequent voters."
         inputMode="decimal"
         autoComplete="off"
         value={budget}

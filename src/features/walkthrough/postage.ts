@@ -1,6 +1,6 @@
 import type { CanonicalFilters } from '../../contract/filters';
 import type { FileChoice, SelectionFields } from '../../downloads/fileChoicesState';
-import { piecesFor } from '../../downloads/fileSelection';
+import { piecesFor, problemsIn, type SelectionProblems } from '../../downloads/fileSelection';
 import { amountIn } from '../../lib/dollars';
 import type { OpenWalkthrough } from './walkthroughState';
 
@@ -11,6 +11,10 @@ export const postageChoice = ({ cost = '', budget = '' }: Typed): FileChoice => 
   layout: 'mail-house',
   selection: { by: 'frequent', pieces: '', budget: budget.trim(), cost: cost.trim(), shares: [] },
 });
+
+/** What is wrong with what is typed, whatever the list has. */
+export const postageProblems = (typed: Typed): Pick<SelectionProblems, 'cost' | 'budget'> =>
+  problemsIn(postageChoice(typed), { voters: 0, households: null });
 
 /** What they say of the file of the list with these filters; nothing while they can't be read. */
 export function fileFieldsOf(typed: Typed, { VoterID }: CanonicalFilters): Partial<SelectionFields> {

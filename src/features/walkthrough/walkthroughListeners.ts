@@ -20,7 +20,7 @@ import {
   selectWalkthroughQuestion,
 } from './figures';
 import { answersOfForm } from './formAnswers';
-import { fileFieldsOf } from './postage';
+import { fileFieldsOf, postageProblems } from './postage';
 import { isFresh } from './progress';
 import { type AtStep, FIRST_STEP, type StepNumber, STEPS } from './steps';
 import { walkthroughApi } from './walkthroughApi';
@@ -175,7 +175,8 @@ function dateProgress({ dispatch, extra, ...listenerApi }: AppListenerApi): void
 function apply({ dispatch, extra, ...listenerApi }: AppListenerApi): void {
   const walkthrough = selectWalkthrough(listenerApi.getState());
   const filters = selectWalkthroughFilters(listenerApi.getState());
-  if (filters === null || walkthrough.status !== 'open' || wrongAges(walkthrough).length > 0) return;
+  if (filters === null || walkthrough.status !== 'open') return;
+  if (wrongAges(walkthrough).length > 0 || Object.keys(postageProblems(walkthrough)).length > 0) return;
   dispatch(searchOpened({ runId: extra.newId(), filters }, 'walkthrough'));
   const fields = fileFieldsOf(walkthrough, filters);
   if (Object.keys(fields).length > 0) dispatch(selectionChanged({ purchaseId: null, fields }));
