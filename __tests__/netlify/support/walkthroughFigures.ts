@@ -1,7 +1,8 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { rootReducer } from '../../../src/app/rootReducer';
 import { entriesOf } from '../../../src/contract/fields/lists';
-import type { CanonicalFilters } from '../../../src/contract/filters';
+import { clearedByState } from '../../../src/contract/fields/facets';
+import { type CanonicalFilters, withoutFilters } from '../../../src/contract/filters';
 import { selectQuestionAround, selectWalkthroughQuestion } from '../../../src/features/walkthrough/figures';
 import { carriedOver } from '../../../src/features/walkthrough/formAnswers';
 import { ELECTION_TYPES, NO_ANSWERS, type Race, RACES, STEPS } from '../../../src/features/walkthrough/steps';
@@ -134,9 +135,15 @@ export const walkthroughScreen: Screen = {
           ...{ open: !unavailable, keeps: chosen.includes(value) },
         }));
     return [
-      ...figures(states, (code) => after(walkthrough.walkthroughStateChosen({ state: code })), [
-        before.State ?? '',
-      ]),
+      // The chosen one's is of the whole state, as the others'.
+      ...figures(
+        states,
+        (code) =>
+          code === before.State
+            ? withoutFilters(before, clearedByState(code))
+            : after(walkthrough.walkthroughStateChosen({ state: code })),
+        [before.State ?? ''],
+      ),
       ...figures(
         counties,
         (value) => after(countyChosen(counties.find((one) => one.value === value) ?? ANY_COUNTY)),

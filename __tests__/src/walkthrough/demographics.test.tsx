@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { stateFiltersEndpoint } from '../../../src/contract/voters';
 import { selectSearchedFilters } from '../../../src/state/search/searchSelectors';
 import { selectFileChoice } from '../../../src/downloads/fileChoicesSlice';
@@ -35,7 +35,9 @@ describe('demographics', () => {
     );
     await user.type(inDialog().getByLabelText('Cost per piece ($)'), '0.62');
     expect(
-      await inDialog().findByText(/\$1,500 covers all 42 voters: 42 × \$0\.62 = \$26\.04\.$/u),
+      await inDialog().findByText(
+        /\$1,500 covers all 42 voters: 42 × \$0\.62 = \$26\.04, which leaves \$1,473\.96\.$/u,
+      ),
     ).toBeVisible();
     await user.clear(budget);
     await user.type(budget, '10');
@@ -43,6 +45,24 @@ describe('demographics', () => {
     await user.click(button('Apply Filters'));
     const { selection } = selectFileChoice(store.getState(), null);
     expect(selection).toMatchObject({ by: 'frequent', budget: '10', cost: '0.62', pieces: '16' });
+  });
+
+  it('stops at a budget or a cost that can’t be read, and applies nothing', async () => {
+    const { user } = await toDemographics();
+    const budget = inDialog().getByLabelText('Your budget ($)');
+    const cost = inDialog().getByLabelText('Cost per piece ($)');
+    await user.type(budget, '0');
+    await user.type(cost, '0.62');
+    await user.click(button('Apply Filters'));
+    expect(budget).toHaveFocus();
+    expect(budget).toHaveAccessibleDescription(/Enter a budget above \$0, such as 2,500\.$/u);
+    await user.type(budget, '5');
+    await user.clear(cost);
+    await user.click(button('Apply Filters'));
+    expect(cost).toHaveFocus();
+    await user.type(cost, '0.62');
+    await user.click(button('Apply Filters'));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
   it('has six parties, ages without limits and the state’s tracked elections', async () => {
@@ -97,11 +117,13 @@ describe('demographics', () => {
     );
     const offer = (name: RegExp) => inDialog().getByRole('button', { name });
     const filters = () => selectWalkthroughFilters(store.getState());
-    await inDialog().findByRole('button', { name: 'Occasional 10' });
+    const turnout = within(inDialog().getByRole('group', { name: 'Turnout' }));
+    expect(turnout.getAllByRole('button')).toHaveLength(5);
+    await inDialog().findByRole('button', { name: /^Occasional 10 Voted in 1 or 2 of the last four/u });
     await user.click(offer(/^Occasional/u));
     expect(offer(/^Occasional/u)).toHaveAttribute('aria-pressed', 'true');
     expect(filters()).toEqual({ State: 'OK', GeneralsMin: 1, GeneralsMax: 2 });
-    expect(offer(/^Loyal/u)).toHaveAccessibleDescription(/Replaces your current choice\.$/u);
+    expect(offer(/^Loyal/u)).toHaveAccessibleName(/Replaces your current choice\.$/u);
     expect(inDialog().queryByText('Carried over from your search')).toBeNull();
     await user.click(offer(/^Drop-off/u));
     await user.click(offer(/^Occasional/u));
@@ -117,7 +139,7 @@ describe('demographics', () => {
     const { user, store } = await toDemographics();
     const loyal = inDialog().getByRole('button', { name: /^Loyal/u });
     expect(loyal).toHaveAttribute('aria-disabled', 'true');
-    expect(loyal).toHaveAccessibleDescription(/covers only 1 of the last four general elections/u);
+    expect(loyal).toHaveAccessibleName(/covers only 1 of the last four general elections/u);
     await user.click(loyal);
     expect(selectWalkthroughFilters(store.getState())).toEqual({ State: 'OK' });
   });

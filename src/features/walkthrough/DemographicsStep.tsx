@@ -10,7 +10,7 @@ import { ProblemNotice } from '../../components/ProblemNotice';
 import { AgeRangeFields } from './AgeRangeFields';
 import { FigureNote } from './FigureNote';
 import { CarriedOver } from './CarriedOver';
-import { selectAudienceOffers, selectLastElectionOffers } from './figures';
+import { selectOtherAudiences, selectTurnoutOffers } from './figures';
 import { PostageField } from './PostageField';
 import { PresetAnswers } from './PresetAnswers';
 import type { AnswersAt } from './steps';
@@ -49,8 +49,8 @@ export function DemographicsStep({ answers }: { readonly answers: AnswersAt<4 | 
       />
       <OtherParties chosen={chosenParties} />
       <AgeRangeFields filters={filters} />
-      <PresetAnswers legend="Audiences" select={selectAudienceOffers} />
-      <PresetAnswers legend="Last elections" select={selectLastElectionOffers} />
+      <PresetAnswers legend="Turnout" select={selectTurnoutOffers} />
+      <PresetAnswers legend="Other audiences" select={selectOtherAudiences} />
       <VotingHistory chosen={entriesOf('VoteHistory', filters.VoteHistory ?? '')} />
       <CarriedOver answers={answers} />
       <PostageField />

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Button } from '../../components/Button';
+import { classes } from '../../components/classes';
 import { formatCount } from '../../lib/format';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import type { PresetOffer } from '../../state/search/presetOffers';
@@ -25,9 +25,7 @@ export function PresetAnswers({
       </h4>
       <div className={styles.offers}>
         {offers.map((offer) => (
-          <div key={offer.name}>
-            <Offer offer={offer} />
-          </div>
+          <Offer key={offer.name} offer={offer} />
         ))}
       </div>
     </div>
@@ -36,31 +34,25 @@ export function PresetAnswers({
 
 function Offer({ offer }: { readonly offer: PresetOffer }) {
   const dispatch = useAppDispatch();
-  const wordsId = useId();
   const { label, words, unavailable, chosen, contradicted, voters, stale, pressed } = offer;
   const disabled = unavailable !== undefined || (voters === 0 && !stale && !chosen);
   return (
-    <>
-      <Button
-        className={styles.age}
-        aria-pressed={chosen}
-        aria-describedby={wordsId}
-        {...(disabled && { 'aria-disabled': true })}
-        onClick={() => {
-          if (!disabled) dispatch(presetChosen({ values: pressed }));
-        }}
-      >
-        {label}
-        {voters !== null && unavailable === undefined && (
-          <>
-            {' '}
-            <span className={stale ? styles.stale : undefined}>{formatCount(voters)}</span>
-          </>
-        )}
-      </Button>
-      <p id={wordsId} className={styles.hint}>
+    <button
+      type="button"
+      className={styles.offer}
+      aria-pressed={chosen}
+      aria-disabled={disabled || undefined}
+      onClick={() => {
+        if (!disabled) dispatch(presetChosen({ values: pressed }));
+      }}
+    >
+      <span>{label}</span>{' '}
+      <span className={classes(styles.hint, stale ? styles.stale : undefined)}>
+        {voters !== null && unavailable === undefined && formatCount(voters)}
+      </span>{' '}
+      <span className={styles.words}>
         {unavailable ?? (contradicted ? `${words}. Replaces your current choice.` : words)}
-      </p>
-    </>
+      </span>
+    </button>
   );
 }

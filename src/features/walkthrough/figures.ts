@@ -37,6 +37,17 @@ const { selectAll, selectAudiences, selectElections } = presetSelectors('walkthr
 });
 export { selectAudiences as selectAudienceOffers, selectElections as selectLastElectionOffers };
 
+/** Audiences of how often they vote. */
+const TURNOUT: readonly string[] = ['loyal', 'occasional', 'droppedOff'];
+/** Who votes, and how often: asked for most. */
+export const selectTurnoutOffers = createSelector(
+  [selectAudiences, selectElections],
+  (audiences, elections) => [...audiences.filter(({ name }) => TURNOUT.includes(name)), ...elections],
+);
+export const selectOtherAudiences = createSelector([selectAudiences], (audiences) =>
+  audiences.filter(({ name }) => !TURNOUT.includes(name)),
+);
+
 /** The last step shows them; before it, the state's elections may still be on their way. */
 const selectPresetsInSight = createSelector(
   [

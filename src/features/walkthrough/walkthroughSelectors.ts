@@ -3,7 +3,7 @@ import { createSelector } from '@reduxjs/toolkit';
 import { selectAsked, type Total, totalFor } from '../../state/search/answers';
 import { type Figure, type FigureOf, findsNoOne } from '../../state/search/figures';
 import { selectStatesOnOffer } from '../../state/search/optionSelectors';
-import { FILTERS_OF_A_STATE, PARTY_CODES } from '../../contract/fields/fields';
+import { PARTY_CODES } from '../../contract/fields/fields';
 import { ELECTIONS_WITHOUT_STATE } from '../../contract/limits';
 import type { Election, StateFilters } from '../../contract/voters';
 import { missingGeneralWords } from '../../lib/audiences';
@@ -88,22 +88,10 @@ export const withChosen = (values: readonly string[], chosen: string | null) =>
   chosen === null || values.includes(chosen) ? values : [chosen, ...values];
 export const listOf = (chosen: string | null) => (chosen === null ? [] : [chosen]);
 
-/** Whether another state would clear any of the answers. */
-const selectIsNarrowed = (state: RootState) => {
-  const answers = selectWalkthroughFilters(state) ?? {};
-  return FILTERS_OF_A_STATE.some((name) => answers[name] !== undefined);
-};
-
-/**
- * The states. The chosen one keeps what another one would clear, so that its figure would be the running
- * total: then it shows none.
- */
+/** The states, each counted without the places and elections of one: the chosen one, too. */
 export const selectStateChoices = createSelector(
-  [selectStatesOnOffer, selectFigures, selectChosenState, selectIsNarrowed],
-  (states, figures, chosen, narrowed) =>
-    counted(states, figures('states'), listOf(chosen)).map((option) =>
-      narrowed && option.value === chosen ? { ...option, figure: null } : option,
-    ),
+  [selectStatesOnOffer, selectFigures, selectChosenState],
+  (states, figures, chosen) => counted(states, figures('states'), listOf(chosen)),
 );
 
 export const selectPartyChoices = createSelector(
