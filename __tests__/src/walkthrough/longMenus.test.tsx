@@ -49,6 +49,33 @@ it('takes what was typed for an answer: by a press on its name, or when the next
   expect(inDialog().getByRole('heading', { name: /Who should be on the list\?$/u })).toBeVisible();
 });
 
+it('does not go on without what was typed: one of several names is chosen first, or the box cleared', async () => {
+  const { user, store } = await open([...TOWNS, ['COLUMBIA', 9], ['COLUMBIS', 4]]);
+  const find = inDialog().getByLabelText('Find a municipality');
+  const step = () => store.getState().walkthrough.progress?.at.step;
+  await user.selectOptions(menu(), 'TOWN 3');
+  await user.type(find, 'colum');
+  await user.click(inDialog().getByRole('button', { name: 'Next' }));
+  expect(step()).toBe(4);
+  expect(find).toHaveFocus();
+  expect(find).toHaveAccessibleDescription(/Choose one of these, or clear the box\.$/u);
+  await user.clear(find);
+  await user.type(find, 'xyz');
+  expect(find).toBeValid();
+  await user.click(inDialog().getByRole('button', { name: /^5\s*Demographics/u }));
+  expect(find).toHaveAccessibleDescription(/Correct the name, or clear the box\.$/u);
+  await user.clear(find);
+  await user.type(find, 'colum');
+  // Another answer is no answer to this one.
+  await user.selectOptions(inDialog().getByLabelText('County'), 'Tulsa');
+  expect(find).toHaveValue('colum');
+  await user.click(inDialog().getByRole('button', { name: 'Columbia 9' }));
+  expect(find).toHaveValue('');
+  await user.click(inDialog().getByRole('button', { name: 'Next' }));
+  expect(step()).toBe(5);
+  expect(selectWalkthroughFilters(store.getState())).toMatchObject({ Municipalities: 'COLUMBIA' });
+});
+
 it('leaves a short menu as it is', async () => {
   await open(TOWNS.slice(0, 5));
   expect(inDialog().queryByLabelText('Find a municipality')).toBeNull();

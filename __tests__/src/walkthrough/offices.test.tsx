@@ -1,8 +1,12 @@
 import { waitFor, within } from '@testing-library/react';
 import { answerEndpoint } from '../../../src/contract/answer';
+import { isOnFile } from '../../../src/contract/fields/onFile';
+import { DEFAULT_STATES } from '../../../src/contract/limits';
+import { stateFiltersEndpoint } from '../../../src/contract/voters';
 import { racesIn } from '../../../src/features/walkthrough/offices';
 import { selectWalkthroughFilters } from '../../../src/features/walkthrough/figures';
-import { answering, questionsTo } from '../search/openSearch';
+import { WITHOUT_MUNICIPALITIES } from '../../../src/features/walkthrough/steps';
+import { answering, questionsTo, stateFilters } from '../search/openSearch';
 import { button, figures, inDialog, openWalkthrough, walkthroughApi } from './openWalkthrough';
 
 const FIGURES = figures({
@@ -177,11 +181,35 @@ it('says by name what a state’s file does not have', async () => {
   ).toBeVisible();
 });
 
-it('says what to do instead where the file does not say which city a voter lives in', async () => {
-  const { toGeography } = await openWalkthrough({ api: api() });
-  await toGeography(/Local/u, /Mayor/u, /Florida/u);
-  expect(inDialog().getByText(/^Florida’s file has no municipalities/u)).toHaveTextContent(
-    'Choose the county here. In the search form, you can then narrow it by the city of the voters’ addresses.',
+it('asks for the city of the address where the file has no municipalities', async () => {
+  const counts = answering({ ...FIGURES, cities: { TAMPA: 395, ORLANDO: 342 } });
+  const asking = walkthroughApi()
+    .on(answerEndpoint, counts)
+    .on(stateFiltersEndpoint, { success: true, data: stateFilters({ state: 'FL' }) });
+  const { user, store, toGeography } = await openWalkthrough({ api: asking, path: '/voters?City=Tam' });
+  await toGeography(/Local/u, /City Council/u, /Florida/u);
+  const city = await inDialog().findByLabelText('City');
+  expect(city).toHaveAccessibleDescription(
+    'Florida’s file has no municipalities or wards. This is the city of the voters’ addresses; city limits differ.',
+  );
+  await waitFor(() =>
+    expect(labels('City')).toEqual(['All cities', 'Orlando (342 voters)', 'Tampa (395 voters)']),
+  );
+  await user.selectOptions(city, 'TAMPA');
+  const filters = () => selectWalkthroughFilters(store.getState());
+  expect(filters()).toEqual({ State: 'FL', Cities: 'TAMPA' });
+  expect(inDialog().queryByText('Carried over from your search')).toBeNull();
+  await user.click(button('Next'));
+  expect(inDialog().getByRole('button', { name: /^4\s*Geography/u })).toHaveTextContent(/Tampa$/u);
+  await user.click(button('Back'));
+  await user.click(button('Back'));
+  await user.click(inDialog().getByRole('radio', { name: 'School Board' }));
+  expect(filters()).toEqual({ State: 'FL' });
+});
+
+it('knows which states’ files have no municipalities', () => {
+  expect(DEFAULT_STATES.filter((state) => !isOnFile(state, 'Municipalities'))).toEqual(
+    WITHOUT_MUNICIPALITIES,
   );
 });
 
@@ -226,9 +254,11 @@ it('starts over without the district of the race', async () => {
   const { user, store, toGeography } = await openWalkthrough({ api: api() });
   await toGeography(/Local/u, /Mayor/u);
   await user.selectOptions(select('Municipality'), 'NORMAN');
-  // What another state would clear is in the total, so that it is no figure of the state.
+  // What another state would clear is in the total; the state's own figure is without it.
   await user.click(inDialog().getByRole('button', { name: /^1\s*State/u }));
-  expect(inDialog().getByRole('radio', { name: /^Oklahoma/u })).toHaveAccessibleName('Oklahoma (OK)');
+  expect(inDialog().getByRole('radio', { name: /^Oklahoma/u })).toHaveAccessibleName(
+    'Oklahoma (OK) 1,200 voters',
+  );
   await user.click(button('Start over'));
   expect(selectWalkthroughFilters(store.getState())).toEqual({});
 });

@@ -72,6 +72,12 @@ const events = {
       ),
     )
     .map(([name, value]) => walkthrough.placeChosen({ name, value })),
+  placeTyped: fc
+    .record({
+      name: fc.constantFrom('Municipalities' as const, 'Wards' as const),
+      typed: fc.constantFrom('', 'nor'),
+    })
+    .map(walkthrough.placeTyped),
   answerUndone: fc.constant(walkthrough.answerUndone()),
   partyToggled: fc.record({ party: fc.constantFrom(...PARTY_CODES) }).map(walkthrough.partyToggled),
   partiesInverted: fc.constant(walkthrough.partiesInverted()),
@@ -163,7 +169,7 @@ function brokenBy(happened: Event, now: WalkthroughState, before: WalkthroughSta
       race === null || (electionType !== null && isRaceOf(electionType, race)),
     // None of these sequences begins with a place carried over.
     'a district is of the race': DISTRICTS.every(
-      (name) => filters[name] === undefined || placesOf(race).includes(name),
+      (name) => filters[name] === undefined || placesOf(race, filters.State).includes(name),
     ),
     'another state has no place of the one before':
       from === null ||
@@ -186,6 +192,11 @@ function brokenBy(happened: Event, now: WalkthroughState, before: WalkthroughSta
       from === null ||
       !walkthrough.stepJumpedTo.match(happened) ||
       step === (canJump(from, happened.payload.step) ? happened.payload.step : from.step),
+    'a step forward waits for a place that is typed':
+      before.status !== 'open' ||
+      before.typedPlace === undefined ||
+      walkthrough.urlStepChanged.match(happened) ||
+      step <= before.progress.at.step,
     'Next goes one step': from === null || !walkthrough.nextChosen.match(happened) || step - from.step <= 1,
   };
   return Object.entries(rules).flatMap(([rule, kept]) => (kept ? [] : [`${rule}: ${happened.type}`]));

@@ -35,7 +35,7 @@ export function GeographyStep({ answers }: { readonly answers: AnswersAt<4 | 5> 
   // Of any other kind of place, a state has too many for one list.
   const countyFirst = districts?.name !== 'CongressionalDistrict';
   const isWholeState =
-    (['County_Desc', ...placesOf(race)] as const).every((name) => filters[name] === undefined) &&
+    (['County_Desc', ...placesOf(race, State)] as const).every((name) => filters[name] === undefined) &&
     carriedOver(answers).length === 0;
   return (
     <div className={styles.fields}>
@@ -71,7 +71,10 @@ export function GeographyStep({ answers }: { readonly answers: AnswersAt<4 | 5> 
       )}
       {!isStatewide(race) && isWholeState && districts?.isLoading !== true && (
         <Notice tone="info" title={`All of ${stateName(State)}?`}>
-          <p>Only part of the state votes in this race. Choose it above, or continue with the whole state.</p>
+          <p>
+            Only part of the state votes in this race. Choose that part above, or continue with the whole
+            state.
+          </p>
         </Notice>
       )}
       <OfficeFactsLine />
@@ -136,7 +139,7 @@ function County({
         <p>You can proceed without choosing one.</p>
       </Notice>
     );
-  const chosen = placesOf(race).flatMap((name) => {
+  const chosen = placesOf(race, filters.State).flatMap((name) => {
     const value = filters[name];
     return value === undefined ? [] : filterWords({ [name]: value });
   });

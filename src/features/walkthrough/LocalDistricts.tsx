@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Button } from '../../components/Button';
 import { SelectField } from '../../components/SelectField';
 import { TextField } from '../../components/TextField';
@@ -18,16 +18,26 @@ import { narrowed } from '../../lib/narrowed';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { available, placeOptions } from './placeOptions';
 import { selectLocalDistrictsOnOffer } from './placesOnOffer';
-import { type AnswersAt, localDistrictsOf } from './steps';
+import { type AnswersAt, localDistrictsOf, type LocalPlace } from './steps';
 import styles from './walkthrough.module.css';
 import type { CountedOption } from './walkthroughSelectors';
-import { placeChosen } from './walkthroughSlice';
+import { placeChosen, placeTyped, selectTypedPlace } from './walkthroughSlice';
 
 const NUMBERED: readonly LocalField[] = ['Wards', 'SchoolZones', 'CommissionDistricts'];
 
-/** What a name, or the gaps between numbers, don't tell. */
-function hintOf(name: LocalField, state: string): readonly string[] {
+const kindOf = (name: LocalPlace, state: string) => (name === 'Cities' ? 'City' : localLabel(name, state));
+const nounOf = (name: LocalPlace, state: string) => (name === 'Cities' ? 'cities' : localNoun(name, state));
+
+/**
+ * What a name, or the gaps between numbers, don't tell.
+ * @param missing what the race is run in and the state's file doesn't have
+ */
+function hintOf(name: LocalPlace, state: string, missing: readonly LocalField[]): readonly string[] {
   if (name === 'Municipalities') return [CITY_LIMITS];
+  if (name === 'Cities')
+    return [
+      `${notOnFileWords(state, missing)}. This is the city of the voters’ addresses; city limits differ.`,
+    ];
   return NUMBERED.includes(name)
     ? [`Only ${localNoun(name, state)} with voters on your list are shown.`]
     : [];
@@ -42,18 +52,19 @@ export function LocalDistricts({ answers: { race, filters } }: { readonly answer
   return (
     <>
       {offered.map(({ name, options, isLoading, without }) => {
-        const kind = localLabel(name, state);
+        const kind = kindOf(name, state);
+        const noun = nounOf(name, state);
         const none = without === null ? [] : [noDistrictWords(kind, without, filters[name] !== undefined)];
         return (
           <DistrictField
             key={name}
             name={name}
             kind={kind}
-            all={`All ${localNoun(name, state)}`}
+            all={`All ${noun}`}
             hint={
               isLoading
-                ? `Loading ${localNoun(name, state)}…`
-                : [...hintOf(name, state), ...none].join(' ') || undefined
+                ? `Loading ${noun}…`
+                : [...hintOf(name, state, missing), ...none].join(' ') || undefined
             }
             chosen={filters[name] ?? ''}
             offered={available(options)}
@@ -61,11 +72,9 @@ export function LocalDistricts({ answers: { race, filters } }: { readonly answer
           />
         );
       })}
-      {missing.length > 0 && (
+      {missing.length > 0 && !offered.some(({ name }) => name === 'Cities') && (
         <p className={styles.hint}>
           {notOnFileWords(state, missing)}, so this race can’t be narrowed by them.
-          {missing.includes('Municipalities') &&
-            ' Choose the county here. In the search form, you can then narrow it by the city of the voters’ addresses.'}
         </p>
       )}
     </>
@@ -76,7 +85,7 @@ export function LocalDistricts({ answers: { race, filters } }: { readonly answer
 const MANY = 20;
 
 interface DistrictFieldProps {
-  readonly name: LocalField;
+  readonly name: LocalPlace;
   readonly kind: string;
   /** The choice of none. */
   readonly all: string;
@@ -88,7 +97,10 @@ interface DistrictFieldProps {
 
 /** A menu of districts; before a long one, a field that narrows it. */
 function DistrictField({ name, kind, all, hint, chosen, offered, onChoose }: DistrictFieldProps) {
-  const [typed, setTyped] = useState('');
+  const dispatch = useAppDispatch();
+  const find = useRef<HTMLInputElement>(null);
+  const waiting = useAppSelector((state) => selectTypedPlace(state, name));
+  const typed = waiting?.typed ?? '';
   const labelOf = (value: string) => joinedByAnd(entriesOf(name, value).map(titleCase));
   const { found, isNear } = narrowed(offered, typed, {
     label: ({ value }) => labelOf(value),
@@ -99,24 +111,28 @@ function DistrictField({ name, kind, all, hint, chosen, offered, onChoose }: Dis
   const few = typed.trim() === '' || found.length > MOST_NAMED ? [] : found;
   const only = few.length === 1 ? few[0] : undefined;
   const chooseOnly = () => {
-    if (only !== undefined) choose(only.value);
+    if (only !== undefined) onChoose(only.value);
   };
-  const choose = (value: string) => {
-    setTyped('');
-    onChoose(value);
-  };
+  const refused = waiting?.isRefused === true ? waiting : null;
+  useEffect(() => {
+    if (refused !== null) find.current?.focus();
+  }, [refused]);
+  // What is typed stays in sight while another county's are counted.
+  const isLong = offered.length > MANY || waiting !== undefined;
   return (
-    <>
-      {offered.length > MANY && (
+    <div className={isLong ? styles.found : undefined}>
+      {isLong && (
         <>
           <TextField
+            inputRef={find}
             name={`walkthrough-find-${name}`}
             label={`Find a ${kind.toLowerCase()}`}
             hint={foundWords(typed, found.length)}
+            error={refused === null ? undefined : refusedWords(found.length)}
             autoComplete="off"
             spellCheck={false}
             value={typed}
-            onChange={setTyped}
+            onChange={(text) => dispatch(placeTyped({ name, typed: text }))}
             onKeyDown={({ key }) => {
               if (key === 'Enter') chooseOnly();
             }}
@@ -127,7 +143,7 @@ function DistrictField({ name, kind, all, hint, chosen, offered, onChoose }: Dis
             <div className={styles.row} role="status">
               {isNear && 'Nothing on file matches that. Did you mean:'}
               {few.map(({ value, figure }) => (
-                <Button key={value} onClick={() => choose(value)}>
+                <Button key={value} onClick={() => onChoose(value)}>
                   {labelOf(value)} {figure !== null && formatCount(figure.voters)}
                 </Button>
               ))}
@@ -141,9 +157,9 @@ function DistrictField({ name, kind, all, hint, chosen, offered, onChoose }: Dis
         hint={hint}
         value={chosen}
         options={placeOptions(all, shown, labelOf)}
-        onChange={choose}
+        onChange={onChoose}
       />
-    </>
+    </div>
   );
 }
 
@@ -155,4 +171,12 @@ function foundWords(typed: string, found: number): string {
   return found > MOST_NAMED && typed.trim() !== ''
     ? `${found} are in the menu below.`
     : 'Type any word of its name.';
+}
+
+/** Why the next step waits. */
+function refusedWords(found: number): string {
+  if (found === 0) return 'Correct the name, or clear the box.';
+  return found > MOST_NAMED
+    ? 'Choose one in the menu below, or clear the box.'
+    : 'Choose one of these, or clear the box.';
 }

@@ -34,7 +34,13 @@ function comparable({ elections }: Pick<StateFilters, 'elections'>, type: Electi
 }
 
 /** What tells a place apart. With other filters, the counts are of fewer voters than live there. */
-const OF_PLACE: readonly string[] = ['State', 'County_Desc', ...namesOfKind('district'), ...LOCAL_FIELDS];
+const OF_PLACE: readonly string[] = [
+  'State',
+  'County_Desc',
+  ...namesOfKind('district'),
+  ...LOCAL_FIELDS,
+  'Cities',
+];
 
 /** Null until they are counted, and where the answers ask for some of the place's voters only. */
 const selectOfficeFacts = createSelector(

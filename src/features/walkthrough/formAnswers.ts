@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type CanonicalFilters, filtersSchema, withoutFilters } from '../../contract/filters';
 import { FILTER_NAMES, type FilterName } from '../../contract/fields/fields';
-import { type Answers, districtsOf, localDistrictsOf, NO_ANSWERS, onlyEntry } from './steps';
+import { type Answers, districtsOf, localPlacesOf, NO_ANSWERS, onlyEntry } from './steps';
 
 /** Filters whose every value is an answer to a step. */
 const ASKED: readonly FilterName[] = ['State', 'PolitalAff', 'AgeMin', 'AgeMax', 'VoteHistory'];
@@ -14,7 +14,7 @@ export function carriedOver({ race, filters }: Answers): readonly FilterName[] {
   const filter = districtsOf(race);
   const shown: readonly FilterName[] = [
     ...ASKED,
-    ...localDistrictsOf(race),
+    ...localPlacesOf(race, filters.State),
     ...(['County_Desc', ...(filter === null ? [] : [filter])] as const).filter(
       (name) => onlyEntry(filters, name) !== null,
     ),

@@ -10,7 +10,7 @@ import {
   type Answers,
   districtsOf,
   type ElectionType,
-  localDistrictsOf,
+  localPlacesOf,
   onlyEntry,
   type StepNumber,
 } from './steps';
@@ -46,7 +46,7 @@ export const ELECTION_TYPE_LABELS: Readonly<Record<ElectionType, { label: string
 export function placeWords(answers: Answers, county: string | null): string {
   const { race, filters } = answers;
   const filter = districtsOf(race);
-  const local = localDistrictsOf(race).findLast((name) => filters[name] !== undefined);
+  const local = localPlacesOf(race, filters.State).findLast((name) => filters[name] !== undefined);
   const parts = [
     county,
     filter === null ? null : onlyEntry(filters, filter),

@@ -1,10 +1,9 @@
-import type { LocalField } from '../../contract/fields/localDistricts';
 import { isOnFile } from '../../contract/fields/onFile';
-import { type ElectionType, localDistrictsOf, type Race, RACES } from './steps';
+import { type ElectionType, type LocalPlace, localPlacesOf, type Race, RACES } from './steps';
 
 /** Those that a state's file has. */
-export const askedIn = (state: string, race: Race | null): readonly LocalField[] =>
-  localDistrictsOf(race).filter((name) => isOnFile(state, name));
+export const askedIn = (state: string, race: Race | null): readonly LocalPlace[] =>
+  localPlacesOf(race, state).filter((name) => name === 'Cities' || isOnFile(state, name));
 
 /**
  * What a state calls a race; null if it does not elect it by itself.

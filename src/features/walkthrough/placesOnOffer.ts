@@ -7,7 +7,6 @@ import { FIELDS } from '../../contract/fields/fields';
 import { facetOf } from '../../contract/fields/facets';
 import { filterWords, titleCase } from '../../lib/filterWords';
 import { joinedEntries } from '../../contract/fields/lists';
-import type { LocalField } from '../../contract/fields/localDistricts';
 import { sameName } from '../../state/search/searchOptions';
 import {
   selectAnswers,
@@ -19,7 +18,7 @@ import {
   selectWalkthroughFilters,
 } from './figures';
 import { askedIn } from './offices';
-import { type DistrictFilter, districtsOf, localDistrictsOf, onlyEntry, placesOf } from './steps';
+import { type DistrictFilter, districtsOf, type LocalPlace, onlyEntry, placesOf } from './steps';
 import {
   counted,
   type CountedOption,
@@ -116,8 +115,9 @@ export const selectLocalDistrictsOnOffer = createSelector(
       sameFilters(answerAround.filters, filtersAround) &&
       answerAround;
     /** Those of the widest kind are counted without any, those within it without another one of their own. */
-    const withoutOne = (name: LocalField) => {
+    const withoutOne = (name: LocalPlace) => {
       const [widest] = asked;
+      if (name === 'Cities') return null;
       if (filters[name] === undefined) return here ? withoutDistrict(name, here.counts.voters, here) : null;
       if (!around || widest === undefined) return null;
       if (name === widest) return withoutDistrict(name, around.counts.voters, around);
@@ -134,7 +134,7 @@ export const selectLocalDistrictsOnOffer = createSelector(
       const hasNarrower = asked.slice(asked.indexOf(name) + 1).some((one) => filters[one] !== undefined);
       const figures = hasNarrower && figuresAround !== null ? figuresAround : figuresHere;
       const answer = hasNarrower ? answerAround : answerHere;
-      const within = localDistrictsOf(race).slice(0, localDistrictsOf(race).indexOf(name));
+      const within = asked.slice(0, asked.indexOf(name));
       // Those of another state or place are not on offer.
       const isOfHere = (['State', 'County_Desc', ...within] as const).every(
         (one) => answer?.filters[one] === filters[one],
@@ -156,7 +156,7 @@ export const selectBeyondCounty = createSelector(
   (answers, figures, county, onFile) => {
     if (answers === null || onFile === null || county === null) return null;
     const { race, filters } = answers;
-    const place = placesOf(race).findLast((name) => filters[name] !== undefined);
+    const place = placesOf(race, filters.State).findLast((name) => filters[name] !== undefined);
     if (place === undefined) return null;
     const figureOf = figures('counties');
     const others = onFile.counties

@@ -54,12 +54,25 @@ const NONE: readonly LocalField[] = [];
 export const localDistrictsOf = (race: Race | null): readonly LocalField[] =>
   race === null ? NONE : (RUN_IN[race] ?? NONE);
 
+/** A local district, or the city of the address. */
+export type LocalPlace = LocalField | 'Cities';
+const CITY: readonly LocalPlace[] = ['Cities'];
+/** States whose files have no municipalities (a test compares them with what is on file). */
+export const WITHOUT_MUNICIPALITIES: readonly string[] = ['FL'];
+
+/** The same; where the state's file has no municipalities, the city of the address in place of them. */
+export function localPlacesOf(race: Race | null, state: string | undefined): readonly LocalPlace[] {
+  const districts = localDistrictsOf(race);
+  const inCity = WITHOUT_MUNICIPALITIES.includes(state ?? '') && districts.includes('Municipalities');
+  return inCity ? CITY : districts;
+}
+
 /** What Geography asks for. */
-export type GeographyPlace = 'County_Desc' | DistrictFilter | LocalField;
-/** The districts of either kind that a race is run in. */
-export const placesOf = (race: Race | null): readonly GeographyPlace[] => [
+export type GeographyPlace = 'County_Desc' | DistrictFilter | LocalPlace;
+/** The districts of either kind that a race is run in, or the city. */
+export const placesOf = (race: Race | null, state: string | undefined): readonly GeographyPlace[] => [
   ...[districtsOf(race) ?? []].flat(),
-  ...localDistrictsOf(race),
+  ...localPlacesOf(race, state),
 ];
 
 /** The one entry of a filter that may list several; null if it has none, or more. */

@@ -16,12 +16,14 @@ import {
   NO_ANSWERS,
   placesOf,
   type GeographyPlace,
+  type LocalPlace,
   type Race,
   stepAt,
   stepBefore,
   type StepNumber,
 } from './steps';
 import {
+  advancedTo,
   type AgeBound,
   ageValue,
   answerAt,
@@ -29,6 +31,7 @@ import {
   clearingAnswerAt,
   movedTo,
   type Opening,
+  type TypedPlace,
   type WalkthroughState,
   withRace,
   withTypedAge,
@@ -95,15 +98,23 @@ export const walkthroughSlice = createSlice({
       4,
       (answers, payload) => {
         const { name, value, elsewhere = false } = payload;
-        const places = placesOf(answers.race);
+        const places = placesOf(answers.race, answers.filters.State);
         if (name !== 'County_Desc' && !places.includes(name)) return null;
         const isWidest = name === 'County_Desc';
         const within = isWidest && !elsewhere ? [] : places.slice(isWidest ? 0 : places.indexOf(name));
         const filters = withoutFilters(answers.filters, within);
-        return withValues({ ...answers, filters }, { [name]: value });
+        // One chosen by its whole name takes the place of the beginning of a name.
+        const typed = name === 'Cities' ? { City: '' } : {};
+        return withValues({ ...answers, filters }, { ...typed, [name]: value });
       },
       ({ name }) => name,
     ),
+    /** It narrows a menu of places. */
+    placeTyped: (state, { payload }: PayloadAction<Omit<TypedPlace, 'isRefused'>>): WalkthroughState => {
+      if (state.status !== 'open' || state.progress.at.step !== 4) return state;
+      const { typedPlace: _before, ...rest } = state;
+      return payload.typed.trim() === '' ? rest : { ...rest, typedPlace: payload };
+    },
     /** Brings back what the latest answer cleared, in place of it. */
     answerUndone: (state) =>
       state.status === 'open' && state.undoTo !== undefined ? answered(state, state.undoTo) : state,
@@ -157,14 +168,14 @@ export const walkthroughSlice = createSlice({
     },
     nextChosen: (state) => {
       if (state.status !== 'open' || !canGoOn(state.progress.at)) return state;
-      return movedTo(state, nextStep(state.progress.at.step));
+      return advancedTo(state, nextStep(state.progress.at.step));
     },
     backChosen: (state) =>
       state.status === 'open' ? movedTo(state, stepBefore(state.progress.at.step)) : state,
     /** A step in the indicator was clicked. */
     stepJumpedTo: (state, { payload }: PayloadAction<{ step: StepNumber }>) => {
       if (state.status !== 'open' || !canJump(state.progress.at, payload.step)) return state;
-      return movedTo(state, payload.step);
+      return advancedTo(state, payload.step);
     },
     /** Back, Forward or a link led to a step. One that the answers don't allow is not shown. */
     urlStepChanged: (state, { payload }: PayloadAction<{ step: StepNumber }>) =>
@@ -173,7 +184,7 @@ export const walkthroughSlice = createSlice({
       state.status === 'open' ? { ...state, electionsShown: !state.electionsShown } : state,
     /** A list that failed to load is loaded again. */
     optionsRetried: (state, _event: PayloadAction<Caused | undefined>) => state,
-    /** Apply Filters. The listener closes, fills the form and searches, unless an age is wrong. */
+    /** Apply Filters. The listener closes, fills the form and searches, unless a field is wrong. */
     applyChosen: (state) => state,
     closed: (state): WalkthroughState =>
       state.status === 'open' ? { status: 'closed', progress: state.progress } : state,
@@ -190,14 +201,19 @@ export const walkthroughSlice = createSlice({
         : { ...state, formTouched: true as const },
     );
   },
-  selectors: { selectWalkthrough: (state) => state },
+  selectors: {
+    selectWalkthrough: (state) => state,
+    /** What is typed to find a place of this kind. */
+    selectTypedPlace: (state, name: LocalPlace) =>
+      state.status === 'open' && state.typedPlace?.name === name ? state.typedPlace : undefined,
+  },
 });
 
 declare module '../../state/types' {
   interface RootState extends WithSlice<typeof walkthroughSlice> {}
 }
 
-export const { selectWalkthrough } = walkthroughSlice.selectors;
+export const { selectWalkthrough, selectTypedPlace } = walkthroughSlice.selectors;
 export const {
   opened,
   resumeAccepted,
@@ -207,6 +223,7 @@ export const {
   electionTypeChosen,
   raceChosen,
   placeChosen,
+  placeTyped,
   answerUndone,
   partyToggled,
   partiesInverted,

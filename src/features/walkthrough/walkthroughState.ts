@@ -6,7 +6,7 @@ import { withoutFilters } from '../../contract/filters';
 import { problemWords } from '../../state/search/problemWords';
 import { type FieldValues, formOf, readForm } from '../../state/search/searchForm';
 import type { SavedProgress } from './progress';
-import { type Answers, placesOf, type Race, stepAt, type StepNumber } from './steps';
+import { type Answers, type LocalPlace, placesOf, type Race, stepAt, type StepNumber } from './steps';
 
 export type AgeBound = 'min' | 'max';
 export type TypedAges = Readonly<Partial<Record<AgeBound, string>>>;
@@ -38,9 +38,17 @@ export type WalkthroughState =
       readonly cost?: string;
       /** What there is to spend on the mail of this list, as typed. */
       readonly budget?: string;
+      /** What is typed to find a place, until one is chosen. */
+      readonly typedPlace?: TypedPlace;
       /** The answers before the latest one cleared some of them, until the next answer or step. */
       readonly undoTo?: Answers;
     };
+/** `isRefused`: a step forward was asked for meanwhile, which waits. */
+export interface TypedPlace {
+  readonly name: LocalPlace;
+  readonly typed: string;
+  readonly isRefused?: true;
+}
 export type OpenWalkthrough = Extract<WalkthroughState, { status: 'open' }>;
 
 export interface Opening {
@@ -90,7 +98,7 @@ export function movedTo(state: OpenWalkthrough, wanted: StepNumber): OpenWalkthr
   const { at, savedAt } = state.progress;
   const there = stepAt(wanted, at.answers);
   if (there.step === at.step) return state;
-  const { undoTo: _over, ...rest } = state;
+  const { undoTo: _over, typedPlace: _typed, ...rest } = state;
   return {
     ...rest,
     progress: { at: there, savedAt },
@@ -99,6 +107,12 @@ export function movedTo(state: OpenWalkthrough, wanted: StepNumber): OpenWalkthr
     entriesBelow: Math.max(0, state.entriesBelow + there.step - at.step),
   };
 }
+
+/** The same, but the next step waits for a place that is typed and not chosen. */
+export const advancedTo = (state: OpenWalkthrough, wanted: StepNumber): OpenWalkthrough =>
+  state.typedPlace === undefined || wanted < state.progress.at.step
+    ? movedTo(state, wanted)
+    : { ...state, typedPlace: { ...state.typedPlace, isRefused: true } };
 
 /** The answers with what the search form's fields would hold; null if they can't hold it. */
 export function withValues(answers: Answers, values: Partial<FieldValues>): Answers | null {
@@ -109,7 +123,8 @@ export function withValues(answers: Answers, values: Partial<FieldValues>): Answ
 
 /** Another race, or none yet: the districts that only the one before was run in are no answer any more. */
 export function withRace(answers: Answers, race: Race | null): Answers {
-  const gone = placesOf(answers.race).filter((name) => !placesOf(race).includes(name));
+  const { State } = answers.filters;
+  const gone = placesOf(answers.race, State).filter((name) => !placesOf(race, State).includes(name));
   return { ...answers, race, filters: withoutFilters(answers.filters, gone) };
 }
 
@@ -152,7 +167,10 @@ export const answerAt =
     return answers === null ? state : answered(state, answers, settles?.(payload));
   };
 
-/** The same for an answer that clears others, which can be undone at once. `own`: the filter that it sets. */
+/**
+ * The same for an answer that clears others, which can be undone at once.
+ * @param own the filter that it sets: what was typed to find its value gives way
+ */
 export const clearingAnswerAt =
   <Payload>(
     step: StepNumber,
@@ -161,8 +179,11 @@ export const clearingAnswerAt =
   ) =>
   (state: WalkthroughState, action: PayloadAction<Payload>): WalkthroughState => {
     const next = answerAt(step, answersTo)(state, action);
-    if (next.status !== 'open' || state.status !== 'open') return next;
+    if (next === state || next.status !== 'open' || state.status !== 'open') return next;
+    const set = own?.(action.payload);
+    const { typedPlace, ...rest } = next;
+    const answer = typedPlace?.name === set ? rest : next;
     const undoTo = state.progress.at.answers;
     const cleared = Object.keys(clearedIn(undoTo, next.progress.at.answers));
-    return cleared.some((name) => name !== own?.(action.payload)) ? { ...next, undoTo } : next;
+    return cleared.some((name) => name !== set) ? { ...answer, undoTo } : answer;
   };
