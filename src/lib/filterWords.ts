@@ -47,6 +47,7 @@ function wordsOf(name: FilterName, value: string): string {
     case 'state':
       return stateName(value);
     case 'prefix':
+      if (name === 'City') return `Cities starting with “${titleCase(value)}”`;
       return `${field.noun ?? field.label} starts with “${value}”`;
     case 'equal':
     case 'id':

@@ -4,9 +4,11 @@ const OFFERED = 3;
 const SPELLED: Readonly<Record<string, string>> = {
   ...{ ST: 'SAINT', STE: 'SAINTE', FT: 'FORT', MT: 'MOUNT' },
   ...{ N: 'NORTH', S: 'SOUTH', E: 'EAST', W: 'WEST' },
+  ...{ PETE: 'PETERSBURG', PHILLY: 'PHILADELPHIA', CINCY: 'CINCINNATI', JAX: 'JACKSONVILLE' },
+  ...{ OKC: 'OKLAHOMA CITY', NLR: 'NORTH LITTLE ROCK' },
 };
 
-/** `ST. PETERSBURG` as `SAINT PETERSBURG`: places are written short and in full. */
+/** `ST. PETE` as `SAINT PETERSBURG`: places are written short and in full. */
 const spelledOut = (name: string): string =>
   name
     .split(/[\s.-]+/u)

@@ -45,8 +45,15 @@ test('names the lists that are left out, as far as their names are known', () =>
 
 test('says what is typed as it is matched', () => {
   expect(
-    filterWords({ LastName: "O'NEIL", StreetName: 'MAIN', StreetNum: '12', Precinct: '140001' }),
+    filterWords({
+      City: 'MIAMI',
+      LastName: "O'NEIL",
+      StreetName: 'MAIN',
+      StreetNum: '12',
+      Precinct: '140001',
+    }),
   ).toEqual([
+    'Cities starting with “Miami”',
     "Last name starts with “O'NEIL”",
     'Street starts with “MAIN”',
     'Precinct 140001',

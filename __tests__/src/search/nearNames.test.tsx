@@ -16,7 +16,7 @@ it('offers cities with nearly the same name, and searches there', async () => {
   expect(await results().findByText(/^No voters on file in Tulas\. Did you mean:/u)).toBeVisible();
   expect(screen.queryByRole('button', { name: /Norman/u })).not.toBeInTheDocument();
   await user.click(results().getByRole('button', { name: 'Tulsa 1,204' }));
-  expect(window.location.search).toBe('?City=TULSA&LastName=SMITH&State=OK');
+  expect(window.location.search).toBe('?Cities=TULSA&LastName=SMITH&State=OK');
 });
 
 it('says under the field, too, that a city is not on file, until another is typed', async () => {
@@ -29,7 +29,7 @@ it('says under the field, too, that a city is not on file, until another is type
   expect(filters().queryByText(/^No voters on file/u)).toBeNull();
   await user.type(screen.getByLabelText('City'), '{Backspace}');
   await user.click(await filters().findByRole('button', { name: 'Tulsa 1,204' }));
-  expect(window.location.search).toBe('?City=TULSA&State=OK');
+  expect(window.location.search).toBe('?Cities=TULSA&State=OK');
 });
 
 it('offers counties with nearly the same name, as for cities', async () => {
@@ -67,13 +67,31 @@ it('lets a state be chosen when a mistyped city leaves none with voters', async 
   expect(window.location.search).toContain('State=OK');
 });
 
-it('counts a near city under the other filters, all of whose names begin so', async () => {
+it('counts a near city alone, which a press chooses, under the other filters', async () => {
   const onFile = answering({ cities: { TULSA: 1204 } }, 0);
   const onList = answering({ cities: { TULSA: 70, 'TULSA HILLS': 2 } }, 0);
   const counted: typeof onFile = (asked) => (asked.filters.LastName === undefined ? onFile : onList)(asked);
   const api = searchingApi().on(searchEndpoint, found(0, [])).on(answerEndpoint, counted);
   await renderApp({ api, path: '/voters?State=OK&City=Tulas&LastName=Smith' });
-  expect(await results().findByRole('button', { name: 'Tulsa 72' })).toBeVisible();
+  expect(await results().findByRole('button', { name: 'Tulsa 70' })).toBeVisible();
+});
+
+it.each([
+  ['St Pete', 'Saint Petersburg 237'],
+  ['Philly', 'Philadelphia 900'],
+  ['N Little Rock', 'North Little Rock 139'],
+])('reads the usual short name %s', async (typed, offered) => {
+  const cities = { 'SAINT PETERSBURG': 237, PHILADELPHIA: 900, 'NORTH LITTLE ROCK': 139, 'LITTLE ROCK': 169 };
+  const api = searchingApi().on(searchEndpoint, found(0, [])).on(answerEndpoint, answering({ cities }, 0));
+  await renderApp({ api, path: `/voters?${new URLSearchParams({ State: 'OK', City: typed }).toString()}` });
+  expect(await results().findByRole('button', { name: offered })).toBeVisible();
+});
+
+it('says in which other state a city is', async () => {
+  const facets = { cities: { TULSA: 9 }, states: { OK: 0, FL: 51, OH: 0 } };
+  const api = searchingApi().on(searchEndpoint, found(0, [])).on(answerEndpoint, answering(facets, 0));
+  await renderApp({ api, path: '/voters?State=OK&City=Orlando' });
+  expect(await results().findByText('No voters on file in Orlando. Orlando is in Florida.')).toBeVisible();
 });
 
 it('does not blame the beginning of a city’s name', async () => {

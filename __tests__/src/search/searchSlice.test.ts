@@ -206,6 +206,13 @@ it.each([
   expect(undo).toEqual(byPlace ? { by: 'state', fields } : null);
 });
 
+it('takes a typed city in place of those chosen from the list, which a cleared field leaves alone', () => {
+  const chosen = inForm({ State: 'OK', Cities: 'ADA|ENID' });
+  const typed = reducer(chosen, fieldEdited({ name: 'City', value: 'TUL' }));
+  expect(typed.form).toEqual(formOf({ State: 'OK', City: 'TUL' }));
+  expect(reducer(chosen, fieldEdited({ name: 'City', value: '' })).form).toEqual(chosen.form);
+});
+
 it('names the first election that voters voted in', () => {
   const { form } = reducer(inForm({}), electionAnswered({ token: 'VH1', answer: 'voted' }));
   expect(form).toEqual(formOf({ VoteHistory: 'VH1' }));

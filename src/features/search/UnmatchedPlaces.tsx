@@ -1,7 +1,8 @@
 import { Button } from '../../components/Button';
 import { Notice } from '../../components/Notice';
-import { titleCase } from '../../lib/filterWords';
+import { joinedByAnd, titleCase } from '../../lib/filterWords';
 import { formatCount } from '../../lib/format';
+import { stateName } from '../../lib/stateNames';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { selectAgreement } from '../../state/search/agreement';
 import { valuesChosen } from '../../state/search/searchSlice';
@@ -31,7 +32,7 @@ export function UnmatchedHere({ names }: { readonly names: readonly UnmatchedPla
   return isSame && places.map((place) => <Unmatched key={`${place.name} ${place.typed}`} place={place} />);
 }
 
-function Unmatched({ place: { name, typed, near } }: { readonly place: UnmatchedPlace }) {
+function Unmatched({ place: { name, typed, near, states } }: { readonly place: UnmatchedPlace }) {
   const dispatch = useAppDispatch();
   const words = name === 'Zip' || name === 'Precincts' ? (number: string) => number : titleCase;
   const kind = name === 'Zip' ? 'ZIP ' : name === 'Precincts' ? 'precinct ' : '';
@@ -40,7 +41,9 @@ function Unmatched({ place: { name, typed, near } }: { readonly place: Unmatched
       <p>
         No voters on file in {kind}
         {words(typed)}
-        {name === 'County_Desc' && ' County'}.{near.length > 0 && ' Did you mean:'}
+        {name === 'County_Desc' && ' County'}.
+        {states.length > 0 && ` ${words(typed)} is in ${joinedByAnd(states.map(stateName))}.`}
+        {near.length > 0 && ' Did you mean:'}
       </p>
       {near.map((place) => (
         <Button key={place.name} onClick={() => dispatch(valuesChosen(place.values, { by: 'suggestion' }))}>

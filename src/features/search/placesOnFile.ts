@@ -54,6 +54,8 @@ export interface UnmatchedPlace {
     readonly voters: number | null;
     readonly values: Partial<FieldValues>;
   }[];
+  /** The other states where the search would find voters in it. */
+  readonly states: readonly string[];
 }
 
 const NONE: readonly UnmatchedPlace[] = [];
@@ -72,7 +74,7 @@ export const selectUnmatchedPlaces = createSelector(
     const isHere = ofList !== undefined && sameFilters(ofList.filters, filters);
     const here = isHere ? withCountyNames(ofList.counts.facets) : {};
     return [
-      ...(cities ? unmatchedCity(filters, cities, here.cities) : []),
+      ...(cities ? unmatchedCity(filters, cities, here) : []),
       ...(zips ? unmatchedEntries('Zip', filters, zips, here.zips) : []),
       ...NAMED.flatMap((name) => unmatchedEntries(name, filters, facets[facetOf(name)], here[facetOf(name)])),
     ];
@@ -91,19 +93,19 @@ const withCountyNames = (facets: Facets): Facets => ({
   }),
 });
 
-/** A city is found by how its name begins. `here` has the counts under the other filters. */
-function unmatchedCity(
-  { City }: CanonicalFilters,
-  onFile: Counts,
-  here: Counts | undefined,
-): readonly UnmatchedPlace[] {
+/**
+ * A city is found by how its name begins; one that was probably meant is that city alone.
+ * @param here the counts under the other filters
+ */
+function unmatchedCity({ City }: CanonicalFilters, onFile: Counts, here: Facets): readonly UnmatchedPlace[] {
   if (City === undefined || Object.keys(onFile).some((city) => city.startsWith(City))) return NONE;
   const near = nearNames(City, onFile).map(({ name }) => ({
     name,
-    voters: votersIn(here, (city) => city.startsWith(name)),
-    values: { City: name, Cities: '' },
+    voters: votersIn(here.cities, (city) => city === name),
+    values: { City: '', Cities: name },
   }));
-  return [{ name: 'City', typed: City, near }];
+  const states = Object.entries(here.states ?? {}).flatMap(([state, voters]) => (voters > 0 ? [state] : []));
+  return [{ name: 'City', typed: City, near, states }];
 }
 
 /** Null if they are not counted. */
@@ -130,5 +132,6 @@ function unmatchedEntries(
         const voters = votersIn(here, (place) => meant.includes(place));
         return { name: near.name, voters, values: { [name]: joinedEntries(name, meant) } };
       }),
+      states: [],
     }));
 }

@@ -51,10 +51,14 @@ function withErrors(state: SearchState, errors: FormState['errors']): SearchStat
 /** What a voter did in one of the tracked elections, as a filter asks for it. */
 export type ElectionAnswer = 'any' | 'voted' | 'notVoted';
 
-/** Picking from a list clears the text typed for the same thing. */
-const TYPED_INSTEAD: Readonly<Partial<Record<ListField, FilterName>>> = {
-  Cities: 'City',
-  Precincts: 'Precinct',
+/** Picking from a list clears the text typed for the same thing, and typing clears the list. */
+const INSTEAD: Readonly<Partial<Record<FilterName, FilterName>>> = {
+  ...{ Cities: 'City', City: 'Cities' },
+  ...{ Precincts: 'Precinct', Precinct: 'Precincts' },
+};
+const withoutOther = (name: FilterName): Partial<FieldValues> => {
+  const other = INSTEAD[name];
+  return other === undefined ? {} : { [other]: '' };
 };
 
 /** What values were chosen by. */
@@ -84,7 +88,10 @@ export const searchSlice = createSlice({
   reducers: {
     /** Typed text, searched for when the typing ends. What is chosen is searched for at once. */
     fieldEdited: (state, { payload }: PayloadAction<{ name: FilterName; value: string }>) =>
-      withFields(state, { [payload.name]: payload.value }),
+      withFields(state, {
+        ...(payload.value === '' ? {} : withoutOther(payload.name)),
+        [payload.name]: payload.value,
+      }),
     stateChosen: (state, { payload }: PayloadAction<StateChoice>) => {
       const { fields } = state.form;
       const { County_Desc } = fields;
@@ -102,10 +109,9 @@ export const searchSlice = createSlice({
     /** An entry of a list added or taken away. */
     entryToggled: (state, { payload }: PayloadAction<{ name: ListField; entry: string }>) => {
       const { name, entry } = payload;
-      const typed = TYPED_INSTEAD[name];
       return withChoice(state, {
+        ...withoutOther(name),
         [name]: toggledEntry(name, state.form.fields[name], entry),
-        ...(typed === undefined ? {} : { [typed]: '' }),
       });
     },
     /** Values chosen together, such as a range or an audience; an empty one removes its filter. */
