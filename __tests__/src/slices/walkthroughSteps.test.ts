@@ -60,7 +60,7 @@ describe('opening', () => {
       walkthrough.opened({ ...opening, answers: WITH_PRECINCT }),
       {
         'it is closed': openedWith(progressOf(1, WITH_PRECINCT, 5_000), 1),
-        'it is closed with saved answers': openedWith(progressOf(3, WITH_PRECINCT), 3, true),
+        'it is closed with saved answers': openedWith(progressOf(3, WITH_PRECINCT), 3),
         'it is closed with nothing answered': openedWith(progressOf(1, WITH_PRECINCT), 1),
       },
     ],
@@ -89,8 +89,29 @@ describe('the search form', () => {
     'a search is submitted': [searchSubmitted(search), touched],
     'a search is opened': [searchOpened(search), touched],
     'the form is cleared': [searchCleared(), touched],
-    'the same search is submitted': [searchSubmitted({ ...search, unchanged: true }), {}],
+    'the user comes to the screen with a list': [searchOpened({ ...search, unchanged: true }), touched],
+    'the user comes to it without one': [searchOpened({ ...search, filters: {}, unchanged: true }), {}],
   });
+});
+
+it('lets no step forward pass over a place that is typed, until one is chosen or the text is gone', () => {
+  const name = 'Municipalities' as const;
+  const at4 = openAt(4, { ...ANSWERS, electionType: 'local', race: 'Mayor', filters: { State: 'OK' } });
+  const typed = reducer(at4, walkthrough.placeTyped({ name, typed: 'nor' }));
+  expect(typed).toEqual({ ...at4, typedPlace: { name, typed: 'nor' } });
+  const refused = { ...at4, typedPlace: { name, typed: 'nor', isRefused: true } };
+  for (const forward of [walkthrough.nextChosen(), walkthrough.stepJumpedTo({ step: 5 })])
+    expect(reducer(typed, forward)).toEqual(refused);
+  expect(reducer(typed, walkthrough.placeTyped({ name, typed: ' ' }))).toEqual(at4);
+  const county = reducer(typed, walkthrough.placeChosen({ name: 'County_Desc', value: 'TULSA' }));
+  expect(county).toMatchObject({ typedPlace: { name, typed: 'nor' } });
+  const chosen = reducer(typed, walkthrough.placeChosen({ name, value: 'NORMAN' }));
+  expect(chosen).not.toHaveProperty('typedPlace');
+  expect(reducer(chosen, walkthrough.nextChosen())).toMatchObject({ progress: { at: { step: 5 } } });
+  const back = reducer(typed, walkthrough.backChosen());
+  expect(back).toMatchObject({ progress: { at: { step: 3 } } });
+  expect(back).not.toHaveProperty('typedPlace');
+  expect(reducer(openAt(5), walkthrough.placeTyped({ name, typed: 'nor' }))).toEqual(openAt(5));
 });
 
 describe('moving', () => {

@@ -215,11 +215,23 @@ describe('when the form names another state', () => {
     expect(inDialog().queryByText(/on your screen/u)).toBeNull();
   });
 
-  it('restores what an earlier visit saved, whatever address this one started at', async () => {
-    const progressed = { status: 'closed', progress: progress(TEST_NOW - WALKTHROUGH_TTL_MS + 1) } as const;
-    await openWalkthrough({ path: '/voters?State=OH', state: { walkthrough: progressed } });
+  const progressed = { status: 'closed', progress: progress(TEST_NOW - WALKTHROUGH_TTL_MS + 1) } as const;
+
+  it('restores what an earlier visit saved if this one started without a list', async () => {
+    await openWalkthrough({ path: '/voters', state: { walkthrough: progressed } });
     expect(question()).toHaveTextContent('Step 4 of 5');
     expect(await inDialog().findByRole('option', { name: /Tulsa/u, selected: true })).toBeVisible();
+  });
+
+  it('starts from the list on the screen, not from what an earlier visit saved', async () => {
+    const { next } = await openWalkthrough({ path: '/voters?State=OK', state: { walkthrough: progressed } });
+    expect(question()).toHaveTextContent('Step 1 of 5');
+    expect(inDialog().queryByText(/We saved your earlier answers/u)).toBeNull();
+    for (const _answered of [1, 2]) await next();
+    // The race is no filter: it stays for the same state.
+    expect(inDialog().getByRole('radio', { name: 'Mayor' })).toBeChecked();
+    await next();
+    expect(await inDialog().findByLabelText('County')).toHaveValue('');
   });
 
   it('leaves out what was taken out of the form since', async () => {

@@ -22,7 +22,7 @@ import {
 import { answersOfForm } from './formAnswers';
 import { fileFieldsOf, postageProblems } from './postage';
 import { isFresh } from './progress';
-import { type AtStep, FIRST_STEP, type StepNumber, STEPS } from './steps';
+import { type AtStep, FIRST_STEP, placesOf, type StepNumber, STEPS } from './steps';
 import { walkthroughApi } from './walkthroughApi';
 import {
   urlStepChanged,
@@ -112,8 +112,10 @@ function openHere({ dispatch, extra, ...listenerApi }: AppListenerApi): void {
     return;
   }
   const answers = answersOfForm(filters, saved);
-  // The form names another state: what was saved for its own is no longer what the user is after.
-  const resume = saved !== null && saved.filters.State === answers.filters.State;
+  // Another place: the step that was saved is no longer where the user is.
+  const { race, filters: asked } = answers;
+  const places = ['State', 'County_Desc', ...placesOf(race, asked.State)] as const;
+  const resume = saved !== null && places.every((name) => saved.filters[name] === asked[name]);
   dispatch(opened({ at: now, resume, step: null, answers }));
 }
 

@@ -54,7 +54,7 @@ export const walkthroughSlice = createSlice({
       return {
         status: 'open',
         progress: { at, savedAt: saved?.savedAt ?? payload.at },
-        resumed: saved !== null && hasAnswers(saved),
+        resumed: saved !== null && payload.answers === null && hasAnswers(saved),
         moved: 'forward',
         entriesBelow: payload.step === null ? at.step : 0,
         electionsShown: false,
@@ -194,9 +194,12 @@ export const walkthroughSlice = createSlice({
   },
   extraReducers: (builder) => {
     builder.addMatcher(userLeft, (): WalkthroughState => ({ status: 'closed', progress: null }));
-    // While the walkthrough is open, only its own Apply Filters changes the form.
-    builder.addMatcher(isAnyOf(searchSubmitted, searchOpened, searchCleared), (state, action) =>
-      state.status === 'open' || state.progress === null || action.payload?.unchanged === true
+    // While the walkthrough is open, only its own Apply Filters changes the form. Coming to an empty one
+    // changes nothing.
+    builder.addMatcher(isAnyOf(searchSubmitted, searchOpened, searchCleared), (state, { payload }) =>
+      state.status === 'open' ||
+      state.progress === null ||
+      (payload?.unchanged === true && Object.keys(payload.filters).length === 0)
         ? state
         : { ...state, formTouched: true as const },
     );

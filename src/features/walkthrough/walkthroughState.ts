@@ -16,7 +16,7 @@ export const AGE_FIELDS = { min: 'AgeMin', max: 'AgeMax' } as const satisfies Re
 export type WalkthroughState =
   /**
    * `progress` is what the next opening may resume. `formTouched`: the user has changed the search form since
-   * then, so that the form is what was last touched.
+   * then, or come to the screen with a list, so that the form is what was last touched.
    */
   | { readonly status: 'closed'; readonly progress: SavedProgress | null; readonly formTouched?: true }
   | {
