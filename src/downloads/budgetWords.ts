@@ -45,7 +45,8 @@ export function limitWords(choice: FileChoice, counts: ListCounts): string {
 
 /**
  * How many records the file has, if not all, and what it costs to mail them, and with a list that is still to
- * be paid: '80 of 640 households · $49.60 of your $50 to mail, $59.59 in all with the list'. Of these, what is known.
+ * be paid: '80 of 640 households · $49.60 of your $50 to mail, $59.59 in all with the list'. Of these, what
+ * is known.
  */
 export function mailingWords(choice: FileChoice, counts: ListCounts, isUnpaid: boolean): string {
   const limit = limitWords(choice, counts);
