@@ -6,7 +6,7 @@ import { saveList } from '../lists/save';
 
 export default handleSignedIn(saveListEndpoint, async ({ body, user }) => {
   checkIdentity(user, { uid: body.firebaseUid });
-  const { list, isNew } = await saveList(user, body.searchParameters, body.name);
+  const { list, isNew } = await saveList(user, body);
   return { list, isNew, message: isNew ? 'Your list is saved.' : 'This list was saved already.' };
 });
 

@@ -9,19 +9,20 @@ import {
 import { database } from '../lib/db';
 import { badRequest, forbidden } from '../lib/errors';
 import { deleteCampaign, moveItem, type ListMove, renameCampaign } from '../queries/lists/campaigns';
-import { deleteList, renameList, restoreList } from '../queries/lists/savedLists';
+import { deleteList, keepFile, renameList, restoreList } from '../queries/lists/savedLists';
 import { tooManyLists } from './save';
 
 /**
- * Renames, deletes or brings back a person's own list. Throws 403 if they have none by this id, 400 if it
- * can't come back.
+ * Renames, deletes or brings back a person's own list, or keeps another file with it. Throws 403 if they have
+ * none by this id, 400 if it can't come back.
  */
 export async function changeList(
   uid: string,
-  { listId, name, deleted }: ParsedRequestOf<typeof changeListEndpoint>,
+  { listId, name, file, deleted }: ParsedRequestOf<typeof changeListEndpoint>,
 ): Promise<void> {
   if (deleted === false) await undelete(uid, listId);
   if (name !== undefined && !(await renameList(database(), uid, listId, name))) throw forbidden();
+  if (file !== undefined && !(await keepFile(database(), uid, listId, file))) throw forbidden();
   if (deleted === true && !(await deleteList(database(), uid, listId))) throw forbidden();
 }
 

@@ -27,5 +27,6 @@ export const presentSavedList = (record: ListRecord, versions: readonly HistoryV
   list_name: record.name,
   record_count: record.recordCount,
   created_at: record.createdAt,
+  ...(record.file !== null && { file: record.file }),
   ...presentListWords(record, versions),
 });

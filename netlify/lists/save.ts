@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type CanonicalFilters, sameFilters } from '../../src/contract/filters';
-import { SAVED_LISTS, type SavedList } from '../../src/contract/savedLists';
+import type { ParsedRequestOf } from '../../src/contract/endpoint';
+import { SAVED_LISTS, type SavedList, type saveListEndpoint } from '../../src/contract/savedLists';
 import { todaysFilters } from '../../src/contract/todaysFilters';
 import { allowExclusions } from '../exclusions/allow';
 import { type User, unauthenticated } from '../lib/auth';
@@ -28,7 +29,10 @@ interface Saved {
  * Saves a list, as counted on today's data, unless the person has a list that finds the same people today.
  * Throws 400 when no voter matches or there are too many lists, 401 when the session has ended meanwhile.
  */
-export async function saveList(user: User, filters: CanonicalFilters, name: string): Promise<Saved> {
+export async function saveList(
+  user: User,
+  { searchParameters: filters, name, file }: ParsedRequestOf<typeof saveListEndpoint>,
+): Promise<Saved> {
   const { uid, authTime } = user;
   await underField('searchParameters', allowExclusions(filters, user));
   const known = await sameList(uid, filters);
@@ -47,6 +51,7 @@ export async function saveList(user: User, filters: CanonicalFilters, name: stri
     filtersHash: listHash(filters),
     versionIds,
     recordCount,
+    file,
   });
   if (saving === 'sessionEnded') throw unauthenticated();
   if (saving === 'full') throw tooManyLists();

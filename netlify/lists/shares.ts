@@ -91,9 +91,10 @@ async function receivedBy(account: Account): Promise<Received> {
     campaigns: campaigns.map(({ id, campaignName, whose }) => ({
       whose,
       campaign_name: campaignName,
+      // What was chosen for their files is their owner's.
       lists: lists
         .filter(({ campaignId }) => campaignId === id)
-        .map((list) => presentSavedList(list, versions)),
+        .map((list) => presentSavedList({ ...list, file: null }, versions)),
     })),
   };
 }

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { defineEndpoint, ok } from './endpoint';
-import { chosenFileEntries, chosenFileSchema } from './files/chosenFile';
+import { chosenFileRequest, chosenFileSchema } from './files/chosenFile';
 import { filtersSchema } from './filters';
-import { layoutSchema } from './layouts/layouts';
 import { listWordsEntries } from './purchaseHistory';
 import { organizationName } from './purchases';
 import { accountUid, lineOfText } from './text';
@@ -102,7 +101,7 @@ export const makeQuoteEndpoint = defineEndpoint({
   request: v.strictObject({
     firebaseUid: accountUid,
     searchParameters: filtersSchema,
-    file: v.strictObject({ layout: layoutSchema, ...chosenFileEntries }),
+    file: chosenFileRequest,
     /** What its author says of it, empty for nothing; without a name it has that of their last one. */
     authorName: v.exactOptional(authorName),
     organization: v.exactOptional(organizationName),

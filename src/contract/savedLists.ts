@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { defineEndpoint, ok } from './endpoint';
+import { chosenFileRequest, chosenFileSchema } from './files/chosenFile';
 import { filtersSchema } from './filters';
 import { listWordsEntries } from './purchaseHistory';
 import { listNameSchema } from './purchases';
@@ -27,6 +28,8 @@ export const savedListSchema = v.object({
   /** Voters when it was saved, ISO 8601. */
   record_count: v.number(),
   created_at: v.string(),
+  /** What its owner chose for its file; left out if nothing was, and for those it is shared with. */
+  file: v.exactOptional(chosenFileSchema),
   ...listWordsEntries,
 });
 /** A list that a person saved, as it was then. */
@@ -52,18 +55,21 @@ export const savedListsEndpoint = defineEndpoint({
 
 /**
  * Saves a list for this account, which must be the token's, in no campaign: campaigns may be shared. `isNew`
- * is false if the list was saved before: it keeps its name.
+ * is false if the list was saved before: it keeps its name and its file.
  */
 export const saveListEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/lists/save',
   callers: 'signedIn',
   limits: 'changes',
-  request: v.strictObject({ firebaseUid: accountUid, searchParameters: filtersSchema, name: savedListName }),
+  request: v.strictObject({
+    ...{ firebaseUid: accountUid, searchParameters: filtersSchema, name: savedListName },
+    file: v.exactOptional(chosenFileRequest),
+  }),
   response: ok({ list: savedListSchema, isNew: v.boolean(), message: v.string() }),
 });
 
-/** Gives a list another name, deletes it, or takes that back within a day. May be repeated. */
+/** Gives a list another name or file, deletes it, or takes that back within a day. May be repeated. */
 export const changeListEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/lists/change',
@@ -72,6 +78,7 @@ export const changeListEndpoint = defineEndpoint({
   request: v.strictObject({
     listId,
     name: v.exactOptional(savedListName),
+    file: v.exactOptional(chosenFileRequest),
     deleted: v.exactOptional(v.boolean('must be true or false')),
   }),
   response: ok({ message: v.string() }),

@@ -26,7 +26,6 @@ import {
   type OwnChoice,
   goesOn,
   initialState,
-  isNothing,
   isWithin,
   ownOf,
   type SelectionFields,
@@ -84,6 +83,14 @@ export const fileChoicesSlice = createSlice({
       const recalled = choices.filter(({ purchaseId }) => !own.some((one) => one.purchaseId === purchaseId));
       return { ...state, choices: [...recalled.map((one): OwnChoice => ({ ...one, sent: true })), ...own] };
     },
+    /** What was saved with the list in the results. It counts while nothing else is chosen for it. */
+    savedChoiceRecalled: (
+      state,
+      { payload }: PayloadAction<{ readonly filters: CanonicalFilters; readonly choice: FileChoice }>,
+    ): FileChoicesState =>
+      state.list === null || !sameFilters(state.list, payload.filters) || ownOf(state, null) !== undefined
+        ? state
+        : changed(state, null, payload.choice),
     choiceToggled: (
       state,
       { payload }: PayloadAction<{ readonly purchaseId: string }>,
@@ -130,8 +137,6 @@ export const fileChoicesSlice = createSlice({
   selectors: {
     selectFileChoices: (state) => state,
     selectFileChoice: choiceOf,
-    /** Whether another file than everyone gets is chosen for the list in the results. */
-    selectIsFileChosen: (state) => !isNothing(choiceOf(state, null)),
     selectEarlierChoice: earlierOf,
   },
 });
@@ -147,8 +152,8 @@ export const {
   earlierChoiceUsed,
   choiceKept,
   choicesRecalled,
+  savedChoiceRecalled,
   choiceToggled,
   columnsToggled,
 } = fileChoicesSlice.actions;
-export const { selectFileChoices, selectFileChoice, selectIsFileChosen, selectEarlierChoice } =
-  fileChoicesSlice.selectors;
+export const { selectFileChoices, selectFileChoice, selectEarlierChoice } = fileChoicesSlice.selectors;

@@ -82,7 +82,7 @@ const isOnly = (only: LayoutName, { layout, form, selection }: FileChoice) =>
   selection.by === 'all' &&
   selection.shares.length === 0 &&
   selection.mail === undefined;
-export const isNothing = (choice: FileChoice) => isOnly(NOTHING_CHOSEN.layout, choice);
+const isNothing = (choice: FileChoice) => isOnly(NOTHING_CHOSEN.layout, choice);
 
 const MOST_EARLIER = 5;
 

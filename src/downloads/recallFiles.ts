@@ -25,7 +25,7 @@ export function recallFiles(purchases: readonly Asked[], { dispatch, ...listener
 }
 
 /** As the fields show it. A budget is kept as the number of pieces that it paid for. */
-const choiceIn = ({ layout, form, only, groups, mail }: ChosenFile): FileChoice => ({
+export const choiceIn = ({ layout, form, only, groups, mail }: ChosenFile): FileChoice => ({
   layout,
   ...(form && { form }),
   selection: {

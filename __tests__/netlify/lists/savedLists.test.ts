@@ -4,6 +4,7 @@ import {
   savedListsEndpoint,
   saveListEndpoint,
 } from '../../../src/contract/savedLists';
+import type { ChosenFile } from '../../../src/contract/files/chosenFile';
 import type { FiltersInput } from '../../../src/contract/filters';
 import { database } from '../../../netlify/lib/db';
 import { insertList } from '../../../netlify/queries/lists/savedLists';
@@ -27,7 +28,7 @@ function keeper() {
     uid: person.uid,
     saving,
     save: saveList,
-    changing: (listId: string, change: { name?: string; deleted?: boolean }) =>
+    changing: (listId: string, change: { name?: string; deleted?: boolean; file?: ChosenFile }) =>
       call(changeListEndpoint, { token, body: { listId, ...change } }),
     all: () => succeed(savedListsEndpoint, { token, params: { uid: person.uid } }),
     names: async () =>
@@ -154,9 +155,30 @@ test('only who saved a list changes it; whether another one exists is not told',
   const refused = { status: 403, code: 'forbidden', error: 'We can’t find this in your account.' };
   const ben = keeper();
   for (const id of [list.id, '7f3f6a52-6f0e-4d53-9c39-0a7c0f3f2b11'])
-    for (const change of [{ name: 'Yours' }, { deleted: true }, { deleted: false }])
+    for (const change of [
+      { name: 'Yours' },
+      { deleted: true },
+      { deleted: false },
+      { file: { layout: 'crm' as const } },
+    ])
       expect(await failureOf(ben.changing(id, change))).toMatchObject(refused);
   expect(await ann.names()).toEqual(['Mine']);
+});
+
+test('a list keeps what was chosen for its file, and another choice later', async () => {
+  const { token, uid, all, changing } = keeper();
+  const file: ChosenFile = {
+    ...{ layout: 'households', form: 'xlsx', only: { pieces: 80, by: 'frequent' } },
+    ...{ groups: '90,10', mail: { orResident: 'Y', keycode: 'FALL26' } },
+  };
+  const body = { firebaseUid: uid, searchParameters: { State: 'OK' }, name: 'Mine' };
+  const { list } = await succeed(saveListEndpoint, { token, body: { ...body, file } });
+  expect(list.file).toEqual(file);
+  expect((await all()).lists).toEqual([list]);
+  expect((await changing(list.id, { file: { layout: 'crm' } })).status).toBe(200);
+  expect((await all()).lists).toEqual([{ ...list, file: { layout: 'crm' } }]);
+  const wrong = { layout: 'crm', only: { pieces: 0, by: 'frequent' } } as const;
+  expect(await failureOf(changing(list.id, { file: wrong }))).toMatchObject({ status: 400 });
 });
 
 test('an empty list, a state without voters and an odd name are refused in words', async () => {

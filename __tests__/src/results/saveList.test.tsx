@@ -2,58 +2,12 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { userProfileEndpoint } from '../../../src/contract/account';
 import {
   changeListEndpoint,
-  savedListsEndpoint,
-  type Campaign,
   moveListEndpoint,
   saveListEndpoint,
   type SavedList,
 } from '../../../src/contract/savedLists';
-import { answerEndpoint } from '../../../src/contract/answer';
-import { stateFiltersEndpoint } from '../../../src/contract/voters';
-import { layoutChosen } from '../../../src/downloads/fileChoicesSlice';
-import type { FakeApi } from '../../support/fakeApi';
-import { FakeAuth, invitedUser } from '../../support/fakeAuth';
-import { renderApp } from '../../support/renderApp';
-import { answering, searchingApi, stateFilters } from '../search/openSearch';
-
-const PATH = '/voters?PolitalAff=DEM&State=OK&VoteHistory=VH1';
-const NAME = 'Oklahoma · Democrats · Voted on Nov 5, 2024 (general)';
-
-const savedList = (fields: Partial<SavedList> = {}): SavedList => ({
-  id: '6e3f2a52-5bb1-4a55-9d3c-1f6f0b8a7c11',
-  campaign_id: null,
-  list_name: NAME,
-  record_count: 3,
-  created_at: '2026-05-12T10:00:00.000Z',
-  search_parameters: { PolitalAff: 'DEM', State: 'OK', VoteHistory: 'VH1' },
-  elections: [{ token: 'VH1', date: '2024-11-05', classification: 'general', today: 'VH1' }],
-  data_dates: [{ state: 'OK', date: '2026-05-12' }],
-  ...fields,
-});
-
-/** The API of somebody with these lists, to which those that are saved are added. */
-function savingApi(lists: SavedList[] = [], campaigns: readonly Campaign[] = []): FakeApi {
-  const message = 'ok';
-  return searchingApi()
-    .on(answerEndpoint, answering())
-    .on(stateFiltersEndpoint, { success: true, data: stateFilters() })
-    .on(savedListsEndpoint, () => ({
-      success: true as const,
-      lists: [...lists],
-      campaigns: [...campaigns],
-      message,
-    }))
-    .on(saveListEndpoint, ({ name }) => {
-      lists.push(savedList({ list_name: name }));
-      return { success: true as const, list: savedList(), isNew: true, message };
-    })
-    .on(changeListEndpoint, ({ name = '' }) => {
-      lists[0] = savedList({ list_name: name });
-      return { success: true as const, message };
-    });
-}
-const open = (api: FakeApi, auth = new FakeAuth(invitedUser)) =>
-  renderApp({ path: PATH, api, deps: { auth } });
+import { FakeAuth } from '../../support/fakeAuth';
+import { NAME, open, PATH, savedList, savingApi } from './savingApi';
 
 it('saves the list on screen with one press, by its words, and says so', async () => {
   const api = savingApi();
@@ -61,7 +15,7 @@ it('saves the list on screen with one press, by its words, and says so', async (
   await screen.findByText('Voted on Nov 5, 2024 (general)');
   await user.click(await screen.findByRole('button', { name: 'Save this list' }));
   expect(await screen.findByText(`Saved as ‘${NAME}’`)).toBeVisible();
-  expect(screen.getByText(/^A saved list keeps its filters\./u)).toBeVisible();
+  expect(screen.getByText('It keeps this file: Mail house, one piece per voter, CSV')).toBeVisible();
   expect(api.callsOf(saveListEndpoint)).toMatchObject([
     {
       body: {
@@ -75,14 +29,6 @@ it('saves the list on screen with one press, by its words, and says so', async (
   expect(screen.queryByRole('button', { name: 'Save this list' })).toBeNull();
   expect(screen.getByRole('link', { name: 'Your lists' })).toHaveAttribute('href', '/profile');
   expect(screen.getByRole('link', { name: 'Your lists' })).toHaveFocus();
-});
-
-it('says that the file is not saved, once another one is chosen than everyone gets', async () => {
-  const { store } = await open(savingApi());
-  const save = await screen.findByRole('button', { name: 'Save this list' });
-  expect(save).not.toHaveAccessibleDescription();
-  act(() => void store.dispatch(layoutChosen({ purchaseId: null, layout: 'households' })));
-  expect(save).toHaveAccessibleDescription('Saves the filters; choose the file when you buy.');
 });
 
 it('saves it in no campaign, says in which one it is put, and who else sees that', async () => {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { type ChosenFile, chosenFileSchema } from '../../../src/contract/files/chosenFile';
 import { type CanonicalFilters, canonicalText } from '../../../src/contract/filters';
 import { SAVED_LISTS } from '../../../src/contract/savedLists';
 import { breaksUniqueIndex, type Database, type Query } from '../../lib/db';
@@ -15,6 +16,7 @@ const listRow = v.object({
   versionIds: v.array(number),
   recordCount: number,
   createdAt: text,
+  file: v.fallback(v.nullable(chosenFileSchema), null),
 });
 /** A saved list as stored. */
 export type ListRecord = v.InferOutput<typeof listRow>;
@@ -32,7 +34,7 @@ export function savedListsOf(
 
 const listsQuery = (condition: string, value: string): Query<ListRecord> => ({
   text: `SELECT list_id::text AS id, campaign_id::text AS "campaignId", name, filters, version_ids AS "versionIds",
-           record_count::float8 AS "recordCount", ${isoTime('created_at')} AS "createdAt"
+           record_count::float8 AS "recordCount", ${isoTime('created_at')} AS "createdAt", file
          FROM saved_lists WHERE ${condition} AND deleted_at IS NULL ORDER BY created_at DESC, list_id`,
   values: [value],
   row: listRow,
@@ -89,6 +91,7 @@ interface NewList {
   readonly filtersHash: string;
   readonly versionIds: readonly number[];
   readonly recordCount: number;
+  readonly file?: ChosenFile | undefined;
 }
 
 /** `same`: the list has just been saved by another request. */
@@ -102,8 +105,8 @@ export async function insertList(database: Database, list: NewList): Promise<Sav
                SELECT NOT ${sessionEndedSql('$1', '$8')} AS here,
                  (SELECT count(*) < ${SAVED_LISTS} FROM saved_lists WHERE uid = $1 AND deleted_at IS NULL) AS room
              ), saved AS (
-               INSERT INTO saved_lists (list_id, uid, name, filters, filters_hash, version_ids, record_count)
-               SELECT $2::uuid, $1, $3, $4::jsonb, $5, $6::int[], $7::bigint FROM is_allowed WHERE here AND room
+               INSERT INTO saved_lists (list_id, uid, name, filters, filters_hash, version_ids, record_count, file)
+               SELECT $2::uuid, $1, $3, $4::jsonb, $5, $6::int[], $7::bigint, $9::jsonb FROM is_allowed WHERE here AND room
                ON CONFLICT DO NOTHING RETURNING 1
              )
              SELECT CASE WHEN EXISTS (SELECT FROM saved) THEN 'saved' WHEN NOT here THEN 'sessionEnded'
@@ -111,6 +114,7 @@ export async function insertList(database: Database, list: NewList): Promise<Sav
       values: [
         ...[list.uid, list.id, list.name, canonicalText(list.filters)],
         ...[list.filtersHash, list.versionIds, list.recordCount, list.sessionBegan],
+        list.file === undefined ? null : JSON.stringify(list.file),
       ],
       row: v.object({ saving: v.picklist(['saved', 'same', 'full', 'sessionEnded']) }),
     },
@@ -125,6 +129,15 @@ export function renameList(database: Database, uid: string, id: string, name: st
     id,
     uid,
     name,
+  ]);
+}
+
+/** Keeps a file with a list. False if the list does not exist, is deleted or belongs to someone else. */
+export function keepFile(database: Database, uid: string, id: string, file: ChosenFile): Promise<boolean> {
+  return changed(database, 'file = $3::jsonb WHERE list_id = $1::uuid AND uid = $2 AND deleted_at IS NULL', [
+    id,
+    uid,
+    JSON.stringify(file),
   ]);
 }
 

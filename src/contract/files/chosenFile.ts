@@ -25,3 +25,10 @@ export const chosenFileEntries = {
 /** The file that was last asked for of a purchase. */
 export const chosenFileSchema = v.object({ layout: layoutSchema, ...chosenFileEntries });
 export type ChosenFile = v.InferOutput<typeof chosenFileSchema>;
+/** Whether two files are chosen alike. */
+export const sameFile = (one: ChosenFile, other: ChosenFile): boolean => textOf(one) === textOf(other);
+/** In the order of the schema, whatever order the database returns. */
+const textOf = (file: ChosenFile) => JSON.stringify(v.parse(chosenFileSchema, file));
+
+/** The same in a request. */
+export const chosenFileRequest = v.strictObject(chosenFileSchema.entries);

@@ -1,7 +1,6 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { Reference } from '../../components/Reference';
-import { selectIsFileChosen } from '../../downloads/fileChoicesSlice';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { selectSavedAs } from '../../state/lists/savedAs';
 import { actChosen, saveAwaitsSignIn } from '../../state/lists/savedListsSlice';
@@ -12,6 +11,7 @@ import { MakeQuote } from './MakeQuote';
 import results from './Results.module.css';
 import { CampaignOf, SavedAs } from './SavedAs';
 import styles from './SaveList.module.css';
+import { selectListWithFile } from './savedFile';
 import { selectListToSave, selectSaving } from './saveSelectors';
 
 /**
@@ -51,11 +51,9 @@ export function SaveList() {
 
 function SaveButton() {
   const dispatch = useAppDispatch();
-  const list = useAppSelector(selectListToSave);
+  const list = useAppSelector(selectListWithFile);
   const signedIn = useAppSelector(selectUser) !== null;
   const { busy, refusal } = useAppSelector(selectSaving);
-  const isFileChosen = useAppSelector(selectIsFileChosen);
-  const note = useId();
   const signIn = useSignIn();
   const save = () => {
     if (list === null || busy) return;
@@ -71,16 +69,9 @@ function SaveButton() {
     <>
       {refusal !== null && <p role="alert">{refusal.message}</p>}
       <Reference id={refusal?.requestId} />
-      <button
-        type="button"
-        className={results.link}
-        aria-disabled={busy}
-        {...(isFileChosen && { 'aria-describedby': note })}
-        onClick={save}
-      >
+      <button type="button" className={results.link} aria-disabled={busy} onClick={save}>
         {busy ? 'Saving…' : 'Save this list'}
       </button>
-      {isFileChosen && <span id={note}>Saves the filters; choose the file when you buy.</span>}
     </>
   );
 }

@@ -1,14 +1,22 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { shallowEqual } from 'react-redux';
 import { NameForm } from '../../components/NameForm';
 import { SelectField } from '../../components/SelectField';
 import { useFocusBack } from '../../components/useFocusBack';
 import type { SavedList } from '../../contract/savedLists';
+import { sameFile } from '../../contract/files/chosenFile';
+import { countsOf } from '../../downloads/fileCounts';
+import { fileWords } from '../../downloads/fileWords';
+import { choiceIn } from '../../downloads/recallFiles';
+import { selectListOnOffer } from '../../state/search/searchSelectors';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { campaignOptions, campaignWords, NO_CAMPAIGN } from '../../state/lists/campaignWords';
 import { selectCampaigns } from '../../state/lists/listSelectors';
 import { actChosen, selectActState } from '../../state/lists/savedListsSlice';
 import { useNameForm } from '../../state/lists/useNameForm';
+import { selectFileOnOffer } from './fileOnOffer';
 import results from './Results.module.css';
+import { selectSavedFile } from './savedFile';
 import styles from './SaveList.module.css';
 
 interface SavedAsProps {
@@ -40,7 +48,48 @@ export function SavedAs({ list, children }: SavedAsProps) {
         Rename
       </button>
       {children}
-      <p>A saved list keeps its filters. Choose one piece per voter or household here.</p>
+      <KeptFile list={list} />
+    </>
+  );
+}
+
+/** Which file the list keeps, and one press to keep the one that is chosen now. */
+function KeptFile({ list: { id } }: { readonly list: SavedList }) {
+  const dispatch = useAppDispatch();
+  const saved = useAppSelector(selectSavedFile);
+  const file = useAppSelector(selectFileOnOffer);
+  const total = useAppSelector(selectListOnOffer)?.total ?? 0;
+  const counts = useAppSelector((state) => countsOf(state, null, total), shallowEqual);
+  const state = useAppSelector(selectActState);
+  const isKept = saved !== null && sameFile(saved, file);
+  const line = useRef<HTMLParagraphElement>(null);
+  const pressed = useRef(false);
+  useEffect(() => {
+    // The button that was pressed is gone, and the focus with it.
+    if (isKept && pressed.current) line.current?.focus();
+    pressed.current = false;
+  }, [isKept]);
+  if (saved === null) return null;
+  return (
+    <>
+      <p ref={line} tabIndex={-1}>
+        It keeps {isKept ? 'this' : 'another'} file: {fileWords(choiceIn(saved), counts)}
+      </p>
+      {!isKept && (
+        <button
+          type="button"
+          className={results.link}
+          onClick={() => {
+            pressed.current = true;
+            dispatch(actChosen({ kind: 'keepFile', listId: id, file }));
+          }}
+        >
+          Keep the file chosen here
+        </button>
+      )}
+      {state.status === 'refused' && state.act.kind === 'keepFile' && (
+        <p role="alert">{state.refusal.message}</p>
+      )}
     </>
   );
 }

@@ -1,7 +1,9 @@
+import { createSelector } from '@reduxjs/toolkit';
+import type { ChosenFile } from '../../contract/files/chosenFile';
 import { selectFileChoice } from '../../downloads/fileChoicesSlice';
 import type { FileOwner } from '../../downloads/fileChoicesState';
 import { countsOf } from '../../downloads/fileCounts';
-import { choiceProblem } from '../../downloads/fileSelection';
+import { askedOf, choiceProblem, wholeFile } from '../../downloads/fileSelection';
 import { selectListOnOffer } from '../../state/search/searchSelectors';
 import type { RootState } from '../../state/types';
 import { selectOwnership } from './resultsSelectors';
@@ -20,3 +22,18 @@ export function selectFileProblem(state: RootState): string | null {
   const counts = countsOf(state, owner, list.total);
   return choiceProblem(selectFileChoice(state, owner), counts)?.sentence ?? null;
 }
+
+const selectCountsOnOffer = (state: RootState) =>
+  countsOf(state, selectFileOwner(state), selectListOnOffer(state)?.total ?? 0);
+
+/** What is chosen for the file of the list in the results; all of it, while that can't be read. */
+export const selectFileOnOffer: (state: RootState) => ChosenFile = createSelector(
+  [
+    (state: RootState) => selectFileChoice(state, selectFileOwner(state)),
+    (state: RootState) => selectCountsOnOffer(state).voters,
+    (state: RootState) => selectCountsOnOffer(state).households,
+    (state: RootState) => selectCountsOnOffer(state).isByVoterId === true,
+  ],
+  (choice, voters, households, isByVoterId) =>
+    askedOf(choice, { voters, households, isByVoterId }) ?? wholeFile(choice),
+);

@@ -2,9 +2,6 @@ import { makeQuoteEndpoint } from '../../contract/quotes';
 import { failureOf } from '../../services/problem';
 import { addressOf, holdToken } from '../../services/quoteLinks';
 import { callSignedIn } from '../../services/signedInCall';
-import { selectFileChoice } from '../../downloads/fileChoicesSlice';
-import { countsOf } from '../../downloads/fileCounts';
-import { askedOf, wholeFile } from '../../downloads/fileSelection';
 import { quoteWanted } from '../../state/events';
 import { postageIn } from '../../state/quotes/postage';
 import {
@@ -16,11 +13,10 @@ import {
   selectQuote,
 } from '../../state/quotes/quoteSlice';
 import { quotesApi } from '../../state/quotes/quotesApi';
-import { selectListOnOffer } from '../../state/search/searchSelectors';
 import { selectUser } from '../../state/session/authSlice';
-import type { AppStartListening, RootState } from '../../state/types';
+import type { AppStartListening } from '../../state/types';
 import { whileShown } from '../../state/whileShown';
-import { selectFileOwner } from './fileOnOffer';
+import { selectFileOnOffer } from './fileOnOffer';
 import { selectQuotesToKnow } from './quoteDraft';
 import { selectListToSave } from './saveSelectors';
 
@@ -56,7 +52,7 @@ export function setupQuoteMaking(start: AppStartListening): void {
         body: {
           firebaseUid: user.uid,
           searchParameters: making.filters,
-          file: fileToQuote(listenerApi.getState()),
+          file: selectFileOnOffer(listenerApi.getState()),
           ...termsOf(making.draft),
         },
       });
@@ -77,11 +73,4 @@ export function setupQuoteMaking(start: AppStartListening): void {
 function termsOf({ authorName, organization, rate }: QuoteDraft) {
   const postageMills = postageIn(rate) ?? null;
   return { authorName, organization, ...(postageMills !== null && { postageMills }) };
-}
-
-/** What is chosen for the file of the list in the results. */
-function fileToQuote(state: RootState) {
-  const owner = selectFileOwner(state);
-  const choice = selectFileChoice(state, owner);
-  return askedOf(choice, countsOf(state, owner, selectListOnOffer(state)?.total ?? 0)) ?? wholeFile(choice);
 }

@@ -28,6 +28,7 @@ import { selectFunnelQuestion } from './funnelLines';
 import { linkChosen, searchRetried } from './resultsEvents';
 import { paidOf } from '../../state/payments/paid';
 import { paymentForgotten, paymentLearned, selectKnownPayment } from '../../state/payments/paymentsSlice';
+import { setupSavedFile } from './savedFile';
 import { isNetworkError } from '../../state/networkRetry';
 import type { AppListenerApi, AppStartListening, RootState } from '../../state/types';
 import { keepAnswered } from '../../state/search/keepAnswered';
@@ -97,6 +98,7 @@ export function setupResultsListeners(start: AppStartListening): void {
   });
   setupSavedListsListeners(start, SEARCH_PATH);
   setupSavingAfterSignIn(start);
+  setupSavedFile(start);
   start({
     actionCreator: searchRetried,
     effect: (_action, listenerApi) => searchAgain('button', listenerApi),

@@ -26,6 +26,7 @@ const FAILED: Readonly<Record<ListAct['kind'], string>> = {
   share: 'We couldn’t share it.',
   unshare: 'It is still shared.',
   save: 'We couldn’t save the list.',
+  keepFile: 'We couldn’t save the file choice.',
   renameList: 'We couldn’t save the name.',
   renameCampaign: 'We couldn’t save the name.',
   delete: 'We couldn’t delete the list.',
@@ -108,11 +109,13 @@ function ask(act: ListAct, name: string, { uid }: AuthUser, { auth }: Deps): Pro
         body: { ...act.shared, email: act.email, removed: true },
       });
     case 'save': {
-      const { filters: searchParameters, listName } = act;
+      const { filters: searchParameters, listName, file } = act;
       return callSignedIn(auth, saveListEndpoint, {
-        body: { firebaseUid: uid, searchParameters, name: listName },
+        body: { firebaseUid: uid, searchParameters, name: listName, ...(file && { file }) },
       });
     }
+    case 'keepFile':
+      return callSignedIn(auth, changeListEndpoint, { body: { listId: act.listId, file: act.file } });
     case 'renameList':
       return callSignedIn(auth, changeListEndpoint, { body: { listId: act.listId, name } });
     case 'delete':

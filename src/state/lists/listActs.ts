@@ -1,3 +1,4 @@
+import type { ChosenFile } from '../../contract/files/chosenFile';
 import type { CanonicalFilters } from '../../contract/filters';
 import type { Problem, ProblemCode } from '../../lib/problems';
 
@@ -47,6 +48,8 @@ const isNamed = (act: ListAct): act is Named<NameFormState> =>
 export interface ListToSave {
   readonly filters: CanonicalFilters;
   readonly listName: string;
+  /** What is chosen for its file; left out if nothing is. */
+  readonly file?: ChosenFile;
 }
 
 /** What the user asks of the server. A list that is deleted keeps its name here, for the way back. */
@@ -54,6 +57,7 @@ export type ListAct =
   | ({ readonly kind: 'save' } & ListToSave)
   | Named<NameFormState>
   | { readonly kind: 'delete' | 'restore'; readonly listId: string; readonly listName: string }
+  | { readonly kind: 'keepFile'; readonly listId: string; readonly file: ChosenFile }
   | { readonly kind: 'unshare'; readonly shared: Shared; readonly email: string }
   | { readonly kind: 'move'; readonly item: Item; readonly campaignId: string | null }
   | { readonly kind: 'deleteCampaign'; readonly campaignId: string };

@@ -5,6 +5,8 @@ import { useFocusBack } from '../../../components/useFocusBack';
 import { VisuallyHidden } from '../../../components/VisuallyHidden';
 import type { SavedList } from '../../../contract/savedLists';
 import { todaysFilters } from '../../../contract/todaysFilters';
+import { fileWords } from '../../../downloads/fileWords';
+import { choiceIn } from '../../../downloads/recallFiles';
 import { formatMoment } from '../../../lib/formatPurchase';
 import { formatVoters } from '../../../lib/voterLabels';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks';
@@ -21,7 +23,7 @@ import { ChangeSince, TodayCount } from './TodayCount';
 
 /** A saved list: which one it is, what it comes to today, and what can be done with it. */
 export const SavedListRow = memo(function SavedListRow({ list }: { readonly list: SavedList }) {
-  const { id, list_name, campaign_id, created_at, record_count } = list;
+  const { id, list_name, campaign_id, created_at, record_count, file } = list;
   const { shown, open } = useNameForm({ kind: 'renameList', listId: id });
   const since = formatMoment(created_at);
   const filters = todaysFilters(list);
@@ -45,6 +47,11 @@ export const SavedListRow = memo(function SavedListRow({ list }: { readonly list
         <p className={cell.extent}>
           Saved on {since} with {formatVoters(record_count)}
         </p>
+        {file !== undefined && (
+          <p className={cell.extent}>
+            File: {fileWords(choiceIn(file), { voters: record_count, households: null })}
+          </p>
+        )}
         <div className={cell.acts}>
           <Actions list={list} renaming={shown !== null} onRename={() => open(list_name)} />
           <CampaignChoice item={{ listId: id }} label={list_name} campaignId={campaign_id} />

@@ -39,6 +39,11 @@ const ACTS: Readonly<Record<ListAct['kind'], ActWords>> = {
     endpoint: changeShareEndpoint,
   },
   save: { done: 'Saved the list', failed: 'The list was not saved', endpoint: saveListEndpoint },
+  keepFile: {
+    done: 'Kept another file with a saved list',
+    failed: 'The file was not kept with the list',
+    endpoint: changeListEndpoint,
+  },
   renameList: {
     done: 'Renamed a saved list',
     failed: 'The list’s name was not saved',

@@ -1,0 +1,77 @@
+import { screen } from '@testing-library/react';
+import type { ChosenFile } from '../../../src/contract/files/chosenFile';
+import {
+  changeListEndpoint,
+  type SavedList,
+  savedListsEndpoint,
+  saveListEndpoint,
+} from '../../../src/contract/savedLists';
+import { selectFileChoice } from '../../../src/downloads/fileChoicesSlice';
+import { open, savedList, savingApi } from './savingApi';
+
+// A saved list keeps what is chosen for its file: pieces, layout, format, how many.
+
+const voters = () => screen.findByRole('radio', { name: /voter/u });
+const households = () => screen.findByRole('radio', { name: /household/u });
+const HOUSEHOLDS = 'Mail house, one piece per household, CSV, 617 households (3 voters)';
+const SAMPLE: ChosenFile = {
+  ...{ layout: 'households', form: 'xlsx', only: { pieces: 2, by: 'random' }, groups: '90,10' },
+  mail: { orResident: 'Y', keycode: 'FALL26' },
+};
+
+it('is saved with the file that is chosen, and keeps another one with a press', async () => {
+  const lists: SavedList[] = [];
+  const api = savingApi(lists);
+  const { user } = await open(api);
+  await user.click(await households());
+  await user.click(await screen.findByRole('button', { name: 'Save this list' }));
+  expect(await screen.findByText(`It keeps this file: ${HOUSEHOLDS}`)).toBeVisible();
+  expect(api.callsOf(saveListEndpoint)).toMatchObject([{ body: { file: { layout: 'households' } } }]);
+  await user.click(await voters());
+  expect(screen.getByText(`It keeps another file: ${HOUSEHOLDS}`)).toBeVisible();
+  api.on(changeListEndpoint, 'network');
+  await user.click(screen.getByRole('button', { name: 'Keep the file chosen here' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t save the file choice.');
+  api.on(changeListEndpoint, ({ file }) => {
+    lists[0] = savedList({ ...(file && { file }) });
+    return { success: true as const, message: 'ok' };
+  });
+  await user.click(screen.getByRole('button', { name: 'Keep the file chosen here' }));
+  const kept = await screen.findByText('It keeps this file: Mail house, one piece per voter, CSV');
+  expect(kept).toHaveFocus();
+  expect(api.callsOf(changeListEndpoint).at(-1)).toMatchObject({
+    body: { listId: savedList().id, file: { layout: 'mail-house' } },
+  });
+});
+
+it('opens with its file', async () => {
+  const { store } = await open(savingApi([savedList({ file: SAMPLE })]));
+  expect(await screen.findByText(/^It keeps this file: .*Excel.*keycode FALL26.*2 groups/u)).toBeVisible();
+  expect(await households()).toBeChecked();
+  expect(selectFileChoice(store.getState(), null)).toMatchObject({
+    ...{ layout: 'households', form: 'xlsx' },
+    selection: {
+      by: 'random',
+      pieces: '2',
+      shares: ['90', '10'],
+      mail: { orResident: 'Y', keycode: 'FALL26' },
+    },
+  });
+});
+
+it('leaves what was chosen for it here before its file is known', async () => {
+  let answer: () => void = () => undefined;
+  const known = new Promise<void>((resolve) => (answer = resolve));
+  const api = savingApi();
+  const { user } = await open(
+    api.on(savedListsEndpoint, async () => {
+      await known;
+      return { success: true as const, lists: [savedList({ file: SAMPLE })], campaigns: [], message: 'ok' };
+    }),
+  );
+  await user.click(await households());
+  await user.click(await voters());
+  answer();
+  expect(await screen.findByText(/^It keeps another file:/u)).toBeVisible();
+  expect(await voters()).toBeChecked();
+});

@@ -1,0 +1,40 @@
+import { createSelector } from '@reduxjs/toolkit';
+import { type ChosenFile, sameFile } from '../../contract/files/chosenFile';
+import { savedChoiceRecalled } from '../../downloads/fileChoicesSlice';
+import { choiceIn } from '../../downloads/recallFiles';
+import { selectSavedAs } from '../../state/lists/savedAs';
+import type { ListToSave } from '../../state/lists/listActs';
+import type { AppStartListening, RootState } from '../../state/types';
+import { selectFileOnOffer, selectFileOwner } from './fileOnOffer';
+import { selectListToSave } from './saveSelectors';
+import { selectListOnOffer } from '../../state/search/searchSelectors';
+
+/** What a list is saved with for whose file nothing is chosen. */
+const NOTHING_CHOSEN: ChosenFile = { layout: 'mail-house' };
+
+/** The list on screen, as it would be saved now. */
+export const selectListWithFile = createSelector(
+  [selectListToSave, selectFileOnOffer],
+  (list, file): ListToSave | null =>
+    list === null || sameFile(file, NOTHING_CHOSEN) ? list : { ...list, file },
+);
+
+/** The file that is saved with the list on screen; null if it isn't saved, or has a file of its purchase. */
+export function selectSavedFile(state: RootState): ChosenFile | null {
+  const list = selectSavedAs(state);
+  return list === undefined || selectFileOwner(state) !== null ? null : (list.file ?? NOTHING_CHOSEN);
+}
+
+/** Chooses again what was saved with a list, once that is on screen. */
+export function setupSavedFile(start: AppStartListening): void {
+  start({
+    predicate: (_action, now, before) => selectSavedFile(now) !== selectSavedFile(before),
+    effect: (_action, { dispatch, ...listenerApi }) => {
+      const state = listenerApi.getState();
+      const file = selectSavedFile(state);
+      const list = selectListOnOffer(state);
+      if (file === null || list === null || sameFile(file, NOTHING_CHOSEN)) return;
+      dispatch(savedChoiceRecalled({ filters: list.filters, choice: choiceIn(file) }));
+    },
+  });
+}
