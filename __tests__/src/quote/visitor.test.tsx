@@ -31,10 +31,6 @@ it('a visitor who pays makes an account and comes back to the checkout; one may 
   expect(store.getState().route.path).toBe('/login');
   expect(await screen.findByText('You’ll come straight back to the quote.')).toBeVisible();
   act(() => window.history.back());
-  await user.click(await screen.findByRole('button', { name: 'Create an account' }));
-  expect(store.getState().route.path).toBe('/signup');
-  expect(await screen.findByText(/^You’ll come straight back to the quote\. We’ll email/u)).toBeVisible();
-  act(() => window.history.back());
   await user.click(await screen.findByRole('button', { name: 'Pay $9.99' }));
   expect(store.getState().route.path).toBe('/signup');
   expect(
@@ -44,6 +40,21 @@ it('a visitor who pays makes an account and comes back to the checkout; one may 
   const dialog = await screen.findByRole('dialog', { name: 'Complete Your Purchase' });
   expect(await within(dialog).findByText('Amount: $9.99 for 264 records')).toBeVisible();
   expect(store.getState().route.path).toBe('/quote');
+});
+
+it('its author reads that it was paid on coming back to the page, and until when it was good no more', async () => {
+  const open = { ...QUOTE, role: 'author' as const };
+  const api = new FakeApi().on(readQuoteEndpoint, { success: true, quote: open, message });
+  await renderApp({ path: PATH, api, deps: { auth: new FakeAuth(invitedUser) } });
+  expect(await screen.findByText('Good until')).toBeVisible();
+  const paid = { status: 'paid', purchase_id: PAID.id, paid_at: '2026-05-13T10:00:00.000Z' } as const;
+  api.on(readQuoteEndpoint, { success: true, quote: { ...open, ...paid }, message });
+  act(() => void window.dispatchEvent(new Event('focus')));
+  expect(await screen.findByText('Paid on May 13, 2026')).toBeVisible();
+  expect(screen.queryByText('Good until')).toBeNull();
+  const asked = api.callsOf(readQuoteEndpoint).length;
+  act(() => void window.dispatchEvent(new Event('focus')));
+  expect(api.callsOf(readQuoteEndpoint)).toHaveLength(asked);
 });
 
 it('who has paid it reads how many households the file has', async () => {

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { Button, ButtonLink } from '../../components/Button';
+import button from '../../components/Button.module.css';
 import { Notice } from '../../components/Notice';
 import { ProblemNotice } from '../../components/ProblemNotice';
 import { SignInAgainSlot } from '../../components/signInAgain';
@@ -25,6 +26,20 @@ import { QuoteSheet } from './QuoteSheet';
 export function QuotePage() {
   const dispatch = useAppDispatch();
   const state = useAppSelector(selectQuote);
+  const isAwaited =
+    state.status === 'shown' && state.quote.role === 'author' && state.quote.status === 'open';
+  useEffect(() => {
+    // Somebody else pays it, meanwhile.
+    const lookedAt = () => {
+      if (isAwaited && document.visibilityState === 'visible') dispatch(quoteRetried());
+    };
+    window.addEventListener('focus', lookedAt);
+    document.addEventListener('visibilitychange', lookedAt);
+    return () => {
+      window.removeEventListener('focus', lookedAt);
+      document.removeEventListener('visibilitychange', lookedAt);
+    };
+  }, [dispatch, isAwaited]);
   switch (state.status) {
     case 'noLink':
       return (
@@ -178,21 +193,25 @@ function Tools({ quote }: { readonly quote: Quote }) {
       {status === 'open' && user === null && (
         <div className={styles.file}>
           <p>
-            Reading needs no account. To pay, sign in or create one, so that the file and the receipt have a
-            place.
+            Reading needs no account. To pay, you make one, so that the file and the receipt have a place.
+            {!ended && (
+              <>
+                {' '}
+                Have an account?{' '}
+                <button type="button" className={button.link} onClick={() => leave('/login', 'look')}>
+                  Sign in
+                </button>
+              </>
+            )}
           </p>
           {ended && <SignInAgainSlot />}
         </div>
       )}
       <div className={styles.tools}>
         {status === 'open' && user === null && !ended && (
-          <>
-            <Button kind="primary" onClick={() => leave('/signup')}>
-              Pay {price}
-            </Button>
-            <Button onClick={() => leave('/signup', 'look')}>Create an account</Button>
-            <Button onClick={() => leave('/login', 'look')}>Sign in</Button>
-          </>
+          <Button kind="primary" onClick={() => leave('/signup')}>
+            Pay {price}
+          </Button>
         )}
         {status === 'open' && user !== null && bought?.by !== 'you' && (
           <Button

@@ -24,7 +24,11 @@ export function QuoteSheet({ quote }: { readonly quote: Quote }) {
       <Facts>
         <Fact name="Quote no.">{receiptNumber(id)}</Fact>
         <Fact name="Date">{formatMoment(created_at)}</Fact>
-        <Fact name="Good until">{formatMoment(expires_at)}</Fact>
+        {quote.paid_at === null ? (
+          <Fact name="Good until">{formatMoment(expires_at)}</Fact>
+        ) : (
+          <Fact name="Paid on">{formatMoment(quote.paid_at)}</Fact>
+        )}
         {author_name !== null && <Fact name="From">{author_name}</Fact>}
         {organization !== null && <Fact name="For">{organization}</Fact>}
         {organization_id !== null && <Fact name="Committee ID">{organization_id}</Fact>}
