@@ -33,7 +33,7 @@ it('shares a purchase with an address, shows it, and removes it', async () => {
   await user.click(await (await history()).findByRole('button', { name: /^Share with…/u }));
   const field = screen.getByLabelText('Email address of a colleague');
   expect(field).toHaveAccessibleDescription(
-    /^They can download this list, and see its receipt with the price.*confirmed this address. We don’t email them/u,
+    /^They can download this list, and see its receipt with the price.*confirmed this address. You tell them yourself/u,
   );
   await user.keyboard(' Cy@Example.org {Enter}');
   expect(await screen.findByText(`Shared with ${CY}`)).toBeVisible();
@@ -82,7 +82,9 @@ it('says that nobody was emailed, with an email to the colleague that is ready t
   const { user } = await openProfile(sharingApi());
   await user.click(await (await history()).findByRole('button', { name: /^Share with…/u }));
   await user.keyboard(`${CY}{Enter}`);
-  expect(await screen.findByText('We don’t email them: send them the message yourself.')).toBeVisible();
+  expect(
+    await screen.findByText('We haven’t written to them. Send them the email, or the message, yourself.'),
+  ).toBeVisible();
   const link = screen.getByRole('link', { name: `Write the email to ${CY}` });
   const mail = new URL(link.getAttribute('href') ?? '');
   expect(decodeURIComponent(mail.pathname)).toBe(CY);
@@ -101,6 +103,17 @@ it('gives a message for the colleague, with the address and the way to the profi
   expect(await screen.findByText('Message copied')).toBeVisible();
   expect(copied).toHaveBeenCalledWith(
     expect.stringMatching(/as cy@example\.org.*“Shared with you”.*\/profile$/su),
+  );
+});
+
+it('shows the message to copy by hand where the browser refuses to copy it', async () => {
+  const { user } = await openProfile(
+    sharingApi().on(sharesEndpoint, { ...NOTHING_SHARED, shares: [shareOf(CY)] }),
+  );
+  jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'));
+  await user.click(await screen.findByRole('button', { name: `Copy the message to ${CY}` }));
+  expect(await screen.findByRole('alertdialog', { name: 'Copy this message' })).toHaveTextContent(
+    /didn’t let us copy it\. Select it here: “I’ve shared voter lists .*the address that I shared them with.*\/profile”/su,
   );
 });
 

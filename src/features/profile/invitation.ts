@@ -7,8 +7,8 @@ import type { AppDispatch } from '../../state/types';
 const profile = () => `${window.location.origin}/profile`;
 
 /** What a colleague needs to know, with whom something was shared. */
-const textFor = (email: string) =>
-  `I’ve shared voter lists with you on Precinct Post. Sign in or sign up (free) as ${email}, and open the link that you get by email to confirm that address. Then sign in again: the lists are on your profile, under “Shared with you”.\n\n${profile()}`;
+const textFor = (address: string) =>
+  `I’ve shared voter lists with you on Precinct Post. Sign in or sign up (free) as ${address}, and open the link that you get by email to confirm that address. Then sign in again: the lists are on your profile, under “Shared with you”.\n\n${profile()}`;
 
 /** A mail that only needs to be sent. */
 export const invitationMail = (email: string): string =>
@@ -22,7 +22,7 @@ export async function sendInvitation(email: string, dispatch: AppDispatch): Prom
   // The trace keeps what an alert says, so the address is not in it.
   const message = isCopied
     ? 'Paste it into an email or a text message to your colleague.'
-    : `Your browser didn’t let us copy it. Tell your colleague to sign in at ${profile()}, with the address that you shared it with.`;
-  const title = isCopied ? 'Message copied' : 'Tell your colleague';
+    : `Your browser didn’t let us copy it. Select it here: “${textFor('the address that I shared them with')}”`;
+  const title = isCopied ? 'Message copied' : 'Copy this message';
   dispatch(alertRaised({ title, message, action: 'none', ...(!isCopied && { failed: true }) }));
 }

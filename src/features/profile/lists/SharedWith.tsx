@@ -15,7 +15,7 @@ import { invitationChosen } from '../profileEvents';
 import cell from '../ListCell.module.css';
 
 const HOW =
-  'They’ll find it on their profile once they have confirmed this address. We don’t email them: after sharing, you get an email to send.';
+  'They’ll find it on their profile once they have confirmed this address. You tell them yourself: we write the email for you, and don’t send it.';
 
 /** What a colleague may do. */
 const MAY = {
@@ -75,7 +75,7 @@ function People({ shared, label }: SharingProps) {
   return (
     <>
       <p role="status" className={cell.people}>
-        {isUntold && 'We don’t email them: send them the message yourself.'}
+        {isUntold && 'We haven’t written to them. Send them the email, or the message, yourself.'}
       </p>
       {shares.length > 0 && (
         <ul className={cell.people} aria-label={`Shared with, ${label}`}>
