@@ -121,7 +121,10 @@ export function LayoutLine({ purchaseId, records, place, of, children, end }: La
           onClick={() => {
             dispatch(choiceToggled({ purchaseId }));
             // On a phone it unfolds below the screen's edge.
-            if (!open) requestAnimationFrame(() => intoSight(document.getElementById(place ?? id)));
+            if (!open)
+              requestAnimationFrame(() =>
+                intoSight(document.getElementById(place ?? id)?.querySelector('select') ?? null),
+              );
           }}
         >
           {open ? 'Done' : 'Change'}

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Choices } from '../components/Choices';
 import { SelectField } from '../components/SelectField';
 import { TextField } from '../components/TextField';
@@ -7,6 +8,7 @@ import type { MadeForm } from '../contract/files/chosenFile';
 import { useAppDispatch, useAppSelector } from '../state/hooks';
 import { selectFileChoice, selectionChanged } from './fileChoicesSlice';
 import type { FileOwner, MailFields } from './fileChoicesState';
+import styles from './LayoutChoice.module.css';
 import { keycodeProblem, NOTHING_ASKED } from './mailFields';
 
 interface Salutation {
@@ -47,18 +49,11 @@ export function MailChoice({ purchaseId, layout, form }: MailChoiceProps) {
   const changed = (change: Partial<MailFields>) =>
     dispatch(selectionChanged({ purchaseId, fields: { mail: { ...mail, ...change } } }));
   const extra = extraIn(mail.extra);
+  const isMoreAsked = mail.salutation !== 'first' || mail.extra !== '' || mail.keycode !== '';
+  // What is asked there is in sight, and a field that is emptied stays.
+  const [isOpen, setIsOpen] = useState(isMoreAsked);
   return (
     <>
-      {form !== 'labels' && (
-        <SelectField
-          label="Salutation"
-          hint={layout === 'households' ? TO_MANY[mail.salutation] : 'What follows “Dear”.'}
-          name="salutation"
-          value={mail.salutation}
-          options={layout === 'households' ? TO_A_HOUSEHOLD : TO_A_VOTER}
-          onChange={(salutation) => changed({ salutation: salutation as MailFields['salutation'] })}
-        />
-      )}
       <Choices
         legend="Or Current Resident"
         hint="The Postal Service’s Move Update rule accepts it in place of an address check. Strangers who moved in may get your mail."
@@ -68,31 +63,47 @@ export function MailChoice({ purchaseId, layout, form }: MailChoiceProps) {
         chosen={mail.orResident === 'Y' ? ['Y'] : []}
         onChoose={() => changed({ orResident: mail.orResident === 'Y' ? '' : 'Y' })}
       />
+      {form === 'labels' && isMoreAsked && (
+        <p className={styles.note}>
+          Labels have names and addresses only: no salutation, no extra columns and no keycode.
+        </p>
+      )}
       {form !== 'labels' && (
-        <>
-          <Choices
-            legend="Extra columns"
-            {...(layout === 'households' && { hint: ONE_VOTER_ONLY })}
-            name="extra-columns"
-            pick="any"
-            choices={extraOf(layout).map((value) => ({ value, label: value }))}
-            chosen={extra}
-            onChoose={(name) =>
-              changed({
-                extra: EXTRA_COLUMNS.filter((other) => extra.includes(other) !== (other === name)).join(),
-              })
-            }
-          />
-          <TextField
-            label="Keycode (optional)"
-            hint="The same text in every row, in a column of its own, to tell replies apart."
-            name="keycode"
-            autoComplete="off"
-            value={mail.keycode}
-            error={keycodeProblem(mail)}
-            onChange={(keycode) => changed({ keycode })}
-          />
-        </>
+        <details open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+          <summary>More: salutation, extra columns, keycode</summary>
+          <div className={styles.part}>
+            <SelectField
+              label="Salutation"
+              hint={layout === 'households' ? TO_MANY[mail.salutation] : 'What follows “Dear”.'}
+              name="salutation"
+              value={mail.salutation}
+              options={layout === 'households' ? TO_A_HOUSEHOLD : TO_A_VOTER}
+              onChange={(salutation) => changed({ salutation: salutation as MailFields['salutation'] })}
+            />
+            <Choices
+              legend="Extra columns"
+              {...(layout === 'households' && { hint: ONE_VOTER_ONLY })}
+              name="extra-columns"
+              pick="any"
+              choices={extraOf(layout).map((value) => ({ value, label: value }))}
+              chosen={extra}
+              onChoose={(name) =>
+                changed({
+                  extra: EXTRA_COLUMNS.filter((other) => extra.includes(other) !== (other === name)).join(),
+                })
+              }
+            />
+            <TextField
+              label="Keycode (optional)"
+              hint="The same text in every row, in a column of its own, to tell replies apart."
+              name="keycode"
+              autoComplete="off"
+              value={mail.keycode}
+              error={keycodeProblem(mail)}
+              onChange={(keycode) => changed({ keycode })}
+            />
+          </div>
+        </details>
       )}
     </>
   );

@@ -50,6 +50,25 @@ it('shows how the mail of households is addressed, as the sample file has it', a
   expect(screen.getByRole('figure')).toHaveTextContent('Harry Garza or Current Resident');
 });
 
+it('folds what is seldom asked, but not what is asked; labels say that they leave it out', async () => {
+  const { user } = await openProfile();
+  const keycode = () => screen.getByLabelText('Keycode (optional)');
+  expect(keycode()).not.toBeVisible();
+  await user.click(screen.getByText('More: salutation, extra columns, keycode'));
+  expect(keycode()).toBeVisible();
+  await user.selectOptions(screen.getByLabelText('File format'), 'labels');
+  const none = 'Labels have names and addresses only: no salutation, no extra columns and no keycode.';
+  expect(screen.queryByText(none)).toBeNull();
+  await user.selectOptions(screen.getByLabelText('File format'), 'csv');
+  await user.type(keycode(), 'F7');
+  await user.selectOptions(screen.getByLabelText('File format'), 'labels');
+  expect(screen.getByText(none)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: /^Done/u }));
+  await user.click(screen.getByRole('button', { name: /^Change/u }));
+  await user.selectOptions(screen.getByLabelText('File format'), 'csv');
+  expect(keycode()).toBeVisible();
+});
+
 it('says what the switch is for, and what may happen', async () => {
   await openProfile();
   expect(screen.getByRole('group', { name: 'Or Current Resident' })).toHaveAccessibleDescription(
