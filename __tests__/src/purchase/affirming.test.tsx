@@ -2,7 +2,9 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { createIntentEndpoint } from '../../../src/contract/purchases';
 import { statesEndpoint } from '../../../src/contract/voters';
 import { selectionChanged } from '../../../src/downloads/fileChoicesSlice';
-import { namedCheckout, openCheckout as toCheckout, opened, shopApi } from './openCheckout';
+import { paymentLearned } from '../../../src/state/payments/paymentsSlice';
+import { invitedUser } from '../../support/fakeAuth';
+import { ADA, namedCheckout, openCheckout as toCheckout, opened, shopApi } from './openCheckout';
 
 const REFUSED = {
   code: 'affirmation_required',
@@ -45,6 +47,27 @@ it('asks what an Oklahoma list is for, and then for the card', async () => {
   ]);
   expect(dialog.getByLabelText('Committee or organization (optional)')).toHaveValue('Friends of Ada');
   expect(store.getState()).not.toHaveProperty('purchase.draft');
+});
+
+it('names whom the buyer last paid for, to change or to affirm for', async () => {
+  const { user, dialog, sent, go, store } = await openCheckout('OK');
+  const field = dialog.getByLabelText('Committee, organization or your own name');
+  expect(field).toHaveValue('');
+  const paid = { purchaseId: 'p1', recordCount: 3, boughtAt: null, receiptUrl: null, organization: ADA };
+  const payment = { filters: { State: 'NC' }, outcome: 'charged', paid } as const;
+  act(() => void store.dispatch(paymentLearned({ uid: invitedUser.uid, payment })));
+  expect(field).toHaveValue(ADA);
+  expect(field).toHaveAccessibleDescription(
+    'From your last purchase. Change it if this list is for someone else.',
+  );
+  await user.clear(field);
+  expect(field).toHaveValue('');
+  expect(field).not.toHaveAccessibleDescription();
+  await user.type(field, 'Ward 4');
+  await user.selectOptions(dialog.getByLabelText('What is this list for?'), 'party');
+  await user.click(dialog.getByLabelText('I affirm all of the above.'));
+  await go();
+  await waitFor(() => expect(sent().at(-1)).toMatchObject({ organization: 'Ward 4' }));
 });
 
 it('says what the file will have, where that is not the whole list', async () => {

@@ -13,6 +13,7 @@ import fields from '../../components/Field.module.css';
 import { formatCents, formatRecords } from '../../lib/formatPurchase';
 import { stateName } from '../../lib/stateNames';
 import { useAppDispatch, useAppSelector, useDeps } from '../../state/hooks';
+import { selectLastOrganization } from '../../state/payments/paymentsSlice';
 import { selectStates } from '../../state/search/statesApi';
 import styles from './AffirmStep.module.css';
 import { ListInWords, OrderHead } from './OrderSummary';
@@ -41,7 +42,9 @@ export function AffirmStep({ seen, draft: typed, checked }: In<PurchaseState, 'a
   const { policies, purposes, lines } = askedBy(states);
   // Whom the quote names is affirmed for, and no one else.
   const named = namedOn(quote);
-  const draft = { ...typed, ...named };
+  const last = useAppSelector(selectLastOrganization);
+  const isLast = last !== '' && typed.organization === undefined && named.organization === undefined;
+  const draft = { ...(isLast && { organization: last }), ...typed, ...named };
   // What was chosen for another list may not be a purpose of this one.
   const purpose = purposes.find((each) => each === draft.purpose) ?? null;
   const missing = validateAffirmation(
@@ -76,7 +79,13 @@ export function AffirmStep({ seen, draft: typed, checked }: In<PurchaseState, 'a
       key={line.name}
       id={idOf(line.name)}
       label={line.label}
-      hint={line.name in named ? NAMED_BY_QUOTE[line.name] : line.hint}
+      hint={
+        line.name in named
+          ? NAMED_BY_QUOTE[line.name]
+          : line.name === 'organization' && isLast
+            ? FROM_LAST
+            : line.hint
+      }
       readOnly={line.name in named}
       error={errors[line.name]}
       name={line.name}
@@ -165,6 +174,8 @@ export function AffirmStep({ seen, draft: typed, checked }: In<PurchaseState, 'a
   );
 }
 
+/** Of what stands in the field until something else is typed. */
+const FROM_LAST = 'From your last purchase. Change it if this list is for someone else.';
 const NAMED_BY_QUOTE: Readonly<Partial<Record<Line['name'], string>>> = {
   organization: 'The quote names the committee.',
   organizationId: 'The quote gives the committee’s ID.',

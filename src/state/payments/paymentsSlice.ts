@@ -82,6 +82,12 @@ function selectKnownPayments(state: RootState): readonly KnownPayment[] {
 export const selectKnownPayment = (state: RootState, filters: CanonicalFilters): KnownPayment | undefined =>
   selectKnownPayments(state).find((payment) => sameFilters(payment.filters, filters));
 
+/** Whom the signed-in user last paid for, as far as this device remembers; empty for no one. */
+export const selectLastOrganization = (state: RootState): string =>
+  selectKnownPayments(state)
+    .map((payment) => (payment.outcome === 'charged' ? payment.paid.organization : null))
+    .find((organization) => organization !== null && organization !== '') ?? '';
+
 /** The signed-in user's payments of which it is not known yet whether they went through. */
 export const selectPaymentsInDoubt = (state: RootState): readonly PaymentInDoubt[] =>
   selectKnownPayments(state).filter((payment) => payment.outcome === 'unknown');
