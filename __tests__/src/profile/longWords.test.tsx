@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { shortWords } from '../../../src/features/profile/purchaseLabels';
+import { choiceLabel, shortWords } from '../../../src/features/profile/purchaseLabels';
 import { PAID } from '../../support/purchases';
 import { openProfile, profileApi } from './openProfile';
 
@@ -21,6 +21,12 @@ it('says the places and main choices of a long list, and unfolds the rest', asyn
   await user.click(more);
   expect(rest).toBeVisible();
   expect(screen.getByText('Without the voters of one list')).toBeVisible();
+});
+
+it('says of a purchase to choose what tells it from others of one place first', () => {
+  const search_parameters = { State: 'OH', County_Desc: 'HAMILTON', PolitalAff: 'DEM', AgeMin: 60 };
+  const label = choiceLabel({ ...PAID, list_name: null, search_parameters }).replaceAll('\u00A0', ' ');
+  expect(label).toBe('Democrats · Age 60 and over · Ohio · Hamilton County, Oct 31, 2026');
 });
 
 it.each([

@@ -35,7 +35,8 @@ it('names a list without a name by place, voters and day, and two that are alike
   const counties = 'ADAIR,ALFALFA,ATOKA,BEAVER,BECKHAM,BLAINE';
   await unfolded(
     boughtApi([
-      ...[of(1, cleveland, '14'), of(2, { ...cleveland, PolitalAff: 'DEM' }, '15')],
+      ...[of(1, cleveland, '14'), of(5, cleveland, '15')],
+      of(2, { ...cleveland, PolitalAff: 'DEM', AgeMin: 60 }, '15'),
       ...[of(3, { State: 'OK', County_Desc: counties }, '14'), of(4, { PolitalAff: 'DEM' }, '14')],
     ]),
   );
@@ -48,6 +49,12 @@ it('names a list without a name by place, voters and day, and two that are alike
     ).toBeVisible();
   expect(
     screen.getByRole('checkbox', { name: `Adair, Alfalfa, Atoka, Beaver, Beckham…, 27 voters, ${day}` }),
+  ).toBeVisible();
+  // What tells it from the others there comes first.
+  expect(
+    screen.getByRole('checkbox', {
+      name: `Democrats · Age 60 and over, Cleveland County, 27 voters, ${day}`,
+    }),
   ).toBeVisible();
   expect(screen.getByRole('checkbox', { name: `All states, 27 voters, ${day}` })).toBeVisible();
 });

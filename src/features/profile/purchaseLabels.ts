@@ -67,7 +67,15 @@ export function ownName(list: WordedList & { readonly list_name: string | null }
   return list_name === listName(search_parameters, elections ?? []) ? null : list_name;
 }
 
-/** A purchase among others to choose from. */
+/** A purchase among others to choose from, what tells lists of one place apart first: menus cut the end. */
+export function choiceLabel(purchase: HistoryRow): string {
+  const places = placesOf(purchase, ['State', ...PLACES]);
+  const phrases = phrasesOf(purchase);
+  const words = [...phrases.filter((phrase) => !places.includes(phrase)), ...places];
+  return `${ownName(purchase) ?? joined(words)}, ${dateOf(purchase)}`;
+}
+
+/** A purchase in a line with other words. */
 export const listLabel = (purchase: HistoryRow) =>
   `${ownName(purchase) ?? shortWords(purchase)}, ${dateOf(purchase)}`;
 
