@@ -2,7 +2,7 @@ import { newBuyer } from './support/accounts';
 import { twoBuilds } from './support/deployments';
 import { buy } from './support/shop';
 import { expect, test } from './support/test';
-import { dialogOf, openWalkthrough, question, toGeography } from './support/walkthrough';
+import { openWalkthrough, question, toGeography } from './support/walkthrough';
 
 /** What a page from before a deployment meets: the parts of its program are gone from the server. */
 
@@ -12,7 +12,9 @@ test('an old page offers to reload and keeps search, walkthrough and sign-in; so
 }) => {
   const site = await twoBuilds(page, baseURL ?? '', process.env.E2E_LOCAL_DIR ?? '');
   const name = await newBuyer(page);
-  await toGeography(await openWalkthrough(page), /Oklahoma/u, 'National', 'US Senate');
+  const dialog = await openWalkthrough(page);
+  await toGeography(dialog, /Oklahoma/u, 'National', 'US Senate');
+  await dialog.getByLabel('County', { exact: true }).selectOption('Cleveland');
   await page.goto('/voters?State=OK&County_Desc=CLEVELAND&show=charts');
   await expect(page.getByRole('heading', { name: 'Party' })).toBeVisible();
 
@@ -21,7 +23,6 @@ test('an old page offers to reload and keeps search, walkthrough and sign-in; so
   // In the page's place or above it, depending on the part.
   const notice = page.locator('[role=alert], [role=status]').filter({ hasText: 'Precinct Post was updated' });
   const me = page.getByRole('button', { name: `${name.firstName} ${name.lastName}`, includeHidden: true });
-  const dialog = dialogOf(page);
   /** Reloads once, after which everything is as it was. */
   const reload = async () => {
     await expect(notice).toContainText('Your search and walkthrough are saved, and you’ll stay signed in.');
