@@ -17,7 +17,7 @@ import {
   walkthroughSlice,
   walkthroughStateChosen,
 } from '../../../src/features/walkthrough/walkthroughSlice';
-import { ageProblem } from '../../../src/features/walkthrough/walkthroughState';
+import { ageProblem } from '../../../src/features/walkthrough/labels';
 import { describeTransitions } from '../../support/transitions';
 import { ANSWERS, answeredAt, eachOpen, filteredBy, openAt, states } from './walkthroughAt';
 

@@ -10,7 +10,8 @@ import { AGE_BOUNDS } from '../../contract/limits';
 import type { CanonicalFilters } from '../../contract/filters';
 import styles from './walkthrough.module.css';
 import { ageMoved, agesChosen, ageTyped, selectWalkthrough } from './walkthroughSlice';
-import { AGE_FIELDS, type AgeBound, ageProblem, agesOf } from './walkthroughState';
+import { ageProblem } from './labels';
+import { AGE_FIELDS, type AgeBound, agesOf } from './walkthroughState';
 
 /** A slider, whose ends mean no limit, with a field at each end for exact ages, as in the search form. */
 export function AgeRangeFields({ filters }: { readonly filters: CanonicalFilters }) {
@@ -32,7 +33,7 @@ export function AgeRangeFields({ filters }: { readonly filters: CanonicalFilters
           return (
             <Button
               key={name}
-              className={styles.age}
+              className={styles.offer}
               aria-pressed={isChosen}
               onClick={() => dispatch(agesChosen({ values: pressed }))}
             >

@@ -46,12 +46,16 @@ function Offer({ offer }: { readonly offer: PresetOffer }) {
         if (!disabled) dispatch(presetChosen({ values: pressed }));
       }}
     >
-      <span>{label}</span>{' '}
-      <span className={classes(styles.hint, stale ? styles.stale : undefined)}>
-        {voters !== null && unavailable === undefined && formatCount(voters)}
-      </span>{' '}
-      <span className={styles.words}>
-        {unavailable ?? (contradicted ? `${words}. Replaces your current choice.` : words)}
+      <span>
+        <span className={styles.label}>
+          {label}{' '}
+          <span className={classes(styles.hint, stale && styles.stale)}>
+            {voters !== null && unavailable === undefined && formatCount(voters)}
+          </span>
+        </span>{' '}
+        <span className={styles.words}>
+          {unavailable ?? (contradicted ? `${words}. Replaces your current choice.` : words)}
+        </span>
       </span>
     </button>
   );

@@ -1,7 +1,14 @@
 import * as v from 'valibot';
 import { type CanonicalFilters, filtersSchema, withoutFilters } from '../../contract/filters';
 import { FILTER_NAMES, type FilterName } from '../../contract/fields/fields';
-import { type Answers, districtsOf, localPlacesOf, NO_ANSWERS, onlyEntry } from './steps';
+import { entriesOf } from '../../contract/fields/lists';
+import { type Answers, type DistrictFilter, districtsOf, localPlacesOf, NO_ANSWERS } from './steps';
+
+/** The one entry of a filter that may list several; null if it has none, or more. */
+export function onlyEntry(filters: CanonicalFilters, name: 'County_Desc' | DistrictFilter): string | null {
+  const [entry, ...others] = entriesOf(name, filters[name] ?? '');
+  return entry === undefined || others.length > 0 ? null : entry;
+}
 
 /** Filters whose every value is an answer to a step. */
 const ASKED: readonly FilterName[] = ['State', 'PolitalAff', 'AgeMin', 'AgeMax', 'VoteHistory'];

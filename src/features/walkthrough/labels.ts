@@ -1,19 +1,16 @@
-import type { AgeBound, OpenWalkthrough } from './walkthroughState';
+import { AGE_FIELDS, type AgeBound, type OpenWalkthrough } from './walkthroughState';
+import type { FilterName } from '../../contract/fields/fields';
+import type { CanonicalFilters } from '../../contract/filters';
+import { problemWords } from '../../state/search/problemWords';
+import { formOf, readForm } from '../../state/search/searchForm';
 import { formatDay } from '../../lib/format';
 import type { Problem } from '../../lib/problems';
 import type { Election } from '../../contract/voters';
 import { entriesOf } from '../../contract/fields/lists';
 import { filterWords, joinedByAnd, titleCase } from '../../lib/filterWords';
 import { PLACES } from '../../lib/listName';
-import { carriedOver } from './formAnswers';
-import {
-  type Answers,
-  districtsOf,
-  type ElectionType,
-  localPlacesOf,
-  onlyEntry,
-  type StepNumber,
-} from './steps';
+import { carriedOver, onlyEntry } from './formAnswers';
+import { type Answers, districtsOf, type ElectionType, localPlacesOf, type StepNumber } from './steps';
 
 export const STEP_NAMES: Readonly<Record<StepNumber, string>> = {
   1: 'State',
@@ -75,3 +72,11 @@ export const countiesFailed = ({ sentence }: Problem): string =>
 /** The ends of the ages whose fields hold what is no allowed age. */
 export const wrongAges = ({ typedAges }: OpenWalkthrough): readonly AgeBound[] =>
   (['min', 'max'] as const).filter((bound) => typedAges[bound] !== undefined);
+
+/** What is wrong with an age as typed, in the words of the search form. */
+export function ageProblem(filters: CanonicalFilters, bound: AgeBound, text: string): string | undefined {
+  const { fields, errors } = formOf(filters);
+  const read = readForm({ fields: { ...fields, [AGE_FIELDS[bound]]: text }, errors });
+  const [problem] = read.ok ? [] : (Object.entries(read.errors) as [FilterName, string][]);
+  return problem && problemWords(...problem);
+}

@@ -42,3 +42,7 @@ export function officeIn(state: string, race: Race): string | null {
 /** The races of a type that a state elects. */
 export const racesIn = (state: string, electionType: ElectionType): readonly Race[] =>
   RACES[electionType].filter((race) => officeIn(state, race) !== null);
+
+const STATEWIDE: readonly Race[] = ['US Senate', 'Governor', 'Lieutenant Governor'];
+/** Whether every voter of the state may vote in the race. */
+export const isStatewide = (race: Race): boolean => STATEWIDE.includes(race);

@@ -18,7 +18,8 @@ import {
   selectWalkthroughFilters,
 } from './figures';
 import { askedIn } from './offices';
-import { type DistrictFilter, districtsOf, type LocalPlace, onlyEntry, placesOf } from './steps';
+import { onlyEntry } from './formAnswers';
+import { type DistrictFilter, districtsOf, type LocalPlace, placesOf } from './steps';
 import {
   counted,
   type CountedOption,

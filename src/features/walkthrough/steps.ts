@@ -1,6 +1,5 @@
 import type { CanonicalFilters } from '../../contract/filters';
 import type { LocalField } from '../../contract/fields/localDistricts';
-import { entriesOf } from '../../contract/fields/lists';
 import type { NameOfKind } from '../../contract/fields/fields';
 
 /** The walkthrough's steps, and the rules that tie their answers together. */
@@ -36,10 +35,6 @@ const DISTRICTS: Readonly<Partial<Record<Race, DistrictFilter>>> = {
 export const districtsOf = (race: Race | null): DistrictFilter | null =>
   race === null ? null : (DISTRICTS[race] ?? null);
 
-const STATEWIDE: readonly Race[] = ['US Senate', 'Governor', 'Lieutenant Governor'];
-/** Whether every voter of the state may vote in the race. */
-export const isStatewide = (race: Race): boolean => STATEWIDE.includes(race);
-
 /** The local districts that a race is run in, the narrower one after the one it belongs to. */
 const RUN_IN: Readonly<Partial<Record<Race, readonly LocalField[]>>> = {
   Mayor: ['Municipalities'],
@@ -74,12 +69,6 @@ export const placesOf = (race: Race | null, state: string | undefined): readonly
   ...[districtsOf(race) ?? []].flat(),
   ...localPlacesOf(race, state),
 ];
-
-/** The one entry of a filter that may list several; null if it has none, or more. */
-export function onlyEntry(filters: CanonicalFilters, name: 'County_Desc' | DistrictFilter): string | null {
-  const [entry, ...others] = entriesOf(name, filters[name] ?? '');
-  return entry === undefined || others.length > 0 ? null : entry;
-}
 
 /** The answers so far. */
 export interface Answers {

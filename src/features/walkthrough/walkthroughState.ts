@@ -3,7 +3,6 @@ import type { CanonicalFilters } from '../../contract/filters';
 import { FILTER_NAMES, type FilterName } from '../../contract/fields/fields';
 import { AGE_BOUNDS } from '../../contract/limits';
 import { withoutFilters } from '../../contract/filters';
-import { problemWords } from '../../state/search/problemWords';
 import { type FieldValues, formOf, readForm } from '../../state/search/searchForm';
 import type { SavedProgress } from './progress';
 import { type Answers, type LocalPlace, placesOf, type Race, stepAt, type StepNumber } from './steps';
@@ -140,14 +139,6 @@ export function ageValue(filters: CanonicalFilters, bound: AgeBound, age: number
   const [from, to] = bound === 'min' ? [AGE_BOUNDS.min, max] : [min, AGE_BOUNDS.max];
   const allowed = Math.min(Math.max(Math.round(age), from), to);
   return { [AGE_FIELDS[bound]]: allowed === AGE_BOUNDS[bound] ? '' : String(allowed) };
-}
-
-/** What is wrong with an age as typed, in the words of the search form. */
-export function ageProblem(filters: CanonicalFilters, bound: AgeBound, text: string): string | undefined {
-  const { fields, errors } = formOf(filters);
-  const read = readForm({ fields: { ...fields, [AGE_FIELDS[bound]]: text }, errors });
-  const [problem] = read.ok ? [] : (Object.entries(read.errors) as [FilterName, string][]);
-  return problem && problemWords(...problem);
 }
 
 /**
