@@ -76,6 +76,12 @@ it('does not go on without what was typed: one of several names is chosen first,
   expect(selectWalkthroughFilters(store.getState())).toMatchObject({ Municipalities: 'COLUMBIA' });
 });
 
+it('takes a name typed in full with Enter, whatever else begins so', async () => {
+  const { user, store } = await open([...TOWNS, ['COLUMBUS GROVE', 9]]);
+  await user.type(inDialog().getByLabelText('Find a municipality'), 'Columbus{Enter}');
+  expect(selectWalkthroughFilters(store.getState())).toMatchObject({ Municipalities: 'COLUMBUS' });
+});
+
 it('leaves a short menu as it is', async () => {
   await open(TOWNS.slice(0, 5));
   expect(inDialog().queryByLabelText('Find a municipality')).toBeNull();

@@ -5,6 +5,7 @@ import { TextField } from '../../components/TextField';
 import { entriesOf } from '../../contract/fields/lists';
 import type { LocalField } from '../../contract/fields/localDistricts';
 import { isOnFile } from '../../contract/fields/onFile';
+import { matchingForm } from '../../contract/text';
 import { formatCount } from '../../lib/format';
 import { joinedByAnd, titleCase } from '../../lib/filterWords';
 import {
@@ -110,8 +111,9 @@ function DistrictField({ name, kind, all, hint, chosen, offered, onChoose }: Dis
   const shown = offered.filter((option) => found.includes(option) || option.value === chosen);
   const few = typed.trim() === '' || found.length > MOST_NAMED ? [] : found;
   const only = few.length === 1 ? few[0] : undefined;
-  const chooseOnly = () => {
-    if (only !== undefined) onChoose(only.value);
+  const whole = few.find(({ value }) => value === matchingForm(typed));
+  const choose = (option: CountedOption | undefined) => {
+    if (option !== undefined) onChoose(option.value);
   };
   const refused = waiting?.isRefused === true ? waiting : null;
   useEffect(() => {
@@ -134,10 +136,10 @@ function DistrictField({ name, kind, all, hint, chosen, offered, onChoose }: Dis
             value={typed}
             onChange={(text) => dispatch(placeTyped({ name, typed: text }))}
             onKeyDown={({ key }) => {
-              if (key === 'Enter') chooseOnly();
+              if (key === 'Enter') choose(only ?? whole);
             }}
-            // What was typed is an answer, also when the next press is Next.
-            onBlur={chooseOnly}
+            // What was typed is an answer, also when the next press is Next. Of several, one may be pressed.
+            onBlur={() => choose(only)}
           />
           {few.length > 0 && (
             <div className={styles.row} role="status">
