@@ -69,6 +69,7 @@ CREATE TABLE saved_lists (
   filters_hash text NOT NULL CHECK (filters_hash ~ '^[0-9a-f]{64}$'),
   version_ids  integer[] NOT NULL CHECK (cardinality(version_ids) > 0),
   record_count bigint NOT NULL CHECK (record_count > 0),
+  file         jsonb,
   created_at   timestamptz NOT NULL DEFAULT now(),
   deleted_at   timestamptz,
   FOREIGN KEY (uid, campaign_id) REFERENCES campaigns (uid, campaign_id)
@@ -86,6 +87,7 @@ COMMENT ON COLUMN saved_lists.filters IS 'Canonical filters, as they were on the
 COMMENT ON COLUMN saved_lists.filters_hash IS 'SHA-256 of their canonical text.';
 COMMENT ON COLUMN saved_lists.version_ids IS 'The data versions that were live when it was saved, ascending.';
 COMMENT ON COLUMN saved_lists.record_count IS 'How many voters it had then.';
+COMMENT ON COLUMN saved_lists.file IS 'What its owner chose for its file: pieces, layout, format. NULL for a file that no one chose otherwise.';
 COMMENT ON COLUMN saved_lists.created_at IS 'When it was saved.';
 COMMENT ON COLUMN saved_lists.deleted_at IS 'When its owner deleted it. It can be had back until the nightly cleanup a day later.';
 
