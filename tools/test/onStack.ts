@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { directoryInMemory } from '../database/embedded/memory';
 import { findFreePorts } from '../local/ports';
 import { startStack, type StackOptions } from '../local/stack';
 import { findBrowser } from './browser';
@@ -17,7 +18,7 @@ export async function onStack<Result>(
   run: (env: StackEnv) => Promise<Result>,
 ): Promise<Result> {
   const E2E_BROWSER = findBrowser();
-  const localDir = await mkdtemp(join(tmpdir(), 'precinct-post-e2e-'));
+  const localDir = await mkdtemp(join(directoryInMemory() ?? tmpdir(), 'precinct-post-e2e-'));
   const stack = await startStack({
     port: await findFreePorts(FIRST_PORT),
     localDir,

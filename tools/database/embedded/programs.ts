@@ -30,11 +30,12 @@ export function giveToServer(...paths: string[]): void {
 }
 
 /**
- * A new directory that the server may enter, for its socket. Not root's own temporary directory, which others
- * may be kept out of. Its name is short: a socket's path has a hundred characters at most.
+ * A new directory that the server may enter, for its socket and perhaps its data. Its name is short: a
+ * socket's path has a hundred characters at most. @param root not root's own temporary directory, which
+ * others may be kept out of
  */
-export function makeServerDirectory(): string {
-  const directory = mkdtempSync(join(serverUser() === undefined ? tmpdir() : '/tmp', 'pp-postgres-'));
+export function makeServerDirectory(root = serverUser() === undefined ? tmpdir() : '/tmp'): string {
+  const directory = mkdtempSync(join(root, 'pp-postgres-'));
   giveToServer(directory);
   return directory;
 }

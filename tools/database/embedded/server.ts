@@ -16,6 +16,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { LockedError } from '../plainError';
+import { directoryInMemory } from './memory';
 import { giveToServer, makeServerDirectory, postgresPrograms, serverUser } from './programs';
 import { runningServer, urlAt } from './runningServer';
 
@@ -59,7 +60,7 @@ export async function startServer(dataDir: string): Promise<PostgresServer> {
 export async function startTemporaryServer(
   options: { readonly settings?: Settings; readonly follows?: PostgresServer } = {},
 ): Promise<PostgresServer> {
-  const directory = makeServerDirectory();
+  const directory = makeServerDirectory(directoryInMemory() ?? undefined);
   try {
     const bin = postgresPrograms(directory);
     const dataDir = join(directory, 'data');
