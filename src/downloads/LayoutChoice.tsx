@@ -102,6 +102,10 @@ export interface LayoutLineProps extends OfList {
   readonly end?: ReactNode;
 }
 
+/** The fields that the choice begins with, which what stays at the top of a dialog must not cover. */
+const startOf = (choice: HTMLElement | null) =>
+  choice?.querySelector<HTMLElement>('[name=layout]') ?? choice?.querySelector<HTMLElement>('select') ?? null;
+
 /** What the file will be, in a line, and the choice of another. */
 export function LayoutLine({ purchaseId, records, place, of, children, end }: LayoutLineProps) {
   const dispatch = useAppDispatch();
@@ -121,10 +125,7 @@ export function LayoutLine({ purchaseId, records, place, of, children, end }: La
           onClick={() => {
             dispatch(choiceToggled({ purchaseId }));
             // On a phone it unfolds below the screen's edge.
-            if (!open)
-              requestAnimationFrame(() =>
-                intoSight(document.getElementById(place ?? id)?.querySelector('select') ?? null),
-              );
+            if (!open) requestAnimationFrame(() => intoSight(startOf(document.getElementById(place ?? id))));
           }}
         >
           {open ? 'Done' : 'Change'}

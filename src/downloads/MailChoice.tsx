@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import fields from '../components/Field.module.css';
 import { Choices } from '../components/Choices';
 import { SelectField } from '../components/SelectField';
 import { TextField } from '../components/TextField';
@@ -64,7 +65,7 @@ export function MailChoice({ purchaseId, layout, form }: MailChoiceProps) {
         onChoose={() => changed({ orResident: mail.orResident === 'Y' ? '' : 'Y' })}
       />
       {form === 'labels' && isMoreAsked && (
-        <p className={styles.note}>
+        <p className={fields.hint}>
           Labels have names and addresses only: no salutation, no extra columns and no keycode.
         </p>
       )}

@@ -70,12 +70,12 @@ export const fileChoicesSlice = createSlice({
       const choices = kept.choices.filter(({ purchaseId }) => purchaseId !== null);
       return { ...kept, choices, purchaseId: payload.purchaseId };
     },
-    /** What the account keeps of lists. It counts where nothing newer was chosen in this browser. */
+    /** What the account keeps of lists, such as the saved one in the results. It counts where nothing newer was chosen in this browser. */
     choicesRecalled: (
       state,
       {
         payload: { choices },
-      }: PayloadAction<{ readonly choices: readonly ({ readonly purchaseId: string } & FileChoice)[] }>,
+      }: PayloadAction<{ readonly choices: readonly ({ readonly purchaseId: FileOwner } & FileChoice)[] }>,
     ): FileChoicesState => {
       const isNewer = ({ purchaseId, sent }: OwnChoice) =>
         sent !== true || !choices.some((recalled) => recalled.purchaseId === purchaseId);
@@ -83,14 +83,6 @@ export const fileChoicesSlice = createSlice({
       const recalled = choices.filter(({ purchaseId }) => !own.some((one) => one.purchaseId === purchaseId));
       return { ...state, choices: [...recalled.map((one): OwnChoice => ({ ...one, sent: true })), ...own] };
     },
-    /** What was saved with the list in the results. It counts while nothing else is chosen for it. */
-    savedChoiceRecalled: (
-      state,
-      { payload }: PayloadAction<{ readonly filters: CanonicalFilters; readonly choice: FileChoice }>,
-    ): FileChoicesState =>
-      state.list === null || !sameFilters(state.list, payload.filters) || ownOf(state, null) !== undefined
-        ? state
-        : changed(state, null, payload.choice),
     choiceToggled: (
       state,
       { payload }: PayloadAction<{ readonly purchaseId: string }>,
@@ -152,7 +144,6 @@ export const {
   earlierChoiceUsed,
   choiceKept,
   choicesRecalled,
-  savedChoiceRecalled,
   choiceToggled,
   columnsToggled,
 } = fileChoicesSlice.actions;

@@ -8,7 +8,6 @@ import {
   fileChoicesSlice,
   formChosen,
   layoutChosen,
-  savedChoiceRecalled,
   selectionChanged,
 } from '../../../src/downloads/fileChoicesSlice';
 import {
@@ -177,13 +176,6 @@ describeTransitions<FileChoicesState, Name>(fileChoicesSlice.reducer, states, {
       all.map((name) => [name, { ...states[name], columns: name === 'a file was made' ? 'closed' : 'open' }]),
     ),
   ],
-  'what was saved with the list is known': [
-    savedChoiceRecalled({ filters: list, choice: crm }),
-    {
-      'a list is found': { ...states['a list is found'], choices: [{ purchaseId: null, ...crm }] },
-    },
-  ],
-  'what was saved with another list is known': [savedChoiceRecalled({ filters: elsewhere, choice: crm }), {}],
   'the user goes to another page': [
     routeChanged({ path: '/', search: '' }),
     { 'a file is chosen in the profile': { ...states['a file is chosen in the profile'], openFor: null } },

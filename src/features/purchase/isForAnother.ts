@@ -1,6 +1,14 @@
 import { isAffirmedFor } from '../../contract/policies/affirmedFor';
+import { selectKnownPayments } from '../../state/payments/paymentsSlice';
+import type { RootState } from '../../state/types';
 import type { Order } from './purchaseState';
 
 /** Whether the buyer has yet to affirm for whom the receipt is to name. */
 export const isForAnother = ({ reliesOn = [] }: Order, named: string): boolean =>
   reliesOn.some(({ organization }) => !isAffirmedFor(organization, named.trim()));
+
+/** Whom the signed-in user last paid for, as far as this device remembers; empty for no one. */
+export const selectLastOrganization = (state: RootState): string =>
+  selectKnownPayments(state)
+    .map((payment) => (payment.outcome === 'charged' ? payment.paid.organization : null))
+    .find((organization) => organization !== null && organization !== '') ?? '';

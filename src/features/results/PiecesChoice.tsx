@@ -96,7 +96,7 @@ export function PiecesChoice() {
           Each goes to one voter, or is addressed like “{OF_TWO.name}” or “{OF_MORE.name}”.
         </p>
       )}
-      <div className={styles.earlier}>
+      <div className={styles.addressed}>
         <EarlierChoice
           purchaseId={purchaseId}
           onUsed={() => pieces.current?.querySelector<HTMLElement>('input:checked')?.focus()}

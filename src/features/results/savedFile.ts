@@ -1,13 +1,12 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { type ChosenFile, sameFile } from '../../contract/files/chosenFile';
-import { savedChoiceRecalled } from '../../downloads/fileChoicesSlice';
+import { choicesRecalled } from '../../downloads/fileChoicesSlice';
 import { choiceIn } from '../../downloads/recallFiles';
 import { selectSavedAs } from '../../state/lists/savedAs';
 import type { ListToSave } from '../../state/lists/listActs';
 import type { AppStartListening, RootState } from '../../state/types';
 import { selectFileOnOffer, selectFileOwner } from './fileOnOffer';
 import { selectListToSave } from './saveSelectors';
-import { selectListOnOffer } from '../../state/search/searchSelectors';
 
 /** What a list is saved with for whose file nothing is chosen. */
 const NOTHING_CHOSEN: ChosenFile = { layout: 'mail-house' };
@@ -30,11 +29,9 @@ export function setupSavedFile(start: AppStartListening): void {
   start({
     predicate: (_action, now, before) => selectSavedFile(now) !== selectSavedFile(before),
     effect: (_action, { dispatch, ...listenerApi }) => {
-      const state = listenerApi.getState();
-      const file = selectSavedFile(state);
-      const list = selectListOnOffer(state);
-      if (file === null || list === null || sameFile(file, NOTHING_CHOSEN)) return;
-      dispatch(savedChoiceRecalled({ filters: list.filters, choice: choiceIn(file) }));
+      const file = selectSavedFile(listenerApi.getState());
+      if (file !== null && !sameFile(file, NOTHING_CHOSEN))
+        dispatch(choicesRecalled({ choices: [{ purchaseId: null, ...choiceIn(file) }] }));
     },
   });
 }

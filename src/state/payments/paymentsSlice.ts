@@ -73,7 +73,7 @@ export type PaymentInDoubt = Extract<KnownPayment, { outcome: 'unknown' }>;
 const NONE: readonly KnownPayment[] = [];
 
 /** The signed-in user's payments that this device remembers. */
-function selectKnownPayments(state: RootState): readonly KnownPayment[] {
+export function selectKnownPayments(state: RootState): readonly KnownPayment[] {
   const known = paymentsSlice.selectors.selectPayments(state);
   return known.status === 'kept' && known.uid === selectUser(state)?.uid ? known.payments : NONE;
 }
@@ -81,12 +81,6 @@ function selectKnownPayments(state: RootState): readonly KnownPayment[] {
 /** What this device remembers of the signed-in user's payment for a list. */
 export const selectKnownPayment = (state: RootState, filters: CanonicalFilters): KnownPayment | undefined =>
   selectKnownPayments(state).find((payment) => sameFilters(payment.filters, filters));
-
-/** Whom the signed-in user last paid for, as far as this device remembers; empty for no one. */
-export const selectLastOrganization = (state: RootState): string =>
-  selectKnownPayments(state)
-    .map((payment) => (payment.outcome === 'charged' ? payment.paid.organization : null))
-    .find((organization) => organization !== null && organization !== '') ?? '';
 
 /** The signed-in user's payments of which it is not known yet whether they went through. */
 export const selectPaymentsInDoubt = (state: RootState): readonly PaymentInDoubt[] =>

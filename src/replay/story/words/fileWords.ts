@@ -191,7 +191,6 @@ export const FILE_WORDS: Words = {
     'downloads/shareOffered',
     'listeners/eventReplayed',
   ),
-  'fileChoices/savedChoiceRecalled': () => 'The page chose the file that was saved with the list',
   'purchase/ownedDownloadChosen': () => wish('Asked for the file of a list already owned'),
   'purchase/downloadDue': () => wish('The page by itself asked for the file again'),
   'purchase/downloadChosen': (heard) => {
