@@ -70,7 +70,10 @@ export const fileChoicesSlice = createSlice({
       const choices = kept.choices.filter(({ purchaseId }) => purchaseId !== null);
       return { ...kept, choices, purchaseId: payload.purchaseId };
     },
-    /** What the account keeps of lists, such as the saved one in the results. It counts where nothing newer was chosen in this browser. */
+    /**
+     * What the account keeps of lists, also of the saved one in the results. It counts where nothing newer
+     * was chosen in this browser.
+     */
     choicesRecalled: (
       state,
       {

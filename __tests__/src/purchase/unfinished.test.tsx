@@ -131,7 +131,7 @@ it('says nothing of a list that was bought otherwise, also in another tab', asyn
   const stored = (status: string) => JSON.stringify({ status: JSON.stringify(status), _persist: '{}' });
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key, newValue: stored('kept') })));
   expect(screen.getByText(TITLE)).toBeVisible();
-  act(() => void window.dispatchEvent(new StorageEvent('storage', { key, newValue: stored('none') })));
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key, newValue: stored('paid') })));
   expect(screen.queryByText(TITLE)).toBeNull();
 });
 

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Button, ButtonLink } from '../../components/Button';
 import { Notice } from '../../components/Notice';
 import { filterWords } from '../../lib/filterWords';
@@ -7,10 +7,10 @@ import { formatHouseholds, formatVoters } from '../../lib/voterLabels';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { DEFAULT_VIEW } from '../../state/search/resultsView';
 import { searchUrl } from '../../state/search/searchUrl';
-import { type LeftCheckout, noticeDismissed, noticeOutdated, selectUnfinished } from './unfinishedSlice';
+import { type LeftCheckout, noticeDismissed, selectUnfinished } from './unfinishedSlice';
 
-/** As redux-persist writes that there is nothing to finish. */
-const NOTHING = JSON.stringify(JSON.stringify('none'));
+/** As redux-persist writes that a checkout was left. */
+const KEPT = JSON.stringify(JSON.stringify('kept'));
 
 /**
  * Leads back to the list whose checkout was left, or says that it was paid.
@@ -19,14 +19,17 @@ const NOTHING = JSON.stringify(JSON.stringify('none'));
 export function UnfinishedNotice({ storedAt }: { readonly storedAt: string }) {
   const dispatch = useAppDispatch();
   const left = useAppSelector(selectUnfinished);
+  const savedAt = left?.savedAt ?? null;
+  // The state of this tab would overwrite what the other one says, so it stays.
+  const [overAt, setOverAt] = useState<number | null>(null);
   useEffect(() => {
     const changed = ({ key, newValue }: StorageEvent) => {
-      if (key === storedAt && newValue?.includes(NOTHING) === true) dispatch(noticeOutdated());
+      if (key === storedAt && newValue !== null && !newValue.includes(KEPT)) setOverAt(savedAt);
     };
     window.addEventListener('storage', changed);
     return () => window.removeEventListener('storage', changed);
-  }, [dispatch, storedAt]);
-  if (left === null) return null;
+  }, [savedAt, storedAt]);
+  if (left === null || savedAt === overAt) return null;
   const { filters, elections, households } = left;
   return (
     <div style={{ marginBottom: 'var(--space-5)' }}>

@@ -64,7 +64,7 @@ export const unfinishedSlice = createSlice({
       ...payload,
     }),
     noticeDismissed: forgotten,
-    /** Another tab dismissed it or paid, or the payment went back. */
+    /** The payment went back. */
     noticeOutdated: forgotten,
   },
   extraReducers: (builder) => {
