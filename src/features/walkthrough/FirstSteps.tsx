@@ -50,7 +50,7 @@ export function StateStep({ answers: { race, filters } }: StepProps<1>) {
           <>
             <FigureNote figure={figure} />
             {closed.some(({ state }) => state === value) && (
-              <span className={styles.closed}>{SEARCH_ONLY}</span>
+              <span className={styles.words}>{SEARCH_ONLY}</span>
             )}
           </>
         ),

@@ -119,7 +119,7 @@ function County({
   const counties = useAppSelector(selectCountiesOnOffer);
   if (counties.status === 'loading')
     return (
-      <p className={styles.waiting} role="status">
+      <p role="status">
         <Spinner /> Loading counties data...
       </p>
     );

@@ -190,7 +190,7 @@ function RunningTotal() {
             <>
               <strong>{formatVoters(count)}</strong> {count === 1 ? 'matches' : 'match'} so far
               {households !== undefined && (
-                <span className={styles.households}>, in {formatHouseholds(households)}</span>
+                <span className={styles.hint}>, in {formatHouseholds(households)}</span>
               )}
             </>
           )}
