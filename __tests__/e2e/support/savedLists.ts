@@ -14,7 +14,7 @@ export async function keepAList(page: Page): Promise<void> {
   await searchCounty(page, 'OK', county);
   await expectTotal(page, voters);
   await page.getByRole('button', { name: 'Save this list' }).click();
-  await expect(page.getByText(`Saved as ‘Oklahoma · ${county} County’`)).toBeVisible();
+  await expect(page.getByText(`Saved as “Oklahoma · ${county} County”`)).toBeVisible();
   await signOut(page);
   await expect(page.getByText('Saved as')).toBeHidden();
 
@@ -29,11 +29,11 @@ export async function keepAList(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Rename' }).click();
   await page.getByLabel('List name').fill(NAME);
   await page.keyboard.press('Enter');
-  await expect(page.getByText(`Saved as ‘${NAME}’`)).toBeVisible();
+  await expect(page.getByText(`Saved as “${NAME}”`)).toBeVisible();
 
   await page.getByRole('link', { name: 'Your lists' }).click();
   await lists.getByRole('button', { name: `Delete ${NAME}` }).click();
-  await expect(lists.getByText(`‘${NAME}’ is deleted.`)).toBeVisible();
+  await expect(lists.getByText(`“${NAME}” is deleted.`)).toBeVisible();
   await lists.getByRole('button', { name: 'Undo' }).click();
   await expect(lists.getByRole('button', { name: `Delete ${NAME}` })).toBeVisible();
   await expect(lists.getByRole('button', { name: 'Undo' })).toBeHidden();

@@ -96,7 +96,7 @@ it('deletes a list at once, and brings it back until the next act', async () => 
   await user.click(await screen.findByRole('button', { name: 'Delete List 1' }));
   const undo = await screen.findByRole('button', { name: 'Undo' });
   expect(undo).toHaveFocus();
-  expect(screen.getByText('‘List 1’ is deleted.')).toBeVisible();
+  expect(screen.getByText('“List 1” is deleted.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Delete List 1' })).toBeNull();
   await user.keyboard('{Enter}');
   expect(await screen.findByRole('button', { name: 'Delete List 1' })).toBeVisible();

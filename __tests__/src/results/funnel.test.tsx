@@ -110,7 +110,7 @@ it('says how far the list overlaps with one that was bought, before it is paid f
       },
     });
   const { user } = await renderApp({ api, path: PATH, deps: { auth: new FakeAuth(invitedUser) } });
-  await user.selectOptions(await screen.findByLabelText('Compare with…'), '‘March’, as bought');
+  await user.selectOptions(await screen.findByLabelText('Compare with…'), '“March”, as bought');
   // It was asked for what stands beside the results.
   const table = await screen.findByRole('table', { name: 'How far these lists overlap' });
   expect(api.callsOf(overlapEndpoint)).toHaveLength(1);

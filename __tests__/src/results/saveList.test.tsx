@@ -14,7 +14,7 @@ it('saves the list on screen with one press, by its words, and says so', async (
   const { user } = await open(api);
   await screen.findByText('Voted on Nov 5, 2024 (general)');
   await user.click(await screen.findByRole('button', { name: 'Save this list' }));
-  expect(await screen.findByText(`Saved as ‘${NAME}’`)).toBeVisible();
+  expect(await screen.findByText(`Saved as “${NAME}”`)).toBeVisible();
   expect(screen.getByText('It keeps this file: Mail house, one piece per voter, CSV')).toBeVisible();
   expect(api.callsOf(saveListEndpoint)).toMatchObject([
     {
@@ -44,11 +44,11 @@ it('saves it in no campaign, says in which one it is put, and who else sees that
   });
   const { user } = await open(api);
   await user.click(await screen.findByRole('button', { name: 'Save this list' }));
-  expect(await screen.findByText(`Saved as ‘${NAME}’`)).toBeVisible();
+  expect(await screen.findByText(`Saved as “${NAME}”`)).toBeVisible();
   const choice = screen.getByRole('combobox', { name: 'Campaign' });
   expect(choice).toHaveDisplayValue('None');
   await user.selectOptions(choice, 'Ruiz for House, shared with 1 person');
-  expect(await screen.findByText(`Saved as ‘${NAME}’ in Ruiz for House, shared with 1 person`)).toBeVisible();
+  expect(await screen.findByText(`Saved as “${NAME}” in Ruiz for House, shared with 1 person`)).toBeVisible();
   expect(api.callsOf(moveListEndpoint)).toMatchObject([
     { body: { listId: savedList().id, campaignId: ruiz.id } },
   ]);
@@ -63,7 +63,7 @@ it('says that a list is saved already, under the name that it has, also when its
   const elections = [{ token: 'VH2', date: '2024-11-05', classification: 'general', today: 'VH1' }];
   const search_parameters = { PolitalAff: 'DEM', State: 'OK', VoteHistory: 'VH2' };
   await open(savingApi([savedList({ list_name: 'October mailing', search_parameters, elections })]));
-  expect(await screen.findByText('Saved as ‘October mailing’')).toBeVisible();
+  expect(await screen.findByText('Saved as “October mailing”')).toBeVisible();
 });
 
 it('another list with the same tokens is another list', async () => {
@@ -84,7 +84,7 @@ it('renames it where it stands, by keyboard alone', async () => {
   await user.keyboard('  {Enter}');
   expect(await screen.findByText('The name must not be empty.')).toBeVisible();
   await user.keyboard('Ward  4{Enter}');
-  expect(await screen.findByText('Saved as ‘Ward 4’')).toBeVisible();
+  expect(await screen.findByText('Saved as “Ward 4”')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Rename' })).toHaveFocus();
   expect(api.callsOf(changeListEndpoint)).toMatchObject([
     { body: { listId: savedList().id, name: 'Ward 4' } },
@@ -101,7 +101,7 @@ it('leads a visitor to sign in, and then saves the list and buys nothing', async
   expect(api.callsOf(saveListEndpoint)).toEqual([]);
   const [signIn] = screen.getAllByRole('button', { name: 'Sign In' });
   await user.click(signIn ?? document.body);
-  expect(await screen.findByText(/^Saved as ‘Oklahoma · Democrats/u)).toBeVisible();
+  expect(await screen.findByText(/^Saved as “Oklahoma · Democrats/u)).toBeVisible();
   expect(api.callsOf(saveListEndpoint)).toHaveLength(1);
   expect(store.getState().route.path).toBe('/voters');
   expect(store.getState().purchase.status).toBe('closed');
@@ -138,7 +138,7 @@ it.each([
     return { success: true as const, list: savedList(), isNew: true, message: 'ok' };
   });
   await user.click(screen.getByRole('button', { name: 'Save this list' }));
-  expect(await screen.findByText(`Saved as ‘${NAME}’`)).toBeVisible();
+  expect(await screen.findByText(`Saved as “${NAME}”`)).toBeVisible();
   expect(screen.queryByText(message)).toBeNull();
 });
 

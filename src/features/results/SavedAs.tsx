@@ -42,7 +42,7 @@ export function SavedAs({ list, children }: SavedAsProps) {
   return (
     <>
       <p role="status">
-        Saved as ‘{list.list_name}’{campaign !== undefined && ` in ${campaignWords(campaign)}`}
+        Saved as “{list.list_name}”{campaign !== undefined && ` in ${campaignWords(campaign)}`}
       </p>
       <button ref={button} type="button" className={results.link} onClick={() => open(list.list_name)}>
         Rename

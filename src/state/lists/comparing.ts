@@ -53,7 +53,7 @@ export function savedComparable(list: SavedList): Comparable[] {
   const filters = todaysFilters(list);
   return filters === null || filters.VoterID !== undefined
     ? []
-    : [{ id: list.id, label: `‘${list.list_name}’`, side: { filters }, filters }];
+    : [{ id: list.id, label: `“${list.list_name}”`, side: { filters }, filters }];
 }
 
 /** A bought list, by what it is called. Its filters say at least its state. */
@@ -63,7 +63,7 @@ export const boughtComparable = (
   filters: Readonly<Record<string, unknown>>,
 ): Comparable => ({
   id: purchaseId,
-  label: `‘${name ?? NO_NAME}’`,
+  label: `“${name ?? NO_NAME}”`,
   side: { purchaseId },
   filters: typeof filters['State'] === 'string' ? { State: filters['State'] } : {},
 });

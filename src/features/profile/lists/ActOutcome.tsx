@@ -32,7 +32,7 @@ export function ActOutcome() {
   if (deleted === null) return null;
   return (
     <Notice tone="info">
-      <p>‘{deleted.listName}’ is deleted.</p>
+      <p>“{deleted.listName}” is deleted.</p>
       <Button ref={undo} busy={isRestoring} onClick={() => dispatch(actChosen(deleted))}>
         Undo
       </Button>
