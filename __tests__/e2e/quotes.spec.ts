@@ -39,10 +39,10 @@ test('one makes a quote, another reads it without an account and pays it; both g
   const { author, county, voters, link } = await quoted(page);
   await page.getByLabel('Your name or firm').fill('Lovelace Strategies');
   await page.getByLabel('Committee or organization that pays').fill('Friends of Ada');
-  await page.getByLabel('Postage per piece').fill('abc');
+  await page.getByLabel('Cost per piece').fill('abc');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Enter the postage of one piece in dollars')).toBeVisible();
-  await page.getByLabel('Postage per piece').fill('0.193');
+  await expect(page.getByText('Enter the cost of one piece in dollars')).toBeVisible();
+  await page.getByLabel('Cost per piece').fill('0.193');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('pieces at $0.193')).toBeVisible();
   for (const width of [360, 1440]) {

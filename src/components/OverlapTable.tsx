@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Overlap } from '../contract/overlap';
-import { amountIn, costOf } from '../lib/dollars';
+import { amountIn, BAD_COST, COST_HINT, costOf } from '../lib/dollars';
 import { formatCount } from '../lib/format';
 import styles from './OverlapTable.module.css';
 import { TextField } from './TextField';
@@ -76,12 +76,12 @@ function Saved({
   return (
     <>
       <TextField
-        label="Cost of a piece"
+        label="Cost per piece ($)"
+        hint={COST_HINT}
         name="pieceCost"
         inputMode="decimal"
         value={cost}
-        placeholder="0.52"
-        error={isWrong ? 'Enter a cost above $0, such as 0.52.' : undefined}
+        error={isWrong ? BAD_COST : undefined}
         onChange={onCost}
       />
       {each !== null && (

@@ -1,6 +1,7 @@
 import { shallowEqual } from 'react-redux';
 import { SelectField } from '../components/SelectField';
 import { TextField } from '../components/TextField';
+import { COST_HINT } from '../lib/dollars';
 import { useAppDispatch, useAppSelector } from '../state/hooks';
 import { selectFileChoice, selectionChanged } from './fileChoicesSlice';
 import type { OfList, SelectionFields } from './fileChoicesState';
@@ -66,7 +67,7 @@ export function SelectionChoice({ purchaseId, records }: OfList) {
         onChange={(by) => changed({ by: by as SelectionFields['by'] })}
       />
       <fieldset className={styles.some}>
-        <legend className={styles.legend}>{isWhole ? 'Postage' : 'How many'}</legend>
+        <legend className={styles.legend}>{isWhole ? 'Cost to mail' : 'How many'}</legend>
         {!isWhole && (
           <TextField
             label="Records"
@@ -99,6 +100,7 @@ export function SelectionChoice({ purchaseId, records }: OfList) {
         )}
         <TextField
           label="Cost per piece ($)"
+          hint={COST_HINT}
           name="cost"
           inputMode="decimal"
           autoComplete="off"

@@ -2,7 +2,7 @@ import type { LayoutName } from '../contract/layouts/layouts';
 import { groupsProblem, NOT_BY_VOTER_ID } from '../contract/layouts/selection';
 import type { Problem } from '../lib/problems';
 import { keycodeProblem, mailAsked } from './mailFields';
-import { amountIn } from '../lib/dollars';
+import { amountIn, BAD_COST } from '../lib/dollars';
 import { formatCount } from '../lib/format';
 import type { ChosenFile, MadeForm } from '../contract/files/chosenFile';
 import { UNCLEAR } from '../services/problem';
@@ -30,8 +30,6 @@ export function coversAll(choice: FileChoice, counts: ListCounts): boolean {
   const most = mostRecords(unitOf(choice), counts);
   return most > 0 && (piecesFor(choice.selection) ?? 0) >= most;
 }
-
-export const BAD_COST = 'Enter a cost above $0, such as 0.52.';
 
 /** What is wrong with what was typed, by field; empty if nothing is. */
 export function problemsIn(choice: FileChoice, counts: ListCounts): SelectionProblems {

@@ -1,3 +1,8 @@
+/** Wherever the cost of a piece is asked: what a postcard costs a campaign, stamp included. */
+export const COST_HINT = 'Such as 0.62: printing and postage.';
+
+export const BAD_COST = 'Enter a cost above $0, such as 0.62.';
+
 /** Dollars with up to three decimals: postage has tenths of a cent. */
 const DOLLARS = /^\$?(\d{1,7}(?:\.\d{1,3})?|\.\d{1,3})$/u;
 

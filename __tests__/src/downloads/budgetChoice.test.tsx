@@ -47,7 +47,7 @@ it('takes a budget beside the cost of a piece, and then the most frequent voters
   await user.clear(budget);
   expect(screen.getByLabelText('Records in the file')).toHaveDisplayValue(/^All/u);
   expect(screen.getByLabelText('Your budget ($)')).toHaveValue('');
-  expect(screen.getByText('Postage for all 3,155 voters: 3,155 × $0.52 = $1,640.60.')).toBeVisible();
+  expect(screen.getByText('To mail all 3,155 voters: 3,155 × $0.52 = $1,640.60.')).toBeVisible();
 });
 
 it('names what is wrong at the field that was typed into, and at no other', async () => {

@@ -157,7 +157,7 @@ const api = () =>
 async function chosen(of = api()) {
   const { user } = await openProfile(of);
   await user.click(await screen.findByText('How far do two lists overlap?'));
-  await user.selectOptions(screen.getByLabelText('First list'), '‘October’, as of today');
+  await user.selectOptions(screen.getByLabelText('First list'), '“October”, as of today');
   const second = screen.getByLabelText('Second list');
   // A list is not compared with itself.
   expect(within(second).queryByRole('option', { name: /October/u })).toBeNull();
@@ -171,14 +171,14 @@ it('says how far a saved list and a purchase overlap, what that saves, and leave
   const user = await chosen(of);
   const table = await screen.findByRole('table', { name: 'How far these lists overlap' });
   expect(within(table).getByRole('row', { name: 'Both 100 98 90' })).toBeVisible();
-  expect(within(table).getByRole('row', { name: 'Only ‘October’ 400 390 300' })).toBeVisible();
+  expect(within(table).getByRole('row', { name: 'Only “October” 400 390 300' })).toBeVisible();
   expect(screen.getByText(/12 bought with .* are no longer on file\.$/u)).toBeVisible();
   expect(of.callsOf(overlapEndpoint).map(({ body }) => body)).toEqual([
     { one: { filters: { State: 'OK', AgeMax: 40 } }, other: { purchaseId: PAID.id } },
   ]);
-  const cost = screen.getByLabelText('Cost of a piece');
+  const cost = screen.getByLabelText('Cost per piece ($)');
   await user.type(cost, 'x');
-  expect(screen.getByText('Enter a cost above $0, such as 0.52.')).toBeVisible();
+  expect(screen.getByText('Enter a cost above $0, such as 0.62.')).toBeVisible();
   await user.clear(cost);
   await user.type(cost, '0.50');
   expect(
@@ -186,7 +186,7 @@ it('says how far a saved list and a purchase overlap, what that saves, and leave
       'Mailing those on both only once saves $45 with one piece per household, $49 with one per voter.',
     ),
   ).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Leave out those on both: open only ‘October’' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Leave out those on both: open only “October”' })).toHaveAttribute(
     'href',
     '/voters?AgeMax=40&State=OK&LeaveOut=7',
   );
@@ -212,7 +212,7 @@ it('offers a list that another paid or shares, as long as it has a file', async 
   await user.click(await screen.findByText('How far do two lists overlap?'));
   const choice = screen.getByLabelText('First list');
   expect(
-    await within(choice).findByRole('option', { name: '‘Paid by Ada, Oct 31, 2026’, as bought' }),
+    await within(choice).findByRole('option', { name: '“Paid by Ada, Oct 31, 2026”, as bought' }),
   ).toBeVisible();
   expect(within(choice).queryByRole('option', { name: /Given back/u })).toBeNull();
 });

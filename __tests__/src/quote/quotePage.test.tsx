@@ -163,14 +163,14 @@ it('its author types the postage, and what can’t be read is said and stays', a
     quote: { ...QUOTE, role: 'author' as const, postage_mills: postageMills ?? null },
   }));
   const { user } = await openQuote(api, signedIn);
-  const field = await screen.findByLabelText('Postage per piece in dollars (optional)');
+  const field = await screen.findByLabelText('Cost per piece in dollars (optional)');
   const save = () => user.click(screen.getByRole('button', { name: 'Save' }));
   for (const typed of ['abc', '1,000,000', '0']) {
     await user.clear(field);
     await user.type(field, typed);
     await save();
-    expect(await screen.findByText(/^Enter the postage of one piece in dollars/u)).toBeVisible();
-    expect(field).toHaveAccessibleDescription(/Enter the postage of one piece in dollars/u);
+    expect(await screen.findByText(/^Enter the cost of one piece in dollars/u)).toBeVisible();
+    expect(field).toHaveAccessibleDescription(/Enter the cost of one piece in dollars/u);
     expect(field).toBeInvalid();
     expect(field).toHaveFocus();
     expect(field).toHaveValue(typed);

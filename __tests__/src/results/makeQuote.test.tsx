@@ -63,7 +63,9 @@ it('says what a quote is and asks whom it is from, as the last one says, and for
   expect(payer).toHaveValue('');
   expect(screen.queryByText(/^It says what postage/u)).toBeNull();
   act(() => void store.dispatch(selectionChanged({ purchaseId: null, fields: { cost: '0.52' } })));
-  expect(screen.getByText('It says what postage comes to at $0.52 a piece, as an estimate.')).toBeVisible();
+  expect(
+    screen.getByText('It says what mailing the list costs at $0.52 a piece, as an estimate.'),
+  ).toBeVisible();
   await user.type(payer, 'Friends of Ben');
   await user.click(screen.getByRole('button', { name: 'Make the quote' }));
   expect(await screen.findByText('You have 50 open quotes, which is the limit.')).toBeVisible();

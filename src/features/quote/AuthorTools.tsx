@@ -3,6 +3,7 @@ import { Button } from '../../components/Button';
 import { Notice } from '../../components/Notice';
 import styles from '../../components/Sheet.module.css';
 import { TextField } from '../../components/TextField';
+import { COST_HINT } from '../../lib/dollars';
 import { canShareLinks, linkOf } from '../../services/quoteLinks';
 import { useAppDispatch } from '../../state/hooks';
 import {
@@ -117,8 +118,8 @@ function Open({ quote, draft, act }: In<QuoteState, 'shown'>) {
           onChange={(typed) => dispatch(quoteTyped({ organizationId: typed }))}
         />
         <TextField
-          label="Postage per piece in dollars (optional)"
-          hint="Such as 0.52. Shown as an estimate; it isn’t part of the price."
+          label="Cost per piece in dollars (optional)"
+          hint={`${COST_HINT} Shown as an estimate; it isn’t part of the price.`}
           name="rate"
           inputMode="decimal"
           maxLength={12}

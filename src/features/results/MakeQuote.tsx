@@ -108,7 +108,7 @@ function QuoteForm({ quote }: { readonly quote: In<QuoteState, 'asking' | 'makin
             onChange={(organization) => dispatch(quoteTyped({ organization }))}
           />
           {postage !== null && (
-            <p>It says what postage comes to at {formatDollars(postage)} a piece, as an estimate.</p>
+            <p>It says what mailing the list costs at {formatDollars(postage)} a piece, as an estimate.</p>
           )}
         </>
       ) : (

@@ -1,7 +1,7 @@
 import { shallowEqual } from 'react-redux';
 import { TextField } from '../../components/TextField';
 import { budgetWords } from '../../downloads/budgetWords';
-import { amountIn, costOf, formatDollars } from '../../lib/dollars';
+import { amountIn, COST_HINT, costOf, formatDollars } from '../../lib/dollars';
 import { formatHouseholds, formatVoters } from '../../lib/voterLabels';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { selectAnswered } from '../../state/search/answers';
@@ -28,7 +28,7 @@ export function PostageField() {
         id={postageFieldId('cost')}
         name="walkthrough-cost"
         label="Cost per piece ($)"
-        hint="Postage, or printing and postage. Optional."
+        hint={`Optional. ${COST_HINT}`}
         inputMode="decimal"
         autoComplete="off"
         value={cost}

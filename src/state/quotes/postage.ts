@@ -2,7 +2,7 @@ import { POSTAGE_MILLS } from '../../contract/quotes';
 import { amountIn } from '../../lib/dollars';
 
 export const BAD_RATE =
-  'Enter the postage of one piece in dollars, such as 0.52, up to 10. Leave it empty for none.';
+  'Enter the cost of one piece in dollars, such as 0.62, up to 10. Leave it empty for none.';
 
 /** Postage as typed, in tenths of a cent: null if there is none, undefined if it is no postage. */
 export function postageIn(rate: string): number | null | undefined {

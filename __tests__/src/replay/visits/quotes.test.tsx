@@ -57,10 +57,10 @@ it('tells what an author changes, what is wrong with it, and that the quote was 
   const app = await renderApp({ path: PATH, api: authorsApi(), deps });
   const press = async (name: string) => app.user.click(await screen.findByRole('button', { name }));
   await app.user.type(await screen.findByLabelText(/^Your name or firm/u), 'Wilma');
-  await app.user.type(screen.getByLabelText(/^Postage per piece/u), 'x');
+  await app.user.type(screen.getByLabelText(/^Cost per piece/u), 'x');
   await press('Save');
-  await screen.findByText(/^Enter the postage of one piece/u);
-  await app.user.clear(screen.getByLabelText(/^Postage per piece/u));
+  await screen.findByText(/^Enter the cost of one piece/u);
+  await app.user.clear(screen.getByLabelText(/^Cost per piece/u));
   await press('Save');
   await screen.findByText('Saved. The link shows it from now on.');
   await press('Close this quote');
