@@ -81,7 +81,7 @@ function File({ quote }: { readonly quote: Quote }) {
           </Fact>
         )}
         {postage !== null && quote.postage_mills !== null && (
-          <Fact name="Postage">
+          <Fact name="To mail it">
             About {formatCents(postage)}: {formatCount(quotedPieces(quote))} pieces at{' '}
             {formatDollars(quote.postage_mills)}
           </Fact>
@@ -89,8 +89,8 @@ function File({ quote }: { readonly quote: Quote }) {
       </Facts>
       {postage !== null && (
         <p className={styles.small}>
-          Postage is an estimate by the author of this quote. It is paid to the post office or the mail house,
-          not here.
+          What it costs to mail is an estimate by the author of this quote. It is paid to the printer, the
+          mail house or the post office, not here.
         </p>
       )}
     </>
@@ -103,13 +103,17 @@ function Affirmed({ quote }: { readonly quote: Quote }) {
   return (
     <Section title="What the payer affirms">
       <p>
-        Before paying, once a year for each state and committee. The list may be used for:{' '}
+        Before paying, once a year for each state and committee.{' '}
+        <Link to="/data-use">Each state’s rules</Link>
+      </p>
+      <p>The list may be used for any of these:</p>
+      <ul className={styles.files}>
         {Object.entries(PURPOSES)
           .filter(([purpose]) => policies.every(({ purposes }) => purposes.some((each) => each === purpose)))
-          .map(([, words]) => words)
-          .join('; ')}
-        . <Link to="/data-use">Each state’s rules</Link>
-      </p>
+          .map(([purpose, words]) => (
+            <li key={purpose}>{words}</li>
+          ))}
+      </ul>
       <Terms of={FLOOR.affirmation} />
       {policies.map(({ state, affirmation }) => (
         <Terms key={state} of={affirmation} {...(policies.length > 1 && { title: stateName(state) })} />
