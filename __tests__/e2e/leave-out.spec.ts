@@ -60,7 +60,7 @@ test('households with someone of another party, or who voted, stay off the list,
   await expectTotal(page, await countVoters('OK', own));
   await page.getByRole('button', { name: /^Leave out/u }).click();
   const veto = page.getByRole('group', { name: 'No mail to a household if anyone in it…' });
-  await veto.getByRole('checkbox', { name: 'is of another party than Democrats' }).check();
+  await veto.getByRole('checkbox', { name: 'isn’t a Democrat' }).check();
   await expectTotal(page, await countVoters('OK', pure));
   await page.getByRole('tab', { name: 'Why this number' }).click();
   const steps = page.getByRole('table', { name: 'Why this number' });

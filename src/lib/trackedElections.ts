@@ -14,9 +14,9 @@ export function trackedWords(
   // Where the whole state votes in them on one day, municipal elections are on file, too.
   const none = tracked.some(({ classification }) => classification === 'municipal')
     ? ''
-    : ', not municipal ones';
+    : ', but no city elections';
   const which = isStatewide
-    ? `Single elections: the most recent statewide ones, back to ${formatDay(oldest.date)}${none}.`
-    : 'Single elections: the most recent statewide ones and, where there are fewer than eight, local ones.';
-  return `${which} The last four generals and primaries can go back further.`;
+    ? `You can choose any statewide election since ${formatDay(oldest.date)}${none}.`
+    : 'You can choose the latest statewide elections and, where there are fewer than eight, local ones.';
+  return `${which} Counts of the last four can reach further back.`;
 }

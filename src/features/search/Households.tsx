@@ -1,6 +1,5 @@
-import { labelOf } from '../../contract/fields/fields';
+import { labelOf, type PartyCode } from '../../contract/fields/fields';
 import { entriesOf } from '../../contract/fields/lists';
-import { filterWords } from '../../lib/filterWords';
 import { formatDay } from '../../lib/format';
 import { selectElections } from '../../state/search/filterChips';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
@@ -24,7 +23,7 @@ export function Households() {
           <CheckRow
             name="household-party"
             value="party"
-            label={`is of another party than ${partiesIn(isOnly ? HouseholdParty : PolitalAff)}`}
+            label={notOf(isOnly ? HouseholdParty : PolitalAff)}
             voters={null}
             unavailable={PolitalAff === '' && !isOnly}
             chosen={isOnly}
@@ -54,4 +53,18 @@ export function Households() {
   );
 }
 
-const partiesIn = (codes: string) => (codes === '' ? 'chosen' : filterWords({ PolitalAff: codes }).join());
+/** `isn’t a Democrat or an Independent`. */
+function notOf(codes: string): string {
+  if (codes === '') return 'isn’t of a party you chose';
+  const members = entriesOf('PolitalAff', codes).map((code) => A_MEMBER[code as PartyCode]);
+  return `isn’t ${new Intl.ListFormat('en-US', { type: 'disjunction' }).format(members)}`;
+}
+
+const A_MEMBER: Readonly<Record<PartyCode, string>> = {
+  DEM: 'a Democrat',
+  REP: 'a Republican',
+  IND: 'an Independent',
+  LIB: 'a Libertarian',
+  GRE: 'a Green',
+  OTH: 'of another party',
+};

@@ -71,7 +71,7 @@ it('adds a list by voter ID: only the IDs leave the browser, and it is chosen at
   expect(dialog.getByLabelText('Voter ID')).toHaveDisplayValue('VoterID');
   expect(dialog.getByRole('cell', { name: '800000002' })).toBeVisible();
   expect(
-    dialog.getByText('4,101 rows in the file. 1 can’t be looked for: 1 without a voter ID.'),
+    dialog.getByText('4,101 rows in the file. 1 has no voter ID, so we can’t look for it.'),
   ).toBeVisible();
   expect(JSON.stringify(store.getState())).not.toMatch(/SMITH|800000002|Spring_opt/u);
   await user.click(await submit('Look for 4,100 of 4,101 rows'));

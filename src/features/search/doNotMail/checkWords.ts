@@ -53,20 +53,24 @@ function missingWords({ by: _, ...places }: Columns): string {
   return `Still to choose: ${joinedByAnd(missing)}.`;
 }
 
-const REASONS: Readonly<Record<Unusable, string>> = {
-  noId: 'without a voter ID',
-  noName: 'without a first or last name',
-  noNumber: 'without a house number or PO box',
-  noZip: 'without a ZIP code',
-  tooLong: 'too long',
+/** What is wrong with one row, and with several. */
+const REASONS: Readonly<Record<Unusable, readonly [string, string]>> = {
+  noId: ['has no voter ID', 'have no voter ID'],
+  noName: ['has no first or last name', 'have no first or last name'],
+  noNumber: ['has no house number or PO box', 'have no house number or PO box'],
+  noZip: ['has no ZIP code', 'have no ZIP code'],
+  tooLong: ['is too long', 'are too long'],
 };
 
-/** `48,000 rows. 37 can’t be looked for: 30 without a ZIP code, 7 without a house number or PO box.` */
+/** `48,000 rows in the file. We can’t look for 37: 30 have no ZIP code and 7 have no house number or PO box.` */
 export function unusableWords(rows: number, { unusable }: RowCheck): string {
   const counts = Object.entries(unusable) as [Unusable, number][];
   const all = counts.reduce((sum, [, count]) => sum + count, 0);
   const found = `${formatCount(rows)} ${rows === 1 ? 'row' : 'rows'} in the file.`;
   if (all === 0) return found;
-  const reasons = counts.map(([why, count]) => `${formatCount(count)} ${REASONS[why]}`);
-  return `${found} ${formatCount(all)} can’t be looked for: ${reasons.join(', ')}.`;
+  const reasons = counts.map(([why, count]) => `${formatCount(count)} ${REASONS[why][count === 1 ? 0 : 1]}`);
+  const [one, ...others] = reasons;
+  return others.length === 0
+    ? `${found} ${one}, so we can’t look for ${all === 1 ? 'it' : 'them'}.`
+    : `${found} We can’t look for ${formatCount(all)}: ${joinedByAnd(reasons)}.`;
 }
