@@ -1,10 +1,11 @@
 import { PRICE_CENTS } from '../contract/limits';
-import { amountIn, costOf, formatDollars } from '../lib/dollars';
+import { amountIn, BAD_COST, costOf, formatDollars } from '../lib/dollars';
 import { formatCount } from '../lib/format';
 import { formatCents } from '../lib/formatPurchase';
-import { countWords, formatUnits, type ListCounts, mostRecords } from './fileCounts';
+import { formatVoters } from '../lib/voterLabels';
+import { formatUnits, type ListCounts, mostRecords } from './fileCounts';
 import type { FileChoice } from './fileChoicesState';
-import { BAD_COST, coversAll, piecesFor, piecesOf, problemsIn, unitOf } from './fileSelection';
+import { coversAll, piecesFor, piecesOf, problemsIn, unitOf } from './fileSelection';
 
 /** How many records a number or a budget comes to; empty while there is nothing to say. */
 export function budgetWords(choice: FileChoice, counts: ListCounts): string {
@@ -32,24 +33,39 @@ export function postageWords(choice: FileChoice, counts: ListCounts): { words: s
   if (cost.trim() === '' || most === 0) return { words: '' };
   if (each === null) return { words: '', problem: BAD_COST };
   return {
-    words: `Postage for all ${formatUnits(unit, most)}: ${formatCount(most)} × ${formatDollars(each)} = ${costOf(most, each)}.`,
+    words: `To mail all ${formatUnits(unit, most)}: ${formatCount(most)} × ${formatDollars(each)} = ${costOf(most, each)}.`,
   };
 }
 
-/** How many of its list's records the file has: '80 of 640 households'. Empty for all, and while unclear. */
+/** Which of its list's records the file has: 'the 80 most frequent voters'. Empty for all, and while unclear. */
 export function limitWords(choice: FileChoice, counts: ListCounts): string {
   const unit = unitOf(choice);
   const pieces = piecesOf(choice, counts);
-  return pieces === null || pieces >= mostRecords(unit, counts) ? '' : countWords(unit, pieces, counts);
+  if (pieces === null || pieces >= mostRecords(unit, counts)) return '';
+  const units = formatUnits(unit, pieces);
+  switch (choice.selection.by) {
+    case 'frequent':
+      return unit === 'voter'
+        ? `the ${units.replace(' ', ' most frequent ')}`
+        : `the ${units} of the most frequent voters`;
+    case 'random':
+      return `${units} at random`;
+    default:
+      return `${units}, every nth address`;
+  }
 }
 
 /**
- * How many records the file has, if not all, and what it costs to mail them, and with a list that is still to
- * be paid: '80 of 640 households · $49.60 of your $50 to mail, $59.59 in all with the list'. Of these, what
- * is known.
+ * Which records the file has, if not all, and what it costs to mail them, and with a list that is still to be
+ * paid: 'You buy all 640 voters; your file has the 80 most frequent voters: $49.60 to mail, $59.59 in all with
+ * the list'. Of these, what is known.
  */
 export function mailingWords(choice: FileChoice, counts: ListCounts, isUnpaid: boolean): string {
-  const limit = limitWords(choice, counts);
+  const sample = limitWords(choice, counts);
+  const limit =
+    sample === ''
+      ? ''
+      : `${isUnpaid ? `You buy all ${formatVoters(counts.voters)}; your` : 'Your'} file has ${sample}`;
   const unit = unitOf(choice);
   const each = amountIn(choice.selection.cost);
   const isCounted = unit === 'voter' || counts.households !== null;
@@ -60,7 +76,7 @@ export function mailingWords(choice: FileChoice, counts: ListCounts, isUnpaid: b
   const all = by === 'all' ? null : amountIn(budget);
   const ofBudget = all === null ? '' : ` of your ${formatDollars(all)}`;
   const inAll = isUnpaid ? `, ${formatCents(cents + PRICE_CENTS)} in all with the list` : '';
-  return `${limit === '' ? '' : `${limit} · `}${formatCents(cents)}${ofBudget} to mail${inAll}`;
+  return `${limit === '' ? '' : `${limit}: `}${formatCents(cents)}${ofBudget} to mail${inAll}`;
 }
 
 /**

@@ -76,7 +76,7 @@ it('says what the file will have, where that is not the whole list', async () =>
   act(() => {
     store.dispatch(selectionChanged({ purchaseId: null, fields: { by: 'random', pieces: '2' } }));
   });
-  expect(dialog.getByText('Your file: 2 of 3 voters.')).toBeVisible();
+  expect(dialog.getByText('Your file has 2 voters at random.')).toBeVisible();
 });
 
 it('names what is missing at its field, goes to the first, and takes each word back as soon as it is there', async () => {

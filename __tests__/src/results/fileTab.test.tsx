@@ -30,10 +30,10 @@ it('offers a piece per voter or per household, with both numbers', async () => {
   const { user } = await renderApp({ api: breakdownApi(), path: PATH });
   expect(await household()).not.toBeChecked();
   expect(screen.getByRole('radio', { name: '1,000 voters' })).toBeChecked();
-  expect(screen.queryByText(/addressed like/u)).toBeNull();
+  expect(screen.queryByText(/One piece for each household/u)).toBeNull();
   await user.click(await household());
   const words =
-    'Each goes to one voter, or is addressed like “Maria and Tammy Phillips” or “The Harris Household”.';
+    'One piece for each household: to its voter, to two by name (“Maria and Tammy Phillips”), or to all (“The Harris Household”).';
   expect(screen.getByText(words)).toBeVisible();
   expect(await screen.findByLabelText('File layout')).toHaveValue('households');
   await user.selectOptions(screen.getByLabelText('File layout'), 'crm');
@@ -64,9 +64,9 @@ it('buying waits for a file that there can be, and says why beside the press', a
 it('says what it costs to mail the whole list, by voter and by household', async () => {
   const { user } = await renderApp({ api: breakdownApi(), path: PATH });
   await user.type(await screen.findByLabelText('Cost per piece ($)'), '0.62');
-  expect(await screen.findByText('Postage for all 1,000 voters: 1,000 × $0.62 = $620.')).toBeVisible();
+  expect(await screen.findByText('To mail all 1,000 voters: 1,000 × $0.62 = $620.')).toBeVisible();
   await user.click(await household());
-  expect(screen.getByText('Postage for all 640 households: 640 × $0.62 = $396.80.')).toBeVisible();
+  expect(screen.getByText('To mail all 640 households: 640 × $0.62 = $396.80.')).toBeVisible();
   // It stays beside the total, whichever tab is open.
   await user.click(screen.getByRole('tab', { name: 'Voters' }));
   const pieces = screen.getByRole('group', { name: 'One piece per' });
@@ -86,16 +86,20 @@ it('says beside the total how many of the list a sample or a budget takes, and w
   const pieces = await screen.findByRole('group', { name: 'One piece per' });
   await user.selectOptions(await screen.findByLabelText('Records in the file'), 'random');
   await user.type(screen.getByLabelText('Records'), '80');
-  expect(await within(pieces).findByText('80 of 1,000 voters')).toBeVisible();
+  expect(
+    await within(pieces).findByText('You buy all 1,000 voters; your file has 80 voters at random'),
+  ).toBeVisible();
   await user.type(screen.getByLabelText('Or your budget ($)'), '50');
   await user.type(screen.getByLabelText('Cost per piece ($)'), '0.62');
   expect(
-    within(pieces).getByText('80 of 1,000 voters · $49.60 of your $50 to mail, $59.59 in all with the list'),
+    within(pieces).getByText(
+      'You buy all 1,000 voters; your file has 80 voters at random: $49.60 of your $50 to mail, $59.59 in all with the list',
+    ),
   ).toBeVisible();
   await user.click(await household());
   expect(
     within(pieces).getByText(
-      '80 of 640 households · $49.60 of your $50 to mail, $59.59 in all with the list',
+      'You buy all 1,000 voters; your file has 80 households at random: $49.60 of your $50 to mail, $59.59 in all with the list',
     ),
   ).toBeVisible();
   await user.type(screen.getByLabelText('Or your budget ($)'), '0');
@@ -111,9 +115,9 @@ it('says so beside the total on a phone, too', async () => {
   await waitFor(() => expect(total).toHaveTextContent(/ · 640 households$/u));
   await user.selectOptions(await screen.findByLabelText('Records in the file'), 'random');
   await user.type(screen.getByLabelText('Records'), '80');
-  expect(total).toHaveTextContent(/ · 80 of 640 households$/u);
+  expect(total).toHaveTextContent(/ · your file: 80 households at random$/u);
   await user.click(screen.getByRole('radio', { name: '1,000 voters' }));
-  expect(total).toHaveTextContent(/ · 80 of 1,000 voters$/u);
+  expect(total).toHaveTextContent(/ · your file: 80 voters at random$/u);
 });
 
 it('the format stands beside a button whose words are of a CSV file', async () => {

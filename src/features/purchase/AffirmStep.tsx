@@ -4,9 +4,6 @@ import { affirmedTextOf, FLOOR } from '../../contract/policies/policies';
 import { PURPOSES } from '../../contract/policies/purposes';
 import { Notice } from '../../components/Notice';
 import { FieldLink } from '../../components/ErrorSummary';
-import { selectFileChoice } from '../../downloads/fileChoicesSlice';
-import { countsOf } from '../../downloads/fileCounts';
-import { fileCountWords } from '../../downloads/fileSelection';
 import { SelectField } from '../../components/SelectField';
 import { TextField } from '../../components/TextField';
 import fields from '../../components/Field.module.css';
@@ -33,9 +30,6 @@ export function AffirmStep({ seen, draft: typed, checked }: In<PurchaseState, 'a
   const dispatch = useAppDispatch();
   const { newId } = useDeps();
   const onFile = useAppSelector(selectStates);
-  const file = useAppSelector((state) =>
-    fileCountWords(selectFileChoice(state, null), countsOf(state, null, seen.recordCount ?? 0)),
-  );
   const quote = useQuoteOf(seen);
   const chosen = seen.filters.State;
   const states = chosen === undefined ? (quote?.data_dates ?? onFile).map(({ state }) => state) : [chosen];
@@ -108,9 +102,10 @@ export function AffirmStep({ seen, draft: typed, checked }: In<PurchaseState, 'a
     >
       <OrderHead
         list={seen}
+        purchaseId={null}
+        records={seen.recordCount ?? 0}
         amount={`${seen.recordCount === null ? '' : `${formatRecords(seen.recordCount)} for `}${formatCents(seen.amountCents)}`}
       />
-      {file !== null && quote === null && <p>Your file: {file}.</p>}
       <ListInWords {...seen} />
       <p>
         The law limits what voter lists can be used for, so we ask once a year for each state and each

@@ -39,7 +39,12 @@ export function CardStep({ purchase }: { readonly purchase: InOrder }) {
     <>
       {purchase.status === 'ready' && <OrderChanges seen={purchase.seen} order={purchase.order} />}
       <section aria-label="What you’re buying" className={styles.buying}>
-        <OrderHead list={purchase.order} amount={amountWords(purchase.order)} />
+        <OrderHead
+          list={purchase.order}
+          amount={amountWords(purchase.order)}
+          purchaseId={purchase.order.purchaseId}
+          records={purchase.order.recordCount}
+        />
         <ListInWords {...purchase.order} />
         {email !== null && (
           <p className={styles.note}>

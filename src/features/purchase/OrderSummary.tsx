@@ -2,6 +2,11 @@ import { entriesOf } from '../../contract/fields/lists';
 import { type CanonicalFilters, sameFilters, withoutFilters } from '../../contract/filters';
 import { LeaveOutNotices } from '../../components/LeaveOutNotices';
 import { Notice } from '../../components/Notice';
+import { limitWords } from '../../downloads/budgetWords';
+import { selectFileChoice } from '../../downloads/fileChoicesSlice';
+import type { OfList } from '../../downloads/fileChoicesState';
+import { countsOf } from '../../downloads/fileCounts';
+import { fileCountWords } from '../../downloads/fileSelection';
 import { type LeaveOutNote, selectBoughtBefore, selectDoNotMailNotes } from '../../downloads/boughtBefore';
 import { filterWords, type NamedElection } from '../../lib/filterWords';
 import { formatCount, formatDay } from '../../lib/format';
@@ -39,14 +44,22 @@ function useListWords(list: Pick<Seen, 'filters' | 'quoteId'>) {
 export function OrderHead({
   list,
   amount,
+  purchaseId,
+  records,
 }: {
   readonly list: Pick<Seen, 'filters' | 'quoteId'>;
   readonly amount: string;
-}) {
+} & OfList) {
   const { head } = useListWords(list);
+  const file = useAppSelector((state) => {
+    const choice = selectFileChoice(state, purchaseId);
+    const counts = countsOf(state, purchaseId, records);
+    return limitWords(choice, counts) || fileCountWords(choice, counts);
+  });
   return (
     <div className={styles.head}>
       <p className={styles.amount}>{amount}</p>
+      {file !== null && list.quoteId === undefined && <p>Your file has {file}.</p>}
       {head !== null && <p className={styles.filters}>{head}</p>}
     </div>
   );

@@ -34,7 +34,7 @@ export function Pieces() {
   const limit = useAppSelector((state) =>
     limitWords(choice, countsOf(state, purchaseId, counts?.voters ?? 0)),
   );
-  if (limit !== '') return ` · ${limit}`;
+  if (limit !== '') return ` · your file: ${limit}`;
   return layoutOf(choice) === 'households' && households !== null
     ? ` · ${formatHouseholds(households)}`
     : null;
@@ -93,7 +93,7 @@ export function PiecesChoice() {
       </fieldset>
       {isByHousehold && (
         <p className={styles.addressed}>
-          Each goes to one voter, or is addressed like “{OF_TWO.name}” or “{OF_MORE.name}”.
+          {`One piece for each household: to its voter, to two by name (“${OF_TWO.name}”), or to all (“${OF_MORE.name}”).`}
         </p>
       )}
       <div className={styles.addressed}>
