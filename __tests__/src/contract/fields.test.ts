@@ -40,7 +40,7 @@ describe.each(FIELD_NAMES)('the field %s', (name) => {
 });
 
 it('takes away with a state what means something only there', () => {
-  const places = ['County_Desc', 'Cities', 'Zip', 'Precincts', ...LOCAL_FIELDS];
+  const places = ['County_Desc', 'City', 'Cities', 'Zip', 'Precinct', 'Precincts', ...LOCAL_FIELDS];
   const districts = ['CongressionalDistrict', 'StateSenateDistrict', 'StateHouseDistrict'];
   const elections = ['VoteHistory', 'NotVoted', 'HouseholdNotVoted', ...VOTING_FIELDS];
   expect(new Set(FILTERS_OF_A_STATE)).toEqual(new Set([...places, ...districts, ...elections]));

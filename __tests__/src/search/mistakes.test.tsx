@@ -17,7 +17,7 @@ const zips = () => screen.getByLabelText('ZIP codes');
 it('says what another state took away, and gives it back', async () => {
   const { user, api } = await open('/voters?State=OK&County_Desc=TULSA&Zip=73069&Gender=F');
   await user.selectOptions(screen.getByLabelText('State'), 'OH');
-  const taken = screen.getByText('Choosing Ohio took away: Tulsa County, ZIP 73069.');
+  const taken = screen.getByText('This choice cleared Tulsa County and ZIP 73069.');
   expect(taken.parentElement).toHaveAttribute('role', 'status');
   await user.click(within(taken.parentElement as HTMLElement).getByRole('button', { name: 'Undo' }));
   expect(taken).not.toBeInTheDocument();

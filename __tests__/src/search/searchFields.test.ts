@@ -42,8 +42,9 @@ it('another state takes away what names places and elections of the first, and n
   const fields = fieldsAfter(valuesChosen(inOklahoma), stateChosen({ state: 'AR', keepsCounty: false }));
   const left = Object.entries(fields).filter(([, value]) => value !== '');
   expect(Object.fromEntries(left)).toEqual({
-    ...{ State: 'AR', City: 'A', PolitalAff: 'DEM', GeneralsMin: '3', Gender: 'F' },
+    ...{ State: 'AR', PolitalAff: 'DEM', GeneralsMin: '3', Gender: 'F' },
   });
+  expect(fieldsAfter(valuesChosen(inOklahoma), stateIs('')).City).toBe('A');
   expect(
     fieldsAfter(valuesChosen(inOklahoma), stateChosen({ state: 'OK', keepsCounty: false })),
   ).toMatchObject(inOklahoma);
@@ -65,6 +66,18 @@ it('gives back what another state took away, until something else is chosen', ()
   expect(moved.undo).toEqual({ by: 'state', fields: inOhio.form.fields });
   expect(reduce(moved, removalUndone()).form.fields).toEqual(inOhio.form.fields);
   expect(reduce(moved, valuesChosen({ Gender: 'F' })).undo).toBeNull();
+});
+
+it('a typed city takes the place of chosen ones, which can be had back', () => {
+  const chosen = reduce(EMPTY, entryToggled({ name: 'Cities', entry: 'ADA' }));
+  const typed = ['N', 'NO', ''].map((value) => fieldEdited({ name: 'City', value })).reduce(reduce, chosen);
+  expect(typed.form.fields).toMatchObject({ City: '', Cities: '' });
+  expect(typed.undo).toEqual({ by: 'City', fields: chosen.form.fields });
+  expect(reduce(typed, removalUndone()).form.fields).toEqual(chosen.form.fields);
+  // Another field's text takes nothing away, and no longer offers it.
+  const others = reduce(chosen, fieldEdited({ name: 'LastName', value: 'S' }));
+  expect(others.form.fields.Cities).toBe('ADA');
+  expect(reduce(typed, fieldEdited({ name: 'LastName', value: 'S' })).undo).toBeNull();
 });
 
 it('toggles the entries of lists; choosing a city or precinct replaces a typed one', () => {

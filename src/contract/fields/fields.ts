@@ -20,7 +20,15 @@ export const FIELDS = {
     ofState: true,
     facet: 'counties',
   },
-  City: { kind: 'prefix', label: 'City', column: 'city', standIn: 'CITY', limit: 50, facet: 'cities' },
+  City: {
+    kind: 'prefix',
+    label: 'City',
+    column: 'city',
+    standIn: 'CITY',
+    limit: 50,
+    ofState: true,
+    facet: 'cities',
+  },
   Cities: {
     kind: 'names',
     label: 'Cities',
@@ -38,6 +46,7 @@ export const FIELDS = {
     column: 'precinct',
     standIn: 'PRECINCT',
     limit: 40,
+    ofState: true,
     facet: 'precincts',
   },
   Precincts: {

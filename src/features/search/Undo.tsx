@@ -3,16 +3,17 @@ import { Button } from '../../components/Button';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { entriesOf, joinedEntries } from '../../contract/fields/lists';
 import { FIELD_NAMES } from '../../contract/fields/fields';
-import { filterWords } from '../../lib/filterWords';
-import { stateName } from '../../lib/stateNames';
+import { filterWords, joinedByAnd } from '../../lib/filterWords';
 import { searchCleared } from '../../state/events';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { selectFields } from '../../state/search/formTotal';
+import type { PlaceFieldName } from '../../state/search/severalPlaces';
 import { removalUndone, selectUndo } from '../../state/search/searchSlice';
 import { selectStateFilters } from '../../state/search/stateFiltersApi';
 import type { RootState } from '../../state/types';
 import { fieldId } from './fields';
 import styles from './filters.module.css';
+import page from './search.module.css';
 
 /** Clears the form, and then takes that back. */
 export function ClearButton() {
@@ -41,12 +42,13 @@ const selectTakenAway = createSelector(
   (undo, now, elections): string => {
     if (undo === null) return '';
     const gone = FIELD_NAMES.flatMap((name) => {
-      if (undo.fields[name] === now[name] || (name === 'State' && undo.by === 'state')) return [];
+      if (undo.fields[name] === now[name] || undo.by === name || (name === 'State' && undo.by === 'state'))
+        return [];
       const left = entriesOf(name, now[name]);
       const entries = entriesOf(name, undo.fields[name]).filter((one) => one !== '' && !left.includes(one));
       return entries.length === 0 ? [] : [[name, joinedEntries(name, entries)] as const];
     });
-    return gone.length === 0 ? '' : filterWords(Object.fromEntries(gone), elections).join(', ');
+    return gone.length === 0 ? '' : joinedByAnd(filterWords(Object.fromEntries(gone), elections));
   },
 );
 
@@ -61,6 +63,7 @@ export function RemovalUndo({ onUndo }: { readonly onUndo: () => void }) {
       {isRemoved && (
         <Button
           kind="quiet"
+          className={page.undo}
           onClick={() => {
             dispatch(removalUndone());
             // This button goes away.
@@ -74,25 +77,22 @@ export function RemovalUndo({ onUndo }: { readonly onUndo: () => void }) {
   );
 }
 
-/** Under the state: what is not in it, and went. */
-export function StateUndo() {
+/** Under a field: what a choice in it took away, in the walkthrough's words. */
+export function ClearedUndo({ by }: { readonly by: 'State' | PlaceFieldName }) {
   const dispatch = useAppDispatch();
   const words = useAppSelector(selectTakenAway);
-  const isTaken = useAppSelector(selectUndo)?.by === 'state' && words !== '';
-  const state = useAppSelector(selectFields).State;
+  const isTaken = useAppSelector(selectUndo)?.by === (by === 'State' ? 'state' : by) && words !== '';
   return (
     <div role="status" className={styles.folded}>
       {isTaken && (
         <>
-          <p className={styles.aside}>
-            Choosing {state === '' ? 'all states' : stateName(state)} took away: {words}.
-          </p>
+          <p className={styles.aside}>This choice cleared {words}.</p>
           <Button
             kind="quiet"
             onClick={() => {
               dispatch(removalUndone());
               // This button goes away.
-              document.getElementById(fieldId('State'))?.focus();
+              document.getElementById(fieldId(by))?.focus();
             }}
           >
             Undo

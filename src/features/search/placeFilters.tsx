@@ -18,7 +18,7 @@ import { selectCitiesFound, selectValuesOnFile, selectWithoutDistrict } from './
 import { ListPicker } from './ListPicker';
 import { selectChosenNames } from './lists';
 import { DISTRICT_FIELDS } from './panelSlice';
-import { StateUndo } from './Undo';
+import { ClearedUndo } from './Undo';
 import { UnmatchedHere } from './UnmatchedPlaces';
 import styles from './filters.module.css';
 import lists from './lists.module.css';
@@ -29,7 +29,7 @@ export function PlaceFilters() {
   return (
     <Group name="where" title="Where">
       <StateField />
-      <StateUndo />
+      <ClearedUndo by="State" />
       <ListPicker name="County_Desc" label="County" find="Find a county" />
       <UnmatchedHere names={COUNTY} />
       <PlaceField name="City" placeholder="Starts with…" list="Cities on file" find="Find a city" />
@@ -74,6 +74,7 @@ function PlaceField({ name, placeholder, list, find }: PlaceFieldProps) {
       />
       <ListPicker name={listName} label={list} find={find} beside />
       <UnmatchedHere names={name === 'City' ? [name, listName] : [listName]} />
+      {name !== 'Zip' && <ClearedUndo by={name} />}
       {name !== 'Zip' && <Several name={name} />}
       {name === 'City' && <CitiesFound />}
       {name === 'City' && <CityOfAddress isChosen={chosen.length > 0} />}

@@ -80,10 +80,13 @@ export const readValues = (values: Partial<FieldValues>): Readonly<Record<string
 /** Whether a message of the contract says that the start of a range is above its end. */
 export const isContradiction = (message: string): boolean => message.startsWith('must not be above');
 
-/** The fields in another state. ZIP codes mean the same in every state, so all states keep them. */
+/** What all states keep: ZIP codes mean the same there, and a city’s name may occur in several. */
+const IN_ALL_STATES: readonly FilterName[] = ['Zip', 'City'];
+
+/** The fields in another state. */
 export function inState(fields: FieldValues, state: string): FieldValues {
   if (fields.State === state) return fields;
   const cleared = clearedByState(fields.State);
-  const gone = cleared.filter((name) => name !== 'Zip' || state !== '');
+  const gone = state === '' ? cleared.filter((name) => !IN_ALL_STATES.includes(name)) : cleared;
   return { ...fields, ...Object.fromEntries(gone.map((name) => [name, ''])), State: state };
 }

@@ -61,6 +61,16 @@ const withoutOther = (name: FilterName): Partial<FieldValues> => {
   return other === undefined ? {} : { [other]: '' };
 };
 
+/** Typed text. Places chosen from a list, which give way to a typed one, can be had back. */
+function withTyped(state: SearchState, name: FilterName, value: string): SearchState {
+  const typed = withFields(state, { ...(value === '' ? {} : withoutOther(name)), [name]: value });
+  if (name !== 'City' && name !== 'Precinct') return typed;
+  const { fields } = state.form;
+  const list = name === 'City' ? 'Cities' : 'Precincts';
+  if (value !== '' && fields[list] !== '') return { ...typed, undo: { by: name, fields } };
+  return state.undo?.by === name ? { ...typed, undo: state.undo } : typed;
+}
+
 /** What values were chosen by. */
 export type ChoiceControl =
   | { readonly by: 'field' }
@@ -88,10 +98,7 @@ export const searchSlice = createSlice({
   reducers: {
     /** Typed text, searched for when the typing ends. What is chosen is searched for at once. */
     fieldEdited: (state, { payload }: PayloadAction<{ name: FilterName; value: string }>) =>
-      withFields(state, {
-        ...(payload.value === '' ? {} : withoutOther(payload.name)),
-        [payload.name]: payload.value,
-      }),
+      withTyped(state, payload.name, payload.value),
     stateChosen: (state, { payload }: PayloadAction<StateChoice>) => {
       const { fields } = state.form;
       const { County_Desc } = fields;

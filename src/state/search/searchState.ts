@@ -1,5 +1,6 @@
 import type { RequestedSearch } from '../events';
 import type { FieldValues, FormState } from './searchForm';
+import type { PlaceFieldName } from './severalPlaces';
 
 /** Progress of the latest search. Its rows and totals are in the API cache under its filters. */
 export type SearchRun =
@@ -23,8 +24,11 @@ export interface SearchState {
   readonly undo: Undo | null;
 }
 
-/** The fields before all was cleared, a chip removed, or a state chosen, which may take places away. */
+/**
+ * The fields before all was cleared, a chip removed, a state chosen, which may take places away, or a place
+ * typed in place of chosen ones.
+ */
 export interface Undo {
-  readonly by: 'clear' | 'chip' | 'state';
+  readonly by: 'clear' | 'chip' | 'state' | PlaceFieldName;
   readonly fields: FieldValues;
 }

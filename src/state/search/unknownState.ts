@@ -18,8 +18,9 @@ export const selectUnknownState = createSelector(
   },
 );
 
+/** The filters in all states, where a city's name may occur, too. */
 export const withoutState = (filters: CanonicalFilters) =>
-  withoutFilters(filters, ['State', ...FILTERS_OF_A_STATE]);
+  withoutFilters(filters, ['State', ...FILTERS_OF_A_STATE.filter((name) => name !== 'City')]);
 
 /**
  * The filters of the address on screen without a state that the form does not offer either, and without

@@ -143,6 +143,8 @@ const TAKEN: Readonly<Record<string, string>> = {
   clear: 'the clearing',
   chip: 'the removal',
   state: 'the choice of a state',
+  City: 'the typing of a city',
+  Precinct: 'the typing of a precinct',
 };
 
 /** Every control of the search form, the charts and the chips. */
