@@ -26,7 +26,7 @@ it('shows who is on the list: count and share, the eight largest counties, and t
   ]);
   expect(rowsOf('Age')).toEqual([
     ...['18 to 29 300 30%', '30 to 44 0 0%', '45 to 59 0 0%', '60 to 74 0 0%'],
-    ...['75 and over 650 65%', 'Under 18 or unknown 50 5%'],
+    ...['75 and over 650 65%', 'Under 18 or no age on file 50 5%'],
   ]);
   expect(rowsOf('County')).toEqual([
     ...['Tulsa (OK) 100 10%', 'Noble (OK) 95 10%', 'Major (OK) 90 9%', 'Love (OK) 85 9%'],

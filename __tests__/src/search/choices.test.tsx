@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { answerEndpoint } from '../../../src/contract/answer';
 import { renderApp } from '../../support/renderApp';
+import type { CanonicalFilters } from '../../../src/contract/filters';
 import { countingApi, COUNTS } from './countingApi';
 import { answering, searchedFor, searchingApi, stateFilters } from './openSearch';
 import {
@@ -104,7 +105,7 @@ async function leaveOut(path: string) {
 
 it('keeps households of other parties than chosen off the list, and lets go of that', async () => {
   const { api, user, group } = await leaveOut('/voters?State=OK&PolitalAff=DEM,REP');
-  const box = group.getByRole('checkbox', { name: 'is of another party than Democrats and Republicans' });
+  const box = group.getByRole('checkbox', { name: 'isn’t a Democrat or a Republican' });
   await user.click(box);
   await searchedFor(api, { State: 'OK', PolitalAff: 'DEM,REP', HouseholdParty: 'DEM,REP' });
   expect(
@@ -116,14 +117,14 @@ it('keeps households of other parties than chosen off the list, and lets go of t
 
 it('asks for a party first', async () => {
   const { group } = await leaveOut('/voters?State=OK');
-  const box = group.getByRole('checkbox', { name: /^is of another party/u });
+  const box = group.getByRole('checkbox', { name: /^isn’t of a party you chose/u });
   expect(box).toHaveAttribute('aria-disabled', 'true');
   expect(group.getByText(/^Choose a political affiliation/u)).toBeVisible();
 });
 
 it('names the parties of a link that are not the ones chosen, and lets go of them', async () => {
   const { api, user, group } = await leaveOut('/voters?State=OK&HouseholdParty=DEM');
-  await user.click(group.getByRole('checkbox', { name: 'is of another party than Democrats' }));
+  await user.click(group.getByRole('checkbox', { name: 'isn’t a Democrat' }));
   await searchedFor(api, { State: 'OK' });
 });
 
@@ -199,4 +200,19 @@ it('gives an election its date in a chip, and no other words before', async () =
     await screen.findByRole('button', { name: 'Remove Voted on Mar 5, 2024 (presidential primary)' }),
   ).toBeVisible();
   expect(chip).not.toHaveAccessibleName(/loading/u);
+});
+
+it('says how many have no age on file, whom no range finds', async () => {
+  const perAge = (lists: readonly CanonicalFilters[]) =>
+    lists.map(({ AgeMin, AgeMax }) => (AgeMin === undefined && AgeMax === undefined ? 10 : 300));
+  const api = countingApi().on(
+    answerEndpoint,
+    answering(COUNTS, ({ AgeMin }) => (AgeMin === undefined ? 1201 : 300), perAge),
+  );
+  const { user } = await renderApp({ api, path: '/voters?State=OK' });
+  expect(await screen.findByText('1 voter has no age on file.')).toBeVisible();
+  // With an age chosen, the list has none of them.
+  await user.click(screen.getByRole('button', { name: /^60 and over/u }));
+  await screen.findByRole('button', { name: 'Remove Age 60 and over' });
+  expect(screen.queryByText(/no age on file/u)).toBeNull();
 });

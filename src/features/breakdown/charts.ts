@@ -85,7 +85,7 @@ export function chartsOf(breakdown: Breakdown, filters: CanonicalFilters): reado
   const turnout = generalsOf(breakdown);
   return [
     chart('party', 'Party', 'Not stated', partiesOf(breakdown)),
-    chart('age', 'Age', 'Under 18 or unknown', agesOf(breakdown)),
+    chart('age', 'Age', 'Under 18 or no age on file', agesOf(breakdown)),
     ...(turnout.length === 0 ? [] : [chart('generals', 'Last 4 general elections', null, turnout)]),
     chart('county', 'County', 'All others', shownCounties(countiesOf(breakdown, filters), filters)),
   ];

@@ -3,6 +3,7 @@ import { fieldOf, labelOf } from '../../contract/fields/fields';
 import type { Kind } from '../../contract/fields/kinds';
 import { ageWords } from '../../lib/ageWords';
 import { noGenderWords } from '../../lib/genderOnFile';
+import { formatVoters } from '../../lib/voterLabels';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { selectFields, selectFiltersToCount } from '../../state/search/formTotal';
 import { selectForm, valuesChosen } from '../../state/search/searchSlice';
@@ -10,7 +11,7 @@ import { CHECKS } from './fieldOptions';
 import { CheckGroup, CheckRow, ChosenField, fieldId, TypedField } from './fields';
 import { Group } from './Folded';
 import { PresetChoices, ReplacedPresets } from './PresetChoices';
-import { selectAgePresets, selectAudiences } from './presets';
+import { selectAgePresets, selectAudiences, selectWithoutAge } from './presets';
 import { TYPED_FIELDS } from './sections';
 import { StateFileStatus } from './StateFileStatus';
 import styles from './filters.module.css';
@@ -71,11 +72,23 @@ function AgeFilter() {
         {isWrong ? 'Age' : `Age: ${ageWords(AgeMin, AgeMax) ?? 'any'}`}
       </h3>
       <PresetChoices label="Age ranges" select={selectAgePresets} look="ages" />
+      <WithoutAge />
       <div className={styles.pair}>
         <TypedField name="AgeMin" inputMode="numeric" placeholder="No limit" />
         <TypedField name="AgeMax" inputMode="numeric" placeholder="No limit" />
       </div>
     </div>
+  );
+}
+
+/** Whom no age finds, so that the ranges add up. */
+export function WithoutAge() {
+  const voters = useAppSelector(selectWithoutAge);
+  if (voters <= 0) return null;
+  return (
+    <p className={styles.aside}>
+      {formatVoters(voters)} {voters === 1 ? 'has' : 'have'} no age on file.
+    </p>
   );
 }
 

@@ -1,6 +1,7 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { AGE_RANGES } from '../../lib/audiences';
 import type { PresetValues } from '../../state/search/answerApi';
+import { selectAnswered } from '../../state/search/answers';
 import { selectFields, selectFiltersOfForm, selectFiltersToCount } from '../../state/search/formTotal';
 import { type PresetOffer, presetSelectors, presetValuesIn } from '../../state/search/presetOffers';
 import { formOf } from '../../state/search/searchForm';
@@ -29,6 +30,19 @@ export const { selectAudiences, selectElections: selectLastElectionPresets } = o
 /** Age ranges, which can be chosen without a state, but have no figures then. */
 export const selectAgePresets = createSelector([ofList.selectAges, selectOnFile], (ages, onFile) =>
   onFile === null ? ages.map((age) => ({ ...age, voters: null })) : ages,
+);
+/**
+ * The voters of the list without an age, whom none of the ranges finds; 0 with an age chosen, or until they
+ * are counted.
+ */
+export const selectWithoutAge = createSelector(
+  [selectAgePresets, selectFiltersOfForm, (state: RootState) => selectAnswered(state, 'list')],
+  (ages, filters, answer): number => {
+    const isOfAll = filters !== null && filters.AgeMin === undefined && filters.AgeMax === undefined;
+    if (!isOfAll || answer === undefined || ages.some(({ voters, stale }) => stale || voters === null))
+      return 0;
+    return ages.reduce((left, { voters }) => left - (voters ?? 0), answer.counts.voters);
+  },
 );
 /** Those whose label alone would not say what takes their place. */
 export const selectPresets = createSelector(
