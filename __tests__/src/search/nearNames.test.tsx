@@ -32,6 +32,25 @@ it('says under the field, too, that a city is not on file, until another is type
   expect(window.location.search).toBe('?Cities=TULSA&State=OK');
 });
 
+it('says that the spelling is being checked, wherever the number stands, until the near names are there', async () => {
+  let answer: (() => void) | undefined;
+  const onFile = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const api = searchingApi()
+    .on(searchEndpoint, found(0, []))
+    .on(answerEndpoint, async (asked) => {
+      if (asked.filters.City === undefined) await onFile;
+      return answering({ cities: { TULSA: 1204 } }, 0)(asked);
+    });
+  await renderApp({ api, path: '/voters?State=OK&City=Tulas' });
+  expect(await results().findByText('Checking the spelling…')).toBeVisible();
+  expect(await filters().findAllByText('Checking the spelling…')).toHaveLength(2);
+  answer?.();
+  expect(await results().findByText(/^No voters on file in Tulas\. Did you mean:/u)).toBeVisible();
+  expect(screen.queryByText('Checking the spelling…')).toBeNull();
+});
+
 it('offers counties with nearly the same name, as for cities', async () => {
   const counties = { 'OK Cleveland': 900, 'OK Adair': 12 };
   const api = searchingApi().on(searchEndpoint, found(0, [])).on(answerEndpoint, answering({ counties }, 0));

@@ -7,11 +7,13 @@ import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { selectAgreement } from '../../state/search/agreement';
 import { valuesChosen } from '../../state/search/searchSlice';
 import { selectUnmatchedPlaces, type UnmatchedPlace } from './placesOnFile';
+import { CHECKING_SPELLING, selectIsCheckingSpelling } from './spellingCheck';
 import styles from './lists.module.css';
 
 /** Names the places that explain an empty list, such as a mistyped one, and offers those with near names. */
 export function UnmatchedPlaces() {
   const places = useAppSelector(selectUnmatchedPlaces);
+  if (useAppSelector(selectIsCheckingSpelling)) return <Notice tone="info">{CHECKING_SPELLING}</Notice>;
   if (places.length === 0) return null;
   return (
     <Notice tone="info">
@@ -29,6 +31,8 @@ export function UnmatchedPlaces() {
 export function UnmatchedHere({ names }: { readonly names: readonly UnmatchedPlace['name'][] }) {
   const isSame = useAppSelector((state) => selectAgreement(state).status === 'same');
   const places = useAppSelector(selectUnmatchedPlaces).filter(({ name }) => names.includes(name));
+  const isChecking = useAppSelector(selectIsCheckingSpelling) && names.includes('City');
+  if (isChecking) return <p role="status">{CHECKING_SPELLING}</p>;
   return isSame && places.map((place) => <Unmatched key={`${place.name} ${place.typed}`} place={place} />);
 }
 
