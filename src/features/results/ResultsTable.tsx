@@ -1,4 +1,5 @@
-import { memo, useDeferredValue, useMemo } from 'react';
+import { type CSSProperties, memo, useDeferredValue, useMemo } from 'react';
+import { useWide } from '../../components/useWide';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { columnLabel, RESULT_COLUMNS, type ResultColumn } from '../../state/search/resultsView';
 import { selectSearchStatus } from '../../state/search/searchSelectors';
@@ -13,13 +14,32 @@ import { selectView, sortChosen } from '../../state/search/resultsSlice';
 /** Right-aligned, because people compare numbers by their last digit. */
 const NUMERIC_COLUMNS: ReadonlySet<ResultColumn> = new Set(['Age', 'StreetNum']);
 
+/** Shares of a narrow table's width. */
+const SHARES: Readonly<Record<ResultColumn, number>> = {
+  LastName: 11,
+  FirstName: 11,
+  Age: 4,
+  PolitalAff: 8,
+  MuniSub: 7,
+  StreetNum: 7,
+  StreetName: 9,
+  City: 10,
+  County_Desc: 7,
+};
+
 export function ResultsTable() {
   const { sort } = useAppSelector(selectView);
   const { rows } = useAppSelector(selectPage);
   const searching = useAppSelector(selectSearchStatus) === 'searching';
+  const columns = useColumns();
+  const shares = columns.map((column) => SHARES[column]);
+  const tracks = {
+    '--tracks': shares.map((share) => `${share}fr`).join(' '),
+    '--shares': shares.reduce((sum, share) => sum + share, 0),
+  } as CSSProperties;
   return (
     <div className={styles.scroller}>
-      <table role="table" className={styles.table} aria-busy={searching}>
+      <table role="table" className={styles.table} style={tracks} aria-busy={searching}>
         <caption>
           <VisuallyHidden>
             Voters, sorted by {columnLabel(sort.column)}, {sort.direction}
@@ -27,15 +47,27 @@ export function ResultsTable() {
         </caption>
         <thead role="rowgroup">
           <tr role="row">
-            {RESULT_COLUMNS.map((column) => (
+            {columns.map((column) => (
               <Header key={column} column={column} />
             ))}
           </tr>
         </thead>
-        {searching ? <Searching /> : <Rows rows={rows} />}
+        {searching ? <Searching /> : <Rows rows={rows} columns={columns} />}
       </table>
     </div>
   );
+}
+
+/** All columns. On a phone, those without a value on this page come last: they take no room in sight. */
+function useColumns(): readonly ResultColumn[] {
+  const wide = useWide();
+  const { rows } = useAppSelector(selectPage);
+  return useMemo(() => {
+    if (wide) return RESULT_COLUMNS;
+    const isEmpty = (column: ResultColumn) =>
+      column !== 'LastName' && rows.every((row) => isMissing(row[column]));
+    return RESULT_COLUMNS.toSorted((one, other) => Number(isEmpty(one)) - Number(isEmpty(other)));
+  }, [wide, rows]);
 }
 
 function Searching() {
@@ -52,6 +84,11 @@ function Searching() {
   );
 }
 
+interface RowsProps {
+  readonly rows: readonly VoterRow[];
+  readonly columns: readonly ResultColumn[];
+}
+
 /** About as many rows as a screen shows at once. */
 const ROWS_PER_SCREEN = 20;
 
@@ -60,15 +97,15 @@ const ROWS_PER_SCREEN = 20;
  * and the browser draws only those close to being seen (`content-visibility` in the style sheet).
  * Without that, sorting and paging 100 rows takes twice as long to the next frame (docs/figures.md).
  */
-function Rows({ rows }: { readonly rows: readonly VoterRow[] }) {
+function Rows({ rows, columns }: RowsProps) {
   const below = useDeferredValue(rows);
   const first = useMemo(() => rows.slice(0, ROWS_PER_SCREEN), [rows]);
   const rest = useMemo(() => screenfuls(below.slice(ROWS_PER_SCREEN)), [below]);
   return (
     <>
-      <Screenful rows={first} />
+      <Screenful rows={first} columns={columns} />
       {rest.map((some, place) => (
-        <Screenful key={place} rows={some} />
+        <Screenful key={place} rows={some} columns={columns} />
       ))}
     </>
   );
@@ -82,11 +119,11 @@ function screenfuls(rows: readonly VoterRow[]): (readonly VoterRow[])[] {
 }
 
 /** Keyed by position: rows keep no state across sorts and pages, so existing cells just take the new text. */
-const Screenful = memo(function Screenful({ rows }: { readonly rows: readonly VoterRow[] }) {
+const Screenful = memo(function Screenful({ rows, columns }: RowsProps) {
   return (
     <tbody role="rowgroup" className={styles.screenful}>
       {rows.map((row, place) => (
-        <Row key={place} row={row} />
+        <Row key={place} row={row} columns={columns} />
       ))}
     </tbody>
   );
@@ -113,12 +150,12 @@ function Header({ column }: { readonly column: ResultColumn }) {
 }
 
 /** Plain elements, because a page has up to 900 cells; roles, because their layout isn't a table's. */
-function Row({ row }: { readonly row: VoterRow }) {
-  const [first, ...others] = RESULT_COLUMNS;
+function Row({ row, columns }: { readonly row: VoterRow } & Pick<RowsProps, 'columns'>) {
+  const [, ...others] = columns;
   return (
     <tr role="row">
-      <th role="rowheader" scope="row" className={cellClass(row, first)}>
-        {isMissing(row[first]) ? 'N/A' : row[first]}
+      <th role="rowheader" scope="row" className={cellClass(row, 'LastName')}>
+        {isMissing(row.LastName) ? 'N/A' : row.LastName}
       </th>
       {others.map((column) => (
         <td key={column} role="cell" className={cellClass(row, column)}>
