@@ -30,7 +30,7 @@ test('a list is bought after saying what it is for, and loses a voter who is sup
   // Beside the price there is no room for it on a phone.
   await page.goto(address);
   const opening = page.waitForEvent('popup');
-  await page.getByRole('link', { name: 'What you agree to when you buy this list' }).click();
+  await page.getByRole('link', { name: 'What you agree to' }).click();
   const rules = await opening;
   await expect(rules.getByRole('heading', { name: 'North Carolina' })).toBeInViewport();
   await rules.close();

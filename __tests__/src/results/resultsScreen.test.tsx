@@ -40,8 +40,22 @@ it('shows the nine columns in order and N/A for missing values', async () => {
     ['N/A', 'WILMA', 'N/A', 'DEM', 'N/A', '12', 'N/A', 'TULSA', 'Tulsa'],
   ]);
   expect(screen.queryByText(/showing/u)).not.toBeInTheDocument();
-  expect(screen.getByText('You can page through all 2 voters on this list below, free.')).toBeVisible();
+  expect(screen.getByText('Page through all 2 voters below, free.')).toBeVisible();
   expect(screen.queryByText(/^Page /u)).not.toBeInTheDocument();
+});
+
+it('shows a column without a value on this page last on a phone', async () => {
+  window.matchMedia = () =>
+    ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }) as never;
+  await open(searchingApi());
+  await screen.findByText('Total Records Found: 3');
+  const shown = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  expect(shown.slice(-2)).toEqual(['County', 'Muni Sub']);
+  expect([...(bodyRows()[0]?.children ?? [])].map(({ textContent }) => textContent).slice(-2)).toEqual([
+    'Tulsa',
+    'N/A',
+  ]);
+  Reflect.deleteProperty(window, 'matchMedia');
 });
 
 it('says how many rows are shown, sorted and in the file when more were found', async () => {

@@ -44,8 +44,7 @@ export function Results(props: ResultsProps) {
       <Announcement />
       <SummaryBar />
       <NotForSale />
-      {!wide && <TermsLine />}
-      {!isIdle && <SaveList />}
+      {!isIdle && <SaveList>{!wide && <TermsLine />}</SaveList>}
       {!wide && !isIdle && <PiecesChoice />}
       <Outcome {...props} />
       <DataNote />
@@ -176,7 +175,7 @@ function PreviewNote({ total }: { readonly total: number }) {
 const wholeWords = (total: number) =>
   total === 1
     ? 'The one voter on this list is in the table below.'
-    : `You can page through all ${formatCount(total)} voters on this list below, free.`;
+    : `Page through all ${formatCount(total)} voters below, free.`;
 
 function Preview({ shown, total }: { readonly shown: number; readonly total: number }) {
   const { sort } = useAppSelector(selectView);

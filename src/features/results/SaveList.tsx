@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { Reference } from '../../components/Reference';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
@@ -16,9 +16,9 @@ import { selectListToSave, selectSaving } from './saveSelectors';
 
 /**
  * Saves the list on screen with one press, and then says as what; makes a quote of it. It keeps its line
- * while there is no list, so that no row of the table moves.
+ * while there is no list, so that no row of the table moves. `children`: on the same line.
  */
-export function SaveList() {
+export function SaveList({ children }: { readonly children: ReactNode }) {
   const list = useAppSelector(selectListToSave);
   const saved = useAppSelector(selectSavedAs);
   const { busy } = useAppSelector(selectSaving);
@@ -44,6 +44,7 @@ export function SaveList() {
       {isSearching && <span aria-hidden="true">Save this list</span>}
       {saved === undefined && list !== null && <SaveButton />}
       {list !== null && <MakeQuote list={list.filters} />}
+      {children}
       {saved !== undefined && <CampaignOf list={saved} />}
     </div>
   );

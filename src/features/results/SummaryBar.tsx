@@ -56,8 +56,13 @@ export function SummaryBar() {
 function Total({ counting }: { readonly counting: boolean }) {
   const total = useAppSelector(selectSearchedTotal);
   if (total === null) return <>&nbsp;</>;
-  if (total.status === 'failed' || (total.status === 'counting' && total.last === null))
-    return <span className={styles.toCome} aria-hidden="true" />;
+  if (total.status === 'failed') return <span className={styles.toCome} aria-hidden="true" />;
+  if (total.status === 'counting' && total.last === null)
+    return (
+      <span className={styles.spinning}>
+        <Spinner /> Counting…
+      </span>
+    );
   return (
     <LiveCount total={total}>
       {(count) => (

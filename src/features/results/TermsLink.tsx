@@ -1,10 +1,6 @@
 import { useAppSelector } from '../../state/hooks';
 import { closedOf, selectClosedStates } from '../../state/search/closedStates';
-import {
-  selectListOnOffer,
-  selectSearchedFilters,
-  selectSearchStatus,
-} from '../../state/search/searchSelectors';
+import { selectListOnOffer, selectSearchedFilters } from '../../state/search/searchSelectors';
 import { selectOwnership } from './resultsSelectors';
 import styles from './Results.module.css';
 
@@ -12,13 +8,13 @@ import styles from './Results.module.css';
  * To what a payer will have to affirm, in a new tab as in the checkout: the list stays in this one. While a
  * list is sought, its state's rules are those of the filters.
  */
-export function TermsLink({ words = 'What you agree to' }: { readonly words?: string }) {
+export function TermsLink() {
   const state = useAppSelector(
     (root) => (selectListOnOffer(root)?.filters ?? selectSearchedFilters(root))?.State,
   );
   return (
     <a className={styles.terms} href={`/data-use${state === undefined ? '' : `#${state}`}`} target="_blank">
-      {words}
+      What you agree to
     </a>
   );
 }
@@ -29,12 +25,7 @@ export function TermsLine() {
   const closed = useAppSelector(selectClosedStates);
   const { status: ownership } = useAppSelector(selectOwnership);
   const filters = useAppSelector(selectSearchedFilters) ?? {};
-  if (useAppSelector(selectSearchStatus) === 'idle') return null;
   const isOffered =
     (list === null || (list.total > 0 && ownership === 'notOwned')) && closedOf(closed, filters).length === 0;
-  return (
-    <p className={styles.termsLine}>
-      {isOffered ? <TermsLink words="What you agree to when you buy this list" /> : '\u00A0'}
-    </p>
-  );
+  return isOffered && <TermsLink />;
 }

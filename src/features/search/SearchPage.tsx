@@ -22,8 +22,10 @@ import { formatVoters } from '../../lib/voterLabels';
 import { selectFiltersOfForm, selectFormTotal } from '../../state/search/formTotal';
 import styles from './search.module.css';
 import { selectSearchStatus } from '../../state/search/searchSelectors';
+import { WithoutAge } from './filterGroups';
 import { PresetChoices, ReplacedPresets } from './PresetChoices';
 import { selectAgePresets, selectAudiences, selectLastElectionPresets } from './presets';
+import { CHECKING_SPELLING, selectIsCheckingSpelling } from './spellingCheck';
 import { ClearButton, RemovalUndo } from './Undo';
 
 /** Filters on the left, results on the right; on a phone the filters are in a sheet over the results. */
@@ -51,6 +53,7 @@ export function SearchPage({ children }: { readonly children: ReactNode }) {
     known.current = { problems, refusals };
     if (!wide && !open && problems.length > 0) dispatch(filtersOpened());
   }, [wide, open, problems, refusals, dispatch]);
+  const isIdle = useAppSelector(selectSearchStatus) === 'idle';
   return (
     <div className={styles.workbench} data-page="/voters">
       {wide && (
@@ -60,12 +63,8 @@ export function SearchPage({ children }: { readonly children: ReactNode }) {
       )}
       <header className={styles.intro}>
         <h1>{PAGES['/voters'].title}</h1>
-        <p>{intro}</p>
-        {!wide && (
-          <p>
-            <WalkthroughButton />
-          </p>
-        )}
+        {!wide && <WalkthroughButton />}
+        {(wide || isIdle) && <p>{intro}</p>}
       </header>
       {wide ? (
         <section className={styles.panel} aria-label="Filters">
@@ -166,7 +165,8 @@ function ShowButton() {
   const why = useAppSelector(selectWhyWaiting);
   const filters = useAppSelector(selectFiltersOfForm);
   const [wanted, setWanted] = useState<CanonicalFilters | null>(null);
-  const isCounting = total.status === 'counting';
+  const isChecking = useAppSelector(selectIsCheckingSpelling);
+  const isCounting = total.status === 'counting' || isChecking;
   const isWanted = filters !== null && wanted !== null && sameFilters(filters, wanted);
   // Another list than the one that was waited for.
   if (wanted !== null && !isWanted) setWanted(null);
@@ -188,7 +188,7 @@ function ShowButton() {
         why
       ) : isCounting ? (
         <>
-          <Spinner /> Counting…
+          <Spinner /> {isChecking ? CHECKING_SPELLING : 'Counting…'}
         </>
       ) : total.status === 'counted' ? (
         `Show ${formatVoters(total.count)}`
@@ -207,6 +207,7 @@ function QuickFilters() {
     <section aria-label="Quick filters">
       <div className={styles.quick}>
         <PresetChoices label="Age ranges" select={selectAgePresets} look="brief" />
+        <WithoutAge />
         <PresetChoices label="Voted in" select={selectLastElectionPresets} look="brief" />
         <PresetChoices label="Audiences" select={selectAudiences} look="brief" />
       </div>
