@@ -1,4 +1,5 @@
-import { FIELD_NAMES, isFilterName, RANGES } from './fields/fields';
+import { RANGES } from './fields/contradictions';
+import { FIELD_NAMES, isFilterName } from './fields/fields';
 import { entriesOf } from './fields/lists';
 import type { CanonicalFilters } from './filters';
 

@@ -1,6 +1,7 @@
 import { voterCondition } from '../../../netlify/queries/voters/condition';
 import type { CanonicalFilters } from '../../../src/contract/filters';
-import { HISTORY_TOKENS, FILTERS_OF_A_STATE } from '../../../src/contract/fields/fields';
+import { FILTERS_OF_A_STATE } from '../../../src/contract/fields/facets';
+import { HISTORY_TOKENS } from '../../../src/contract/fields/fields';
 import type { FacetName } from '../../../src/contract/fields/facets';
 import { AGE_BANDS } from '../../../src/contract/limits';
 import type { DatabaseAdmin } from '../../../tools/database/admin';

@@ -1,15 +1,19 @@
 import * as v from 'valibot';
 import { columnsOfKind } from '../../../src/contract/fields/columns';
 import { exclusionsIn, exclusionStrings } from '../../../src/contract/fields/exclusions';
-import { clearedByState, facetOf, optionReplaces } from '../../../src/contract/fields/facets';
+import { RANGES } from '../../../src/contract/fields/contradictions';
+import {
+  clearedByState,
+  facetOf,
+  FILTERS_OF_A_STATE,
+  optionReplaces,
+} from '../../../src/contract/fields/facets';
 import {
   FIELD_NAMES,
   fieldOf,
-  FILTERS_OF_A_STATE,
   isFilterName,
   labelOf,
   limitOf,
-  RANGES,
   TEXT_FIELDS,
 } from '../../../src/contract/fields/fields';
 import { isVotingField, VOTING_FIELDS } from '../../../src/contract/fields/howTheyVote';

@@ -1,5 +1,5 @@
 import type { CanonicalFilters } from '../filters';
-import { FIELD_NAMES, FIELDS, fieldOf, type FilterName, FILTERS_OF_A_STATE } from './fields';
+import { FIELD_NAMES, FIELDS, fieldOf, type FilterName } from './fields';
 
 /** What the table counts options by. */
 export type FacetName = {
@@ -12,6 +12,9 @@ export const FACET_NAMES = [
 /** The fields that choosing an option of a facet replaces. */
 export const replacedBy = (facet: string): readonly FilterName[] =>
   FIELD_NAMES.filter((name) => fieldOf(name).facet === facet);
+
+/** Fields that choose among one state's places and elections. Choosing another state takes them away. */
+export const FILTERS_OF_A_STATE = FIELD_NAMES.filter((name) => fieldOf(name).ofState);
 
 /**
  * The filters that choosing another state clears: its places and elections are others. What was asked for in

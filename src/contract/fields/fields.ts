@@ -243,15 +243,6 @@ export const isFilterName = (name: string): name is FilterName => Object.hasOwn(
 export const namesOfKind = <Of extends Kind>(...kinds: readonly Of[]): NameOfKind<Of>[] =>
   FIELD_NAMES.filter((name): name is NameOfKind<Of> => kinds.some((kind) => kind === FIELDS[name].kind));
 
-/** Fields that choose among one state's places and elections. Choosing another state takes them away. */
-export const FILTERS_OF_A_STATE = FIELD_NAMES.filter((name) => fieldOf(name).ofState);
-
-/** The lower and the upper end of each range. */
-export const RANGES = FIELD_NAMES.flatMap((from) => {
-  const field = fieldOf(from);
-  return 'to' in field && isFilterName(field.to) ? [[from, field.to] as const] : [];
-});
-
 /** The fields that a person types text into, with how long it may be, in code points. */
 export const TEXT_FIELDS = namesOfKind('prefix', 'equal', 'id');
 export type TextFieldName = (typeof TEXT_FIELDS)[number];

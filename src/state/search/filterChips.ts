@@ -1,6 +1,7 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { entriesOf, isList } from '../../contract/fields/lists';
-import { type FilterName, RANGES, FIELD_NAMES, namesOfKind } from '../../contract/fields/fields';
+import { RANGES } from '../../contract/fields/contradictions';
+import { type FilterName, FIELD_NAMES, namesOfKind } from '../../contract/fields/fields';
 import type { CanonicalFilters } from '../../contract/filters';
 import type { StateFilters } from '../../contract/voters';
 import { filterWords } from '../../lib/filterWords';

@@ -1,5 +1,5 @@
 import { createSelector } from '@reduxjs/toolkit';
-import { FILTERS_OF_A_STATE } from '../../contract/fields/fields';
+import { FILTERS_OF_A_STATE } from '../../contract/fields/facets';
 import { type CanonicalFilters, withoutFilters } from '../../contract/filters';
 import { DEFAULT_STATES } from '../../contract/limits';
 import { matchingForm } from '../../contract/text';
