@@ -159,8 +159,8 @@ it('leaves a form without errors as it is when it is submitted, so that nothing 
   expect(reducer(chosen, formSubmitted())).toBe(chosen);
 });
 
-const gone = { County_Desc: '', StateHouseDistrict: '', VoteHistory: '', NotVoted: '' };
-const elsewhere = { ...gone, Zip: '' };
+const gone = { County_Desc: '', Precinct: '', StateHouseDistrict: '', VoteHistory: '', NotVoted: '' };
+const elsewhere = { ...gone, City: '', Zip: '' };
 const oklahoma = {
   ...{ State: 'OK', City: 'ADA', County_Desc: 'ADAIR', Precinct: '12', PolitalAff: 'DEM', Zip: '74820' },
   ...{ StateHouseDistrict: 'HD-7', VoteHistory: 'VH2,VH3', NotVoted: 'VH4' },
@@ -173,7 +173,7 @@ it.each([
     stateChosen({ state: 'PA', keepsCounty: true }),
     { ...elsewhere, State: 'PA', County_Desc: 'ADAIR' },
   ],
-  // ZIP codes mean the same in every state.
+  // ZIP codes mean the same in every state, and cities share names.
   ['all states', stateChosen({ state: '', keepsCounty: false }), { ...gone, State: '' }],
   ['one more county', countyToggled({ county: 'Tulsa', state: 'OK' }), { County_Desc: 'ADAIR,TULSA' }],
   ['the county again', countyToggled({ county: 'Adair', state: 'OK' }), { County_Desc: '' }],

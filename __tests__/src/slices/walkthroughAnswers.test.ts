@@ -37,7 +37,8 @@ const filtered = (step: 3 | 4 | 5, ...[filters]: Parameters<typeof filteredBy>) 
 const parties = (PolitalAff?: string) => filtered(5, { PolitalAff });
 
 const PA_ANSWERS = filteredBy({
-  ...{ State: 'PA', County_Desc: undefined, StateHouseDistrict: undefined, VoteHistory: undefined },
+  ...{ State: 'PA', County_Desc: undefined, City: undefined, StateHouseDistrict: undefined },
+  VoteHistory: undefined,
 });
 const inPA = { ...answeredAt(1, PA_ANSWERS), undoTo: ANSWERS };
 

@@ -85,8 +85,8 @@ export function ClearedUndo({ by }: { readonly by: 'State' | PlaceFieldName }) {
   return (
     <div role="status" className={styles.folded}>
       {isTaken && (
-        <>
-          <p className={styles.aside}>This choice cleared {words}.</p>
+        <p className={styles.aside}>
+          This choice cleared {words}.{' '}
           <Button
             kind="quiet"
             onClick={() => {
@@ -97,7 +97,7 @@ export function ClearedUndo({ by }: { readonly by: 'State' | PlaceFieldName }) {
           >
             Undo
           </Button>
-        </>
+        </p>
       )}
     </div>
   );
