@@ -22,7 +22,6 @@ import { formatVoters } from '../../lib/voterLabels';
 import { selectFiltersOfForm, selectFormTotal } from '../../state/search/formTotal';
 import styles from './search.module.css';
 import { selectSearchStatus } from '../../state/search/searchSelectors';
-import { WithoutAge } from './filterGroups';
 import { PresetChoices, ReplacedPresets } from './PresetChoices';
 import { selectAgePresets, selectAudiences, selectLastElectionPresets } from './presets';
 import { CHECKING_SPELLING, selectIsCheckingSpelling } from './spellingCheck';
@@ -207,7 +206,6 @@ function QuickFilters() {
     <section aria-label="Quick filters">
       <div className={styles.quick}>
         <PresetChoices label="Age ranges" select={selectAgePresets} look="brief" />
-        <WithoutAge />
         <PresetChoices label="Voted in" select={selectLastElectionPresets} look="brief" />
         <PresetChoices label="Audiences" select={selectAudiences} look="brief" />
       </div>

@@ -65,30 +65,21 @@ function AgeFilter() {
   const { AgeMin, AgeMax } = useAppSelector(selectFiltersToCount);
   const { errors } = useAppSelector(selectForm);
   const id = useId();
+  const withoutAge = useAppSelector(selectWithoutAge);
   const isWrong = errors.AgeMin !== undefined || errors.AgeMax !== undefined;
   return (
     <div role="group" aria-labelledby={id} className={styles.group}>
       <h3 id={id} className={styles.legend}>
         {isWrong ? 'Age' : `Age: ${ageWords(AgeMin, AgeMax) ?? 'any'}`}
+        {/* Beside the heading, so that nothing moves when it appears. */}
+        {withoutAge > 0 && ` (${formatVoters(withoutAge)} ${withoutAge === 1 ? 'has' : 'have'} none on file)`}
       </h3>
       <PresetChoices label="Age ranges" select={selectAgePresets} look="ages" />
-      <WithoutAge />
       <div className={styles.pair}>
         <TypedField name="AgeMin" inputMode="numeric" placeholder="No limit" />
         <TypedField name="AgeMax" inputMode="numeric" placeholder="No limit" />
       </div>
     </div>
-  );
-}
-
-/** Whom no age finds, so that the ranges add up. */
-export function WithoutAge() {
-  const voters = useAppSelector(selectWithoutAge);
-  if (voters <= 0) return null;
-  return (
-    <p className={styles.aside}>
-      {formatVoters(voters)} {voters === 1 ? 'has' : 'have'} no age on file.
-    </p>
   );
 }
 
