@@ -14,16 +14,16 @@ import { selectView, sortChosen } from '../../state/search/resultsSlice';
 /** Right-aligned, because people compare numbers by their last digit. */
 const NUMERIC_COLUMNS: ReadonlySet<ResultColumn> = new Set(['Age', 'StreetNum']);
 
-/** Shares of a narrow table's width. */
+/** Shares of a narrow table's width: MONTGOMERY, CHRISTOPHER and JACKSONVILLE fit. */
 const SHARES: Readonly<Record<ResultColumn, number>> = {
   LastName: 11,
-  FirstName: 11,
-  Age: 4,
-  PolitalAff: 8,
-  MuniSub: 7,
-  StreetNum: 7,
-  StreetName: 9,
-  City: 10,
+  FirstName: 10.7,
+  Age: 3.8,
+  PolitalAff: 7.4,
+  MuniSub: 5.6,
+  StreetNum: 6.8,
+  StreetName: 8.6,
+  City: 10.8,
   County_Desc: 7,
 };
 
@@ -32,11 +32,7 @@ export function ResultsTable() {
   const { rows } = useAppSelector(selectPage);
   const searching = useAppSelector(selectSearchStatus) === 'searching';
   const columns = useColumns();
-  const shares = columns.map((column) => SHARES[column]);
-  const tracks = {
-    '--tracks': shares.map((share) => `${share}fr`).join(' '),
-    '--shares': shares.reduce((sum, share) => sum + share, 0),
-  } as CSSProperties;
+  const tracks = { '--tracks': columns.map((column) => `${SHARES[column]}fr`).join(' ') } as CSSProperties;
   return (
     <div className={styles.scroller}>
       <table role="table" className={styles.table} style={tracks} aria-busy={searching}>
