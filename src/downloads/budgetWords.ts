@@ -37,7 +37,7 @@ export function postageWords(choice: FileChoice, counts: ListCounts): { words: s
   };
 }
 
-/** Which of its list's records the file has: 'the 80 most frequent voters'. Empty for all, and while unclear. */
+/** Which records of its list the file has: 'the 80 most frequent voters'. Empty for all, or if unclear. */
 export function limitWords(choice: FileChoice, counts: ListCounts): string {
   const unit = unitOf(choice);
   const pieces = piecesOf(choice, counts);
@@ -56,9 +56,9 @@ export function limitWords(choice: FileChoice, counts: ListCounts): string {
 }
 
 /**
- * Which records the file has, if not all, and what it costs to mail them, and with a list that is still to be
- * paid: 'You buy all 640 voters; your file has the 80 most frequent voters: $49.60 to mail, $59.59 in all with
- * the list'. Of these, what is known.
+ * Which records the file has, if not all, and what it costs to mail them, and with a list that is still to
+ * be paid: 'You buy all 640 voters; your file has the 80 most frequent voters: $49.60 to mail, $59.59 in all
+ * with the list'. Of these, what is known.
  */
 export function mailingWords(choice: FileChoice, counts: ListCounts, isUnpaid: boolean): string {
   const sample = limitWords(choice, counts);

@@ -71,7 +71,7 @@ it('leads to the state’s own rules while its list is still sought', async () =
   const api = searchingApi().on(searchEndpoint, 'pending');
   await renderApp({ path: '/voters?State=OK&LastName=Smith', api });
   Reflect.deleteProperty(window, 'matchMedia');
-  const link = await screen.findByRole('link', { name: 'What you agree to when you buy this list' });
+  const link = await screen.findByRole('link', { name: 'What you agree to' });
   expect(link).toHaveAttribute('href', '/data-use#OK');
 });
 

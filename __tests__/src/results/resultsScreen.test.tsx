@@ -40,7 +40,7 @@ it('shows the nine columns in order and N/A for missing values', async () => {
     ['N/A', 'WILMA', 'N/A', 'DEM', 'N/A', '12', 'N/A', 'TULSA', 'Tulsa'],
   ]);
   expect(screen.queryByText(/showing/u)).not.toBeInTheDocument();
-  expect(screen.getByText('Page through all 2 voters below, free.')).toBeVisible();
+  expect(screen.getByText('Browse all 2 voters below, free.')).toBeVisible();
   expect(screen.queryByText(/^Page /u)).not.toBeInTheDocument();
 });
 

@@ -17,7 +17,7 @@ describe('demographics', () => {
     const { user, store } = await toDemographics();
     const field = inDialog().getByLabelText('Cost per piece ($)');
     await user.type(field, '0');
-    expect(field).toHaveAccessibleDescription(/Enter a cost above \$0, such as 0\.52\.$/u);
+    expect(field).toHaveAccessibleDescription(/Enter a cost above \$0, such as 0\.62\.$/u);
     await user.type(field, '.62');
     expect(
       await inDialog().findByText('At $0.62 a piece: $13.02 for 21 households, $26.04 for 42 voters.'),
@@ -222,9 +222,9 @@ it.each([
   [
     'general',
     ['statewide'],
-    'statewide ones, back to Nov 5, 2020, not municipal ones. The last four generals',
+    'any statewide election since Nov 5, 2020, but no city elections. Counts of the last four',
   ],
-  ['municipal', ['statewide'], 'statewide ones, back to Nov 5, 2020. The last four generals'],
+  ['municipal', ['statewide'], 'any statewide election since Nov 5, 2020. Counts of the last four'],
   ['general', ['statewide', 'local'], 'where there are fewer than eight, local ones'],
 ])(
   'says that a list can be filtered by %s elections held %s, and in the table of all of them',

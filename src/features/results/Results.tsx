@@ -175,7 +175,7 @@ function PreviewNote({ total }: { readonly total: number }) {
 const wholeWords = (total: number) =>
   total === 1
     ? 'The one voter on this list is in the table below.'
-    : `Page through all ${formatCount(total)} voters below, free.`;
+    : `Browse all ${formatCount(total)} voters below, free.`;
 
 function Preview({ shown, total }: { readonly shown: number; readonly total: number }) {
   const { sort } = useAppSelector(selectView);

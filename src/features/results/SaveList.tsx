@@ -43,8 +43,8 @@ export function SaveList({ children }: { readonly children: ReactNode }) {
       )}
       {isSearching && <span aria-hidden="true">Save this list</span>}
       {saved === undefined && list !== null && <SaveButton />}
-      {list !== null && <MakeQuote list={list.filters} />}
       {children}
+      {list !== null && <MakeQuote list={list.filters} />}
       {saved !== undefined && <CampaignOf list={saved} />}
     </div>
   );

@@ -12,7 +12,7 @@ const selectIsChecked = createSelector(
   (question, answer) => question !== null && isAnswered(question, answer),
 );
 
-/** Whether a mistyped city may be why nobody is found, and those with nearly its name are still looked for. */
+/** Whether a mistyped city may be why nobody is found, while those with nearly its name are looked for. */
 export function selectIsCheckingSpelling(state: RootState): boolean {
   const { City, State } = selectFiltersOfForm(state) ?? {};
   const total = selectFormTotal(state);

@@ -62,7 +62,7 @@ const REASONS: Readonly<Record<Unusable, readonly [string, string]>> = {
   tooLong: ['is too long', 'are too long'],
 };
 
-/** `48,000 rows in the file. We can’t look for 37: 30 have no ZIP code and 7 have no house number or PO box.` */
+/** `48,000 rows in the file. We can’t look for 37: 30 have no ZIP code and 7 are too long.` */
 export function unusableWords(rows: number, { unusable }: RowCheck): string {
   const counts = Object.entries(unusable) as [Unusable, number][];
   const all = counts.reduce((sum, [, count]) => sum + count, 0);
