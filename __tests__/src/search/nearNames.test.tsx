@@ -107,8 +107,13 @@ it.each([
 });
 
 it('says in which other state a city is', async () => {
-  const facets = { cities: { TULSA: 9 }, states: { OK: 0, FL: 51, OH: 0 } };
-  const api = searchingApi().on(searchEndpoint, found(0, [])).on(answerEndpoint, answering(facets, 0));
+  const cities = { TULSA: 9 };
+  // Beside the states of the form stands who lives there, wherever in it.
+  const ofAll = answering({ cities, states: { FL: 51, OH: 0 } }, 0);
+  const ofState = answering({ cities, states: { FL: 900, OH: 700, OK: 800 } }, 0);
+  const api = searchingApi()
+    .on(searchEndpoint, found(0, []))
+    .on(answerEndpoint, (asked) => (asked.filters.State === undefined ? ofAll : ofState)(asked));
   await renderApp({ api, path: '/voters?State=OK&City=Orlando' });
   expect(await results().findByText('No voters on file in Orlando. Orlando is in Florida.')).toBeVisible();
 });

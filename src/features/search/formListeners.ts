@@ -14,7 +14,7 @@ import { presetsReplaced, selectReplacedPresets } from './panelSlice';
 import { selectPresets } from './presets';
 import { selectFields } from '../../state/search/formTotal';
 import { formSubmitted, optionsRetried, selectForm } from '../../state/search/searchSlice';
-import { selectPlacesQuestion } from './placesOnFile';
+import { selectElsewhereQuestion, selectPlacesQuestion } from './placesOnFile';
 import { withoutUnknown } from '../../state/search/leftOut';
 import { selectView } from '../../state/search/resultsSlice';
 import { selectSearchedFilters } from '../../state/search/searchSelectors';
@@ -27,6 +27,7 @@ const isSearchedAgain = (action: UnknownAction, before: RootState) =>
 export function setupFormListeners(start: AppStartListening): void {
   keepAnswered(start, 'list', selectQuestion, isSearchedAgain);
   keepAnswered(start, 'onFile', selectPlacesQuestion, isSearchedAgain);
+  keepAnswered(start, 'elsewhere', selectElsewhereQuestion, isSearchedAgain);
   start({
     predicate: (action, now, before) =>
       isShown(action, before) || optionsRetried.match(action) || stateOf(now) !== stateOf(before),

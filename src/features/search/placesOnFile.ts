@@ -43,6 +43,19 @@ export const selectPlacesQuestion = createSelector([selectEmptyListOfPlaces], (f
   return { filters: State === undefined ? {} : { State }, of: askedOf(filters), presets: {} };
 });
 
+/** Asks in which states a typed city is that the chosen state does not have; null if there is none. */
+export const selectElsewhereQuestion = createSelector(
+  [selectEmptyListOfPlaces, (state: RootState) => selectAnswered(state, 'onFile')],
+  (filters, onFile): Question | null => {
+    const { City, State } = filters ?? {};
+    const cities = onFile?.counts.facets.cities;
+    if (City === undefined || cities === undefined || onFile?.filters.State !== State) return null;
+    return hasCity(cities, City) ? null : { filters: { City }, of: ['states'], presets: {} };
+  },
+);
+
+const hasCity = (cities: Counts, typed: string) => Object.keys(cities).some((city) => city.startsWith(typed));
+
 /** A place that an empty list asks for and where no voter on file lives. */
 export interface UnmatchedPlace {
   readonly name: 'City' | 'Zip' | (typeof NAMED)[number];
@@ -54,7 +67,7 @@ export interface UnmatchedPlace {
     readonly voters: number | null;
     readonly values: Partial<FieldValues>;
   }[];
-  /** The other states where the search would find voters in it. */
+  /** The other states that have it. */
   readonly states: readonly string[];
 }
 
@@ -66,15 +79,17 @@ export const selectUnmatchedPlaces = createSelector(
     selectEmptyListOfPlaces,
     (state: RootState) => selectAnswered(state, 'onFile'),
     (state: RootState) => selectAnswered(state, 'list'),
+    (state: RootState) => selectAnswered(state, 'elsewhere'),
   ],
-  (filters, answer, ofList): readonly UnmatchedPlace[] => {
+  (filters, answer, ofList, elsewhere): readonly UnmatchedPlace[] => {
     if (filters === null || answer === undefined || answer.filters.State !== filters.State) return NONE;
     const facets = withCountyNames(answer.counts.facets);
     const { zips, cities } = facets;
     const isHere = ofList !== undefined && sameFilters(ofList.filters, filters);
+    const states = elsewhere?.filters.City === filters.City ? elsewhere?.counts.facets.states : undefined;
     const here = isHere ? withCountyNames(ofList.counts.facets) : {};
     return [
-      ...(cities ? unmatchedCity(filters, cities, here) : []),
+      ...(cities ? unmatchedCity(filters, cities, { ...here, states }) : []),
       ...(zips ? unmatchedEntries('Zip', filters, zips, here.zips) : []),
       ...NAMED.flatMap((name) => unmatchedEntries(name, filters, facets[facetOf(name)], here[facetOf(name)])),
     ];
@@ -95,10 +110,14 @@ const withCountyNames = (facets: Facets): Facets => ({
 
 /**
  * A city is found by how its name begins; one that was probably meant is that city alone.
- * @param here the counts under the other filters
+ * @param here the counts under the other filters, and the states with such a city
  */
-function unmatchedCity({ City }: CanonicalFilters, onFile: Counts, here: Facets): readonly UnmatchedPlace[] {
-  if (City === undefined || Object.keys(onFile).some((city) => city.startsWith(City))) return NONE;
+function unmatchedCity(
+  { City }: CanonicalFilters,
+  onFile: Counts,
+  here: { readonly cities?: Counts | undefined; readonly states: Counts | undefined },
+): readonly UnmatchedPlace[] {
+  if (City === undefined || hasCity(onFile, City)) return NONE;
   const near = nearNames(City, onFile).map(({ name }) => ({
     name,
     voters: votersIn(here.cities, (city) => city === name),

@@ -7,7 +7,7 @@ import type { Counted } from '../../contract/question';
 import { api, apiCall } from '../../services/api';
 
 /** Where answers are shown. Each place has one question at a time, and keeps its last answer. */
-export type AnswerPlace = 'home' | 'list' | 'walkthrough' | 'around' | 'onFile' | 'funnel';
+export type AnswerPlace = 'home' | 'list' | 'walkthrough' | 'around' | 'onFile' | 'elsewhere' | 'funnel';
 
 /** What a screen wants to know of a list. */
 export interface Question {

@@ -12,6 +12,7 @@ const ENTRIES = {
   walkthrough: entryOf('walkthrough'),
   around: entryOf('around'),
   onFile: entryOf('onFile'),
+  elsewhere: entryOf('elsewhere'),
   funnel: entryOf('funnel'),
 } as const;
 

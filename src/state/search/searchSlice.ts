@@ -52,22 +52,16 @@ function withErrors(state: SearchState, errors: FormState['errors']): SearchStat
 export type ElectionAnswer = 'any' | 'voted' | 'notVoted';
 
 /** Picking from a list clears the text typed for the same thing, and typing clears the list. */
-const INSTEAD: Readonly<Partial<Record<FilterName, FilterName>>> = {
-  ...{ Cities: 'City', City: 'Cities' },
-  ...{ Precincts: 'Precinct', Precinct: 'Precincts' },
-};
-const withoutOther = (name: FilterName): Partial<FieldValues> => {
-  const other = INSTEAD[name];
-  return other === undefined ? {} : { [other]: '' };
-};
+const INSTEAD = { Cities: 'City', City: 'Cities', Precincts: 'Precinct', Precinct: 'Precincts' } as const;
+const withoutOther = (name: FilterName): Partial<FieldValues> =>
+  name in INSTEAD ? { [INSTEAD[name as keyof typeof INSTEAD]]: '' } : {};
 
 /** Typed text. Places chosen from a list, which give way to a typed one, can be had back. */
 function withTyped(state: SearchState, name: FilterName, value: string): SearchState {
   const typed = withFields(state, { ...(value === '' ? {} : withoutOther(name)), [name]: value });
   if (name !== 'City' && name !== 'Precinct') return typed;
   const { fields } = state.form;
-  const list = name === 'City' ? 'Cities' : 'Precincts';
-  if (value !== '' && fields[list] !== '') return { ...typed, undo: { by: name, fields } };
+  if (value !== '' && fields[INSTEAD[name]] !== '') return { ...typed, undo: { by: name, fields } };
   return state.undo?.by === name ? { ...typed, undo: state.undo } : typed;
 }
 
