@@ -1,5 +1,4 @@
-import { RANGES } from './fields/contradictions';
-import { FIELD_NAMES, isFilterName } from './fields/fields';
+import { FIELD_NAMES, isFilterName, RANGES } from './fields/fields';
 import { entriesOf } from './fields/lists';
 import type { CanonicalFilters } from './filters';
 

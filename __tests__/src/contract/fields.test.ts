@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { columnsOfKind } from '../../../src/contract/fields/columns';
 import { exclusionsIn, exclusionStrings } from '../../../src/contract/fields/exclusions';
-import { RANGES } from '../../../src/contract/fields/contradictions';
 import {
   clearedByState,
   facetOf,
@@ -14,6 +13,7 @@ import {
   isFilterName,
   labelOf,
   limitOf,
+  RANGES,
   TEXT_FIELDS,
 } from '../../../src/contract/fields/fields';
 import { isVotingField, VOTING_FIELDS } from '../../../src/contract/fields/howTheyVote';

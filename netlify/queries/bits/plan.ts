@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { exclusionStrings } from '../../../src/contract/fields/exclusions';
-import { RANGES } from '../../../src/contract/fields/contradictions';
-import { FIELD_NAMES, fieldOf, namesOfKind } from '../../../src/contract/fields/fields';
+import { FIELD_NAMES, fieldOf, namesOfKind, RANGES } from '../../../src/contract/fields/fields';
 import type { Field } from '../../../src/contract/fields/kinds';
 import type { CanonicalFilters } from '../../../src/contract/filters';
 import type { Database } from '../../lib/db';

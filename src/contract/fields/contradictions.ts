@@ -1,10 +1,4 @@
-import { FIELD_NAMES, fieldOf, type FilterName, isFilterName } from './fields';
-
-/** The lower and the upper end of each range. */
-export const RANGES = FIELD_NAMES.flatMap((from) => {
-  const field = fieldOf(from);
-  return 'to' in field && isFilterName(field.to) ? [[from, field.to] as const] : [];
-});
+import { type FilterName, RANGES } from './fields';
 
 type Values = Readonly<Record<string, string | number | undefined>>;
 

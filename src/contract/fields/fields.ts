@@ -21,13 +21,8 @@ export const FIELDS = {
     facet: 'counties',
   },
   City: {
-    kind: 'prefix',
-    label: 'City',
-    column: 'city',
-    standIn: 'CITY',
-    limit: 50,
-    ofState: true,
-    facet: 'cities',
+    ...{ kind: 'prefix', label: 'City', column: 'city', standIn: 'CITY', limit: 50 },
+    ...{ ofState: true, facet: 'cities' },
   },
   Cities: {
     kind: 'names',
@@ -46,8 +41,7 @@ export const FIELDS = {
     column: 'precinct',
     standIn: 'PRECINCT',
     limit: 40,
-    ofState: true,
-    facet: 'precincts',
+    ...{ ofState: true, facet: 'precincts' },
   },
   Precincts: {
     kind: 'names',
@@ -242,6 +236,12 @@ export const isFilterName = (name: string): name is FilterName => Object.hasOwn(
 /** The fields of some kinds, in the order of the form. */
 export const namesOfKind = <Of extends Kind>(...kinds: readonly Of[]): NameOfKind<Of>[] =>
   FIELD_NAMES.filter((name): name is NameOfKind<Of> => kinds.some((kind) => kind === FIELDS[name].kind));
+
+/** The lower and the upper end of each range. */
+export const RANGES = FIELD_NAMES.flatMap((from) => {
+  const field = fieldOf(from);
+  return 'to' in field && isFilterName(field.to) ? [[from, field.to] as const] : [];
+});
 
 /** The fields that a person types text into, with how long it may be, in code points. */
 export const TEXT_FIELDS = namesOfKind('prefix', 'equal', 'id');

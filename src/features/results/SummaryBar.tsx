@@ -55,8 +55,7 @@ export function SummaryBar() {
 /** How many voters the latest search finds; its place while nothing is known. */
 function Total({ counting }: { readonly counting: boolean }) {
   const total = useAppSelector(selectSearchedTotal);
-  if (total === null) return <>&nbsp;</>;
-  if (total.status === 'failed') return <span className={styles.toCome} aria-hidden="true" />;
+  if (total === null || total.status === 'failed') return <>&nbsp;</>;
   if (total.status === 'counting' && total.last === null)
     return (
       <span className={styles.spinning}>

@@ -112,8 +112,18 @@ function FilterChips() {
   const dispatch = useAppDispatch();
   const chips = useAppSelector(selectFilterChips);
   const region = useRef<HTMLDivElement>(null);
+  const wide = useWide();
+  const undo = <RemovalUndo onUndo={() => region.current?.focus()} />;
   return (
-    <div ref={region} tabIndex={-1} role="group" aria-label="Filtered by" className={styles.chips}>
+    <div
+      ref={region}
+      tabIndex={-1}
+      role="group"
+      aria-label="Filtered by"
+      className={wide ? styles.chips : styles.quick}
+    >
+      {/* In sight where the chips scroll. */}
+      {!wide && undo}
       {chips.map(({ label, awaited, names, entry }) => (
         <Chip
           key={`${names.join()} ${entry}`}
@@ -126,7 +136,7 @@ function FilterChips() {
           }}
         />
       ))}
-      <RemovalUndo onUndo={() => region.current?.focus()} />
+      {wide && undo}
     </div>
   );
 }

@@ -13,7 +13,6 @@ import { selectStateFilters } from '../../state/search/stateFiltersApi';
 import type { RootState } from '../../state/types';
 import { fieldId } from './fields';
 import styles from './filters.module.css';
-import page from './search.module.css';
 
 /** Clears the form, and then takes that back. */
 export function ClearButton() {
@@ -63,7 +62,6 @@ export function RemovalUndo({ onUndo }: { readonly onUndo: () => void }) {
       {isRemoved && (
         <Button
           kind="quiet"
-          className={page.undo}
           onClick={() => {
             dispatch(removalUndone());
             // This button goes away.

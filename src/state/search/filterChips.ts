@@ -1,7 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { entriesOf, isList } from '../../contract/fields/lists';
-import { RANGES } from '../../contract/fields/contradictions';
-import { type FilterName, FIELD_NAMES, namesOfKind } from '../../contract/fields/fields';
+import { type FilterName, RANGES, FIELD_NAMES, namesOfKind } from '../../contract/fields/fields';
 import type { CanonicalFilters } from '../../contract/filters';
 import type { StateFilters } from '../../contract/voters';
 import { filterWords } from '../../lib/filterWords';
