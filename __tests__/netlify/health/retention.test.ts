@@ -60,7 +60,7 @@ it('forgets a deleted list a day after it was deleted, and keeps the others', as
   await admin.script(`
     INSERT INTO campaigns VALUES ('7f3f6a52-6f0e-4d53-9c39-0a7c0f3f2b11', '${uid}', 'Ward 4', 'WARD 4');
     INSERT INTO saved_lists SELECT gen_random_uuid(), '${uid}', '7f3f6a52-6f0e-4d53-9c39-0a7c0f3f2b11', name, '{}',
-        md5(name) || md5(name), '{1}', 1, now() - interval '2 years', now() - ago::interval
+        md5(name) || md5(name), '{1}', 1, NULL, now() - interval '2 years', now() - ago::interval
       FROM (VALUES ('kept', NULL), ('undone in time', '23 hours'), ('gone', '25 hours')) AS lists (name, ago)`);
   await run();
   expect(await admin.query(`SELECT name FROM saved_lists WHERE uid = $1 ORDER BY name`, [uid])).toEqual([
