@@ -60,6 +60,7 @@ test('a list in each tab, and an empty one', async ({ page }) => {
   await expect(page.getByText('Select a county to add or remove it.')).toBeVisible();
   await photograph(page, 'list-charts');
   await page.getByRole('tab', { name: 'File and postage' }).click();
+  await page.getByText('More: salutation, extra columns, keycode').click();
   for (const name of ['Party', 'Sequence Number', 'Household Number'])
     await page.getByRole('checkbox', { name, exact: true }).last().check();
   await page.getByRole('button', { name: 'Columns in this file' }).click();
