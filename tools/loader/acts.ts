@@ -66,7 +66,7 @@ async function refuseOutdated(admin: DatabaseAdmin, { id, state }: VersionStatus
   );
   if (statesToLoadAgain(rows).length > 0)
     throw new LoadError(
-      `Version ${id} of ${state} was loaded before this release and lacks what its searches need. Nothing was changed. To go back, load the older files again.`,
+      `Version ${id} of ${state} lacks what searches need today. Nothing was changed. To go back, load its files again.`,
     );
 }
 

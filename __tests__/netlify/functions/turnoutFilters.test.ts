@@ -144,8 +144,8 @@ test('options are counted where the data has them, and without them elsewhere', 
       primaries: { 0: 2, 1: 2, 2: 2 },
     },
   });
-  expect(await options({ State: 'AR' })).toMatchObject({ generals: {}, primaries: {} });
-  expect(await options({})).toMatchObject({ states: { OK: 6, AR: 2 }, generals: {}, primaries: {} });
+  for (const filters of [{ State: 'AR' }, {}])
+    expect(await options(filters)).toEqual({ states: { OK: 6, AR: 2 }, generals: {}, primaries: {} });
   // A state that cannot answer is missing beside the others, but not in their way.
   expect((await options({ State: 'OK', GeneralsMin: 4 })).states).toEqual({ OK: 2 });
 });

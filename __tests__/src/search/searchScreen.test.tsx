@@ -78,7 +78,7 @@ it('searches for everybody with an empty form', async () => {
   const { user } = await open(api);
   await user.click(await screen.findByRole('button', { name: 'Search' }));
   expect(await screen.findByText('Total Records Found: 3')).toBeVisible();
-  expect(api.callsOf(searchEndpoint)).toMatchObject([{ body: {} }]);
+  expect(api.callsOf(searchEndpoint).map(({ body }) => body)).toEqual([{}]);
   expect(window.location.search).toBe('?State=');
 });
 

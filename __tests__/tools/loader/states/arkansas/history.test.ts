@@ -53,7 +53,8 @@ describe("Arkansas's history", () => {
       rejected: { 'history without voter id': 1, 'wrong number of columns': 1 },
     });
     expect(report.version).toMatchObject({ participations: 1, orphans: 1 });
-    expect(report.registration).toMatchObject({ loaded: 2, rejected: {} });
+    expect(report.registration.loaded).toBe(2);
+    expect(report.registration.rejected).toEqual({});
   });
 
   it('reads an empty cell, a zero, and only spaces as no vote', async () => {

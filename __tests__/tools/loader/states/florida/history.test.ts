@@ -32,7 +32,8 @@ describe('the history and files of Florida', () => {
       );
       expectBadRowsDropped(report);
       expect(voters['100000001']?.vote_history).toBe(3);
-      expect(report.registration).toMatchObject({ loaded: 2, rejected: {} });
+      expect(report.registration.loaded).toBe(2);
+      expect(report.registration.rejected).toEqual({});
     });
 
     it('keeps only votes that were counted, and counts unknown codes', async () => {

@@ -28,7 +28,8 @@ describe('the history and files of Oklahoma', () => {
       expect(readFileSync(report.rejectFile ?? '', 'utf8')).toContain(
         '"CTY01_vh.csv","6","history without election date: 11/31/2024","800000002,11/31/2024,IP"',
       );
-      expect(report.registration).toMatchObject({ loaded: 2, rejected: {} });
+      expect(report.registration.loaded).toBe(2);
+      expect(report.registration.rejected).toEqual({});
     });
 
     const withPairs = voterLine('800000001', {
