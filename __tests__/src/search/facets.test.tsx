@@ -171,6 +171,15 @@ it('says which audience no longer applies when something that contradicts it is 
   expect(screen.queryByText(news)).not.toBeInTheDocument();
 });
 
+it('does not say so of an audience that another party joins', async () => {
+  const { user } = await open(countingApi(), '/voters?State=OK');
+  await user.click(await screen.findByRole('button', { name: /^Independents/u }));
+  await user.click(await screen.findByRole('checkbox', { name: /^Republican/u }));
+  expect(window.location.search).toBe('?PolitalAff=IND%2CREP&State=OK');
+  expect(screen.getByRole('button', { name: /^Independents/u })).toHaveAttribute('aria-pressed', 'false');
+  expect(screen.queryByText(/no longer applies/u)).toBeNull();
+});
+
 it('says why an audience cannot be counted in this state', async () => {
   const short = { ...OKLAHOMA, generals: ['2024-11-05'], elections: OKLAHOMA.elections.slice(0, 1) };
   const api = countingApi().on(stateFiltersEndpoint, { success: true, data: short });

@@ -13,6 +13,7 @@ import { selectQuestion } from './figures';
 import { presetsReplaced, selectReplacedPresets } from './panelSlice';
 import { selectPresets } from './presets';
 import { selectFields } from '../../state/search/formTotal';
+import { isAmong } from '../../state/search/presetOffers';
 import { formSubmitted, optionsRetried, selectForm } from '../../state/search/searchSlice';
 import { selectElsewhereQuestion, selectPlacesQuestion } from './placesOnFile';
 import { withoutUnknown } from '../../state/search/leftOut';
@@ -83,9 +84,11 @@ function setupReplacedListener(start: AppStartListening): void {
       const before = chosenIn(listenerApi.getOriginalState());
       const chosen = chosenIn(now);
       if (before.join() === chosen.join()) return;
-      const names = selectPresets(now)
-        .filter(({ name, contradicted }) => contradicted && before.includes(name) && !chosen.includes(name))
-        .map(({ name }) => name);
+      const gone = selectPresets(now).filter(
+        ({ name, contradicted }) => contradicted && before.includes(name) && !chosen.includes(name),
+      );
+      // Another party beside the preset's own takes nothing away.
+      const names = gone.filter((offer) => !isAmong(selectForm(now), offer)).map(({ name }) => name);
       if (names.join() !== selectReplacedPresets(now).join()) dispatch(presetsReplaced({ names }));
     },
   });

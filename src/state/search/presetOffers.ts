@@ -48,14 +48,21 @@ const JOINED: readonly string[] = ['VoteHistory', 'NotVoted', 'UsualMethod'];
 
 const tokensIn = (joined = '') => joined.split(',').filter((token) => token !== '');
 
-function isChosen({ fields }: FormState, { values }: Preset): boolean {
-  const current: Readonly<Record<string, string>> = fields;
-  return Object.entries(values).every(([name, value]) =>
-    JOINED.includes(name)
-      ? tokensIn(value).every((token) => tokensIn(current[name]).includes(token))
-      : current[name] === value,
-  );
+/** Whether all that it sets is asked for, perhaps among others. */
+export const isAmong = ({ fields }: FormState, { values }: Preset): boolean =>
+  Object.entries(values).every(([name, value]) => isIn(fields, name, value));
+
+function isIn(fields: Readonly<Record<string, string>>, name: string, value: string): boolean {
+  const current = tokensIn(fields[name]);
+  return tokensIn(value).every((token) => current.includes(token));
 }
+
+const isChosen = ({ fields }: FormState, { values }: Preset): boolean =>
+  Object.entries(values).every(([name, value]) =>
+    JOINED.includes(name)
+      ? isIn(fields, name, value)
+      : (fields as Readonly<Record<string, string>>)[name] === value,
+  );
 
 /** Whether the form asks otherwise: for another range or list, or for the same election the other way. */
 function isContradicted({ fields }: FormState, { values }: Preset): boolean {
