@@ -54,7 +54,7 @@ export function CardStep({ purchase }: { readonly purchase: InOrder }) {
       </section>
       <FewRecords order={purchase.order} />
       {payError !== null && (
-        <div ref={intoSight}>
+        <div ref={intoSight} className={styles.failed}>
           <NotCharged payError={payError} />
         </div>
       )}
