@@ -88,14 +88,15 @@ it('keeps what was found by its letters and chosen in sight once the list is who
   const cities = Object.fromEntries(Array.from({ length: 120 }, (_, n) => [`TOWN ${n + 1}`, 5]));
   const api = searchingApi().on(answerEndpoint, answering({ cities }, 15));
   const { user } = await renderApp({ api, path: '/voters?State=OK' });
-  await user.click(await screen.findByRole('button', { name: /^Cities on file/u }));
+  const toggle = await screen.findByRole('button', { name: /^Cities on file/u });
+  await user.click(toggle);
   expect(await screen.findByText('20 more. Type to narrow the list.')).toBeVisible();
-  const towns = screen.getByRole('listbox', { name: 'Find a city' });
-  const options = () => within(towns).getAllByRole('option');
+  const towns = () => screen.getByRole('listbox', { name: 'Find a city' });
+  const options = () => within(towns()).getAllByRole('option');
   // Ten pixels each, of which three are in sight.
   jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function rect(this: Element) {
-    if (this === towns) return { top: 0, bottom: 30 } as DOMRect;
-    const top = options().findIndex((option) => option === this) * 10 - towns.scrollTop;
+    if (this === towns()) return { top: 0, bottom: 30 } as DOMRect;
+    const top = options().findIndex((option) => option === this) * 10 - towns().scrollTop;
     return { top, bottom: top + 10 } as DOMRect;
   });
   await user.keyboard('town 117{Enter}');
@@ -104,8 +105,13 @@ it('keeps what was found by its letters and chosen in sight once the list is who
   // It is one of those that are too many to be drawn.
   expect(options()).toHaveLength(101);
   expect(options().at(-1)).toBe(chosen);
-  expect(towns.scrollTop).toBe(101 * 10 - 30);
+  expect(towns().scrollTop).toBe(101 * 10 - 30);
   // Enter doesn't take it away again.
   await user.keyboard('{Enter}');
   expect(chosen).toHaveAttribute('aria-selected', 'true');
+  // Opened again, the list begins there.
+  await user.click(toggle);
+  await user.click(toggle);
+  expect(options()).toHaveLength(101);
+  expect(towns().scrollTop).toBe(101 * 10 - 30);
 });

@@ -27,13 +27,14 @@ export function ListOptions({ list, find }: { readonly list: OpenList; readonly 
   const dispatch = useAppDispatch();
   const toggle = useToggle(list.name);
   const [walkedTo, setWalkedTo] = useState<string | null>(null);
-  // The list is whole again after a choice, with what was chosen in sight.
+  // The list is whole again after a choice, with what was chosen in sight. It opens at what is chosen already.
   const [latest, setLatest] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
   const { name, typed, entries } = list;
   const id = `${fieldId(name)}-options`;
   const active = entries.findIndex(({ key }) => key === walkedTo);
+  const chosenKey = latest ?? entries.find(({ chosen }) => chosen)?.key;
   const choose = (entry: ListEntry) => {
     setLatest(entry.key);
     toggle(entry);
@@ -99,7 +100,7 @@ export function ListOptions({ list, find }: { readonly list: OpenList; readonly 
             chosen={entry.chosen}
             unavailable={isUnavailable(entry)}
             active={place === active}
-            inSight={place === active || entry.key === latest}
+            inSight={place === active || entry.key === chosenKey}
           />
         ))}
       </ul>
