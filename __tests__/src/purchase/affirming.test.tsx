@@ -58,7 +58,7 @@ it('names whom the buyer last paid for, to change or to affirm for', async () =>
   act(() => void store.dispatch(paymentLearned({ uid: invitedUser.uid, payment })));
   expect(field).toHaveValue(ADA);
   expect(field).toHaveAccessibleDescription(
-    'From your last purchase. Change it if this list is for someone else.',
+    'From an earlier purchase. Change it if this list is for someone else.',
   );
   await user.clear(field);
   expect(field).toHaveValue('');

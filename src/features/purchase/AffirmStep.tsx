@@ -170,7 +170,7 @@ export function AffirmStep({ seen, draft: typed, checked }: In<PurchaseState, 'a
 }
 
 /** Of what stands in the field until something else is typed. */
-const FROM_LAST = 'From your last purchase. Change it if this list is for someone else.';
+const FROM_LAST = 'From an earlier purchase. Change it if this list is for someone else.';
 const NAMED_BY_QUOTE: Readonly<Partial<Record<Line['name'], string>>> = {
   organization: 'The quote names the committee.',
   organizationId: 'The quote gives the committee’s ID.',
