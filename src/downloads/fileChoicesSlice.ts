@@ -12,6 +12,7 @@ import {
   searchOpened,
   searchSubmitted,
   userLeft,
+  userSignedIn,
   userSignedOut,
 } from '../state/events';
 import { paymentLearned } from '../state/payments/paymentsSlice';
@@ -31,6 +32,7 @@ import {
   type SelectionFields,
   withFilters,
   withList,
+  withSent,
 } from './fileChoicesState';
 
 type OfFile<Change> = PayloadAction<{ readonly purchaseId: FileOwner } & Change>;
@@ -58,7 +60,10 @@ export const fileChoicesSlice = createSlice({
       const earlier = earlierOf(state, payload.purchaseId);
       return earlier === undefined ? state : changed(state, payload.purchaseId, choiceAlone(earlier));
     },
-    /** A checkout of the list in the results: what was chosen for its file is the purchase's. */
+    /**
+     * A checkout of the list in the results: what was chosen for its file is the purchase's, unless that was
+     * paid for before, and its file asked for.
+     */
     choiceKept: (
       state,
       { payload }: PayloadAction<{ readonly purchaseId: string; readonly filters: CanonicalFilters }>,
@@ -68,7 +73,7 @@ export const fileChoicesSlice = createSlice({
       const choice = ownOf(state, null);
       const kept = choice === undefined ? state : changed(state, payload.purchaseId, choiceAlone(choice));
       const choices = kept.choices.filter(({ purchaseId }) => purchaseId !== null);
-      return { ...kept, choices, purchaseId: payload.purchaseId };
+      return withSent({ ...kept, choices, purchaseId: payload.purchaseId }, payload.purchaseId);
     },
     /**
      * What the account keeps of lists, also of the saved one in the results. It counts where nothing newer
@@ -110,18 +115,15 @@ export const fileChoicesSlice = createSlice({
           ? state
           : initialState,
       )
+      // A page begins. A change whose file was never asked for is in this browser only: it ends here.
+      .addCase(userSignedIn, (state) => withSent(state))
       .addCase(paymentLearned, (state, { payload: { payment } }) =>
         payment.outcome === 'charged' && payment.paid.purchaseId === state.purchaseId
           ? { ...state, isBought: true }
           : state,
       )
       .addMatcher(userLeft, (state): FileChoicesState => (state === initialState ? state : initialState))
-      .addMatcher(isStarted, (state, { payload }): FileChoicesState => ({
-        ...state,
-        choices: state.choices.map((one) =>
-          one.purchaseId === payload.purchaseId ? { ...one, sent: true } : one,
-        ),
-      }))
+      .addMatcher(isStarted, (state, { payload }) => withSent(state, payload.purchaseId))
       .addMatcher(isAnyOf(searchSubmitted, searchOpened), (state, action) => {
         const { filters } = action.payload;
         return goesOn(state, filters) && (searchSubmitted.match(action) || isWithin(action))

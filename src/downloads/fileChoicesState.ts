@@ -44,7 +44,10 @@ export interface OfList {
   readonly records: number;
 }
 
-/** `sent`: the file was asked for so, and the account keeps that; until something else is chosen. */
+/**
+ * `sent`: the file that the account keeps counts instead, if it keeps one. A change counts before it until
+ * its file is asked for, a checkout opens or the page is left.
+ */
 export type OwnChoice = { readonly purchaseId: FileOwner; readonly sent?: true } & FileChoice;
 
 /**
@@ -109,6 +112,15 @@ export function changed(
       { ...choiceAlone(choiceOf(state, purchaseId)), ...change, purchaseId },
     ],
   };
+}
+
+/** Lets what the account keeps of a purchase, or of all of them, count from now on. */
+export function withSent(state: FileChoicesState, of?: string): FileChoicesState {
+  const isToMark = ({ purchaseId, sent }: OwnChoice) =>
+    purchaseId !== null && sent !== true && (of === undefined || purchaseId === of);
+  return state.choices.some(isToMark)
+    ? { ...state, choices: state.choices.map((one) => (isToMark(one) ? { ...one, sent: true } : one)) }
+    : state;
 }
 
 export const initialState: FileChoicesState = {

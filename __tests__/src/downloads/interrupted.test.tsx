@@ -8,7 +8,9 @@ import {
   purchasesEndpoint,
 } from '../../../src/contract/purchases';
 import { type FileSink, openMemorySink } from '../../../src/services/fileSinks';
+import type { Deps } from '../../../src/state/deps';
 import { networkRetryDue } from '../../../src/state/events';
+import { FILES_KEY } from '../../../src/app/persistedKeys';
 import { readUnfinished, rememberUnfinished } from '../../../src/downloads/unfinishedDownloads';
 import { filePart } from '../../support/fileParts';
 import { makeTestDeps, renderApp } from '../../support/renderApp';
@@ -131,9 +133,10 @@ const history = (file: ChosenFile): ResponseOf<typeof purchasesEndpoint> => ({
 });
 const said = () => screen.getByText(/^File:/u);
 
-async function openOtherProfile() {
+async function openOtherProfile({ storage }: Pick<Deps, 'storage'> = makeTestDeps()) {
   const api = profileApi().on(purchasesEndpoint, history(HOUSEHOLDS));
-  const view = await renderApp({ path: '/profile', api, deps: { auth: new FakeAuth(invitedUser) } });
+  const deps = { auth: new FakeAuth(invitedUser), storage };
+  const view = await renderApp({ path: '/profile', api, deps, persisted: true });
   await screen.findByText(/^File:/u);
   const refreshed = async (file: ChosenFile) => {
     api.on(purchasesEndpoint, history(file));
@@ -170,6 +173,18 @@ it('keeps what was chosen here since, until it is asked for', async () => {
   // Then somebody asked for another in another browser.
   await refreshed({ layout: 'crm' });
   await waitFor(() => expect(said()).toHaveTextContent('CRM import, CSV'));
+});
+
+it('forgets with the page what was chosen here and never asked for', async () => {
+  const { storage } = makeTestDeps();
+  const { user, unmount } = await openOtherProfile({ storage });
+  await user.click(screen.getByRole('button', { name: /^Change the file/u }));
+  await choose(user, 'File format', /^CSV, for/u);
+  expect(said()).not.toHaveTextContent('Excel');
+  await waitFor(async () => expect(await storage.getItem(`persist:${FILES_KEY}`)).not.toMatch(/xlsx/u));
+  unmount();
+  await openOtherProfile({ storage });
+  await waitFor(() => expect(said()).toHaveTextContent('Excel'));
 });
 
 it('offers it for a bought list in the results, too', async () => {

@@ -21,10 +21,12 @@ import {
   searchOpened,
   searchSubmitted,
   signOutChosen,
+  userSignedIn,
   userSignedOut,
 } from '../../../src/state/events';
 import { paymentLearned } from '../../../src/state/payments/paymentsSlice';
 import { describeTransitions, from } from '../../support/transitions';
+import { invitedUser } from '../../support/fakeAuth';
 import { paid } from '../purchase/purchaseStates';
 
 const list = { City: 'TULSA', State: 'OK' };
@@ -46,6 +48,9 @@ const states = {
 type Name = keyof typeof states;
 const all = Object.keys(states) as Name[];
 const ofBuyer = ['the list is bought', 'a file is chosen in the profile', 'a file was made'] as const;
+
+/** What the account keeps of the purchase counts instead. */
+const wasSent = { choices: [{ purchaseId: 'p1', ...crm, sent: true as const }] };
 
 /** The purchase's choice with a change; no longer as it was sent. */
 const changedTo = (change: Partial<FileChoice>) => ({
@@ -122,8 +127,8 @@ describeTransitions<FileChoicesState, Name>(fileChoicesSlice.reducer, states, {
     choiceKept({ purchaseId: 'p1', filters: list }),
     {
       'a list is found': { ...states['a list is found'], purchaseId: 'p1' },
-      'a file is chosen for it': { ...states['the list is bought'], isBought: false },
-      'the list is bought': states['the list is bought'],
+      'a file is chosen for it': { ...states['the list is bought'], ...wasSent, isBought: false },
+      'the list is bought': { ...states['the list is bought'], ...wasSent },
     },
   ],
   'a checkout of another list opens': [choiceKept({ purchaseId: 'p1', filters: elsewhere }), {}],
@@ -153,13 +158,17 @@ describeTransitions<FileChoicesState, Name>(fileChoicesSlice.reducer, states, {
     fileStarted({ ...key, facts: { recordCount: 9, fileName: 'list.csv' }, minutes: 60, by: 'page' }),
     {
       ...Object.fromEntries(all.map((name) => [name, states[name]])),
-      ...Object.fromEntries(
-        ofBuyer.map((name) => [
-          name,
-          { ...states[name], choices: [{ purchaseId: 'p1', ...crm, sent: true }] },
-        ]),
-      ),
+      ...Object.fromEntries(ofBuyer.map((name) => [name, { ...states[name], ...wasSent }])),
     },
+  ],
+  'a page begins': [
+    userSignedIn({ user: invitedUser }),
+    Object.fromEntries(
+      (['the list is bought', 'a file is chosen in the profile'] as const).map((name) => [
+        name,
+        { ...states[name], ...wasSent },
+      ]),
+    ),
   ],
   'the choices of the purchase are unfolded or folded': [
     choiceToggled({ purchaseId: 'p1' }),
