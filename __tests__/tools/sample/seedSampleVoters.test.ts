@@ -33,6 +33,16 @@ describe('filling a new database with sample voters', () => {
     expect(tracked).toHaveLength(8 * STATE_CODES.length);
   });
 
+  it('gives Ohio’s voters the party whose ballot they took this year, as its file does', async () => {
+    const taken = await database.admin.query<{ party: string; ballot: string }>(
+      `SELECT DISTINCT party, primary_ballot AS ballot FROM voters JOIN data_versions USING (version_id)
+       WHERE data_versions.state = 'OH' AND primary_ballot IS NOT NULL`,
+    );
+    const own: Readonly<Record<string, string>> = { DEM: 'D', REP: 'R' };
+    expect(taken.map(({ party }) => party)).toEqual(expect.arrayContaining(['DEM', 'REP', 'IND']));
+    expect(taken.filter(({ party, ballot }) => ballot !== (own[party] ?? 'O'))).toEqual([]);
+  });
+
   it('reports progress up to the end', () => {
     expect(told.every(([done, total], n) => total === VOTERS && done >= (told[n - 1]?.[0] ?? 0))).toBe(true);
     expect(told.at(-1)).toEqual([VOTERS, VOTERS]);

@@ -107,7 +107,7 @@ function waysIn(
   ways.begin();
   for (const election of voted) {
     const method = meaningOf(METHODS[STATE], drawMethod(random));
-    ways.add(elections.indexOf(election), wayOf(method, ballotOf(STATE, voter, random)));
+    ways.add(elections.indexOf(election), wayOf(method, ballotOf(STATE, voter, election, random)));
   }
   const codes = ways.cells().split('\t');
   const words = [METHOD_WORDS, METHOD_WORDS, BALLOT_WORDS, BALLOT_WORDS] as readonly Readonly<

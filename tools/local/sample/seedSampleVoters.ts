@@ -93,7 +93,7 @@ export function sampleOf(
         for (const voter of chunk)
           for (const election of electionsVotedIn(voter, elections, random)) {
             const method = meaningOf(METHODS[state], drawMethod(random));
-            const way = wayOf(method, ballotOf(state, voter, random));
+            const way = wayOf(method, ballotOf(state, voter, election, random));
             add(voter.voterId, elections.indexOf(election) + 1, way);
           }
         yield;

@@ -26,11 +26,20 @@ function usualTurnout({ classification, level, date }: CanonicalElection): numbe
   }
 }
 
+/** Ohio's file gives as a voter's party the ballot of their primaries of two years. */
+const OHIO_PARTIES_SINCE = '2024-10-31';
+
 /** The party's ballot that a voter takes in a primary, where the state's file tells it. */
-export function ballotOf(state: StateCode, { party }: CanonicalVoter, random: Random): Ballot {
+export function ballotOf(
+  state: StateCode,
+  { party }: CanonicalVoter,
+  { date }: CanonicalElection,
+  random: Random,
+): Ballot {
   const draw = random.next();
   if (!tellsBallots(state)) return null;
   const own = party === 'DEM' ? 'D' : party === 'REP' ? 'R' : null;
+  if (state === 'OH' && date > OHIO_PARTIES_SINCE) return own ?? 'O';
   if (own !== null && draw < 0.95) return own;
   return draw < 0.05 ? 'O' : draw < 0.5 ? 'D' : 'R';
 }
