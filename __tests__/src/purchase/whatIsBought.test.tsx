@@ -154,3 +154,13 @@ it('says that a file with groups is not mailed as a whole', async () => {
     'Say which groups to mail: the Group column has them.',
   );
 });
+
+it('says “again” of a file only until another one is chosen', async () => {
+  const { user } = await openCheckout();
+  await payWith({ user }, '4242');
+  expect(await screen.findByRole('button', { name: 'Download again' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Change' }));
+  await user.selectOptions(await screen.findByLabelText('File format'), 'xlsx');
+  expect(screen.getByRole('button', { name: 'Download Excel' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Download again' })).toBeNull();
+});

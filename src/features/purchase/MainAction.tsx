@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { classes } from '../../components/classes';
 import { DownloadButton } from '../../downloads/DownloadButton';
+import { selectDownload } from '../../downloads/downloadsSlice';
 import { chosenFileOf } from '../../downloads/startDownload';
 import { useAppDispatch, useAppSelector, useDeps } from '../../state/hooks';
 import { Button, ButtonLink } from '../../components/Button';
@@ -49,16 +50,7 @@ export function MainAction({ purchase }: { readonly purchase: PurchaseState }) {
     case 'owned':
     case 'linkFailed':
     case 'done':
-      return (
-        <DownloadButton
-          kind="primary"
-          purchaseId={purchase.paid.purchaseId}
-          records={purchase.paid.recordCount}
-          onClick={() => dispatch(downloadChosen())}
-        >
-          {purchase.status === 'done' ? 'Download again' : undefined}
-        </DownloadButton>
-      );
+      return <PaidFileButton {...purchase} />;
     case 'pricing':
       return (
         <Button kind="primary" disabled>
@@ -76,6 +68,23 @@ export function MainAction({ purchase }: { readonly purchase: PurchaseState }) {
         </Button>
       );
   }
+}
+
+/** What was changed since the last file has not been downloaded yet. */
+function PaidFileButton({ status, paid }: In<PurchaseState, 'owned' | 'linkFailed' | 'done'>) {
+  const dispatch = useAppDispatch();
+  const { purchaseId, recordCount } = paid;
+  const isMade = useAppSelector((state) => selectDownload(state, purchaseId) !== undefined);
+  return (
+    <DownloadButton
+      kind="primary"
+      purchaseId={purchaseId}
+      records={recordCount}
+      onClick={() => dispatch(downloadChosen())}
+    >
+      {status === 'done' && isMade ? 'Download again' : undefined}
+    </DownloadButton>
+  );
 }
 
 /**
