@@ -29,6 +29,19 @@ it('shows each list in words, with what it comes to today, asked for in one requ
   ]);
 });
 
+it('says of a saved list that it was bought, whose file is the purchase’s', async () => {
+  const file = { layout: 'crm' } as const;
+  const bought = { ...PAID, search_parameters: { State: 'OK', PolitalAff: 'DEM' } };
+  const lists = [savedList(1, { file }), savedList(2, { file, search_parameters: { State: 'OK' } })];
+  await openProfile(listsApi({ lists, purchases: [bought, { ...bought, status: 'refunded' }] }));
+  const first = await row('List 1');
+  expect(await first.findByText(/1,000 voters\. You bought it on Oct 31, 2026\.$/u)).toBeVisible();
+  expect(first.queryByText(/^File:/u)).toBeNull();
+  const second = await row('List 2');
+  expect(second.getByText(/with 1,000 voters$/u)).toBeVisible();
+  expect(second.getByText(/^File: CRM/u)).toBeVisible();
+});
+
 it('says what can’t be counted, never 0, and counts again', async () => {
   const api = listsApi({ lists: [savedList(1), savedList(2)] }).on(countListsEndpoint, {
     code: 'unavailable',

@@ -1,8 +1,10 @@
+import { createSelector } from '@reduxjs/toolkit';
 import { memo } from 'react';
 import { ButtonLink } from '../../../components/Button';
 import { NameForm } from '../../../components/NameForm';
 import { useFocusBack } from '../../../components/useFocusBack';
 import { VisuallyHidden } from '../../../components/VisuallyHidden';
+import { canonicalText } from '../../../contract/filters';
 import type { SavedList } from '../../../contract/savedLists';
 import { todaysFilters } from '../../../contract/todaysFilters';
 import { fileWords } from '../../../downloads/fileWords';
@@ -17,9 +19,22 @@ import { searchUrl } from '../../../state/search/searchUrl';
 import cell from '../ListCell.module.css';
 import table from '../PurchaseHistory.module.css';
 import { ListWords } from '../ListWords';
-import { ownName } from '../purchaseLabels';
+import { dateOf, ownName } from '../purchaseLabels';
 import { CampaignChoice } from './CampaignChoice';
 import { ChangeSince, TodayCount } from './TodayCount';
+import { selectPurchases } from './todaysCounts';
+
+/** When the lists that the account owns were bought, by the canonical text of what they search for today. */
+const selectBoughtOn = createSelector([selectPurchases], (purchases = []) => {
+  const days = new Map<string, string>();
+  for (const purchase of purchases.filter(({ status }) => status === 'succeeded')) {
+    const filters = todaysFilters(purchase);
+    const text = filters && canonicalText(filters);
+    // The newest comes first.
+    if (text !== null && !days.has(text)) days.set(text, dateOf(purchase));
+  }
+  return days;
+});
 
 /** A saved list: which one it is, what it comes to today, and what can be done with it. */
 export const SavedListRow = memo(function SavedListRow({ list }: { readonly list: SavedList }) {
@@ -27,6 +42,7 @@ export const SavedListRow = memo(function SavedListRow({ list }: { readonly list
   const { shown, open } = useNameForm({ kind: 'renameList', listId: id });
   const since = formatMoment(created_at);
   const filters = todaysFilters(list);
+  const boughtOn = useAppSelector((state) => filters && selectBoughtOn(state).get(canonicalText(filters)));
   const name = ownName(list);
   return (
     <tr>
@@ -46,8 +62,9 @@ export const SavedListRow = memo(function SavedListRow({ list }: { readonly list
         )}
         <p className={cell.extent}>
           Saved on {since} with {formatVoters(record_count)}
+          {boughtOn && `. You bought it on ${boughtOn}.`}
         </p>
-        {file !== undefined && (
+        {file !== undefined && !boughtOn && (
           <p className={cell.extent}>
             File: {fileWords(choiceIn(file), { voters: record_count, households: null })}
           </p>
