@@ -44,7 +44,7 @@ export function problemsIn(choice: FileChoice, counts: ListCounts): SelectionPro
     ...(budget !== '' && amountIn(budget) === null && { budget: 'Enter a budget above $0, such as 2,500.' }),
     ...(cost !== '' && amountIn(cost) === null && { cost: BAD_COST }),
   };
-  if (budget !== '' && cost === '') return { ...amounts, cost: 'Enter the cost per piece.' };
+  if (budget !== '' && cost === '') return { ...amounts, cost: 'Add what a piece costs, such as 0.62.' };
   if (piecesFor(fields) === 0) return { ...amounts, budget: 'That won’t cover one piece.' };
   const pieces = fields.pieces.trim();
   // With a budget, no number was typed. Without either, the file has all records.

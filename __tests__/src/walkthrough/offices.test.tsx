@@ -35,8 +35,11 @@ it('asks a council race for its municipality and ward, in order, each with its v
     await counted.promise;
     return answering(FIGURES)(asked);
   });
+  const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView');
   await user.selectOptions(select('Municipality'), 'NORMAN');
   expect(labels('Ward')).toEqual(['All wards']);
+  // It would appear under the footer.
+  expect(scrolled.mock.contexts.some((element) => (element as Element).contains(select('Ward')))).toBe(true);
   counted.resolve(undefined);
   await waitFor(() =>
     expect(labels('Ward')).toEqual([

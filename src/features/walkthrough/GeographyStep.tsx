@@ -38,7 +38,7 @@ export function GeographyStep({ answers }: { readonly answers: AnswersAt<4 | 5> 
     (['County_Desc', ...placesOf(race, State)] as const).every((name) => filters[name] === undefined) &&
     carriedOver(answers).length === 0;
   return (
-    <div className={styles.fields}>
+    <div className={styles.panel}>
       {countyFirst && (
         <County answers={answers} isShortening={districts !== null || askedIn(State, race).length > 0} />
       )}

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '../../components/Button';
+import { intoSight } from '../../components/intoSight';
 import { SelectField } from '../../components/SelectField';
 import { TextField } from '../../components/TextField';
 import { entriesOf } from '../../contract/fields/lists';
@@ -52,14 +53,16 @@ export function LocalDistricts({ answers: { race, filters } }: { readonly answer
   const missing = localDistrictsOf(race).filter((name) => !isOnFile(state, name));
   return (
     <>
-      {offered.map(({ name, options, isLoading, without }) => {
+      {offered.map(({ name, options, isLoading, without }, place) => {
         const kind = kindOf(name, state);
         const noun = nounOf(name, state);
+        const before = offered[place - 1];
         const none = without === null ? [] : [noDistrictWords(kind, without, filters[name] !== undefined)];
         return (
           <DistrictField
             key={name}
             name={name}
+            follows={before !== undefined && filters[before.name] !== undefined}
             kind={kind}
             all={`All ${noun}`}
             hint={
@@ -87,6 +90,8 @@ const MANY = 20;
 
 interface DistrictFieldProps {
   readonly name: LocalPlace;
+  /** It appeared with the choice in the field before. */
+  readonly follows: boolean;
   readonly kind: string;
   /** The choice of none. */
   readonly all: string;
@@ -97,7 +102,8 @@ interface DistrictFieldProps {
 }
 
 /** A menu of districts; before a long one, a field that narrows it. */
-function DistrictField({ name, kind, all, hint, chosen, offered, onChoose }: DistrictFieldProps) {
+function DistrictField(props: DistrictFieldProps) {
+  const { name, follows, kind, all, hint, chosen, offered, onChoose } = props;
   const dispatch = useAppDispatch();
   const find = useRef<HTMLInputElement>(null);
   const waiting = useAppSelector((state) => selectTypedPlace(state, name));
@@ -122,7 +128,7 @@ function DistrictField({ name, kind, all, hint, chosen, offered, onChoose }: Dis
   // What is typed stays in sight while another county's are counted.
   const isLong = offered.length > MANY || waiting !== undefined;
   return (
-    <div className={isLong ? styles.found : undefined}>
+    <div ref={follows ? intoSight : undefined} className={isLong ? styles.panel : undefined}>
       {isLong && (
         <>
           <TextField

@@ -1,3 +1,4 @@
+import { useRef, useState, type RefObject } from 'react';
 import { shallowEqual } from 'react-redux';
 import { TextField } from '../../components/TextField';
 import { budgetWords } from '../../downloads/budgetWords';
@@ -22,8 +23,11 @@ export function PostageField() {
   }, shallowEqual);
   const each = amountIn(cost);
   const problems = postageProblems({ cost, budget });
+  const fields = useRef<HTMLDivElement>(null);
+  // Until the budget is left, its cost may be what is typed next.
+  const [isLeft, setLeft] = useState(budget !== '');
   return (
-    <div className={styles.postage}>
+    <div ref={fields} className={styles.postage}>
       <TextField
         id={postageFieldId('cost')}
         name="walkthrough-cost"
@@ -32,7 +36,7 @@ export function PostageField() {
         inputMode="decimal"
         autoComplete="off"
         value={cost}
-        error={problems.cost}
+        error={cost !== '' || isLeft ? problems.cost : undefined}
         onChange={(typed) => dispatch(costTyped({ cost: typed }))}
       />
       <TextField
@@ -44,15 +48,23 @@ export function PostageField() {
         autoComplete="off"
         value={budget}
         error={problems.budget}
+        onBlur={() => setLeft(true)}
         onChange={(typed) => dispatch(budgetTyped({ budget: typed }))}
       />
-      <p role="status">{each !== null && <Cost each={each} budget={budget} />}</p>
+      <p role="status">{each !== null && <Cost each={each} budget={budget} fields={fields} />}</p>
     </div>
   );
 }
 
-/** `each`: tenths of a cent. */
-function Cost({ each, budget }: { readonly each: number; readonly budget: string }) {
+interface CostProps {
+  /** Tenths of a cent. */
+  readonly each: number;
+  readonly budget: string;
+  /** While they are typed in, the answer comes into sight. */
+  readonly fields: RefObject<HTMLElement | null>;
+}
+
+function Cost({ each, budget, fields }: CostProps) {
   const total = useAppSelector(selectRunningTotal);
   const households = useAppSelector((state) => selectAnswered(state, 'walkthrough')?.counts.households);
   // Until both are counted for these answers, it would be another list's.
@@ -60,7 +72,11 @@ function Cost({ each, budget }: { readonly each: number; readonly budget: string
   const choice = postageChoice({ cost: String(each / 1000), budget });
   const counts = { voters: total.count, households };
   return (
-    <span ref={intoSight}>
+    <span
+      ref={(answer) => {
+        if (fields.current?.contains(document.activeElement) === true) intoSight(answer);
+      }}
+    >
       At {formatDollars(each)} a piece: {costOf(households, each)} for {formatHouseholds(households)},{' '}
       {costOf(total.count, each)} for {formatVoters(total.count)}.
       {choice.selection.budget !== '' && ` ${budgetWords(choice, counts)}`}
