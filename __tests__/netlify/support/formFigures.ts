@@ -10,7 +10,6 @@ import {
   TURNOUT_OPTIONS,
 } from '../../../src/features/search/fieldOptions';
 import { selectQuestion } from '../../../src/features/search/figures';
-import { selectStatesKeepingCounty } from '../../../src/features/search/formSelectors';
 import { selectListShown } from '../../../src/features/search/lists';
 import {
   LISTS,
@@ -105,13 +104,12 @@ function isCounted(state: RootState, name: string): boolean {
 
 function selects(state: RootState): Choice[] {
   const { fields } = selectForm(state);
-  const keeping = selectStatesKeepingCounty(state);
   const byName = [
     ['Status', selectStatusOptions] as const,
     ...Object.entries(TURNOUT_OPTIONS).filter(([name]) => isCounted(state, name)),
   ];
   const states = ofSelect('State', selectStateOptions(state), fields.State, (value) =>
-    stateChosen({ state: value, keepsCounty: keeping.includes(value) }),
+    stateChosen({ state: value }),
   );
   return [
     ...states.map((choice) => ({ ...choice, keeps: true })),

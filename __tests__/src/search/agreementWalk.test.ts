@@ -92,7 +92,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     .record({ name: fc.constantFrom(...edits), value: fc.constantFrom('', '6', '65', 'S', 'Smith', 'old') })
     .map((edit) => dispatching(fieldEdited(edit))),
   fc.constantFrom(...edits).map((name) => dispatching(typingEnded({ name }))),
-  fc.constantFrom('OK', 'AR', '').map((state) => dispatching(stateChosen({ state, keepsCounty: false }))),
+  fc.constantFrom('OK', 'AR', '').map((state) => dispatching(stateChosen({ state }))),
   fc
     .constantFrom(
       entryToggled({ name: 'PolitalAff', entry: 'DEM' }),
@@ -168,7 +168,7 @@ it('an hour of work leaves most of a day’s free searches', async () => {
   for (let list = 0; list < 15; list += 1) {
     const ages = String(20 + list);
     store.dispatch(searchCleared());
-    store.dispatch(stateChosen({ state: 'OK', keepsCounty: false }));
+    store.dispatch(stateChosen({ state: 'OK' }));
     await rest(5000);
     store.dispatch(entryToggled({ name: 'PolitalAff', entry: 'DEM' }));
     await rest(5000);

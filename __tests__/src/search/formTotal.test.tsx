@@ -53,7 +53,7 @@ it('asks for no count when a keystroke changes no filter', async () => {
 
 it('counts a choice almost at once', async () => {
   const { api, store } = await open();
-  store.dispatch(stateChosen({ state: 'OK', keepsCounty: false }));
+  store.dispatch(stateChosen({ state: 'OK' }));
   await rest(60);
   store.dispatch(entryToggled({ name: 'PolitalAff', entry: 'DEM' }));
   await rest(60);

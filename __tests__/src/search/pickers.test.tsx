@@ -171,15 +171,16 @@ it('sends a labeled county by its name, with its state', async () => {
   expect(countyButton()).toHaveAccessibleName('County Washington and Tulsa');
 });
 
-it('clears a county that is not in the chosen state, and keeps one that is', async () => {
+it('clears a county with its state, says so, also if the next one has its namesake, and brings it back', async () => {
   const { user } = await open();
   const state = screen.getByLabelText('State');
   await user.click(await findCounty(user, 'Washington (OK)'));
   await user.selectOptions(state, 'AR');
-  expect(countyButton()).toHaveAccessibleName('County Washington');
-  await user.click(await findCounty(user, 'Pulaski'));
-  await user.selectOptions(state, 'OK');
   expect(countyButton()).toHaveAccessibleName('County All counties');
+  expect(screen.getByText(/This choice cleared Washington County\./u)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(state).toHaveValue('OK');
+  expect(countyButton()).toHaveAccessibleName('County Washington');
 });
 
 it.each([

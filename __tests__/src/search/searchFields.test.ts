@@ -39,18 +39,16 @@ it('another state takes away what names places and elections of the first, and n
     ...{ State: 'OK', Cities: 'ADA', Zip: '74820', Precincts: '1', StateHouseDistrict: 'HD-1' },
     ...{ VoteHistory: 'VH1', NotVoted: 'VH2', City: 'A', PolitalAff: 'DEM', GeneralsMin: '3', Gender: 'F' },
   };
-  const fields = fieldsAfter(valuesChosen(inOklahoma), stateChosen({ state: 'AR', keepsCounty: false }));
+  const fields = fieldsAfter(valuesChosen(inOklahoma), stateChosen({ state: 'AR' }));
   const left = Object.entries(fields).filter(([, value]) => value !== '');
   expect(Object.fromEntries(left)).toEqual({
     ...{ State: 'AR', PolitalAff: 'DEM', GeneralsMin: '3', Gender: 'F' },
   });
   expect(fieldsAfter(valuesChosen(inOklahoma), stateIs('')).City).toBe('A');
-  expect(
-    fieldsAfter(valuesChosen(inOklahoma), stateChosen({ state: 'OK', keepsCounty: false })),
-  ).toMatchObject(inOklahoma);
+  expect(fieldsAfter(valuesChosen(inOklahoma), stateChosen({ state: 'OK' }))).toMatchObject(inOklahoma);
 });
 
-const stateIs = (state: string) => stateChosen({ state, keepsCounty: false });
+const stateIs = (state: string) => stateChosen({ state });
 
 it('keeps a ZIP code that was typed before its state, and in all states; they mean the same there', () => {
   const typed = fieldEdited({ name: 'Zip', value: '43750' });

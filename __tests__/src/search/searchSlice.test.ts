@@ -167,14 +167,9 @@ const oklahoma = {
 };
 
 it.each([
-  ['another state', stateChosen({ state: 'PA', keepsCounty: false }), { ...elsewhere, State: 'PA' }],
-  [
-    'another state with the same counties',
-    stateChosen({ state: 'PA', keepsCounty: true }),
-    { ...elsewhere, State: 'PA', County_Desc: 'ADAIR' },
-  ],
+  ['another state', stateChosen({ state: 'PA' }), { ...elsewhere, State: 'PA' }],
   // ZIP codes mean the same in every state, and cities share names.
-  ['all states', stateChosen({ state: '', keepsCounty: false }), { ...gone, State: '' }],
+  ['all states', stateChosen({ state: '' }), { ...gone, State: '' }],
   ['one more county', countyToggled({ county: 'Tulsa', state: 'OK' }), { County_Desc: 'ADAIR,TULSA' }],
   ['the county again', countyToggled({ county: 'Adair', state: 'OK' }), { County_Desc: '' }],
   [

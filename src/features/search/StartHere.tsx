@@ -17,7 +17,7 @@ export function StartHere() {
       <h2 id="start-here">Your list will appear here.</h2>
       <p>Start with a state, then choose an age, an audience or any other filter. Searching is free.</p>
       <ul className={styles.starts} aria-label="States">
-        {starts.map(({ state, keepsCounty, isClosed, figure }) => {
+        {starts.map(({ state, isClosed, figure }) => {
           const disabled = findsNoOne(figure);
           return (
             <li key={state}>
@@ -27,7 +27,7 @@ export function StartHere() {
                 aria-disabled={disabled ? true : undefined}
                 onClick={() => {
                   if (disabled) return;
-                  dispatch(stateChosen({ state, keepsCounty, place: 'start' }));
+                  dispatch(stateChosen({ state, place: 'start' }));
                   // This button goes away with the search.
                   document.getElementById('results')?.focus({ preventScroll: true });
                 }}

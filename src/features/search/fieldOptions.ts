@@ -14,7 +14,6 @@ import { type Figure, type FigureOf, findsNoOne } from '../../state/search/figur
 import { selectFields } from '../../state/search/formTotal';
 import { type ElectionAnswer } from '../../state/search/searchSlice';
 import { selectFormFigures } from './figures';
-import { selectStatesKeepingCounty } from './formSelectors';
 
 /** The options of the form's selects and checkboxes, with their figures. */
 
@@ -32,17 +31,13 @@ function counted<One extends Option>(options: readonly One[], figureOf: FigureOf
   });
 }
 
-/**
- * The states to choose, with the figures of whole states: one that keeps the chosen counties would match
- * fewer. A state from a link may not be on offer otherwise.
- */
+/** The states to choose, with their figures. A state from a link may not be on offer otherwise. */
 export const selectStateOffers = createSelector(
-  [selectStatesOnOffer, selectFormFigures, selectStatesKeepingCounty, selectClosedStates, selectFields],
-  (onOffer, figures, keepingCounty, closed, { State }) =>
+  [selectStatesOnOffer, selectFormFigures, selectClosedStates, selectFields],
+  (onOffer, figures, closed, { State }) =>
     (State === '' || onOffer.includes(State) ? onOffer : [State, ...onOffer]).map((state) => {
-      const keepsCounty = keepingCounty.includes(state);
       const isClosed = closed.some((one) => one.state === state);
-      return { state, keepsCounty, isClosed, figure: keepsCounty ? null : figures('State')(state) };
+      return { state, isClosed, figure: figures('State')(state) };
     }),
 );
 

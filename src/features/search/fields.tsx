@@ -21,7 +21,7 @@ import {
   selectStatusOptions,
   TURNOUT_OPTIONS,
 } from './fieldOptions';
-import { selectProblemAt, selectStatesKeepingCounty } from './formSelectors';
+import { selectProblemAt } from './formSelectors';
 import styles from './filters.module.css';
 
 export const fieldId = (name: FilterName) => `search-${name}`;
@@ -90,12 +90,11 @@ export function ChosenField({
 
 export function StateField() {
   const dispatch = useAppDispatch();
-  const keepingCounty = useAppSelector(selectStatesKeepingCounty);
   return (
     <SelectField
       {...useField('State')}
       options={useAppSelector(selectStateOptions)}
-      onChange={(state) => dispatch(stateChosen({ state, keepsCounty: keepingCounty.includes(state) }))}
+      onChange={(state) => dispatch(stateChosen({ state }))}
     />
   );
 }

@@ -1,27 +1,10 @@
 import { FIELD_NAMES, type FilterName } from '../../contract/fields/fields';
 import { createSelector } from '@reduxjs/toolkit';
-import { entriesOf } from '../../contract/fields/lists';
-import { matchingForm } from '../../contract/text';
-import { selectCounties } from '../../state/search/optionSelectors';
 import { problemWords } from '../../state/search/problemWords';
-import { sameName } from '../../state/search/searchOptions';
 import { readForm } from '../../state/search/searchForm';
-import { selectFields } from '../../state/search/formTotal';
 import { selectForm } from '../../state/search/searchSlice';
 import { selectFinished } from './panelSlice';
 import type { RootState } from '../../state/types';
-
-/** The states that also have all the chosen counties. */
-export const selectStatesKeepingCounty = createSelector(
-  [selectCounties, (state: RootState) => selectFields(state).County_Desc],
-  (counties, joined) => {
-    const chosen = entriesOf('County_Desc', joined);
-    const states = [...new Set(counties.map(({ state }) => matchingForm(state)))];
-    const has = (state: string, name: string) =>
-      counties.some((one) => matchingForm(one.state) === state && sameName(one.county, name));
-    return chosen.length === 0 ? [] : states.filter((state) => chosen.every((name) => has(state, name)));
-  },
-);
 
 /** What is wrong with finished text, before anything else was pressed. It takes the focus from nothing. */
 const selectMarks = createSelector([selectForm, selectFinished], (form, finished) => {

@@ -17,8 +17,6 @@ export type FieldValues = Readonly<Record<FilterName, string>>;
 
 export interface StateChoice {
   readonly state: string;
-  /** The chosen counties also exist in the new state. */
-  readonly keepsCounty: boolean;
   /** By a press where the list will be, not in the form. */
   readonly place?: 'start';
 }

@@ -95,9 +95,7 @@ export const searchSlice = createSlice({
       withTyped(state, payload.name, payload.value),
     stateChosen: (state, { payload }: PayloadAction<StateChoice>) => {
       const { fields } = state.form;
-      const { County_Desc } = fields;
-      const there = inState(fields, payload.state);
-      const chosen = withChoice(state, payload.keepsCounty ? { ...there, County_Desc } : there);
+      const chosen = withChoice(state, inState(fields, payload.state));
       return { ...chosen, undo: { by: 'state', fields } };
     },
     /** A county added or taken away. It also sets its state: counties of different states share names. */

@@ -56,7 +56,7 @@ export const ARRIVAL = [
   action('auth/userSignedOut'),
 ];
 export const SEARCH = [
-  action('search/stateChosen', { state: 'OK', keepsCounty: false }),
+  action('search/stateChosen', { state: 'OK' }),
   action('search/formSubmitted'),
   action('search/submitted', { runId: 'run-1', filters: FILTERS }),
   action('search/started', { runId: 'run-1' }),
