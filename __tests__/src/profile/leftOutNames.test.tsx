@@ -53,8 +53,8 @@ it.each(['reader', 'payer', 'author'] as const)('to the %s of a quote', async (r
     'Age 60 and over · Without the voters of 2 of the author’s lists and their households',
   );
   if (role === 'author')
-    expect(await screen.findByText(/^It leaves out/u)).toHaveTextContent(
-      `It leaves out the voters of ${UNNAMED} and “Moved”. Only you see these names.`,
+    expect(await screen.findByText(/Only you see/u)).toHaveTextContent(
+      `Without the voters of ${UNNAMED} and “Moved” and their households. Only you see these names.`,
     );
   else expect(screen.queryByText(/Moved|Only you see/u)).toBeNull();
 });

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { confirmPaymentEndpoint, createIntentEndpoint } from '../../../src/contract/purchases';
+import { FLOOR } from '../../../src/contract/policies/policies';
 import {
   changeQuoteEndpoint,
   type Quote,
@@ -41,10 +42,11 @@ it('says in words what is quoted, to anyone with the link, and asks for the quot
     // In the words of the data that it was counted on: today, this election is another VH.
     ...['Voted on Nov 5, 2024 (general)', 'Records264', 'Households180'],
     ...['Deliverable250 with an address', 'Data as of May 1, 2026', 'Mail house, one piece per household'],
-    ...['About $34.74: 180 pieces at $0.193', 'I will not resell it'],
+    'About $34.74: 180 pieces at $0.193',
+    `What you’ll affirm:${FLOOR.affirmation[0]}`,
   ])
     expect(text).toContain(words);
-  expect(screen.getByText(/Reading needs no account/u)).toBeVisible();
+  expect(screen.getByText(/You can read this without an account/u)).toBeVisible();
   expect(api.calls.find(({ endpoint }) => endpoint === readQuoteEndpoint)?.body).toEqual({ token: TOKEN });
   expect(JSON.stringify(store.getState())).not.toContain(TOKEN);
 });

@@ -54,7 +54,7 @@ it('says what a quote is and asks whom it is from, as the last one says, and for
     .on(readQuoteEndpoint, made);
   const { user, store } = await open(api);
   await user.click(await screen.findByRole('button', { name: 'Make a quote' }));
-  expect(screen.getByText(/a link that someone else can pay\. Nothing is charged now\./u)).toBeVisible();
+  expect(screen.getByText(/a link to send to the person who pays\. Nothing is charged now\./u)).toBeVisible();
   const from = await screen.findByLabelText('Your name or firm (optional)');
   expect(from).toHaveFocus();
   expect(from).toHaveValue('Lovelace Strategies');

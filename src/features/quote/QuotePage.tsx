@@ -8,7 +8,7 @@ import { SignInAgainSlot } from '../../components/signInAgain';
 import { Spinner } from '../../components/Spinner';
 import styles from '../../components/Sheet.module.css';
 import type { Quote } from '../../contract/quotes';
-import { joinedByAnd } from '../../lib/filterWords';
+import { filterWords } from '../../lib/filterWords';
 import { formatCents, formatMoment } from '../../lib/formatPurchase';
 import { formatCount } from '../../lib/format';
 import { formatVoters } from '../../lib/voterLabels';
@@ -95,13 +95,13 @@ export function QuotePage() {
 
 /** What its author calls the lists that it leaves out. Not on the sheet, which is printed for the payer. */
 function LeftOut({ quote }: { readonly quote: Quote }) {
-  const names = useLeftOutNames(quote).map(({ list_name }) => `“${list_name}”`);
+  const names = useLeftOutNames(quote);
   if (names.length === 0) return null;
+  const [words] = filterWords({ LeaveOut: quote.search_parameters?.['LeaveOut'] }, [], names);
   return (
     <div className={styles.file}>
       <p>
-        It leaves out the voters of {joinedByAnd(names)}. Only you see{' '}
-        {names.length === 1 ? 'this name' : 'these names'}.
+        {words}. Only you see {names.length === 1 ? 'this name' : 'these names'}.
       </p>
     </div>
   );
@@ -193,7 +193,8 @@ function Tools({ quote }: { readonly quote: Quote }) {
       {status === 'open' && user === null && (
         <div className={styles.file}>
           <p>
-            Reading needs no account. To pay, you make one, so that the file and the receipt have a place.
+            You can read this without an account. To pay, you create one: the file and the receipt stay on
+            your profile.
             {!ended && (
               <>
                 {' '}

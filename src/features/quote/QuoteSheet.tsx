@@ -114,6 +114,7 @@ function Affirmed({ quote }: { readonly quote: Quote }) {
             <li key={purpose}>{words}</li>
           ))}
       </ul>
+      <p>What you’ll affirm:</p>
       <Terms of={FLOOR.affirmation} />
       {policies.map(({ state, affirmation }) => (
         <Terms key={state} of={affirmation} {...(policies.length > 1 && { title: stateName(state) })} />

@@ -82,7 +82,7 @@ function QuoteForm({ quote }: { readonly quote: In<QuoteState, 'asking' | 'makin
         if (!busy && isReady) dispatch(quoteMakingChosen({ draft }));
       }}
     >
-      <p>A quote is a link that someone else can pay. Nothing is charged now.</p>
+      <p>Get a link to send to the person who pays. Nothing is charged now.</p>
       {isOwned && <p>You own this list; a quote is for someone else to buy it, too.</p>}
       {isReady ? (
         <>
