@@ -10,8 +10,14 @@ export function MailingListsPage() {
     <Article title={PAGES['/mailing-lists'].title} lead={intro}>
       <h2>What’s in a list</h2>
       <ul>
-        <li>Every voter who matches your search: name, home and mailing address, age, party and status.</li>
-        <li>Districts, precinct and the elections each voter voted in.</li>
+        <li>Every voter who matches your search.</li>
+        <li>
+          In a file for a mail house: a name line, a salutation and one address for each voter or household.
+        </li>
+        <li>
+          In the file with everything: name, home and mailing address, age, party, status, districts, precinct
+          and the elections each voter voted in.
+        </li>
         <li>
           As a CSV file or Excel workbook for mail houses, spreadsheets and CRMs, or as labels or walk sheets
           to print.

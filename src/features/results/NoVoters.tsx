@@ -22,23 +22,23 @@ export function NoVoters({ filters }: { readonly filters: CanonicalFilters }) {
   );
 }
 
-const TYPED = [
-  'FirstName',
-  'LastName',
-  'StreetName',
-  'City',
-  'Precinct',
-  'MuniSub',
-  'StreetNum',
-  'VoterID',
-] as const;
+const TYPED = {
+  FirstName: 'first name',
+  LastName: 'last name',
+  StreetName: 'street name',
+  City: 'city',
+  Precinct: 'precinct',
+  MuniSub: 'Muni Sub',
+  StreetNum: 'street number',
+  VoterID: 'voter ID',
+} as const;
 
 /** Only what was typed can be misspelled. */
 function general(filters: CanonicalFilters): string {
-  const typed = TYPED.filter((name) => filters[name] !== undefined).map((name) => labelOf(name));
+  const typed = Object.entries(TYPED).flatMap(([name, words]) => (name in filters ? [words] : []));
   if (typed.length > 0) {
     const near = filters.City !== undefined && filters.State === undefined;
-    return `Check the spelling of ${joinedByAnd(typed)}, or remove one of the filters above.${near ? ' Choose a state to see cities with similar names.' : ''}`;
+    return `Check the spelling of the ${joinedByAnd(typed)}, or remove one of the filters above.${near ? ' Choose a state to see cities with similar names.' : ''}`;
   }
   if (filters.State !== undefined && Object.keys(filters).length === 1)
     return 'We have no voters on file for this state. Choose another state.';
