@@ -27,7 +27,7 @@ import { describeTransitions, from } from '../../support/transitions';
 const check = { usable: 8, unusable: { noId: 2 }, otherState: null };
 const read = { rows: 10, official: null, columns: { by: 'voterId', id: 1 }, check } as const;
 const chosen = { state: 'OK', ...read };
-const finished = { exclusionNo: 7, voters: 30, unmatched: 3, totalBefore: 434 };
+const finished = { exclusionNo: 7, voters: 30, unmatched: 3, partly: 1, totalBefore: 434 };
 const problem = UNCLEAR;
 const offline = { ...UNCLEAR, code: 'network' } as const;
 const states = {

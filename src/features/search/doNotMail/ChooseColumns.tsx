@@ -18,7 +18,7 @@ import { anotherFileWanted, columnsChosen, type DoNotMailState, uploadSubmitted 
 import { addToHeld, heldUpload, type ListNaming } from './heldUpload';
 import { officialWords } from './officialFiles';
 import { FirstRows } from './FirstRows';
-import { checkProblem, LONGEST_NAME, unusableWords, whyNotReady } from './checkWords';
+import { checkProblem, LONGEST_NAME, rowWords, unusableWords, whyNotReady } from './checkWords';
 import styles from './doNotMail.module.css';
 
 type Choosing = Extract<DoNotMailState, { readonly status: 'choosing' | 'failed' }>;
@@ -109,7 +109,8 @@ export function ChooseColumns({ now, fileName, onClose }: Props) {
       <ColumnFields columns={columns} onChoose={choose} />
       {columns.by === 'address' && columns.last !== null && columns.last === columns.first && (
         <p className={styles.small}>
-          We read whole names as “Rebecca Bennett”, or with a comma as “Bennett, Rebecca”.
+          We read whole names as “Rebecca Bennett”, with a comma as “Bennett, Rebecca”, and couples as “Jack
+          and Rebecca Evans”.
         </p>
       )}
       <FirstRows columns={columns} />
@@ -164,8 +165,6 @@ function Failure({ problem, isSignedIn }: { readonly problem: Problem; readonly 
     </>
   );
 }
-
-const rowWords = (rows: number) => (rows === 1 ? '1 row' : `${formatCount(rows)} rows`);
 
 /** What the file is called, without its ending. */
 const nameOfList = (fileName: string | null) =>

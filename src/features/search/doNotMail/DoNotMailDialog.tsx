@@ -12,6 +12,7 @@ import { readLeaveOut } from '../../../state/exclusions/leaveOut';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks';
 import { selectListOnOffer } from '../../../state/search/searchSelectors';
 import { ChooseColumns } from './ChooseColumns';
+import { rowWords } from './checkWords';
 import { DeleteList } from './DeleteList';
 import { doNotMailClosed } from './doNotMailEvents';
 import { type DoNotMailState, fileChosen, fileRefused, selectDoNotMail } from './doNotMailSlice';
@@ -137,7 +138,7 @@ function Done({ now, onClose }: { readonly now: DoneState; readonly onClose: () 
           A row can match two people: those at its address with the same last name and initial.
         </p>
       )}
-      {now.unmatched !== null && now.unmatched > 0 && (
+      {now.unmatched !== null && now.unmatched + now.partly > 0 && (
         <div>
           <Button onClick={saveUnmatched}>Download the unmatched rows</Button>
         </div>
@@ -153,11 +154,14 @@ const Reading = ({ rows }: { readonly rows: number }) => (
   <p role="status">Reading the file in your browser… {rows > 0 && `${formatCount(rows)} rows so far.`}</p>
 );
 
-function doneWords({ voters, unmatched }: { voters: number | null; unmatched: number | null }): string {
+function doneWords({ voters, unmatched, partly }: DoneState): string {
   if (voters === null || unmatched === null)
     return `Everyone whom its rows match is left out. They are fewer than ${FEWEST_TOLD}, so we don’t say how many, or which rows matched: a short list must not be a way to look a person up.`;
-  const rows = unmatched === 1 ? '1 row' : `${formatCount(unmatched)} rows`;
-  return `Left out: ${formatVoters(voters)}. ${unmatched === 0 ? 'Every row matched a voter.' : `${rows} matched no one.`}`;
+  const rows =
+    unmatched === 0
+      ? 'Every row that we looked for matched a voter'
+      : `${rowWords(unmatched)} matched no one`;
+  return `Left out: ${formatVoters(voters)}. ${rows}.${partly === 0 ? '' : ` In ${rowWords(partly)}, not everyone matched a voter.`}`;
 }
 
 /** How many voters the list in the results had before, and has now; null while that isn’t known. */

@@ -14,6 +14,6 @@ export function checkColumns(
   if (prepared === null) return { columns, check: null };
   const unusable: Partial<Record<Unusable, number>> = {};
   for (const { why } of prepared.unusable) unusable[why] = (unusable[why] ?? 0) + 1;
-  const { rows, otherState } = prepared;
-  return { columns, check: { usable: rows.length, unusable, otherState } };
+  const { places, otherState } = prepared;
+  return { columns, check: { usable: new Set(places).size, unusable, otherState } };
 }

@@ -1,3 +1,4 @@
+import { UPLOAD_ROWS } from '../../../contract/exclusions';
 import { joinedByAnd } from '../../../lib/filterWords';
 import { formatCount } from '../../../lib/format';
 import { stateName } from '../../../lib/stateNames';
@@ -57,20 +58,31 @@ function missingWords({ by: _, ...places }: Columns): string {
 const REASONS: Readonly<Record<Unusable, readonly [string, string]>> = {
   noId: ['has no voter ID', 'have no voter ID'],
   noName: ['has no first or last name', 'have no first or last name'],
+  household: ['names only a household', 'name only a household'],
   noNumber: ['has no house number or PO box', 'have no house number or PO box'],
   noZip: ['has no ZIP code', 'have no ZIP code'],
   tooLong: ['is too long', 'are too long'],
+  tooMany: [
+    `is past the ${formatCount(UPLOAD_ROWS)} people that a list can have`,
+    `are past the ${formatCount(UPLOAD_ROWS)} people that a list can have`,
+  ],
 };
 
+export const rowWords = (rows: number) => (rows === 1 ? '1 row' : `${formatCount(rows)} rows`);
+
 /** `48,000 rows in the file. We can’t look for 37: 30 have no ZIP code and 7 are too long.` */
-export function unusableWords(rows: number, { unusable }: RowCheck): string {
+export function unusableWords(
+  rows: number,
+  { unusable }: RowCheck,
+  not: 'can’t' | 'didn’t' = 'can’t',
+): string {
   const counts = Object.entries(unusable) as [Unusable, number][];
   const all = counts.reduce((sum, [, count]) => sum + count, 0);
-  const found = `${formatCount(rows)} ${rows === 1 ? 'row' : 'rows'} in the file.`;
+  const found = `${rowWords(rows)} in the file.`;
   if (all === 0) return found;
   const reasons = counts.map(([why, count]) => `${formatCount(count)} ${REASONS[why][count === 1 ? 0 : 1]}`);
   const [one, ...others] = reasons;
   return others.length === 0
-    ? `${found} ${one}, so we can’t look for ${all === 1 ? 'it' : 'them'}.`
-    : `${found} We can’t look for ${formatCount(all)}: ${joinedByAnd(reasons)}.`;
+    ? `${found} ${one}, so we ${not} look for ${all === 1 ? 'it' : 'them'}.`
+    : `${found} We ${not} look for ${formatCount(all)}: ${joinedByAnd(reasons)}.`;
 }

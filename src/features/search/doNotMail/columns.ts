@@ -27,7 +27,14 @@ const IDS: Readonly<Record<string, RegExp>> = {
 const HEADINGS = {
   id: [
     ...['ncid', 'sosvoterid', 'fvrsvoterid', 'fvrsvoteridnumber', 'fvrsid', 'voterid', 'voteridnumber'],
-    ...['statevoterid', 'statevoteridnumber', 'voterregistrationid', 'registrationid', 'registrantid'],
+    ...[
+      'voterids',
+      'statevoterid',
+      'statevoteridnumber',
+      'voterregistrationid',
+      'registrationid',
+      'registrantid',
+    ],
     ...['sosid', 'suredid', 'sureid', 'stateid', 'statefileid', 'vuid', 'idnumber', 'voternumber', 'id'],
   ],
   last: [
@@ -50,7 +57,10 @@ const HEADINGS = {
       'initial',
     ],
   ],
-  wholeName: ['name', 'fullname', 'namefull', 'votername', 'nameofvoter', 'voterfullname', 'fullvotername'],
+  wholeName: [
+    ...['name', 'fullname', 'namefull', 'votername', 'nameofvoter', 'voterfullname', 'fullvotername'],
+    'nameline',
+  ],
   number: [
     ...[
       'housenumber',
@@ -178,6 +188,17 @@ export function looksLikeIds(cells: readonly string[], state: string): boolean {
   const filled = cells.filter((cell) => cell !== '');
   const fitting = filled.filter((cell) => form?.test(cell.toUpperCase()) === true);
   return filled.length > 0 && fitting.length >= MOST * filled.length;
+}
+
+/** A number with commas, and not several IDs. */
+const THOUSANDS = /^\d{1,3}(?:,\d{3})+$/u;
+
+/** The voter IDs in an upper-case cell that has several, as our household file does; otherwise all of it. */
+export function idsIn(cell: string): readonly string[] {
+  const parts = cell.split(/[\s,;]+/u).filter((part) => part !== '');
+  const areIds =
+    parts.length > 0 && parts.every((part) => Object.values(IDS).some((form) => form.test(part)));
+  return areIds && !THOUSANDS.test(cell) ? parts : [cell];
 }
 
 /** The state of which these are voter IDs, if it can't be the chosen one. */

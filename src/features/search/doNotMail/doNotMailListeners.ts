@@ -28,7 +28,7 @@ import {
   uploadFinished,
   uploadSubmitted,
 } from './doNotMailSlice';
-import { addToHeld, heldUpload, holdUpload } from './heldUpload';
+import { addToHeld, heldUpload, holdUpload, unmatchedRows } from './heldUpload';
 import { officialFile } from './officialFiles';
 import { readTable } from './readTable';
 import { SendingFailed, sendList } from './sendList';
@@ -109,20 +109,18 @@ async function send(
   if (sending.status !== 'sending' || prepared === undefined || prepared === null) return;
   try {
     const { upload, unmatched } = await sendList(
-      { state: sending.state, listName, campaignId, by: prepared.columns.by, rows: prepared.rows },
+      { state: sending.state, listName, campaignId, by: prepared.columns.by, ...prepared },
       listenerApi,
     );
-    const notOnFile = unmatched?.map((at) => ({
-      place: prepared.places[at] ?? 0,
-      why: 'notOnFile' as const,
-    }));
-    const notFound = notOnFile === undefined ? [] : [...prepared.unusable, ...notOnFile];
-    addToHeld({ unmatched: notFound });
+    const notFound = unmatchedRows(prepared, unmatched ?? []);
+    const partly = notFound.filter(({ why }) => why === 'someNotOnFile').length;
+    addToHeld({ unmatched: [...prepared.unusable, ...notFound] });
     const list = selectListOnOffer(listenerApi.getState());
     dispatch(
       uploadFinished({
         ...{ exclusionNo: upload.exclusionNo, voters: upload.voters },
-        unmatched: notOnFile === undefined ? null : notFound.length,
+        unmatched: unmatched === null ? null : notFound.length - partly,
+        partly,
         totalBefore: list === null || list.counting ? null : list.total,
       }),
     );

@@ -35,7 +35,10 @@ interface Finished {
   readonly exclusionNo: number;
   /** Null for what is not told of a short list. */
   readonly voters: number | null;
+  /** Rows that were looked for and matched no one. */
   readonly unmatched: number | null;
+  /** Rows of several people that matched only some of them; 0 for a short list. */
+  readonly partly: number;
   /** How many voters the list in the results had without it; null if that was not known. */
   readonly totalBefore: number | null;
 }

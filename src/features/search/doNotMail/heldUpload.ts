@@ -1,16 +1,27 @@
 import type { Prepared, Unusable } from './rowsToSend';
 import type { Table } from './table';
 
-/** A row that was not found, by the place of its record in the table. */
+/** A row that was not found, or not all of whose people were, by the place of its record in the table. */
 export interface Unmatched {
   readonly place: number;
-  readonly why: Unusable | 'notOnFile';
+  readonly why: Unusable | 'notOnFile' | 'someNotOnFile';
 }
 
 /** What the list is to be called, and the campaign that it is for; null for all. */
 export interface ListNaming {
   readonly listName: string;
   readonly campaignId: string | null;
+}
+
+/**
+ * The rows of the file that matched no voter, or not for all of their people.
+ * @param unmatched which of the rows that were sent matched none
+ */
+export function unmatchedRows({ places }: Prepared, unmatched: readonly number[]): readonly Unmatched[] {
+  const lost = new Set(unmatched);
+  const found = new Set(places.filter((_, at) => !lost.has(at)));
+  const missing = new Set(unmatched.map((at) => places[at] ?? 0));
+  return [...missing].map((place) => ({ place, why: found.has(place) ? 'someNotOnFile' : 'notOnFile' }));
 }
 
 /**

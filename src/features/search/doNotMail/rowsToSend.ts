@@ -1,16 +1,19 @@
-import { ROWS_PER_REQUEST } from '../../../contract/exclusions';
+import { ROWS_PER_REQUEST, UPLOAD_ROWS } from '../../../contract/exclusions';
 import { codePoints } from '../../../contract/text';
-import { type Columns, foreignState, headingsOf } from './columns';
+import { type Columns, foreignState, headingsOf, idsIn } from './columns';
 import { type Table, tidyCells } from './table';
-import { splitName } from './wholeName';
+import { isHousehold, namesWith, splitNames } from './wholeName';
 
 /** Why a row can't be looked for. */
-export type Unusable = 'noId' | 'noName' | 'noNumber' | 'noZip' | 'tooLong';
+export type Unusable = 'noId' | 'noName' | 'household' | 'noNumber' | 'noZip' | 'tooLong' | 'tooMany';
 
 /** The rows of a table as the server gets them. */
 export interface Prepared {
   readonly columns: Columns;
-  /** Sorted by ZIP code, if they are addresses: the server looks for the voters of some at a time. */
+  /**
+   * One for each person of a row. Sorted by ZIP code, if they are addresses: the server looks for the voters
+   * of some at a time.
+   */
   readonly rows: readonly string[];
   /** For each of them, the place of its record in the table. */
   readonly places: readonly number[];
@@ -27,7 +30,7 @@ const POST_OFFICE_BOX =
 /** The longest row that the server takes. */
 const LONGEST = 200;
 
-type Row = { readonly text: string; readonly zip: string } | { readonly why: Unusable };
+type Row = { readonly texts: readonly string[]; readonly zip: string } | { readonly why: Unusable };
 
 /** Makes what is sent from a table. Null while a column is not chosen. */
 export function prepareRows(table: Table, columns: Columns, state: string): Prepared | null {
@@ -38,8 +41,9 @@ export function prepareRows(table: Table, columns: Columns, state: string): Prep
   for (let place = headingsOf(table) === null ? 0 : 1; place < table.records.length; place += 1) {
     const row = read(tidyCells(table, table.records[place] ?? ''));
     if ('why' in row) unusable.push({ place, why: row.why });
-    else if (codePoints(row.text) > LONGEST) unusable.push({ place, why: 'tooLong' });
-    else good.push({ ...row, place });
+    else if (row.texts.some((text) => codePoints(text) > LONGEST)) unusable.push({ place, why: 'tooLong' });
+    else if (good.length + row.texts.length > UPLOAD_ROWS) unusable.push({ place, why: 'tooMany' });
+    else for (const text of row.texts) good.push({ text, zip: row.zip, place });
   }
   if (columns.by === 'address')
     good.sort((one, other) => (one.zip < other.zip ? -1 : one.zip > other.zip ? 1 : 0));
@@ -57,7 +61,7 @@ function rowReader(columns: Columns): ((cells: readonly string[]) => Row) | null
     if (id === null) return null;
     return (cells) => {
       const text = (cells[id] ?? '').toUpperCase();
-      return text === '' ? { why: 'noId' } : { text, zip: '' };
+      return text === '' ? { why: 'noId' } : { texts: idsIn(text), zip: '' };
     };
   }
   const { last, first, number, zip } = columns;
@@ -65,16 +69,18 @@ function rowReader(columns: Columns): ((cells: readonly string[]) => Row) | null
   if (last === null || first === null || number === null || zip === null) return null;
   return (cells) => {
     const cell = (place: number) => (cells[place] ?? '').toUpperCase().replaceAll('|', ' ');
-    const name = isWhole ? splitName(cell(last)) : { last: cell(last), first: cell(first) };
-    // The server goes by the first letter, so nothing else of the name is sent.
-    const [initial] = name.first;
-    if (name.last === '' || initial === undefined) return { why: 'noName' };
+    if (isWhole && isHousehold(cell(last))) return { why: 'household' };
+    const named = isWhole ? splitNames(cell(last)) : namesWith(cell(last), cell(first));
+    const names = named.filter((name) => name.last !== '' && name.first !== '');
+    if (names.length === 0) return { why: 'noName' };
     const [, box] = POST_OFFICE_BOX.exec(cell(number)) ?? [];
     const at = box === undefined ? HOUSE_NUMBER.exec(cell(number))?.[0] : `PO BOX ${box}`;
     if (at === undefined) return { why: 'noNumber' };
     const zipCode = /^\d{5}(?!\d{1,3}$)/u.exec(cell(zip))?.[0];
     if (zipCode === undefined) return { why: 'noZip' };
-    return { text: `${name.last}|${initial}|${at}|${zipCode}`, zip: zipCode };
+    // The server goes by the first letter, so nothing else of the name is sent.
+    const texts = names.map(({ last, first: [initial = ''] }) => `${last}|${initial}|${at}|${zipCode}`);
+    return { texts: [...new Set(texts)], zip: zipCode };
   };
 }
 

@@ -35,6 +35,8 @@ interface List {
   readonly campaignId: string | null;
   readonly by: 'voterId' | 'address';
   readonly rows: readonly string[];
+  /** For each of them, the place of its row in the file, where several may be of one. */
+  readonly places: readonly number[];
 }
 
 /**
@@ -42,7 +44,7 @@ interface List {
  * @throws SendingFailed, or the signal's reason. What was begun is deleted then.
  */
 export async function sendList(
-  { state, listName, campaignId, by, rows }: List,
+  { state, listName, campaignId, by, rows, places }: List,
   listenerApi: AppListenerApi,
 ): Promise<ResponseOf<typeof finishUploadEndpoint>> {
   const { dispatch, extra } = listenerApi;
@@ -59,7 +61,8 @@ export async function sendList(
     const sendBatches = async () => {
       for (const batch of batches) {
         await call(addRowsEndpoint, { exclusionNo, by, first: batch.first, rows: [...batch.rows] });
-        dispatch(rowsSent({ rows: batch.rows.length }));
+        const begun = batch.rows.filter((_, n) => places[batch.first + n] !== places[batch.first + n - 1]);
+        dispatch(rowsSent({ rows: begun.length }));
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, sendBatches));

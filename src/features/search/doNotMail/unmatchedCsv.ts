@@ -5,11 +5,14 @@ import { splitCells, type Table } from './table';
 
 const WHY: Readonly<Record<Unmatched['why'], string>> = {
   notOnFile: 'Not on file',
+  someNotOnFile: 'Not all of them on file',
   noId: 'No voter ID',
   noName: 'No first or last name',
+  household: 'Only a household’s name',
   noNumber: 'No house number or PO box',
   noZip: 'No ZIP code',
   tooLong: 'Too long',
+  tooMany: 'Past the end of a list',
 };
 
 /** A CSV file of rows that were not found, with all of their columns and the reason. */
