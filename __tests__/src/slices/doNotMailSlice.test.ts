@@ -39,7 +39,7 @@ const states = {
   sending: { status: 'sending', ...chosen, sent: 4 },
   waiting: { status: 'waiting', ...chosen, sent: 4, problem },
   failed: { status: 'failed', ...chosen, problem },
-  done: { status: 'done', by: 'voterId', ...finished },
+  done: { status: 'done', by: 'voterId', rows: 10, check, ...finished },
   confirming: { status: 'confirming', exclusionNo: 7 },
   deleting: { status: 'deleting', exclusionNo: 7 },
   notDeleted: { status: 'notDeleted', exclusionNo: 7, problem },

@@ -75,7 +75,9 @@ it('adds a list by voter ID: only the IDs leave the browser, and it is chosen at
   ).toBeVisible();
   expect(JSON.stringify(store.getState())).not.toMatch(/SMITH|800000002|Spring_opt/u);
   await user.click(await submit('Look for 4,100 of 4,101 rows'));
-  expect(await screen.findByText('Left out: 37 voters. 1 row matched no one.')).toBeVisible();
+  expect(
+    await screen.findByText('Left out: 37 voters. Every row that we looked for matched a voter.'),
+  ).toBeVisible();
   expect(screen.getByText(/stays under “Leave out” in the search form/u)).toBeVisible();
   expect(api.callsOf(startUploadEndpoint)[0]?.body).toEqual({ state: 'OK', name: 'Spring opt-outs' });
   const sent = api.callsOf(addRowsEndpoint).map(({ body }) => body as { first: number; rows: string[] });
@@ -108,7 +110,10 @@ it('adds a list by name and address, and gives back the rows that matched no one
   const { user } = await choosing(text, api);
   expect(await screen.findByRole('radio', { name: 'By name and address' })).toBeChecked();
   await user.click(await submit('Look for 2 of 3 rows'));
-  expect(await screen.findByText('Left out: 37 voters. 2 rows matched no one.')).toBeVisible();
+  expect(await screen.findByText('Left out: 37 voters. 1 row matched no one.')).toBeVisible();
+  expect(
+    screen.getByText('3 rows in the file. 1 has no house number or PO box, so we didn’t look for it.'),
+  ).toBeVisible();
   expect(api.callsOf(addRowsEndpoint).map(({ body }) => body)).toEqual([
     { exclusionNo: 7, by: 'address', first: 0, rows: ['NOLL|B|7|73102', 'LOVE|A|12|74102'] },
   ]);
@@ -123,28 +128,16 @@ it('adds a list by name and address, and gives back the rows that matched no one
   );
 });
 
-it('reads whole names in one column, says how, and sends only the last name and the initial', async () => {
-  const { user, api } = await choosing(
-    'Name,Street Address,City,ST,Zip\nMr. Bo Noll Jr,7 OAK ST,YUKON,OK,73102\n',
-  );
-  expect(await screen.findByLabelText('Last name')).toHaveDisplayValue('Name');
-  expect(screen.getByLabelText('First name or initial')).toHaveDisplayValue('Name');
-  expect(screen.getByText(/^We read whole names as/u)).toBeVisible();
-  await user.click(await submit('Look for 1 row'));
-  await waitFor(() =>
-    expect(api.callsOf(addRowsEndpoint)[0]?.body).toMatchObject({ rows: ['NOLL|B|7|73102'] }),
-  );
-});
-
 it('says of a short list not whom it matches, but what it did to the list on screen', async () => {
   const api = uploadingApi([], { ...SPRING, voters: null }, null);
-  const { user } = await choosing('VoterID\n800000001\n', api);
+  const { user } = await choosing('VoterID,Note\n800000001,\n,by phone\n', api);
   api.on(searchEndpoint, ({ LeaveOut }) => found(LeaveOut === undefined ? 3 : 2));
-  await user.click(await submit('Look for 1 row'));
+  await user.click(await submit('Look for 1 of 2 rows'));
   expect(await screen.findByText('1 fewer voter on the list on your screen: 3 → 2 voters.')).toBeVisible();
   expect(screen.getByRole('dialog', { name: 'Your do-not-mail list is left out' })).toHaveTextContent(
-    'Everyone whom its rows match is left out. They are fewer than 25, so we don’t say how many, or which rows matched',
+    'Everyone whom its rows match is left out. They are fewer than 25, so we don’t say which rows matched',
   );
+  expect(screen.getByText('2 rows in the file. 1 has no voter ID, so we didn’t look for it.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Download the unmatched rows' })).toBeNull();
 });
 

@@ -12,7 +12,7 @@ import { readLeaveOut } from '../../../state/exclusions/leaveOut';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks';
 import { selectListOnOffer } from '../../../state/search/searchSelectors';
 import { ChooseColumns } from './ChooseColumns';
-import { rowWords } from './checkWords';
+import { rowWords, unusableWords } from './checkWords';
 import { DeleteList } from './DeleteList';
 import { doNotMailClosed } from './doNotMailEvents';
 import { type DoNotMailState, fileChosen, fileRefused, selectDoNotMail } from './doNotMailSlice';
@@ -120,6 +120,7 @@ type DoneState = Extract<DoNotMailState, { readonly status: 'done' }>;
 
 function Done({ now, onClose }: { readonly now: DoneState; readonly onClose: () => void }) {
   const totals = useTotals(now);
+  const missed = now.check === null ? 0 : now.rows - now.check.usable;
   return (
     <Dialog
       open
@@ -132,13 +133,14 @@ function Done({ now, onClose }: { readonly now: DoneState; readonly onClose: () 
       }
     >
       {totals !== null && <p role="status">{onScreenWords(now, totals)}</p>}
-      <p role="status">{doneWords(now)}</p>
+      <p role="status">{doneWords(now, totals)}</p>
+      {now.check !== null && missed > 0 && <p>{unusableWords(now.rows, now.check, 'didn’t')}</p>}
       {now.by === 'address' && (
         <p className={styles.small}>
           A row can match two people: those at its address with the same last name and initial.
         </p>
       )}
-      {now.unmatched !== null && now.unmatched + now.partly > 0 && (
+      {now.unmatched !== null && now.unmatched + now.partly + missed > 0 && (
         <div>
           <Button onClick={saveUnmatched}>Download the unmatched rows</Button>
         </div>
@@ -154,9 +156,9 @@ const Reading = ({ rows }: { readonly rows: number }) => (
   <p role="status">Reading the file in your browser… {rows > 0 && `${formatCount(rows)} rows so far.`}</p>
 );
 
-function doneWords({ voters, unmatched, partly }: DoneState): string {
+function doneWords({ voters, unmatched, partly }: DoneState, totals: Totals | null): string {
   if (voters === null || unmatched === null)
-    return `Everyone whom its rows match is left out. They are fewer than ${FEWEST_TOLD}, so we don’t say how many, or which rows matched: a short list must not be a way to look a person up.`;
+    return `Everyone whom its rows match is left out. They are fewer than ${FEWEST_TOLD}, so we don’t say ${totals === null ? 'how many, or ' : ''}which rows matched: a short list must not be a way to look a person up.`;
   const rows =
     unmatched === 0
       ? 'Every row that we looked for matched a voter'

@@ -54,7 +54,7 @@ export type DoNotMailState =
   /** A request is tried again after a while. */
   | ({ readonly status: 'waiting'; readonly sent: number; readonly problem: Problem } & Chosen)
   | ({ readonly status: 'failed'; readonly problem: Problem } & Chosen)
-  | ({ readonly status: 'done'; readonly by: Columns['by'] } & Finished)
+  | ({ readonly status: 'done'; readonly by: Columns['by'] } & Pick<Chosen, 'rows' | 'check'> & Finished)
   | { readonly status: 'confirming'; readonly exclusionNo: number }
   | { readonly status: 'deleting'; readonly exclusionNo: number }
   | { readonly status: 'notDeleted'; readonly exclusionNo: number; readonly problem: Problem };
@@ -108,8 +108,8 @@ export const doNotMailSlice = createSlice({
       ...chosenOf(state),
       ...{ status: 'failed', problem },
     })),
-    uploadFinished: when(['sending', 'waiting'], ({ columns: { by } }, finished: Finished) => ({
-      ...{ status: 'done', by },
+    uploadFinished: when(['sending', 'waiting'], ({ rows, columns: { by }, check }, finished: Finished) => ({
+      ...{ status: 'done', by, rows, check },
       ...finished,
     })),
     deletionStarted: when(['idle'], (_, of: { exclusionNo: number }) => ({ status: 'confirming', ...of })),
