@@ -161,6 +161,10 @@ it('takes other columns than it guessed', async () => {
   await user.selectOptions(id, 'Ref');
   await user.clear(screen.getByLabelText('Name of this list'));
   expect(await submit('Look for 2 rows')).toHaveAccessibleDescription('Name this list.');
+  await user.click(screen.getByLabelText('Name of this list'));
+  await user.paste('x'.repeat(81));
+  expect(screen.getByText('The name must be at most 80 characters.')).toBeVisible();
+  await user.clear(screen.getByLabelText('Name of this list'));
   await user.type(screen.getByLabelText('Name of this list'), 'Mine');
   await user.click(await submit('Look for 2 rows'));
   expect(await screen.findByText(/^Left out: 37 voters/u)).toBeVisible();

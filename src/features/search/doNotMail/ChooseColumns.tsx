@@ -95,7 +95,9 @@ export function ChooseColumns({ now, fileName, onClose }: Props) {
         name="do-not-mail-name"
         value={listName}
         onChange={(typed) => rename({ listName: typed })}
-        error={listName.length > LONGEST_NAME ? `must be at most ${LONGEST_NAME} characters` : undefined}
+        error={
+          listName.length > LONGEST_NAME ? `The name must be at most ${LONGEST_NAME} characters.` : undefined
+        }
       />
       <CampaignField campaignId={campaignId} onChoose={(id) => rename({ campaignId: id })} />
       <Choices
