@@ -27,7 +27,7 @@ export function ListOptions({ list, find }: { readonly list: OpenList; readonly 
   const dispatch = useAppDispatch();
   const toggle = useToggle(list.name);
   const [walkedTo, setWalkedTo] = useState<string | null>(null);
-  // The list is whole again after a choice, with what was chosen in sight. It opens at what is chosen already.
+  // The list is whole again after a choice, with what was chosen in sight. It opens at what is chosen.
   const [latest, setLatest] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
