@@ -16,14 +16,19 @@ const someVoters = () =>
      ORDER BY 1 LIMIT 30`,
   );
 
-/** Adds a do-not-mail list to the search on screen. */
-async function add(page: Page, name: string, lines: readonly string[], submit: string): Promise<void> {
+/** Chooses a file for a do-not-mail list. */
+async function choose(page: Page, name: string, lines: readonly string[]): Promise<void> {
   const fold = page.getByRole('button', { name: /^Leave out/u });
   if ((await fold.getAttribute('aria-expanded')) === 'false') await fold.click();
   await page.getByRole('button', { name: 'Add a do-not-mail list…' }).click();
   await page.getByLabel('Choose a file, or drop it here').setInputFiles({
     ...{ name, mimeType: 'text/csv', buffer: Buffer.from(lines.join('\r\n')) },
   });
+}
+
+/** Adds a do-not-mail list to the search on screen. */
+async function add(page: Page, name: string, lines: readonly string[], submit: string): Promise<void> {
+  await choose(page, name, lines);
   await page.getByRole('button', { name: submit }).click();
 }
 
@@ -35,6 +40,14 @@ test('leaves out people by voter ID and by address, and gives back the rows that
   await newBuyer(page);
   await page.goto('/voters?State=OK');
   await expectTotal(page, inOklahoma);
+
+  await choose(page, 'Unnamed.csv', ['Who,Address,Zip', 'ADA LOVE,12 ELM ST,74102']);
+  await expect(page.getByText('Still to choose: last name and first name.')).toBeVisible();
+  const [cancel, look] = await Promise.all(
+    ['Cancel', 'Look for 1 row'].map((name) => page.getByRole('button', { name }).boundingBox()),
+  );
+  expect(cancel?.y).toBe(look?.y);
+  await page.getByRole('button', { name: 'Cancel' }).click();
 
   const ids = voters.map(({ id, last }) => `${last},${id}`);
   await add(page, 'By ID.csv', ['Name,VoterID', ...ids, 'NOBODY,1'], 'Look for 31 rows');
