@@ -1,12 +1,15 @@
-import type { CanonicalFilters } from '../contract/filters';
-import { FILTER_NAMES, type FilterName, namesOfKind } from '../contract/fields/fields';
+import { type FilterName, namesOfKind } from '../contract/fields/fields';
 import { VOTING_FIELDS } from '../contract/fields/howTheyVote';
 import { LOCAL_FIELDS } from '../contract/fields/localDistricts';
 import { codePoints } from '../contract/text';
 import { filterWords, joinedByAnd, type NamedElection } from './filterWords';
 
-/** As long as a list's name may be. */
+/** As stored: perhaps with one that is known no more. */
+type Filters = Readonly<Record<string, string | number | undefined>>;
+
+/** As long as a list's name may be, in characters, and the words for a place in it. */
 const LONGEST = 80;
+const LONGEST_PLACE = 40;
 
 /** The filters that say where voters live. */
 export const PLACES: readonly FilterName[] = [
@@ -23,47 +26,42 @@ const VOTED: readonly FilterName[] = [
 ];
 
 /**
- * What a list is called until its owner names it: its words. If that is too long, what tells lists of one
- * place apart comes first, elections are only dates, and the state stands only where no place in it does.
+ * What a list is called until its owner names it, wherever it stands: where its voters live, who they are,
+ * how they voted, and the rest. The state stands only where no place in it does. Elections are only dates.
  */
-export function listName(filters: CanonicalFilters, elections: readonly NamedElection[]): string {
-  const words = filterWords(filters, elections);
-  const whole = words.join(' · ');
-  if (codePoints(whole) <= LONGEST) return whole;
-  const has = (name: FilterName) => filters[name] !== undefined;
-  const inWords = (names: readonly FilterName[]) => {
-    const own = names.filter(has);
+export function listName(filters: Filters, elections: readonly NamedElection[]): string {
+  const inWords = (names: readonly string[]) => {
+    const own = names.filter((name) => filters[name] !== undefined);
     if (own.length === 0) return [];
     return filterWords(Object.fromEntries(own.map((name) => [name, filters[name]])), elections);
   };
-  const known = ['State', ...WHO, ...PLACES, ...ELECTIONS, ...VOTED];
-  const rest = FILTER_NAMES.filter((name) => !known.includes(name));
-  const isInPlace = PLACES.some(has);
+  const known: readonly string[] = ['State', ...PLACES, ...WHO, ...ELECTIONS, ...VOTED];
+  const places = inWords(PLACES);
   const parts = [
+    ...(places.length === 0 ? inWords(['State']) : places).map((words) => inShort(words, LONGEST_PLACE)),
     ...inWords(WHO),
-    ...inWords(PLACES),
     ...electionsInShort(filters, elections),
     ...inWords(VOTED),
-    ...inWords(rest),
-    ...(isInPlace ? [] : inWords(['State'])),
+    ...inWords(Object.keys(filters).filter((name) => !known.includes(name))),
   ];
-  const name = parts.reduce((said, part) => {
-    const longer = said === '' ? part : `${said} · ${part}`;
-    return codePoints(longer) > LONGEST ? said : longer;
-  }, '');
-  return name === ''
-    ? `${Array.from(whole)
-        .slice(0, LONGEST - 1)
-        .join('')}…`
-    : name;
+  return inShort(parts.length === 0 ? filterWords(filters).join() : parts.join(' · '), LONGEST);
+}
+
+/** Its beginning, up to the end of a word. */
+function inShort(words: string, most: number): string {
+  if (codePoints(words) <= most) return words;
+  const start = Array.from(words)
+    .slice(0, most - 1)
+    .join('');
+  return `${start.replace(/[\s,·]+\S*$/u, '')}…`;
 }
 
 /** `Voted 6/28/22, not 6/18/24`. */
 function electionsInShort(
-  { VoteHistory, NotVoted, HouseholdNotVoted }: CanonicalFilters,
+  { VoteHistory, NotVoted, HouseholdNotVoted }: Filters,
   elections: readonly NamedElection[],
 ): string[] {
-  const dates = (tokens: string) => joinedByAnd(datesOf(tokens, elections));
+  const dates = (tokens: string | number) => joinedByAnd(datesOf(String(tokens), elections));
   const not = VoteHistory === undefined ? 'Did not vote' : 'not';
   const own = [
     ...(VoteHistory === undefined ? [] : [`Voted ${dates(VoteHistory)}`]),

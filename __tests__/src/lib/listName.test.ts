@@ -8,19 +8,25 @@ const LIST = { State: 'OK', County_Desc: 'CLEVELAND', PolitalAff: 'DEM', AgeMin:
 
 it.each([
   [{ State: 'OK', PolitalAff: 'DEM' }, 'Oklahoma · Democrats'],
+  [LIST, 'Cleveland County · Democrats · Age 60 and over'],
+  [
+    { ...LIST, County_Desc: 'ADAIR,ALFALFA,ATOKA,BEAVER,BECKHAM,BLAINE' },
+    'Adair, Alfalfa, Atoka, Beaver, Beckham… · Democrats · Age 60 and over',
+  ],
+  [{}, 'All voters'],
   [
     { ...LIST, VoteHistory: 'VH1,VH2' },
-    'Democrats · Age 60 and over · Cleveland County · Voted 6/18/24 and 6/28/22',
+    'Cleveland County · Democrats · Age 60 and over · Voted 6/18/24 and 6/28/22',
   ],
   [
     { ...LIST, NotVoted: 'VH1', VoteHistory: 'VH2', Deliverable: 'Y' },
-    'Democrats · Age 60 and over · Cleveland County · Voted 6/28/22, not 6/18/24',
+    'Cleveland County · Democrats · Age 60 and over · Voted 6/28/22, not 6/18/24…',
   ],
   [
     { State: 'OK', AgeMin: 60, VoteHistory: 'VH1,VH2' },
-    'Age 60 and over · Voted 6/18/24 and 6/28/22 · Oklahoma',
+    'Oklahoma · Age 60 and over · Voted 6/18/24 and 6/28/22',
   ],
-  [{ State: 'OK', LastName: 'A'.repeat(50) }, `Last name starts with “${'A'.repeat(50)}”`],
+  [{ State: 'OK', LastName: 'A'.repeat(50) }, 'Oklahoma · Last name starts with…'],
 ])('%j is called %s', (filters, name) => {
   expect(listName(filters, ELECTIONS)).toBe(name);
 });

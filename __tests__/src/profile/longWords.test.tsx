@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { choiceLabel, shortWords } from '../../../src/features/profile/purchaseLabels';
+import { listLabel, shortWords } from '../../../src/features/profile/purchaseLabels';
 import { PAID } from '../../support/purchases';
 import { openProfile, profileApi } from './openProfile';
 
@@ -23,10 +23,10 @@ it('says the places and main choices of a long list, and unfolds the rest', asyn
   expect(screen.getByText('Without the voters of one list')).toBeVisible();
 });
 
-it('says of a purchase to choose what tells it from others of one place first', () => {
+it('calls a purchase without a name by place and people first', () => {
   const search_parameters = { State: 'OH', County_Desc: 'HAMILTON', PolitalAff: 'DEM', AgeMin: 60 };
-  const label = choiceLabel({ ...PAID, list_name: null, search_parameters }).replaceAll('\u00A0', ' ');
-  expect(label).toBe('Democrats · Age 60 and over · Ohio · Hamilton County, Oct 31, 2026');
+  const label = listLabel({ ...PAID, list_name: null, search_parameters });
+  expect(label).toBe('Hamilton County · Democrats · Age 60 and over, Oct 31, 2026');
 });
 
 it.each([

@@ -49,7 +49,7 @@ it('speaks of lists that others paid by the buyer’s quote, or share, as what t
   expect(section.queryByText(shared)).toBeNull();
   const presses = screen.getAllByRole('button', { name: /^Leave this one out/u });
   expect(presses.map(({ textContent }) => textContent)).toEqual([
-    'Leave this one out (Oklahoma, 377 voters, bought Mar 2, 2026)',
+    'Leave this one out (Oklahoma · Democrats, 377 voters, bought Mar 2, 2026)',
     'Leave this one out (Wave 1)',
   ]);
   expect(section.getByRole('group', { name: 'Bought with your quotes' })).toBeVisible();

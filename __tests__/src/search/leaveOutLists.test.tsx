@@ -13,19 +13,21 @@ it('leaves out a bought list that was left out before, at once, and says so by i
   const api = boughtApi();
   const { user } = await unfolded(api);
   const ward = within(await screen.findByRole('group', { name: 'Bought for Ward 4' }));
-  await user.click(ward.getByRole('checkbox', { name: 'Oklahoma, 377 voters, bought Apr 2, 2026' }));
+  await user.click(
+    ward.getByRole('checkbox', { name: 'Oklahoma · Democrats, 377 voters, bought Apr 2, 2026' }),
+  );
   await searchedFor(api, { State: 'OK', LeaveOut: '5' });
   expect(window.location.search).toBe('?LeaveOut=5&State=OK');
   expect(
     await screen.findByRole('button', {
-      name: 'Remove Without “Oklahoma, 377 voters, bought Apr 2, 2026”',
+      name: 'Remove Without “Oklahoma · Democrats, 377 voters, bought Apr 2, 2026”',
     }),
   ).toBeVisible();
   // Lists of another state have nobody of this one.
   expect(screen.getAllByRole('checkbox', { name: /377 voters/u })).toHaveLength(2);
 });
 
-it('names a list without a name by place, voters and day, and two that are alike by the time, too', async () => {
+it('names a list without a name by place, people, voters and day, and two that are alike by the time, too', async () => {
   const of = (n: number, filters: Bought['filters'], hour: string) =>
     list({
       ...{ purchaseId: `7f3f6a52-6f0e-4d53-9c39-0a7c0f3f2b2${n}`, listName: null, voters: 27, filters },
@@ -44,19 +46,18 @@ it('names a list without a name by place, voters and day, and two that are alike
   for (const hour of ['14', '15'])
     expect(
       await screen.findByRole('checkbox', {
-        name: `Cleveland County, 27 voters, ${day}, ${formatTime(`2026-03-02T${hour}:00:00.000Z`)}`,
+        name: `Cleveland County · Precinct 12, 27 voters, ${day}, ${formatTime(`2026-03-02T${hour}:00:00.000Z`)}`,
       }),
     ).toBeVisible();
   expect(
     screen.getByRole('checkbox', { name: `Adair, Alfalfa, Atoka, Beaver, Beckham…, 27 voters, ${day}` }),
   ).toBeVisible();
-  // What tells it from the others there comes first.
   expect(
     screen.getByRole('checkbox', {
-      name: `Democrats · Age 60 and over, Cleveland County, 27 voters, ${day}`,
+      name: `Cleveland County · Precinct 12 · Democrats · Age 60 and over, 27 voters, ${day}`,
     }),
   ).toBeVisible();
-  expect(screen.getByRole('checkbox', { name: `All states, 27 voters, ${day}` })).toBeVisible();
+  expect(screen.getByRole('checkbox', { name: `Democrats, 27 voters, ${day}` })).toBeVisible();
 });
 
 it('prepares a list that is left out for the first time, then leaves it out', async () => {
@@ -191,7 +192,7 @@ it('goes with the account: who signs out counts without it, and a visitor is ask
   const { user } = await unfolded(api, '/voters?State=OK&LeaveOut=5H');
   expect(
     await screen.findByRole('button', {
-      name: 'Remove Without “Oklahoma, 377 voters, bought Apr 2, 2026” and their households',
+      name: 'Remove Without “Oklahoma · Democrats, 377 voters, bought Apr 2, 2026” and their households',
     }),
   ).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Wilma Testwell' }));

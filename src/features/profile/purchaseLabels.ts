@@ -23,11 +23,13 @@ export function timeOf({ completed_at, created_at }: HistoryRow): string | null 
 
 export const statusOf = ({ status }: HistoryRow) => capitalized(status ?? 'unknown');
 
+const UNREADABLE = 'We can’t read this list’s filters.';
+
 /** A list in plain English, in the words of the data that it was counted on. */
 const listWords = (list: WordedList): string => joined(phrasesOf(list));
 
 function phrasesOf({ search_parameters, elections, left_out }: WordedList): string[] {
-  if (search_parameters === null) return ['We can’t read this list’s filters.'];
+  if (search_parameters === null) return [UNREADABLE];
   return filterWords(search_parameters, elections ?? [], left_out);
 }
 
@@ -67,17 +69,12 @@ export function ownName(list: WordedList & { readonly list_name: string | null }
   return list_name === listName(search_parameters, elections ?? []) ? null : list_name;
 }
 
-/** A purchase among others to choose from, what tells lists of one place apart first: menus cut the end. */
-export function choiceLabel(purchase: HistoryRow): string {
-  const places = placesOf(purchase, ['State', ...PLACES]);
-  const phrases = phrasesOf(purchase);
-  const words = [...phrases.filter((phrase) => !places.includes(phrase)), ...places];
-  return `${ownName(purchase) ?? joined(words)}, ${dateOf(purchase)}`;
-}
-
-/** A purchase in a line with other words. */
+/** A purchase in a line with other words, or among others to choose from. */
 export const listLabel = (purchase: HistoryRow) =>
-  `${ownName(purchase) ?? shortWords(purchase)}, ${dateOf(purchase)}`;
+  `${ownName(purchase) ?? automaticName(purchase)}, ${dateOf(purchase)}`;
+
+const automaticName = ({ search_parameters, elections }: HistoryRow) =>
+  search_parameters === null ? UNREADABLE : listName(search_parameters, elections ?? []);
 
 /**
  * What tells a purchase's controls from those of the others, in a few words: its name or place, the day, and

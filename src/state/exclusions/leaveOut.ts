@@ -1,9 +1,8 @@
 import { createSelector } from '@reduxjs/toolkit';
 import type { Bought } from '../../contract/exclusions';
 import { entriesOf } from '../../contract/fields/lists';
-import { filterWords } from '../../lib/filterWords';
 import { formatMoment, formatTime } from '../../lib/formatPurchase';
-import { PLACES } from '../../lib/listName';
+import { listName } from '../../lib/listName';
 import { formatVoters } from '../../lib/voterLabels';
 import { selectUser } from '../session/authSlice';
 import type { RootState } from '../types';
@@ -15,51 +14,20 @@ const selectQuery = createSelector([selectUser], (user) =>
 /** What the signed-in user can leave out, as far as it has been fetched. */
 export const selectExclusions = (state: RootState) => selectQuery(state)?.(state);
 
-/** The longest words for where the voters of an unnamed list are, and for who they are. */
-const LONGEST_WORDS = 40;
-
-/** Where a list's voters are, by the widest place that it names: `Cleveland County`. */
-function placeWords({ filters }: Bought): string {
-  const name = PLACES.find((place) => filters[place] !== undefined) ?? 'State';
-  const words = filters[name] === undefined ? 'All states' : filterWords({ [name]: filters[name] }).join();
-  return inShort(words);
-}
-
-const inShort = (words: string) =>
-  words.length <= LONGEST_WORDS ? words : `${words.slice(0, LONGEST_WORDS).replace(/[\s,·]*\S*$/u, '')}…`;
-
-/** By what a list's voters were chosen besides the place: `Democrats · Age 60 and over`. */
-function audienceWords({ filters, elections }: Bought): string {
-  const others = Object.entries(filters).filter(
-    ([name]) => name !== 'State' && name !== 'LeaveOut' && !PLACES.some((place) => place === name),
-  );
-  if (others.length === 0) return '';
-  const words = filterWords(Object.fromEntries(others), elections ?? []).join(' · ');
-  return `${inShort(words)}, `;
-}
-
-/**
- * `Cleveland County, 27 voters, bought Nov 26, 2026`: what a list is called until its buyer names it. Of
- * several in one place, what tells them apart comes first: `Democrats, Cleveland County, 27 voters, …`.
- */
-const unnamed = (list: Bought, isAlone: boolean) =>
-  `${isAlone ? '' : audienceWords(list)}${placeWords(list)}, ${formatVoters(list.voters)}, bought ${formatMoment(list.boughtAt)}`;
+/** `Cleveland County · Democrats, 27 voters, bought Nov 26, 2026`: a list until its buyer names it. */
+const unnamed = ({ filters, elections, voters, boughtAt }: Bought) =>
+  `${listName(filters, elections ?? [])}, ${formatVoters(voters)}, bought ${formatMoment(boughtAt)}`;
 
 /** What bought lists are called, by purchase: as their buyers call them, or else in a few words. */
 export const selectBoughtNames = createSelector(
   [(state: RootState) => selectExclusions(state)?.data?.bought],
   (bought = []): ReadonlyMap<string, string> => {
-    const inPlaces = Map.groupBy(
-      bought.filter(({ listName }) => listName === null),
-      placeWords,
-    );
-    const isAlone = (list: Bought) => inPlaces.get(placeWords(list))?.length === 1;
-    const alike = Map.groupBy(bought, (list) => list.listName ?? unnamed(list, isAlone(list)));
+    const alike = Map.groupBy(bought, (list) => list.listName ?? unnamed(list));
     return new Map(
       [...alike].flatMap(([name, lists]) =>
-        lists.map(({ purchaseId, listName, boughtAt }) => [
+        lists.map(({ purchaseId, listName: own, boughtAt }) => [
           purchaseId,
-          listName === null && lists.length > 1 ? `${name}, ${formatTime(boughtAt)}` : name,
+          own === null && lists.length > 1 ? `${name}, ${formatTime(boughtAt)}` : name,
         ]),
       ),
     );

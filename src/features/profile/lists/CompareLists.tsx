@@ -16,7 +16,7 @@ import { useComparison } from '../../../state/lists/useComparison';
 import { selectUser } from '../../../state/session/authSlice';
 import type { RootState } from '../../../state/types';
 import { profileApi } from '../profileApi';
-import { choiceLabel } from '../purchaseLabels';
+import { listLabel } from '../purchaseLabels';
 import styles from '../ProfilePage.module.css';
 
 const selectPurchases = (state: RootState) =>
@@ -35,7 +35,7 @@ const selectComparable = createSelector(
 
 const paidComparable = (purchase: HistoryRow): Comparable[] =>
   purchase.id !== null && ['succeeded', 'disputed'].includes(purchase.status ?? '')
-    ? [boughtComparable(purchase.id, choiceLabel(purchase), purchase.search_parameters ?? {})]
+    ? [boughtComparable(purchase.id, listLabel(purchase), purchase.search_parameters ?? {})]
     : [];
 
 /** How far two lists that a person saved, bought or was given overlap, before the next one is paid for. */
