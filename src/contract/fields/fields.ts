@@ -21,8 +21,8 @@ export const FIELDS = {
     facet: 'counties',
   },
   City: {
-    ...{ kind: 'prefix', label: 'City', column: 'city', standIn: 'CITY', limit: 50 },
-    ...{ ofState: true, facet: 'cities' },
+    ...{ kind: 'prefix', label: 'City', column: 'city', standIn: 'CITY', limit: 50, ofState: true },
+    facet: 'cities',
   },
   Cities: {
     kind: 'names',
@@ -41,7 +41,8 @@ export const FIELDS = {
     column: 'precinct',
     standIn: 'PRECINCT',
     limit: 40,
-    ...{ ofState: true, facet: 'precincts' },
+    ofState: true,
+    facet: 'precincts',
   },
   Precincts: {
     kind: 'names',
