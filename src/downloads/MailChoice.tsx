@@ -96,7 +96,7 @@ export function MailChoice({ purchaseId, layout, form }: MailChoiceProps) {
             />
             <TextField
               label="Keycode (optional)"
-              hint="The same text in every row, in a column of its own, to tell replies apart."
+              hint="The same text in every row, in its own column, to tell replies apart."
               name="keycode"
               autoComplete="off"
               value={mail.keycode}

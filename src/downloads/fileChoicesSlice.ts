@@ -62,7 +62,7 @@ export const fileChoicesSlice = createSlice({
     },
     /**
      * A checkout of the list in the results: what was chosen for its file is the purchase's, unless that was
-     * paid for before, and its file asked for.
+     * paid for before, and its file requested.
      */
     choiceKept: (
       state,
@@ -115,7 +115,7 @@ export const fileChoicesSlice = createSlice({
           ? state
           : initialState,
       )
-      // A page begins. A change whose file was never asked for is in this browser only: it ends here.
+      // A page begins. A change whose file was never requested is in this browser only: it ends here.
       .addCase(userSignedIn, (state) => withSent(state))
       .addCase(paymentLearned, (state, { payload: { payment } }) =>
         payment.outcome === 'charged' && payment.paid.purchaseId === state.purchaseId

@@ -46,7 +46,7 @@ export interface OfList {
 
 /**
  * `sent`: the file that the account keeps counts instead, if it keeps one. A change counts before it until
- * its file is asked for, a checkout opens or the page is left.
+ * its file is requested, a checkout opens or the page is left.
  */
 export type OwnChoice = { readonly purchaseId: FileOwner; readonly sent?: true } & FileChoice;
 

@@ -175,7 +175,7 @@ it('keeps what was chosen here since, until it is asked for', async () => {
   await waitFor(() => expect(said()).toHaveTextContent('CRM import, CSV'));
 });
 
-it('forgets with the page what was chosen here and never asked for', async () => {
+it('forgets with the page what was chosen here and never requested', async () => {
   const { storage } = makeTestDeps();
   const { user, unmount } = await openOtherProfile({ storage });
   await user.click(screen.getByRole('button', { name: /^Change the file/u }));

@@ -27,7 +27,7 @@ export const savedList = (fields: Partial<SavedList> = {}): SavedList => ({
   ...fields,
 });
 
-/** The API of somebody with these lists, to which those that are saved are added. */
+/** The API with one person’s lists, to which each list that is saved is added. */
 export function savingApi(lists: SavedList[] = [], campaigns: readonly Campaign[] = []): FakeApi {
   const message = 'ok';
   return searchingApi()

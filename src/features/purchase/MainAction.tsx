@@ -32,6 +32,8 @@ export function MainAction({ purchase }: { readonly purchase: PurchaseState }) {
     case 'outdated':
       return <ReloadButton />;
     case 'unavailable':
+      // Trying again can't help: its page says what became of it.
+      if (purchase.problem.code === 'quote_over') return <ReloadButton />;
       return purchase.outcome === 'refunded' || purchase.outcome === 'disputed' ? (
         <ButtonLink to="/profile" kind="primary">
           Open your profile

@@ -41,7 +41,9 @@ export function UnfinishedNotice({ storedAt }: { readonly storedAt: string }) {
           ].join(' · ')}
         </p>
         {left.status === 'kept' && <p>Nothing was charged.</p>}
-        {left.status === 'paying' && <p>You won’t be charged twice. This page says so once we know.</p>}
+        {left.status === 'paying' && (
+          <p>You won’t be charged twice. We’ll say here what happened as soon as we know.</p>
+        )}
         <div>
           {left.status === 'paid' ? (
             <ButtonLink

@@ -133,7 +133,7 @@ function Done({ now, onClose }: { readonly now: DoneState; readonly onClose: () 
       }
     >
       {totals !== null && <p role="status">{onScreenWords(now, totals)}</p>}
-      <p role="status">{doneWords(now, totals)}</p>
+      <p role="status">{doneWords(now)}</p>
       {now.check !== null && missed > 0 && <p>{unusableWords(now.rows, now.check, 'didn’t')}</p>}
       {now.by === 'address' && (
         <p className={styles.small}>
@@ -156,9 +156,9 @@ const Reading = ({ rows }: { readonly rows: number }) => (
   <p role="status">Reading the file in your browser… {rows > 0 && `${formatCount(rows)} rows so far.`}</p>
 );
 
-function doneWords({ voters, unmatched, partly }: DoneState, totals: Totals | null): string {
+function doneWords({ voters, unmatched, partly }: DoneState): string {
   if (voters === null || unmatched === null)
-    return `Everyone whom its rows match is left out. They are fewer than ${FEWEST_TOLD}, so we don’t say ${totals === null ? 'how many, or ' : ''}which rows matched: a short list must not be a way to look a person up.`;
+    return `Everyone whom its rows match is left out. They are fewer than ${FEWEST_TOLD}, so we don’t say which rows matched: a short list must not be a way to look a person up.`;
   const rows =
     unmatched === 0
       ? 'Every row that we looked for matched a voter'
