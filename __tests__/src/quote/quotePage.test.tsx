@@ -104,17 +104,6 @@ it('the checkout says again that its author has bought the list', async () => {
   ).toBeVisible();
 });
 
-it('a quote that somebody else has paid meanwhile can only be loaded again', async () => {
-  const api = apiWith().on(createIntentEndpoint, {
-    ...{ code: 'quote_over', error: 'Another person has paid this quote.' },
-  });
-  const { user } = await openQuote(api, signedIn);
-  await user.click(await screen.findByRole('button', { name: 'Pay $9.99' }));
-  expect(await screen.findByText('Another person has paid this quote.', { exact: false })).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
-});
-
 it('a link that leads to no quote, and a page without one, say what to do', async () => {
   const nowhere = new FakeApi().on(readQuoteEndpoint, { code: 'not_found', error: 'No.' });
   await openQuote(nowhere);

@@ -57,6 +57,17 @@ it('its author reads that it was paid on coming back to the page, and until when
   expect(api.callsOf(readQuoteEndpoint)).toHaveLength(asked);
 });
 
+it('a quote that somebody else has paid meanwhile can only be loaded again', async () => {
+  const api = new FakeApi()
+    .on(readQuoteEndpoint, { success: true, quote: QUOTE, message })
+    .on(createIntentEndpoint, { code: 'quote_over', error: 'Another person has paid this quote.' });
+  const { user } = await renderApp({ path: PATH, api, deps: { auth: new FakeAuth(invitedUser) } });
+  await user.click(await screen.findByRole('button', { name: 'Pay $9.99' }));
+  expect(await screen.findByText('Another person has paid this quote.', { exact: false })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
 it('who has paid it reads how many households the file has', async () => {
   let isPaid = false;
   const api = new FakeApi()
