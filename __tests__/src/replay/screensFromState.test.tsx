@@ -5,7 +5,6 @@ import { mountScreens } from '../../../src/replay/screens/mountScreens';
 import { createIntentEndpoint } from '../../../src/contract/purchases';
 import { answerEndpoint } from '../../../src/contract/answer';
 import { searchEndpoint, stateFiltersEndpoint } from '../../../src/contract/voters';
-import { AuthFailure } from '../../../src/services/auth';
 import { FakeAuth, invitedUser } from '../../support/fakeAuth';
 import { renderApp } from '../../support/renderApp';
 import { breakdown } from '../breakdown/openBreakdown';
@@ -131,21 +130,6 @@ it('everything a buyer sees comes from state: drawer, menu, search, sort, page, 
       /currently unavailable/u,
     ),
   );
-  unmount();
-  await expectSameFromStates(snapshots);
-});
-
-it('everything on the sign-in screens comes from state, except passwords', async () => {
-  const auth = new FakeAuth();
-  auth.failure = new AuthFailure('auth/wrong-password', 'wrong');
-  const { user, store, unmount } = await renderApp({ path: '/login', deps: { auth } });
-  const { snapshots, look } = snapshotTaker(store);
-  await user.click(await screen.findByRole('button', { name: 'Sign In' }));
-  await look('what is missing', () => screen.getByText('There is a problem'));
-  await user.type(screen.getByLabelText('Email'), 'wilma@example.org');
-  await user.type(screen.getByLabelText('Password'), 'correct horse 9');
-  await user.click(screen.getByRole('button', { name: 'Sign In' }));
-  await look('a wrong password', () => expect(screen.getAllByText('Incorrect password.')).toHaveLength(2));
   unmount();
   await expectSameFromStates(snapshots);
 });

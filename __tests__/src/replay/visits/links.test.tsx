@@ -1,6 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { searchEndpoint } from '../../../../src/contract/voters';
-import { OKLAHOMA, open, OPENED, reached, shopApi, storyOf, steps } from './openVisit';
+import { OKLAHOMA, open, OPENED, reached, storyOf, steps } from './openVisit';
 import { recordedVisit } from './recordedVisit';
 import { confirmPaymentEndpoint, ownedListEndpoint } from '../../../../src/contract/purchases';
 import { FakeAuth, invitedUser } from '../../../support/fakeAuth';
@@ -10,16 +9,6 @@ import { payWith, purchase } from '../../purchase/openCheckout';
 import { ARRIVED, FIND, payingApi } from './openPayment';
 
 /** Searches that an address asks for, in part or in vain, as support reads of them. */
-
-it('a link', async () => {
-  const app = await open('/voters?State=OK&PolitalAff=DEM');
-  await reached(app, 'found');
-  expect(await recordedVisit(app)).toEqual({
-    story: [OPENED, 'Searched from the address: Oklahoma, Democrats: 3 found'],
-    ending: 'Searched from the address: Oklahoma, Democrats: 3 found',
-    charged: 'no',
-  });
-});
 
 it('Back and Forward', async () => {
   const app = await open('/voters');
@@ -112,30 +101,6 @@ it('the walkthrough by its address and by its button, without and with answers t
     'Closed the walkthrough',
     'Opened the walkthrough by its button, with its earlier answers',
   ]);
-});
-
-it('a search without an answer, given up for the next', async () => {
-  const app = await open('/voters?State=OK', shopApi().on(searchEndpoint, 'pending'));
-  await waitFor(() => expect(app.api.callsOf(searchEndpoint)).toHaveLength(1));
-  await app.user.click(await screen.findByRole('checkbox', { name: /^Democrat/u }));
-  await waitFor(() => expect(app.api.callsOf(searchEndpoint)).toHaveLength(2));
-  expect(await recordedVisit(app)).toMatchObject({
-    story: [
-      OPENED,
-      'Searched from the address: Oklahoma: replaced by the next search',
-      'Chose Democrats and searched Oklahoma, Democrats: no answer yet',
-    ],
-    ending: 'Chose Democrats and searched Oklahoma, Democrats: no answer yet',
-  });
-});
-
-it('an address that the site does not have', async () => {
-  const app = await open('/voters/okla');
-  expect(await recordedVisit(app)).toEqual({
-    story: ['Opened Page not found (/voters/hidden), not signed in'],
-    ending: 'The page “Page not found (/voters/hidden)”',
-    charged: 'no',
-  });
 });
 
 /** A page that is loaded anew while the shop can't confirm a payment, as support reads of it. */

@@ -1,8 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { electionsEndpoint, searchEndpoint } from '../../../../src/contract/voters';
 import { networkRetryDue } from '../../../../src/state/events';
-import { typingEnded } from '../../../../src/state/search/searchSlice';
-import { FakeAuth } from '../../../support/fakeAuth';
 import { bar, breakdown, breakdownApi, withCharts } from '../../breakdown/openBreakdown';
 import { found } from '../../search/openSearch';
 import { button, openWalkthrough } from '../../walkthrough/openWalkthrough';
@@ -13,8 +11,7 @@ import { open, OPENED, OKLAHOMA, reached, searchApi, shopApi, storyOf } from './
 it('by choices in the form, of which one comes before the answer to the last', async () => {
   const app = await open('/voters');
   const check = (name: RegExp) => app.user.click(screen.getByRole('checkbox', { name }));
-  await app.user.selectOptions(await screen.findByLabelText('State'), 'OK');
-  await reached(app, 'found');
+  await app.search(/^Oklahoma/u);
   app.api.on(searchEndpoint, 'pending');
   await check(/^Democrat/u);
   await waitFor(() => expect(app.api.callsOf(searchEndpoint)).toHaveLength(2));
@@ -25,7 +22,7 @@ it('by choices in the form, of which one comes before the answer to the last', a
   await reached(app, 'found');
   expect(await storyOf(app)).toEqual([
     OPENED,
-    'Chose Oklahoma and searched Oklahoma: 3 found',
+    'Pressed Oklahoma where the list will be and searched Oklahoma: 3 found',
     'Chose Democrats and searched Oklahoma, Democrats: replaced by the next search',
     'Chose Republicans and searched Oklahoma, Democrats and Republicans: 3 found',
     'Took Democrats away and searched Oklahoma, Republicans: 3 found',
@@ -132,24 +129,6 @@ it('again after a failure: by the button, and when the network is back', async (
   ]);
 });
 
-it('again after a sign-in that raises the limit', async () => {
-  const auth = new FakeAuth();
-  const shop = shopApi().on(searchEndpoint, { code: 'rate_limited', error: 'Too many.' });
-  const app = await open('/voters?State=OK', shop, auth);
-  await reached(app, 'failed');
-  shop.on(searchEndpoint, found(3));
-  await act(async () => {
-    await auth.signIn('wilma@example.org');
-  });
-  await reached(app, 'found');
-  expect(await storyOf(app)).toEqual([
-    OPENED,
-    'Problem: Searched from the address: Oklahoma: failed (POST /api/voters/search · 429 rate_limited)',
-    'Was signed in (not by the form)',
-    'After the sign-in, searched again for Oklahoma: 3 found',
-  ]);
-});
-
 it('the tabs, the headers, the pages and the pieces of the results', async () => {
   const app = await open('/voters?State=OK');
   await reached(app, 'found');
@@ -167,37 +146,6 @@ it('the tabs, the headers, the pages and the pieces of the results', async () =>
     'Opened “Voters”',
     'Sorted the results by Age, descending',
     'Chose one piece per household, above the results',
-  ]);
-});
-
-it('the first press where the list will be', async () => {
-  const app = await open('/voters');
-  await app.search(/^Oklahoma/u);
-  expect(await storyOf(app)).toEqual([
-    OPENED,
-    'Pressed Oklahoma where the list will be and searched Oklahoma: 3 found',
-  ]);
-});
-
-it('a value that the form does not take, typed while a list could be bought', async () => {
-  const app = await open('/voters?State=OK');
-  await reached(app, 'found');
-  await app.user.type(screen.getByLabelText('Youngest age'), '5');
-  act(() => void app.store.dispatch(typingEnded({ name: 'AgeMin' })));
-  expect(await storyOf(app)).toEqual([
-    OPENED,
-    OKLAHOMA,
-    'Problem: Typed Youngest age “5”. Not searched for, and buying waits: Youngest age must be at least 18',
-  ]);
-});
-
-it('a link from the home page', async () => {
-  const app = await open('/');
-  await app.user.click(await screen.findByRole('link', { name: 'See these voters' }));
-  await reached(app, 'found');
-  expect(await storyOf(app)).toEqual([
-    'Opened Home, not signed in',
-    'Followed a link to Voters and searched All voters: 3 found',
   ]);
 });
 
