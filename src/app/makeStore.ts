@@ -5,7 +5,6 @@ import { api } from '../services/api';
 import type { Deps } from '../state/deps';
 import type { RootState, AppDispatch } from '../state/types';
 import { createRecorder } from '../trace/recorder';
-import type { Fold } from '../trace/saveTrace';
 import { setupListeners } from './listeners';
 import { persistedReducer } from './persistence';
 import { rootReducer } from './rootReducer';
@@ -33,17 +32,15 @@ export function makeStore(deps: Deps, preloadedState: Partial<RootState> = {}) {
     devTools: false,
   });
   setupListeners(listenerMiddleware.startListening);
-  setupTraceListeners(listenerMiddleware.startListening, recorder, fetchFold);
+  setupTraceListeners(listenerMiddleware.startListening, recorder);
   if ('__REDUX_DEVTOOLS_EXTENSION__' in globalThis) {
-    void Promise.all([import('../trace/devTools'), fetchFold()]).then(([{ showInDevTools }, fold]) =>
-      showInDevTools(recorder, store, fold),
-    );
+    // On demand, because replaying imports every endpoint of the API.
+    void Promise.all([
+      import(/* webpackChunkName: "devtools" */ '../trace/devTools'),
+      import(/* webpackChunkName: "devtools" */ './replayReducer'),
+    ]).then(([{ showInDevTools }, { replayReducer }]) => showInDevTools(recorder, store, replayReducer));
   }
   return store;
 }
-
-/** Loaded on demand, because it imports every endpoint of the API. */
-const fetchFold = async (): Promise<Fold> =>
-  (await import(/* webpackChunkName: "trace" */ './replayReducer')).replayReducer;
 
 export type AppStore = ReturnType<typeof makeStore>;

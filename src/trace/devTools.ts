@@ -1,8 +1,8 @@
-import type { Store } from '@reduxjs/toolkit';
+import type { Reducer, Store } from '@reduxjs/toolkit';
+import type { RootState } from '../state/types';
 import { Cleaner } from './clean/Cleaner';
 import { cleanState, isReplayable } from './clean/cleanRecording';
 import { type Recorder, TRACE_LENGTH } from './recorder';
-import type { Fold } from './saveTrace';
 
 /** The part of the extension's API that only receives actions and state. */
 interface Extension {
@@ -23,7 +23,11 @@ const FEATURES = {
  * store: it receives actions and state, and nothing listens to it. Labels sort like the values they replace
  * only among values that were collected together; values that arrive later sort last.
  */
-export function showInDevTools(recorder: Recorder, store: Pick<Store, 'subscribe'>, fold: Fold): void {
+export function showInDevTools(
+  recorder: Recorder,
+  store: Pick<Store, 'subscribe'>,
+  fold: Reducer<RootState>,
+): void {
   const { __REDUX_DEVTOOLS_EXTENSION__: extension } = globalThis as {
     readonly __REDUX_DEVTOOLS_EXTENSION__?: Extension;
   };

@@ -2,7 +2,7 @@ import type { RootState } from '../state/types';
 import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
 import { QueryStatus } from '@reduxjs/toolkit/query';
 
-/** The most actions a trace holds; older ones are folded into its start. */
+/** The actions that a trace holds at least, if there were as many; older ones are folded into its start. */
 export const TRACE_LENGTH = 1000;
 /** Actions between two kept states. Keeping every state would cost more than everything else. */
 const BLOCK_LENGTH = 50;

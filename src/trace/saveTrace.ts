@@ -1,22 +1,17 @@
-import type { Reducer } from '@reduxjs/toolkit';
-import type { RootState } from '../state/types';
 import { BUILD_ID } from '../config';
 import { saveFile } from '../services/fileSinks';
 import { gzipped } from '../services/gzip';
 import { cleanRecording } from './clean/cleanRecording';
 import { deviceOf } from './device';
 import { type Trace, toTrace } from './format';
-import { type RecordedTrace, TRACE_LENGTH } from './recorder';
-
-/** The reducer that replays a trace. */
-export type Fold = Reducer<RootState>;
+import type { RecordedTrace } from './recorder';
 
 /**
  * Saves a cleaned trace as a file, small enough for any mailbox, and returns the file.
  * @param now epoch milliseconds
  */
-export async function saveTrace(recorded: RecordedTrace, now: number, fold: Fold): Promise<File> {
-  const text = JSON.stringify(traceOf(recorded, now, fold));
+export async function saveTrace(recorded: RecordedTrace, now: number): Promise<File> {
+  const text = JSON.stringify(traceOf(recorded, now));
   const name = fileName(now);
   const file = await gzipped(text, GZIP);
   saveFile(file, name);
@@ -26,29 +21,15 @@ export async function saveTrace(recorded: RecordedTrace, now: number, fold: Fold
 const GZIP = 'application/gzip';
 
 /** The cleaned trace of a recording, with its final state. */
-export function traceOf(recorded: RecordedTrace, now: number, fold: Fold): Trace {
-  const { startedAt, folded, ...rest } = foldExcess(recorded, fold);
+export function traceOf({ startedAt, folded, ...recorded }: RecordedTrace, now: number): Trace {
   return toTrace({
-    ...cleanRecording(rest),
+    ...cleanRecording(recorded),
     startedAt,
     folded,
     savedAt: now,
     build: BUILD_ID,
     device: deviceOf(window),
   });
-}
-
-/** Folds all but the latest `TRACE_LENGTH` actions into the start. */
-function foldExcess(recorded: RecordedTrace, fold: Fold): RecordedTrace {
-  const excess = Math.max(0, recorded.entries.length - TRACE_LENGTH);
-  return {
-    ...recorded,
-    start: recorded.entries
-      .slice(0, excess)
-      .reduce((state, { action }) => fold(state, action), recorded.start),
-    entries: recorded.entries.slice(excess),
-    folded: recorded.folded + excess,
-  };
 }
 
 /** `precinct-post-trace-2026-10-31T12-00-00Z.json.gz` */

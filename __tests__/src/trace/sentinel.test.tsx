@@ -1,4 +1,3 @@
-import { replayReducer } from '../../../src/app/replayReducer';
 import { screen, waitFor } from '@testing-library/react';
 import { persistStore } from 'redux-persist';
 import { userProfileEndpoint } from '../../../src/contract/account';
@@ -227,7 +226,7 @@ it('keeps secrets out of actions, state, traces, storage and the log, and privat
   expect(findIn(everything, PRIVATE)).toEqual(Object.keys(PRIVATE));
   expect(payments.paymentIntentOf(purchase.id)).toBe('pi_sentinel9');
 
-  const trace = JSON.stringify(traceOf(recorded, TEST_NOW, replayReducer));
+  const trace = JSON.stringify(traceOf(recorded, TEST_NOW));
   const typed = Object.fromEntries(FIELDS.map((field) => [field, typedInto(field)]));
   const { Age: _age, ...row } = ROW;
   for (const text of [trace, logged()]) {

@@ -1,25 +1,17 @@
 import type { AppStartListening } from '../../state/types';
 import type { Recorder } from '../../trace/recorder';
-import type { Fold } from '../../trace/saveTrace';
 import { selectSupportTrace, traceChosen, traceEnded, traceNotShared, traceShareChosen } from './traceSlice';
 
 /** Saves the recording when the user asks for it. The code that cleans and writes it is fetched only then. */
-export function setupTraceListeners(
-  start: AppStartListening,
-  recorder: Recorder,
-  fetchFold: () => Promise<Fold>,
-): void {
+export function setupTraceListeners(start: AppStartListening, recorder: Recorder): void {
   let saved: File | null = null;
   start({
     actionCreator: traceChosen,
     effect: async (_action, { dispatch, extra, getOriginalState }) => {
       if (selectSupportTrace(getOriginalState()).status === 'saving') return;
       try {
-        const [{ saveTrace }, fold] = await Promise.all([
-          import(/* webpackChunkName: "trace" */ '../../trace/saveTrace'),
-          fetchFold(),
-        ]);
-        saved = await saveTrace(recorder.recorded(), extra.clock(), fold);
+        const { saveTrace } = await import(/* webpackChunkName: "trace" */ '../../trace/saveTrace');
+        saved = await saveTrace(recorder.recorded(), extra.clock());
         const { canShare } = await sharing();
         dispatch(traceEnded(canShare(saved) ? 'shareable' : 'saved'));
       } catch {
