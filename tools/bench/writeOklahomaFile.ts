@@ -38,7 +38,6 @@ interface Vote {
 }
 
 function voterLine(voter: CanonicalVoter, votes: readonly Vote[]): string {
-  const { mailing } = voter;
   const latest = votes.toReversed().slice(0, 10);
   const pairs = Array.from({ length: 10 }, (_, n) => [latest[n]?.date ?? '', latest[n]?.method ?? '']).flat();
   return [
@@ -53,7 +52,7 @@ function voterLine(voter: CanonicalVoter, votes: readonly Vote[]): string {
     ],
     [voter.status, voter.streetNum, '', voter.streetName, '', '', voter.unit, voter.city, voter.zip],
     [day(voter.born), day(voter.registrationDate)],
-    [mailing?.line1, mailing?.line2, mailing?.city, mailing?.state, mailing?.zip],
+    [voter.mailLine1, voter.mailLine2, voter.mailCity, voter.mailState, voter.mailZip],
     ['039', voter.muniSub, 'I001', '', 'T01', '', '1', ...pairs],
   ]
     .flat()

@@ -3,9 +3,9 @@ import { copyRows, RowCounts } from './copyRows';
 import { dataDateOf } from './files/dataDate';
 import { rejectFile } from './files/rejectFile';
 import { ageOn, VOTING_AGE } from './model/age';
-import type { IsoDate } from './model/canonical';
-import { ElectionNumbers } from './model/elections';
+import type { CanonicalElection, IsoDate } from './model/canonical';
 import { LoadError } from './model/errors';
+import { Numbers } from './model/numbers';
 import { Tally } from './model/tally';
 import { wayOf } from './model/votes';
 import type { ReadingReport } from './report/loadReport';
@@ -18,7 +18,7 @@ import {
 } from './states/reader';
 import type { AddVote, VersionSource } from './version/buildVersion';
 import { voterCopyLine } from './version/copyText';
-import { LocalNumbers } from './version/localDistricts';
+import { localNumbers } from './version/localDistricts';
 
 export interface ReadOptions {
   /** A directory or one registration file. */
@@ -66,8 +66,8 @@ export async function openReading(
   const rows = await reader.open(files.side, { dataDate, repaired, note });
   const registration = new RowCounts();
   const history = new RowCounts();
-  const elections = new ElectionNumbers();
-  const locals = new LocalNumbers();
+  const elections = new Numbers<CanonicalElection>(({ key }) => key);
+  const locals = localNumbers();
   let votes = 0;
 
   async function* voters() {
@@ -85,7 +85,7 @@ export async function openReading(
           if ('refused' in voter) return voter;
           const age = ageOn(voter, dataDate);
           if (age !== null && age < VOTING_AGE) return { ...TOO_YOUNG, county: voter.county };
-          copied.push(voterCopyLine(voter, age, reader.facts.state, locals));
+          copied.push(voterCopyLine(voter, age, locals));
           return null;
         };
       },
@@ -108,7 +108,7 @@ export async function openReading(
         const toTurnout = rows.turnoutRow(header, file);
         const add: AddTurnout = (voterId, election, method = null, ballot = null) => {
           votes += 1;
-          addVote(voterId, elections.numberOf(election), wayOf(method, ballot));
+          addVote(voterId, elections.of(election), wayOf(method, ballot));
         };
         return (cells) => toTurnout(cells, add);
       },

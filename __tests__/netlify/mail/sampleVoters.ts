@@ -21,18 +21,7 @@ export async function votersOnFile(): Promise<readonly SampleVoter[]> {
 
 /** Made-up voters of all states, who have more of the names and streets that people have. */
 export const madeUpVoters = (voters: number): readonly SampleVoter[] =>
-  STATE_CODES.flatMap((state) =>
-    [...sampleVotersOf(state, voters)].map((voter) => ({
-      ...voter,
-      state,
-      mailLine1: voter.mailing?.line1 ?? null,
-      mailLine2: voter.mailing?.line2 ?? null,
-      mailLine3: voter.mailing?.line3 ?? null,
-      mailCity: voter.mailing?.city ?? null,
-      mailState: voter.mailing?.state ?? null,
-      mailZip: voter.mailing?.zip ?? null,
-    })),
-  );
+  STATE_CODES.flatMap((state) => [...sampleVotersOf(state, voters)]);
 
 function voterIn(row: CopiedRow, state: string): SampleVoter {
   const text = (column: string) => {

@@ -5,7 +5,7 @@ import { indexVersion } from '../../../tools/loader/version/bits/indexVersion';
 import { mailPlaceOf } from '../../../netlify/mail/mailPlace';
 import type { Addresses } from '../../../netlify/mail/resident';
 import { householdKey, mailOrder, STAGED_MAILBOX } from '../../../tools/loader/version/mailOrder';
-import { LOCAL_COLUMNS } from '../../../tools/loader/version/localDistricts';
+import { LOCAL_COLUMNS } from '../../../tools/loader/model/localDistricts';
 import { createBits } from '../../../tools/loader/version/tables';
 
 /** A row of `voters` without its version. Omitted columns are null or have the table's default. */

@@ -2,9 +2,7 @@ import { join } from 'node:path';
 import type { LoadOptions } from '../../../tools/loader/loadVoterFile';
 import { openReading, type ReadOptions } from '../../../tools/loader/reading';
 import type { ReadingReport } from '../../../tools/loader/report/loadReport';
-import type { LocalDistricts } from '../../../tools/loader/model/localDistricts';
 import { STAGED_COLUMNS } from '../../../tools/loader/version/copyText';
-import { cellsOf, LOCAL_COLUMNS } from '../../../tools/loader/version/localDistricts';
 import type { AddVote, VersionSource } from '../../../tools/loader/version/buildVersion';
 import { directoryWith } from './directoryWith';
 
@@ -38,11 +36,6 @@ export interface FilesRead {
   readonly votesOf: (voterId: string) => readonly string[];
 }
 
-const localCellsOf = (local: LocalDistricts | undefined): CopiedRow =>
-  local === undefined
-    ? {}
-    : Object.fromEntries(LOCAL_COLUMNS.map((column, n) => [column, cellsOf(local)[n] ?? null]));
-
 /**
  * Reads files exactly as a load does, without a database: it collects the votes, and the COPY text that a
  * load would send. Checks that every row and every vote is accounted for.
@@ -55,9 +48,9 @@ export async function readFiles(
   try {
     const { source } = opened;
     const copied = copiedRows(await textOf(source.voters()), STAGED_COLUMNS);
-    const rows = copied.map(({ local_no: no, ...row }) => ({
+    const rows = copied.map(({ local_no: no, ...row }): CopiedRow => ({
       ...row,
-      ...localCellsOf(source.localDistricts()[Number(no) - 1]),
+      ...source.localDistricts()[Number(no) - 1],
     }));
     const added: Parameters<AddVote>[] = [];
     for await (const _ of source.turnout((...vote) => added.push(vote)));

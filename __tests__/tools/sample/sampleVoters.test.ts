@@ -130,7 +130,7 @@ describe.each(STATE_CODES)('sample voters of %s', (state) => {
   });
 
   it('have realistic gaps: some lack a middle name, unit, ward, mailing address, or registration date', () => {
-    const lacking = ['middleName', 'unit', 'muniSub', 'mailing', 'registrationDate', 'suffix'] as const;
+    const lacking = ['middleName', 'unit', 'muniSub', 'mailLine1', 'registrationDate', 'suffix'] as const;
     for (const field of lacking) {
       const some = share(voters, (voter) => voter[field] === null);
       const all = field === 'muniSub' && profile.ward === null;

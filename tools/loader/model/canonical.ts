@@ -1,3 +1,4 @@
+import type { Addresses, Person } from '../../../netlify/mail/resident';
 import type { PartyCode, StatusCode } from '../../../src/contract/fields/fields';
 import type { LocalDistricts } from './localDistricts';
 
@@ -7,28 +8,17 @@ export type IsoDate = string;
 /**
  * One registration in the form that every state's reader produces and the database stores
  * (netlify/migrations/0001_voter_files.sql). Text is trimmed and upper case (`matchingForm`); an empty field
- * is null. The pipeline, not the reader, adds what depends on the data date (age) or on all elections (vote
+ * is null. ZIP codes are `#####` or `#####-####`. The pipeline, not the reader, adds what depends on the data date (age) or on all elections (vote
  * history bits).
  */
-export interface CanonicalVoter {
+export interface CanonicalVoter extends Person, Addresses {
   readonly voterId: string;
-  readonly lastName: string | null;
-  readonly firstName: string | null;
-  readonly middleName: string | null;
-  readonly suffix: string | null;
   /** A day, or only its year where the state discloses no more. */
   readonly born: IsoDate | null;
   readonly gender: 'F' | 'M' | 'U' | null;
   readonly party: PartyCode;
   readonly status: StatusCode;
   readonly registrationDate: IsoDate | null;
-  readonly streetNum: string | null;
-  readonly streetName: string | null;
-  readonly unit: string | null;
-  readonly city: string | null;
-  /** `#####` or `#####-####`. */
-  readonly zip: string | null;
-  readonly mailing: MailingAddress | null;
   /** As spelled in the state's county list. */
   readonly county: string;
   readonly precinct: string | null;
@@ -37,15 +27,6 @@ export interface CanonicalVoter {
   readonly stateSenateDistrict: number | null;
   readonly stateHouseDistrict: number | null;
   readonly local: LocalDistricts;
-}
-
-export interface MailingAddress {
-  readonly line1: string | null;
-  readonly line2: string | null;
-  readonly line3: string | null;
-  readonly city: string | null;
-  readonly state: string | null;
-  readonly zip: string | null;
 }
 
 export type ElectionClassification =

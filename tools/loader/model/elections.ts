@@ -1,26 +1,6 @@
 import { COUNTED_ELECTIONS, TRACKED_ELECTIONS } from '../../../src/contract/limits';
 import type { CanonicalElection, IsoDate } from './canonical';
 
-/** Numbers the elections of one data version in order of first appearance. */
-export class ElectionNumbers {
-  readonly #numbers = new Map<string, number>();
-  readonly #elections: CanonicalElection[] = [];
-
-  /** From 1. */
-  numberOf(election: CanonicalElection): number {
-    const known = this.#numbers.get(election.key);
-    if (known !== undefined) return known;
-    const number = this.#elections.push(election);
-    this.#numbers.set(election.key, number);
-    return number;
-  }
-
-  /** The election with number n is at index n − 1. */
-  get list(): readonly CanonicalElection[] {
-    return this.#elections;
-  }
-}
-
 /**
  * The elections behind VH1 to VH8, most recent first: the eight most recent statewide elections. If a state
  * has fewer, its most recent local ones fill the rest.

@@ -1,20 +1,18 @@
+import { LOCAL_DISTRICTS } from '../../../src/contract/fields/localDistricts';
+
+/** The columns of `local_districts` that name a district. */
+export const LOCAL_COLUMNS = Object.values(LOCAL_DISTRICTS).map(({ column }) => column);
+type LocalColumn = (typeof LOCAL_COLUMNS)[number];
+
 /**
  * The local districts that a voter lives in, each with what it belongs to, since ward 4 of Norman is not
  * ward 4 of Moore: `NORMAN · WARD 4`, `CLEVELAND COUNTY · COMMISSIONER 2`. Null where the file
  * says nothing.
  */
-export interface LocalDistricts {
-  readonly municipality: string | null;
-  readonly ward: string | null;
-  readonly schoolDistrict: string | null;
-  readonly schoolZone: string | null;
-  readonly commissionDistrict: string | null;
-  readonly township: string | null;
-  readonly judicialDistrict: string | null;
-}
+export type LocalDistricts = Readonly<Record<LocalColumn, string | null>>;
 
 /** The same as a file has them: codes or names, cleaned. What a state's file lacks is left out. */
-export type LocalCells = Readonly<Partial<Record<keyof LocalDistricts, string | null>>>;
+export type LocalCells = Partial<LocalDistricts>;
 
 /** How a state's districts are named. */
 interface Naming {
@@ -30,9 +28,8 @@ interface Naming {
  * has few combinations and many voters.
  */
 export function localDistricts(county: string, cells: LocalCells, naming: Naming = {}): LocalDistricts {
-  const { municipality, ward, schoolDistrict, schoolZone, commissionDistrict, township, judicialDistrict } =
-    cells;
-  const key = `${county}\t${municipality}\t${ward}\t${schoolDistrict}\t${schoolZone}\t${commissionDistrict}\t${township}\t${judicialDistrict}\t${naming.commission}\t${naming.municipalitiesOfCounty}`;
+  let key = `${county}\t${naming.commission}\t${naming.municipalitiesOfCounty}`;
+  for (const column of LOCAL_COLUMNS) key += `\t${cells[column]}`;
   const known = KNOWN.get(key);
   if (known !== undefined) return known;
   const named = namesOf(`${county.toUpperCase()} COUNTY`, cells, naming);
@@ -53,15 +50,17 @@ function namesOf(county: string, cells: LocalCells, naming: Naming): LocalDistri
   const municipality = naming.municipalitiesOfCounty
     ? inCounty('MUNICIPALITY', cells.municipality)
     : named('MUNICIPALITY', cells.municipality);
-  const schoolDistrict = named('SCHOOL DISTRICT', cells.schoolDistrict);
+  const schools = named('SCHOOL DISTRICT', cells.school_district);
   return {
     municipality,
     ward: below(municipality, 'WARD', cells.ward),
-    schoolDistrict,
-    schoolZone: below(schoolDistrict, 'ZONE', cells.schoolZone),
-    commissionDistrict: inCounty(naming.commission ?? 'COMMISSIONER', cells.commissionDistrict),
+    school_district: schools,
+    school_zone: below(schools, 'ZONE', cells.school_zone),
+    commission_district: inCounty(naming.commission ?? 'COMMISSIONER', cells.commission_district),
     township: inCounty('TOWNSHIP', cells.township),
-    judicialDistrict: cells.judicialDistrict ? tidied('JUDICIAL DISTRICT', cells.judicialDistrict, '') : null,
+    judicial_district: cells.judicial_district
+      ? tidied('JUDICIAL DISTRICT', cells.judicial_district, '')
+      : null,
   };
 }
 

@@ -1,7 +1,7 @@
 import { isHome } from '../../../netlify/mail/countries';
 import type { PartyCode, StatusCode } from '../../../src/contract/fields/fields';
 import { birthBounds } from '../model/age';
-import type { CanonicalVoter, MailingAddress, StateFacts } from '../model/canonical';
+import type { CanonicalVoter, StateFacts } from '../model/canonical';
 import type { LocalDistricts } from '../model/localDistricts';
 import type { Tally } from '../model/tally';
 import { cleanCell, cleanDistrict, cleanPostalCode, cleanZip } from '../text/clean';
@@ -113,17 +113,6 @@ export function voterRow<Column extends string>(
   };
   const numberedDistricts = () =>
     districtNumbers(sheet.facts, (column, highest) => cleanDistrict(cell(at[column]), highest, repaired));
-  const mailing = () =>
-    mailingUnlessEmpty({
-      line1: text(at.mailLine1),
-      line2: text(at.mailLine2),
-      line3: joined(joined(text(at.mailLine3), text(at.mailLine4)), abroad(text(at.mailCountry))),
-      city: text(at.mailCity),
-      state: text(at.mailState),
-      zip:
-        cleanPostalCode(withExtension(cell(at.mailZip), cell(at.mailZip4)), repaired) ??
-        cleanPostalCode(cell(at.mailPostalCode), repaired),
-    });
   return (next) => {
     cells = next;
     const voterId = voterIdIn(cell(at.voterId), sheet.voterIds, repaired);
@@ -153,8 +142,16 @@ export function voterRow<Column extends string>(
       streetName,
       unit,
       city: text(at.city),
+      state: sheet.facts.state,
       zip: cleanZip(withExtension(cell(at.zip), cell(at.zip4)), repaired),
-      mailing: mailing(),
+      mailLine1: text(at.mailLine1),
+      mailLine2: text(at.mailLine2),
+      mailLine3: joined(joined(text(at.mailLine3), text(at.mailLine4)), abroad(text(at.mailCountry))),
+      mailCity: text(at.mailCity),
+      mailState: text(at.mailState),
+      mailZip:
+        cleanPostalCode(withExtension(cell(at.mailZip), cell(at.mailZip4)), repaired) ??
+        cleanPostalCode(cell(at.mailPostalCode), repaired),
       county,
       precinct: text(at.precinct) ?? text(at.precinctName),
       muniSub: sheet.ward === undefined ? text(at.ward) : sheet.ward(row, county),
@@ -178,12 +175,6 @@ function withExtension(zip: string, extension: string): string {
   if (extension === '') return zip;
   const [five, four] = [zip.trim(), extension.trim()];
   return /^\d{4}$/u.test(four) && /^\d{5}$/u.test(five) ? five + four : zip;
-}
-
-/** States fill in a mailing address only if it differs from the residence: an empty one is null. */
-function mailingUnlessEmpty(mailing: MailingAddress): MailingAddress | null {
-  const { line1, line2, line3, city, state, zip } = mailing;
-  return (line1 ?? line2 ?? line3 ?? city ?? state ?? zip) === null ? null : mailing;
 }
 
 /** The country of a foreign address, from cleaned text; null for a domestic one, which needs none. */

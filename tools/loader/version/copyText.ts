@@ -1,6 +1,9 @@
 import { mailPlaceOf } from '../../../netlify/mail/mailPlace';
 import type { CanonicalVoter } from '../model/canonical';
-import type { LocalNumbers } from './localDistricts';
+import type { LocalDistricts } from '../model/localDistricts';
+import type { Numbers } from '../model/numbers';
+
+type LocalNumbers = Numbers<LocalDistricts>;
 
 type Cell = (voter: CanonicalVoter, age: number | null, locals: LocalNumbers) => string | number | null;
 
@@ -21,19 +24,19 @@ export const VOTER_CELLS: Readonly<Record<string, Cell>> = {
   unit: (voter) => voter.unit,
   city: (voter) => voter.city,
   zip: (voter) => voter.zip,
-  mail_line1: ({ mailing }) => mailing?.line1 ?? null,
-  mail_line2: ({ mailing }) => mailing?.line2 ?? null,
-  mail_line3: ({ mailing }) => mailing?.line3 ?? null,
-  mail_city: ({ mailing }) => mailing?.city ?? null,
-  mail_state: ({ mailing }) => mailing?.state ?? null,
-  mail_zip: ({ mailing }) => mailing?.zip ?? null,
+  mail_line1: (voter) => voter.mailLine1,
+  mail_line2: (voter) => voter.mailLine2,
+  mail_line3: (voter) => voter.mailLine3,
+  mail_city: (voter) => voter.mailCity,
+  mail_state: (voter) => voter.mailState,
+  mail_zip: (voter) => voter.mailZip,
   county: (voter) => voter.county,
   precinct: (voter) => voter.precinct,
   muni_sub: (voter) => voter.muniSub,
   congressional_district: (voter) => voter.congressionalDistrict,
   state_senate_district: (voter) => voter.stateSenateDistrict,
   state_house_district: (voter) => voter.stateHouseDistrict,
-  local_no: (voter, _, locals) => locals.numberOf(voter.local),
+  local_no: (voter, _, locals) => locals.of(voter.local),
 };
 const CELLS_IN_ORDER = Object.values(VOTER_CELLS);
 
@@ -47,37 +50,18 @@ export const STAGED_COLUMNS = [...VOTER_COLUMNS, ...MAIL_COLUMNS];
 
 /**
  * One line of PostgreSQL's COPY text format with `STAGED_COLUMNS`; `age` is the age on the data date
- * (`ageOn`), `state` that of the file, `locals` numbers the voter's local districts.
+ * (`ageOn`), `locals` numbers the voter's local districts.
  */
-export function voterCopyLine(
-  voter: CanonicalVoter,
-  age: number | null,
-  state: string,
-  locals: LocalNumbers,
-): string {
+export function voterCopyLine(voter: CanonicalVoter, age: number | null, locals: LocalNumbers): string {
   // One flat list, joined once: concatenating piece by piece builds ropes, which cost several times as much
   // to flatten later.
   const cells = CELLS_IN_ORDER.map((cellOf) => text(cellOf(voter, age, locals)));
-  cells.push(mailCells(voter, state));
+  const { key, deliverable, elsewhere } = mailPlaceOf(voter);
+  cells.push(flag(deliverable), text(key), flag(elsewhere));
   return `${cells.join('\t')}\n`;
 }
 
 const NULL = '\\N';
-/** The cells of `MAIL_COLUMNS`. */
-function mailCells(voter: CanonicalVoter, state: string): string {
-  const { streetNum, streetName, unit, city, zip, mailing } = voter;
-  const { key, deliverable, elsewhere } = mailPlaceOf({
-    ...{ streetNum, streetName, unit, city, state, zip },
-    mailLine1: mailing?.line1 ?? null,
-    mailLine2: mailing?.line2 ?? null,
-    mailLine3: mailing?.line3 ?? null,
-    mailCity: mailing?.city ?? null,
-    mailState: mailing?.state ?? null,
-    mailZip: mailing?.zip ?? null,
-  });
-  return `${flag(deliverable)}\t${text(key)}\t${flag(elsewhere)}`;
-}
-
 const flag = (value: boolean) => (value ? 't' : 'f');
 
 /** Text has no control characters at this point (`cleanCell`), so only the backslash needs escaping. */

@@ -105,14 +105,14 @@ function localOf(
   const cells: LocalCells = {
     municipality: has('Municipalities', isOutside(no) ? null : town.name),
     ward: has('Wards', ward),
-    schoolDistrict: has(
+    school_district: has(
       'SchoolDistricts',
       state === 'FL' ? `${county.toUpperCase()} COUNTY SCHOOLS` : `${town.name} SCHOOLS`,
     ),
-    schoolZone: has('SchoolZones', String((no % 5) + 1)),
-    commissionDistrict: has('CommissionDistricts', String((no % 3) + 1)),
+    school_zone: has('SchoolZones', String((no % 5) + 1)),
+    commission_district: has('CommissionDistricts', String((no % 3) + 1)),
     township: has('Townships', isOutside(no) ? `${town.name} TOWNSHIP` : null),
-    judicialDistrict: has('JudicialDistricts', String(1 + (county.length % 9))),
+    judicial_district: has('JudicialDistricts', String(1 + (county.length % 9))),
   };
   return localDistricts(county, cells, {
     municipalitiesOfCounty: state === 'PA',

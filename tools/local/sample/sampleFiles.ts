@@ -16,7 +16,7 @@ import { meaningOf, wayOf } from '../../loader/model/votes';
 import { METHODS } from '../../loader/states/waysToVote';
 import { VOTER_CELLS } from '../../loader/version/copyText';
 import { waysOf } from '../../loader/version/history/ways';
-import { cellsOf, LOCAL_COLUMNS, LocalNumbers } from '../../loader/version/localDistricts';
+import { localNumbers } from '../../loader/version/localDistricts';
 import type { CanonicalElection, CanonicalVoter } from '../../loader/model/canonical';
 import { electionsOf, SAMPLE_DATE } from './calendars';
 import { randomFrom } from './random';
@@ -82,10 +82,10 @@ function columnsOf(
   const among = (kind: 'general' | 'primary') =>
     lastOf(elections, kind).filter((one) => voted.includes(one)).length;
   const age = ageOn(voter, SAMPLE_DATE);
-  const locals = new LocalNumbers();
+  const locals = localNumbers();
   const cells = [
     ...Object.entries(VOTER_CELLS).map(([column, cellOf]) => [column, cellOf(voter, age, locals)] as const),
-    ...cellsOf(voter.local).map((name, n) => [LOCAL_COLUMNS[n] ?? '', name] as const),
+    ...Object.entries(voter.local),
     ...[['state', STATE] as const, ['generals_voted', among('general')] as const],
     ['primaries_voted', among('primary')] as const,
   ];

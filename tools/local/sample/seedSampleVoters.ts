@@ -3,7 +3,7 @@ import { ageOn } from '../../loader/model/age';
 import { checkVersion, USUAL_LIMITS } from '../../loader/checks';
 import type { CanonicalVoter } from '../../loader/model/canonical';
 import { voterCopyLine } from '../../loader/version/copyText';
-import { LocalNumbers } from '../../loader/version/localDistricts';
+import { localNumbers } from '../../loader/version/localDistricts';
 import { meaningOf, wayOf } from '../../loader/model/votes';
 import { METHODS } from '../../loader/states/waysToVote';
 import { STATE_CODES, STATE_FACTS, type StateCode } from '../../loader/states/facts';
@@ -71,7 +71,7 @@ export function sampleOf(
   onWritten: (voters: number) => void = () => undefined,
 ): VersionSource {
   const elections = electionsOf(state);
-  const locals = new LocalNumbers();
+  const locals = localNumbers();
   return {
     facts: STATE_FACTS[state],
     dataDate: SAMPLE_DATE,
@@ -79,7 +79,7 @@ export function sampleOf(
     *voters() {
       let written = 0;
       for (const chunk of chunksOf(sampleVotersOf(state, voters))) {
-        yield chunk.map((voter) => voterCopyLine(voter, ageOn(voter, SAMPLE_DATE), state, locals)).join('');
+        yield chunk.map((voter) => voterCopyLine(voter, ageOn(voter, SAMPLE_DATE), locals)).join('');
         written += chunk.length;
         onWritten(written);
       }

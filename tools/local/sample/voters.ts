@@ -1,5 +1,6 @@
 import type { PartyCode } from '../../../src/contract/fields/fields';
-import type { CanonicalVoter, IsoDate, MailingAddress } from '../../loader/model/canonical';
+import type { Addresses } from '../../../netlify/mail/resident';
+import type { CanonicalVoter, IsoDate } from '../../loader/model/canonical';
 import type { StateCode } from '../../loader/states/facts';
 import { SAMPLE_DATE } from './calendars';
 import { familyName, givenName, type Sex, wordsOf } from './names';
@@ -42,8 +43,6 @@ const drawHouseholdSize = weighted([
   [4, 5],
   [5, 1],
 ] as const);
-
-type Residence = Pick<CanonicalVoter, 'streetNum' | 'streetName' | 'unit' | 'city' | 'zip' | 'mailing'>;
 
 /** A state's invented voters, household by household; the same number always gives the same voters. */
 export function* sampleVotersOf(state: StateCode, voters: number): Generator<CanonicalVoter> {
@@ -103,7 +102,7 @@ function partiesOf(state: StateCode, { large }: SampleCounty): (random: Random) 
   return weighted(shares.map(([party, percent]) => [party, percent * (lean[party] ?? 1)] as const));
 }
 
-function residenceIn(state: StateCode, { town }: Precinct, random: Random): Residence {
+function residenceIn(state: StateCode, { town }: Precinct, random: Random): Addresses {
   const street = [
     random.chance(0.25) ? random.pick(DIRECTIONS) : '',
     random.pick(STREETS),
@@ -117,21 +116,25 @@ function residenceIn(state: StateCode, { town }: Precinct, random: Random): Resi
     streetName: street.filter((part) => part !== '').join(' '),
     unit,
     city: town.name,
+    state,
     zip: `${zip}${plusFour}`,
-    mailing: random.chance(0.06) ? postBoxIn(state, town.name, zip, random) : null,
+    ...NO_MAILING,
+    ...(random.chance(0.06) && {
+      ...{ mailLine1: `PO BOX ${1 + random.int(9900)}`, mailCity: town.name, mailState: state, mailZip: zip },
+    }),
   };
 }
 
-function postBoxIn(state: StateCode, city: string, zip: string, random: Random): MailingAddress {
-  return { line1: `PO BOX ${1 + random.int(9900)}`, line2: null, line3: null, city, state, zip };
-}
+const NO_MAILING = {
+  ...{ mailLine1: null, mailLine2: null, mailLine3: null, mailCity: null, mailState: null, mailZip: null },
+};
 
 interface Setting extends Person {
   readonly state: StateCode;
   readonly no: number;
   readonly county: SampleCounty;
   readonly precinct: Precinct;
-  readonly residence: Residence;
+  readonly residence: Addresses;
   readonly sex: Sex;
 }
 

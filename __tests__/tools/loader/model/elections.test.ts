@@ -1,5 +1,5 @@
 import type { CanonicalElection } from '../../../../tools/loader/model/canonical';
-import { ElectionNumbers, pickTrackedElections } from '../../../../tools/loader/model/elections';
+import { pickTrackedElections } from '../../../../tools/loader/model/elections';
 
 const election = (date: string, level: CanonicalElection['level']): CanonicalElection => ({
   key: `XX-${date}-other`,
@@ -40,12 +40,5 @@ describe('tracked elections', () => {
       '2016-11-08',
       '2016-04-01',
     ]);
-  });
-
-  it('keep the number an election got at its first appearance', () => {
-    const numbers = new ElectionNumbers();
-    const [one, other] = [election('2016-11-08', 'statewide'), election('2018-11-06', 'statewide')];
-    expect([numbers.numberOf(one), numbers.numberOf(other), numbers.numberOf({ ...one })]).toEqual([1, 2, 1]);
-    expect(numbers.list).toEqual([one, other]);
   });
 });

@@ -26,7 +26,7 @@ it('tells a ward without a municipality, and a code without a name, by the count
     'CLEVELAND COUNTY · MUNICIPALITY 39',
     'CLEVELAND COUNTY · MUNICIPALITY 39 · WARD 1',
   ]);
-  expect(named({ schoolDistrict: 'I001', schoolZone: '2' })).toEqual([
+  expect(named({ school_district: 'I001', school_zone: '2' })).toEqual([
     'CLEVELAND COUNTY · SCHOOL DISTRICT I001',
     'CLEVELAND COUNTY · SCHOOL DISTRICT I001 · ZONE 2',
   ]);
@@ -34,21 +34,21 @@ it('tells a ward without a municipality, and a code without a name, by the count
 
 it('numbers commissioners, townships and judges, each where they belong', () => {
   const cells = {
-    commissionDistrict: 'COMMISSIONER DIST 2',
+    commission_district: 'COMMISSIONER DIST 2',
     township: 'TOWNSHIP 1',
-    judicialDistrict: '05A',
+    judicial_district: '05A',
   };
   expect(named(cells, 'McClain')).toEqual([
     'MCCLAIN COUNTY · COMMISSIONER 2',
     'MCCLAIN COUNTY · TOWNSHIP 1',
     'JUDICIAL DISTRICT 5A',
   ]);
-  const { commissionDistrict } = localDistricts(
+  const { commission_district } = localDistricts(
     'Pulaski',
-    { commissionDistrict: '3' },
+    { commission_district: '3' },
     { commission: 'JUSTICE OF THE PEACE' },
   );
-  expect(commissionDistrict).toBe('PULASKI COUNTY · JUSTICE OF THE PEACE 3');
+  expect(commission_district).toBe('PULASKI COUNTY · JUSTICE OF THE PEACE 3');
 });
 
 it('keeps municipalities of one name in two counties apart where the state has such', () => {

@@ -51,9 +51,9 @@ const VOTERS: VoterSheet<Column> = {
   local: ({ text }, county) =>
     localDistricts(county, {
       // Each county is one school district (Florida Constitution, article IX, section 4).
-      schoolDistrict: `${county.toUpperCase()} COUNTY SCHOOLS`,
-      schoolZone: text('schoolBoardDistrict'),
-      commissionDistrict: text('countyCommissionDistrict'),
+      school_district: `${county.toUpperCase()} COUNTY SCHOOLS`,
+      school_zone: text('schoolBoardDistrict'),
+      commission_district: text('countyCommissionDistrict'),
     }),
 };
 

@@ -76,10 +76,10 @@ function sheetOf({ dataDate, repaired }: ReadContext): VoterSheet<VoterColumn> {
       localDistricts(county, {
         municipality: text('municipality'),
         ward: text('wardName') ?? text('councilDistrict'),
-        schoolDistrict: text('schoolDistrict'),
-        commissionDistrict: text('commissionDistrict'),
+        school_district: text('schoolDistrict'),
+        commission_district: text('commissionDistrict'),
         township: text('township'),
-        judicialDistrict: text('judicialDistrict'),
+        judicial_district: text('judicialDistrict'),
       }),
   };
 }

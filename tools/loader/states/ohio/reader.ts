@@ -84,7 +84,7 @@ const VOTERS: VoterSheet<Column> = {
     localDistricts(county, {
       municipality: text('municipality') ?? text('village'),
       ward: text('ward'),
-      schoolDistrict: text('citySchools') ?? text('villageSchools') ?? text('localSchools'),
+      school_district: text('citySchools') ?? text('villageSchools') ?? text('localSchools'),
       township: text('township'),
     }),
 };

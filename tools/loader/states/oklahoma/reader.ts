@@ -127,9 +127,9 @@ function sheetOf(districts: ReadonlyMap<string, Districts>): VoterSheet<Column> 
       localDistricts(county, {
         municipality: codeIn(text('municipality')),
         ward: text('ward'),
-        schoolDistrict: codeIn(text('school')),
-        schoolZone: text('schoolSub'),
-        commissionDistrict: text('countyCommission'),
+        school_district: codeIn(text('school')),
+        school_zone: text('schoolSub'),
+        commission_district: text('countyCommission'),
       }),
   };
 }

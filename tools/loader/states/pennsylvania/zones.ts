@@ -101,8 +101,8 @@ function zonesOf(types: readonly SideRow[], codes: readonly SideRow[], repaired:
       return {
         municipality: of,
         ward: ward(cells),
-        schoolDistrict: schoolDistrict(cells),
-        commissionDistrict: commissionDistrict(cells),
+        school_district: schoolDistrict(cells),
+        commission_district: commissionDistrict(cells),
         // A township is one of the kinds of municipality.
         township: of !== null && /\b(?:TWP|TOWNSHIP)\b/u.test(of) ? of : null,
       };

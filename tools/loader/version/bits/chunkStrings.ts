@@ -7,7 +7,8 @@ import { ATTRIBUTES } from './countValues';
 import { householdMarks, type HouseholdPart } from './householdMarks';
 import type { OccupiedChunks, ValueCodes } from './valueCodes';
 import { copyCell } from '../../../database/copyCell';
-import { LOCAL_COLUMNS, type LocalCombinations } from '../localDistricts';
+import { LOCAL_COLUMNS } from '../../model/localDistricts';
+import type { LocalCombinations } from '../localDistricts';
 import {
   type CodedAttribute,
   codedAttribute,

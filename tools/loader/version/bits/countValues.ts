@@ -1,5 +1,6 @@
 import type { DatabaseAdmin } from '../../../database/admin';
-import { LOCAL_COLUMNS, type LocalCombinations, localCombinations } from '../localDistricts';
+import { LOCAL_COLUMNS } from '../../model/localDistricts';
+import { type LocalCombinations, localCombinations } from '../localDistricts';
 import { BUILD_SETTINGS, tablesOf } from '../tables';
 import { FIXED_CODES, TEXT_KINDS, WAY_COLUMNS } from './attributes';
 import type { ValueCounts } from './orderedCodes';

@@ -9,7 +9,7 @@ import {
 } from '../../../../../tools/loader/version/buildVersion';
 import { WAY_COUNT } from '../../../../../tools/loader/model/votes';
 import { voterCopyLine } from '../../../../../tools/loader/version/copyText';
-import { LocalNumbers } from '../../../../../tools/loader/version/localDistricts';
+import { localNumbers } from '../../../../../tools/loader/version/localDistricts';
 import { electionsOf, SAMPLE_DATE } from '../../../../../tools/local/sample/calendars';
 import { sampleVotersOf } from '../../../../../tools/local/sample/voters';
 import { testAdmin } from '../../testAdmin';
@@ -25,12 +25,12 @@ const sourceOf = (
   ids: readonly string[],
   votes: readonly Vote[],
   elections: readonly CanonicalElection[] = usual,
-  locals = new LocalNumbers(),
+  locals = localNumbers(),
 ): VersionSource => ({
   facts: STATE_FACTS.PA,
   dataDate: SAMPLE_DATE,
   sample: true,
-  voters: () => ids.map((id) => voterCopyLine({ ...(somebody ?? fail()), voterId: id }, 40, 'PA', locals)),
+  voters: () => ids.map((id) => voterCopyLine({ ...(somebody ?? fail()), voterId: id }, 40, locals)),
   *turnout(add) {
     for (const vote of votes) {
       add(...vote);
