@@ -8,8 +8,8 @@ export type IsoDate = string;
 /**
  * One registration in the form that every state's reader produces and the database stores
  * (netlify/migrations/0001_voter_files.sql). Text is trimmed and upper case (`matchingForm`); an empty field
- * is null. ZIP codes are `#####` or `#####-####`. The pipeline, not the reader, adds what depends on the data date (age) or on all elections (vote
- * history bits).
+ * is null; ZIP codes are `#####` or `#####-####`. The pipeline, not the reader, adds what depends on the data
+ * date (age) or on all elections (vote history bits).
  */
 export interface CanonicalVoter extends Person, Addresses {
   readonly voterId: string;
