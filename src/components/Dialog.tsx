@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import type { AlertDialogProps, DialogProps, MenuProps } from './popupProps';
+import type { AlertDialogProps, DialogProps, MenuProps } from './popups';
 
 /** The library behind these weighs more than the rest of the shell, so it loads when the first one opens. */
 const fetchPopups = () => import(/* webpackChunkName: "popups" */ './popups');

@@ -16,9 +16,7 @@ const userProfileSchema = v.strictObject({
 export type UserProfile = v.InferOutput<typeof userProfileSchema>;
 
 export const userProfileEndpoint = defineEndpoint({
-  method: 'POST',
   path: '/api/users/profile',
-  callers: 'signedIn',
   limits: 'changes',
   request: userProfileSchema,
   response: ok({ message: v.string() }),

@@ -5,9 +5,7 @@ import { accountUid } from './text';
 /** What a person does to their own account. The uid must match the ID token. */
 const ownAccount = <R extends AnySchema>(path: `/api/users/${string}`, response: R) =>
   defineEndpoint({
-    method: 'POST',
     path,
-    callers: 'signedIn',
     limits: 'changes',
     request: v.strictObject({ firebaseUid: accountUid }),
     response,

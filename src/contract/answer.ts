@@ -41,7 +41,6 @@ export type Answer = v.InferOutput<typeof answerSchema>;
 
 /** One question, one answer: all the numbers that a screen shows of a list. */
 export const answerEndpoint = defineEndpoint({
-  method: 'POST',
   path: '/api/voters/answer',
   callers: 'anyone',
   limits: 'counts',

@@ -41,7 +41,6 @@ export type StateCoverage = v.InferOutput<typeof stateCoverageSchema>;
  * file's rows. The same for every caller, and cached.
  */
 export const coverageEndpoint = defineEndpoint({
-  method: 'GET',
   path: '/api/voters/coverage',
   callers: 'anyone',
   limits: 'lookups',

@@ -10,10 +10,7 @@ export type LimitGroup =
   'searches' | 'counts' | 'lookups' | 'payments' | 'purchases' | 'changes' | 'uploads' | 'downloads';
 
 interface Call {
-  readonly method: 'GET' | 'POST';
   readonly path: `/api/${string}`;
-  /** Who may call it: anyone, or only who sends a valid ID token. */
-  readonly callers: 'anyone' | 'signedIn';
   /** The requests with which it shares its limits (netlify/limits/groups.ts); null if it is not counted. */
   readonly limits: LimitGroup | null;
   /** The field of the body that is a list. No other may be one, because an object's schema would take it. */
@@ -25,6 +22,9 @@ interface Call {
  * JSON body of a POST; `response` is the shape of a success. Every failure has the shape of `failureSchema`.
  */
 interface Endpoint<R extends AnySchema, P extends AnySchema, Q extends AnySchema> extends Call {
+  readonly method: 'GET' | 'POST';
+  /** Who may call it: anyone, or only who sends a valid ID token. */
+  readonly callers: 'anyone' | 'signedIn';
   readonly params: P;
   readonly request: Q;
   readonly response: R;
@@ -42,13 +42,24 @@ export type ResponseOf<E extends AnyEndpoint> = v.InferOutput<E['response']>;
 export const noBody = v.strictObject({});
 type NoBody = typeof noBody;
 
-/** An endpoint. Left out, `params` and `request` are `noBody`. */
+/**
+ * An endpoint, of signed-in callers unless it is said to be anyone's. One with a `request` is a POST. Left out,
+ * `params` and `request` are `noBody`.
+ */
 export function defineEndpoint<
   R extends AnySchema,
   P extends AnySchema = NoBody,
   Q extends AnySchema = NoBody,
->(endpoint: Call & { readonly params?: P; readonly request?: Q; readonly response: R }): Endpoint<R, P, Q> {
-  return { params: noBody, request: noBody, ...endpoint } as Endpoint<R, P, Q>;
+>(
+  endpoint: Call & {
+    readonly callers?: 'anyone';
+    readonly params?: P;
+    readonly request?: Q;
+    readonly response: R;
+  },
+): Endpoint<R, P, Q> {
+  const method = endpoint.request === undefined ? 'GET' : 'POST';
+  return { method, callers: 'signedIn', params: noBody, request: noBody, ...endpoint } as Endpoint<R, P, Q>;
 }
 
 /** A successful response: `success: true` and the entries of the endpoint. */

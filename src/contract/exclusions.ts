@@ -3,7 +3,7 @@ import { defineEndpoint, ok } from './endpoint';
 import { state } from './fields/values';
 import { filtersSchema } from './filters';
 import { listWordsEntries } from './purchaseHistory';
-import { accountUid, lineOfText } from './text';
+import { accountUid, idOf, lineOfText, wholeNumber } from './text';
 
 /** The most rows that a do-not-mail list may have. */
 export const UPLOAD_ROWS = 200_000;
@@ -22,8 +22,7 @@ export const UPLOADS_PER_ACCOUNT = 50;
 export const FEWEST_TOLD = 25;
 
 const exclusionNo = v.pipe(
-  v.number('must be a whole number'),
-  v.integer('must be a whole number'),
+  wholeNumber,
   v.minValue(1, 'must be at least 1'),
   v.maxValue(999_999_999, 'must be at most 999999999'),
 );
@@ -76,9 +75,7 @@ export type Bought = v.InferOutput<typeof boughtSchema>;
 
 /** What the caller can leave out of a list, newest first. */
 export const exclusionsEndpoint = defineEndpoint({
-  method: 'GET',
   path: '/api/exclusions/mine/:uid',
-  callers: 'signedIn',
   limits: 'purchases',
   params: v.strictObject({ uid: accountUid }),
   response: ok({ bought: v.array(boughtSchema), uploads: v.array(uploadSchema) }),
@@ -89,12 +86,10 @@ export const exclusionsEndpoint = defineEndpoint({
  * or returns the one that is there.
  */
 export const excludePurchaseEndpoint = defineEndpoint({
-  method: 'POST',
   path: '/api/exclusions/of-purchase',
-  callers: 'signedIn',
   limits: 'changes',
   request: v.strictObject({
-    purchaseId: v.pipe(v.string('must be text'), v.uuid('must be a purchase id')),
+    purchaseId: idOf('a purchase'),
     testGroup: v.exactOptional(testGroup),
   }),
   response: ok({ exclusionNo: v.number() }),
@@ -127,25 +122,21 @@ export type Changes = v.InferOutput<typeof changesSchema>;
  * What has changed about a bought list since: who stayed, joined, and left for which reason. Exact, and free.
  */
 export const changesEndpoint = defineEndpoint({
-  method: 'POST',
   path: '/api/exclusions/changes',
-  callers: 'signedIn',
   limits: 'counts',
-  request: v.strictObject({ purchaseId: v.pipe(v.string('must be text'), v.uuid('must be a purchase id')) }),
+  request: v.strictObject({ purchaseId: idOf('a purchase') }),
   response: ok({ changes: changesSchema }),
 });
 
 /** Begins a do-not-mail list. Its rows follow; until `finishUploadEndpoint` nothing is left out. */
 export const startUploadEndpoint = defineEndpoint({
-  method: 'POST',
   path: '/api/exclusions/start',
-  callers: 'signedIn',
   limits: 'changes',
   request: v.strictObject({
     state: v.pipe(state, v.nonEmpty('must not be empty')),
     name: v.pipe(lineOfText(80), v.nonEmpty('must not be empty')),
     /** The campaign for whose lists alone it is. */
-    campaignId: v.exactOptional(v.pipe(v.string('must be text'), v.uuid('must be a campaign’s id'))),
+    campaignId: v.exactOptional(idOf('a campaign’s')),
   }),
   response: ok({ exclusionNo: v.number() }),
 });
@@ -155,9 +146,7 @@ export const startUploadEndpoint = defineEndpoint({
  * with `PO BOX 12` for a house number, too. The same rows may be sent twice.
  */
 export const addRowsEndpoint = defineEndpoint({
-  method: 'POST',
   path: '/api/exclusions/add',
-  callers: 'signedIn',
   limits: 'uploads',
   listField: 'rows',
   request: v.strictObject({
@@ -165,8 +154,7 @@ export const addRowsEndpoint = defineEndpoint({
     by: v.picklist(['voterId', 'address'], 'must be voterId or address'),
     /** The place of the first row in the list, from 0. */
     first: v.pipe(
-      v.number('must be a whole number'),
-      v.integer('must be a whole number'),
+      wholeNumber,
       v.minValue(0, 'must be at least 0'),
       v.maxValue(UPLOAD_ROWS - 1, `must be less than ${UPLOAD_ROWS}`),
     ),
@@ -181,9 +169,7 @@ export const addRowsEndpoint = defineEndpoint({
 
 /** Completes a do-not-mail list: from now on, filters can leave it out. */
 export const finishUploadEndpoint = defineEndpoint({
-  method: 'POST',
   path: '/api/exclusions/finish',
-  callers: 'signedIn',
   limits: 'changes',
   request: v.strictObject({ exclusionNo }),
   response: ok({
@@ -195,9 +181,7 @@ export const finishUploadEndpoint = defineEndpoint({
 
 /** Deletes a do-not-mail list of the caller's. */
 export const deleteUploadEndpoint = defineEndpoint({
-  method: 'POST',
   path: '/api/exclusions/delete',
-  callers: 'signedIn',
   limits: 'changes',
   request: v.strictObject({ exclusionNo }),
   response: ok({ message: v.string() }),

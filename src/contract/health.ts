@@ -6,7 +6,6 @@ import { defineEndpoint, ok } from './endpoint';
  * sells, but that something behind it does not run. Holds no secret and nothing about a person.
  */
 export const healthEndpoint = defineEndpoint({
-  method: 'GET',
   path: '/api/health',
   callers: 'anyone',
   limits: null,

@@ -1,13 +1,14 @@
 import * as v from 'valibot';
 import { defineEndpoint, ok } from './endpoint';
 import { filtersSchema } from './filters';
+import { idOf } from './text';
 
 /** One of two lists that are compared: by its filters on today's data, or as it was bought. */
 const sideSchema = v.union(
   [
     v.strictObject({ filters: filtersSchema }),
     v.strictObject({
-      purchaseId: v.pipe(v.string('must be text'), v.uuid('must be a purchase id')),
+      purchaseId: idOf('a purchase'),
     }),
   ],
   'must have the filters of a list, or a purchaseId',
@@ -34,9 +35,7 @@ export type Overlap = v.InferOutput<typeof overlapSchema>;
 
 /** How far two lists overlap, exact, before anything is bought. A bought list is found again by voter ID. */
 export const overlapEndpoint = defineEndpoint({
-  method: 'POST',
   path: '/api/exclusions/overlap',
-  callers: 'signedIn',
   limits: 'counts',
   request: v.strictObject({ one: sideSchema, other: sideSchema }),
   response: ok({ overlap: overlapSchema }),

@@ -6,9 +6,9 @@ import { affirmingSchema } from './policies/affirming';
 import { purchaseSchema } from './purchase';
 import { layoutSchema } from './layouts/layouts';
 import { historyRowSchema } from './purchaseHistory';
-import { accountUid, lineOfText } from './text';
+import { accountUid, idOf, lineOfText, wholeNumber } from './text';
 
-const purchaseId = v.pipe(v.string('must be text'), v.uuid('must be a purchase id'));
+const purchaseId = idOf('a purchase');
 
 /** The committee or organization that a receipt names: up to 100 characters. */
 export const organizationName = lineOfText(100);
@@ -25,17 +25,14 @@ const reliedOnSchema = v.object({
 export type ReliedOn = v.InferOutput<typeof reliedOnSchema>;
 
 export const createIntentEndpoint = defineEndpoint({
-  method: 'POST',
   path: '/api/payments/create-payment-intent',
-  callers: 'signedIn',
   limits: 'payments',
   request: v.strictObject({
     firebaseUid: v.optional(accountUid),
     userEmail: v.optional(lineOfText(320)),
     /** Cents, as shown to the buyer. The server charges its own price and rejects any other. */
     amount: v.pipe(
-      v.number('must be a whole number'),
-      v.integer('must be a whole number'),
+      wholeNumber,
       v.check((cents) => cents >= 0 && !Object.is(cents, -0), 'must not be negative'),
     ),
     productType: v.literal('csv_download', 'must be csv_download'),
@@ -67,9 +64,7 @@ export const createIntentEndpoint = defineEndpoint({
 
 /** The caller's paid purchase of exactly this list on today's data; null if there is none. */
 export const ownedListEndpoint = defineEndpoint({
-  method: 'POST',
   path: '/api/payments/owned-list',
-  callers: 'signedIn',
   limits: 'purchases',
   request: v.strictObject({ searchParameters: filtersSchema }),
   response: ok({
@@ -81,9 +76,7 @@ export const ownedListEndpoint = defineEndpoint({
 });
 
 export const confirmPaymentEndpoint = defineEndpoint({
-  method: 'POST',
   path: '/api/payments/confirm-payment',
-  callers: 'signedIn',
   limits: 'purchases',
   request: v.strictObject({
     paymentIntentId: v.pipe(
@@ -108,9 +101,7 @@ export const LONGEST_FILE_NAME = 120;
 const fileNameSchema = v.pipe(v.string(), v.regex(/^[\w.-]+$/u), v.maxLength(LONGEST_FILE_NAME));
 
 export const createLinkEndpoint = defineEndpoint({
-  method: 'POST',
   path: '/api/downloads/create-link',
-  callers: 'signedIn',
   limits: 'changes',
   request: v.strictObject({
     firebaseUid: v.optional(accountUid),
@@ -147,9 +138,7 @@ export const createLinkEndpoint = defineEndpoint({
  * and whenever that data was recalled. A purchase that needs neither is returned unchanged.
  */
 export const rebuildListEndpoint = defineEndpoint({
-  method: 'POST',
   path: '/api/payments/rebuild-list',
-  callers: 'signedIn',
   limits: 'payments',
   request: v.strictObject({ purchaseId }),
   response: ok({ purchase: purchaseSchema, message: v.string() }),
@@ -160,9 +149,7 @@ export const listNameSchema = lineOfText(80);
 
 /** Gives a buyer's own list a name; an empty one removes it. */
 export const nameListEndpoint = defineEndpoint({
-  method: 'POST',
   path: '/api/payments/name-list',
-  callers: 'signedIn',
   limits: 'changes',
   request: v.strictObject({ purchaseId, name: listNameSchema }),
   response: ok({ message: v.string() }),
@@ -173,7 +160,6 @@ export const nameListEndpoint = defineEndpoint({
  * unknown one.
  */
 export const linkedDownloadEndpoint = defineEndpoint({
-  method: 'GET',
   path: '/api/downloads/:token',
   callers: 'anyone',
   limits: 'downloads',
@@ -187,7 +173,6 @@ export const linkedDownloadEndpoint = defineEndpoint({
  * with the header row.
  */
 export const manifestEndpoint = defineEndpoint({
-  method: 'GET',
   path: '/api/downloads/:token/manifest',
   callers: 'anyone',
   limits: 'downloads',
@@ -210,7 +195,6 @@ export const manifestEndpoint = defineEndpoint({
 
 /** Returns one part of a list, gzipped. A malformed part number gets the same response as an unknown one. */
 export const partEndpoint = defineEndpoint({
-  method: 'GET',
   path: '/api/downloads/:token/parts/:part',
   callers: 'anyone',
   limits: 'downloads',
@@ -222,9 +206,7 @@ const uidParam = v.strictObject({ uid: accountUid });
 
 /** A buyer's history, newest first. One that cannot be read leaves the others readable. */
 export const purchasesEndpoint = defineEndpoint({
-  method: 'GET',
   path: '/api/payments/purchases/:uid',
-  callers: 'signedIn',
   limits: 'purchases',
   params: uidParam,
   response: ok({ purchases: v.array(historyRowSchema), message: v.string() }),
@@ -235,9 +217,7 @@ const purchaseSummarySchema = v.object({ successful_purchases: v.number(), total
 export type PurchaseSummary = v.InferOutput<typeof purchaseSummarySchema>;
 
 export const summaryEndpoint = defineEndpoint({
-  method: 'GET',
   path: '/api/payments/summary/:uid',
-  callers: 'signedIn',
   limits: 'purchases',
   params: uidParam,
   response: ok({ summary: purchaseSummarySchema, message: v.string() }),

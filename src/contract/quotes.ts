@@ -4,7 +4,7 @@ import { chosenFileRequest, chosenFileSchema } from './files/chosenFile';
 import { filtersSchema } from './filters';
 import { listWordsEntries } from './purchaseHistory';
 import { organizationName } from './purchases';
-import { accountUid, lineOfText } from './text';
+import { accountUid, idOf, lineOfText, wholeNumber } from './text';
 
 /**
  * For how many days a quote can be paid. Its data is kept that long: a version is deleted 30 days after a
@@ -20,15 +20,14 @@ export const OPEN_QUOTES = 50;
 const token = lineOfText(100);
 /** Who makes a quote, as its author types it: a person, a firm or a committee. */
 const authorName = lineOfText(100);
-const quoteId = v.pipe(v.string('must be text'), v.uuid('must be a quote’s id'));
+const quoteId = idOf('a quote’s');
 /** Its number with the state: up to 60 characters. */
 export const organizationIdText = lineOfText(60);
 
 /** Postage of a piece in tenths of a cent: from $0.001 to $10. */
 export const POSTAGE_MILLS = { least: 1, most: 10_000 } as const;
 const postageMills = v.pipe(
-  v.number('must be a whole number'),
-  v.integer('must be a whole number'),
+  wholeNumber,
   v.minValue(POSTAGE_MILLS.least, 'must be at least a tenth of a cent'),
   v.maxValue(POSTAGE_MILLS.most, 'must be at most $10'),
 );
@@ -94,9 +93,7 @@ export const postageCents = (quote: Pick<Quote, 'file' | 'households' | 'deliver
  * and names again are the quote that is there.
  */
 export const makeQuoteEndpoint = defineEndpoint({
-  method: 'POST',
   path: '/api/quotes/make',
-  callers: 'signedIn',
   limits: 'changes',
   request: v.strictObject({
     firebaseUid: accountUid,
@@ -112,7 +109,6 @@ export const makeQuoteEndpoint = defineEndpoint({
 
 /** The quote behind a link, for anyone who has it. */
 export const readQuoteEndpoint = defineEndpoint({
-  method: 'POST',
   path: '/api/quotes/read',
   callers: 'anyone',
   limits: 'purchases',
@@ -122,9 +118,7 @@ export const readQuoteEndpoint = defineEndpoint({
 
 /** A person's quotes, newest first. */
 export const quotesEndpoint = defineEndpoint({
-  method: 'GET',
   path: '/api/quotes/mine/:uid',
-  callers: 'signedIn',
   limits: 'purchases',
   params: v.strictObject({ uid: accountUid }),
   response: ok({ quotes: v.array(listedQuoteSchema), message: v.string() }),
@@ -135,9 +129,7 @@ export const quotesEndpoint = defineEndpoint({
  * to be asked for. An empty name, and a rate of null, are removed.
  */
 export const changeQuoteEndpoint = defineEndpoint({
-  method: 'POST',
   path: '/api/quotes/change',
-  callers: 'signedIn',
   limits: 'changes',
   request: v.strictObject({
     quoteId,

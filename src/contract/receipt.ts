@@ -64,9 +64,7 @@ export type ReceiptSheet = v.InferOutput<typeof receiptSchema>;
 
 /** Everything that its buyer, or whom it is shared with, can show of a paid purchase. */
 export const receiptEndpoint = defineEndpoint({
-  method: 'GET',
   path: '/api/payments/receipt/:purchaseId',
-  callers: 'signedIn',
   limits: 'purchases',
   params: v.strictObject({ purchaseId: v.pipe(v.string(), v.uuid('must be a purchase id')) }),
   response: ok({ receipt: receiptSchema, message: v.string() }),

@@ -4,7 +4,7 @@ import { chosenFileRequest, chosenFileSchema } from './files/chosenFile';
 import { filtersSchema } from './filters';
 import { listWordsEntries } from './purchaseHistory';
 import { listNameSchema } from './purchases';
-import { accountUid, lineOfText } from './text';
+import { accountUid, idOf, lineOfText } from './text';
 
 /** How many lists a person can keep, and how many campaigns. */
 export const SAVED_LISTS = 500;
@@ -12,7 +12,6 @@ export const CAMPAIGNS = 50;
 /** The most lists that are counted in one request. */
 export const LISTS_COUNTED = 50;
 
-const idOf = (what: string) => v.pipe(v.string('must be text'), v.uuid(`must be ${what} id`));
 const listId = idOf('a list’s');
 const campaignId = idOf('a campaign’s');
 /** What a person calls a saved list. */
@@ -45,9 +44,7 @@ export type Campaign = v.InferOutput<typeof campaignSchema>;
 
 /** A person's lists, newest first, and campaigns, oldest first. */
 export const savedListsEndpoint = defineEndpoint({
-  method: 'GET',
   path: '/api/lists/saved/:uid',
-  callers: 'signedIn',
   limits: 'purchases',
   params: v.strictObject({ uid: accountUid }),
   response: ok({ lists: v.array(savedListSchema), campaigns: v.array(campaignSchema), message: v.string() }),
@@ -58,9 +55,7 @@ export const savedListsEndpoint = defineEndpoint({
  * is false if the list was saved before: it keeps its name and its file.
  */
 export const saveListEndpoint = defineEndpoint({
-  method: 'POST',
   path: '/api/lists/save',
-  callers: 'signedIn',
   limits: 'changes',
   request: v.strictObject({
     ...{ firebaseUid: accountUid, searchParameters: filtersSchema, name: savedListName },
@@ -71,9 +66,7 @@ export const saveListEndpoint = defineEndpoint({
 
 /** Gives a list another name or file, deletes it, or takes that back within a day. May be repeated. */
 export const changeListEndpoint = defineEndpoint({
-  method: 'POST',
   path: '/api/lists/change',
-  callers: 'signedIn',
   limits: 'changes',
   request: v.strictObject({
     listId,
@@ -88,9 +81,7 @@ const isOne = (...values: readonly unknown[]) => values.filter((value) => value 
 
 /** Moves a saved list or a purchase into a campaign: one that is there, one by this name, or none. */
 export const moveListEndpoint = defineEndpoint({
-  method: 'POST',
   path: '/api/lists/move',
-  callers: 'signedIn',
   limits: 'changes',
   request: v.pipe(
     v.strictObject({
@@ -107,9 +98,7 @@ export const moveListEndpoint = defineEndpoint({
 
 /** Gives a campaign another name, or deletes it if it is empty. */
 export const changeCampaignEndpoint = defineEndpoint({
-  method: 'POST',
   path: '/api/campaigns/change',
-  callers: 'signedIn',
   limits: 'changes',
   request: v.strictObject({
     campaignId,
@@ -142,9 +131,7 @@ export type TodaysCount = v.InferOutput<typeof todaysCountSchema>;
  * gone, are left out.
  */
 export const countListsEndpoint = defineEndpoint({
-  method: 'POST',
   path: '/api/lists/counts',
-  callers: 'signedIn',
   limits: 'counts',
   request: v.strictObject({
     ids: v.pipe(

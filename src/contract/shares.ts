@@ -3,13 +3,13 @@ import { EMAIL_ADDRESS } from './email';
 import { defineEndpoint, ok } from './endpoint';
 import { historyRowSchema } from './purchaseHistory';
 import { savedListSchema } from './savedLists';
-import { accountUid, lineOfText } from './text';
+import { accountUid, idOf, lineOfText } from './text';
 
 /** With how many people one purchase, or one campaign, is shared. */
 export const SHARED_WITH = 5;
 
-const purchaseId = v.pipe(v.string('must be text'), v.uuid('must be a purchase’s id'));
-const campaignId = v.pipe(v.string('must be text'), v.uuid('must be a campaign’s id'));
+const purchaseId = idOf('a purchase’s');
+const campaignId = idOf('a campaign’s');
 
 /** The address of an account that something is shared with, in lower case. */
 export const shareAddress = v.pipe(
@@ -55,9 +55,7 @@ export type ReceivedCampaign = v.InferOutput<typeof receivedCampaignSchema>;
  * caller's verified address: purchases, those of shared campaigns among them, newest first, and campaigns.
  */
 export const sharesEndpoint = defineEndpoint({
-  method: 'GET',
   path: '/api/shares/mine/:uid',
-  callers: 'signedIn',
   limits: 'purchases',
   params: v.strictObject({ uid: accountUid }),
   response: ok({
@@ -72,9 +70,7 @@ export type Shares = v.InferOutput<(typeof sharesEndpoint)['response']>;
 
 /** Shares one of the caller's own purchases or campaigns with an address, or no longer. May be repeated. */
 export const changeShareEndpoint = defineEndpoint({
-  method: 'POST',
   path: '/api/shares/change',
-  callers: 'signedIn',
   limits: 'changes',
   request: v.pipe(
     v.strictObject({

@@ -13,7 +13,6 @@ export const stateSchema = v.object({
 export type StateSummary = v.InferOutput<typeof stateSchema>;
 
 export const statesEndpoint = defineEndpoint({
-  method: 'GET',
   path: '/api/voters/states',
   callers: 'anyone',
   limits: 'lookups',

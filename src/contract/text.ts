@@ -18,6 +18,11 @@ export const lineOfText = (maxCodePoints: number) =>
 /** The identity provider's id of an account. */
 export const accountUid = v.pipe(lineOfText(128), v.nonEmpty('must not be empty'));
 
+/** An id of ours: `idOf('a purchase')`. */
+export const idOf = (what: string) => v.pipe(v.string('must be text'), v.uuid(`must be ${what} id`));
+
+export const wholeNumber = v.pipe(v.number('must be a whole number'), v.integer('must be a whole number'));
+
 /**
  * Normalizes to NFC, trims, and collapses white space. The loader and the filters share it, so that they
  * agree.

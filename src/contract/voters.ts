@@ -64,14 +64,12 @@ const stateParam = v.strictObject({
 });
 
 export const countiesEndpoint = defineEndpoint({
-  method: 'GET',
   path: '/api/voters/counties',
   callers: 'anyone',
   limits: 'lookups',
   response: ok({ data: v.array(countySchema) }),
 });
 export const stateFiltersEndpoint = defineEndpoint({
-  method: 'GET',
   path: '/api/voters/filters/:state',
   callers: 'anyone',
   limits: 'lookups',
@@ -79,7 +77,6 @@ export const stateFiltersEndpoint = defineEndpoint({
   response: ok({ data: stateFiltersSchema }),
 });
 export const searchEndpoint = defineEndpoint({
-  method: 'POST',
   path: '/api/voters/search',
   callers: 'anyone',
   limits: 'searches',
@@ -87,7 +84,6 @@ export const searchEndpoint = defineEndpoint({
   response: ok({ data: v.array(voterRowSchema), totalCount: v.number() }),
 });
 export const countEndpoint = defineEndpoint({
-  method: 'POST',
   path: '/api/voters/count',
   callers: 'anyone',
   limits: 'counts',
@@ -96,7 +92,6 @@ export const countEndpoint = defineEndpoint({
 });
 /** The exact total of one state. */
 export const stateCountEndpoint = defineEndpoint({
-  method: 'POST',
   path: '/api/voters/state',
   callers: 'anyone',
   limits: 'counts',
@@ -104,7 +99,6 @@ export const stateCountEndpoint = defineEndpoint({
   response: ok({ totalCount: v.number() }),
 });
 export const stateCountiesEndpoint = defineEndpoint({
-  method: 'GET',
   path: '/api/voters/counties/:state',
   callers: 'anyone',
   limits: 'lookups',
@@ -112,7 +106,6 @@ export const stateCountiesEndpoint = defineEndpoint({
   response: ok({ data: v.array(countySchema) }),
 });
 export const electionsEndpoint = defineEndpoint({
-  method: 'GET',
   path: '/api/voters/elections',
   callers: 'anyone',
   limits: 'lookups',
@@ -120,9 +113,7 @@ export const electionsEndpoint = defineEndpoint({
 });
 /** Returns the CSV file itself. It has no response schema because the response is not JSON. */
 export const downloadEndpoint = defineEndpoint({
-  method: 'POST',
   path: '/api/voters/download',
-  callers: 'signedIn',
   limits: 'downloads',
   request: filtersSchema,
   response: noBody,

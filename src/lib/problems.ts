@@ -31,7 +31,7 @@ interface ProblemWords {
   readonly advice: string;
   readonly wayOut: WayOut;
   /** Our fault or unclear, so support may help: the screen offers a trace and shows the request id. */
-  readonly forSupport: boolean;
+  readonly forSupport?: true;
 }
 
 const OUR_BUG: ProblemWords = {
@@ -54,13 +54,11 @@ export const PROBLEMS: Readonly<Record<ProblemCode, ProblemWords>> = {
     title: 'We can’t run this search',
     advice: 'Change it and try again.',
     wayOut: 'changeSearch',
-    forSupport: false,
   },
   unauthenticated: {
     title: 'Please sign in again',
     advice: 'Your session has expired. Your work here is safe.',
     wayOut: 'signIn',
-    forSupport: false,
   },
   not_paid: {
     title: 'This list isn’t paid for',
@@ -72,7 +70,6 @@ export const PROBLEMS: Readonly<Record<ProblemCode, ProblemWords>> = {
     title: 'We can’t find this in your account',
     advice: 'If you bought it with another account, sign in with that one.',
     wayOut: 'signIn',
-    forSupport: false,
   },
   not_found: {
     title: 'We couldn’t find this',
@@ -86,19 +83,16 @@ export const PROBLEMS: Readonly<Record<ProblemCode, ProblemWords>> = {
     title: 'The price has changed',
     advice: 'Check the new price before you pay.',
     wayOut: 'retry',
-    forSupport: false,
   },
   already_purchased: {
     title: 'You already own this list',
     advice: 'Download it free from your profile page.',
     wayOut: 'profile',
-    forSupport: false,
   },
   data_retired: {
     title: 'This list’s data has been replaced',
     advice: 'Get the same list with current data, free, from your profile page.',
     wayOut: 'profile',
-    forSupport: false,
   },
   filters_mismatch: {
     title: 'This payment is for a different list',
@@ -110,55 +104,46 @@ export const PROBLEMS: Readonly<Record<ProblemCode, ProblemWords>> = {
     title: 'This list comes in parts',
     advice: 'It’s too big for one download. Your profile page joins the parts.',
     wayOut: 'profile',
-    forSupport: false,
   },
   file_impossible: {
     title: 'This file can’t be made',
     advice: 'Change your choices and try again.',
     wayOut: 'retry',
-    forSupport: false,
   },
   not_for_sale: {
     title: 'Not for sale yet',
     advice: 'Choose another state.',
     wayOut: 'changeSearch',
-    forSupport: false,
   },
   affirmation_required: {
     title: 'What is this list for?',
     advice: 'Tell us before you pay.',
     wayOut: 'retry',
-    forSupport: false,
   },
   link_expired: {
     title: 'This link no longer works',
     advice: 'Get a new one, free.',
     wayOut: 'retry',
-    forSupport: false,
   },
   quote_over: {
     title: 'This quote can’t be paid any more',
     advice: 'Reload the page to see what became of it.',
     wayOut: 'reload',
-    forSupport: false,
   },
   too_large: {
     title: 'This search is too long',
     advice: 'Remove something and try again.',
     wayOut: 'changeSearch',
-    forSupport: false,
   },
   card_refused: {
     title: 'Your card was declined',
     advice: 'Try again or use another card. If it keeps failing, ask your bank.',
     wayOut: 'otherCard',
-    forSupport: false,
   },
   rate_limited: {
     title: 'Too many requests',
     advice: 'Wait a moment, then try again.',
     wayOut: 'wait',
-    forSupport: false,
   },
   unavailable: {
     title: 'Part of our service is down',
@@ -170,7 +155,6 @@ export const PROBLEMS: Readonly<Record<ProblemCode, ProblemWords>> = {
     title: 'We can’t connect',
     advice: 'Your connection or our site may be down. We’ll keep trying.',
     wayOut: 'retry',
-    forSupport: false,
   },
   timeout: {
     title: 'This is taking too long',

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { PARTY_CODES } from '../../../src/contract/fields/codes';
+import { PARTY_CODES } from '../../../src/contract/fields/fields';
 import type { CanonicalFilters } from '../../../src/contract/filters';
 
 /** A row of the table `voters`. */

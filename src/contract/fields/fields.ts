@@ -1,116 +1,74 @@
-import { AGE_BOUNDS, COUNTED_ELECTIONS } from '../limits';
-import { GENDER_CODES, PARTY_CODES, STATUS_CODES } from './codes';
+import { AGE_BOUNDS, COUNTED_ELECTIONS, TRACKED_ELECTIONS } from '../limits';
 import type { Field, Kind } from './kinds';
 import { HOW_THEY_VOTE } from './howTheyVote';
 import { LOCAL_DISTRICTS } from './localDistricts';
 
-export * from './codes';
+/** Party codes, the same for every state's voter file. */
+export const PARTY_CODES = ['DEM', 'REP', 'IND', 'LIB', 'GRE', 'OTH'] as const;
+export type PartyCode = (typeof PARTY_CODES)[number];
+/** Registration status: active or inactive. */
+export const STATUS_CODES = ['A', 'I'] as const;
+export type StatusCode = (typeof STATUS_CODES)[number];
+/** Gender as the voter file has it; `U` is unknown or not given. */
+export const GENDER_CODES = ['F', 'M', 'U'] as const;
+export type GenderCode = (typeof GENDER_CODES)[number];
+/** `VH1` is the most recent tracked election of the voter's state. */
+export const HISTORY_TOKENS = Array.from({ length: TRACKED_ELECTIONS }, (_, n) => `VH${n + 1}`);
 
+// What two fields have in common.
+const CITY = { column: 'city', limit: 50, ofState: true, facet: 'cities' } as const;
+const PRECINCT = { column: 'precinct', limit: 40, ofState: true, facet: 'precincts' } as const;
+const PARTY = { label: 'Political Affiliation', column: 'party', codes: PARTY_CODES } as const;
+const AGE = { column: 'age', ...AGE_BOUNDS, facet: 'ages' } as const;
 const ELECTIONS = { min: 0, max: COUNTED_ELECTIONS } as const;
+const GENERALS = { column: 'generals_voted', ...ELECTIONS, facet: 'generals' } as const;
+const PRIMARIES = { column: 'primaries_voted', ...ELECTIONS, facet: 'primaries' } as const;
+const HISTORY = { column: 'vote_history', ofState: true } as const;
+
+const district = <const Column extends string, const Facet extends string>(
+  label: string,
+  column: Column,
+  prefix: string,
+  facet: Facet,
+) => ({ kind: 'district', label, column, prefix, ofState: true, facet }) as const;
 
 /** Every filter field, in the order of the form. A new field of a known kind is one entry here. */
 export const FIELDS = {
   State: { kind: 'state', label: 'State', facet: 'states' },
   County_Desc: {
-    kind: 'names',
-    label: 'County',
-    column: 'county',
-    limit: 40,
-    separator: ',',
-    ofState: true,
-    facet: 'counties',
+    ...{ kind: 'names', label: 'County', column: 'county', limit: 40, separator: ',' },
+    ...{ ofState: true, facet: 'counties' },
   },
-  City: {
-    ...{ kind: 'prefix', label: 'City', column: 'city', standIn: 'CITY', limit: 50, ofState: true },
-    facet: 'cities',
-  },
-  Cities: {
-    kind: 'names',
-    label: 'Cities',
-    noun: 'City',
-    column: 'city',
-    limit: 50,
-    separator: '|',
-    ofState: true,
-    facet: 'cities',
-  },
+  City: { kind: 'prefix', label: 'City', standIn: 'CITY', ...CITY },
+  Cities: { kind: 'names', label: 'Cities', noun: 'City', separator: '|', ...CITY },
   Zip: { kind: 'zips', label: 'ZIP codes', column: 'zip', ofState: true, facet: 'zips' },
-  Precinct: {
-    kind: 'equal',
-    label: 'Precinct',
-    column: 'precinct',
-    standIn: 'PRECINCT',
-    limit: 40,
-    ofState: true,
-    facet: 'precincts',
-  },
-  Precincts: {
-    kind: 'names',
-    label: 'Precincts',
-    noun: 'Precinct',
-    column: 'precinct',
-    limit: 40,
-    separator: '|',
-    ofState: true,
-    facet: 'precincts',
-  },
+  Precinct: { kind: 'equal', label: 'Precinct', standIn: 'PRECINCT', ...PRECINCT },
+  Precincts: { kind: 'names', label: 'Precincts', noun: 'Precinct', separator: '|', ...PRECINCT },
   MuniSub: {
-    kind: 'prefix',
-    label: 'Muni Sub',
-    noun: 'Municipal subdivision',
-    column: 'muni_sub',
-    standIn: 'SUB',
-    limit: 20,
+    ...{ kind: 'prefix', label: 'Muni Sub', noun: 'Municipal subdivision', column: 'muni_sub' },
+    ...{ standIn: 'SUB', limit: 20 },
   },
-  CongressionalDistrict: {
-    kind: 'district',
-    label: 'Congressional District',
-    column: 'congressional_district',
-    prefix: 'CD',
-    ofState: true,
-    facet: 'congressionalDistricts',
-  },
-  StateSenateDistrict: {
-    kind: 'district',
-    label: 'State Senate District',
-    column: 'state_senate_district',
-    prefix: 'SD',
-    ofState: true,
-    facet: 'stateSenateDistricts',
-  },
-  StateHouseDistrict: {
-    kind: 'district',
-    label: 'State House District',
-    column: 'state_house_district',
-    prefix: 'HD',
-    ofState: true,
-    facet: 'stateHouseDistricts',
-  },
+  CongressionalDistrict: district(
+    'Congressional District',
+    'congressional_district',
+    'CD',
+    'congressionalDistricts',
+  ),
+  StateSenateDistrict: district(
+    'State Senate District',
+    'state_senate_district',
+    'SD',
+    'stateSenateDistricts',
+  ),
+  StateHouseDistrict: district('State House District', 'state_house_district', 'HD', 'stateHouseDistricts'),
   ...LOCAL_DISTRICTS,
-  PolitalAff: {
-    kind: 'codes',
-    label: 'Political Affiliation',
-    column: 'party',
-    codes: PARTY_CODES,
-    facet: 'parties',
-  },
+  PolitalAff: { kind: 'codes', ...PARTY, facet: 'parties' },
   Gender: {
-    kind: 'codes',
-    label: 'Gender',
-    column: 'gender',
-    codes: GENDER_CODES,
-    missing: 'U',
+    ...{ kind: 'codes', label: 'Gender', column: 'gender', codes: GENDER_CODES, missing: 'U' },
     facet: 'genders',
   },
-  AgeMin: {
-    kind: 'atLeast',
-    label: 'Youngest age',
-    column: 'age',
-    ...AGE_BOUNDS,
-    to: 'AgeMax',
-    facet: 'ages',
-  },
-  AgeMax: { kind: 'atMost', label: 'Oldest age', column: 'age', ...AGE_BOUNDS, facet: 'ages' },
+  AgeMin: { kind: 'atLeast', label: 'Youngest age', ...AGE, to: 'AgeMax' },
+  AgeMax: { kind: 'atMost', label: 'Oldest age', ...AGE },
   Status: { kind: 'code', label: 'Status', column: 'status', codes: STATUS_CODES, facet: 'statuses' },
   RegisteredFrom: {
     kind: 'since',
@@ -122,75 +80,27 @@ export const FIELDS = {
   GeneralsMin: {
     kind: 'atLeast',
     label: 'General elections, at least',
-    column: 'generals_voted',
-    ...ELECTIONS,
+    ...GENERALS,
     all: 0,
     to: 'GeneralsMax',
-    facet: 'generals',
   },
-  GeneralsMax: {
-    kind: 'atMost',
-    label: 'General elections, at most',
-    column: 'generals_voted',
-    ...ELECTIONS,
-    all: COUNTED_ELECTIONS,
-    facet: 'generals',
-  },
-  PrimariesMin: {
-    kind: 'atLeast',
-    label: 'Primaries, at least',
-    column: 'primaries_voted',
-    ...ELECTIONS,
-    all: 0,
-    to: 'PrimariesMax',
-    facet: 'primaries',
-  },
-  PrimariesMax: {
-    kind: 'atMost',
-    label: 'Primaries, at most',
-    column: 'primaries_voted',
-    ...ELECTIONS,
-    all: COUNTED_ELECTIONS,
-    facet: 'primaries',
-  },
-  VoteHistory: {
-    kind: 'voted',
-    label: 'Voted in',
-    column: 'vote_history',
-    ofState: true,
-    facet: 'elections',
-  },
-  NotVoted: {
-    kind: 'notVoted',
-    label: 'Did not vote in',
-    column: 'vote_history',
-    ofState: true,
-    facet: 'notVoted',
-  },
+  GeneralsMax: { kind: 'atMost', label: 'General elections, at most', ...GENERALS, all: COUNTED_ELECTIONS },
+  PrimariesMin: { kind: 'atLeast', label: 'Primaries, at least', ...PRIMARIES, all: 0, to: 'PrimariesMax' },
+  PrimariesMax: { kind: 'atMost', label: 'Primaries, at most', ...PRIMARIES, all: COUNTED_ELECTIONS },
+  VoteHistory: { kind: 'voted', label: 'Voted in', ...HISTORY, facet: 'elections' },
+  NotVoted: { kind: 'notVoted', label: 'Did not vote in', ...HISTORY, facet: 'notVoted' },
   ...HOW_THEY_VOTE,
   FirstName: {
-    kind: 'prefix',
-    label: 'First Name',
-    noun: 'First name',
-    column: 'first_name',
-    standIn: 'FIRST',
-    limit: 50,
+    ...{ kind: 'prefix', label: 'First Name', noun: 'First name', column: 'first_name' },
+    ...{ standIn: 'FIRST', limit: 50 },
   },
   LastName: {
-    kind: 'prefix',
-    label: 'Last Name',
-    noun: 'Last name',
-    column: 'last_name',
-    standIn: 'LAST',
-    limit: 50,
+    ...{ kind: 'prefix', label: 'Last Name', noun: 'Last name', column: 'last_name' },
+    ...{ standIn: 'LAST', limit: 50 },
   },
   StreetName: {
-    kind: 'prefix',
-    label: 'Street Name',
-    noun: 'Street',
-    column: 'street_name',
-    standIn: 'STREET',
-    limit: 80,
+    ...{ kind: 'prefix', label: 'Street Name', noun: 'Street', column: 'street_name' },
+    ...{ standIn: 'STREET', limit: 80 },
   },
   StreetNum: {
     kind: 'equal',
@@ -199,22 +109,10 @@ export const FIELDS = {
     column: 'street_num',
     limit: 20,
   },
-  VoterID: {
-    ...{ kind: 'id', label: 'Voter ID', column: 'voter_id', standIn: 'VOTER', limit: 30 },
-  },
+  VoterID: { kind: 'id', label: 'Voter ID', column: 'voter_id', standIn: 'VOTER', limit: 30 },
   Deliverable: { kind: 'flag', label: 'Has a deliverable address', column: 'deliverable' },
-  HouseholdParty: {
-    kind: 'householdCodes',
-    label: 'Political Affiliation',
-    column: 'party',
-    codes: PARTY_CODES,
-  },
-  HouseholdNotVoted: {
-    kind: 'householdNotVoted',
-    label: 'Did not vote in',
-    column: 'vote_history',
-    ofState: true,
-  },
+  HouseholdParty: { kind: 'householdCodes', ...PARTY },
+  HouseholdNotVoted: { kind: 'householdNotVoted', label: 'Did not vote in', ...HISTORY },
   LeaveOut: { kind: 'exclusions', label: 'Leave out' },
 } as const satisfies Readonly<Record<string, Field>>;
 

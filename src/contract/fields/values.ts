@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { LIST_LIMIT } from '../limits';
-import { codePoints, lineOfText, matchingForm } from '../text';
+import { codePoints, lineOfText, matchingForm, wholeNumber } from '../text';
 import { HISTORY_TOKENS } from './fields';
 import type { Field } from './kinds';
 import { withCommas } from './lists';
@@ -40,7 +40,7 @@ export function valueSchema(field: Field): ValueSchema {
       return districts(field.prefix);
     case 'atLeast':
     case 'atMost':
-      return wholeNumber(field.min, field.max);
+      return numberWithin(field.min, field.max);
     case 'since':
     case 'until':
       return day;
@@ -118,10 +118,9 @@ function districts(prefix: string) {
   );
 }
 
-const wholeNumber = (min: number, max: number) =>
+const numberWithin = (min: number, max: number) =>
   v.pipe(
-    v.number('must be a whole number'),
-    v.integer('must be a whole number'),
+    wholeNumber,
     v.check((number) => !Object.is(number, -0), 'must be a whole number'),
     v.minValue(min, `must be at least ${min}`),
     v.maxValue(max, `must be at most ${max}`),

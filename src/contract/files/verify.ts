@@ -35,7 +35,6 @@ export type KnownFile = v.InferOutput<typeof knownFileSchema>;
  * the file's buyer is told more.
  */
 export const verifyFileEndpoint = defineEndpoint({
-  method: 'POST',
   path: '/api/files/verify',
   callers: 'anyone',
   limits: 'lookups',

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { lineOfText } from '../text';
+import { lineOfText, wholeNumber } from '../text';
 import { type Purpose, PURPOSES } from './purposes';
 
 const line = (most: number) => v.pipe(lineOfText(most), v.nonEmpty('must not be empty'));
@@ -15,7 +15,7 @@ export const affirmingSchema = v.strictObject({
   typedName: v.optional(v.pipe(line(100), v.regex(/\S\s+\S/u, 'must be a first and a last name'))),
   policies: v.record(
     v.pipe(v.string('must be a state'), v.regex(/^[A-Z]{2}$/u, 'must be a state')),
-    v.pipe(v.number('must be a whole number'), v.integer('must be a whole number')),
+    wholeNumber,
     'must be versions by state',
   ),
 });
