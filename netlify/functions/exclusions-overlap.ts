@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { overlapEndpoint } from '../../src/contract/overlap';
+import { overlapEndpoint } from '../../src/contract/exclusions';
 import { handleSignedIn } from '../limits/handle';
 import { overlapOf } from '../lists/overlap';
 

@@ -1,4 +1,4 @@
-import type { Overlap, OverlapSide } from '../../src/contract/overlap';
+import type { Overlap, OverlapSide } from '../../src/contract/exclusions';
 import type { CanonicalFilters } from '../../src/contract/filters';
 import { allowExclusions } from '../exclusions/allow';
 import { excludePurchase } from '../exclusions/uploads';

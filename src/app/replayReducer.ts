@@ -21,13 +21,12 @@ import { doNotMailSlice } from '../features/search/doNotMail/doNotMailSlice';
 import { panelSlice } from '../features/search/panelSlice';
 import { exclusionsSlice } from '../state/exclusions/exclusionsSlice';
 import { exclusionsApi } from '../state/exclusions/exclusionsApi';
-import { answerApi } from '../state/search/answerApi';
-import { searchApi } from '../state/search/searchApi';
+import { answerApi } from '../state/search/answers';
+import { searchApi, stateFiltersApi } from '../state/search/searchApi';
 import { statesApi } from '../state/search/statesApi';
 import { walkthroughApi } from '../features/walkthrough/walkthroughApi';
 import { FILES_KEY, PAYMENTS_KEY, ROOT_KEY, UNFINISHED_KEY, WALKTHROUGH_KEY } from './persistedKeys';
 import { rootReducer } from './rootReducer';
-import { stateFiltersApi } from '../state/search/stateFiltersApi';
 
 /**
  * Live, each feature injects its endpoints when its screen loads. A replay needs all of them at once, because

@@ -43,8 +43,8 @@ export const noBody = v.strictObject({});
 type NoBody = typeof noBody;
 
 /**
- * An endpoint, of signed-in callers unless it is said to be anyone's. One with a `request` is a POST. Left out,
- * `params` and `request` are `noBody`.
+ * An endpoint, for signed-in callers unless it is said to be anyone's. One with a `request` is a POST. Left
+ * out, `params` and `request` are `noBody`.
  */
 export function defineEndpoint<
   R extends AnySchema,

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { FIELDS, fieldOf, FILTER_NAMES, type FilterName, type NameOfKind } from './fields/fields';
-import { contradictionsIn } from './fields/contradictions';
+import { fieldOf, FIELDS, FILTER_NAMES, type FilterName, type NameOfKind, RANGES } from './fields/fields';
 import { state, valueSchema } from './fields/values';
 
 /** A field whose value is a number; the others are text. */
@@ -93,3 +92,31 @@ export function sameFilters(one: CanonicalFilters, other: CanonicalFilters): boo
 /** The filters without the named ones. */
 export const withoutFilters = (filters: CanonicalFilters, names: readonly FilterName[]): CanonicalFilters =>
   Object.fromEntries(Object.entries(filters).filter(([name]) => !names.some((one) => one === name)));
+
+type Values = Readonly<Record<string, string | number | undefined>>;
+
+/** The filter that each of these may contradict. */
+export const CONTRADICTED: Readonly<Partial<Record<string, string>>> = {
+  ...Object.fromEntries(RANGES),
+  NotVoted: 'VoteHistory',
+};
+
+/** What two filters of a set say against each other, each under the first of the two. */
+export function contradictionsIn(filters: Values): { readonly name: FilterName; readonly message: string }[] {
+  const ranges: ReturnType<typeof contradictionsIn> = RANGES.filter(([from, to]) =>
+    isAfter(filters[from], filters[to]),
+  ).map(([from, to]) => ({
+    name: from,
+    message: `must not be above ${to}`,
+  }));
+  const voted = String(filters.VoteHistory ?? '').split(',');
+  const both = String(filters.NotVoted ?? '')
+    .split(',')
+    .filter((token) => token !== '' && voted.includes(token));
+  if (both.length === 0) return ranges;
+  return [...ranges, { name: 'NotVoted', message: `must not name ${both.join(', ')}, as VoteHistory does` }];
+}
+
+function isAfter(from: string | number | undefined, to: string | number | undefined): boolean {
+  return from !== undefined && to !== undefined && from !== '' && to !== '' && from > to;
+}

@@ -1,9 +1,8 @@
 import * as v from 'valibot';
-import { EMAIL_ADDRESS } from './email';
+import { accountUid, EMAIL_ADDRESS, idOf, lineOfText } from './text';
 import { defineEndpoint, ok } from './endpoint';
 import { historyRowSchema } from './purchaseHistory';
 import { savedListSchema } from './savedLists';
-import { accountUid, idOf, lineOfText } from './text';
 
 /** With how many people one purchase, or one campaign, is shared. */
 export const SHARED_WITH = 5;

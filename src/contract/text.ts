@@ -45,3 +45,8 @@ export function codePoints(text: string): number {
   for (const _ of text) count += 1;
   return count;
 }
+
+/**
+ * What an email address looks like, near enough: a mistyped one is told by its domain (lib/emailDomains.ts).
+ */
+export const EMAIL_ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/u;

@@ -7,7 +7,7 @@ import { stateName } from '../lib/stateNames';
 import { exclusionsApi } from '../state/exclusions/exclusionsApi';
 import { leaveOutChosen } from '../state/exclusions/exclusionsSlice';
 import { readLeaveOut, selectBoughtNames, selectExclusions, withLeftOut } from '../state/exclusions/leaveOut';
-import { selectCampaignOnScreen } from '../state/lists/savedAs';
+import { selectCampaignOnScreen } from '../state/lists/listSelectors';
 import { selectKnownPayment } from '../state/payments/paymentsSlice';
 import { selectFields } from '../state/search/formTotal';
 import { selectListOnOffer } from '../state/search/searchSelectors';

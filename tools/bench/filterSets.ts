@@ -1,7 +1,6 @@
-import { contradictionsIn } from '../../src/contract/fields/contradictions';
+import { type CanonicalFilters, contradictionsIn } from '../../src/contract/filters';
 import { FILTER_NAMES, fieldOf, type FilterName, HISTORY_TOKENS } from '../../src/contract/fields/fields';
 import { joinedEntries } from '../../src/contract/fields/lists';
-import type { CanonicalFilters } from '../../src/contract/filters';
 import type { DatabaseAdmin } from '../database/admin';
 import { randomFrom, type Random } from '../local/sample/random';
 

@@ -1,5 +1,8 @@
-import { excludePurchaseEndpoint, exclusionsEndpoint } from '../../../src/contract/exclusions';
-import { overlapEndpoint } from '../../../src/contract/overlap';
+import {
+  excludePurchaseEndpoint,
+  exclusionsEndpoint,
+  overlapEndpoint,
+} from '../../../src/contract/exclusions';
 import { nameListEndpoint } from '../../../src/contract/purchases';
 import { moveListEndpoint } from '../../../src/contract/savedLists';
 import { changeShareEndpoint } from '../../../src/contract/shares';

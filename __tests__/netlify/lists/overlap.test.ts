@@ -1,4 +1,4 @@
-import { overlapEndpoint, type OverlapSide } from '../../../src/contract/overlap';
+import { overlapEndpoint, type OverlapSide } from '../../../src/contract/exclusions';
 import { countEndpoint } from '../../../src/contract/voters';
 import { call, failureOf, succeed } from '../support/call';
 import { openShop } from '../support/openShop';

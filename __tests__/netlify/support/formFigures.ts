@@ -23,9 +23,9 @@ import {
   selectOnFile,
 } from '../../../src/features/search/presets';
 import { routeChanged, searchOpened, searchSubmitted } from '../../../src/state/events';
-import { answerApi } from '../../../src/state/search/answerApi';
+import { answerApi } from '../../../src/state/search/answers';
 import { selectFiltersOfForm } from '../../../src/state/search/formTotal';
-import { searchApi } from '../../../src/state/search/searchApi';
+import { loadStateFilters, searchApi } from '../../../src/state/search/searchApi';
 import { statesApi } from '../../../src/state/search/statesApi';
 import type { FieldValues } from '../../../src/state/search/searchForm';
 import {
@@ -38,7 +38,6 @@ import {
   stateChosen,
   valuesChosen,
 } from '../../../src/state/search/searchSlice';
-import { loadStateFilters } from '../../../src/state/search/stateFiltersApi';
 import type { RootState } from '../../../src/state/types';
 import { ASKED, pick, type Screen } from './figureScreen';
 

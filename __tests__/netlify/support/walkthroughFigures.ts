@@ -18,8 +18,8 @@ import {
   selectStateChoices,
 } from '../../../src/features/walkthrough/walkthroughSelectors';
 import * as walkthrough from '../../../src/features/walkthrough/walkthroughSlice';
-import { answerApi } from '../../../src/state/search/answerApi';
-import { loadStateFilters, selectStateFilters } from '../../../src/state/search/stateFiltersApi';
+import { answerApi } from '../../../src/state/search/answers';
+import { loadStateFilters, selectStateFilters } from '../../../src/state/search/searchApi';
 import type { RootState } from '../../../src/state/types';
 import { ASKED, pick, type Screen, type ShownFigure } from './figureScreen';
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import * as exclusions from '../../../src/contract/exclusions';
+import { overlapEndpoint } from '../../../src/contract/exclusions';
 import { verifyFileEndpoint } from '../../../src/contract/files/verify';
-import { overlapEndpoint } from '../../../src/contract/overlap';
 import { createLinkEndpoint } from '../../../src/contract/purchases';
 import { firstIssue } from './issues';
 

@@ -1,13 +1,6 @@
 import * as v from 'valibot';
-import { columnsOfKind } from '../../../src/contract/fields/columns';
-import { exclusionsIn, exclusionStrings } from '../../../src/contract/fields/exclusions';
 import {
-  clearedByState,
-  facetOf,
-  FILTERS_OF_A_STATE,
-  optionReplaces,
-} from '../../../src/contract/fields/facets';
-import {
+  columnsOfKind,
   FIELD_NAMES,
   fieldOf,
   isFilterName,
@@ -16,6 +9,13 @@ import {
   RANGES,
   TEXT_FIELDS,
 } from '../../../src/contract/fields/fields';
+import { exclusionsIn, exclusionStrings } from '../../../src/contract/fields/exclusions';
+import {
+  clearedByState,
+  facetOf,
+  FILTERS_OF_A_STATE,
+  optionReplaces,
+} from '../../../src/contract/fields/facets';
 import { isVotingField, VOTING_FIELDS } from '../../../src/contract/fields/howTheyVote';
 import { entriesOf, isList, joinedEntries } from '../../../src/contract/fields/lists';
 import { isLocalField, LOCAL_FIELDS } from '../../../src/contract/fields/localDistricts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import * as exclusions from '../../../src/contract/exclusions';
-import { overlapEndpoint } from '../../../src/contract/overlap';
+import { overlapEndpoint } from '../../../src/contract/exclusions';
 import * as accountActs from '../../../src/contract/accountActs';
 import { userProfileEndpoint } from '../../../src/contract/account';
 import { answerEndpoint } from '../../../src/contract/answer';

@@ -4,9 +4,13 @@ import { createLinkEndpoint } from '../../../src/contract/purchases';
 import { linkTo } from '../../support/links';
 import { PAID } from '../../support/purchases';
 import { openProfile, profileApi } from './openProfile';
-import { type Changes, changesEndpoint } from '../../../src/contract/exclusions';
+import {
+  type Changes,
+  changesEndpoint,
+  type Overlap,
+  overlapEndpoint,
+} from '../../../src/contract/exclusions';
 import { countListsEndpoint, savedListsEndpoint } from '../../../src/contract/savedLists';
-import { type Overlap, overlapEndpoint } from '../../../src/contract/overlap';
 import { sharesEndpoint } from '../../../src/contract/shares';
 
 const AGAIN: HistoryRow = {

@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { answerEndpoint } from '../../../src/contract/answer';
 import type { ParsedRequestOf } from '../../../src/contract/endpoint';
-import { exclusionsEndpoint } from '../../../src/contract/exclusions';
-import { overlapEndpoint } from '../../../src/contract/overlap';
+import { exclusionsEndpoint, overlapEndpoint } from '../../../src/contract/exclusions';
 import { FakeAuth, invitedUser } from '../../support/fakeAuth';
 import { COUNTS, countingApi } from '../search/countingApi';
 import { answering } from '../search/openSearch';

@@ -1,5 +1,5 @@
 import { routeChanged, searchCleared, searchOpened, searchSubmitted } from '../../../src/state/events';
-import { DEFAULT_VIEW, type ResultsView } from '../../../src/state/search/resultsView';
+import { DEFAULT_VIEW, type ResultsView } from '../../../src/state/search/searchUrl';
 import {
   pageChosen,
   pageSizeChosen,

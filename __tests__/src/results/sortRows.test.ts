@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { RESULT_COLUMNS } from '../../../src/state/search/resultsView';
+import { RESULT_COLUMNS } from '../../../src/state/search/searchUrl';
 import type { VoterRow } from '../../../src/contract/voters';
 import { sortRows } from '../../../src/features/results/resultsSelectors';
 import { voter } from '../search/openSearch';

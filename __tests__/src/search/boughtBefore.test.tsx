@@ -1,7 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { answerEndpoint } from '../../../src/contract/answer';
-import { excludePurchaseEndpoint, exclusionsEndpoint } from '../../../src/contract/exclusions';
-import { overlapEndpoint } from '../../../src/contract/overlap';
+import {
+  excludePurchaseEndpoint,
+  exclusionsEndpoint,
+  overlapEndpoint,
+} from '../../../src/contract/exclusions';
 import { createIntentEndpoint, ownedListEndpoint } from '../../../src/contract/purchases';
 import { api as cache } from '../../../src/services/api';
 import { FakeAuth, invitedUser } from '../../support/fakeAuth';

@@ -1,7 +1,6 @@
 import { screen } from '@testing-library/react';
 import { answerEndpoint } from '../../../src/contract/answer';
-import { type Bought, exclusionsEndpoint } from '../../../src/contract/exclusions';
-import { overlapEndpoint } from '../../../src/contract/overlap';
+import { type Bought, exclusionsEndpoint, overlapEndpoint } from '../../../src/contract/exclusions';
 import { FakeAuth, invitedUser } from '../../support/fakeAuth';
 import { renderApp } from '../../support/renderApp';
 import { COUNTS, countingApi } from './countingApi';

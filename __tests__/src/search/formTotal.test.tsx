@@ -3,7 +3,7 @@ import { Provider } from 'react-redux';
 import { answerEndpoint } from '../../../src/contract/answer';
 import { searchEndpoint } from '../../../src/contract/voters';
 import { selectFormTotal } from '../../../src/state/search/formTotal';
-import { FormTotalLine } from '../../../src/features/search/FormTotalLine';
+import { FormTotalLine } from '../../../src/features/search/SearchForm';
 import { entryToggled, fieldEdited, formSubmitted, stateChosen } from '../../../src/state/search/searchSlice';
 import type { FakeApi } from '../../support/fakeApi';
 import { answering, found, inFakeTime, openStore, questionsTo, searchingApi } from './openSearch';

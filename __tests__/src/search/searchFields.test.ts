@@ -1,5 +1,5 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { formOf } from '../../../src/state/search/searchForm';
+import { formOf, type SearchState, severalPlaces } from '../../../src/state/search/searchForm';
 import {
   countyToggled,
   electionAnswered,
@@ -10,8 +10,6 @@ import {
   stateChosen,
   valuesChosen,
 } from '../../../src/state/search/searchSlice';
-import type { SearchState } from '../../../src/state/search/searchState';
-import { severalPlaces } from '../../../src/state/search/severalPlaces';
 
 // What typing and choosing do to the fields of the form.
 

@@ -1,6 +1,6 @@
 import { searchCleared, searchOpened, searchRepeated, searchSubmitted } from '../../../src/state/events';
 import type { CanonicalFilters } from '../../../src/contract/filters';
-import { formOf } from '../../../src/state/search/searchForm';
+import { formOf, type SearchRun, type SearchState } from '../../../src/state/search/searchForm';
 import {
   countyToggled,
   electionAnswered,
@@ -19,7 +19,6 @@ import {
   typingEnded,
   valuesChosen,
 } from '../../../src/state/search/searchSlice';
-import type { SearchRun, SearchState } from '../../../src/state/search/searchState';
 import { describeTransitions, from } from '../../support/transitions';
 
 const { reducer } = searchSlice;

@@ -1,11 +1,12 @@
 import * as fc from 'fast-check';
 import {
   DEFAULT_VIEW,
+  readSearchUrl,
   RESULT_COLUMNS,
   RESULT_TABS,
   type ResultsView,
-} from '../../../src/state/search/resultsView';
-import { readSearchUrl, searchUrl } from '../../../src/state/search/searchUrl';
+  searchUrl,
+} from '../../../src/state/search/searchUrl';
 import { withIgnoredParams, problemsInUrl } from '../../../src/state/search/ignoredParams';
 import { PAGE_SIZES } from '../../../src/contract/limits';
 import { canonicalFilters } from './filters';

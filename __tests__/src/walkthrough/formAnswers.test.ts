@@ -5,8 +5,7 @@ import { answersOfForm, carriedOver } from '../../../src/features/walkthrough/fo
 import { type Answers, NO_ANSWERS } from '../../../src/features/walkthrough/steps';
 import { agesOf } from '../../../src/features/walkthrough/walkthroughState';
 import { filterWords } from '../../../src/lib/filterWords';
-import { DEFAULT_VIEW } from '../../../src/state/search/resultsView';
-import { readSearchUrl, searchUrl } from '../../../src/state/search/searchUrl';
+import { DEFAULT_VIEW, readSearchUrl, searchUrl } from '../../../src/state/search/searchUrl';
 import { canonicalFilters } from '../search/filters';
 
 const HOUSE = { electionType: 'state', race: 'State House' } as const;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { columnsOfKind } from '../../../src/contract/fields/columns';
+import { columnsOfKind } from '../../../src/contract/fields/fields';
 
 /**
  * The bit strings of a data version. Bit p of a string belongs to the voter at position p and is set if the

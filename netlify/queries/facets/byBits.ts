@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { columnsOfKind } from '../../../src/contract/fields/columns';
+import { columnsOfKind } from '../../../src/contract/fields/fields';
 import { canonicalText } from '../../../src/contract/filters';
 import type { Query } from '../../lib/db';
 import type { PlannedVersion } from '../bits/codes';

@@ -1,4 +1,4 @@
-import { columnsOfKind } from '../../../src/contract/fields/columns';
+import { columnsOfKind } from '../../../src/contract/fields/fields';
 import { HOW_THEY_VOTE } from '../../../src/contract/fields/howTheyVote';
 import { AGE_BANDS, COUNTED_ELECTIONS } from '../../../src/contract/limits';
 import { type BitSet, withinCodes } from '../bits/expression';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Overlap, OverlapShares } from '../../../src/contract/overlap';
+import type { Overlap, OverlapShares } from '../../../src/contract/exclusions';
 import type { CanonicalFilters } from '../../../src/contract/filters';
 import { codesQuery, type PlannedVersion } from '../bits/codes';
 import { and, type BitSet, excluded, flagged, minus, NO_VOTERS, or, ALL_VOTERS } from '../bits/expression';

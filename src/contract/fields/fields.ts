@@ -146,3 +146,13 @@ export const RANGES = FIELD_NAMES.flatMap((from) => {
 export const TEXT_FIELDS = namesOfKind('prefix', 'equal', 'id');
 export type TextFieldName = (typeof TEXT_FIELDS)[number];
 export const limitOf = (name: NameOfKind<'prefix' | 'equal' | 'id' | 'names'>): number => FIELDS[name].limit;
+
+/** The columns of `voters` that fields of some kinds look at, each once. */
+export const columnsOfKind = (...kinds: readonly Kind[]): string[] => [
+  ...new Set(
+    FIELD_NAMES.flatMap((name) => {
+      const field = fieldOf(name);
+      return 'column' in field && kinds.includes(field.kind) ? [field.column] : [];
+    }),
+  ),
+];

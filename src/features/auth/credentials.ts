@@ -1,4 +1,4 @@
-import { EMAIL_ADDRESS } from '../../contract/email';
+import { EMAIL_ADDRESS } from '../../contract/text';
 import type { AppThunk } from '../../state/types';
 import { AuthFailure, type AuthUser } from '../../services/auth';
 import { selectUser } from '../../state/session/authSlice';

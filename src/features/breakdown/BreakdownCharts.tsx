@@ -1,7 +1,7 @@
 import { memo, useMemo } from 'react';
 import { countRetried } from '../../state/events';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
-import type { Answered } from '../../state/search/answerApi';
+import type { Answered } from '../../state/search/answers';
 import { selectSearchedFilters } from '../../state/search/searchSelectors';
 import { classes } from '../../components/classes';
 import { Spinner } from '../../components/Spinner';

@@ -1,8 +1,7 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { type CanonicalFilters, sameFilters } from '../../contract/filters';
 import type { StatusCode } from '../../contract/fields/fields';
-import type { Answered } from '../../state/search/answerApi';
-import { selectAsked, totalFor } from '../../state/search/answers';
+import { type Answered, selectAsked, totalFor } from '../../state/search/answers';
 import { selectSearchedFilters, selectSearchStatus } from '../../state/search/searchSelectors';
 import type { RootState } from '../../state/types';
 

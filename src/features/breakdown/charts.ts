@@ -3,7 +3,7 @@ import { PARTY_LABELS } from '../../lib/voterLabels';
 import type { CanonicalFilters } from '../../contract/filters';
 import { PARTY_CODES } from '../../contract/fields/fields';
 import { AGE_BANDS, COUNTED_ELECTIONS } from '../../contract/limits';
-import type { Answered } from '../../state/search/answerApi';
+import type { Answered } from '../../state/search/answers';
 import {
   choosesOf,
   effectOf,

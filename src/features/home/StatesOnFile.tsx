@@ -6,8 +6,7 @@ import { OPERATOR } from '../../lib/operator';
 import { stateName } from '../../lib/stateNames';
 import { useAppSelector } from '../../state/hooks';
 import { selectStates } from '../../state/search/statesApi';
-import { DEFAULT_VIEW } from '../../state/search/resultsView';
-import { searchUrl } from '../../state/search/searchUrl';
+import { DEFAULT_VIEW, searchUrl } from '../../state/search/searchUrl';
 import styles from './HomePage.module.css';
 
 /** While the list loads its states stand there already, so that nothing moves when their dates arrive. */

@@ -17,8 +17,7 @@ import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { selectIsSearchable } from './lists/todaysCounts';
 import { dateOf, shortLabel, statusOf, timeOf } from './purchaseLabels';
 import { todaysFilters } from '../../contract/todaysFilters';
-import { DEFAULT_VIEW } from '../../state/search/resultsView';
-import { searchUrl } from '../../state/search/searchUrl';
+import { DEFAULT_VIEW, searchUrl } from '../../state/search/searchUrl';
 
 const TONES: ReadonlyMap<string | null, string | undefined> = new Map([
   ['succeeded', styles.good],

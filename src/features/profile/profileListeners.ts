@@ -5,7 +5,7 @@ import type { AppStartListening, RootState } from '../../state/types';
 import { exclusionsApi } from '../../state/exclusions/exclusionsApi';
 import { exclusionsRetried } from '../../state/exclusions/exclusionsSlice';
 import { whileShown } from '../../state/whileShown';
-import { sharesRetried } from '../../state/lists/listEvents';
+import { sharesRetried } from '../../state/lists/savedListsSlice';
 import { sharesApi } from '../../state/lists/sharesApi';
 import { setupSavedListsListeners } from '../../state/lists/savedListsListeners';
 import { setupCountListeners } from './lists/countListeners';

@@ -18,7 +18,7 @@ import { selectListOnOffer } from '../../state/search/searchSelectors';
 import { ASK_FIRST, boughtWords } from '../../state/quotes/boughtWords';
 import { leaveOutWords, selectExclusionNames } from '../../state/exclusions/leaveOut';
 import { selectStates } from '../../state/search/statesApi';
-import { selectStateFilters } from '../../state/search/stateFiltersApi';
+import { selectStateFilters } from '../../state/search/searchApi';
 import styles from './PurchaseDialog.module.css';
 import { checkoutClosed } from './purchaseEvents';
 import { selectPurchase } from './purchaseSlice';

@@ -5,8 +5,7 @@ import { filterWords } from '../../lib/filterWords';
 import { formatCents } from '../../lib/formatPurchase';
 import { formatHouseholds, formatVoters } from '../../lib/voterLabels';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
-import { DEFAULT_VIEW } from '../../state/search/resultsView';
-import { searchUrl } from '../../state/search/searchUrl';
+import { DEFAULT_VIEW, searchUrl } from '../../state/search/searchUrl';
 import { type LeftCheckout, noticeDismissed, selectUnfinished } from './unfinishedSlice';
 
 /** As redux-persist writes that a checkout was left. */

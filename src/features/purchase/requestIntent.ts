@@ -4,7 +4,7 @@ import type { CallError } from '../../services/http';
 import { tokenOf } from '../../services/quoteLinks';
 import { callSignedIn } from '../../services/signedInCall';
 import type { Deps } from '../../state/deps';
-import { paidOf } from '../../state/payments/paid';
+import { paidOf } from '../../state/payments/paymentsSlice';
 import type { Paid } from '../../state/events';
 import type { Order, Seen } from './purchaseState';
 

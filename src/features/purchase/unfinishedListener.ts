@@ -3,7 +3,7 @@ import { selectFileChoice } from '../../downloads/fileChoicesSlice';
 import { countsOf } from '../../downloads/fileCounts';
 import { piecesOf, unitOf } from '../../downloads/fileSelection';
 import { selectUser } from '../../state/session/authSlice';
-import { selectStateFilters } from '../../state/search/stateFiltersApi';
+import { selectStateFilters } from '../../state/search/searchApi';
 import type { AppStartListening, RootState } from '../../state/types';
 import { affirmationAsked, intentReady, selectPurchase } from './purchaseSlice';
 import type { PurchaseState, Seen } from './purchaseState';

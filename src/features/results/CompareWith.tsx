@@ -8,10 +8,10 @@ import {
   type Comparable,
   comparableOptions,
   savedComparable,
+  useComparison,
 } from '../../state/lists/comparing';
 import { selectLists } from '../../state/lists/listSelectors';
 import { comparisonEdited, selectComparing } from '../../state/lists/savedListsSlice';
-import { useComparison } from '../../state/lists/useComparison';
 import { selectSearchedFilters } from '../../state/search/searchSelectors';
 import { selectUser } from '../../state/session/authSlice';
 import type { RootState } from '../../state/types';

@@ -5,7 +5,7 @@ import type { CanonicalFilters } from '../../contract/filters';
 import { Button } from '../../components/Button';
 import { useAppDispatch } from '../../state/hooks';
 import { filterRemoved, valuesChosen } from '../../state/search/searchSlice';
-import { severalPlaces } from '../../state/search/severalPlaces';
+import { severalPlaces } from '../../state/search/searchForm';
 import styles from './Results.module.css';
 
 /** Why a search may have found no voters, and what to do about it. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
-import { pageSizeOf } from '../../state/search/resultsView';
+import { pageSizeOf } from '../../state/search/searchUrl';
 import { Button } from '../../components/Button';
 import { SelectField } from '../../components/SelectField';
 import { PAGE_SIZES } from '../../contract/limits';

@@ -22,7 +22,7 @@ import { Notice } from '../../components/Notice';
 import { closedOf, namesOfStates, selectClosedStates } from '../../state/search/closedStates';
 import { selectFiltersOfForm } from '../../state/search/formTotal';
 import { selectView, tabChosen } from '../../state/search/resultsSlice';
-import { columnLabel, DEFAULT_VIEW } from '../../state/search/resultsView';
+import { columnLabel, DEFAULT_VIEW } from '../../state/search/searchUrl';
 import styles from './Results.module.css';
 
 interface ResultsProps {

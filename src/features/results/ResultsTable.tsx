@@ -1,7 +1,7 @@
 import { type CSSProperties, memo, useDeferredValue, useMemo } from 'react';
 import { useWide } from '../../components/useWide';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
-import { columnLabel, RESULT_COLUMNS, type ResultColumn } from '../../state/search/resultsView';
+import { columnLabel, RESULT_COLUMNS, type ResultColumn } from '../../state/search/searchUrl';
 import { selectSearchStatus } from '../../state/search/searchSelectors';
 import { Spinner } from '../../components/Spinner';
 import { classes } from '../../components/classes';

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { Reference } from '../../components/Reference';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
-import { selectSavedAs } from '../../state/lists/savedAs';
+import { selectSavedAs } from '../../state/lists/listSelectors';
 import { actChosen, saveAwaitsSignIn } from '../../state/lists/savedListsSlice';
 import { selectSearchStatus } from '../../state/search/searchSelectors';
 import { selectUser } from '../../state/session/authSlice';

@@ -2,8 +2,7 @@ import { isAnyOf } from '@reduxjs/toolkit';
 import type { CanonicalFilters } from '../../contract/filters';
 import { selectRoute } from '../../state/route/routeSlice';
 import { searchAddress } from '../../state/search/searchAddress';
-import { DEFAULT_VIEW } from '../../state/search/resultsView';
-import { SEARCH_PATH, searchUrl } from '../../state/search/searchUrl';
+import { DEFAULT_VIEW, SEARCH_PATH, searchUrl } from '../../state/search/searchUrl';
 import { setupSavedListsListeners, setupSavingAfterSignIn } from '../../state/lists/savedListsListeners';
 import {
   selectSearchedFilters,
@@ -26,8 +25,12 @@ import { problemOf } from '../../services/problem';
 import { copyText } from '../../services/copyText';
 import { selectFunnelQuestion } from './funnelLines';
 import { linkChosen, searchRetried } from './resultsEvents';
-import { paidOf } from '../../state/payments/paid';
-import { paymentForgotten, paymentLearned, selectKnownPayment } from '../../state/payments/paymentsSlice';
+import {
+  paidOf,
+  paymentForgotten,
+  paymentLearned,
+  selectKnownPayment,
+} from '../../state/payments/paymentsSlice';
 import { setupSavedFile } from './savedFile';
 import { isNetworkError } from '../../state/networkRetry';
 import type { AppListenerApi, AppStartListening, RootState } from '../../state/types';

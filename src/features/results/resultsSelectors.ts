@@ -1,9 +1,8 @@
 import type { RootState } from '../../state/types';
 import { createSelector } from '@reduxjs/toolkit';
 import { QueryStatus } from '@reduxjs/toolkit/query';
-import { paidOf } from '../../state/payments/paid';
+import { paidOf, selectKnownPayment } from '../../state/payments/paymentsSlice';
 import type { Paid } from '../../state/events';
-import { selectKnownPayment } from '../../state/payments/paymentsSlice';
 import { selectUser } from '../../state/session/authSlice';
 import { ownedApi } from './ownedApi';
 import {
@@ -13,7 +12,7 @@ import {
 } from '../../state/search/searchSelectors';
 import { selectView } from '../../state/search/resultsSlice';
 import { selectStates } from '../../state/search/statesApi';
-import type { ResultColumn, Sort } from '../../state/search/resultsView';
+import type { ResultColumn, Sort } from '../../state/search/searchUrl';
 import type { VoterRow } from '../../contract/voters';
 
 const selectSort = (state: RootState) => selectView(state).sort;

@@ -2,7 +2,7 @@ import { createSelector } from '@reduxjs/toolkit';
 import { type ChosenFile, sameFile } from '../../contract/files/chosenFile';
 import { choicesRecalled } from '../../downloads/fileChoicesSlice';
 import { choiceIn } from '../../downloads/recallFiles';
-import { selectSavedAs } from '../../state/lists/savedAs';
+import { selectSavedAs } from '../../state/lists/listSelectors';
 import type { ListToSave } from '../../state/lists/listActs';
 import type { AppStartListening, RootState } from '../../state/types';
 import { selectFileOnOffer, selectFileOwner } from './fileOnOffer';

@@ -5,19 +5,21 @@ import { useWide } from '../../components/useWide';
 import { selectBoughtBefore } from '../../downloads/boughtBefore';
 import { readLeaveOut, selectExclusions, withLeftOut } from '../../state/exclusions/leaveOut';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
-import { selectCampaignOnScreen } from '../../state/lists/savedAs';
+import { selectCampaignOnScreen } from '../../state/lists/listSelectors';
 import { selectFields } from '../../state/search/formTotal';
-import { valuesChosen } from '../../state/search/searchSlice';
+import { entryToggled, valuesChosen } from '../../state/search/searchSlice';
 import { selectUser } from '../../state/session/authSlice';
 import { useSignIn } from '../../state/session/useSignIn';
-import { BoughtLists, groupWords } from './BoughtLists';
-import { DoNotMailLists } from './doNotMail/DoNotMailLists';
+import { BoughtLists, DoNotMailLists, groupWords } from './ListsToLeaveOut';
 import { selectDoNotMail } from './doNotMail/doNotMailSlice';
 import { exclusionsRetried } from '../../state/exclusions/exclusionsSlice';
 import { CheckRow, fieldId } from './fields';
-import { Households } from './Households';
 import { Group } from './Folded';
 import styles from './filters.module.css';
+import { labelOf, type PartyCode } from '../../contract/fields/fields';
+import { entriesOf } from '../../contract/fields/lists';
+import { formatDay } from '../../lib/format';
+import { selectElections } from '../../state/search/filterChips';
 
 /** Whom not to mail: the voters of lists bought before, and of do-not-mail lists. */
 export function LeaveOutFilters() {
@@ -112,8 +114,6 @@ function Lists() {
           name="leave-out-households"
           value="H"
           label="Everyone else in their households, too"
-          voters={null}
-          unavailable={false}
           chosen={households}
           onToggle={() => dispatch(valuesChosen({ LeaveOut: withLeftOut(LeaveOut, numbers, !households) }))}
         />
@@ -121,3 +121,61 @@ function Lists() {
     </div>
   );
 }
+
+/** What keeps whole households off the list: a member of another party, or one who has voted. */
+export function Households() {
+  const dispatch = useAppDispatch();
+  const { PolitalAff, HouseholdParty, HouseholdNotVoted } = useAppSelector(selectFields);
+  const elections = useAppSelector(selectElections);
+  const vetoing = entriesOf('HouseholdNotVoted', HouseholdNotVoted);
+  const isOnly = HouseholdParty !== '';
+  return (
+    <fieldset className={styles.group} id={fieldId('HouseholdParty')} tabIndex={-1}>
+      <legend className={styles.legend}>No mail to a household if anyone in it…</legend>
+      <ul className={styles.checks}>
+        <li>
+          <CheckRow
+            name="household-party"
+            value="party"
+            label={notOf(isOnly ? HouseholdParty : PolitalAff)}
+            unavailable={PolitalAff === '' && !isOnly}
+            chosen={isOnly}
+            onToggle={() => dispatch(valuesChosen({ HouseholdParty: isOnly ? '' : PolitalAff }))}
+          />
+        </li>
+        {elections.map(({ token, date, classification }) => (
+          <li key={token}>
+            <CheckRow
+              name={fieldId('HouseholdNotVoted')}
+              value={token}
+              label={`voted on ${formatDay(date)} (${classification.replaceAll('_', ' ')})`}
+              chosen={vetoing.includes(token)}
+              onToggle={(entry) => dispatch(entryToggled({ name: 'HouseholdNotVoted', entry }))}
+            />
+          </li>
+        ))}
+      </ul>
+      <p className={styles.aside}>
+        {PolitalAff === '' && !isOnly
+          ? `Choose a ${labelOf('PolitalAff').toLowerCase()} to leave out households of other parties.`
+          : 'Everyone registered at the mailbox counts, even people who aren’t on your list.'}
+      </p>
+    </fieldset>
+  );
+}
+
+/** `isn’t a Democrat or an Independent`. */
+function notOf(codes: string): string {
+  if (codes === '') return 'isn’t of a party you chose';
+  const members = entriesOf('PolitalAff', codes).map((code) => A_MEMBER[code as PartyCode]);
+  return `isn’t ${new Intl.ListFormat('en-US', { type: 'disjunction' }).format(members)}`;
+}
+
+const A_MEMBER: Readonly<Record<PartyCode, string>> = {
+  DEM: 'a Democrat',
+  REP: 'a Republican',
+  IND: 'an Independent',
+  LIB: 'a Libertarian',
+  GRE: 'a Green',
+  OTH: 'of another party',
+};

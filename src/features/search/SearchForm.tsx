@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { walkthroughRequested } from '../../state/events';
+import { countRetried, walkthroughRequested } from '../../state/events';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { Button } from '../../components/Button';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
@@ -11,11 +11,24 @@ import { PlaceFilters } from './placeFilters';
 import { TurnoutFilters } from './turnoutFilters';
 import { fieldId } from './fields';
 import { ClearButton } from './Undo';
-import { FormTotalLine } from './FormTotalLine';
 import { selectProblems } from './formSelectors';
 import styles from './search.module.css';
 import { ProblemNotice } from '../../components/ProblemNotice';
 import { selectCountyProblem } from '../../state/search/optionSelectors';
+import { formatVoters } from '../../lib/voterLabels';
+import { LiveCount } from '../../components/LiveCount';
+import { Reference } from '../../components/Reference';
+import { selectWhyWaiting } from '../../state/search/agreement';
+import { leavesOutUnknown } from '../../state/exclusions/leaveOut';
+import {
+  type FormTotal,
+  selectFields,
+  selectFiltersOfForm,
+  selectFormTotal,
+} from '../../state/search/formTotal';
+import { CHECKING_SPELLING, selectIsCheckingSpelling } from './placesOnFile';
+import { selectLimit } from '../../state/search/answers';
+import { selectSearchStatus } from '../../state/search/searchSelectors';
 
 const HOW = 'how-to-search';
 
@@ -89,4 +102,57 @@ function CountyError() {
       onRetry={() => dispatch(optionsRetried())}
     />
   );
+}
+
+/** Next to the Search button: how many voters it would find, and whether the results are up to date. */
+export function FormTotalLine() {
+  const dispatch = useAppDispatch();
+  const total = useAppSelector(selectFormTotal);
+  const filters = useAppSelector(selectFiltersOfForm);
+  const isLost = useAppSelector((state) => leavesOutUnknown(state, selectFields(state).LeaveOut));
+  const everybody = filters !== null && Object.keys(filters).length === 0;
+  return (
+    <div className={styles.count}>
+      <p className={styles.total}>
+        {total.status === 'failed' && !isLost && (
+          <Button kind="quiet" onClick={() => dispatch(countRetried())}>
+            Try again
+          </Button>
+        )}
+        {(total.status === 'counting' || total.status === 'counted') && (
+          <LiveCount total={total}>{(count) => <strong>{totalLabel(count, everybody)}</strong>}</LiveCount>
+        )}
+      </p>
+      <p className={styles.aside}>
+        {total.status === 'failed' && isLost ? (
+          'It leaves out a list that you don’t have.'
+        ) : (
+          <Aside total={total} />
+        )}
+      </p>
+      {total.status === 'failed' && <Reference id={total.reference} />}
+    </div>
+  );
+}
+
+/** One of its sentences always shows, so nothing moves when the text changes. */
+function Aside({ total }: { readonly total: FormTotal }) {
+  const waiting = useAppSelector(selectWhyWaiting);
+  const status = useAppSelector(selectSearchStatus);
+  const isChecking = useAppSelector(selectIsCheckingSpelling);
+  // Without their figures, options look as ever: here it says why.
+  const limit = useAppSelector((state) => selectLimit(state, 'list'));
+  if (total.status === 'failed') return total.limit ?? 'The count isn’t available right now.';
+  if (limit !== null) return limit;
+  if (isChecking) return CHECKING_SPELLING;
+  if (waiting !== null) return waiting;
+  if (status === 'searching') return 'Loading results…';
+  if (total.status === 'counted' && total.count === 0) return 'Try fewer filters.';
+  return status === 'idle' ? 'Choose anything, or Search.' : 'Results are up to date.';
+}
+
+/** One string, so nothing shifts when the number gets longer. */
+function totalLabel(voters: number, ofEverybody: boolean): string {
+  if (ofEverybody) return `${formatVoters(voters)} on file`;
+  return `${formatVoters(voters)} ${voters === 1 ? 'matches' : 'match'}`;
 }

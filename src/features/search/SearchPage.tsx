@@ -24,7 +24,7 @@ import styles from './search.module.css';
 import { selectSearchStatus } from '../../state/search/searchSelectors';
 import { PresetChoices, ReplacedPresets } from './PresetChoices';
 import { selectAgePresets, selectAudiences, selectLastElectionPresets } from './presets';
-import { CHECKING_SPELLING, selectIsCheckingSpelling } from './spellingCheck';
+import { CHECKING_SPELLING, selectIsCheckingSpelling } from './placesOnFile';
 import { ClearButton, RemovalUndo } from './Undo';
 
 /** Filters on the left, results on the right; on a phone the filters are in a sheet over the results. */

@@ -2,7 +2,7 @@ import { LoadFailed } from '../../components/LoadFailed';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { selectFields } from '../../state/search/formTotal';
 import { optionsRetried } from '../../state/search/searchSlice';
-import { stateFiltersLoad } from '../../state/search/stateFiltersApi';
+import { stateFiltersLoad } from '../../state/search/searchApi';
 import styles from './filters.module.css';
 
 /** Says that what is known from the chosen state's file is loading, or could not be loaded. */

@@ -6,8 +6,12 @@ import { stateName } from '../../lib/stateNames';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { selectAgreement } from '../../state/search/agreement';
 import { valuesChosen } from '../../state/search/searchSlice';
-import { selectUnmatchedPlaces, type UnmatchedPlace } from './placesOnFile';
-import { CHECKING_SPELLING, selectIsCheckingSpelling } from './spellingCheck';
+import {
+  CHECKING_SPELLING,
+  selectIsCheckingSpelling,
+  selectUnmatchedPlaces,
+  type UnmatchedPlace,
+} from './placesOnFile';
 import styles from './lists.module.css';
 
 /** Names the places that explain an empty list, such as a mistyped one, and offers those with near names. */

@@ -138,15 +138,15 @@ export function CheckGroup({
 
 interface CheckProps extends Pick<CheckOption, 'value' | 'label' | 'chosen'> {
   readonly name: string;
-  /** Null while they are not known. */
-  readonly voters: number | null;
-  readonly unavailable: boolean;
+  /** Null while they are not known, or are not counted. */
+  readonly voters?: number | null;
+  readonly unavailable?: boolean;
   readonly onToggle: (value: string) => void;
 }
 
 /** Drawn again only for a new number or mark. */
 export const CheckRow = memo(function CheckRow(props: CheckProps) {
-  const { name, value, label, voters, unavailable, chosen, onToggle } = props;
+  const { name, value, label, voters = null, unavailable = false, chosen, onToggle } = props;
   const id = useId();
   return (
     <label className={styles.check} htmlFor={id}>

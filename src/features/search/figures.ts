@@ -5,8 +5,7 @@ import { type CountedName, facetOf } from '../../contract/fields/facets';
 import { selectRoute } from '../../state/route/routeSlice';
 import { STEPS_COUNTED, stepsOf } from '../../contract/funnel';
 import { type CanonicalFilters, sameFilters } from '../../contract/filters';
-import type { Question } from '../../state/search/answerApi';
-import { selectAnswered } from '../../state/search/answers';
+import { type Question, selectAnswered } from '../../state/search/answers';
 import {
   type DistrictName,
   type FigureOf,

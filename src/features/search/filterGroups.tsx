@@ -113,8 +113,6 @@ function DeliverableCheck() {
       name={fieldId('Deliverable')}
       value="Y"
       label="Has a deliverable address"
-      voters={null}
-      unavailable={false}
       chosen={chosen}
       onToggle={() => dispatch(valuesChosen({ Deliverable: chosen ? '' : 'Y' }))}
     />

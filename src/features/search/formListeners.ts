@@ -4,7 +4,7 @@ import { isNetworkError } from '../../state/networkRetry';
 import { selectOptionErrors } from '../../state/search/optionSelectors';
 import { selectRoute } from '../../state/route/routeSlice';
 import { SEARCH_PATH, searchUrl } from '../../state/search/searchUrl';
-import { loadStateFilters, selectStateFilters } from '../../state/search/stateFiltersApi';
+import { loadStateFilters, selectStateFilters } from '../../state/search/searchApi';
 import type { AppListenerApi, AppStartListening, RootState } from '../../state/types';
 import { sameFilters } from '../../contract/filters';
 import { selectAgreement } from '../../state/search/agreement';

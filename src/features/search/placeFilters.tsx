@@ -9,7 +9,7 @@ import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { selectFoundRows } from '../../state/search/searchSelectors';
 import { selectFields } from '../../state/search/formTotal';
 import { valuesChosen } from '../../state/search/searchSlice';
-import { LIST_BESIDE, type PlaceFieldName, severalPlaces } from '../../state/search/severalPlaces';
+import { LIST_BESIDE, type PlaceFieldName, severalPlaces } from '../../state/search/searchForm';
 import type { DistrictName } from '../../state/search/figures';
 import type { RootState } from '../../state/types';
 import { StateField, TypedField } from './fields';

@@ -7,11 +7,12 @@ import { LOCAL_FIELDS } from '../../contract/fields/localDistricts';
 import { type CanonicalFilters, sameFilters } from '../../contract/filters';
 import { matchingForm } from '../../contract/text';
 import { nearNames } from '../../lib/nearNames';
-import type { Question } from '../../state/search/answerApi';
-import { selectAnswered } from '../../state/search/answers';
+import { isAnswered, type Question, selectAnswered, selectHasFailed } from '../../state/search/answers';
 import type { FieldValues } from '../../state/search/searchForm';
-import { selectListOnOffer } from '../../state/search/searchSelectors';
+import { selectListOnOffer, selectSearchStatus } from '../../state/search/searchSelectors';
 import type { RootState } from '../../state/types';
+import { selectAgreement } from '../../state/search/agreement';
+import { selectFiltersOfForm, selectFormTotal } from '../../state/search/formTotal';
 
 /** The filters of the list in the results if it is empty and asks for places. */
 const selectEmptyListOfPlaces = createSelector([selectListOnOffer], (list) =>
@@ -154,3 +155,24 @@ function unmatchedEntries(
       states: [],
     }));
 }
+
+/** Whether the cities on file have answered for the empty list in the results. */
+const selectIsChecked = createSelector(
+  [selectPlacesQuestion, (state: RootState) => selectAnswered(state, 'onFile')],
+  (question, answer) => question !== null && isAnswered(question, answer),
+);
+
+/** Whether a mistyped city may be why nobody is found, while those with nearly its name are looked for. */
+export function selectIsCheckingSpelling(state: RootState): boolean {
+  const { City, State } = selectFiltersOfForm(state) ?? {};
+  const total = selectFormTotal(state);
+  const status = selectSearchStatus(state);
+  if (City === undefined || State === undefined || total.status !== 'counted' || total.count > 0)
+    return false;
+  if (status === 'failed' || selectHasFailed(state, 'onFile')) return false;
+  const isSearched = status === 'found' && selectAgreement(state).status === 'same';
+  return !(isSearched && selectIsChecked(state));
+}
+
+/** What stands where the suggestions will. */
+export const CHECKING_SPELLING = 'Checking the spelling…';

@@ -1,12 +1,11 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { AGE_RANGES } from '../../lib/audiences';
-import type { PresetValues } from '../../state/search/answerApi';
-import { selectAnswered } from '../../state/search/answers';
+import { type PresetValues, selectAnswered } from '../../state/search/answers';
 import { selectFields, selectFiltersOfForm, selectFiltersToCount } from '../../state/search/formTotal';
 import { type PresetOffer, presetSelectors, presetValuesIn } from '../../state/search/presetOffers';
 import { formOf } from '../../state/search/searchForm';
 import { selectForm, valuesChosen } from '../../state/search/searchSlice';
-import { selectStateFilters } from '../../state/search/stateFiltersApi';
+import { selectStateFilters } from '../../state/search/searchApi';
 import type { RootState } from '../../state/types';
 
 /** What the file of the state in the form knows; null without a state, or until it has loaded. */

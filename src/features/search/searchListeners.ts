@@ -12,8 +12,7 @@ import {
 import { selectAgreement } from '../../state/search/agreement';
 import { readSearchUrl, SEARCH_PATH, walkthroughStepIn } from '../../state/search/searchUrl';
 import { selectRoute } from '../../state/route/routeSlice';
-import { dropUnavailableState } from '../../state/search/unknownState';
-import { searchAddress } from '../../state/search/searchAddress';
+import { dropUnavailableState, searchAddress } from '../../state/search/searchAddress';
 import type { AppStartListening, AppDispatch, AppListenerApi } from '../../state/types';
 import { untilCanceled } from '../../state/whileShown';
 import type { FilterName } from '../../contract/fields/fields';

@@ -2,7 +2,7 @@ import { createSelector } from '@reduxjs/toolkit';
 import { Button } from '../../components/Button';
 import { filterWords, joinedByAnd } from '../../lib/filterWords';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
-import { selectStateFilters } from '../../state/search/stateFiltersApi';
+import { selectStateFilters } from '../../state/search/searchApi';
 import type { RootState } from '../../state/types';
 import { intoSight } from '../../components/intoSight';
 import styles from './walkthrough.module.css';

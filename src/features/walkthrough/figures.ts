@@ -1,14 +1,13 @@
 import { createSelector } from '@reduxjs/toolkit';
 import type { Counted } from '../../contract/question';
 import { type FacetName, facetOf } from '../../contract/fields/facets';
-import type { Question } from '../../state/search/answerApi';
-import { selectAnswered } from '../../state/search/answers';
+import { type Question, selectAnswered } from '../../state/search/answers';
 import { type FigureOf, figuresOf } from '../../state/search/figures';
 import type { RootState } from '../../state/types';
 import { presetSelectors, presetValuesIn } from '../../state/search/presetOffers';
 import { withoutFilters } from '../../contract/filters';
 import { formOf } from '../../state/search/searchForm';
-import { selectStateFilters } from '../../state/search/stateFiltersApi';
+import { selectStateFilters } from '../../state/search/searchApi';
 import { askedIn } from './offices';
 import { districtsOf, placesOf, type Race } from './steps';
 import { selectWalkthrough } from './walkthroughSlice';

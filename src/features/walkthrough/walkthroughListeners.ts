@@ -6,12 +6,11 @@ import { keepAnswered } from '../../state/search/keepAnswered';
 import { selectLostLists } from './walkthroughSelectors';
 import { selectRoute } from '../../state/route/routeSlice';
 import { selectView } from '../../state/search/resultsSlice';
-import { DEFAULT_VIEW } from '../../state/search/resultsView';
+import { DEFAULT_VIEW, walkthroughStepIn, withWalkthroughStep } from '../../state/search/searchUrl';
 import { searchAddress } from '../../state/search/searchAddress';
 import { formSubmitted } from '../../state/search/searchSlice';
-import { walkthroughStepIn, withWalkthroughStep } from '../../state/search/searchUrl';
 import { selectFiltersOfForm } from '../../state/search/formTotal';
-import { loadStateFilters } from '../../state/search/stateFiltersApi';
+import { loadStateFilters } from '../../state/search/searchApi';
 import type { AppStartListening, RootState, AppListenerApi } from '../../state/types';
 import {
   selectChosenState,

@@ -1,7 +1,6 @@
 import type { AnyEndpoint } from '../../contract/endpoint';
 import { answerEndpoint } from '../../contract/answer';
-import { changesEndpoint, exclusionsEndpoint } from '../../contract/exclusions';
-import { overlapEndpoint } from '../../contract/overlap';
+import { changesEndpoint, exclusionsEndpoint, overlapEndpoint } from '../../contract/exclusions';
 import { ownedListEndpoint, purchasesEndpoint, summaryEndpoint } from '../../contract/purchases';
 import { countListsEndpoint, savedListsEndpoint } from '../../contract/savedLists';
 import { coverageEndpoint } from '../../contract/coverage';

@@ -1,6 +1,10 @@
 import type { ResponseOf } from '../../contract/endpoint';
-import { changesEndpoint, exclusionsEndpoint } from '../../contract/exclusions';
-import { overlapEndpoint, type OverlapSide } from '../../contract/overlap';
+import {
+  changesEndpoint,
+  exclusionsEndpoint,
+  overlapEndpoint,
+  type OverlapSide,
+} from '../../contract/exclusions';
 import { api, apiCall } from '../../services/api';
 import { selectUser } from '../session/authSlice';
 import type { AppDispatch, RootState } from '../types';

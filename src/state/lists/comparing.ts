@@ -1,10 +1,13 @@
 import type { CanonicalFilters } from '../../contract/filters';
-import type { Overlap, OverlapSide } from '../../contract/overlap';
-import { DEFAULT_VIEW } from '../search/resultsView';
-import { searchUrl } from '../search/searchUrl';
+import type { Overlap, OverlapSide } from '../../contract/exclusions';
+import { DEFAULT_VIEW, searchUrl } from '../search/searchUrl';
 import type { SavedList } from '../../contract/savedLists';
 import { todaysFilters } from '../../contract/todaysFilters';
 import { withLeftOut } from '../exclusions/leaveOut';
+import { failureOf } from '../../services/problem';
+import { exclusionsApi } from '../exclusions/exclusionsApi';
+import { useAppDispatch, useAppSelector } from '../hooks';
+import { comparisonAsked, comparisonEdited, selectComparing } from './savedListsSlice';
 
 /** A list or a purchase that can be compared. */
 export interface Comparable {
@@ -78,3 +81,23 @@ export const comparableOptions = (all: readonly Comparable[], except: string | n
       label: `${label}, ${'filters' in side ? 'as of today' : 'as bought'}`,
     })),
 ];
+
+/** How far two lists overlap, for components/Comparison. */
+export function useComparison(one: Comparable, other: Comparable) {
+  const dispatch = useAppDispatch();
+  const { cost } = useAppSelector(selectComparing);
+  const sides = { one: one.side, other: other.side };
+  const { data, error, isLoading } = useAppSelector(exclusionsApi.endpoints.overlap.select(sides));
+  return {
+    ...{ one: one.label, other: other.label, cost, busy: isLoading },
+    overlap: data?.overlap ?? null,
+    problem: error === undefined ? null : failureOf(error),
+    wayOn: data === undefined ? null : wayOn(one, other, data.overlap),
+    onAsk: () => {
+      dispatch(comparisonAsked(sides));
+    },
+    onCost: (typed: string) => {
+      dispatch(comparisonEdited({ cost: typed }));
+    },
+  };
+}

@@ -5,6 +5,7 @@ import { todaysFilters } from '../../contract/todaysFilters';
 import { selectUser } from '../session/authSlice';
 import type { RootState } from '../types';
 import { savedListsApi } from './savedListsApi';
+import { selectListOnOffer } from '../search/searchSelectors';
 
 const NO_LISTS: readonly SavedList[] = [];
 const NO_CAMPAIGNS: readonly Campaign[] = [];
@@ -37,3 +38,16 @@ export const selectListsByFilters = createSelector([selectLists], (lists) => {
   }
   return byText;
 });
+
+/** The saved list that finds the same people as the one on screen. */
+export const selectSavedAs = createSelector([selectListOnOffer, selectListsByFilters], (list, saved) =>
+  list === null ? undefined : saved.get(canonicalText(list.filters)),
+);
+
+/**
+ * The name of the campaign that the list on screen is saved in; null if it is saved in none, or not at all.
+ */
+export const selectCampaignOnScreen = createSelector(
+  [selectSavedAs, selectCampaigns],
+  (list, campaigns) => campaigns.find(({ id }) => id === list?.campaign_id)?.campaign_name ?? null,
+);

@@ -6,9 +6,8 @@ import type { AppStartListening, RootState } from '../types';
 import { userOrRouteChanged, whileShown } from '../whileShown';
 import { doAct } from './doAct';
 import { exclusionsApi } from '../exclusions/exclusionsApi';
-import { comparisonAsked, listsRetried } from './listEvents';
+import { actChosen, comparisonAsked, listsRetried, nameSubmitted } from './savedListsSlice';
 import { savedListsApi } from './savedListsApi';
-import { actChosen, nameSubmitted } from './savedListsSlice';
 
 /**
  * Fetches the lists while a screen shows them, and does what is chosen there. Two screens do, each with

@@ -1,4 +1,4 @@
-import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+import { createAction, createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import { routeChanged, userSignedIn, userSignedOut } from '../events';
 import { provideReducer } from '../lateReducer';
 import { SIGN_IN_SCREENS } from '../session/authSlice';
@@ -12,6 +12,7 @@ import {
   type NameFormState,
   refusedAct,
 } from './listActs';
+import type { OverlapSide } from '../../contract/exclusions';
 
 export interface SavedListsState {
   readonly act: ActState;
@@ -152,3 +153,12 @@ export const {
 } = savedListsSlice.actions;
 export const { selectActState, selectIsActing, selectShownLists, selectFind, selectComparing } =
   savedListsSlice.selectors;
+
+/** The user wants what could not be fetched asked for again. The cache holds how that goes. */
+export const listsRetried = createAction('savedLists/listsRetried');
+export const sharesRetried = createAction('savedLists/sharesRetried');
+export const countsRetried = createAction('savedLists/countsRetried');
+/** The user wants to know how far two lists overlap. */
+export const comparisonAsked = createAction<{ one: OverlapSide; other: OverlapSide }>(
+  'savedLists/comparisonAsked',
+);

@@ -2,7 +2,7 @@ import { confirmPaymentEndpoint } from '../../contract/purchases';
 import type { Outcome } from '../../lib/outcome';
 import type { CallError } from '../../services/http';
 import { callSignedIn } from '../../services/signedInCall';
-import { paidOf } from './paid';
+import { paidOf } from './paymentsSlice';
 import type { Deps } from '../deps';
 import type { Paid } from '../events';
 

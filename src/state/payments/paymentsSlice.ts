@@ -3,6 +3,7 @@ import { type CanonicalFilters, sameFilters } from '../../contract/filters';
 import { type Paid, userSignedIn, userSignedOut } from '../events';
 import { selectUser } from '../session/authSlice';
 import type { RootState } from '../types';
+import type { Purchase } from '../../contract/purchase';
 
 /** What this device knows of the payment for a list. Ids only: client secrets never enter the state. */
 export type KnownPayment = { readonly filters: CanonicalFilters } & (
@@ -85,3 +86,12 @@ export const selectKnownPayment = (state: RootState, filters: CanonicalFilters):
 /** The signed-in user's payments of which it is not known yet whether they went through. */
 export const selectPaymentsInDoubt = (state: RootState): readonly PaymentInDoubt[] =>
   selectKnownPayments(state).filter((payment) => payment.outcome === 'unknown');
+
+/** What the screens need to know of a paid purchase. */
+export const paidOf = ({ id, record_count, completed_at, receipt_url, organization }: Purchase): Paid => ({
+  purchaseId: id,
+  recordCount: record_count,
+  boughtAt: completed_at,
+  receiptUrl: receipt_url,
+  organization,
+});

@@ -2,7 +2,7 @@ import { type FacetName, facetOf, optionReplaces } from '../../contract/fields/f
 import { fieldOf, type FilterName, type NameOfKind } from '../../contract/fields/fields';
 import { isLocalField, type LocalField } from '../../contract/fields/localDistricts';
 import { type CanonicalFilters, sameFilters, withoutFilters } from '../../contract/filters';
-import type { Answered } from './answerApi';
+import type { Answered } from './answers';
 
 /** The figures beside options. Apart from answers.ts: the first view has totals only. */
 

@@ -9,7 +9,7 @@ import type { RootState } from '../types';
 import { selectFields } from './formTotal';
 import { problemWords } from './problemWords';
 import { selectForm, selectRun } from './searchSlice';
-import { selectStateFilters, stateFiltersLoad } from './stateFiltersApi';
+import { selectStateFilters, stateFiltersLoad } from './searchApi';
 
 const NO_ELECTIONS: StateFilters['elections'] = [];
 

@@ -5,9 +5,16 @@ import { SEARCH_RESTART_MS } from '../../contract/limits';
 import { debouncedQuery } from '../debouncedQuery';
 import { countRetried, networkRetryDue } from '../events';
 import type { AppStartListening, RootState } from '../types';
-import { answerApi, type AnswerPlace, type Question } from './answerApi';
+import {
+  answerApi,
+  type AnswerPlace,
+  isAnswered,
+  type Question,
+  selectAnswered,
+  selectAsked,
+  selectHasFailed,
+} from './answers';
 import { fieldEdited } from './searchSlice';
-import { isAnswered, selectAnswered, selectAsked, selectHasFailed } from './answers';
 
 type SelectQuestion = (state: RootState) => Question | null;
 

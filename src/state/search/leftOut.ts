@@ -13,7 +13,7 @@ import { sameName } from './searchOptions';
 import { selectSearchedFilters } from './searchSelectors';
 import { readSearchUrl } from './searchUrl';
 import { problemsInUrl, unknownNamesInUrl } from './ignoredParams';
-import { selectUnknownState, withoutState } from './unknownState';
+import { selectUnknownState, withoutState } from './searchAddress';
 
 /** What an address asks for and the list ignores: the list may be wider than its author wanted. */
 

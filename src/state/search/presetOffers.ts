@@ -2,8 +2,7 @@ import { createSelector } from '@reduxjs/toolkit';
 import { AGE_RANGES, audiencesOf, lastElections, type OnFile, type Preset } from '../../lib/audiences';
 import { type CanonicalFilters, sameFilters } from '../../contract/filters';
 import type { RootState } from '../types';
-import type { Answered, AnswerPlace, PresetValues } from './answerApi';
-import { selectAnswered } from './answers';
+import { type Answered, type AnswerPlace, type PresetValues, selectAnswered } from './answers';
 import { type FieldValues, type FormState, readValues } from './searchForm';
 
 /** A preset as a form offers it: what pressing it does, and how many voters it would find. */

@@ -3,11 +3,13 @@ import { routeChanged, searchCleared, searchSubmitted } from '../events';
 import {
   DEFAULT_VIEW,
   type PageSize,
+  readSearchUrl,
   type ResultColumn,
   type ResultsView,
   type ResultTab,
-} from './resultsView';
-import { readSearchUrl, SEARCH_PATH, searchUrl } from './searchUrl';
+  SEARCH_PATH,
+  searchUrl,
+} from './searchUrl';
 
 /** How the results are shown, sorted and paged. The rows themselves are in the API cache. */
 export const resultsSlice = createSlice({

@@ -1,8 +1,16 @@
 import type { CanonicalFilters } from '../../contract/filters';
 import { SEARCH_TIMEOUT_MS } from '../../contract/limits';
 import type { ResponseOf } from '../../contract/endpoint';
-import { countiesEndpoint, type County, searchEndpoint, stateCountEndpoint } from '../../contract/voters';
+import {
+  countiesEndpoint,
+  type County,
+  searchEndpoint,
+  stateCountEndpoint,
+  type StateFilters,
+  stateFiltersEndpoint,
+} from '../../contract/voters';
 import { api, apiCall } from '../../services/api';
+import { problemOf } from '../../services/problem';
 
 /**
  * The listener that runs a search subscribes to its rows and totals while it is the latest search. After that
@@ -34,3 +42,45 @@ export const searchApi = api.injectEndpoints({
     }),
   }),
 });
+
+/**
+ * The filter values available in one state, taken from its records. Cached for good, like the lists of states
+ * and counties. A screen that shows them fetches them again and shows the cached ones meanwhile.
+ */
+export const stateFiltersApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    stateFilters: build.query<StateFilters, string>({
+      query: (state) => apiCall(stateFiltersEndpoint, { params: { state } }),
+      transformResponse: ({ data }: ResponseOf<typeof stateFiltersEndpoint>) => data,
+      keepUnusedDataFor: Infinity,
+    }),
+  }),
+});
+
+/** Fetches a state's filters into the cache. */
+export const loadStateFilters = (state: string) =>
+  stateFiltersApi.endpoints.stateFilters.initiate(state, { subscribe: false, forceRefetch: true });
+
+/** How far the filters of a state have got; those loaded before stay in use. `none`: it has no voter file. */
+export function stateFiltersLoad(
+  state: string,
+  root: Parameters<Select>[0],
+): 'loading' | 'failed' | 'none' | 'loaded' {
+  const { data, isError, error } = selectStateFilters(state)(root);
+  if (data !== undefined) return 'loaded';
+  if (!isError) return 'loading';
+  return problemOf(error)?.code === 'not_found' ? 'none' : 'failed';
+}
+
+type Select = ReturnType<typeof stateFiltersApi.endpoints.stateFilters.select>;
+const selects = new Map<string, Select>();
+
+/**
+ * Selects the request for a state's filters. One selector per state, so that an unchanged response stays the
+ * same object.
+ */
+export function selectStateFilters(state: string): Select {
+  const select = selects.get(state) ?? stateFiltersApi.endpoints.stateFilters.select(state);
+  selects.set(state, select);
+  return select;
+}

@@ -9,8 +9,13 @@ import {
   FILTER_NAMES,
   type FilterName,
   isFilterName,
+  limitOf,
   type NameOfKind,
 } from '../../contract/fields/fields';
+import type { RequestedSearch } from '../events';
+import { LIST_LIMIT } from '../../contract/limits';
+import { codePoints, matchingForm } from '../../contract/text';
+import { isState } from '../../lib/stateNames';
 
 /** What is in the fields, as text: typed, or chosen. */
 export type FieldValues = Readonly<Record<FilterName, string>>;
@@ -87,4 +92,56 @@ export function inState(fields: FieldValues, state: string): FieldValues {
   const cleared = clearedByState(fields.State);
   const gone = state === '' ? cleared.filter((name) => !IN_ALL_STATES.includes(name)) : cleared;
   return { ...fields, ...Object.fromEntries(gone.map((name) => [name, ''])), State: state };
+}
+
+/** Progress of the latest search. Its rows and totals are in the API cache under its filters. */
+export type SearchRun =
+  | { readonly status: 'idle' }
+  /** The pause between canceling the previous search and starting this one. */
+  | ({ readonly status: 'restarting' } & RequestedSearch)
+  | ({ readonly status: 'searching' } & RequestedSearch)
+  /**
+   * `total` tells where the total comes from: the search itself, also while a background count runs, or that
+   * count.
+   */
+  | ({ readonly status: 'found'; readonly total: 'found' | 'counting' | 'counted' } & RequestedSearch)
+  | ({ readonly status: 'failed' } & RequestedSearch);
+
+export interface SearchState {
+  readonly form: FormState;
+  readonly run: SearchRun;
+  /** How often Search, Show, Enter or a press beside the form found a field that can't be read. */
+  readonly refusals: number;
+  /** What the last press took away, to be had back; null once something else was done. */
+  readonly undo: Undo | null;
+}
+
+/**
+ * The fields before all was cleared, a chip removed, a state chosen, which may take places away, or a place
+ * typed in place of chosen ones.
+ */
+export interface Undo {
+  readonly by: 'clear' | 'chip' | 'state' | PlaceFieldName;
+  readonly fields: FieldValues;
+}
+
+/** Fields for one place, and the lists that hold several of the same kind. */
+export const LIST_BESIDE = { City: 'Cities', Precinct: 'Precincts' } as const;
+export type PlaceFieldName = keyof typeof LIST_BESIDE;
+
+/**
+ * Several places typed with commas into a field for one, which looks for a single name with commas in it.
+ * `values` asks for them as a list instead; for the city of `Orlando, FL` alone. Null if it is one name.
+ */
+export function severalPlaces(
+  name: PlaceFieldName,
+  typed: string,
+): { readonly entries: readonly string[]; readonly values: Partial<FieldValues> } | null {
+  const typedOnes = [...new Set(typed.split(',').map(matchingForm))].filter((entry) => entry !== '');
+  const entries = typedOnes.filter((entry, n) => n === 0 || name !== 'City' || !isState(entry));
+  const fits = entries.every((entry) => codePoints(entry) <= limitOf(name) && !entry.includes('|'));
+  if (typedOnes.length < 2 || entries.length > LIST_LIMIT || !fits) return null;
+  const [only, ...others] = entries;
+  if (others.length === 0) return { entries, values: { [name]: only } };
+  return { entries, values: { [name]: '', [LIST_BESIDE[name]]: joinedEntries(LIST_BESIDE[name], entries) } };
 }

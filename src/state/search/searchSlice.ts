@@ -3,17 +3,17 @@ import { type Caused, searchCleared, searchOpened, searchRepeated, searchSubmitt
 import type { FilterName } from '../../contract/fields/fields';
 import type { CanonicalFilters } from '../../contract/filters';
 import { matchingForm } from '../../contract/text';
-import type { SearchState } from './searchState';
 import {
   type FieldValues,
   formOf,
+  type FormState,
   inState,
   isContradiction,
   type ListField,
   readForm,
-  type FormState,
-  toggledEntry,
+  type SearchState,
   type StateChoice,
+  toggledEntry,
 } from './searchForm';
 
 type RunEvent = PayloadAction<{ runId: string }>;

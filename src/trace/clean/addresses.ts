@@ -1,7 +1,7 @@
 import { FILTER_NAMES } from '../../contract/fields/fields';
 import { SITE_PATHS } from '../../lib/sitePages';
 import { asksForNothing } from '../../state/search/ignoredParams';
-import { RESULT_COLUMNS, RESULT_TABS } from '../../state/search/resultsView';
+import { RESULT_COLUMNS, RESULT_TABS } from '../../state/search/searchUrl';
 import { REMOVED } from './labels';
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/iu;

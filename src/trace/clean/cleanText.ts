@@ -4,7 +4,7 @@ import { entriesOf, joinedEntries } from '../../contract/fields/lists';
 import { valueSchema } from '../../contract/fields/values';
 import { LAYOUTS } from '../../contract/layouts/layouts';
 import { matchingForm } from '../../contract/text';
-import { RESULT_COLUMNS, RESULT_TABS } from '../../state/search/resultsView';
+import { RESULT_COLUMNS, RESULT_TABS } from '../../state/search/searchUrl';
 import { cleanAddress, type CleanFilter, cleanPath, cleanSearch, type StandIn } from './addresses';
 import { REMOVED } from './labels';
 import { looksSecret, maskEmail, maskSentence, maskWords } from './masks';

@@ -1,6 +1,5 @@
 import * as fc from 'fast-check';
-import { readSearchUrl, searchUrl } from '../../../../src/state/search/searchUrl';
-import { DEFAULT_VIEW } from '../../../../src/state/search/resultsView';
+import { DEFAULT_VIEW, readSearchUrl, searchUrl } from '../../../../src/state/search/searchUrl';
 import { Cleaner } from '../../../../src/trace/clean/Cleaner';
 import { canonicalFilters } from '../../search/filters';
 import { SITE_PATHS } from '../../../../src/lib/sitePages';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { RESULT_COLUMNS } from '../../../../src/state/search/resultsView';
+import { RESULT_COLUMNS } from '../../../../src/state/search/searchUrl';
 import { cleanRecording, isReplayable } from '../../../../src/trace/clean/cleanRecording';
 import { rootReducer } from '../../../../src/app/rootReducer';
 import type { VoterRow } from '../../../../src/contract/voters';

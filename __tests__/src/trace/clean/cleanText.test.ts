@@ -1,6 +1,6 @@
 import { namesOfKind } from '../../../../src/contract/fields/fields';
 import { problemsInUrl } from '../../../../src/state/search/ignoredParams';
-import { RESULT_COLUMNS, RESULT_TABS } from '../../../../src/state/search/resultsView';
+import { RESULT_COLUMNS, RESULT_TABS } from '../../../../src/state/search/searchUrl';
 import { Cleaner } from '../../../../src/trace/clean/Cleaner';
 import { cleanText } from '../../../../src/trace/clean/cleanText';
 import type { Rule } from '../../../../src/trace/clean/rules';

@@ -8,11 +8,11 @@ import {
   type Comparable,
   comparableOptions,
   savedComparable,
+  useComparison,
 } from '../../../state/lists/comparing';
 import { selectLists } from '../../../state/lists/listSelectors';
 import { comparisonEdited, selectComparing } from '../../../state/lists/savedListsSlice';
 import { selectSharesRequest } from '../../../state/lists/sharesApi';
-import { useComparison } from '../../../state/lists/useComparison';
 import { selectUser } from '../../../state/session/authSlice';
 import type { RootState } from '../../../state/types';
 import { profileApi } from '../profileApi';

@@ -8,9 +8,14 @@ import { matchingForm } from '../../../contract/text';
 import { formatCount } from '../../../lib/format';
 import { failureOf } from '../../../services/problem';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks';
-import { countsRetried, listsRetried } from '../../../state/lists/listEvents';
+import {
+  countsRetried,
+  listsRetried,
+  listsSearched,
+  moreListsChosen,
+  selectFind,
+} from '../../../state/lists/savedListsSlice';
 import { selectLists, selectListsRequest } from '../../../state/lists/listSelectors';
-import { listsSearched, moreListsChosen, selectFind } from '../../../state/lists/savedListsSlice';
 import styles from '../ProfilePage.module.css';
 import table from '../PurchaseHistory.module.css';
 import { ActOutcome, LISTS_HEADING } from './ActOutcome';

@@ -10,10 +10,9 @@ import { FileOutcome, fileOf, PurchaseFile } from '../../../downloads/PurchaseFi
 import { formatVoters } from '../../../lib/voterLabels';
 import { failureOf } from '../../../services/problem';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks';
-import { sharesRetried } from '../../../state/lists/listEvents';
+import { sharesRetried } from '../../../state/lists/savedListsSlice';
 import { selectSharesRequest } from '../../../state/lists/sharesApi';
-import { DEFAULT_VIEW } from '../../../state/search/resultsView';
-import { searchUrl } from '../../../state/search/searchUrl';
+import { DEFAULT_VIEW, searchUrl } from '../../../state/search/searchUrl';
 import { DownloadFile } from '../PurchaseRow';
 import cell from '../ListCell.module.css';
 import { ListWords } from '../ListWords';

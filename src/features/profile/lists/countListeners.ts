@@ -1,5 +1,5 @@
 import { networkRetryDue } from '../../../state/events';
-import { countsRetried } from '../../../state/lists/listEvents';
+import { countsRetried } from '../../../state/lists/savedListsSlice';
 import { savedListsApi } from '../../../state/lists/savedListsApi';
 import { isNetworkError } from '../../../state/networkRetry';
 import type { AppListenerApi, AppStartListening } from '../../../state/types';

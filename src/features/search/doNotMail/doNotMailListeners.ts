@@ -10,7 +10,7 @@ import { selectFields } from '../../../state/search/formTotal';
 import { selectListOnOffer } from '../../../state/search/searchSelectors';
 import { valuesChosen } from '../../../state/search/searchSlice';
 import type { AppListenerApi, AppStartListening } from '../../../state/types';
-import { checkColumns } from './checkColumns';
+import { addToHeld, checkColumns, heldUpload, holdUpload, unmatchedRows } from './heldUpload';
 import { guessColumns, headingsOf, isProse } from './columns';
 import { doNotMailClosed } from './doNotMailEvents';
 import {
@@ -28,7 +28,6 @@ import {
   uploadFinished,
   uploadSubmitted,
 } from './doNotMailSlice';
-import { addToHeld, heldUpload, holdUpload, unmatchedRows } from './heldUpload';
 import { officialFile } from './officialFiles';
 import { readTable } from './readTable';
 import { SendingFailed, sendList } from './sendList';

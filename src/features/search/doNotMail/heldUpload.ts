@@ -1,5 +1,7 @@
-import type { Prepared, Unusable } from './rowsToSend';
+import { type Prepared, prepareRows, type Unusable } from './rowsToSend';
 import type { Table } from './table';
+import type { Columns } from './columns';
+import type { RowCheck } from './doNotMailSlice';
 
 /** A row that was not found, or not all of whose people were, by the place of its record in the table. */
 export interface Unmatched {
@@ -48,4 +50,19 @@ export function holdUpload(file: File | null): void {
 /** Adds to what is kept of a file. Does nothing if it was dropped meanwhile. */
 export function addToHeld(more: Omit<Held, 'file'>): void {
   if (held !== null) held = { ...held, ...more };
+}
+
+/** Keeps the rows of the held table as these columns make them, and says what they are worth. */
+export function checkColumns(
+  columns: Columns,
+  state: string,
+): { readonly columns: Columns; readonly check: RowCheck | null } {
+  const table = heldUpload()?.table;
+  const prepared = table === undefined ? null : prepareRows(table, columns, state);
+  addToHeld({ prepared });
+  if (prepared === null) return { columns, check: null };
+  const unusable: Partial<Record<Unusable, number>> = {};
+  for (const { why } of prepared.unusable) unusable[why] = (unusable[why] ?? 0) + 1;
+  const { places, otherState } = prepared;
+  return { columns, check: { usable: new Set(places).size, unusable, otherState } };
 }

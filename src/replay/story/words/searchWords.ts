@@ -1,4 +1,4 @@
-import { columnLabel, RESULT_COLUMNS } from '../../../state/search/resultsView';
+import { columnLabel, RESULT_COLUMNS } from '../../../state/search/searchUrl';
 import { cached, fieldsOf, filtersInWords, numberOf, valueAt } from '../reading';
 import { about, continued, doneBy, finished } from '../lines';
 import { type ActionContext, type StoryEntry, technical, type Words } from '../narrator';

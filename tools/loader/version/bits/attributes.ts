@@ -7,9 +7,8 @@ import {
   stringsOfDigit,
   YEARS_PER_DIGIT,
 } from '../../../../netlify/queries/bits/layout';
-import { columnsOfKind } from '../../../../src/contract/fields/columns';
+import { columnsOfKind, FIELD_NAMES, fieldOf, FIELDS } from '../../../../src/contract/fields/fields';
 import { FILTERS_OF_A_STATE } from '../../../../src/contract/fields/facets';
-import { FIELD_NAMES, fieldOf, FIELDS } from '../../../../src/contract/fields/fields';
 import { HOW_THEY_VOTE } from '../../../../src/contract/fields/howTheyVote';
 import { COUNTED_ELECTIONS, TRACKED_ELECTIONS } from '../../../../src/contract/limits';
 

@@ -1,5 +1,5 @@
 import { ProblemNotice } from '../../components/ProblemNotice';
-import type { Bought } from '../../contract/exclusions';
+import { type Bought, FEWEST_TOLD, type Upload } from '../../contract/exclusions';
 import { formatVoters } from '../../lib/voterLabels';
 import {
   leaveOutId,
@@ -15,8 +15,11 @@ import { valuesChosen } from '../../state/search/searchSlice';
 import { leaveOutChosen, selectPreparing } from '../../state/exclusions/exclusionsSlice';
 import { CheckRow, fieldId } from './fields';
 import styles from './filters.module.css';
+import { Button } from '../../components/Button';
+import { VisuallyHidden } from '../../components/VisuallyHidden';
+import { deletionStarted, uploadStarted } from './doNotMail/doNotMailSlice';
 
-/** What a list is shown under. */
+/** What a bought list is shown under. */
 export function groupWords({ campaignName, isShared, isOnQuote }: Bought): string {
   if (isShared && isOnQuote && campaignName === null) return 'Bought with your quotes';
   if (isShared) return campaignName === null ? 'Shared with you' : `Shared with you: ${campaignName}`;
@@ -94,8 +97,6 @@ function WholeCampaign({ name, lists }: { readonly name: string; readonly lists:
         name="leave-out-campaign"
         value={name}
         label={`Everyone mailed so far: all ${lists.length} lists`}
-        voters={null}
-        unavailable={false}
         chosen={rest.every(isNext)}
         onToggle={toggle}
       />
@@ -134,8 +135,6 @@ function Part({ id, exclusionNo, label, finding }: PartProps) {
         name={fieldId('LeaveOut')}
         value={id}
         label={label}
-        voters={null}
-        unavailable={false}
         chosen={isOut || isWaiting}
         onToggle={toggle}
       />
@@ -150,6 +149,56 @@ function Part({ id, exclusionNo, label, finding }: PartProps) {
           onRetry={() => dispatch(leaveOutChosen({ ids: preparing.ids }))}
         />
       )}
+    </>
+  );
+}
+
+/** The buyer's do-not-mail lists, and the way to add one. */
+export function DoNotMailLists({ lists }: { readonly lists: readonly Upload[] }) {
+  const dispatch = useAppDispatch();
+  const { State } = useAppSelector(selectFields);
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>Do-not-mail lists</legend>
+      {lists.length > 0 && (
+        <ul className={styles.checks}>
+          {lists.map((list) => (
+            <li key={list.exclusionNo} className={styles.row}>
+              <DoNotMailList list={list} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {State === '' ? (
+        <p className={styles.aside}>Choose a state to add a do-not-mail list.</p>
+      ) : (
+        <div>
+          <Button onClick={() => dispatch(uploadStarted({ state: State }))}>Add a do-not-mail list…</Button>
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+function DoNotMailList({ list: { exclusionNo, listName, voters, campaignName } }: { readonly list: Upload }) {
+  const dispatch = useAppDispatch();
+  const { LeaveOut } = useAppSelector(selectFields);
+  const isOut = readLeaveOut(LeaveOut).numbers.includes(exclusionNo);
+  const toggle = isOut ? withoutLeftOut : withLeftOut;
+  const name = campaignName === null ? listName : `${listName}, for ${campaignName}`;
+  return (
+    <>
+      <CheckRow
+        name="do-not-mail"
+        value={String(exclusionNo)}
+        label={voters === null ? `${name} (fewer than ${FEWEST_TOLD} voters)` : name}
+        voters={voters}
+        chosen={isOut}
+        onToggle={() => dispatch(valuesChosen({ LeaveOut: toggle(LeaveOut, [exclusionNo]) }))}
+      />
+      <Button kind="quiet" onClick={() => dispatch(deletionStarted({ exclusionNo }))}>
+        Delete<VisuallyHidden> {listName}</VisuallyHidden>
+      </Button>
     </>
   );
 }
