@@ -7,14 +7,18 @@ import { leanStripe } from './leanStripe';
 export const BUILT_FUNCTIONS = 'dist-functions';
 
 /**
- * Bundles each function with its packages into one file. Netlify's own bundler would pack the packages' files
- * one by one, none of them minified and Stripe's twice.
+ * Bundles each function, or those of some files only, with its packages into one file. Netlify's own bundler
+ * would pack the packages' files one by one, none of them minified and Stripe's twice.
  * @param outdir emptied first
  * @param release the commit, which the functions know as `process.env.COMMIT_REF`: Netlify sets that for
  *   builds only
  */
-export async function buildFunctions(outdir: string, release: string): Promise<void> {
-  const names = (await readdir(FOLDER)).filter((file) => file.endsWith('.ts'));
+export async function buildFunctions(
+  outdir: string,
+  release: string,
+  only?: readonly string[],
+): Promise<void> {
+  const names = only ?? (await readdir(FOLDER)).filter((file) => file.endsWith('.ts'));
   await rm(outdir, { recursive: true, force: true });
   await build({ ...bundling(names, outdir, release), plugins: [leanStripe()] });
 }

@@ -1,3 +1,4 @@
+import Stripe from 'stripe';
 import * as webhook from '../../../netlify/functions/stripe-webhook';
 import type { DatabaseAdmin } from '../../../tools/database/admin';
 import { startPayments } from '../../../tools/local/payments/startPayments';
@@ -32,6 +33,8 @@ export interface Services {
  * for a test that goes beyond them.
  */
 export async function startServices({ limits = false } = {}): Promise<Services> {
+  // A stand-in that fails needs no half second until the SDK's second try.
+  jest.spyOn(Stripe.prototype, 'getInitialNetworkRetryDelay').mockReturnValue(0);
   const database = await startTestDatabase();
   const endHere = answerHere(database.endpoint, database.admin);
   const receiver = await startWebhookReceiver();

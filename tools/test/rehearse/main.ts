@@ -12,10 +12,11 @@ import { unzipped, zipEntries } from '../../loader/files/packed';
 import type { Unpacked, ZipAnswer } from './callZips';
 
 /**
- * `npm run rehearse`: builds the functions, packs them into the zip files that Netlify is sent, starts each
- * from its file with the settings of a production deployment and no other, and calls it. A line for each;
- * code 1 if one fails. What it proves: docs/deploy.md.
+ * `npm run rehearse [-- FUNCTION…]`: builds the functions, packs them into the zip files that Netlify is sent,
+ * starts each from its file with the settings of a production deployment and no other, and calls it. A line for
+ * each; code 1 if one fails. What it proves: docs/deploy.md.
  */
+const wanted = process.argv.slice(2).map((name) => `${name}.ts`);
 const HOST = 'ep-rehearsal-1-pooler.us-east-2.aws.neon.tech';
 /** Everything a production deployment is given, and nothing else: invented values in the real forms. */
 const PRODUCTION: Environment = {
@@ -41,7 +42,7 @@ try {
   const problems = deployProblems(PRODUCTION);
   if (problems.length > 0) throw new Error(problems.join(' '));
   const [built, packed] = [join(directory, 'built'), join(directory, 'packed')];
-  await buildFunctions(built, 'rehearsal');
+  await buildFunctions(built, 'rehearsal', wanted.length > 0 ? wanted : undefined);
   const config = { '*': { nodeBundler: 'none' as const } };
   const functions = await zipFunctions(built, packed, { basePath: built, config });
   const unpacked = functions.map(({ name, routes = [] }): Unpacked => {
