@@ -113,22 +113,6 @@ test('the room is enough for a page of quotes alone', () => {
   );
 });
 
-test('buffers grow when a page needs more, and are kept otherwise', () => {
-  const memory = new PageBuffers();
-  const first = memory.of(10, 20);
-  expect([first.input.length, first.output.length]).toEqual([10, 20]);
-  const second = memory.of(10, 20);
-  expect([second.input === first.input, second.output === first.output]).toEqual([true, true]);
-  const third = memory.of(11, 19);
-  expect([third.input.length, third.output === first.output]).toEqual([11, true]);
-  const fourth = memory.of(1, 21);
-  expect([fourth.input === third.input, fourth.output.length]).toEqual([true, 21]);
-});
-
-test('a record joins its cells, and a missing value is an empty cell', () => {
-  expect(csvRecord(['A', null, '', '"', "'"])).toBe(`"A","","","""","'"\r\n`);
-});
-
 const election = (versionId: number, vh: number, date: string, classification = 'general') => ({
   ...{ versionId, bit: vh - 1, date, classification },
 });

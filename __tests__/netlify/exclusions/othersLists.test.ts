@@ -45,10 +45,7 @@ const countOf = async (reader: Reader, exclusionNo: number) =>
 async function paidQuote() {
   const [ann, ben] = [newBuyer(), newBuyer()];
   const { token } = await ann.quote(DEMOCRATS);
-  const opened = (await (await ben.tryToPayQuote(token, DEMOCRATS)).json()) as {
-    purchaseId: string;
-    clientSecret: string;
-  };
+  const opened = await ben.openQuote(token, DEMOCRATS);
   await services.payments.pay(opened.clientSecret);
   await ben.confirm(opened.clientSecret);
   return { ann, ben, id: opened.purchaseId, intentId: intentOf(opened.clientSecret) };

@@ -1,6 +1,3 @@
-import { deleteAccountEndpoint } from '../../../src/contract/accountActs';
-import type { ResponseOf } from '../../../src/contract/endpoint';
-import type { createIntentEndpoint } from '../../../src/contract/purchases';
 import { countListsEndpoint, LISTS_COUNTED } from '../../../src/contract/savedLists';
 import { excludePurchaseEndpoint } from '../../../src/contract/exclusions';
 import type { FiltersInput } from '../../../src/contract/filters';
@@ -107,14 +104,13 @@ test('a list that was bought on a quote and leaves out its author’s lists says
     body: { purchaseId: anotherId },
   });
   const filters = { State: 'OK', LeaveOut: `${exclusion.exclusionNo},${another.exclusionNo}` };
-  const response = await buyer.tryToPayQuote((await ann.quote(filters)).token, filters);
-  const { purchaseId: paid } = (await response.json()) as ResponseOf<typeof createIntentEndpoint>;
+  const { purchaseId: paid } = await buyer.openQuote((await ann.quote(filters)).token, filters);
   const uncounted = {
     sentence: 'It leaves out 2 lists of the quote’s author, so it can’t be counted on newer data.',
     is_not_theirs: true,
   };
   expect((await count(paid)).get(paid)).toEqual(uncounted);
-  await succeed(deleteAccountEndpoint, { token: ann.token, body: { firebaseUid: ann.person.uid } });
+  await ann.leave();
   expect((await count(paid)).get(paid)).toEqual(uncounted);
 });
 

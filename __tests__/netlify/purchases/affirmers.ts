@@ -23,13 +23,14 @@ export function openAffirmShop() {
     newBuyer: () => {
       const buyer = newBuyer();
       const { uid } = buyer.person;
-      const ask = (State?: string, affirmation?: object, amount = 999) => ({
+      const ask = (State?: string, affirmation?: object, more: object = {}) => ({
         token: buyer.token,
         body: {
-          amount,
+          amount: 999,
           productType: 'csv_download' as const,
           searchParameters: State === undefined ? {} : { State },
           ...(affirmation && { affirmation: affirmation as never }),
+          ...more,
         },
       });
       /** The affirmations that its purchases rely on, oldest first. */

@@ -1,5 +1,6 @@
 import { PURPOSES } from '../../../src/contract/policies/purposes';
 import { AFFIRMED } from '../../support/affirmed';
+import { intentOf } from '../support/shop';
 import { FRIENDS, openAffirmShop, PARTY } from './affirmers';
 
 /** What a purchase relies on, what its buyer is told of that, and a list that is for something else. */
@@ -51,7 +52,7 @@ test('the same affirmation sent again is kept once; on a later day it is another
   expect(await buyer.reliedOn()).toEqual(reliedOn);
   // Tried again with the right price, after the first try had left no purchase.
   const unpriced = newBuyer();
-  expect(await unpriced.refused('OK', given, 1)).toMatchObject({ code: 'price_changed' });
+  expect(await unpriced.refused('OK', given, { amount: 1 })).toMatchObject({ code: 'price_changed' });
   await unpriced.open('OK', given);
   expect(await unpriced.kept()).toHaveLength(1);
   // Not the newest: what was said last counts, so it is said once more.
@@ -77,4 +78,33 @@ test('an affirmation of an older text is refused even where a valid one is on re
     { organization: FRIENDS.organization },
   ]);
   expect(await buyer.kept()).toHaveLength(1);
+});
+
+const ADA = 'Friends of Ada Lovelace';
+const BELL = 'Citizens for Bell';
+
+test('a receipt names only whom its buyer affirmed for, within the year and whatever the case of the letters', async () => {
+  const buyer = newBuyer();
+  const { clientSecret } = await buyer.open('OK', AFFIRMED);
+  for (const given of [undefined, AFFIRMED])
+    expect(await buyer.refused('OK', given, { organization: BELL })).toMatchObject({
+      ...{ status: 409, code: 'affirmation_required' },
+    });
+  const path = `payment_intents/${intentOf(clientSecret)}`;
+  const { metadata } = await services.payments.ask<{ metadata: object }>(path);
+  expect(metadata).not.toHaveProperty('organization');
+  const bell = { ...AFFIRMED, organization: BELL.toUpperCase() };
+  expect(await buyer.open('OK', bell, { organization: BELL })).toMatchObject({
+    ...{ organization: BELL, reliesOn: [{ organization: BELL.toUpperCase() }] },
+  });
+  // What was affirmed for each of them holds for a year.
+  for (const organization of [ADA, BELL])
+    expect(await buyer.open('OK', undefined, { organization })).toMatchObject({ organization });
+  // A buyer who affirms for another one now means that one.
+  const cats = { ...AFFIRMED, organization: 'Cats for Council' };
+  expect(await buyer.open('OK', cats)).toMatchObject({
+    ...{ organization: 'Cats for Council', reliesOn: [{ organization: 'Cats for Council' }] },
+  });
+  // An empty name says nothing else than what was affirmed.
+  expect((await buyer.open('OK', undefined, { organization: '' })).organization).toBeNull();
 });

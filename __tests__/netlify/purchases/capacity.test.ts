@@ -5,8 +5,8 @@ import { publishVersion } from '../support/voters';
 import { openSlowShop } from './slowShop';
 
 /**
- * Open carts, of all ages up to a day: several times as many as the provider can be asked about in three runs.
- * The long form is `npm run test:long -- carts`.
+ * Open carts, of all ages up to a day: several times as many as the provider can be asked about in three
+ * runs. The long form is `npm run test:long -- carts`.
  */
 const CARTS = Number(process.env['CARTS'] ?? 1_000);
 /** The time the provider takes to answer. */

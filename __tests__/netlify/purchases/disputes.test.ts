@@ -1,7 +1,30 @@
-import { EACH_WAY, disputedShop } from '../support/disputes';
+import { checkBooks } from '../../../netlify/purchases/books';
+import { pastTriggers } from '../../support/pastTriggers';
+import { openShop } from '../support/openShop';
+import { movesOf } from '../support/shop';
 
-const { services, newBuyer, log, alarms, statusOf, setStatus, dispute, close, learn, refund } =
-  disputedShop();
+/** Disputes as a bank opens and closes them. */
+const shop = openShop();
+const { services, newBuyer, log, alarms, statusOf, setStatus, secondPayment } = shop;
+
+beforeEach(() => void log.take());
+afterEach(async () => {
+  await shop.settle();
+  await pastTriggers(services.admin, 'TRUNCATE alarms; TRUNCATE purchases CASCADE');
+});
+
+/** @returns the dispute's id */
+const dispute = async (intentId: string, how: object = {}) =>
+  String((await services.payments.run(`intents/${intentId}/dispute`, how))['id']);
+const close = (disputeId: string, outcome: string) =>
+  services.payments.run(`disputes/${disputeId}/close`, { outcome });
+
+/** How we learn of it: by webhooks, or by the reconciler alone. */
+const learn = {
+  webhooks: () => services.payments.deliver(),
+  reconciler: () => shop.reconcileAfter('5 minutes'),
+};
+const EACH_WAY = ['webhooks', 'reconciler'] as const;
 
 const A_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.000Z$/u;
 
@@ -40,16 +63,6 @@ test.each(['created', 'processing', 'failed', 'canceled', 'succeeded', 'review',
     expect(alarms()).toEqual([['dispute_lost', id]]);
   },
 );
-
-test('a dispute of a payment that was refunded before is told, too', async () => {
-  const { id, intentId } = await newBuyer().buy();
-  await refund(intentId);
-  expect(await statusOf(id)).toBe('refunded');
-  await dispute(intentId);
-  await services.payments.deliver();
-  expect(alarms()).toEqual([['dispute_opened', id]]);
-  expect(await statusOf(id)).toBe('refunded');
-});
 
 test('a dispute of a second PaymentIntent of a purchase names that one', async () => {
   const { id, intentId } = await newBuyer().buy();
@@ -117,4 +130,89 @@ test.each(EACH_WAY)('a refund sent back after the purchase was refunded is told:
   await services.payments.run(`refunds/${String(refund['id'])}/fail`);
   await learn[way]();
   expect(alarms()).toEqual([['refund_failed', id]]);
+});
+
+async function differing(): Promise<string[]> {
+  const rows = await services.admin.query<{ subject: string }>(
+    "SELECT subject FROM alarms WHERE event = 'books_differ'",
+  );
+  return rows.map(({ subject }) => subject);
+}
+
+/** What a second payment ends as, and the alarms at that end. */
+const ENDS = [
+  ['lost', 'refunded', ['dispute_lost']],
+  // The stand-in never refunds what was disputed.
+  ['won', 'refunded', ['second_payment_kept']],
+] as const;
+const ENDS_EACH_WAY = EACH_WAY.flatMap((way) => ENDS.map((end) => [way, ...end] as const));
+
+test.each(ENDS_EACH_WAY)(
+  'a second payment disputed before its first sync ends: %s, %s',
+  async (way, outcome, status, said) => {
+    const { first, id, intentId } = await secondPayment();
+    const disputeId = await dispute(intentId);
+    await learn[way]();
+    expect(await statusOf(id)).toBe('review');
+    // No alarm says that there is nothing to do.
+    expect(alarms()).toEqual([
+      ['dispute_opened', id],
+      ['second_payment_disputed', id],
+    ]);
+    await learn[way]();
+    expect(alarms()).toEqual([]);
+    await close(disputeId, outcome);
+    await learn[way]();
+    expect(alarms()).toEqual(said.map((event) => [event, id]));
+    expect(await movesOf(services.admin, id)).toEqual(['created', 'review', status]);
+    expect(await statusOf(first.id)).toBe('succeeded');
+    await services.admin.script('DELETE FROM audited_days');
+    await checkBooks(Date.now() / 1000 + 86_400);
+    // Purchases of the tests before are gone, and differ.
+    expect(await differing()).not.toContain(intentId);
+  },
+);
+
+test.each(ENDS)(
+  'a second payment disputed after its refund failed ends: %s, %s',
+  async (outcome, status, said) => {
+    const { buyer, id, intentId, clientSecret } = await secondPayment();
+    await services.payments.run('faults', { kind: 'server_error', on: 'POST /v1/refunds', times: 99 });
+    expect((await buyer.confirm(clientSecret)).status).toBe(503);
+    expect(alarms()).toEqual([['list_paid_twice', id]]);
+    await services.payments.run('faults/clear');
+    const disputeId = await dispute(intentId);
+    await learn.webhooks();
+    expect(alarms()).toEqual([
+      ['dispute_opened', id],
+      ['second_payment_disputed', id],
+    ]);
+    await close(disputeId, outcome);
+    await learn.webhooks();
+    expect(alarms()).toEqual(said.map((event) => [event, id]));
+    expect(await statusOf(id)).toBe(status);
+  },
+);
+
+test('a second payment whose dispute is lost before anybody saw it ends at once', async () => {
+  const { id, intentId } = await secondPayment();
+  await close(await dispute(intentId), 'lost');
+  await services.payments.deliver();
+  expect(await statusOf(id)).toBe('refunded');
+  expect(alarms()).toEqual([
+    ['dispute_lost', id],
+    ['list_paid_twice', id],
+  ]);
+});
+
+test('a second payment under inquiry can still be refunded, and is', async () => {
+  const { id, intentId } = await secondPayment();
+  await dispute(intentId, { inquiry: true });
+  await services.payments.deliver();
+  expect(alarms()).toEqual([
+    ['dispute_opened', id],
+    ['list_paid_twice', id],
+  ]);
+  await services.payments.deliver();
+  expect(await statusOf(id)).toBe('refunded');
 });

@@ -1,8 +1,8 @@
 import { pastTriggers } from '../../support/pastTriggers';
 import { openShop } from '../support/openShop';
-import { intentOf, letTimePass, movesOf, runReconciler } from '../support/shop';
+import { intentOf, movesOf } from '../support/shop';
 
-const { services, newBuyer, log, alarms, settle } = openShop();
+const { services, newBuyer, log, alarms, settle, reconcileAfter } = openShop();
 const CREATE = 'POST /v1/payment_intents';
 
 afterEach(async () => {
@@ -62,11 +62,9 @@ test('tabs that meet errors at the same time end with one PaymentIntent that can
 test('the reconciler finds a PaymentIntent whose id was never stored', async () => {
   const { clientSecret, purchaseId } = await newBuyer().open();
   await services.admin.script('UPDATE purchases SET payment_intent_id = NULL');
-  await letTimePass(services.admin, '5 minutes');
-  await runReconciler();
+  await reconcileAfter('5 minutes');
   expect((await onlyPurchase()).intent).toBeNull();
-  await letTimePass(services.admin, '10 minutes');
-  await runReconciler();
+  await reconcileAfter('10 minutes');
   expect((await onlyPurchase()).intent).toBe(intentOf(clientSecret));
   expect(await intentsOf(purchaseId)).toHaveLength(1);
 });
@@ -74,8 +72,7 @@ test('the reconciler finds a PaymentIntent whose id was never stored', async () 
 test('a PaymentIntent whose id was never stored is canceled with its purchase', async () => {
   const { purchaseId } = await newBuyer().open();
   await services.admin.script('UPDATE purchases SET payment_intent_id = NULL');
-  await letTimePass(services.admin, '25 hours');
-  await runReconciler();
+  await reconcileAfter('25 hours');
   expect(await movesOf(services.admin, purchaseId)).toEqual(['created', 'canceled']);
   expect((await intentsOf(purchaseId)).map(({ status }) => status)).toEqual(['canceled']);
 });

@@ -1,48 +1,13 @@
 import * as books from '../../../netlify/functions/purchases-books';
 import { checkBooks, differencesIn } from '../../../netlify/purchases/books';
 import { recentOutcomes } from '../../../netlify/purchases/declineRate';
-import { callFunction, failureOf } from '../support/call';
+import { callFunction } from '../support/call';
 import { pastTriggers } from '../../support/pastTriggers';
 import { openShop } from '../support/openShop';
-import { runReconciler } from '../support/shop';
 
 const { services, newBuyer, statusOf, setStatus, log, refund } = openShop();
 
 beforeEach(() => void log.take());
-
-const daysAfterPaying = (days: number) =>
-  services.admin.script(`UPDATE purchases SET created_at = created_at - interval '${days} days',
-    completed_at = completed_at - interval '${days} days', checked_at = checked_at - interval '${days} days'`);
-
-test('a refund and a dispute without webhooks are found at the next run, and a won dispute within a day', async () => {
-  const refunded = await newBuyer().buy();
-  const disputed = await newBuyer().buy();
-  const untouched = await newBuyer().buy();
-  await services.payments.run(`intents/${refunded.intentId}/refund`);
-  const dispute = await services.payments.run(`intents/${disputed.intentId}/dispute`);
-  await runReconciler();
-  expect(await statusOf(refunded.id)).toBe('refunded');
-  expect(await statusOf(disputed.id)).toBe('disputed');
-  expect(await statusOf(untouched.id)).toBe('succeeded');
-
-  await services.payments.run(`disputes/${String(dispute['id'])}/close`, { outcome: 'won' });
-  await daysAfterPaying(2);
-  await runReconciler();
-  expect(await statusOf(disputed.id)).toBe('succeeded');
-});
-
-test('however old a purchase is, its refund is found', async () => {
-  const old = await newBuyer().buy();
-  await daysAfterPaying(121);
-  const bought = await newBuyer().buy();
-  await services.payments.run(`intents/${old.intentId}/refund`);
-  await services.payments.run(`intents/${bought.intentId}/refund`);
-  await daysAfterPaying(2);
-  await runReconciler();
-  expect(await statusOf(old.id)).toBe('refunded');
-  expect(await statusOf(bought.id)).toBe('refunded');
-  expect(await failureOf(newBuyer().link(bought.id))).toMatchObject({ status: 403 });
-});
 
 /** 2 a.m. on the day after the payments. */
 const dayAfter = () => Date.now() / 1000 + 86_400 + 7_200;

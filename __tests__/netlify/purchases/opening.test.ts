@@ -1,17 +1,14 @@
-import { deleteAccountEndpoint } from '../../../src/contract/accountActs';
 import { OKLAHOMA } from '../../../src/contract/policies/oklahoma';
-import { call, failureOf } from '../support/call';
+import { failureOf } from '../support/call';
 import { interceptFetch } from '../support/network';
 import { openShop } from '../support/openShop';
-import { type Buyer, letTimePass, runReconciler } from '../support/shop';
 import { publishVersion } from '../support/voters';
 
 /**
  * A purchase is canceled while its buyer's request is still waiting for Stripe: nobody may be able
  * to pay for it afterwards (docs/purchases.md, invariant 19).
  */
-const { services, newBuyer } = openShop({});
-const forSale = Object.getOwnPropertyDescriptor(OKLAHOMA, 'selling') ?? {};
+const { services, newBuyer, reconcileAfter } = openShop({});
 /** Called once, when the provider has created a PaymentIntent and its answer is on its way. */
 let whileOpening: (() => Promise<unknown>) | undefined;
 /** Called once, before the provider is asked for a PaymentIntent. */
@@ -31,13 +28,10 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   [beforeOpening, whileOpening] = [undefined, undefined];
-  Object.defineProperty(OKLAHOMA, 'selling', forSale);
+  closed?.restore();
   await services.admin.script("UPDATE data_versions SET status = 'retired' WHERE status = 'loading'");
   await services.payments.run('faults/clear');
 });
-
-const leave = ({ token, person }: Buyer) =>
-  call(deleteAccountEndpoint, { token, body: { firebaseUid: person.uid } });
 
 const purchasesOf = ({ uid }: { uid: string }) =>
   services.admin.query<{ status: string; intent: string | null }>(
@@ -49,12 +43,12 @@ const purchasesOf = ({ uid }: { uid: string }) =>
 const payable = async () =>
   (await services.payments.intents()).filter(({ status }) => !['canceled', 'succeeded'].includes(status));
 
+let closed: jest.ReplaceProperty<unknown> | undefined;
 /** Closes Oklahoma, as a deployment does. */
 function close(): void {
-  Object.defineProperty(OKLAHOMA, 'selling', {
-    value: { sale: 'closed', closedBecause: 'Its terms are unsettled.' },
-    configurable: true,
-    enumerable: true,
+  closed = jest.replaceProperty(OKLAHOMA, 'selling', {
+    sale: 'closed',
+    closedBecause: 'Its terms are unsettled.',
   });
 }
 
@@ -64,7 +58,7 @@ describe.each([
 ])('%s', (_when, meanwhile) => {
   test('the buyer deletes the account: no secret leaves, and nothing can be paid', async () => {
     const buyer = newBuyer();
-    meanwhile(async () => expect((await leave(buyer)).status).toBe(200));
+    meanwhile(async () => expect((await buyer.leave()).status).toBe(200));
     expect(await failureOf(buyer.tryToOpen({ State: 'OK' }))).toMatchObject({ status: 401 });
     expect(await purchasesOf(buyer.person)).toEqual([
       { status: 'canceled', intent: expect.any(String) as string },
@@ -106,7 +100,7 @@ describe.each([
 test('when the request dies before it has the answer, the reconciler cancels what was created', async () => {
   const buyer = newBuyer();
   whileOpening = async () => {
-    expect((await leave(buyer)).status).toBe(200);
+    expect((await buyer.leave()).status).toBe(200);
     // The SDK's second try, too.
     await services.payments.run('faults', { kind: 'drop', on: 'POST /v1/payment_intents', times: 9 });
     throw new TypeError('fetch failed');
@@ -115,8 +109,7 @@ test('when the request dies before it has the answer, the reconciler cancels wha
   await services.payments.run('faults/clear');
   expect(await purchasesOf(buyer.person)).toEqual([{ status: 'canceled', intent: null }]);
   expect(await payable()).toHaveLength(1);
-  await letTimePass(services.admin, '11 minutes');
-  await runReconciler();
+  await reconcileAfter('11 minutes');
   expect(await purchasesOf(buyer.person)).toEqual([
     { status: 'canceled', intent: expect.any(String) as string },
   ]);

@@ -33,12 +33,6 @@ test('a list is owned by who paid for exactly these voters, and by nobody else',
   expect(await ownedBy(ben, { LastName: 'bell' })).toBeNull();
 });
 
-test('a link names the file that the browser will save', async () => {
-  const { id } = await ben.buy({ State: 'OK' });
-  const { fileName } = await succeed(createLinkEndpoint, { token: ben.token, body: { purchaseId: id } });
-  expect(fileName).toMatch(/^precinct-post-OK-\d{4}-\d\d-\d\d-2\.csv$/u);
-});
-
 test('walk sheets of two lists of one length differ in name, though their CSV has the specification’s', async () => {
   const named = async (filters: FiltersInput) => {
     const { id } = await ben.buy(filters);

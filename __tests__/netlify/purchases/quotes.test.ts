@@ -1,29 +1,24 @@
-import { deleteAccountEndpoint } from '../../../src/contract/accountActs';
 import { deleteUploadEndpoint, excludePurchaseEndpoint } from '../../../src/contract/exclusions';
 import { changeQuoteEndpoint, quotesEndpoint, readQuoteEndpoint } from '../../../src/contract/quotes';
 import { sharesEndpoint } from '../../../src/contract/shares';
 import { receiptEndpoint } from '../../../src/contract/receipt';
-import { confirmPaymentEndpoint, createIntentEndpoint } from '../../../src/contract/purchases';
+import { confirmPaymentEndpoint, type createIntentEndpoint } from '../../../src/contract/purchases';
 import { database } from '../../../netlify/lib/db';
 import { deleteExpired } from '../../../netlify/queries/retention';
 import type { ResponseOf } from '../../../src/contract/endpoint';
-import * as v from 'valibot';
 import { AFFIRMED } from '../../support/affirmed';
 import { call, failureOf, succeed } from '../support/call';
 import { followLink, linkTo } from '../support/files';
 import { openShop } from '../support/openShop';
-import { type Buyer, intentOf, letTimePass, movesOf, runReconciler } from '../support/shop';
+import { type Buyer, intentOf, movesOf, runReconciler } from '../support/shop';
 import { publishVersion } from '../support/voters';
 
 const VOTERS = [{ voter_id: '1' }, { voter_id: '2' }, { voter_id: '3' }];
-const { services, newBuyer, alarms, refund, statusAtStripe } = openShop({ OK: VOTERS });
+const { services, newBuyer, alarms, refund, statusAtStripe, reconcileAfter } = openShop({ OK: VOTERS });
 const OK = { State: 'OK' } as const;
 
 type Opened = ResponseOf<typeof createIntentEndpoint>;
-async function open(payer: Buyer, token: string, organization?: string): Promise<Opened> {
-  const response = await payer.tryToPayQuote(token, OK, organization);
-  return v.parse(createIntentEndpoint.response, await response.json());
-}
+const open = (payer: Buyer, token: string, organization?: string) => payer.openQuote(token, OK, organization);
 const confirm = ({ token }: Buyer, { clientSecret }: Opened) =>
   succeed(confirmPaymentEndpoint, { token, body: { paymentIntentId: intentOf(clientSecret) } });
 async function pay(payer: Buyer, opened: Opened) {
@@ -125,8 +120,7 @@ test('an open payment of a quote that somebody else paid is canceled, when its b
   await pay(ben, mine);
   expect(await refused(cal, token)).toMatchObject({ status: 410 });
   expect(await statusAtStripe(intentOf(cals.clientSecret))).toBe('canceled');
-  await letTimePass(services.admin, '5 minutes');
-  await runReconciler();
+  await reconcileAfter('5 minutes');
   expect(await movesOf(services.admin, dans.purchaseId)).toEqual(['created', 'canceled']);
 });
 
@@ -231,12 +225,11 @@ test('what the author leaves out stays left out of the payer’s file, whatever 
   });
   const filters = { State: 'OK', LeaveOut: String(exclusionNo) };
   const { token } = await ann.quote(filters, { layout: 'everything' });
-  const response = await ben.tryToPayQuote(token, filters);
-  const opened = v.parse(createIntentEndpoint.response, await response.json());
+  const opened = await ben.openQuote(token, filters);
   expect(opened.recordCount).toBe(2);
   const { purchase } = await pay(ben, opened);
   await call(deleteUploadEndpoint, { token: ann.token, body: { exclusionNo } });
-  await succeed(deleteAccountEndpoint, { token: ann.token, body: { firebaseUid: ann.person.uid } });
+  await ann.leave();
   await deleteExpired(database());
   const file = await fileFor(ben, purchase.id);
   expect(file.split('\r\n').length - 2).toBe(2);

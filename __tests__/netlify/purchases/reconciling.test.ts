@@ -2,7 +2,7 @@ import { failureOf } from '../support/call';
 import { openShop } from '../support/openShop';
 import { intentOf, letTimePass, movesOf, runReconciler } from '../support/shop';
 
-const { services, newBuyer, secondPayment, statusAtStripe } = openShop();
+const { services, newBuyer, statusAtStripe, reconcileAfter } = openShop();
 
 afterEach(async () => {
   await services.payments.run('faults/clear');
@@ -14,8 +14,7 @@ afterEach(async () => {
 test('a paid purchase succeeds even if both the browser and the webhook fail', async () => {
   const buyer = newBuyer();
   const { purchaseId } = await buyer.openAndPay();
-  await letTimePass(services.admin, '3 minutes');
-  await runReconciler();
+  await reconcileAfter('3 minutes');
   expect((await buyer.history()).map(({ id, status }) => [id, status])).toEqual([[purchaseId, 'succeeded']]);
 });
 
@@ -56,8 +55,7 @@ test.each([
   await services.payments.deliver();
   const moves = [...new Set(['created', status])];
   expect(await movesOf(services.admin, purchaseId)).toEqual(moves);
-  await letTimePass(services.admin, '24 hours');
-  await runReconciler();
+  await reconcileAfter('24 hours');
   expect(await movesOf(services.admin, purchaseId)).toEqual([...moves, 'canceled']);
   expect(await statusAtStripe(intentOf(clientSecret))).toBe('canceled');
   expect((await buyer.open()).purchaseId).not.toBe(purchaseId);
@@ -65,8 +63,7 @@ test.each([
 
 test('a purchase paid at the last moment is not canceled', async () => {
   const { purchaseId } = await newBuyer().openAndPay();
-  await letTimePass(services.admin, '24 hours');
-  await runReconciler();
+  await reconcileAfter('24 hours');
   expect(await movesOf(services.admin, purchaseId)).toEqual(['created', 'succeeded']);
 });
 
@@ -75,8 +72,7 @@ test('a purchase without a payment is canceled', async () => {
   await services.payments.run('faults', { kind: 'server_error', on: 'POST /v1/payment_intents', times: 5 });
   expect((await buyer.tryToOpen()).status).toBe(503);
   await services.payments.run('faults/clear');
-  await letTimePass(services.admin, '25 hours');
-  await runReconciler();
+  await reconcileAfter('25 hours');
   const rows = await services.admin.query('SELECT status FROM purchases WHERE uid = $1', [buyer.person.uid]);
   expect(rows).toEqual([{ status: 'canceled' }]);
 });
@@ -125,21 +121,6 @@ test('while the provider is down nothing changes, and one failure does not stop 
   expect(moves).toEqual([['created'], ...Array.from({ length: 6 }, () => ['created', 'succeeded'])]);
 
   await services.payments.run('faults/clear');
-  await letTimePass(services.admin, '5 minutes');
-  await runReconciler();
+  await reconcileAfter('5 minutes');
   expect(await movesOf(services.admin, first?.purchaseId ?? '')).toEqual(['created', 'succeeded']);
-});
-
-test('a failed automatic refund is retried', async () => {
-  const { buyer, id, clientSecret } = await secondPayment();
-  await services.payments.run('faults', { kind: 'server_error', on: 'POST /v1/refunds', times: 5 });
-  expect((await buyer.confirm(clientSecret)).status).toBe(503);
-
-  await services.payments.run('faults/clear');
-  for (let run = 0; run < 2; run += 1) {
-    await letTimePass(services.admin, '5 minutes');
-    await runReconciler();
-  }
-  expect((await movesOf(services.admin, id)).slice(-2)).toEqual(['review', 'refunded']);
-  expect((await buyer.history()).map(({ status }) => status).toSorted()).toEqual(['refunded', 'succeeded']);
 });

@@ -1,9 +1,10 @@
 import { syncPurchase } from '../../../netlify/purchases/syncPurchase';
 import { pastTriggers } from '../../support/pastTriggers';
+import { failureOf } from '../support/call';
 import { openShop } from '../support/openShop';
-import { letTimePass, movesOf, runReconciler } from '../support/shop';
+import { movesOf, runReconciler } from '../support/shop';
 
-const { services, newBuyer, statusOf, setStatus, alarms, log, settle, refund } = openShop();
+const { services, newBuyer, statusOf, setStatus, alarms, log, settle, refund, reconcileAfter } = openShop();
 
 afterEach(async () => {
   await settle();
@@ -24,10 +25,7 @@ async function paidTwice() {
   return { buyer, first, late };
 }
 
-const fiveMinutesLater = async () => {
-  await letTimePass(services.admin, '5 minutes');
-  await runReconciler();
-};
+const fiveMinutesLater = () => reconcileAfter('5 minutes');
 
 test('a second payment takes over when the first is refunded by a person', async () => {
   const { buyer, first, late } = await paidTwice();
@@ -77,6 +75,7 @@ test('a payment that is not as ordered ends when a person refunds it, and never 
   await services.admin.query('UPDATE purchases SET amount_cents = 1999 WHERE purchase_id = $1', [purchaseId]);
   await buyer.confirm(clientSecret);
   expect(alarms()).toEqual([['payment_not_as_ordered', purchaseId]]);
+  expect(await failureOf(buyer.link(purchaseId))).toMatchObject({ status: 402 });
   await services.payments.run(`intents/${intentId}/refund`);
   await fiveMinutesLater();
   expect(await movesOf(services.admin, purchaseId)).toEqual(['created', 'review', 'refunded']);
@@ -168,8 +167,7 @@ test('when only the reconciler finds payments, the webhooks are silent', async (
     for (let n = 0; n < count; n += 1) {
       await newBuyer().openAndPay();
     }
-    await letTimePass(services.admin, '5 minutes');
-    await runReconciler();
+    await reconcileAfter('5 minutes');
   };
   await payments(2);
   expect(alarms()).toEqual([]);

@@ -77,13 +77,6 @@ test('payments of another shop on the same account do not wake it', async () => 
   expect(asked).toEqual(QUIET);
 });
 
-test('a payment without browser and webhook is recorded by the next look', async () => {
-  const { purchaseId } = await newBuyer().openAndPay();
-  await runWatch();
-  expect(await movesOf(services.admin, purchaseId)).toEqual(['created', 'succeeded']);
-  expect(asked).toContain('database');
-});
-
 test('three looks may fail before one must work: within 20 minutes the payment is still in sight', async () => {
   const { purchaseId } = await newBuyer().openAndPay();
   expect(await reconcileIfNeeded(later(19), 10_000)).toMatchObject({ failed: 0 });

@@ -9,14 +9,6 @@ beforeEach(async () => {
   log.take();
 });
 
-test('when the browser crashes after the charge, the webhook completes the purchase', async () => {
-  const buyer = newBuyer();
-  const { purchaseId } = await buyer.openAndPay();
-  const delivered = await services.payments.deliver();
-  expect(delivered.map(({ status }) => status)).toEqual(delivered.map(() => 200));
-  expect((await buyer.history()).map(({ id, status }) => [id, status])).toEqual([[purchaseId, 'succeeded']]);
-});
-
 test('the event that caused a move is stored with it', async () => {
   const { purchaseId } = await newBuyer().openAndPay();
   const delivered = await services.payments.deliver();
@@ -85,22 +77,6 @@ test('a refunded list can be bought again', async () => {
   expect((await buyer.buy()).status).toBe('succeeded');
 });
 
-test.each([
-  ['won', 'succeeded'],
-  ['lost', 'disputed'],
-])('a dispute blocks the file; once it is %s, the purchase is %s', async (outcome, status) => {
-  const buyer = newBuyer();
-  const { id, intentId } = await buyer.buy();
-  const dispute = await services.payments.run(`intents/${intentId}/dispute`);
-  await services.payments.deliver();
-  expect(await statusOf(id)).toBe('disputed');
-  expect(await failureOf(buyer.link(id))).toMatchObject({ status: 402 });
-
-  await services.payments.run(`disputes/${String(dispute['id'])}/close`, { outcome });
-  await services.payments.deliver();
-  expect(await statusOf(id)).toBe(status);
-});
-
 test('an outdated answer from before a dispute does not clear it', async () => {
   const { id, intentId } = await newBuyer().buy();
   const events = (await services.payments.deliver()).map(({ event }) => event);
@@ -122,34 +98,6 @@ test('a second payment for a paid list is refunded, and an alarm is raised', asy
 
   await services.payments.deliver();
   expect([await statusOf(id), await statusOf(first.id)]).toEqual(['refunded', 'succeeded']);
-});
-
-test('a second payment disputed before its refund gives no file; once won, a person gives the money back', async () => {
-  const { buyer, first, id, intentId } = await secondPayment('disputed');
-  await services.payments.deliver();
-  expect(await statusOf(id)).toBe('review');
-  expect(await failureOf(buyer.link(id))).toMatchObject({ status: 402 });
-
-  const { data } = await services.payments.ask<{ data: { id: string; payment_intent: string }[] }>(
-    'disputes',
-  );
-  const dispute = data.find(({ payment_intent: intent }) => intent === intentId);
-  await services.payments.run(`disputes/${dispute?.id ?? ''}/close`, { outcome: 'won' });
-  alarms();
-  const events = await services.payments.deliver();
-  expect(events.map(({ status }) => status)).toEqual(events.map(() => 200));
-  expect(alarms()).toContainEqual(['second_payment_kept', id]);
-  expect([await statusOf(id), await statusOf(first.id)]).toEqual(['refunded', 'succeeded']);
-});
-
-test('a payment that does not match the order never succeeds', async () => {
-  const buyer = newBuyer();
-  const { purchaseId } = await buyer.openAndPay();
-  await services.admin.query('UPDATE purchases SET amount_cents = 1999 WHERE purchase_id = $1', [purchaseId]);
-  await services.payments.deliver();
-  expect(await statusOf(purchaseId)).toBe('review');
-  expect(alarms()).toContainEqual(['payment_not_as_ordered', purchaseId]);
-  expect(await failureOf(buyer.link(purchaseId))).toMatchObject({ status: 402 });
 });
 
 test('while the provider is down, the webhook answers 503, so that it is sent again', async () => {

@@ -11,7 +11,6 @@ import {
 } from '../../../src/contract/purchases';
 import { call, succeed } from './call';
 import { readCsv } from './csvReader';
-import { received } from './platform';
 import type { Buyer } from './shop';
 
 /** A file to download. */
@@ -45,10 +44,7 @@ export const downloaded = async (buyer: Buyer, purchaseId: string, asked?: Parti
 export async function partsOf(token: string) {
   const { parts } = await manifestOf(token);
   const texts: string[] = [];
-  for (const { part } of parts) {
-    const { bytes } = await received(getPart(token, part));
-    texts.push(gunzipSync(bytes).toString());
-  }
+  for (const { part } of parts) texts.push(gunzipSync(await bytesOf(getPart(token, part))).toString());
   return { parts, texts };
 }
 

@@ -1,7 +1,7 @@
 import type { Card } from './cards';
 import { captureLog } from './log';
 import { type Services, startServices } from './server';
-import { buyerOf, intentOf } from './shop';
+import { buyerOf, intentOf, letTimePass, runReconciler } from './shop';
 import type { Person } from './tokens';
 import { publishVersion, type VersionFixture, type VoterFixture } from './voters';
 
@@ -73,6 +73,11 @@ export function openShop(
     settle: async () => {
       await services.payments.run('faults/clear');
       await services.payments.deliver();
+    },
+    /** Lets time pass (`5 minutes`), then runs the reconciler. */
+    reconcileAfter: async (interval: string) => {
+      await letTimePass(services.admin, interval);
+      await runReconciler();
     },
     /** The alarms in the log since it was last taken. */
     alarms: () =>

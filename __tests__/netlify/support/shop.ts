@@ -1,4 +1,5 @@
 import { userProfileEndpoint } from '../../../src/contract/account';
+import { deleteAccountEndpoint } from '../../../src/contract/accountActs';
 import type { LayoutName } from '../../../src/contract/layouts/layouts';
 import type { FiltersInput } from '../../../src/contract/filters';
 import {
@@ -36,6 +37,10 @@ export function buyerOf(person: Person, payments: Pick<PaymentsControl, 'pay'>) 
       ...(organization !== undefined && { organization }),
     },
   });
+  const quoted = (quote: string, filters: FiltersInput = {}, organization?: string) => {
+    const asked = order(filters, 999, organization);
+    return { ...asked, body: { ...asked.body, quote } };
+  };
   const open = (filters?: FiltersInput, organization?: string) =>
     succeed(createIntentEndpoint, order(filters, 999, organization));
   const confirm = (clientSecret: string) =>
@@ -76,11 +81,11 @@ export function buyerOf(person: Person, payments: Pick<PaymentsControl, 'pay'>) 
     /** Makes a quote of a list. */
     quote: (searchParameters: FiltersInput = {}, file: ChosenFile = { layout: 'mail-house' }) =>
       succeed(makeQuoteEndpoint, { token, body: { firebaseUid: person.uid, searchParameters, file } }),
-    /** Asks to pay a quote, of which the page shows these filters. */
-    tryToPayQuote: (quote: string, filters: FiltersInput = {}, organization?: string) => {
-      const { body, ...rest } = order(filters, 999, organization);
-      return call(createIntentEndpoint, { ...rest, body: { ...body, quote } });
-    },
+    /** Opens the payment of a quote, of which the page shows these filters. */
+    openQuote: (...asked: Parameters<typeof quoted>) => succeed(createIntentEndpoint, quoted(...asked)),
+    tryToPayQuote: (...asked: Parameters<typeof quoted>) => call(createIntentEndpoint, quoted(...asked)),
+    /** Deletes the account. */
+    leave: () => call(deleteAccountEndpoint, { token, body: { firebaseUid: person.uid } }),
     /** Saves a list by a name. */
     saveList: (searchParameters: FiltersInput, name = 'Mailing 1') =>
       succeed(saveListEndpoint, { token, body: { firebaseUid: person.uid, searchParameters, name } }),

@@ -40,14 +40,7 @@ it('finds a quote by its id, its number and its author, with what was opened on 
       'u',
     ),
   );
-  const pay = async (payer: typeof ben) => {
-    const opened = (await (await payer.tryToPayQuote(token, OK)).json()) as {
-      purchaseId: string;
-      clientSecret: string;
-    };
-    return opened;
-  };
-  const [left, opened] = [await pay(cal), await pay(ben)];
+  const [left, opened] = [await cal.openQuote(token, OK), await ben.openQuote(token, OK)];
   await services.payments.pay(opened.clientSecret);
   await ben.confirm(opened.clientSecret);
   const { text } = await ops('find', quote.id);

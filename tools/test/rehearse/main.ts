@@ -12,9 +12,9 @@ import { unzipped, zipEntries } from '../../loader/files/packed';
 import type { Unpacked, ZipAnswer } from './callZips';
 
 /**
- * `npm run rehearse [-- FUNCTION…]`: builds the functions, packs them into the zip files that Netlify is sent,
- * starts each from its file with the settings of a production deployment and no other, and calls it. A line for
- * each; code 1 if one fails. What it proves: docs/deploy.md.
+ * `npm run rehearse [-- FUNCTION…]`: builds the functions, packs them into the zip files that Netlify is
+ * sent, starts each from its file with the settings of a production deployment and no other, and calls it. A
+ * line for each; code 1 if one fails. What it proves: docs/deploy.md.
  */
 const wanted = process.argv.slice(2).map((name) => `${name}.ts`);
 const HOST = 'ep-rehearsal-1-pooler.us-east-2.aws.neon.tech';

@@ -1,14 +1,68 @@
-import { createIntentEndpoint } from '../../../src/contract/purchases';
+import { confirmPaymentEndpoint, createIntentEndpoint } from '../../../src/contract/purchases';
 import { readQuoteEndpoint } from '../../../src/contract/quotes';
 import { AFFIRMED } from '../../support/affirmed';
-import { failureOf, succeed } from '../support/call';
+import { call, failureOf, succeed } from '../support/call';
 import { openShop } from '../support/openShop';
-import { intentOf } from '../support/shop';
+import { type Buyer, intentOf, movesOf } from '../support/shop';
 import { publishVersion, purgeVersion } from '../support/voters';
 
+const OK = { State: 'OK' } as const;
 const BELL = { LastName: 'BELL' };
 const VOTERS = [{ voter_id: '1', last_name: 'BELL' }];
-const { services, newBuyer, statusOf, statusAtStripe } = openShop({ AR: VOTERS, OK: VOTERS });
+const { services, newBuyer, statusOf, statusAtStripe, reconcileAfter } = openShop({ AR: VOTERS, OK: VOTERS });
+
+const answerTo = async (payer: Buyer, clientSecret: string) =>
+  (await payer.confirm(clientSecret)).json() as Promise<unknown>;
+
+test('a second payment whose refund fails while the author leaves still goes back, and says why', async () => {
+  const [ann, ben, cal] = [newBuyer(), newBuyer(), newBuyer()];
+  const { token } = await ann.quote(OK);
+  const [first, second] = [await ben.openQuote(token, OK), await cal.openQuote(token, OK)];
+  for (const { clientSecret } of [first, second]) await services.payments.pay(clientSecret);
+  expect((await ben.confirm(first.clientSecret)).status).toBe(200);
+  await services.payments.run('faults', { kind: 'server_error', on: 'POST /v1/refunds', times: 99 });
+  expect((await cal.confirm(second.clientSecret)).status).toBe(503);
+  await ann.leave();
+  const body = { paymentIntentId: intentOf(second.clientSecret) };
+  expect((await call(confirmPaymentEndpoint, { token: cal.token, body })).status).toBe(503);
+  expect(await statusOf(second.purchaseId)).toBe('review');
+  await services.payments.run('faults/clear');
+  for (let run = 0; run < 2; run += 1) {
+    await reconcileAfter('5 minutes');
+  }
+  expect(await movesOf(services.admin, second.purchaseId)).toEqual(['created', 'review', 'refunded']);
+  expect(await statusOf(first.purchaseId)).toBe('succeeded');
+  expect(await answerTo(cal, second.clientSecret)).toMatchObject({ paidByAnother: true });
+});
+
+test('of two payments that were begun before the author left, one stands', async () => {
+  const [ann, ben, cal] = [newBuyer(), newBuyer(), newBuyer()];
+  const { token } = await ann.quote(OK);
+  const [first, second] = [await ben.openQuote(token, OK), await cal.openQuote(token, OK)];
+  await ann.leave();
+  for (const [payer, { clientSecret }] of [
+    [ben, first],
+    [cal, second],
+  ] as const) {
+    await services.payments.pay(clientSecret);
+    await payer.confirm(clientSecret);
+  }
+  await services.payments.deliver();
+  expect([await statusOf(first.purchaseId), await statusOf(second.purchaseId)]).toEqual([
+    'succeeded',
+    'refunded',
+  ]);
+});
+
+test('an author who leaves takes the quotes along; a payment that was begun becomes the payer’s own', async () => {
+  const [ann, ben] = [newBuyer(), newBuyer()];
+  const { token } = await ann.quote(OK);
+  const begun = await ben.openQuote(token, OK);
+  await ann.leave();
+  expect(await failureOf(call(readQuoteEndpoint, { body: { token } }))).toMatchObject({ status: 404 });
+  await services.payments.pay(begun.clientSecret);
+  expect(await answerTo(ben, begun.clientSecret)).toMatchObject({ purchase: { status: 'succeeded' } });
+});
 
 test('a quote has its own price, whatever an open payment of the same list costs', async () => {
   const [ann, ben] = [newBuyer(), newBuyer()];
@@ -24,7 +78,7 @@ test('a quote has its own price, whatever an open payment of the same list costs
 test('a payment of a quote that was begun relies on an affirmation for each state, also once the data of one is deleted', async () => {
   const [ann, ben] = [newBuyer(), newBuyer()];
   const { token } = await ann.quote(BELL);
-  const opened = (await (await ben.tryToPayQuote(token, BELL)).json()) as { purchaseId: string };
+  const opened = await ben.openQuote(token, BELL);
   const reliedOn = () =>
     services.admin.query(
       `SELECT state FROM affirmations WHERE affirmation_no = ANY (
@@ -44,9 +98,8 @@ test('a payment of a quote that was begun relies on an affirmation for each stat
 
 test('a quote is paid for its own list only: another list, a wrong link, a price that changed', async () => {
   const [ann, ben] = [newBuyer(), newBuyer()];
-  const { token } = await ann.quote({ State: 'OK' });
-  const refused = (link: string, filters: object = { State: 'OK' }) =>
-    failureOf(ben.tryToPayQuote(link, filters));
+  const { token } = await ann.quote(OK);
+  const refused = (link: string, filters: object = OK) => failureOf(ben.tryToPayQuote(link, filters));
   expect(await refused(token, {})).toMatchObject({ status: 409, code: 'filters_mismatch' });
   expect(await refused('no such link')).toMatchObject({ status: 404, code: 'not_found' });
   await services.admin.query('UPDATE quotes SET amount_cents = 500 WHERE token = $1', [token]);
@@ -69,7 +122,7 @@ test('the same list without the quote is another purchase, and only one of them 
   const [ann, ben] = [newBuyer(), newBuyer()];
   const { token } = await ann.quote(BELL);
   const alone = await ben.open(BELL);
-  const quoted = (await (await ben.tryToPayQuote(token, BELL)).json()) as { purchaseId: string };
+  const quoted = await ben.openQuote(token, BELL);
   expect(quoted.purchaseId).not.toBe(alone.purchaseId);
   expect(await statusAtStripe(intentOf(alone.clientSecret))).toBe('canceled');
   const again = await ben.open(BELL);
