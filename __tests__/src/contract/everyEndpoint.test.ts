@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import * as account from '../../../src/contract/account';
 import * as accountActs from '../../../src/contract/accountActs';
 import * as answer from '../../../src/contract/answer';
@@ -45,6 +46,14 @@ describe.each(named)('$method $path', ({ method, path, callers, limits, listFiel
     expect(Object.keys(entriesOf(params))).toEqual([...path.matchAll(/:(\w+)/gu)].map(([, name]) => name));
   });
 });
+
+it.each(named.filter(({ method, listField }) => method === 'POST' && listField !== 'presets'))(
+  '$path refuses a field that it does not know',
+  ({ request }) => {
+    const issues = v.safeParse(request, { extra: 1 }).issues ?? [];
+    expect(issues.map((issue) => v.getDotPath(issue))).toContain('extra');
+  },
+);
 
 /** The fields of a schema of an object. */
 const entriesOf = (schema: AnyEndpoint['request']): object =>

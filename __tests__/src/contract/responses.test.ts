@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import * as exclusions from '../../../src/contract/exclusions';
-import { overlapEndpoint } from '../../../src/contract/exclusions';
 import * as accountActs from '../../../src/contract/accountActs';
 import { userProfileEndpoint } from '../../../src/contract/account';
 import { answerEndpoint } from '../../../src/contract/answer';
@@ -14,14 +13,15 @@ import * as quotes from '../../../src/contract/quotes';
 import * as savedLists from '../../../src/contract/savedLists';
 import * as purchases from '../../../src/contract/purchases';
 import * as voters from '../../../src/contract/voters';
+import { PAID } from '../../support/purchases';
+import { QUOTE } from '../../support/quotes';
 import {
+  AT,
   bought,
   campaign,
-  counts,
   county,
   election,
   file,
-  historyRow,
   known,
   list,
   listedQuote,
@@ -30,7 +30,6 @@ import {
   manifest,
   message,
   purchase,
-  quote,
   savedList,
   shares,
   stateFilters,
@@ -39,9 +38,23 @@ import {
 } from './sampleResponses';
 
 it.each([
-  [userProfileEndpoint, { message }],
-  [accountActs.signOutEverywhereEndpoint, { message }],
-  [accountActs.deleteAccountEndpoint, { message }],
+  userProfileEndpoint,
+  accountActs.signOutEverywhereEndpoint,
+  accountActs.deleteAccountEndpoint,
+  purchases.nameListEndpoint,
+  exclusions.addRowsEndpoint,
+  exclusions.deleteUploadEndpoint,
+  savedLists.changeListEndpoint,
+  savedLists.moveListEndpoint,
+  savedLists.changeCampaignEndpoint,
+  changeShareEndpoint,
+])('$path answers with a message', ({ response }) => {
+  expect(v.parse(response, { success: true, message })).toStrictEqual({ success: true, message });
+  expect(v.is(response, { success: false, message })).toBe(false);
+  expect(v.is(response, { success: true })).toBe(false);
+});
+
+it.each([
   [accountActs.accountDataEndpoint, { data: { lists: [] }, message }],
   [answerEndpoint, { data: { voters: 1, facets: {}, presets: [] } }],
   [
@@ -49,7 +62,7 @@ it.each([
     {
       data: {
         ...{ voters: 2, households: 1, deliverable: 1, presets: [1, 0] },
-        facets: { states: { OK: 2 }, counties: { 'OK Tulsa': 2 }, ages: { 18: 1, 75: 0 }, parties: counts },
+        facets: { states: { OK: 2 }, counties: { 'OK Tulsa': 2 }, ages: { 18: 1, 75: 0 }, parties: { A: 1 } },
       },
     },
   ],
@@ -70,28 +83,19 @@ it.each([
   [purchases.ownedListEndpoint, { purchase, file, message }],
   [purchases.ownedListEndpoint, { purchase: null, message }],
   [purchases.rebuildListEndpoint, { purchase, message }],
-  [purchases.nameListEndpoint, { message }],
   [exclusions.exclusionsEndpoint, { bought: [bought], uploads: [upload] }],
   [exclusions.excludePurchaseEndpoint, { exclusionNo: 1 }],
   [
     exclusions.changesEndpoint,
     {
       changes: {
-        ...{
-          filters: { State: 'OK' },
-          voters: 3,
-          stayed: 2,
-          joined: 1,
-          altered: null,
-          notOnFile: 1,
-          exclusionNo: 1,
-        },
-        left: [{ step: 'PolitalAff', voters: 1 }],
+        ...{ filters: { State: 'OK' }, voters: 3, stayed: 2, joined: 1, altered: null, notOnFile: 1 },
+        ...{ exclusionNo: 1, left: [{ step: 'PolitalAff', voters: 1 }] },
       },
     },
   ],
   [
-    overlapEndpoint,
+    exclusions.overlapEndpoint,
     {
       overlap: {
         ...{ voters: shares, deliverable: shares, households: shares },
@@ -100,44 +104,31 @@ it.each([
     },
   ],
   [exclusions.startUploadEndpoint, { exclusionNo: 1 }],
-  [exclusions.addRowsEndpoint, { message }],
   [exclusions.finishUploadEndpoint, { upload, unmatched: [1] }],
   [exclusions.finishUploadEndpoint, { upload, unmatched: null }],
-  [exclusions.deleteUploadEndpoint, { message }],
   [
     purchases.createLinkEndpoint,
     { message, recordCount: 27, expiresAt: 1, downloadUrl: '/api/downloads/1', inParts: true },
   ],
   [purchases.manifestEndpoint, manifest],
   [purchases.manifestEndpoint, { ...manifest, fileName: 'x'.repeat(120) }],
-  [purchases.purchasesEndpoint, { purchases: [historyRow], message }],
-  [quotes.makeQuoteEndpoint, { quote, token: 'secret', message }],
-  [quotes.readQuoteEndpoint, { quote, message }],
+  [purchases.purchasesEndpoint, { purchases: [PAID], message }],
+  [quotes.makeQuoteEndpoint, { quote: QUOTE, token: 'secret', message }],
+  [quotes.readQuoteEndpoint, { quote: QUOTE, message }],
   [quotes.quotesEndpoint, { quotes: [listedQuote], message }],
-  [quotes.changeQuoteEndpoint, { quote, token: 'secret', message }],
+  [quotes.changeQuoteEndpoint, { quote: QUOTE, token: 'secret', message }],
   [savedLists.savedListsEndpoint, { lists: [savedList], campaigns: [campaign], message }],
   [savedLists.saveListEndpoint, { list: savedList, isNew: true, message }],
-  [savedLists.changeListEndpoint, { message }],
-  [savedLists.moveListEndpoint, { message }],
-  [savedLists.changeCampaignEndpoint, { message }],
   [
     sharesEndpoint,
     {
-      shares: [
-        {
-          purchase_id: purchase.id,
-          campaign_id: null,
-          email: 'cy@example.org',
-          invited_at: '2026-05-12T10:00:00.000Z',
-        },
-      ],
-      downloads: [{ purchase_id: purchase.id, email: null, downloaded_at: '2026-05-12T10:00:00.000Z' }],
-      purchases: [{ whose: 'Friends of Ada', purchase: historyRow }],
+      shares: [{ purchase_id: purchase.id, campaign_id: null, email: 'cy@example.org', invited_at: AT }],
+      downloads: [{ purchase_id: purchase.id, email: null, downloaded_at: AT }],
+      purchases: [{ whose: 'Friends of Ada', purchase: PAID }],
       campaigns: [{ whose: null, campaign_name: 'Ward 4', lists: [savedList] }],
       message,
     },
   ],
-  [changeShareEndpoint, { message }],
   [
     coverageEndpoint,
     {
@@ -166,32 +157,20 @@ it.each([
     receiptEndpoint,
     {
       receipt: {
-        purchase: historyRow,
+        purchase: PAID,
         is_shared: true,
         earlier: [
-          {
-            record_count: 30,
-            elections: null,
-            data_dates: null,
-            replaced_at: '2026-05-12T10:00:00.000Z',
-            is_recalled: true,
-          },
+          { record_count: 30, elections: null, data_dates: null, replaced_at: AT, is_recalled: true },
         ],
         states: [{ state: 'OK', records: 27 }],
         affirmations: [
           {
-            ...{ purpose: null, statement: 'I affirm.', affirmed_by: 'Ann Archer', states: ['OK'] },
-            affirmed_at: '2026-05-12T10:00:00.000Z',
+            ...{ purpose: null, statement: 'I affirm.', affirmed_by: 'Ann Archer', affirmed_at: AT },
+            states: ['OK'],
           },
         ],
         files: [
-          {
-            ...madeFile,
-            mail: { keycode: 'FALL26' },
-            file_name: 'list.csv',
-            bytes: 100,
-            sha256: 'a'.repeat(64),
-          },
+          { ...madeFile, mail: { keycode: 'FALL26' }, file_name: 'a.csv', bytes: 1, sha256: 'a'.repeat(64) },
         ],
       },
       message,

@@ -1,5 +1,8 @@
+import { QUOTE } from '../../support/quotes';
+
 /** Values of each shape that responses have. */
 
+export const AT = '2026-05-12T10:00:00.000Z';
 export const purchase = {
   ...{ id: '6e3f2a52-5bb1-4a55-9d3c-1f6f0b8a7c11', amount_dollars: 9.99, currency: 'usd' },
   ...{ search_parameters: { State: 'OK', AgeMin: 18 }, record_count: 27, payment_method_last4: '4242' },
@@ -8,16 +11,6 @@ export const purchase = {
   created_at: '2026-10-31T11:59:00.000Z',
 };
 export const file = { layout: 'crm', groups: '90,10' } as const;
-export const historyRow = {
-  ...purchase,
-  list_name: 'Mailing 1',
-  recall: null,
-  purpose: null,
-  campaign_id: null,
-  file,
-  elections: null,
-  data_dates: null,
-};
 export const voter = {
   ...{ VoterID: '1', FirstName: 'WILMA', LastName: null, Age: 44, PolitalAff: 'DEM', MuniSub: null },
   ...{ StreetNum: '12', StreetName: 'MAPLE AVE', City: 'ADA', County_Desc: 'Pontotoc' },
@@ -27,7 +20,6 @@ export const election = {
   ...{ election_id: 'OK-2024-11-05-general', date: '2024-11-05', state: 'OK', classification: 'general' },
   ...{ election_type: 'national', election_level: 'statewide' },
 };
-export const counts = { A: 1 };
 export const stateFilters = {
   ...{ state: 'OK', dataDate: '2026-05-01', counties: ['Tulsa'], parties: ['DEM'], statuses: ['A'] },
   ...{ congressionalDistricts: ['1'], stateSenateDistricts: ['2'], stateHouseDistricts: ['3'] },
@@ -39,50 +31,29 @@ export const shares = { one: 3, both: 2, other: 1 };
 export const upload = {
   ...{ exclusionNo: 1, listName: 'No mail', state: 'OK', rows: 30, voters: null },
   campaignName: null,
-  createdAt: '2026-05-12T10:00:00.000Z',
+  createdAt: AT,
 };
 export const bought = {
   ...{ purchaseId: '1', exclusionNo: null, listName: null, campaignName: null, voters: 3 },
-  ...{
-    testGroups: [],
-    isShared: false,
-    isOnQuote: false,
-    filters: { State: 'OK', AgeMin: 60 },
-    elections: null,
-    boughtAt: '2026-05-12T10:00:00.000Z',
-  },
+  ...{ testGroups: [], isShared: false, isOnQuote: false, filters: { State: 'OK', AgeMin: 60 } },
+  ...{ elections: null, boughtAt: AT },
 };
 export const madeFile = {
-  ...{ made_at: '2026-05-12T10:00:00.000Z', layout: 'crm', records: 27, groups: '50,50' },
+  ...{ made_at: AT, layout: 'crm', records: 27, groups: '50,50' },
   only: { pieces: 27, by: 'random' },
 };
 export const { made_at, records, ...made } = madeFile;
 export const known = { made_at, records, data_dates: [{ state: 'OK', date: '2026-05-01' }] };
 export const list = {
-  search_parameters: { State: 'OK' },
-  elections: null,
-  list_name: null,
-  organization: 'Ada',
+  ...{ search_parameters: { State: 'OK' }, elections: null, list_name: null, organization: 'Ada' },
 };
 export const campaign = {
-  id: '0d6a51de-2f4f-4dc2-8a33-6a1b1f1f9a10',
-  campaign_name: 'Ward 4',
-  shared_with: 1,
+  ...{ id: '0d6a51de-2f4f-4dc2-8a33-6a1b1f1f9a10', campaign_name: 'Ward 4', shared_with: 1 },
 };
 export const savedList = {
   ...{ id: purchase.id, campaign_id: campaign.id, list_name: 'Mailing 1', record_count: 27 },
-  ...{ created_at: '2026-05-12T10:00:00.000Z', search_parameters: { State: 'OK' } },
+  ...{ created_at: AT, search_parameters: { State: 'OK' } },
   ...{ elections: null, data_dates: [{ state: 'OK', date: '2026-05-01' }] },
 };
-export const quote = {
-  ...{ id: purchase.id, status: 'paid', record_count: 27, suppressed: 1, households: 20, deliverable: 25 },
-  ...{ amount_cents: 999, file, postage_mills: 193, organization: 'Friends of Ada', organization_id: '12-3' },
-  author_name: 'Ada Lovelace',
-  ...{ created_at: '2026-05-12T10:00:00.000Z', expires_at: '2026-05-27T10:00:00.000Z' },
-  ...{ paid_at: '2026-05-13T10:00:00.000Z', role: 'author', purchase_id: purchase.id, returned: false },
-  bought: { by: 'author', boughtAt: '2026-05-12T10:00:00.000Z' },
-  ...{ search_parameters: { State: 'OK' }, elections: null },
-  data_dates: [{ state: 'OK', date: '2026-05-01' }],
-};
-export const { suppressed: _suppressed, returned: _returned, ...listedQuote } = quote;
+export const { suppressed: _suppressed, returned: _returned, ...listedQuote } = QUOTE;
 export const manifest = { message, fileName: 'a_B-9.csv.gz', recordCount: 2, parts: [{ part: 1, rows: 2 }] };

@@ -102,15 +102,16 @@ test('says what each state has a buyer give, why, and what of it is our own rule
 
 test('shows the version that is affirmed, which counts the rules for every list, and since when', async () => {
   const { from } = FLOOR;
-  ALL_LISTS.version += 2;
-  FLOOR.from = '2027-01-02';
+  const { version } = ALL_LISTS;
+  Object.assign(ALL_LISTS, { version: version + 2 });
+  Object.assign(FLOOR, { from: '2027-01-02' });
   try {
     await openDataUse();
     const oklahoma = within(screen.getByRole('region', { name: 'Oklahoma' }));
     expect(oklahoma.getByText(/^Version 3 of these rules/u)).toHaveTextContent('since Jan 2, 2027.');
   } finally {
-    ALL_LISTS.version -= 2;
-    FLOOR.from = from;
+    Object.assign(ALL_LISTS, { version });
+    Object.assign(FLOOR, { from });
   }
 });
 

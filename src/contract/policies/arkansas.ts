@@ -14,14 +14,12 @@ export const ARKANSAS: StatePolicy = {
 
 export const ARKANSAS_SOURCES: readonly PolicySource[] = [
   {
-    lookedUp: true,
     citation: 'Ark. Const. amend. 51, § 6(a)(2)(D) and (E)',
     says: 'Registration forms tell applicants that where they register, or that they declined, is kept confidential.',
     url: 'https://law.counselstack.com/constitution/ak/51/6',
     read: '2026-11-23',
   },
   {
-    lookedUp: false,
     citation: 'Ark. Const. amend. 51, § 8, and Ark. Code §§ 25-19-101 and following',
     says: 'These may have rules on copies of the list and how they may be used.',
   },

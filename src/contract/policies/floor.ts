@@ -28,14 +28,12 @@ export const FLOOR: FloorPolicy = {
 
 export const FLOOR_SOURCES: readonly PolicySource[] = [
   {
-    lookedUp: true,
     citation: '25 Pa.C.S. § 1404(b)(3)',
     says: 'The strictest rule on use we’ve read. We require at least as much in every state.',
     url: 'http://www.laws9.com/statutes/pennsylvania/title-25/chapter-14/1404',
     read: '2026-11-23',
   },
   {
-    lookedUp: false,
     citation: '52 U.S.C. § 20511',
     says: 'Federal law reportedly makes it a crime to intimidate people for registering or voting.',
   },

@@ -17,21 +17,18 @@ export const FLORIDA: StatePolicy = {
 
 export const FLORIDA_SOURCES: readonly PolicySource[] = [
   {
-    lookedUp: true,
     citation: '§ 97.0585(1), Fla. Stat., as quoted in a 2016 bill',
     says: 'Declinations to register, the place of registration, Social Security and driver license numbers are confidential.',
     url: 'https://flsenate.gov/Session/Bill/2016/702/BillText/c1/HTML',
     read: '2026-11-23',
   },
   {
-    lookedUp: true,
     citation: '§ 101.62(2), Fla. Stat., as quoted on a county’s request form',
     says: 'Vote-by-mail ballot requests are confidential and go only to people the law names, for political purposes only.',
     url: 'https://form.jotform.com/253372417688164',
     read: '2026-11-23',
   },
   {
-    lookedUp: false,
     citation: '§ 97.0585, Fla. Stat., as it stands today',
     says: 'The section may have changed since the bill we read.',
   },

@@ -22,28 +22,24 @@ export const NORTH_CAROLINA: StatePolicy = {
 
 export const NORTH_CAROLINA_SOURCES: readonly PolicySource[] = [
   {
-    lookedUp: true,
     citation: 'G.S. 163-82.10(a1)',
     says: 'Social Security numbers, dates of birth, email addresses and driver’s license numbers are confidential.',
     url: 'https://ncleg.gov/EnactedLegislation/Statutes/HTML/BySection/Chapter_163/GS_163-82.10.html',
     read: '2026-11-23',
   },
   {
-    lookedUp: true,
     citation: 'G.S. 163-82.10B',
     says: 'Boards of elections keep dates of birth confidential; disclosing an age does not violate that.',
     url: 'https://www.lawserver.com/law/state/north-carolina/nc-laws/north_carolina_laws_163-82-10b',
     read: '2026-11-23',
   },
   {
-    lookedUp: true,
     citation: 'G.S. 163-82.13(b)',
     says: 'The State Board sells the list to organizations and persons, with age but not date of birth.',
     url: 'https://instalawyer.io/laws/north-carolina-general-statutes/163-8213-access-to',
     read: '2026-11-23',
   },
   {
-    lookedUp: false,
     citation: 'G.S. 163-82.10(d)',
     says: 'The addresses of people under a protective order or in the confidentiality program are reportedly not public records.',
   },

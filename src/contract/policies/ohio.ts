@@ -16,14 +16,12 @@ export const OHIO: StatePolicy = {
 
 export const OHIO_SOURCES: readonly PolicySource[] = [
   {
-    lookedUp: true,
     citation: 'R.C. 3503.13(A), 2016 copy',
     says: 'Registration forms and the statewide database are open to public inspection, except as state or federal law provides.',
     url: 'https://law.onecle.com/ohio/title-35/3503.13.html',
     read: '2026-11-23',
   },
   {
-    lookedUp: false,
     citation: 'R.C. 111.41 to 111.99 (Safe at Home)',
     says: 'Participants’ addresses are reportedly confidential.',
   },

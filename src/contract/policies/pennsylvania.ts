@@ -26,28 +26,24 @@ export const PENNSYLVANIA: StatePolicy = {
 
 export const PENNSYLVANIA_SOURCES: readonly PolicySource[] = [
   {
-    lookedUp: true,
     citation: '25 Pa.C.S. § 1404(a)(3)',
     says: 'The public list may not include an elector’s signature or registration number.',
     url: 'http://www.laws9.com/statutes/pennsylvania/title-25/chapter-14/1404',
     read: '2026-11-23',
   },
   {
-    lookedUp: true,
     citation: '25 Pa.C.S. § 1404(b)(3)',
     says: 'Names may not be used for purposes unrelated to elections, political activities or law enforcement; anyone taking them must first identify themselves and say so in writing.',
     url: 'http://www.laws9.com/statutes/pennsylvania/title-25/chapter-14/1404',
     read: '2026-11-23',
   },
   {
-    lookedUp: true,
     citation: '25 Pa.C.S. § 1207(b)',
     says: 'Registration records and street lists may not be used for commercial or improper purposes.',
     url: 'https://govt.westlaw.com/pac/Document/NE954BC10343011DA8A989F4EECDB8638',
     read: '2026-11-23',
   },
   {
-    lookedUp: false,
     citation: '4 Pa. Code §§ 183.13(g), 183.14(k)',
     says: 'The regulations reportedly forbid redistributing the list or publishing it on the internet.',
   },

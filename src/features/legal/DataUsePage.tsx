@@ -131,7 +131,7 @@ function Sources({ of }: { readonly of: readonly PolicySource[] }) {
       <ul>
         {of.map(
           (source) =>
-            source.lookedUp && (
+            'read' in source && (
               <li key={source.citation + source.says}>
                 <a href={source.url} rel="noreferrer">
                   {source.citation}
