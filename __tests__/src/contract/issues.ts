@@ -12,8 +12,8 @@ export function firstIssue(schema: AnySchema, value: unknown): readonly [string 
 type Refusal = readonly [field: string, message: string, ...values: unknown[]];
 
 /**
- * Tests that a schema refuses values of fields, one after the other, in a body that is good otherwise. A field
- * is named by its path: `file.only.pieces`.
+ * Tests that a schema refuses values of fields, one after the other, in a body that is good otherwise. A
+ * field is named by its path: `file.only.pieces`.
  */
 export function refuses(what: string, schema: AnySchema, good: object, refusals: readonly Refusal[]): void {
   const cases = refusals.flatMap(([field, message, ...values]) =>

@@ -21,8 +21,8 @@ test('a buyer affirms the sentences for all lists before those of the state', ()
   expect(affirmedTextOf(OKLAHOMA)).toEqual({ state: 'OK', version: 1, statement: sentences.join(' ') });
 });
 
-// If this fails, count up `version` in the state’s file (in floor.ts if all lists changed), or no buyer is asked
-// again. Then add what is asked now to the JSON file, and leave what is there.
+// If this fails, count up `version` in the state’s file (in floor.ts if it changed for all lists), or no
+// buyer is asked again. Then add what is asked now to the JSON file, and leave what is there.
 test('what buyers affirm, may choose and must give changes with its version only', () => {
   for (const policy of POLICIES) {
     const { purposes, identity } = policy;
