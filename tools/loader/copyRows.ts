@@ -15,7 +15,8 @@ export class RowCounts {
   readonly leftOut = new LeftOut();
 }
 
-type CopyRow = (cells: readonly string[], copied: string[]) => RefusedRow | null;
+/** Reads a row or refuses it. It may append the row to `copied` as COPY text. */
+export type CopyRow = (cells: readonly string[], copied: string[]) => RefusedRow | null;
 
 interface RowCopying {
   readonly reader: StateReader;
@@ -25,10 +26,6 @@ interface RowCopying {
   /** Null if the same rows were already checked in an earlier pass. */
   readonly rejects: Rejects | null;
   readonly onBytes: OnBytes;
-  /**
-   * Returns a function that reads a row below `header` or refuses it. It may append the row to `copied` as
-   * COPY text.
-   */
   rowOf(header: readonly string[], file: SourceFile): CopyRow;
 }
 

@@ -1,5 +1,5 @@
 import { chooseFiles } from './chooseFiles';
-import { copyRows, RowCounts } from './copyRows';
+import { copyRows, type CopyRow, RowCounts } from './copyRows';
 import { dataDateOf } from './files/dataDate';
 import { rejectFile } from './files/rejectFile';
 import { ageOn, VOTING_AGE } from './model/age';
@@ -14,8 +14,11 @@ import {
   excludedRow,
   type AddTurnout,
   type FileSet,
+  type RefusedRow,
+  rejected,
   type StateReader,
 } from './states/reader';
+import { cleanCell } from './text/clean';
 import type { AddVote, VersionSource } from './version/buildVersion';
 import { voterCopyLine } from './version/copyText';
 import { localNumbers } from './version/localDistricts';
@@ -70,6 +73,20 @@ export async function openReading(
   const locals = localNumbers();
   let votes = 0;
 
+  const withId =
+    (
+      at: number,
+      found: Tally,
+      reason: string,
+      read: (voterId: string, ...row: Parameters<CopyRow>) => RefusedRow | null,
+    ): CopyRow =>
+    (cells, copied) => {
+      const cell = cells[at] ?? '';
+      const voterId = cleanCell(cell, found);
+      if (voterId === null || !reader.voterIds.test(voterId)) return rejected(reason, cell);
+      return read(voterId, cells, copied);
+    };
+
   async function* voters() {
     yield* copyRows({
       reader,
@@ -79,15 +96,15 @@ export async function openReading(
       rejects,
       onBytes: progressOver(files.registration, onBytes),
       rowOf(header, file) {
-        const toVoter = rows.voterRow(header, file);
-        return (cells, copied) => {
-          const voter = toVoter(cells);
+        const { idAt, read } = rows.voterRows(header, file);
+        return withId(idAt, repaired, 'no voter id', (voterId, cells, copied) => {
+          const voter = read(cells, voterId);
           if ('refused' in voter) return voter;
           const age = ageOn(voter, dataDate);
           if (age !== null && age < VOTING_AGE) return { ...TOO_YOUNG, county: voter.county };
           copied.push(voterCopyLine(voter, age, locals));
           return null;
-        };
+        });
       },
     });
     assertFewRejects('registration', registration, maxRejects, rejects.path);
@@ -97,20 +114,25 @@ export async function openReading(
     // If the registration rows contain the history too, this is their second reading. The first one, as
     // voters, has reported their problems.
     const again = files.history === files.registration;
+    const repairs = again ? new Tally() : repaired;
     yield* copyRows({
       reader,
       files: files.history,
       counts: history,
-      repaired: again ? new Tally() : repaired,
+      repaired: repairs,
       rejects: again ? null : rejects,
       onBytes: progressOver(files.history, onBytes),
       rowOf(header, file) {
-        const toTurnout = rows.turnoutRow(header, file);
-        const add: AddTurnout = (voterId, election, method = null, ballot = null) => {
+        const { idAt, read } = rows.turnoutRows(header, file);
+        let voter = '';
+        const add: AddTurnout = (election, method = null, ballot = null) => {
           votes += 1;
-          addVote(voterId, elections.of(election), wayOf(method, ballot));
+          addVote(voter, elections.of(election), wayOf(method, ballot));
         };
-        return (cells) => toTurnout(cells, add);
+        return withId(idAt, repairs, 'history without voter id', (voterId, cells) => {
+          voter = voterId;
+          return read(cells, add);
+        });
       },
     });
     if (!again) assertFewRejects('history', history, maxRejects, rejects.path);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { filterWords } from '../../../src/lib/filterWords';
-import { PENNSYLVANIA_PARTIES } from '../../../tools/loader/states/pennsylvania/codes';
+import { PENNSYLVANIA_PARTIES } from '../../../tools/loader/states/pennsylvania/reader';
 import { audiencesOf, missingGeneralWords } from '../../../src/lib/audiences';
 import { dataDateWords } from '../../../src/lib/dataDateWords';
 import { noGenderWords, STATES_WITHOUT_GENDER } from '../../../src/lib/genderOnFile';

@@ -8,7 +8,10 @@ import { FLORIDA_VOTER_COLUMNS as FLORIDA } from '../../../tools/loader/states/f
 import { NORTH_CAROLINA_VOTER_COLUMNS as NORTH_CAROLINA } from '../../../tools/loader/states/northCarolina/columns';
 import { OHIO_VOTER_COLUMNS as OHIO } from '../../../tools/loader/states/ohio/reader';
 import { OKLAHOMA_VOTER_COLUMNS as OKLAHOMA } from '../../../tools/loader/states/oklahoma/reader';
-import { COLUMNS as PENNSYLVANIA, COLUMN_PLACES } from '../../../tools/loader/states/pennsylvania/columns';
+import {
+  COLUMNS as PENNSYLVANIA,
+  PENNSYLVANIA_VOTER_COLUMNS,
+} from '../../../tools/loader/states/pennsylvania/columns';
 import { Tally } from '../../../tools/loader/model/tally';
 import { florida } from '../../../tools/loader/states/florida/reader';
 import { startTestDatabase } from '../../support/database';
@@ -86,7 +89,8 @@ async function readInFlorida(): Promise<readonly string[]> {
   });
   const context = { dataDate: '2026-01-10', repaired: new Tally(), note: () => undefined };
   const rows = await florida.open([], context);
-  rows.voterRow([], fileOf('ALA_20260110.txt'))(cells);
+  const { idAt, read: readRow } = rows.voterRows([], fileOf('ALA_20260110.txt'));
+  readRow(cells, cells[idAt] ?? '');
   return FLORIDA.filter((_, place) => taken.has(String(place)));
 }
 
@@ -110,12 +114,7 @@ const STATES: readonly [string, readonly string[], readonly string[] | Promise<r
   [
     'Pennsylvania',
     PENNSYLVANIA,
-    [
-      ...Object.values(COLUMN_PLACES).map((place) => PENNSYLVANIA[place] ?? ''),
-      'District N',
-      'Election Vote Method N',
-      'Election Party N',
-    ],
+    [...namedIn(PENNSYLVANIA_VOTER_COLUMNS), 'District N', 'Election Vote Method N', 'Election Party N'],
   ],
 ];
 

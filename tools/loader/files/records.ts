@@ -2,6 +2,7 @@ import type { OnBytes } from './packed';
 import type { SourceFile } from './sourceFiles';
 import { LoadError } from '../model/errors';
 import type { Tally } from '../model/tally';
+import { splitCsv, splitCsvRow } from '../text/csv';
 import { isBlankLine, lineBatches, type TextEncoding } from '../text/lines';
 
 /** How the records of a file are written, one per line. */
@@ -13,6 +14,13 @@ export interface RecordFormat {
   /** A record's cells, or null if there are not exactly `columns` of them. */
   split(line: string, columns: number, repaired: Tally): readonly string[] | null;
 }
+
+export const csvFormat = (encoding: TextEncoding): RecordFormat => ({
+  encoding,
+  columns: null,
+  split: splitCsv,
+  splitHeader: splitCsvRow,
+});
 
 /** Lines below a header, including blank ones, which are not records. */
 interface RecordBatch {

@@ -42,15 +42,16 @@ export interface FileSet {
   readonly side: readonly SourceFile[];
 }
 
-export type SourceVoter = (cells: readonly string[]) => CanonicalVoter | RefusedRow;
-/** A vote, and what the file says of how it was cast. */
-export type AddTurnout = (
-  voterId: string,
-  election: CanonicalElection,
-  method?: Method,
-  ballot?: Ballot,
-) => void;
-export type TurnoutRow = (cells: readonly string[], add: AddTurnout) => RefusedRow | null;
+/** Reads the rows below a header, of one voter each. */
+interface RowReader<Read> {
+  /** The index of the voter's id. */
+  readonly idAt: number;
+  readonly read: Read;
+}
+export type VoterRows = RowReader<(cells: readonly string[], voterId: string) => CanonicalVoter | RefusedRow>;
+/** A vote of the row's voter, and what the file says of how it was cast. */
+export type AddTurnout = (election: CanonicalElection, method?: Method, ballot?: Ballot) => void;
+export type TurnoutRows = RowReader<(cells: readonly string[], add: AddTurnout) => RefusedRow | null>;
 
 /** What a reader needs besides rows. */
 export interface ReadContext {
@@ -70,6 +71,8 @@ export interface StateReader {
   readonly fileNames: string;
   /** Matches the date in the state's file names; the first group is `YYYYMMDD`. */
   readonly dateInName: RegExp;
+  /** The form of voter ids. One of another form means that the row's columns are shifted. */
+  readonly voterIds: RegExp;
   /** The format of a registration or history file. */
   formatOf(file: SourceFile): RecordFormat;
   /** Sorts files by role, based on their names. Files that do not belong to the voter file are in no list. */
@@ -80,12 +83,12 @@ export interface StateReader {
    * Reads the side files and returns the row readers.
    * @throws LoadError if a required column is missing in a file's header
    */
-  open(side: readonly SourceFile[], context: ReadContext): Promise<RowReaders>;
+  open(side: readonly SourceFile[], context: ReadContext): RowReaders | Promise<RowReaders>;
 }
 
 interface RowReaders {
-  voterRow(header: readonly string[], file: SourceFile): SourceVoter;
-  turnoutRow(header: readonly string[], file: SourceFile): TurnoutRow;
+  voterRows(header: readonly string[], file: SourceFile): VoterRows;
+  turnoutRows(header: readonly string[], file: SourceFile): TurnoutRows;
 }
 
 /** A table by code, from the codes of each meaning. */

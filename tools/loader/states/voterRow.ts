@@ -7,8 +7,7 @@ import type { Tally } from '../model/tally';
 import { cleanCell, cleanDistrict, cleanPostalCode, cleanZip } from '../text/clean';
 import { cleanDay } from '../text/dates';
 import { joined, type StreetLine } from '../text/streetLine';
-import { type ReadContext, type RefusedRow, rejected, type SourceVoter } from './reader';
-import { voterIdIn } from './voterId';
+import { type ReadContext, type RefusedRow, rejected, type VoterRows } from './reader';
 
 /** The columns that every state's file has. */
 type CommonColumn =
@@ -72,7 +71,6 @@ export interface RegistrationRow<Column extends string> {
 /** What a state's registrations differ in. */
 export interface VoterSheet<Column extends string> {
   readonly facts: StateFacts;
-  readonly voterIds: RegExp;
   /** By code, `''` for an empty cell. Any other code is OTH, and counted. */
   readonly parties: Readonly<Record<string, PartyCode>>;
   /** Whether January 1, 1900 stands for an unknown registration date. */
@@ -90,11 +88,11 @@ export interface VoterSheet<Column extends string> {
 }
 
 /** Reads the registrations of a file. @param at where its columns are */
-export function voterRow<Column extends string>(
+export function voterRows<Column extends string>(
   sheet: VoterSheet<Column>,
   at: Readonly<Record<Column | CommonColumn, number> & Partial<Record<SharedColumn, number>>>,
   { dataDate, repaired }: ReadContext,
-): SourceVoter {
+): VoterRows {
   const births = birthBounds(dataDate);
   const registrations = sheet.hasPlaceholderDates
     ? { from: '1900-01-02', to: dataDate }
@@ -113,10 +111,8 @@ export function voterRow<Column extends string>(
   };
   const numberedDistricts = () =>
     districtNumbers(sheet.facts, (column, highest) => cleanDistrict(cell(at[column]), highest, repaired));
-  return (next) => {
+  const read: VoterRows['read'] = (next, voterId) => {
     cells = next;
-    const voterId = voterIdIn(cell(at.voterId), sheet.voterIds, repaired);
-    if (voterId === null) return rejected('no voter id', cell(at.voterId));
     const county = sheet.county(row);
     if (county === undefined) return rejected('unknown county', cell(at.county));
     const status = sheet.status(row);
@@ -161,6 +157,7 @@ export function voterRow<Column extends string>(
       local: sheet.local(row, county),
     };
   };
+  return { idAt: at.voterId, read };
 }
 
 /** F, M, or U (undisclosed), from cleaned text; any other code is null and counted. */

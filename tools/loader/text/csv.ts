@@ -1,24 +1,28 @@
 import type { Tally } from '../model/tally';
+import { splitAllQuoted } from './allQuoted';
 
 /**
  * The cells of one comma-separated record; null if no way of splitting the line gives `columns` cells.
  *
  * A record is one line, so an unclosed quote cannot swallow later lines. States do not reliably double the
- * quotes inside quoted text, so a line with quotes is split in up to three ways. The first one that gives
+ * quotes inside quoted text, so a line with quotes is split in up to four ways. The first one that gives
  * the right number of cells wins:
  *
- * 1. RFC 4180: a cell that starts with a quote ends at a quote before a comma or the end of the line; `""`
+ * 1. Every cell is quoted, as Ohio writes them.
+ * 2. RFC 4180: a cell that starts with a quote ends at a quote before a comma or the end of the line; `""`
  *    inside is `"`.
- * 2. The same, but a quote before a comma or the end of the line always closes the cell (`"ROBERT "BOB"",`).
- * 3. Quotes are ordinary characters and every comma is a separator; a quote at either end of a cell is
+ * 3. The same, but a quote before a comma or the end of the line always closes the cell (`"ROBERT "BOB"",`).
+ * 4. Quotes are ordinary characters and every comma is a separator; a quote at either end of a cell is
  *    dropped. Counted as `stray quote`.
  *
- * In all three, a quote inside an unquoted cell is an ordinary character. Unquoted cells are not trimmed.
+ * In all, a quote inside an unquoted cell is an ordinary character. Unquoted cells are not trimmed.
  */
 export function splitCsv(line: string, columns: number, repaired: Tally): readonly string[] | null {
   if (!line.includes('"')) return withCount(line.split(','), columns);
   const cells =
-    withCount(quotedCells(line, ODD_RUN), columns) ?? withCount(quotedCells(line, ANY_QUOTE), columns);
+    splitAllQuoted(line, ',', columns) ??
+    withCount(quotedCells(line, ODD_RUN), columns) ??
+    withCount(quotedCells(line, ANY_QUOTE), columns);
   if (cells !== null) return cells;
   const literal = withCount(line.split(','), columns);
   if (literal === null) return null;

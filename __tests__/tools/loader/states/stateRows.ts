@@ -22,8 +22,11 @@ export async function rowReaders({ reader, files, header }: StateFile) {
   const context = { dataDate: '2026-01-10', repaired: new Tally(), note: () => undefined };
   const rows = await reader.open(side, context);
   const file = registration[0] ?? fileOf('');
-  const voter = rows.voterRow(header, file);
+  const voters = rows.voterRows(header, file);
   // A file of registrations that has no votes in it has no such rows.
-  const turnout = reader.sort(all).history.length > 0 ? rows.turnoutRow(header, file) : () => null;
-  return { voter, turnout: (cells: readonly string[]) => turnout(cells, () => undefined) };
+  const turnout = reader.sort(all).history.length > 0 ? rows.turnoutRows(header, file).read : () => null;
+  return {
+    voter: (cells: readonly string[]) => voters.read(cells, cells[voters.idAt] ?? ''),
+    turnout: (cells: readonly string[]) => turnout(cells, () => undefined),
+  };
 }

@@ -2,10 +2,8 @@ import type { CanonicalElection } from '../../model/canonical';
 import type { SourceFile } from '../../files/sourceFiles';
 import { columnPlaces } from '../columns';
 import { meaningOf } from '../../model/votes';
-import { AFTER_DATA_DATE, rejected, type ReadContext, type TurnoutRow } from '../reader';
-import { voterIdIn } from '../voterId';
+import { AFTER_DATA_DATE, type ReadContext, type TurnoutRows } from '../reader';
 import { BALLOTS, METHODS } from '../waysToVote';
-import { ARKANSAS_IDS } from './codes';
 import { ARKANSAS_VOTER_COLUMNS } from './columns';
 import { arkansasElection } from './labels';
 
@@ -16,32 +14,29 @@ const SUFFIXES = ['COUNTYVOTEDIN', 'VOTEDIN', 'PARTYVOTED', 'HOWVOTED'] as const
 const NO_NUMBER: ReadonlySet<string> = new Set(['', '0', 'NULL']);
 
 /**
- * Reads a history row, which has a column for each election, named by its label, and columns such as
+ * Reads history rows, which have a column for each election, named by its label, and columns such as
  * `…HowVoted`. In combined files the registration columns come first.
  */
-export function arkansasHistoryRow(
+export function arkansasHistory(
   header: readonly string[],
   file: SourceFile,
   context: ReadContext,
-): TurnoutRow {
+): TurnoutRows {
   const { repaired } = context;
   const at = columnPlaces({ voterId: ARKANSAS_VOTER_COLUMNS.voterId }, header, file.name);
   const elections = electionColumns(header, file, context);
-  return (cells, add) => {
-    const id = cells[at.voterId] ?? '';
-    const voterId = voterIdIn(id, ARKANSAS_IDS, repaired);
-    if (voterId === null) return rejected('history without voter id', id);
+  const read: TurnoutRows['read'] = (cells, add) => {
     const codeIn = (column: number) => (cells[column] ?? '').trim().toUpperCase();
     for (const { column, election, isLate, method, ballot } of elections) {
       const number = cells[column] ?? '';
       if (number === '' || NO_NUMBER.has(number.trim().toUpperCase())) continue;
       if (isLate) repaired.add(AFTER_DATA_DATE);
       else if (election === null) repaired.add('vote in an undated election');
-      else
-        add(voterId, election, meaningOf(METHODS.AR, codeIn(method)), meaningOf(BALLOTS.AR, codeIn(ballot)));
+      else add(election, meaningOf(METHODS.AR, codeIn(method)), meaningOf(BALLOTS.AR, codeIn(ballot)));
     }
     return null;
   };
+  return { idAt: at.voterId, read };
 }
 
 interface ElectionColumn {

@@ -1,5 +1,6 @@
 import type { CanonicalElection, ElectionClassification, IsoDate } from '../../model/canonical';
 import { tuesdayAfterFirstMonday } from '../electionDays';
+import { electionOf, LOCAL, NATIONAL } from '../elections';
 import { presidentialPrimaryDay, regularDay, schoolElectionDay, type RegularElection } from './electionDays';
 
 /**
@@ -29,11 +30,11 @@ type Nature = Pick<CanonicalElection, 'classification' | 'type' | 'level'>;
 
 /** The runoff of the general is only for county and city offices (Arkansas Code 7-5-106). */
 const NATURES: Readonly<Record<RegularElection | 'presidentialPrimary', Nature>> = {
-  primary: { classification: 'primary', type: 'national', level: 'statewide' },
-  primaryRunoff: { classification: 'runoff', type: 'national', level: 'statewide' },
-  general: { classification: 'general', type: 'national', level: 'statewide' },
+  primary: { classification: 'primary', ...NATIONAL },
+  primaryRunoff: { classification: 'runoff', ...NATIONAL },
+  general: { classification: 'general', ...NATIONAL },
   generalRunoff: { classification: 'runoff', type: 'county', level: 'local' },
-  presidentialPrimary: { classification: 'presidential_primary', type: 'national', level: 'statewide' },
+  presidentialPrimary: { classification: 'presidential_primary', ...NATIONAL },
 };
 
 /** Statewide questions on a ballot of their own, by full label. */
@@ -53,20 +54,18 @@ export function arkansasElection(label: string, dataDate: IsoDate): CanonicalEle
   const regular = REGULAR[rest];
   if (regular !== undefined && year % 2 === 0) {
     const date = regular === 'presidentialPrimary' ? presidentialPrimaryDay(year) : regularDay(regular, year);
-    const nature = NATURES[regular];
-    return { key: `AR-${date}-${nature.classification}`, date, ...nature };
+    const { classification, ...reach } = NATURES[regular];
+    return electionOf('AR', date, classification, reach);
   }
   const statewide = STATEWIDE_SPECIALS[text];
-  if (statewide !== undefined) {
-    const key = `AR-${statewide}-special`;
-    return { key, date: statewide, classification: 'special', type: 'state', level: 'statewide' };
-  }
+  if (statewide !== undefined)
+    return electionOf('AR', statewide, 'special', { type: 'state', level: 'statewide' });
   const classification = localClassification(rest);
   const usual = classification === 'other' ? schoolElectionDay(year) : tuesdayAfterFirstMonday(year, 11);
   const date = usual > dataDate && dataDate.startsWith(String(year)) ? dataDate : usual;
   // The key includes the label, because there may be several elections in a year and the date is a guess.
   const key = `AR-${year}-${classification}-${rest.toLowerCase()}`;
-  return { key, date, classification, type: 'local', level: 'local' };
+  return { key, date, classification, ...LOCAL };
 }
 
 /** Four digits at the start or end, else two at the end (`PrimarySPSN16`); `GeneralLG242011` is from 2011. */

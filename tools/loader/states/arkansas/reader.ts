@@ -1,3 +1,6 @@
+import type { PartyCode, StatusCode } from '../../../../src/contract/fields/fields';
+import { csvFormat } from '../../files/records';
+import type { SourceFile } from '../../files/sourceFiles';
 import { localDistricts } from '../../model/localDistricts';
 import type { Tally } from '../../model/tally';
 import { cleanDistrict } from '../../text/clean';
@@ -5,14 +8,49 @@ import { joined, splitStreetLine, type StreetLine } from '../../text/streetLine'
 import { columnPlaces } from '../columns';
 import { countyByName } from '../counties';
 import { STATE_FACTS } from '../facts';
-import { excludedRow, type StateReader } from '../reader';
-import { districtNumbers, type RegistrationRow, voterRow, type VoterSheet } from '../voterRow';
-import { ARKANSAS_PARTIES, ARKANSAS_REFUSED_STATUSES, ARKANSAS_STATUSES, ARKANSAS_IDS } from './codes';
+import { byCode, excludedRow, type StateReader } from '../reader';
+import { districtNumbers, type RegistrationRow, voterRows, type VoterSheet } from '../voterRow';
 import { ARKANSAS_VOTER_COLUMNS } from './columns';
-import { areOfOneSet, CSV_FORMAT, sortArkansasFiles } from './files';
-import { arkansasHistoryRow } from './history';
+import { arkansasHistory } from './history';
 
 type Column = keyof typeof ARKANSAS_VOTER_COLUMNS;
+
+// Source of these tables: the appendices of the Data Dictionary of Arkansas's Secretary of State
+// (docs/voter-files.md). In the files, codes are padded with spaces.
+
+const STATUSES: Readonly<Record<string, StatusCode>> = { A: 'A', I: 'I' };
+
+/** Registrations without the right to vote, which are never sold. */
+const REFUSED_STATUSES: Readonly<Record<string, string>> = {
+  N: 'not eligible',
+  NR: 'not registered',
+  R: 'removable',
+  S: 'in suspense',
+};
+
+/**
+ * Stating a party is optional (`O`), and most voters do not. NP and S are ballots rather than parties:
+ * nonpartisan judicial and special. RF was the Reform Party; IM and Y are undocumented.
+ */
+const PARTIES = byCode<PartyCode>({
+  DEM: ['D'],
+  REP: ['R'],
+  LIB: ['L'],
+  GRE: ['G'],
+  IND: ['', 'I', 'NON', 'O', 'U'],
+  OTH: ['IM', 'NP', 'RF', 'S', 'Y'],
+});
+
+/** The state's file names, optionally with a prefix someone added and a date. */
+const named = (what: string) => new RegExp(`(?:^|[^A-Z])${what}[\\d _-]*\\.(?:csv|txt)$`, 'iu');
+const REGISTRATION_FILE = named('VR');
+const HISTORY_FILE = named('VH');
+const JOINED_FILE = named('VR[ _-]?VH');
+const isJoined = ({ name }: SourceFile) => JOINED_FILE.test(name);
+const isHistory = (file: SourceFile) => HISTORY_FILE.test(file.name) && !isJoined(file);
+
+/** UTF-8, often with a byte order mark, and with invalid bytes. */
+const FORMAT = csvFormat('detect');
 
 const facts = STATE_FACTS.AR;
 const countyNamed = countyByName(facts);
@@ -27,28 +65,35 @@ export const arkansas: StateReader = {
   // The state's file names have no date; this matches one that someone added to the file, its folder, or its
   // archive.
   dateInName: /(?<!\d)(20\d{6})(?!\d)[^\\/]*(?:[\\/][^\\/]*)?$/u,
-  formatOf: () => CSV_FORMAT,
-  sort: sortArkansasFiles,
-  belongsTo: areOfOneSet,
-  open: (_, context) =>
-    Promise.resolve({
-      voterRow: (header, file) =>
-        voterRow(VOTERS, columnPlaces(ARKANSAS_VOTER_COLUMNS, header, file.name), context),
-      turnoutRow: (header, file) => arkansasHistoryRow(header, file, context),
-    }),
+  // Letters, digits, and hyphens, with at least one digit.
+  voterIds: /^(?=.*\d)[A-Z\d-]{1,20}$/u,
+  formatOf: () => FORMAT,
+  sort(files) {
+    const registration = files.filter(({ name }) => REGISTRATION_FILE.test(name));
+    if (registration.length > 0) return { registration, history: files.filter(isHistory), side: [] };
+    const both = files.filter(isJoined);
+    return { registration: both, history: both, side: [] };
+  },
+  /** The history file of the same name: `VH.csv` for `VR.csv`. */
+  belongsTo(registration, sibling) {
+    const ownHistory = registration.path.replace(/VR(?=[^A-Z\\/]*\.[A-Z]+$)/iu, 'VH');
+    return isHistory(sibling) && sibling.path.toUpperCase() === ownHistory.toUpperCase();
+  },
+  open: (_, context) => ({
+    voterRows: (header, file) =>
+      voterRows(VOTERS, columnPlaces(ARKANSAS_VOTER_COLUMNS, header, file.name), context),
+    turnoutRows: (header, file) => arkansasHistory(header, file, context),
+  }),
 };
 
 const VOTERS: VoterSheet<Column> = {
   facts,
-  voterIds: ARKANSAS_IDS,
-  parties: ARKANSAS_PARTIES,
+  parties: PARTIES,
   hasPlaceholderDates: false,
   county: ({ text }) => countyNamed((text('county') ?? '').replace(/ COUNTY$/u, '')),
   status({ text }) {
     const code = text('status') ?? '';
-    return (
-      ARKANSAS_STATUSES[code] ?? excludedRow(ARKANSAS_REFUSED_STATUSES[code] ?? 'neither active nor inactive')
-    );
+    return STATUSES[code] ?? excludedRow(REFUSED_STATUSES[code] ?? 'neither active nor inactive');
   },
   residence,
   districts: ({ cell, repaired }) =>

@@ -1,4 +1,5 @@
 import type { PartyCode, StatusCode } from '../../../../src/contract/fields/fields';
+import { STATE_FACTS } from '../facts';
 import { byCode } from '../reader';
 
 /**
@@ -46,11 +47,13 @@ export const FLORIDA_VOTER_COLUMNS = [
   'email',
 ] as const;
 
-/** Up to ten digits. */
-export const FLORIDA_IDS = /^\d{1,10}$/u;
-
 /** The columns of a history file; same source. */
 export const HISTORY_COLUMNS = ['county', 'voterId', 'electionDate', 'electionType', 'historyCode'] as const;
+
+const placesOf = <Column extends string>(columns: readonly Column[]) =>
+  Object.fromEntries(columns.map((column, place) => [column, place])) as Readonly<Record<Column, number>>;
+export const FLORIDA_PLACES = placesOf(FLORIDA_VOTER_COLUMNS);
+export const HISTORY_PLACES = placesOf(HISTORY_COLUMNS);
 
 /** Same source. */
 export const STATUSES: Readonly<Record<string, StatusCode>> = { ACT: 'A', INA: 'I' };
@@ -80,3 +83,16 @@ export const HISTORY_CODES = byCode<'counted' | 'not counted'>({
   counted: ['A', 'E', 'F', 'Y', 'Z'],
   'not counted': ['B', 'L', 'N', 'P'],
 });
+
+/** Same source, in the order of the counties. */
+const COUNTY_CODES = `
+  ALA BAK BAY BRA BRE BRO CAL CHA CIT CLA CLL CLM DES DIX DUV ESC FLA FRA GAD GIL GLA GUL HAM HAR HEN HER HIG HIL
+  HOL IND JAC JEF LAF LAK LEE LEO LEV LIB MAD MAN MRN MRT DAD MON NAS OKA OKE ORA OSC PAL PAS PIN POL PUT STJ STL
+  SAN SAR SEM SUM SUW TAY UNI VOL WAK WAL WAS`;
+
+/** County names by code. */
+export const COUNTIES: Readonly<Record<string, string>> = Object.fromEntries(
+  COUNTY_CODES.trim()
+    .split(/\s+/u)
+    .map((code, place) => [code, STATE_FACTS.FL.counties[place] ?? '']),
+);

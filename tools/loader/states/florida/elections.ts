@@ -1,5 +1,6 @@
 import type { CanonicalElection, ElectionClassification, IsoDate } from '../../model/canonical';
 import { daysAfter, isTuesday, tuesdayAfterFirstMonday } from '../electionDays';
+import { electionOf, LOCAL, NATIONAL } from '../elections';
 
 /** Election types of the history file: Voter Extract File Layout of May 2026 (docs/voter-files.md). */
 export const FLORIDA_ELECTION_TYPES: Readonly<Record<string, ElectionClassification>> = {
@@ -18,13 +19,7 @@ export const FLORIDA_ELECTION_TYPES: Readonly<Record<string, ElectionClassificat
  */
 export function floridaElection(date: IsoDate, classification: ElectionClassification): CanonicalElection {
   const statewide = isTuesday(date) && isStatewide(date, classification);
-  return {
-    key: `FL-${date}-${classification}`,
-    date,
-    classification,
-    type: statewide ? 'national' : 'local',
-    level: statewide ? 'statewide' : 'local',
-  };
+  return electionOf('FL', date, classification, statewide ? NATIONAL : LOCAL);
 }
 
 function isStatewide(date: IsoDate, classification: ElectionClassification): boolean {

@@ -1,8 +1,7 @@
 import type { SourceFile } from '../../files/sourceFiles';
 import type { RecordFormat } from '../../files/records';
 import type { FileSet } from '../reader';
-import { HISTORY_COLUMNS, FLORIDA_VOTER_COLUMNS } from './codes';
-import { COUNTIES } from './counties';
+import { COUNTIES, FLORIDA_VOTER_COLUMNS, HISTORY_COLUMNS } from './codes';
 
 const COUNTY_FILE = /(?:^|[\\/])([A-Z]{3})(_H)?_(\d{8})\.(?:txt|csv)$/iu;
 

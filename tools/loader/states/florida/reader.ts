@@ -2,16 +2,12 @@ import { localDistricts } from '../../model/localDistricts';
 import { splitStreetLine } from '../../text/streetLine';
 import { STATE_FACTS } from '../facts';
 import { excludedRow, type StateReader } from '../reader';
-import { type RegistrationRow, voterRow, type VoterSheet } from '../voterRow';
-import { FLORIDA_IDS, FLORIDA_VOTER_COLUMNS, PARTIES, PRE_REGISTERED, STATUSES } from './codes';
-import { COUNTIES } from './counties';
+import { type RegistrationRow, voterRows, type VoterSheet } from '../voterRow';
+import { COUNTIES, FLORIDA_PLACES, PARTIES, PRE_REGISTERED, STATUSES } from './codes';
 import { areOfOneCounty, formatOf, sortFloridaFiles } from './files';
-import { floridaHistoryRow } from './history';
+import { floridaHistory } from './history';
 
-type Column = (typeof FLORIDA_VOTER_COLUMNS)[number];
-const PLACES = Object.fromEntries(FLORIDA_VOTER_COLUMNS.map((column, place) => [column, place])) as Readonly<
-  Record<Column, number>
->;
+type Column = keyof typeof FLORIDA_PLACES;
 
 /**
  * Florida, as distributed by its Division of Elections: 67 pairs of tab-separated county files without header
@@ -21,19 +17,19 @@ export const florida: StateReader = {
   facts: STATE_FACTS.FL,
   fileNames: 'CCC_YYYYMMDD.txt (registrations) and CCC_H_YYYYMMDD.txt (history), CCC being the county',
   dateInName: /(?:^|[\\/])[A-Z]{3}_(?:H_)?(\d{8})\.(?:txt|csv)/iu,
+  // Up to ten digits.
+  voterIds: /^\d{1,10}$/u,
   formatOf,
   sort: sortFloridaFiles,
   belongsTo: areOfOneCounty,
-  open: (_, context) =>
-    Promise.resolve({
-      voterRow: () => voterRow(VOTERS, PLACES, context),
-      turnoutRow: () => floridaHistoryRow(context),
-    }),
+  open: (_, context) => ({
+    voterRows: () => voterRows(VOTERS, FLORIDA_PLACES, context),
+    turnoutRows: () => floridaHistory(context),
+  }),
 };
 
 const VOTERS: VoterSheet<Column> = {
   facts: STATE_FACTS.FL,
-  voterIds: FLORIDA_IDS,
   parties: PARTIES,
   hasPlaceholderDates: false,
   county: ({ text }) => COUNTIES[text('county') ?? ''],

@@ -1,4 +1,5 @@
 import type { CanonicalElection, ElectionClassification, IsoDate } from '../../model/canonical';
+import { electionOf, LOCAL, NATIONAL } from '../elections';
 
 type Classification = Exclude<ElectionClassification, 'presidential_primary'>;
 
@@ -37,14 +38,9 @@ export function northCarolinaElection(date: IsoDate, description: string): Canon
   const named = WORDS.find(([word]) => text.includes(word))?.[1] ?? 'other';
   // In odd years, only municipalities hold general elections, whatever a county calls them.
   const classification = named === 'general' && isOddYear(date) ? 'municipal' : named;
-  const statewide = isStatewide(classification, date);
-  return {
-    key: `NC-${date}-${classification}`,
-    date,
-    classification,
-    type: statewide || isForCongress(classification, date) ? 'national' : 'local',
-    level: statewide ? 'statewide' : 'local',
-  };
+  if (isStatewide(classification, date)) return electionOf('NC', date, classification, NATIONAL);
+  const { type } = isForCongress(classification, date) ? NATIONAL : LOCAL;
+  return electionOf('NC', date, classification, { ...LOCAL, type });
 }
 
 const isOddYear = (date: IsoDate) => Number(date.slice(0, 4)) % 2 === 1;

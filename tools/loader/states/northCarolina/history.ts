@@ -3,11 +3,9 @@ import { meaningOf } from '../../model/votes';
 import { cleanCell } from '../../text/clean';
 import { parseDay } from '../../text/dates';
 import { columnPlaces } from '../columns';
-import { electionsUntil, refusedVote } from '../electionsUntil';
-import { rejected, type ReadContext, type TurnoutRow } from '../reader';
-import { voterIdIn } from '../voterId';
+import { electionsUntil, refusedVote } from '../elections';
+import type { ReadContext, TurnoutRows } from '../reader';
 import { BALLOTS, METHODS } from '../waysToVote';
-import { NORTH_CAROLINA_IDS } from './codes';
 import { northCarolinaElection } from './elections';
 
 const HISTORY_COLUMNS = {
@@ -21,27 +19,26 @@ const HISTORY_COLUMNS = {
 /** A method that means the voter did not vote, used since 2026 for voters who were only registered. */
 const DID_NOT_VOTE = 'ELIGIBLE DID NOT VOTE';
 
-/** Reads a row of ncvhis: one voter and election. A row is a vote unless its method says otherwise. */
-export function northCarolinaHistoryRow(
+/** Reads ncvhis, a row for each voter and election. A row is a vote unless its method says otherwise. */
+export function northCarolinaHistory(
   header: readonly string[],
   file: SourceFile,
   { dataDate, repaired }: ReadContext,
-): TurnoutRow {
+): TurnoutRows {
   const at = columnPlaces(HISTORY_COLUMNS, header, file.name);
   const electionNamed = electionsUntil(dataDate, (label, description) => {
     const day = parseDay(label) ?? parseDay(description);
     return day === null ? null : northCarolinaElection(day, description);
   });
-  return (cells, add) => {
+  const read: TurnoutRows['read'] = (cells, add) => {
     const method = cleanCell(cells[at.method] ?? '', repaired);
     if (method === DID_NOT_VOTE) return null;
-    const [id = '', label = ''] = [cells[at.voterId], cells[at.label]];
-    const voterId = voterIdIn(id, NORTH_CAROLINA_IDS, repaired);
-    if (voterId === null) return rejected('history without voter id', id);
+    const label = cells[at.label] ?? '';
     const election = electionNamed(label, cells[at.description]);
     if (election === null || election === 'future') return refusedVote(election, label);
     const ballot = cleanCell(cells[at.ballot] ?? '', repaired);
-    add(voterId, election, meaningOf(METHODS.NC, method), meaningOf(BALLOTS.NC, ballot));
+    add(election, meaningOf(METHODS.NC, method), meaningOf(BALLOTS.NC, ballot));
     return null;
   };
+  return { idAt: at.voterId, read };
 }

@@ -1,3 +1,4 @@
+import type { PartyCode, StatusCode } from '../../../../src/contract/fields/fields';
 import { birthBounds } from '../../model/age';
 import type { IsoDate } from '../../model/canonical';
 import { localDistricts } from '../../model/localDistricts';
@@ -7,17 +8,38 @@ import { splitStreetLine } from '../../text/streetLine';
 import { columnPlaces } from '../columns';
 import { countyByName } from '../counties';
 import { STATE_FACTS } from '../facts';
-import { excludedRow, type ReadContext, type StateReader } from '../reader';
-import { type RegistrationRow, voterRow, type VoterSheet } from '../voterRow';
-import {
-  NORTH_CAROLINA_IDS,
-  NORTH_CAROLINA_PARTIES,
-  NORTH_CAROLINA_REFUSED_STATUSES,
-  NORTH_CAROLINA_STATUS_NAMES,
-  NORTH_CAROLINA_STATUSES,
-} from './codes';
+import { byCode, excludedRow, type ReadContext, type StateReader } from '../reader';
+import { type RegistrationRow, voterRows, type VoterSheet } from '../voterRow';
 import { type VoterColumn, votersColumns } from './columns';
-import { northCarolinaHistoryRow } from './history';
+import { northCarolinaHistory } from './history';
+
+/** For sources see docs/voter-files.md. UNA means unaffiliated; CST, NLB, JFA, and WTP are former parties. */
+const PARTIES = byCode<PartyCode>({
+  DEM: ['DEM'],
+  REP: ['REP'],
+  LIB: ['LIB'],
+  GRE: ['GRE'],
+  IND: ['UNA'],
+  OTH: ['CST', 'NLB', 'JFA', 'WTP'],
+});
+
+/** Valid registrations. S (temporary) means military and overseas voters. */
+const STATUSES: Readonly<Record<string, StatusCode>> = { A: 'A', S: 'A', I: 'I' };
+
+/** Registrations that are in the file but not valid, and never sold. */
+const REFUSED_STATUSES: Readonly<Record<string, string>> = {
+  D: 'registration denied',
+  R: 'registration removed',
+};
+
+/** `voter_status_desc`, for rows whose `status_cd` is empty or unknown. */
+const STATUS_NAMES: Readonly<Record<string, string>> = {
+  ACTIVE: 'A',
+  INACTIVE: 'I',
+  TEMPORARY: 'S',
+  DENIED: 'D',
+  REMOVED: 'R',
+};
 
 const TAB_FORMAT = {
   encoding: 'windows-1252',
@@ -41,6 +63,8 @@ export const northCarolina: StateReader = {
   facts,
   fileNames: 'ncvoter_Statewide.txt or ncvoterNN.txt (registrations) and ncvhis_Statewide.txt (history)',
   dateInName: /ncv(?:oter|his)[a-z\d]*(?:_statewide)?[ _-](\d{8})/iu,
+  // The state's ncid: up to 3 letters and 12 digits (`AB123456`).
+  voterIds: /^[A-Z]{0,3}\d{1,12}$/u,
   formatOf: () => TAB_FORMAT,
   sort(files) {
     const named = (pattern: RegExp) => files.filter((file) => pattern.test(file.name));
@@ -50,20 +74,18 @@ export const northCarolina: StateReader = {
     const ownHistory = registration.path.replace(REGISTRATION_FILE, '$1ncvhis$2');
     return sibling.path.toUpperCase() === ownHistory.toUpperCase();
   },
-  open: (_, context) =>
-    Promise.resolve({
-      voterRow: (header, file) =>
-        voterRow(sheetOf(context), columnPlaces(votersColumns(header), header, file.name), context),
-      turnoutRow: (header, file) => northCarolinaHistoryRow(header, file, context),
-    }),
+  open: (_, context) => ({
+    voterRows: (header, file) =>
+      voterRows(sheetOf(context), columnPlaces(votersColumns(header), header, file.name), context),
+    turnoutRows: (header, file) => northCarolinaHistory(header, file, context),
+  }),
 };
 
 function sheetOf({ dataDate, repaired }: ReadContext): VoterSheet<VoterColumn> {
   const birthYearOf = birthYearIn(dataDate, repaired);
   return {
     facts,
-    voterIds: NORTH_CAROLINA_IDS,
-    parties: NORTH_CAROLINA_PARTIES,
+    parties: PARTIES,
     hasPlaceholderDates: true,
     county({ cell }) {
       const name = cell('county');
@@ -86,12 +108,12 @@ function sheetOf({ dataDate, repaired }: ReadContext): VoterSheet<VoterColumn> {
 
 function status({ text }: RegistrationRow<VoterColumn>) {
   const code = text('status') ?? '';
-  const isKnown = code in NORTH_CAROLINA_STATUSES || code in NORTH_CAROLINA_REFUSED_STATUSES;
-  const statusCode = isKnown ? code : (NORTH_CAROLINA_STATUS_NAMES[text('statusName') ?? ''] ?? '');
-  const found = NORTH_CAROLINA_STATUSES[statusCode];
+  const isKnown = code in STATUSES || code in REFUSED_STATUSES;
+  const statusCode = isKnown ? code : (STATUS_NAMES[text('statusName') ?? ''] ?? '');
+  const found = STATUSES[statusCode];
   // The file includes removed voters: a row of unknown status may be one of them.
   if (found === undefined)
-    return excludedRow(NORTH_CAROLINA_REFUSED_STATUSES[statusCode] ?? 'registration of unknown status');
+    return excludedRow(REFUSED_STATUSES[statusCode] ?? 'registration of unknown status');
   // Y if a court or the address confidentiality program protects the voter; anything but N may mean that too.
   return (text('confidential') ?? 'N') === 'N' ? found : excludedRow('confidential', 'confidential');
 }

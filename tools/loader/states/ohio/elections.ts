@@ -1,6 +1,7 @@
 import type { CanonicalElection, IsoDate } from '../../model/canonical';
 import { parseDay } from '../../text/dates';
 import { tuesdayAfterFirstMonday } from '../electionDays';
+import { electionOf, LOCAL, NATIONAL } from '../elections';
 
 const CLASSIFICATIONS = { PRIMARY: 'primary', GENERAL: 'general', SPECIAL: 'special' } as const;
 type HeaderWord = keyof typeof CLASSIFICATIONS;
@@ -33,28 +34,18 @@ export function ohioElection(header: string): CanonicalElection | null {
   const date = parseDay(found?.[2] ?? '');
   if (found === null || date === null) return null;
   const classification = CLASSIFICATIONS[found[1]?.toUpperCase() as HeaderWord];
-  return {
-    key: `OH-${date}-${classification}`,
-    date,
-    classification,
-    ...electorate(classification, date),
-  };
+  return electionOf('OH', date, classification, electorate(classification, date));
 }
 
-function electorate(
-  classification: Classification,
-  date: IsoDate,
-): Pick<CanonicalElection, 'type' | 'level'> {
+function electorate(classification: Classification, date: IsoDate) {
   const [year, month] = [Number(date.slice(0, 4)), Number(date.slice(5, 7))];
   const evenYear = year % 2 === 0;
   // In November of odd years, every municipality and township elects its officials.
   if (classification === 'general' && date === tuesdayAfterFirstMonday(year, 11)) {
-    return { type: evenYear ? 'national' : 'local', level: 'statewide' };
+    return { ...NATIONAL, type: evenYear ? NATIONAL.type : LOCAL.type };
   }
-  if (classification === 'primary' && evenYear && month >= 3 && month <= 5) {
-    return { type: 'national', level: 'statewide' };
-  }
+  if (classification === 'primary' && evenYear && month >= 3 && month <= 5) return NATIONAL;
   const other = OTHER_STATEWIDE[date];
-  if (other !== undefined) return { type: other, level: 'statewide' };
-  return { type: CONGRESSIONAL_SPECIALS.includes(date) ? 'national' : 'local', level: 'local' };
+  if (other !== undefined) return { ...NATIONAL, type: other };
+  return { ...LOCAL, type: CONGRESSIONAL_SPECIALS.includes(date) ? NATIONAL.type : LOCAL.type };
 }

@@ -1,41 +1,34 @@
 import type { SourceFile } from '../../files/sourceFiles';
-import { Tally } from '../../model/tally';
 import { meaningOf } from '../../model/votes';
 import { cleanCell } from '../../text/clean';
 import { columnPlaces } from '../columns';
-import { AFTER_DATA_DATE, rejected, type ReadContext, type TurnoutRow } from '../reader';
-import { voterIdIn } from '../voterId';
+import { AFTER_DATA_DATE, type ReadContext, type TurnoutRows } from '../reader';
 import { BALLOTS } from '../waysToVote';
-import { OHIO_IDS } from './codes';
 import { ohioElection } from './elections';
 
 /**
- * Reads the elections in a registration row, one column each; every file has its own. A cell has the letter
+ * Reads the elections in registration rows, one column each; every file has its own. A cell has the letter
  * of the party whose ballot the voter chose, or X; any value means that the voter voted.
  */
 export function ohioHistory(
   header: readonly string[],
   file: SourceFile,
   { dataDate, repaired, note }: ReadContext,
-): TurnoutRow {
+): TurnoutRows {
   const at = columnPlaces({ voterId: 'SOS_VOTERID' }, header, file.name);
   const columns = header.map(ohioElection);
   if (columns.every((election) => election === null)) note(`${file.name} has no election columns.`);
-  // Problems with an id were counted when the row was read as a registration.
-  const countedBefore = new Tally();
   const held = columns.flatMap((election, column) => (election === null ? [] : [{ election, column }]));
-  return (cells, add) => {
-    const id = cells[at.voterId] ?? '';
-    const voterId = voterIdIn(id, OHIO_IDS, countedBefore);
-    if (voterId === null) return rejected('history without voter id', id);
+  const read: TurnoutRows['read'] = (cells, add) => {
     for (const { election, column } of held) {
       const mark = cells[column] ?? '';
       if (mark === '') continue;
       const ballot = mark === 'X' ? mark : cleanCell(mark, repaired);
       if (ballot === null) continue;
       if (election.date > dataDate) repaired.add(AFTER_DATA_DATE);
-      else add(voterId, election, null, meaningOf(BALLOTS.OH, ballot));
+      else add(election, null, meaningOf(BALLOTS.OH, ballot));
     }
     return null;
   };
+  return { idAt: at.voterId, read };
 }

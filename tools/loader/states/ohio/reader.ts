@@ -1,11 +1,14 @@
+import { basename } from 'node:path';
+import type { PartyCode, StatusCode } from '../../../../src/contract/fields/fields';
+import { csvFormat } from '../../files/records';
+import type { SourceFile } from '../../files/sourceFiles';
 import { localDistricts } from '../../model/localDistricts';
 import { splitStreetLine } from '../../text/streetLine';
 import { columnPlaces } from '../columns';
+import { countyByName } from '../counties';
 import { STATE_FACTS } from '../facts';
-import { excludedRow, type StateReader } from '../reader';
-import { inactiveWithoutStatus, voterRow, type VoterSheet } from '../voterRow';
-import { OHIO_IDS, OHIO_PARTIES, OHIO_STATUSES } from './codes';
-import { OHIO_FORMAT, sortOhioFiles } from './files';
+import { byCode, excludedRow, type StateReader } from '../reader';
+import { inactiveWithoutStatus, voterRows, type VoterSheet } from '../voterRow';
 import { ohioHistory } from './history';
 
 /** Header names (docs/voter-files.md). RESIDENTIAL_CITY is the post office's city, not the municipality. */
@@ -46,7 +49,36 @@ export const OHIO_VOTER_COLUMNS = {
   localSchools: 'LOCAL_SCHOOL_DISTRICT?',
 } as const;
 type Column = keyof typeof OHIO_VOTER_COLUMNS;
+
+/**
+ * For sources see docs/voter-files.md. Ohio has no party registration: the letter is the party of the last
+ * partisan primary the voter voted in over about two calendar years, and empty for everyone else.
+ */
+const PARTIES = byCode<PartyCode>({
+  DEM: ['D'],
+  REP: ['R'],
+  LIB: ['L'],
+  GRE: ['G'],
+  IND: [''],
+  OTH: ['C', 'E', 'N', 'S'],
+});
+
+/** CONFIRMATION: mail came back, and the voter was asked to confirm the address. */
+const STATUSES: Readonly<Record<string, StatusCode>> = { ACTIVE: 'A', CONFIRMATION: 'I' };
+
+const FORMAT = csvFormat('detect');
+
+/** A part of the statewide file, named by its first and last county number: `SWVF_1_22.txt`. */
+const STATEWIDE_PART = /(?:^|[\\/])SWVF[ _-]?\d{1,2}[ _-]\d{1,2}(?:[ _-]\d{8})?\.(?:txt|csv)$/iu;
+
 const facts = STATE_FACTS.OH;
+const countyNamed = countyByName(facts);
+
+/** A file named after a county (`VANWERT.TXT`). */
+function isCountyFile({ name }: SourceFile): boolean {
+  const [, stem] = /^([A-Z _-]+)\.(?:txt|csv)$/iu.exec(basename(name.replaceAll('\\', '/'))) ?? [];
+  return stem !== undefined && countyNamed(stem) !== undefined;
+}
 
 /**
  * Ohio, as distributed by its Secretary of State: four files in which each row is a registration with its
@@ -57,27 +89,32 @@ export const ohio: StateReader = {
   fileNames:
     'SWVF_1_22.txt, SWVF_23_44.txt, SWVF_45_66.txt and SWVF_67_88.txt, or one county such as ADAMS.TXT',
   dateInName: /SWVF[ _-]?\d{1,2}[ _-]\d{1,2}[ _-](\d{8})/iu,
-  formatOf: () => OHIO_FORMAT,
-  sort: sortOhioFiles,
+  // OH and up to eleven digits.
+  voterIds: /^OH\d{5,11}$/u,
+  formatOf: () => FORMAT,
+  sort(files) {
+    const parts = files.filter(({ name }) => STATEWIDE_PART.test(name));
+    const registration = parts.length > 0 ? parts : files.filter(isCountyFile);
+    // The same list, because the history is in the registration rows.
+    return { registration, history: registration, side: [] };
+  },
   belongsTo: () => false,
-  open: (_, context) =>
-    Promise.resolve({
-      voterRow: (header, file) =>
-        voterRow(VOTERS, columnPlaces(OHIO_VOTER_COLUMNS, header, file.name), context),
-      turnoutRow: (header, file) => ohioHistory(header, file, context),
-    }),
+  open: (_, context) => ({
+    voterRows: (header, file) =>
+      voterRows(VOTERS, columnPlaces(OHIO_VOTER_COLUMNS, header, file.name), context),
+    turnoutRows: (header, file) => ohioHistory(header, file, context),
+  }),
 };
 
 const VOTERS: VoterSheet<Column> = {
   facts,
-  voterIds: OHIO_IDS,
-  parties: OHIO_PARTIES,
+  parties: PARTIES,
   hasPlaceholderDates: true,
   county: ({ cell }) => countyNumbered(cell('county')),
   status({ text, repaired }) {
     const name = text('status');
     if (name === null) return inactiveWithoutStatus(repaired);
-    return OHIO_STATUSES[name] ?? excludedRow('neither active nor in confirmation');
+    return STATUSES[name] ?? excludedRow('neither active nor in confirmation');
   },
   residence: ({ text }) => splitStreetLine(text('address1'), text('address2')),
   local: ({ text }, county) =>

@@ -1,4 +1,5 @@
 import type { CanonicalElection, ElectionClassification, IsoDate } from '../../model/canonical';
+import { electionOf, LOCAL, NATIONAL } from '../elections';
 
 /**
  * Oklahoma's history identifies an election only by its date. In even years the state holds the general
@@ -7,39 +8,17 @@ import type { CanonicalElection, ElectionClassification, IsoDate } from '../../m
  * limits on days tell apart.
  */
 export function oklahomaElection(date: IsoDate): CanonicalElection {
-  const classification = STATEWIDE_SPECIALS.includes(date) ? 'special' : classificationOf(date);
-  return {
-    key: `OK-${date}-${classification}`,
-    date,
-    classification,
-    type: TYPES[classification],
-    level: classification === 'other' ? 'local' : 'statewide',
-  };
+  if (STATEWIDE_SPECIALS.includes(date))
+    return electionOf('OK', date, 'special', { type: 'state', level: 'statewide' });
+  const classification = classificationOf(date);
+  return electionOf('OK', date, classification, classification === 'other' ? LOCAL : NATIONAL);
 }
-
-type OklahomaClassification = Extract<
-  ElectionClassification,
-  'general' | 'primary' | 'presidential_primary' | 'runoff' | 'special' | 'other'
->;
-
-const TYPES: Readonly<Record<OklahomaClassification, CanonicalElection['type']>> = {
-  general: 'national',
-  primary: 'national',
-  presidential_primary: 'national',
-  runoff: 'national',
-  special: 'state',
-  other: 'local',
-};
 
 /** State questions on a ballot of their own. */
 const STATEWIDE_SPECIALS: readonly IsoDate[] = ['2005-09-13', '2023-03-07'];
 
-function classificationOf(date: IsoDate): OklahomaClassification {
-  const [year, month, day] = [date.slice(0, 4), date.slice(5, 7), date.slice(8)].map(Number) as [
-    number,
-    number,
-    number,
-  ];
+function classificationOf(date: IsoDate): ElectionClassification {
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
   if (year % 2 !== 0) return 'other';
   if (month === 11 && day <= 8) return 'general';
   if (month === (year <= 2010 ? 7 : 6) && day > 14) return 'primary';

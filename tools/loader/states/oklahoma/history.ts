@@ -2,13 +2,10 @@ import type { SourceFile } from '../../files/sourceFiles';
 import { meaningOf } from '../../model/votes';
 import { parseDay } from '../../text/dates';
 import { columnPlaces } from '../columns';
-import { electionsUntil, refusedVote } from '../electionsUntil';
-import { AFTER_DATA_DATE, rejected, type ReadContext, type TurnoutRow } from '../reader';
-import { voterIdIn } from '../voterId';
+import { electionsUntil, refusedVote } from '../elections';
+import { AFTER_DATA_DATE, type ReadContext, type TurnoutRows } from '../reader';
 import { METHODS } from '../waysToVote';
 import { oklahomaElection } from './elections';
-
-export const OKLAHOMA_IDS = /^\d{1,20}$/u;
 
 const HISTORY_COLUMNS = { voterId: 'VoterID', date: 'ElectionDate', method: 'VotingMethod?' } as const;
 
@@ -21,30 +18,29 @@ const electionsOn = (dataDate: string) =>
   });
 
 /** Reads a history file: one row per voter and election, and every row is a vote. */
-export function oklahomaHistoryRow(
+export function oklahomaHistory(
   header: readonly string[],
   file: SourceFile,
-  { dataDate, repaired }: ReadContext,
-): TurnoutRow {
+  { dataDate }: ReadContext,
+): TurnoutRows {
   const at = columnPlaces(HISTORY_COLUMNS, header, file.name);
   const electionOn = electionsOn(dataDate);
-  return (cells, add) => {
-    const [id, date] = [cells[at.voterId] ?? '', cells[at.date] ?? ''];
-    const voterId = voterIdIn(id, OKLAHOMA_IDS, repaired);
-    if (voterId === null) return rejected('history without voter id', id);
+  const read: TurnoutRows['read'] = (cells, add) => {
+    const date = cells[at.date] ?? '';
     const election = electionOn(date);
     if (election === null || election === 'future') return refusedVote(election, date);
-    add(voterId, election, methodIn(cells[at.method]));
+    add(election, methodIn(cells[at.method]));
     return null;
   };
+  return { idAt: at.voterId, read };
 }
 
-/** Reads the dates in a registration row, which cover the voter's latest ten elections. */
+/** Reads the dates in registration rows, which cover each voter's latest ten elections. */
 export function pairsInRegistration(
   header: readonly string[],
   file: SourceFile,
   { dataDate, repaired }: ReadContext,
-): TurnoutRow {
+): TurnoutRows {
   const at = columnPlaces({ voterId: 'VoterID' }, header, file.name);
   const electionOn = electionsOn(dataDate);
   const names = header.map((name) => name.trim().toUpperCase());
@@ -52,18 +48,16 @@ export function pairsInRegistration(
     const [, number] = /^VOTERHIST(\d+)$/u.exec(name) ?? [];
     return number === undefined ? [] : [{ column, method: names.indexOf(`HISTMETHOD${number}`) }];
   });
-  return (cells, add) => {
-    const id = cells[at.voterId] ?? '';
-    const voterId = voterIdIn(id, OKLAHOMA_IDS, repaired);
-    if (voterId === null) return rejected('history without voter id', id);
+  const read: TurnoutRows['read'] = (cells, add) => {
     for (const { column, method } of dates) {
       const date = cells[column] ?? '';
       if (date.trim() === '') continue;
       const election = electionOn(date);
       if (election === 'future') repaired.add(AFTER_DATA_DATE);
       else if (election === null) repaired.add('impossible election date');
-      else add(voterId, election, methodIn(cells[method]));
+      else add(election, methodIn(cells[method]));
     }
     return null;
   };
+  return { idAt: at.voterId, read };
 }

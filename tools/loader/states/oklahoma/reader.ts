@@ -1,14 +1,14 @@
 import type { PartyCode } from '../../../../src/contract/fields/fields';
+import { csvFormat } from '../../files/records';
 import { localDistricts } from '../../model/localDistricts';
 import { Tally } from '../../model/tally';
 import { cleanCell } from '../../text/clean';
-import { splitCsv, splitCsvRow } from '../../text/csv';
 import { joined } from '../../text/streetLine';
 import { columnPlaces } from '../columns';
 import { STATE_FACTS } from '../facts';
 import { byCode, excludedRow, type StateReader } from '../reader';
-import { type Districts, inactiveWithoutStatus, voterRow, type VoterSheet } from '../voterRow';
-import { OKLAHOMA_IDS, oklahomaHistoryRow, pairsInRegistration } from './history';
+import { type Districts, inactiveWithoutStatus, voterRows, type VoterSheet } from '../voterRow';
+import { oklahomaHistory, pairsInRegistration } from './history';
 import { districtsByPrecinct } from './precincts';
 
 /** Header names (docs/voter-files.md). `OriginalRegistration` had become `RegistrationDate` by 2024. */
@@ -51,12 +51,7 @@ const PARTIES = byCode<PartyCode>({ DEM: ['DEM'], REP: ['REP'], LIB: ['LIB'], IN
 
 const facts = STATE_FACTS.OK;
 
-const CSV_FORMAT = {
-  encoding: 'windows-1252',
-  columns: null,
-  split: splitCsv,
-  splitHeader: splitCsvRow,
-} as const;
+const FORMAT = csvFormat('windows-1252');
 
 const REGISTRATION_FILE = /_vr\.csv$/iu;
 const HISTORY_FILE = /_vh\.csv$/iu;
@@ -69,7 +64,8 @@ export const oklahoma: StateReader = {
   facts,
   fileNames: 'CTYnn_vr.csv (registrations), CTYnn_vh.csv (history) and Precincts.csv (districts)',
   dateInName: /CTYSW_V[RH]_(\d{8})/iu,
-  formatOf: () => CSV_FORMAT,
+  voterIds: /^\d{1,20}$/u,
+  formatOf: () => FORMAT,
   sort(files) {
     const named = (pattern: RegExp) => files.filter((file) => pattern.test(file.name));
     const registration = named(REGISTRATION_FILE);
@@ -81,15 +77,12 @@ export const oklahoma: StateReader = {
     return PRECINCT_FILE.test(sibling.path) || sibling.path.toUpperCase() === ownHistory.toUpperCase();
   },
   async open(side, context) {
-    const districts = await districtsByPrecinct(side, context);
-    const sheet = sheetOf(districts);
+    const sheet = sheetOf(await districtsByPrecinct(side, context));
     return {
-      voterRow: (header, file) =>
-        voterRow(sheet, columnPlaces(OKLAHOMA_VOTER_COLUMNS, header, file.name), context),
-      turnoutRow: (header, file) => {
-        const rowOf = REGISTRATION_FILE.test(file.name) ? pairsInRegistration : oklahomaHistoryRow;
-        return rowOf(header, file, context);
-      },
+      voterRows: (header, file) =>
+        voterRows(sheet, columnPlaces(OKLAHOMA_VOTER_COLUMNS, header, file.name), context),
+      turnoutRows: (header, file) =>
+        (REGISTRATION_FILE.test(file.name) ? pairsInRegistration : oklahomaHistory)(header, file, context),
     };
   },
 };
@@ -100,7 +93,6 @@ function sheetOf(districts: ReadonlyMap<string, Districts>): VoterSheet<Column> 
   const precinctIn = (cell: string) => cleanCell(cell, countedThere) ?? '';
   return {
     facts,
-    voterIds: OKLAHOMA_IDS,
     parties: PARTIES,
     hasPlaceholderDates: false,
     county: ({ cell }) => countyOf(precinctIn(cell('precinct'))),

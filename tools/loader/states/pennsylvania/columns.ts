@@ -20,36 +20,36 @@ export const COLUMNS: readonly string[] = [
   ...['Home Phone', 'County', 'Mail Country', 'Registration Method'],
 ];
 
-const place = (name: string) => COLUMNS.indexOf(name);
-
-/** The indexes of the cells that are read. */
-export const COLUMN_PLACES = {
-  voterId: place('ID Number'),
-  lastName: place('Last Name'),
-  firstName: place('First Name'),
-  middleName: place('Middle Name'),
-  suffix: place('Suffix'),
-  gender: place('Gender'),
-  birthDate: place('DOB'),
-  registrationDate: place('Registration Date'),
-  status: place('Voter Status'),
-  party: place('Party Code'),
-  houseNumber: place('House Number'),
-  houseNumberSuffix: place('House Number Suffix'),
-  streetName: place('Street Name'),
-  apartment: place('Apartment Number'),
-  addressLine2: place('Address Line 2'),
-  city: place('City'),
-  zip: place('Zip'),
-  mailLine1: place('Mail Address 1'),
-  mailLine2: place('Mail Address 2'),
-  mailCity: place('Mail City'),
-  mailState: place('Mail State'),
-  mailZip: place('Mail Zip'),
-  precinct: place('Precinct Code'),
-  county: place('County'),
-  mailCountry: place('Mail Country'),
+/** The columns that hold a voter's own cells. */
+export const PENNSYLVANIA_VOTER_COLUMNS = {
+  voterId: 'ID Number',
+  lastName: 'Last Name',
+  firstName: 'First Name',
+  middleName: 'Middle Name',
+  suffix: 'Suffix',
+  gender: 'Gender',
+  birthDate: 'DOB',
+  registrationDate: 'Registration Date',
+  status: 'Voter Status',
+  party: 'Party Code',
+  houseNumber: 'House Number',
+  houseNumberSuffix: 'House Number Suffix',
+  streetName: 'Street Name',
+  apartment: 'Apartment Number',
+  addressLine2: 'Address Line 2',
+  city: 'City',
+  zip: 'Zip',
+  mailLine1: 'Mail Address 1',
+  mailLine2: 'Mail Address 2',
+  mailCity: 'Mail City',
+  mailState: 'Mail State',
+  mailZip: 'Mail Zip',
+  precinct: 'Precinct Code',
+  county: 'County',
+  mailCountry: 'Mail Country',
 } as const;
+
+const place = (name: string) => COLUMNS.indexOf(name);
 
 /** The index of the code of a zone, which are numbered from 1. */
 export const zonePlace = (zone: number): number => place('District 1') + zone - 1;

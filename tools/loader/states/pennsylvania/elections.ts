@@ -1,5 +1,6 @@
 import type { CanonicalElection, ElectionClassification, IsoDate } from '../../model/canonical';
 import { nthTuesday, tuesdayAfterFirstMonday } from '../electionDays';
+import { electionOf } from '../elections';
 
 /**
  * Classifies an election on other than a statewide day by the first of these words in the county's
@@ -22,14 +23,13 @@ const CONGRESSIONAL_SPECIALS: readonly IsoDate[] = ['2018-03-13'];
  */
 export function pennsylvaniaElection(date: IsoDate, description: string): CanonicalElection {
   const year = Number(date.slice(0, 4));
-  const evenYear = year % 2 === 0;
   const ofState = classificationOnDay(date, year);
-  const classification = ofState ?? classificationIn(description);
-  const key = `PA-${date}-${classification}`;
   if (ofState !== null) {
-    return { key, date, classification, type: evenYear ? 'national' : 'state', level: 'statewide' };
+    const type = year % 2 === 0 ? 'national' : 'state';
+    return electionOf('PA', date, ofState, { type, level: 'statewide' });
   }
-  return { key, date, classification, type: typeOfPart(classification, date), level: 'local' };
+  const classification = classificationIn(description);
+  return electionOf('PA', date, classification, { type: typeOfPart(classification, date), level: 'local' });
 }
 
 function classificationOnDay(date: IsoDate, year: number): ElectionClassification | null {

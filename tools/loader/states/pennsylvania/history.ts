@@ -1,13 +1,12 @@
-import { Tally } from '../../model/tally';
+import type { SourceFile } from '../../files/sourceFiles';
 import { type Ballot, meaningOf } from '../../model/votes';
 import { cleanCell } from '../../text/clean';
+import { columnPlaces } from '../columns';
 import { countyByName } from '../counties';
 import { STATE_FACTS } from '../facts';
-import { AFTER_DATA_DATE, rejected, type ReadContext, type TurnoutRow } from '../reader';
-import { voterIdIn } from '../voterId';
+import { AFTER_DATA_DATE, rejected, type ReadContext, type TurnoutRows } from '../reader';
 import { METHODS } from '../waysToVote';
-import { PENNSYLVANIA_IDS } from './codes';
-import { COLUMN_PLACES } from './columns';
+import { PENNSYLVANIA_VOTER_COLUMNS } from './columns';
 import { UNMAPPED, type MappedElection } from './electionMaps';
 
 /** The party then: primaries are closed, so it is the ballot's. */
@@ -17,20 +16,18 @@ function ballotOf(cell: string): Ballot {
   return party === 'D' || party === 'R' ? party : 'O';
 }
 
-/** Reads the votes in a registration row: any method in an election's slot is a vote. */
+/** Reads the votes in registration rows: any method in an election's slot is a vote. */
 export function pennsylvaniaHistory(
   maps: ReadonlyMap<string, readonly MappedElection[]>,
+  header: readonly string[],
+  file: SourceFile,
   { dataDate, repaired }: ReadContext,
-): TurnoutRow {
+): TurnoutRows {
   const countyNamed = countyByName(STATE_FACTS.PA);
-  // Problems with an id were counted when the row was read as a registration.
-  const countedBefore = new Tally();
-  return (cells, add) => {
-    const id = cells[COLUMN_PLACES.voterId] ?? '';
-    const voterId = voterIdIn(id, PENNSYLVANIA_IDS, countedBefore);
-    if (voterId === null) return rejected('history without voter id', id);
-    const county = countyNamed(cells[COLUMN_PLACES.county] ?? '');
-    if (county === undefined) return rejected('history without county', cells[COLUMN_PLACES.county]);
+  const at = columnPlaces(PENNSYLVANIA_VOTER_COLUMNS, header, file.name);
+  const read: TurnoutRows['read'] = (cells, add) => {
+    const county = countyNamed(cells[at.county] ?? '');
+    if (county === undefined) return rejected('history without county', cells[at.county]);
     const slots = maps.get(county) ?? UNMAPPED;
     for (const { place, election } of slots) {
       const cell = cells[place] ?? '';
@@ -39,8 +36,9 @@ export function pennsylvaniaHistory(
       if (method === null) continue;
       if (election === null) repaired.add('vote in an election that is not in the map');
       else if (election.date > dataDate) repaired.add(AFTER_DATA_DATE);
-      else add(voterId, election, meaningOf(METHODS.PA, method), ballotOf(cells[place + 1] ?? ''));
+      else add(election, meaningOf(METHODS.PA, method), ballotOf(cells[place + 1] ?? ''));
     }
     return null;
   };
+  return { idAt: at.voterId, read };
 }

@@ -1,17 +1,33 @@
+import type { PartyCode, StatusCode } from '../../../../src/contract/fields/fields';
 import { localDistricts } from '../../model/localDistricts';
 import { joined } from '../../text/streetLine';
+import { columnPlaces } from '../columns';
 import { countyByName } from '../counties';
 import { STATE_FACTS } from '../facts';
-import { excludedRow, type StateReader } from '../reader';
-import { voterRow, type VoterSheet } from '../voterRow';
-import { PENNSYLVANIA_IDS, PENNSYLVANIA_PARTIES, PENNSYLVANIA_STATUSES } from './codes';
-import { COLUMN_PLACES } from './columns';
+import { byCode, excludedRow, type StateReader } from '../reader';
+import { voterRows, type VoterSheet } from '../voterRow';
+import { PENNSYLVANIA_VOTER_COLUMNS } from './columns';
 import { electionMaps } from './electionMaps';
 import { areOfOneExport, exportFormat, sortPennsylvaniaFiles } from './files';
 import { pennsylvaniaHistory } from './history';
 import { zonesByCounty, type CountyZones } from './zones';
 
-type Column = keyof typeof COLUMN_PLACES;
+type Column = keyof typeof PENNSYLVANIA_VOTER_COLUMNS;
+
+/**
+ * For sources see docs/voter-files.md. Counties may add to the state's list of parties: codes not listed here
+ * are OTH. Sources disagree on whether IND is a party of that name or no party, so it is OTH.
+ */
+export const PENNSYLVANIA_PARTIES = byCode<PartyCode>({
+  DEM: ['D'],
+  REP: ['R'],
+  LIB: ['LN', 'L'],
+  GRE: ['GR', 'G'],
+  IND: ['', 'NF', 'NO', 'NOP', 'NON', 'I', 'INDE'],
+  OTH: ['IND', 'OTH', 'C', 'WFP'],
+});
+
+const STATUSES: Readonly<Record<string, StatusCode>> = { A: 'A', I: 'I' };
 
 const facts = STATE_FACTS.PA;
 const countyNamed = countyByName(facts);
@@ -25,6 +41,8 @@ export const pennsylvania: StateReader = {
   fileNames:
     'COUNTY FVE YYYYMMDD.txt (registrations and votes), with COUNTY Zone Types, Zone Codes and Election Map next to it',
   dateInName: /FVE[ _](\d{8})\.(?:txt|csv)/iu,
+  // The SURE number: digits, a hyphen, and the county's two digits (`012345678-01`).
+  voterIds: /^\d{1,12}(?:-\d{1,3})?$/u,
   formatOf: exportFormat,
   sort: sortPennsylvaniaFiles,
   belongsTo: areOfOneExport,
@@ -32,20 +50,19 @@ export const pennsylvania: StateReader = {
     const zones = await zonesByCounty(side, context);
     const maps = await electionMaps(side, context);
     return {
-      voterRow: () => voterRow(sheetOf(zones), COLUMN_PLACES, context),
-      turnoutRow: () => pennsylvaniaHistory(maps, context),
+      voterRows: (header, file) =>
+        voterRows(sheetOf(zones), columnPlaces(PENNSYLVANIA_VOTER_COLUMNS, header, file.name), context),
+      turnoutRows: (header, file) => pennsylvaniaHistory(maps, header, file, context),
     };
   },
 };
 
 const sheetOf = (zonesOf: (county: string) => CountyZones): VoterSheet<Column> => ({
   facts,
-  voterIds: PENNSYLVANIA_IDS,
   parties: PENNSYLVANIA_PARTIES,
   hasPlaceholderDates: true,
   county: ({ cell }) => countyNamed(cell('county')),
-  status: ({ text }) =>
-    PENNSYLVANIA_STATUSES[text('status') ?? ''] ?? excludedRow('neither active nor inactive'),
+  status: ({ text }) => STATUSES[text('status') ?? ''] ?? excludedRow('neither active nor inactive'),
   residence: ({ text }) => ({
     streetNum: joined(text('houseNumber'), text('houseNumberSuffix')),
     streetName: text('streetName'),

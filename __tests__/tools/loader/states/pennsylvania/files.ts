@@ -1,4 +1,4 @@
-import { COLUMNS, COLUMN_PLACES } from '../../../../../tools/loader/states/pennsylvania/columns';
+import { COLUMNS, PENNSYLVANIA_VOTER_COLUMNS } from '../../../../../tools/loader/states/pennsylvania/columns';
 import { pennsylvania } from '../../../../../tools/loader/states/pennsylvania/reader';
 import { directoryWith } from '../../directoryWith';
 import type { StateFile } from '../stateFiles';
@@ -88,9 +88,7 @@ export const countyWith = (...files: Parameters<typeof countyFiles>) => director
 
 export const pennsylvaniaFile: StateFile = {
   reader: pennsylvania,
-  names: Object.fromEntries(
-    Object.entries(COLUMN_PLACES).map(([name, place]) => [name, COLUMNS[place] ?? '']),
-  ),
+  names: PENNSYLVANIA_VOTER_COLUMNS,
   header: COLUMNS,
   idOf,
   cells: voterCells,

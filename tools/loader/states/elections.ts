@@ -1,5 +1,18 @@
-import type { CanonicalElection, IsoDate } from '../model/canonical';
+import type { CanonicalElection, ElectionClassification, IsoDate } from '../model/canonical';
+import type { StateCode } from './facts';
 import { AFTER_DATA_DATE, rejected, type RefusedRow } from './reader';
+
+type Reach = Pick<CanonicalElection, 'type' | 'level'>;
+export const NATIONAL: Reach = { type: 'national', level: 'statewide' };
+export const LOCAL: Reach = { type: 'local', level: 'local' };
+
+/** An election that date and class tell apart from the others of its state. */
+export const electionOf = (
+  state: StateCode,
+  date: IsoDate,
+  classification: ElectionClassification,
+  reach: Reach,
+): CanonicalElection => ({ key: `${state}-${date}-${classification}`, date, classification, ...reach });
 
 /** `future` is after the data date; null has no date. */
 type FoundElection = CanonicalElection | 'future' | null;
