@@ -62,7 +62,7 @@ async function open(count: number, seconds: number, first = 0): Promise<string[]
     const intentId = `${model.id}${n}`;
     Object.assign(intent, {
       id: intentId,
-      clientSecret: `${intentId}_secret_${n}`,
+      client_secret: `${intentId}_secret_${n}`,
       metadata: { purchase_id: id, uid: `buyer-${id}` },
     });
     intents[intentId] = intent;
@@ -76,7 +76,7 @@ async function open(count: number, seconds: number, first = 0): Promise<string[]
      FROM unnest($1::uuid[], $2::text[]) WITH ORDINALITY AS opened (id, intent, n)`,
     [ids, opened.map(({ id }) => id), seconds, count],
   );
-  return opened.map(({ clientSecret }) => clientSecret);
+  return opened.map(({ client_secret: secret }) => secret);
 }
 
 /** Five minutes pass, then the reconciler runs. */
@@ -187,7 +187,7 @@ test('once a state is closed, a run cancels a hundred of its carts, with one cal
   await shop.clock.run(() => reconcile(RUN_MS, shop.clock));
   closed.restore();
   expect(new Set(await statusesOf(carts))).toEqual(new Set(['canceled']));
-  expect(new Set(carts.map((secret) => intentOf(secret).progress.status))).toEqual(new Set(['canceled']));
+  expect(new Set(carts.map((secret) => intentOf(secret).status))).toEqual(new Set(['canceled']));
   expect(busiestSecond()).toBeLessThanOrEqual(PROMISED);
 });
 

@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 /** Payments of yesterday, at these seconds of the day, here and at the provider. Gives the PaymentIntents. */
 async function paid(seconds: readonly number[]): Promise<string[]> {
-  shop.provider.pay(shop.createIntent().clientSecret, 'good');
+  shop.provider.pay(shop.createIntent().client_secret, 'good');
   // The others are copies of one.
   const { intents, charges } = shop.provider.state;
   const [intent] = Object.values(intents);
@@ -43,10 +43,16 @@ async function paid(seconds: readonly number[]): Promise<string[]> {
     const [intentId, chargeId] = [`${intent.id}${n}`, `${charge.id}${n}`];
     const metadata = { purchase_id: id, uid };
     const created = yesterday + second;
-    charges[chargeId] = { ...structuredClone(charge), id: chargeId, intent: intentId, metadata, created };
+    charges[chargeId] = {
+      ...structuredClone(charge),
+      id: chargeId,
+      payment_intent: intentId,
+      metadata,
+      created,
+    };
     intents[intentId] = {
       ...{ ...structuredClone(intent), id: intentId, metadata, created },
-      latestCharge: chargeId,
+      latest_charge: chargeId,
     };
     return { id, uid, intentId, created };
   });

@@ -1,9 +1,23 @@
+import { join } from 'node:path';
 import { CREATE_FIELDS } from '../../../tools/local/payments/api/paymentIntents';
 import { STRIPE_API_VERSION } from '../../../tools/local/payments/ledger/transaction';
-import { contract, expectAnswerShape, expectShape } from './contract';
-import { clientOf, KEYS, refusalOf, startStandIn, stopAll } from './standIn';
+import { testDirectory } from '../../support/testDirectory';
+import {
+  contract,
+  expectAnswerShape,
+  expectShape,
+  KEYS,
+  ORDER,
+  refusalOf,
+  startStandIn,
+  stopAll,
+} from './standIn';
 
 afterEach(stopAll);
+
+const HOUR = 3_600_000;
+const KEY = { idempotencyKey: 'pi:p1' };
+const directory = testDirectory();
 
 /** A call that the real client would not make. */
 async function raw(url: string, init: RequestInit = {}, key: string = KEYS.secretKey) {
@@ -12,56 +26,38 @@ async function raw(url: string, init: RequestInit = {}, key: string = KEYS.secre
   const response = await fetch(url, { ...init, headers });
   const body = (await response.json()) as { error?: object };
   expectAnswerShape(body);
-  return { status: response.status, headers: response.headers, error: body.error };
+  return { status: response.status, error: body.error };
 }
 
 const post = (body: string) => ({ method: 'POST', body: new URLSearchParams(body) });
 
-test('an invalid key and a publishable key cannot make the server’s calls', async () => {
+test('each key makes its own calls, in one version of the API', async () => {
+  expect(STRIPE_API_VERSION).toBe(contract.info.version);
   const { url, order } = await startStandIn();
   const intents = `${url}/v1/payment_intents`;
-  expect(await raw(intents, {}, 'sk_test_of_another')).toMatchObject({ status: 401 });
-  expect(await raw(intents, post('amount=999&currency=usd'), KEYS.publishableKey)).toMatchObject({
-    status: 403,
-  });
   const { id } = await order();
-  expect(await raw(`${intents}/${id}`, post('description=Mine'), KEYS.publishableKey)).toMatchObject({
-    status: 403,
-  });
-  const refused = await refusalOf(clientOf(url, 'sk_test_wrong').paymentIntents.list());
-  expect(refused.type).toBe('StripeAuthenticationError');
-});
-
-test('an unknown path gets 404, another API version 400', async () => {
-  const { url } = await startStandIn();
-  expect(await raw(`${url}/v1/customers`)).toMatchObject({ status: 404 });
   const old = { headers: { 'Stripe-Version': '2023-08-16' } };
-  expect(await raw(`${url}/v1/payment_intents`, old)).toMatchObject({ status: 400 });
+  const statuses = [
+    await raw(intents, {}, 'sk_test_of_another'),
+    await raw(`${intents}/${id}`, post('description=Mine'), KEYS.publishableKey),
+    await raw(`${url}/v1/customers`),
+    await raw(intents, old),
+  ].map(({ status }) => status);
+  expect(statuses).toEqual([401, 403, 404, 400]);
 });
 
-test('an answer has its id and the API version, which is the contract’s', async () => {
-  const { url } = await startStandIn();
-  const { headers } = await raw(`${url}/v1/payment_intents`);
-  expect(headers.get('request-id')).toMatch(/^req_/u);
-  expect(headers.get('stripe-version')).toBe(contract.info.version);
-  expect(STRIPE_API_VERSION).toBe(contract.info.version);
-});
-
-const ORDER = 'currency=usd&payment_method_types[0]=card';
+const PAID = 'currency=usd&payment_method_types[0]=card';
 test.each([
-  [`amount=999&${ORDER}&ammount=1`, 'ammount'],
-  [`amount=999&${ORDER}&status=succeeded`, 'status'],
-  [ORDER, 'amount'],
-  [`amount=9.99&${ORDER}`, 'amount'],
-  [`amount=-5&${ORDER}`, 'amount'],
-  [`amount=49&${ORDER}`, 'amount'],
-  [`amount=100000000&${ORDER}`, 'amount'],
+  [`amount=999&${PAID}&ammount=1`, 'ammount'],
+  [PAID, 'amount'],
+  [`amount=9.99&${PAID}`, 'amount'],
+  [`amount=49&${PAID}`, 'amount'],
+  [`amount=100000000&${PAID}`, 'amount'],
   ['amount=999&currency=eur&payment_method_types[0]=card', 'currency'],
   ['amount=999&currency=usd&payment_method_types[0]=ideal', 'payment_method_types[0]'],
-  [`amount=999&${ORDER}&description=`, 'description'],
-  [`amount=999&${ORDER}&metadata[k]=${'v'.repeat(501)}`, 'metadata[k]'],
-  [`amount=999&${ORDER}&metadata[${'k'.repeat(41)}]=v`, `metadata[${'k'.repeat(41)}]`],
-  [`amount=999&${ORDER}&${Array.from({ length: 51 }, (_, n) => `metadata[k${n}]=v`).join('&')}`, 'metadata'],
+  [`amount=999&${PAID}&metadata[k]=${'v'.repeat(501)}`, 'metadata[k]'],
+  [`amount=999&${PAID}&metadata[${'k'.repeat(41)}]=v`, `metadata[${'k'.repeat(41)}]`],
+  [`amount=999&${PAID}&${Array.from({ length: 51 }, (_, n) => `metadata[k${n}]=v`).join('&')}`, 'metadata'],
 ])('a PaymentIntent of %s is refused', async (body, param) => {
   const { url } = await startStandIn();
   expect(await raw(`${url}/v1/payment_intents`, post(body))).toMatchObject({
@@ -70,52 +66,36 @@ test.each([
   });
 });
 
-describe('lists', () => {
-  test('come newest first, page by page', async () => {
-    const { stripe, order } = await startStandIn();
-    const ids: string[] = [];
-    for (let n = 0; n < 5; n += 1) ids.unshift((await order()).id);
-    const everything: string[] = [];
-    for await (const { id } of stripe.paymentIntents.list({ limit: 2 })) everything.push(id);
-    expect(everything).toEqual(ids);
-    const before = await stripe.paymentIntents.list({ limit: 2, ending_before: ids[4] ?? '' });
-    expect(before.data.map(({ id }) => id)).toEqual(ids.slice(2, 4));
-    expect(await refusalOf(stripe.paymentIntents.list({ ending_before: 'pi_Gone' }))).toMatchObject({
-      code: 'resource_missing',
-    });
-  });
-
-  test('can be filtered by time, payment and type', async () => {
-    let now = Date.UTC(2030, 0, 1);
-    const { stripe, buy, look } = await startStandIn({ now: () => now });
-    const old = await look(await buy());
-    now += 3_600_000;
-    const recent = await buy();
-    const since = await stripe.paymentIntents.list({ created: { gte: old.created + 1 } });
-    expect(since.data.map(({ id }) => id)).toEqual([recent]);
-    const until = await stripe.charges.list({ created: { lt: old.created + 1 } });
-    expect(until.data.map(({ id }) => id)).toEqual([old.latest_charge?.id]);
-    const charges = await stripe.charges.list({ payment_intent: old.id });
-    expect(charges.data.map(({ id }) => id)).toEqual([old.latest_charge?.id]);
-    const events = await stripe.events.list({ types: ['payment_intent.succeeded'] });
-    expect(events.data.map(({ data }) => (data.object as { id: string }).id)).toEqual([recent, old.id]);
-  });
+test('lists come newest first, page by page, filtered by time, payment and type', async () => {
+  let now = Date.UTC(2030, 0, 1);
+  const { stripe, order, buy, look } = await startStandIn({ now: () => now });
+  const old = await look(await buy());
+  now += HOUR;
+  const ids = [await buy()];
+  for (let n = 0; n < 4; n += 1) ids.unshift((await order()).id);
+  const everything: string[] = [];
+  for await (const { id } of stripe.paymentIntents.list({ limit: 2 })) everything.push(id);
+  expect(everything).toEqual([...ids, old.id]);
+  const idsIn = ({ data }: { data: { id: string }[] }) => data.map(({ id }) => id);
+  const before = await stripe.paymentIntents.list({ limit: 2, ending_before: ids[4] ?? '' });
+  expect(idsIn(before)).toEqual(ids.slice(2, 4));
+  expect(idsIn(await stripe.paymentIntents.list({ created: { gte: old.created + 1 } }))).toEqual(ids);
+  expect(idsIn(await stripe.charges.list({ created: { lt: old.created + 1 } }))).toEqual([
+    old.latest_charge?.id,
+  ]);
+  expect(idsIn(await stripe.charges.list({ payment_intent: old.id }))).toEqual([old.latest_charge?.id]);
+  const events = await stripe.events.list({ types: ['payment_intent.succeeded'] });
+  expect(events.data.map(({ data }) => (data.object as { id: string }).id)).toEqual([ids[4], old.id]);
+  const gone = stripe.paymentIntents.list({ ending_before: 'pi_Gone' });
+  expect(await refusalOf(gone)).toMatchObject({ code: 'resource_missing' });
 });
 
-describe('the contract', () => {
-  test('includes every parameter that is accepted', () => {
-    const { properties } = contract.components.schemas.PaymentIntentCreateParams;
-    expect(Object.keys(properties)).toEqual(expect.arrayContaining(Object.keys(CREATE_FIELDS)));
-  });
-
-  test('catches a wrong answer', async () => {
-    const { order } = await startStandIn();
-    const intent = await order();
-    expect(() => expectShape('payment_intent', intent)).not.toThrow();
-    expect(() => expectShape('payment_intent', { ...intent, amount: '9.99' })).toThrow('amount');
-    const { client_secret: _left, ...without } = intent;
-    expect(() => expectShape('payment_intent', without)).toThrow('client_secret');
-  });
+test('the contract has every parameter that is accepted, and catches a wrong answer', async () => {
+  const { properties } = contract.components.schemas.PaymentIntentCreateParams;
+  expect(Object.keys(properties)).toEqual(expect.arrayContaining(Object.keys(CREATE_FIELDS)));
+  const { order } = await startStandIn();
+  const { client_secret: _left, ...without } = await order();
+  expect(() => expectShape('payment_intent', without)).toThrow('client_secret');
 });
 
 test('the shop’s page may call the API, a page from elsewhere may not', async () => {
@@ -128,4 +108,49 @@ test('the shop’s page may call the API, a page from elsewhere may not', async 
   expect(await asked('http://localhost:8888')).toBe('http://localhost:8888');
   expect(await asked('https://shop.example')).toBeNull();
   expect(await asked('http://localhost.shop.example')).toBeNull();
+});
+
+test.each(['pi_none', '__proto__', 'constructor'])('no PaymentIntent has the id %s', async (id) => {
+  const { stripe } = await startStandIn();
+  const missing = { statusCode: 404, code: 'resource_missing' };
+  expect(await refusalOf(stripe.paymentIntents.retrieve(id))).toMatchObject(missing);
+  expect(await refusalOf(stripe.refunds.create({ payment_intent: id }))).toMatchObject(missing);
+});
+
+describe('a key of a call', () => {
+  test('returns the same PaymentIntent, also when that has moved on, but not for a different request', async () => {
+    const { stripe } = await startStandIn();
+    await refusalOf(stripe.paymentIntents.create({ ...ORDER, amount: 1 }, KEY));
+    // A rejected request has not used up the key. The order of the parameters does not matter.
+    const first = await stripe.paymentIntents.create({ ...ORDER, description: 'Voter list' }, KEY);
+    await stripe.paymentIntents.cancel(first.id);
+    expect(await stripe.paymentIntents.create({ description: 'Voter list', ...ORDER }, KEY)).toEqual(first);
+    expect((await stripe.paymentIntents.list()).data).toHaveLength(1);
+    const refused = await refusalOf(stripe.paymentIntents.create({ ...ORDER, amount: 1000 }, KEY));
+    expect(refused).toMatchObject({ statusCode: 400, type: 'StripeIdempotencyError' });
+  });
+
+  test('is kept for 24 hours, even across a restart, and then dropped', async () => {
+    let now = Date.UTC(2030, 0, 1);
+    const settings = { stateFile: join(directory, 'payments.json'), now: () => now };
+    const before = await startStandIn(settings);
+    const first = await before.stripe.paymentIntents.create(ORDER, KEY);
+    await before.close();
+    now += 24 * HOUR;
+    const { stripe } = await startStandIn(settings);
+    expect((await stripe.paymentIntents.create(ORDER, KEY)).id).toBe(first.id);
+    now += HOUR;
+    expect((await stripe.paymentIntents.create(ORDER, KEY)).id).not.toBe(first.id);
+  });
+
+  test('returns a refusal again, if the call had begun its work', async () => {
+    const { stripe, buy, control } = await startStandIn();
+    const id = await buy();
+    const refund = () => stripe.refunds.create({ payment_intent: id }, { idempotencyKey: 'refund:1' });
+    const dispute = await control(`intents/${id}/dispute`, { inquiry: true });
+    await control(`disputes/${String(dispute['id'])}/escalate`);
+    expect((await refusalOf(refund())).code).toBe('charge_disputed');
+    await control(`disputes/${String(dispute['id'])}/close`, { outcome: 'won' });
+    expect((await refusalOf(refund())).code).toBe('charge_disputed');
+  });
 });

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import userEvent from '@testing-library/user-event';
 import { createCardForm } from '../../../tools/local/payments/browser/cardForm';
-import { CARD_PAGE } from '../../../tools/local/payments/pages/frames';
+import { CARD_PAGE } from '../../../tools/local/payments/pages/pages';
 
 function openCardPage() {
   document.documentElement.innerHTML = CARD_PAGE.replace(/<script.*<\/script>/u, '');

@@ -1,8 +1,29 @@
+import Ajv2020 from 'ajv/dist/2020';
 import Stripe from 'stripe';
 import { startPayments } from '../../../tools/local/payments/startPayments';
 import { startLocalServer } from '../../support/localServer';
 import { controlsOf } from '../../support/paymentControls';
-import { expectAnswerShape, expectShape } from './contract';
+import contract from '../../support/stripe-contract.json';
+
+/** Stripe's published schemas, which everything the stand-in sends must match. */
+export { contract };
+const ajv = new Ajv2020({ strict: false, allErrors: true, formats: { 'unix-time': true } });
+ajv.addSchema(contract, 'stripe');
+
+/** @throws Error that says where an object does not match the contract's schema of this name */
+export function expectShape(schema: string, value: unknown): void {
+  const validate = ajv.getSchema(`stripe#/components/schemas/${schema}`);
+  if (validate?.(value) === true) return;
+  throw new Error(`Not a ${schema}: ${ajv.errorsText(validate?.errors)}\n${JSON.stringify(value)}`);
+}
+
+/** Checks an API answer against the schema that its `object` field names. */
+export function expectAnswerShape(answer: unknown): void {
+  const { object, error, data } = answer as { object?: string; error?: unknown; data?: unknown[] };
+  if (error !== undefined) expectShape('error', answer);
+  else if (object === 'list') data?.forEach(expectAnswerShape);
+  else expectShape(object === 'event' ? 'webhook_event' : String(object), answer);
+}
 
 export const KEYS = {
   secretKey: 'sk_test_4eC39HqLyjWDarjtT1zdp7dc',
@@ -79,10 +100,10 @@ export async function startStandIn(options: Partial<Parameters<typeof startPayme
   };
 }
 
-/** The real client, set up as in the functions except for retries. */
-export function clientOf(url: string, key = KEYS.secretKey, retries = 0): Stripe {
+/** The real client, set up as in the functions except that nothing is retried. */
+function clientOf(url: string): Stripe {
   const { hostname, port } = new URL(url);
-  const stripe = new Stripe(key, {
+  const stripe = new Stripe(KEYS.secretKey, {
     apiVersion: '2026-07-29.dahlia',
     host: hostname,
     port,
@@ -90,7 +111,7 @@ export function clientOf(url: string, key = KEYS.secretKey, retries = 0): Stripe
     telemetry: false,
     // Long enough for a machine that is busy with other tests: nothing is retried.
     timeout: 20_000,
-    maxNetworkRetries: retries,
+    maxNetworkRetries: 0,
     emitEventBodies: true,
   });
   // The package leaves its emitter untyped.

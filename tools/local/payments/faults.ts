@@ -1,23 +1,19 @@
-import type { ApiAnswer } from './api/answer';
+import { refusal, SERVER_ERROR, StandInError } from './api/errors';
 
-/** How a call fails with an answer. */
-const ANSWERS = {
-  rate_limit: [429, 'rate_limit', 'Request rate limit exceeded.', 'invalid_request_error'],
-  server_error: [500, undefined, 'An unknown error occurred', 'api_error'],
-  conflict: [
-    409,
-    'idempotency_key_in_use',
-    'There is currently another in-progress request using this Idempotent Key.',
-    'idempotency_error',
-  ],
+/** The answer of a call that fails with one. */
+export const FAILURES = {
+  rate_limit: refusal('Request rate limit exceeded.', { status: 429, code: 'rate_limit' }),
+  server_error: SERVER_ERROR,
+  conflict: new StandInError(409, {
+    code: 'idempotency_key_in_use',
+    message: 'There is currently another in-progress request using this Idempotent Key.',
+    type: 'idempotency_error',
+  }),
   /** What a revoked key gets, and a restricted one. */
-  rejected_key: [401, undefined, 'Invalid API Key provided: sk_live_****', 'invalid_request_error'],
-  no_permission: [
-    403,
-    undefined,
-    'The provided key does not have the required permissions for this endpoint.',
-    'invalid_request_error',
-  ],
+  rejected_key: refusal('Invalid API Key provided: sk_live_****', { status: 401 }),
+  no_permission: refusal('The provided key does not have the required permissions for this endpoint.', {
+    status: 403,
+  }),
 } as const;
 
 /**
@@ -25,7 +21,7 @@ const ANSWERS = {
  * does when its own work fails; `drop` cuts the connection.
  */
 export const FAULT_KINDS = [
-  ...(Object.keys(ANSWERS) as (keyof typeof ANSWERS)[]),
+  ...(Object.keys(FAILURES) as (keyof typeof FAILURES)[]),
   ...(['kept_error', 'drop'] as const),
 ];
 
@@ -42,24 +38,20 @@ export interface Fault {
   times: number;
 }
 
-export interface Faults {
-  add(fault: Fault): void;
-  /** Forgets the faults on these calls; on '', all. */
-  clear(on: string): void;
-  /** The fault for a call, if any; each use counts toward its `times`. */
-  take(method: string, path: string, body: string): Fault | null;
-}
+export type Faults = ReturnType<typeof createFaults>;
 
-export function createFaults(): Faults {
+export function createFaults() {
   let faults: readonly Fault[] = [];
   return {
-    add: (fault) => {
+    add: (fault: Fault) => {
       faults = [...faults, fault];
     },
-    clear: (cleared) => {
+    /** Forgets the faults on these calls; on '', all. */
+    clear: (cleared: string) => {
       faults = faults.filter(({ on }) => !on.startsWith(cleared));
     },
-    take: (method, path, body) => {
+    /** The fault for a call, if any; each use counts toward its `times`. */
+    take: (method: string, path: string, body: string): Fault | null => {
       const met = faults.find(
         ({ on, about, times }) => times > 0 && `${method} ${path}`.startsWith(on) && body.includes(about),
       );
@@ -68,9 +60,4 @@ export function createFaults(): Faults {
       return met;
     },
   };
-}
-
-export function faultyAnswer(kind: keyof typeof ANSWERS): ApiAnswer {
-  const [status, code, message, type] = ANSWERS[kind];
-  return { status, body: { error: { ...(code !== undefined && { code }), message, type } }, headers: {} };
 }

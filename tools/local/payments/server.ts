@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { answerRequest, answerWithKeptError, type ApiAnswer, type ApiRequest, type Keys } from './api/answer';
-import { StandInError, refusal } from './api/errors';
+import { refusal, SERVER_ERROR, StandInError } from './api/errors';
 import { answerControl, type Controls } from './control';
-import { faultyAnswer } from './faults';
+import { FAILURES } from './faults';
 import { answerPage } from './pages/answerPage';
 
 const BODY_LIMIT = 1024 * 1024;
@@ -20,8 +20,8 @@ const PAGE_HEADERS = {
 export function createPaymentsServer(controls: Controls, keys: Keys): Server {
   return createServer((request, response) => {
     respond(request, response, controls, keys).catch((thrown: unknown) => {
-      if (!response.headersSent) sendFailure(response, thrown);
-      else response.destroy();
+      if (response.headersSent) response.destroy();
+      else sendFailure(response, thrown);
     });
   });
 }
@@ -33,28 +33,23 @@ async function respond(
   keys: Keys,
 ): Promise<void> {
   const { method = 'GET', headers } = request;
-  const { pathname, search } = new URL(request.url ?? '/', 'http://localhost');
+  const { pathname: path, search } = new URL(request.url ?? '/', 'http://localhost');
   const body = await bodyOf(request);
-  if (pathname.startsWith('/v1/')) {
+  if (path.startsWith('/v1/')) {
     allowLocalPage(request, response);
-    if (method === 'OPTIONS') {
-      response.writeHead(204).end();
-      return;
-    }
-    answerOrFail(response, controls, keys, { method, path: pathname, query: search.slice(1), headers, body });
-    return;
-  }
-  if (pathname.startsWith('/_control/')) {
-    const answer = await answerControl(controls, method, pathname, controlBody(request, body));
+    if (method === 'OPTIONS') response.writeHead(204).end();
+    else answerOrFail(response, controls, keys, { method, path, query: search.slice(1), headers, body });
+  } else if (path.startsWith('/_control/')) {
+    const answer = await answerControl(controls, method, path, controlBody(request, body));
     sendJson(response, { status: 200, body: answer, headers: {} });
-    return;
+  } else {
+    const page = await answerPage(method, path, body, controls.transact);
+    if (page === null) throw refusal(`There is nothing at ${path}.`, { status: 404 });
+    response.writeHead(page.status, { ...PAGE_HEADERS, 'Content-Type': page.type }).end(page.text);
   }
-  const page = await answerPage(method, pathname, body, controls.transact);
-  if (page === null) throw refusal(`There is nothing at ${pathname}.`, { status: 404 });
-  response.writeHead(page.status, { ...PAGE_HEADERS, 'Content-Type': page.type }).end(page.text);
 }
 
-/** Answers, unless the call is set to fail. */
+/** Answers, unless the call is set to fail. @throws StandInError with which it fails */
 function answerOrFail(
   response: ServerResponse,
   { faults, transact }: Controls,
@@ -62,11 +57,11 @@ function answerOrFail(
   call: ApiRequest,
 ): void {
   const fault = faults.take(call.method, call.path, call.body);
-  const done = fault === null || fault.after ? answerRequest(call, keys, transact) : null;
-  if (fault?.kind === 'drop') response.destroy();
-  else if (fault?.kind === 'kept_error') sendJson(response, answerWithKeptError(call, transact));
-  else if (fault !== null) sendJson(response, faultyAnswer(fault.kind));
-  else if (done !== null) sendJson(response, done);
+  if (fault?.after === true) answerRequest(call, keys, transact);
+  if (fault === null) sendJson(response, answerRequest(call, keys, transact));
+  else if (fault.kind === 'drop') response.destroy();
+  else if (fault.kind === 'kept_error') sendJson(response, answerWithKeptError(call, transact));
+  else throw FAILURES[fault.kind];
 }
 
 /** Lets the shop's page call the API. Any page may call Stripe's; only local pages may call this one. */
@@ -106,8 +101,6 @@ function sendJson(response: ServerResponse, { status, body, headers }: ApiAnswer
 function sendFailure(response: ServerResponse, thrown: unknown): void {
   const isExpected = thrown instanceof StandInError;
   if (!isExpected) console.error('The local payments service failed:', thrown);
-  const { status, body } = isExpected ? thrown : UNKNOWN_ERROR;
+  const { status, body } = isExpected ? thrown : SERVER_ERROR;
   sendJson(response, { status, body: { error: body }, headers: {} });
 }
-
-const UNKNOWN_ERROR = new StandInError(500, { message: 'An unknown error occurred', type: 'api_error' });

@@ -2,8 +2,7 @@ import type { AddressInfo } from 'node:net';
 import type { Transact } from './api/answer';
 import { openStore } from './ledger/store';
 import { settleLatePayment } from './ledger/intents';
-import { entry } from './ledger/records';
-import { NO_REQUEST, type Transaction } from './ledger/transaction';
+import type { Transaction } from './ledger/transaction';
 import { createFaults } from './faults';
 import { createPaymentsServer } from './server';
 import { startWebhooks } from './webhooks';
@@ -52,8 +51,8 @@ export async function startPayments(options: PaymentsOptions): Promise<Payments>
     events: () => Object.values(store.state.events),
     save: () => store.save(),
   });
-  const transact: Transact = (cause, work) => {
-    const transaction: Transaction = { state: store.state, now: seconds(), url, cause };
+  const transact: Transact = (work) => {
+    const transaction: Transaction = { state: store.state, now: seconds(), url };
     store.forgetPast(transaction.now);
     const result = work(transaction);
     store.save();
@@ -64,16 +63,15 @@ export async function startPayments(options: PaymentsOptions): Promise<Payments>
 
   function awaitLatePayments(): void {
     if (settleLateAfterMs === null) return;
-    for (const { id, progress } of Object.values(store.state.intents)) {
-      if (progress.status !== 'processing' || lateTimers.has(id)) continue;
+    for (const intent of Object.values(store.state.intents)) {
+      if (intent.status !== 'processing' || lateTimers.has(intent.id)) continue;
       const timer = setTimeout(() => {
-        lateTimers.delete(id);
-        transact(NO_REQUEST, (transaction) => {
-          const intent = entry(transaction.state.intents, id);
-          if (intent.progress.status === 'processing') settleLatePayment(transaction, intent, 'succeeded');
+        lateTimers.delete(intent.id);
+        transact((transaction) => {
+          if (intent.status === 'processing') settleLatePayment(transaction, intent, 'succeeded');
         });
       }, settleLateAfterMs);
-      lateTimers.set(id, timer.unref());
+      lateTimers.set(intent.id, timer.unref());
     }
   }
 

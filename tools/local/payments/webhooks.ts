@@ -23,16 +23,7 @@ interface Attempt {
   readonly status: number | null;
 }
 
-export interface Webhooks {
-  /** Starts delivering pending events. */
-  wake(): void;
-  /** While held, events queue up and none is sent automatically. */
-  hold(): void;
-  release(): void;
-  /** Sends the named events (again, if already delivered) or all pending ones, now and in order. */
-  deliver(ids?: readonly string[]): Promise<Attempt[]>;
-  close(): Promise<void>;
-}
+export type Webhooks = ReturnType<typeof startWebhooks>;
 
 /** `Stripe-Signature` of a payload: HMAC-SHA256 over `<t>.<payload>`. */
 export function signatureHeader(payload: string, secret: string, timestamp: UnixSeconds): string {
@@ -41,7 +32,7 @@ export function signatureHeader(payload: string, secret: string, timestamp: Unix
 }
 
 /** Delivers events in order, with retries, until closed. */
-export function startWebhooks(settings: WebhookSettings): Webhooks {
+export function startWebhooks(settings: WebhookSettings) {
   const closing = new AbortController();
   let held = false;
   let retryAfterMs: number = RETRY_AFTER_MS.first;
@@ -82,12 +73,12 @@ export function startWebhooks(settings: WebhookSettings): Webhooks {
     }
   }
 
-  function wake(): void {
-    void inLine(sendPending);
-  }
+  /** Starts delivering pending events. */
+  const wake = () => void inLine(sendPending);
 
   return {
     wake,
+    /** While held, events queue up and none is sent automatically. */
     hold: () => {
       held = true;
     },
@@ -95,11 +86,12 @@ export function startWebhooks(settings: WebhookSettings): Webhooks {
       held = false;
       wake();
     },
-    deliver: (ids) =>
+    /** Sends the named events (again, if already delivered) or all pending ones, now and in order. */
+    deliver: (ids?: readonly string[]): Promise<Attempt[]> =>
       inLine(async () => {
+        const named = ids?.flatMap((id) => settings.events().filter(({ event }) => event.id === id));
         const attempts: Attempt[] = [];
-        for (const record of ids === undefined ? pending() : named(settings.events(), ids))
-          attempts.push(await attempt(record));
+        for (const record of named ?? pending()) attempts.push(await attempt(record));
         return attempts;
       }),
     close: async () => {
@@ -108,10 +100,6 @@ export function startWebhooks(settings: WebhookSettings): Webhooks {
       await line;
     },
   };
-}
-
-function named(events: readonly EventRecord[], ids: readonly string[]): EventRecord[] {
-  return ids.flatMap((id) => events.filter(({ event }) => event.id === id));
 }
 
 async function post(
@@ -126,7 +114,6 @@ async function post(
       headers: {
         'Content-Type': 'application/json; charset=utf-8',
         'Stripe-Signature': signatureHeader(payload, webhookSecret, now()),
-        'User-Agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
       },
       body: payload,
       redirect: 'manual',

@@ -188,13 +188,13 @@ export async function openList(
 /** Invariant 19: a client secret leaves only for a purchase that is open at that moment. */
 async function noteIfCanceled({ world, schedule, wrongAnswers }: Scene, { body }: Answer): Promise<void> {
   if (typeof body['clientSecret'] !== 'string') return;
-  const { progress } = world.provider.state.intents[intentOf(body['clientSecret'])] ?? {};
+  const intent = world.provider.state.intents[intentOf(body['clientSecret'])];
   const [row] = await schedule.outside(() =>
     world.admin.query<{ status: string }>('SELECT status FROM purchases WHERE purchase_id = $1', [
       String(body['purchaseId']),
     ]),
   );
-  if (row?.status === 'canceled' && progress?.status !== 'canceled')
+  if (row?.status === 'canceled' && intent?.status !== 'canceled')
     wrongAnswers.push('19: a secret of a canceled purchase that can be paid');
 }
 

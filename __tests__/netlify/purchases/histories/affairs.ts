@@ -23,7 +23,7 @@ export async function actAsBank(scene: Scene, rounds: number, of?: Intent): Prom
     const intents = Object.values(world.provider.state.intents);
     if (intents.length === 0) continue;
     const intent = of ?? dice.pick(intents);
-    if (intent.progress.status === 'processing') {
+    if (intent.status === 'processing') {
       world.provider.settleLate(intent, dice.chance(0.7) ? 'succeeded' : 'failed');
     } else if (of === undefined && dice.chance(0.1)) {
       world.provider.alter(intent);
@@ -47,7 +47,9 @@ export async function happens(scene: Scene, act: Act, intent: Intent): Promise<b
     for (const event of events) lost.add(event);
     if (['disputeWon', 'disputeLost', 'inquiryClosed'].includes(act)) happened.closingNotReported += 1;
   }
-  const refunds = Object.values(world.provider.state.refunds).filter((refund) => refund.intent === intent.id);
+  const refunds = Object.values(world.provider.state.refunds).filter(
+    (refund) => refund.payment_intent === intent.id,
+  );
   if (act === 'refundSentBack' && refunds.filter(({ status }) => status === 'failed').length > 1)
     happened.refundSentBackTwice += 1;
   if (act !== 'disputed' && act !== 'inquired') return true;

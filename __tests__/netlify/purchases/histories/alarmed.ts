@@ -14,8 +14,8 @@ export function alarmsFit(books: Books): string[] {
         name === event && Object.entries(about).every(([key, value]) => facts[key] === value),
     );
   const ofDisputes = disputes
-    .filter(({ intent }) => isKnown(intent))
-    .flatMap(({ id: dispute, intent: paymentIntent, status }) => {
+    .filter(({ payment_intent: intent }) => isKnown(intent))
+    .flatMap(({ id: dispute, payment_intent: paymentIntent, status }) => {
       const about = { dispute, paymentIntent };
       if (status === 'lost') return raised('dispute_lost', about) ? [] : ['20: a lost dispute has no alarm'];
       if (!['needs_response', 'warning_needs_response'].includes(status)) return [];
@@ -25,7 +25,7 @@ export function alarmsFit(books: Books): string[] {
         : ['20: a dispute has no alarm with its deadline'];
     });
   const ofRefunds = refunds
-    .filter(({ intent, status }) => status === 'failed' && isKnown(intent))
+    .filter(({ payment_intent: intent, status }) => status === 'failed' && isKnown(intent))
     .filter(({ id: refund }) => !raised('refund_failed', { refund }))
     .map(() => '16: a refund that was sent back has no alarm');
   const ofPurchases = purchases.flatMap(({ id: purchase, status, intentId, moves }) => {

@@ -127,16 +127,18 @@ export function paymentsIn({ provider }: World): Payment[] {
   const refunds = Object.values(provider.state.refunds);
   return Object.values(provider.state.intents).map((intent) => {
     const charge = provider.chargeOf(intent);
-    const charged = charge?.result.status === 'succeeded';
-    const disputes = Object.values(provider.state.disputes).filter((dispute) => dispute.intent === intent.id);
+    const charged = charge?.status === 'succeeded';
+    const disputes = Object.values(provider.state.disputes).filter(
+      (dispute) => dispute.payment_intent === intent.id,
+    );
     return {
       intent,
       charge,
       charged,
-      refunded: charged && charge.amountRefunded === charge.amount,
+      refunded: charged && charge.refunded,
       contested: disputes.some(({ status }) => !['won', 'warning_closed'].includes(status)),
       undecided: disputes.some(({ status }) => UNDECIDED.includes(status)),
-      sentBack: refunds.some((refund) => refund.intent === intent.id && refund.status === 'failed'),
+      sentBack: refunds.some((refund) => refund.payment_intent === intent.id && refund.status === 'failed'),
       altered: intent.metadata['uid'] === 'somebody-else',
     };
   });

@@ -145,7 +145,7 @@ async function booksDiffer(books: Books): Promise<string[]> {
 
 function endLatePayments({ world, dice }: Scene): void {
   for (const { intent } of paymentsIn(world)) {
-    if (intent.progress.status !== 'processing') continue;
+    if (intent.status !== 'processing') continue;
     world.provider.settleLate(intent, dice.chance(0.7) ? 'succeeded' : 'failed');
   }
 }

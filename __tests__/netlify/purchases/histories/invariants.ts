@@ -95,7 +95,7 @@ function paidAsOrdered(
   const fits =
     payment?.charged === true &&
     toldPaid.has(payment.intent.id) &&
-    payment.intent.progress.status === 'succeeded' &&
+    payment.intent.status === 'succeeded' &&
     payment.intent.amount === purchase.amountCents &&
     payment.intent.metadata['purchase_id'] === purchase.id &&
     payment.intent.metadata['uid'] === purchase.uid;
@@ -133,7 +133,7 @@ const affirmed = ({ states, affirmedStates }: Purchase): string[] =>
 /** Invariant 4: each purchase has one PaymentIntent, and each PaymentIntent one purchase. */
 function onePerPurchase(purchases: readonly Purchase[], payments: readonly Payment[]): string[] {
   // One that was canceled before any browser had its secret cannot be paid.
-  const payable = payments.filter(({ intent }) => intent.progress.status !== 'canceled');
+  const payable = payments.filter(({ intent }) => intent.status !== 'canceled');
   const of = payable.map(({ intent }) => intent.metadata['purchase_id'] ?? '');
   const open = purchases.filter(({ status }) => ['created', 'processing', 'failed'].includes(status));
   return [
@@ -169,7 +169,7 @@ export function settledInTime({ purchases, payments }: Books): string[] {
  */
 function endedForGood({ purchases, payments }: Books): string[] {
   const canceled = purchases.filter(({ status }) => status === 'canceled');
-  const payable = payments.filter(({ charged, intent }) => !charged && intent.progress.status !== 'canceled');
+  const payable = payments.filter(({ charged, intent }) => !charged && intent.status !== 'canceled');
   return [
     ...(payable.some(({ intent }) => canceled.some(({ id }) => id === intent.metadata['purchase_id']))
       ? ['19: a canceled purchase can still be paid']
@@ -210,7 +210,7 @@ function endsWell(payment: Payment, purchases: readonly Purchase[]) {
   const found = purchases.filter(({ intentId }) => intentId === intent.id);
   const [purchase] = found;
   if (!charged && found.length === 0)
-    return intent.progress.status === 'canceled' ? [] : ['15: a lost PaymentIntent can still be paid'];
+    return intent.status === 'canceled' ? [] : ['15: a lost PaymentIntent can still be paid'];
   if (found.length !== 1 || purchase === undefined) return ['charged, and not recorded once'];
   const expected = endOf(payment);
   if (purchase.status === expected) return [];

@@ -12,7 +12,7 @@ import { answerChallenge, settleLatePayment } from '../../../../tools/local/paym
 import { failRefund, refundCharge } from '../../../../tools/local/payments/ledger/refunds';
 import type { Charge, Dispute, Intent } from '../../../../tools/local/payments/ledger/state';
 import { openStore } from '../../../../tools/local/payments/ledger/store';
-import { NO_REQUEST, type Transaction } from '../../../../tools/local/payments/ledger/transaction';
+import type { Transaction } from '../../../../tools/local/payments/ledger/transaction';
 import { type Card, cardFields } from '../../support/cards';
 import { SECRETS } from '../../support/server';
 
@@ -66,13 +66,13 @@ export function createProvider() {
   const store = openStore(undefined);
   const { state } = store;
   const seconds = () => Math.floor(Date.now() / 1000);
-  const transact: Transact = (cause, work) => {
-    const transaction = { state, now: seconds(), url: 'http://provider.test', cause };
+  const transact: Transact = (work) => {
+    const transaction = { state, now: seconds(), url: 'http://provider.test' };
     store.forgetPast(transaction.now);
     return work(transaction);
   };
-  const chargeOf = (intent: Intent): Charge | undefined =>
-    intent.latestCharge === null ? undefined : state.charges[intent.latestCharge];
+  const chargeOf = ({ latest_charge: charge }: Intent): Charge | undefined =>
+    charge === null ? undefined : state.charges[charge];
   return {
     state,
     chargeOf,
@@ -97,15 +97,13 @@ export function createProvider() {
       return status === 200 && 'status' in body ? String(body.status) : 'refused';
     },
     authenticate(id: string, passed: boolean): void {
-      transact(NO_REQUEST, (transaction) => {
+      transact((transaction) => {
         const intent = state.intents[id];
-        if (intent?.progress.status === 'requires_action') {
-          answerChallenge(transaction, intent, intent.progress.challenge, passed);
-        }
+        if (intent?.status === 'requires_action') answerChallenge(transaction, intent, passed);
       });
     },
     settleLate(intent: Intent, outcome: 'succeeded' | 'failed'): void {
-      transact(NO_REQUEST, (transaction) => settleLatePayment(transaction, intent, outcome));
+      transact((transaction) => settleLatePayment(transaction, intent, outcome));
     },
     /** An operator changes a payment's metadata by hand, so that it no longer matches its purchase. */
     alter(intent: Intent): void {
@@ -114,11 +112,11 @@ export function createProvider() {
     /** Returns the ids of the act's events; undefined if it makes no sense now, and nothing happened. */
     act(name: Act, intent: Intent): string[] | undefined {
       const charge = chargeOf(intent);
-      if (charge?.result.status !== 'succeeded') return undefined;
+      if (charge?.status !== 'succeeded') return undefined;
       const known = new Set(Object.keys(state.events));
-      const dispute = Object.values(state.disputes).findLast((one) => one.intent === intent.id);
+      const dispute = Object.values(state.disputes).findLast((one) => one.payment_intent === intent.id);
       try {
-        transact(NO_REQUEST, (transaction) => ACTS[name](transaction, { charge, dispute }));
+        transact((transaction) => ACTS[name](transaction, { charge, dispute }));
       } catch (error) {
         if (error instanceof StandInError) return undefined;
         throw error;
@@ -127,8 +125,8 @@ export function createProvider() {
     },
     /** Moves everything that happened so far `by` seconds into the past. */
     age(by: number): void {
-      const dated = [state.intents, state.methods, state.charges, state.refunds, state.disputes].flatMap(
-        (records) => Object.values<{ created: number }>(records),
+      const dated = [state.intents, state.charges, state.refunds, state.disputes].flatMap((records) =>
+        Object.values<{ created: number }>(records),
       );
       for (const record of dated) record.created -= by;
       for (const saved of Object.values(state.answers)) Object.assign(saved, { at: saved.at - by });

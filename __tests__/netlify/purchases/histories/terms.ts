@@ -90,8 +90,8 @@ const secretOf = (body: Answer['body']) => intentOf(String(body['clientSecret'])
 export async function closedIsCanceled({ world, schedule }: Scene): Promise<string[]> {
   const { provider, admin, laws } = world;
   const findings: string[] = [];
-  for (const { id, progress } of Object.values(provider.state.intents)) {
-    if (['succeeded', 'processing', 'canceled'].includes(progress.status)) continue;
+  for (const { id, status } of Object.values(provider.state.intents)) {
+    if (['succeeded', 'processing', 'canceled'].includes(status)) continue;
     const terms = await schedule.outside(() => termsOf(admin, id));
     if (terms?.states.some((state) => laws.now.closed.includes(state)) === true)
       findings.push('18: a payment for a closed state stays open');

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { recordById } from '../ledger/records';
+import { recordById } from '../ledger/state';
 import { newId, STRIPE_API_VERSION, type Transaction } from '../ledger/transaction';
-import { StandInError, refusal } from './errors';
-import { parseForm } from './form';
+import { SERVER_ERROR, StandInError, refusal } from './errors';
+import { parseForm } from './params';
 import { LIST_ROUTES } from './lists';
 import { INTENT_ROUTES } from './paymentIntents';
 import { findRoute, type Route, type StandInCaller } from './routes';
@@ -33,8 +33,8 @@ export interface ApiAnswer extends StoredAnswer {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Runs `work` as one ledger transaction on behalf of a request. */
-export type Transact = <T>(cause: Transaction['cause'], work: (transaction: Transaction) => T) => T;
+/** Runs `work` as one ledger transaction. */
+export type Transact = <T>(work: (transaction: Transaction) => T) => T;
 
 /** Answers one API call; every failure is an answer in Stripe's format. */
 export function answerRequest(request: ApiRequest, keys: Keys, transact: Transact): ApiAnswer {
@@ -46,14 +46,10 @@ export function answerRequest(request: ApiRequest, keys: Keys, transact: Transac
   }
 }
 
-const SERVER_ERROR: StoredAnswer = {
-  status: 500,
-  body: { error: { message: 'An unknown error occurred', type: 'api_error' } },
-};
-
 /** Fails a call with a server error, and keeps that under the call's idempotency key, if it has one. */
 export function answerWithKeptError(request: ApiRequest, transact: Transact): ApiAnswer {
-  return { ...answerOnce(request, transact, () => SERVER_ERROR), ...SERVER_ERROR };
+  const failed = failedAnswer(SERVER_ERROR);
+  return { ...answerOnce(request, transact, () => failed), ...failed };
 }
 
 /**
@@ -66,22 +62,18 @@ function answerOnce(
   transact: Transact,
   answer: (transaction: Transaction) => StoredAnswer,
 ): ApiAnswer {
-  const requestId = newId('req');
   const key = headers['idempotency-key'];
-  const named = { 'Request-Id': requestId, 'Stripe-Version': STRIPE_API_VERSION };
-  if (method !== 'POST' || typeof key !== 'string')
-    return transact({ id: requestId, idempotency_key: null }, (transaction) => ({
-      ...answer(transaction),
-      headers: named,
-    }));
+  const named = { 'Request-Id': newId('req') };
+  if (method !== 'POST' || typeof key !== 'string') return { ...transact(answer), headers: named };
   // The order of the parameters does not matter.
   const asked = JSON.stringify([path, [...new URLSearchParams(body)].toSorted()]);
-  return transact({ id: requestId, idempotency_key: key }, (transaction) => {
+  return transact((transaction) => {
     const { answers } = transaction.state;
     const saved = recordById(answers, key);
     if (saved === undefined) {
       const made = answer(transaction);
-      answers[key] = { ...made, asked, at: transaction.now };
+      // As it is now, whatever becomes of the object.
+      answers[key] = { ...structuredClone(made), asked, at: transaction.now };
       return { ...made, headers: named };
     }
     if (saved.asked !== asked)
@@ -89,8 +81,7 @@ function answerOnce(
         message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
         type: 'idempotency_error',
       });
-    const { status, body: before } = saved;
-    return { status, body: before, headers: { ...named, 'Idempotent-Replayed': 'true' } };
+    return { status: saved.status, body: saved.body, headers: named };
   });
 }
 

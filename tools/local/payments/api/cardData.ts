@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { PaymentMethod } from '../ledger/state';
 import { cardIdOfNumber } from '../ledger/testCards';
 import type { Transaction } from '../ledger/transaction';
-import { cardDataError } from './errors';
+import { StandInError } from './errors';
 import { integer, textParam } from './params';
 
 const CARD = v.strictObject({
@@ -33,23 +33,18 @@ export const METHOD_DATA = v.strictObject({
 export function checkedCard(
   transaction: Transaction,
   { number, exp_month: expMonth, exp_year: expYear, cvc }: v.InferOutput<typeof CARD>,
-): Pick<PaymentMethod, 'card' | 'expMonth' | 'expYear'> {
+): PaymentMethod {
   const card = cardIdOfNumber(number);
-  if (card === null) throw cardDataError('incorrect_number', 'number', 'Your card number is incorrect.');
-  refusePastExpiry(transaction, expMonth, expYear);
-  if (!/^\d{3,4}$/u.test(cvc)) {
-    throw cardDataError('invalid_cvc', 'cvc', "Your card's security code is invalid.");
-  }
+  if (card === null) throw invalid('incorrect_number', 'number', 'Your card number is incorrect.');
+  const now = new Date(transaction.now * 1000);
+  const [thisYear, thisMonth] = [now.getUTCFullYear(), now.getUTCMonth() + 1];
+  if (expYear < thisYear || expYear > thisYear + 50)
+    throw invalid('invalid_expiry_year', 'exp_year', "Your card's expiration year is invalid.");
+  if (expMonth < 1 || expMonth > 12 || (expYear === thisYear && expMonth < thisMonth))
+    throw invalid('invalid_expiry_month', 'exp_month', "Your card's expiration month is invalid.");
+  if (!/^\d{3,4}$/u.test(cvc)) throw invalid('invalid_cvc', 'cvc', "Your card's security code is invalid.");
   return { card, expMonth, expYear };
 }
 
-function refusePastExpiry(transaction: Transaction, month: number, year: number): void {
-  const now = new Date(transaction.now * 1000);
-  const [thisYear, thisMonth] = [now.getUTCFullYear(), now.getUTCMonth() + 1];
-  if (year < thisYear || year > thisYear + 50) {
-    throw cardDataError('invalid_expiry_year', 'exp_year', "Your card's expiration year is invalid.");
-  }
-  if (month < 1 || month > 12 || (year === thisYear && month < thisMonth)) {
-    throw cardDataError('invalid_expiry_month', 'exp_month', "Your card's expiration month is invalid.");
-  }
-}
+const invalid = (code: string, param: string, message: string) =>
+  new StandInError(402, { code, message, param, type: 'card_error' });

@@ -1,11 +1,9 @@
 /** The `error` of a failed answer, as in Stripe's API. */
-export interface ErrorBody {
-  readonly type: 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error';
-  readonly message: string;
+interface ErrorBody {
+  readonly type: string;
+  readonly message?: string;
   readonly code?: string;
-  readonly decline_code?: string;
   readonly param?: string;
-  readonly charge?: string;
 }
 
 /** Thrown when a request can't be fulfilled; becomes the answer. */
@@ -27,10 +25,9 @@ export function refusal(
   return new StandInError(status, { ...details, message, type: 'invalid_request_error' });
 }
 
-/** Invalid card data; no bank was asked. */
-export function cardDataError(code: string, param: string, message: string): StandInError {
-  return new StandInError(402, { code, message, param, type: 'card_error' });
-}
+export const SERVER_ERROR = new StandInError(500, {
+  ...{ message: 'An unknown error occurred', type: 'api_error' },
+});
 
 export function notFound(kind: string, id: string, param = 'id'): StandInError {
   return refusal(`No such ${kind}: '${id}'`, { status: 404, code: 'resource_missing', param });

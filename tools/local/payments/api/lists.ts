@@ -1,34 +1,39 @@
 import * as v from 'valibot';
-import type { Transaction } from '../ledger/transaction';
-import { chargeObject, disputeObject, paymentIntentObject, refundObject } from '../objects';
+import type { State } from '../ledger/state';
 import { notFound } from './errors';
 import { integer, listParam, textParam } from './params';
-import { type RouteParams, route, type Route } from './routes';
+import { route } from './routes';
 
-/** The parameters every list takes. Times are Unix seconds. */
-const PAGE = {
+/** What a list takes. Times are Unix seconds; the last two filter by fields of the objects. */
+const FIELDS = {
   limit: v.optional(v.pipe(integer, v.minValue(1), v.maxValue(100)), '10'),
   starting_after: v.optional(textParam()),
   ending_before: v.optional(textParam()),
-  created: v.optional(v.strictObject({ gte: v.optional(integer), lt: v.optional(integer) })),
+  created: v.optional(v.strictObject({ gte: v.optional(integer), lt: v.optional(integer) }), {}),
+  payment_intent: v.optional(textParam()),
+  types: v.optional(listParam(textParam())),
 };
-/** Those with a filter, each a field of the listed objects. */
-const PAGE_OF_PAYMENT = { ...PAGE, payment_intent: v.optional(textParam()) };
-const PAGE_OF_TYPES = { ...PAGE, types: v.optional(listParam(textParam())) };
 
-type Page = Partial<RouteParams<typeof PAGE>> & { readonly limit: number };
-type Filters = Partial<RouteParams<typeof PAGE_OF_PAYMENT & typeof PAGE_OF_TYPES>>;
+type Page = Partial<v.InferOutput<v.StrictObjectSchema<typeof FIELDS, undefined>>> & {
+  readonly limit: number;
+};
 
 interface Listed {
   readonly id: string;
   readonly created: number;
+  readonly payment_intent?: unknown;
+  readonly type?: string;
 }
 
-/** A page of a list, newest first. `oldestFirst` holds all matches; `url` is the list's path. */
+/** A page of a list, newest first. `oldestFirst` holds all objects; `url` is the list's path. */
 export function listPage(url: string, oldestFirst: readonly Listed[], page: Page) {
-  const { limit, starting_after: after, ending_before: before, created = {} } = page;
+  const { limit, starting_after: after, ending_before: before, created = {}, types } = page;
   const { gte = -Infinity, lt = Infinity } = created;
-  const found = oldestFirst.filter((item) => item.created >= gte && item.created < lt).toReversed();
+  const found = oldestFirst
+    .filter((item) => item.created >= gte && item.created < lt)
+    .filter((item) => (page.payment_intent ?? item.payment_intent) === item.payment_intent)
+    .filter((item) => types === undefined || types.includes(item.type ?? ''))
+    .toReversed();
   const from = after === undefined ? 0 : positionOf(found, after, 'starting_after') + 1;
   const to = before === undefined ? found.length : positionOf(found, before, 'ending_before');
   const window = found.slice(from, to);
@@ -43,41 +48,16 @@ function positionOf(items: readonly Listed[], id: string, param: string): number
   return position;
 }
 
-type ListedObject = Listed & { readonly payment_intent?: unknown; readonly type?: string };
-
-function listing(
-  name: string,
-  fields: v.ObjectEntries,
-  all: (transaction: Transaction) => readonly ListedObject[],
-): Route {
-  const path = `/v1/${name}`;
-  return route({
-    method: 'GET',
-    path,
-    caller: 'secret',
-    fields,
-    run: ({ transaction, params }) => {
-      const { payment_intent: intent, types } = params as Filters;
-      const found = all(transaction)
-        .filter((item) => intent === undefined || item.payment_intent === intent)
-        .filter((item) => types === undefined || types.includes(item.type ?? ''));
-      return listPage(path, found, params as unknown as Page);
-    },
+const listing = (name: string, all: (state: State) => readonly Listed[]) =>
+  route({
+    ...{ method: 'GET', path: `/v1/${name}`, caller: 'secret', fields: FIELDS },
+    run: ({ transaction, params }) => listPage(`/v1/${name}`, all(transaction.state), params),
   });
-}
 
-export const LIST_ROUTES: readonly Route[] = [
-  listing('payment_intents', PAGE, (transaction) =>
-    Object.values(transaction.state.intents).map((intent) => paymentIntentObject(transaction, intent)),
-  ),
-  listing('charges', PAGE_OF_PAYMENT, (transaction) =>
-    Object.values(transaction.state.charges).map((charge) => chargeObject(transaction, charge)),
-  ),
-  listing('refunds', PAGE, (transaction) =>
-    Object.values(transaction.state.refunds).map((refund) => refundObject(transaction, refund)),
-  ),
-  listing('disputes', PAGE_OF_PAYMENT, (transaction) =>
-    Object.values(transaction.state.disputes).map((dispute) => disputeObject(transaction, dispute)),
-  ),
-  listing('events', PAGE_OF_TYPES, ({ state }) => Object.values(state.events).map(({ event }) => event)),
+export const LIST_ROUTES = [
+  listing('payment_intents', ({ intents }) => Object.values(intents)),
+  listing('charges', ({ charges }) => Object.values(charges)),
+  listing('refunds', ({ refunds }) => Object.values(refunds)),
+  listing('disputes', ({ disputes }) => Object.values(disputes)),
+  listing('events', ({ events }) => Object.values(events).map(({ event }) => event)),
 ];

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { refusal } from './errors';
-import type { FormMap } from './form';
 
 export const textParam = (maxLength = 5000) => v.pipe(v.string(), v.minLength(1), v.maxLength(maxLength));
 export const integer = v.pipe(v.string(), v.regex(/^-?\d{1,15}$/u), v.transform(Number));
@@ -21,11 +20,35 @@ export const metadata = v.pipe(
  * A call's parameters. An unknown name is an error, as in Stripe's API.
  * @throws StandInError 400 that names the first invalid one, such as `metadata[uid]`
  */
-export function readParams<S extends v.GenericSchema>(schema: S, form: FormMap): v.InferOutput<S> {
-  const result = v.safeParse(schema, form);
+export function readParams<S extends v.GenericSchema>(schema: S, given: unknown): v.InferOutput<S> {
+  const result = v.safeParse(schema, given);
   if (result.success) return result.output;
   const [{ message, path = [] }] = result.issues;
   const [name = '', ...inner] = path.map(({ key }) => String(key));
   const param = name + inner.map((key) => `[${key}]`).join('');
   throw refusal(`${param}: ${message}`, { param });
 }
+
+/** A form with its brackets resolved: `metadata[uid]=x&expand[0]=y`. Lists are objects by index. */
+interface Form {
+  [name: string]: string | Form;
+}
+
+/** Parses a form-encoded request body or query string. The last value of a repeated name wins. */
+export function parseForm(text: string): Form {
+  const root = emptyForm();
+  for (const [name, value] of new URLSearchParams(text)) {
+    const keys = name.split(/[[\]]+/u).filter((key) => key !== '');
+    const last = keys.pop() ?? '';
+    let form = root;
+    for (const key of keys) {
+      const inner = form[key];
+      form = form[key] = typeof inner === 'object' ? inner : emptyForm();
+    }
+    form[last] = value;
+  }
+  return root;
+}
+
+/** Without a prototype, so that a name such as `__proto__` is a name like any other. */
+const emptyForm = () => Object.create(null) as Form;

@@ -1,16 +1,8 @@
 import * as v from 'valibot';
-import {
-  cancelLedgerIntent,
-  confirmIntent,
-  createLedgerIntent,
-  describeIntent,
-  keepMethod,
-} from '../ledger/intents';
-import { entry, recordById } from '../ledger/records';
-import { refundCharge } from '../ledger/refunds';
-import { CANCEL_REASONS, REFUND_REASONS, type Charge, type Intent } from '../ledger/state';
-import type { Transaction } from '../ledger/transaction';
-import { chargeObject, failureBody, paymentIntentObject, publicIntentObject, refundObject } from '../objects';
+import { cancelLedgerIntent, confirmIntent, createLedgerIntent, describeIntent } from '../ledger/intents';
+import { nothingToRefund, refundCharge } from '../ledger/refunds';
+import { entry, type Intent, recordById } from '../ledger/state';
+import { newId, type Transaction } from '../ledger/transaction';
 import { METHOD_DATA, checkedCard } from './cardData';
 import { StandInError, notFound, refusal } from './errors';
 import { listPage } from './lists';
@@ -31,56 +23,37 @@ export const CREATE_FIELDS = {
   statement_descriptor_suffix: v.optional(textParam(22)),
 };
 
+const ALL = '/v1/payment_intents';
+const ONE = `${ALL}/:id`;
+
 export const INTENT_ROUTES = [
   route({
-    method: 'POST',
-    path: '/v1/payment_intents',
-    caller: 'secret',
-    fields: CREATE_FIELDS,
-    run: ({ transaction, params }) =>
-      paymentIntentObject(
-        transaction,
-        createLedgerIntent(transaction, {
-          amount: params.amount,
-          currency: params.currency,
-          description: params.description ?? null,
-          statementDescriptorSuffix: params.statement_descriptor_suffix ?? null,
-          metadata: params.metadata,
-        }),
-      ),
+    ...{ method: 'POST', path: ALL, caller: 'secret', fields: CREATE_FIELDS },
+    run: ({ transaction, params: { payment_method_types: _, ...wanted } }) =>
+      createLedgerIntent(transaction, {
+        ...wanted,
+        description: wanted.description ?? null,
+        statement_descriptor_suffix: wanted.statement_descriptor_suffix ?? null,
+      }),
   }),
   route({
-    method: 'GET',
-    path: '/v1/payment_intents/:id',
-    caller: 'secret',
-    fields: { expand: EXPAND },
-    run: ({ transaction, id, params }) => rendered(transaction, findIntent(transaction, id), params.expand),
+    ...{ method: 'GET', path: ONE, caller: 'secret', fields: { expand: EXPAND } },
+    run: ({ transaction, id, params }) => expanded(transaction, findIntent(transaction, id), params.expand),
   }),
   route({
-    method: 'GET',
-    path: '/v1/payment_intents/:id',
-    caller: 'publishable',
-    fields: { client_secret: textParam() },
-    run: ({ transaction, id, params }) =>
-      publicIntentObject(transaction, intentOf(transaction, id, params.client_secret)),
+    ...{ method: 'GET', path: ONE, caller: 'publishable', fields: { client_secret: textParam() } },
+    run: ({ transaction, id, params }) => shown(intentOf(transaction, id, params.client_secret)),
   }),
   route({
-    method: 'POST',
-    path: '/v1/payment_intents/:id',
-    caller: 'secret',
+    ...{ method: 'POST', path: ONE, caller: 'secret' },
     // What Stripe takes in any state. What is ordered, such as the amount, never changes.
     fields: { description: CREATE_FIELDS.description, metadata: v.optional(metadata) },
-    run: ({ transaction, id, params }) => {
-      const intent = findIntent(transaction, id);
-      describeIntent(intent, params.description, params.metadata);
-      return paymentIntentObject(transaction, intent);
-    },
+    run: ({ transaction, id, params }) =>
+      describeIntent(findIntent(transaction, id), params.description, params.metadata),
   }),
   route({
-    method: 'POST',
-    path: '/v1/payment_intents/:id/confirm',
     // Card numbers belong in the page's card field, never on the shop's server.
-    caller: 'publishable',
+    ...{ method: 'POST', path: `${ONE}/confirm`, caller: 'publishable' },
     fields: {
       client_secret: textParam(),
       payment_method_data: METHOD_DATA,
@@ -90,75 +63,64 @@ export const INTENT_ROUTES = [
     },
     run: ({ transaction, id, params }) => {
       const intent = intentOf(transaction, id, params.client_secret);
-      intent.receiptEmail = params.receipt_email ?? intent.receiptEmail;
-      const method = keepMethod(transaction, checkedCard(transaction, params.payment_method_data.card));
+      intent.receipt_email = params.receipt_email ?? intent.receipt_email;
+      const method = newId('pm');
+      transaction.state.methods[method] = checkedCard(transaction, params.payment_method_data.card);
       confirmIntent(transaction, intent, method);
-      const { progress } = intent;
-      if (progress.status === 'requires_payment_method' && progress.failed !== null)
-        throw new StandInError(402, failureBody(progress.failed));
-      return publicIntentObject(transaction, intent);
+      if (intent.last_payment_error !== null) throw new StandInError(402, intent.last_payment_error);
+      return shown(intent);
     },
   }),
   route({
-    method: 'POST',
-    path: '/v1/payment_intents/:id/cancel',
-    caller: 'secret',
-    fields: { expand: EXPAND, cancellation_reason: v.optional(v.picklist(CANCEL_REASONS)) },
+    ...{ method: 'POST', path: `${ONE}/cancel`, caller: 'secret' },
+    fields: { expand: EXPAND, cancellation_reason: v.optional(v.literal('abandoned')) },
     run: ({ transaction, id, params }) => {
       const intent = findIntent(transaction, id);
       cancelLedgerIntent(transaction, intent, params.cancellation_reason ?? null);
-      return rendered(transaction, intent, params.expand);
+      return expanded(transaction, intent, params.expand);
     },
   }),
   route({
-    method: 'POST',
-    path: '/v1/refunds',
-    caller: 'secret',
-    fields: { payment_intent: textParam(), reason: v.optional(v.picklist(REFUND_REASONS)) },
+    ...{ method: 'POST', path: '/v1/refunds', caller: 'secret' },
+    fields: {
+      payment_intent: textParam(),
+      reason: v.optional(v.picklist(['duplicate', 'requested_by_customer'])),
+    },
     run: ({ transaction, params }) => {
-      const charge = refundableCharge(transaction, params.payment_intent);
-      return refundObject(transaction, refundCharge(transaction, charge, { reason: params.reason }));
+      const { latest_charge: charge } = findIntent(transaction, params.payment_intent, 'payment_intent');
+      if (charge === null) throw nothingToRefund(params.payment_intent);
+      return refundCharge(transaction, entry(transaction.state.charges, charge), params);
     },
   }),
 ];
 
 /** A PaymentIntent, with its charge and the charge's refunds if these are to be expanded. */
-function rendered(transaction: Transaction, intent: Intent, expand: readonly string[] = []): object {
-  const object = paymentIntentObject(transaction, intent);
-  if (expand.length === 0 || intent.latestCharge === null) return object;
-  const { charges, refunds } = transaction.state;
-  const charge = entry(charges, intent.latestCharge);
-  const ofCharge = Object.values(refunds).filter((refund) => refund.charge === charge.id);
-  const url = `/v1/charges/${charge.id}/refunds`;
-  const page = listPage(
-    url,
-    ofCharge.map((refund) => refundObject(transaction, refund)),
-    { limit: 100 },
-  );
-  return { ...object, latest_charge: { ...chargeObject(transaction, charge), refunds: page } };
+function expanded({ state }: Transaction, intent: Intent, expand: readonly string[] = []): object {
+  if (expand.length === 0 || intent.latest_charge === null) return intent;
+  const charge = entry(state.charges, intent.latest_charge);
+  const ofCharge = Object.values(state.refunds).filter((refund) => refund.charge === charge.id);
+  const refunds = listPage(`/v1/charges/${charge.id}/refunds`, ofCharge, { limit: 100 });
+  return { ...intent, latest_charge: { ...charge, refunds } };
 }
+
+/**
+ * What a publishable key may see. Stripe leaves metadata and charge out of such an answer; here they are
+ * blank, so that the answer still matches Stripe's published schema.
+ */
+const shown = (intent: Intent): Intent => ({ ...intent, metadata: {}, latest_charge: null });
 
 /** The intent of a call with a publishable key, which also requires the intent's client secret. */
 function intentOf(transaction: Transaction, id: string, secret: string): Intent {
   const intent = findIntent(transaction, id);
-  if (secret === intent.clientSecret) return intent;
+  if (secret === intent.client_secret) return intent;
   throw refusal(
     'The client_secret provided does not match the client_secret associated with the PaymentIntent.',
     { code: 'payment_intent_invalid_parameter', param: 'client_secret' },
   );
 }
 
-function findIntent(transaction: Transaction, id: string): Intent {
-  const intent = recordById(transaction.state.intents, id);
-  if (intent === undefined) throw notFound('payment_intent', id, 'intent');
-  return intent;
-}
-
-function refundableCharge({ state }: Transaction, id: string): Charge {
+function findIntent({ state }: Transaction, id: string, param = 'intent'): Intent {
   const intent = recordById(state.intents, id);
-  if (intent === undefined) throw notFound('payment_intent', id, 'payment_intent');
-  if (intent.latestCharge !== null) return entry(state.charges, intent.latestCharge);
-  throw refusal(`This PaymentIntent (${id}) does not have a successful charge to refund.`, {
-    param: 'payment_intent',
-  });
+  if (intent === undefined) throw notFound('payment_intent', id, param);
+  return intent;
 }

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import type { Transaction } from '../ledger/transaction';
-import type { FormMap } from './form';
 import { readParams } from './params';
 
 /** Whose key a call carried. A publishable key sees and does only what Stripe.js needs. */
@@ -13,39 +12,29 @@ interface StandInCall<P> {
   readonly id: string;
 }
 
-/**
- * One call of the API with its parameters still unread. `prepare` refuses bad ones; what it returns does the
- * work.
- */
+/** One call of the API. `prepare` refuses bad parameters; what it returns does the work. */
 export interface Route {
   readonly method: 'GET' | 'POST';
   /** May contain one `:id`. */
   readonly path: string;
   readonly caller: StandInCaller;
-  readonly prepare: (form: FormMap) => (call: Omit<StandInCall<unknown>, 'params'>) => object;
+  readonly prepare: (form: object) => (call: Omit<StandInCall<unknown>, 'params'>) => object;
 }
 
-/** The values of a route's fields, as they were read. */
-export type RouteParams<F extends v.ObjectEntries> = v.InferOutput<v.StrictObjectSchema<F, undefined>>;
-
-export function route<F extends v.ObjectEntries>(
-  described: Pick<Route, 'method' | 'path' | 'caller'> & {
-    readonly fields: F;
-    /** @returns the object to answer with @throws StandInError */
-    readonly run: (call: StandInCall<RouteParams<F>>) => object;
-  },
-): Route {
-  const { method, path, caller, fields, run } = described;
-  const schema = v.strictObject(fields);
-  return {
-    method,
-    path,
-    caller,
-    prepare: (form) => {
-      const params = readParams(schema, form);
-      return (call) => run({ ...call, params });
-    },
+/** @param described.run returns the object to answer with, or throws a StandInError */
+export function route<F extends v.ObjectEntries>({
+  fields,
+  run,
+  ...described
+}: Omit<Route, 'prepare'> & {
+  readonly fields: F;
+  readonly run: (call: StandInCall<v.InferOutput<v.StrictObjectSchema<F, undefined>>>) => object;
+}): Route {
+  const prepare: Route['prepare'] = (form) => {
+    const params = readParams(v.strictObject(fields), form);
+    return (call) => run({ ...call, params });
   };
+  return { ...described, prepare };
 }
 
 /** Finds a request's route, and the id in its path. */

@@ -1,29 +1,14 @@
-import { refusal, type StandInError } from '../api/errors';
-import { chargeObject, paymentIntentObject } from '../objects';
+import { refusal } from '../api/errors';
 import { openDispute } from './disputes';
-import { entry } from './records';
-import type { CancelReason, Charge, Intent, PaymentMethod, IntentProgress } from './state';
+import { newCharge, newIntent, type NewIntent } from './objects';
+import { type Charge, entry, type Intent } from './state';
 import { type Decline, DECLINED, PROCESSING_ERROR, TEST_CARDS, UNAUTHENTICATED } from './testCards';
-import { newId, randomText, recordEvent, type Transaction } from './transaction';
-
-type NewIntent = Pick<
-  Intent,
-  'amount' | 'currency' | 'description' | 'statementDescriptorSuffix' | 'metadata'
->;
+import { randomText, recordEvent, type Transaction } from './transaction';
 
 export function createLedgerIntent(transaction: Transaction, wanted: NewIntent): Intent {
-  const id = newId('pi');
-  const intent: Intent = {
-    ...wanted,
-    id,
-    clientSecret: `${id}_secret_${randomText(25)}`,
-    created: transaction.now,
-    receiptEmail: null,
-    latestCharge: null,
-    progress: { status: 'requires_payment_method', failed: null },
-  };
-  transaction.state.intents[id] = intent;
-  announce(transaction, 'payment_intent.created', intent);
+  const intent = newIntent(transaction, wanted);
+  transaction.state.intents[intent.id] = intent;
+  recordEvent(transaction, 'payment_intent.created', intent);
   return intent;
 }
 
@@ -35,56 +20,55 @@ export function describeIntent(
   intent: Intent,
   description: string | undefined,
   metadata: Intent['metadata'] = {},
-): void {
+): Intent {
   intent.description = description ?? intent.description;
   const entries = Object.entries({ ...intent.metadata, ...metadata });
   intent.metadata = Object.fromEntries(entries.filter(([, value]) => value !== ''));
+  return intent;
 }
-
-export function keepMethod(
-  transaction: Transaction,
-  card: Omit<PaymentMethod, 'id' | 'created'>,
-): PaymentMethod {
-  const method = { id: newId('pm'), created: transaction.now, ...card };
-  transaction.state.methods[method.id] = method;
-  return method;
-}
-
-const CONFIRMABLE: readonly IntentProgress['status'][] = ['requires_payment_method', 'requires_action'];
 
 /**
- * Pays with a card. The intent ends up succeeded, processing, requires_action, or back in
+ * Pays with a stored card. The intent ends up succeeded, processing, requires_action, or back in
  * requires_payment_method with the reason.
  * @throws StandInError when the intent can no longer be paid
  */
-export function confirmIntent(transaction: Transaction, intent: Intent, method: PaymentMethod): void {
-  const { status } = intent.progress;
-  if (!CONFIRMABLE.includes(status)) {
+export function confirmIntent(transaction: Transaction, intent: Intent, method: string): void {
+  if (!['requires_payment_method', 'requires_action'].includes(intent.status))
     throw unexpectedState(
-      status === 'succeeded'
+      intent.status === 'succeeded'
         ? 'You cannot confirm this PaymentIntent because it has already succeeded after being previously confirmed.'
-        : `You cannot confirm this PaymentIntent because it has a status of ${status}.`,
+        : `You cannot confirm this PaymentIntent because it has a status of ${intent.status}.`,
     );
-  }
-  if (TEST_CARDS[method.card].authentication) {
-    intent.progress = { status: 'requires_action', method: method.id, challenge: randomText(32) };
-    announce(transaction, 'payment_intent.requires_action', intent);
+  if (!TEST_CARDS[entry(transaction.state.methods, method).card].authentication) {
+    askBank(transaction, intent, method);
     return;
   }
-  askBank(transaction, intent, method);
+  move(transaction, intent, 'requires_action', {
+    status: 'requires_action',
+    payment_method: method,
+    next_action: {
+      type: 'use_stripe_sdk',
+      use_stripe_sdk: {
+        type: 'three_d_secure_redirect',
+        stripe_js: `${transaction.url}/challenge/${randomText(32)}`,
+      },
+    },
+  });
 }
 
-/** Applies the buyer's answer to the 3D Secure challenge, unless the intent has moved on since. */
-export function answerChallenge(
-  transaction: Transaction,
-  intent: Intent,
-  challenge: string,
-  passed: boolean,
-): void {
-  const { progress } = intent;
-  if (progress.status !== 'requires_action' || progress.challenge !== challenge) return;
-  if (passed) askBank(transaction, intent, entry(transaction.state.methods, progress.method));
-  else fail(transaction, intent, UNAUTHENTICATED, null);
+/** The intent that waits for the buyer's answer to the 3D Secure challenge at this path. */
+export const challengedIntent = ({ state }: Transaction, path: string): Intent | undefined =>
+  Object.values(state.intents).find(({ next_action: action }) =>
+    (action?.use_stripe_sdk as { stripe_js: string } | undefined)?.stripe_js.endsWith(path),
+  );
+
+/** Applies the buyer's answer to the 3D Secure challenge. @throws StandInError when none is waited for */
+export function answerChallenge(transaction: Transaction, intent: Intent, passed: boolean): Intent {
+  if (intent.status !== 'requires_action')
+    throw refusal(`PaymentIntent ${intent.id} waits for no authentication.`);
+  if (passed) askBank(transaction, intent, intent.payment_method ?? '');
+  else fail(transaction, intent, UNAUTHENTICATED);
+  return intent;
 }
 
 /** Settles a late payment. @throws StandInError when the intent is not processing */
@@ -92,37 +76,37 @@ export function settleLatePayment(
   transaction: Transaction,
   intent: Intent,
   outcome: 'succeeded' | 'failed',
-): void {
-  const { progress } = intent;
-  if (progress.status !== 'processing') {
-    throw unexpectedState(`This PaymentIntent is ${progress.status}, not processing.`);
-  }
-  const charge = entry(transaction.state.charges, progress.charge);
+): Intent {
+  if (intent.status !== 'processing')
+    throw unexpectedState(`This PaymentIntent is ${intent.status}, not processing.`);
+  const charge = entry(transaction.state.charges, intent.latest_charge);
   if (outcome === 'succeeded') succeed(transaction, intent, charge);
   else decline(transaction, intent, charge, DECLINED);
+  return intent;
 }
 
 /** @throws StandInError when the intent has succeeded or is already canceled */
 export function cancelLedgerIntent(
   transaction: Transaction,
   intent: Intent,
-  reason: CancelReason | null,
+  reason: Intent['cancellation_reason'],
 ): void {
-  const { progress } = intent;
-  if (progress.status === 'succeeded' || progress.status === 'canceled') {
-    throw unexpectedState(
-      `You cannot cancel this PaymentIntent because it has a status of ${progress.status}.`,
-    );
-  }
-  if (progress.status === 'processing')
-    failCharge(transaction, entry(transaction.state.charges, progress.charge), PROCESSING_ERROR);
-  intent.progress = { status: 'canceled', at: transaction.now, reason };
-  announce(transaction, 'payment_intent.canceled', intent);
+  const { status } = intent;
+  if (status === 'succeeded' || status === 'canceled')
+    throw unexpectedState(`You cannot cancel this PaymentIntent because it has a status of ${status}.`);
+  if (status === 'processing')
+    failCharge(transaction, entry(transaction.state.charges, intent.latest_charge), PROCESSING_ERROR);
+  move(transaction, intent, 'canceled', {
+    ...{ status: 'canceled', canceled_at: transaction.now, cancellation_reason: reason },
+  });
 }
 
-function askBank(transaction: Transaction, intent: Intent, method: PaymentMethod): void {
-  const { outcome } = TEST_CARDS[method.card];
-  const charge = chargeIntent(transaction, intent, method);
+function askBank(transaction: Transaction, intent: Intent, method: string): void {
+  const card = entry(transaction.state.methods, method);
+  const { outcome } = TEST_CARDS[card.card];
+  const charge = newCharge(transaction, intent, method, card);
+  transaction.state.charges[charge.id] = charge;
+  intent.latest_charge = charge.id;
   switch (outcome) {
     case 'approved':
     case 'disputed':
@@ -130,61 +114,53 @@ function askBank(transaction: Transaction, intent: Intent, method: PaymentMethod
       if (outcome === 'disputed') openDispute(transaction, charge);
       return;
     case 'late':
-      recordEvent(transaction, 'charge.pending', chargeObject(transaction, charge));
-      intent.progress = { status: 'processing', method: method.id, charge: charge.id };
-      announce(transaction, 'payment_intent.processing', intent);
+      recordEvent(transaction, 'charge.pending', charge);
+      move(transaction, intent, 'processing', {
+        ...{ status: 'processing', payment_method: method, processing: { type: 'card', card: {} } },
+      });
       return;
     default:
       decline(transaction, intent, charge, outcome);
   }
 }
 
-/** Opens the bank's side of a payment, which becomes the intent's latest charge. */
-function chargeIntent(transaction: Transaction, intent: Intent, method: PaymentMethod): Charge {
-  const charge: Charge = {
-    id: newId('ch'),
-    created: transaction.now,
-    intent: intent.id,
-    method: method.id,
-    amount: intent.amount,
-    description: intent.description,
-    metadata: { ...intent.metadata },
-    receiptToken: randomText(32),
-    result: { status: 'pending' },
-    amountRefunded: 0,
-    disputed: false,
-  };
-  transaction.state.charges[charge.id] = charge;
-  intent.latestCharge = charge.id;
-  return charge;
-}
-
 function succeed(transaction: Transaction, intent: Intent, charge: Charge): void {
-  charge.result = { status: 'succeeded' };
-  recordEvent(transaction, 'charge.succeeded', chargeObject(transaction, charge));
-  intent.progress = { status: 'succeeded', method: charge.method, charge: charge.id };
-  announce(transaction, 'payment_intent.succeeded', intent);
+  const { amount, payment_method } = charge;
+  Object.assign(charge, {
+    ...{ status: 'succeeded', paid: true, captured: true, amount_captured: amount },
+    balance_transaction: charge.id.replace(/^ch_/u, 'txn_'),
+    // Random, so that receipts cannot be enumerated.
+    receipt_url: `${transaction.url}/receipts/${randomText(32)}`,
+  } satisfies Partial<Charge>);
+  recordEvent(transaction, 'charge.succeeded', charge);
+  move(transaction, intent, 'succeeded', { status: 'succeeded', amount_received: amount, payment_method });
 }
 
 function decline(transaction: Transaction, intent: Intent, charge: Charge, reason: Decline): void {
   failCharge(transaction, charge, reason);
-  fail(transaction, intent, reason, charge.id);
+  fail(transaction, intent, { ...reason, charge: charge.id });
 }
 
-function failCharge(transaction: Transaction, charge: Charge, reason: Decline): void {
-  charge.result = { status: 'failed', decline: reason };
-  recordEvent(transaction, 'charge.failed', chargeObject(transaction, charge));
+function failCharge(transaction: Transaction, charge: Charge, { code, message }: Decline): void {
+  Object.assign(charge, {
+    ...{ status: 'failed', failure_code: code, failure_message: message },
+  } satisfies Partial<Charge>);
+  recordEvent(transaction, 'charge.failed', charge);
 }
 
-function fail(transaction: Transaction, intent: Intent, reason: Decline, charge: string | null): void {
-  intent.progress = { status: 'requires_payment_method', failed: { decline: reason, charge } };
-  announce(transaction, 'payment_intent.payment_failed', intent);
+function fail(transaction: Transaction, intent: Intent, reason: Decline & { charge?: string }): void {
+  move(transaction, intent, 'payment_failed', {
+    status: 'requires_payment_method',
+    last_payment_error: reason as Intent['last_payment_error'],
+  });
 }
 
-function announce(transaction: Transaction, type: string, intent: Intent): void {
-  recordEvent(transaction, type, paymentIntentObject(transaction, intent));
+/** What an intent has only in the state that sets it. */
+const NOTHING = { last_payment_error: null, next_action: null, payment_method: null, processing: null };
+
+function move(transaction: Transaction, intent: Intent, event: string, changes: Partial<Intent>): void {
+  Object.assign(intent, NOTHING, changes);
+  recordEvent(transaction, `payment_intent.${event}`, intent);
 }
 
-function unexpectedState(message: string): StandInError {
-  return refusal(message, { code: 'payment_intent_unexpected_state' });
-}
+const unexpectedState = (message: string) => refusal(message, { code: 'payment_intent_unexpected_state' });

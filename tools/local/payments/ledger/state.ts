@@ -1,85 +1,33 @@
-import type { CardId, Decline } from './testCards';
+import type Stripe from 'stripe';
+import type { CardId } from './testCards';
 
 /** Seconds since 1970, like every time in Stripe's API. */
 export type UnixSeconds = number;
 
-/** Why a payment attempt failed, for `last_payment_error`. `charge` is null if no bank was asked. */
-export interface ChargeFailure {
-  readonly decline: Decline;
-  readonly charge: string | null;
+// The ledger keeps Stripe's own objects, as they are sent. What they refer to is always an id here.
+export interface Intent extends Stripe.PaymentIntent {
+  client_secret: string;
+  latest_charge: string | null;
+  payment_method: string | null;
 }
-
-/** A PaymentIntent's status; each carries only the data valid in it. */
-export type IntentProgress =
-  | { readonly status: 'requires_payment_method'; readonly failed: ChargeFailure | null }
-  | { readonly status: 'requires_action'; readonly method: string; readonly challenge: string }
-  | { readonly status: 'processing' | 'succeeded'; readonly method: string; readonly charge: string }
-  | { readonly status: 'canceled'; readonly at: UnixSeconds; readonly reason: CancelReason | null };
-
-export const CANCEL_REASONS = ['abandoned', 'duplicate', 'fraudulent', 'requested_by_customer'] as const;
-export type CancelReason = (typeof CANCEL_REASONS)[number];
-
-export interface Intent {
-  readonly id: string;
-  readonly clientSecret: string;
-  readonly created: UnixSeconds;
-  /** Cents. */
-  readonly amount: number;
-  readonly currency: 'usd';
-  description: string | null;
-  receiptEmail: string | null;
-  readonly statementDescriptorSuffix: string | null;
-  metadata: Record<string, string>;
-  latestCharge: string | null;
-  progress: IntentProgress;
+export interface Charge extends Stripe.Charge {
+  payment_intent: string;
+  payment_method: string;
+}
+export interface Refund extends Stripe.Refund {
+  charge: string;
+  payment_intent: string;
+}
+export interface Dispute extends Stripe.Dispute {
+  charge: string;
+  payment_intent: string;
 }
 
 /** A stored card: never its number or security code, only which test card it was. */
 export interface PaymentMethod {
-  readonly id: string;
-  readonly created: UnixSeconds;
   readonly card: CardId;
   readonly expMonth: number;
   readonly expYear: number;
-}
-
-export interface Charge {
-  readonly id: string;
-  readonly created: UnixSeconds;
-  readonly intent: string;
-  readonly method: string;
-  readonly amount: number;
-  /** As the intent had them when the charge was made; later changes do not reach a charge. */
-  readonly description: string | null;
-  readonly metadata: Readonly<Record<string, string>>;
-  /** Part of the receipt's URL, so that receipts cannot be enumerated. */
-  readonly receiptToken: string;
-  result:
-    { readonly status: 'pending' | 'succeeded' } | { readonly status: 'failed'; readonly decline: Decline };
-  amountRefunded: number;
-  disputed: boolean;
-}
-
-export const REFUND_REASONS = ['duplicate', 'fraudulent', 'requested_by_customer'] as const;
-
-export interface Refund {
-  readonly id: string;
-  readonly created: UnixSeconds;
-  readonly charge: string;
-  readonly intent: string;
-  readonly amount: number;
-  readonly reason: (typeof REFUND_REASONS)[number] | null;
-  status: 'succeeded' | 'failed';
-}
-
-export interface Dispute {
-  readonly id: string;
-  readonly created: UnixSeconds;
-  readonly charge: string;
-  readonly intent: string;
-  readonly amount: number;
-  /** `warning_…`: an inquiry, during which the bank has no money yet. */
-  status: 'needs_response' | 'under_review' | 'won' | 'lost' | 'warning_needs_response' | 'warning_closed';
 }
 
 /** Whether a bank only asks: the money is still the shop's, which may refund it. */
@@ -99,7 +47,7 @@ export interface EventObject {
   readonly data: { readonly object: object };
   readonly livemode: false;
   readonly pending_webhooks: number;
-  readonly request: { readonly id: string | null; readonly idempotency_key: string | null };
+  readonly request: null;
   readonly type: string;
 }
 
@@ -111,9 +59,9 @@ interface SavedAnswer {
   readonly at: UnixSeconds;
 }
 
-/** Everything the stand-in stores, in the format of its state file. */
+/** Everything the stand-in stores, by id, in the format of its state file. */
 export interface State {
-  readonly format: 2;
+  readonly format: 3;
   readonly intents: Record<string, Intent>;
   readonly methods: Record<string, PaymentMethod>;
   readonly charges: Record<string, Charge>;
@@ -123,15 +71,14 @@ export interface State {
   readonly answers: Record<string, SavedAnswer>;
 }
 
-export function emptyState(): State {
-  return {
-    format: 2,
-    intents: {},
-    methods: {},
-    charges: {},
-    refunds: {},
-    disputes: {},
-    events: {},
-    answers: {},
-  };
+/** The record a caller asks for by id, or undefined. Ids are untrusted, so only own keys count. */
+export function recordById<T>(records: Readonly<Record<string, T>>, id: string): T | undefined {
+  return Object.hasOwn(records, id) ? records[id] : undefined;
+}
+
+/** The record that another record points to. @throws Error when the ledger is inconsistent */
+export function entry<T>(records: Readonly<Record<string, T>>, id: string | null): T {
+  const record = recordById(records, id ?? '');
+  if (record === undefined) throw new Error(`The payments state file refers to ${id} but does not hold it`);
+  return record;
 }

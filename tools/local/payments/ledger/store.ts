@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { emptyState, type State, type UnixSeconds } from './state';
+import type { State, UnixSeconds } from './state';
 
 const DAY = 24 * 60 * 60;
 /** Stripe keeps idempotency keys at least 24 hours, and events 30 days. */
@@ -52,9 +52,13 @@ function readState(file: string): State {
   } catch (cause) {
     throw new Error(complaint, { cause });
   }
-  if (parsed?.format !== 2) throw new Error(complaint);
+  if (parsed?.format !== 3) throw new Error(complaint);
   return parsed as State;
 }
+
+const emptyState = (): State => ({
+  ...{ format: 3, intents: {}, methods: {}, charges: {}, refunds: {}, disputes: {}, events: {}, answers: {} },
+});
 
 function writeWhole(file: string, text: string): void {
   mkdirSync(dirname(file), { recursive: true });

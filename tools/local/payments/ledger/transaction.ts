@@ -4,20 +4,12 @@ import type { State, UnixSeconds } from './state';
 /** The Stripe API version that the stand-in implements: that of the `stripe` package in package.json. */
 export const STRIPE_API_VERSION = '2026-07-29.dahlia';
 
-/** The API request that caused a change; nulls when the change comes from the bank or the stand-in itself. */
-interface EventCause {
-  readonly id: string | null;
-  readonly idempotency_key: string | null;
-}
-export const NO_REQUEST: EventCause = { id: null, idempotency_key: null };
-
-/** One change to the ledger: it has one time and one cause, and is saved as a whole. */
+/** One change to the ledger: it has one time, and is saved as a whole. */
 export interface Transaction {
   readonly state: State;
   readonly now: UnixSeconds;
   /** The stand-in's origin: `http://127.0.0.1:PORT`. */
   readonly url: string;
-  readonly cause: EventCause;
 }
 
 const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
@@ -32,7 +24,7 @@ export function newId(prefix: string): string {
   return `${prefix}_${randomText(24)}`;
 }
 
-/** Records an event, which webhooks deliver after the transaction. `object` is its current state. */
+/** Records an event, which webhooks deliver after the transaction: it shows the object as it is now. */
 export function recordEvent(transaction: Transaction, type: string, object: object): void {
   const id = newId('evt');
   transaction.state.events[id] = {
@@ -41,10 +33,10 @@ export function recordEvent(transaction: Transaction, type: string, object: obje
       object: 'event',
       api_version: STRIPE_API_VERSION,
       created: transaction.now,
-      data: { object },
+      data: { object: structuredClone(object) },
       livemode: false,
       pending_webhooks: 1,
-      request: transaction.cause,
+      request: null,
       type,
     },
     delivered: false,
