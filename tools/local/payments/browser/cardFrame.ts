@@ -31,25 +31,13 @@ new ResizeObserver(() => {
 }).observe(document.body);
 say({ type: 'ready' });
 
-/** What the shop sets of an Element's style, as a style sheet. */
-function styleSheet({ base = {}, invalid = {} }: StripeElementStyle): string {
-  const { color = '', fontFamily = '' } = base;
-  return [
-    rule('input', base),
-    rule('input::placeholder', base['::placeholder'] ?? {}),
-    rule('input.invalid', invalid),
-    rule('#note', { color, fontFamily }),
-  ].join('\n');
-}
-
-function rule(selector: string, properties: object): string {
-  const declarations = Object.entries(properties).flatMap(([name, value]: [string, unknown]) =>
-    typeof value === 'string'
-      ? [`${name.replace(/[A-Z]/gu, (capital) => `-${capital.toLowerCase()}`)}: ${value}`]
-      : [],
-  );
-  return `${selector} { ${declarations.join('; ')} }`;
-}
+/** The parts of an Element's style that the shop sets, as a style sheet. */
+const styleSheet = ({ base = {}, invalid = {} }: StripeElementStyle): string => `
+  input { color: ${base.color}; font-size: ${base.fontSize}; }
+  input, #note { font-family: ${base.fontFamily}; }
+  #note { color: ${base.color}; }
+  input::placeholder { color: ${base['::placeholder']?.color}; }
+  input.invalid { color: ${invalid.color}; }`;
 
 /** Confirms a PaymentIntent with the card. */
 async function pay({ key, intent, clientSecret, billing, receiptEmail }: CardCall): Promise<StandInResult> {
@@ -57,18 +45,17 @@ async function pay({ key, intent, clientSecret, billing, receiptEmail }: CardCal
   if (error !== undefined) return { error };
   // MMYY or MMYYYY, in this century.
   const expiry = form.digits('exp-date');
+  const ofMethod = 'payment_method_data';
   return callStandIn(key, `/v1/payment_intents/${intent}/confirm`, {
     client_secret: clientSecret,
-    payment_method_data: {
-      type: 'card',
-      card: {
-        number: form.digits('cardnumber'),
-        exp_month: Number(expiry.slice(0, 2)),
-        exp_year: 2000 + Number(expiry.slice(-2)),
-        cvc: form.digits('cvc'),
-      },
-      billing_details: { ...billing, address: { postal_code: form.digits('postal') } },
-    },
+    [`${ofMethod}[type]`]: 'card',
+    [`${ofMethod}[card][number]`]: form.digits('cardnumber'),
+    [`${ofMethod}[card][exp_month]`]: expiry.slice(0, 2),
+    [`${ofMethod}[card][exp_year]`]: `20${expiry.slice(-2)}`,
+    [`${ofMethod}[card][cvc]`]: form.digits('cvc'),
+    [`${ofMethod}[billing_details][name]`]: billing.name,
+    [`${ofMethod}[billing_details][email]`]: billing.email,
+    [`${ofMethod}[billing_details][address][postal_code]`]: form.digits('postal'),
     receipt_email: receiptEmail,
     use_stripe_sdk: 'true',
   });

@@ -2,23 +2,12 @@ import type { StripeElementStyle } from '@stripe/stripe-js';
 import { type StandInResult, UNREACHABLE } from './api';
 import { type CardCall, type FromCardFrame, hear, newFrame, type ToCardFrame } from './messages';
 
-/** A card field in the shop's page, with the methods that @stripe/react-stripe-js needs. */
-export interface CardElement {
-  mount(container: HTMLElement): void;
-  destroy(): void;
-  on(event: string, handler: Handler): void;
-  off(event: string, handler: Handler): void;
-}
-
 type Handler = (event: unknown) => void;
 
-/** What only the stand-in's Stripe object may do with a card field: let the frame call the API. */
-type CardFieldCall = (call: CardCall) => Promise<StandInResult>;
+export type CardElement = ReturnType<typeof createCardElement>;
 
-export function createCardElement(
-  origin: string,
-  style: StripeElementStyle,
-): { readonly element: CardElement; readonly call: CardFieldCall } {
+/** A card field in the shop's page, with the methods that @stripe/react-stripe-js needs. */
+export function createCardElement(origin: string, style: StripeElementStyle) {
   const handlers = new Map<string, Set<Handler>>();
   let answered: ((result: StandInResult) => void) | undefined;
   let iframe: HTMLIFrameElement | null = null;
@@ -50,8 +39,8 @@ export function createCardElement(
     }
   }
 
-  const element: CardElement = {
-    mount: (container) => {
+  return {
+    mount: (container: HTMLElement) => {
       iframe = newFrame(`${origin}/elements/card`, 'Secure card payment input frame', {
         display: 'block',
         width: '1px',
@@ -72,13 +61,11 @@ export function createCardElement(
       // The bank may or may not have been asked.
       answered?.({ error: UNREACHABLE });
     },
-    on: (event, handler) => void handlers.set(event, new Set(handlers.get(event)).add(handler)),
-    off: (event, handler) => void handlers.get(event)?.delete(handler),
-  };
-
-  return {
-    element,
-    call: (call) =>
+    on: (event: string, handler: Handler) =>
+      void handlers.set(event, new Set(handlers.get(event)).add(handler)),
+    off: (event: string, handler: Handler) => void handlers.get(event)?.delete(handler),
+    /** Has the frame call the API. */
+    call: (call: CardCall): Promise<StandInResult> =>
       new Promise((resolve) => {
         answered = resolve;
         say({ type: 'call', call });

@@ -12,8 +12,8 @@ export interface CardCall {
   readonly key: string;
   readonly intent: string;
   readonly clientSecret: string;
-  readonly billing: Readonly<Record<string, string>>;
-  readonly receiptEmail: string | undefined;
+  readonly billing: { readonly name: string; readonly email: string };
+  readonly receiptEmail: string;
 }
 
 export type ToCardFrame =

@@ -1,7 +1,7 @@
 import type { StripeCardElementOptions, StripeError } from '@stripe/stripe-js';
-import type { StandInResult } from './api';
+import { callStandIn, type StandInResult } from './api';
 import { type CardElement, createCardElement } from './element';
-import { authenticated } from './payments';
+import { type CardCall, hear, newFrame } from './messages';
 
 /**
  * The local stand-in for Stripe.js: only what the shop, @stripe/stripe-js and @stripe/react-stripe-js need of
@@ -19,26 +19,18 @@ function ownOrigin(): string {
 const origin = ownOrigin();
 
 interface CardPaymentData {
-  readonly payment_method: { readonly card: CardElement; readonly billing_details: Record<string, string> };
-  readonly receipt_email?: string;
+  readonly payment_method: { readonly card: CardElement; readonly billing_details: CardCall['billing'] };
+  readonly receipt_email: string;
 }
 
-const NOT_HERE: StripeError = {
-  type: 'invalid_request_error',
-  message: 'The local payments service only confirms card payments.',
-};
-const notHere = () => Promise.resolve({ error: NOT_HERE });
+const notHere = () => Promise.reject(new Error('The local payments service only confirms card payments.'));
 
 function createStripe(key: string) {
-  const fields = new WeakMap<CardElement, ReturnType<typeof createCardElement>>();
-
   function createElements() {
     let card: CardElement | null = null;
     return {
       create: (_type: 'card', { style = {} }: StripeCardElementOptions) => {
-        const field = createCardElement(origin, style);
-        fields.set(field.element, field);
-        card = field.element;
+        card = createCardElement(origin, style);
         return card;
       },
       getElement: () => card,
@@ -49,13 +41,11 @@ function createStripe(key: string) {
     clientSecret: string,
     { payment_method: method, receipt_email: receiptEmail }: CardPaymentData,
   ): Promise<StandInResult> {
-    const field = fields.get(method.card);
-    if (field === undefined) throw new Error('Not a card field of this page');
     const intent = clientSecret.split('_secret_')[0] ?? '';
     const call = { key, intent, clientSecret, billing: method.billing_details, receiptEmail };
     const secret = new URLSearchParams({ client_secret: clientSecret });
     const url = `${origin}/v1/payment_intents/${intent}?${secret.toString()}`;
-    return authenticated(key, url, await field.call(call));
+    return authenticated(key, url, await method.card.call(call));
   }
 
   return {
@@ -65,6 +55,53 @@ function createStripe(key: string) {
     createToken: notHere,
     createPaymentMethod: notHere,
   };
+}
+
+/**
+ * Has the buyer answer the bank's question, if a confirmed PaymentIntent waits for that.
+ * @param url the PaymentIntent's, with its client secret
+ */
+async function authenticated(key: string, url: string, confirmed: StandInResult): Promise<StandInResult> {
+  if ('error' in confirmed || confirmed.paymentIntent.status !== 'requires_action') return confirmed;
+  const asked = confirmed.paymentIntent.next_action as unknown as { use_stripe_sdk: { stripe_js: string } };
+  await showChallenge(asked.use_stripe_sdk.stripe_js);
+  const result = await callStandIn(key, url);
+  if ('error' in result || result.paymentIntent.status !== 'requires_payment_method') return result;
+  const failure = result.paymentIntent.last_payment_error as StripeError;
+  // The API's own message for it is for developers.
+  const message =
+    failure.code === 'payment_intent_authentication_failure'
+      ? 'We are unable to authenticate your payment method. Please choose a different payment method and try again.'
+      : failure.message;
+  return { error: { ...failure, ...(message !== undefined && { message }) } };
+}
+
+/** Shows the bank's page over the shop's until the buyer answers. The answer goes to the ledger, not here. */
+async function showChallenge(address: string): Promise<void> {
+  const before = document.activeElement;
+  // Covers the whole page, above everything but the top layer.
+  const iframe = newFrame(address, 'Secure 3D Secure authentication frame', {
+    position: 'fixed',
+    inset: '0',
+    width: '100%',
+    height: '100%',
+    zIndex: '2147483647',
+  });
+  await new Promise<void>((resolve) => {
+    const stop = hear(
+      () => iframe.contentWindow,
+      new URL(address).origin,
+      // Its only message is that the buyer has answered.
+      () => {
+        stop();
+        resolve();
+      },
+    );
+    iframe.addEventListener('load', () => iframe.focus());
+    document.body.append(iframe);
+  });
+  iframe.remove();
+  if (before instanceof HTMLElement) before.focus();
 }
 
 Object.assign(window, { Stripe: Object.assign(createStripe, { version: RELEASE }) });
