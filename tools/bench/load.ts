@@ -4,8 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import pg from 'pg';
-import { to as copyTo } from 'pg-copy-streams';
 import type { DatabaseAdmin } from '../database/admin';
 import { projectRoot } from '../database/projectRoot';
 import { loadVoterFile } from '../loader/loadVoterFile';
@@ -35,10 +33,10 @@ export async function benchLoad(voters = 500_000): Promise<void> {
     execFileSync(process.execPath, ['--import', 'tsx', script, unfinished, String(voters)]);
     renameSync(unfinished, files);
   }
-  await onServer({}, async (admin, url) => {
+  await onServer({}, async (admin) => {
     const loaded = await load(admin, files);
     const parsed = await measured(() => parse(files));
-    const copied = await copySeconds(admin, url, directory);
+    const copied = await copySeconds(admin, directory);
     printTable(
       [`${voters.toLocaleString('en-US')} voters`, 'Figure', 'Goal'],
       [
@@ -92,7 +90,7 @@ async function parse(files: string): Promise<void> {
 }
 
 /** Writes the live version's rows to a file, and times copying them into a table with the same indexes. */
-async function copySeconds(admin: DatabaseAdmin, databaseUrl: string, directory: string): Promise<number> {
+async function copySeconds(admin: DatabaseAdmin, directory: string): Promise<number> {
   const [live] = await admin.query<{ id: number }>(
     `SELECT version_id AS id FROM data_versions WHERE status = 'live' AND state = 'OK'`,
   );
@@ -103,15 +101,10 @@ async function copySeconds(admin: DatabaseAdmin, databaseUrl: string, directory:
   );
   const names = columns.map(({ name }) => name);
   const file = join(directory, 'stored.rows');
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
   try {
     // The tables' checks require their own version number.
     const select = names.map((name) => (name === 'version_id' ? NO_VERSION : name)).join(', ');
-    await pipeline(
-      client.query(copyTo(`COPY (SELECT ${select} FROM ${voters}) TO STDOUT`)),
-      createWriteStream(file),
-    );
+    await pipeline(admin.copyOut(`SELECT ${select} FROM ${voters}`), createWriteStream(file));
     await admin.query(
       `INSERT INTO data_versions (version_id, state, status, data_date, sample, voters)
        OVERRIDING SYSTEM VALUE VALUES (${NO_VERSION}, 'OK', 'retired', $1, true, 0)`,
@@ -133,7 +126,6 @@ async function copySeconds(admin: DatabaseAdmin, databaseUrl: string, directory:
     });
     return seconds;
   } finally {
-    await client.end();
     rmSync(file, { force: true });
   }
 }

@@ -16,19 +16,8 @@ import { fileFailure, linesOf } from './backupFile';
  */
 export const BACKED_UP = [
   ...['users', 'sessions_ended', 'affirmations', 'campaigns', 'saved_lists', 'quotes', 'purchases'],
-  ...[
-    'purchase_shares',
-    'recalls',
-    'purchase_events',
-    'download_links',
-    'downloads',
-    'files',
-    'alarms',
-    'audited_days',
-    'events_read',
-    'operations',
-    'suppressions',
-  ],
+  ...['purchase_shares', 'recalls', 'purchase_events', 'download_links', 'downloads', 'files', 'alarms'],
+  ...['audited_days', 'events_read', 'operations', 'suppressions'],
   ...['version_records', 'exclusions', 'exclusion_voters'],
 ] as const;
 
@@ -69,7 +58,9 @@ export async function writeBackup(admin: DatabaseAdmin, path: string): Promise<B
     ),
   ].join(' UNION ALL ');
   async function* lines() {
-    for await (const line of copiedLines(admin.copyOut(select))) {
+    for await (const copied of linesOf(admin.copyOut(select))) {
+      // JSON has neither tab nor line break in it, only backslashes, which COPY doubles.
+      const line = copied.replaceAll('\\\\', '\\');
       const table = /^\{"(\w+)": \{/u.exec(line)?.[1];
       if (table !== undefined) counts[table] = (counts[table] ?? 0) + 1;
       yield `${line}\n`;
@@ -93,12 +84,4 @@ export async function writeBackup(admin: DatabaseAdmin, path: string): Promise<B
     await rm(unfinished, { force: true });
   }
   return counts;
-}
-
-/**
- * Lines of COPY's text format. JSON has neither tab nor line break in it, only backslashes, which COPY
- * doubles.
- */
-async function* copiedLines(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
-  for await (const line of linesOf(chunks)) yield line.replaceAll('\\\\', '\\');
 }

@@ -1,6 +1,5 @@
 import type { DatabaseAdmin } from '../database/admin';
-import { dollars } from '../database/operator/terminal';
-import { countOf } from '../database/operator/terminal';
+import { countOf, dollars } from '../database/operator/terminal';
 import { causeInWords, stateInWords } from './evidence/words';
 import { buyerInWords, isoSeconds, listInWords, unknown } from './purchases';
 import { findQuotes, type FoundQuote, quoteInWords } from './quotes';

@@ -13,6 +13,7 @@ export interface NamedPurchase {
   /** Null without a profile. */
   readonly email: string | null;
   readonly buyer: string | null;
+  /** The committee or organization that the buyer had put on the receipt. */
   readonly organization: string | null;
   readonly status: string;
   readonly filters: Readonly<Record<string, string | number>>;

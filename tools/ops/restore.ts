@@ -62,16 +62,10 @@ export async function restoreBackup(
     `${dropScratch}; CREATE UNLOGGED TABLE ${SCRATCH} (table_name text NOT NULL, line jsonb NOT NULL)`,
   );
   try {
-    const { counts, columns, lines } = counting(path);
+    const { counts, columns, lines } = counting(path, {
+      ...{ operator, reason, act: command, subject: basename(path), outcome: `a backup of ${takenAt}` },
+    });
     await admin.copyIn(SCRATCH, ['table_name', 'line'], lines);
-    const act = {
-      operator,
-      reason,
-      act: command,
-      subject: basename(path),
-      outcome: `a backup of ${takenAt}`,
-    };
-    await admin.copyIn(SCRATCH, ['table_name', 'line'], only('', act));
     await admin.script(
       [
         // Triggers that hold what the code does let pass what was there.
@@ -100,8 +94,9 @@ export async function restoreBackup(
 
 /**
  * Lines for COPY, and what is known of them when all were read: how many rows of a table, and its columns.
+ * @param act a last line, of no table
  */
-function counting(path: string) {
+function counting(path: string, act: object) {
   const counts: Record<string, number> = {};
   const columns = new Map<string, readonly string[]>();
   async function* lines() {
@@ -111,13 +106,9 @@ function counting(path: string) {
       if (!columns.has(table)) columns.set(table, Object.keys(row));
       yield lineOf(table, row);
     }
+    yield lineOf('', act);
   }
   return { counts, columns, lines: lines() };
-}
-
-// eslint-disable-next-line @typescript-eslint/require-await -- COPY reads lines that come one by one
-async function* only(table: string, row: object) {
-  yield lineOf(table, row);
 }
 
 const lineOf = (table: string, row: object) => `${copyCell(table)}\t${copyCell(JSON.stringify(row))}\n`;

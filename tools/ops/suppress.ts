@@ -102,16 +102,14 @@ async function isLoading(admin: DatabaseAdmin, state: string): Promise<boolean> 
 }
 
 /** In how many versions the voter was; null if the voter is suppressed already. */
-async function suppressedIn(admin: DatabaseAdmin, key: VoterKey): Promise<number | null> {
-  if (await isSuppressed(admin, key)) return null;
+async function suppressedIn(admin: DatabaseAdmin, { state, voterId }: VoterKey): Promise<number | null> {
   try {
     const [done] = await admin.query<{ versions: number }>('SELECT suppress_voter($1, $2) AS versions', [
-      key.state,
-      key.voterId,
+      state,
+      voterId,
     ]);
     return done?.versions ?? 0;
   } catch (thrown) {
-    // Another operator's act has just been committed.
     if (sqlErrorIn(thrown)?.constraint === 'one_suppression_per_voter') return null;
     throw thrown;
   }

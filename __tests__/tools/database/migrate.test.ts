@@ -1,21 +1,25 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
 import type { DatabaseAdmin } from '../../../tools/database/admin';
 import { migrate } from '../../../tools/database/migrate';
-import type { LocalDatabase } from '../../../tools/database/embedded/startDatabase';
-import { startTestDatabase } from '../../support/database';
+import { startTestDatabase, type TestDatabase } from '../../support/database';
 import { sqlError } from '../../support/sqlError';
+import { testDirectory } from '../../support/testDirectory';
 
-let database: LocalDatabase;
+let database: TestDatabase;
+const directory = testDirectory();
 beforeEach(async () => {
   database = await startTestDatabase({ migrated: false });
 });
 afterEach(() => database.close());
 
-it('applies every migration in order, once', async () => {
+it('applies every migration in order, once, and shares the work with another session', async () => {
   const files = (await readdir('netlify/migrations')).filter((file) => file.endsWith('.sql')).toSorted();
-  expect(await migrate(database.admin)).toEqual(files);
+  const [one, other] = await Promise.all([migrate(database.admin), migrate(database.admin)]);
+  expect([...one, ...other].toSorted()).toEqual(files);
   expect(await migrate(database.admin)).toEqual([]);
-  expect(await database.admin.query('SELECT name FROM schema_migrations ORDER BY name')).toEqual(
+  expect(await database.admin.query('SELECT name FROM schema_migrations ORDER BY applied_at')).toEqual(
     files.map((name) => ({ name })),
   );
 });
@@ -67,3 +71,47 @@ it('names the migration whose statement failed', async () => {
     'Migration 0002_purchases.sql failed: relation "data_versions" already exists',
   );
 });
+
+it('a migration gives way to who holds its table, and comes back for it', async () => {
+  await writeFile(join(directory, '0001_lists.sql'), 'CREATE TABLE lists (list integer)');
+  await migrate(database.admin, directory);
+  await writeFile(join(directory, '0002_names.sql'), 'ALTER TABLE lists ADD name text');
+
+  // A transaction that holds the table for longer than a migration waits.
+  const holder = new pg.Client({ connectionString: database.url });
+  await holder.connect();
+  await holder.query('BEGIN; LOCK TABLE lists IN ROW EXCLUSIVE MODE');
+
+  const { admin } = database;
+  const tries: number[] = [];
+  let released: Promise<void> | undefined;
+  const started = performance.now();
+  const migrating = migrate(
+    {
+      ...admin,
+      script: (sql) => {
+        if (sql.includes('ADD name')) tries.push(performance.now() - started);
+        if (tries.length === 2) released = holder.end();
+        return admin.script(sql);
+      },
+    },
+    directory,
+  );
+  // Whoever reads queues up behind a migration that waits, and is let through once it gives way.
+  await waitingIn(database.admin);
+  const reading = database.admin.query('SELECT * FROM lists');
+  expect(await migrating).toEqual(['0002_names.sql']);
+  expect(await reading).toEqual([]);
+  await released;
+  expect(tries).toHaveLength(2);
+  expect(tries[1]).toBeGreaterThanOrEqual(5_000);
+});
+
+/** Waits until some session waits for a lock. */
+async function waitingIn(admin: DatabaseAdmin): Promise<void> {
+  for (;;) {
+    const found = await admin.query(`SELECT FROM pg_locks JOIN pg_database ON pg_database.oid = database
+        WHERE datname = current_database() AND NOT granted`);
+    if (found.length > 0) return;
+  }
+}

@@ -1,5 +1,6 @@
 import { examineFirebase } from '../../../tools/ops/doctor/firebase';
 import { examineSite } from '../../../tools/ops/doctor/site';
+import { API_VERSION } from '../../../netlify/lib/stripe';
 import { STRIPE_EVENTS } from '../../../netlify/purchases/stripeEvents';
 import { examineStripe } from '../../../tools/ops/doctor/stripe';
 import { type LocalServer, startLocalServer } from '../../support/localServer';
@@ -29,7 +30,7 @@ beforeEach(() => {
 });
 
 const SITE = 'https://shop.example.com';
-const VERSION = '2026-07-29.dahlia';
+const VERSION = API_VERSION;
 
 describe('Stripe', () => {
   const endpoint = {
@@ -43,7 +44,7 @@ describe('Stripe', () => {
     '/v1/webhook_endpoints': { body: { data: endpoints } },
   });
   const examine = (key = 'rk_live_invented', site: string | null = SITE) =>
-    examineStripe({ STRIPE_API_BASE: service.url, STRIPE_SECRET_KEY: key }, site, VERSION);
+    examineStripe({ STRIPE_API_BASE: service.url, STRIPE_SECRET_KEY: key }, site);
 
   it('finds nothing wrong with a restricted key and a whole webhook', async () => {
     replies = whole();
@@ -57,7 +58,7 @@ describe('Stripe', () => {
     const findings = await examine();
     expect(wrongs(findings)).toEqual([]);
     expect(skippedChecks(findings)).toEqual([expect.stringContaining('may not read webhook endpoints')]);
-    expect(await examineStripe({}, SITE, VERSION)).toEqual([
+    expect(await examineStripe({}, SITE)).toEqual([
       { level: 'skipped', text: 'STRIPE_SECRET_KEY is not set' },
     ]);
   });
@@ -99,7 +100,7 @@ describe('Stripe', () => {
 
   it('says when nobody answers', async () => {
     const env = { STRIPE_API_BASE: 'http://127.0.0.1:1', STRIPE_SECRET_KEY: 'rk_live_invented' };
-    expect(wrongs(await examineStripe(env, SITE, VERSION))).toEqual(['Stripe doesn’t respond']);
+    expect(wrongs(await examineStripe(env, SITE))).toEqual(['Stripe doesn’t respond']);
   });
 });
 

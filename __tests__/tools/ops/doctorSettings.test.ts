@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { doctor } from '../../../tools/ops/doctor/doctor';
 import { examineAlarms } from '../../../tools/ops/doctor/alarms';
 import { HEADINGS, lineOf } from '../../../tools/ops/doctor/findings';
 import { readAsked } from '../../../tools/ops/doctor/asked';
@@ -84,55 +85,51 @@ it('points only to headings that exist', async () => {
   }
 });
 
-const doctorSays = (args: readonly string[], env: Record<string, string> = {}) =>
-  runTool('tools/ops/main.ts', ['doctor', ...args], { env });
-
 it('says how to start the local stack when there is nothing to look at', async () => {
-  const { code, output: text } = await doctorSays([], { LOCAL_DIR: join(directory, 'none') });
+  const env = { LOCAL_DIR: join(directory, 'none') };
+  const { code, output: text } = await runTool('tools/ops/main.ts', ['doctor'], { env });
   expect(code).toBe(1);
   expect(text).toContain('WRONG    DATABASE_URL is not set, and the local stack is not running');
   expect(text).toContain('npm start');
   expect(text).not.toContain('Missing:');
 }, 60_000);
 
+/** What the doctor says of a file with these settings, and its exit code. */
+async function doctorSays(settings: Readonly<Record<string, string | undefined>>) {
+  const file = join(directory, 'deployment.env');
+  const lines = Object.entries(settings).map(([name, value = '']) => `${name}=${value}`);
+  await writeFile(file, lines.join('\n'));
+  const said = jest.spyOn(console, 'log').mockImplementation(() => undefined);
+  const code = await doctor(['--env', file]);
+  const text = said.mock.calls.join('\n');
+  said.mockRestore();
+  return { code, text };
+}
+
 it('names a mistyped setting with its neighbor, and a context that is missing or unknown', async () => {
-  const file = join(directory, 'mistyped.env');
   const { STRIPE_SECRET_KEY, CONTEXT: _, ...rest } = PRODUCTION;
-  const said = async (more: Record<string, string | undefined>) => {
-    const set = Object.entries({ ...rest, ...more, DATABASE_URL: '' });
-    await writeFile(file, set.map(([name, value]) => `${name}=${value}`).join('\n'));
-    return (await doctorSays(['--env', file])).output;
-  };
-  const text = await said({ STRIPE_SECERT_KEY: STRIPE_SECRET_KEY, OUR_OWN: 'x' });
-  expect(text).toContain('Missing: DATABASE_URL, STRIPE_SECRET_KEY.');
-  expect(text).toContain(
+  const mistyped = { ...rest, DATABASE_URL: '', STRIPE_SECERT_KEY: STRIPE_SECRET_KEY, OUR_OWN: 'x' };
+  const { text } = await doctorSays(mistyped);
+  for (const line of [
+    'Missing: DATABASE_URL, STRIPE_SECRET_KEY.',
     'WRONG    STRIPE_SECERT_KEY is no setting of the shop. Did you mean STRIPE_SECRET_KEY?',
-  );
-  expect(text).toContain('skipped  OUR_OWN: no setting of the shop');
-  expect(text).toContain('WRONG    CONTEXT is not set. The settings were taken for a preview’s');
-  expect(await said({ CONTEXT: 'prodution' })).toMatch(
-    /WRONG {4}CONTEXT is not one of .* Did you mean production\?/u,
-  );
-}, 120_000);
+    'skipped  OUR_OWN: no setting of the shop',
+    'WRONG    CONTEXT is not set. The settings were taken for a preview’s',
+  ])
+    expect(text).toContain(line);
+  const unknown = await doctorSays({ ...mistyped, CONTEXT: 'prodution' });
+  expect(unknown.text).toMatch(/WRONG {4}CONTEXT is not one of .* Did you mean production\?/u);
+});
 
 it('prints no value, and ends with 1 if something is wrong', async () => {
-  const file = join(directory, 'whole.env');
-  const values = {
+  const { code, text } = await doctorSays({
     ...PRODUCTION,
     DATABASE_URL: 'postgres://shop:secret-word@127.0.0.1:1/shop',
     STRIPE_API_BASE: receiver.url,
-  };
-  await writeFile(
-    file,
-    Object.entries(values)
-      .map(([name, value]) => `${name}=${value}`)
-      .join('\n'),
-  );
-  const { code, output: text } = await doctorSays(['--env', file]);
+  });
   expect(code).toBe(1);
-  expect(text).toContain(`Settings from ${file}.`);
+  expect(text).toMatch(/^Settings from .*deployment\.env\./u);
   expect(text).toContain('These are stand-ins, not the real services: STRIPE_API_BASE.');
   expect(text).toContain('WRONG    Nothing answers at the host and port in DATABASE_URL.');
-  for (const value of ['secret-word', 'rk_live_invented', 'whsec_invented', PRODUCTION.LOG_HASH_KEY])
-    expect(text).not.toContain(value);
-}, 60_000);
+  expect(text).not.toMatch(/secret-word|_invented|invented-invented/u);
+});

@@ -9,7 +9,6 @@ import { databaseFailure } from '../../database/failure';
 import { databaseDirectory, openAdmin } from '../../database/openAdmin';
 import { projectRoot } from '../../database/projectRoot';
 import { runningStack } from '../../database/stackFile';
-import { API_VERSION } from '../../../netlify/lib/stripe';
 import { STOPS_THE_BUILD } from '../../build/finish';
 import { examineAlarms } from './alarms';
 import { examineCopy, examineDatabase } from './database';
@@ -142,7 +141,7 @@ export async function doctor(args: readonly string[]): Promise<number> {
   const findings = [
     await examine('Settings', () => settings(asked)),
     await examine('Database', () => database(asked)),
-    await examine('Stripe', () => examineStripe(env, site, API_VERSION)),
+    await examine('Stripe', () => examineStripe(env, site)),
     await examine('Firebase', () => examineFirebase(env, site)),
     await examine('Alarms', () => examineAlarms(env, asked.alarm)),
     await examine('Site', () =>

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
+import { API_VERSION } from '../../../netlify/lib/stripe';
 import { STRIPE_EVENTS } from '../../../netlify/purchases/stripeEvents';
-import type { Environment } from '../../build/deploySettings';
-import { modeOf } from '../../build/deploySettings';
-import { ask, check, fatal, type Finding, passed, SEE, skipped, wrong } from './findings';
+import { type Environment, modeOf } from '../../build/deploySettings';
+import { ask, check, fatal, type Finding, passed, SEE, type ServiceReply, skipped, wrong } from './findings';
 
 /** What the shop reads; what it writes can't be tried without writing. */
 const READS = ['payment_intents', 'charges', 'refunds', 'disputes', 'events'];
@@ -18,21 +18,13 @@ const endpointsSchema = v.object({
   ),
 });
 
-/**
- * The key's mode and permissions, and the webhook.
- * @param site the shop's origin, if known
- * @param apiVersion the version the functions ask for
- */
-export async function examineStripe(
-  env: Environment,
-  site: string | null,
-  apiVersion: string,
-): Promise<Finding[]> {
+/** The key's mode and permissions, and the webhook. @param site the shop's origin, if known */
+export async function examineStripe(env: Environment, site: string | null): Promise<Finding[]> {
   const base = env.STRIPE_API_BASE || 'https://api.stripe.com';
   const key = env.STRIPE_SECRET_KEY ?? '';
   if (key === '') return [skipped('STRIPE_SECRET_KEY is not set')];
   const get = (path: string) =>
-    ask(`${base}/v1/${path}`, { headers: { Authorization: `Bearer ${key}`, 'Stripe-Version': apiVersion } });
+    ask(`${base}/v1/${path}`, { headers: { Authorization: `Bearer ${key}`, 'Stripe-Version': API_VERSION } });
   const answers = await Promise.all(
     READS.map(async (list) => ({ list, answer: await get(`${list}?limit=1`) })),
   );
@@ -42,7 +34,7 @@ export async function examineStripe(
     return [fatal('Stripe rejects STRIPE_SECRET_KEY', `Make a new key. ${SEE('deploy', 'Rotate a key')}`)];
   const refused = answers.filter(({ answer }) => answer?.status !== 200).map(({ list }) => list);
   return [
-    passed(`Stripe accepts a ${modeOf(key) ?? 'local'} key, API version ${apiVersion}`),
+    passed(`Stripe accepts a ${modeOf(key) ?? 'local'} key, API version ${API_VERSION}`),
     check(
       refused.length === 0,
       `The key may read ${READS.join(', ')}`,
@@ -57,15 +49,11 @@ export async function examineStripe(
     ),
     ...(env.NETLIFY_DEV === 'true'
       ? [skipped('Webhook: the stand-in sends its events by itself')]
-      : webhook(await get('webhook_endpoints?limit=100'), site, apiVersion)),
+      : webhook(await get('webhook_endpoints?limit=100'), site)),
   ];
 }
 
-function webhook(
-  answer: Awaited<ReturnType<typeof ask>>,
-  site: string | null,
-  apiVersion: string,
-): Finding[] {
+function webhook(answer: ServiceReply | null, site: string | null): Finding[] {
   const read = v.safeParse(endpointsSchema, answer?.body);
   if (answer?.status !== 200 || !read.success)
     return [
@@ -95,10 +83,10 @@ function webhook(
       'Add the events to it in Stripe.',
     ),
     check(
-      !ours.api_version || ours.api_version === apiVersion,
+      !ours.api_version || ours.api_version === API_VERSION,
       'The webhook uses our API version or the account’s',
       'The webhook uses a different API version from the functions',
-      `Recreate it with ${apiVersion}. Nothing is lost until then: an event only says which payment to look up.`,
+      `Recreate it with ${API_VERSION}. Nothing is lost until then: an event only says which payment to look up.`,
     ),
   ];
 }

@@ -1,8 +1,33 @@
 import { formatNumber } from '../../database/operator/terminal';
 import { html, type Html } from '../../loader/report/html';
 import type { Evidence, EvidenceFile, RecordedDownload } from './readEvidence';
-import { type TableColumn, table } from './table';
 import { bringsTogether, layoutInWords, recordsInWords } from './words';
+
+/** What a column holds decides how it is set (EVIDENCE_STYLE). */
+export interface TableColumn {
+  readonly head: string;
+  readonly holds: 'time' | 'text' | 'n' | 'id' | 'hash';
+}
+
+/** A table of the page. */
+export const table = (columns: readonly TableColumn[], rows: readonly (readonly string[])[]): Html =>
+  html`<div class="wide">
+    <table>
+      <thead>
+        <tr>
+          ${columns.map(({ head, holds }) => html`<th scope="col" class="${holds}">${head}</th>`)}
+        </tr>
+      </thead>
+      <tbody>
+        ${rows.map(
+          (cells) =>
+            html`<tr>
+              ${cells.map((cell, n) => html`<td class="${columns[n]?.holds ?? 'text'}">${cell}</td>`)}
+            </tr> `,
+        )}
+      </tbody>
+    </table>
+  </div>`;
 
 const DOWNLOAD_COLUMNS: readonly TableColumn[] = [
   { head: 'Started', holds: 'time' },
@@ -73,7 +98,7 @@ const aboutHouseholds = (files: readonly { readonly layout: string }[]): Html =>
 /** Each different file of the list, so that a copy in the bank's hands can be matched with it. */
 export function fileTable({ files, downloads, purchase, site }: Evidence): Html {
   if (files.length === 0) return html`<p>No file of this list is recorded.</p>`;
-  const rows = files.map((file) => fileCells(file, purchase.recordCount));
+  const rows = files.map((file) => fileCells(file, purchase.records));
   return html`${table(FILE_COLUMNS, rows)}
     <p>
       A file with the same SHA-256 is identical, byte for byte. Anyone can check a file at

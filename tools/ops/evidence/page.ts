@@ -2,9 +2,8 @@ import { purposeInWords } from '../../../src/contract/policies/purposes';
 import { countOf, formatNumber } from '../../database/operator/terminal';
 import { html, type Html, htmlPage } from '../../loader/report/html';
 import { PAGE_STYLE } from '../../loader/report/style';
-import { downloadTable, fileTable } from './fileTables';
+import { downloadTable, fileTable, table, type TableColumn } from './fileTables';
 import type { Affirmed, Evidence, PurchaseEvent, Version } from './readEvidence';
-import { type TableColumn, table } from './table';
 import { cardInWords, causeInWords, namedFilters, isPaid, price, stateInWords } from './words';
 
 /**
@@ -67,7 +66,7 @@ function listFacts({ purchase, versions }: Evidence): readonly Fact[] {
     ...(filters.length === 0
       ? [['Filters', 'None: all voters'] as const]
       : filters.map(([name, value]) => [`Filter: ${name}`, value] as const)),
-    ['Records', `${formatNumber(purchase.recordCount)}, one per voter`],
+    ['Records', `${formatNumber(purchase.records)}, one per voter`],
     ['Voter files', bought.map(versionInWords).join('; ')],
   ];
 }
@@ -81,9 +80,9 @@ function paymentFacts({ purchase, disputes }: Evidence): readonly Fact[] {
     ['State', stateInWords(purchase.status)],
     ['Price', price(purchase)],
     ['Ordered', purchase.createdAt],
-    ['Paid', purchase.completedAt ?? notPaid],
+    ['Paid', purchase.paidAt ?? notPaid],
     ['Card', cardInWords(purchase)],
-    ['PaymentIntent', purchase.intentId ?? 'None'],
+    ['PaymentIntent', purchase.paymentIntent ?? 'None'],
     ...disputes.map(({ id }) => ['Dispute', id] as const),
     ['Receipt', purchase.receiptUrl ?? 'None'],
     ['Committee or organization on the receipt', purchase.organization ?? 'None'],

@@ -1,4 +1,5 @@
 import type { DatabaseAdmin } from '../../database/admin';
+import type { NamedPurchase } from '../purchases';
 
 /** What the shop knows about a purchase. Times are UTC as text: `2026-11-22 09:30:05 UTC`. */
 export interface Evidence {
@@ -23,23 +24,12 @@ export interface Evidence {
   readonly site: string | null;
 }
 
-export interface EvidencePurchase {
-  readonly id: string;
-  readonly uid: string;
-  readonly filters: Readonly<Record<string, string | number>>;
+export interface EvidencePurchase extends Omit<NamedPurchase, 'buyer' | 'deletedAt' | 'email' | 'quoteId'> {
   readonly versionIds: readonly number[];
-  readonly recordCount: number;
-  readonly amountCents: number;
   readonly currency: string;
-  readonly status: string;
-  readonly intentId: string | null;
   readonly cardBrand: string | null;
   readonly cardLast4: string | null;
   readonly receiptUrl: string | null;
-  /** The committee or organization that the buyer had put on the receipt. */
-  readonly organization: string | null;
-  readonly createdAt: string;
-  readonly completedAt: string | null;
 }
 
 interface Buyer {
@@ -128,11 +118,10 @@ export async function readEvidence(
   site: string | null,
 ): Promise<Evidence | undefined> {
   const [purchase] = await admin.query<EvidencePurchase & { writtenAt: string }>(
-    `SELECT purchase_id::text AS id, uid, filters, version_ids AS "versionIds", record_count::int AS "recordCount",
-       amount_cents AS "amountCents", currency, status, payment_intent_id AS "intentId",
+    `SELECT purchase_id::text AS id, uid, filters, version_ids AS "versionIds", record_count::int AS records,
+       amount_cents AS cents, currency, status, payment_intent_id AS "paymentIntent", organization,
        payment_method_brand AS "cardBrand", payment_method_last4 AS "cardLast4", receipt_url AS "receiptUrl",
-       organization,
-       ${utc('created_at')} AS "createdAt", ${utc('completed_at')} AS "completedAt", ${utc('now()')} AS "writtenAt"
+       ${utc('created_at')} AS "createdAt", ${utc('completed_at')} AS "paidAt", ${utc('now()')} AS "writtenAt"
      FROM purchases WHERE purchase_id = $1::uuid`,
     [id],
   );

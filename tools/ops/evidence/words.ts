@@ -1,6 +1,8 @@
 import { FIELD_NAMES, isFilterName, labelOf } from '../../../src/contract/fields/fields';
 import { countOf } from '../../database/operator/terminal';
-import type { EvidencePurchase, PurchaseEvent } from './readEvidence';
+
+type Filters = Readonly<Record<string, string | number>>;
+type Texts<Name extends string, Or = never> = Readonly<Record<Name, string | Or>>;
 
 /** The states of a purchase (docs/purchases.md), for a reader who has never seen them. */
 const STATES: Readonly<Record<string, string>> = {
@@ -40,7 +42,7 @@ const UNPAID_STATES = ['created', 'processing', 'failed', 'canceled'];
 export const stateInWords = (state: string): string => STATES[state] ?? state;
 
 /** Each filter's name and value. One that the shop no longer has keeps its own name. */
-export function namedFilters(filters: EvidencePurchase['filters']): [name: string, value: string][] {
+export function namedFilters(filters: Filters): [name: string, value: string][] {
   const ordered = new Set<string>([...FIELD_NAMES, ...Object.keys(filters)]);
   return [...ordered].flatMap((name) => {
     const value = filters[name];
@@ -65,22 +67,22 @@ export function recordsInWords(layout: string, records: number, voters: number |
 }
 
 /** `State: OK; County: CLEVELAND`. */
-export const filterText = (filters: EvidencePurchase['filters']): string =>
+export const filterText = (filters: Filters): string =>
   namedFilters(filters)
     .map(([name, value]) => `${name}: ${value}`)
     .join('; ') || 'all voters';
 
 /** `Visa ending in 4242`. */
-export function cardInWords({ cardBrand, cardLast4 }: EvidencePurchase): string {
+export function cardInWords({ cardBrand, cardLast4 }: Texts<'cardBrand' | 'cardLast4', null>): string {
   if (cardLast4 === null) return 'Not recorded';
   const brand = cardBrand ?? 'card';
   return `${brand.charAt(0).toUpperCase()}${brand.slice(1)} ending in ${cardLast4}`;
 }
 
-export const causeInWords = ({ cause, to }: Pick<PurchaseEvent, 'cause' | 'to'>): string =>
+export const causeInWords = ({ cause, to }: Texts<'cause' | 'to'>): string =>
   cause === 'operator' && to === 'refunded' ? 'We refunded the payment' : (CAUSES[cause] ?? cause);
 
-export const isPaid = ({ status }: EvidencePurchase): boolean => !UNPAID_STATES.includes(status);
+export const isPaid = ({ status }: Texts<'status'>): boolean => !UNPAID_STATES.includes(status);
 
-export const price = ({ amountCents, currency }: EvidencePurchase): string =>
-  `${(amountCents / 100).toFixed(2)} ${currency.toUpperCase()}`;
+export const price = ({ cents, currency }: Texts<'currency'> & { readonly cents: number }): string =>
+  `${(cents / 100).toFixed(2)} ${currency.toUpperCase()}`;
