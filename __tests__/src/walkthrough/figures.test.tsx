@@ -1,4 +1,4 @@
-import { waitFor, within } from '@testing-library/react';
+import { waitFor } from '@testing-library/react';
 import { answerEndpoint } from '../../../src/contract/answer';
 import { stateFiltersEndpoint, statesEndpoint } from '../../../src/contract/voters';
 import { answering, questionsTo, stateFilters } from '../search/openSearch';
@@ -14,8 +14,8 @@ const audiencesCounted = { presets: expect.arrayContaining([{ PolitalAff: 'IND' 
 
 const party = (name: RegExp) => inDialog().getByRole('checkbox', { name });
 
-async function toDemographics(api = walkthroughApi(), path = '/voters') {
-  const opened = await openWalkthrough({ api, path });
+async function toDemographics(api = walkthroughApi()) {
+  const opened = await openWalkthrough({ api });
   // A choice at once would be counted in place of the states.
   await waitFor(() => expect(asked(api)).not.toHaveLength(0));
   await opened.toDemographics(/^County/u, /Sheriff/u);
@@ -46,7 +46,7 @@ it('counts the states at once, and the rest with one request a change', async ()
   // Without the district, too: another county may be meant.
   const around = { State: 'OK', of: 'counties' };
   await expectAsked(
-    ...[{ of: 'states' }, { State: 'OH', of: OTHERS }, inState, withDistricts, around, inDistrict],
+    ...[{ of: 'states' }, { State: 'OH', of: OTHERS }, inState, withDistricts, inDistrict, around],
   );
   // The last step adds its audiences. Nothing is asked again for stepping, not even for the states: they are
   // counted without the district.
@@ -73,16 +73,6 @@ it('says which election the file does not have yet', async () => {
   const file = stateFilters({ dataDate: '2026-10-31', missingGeneral: '2026-11-03' });
   await toDemographics(walkthroughApi().on(stateFiltersEndpoint, { success: true, data: file }));
   expect(inDialog().getByText(/This file is from before the election of Nov 3, 2026\./u)).toBeVisible();
-});
-
-it('counts under what the search form asks for', async () => {
-  const { api } = await toDemographics(walkthroughApi(), '/voters?LastName=doe&PolitalAff=REP');
-  expect(asked(api)).toEqual([
-    { LastName: 'DOE', PolitalAff: 'REP', of: 'states' },
-    { LastName: 'DOE', PolitalAff: 'REP', State: 'OK', of: OTHERS },
-    // The last step's audiences.
-    { LastName: 'DOE', PolitalAff: 'REP', State: 'OK', of: OTHERS },
-  ]);
 });
 
 it('keeps a figure that is still right, and dims the others until the new ones arrive', async () => {
@@ -118,19 +108,6 @@ it('does not let the user choose what would find nobody, and lets them take away
   expect(party(/Democrat/u)).not.toHaveAttribute('aria-disabled');
   await user.click(party(/Democrat/u));
   expect(party(/Democrat/u)).not.toBeChecked();
-});
-
-it('offers no county or district that would find nobody', async () => {
-  const api = walkthroughApi().on(
-    answerEndpoint,
-    answering(figures({ counties: {}, congressionalDistricts: { 'CD-5': 9 } })),
-  );
-  const { toGeography } = await openWalkthrough({ api });
-  await toGeography(/National/u, /House of Representatives/u);
-  expect(await inDialog().findByRole('option', { name: 'CD-5 (9 voters)' })).toBeEnabled();
-  expect(inDialog().queryByRole('option', { name: /^CD-1/u })).toBeNull();
-  const county = within(inDialog().getByLabelText('County'));
-  expect(county.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['All counties']);
 });
 
 it('shows no figure as current that could not be counted, and tries again with the total', async () => {

@@ -9,7 +9,7 @@ import { labelOf } from '../../contract/fields/fields';
 import { AGE_BOUNDS } from '../../contract/limits';
 import type { CanonicalFilters } from '../../contract/filters';
 import styles from './walkthrough.module.css';
-import { ageMoved, agesChosen, ageTyped, selectWalkthrough } from './walkthroughSlice';
+import { ageMoved, agesChosen, ageTyped, selectOpenWalkthrough } from './walkthroughSlice';
 import { ageProblem } from './labels';
 import { AGE_FIELDS, type AgeBound, agesOf } from './walkthroughState';
 
@@ -61,10 +61,7 @@ export const ageFieldId = (bound: AgeBound) => `walkthrough-age-${bound}`;
 function AgeField({ bound, filters }: { readonly bound: AgeBound; readonly filters: CanonicalFilters }) {
   const dispatch = useAppDispatch();
   const name = AGE_FIELDS[bound];
-  const typed = useAppSelector((state) => {
-    const walkthrough = selectWalkthrough(state);
-    return walkthrough.status === 'open' ? walkthrough.typedAges[bound] : undefined;
-  });
+  const typed = useAppSelector((state) => selectOpenWalkthrough(state)?.typedAges[bound]);
   // While it is being typed, every age looks wrong.
   const [leftAt, setLeftAt] = useState(typed);
   return (

@@ -6,22 +6,20 @@ import { selectStateFilters } from '../../state/search/searchApi';
 import type { RootState } from '../../state/types';
 import { intoSight } from '../../components/intoSight';
 import styles from './walkthrough.module.css';
-import { answerUndone, selectWalkthrough } from './walkthroughSlice';
+import { selectAnswers } from './figures';
+import { answerUndone, selectOpenWalkthrough } from './walkthroughSlice';
 import { clearedIn } from './walkthroughState';
+
+const selectUndoTo = (state: RootState) => selectOpenWalkthrough(state)?.undoTo;
 
 const selectCleared = createSelector(
   [
-    selectWalkthrough,
-    (state: RootState) => {
-      const walkthrough = selectWalkthrough(state);
-      const before = walkthrough.status === 'open' ? walkthrough.undoTo?.filters.State : undefined;
-      return before === undefined ? undefined : selectStateFilters(before)(state).data?.elections;
-    },
+    selectUndoTo,
+    selectAnswers,
+    (state: RootState) => selectStateFilters(selectUndoTo(state)?.filters.State ?? '')(state).data?.elections,
   ],
-  (walkthrough, elections): readonly string[] => {
-    if (walkthrough.status !== 'open' || walkthrough.undoTo === undefined) return [];
-    return filterWords(clearedIn(walkthrough.undoTo, walkthrough.progress.at.answers), elections);
-  },
+  (before, answers, elections): readonly string[] =>
+    before === undefined || answers === null ? [] : filterWords(clearedIn(before, answers), elections),
 );
 
 /** What the latest answer cleared, with Undo. `onUndo`: this button goes away. */

@@ -6,23 +6,18 @@ import { Button } from '../../components/Button';
 import { trackedWords } from '../../lib/trackedElections';
 import { PARTY_LABELS } from '../../lib/voterLabels';
 import { Choices } from '../../components/Choices';
-import { ProblemNotice } from '../../components/ProblemNotice';
 import { AgeRangeFields } from './AgeRangeFields';
 import { FigureNote } from './FigureNote';
+import { ListFailed } from './ListFailed';
 import { CarriedOver } from './CarriedOver';
 import { selectOtherAudiences, selectTurnoutOffers } from './figures';
 import { PostageField } from './PostageField';
 import { PresetAnswers } from './PresetAnswers';
 import type { AnswersAt } from './steps';
 import styles from './walkthrough.module.css';
-import {
-  electionToggled,
-  partiesInverted,
-  partyToggled,
-  walkthroughOptionsRetried,
-} from './walkthroughSlice';
+import { electionToggled, partiesInverted, partyToggled } from './walkthroughSlice';
 import { selectElectionChoices, selectMissingGeneral, selectPartyChoices } from './walkthroughSelectors';
-import { electionLabel, electionsFailed } from './labels';
+import { electionLabel } from './labels';
 
 /** Who the voters are; everything is optional. */
 export function DemographicsStep({ answers }: { readonly answers: AnswersAt<4 | 5> }) {
@@ -85,11 +80,7 @@ function VotingHistory({ chosen }: { readonly chosen: readonly string[] }) {
       <div>
         <h4 className={styles.legend}>Voting History</h4>
         {elections.status === 'failed' ? (
-          <ProblemNotice
-            problem={elections.problem}
-            sentence={electionsFailed(elections.problem)}
-            onRetry={() => dispatch(walkthroughOptionsRetried())}
-          />
+          <ListFailed what="elections" problem={elections.problem} />
         ) : (
           <p className={styles.hint} role="status">
             {elections.status === 'loading' ? 'Loading elections...' : 'No elections available'}

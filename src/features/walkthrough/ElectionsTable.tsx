@@ -3,14 +3,13 @@ import { trackedWords } from '../../lib/trackedElections';
 import { formatDay } from '../../lib/format';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { Button } from '../../components/Button';
-import { ProblemNotice } from '../../components/ProblemNotice';
-import type { Election } from '../../contract/voters';
+import { ListFailed } from './ListFailed';
 import styles from './ElectionsTable.module.css';
-import { electionsToggled, walkthroughOptionsRetried } from './walkthroughSlice';
+import { electionsToggled } from './walkthroughSlice';
 import { selectElectionsShown, selectTrackedElections } from './walkthroughSelectors';
 import { intoSight } from '../../components/intoSight';
 import { stateLabel } from '../../lib/stateNames';
-import { inWords, electionsFailed } from './labels';
+import { inWords } from './labels';
 
 interface ElectionsTableProps {
   readonly shown: boolean;
@@ -41,34 +40,16 @@ export function ElectionsTable({ shown, state, children }: ElectionsTableProps) 
 }
 
 function Elections({ state }: { readonly state: string | null }) {
-  const dispatch = useAppDispatch();
   const elections = useAppSelector(selectElectionsShown);
+  const tracked = useAppSelector(selectTrackedElections);
   if (elections.status === 'loading') return <p role="status">Loading elections...</p>;
-  if (elections.status === 'failed')
-    return (
-      <ProblemNotice
-        problem={elections.problem}
-        sentence={electionsFailed(elections.problem)}
-        onRetry={() => dispatch(walkthroughOptionsRetried())}
-      />
-    );
+  if (elections.status === 'failed') return <ListFailed what="elections" problem={elections.problem} />;
   if (elections.entries.length === 0)
     return (
       <p role="status">
         {state === null ? 'No elections available' : `No elections found for ${stateLabel(state)}`}
       </p>
     );
-  return <Table elections={elections.entries} state={state} />;
-}
-
-function Table({
-  elections,
-  state,
-}: {
-  readonly elections: readonly Election[];
-  readonly state: string | null;
-}) {
-  const tracked = useAppSelector(selectTrackedElections);
   const caption = state === null ? 'The most recent elections' : `Elections in ${stateLabel(state)}`;
   return (
     <div ref={intoSight} className={styles.scroller} tabIndex={0} role="region" aria-label={caption}>
@@ -90,7 +71,7 @@ function Table({
           </tr>
         </thead>
         <tbody>
-          {elections.map((election) => (
+          {elections.entries.map((election) => (
             <tr key={`${election.state} ${election.election_id}`}>
               <th scope="row">{formatDay(election.date)}</th>
               {state === null && <td>{election.state}</td>}

@@ -4,7 +4,7 @@ import { stateLabel } from '../../lib/stateNames';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { SEARCH_ONLY, selectClosedStates } from '../../state/search/closedStates';
 import { FigureNote } from './FigureNote';
-import { ELECTION_TYPE_LABELS, QUESTIONS } from './labels';
+import { ELECTION_TYPE_LABELS, STEP_WORDS } from './labels';
 import { officeIn, racesIn } from './offices';
 import { type AnswersAt, ELECTION_TYPES, type StepNumber } from './steps';
 import { selectStateChoices } from './walkthroughSelectors';
@@ -27,7 +27,7 @@ function Answers<Value extends string>({
   return (
     <Choices
       {...rest}
-      legend={QUESTIONS[step]}
+      legend={STEP_WORDS[step].question}
       legendHidden
       pick="one"
       chosen={chosen === null ? [] : [chosen]}

@@ -2,10 +2,10 @@ import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { formatCount } from '../../lib/format';
 import { Button } from '../../components/Button';
 import { Notice } from '../../components/Notice';
-import { ProblemNotice } from '../../components/ProblemNotice';
 import { SelectField } from '../../components/SelectField';
 import { Spinner } from '../../components/Spinner';
 import { CarriedOver } from './CarriedOver';
+import { ListFailed } from './ListFailed';
 import { LocalDistricts } from './LocalDistricts';
 import { OfficeFactsLine } from './OfficeFactsLine';
 import { type AnswersAt, placesOf } from './steps';
@@ -13,7 +13,7 @@ import { askedIn, isStatewide } from './offices';
 import { available, placeOptions } from './placeOptions';
 import { carriedOver } from './formAnswers';
 import styles from './walkthrough.module.css';
-import { placeChosen, walkthroughOptionsRetried } from './walkthroughSlice';
+import { placeChosen } from './walkthroughSlice';
 import {
   selectBeyondCounty,
   selectCountiesOnOffer,
@@ -24,7 +24,6 @@ import { labelOf } from '../../contract/fields/fields';
 import { filterWords } from '../../lib/filterWords';
 import { noDistrictWords } from '../../lib/localDistricts';
 import { stateLabel, stateName } from '../../lib/stateNames';
-import { countiesFailed } from './labels';
 
 /** Where the race is run, and the county, which shortens those lists. All are optional. */
 export function GeographyStep({ answers }: { readonly answers: AnswersAt<4 | 5> }) {
@@ -125,10 +124,9 @@ function County({
     );
   if (counties.status === 'failed')
     return (
-      <ProblemNotice
+      <ListFailed
+        what="counties"
         problem={counties.problem}
-        sentence={countiesFailed(counties.problem)}
-        onRetry={() => dispatch(walkthroughOptionsRetried())}
         more="You can proceed without choosing a county."
       />
     );

@@ -23,7 +23,7 @@ import { selectLocalDistrictsOnOffer } from './placesOnOffer';
 import { type AnswersAt, localDistrictsOf, type LocalPlace } from './steps';
 import styles from './walkthrough.module.css';
 import type { CountedOption } from './walkthroughSelectors';
-import { placeChosen, placeTyped, selectTypedPlace } from './walkthroughSlice';
+import { placeChosen, placeTyped, selectOpenWalkthrough } from './walkthroughSlice';
 
 const NUMBERED: readonly LocalField[] = ['Wards', 'SchoolZones', 'CommissionDistricts'];
 
@@ -106,7 +106,8 @@ function DistrictField(props: DistrictFieldProps) {
   const { name, follows, kind, all, hint, chosen, offered, onChoose } = props;
   const dispatch = useAppDispatch();
   const find = useRef<HTMLInputElement>(null);
-  const waiting = useAppSelector((state) => selectTypedPlace(state, name));
+  const typedPlace = useAppSelector((state) => selectOpenWalkthrough(state)?.typedPlace);
+  const waiting = typedPlace?.name === name ? typedPlace : undefined;
   const typed = waiting?.typed ?? '';
   const labelOf = (value: string) => joinedByAnd(entriesOf(name, value).map(titleCase));
   const { found, isNear } = narrowed(offered, typed, {

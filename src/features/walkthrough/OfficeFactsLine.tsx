@@ -12,14 +12,6 @@ import { selectAnswers, selectOnFile } from './figures';
 import type { ElectionType } from './steps';
 import styles from './walkthrough.module.css';
 
-/** Who votes in the place of a race. */
-interface OfficeFacts {
-  readonly voters: number;
-  /** The last comparable elections on file, and how many of today's voters here voted in each. */
-  readonly voted: readonly { readonly date: string; readonly voters: number }[];
-  readonly stale: boolean;
-}
-
 const MOST = 3;
 
 /** Local races are run in municipal elections, where a state's file has any; all others in generals. */
@@ -42,43 +34,38 @@ const OF_PLACE: readonly string[] = [
   'Cities',
 ];
 
-/** Null until they are counted, and where the answers ask for some of the place's voters only. */
-const selectOfficeFacts = createSelector(
+/**
+ * How many of today's voters in the place of a race voted in the last comparable elections on file. Null
+ * until they are counted, and where the answers ask for some of the place's voters only.
+ */
+const selectTurnout = createSelector(
   [selectAnswers, (state: RootState) => selectAnswered(state, 'walkthrough'), selectOnFile],
-  (answers, answer, onFile): OfficeFacts | null => {
-    if (answers === null || onFile === null) return null;
-    const { filters } = answers;
+  (answers, answer, onFile) => {
+    if (answers === null || onFile === null || answer === undefined) return null;
+    const { filters, electionType } = answers;
     if (!Object.keys(filters).every((name) => OF_PLACE.includes(name))) return null;
-    if (answer === undefined || answer.filters.State !== filters.State) return null;
+    if (answer.counts.voters === 0 || answer.filters.State !== filters.State) return null;
     const voted = answer.counts.facets.elections ?? {};
-    return {
-      voters: answer.counts.voters,
-      voted: comparable(onFile, answers.electionType).map(({ date, token }) => ({
-        date,
-        voters: voted[token] ?? 0,
-      })),
-      stale: !sameFilters(answer.filters, filters),
-    };
+    const turnout = comparable(onFile, electionType).map(
+      ({ date, token }, n) =>
+        `${formatCount(voted[token] ?? 0)} ${n === 0 ? 'voted ' : ''}on ${formatDay(date)}`,
+    );
+    return turnout.length === 0
+      ? null
+      : { words: joinedByAnd(turnout), stale: !sameFilters(answer.filters, filters) };
   },
 );
 
 /** How many voters of the chosen place voted last time, in one line: what it takes to win there. */
 export function OfficeFactsLine() {
-  const facts = useAppSelector(selectOfficeFacts);
-  if (facts === null || facts.voters === 0 || facts.voted.length === 0) return null;
+  const turnout = useAppSelector(selectTurnout);
+  if (turnout === null) return null;
   return (
     // Screen readers get no number that may be wrong by now.
-    <p className={styles.hint} aria-hidden={facts.stale}>
-      <span className={facts.stale ? styles.stale : undefined}>{inWords(facts)}</span>
+    <p className={styles.hint} aria-hidden={turnout.stale}>
+      <span className={turnout.stale ? styles.stale : undefined}>
+        Of today’s voters here, {turnout.words}.
+      </span>
     </p>
   );
-}
-
-function inWords({ voted }: OfficeFacts): string {
-  const turnout = voted.map(({ date, voters }, place) =>
-    place === 0
-      ? `${formatCount(voters)} voted on ${formatDay(date)}`
-      : `${formatCount(voters)} on ${formatDay(date)}`,
-  );
-  return `Of today’s voters here, ${joinedByAnd(turnout)}.`;
 }

@@ -1,5 +1,4 @@
 import { useRef, useState, type RefObject } from 'react';
-import { shallowEqual } from 'react-redux';
 import { TextField } from '../../components/TextField';
 import { budgetWords } from '../../downloads/budgetWords';
 import { amountIn, COST_HINT, costOf, formatDollars } from '../../lib/dollars';
@@ -9,7 +8,7 @@ import { selectAnswered } from '../../state/search/answers';
 import { intoSight } from '../../components/intoSight';
 import { postageChoice, postageProblems } from './postage';
 import styles from './walkthrough.module.css';
-import { budgetTyped, costTyped, selectWalkthrough } from './walkthroughSlice';
+import { budgetTyped, costTyped, selectOpenWalkthrough } from './walkthroughSlice';
 import { selectRunningTotal } from './walkthroughSelectors';
 
 export const postageFieldId = (name: 'cost' | 'budget') => `walkthrough-${name}`;
@@ -17,10 +16,8 @@ export const postageFieldId = (name: 'cost' | 'budget') => `walkthrough-${name}`
 /** What it comes to to mail the list: by household and by voter. Its file begins with what is typed. */
 export function PostageField() {
   const dispatch = useAppDispatch();
-  const { cost = '', budget = '' } = useAppSelector((state) => {
-    const walkthrough = selectWalkthrough(state);
-    return walkthrough.status === 'open' ? { cost: walkthrough.cost, budget: walkthrough.budget } : {};
-  }, shallowEqual);
+  const cost = useAppSelector((state) => selectOpenWalkthrough(state)?.cost ?? '');
+  const budget = useAppSelector((state) => selectOpenWalkthrough(state)?.budget ?? '');
   const each = amountIn(cost);
   const problems = postageProblems({ cost, budget });
   const fields = useRef<HTMLDivElement>(null);

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import choices from '../../components/Choices.module.css';
 import { classes } from '../../components/classes';
 import { formatCount } from '../../lib/format';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
@@ -23,7 +24,7 @@ export function PresetAnswers({
       <h4 id={id} className={styles.legend}>
         {legend}
       </h4>
-      <div className={styles.offers}>
+      <div className={choices.choices}>
         {offers.map((offer) => (
           <Offer key={offer.name} offer={offer} />
         ))}
@@ -47,13 +48,13 @@ function Offer({ offer }: { readonly offer: PresetOffer }) {
       }}
     >
       <span>
-        <span className={styles.label}>
+        <span className={choices.label}>
           {label}{' '}
           <span className={classes(styles.hint, stale && styles.stale)}>
             {voters !== null && unavailable === undefined && formatCount(voters)}
           </span>
         </span>{' '}
-        <span className={styles.words}>
+        <span className={choices.note}>
           {unavailable ?? (contradicted ? `${words}. Replaces your current choice.` : words)}
         </span>
       </span>

@@ -4,7 +4,7 @@ import { type AtStep, canJump, LAST_STEP, type StepNumber, STEPS } from './steps
 import styles from './StepIndicator.module.css';
 import { stepJumpedTo } from './walkthroughSlice';
 import { selectCounty } from './placesOnOffer';
-import { ELECTION_TYPE_LABELS, placeWords, STEP_NAMES } from './labels';
+import { ELECTION_TYPE_LABELS, placeWords, STEP_WORDS } from './labels';
 import { officeIn } from './offices';
 
 /** Why the step that asks for a county can't be reached yet. */
@@ -17,7 +17,7 @@ export function StepIndicator({ at }: { readonly at: AtStep }) {
   return (
     <nav aria-label="Walkthrough steps" className={styles.indicator}>
       <p className={styles.where}>
-        Step {at.step} of {LAST_STEP}: {STEP_NAMES[at.step]}
+        Step {at.step} of {LAST_STEP}: {STEP_WORDS[at.step].name}
       </p>
       <div className={styles.bar} style={{ '--step': at.step } as CSSProperties} aria-hidden="true">
         <span />
@@ -36,7 +36,7 @@ export function StepIndicator({ at }: { readonly at: AtStep }) {
                 onClick={() => dispatch(stepJumpedTo({ step }))}
               >
                 <span className={styles.number}>{step}</span>
-                <span className={styles.name}>{STEP_NAMES[step]}</span>
+                <span className={styles.name}>{STEP_WORDS[step].name}</span>
                 {answer !== null && <span className={styles.answer}>{answer}</span>}
               </button>
             </li>

@@ -24,7 +24,7 @@ import {
 } from './walkthroughSlice';
 import type { OpenWalkthrough } from './walkthroughState';
 import { ageFieldId } from './AgeRangeFields';
-import { QUESTIONS, wrongAges } from './labels';
+import { STEP_WORDS, wrongAges } from './labels';
 import { postageProblems } from './postage';
 import { postageFieldId } from './PostageField';
 import { hasAnswers } from './progress';
@@ -69,7 +69,7 @@ function OpenDialog({ walkthrough }: { readonly walkthrough: OpenWalkthrough }) 
             <VisuallyHidden>
               Step {at.step} of {LAST_STEP}:{' '}
             </VisuallyHidden>
-            {QUESTIONS[at.step]}
+            {STEP_WORDS[at.step].question}
           </h3>
           <Step at={at} />
           <Cleared onUndo={() => heading.current?.focus()} />

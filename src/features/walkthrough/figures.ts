@@ -9,17 +9,17 @@ import { withoutFilters } from '../../contract/filters';
 import { formOf } from '../../state/search/searchForm';
 import { selectStateFilters } from '../../state/search/searchApi';
 import { askedIn } from './offices';
-import { districtsOf, placesOf, type Race } from './steps';
-import { selectWalkthrough } from './walkthroughSlice';
+import { districtsOf, LAST_STEP, placesOf, type Race } from './steps';
+import { selectOpenWalkthrough } from './walkthroughSlice';
 
 /** The answers so far; null while the walkthrough is closed. */
-export const selectAnswers = (state: RootState) => {
-  const walkthrough = selectWalkthrough(state);
-  return walkthrough.status === 'open' ? walkthrough.progress.at.answers : null;
-};
+export const selectAnswers = (state: RootState) => selectOpenWalkthrough(state)?.progress.at.answers ?? null;
+const selectStep = (state: RootState) => selectOpenWalkthrough(state)?.progress.at.step;
 
 /** The filters that the answers so far make; null while the walkthrough is closed. */
 export const selectWalkthroughFilters = (state: RootState) => selectAnswers(state)?.filters ?? null;
+/** The race that is chosen; null if none is. */
+export const selectRace = (state: RootState) => selectAnswers(state)?.race ?? null;
 export const selectChosenState = (state: RootState) => selectWalkthroughFilters(state)?.State ?? null;
 
 /** The query for what the chosen state's file knows; undefined without a state. */
@@ -48,15 +48,8 @@ export const selectOtherAudiences = createSelector([selectAudiences], (audiences
 );
 
 /** The last step shows them; before it, the state's elections may still be on their way. */
-const selectPresetsInSight = createSelector(
-  [
-    selectAll,
-    (state: RootState) => {
-      const walkthrough = selectWalkthrough(state);
-      return walkthrough.status === 'open' && walkthrough.progress.at.step === 5;
-    },
-  ],
-  (presets, inSight) => (inSight ? presets : []),
+const selectPresetsInSight = createSelector([selectAll, selectStep], (presets, step) =>
+  step === LAST_STEP ? presets : [],
 );
 
 /**
@@ -66,7 +59,7 @@ const selectPresetsInSight = createSelector(
  * one adds its audiences.
  */
 export const selectWalkthroughQuestion = createSelector(
-  [selectWalkthroughFilters, (state: RootState) => selectAnswers(state)?.race ?? null, selectPresetsInSight],
+  [selectWalkthroughFilters, selectRace, selectPresetsInSight],
   (filters, race, presets): Question | null =>
     filters === null
       ? null
@@ -87,10 +80,9 @@ export const selectFiltersAround = createSelector([selectAnswers], (answers) => 
 
 /** What else could be chosen in place of a place, for the step that asks for places. */
 export const selectQuestionAround = createSelector(
-  [selectFiltersAround, selectWalkthrough],
-  (filters, walkthrough): Question | null => {
-    if (filters === null || walkthrough.status !== 'open' || walkthrough.progress.at.step !== 4) return null;
-    const { race } = walkthrough.progress.at.answers;
+  [selectFiltersAround, selectStep, selectRace],
+  (filters, step, race): Question | null => {
+    if (filters === null || step !== 4) return null;
     const [widest] = askedIn(filters.State ?? '', race);
     const districts = widest === undefined ? [] : [facetOf(widest)];
     return { filters, of: ['counties', ...districts], presets: {} };

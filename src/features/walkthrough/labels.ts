@@ -4,7 +4,6 @@ import type { CanonicalFilters } from '../../contract/filters';
 import { problemWords } from '../../state/search/problemWords';
 import { formOf, readForm } from '../../state/search/searchForm';
 import { formatDay } from '../../lib/format';
-import type { Problem } from '../../lib/problems';
 import type { Election } from '../../contract/voters';
 import { entriesOf } from '../../contract/fields/lists';
 import { filterWords, joinedByAnd, titleCase } from '../../lib/filterWords';
@@ -12,21 +11,13 @@ import { PLACES } from '../../lib/listName';
 import { carriedOver, onlyEntry } from './formAnswers';
 import { type Answers, districtsOf, type ElectionType, localPlacesOf, type StepNumber } from './steps';
 
-export const STEP_NAMES: Readonly<Record<StepNumber, string>> = {
-  1: 'State',
-  2: 'Election Type',
-  3: 'Race',
-  4: 'Geography',
-  5: 'Demographics',
-};
-
-/** The question of each step. */
-export const QUESTIONS: Readonly<Record<StepNumber, string>> = {
-  1: 'What state is the election in?',
-  2: 'What type of election is it?',
-  3: 'Which race?',
-  4: 'Where do the voters live?',
-  5: 'Who should be on the list?',
+/** What each step is called, and what it asks. */
+export const STEP_WORDS: Readonly<Record<StepNumber, { name: string; question: string }>> = {
+  1: { name: 'State', question: 'What state is the election in?' },
+  2: { name: 'Election Type', question: 'What type of election is it?' },
+  3: { name: 'Race', question: 'Which race?' },
+  4: { name: 'Geography', question: 'Where do the voters live?' },
+  5: { name: 'Demographics', question: 'Who should be on the list?' },
 };
 
 export const ELECTION_TYPE_LABELS: Readonly<Record<ElectionType, { label: string; note: string }>> = {
@@ -63,11 +54,6 @@ export function inWords(code: string): string {
 
 export const electionLabel = ({ date, classification }: Pick<Election, 'date' | 'classification'>): string =>
   `${formatDay(date)} · ${inWords(classification)}`;
-
-export const electionsFailed = ({ sentence }: Problem): string =>
-  `Error loading elections: ${sentence ?? 'Failed to load elections'}`;
-export const countiesFailed = ({ sentence }: Problem): string =>
-  `Error loading counties: ${sentence ?? 'Failed to load counties'}`;
 
 /** The ends of the ages whose fields hold what is no allowed age. */
 export const wrongAges = ({ typedAges }: OpenWalkthrough): readonly AgeBound[] =>

@@ -1,8 +1,9 @@
 import type { RootState } from '../../state/types';
 import { createSelector } from '@reduxjs/toolkit';
+import type { Answered } from '../../state/search/answerApi';
 import { selectAnswered } from '../../state/search/answers';
 import { findsNoOne, optionsIn, withoutDistrict } from '../../state/search/figures';
-import { sameFilters } from '../../contract/filters';
+import { type CanonicalFilters, sameFilters } from '../../contract/filters';
 import { FIELDS } from '../../contract/fields/fields';
 import { facetOf } from '../../contract/fields/facets';
 import { filterWords, titleCase } from '../../lib/filterWords';
@@ -15,6 +16,7 @@ import {
   selectFiltersAround,
   selectOffer,
   selectOnFile,
+  selectRace,
   selectWalkthroughFilters,
 } from './figures';
 import { askedIn } from './offices';
@@ -44,15 +46,12 @@ export const selectCountiesOnOffer: (state: RootState) => Listed<CountedOption> 
     optionList(offer, ({ state, counties }) => {
       if (counties.length === 0) return [];
       const figureOf = figures('counties');
-      const figureAround = around?.('counties') ?? null;
-      const isElsewhere = (county: string) => {
-        const figure = figureOf(county);
-        // Until it is counted, it may have some of their voters.
-        return figureAround !== null && findsNoOne(figure);
-      };
+      const figureAround = around?.('counties');
+      // Until it is counted, it may have some of their voters.
+      const isElsewhere = (county: string) => figureAround !== undefined && findsNoOne(figureOf(county));
       return counted(
         withChosen(counties, chosen).map((county) => `${state} ${county}`),
-        (county) => (isElsewhere(county) && figureAround !== null ? figureAround : figureOf)(county),
+        (county) => (isElsewhere(county) && figureAround ? figureAround : figureOf)(county),
         listOf(chosen === null ? null : `${state} ${chosen}`),
       ).map((option) => ({
         ...option,
@@ -65,13 +64,14 @@ export const selectCountiesOnOffer: (state: RootState) => Listed<CountedOption> 
 /** The chosen race's districts, from a fixed list if the data has none. Null if the race has none. */
 export const selectDistrictsOnOffer = createSelector(
   [
-    (state: RootState) => districtsOf(selectAnswers(state)?.race ?? null),
+    selectRace,
     selectOffer,
     selectFigures,
     selectWalkthroughFilters,
     (state: RootState) => selectAnswered(state, 'walkthrough'),
   ],
-  (filter, offer, figures, filters, answer) => {
+  (race, offer, figures, filters, answer) => {
+    const filter = districtsOf(race);
     if (filter === null) return null;
     const chosen = onlyEntry(filters ?? {}, filter);
     const field = facetOf(filter);
@@ -81,11 +81,15 @@ export const selectDistrictsOnOffer = createSelector(
     const all = counted(withChosen(offered, chosen), figures(field), listOf(chosen));
     // In a county, nearly all would find no one; of a fixed list, all would.
     const options = found.length > 0 ? all.filter(({ unavailable }) => !unavailable) : all;
-    const isOfThese = chosen === null && answer !== undefined && sameFilters(answer.filters, filters ?? {});
-    const without = isOfThese ? withoutDistrict(filter, answer.counts.voters, answer) : null;
+    const here = answerTo(filters, answer);
+    const without = chosen === null ? withoutDistrict(filter, here?.counts.voters, here) : null;
     return { name: filter, chosen, options, isLoading, without };
   },
 );
+
+/** The answer, if it is about these filters. */
+const answerTo = (filters: CanonicalFilters | null, answer: Answered | undefined) =>
+  answer !== undefined && filters !== null && sameFilters(answer.filters, filters) ? answer : undefined;
 
 /** Offered if the state's loaded data has no districts: `CD-1` to `CD-27` and so on (the specification). */
 const fallbackOf = (filter: DistrictFilter) =>
@@ -108,24 +112,17 @@ export const selectLocalDistrictsOnOffer = createSelector(
     if (answers?.filters.State === undefined) return [];
     const { race, filters } = answers;
     const asked = askedIn(answers.filters.State, race);
-    // A narrower one comes once the one that it belongs to is chosen: a state has hundreds of them.
-    const here = answerHere !== undefined && sameFilters(answerHere.filters, answers.filters) && answerHere;
-    const around =
-      answerAround !== undefined &&
-      filtersAround !== null &&
-      sameFilters(answerAround.filters, filtersAround) &&
-      answerAround;
+    const here = answerTo(filters, answerHere);
+    const around = answerTo(filtersAround, answerAround);
     /** Those of the widest kind are counted without any, those within it without another one of their own. */
     const withoutOne = (name: LocalPlace) => {
-      const [widest] = asked;
+      const [widest = name] = asked;
       if (name === 'Cities') return null;
-      if (filters[name] === undefined) return here ? withoutDistrict(name, here.counts.voters, here) : null;
-      if (!around || widest === undefined) return null;
-      if (name === widest) return withoutDistrict(name, around.counts.voters, around);
-      return here
-        ? withoutDistrict(name, around.counts.facets[facetOf(widest)]?.[filters[widest] ?? ''], here)
-        : null;
+      if (filters[name] === undefined) return withoutDistrict(name, here?.counts.voters, here);
+      if (name === widest) return withoutDistrict(name, around?.counts.voters, around);
+      return withoutDistrict(name, around?.counts.facets[facetOf(widest)]?.[filters[widest] ?? ''], here);
     };
+    // A narrower one comes once the one that it belongs to is chosen: a state has hundreds of them.
     const shown = asked.filter(
       (name, place) => filters[name] !== undefined || asked.slice(0, place).every((wider) => filters[wider]),
     );

@@ -12,16 +12,11 @@ import { formSubmitted } from '../../state/search/searchSlice';
 import { selectFiltersOfForm } from '../../state/search/formTotal';
 import { loadStateFilters } from '../../state/search/searchApi';
 import type { AppStartListening, RootState, AppListenerApi } from '../../state/types';
-import {
-  selectChosenState,
-  selectQuestionAround,
-  selectWalkthroughFilters,
-  selectWalkthroughQuestion,
-} from './figures';
+import { selectChosenState, selectQuestionAround, selectWalkthroughQuestion } from './figures';
 import { answersOfForm } from './formAnswers';
 import { fileFieldsOf, postageProblems } from './postage';
 import { isFresh } from './progress';
-import { type AtStep, FIRST_STEP, placesOf, type StepNumber, STEPS } from './steps';
+import { FIRST_STEP, placesOf, type StepNumber, STEPS } from './steps';
 import { walkthroughApi } from './walkthroughApi';
 import {
   urlStepChanged,
@@ -31,6 +26,7 @@ import {
   opened,
   walkthroughOptionsRetried,
   progressDated,
+  selectOpenWalkthrough,
   selectWalkthrough,
 } from './walkthroughSlice';
 import { wrongAges } from './labels';
@@ -61,8 +57,7 @@ export function setupWalkthroughListeners(start: AppStartListening): void {
   start({
     matcher: isAnyOf(electionsToggled, walkthroughOptionsRetried),
     effect: (_action, { dispatch, ...listenerApi }) => {
-      const walkthrough = selectWalkthrough(listenerApi.getState());
-      if (walkthrough.status !== 'open' || !walkthrough.electionsShown) return;
+      if (selectOpenWalkthrough(listenerApi.getState())?.electionsShown !== true) return;
       void dispatch(
         walkthroughApi.endpoints.elections.initiate(null, { subscribe: false, forceRefetch: true }),
       );
@@ -83,11 +78,8 @@ const changed =
   (select: (state: RootState) => unknown) => (_action: unknown, now: RootState, before: RootState) =>
     select(now) !== select(before);
 
-const isOpen = (state: RootState) => selectWalkthrough(state).status === 'open';
-function selectAt(state: RootState): AtStep | null {
-  const walkthrough = selectWalkthrough(state);
-  return walkthrough.status === 'open' ? walkthrough.progress.at : null;
-}
+const isOpen = (state: RootState) => selectOpenWalkthrough(state) !== null;
+const selectAt = (state: RootState) => selectOpenWalkthrough(state)?.progress.at;
 const stepOf = (state: RootState): StepNumber | null => selectAt(state)?.step ?? null;
 
 /**
@@ -174,9 +166,9 @@ function dateProgress({ dispatch, extra, ...listenerApi }: AppListenerApi): void
 
 /** Apply Filters: fills the search form, runs the search and closes the walkthrough. */
 function apply({ dispatch, extra, ...listenerApi }: AppListenerApi): void {
-  const walkthrough = selectWalkthrough(listenerApi.getState());
-  const filters = selectWalkthroughFilters(listenerApi.getState());
-  if (filters === null || walkthrough.status !== 'open') return;
+  const walkthrough = selectOpenWalkthrough(listenerApi.getState());
+  if (walkthrough === null) return;
+  const { filters } = walkthrough.progress.at.answers;
   if (wrongAges(walkthrough).length > 0 || Object.keys(postageProblems(walkthrough)).length > 0) return;
   dispatch(searchOpened({ runId: extra.newId(), filters }, 'walkthrough'));
   const fields = fileFieldsOf(walkthrough, filters);

@@ -4,6 +4,7 @@ import { type FilterName, PARTY_CODES, type PartyCode } from '../../contract/fie
 import { entriesOf, joinedEntries } from '../../contract/fields/lists';
 import { type Caused, searchCleared, searchOpened, searchSubmitted, userLeft } from '../../state/events';
 import { type FieldValues, formOf, inState, toggledEntry } from '../../state/search/searchForm';
+import { whenIn } from '../../state/when';
 import { hasAnswers } from './progress';
 import {
   type Answers,
@@ -16,7 +17,6 @@ import {
   NO_ANSWERS,
   placesOf,
   type GeographyPlace,
-  type LocalPlace,
   type Race,
   stepAt,
   stepBefore,
@@ -33,6 +33,8 @@ import {
   type Opening,
   type TypedPlace,
   type WalkthroughState,
+  whenAt,
+  whenOpen,
   withRace,
   withTypedAge,
   withValues,
@@ -46,33 +48,32 @@ export const walkthroughSlice = createSlice({
   name: 'walkthrough',
   initialState: (): WalkthroughState => ({ status: 'closed', progress: null }),
   reducers: {
-    opened: (state, { payload }: PayloadAction<Opening>): WalkthroughState => {
-      if (state.status === 'open') return state;
-      const saved = payload.resume ? state.progress : null;
-      const answers = payload.answers ?? saved?.at.answers ?? NO_ANSWERS;
-      const at = stepAt(payload.step ?? saved?.at.step ?? FIRST_STEP, answers);
+    opened: whenIn<WalkthroughState>()(['closed'], (state, opening: Opening) => {
+      const saved = opening.resume ? state.progress : null;
+      const answers = opening.answers ?? saved?.at.answers ?? NO_ANSWERS;
+      const at = stepAt(opening.step ?? saved?.at.step ?? FIRST_STEP, answers);
       return {
         status: 'open',
-        progress: { at, savedAt: saved?.savedAt ?? payload.at },
-        resumed: saved !== null && payload.answers === null && hasAnswers(saved),
+        progress: { at, savedAt: saved?.savedAt ?? opening.at },
+        resumed: saved !== null && opening.answers === null && hasAnswers(saved),
         moved: 'forward',
-        entriesBelow: payload.step === null ? at.step : 0,
+        entriesBelow: opening.step === null ? at.step : 0,
         electionsShown: false,
         typedAges: {},
       };
-    },
+    }),
     /** The user chose to go on with the saved answers. */
-    resumeAccepted: (state) => (state.status === 'open' ? { ...state, resumed: false } : state),
+    resumeAccepted: whenOpen((state) => ({ ...state, resumed: false })),
     /** The user chose to begin with the list of the search form instead. */
-    formListTaken: (state, { payload }: PayloadAction<{ answers: Answers }>) =>
-      state.status === 'open' ? answered(state, payload.answers, ['min', 'max']) : state,
+    formListTaken: whenOpen<{ answers: Answers }>((state, { answers }) =>
+      answered(state, answers, ['min', 'max']),
+    ),
     /** Another list: what was carried over from the search form goes, too. */
-    startedOver: (state): WalkthroughState => {
-      if (state.status !== 'open') return state;
+    startedOver: whenOpen((state) => {
       const progress = { ...state.progress, at: stepAt(FIRST_STEP, NO_ANSWERS) };
       const { undoTo: _over, cost: _cost, budget: _budget, ...first } = movedTo(state, FIRST_STEP);
       return { ...first, progress, resumed: false, typedAges: {} };
-    },
+    }),
     /** `unelected`: the new state has no such race. */
     stateChosen: clearingAnswerAt<{ state: string; unelected?: true }>(1, (answers, { state, unelected }) =>
       state === answers.filters.State
@@ -110,19 +111,16 @@ export const walkthroughSlice = createSlice({
       ({ name }) => name,
     ),
     /** It narrows a menu of places. */
-    placeTyped: (state, { payload }: PayloadAction<Omit<TypedPlace, 'isRefused'>>): WalkthroughState => {
-      if (state.status !== 'open' || state.progress.at.step !== 4) return state;
-      const { typedPlace: _before, ...rest } = state;
-      return payload.typed.trim() === '' ? rest : { ...rest, typedPlace: payload };
-    },
+    placeTyped: whenAt<Omit<TypedPlace, 'isRefused'>>(4, ({ typedPlace: _before, ...rest }, typedPlace) =>
+      typedPlace.typed.trim() === '' ? rest : { ...rest, typedPlace },
+    ),
     /** Brings back what the latest answer cleared, in place of it. */
-    answerUndone: (state) =>
-      state.status === 'open' && state.undoTo !== undefined ? answered(state, state.undoTo) : state,
+    answerUndone: whenOpen((state) => (state.undoTo === undefined ? state : answered(state, state.undoTo))),
     partyToggled: answerAt<{ party: PartyCode }>(5, (answers, { party }) =>
       withValues(answers, toggled(answers, 'PolitalAff', party)),
     ),
     /** All other parties in place of the checked ones. */
-    partiesInverted: answerAt<undefined>(5, (answers) => {
+    partiesInverted: answerAt(5, (answers) => {
       const { PolitalAff = '' } = answers.filters;
       const others = PARTY_CODES.filter((party) => !entriesOf('PolitalAff', PolitalAff).includes(party));
       return withValues(answers, { PolitalAff: joinedEntries('PolitalAff', others) });
@@ -143,10 +141,9 @@ export const walkthroughSlice = createSlice({
       ({ bound }) => [bound],
     ),
     /** The user typed an age; empty for no limit. Text that isn't an allowed age stays text. */
-    ageTyped: (state, { payload }: PayloadAction<{ bound: AgeBound; text: string }>) =>
-      state.status === 'open' && state.progress.at.step === 5
-        ? withTypedAge(state, payload.bound, payload.text)
-        : state,
+    ageTyped: whenAt<{ bound: AgeBound; text: string }>(5, (state, { bound, text }) =>
+      withTypedAge(state, bound, text),
+    ),
     /** An election that the voters voted in is no longer one that they did not vote in. */
     electionToggled: answerAt<{ token: string }>(5, (answers, { token }) => {
       const { NotVoted = '' } = answers.filters;
@@ -156,41 +153,34 @@ export const walkthroughSlice = createSlice({
         NotVoted: joinedEntries('NotVoted', notVoted),
       });
     }),
-    costTyped: (state, { payload }: PayloadAction<{ cost: string }>) =>
-      state.status === 'open' && state.progress.at.step === 5 ? { ...state, cost: payload.cost } : state,
-    budgetTyped: (state, { payload }: PayloadAction<{ budget: string }>) =>
-      state.status === 'open' && state.progress.at.step === 5 ? { ...state, budget: payload.budget } : state,
+    costTyped: whenAt<{ cost: string }>(5, (state, { cost }) => ({ ...state, cost })),
+    budgetTyped: whenAt<{ budget: string }>(5, (state, { budget }) => ({ ...state, budget })),
     /** One that no step asks about, in the step that shows it. */
-    filterRemoved: (state, { payload }: PayloadAction<{ name: FilterName }>) => {
-      if (state.status !== 'open') return state;
+    filterRemoved: whenOpen<{ name: FilterName }>((state, { name }) => {
       const { answers } = state.progress.at;
-      return answered(state, { ...answers, filters: withoutFilters(answers.filters, [payload.name]) });
-    },
-    nextChosen: (state) => {
-      if (state.status !== 'open' || !canGoOn(state.progress.at)) return state;
-      return advancedTo(state, nextStep(state.progress.at.step));
-    },
-    backChosen: (state) =>
-      state.status === 'open' ? movedTo(state, stepBefore(state.progress.at.step)) : state,
+      return answered(state, { ...answers, filters: withoutFilters(answers.filters, [name]) });
+    }),
+    nextChosen: whenOpen((state) =>
+      canGoOn(state.progress.at) ? advancedTo(state, nextStep(state.progress.at.step)) : state,
+    ),
+    backChosen: whenOpen((state) => movedTo(state, stepBefore(state.progress.at.step))),
     /** A step in the indicator was clicked. */
-    stepJumpedTo: (state, { payload }: PayloadAction<{ step: StepNumber }>) => {
-      if (state.status !== 'open' || !canJump(state.progress.at, payload.step)) return state;
-      return advancedTo(state, payload.step);
-    },
+    stepJumpedTo: whenOpen<{ step: StepNumber }>((state, { step }) =>
+      canJump(state.progress.at, step) ? advancedTo(state, step) : state,
+    ),
     /** Back, Forward or a link led to a step. One that the answers don't allow is not shown. */
-    urlStepChanged: (state, { payload }: PayloadAction<{ step: StepNumber }>) =>
-      state.status === 'open' ? movedTo(state, payload.step) : state,
-    electionsToggled: (state) =>
-      state.status === 'open' ? { ...state, electionsShown: !state.electionsShown } : state,
+    urlStepChanged: whenOpen<{ step: StepNumber }>((state, { step }) => movedTo(state, step)),
+    electionsToggled: whenOpen((state) => ({ ...state, electionsShown: !state.electionsShown })),
     /** A list that failed to load is loaded again. */
     optionsRetried: (state, _event: PayloadAction<Caused | undefined>) => state,
     /** Apply Filters. The listener closes, fills the form and searches, unless a field is wrong. */
     applyChosen: (state) => state,
-    closed: (state): WalkthroughState =>
-      state.status === 'open' ? { status: 'closed', progress: state.progress } : state,
+    closed: whenOpen(({ progress }) => ({ status: 'closed', progress })),
     /** Timestamps each change, because progress expires after an hour. */
-    progressDated: (state, { payload }: PayloadAction<{ at: number }>): WalkthroughState =>
-      state.status === 'open' ? { ...state, progress: { ...state.progress, savedAt: payload.at } } : state,
+    progressDated: whenOpen<{ at: number }>((state, { at }) => ({
+      ...state,
+      progress: { ...state.progress, savedAt: at },
+    })),
   },
   extraReducers: (builder) => {
     builder.addMatcher(userLeft, (): WalkthroughState => ({ status: 'closed', progress: null }));
@@ -206,9 +196,8 @@ export const walkthroughSlice = createSlice({
   },
   selectors: {
     selectWalkthrough: (state) => state,
-    /** What is typed to find a place of this kind. */
-    selectTypedPlace: (state, name: LocalPlace) =>
-      state.status === 'open' && state.typedPlace?.name === name ? state.typedPlace : undefined,
+    /** Null while it is closed. */
+    selectOpenWalkthrough: (state) => (state.status === 'open' ? state : null),
   },
 });
 
@@ -216,7 +205,7 @@ declare module '../../state/types' {
   interface RootState extends WithSlice<typeof walkthroughSlice> {}
 }
 
-export const { selectWalkthrough, selectTypedPlace } = walkthroughSlice.selectors;
+export const { selectWalkthrough, selectOpenWalkthrough } = walkthroughSlice.selectors;
 export const {
   opened,
   resumeAccepted,

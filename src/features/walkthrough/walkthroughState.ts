@@ -1,9 +1,9 @@
-import type { PayloadAction } from '@reduxjs/toolkit';
 import type { CanonicalFilters } from '../../contract/filters';
 import { FILTER_NAMES, type FilterName } from '../../contract/fields/fields';
 import { AGE_BOUNDS } from '../../contract/limits';
 import { withoutFilters } from '../../contract/filters';
 import { type FieldValues, formOf, readForm } from '../../state/search/searchForm';
+import { whenIn } from '../../state/when';
 import type { SavedProgress } from './progress';
 import { type Answers, type LocalPlace, placesOf, type Race, stepAt, type StepNumber } from './steps';
 
@@ -49,6 +49,17 @@ export interface TypedPlace {
   readonly isRefused?: true;
 }
 export type OpenWalkthrough = Extract<WalkthroughState, { status: 'open' }>;
+
+/** The reducer of an event that only an open walkthrough hears. */
+export const whenOpen = <Payload = undefined>(
+  next: (state: OpenWalkthrough, payload: Payload) => WalkthroughState,
+) => whenIn<WalkthroughState>()(['open'], next);
+
+/** The same, of one of its steps. */
+export const whenAt = <Payload = undefined>(
+  step: StepNumber,
+  next: (state: OpenWalkthrough, payload: Payload) => WalkthroughState,
+) => whenOpen<Payload>((state, payload) => (state.progress.at.step === step ? next(state, payload) : state));
 
 export interface Opening {
   /** Epoch milliseconds. */
@@ -142,39 +153,37 @@ export function ageValue(filters: CanonicalFilters, bound: AgeBound, age: number
 }
 
 /**
- * The reducer of an answer to one step. While another step is shown, nothing changes.
+ * The reducer of an answer to one step.
  * @param answersTo the answers after the event; null if it does not apply
  * @param settles the ends of the ages that it says
  */
-export const answerAt =
-  <Payload>(
-    step: StepNumber,
-    answersTo: (answers: Answers, payload: Payload) => Answers | null,
-    settles?: (payload: Payload) => readonly AgeBound[],
-  ) =>
-  (state: WalkthroughState, { payload }: PayloadAction<Payload>): WalkthroughState => {
-    if (state.status !== 'open' || state.progress.at.step !== step) return state;
+export const answerAt = <Payload = undefined>(
+  step: StepNumber,
+  answersTo: (answers: Answers, payload: Payload) => Answers | null,
+  settles?: (payload: Payload) => readonly AgeBound[],
+) =>
+  whenAt<Payload>(step, (state, payload) => {
     const answers = answersTo(state.progress.at.answers, payload);
     return answers === null ? state : answered(state, answers, settles?.(payload));
-  };
+  });
 
 /**
  * The same for an answer that clears others, which can be undone at once.
  * @param own the filter that it sets: what was typed to find its value gives way
  */
-export const clearingAnswerAt =
-  <Payload>(
-    step: StepNumber,
-    answersTo: (answers: Answers, payload: Payload) => Answers | null,
-    own?: (payload: Payload) => FilterName,
-  ) =>
-  (state: WalkthroughState, action: PayloadAction<Payload>): WalkthroughState => {
-    const next = answerAt(step, answersTo)(state, action);
-    if (next === state || next.status !== 'open' || state.status !== 'open') return next;
-    const set = own?.(action.payload);
+export const clearingAnswerAt = <Payload>(
+  step: StepNumber,
+  answersTo: (answers: Answers, payload: Payload) => Answers | null,
+  own?: (payload: Payload) => FilterName,
+) =>
+  whenAt<Payload>(step, (state, payload) => {
+    const undoTo = state.progress.at.answers;
+    const answers = answersTo(undoTo, payload);
+    if (answers === null) return state;
+    const set = own?.(payload);
+    const next = answered(state, answers);
     const { typedPlace, ...rest } = next;
     const answer = typedPlace?.name === set ? rest : next;
-    const undoTo = state.progress.at.answers;
-    const cleared = Object.keys(clearedIn(undoTo, next.progress.at.answers));
+    const cleared = Object.keys(clearedIn(undoTo, answers));
     return cleared.some((name) => name !== set) ? { ...answer, undoTo } : answer;
-  };
+  });

@@ -2,7 +2,7 @@ import { PARTY_MEMBERS } from '../../../lib/filterWords';
 import { ageWords } from '../../../lib/ageWords';
 import { stateName } from '../../../lib/stateNames';
 import { selectAudienceOffers, selectLastElectionOffers } from '../../../features/walkthrough/figures';
-import { ELECTION_TYPE_LABELS, STEP_NAMES } from '../../../features/walkthrough/labels';
+import { ELECTION_TYPE_LABELS, STEP_WORDS } from '../../../features/walkthrough/labels';
 import type { RootState } from '../../../state/types';
 import { type FilterName, namesOfKind } from '../../../contract/fields/fields';
 import { entriesOf } from '../../../contract/fields/lists';
@@ -20,7 +20,7 @@ const isAnswer = (state: RootState, name: FilterName, entry: unknown) =>
 /** `step 3 (Race)` */
 function stepIn(state: RootState): string {
   const step = numberOf(valueAt(progressIn(state), 'step'));
-  const name = Object.entries(STEP_NAMES).find(([number]) => Number(number) === step)?.[1];
+  const name = Object.entries(STEP_WORDS).find(([number]) => Number(number) === step)?.[1].name;
   return `step ${String(step)}${name === undefined ? '' : ` (${name})`}`;
 }
 
