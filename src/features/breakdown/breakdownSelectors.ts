@@ -1,9 +1,12 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { type CanonicalFilters, sameFilters } from '../../contract/filters';
 import type { StatusCode } from '../../contract/fields/fields';
+import { type LeaveOutNote, leaveThemOut } from '../../downloads/boughtBefore';
+import { formatCount } from '../../lib/format';
 import { type Answered, selectAsked, totalFor } from '../../state/search/answers';
 import { selectSearchedFilters, selectSearchStatus } from '../../state/search/searchSelectors';
 import type { RootState } from '../../state/types';
+import { inactiveLeftOut, undeliverableLeftOut } from './breakdownEvents';
 
 export type BreakdownView =
   | { readonly status: 'hidden' }
@@ -44,29 +47,41 @@ export const selectBreakdownView = createSelector(
 const areOfTwoStates = (one: CanonicalFilters, other: CanonicalFilters): boolean =>
   one.State !== undefined && other.State !== undefined && one.State !== other.State;
 
-/** The answer to the latest search; null while it is on its way. */
-function answerNow(state: RootState): Answered['counts'] | null {
-  const view = selectBreakdownView(state);
-  return view.status === 'shown' && !view.renewing ? view.of.counts : null;
-}
-
-/**
- * How many of the list's voters are inactive; 0 if the search already asks for a status, and until it is
- * known.
- */
-export function selectInactive(state: RootState): number {
-  if (selectSearchedFilters(state)?.Status !== undefined) return 0;
-  return answerNow(state)?.facets.statuses?.[INACTIVE] ?? 0;
-}
-
-/**
- * To how many of the list's voters no mail can be delivered; 0 if the search already leaves them out, or
- * where that is not known (yet).
- */
-export function selectUndeliverable(state: RootState): number {
-  const answer = answerNow(state);
-  if (answer?.deliverable === undefined || selectSearchedFilters(state)?.Deliverable !== undefined) return 0;
-  return answer.voters - answer.deliverable;
-}
-
 const INACTIVE: StatusCode = 'I';
+
+/**
+ * How many of the list's voters are inactive, and to how many no mail can be delivered, each with what leaves
+ * them out. None that the search leaves out already, and none until they are counted.
+ */
+export const selectStatusNotes = createSelector(
+  [selectBreakdownView, selectSearchedFilters],
+  (view, searched): readonly LeaveOutNote[] => {
+    if (view.status !== 'shown' || view.renewing) return [];
+    const { voters, deliverable = voters, facets } = view.of.counts;
+    const inactive = searched?.Status === undefined ? (facets.statuses?.[INACTIVE] ?? 0) : 0;
+    const undeliverable = searched?.Deliverable === undefined ? voters - deliverable : 0;
+    const notes = [
+      {
+        count: inactive,
+        words: `of these voters ${inactive === 1 ? 'is' : 'are'} inactive.`,
+        of: 'inactive voters',
+        leaveOut: inactiveLeftOut(),
+      },
+      {
+        count: undeliverable,
+        words: `${undeliverable === 1 ? 'has' : 'have'} no deliverable address.`,
+        of: 'voters without a deliverable address',
+        leaveOut: undeliverableLeftOut(),
+      },
+    ];
+    return notes
+      .filter(({ count }) => count > 0)
+      .map(({ count, words, ...note }) => ({
+        ...note,
+        key: note.of,
+        words: `${formatCount(count)} ${words}`,
+        press: leaveThemOut(count),
+        leavesVoters: true,
+      }));
+  },
+);

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type CanonicalFilters, filtersSchema, sameFilters } from '../../contract/filters';
+import { type CanonicalFilters, filtersSchema, withoutFilters } from '../../contract/filters';
 import type { FilterName, PartyCode } from '../../contract/fields/fields';
 import { entriesOf } from '../../contract/fields/lists';
 import { COUNTED_ELECTIONS } from '../../contract/limits';
@@ -18,6 +18,8 @@ export type ChartFilterKind = ChartFilter['kind'];
 
 const RANGES = { age: ['AgeMin', 'AgeMax'], generals: ['GeneralsMin', 'GeneralsMax'] } as const;
 type RangeKind = keyof typeof RANGES;
+type RangeFilter = Extract<ChartFilter, { kind: RangeKind }>;
+const isOfRange = (filter: ChartFilter): filter is RangeFilter => filter.kind in RANGES;
 const OWN_FILTERS: Readonly<Record<ChartFilterKind, readonly FilterName[]>> = {
   party: ['PolitalAff'],
   county: ['County_Desc'],
@@ -43,7 +45,7 @@ export function isChosen(filters: CanonicalFilters, filter: ChartFilter): boolea
       );
     case 'age':
     case 'generals':
-      return isWithin(bandOf(filter), rangeIn(filters, filter.kind));
+      return hasOwnFilter(filters, filter.kind) && isWithin(bandOf(filter), rangeIn(filters, filter.kind));
   }
 }
 
@@ -51,12 +53,11 @@ export function isChosen(filters: CanonicalFilters, filter: ChartFilter): boolea
 export function isPartlyChosen(filters: CanonicalFilters, filter: ChartFilter): boolean {
   if (filter.kind !== 'age') return false;
   const [band, range] = [bandOf(filter), rangeIn(filters, filter.kind)];
-  return range !== null && overlaps(band, range) && !isWithin(band, range);
+  return band.from <= range.to && band.to >= range.from && !isWithin(band, range);
 }
 
 /** How the groups of a chart are chosen: any number of them, or one, because a range has no holes. */
-export const choosesOf = (kind: ChartFilterKind): 'any' | 'one' =>
-  kind === 'party' || kind === 'county' ? 'any' : 'one';
+export const choosesOf = (kind: ChartFilterKind): 'any' | 'one' => (kind in RANGES ? 'one' : 'any');
 
 /**
  * The filters after pressing a group. Parties and counties are added and taken away one by one; a county
@@ -64,27 +65,22 @@ export const choosesOf = (kind: ChartFilterKind): 'any' | 'one' =>
  * taken away if it was all that was chosen. A press that would leave a filter too long changes nothing.
  */
 export function toggled(filters: CanonicalFilters, filter: ChartFilter): CanonicalFilters {
-  const parsed = v.safeParse(filtersSchema, {
-    ...without(filters, filter.kind),
-    ...filtersAfter(filters, filter),
-  });
+  const rest = withoutFilters(filters, OWN_FILTERS[filter.kind]);
+  const parsed = v.safeParse(filtersSchema, { ...rest, ...filtersAfter(filters, filter) });
   return parsed.success ? parsed.output : filters;
 }
 
 /** What pressing a group does to the list. */
 export function effectOf(filters: CanonicalFilters, filter: ChartFilter): 'only' | 'add' | 'away' {
-  if (choosesOf(filter.kind) === 'one') return isPressed(filters, filter) ? 'away' : 'only';
-  if (isChosen(filters, filter)) return 'away';
-  return startsOver(filters, filter) || !hasOwnFilter(filters, filter.kind) ? 'only' : 'add';
+  if (isPressed(filters, filter)) return 'away';
+  const replaces = isOfRange(filter) || startsOver(filters, filter) || !hasOwnFilter(filters, filter.kind);
+  return replaces ? 'only' : 'add';
 }
 
 /** Whether another press takes the group away: it is chosen, and of a range, it is all that is chosen. */
-export function isPressed(filters: CanonicalFilters, filter: ChartFilter): boolean {
-  if (!isChosen(filters, filter)) return false;
-  if (choosesOf(filter.kind) === 'any') return true;
-  // Parsing whole filter sets would say the same, and takes most of the time that the charts take.
-  return sameFilters(rangeFilters(filters, filter.kind), rangeOf(filter));
-}
+export const isPressed = (filters: CanonicalFilters, filter: ChartFilter): boolean =>
+  isChosen(filters, filter) &&
+  (!isOfRange(filter) || isWithin(rangeIn(filters, filter.kind), bandOf(filter)));
 
 /** Whether a county of one state takes the place of counties of all states. */
 const startsOver = ({ State }: CanonicalFilters, { kind }: ChartFilter) =>
@@ -103,27 +99,15 @@ function filtersAfter(filters: CanonicalFilters, filter: ChartFilter): Canonical
       return { County_Desc: listAfter(before, 'County_Desc', county), State: filter.state };
     }
     case 'age':
-    case 'generals':
-      return isPressed(filters, filter) ? {} : rangeOf(filter);
+    case 'generals': {
+      if (isPressed(filters, filter)) return {};
+      const [min, max] = RANGES[filter.kind];
+      const { from, to } = bandOf(filter);
+      // An end that is no limit is none in the contract's filters, too.
+      return { [min]: from, ...(to < Infinity && { [max]: to }) };
+    }
   }
 }
-
-/** The range of a band as the contract's filters ask for it. */
-function rangeOf(filter: ChartFilter): CanonicalFilters {
-  if (filter.kind === 'generals')
-    // At most all of them, and at least none, is no limit.
-    return {
-      ...(filter.voted > 0 && { GeneralsMin: filter.voted }),
-      ...(filter.voted < COUNTED_ELECTIONS && { GeneralsMax: filter.voted }),
-    };
-  if (filter.kind !== 'age') return {};
-  return { AgeMin: filter.from, ...(filter.to !== null && { AgeMax: filter.to }) };
-}
-
-const rangeFilters = (filters: CanonicalFilters, kind: ChartFilterKind): CanonicalFilters =>
-  Object.fromEntries(
-    OWN_FILTERS[kind].flatMap((name) => (filters[name] === undefined ? [] : [[name, filters[name]]])),
-  );
 
 type ListFilter = 'PolitalAff' | 'County_Desc';
 
@@ -132,21 +116,16 @@ const chosenIn = (filters: CanonicalFilters, name: ListFilter) => entriesOf(name
 const listAfter = (filters: CanonicalFilters, name: ListFilter, entry: string) =>
   toggledEntry(name, filters[name] ?? '', entry);
 
-function bandOf(filter: Extract<ChartFilter, { kind: RangeKind }>): Range {
-  return filter.kind === 'age'
+const bandOf = (filter: RangeFilter): Range =>
+  filter.kind === 'age'
     ? { from: filter.from, to: filter.to ?? Infinity }
     : { from: filter.voted, to: filter.voted };
-}
 
-/** The range that a list asks for; null if it has none. */
-function rangeIn(filters: CanonicalFilters, kind: RangeKind): Range | null {
-  const [from, to] = [filters[RANGES[kind][0]], filters[RANGES[kind][1]]];
-  return from === undefined && to === undefined ? null : { from: from ?? -Infinity, to: to ?? Infinity };
-}
-
-function without(filters: CanonicalFilters, kind: ChartFilterKind): CanonicalFilters {
-  const rest = Object.entries(filters).filter(([name]) => !OWN_FILTERS[kind].some((own) => own === name));
-  return Object.fromEntries(rest);
+/** The range that a list asks for: of all, where it has no limit. */
+function rangeIn(filters: CanonicalFilters, kind: RangeKind): Range {
+  const [min, max] = RANGES[kind];
+  const open = kind === 'age' ? { from: -Infinity, to: Infinity } : { from: 0, to: COUNTED_ELECTIONS };
+  return { from: filters[min] ?? open.from, to: filters[max] ?? open.to };
 }
 
 /** Whole numbers, both ends inclusive; an open end is infinite. */
@@ -155,7 +134,4 @@ interface Range {
   readonly to: number;
 }
 
-const isWithin = (band: Range, range: Range | null): boolean =>
-  range !== null && band.from >= range.from && band.to <= range.to;
-
-const overlaps = (one: Range, other: Range): boolean => one.from <= other.to && one.to >= other.from;
+const isWithin = (one: Range, other: Range): boolean => one.from >= other.from && one.to <= other.to;

@@ -50,10 +50,11 @@ const COUNTIES_SHOWN = 8;
 /** What the charts are drawn from. */
 export type Breakdown = Pick<Answered['counts'], 'voters' | 'facets'>;
 
-interface Part {
+/** A group of voters; the rest of a chart has no filter. */
+interface Part<Filter = ChartFilter> {
   readonly label: string;
   readonly voters: number;
-  readonly filter: ChartFilter;
+  readonly filter: Filter;
 }
 
 /**
@@ -76,10 +77,9 @@ export function chartsOf(breakdown: Breakdown, filters: CanonicalFilters): reado
       kind,
       title,
       chooses: choosesOf(kind),
-      bars: [
-        ...barsOf(parts, breakdown.voters, filters),
-        ...(hasRest ? [restBar(rest, others, breakdown.voters)] : []),
-      ],
+      bars: [...parts, ...(hasRest ? [{ label: rest, voters: others, filter: null }] : [])].map((part) =>
+        barOf(part, breakdown.voters, Math.max(1, ...parts.map(({ voters }) => voters)), filters),
+      ),
     };
   };
   const turnout = generalsOf(breakdown);
@@ -150,25 +150,27 @@ function shownCounties(all: readonly Part[], filters: CanonicalFilters): Part[] 
   return bySize.filter((part) => shown.has(part));
 }
 
-function barsOf(parts: readonly Part[], total: number, filters: CanonicalFilters): Bar[] {
-  const longest = Math.max(1, ...parts.map(({ voters }) => voters));
-  return parts.map(({ label, voters, filter }) => {
-    const isPressable = voters > 0 || isChosen(filters, filter);
-    const onList = onListOf(filters, filter);
-    const effect = isPressable ? effectOf(filters, filter) : null;
-    return {
-      key: filter.kind === 'county' ? `${filter.state} ${filter.county}` : label,
-      label,
-      voters,
-      count: countWords(voters, onList, effect),
-      share: onList === 'all' ? formatShare(voters, total) : '',
-      length: voters / longest,
-      filter: isPressable ? filter : null,
-      pressed: isPressed(filters, filter),
-      onList,
-      effect,
-    };
-  });
+function barOf(
+  { label, voters, filter }: Part<ChartFilter | null>,
+  total: number,
+  longest: number,
+  filters: CanonicalFilters,
+): Bar {
+  const pressable = filter !== null && (voters > 0 || isChosen(filters, filter)) ? filter : null;
+  const onList = filter === null ? 'all' : onListOf(filters, filter);
+  const effect = pressable && effectOf(filters, pressable);
+  return {
+    key: filter?.kind === 'county' ? `${filter.state} ${filter.county}` : label,
+    label,
+    voters,
+    count: countWords(voters, onList, effect),
+    share: onList === 'all' ? formatShare(voters, total) : '',
+    length: filter === null ? 0 : voters / longest,
+    filter: pressable,
+    pressed: pressable !== null && isPressed(filters, pressable),
+    onList,
+    effect,
+  };
 }
 
 function countWords(voters: number, onList: OnList, effect: Bar['effect']): string {
@@ -176,19 +178,6 @@ function countWords(voters: number, onList: OnList, effect: Bar['effect']): stri
   if (onList === 'some') return `some of ${formatCount(voters)}`;
   return `${effect === 'add' ? '+' : ''}${formatCount(voters)}`;
 }
-
-const restBar = (label: string, voters: number, total: number): Bar => ({
-  key: label,
-  label,
-  voters,
-  count: formatCount(voters),
-  share: formatShare(voters, total),
-  length: 0,
-  filter: null,
-  pressed: false,
-  onList: 'all',
-  effect: null,
-});
 
 function onListOf(filters: CanonicalFilters, filter: ChartFilter): OnList {
   if (!hasOwnFilter(filters, filter.kind) || isChosen(filters, filter)) return 'all';

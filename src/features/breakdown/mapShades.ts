@@ -1,23 +1,19 @@
 import type { MapCounty } from './drawnMap';
 
 /** How many shades a map has for counties with voters; 0 is a county without. */
-export const SHADES = 5;
+const SHADES = 5;
 
 /**
- * The least voters of each shade from the second on: a fifth of the counties each, because a few large
- * cities would leave all others alike if the shades divided the voters evenly.
+ * The shade of each number of voters, from 1 to `SHADES`; 0 for no voters. Each has a fifth of the counties,
+ * because a few large cities would leave all others alike if the shades divided the voters evenly.
  */
-function boundsOf(voters: readonly number[]): number[] {
+export function shadesOf(voters: readonly number[]): (count: number) => number {
   const sorted = voters.filter((count) => count > 0).toSorted((one, other) => one - other);
-  return Array.from(
+  // The least voters of each shade from the second on.
+  const bounds = Array.from(
     { length: SHADES - 1 },
     (_, place) => sorted[Math.floor(((place + 1) * sorted.length) / SHADES)] ?? Infinity,
   );
-}
-
-/** The shade of each number of voters, from 1 to `SHADES`; 0 for no voters. */
-export function shadesOf(voters: readonly number[]): (count: number) => number {
-  const bounds = boundsOf(voters);
   return (count) => (count === 0 ? 0 : 1 + bounds.filter((bound) => count >= bound).length);
 }
 
