@@ -1,6 +1,7 @@
 import { Button } from '../../components/Button';
 import { classes } from '../../components/classes';
 import { LoadFailed } from '../../components/LoadFailed';
+import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { selectFileChoice } from '../../downloads/fileChoicesSlice';
 import { countsOf, formatUnits } from '../../downloads/fileCounts';
 import { piecesOf, unitOf } from '../../downloads/fileSelection';
@@ -47,7 +48,9 @@ export function Funnel() {
         Each choice in turn, and how many voters it takes away. Move a choice up to count it earlier.
       </p>
       <table className={classes(styles.funnel, stale && styles.stale)} aria-busy={stale}>
-        <caption className={styles.caption}>Why this number</caption>
+        <caption>
+          <VisuallyHidden>Why this number</VisuallyHidden>
+        </caption>
         <thead>
           <tr>
             <th scope="col">Choice</th>
@@ -73,11 +76,14 @@ export function Funnel() {
           ))}
         </tbody>
       </table>
-      <ToMail />
+      <ToMail funnel={funnel} />
       <CompareWith />
     </div>
   );
 }
+
+const swapped = (steps: readonly string[], one: string, other: string) =>
+  steps.map((step) => (step === one ? other : step === other ? one : step));
 
 interface StepProps {
   readonly line: FunnelLine;
@@ -88,11 +94,6 @@ interface StepProps {
 function StepRow({ line, before, steps }: StepProps) {
   const { step, words, removed, left, pieces, names, entry } = line;
   const dispatch = useAppDispatch();
-  const moveUp = () => {
-    const rest = steps.filter((one) => one !== step);
-    const place = Math.max(0, steps.indexOf(step) - 1);
-    dispatch(stepMoved({ step, steps: [...rest.slice(0, place), step, ...rest.slice(place)] }));
-  };
   return (
     <tr>
       <th scope="row">
@@ -107,7 +108,11 @@ function StepRow({ line, before, steps }: StepProps) {
       <td>{formatCount(left)}</td>
       <td>
         {before !== undefined && (
-          <Button kind="quiet" onClick={moveUp} aria-label={`Count “${words}” before “${before.words}”`}>
+          <Button
+            kind="quiet"
+            onClick={() => dispatch(stepMoved({ step, steps: swapped(steps, step, before.step) }))}
+            aria-label={`Count “${words}” before “${before.words}”`}
+          >
             ↑
           </Button>
         )}
@@ -124,17 +129,18 @@ function StepRow({ line, before, steps }: StepProps) {
 }
 
 /** What of the list can be mailed, in how many pieces, and how many the file will have. */
-function ToMail() {
+function ToMail({
+  funnel: { voters, deliverable, households },
+}: {
+  readonly funnel: NonNullable<ReturnType<typeof selectFunnel>>;
+}) {
   const dispatch = useAppDispatch();
-  const funnel = useAppSelector(selectFunnel);
   const owner = useAppSelector(selectFileOwner);
   const choice = useAppSelector((state) => selectFileChoice(state, owner));
   const list = useAppSelector(selectListOnOffer);
   const pieces = useAppSelector((state) =>
     list === null ? null : piecesOf(choice, countsOf(state, owner, list.total)),
   );
-  if (funnel === undefined) return null;
-  const { voters, deliverable, households } = funnel;
   const undeliverable = deliverable === null ? 0 : voters - deliverable;
   return (
     <ul className={styles.toMail}>

@@ -22,7 +22,7 @@ import { selectUser } from '../../state/session/authSlice';
 import { useSignIn } from '../../state/session/useSignIn';
 import type { In } from '../../state/when';
 import { selectFileProblem } from './fileOnOffer';
-import { selectIsQuoteReady, selectQuoteDraft } from './quoteDraft';
+import { selectIsQuoteReady, selectQuoteDraft } from './quoteMaking';
 import results from './Results.module.css';
 import { selectOwnership } from './resultsSelectors';
 

@@ -47,13 +47,7 @@ export function Pager({ total }: { readonly total: number }) {
       </div>
       {pages > 1 && (
         <nav className={styles.pager} aria-label="Pages of results">
-          <Button
-            ref={previous}
-            disabled={page === 1}
-            onClick={() => {
-              turn(previous, page - 1);
-            }}
-          >
+          <Button ref={previous} disabled={page === 1} onClick={() => turn(previous, page - 1)}>
             Previous
           </Button>
           <p>
@@ -65,13 +59,7 @@ export function Pager({ total }: { readonly total: number }) {
               </>
             )}
           </p>
-          <Button
-            ref={next}
-            disabled={page === pages}
-            onClick={() => {
-              turn(next, page + 1);
-            }}
-          >
+          <Button ref={next} disabled={page === pages} onClick={() => turn(next, page + 1)}>
             Next
           </Button>
         </nav>

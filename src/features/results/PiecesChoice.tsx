@@ -66,29 +66,25 @@ export function PiecesChoice() {
   );
   const isFailed = useAppSelector(selectSearchStatus) === 'failed';
   if (isFailed || (counts !== null && (counts.voters === 0 || counts.households === null))) return null;
-  const choose = (layout: 'households' | 'mail-house') => dispatch(layoutChosen({ purchaseId, layout }));
+  const ways = [
+    { layout: 'mail-house', words: counts === null ? 'voter' : formatVoters(counts.voters) },
+    { layout: 'households', words: counts === null ? 'household' : formatHouseholds(counts.households ?? 0) },
+  ] as const;
   return (
     <>
       <fieldset ref={pieces} className={styles.pieces}>
         <legend>One piece per</legend>
-        <label>
-          <input
-            type="radio"
-            name="pieces-by"
-            checked={!isByHousehold}
-            onChange={() => choose('mail-house')}
-          />
-          {counts === null ? 'voter' : formatVoters(counts.voters)}
-        </label>
-        <label>
-          <input
-            type="radio"
-            name="pieces-by"
-            checked={isByHousehold}
-            onChange={() => choose('households')}
-          />
-          {counts === null ? 'household' : formatHouseholds(counts.households ?? 0)}
-        </label>
+        {ways.map(({ layout, words }) => (
+          <label key={layout}>
+            <input
+              type="radio"
+              name="pieces-by"
+              checked={isByHousehold === (layout === 'households')}
+              onChange={() => dispatch(layoutChosen({ purchaseId, layout }))}
+            />
+            {words}
+          </label>
+        ))}
         {mailing !== '' && <p>{mailing}</p>}
       </fieldset>
       {isByHousehold && (

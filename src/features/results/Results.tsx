@@ -161,32 +161,20 @@ function NotForSale() {
 function PreviewNote({ total }: { readonly total: number }) {
   const dispatch = useAppDispatch();
   const shown = useAppSelector(selectFoundRows).length;
+  const { sort } = useAppSelector(selectView);
+  const usual = DEFAULT_VIEW.sort;
+  const isUsual = sort.column === usual.column && sort.direction === usual.direction;
+  const sorted = isUsual ? '' : `, sorted here by ${columnLabel(sort.column).toLowerCase()}`;
   return (
     <p className={styles.preview}>
-      {shown < total ? <Preview shown={shown} total={total} /> : wholeWords(total)}{' '}
+      {shown < total
+        ? `Preview: the first ${formatCount(shown)} by last name${sorted}. Your file will have all ${formatCount(total)}.`
+        : total === 1
+          ? 'The one voter on this list is in the table below.'
+          : `Browse all ${formatCount(total)} voters below, free.`}{' '}
       <button type="button" className={styles.link} onClick={() => dispatch(linkChosen())}>
         Copy link
       </button>
     </p>
-  );
-}
-
-/** Of a list that the table holds completely. */
-const wholeWords = (total: number) =>
-  total === 1
-    ? 'The one voter on this list is in the table below.'
-    : `Browse all ${formatCount(total)} voters below, free.`;
-
-function Preview({ shown, total }: { readonly shown: number; readonly total: number }) {
-  const { sort } = useAppSelector(selectView);
-  const sorted =
-    sort.column === DEFAULT_VIEW.sort.column && sort.direction === DEFAULT_VIEW.sort.direction
-      ? ''
-      : `, sorted here by ${columnLabel(sort.column).toLowerCase()}`;
-  return (
-    <>
-      Preview: the first {formatCount(shown)} by last name{sorted}. Your file will have all{' '}
-      {formatCount(total)}.
-    </>
   );
 }

@@ -1,4 +1,6 @@
+import { createSelector } from '@reduxjs/toolkit';
 import { makeQuoteEndpoint } from '../../contract/quotes';
+import { selectFileChoice } from '../../downloads/fileChoicesSlice';
 import { failureOf } from '../../services/problem';
 import { addressOf, holdToken } from '../../services/quoteLinks';
 import { callSignedIn } from '../../services/signedInCall';
@@ -14,11 +16,10 @@ import {
 } from '../../state/quotes/quoteSlice';
 import { quotesApi } from '../../state/quotes/quotesApi';
 import { selectUser } from '../../state/session/authSlice';
-import type { AppStartListening } from '../../state/types';
+import type { AppStartListening, RootState } from '../../state/types';
 import { whileShown } from '../../state/whileShown';
-import { selectFileOnOffer } from './fileOnOffer';
-import { selectQuotesToKnow } from './quoteDraft';
-import { selectListToSave } from './saveSelectors';
+import { selectFileOnOffer, selectFileOwner } from './fileOnOffer';
+import { selectListToSave } from './savedList';
 
 /**
  * Makes a quote of the list in the results, and opens its page. Not an RTK Query mutation: its link is a
@@ -74,3 +75,36 @@ function termsOf({ authorName, organization, rate }: QuoteDraft) {
   const postageMills = postageIn(rate) ?? null;
   return { authorName, organization, ...(postageMills !== null && { postageMills }) };
 }
+
+/** Whose quotes are asked for while one is begun; null otherwise. */
+function selectQuotesToKnow(state: RootState): { readonly uid: string } | null {
+  const user = selectUser(state);
+  return user === null || !('filters' in selectQuote(state)) ? null : { uid: user.uid };
+}
+
+const selectQuotes = (state: RootState) =>
+  quotesApi.endpoints.quotes.select({ uid: selectUser(state)?.uid ?? '' })(state);
+
+/** Whether it is known what the author's last quote says, or can't be known. */
+export function selectIsQuoteReady(state: RootState): boolean {
+  const { isSuccess, isError } = selectQuotes(state);
+  return isSuccess || isError;
+}
+
+/**
+ * What a new quote says until something else is typed: who the author's last one is from, and what a piece
+ * costs to mail, if they typed that for the list's file. Who pays is empty: the last one may be of another
+ * client.
+ */
+export const selectQuoteDraft = createSelector(
+  [
+    (state: RootState) => selectQuotes(state).data?.quotes[0],
+    (state: RootState) => selectFileChoice(state, selectFileOwner(state)).selection.cost,
+  ],
+  (last, rate): QuoteDraft => ({
+    rate,
+    organization: '',
+    organizationId: '',
+    authorName: last?.author_name ?? '',
+  }),
+);

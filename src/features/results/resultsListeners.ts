@@ -31,7 +31,7 @@ import {
   paymentLearned,
   selectKnownPayment,
 } from '../../state/payments/paymentsSlice';
-import { setupSavedFile } from './savedFile';
+import { setupSavedFile } from './savedList';
 import { isNetworkError } from '../../state/networkRetry';
 import type { AppListenerApi, AppStartListening, RootState } from '../../state/types';
 import { keepAnswered } from '../../state/search/keepAnswered';

@@ -1,12 +1,40 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { type ChosenFile, sameFile } from '../../contract/files/chosenFile';
+import { sameFilters } from '../../contract/filters';
 import { choicesRecalled } from '../../downloads/fileChoicesSlice';
 import { choiceIn } from '../../downloads/recallFiles';
+import { listName } from '../../lib/listName';
+import { selectWhyWaiting } from '../../state/search/agreement';
+import { selectElections } from '../../state/search/filterChips';
+import { selectIsPartLeftOut } from '../../state/search/leftOut';
+import { selectListOnOffer } from '../../state/search/searchSelectors';
+import { selectActState } from '../../state/lists/savedListsSlice';
 import { selectSavedAs } from '../../state/lists/listSelectors';
 import type { ListToSave } from '../../state/lists/listActs';
 import type { AppStartListening, RootState } from '../../state/types';
 import { selectFileOnOffer, selectFileOwner } from './fileOnOffer';
-import { selectListToSave } from './saveSelectors';
+
+/** The list on screen, if it is what the form asks for, with its words as its name. */
+export const selectListToSave = createSelector(
+  [selectListOnOffer, selectWhyWaiting, selectIsPartLeftOut, selectElections],
+  (list, waiting, isPartLeftOut, elections): ListToSave | null =>
+    list === null || list.total === 0 || waiting !== null || isPartLeftOut
+      ? null
+      : { filters: list.filters, listName: listName(list.filters, elections) },
+);
+
+/** How saving the list on screen goes. */
+export const selectSaving = createSelector([selectActState, selectListOnOffer], (state, list) => {
+  const isOfList =
+    'act' in state &&
+    state.act.kind === 'save' &&
+    list !== null &&
+    sameFilters(state.act.filters, list.filters);
+  return {
+    busy: isOfList && state.status === 'acting',
+    refusal: isOfList && state.status === 'refused' ? state.refusal : null,
+  };
+});
 
 /** What a list is saved with for whose file nothing is chosen. */
 const NOTHING_CHOSEN: ChosenFile = { layout: 'mail-house' };
