@@ -1,7 +1,6 @@
 import type { Problem } from '../lib/problems';
 import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
 import { setupAuthListeners } from '../features/auth/authListeners';
-import { setupShellListeners } from '../features/shell/shellListeners';
 import { downloadChosen, downloadFailed } from '../features/purchase/purchaseEvents';
 import { UNCLEAR } from '../services/problem';
 import {
@@ -9,6 +8,7 @@ import {
   ownedDownloadChosen,
   purchaseRequested,
   routeChanged,
+  signInChosen,
   walkthroughRequested,
 } from '../state/events';
 import { addLazyListeners, NOT_LOADED } from '../state/lazyListeners';
@@ -21,7 +21,8 @@ import type { AppStartListening } from '../state/types';
 /** Sets up every feature's listeners. */
 export function setupListeners(start: AppStartListening): void {
   setupAuthListeners(start);
-  setupShellListeners(start);
+  // From an alert to the sign-in page. The session remembers where to return to.
+  start({ actionCreator: signInChosen, effect: ({ payload }, { extra }) => extra.navigate(payload.screen) });
   setupNetworkRetry(start);
   addLazyListeners(
     start,

@@ -8,7 +8,6 @@ import { Button, ButtonLink } from '../../components/Button';
 import { classes } from '../../components/classes';
 import { Dialog, Menu } from '../../components/Dialog';
 import type { AuthUser } from '../../services/auth';
-
 import { OPERATOR } from '../../lib/operator';
 import styles from './Header.module.css';
 import { Logo } from './Logo';
