@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
-import { askDatabase } from './support/database';
 import { expectTotal } from './support/shop';
 import { expect, test } from './support/test';
-import { answer, dialogOf, next, openWalkthrough } from './support/walkthrough';
+import { answer, dialogOf, districtIn, next, openWalkthrough } from './support/walkthrough';
 
-// A local race in each state, from the walkthrough and from the form, with SQL's number of voters.
+// Local races of three kinds, from the walkthrough and from the form, with SQL's number of voters.
 
 /** State, its name, type of race, race; what a district is called, and its column; one that is named. */
 const RACES = [
@@ -18,28 +17,7 @@ const RACES = [
     'Justice of the peace district',
     'commission_district',
   ],
-  ['FL', 'Florida', 'County', 'County Commissioner', 'County commission district', 'commission_district'],
-  [
-    'NC',
-    'North Carolina',
-    'County',
-    'County Commissioner',
-    'County commission district',
-    'commission_district',
-  ],
-  ['PA', 'Pennsylvania', 'Local', 'Township Supervisor', 'Township', 'township'],
 ] as const;
-
-/** The voters of a district by SQL, and the most common district unless one is named. */
-async function districtIn(state: string, column: string, named?: string) {
-  const [row] = await askDatabase<{ value: string; count: number }>(
-    `SELECT v.${column} AS value, count(*)::int AS count FROM voters v JOIN data_versions d USING (version_id)
-      WHERE d.state = $1 AND d.status = 'live' AND v.${column} IS NOT NULL AND ($2::text IS NULL OR v.${column} = $2)
-      GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT 1`,
-    [state, named ?? null],
-  );
-  return row ?? { value: '', count: -1 };
-}
 
 async function byForm(page: Page, state: string, label: string, value: string, count: number) {
   await page.goto(`/voters?State=${state}`);

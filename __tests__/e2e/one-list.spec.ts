@@ -95,22 +95,6 @@ for (const [screen, size] of SCREENS) {
     await expectTotal(page, older);
   });
 
-  test(`on ${screen}, a field that cannot be read keeps the list from being bought`, async ({ page }) => {
-    await page.setViewportSize(size);
-    await page.goto('/voters?State=OK');
-    await expect(buy(page)).toBeEnabled();
-    if (screen === 'a phone') await filtersButton(page).click();
-    const age = page.getByLabel('Youngest age');
-    await age.pressSequentially('old');
-    if (screen === 'a phone') await sheetOf(page).getByRole('button', { name: 'Close' }).click();
-    await expect(buy(page)).toBeDisabled();
-    await expect(buy(page)).toHaveAccessibleDescription('Fix Youngest age first');
-    await page.getByRole('button', { name: 'Fix Youngest age first' }).click();
-    await expect(age).toHaveAccessibleDescription(/whole number/u);
-    await age.fill('');
-    await expect(page.getByRole('button', { name: 'Fix Youngest age first' })).toHaveCount(0);
-  });
-
   test(`on ${screen}, no total, price or row of the list before stands beside new chips`, async ({
     page,
   }) => {

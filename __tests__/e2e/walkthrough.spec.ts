@@ -1,55 +1,22 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { expectNoAxeProblems } from './support/axe';
-import { askDatabase, countVoters } from './support/database';
+import { countVoters } from './support/database';
 import { expectTotal } from './support/shop';
 import { expect, test } from './support/test';
-import { answer, dialogOf, next, openWalkthrough, question, toGeography } from './support/walkthrough';
+import {
+  answer,
+  dialogOf,
+  districtIn,
+  next,
+  openWalkthrough,
+  question,
+  toGeography,
+} from './support/walkthrough';
 
-/** A column's most common value, so that the test finds voters whatever data is loaded. */
-async function commonest(state: string, column: string): Promise<string> {
-  const [row] = await askDatabase<{ value: string }>(
-    `SELECT v.${column}::text AS value FROM voters v JOIN data_versions d USING (version_id)
-      WHERE d.state = '${state}' AND d.status = 'live' AND v.${column} IS NOT NULL
-      GROUP BY 1 ORDER BY count(*) DESC, 1 LIMIT 1`,
-  );
-  return row?.value ?? '';
-}
-
-async function expectMatches(dialog: Locator, count: number): Promise<void> {
-  await expect(dialog.getByText(`${count.toLocaleString('en-US')} voters match so far`)).toBeVisible();
-}
-
-async function apply(page: Page, count: number): Promise<void> {
-  const dialog = dialogOf(page);
-  await expectMatches(dialog, count);
-  await dialog.getByRole('button', { name: 'Apply Filters' }).click();
-  await expect(dialog).toBeHidden();
-  await expectTotal(page, count);
-}
-
-test('a national race: district, parties and history match the total from SQL', async ({ page }) => {
-  const district = await commonest('PA', 'congressional_district');
-  const dialog = await openWalkthrough(page);
-  await toGeography(dialog, /Pennsylvania/u, 'National', 'US House of Representatives');
-  await dialog.getByLabel('Congressional District').selectOption(`CD-${district}`);
-  await next(dialog);
-  await answer(dialog, 'checkbox', /Democrat/u);
-  await answer(dialog, 'checkbox', /Republican/u);
-  await dialog.getByRole('group', { name: 'Voting History' }).getByRole('checkbox').first().check();
-  const condition = `congressional_district = $1 AND party IN ('DEM', 'REP') AND vote_history & 1 = 1`;
-  const count = await countVoters('PA', condition, [Number(district)]);
-  expect(count).toBeGreaterThan(0);
-  await apply(page, count);
-  await expect(page.getByRole('button', { name: `Remove Congressional District ${district}` })).toBeVisible();
-  await page.getByRole('button', { name: /Remove Voted on/u }).click();
-  await expectTotal(
-    page,
-    await countVoters('PA', `congressional_district = $1 AND party IN ('DEM', 'REP')`, [Number(district)]),
-  );
-});
-
-test('a state race: a house district, and ages from a slider and a field', async ({ page }) => {
-  const district = await commonest('OH', 'state_house_district');
+test('a state race: district, ages from a slider and a field, parties and history match SQL', async ({
+  page,
+}) => {
+  const { value: district } = await districtIn('OH', 'state_house_district');
   const dialog = await openWalkthrough(page);
   await toGeography(dialog, /Ohio/u, 'State', 'State House');
   await dialog.getByLabel('State House District').selectOption(`HD-${district}`);
@@ -58,11 +25,18 @@ test('a state race: a house district, and ages from a slider and a field', async
   for (let presses = 0; presses < 7; presses += 1) await page.keyboard.press('ArrowRight');
   await dialog.getByRole('textbox', { name: 'Oldest age' }).fill('70');
   await expect(dialog.getByText('Age range: 25 to 70')).toBeVisible();
-  await apply(
-    page,
-    await countVoters('OH', 'state_house_district = $1 AND age BETWEEN 25 AND 70', [Number(district)]),
-  );
-  await expect(page.getByRole('button', { name: 'Remove Age 25 to 70' })).toBeVisible();
+  await answer(dialog, 'checkbox', /Democrat/u);
+  await answer(dialog, 'checkbox', /Republican/u);
+  await dialog.getByRole('group', { name: 'Voting History' }).getByRole('checkbox').first().check();
+  const condition = `state_house_district = $1 AND age BETWEEN 25 AND 70 AND party IN ('DEM', 'REP')`;
+  const voted = await countVoters('OH', `${condition} AND vote_history & 1 = 1`, [Number(district)]);
+  expect(voted).toBeGreaterThan(0);
+  await expect(dialog.getByText(`${voted.toLocaleString('en-US')} voters match so far`)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Apply Filters' }).click();
+  await expect(dialog).toBeHidden();
+  await expectTotal(page, voted);
+  await page.getByRole('button', { name: /Remove Voted on/u }).click();
+  await expectTotal(page, await countVoters('OH', condition, [Number(district)]));
 });
 
 test('the whole walkthrough by keyboard alone', async ({ page }) => {
@@ -97,29 +71,6 @@ test('the whole walkthrough by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
   await expectTotal(page, await countVoters('AR', `party = 'GRE'`));
-});
-
-test('Back and Forward lead through the steps and out, and the answers stay', async ({ page }) => {
-  const dialog = await openWalkthrough(page);
-  await toGeography(dialog, /Oklahoma/u, 'National', 'US Senate');
-  await page.goBack();
-  await expect(question(dialog)).toContainText('Step 3 of 5');
-  await expect(dialog.getByRole('radio', { name: 'US Senate' })).toBeChecked();
-  await page.goBack();
-  await page.goBack();
-  await expect(question(dialog)).toContainText('Step 1 of 5');
-  await page.goBack();
-  await expect(dialog).toBeHidden();
-  await page.goForward();
-  await expect(question(dialog)).toContainText('Step 1 of 5');
-  await page.goForward();
-  await expect(question(dialog)).toContainText('Step 2 of 5');
-  // The walkthrough's Back goes back in the browser's history, so that entries don't pile up.
-  await dialog.getByRole('button', { name: 'Back' }).click();
-  await expect(question(dialog)).toContainText('Step 1 of 5');
-  await page.goBack();
-  await expect(dialog).toBeHidden();
-  await expect(page).toHaveURL(/\/voters$/u);
 });
 
 test('axe finds no problems in any step, and none is too wide', async ({ page }) => {
