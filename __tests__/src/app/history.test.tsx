@@ -40,15 +40,6 @@ async function expectBackToAbout() {
   expect(await screen.findByRole('heading', { level: 1, name: 'About' })).toBeVisible();
 }
 
-it('closes the checkout alone: the search behind it stays', async () => {
-  await checkingOut();
-  step(-1);
-  await waitFor(() => expect(checkout()).toBeNull());
-  expect(address()).toBe(SEARCH);
-  expect(screen.getByText(/Total Records Found: 3/u)).toBeVisible();
-  await expectBackToAbout();
-});
-
 it('leaves no dead entry behind a dialog that was closed by its button', async () => {
   const { user } = await checkingOut();
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -56,10 +47,12 @@ it('leaves no dead entry behind a dialog that was closed by its button', async (
   await expectBackToAbout();
 });
 
-it('does not open a closed dialog again on Forward, and stays on its page', async () => {
+it('closes the checkout alone, and does not open it again on Forward: the search behind it stays', async () => {
   await checkingOut();
   step(-1);
   await waitFor(() => expect(checkout()).toBeNull());
+  expect(address()).toBe(SEARCH);
+  expect(screen.getByText(/Total Records Found: 3/u)).toBeVisible();
   const states: unknown[] = [];
   const note = () => states.push(window.history.state);
   window.addEventListener('popstate', note, { capture: true });
@@ -178,16 +171,6 @@ it('closes the account menu', async () => {
   step(-1);
   await waitFor(() => expect(address()).toBe(SEARCH));
   await expectBackToAbout();
-});
-
-it('keeps the address in the state and follows Back and Forward', async () => {
-  const { store, history } = await renderApp({ path: '/about' });
-  expect(await screen.findByRole('heading', { level: 1, name: 'About' })).toBeVisible();
-  act(() => history.navigate('/login?x=1'));
-  expect(await screen.findByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
-  expect(store.getState().route).toEqual({ path: '/login', search: '?x=1' });
-  act(() => window.history.back());
-  expect(await screen.findByRole('heading', { level: 1, name: 'About' })).toBeVisible();
 });
 
 it('shows a not-found page inside the shell for an unknown path', async () => {

@@ -73,21 +73,10 @@ it('hatches and ticks what is chosen, on the map and in the words under it', asy
   expect(within(await map()).getAllByText('✓')).toHaveLength(2);
   await user.hover(await county(/^Noble /u));
   expect(screen.getByText('✓ Noble: 95 voters, on your list')).toBeVisible();
-});
-
-it('names a county and its voters while the pointer is on it', async () => {
-  const { user } = await open('/voters?State=OK');
-  await user.hover(await county(/^Noble /u));
-  expect(screen.getByText('Noble: 95 voters')).toBeVisible();
+  await user.hover(await county(/^Kay /u));
+  expect(screen.getByText('Kay: 80 voters')).toBeVisible();
   await user.unhover(await map());
-  expect(screen.queryByText('Noble: 95 voters')).not.toBeInTheDocument();
-});
-
-it('is not there without a state; the bars name the states', async () => {
-  await open('/voters?City=TULSA');
-  await screen.findByRole('button', { name: /Democrat/u });
-  expect(screen.queryByRole('group', { name: 'Map of counties' })).not.toBeInTheDocument();
-  expect(rowsOf('County')[0]).toBe('Tulsa (OK) 100 10%');
+  expect(screen.queryByText('Kay: 80 voters')).not.toBeInTheDocument();
 });
 
 it('shows turnout where it is known, best voters first', async () => {
@@ -102,12 +91,6 @@ it('shows turnout where it is known, best voters first', async () => {
     store.dispatch(searchOpened({ runId: 'turnout', filters: { GeneralsMin: 4, State: 'OK' } }));
   });
   expect(rowsOf('Last 4 general elections')[0]).toBe('Voted in all 500 50%');
-});
-
-it('has no chart of turnout where it is not known', async () => {
-  await open('/voters?State=OK');
-  await map();
-  expect(screen.queryByRole('heading', { name: 'Last 4 general elections' })).not.toBeInTheDocument();
 });
 
 it.each([

@@ -41,7 +41,7 @@ it('counts all voters, a state’s and a party’s, and leads to exactly that se
   expect(card.getByText('1,500')).toBeVisible();
 });
 
-it('names the states on file with their dates, the price, a sample and who answers', async () => {
+it('names the states on file with their dates, the price, a sample, who answers and what each benefit comes to', async () => {
   await openHome();
   const facts = within(screen.getByRole('region', { name: 'Price, states and sample' }));
   expect(await facts.findByText('Sep 30, 2026')).toBeVisible();
@@ -53,6 +53,10 @@ it('names the states on file with their dates, the price, a sample and who answe
     '/precinct-post-sample.csv',
   );
   expect(facts.getByRole('link', { name: /@/u })).toHaveAttribute('href', expect.stringMatching(/^mailto:/u));
+  const benefits = within(screen.getByRole('region', { name: 'Why Precinct Post' }));
+  expect(await benefits.findByText('3,500 voters on file')).toBeVisible();
+  expect(benefits.getByText('Newest file: Voters as of Oct 31, 2026')).toBeVisible();
+  expect(benefits.getByText('$9.99 a list')).toBeVisible();
 });
 
 it('says when it cannot count, without alarming anybody, and counts when asked again', async () => {
@@ -73,19 +77,6 @@ it('asks for a count that failed again, and only for that', async () => {
   await user.click(await card.findByRole('button', { name: 'Try again' }));
   expect(await card.findByText('16')).toBeVisible();
   expect(api.callsOf(statesEndpoint)).toHaveLength(1);
-});
-
-test('each benefit shows what it comes to today', async () => {
-  const state = { state: 'OK', voters: 1200, dataDate: '2026-05-12', sample: true };
-  const api = new FakeApi().on(statesEndpoint, {
-    success: true,
-    data: [state, { ...state, state: 'PA', voters: 34, dataDate: '2026-06-01' }],
-  });
-  await renderApp({ path: '/', api });
-  const benefits = within(await screen.findByRole('region', { name: 'Why Precinct Post' }));
-  expect(await benefits.findByText('1,234 voters on file')).toBeVisible();
-  expect(benefits.getByText('Newest file: Voters as of Jun 1, 2026')).toBeVisible();
-  expect(benefits.getByText('$9.99 a list')).toBeVisible();
 });
 
 it('sends a do-not-mail list to the search, which takes it free, and not to a quote', async () => {

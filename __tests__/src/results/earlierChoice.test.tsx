@@ -24,17 +24,6 @@ const chosen = reduce(opened, layoutChosen({ purchaseId: null, layout: 'househol
 const OTHER = searchSubmitted({ runId: '2', filters: { City: 'ENID', State: 'OK' } });
 const household = () => screen.findByRole('radio', { name: /household/u });
 
-it('is used for another list when asked to, and no longer offered once something is chosen', () => {
-  const other = reduce(chosen, OTHER);
-  expect(selectEarlierChoice({ fileChoices: other }, null)).toMatchObject({ layout: 'households' });
-  expect(selectEarlierChoice({ fileChoices: other }, 'p9')).toBeUndefined();
-  const used = reduce(other, earlierChoiceUsed({ purchaseId: null }));
-  expect(selectFileChoice({ fileChoices: used }, null).layout).toBe('households');
-  expect(selectEarlierChoice({ fileChoices: used }, null)).toBeUndefined();
-  const own = reduce(other, layoutChosen({ purchaseId: null, layout: 'crm' }));
-  expect(reduce(own, earlierChoiceUsed({ purchaseId: null }))).toBe(own);
-});
-
 it('brings layout, format and names to another list, and nothing that was meant for the earlier one', () => {
   const fields: Partial<SelectionFields> = {
     ...{ by: 'frequent', pieces: '8', budget: '5', cost: '0.62', shares: ['90', '10'] },

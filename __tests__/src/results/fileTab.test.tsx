@@ -8,14 +8,7 @@ import {
   selectFileChoice,
   selectionChanged,
 } from '../../../src/downloads/fileChoicesSlice';
-import {
-  accountDeleted,
-  searchCleared,
-  searchOpened,
-  searchSubmitted,
-  signOutChosen,
-  userSignedOut,
-} from '../../../src/state/events';
+import { searchOpened, searchSubmitted } from '../../../src/state/events';
 import { paymentLearned } from '../../../src/state/payments/paymentsSlice';
 import { renderApp } from '../../support/renderApp';
 import { breakdown, breakdownApi } from '../breakdown/openBreakdown';
@@ -145,11 +138,6 @@ describe('what was chosen for the list in the results', () => {
   const layoutOf = (fileChoices: typeof chosen, purchaseId: string | null) =>
     selectFileChoice({ fileChoices }, purchaseId).layout;
 
-  it('stays with another search of the same list', () => {
-    const again = reduce(chosen, searchSubmitted({ runId: '2', filters: { City: 'TULSA' } }));
-    expect(layoutOf(again, null)).toBe('households');
-  });
-
   it('stays while the list is narrowed and widened', () => {
     const narrowed = reduce(chosen, searchSubmitted({ runId: '2', filters: { AgeMin: 60, City: 'TULSA' } }));
     expect(layoutOf(narrowed, null)).toBe('households');
@@ -158,29 +146,6 @@ describe('what was chosen for the list in the results', () => {
     const back = reduce(widened, searchOpened({ runId: '4', filters: LIST }));
     expect(layoutOf(back, null)).toBe('households');
     expect(selectEarlierChoice({ fileChoices: back }, null)).toBeUndefined();
-  });
-
-  it.each([
-    ['Clear all', searchCleared()],
-    ['another state', searchSubmitted({ runId: '2', filters: { City: 'TULSA', State: 'OK' } })],
-    ['a link', searchOpened({ runId: '2', filters: { AgeMin: 60, City: 'TULSA' }, unchanged: true })],
-    ['the walkthrough', searchOpened({ runId: '2', filters: { AgeMin: 60, City: 'TULSA' } }, 'walkthrough')],
-  ])('goes with the list when another one is begun by %s', (_by, begun) => {
-    expect(layoutOf(reduce(chosen, begun), null)).toBe('mail-house');
-  });
-
-  // A page that starts without a user says so, too.
-  it('stays when a visitor who never signed in reloads the page', () => {
-    expect(layoutOf(reduce(chosen, userSignedOut()), null)).toBe('households');
-  });
-
-  it.each([signOutChosen(), accountDeleted()])('goes when the user leaves: %j', (left) => {
-    expect(layoutOf(reduce(reduce(chosen, left), userSignedOut()), null)).toBe('mail-house');
-  });
-
-  it('goes with its purchase when nobody is signed in any more', () => {
-    const kept = reduce(chosen, choiceKept({ purchaseId: 'p1', filters: LIST }));
-    expect(layoutOf(reduce(kept, userSignedOut()), 'p1')).toBe('mail-house');
   });
 
   it('goes once the list is bought but for a piece per household, and stays while a checkout was only looked at', () => {
@@ -221,15 +186,6 @@ describe('what was chosen for the list in the results', () => {
     const back = reduce(other, searchSubmitted({ runId: '3', filters: LIST }));
     expect(layoutOf(back, null)).toBe('households');
     expect(selectEarlierChoice({ fileChoices: back }, null)).toBeUndefined();
-  });
-
-  it('is kept for the purchase of that list, and of no other', () => {
-    const kept = reduce(chosen, choiceKept({ purchaseId: 'p1', filters: LIST }));
-    expect(layoutOf(kept, 'p1')).toBe('households');
-    const other = reduce(chosen, choiceKept({ purchaseId: 'p2', filters: { City: 'ENID' } }));
-    expect(other).toBe(chosen);
-    const next = reduce(kept, searchOpened({ runId: '2', filters: { City: 'ENID' }, unchanged: true }));
-    expect([layoutOf(next, null), layoutOf(next, 'p1')]).toEqual(['mail-house', 'households']);
   });
 
   it('is one choice for the results and the checkout, whichever it was changed in last', () => {

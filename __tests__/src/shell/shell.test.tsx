@@ -50,20 +50,11 @@ it('opens a drawer with every entry; Escape or a choice closes it', async () => 
   expect(store.getState().shell.status).toBe('bare');
 });
 
-it('shows the account by name, or by email if it has none', async () => {
+it('has an account menu for the keyboard, named by email without a name, which gives the focus back', async () => {
   const nameless = new FakeAuth({ ...invitedUser, displayName: null });
   const { user } = await renderApp({ path: '/about', deps: { auth: nameless } });
   expect(screen.queryByRole('link', { name: 'Login' })).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'wilma@example.org' }));
-  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
-    'Profile',
-    'Logout',
-  ]);
-});
-
-it('has an account menu for the keyboard, which gives the focus back', async () => {
-  const { user } = await renderApp({ path: '/about', deps: { auth: new FakeAuth(invitedUser) } });
-  const button = screen.getByRole('button', { name: invitedUser.displayName ?? '' });
+  const button = screen.getByRole('button', { name: 'wilma@example.org' });
   button.focus();
   await user.keyboard('{Enter}');
   expect(await screen.findByRole('menuitem', { name: 'Profile' })).toHaveFocus();

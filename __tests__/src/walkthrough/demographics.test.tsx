@@ -13,17 +13,6 @@ describe('demographics', () => {
     return opened;
   };
 
-  it('says what it costs to mail the list, which its file begins with', async () => {
-    const { user, store } = await toDemographics();
-    const field = inDialog().getByLabelText('Cost per piece ($)');
-    await user.type(field, '0');
-    expect(field).toHaveAccessibleDescription(/Enter a cost above \$0, such as 0\.62\.$/u);
-    await user.type(field, '.62');
-    await inDialog().findByText('At $0.62 a piece: $13.02 for 21 households, $26.04 for 42 voters.');
-    await user.click(button('Apply Filters'));
-    expect(selectFileChoice(store.getState(), null).selection.cost).toBe('0.62');
-  });
-
   it('asks for the budget, says what it comes to, and gives it to this list', async () => {
     const { user, store } = await toDemographics();
     const budget = inDialog().getByLabelText('Your budget ($)');
@@ -49,8 +38,8 @@ describe('demographics', () => {
     expect(selection).toMatchObject({ by: 'frequent', budget: '10', cost: '0.62', pieces: '16' });
   });
 
-  it('stops at a budget or a cost that can’t be read, and applies nothing', async () => {
-    const { user } = await toDemographics();
+  it('stops at a budget or a cost that can’t be read; the file of the list begins with the cost', async () => {
+    const { user, store } = await toDemographics();
     const budget = inDialog().getByLabelText('Your budget ($)');
     const cost = inDialog().getByLabelText('Cost per piece ($)');
     await user.type(budget, '0');
@@ -62,13 +51,19 @@ describe('demographics', () => {
     await user.clear(cost);
     await user.click(button('Apply Filters'));
     expect(cost).toHaveFocus();
-    await user.type(cost, '0.62');
+    await user.clear(budget);
+    await user.type(cost, '0');
+    expect(cost).toHaveAccessibleDescription(/Enter a cost above \$0, such as 0\.62\.$/u);
+    await user.type(cost, '.62');
+    await inDialog().findByText('At $0.62 a piece: $13.02 for 21 households, $26.04 for 42 voters.');
     await user.click(button('Apply Filters'));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(selectFileChoice(store.getState(), null).selection.cost).toBe('0.62');
   });
 
-  it('has six parties, ages without limits and the state’s tracked elections', async () => {
-    await toDemographics();
+  it('has six parties, ages without limits, audiences on file and the state’s tracked elections', async () => {
+    const { user, store } = await toDemographics();
+    const filters = () => selectWalkthroughFilters(store.getState());
     await inDialog().findByRole('checkbox', { name: /Nov 5, 2024.*700 voters/u });
     expect(labels('checkbox')).toEqual([
       'Democrat1,000 voters',
@@ -88,6 +83,16 @@ describe('demographics', () => {
     ]);
     expect(thumbs.map((thumb) => thumb.getAttribute('aria-valuetext'))).toEqual(['No limit', 'No limit']);
     expect(inDialog().getByRole('textbox', { name: 'Oldest age' })).toHaveValue('');
+    act(() => thumbs[1]?.focus());
+    await user.keyboard('{ArrowLeft}');
+    expect(filters()).toEqual({ State: 'OK', AgeMax: 119 });
+    await user.keyboard('{ArrowRight}');
+    expect(filters()).toEqual({ State: 'OK' });
+    const loyal = inDialog().getByRole('button', { name: /^Loyal/u });
+    expect(loyal).toHaveAttribute('aria-disabled', 'true');
+    expect(loyal).toHaveAccessibleName(/covers only 1 of the last four general elections/u);
+    await user.click(loyal);
+    expect(filters()).toEqual({ State: 'OK' });
   });
 
   it('has ready-made ages, and everyone but the checked parties, in one press each', async () => {
@@ -134,34 +139,6 @@ describe('demographics', () => {
     expect(filters()).toEqual({ State: 'OK', VoteHistory: 'VH1,VH2' });
     expect(inDialog().getByRole('checkbox', { name: /Nov 8, 2022/u })).toBeChecked();
     await user.click(offer(/^Last two generals/u));
-    expect(filters()).toEqual({ State: 'OK' });
-  });
-
-  it('says why an audience is not on file, and does not choose it', async () => {
-    const { user, store } = await toDemographics();
-    const loyal = inDialog().getByRole('button', { name: /^Loyal/u });
-    expect(loyal).toHaveAttribute('aria-disabled', 'true');
-    expect(loyal).toHaveAccessibleName(/covers only 1 of the last four general elections/u);
-    await user.click(loyal);
-    expect(selectWalkthroughFilters(store.getState())).toEqual({ State: 'OK' });
-  });
-
-  it('has “no limit” at the end of the track, and each age as it is', async () => {
-    const { user, store } = await toDemographics();
-    const oldest = () => inDialog().getAllByRole('slider')[1];
-    const filters = () => selectWalkthroughFilters(store.getState());
-    expect(oldest()).toHaveValue('120');
-    act(() => oldest()?.focus());
-    await user.keyboard('{ArrowLeft}');
-    expect(filters()).toEqual({ State: 'OK', AgeMax: 119 });
-    await user.keyboard('{ArrowRight}');
-    expect(filters()).toEqual({ State: 'OK' });
-    const field = inDialog().getByRole('textbox', { name: 'Oldest age' });
-    await user.type(field, '91');
-    act(() => oldest()?.focus());
-    await user.keyboard('{ArrowLeft}');
-    expect(filters()).toEqual({ State: 'OK', AgeMax: 90 });
-    await user.clear(field);
     expect(filters()).toEqual({ State: 'OK' });
   });
 

@@ -4,8 +4,6 @@ import { filtersSchema } from '../../../src/contract/filters';
 import { answersOfForm, carriedOver } from '../../../src/features/walkthrough/formAnswers';
 import { type Answers, NO_ANSWERS } from '../../../src/features/walkthrough/steps';
 import { agesOf } from '../../../src/features/walkthrough/walkthroughState';
-import { filterWords } from '../../../src/lib/filterWords';
-import { DEFAULT_VIEW, readSearchUrl, searchUrl } from '../../../src/state/search/searchUrl';
 import { canonicalFilters } from '../search/filters';
 
 const HOUSE = { electionType: 'state', race: 'State House' } as const;
@@ -65,12 +63,4 @@ it('loses nothing that the form asks for', () => {
       expect(answersOfForm(filters, null).filters).toEqual(v.parse(filtersSchema, filters));
     }),
   );
-});
-
-it('90 is an age like others', () => {
-  const filters = readSearchUrl('?AgeMax=90&AgeMin=60&State=OK').filters ?? {};
-  expect(filters).toEqual({ AgeMax: 90, AgeMin: 60, State: 'OK' });
-  expect(searchUrl(filters, DEFAULT_VIEW)).toBe('/voters?AgeMax=90&AgeMin=60&State=OK');
-  expect(filterWords(filters)).toEqual(['Oklahoma', 'Age 60 to 90']);
-  expect(agesOf(filters)).toEqual({ min: 60, max: 90 });
 });

@@ -28,6 +28,7 @@ it('asks a council race for its municipality and ward, in order, each with its v
     ]),
   );
   expect(questionsTo(opened.api).at(-1)?.of).toContain('municipalities,wards');
+  expect(inDialog().queryByLabelText('Find a municipality')).toBeNull();
   // A state has hundreds of wards: they wait for their city, and until they are counted in it.
   expect(inDialog().queryByLabelText('Ward')).toBeNull();
   const counted = Promise.withResolvers<undefined>();
@@ -78,6 +79,8 @@ it('asks a council race for its municipality and ward, in order, each with its v
   expect(filters()).toEqual({ State: 'OK', Municipalities: 'NORMAN', Wards: 'NORMAN · WARD 2' });
   expect(inDialog().queryByText(/^This choice cleared/u)).toBeNull();
   expect(inDialog().getByRole('heading', { name: /Where do the voters live/u })).toHaveFocus();
+  await user.click(button('Next'));
+  expect(inDialog().getByRole('button', { name: /^4\s*Geography/u })).toHaveTextContent(/Norman · Ward 2$/u);
   expect(inDialog().queryByText('Carried over from your search')).toBeNull();
 });
 
@@ -144,56 +147,22 @@ it('asks for the county first, and offers the voters of a city beyond it', async
   expect(selectWalkthroughFilters(store.getState())).toEqual({ State: 'OK', Municipalities: 'NORMAN' });
 });
 
-it('says where the voters of a ward live, and that it was chosen here', async () => {
-  const { user, toGeography } = await openWalkthrough({ api: api() });
-  await toGeography(/Local/u, /City Council/u);
-  await user.selectOptions(await inDialog().findByLabelText('Municipality'), 'NORMAN');
-  await inDialog().findByRole('option', { name: /^Norman · Ward 2/u });
-  await user.selectOptions(select('Ward'), 'NORMAN · WARD 2');
-  await user.click(button('Next'));
-  const step = inDialog().getByRole('button', { name: /^4\s*Geography/u });
-  expect(step).toHaveTextContent(/Norman · Ward 2$/u);
-  expect(inDialog().queryByText('Carried over from your search')).toBeNull();
-});
-
-it('forgets the districts of a race that is no longer run in them', async () => {
-  const { user, store, toGeography } = await openWalkthrough({ api: api() });
-  await toGeography(/Local/u, /Mayor/u);
-  await user.selectOptions(select('Municipality'), 'NORMAN');
-  await user.click(button('Back'));
-  await user.click(inDialog().getByRole('radio', { name: 'School Board' }));
-  await user.click(button('Next'));
-  expect(selectWalkthroughFilters(store.getState())).toEqual({ State: 'OK' });
-  await user.selectOptions(select('School district'), 'NORMAN SCHOOLS');
-  await user.click(button('Next'));
-  expect(selectWalkthroughFilters(store.getState())).toEqual({
-    State: 'OK',
-    SchoolDistricts: 'NORMAN SCHOOLS',
-  });
-});
-
 it('says by name what a state’s file does not have', async () => {
   const { toGeography } = await openWalkthrough({ api: api() });
   await toGeography(/Local/u, /School Board/u, /Ohio/u);
   expect(
     inDialog().getByText('Ohio’s file has no school board zones, so this race can’t be narrowed by them.'),
   ).toBeVisible();
+  expect(select('School district')).toBeVisible();
 });
 
-it('offers the races that a state elects, by its own names', async () => {
+it('offers the races that a state elects', () => {
   expect(racesIn('OK', 'local')).not.toContain('Town Supervisor');
   expect(racesIn('FL', 'state')).not.toContain('Lieutenant Governor');
   expect(racesIn('PA', 'state')).toContain('Lieutenant Governor');
-  const { choose, next } = await openWalkthrough({ api: api() });
-  await choose(/Ohio/u);
-  await next();
-  await choose(/County/u);
-  await next();
-  expect(inDialog().getByRole('radio', { name: 'Prosecuting Attorney' })).toBeVisible();
-  expect(inDialog().queryByRole('radio', { name: 'District Attorney' })).toBeNull();
 });
 
-it('calls a race and its districts in the steps what the state calls them', async () => {
+it('calls a race and its districts what the state calls them, and takes away one that another state does not elect', async () => {
   const { user, choose, next } = await openWalkthrough({ api: api() });
   await choose(/Ohio/u);
   await next();
@@ -209,34 +178,14 @@ it('calls a race and its districts in the steps what the state calls them', asyn
   await choose(/Arkansas/u);
   await next();
   expect(inDialog().getByRole('radio', { name: /^Local/u })).toHaveAccessibleName(/School Board$/u);
+  await next();
+  expect(inDialog().queryByRole('radio', { checked: true })).toBeNull();
+  expect(button('Next')).toBeDisabled();
+  await user.click(button('Back'));
   await choose(/County/u);
   await next();
   await choose(/Justice of the Peace/u);
   await next();
   expect(inDialog().getByRole('button', { name: '3 Race Justice of the Peace' })).toBeVisible();
   expect(labels('Justice of the peace district')[0]).toBe('All justice of the peace districts');
-});
-
-it('starts over without the district of the race', async () => {
-  const { user, store, toGeography } = await openWalkthrough({ api: api() });
-  await toGeography(/Local/u, /Mayor/u);
-  await user.selectOptions(select('Municipality'), 'NORMAN');
-  // What another state would clear is in the total; the state's own figure is without it.
-  await user.click(inDialog().getByRole('button', { name: /^1\s*State/u }));
-  expect(inDialog().getByRole('radio', { name: /^Oklahoma/u })).toHaveAccessibleName(
-    'Oklahoma (OK) 1,200 voters',
-  );
-  await user.click(button('Start over'));
-  expect(selectWalkthroughFilters(store.getState())).toEqual({});
-});
-
-it('takes a race away that another state does not elect', async () => {
-  const { user, choose, toGeography } = await openWalkthrough({ api: api() });
-  await toGeography(/State/u, /Lieutenant Governor/u);
-  await user.click(inDialog().getByRole('button', { name: /^1\s*State/u }));
-  await choose(/Ohio/u);
-  await user.click(button('Next'));
-  await user.click(button('Next'));
-  expect(inDialog().getByRole('radio', { name: 'Governor' })).not.toBeChecked();
-  expect(button('Next')).toBeDisabled();
 });

@@ -4,6 +4,7 @@ import { persistStore } from 'redux-persist';
 import { routeChanged } from '../../../src/state/events';
 import { type AppStore, makeStore } from '../../../src/app/makeStore';
 import { WALKTHROUGH_TTL_MS } from '../../../src/contract/limits';
+import { searchEndpoint } from '../../../src/contract/voters';
 import type { SavedProgress } from '../../../src/features/walkthrough/progress';
 import { readProgress } from '../../../src/features/walkthrough/readProgress';
 import { NO_ANSWERS, stepAt } from '../../../src/features/walkthrough/steps';
@@ -58,11 +59,6 @@ describe('progress in the browser’s storage', () => {
     expect((await startOn(stored(saved), TEST_NOW + WALKTHROUGH_TTL_MS)).restored()).toBeNull();
   });
 
-  it('shows in the trace whether it was restored: expiry is decided before rehydration', async () => {
-    const { store } = await startOn(stored(progress(TEST_NOW - WALKTHROUGH_TTL_MS)));
-    expect(store.getState().walkthrough).toMatchObject({ status: 'closed', progress: null });
-  });
-
   it.each<[string, string]>([
     ['no JSON', '{"progress":'],
     ['a number', '7'],
@@ -106,8 +102,10 @@ describe('progress in the browser’s storage', () => {
     );
   });
 
-  it('is saved after each change, with a timestamp', async () => {
+  it('is saved after each change, with a timestamp, and leaves the other persisted data alone', async () => {
     const { store, kept } = await startOn(null);
+    await waitFor(() => expect(kept.has('persist:precinct-post')).toBe(true));
+    kept.set('persist:precinct-post', 'of another tab');
     await openAt(store, 1);
     store.dispatch(walkthroughStateChosen({ state: 'PA' }));
     await waitFor(() => expect(kept.get(KEY)).toContain('PA'));
@@ -116,6 +114,7 @@ describe('progress in the browser’s storage', () => {
       at: { step: 1, answers: { filters: { State: 'PA' } } },
       savedAt: TEST_NOW,
     });
+    expect(kept.get('persist:precinct-post')).toBe('of another tab');
   });
 
   it('comes whole from whichever of two tabs wrote last', async () => {
@@ -133,16 +132,6 @@ describe('progress in the browser’s storage', () => {
     // Each tab keeps showing its own answers.
     expect(first.restored()?.at).toMatchObject({ step: 1, answers: { filters: { State: 'PA' } } });
   });
-
-  it('leaves the other persisted data alone', async () => {
-    const { store, kept } = await startOn(null);
-    await waitFor(() => expect(kept.has('persist:precinct-post')).toBe(true));
-    kept.set('persist:precinct-post', 'of another tab');
-    await openAt(store, 1);
-    store.dispatch(walkthroughStateChosen({ state: 'PA' }));
-    await waitFor(() => expect(kept.get(KEY)).toContain('PA'));
-    expect(kept.get('persist:precinct-post')).toBe('of another tab');
-  });
 });
 
 const question = () => inDialog().getByRole('heading', { level: 3 });
@@ -155,47 +144,30 @@ async function reopen({ user }: Awaited<ReturnType<typeof openWalkthrough>>, mea
   await screen.findByRole('dialog');
 }
 
-describe('opening again', () => {
-  it('resumes where the user left off, says so, and starts over on request', async () => {
-    let now = TEST_NOW;
-    const opened = await openWalkthrough({ deps: { clock: () => now } });
-    const { user, choose, next } = opened;
-    expect(inDialog().queryByRole('button', { name: 'Start over' })).not.toBeInTheDocument();
-    await choose(/Oklahoma/u);
-    await next();
-    await choose(/National/u);
-    expect(button('Start over')).toBeVisible();
-    await reopen(opened, () => (now += WALKTHROUGH_TTL_MS - 1));
-    expect(await screen.findByRole('button', { name: 'Keep these answers' })).toBeVisible();
-    expect(inDialog().getByText(/^We saved your earlier answers: Oklahoma\./u)).toBeVisible();
-    expect(question()).toHaveTextContent('Step 2 of 5');
-    expect(inDialog().getByRole('radio', { name: /National/u })).toBeChecked();
-    await user.click(button('Start over'));
-    expect(question()).toHaveTextContent('Step 1 of 5');
-    expect(inDialog().queryByRole('radio', { checked: true })).not.toBeInTheDocument();
-    expect(inDialog().queryByText('Keep these answers')).not.toBeInTheDocument();
-  });
-
-  it('starts over after an hour', async () => {
-    let now = TEST_NOW;
-    const opened = await openWalkthrough({ deps: { clock: () => now } });
-    await opened.choose(/Oklahoma/u);
-    await opened.next();
-    await reopen(opened, () => (now += WALKTHROUGH_TTL_MS));
-    expect(question()).toHaveTextContent('Step 1 of 5');
-    expect(inDialog().queryByText('Keep these answers')).not.toBeInTheDocument();
-  });
-});
-
-it('starts from what the form asks for; what was saved for another state is left behind', async () => {
-  const opened = await openWalkthrough();
-  await opened.choose(/Ohio/u);
-  await opened.next();
-  await reopen(opened, () => opened.user.selectOptions(screen.getByLabelText('State'), 'OK'));
-  expect(await screen.findByRole('radio', { name: /Oklahoma/u })).toBeChecked();
+it('resumes where the user left off within the hour, says so, starts over, and has searched nothing', async () => {
+  let now = TEST_NOW;
+  const opened = await openWalkthrough({ deps: { clock: () => now } });
+  const { api, user, choose, next } = opened;
+  expect(inDialog().queryByRole('button', { name: 'Start over' })).not.toBeInTheDocument();
+  await choose(/Oklahoma/u);
+  await next();
+  await choose(/National/u);
+  expect(button('Start over')).toBeVisible();
+  await reopen(opened, () => (now += WALKTHROUGH_TTL_MS - 1));
+  expect(await screen.findByRole('button', { name: 'Keep these answers' })).toBeVisible();
+  expect(inDialog().getByText(/^We saved your earlier answers: Oklahoma\./u)).toBeVisible();
+  expect(question()).toHaveTextContent('Step 2 of 5');
+  expect(inDialog().getByRole('radio', { name: /National/u })).toBeChecked();
+  await user.click(button('Start over'));
   expect(question()).toHaveTextContent('Step 1 of 5');
-  expect(inDialog().getByRole('button', { name: 'Next' })).toBeEnabled();
+  expect(inDialog().queryByRole('radio', { checked: true })).not.toBeInTheDocument();
   expect(inDialog().queryByText('Keep these answers')).not.toBeInTheDocument();
+  await choose(/Oklahoma/u);
+  await next();
+  await reopen(opened, () => (now += WALKTHROUGH_TTL_MS));
+  expect(question()).toHaveTextContent('Step 1 of 5');
+  expect(inDialog().queryByText('Keep these answers')).not.toBeInTheDocument();
+  expect(api.callsOf(searchEndpoint)).toEqual([]);
 });
 
 describe('when the form names another state', () => {

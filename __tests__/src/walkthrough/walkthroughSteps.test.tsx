@@ -1,8 +1,8 @@
 import { answerEndpoint } from '../../../src/contract/answer';
 import { stateFiltersEndpoint } from '../../../src/contract/voters';
 import { optionsOf as optionsOfSelect } from '../search/formControls';
-import { stateFilters } from '../search/openSearch';
-import { button, inDialog, labels, openWalkthrough, walkthroughApi } from './openWalkthrough';
+import { answering, stateFilters } from '../search/openSearch';
+import { button, figures, inDialog, labels, openWalkthrough, walkthroughApi } from './openWalkthrough';
 
 const optionsOf = (label: string) => optionsOfSelect(inDialog().getByLabelText(label));
 const question = () => inDialog().getByRole('heading', { level: 3 });
@@ -16,8 +16,12 @@ describe('the steps', () => {
     );
     expect(inDialog().getByRole('button', { current: 'step' })).toHaveTextContent('1State');
     expect(labels('radio')).toHaveLength(6);
+    expect(button('Next')).toBeDisabled();
+    expect(button('Back')).toBeDisabled();
     await choose(/Oklahoma/u);
     await next();
+    expect(button('Next')).toBeDisabled();
+    expect(button('Back')).toBeEnabled();
     expect(question()).toHaveTextContent('Step 2 of 5');
     expect(question()).toHaveFocus();
     expect(labels('radio')).toEqual([
@@ -33,20 +37,13 @@ describe('the steps', () => {
     await choose(/^Governor$/u);
     await next();
     expect(question()).toHaveTextContent('Step 4 of 5');
+    const whole = 'All of Oklahoma votes in this race. Choose a county to mail only part of it.';
+    expect(await inDialog().findByText(whole)).toBeVisible();
+    expect(inDialog().queryByText('All of Oklahoma?')).toBeNull();
     await next();
     expect(question()).toHaveTextContent('Step 5 of 5');
     expect(inDialog().queryByRole('button', { name: 'Next' })).not.toBeInTheDocument();
     expect(button('Apply Filters')).toBeEnabled();
-  });
-
-  it('don’t let the user skip a question', async () => {
-    const { choose, next } = await openWalkthrough();
-    expect(button('Next')).toBeDisabled();
-    expect(button('Back')).toBeDisabled();
-    await choose(/Ohio/u);
-    await next();
-    expect(button('Next')).toBeDisabled();
-    expect(button('Back')).toBeEnabled();
   });
 
   it('can be jumped to: back freely, forward one at a time', async () => {
@@ -63,116 +60,62 @@ describe('the steps', () => {
 });
 
 describe('geography', () => {
-  it('offers the counties and the districts of the race, with their voters', async () => {
-    const { user, toGeography } = await openWalkthrough();
+  it('asks for the district first, offers those with voters, and asks whether the whole state is meant', async () => {
+    const counts = figures({ counties: { 'OK Tulsa': 2345 }, congressionalDistricts: { 'CD-5': 346 } });
+    const api = walkthroughApi().on(answerEndpoint, answering(counts, 42));
+    const { user, toGeography } = await openWalkthrough({ api });
     await toGeography(/National/u, /House of Representatives/u);
-    await inDialog().findByRole('option', { name: /CD-1 \(/u });
-    expect(optionsOf('County')).toEqual(['All counties', 'Adair (1 voter)', 'Tulsa (2,345 voters)']);
-    expect(optionsOf('Congressional District')).toEqual([
-      'All districts in OK',
-      'CD-1 (2,000 voters)',
-      'CD-5 (346 voters)',
-    ]);
-    await user.selectOptions(inDialog().getByLabelText('County'), 'Tulsa');
-    expect(inDialog().getByLabelText('County')).toHaveValue('Tulsa');
-  });
-
-  it.each([
-    ['State Senate', 'State Senate District', 40, 'SD-40 (0 voters)'],
-    ['State House', 'State House District', 1, 'HD-101 (12 voters)'],
-  ])(
-    'offers the districts of the %s, from the fixed list if the data has none',
-    async (race, label, count, last) => {
-      const { toGeography } = await openWalkthrough();
-      await toGeography(/^State/u, new RegExp(`^${race}$`, 'u'));
-      await inDialog().findByRole('option', { name: last });
-      expect(optionsOf(label)).toHaveLength(count + 1);
-      expect(optionsOf(label).at(-1)).toBe(last);
-    },
-  );
-
-  it('asks whether the whole state is meant until a district is chosen', async () => {
-    const { user, toGeography } = await openWalkthrough();
-    await toGeography(/National/u, /House of Representatives/u);
-    expect(await inDialog().findByText('All of Oklahoma?')).toBeVisible();
+    await inDialog().findByRole('option', { name: /CD-5 \(/u });
+    expect(inDialog().getAllByRole('combobox')[0]).toHaveAccessibleName('Congressional District');
+    // Adair and CD-1 would find no one.
+    expect(optionsOf('County')).toEqual(['All counties', 'Tulsa (2,345 voters)']);
+    expect(optionsOf('Congressional District')).toEqual(['All districts in OK', 'CD-5 (346 voters)']);
+    expect(inDialog().getByText('All of Oklahoma?')).toBeVisible();
     await user.selectOptions(inDialog().getByLabelText('Congressional District'), 'CD-5');
     expect(inDialog().queryByText('All of Oklahoma?')).toBeNull();
   });
 
-  it.each([
-    ['local', /^Local/u, /^Mayor$/u],
-    ['county', /^County/u, /Sheriff/u],
-  ])('asks it in a %s race, too, until a place is chosen', async (_kind, type, race) => {
+  it('offers districts from the fixed list if the data has none', async () => {
+    const { toGeography } = await openWalkthrough();
+    await toGeography(/^State/u, /^State Senate$/u);
+    await inDialog().findByRole('option', { name: 'SD-40 (0 voters)' });
+    expect(optionsOf('State Senate District')).toHaveLength(41);
+  });
+
+  it('offers counties alone for a race without districts, and asks whether the whole state is meant', async () => {
     const { user, toGeography } = await openWalkthrough();
-    await toGeography(type, race);
-    expect(await inDialog().findByText('All of Oklahoma?')).toBeVisible();
-    await user.selectOptions(await inDialog().findByLabelText('County'), 'Tulsa');
-    expect(inDialog().queryByText('All of Oklahoma?')).toBeNull();
-  });
-
-  it('says that the whole state votes in a statewide race', async () => {
-    const { toGeography } = await openWalkthrough();
-    await toGeography(/^State/u, /^Governor$/u);
-    expect(
-      await inDialog().findByText(
-        'All of Oklahoma votes in this race. Choose a county to mail only part of it.',
-      ),
-    ).toBeVisible();
-    expect(inDialog().queryByText('All of Oklahoma?')).toBeNull();
-  });
-
-  it('asks for the district first: the race is run in it', async () => {
-    const { toGeography } = await openWalkthrough();
-    await toGeography(/National/u, /House of Representatives/u);
-    const [first] = inDialog().getAllByRole('combobox');
-    expect(first).toHaveAccessibleName('Congressional District');
-  });
-
-  it('offers no district for a race without districts', async () => {
-    const { toGeography } = await openWalkthrough();
     await toGeography(/^County/u, /Sheriff/u);
-    await inDialog().findByLabelText('County');
-    expect(inDialog().getAllByRole('combobox')).toHaveLength(1);
+    const county = await inDialog().findByLabelText('County');
+    expect(inDialog().getAllByRole('combobox')).toEqual([county]);
+    expect(inDialog().getByText('All of Oklahoma?')).toBeVisible();
+    await user.selectOptions(county, 'Tulsa');
+    expect(county).toHaveValue('Tulsa');
+    expect(inDialog().queryByText('All of Oklahoma?')).toBeNull();
   });
 
-  it('says that counties are loading, and lets the user continue', async () => {
-    const { toGeography, next } = await openWalkthrough({
-      api: walkthroughApi().on(stateFiltersEndpoint, 'pending'),
-    });
-    await toGeography(/Local/u, /Mayor/u);
+  it('lets the user continue while counties load, and offers no district that may not exist', async () => {
+    const api = walkthroughApi().on(stateFiltersEndpoint, 'pending');
+    const { toGeography, next } = await openWalkthrough({ api });
+    await toGeography(/National/u, /House of Representatives/u);
     expect(inDialog().getByText('Loading counties data...')).toBeVisible();
+    const districts = inDialog().getByLabelText('Congressional District');
+    expect(districts).toHaveAccessibleDescription('Loading districts…');
+    expect(optionsOfSelect(districts)).toEqual(['All districts in OK']);
     await next();
     expect(inDialog().getByText('Loading elections...')).toBeVisible();
   });
 
-  it('offers no district that may not exist while those on file are loading', async () => {
-    const api = walkthroughApi().on(stateFiltersEndpoint, 'pending');
-    const { toGeography } = await openWalkthrough({ api });
-    await toGeography(/National/u, /House of Representatives/u);
-    const districts = inDialog().getByLabelText('Congressional District');
-    expect(districts).toHaveAccessibleDescription('Loading districts…');
-    expect(optionsOfSelect(districts)).toEqual(['All districts in OK']);
-  });
-
-  it('says why the counties failed to load, and tries again', async () => {
-    const api = walkthroughApi().on(stateFiltersEndpoint, {
-      code: 'unavailable',
-      error: 'The database is away.',
-    });
+  it('says why the counties failed to load, in words of its own where the server gives none', async () => {
+    const api = walkthroughApi().on(stateFiltersEndpoint, 'network');
     const { user, toGeography } = await openWalkthrough({ api });
     await toGeography(/Local/u, /Mayor/u);
+    expect(await inDialog().findByText('Error loading counties: Failed to load counties')).toBeVisible();
+    api.on(stateFiltersEndpoint, { code: 'unavailable', error: 'The database is away.' });
+    await user.click(button('Try again'));
     expect(await inDialog().findByText('Error loading counties: The database is away.')).toBeVisible();
     api.on(stateFiltersEndpoint, { success: true, data: stateFilters() });
     await user.click(button('Try again'));
     expect(await inDialog().findByLabelText('County')).toBeVisible();
-  });
-
-  it('has its own message when the server gives none', async () => {
-    const { toGeography } = await openWalkthrough({
-      api: walkthroughApi().on(stateFiltersEndpoint, 'network'),
-    });
-    await toGeography(/Local/u, /Mayor/u);
-    expect(await inDialog().findByText('Error loading counties: Failed to load counties')).toBeVisible();
   });
 
   it('says that a state has no counties and that the user can proceed', async () => {

@@ -1,7 +1,6 @@
 import type { RootState } from '../../state/types';
 import { createSelector } from '@reduxjs/toolkit';
-import type { Answered } from '../../state/search/answerApi';
-import { selectAnswered } from '../../state/search/answers';
+import { type Answered, selectAnswered } from '../../state/search/answers';
 import { findsNoOne, optionsIn, withoutDistrict } from '../../state/search/figures';
 import { type CanonicalFilters, sameFilters } from '../../contract/filters';
 import { FIELDS } from '../../contract/fields/fields';
