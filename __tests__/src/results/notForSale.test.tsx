@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { statesEndpoint, type StateSummary, searchEndpoint } from '../../../src/contract/voters';
-import { RESULT_COLUMNS } from '../../../src/state/search/resultsView';
+import { RESULT_COLUMNS } from '../../../src/state/search/searchUrl';
 import { renderApp } from '../../support/renderApp';
 import { searchingApi, found, voter } from '../search/openSearch';
 
